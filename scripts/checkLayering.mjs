@@ -1,0 +1,87 @@
+// The import rule of the house (ARCHITECTURE.md): src -> methods -> state, never up, never in a circle.
+// Also: only the owner of a library imports it. Exits 1 and names each breach.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const storeys = { state: 0, methods: 1, src: 2 }
+/** Which folders may import a package (prefix match on both sides); a package not named here is free above `state/`. */
+const owners = {
+  express: ['src/server/'],
+  winston: ['src/logging'],
+  ajv: ['src/config/', 'src/rpc/', 'methods/'],
+  'json-rpc-2.0': ['src/rpc/'],
+  '@ethereumjs/evm': ['state/evm/engine/'],
+  '@ethereumjs/common': ['state/evm/engine/'],
+  'hash-wasm': ['state/crypto/'],
+  'tiny-secp256k1': ['state/crypto/'],
+  '@noble/curves': ['state/crypto/'],
+  '@noble/hashes': ['state/crypto/'],
+  viem: ['src/viem/'],
+}
+const inState = ['@ethereumjs/', 'hash-wasm', 'tiny-secp256k1', '@noble/', '@scure/base', 'node:']
+
+const files = Object.keys(storeys).flatMap((dir) => list(join(root, dir)))
+const graph = new Map(files.map((file) => [file, importsOf(file)]))
+const breaches = []
+for (const [file, imports] of graph) {
+  const storey = file.split('/')[0]
+  for (const { specifier, target, typeOnly } of imports) {
+    if (target !== undefined) {
+      const other = target.split('/')[0]
+      if (!(other in storeys)) breaches.push(`${file} imports ${target}, outside the house`)
+      else if (storeys[other] > storeys[storey]) breaches.push(`${file} imports up: ${target}`)
+      if (!graph.has(target)) breaches.push(`${file} imports ${specifier}, which is not a file`)
+      continue
+    }
+    const owner = Object.keys(owners).find((name) => specifier === name || specifier.startsWith(`${name}/`))
+    if (owner !== undefined && !typeOnly && !owners[owner].some((place) => file.startsWith(place)))
+      breaches.push(`${file} imports ${specifier}, which belongs to ${owners[owner].join(', ')}`)
+    if (storey === 'state' && !inState.some((name) => specifier.startsWith(name)))
+      breaches.push(`${file} imports ${specifier}: state/ knows no such thing`)
+  }
+}
+breaches.push(...circles(graph))
+for (const breach of breaches) console.error(breach)
+console.log(`${files.length} files, ${breaches.length} breaches of the import rule`)
+process.exit(breaches.length === 0 ? 0 : 1)
+
+function list(dir) {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+function importsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8')
+  const found = []
+  const pattern =
+    /^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/gm
+  for (const match of text.matchAll(pattern)) {
+    const specifier = match[2] ?? match[3] ?? match[4]
+    const target = specifier.startsWith('.')
+      ? normalize(join(dirname(file), specifier)).replace(/\.js$/, '.ts')
+      : undefined
+    found.push({ specifier, target, typeOnly: match[1] !== undefined })
+  }
+  return found
+}
+
+/** Circles among run-time imports; a type-only import is erased and cannot make one. */
+function circles(edges) {
+  const state = new Map()
+  const found = []
+  const visit = (file, path) => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') {
+      found.push(`circle: ${[...path.slice(path.indexOf(file)), file].join(' -> ')}`)
+      return
+    }
+    state.set(file, 'open')
+    for (const { target, typeOnly } of edges.get(file) ?? [])
+      if (target !== undefined && !typeOnly && edges.has(target)) visit(target, [...path, file])
+    state.set(file, 'done')
+  }
+  for (const file of edges.keys()) visit(file, [])
+  return found
+}

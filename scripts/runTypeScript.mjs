@@ -1,0 +1,30 @@
+// Runs a TypeScript entry of this repository: bundles it into .cache/ (packages stay external) and imports it.
+// usage: node scripts/runTypeScript.mjs ENTRY.ts [arguments...]
+import { mkdirSync, rmSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+const [entry, ...rest] = process.argv.slice(2)
+if (entry === undefined) {
+  console.error('usage: node scripts/runTypeScript.mjs ENTRY.ts [arguments...]')
+  process.exit(2)
+}
+const root = resolve(import.meta.dirname, '..')
+const outfile = join(root, '.cache', `${basename(entry, '.ts')}.${process.pid}.mjs`)
+mkdirSync(join(root, '.cache'), { recursive: true })
+await build({
+  entryPoints: [resolve(entry)],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: 'inline',
+  logLevel: 'warning',
+})
+process.argv.splice(1, process.argv.length - 1, resolve(entry), ...rest)
+process.on('exit', () => rmSync(outfile, { force: true }))
+process.setSourceMapsEnabled(true)
+await import(pathToFileURL(outfile).href)

@@ -1,0 +1,29 @@
+/**
+ * Runs asynchronous changes one after the other. Only what must wait for the EVM engine is queued; everything else in
+ * `state/` is synchronous. A task must not queue another and wait for it.
+ */
+export class TaskQueue {
+  #tail: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+
+  /** Whether a task is running or waiting. */
+  get busy(): boolean {
+    return this.#waiting > 0
+  }
+
+  /** Runs `task` after all that were queued before it; its result or error is the caller's. */
+  run<T>(task: () => Promise<T> | T): Promise<T> {
+    this.#waiting++
+    const result = this.#tail.then(task)
+    const settled = (): void => {
+      this.#waiting--
+    }
+    this.#tail = result.then(settled, settled)
+    return result
+  }
+
+  /** Resolves when all queued so far is done. */
+  async idle(): Promise<void> {
+    await this.#tail
+  }
+}

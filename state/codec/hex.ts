@@ -1,0 +1,64 @@
+/** `0x`-prefixed lower-case hexadecimal text, as EVM APIs write hashes, addresses and data. */
+export type Hex = `0x${string}`
+
+const hexPattern = /^[0-9a-fA-F]*$/
+
+/** Bytes to bare lower-case hexadecimal (no prefix). */
+export function bytesToHex(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')
+}
+
+/** Bytes to `0x…`. */
+export function toHex(bytes: Uint8Array): Hex {
+  return `0x${bytesToHex(bytes)}`
+}
+
+/**
+ * Bare or `0x`-prefixed hexadecimal to bytes.
+ * @throws {RangeError} on an odd length or a character that is no hexadecimal digit.
+ */
+export function hexToBytes(text: string): Uint8Array {
+  const digits = text.startsWith('0x') || text.startsWith('0X') ? text.slice(2) : text
+  if (digits.length % 2 !== 0 || !hexPattern.test(digits))
+    throw new RangeError('not an even number of hexadecimal digits')
+  const buffer = Buffer.from(digits, 'hex')
+  return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
+}
+
+/** A quantity as geth prints it: `0x` and no leading zeros. */
+export function toQuantity(value: bigint | number): Hex {
+  return `0x${value.toString(16)}`
+}
+
+/** Big-endian bytes to an unsigned integer; no bytes are zero. */
+export function bytesToBigInt(bytes: Uint8Array): bigint {
+  return bytes.length === 0 ? 0n : BigInt(toHex(bytes))
+}
+
+/** An unsigned integer as the fewest big-endian bytes (zero is none), the form RLP wants. */
+export function bigIntToBytes(value: bigint): Uint8Array {
+  if (value === 0n) return new Uint8Array(0)
+  const digits = value.toString(16)
+  return hexToBytes(digits.length % 2 === 0 ? digits : `0${digits}`)
+}
+
+/** An unsigned integer as exactly `length` big-endian bytes. */
+export function bigIntToFixedBytes(value: bigint, length: number): Uint8Array {
+  return hexToBytes(value.toString(16).padStart(length * 2, '0'))
+}
+
+/** Joins byte strings. */
+export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
+  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let offset = 0
+  for (const part of parts) {
+    out.set(part, offset)
+    offset += part.length
+  }
+  return out
+}
+
+/** Whether two byte strings are equal. */
+export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && Buffer.compare(a, b) === 0
+}

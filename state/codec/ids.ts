@@ -1,0 +1,110 @@
+import { bech32 } from '@scure/base'
+import { Cb58Error, decodeCb58, encodeCb58 } from './cb58.js'
+import { bytesToHex, hexToBytes } from './hex.js'
+
+// IDs are held as branded lower-case hexadecimal strings: they are map keys everywhere, and their order as text is
+// their order as bytes, which is what the node sorts by. cb58 and bech32 belong to the edges.
+
+/** 32 bytes: transaction, block, chain, subnet, asset, VM, validation and UTXO IDs. */
+export type Id = string & { readonly __brand: 'Id' }
+/** 20 bytes: a node, the hash of its certificate. */
+export type NodeId = string & { readonly __brand: 'NodeId' }
+/** 20 bytes: an address of the P- or X-Chain, the hash of a public key. */
+export type ShortId = string & { readonly __brand: 'ShortId' }
+
+const nodeIdPrefix = 'NodeID-'
+
+/** The ID of the primary network and of the P-Chain: 32 zero bytes. */
+export const emptyId = '0'.repeat(64) as Id
+
+/** 20 zero bytes as a node ID: what disabled L1 validators are summed under. */
+export const emptyNodeId = '0'.repeat(40) as NodeId
+
+/** Takes 32 bytes as an ID. @throws {RangeError} on another length. */
+export function idFromBytes(bytes: Uint8Array): Id {
+  return fixed(bytes, 32) as Id
+}
+
+/** Takes 20 bytes as a node ID. @throws {RangeError} on another length. */
+export function nodeIdFromBytes(bytes: Uint8Array): NodeId {
+  return fixed(bytes, 20) as NodeId
+}
+
+/** Takes 20 bytes as an address. @throws {RangeError} on another length. */
+export function shortIdFromBytes(bytes: Uint8Array): ShortId {
+  return fixed(bytes, 20) as ShortId
+}
+
+/** The bytes of any ID. */
+export function idToBytes(id: Id | NodeId | ShortId): Uint8Array {
+  return hexToBytes(id)
+}
+
+/** An ID as the node prints it: cb58. */
+export function idToString(id: Id): string {
+  return encodeCb58(hexToBytes(id))
+}
+
+/** Reads a cb58 ID. @throws {Cb58Error} on bad text or a length other than 32 bytes (AvalancheGo `ids/id.go`). */
+export function idFromString(text: string): Id {
+  const bytes = decodeCb58(text)
+  if (bytes.length !== 32) throw new Cb58Error(`expected 32 bytes but got ${bytes.length}`)
+  return idFromBytes(bytes)
+}
+
+/** `NodeID-` and the cb58 of the 20 bytes (AvalancheGo `ids/node_id.go`). */
+export function nodeIdToString(id: NodeId): string {
+  return nodeIdPrefix + encodeCb58(hexToBytes(id))
+}
+
+/** Reverses {@link nodeIdToString}. @throws {Cb58Error} on a missing prefix, bad text or a wrong length. */
+export function nodeIdFromString(text: string): NodeId {
+  if (!text.startsWith(nodeIdPrefix))
+    throw new Cb58Error(`ID: ${text} is missing the prefix: ${nodeIdPrefix}`)
+  const bytes = decodeCb58(text.slice(nodeIdPrefix.length))
+  if (bytes.length !== 20) throw new Cb58Error(`expected 20 bytes but got ${bytes.length}`)
+  return nodeIdFromBytes(bytes)
+}
+
+/** Why an address text was refused (AvalancheGo `utils/formatting/address`). */
+export class AddressError extends Error {
+  override name = 'AddressError'
+}
+
+/** Bech32 of an address under a human-readable part, without a chain prefix (`local1…`). */
+export function shortIdToBech32(address: ShortId, hrp: string): string {
+  return bech32.encode(hrp, bech32.toWords(hexToBytes(address)), false)
+}
+
+/** An address with its chain: `P-local1…`. */
+export function formatAddress(chainAlias: string, hrp: string, address: ShortId): string {
+  return `${chainAlias}-${shortIdToBech32(address, hrp)}`
+}
+
+/** The parts of `P-local1…`: chain alias, human-readable part and address. @throws {AddressError} on anything else. */
+export function parseAddress(text: string): { chainAlias: string; hrp: string; address: ShortId } {
+  const dash = text.indexOf('-')
+  if (dash < 0) throw new AddressError('no separator found in address')
+  const { hrp, address } = parseBech32(text.slice(dash + 1))
+  return { chainAlias: text.slice(0, dash), hrp, address }
+}
+
+/** Human-readable part and address of a bech32 text. @throws {AddressError} on anything else or another length. */
+export function parseBech32(text: string): { hrp: string; address: ShortId } {
+  let bytes: Uint8Array
+  let hrp: string
+  try {
+    const decoded = bech32.decode(text as `${string}1${string}`)
+    hrp = decoded.prefix
+    bytes = bech32.fromWords(decoded.words)
+  } catch (cause) {
+    throw new AddressError(cause instanceof Error ? cause.message : 'invalid bech32', { cause })
+  }
+  if (bytes.length !== 20) throw new AddressError(`expected 20 bytes but got ${bytes.length}`)
+  return { hrp, address: shortIdFromBytes(bytes) }
+}
+
+function fixed(bytes: Uint8Array, length: number): string {
+  if (bytes.length !== length) throw new RangeError(`expected ${length} bytes but got ${bytes.length}`)
+  return bytesToHex(bytes)
+}

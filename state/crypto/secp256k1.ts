@@ -1,0 +1,51 @@
+import * as secp from 'tiny-secp256k1'
+import { hash160, keccak256 } from './hashes.js'
+
+/** The compressed public key (33 bytes) of a private key. @throws {RangeError} when the key is zero or too large. */
+export function publicKeyOf(privateKey: Uint8Array): Uint8Array {
+  const point = secp.isPrivate(privateKey) ? secp.pointFromScalar(privateKey, true) : null
+  if (point === null) throw new RangeError('not a private key of secp256k1')
+  return point
+}
+
+/** Signs a 32-byte hash: r, s (32 bytes each, s in the lower half) and the recovery bit as the 65th byte. */
+export function signRecoverable(hash: Uint8Array, privateKey: Uint8Array): Uint8Array {
+  const { signature, recoveryId } = secp.signRecoverable(hash, privateKey)
+  const out = new Uint8Array(65)
+  out.set(signature)
+  out[64] = recoveryId
+  return out
+}
+
+/**
+ * The public key that made a signature of `hash`; undefined when there is none.
+ * @param signature 64 bytes, r and s
+ * @param compressed whether the 33-byte form is wanted, or the 65-byte one
+ */
+export function recoverPublicKey(
+  hash: Uint8Array,
+  signature: Uint8Array,
+  recoveryId: 0 | 1 | 2 | 3,
+  compressed: boolean,
+): Uint8Array | undefined {
+  try {
+    return secp.recover(hash, signature, recoveryId, compressed) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The P- and X-Chain address (20 bytes) of a compressed public key. */
+export function addressOfPublicKey(compressed: Uint8Array): Uint8Array {
+  return hash160(compressed)
+}
+
+/** The EVM address (20 bytes) of an uncompressed public key (65 bytes). */
+export function evmAddressOfPublicKey(uncompressed: Uint8Array): Uint8Array {
+  return keccak256(uncompressed.subarray(1)).slice(12)
+}
+
+/** The EVM address (20 bytes) of a private key. */
+export function evmAddressOfPrivateKey(privateKey: Uint8Array): Uint8Array {
+  return evmAddressOfPublicKey(secp.pointCompress(publicKeyOf(privateKey), false))
+}
