@@ -48,7 +48,7 @@ export function parseJsonPrefix(text: string): { value: Json; end: number } {
   const parser = new Parser(text)
   parser.skipSpace()
   if (parser.offset >= text.length) throw new JsonSyntaxError('EOF')
-  const value = parser.value(0, 'looking for beginning of value')
+  const value = parser.value()
   return { value, end: parser.offset }
 }
 
@@ -81,14 +81,45 @@ class Parser {
     this.offset = space.lastIndex
   }
 
-  value(depth: number, context: string): Json {
+  /** Reads one value. A loop with a stack of its own: the node's depth limit is beyond what recursion bears. */
+  value(): Json {
+    const open: OpenContainer[] = []
+    for (;;) {
+      let value = this.#begin(open)
+      // Attach the finished value; closing brackets finish further values.
+      for (;;) {
+        if (value === undefined) break
+        const container = open[open.length - 1]
+        if (container === undefined) return value
+        value = this.#attach(open, container, value)
+      }
+    }
+  }
+
+  invalid(context: string): JsonSyntaxError {
+    const code = this.#text.codePointAt(this.offset)
+    if (code === undefined) return new JsonSyntaxError('unexpected EOF')
+    return new JsonSyntaxError(`invalid character ${quoteCharacter(code)} ${context}`)
+  }
+
+  /** A scalar or an empty container; undefined when a container was opened and its first value is next. */
+  #begin(open: OpenContainer[]): Json | undefined {
     this.skipSpace()
     const character = this.#text[this.offset]
     switch (character) {
       case '{':
-        return this.#object(depth + 1)
-      case '[':
-        return this.#array(depth + 1)
+      case '[': {
+        if (open.length >= maxDepth) throw new JsonSyntaxError('exceeded max depth')
+        this.offset++
+        this.skipSpace()
+        if (this.#text[this.offset] === (character === '{' ? '}' : ']')) {
+          this.offset++
+          return character === '{' ? new JsonObject([]) : []
+        }
+        if (character === '{') open.push({ key: this.#key(), members: [] })
+        else open.push([])
+        return undefined
+      }
       case '"':
         return this.#string()
       case 't':
@@ -100,58 +131,37 @@ class Parser {
       default:
         if (character === '-' || (character !== undefined && character >= '0' && character <= '9'))
           return this.#number()
-        throw this.invalid(context)
+        throw this.invalid('looking for beginning of value')
     }
   }
 
-  invalid(context: string): JsonSyntaxError {
-    const code = this.#text.codePointAt(this.offset)
-    if (code === undefined) return new JsonSyntaxError('unexpected EOF')
-    return new JsonSyntaxError(`invalid character ${quoteCharacter(code)} ${context}`)
-  }
-
-  #object(depth: number): JsonObject {
-    this.#checkDepth(depth)
-    const members: [string, Json][] = []
-    this.offset++
+  /** Puts a value into the innermost container; gives that container when it closes here. */
+  #attach(open: OpenContainer[], container: OpenContainer, value: Json): Json | undefined {
+    const isArray = Array.isArray(container)
+    if (isArray) container.push(value)
+    else container.members.push([container.key, value])
     this.skipSpace()
-    if (this.#text[this.offset] === '}') {
-      this.offset++
-      return new JsonObject(members)
+    const next = this.#text[this.offset]
+    if (next !== ',' && next !== (isArray ? ']' : '}')) {
+      throw this.invalid(isArray ? 'after array element' : 'after object key:value pair')
     }
-    for (;;) {
-      this.skipSpace()
-      if (this.#text[this.offset] !== '"') throw this.invalid('looking for beginning of object key string')
-      const key = this.#string()
-      this.skipSpace()
-      if (this.#text[this.offset] !== ':') throw this.invalid('after object key')
-      this.offset++
-      members.push([key, this.value(depth, 'looking for beginning of value')])
-      this.skipSpace()
-      const next = this.#text[this.offset]
-      if (next !== ',' && next !== '}') throw this.invalid('after object key:value pair')
-      this.offset++
-      if (next === '}') return new JsonObject(members)
+    this.offset++
+    if (next !== ',') {
+      open.pop()
+      return isArray ? container : new JsonObject(container.members)
     }
+    if (!isArray) container.key = this.#key()
+    return undefined
   }
 
-  #array(depth: number): Json[] {
-    this.#checkDepth(depth)
-    const items: Json[] = []
-    this.offset++
+  #key(): string {
     this.skipSpace()
-    if (this.#text[this.offset] === ']') {
-      this.offset++
-      return items
-    }
-    for (;;) {
-      items.push(this.value(depth, 'looking for beginning of value'))
-      this.skipSpace()
-      const next = this.#text[this.offset]
-      if (next !== ',' && next !== ']') throw this.invalid('after array element')
-      this.offset++
-      if (next === ']') return items
-    }
+    if (this.#text[this.offset] !== '"') throw this.invalid('looking for beginning of object key string')
+    const key = this.#string()
+    this.skipSpace()
+    if (this.#text[this.offset] !== ':') throw this.invalid('after object key')
+    this.offset++
+    return key
   }
 
   #string(): string {
@@ -224,11 +234,10 @@ class Parser {
     }
     return value
   }
-
-  #checkDepth(depth: number): void {
-    if (depth > maxDepth) throw new JsonSyntaxError('exceeded max depth')
-  }
 }
+
+/** An array, or an object with the key whose value is being read. */
+type OpenContainer = Json[] | { key: string; readonly members: [string, Json][] }
 
 const escapes: Readonly<Record<string, string>> = {
   '"': '"',

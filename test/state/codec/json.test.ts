@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import {
+  type Json,
+  JsonNumber,
+  JsonObject,
+  parseJson,
+  parseJsonPrefix,
+  stringifyJson,
+} from '../../../state/codec/json.js'
+
+function plain(value: Json): unknown {
+  if (value instanceof JsonNumber) return Number(value.text)
+  if (value instanceof JsonObject)
+    return Object.fromEntries(value.members.map(([key, item]) => [key, plain(item)]))
+  return Array.isArray(value) ? value.map(plain) : value
+}
+
+function withoutPrototypeKeys(value: unknown): boolean {
+  return !JSON.stringify(value).includes('__proto__')
+}
+
+describe('parseJson', () => {
+  it('keeps the spelling of numbers', () => {
+    for (const text of ['1.0', '1e2', '-0', '123456789012345678901234567890']) {
+      expect(parseJson(text)).toEqual(new JsonNumber(text))
+    }
+  })
+
+  it('finds members as Go does: any case, the last double wins', () => {
+    const object = parseJson('{"Height":1,"height":2,"HEIGHT":3}')
+    expect(object instanceof JsonObject && object.get('height')).toEqual(new JsonNumber('3'))
+  })
+
+  it('reads what JSON.parse reads', () => {
+    fc.assert(
+      fc.property(fc.jsonValue().filter(withoutPrototypeKeys), (value) => {
+        expect(plain(parseJson(JSON.stringify(value)))).toEqual(JSON.parse(JSON.stringify(value)))
+      }),
+    )
+  })
+
+  it('refuses what JSON.parse refuses, in the words of Go', () => {
+    const refusals: Record<string, string> = {
+      '': 'EOF',
+      '  ': 'EOF',
+      '{"a":': 'unexpected EOF',
+      hello: "invalid character 'h' looking for beginning of value",
+      '[1 2]': "invalid character '2' after array element",
+      '{a:1}': "invalid character 'a' looking for beginning of object key string",
+      '{"a" 1}': "invalid character '1' after object key",
+      '{"a":1 "b"}': "invalid character '\"' after object key:value pair",
+      tru1: "invalid character '1' in literal true (expecting 'e')",
+      '-x': "invalid character 'x' in numeric literal",
+      '1.x': "invalid character 'x' after decimal point in numeric literal",
+      '1ex': "invalid character 'x' in exponent of numeric literal",
+      '"\\x"': "invalid character 'x' in string escape code",
+      '1 2': "invalid character '2' after top-level value",
+      '01': "invalid character '1' after top-level value",
+    }
+    for (const [text, message] of Object.entries(refusals)) expect(() => parseJson(text)).toThrow(message)
+  })
+
+  it('stops behind the first value when asked for a prefix', () => {
+    expect(parseJsonPrefix(' [1] trailing')).toEqual({ value: [new JsonNumber('1')], end: 4 })
+  })
+
+  it('refuses nesting deeper than Go does, without a stack overflow', () => {
+    expect(() => parseJson('['.repeat(200_000))).toThrow('exceeded max depth')
+  })
+})
+
+describe('stringifyJson', () => {
+  it('escapes what Go escapes', () => {
+    expect(stringifyJson('<a & b>\u2028"\\')).toBe('"\\u003ca \\u0026 b\\u003e\\u2028\\"\\\\"')
+  })
+
+  it('writes bigints as integers and leaves undefined members out', () => {
+    expect(stringifyJson({ supply: 2n ** 64n - 1n, missing: undefined, none: null })).toBe(
+      '{"supply":18446744073709551615,"none":null}',
+    )
+  })
+
+  it('writes what parseJson read, in the same spelling', () => {
+    const text = '{"b":[1.0,1e2,null,true],"a":{"b":"x"},"b":2}'
+    expect(stringifyJson(parseJson(text))).toBe(text)
+  })
+
+  it('round-trips any value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = JSON.stringify(value)
+        expect(plain(parseJson(stringifyJson(parseJson(text))))).toEqual(plain(parseJson(text)))
+      }),
+    )
+  })
+})
