@@ -1,0 +1,61 @@
+import type { Clock } from './Clock.js'
+import type { Random } from './Random.js'
+import type { Mark, UndoLog } from './UndoLog.js'
+
+type Snapshot = {
+  readonly mark: Mark
+  readonly clock: ReturnType<Clock['save']>
+  readonly randomPosition: bigint
+}
+
+/**
+ * Network-wide snapshots: every chain, pool, filter, alias, and the clock together. Taking one costs nothing, going
+ * back costs what changed since.
+ */
+export class Snapshots {
+  readonly #undo: UndoLog
+  readonly #clock: Clock
+  readonly #random: Random
+  readonly #taken = new Map<number, Snapshot>()
+  #lastId = 0
+
+  constructor(undo: UndoLog, clock: Clock, random: Random) {
+    this.#undo = undo
+    this.#clock = clock
+    this.#random = random
+  }
+
+  /** Remembers the present. @returns the number to go back by, counting from 1 */
+  take(): number {
+    const id = ++this.#lastId
+    this.#taken.set(id, {
+      mark: this.#undo.checkpoint(),
+      clock: this.#clock.save(),
+      randomPosition: this.#random.position,
+    })
+    return id
+  }
+
+  /**
+   * Goes back to a snapshot. It stays usable, so that each test of a suite can start from it; snapshots taken after it
+   * are gone, since what they remember is.
+   * @returns false when there is no such snapshot; then nothing happens
+   */
+  revert(id: number): boolean {
+    const snapshot = this.#taken.get(id)
+    if (snapshot === undefined) return false
+    this.#undo.revert(snapshot.mark)
+    this.#clock.restore(snapshot.clock)
+    this.#random.seek(snapshot.randomPosition)
+    for (const later of this.#taken.keys()) if (later > id) this.#taken.delete(later)
+    return true
+  }
+
+  /** Forgets a snapshot, and with the last one everything that was kept for going back. */
+  discard(id: number): void {
+    const snapshot = this.#taken.get(id)
+    if (snapshot === undefined) return
+    this.#taken.delete(id)
+    this.#undo.release(snapshot.mark)
+  }
+}
