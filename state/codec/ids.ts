@@ -1,4 +1,4 @@
-import { bech32 } from '@scure/base'
+import { Bech32Error, decodeBech32, encodeBech32 } from './bech32.js'
 import { Cb58Error, decodeCb58, encodeCb58 } from './cb58.js'
 import { bytesToHex, hexToBytes } from './hex.js'
 
@@ -48,7 +48,7 @@ export function idToString(id: Id): string {
 /** Reads a cb58 ID. @throws {Cb58Error} on bad text or a length other than 32 bytes (AvalancheGo `ids/id.go`). */
 export function idFromString(text: string): Id {
   const bytes = decodeCb58(text)
-  if (bytes.length !== 32) throw new Cb58Error(`expected 32 bytes but got ${bytes.length}`)
+  if (bytes.length !== 32) throw new Cb58Error(wrongLength(32, bytes.length))
   return idFromBytes(bytes)
 }
 
@@ -62,8 +62,15 @@ export function nodeIdFromString(text: string): NodeId {
   if (!text.startsWith(nodeIdPrefix))
     throw new Cb58Error(`ID: ${text} is missing the prefix: ${nodeIdPrefix}`)
   const bytes = decodeCb58(text.slice(nodeIdPrefix.length))
-  if (bytes.length !== 20) throw new Cb58Error(`expected 20 bytes but got ${bytes.length}`)
+  if (bytes.length !== 20) throw new Cb58Error(wrongLength(20, bytes.length))
   return nodeIdFromBytes(bytes)
+}
+
+/** Reads a cb58 address without chain and human-readable part. @throws {Cb58Error} on bad text or a wrong length. */
+export function shortIdFromString(text: string): ShortId {
+  const bytes = decodeCb58(text)
+  if (bytes.length !== 20) throw new Cb58Error(wrongLength(20, bytes.length))
+  return shortIdFromBytes(bytes)
 }
 
 /** Why an address text was refused (AvalancheGo `utils/formatting/address`). */
@@ -73,7 +80,7 @@ export class AddressError extends Error {
 
 /** Bech32 of an address under a human-readable part, without a chain prefix (`local1…`). */
 export function shortIdToBech32(address: ShortId, hrp: string): string {
-  return bech32.encode(hrp, bech32.toWords(hexToBytes(address)), false)
+  return encodeBech32(hrp, hexToBytes(address))
 }
 
 /** An address with its chain: `P-local1…`. */
@@ -91,20 +98,21 @@ export function parseAddress(text: string): { chainAlias: string; hrp: string; a
 
 /** Human-readable part and address of a bech32 text. @throws {AddressError} on anything else or another length. */
 export function parseBech32(text: string): { hrp: string; address: ShortId } {
-  let bytes: Uint8Array
-  let hrp: string
   try {
-    const decoded = bech32.decode(text as `${string}1${string}`)
-    hrp = decoded.prefix
-    bytes = bech32.fromWords(decoded.words)
+    const { hrp, bytes } = decodeBech32(text)
+    if (bytes.length !== 20) throw new AddressError(wrongLength(20, bytes.length))
+    return { hrp, address: shortIdFromBytes(bytes) }
   } catch (cause) {
-    throw new AddressError(cause instanceof Error ? cause.message : 'invalid bech32', { cause })
+    throw cause instanceof Bech32Error ? new AddressError(cause.message, { cause }) : cause
   }
-  if (bytes.length !== 20) throw new AddressError(`expected 20 bytes but got ${bytes.length}`)
-  return { hrp, address: shortIdFromBytes(bytes) }
 }
 
 function fixed(bytes: Uint8Array, length: number): string {
   if (bytes.length !== length) throw new RangeError(`expected ${length} bytes but got ${bytes.length}`)
   return bytesToHex(bytes)
+}
+
+/** AvalancheGo's words for an ID of the wrong length (`utils/hashing`). */
+function wrongLength(expected: number, actual: number): string {
+  return `invalid hash length: expected ${expected} bytes but got ${actual}`
 }

@@ -1,0 +1,41 @@
+// Text as Go's `%q` verb writes it (strconv.Quote, strconv.QuoteRune): messages of the node quote what the caller sent.
+
+/** What Go takes for printable: letters, marks, numbers, punctuation, symbols and the ASCII space. */
+const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u
+/** Nothing in here needs an escape; nearly every quoted text is of this kind. */
+const plain = /^[ !#-[\]-~]*$/
+
+const named: Readonly<Record<string, string>> = {
+  '\u0007': '\\a',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+  '\\': '\\\\',
+}
+
+/** A string in double quotes. */
+export function goQuote(text: string): string {
+  if (plain.test(text)) return `"${text}"`
+  let out = '"'
+  for (const character of text.toWellFormed()) out += escapeRune(character, '"')
+  return `${out}"`
+}
+
+/** One character in single quotes. */
+export function goQuoteRune(character: string): string {
+  return `'${escapeRune(character.toWellFormed(), "'")}'`
+}
+
+function escapeRune(character: string, quote: string): string {
+  if (character === quote) return `\\${quote}`
+  const name = named[character]
+  if (name !== undefined) return name
+  if (printable.test(character)) return character
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x80) return `\\x${code.toString(16).padStart(2, '0')}`
+  if (code < 0x10000) return `\\u${code.toString(16).padStart(4, '0')}`
+  return `\\U${code.toString(16).padStart(8, '0')}`
+}

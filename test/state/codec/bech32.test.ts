@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals'
+import { decodeBech32, encodeBech32 } from '../../../state/codec/bech32.js'
+import { bytesToHex, hexToBytes } from '../../../state/codec/hex.js'
+
+const address = 'local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u'
+const bytes = hexToBytes('3cb7d3842e8cee6a0ebd09f1fe884f6861e1b29c')
+
+describe('bech32', () => {
+  test('writes and reads addresses', () => {
+    expect(encodeBech32('local', bytes)).toBe(address)
+    expect(decodeBech32(address)).toEqual({ hrp: 'local', bytes })
+  })
+
+  test('upper case is read as lower case, mixed case is refused', () => {
+    expect(decodeBech32(address.toUpperCase()).hrp).toBe('local')
+    expect(() => decodeBech32(`L${address.slice(1)}`)).toThrow('string not all lowercase or all uppercase')
+  })
+
+  test('bits left over are padded with zeros to a whole byte', () => {
+    // 5 bits of ones
+    expect(bytesToHex(decodeBech32(encodeOf('f8')).bytes)).toBe('f800')
+    function encodeOf(hex: string) {
+      return encodeBech32('a', hexToBytes(hex))
+    }
+  })
+
+  test.each([
+    ['', 'invalid bech32 string length 0'],
+    ['local1', 'invalid bech32 string length 6'],
+    ['l'.repeat(91), 'invalid bech32 string length 91'],
+    [`${address} `, "invalid character in string: ' '"],
+    ['localéé18jma8', "invalid character in string: 'Ã'"],
+    ['qqqqqqqqqq', 'invalid separator index -1'],
+    ['1qqqqqqqqq', 'invalid separator index 0'],
+    ['local1qqqqq', 'invalid separator index 5'],
+    ['local1bqqqqqqq', 'invalid character not part of charset: 98'],
+    [
+      'local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96x',
+      'invalid checksum (expected (bech32=00z96u, bech32m=00z96u6njfl7), got 00z96x)',
+    ],
+  ])('refuses %j in the words of the node', (text, message) => {
+    expect(() => decodeBech32(text)).toThrow(message)
+  })
+})
