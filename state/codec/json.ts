@@ -109,7 +109,7 @@ class Parser {
     switch (character) {
       case '{':
       case '[': {
-        if (open.length >= maxDepth) throw new JsonSyntaxError('exceeded max depth')
+        if (open.length >= maxDepth) throw this.invalid('exceeded max depth')
         this.offset++
         this.skipSpace()
         if (this.#text[this.offset] === (character === '{' ? '}' : ']')) {

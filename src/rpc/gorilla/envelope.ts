@@ -1,0 +1,124 @@
+import {
+  type Json,
+  JsonNumber,
+  JsonObject,
+  JsonSyntaxError,
+  parseJsonPrefix,
+  stringifyJson,
+} from '../../../state/codec/json.js'
+import { compactJson, rawMember } from './rawJson.js'
+
+/** A request as gorilla's `json2.serverRequest` holds it, as far as it could be read. */
+export type Envelope = {
+  readonly version: string
+  readonly method: string
+  /** Undefined when missing or null, which are the same to the node. */
+  readonly params: Json | undefined
+  /** The ID as it is echoed; undefined when missing or null: a notification. */
+  readonly id: string | undefined
+  /** Why the text did not decode, in the words of Go's decoder; undefined when it did. */
+  readonly failure: string | undefined
+  /** The whole envelope as JSON: what an error about the envelope shows as its data. */
+  describe(): string
+}
+
+/**
+ * Reads the first JSON value of a request body into the envelope, by the rules of Go's `encoding/json`: keys in any
+ * case, the last of doubles wins, unknown members and trailing text ignored, null leaves a text as it was.
+ */
+export function readEnvelope(text: string): Envelope {
+  let value: Json
+  try {
+    value = parseJsonPrefix(text).value
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) return unreadable(error.message)
+    throw error
+  }
+  if (value === null) return unreadable(undefined)
+  if (!(value instanceof JsonObject))
+    return unreadable(`json: cannot unmarshal ${kindOf(value)} into Go value of type json2.serverRequest`)
+  return readMembers(value, text)
+}
+
+function readMembers(object: JsonObject, text: string): Envelope {
+  let version = ''
+  let method = ''
+  let params: Json = null
+  let idValue: Json = null
+  let failure: string | undefined
+  for (const [key, value] of object.members) {
+    switch (fieldName(key)) {
+      case 'jsonrpc':
+        if (typeof value === 'string') version = value
+        else if (value !== null) failure ??= wrongKind(value, 'jsonrpc')
+        break
+      case 'method':
+        if (typeof value === 'string') method = value
+        else if (value !== null) failure ??= wrongKind(value, 'method')
+        break
+      case 'params':
+        params = value
+        break
+      case 'id':
+        idValue = value
+        break
+      default:
+    }
+  }
+  const id = rawText(idValue, 'id', text)
+  return {
+    version,
+    method,
+    params: params ?? undefined,
+    id,
+    failure,
+    describe: () =>
+      `{"jsonrpc":${stringifyJson(version)},"method":${stringifyJson(method)},` +
+      `"params":${rawText(params, 'params', text) ?? 'null'},"id":${id ?? 'null'}}`,
+  }
+}
+
+function unreadable(failure: string | undefined): Envelope {
+  return {
+    version: '',
+    method: '',
+    params: undefined,
+    id: undefined,
+    failure,
+    describe: () => '{"jsonrpc":"","method":"","params":null,"id":null}',
+  }
+}
+
+/** A member in its own spelling. Only containers and escaped strings need a second look at the text. */
+function rawText(value: Json, field: string, text: string): string | undefined {
+  if (value === null) return undefined
+  if (value instanceof JsonNumber) return value.text
+  if (typeof value === 'boolean') return String(value)
+  if (typeof value === 'string' && !text.includes('\\')) return stringifyJson(value)
+  const raw = rawMember(text, (key) => fieldName(key) === field)
+  return raw === undefined ? undefined : compactJson(raw)
+}
+
+/** Go folds keys: beside ASCII case, the long s and the Kelvin sign are s and k. */
+function fieldName(key: string): string {
+  switch (key) {
+    case 'jsonrpc':
+    case 'method':
+    case 'params':
+    case 'id':
+      return key
+    default:
+      return key.toLowerCase().replaceAll('\u017f', 's')
+  }
+}
+
+function wrongKind(value: Json, field: string): string {
+  return `json: cannot unmarshal ${kindOf(value)} into Go struct field serverRequest.${field} of type string`
+}
+
+function kindOf(value: Json): string {
+  if (typeof value === 'string') return 'string'
+  if (typeof value === 'boolean') return 'bool'
+  if (value instanceof JsonNumber) return 'number'
+  return Array.isArray(value) ? 'array' : 'object'
+}
