@@ -1,0 +1,92 @@
+import { Captures, capturable } from './Captures.js'
+import { compareAnswer, compareWebSocket, type Difference } from './compareAnswer.js'
+import type { Scenario, Step } from './Scenario.js'
+import { changePlugins, ScenarioDirectory } from './scenarioDirectory.js'
+import { sendHttp } from './sendHttp.js'
+import { type ScenarioNetwork, startScenarioNetwork } from './startScenarioNetwork.js'
+import { WebSocketConnections } from './WebSocketConnections.js'
+
+/** How one step went; no differences mean a match. */
+export type StepOutcome = {
+  readonly index: number
+  readonly name: string
+  readonly differences: readonly Difference[]
+}
+
+/**
+ * Replays a scenario against a fresh network: every step in order, each after the answer of the last, the clock set
+ * before it to the time of the first block it makes, or else to the time it was sent.
+ * @param only the index of the one step whose outcome is wanted; the steps before it still run
+ */
+export async function replay(scenario: Scenario, only?: number): Promise<readonly StepOutcome[]> {
+  const directory = new ScenarioDirectory()
+  try {
+    const pluginDirectory = directory.resolve(scenario.node.flags['plugin-dir'] ?? '/data/plugins')
+    if (scenario.node.flags['plugin-dir'] !== undefined)
+      for (const vmId of Object.keys(scenario.node.plugins ?? {}))
+        changePlugins(pluginDirectory, { put: vmId, kind: 'vm' })
+    const network = await startScenarioNetwork(scenario.node, scenario.startedAt, directory)
+    try {
+      return await replaySteps(scenario, network, pluginDirectory, only)
+    } finally {
+      await network.close()
+    }
+  } finally {
+    directory.remove()
+  }
+}
+
+async function replaySteps(
+  scenario: Scenario,
+  network: ScenarioNetwork,
+  pluginDirectory: string,
+  only: number | undefined,
+): Promise<readonly StepOutcome[]> {
+  const captures = new Captures()
+  const sockets = new WebSocketConnections(network.url)
+  const outcomes: StepOutcome[] = []
+  try {
+    for (const [index, step] of scenario.steps.entries()) {
+      if (only !== undefined && index > only) break
+      for (const change of step.files ?? []) changePlugins(pluginDirectory, change)
+      await network.setTime(step.blocks?.[0]?.timestampMs ?? step.at)
+      const differences = step.request.ws
+        ? await webSocketStep(step, sockets, captures)
+        : await httpStep(step, network.url, captures)
+      if (only === undefined || index === only) outcomes.push({ index, name: step.name ?? '', differences })
+    }
+  } finally {
+    sockets.closeAll()
+  }
+  return outcomes
+}
+
+async function httpStep(step: Step, url: string, captures: Captures): Promise<readonly Difference[]> {
+  const { request, response } = step
+  const answer = await sendHttp(url, {
+    ...request,
+    ...(request.path === undefined ? {} : { path: captures.apply(request.path) }),
+    ...(request.body === undefined ? {} : { body: captures.apply(request.body) }),
+  })
+  if (step.capture !== undefined)
+    captures.learn(step.capture, capturable(response.body ?? ''), capturable(answer.body))
+  return compareAnswer(step, answer)
+}
+
+async function webSocketStep(
+  step: Step,
+  sockets: WebSocketConnections,
+  captures: Captures,
+): Promise<readonly Difference[]> {
+  const { ws } = step.request
+  if (ws === undefined) return []
+  const send = ws.send === undefined ? {} : { send: captures.apply(ws.send) }
+  const answer = await sockets.step({ ...ws, ...send }, step.response)
+  if (step.capture !== undefined)
+    captures.learn(step.capture, asArray(step.response.messages ?? []), asArray(answer.messages))
+  return compareWebSocket(step, answer, (subscription) => captures.recordedNameOf(subscription))
+}
+
+function asArray(messages: readonly string[]) {
+  return { kind: 'array' as const, items: messages.map(capturable) }
+}

@@ -1,0 +1,21 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// The committed score table: how many steps of each scenario match. Tests fail when a score drops below it.
+
+/** Scores by scenario name. `root` is the repository. */
+export function readScores(root: string = process.cwd()): Readonly<Record<string, number>> {
+  return JSON.parse(readFileSync(tableFile(root), 'utf8')) as Record<string, number>
+}
+
+/** Raises the committed scores of the given scenarios; none is ever lowered, and unknown scenarios are added. */
+export function raiseScores(reached: Readonly<Record<string, number>>, root: string = process.cwd()): void {
+  const scores = { ...readScores(root) }
+  for (const [name, score] of Object.entries(reached)) scores[name] = Math.max(score, scores[name] ?? 0)
+  const sorted = Object.fromEntries(Object.entries(scores).sort(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(tableFile(root), `${JSON.stringify(sorted, undefined, 2)}\n`)
+}
+
+function tableFile(root: string): string {
+  return join(root, 'test/conformance/scores.json')
+}

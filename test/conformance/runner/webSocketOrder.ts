@@ -1,0 +1,32 @@
+import { parseSpelled, valuesAt } from './spelledJson.js'
+
+/**
+ * Frames of one subscription come in order, those of different subscriptions (and the replies between them) may
+ * interleave differently: gives the answered frames in the recorded interleaving, each stream in its own order.
+ * Frames with no counterpart come last.
+ */
+export function inRecordedOrder(
+  recorded: readonly string[],
+  answered: readonly string[],
+  recordedNameOf: (subscription: string) => string,
+): readonly string[] {
+  const streams = new Map<string, string[]>()
+  for (const frame of answered) {
+    const subscription = subscriptionOf(frame)
+    const name = subscription === undefined ? '' : recordedNameOf(subscription)
+    streams.set(name, [...(streams.get(name) ?? []), frame])
+  }
+  const ordered: string[] = []
+  for (const frame of recorded) {
+    const next = streams.get(subscriptionOf(frame) ?? '')?.shift()
+    if (next !== undefined) ordered.push(next)
+  }
+  return [...ordered, ...[...streams.values()].flat()]
+}
+
+/** The subscription a frame belongs to; undefined for replies. */
+function subscriptionOf(frame: string): string | undefined {
+  const value = parseSpelled(frame)
+  const [found] = value === undefined ? [] : valuesAt(value, '/params/subscription')
+  return found?.kind === 'scalar' && found.text.startsWith('"') ? JSON.parse(found.text) : undefined
+}
