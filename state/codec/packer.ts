@@ -69,6 +69,11 @@ export class Writer {
     return this
   }
 
+  /** How many bytes were written. */
+  get length(): number {
+    return this.#length
+  }
+
   /** What has been written so far, as a copy. */
   finish(): Uint8Array {
     return this.#buffer.slice(0, this.#length)
@@ -89,13 +94,33 @@ export class Writer {
   }
 }
 
-/** Reads what {@link Writer} writes. Every read past the end throws {@link UnpackError}. */
+/**
+ * How the values of a Go interface are read, by type ID: each behind its ID. A type that a codec knows but an interface
+ * does not admit is told by {@link TypeNames}.
+ */
+export type Variants<T> = Readonly<Record<number, (reader: Reader) => T>>
+
+/** The Go names of all types of a codec by type ID, for the refusal of a type where another belongs. */
+export type TypeNames = Readonly<Record<number, string>>
+
+const maxSliceLength = 0x7fffffff
+const textDecoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/**
+ * Reads what {@link Writer} writes. Every read past the end throws {@link UnpackError} in the words of AvalancheGo's
+ * reflecting codec (`codec/reflectcodec/type_codec.go`), which name the Go type that was being read.
+ */
 export class Reader {
   readonly #bytes: Uint8Array
+  readonly #view: DataView
+  readonly #typeNames: TypeNames
+  readonly #open: number[] = []
   #offset = 0
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, typeNames: TypeNames = {}) {
     this.#bytes = bytes
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.#typeNames = typeNames
   }
 
   /** How many bytes were read. */
@@ -109,60 +134,89 @@ export class Reader {
   }
 
   u8(): number {
-    return this.#view(1).getUint8(0)
+    return this.#view.getUint8(this.#advance(1, 'uint8'))
   }
 
   bool(): boolean {
-    const value = this.u8()
-    if (value > 1) throw new UnpackError('unexpected value when unpacking bool')
+    const value = this.#view.getUint8(this.#advance(1, 'bool'))
+    if (value > 1) throw new UnpackError("couldn't unmarshal bool: unexpected value when unpacking bool")
     return value === 1
   }
 
   u16(): number {
-    return this.#view(2).getUint16(0)
+    return this.#view.getUint16(this.#advance(2, 'uint16'))
   }
 
   u32(): number {
-    return this.#view(4).getUint32(0)
+    return this.#view.getUint32(this.#advance(4, 'uint32'))
   }
 
   u64(): bigint {
-    return this.#view(8).getBigUint64(0)
+    return this.#view.getBigUint64(this.#advance(8, 'uint64'))
   }
 
   fixed(length: number): Uint8Array {
-    if (length > this.remaining) throw new UnpackError(insufficientLength)
-    this.#offset += length
-    return this.#bytes.slice(this.#offset - length, this.#offset)
+    const start = this.#advance(length, undefined)
+    return this.#bytes.slice(start, start + length)
   }
 
   id(): Id {
-    return idFromBytes(this.fixed(32))
+    return idFromBytes(this.#section(32))
   }
 
   nodeId(): NodeId {
-    return nodeIdFromBytes(this.fixed(20))
+    return nodeIdFromBytes(this.#section(20))
   }
 
   shortId(): ShortId {
-    return shortIdFromBytes(this.fixed(20))
+    return shortIdFromBytes(this.#section(20))
   }
 
   bytes(): Uint8Array {
-    return this.fixed(this.u32())
+    return this.fixed(this.#count())
   }
 
   string(): string {
-    return new TextDecoder().decode(this.fixed(this.u16()))
+    const length = this.#view.getUint16(this.#advance(2, 'string'))
+    const start = this.#advance(length, 'string')
+    return textDecoder.decode(this.#bytes.subarray(start, start + length))
   }
 
-  /** A slice: u32 count, then each item. A count larger than the bytes left is refused before anything is allocated. */
+  /** A slice: u32 count, then each item. Items take at least a byte, so a count beyond the bytes left ends soon. */
   list<T>(read: (reader: this) => T): T[] {
-    const count = this.u32()
-    if (count > this.remaining) throw new UnpackError(insufficientLength)
+    const count = this.#count()
     const items: T[] = []
     for (let i = 0; i < count; i++) items.push(read(this))
     return items
+  }
+
+  /**
+   * A Go interface: u32 type ID, then the value.
+   * @param goInterface its Go name, for the refusal
+   * @throws {UnpackError} when the ID is unknown, or its type does not implement the interface or holds itself
+   */
+  union<T>(goInterface: string, variants: Variants<T>): T {
+    const typeId = this.#view.getUint32(this.#advance(4, 'interface'))
+    const name = this.#typeNames[typeId]
+    const read = variants[typeId]
+    if (read === undefined)
+      throw new UnpackError(
+        name === undefined
+          ? `couldn't unmarshal interface: unknown type ID ${typeId}`
+          : `couldn't unmarshal interface: ${name} does not implement interface ${goInterface}`,
+      )
+    if (this.#open.includes(typeId)) throw new UnpackError(`recursive interface types: ${name ?? typeId}`)
+    this.#open.push(typeId)
+    const value = read(this)
+    this.#open.pop()
+    return value
+  }
+
+  /** What `read` gives, and the bytes it took as a copy. */
+  captured<T>(read: (reader: this) => T): { value: T; bytes: Uint8Array } {
+    const start = this.#offset
+    const value = read(this)
+    return { value, bytes: this.#bytes.slice(start, this.#offset) }
   }
 
   /** @throws {UnpackError} when bytes are left over. */
@@ -177,9 +231,28 @@ export class Reader {
     return bytesToHex(this.#bytes.subarray(this.#offset))
   }
 
-  #view(size: number): DataView {
-    if (size > this.remaining) throw new UnpackError(insufficientLength)
-    this.#offset += size
-    return new DataView(this.#bytes.buffer, this.#bytes.byteOffset + this.#offset - size, size)
+  #count(): number {
+    const count = this.#view.getUint32(this.#advance(4, 'slice'))
+    if (count > maxSliceLength)
+      throw new UnpackError(
+        `max slice length exceeded; array length, ${count}, exceeds maximum length, ${maxSliceLength}`,
+      )
+    return count
+  }
+
+  #section(length: number): Uint8Array {
+    const start = this.#advance(length, undefined)
+    return this.#bytes.subarray(start, start + length)
+  }
+
+  /** Moves on and gives where it was; `goType` is what the refusal says was being read, undefined for plain bytes. */
+  #advance(size: number, goType: string | undefined): number {
+    const start = this.#offset
+    if (size > this.#bytes.length - start)
+      throw new UnpackError(
+        goType === undefined ? insufficientLength : `couldn't unmarshal ${goType}: ${insufficientLength}`,
+      )
+    this.#offset = start + size
+    return start
   }
 }

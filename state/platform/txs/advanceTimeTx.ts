@@ -1,0 +1,24 @@
+import type { TxType } from './TxType.js'
+
+/** Proposes a new chain time. Blocks carry their time themselves since Banff (AvalancheGo `txs/advance_time_tx.go`). */
+export type AdvanceTimeTx = {
+  readonly kind: 'AdvanceTimeTx'
+  /** Unix seconds. */
+  readonly time: bigint
+}
+
+/** How it is read, written and printed. */
+export const advanceTimeTx: TxType<AdvanceTimeTx> = {
+  typeId: 19,
+  kind: 'AdvanceTimeTx',
+  read: (reader) => ({
+    kind: 'AdvanceTimeTx',
+    time: reader.u64(),
+  }),
+  write(writer, tx) {
+    writer.u64(tx.time)
+  },
+  json: (tx) => ({
+    time: tx.time,
+  }),
+}

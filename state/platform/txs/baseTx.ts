@@ -1,0 +1,24 @@
+import { type BaseFields, baseJson, readBase, writeBase } from './baseFields.js'
+import type { TxType } from './TxType.js'
+
+/** Moves value on the chain (AvalancheGo `txs/base_tx.go`). */
+export type BaseTx = {
+  readonly kind: 'BaseTx'
+  readonly base: BaseFields
+}
+
+/** How it is read, written and printed. */
+export const baseTx: TxType<BaseTx> = {
+  typeId: 34,
+  kind: 'BaseTx',
+  read: (reader) => ({
+    kind: 'BaseTx',
+    base: readBase(reader),
+  }),
+  write(writer, tx) {
+    writeBase(writer, tx.base)
+  },
+  json: (tx, format) => ({
+    ...baseJson(tx.base, format),
+  }),
+}

@@ -1,0 +1,76 @@
+import { encodeCb58 } from '../../codec/cb58.js'
+import { toHex } from '../../codec/hex.js'
+import { idToBytes, type ShortId } from '../../codec/ids.js'
+import type { JsonWritable } from '../../codec/json.js'
+import type { Reader, Writer } from '../../codec/packer.js'
+import {
+  type ProofOfPossession,
+  readProofOfPossession,
+  signerJson,
+  writeProofOfPossession,
+} from './signer.js'
+
+/** An owner on the P-Chain as warp messages name it (AvalancheGo `vms/platformvm/warp/message`): without a lock. */
+export type PChainOwner = { readonly threshold: number; readonly addresses: readonly ShortId[] }
+
+/** One of the first validators of an L1 (AvalancheGo `txs/convert_subnet_to_l1_tx.go`). */
+export type ConversionValidator = {
+  /** 20 bytes in a valid transaction; the codec admits any length. */
+  readonly nodeIdBytes: Uint8Array
+  readonly weight: bigint
+  readonly balanceNAVAX: bigint
+  readonly signer: ProofOfPossession
+  /** Gets what is left of the balance. */
+  readonly remainingBalanceOwner: PChainOwner
+  /** May deactivate the validator. */
+  readonly deactivationOwner: PChainOwner
+}
+
+/** Reads a validator of a conversion. */
+export function readConversionValidator(reader: Reader): ConversionValidator {
+  return {
+    nodeIdBytes: reader.bytes(),
+    weight: reader.u64(),
+    balanceNAVAX: reader.u64(),
+    signer: readProofOfPossession(reader),
+    remainingBalanceOwner: readPChainOwner(reader),
+    deactivationOwner: readPChainOwner(reader),
+  }
+}
+
+/** Writes a validator of a conversion. */
+export function writeConversionValidator(validator: ConversionValidator, writer: Writer): void {
+  writer.bytes(validator.nodeIdBytes).u64(validator.weight).u64(validator.balanceNAVAX)
+  writeProofOfPossession(writer, validator.signer)
+  writePChainOwner(writer, validator.remainingBalanceOwner)
+  writePChainOwner(writer, validator.deactivationOwner)
+}
+
+/** A validator of a conversion as the node prints it: addresses in plain cb58, without chain and network. */
+export function conversionValidatorJson(validator: ConversionValidator): JsonWritable {
+  return {
+    nodeID: toHex(validator.nodeIdBytes),
+    weight: validator.weight,
+    balance: validator.balanceNAVAX,
+    signer: signerJson(validator.signer),
+    remainingBalanceOwner: pChainOwnerJson(validator.remainingBalanceOwner),
+    deactivationOwner: pChainOwnerJson(validator.deactivationOwner),
+  }
+}
+
+/** Reads an owner as warp messages hold it. */
+export function readPChainOwner(reader: Reader): PChainOwner {
+  return { threshold: reader.u32(), addresses: reader.list((item) => item.shortId()) }
+}
+
+/** Writes an owner as warp messages hold it. */
+export function writePChainOwner(writer: Writer, owner: PChainOwner): void {
+  writer.u32(owner.threshold).list(owner.addresses, (address, out) => out.id(address))
+}
+
+function pChainOwnerJson(owner: PChainOwner): JsonWritable {
+  return {
+    threshold: owner.threshold,
+    addresses: owner.addresses.map((address) => encodeCb58(idToBytes(address))),
+  }
+}

@@ -1,0 +1,56 @@
+import { toHex } from '../../codec/hex.js'
+import { type Id, idToString } from '../../codec/ids.js'
+import { type BaseFields, baseJson, readBase, writeBase } from './baseFields.js'
+import {
+  type ConversionValidator,
+  conversionValidatorJson,
+  readConversionValidator,
+  writeConversionValidator,
+} from './conversionValidator.js'
+import type { TxType } from './TxType.js'
+import { readVerifiable, type Verifiable, verifiableJson, writeVerifiable } from './verifiable.js'
+
+/** Turns a permissioned subnet into an L1 with its first validators (ACP-77) (AvalancheGo `txs/convert_subnet_to_l1_tx.go`). */
+export type ConvertSubnetToL1Tx = {
+  readonly kind: 'ConvertSubnetToL1Tx'
+  readonly base: BaseFields
+  readonly subnetId: Id
+  /** The chain where the validator manager lives. */
+  readonly chainId: Id
+  /** The validator manager's address on that chain. */
+  readonly managerAddress: Uint8Array
+  /** Sorted by node ID, without doubles. */
+  readonly validators: readonly ConversionValidator[]
+  readonly subnetAuthorization: Verifiable
+}
+
+/** How it is read, written and printed. */
+export const convertSubnetToL1Tx: TxType<ConvertSubnetToL1Tx> = {
+  typeId: 35,
+  kind: 'ConvertSubnetToL1Tx',
+  read: (reader) => ({
+    kind: 'ConvertSubnetToL1Tx',
+    base: readBase(reader),
+    subnetId: reader.id(),
+    chainId: reader.id(),
+    managerAddress: reader.bytes(),
+    validators: reader.list(readConversionValidator),
+    subnetAuthorization: readVerifiable(reader),
+  }),
+  write(writer, tx) {
+    writeBase(writer, tx.base)
+    writer.id(tx.subnetId)
+    writer.id(tx.chainId)
+    writer.bytes(tx.managerAddress)
+    writer.list(tx.validators, writeConversionValidator)
+    writeVerifiable(tx.subnetAuthorization, writer)
+  },
+  json: (tx, format) => ({
+    ...baseJson(tx.base, format),
+    subnetID: idToString(tx.subnetId),
+    chainID: idToString(tx.chainId),
+    address: toHex(tx.managerAddress),
+    validators: tx.validators.map(conversionValidatorJson),
+    subnetAuthorization: verifiableJson(tx.subnetAuthorization),
+  }),
+}

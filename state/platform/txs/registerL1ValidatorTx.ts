@@ -1,0 +1,40 @@
+import { toHex } from '../../codec/hex.js'
+import { type BaseFields, baseJson, readBase, writeBase } from './baseFields.js'
+import type { TxType } from './TxType.js'
+
+/** Adds a validator that an L1 announced by a warp message (ACP-77) (AvalancheGo `txs/register_l1_validator_tx.go`). */
+export type RegisterL1ValidatorTx = {
+  readonly kind: 'RegisterL1ValidatorTx'
+  readonly base: BaseFields
+  /** What the continuous fee is paid from. */
+  readonly balanceNAVAX: bigint
+  /** 96 bytes for the BLS key that the message names. Printed as an array of numbers, as Go prints arrays of bytes. */
+  readonly proofOfPossession: Uint8Array
+  /** A signed warp message with a RegisterL1Validator payload. */
+  readonly message: Uint8Array
+}
+
+/** How it is read, written and printed. */
+export const registerL1ValidatorTx: TxType<RegisterL1ValidatorTx> = {
+  typeId: 36,
+  kind: 'RegisterL1ValidatorTx',
+  read: (reader) => ({
+    kind: 'RegisterL1ValidatorTx',
+    base: readBase(reader),
+    balanceNAVAX: reader.u64(),
+    proofOfPossession: reader.fixed(96),
+    message: reader.bytes(),
+  }),
+  write(writer, tx) {
+    writeBase(writer, tx.base)
+    writer.u64(tx.balanceNAVAX)
+    writer.fixed(tx.proofOfPossession)
+    writer.bytes(tx.message)
+  },
+  json: (tx, format) => ({
+    ...baseJson(tx.base, format),
+    balance: tx.balanceNAVAX,
+    proofOfPossession: [...tx.proofOfPossession],
+    message: toHex(tx.message),
+  }),
+}

@@ -1,0 +1,25 @@
+import { type Id, idToString } from '../../codec/ids.js'
+import type { TxType } from './TxType.js'
+
+/** Proposes to remove a staker whose time is over, with (commit) or without (abort) a reward (AvalancheGo `txs/reward_validator_tx.go`). */
+export type RewardValidatorTx = {
+  readonly kind: 'RewardValidatorTx'
+  /** The transaction that added the staker. */
+  readonly stakerTxId: Id
+}
+
+/** How it is read, written and printed. */
+export const rewardValidatorTx: TxType<RewardValidatorTx> = {
+  typeId: 20,
+  kind: 'RewardValidatorTx',
+  read: (reader) => ({
+    kind: 'RewardValidatorTx',
+    stakerTxId: reader.id(),
+  }),
+  write(writer, tx) {
+    writer.id(tx.stakerTxId)
+  },
+  json: (tx) => ({
+    txID: idToString(tx.stakerTxId),
+  }),
+}

@@ -1,0 +1,48 @@
+import { toHex } from '../../codec/hex.js'
+import type { JsonWritable } from '../../codec/json.js'
+import type { Reader, Variants, Writer } from '../../codec/packer.js'
+
+// AvalancheGo `vms/platformvm/signer`.
+
+/** A BLS public key (48 bytes) and the signature (96 bytes) that shows it is held. */
+export type ProofOfPossession = { readonly publicKey: Uint8Array; readonly proofOfPossession: Uint8Array }
+
+/** The BLS key of a validator; undefined registers none. */
+export type Signer = ProofOfPossession | undefined
+
+const emptyTypeId = 27
+const proofTypeId = 28
+
+/** Signers by type ID. */
+export const signerVariants: Variants<Signer> = {
+  [emptyTypeId]: () => undefined,
+  [proofTypeId]: readProofOfPossession,
+}
+
+/** Reads a signer with its type ID. */
+export function readSigner(reader: Reader): Signer {
+  return reader.union('signer.Signer', signerVariants)
+}
+
+/** Writes a signer with its type ID. */
+export function writeSigner(writer: Writer, signer: Signer): void {
+  if (signer === undefined) writer.u32(emptyTypeId)
+  else writeProofOfPossession(writer.u32(proofTypeId), signer)
+}
+
+/** Reads a proof behind no type ID. */
+export function readProofOfPossession(reader: Reader): ProofOfPossession {
+  return { publicKey: reader.fixed(48), proofOfPossession: reader.fixed(96) }
+}
+
+/** Writes a proof behind no type ID. */
+export function writeProofOfPossession(writer: Writer, proof: ProofOfPossession): void {
+  writer.fixed(proof.publicKey).fixed(proof.proofOfPossession)
+}
+
+/** A signer as the node prints it; an empty one is `{}`. */
+export function signerJson(signer: Signer): JsonWritable {
+  return signer === undefined
+    ? {}
+    : { publicKey: toHex(signer.publicKey), proofOfPossession: toHex(signer.proofOfPossession) }
+}

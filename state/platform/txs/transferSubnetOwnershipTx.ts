@@ -1,0 +1,46 @@
+import { type Id, idToString } from '../../codec/ids.js'
+import { type OutputOwners, ownersJson } from '../../utxo/owners.js'
+import { type BaseFields, baseJson, readBase, writeBase } from './baseFields.js'
+import type { TxType } from './TxType.js'
+import {
+  readOwner,
+  readVerifiable,
+  type Verifiable,
+  verifiableJson,
+  writeOwner,
+  writeVerifiable,
+} from './verifiable.js'
+
+/** Gives a subnet to another owner (AvalancheGo `txs/transfer_subnet_ownership_tx.go`). */
+export type TransferSubnetOwnershipTx = {
+  readonly kind: 'TransferSubnetOwnershipTx'
+  readonly base: BaseFields
+  readonly subnetId: Id
+  readonly subnetAuthorization: Verifiable
+  readonly newOwner: OutputOwners
+}
+
+/** How it is read, written and printed. */
+export const transferSubnetOwnershipTx: TxType<TransferSubnetOwnershipTx> = {
+  typeId: 33,
+  kind: 'TransferSubnetOwnershipTx',
+  read: (reader) => ({
+    kind: 'TransferSubnetOwnershipTx',
+    base: readBase(reader),
+    subnetId: reader.id(),
+    subnetAuthorization: readVerifiable(reader),
+    newOwner: readOwner(reader),
+  }),
+  write(writer, tx) {
+    writeBase(writer, tx.base)
+    writer.id(tx.subnetId)
+    writeVerifiable(tx.subnetAuthorization, writer)
+    writeOwner(writer, tx.newOwner)
+  },
+  json: (tx, format) => ({
+    ...baseJson(tx.base, format),
+    subnetID: idToString(tx.subnetId),
+    subnetAuthorization: verifiableJson(tx.subnetAuthorization),
+    newOwner: ownersJson(tx.newOwner, format),
+  }),
+}

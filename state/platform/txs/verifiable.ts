@@ -1,0 +1,95 @@
+import { toHex } from '../../codec/hex.js'
+import type { JsonWritable } from '../../codec/json.js'
+import type { Reader, Variants, Writer } from '../../codec/packer.js'
+import { readStakeableLockInput, readTransferInput } from '../../utxo/inputs.js'
+import { platformOutputs } from '../../utxo/outputs.js'
+import { type OutputOwners, readOwners, writeOwners } from '../../utxo/owners.js'
+import { signerVariants } from './signer.js'
+
+// Go declares credentials and authorizations as `verify.Verifiable`, so the codec admits any type with a Verify method
+// there; execution then refuses the wrong ones. What is neither a credential nor an authorization is only carried along.
+
+/** Signatures, 65 bytes each: r, s and the recovery bit (AvalancheGo `vms/secp256k1fx/credential.go`). */
+export type Credential = { readonly kind: 'credential'; readonly signatures: readonly Uint8Array[] }
+
+/** Which of an owner's addresses authorize something (AvalancheGo `vms/secp256k1fx/input.go`). */
+export type SubnetAuthorization = {
+  readonly kind: 'input'
+  /** Ascending. */
+  readonly signatureIndices: readonly number[]
+}
+
+/** A value of another type that the codec admits: its type ID and its bytes. */
+export type OtherVerifiable = { readonly kind: 'other'; readonly typeId: number; readonly bytes: Uint8Array }
+
+/** A value where the node takes anything verifiable. */
+export type Verifiable = Credential | SubnetAuthorization | OtherVerifiable
+
+const typeIds = { credential: 9, input: 10, owners: 11, lockIn: 21 } as const
+const signatureLength = 65
+
+const variants: Variants<Verifiable> = {
+  [typeIds.credential]: (reader) => ({
+    kind: 'credential',
+    signatures: reader.list((item) => item.fixed(signatureLength)),
+  }),
+  [typeIds.input]: (reader) => ({
+    kind: 'input',
+    signatureIndices: reader.list((item) => item.u32()),
+  }),
+  ...Object.fromEntries(
+    Object.entries({
+      5: readTransferInput,
+      ...platformOutputs,
+      [typeIds.owners]: readOwners,
+      [typeIds.lockIn]: readStakeableLockInput,
+      ...signerVariants,
+    } satisfies Variants<unknown>).map(([typeId, read]) => [typeId, carried(Number(typeId), read)]),
+  ),
+}
+
+/** Reads a credential or authorization with its type ID. */
+export function readVerifiable(reader: Reader): Verifiable {
+  return reader.union('verify.Verifiable', variants)
+}
+
+/** Writes a credential or authorization with its type ID. */
+export function writeVerifiable(value: Verifiable, writer: Writer): void {
+  switch (value.kind) {
+    case 'credential':
+      writer.u32(typeIds.credential).list(value.signatures, (signature, out) => out.fixed(signature))
+      break
+    case 'input':
+      writer.u32(typeIds.input).list(value.signatureIndices, (index, out) => out.u32(index))
+      break
+    case 'other':
+      writer.u32(value.typeId).fixed(value.bytes)
+  }
+}
+
+/** A credential or authorization as the node prints it. Others never get into a block, so none is ever printed. */
+export function verifiableJson(value: Verifiable): JsonWritable {
+  switch (value.kind) {
+    case 'credential':
+      return { signatures: value.signatures.map(toHex) }
+    case 'input':
+      return { signatureIndices: value.signatureIndices }
+    case 'other':
+      return {}
+  }
+}
+
+/** Reads an owner with its type ID (Go `fx.Owner`). */
+export function readOwner(reader: Reader): OutputOwners {
+  return reader.union('fx.Owner', { [typeIds.owners]: readOwners })
+}
+
+/** Writes an owner with its type ID. */
+export function writeOwner(writer: Writer, owner: OutputOwners): void {
+  writer.u32(typeIds.owners)
+  writeOwners(writer, owner)
+}
+
+function carried(typeId: number, read: (reader: Reader) => unknown): (reader: Reader) => OtherVerifiable {
+  return (reader) => ({ kind: 'other', typeId, bytes: reader.captured(read).bytes })
+}

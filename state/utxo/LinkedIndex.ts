@@ -1,0 +1,57 @@
+import type { UndoLog, UndoMap } from '../UndoLog.js'
+
+type Neighbours<Key> = { readonly newer: Key | undefined; readonly older: Key | undefined }
+
+/**
+ * For each owner a list of keys, the newest first, with removal from the middle (AvalancheGo `database/linkeddb`): the
+ * order in which the node hands out UTXOs by address. Every change costs the same, however long the list.
+ */
+export class LinkedIndex<Owner extends string, Key extends string> {
+  readonly #heads: UndoMap<Owner, Key>
+  readonly #links: UndoMap<string, Neighbours<Key>>
+
+  /** @param name unique in the log */
+  constructor(undo: UndoLog, name: string) {
+    this.#heads = undo.map(`${name}.heads`)
+    this.#links = undo.map(`${name}.links`)
+  }
+
+  /** Puts a key in front; one that is in the list stays where it is. */
+  add(owner: Owner, key: Key): void {
+    if (this.#links.has(link(owner, key))) return
+    const head = this.#heads.get(owner)
+    this.#links.set(link(owner, key), { newer: undefined, older: head })
+    if (head !== undefined) this.#change(owner, head, { newer: key })
+    this.#heads.set(owner, key)
+  }
+
+  /** Takes a key out; nothing happens when it is not there. */
+  remove(owner: Owner, key: Key): void {
+    const neighbours = this.#links.get(link(owner, key))
+    if (neighbours === undefined) return
+    const { newer, older } = neighbours
+    this.#links.delete(link(owner, key))
+    if (older !== undefined) this.#change(owner, older, { newer })
+    if (newer !== undefined) this.#change(owner, newer, { older })
+    else if (older !== undefined) this.#heads.set(owner, older)
+    else this.#heads.delete(owner)
+  }
+
+  /** The keys of an owner, the newest first, from `start` (included) on; from the newest when `start` is not in the list. */
+  *keysFrom(owner: Owner, start: Key | undefined): Generator<Key, void> {
+    let key = start !== undefined && this.#links.has(link(owner, start)) ? start : this.#heads.get(owner)
+    while (key !== undefined) {
+      yield key
+      key = this.#links.get(link(owner, key))?.older
+    }
+  }
+
+  #change(owner: Owner, key: Key, change: Partial<Neighbours<Key>>): void {
+    const neighbours = this.#links.get(link(owner, key))
+    if (neighbours !== undefined) this.#links.set(link(owner, key), { ...neighbours, ...change })
+  }
+}
+
+function link(owner: string, key: string): string {
+  return `${owner}/${key}`
+}

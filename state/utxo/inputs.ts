@@ -1,0 +1,75 @@
+import type { JsonWritable } from '../codec/json.js'
+import type { Reader, Variants, Writer } from '../codec/packer.js'
+
+/** Spends a transfer output (AvalancheGo `vms/secp256k1fx/transfer_input.go`). */
+export type TransferInput = {
+  readonly kind: 'transfer'
+  readonly amount: bigint
+  /** Which of the owners' addresses sign, ascending. */
+  readonly signatureIndices: readonly number[]
+}
+
+/** Spends a stakeable lock output (AvalancheGo `vms/platformvm/stakeable`). */
+export type StakeableLockInput = {
+  readonly kind: 'stakeableLock'
+  /** Unix seconds, equal to the output's. */
+  readonly locktime: bigint
+  readonly input: TransferInput
+}
+
+/** An input that brings value. */
+export type TransferableIn = TransferInput | StakeableLockInput
+
+/** Type IDs that P-Chain, X-Chain and atomic memory share. */
+export const inputTypeIds = { transfer: 5, stakeableLock: 21 } as const
+
+const platformInputs: Variants<TransferableIn> = {
+  [inputTypeIds.transfer]: readTransferInput,
+  [inputTypeIds.stakeableLock]: readStakeableLockInput,
+}
+
+/** Reads a P-Chain input with its type ID. */
+export function readTransferableIn(reader: Reader): TransferableIn {
+  return reader.union('avax.TransferableIn', platformInputs)
+}
+
+/** Reads a transfer input behind its type ID. */
+export function readTransferInput(reader: Reader): TransferInput {
+  return { kind: 'transfer', amount: reader.u64(), signatureIndices: reader.list((item) => item.u32()) }
+}
+
+/** Reads a stakeable lock input behind its type ID. */
+export function readStakeableLockInput(reader: Reader): StakeableLockInput {
+  const locktime = reader.u64()
+  const input = reader.union('avax.TransferableIn', platformInputs)
+  if (input.kind !== 'transfer') throw new RangeError('a stakeable lock inside a stakeable lock')
+  return { kind: 'stakeableLock', locktime, input }
+}
+
+/** Writes an input with its type ID. */
+export function writeInput(writer: Writer, input: TransferableIn): void {
+  writer.u32(inputTypeIds[input.kind])
+  if (input.kind === 'transfer')
+    writer.u64(input.amount).list(input.signatureIndices, (index, out) => out.u32(index))
+  else {
+    writer.u64(input.locktime)
+    writeInput(writer, input.input)
+  }
+}
+
+/** An input as the node prints it inside transactions. */
+export function inputJson(input: TransferableIn): JsonWritable {
+  return input.kind === 'transfer'
+    ? { amount: input.amount, signatureIndices: input.signatureIndices }
+    : { locktime: input.locktime, input: inputJson(input.input) }
+}
+
+/** How much value an input brings. */
+export function inputAmount(input: TransferableIn): bigint {
+  return input.kind === 'transfer' ? input.amount : input.input.amount
+}
+
+/** The signature indices of an input. */
+export function inputSignatureIndices(input: TransferableIn): readonly number[] {
+  return input.kind === 'transfer' ? input.signatureIndices : input.input.signatureIndices
+}

@@ -1,0 +1,103 @@
+import type { JsonWritable } from '../codec/json.js'
+import type { Reader, Variants, Writer } from '../codec/packer.js'
+import {
+  type AddressFormat,
+  addressTexts,
+  type OutputOwners,
+  ownersJson,
+  readOwners,
+  writeOwners,
+} from './owners.js'
+
+/** Value that its owners can transfer (AvalancheGo `vms/secp256k1fx/transfer_output.go`). */
+export type TransferOutput = {
+  readonly kind: 'transfer'
+  /** Smallest units of the asset; nAVAX for AVAX. */
+  readonly amount: bigint
+  readonly owners: OutputOwners
+}
+
+/** Value that can be staked but not moved before `locktime` (AvalancheGo `vms/platformvm/stakeable`). */
+export type StakeableLockOutput = {
+  readonly kind: 'stakeableLock'
+  /** Unix seconds. */
+  readonly locktime: bigint
+  readonly output: TransferOutput
+}
+
+/** The right to mint more of an asset (AvalancheGo `vms/secp256k1fx/mint_output.go`). */
+export type MintOutput = { readonly kind: 'mint'; readonly owners: OutputOwners }
+
+/** An output that carries value: what a transaction may produce. */
+export type TransferableOut = TransferOutput | StakeableLockOutput
+
+/** Type IDs that P-Chain, X-Chain and atomic memory share. */
+export const outputTypeIds = { mint: 6, transfer: 7, stakeableLock: 22 } as const
+
+/** Outputs of the P-Chain by type ID. */
+export const platformOutputs: Variants<TransferableOut> = {
+  [outputTypeIds.transfer]: readTransferOutput,
+  [outputTypeIds.stakeableLock]: readStakeableLockOutput,
+}
+
+/** Reads a P-Chain output with its type ID. */
+export function readTransferableOut(reader: Reader): TransferableOut {
+  return reader.union('avax.TransferableOut', platformOutputs)
+}
+
+/** Reads a transfer output behind its type ID. */
+export function readTransferOutput(reader: Reader): TransferOutput {
+  return { kind: 'transfer', amount: reader.u64(), owners: readOwners(reader) }
+}
+
+/** Writes an output with its type ID. */
+export function writeOutput(writer: Writer, output: TransferableOut | MintOutput): void {
+  writer.u32(outputTypeIds[output.kind])
+  switch (output.kind) {
+    case 'transfer':
+      writer.u64(output.amount)
+      writeOwners(writer, output.owners)
+      break
+    case 'stakeableLock':
+      writer.u64(output.locktime)
+      writeOutput(writer, output.output)
+      break
+    case 'mint':
+      writeOwners(writer, output.owners)
+  }
+}
+
+/** An output as the node prints it inside transactions. */
+export function outputJson(output: TransferableOut | MintOutput, format: AddressFormat): JsonWritable {
+  switch (output.kind) {
+    case 'transfer':
+      return {
+        addresses: addressTexts(output.owners, format),
+        amount: output.amount,
+        locktime: output.owners.locktime,
+        threshold: output.owners.threshold,
+      }
+    case 'stakeableLock':
+      return { locktime: output.locktime, output: outputJson(output.output, format) }
+    case 'mint':
+      return ownersJson(output.owners, format)
+  }
+}
+
+/** How much value an output carries. */
+export function amountOf(output: TransferableOut): bigint {
+  return output.kind === 'transfer' ? output.amount : output.output.amount
+}
+
+/** Who owns an output. */
+export function ownersOf(output: TransferableOut | MintOutput): OutputOwners {
+  return output.kind === 'stakeableLock' ? output.output.owners : output.owners
+}
+
+// A lock never holds a lock: the codec refuses a type inside itself, so only a transfer can follow.
+function readStakeableLockOutput(reader: Reader): StakeableLockOutput {
+  const locktime = reader.u64()
+  const output = reader.union('avax.TransferableOut', platformOutputs)
+  if (output.kind !== 'transfer') throw new RangeError('a stakeable lock inside a stakeable lock')
+  return { kind: 'stakeableLock', locktime, output }
+}

@@ -1,0 +1,57 @@
+import type { ShortId } from '../codec/ids.js'
+import { formatAddress } from '../codec/ids.js'
+import type { JsonWritable } from '../codec/json.js'
+import type { Reader, Writer } from '../codec/packer.js'
+
+/** Who may spend an output or act: `threshold` of the addresses, not before `locktime` (AvalancheGo `vms/secp256k1fx/output_owners.go`). */
+export type OutputOwners = {
+  /** Unix seconds; 0 is no lock. */
+  readonly locktime: bigint
+  readonly threshold: number
+  /** Sorted by bytes, without doubles, in a valid transaction. */
+  readonly addresses: readonly ShortId[]
+}
+
+/** How addresses are written in JSON: the primary alias of the chain and the network's human-readable part. */
+export type AddressFormat = { readonly chainAlias: string; readonly hrp: string }
+
+/** Reads owners behind no type ID, as outputs embed them. */
+export function readOwners(reader: Reader): OutputOwners {
+  return {
+    locktime: reader.u64(),
+    threshold: reader.u32(),
+    addresses: reader.list((item) => item.shortId()),
+  }
+}
+
+/** Writes what {@link readOwners} reads. */
+export function writeOwners(writer: Writer, owners: OutputOwners): void {
+  writer
+    .u64(owners.locktime)
+    .u32(owners.threshold)
+    .list(owners.addresses, (address, out) => out.id(address))
+}
+
+/** Owners as the node prints them inside transactions: keys in alphabetical order, numbers unquoted. */
+export function ownersJson(owners: OutputOwners, format: AddressFormat): Record<string, JsonWritable> {
+  return {
+    addresses: addressTexts(owners, format),
+    locktime: owners.locktime,
+    threshold: owners.threshold,
+  }
+}
+
+/** The addresses of owners with chain and human-readable part. */
+export function addressTexts(owners: OutputOwners, format: AddressFormat): string[] {
+  return owners.addresses.map((address) => formatAddress(format.chainAlias, format.hrp, address))
+}
+
+/** Whether two owners stand for the same condition. */
+export function sameOwners(a: OutputOwners, b: OutputOwners): boolean {
+  return (
+    a.locktime === b.locktime &&
+    a.threshold === b.threshold &&
+    a.addresses.length === b.addresses.length &&
+    a.addresses.every((address, i) => address === b.addresses[i])
+  )
+}
