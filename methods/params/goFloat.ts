@@ -1,0 +1,12 @@
+/**
+ * A float32 as node services print it: four decimals, quoted by the caller (AvalancheGo `utils/json/float32.go`). Go
+ * rounds the exact value, ties to the even digit, where `toFixed` rounds them up.
+ */
+export function formatFloat32(value: number): string {
+  const rounded = Math.fround(value)
+  const scaled = rounded * 10_000
+  // The product of a float32 and 10^4 is exact in a double (24 + 14 bits), so a tie can be seen here.
+  const floor = Math.floor(scaled)
+  if (scaled - floor === 0.5) return ((floor % 2 === 0 ? floor : floor + 1) / 10_000).toFixed(4)
+  return rounded.toFixed(4)
+}
