@@ -1,0 +1,53 @@
+import type { Json } from '../../state/codec/json.js'
+import { invalidParams } from '../../state/errors/gethRpc.js'
+import type { ParamsSpec } from '../defineMethod.js'
+import { type GoType, GoUnmarshalError } from './goUnmarshal.js'
+
+/** One positional parameter: its name (for documentation only) and its Go type. */
+export type Argument<T> = { readonly name: string; readonly type: GoType<T> }
+
+type Decoded<A extends readonly Argument<unknown>[]> = {
+  [I in keyof A]: A[I] extends Argument<infer T> ? T : never
+}
+
+/** A parameter. A pointer type makes it optional. */
+export function arg<T>(name: string, type: GoType<T>): Argument<T> {
+  return { name, type }
+}
+
+/** Parameters by position as geth reads them (coreth `rpc/json.go` parsePositionalArguments). Refusals have code -32602. */
+export function positional<A extends readonly Argument<unknown>[]>(...args: A): ParamsSpec<Decoded<A>> {
+  return {
+    style: 'by-position',
+    describe: args.map(({ name, type }) => ({ name, required: !type.optional, schema: type.schema })),
+    decode(raw) {
+      const values: unknown[] = []
+      if (raw !== undefined && raw !== null) {
+        if (!Array.isArray(raw)) throw invalidParams('non-array args')
+        for (const value of raw as readonly Json[]) {
+          const argument = args[values.length]
+          if (argument === undefined) throw invalidParams(`too many arguments, want at most ${args.length}`)
+          values.push(decodeArgument(argument.type, value, values.length))
+        }
+      }
+      while (values.length < args.length) {
+        if (args[values.length]?.type.optional !== true)
+          throw invalidParams(`missing value for required argument ${values.length}`)
+        values.push(undefined)
+      }
+      return values as Decoded<A>
+    },
+  }
+}
+
+/** No parameters at all. */
+export const noParams: ParamsSpec<readonly []> = positional()
+
+function decodeArgument(type: GoType<unknown>, value: Json, index: number): unknown {
+  try {
+    return type.decode(value)
+  } catch (error) {
+    if (error instanceof GoUnmarshalError) throw invalidParams(`invalid argument ${index}: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,206 @@
+import type { Method } from '../../../methods/defineMethod.js'
+import { JsonSyntaxError, type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
+import {
+  batchTooLarge,
+  emptyBatch,
+  invalidRequest,
+  parseError,
+  responseTooLarge,
+} from '../../../state/errors/gethRpc.js'
+import type { NodeError } from '../../../state/errors/NodeError.js'
+import { isJsonContentType } from './contentType.js'
+import { createDispatcher, type Dispatcher, type Outcome } from './dispatcher.js'
+import { type Message, readMessages } from './message.js'
+import { fromPlain, toPlain } from './plainJson.js'
+
+/** An HTTP request as the geth dialect needs it. */
+export type GethRequest = {
+  readonly method: string
+  /** The Content-Type header; undefined when there is none. */
+  readonly contentType: string | undefined
+  /** The Content-Length header; undefined when the body comes in chunks. */
+  readonly contentLength: number | undefined
+  /** What follows the question mark; empty when there is none. */
+  readonly query: string
+  readonly body: string | Uint8Array
+}
+
+/** The answer. The HTTP layer adds its own headers and leaves the body out for HEAD. */
+export type GethResponse = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** What is served at an EVM chain's endpoint. */
+export type GethServices<Target> = {
+  readonly methods: readonly Method<Target>[]
+  /** What the methods act on. */
+  readonly target: Target
+  readonly limits: GethLimits
+  /** Done before each request: the work that fell due by the clock. */
+  readonly settle?: () => Promise<void>
+  /** Hears of errors that are bugs; callers only see that the method crashed. */
+  readonly onInternalError?: (error: unknown, method: string) => void
+}
+
+/** Limits of a chain's options: `http-body-limit`, `batch-request-limit`, `batch-response-max-size`. */
+export type GethLimits = {
+  /** Bytes; 0 takes geth's default of 5 MiB. */
+  readonly bodyBytes: number
+  /** Calls in a batch; both batch limits hold only when neither is 0. */
+  readonly batchCalls: number
+  /** Bytes of all results of a batch together. */
+  readonly batchResultBytes: number
+}
+
+/** The two entrances of an endpoint. */
+export type GethHandler = {
+  /** Answers an HTTP request. Never rejects. */
+  handle(request: GethRequest): Promise<GethResponse>
+  /**
+   * Calls a method without text: plain values in, plain values out.
+   * @throws {NodeError} with the code and data of the JSON-RPC error.
+   */
+  request(method: string, params?: readonly unknown[] | undefined): Promise<unknown>
+}
+
+const defaultBodyBytes = 5 * 1024 * 1024
+const jsonHeaders = { 'content-type': 'application/json' }
+const textHeaders = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
+
+/** geth's JSON-RPC over HTTP (coreth `rpc/http.go`, `rpc/handler.go`) and in process. */
+export function createGethHandler<Target>(services: GethServices<Target>): GethHandler {
+  const { settle, onInternalError } = services
+  const dispatcher = createDispatcher(services.methods, services.target, onInternalError ?? (() => {}))
+  const bodyLimit = services.limits.bodyBytes === 0 ? defaultBodyBytes : services.limits.bodyBytes
+  return {
+    async handle(request) {
+      const { method, contentLength = request.body.length, query } = request
+      if (method === 'GET' && contentLength === 0 && query === '')
+        return { status: 200, headers: {}, body: '' }
+      const refusal = refuse(request, contentLength, bodyLimit)
+      if (refusal !== undefined) return refusal
+      if (settle !== undefined) await settle()
+      return { status: 200, headers: jsonHeaders, body: await answer(textOf(request.body, bodyLimit)) }
+    },
+    async request(method, params) {
+      if (settle !== undefined) await settle()
+      const { error, result } = await dispatcher.call(
+        method,
+        params === undefined ? undefined : fromPlain(params),
+      )
+      if (error !== undefined) throw error
+      return toPlain(result)
+    },
+  }
+
+  async function answer(text: string): Promise<string> {
+    let read: ReturnType<typeof readMessages>
+    try {
+      read = readMessages(text)
+    } catch (error) {
+      if (!(error instanceof JsonSyntaxError)) throw error
+      return error.message === 'EOF' ? '' : errorText('null', parseError())
+    }
+    if (read.batch) return await answerBatch(read.messages, services.limits, dispatcher)
+    const [message] = read.messages
+    const response = message === undefined ? undefined : await run(message, dispatcher)
+    return response === undefined ? '' : `${responseText(response)}\n`
+  }
+}
+
+type Response = { readonly id: string; readonly outcome: Outcome }
+
+/** What the checks before the body say (libevm `rpc/http.go` validateRequest). */
+function refuse(request: GethRequest, contentLength: number, bodyLimit: number): GethResponse | undefined {
+  const { method } = request
+  if (method === 'PUT' || method === 'DELETE') return plainText(405, 'method not allowed')
+  if (contentLength > bodyLimit)
+    return plainText(413, `content length too large (${contentLength}>${bodyLimit})`)
+  if (method === 'OPTIONS' || isJsonContentType(request.contentType)) return undefined
+  return plainText(415, 'invalid content type, only application/json is supported')
+}
+
+function plainText(status: number, text: string): GethResponse {
+  return { status, headers: textHeaders, body: `${text}\n` }
+}
+
+/** A body of unknown length is cut at the limit; what is left then fails to parse. */
+function textOf(body: string | Uint8Array, limit: number): string {
+  if (typeof body === 'string' && body.length * 3 <= limit) return body
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  const length = Math.min(bytes.byteLength, limit)
+  return Buffer.from(bytes.buffer, bytes.byteOffset, length).toString('utf8')
+}
+
+/** Runs one message; undefined when it gets no answer. */
+async function run(message: Message, dispatcher: Dispatcher): Promise<Response | undefined> {
+  switch (message.kind) {
+    case 'call':
+      return { id: message.id, outcome: await dispatcher.call(message.method, message.params) }
+    case 'notification':
+      if (!isForSubscriber(message)) await dispatcher.call(message.method, message.params)
+      return undefined
+    case 'response':
+      return undefined
+    case 'invalid':
+      return { id: message.id, outcome: { error: invalidRequest() } }
+  }
+}
+
+/** Calls one after the other; answers that are errors as a whole have no newline at the end. */
+async function answerBatch(
+  messages: readonly Message[],
+  limits: GethLimits,
+  dispatcher: Dispatcher,
+): Promise<string> {
+  const limited = limits.batchCalls > 0 && limits.batchResultBytes > 0
+  if (messages.length === 0) return errorText('null', emptyBatch())
+  if (limited && messages.length > limits.batchCalls) {
+    const id = messages.find(({ kind }) => kind === 'call')?.id ?? 'null'
+    return `[${errorText(id, batchTooLarge())}]`
+  }
+  const texts: string[] = []
+  let resultBytes = 0
+  let tooLarge = false
+  for (const message of messages) {
+    if (tooLarge) {
+      if (message.kind === 'call' || message.kind === 'invalid')
+        texts.push(errorText(message.id, responseTooLarge()))
+      continue
+    }
+    const response = await run(message, dispatcher)
+    if (response === undefined) continue
+    const { id, outcome } = response
+    if (outcome.error !== undefined) {
+      texts.push(errorText(id, outcome.error))
+      continue
+    }
+    const result = stringifyJson(outcome.result)
+    texts.push(resultText(id, result))
+    resultBytes += Buffer.byteLength(result)
+    tooLarge = limited && resultBytes > limits.batchResultBytes
+  }
+  if (texts.length === 0) return ''
+  return `[${texts.join(',')}]${tooLarge ? '' : '\n'}`
+}
+
+function isForSubscriber(message: Message): boolean {
+  return message.method.endsWith('_subscription')
+}
+
+function responseText({ id, outcome }: Response): string {
+  return outcome.error === undefined
+    ? resultText(id, stringifyJson(outcome.result))
+    : errorText(id, outcome.error)
+}
+
+function resultText(id: string, result: string): string {
+  return `{"jsonrpc":"2.0","id":${id},"result":${result}}`
+}
+
+function errorText(id: string, error: NodeError): string {
+  const body: Record<string, JsonWritable> = { code: error.code, message: error.message, data: error.data }
+  return `{"jsonrpc":"2.0","id":${id},"error":${stringifyJson(body)}}`
+}

@@ -1,0 +1,92 @@
+import {
+  type Json,
+  JsonNumber,
+  JsonObject,
+  parseJsonPrefix,
+  stringifyJson,
+} from '../../../state/codec/json.js'
+import { rawIds } from './rawIds.js'
+
+// Requests as geth reads them (coreth `rpc/json.go`): member names without regard to case, the last of equal ones wins,
+// unknown ones and text behind the first JSON value are ignored.
+
+/** What one JSON value of a request body asks for. */
+export type Message = {
+  readonly kind: 'call' | 'notification' | 'response' | 'invalid'
+  /** The id as JSON text, as it is echoed; `null` when there is none that can be. */
+  readonly id: string
+  readonly method: string
+  readonly params: Json | undefined
+}
+
+/** All of a body. */
+export type Messages = { readonly batch: boolean; readonly messages: readonly Message[] }
+
+/** Reads a body. @throws {JsonSyntaxError} as {@link parseJsonPrefix}; its text is `EOF` when there is nothing to read. */
+export function readMessages(text: string): Messages {
+  const { value, end } = parseJsonPrefix(text)
+  // An id is echoed in the caller's spelling, which only matters where it can be spelled in several ways.
+  const spelled = text.includes('\\') ? rawIds(text.slice(0, end)) : undefined
+  if (!Array.isArray(value)) return { batch: false, messages: [readMessage(value as Json, spelled?.[0])] }
+  return {
+    batch: true,
+    messages: value.map((item: Json, index) => readMessage(item, spelled?.[index])),
+  }
+}
+
+/** JSON text of an id, with the characters escaped that Go escapes. */
+export function idText(id: Json): string {
+  return stringifyJson(id)
+}
+
+function readMessage(value: Json, spelledId: string | undefined): Message {
+  if (!(value instanceof JsonObject)) return { kind: 'invalid', id: 'null', method: '', params: undefined }
+  let version = ''
+  let method = ''
+  let id: Json | undefined
+  let params: Json | undefined
+  let answered = false
+  for (const [key, member] of value.members) {
+    switch (fold(key)) {
+      case 'jsonrpc':
+        if (typeof member === 'string') version = member
+        break
+      case 'method':
+        if (typeof member === 'string') method = member
+        break
+      case 'id':
+        id = member
+        break
+      case 'params':
+        params = member
+        break
+      case 'result':
+        answered = true
+        break
+      case 'error':
+        // Go: null is a nil pointer, anything else makes an error object, well-formed or not.
+        if (member !== null) answered = true
+        break
+    }
+  }
+  const valid = version === '2.0'
+  const validId = id !== undefined && (id === null || typeof id !== 'object' || id instanceof JsonNumber)
+  const text = validId ? (spelledId ?? idText(id ?? null)) : 'null'
+  if (valid && id === undefined && method !== '') return { kind: 'notification', id: 'null', method, params }
+  if (valid && validId && method !== '') return { kind: 'call', id: text, method, params }
+  if (valid && validId && params === undefined && answered)
+    return { kind: 'response', id: text, method, params }
+  return { kind: 'invalid', id: text, method, params }
+}
+
+function fold(key: string): string {
+  switch (key) {
+    case 'jsonrpc':
+    case 'method':
+    case 'id':
+    case 'params':
+      return key
+    default:
+      return key.toLowerCase()
+  }
+}

@@ -1,0 +1,53 @@
+import { NodeError } from './NodeError.js'
+
+// Refusals of the geth dialect's envelope (coreth `rpc/errors.go`, `rpc/json.go`, `rpc/handler.go`).
+
+/** The body is no JSON. */
+export function parseError(): NodeError {
+  return new NodeError('parse error', { code: -32700 })
+}
+
+/** A JSON value that is no call: no version, no method, an id that is an object or array. */
+export function invalidRequest(): NodeError {
+  return new NodeError('invalid request', { code: -32600 })
+}
+
+/** A batch without calls. */
+export function emptyBatch(): NodeError {
+  return new NodeError('empty batch', { code: -32600 })
+}
+
+/** More calls in a batch than the chain's `batch-request-limit`. */
+export function batchTooLarge(): NodeError {
+  return new NodeError('batch too large', { code: -32600 })
+}
+
+/** The results of a batch outgrew the chain's `batch-response-max-size`; this and all later calls get it. */
+export function responseTooLarge(): NodeError {
+  return new NodeError('response too large', { code: -32003 })
+}
+
+/** An unknown method, or one of an API that is not enabled. */
+export function methodNotFound(method: string): NodeError {
+  return new NodeError(`the method ${method} does not exist/is not available`, { code: -32601 })
+}
+
+/** A subscription asked for over HTTP. */
+export function notificationsNotSupported(): NodeError {
+  return new NodeError('notifications not supported', { code: -32601 })
+}
+
+/** An unsubscription from nothing. */
+export function subscriptionNotFound(): NodeError {
+  return new NodeError('subscription not found')
+}
+
+/** Parameters that are not what the method takes. */
+export function invalidParams(reason: string): NodeError {
+  return new NodeError(reason, { code: -32602 })
+}
+
+/** What callers see of a bug of ours: the node says this when a method panics. */
+export function methodHandlerCrashed(cause: unknown): NodeError {
+  return new NodeError('method handler crashed', { code: -32603, cause })
+}
