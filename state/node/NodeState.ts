@@ -1,0 +1,184 @@
+import type { Clock } from '../Clock.js'
+import { emptyId, type Id, idToString, type NodeId, nodeIdFromBytes, nodeIdToString } from '../codec/ids.js'
+import { blsProvePossession } from '../crypto/bls.js'
+import { hash160 } from '../crypto/hashes.js'
+import type { NodeIdentity } from '../NetworkOptions.js'
+import type { UndoCell, UndoLog, UndoMap } from '../UndoLog.js'
+import { Aliaser } from './Aliaser.js'
+import { ApiCalls } from './ApiCalls.js'
+import type { PrimaryValidator, RunningChain } from './chains.js'
+import { registerDefaultAliases, registerNodeEndpoints } from './defaultEndpoints.js'
+import { EndpointRouter } from './EndpointRouter.js'
+import { NodeFlags } from './flags.js'
+import { HealthOverrides } from './HealthOverrides.js'
+import { LoggerLevels, logLevelFromString } from './LoggerLevels.js'
+import { PeerSet } from './PeerSet.js'
+import { Profiler } from './profiler.js'
+import { VmRegistry } from './VmRegistry.js'
+import { nodeVersion } from './version.js'
+
+/** What the node is made from. Everything but the functions is plain data that Network gathers from options and genesis. */
+export type NodeStateOptions = {
+  readonly undo: UndoLog
+  readonly clock: Clock
+  readonly identity: NodeIdentity
+  readonly networkId: number
+  readonly sybilProtection: boolean
+  /** AvalancheGo flags that were given, by name without dashes. */
+  readonly flags: Readonly<Record<string, string>>
+  /** Chains of the genesis that have default aliases. */
+  readonly xChainId: Id
+  readonly cChainId: Id
+  /** Further aliases by blockchain ID and VM ID as given (cb58). */
+  readonly chainAliases: Readonly<Record<string, readonly string[]>>
+  readonly vmAliases: Readonly<Record<string, readonly string[]>>
+  /** Validators of the primary network that this node is connected to from the start; itself left out. */
+  readonly connectedTo: readonly NodeId[]
+  /** Unix seconds of the last scheduled upgrade (Granite), which peers report. */
+  readonly lastUpgradeTime: bigint
+  /** Current validators of the primary network, this node included when it is one. Asked at each call. */
+  readonly primaryValidators: () => readonly PrimaryValidator[]
+  readonly httpHost: string
+  readonly httpPort: number
+}
+
+/**
+ * The one emulated node: who it is, what it serves where, and what its operator can change. Data only; the shell reads
+ * and obeys it.
+ */
+export class NodeState {
+  readonly id: NodeId
+  /** `NodeID-…`, sent with every HTTP answer. */
+  readonly idText: string
+  readonly identity: NodeIdentity
+  readonly networkId: number
+  readonly sybilProtection: boolean
+  readonly startedAtMs: number
+  readonly flags: NodeFlags
+  /** Paths and aliases of endpoints. */
+  readonly router: EndpointRouter
+  readonly chainAliases: Aliaser
+  readonly vmAliases: Aliaser
+  readonly vms: VmRegistry
+  readonly loggers: LoggerLevels
+  readonly peers: PeerSet
+  /** What a test wants the health checks to say. */
+  readonly healthOverrides: HealthOverrides
+  /** Requests by endpoint, for metrics. */
+  readonly apiCalls = new ApiCalls()
+  readonly profiler: Profiler
+  /** Chains that the node runs, by ID. */
+  readonly #chains: UndoMap<Id, RunningChain>
+  readonly #http: UndoCell<{ readonly host: string; readonly port: number }>
+  readonly #options: NodeStateOptions
+  #possession: { publicKey: Uint8Array; proofOfPossession: Uint8Array } | undefined
+
+  constructor(options: NodeStateOptions) {
+    const { undo } = options
+    this.#options = options
+    this.identity = options.identity
+    this.id = nodeIdFromCertificate(options.identity.certificateDer)
+    this.idText = nodeIdToString(this.id)
+    this.networkId = options.networkId
+    this.sybilProtection = options.sybilProtection
+    this.startedAtMs = options.clock.now()
+    this.flags = new NodeFlags(options.flags)
+    this.router = new EndpointRouter(undo)
+    this.chainAliases = new Aliaser(undo, 'node.chainAliases')
+    this.vmAliases = new Aliaser(undo, 'node.vmAliases')
+    this.vms = new VmRegistry(undo, this.vmAliases, options.vmAliases, this.flags)
+    const logLevel = logLevelFromString(this.flags.text('log-level')) ?? 'INFO'
+    this.loggers = new LoggerLevels(undo, {
+      logLevel,
+      displayLevel: logLevelFromString(this.flags.text('log-display-level')) ?? logLevel,
+    })
+    this.loggers.add('main')
+    this.loggers.add('vm-factory')
+    this.peers = new PeerSet(undo)
+    this.healthOverrides = new HealthOverrides(undo)
+    this.profiler = new Profiler(this.flags)
+    this.#chains = undo.map('node.chains')
+    this.#http = undo.cell('node.http', { host: options.httpHost, port: options.httpPort })
+    registerNodeEndpoints(this.router, this.flags)
+    registerDefaultAliases(this.router, this.chainAliases, options)
+    for (const [position, nodeId] of options.connectedTo.entries())
+      this.peers.connect(localPeer(nodeId, position, this.flags, options.lastUpgradeTime))
+  }
+
+  /** The BLS public key (48 bytes) and its proof of possession (96 bytes); made once, when first asked for. */
+  get proofOfPossession(): { readonly publicKey: Uint8Array; readonly proofOfPossession: Uint8Array } {
+    this.#possession ??= blsProvePossession(this.identity.blsSecretKey)
+    return this.#possession
+  }
+
+  /** The node's public address as `info.getNodeIP` tells it. */
+  get publicAddress(): string {
+    return `${this.flags.text('public-ip') || '127.0.0.1'}:${this.flags.text('staking-port')}`
+  }
+
+  /** Where the HTTP API listens. */
+  get http(): { readonly host: string; readonly port: number } {
+    return this.#http.value
+  }
+
+  /** Notes where the HTTP API listens. */
+  listensAt(host: string, port: number): void {
+    this.#http.value = { host, port }
+  }
+
+  /** Starts to run a chain: its ID becomes an alias, its logger, its health check and its endpoints appear. */
+  runChain(chain: RunningChain): void {
+    const id = idToString(chain.id)
+    this.chainAliases.add(chain.id, id)
+    this.loggers.add(this.chainAliases.primaryAlias(chain.id) ?? id)
+    this.#chains.set(chain.id, chain)
+    for (const extension of chain.extensions) this.router.add(`bc/${id}`, extension)
+  }
+
+  /** The chains that the node runs, in the order in which they started. */
+  chains(): RunningChain[] {
+    return [...this.#chains.values()]
+  }
+
+  /** A chain that the node runs. */
+  chain(id: Id): RunningChain | undefined {
+    return this.#chains.get(id)
+  }
+
+  /**
+   * The primary network's validators as the node itself sees them: with sybil protection off these are the connected nodes, each
+   * of the weight of `sybil-protection-disabled-weight`, this one included.
+   */
+  primaryValidators(): readonly PrimaryValidator[] {
+    if (this.sybilProtection) return this.#options.primaryValidators()
+    const weight = this.flags.integer('sybil-protection-disabled-weight')
+    const self = { nodeId: this.id, weight, blsPublicKey: this.proofOfPossession.publicKey }
+    return [self, ...this.peers.list().map(({ nodeId }) => ({ nodeId, weight, blsPublicKey: undefined }))]
+  }
+}
+
+/** A node's ID: the hash of its certificate (AvalancheGo `ids/node_id.go` NodeIDFromCert). */
+export function nodeIdFromCertificate(certificateDer: Uint8Array): NodeId {
+  return nodeIdFromBytes(hash160(certificateDer))
+}
+
+/** A validator that runs beside this node on the same machine, two ports further each. */
+function localPeer(
+  nodeId: NodeId,
+  position: number,
+  flags: NodeFlags,
+  upgradeTime: bigint,
+): Parameters<PeerSet['connect']>[0] {
+  const port = Number(flags.integer('staking-port')) + 2 * (position + 1)
+  return {
+    nodeId,
+    ip: `127.0.0.1:${port}`,
+    publicIp: `127.0.0.1:${port}`,
+    version: nodeVersion,
+    upgradeTime,
+    observedUptime: 100,
+    trackedSubnets: [emptyId],
+    supportedAcps: [],
+    objectedAcps: [],
+  }
+}

@@ -1,0 +1,39 @@
+import { emptyId, type Id, idFromString, idToString } from '../codec/ids.js'
+import type { Aliaser } from './Aliaser.js'
+import type { EndpointRouter } from './EndpointRouter.js'
+import type { NodeFlags } from './flags.js'
+
+/** Registers what the node serves beside its chains, as far as its flags allow (AvalancheGo `node/node.go`). */
+export function registerNodeEndpoints(router: EndpointRouter, flags: NodeFlags): void {
+  if (flags.bool('api-metrics-enabled')) router.add('metrics', '')
+  if (flags.bool('api-admin-enabled')) router.add('admin', '')
+  if (flags.bool('api-info-enabled')) router.add('info', '')
+  if (flags.bool('api-health-enabled'))
+    for (const extension of ['', '/readiness', '/health', '/liveness']) router.add('health', extension)
+}
+
+/**
+ * Gives the chains of the primary network their names, and their endpoints the short paths (AvalancheGo
+ * `genesis/aliases.go`). Aliases from configuration name a chain but open no path, as there.
+ */
+export function registerDefaultAliases(
+  router: EndpointRouter,
+  chainAliases: Aliaser,
+  options: {
+    readonly xChainId: Id
+    readonly cChainId: Id
+    readonly chainAliases: Readonly<Record<string, readonly string[]>>
+  },
+): void {
+  const defaults: readonly (readonly [Id, readonly string[]])[] = [
+    [emptyId, ['P', 'platform']],
+    [options.xChainId, ['X', 'avm']],
+    [options.cChainId, ['C', 'evm']],
+  ]
+  for (const [id, aliases] of defaults) {
+    for (const alias of aliases) chainAliases.add(id, alias)
+    router.alias(`bc/${idToString(id)}`, ...aliases, ...aliases.map((alias) => `bc/${alias}`))
+  }
+  for (const [id, aliases] of Object.entries(options.chainAliases))
+    for (const alias of aliases) chainAliases.add(idFromString(id), alias)
+}

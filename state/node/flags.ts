@@ -1,0 +1,123 @@
+import { type FlagName, type FlagSpec, flagTable } from './flagTable.js'
+
+/** Why a flag's text does not read, in the words of Go's flag library. */
+export class FlagError extends Error {
+  override name = 'FlagError'
+}
+
+/** Whether AvalancheGo knows a flag of that name. */
+export function isFlagName(name: string): name is FlagName {
+  return Object.hasOwn(flagTable, name)
+}
+
+/** The node's configuration by flag name: what was set, and the defaults for the rest. */
+export class NodeFlags {
+  readonly #set: Readonly<Record<string, string>>
+
+  /** @param set only the flags that were given, by name without dashes; names that AvalancheGo does not know are ignored */
+  constructor(set: Readonly<Record<string, string>>) {
+    this.#set = set
+  }
+
+  /** Whether a flag was given. */
+  isSet(name: FlagName): boolean {
+    return Object.hasOwn(this.#set, name)
+  }
+
+  /** The text of a flag as given, or of its default. */
+  text(name: FlagName): string {
+    return this.#set[name] ?? flagTable[name].default
+  }
+
+  /** @throws {FlagError} when the text is none of the spellings of a boolean that Go takes */
+  bool(name: FlagName): boolean {
+    const value = parseBool(this.text(name))
+    if (value === undefined)
+      throw new FlagError(`strconv.ParseBool: parsing "${this.text(name)}": invalid syntax`)
+    return value
+  }
+
+  /** A whole number. @throws {FlagError} */
+  integer(name: FlagName): bigint {
+    const text = this.text(name)
+    if (!/^[+-]?[0-9]+$/.test(text))
+      throw new FlagError(`strconv.ParseInt: parsing "${text}": invalid syntax`)
+    return BigInt(text)
+  }
+
+  /** A number. @throws {FlagError} */
+  float(name: FlagName): number {
+    const value = Number(this.text(name))
+    if (this.text(name).trim() === '' || Number.isNaN(value))
+      throw new FlagError(`strconv.ParseFloat: parsing "${this.text(name)}": invalid syntax`)
+    return value
+  }
+
+  /** A duration in nanoseconds. @throws {FlagError} */
+  durationNs(name: FlagName): bigint {
+    return parseGoDuration(this.text(name))
+  }
+
+  /** A comma separated list; empty for an empty text. */
+  list(name: FlagName): string[] {
+    return this.text(name)
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '')
+  }
+
+  /**
+   * A path, with `$AVALANCHEGO_DATA_DIR` standing for `data-dir` and other variables for what `environment` says
+   * (AvalancheGo `config/flags.go` getExpandedArg).
+   */
+  path(name: FlagName, environment: Readonly<Record<string, string | undefined>>): string {
+    const expand = (text: string, own: boolean): string =>
+      text.replace(/\$(?:\{(\w+)\}|(\w+))/g, (_, braced: string | undefined, bare: string | undefined) => {
+        const variable = braced ?? bare ?? ''
+        return own && variable === 'AVALANCHEGO_DATA_DIR'
+          ? expand(this.text('data-dir'), false)
+          : (environment[variable] ?? '')
+      })
+    return expand(this.text(name), true)
+  }
+}
+
+/** The definition of a flag; undefined when AvalancheGo has none of that name. */
+export function flagSpec(name: string): FlagSpec | undefined {
+  return isFlagName(name) ? flagTable[name] : undefined
+}
+
+/** A boolean as Go's `strconv.ParseBool` reads it; undefined for anything else. */
+export function parseBool(text: string): boolean | undefined {
+  if (['1', 't', 'T', 'true', 'TRUE', 'True'].includes(text)) return true
+  if (['0', 'f', 'F', 'false', 'FALSE', 'False'].includes(text)) return false
+  return undefined
+}
+
+const unitNs: Readonly<Record<string, number>> = {
+  ns: 1,
+  us: 1e3,
+  µs: 1e3,
+  μs: 1e3,
+  ms: 1e6,
+  s: 1e9,
+  m: 60e9,
+  h: 3600e9,
+}
+
+/** A duration as Go writes it (`1h30m`, `22.5s`, `0`) in nanoseconds. @throws {FlagError} */
+export function parseGoDuration(text: string): bigint {
+  const invalid = (): FlagError => new FlagError(`time: invalid duration "${text}"`)
+  const sign = text.startsWith('-') ? -1n : 1n
+  const digits = text.replace(/^[+-]/, '')
+  if (digits === '0') return 0n
+  if (!/^(?:(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:ns|us|µs|μs|ms|s|m|h))+$/.test(digits)) throw invalid()
+  let total = 0n
+  for (const [, number = '', unit = ''] of digits.matchAll(/([0-9.]+)(ns|us|µs|μs|ms|s|m|h)/g)) {
+    const [whole = '', fraction = ''] = number.split('.')
+    const scale = BigInt(unitNs[unit] ?? 0)
+    total += BigInt(whole || '0') * scale
+    if (fraction !== '') total += (BigInt(fraction) * scale) / 10n ** BigInt(fraction.length)
+  }
+  return sign * total
+}

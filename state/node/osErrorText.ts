@@ -1,0 +1,20 @@
+/** The operating system's words for an error code, as Go prints them (`syscall` error table). */
+const texts: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file or directory',
+  EACCES: 'permission denied',
+  EPERM: 'operation not permitted',
+  EEXIST: 'file exists',
+  ENOTDIR: 'not a directory',
+  EISDIR: 'is a directory',
+  EROFS: 'read-only file system',
+  ENOSPC: 'no space left on device',
+  ENAMETOOLONG: 'file name too long',
+  ELOOP: 'too many levels of symbolic links',
+  EMFILE: 'too many open files',
+}
+
+/** Why a file operation failed. */
+export function osErrorText(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return texts[code] ?? 'input/output error'
+}

@@ -1,0 +1,57 @@
+import { accessSync, constants, type Dirent, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileError, handshakeFailed, processNotStarted } from '../errors/admin.js'
+import { osErrorText } from './osErrorText.js'
+
+// The only place that reads the plugin directory.
+
+/** A file that may be a VM. */
+export type PluginFile = { readonly name: string; readonly path: string }
+
+/** The files of a plugin directory by name, directories left out. @throws {NodeError} when it cannot be read */
+export function listPluginFiles(directory: string): PluginFile[] {
+  let entries: Dirent[]
+  try {
+    entries = readdirSync(directory, { withFileTypes: true })
+  } catch (error) {
+    throw fileError('open', directory, osErrorText(error))
+  }
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ name }) => ({ name, path: join(directory, name) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/**
+ * Tells whether a plugin is subnet-EVM, the one plugin VM that is emulated; plugins are never run. A program that is
+ * subnet-EVM holds its name, be it the real binary or a script that stands for it. Any other is answered as the node answers a
+ * process that never says hello.
+ * @throws {NodeError} what the node says of a file that does not come up as a VM
+ */
+export function requireSubnetEvmPlugin({ path }: PluginFile): void {
+  try {
+    accessSync(path, constants.X_OK)
+  } catch (error) {
+    throw processNotStarted(`fork/exec ${path}: ${osErrorText(error)}`)
+  }
+  let content: Buffer
+  try {
+    content = readFileSync(path)
+  } catch (error) {
+    throw processNotStarted(`fork/exec ${path}: ${osErrorText(error)}`)
+  }
+  if (!isProgram(content)) throw processNotStarted(`fork/exec ${path}: exec format error`)
+  if (!content.includes('subnet-evm')) throw handshakeFailed()
+}
+
+const magics = [
+  [0x23, 0x21], // a script
+  [0x7f, 0x45, 0x4c, 0x46], // ELF
+  [0xcf, 0xfa, 0xed, 0xfe], // Mach-O
+  [0xca, 0xfe, 0xba, 0xbe], // Mach-O of several processors
+  [0x4d, 0x5a], // PE
+]
+
+function isProgram(content: Buffer): boolean {
+  return magics.some((magic) => magic.every((byte, i) => content[i] === byte))
+}

@@ -1,0 +1,109 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Session } from 'node:inspector'
+import { join } from 'node:path'
+import { cpuProfilerNotRunning, cpuProfilerRunning, fileError } from '../errors/admin.js'
+import type { NodeFlags } from './flags.js'
+import { osErrorText } from './osErrorText.js'
+
+/**
+ * Profiles of this process in the files that the node writes (AvalancheGo `utils/profiler`), in V8's formats: Chrome's
+ * developer tools open `cpu.profile` as a .cpuprofile and `mem.profile` as a .heapsnapshot.
+ */
+export class Profiler {
+  readonly #flags: NodeFlags
+  #cpu: Promise<Session> | undefined
+
+  constructor(flags: NodeFlags) {
+    this.#flags = flags
+  }
+
+  /** @throws {NodeError} when one is running, or the profile directory cannot be written */
+  async startCpu(): Promise<void> {
+    if (this.#cpu !== undefined) throw cpuProfilerRunning()
+    this.#write('cpu.profile', '')
+    this.#cpu = startCpuSession()
+    await this.#cpu
+  }
+
+  /** Writes `cpu.profile`. @throws {NodeError} when none is running, or the profile directory cannot be written */
+  async stopCpu(): Promise<void> {
+    if (this.#cpu === undefined) throw cpuProfilerNotRunning()
+    const running = this.#cpu
+    this.#cpu = undefined
+    this.#write('cpu.profile', await stopCpuSession(await running))
+  }
+
+  /** Writes a snapshot of the heap to `mem.profile`. @throws {NodeError} when the profile directory cannot be written */
+  async memory(): Promise<void> {
+    const path = this.#write('mem.profile', '')
+    const { writeHeapSnapshot } = await import('node:v8')
+    writeHeapSnapshot(path)
+  }
+
+  /**
+   * Writes the profile of contended locks to `lock.profile`, in the text form of Go's mutex profiles. It has no samples: one thread never
+   * waits for itself.
+   * @throws {NodeError} when the profile directory cannot be written
+   */
+  locks(): void {
+    this.#write('lock.profile', '--- mutex:\ncycles/second=1000000000\nsampling period=1\n')
+  }
+
+  /** Ends a CPU profile that is under way, without a file. */
+  async close(): Promise<void> {
+    const running = this.#cpu
+    this.#cpu = undefined
+    if (running !== undefined) (await running).disconnect()
+  }
+
+  #write(name: string, content: string): string {
+    const directory = this.#flags.path('profile-dir', process.env)
+    attempt('mkdir', directory, () => mkdirSync(directory, { recursive: true, mode: 0o750 }))
+    const path = join(directory, name)
+    attempt('open', path, () => writeFileSync(path, content, { mode: 0o640 }))
+    return path
+  }
+}
+
+/**
+ * Writes what the process is doing to `stacktrace.txt` in the working directory, as the node does with its goroutines:
+ * the JavaScript stack of the one thread, and what the event loop waits for.
+ * @throws {NodeError} when the file cannot be written
+ */
+export function writeStacktrace(): void {
+  const stack = new Error('main thread').stack?.replace(/^Error: /, '') ?? ''
+  const waiting = process.getActiveResourcesInfo().sort().join('\n    ')
+  const text = `${stack}\n\nevent loop, waiting for:\n    ${waiting}\n`
+  attempt('open', 'stacktrace.txt', () => writeFileSync('stacktrace.txt', text, { mode: 0o640 }))
+}
+
+function attempt(operation: string, path: string, action: () => void): void {
+  try {
+    action()
+  } catch (error) {
+    throw fileError(operation, path, osErrorText(error))
+  }
+}
+
+async function startCpuSession(): Promise<Session> {
+  const { Session } = await import('node:inspector')
+  const session = new Session()
+  session.connect()
+  await post(session, 'Profiler.enable')
+  await post(session, 'Profiler.start')
+  return session
+}
+
+async function stopCpuSession(session: Session): Promise<string> {
+  const { profile } = await new Promise<{ profile: object }>((resolve, reject) => {
+    session.post('Profiler.stop', (error, result) => (error === null ? resolve(result) : reject(error)))
+  })
+  session.disconnect()
+  return JSON.stringify(profile)
+}
+
+function post(session: Session, method: 'Profiler.enable' | 'Profiler.start'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    session.post(method, (error) => (error === null ? resolve() : reject(error)))
+  })
+}

@@ -1,0 +1,50 @@
+/** Tells whether a path belongs to a route. */
+export type RouteMatcher = (path: string) => boolean
+
+/** Whether a route is more than a plain path: gorilla/mux reads braces as variables. */
+export function isRoutePattern(route: string): boolean {
+  return route.includes('{') || route.includes('}')
+}
+
+/**
+ * A route with variables as gorilla/mux reads it (v1.8 `regexp.go`): `{name}` is one path segment, `{name:expression}`
+ * what the expression says; the rest stands for itself. A route that mux refuses (unbalanced braces, no name, a broken
+ * expression) is registered there too, but never matches.
+ */
+export function compileRoutePattern(template: string): RouteMatcher {
+  const source = expressionOf(template)
+  if (source === undefined) return () => false
+  try {
+    const expression = new RegExp(source, 'u')
+    return (path) => expression.test(path)
+  } catch {
+    return () => false
+  }
+}
+
+function expressionOf(template: string): string | undefined {
+  let source = '^'
+  let level = 0
+  let start = 0
+  for (let i = 0; i < template.length; i++) {
+    if (template[i] === '{' && ++level === 1) {
+      source += quote(template.slice(start, i))
+      start = i
+    } else if (template[i] === '}') {
+      if (--level < 0) return undefined
+      if (level > 0) continue
+      const variable = template.slice(start + 1, i)
+      const colon = variable.indexOf(':')
+      const name = colon < 0 ? variable : variable.slice(0, colon)
+      const expression = colon < 0 ? '[^/]+' : variable.slice(colon + 1)
+      if (name === '' || expression === '') return undefined
+      source += `(?:${expression})`
+      start = i + 1
+    }
+  }
+  return level === 0 ? `${source}${quote(template.slice(start))}$` : undefined
+}
+
+function quote(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}
