@@ -1,0 +1,22 @@
+import type { Network } from '../../state/Network.js'
+import type { Method } from '../defineMethod.js'
+import { increaseTime } from './increaseTime.js'
+import { mine } from './mine.js'
+import { reset } from './reset.js'
+import { revert } from './revert.js'
+import { setClock } from './setClock.js'
+import { setMining } from './setMining.js'
+import { setTime } from './setTime.js'
+import { snapshot } from './snapshot.js'
+
+/** The control API, served at `/ext/emulator` unless it is switched off. */
+export const emulatorMethods: readonly Method<Network>[] = [
+  setTime,
+  increaseTime,
+  setClock,
+  mine,
+  setMining,
+  snapshot,
+  revert,
+  reset,
+]

@@ -1,0 +1,15 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { named } from '../params/go.js'
+
+/** `emulator.reset {}`: the network as it was right after its start, clock included. */
+export const reset = defineMethod({
+  name: 'emulator.reset',
+  summary: 'Takes the whole network back to its genesis.',
+  params: named({}),
+  result: { type: 'object' },
+  async handler(network: Network) {
+    await network.reset()
+    return {}
+  },
+})
