@@ -8,6 +8,8 @@ export type RpcRequest = {
   readonly contentLength: number | undefined
   /** The query of the URL without the question mark; empty when there is none. */
   readonly query: string
+  /** All headers by lower-case name. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly body: Uint8Array
 }
 

@@ -1,0 +1,105 @@
+import type { Endpoint, HttpAnswer, RpcRequest } from '../rpc/exchange.js'
+import type { AllowedHosts } from './AllowedHosts.js'
+import { Cors, type HeaderList } from './cors.js'
+import { emptyAnswer, plainError } from './plainAnswers.js'
+import { readTarget } from './requestTarget.js'
+
+/** A request before its body was read. Header names are lower case. */
+export type RequestHead = {
+  readonly method: string
+  /** The request target as sent: `/ext/info?x=1`. */
+  readonly target: string
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+}
+
+/** What becomes of a request: an answer at once, or an endpoint that wants the body. */
+export type Admission = {
+  /** What every answer to this request carries, whoever gives it. */
+  readonly headers: HeaderList
+  readonly next: HttpAnswer | Admitted
+}
+
+export type Admitted = { readonly endpoint: Endpoint; readonly query: string }
+
+export type FrontDoorOptions = {
+  readonly nodeId: string
+  readonly cors: Cors
+  readonly hosts: AllowedHosts
+  /** The endpoint that answers a decoded, clean path. */
+  readonly resolve: (path: string) => Endpoint | undefined
+  /** Does the work that fell due by the clock, before a request could see it missing. */
+  readonly settle: () => Promise<void>
+}
+
+/**
+ * The node's HTTP behaviour without sockets: node ID, CORS with preflights first, host check, routing by header or path.
+ * The HTTP server and the in-process `fetch` both go through here. Source: AvalancheGo `api/server/server.go`, `router.go`.
+ */
+export class FrontDoor {
+  readonly #options: FrontDoorOptions
+  readonly #nodeIdHeader: HeaderList
+
+  constructor(options: FrontDoorOptions) {
+    this.#options = options
+    this.#nodeIdHeader = ['node-id', options.nodeId]
+  }
+
+  /** Decides about a request by its head. */
+  admit(head: RequestHead): Admission {
+    const target = readTarget(head.target)
+    if (target.kind === 'malformed') return malformed
+    const host = target.host ?? single(head.headers['host']) ?? ''
+    if (!validHost.test(host)) return malformedHost
+    const { cors, hosts, resolve } = this.#options
+    const request = {
+      method: head.method,
+      origin: single(head.headers['origin']),
+      requestMethod: single(head.headers['access-control-request-method']),
+      requestHeaders: single(head.headers['access-control-request-headers']),
+    }
+    if (Cors.isPreflight(request))
+      return { headers: [...this.#nodeIdHeader, ...cors.preflightHeaders(request)], next: emptyAnswer(200) }
+    const headers = [...this.#nodeIdHeader, ...cors.headers(request)]
+    if (!hosts.allows(host)) return { headers, next: plainError(403, 'invalid host specified') }
+    // No chain of the node registers a handler by header, so whatever the header names is unknown.
+    if (head.headers['avalanche-api-route'] !== undefined) return { headers, next: emptyAnswer(404) }
+    if (target.kind === 'redirect') return { headers, next: emptyAnswer(301, { location: target.location }) }
+    const endpoint = resolve(target.path)
+    if (endpoint === undefined) return { headers, next: plainError(404, '404 page not found') }
+    return { headers, next: { endpoint, query: target.query } }
+  }
+
+  /** Lets an endpoint answer, once the body is there. */
+  async serve(admitted: Admitted, head: RequestHead, body: Uint8Array): Promise<HttpAnswer> {
+    await this.#options.settle()
+    const length = single(head.headers['content-length'])
+    const request: RpcRequest = {
+      method: head.method,
+      contentType: single(head.headers['content-type']),
+      contentLength: length === undefined ? undefined : Number(length),
+      query: admitted.query,
+      headers: head.headers,
+      body,
+    }
+    return admitted.endpoint.answer(request)
+  }
+}
+
+/** Whether an admission leads to an endpoint. */
+export function isAdmitted(next: HttpAnswer | Admitted): next is Admitted {
+  return 'endpoint' in next
+}
+
+/** The first value of a header, as Go's `Header.Get` gives it. */
+function single(value: string | readonly string[] | undefined): string | undefined {
+  return typeof value === 'object' ? value[0] : value
+}
+
+// What Go's server answers by itself, before any handler: no node ID, and the connection ends.
+const validHost = /^[A-Za-z0-9!$%&'()*+,.:;=[\]_~-]*$/
+const closing = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }
+const malformed: Admission = { headers: [], next: { status: 400, headers: closing, body: '400 Bad Request' } }
+const malformedHost: Admission = {
+  headers: [],
+  next: { status: 400, headers: closing, body: '400 Bad Request: malformed Host header' },
+}

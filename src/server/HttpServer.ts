@@ -1,0 +1,182 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
+import express from 'express'
+import type { HttpAnswer } from '../rpc/exchange.js'
+import { type FrontDoor, isAdmitted, type RequestHead } from './FrontDoor.js'
+import { emptyAnswer, plainError } from './plainAnswers.js'
+import { maxBodyBytes, readBody } from './readBody.js'
+
+/** Milliseconds; the flags `http-read-timeout`, `http-read-header-timeout`, `http-write-timeout`, `http-idle-timeout`. */
+export type HttpTimeouts = {
+  readonly readMs: number
+  readonly readHeaderMs: number
+  readonly writeMs: number
+  readonly idleMs: number
+}
+
+export type HttpServerOptions = {
+  readonly timeouts: HttpTimeouts
+  /** PEM; with it the server speaks HTTPS. */
+  readonly tls?: { readonly key: string; readonly cert: string } | undefined
+  /** Told of a request that failed by our own fault. */
+  readonly report: (request: string, error: unknown) => void
+  /** Takes over upgrade requests (WebSocket). Without it they are ordinary requests, as on endpoints that know none. */
+  readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void
+}
+
+/** Go's default limit for a request's head. */
+const maxHeaderBytes = 1 << 20
+
+/** The Express app on a socket. It only carries: what is answered, and how, is the front door's business. */
+export class HttpServer {
+  readonly #server: Server
+  readonly #scheme: string
+
+  constructor(door: FrontDoor, options: HttpServerOptions) {
+    const app = createApp(door, options.report)
+    const settings = {
+      maxHeaderSize: maxHeaderBytes,
+      requestTimeout: options.timeouts.readMs,
+      headersTimeout: Math.min(options.timeouts.readHeaderMs, options.timeouts.readMs),
+      keepAliveTimeout: options.timeouts.idleMs,
+      connectionsCheckingInterval: 1000,
+      // Go has words of its own for a missing Host header.
+      requireHostHeader: false,
+    }
+    this.#scheme = options.tls === undefined ? 'http' : 'https'
+    this.#server =
+      options.tls === undefined
+        ? createServer(settings, app)
+        : createTlsServer({ ...settings, key: options.tls.key, cert: options.tls.cert }, app)
+    // A client that stops reading its answer is cut off.
+    this.#server.timeout = options.timeouts.readMs + options.timeouts.writeMs
+    this.#server.on('clientError', answerBrokenRequest)
+    if (options.upgrade !== undefined) this.#server.on('upgrade', options.upgrade)
+  }
+
+  /**
+   * Opens the socket; port 0 takes a free one.
+   * @returns the base URL, without a trailing slash
+   * @throws {Error} with the system's `code`: `EADDRINUSE`, `EACCES` ...
+   */
+  listen(address: { readonly host: string; readonly port: number }): Promise<string> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject)
+      this.#server.listen(address.port, address.host, () => {
+        this.#server.off('error', reject)
+        resolve(this.#url())
+      })
+    })
+  }
+
+  /** Closes the socket and every connection at once. Nothing of the server keeps the process alive afterwards. */
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server.close(() => resolve())
+      this.#server.closeAllConnections()
+    })
+  }
+
+  #url(): string {
+    const address = this.#server.address() as AddressInfo
+    const wildcard = address.address === '0.0.0.0' || address.address === '::'
+    const host = wildcard ? '127.0.0.1' : address.address
+    return `${this.#scheme}://${host.includes(':') ? `[${host}]` : host}:${address.port}`
+  }
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+function createApp(door: FrontDoor, report: HttpServerOptions['report']): Listener {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('etag', false)
+  app.set('query parser', false)
+  const carry: Listener = (request, response) => {
+    carryRequest(door, request, response, report)
+  }
+  app.use(carry)
+  // A request line that Express cannot read as a URL falls through its router: the front door answers that as well.
+  return (request, response) =>
+    app(request as express.Request, response as express.Response, () => carry(request, response))
+}
+
+function carryRequest(
+  door: FrontDoor,
+  request: IncomingMessage,
+  response: ServerResponse,
+  report: HttpServerOptions['report'],
+): void {
+  const { headers, httpVersionMinor } = request
+  const head = { method: request.method ?? 'GET', target: request.url ?? '/', headers }
+  const own = answeredByServer(head, httpVersionMinor)
+  if (own !== undefined) {
+    send(response, [], own)
+    return
+  }
+  const { headers: ownHeaders, next } = door.admit(head)
+  if (!isAdmitted(next)) {
+    send(response, ownHeaders, next)
+    return
+  }
+  readBody(request, (body) => {
+    if (body === undefined) {
+      send(response, ownHeaders, tooLarge)
+      return
+    }
+    door
+      .serve(next, head, body)
+      .catch((error: unknown): HttpAnswer => {
+        report(`${head.method} ${head.target}`, error)
+        return plainError(500, 'Internal Server Error')
+      })
+      .then((answer) => send(response, ownHeaders, answer))
+  })
+}
+
+/** What Go's server answers before its handler sees the request. */
+function answeredByServer(head: RequestHead, httpVersionMinor: number): HttpAnswer | undefined {
+  if (head.headers['host'] === undefined && httpVersionMinor === 1) return missingHost
+  if (head.target === '*' && head.method === 'OPTIONS') return emptyAnswer(200)
+  return undefined
+}
+
+/** Writes an answer in one go. */
+function send(response: ServerResponse, ownHeaders: readonly string[], answer: HttpAnswer): void {
+  const list = [...ownHeaders]
+  for (const name in answer.headers) list.push(name, answer.headers[name] ?? '')
+  const { body } = answer
+  list.push('content-length', String(typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength))
+  response.writeHead(answer.status, list)
+  response.end(body)
+}
+
+const closing = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }
+const missingHost: HttpAnswer = {
+  status: 400,
+  headers: closing,
+  body: '400 Bad Request: missing required Host header',
+}
+const tooLarge: HttpAnswer = {
+  status: 413,
+  headers: closing,
+  body: `request body exceeds ${maxBodyBytes} bytes\n`,
+}
+
+/** What is no HTTP gets Go's words; a client that is too slow is cut off without any. */
+function answerBrokenRequest(
+  error: NodeJS.ErrnoException,
+  socket: NodeJS.WritableStream & { destroy(): void },
+): void {
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const silent = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' || error.code === 'ECONNRESET' || !socket.writable
+  if (silent) {
+    socket.destroy()
+    return
+  }
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n${status}`,
+  )
+}
