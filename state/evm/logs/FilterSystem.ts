@@ -1,4 +1,5 @@
 import type { PlacedLog } from '../chain/Block.js'
+import type { Transaction } from '../transactions/Transaction.js'
 import type { Hash } from '../types.js'
 import type { LogCriteria } from './LogQuery.js'
 
@@ -11,6 +12,9 @@ export type FilterKind =
   | {
       readonly kind: 'logs'
       readonly criteria: LogCriteria
+      /** `eth_getFilterLogs` then reads this one block; what comes by polling is not limited by it. */
+      readonly blockHash: Hash | undefined
+      /** Heights, or geth's tags as negative numbers: -1 pending, -2 latest, -3 finalized, -4 safe. */
       readonly fromBlock: bigint
       readonly toBlock: bigint
     }
@@ -18,7 +22,12 @@ export type FilterKind =
 /** What came since the last poll. */
 export type FilterChanges =
   | { readonly kind: 'blocks'; readonly hashes: readonly Hash[] }
-  | { readonly kind: 'pendingTransactions'; readonly hashes: readonly Hash[] }
+  /** Whole transactions, since one may have left the pool by the time it is asked for. */
+  | {
+      readonly kind: 'pendingTransactions'
+      readonly full: boolean
+      readonly transactions: readonly Transaction[]
+    }
   | { readonly kind: 'logs'; readonly logs: readonly PlacedLog[] }
 
 export type FilterSystem = {
