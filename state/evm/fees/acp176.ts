@@ -1,0 +1,139 @@
+import { bigIntToFixedBytes, bytesToBigInt, concatBytes } from '../../codec/hex.js'
+import { calculatePrice, leastExcess } from './calculatePrice.js'
+
+// ACP-176, dynamic gas target and price (AvalancheGo `vms/evm/acp176/acp176.go`). Gas, gas per second, wei per gas.
+
+const minTargetPerSecond = 1_000_000n
+const maxTargetExcessChange = 2n ** 15n
+const targetConversion = 1024n * maxTargetExcessChange
+const maxTargetExcess = 1_024_950_627
+const minGasPrice = 1n
+const targetToPriceConversion = 87n
+const targetToMaxCapacity = 10n
+const maxUint64 = 2n ** 64n - 1n
+
+/** Seconds in which an empty capacity fills. */
+export const timeToFillCapacity = 5n
+/** Bytes of a state at the front of a header's extra data. */
+export const feeStateSize = 24
+
+/** What a header carries from block to block. */
+export type Acp176State = {
+  /** Gas that a block may still use. */
+  readonly capacity: bigint
+  readonly excess: bigint
+  readonly targetExcess: bigint
+}
+
+/** What the chain starts with. */
+export const initialAcp176State: Acp176State = { capacity: 0n, excess: 0n, targetExcess: 0n }
+
+/** Reads a state from the front of a header's extra data. @throws {RangeError} when there are too few bytes. */
+export function parseAcp176State(extraData: Uint8Array): Acp176State {
+  if (extraData.length < feeStateSize)
+    throw new RangeError(
+      `insufficient length for fee state: expected at least ${feeStateSize} bytes but got ${extraData.length} bytes`,
+    )
+  return {
+    capacity: bytesToBigInt(extraData.subarray(0, 8)),
+    excess: bytesToBigInt(extraData.subarray(8, 16)),
+    targetExcess: bytesToBigInt(extraData.subarray(16, 24)),
+  }
+}
+
+/** A state as 24 bytes. */
+export function acp176StateBytes(state: Acp176State): Uint8Array {
+  return concatBytes(
+    bigIntToFixedBytes(state.capacity, 8),
+    bigIntToFixedBytes(state.excess, 8),
+    bigIntToFixedBytes(state.targetExcess, 8),
+  )
+}
+
+/** Gas the chain aims at in a second. */
+export function targetPerSecond(state: Acp176State): bigint {
+  // The vote starts at zero and most networks never vote: no series for that.
+  if (state.targetExcess === 0n) return minTargetPerSecond
+  return calculatePrice(minTargetPerSecond, state.targetExcess, targetConversion)
+}
+
+/** Gas that a full capacity holds: a block's gas limit. */
+export function maxCapacity(state: Acp176State): bigint {
+  return atMostUint64(targetPerSecond(state) * targetToMaxCapacity)
+}
+
+/** Base fee. Wei per gas. */
+export function gasPrice(state: Acp176State): bigint {
+  if (state.excess === 0n) return minGasPrice
+  return calculatePrice(minGasPrice, state.excess, priceConversion(state))
+}
+
+/** The state after some milliseconds without blocks. */
+export function advance(state: Acp176State, milliseconds: bigint): Acp176State {
+  const targetPerMs = targetPerSecond(state) / 1000n
+  const filled = state.capacity + targetPerMs * 2n * milliseconds
+  const full = maxCapacity(state)
+  const cooled = state.excess - targetPerMs * milliseconds
+  return { ...state, capacity: filled < full ? filled : full, excess: cooled > 0n ? cooled : 0n }
+}
+
+/** The state after a block used gas; undefined when that is more than the capacity. */
+export function consume(state: Acp176State, gas: bigint): Acp176State | undefined {
+  if (gas > state.capacity) return undefined
+  return { ...state, capacity: state.capacity - gas, excess: atMostUint64(state.excess + gas) }
+}
+
+/** Moves the target as far towards a wanted excess as a block may, keeping the price. */
+export function voteTarget(state: Acp176State, desired: bigint): Acp176State {
+  const targetExcess = step(state.targetExcess, desired, maxTargetExcessChange)
+  const moved = { ...state, targetExcess }
+  const excess = atMostUint64((state.excess * targetPerSecond(moved)) / targetPerSecond(state))
+  const full = maxCapacity(moved)
+  return { targetExcess, excess, capacity: state.capacity < full ? state.capacity : full }
+}
+
+/** The target excess to vote for when a gas target a second is wanted. */
+export function desiredTargetExcess(target: bigint): bigint {
+  return leastExcess(
+    maxTargetExcess,
+    (targetExcess) => targetPerSecond({ ...initialAcp176State, targetExcess }) >= target,
+  )
+}
+
+/** Milliseconds until the capacity is at least `gas`; undefined when it never is. */
+export function msUntilCapacity(state: Acp176State, gas: bigint): bigint | undefined {
+  if (state.capacity >= gas) return 0n
+  if (gas > maxCapacity(state)) return undefined
+  const rate = (targetPerSecond(state) / 1000n) * 2n
+  return (gas - state.capacity + rate - 1n) / rate
+}
+
+/** Milliseconds until the base fee is at most `price` wei; undefined when it never is. */
+export function msUntilPrice(state: Acp176State, price: bigint): bigint | undefined {
+  if (price < minGasPrice) return undefined
+  const conversion = priceConversion(state)
+  const rate = targetPerSecond(state) / 1000n
+  let low = 0n
+  let high = (state.excess + rate - 1n) / rate
+  while (low < high) {
+    const middle = (low + high) / 2n
+    const left = state.excess - rate * middle
+    if (calculatePrice(minGasPrice, left > 0n ? left : 0n, conversion) <= price) high = middle
+    else low = middle + 1n
+  }
+  return low
+}
+
+/** One step of at most `limit` from a value towards another. */
+export function step(from: bigint, to: bigint, limit: bigint): bigint {
+  if (from < to) return to - from > limit ? from + limit : to
+  return from - to > limit ? from - limit : to
+}
+
+function priceConversion(state: Acp176State): bigint {
+  return atMostUint64(targetPerSecond(state) * targetToPriceConversion)
+}
+
+function atMostUint64(value: bigint): bigint {
+  return value > maxUint64 ? maxUint64 : value
+}

@@ -1,0 +1,64 @@
+import { invariant } from '../../errors/NodeError.js'
+import { type Header, headerTimeMs } from '../chain/Header.js'
+import {
+  type Acp176State,
+  acp176StateBytes,
+  advance,
+  consume,
+  desiredTargetExcess,
+  feeStateSize,
+  gasPrice,
+  initialAcp176State,
+  maxCapacity,
+  msUntilCapacity,
+  msUntilPrice,
+  parseAcp176State,
+  timeToFillCapacity,
+  voteTarget,
+} from './acp176.js'
+import type { FeeRules } from './FeeRules.js'
+
+/** The gas limit of Cortina: builders never wait for more capacity than this (coreth `miner/worker.go`). */
+const cortinaGasLimit = 15_000_000n
+
+/**
+ * The C-Chain's fees after Granite (coreth `plugin/evm/customheader`).
+ * @param gasTarget what this node votes for; undefined keeps the parent's
+ */
+export function cChainFees(gasTarget: bigint | undefined): FeeRules {
+  const vote = gasTarget === undefined ? undefined : desiredTargetExcess(gasTarget)
+  return {
+    blockFees: (parent, timeMs) => {
+      const state = stateBefore(parent, timeMs)
+      return {
+        gasLimit: maxCapacity(state),
+        gasCapacity: state.capacity,
+        baseFee: gasPrice(state),
+      }
+    },
+    extraPrefix: (parent, timeMs, gasUsed) => {
+      const used = consume(stateBefore(parent, timeMs), gasUsed)
+      if (used === undefined) return undefined
+      return acp176StateBytes(vote === undefined ? used : voteTarget(used, vote))
+    },
+    extraPrefixSize: feeStateSize,
+    minimumBuildableCapacity: (gasLimit) => {
+      const wanted = gasLimit - gasLimit / timeToFillCapacity
+      return wanted < cortinaGasLimit ? wanted : cortinaGasLimit
+    },
+    earliest: (parent, fromMs, gas, feeCap) => {
+      const state = stateBefore(parent, fromMs)
+      const capacity = msUntilCapacity(state, gas)
+      const price = msUntilPrice(state, feeCap)
+      if (capacity === undefined || price === undefined) return undefined
+      return fromMs + (capacity > price ? capacity : price)
+    },
+  }
+}
+
+/** The parent's state, advanced to a time; zeros on genesis. */
+function stateBefore(parent: Header, timeMs: bigint): Acp176State {
+  const elapsed = timeMs - headerTimeMs(parent)
+  invariant(elapsed >= 0n, 'a block is not older than its parent')
+  return advance(parent.number === 0n ? initialAcp176State : parseAcp176State(parent.extraData), elapsed)
+}

@@ -1,0 +1,29 @@
+const maxUint64 = 2n ** 64n - 1n
+
+/**
+ * minPrice * e^(excess / conversion), as the integer series of EIP-4844, at most 2^64-1 (AvalancheGo `vms/components/gas/gas.go`
+ * CalculatePrice).
+ */
+export function calculatePrice(minPrice: bigint, excess: bigint, conversion: bigint): bigint {
+  const maxOutput = conversion * maxUint64
+  let output = 0n
+  let term = minPrice * conversion
+  for (let i = 1n; term > 0n; i++) {
+    output += term
+    if (output >= maxOutput) return maxUint64
+    term = (term * excess) / conversion / i
+  }
+  return output / conversion
+}
+
+/** The smallest excess in [0, bound) whose price reaches a value, else the bound (Go's `sort.Search`). */
+export function leastExcess(bound: number, reaches: (excess: bigint) => boolean): bigint {
+  let low = 0
+  let high = bound
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (reaches(BigInt(middle))) high = middle
+    else low = middle + 1
+  }
+  return BigInt(low)
+}

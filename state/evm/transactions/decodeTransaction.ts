@@ -1,0 +1,222 @@
+import { bytesToHex, toHex } from '../../codec/hex.js'
+import { keccak256 } from '../../crypto/hashes.js'
+import {
+  badTransactionRlp,
+  transactionTypeNotSupported,
+  typedTransactionTooShort,
+} from '../../errors/evmPool.js'
+import type { AccessListEntry, Address, Hash } from '../types.js'
+import { RlpError, RlpReader } from './RlpReader.js'
+import type { TransactionType, UnverifiedTransaction } from './Transaction.js'
+
+/**
+ * Reads a transaction from its canonical encoding (EIP-2718), refusing what geth refuses with its texts
+ * (libevm `core/types/transaction.go` UnmarshalBinary).
+ * @throws {NodeError} on bad bytes and on types that the chain does not take
+ */
+export function decodeTransaction(raw: Uint8Array): UnverifiedTransaction {
+  const first = raw[0]
+  if (first !== undefined && first > 0x7f) return read(raw, raw, 'types.LegacyTx', readLegacy)
+  if (raw.length <= 1) throw typedTransactionTooShort()
+  const payload = raw.subarray(1)
+  switch (first) {
+    case 1:
+      return read(raw, payload, 'types.AccessListTx', readAccessList)
+    case 2:
+      return read(raw, payload, 'types.DynamicFeeTx', readDynamicFee)
+    case 3:
+      // A well-formed one gets past the decoder and is then refused by the pool, in the same words.
+      refuseBlobTransaction(payload)
+      throw transactionTypeNotSupported()
+    default:
+      throw transactionTypeNotSupported()
+  }
+}
+
+/** Whether the signature binds the transaction to one chain (geth `Transaction.Protected`). */
+export function isProtected(tx: UnverifiedTransaction): boolean {
+  return tx.type !== 0 || tx.chainId !== undefined
+}
+
+type Fields = Omit<UnverifiedTransaction, 'hash' | 'raw' | 'digestText'>
+
+function read(
+  raw: Uint8Array,
+  payload: Uint8Array,
+  type: string,
+  fields: (reader: RlpReader) => Fields,
+): UnverifiedTransaction {
+  const decoded = whole(payload, type, (reader) => reader.struct(type, () => fields(reader)))
+  const hash = toHex(keccak256(raw)) as Hash
+  return { ...decoded, hash, raw, digestText: () => hash }
+}
+
+/** Runs a decoder over bytes that hold one value and nothing else. */
+function whole<T>(bytes: Uint8Array, type: string, decode: (reader: RlpReader) => T): T {
+  try {
+    const reader = new RlpReader(bytes)
+    const value = decode(reader)
+    if (reader.remaining > 0) throw new RlpError('rlp: input contains more than one value')
+    return value
+  } catch (error) {
+    throw error instanceof RlpError ? badTransactionRlp(error.text(type)) : error
+  }
+}
+
+function readLegacy(reader: RlpReader): Fields {
+  const nonce = reader.field('Nonce', () => reader.uint())
+  const gasPrice = reader.field('GasPrice', () => reader.bigInt())
+  const gasLimit = reader.field('Gas', () => reader.uint())
+  const to = readTo(reader)
+  const value = reader.field('Value', () => reader.bigInt())
+  const data = reader.field('Data', () => reader.bytes())
+  const signature = readSignature(reader)
+  return {
+    type: 0,
+    chainId: legacyChainId(signature.v),
+    nonce,
+    gasLimit,
+    gasFeeCap: gasPrice,
+    gasTipCap: gasPrice,
+    to,
+    value,
+    data,
+    accessList: [],
+    ...signature,
+  }
+}
+
+function readAccessList(reader: RlpReader): Fields {
+  const chainId = reader.field('ChainID', () => reader.bigInt())
+  const nonce = reader.field('Nonce', () => reader.uint())
+  const gasPrice = reader.field('GasPrice', () => reader.bigInt())
+  return readTyped(reader, 1, { chainId, nonce, gasFeeCap: gasPrice, gasTipCap: gasPrice })
+}
+
+function readDynamicFee(reader: RlpReader): Fields {
+  const chainId = reader.field('ChainID', () => reader.bigInt())
+  const nonce = reader.field('Nonce', () => reader.uint())
+  const gasTipCap = reader.field('GasTipCap', () => reader.bigInt())
+  const gasFeeCap = reader.field('GasFeeCap', () => reader.bigInt())
+  return readTyped(reader, 2, { chainId, nonce, gasTipCap, gasFeeCap })
+}
+
+function readTyped(
+  reader: RlpReader,
+  type: TransactionType,
+  start: Pick<Fields, 'chainId' | 'nonce' | 'gasTipCap' | 'gasFeeCap'>,
+): Fields {
+  const gasLimit = reader.field('Gas', () => reader.uint())
+  const to = readTo(reader)
+  const value = reader.field('Value', () => reader.bigInt())
+  const data = reader.field('Data', () => reader.bytes())
+  const accessList = reader.field('AccessList', () => readAccessTuples(reader))
+  return { type, ...start, gasLimit, to, value, data, accessList, ...readSignature(reader) }
+}
+
+function readTo(reader: RlpReader): Address | undefined {
+  const to = reader.field('To', () => reader.optionalFixed(20, 'common.Address'))
+  return to === undefined ? undefined : (toHex(to) as Address)
+}
+
+function readSignature(
+  reader: RlpReader,
+  type: '*big.Int' | '*uint256.Int' = '*big.Int',
+): { v: bigint; r: bigint; s: bigint } {
+  const v = reader.field('V', () => reader.bigInt(type))
+  const r = reader.field('R', () => reader.bigInt(type))
+  const s = reader.field('S', () => reader.bigInt(type))
+  return { v, r, s }
+}
+
+function readAccessTuples(reader: RlpReader): AccessListEntry[] {
+  return reader.list('types.AccessList', () =>
+    reader.struct('types.AccessTuple', () => {
+      const address = reader.field('Address', () => reader.fixed(20, 'common.Address'))
+      const storageKeys = reader.field('StorageKeys', () =>
+        reader.list('[]common.Hash', () => toHex(reader.fixed(32, 'common.Hash')) as Hash),
+      )
+      return { address: toHex(address) as Address, storageKeys }
+    }),
+  )
+}
+
+/** The chain a legacy signature is bound to (EIP-155); undefined for 27 and 28 (and 0 and 1), which bind to none. */
+function legacyChainId(v: bigint): bigint | undefined {
+  if (v === 27n || v === 28n || v === 0n || v === 1n) return undefined
+  // geth's arithmetic on 64 bits wraps around for the meaningless values below 35.
+  return v < 35n ? BigInt.asUintN(64, v - 35n) / 2n : (v - 35n) / 2n
+}
+
+/** Throws what geth's decoder says of a malformed blob transaction, with or without its sidecar. */
+function refuseBlobTransaction(payload: Uint8Array): void {
+  const words = splitProblem(payload, 'list')
+  if (typeof words === 'string') throw badTransactionRlp(words)
+  const first = splitProblem(words.content, 'any')
+  if (typeof first === 'string') throw badTransactionRlp(first)
+  if (first.kind !== 'list') {
+    whole(payload, 'types.BlobTx', (reader) => readBlob(reader))
+    return
+  }
+  whole(payload, 'types.blobTxWithBlobs', (reader) =>
+    reader.struct('types.blobTxWithBlobs', () => {
+      reader.field('BlobTx', () => readBlob(reader))
+      reader.field('Blobs', () => readFixedList(reader, 131_072, 'kzg4844.Blob'))
+      reader.field('Commitments', () => readFixedList(reader, 48, 'kzg4844.Commitment'))
+      reader.field('Proofs', () => readFixedList(reader, 48, 'kzg4844.Proof'))
+    }),
+  )
+}
+
+function readFixedList(reader: RlpReader, length: number, type: string): void {
+  reader.list(`[]${type}`, () => reader.fixed(length, type))
+}
+
+function readBlob(reader: RlpReader): void {
+  reader.struct('types.BlobTx', () => {
+    reader.field('ChainID', () => reader.bigInt('*uint256.Int'))
+    reader.field('Nonce', () => reader.uint())
+    reader.field('GasTipCap', () => reader.bigInt('*uint256.Int'))
+    reader.field('GasFeeCap', () => reader.bigInt('*uint256.Int'))
+    reader.field('Gas', () => reader.uint())
+    reader.field('To', () => reader.fixed(20, 'common.Address'))
+    reader.field('Value', () => reader.bigInt('*uint256.Int'))
+    reader.field('Data', () => reader.bytes())
+    reader.field('AccessList', () => readAccessTuples(reader))
+    reader.field('BlobFeeCap', () => reader.bigInt('*uint256.Int'))
+    reader.field('BlobHashes', () => readFixedList(reader, 32, 'common.Hash'))
+    readSignature(reader, '*uint256.Int')
+  })
+}
+
+type Split = { readonly kind: 'byte' | 'string' | 'list'; readonly content: Uint8Array }
+
+/** The first item of some RLP, or geth's words on it (`rlp/raw.go` Split). */
+function splitProblem(bytes: Uint8Array, expected: 'list' | 'any'): Split | string {
+  const first = bytes[0]
+  if (first === undefined) return 'unexpected EOF'
+  let kind: Split['kind'] = 'list'
+  let head = 1
+  let size: number
+  if (first < 0x80) {
+    kind = 'byte'
+    head = 0
+    size = 1
+  } else {
+    kind = first < 0xc0 ? 'string' : 'list'
+    const short = first < 0xc0 ? first - 0x80 : first - 0xc0
+    if (kind === 'string' && short === 1 && (bytes[1] ?? 0x80) < 0x80)
+      return 'rlp: non-canonical size information'
+    size = short
+    if (short > 55) {
+      const digits = short - 55
+      if (digits > bytes.length - 1) return 'unexpected EOF'
+      head += digits
+      size = Number.parseInt(bytesToHex(bytes.subarray(1, head)), 16)
+      if (size < 56 || bytes[1] === 0) return 'rlp: non-canonical size information'
+    }
+  }
+  if (size > bytes.length - head) return 'rlp: value size exceeds available input length'
+  if (expected === 'list' && kind !== 'list') return 'rlp: expected List'
+  return { kind, content: bytes.subarray(head, head + size) }
+}

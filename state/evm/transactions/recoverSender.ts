@@ -1,0 +1,33 @@
+import { bigIntToFixedBytes, toHex } from '../../codec/hex.js'
+import { evmAddressOfPublicKey, recoverPublicKey } from '../../crypto/secp256k1.js'
+import { invalidSender } from '../../errors/evmPool.js'
+import type { Address } from '../types.js'
+import { signingHash } from './encodeTransaction.js'
+import type { Transaction, UnverifiedTransaction } from './Transaction.js'
+
+/** Order of secp256k1; signatures keep s in its lower half (EIP-2). */
+const curveOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+/**
+ * Finds who signed a transaction for a chain (libevm `core/types/transaction_signing.go`). Costs about 0.1 ms, so the answer
+ * goes with the transaction from then on.
+ * @throws {NodeError} `invalid sender` on another chain's or a malformed signature
+ */
+export function recoverSender(tx: UnverifiedTransaction, chainId: bigint): Transaction {
+  if (tx.chainId !== undefined && tx.chainId !== chainId) throw invalidSender()
+  const recovery = recoveryId(tx, chainId)
+  if (recovery === undefined) throw invalidSender()
+  if (tx.r < 1n || tx.r >= curveOrder || tx.s < 1n || tx.s > curveOrder / 2n) throw invalidSender()
+  const signature = new Uint8Array(64)
+  signature.set(bigIntToFixedBytes(tx.r, 32))
+  signature.set(bigIntToFixedBytes(tx.s, 32), 32)
+  const publicKey = recoverPublicKey(signingHash(tx), signature, recovery, false)
+  if (publicKey === undefined) throw invalidSender()
+  return { ...tx, from: toHex(evmAddressOfPublicKey(publicKey)) as Address }
+}
+
+function recoveryId(tx: UnverifiedTransaction, chainId: bigint): 0 | 1 | undefined {
+  const offset = tx.type !== 0 ? 0n : tx.chainId === undefined ? 27n : 35n + 2n * chainId
+  const id = tx.v - offset
+  return id === 0n ? 0 : id === 1n ? 1 : undefined
+}
