@@ -1,0 +1,70 @@
+import type { Clock } from '../Clock.js'
+import type { Id } from '../codec/ids.js'
+import { invariant } from '../errors/NodeError.js'
+import type { UndoList, UndoLog, UndoMap } from '../UndoLog.js'
+import type { PlatformBlock } from './blocks/PlatformBlock.js'
+
+type Accepted = { readonly block: PlatformBlock; readonly acceptedAtMs: number }
+
+/** How many blocks, and for how long, count as recent (AvalancheGo `vms/platformvm/validators/manager.go`). */
+const recentBlocks = 64
+const recentMs = 30_000
+
+/** The chain itself: its blocks by height and ID, from genesis on. */
+export class AcceptedBlocks {
+  readonly #clock: Clock
+  readonly #useCurrentHeight: boolean
+  readonly #blocks: UndoList<Accepted>
+  readonly #heights: UndoMap<Id, number>
+
+  /** @param useCurrentHeight proposes the last height at once (AvalancheGo `--proposervm-use-current-height`) */
+  constructor(undo: UndoLog, clock: Clock, useCurrentHeight: boolean) {
+    this.#clock = clock
+    this.#useCurrentHeight = useCurrentHeight
+    this.#blocks = undo.list('platform.blocks')
+    this.#heights = undo.map('platform.blockHeights')
+  }
+
+  /** Appends a block, which is accepted now by the clock. */
+  accept(block: PlatformBlock): void {
+    invariant(block.height === BigInt(this.#blocks.length), 'blocks are accepted one height after another')
+    this.#heights.set(block.id, this.#blocks.length)
+    this.#blocks.push({ block, acceptedAtMs: this.#clock.now() })
+  }
+
+  /** The last accepted block. */
+  get last(): PlatformBlock {
+    const last = this.#blocks.at(-1)
+    invariant(last !== undefined, 'the genesis block is accepted')
+    return last.block
+  }
+
+  /** The height of the last accepted block. */
+  get height(): bigint {
+    return this.last.height
+  }
+
+  byHeight(height: bigint): PlatformBlock | undefined {
+    return height < BigInt(this.#blocks.length) ? this.#blocks.at(Number(height))?.block : undefined
+  }
+
+  byId(id: Id): PlatformBlock | undefined {
+    const height = this.#heights.get(id)
+    return height === undefined ? undefined : this.#blocks.at(height)?.block
+  }
+
+  /**
+   * The height that a proposer names now, which every node can be expected to know: one below the oldest of the recent
+   * blocks, or the last one when none is recent. The genesis block is never recent.
+   */
+  proposedHeight(): bigint {
+    const last = this.#blocks.length - 1
+    if (this.#useCurrentHeight) return BigInt(last)
+    const now = this.#clock.now()
+    for (let height = Math.max(1, last - recentBlocks + 1); height <= last; height++) {
+      const acceptedAtMs = this.#blocks.at(height)?.acceptedAtMs ?? now
+      if (now - acceptedAtMs <= recentMs) return BigInt(height - 1)
+    }
+    return BigInt(last)
+  }
+}

@@ -1,0 +1,192 @@
+import type { Clock } from '../Clock.js'
+import { emptyId, type Id, type NodeId } from '../codec/ids.js'
+import { invariant } from '../errors/NodeError.js'
+import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
+import type { NetworkParams } from '../genesis/NetworkParams.js'
+import type { UndoCell, UndoLog, UndoMap } from '../UndoLog.js'
+import type { UpgradeSchedule } from '../upgrades/UpgradeSchedule.js'
+import { ownersOf, type TransferableOut } from '../utxo/outputs.js'
+import { UtxoSet } from '../utxo/UtxoSet.js'
+import { AcceptedBlocks } from './AcceptedBlocks.js'
+import type { GasState } from './fees/gas.js'
+import { Subnets } from './Subnets.js'
+import { genesisStaker } from './staking/genesisStaker.js'
+import { type Staker, type StakingInfo, stakerPriority } from './staking/Staker.js'
+import { StakerSet } from './staking/StakerSet.js'
+import { Uptimes } from './staking/Uptimes.js'
+import { Transactions } from './Transactions.js'
+import { L1Validators } from './validators/L1Validators.js'
+import { ValidatorSets } from './validators/ValidatorSets.js'
+
+/** What the P-Chain is built from. */
+export type PlatformChainOptions = {
+  readonly genesis: NetworkGenesis
+  readonly upgrades: UpgradeSchedule
+  readonly clock: Clock
+  readonly undo: UndoLog
+  /** Nodes that are connected from the start, the emulated one included: their uptime grows. */
+  readonly connected: readonly NodeId[]
+  /** Proposes the last accepted height instead of one that is 30 s old (AvalancheGo `--proposervm-use-current-height`). */
+  readonly useCurrentHeight: boolean
+}
+
+/** The ID of the P-Chain, and of the subnet of all subnets' validators. */
+export const platformChainId = emptyId
+export const primaryNetworkId = emptyId
+
+const noStakingInfo: StakingInfo = { delegateeReward: 0n, nextPeriodSeconds: 0n, autoCompoundRewardShares: 0 }
+
+/** The state of the P-Chain (AvalancheGo `vms/platformvm/state`), at its last accepted block. */
+export class PlatformChain {
+  readonly params: NetworkParams
+  readonly upgrades: UpgradeSchedule
+  readonly avaxAssetId: Id
+  readonly utxos: UtxoSet<TransferableOut>
+  readonly blocks: AcceptedBlocks
+  readonly transactions: Transactions
+  readonly subnets: Subnets
+  readonly currentStakers: StakerSet
+  readonly pendingStakers: StakerSet
+  readonly validatorSets: ValidatorSets
+  readonly l1Validators: L1Validators
+  readonly uptimes: Uptimes
+  readonly #timestamp: UndoCell<bigint>
+  readonly #supplies: UndoMap<Id, bigint>
+  readonly #stakingInfos: UndoMap<string, StakingInfo>
+  readonly #feeState: UndoCell<GasState>
+  readonly #validatorFeeExcess: UndoCell<bigint>
+  readonly #accruedValidatorFees: UndoCell<bigint>
+
+  /** Builds the chain at its genesis block. */
+  static create(options: PlatformChainOptions): PlatformChain {
+    const chain = new PlatformChain(options)
+    chain.#applyGenesis(options.genesis)
+    for (const nodeId of options.connected) chain.uptimes.connect(nodeId)
+    chain.uptimes.assumeUpUntilNow()
+    return chain
+  }
+
+  private constructor(options: PlatformChainOptions) {
+    const { genesis, undo, clock } = options
+    this.params = genesis.params
+    this.upgrades = options.upgrades
+    this.avaxAssetId = genesis.avaxAssetId
+    this.utxos = new UtxoSet(undo, 'platform', (output) => ownersOf(output).addresses)
+    this.blocks = new AcceptedBlocks(undo, clock, options.useCurrentHeight)
+    this.transactions = new Transactions(undo)
+    this.subnets = new Subnets(undo)
+    this.currentStakers = new StakerSet(undo, 'platform.currentStakers')
+    this.pendingStakers = new StakerSet(undo, 'platform.pendingStakers')
+    this.validatorSets = new ValidatorSets(undo)
+    this.l1Validators = new L1Validators(undo, this.validatorSets)
+    this.uptimes = new Uptimes(undo, clock)
+    this.#timestamp = undo.cell('platform.timestamp', genesis.startTime)
+    this.#supplies = undo.map('platform.supplies')
+    this.#stakingInfos = undo.map('platform.stakingInfos')
+    this.#feeState = undo.cell('platform.feeState', { capacity: 0n, excess: 0n })
+    this.#validatorFeeExcess = undo.cell('platform.validatorFeeExcess', 0n)
+    this.#accruedValidatorFees = undo.cell('platform.accruedValidatorFees', 0n)
+  }
+
+  /** The chain's time, Unix seconds. It never goes back. */
+  get timestamp(): bigint {
+    return this.#timestamp.value
+  }
+
+  set timestamp(seconds: bigint) {
+    this.#timestamp.value = seconds
+  }
+
+  /** What is left of the gas capacity and how far consumption is above the target (ACP-103). */
+  get feeState(): GasState {
+    return this.#feeState.value
+  }
+
+  set feeState(state: GasState) {
+    this.#feeState.value = state
+  }
+
+  /** How far the number of active L1 validators is above the target, summed over time (ACP-77). */
+  get validatorFeeExcess(): bigint {
+    return this.#validatorFeeExcess.value
+  }
+
+  set validatorFeeExcess(excess: bigint) {
+    this.#validatorFeeExcess.value = excess
+  }
+
+  /** What an L1 validator would have paid since Etna, nAVAX. */
+  get accruedValidatorFees(): bigint {
+    return this.#accruedValidatorFees.value
+  }
+
+  set accruedValidatorFees(fees: bigint) {
+    this.#accruedValidatorFees.value = fees
+  }
+
+  /** How much there is of a subnet's staking token, rewards promised included; undefined when it has none. */
+  supply(subnetId: Id): bigint | undefined {
+    return this.#supplies.get(subnetId)
+  }
+
+  setSupply(subnetId: Id, supply: bigint): void {
+    this.#supplies.set(subnetId, supply)
+  }
+
+  /** What changes about a current validator. */
+  stakingInfo(subnetId: Id, nodeId: NodeId): StakingInfo {
+    return this.#stakingInfos.get(`${subnetId}/${nodeId}`) ?? noStakingInfo
+  }
+
+  setStakingInfo(subnetId: Id, nodeId: NodeId, info: StakingInfo): void {
+    this.#stakingInfos.set(`${subnetId}/${nodeId}`, info)
+  }
+
+  /** Lets a staker begin: it weighs in its validator set, and its uptime is tracked on the primary network. */
+  addCurrentStaker(staker: Staker): void {
+    const { subnetId, nodeId, weight } = staker
+    this.currentStakers.add(staker)
+    if (isDelegator(staker)) {
+      this.validatorSets.changeWeight(subnetId, nodeId, weight)
+      return
+    }
+    const primary = this.currentStakers.validator(primaryNetworkId, nodeId)
+    this.validatorSets.add(subnetId, { nodeId, publicKey: primary?.publicKey, weight })
+    if (subnetId === primaryNetworkId) this.uptimes.track(nodeId, staker.startTime)
+  }
+
+  /** Lets a staker end. */
+  removeCurrentStaker(staker: Staker): void {
+    const { subnetId, nodeId, weight } = staker
+    invariant(this.currentStakers.remove(staker), 'a staker that ends is a current one')
+    this.validatorSets.changeWeight(subnetId, nodeId, -weight)
+    if (isDelegator(staker)) return
+    this.#stakingInfos.delete(`${subnetId}/${nodeId}`)
+    if (subnetId === primaryNetworkId) this.uptimes.forget(nodeId)
+  }
+
+  /** AvalancheGo `vms/platformvm/state/state.go` syncGenesis. */
+  #applyGenesis(genesis: NetworkGenesis): void {
+    this.blocks.accept(genesis.pChain.block)
+    this.setSupply(primaryNetworkId, genesis.initialSupply)
+    for (const utxo of genesis.pChain.utxos) this.utxos.add(utxo)
+    for (const tx of genesis.pChain.validators) {
+      const supply = this.supply(primaryNetworkId) ?? 0n
+      const staker = genesisStaker(tx, genesis.params.staking.reward, this.upgrades, supply)
+      this.addCurrentStaker(staker)
+      this.transactions.add(tx, 'Committed')
+      this.setSupply(primaryNetworkId, supply + staker.potentialReward)
+    }
+    for (const tx of genesis.pChain.chains) {
+      invariant(tx.unsigned.kind === 'CreateChainTx', 'genesis chains are created by CreateChainTx')
+      this.subnets.addChain({ id: tx.id, tx: tx.unsigned })
+      this.transactions.add(tx, 'Committed')
+    }
+    // The node listed the chains of the primary network when it started.
+    this.subnets.chainsOf(primaryNetworkId)
+  }
+}
+
+function isDelegator({ priority }: Staker): boolean {
+  return priority === stakerPriority.primaryDelegator || priority === stakerPriority.permissionlessDelegator
+}

@@ -1,0 +1,96 @@
+import type { Id } from '../codec/ids.js'
+import type { UndoList, UndoLog, UndoMap } from '../UndoLog.js'
+import type { OutputOwners } from '../utxo/owners.js'
+import type { CreateChainTx } from './txs/createChainTx.js'
+import type { TransformSubnetTx } from './txs/transformSubnetTx.js'
+
+/** What made a subnet an L1 (ACP-77; AvalancheGo `state.SubnetToL1Conversion`). */
+export type SubnetConversion = {
+  readonly conversionId: Id
+  /** The chain of the contract that manages the validators, and its address there. */
+  readonly managerChainId: Id
+  readonly managerAddress: Uint8Array
+}
+
+/** What made a subnet permissionless with a token of its own. */
+export type SubnetTransformation = { readonly txId: Id; readonly tx: TransformSubnetTx }
+
+/** A blockchain as its CreateChainTx describes it. */
+export type CreatedChain = { readonly id: Id; readonly tx: CreateChainTx }
+
+/** The subnets and their chains (AvalancheGo `vms/platformvm/state/state.go`). */
+export class Subnets {
+  readonly #ids: UndoList<Id>
+  readonly #owners: UndoMap<Id, OutputOwners>
+  readonly #conversions: UndoMap<Id, SubnetConversion>
+  readonly #transformations: UndoMap<Id, SubnetTransformation>
+  readonly #chains: UndoMap<Id, readonly CreatedChain[]>
+  /**
+   * How many chains of a subnet there were when they were first listed. The node lists what it finds on disk newest
+   * first, keeps the list, and puts later chains at its end. A cache on the node and no part of the state.
+   */
+  readonly #listed = new Map<Id, number>()
+
+  constructor(undo: UndoLog) {
+    this.#ids = undo.list('platform.subnets')
+    this.#owners = undo.map('platform.subnetOwners')
+    this.#conversions = undo.map('platform.subnetConversions')
+    this.#transformations = undo.map('platform.subnetTransformations')
+    this.#chains = undo.map('platform.chains')
+  }
+
+  /** All subnets but the primary network, in the order of their creation. */
+  ids(): readonly Id[] {
+    return this.#ids.items
+  }
+
+  /** Adds a subnet. */
+  create(subnetId: Id, owner: OutputOwners): void {
+    this.#ids.push(subnetId)
+    this.#owners.set(subnetId, owner)
+  }
+
+  /** Who may change a subnet; undefined when there is no such subnet. */
+  owner(subnetId: Id): OutputOwners | undefined {
+    return this.#owners.get(subnetId)
+  }
+
+  /** Hands a subnet to another owner. */
+  setOwner(subnetId: Id, owner: OutputOwners): void {
+    this.#owners.set(subnetId, owner)
+  }
+
+  /** What made the subnet an L1; undefined when it is none. */
+  conversion(subnetId: Id): SubnetConversion | undefined {
+    return this.#conversions.get(subnetId)
+  }
+
+  /** Makes a subnet an L1. */
+  convert(subnetId: Id, conversion: SubnetConversion): void {
+    this.#conversions.set(subnetId, conversion)
+  }
+
+  /** What made the subnet permissionless; undefined when nothing did. */
+  transformation(subnetId: Id): SubnetTransformation | undefined {
+    return this.#transformations.get(subnetId)
+  }
+
+  /** Makes a subnet permissionless. */
+  transform(transformation: SubnetTransformation): void {
+    this.#transformations.set(transformation.tx.subnetId, transformation)
+  }
+
+  /** Adds a chain to its subnet. */
+  addChain(chain: CreatedChain): void {
+    const { subnetId } = chain.tx
+    this.#chains.set(subnetId, [...(this.#chains.get(subnetId) ?? []), chain])
+  }
+
+  /** The chains of a subnet in the order in which the node lists them. */
+  chainsOf(subnetId: Id): CreatedChain[] {
+    const chains = this.#chains.get(subnetId) ?? []
+    const listed = Math.min(this.#listed.get(subnetId) ?? chains.length, chains.length)
+    this.#listed.set(subnetId, listed)
+    return [...chains.slice(0, listed).reverse(), ...chains.slice(listed)]
+  }
+}

@@ -1,0 +1,59 @@
+// Gas arithmetic of the P-Chain's fees (AvalancheGo `vms/components/gas`, ACP-103). All values are 64-bit and saturate.
+
+const maxUint64 = (1n << 64n) - 1n
+
+/** What may still be consumed, and how much more than the target was. */
+export type GasState = { readonly capacity: bigint; readonly excess: bigint }
+
+/** How capacity refills and excess drains, per second. */
+export type GasRates = {
+  readonly maxCapacity: bigint
+  readonly maxPerSecond: bigint
+  readonly targetPerSecond: bigint
+}
+
+/** The state after some seconds without a transaction. */
+export function advanceGas(state: GasState, rates: GasRates, seconds: bigint): GasState {
+  return {
+    capacity: smaller(addOverTime(state.capacity, rates.maxPerSecond, seconds), rates.maxCapacity),
+    excess: subtractOverTime(state.excess, rates.targetPerSecond, seconds),
+  }
+}
+
+/** The state after a transaction took gas; undefined when there is not enough capacity. */
+export function consumeGas(state: GasState, gas: bigint): GasState | undefined {
+  if (state.capacity < gas) return undefined
+  return { capacity: state.capacity - gas, excess: saturate(state.excess + gas) }
+}
+
+/** `amount + rate * seconds`, at most 2^64 - 1. */
+export function addOverTime(amount: bigint, rate: bigint, seconds: bigint): bigint {
+  return saturate(amount + rate * seconds)
+}
+
+/** `amount - rate * seconds`, at least 0. */
+export function subtractOverTime(amount: bigint, rate: bigint, seconds: bigint): bigint {
+  const rest = amount - rate * seconds
+  return rest < 0n ? 0n : rest
+}
+
+/** `minPrice * e^(excess / excessConversionConstant)`, approximated as the node does, at most 2^64 - 1. */
+export function gasPrice(minPrice: bigint, excess: bigint, excessConversionConstant: bigint): bigint {
+  const ceiling = excessConversionConstant * maxUint64
+  let output = 0n
+  let term = minPrice * excessConversionConstant
+  for (let i = 1n; term > 0n; i++) {
+    output += term
+    if (output >= ceiling) return maxUint64
+    term = (term * excess) / excessConversionConstant / i
+  }
+  return output / excessConversionConstant
+}
+
+function saturate(value: bigint): bigint {
+  return smaller(value, maxUint64)
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}

@@ -1,0 +1,88 @@
+import type { Clock } from '../../Clock.js'
+import type { NodeId } from '../../codec/ids.js'
+import type { UndoLog, UndoMap } from '../../UndoLog.js'
+
+type Uptime = { readonly upSeconds: bigint; readonly lastUpdated: bigint }
+
+/**
+ * How long the node has been connected to each validator of the primary network (AvalancheGo `snow/uptime/manager.go`). Before
+ * the node starts, validators count as connected.
+ */
+export class Uptimes {
+  readonly #clock: Clock
+  readonly #uptimes: UndoMap<NodeId, Uptime>
+  /** Unix seconds since when a node is connected. */
+  readonly #connectedSince: UndoMap<NodeId, bigint>
+
+  constructor(undo: UndoLog, clock: Clock) {
+    this.#clock = clock
+    this.#uptimes = undo.map('platform.uptimes')
+    this.#connectedSince = undo.map('platform.connectedSince')
+  }
+
+  /** Tracks a validator that begins at a time (Unix seconds). */
+  track(nodeId: NodeId, startTime: bigint): void {
+    this.#uptimes.set(nodeId, { upSeconds: 0n, lastUpdated: startTime })
+  }
+
+  /** Takes everybody who is tracked as up until now: the node starts and knows no better. */
+  assumeUpUntilNow(): void {
+    const now = this.#clock.nowSeconds()
+    for (const [nodeId, { upSeconds, lastUpdated }] of [...this.#uptimes.entries()])
+      if (now > lastUpdated)
+        this.#uptimes.set(nodeId, { upSeconds: upSeconds + now - lastUpdated, lastUpdated: now })
+  }
+
+  /** Forgets a validator. */
+  forget(nodeId: NodeId): void {
+    this.#uptimes.delete(nodeId)
+  }
+
+  connect(nodeId: NodeId): void {
+    this.#connectedSince.set(nodeId, this.#clock.nowSeconds())
+  }
+
+  disconnect(nodeId: NodeId): void {
+    const uptime = this.#current(nodeId)
+    if (uptime !== undefined) this.#uptimes.set(nodeId, uptime)
+    this.#connectedSince.delete(nodeId)
+  }
+
+  isConnected(nodeId: NodeId): boolean {
+    return this.#connectedSince.has(nodeId)
+  }
+
+  /** Sets what a validator's uptime has been until now, as a share of the time since it started, in [0, 1]. */
+  set(nodeId: NodeId, startTime: bigint, share: number): void {
+    const now = this.#clock.nowSeconds()
+    if (!this.#uptimes.has(nodeId)) return
+    this.#uptimes.set(nodeId, {
+      upSeconds: BigInt(Math.round(Number(now - startTime) * share)),
+      lastUpdated: now,
+    })
+  }
+
+  /** The share of the time since `startTime` (Unix seconds) in which the validator was up; undefined when it is not tracked. */
+  shareSince(nodeId: NodeId, startTime: bigint): number | undefined {
+    const uptime = this.#current(nodeId)
+    if (uptime === undefined) return undefined
+    const possible = uptime.lastUpdated - startTime
+    return possible === 0n ? 1 : Number(uptime.upSeconds) / Number(possible)
+  }
+
+  #current(nodeId: NodeId): Uptime | undefined {
+    const uptime = this.#uptimes.get(nodeId)
+    if (uptime === undefined) return undefined
+    const now = this.#clock.nowSeconds()
+    if (now < uptime.lastUpdated) return uptime
+    const since = this.#connectedSince.get(nodeId)
+    if (since === undefined) return { upSeconds: uptime.upSeconds, lastUpdated: now }
+    const from = later(since, uptime.lastUpdated)
+    const added = later(now, from) - from
+    return { upSeconds: uptime.upSeconds + added, lastUpdated: now }
+  }
+}
+
+function later(a: bigint, b: bigint): bigint {
+  return a < b ? b : a
+}
