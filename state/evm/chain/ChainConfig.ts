@@ -1,4 +1,5 @@
 import type { JsonWritable } from '../../codec/json.js'
+import type { PrecompileActivation } from '../rules.js'
 import type { EvmFlavour } from '../types.js'
 import type { EvmUpgrades } from './EvmUpgrades.js'
 
@@ -7,6 +8,8 @@ export type ChainConfig = {
   readonly flavour: EvmFlavour
   readonly chainId: bigint
   readonly upgrades: EvmUpgrades
+  /** Stateful precompiles with the times at which they come and go. */
+  readonly precompiles: readonly PrecompileActivation[]
   /** What `eth_getChainConfig` answers: members in the node's order. */
   readonly json: Readonly<Record<string, JsonWritable>>
 }

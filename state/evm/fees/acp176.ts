@@ -1,4 +1,5 @@
 import { bigIntToFixedBytes, bytesToBigInt, concatBytes } from '../../codec/hex.js'
+import { larger, smaller } from './bounds.js'
 import { calculatePrice, leastExcess } from './calculatePrice.js'
 
 // ACP-176, dynamic gas target and price (AvalancheGo `vms/evm/acp176/acp176.go`). Gas, gas per second, wei per gas.
@@ -72,9 +73,8 @@ export function gasPrice(state: Acp176State): bigint {
 export function advance(state: Acp176State, milliseconds: bigint): Acp176State {
   const targetPerMs = targetPerSecond(state) / 1000n
   const filled = state.capacity + targetPerMs * 2n * milliseconds
-  const full = maxCapacity(state)
   const cooled = state.excess - targetPerMs * milliseconds
-  return { ...state, capacity: filled < full ? filled : full, excess: cooled > 0n ? cooled : 0n }
+  return { ...state, capacity: smaller(filled, maxCapacity(state)), excess: larger(cooled, 0n) }
 }
 
 /** The state after a block used gas; undefined when that is more than the capacity. */
@@ -88,8 +88,7 @@ export function voteTarget(state: Acp176State, desired: bigint): Acp176State {
   const targetExcess = step(state.targetExcess, desired, maxTargetExcessChange)
   const moved = { ...state, targetExcess }
   const excess = atMostUint64((state.excess * targetPerSecond(moved)) / targetPerSecond(state))
-  const full = maxCapacity(moved)
-  return { targetExcess, excess, capacity: state.capacity < full ? state.capacity : full }
+  return { targetExcess, excess, capacity: smaller(state.capacity, maxCapacity(moved)) }
 }
 
 /** The target excess to vote for when a gas target a second is wanted. */
@@ -118,7 +117,7 @@ export function msUntilPrice(state: Acp176State, price: bigint): bigint | undefi
   while (low < high) {
     const middle = (low + high) / 2n
     const left = state.excess - rate * middle
-    if (calculatePrice(minGasPrice, left > 0n ? left : 0n, conversion) <= price) high = middle
+    if (calculatePrice(minGasPrice, larger(left, 0n), conversion) <= price) high = middle
     else low = middle + 1n
   }
   return low
@@ -135,5 +134,5 @@ function priceConversion(state: Acp176State): bigint {
 }
 
 function atMostUint64(value: bigint): bigint {
-  return value > maxUint64 ? maxUint64 : value
+  return smaller(value, maxUint64)
 }

@@ -16,6 +16,7 @@ import {
   timeToFillCapacity,
   voteTarget,
 } from './acp176.js'
+import { larger, smaller } from './bounds.js'
 import type { FeeRules } from './FeeRules.js'
 
 /** The gas limit of Cortina: builders never wait for more capacity than this (coreth `miner/worker.go`). */
@@ -43,15 +44,14 @@ export function cChainFees(gasTarget: bigint | undefined): FeeRules {
     },
     extraPrefixSize: feeStateSize,
     minimumBuildableCapacity: (gasLimit) => {
-      const wanted = gasLimit - gasLimit / timeToFillCapacity
-      return wanted < cortinaGasLimit ? wanted : cortinaGasLimit
+      return smaller(gasLimit - gasLimit / timeToFillCapacity, cortinaGasLimit)
     },
     earliest: (parent, fromMs, gas, feeCap) => {
       const state = stateBefore(parent, fromMs)
       const capacity = msUntilCapacity(state, gas)
       const price = msUntilPrice(state, feeCap)
       if (capacity === undefined || price === undefined) return undefined
-      return fromMs + (capacity > price ? capacity : price)
+      return fromMs + larger(capacity, price)
     },
   }
 }

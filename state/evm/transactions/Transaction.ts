@@ -1,4 +1,5 @@
 import type { Digestible } from '../../UndoLog.js'
+import { smaller } from '../fees/bounds.js'
 import type { AccessListEntry, Address, Hash } from '../types.js'
 
 /** EIP-2718 types that a chain takes: 0 legacy, 1 access list (EIP-2930), 2 dynamic fee (EIP-1559). */
@@ -43,6 +44,5 @@ export function effectiveGasPrice(tx: UnverifiedTransaction, baseFee: bigint): b
 
 /** What exceeds the base fee of the price; negative when the fee cap is below the base fee (geth `EffectiveGasTip`). Wei. */
 export function effectiveTip(tx: UnverifiedTransaction, baseFee: bigint): bigint {
-  const room = tx.gasFeeCap - baseFee
-  return room < tx.gasTipCap ? room : tx.gasTipCap
+  return smaller(tx.gasFeeCap - baseFee, tx.gasTipCap)
 }

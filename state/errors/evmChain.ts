@@ -1,0 +1,30 @@
+import { NodeError } from './NodeError.js'
+
+// Why a chain cannot be made from its files (coreth `plugin/evm/vm.go`, `core/gen_genesis.go`, `plugin/evm/config/config.go`).
+
+/** A genesis that is no genesis; `reason` is in the words of the field's decoder. */
+export function badEvmGenesis(reason: string): NodeError {
+  return new NodeError(`parsing genesis: ${reason}`)
+}
+
+/** A chain config file that does not unmarshal; its text is part of the message. */
+export function unreadableChainConfig(text: string, reason: string): NodeError {
+  return new NodeError(`failed to get config: failed to unmarshal config ${text}: ${reason}`)
+}
+
+/** A chain config file whose values contradict each other. */
+export function invalidChainConfig(reason: string): NodeError {
+  return new NodeError(`failed to get config: ${reason}`)
+}
+
+/** A demand to make a block before the last one. */
+export function timestampBeforeParent(timestampMs: bigint, parentMs: bigint): NodeError {
+  return new NodeError(`block timestamp is too old: ${timestampMs} < parent ${parentMs}`)
+}
+
+/** Upgrades that a chain cannot live with (coreth `params/config_extra.go`). */
+export function lateEthereumUpgrade(name: 'AP2' | 'AP3'): NodeError {
+  return new NodeError(
+    `setting eth upgrades: invalid upgrade time: ${name} must be either unscheduled or initially activated`,
+  )
+}

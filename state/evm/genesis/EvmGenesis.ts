@@ -1,0 +1,32 @@
+import type { JsonObject } from '../../codec/json.js'
+import type { Address, Hash } from '../types.js'
+
+/** What an account starts with. Wei. */
+export type GenesisAccount = {
+  readonly balance: bigint
+  readonly nonce: bigint
+  readonly code: Uint8Array
+  readonly storage: ReadonlyMap<Hash, Hash>
+}
+
+/** A genesis file, decoded (coreth `core/genesis.go` Genesis). */
+export type EvmGenesis = {
+  /** The `config` member as it stands. */
+  readonly config: JsonObject
+  readonly chainId: bigint
+  readonly nonce: bigint
+  /** Unix seconds. */
+  readonly timestamp: bigint
+  readonly extraData: Uint8Array
+  readonly gasLimit: bigint
+  readonly difficulty: bigint
+  readonly mixHash: Hash
+  readonly coinbase: Address
+  readonly alloc: ReadonlyMap<Address, GenesisAccount>
+  readonly number: bigint
+  readonly gasUsed: bigint
+  readonly parentHash: Hash
+  readonly baseFee: bigint | undefined
+  readonly excessBlobGas: bigint | undefined
+  readonly blobGasUsed: bigint | undefined
+}

@@ -1,0 +1,86 @@
+import { bigIntToFixedBytes } from '../../codec/hex.js'
+import { activatePrecompiles } from '../chain/activatePrecompiles.js'
+import type { Block } from '../chain/Block.js'
+import type { ChainConfig } from '../chain/ChainConfig.js'
+import { isActive } from '../chain/EvmUpgrades.js'
+import { emptyRootHash, emptyUncleHash } from '../chain/encodeBlock.js'
+import { hashHeader } from '../chain/encodeHeader.js'
+import type { Header } from '../chain/Header.js'
+import { initialDelayExcess } from '../fees/acp226.js'
+import { emptyBloom } from '../logs/bloom.js'
+import { StateRoot } from '../state/StateRoot.js'
+import { StateStore } from '../state/StateStore.js'
+import { WorldState } from '../state/WorldState.js'
+import { toHash } from '../types.js'
+import type { EvmGenesis } from './EvmGenesis.js'
+
+/** The C-Chain's base fee at genesis, wei (coreth `plugin/evm/upgrade/ap3`). */
+const initialBaseFee = 225_000_000_000n
+/** geth's gas limit for a genesis that names none. */
+const defaultGasLimit = 4_712_388n
+
+const zeroHash = toHash(new Uint8Array(32))
+
+/** The block of height 0 and the state it leaves (coreth `core/genesis.go` toBlock). */
+export function genesisBlock(genesis: EvmGenesis, config: ChainConfig): { block: Block; state: StateRoot } {
+  const state = genesisState(genesis, config)
+  const header = genesisHeader(genesis, config, state)
+  const hash = hashHeader(header, config.flavour)
+  const block: Block = {
+    hash,
+    header,
+    transactions: [],
+    receipts: [],
+    extData: new Uint8Array(0),
+    digestText: () => hash,
+  }
+  return { block, state }
+}
+
+/** Precompiles first, so that an allocation overwrites what they set. */
+function genesisState(genesis: EvmGenesis, config: ChainConfig): StateRoot {
+  const world = new WorldState(StateRoot.empty(new StateStore(config.flavour)))
+  activatePrecompiles(world, config.precompiles, undefined, genesis.timestamp)
+  for (const [address, account] of genesis.alloc) {
+    world.setBalance(address, account.balance)
+    world.setCode(address, account.code)
+    world.setNonce(address, account.nonce)
+    for (const [slot, word] of account.storage) world.setStorage(address, slot, word)
+  }
+  world.finalise({ deleteEmpty: false })
+  return world.commit()
+}
+
+function genesisHeader(genesis: EvmGenesis, config: ChainConfig, state: StateRoot): Header {
+  const { upgrades, flavour } = config
+  const coreth = flavour === 'coreth'
+  const dynamicFees = !coreth || isActive(upgrades, 'apricotPhase3', genesis.timestamp)
+  const etna = isActive(upgrades, 'etna', genesis.timestamp)
+  const granite = isActive(upgrades, 'granite', genesis.timestamp)
+  return {
+    parentHash: genesis.parentHash,
+    uncleHash: emptyUncleHash,
+    coinbase: genesis.coinbase,
+    stateRoot: state.root,
+    transactionsRoot: emptyRootHash,
+    receiptsRoot: emptyRootHash,
+    logsBloom: emptyBloom,
+    difficulty: genesis.difficulty,
+    number: genesis.number,
+    gasLimit: genesis.gasLimit === 0n ? defaultGasLimit : genesis.gasLimit,
+    gasUsed: genesis.gasUsed,
+    timestamp: genesis.timestamp,
+    extraData: genesis.extraData,
+    mixHash: genesis.mixHash,
+    nonce: bigIntToFixedBytes(genesis.nonce, 8),
+    extDataHash: coreth ? zeroHash : undefined,
+    baseFee: dynamicFees ? (genesis.baseFee ?? initialBaseFee) : undefined,
+    extDataGasUsed: coreth && etna ? 0n : undefined,
+    blockGasCost: etna ? 0n : undefined,
+    blobGasUsed: etna ? (genesis.blobGasUsed ?? 0n) : undefined,
+    excessBlobGas: etna ? (genesis.excessBlobGas ?? 0n) : undefined,
+    parentBeaconBlockRoot: etna ? zeroHash : undefined,
+    timestampMs: granite ? genesis.timestamp * 1000n : undefined,
+    minDelayExcess: granite ? initialDelayExcess : undefined,
+  }
+}

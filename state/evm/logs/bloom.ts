@@ -1,0 +1,45 @@
+import { hexToBytes } from '../../codec/hex.js'
+import { keccak256 } from '../../crypto/hashes.js'
+import type { Address, Hash, Log } from '../types.js'
+
+/** A filter without bits, shared by everything without logs. Never written to. */
+export const emptyBloom = new Uint8Array(256)
+
+/** The 2048-bit filter of some logs: three bits for each address and topic (geth `core/types/bloom9.go`). */
+export function bloomOf(logs: readonly Log[]): Uint8Array {
+  if (logs.length === 0) return emptyBloom
+  const bloom = new Uint8Array(256)
+  for (const log of logs) {
+    setBits(bloom, bloomBits(log.address))
+    for (const topic of log.topics) setBits(bloom, bloomBits(topic))
+  }
+  return bloom
+}
+
+/** The union of filters. */
+export function joinBlooms(blooms: readonly Uint8Array[]): Uint8Array {
+  const filled = blooms.filter((bloom) => bloom !== emptyBloom)
+  const [only] = filled
+  if (only === undefined) return emptyBloom
+  if (filled.length === 1) return only
+  const joined = new Uint8Array(256)
+  for (const bloom of filled) for (let i = 0; i < 256; i++) joined[i] = (joined[i] ?? 0) | (bloom[i] ?? 0)
+  return joined
+}
+
+/** The three bits of an address or topic, as numbers below 2048 counted from the filter's end. */
+export function bloomBits(value: Address | Hash): readonly [number, number, number] {
+  const hash = keccak256(hexToBytes(value))
+  const bit = (at: number): number => (((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) & 0x7ff
+  return [bit(0), bit(2), bit(4)]
+}
+
+/** Whether all three bits are set: false says for certain that the value is not in. */
+export function bloomHas(bloom: Uint8Array, bits: readonly [number, number, number]): boolean {
+  if (bloom === emptyBloom) return false
+  return bits.every((bit) => ((bloom[255 - (bit >> 3)] ?? 0) & (1 << (bit & 7))) !== 0)
+}
+
+function setBits(bloom: Uint8Array, bits: readonly [number, number, number]): void {
+  for (const bit of bits) bloom[255 - (bit >> 3)] = (bloom[255 - (bit >> 3)] ?? 0) | (1 << (bit & 7))
+}
