@@ -2,14 +2,14 @@ import { bytesToHex } from '../codec/hex.js'
 import { keccak256 } from '../crypto/hashes.js'
 import type { Address } from './types.js'
 
-/** An address with its checksum in the case of the letters (EIP-55): how Go's error texts print addresses. */
+/** An address in the mixed case of EIP-55, as error texts spell it. */
 export function checksumAddress(address: Address): string {
   const digits = address.slice(2)
   const hash = bytesToHex(keccak256(Buffer.from(digits, 'latin1')))
   let out = '0x'
-  for (let i = 0; i < 40; i++) {
-    const digit = digits.charAt(i)
-    out += hash.charAt(i) >= '8' ? digit.toUpperCase() : digit
+  for (let index = 0; index < digits.length; index++) {
+    const digit = digits[index] ?? ''
+    out += (hash[index] ?? '0') >= '8' ? digit.toUpperCase() : digit
   }
   return out
 }

@@ -1,4 +1,4 @@
-import type { Hex } from '../codec/hex.js'
+import { type Hex, toHex } from '../codec/hex.js'
 
 /** A 20-byte EVM address as lower-case `0x…` text: a map key that needs no conversion for the wire. */
 export type Address = Hex & { readonly __brand: 'EvmAddress' }
@@ -58,3 +58,21 @@ export type BlockContext = {
   /** Hash of one of the 256 blocks before; undefined when there is none. */
   blockHash(number: bigint): Hash | undefined
 }
+
+/** A 20-byte address as the map key that it is everywhere. */
+export function toAddress(bytes: Uint8Array): Address {
+  return toHex(bytes) as Address
+}
+
+/** A 32-byte hash or word as text. */
+export function toHash(bytes: Uint8Array): Hash {
+  return toHex(bytes) as Hash
+}
+
+/** A number as a 32-byte word. */
+export function toWord(value: bigint): Hash {
+  return `0x${value.toString(16).padStart(64, '0')}` as Hash
+}
+
+/** A storage word that was never set. */
+export const zeroWord = toWord(0n)

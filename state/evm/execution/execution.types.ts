@@ -1,4 +1,4 @@
-import type { Account, Address, BlockContext, Hash, Log, Message } from '../types.js'
+import type { AccessListEntry, Account, Address, BlockContext, Hash, Log, Message } from '../types.js'
 
 /** Why a message's execution failed, as geth names it (`core/vm/errors.go`): `execution reverted`, `out of gas` ... */
 export type VmFailure = { readonly message: string; readonly reverted: boolean }
@@ -44,4 +44,16 @@ export type CallOptions = {
   readonly overrides?: StateOverrides
   readonly block: BlockContext
   readonly message: Message
+}
+
+/** What estimating gave: a gas limit, or why the message fails with any (bytes only for a revert). */
+export type GasEstimate =
+  | { readonly gas: bigint }
+  | { readonly failure: VmFailure; readonly returnData: Uint8Array }
+
+/** What `eth_createAccessList` answers; `failure` when the message fails with that list. */
+export type CreatedAccessList = {
+  readonly accessList: readonly AccessListEntry[]
+  readonly gasUsed: bigint
+  readonly failure: VmFailure | undefined
 }

@@ -1,0 +1,85 @@
+import type { VmFailure } from '../execution/execution.types.js'
+import type { EvmRules } from '../rules.js'
+import type { WorldState } from '../state/WorldState.js'
+import type { Address, BlockContext } from '../types.js'
+
+/** A message frame at the top: a call, or a creation when `to` is undefined. The caller's nonce is already raised. */
+export type Frame = {
+  readonly caller: Address
+  readonly to: Address | undefined
+  readonly value: bigint
+  /** Input of the call, or the code that makes the contract. */
+  readonly data: Uint8Array
+  readonly gas: bigint
+  /** Price per gas that GASPRICE shows. */
+  readonly gasPrice: bigint
+}
+
+/** What running a frame gave. When it failed, the world is as before the frame but for what outlives failure (warmth, nonces). */
+export type FrameResult = {
+  readonly gasLeft: bigint
+  /** Output, or the bytes of a revert; for a creation the code. */
+  readonly returnData: Uint8Array
+  readonly failure: VmFailure | undefined
+  /** Address of the contract that was to be created. */
+  readonly contractAddress: Address | undefined
+}
+
+/** One instruction about to run. The arrays are copies. */
+export type Step = {
+  readonly pc: number
+  readonly opcode: number
+  readonly opName: string
+  readonly gasLeft: bigint
+  /** Gas that the instruction takes. */
+  readonly cost: bigint
+  /** 1 for the top frame. */
+  readonly depth: number
+  /** The account in whose storage the code works. */
+  readonly address: Address
+  /** Bottom first. */
+  readonly stack: readonly bigint[]
+  readonly memory: Uint8Array
+  readonly refund: bigint
+}
+
+/** A frame that begins, the top one included. */
+export type FrameEntered = {
+  readonly kind: 'CALL' | 'CALLCODE' | 'DELEGATECALL' | 'STATICCALL' | 'CREATE' | 'CREATE2'
+  readonly from: Address
+  readonly to: Address
+  readonly value: bigint
+  readonly input: Uint8Array
+  readonly gas: bigint
+  /** 0 for the top frame. */
+  readonly depth: number
+}
+
+/** A frame that ended. */
+export type FrameLeft = {
+  readonly output: Uint8Array
+  readonly gasUsed: bigint
+  readonly failure: VmFailure | undefined
+  readonly depth: number
+}
+
+/** Who watches. A hook that is absent costs nothing. */
+export type TraceHooks = {
+  readonly step?: (step: Step) => void
+  readonly enter?: (frame: FrameEntered) => void
+  readonly exit?: (frame: FrameLeft) => void
+}
+
+/**
+ * Runs message frames on a world: value transfer, bytecode, precompiles, logs and self-destructs, all written to the world.
+ * What belongs to a transaction (checks, intrinsic gas, fees) is not its business. It may be used by several runs at once.
+ */
+export type Engine = {
+  run(
+    world: WorldState,
+    rules: EvmRules,
+    block: BlockContext,
+    frame: Frame,
+    hooks?: TraceHooks,
+  ): FrameResult | Promise<FrameResult>
+}

@@ -1,0 +1,107 @@
+import {
+  EVM,
+  EVMError,
+  type EVMResult,
+  type ExecResult,
+  type Log as LibraryLog,
+  type Message,
+} from '@ethereumjs/evm'
+import { hexToBytes } from '../../codec/hex.js'
+import type { VmFailure } from '../execution/execution.types.js'
+import type { StatefulPrecompile } from '../precompiles/StatefulPrecompile.js'
+import type { EvmRules } from '../rules.js'
+import type { WorldState } from '../state/WorldState.js'
+import { type Address, type BlockContext, type Log, toAddress, toHash } from '../types.js'
+import { frameFailure, interpreterFailure, revertedText, vmFailure } from './vmFailure.js'
+
+/** What one run needs beyond the library's own options. */
+export type FrameContext = {
+  readonly world: WorldState
+  readonly rules: EvmRules
+  readonly block: BlockContext
+  readonly origin: Address
+}
+
+/**
+ * The library's EVM with three things that Avalanche adds: precompiles that see the call that reached them, failures in geth's
+ * words, and addresses whose code is not looked for. One instance runs one frame at a time.
+ */
+export class FrameEvm extends EVM {
+  #context: FrameContext | undefined
+  readonly #failures = new WeakMap<EVMError, VmFailure>()
+
+  /** Sets what the next run works on; undefined when it is over. */
+  setContext(context: FrameContext | undefined): void {
+    this.#context = context
+  }
+
+  /** Why a frame failed; undefined when it did not. */
+  failureOf(result: EVMResult, isCreation: boolean): VmFailure | undefined {
+    const error = result.execResult.exceptionError
+    if (error === undefined) return undefined
+    return this.#failures.get(error) ?? frameFailure(error.error, isCreation)
+  }
+
+  protected override async runInterpreter(
+    ...[message, options]: Parameters<EVM['runInterpreter']>
+  ): Promise<ExecResult> {
+    const result = await super.runInterpreter(message, options)
+    const error = result.exceptionError
+    if (error !== undefined) this.#failures.set(error, interpreterFailure(error.error, result.runState))
+    return result
+  }
+
+  protected override async _loadCode(message: Message): Promise<void> {
+    const context = this.#context
+    const precompile = context?.rules.statefulPrecompiles.get(toAddress(message.codeAddress.bytes))
+    if (context === undefined || precompile === undefined) {
+      await super._loadCode(message)
+      return
+    }
+    message.code = ({ data, gasLimit }) => this.#runStateful(context, precompile, message, data, gasLimit)
+    message.isCompiled = true
+  }
+
+  /** `params/hooks_libevm.go` makePrecompile: under Granite DELEGATECALL and CALLCODE revert without running. */
+  #runStateful(
+    context: FrameContext,
+    precompile: StatefulPrecompile,
+    message: Message,
+    input: Uint8Array,
+    gas: bigint,
+  ): ExecResult {
+    const caller = toAddress(message.caller.bytes)
+    const self = toAddress((message.to ?? message.codeAddress).bytes)
+    const isForeignCode = message.delegatecall || self !== precompile.address
+    const logs: LibraryLog[] = []
+    const { output, gasLeft, failure } =
+      isForeignCode && context.rules.granite
+        ? { output: new Uint8Array(0), gasLeft: 0n, failure: revertedText }
+        : precompile.run({
+            caller,
+            self,
+            origin: context.origin,
+            value: message.value,
+            input,
+            gas,
+            readOnly: message.isStatic,
+            block: context.block,
+            world: context.world,
+            log: (log) => logs.push(libraryLog(log)),
+          })
+    if (failure === undefined) return { returnValue: output, executionGasUsed: gas - gasLeft, logs }
+    const error = new EVMError(EVMError.errorMessages[failure === revertedText ? 'REVERT' : 'INTERNAL_ERROR'])
+    this.#failures.set(error, vmFailure(failure))
+    const executionGasUsed = failure === revertedText ? gas - gasLeft : gas
+    return { returnValue: output, executionGasUsed, exceptionError: error }
+  }
+}
+
+/** A log in our terms. */
+export function logOf([address, topics, data]: LibraryLog): Log {
+  return { address: toAddress(address), topics: topics.map(toHash), data }
+}
+
+function libraryLog(log: Log): LibraryLog {
+  return [hexToBytes(log.address), log.topics.map(hexToBytes), log.data]
+}

@@ -1,0 +1,26 @@
+import type { Engine, TraceHooks } from '../engine/Engine.js'
+import type { EvmRules } from '../rules.js'
+import type { WorldState } from '../state/WorldState.js'
+import type { BlockContext, Message } from '../types.js'
+import type { ExecutionResult } from './execution.types.js'
+import { transition } from './transition.js'
+
+/**
+ * Executes a transaction in a block and ends it: what it did can no longer be undone alone, and the world is ready for the next
+ * one. A failure of its code is a result, not an error.
+ * @param options `gasAvailable`: gas left in the block
+ * @throws {NodeError} when the transaction cannot be in this block; the world is then as it was
+ */
+export async function applyTransaction(
+  engine: Engine,
+  world: WorldState,
+  rules: EvmRules,
+  block: BlockContext,
+  message: Message,
+  options: { readonly gasAvailable?: bigint; readonly hooks?: TraceHooks } = {},
+): Promise<ExecutionResult> {
+  const mode = { checkAccount: true, mayIgnoreBaseFee: false, ...options }
+  const result = await transition(engine, world, rules, block, message, mode)
+  world.finalise()
+  return result
+}

@@ -1,0 +1,28 @@
+import type { Engine, TraceHooks } from '../engine/Engine.js'
+import type { EvmRules } from '../rules.js'
+import { applyOverrides } from '../state/overrides.js'
+import type { StateRoot } from '../state/StateRoot.js'
+import { WorldState } from '../state/WorldState.js'
+import type { CallOptions, ExecutionResult } from './execution.types.js'
+import { transition } from './transition.js'
+
+/**
+ * Runs a message on a state and throws the outcome away but for the result: `eth_call` (`internal/ethapi` doCall). Nonce and code
+ * of the sender are not looked at, and without a gas price the base fee is zero; gas and value must be covered all the same.
+ * @throws {NodeError} the bare refusal; eth_call prints it as `err: … (supplied gas N)`
+ */
+export async function callMessage(
+  engine: Engine,
+  rules: EvmRules,
+  state: StateRoot,
+  options: CallOptions & { readonly hooks?: TraceHooks },
+): Promise<ExecutionResult> {
+  const world = new WorldState(state)
+  if (options.overrides !== undefined) applyOverrides(world, options.overrides)
+  const mode = {
+    checkAccount: false,
+    mayIgnoreBaseFee: true,
+    ...(options.hooks === undefined ? {} : { hooks: options.hooks }),
+  }
+  return transition(engine, world, rules, options.block, options.message, mode)
+}

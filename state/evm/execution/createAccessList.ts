@@ -1,0 +1,91 @@
+import { bigIntToFixedBytes } from '../../codec/hex.js'
+import type { Engine, Step } from '../engine/Engine.js'
+import type { EvmRules } from '../rules.js'
+import type { StateRoot } from '../state/StateRoot.js'
+import { type AccessListEntry, type Address, type Hash, toAddress, toWord } from '../types.js'
+import { callMessage } from './callMessage.js'
+import { contractAddress } from './contractAddress.js'
+import type { CallOptions, CreatedAccessList } from './execution.types.js'
+
+/**
+ * The access list that a message would use: it is run with what the run before touched, until nothing new is touched
+ * (`internal/ethapi` AccessList). Sender, target and precompiles are left out unless their storage is used.
+ * @throws {NodeError} the bare refusal; the node prints it behind `failed to apply transaction: HASH err: `, the hash being that of
+ * the unsigned transaction with the list so far
+ */
+export async function createAccessList(
+  engine: Engine,
+  rules: EvmRules,
+  state: StateRoot,
+  options: CallOptions,
+): Promise<CreatedAccessList> {
+  const { message } = options
+  const target = message.to ?? contractAddress(message.from, message.nonce)
+  const excluded = new Set<Address>([message.from, target, ...rules.warmPrecompiles])
+  let previous = new TouchedStorage(excluded, message.accessList)
+  for (;;) {
+    const accessList = previous.entries()
+    const touched = new TouchedStorage(excluded, accessList)
+    const result = await callMessage(engine, rules, state, {
+      ...options,
+      message: { ...message, accessList },
+      hooks: { step: (step) => touched.note(step) },
+    })
+    if (touched.size === previous.size)
+      return { accessList, gasUsed: result.gasUsed, failure: result.failure }
+    previous = touched
+  }
+}
+
+/** Accounts and slots in the order in which they were first touched. It only grows, so its size tells whether it changed. */
+class TouchedStorage {
+  readonly #excluded: ReadonlySet<Address>
+  readonly #slots = new Map<Address, Set<Hash>>()
+
+  constructor(excluded: ReadonlySet<Address>, start: readonly AccessListEntry[]) {
+    this.#excluded = excluded
+    for (const { address, storageKeys } of start) {
+      this.#addAddress(address)
+      for (const slot of storageKeys) this.#addSlot(address, slot)
+    }
+  }
+
+  get size(): number {
+    let size = 0
+    for (const slots of this.#slots.values()) size += 1 + slots.size
+    return size
+  }
+
+  entries(): AccessListEntry[] {
+    return [...this.#slots].map(([address, slots]) => ({ address, storageKeys: [...slots] }))
+  }
+
+  /** Notes what an instruction is about to touch (libevm `eth/tracers/logger` AccessListTracer). */
+  note({ opcode, stack, address }: Step): void {
+    const top = stack.at(-1)
+    const second = stack.at(-2)
+    if (storageOps.has(opcode) && top !== undefined) this.#addSlot(address, toWord(top))
+    if (accountOps.has(opcode) && top !== undefined) this.#addAddress(addressOf(top))
+    if (callOps.has(opcode) && second !== undefined && stack.length >= 5) this.#addAddress(addressOf(second))
+  }
+
+  #addAddress(address: Address): void {
+    if (!this.#excluded.has(address) && !this.#slots.has(address)) this.#slots.set(address, new Set())
+  }
+
+  #addSlot(address: Address, slot: Hash): void {
+    const slots = this.#slots.get(address)
+    if (slots === undefined) this.#slots.set(address, new Set([slot]))
+    else slots.add(slot)
+  }
+}
+
+const storageOps: ReadonlySet<number> = new Set([0x54, 0x55])
+/** BALANCE, EXTCODESIZE, EXTCODECOPY, EXTCODEHASH, SELFDESTRUCT. */
+const accountOps: ReadonlySet<number> = new Set([0x31, 0x3b, 0x3c, 0x3f, 0xff])
+/** CALL, CALLCODE, DELEGATECALL, STATICCALL. */
+const callOps: ReadonlySet<number> = new Set([0xf1, 0xf2, 0xf4, 0xfa])
+
+function addressOf(word: bigint): Address {
+  return toAddress(bigIntToFixedBytes(word & ((1n << 160n) - 1n), 20))
+}

@@ -1,0 +1,119 @@
+import {
+  failedWithGas,
+  gasRequiredExceedsAllowance,
+  IntrinsicGasError,
+  insufficientFundsForTransfer,
+} from '../../errors/evmExecution.js'
+import { NodeError } from '../../errors/NodeError.js'
+import type { Engine } from '../engine/Engine.js'
+import type { EvmRules } from '../rules.js'
+import { applyOverrides } from '../state/overrides.js'
+import type { StateRoot } from '../state/StateRoot.js'
+import { WorldState } from '../state/WorldState.js'
+import type { CallOptions, ExecutionResult, GasEstimate } from './execution.types.js'
+import { transition } from './transition.js'
+
+const transferGas = 21_000n
+const callStipend = 2_300n
+
+/** How far above the least limit an estimate may be: the search ends there (`internal/ethapi` estimateGasErrorRatio). */
+const errorRatio = 0.015
+
+/**
+ * The least gas limit with which a message succeeds, found by bisection and up to 1.5 % too high, as the node finds it
+ * (`eth/gasestimator`). `message.gasLimit` is the most the caller allows; below 21000 the block's limit counts instead.
+ * @param options `gasCap`: the node's own bound, 0 for none
+ * @returns the estimate, or why the message fails whatever its gas
+ * @throws {NodeError} `gas required exceeds allowance (N)`, `failed with N gas: …`, `insufficient funds for transfer`
+ */
+export async function estimateGas(
+  engine: Engine,
+  rules: EvmRules,
+  state: StateRoot,
+  options: CallOptions & { readonly gasCap: bigint },
+): Promise<GasEstimate> {
+  const { message } = options
+  const world = new WorldState(state)
+  if (options.overrides !== undefined) applyOverrides(world, options.overrides)
+  const attempt = (gasLimit: bigint): Promise<ExecutionResult | undefined> =>
+    attemptWith(engine, rules, world, options, gasLimit)
+
+  let high = allowance(world, options)
+  const isTransfer =
+    message.data.length === 0 && message.to !== undefined && world.code(message.to).length === 0
+  if (isTransfer && (await succeedsAsTransfer(attempt))) return { gas: transferGas }
+
+  const first = await attempt(high)
+  if (first === undefined) throw gasRequiredExceedsAllowance(high)
+  if (first.failure !== undefined) {
+    if (first.failure.message === 'out of gas') throw gasRequiredExceedsAllowance(high)
+    return { failure: first.failure, returnData: first.failure.reverted ? first.returnData : noBytes }
+  }
+  let low = first.gasUsed - 1n
+  const likely = ((first.gasUsed + first.refundedGas + callStipend) * 64n) / 63n
+  if (likely < high) {
+    if (isSuccess(await attempt(likely))) high = likely
+    else low = likely
+  }
+  while (low + 1n < high) {
+    if (Number(high - low) / Number(high) < errorRatio) break
+    let middle = (high + low) / 2n
+    // Most messages need little more than they use, so the search leans to the low side.
+    if (middle > low * 2n) middle = low * 2n
+    if (isSuccess(await attempt(middle))) high = middle
+    else low = middle
+  }
+  return { gas: high }
+}
+
+const noBytes = new Uint8Array(0)
+
+/** The highest limit to try: what the caller allows, what the balance pays for, and the node's cap. */
+function allowance(
+  world: WorldState,
+  { message, block, gasCap }: CallOptions & { readonly gasCap: bigint },
+): bigint {
+  let high = message.gasLimit >= transferGas ? message.gasLimit : block.gasLimit
+  if (message.gasFeeCap !== 0n) {
+    const balance = world.balance(message.from)
+    if (message.value >= balance) throw insufficientFundsForTransfer()
+    const payable = (balance - message.value) / message.gasFeeCap
+    if (payable < high) high = payable
+  }
+  return gasCap !== 0n && high > gasCap ? gasCap : high
+}
+
+async function succeedsAsTransfer(
+  attempt: (gasLimit: bigint) => Promise<ExecutionResult | undefined>,
+): Promise<boolean> {
+  try {
+    return isSuccess(await attempt(transferGas))
+  } catch (error) {
+    if (error instanceof NodeError) return false
+    throw error
+  }
+}
+
+function isSuccess(result: ExecutionResult | undefined): boolean {
+  return result !== undefined && result.failure === undefined
+}
+
+/** Runs the message with a limit and undoes it; undefined when the limit does not even cover its intrinsic gas. */
+async function attemptWith(
+  engine: Engine,
+  rules: EvmRules,
+  world: WorldState,
+  { block, message }: CallOptions,
+  gasLimit: bigint,
+): Promise<ExecutionResult | undefined> {
+  const start = world.snapshot()
+  const mode = { checkAccount: false, mayIgnoreBaseFee: true }
+  try {
+    return await transition(engine, world, rules, block, { ...message, gasLimit }, mode)
+  } catch (error) {
+    if (error instanceof IntrinsicGasError) return undefined
+    throw error instanceof NodeError ? failedWithGas(gasLimit, error) : error
+  } finally {
+    world.revertTo(start)
+  }
+}

@@ -1,0 +1,42 @@
+import { gasUintOverflow } from '../../errors/evmExecution.js'
+import type { EvmRules } from '../rules.js'
+import type { Message } from '../types.js'
+
+/** Most init code that a creation may have (EIP-3860). */
+export const maxInitCodeSize = 49_152
+
+const transactionGas = 21_000n
+const creationGas = 53_000n
+const nonZeroByteGas = 16
+const zeroByteGas = 4
+const initCodeWordGas = 2
+const accessListAddressGas = 2_400n
+const accessListSlotGas = 1_900n
+const maxUint64 = (1n << 64n) - 1n
+
+/**
+ * What a message costs before it runs: the transaction, its data and its access list (libevm `core/state_transition.go`
+ * IntrinsicGas). Entries for a precompile with predicates cost what that one says.
+ * @throws {NodeError} when it overflows 64 bits, or a predicate does not parse
+ */
+export function intrinsicGas(message: Pick<Message, 'to' | 'data' | 'accessList'>, rules: EvmRules): bigint {
+  const isCreation = message.to === undefined
+  let gas = isCreation ? creationGas : transactionGas
+  const { data, accessList } = message
+  if (data.length > 0) {
+    let nonZero = 0
+    for (const byte of data) if (byte !== 0) nonZero++
+    let dataGas = nonZero * nonZeroByteGas + (data.length - nonZero) * zeroByteGas
+    if (isCreation) dataGas += Math.ceil(data.length / 32) * initCodeWordGas
+    gas += BigInt(dataGas)
+  }
+  for (const { address, storageKeys } of accessList) {
+    const predicateGas = rules.statefulPrecompiles.get(address)?.predicateGas
+    gas +=
+      predicateGas === undefined
+        ? accessListAddressGas + BigInt(storageKeys.length) * accessListSlotGas
+        : predicateGas(storageKeys)
+    if (gas > maxUint64) throw gasUintOverflow()
+  }
+  return gas
+}

@@ -1,0 +1,158 @@
+import {
+  feeCapTooLow,
+  feeCapVeryHigh,
+  gasLimitReached,
+  IntrinsicGasError,
+  insufficientFunds,
+  insufficientFundsForTransfer,
+  maxInitCodeSizeExceeded,
+  nonceMax,
+  nonceTooHigh,
+  nonceTooLow,
+  requiredBalanceTooLarge,
+  senderNotEoa,
+  tipAboveFeeCap,
+  tipVeryHigh,
+} from '../../errors/evmExecution.js'
+import { checksumAddress } from '../checksumAddress.js'
+import type { Engine, FrameResult, TraceHooks } from '../engine/Engine.js'
+import type { EvmRules } from '../rules.js'
+import { emptyCodeHash } from '../state/StateStore.js'
+import type { WorldState } from '../state/WorldState.js'
+import type { BlockContext, Message } from '../types.js'
+import type { ExecutionResult } from './execution.types.js'
+import { intrinsicGas, maxInitCodeSize } from './intrinsicGas.js'
+
+/** How a message is held to the rules of transactions. */
+export type TransitionMode = {
+  /** False for calls: neither nonce nor code of the sender matter. */
+  readonly checkAccount: boolean
+  /** True for calls: without a price the base fee counts as zero (geth `vm.Config.NoBaseFee`). */
+  readonly mayIgnoreBaseFee: boolean
+  /** Gas left in the block; undefined when there is no bound. */
+  readonly gasAvailable?: bigint
+  readonly hooks?: TraceHooks
+}
+
+const maxUint64 = (1n << 64n) - 1n
+
+/**
+ * Applies a message to a world: checks, buys gas, runs, gives back what is left and pays all that was used to the coinbase, base
+ * fee included; SSTORE and SELFDESTRUCT refund nothing. (`core/state_transition.go` of coreth and subnet-EVM, as they are since
+ * Apricot Phase 1.) The transaction is not finalised: its scope still holds logs and undo.
+ * @throws {NodeError} when the message is refused before it runs; the world is then as it was
+ */
+export async function transition(
+  engine: Engine,
+  world: WorldState,
+  rules: EvmRules,
+  block: BlockContext,
+  message: Message,
+  mode: TransitionMode,
+): Promise<ExecutionResult> {
+  const start = world.snapshot()
+  const context = mode.mayIgnoreBaseFee && message.gasPrice === 0n ? { ...block, baseFee: 0n } : block
+  let gas: bigint
+  try {
+    preCheck(world, context, message, mode)
+    buyGas(world, message, mode)
+    gas = spendIntrinsicGas(world, rules, message)
+  } catch (error) {
+    world.revertTo(start)
+    throw error
+  }
+  warmUp(world, rules, context, message)
+  const firstLog = world.scope.logs.length
+  world.setNonce(message.from, world.nonce(message.from) + 1n)
+  const running = engine.run(
+    world,
+    rules,
+    context,
+    {
+      caller: message.from,
+      to: message.to,
+      value: message.value,
+      data: message.data,
+      gas,
+      gasPrice: message.gasPrice,
+    },
+    mode.hooks,
+  )
+  const frame = running instanceof Promise ? await running : running
+  return settle(world, context, message, frame, firstLog)
+}
+
+function settle(
+  world: WorldState,
+  block: BlockContext,
+  message: Message,
+  frame: FrameResult,
+  firstLog: number,
+): ExecutionResult {
+  const gasUsed = message.gasLimit - frame.gasLeft
+  world.addBalance(message.from, frame.gasLeft * message.gasPrice)
+  world.addBalance(block.coinbase, gasUsed * message.gasPrice)
+  return {
+    gasUsed,
+    refundedGas: 0n,
+    returnData: frame.returnData,
+    failure: frame.failure,
+    logs: world.scope.logs.slice(firstLog),
+    contractAddress: frame.contractAddress,
+  }
+}
+
+function preCheck(world: WorldState, block: BlockContext, message: Message, mode: TransitionMode): void {
+  const { from, gasFeeCap, gasTipCap } = message
+  if (mode.checkAccount) {
+    const nonce = world.nonce(from)
+    if (nonce < message.nonce) throw nonceTooHigh(checksumAddress(from), message.nonce, nonce)
+    if (nonce > message.nonce) throw nonceTooLow(checksumAddress(from), message.nonce, nonce)
+    if (nonce === maxUint64) throw nonceMax(checksumAddress(from), nonce)
+    const codeHash = world.codeHash(from)
+    if (codeHash !== emptyCodeHash) throw senderNotEoa(checksumAddress(from), codeHash)
+  }
+  if (mode.mayIgnoreBaseFee && gasFeeCap === 0n && gasTipCap === 0n) return
+  if (bitLength(gasFeeCap) > 256) throw feeCapVeryHigh(checksumAddress(from), bitLength(gasFeeCap))
+  if (bitLength(gasTipCap) > 256) throw tipVeryHigh(checksumAddress(from), bitLength(gasTipCap))
+  if (gasFeeCap < gasTipCap) throw tipAboveFeeCap(checksumAddress(from), gasTipCap, gasFeeCap)
+  if (gasFeeCap < block.baseFee) throw feeCapTooLow(checksumAddress(from), gasFeeCap, block.baseFee)
+}
+
+function buyGas(world: WorldState, message: Message, mode: TransitionMode): void {
+  const { from, gasLimit } = message
+  const want = gasLimit * message.gasFeeCap + message.value
+  if (bitLength(want) > 256) throw requiredBalanceTooLarge(checksumAddress(from))
+  const have = world.balance(from)
+  if (have < want) throw insufficientFunds(checksumAddress(from), have, want)
+  if (mode.gasAvailable !== undefined && mode.gasAvailable < gasLimit) throw gasLimitReached()
+  world.subBalance(from, gasLimit * message.gasPrice)
+}
+
+/** Checks what follows the purchase of gas and gives the gas that the frame gets. */
+function spendIntrinsicGas(world: WorldState, rules: EvmRules, message: Message): bigint {
+  const intrinsic = intrinsicGas(message, rules)
+  if (message.gasLimit < intrinsic) throw new IntrinsicGasError(message.gasLimit, intrinsic)
+  if (message.value > 0n && world.balance(message.from) < message.value)
+    throw insufficientFundsForTransfer(checksumAddress(message.from))
+  if (message.to === undefined && message.data.length > maxInitCodeSize)
+    throw maxInitCodeSizeExceeded(message.data.length, maxInitCodeSize)
+  return message.gasLimit - intrinsic
+}
+
+/** What is warm from the start (EIP-2929, 2930 and 3651; geth `StateDB.Prepare`). */
+function warmUp(world: WorldState, rules: EvmRules, block: BlockContext, message: Message): void {
+  const { scope } = world
+  scope.setAlwaysWarm(rules.warmPrecompiles)
+  scope.warmAddress(message.from)
+  if (message.to !== undefined) scope.warmAddress(message.to)
+  scope.warmAddress(block.coinbase)
+  for (const { address, storageKeys } of message.accessList) {
+    scope.warmAddress(address)
+    for (const slot of storageKeys) scope.warmSlot(address, slot)
+  }
+}
+
+function bitLength(value: bigint): number {
+  return value === 0n ? 0 : value.toString(2).length
+}

@@ -1,0 +1,310 @@
+import { keccak256 } from '../../crypto/hashes.js'
+import { type Address, type Hash, toHash, zeroWord } from '../types.js'
+import { AccountRecord, emptyStorage, type StorageTrie } from './AccountRecord.js'
+import { StateRoot } from './StateRoot.js'
+import { emptyCodeHash } from './StateStore.js'
+import { TransactionScope } from './TransactionScope.js'
+
+/** An account while a block is made. `writes` are words over `storage`; `origins` are words as the transaction found them. */
+type LiveAccount = {
+  nonce: bigint
+  balance: bigint
+  codeHash: Hash
+  isMultiCoin: boolean
+  readonly storage: StorageTrie
+  readonly writes: Map<Hash, Hash>
+  readonly origins: Map<Hash, Hash>
+  /** Made by a creation in this transaction: only then does SELFDESTRUCT delete it (EIP-6780). */
+  created: boolean
+  selfDestructed: boolean
+}
+
+/**
+ * A world state being changed: what the transactions of a block did to the state it stands on. Every change can be undone back
+ * to a {@link snapshot}, which is how a failed frame leaves no trace. `finalise` ends a transaction, `commit` gives the new
+ * immutable state. (geth `core/state/statedb.go`)
+ */
+export class WorldState {
+  readonly base: StateRoot
+  /** Logs, warmth, transient storage and refunds: what ends with the transaction. */
+  readonly scope: TransactionScope
+  readonly #accounts = new Map<Address, LiveAccount | undefined>()
+  readonly #codes = new Map<Hash, Uint8Array>()
+  /** Accounts that may differ from the base. */
+  readonly #changed = new Set<Address>()
+  /** Accounts that this transaction touched: the empty ones among them go (EIP-158). */
+  readonly #touched = new Set<Address>()
+  #undo: (() => void)[] = []
+
+  constructor(base: StateRoot) {
+    this.base = base
+    this.scope = new TransactionScope((undo) => this.#undo.push(undo))
+  }
+
+  /** A place to go back to with {@link revertTo}; it holds until the transaction is finalised. */
+  snapshot(): number {
+    return this.#undo.length
+  }
+
+  /** Undoes everything since a snapshot. */
+  revertTo(snapshot: number): void {
+    while (this.#undo.length > snapshot) this.#undo.pop()?.()
+  }
+
+  /** Whether the account is there, be it empty. */
+  exists(address: Address): boolean {
+    return this.#read(address) !== undefined
+  }
+
+  /** Whether the account is absent, or has neither nonce, balance nor code (EIP-161). */
+  isEmpty(address: Address): boolean {
+    const account = this.#read(address)
+    return account === undefined || isEmpty(account)
+  }
+
+  balance(address: Address): bigint {
+    return this.#read(address)?.balance ?? 0n
+  }
+
+  nonce(address: Address): bigint {
+    return this.#read(address)?.nonce ?? 0n
+  }
+
+  codeHash(address: Address): Hash {
+    return this.#read(address)?.codeHash ?? emptyCodeHash
+  }
+
+  code(address: Address): Uint8Array {
+    const hash = this.codeHash(address)
+    return this.#codes.get(hash) ?? this.base.store.code(hash)
+  }
+
+  storage(address: Address, slot: Hash): Hash {
+    const account = this.#read(address)
+    return account === undefined ? zeroWord : this.#word(account, this.base.store.normaliseSlot(slot))
+  }
+
+  /** The word as the transaction found it, for the gas of SSTORE (EIP-2200). */
+  originalStorage(address: Address, slot: Hash): Hash {
+    const account = this.#read(address)
+    if (account === undefined) return zeroWord
+    const key = this.base.store.normaliseSlot(slot)
+    return account.origins.get(key) ?? this.#word(account, key)
+  }
+
+  setBalance(address: Address, balance: bigint): void {
+    const account = this.#edit(address)
+    const previous = account.balance
+    account.balance = balance
+    this.#undo.push(() => {
+      account.balance = previous
+    })
+  }
+
+  /** Adds to a balance. Zero still touches the account: an empty one goes with the transaction. */
+  addBalance(address: Address, amount: bigint): void {
+    if (amount === 0n) {
+      if (this.isEmpty(address)) this.#edit(address)
+      return
+    }
+    this.setBalance(address, this.balance(address) + amount)
+  }
+
+  subBalance(address: Address, amount: bigint): void {
+    if (amount !== 0n) this.setBalance(address, this.balance(address) - amount)
+  }
+
+  setNonce(address: Address, nonce: bigint): void {
+    const account = this.#edit(address)
+    const previous = account.nonce
+    account.nonce = nonce
+    this.#undo.push(() => {
+      account.nonce = previous
+    })
+  }
+
+  setCode(address: Address, code: Uint8Array): void {
+    const account = this.#edit(address)
+    const previous = account.codeHash
+    account.codeHash = code.length === 0 ? emptyCodeHash : toHash(keccak256(code))
+    if (code.length > 0) this.#codes.set(account.codeHash, code)
+    this.#undo.push(() => {
+      account.codeHash = previous
+    })
+  }
+
+  setStorage(address: Address, slot: Hash, word: Hash): void {
+    const key = this.base.store.normaliseSlot(slot)
+    const present = this.#read(address)
+    const previous = present === undefined ? zeroWord : this.#word(present, key)
+    if (previous === word) return
+    const account = this.#edit(address)
+    if (!account.origins.has(key)) account.origins.set(key, previous)
+    account.writes.set(key, word)
+    this.#undo.push(() => account.writes.set(key, previous))
+  }
+
+  /** Puts the words in place of all storage that the account has (a state override). */
+  replaceStorage(address: Address, words: ReadonlyMap<Hash, Hash>): void {
+    this.#replace(address, { created: false })
+    for (const [slot, word] of words) this.setStorage(address, slot, word)
+  }
+
+  /** Begins a contract: the account keeps its balance and loses everything else. */
+  createContract(address: Address): void {
+    this.#replace(address, { created: true })
+  }
+
+  /**
+   * SELFDESTRUCT's end: an account made in this transaction loses its balance now and vanishes with the transaction; any other
+   * stays (EIP-6780).
+   */
+  selfDestruct(address: Address): void {
+    const account = this.#read(address)
+    if (account === undefined || !account.created) return
+    this.#destruct(address)
+  }
+
+  /** Takes an account away whatever its age, at the end of the transaction: a precompile that an upgrade disables. */
+  destroy(address: Address): void {
+    if (this.exists(address)) this.#destruct(address)
+  }
+
+  /** Ends a transaction: touched empty and self-destructed accounts go, and nothing before can be undone any more. */
+  finalise(options: { readonly deleteEmpty: boolean } = { deleteEmpty: true }): void {
+    for (const address of this.#touched) {
+      const account = this.#accounts.get(address)
+      if (account === undefined) continue
+      if (account.selfDestructed || (options.deleteEmpty && isEmpty(account))) {
+        this.#accounts.set(address, undefined)
+      } else {
+        account.created = false
+        account.origins.clear()
+      }
+    }
+    this.#touched.clear()
+    this.#undo = []
+    this.scope.reset()
+  }
+
+  /** The state with everything that was done; the code of its contracts is kept for good. */
+  commit(): StateRoot {
+    for (const [hash, code] of this.#codes) this.base.store.addCode(hash, code)
+    const { store } = this.base
+    let accounts = this.base.accounts
+    for (const address of this.#changed) {
+      const account = this.#accounts.get(address)
+      const key = store.accountKey(address)
+      const previous = accounts.get(key)
+      if (account === undefined) {
+        if (previous !== undefined) accounts = accounts.delete(key)
+        continue
+      }
+      const storage = this.#committedStorage(account)
+      if (previous === undefined || differs(previous, account, storage))
+        accounts = accounts.set(key, new AccountRecord({ ...account, storage }))
+    }
+    return accounts === this.base.accounts ? this.base : new StateRoot(store, accounts)
+  }
+
+  #committedStorage(account: LiveAccount): StorageTrie {
+    const { store } = this.base
+    let storage = account.storage
+    for (const [slot, word] of account.writes) {
+      const key = store.slotKey(slot)
+      if (word === zeroWord) storage = storage.delete(key)
+      else if (storage.get(key) !== word) storage = storage.set(key, word)
+    }
+    return storage
+  }
+
+  #word(account: LiveAccount, key: Hash): Hash {
+    const written = account.writes.get(key)
+    if (written !== undefined) return written
+    return account.storage.isEmpty
+      ? zeroWord
+      : (account.storage.get(this.base.store.slotKey(key)) ?? zeroWord)
+  }
+
+  #read(address: Address): LiveAccount | undefined {
+    const known = this.#accounts.get(address)
+    if (known !== undefined || this.#accounts.has(address)) return known
+    const record = this.base.account(address)
+    const account = record === undefined ? undefined : liveAccount(record, record.storage)
+    this.#accounts.set(address, account)
+    return account
+  }
+
+  /** The account to be changed, made when absent. */
+  #edit(address: Address): LiveAccount {
+    let account = this.#read(address)
+    if (account === undefined) {
+      account = liveAccount(absent, emptyStorage)
+      this.#accounts.set(address, account)
+      this.#undo.push(() => this.#accounts.set(address, undefined))
+    }
+    this.#touch(address)
+    return account
+  }
+
+  #touch(address: Address): void {
+    this.#changed.add(address)
+    if (this.#touched.has(address)) return
+    this.#touched.add(address)
+    this.#undo.push(() => this.#touched.delete(address))
+  }
+
+  #replace(address: Address, options: { readonly created: boolean }): void {
+    const previous = this.#read(address)
+    const account = options.created
+      ? { ...liveAccount(absent, emptyStorage), balance: previous?.balance ?? 0n, created: true }
+      : liveAccount(previous ?? absent, emptyStorage)
+    this.#accounts.set(address, account)
+    this.#undo.push(() => this.#accounts.set(address, previous))
+    this.#touch(address)
+  }
+
+  #destruct(address: Address): void {
+    const account = this.#edit(address)
+    const { balance, selfDestructed } = account
+    account.balance = 0n
+    account.selfDestructed = true
+    this.#undo.push(() => {
+      account.balance = balance
+      account.selfDestructed = selfDestructed
+    })
+  }
+}
+
+const absent = { nonce: 0n, balance: 0n, codeHash: emptyCodeHash, isMultiCoin: false }
+
+function liveAccount(
+  fields: Pick<LiveAccount, 'nonce' | 'balance' | 'codeHash' | 'isMultiCoin'>,
+  storage: StorageTrie,
+): LiveAccount {
+  return {
+    nonce: fields.nonce,
+    balance: fields.balance,
+    codeHash: fields.codeHash,
+    isMultiCoin: fields.isMultiCoin,
+    storage,
+    writes: new Map(),
+    origins: new Map(),
+    created: false,
+    selfDestructed: false,
+  }
+}
+
+function isEmpty(account: LiveAccount): boolean {
+  return account.nonce === 0n && account.balance === 0n && account.codeHash === emptyCodeHash
+}
+
+function differs(record: AccountRecord, account: LiveAccount, storage: StorageTrie): boolean {
+  return (
+    record.nonce !== account.nonce ||
+    record.balance !== account.balance ||
+    record.codeHash !== account.codeHash ||
+    record.storage !== storage ||
+    record.isMultiCoin !== account.isMultiCoin
+  )
+}

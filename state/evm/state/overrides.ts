@@ -1,0 +1,17 @@
+import type { StateOverrides } from '../execution/execution.types.js'
+import type { WorldState } from './WorldState.js'
+
+/**
+ * Puts a call's state overrides into a world, as if a transaction before had done it (`internal/ethapi` StateOverride.Apply).
+ * An account with both `state` and `stateDiff` is the caller's to refuse.
+ */
+export function applyOverrides(world: WorldState, overrides: StateOverrides): void {
+  for (const [address, override] of overrides) {
+    if (override.nonce !== undefined) world.setNonce(address, override.nonce)
+    if (override.code !== undefined) world.setCode(address, override.code)
+    if (override.balance !== undefined) world.setBalance(address, override.balance)
+    if (override.state !== undefined) world.replaceStorage(address, override.state)
+    for (const [slot, word] of override.stateDiff ?? []) world.setStorage(address, slot, word)
+  }
+  world.finalise({ deleteEmpty: false })
+}
