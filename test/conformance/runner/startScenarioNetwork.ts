@@ -62,10 +62,10 @@ export function scenarioFlags(node: ScenarioNode, directory: ScenarioDirectory):
   return flags
 }
 
-/** Pruning is on in a real node unless its configuration says otherwise; here every state is kept unless it is asked for. */
+/** A real node forgets old states unless its configuration says otherwise; here every height is kept unless asked for. */
 function chainConfig(node: ScenarioNode, chain: string): unknown {
   const config = node.chainConfigs?.[chain]
-  return typeof config === 'string' ? config : { 'pruning-enabled': true, ...(config ?? {}) }
+  return typeof config === 'string' ? config : { 'snowglobe-history': 'node', ...(config ?? {}) }
 }
 
 function contentText(content: unknown): string {

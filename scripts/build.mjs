@@ -1,0 +1,104 @@
+// Bundles the package into dist/: cli.js, index.js and viem.js with shared chunks. Everything is bundled but viem, so that a
+// start reads a few files instead of a thousand. With --types also the declarations (dist/types), as a package needs them.
+
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, resolve } from 'node:path'
+import { build } from 'esbuild'
+
+const root = resolve(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const withTypes = process.argv.includes('--types')
+
+const entries = { cli: 'src/cli/cli.ts', index: 'src/index.ts', viem: 'src/viem/index.ts' }
+const present = Object.entries(entries).filter(([, file]) => existsSync(join(root, file)))
+
+rmSync(dist, { recursive: true, force: true })
+mkdirSync(dist, { recursive: true })
+const result = await build({
+  absWorkingDir: root,
+  entryPoints: Object.fromEntries(present),
+  outdir: dist,
+  bundle: true,
+  splitting: true,
+  chunkNames: 'chunks/[name]-[hash]',
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  external: ['viem', 'viem/*'],
+  minifySyntax: true,
+  minifyWhitespace: true,
+  keepNames: false,
+  metafile: true,
+  legalComments: 'none',
+  define: { SNOWGLOBE_VERSION: JSON.stringify(manifest.version) },
+  // CommonJS packages call require; an ES module has none of its own.
+  banner: {
+    js: "import{createRequire as $createRequire}from'node:module';const require=$createRequire(import.meta.url);",
+  },
+  logLevel: 'warning',
+})
+chmodSync(join(dist, 'cli.js'), 0o755)
+copyWasm()
+writeLicences()
+if (withTypes) writeTypes()
+
+/** tiny-secp256k1 reads its WebAssembly from beside the module that loads it: beside every chunk that holds that module. */
+function copyWasm() {
+  const wasm = createRequire(join(root, 'package.json'))
+    .resolve('tiny-secp256k1')
+    .replace(/lib\/.*$/, 'lib/secp256k1.wasm')
+  const folders = new Set()
+  for (const [output, { inputs }] of Object.entries(result.metafile.outputs))
+    if (Object.keys(inputs).some((input) => input.includes('node_modules/tiny-secp256k1/')))
+      folders.add(dirname(join(root, output)))
+  for (const folder of folders) cpSync(wasm, join(folder, 'secp256k1.wasm'))
+}
+
+/** The licence texts of all packages whose code is in the bundle. */
+function writeLicences() {
+  const packages = new Map()
+  for (const input of Object.keys(result.metafile.inputs)) {
+    const match = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)
+    if (match !== null) packages.set(match[1], join(root, match[1]))
+  }
+  const sections = [...packages.values()].map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const names = [
+      'LICENSE',
+      'LICENSE.md',
+      'LICENSE.txt',
+      'LICENCE',
+      'license',
+      'License',
+      'COPYING',
+      'LICENSE-MIT',
+    ]
+    const file = names.map((each) => join(folder, each)).find(existsSync)
+    const text =
+      file === undefined ? `Licence: ${license ?? 'see the package'}` : readFileSync(file, 'utf8').trim()
+    return { title: `${name} ${version}`, text }
+  })
+  sections.sort((a, b) => (a.title < b.title ? -1 : 1))
+  const rule = '='.repeat(80)
+  const text = sections.map(({ title, text: body }) => `${rule}\n${title}\n${rule}\n\n${body}\n`).join('\n')
+  writeFileSync(
+    join(dist, 'LICENSES.txt'),
+    `The bundle contains code of the following packages under their licences.\n\n${text}`,
+  )
+}
+
+function writeTypes() {
+  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  const { status } = spawnSync(
+    process.execPath,
+    [compiler, '-p', relative(process.cwd(), join(root, 'tsconfig.types.json'))],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  )
+  if (status !== 0) process.exit(status ?? 1)
+}

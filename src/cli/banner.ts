@@ -1,0 +1,73 @@
+import { encodeBech32 } from '../../state/codec/bech32.js'
+import { emptyId, idToString } from '../../state/codec/ids.js'
+import { addressOfPublicKey, publicKeyOf } from '../../state/crypto/secp256k1.js'
+import type { Network } from '../../state/Network.js'
+import type { FundedAccount } from './fundAccounts.js'
+import { evmAddressText, ewoqKey, privateKeyBytes } from './knownKeys.js'
+
+/** What a user needs to know of a network that has just started. */
+export type BannerFacts = {
+  /** Where the API answers: `http://127.0.0.1:9650`. */
+  readonly url: string
+  readonly evmChainId: bigint
+  readonly nodeId: string
+  readonly genesis: Pick<
+    Network['genesis'],
+    'networkId' | 'networkName' | 'hrp' | 'avaxAssetId' | 'xChain' | 'cChain'
+  >
+  /** Whether the genesis funds the ewoq key. */
+  readonly ewoqIsFunded: boolean
+  readonly accounts: readonly FundedAccount[]
+  readonly emulatorApi: boolean
+}
+
+/** The text that the command line prints when the API listens. */
+export function banner(facts: BannerFacts): string {
+  const { url, genesis } = facts
+  const [xChainId, cChainId] = [idToString(genesis.xChain.chainId), idToString(genesis.cChain.chainId)]
+  const lines = [
+    `Snowglobe: network ${genesis.networkName} (ID ${genesis.networkId}) at ${url}`,
+    '',
+    'Endpoints',
+    `  C-Chain RPC  ${url}/ext/bc/C/rpc`,
+    `  P-Chain      ${url}/ext/bc/P`,
+    `  info         ${url}/ext/info`,
+    `  health       ${url}/ext/health`,
+    ...(facts.emulatorApi ? [`  emulator     ${url}/ext/emulator`] : []),
+    '',
+    'Chains',
+    `  EVM chain ID  ${facts.evmChainId}`,
+    `  P  ${idToString(emptyId)}`,
+    `  X  ${xChainId}`,
+    `  C  ${cChainId}`,
+    `  AVAX asset  ${idToString(genesis.avaxAssetId)}`,
+    `  node  ${facts.nodeId}`,
+    '',
+    ...(facts.ewoqIsFunded ? ewoqLines(genesis.hrp) : []),
+    ...accountLines(facts.accounts),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function ewoqLines(hrp: string): readonly string[] {
+  const key = privateKeyBytes(ewoqKey)
+  const bech32 = encodeBech32(hrp, addressOfPublicKey(publicKeyOf(key)))
+  return [
+    'Funded key (known to everybody: for tests only)',
+    `  ${ewoqKey}`,
+    `  0x${Buffer.from(key).toString('hex')}`,
+    `  C  ${evmAddressText(key)}`,
+    `  P  P-${bech32}`,
+    `  X  X-${bech32}`,
+    '',
+  ]
+}
+
+function accountLines(accounts: readonly FundedAccount[]): readonly string[] {
+  if (accounts.length === 0) return []
+  return [
+    'Further accounts on the C-Chain, 10000 AVAX each',
+    ...accounts.map(({ address, privateKey }, index) => `  (${index}) ${address}  ${privateKey}`),
+    '',
+  ]
+}

@@ -1,0 +1,67 @@
+import { createHmac, pbkdf2Sync } from 'node:crypto'
+import { decodeCb58, encodeCb58 } from '../../state/codec/cb58.js'
+import { bytesToHex } from '../../state/codec/hex.js'
+import { keccak256 } from '../../state/crypto/hashes.js'
+import { evmAddressOfPrivateKey, publicKeyOf } from '../../state/crypto/secp256k1.js'
+
+/** The key that the local genesis (and that of every network ID without one of its own) funds on all three chains. */
+export const ewoqKey = 'PrivateKey-ewoqjP7PxY4yr3iLTpLisriqt94hdyDFNgchSxGGztUrTXtNN'
+
+/** The mnemonic of the usual development accounts, which anvil and hardhat fund too. */
+export const testMnemonic = 'test test test test test test test test test test test junk'
+
+/** The 32 bytes of a `PrivateKey-…` text. */
+export function privateKeyBytes(text: string): Uint8Array {
+  return decodeCb58(text.slice('PrivateKey-'.length))
+}
+
+/** A private key as AvalancheGo writes it. */
+export function privateKeyText(key: Uint8Array): string {
+  return `PrivateKey-${encodeCb58(key)}`
+}
+
+/** The first keys of the test mnemonic on the path m/44'/60'/0'/0/i (BIP-39, BIP-32, BIP-44). */
+export function testKeys(count: number): readonly Uint8Array[] {
+  const seed = pbkdf2Sync(testMnemonic, 'mnemonic', 2048, 64, 'sha512')
+  const master = extendedKey(createHmac('sha512', 'Bitcoin seed').update(seed).digest())
+  const account = [44, 60, 0].reduce((key, index) => childKey(key, index + hardened), master)
+  const chain = childKey(account, 0)
+  return Array.from({ length: count }, (_, index) => childKey(chain, index).key)
+}
+
+/** An address in the mixed case that carries its checksum (EIP-55). */
+export function checksumAddress(address: Uint8Array): string {
+  const digits = bytesToHex(address).replace(/^0x/, '')
+  const hash = bytesToHex(keccak256(new TextEncoder().encode(digits))).replace(/^0x/, '')
+  const cased = [...digits].map((digit, index) =>
+    Number.parseInt(hash[index] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
+  )
+  return `0x${cased.join('')}`
+}
+
+/** The checksummed C-Chain address of a private key. */
+export function evmAddressText(key: Uint8Array): string {
+  return checksumAddress(evmAddressOfPrivateKey(key))
+}
+
+type ExtendedKey = { readonly key: Uint8Array; readonly chainCode: Uint8Array }
+
+const hardened = 0x8000_0000
+const curveOrder = 0xffffffff_ffffffff_ffffffff_fffffffe_baaedce6_af48a03b_bfd25e8c_d0364141n
+
+function childKey(parent: ExtendedKey, index: number): ExtendedKey {
+  const head = index >= hardened ? Buffer.concat([Buffer.of(0), parent.key]) : publicKeyOf(parent.key)
+  const number = Buffer.alloc(4)
+  number.writeUInt32BE(index)
+  const derived = extendedKey(createHmac('sha512', parent.chainCode).update(head).update(number).digest())
+  const sum = (toInteger(derived.key) + toInteger(parent.key)) % curveOrder
+  return { key: Buffer.from(sum.toString(16).padStart(64, '0'), 'hex'), chainCode: derived.chainCode }
+}
+
+function extendedKey(digest: Buffer): ExtendedKey {
+  return { key: digest.subarray(0, 32), chainCode: digest.subarray(32) }
+}
+
+function toInteger(bytes: Uint8Array): bigint {
+  return BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { parseBool } from '../../state/node/flags.js'
+import { decodeBase64 } from './base64.js'
+import { ConfigError } from './ConfigError.js'
+import { expandPath } from './expandPath.js'
+import { fileProblem } from './fileProblem.js'
+import { flagDefinitions } from './flagDefinitions.js'
+
+/** Flags that were set, read with their defaults. */
+export class FlagReader {
+  readonly #flags: Readonly<Record<string, string>>
+  readonly #environment: Readonly<Record<string, string | undefined>>
+
+  constructor(
+    flags: Readonly<Record<string, string>>,
+    environment: Readonly<Record<string, string | undefined>>,
+  ) {
+    this.#flags = flags
+    this.#environment = environment
+  }
+
+  isSet(name: string): boolean {
+    return Object.hasOwn(this.#flags, name)
+  }
+
+  /** The flag's text, or that of its default. */
+  text(name: string): string {
+    return this.#flags[name] ?? flagDefinitions.get(name)?.default ?? ''
+  }
+
+  bool(name: string): boolean {
+    const value = parseBool(this.text(name))
+    if (value === undefined)
+      throw new ConfigError('node', `${name} must be true or false but is ${JSON.stringify(this.text(name))}`)
+    return value
+  }
+
+  /** The flag's text as a path, variables replaced. */
+  path(name: string): string {
+    return expandPath(this.text(name), this.#flags['data-dir'], this.#environment)
+  }
+
+  /**
+   * Whether the place that a path flag names is to be looked at: when it was set, or when the data directory, in which its
+   * default lies, was.
+   */
+  isPathGiven(name: string): boolean {
+    return this.isSet(name) || this.isSet('data-dir')
+  }
+
+  /** The bytes of a flag that holds base64. @throws {ConfigError} beginning with `failure` */
+  content(name: string, failure: string): Buffer {
+    return decodeBase64(this.text(name), 'node', failure)
+  }
+
+  /** The text of the file that a flag names. @throws {ConfigError} beginning with `failure` */
+  file(name: string, failure: string): string {
+    const path = this.path(name)
+    try {
+      return readFileSync(path, 'utf8')
+    } catch (cause) {
+      throw new ConfigError('node', `${failure}: ${fileProblem(path, cause)}`, cause)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { FlagType } from '../../state/node/flagTable.js'
+import type { FlagDefinition } from './ownFlags.js'
+
+/** A JSON schema of configuration files, made from the flags. Unknown keys are allowed: AvalancheGo passes over them. */
+export function configSchema(definitions: ReadonlyMap<string, FlagDefinition>) {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'nodeconfig',
+    type: 'object',
+    additionalProperties: true,
+    properties: Object.fromEntries(
+      [...definitions.values()].map((definition) => [
+        definition.name,
+        { ...valueSchemas[definition.type], description: definition.usage },
+      ]),
+    ),
+  }
+}
+
+/** Every value may also be a text, as on the command line. */
+const valueSchemas: Readonly<Record<FlagType, object>> = {
+  string: { type: ['string', 'number', 'boolean'] },
+  bool: { type: ['boolean', 'string'] },
+  uint: { type: ['integer', 'string'], minimum: 0 },
+  int: { type: ['integer', 'string'] },
+  float: { type: ['number', 'string'] },
+  duration: { type: ['string', 'integer'] },
+  strings: { type: ['array', 'string'], items: { type: 'string' } },
+  ints: { type: ['array', 'string'], items: { type: 'integer' } },
+  stringToString: { type: ['object', 'string'], additionalProperties: { type: 'string' } },
+}

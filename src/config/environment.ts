@@ -1,0 +1,19 @@
+import type { FlagDefinition } from './ownFlags.js'
+
+/** The variable of a flag: `http-port` is `AVAGO_HTTP_PORT` (AvalancheGo `config/viper.go`). */
+export function variableOf(flag: string): string {
+  return `AVAGO_${flag.replaceAll('-', '_').toUpperCase()}`
+}
+
+/** Flags given by environment variables, as texts; an empty variable counts as none. */
+export function flagsOfEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+  definitions: ReadonlyMap<string, FlagDefinition>,
+): Readonly<Record<string, string>> {
+  const flags: Record<string, string> = {}
+  for (const name of definitions.keys()) {
+    const value = environment[variableOf(name)]
+    if (value !== undefined && value !== '') flags[name] = value
+  }
+  return flags
+}

@@ -1,0 +1,25 @@
+import { flagTable } from '../../state/node/flagTable.js'
+import { flagUsage } from './flagUsage.js'
+import { type FlagDefinition, ownFlags } from './ownFlags.js'
+
+/** Every flag of the command line by name, in the order of names: AvalancheGo's and our own. */
+export const flagDefinitions: ReadonlyMap<string, FlagDefinition> = new Map(
+  [...avalancheGoFlags(), ...ownFlags]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((definition) => [definition.name, definition]),
+)
+
+/** Whether a flag is one of AvalancheGo's. */
+export function isAvalancheGoFlag(name: string): boolean {
+  return Object.hasOwn(flagTable, name)
+}
+
+function avalancheGoFlags(): FlagDefinition[] {
+  const usage: Readonly<Record<string, string | undefined>> = flagUsage
+  return Object.entries(flagTable).map(([name, spec]) => ({
+    name,
+    type: spec.type,
+    default: spec.default,
+    usage: usage[name] ?? 'Deprecated',
+  }))
+}

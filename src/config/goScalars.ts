@@ -1,0 +1,89 @@
+import { parseBool } from '../../state/node/flags.js'
+import type { FlagType } from '../../state/node/flagTable.js'
+
+// What Go's strconv, time and pflag say of a flag's text.
+
+const problems: Readonly<Record<FlagType, (text: string) => string | undefined>> = {
+  string: () => undefined,
+  strings: () => undefined,
+  bool: (text) =>
+    parseBool(text) === undefined
+      ? `strconv.ParseBool: parsing ${JSON.stringify(text)}: invalid syntax`
+      : undefined,
+  uint: (text) => integerProblem('ParseUint', text, /^/, 0n, (1n << 64n) - 1n),
+  int: (text) => integerProblem('ParseInt', text, /^[+-]?/, -(1n << 63n), (1n << 63n) - 1n),
+  float: floatProblem,
+  duration: durationProblem,
+  ints: (text) => firstProblem(text, atoiProblem),
+  stringToString: (text) =>
+    firstProblem(text, (pair) => (pair.includes('=') ? undefined : `${pair} must be formatted as key=value`)),
+}
+
+/** Why a text is no value of a flag's type; undefined when it is one. */
+export function valueProblem(type: FlagType, text: string): string | undefined {
+  return problems[type](text)
+}
+
+/** The plain decimal of an integer in any of Go's spellings (`0x10`, `1_000`), which {@link valueProblem} has passed. */
+export function decimalInteger(text: string): string {
+  const sign = /^[+-]/.exec(text)?.[0] ?? ''
+  const digits = text.slice(sign.length).replaceAll('_', '')
+  const octal = /^0[0-7]+$/.test(digits) ? `0o${digits}` : digits
+  return `${sign === '-' ? '-' : ''}${BigInt(octal)}`
+}
+
+/** strconv with base 0: a prefix tells the base, underscores may stand between digits. */
+function integerProblem(
+  parser: string,
+  text: string,
+  signs: RegExp,
+  least: bigint,
+  most: bigint,
+): string | undefined {
+  const digits = text.replace(signs, '')
+  const wellFormed = /^(0[xX](_?[0-9a-fA-F])+|0[bB](_?[01])+|0[oO]?(_?[0-7])+|0|[1-9](_?[0-9])*)$/.test(
+    digits,
+  )
+  if (!wellFormed) return `strconv.${parser}: parsing ${JSON.stringify(text)}: invalid syntax`
+  const value = BigInt(decimalInteger(text))
+  return value < least || value > most
+    ? `strconv.${parser}: parsing ${JSON.stringify(text)}: value out of range`
+    : undefined
+}
+
+function atoiProblem(text: string): string | undefined {
+  return /^[+-]?[0-9]+$/.test(text)
+    ? undefined
+    : `strconv.Atoi: parsing ${JSON.stringify(text)}: invalid syntax`
+}
+
+function floatProblem(text: string): string | undefined {
+  const wellFormed = /^[+-]?(([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?|inf(inity)?|nan)$/i.test(text)
+  return wellFormed ? undefined : `strconv.ParseFloat: parsing ${JSON.stringify(text)}: invalid syntax`
+}
+
+function durationProblem(text: string): string | undefined {
+  const quoted = JSON.stringify(text)
+  let rest = text.replace(/^[+-]/, '')
+  if (rest === '0') return undefined
+  if (rest === '') return `time: invalid duration ${quoted}`
+  while (rest !== '') {
+    const number = /^([0-9]+\.?[0-9]*|\.[0-9]+)/.exec(rest)?.[0]
+    if (number === undefined) return `time: invalid duration ${quoted}`
+    rest = rest.slice(number.length)
+    const unit = /^[^0-9.]*/.exec(rest)?.[0] ?? ''
+    if (unit === '') return `time: missing unit in duration ${quoted}`
+    if (!/^(ns|us|µs|μs|ms|s|m|h)$/.test(unit))
+      return `time: unknown unit ${JSON.stringify(unit)} in duration ${quoted}`
+    rest = rest.slice(unit.length)
+  }
+  return undefined
+}
+
+function firstProblem(list: string, problem: (item: string) => string | undefined): string | undefined {
+  for (const item of list === '' ? [] : list.split(',')) {
+    const found = problem(item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

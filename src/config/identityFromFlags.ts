@@ -1,0 +1,111 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { sha256 } from '../../state/crypto/hashes.js'
+import type { NodeIdentity } from '../../state/NetworkOptions.js'
+import { ConfigError } from './ConfigError.js'
+import type { FlagReader } from './FlagReader.js'
+import { fileProblem } from './fileProblem.js'
+
+/**
+ * The node's identity as the staking flags give it; undefined (staker 1 of the local genesis) when they do not. A certificate
+ * without a BLS signer gets one that follows from the certificate, since nothing here is left to chance.
+ * @throws {ConfigError} in AvalancheGo's words (`config/config.go` getStakingTLSCert, getStakingSignerConfig)
+ */
+export function identityFromFlags(reader: FlagReader): NodeIdentity | undefined {
+  const signerFlags = [
+    'staking-signer-key-file-content',
+    'staking-signer-key-file',
+    'staking-rpc-signer-endpoint',
+  ]
+  const signers = signerFlags.filter((name) => reader.isSet(name)).length
+  if (signers + (reader.bool('staking-ephemeral-signer-enabled') ? 1 : 0) > 1)
+    throw new ConfigError(
+      'node',
+      'only one of the following flags can be set: staking-ephemeral-signer-enabled, staking-signer-key-file-content, staking-signer-key-file, staking-rpc-signer-endpoint',
+    )
+  const certificateDer = certificate(reader)
+  const blsSecretKey = signer(reader)
+  if (certificateDer === undefined) {
+    if (blsSecretKey !== undefined)
+      throw new ConfigError(
+        'node',
+        'a signer key needs a staking certificate: staking-tls-cert-file is not set',
+      )
+    return undefined
+  }
+  return { certificateDer, blsSecretKey: blsSecretKey ?? secretKeyOf(certificateDer) }
+}
+
+function certificate(reader: FlagReader): Uint8Array | undefined {
+  const keyContent = reader.isSet('staking-tls-key-file-content')
+  const certContent = reader.isSet('staking-tls-cert-file-content')
+  if (keyContent && !certContent)
+    throw new ConfigError(
+      'node',
+      'staking-tls-key-file-content key set but staking-tls-key-file-content not set',
+    )
+  if (!keyContent && certContent)
+    throw new ConfigError(
+      'node',
+      'staking-tls-key-file-content key not set but staking-tls-cert-file-content set',
+    )
+  if (keyContent)
+    return checkedCertificate(
+      reader.content('staking-tls-key-file-content', 'unable to decode base64 content'),
+      reader.content('staking-tls-cert-file-content', 'unable to decode base64 content'),
+      'failed creating cert',
+    )
+  const [keyFile, certFile] = [reader.path('staking-tls-key-file'), reader.path('staking-tls-cert-file')]
+  if (reader.isSet('staking-tls-key-file') || reader.isSet('staking-tls-cert-file')) {
+    if (!existsSync(keyFile)) throw new ConfigError('node', `couldn't find staking key at ${keyFile}`)
+    if (!existsSync(certFile))
+      throw new ConfigError('node', `couldn't find staking certificate at ${certFile}`)
+  } else if (!reader.isSet('data-dir') || !existsSync(keyFile) || !existsSync(certFile)) return undefined
+  return checkedCertificate(readBytes(keyFile), readBytes(certFile), "couldn't read staking certificate")
+}
+
+/** The DER form of a PEM certificate that belongs to a key. */
+function checkedCertificate(key: Buffer, cert: Buffer, failure: string): Uint8Array {
+  try {
+    const parsed = new X509Certificate(cert)
+    if (!parsed.checkPrivateKey(createPrivateKey(key)))
+      throw new Error('tls: private key does not match public key')
+    return new Uint8Array(parsed.raw)
+  } catch (cause) {
+    throw new ConfigError('node', `${failure}: ${cause instanceof Error ? cause.message : cause}`, cause)
+  }
+}
+
+function signer(reader: FlagReader): Uint8Array | undefined {
+  const bytes = reader.isSet('staking-signer-key-file-content')
+    ? reader.content('staking-signer-key-file-content', 'unable to decode base64 content')
+    : signerFile(reader)
+  if (bytes === undefined) return undefined
+  if (bytes.length !== 32)
+    throw new ConfigError(
+      'node',
+      `failed to parse signer key: a BLS secret key has 32 bytes, not ${bytes.length}`,
+    )
+  return new Uint8Array(bytes)
+}
+
+function signerFile(reader: FlagReader): Buffer | undefined {
+  const path = reader.path('staking-signer-key-file')
+  if (reader.isSet('staking-signer-key-file')) return readBytes(path)
+  return reader.isSet('data-dir') && existsSync(path) ? readBytes(path) : undefined
+}
+
+function readBytes(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch (cause) {
+    throw new ConfigError('node', fileProblem(path, cause), cause)
+  }
+}
+
+/** A secret key made of the certificate's hash; the two highest bits are cleared, which puts it below the group's order. */
+function secretKeyOf(certificateDer: Uint8Array): Uint8Array {
+  const key = sha256(certificateDer).slice()
+  key[0] = (key[0] ?? 0) & 0x3f
+  return key
+}

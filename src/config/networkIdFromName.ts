@@ -1,0 +1,24 @@
+import { ConfigError } from './ConfigError.js'
+
+/** AvalancheGo `utils/constants/network_ids.go`. */
+const named: Readonly<Record<string, number>> = {
+  mainnet: 1,
+  cascade: 2,
+  denali: 3,
+  everest: 4,
+  fuji: 5,
+  testnet: 5,
+  testing: 10,
+  local: 12345,
+}
+
+/** The ID of a network by its name, `network-N` or N. @throws {ConfigError} in AvalancheGo's words */
+export function networkIdFromName(text: string): number {
+  const name = text.toLowerCase()
+  const id = Object.hasOwn(named, name) ? named[name] : undefined
+  if (id !== undefined) return id
+  const digits = name.startsWith('network-') ? name.slice('network-'.length) : name
+  if (!/^[0-9]+$/.test(digits) || BigInt(digits) > 0xffff_ffffn)
+    throw new ConfigError('node', `failed to parse network name: ${JSON.stringify(name)}`)
+  return Number(digits)
+}

@@ -1,0 +1,108 @@
+import type { ClockMode } from '../../state/Clock.js'
+import type { BlockDelay, NetworkOptions } from '../../state/NetworkOptions.js'
+import { ConfigError } from './ConfigError.js'
+import { aliasesFromFlags, chainConfigsFromFlags, subnetConfigsFromFlags } from './chainFiles.js'
+import { FlagReader } from './FlagReader.js'
+import { isAvalancheGoFlag } from './flagDefinitions.js'
+import { identityFromFlags } from './identityFromFlags.js'
+import { networkIdFromName } from './networkIdFromName.js'
+
+/** The networks whose genesis and upgrades nobody may change. */
+const standardNetworks: ReadonlyMap<number, string> = new Map([
+  [1, 'mainnet'],
+  [5, 'fuji'],
+  [12345, 'local'],
+])
+
+/**
+ * What a network is built from, after the flags that were set. Reads the files that flags name, and those of `data-dir` when it
+ * was given; without it nothing outside the flags is looked at.
+ * @throws {ConfigError} stage `node`, in AvalancheGo's words where it has some
+ */
+export function networkOptionsFromFlags(
+  flags: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): NetworkOptions {
+  const reader = new FlagReader(flags, environment)
+  const networkId = networkIdFromName(reader.text('network-id'))
+  const sybilProtection = reader.bool('sybil-protection-enabled')
+  if (!sybilProtection && (networkId === 1 || networkId === 5))
+    throw new ConfigError('node', 'sybil protection disabled on public network')
+  return {
+    networkId,
+    genesisFile: genesisFile(reader, networkId),
+    upgradeFile: upgradeFile(reader, networkId),
+    clock: { mode: clockMode(reader.text('clock')), startMs: startTime(reader.text('start-time')) },
+    seed: 'snowglobe',
+    blockDelay: blockDelay(reader.text('block-delay')),
+    sybilProtection,
+    identity: identityFromFlags(reader),
+    chainConfigs: chainConfigsFromFlags(reader),
+    subnetConfigs: subnetConfigsFromFlags(reader),
+    chainAliases: aliasesFromFlags(reader, 'chain aliases', 'chain-aliases-file'),
+    vmAliases: aliasesFromFlags(reader, 'vm aliases', 'vm-aliases-file'),
+    flags: Object.fromEntries(Object.entries(flags).filter(([name]) => isAvalancheGoFlag(name))),
+    httpHost: reader.text('http-host'),
+    httpPort: port(reader.text('http-port')),
+    emulatorApi: reader.bool('emulator-api-enabled'),
+  }
+}
+
+function genesisFile(reader: FlagReader, networkId: number): string | undefined {
+  const content = reader.isSet('genesis-file-content')
+  if (!content && !reader.isSet('genesis-file')) return undefined
+  const standard = standardNetworks.get(networkId)
+  if (standard !== undefined)
+    throw new ConfigError(
+      'node',
+      `unable to load genesis file: overrides standard network genesis config: ${standard}`,
+    )
+  return content
+    ? reader
+        .content(
+          'genesis-file-content',
+          'unable to load genesis content from flag: unable to decode base64 content',
+        )
+        .toString('utf8')
+    : reader.file('genesis-file', 'unable to load provided genesis config at')
+}
+
+/** The file wins over the content here, unlike elsewhere (AvalancheGo `config/config.go` getUpgradeConfig). */
+function upgradeFile(reader: FlagReader, networkId: number): string | undefined {
+  const fromFile = reader.isSet('upgrade-file')
+  if (!fromFile && !reader.isSet('upgrade-file-content')) return undefined
+  const standard = standardNetworks.get(networkId)
+  if (standard !== undefined)
+    throw new ConfigError('node', `cannot configure upgrades for networkID: ${standard}`)
+  return fromFile
+    ? reader.file('upgrade-file', 'unable to read upgrade file')
+    : reader.content('upgrade-file-content', 'unable to decode upgrade base64 content').toString('utf8')
+}
+
+function clockMode(text: string): ClockMode {
+  if (text === 'running' || text === 'frozen') return text
+  throw new ConfigError('node', `clock must be "running" or "frozen" but is ${JSON.stringify(text)}`)
+}
+
+function blockDelay(text: string): BlockDelay {
+  if (text === 'instant' || text === 'strict') return text
+  throw new ConfigError('node', `block-delay must be "instant" or "strict" but is ${JSON.stringify(text)}`)
+}
+
+/** ISO 8601 or Unix milliseconds; nothing means the machine's time. */
+function startTime(text: string): number {
+  if (text === '') return Date.now()
+  const timestampMs = /^[0-9]+$/.test(text) ? Number(text) : Date.parse(text)
+  if (!Number.isSafeInteger(timestampMs) || timestampMs < 0)
+    throw new ConfigError(
+      'node',
+      `start-time must be ISO 8601 or Unix milliseconds but is ${JSON.stringify(text)}`,
+    )
+  return timestampMs
+}
+
+function port(text: string): number {
+  const number = Number(text)
+  if (number > 65_535) throw new ConfigError('node', `http-port must be at most 65535 but is ${text}`)
+  return number
+}

@@ -1,0 +1,63 @@
+import type { FlagType } from '../../state/node/flagTable.js'
+
+/** A flag with all that parsing, help and the configuration schema need. */
+export type FlagDefinition = {
+  readonly name: string
+  readonly type: FlagType
+  /** Text of the default. */
+  readonly default: string
+  readonly usage: string
+}
+
+/** Flags that AvalancheGo does not have. */
+export const ownFlags = [
+  {
+    name: 'accounts',
+    type: 'uint',
+    default: '0',
+    usage:
+      'Number of further accounts that get 10000 AVAX on the C-Chain at the start, by ordinary transfers; their keys are those of the usual test mnemonic',
+  },
+  {
+    name: 'block-delay',
+    type: 'string',
+    default: 'instant',
+    usage:
+      "When transactions get into blocks. 'instant': before the call returns; 'strict': with the real minimum delays, capacity and order",
+  },
+  {
+    name: 'clock',
+    type: 'string',
+    default: 'running',
+    usage: "Whether the network's time runs ('running') or stands still until it is moved ('frozen')",
+  },
+  {
+    name: 'emulator-api-enabled',
+    type: 'bool',
+    default: 'true',
+    usage: 'If true, time, blocks, snapshots and state can be controlled: emulator.* and the evm_* names',
+  },
+  {
+    name: 'exit-with-parent',
+    type: 'bool',
+    default: 'false',
+    usage:
+      'If true, the process ends when the process that started it does, or when its standard input is closed',
+  },
+  {
+    name: 'print-config',
+    type: 'bool',
+    default: 'false',
+    usage: 'If true, print the effective configuration as JSON and quit',
+  },
+  { name: 'quiet', type: 'bool', default: 'false', usage: 'If true, print nothing but errors' },
+  {
+    name: 'start-time',
+    type: 'string',
+    default: '',
+    usage:
+      "The network's time at the start: ISO 8601 or Unix milliseconds. Without it, the time of the machine",
+  },
+] as const satisfies readonly FlagDefinition[]
+
+export type OwnFlagName = (typeof ownFlags)[number]['name']

@@ -1,0 +1,66 @@
+import type { FlagType } from '../../state/node/flagTable.js'
+import { ConfigError } from './ConfigError.js'
+import { decimalInteger, valueProblem } from './goScalars.js'
+import type { FlagDefinition } from './ownFlags.js'
+
+/** What a command line says: the flags that were given, by name, or that help is wanted. */
+export type Arguments = { readonly help: boolean; readonly flags: Readonly<Record<string, string>> }
+
+/**
+ * Reads a command line as AvalancheGo's flag library does (spf13/pflag): `--name=value`, `--name value`, booleans also bare;
+ * the last one wins, but lists add up; words that are no flags are passed over, and so is everything after `--`.
+ * @throws {ConfigError} in its words
+ */
+export function parseArguments(
+  words: readonly string[],
+  definitions: ReadonlyMap<string, FlagDefinition>,
+): Arguments {
+  const flags: Record<string, string> = {}
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? ''
+    if (word === '--') break
+    if (!word.startsWith('-') || word === '-') continue
+    if (!word.startsWith('--')) {
+      const letter = word[1] ?? ''
+      if (letter === 'h') return { help: true, flags }
+      throw new ConfigError('flags', `unknown shorthand flag: '${letter}' in ${word}`)
+    }
+    const equals = word.indexOf('=')
+    const name = word.slice(2, equals < 0 ? undefined : equals)
+    if (name === '' || name.startsWith('-')) throw new ConfigError('flags', `bad flag syntax: ${word}`)
+    const definition = definitions.get(name)
+    if (definition === undefined) {
+      if (name === 'help') return { help: true, flags }
+      throw new ConfigError('flags', `unknown flag: --${name}`)
+    }
+    let value = equals < 0 ? undefined : word.slice(equals + 1)
+    if (value === undefined && definition.type === 'bool') value = 'true'
+    if (value === undefined) {
+      at++
+      value = words[at]
+      if (value === undefined) throw new ConfigError('flags', `flag needs an argument: --${name}`)
+    }
+    const problem = valueProblem(definition.type, value)
+    if (problem !== undefined)
+      throw new ConfigError(
+        'flags',
+        `invalid argument ${JSON.stringify(value)} for "--${name}" flag: ${problem}`,
+      )
+    const before = flags[name]
+    flags[name] =
+      before !== undefined && isList(definition.type)
+        ? `${before},${value}`
+        : normalized(definition.type, value)
+  }
+  return { help: false, flags }
+}
+
+/** Whether a flag may be given several times and then holds all values. */
+export function isList(type: FlagType): boolean {
+  return type === 'ints' || type === 'strings' || type === 'stringToString'
+}
+
+/** One spelling for each value, so that nobody else needs to know Go's. */
+export function normalized(type: FlagType, value: string): string {
+  return type === 'uint' || type === 'int' ? decimalInteger(value) : value
+}

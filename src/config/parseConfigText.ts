@@ -1,0 +1,47 @@
+import { JsonSyntaxError, parseJson } from '../../state/codec/json.js'
+import { ConfigError } from './ConfigError.js'
+
+/** The members of a configuration file by lower-case name, as in AvalancheGo names of keys are without regard to case. */
+export type ConfigMembers = Readonly<Record<string, unknown>>
+
+/**
+ * Reads the text of a configuration.
+ * @param format `json`, `yaml` (`yml`) or `toml`
+ * @throws {ConfigError} in AvalancheGo's words
+ */
+export async function parseConfigText(text: string, format: string): Promise<ConfigMembers> {
+  const value = await parse(text, format.toLowerCase())
+  if (value === null || value === undefined) return {}
+  if (typeof value !== 'object' || Array.isArray(value))
+    throw new ConfigError('flags', 'While parsing config: the configuration must be an object of flags')
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key.toLowerCase(), member]))
+}
+
+async function parse(text: string, format: string): Promise<unknown> {
+  try {
+    if (format === 'json') return parseJsonText(text)
+    // Rarely wanted: not loaded otherwise.
+    if (format === 'yaml' || format === 'yml') return (await import('yaml')).parse(text)
+    if (format === 'toml') return (await import('smol-toml')).parse(text)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new ConfigError('flags', `While parsing config: ${reason}`, cause)
+  }
+  throw new ConfigError('flags', 'While parsing config: decoder not found for this format')
+}
+
+function parseJsonText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    // The same complaint in Go's words.
+    try {
+      parseJson(text)
+    } catch (error) {
+      if (!(error instanceof JsonSyntaxError)) throw error
+      const endsEarly = error.message === 'EOF' || error.message === 'unexpected EOF'
+      throw new Error(endsEarly ? 'unexpected end of JSON input' : error.message, { cause })
+    }
+    throw cause
+  }
+}

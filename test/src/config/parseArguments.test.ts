@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals'
+import { flagDefinitions } from '../../../src/config/flagDefinitions.js'
+import { parseArguments } from '../../../src/config/parseArguments.js'
+
+const parse = (...words: string[]) => parseArguments(words, flagDefinitions).flags
+
+describe('a command line reads as AvalancheGo reads it', () => {
+  test('values follow an equals sign or stand as the next word', () => {
+    expect(parse('--http-port=1', '--http-host', 'localhost')).toEqual({
+      'http-port': '1',
+      'http-host': 'localhost',
+    })
+  })
+
+  test('booleans stand alone or have a value behind an equals sign, never as the next word', () => {
+    expect(parse('--api-admin-enabled', '--index-enabled=F', '--quiet', 'false')).toEqual({
+      'api-admin-enabled': 'true',
+      'index-enabled': 'F',
+      quiet: 'true',
+    })
+  })
+
+  test('the last value wins, but lists add up', () => {
+    expect(parse('--http-port=1', '--http-port=2')).toEqual({ 'http-port': '2' })
+    expect(parse('--http-allowed-hosts=a,b', '--http-allowed-hosts=c')).toEqual({
+      'http-allowed-hosts': 'a,b,c',
+    })
+  })
+
+  test('integers may be spelled as in Go', () => {
+    expect(parse('--http-port=0x10', '--snow-sample-size=1_0')).toEqual({
+      'http-port': '16',
+      'snow-sample-size': '10',
+    })
+  })
+
+  test('words that are no flags are passed over, and all behind two dashes', () => {
+    expect(parse('word', '-', '--http-port=1', '--', '--nope')).toEqual({ 'http-port': '1' })
+  })
+
+  test('help is wanted with -h and --help', () => {
+    expect(parseArguments(['-h'], flagDefinitions).help).toBe(true)
+    expect(parseArguments(['--help=3'], flagDefinitions).help).toBe(true)
+  })
+
+  // Texts as the real binary prints them.
+  test.each([
+    ['--nope', 'unknown flag: --nope'],
+    ['--HTTP-port=1', 'unknown flag: --HTTP-port'],
+    ['-x', "unknown shorthand flag: 'x' in -x"],
+    ['-version', "unknown shorthand flag: 'v' in -version"],
+    ['---x', 'bad flag syntax: ---x'],
+    ['--=3', 'bad flag syntax: --=3'],
+    ['--http-port', 'flag needs an argument: --http-port'],
+    [
+      '--http-port=abc',
+      'invalid argument "abc" for "--http-port" flag: strconv.ParseUint: parsing "abc": invalid syntax',
+    ],
+    [
+      '--http-port=-1',
+      'invalid argument "-1" for "--http-port" flag: strconv.ParseUint: parsing "-1": invalid syntax',
+    ],
+    [
+      '--http-port=99999999999999999999999',
+      'invalid argument "99999999999999999999999" for "--http-port" flag: strconv.ParseUint: parsing "99999999999999999999999": value out of range',
+    ],
+    [
+      '--snow-sample-size=1.5',
+      'invalid argument "1.5" for "--snow-sample-size" flag: strconv.ParseInt: parsing "1.5": invalid syntax',
+    ],
+    ['--version=', 'invalid argument "" for "--version" flag: strconv.ParseBool: parsing "": invalid syntax'],
+    [
+      '--health-check-frequency=5',
+      'invalid argument "5" for "--health-check-frequency" flag: time: missing unit in duration "5"',
+    ],
+    [
+      '--health-check-frequency=5x',
+      'invalid argument "5x" for "--health-check-frequency" flag: time: unknown unit "x" in duration "5x"',
+    ],
+    [
+      '--uptime-requirement=x',
+      'invalid argument "x" for "--uptime-requirement" flag: strconv.ParseFloat: parsing "x": invalid syntax',
+    ],
+    [
+      '--acp-support=a',
+      'invalid argument "a" for "--acp-support" flag: strconv.Atoi: parsing "a": invalid syntax',
+    ],
+    [
+      '--tracing-headers=a',
+      'invalid argument "a" for "--tracing-headers" flag: a must be formatted as key=value',
+    ],
+  ])('%s is refused', (word, message) => {
+    expect(() => parse(word)).toThrow(message)
+  })
+})

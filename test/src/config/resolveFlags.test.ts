@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { resolveFlags } from '../../../src/config/resolveFlags.js'
+
+const directory = mkdtempSync(join(tmpdir(), 'snowglobe-config-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+function file(name: string, text: string): string {
+  const path = join(directory, name)
+  writeFileSync(path, text)
+  return path
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+describe('where a flag comes from', () => {
+  test('the command line wins over the environment, the environment over the file', async () => {
+    const path = file('all.json', '{"http-port": 1, "http-host": "file", "log-level": "debug"}')
+    const { flags } = await resolveFlags(['--http-port=3', `--config-file=${path}`], {
+      AVAGO_HTTP_PORT: '2',
+      AVAGO_HTTP_HOST: 'environment',
+    })
+    expect(flags).toMatchObject({ 'http-port': '3', 'http-host': 'environment', 'log-level': 'debug' })
+  })
+
+  test('the file may be named by the environment, and content wins over a file', async () => {
+    const path = file('named.json', '{"http-port": 1}')
+    expect((await resolveFlags([], { AVAGO_CONFIG_FILE: path })).flags).toMatchObject({ 'http-port': '1' })
+    const content = base64('{"http-port": "2"}')
+    const both = await resolveFlags([`--config-file=${path}`, `--config-file-content=${content}`], {})
+    expect(both.flags).toMatchObject({ 'http-port': '2' })
+  })
+
+  test('an empty variable counts as none', async () => {
+    expect((await resolveFlags([], { AVAGO_HTTP_PORT: '' })).flags).toEqual({})
+  })
+
+  test('files may be YAML or TOML', async () => {
+    const yaml = file('c.yaml', 'http-port: 7\nhttp-allowed-hosts: [a, b]\n')
+    expect((await resolveFlags([`--config-file=${yaml}`], {})).flags).toMatchObject({
+      'http-port': '7',
+      'http-allowed-hosts': 'a,b',
+    })
+    const toml = file('c.toml', 'http-port = 8\napi-admin-enabled = true\n')
+    expect((await resolveFlags([`--config-file=${toml}`], {})).flags).toMatchObject({
+      'http-port': '8',
+      'api-admin-enabled': 'true',
+    })
+  })
+
+  test('every value of a file may be a text, as tmpnet writes them; names match in any case', async () => {
+    const path = file(
+      'flags.json',
+      '{"HTTP-Port":"0","api-admin-enabled":"true","health-check-frequency":"2s"}',
+    )
+    expect((await resolveFlags([`--config-file=${path}`], {})).flags).toMatchObject({
+      'http-port': '0',
+      'api-admin-enabled': 'true',
+      'health-check-frequency': '2s',
+    })
+  })
+
+  test('keys that are no flags are told, not refused', async () => {
+    const content = base64('{"nope": {"a": 1}, "http-port": 1}')
+    const { flags, unknownKeys } = await resolveFlags([`--config-file-content=${content}`], {})
+    expect(flags['http-port']).toBe('1')
+    expect(unknownKeys).toEqual(['nope'])
+  })
+})
+
+describe('what does not read', () => {
+  test.each([
+    ['{"http-port": 1,', 'While parsing config: unexpected end of JSON input'],
+    ['{"http-port": [1]}', 'While parsing config: key "http-port" must be integer,string'],
+    ['{"http-port": -1}', 'While parsing config: key "http-port" must be >= 0'],
+    ['{"http-port": "x"}', 'invalid value "x" for key "http-port" of the configuration: strconv.ParseUint'],
+    ['[]', 'While parsing config: the configuration must be an object of flags'],
+  ])('content %s', async (text, message) => {
+    await expect(resolveFlags([`--config-file-content=${base64(text)}`], {})).rejects.toThrow(message)
+  })
+
+  test.each([
+    [['--config-file=/nowhere.json'], 'open /nowhere.json: no such file or directory'],
+    [['--config-file=/nowhere.conf'], 'Unsupported Config Type "conf"'],
+    [['--config-file-content=xx'], 'unable to decode base64 content: illegal base64 data at input byte 0'],
+    [
+      ['--config-file-content=e30=', '--config-file-content-type=ini'],
+      'While parsing config: decoder not found for this format',
+    ],
+  ])('%j', async (words, message) => {
+    await expect(resolveFlags(words, {})).rejects.toThrow(message)
+  })
+
+  test('a variable is named', async () => {
+    await expect(resolveFlags([], { AVAGO_HTTP_PORT: 'x' })).rejects.toThrow(
+      'invalid value "x" for AVAGO_HTTP_PORT: strconv.ParseUint: parsing "x": invalid syntax',
+    )
+  })
+})
