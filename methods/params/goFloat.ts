@@ -10,3 +10,13 @@ export function formatFloat32(value: number): string {
   if (scaled - floor === 0.5) return ((floor % 2 === 0 ? floor : floor + 1) / 10_000).toFixed(4)
   return rounded.toFixed(4)
 }
+
+/** A float64 as node services print it: four decimals (AvalancheGo `utils/json/float64.go`), ties to the even digit. */
+export function formatFloat64(value: number): string {
+  const scaled = value * 10_000
+  const floor = Math.floor(scaled)
+  // A tie has at most five binary digits behind the point, so the product shows it without error.
+  if (Number.isInteger(value * 32) && scaled - floor === 0.5)
+    return ((floor % 2 === 0 ? floor : floor + 1) / 10_000).toFixed(4)
+  return value.toFixed(4)
+}

@@ -1,0 +1,31 @@
+import { posix } from 'node:path'
+import { idToString } from '../../state/codec/ids.js'
+import { aliasTooLong, maxAliasLength } from '../../state/errors/admin.js'
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { goString, named } from '../params/go.js'
+import { empty } from '../schemas.js'
+
+/**
+ * `admin.aliasChain {chain, alias}`: gives a blockchain a name for look-ups and addresses, and its endpoints the path
+ * `/ext/bc/<alias>`. The name is taken first: it stays when the path is refused.
+ */
+export const aliasChain = defineMethod({
+  name: 'admin.aliasChain',
+  summary: 'Gives a blockchain, named by alias or ID, another alias.',
+  params: named({ chain: goString, alias: goString }),
+  result: empty,
+  handler({ node }: Network, { chain, alias }) {
+    if (Buffer.byteLength(alias) > maxAliasLength) throw aliasTooLong()
+    const id = node.chainAliases.lookup(chain)
+    node.chainAliases.add(id, alias)
+    node.router.alias(`bc/${idToString(id)}`, joinPath('bc', alias))
+    return {}
+  },
+})
+
+/** Go's `path.Join`: the parts as one clean path, without a slash at its end. */
+function joinPath(...parts: readonly string[]): string {
+  const joined = posix.join(...parts)
+  return joined.length > 1 && joined.endsWith('/') ? joined.slice(0, -1) : joined
+}

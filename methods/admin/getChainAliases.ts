@@ -1,0 +1,28 @@
+import { Cb58Error } from '../../state/codec/cb58.js'
+import { type Id, idFromString } from '../../state/codec/ids.js'
+import { badId } from '../../state/errors/admin.js'
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { goString, named } from '../params/go.js'
+import { listOf, object, text } from '../schemas.js'
+
+/** `admin.getChainAliases {chain}`: the aliases of a blockchain, which only its ID names here; null when it has none. */
+export const getChainAliases = defineMethod({
+  name: 'admin.getChainAliases',
+  summary: 'The aliases of the blockchain with an ID.',
+  params: named({ chain: goString }),
+  result: object({ aliases: listOf(text) }),
+  handler({ node }: Network, { chain }) {
+    const aliases = node.chainAliases.aliases(readId(chain))
+    return { aliases: aliases.length === 0 ? null : aliases }
+  },
+})
+
+function readId(text: string): Id {
+  try {
+    return idFromString(text)
+  } catch (error) {
+    if (error instanceof Cb58Error) throw badId(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,13 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { nodeConfig } from './nodeConfig.js'
+
+/** `admin.getConfig`: the configuration that the node was started with, defaults included (AvalancheGo `config/node/config.go`). */
+export const getConfig = defineMethod({
+  name: 'admin.getConfig',
+  summary: 'The configuration of the node.',
+  params: noParams,
+  result: { type: 'object' },
+  handler: (network: Network) => nodeConfig(network),
+})

@@ -1,0 +1,14 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { goString, named } from '../params/go.js'
+import { loggerLevelsReply, loggerLevelsSchema, namedLoggers } from './loggerLevels.js'
+
+/** `admin.getLoggerLevel {loggerName}`: the levels of one logger, or of all without a name. */
+export const getLoggerLevel = defineMethod({
+  name: 'admin.getLoggerLevel',
+  summary: 'The log and display levels of a logger, or of all.',
+  params: named({ loggerName: goString }),
+  result: loggerLevelsSchema,
+  handler: ({ node }: Network, { loggerName }) =>
+    loggerLevelsReply(node.loggers, namedLoggers(node.loggers, loggerName)),
+})

@@ -1,0 +1,32 @@
+import type { Network } from '../../state/Network.js'
+import type { Method } from '../defineMethod.js'
+import { alias } from './alias.js'
+import { aliasChain } from './aliasChain.js'
+import { dbGet } from './dbGet.js'
+import { getChainAliases } from './getChainAliases.js'
+import { getConfig } from './getConfig.js'
+import { getLoggerLevel } from './getLoggerLevel.js'
+import { loadVMs } from './loadVMs.js'
+import { lockProfile } from './lockProfile.js'
+import { memoryProfile } from './memoryProfile.js'
+import { setLoggerLevel } from './setLoggerLevel.js'
+import { stacktrace } from './stacktrace.js'
+import { startCPUProfiler } from './startCPUProfiler.js'
+import { stopCPUProfiler } from './stopCPUProfiler.js'
+
+/** What the operator of the node may do, at `/ext/admin` when `api-admin-enabled` is set (AvalancheGo `api/admin/service.go`). */
+export const adminMethods: readonly Method<Network>[] = [
+  startCPUProfiler,
+  stopCPUProfiler,
+  memoryProfile,
+  lockProfile,
+  alias,
+  aliasChain,
+  getChainAliases,
+  stacktrace,
+  setLoggerLevel,
+  getLoggerLevel,
+  getConfig,
+  loadVMs,
+  dbGet,
+]

@@ -1,0 +1,22 @@
+import { idToString } from '../../state/codec/ids.js'
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { listOf, mapOf, object, text } from '../schemas.js'
+
+/** `admin.loadVMs`: installs what is new in the plugin directory; what does not come up is told with the reason. */
+export const loadVMs = defineMethod({
+  name: 'admin.loadVMs',
+  summary: 'Installs virtual machines that were added to the plugin directory.',
+  params: noParams,
+  result: { ...object({ newVMs: mapOf(listOf(text)), failedVMs: mapOf(text) }), required: ['newVMs'] },
+  handler({ node: { vms } }: Network) {
+    const { loaded, failed } = vms.reload()
+    const newVMs = Object.fromEntries(loaded.map((id) => [idToString(id), vms.relevantAliases(id)]))
+    if (failed.size === 0) return { newVMs }
+    return {
+      newVMs,
+      failedVMs: Object.fromEntries([...failed].map(([id, reason]) => [idToString(id), reason])),
+    }
+  },
+})

@@ -1,0 +1,16 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { empty } from '../schemas.js'
+
+/** `admin.lockProfile`: writes the profile of contended locks, of which one thread has none. */
+export const lockProfile = defineMethod({
+  name: 'admin.lockProfile',
+  summary: "Writes the profile of contended locks to lock.profile in the profile directory.",
+  params: noParams,
+  result: empty,
+  handler({ node }: Network) {
+    node.profiler.locks()
+    return {}
+  },
+})

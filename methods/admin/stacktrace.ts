@@ -1,0 +1,17 @@
+import type { Network } from '../../state/Network.js'
+import { writeStacktrace } from '../../state/node/profiler.js'
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { empty } from '../schemas.js'
+
+/** `admin.stacktrace`: writes `stacktrace.txt` in the working directory, as the node does. */
+export const stacktrace = defineMethod({
+  name: 'admin.stacktrace',
+  summary: 'Writes what the process is doing to stacktrace.txt in its working directory.',
+  params: noParams,
+  result: empty,
+  handler(_: Network) {
+    writeStacktrace()
+    return {}
+  },
+})

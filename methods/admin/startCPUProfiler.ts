@@ -1,0 +1,16 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { empty } from '../schemas.js'
+
+/** `admin.startCPUProfiler`: starts to profile the processor's time; stopCPUProfiler writes it to `cpu.profile`. */
+export const startCPUProfiler = defineMethod({
+  name: 'admin.startCPUProfiler',
+  summary: "Starts a profile of the processor's time in the profile directory.",
+  params: noParams,
+  result: empty,
+  async handler({ node }: Network) {
+    await node.profiler.startCpu()
+    return {}
+  },
+})

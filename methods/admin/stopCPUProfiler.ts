@@ -1,0 +1,16 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { empty } from '../schemas.js'
+
+/** `admin.stopCPUProfiler`: ends the profile that startCPUProfiler began and writes it as V8's .cpuprofile. */
+export const stopCPUProfiler = defineMethod({
+  name: 'admin.stopCPUProfiler',
+  summary: "Ends the profile of the processor's time and writes it to cpu.profile.",
+  params: noParams,
+  result: empty,
+  async handler({ node }: Network) {
+    await node.profiler.stopCpu()
+    return {}
+  },
+})

@@ -1,0 +1,14 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { goList, goString, named } from '../params/go.js'
+import { healthReport } from './report.js'
+import { reportSchema } from './reportSchema.js'
+
+/** `health.health {tags}`: whether the node and its chains work. */
+export const health = defineMethod({
+  name: 'health.health',
+  summary: 'Whether the node works: the results of all its checks, or of those with a tag.',
+  params: named({ tags: goList(goString) }),
+  result: reportSchema,
+  handler: (network: Network, { tags }) => healthReport(network, 'health', tags),
+})

@@ -1,0 +1,8 @@
+import type { Network } from '../../state/Network.js'
+import type { Method } from '../defineMethod.js'
+import { health } from './health.js'
+import { liveness } from './liveness.js'
+import { readiness } from './readiness.js'
+
+/** How the node is, at `/ext/health` (AvalancheGo `api/health/service.go`). */
+export const healthMethods: readonly Method<Network>[] = [readiness, health, liveness]

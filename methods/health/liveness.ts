@@ -1,0 +1,14 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { goList, goString, named } from '../params/go.js'
+import { healthReport } from './report.js'
+import { reportSchema } from './reportSchema.js'
+
+/** `health.liveness {tags}`: whether the node needs a restart, which an emulated one never does. */
+export const liveness = defineMethod({
+  name: 'health.liveness',
+  summary: 'Whether the node needs a restart.',
+  params: named({ tags: goList(goString) }),
+  result: reportSchema,
+  handler: (network: Network, { tags }) => healthReport(network, 'liveness', tags),
+})

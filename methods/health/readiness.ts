@@ -1,0 +1,14 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { goList, goString, named } from '../params/go.js'
+import { healthReport } from './report.js'
+import { reportSchema } from './reportSchema.js'
+
+/** `health.readiness {tags}`: whether the node has finished starting. */
+export const readiness = defineMethod({
+  name: 'health.readiness',
+  summary: 'Whether the node has finished starting.',
+  params: named({ tags: goList(goString) }),
+  result: reportSchema,
+  handler: (network: Network, { tags }) => healthReport(network, 'readiness', tags),
+})

@@ -1,0 +1,16 @@
+import { idToString } from '../../state/codec/ids.js'
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { goString, named } from '../params/go.js'
+import { idText, object } from '../schemas.js'
+
+/** `info.getBlockchainID {alias}`: the blockchain behind an alias; an ID that the node runs is an alias of itself. */
+export const getBlockchainID = defineMethod({
+  name: 'info.getBlockchainID',
+  summary: 'The ID of the blockchain with an alias.',
+  params: named({ alias: goString }),
+  result: object({ blockchainID: idText }),
+  handler: (network: Network, { alias }) => ({
+    blockchainID: idToString(network.node.chainAliases.lookup(alias)),
+  }),
+})

@@ -1,0 +1,13 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { object, uintText } from '../schemas.js'
+
+/** `info.getNetworkID` */
+export const getNetworkID = defineMethod({
+  name: 'info.getNetworkID',
+  summary: 'The ID of the network that the node runs on.',
+  params: noParams,
+  result: object({ networkID: uintText }),
+  handler: (network: Network) => ({ networkID: String(network.genesis.networkId) }),
+})

@@ -1,0 +1,13 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { object, text } from '../schemas.js'
+
+/** `info.getNetworkName`: `local`, `fuji`, `mainnet`, or `network-N` for others. */
+export const getNetworkName = defineMethod({
+  name: 'info.getNetworkName',
+  summary: 'The name of the network that the node runs on.',
+  params: noParams,
+  result: object({ networkName: text }),
+  handler: (network: Network) => ({ networkName: network.genesis.networkName }),
+})

@@ -1,0 +1,20 @@
+import { toHex } from '../../state/codec/hex.js'
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { object, text } from '../schemas.js'
+
+/** `info.getNodeID`: the node's ID, and its BLS key with the proof that it holds it. */
+export const getNodeID = defineMethod({
+  name: 'info.getNodeID',
+  summary: 'The ID of the node, its BLS public key and the proof of possession of that key.',
+  params: noParams,
+  result: object({ nodeID: text, nodePOP: object({ publicKey: text, proofOfPossession: text }) }),
+  handler({ node }: Network) {
+    const { publicKey, proofOfPossession } = node.proofOfPossession
+    return {
+      nodeID: node.idText,
+      nodePOP: { publicKey: toHex(publicKey), proofOfPossession: toHex(proofOfPossession) },
+    }
+  },
+})

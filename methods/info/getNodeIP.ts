@@ -1,0 +1,13 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { object, text } from '../schemas.js'
+
+/** `info.getNodeIP`: the address at which peers would reach the node; `public-ip` and `staking-port` set it. */
+export const getNodeIP = defineMethod({
+  name: 'info.getNodeIP',
+  summary: 'The IP address and port at which other nodes reach this one.',
+  params: noParams,
+  result: object({ ip: text }),
+  handler: (network: Network) => ({ ip: network.node.publicAddress }),
+})

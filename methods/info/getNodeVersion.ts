@@ -1,0 +1,26 @@
+import type { Network } from '../../state/Network.js'
+import { databaseVersion, gitCommit, nodeVersion, rpcChainVmProtocol } from '../../state/node/version.js'
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { mapOf, object, text, uintText } from '../schemas.js'
+
+/** `info.getNodeVersion`: the release whose behaviour is emulated, and the versions of the installed VMs. */
+export const getNodeVersion = defineMethod({
+  name: 'info.getNodeVersion',
+  summary: 'Versions of the node, its database, its plugin protocol and its VMs.',
+  params: noParams,
+  result: object({
+    version: text,
+    databaseVersion: text,
+    rpcProtocolVersion: uintText,
+    gitCommit: text,
+    vmVersions: mapOf(text),
+  }),
+  handler: (network: Network) => ({
+    version: nodeVersion,
+    databaseVersion,
+    rpcProtocolVersion: String(rpcChainVmProtocol),
+    gitCommit,
+    vmVersions: Object.fromEntries(network.node.vms.versions()),
+  }),
+})

@@ -1,0 +1,46 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { object, uintText } from '../schemas.js'
+
+const milliAvax = 1_000_000n
+const avax = 1000n * milliAvax
+
+/** Fees of the time before dynamic fees, by network ID, nAVAX; kept for old clients (AvalancheGo `api/info/service.go`). */
+const staticFees: Readonly<Record<number, readonly [createSubnet: bigint, transformSubnet: bigint, createBlockchain: bigint]>> = {
+  1: [avax, 10n * avax, avax],
+  5: [100n * milliAvax, avax, 100n * milliAvax],
+}
+const otherStaticFees = [100n * milliAvax, 100n * milliAvax, 100n * milliAvax] as const
+
+/** `info.getTxFee` (deprecated): fixed fees in nAVAX. */
+export const getTxFee = defineMethod({
+  name: 'info.getTxFee',
+  summary: 'Fixed transaction fees in nAVAX. Deprecated: fees of the P-Chain are dynamic.',
+  params: noParams,
+  result: object({
+    txFee: uintText,
+    createAssetTxFee: uintText,
+    createSubnetTxFee: uintText,
+    transformSubnetTxFee: uintText,
+    createBlockchainTxFee: uintText,
+    addPrimaryNetworkValidatorFee: uintText,
+    addPrimaryNetworkDelegatorFee: uintText,
+    addSubnetValidatorFee: uintText,
+    addSubnetDelegatorFee: uintText,
+  }),
+  handler({ genesis }: Network) {
+    const [createSubnet, transformSubnet, createBlockchain] = staticFees[genesis.networkId] ?? otherStaticFees
+    return {
+      txFee: String(genesis.params.fees.txFeeNAVAX),
+      createAssetTxFee: String(genesis.params.fees.createAssetTxFeeNAVAX),
+      createSubnetTxFee: String(createSubnet),
+      transformSubnetTxFee: String(transformSubnet),
+      createBlockchainTxFee: String(createBlockchain),
+      addPrimaryNetworkValidatorFee: '0',
+      addPrimaryNetworkDelegatorFee: '0',
+      addSubnetValidatorFee: String(milliAvax),
+      addSubnetDelegatorFee: String(milliAvax),
+    }
+  },
+})

@@ -1,0 +1,32 @@
+import type { Network } from '../../state/Network.js'
+import type { Method } from '../defineMethod.js'
+import { acps } from './acps.js'
+import { getBlockchainID } from './getBlockchainID.js'
+import { getNetworkID } from './getNetworkID.js'
+import { getNetworkName } from './getNetworkName.js'
+import { getNodeID } from './getNodeID.js'
+import { getNodeIP } from './getNodeIP.js'
+import { getNodeVersion } from './getNodeVersion.js'
+import { getTxFee } from './getTxFee.js'
+import { getVMs } from './getVMs.js'
+import { isBootstrapped } from './isBootstrapped.js'
+import { peers } from './peers.js'
+import { upgrades } from './upgrades.js'
+import { uptime } from './uptime.js'
+
+/** What anybody may know of the node, at `/ext/info` (AvalancheGo `api/info/service.go`). */
+export const infoMethods: readonly Method<Network>[] = [
+  getNodeVersion,
+  getNodeID,
+  getNodeIP,
+  getNetworkID,
+  getNetworkName,
+  getBlockchainID,
+  peers,
+  isBootstrapped,
+  upgrades,
+  uptime,
+  acps,
+  getTxFee,
+  getVMs,
+]

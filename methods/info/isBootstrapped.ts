@@ -1,0 +1,19 @@
+import { chainNotGiven, unknownChain } from '../../state/errors/info.js'
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { goString, named } from '../params/go.js'
+import { flag, object } from '../schemas.js'
+
+/** `info.isBootstrapped {chain}`: a chain that the emulated node runs is always ready; one with only an alias never is. */
+export const isBootstrapped = defineMethod({
+  name: 'info.isBootstrapped',
+  summary: 'Whether the node is ready to serve a blockchain, named by alias or ID.',
+  params: named({ chain: goString }),
+  result: object({ isBootstrapped: flag }),
+  handler({ node }: Network, { chain }) {
+    if (chain === '') throw chainNotGiven()
+    const id = node.chainAliases.find(chain)
+    if (id === undefined) throw unknownChain(chain)
+    return { isBootstrapped: node.chain(id) !== undefined }
+  },
+})

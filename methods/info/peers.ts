@@ -1,0 +1,62 @@
+import { type Id, idToString, nodeIdToString } from '../../state/codec/ids.js'
+import type { Network } from '../../state/Network.js'
+import { formatRfc3339 } from '../../state/node/goTime.js'
+import type { Peer } from '../../state/node/PeerSet.js'
+import { defineMethod } from '../defineMethod.js'
+import { goList, goNodeId, named } from '../params/go.js'
+import { integer, listOf, object, text, uintText } from '../schemas.js'
+
+const peerSchema = object({
+  ip: text,
+  publicIP: text,
+  nodeID: text,
+  version: text,
+  upgradeTime: integer,
+  lastSent: text,
+  lastReceived: text,
+  observedUptime: uintText,
+  trackedSubnets: listOf(text),
+  supportedACPs: listOf(integer),
+  objectedACPs: listOf(integer),
+  benched: listOf(text),
+})
+
+/** `info.peers {nodeIDs}`: the nodes that this one is connected to, or those of a list that are among them. */
+export const peers = defineMethod({
+  name: 'info.peers',
+  summary: 'The peers of the node: all of them, or those with the given node IDs.',
+  params: named({ nodeIDs: goList(goNodeId) }),
+  result: object({ numPeers: uintText, peers: listOf(peerSchema) }),
+  handler(network: Network, { nodeIDs }) {
+    const found = network.node.peers.list(nodeIDs)
+    const now = formatRfc3339(Math.floor(network.clock.now() / 1000) * 1000)
+    return { numPeers: String(found.length), peers: found.map((peer) => describePeer(peer, now)) }
+  },
+})
+
+/** Peers of an emulated network are always just heard of. */
+function describePeer(peer: Peer, lastMessage: string) {
+  return {
+    ip: peer.ip,
+    publicIP: peer.publicIp,
+    nodeID: nodeIdToString(peer.nodeId),
+    version: peer.version,
+    upgradeTime: peer.upgradeTime,
+    lastSent: lastMessage,
+    lastReceived: lastMessage,
+    observedUptime: String(peer.observedUptime),
+    trackedSubnets: sortedIds(peer.trackedSubnets),
+    supportedACPs: sortedNumbers(peer.supportedAcps),
+    objectedACPs: sortedNumbers(peer.objectedAcps),
+    benched: [],
+  }
+}
+
+function sortedIds(ids: readonly Id[]): string[] {
+  return ids.map(idToString).sort()
+}
+
+/** Go's set prints its elements in the order of their JSON text. */
+function sortedNumbers(numbers: readonly number[]): number[] {
+  return [...numbers].sort((a, b) => (String(a) < String(b) ? -1 : 1))
+}

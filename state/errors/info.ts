@@ -1,0 +1,16 @@
+import { NodeError } from './NodeError.js'
+
+/** `info.isBootstrapped` without a chain (AvalancheGo `api/info/service.go`). */
+export function chainNotGiven(): NodeError {
+  return new NodeError("argument 'chain' not given")
+}
+
+/** `info.isBootstrapped` of a chain that has no such alias or ID. */
+export function unknownChain(chain: string): NodeError {
+  return new NodeError(`there is no chain with alias/ID '${chain}'`)
+}
+
+/** `info.uptime` of a node that does not validate the primary network (AvalancheGo `network/network.go`). */
+export function notValidator(): NodeError {
+  return new NodeError("couldn't get node uptime: node is not a validator")
+}
