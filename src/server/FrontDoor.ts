@@ -27,8 +27,8 @@ export type FrontDoorOptions = {
   readonly hosts: AllowedHosts
   /** The endpoint that answers a decoded, clean path. */
   readonly resolve: (path: string) => Endpoint | undefined
-  /** Does the work that fell due by the clock, before a request could see it missing. */
-  readonly settle: () => Promise<void>
+  /** Does the work that fell due by the clock, before a request could see it missing; undefined when there is none. */
+  readonly settle: () => Promise<void> | undefined
 }
 
 /**
@@ -71,7 +71,8 @@ export class FrontDoor {
 
   /** Lets an endpoint answer, once the body is there. */
   async serve(admitted: Admitted, head: RequestHead, body: Uint8Array): Promise<HttpAnswer> {
-    await this.#options.settle()
+    const due = this.#options.settle()
+    if (due !== undefined) await due
     const length = single(head.headers['content-length'])
     const request: RpcRequest = {
       method: head.method,

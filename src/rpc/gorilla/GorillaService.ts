@@ -1,5 +1,6 @@
 import { type JSONRPCErrorResponse, JSONRPCServer, type JSONRPCSuccessResponse } from 'json-rpc-2.0'
 import type { Method } from '../../../methods/defineMethod.js'
+import { goQuote } from '../../../state/codec/goQuote.js'
 import { type Json, type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
 import {
   envelopeUnreadable,
@@ -14,7 +15,6 @@ import { isBadArgument } from '../../../state/errors/rpc.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../exchange.js'
 import { type Envelope, readEnvelope } from './envelope.js'
 import { goMethodName } from './goMethodName.js'
-import { goQuote } from './goQuote.js'
 
 /** Told of a method that failed by our own fault: the request that made it fail and what was thrown. */
 export type ReportInternalError = (request: string, error: unknown) => void

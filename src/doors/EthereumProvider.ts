@@ -1,0 +1,42 @@
+import { NodeError } from '../../state/errors/NodeError.js'
+import type { GethHandler } from '../rpc/geth/handler.js'
+import { toPlain } from '../rpc/geth/plainJson.js'
+import { ProviderRpcError } from './ProviderRpcError.js'
+
+/** A request as EIP-1193 has it. */
+export type ProviderRequest = {
+  readonly method: string
+  readonly params?: readonly unknown[] | object | undefined
+}
+
+/**
+ * An EIP-1193 provider of one EVM chain, without sockets: values go in and come out as they are, nothing is turned into
+ * text. Fits `custom()` of viem, `BrowserProvider` of ethers and everything else that takes an injected wallet's provider.
+ */
+export class EthereumProvider {
+  readonly #handler: () => GethHandler
+  readonly #settle: () => Promise<void>
+
+  /** @param handler the chain's methods; asked for with every request, since a reset replaces the chain */
+  constructor(handler: () => GethHandler, settle: () => Promise<void>) {
+    this.#handler = handler
+    this.#settle = settle
+  }
+
+  /** @throws {ProviderRpcError} what the node would answer as an error */
+  readonly request = async ({ method, params }: ProviderRequest): Promise<unknown> => {
+    try {
+      await this.#settle()
+      return await this.#handler().request(method, positional(params))
+    } catch (error) {
+      if (error instanceof NodeError)
+        throw new ProviderRpcError(error.message, error.code, toPlain(error.data))
+      throw error
+    }
+  }
+}
+
+/** Named parameters reach the node as they are and are refused there. */
+function positional(params: ProviderRequest['params']): readonly unknown[] | undefined {
+  return params as readonly unknown[] | undefined
+}

@@ -1,0 +1,97 @@
+import type { ClockMode } from '../state/Clock.js'
+import type { BlockDelay, NetworkOptions, NodeIdentity } from '../state/NetworkOptions.js'
+
+/** JSON as its text or as the object it means. */
+export type JsonText = string | Readonly<Record<string, unknown>>
+
+/** What a network can be made from. Everything has a default: none at all is a healthy `local` network. */
+export type CreateNetworkOptions = {
+  /** A name, or the ID of a custom network. Default `local` (12345). */
+  readonly networkId?: 'mainnet' | 'fuji' | 'local' | number
+  /** Genesis of a custom network, as AvalancheGo's genesis file has it. */
+  readonly genesisFile?: JsonText | undefined
+  /** Upgrade times of a custom network, as AvalancheGo's upgrade file has them. */
+  readonly upgradeFile?: JsonText | undefined
+  /** Default: the clock runs, from the machine's time. `start` is ISO 8601, a Date, or Unix milliseconds (also as `startMs`). */
+  readonly clock?: {
+    readonly mode?: ClockMode
+    readonly start?: string | number | Date
+    readonly startMs?: number
+  }
+  /** Seeds the only source of randomness. */
+  readonly seed?: string
+  /** `instant` (default): a transaction is in a block when the call returns. `strict`: the real minimum delays. */
+  readonly blockDelay?: BlockDelay
+  /** On (default): five validators, all connected. Off: a lone node. */
+  readonly sybilProtection?: boolean
+  readonly identity?: NodeIdentity | undefined
+  /** Chain configs by alias or blockchain ID. */
+  readonly chainConfigs?: Readonly<
+    Record<string, { readonly config?: JsonText; readonly upgrade?: JsonText }>
+  >
+  /** Subnet configs by subnet ID. */
+  readonly subnetConfigs?: Readonly<Record<string, JsonText>>
+  readonly chainAliases?: Readonly<Record<string, readonly string[]>>
+  readonly vmAliases?: Readonly<Record<string, readonly string[]>>
+  /** AvalancheGo's flags by name without dashes: `{ 'api-admin-enabled': true }`. */
+  readonly flags?: Readonly<Record<string, string | number | boolean>>
+  /** Where `listen()` listens unless it is told otherwise. Default: loopback, a free port. */
+  readonly httpHost?: string
+  readonly httpPort?: number
+  /** Whether time, blocks and snapshots can be controlled over HTTP too. Default true. */
+  readonly emulatorApi?: boolean
+}
+
+const networkIds = { mainnet: 1, fuji: 5, local: 12345 } as const
+
+/** Fills in what was not said. */
+export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
+  const { networkId = 'local' } = options
+  return {
+    networkId: typeof networkId === 'number' ? networkId : networkIds[networkId],
+    genesisFile: jsonText(options.genesisFile),
+    upgradeFile: jsonText(options.upgradeFile),
+    clock: { mode: options.clock?.mode ?? 'running', startMs: startMs(options.clock) },
+    seed: options.seed ?? 'snowglobe',
+    blockDelay: options.blockDelay ?? 'instant',
+    sybilProtection: options.sybilProtection ?? true,
+    identity: options.identity,
+    chainConfigs: mapValues(options.chainConfigs ?? {}, ({ config, upgrade }) => ({
+      ...(config === undefined ? {} : { config: textOf(config) }),
+      ...(upgrade === undefined ? {} : { upgrade: textOf(upgrade) }),
+    })),
+    subnetConfigs: mapValues(options.subnetConfigs ?? {}, textOf),
+    chainAliases: options.chainAliases ?? {},
+    vmAliases: options.vmAliases ?? {},
+    flags: mapValues(options.flags ?? {}, String),
+    httpHost: options.httpHost ?? '127.0.0.1',
+    httpPort: options.httpPort ?? 0,
+    emulatorApi: options.emulatorApi ?? true,
+  }
+}
+
+function startMs(clock: CreateNetworkOptions['clock']): number {
+  const start = clock?.start ?? clock?.startMs ?? Date.now()
+  const timestampMs = timestampOf(start)
+  if (!Number.isSafeInteger(timestampMs) || timestampMs < 0)
+    throw new RangeError(`clock.start must be ISO 8601, a Date or Unix milliseconds but is ${String(start)}`)
+  return timestampMs
+}
+
+/** Unix milliseconds of a Date, an ISO 8601 text or a number that is just that. NaN when it is none. */
+export function timestampOf(time: string | number | Date): number {
+  if (typeof time === 'number') return time
+  return typeof time === 'string' ? Date.parse(time) : time.getTime()
+}
+
+function jsonText(json: JsonText | undefined): string | undefined {
+  return json === undefined ? undefined : textOf(json)
+}
+
+function textOf(json: JsonText): string {
+  return typeof json === 'string' ? json : JSON.stringify(json)
+}
+
+function mapValues<A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+}

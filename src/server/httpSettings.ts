@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import type { NodeFlags } from '../../state/node/flags.js'
+import type { HttpServerOptions } from './HttpServer.js'
+
+/** What the node's flags say about its HTTP server. @throws {Error} when a key or certificate file cannot be read */
+export function httpSettings(flags: NodeFlags): Pick<HttpServerOptions, 'timeouts' | 'tls'> {
+  return {
+    timeouts: {
+      readMs: milliseconds(flags.durationNs('http-read-timeout')),
+      readHeaderMs: milliseconds(flags.durationNs('http-read-header-timeout')),
+      writeMs: milliseconds(flags.durationNs('http-write-timeout')),
+      idleMs: milliseconds(flags.durationNs('http-idle-timeout')),
+    },
+    tls: flags.bool('http-tls-enabled')
+      ? {
+          key: content(flags, 'http-tls-key-file', 'http-tls-key-file-content'),
+          cert: content(flags, 'http-tls-cert-file', 'http-tls-cert-file-content'),
+        }
+      : undefined,
+  }
+}
+
+function milliseconds(ns: bigint): number {
+  return Number(ns / 1_000_000n)
+}
+
+/** The content flag (base64) wins over the file. */
+function content(
+  flags: NodeFlags,
+  file: 'http-tls-key-file' | 'http-tls-cert-file',
+  inline: 'http-tls-key-file-content' | 'http-tls-cert-file-content',
+): string {
+  if (flags.isSet(inline)) return Buffer.from(flags.text(inline), 'base64').toString('utf8')
+  return readFileSync(flags.path(file, process.env), 'utf8')
+}
