@@ -1,0 +1,77 @@
+import { bigIntToFixedBytes, bytesToBigInt, bytesToHex, concatBytes, hexToBytes } from '../../codec/hex.js'
+import { keccak256 } from '../../crypto/hashes.js'
+import type { Hash } from '../types.js'
+import { type PrecompileCall, type PrecompileResult, precompileFailure } from './StatefulPrecompile.js'
+
+// The little of the contract ABI that the node's precompiles speak, with the decoding errors of go-ethereum's `accounts/abi`,
+// which show in failed calls.
+
+/** An argument that does not decode; its text goes into the failure of the call. */
+export class AbiError extends Error {}
+
+/** The first four bytes of a signature's hash, as bare hexadecimal. */
+export function selectorOf(signature: string): string {
+  return bytesToHex(keccak256(new TextEncoder().encode(signature)).subarray(0, 4))
+}
+
+/** A function of a precompile; `input` has lost its selector. */
+export type PrecompileFunction = (call: PrecompileCall) => PrecompileResult
+
+/** Finds the function that a call asks for (`precompile/contract/contract.go` Run). */
+export function dispatch(functions: ReadonlyMap<string, PrecompileFunction>): PrecompileFunction {
+  return (call) => {
+    const { input } = call
+    if (input.length < 4)
+      return precompileFailure(`missing function selector to precompile - input length (${input.length})`)
+    const selector = bytesToHex(input.subarray(0, 4))
+    const run = functions.get(selector)
+    if (run === undefined) return precompileFailure(`invalid function selector 0x${selector}`)
+    return run({ ...call, input: input.subarray(4) })
+  }
+}
+
+/** Decodes a single `uint32`. @throws {AbiError} */
+export function decodeUint32(input: Uint8Array): bigint {
+  const value = bytesToBigInt(wordAt(input, 0))
+  if (value > 0xffff_ffffn) throw new AbiError('abi: improperly encoded uint32 value')
+  return value
+}
+
+/** Decodes a single `bytes`. @throws {AbiError} */
+export function decodeBytes(input: Uint8Array): Uint8Array {
+  const size = BigInt(input.length)
+  const start = bytesToBigInt(wordAt(input, 0)) + 32n
+  if (start > size)
+    throw new AbiError(
+      `abi: cannot marshal in to go slice: offset ${start} would go over slice boundary (len=${size})`,
+    )
+  const offset = Number(start)
+  const end = start + bytesToBigInt(input.subarray(offset - 32, offset))
+  if (end >= 1n << 63n) throw new AbiError(`abi: length larger than int64: ${end}`)
+  if (end > size)
+    throw new AbiError(`abi: cannot marshal in to go type: length insufficient ${size} require ${end}`)
+  return input.subarray(offset, Number(end))
+}
+
+/** Encodes words one after the other: numbers, or 32-byte words as they are. */
+export function encodeWords(...words: readonly (bigint | Hash)[]): Uint8Array {
+  return concatBytes(
+    ...words.map((word) => (typeof word === 'bigint' ? bigIntToFixedBytes(word, 32) : hexToBytes(word))),
+  )
+}
+
+/** Encodes a single `bytes`. */
+export function encodeBytes(bytes: Uint8Array): Uint8Array {
+  const padding = new Uint8Array((32 - (bytes.length % 32)) % 32)
+  return concatBytes(encodeWords(32n, BigInt(bytes.length)), bytes, padding)
+}
+
+function wordAt(input: Uint8Array, offset: number): Uint8Array {
+  if (input.length === 0)
+    throw new AbiError('abi: attempting to unmarshal an empty string while arguments are expected')
+  if (offset + 32 > input.length)
+    throw new AbiError(
+      `abi: cannot marshal in to go type: length insufficient ${input.length} require ${offset + 32}`,
+    )
+  return input.subarray(offset, offset + 32)
+}
