@@ -1,0 +1,334 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Endpoint, RpcRequest } from '../../../src/rpc/exchange.js'
+import { AllowedHosts } from '../../../src/server/AllowedHosts.js'
+import { Cors } from '../../../src/server/cors.js'
+import { FrontDoor } from '../../../src/server/FrontDoor.js'
+import { HttpServer } from '../../../src/server/HttpServer.js'
+
+const nodeId = 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg'
+const reports: string[] = []
+let settled = 0
+
+/** Answers with what reached it. */
+const echo: Endpoint = {
+  answer: ({ method, contentType, contentLength, query, body }: RpcRequest) => ({
+    status: 200,
+    headers: { 'content-type': 'text/x-echo' },
+    body: JSON.stringify([
+      method,
+      contentType ?? null,
+      contentLength ?? null,
+      query,
+      Buffer.from(body).toString(),
+    ]),
+  }),
+}
+const broken: Endpoint = {
+  answer: () => {
+    throw new Error('secret of /home/x')
+  },
+}
+
+function start(options: { origins?: string[]; hosts?: string[]; readMs?: number } = {}) {
+  const door = new FrontDoor({
+    nodeId,
+    cors: new Cors(options.origins ?? ['*']),
+    hosts: new AllowedHosts(options.hosts ?? ['localhost']),
+    resolve: (path) => (path === '/ext/echo' ? echo : path === '/ext/broken' ? broken : undefined),
+    settle: async () => {
+      settled++
+    },
+  })
+  const readMs = options.readMs ?? 30_000
+  return new HttpServer(door, {
+    timeouts: { readMs, readHeaderMs: readMs, writeMs: 30_000, idleMs: 120_000 },
+    report: (request) => reports.push(request),
+  })
+}
+
+let server: HttpServer
+let port: number
+beforeAll(async () => {
+  server = start()
+  port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterAll(() => server.close())
+
+/** Sends text as it is and gives everything that comes back until the server closes the connection. */
+function raw(text: string, to = port): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(to, '127.0.0.1', () => socket.write(text))
+    let received = ''
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    socket.on('close', () => resolve(received))
+    socket.on('error', reject)
+  })
+}
+
+async function ask(line: string, headers: Record<string, string> = {}, body = '', to = port) {
+  const all = { host: '127.0.0.1', connection: 'close', ...headers }
+  const length = body === '' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`
+  const fields = Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
+  const text = await raw(`${line} HTTP/1.1\r\n${fields}${length}\r\n${body}`, to)
+  const end = text.indexOf('\r\n\r\n')
+  const [status = '', ...list] = text.slice(0, end).split('\r\n')
+  const answered = Object.fromEntries(
+    list.map((field) => [
+      field.slice(0, field.indexOf(':')).toLowerCase(),
+      field.slice(field.indexOf(':') + 2),
+    ]),
+  )
+  return { status: Number(status.split(' ')[1]), headers: answered, body: text.slice(end + 4) }
+}
+
+const plain = {
+  'content-type': 'text/plain; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'node-id': nodeId,
+  vary: 'Origin',
+}
+
+describe('routing', () => {
+  it('brings method, content type, length, query and body to the endpoint', async () => {
+    const { status, headers, body } = await ask('POST /ext/echo?a=1&b', { 'content-type': 'x/y' }, 'höre')
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: '["POST","x/y",5,"a=1&b","höre"]'.replace('ö', 'Ã¶'),
+    })
+    expect(headers).toMatchObject({ 'node-id': nodeId, vary: 'Origin', 'content-type': 'text/x-echo' })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('etag')
+  })
+
+  it('does what fell due before an endpoint answers', async () => {
+    const before = settled
+    await ask('GET /ext/echo')
+    await ask('GET /nope')
+    expect(settled).toBe(before + 1)
+  })
+
+  it.each(['/', '/ext/echo/', '/EXT/echo', '/ext/nope', '/%00', '/ext/%ff'])(
+    'finds nothing at %s',
+    async (path) => {
+      expect(await ask(`GET ${path}`)).toMatchObject({
+        status: 404,
+        headers: plain,
+        body: '404 page not found\n',
+      })
+    },
+  )
+
+  it.each([
+    ['//ext/echo', '/ext/echo'],
+    ['/ext//echo?x=%2F', '/ext/echo?x=%2F'],
+    ['/ext/./a b'.replace(' ', '%20'), '/ext/a%20b'],
+    ['/ext/x/../echo/', '/ext/echo/'],
+    ["/ext//a(b)'c*d!?", '/ext/a%28b%29%27c%2Ad%21?'],
+    ['/../..', '/'],
+    ['http://127.0.0.1//ext', 'http://127.0.0.1/ext'],
+  ])('redirects %s to its clean form', async (path, location) => {
+    const answer = await ask(`POST ${path}`)
+    expect(answer).toMatchObject({ status: 301, headers: { location, 'node-id': nodeId }, body: '' })
+    expect(answer.headers).not.toHaveProperty('content-type')
+  })
+
+  it('decodes a path before it looks for it', async () => {
+    expect((await ask('GET /ext/%65cho')).status).toBe(200)
+    expect((await ask('GET http://localhost/ext/echo')).status).toBe(200)
+  })
+
+  it('knows no route by header', async () => {
+    for (const route of ['nope', '', '11111111111111111111111111111111LpoYY']) {
+      const answer = await ask('POST /ext/echo', { 'avalanche-api-route': route }, '{}')
+      expect(answer).toMatchObject({ status: 404, body: '' })
+      expect(answer.headers).not.toHaveProperty('x-content-type-options')
+    }
+  })
+
+  it('leaves the body of an answer to HEAD out, but says its length', async () => {
+    expect(await ask('HEAD /nope')).toMatchObject({
+      status: 404,
+      headers: { 'content-length': '19' },
+      body: '',
+    })
+  })
+})
+
+describe('hosts', () => {
+  it.each([
+    'localhost',
+    'LOCALHOST:1',
+    'localhost:',
+    '10.1.2.3:9650',
+    '::1',
+    '[::1]:9650',
+    '[localhost]:1',
+    '',
+  ])('serves the host "%s"', async (host) => {
+    expect((await ask('GET /ext/echo', { host })).status).toBe(200)
+  })
+
+  it.each([
+    'example.com',
+    'localhost.',
+    'sub.localhost',
+    '[::1]',
+    '127.0.0.01',
+    'a:b:c',
+    'fe80::1%25eth0',
+    '[localhost]',
+  ])('refuses the host "%s", whatever the path', async (host) => {
+    expect(await ask('GET /nope', { host })).toMatchObject({
+      status: 403,
+      headers: plain,
+      body: 'invalid host specified\n',
+    })
+  })
+
+  it('serves every host when the list says so', async () => {
+    const open = start({ hosts: ['*'] })
+    const url = await open.listen({ host: '127.0.0.1', port: 0 })
+    expect((await ask('GET /ext/echo', { host: 'a:b:c' }, '', Number(new URL(url).port))).status).toBe(200)
+    await open.close()
+  })
+
+  it('wants one that is a host', async () => {
+    expect(await raw('GET /ext/echo HTTP/1.1\r\nconnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1.1 400 Bad Request\r\n[\s\S]*\r\n\r\n400 Bad Request: missing required Host header$/,
+    )
+    expect(await ask('GET /ext/echo', { host: 'a b' })).toMatchObject({
+      status: 400,
+      body: '400 Bad Request: malformed Host header',
+    })
+    expect(await raw('GET /ext/echo HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 OK/)
+  })
+})
+
+describe('CORS', () => {
+  const preflight = { origin: 'http://a.example', 'access-control-request-method': 'POST' }
+  const varyAll = 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers'
+
+  it('answers a preflight before host and path are looked at', async () => {
+    const answer = await ask('OPTIONS /nope', {
+      ...preflight,
+      host: 'evil.example',
+      'access-control-request-headers': 'content-type,X-REQUESTED-with',
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        'node-id': nodeId,
+        vary: varyAll,
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'Content-Type, X-Requested-With',
+        'access-control-allow-credentials': 'true',
+      },
+      body: '',
+    })
+  })
+
+  it.each([
+    { ...preflight, 'access-control-request-headers': 'x-custom' },
+    { ...preflight, 'access-control-request-method': 'DELETE' },
+    { 'access-control-request-method': 'POST' },
+  ])('allows nothing to %j', async (headers) => {
+    const answer = await ask('OPTIONS /ext/echo', headers)
+    expect(answer).toMatchObject({ status: 200, headers: { vary: varyAll }, body: '' })
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+
+  it('tells the browser on ordinary answers, refusals included', async () => {
+    const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-credentials': 'true' }
+    expect((await ask('POST /ext/echo', { origin: 'null' }, '{}')).headers).toMatchObject(allowed)
+    expect(
+      (await ask('GET /nope', { origin: 'http://a.example', host: 'evil.example' })).headers,
+    ).toMatchObject(allowed)
+    expect((await ask('OPTIONS /ext/echo', { origin: 'http://a.example' })).headers).toMatchObject(allowed)
+    expect((await ask('PUT /ext/echo', { origin: 'http://a.example' })).headers).not.toMatchObject(allowed)
+  })
+
+  it('knows origins in any case and with one wildcard', async () => {
+    const choosy = start({ origins: ['https://Wallet.example', 'http://*.local'] })
+    const to = Number(new URL(await choosy.listen({ host: '127.0.0.1', port: 0 })).port)
+    const allowed = async (origin: string) =>
+      (await ask('POST /ext/echo', { origin }, '{}', to)).headers['access-control-allow-origin']
+    expect(await allowed('https://WALLET.example')).toBe('https://WALLET.example')
+    expect(await allowed('http://a.b.local')).toBe('http://a.b.local')
+    expect(await allowed('http://.local')).toBe('http://.local')
+    expect(await allowed('http://wallet.example')).toBeUndefined()
+    expect(await allowed('http:/.local')).toBeUndefined()
+    await choosy.close()
+  })
+})
+
+describe('what goes wrong', () => {
+  it('answers a bug of ours without telling anything of it', async () => {
+    expect(await ask('POST /ext/broken', {}, 'x')).toMatchObject({
+      status: 500,
+      body: 'Internal Server Error\n',
+    })
+    expect(reports).toEqual(['POST /ext/broken'])
+  })
+
+  it.each([
+    'nonsense\r\n\r\n',
+    'GET /%zz HTTP/1.1\r\nhost: localhost\r\n\r\n',
+    'GET / HTTP/1.1\r\nbad header\r\n\r\n',
+  ])('answers %j with Bad Request and ends the connection', async (text) => {
+    expect(await raw(text)).toMatch(/^HTTP\/1.1 400 Bad Request\r\n[\s\S]*\r\n\r\n400 Bad Request$/)
+  })
+
+  it('takes a head of a hundred kilobytes but not of two megabytes', async () => {
+    expect((await ask('GET /ext/echo', { 'x-pad': 'a'.repeat(100_000) })).status).toBe(200)
+    expect(await raw(`GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'a'.repeat(2_000_000)}`)).toMatch(
+      /^HTTP\/1.1 431 /,
+    )
+  })
+
+  it('takes a body in chunks and does not know its length beforehand', async () => {
+    const text =
+      'POST /ext/echo HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n'
+    expect(await raw(`${text}2\r\nab\r\n1\r\nc\r\n0\r\n\r\n`)).toContain('["POST",null,null,"","abc"]')
+  })
+
+  it('cuts off who sends too slowly', async () => {
+    const hasty = start({ readMs: 50 })
+    const to = Number(new URL(await hasty.listen({ host: '127.0.0.1', port: 0 })).port)
+    const text = 'POST /ext/echo HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nabc'
+    expect(await raw(text, to)).toBe('')
+    await hasty.close()
+  })
+})
+
+it('goes on with the next request of a connection', async () => {
+  const one = 'POST /ext/echo HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\n\r\n'
+  const last = one.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n')
+  const answers = await raw(`${one}a${last}b`)
+  expect(answers.match(/HTTP\/1.1 200 OK/g)).toHaveLength(2)
+  expect(answers).toMatch(/"a"\][\s\S]*"b"\]/)
+})
+
+it('says which port is taken', async () => {
+  await expect(start().listen({ host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})
+
+it('closes with connections open', async () => {
+  const doomed = start()
+  const to = Number(new URL(await doomed.listen({ host: '127.0.0.1', port: 0 })).port)
+  const cut = new Promise<void>((resolve) => {
+    const socket = connect(to, '127.0.0.1', async () => {
+      socket.write('POST /ext/echo HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\n')
+      await doomed.close()
+    })
+    socket.on('close', () => resolve())
+    socket.on('error', () => undefined)
+  })
+  await cut
+})
