@@ -2,22 +2,31 @@
 // start reads a few files instead of a thousand. With --types also the declarations (dist/types), as a package needs them.
 
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 const root = resolve(import.meta.dirname, '..')
-const dist = join(root, 'dist')
+/** Built aside and put in place when it is whole, so that a failed build leaves the last good one. */
+const dist = join(root, `.cache/dist.${process.pid}`)
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const withTypes = process.argv.includes('--types')
 
 const entries = { cli: 'src/cli/cli.ts', index: 'src/index.ts', viem: 'src/viem/index.ts' }
 const present = Object.entries(entries).filter(([, file]) => existsSync(join(root, file)))
 
-rmSync(dist, { recursive: true, force: true })
 mkdirSync(dist, { recursive: true })
-const result = await build({
+const result = await buildOrExit({
   absWorkingDir: root,
   entryPoints: Object.fromEntries(present),
   outdir: dist,
@@ -43,7 +52,19 @@ const result = await build({
 chmodSync(join(dist, 'cli.js'), 0o755)
 copyWasm()
 writeLicences()
+rmSync(join(root, 'dist'), { recursive: true, force: true })
+renameSync(dist, join(root, 'dist'))
 if (withTypes) writeTypes()
+
+/** esbuild has told what is wrong already. */
+async function buildOrExit(options) {
+  try {
+    return await build(options)
+  } catch {
+    rmSync(dist, { recursive: true, force: true })
+    process.exit(1)
+  }
+}
 
 /** tiny-secp256k1 reads its WebAssembly from beside the module that loads it: beside every chunk that holds that module. */
 function copyWasm() {

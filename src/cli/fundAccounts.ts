@@ -1,4 +1,4 @@
-import { bytesToHex } from '../../state/codec/hex.js'
+import { toHex } from '../../state/codec/hex.js'
 import { keccak256 } from '../../state/crypto/hashes.js'
 import { evmAddressOfPrivateKey, signRecoverable } from '../../state/crypto/secp256k1.js'
 import { rlpList, rlpString } from '../../state/evm/trie/rlp.js'
@@ -23,14 +23,14 @@ const feeCap = 1_000n * 10n ** 9n
 export async function fundAccounts(call: CChainCall, count: number): Promise<readonly FundedAccount[]> {
   const funder = privateKeyBytes(ewoqKey)
   const chainId = BigInt(String(await call('eth_chainId', [])))
-  const sender = bytesToHex(evmAddressOfPrivateKey(funder))
+  const sender = toHex(evmAddressOfPrivateKey(funder))
   const nonce = BigInt(String(await call('eth_getTransactionCount', [sender, 'pending'])))
   const keys = testKeys(count)
   for (const [index, key] of keys.entries()) {
     const transfer = signedTransfer(funder, chainId, nonce + BigInt(index), evmAddressOfPrivateKey(key))
-    await call('eth_sendRawTransaction', [bytesToHex(transfer)])
+    await call('eth_sendRawTransaction', [toHex(transfer)])
   }
-  return keys.map((key) => ({ address: evmAddressText(key), privateKey: bytesToHex(key) }))
+  return keys.map((key) => ({ address: evmAddressText(key), privateKey: toHex(key) }))
 }
 
 /** A dynamic fee transaction (EIP-1559) that sends {@link amount}. */

@@ -1,8 +1,8 @@
 import { createHmac, pbkdf2Sync } from 'node:crypto'
 import { decodeCb58, encodeCb58 } from '../../state/codec/cb58.js'
-import { bytesToHex } from '../../state/codec/hex.js'
-import { keccak256 } from '../../state/crypto/hashes.js'
 import { evmAddressOfPrivateKey, publicKeyOf } from '../../state/crypto/secp256k1.js'
+import { checksumAddress } from '../../state/evm/checksumAddress.js'
+import { toAddress } from '../../state/evm/types.js'
 
 /** The key that the local genesis (and that of every network ID without one of its own) funds on all three chains. */
 export const ewoqKey = 'PrivateKey-ewoqjP7PxY4yr3iLTpLisriqt94hdyDFNgchSxGGztUrTXtNN'
@@ -29,19 +29,9 @@ export function testKeys(count: number): readonly Uint8Array[] {
   return Array.from({ length: count }, (_, index) => childKey(chain, index).key)
 }
 
-/** An address in the mixed case that carries its checksum (EIP-55). */
-export function checksumAddress(address: Uint8Array): string {
-  const digits = bytesToHex(address).replace(/^0x/, '')
-  const hash = bytesToHex(keccak256(new TextEncoder().encode(digits))).replace(/^0x/, '')
-  const cased = [...digits].map((digit, index) =>
-    Number.parseInt(hash[index] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
-  )
-  return `0x${cased.join('')}`
-}
-
 /** The checksummed C-Chain address of a private key. */
 export function evmAddressText(key: Uint8Array): string {
-  return checksumAddress(evmAddressOfPrivateKey(key))
+  return checksumAddress(toAddress(evmAddressOfPrivateKey(key)))
 }
 
 type ExtendedKey = { readonly key: Uint8Array; readonly chainCode: Uint8Array }

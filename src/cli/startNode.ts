@@ -1,8 +1,13 @@
+import type { NetworkOptions } from '../../state/NetworkOptions.js'
 import { FlagReader } from '../config/FlagReader.js'
 import { networkOptionsFromFlags } from '../config/networkOptionsFromFlags.js'
 import { createNetwork } from '../createNetwork.js'
+import type { Snowglobe } from '../Snowglobe.js'
 import { banner } from './banner.js'
 import { flagsWithoutEffect } from './flagsWithoutEffect.js'
+import type { FundedAccount } from './fundAccounts.js'
+import { lazyLog } from './lazyLog.js'
+import { listenOrExplain } from './listenOrExplain.js'
 import { onStop } from './onStop.js'
 import { ProcessContext } from './ProcessContext.js'
 
@@ -15,7 +20,9 @@ export async function startNode(
   const reader = new FlagReader(flags, environment)
   const options = networkOptionsFromFlags(flags, environment)
   const network = await createNetwork(options)
-  await network.listen({ host: options.httpHost, port: options.httpPort })
+  const directory = reader.isPathGiven('log-dir') ? reader.path('log-dir') : undefined
+  network.useLog(lazyLog(() => network.network.node.loggers, directory))
+  await listenOrExplain(network, options)
   const context = ProcessContext.from(reader)
   const stop = async () => {
     context?.remove()
@@ -23,20 +30,31 @@ export async function startNode(
     process.exit(0)
   }
   onStop(() => void stop(), { withParent: reader.bool('exit-with-parent') })
-  const count = Number(reader.text('accounts'))
-  const accounts = count === 0 ? [] : await fundAccounts(network, count)
+  const accounts = await furtherAccounts(network, Number(reader.text('accounts')))
   context?.write(network.url)
   if (reader.bool('quiet')) return
-  const facts = {
+  process.stdout.write(banner(factsOf(network, options, accounts)))
+  const idle = [...flagsWithoutEffect(flags), ...unknownKeys].sort()
+  if (idle.length > 0) process.stdout.write(`Without effect here: ${idle.join(', ')}\n`)
+}
+
+/** What loads and computes keys is only loaded when accounts are wanted. */
+async function furtherAccounts(network: Snowglobe, count: number): Promise<readonly FundedAccount[]> {
+  if (count === 0) return []
+  const { fundAccounts } = await import('./fundAccounts.js')
+  return fundAccounts((method, params) => network.provider.request({ method, params }), count)
+}
+
+function factsOf(network: Snowglobe, options: NetworkOptions, accounts: readonly FundedAccount[]) {
+  const { genesis, node } = network.network
+  return {
     url: network.url,
-    evmChainId: network.state.cChain.config.chainId,
-    nodeId: network.state.node.idText,
-    genesis: network.state.genesis,
-    ewoqIsFunded: options.genesisFile === undefined && ![1, 5].includes(options.networkId),
+    evmChainId: network.evmChainId(),
+    nodeId: node.idText,
+    genesis,
+    // The genesis of mainnet and fuji, and a genesis of the user's, fund other keys.
+    ewoqIsFunded: options.genesisFile === undefined && options.networkId !== 1 && options.networkId !== 5,
     accounts,
     emulatorApi: options.emulatorApi,
   }
-  process.stdout.write(banner(facts))
-  const idle = [...flagsWithoutEffect(flags), ...unknownKeys].sort()
-  if (idle.length > 0) process.stdout.write(`Without effect here: ${idle.join(', ')}\n`)
 }

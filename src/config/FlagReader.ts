@@ -19,13 +19,15 @@ export class FlagReader {
     this.#environment = environment
   }
 
+  /** Whether a flag was given a value; an empty text is none. */
   isSet(name: string): boolean {
-    return Object.hasOwn(this.#flags, name)
+    return (this.#flags[name] ?? '') !== ''
   }
 
   /** The flag's text, or that of its default. */
   text(name: string): string {
-    return this.#flags[name] ?? flagDefinitions.get(name)?.default ?? ''
+    const text = this.#flags[name] ?? ''
+    return text === '' ? (flagDefinitions.get(name)?.default ?? '') : text
   }
 
   bool(name: string): boolean {
@@ -37,7 +39,7 @@ export class FlagReader {
 
   /** The flag's text as a path, variables replaced. */
   path(name: string): string {
-    return expandPath(this.text(name), this.#flags['data-dir'], this.#environment)
+    return expandPath(this.text(name), this.text('data-dir'), this.#environment)
   }
 
   /**

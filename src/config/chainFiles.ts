@@ -14,22 +14,22 @@ type ChainFiles = { config?: string; upgrade?: string }
  */
 export function chainConfigsFromFlags(reader: FlagReader): NetworkOptions['chainConfigs'] {
   if (!reader.isSet('chain-config-content')) {
-    const directory = directoryOf(reader, 'chain-config-dir')
+    const directory = directoryOf(reader, 'chain-config-dir', "couldn't read chain configs: ")
     return directory === undefined ? {} : chainConfigsOf(directory)
   }
-  const chains = jsonContent(reader, 'chain-config-content')
+  const chains = jsonContent(reader, 'chain-config-content', "couldn't read chain configs: ")
   return Object.fromEntries(Object.entries(chains).map(([chain, files]) => [chain, chainFilesOf(files)]))
 }
 
 /** The configuration of subnets by ID: from `subnet-config-content`, or from `<subnet-config-dir>/<subnetID>.json`. */
 export function subnetConfigsFromFlags(reader: FlagReader): NetworkOptions['subnetConfigs'] {
   if (reader.isSet('subnet-config-content')) {
-    const subnets = jsonContent(reader, 'subnet-config-content')
+    const subnets = jsonContent(reader, 'subnet-config-content', "couldn't read subnet configs: ")
     return Object.fromEntries(
       Object.entries(subnets).map(([subnet, config]) => [subnet, JSON.stringify(config)]),
     )
   }
-  const directory = directoryOf(reader, 'subnet-config-dir')
+  const directory = directoryOf(reader, 'subnet-config-dir', "couldn't read subnet configs: ")
   if (directory === undefined) return {}
   const files = readdirSync(directory).filter((name) => name.endsWith('.json'))
   return Object.fromEntries(files.map((name) => [basename(name, '.json'), readText(join(directory, name))]))
@@ -67,11 +67,11 @@ function aliasText(reader: FlagReader, what: string, name: string): string | und
 }
 
 /** The directory that a flag names; undefined when it was not set and is not there. */
-function directoryOf(reader: FlagReader, name: string): string | undefined {
+function directoryOf(reader: FlagReader, name: string, failure: string): string | undefined {
   if (!reader.isPathGiven(name)) return undefined
   const path = reader.path(name)
   if (existsSync(path) && statSync(path).isDirectory()) return path
-  if (reader.isSet(name)) throw new ConfigError('node', `cannot read directory: ${path}`)
+  if (reader.isSet(name)) throw new ConfigError('node', `${failure}cannot read directory: ${path}`)
   return undefined
 }
 
@@ -114,9 +114,9 @@ function chainFilesOf(value: unknown): ChainFiles {
   return files
 }
 
-function jsonContent(reader: FlagReader, name: string): Record<string, unknown> {
-  const text = reader.content(name, 'unable to decode base64 content').toString('utf8')
-  return parseObject(text, 'could not unmarshal JSON')
+function jsonContent(reader: FlagReader, name: string, failure: string): Record<string, unknown> {
+  const text = reader.content(name, `${failure}unable to decode base64 content`).toString('utf8')
+  return parseObject(text, `${failure}could not unmarshal JSON`)
 }
 
 function parseObject(text: string, failure: string): Record<string, unknown> {

@@ -42,7 +42,7 @@ function certificate(reader: FlagReader): Uint8Array | undefined {
   if (keyContent && !certContent)
     throw new ConfigError(
       'node',
-      'staking-tls-key-file-content key set but staking-tls-key-file-content not set',
+      'staking-tls-key-file-content key set but staking-tls-cert-file-content not set',
     )
   if (!keyContent && certContent)
     throw new ConfigError(
@@ -53,7 +53,7 @@ function certificate(reader: FlagReader): Uint8Array | undefined {
     return checkedCertificate(
       reader.content('staking-tls-key-file-content', 'unable to decode base64 content'),
       reader.content('staking-tls-cert-file-content', 'unable to decode base64 content'),
-      'failed creating cert',
+      'failed creating cert: failed creating cert',
     )
   const [keyFile, certFile] = [reader.path('staking-tls-key-file'), reader.path('staking-tls-cert-file')]
   if (reader.isSet('staking-tls-key-file') || reader.isSet('staking-tls-cert-file')) {
@@ -72,8 +72,13 @@ function checkedCertificate(key: Buffer, cert: Buffer, failure: string): Uint8Ar
       throw new Error('tls: private key does not match public key')
     return new Uint8Array(parsed.raw)
   } catch (cause) {
-    throw new ConfigError('node', `${failure}: ${cause instanceof Error ? cause.message : cause}`, cause)
+    throw new ConfigError('node', `${failure}: ${reasonOf(cert, cause)}`, cause)
   }
+}
+
+function reasonOf(cert: Buffer, cause: unknown): string {
+  if (!cert.includes('-----BEGIN')) return 'tls: failed to find any PEM data in certificate input'
+  return cause instanceof Error ? cause.message : String(cause)
 }
 
 function signer(reader: FlagReader): Uint8Array | undefined {
@@ -84,22 +89,23 @@ function signer(reader: FlagReader): Uint8Array | undefined {
   if (bytes.length !== 32)
     throw new ConfigError(
       'node',
-      `failed to parse signer key: a BLS secret key has 32 bytes, not ${bytes.length}`,
+      "problem initializing staking signer: could not parse signing key: couldn't deserialize secret key",
     )
   return new Uint8Array(bytes)
 }
 
 function signerFile(reader: FlagReader): Buffer | undefined {
   const path = reader.path('staking-signer-key-file')
-  if (reader.isSet('staking-signer-key-file')) return readBytes(path)
+  if (reader.isSet('staking-signer-key-file'))
+    return readBytes(path, `problem initializing staking signer: could not read signing key from ${path}: `)
   return reader.isSet('data-dir') && existsSync(path) ? readBytes(path) : undefined
 }
 
-function readBytes(path: string): Buffer {
+function readBytes(path: string, failure = ''): Buffer {
   try {
     return readFileSync(path)
   } catch (cause) {
-    throw new ConfigError('node', fileProblem(path, cause), cause)
+    throw new ConfigError('node', `${failure}${fileProblem(path, cause)}`, cause)
   }
 }
 

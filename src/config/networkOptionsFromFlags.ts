@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs'
 import type { ClockMode } from '../../state/Clock.js'
 import type { BlockDelay, NetworkOptions } from '../../state/NetworkOptions.js'
+import { logLevelFromString } from '../../state/node/LoggerLevels.js'
 import { ConfigError } from './ConfigError.js'
 import { aliasesFromFlags, chainConfigsFromFlags, subnetConfigsFromFlags } from './chainFiles.js'
 import { FlagReader } from './FlagReader.js'
@@ -28,6 +30,8 @@ export function networkOptionsFromFlags(
   const sybilProtection = reader.bool('sybil-protection-enabled')
   if (!sybilProtection && (networkId === 1 || networkId === 5))
     throw new ConfigError('node', 'sybil protection disabled on public network')
+  checkLogLevels(reader)
+  checkPluginDirectory(reader)
   return {
     networkId,
     genesisFile: genesisFile(reader, networkId),
@@ -41,7 +45,9 @@ export function networkOptionsFromFlags(
     subnetConfigs: subnetConfigsFromFlags(reader),
     chainAliases: aliasesFromFlags(reader, 'chain aliases', 'chain-aliases-file'),
     vmAliases: aliasesFromFlags(reader, 'vm aliases', 'vm-aliases-file'),
-    flags: Object.fromEntries(Object.entries(flags).filter(([name]) => isAvalancheGoFlag(name))),
+    flags: Object.fromEntries(
+      Object.entries(flags).filter(([name, text]) => isAvalancheGoFlag(name) && text !== ''),
+    ),
     httpHost: reader.text('http-host'),
     httpPort: port(reader.text('http-port')),
     emulatorApi: reader.bool('emulator-api-enabled'),
@@ -57,14 +63,14 @@ function genesisFile(reader: FlagReader, networkId: number): string | undefined 
       'node',
       `unable to load genesis file: overrides standard network genesis config: ${standard}`,
     )
-  return content
-    ? reader
-        .content(
-          'genesis-file-content',
-          'unable to load genesis content from flag: unable to decode base64 content',
-        )
-        .toString('utf8')
-    : reader.file('genesis-file', 'unable to load provided genesis config at')
+  if (!content) {
+    const path = reader.path('genesis-file')
+    const failure = `unable to load genesis file: unable to load provided genesis config at ${path}: unable to load file ${path}`
+    return reader.file('genesis-file', failure)
+  }
+  const failure =
+    'unable to load genesis file: unable to load genesis content from flag: unable to decode base64 content'
+  return reader.content('genesis-file-content', failure).toString('utf8')
 }
 
 /** The file wins over the content here, unlike elsewhere (AvalancheGo `config/config.go` getUpgradeConfig). */
@@ -105,4 +111,25 @@ function port(text: string): number {
   const number = Number(text)
   if (number > 65_535) throw new ConfigError('node', `http-port must be at most 65535 but is ${text}`)
   return number
+}
+
+function checkLogLevels(reader: FlagReader): void {
+  for (const name of ['log-level', 'log-display-level']) {
+    const text = reader.text(name)
+    if (text !== '' && logLevelFromString(text) === undefined)
+      throw new ConfigError('node', `unknown log level: ${JSON.stringify(text)}`)
+  }
+}
+
+function checkPluginDirectory(reader: FlagReader): void {
+  if (!reader.isSet('plugin-dir')) return
+  const path = reader.path('plugin-dir')
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (stat === undefined)
+    throw new ConfigError(
+      'node',
+      `plugin dir ${JSON.stringify(path)} not found: stat ${path}: no such file or directory`,
+    )
+  if (!stat.isDirectory())
+    throw new ConfigError('node', `plugin dir is not a directory: ${JSON.stringify(path)}`)
 }

@@ -1,0 +1,25 @@
+import type { NetworkOptions } from '../../state/NetworkOptions.js'
+import type { Snowglobe } from '../Snowglobe.js'
+
+/** Opens the API where the options say. @throws {Error} that says in AvalancheGo's and plain words why it cannot */
+export async function listenOrExplain(
+  network: Snowglobe,
+  { httpHost, httpPort }: Pick<NetworkOptions, 'httpHost' | 'httpPort'>,
+): Promise<void> {
+  try {
+    await network.listen({ host: httpHost, port: httpPort })
+  } catch (cause) {
+    const place = `listen tcp ${httpHost}:${httpPort}: bind:`
+    const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new Error(
+        `${place} address already in use. Another process has that port: choose one with --http-port, or 0 for a free one`,
+        { cause },
+      )
+    if (code === 'EACCES')
+      throw new Error(`${place} permission denied. Choose a port above 1023 with --http-port`, { cause })
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Error(`${place} cannot assign requested address. This machine has no ${httpHost}`, { cause })
+    throw cause
+  }
+}

@@ -1,0 +1,3 @@
+import { replayShare } from './replayShare.js'
+
+replayShare(0, 4)

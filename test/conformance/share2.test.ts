@@ -1,0 +1,3 @@
+import { replayShare } from './replayShare.js'
+
+replayShare(1, 4)

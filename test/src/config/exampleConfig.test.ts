@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { exampleConfig } from '../../../src/config/exampleConfig.js'
+import { flagDefinitions } from '../../../src/config/flagDefinitions.js'
+import { networkOptionsFromFlags } from '../../../src/config/networkOptionsFromFlags.js'
+import { resolveFlags } from '../../../src/config/resolveFlags.js'
+
+const example = 'nodeconfig.example.json'
+
+// When a flag was added: node scripts/runTypeScript.mjs scripts/writeExampleConfig.ts
+test('the example shows every flag with its default', () => {
+  expect(JSON.parse(readFileSync(example, 'utf8'))).toEqual(exampleConfig())
+  expect(Object.keys(exampleConfig())).toEqual([...flagDefinitions.keys()])
+})
+
+test('the example loads, and changes nothing', async () => {
+  const { flags, unknownKeys } = await resolveFlags([`--config-file=${example}`], {})
+  expect(unknownKeys).toEqual([])
+  const { flags: shown, clock, ...rest } = networkOptionsFromFlags(flags, {})
+  const { flags: none, clock: defaultClock, ...defaults } = networkOptionsFromFlags({}, {})
+  expect(rest).toEqual(defaults)
+  expect(clock.mode).toBe(defaultClock.mode)
+  expect(none).toEqual({})
+  expect(shown['http-port']).toBe('9650')
+})

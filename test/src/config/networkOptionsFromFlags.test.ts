@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { networkOptionsFromFlags } from '../../../src/config/networkOptionsFromFlags.js'
+
+const directory = mkdtempSync(join(tmpdir(), 'snowglobe-options-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+const base64 = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64')
+const options = (flags: Record<string, string>) => networkOptionsFromFlags(flags, {})
+
+test('without flags: the local network on loopback, a running clock, control on, nothing read from disk', () => {
+  const { clock, ...rest } = options({})
+  expect(clock.mode).toBe('running')
+  expect(rest).toEqual({
+    networkId: 12345,
+    genesisFile: undefined,
+    upgradeFile: undefined,
+    seed: 'snowglobe',
+    blockDelay: 'instant',
+    sybilProtection: true,
+    identity: undefined,
+    chainConfigs: {},
+    subnetConfigs: {},
+    chainAliases: {},
+    vmAliases: {},
+    flags: {},
+    httpHost: '127.0.0.1',
+    httpPort: 9650,
+    emulatorApi: true,
+  })
+})
+
+test.each([
+  ['local', 12345],
+  ['Fuji', 5],
+  ['testnet', 5],
+  ['mainnet', 1],
+  ['network-77', 77],
+  ['4294967295', 4294967295],
+])('network %s is number %d', (name, id) => {
+  expect(options({ 'network-id': name }).networkId).toBe(id)
+})
+
+test('own flags', () => {
+  const own = options({
+    clock: 'frozen',
+    'start-time': '2026-01-02T03:04:05Z',
+    'block-delay': 'strict',
+    'emulator-api-enabled': 'false',
+  })
+  expect(own.clock).toEqual({ mode: 'frozen', startMs: Date.UTC(2026, 0, 2, 3, 4, 5) })
+  expect(own).toMatchObject({ blockDelay: 'strict', emulatorApi: false })
+  expect(options({ 'start-time': '1700000000123' }).clock.startMs).toBe(1700000000123)
+})
+
+test("only AvalancheGo's flags are handed on", () => {
+  expect(options({ clock: 'frozen', 'api-admin-enabled': 'true' }).flags).toEqual({
+    'api-admin-enabled': 'true',
+  })
+})
+
+describe('chain configuration', () => {
+  test('as content', () => {
+    const content = base64({ C: { Config: base64({ a: 1 }), Upgrade: null }, X: { upgrade: base64('{}') } })
+    expect(options({ 'chain-config-content': content }).chainConfigs).toEqual({
+      C: { config: '{"a":1}' },
+      X: { upgrade: '{}' },
+    })
+  })
+
+  test('from a directory, and from the data directory', () => {
+    const chains = join(directory, 'data/configs/chains')
+    mkdirSync(join(chains, 'C'), { recursive: true })
+    writeFileSync(join(chains, 'C/config.json'), '{"a":2}')
+    writeFileSync(join(chains, 'aliases.json'), '{"id":["name"]}')
+    const expected = { C: { config: '{"a":2}' } }
+    expect(options({ 'chain-config-dir': chains }).chainConfigs).toEqual(expected)
+    const fromData = options({ 'data-dir': join(directory, 'data') })
+    expect(fromData.chainConfigs).toEqual(expected)
+    expect(fromData.chainAliases).toEqual({ id: ['name'] })
+  })
+
+  test('aliases and subnets as content', () => {
+    const both = options({
+      'vm-aliases-file-content': base64({ vm: ['a', 'b'] }),
+      'subnet-config-content': base64({ subnet: { validatorOnly: true } }),
+    })
+    expect(both.vmAliases).toEqual({ vm: ['a', 'b'] })
+    expect(both.subnetConfigs).toEqual({ subnet: '{"validatorOnly":true}' })
+  })
+})
+
+test('genesis and upgrades of a custom network', () => {
+  const custom = options({
+    'network-id': '77',
+    'genesis-file-content': base64('{"networkID":77}'),
+    'upgrade-file-content': base64('{}'),
+  })
+  expect(custom).toMatchObject({ genesisFile: '{"networkID":77}', upgradeFile: '{}' })
+})
+
+// Texts as the real binary prints them, behind "couldn't load node config: ".
+describe('what no node can be made of', () => {
+  test.each<[Record<string, string>, string]>([
+    [{ 'network-id': 'zzz' }, 'failed to parse network name: "zzz"'],
+    [
+      { 'genesis-file-content': base64('{}') },
+      'unable to load genesis file: overrides standard network genesis config: local',
+    ],
+    [{ 'upgrade-file': '/x' }, 'cannot configure upgrades for networkID: local'],
+    [
+      { 'network-id': 'fuji', 'sybil-protection-enabled': 'false' },
+      'sybil protection disabled on public network',
+    ],
+    [
+      { 'network-id': '77', 'upgrade-file': '/nowhere' },
+      'unable to read upgrade file: open /nowhere: no such file or directory',
+    ],
+    [{ 'chain-config-dir': '/nowhere' }, "couldn't read chain configs: cannot read directory: /nowhere"],
+    [
+      { 'plugin-dir': '/nowhere' },
+      'plugin dir "/nowhere" not found: stat /nowhere: no such file or directory',
+    ],
+    [{ 'log-level': 'loud' }, 'unknown log level: "loud"'],
+    [
+      { 'staking-signer-key-file-content': 'e30=' },
+      "could not parse signing key: couldn't deserialize secret key",
+    ],
+    [
+      { 'chain-config-content': 'xx' },
+      'unable to decode base64 content: illegal base64 data at input byte 0',
+    ],
+    [{ 'chain-aliases-file': '/nowhere' }, 'file does not exist: /nowhere'],
+    [{ 'staking-tls-key-file': '/nowhere' }, "couldn't find staking key at /nowhere"],
+    [{ clock: 'still' }, 'clock must be "running" or "frozen" but is "still"'],
+    [{ 'start-time': 'noon' }, 'start-time must be ISO 8601 or Unix milliseconds but is "noon"'],
+    [{ 'http-port': '70000' }, 'http-port must be at most 65535 but is 70000'],
+  ])('%j', (flags, message) => {
+    expect(() => options(flags)).toThrow(message)
+  })
+})
