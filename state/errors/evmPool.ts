@@ -68,11 +68,6 @@ export function intrinsicGasTooLow(address: string, gas: bigint, needed: bigint)
   return new NodeError(`intrinsic gas too low: address ${address} tx gas (${gas}), minimum needed ${needed}`)
 }
 
-/** A tip below what the pool demands. Wei. */
-export function tipUnderpriced(tip: bigint, needed: bigint): NodeError {
-  return new NodeError(`transaction underpriced: gas tip cap ${tip}, minimum needed ${needed}`)
-}
-
 /** A fee cap below what the pool demands. Wei. @param address with its checksum (EIP-55) */
 export function feeCapUnderpriced(address: string, feeCap: bigint, minimum: bigint): NodeError {
   return new NodeError(

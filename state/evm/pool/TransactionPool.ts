@@ -1,5 +1,29 @@
-import type { Transaction } from '../transactions/Transaction.js'
+import type { Clock } from '../../Clock.js'
+import {
+  alreadyKnown,
+  futureReplacesPending,
+  poolIsFull,
+  replacementUnderpriced,
+  underpriced,
+} from '../../errors/evmPool.js'
+import type { UndoCell, UndoLog, UndoMap } from '../../UndoLog.js'
+import type { PoolOptions } from '../chain/ChainOptions.js'
+import type { StateView } from '../execution/execution.types.js'
+import type { EvmRules } from '../rules.js'
+import type { Transaction, UnverifiedTransaction } from '../transactions/Transaction.js'
 import type { Address, Hash } from '../types.js'
+import {
+  type AccountTransactions,
+  type NonceList,
+  put,
+  replaces,
+  splitReady,
+  withNonce,
+} from './AccountTransactions.js'
+import { chooseDrops, isUnderpriced } from './makeRoom.js'
+import { type PooledTransaction, pooled } from './PooledTransaction.js'
+import { truncatePending, truncateQueued } from './truncate.js'
+import { validateBasics, validateWithState } from './validateTransaction.js'
 
 /** Transactions by sender, nonces ascending. */
 export type PoolContent = {
@@ -7,10 +31,276 @@ export type PoolContent = {
   readonly queued: ReadonlyMap<Address, readonly Transaction[]>
 }
 
-export type TransactionPool = {
-  get(hash: Hash): Transaction | undefined
+/** What the pool knows of the chain: the head that transactions are held against. */
+export type PoolHead = {
+  readonly gasLimit: bigint
+  readonly state: StateView
+  readonly rules: EvmRules
+  /** Of a block made now; wei. */
+  readonly baseFee: bigint
+}
+
+export type PoolConfig = {
+  readonly options: PoolOptions
+  /** The least fee cap that is taken, wei. */
+  readonly minimumFee: bigint
+  readonly clock: Clock
+  head(): PoolHead
+  /** Called for each transaction that becomes executable. */
+  onExecutable(tx: Transaction): void
+}
+
+const none: AccountTransactions = { pending: [], queued: [], beatMs: 0 }
+
+/**
+ * Transactions that wait for a block. Executable ones are pending, those behind a missing nonce are queued. (coreth
+ * `core/txpool/legacypool`, which does its housekeeping in the background; here it is done at once.)
+ */
+export class TransactionPool {
+  readonly #config: PoolConfig
+  readonly #accounts: UndoMap<Address, AccountTransactions>
+  readonly #byHash: UndoMap<Hash, PooledTransaction>
+  /** Accounts whose transactions came over the API while `local-txs-enabled`: they are never dropped for their price. */
+  readonly #locals: UndoMap<Address, true>
+  readonly #arrivals: UndoCell<number>
+  readonly #slots: UndoCell<number>
+  readonly #pendingCount: UndoCell<number>
+
+  /** @param name prefix of the containers' names in the log */
+  constructor(undo: UndoLog, name: string, config: PoolConfig) {
+    this.#config = config
+    this.#accounts = undo.map(`${name}/accounts`)
+    this.#byHash = undo.map(`${name}/byHash`)
+    this.#locals = undo.map(`${name}/locals`)
+    this.#arrivals = undo.cell(`${name}/arrivals`, 0)
+    this.#slots = undo.cell(`${name}/slots`, 0)
+    this.#pendingCount = undo.cell(`${name}/pendingCount`, 0)
+  }
+
+  /** Changes with every change of the pool or its place in time: a key for what is derived from it. */
+  get size(): number {
+    return this.#byHash.size
+  }
+
+  /** How many transactions are executable. */
+  get pendingCount(): number {
+    return this.#pendingCount.value
+  }
+
+  /** A transaction that waits. */
+  get(hash: Hash): Transaction | undefined {
+    return this.#byHash.get(hash)?.tx
+  }
+
   /** The next nonce behind the executable transactions of an account. */
-  pendingNonce(address: Address): bigint
-  content(): PoolContent
-  stats(): { readonly pending: number; readonly queued: number }
+  pendingNonce(address: Address): bigint {
+    const last = this.#accounts.get(address)?.pending.at(-1)
+    return last === undefined ? this.#config.head().state.nonce(address) : last.tx.nonce + 1n
+  }
+
+  /** Everything that waits. */
+  content(): PoolContent {
+    const lists = (kind: 'pending' | 'queued'): Map<Address, readonly Transaction[]> =>
+      new Map(
+        [...this.#accounts.entries()]
+          .filter(([, account]) => account[kind].length > 0)
+          .map(([address, account]) => [address, account[kind].map(({ tx }) => tx)]),
+      )
+    return { pending: lists('pending'), queued: lists('queued') }
+  }
+
+  /** How many transactions wait. */
+  stats(): { readonly pending: number; readonly queued: number } {
+    const pending = this.#pendingCount.value
+    return { pending, queued: this.#byHash.size - pending }
+  }
+
+  /** The executable transactions of each account: those of local accounts, which go first, and the others. */
+  executable(): { readonly local: NonceList[]; readonly remote: NonceList[] } {
+    const local: NonceList[] = []
+    const remote: NonceList[] = []
+    for (const [address, { pending }] of this.#accounts.entries())
+      if (pending.length > 0) (this.#locals.has(address) ? local : remote).push(pending)
+    return { local, remote }
+  }
+
+  /**
+   * Takes a transaction in.
+   * @returns it with its sender
+   * @throws {NodeError} when it is refused; the pool is then as it was
+   */
+  add(unverified: UnverifiedTransaction): Transaction {
+    if (this.#byHash.has(unverified.hash)) throw alreadyKnown()
+    const { options, minimumFee } = this.#config
+    const head = this.#config.head()
+    const tx = validateBasics(unverified, head.gasLimit, head.rules)
+    const known = this.#accounts.get(tx.from)
+    validateWithState(tx, head.state, minimumFee, known)
+    const item = pooled(tx, this.#arrivals.value)
+    const isLocal = !options.noLocals || this.#locals.has(tx.from)
+    const drops = this.#roomFor(item, isLocal, head)
+    const account = this.#accounts.get(tx.from) ?? none
+    const kind = withNonce(account.pending, tx.nonce) === undefined ? 'queued' : 'pending'
+    const old = withNonce(account[kind], tx.nonce)
+    if (old !== undefined && !replaces(old, item, options.priceBump)) throw replacementUnderpriced()
+
+    for (const drop of drops) this.#remove(drop)
+    this.#arrivals.value++
+    if (old !== undefined) this.#forget(old)
+    this.#remember(item)
+    const now = this.#config.clock.now()
+    const current = this.#accounts.get(tx.from) ?? none
+    if (kind === 'pending') {
+      this.#set(tx.from, { ...current, pending: put(current.pending, item), beatMs: now })
+      this.#config.onExecutable(tx)
+    } else {
+      const beatMs = current === none ? now : current.beatMs
+      this.#set(tx.from, { ...current, queued: put(current.queued, item), beatMs })
+      if (!options.noLocals && !this.#locals.has(tx.from)) this.#locals.set(tx.from, true)
+      if (old === undefined) this.#promote(tx.from, head, this.pendingNonce(tx.from))
+    }
+    this.#truncate()
+    return tx
+  }
+
+  /** Brings the pool in line with a new head: what was included or can no longer be paid goes. */
+  reset(): void {
+    if (this.#byHash.size === 0) return
+    const head = this.#config.head()
+    for (const address of [...this.#accounts.keys()]) {
+      this.#promote(address, head, head.state.nonce(address))
+      this.#demote(address, head)
+    }
+    this.#truncate()
+  }
+
+  /** Drops queued transactions of accounts that were idle for the pool's lifetime. */
+  expire(): void {
+    if (this.#byHash.size === this.#pendingCount.value) return
+    const deadline = this.#config.clock.now() - this.#config.options.lifetimeMs
+    for (const [address, { queued, beatMs }] of [...this.#accounts.entries()])
+      if (queued.length > 0 && beatMs < deadline && !this.#locals.has(address))
+        for (const item of queued) this.#remove(item)
+  }
+
+  /** What must go for a transaction to have room. @throws {NodeError} when there is nothing worse than it */
+  #roomFor(item: PooledTransaction, isLocal: boolean, head: PoolHead): readonly PooledTransaction[] {
+    const { globalSlots, globalQueue } = this.#config.options
+    const over = this.#slots.value + item.slots - (globalSlots + globalQueue)
+    if (over <= 0) return []
+    const remotes = [...this.#byHash.values()].filter(({ tx }) => !this.#locals.has(tx.from))
+    if (!isLocal && isUnderpriced(item, remotes, head.baseFee)) throw underpriced()
+    const drops = chooseDrops(remotes, over, head.baseFee)
+    if (drops === undefined) {
+      if (isLocal) return remotes
+      throw poolIsFull()
+    }
+    if (!isLocal && this.#isGapped(item)) {
+      const dropsPending = drops.some(
+        ({ tx }) => withNonce(this.#accounts.get(tx.from)?.pending ?? [], tx.nonce) !== undefined,
+      )
+      if (dropsPending) throw futureReplacesPending()
+    }
+    return drops
+  }
+
+  #isGapped({ tx }: PooledTransaction): boolean {
+    const queued = this.#accounts.get(tx.from)?.queued ?? []
+    for (let nonce = this.pendingNonce(tx.from); nonce < tx.nonce; nonce++)
+      if (withNonce(queued, nonce) === undefined) return true
+    return false
+  }
+
+  /** Moves what has become executable from the queue to the pending ones; drops what is used or cannot be paid. */
+  #promote(address: Address, head: PoolHead, start: bigint): void {
+    const account = this.#accounts.get(address)
+    if (account === undefined || account.queued.length === 0) return
+    const affordable = this.#filter(account.queued, address, head)
+    const { ready, rest } = splitReady(affordable, start)
+    const limit = this.#locals.has(address) ? rest.length : this.#config.options.accountQueue
+    for (const item of rest.slice(limit)) this.#forget(item)
+    let { pending, beatMs } = account
+    for (const item of ready) {
+      const old = withNonce(pending, item.tx.nonce)
+      if (old !== undefined && !replaces(old, item, this.#config.options.priceBump)) {
+        this.#forget(item)
+        continue
+      }
+      if (old !== undefined) this.#forget(old)
+      pending = put(pending, item)
+      beatMs = this.#config.clock.now()
+    }
+    this.#set(address, { pending, queued: rest.slice(0, limit), beatMs })
+    for (const { tx } of ready) if (this.#byHash.has(tx.hash)) this.#config.onExecutable(tx)
+  }
+
+  /** Takes used and unpayable transactions out of the pending ones; what follows an unpayable one is queued again. */
+  #demote(address: Address, head: PoolHead): void {
+    const account = this.#accounts.get(address)
+    if (account === undefined || account.pending.length === 0) return
+    const nonce = head.state.nonce(address)
+    const kept = this.#filter(account.pending, address, head)
+    const gap = kept.findIndex((item, index) => item.tx.nonce !== nonce + BigInt(index))
+    const pending = gap < 0 ? kept : kept.slice(0, gap)
+    const queued = kept.slice(pending.length).reduce(put, account.queued)
+    this.#set(address, { ...account, pending, queued })
+  }
+
+  /** Forgets the transactions of a list that are used, cost more than the balance or need more gas than a block has. */
+  #filter(list: NonceList, address: Address, { state, gasLimit }: PoolHead): NonceList {
+    const nonce = state.nonce(address)
+    const balance = state.balance(address)
+    const stays = ({ tx, cost }: PooledTransaction): boolean =>
+      tx.nonce >= nonce && cost <= balance && tx.gasLimit <= gasLimit
+    if (list.every(stays)) return list
+    for (const item of list) if (!stays(item)) this.#forget(item)
+    return list.filter(stays)
+  }
+
+  #truncate(): void {
+    const { options } = this.#config
+    if (this.#pendingCount.value > options.globalSlots) {
+      const lists = [...this.#accounts.entries()]
+        .filter(([address]) => !this.#locals.has(address))
+        .map(([, { pending }]) => pending)
+      for (const item of truncatePending(lists, this.#pendingCount.value, options)) this.#remove(item)
+    }
+    const queuedCount = this.#byHash.size - this.#pendingCount.value
+    if (queuedCount > options.globalQueue) {
+      const accounts = [...this.#accounts.entries()]
+        .filter(([address]) => !this.#locals.has(address))
+        .map(([, account]) => account)
+      for (const item of truncateQueued(accounts, queuedCount - options.globalQueue)) this.#remove(item)
+    }
+  }
+
+  /** Takes one transaction out; those behind it wait for its nonce from then on. */
+  #remove(item: PooledTransaction): void {
+    const account = this.#accounts.get(item.tx.from)
+    if (account === undefined || !this.#byHash.has(item.tx.hash)) return
+    this.#forget(item)
+    const index = account.pending.indexOf(item)
+    if (index < 0) {
+      this.#set(item.tx.from, { ...account, queued: account.queued.filter((other) => other !== item) })
+      return
+    }
+    const queued = account.pending.slice(index + 1).reduce(put, account.queued)
+    this.#set(item.tx.from, { ...account, pending: account.pending.slice(0, index), queued })
+  }
+
+  #remember(item: PooledTransaction): void {
+    this.#byHash.set(item.tx.hash, item)
+    this.#slots.value += item.slots
+  }
+
+  #forget(item: PooledTransaction): void {
+    if (this.#byHash.delete(item.tx.hash)) this.#slots.value -= item.slots
+  }
+
+  #set(address: Address, account: AccountTransactions): void {
+    const before = this.#accounts.get(address)?.pending.length ?? 0
+    this.#pendingCount.value += account.pending.length - before
+    if (account.pending.length + account.queued.length > 0) this.#accounts.set(address, account)
+    else this.#accounts.delete(address)
+  }
 }

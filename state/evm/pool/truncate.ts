@@ -1,0 +1,52 @@
+import type { PoolOptions } from '../chain/ChainOptions.js'
+import type { AccountTransactions, NonceList } from './AccountTransactions.js'
+import type { PooledTransaction } from './PooledTransaction.js'
+
+/**
+ * What goes when more transactions are executable than the pool has room for: the last ones of the accounts with the most, which are
+ * cut down evenly (coreth `legacypool` truncatePending).
+ * @param count of all executable transactions
+ */
+export function truncatePending(
+  lists: readonly NonceList[],
+  count: number,
+  { globalSlots, accountSlots }: PoolOptions,
+): PooledTransaction[] {
+  const spammers = lists.filter((list) => list.length > accountSlots).sort((a, b) => b.length - a.length)
+  const drops: PooledTransaction[] = []
+  const kept = new Map(spammers.map((list) => [list, list.length]))
+  let over = count - globalSlots
+  const offenders: NonceList[] = []
+  const trim = (list: NonceList): void => {
+    const length = (kept.get(list) ?? 0) - 1
+    const drop = list[length]
+    if (drop === undefined) return
+    kept.set(list, length)
+    drops.push(drop)
+    over--
+  }
+  for (const offender of spammers) {
+    if (over <= 0) break
+    // The larger ones come down to this one's size before it is touched itself.
+    const previous = offenders.at(-1)
+    while (previous !== undefined && over > 0 && (kept.get(previous) ?? 0) > offender.length)
+      for (const list of offenders) trim(list)
+    offenders.push(offender)
+  }
+  const last = offenders.at(-1)
+  while (last !== undefined && over > 0 && (kept.get(last) ?? 0) > accountSlots)
+    for (const list of offenders) trim(list)
+  return drops
+}
+
+/** What goes when more transactions are queued than there is room for: those of the accounts idle for the longest (`truncateQueue`). */
+export function truncateQueued(accounts: readonly AccountTransactions[], over: number): PooledTransaction[] {
+  const drops: PooledTransaction[] = []
+  const idleFirst = accounts.filter(({ queued }) => queued.length > 0).sort((a, b) => a.beatMs - b.beatMs)
+  for (const { queued } of idleFirst) {
+    const left = over - drops.length
+    if (left <= 0) break
+    drops.push(...queued.slice(Math.max(0, queued.length - left)).reverse())
+  }
+  return drops
+}

@@ -1,0 +1,79 @@
+import {
+  exceedsBlockGasLimit,
+  feeCapUnderpriced,
+  feeCapVeryHigh,
+  initCodeTooLarge,
+  insufficientFunds,
+  insufficientFundsBumped,
+  insufficientFundsQueued,
+  intrinsicGasTooLow,
+  nonceTooLow,
+  oversizedData,
+  tipAboveFeeCap,
+  tipVeryHigh,
+} from '../../errors/evmPool.js'
+import { checksumAddress } from '../checksumAddress.js'
+import type { StateView } from '../execution/execution.types.js'
+import { intrinsicGas, maxInitCodeSize } from '../execution/intrinsicGas.js'
+import type { EvmRules } from '../rules.js'
+import { recoverSender } from '../transactions/recoverSender.js'
+import { costOf, type Transaction, type UnverifiedTransaction } from '../transactions/Transaction.js'
+import { type AccountTransactions, totalCost, withNonce } from './AccountTransactions.js'
+
+/** Largest transaction that the pool takes, bytes (coreth `legacypool` txMaxSize). */
+const maxTransactionSize = 4 * 32 * 1024
+const tooLarge = 2n ** 256n
+
+/**
+ * What can be said of a transaction without the state, in coreth's order (`core/txpool/validation.go` ValidateTransaction);
+ * finds the sender on the way.
+ * @param gasLimit of the head block
+ * @throws {NodeError} the refusal
+ */
+export function validateBasics(tx: UnverifiedTransaction, gasLimit: bigint, rules: EvmRules): Transaction {
+  if (tx.raw.length > maxTransactionSize) throw oversizedData(tx.raw.length, maxTransactionSize)
+  if (tx.to === undefined && tx.data.length > maxInitCodeSize)
+    throw initCodeTooLarge(tx.data.length, maxInitCodeSize)
+  if (gasLimit < tx.gasLimit) throw exceedsBlockGasLimit(tx.gasLimit, gasLimit)
+  if (tx.gasFeeCap >= tooLarge) throw feeCapVeryHigh()
+  if (tx.gasTipCap >= tooLarge) throw tipVeryHigh()
+  if (tx.gasFeeCap < tx.gasTipCap) throw tipAboveFeeCap()
+  const signed = hasSender(tx) ? tx : recoverSender(tx, rules.chainId)
+  const needed = intrinsicGas(tx, rules)
+  if (tx.gasLimit < needed) throw intrinsicGasTooLow(checksumAddress(signed.from), tx.gasLimit, needed)
+  return signed
+}
+
+/**
+ * Whether the account can pay and the nonce is not used (`core/txpool/validation.go` ValidateTransactionWithState).
+ * @param minimumFee the least fee cap, wei
+ * @param known what the pool already holds of the account
+ * @throws {NodeError} the refusal
+ */
+export function validateWithState(
+  tx: Transaction,
+  state: StateView,
+  minimumFee: bigint,
+  known: AccountTransactions | undefined,
+): void {
+  if (tx.gasFeeCap < minimumFee) throw feeCapUnderpriced(checksumAddress(tx.from), tx.gasFeeCap, minimumFee)
+  const next = state.nonce(tx.from)
+  if (next > tx.nonce) throw nonceTooLow(next, tx.nonce)
+  const balance = state.balance(tx.from)
+  const cost = costOf(tx)
+  if (balance < cost) throw insufficientFunds(balance, cost)
+  const pending = known?.pending ?? []
+  const spent = totalCost(pending)
+  const previous = withNonce(pending, tx.nonce)
+  if (previous === undefined) {
+    if (balance < spent + cost) throw insufficientFundsQueued(balance, spent, cost)
+  } else {
+    const bump = cost - previous.cost
+    if (balance < spent + bump) throw insufficientFundsBumped(balance, spent, bump)
+  }
+}
+
+/** A transaction of an impersonated account comes with its sender: there is no signature to ask. */
+function hasSender(tx: UnverifiedTransaction): tx is Transaction {
+  return 'from' in tx && typeof tx.from === 'string'
+}
