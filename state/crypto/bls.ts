@@ -58,3 +58,32 @@ function verify(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Arra
     return false
   }
 }
+
+/**
+ * Checks that bytes are a public key: a compressed point of G1 in the right subgroup, not the identity.
+ * @throws {RangeError} with the words of AvalancheGo (`utils/crypto/bls/public.go`)
+ */
+export function blsCheckPublicKey(compressed: Uint8Array): void {
+  if (!isCompressedPoint(compressed)) throw new RangeError("couldn't decompress public key")
+  try {
+    bls12_381.G1.Point.fromBytes(compressed)
+  } catch (cause) {
+    throw new RangeError('invalid public key', { cause })
+  }
+}
+
+/** Whether bytes are a compressed point of the curve y² = x³ + 4 or its identity, in whatever subgroup. */
+function isCompressedPoint(bytes: Uint8Array): boolean {
+  const [first = 0, ...rest] = bytes
+  if (bytes.length !== 48 || (first & 0x80) === 0) return false
+  if ((first & 0x40) !== 0) return first === 0xc0 && rest.every((byte) => byte === 0)
+  const field = bls12_381.fields.Fp
+  const x = BigInt(`0x${Buffer.from([first & 0x1f, ...rest]).toString('hex')}`)
+  if (x >= field.ORDER) return false
+  try {
+    field.sqrt(field.add(field.pow(x, 3n), 4n))
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,144 @@
+import { type Json, JsonNumber, JsonObject, JsonSyntaxError, parseJson } from './json.js'
+
+// Configuration files as Go's `encoding/json` decodes them into structs, refusals included: a value of the wrong kind is
+// remembered and decoding goes on, so that an error of a type with a decoder of its own, which ends it at once, wins.
+
+/** Why a file was refused, in Go's words. */
+export class GoJsonError extends Error {
+  override name = 'GoJsonError'
+}
+
+/** Where a value stands: the struct it belongs to and the path of fields from the outermost struct. */
+type Place = { readonly struct: string; readonly path: readonly string[]; readonly misfits: string[] }
+
+/** How one Go type is decoded. */
+export type GoDecoder<T> = {
+  /** What a missing or null value is. */
+  readonly zero: T
+  decode(value: Exclude<Json, null>, place: Place): T
+}
+
+type Fields = Readonly<Record<string, GoDecoder<unknown>>>
+type Struct<F extends Fields> = { readonly [K in keyof F]: F[K] extends GoDecoder<infer T> ? T : never }
+
+/**
+ * Decodes a JSON text.
+ * @throws {GoJsonError} with the words of Go's `json.Unmarshal`
+ */
+export function decodeGoJson<T>(text: string, decoder: GoDecoder<T>): T {
+  const place: Place = { struct: '', path: [], misfits: [] }
+  const value = parse(text)
+  const decoded = value === null ? decoder.zero : decoder.decode(value, place)
+  if (place.misfits[0] !== undefined) throw new GoJsonError(place.misfits[0])
+  return decoded
+}
+
+/**
+ * A struct with fields by JSON name, in any case; the last of several members wins, unknown ones are ignored.
+ * @param goType its Go name with package
+ */
+export function goStruct<F extends Fields>(goType: string, fields: F): GoDecoder<Struct<F>> {
+  const struct = goType.slice(goType.lastIndexOf('.') + 1)
+  const names = Object.keys(fields)
+  const zero = Object.fromEntries(names.map((name) => [name, fields[name]?.zero])) as Struct<F>
+  return {
+    zero,
+    decode(value, place) {
+      if (!(value instanceof JsonObject)) return misfit(place, value, goType, zero)
+      const out: Record<string, unknown> = { ...zero }
+      for (const [key, member] of value.members) {
+        const name = key in fields ? key : names.find((each) => each.toLowerCase() === key.toLowerCase())
+        const field = name === undefined ? undefined : fields[name]
+        if (name === undefined || field === undefined || member === null) continue
+        out[name] = field.decode(member, { ...place, struct, path: [...place.path, name] })
+      }
+      return out as Struct<F>
+    },
+  }
+}
+
+/** A slice. @param goType the Go name of its items with package */
+export function goSlice<T>(goType: string, item: GoDecoder<T>): GoDecoder<readonly T[]> {
+  return {
+    zero: [],
+    decode(value, place) {
+      if (!Array.isArray(value)) return misfit(place, value, `[]${goType}`, [])
+      return value.map((element: Json) => (element === null ? item.zero : item.decode(element, place)))
+    },
+  }
+}
+
+/** A string. */
+export const goText: GoDecoder<string> = {
+  zero: '',
+  decode: (value, place) => (typeof value === 'string' ? value : misfit(place, value, 'string', '')),
+}
+
+/** An integer between two bounds. @param goType its Go name */
+export function goInteger(goType: string, min: bigint, max: bigint): GoDecoder<bigint> {
+  return {
+    zero: 0n,
+    decode(value, place) {
+      if (!(value instanceof JsonNumber)) return misfit(place, value, goType, 0n)
+      const integer = /^-?[0-9]+$/.test(value.text) ? BigInt(value.text) : undefined
+      if (integer !== undefined && integer >= min && integer <= max) return integer
+      return misfit(place, value, goType, 0n, `number ${value.text}`)
+    },
+  }
+}
+
+/** `uint32`, `uint64`. */
+export const goUint32 = goInteger('uint32', 0n, 0xffffffffn)
+export const goUint64 = goInteger('uint64', 0n, 0xffffffffffffffffn)
+
+/** A type that decodes itself: `read` throws an Error with the words of its refusal. */
+export function goCustom<T>(zero: T, read: (value: Exclude<Json, null>) => T): GoDecoder<T> {
+  return {
+    zero,
+    decode(value) {
+      try {
+        return read(value)
+      } catch (cause) {
+        throw cause instanceof GoJsonError || !(cause instanceof Error)
+          ? cause
+          : new GoJsonError(cause.message, { cause })
+      }
+    },
+  }
+}
+
+/** A type that decodes itself through another one, whose misfits end the decoding like any of its refusals. */
+export function goThrough<U, T>(zero: T, inner: GoDecoder<U>, convert: (value: U) => T): GoDecoder<T> {
+  return {
+    zero,
+    decode(value, place) {
+      const own: Place = { ...place, misfits: [] }
+      const decoded = inner.decode(value, own)
+      if (own.misfits[0] !== undefined) throw new GoJsonError(own.misfits[0])
+      return goCustom(zero, () => convert(decoded)).decode(value, place)
+    },
+  }
+}
+
+function misfit<T>(place: Place, value: Json, goType: string, zero: T, described = kindOf(value)): T {
+  const where = place.struct === '' ? 'Go value' : `Go struct field ${place.struct}.${place.path.join('.')}`
+  place.misfits.push(`json: cannot unmarshal ${described} into ${where} of type ${goType}`)
+  return zero
+}
+
+function kindOf(value: Json): string {
+  if (value instanceof JsonObject) return 'object'
+  if (value instanceof JsonNumber) return 'number'
+  if (typeof value === 'boolean') return 'bool'
+  return Array.isArray(value) ? 'array' : 'string'
+}
+
+function parse(text: string): Json {
+  try {
+    return parseJson(text)
+  } catch (cause) {
+    if (!(cause instanceof JsonSyntaxError)) throw cause
+    const endsEarly = cause.message === 'EOF' || cause.message === 'unexpected EOF'
+    throw new GoJsonError(endsEarly ? 'unexpected end of JSON input' : cause.message, { cause })
+  }
+}

@@ -1,0 +1,49 @@
+import { NodeError } from './NodeError.js'
+
+// Refusals of genesis and upgrade files (AvalancheGo `genesis/{config,genesis}.go`, `vms/platformvm/genesis`,
+// `config/config.go`), as the node words them behind `couldn't load node config: `.
+
+/** A genesis file for mainnet, fuji or local. */
+export function overridesStandardNetwork(networkName: string): NodeError {
+  return new NodeError(`overrides standard network genesis config: ${networkName}`)
+}
+
+/** A genesis file that is no JSON or has members of wrong types. */
+export function invalidGenesisJson(cause: Error): NodeError {
+  return new NodeError(`could not unmarshal genesis JSON: ${cause.message}`, { cause })
+}
+
+/** A genesis file with an address that is none. */
+export function invalidGenesisAddress(cause: Error): NodeError {
+  return new NodeError(`unable to parse config: ${cause.message}`, { cause })
+}
+
+/** An allocation's `ethAddr` without room for `0x`. */
+export function invalidEthAddress(): Error {
+  return new Error('invalid eth address')
+}
+
+/** A genesis file that contradicts itself or the network. */
+export function invalidGenesis(reason: string): NodeError {
+  return new NodeError(`genesis config validation failed: ${reason}`)
+}
+
+/** A genesis file whose stakes cannot be made. */
+export function unbuildableGenesis(reason: string): NodeError {
+  return new NodeError(`problem while building platform chain's genesis state: ${reason}`)
+}
+
+/** An upgrade file for mainnet, fuji or local. */
+export function fixedUpgrades(networkName: string): NodeError {
+  return new NodeError(`cannot configure upgrades for networkID: ${networkName}`)
+}
+
+/** An upgrade file that is no JSON or has members of wrong types. */
+export function invalidUpgradeFile(cause: Error): NodeError {
+  return new NodeError(`unable to unmarshal upgrade bytes: ${cause.message}`, { cause })
+}
+
+/** A genesis file whose P-Chain genesis cannot be encoded. */
+export function unserializableGenesis(reason: string): NodeError {
+  return new NodeError(`problem while serializing platform chain's genesis state: ${reason}`)
+}

@@ -1,0 +1,128 @@
+import { invalidGenesis, overridesStandardNetwork } from '../errors/genesis.js'
+import { invariant } from '../errors/NodeError.js'
+import type { Tx } from '../platform/txs/Tx.js'
+import { hrpOf, isStandardNetwork, networkIds, networkNameOf } from '../upgrades/networks.js'
+import { nftFxId, propertyFxId, secp256k1FxId } from '../utxo/fxs.js'
+import type { GenesisConfig } from './GenesisConfig.js'
+import type { NetworkGenesis } from './NetworkGenesis.js'
+import type { NetworkParams } from './NetworkParams.js'
+import { networkParamsOf } from './networkParamsOf.js'
+import { parseGenesisFile } from './parseGenesisFile.js'
+import { buildPlatformGenesis } from './platformGenesis.js'
+import { initialSupplyOf, validateGenesis } from './validateGenesis.js'
+import { avmId, evmId } from './vmIds.js'
+import { buildXChainGenesis } from './xChainGenesis.js'
+
+/** The start of `local` moves on in steps of nine months of 30 days, so that its stakers never run out. */
+const localStartStepSeconds = 270n * 86_400n
+
+/**
+ * What a network starts from: mainnet, fuji and local as the node knows them, a custom network from its genesis file or,
+ * without one, as `local` (AvalancheGo `genesis.FromConfig`, `config.getGenesisData`).
+ * @param options.genesisFile JSON text of the genesis file
+ * @param options.nowSeconds the clock at the start, Unix seconds
+ * @param options.params economic constants where they are not the network's own
+ * @throws {NodeError} in the node's words when the file is malformed, contradictory, or given for mainnet, fuji or local
+ */
+export async function buildGenesis(options: {
+  readonly networkId: number
+  readonly genesisFile?: string | undefined
+  readonly nowSeconds: number
+  readonly params?: NetworkParams | undefined
+}): Promise<NetworkGenesis> {
+  const params = options.params ?? networkParamsOf(options.networkId)
+  const config =
+    options.genesisFile === undefined
+      ? await ownConfig(options.networkId, options.nowSeconds)
+      : await fileConfig(options.networkId, options.genesisFile, options.nowSeconds, params)
+  return fromConfig(config, params)
+}
+
+async function fileConfig(
+  networkId: number,
+  text: string,
+  nowSeconds: number,
+  params: NetworkParams,
+): Promise<GenesisConfig> {
+  if (isStandardNetwork(networkId)) throw overridesStandardNetwork(networkNameOf(networkId))
+  // BLS is slow to load and only needed here: the networks' own files are known to be good.
+  const { blsCheckPublicKey } = await import('../crypto/bls.js')
+  const config = parseGenesisFile(text, blsCheckPublicKey)
+  validateGenesis(config, {
+    networkId,
+    nowSeconds,
+    maxStakeDurationMs: params.staking.maxStakeDurationMs,
+  })
+  return config
+}
+
+// Each file is a module of its own that is loaded when its network is asked for: mainnet's is large.
+async function ownConfig(networkId: number, nowSeconds: number): Promise<GenesisConfig> {
+  switch (networkId) {
+    case networkIds.mainnet: {
+      const [{ compressedGenesisFile }, { brotliDecompressSync }] = await Promise.all([
+        import('./data/mainnetGenesis.js'),
+        import('node:zlib'),
+      ])
+      return parseGenesisFile(brotliDecompressSync(Buffer.from(compressedGenesisFile, 'base64')).toString())
+    }
+    case networkIds.fuji: {
+      const { genesisFile } = await import('./data/fujiGenesis.js')
+      return parseGenesisFile(genesisFile)
+    }
+    default: {
+      const { genesisFile } = await import('./data/localGenesis.js')
+      const local = parseGenesisFile(genesisFile)
+      return { ...local, networkId, startTime: recentStart(local.startTime, BigInt(nowSeconds)) }
+    }
+  }
+}
+
+/** The last start not after now, or the first one. */
+function recentStart(definedStart: bigint, nowSeconds: bigint): bigint {
+  const elapsed = nowSeconds - definedStart
+  return elapsed < 0n ? definedStart : nowSeconds - (elapsed % localStartStepSeconds)
+}
+
+function fromConfig(config: GenesisConfig, params: NetworkParams): NetworkGenesis {
+  const initialSupply = initialSupplyOf(config)
+  if (initialSupply === undefined) throw invalidGenesis('unable to calculate initial supply: overflow')
+  const { genesisBytes: xGenesisBytes, avaxAssetId } = buildXChainGenesis(
+    config.networkId,
+    config.allocations,
+  )
+  const cGenesisBytes = new TextEncoder().encode(config.cChainGenesis)
+  const pChain = buildPlatformGenesis(config, avaxAssetId, initialSupply, [
+    {
+      name: 'X-Chain',
+      vmId: avmId,
+      fxIds: [secp256k1FxId, nftFxId, propertyFxId],
+      genesisBytes: xGenesisBytes,
+    },
+    { name: 'C-Chain', vmId: evmId, fxIds: [], genesisBytes: cGenesisBytes },
+  ])
+  return {
+    networkId: config.networkId,
+    networkName: networkNameOf(config.networkId),
+    hrp: hrpOf(config.networkId),
+    startTime: config.startTime,
+    initialSupply,
+    message: config.message,
+    avaxAssetId,
+    params,
+    pChain,
+    xChain: { chainId: chainAt(pChain.chains, 0).id, vmId: avmId, genesisBytes: xGenesisBytes },
+    cChain: {
+      chainId: chainAt(pChain.chains, 1).id,
+      vmId: evmId,
+      genesisBytes: cGenesisBytes,
+      genesisText: config.cChainGenesis,
+    },
+  }
+}
+
+function chainAt(chains: readonly Tx[], index: number): Tx {
+  const chain = chains[index]
+  invariant(chain !== undefined, 'the genesis creates the X-Chain and the C-Chain')
+  return chain
+}

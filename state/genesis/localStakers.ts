@@ -1,0 +1,25 @@
+import { hexToBytes } from '../codec/hex.js'
+import { type NodeId, nodeIdFromBytes } from '../codec/ids.js'
+import { hash160 } from '../crypto/hashes.js'
+import { localStakerData } from './data/localStakers.js'
+
+/** A genesis validator of `local` with its keys, which AvalancheGo publishes for tests (`staking/local`). */
+export type LocalStaker = {
+  /** X.509 certificate, DER. */
+  readonly certificateDer: Uint8Array
+  /** 32 bytes, big endian. */
+  readonly blsSecretKey: Uint8Array
+}
+
+/** The five genesis validators of `local`, number 1 first. */
+export function localStakers(): readonly LocalStaker[] {
+  return localStakerData.map(({ certificate, blsSecretKey }) => ({
+    certificateDer: new Uint8Array(Buffer.from(certificate, 'base64')),
+    blsSecretKey: hexToBytes(blsSecretKey),
+  }))
+}
+
+/** The node ID of a staking certificate: RIPEMD-160 of SHA-256 of its DER (AvalancheGo `ids/node_id.go`). */
+export function nodeIdOfCertificate(certificateDer: Uint8Array): NodeId {
+  return nodeIdFromBytes(hash160(certificateDer))
+}

@@ -1,0 +1,193 @@
+import { emptyId, type Id, type ShortId } from '../codec/ids.js'
+import { codecVersion } from '../codec/manager.js'
+import { Writer } from '../codec/packer.js'
+import { unbuildableGenesis, unserializableGenesis } from '../errors/genesis.js'
+import { genesisBlock } from '../platform/blocks/codec.js'
+import type { BaseFields } from '../platform/txs/baseFields.js'
+import { signedTx, writeTx } from '../platform/txs/codec.js'
+import type { Tx } from '../platform/txs/Tx.js'
+import type { TransferableOut } from '../utxo/outputs.js'
+import type { OutputOwners } from '../utxo/owners.js'
+import type { TransferableOutput } from '../utxo/transferables.js'
+import { type Utxo, writeUtxo } from '../utxo/utxo.js'
+import type { Allocation, GenesisConfig, InitialStaker } from './GenesisConfig.js'
+import type { PlatformGenesis } from './NetworkGenesis.js'
+import { splitAllocations } from './splitAllocations.js'
+
+const maxUint64 = 0xffffffffffffffffn
+const maxStringLength = 0xffff
+
+/** A chain that the P-Chain's genesis creates. */
+export type GenesisChain = {
+  readonly name: string
+  readonly vmId: Id
+  readonly fxIds: readonly Id[]
+  readonly genesisBytes: Uint8Array
+}
+
+/**
+ * The P-Chain's genesis (AvalancheGo `genesis.FromConfig`, `vms/platformvm/genesis/genesis.go`).
+ * @throws {NodeError} when an initial staker has nothing to stake, too much, or would be gone at the start
+ */
+export function buildPlatformGenesis(
+  config: GenesisConfig,
+  avaxAssetId: Id,
+  initialSupply: bigint,
+  chains: readonly GenesisChain[],
+): PlatformGenesis {
+  const staked = new Set(config.initialStakedFunds)
+  const context = { ...config, avaxAssetId }
+  const utxos = utxosOf(
+    context,
+    config.allocations.filter(({ address }) => !staked.has(address)),
+  )
+  const shares = splitAllocations(
+    config.allocations.filter(({ address }) => staked.has(address)),
+    config.initialStakers.length,
+  )
+  const validators = heapOrder(
+    config.initialStakers.map((staker, i) => {
+      const offset = BigInt(i) * config.initialStakeDurationOffset
+      const end = config.startTime + config.initialStakeDuration - offset
+      return { end, tx: validatorTx(context, staker, end, shares[i] ?? []) }
+    }),
+  )
+  const chainTxs = chains.map((chain) => chainTx(config.networkId, chain))
+  if (new TextEncoder().encode(config.message).length > maxStringLength)
+    throw unserializableGenesis('input does not match expected format')
+  const genesisBytes = new Writer()
+    .u16(codecVersion)
+    .list(utxos, ({ utxo, note }, writer) => {
+      writeUtxo(writer, utxo)
+      writer.bytes(note)
+    })
+    .list(validators, writeTx)
+    .list(chainTxs, writeTx)
+    .u64(config.startTime)
+    .u64(initialSupply)
+    .string(config.message)
+    .finish()
+  return {
+    genesisBytes,
+    utxos: utxos.map(({ utxo }) => utxo),
+    validators,
+    chains: chainTxs,
+    block: genesisBlock(genesisBytes),
+  }
+}
+
+type Context = { readonly networkId: number; readonly startTime: bigint; readonly avaxAssetId: Id }
+
+function utxosOf(context: Context, allocations: readonly Allocation[]): { utxo: Utxo; note: Uint8Array }[] {
+  return allocations
+    .flatMap(({ address, ethAddress, unlockSchedule }) =>
+      unlockSchedule.map((locked) => ({ ...locked, address, ethAddress })),
+    )
+    .filter(({ amount }) => amount > 0n)
+    .map(({ amount, locktime, address, ethAddress }, outputIndex) => ({
+      utxo: {
+        txId: emptyId,
+        outputIndex,
+        assetId: context.avaxAssetId,
+        output: lockedOutput(context, amount, locktime, address),
+      },
+      note: ethAddress,
+    }))
+}
+
+function validatorTx(
+  context: Context,
+  staker: InitialStaker,
+  end: bigint,
+  allocations: readonly Allocation[],
+): Tx {
+  const parts = allocations
+    .flatMap(({ address, unlockSchedule }) => unlockSchedule.map((locked) => ({ ...locked, address })))
+    .sort(
+      (a, b) =>
+        compare(a.locktime, b.locktime) || compare(a.amount, b.amount) || compare(a.address, b.address),
+    )
+  const weight = parts.reduce((sum, { amount }) => sum + amount, 0n)
+  if (weight > maxUint64) throw unbuildableGenesis('validator stake exceeds limit')
+  if (weight === 0n) throw unbuildableGenesis('validator has not weight')
+  if (end <= context.startTime) throw unbuildableGenesis('validator would have already unstaked')
+  const stake: TransferableOutput[] = parts.map(({ amount, locktime, address }) => ({
+    assetId: context.avaxAssetId,
+    output: lockedOutput(context, amount, locktime, address),
+  }))
+  const base = emptyBase(context.networkId)
+  const validator = { nodeId: staker.nodeId, start: context.startTime, end, weight }
+  const rewardsOwner = ownedBy(staker.rewardAddress)
+  return signedTx(
+    staker.signer === undefined
+      ? {
+          kind: 'AddValidatorTx',
+          base,
+          validator,
+          stake,
+          rewardsOwner,
+          delegationShares: staker.delegationFee,
+        }
+      : {
+          kind: 'AddPermissionlessValidatorTx',
+          base,
+          validator,
+          subnetId: emptyId,
+          signer: staker.signer,
+          stake,
+          validationRewardsOwner: rewardsOwner,
+          delegationRewardsOwner: rewardsOwner,
+          delegationShares: staker.delegationFee,
+        },
+  )
+}
+
+function chainTx(networkId: number, chain: GenesisChain): Tx {
+  return signedTx({
+    kind: 'CreateChainTx',
+    base: emptyBase(networkId),
+    subnetId: emptyId,
+    chainName: chain.name,
+    vmId: chain.vmId,
+    fxIds: chain.fxIds,
+    genesisData: chain.genesisBytes,
+    subnetAuthorization: { kind: 'input', signatureIndices: [] },
+  })
+}
+
+function lockedOutput(context: Context, amount: bigint, locktime: bigint, address: ShortId): TransferableOut {
+  const output: TransferableOut = { kind: 'transfer', amount, owners: ownedBy(address) }
+  return locktime > context.startTime ? { kind: 'stakeableLock', locktime, output } : output
+}
+
+function ownedBy(address: ShortId): OutputOwners {
+  return { locktime: 0n, threshold: 1, addresses: [address] }
+}
+
+function emptyBase(networkId: number): BaseFields {
+  return { networkId, blockchainId: emptyId, outputs: [], inputs: [], memo: new Uint8Array(0) }
+}
+
+/** The node collects the transactions in a binary heap by end time and writes down the heap's array. */
+function heapOrder(stakers: readonly { readonly end: bigint; readonly tx: Tx }[]): Tx[] {
+  const heap: { end: bigint; tx: Tx }[] = []
+  const known = new Set<Id>()
+  for (const staker of stakers) {
+    if (known.has(staker.tx.id)) continue
+    known.add(staker.tx.id)
+    let at = heap.length
+    while (at > 0) {
+      const parentAt = (at - 1) >> 1
+      const parent = heap[parentAt]
+      if (parent === undefined || staker.end >= parent.end) break
+      heap[at] = parent
+      at = parentAt
+    }
+    heap[at] = staker
+  }
+  return heap.map(({ tx }) => tx)
+}
+
+function compare<T extends bigint | string>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

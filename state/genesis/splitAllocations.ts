@@ -1,0 +1,38 @@
+import type { Allocation, LockedAmount } from './GenesisConfig.js'
+
+/**
+ * Deals the staked funds out to the initial stakers in equal shares, in order, dividing an amount where a share is full;
+ * the last one gets the remainder (AvalancheGo `genesis.splitAllocations`).
+ * @returns for each staker its allocations; fewer than `shares` when there is nothing to deal out
+ */
+export function splitAllocations(allocations: readonly Allocation[], shares: number): Allocation[][] {
+  const total = allocations
+    .flatMap(({ unlockSchedule }) => unlockSchedule)
+    .reduce((sum, { amount }) => sum + amount, 0n)
+  const share = total / BigInt(shares)
+
+  const dealt: Allocation[][] = []
+  let hand: Allocation[] = []
+  let inHand = 0n
+  for (const allocation of allocations) {
+    let schedule: LockedAmount[] = []
+    for (const { amount, locktime } of allocation.unlockSchedule) {
+      let left = amount
+      while (inHand + left > share && dealt.length < shares - 1) {
+        // May be nothing, when the share was full already: the node makes an output of 0 then.
+        const part = share - inHand
+        schedule.push({ amount: part, locktime })
+        left -= part
+        dealt.push([...hand, { ...allocation, initialAmount: 0n, unlockSchedule: schedule }])
+        hand = []
+        inHand = 0n
+        schedule = []
+      }
+      if (left === 0n) continue
+      schedule.push({ amount: left, locktime })
+      inHand += left
+    }
+    if (schedule.length > 0) hand.push({ ...allocation, initialAmount: 0n, unlockSchedule: schedule })
+  }
+  return [...dealt, hand]
+}

@@ -1,0 +1,128 @@
+import { type Id, idFromBytes, idToString } from '../../codec/ids.js'
+import type { JsonWritable } from '../../codec/json.js'
+import { codecVersion, unmarshal } from '../../codec/manager.js'
+import { type Reader, type Variants, Writer } from '../../codec/packer.js'
+import { sha256 } from '../../crypto/hashes.js'
+import type { AddressFormat } from '../../utxo/owners.js'
+import { readTx, txJson, writeTx } from '../txs/codec.js'
+import type { Tx } from '../txs/Tx.js'
+import { blockTypeNames } from '../txs/typeNames.js'
+import type { PlatformBlock } from './PlatformBlock.js'
+
+/** A block's content: what its bytes and ID follow from. */
+export type BlockContent = DistributiveOmit<PlatformBlock, 'id' | 'bytes'>
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+
+/** Type IDs (AvalancheGo `vms/platformvm/block/codec.go`). */
+const typeIds: Readonly<Record<PlatformBlock['kind'], number>> = {
+  ApricotProposalBlock: 0,
+  ApricotAbortBlock: 1,
+  ApricotCommitBlock: 2,
+  ApricotStandardBlock: 3,
+  ApricotAtomicBlock: 4,
+  BanffProposalBlock: 29,
+  BanffAbortBlock: 30,
+  BanffCommitBlock: 31,
+  BanffStandardBlock: 32,
+}
+
+// Go embeds the Apricot block at the end of the Banff one: the time comes first, and a proposal's decided transactions
+// come before parent and height.
+const variants: Variants<BlockContent> = {
+  [typeIds.ApricotProposalBlock]: (reader) => ({
+    kind: 'ApricotProposalBlock',
+    ...readCommon(reader),
+    tx: readTx(reader),
+  }),
+  [typeIds.ApricotAbortBlock]: (reader) => ({ kind: 'ApricotAbortBlock', ...readCommon(reader) }),
+  [typeIds.ApricotCommitBlock]: (reader) => ({ kind: 'ApricotCommitBlock', ...readCommon(reader) }),
+  [typeIds.ApricotStandardBlock]: (reader) => ({
+    kind: 'ApricotStandardBlock',
+    ...readCommon(reader),
+    txs: reader.list(readTx),
+  }),
+  [typeIds.ApricotAtomicBlock]: (reader) => ({
+    kind: 'ApricotAtomicBlock',
+    ...readCommon(reader),
+    tx: readTx(reader),
+  }),
+  [typeIds.BanffProposalBlock]: (reader) => ({
+    kind: 'BanffProposalBlock',
+    time: reader.u64(),
+    txs: reader.list(readTx),
+    ...readCommon(reader),
+    tx: readTx(reader),
+  }),
+  [typeIds.BanffAbortBlock]: (reader) => ({
+    kind: 'BanffAbortBlock',
+    time: reader.u64(),
+    ...readCommon(reader),
+  }),
+  [typeIds.BanffCommitBlock]: (reader) => ({
+    kind: 'BanffCommitBlock',
+    time: reader.u64(),
+    ...readCommon(reader),
+  }),
+  [typeIds.BanffStandardBlock]: (reader) => ({
+    kind: 'BanffStandardBlock',
+    time: reader.u64(),
+    ...readCommon(reader),
+    txs: reader.list(readTx),
+  }),
+}
+
+/**
+ * Reads a block.
+ * @param maxSize what the codec takes at most; genesis blocks may be larger
+ * @throws {UnpackError} in the words of the node's codec
+ */
+export function parseBlock(bytes: Uint8Array, maxSize?: number): PlatformBlock {
+  const content = unmarshal(bytes, (reader) => reader.union('block.Block', variants), {
+    typeNames: blockTypeNames,
+    ...(maxSize === undefined ? {} : { maxSize }),
+  })
+  return { ...content, id: idFromBytes(sha256(bytes)), bytes }
+}
+
+/** Encodes a block and gives it its ID. */
+export function encodeBlock(content: BlockContent): PlatformBlock {
+  const writer = new Writer().u16(codecVersion).u32(typeIds[content.kind])
+  if ('time' in content) writer.u64(content.time)
+  if (content.kind === 'BanffProposalBlock') writer.list(content.txs, writeTx)
+  writer.id(content.parentId).u64(content.height)
+  if (content.kind === 'BanffStandardBlock' || content.kind === 'ApricotStandardBlock')
+    writer.list(content.txs, writeTx)
+  if ('tx' in content) writeTx(content.tx, writer)
+  const bytes = writer.finish()
+  return { ...content, id: idFromBytes(sha256(bytes)), bytes }
+}
+
+/** The block of height 0: a commit block whose parent is the hash of the genesis bytes (AvalancheGo `state/state.go`). */
+export function genesisBlock(genesisBytes: Uint8Array): PlatformBlock {
+  return encodeBlock({ kind: 'ApricotCommitBlock', parentId: idFromBytes(sha256(genesisBytes)), height: 0n })
+}
+
+/** All transactions of a block: the decided ones, then the proposal. */
+export function txsOf(block: PlatformBlock): readonly Tx[] {
+  return [...('txs' in block ? block.txs : []), ...('tx' in block ? [block.tx] : [])]
+}
+
+/** A block as `encoding: json` gives it, in the order of Go's fields. */
+export function blockJson(block: PlatformBlock, format: AddressFormat): JsonWritable {
+  const json = (tx: Tx) => txJson(tx, format)
+  const isProposal = block.kind === 'BanffProposalBlock'
+  return {
+    ...('time' in block ? { time: block.time } : {}),
+    ...(isProposal ? { txs: block.txs.map(json) } : {}),
+    parentID: idToString(block.parentId),
+    height: block.height,
+    id: idToString(block.id),
+    ...('txs' in block && !isProposal ? { txs: block.txs.map(json) } : {}),
+    ...('tx' in block ? { tx: json(block.tx) } : {}),
+  }
+}
+
+function readCommon(reader: Reader): { parentId: Id; height: bigint } {
+  return { parentId: reader.id(), height: reader.u64() }
+}
