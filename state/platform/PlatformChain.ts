@@ -6,6 +6,7 @@ import type { NetworkParams } from '../genesis/NetworkParams.js'
 import type { UndoCell, UndoLog, UndoMap } from '../UndoLog.js'
 import type { UpgradeSchedule } from '../upgrades/UpgradeSchedule.js'
 import { ownersOf, type TransferableOut } from '../utxo/outputs.js'
+import type { SharedMemory } from '../utxo/SharedMemory.js'
 import { UtxoSet } from '../utxo/UtxoSet.js'
 import { AcceptedBlocks } from './AcceptedBlocks.js'
 import type { GasState } from './fees/gas.js'
@@ -24,6 +25,8 @@ export type PlatformChainOptions = {
   readonly upgrades: UpgradeSchedule
   readonly clock: Clock
   readonly undo: UndoLog
+  /** One for all chains of the network. */
+  readonly sharedMemory: SharedMemory
   /** Nodes that are connected from the start, the emulated one included: their uptime grows. */
   readonly connected: readonly NodeId[]
   /** Proposes the last accepted height instead of one that is 30 s old (AvalancheGo `--proposervm-use-current-height`). */
@@ -50,6 +53,7 @@ export class PlatformChain {
   readonly validatorSets: ValidatorSets
   readonly l1Validators: L1Validators
   readonly uptimes: Uptimes
+  readonly sharedMemory: SharedMemory
   readonly #timestamp: UndoCell<bigint>
   readonly #supplies: UndoMap<Id, bigint>
   readonly #stakingInfos: UndoMap<string, StakingInfo>
@@ -80,6 +84,7 @@ export class PlatformChain {
     this.validatorSets = new ValidatorSets(undo)
     this.l1Validators = new L1Validators(undo, this.validatorSets)
     this.uptimes = new Uptimes(undo, clock)
+    this.sharedMemory = options.sharedMemory
     this.#timestamp = undo.cell('platform.timestamp', genesis.startTime)
     this.#supplies = undo.map('platform.supplies')
     this.#stakingInfos = undo.map('platform.stakingInfos')

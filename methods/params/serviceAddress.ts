@@ -1,0 +1,57 @@
+import { decodeBech32 } from '../../state/codec/bech32.js'
+import { Cb58Error } from '../../state/codec/cb58.js'
+import { type Id, type ShortId, shortIdFromBytes, shortIdFromString } from '../../state/codec/ids.js'
+import {
+  addressOfOtherChain,
+  addressOfOtherNetwork,
+  addressOfWrongLength,
+  addressUnreadable,
+  addressWithoutChain,
+} from '../../state/errors/platform.js'
+import type { Network } from '../../state/Network.js'
+
+/** What addresses are read against: the names of chains and the human-readable part of the network. */
+export type AddressBook = {
+  readonly node: Pick<Network['node'], 'chainAliases'>
+  readonly genesis: Pick<Network['genesis'], 'hrp'>
+}
+
+/**
+ * An address as P- and X-Chain services take it: `P-local1…` with any alias of the chain, or the plain cb58 of its 20 bytes
+ * (AvalancheGo `vms/components/avax/addresses.go`).
+ * @param chainId the chain that it must belong to
+ * @throws {NodeError} `couldn't parse address "…": …`
+ */
+export function parseServiceAddress(book: AddressBook, chainId: Id, text: string): ShortId {
+  try {
+    return shortIdFromString(text)
+  } catch (error) {
+    if (!(error instanceof Cb58Error)) throw error
+  }
+  try {
+    return parseLocalAddress(book, chainId, text)
+  } catch (error) {
+    throw error instanceof Error ? addressUnreadable(text, error) : error
+  }
+}
+
+/** Several addresses as a set. @throws {NodeError} for the first that does not read */
+export function parseServiceAddresses(
+  book: AddressBook,
+  chainId: Id,
+  texts: readonly string[],
+): ReadonlySet<ShortId> {
+  return new Set(texts.map((text) => parseServiceAddress(book, chainId, text)))
+}
+
+function parseLocalAddress(book: AddressBook, chainId: Id, text: string): ShortId {
+  const dash = text.indexOf('-')
+  if (dash < 0) throw addressWithoutChain()
+  const { hrp, bytes } = decodeBech32(text.slice(dash + 1))
+  const found = book.node.chainAliases.lookup(text.slice(0, dash))
+  if (hrp !== book.genesis.hrp) throw addressOfOtherNetwork(book.genesis.hrp, hrp)
+  if (bytes.length !== 20) throw addressOfWrongLength(bytes.length)
+  const address = shortIdFromBytes(bytes)
+  if (found !== chainId) throw addressOfOtherChain(chainId, found)
+  return address
+}

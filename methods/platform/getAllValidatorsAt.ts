@@ -1,0 +1,50 @@
+import { toHex } from '../../state/codec/hex.js'
+import { type Id, nodeIdToString } from '../../state/codec/ids.js'
+import type { JsonWritable } from '../../state/codec/json.js'
+import { heightAhead, whileTrying } from '../../state/errors/platform.js'
+import { type WarpSet, warpSetOf } from '../../state/platform/validators/warpSet.js'
+import { defineMethod } from '../defineMethod.js'
+import { named } from '../params/go.js'
+import { goHeight } from '../params/height.js'
+import { listOf, mapOf, object, text, uintText } from '../schemas.js'
+import { sortedByText } from './amounts.js'
+import { queryHeight } from './queryHeight.js'
+import type { PlatformTarget } from './target.js'
+
+/** `platform.getAllValidatorsAt`: every validator set at a height as warp signatures count it. */
+export const getAllValidatorsAt = defineMethod({
+  name: 'platform.getAllValidatorsAt',
+  summary: 'The validators of all subnets at a height of the P-Chain, in canonical order.',
+  params: named({ height: goHeight }),
+  result: object({
+    validatorSets: mapOf(
+      object({
+        validators: listOf(object({ publicKey: text, weight: uintText, nodeIDs: listOf(text) })),
+        totalWeight: uintText,
+      }),
+    ),
+  }),
+  handler(target: PlatformTarget, params): JsonWritable {
+    const { blocks, validatorSets } = target.platform
+    const height = queryHeight(target, params.height)
+    if (height > blocks.height)
+      throw whileTrying(`failed to get validator sets at ${height}`, heightAhead(blocks.height, height))
+    const sets = new Map<Id, JsonWritable>()
+    for (const [subnetId, set] of validatorSets.allAt(height)) {
+      const warpSet = warpSetOf(set)
+      if (warpSet !== undefined) sets.set(subnetId, warpSetReply(warpSet))
+    }
+    return { validatorSets: Object.fromEntries(sortedByText(sets)) }
+  },
+})
+
+function warpSetReply({ validators, totalWeight }: WarpSet): JsonWritable {
+  return {
+    validators: validators.map(({ publicKey, weight, nodeIds }) => ({
+      publicKey: toHex(publicKey),
+      weight: String(weight),
+      nodeIDs: nodeIds.map(nodeIdToString),
+    })),
+    totalWeight: String(totalWeight),
+  }
+}

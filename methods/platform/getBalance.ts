@@ -1,0 +1,73 @@
+import { emptyId, type Id, idToString } from '../../state/codec/ids.js'
+import type { JsonWritable } from '../../state/codec/json.js'
+import type { Utxo } from '../../state/utxo/utxo.js'
+import { defineMethod } from '../defineMethod.js'
+import { goList, goString, named } from '../params/go.js'
+import { parseServiceAddresses } from '../params/serviceAddress.js'
+import { idText, integer, listOf, object, uintText } from '../schemas.js'
+import { addAmount, amountsReply, amountsSchema } from './amounts.js'
+import type { PlatformTarget } from './target.js'
+
+/**
+ * `platform.getBalance`: what addresses own, by asset. Locked amounts are split into those that may be staked meanwhile and those
+ * that may not. The four numbers in front are AVAX, in nAVAX. Deprecated on the node, still served.
+ */
+export const getBalance = defineMethod({
+  name: 'platform.getBalance',
+  summary: 'The balances of addresses on the P-Chain.',
+  params: named({ addresses: goList(goString) }),
+  result: object({
+    balance: uintText,
+    unlocked: uintText,
+    lockedStakeable: uintText,
+    lockedNotStakeable: uintText,
+    balances: amountsSchema,
+    unlockeds: amountsSchema,
+    lockedStakeables: amountsSchema,
+    lockedNotStakeables: amountsSchema,
+    utxoIDs: listOf(object({ txID: idText, outputIndex: integer })),
+  }),
+  handler(target: PlatformTarget, { addresses }) {
+    const { platform, clock } = target
+    const utxos = platform.utxos.allOf(parseServiceAddresses(target, emptyId, addresses))
+    const now = clock.nowSeconds()
+    const amounts = {
+      unlocked: new Map<Id, bigint>(),
+      lockedStakeable: new Map<Id, bigint>(),
+      lockedNotStakeable: new Map<Id, bigint>(),
+    }
+    const total = new Map<Id, bigint>()
+    for (const utxo of utxos) {
+      const { lock, amount } = lockOf(utxo, now)
+      addAmount(amounts[lock], utxo.assetId, amount)
+    }
+    for (const part of Object.values(amounts))
+      for (const [assetId, amount] of part) addAmount(total, assetId, amount)
+    const avax = (part: ReadonlyMap<Id, bigint>) => String(part.get(platform.avaxAssetId) ?? 0n)
+    return {
+      balance: avax(total),
+      unlocked: avax(amounts.unlocked),
+      lockedStakeable: avax(amounts.lockedStakeable),
+      lockedNotStakeable: avax(amounts.lockedNotStakeable),
+      balances: amountsReply(total),
+      unlockeds: amountsReply(amounts.unlocked),
+      lockedStakeables: amountsReply(amounts.lockedStakeable),
+      lockedNotStakeables: amountsReply(amounts.lockedNotStakeable),
+      utxoIDs: utxos.length === 0 ? null : utxos.map(utxoIdReply),
+    }
+  },
+})
+
+type Lock = 'unlocked' | 'lockedStakeable' | 'lockedNotStakeable'
+
+function lockOf({ output }: Utxo, now: bigint): { lock: Lock; amount: bigint } {
+  if (output.kind === 'transfer')
+    return { lock: output.owners.locktime <= now ? 'unlocked' : 'lockedNotStakeable', amount: output.amount }
+  const { amount, owners } = output.output
+  if (owners.locktime > now) return { lock: 'lockedNotStakeable', amount }
+  return { lock: output.locktime <= now ? 'unlocked' : 'lockedStakeable', amount }
+}
+
+function utxoIdReply({ txId, outputIndex }: Utxo): JsonWritable {
+  return { txID: idToString(txId), outputIndex }
+}

@@ -1,0 +1,21 @@
+import { idToString } from '../../state/codec/ids.js'
+import { notFound, whileTrying } from '../../state/errors/platform.js'
+import { defineMethod } from '../defineMethod.js'
+import { goEncoding } from '../params/encoding.js'
+import { goId, named } from '../params/go.js'
+import { blockReply, blockSchema } from './blockReply.js'
+import type { PlatformTarget } from './target.js'
+
+/** `platform.getBlock`: an accepted block by its ID. */
+export const getBlock = defineMethod({
+  name: 'platform.getBlock',
+  summary: 'A block of the P-Chain by its ID.',
+  params: named({ blockID: goId, encoding: goEncoding }),
+  result: blockSchema,
+  handler(target: PlatformTarget, { blockID, encoding }) {
+    const block = target.platform.blocks.byId(blockID)
+    if (block === undefined)
+      throw whileTrying(`couldn't get block with id ${idToString(blockID)}`, notFound())
+    return blockReply(target, block, encoding)
+  },
+})

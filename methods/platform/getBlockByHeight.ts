@@ -1,0 +1,19 @@
+import { notFound, whileTrying } from '../../state/errors/platform.js'
+import { defineMethod } from '../defineMethod.js'
+import { goEncoding } from '../params/encoding.js'
+import { goUint, named } from '../params/go.js'
+import { blockReply, blockSchema } from './blockReply.js'
+import type { PlatformTarget } from './target.js'
+
+/** `platform.getBlockByHeight`: an accepted block by its height. */
+export const getBlockByHeight = defineMethod({
+  name: 'platform.getBlockByHeight',
+  summary: 'A block of the P-Chain by its height.',
+  params: named({ height: goUint(64), encoding: goEncoding }),
+  result: blockSchema,
+  handler(target: PlatformTarget, { height, encoding }) {
+    const block = target.platform.blocks.byHeight(height)
+    if (block === undefined) throw whileTrying(`couldn't get block at height ${height}`, notFound())
+    return blockReply(target, block, encoding)
+  },
+})

@@ -1,0 +1,43 @@
+import { goQuote } from '../../state/codec/goQuote.js'
+import { type Id, idFromString } from '../../state/codec/ids.js'
+import { blockchainIdMissing, whileTrying } from '../../state/errors/platform.js'
+import { defineMethod } from '../defineMethod.js'
+import { goString, named } from '../params/go.js'
+import { object } from '../schemas.js'
+import type { PlatformTarget } from './target.js'
+
+/**
+ * `platform.getBlockchainStatus`: `Validating` when the node runs the chain and validates its subnet, `Syncing` when it only runs it,
+ * `Created` when it does not run it, `Unknown` when there is no such chain. An alias stands for a chain that the node runs.
+ */
+export const getBlockchainStatus = defineMethod({
+  name: 'platform.getBlockchainStatus',
+  summary: 'Whether the node validates, follows or knows a blockchain.',
+  params: named({ blockchainID: goString }),
+  result: object({ status: { type: 'string', enum: ['Validating', 'Syncing', 'Created', 'Unknown'] } }),
+  handler(target: PlatformTarget, { blockchainID }) {
+    if (blockchainID === '') throw blockchainIdMissing()
+    const running = target.node.chainAliases.find(blockchainID)
+    if (running !== undefined) return { status: nodeValidates(target, running) ? 'Validating' : 'Syncing' }
+    return { status: subnetOfChain(target, parse(blockchainID)) === undefined ? 'Unknown' : 'Created' }
+  },
+})
+
+function parse(text: string): Id {
+  try {
+    return idFromString(text)
+  } catch (error) {
+    throw error instanceof Error ? whileTrying(`problem parsing blockchainID ${goQuote(text)}`, error) : error
+  }
+}
+
+function nodeValidates(target: PlatformTarget, chainId: Id): boolean {
+  const subnetId = subnetOfChain(target, chainId)
+  return subnetId !== undefined && target.platform.validatorSets.current(subnetId).has(target.node.id)
+}
+
+/** The subnet of a chain that a transaction created; the P-Chain was created by none. */
+function subnetOfChain({ platform }: PlatformTarget, chainId: Id): Id | undefined {
+  const unsigned = platform.transactions.get(chainId)?.tx.unsigned
+  return unsigned?.kind === 'CreateChainTx' ? unsigned.subnetId : undefined
+}

@@ -1,0 +1,18 @@
+import { notFound, whileTrying } from '../../state/errors/platform.js'
+import { defineMethod } from '../defineMethod.js'
+import { goId, named } from '../params/go.js'
+import { object, uintText } from '../schemas.js'
+import type { PlatformTarget } from './target.js'
+
+/** `platform.getCurrentSupply`: the most there is of a staking token, promised rewards included; nAVAX on the primary network. */
+export const getCurrentSupply = defineMethod({
+  name: 'platform.getCurrentSupply',
+  summary: "An upper bound of how much there is of a subnet's staking token.",
+  params: named({ subnetID: goId }),
+  result: object({ supply: uintText, height: uintText }),
+  handler({ platform }: PlatformTarget, { subnetID }) {
+    const supply = platform.supply(subnetID)
+    if (supply === undefined) throw whileTrying('fetching current supply failed', notFound())
+    return { supply: String(supply), height: String(platform.blocks.height) }
+  },
+})

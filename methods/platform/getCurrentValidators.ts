@@ -1,0 +1,65 @@
+import type { Id, NodeId } from '../../state/codec/ids.js'
+import type { JsonWritable } from '../../state/codec/json.js'
+import { isValidator, type Staker, stakerPriority } from '../../state/platform/staking/Staker.js'
+import { defineMethod } from '../defineMethod.js'
+import { goId, goList, goNodeId, named } from '../params/go.js'
+import { listOf, object } from '../schemas.js'
+import { l1ValidatorReply } from './l1Validator.js'
+import { stakerReply, validatorReply } from './staker.js'
+import type { PlatformTarget } from './target.js'
+
+/**
+ * `platform.getCurrentValidators`: the validators of a subnet in the order in which they end, or those of some nodes. Delegators are listed
+ * when exactly one node is asked for; else they are only counted. An L1 shows the validators that it had before as well.
+ */
+export const getCurrentValidators = defineMethod({
+  name: 'platform.getCurrentValidators',
+  summary: 'The current validators of a subnet.',
+  params: named({ subnetID: goId, nodeIDs: goList(goNodeId) }),
+  result: object({ validators: listOf({ type: 'object' }) }),
+  handler(target: PlatformTarget, { subnetID, nodeIDs }) {
+    const wanted = new Set(nodeIDs)
+    return {
+      validators:
+        target.platform.subnets.conversion(subnetID) === undefined
+          ? stakers(target, subnetID, wanted)
+          : l1Validators(target, subnetID, wanted),
+    }
+  },
+})
+
+function stakers(target: PlatformTarget, subnetId: Id, wanted: ReadonlySet<NodeId>): JsonWritable[] {
+  const { currentStakers } = target.platform
+  const validators =
+    wanted.size === 0
+      ? currentStakers.validatorsOf(subnetId)
+      : [...wanted].flatMap((nodeId) => currentStakers.validator(subnetId, nodeId) ?? [])
+  const delegators = new Map<NodeId, Staker[]>()
+  for (const staker of currentStakers.ofSubnet(subnetId)) {
+    if (isValidator(staker)) continue
+    const others = delegators.get(staker.nodeId)
+    if (others === undefined) delegators.set(staker.nodeId, [staker])
+    else others.push(staker)
+  }
+  return validators.map((staker) =>
+    isPermissioned(staker)
+      ? stakerReply(staker)
+      : validatorReply(target, staker, delegators.get(staker.nodeId) ?? [], wanted.size === 1),
+  )
+}
+
+function l1Validators(target: PlatformTarget, subnetId: Id, wanted: ReadonlySet<NodeId>): JsonWritable[] {
+  const { currentStakers, l1Validators: all } = target.platform
+  const isWanted = ({ nodeId }: { readonly nodeId: NodeId }) => wanted.size === 0 || wanted.has(nodeId)
+  return [
+    ...currentStakers.validatorsOf(subnetId).filter(isWanted).map(stakerReply),
+    ...all
+      .ofSubnet(subnetId)
+      .filter(isWanted)
+      .map((validator) => l1ValidatorReply(target, validator)),
+  ]
+}
+
+function isPermissioned({ priority }: Staker): boolean {
+  return priority === stakerPriority.permissionedValidator
+}

@@ -1,0 +1,24 @@
+import { gasPrice } from '../../state/platform/fees/gas.js'
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { integer, object, text } from '../schemas.js'
+import type { PlatformTarget } from './target.js'
+import { timestampReply } from './timestamp.js'
+
+/** `platform.getFeeState`: where dynamic fees stand at the last accepted block (ACP-103). */
+export const getFeeState = defineMethod({
+  name: 'platform.getFeeState',
+  summary: "Capacity, excess and price of the P-Chain's gas at the last accepted block.",
+  params: noParams,
+  result: object({ capacity: integer, excess: integer, price: integer, timestamp: text }),
+  handler({ platform }: PlatformTarget) {
+    const { minPrice, excessConversionConstant } = platform.params.fees.dynamic
+    const { capacity, excess } = platform.feeState
+    return {
+      capacity,
+      excess,
+      price: gasPrice(minPrice, excess, excessConversionConstant),
+      timestamp: timestampReply(platform.timestamp),
+    }
+  },
+})

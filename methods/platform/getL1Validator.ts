@@ -1,0 +1,24 @@
+import { idToString } from '../../state/codec/ids.js'
+import { notFound, whileTrying } from '../../state/errors/platform.js'
+import { defineMethod } from '../defineMethod.js'
+import { goId, named } from '../params/go.js'
+import { l1ValidatorReply, l1ValidatorSchema } from './l1Validator.js'
+import type { PlatformTarget } from './target.js'
+
+/** `platform.getL1Validator`: a validator of an L1 by its validation ID. */
+export const getL1Validator = defineMethod({
+  name: 'platform.getL1Validator',
+  summary: 'A validator of an L1.',
+  params: named({ validationID: goId }),
+  result: l1ValidatorSchema,
+  handler(target: PlatformTarget, { validationID }) {
+    const validator = target.platform.l1Validators.get(validationID)
+    if (validator === undefined)
+      throw whileTrying(`fetching L1 validator "${idToString(validationID)}" failed`, notFound())
+    return {
+      ...l1ValidatorReply(target, validator),
+      subnetID: idToString(validator.subnetId),
+      height: String(target.platform.blocks.height),
+    }
+  },
+})

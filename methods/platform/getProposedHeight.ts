@@ -1,0 +1,13 @@
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { object, uintText } from '../schemas.js'
+import type { PlatformTarget } from './target.js'
+
+/** `platform.getProposedHeight`: the P-Chain height that a block proposed now would name. */
+export const getProposedHeight = defineMethod({
+  name: 'platform.getProposedHeight',
+  summary: 'The P-Chain height that the next proposed block of any chain would be based on.',
+  params: noParams,
+  result: object({ height: uintText }),
+  handler: ({ platform }: PlatformTarget) => ({ height: String(platform.blocks.proposedHeight()) }),
+})

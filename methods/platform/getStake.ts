@@ -1,0 +1,60 @@
+import { emptyId, type Id, idToString, type ShortId } from '../../state/codec/ids.js'
+import { codecVersion } from '../../state/codec/manager.js'
+import { Writer } from '../../state/codec/packer.js'
+import { tooManyStakeAddresses } from '../../state/errors/platform.js'
+import { isValidator } from '../../state/platform/staking/Staker.js'
+import { stakeOf } from '../../state/platform/staking/stakerAttributes.js'
+import { amountOf, ownersOf } from '../../state/utxo/outputs.js'
+import { type TransferableOutput, writeTransferableOutput } from '../../state/utxo/transferables.js'
+import { defineMethod } from '../defineMethod.js'
+import { goEncoding } from '../params/encoding.js'
+import { goBool, goList, goString, named } from '../params/go.js'
+import { parseServiceAddresses } from '../params/serviceAddress.js'
+import { listOf, object, text, uintText } from '../schemas.js'
+import { addAmount, amountsReply, amountsSchema } from './amounts.js'
+import { encodeReply } from './encodeReply.js'
+import type { PlatformTarget } from './target.js'
+
+const maxAddresses = 256
+
+/** `platform.getStake`: what addresses have staked, by asset, and the outputs that hold it. Deprecated on the node, still served. */
+export const getStake = defineMethod({
+  name: 'platform.getStake',
+  summary: 'How much some addresses have staked.',
+  params: named({ addresses: goList(goString), validatorsOnly: goBool, encoding: goEncoding }),
+  result: object({ staked: uintText, stakeds: amountsSchema, stakedOutputs: listOf(text), encoding: text }),
+  handler(target: PlatformTarget, { addresses: texts, validatorsOnly, encoding }) {
+    if (texts.length > maxAddresses) throw tooManyStakeAddresses(texts.length, maxAddresses)
+    const addresses = parseServiceAddresses(target, emptyId, texts)
+    const outputs = stakedOutputs(target, validatorsOnly).filter(({ output }) =>
+      ownersOf(output).addresses.some((address: ShortId) => addresses.has(address)),
+    )
+    const amounts = new Map<Id, bigint>()
+    for (const { assetId, output } of outputs) addAmount(amounts, assetId, amountOf(output))
+    return {
+      staked: String(amounts.get(target.platform.avaxAssetId) ?? 0n),
+      stakeds: amountsReply(amounts),
+      stakedOutputs: outputs.map((output) =>
+        encodeReply(outputBytes(output), encoding, `output ${idToString(output.assetId)}`),
+      ),
+      encoding,
+    }
+  },
+})
+
+/** What current and pending stakers of all subnets have locked, in the order in which they are moved. */
+function stakedOutputs({ platform }: PlatformTarget, validatorsOnly: boolean): TransferableOutput[] {
+  const { currentStakers, pendingStakers, transactions } = platform
+  return [...currentStakers.all(), ...pendingStakers.all()]
+    .filter((staker) => !validatorsOnly || isValidator(staker))
+    .flatMap(({ txId }) => {
+      const decided = transactions.get(txId)
+      return decided === undefined ? [] : stakeOf(decided.tx)
+    })
+}
+
+function outputBytes(output: TransferableOutput): Uint8Array {
+  const writer = new Writer().u16(codecVersion)
+  writeTransferableOutput(output, writer)
+  return writer.finish()
+}

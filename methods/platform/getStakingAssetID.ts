@@ -1,0 +1,19 @@
+import { emptyId, idToString } from '../../state/codec/ids.js'
+import { defineMethod } from '../defineMethod.js'
+import { goId, named } from '../params/go.js'
+import { idText, object } from '../schemas.js'
+import type { PlatformTarget } from './target.js'
+import { transformationOf } from './transformation.js'
+
+/** `platform.getStakingAssetID`: the asset staked on the primary network, or on a subnet with a token of its own. */
+export const getStakingAssetID = defineMethod({
+  name: 'platform.getStakingAssetID',
+  summary: 'The asset that is staked on a subnet.',
+  params: named({ subnetID: goId }),
+  result: object({ assetID: idText }),
+  handler(target: PlatformTarget, { subnetID }) {
+    const assetId =
+      subnetID === emptyId ? target.platform.avaxAssetId : transformationOf(target, subnetID).assetId
+    return { assetID: idToString(assetId) }
+  },
+})

@@ -1,0 +1,42 @@
+import { toHex } from '../../state/codec/hex.js'
+import { emptyId, idToString } from '../../state/codec/ids.js'
+import { primaryNetworkIsNoSubnet } from '../../state/errors/platform.js'
+import { defineMethod } from '../defineMethod.js'
+import { goId, named } from '../params/go.js'
+import { flag, idText, listOf, object, text, uintText } from '../schemas.js'
+import { addressReply } from './owner.js'
+import { subnetOwner } from './subnetOwner.js'
+import type { PlatformTarget } from './target.js'
+
+/** `platform.getSubnet`: who controls a subnet and what became of it: permissioned, with a token of its own, or an L1. */
+export const getSubnet = defineMethod({
+  name: 'platform.getSubnet',
+  summary: 'The owner of a subnet, and its conversion to an L1 where there was one.',
+  params: named({ subnetID: goId }),
+  result: object({
+    isPermissioned: flag,
+    controlKeys: listOf(text),
+    threshold: uintText,
+    locktime: uintText,
+    subnetTransformationTxID: idText,
+    conversionID: idText,
+    managerChainID: idText,
+    managerAddress: { type: ['string', 'null'] },
+  }),
+  handler(target: PlatformTarget, { subnetID }) {
+    if (subnetID === emptyId) throw primaryNetworkIsNoSubnet()
+    const owner = subnetOwner(target, subnetID)
+    const transformation = target.platform.subnets.transformation(subnetID)
+    const conversion = target.platform.subnets.conversion(subnetID)
+    return {
+      isPermissioned: transformation === undefined && conversion === undefined,
+      controlKeys: addressReply(target, owner.addresses),
+      threshold: String(owner.threshold),
+      locktime: String(owner.locktime),
+      subnetTransformationTxID: idToString(transformation?.txId ?? emptyId),
+      conversionID: idToString(conversion?.conversionId ?? emptyId),
+      managerChainID: idToString(conversion?.managerChainId ?? emptyId),
+      managerAddress: conversion === undefined ? null : toHex(conversion.managerAddress),
+    }
+  },
+})

@@ -1,0 +1,45 @@
+import { emptyId, type Id, idToString } from '../../state/codec/ids.js'
+import type { JsonWritable } from '../../state/codec/json.js'
+import { defineMethod } from '../defineMethod.js'
+import { goId, goList, named } from '../params/go.js'
+import { idText, listOf, object, text, uintText } from '../schemas.js'
+import { addressReply } from './owner.js'
+import { subnetOwner } from './subnetOwner.js'
+import type { PlatformTarget } from './target.js'
+
+/**
+ * `platform.getSubnets`: the subnets asked for, or all, the primary network last. IDs of which nothing is known are left out.
+ * Deprecated on the node, still served.
+ */
+export const getSubnets = defineMethod({
+  name: 'platform.getSubnets',
+  summary: 'The subnets and who controls them.',
+  params: named({ ids: goList(goId) }),
+  result: object({ subnets: listOf(object({ id: idText, controlKeys: listOf(text), threshold: uintText })) }),
+  handler(target: PlatformTarget, { ids }) {
+    const { platform } = target
+    if (ids.length === 0) {
+      const all = [...platform.subnets.ids(), emptyId]
+      return { subnets: all.map((id) => subnetReply(target, id)) }
+    }
+    const known = [...new Set(ids)].filter((id) => id === emptyId || exists(target, id))
+    // Go marshals a list that nothing was appended to as null.
+    return { subnets: known.length === 0 ? null : known.map((id) => subnetReply(target, id)) }
+  },
+})
+
+function exists({ platform }: PlatformTarget, id: Id): boolean {
+  return platform.subnets.owner(id) !== undefined || platform.transactions.get(id) !== undefined
+}
+
+/** A subnet that anybody may validate is shown without control keys, as the primary network is. */
+function subnetReply(target: PlatformTarget, id: Id): JsonWritable {
+  if (id === emptyId || target.platform.subnets.transformation(id) !== undefined)
+    return { id: idToString(id), controlKeys: [], threshold: '0' }
+  const { addresses, threshold } = subnetOwner(target, id)
+  return {
+    id: idToString(id),
+    controlKeys: addressReply(target, addresses),
+    threshold: String(threshold),
+  }
+}

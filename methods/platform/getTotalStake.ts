@@ -1,0 +1,16 @@
+import { defineMethod } from '../defineMethod.js'
+import { goId, named } from '../params/go.js'
+import { object, uintText } from '../schemas.js'
+import type { PlatformTarget } from './target.js'
+
+/** `platform.getTotalStake`: the weight of a subnet's validators, under its old name and its new one. */
+export const getTotalStake = defineMethod({
+  name: 'platform.getTotalStake',
+  summary: "The weight of a subnet's validators.",
+  params: named({ subnetID: goId }),
+  result: object({ stake: uintText, weight: uintText }),
+  handler({ platform }: PlatformTarget, { subnetID }) {
+    const weight = String(platform.validatorSets.totalWeight(subnetID))
+    return { stake: weight, weight }
+  },
+})

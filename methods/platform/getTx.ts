@@ -1,0 +1,28 @@
+import type { JsonWritable } from '../../state/codec/json.js'
+import { notFound, whileTrying } from '../../state/errors/platform.js'
+import { txJson } from '../../state/platform/txs/codec.js'
+import { defineMethod } from '../defineMethod.js'
+import { goEncoding } from '../params/encoding.js'
+import { goId, named } from '../params/go.js'
+import { object, text } from '../schemas.js'
+import { encodeReply } from './encodeReply.js'
+import { addressFormat, type PlatformTarget } from './target.js'
+
+/** `platform.getTx`: a transaction of an accepted block, as bytes or as a structure (`encoding: json`). */
+export const getTx = defineMethod({
+  name: 'platform.getTx',
+  summary: 'A transaction of the P-Chain.',
+  params: named({ txID: goId, encoding: goEncoding }),
+  result: object({ tx: { type: ['string', 'object'] }, encoding: text }),
+  handler(target: PlatformTarget, { txID, encoding }): JsonWritable {
+    const decided = target.platform.transactions.get(txID)
+    if (decided === undefined) throw whileTrying("couldn't get tx", notFound())
+    return {
+      tx:
+        encoding === 'json'
+          ? txJson(decided.tx, addressFormat(target))
+          : encodeReply(decided.tx.bytes, encoding, 'tx'),
+      encoding,
+    }
+  },
+})

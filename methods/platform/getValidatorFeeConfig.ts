@@ -1,0 +1,21 @@
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { integer, object } from '../schemas.js'
+import type { PlatformTarget } from './target.js'
+
+/** `platform.getValidatorFeeConfig`: the constants of the continuous fee of L1 validators (ACP-77). */
+export const getValidatorFeeConfig = defineMethod({
+  name: 'platform.getValidatorFeeConfig',
+  summary: 'The constants of the fee that L1 validators pay continuously.',
+  params: noParams,
+  result: object({
+    capacity: integer,
+    target: integer,
+    minPrice: integer,
+    excessConversionConstant: integer,
+  }),
+  handler({ platform }: PlatformTarget) {
+    const { capacity, target, minPrice, excessConversionConstant } = platform.params.fees.validator
+    return { capacity, target, minPrice, excessConversionConstant }
+  },
+})

@@ -1,0 +1,22 @@
+import { validatorFeePrice } from '../../state/platform/fees/validatorFee.js'
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { integer, object, text } from '../schemas.js'
+import type { PlatformTarget } from './target.js'
+import { timestampReply } from './timestamp.js'
+
+/** `platform.getValidatorFeeState`: where the fee of L1 validators stands at the last accepted block (ACP-77). */
+export const getValidatorFeeState = defineMethod({
+  name: 'platform.getValidatorFeeState',
+  summary: 'Excess and price of the fee that L1 validators pay continuously, at the last accepted block.',
+  params: noParams,
+  result: object({ excess: integer, price: integer, timestamp: text }),
+  handler({ platform }: PlatformTarget) {
+    const excess = platform.validatorFeeExcess
+    return {
+      excess,
+      price: validatorFeePrice(platform.params.fees.validator, excess),
+      timestamp: timestampReply(platform.timestamp),
+    }
+  },
+})

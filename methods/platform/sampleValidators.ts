@@ -1,0 +1,23 @@
+import { nodeIdToString } from '../../state/codec/ids.js'
+import { noValidators, samplingFailed, stakeTooSmall } from '../../state/errors/platform.js'
+import { sampleStake } from '../../state/platform/validators/sampleStake.js'
+import { defineMethod } from '../defineMethod.js'
+import { goId, goUint, named } from '../params/go.js'
+import { listOf, object, text } from '../schemas.js'
+import type { PlatformTarget } from './target.js'
+
+/** `platform.sampleValidators`: the owners of some units of stake, sorted; a node can come more than once. */
+export const sampleValidators = defineMethod({
+  name: 'platform.sampleValidators',
+  summary: "A random sample of a subnet's validators, by stake.",
+  params: named({ size: goUint(16), subnetID: goId }),
+  result: object({ validators: listOf(text) }),
+  handler({ platform, random }: PlatformTarget, { size, subnetID }) {
+    if (size === 0n) return { validators: [] }
+    const set = platform.validatorSets.current(subnetID)
+    if (set.size === 0) throw samplingFailed(subnetID, noValidators())
+    const sample = sampleStake(set, Number(size), random)
+    if (sample === undefined) throw samplingFailed(subnetID, stakeTooSmall())
+    return { validators: sample.sort().map(nodeIdToString) }
+  },
+})

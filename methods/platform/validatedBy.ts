@@ -1,0 +1,23 @@
+import { emptyId, idToString } from '../../state/codec/ids.js'
+import { isNotBlockchain, notFound, whileTrying } from '../../state/errors/platform.js'
+import { defineMethod } from '../defineMethod.js'
+import { goId, named } from '../params/go.js'
+import { idText, object } from '../schemas.js'
+import type { PlatformTarget } from './target.js'
+
+/** `platform.validatedBy`: the subnet of a chain. */
+export const validatedBy = defineMethod({
+  name: 'platform.validatedBy',
+  summary: 'The ID of the subnet that validates a blockchain.',
+  params: named({ blockchainID: goId }),
+  result: object({ subnetID: idText }),
+  handler({ platform }: PlatformTarget, { blockchainID }) {
+    if (blockchainID === emptyId) return { subnetID: idToString(emptyId) }
+    const created = platform.transactions.get(blockchainID)
+    if (created === undefined)
+      throw whileTrying(`problem retrieving blockchain "${idToString(blockchainID)}"`, notFound())
+    const { unsigned } = created.tx
+    if (unsigned.kind !== 'CreateChainTx') throw isNotBlockchain(blockchainID)
+    return { subnetID: idToString(unsigned.subnetId) }
+  },
+})

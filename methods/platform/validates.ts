@@ -1,0 +1,23 @@
+import { emptyId, idToString } from '../../state/codec/ids.js'
+import { isNotSubnet, notFound, whileTrying } from '../../state/errors/platform.js'
+import { defineMethod } from '../defineMethod.js'
+import { goId, named } from '../params/go.js'
+import { idText, listOf, object } from '../schemas.js'
+import type { PlatformTarget } from './target.js'
+
+/** `platform.validates`: the chains of a subnet. */
+export const validates = defineMethod({
+  name: 'platform.validates',
+  summary: 'The IDs of the blockchains that a subnet validates.',
+  params: named({ subnetID: goId }),
+  result: object({ blockchainIDs: listOf(idText) }),
+  handler({ platform }: PlatformTarget, { subnetID }) {
+    if (subnetID !== emptyId) {
+      const created = platform.transactions.get(subnetID)
+      if (created === undefined)
+        throw whileTrying(`problem retrieving subnet "${idToString(subnetID)}"`, notFound())
+      if (created.tx.unsigned.kind !== 'CreateSubnetTx') throw isNotSubnet(subnetID)
+    }
+    return { blockchainIDs: platform.subnets.chainsOf(subnetID).map(({ id }) => idToString(id)) }
+  },
+})
