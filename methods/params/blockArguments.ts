@@ -14,6 +14,9 @@ export type BlockNumberOrHash =
   | { readonly number?: undefined; readonly hash: Hash }
   | { readonly number?: undefined; readonly hash?: undefined }
 
+/** What a method takes when no block is named. */
+export const latestBlock: BlockNumberOrHash = { number: 'latest' }
+
 /** `rpc.BlockNumber`. */
 export const goBlockNumber: GoType<BlockNumber> = {
   goName: 'rpc.BlockNumber',

@@ -68,24 +68,9 @@ export function callNotApplied(reason: string, gas: bigint): NodeError {
   return new NodeError(`err: ${reason} (supplied gas ${gas})`)
 }
 
-/** The same in an estimation. */
-export function estimationNotApplied(reason: string, gas: bigint): NodeError {
-  return new NodeError(`failed with ${gas} gas: ${reason}`)
-}
-
 /** The same while an access list is made. @param hash of the transaction as it stands */
 export function accessListNotApplied(hash: Hex, reason: string): NodeError {
   return new NodeError(`failed to apply transaction: ${hash} err: ${reason}`)
-}
-
-/** Not even the highest allowed gas suffices. */
-export function gasExceedsAllowance(gas: bigint): NodeError {
-  return new NodeError(`gas required exceeds allowance (${gas})`)
-}
-
-/** The balance does not cover the value, before gas is even looked at. */
-export function insufficientFundsForTransfer(): NodeError {
-  return new NodeError('insufficient funds for transfer')
 }
 
 /** @param address with its checksum */

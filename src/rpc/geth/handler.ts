@@ -1,5 +1,6 @@
 import type { Method } from '../../../methods/defineMethod.js'
 import { JsonSyntaxError, type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
+import { fromPlain, toPlain } from '../../../state/codec/plainJson.js'
 import {
   batchTooLarge,
   emptyBatch,
@@ -11,7 +12,6 @@ import type { NodeError } from '../../../state/errors/NodeError.js'
 import { isJsonContentType } from './contentType.js'
 import { createDispatcher, type Dispatcher, type Outcome } from './dispatcher.js'
 import { type Message, readMessages } from './message.js'
-import { fromPlain, toPlain } from './plainJson.js'
 
 /** An HTTP request as the geth dialect needs it. */
 export type GethRequest = {

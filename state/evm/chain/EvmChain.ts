@@ -1,8 +1,10 @@
 import type { Clock } from '../../Clock.js'
 import type { Id } from '../../codec/ids.js'
-import type { StateView } from '../execution/execution.types.js'
+import type { Engine } from '../engine/Engine.js'
 import type { FilterSystem } from '../logs/FilterSystem.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
+import type { EvmRules } from '../rules.js'
+import type { StateRoot } from '../state/StateRoot.js'
 import type { UnverifiedTransaction } from '../transactions/Transaction.js'
 import type { BlockContext, EvmFlavour, Hash } from '../types.js'
 import type { Block } from './Block.js'
@@ -23,6 +25,8 @@ export type EvmChain = {
   readonly options: ChainOptions
   readonly clock: Clock
   readonly pool: TransactionPool
+  /** Runs code; calls use it beside the chain's own blocks. */
+  readonly engine: Engine
   readonly filters: FilterSystem
   /** The last accepted block. */
   readonly head: Block
@@ -33,7 +37,9 @@ export type EvmChain = {
   /** Where an accepted transaction is; the receipt is `block.receipts[index]`. */
   transactionByHash(hash: Hash): { readonly block: Block; readonly index: number } | undefined
   /** The world state after a block. @throws {NodeError} `missing trie node …` where the real node would have pruned it. */
-  stateAt(block: Block): StateView
+  stateAt(block: Block): StateRoot
+  /** The rules at a time in Unix seconds. */
+  rulesAt(timestamp: bigint): EvmRules
   /** What code sees of a block. */
   blockContext(header: Header): BlockContext
   /** Decodes, checks and takes a transaction into the pool (and, in automatic mode, into a block) as `eth_sendRawTransaction` does. */

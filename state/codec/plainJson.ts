@@ -1,4 +1,4 @@
-import { type Json, JsonNumber, JsonObject, type JsonWritable } from '../../../state/codec/json.js'
+import { type Json, JsonNumber, JsonObject, type JsonWritable } from './json.js'
 
 // Between JavaScript values and JSON without text, for callers in the same process.
 

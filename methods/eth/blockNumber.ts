@@ -1,0 +1,14 @@
+import { toQuantity } from '../../state/codec/hex.js'
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/geth.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { quantity } from './schemas.js'
+
+/** `eth_blockNumber`: the height of the last accepted block. */
+export const blockNumber = defineMethod({
+  name: 'eth_blockNumber',
+  summary: 'The height of the last accepted block.',
+  params: noParams,
+  result: quantity,
+  handler: ({ chain }: EvmEndpoint) => toQuantity(chain.head.header.number),
+})

@@ -1,0 +1,30 @@
+import { toHex } from '../../state/codec/hex.js'
+import { executionFailed } from '../../state/errors/ethRpc.js'
+import { defineMethod } from '../defineMethod.js'
+import { goBlockNumberOrHash, latestBlock } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { goPointer } from '../params/goUnmarshal.js'
+import { goBlockOverrides, goStateOverride } from '../params/overrideArguments.js'
+import { goTransactionArgs } from '../params/transactionArguments.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { revertError, runCall } from './runCall.js'
+import { hexData } from './schemas.js'
+
+/** `eth_call`: runs a message on the state of a block, the head when none is named, and gives what it returns. */
+export const call = defineMethod({
+  name: 'eth_call',
+  summary: 'Runs a message without a transaction.',
+  params: positional(
+    arg('transaction', goTransactionArgs),
+    arg('block', goPointer(goBlockNumberOrHash)),
+    arg('stateOverrides', goPointer(goStateOverride)),
+    arg('blockOverrides', goPointer(goBlockOverrides)),
+  ),
+  result: hexData,
+  async handler({ chain }: EvmEndpoint, [args, which = latestBlock, state, block]) {
+    const { failure, returnData } = await runCall(chain, args, which, { state, block })
+    if (failure === undefined) return toHex(returnData)
+    if (failure.reverted && returnData.length > 0) throw revertError(returnData)
+    throw executionFailed(failure.message)
+  },
+})

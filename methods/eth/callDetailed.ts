@@ -1,0 +1,32 @@
+import { toHex } from '../../state/codec/hex.js'
+import { defineMethod } from '../defineMethod.js'
+import { goBlockNumberOrHash } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { goPointer } from '../params/goUnmarshal.js'
+import { goStateOverride } from '../params/overrideArguments.js'
+import { goTransactionArgs } from '../params/transactionArguments.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { revertError, runCall } from './runCall.js'
+import { anyObject } from './schemas.js'
+
+/** `eth_callDetailed`: like `eth_call`, but gas, failure and returned data are all in the result (coreth `api_extra.go`). */
+export const callDetailed = defineMethod({
+  name: 'eth_callDetailed',
+  summary: 'Runs a message without a transaction and tells gas, failure and data.',
+  params: positional(
+    arg('transaction', goTransactionArgs),
+    arg('block', goBlockNumberOrHash),
+    arg('stateOverrides', goPointer(goStateOverride)),
+  ),
+  result: anyObject,
+  async handler({ chain }: EvmEndpoint, [args, which, state]) {
+    const { gasUsed, failure, returnData } = await runCall(chain, args, which, { state })
+    const reverted = failure?.reverted === true && returnData.length > 0 ? revertError(returnData) : undefined
+    return {
+      gas: gasUsed,
+      errCode: reverted?.code ?? 0,
+      err: reverted?.message ?? failure?.message ?? '',
+      returnData: toHex(returnData),
+    }
+  },
+})

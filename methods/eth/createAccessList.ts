@@ -1,0 +1,43 @@
+import { toQuantity } from '../../state/codec/hex.js'
+import { accessListNotApplied } from '../../state/errors/ethRpc.js'
+import { NodeError } from '../../state/errors/NodeError.js'
+import { createAccessList as collect } from '../../state/evm/execution/createAccessList.js'
+import { defineMethod } from '../defineMethod.js'
+import { goBlockNumberOrHash, latestBlock } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { goPointer } from '../params/goUnmarshal.js'
+import { goTransactionArgs } from '../params/transactionArguments.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { blockOf } from './findBlock.js'
+import { anyObject } from './schemas.js'
+import { toMessage } from './toMessage.js'
+import { toTransaction, withDefaults } from './transactionDefaults.js'
+import { accessListJson } from './transactionJson.js'
+
+/** `eth_createAccessList`: the storage that a transaction would touch (coreth `internal/ethapi/api.go` AccessList). */
+export const createAccessList = defineMethod({
+  name: 'eth_createAccessList',
+  summary: 'The access list that a transaction would use.',
+  params: positional(arg('transaction', goTransactionArgs), arg('block', goPointer(goBlockNumberOrHash))),
+  result: anyObject,
+  async handler({ chain }: EvmEndpoint, [args, which = latestBlock]) {
+    const found = blockOf(chain, which)
+    const state = chain.stateAt(found)
+    const complete = await withDefaults(chain, args, undefined)
+    const block = chain.blockContext(found.header)
+    const message = toMessage(complete, chain.options.rpcGasCap, block.baseFee)
+    const rules = chain.rulesAt(found.header.timestamp)
+    try {
+      const { accessList, gasUsed, failure } = await collect(chain.engine, rules, state, { block, message })
+      return {
+        accessList: accessListJson(accessList),
+        error: failure?.message,
+        gasUsed: toQuantity(gasUsed),
+      }
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error
+      const { hash } = toTransaction({ ...complete, accessList: complete.accessList ?? [] })
+      throw accessListNotApplied(hash, error.message)
+    }
+  },
+})

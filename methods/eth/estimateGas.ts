@@ -1,0 +1,51 @@
+import { toQuantity } from '../../state/codec/hex.js'
+import { executionFailed } from '../../state/errors/ethRpc.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { estimateGas as searchGas } from '../../state/evm/execution/estimateGas.js'
+import { defineMethod } from '../defineMethod.js'
+import { type BlockNumberOrHash, goBlockNumberOrHash, latestBlock } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { goPointer } from '../params/goUnmarshal.js'
+import { goStateOverride, type StateOverrideArguments } from '../params/overrideArguments.js'
+import { goTransactionArgs, type TransactionArguments } from '../params/transactionArguments.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { blockOf } from './findBlock.js'
+import { stateOverrides } from './overrides.js'
+import { revertError } from './runCall.js'
+import { quantity } from './schemas.js'
+import { toMessage } from './toMessage.js'
+
+/** `eth_estimateGas`: a gas limit with which a transaction succeeds on the state of a block, the head when none is named. */
+export const estimateGas = defineMethod({
+  name: 'eth_estimateGas',
+  summary: 'A gas limit with which a transaction succeeds.',
+  params: positional(
+    arg('transaction', goTransactionArgs),
+    arg('block', goPointer(goBlockNumberOrHash)),
+    arg('stateOverrides', goPointer(goStateOverride)),
+  ),
+  result: quantity,
+  handler: async ({ chain }: EvmEndpoint, [args, which = latestBlock, state]) =>
+    toQuantity(await estimate(chain, args, which, state)),
+})
+
+/** The estimate (coreth `internal/ethapi/api.go` DoEstimateGas). @throws {NodeError} when it fails whatever its gas */
+export async function estimate(
+  chain: EvmChain,
+  args: TransactionArguments,
+  which: BlockNumberOrHash,
+  state?: StateOverrideArguments,
+): Promise<bigint> {
+  const found = blockOf(chain, which)
+  const root = chain.stateAt(found)
+  const overrides = stateOverrides(state)
+  const block = chain.blockContext(found.header)
+  const gasCap = chain.options.rpcGasCap
+  const message = toMessage({ ...args, gas: args.gas ?? found.header.gasLimit }, gasCap, block.baseFee)
+  const rules = chain.rulesAt(found.header.timestamp)
+  const result = await searchGas(chain.engine, rules, root, { overrides, block, message, gasCap })
+  if ('gas' in result) return result.gas
+  throw result.returnData.length > 0
+    ? revertError(result.returnData)
+    : executionFailed(result.failure.message)
+}

@@ -1,0 +1,96 @@
+import { toQuantity } from '../../state/codec/hex.js'
+import { beyondHead, beyondHistoricalLimit, invalidPercentile } from '../../state/errors/ethRpc.js'
+import type { Block } from '../../state/evm/chain/Block.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { effectiveTip } from '../../state/evm/transactions/Transaction.js'
+import { defineMethod } from '../defineMethod.js'
+import { type BlockNumber, goBlockNumber } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { goFloat64, goSlice } from '../params/goUnmarshal.js'
+import { hexOrDecimal64 } from '../params/hexutil.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { anyObject } from './schemas.js'
+
+/** Blocks that one call gives at most, percentiles it takes, and how far back behind the head it looks. */
+const maxBlocks = 2048n
+const maxPercentiles = 100
+const maxDepth = 25_000n - 1n
+
+/**
+ * `eth_feeHistory`: base fees, how full blocks were, and tips at percentiles of the gas (coreth
+ * `eth/gasprice/feehistory.go`). There is no entry for the next block.
+ */
+export const feeHistory = defineMethod({
+  name: 'eth_feeHistory',
+  summary: 'Base fees, gas used and tips of past blocks.',
+  params: positional(
+    arg('blockCount', hexOrDecimal64),
+    arg('newestBlock', goBlockNumber),
+    arg('rewardPercentiles', goSlice(goFloat64, '[]float64')),
+  ),
+  result: anyObject,
+  handler({ chain }: EvmEndpoint, [wanted, newest, percentiles = []]) {
+    const nothing = { oldestBlock: '0x0', gasUsedRatio: null }
+    if (wanted < 1n) return nothing
+    checkPercentiles(percentiles)
+    const range = resolveRange(chain, newest, wanted < maxBlocks ? wanted : maxBlocks)
+    if (range === undefined) return nothing
+    const blocks: Block[] = []
+    for (let number = range.oldest; number <= range.newest; number++) {
+      const block = chain.blockByNumber(number)
+      if (block !== undefined) blocks.push(block)
+    }
+    return {
+      oldestBlock: toQuantity(range.oldest),
+      reward: percentiles.length === 0 ? undefined : blocks.map((block) => rewards(block, percentiles)),
+      baseFeePerGas: blocks.map(({ header }) => toQuantity(header.baseFee ?? 0n)),
+      gasUsedRatio: blocks.map(({ header }) => Number(header.gasUsed) / Number(header.gasLimit)),
+    }
+  },
+})
+
+function checkPercentiles(percentiles: readonly number[]): void {
+  if (percentiles.length > maxPercentiles) throw invalidPercentile(`over the query limit ${maxPercentiles}`)
+  let previous: number | undefined
+  for (const [index, percentile] of percentiles.entries()) {
+    if (percentile < 0 || percentile > 100) throw invalidPercentile(percentile.toFixed(6))
+    if (previous !== undefined && percentile <= previous)
+      throw invalidPercentile(`#${index - 1}:${previous.toFixed(6)} >= #${index}:${percentile.toFixed(6)}`)
+    previous = percentile
+  }
+}
+
+/** The heights to tell of; undefined when there are none. `pending` counts as a block that is never there. */
+function resolveRange(
+  chain: EvmChain,
+  newest: BlockNumber,
+  wanted: bigint,
+): { readonly oldest: bigint; readonly newest: bigint } | undefined {
+  const count = newest === 'pending' ? wanted - 1n : wanted
+  if (count === 0n) return undefined
+  const head = chain.head.header.number
+  const last = typeof newest === 'bigint' ? newest : head
+  if (head > maxDepth && head - maxDepth > last) throw beyondHistoricalLimit(last, head)
+  if (last > head) throw beyondHead(last, head)
+  const first = count > last + 1n ? 0n : last - count + 1n
+  const oldestAllowed = head > maxDepth ? head - maxDepth : 0n
+  return { oldest: first > oldestAllowed ? first : oldestAllowed, newest: last }
+}
+
+/** Tips at percentiles of the gas that a block used, its transactions sorted by tip. */
+function rewards(block: Block, percentiles: readonly number[]): string[] {
+  const baseFee = block.header.baseFee ?? 0n
+  const sorted = block.transactions
+    .map((tx, index) => ({ tip: effectiveTip(tx, baseFee), gas: block.receipts[index]?.gasUsed ?? 0n }))
+    .sort((a, b) => (a.tip < b.tip ? -1 : a.tip > b.tip ? 1 : 0))
+  let index = 0
+  let sum = sorted[0]?.gas ?? 0n
+  return percentiles.map((percentile) => {
+    const threshold = BigInt(Math.floor((Number(block.header.gasUsed) * percentile) / 100))
+    while (sum < threshold && index < sorted.length - 1) {
+      index++
+      sum += sorted[index]?.gas ?? 0n
+    }
+    return toQuantity(sorted[index]?.tip ?? 0n)
+  })
+}

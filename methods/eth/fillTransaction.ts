@@ -1,0 +1,23 @@
+import { toHex } from '../../state/codec/hex.js'
+import { defineMethod } from '../defineMethod.js'
+import { latestBlock } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { goTransactionArgs } from '../params/transactionArguments.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { estimate } from './estimateGas.js'
+import { anyObject } from './schemas.js'
+import { toTransaction, withDefaults } from './transactionDefaults.js'
+import { bareTransactionJson } from './transactionJson.js'
+
+/** `eth_fillTransaction`: completes a transaction with nonce, gas and prices, ready to be signed. */
+export const fillTransaction = defineMethod({
+  name: 'eth_fillTransaction',
+  summary: 'Completes a transaction with nonce, gas and prices.',
+  params: positional(arg('transaction', goTransactionArgs)),
+  result: anyObject,
+  async handler({ chain }: EvmEndpoint, [args]) {
+    const complete = await withDefaults(chain, args, (call) => estimate(chain, call, latestBlock))
+    const tx = toTransaction(complete)
+    return { raw: toHex(tx.raw), tx: bareTransactionJson(tx) }
+  },
+})

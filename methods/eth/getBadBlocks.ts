@@ -1,0 +1,13 @@
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/geth.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { anyObject, listOf } from './schemas.js'
+
+/** `eth_getBadBlocks`: blocks that failed verification: none, since only this node makes them. */
+export const getBadBlocks = defineMethod({
+  name: 'eth_getBadBlocks',
+  summary: 'Blocks that failed verification: none, since only this node makes them.',
+  params: noParams,
+  result: listOf(anyObject),
+  handler: (_: EvmEndpoint) => [],
+})

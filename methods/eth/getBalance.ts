@@ -1,0 +1,17 @@
+import { toQuantity } from '../../state/codec/hex.js'
+import { defineMethod } from '../defineMethod.js'
+import { goBlockNumberOrHash } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { goAddress } from '../params/hexutil.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { stateOf } from './findBlock.js'
+import { quantity } from './schemas.js'
+
+/** `eth_getBalance`: the balance of an account at a block, in wei. */
+export const getBalance = defineMethod({
+  name: 'eth_getBalance',
+  summary: 'The balance of an account at a block, in wei.',
+  params: positional(arg('address', goAddress), arg('block', goBlockNumberOrHash)),
+  result: quantity,
+  handler: ({ chain }: EvmEndpoint, [address, block]) => toQuantity(stateOf(chain, block).balance(address)),
+})

@@ -1,0 +1,19 @@
+import { defineMethod } from '../defineMethod.js'
+import { arg, positional } from '../params/geth.js'
+import { goBool } from '../params/goUnmarshal.js'
+import { goHash } from '../params/hexutil.js'
+import { blockJson } from './blockJson.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { anyObject, nullable } from './schemas.js'
+
+/** `eth_getBlockByHash`: the block with a hash, with transactions in full or their hashes. */
+export const getBlockByHash = defineMethod({
+  name: 'eth_getBlockByHash',
+  summary: 'The block with a hash, with transactions in full or their hashes.',
+  params: positional(arg('hash', goHash), arg('full', goBool)),
+  result: nullable(anyObject),
+  handler({ chain }: EvmEndpoint, [hash, full]) {
+    const block = chain.blockByHash(hash)
+    return block === undefined ? null : blockJson(block, full, chain.flavour)
+  },
+})

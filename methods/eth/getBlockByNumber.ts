@@ -1,0 +1,20 @@
+import { defineMethod } from '../defineMethod.js'
+import { goBlockNumber } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { goBool } from '../params/goUnmarshal.js'
+import { blockJson } from './blockJson.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { blockAt } from './findBlock.js'
+import { anyObject, nullable } from './schemas.js'
+
+/** `eth_getBlockByNumber`: the block at a height, with transactions in full or their hashes. */
+export const getBlockByNumber = defineMethod({
+  name: 'eth_getBlockByNumber',
+  summary: 'The block at a height, with transactions in full or their hashes.',
+  params: positional(arg('block', goBlockNumber), arg('full', goBool)),
+  result: nullable(anyObject),
+  handler({ chain }: EvmEndpoint, [number, full]) {
+    const block = blockAt(chain, number)
+    return block === undefined ? null : blockJson(block, full, chain.flavour)
+  },
+})

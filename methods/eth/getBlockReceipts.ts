@@ -1,0 +1,25 @@
+import { defineMethod } from '../defineMethod.js'
+import { goBlockNumberOrHash } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { blockAtOrNothing } from './findBlock.js'
+import { receiptJson } from './receiptJson.js'
+import { anyObject, listOf, nullable } from './schemas.js'
+
+/** `eth_getBlockReceipts`: the receipts of a block; null when there is no such block. */
+export const getBlockReceipts = defineMethod({
+  name: 'eth_getBlockReceipts',
+  summary: 'The receipts of a block; null when there is no such block.',
+  params: positional(arg('block', goBlockNumberOrHash)),
+  result: nullable(listOf(anyObject)),
+  handler({ chain }: EvmEndpoint, [which]) {
+    const block =
+      which.number !== undefined
+        ? blockAtOrNothing(chain, which.number)
+        : which.hash === undefined
+          ? undefined
+          : chain.blockByHash(which.hash)
+    if (block === undefined) return null
+    return block.receipts.map((_, index) => receiptJson(block, index))
+  },
+})

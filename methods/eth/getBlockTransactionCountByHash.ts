@@ -1,0 +1,18 @@
+import { toQuantity } from '../../state/codec/hex.js'
+import { defineMethod } from '../defineMethod.js'
+import { arg, positional } from '../params/geth.js'
+import { goHash } from '../params/hexutil.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { nullable, quantity } from './schemas.js'
+
+/** `eth_getBlockTransactionCountByHash`: how many transactions the block with a hash has. */
+export const getBlockTransactionCountByHash = defineMethod({
+  name: 'eth_getBlockTransactionCountByHash',
+  summary: 'How many transactions the block with a hash has.',
+  params: positional(arg('hash', goHash)),
+  result: nullable(quantity),
+  handler({ chain }: EvmEndpoint, [hash]) {
+    const block = chain.blockByHash(hash)
+    return block === undefined ? null : toQuantity(block.transactions.length)
+  },
+})

@@ -1,0 +1,13 @@
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/geth.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { anyObject } from './schemas.js'
+
+/** `eth_getChainConfig`: the rules of the chain: its genesis configuration with the times of the upgrades. */
+export const getChainConfig = defineMethod({
+  name: 'eth_getChainConfig',
+  summary: 'The rules of the chain: its genesis configuration with the times of the upgrades.',
+  params: noParams,
+  result: anyObject,
+  handler: ({ chain }: EvmEndpoint) => chain.config.json,
+})

@@ -1,0 +1,30 @@
+import { filterNotFound } from '../../state/errors/ethRpc.js'
+import { defineMethod } from '../defineMethod.js'
+import { arg, positional } from '../params/geth.js'
+import { goString } from '../params/goUnmarshal.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { logJson } from './receiptJson.js'
+import { pendingTransactionJson } from './transactionJson.js'
+
+/** `eth_getFilterChanges`: what a polling filter has collected since it was last asked. */
+export const getFilterChanges = defineMethod({
+  name: 'eth_getFilterChanges',
+  summary: 'What a filter has collected since it was last polled.',
+  params: positional(arg('id', goString('rpc.ID'))),
+  result: { type: 'array' },
+  handler({ chain }: EvmEndpoint, [id]) {
+    const changes = chain.filters.poll(id)
+    switch (changes?.kind) {
+      case undefined:
+        throw filterNotFound()
+      case 'blocks':
+        return changes.hashes
+      case 'pendingTransactions':
+        return changes.full
+          ? changes.transactions.map(pendingTransactionJson)
+          : changes.transactions.map(({ hash }) => hash)
+      case 'logs':
+        return changes.logs.map(logJson)
+    }
+  },
+})

@@ -1,0 +1,28 @@
+import { invalidBlockRange, tooManyTopics } from '../../state/errors/ethRpc.js'
+import { defineMethod } from '../defineMethod.js'
+import { goFilterCriteria } from '../params/filterArguments.js'
+import { arg, positional } from '../params/geth.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { filterNumber } from './logRange.js'
+import { anyObject, listOf } from './schemas.js'
+import { searchLogs } from './searchLogs.js'
+
+/** Positions at which a log can have topics. */
+const maxTopics = 4
+
+/** `eth_getLogs`: logs in a block or a range of heights (coreth `eth/filters/api.go` GetLogs). */
+export const getLogs = defineMethod({
+  name: 'eth_getLogs',
+  summary: 'Logs in a block or a range of heights.',
+  params: positional(arg('filter', goFilterCriteria)),
+  result: listOf(anyObject),
+  handler({ chain }: EvmEndpoint, [criteria]) {
+    if (criteria.topics.length > maxTopics) throw tooManyTopics()
+    const { blockHash } = criteria
+    const fromBlock = filterNumber(criteria.fromBlock)
+    const toBlock = filterNumber(criteria.toBlock)
+    if (blockHash === undefined && fromBlock > 0n && toBlock > 0n && fromBlock > toBlock)
+      throw invalidBlockRange()
+    return searchLogs(chain, { blockHash, fromBlock, toBlock }, criteria)
+  },
+})

@@ -1,0 +1,80 @@
+import { toHex, toQuantity } from '../../state/codec/hex.js'
+import type { JsonWritable } from '../../state/codec/json.js'
+import { proofNotAllowed } from '../../state/errors/ethRpc.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { emptyRootHash } from '../../state/evm/chain/encodeBlock.js'
+import { zeroWord } from '../../state/evm/types.js'
+import { defineMethod } from '../defineMethod.js'
+import { type BlockNumberOrHash, goBlockNumberOrHash } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { goSlice, goString } from '../params/goUnmarshal.js'
+import { goAddress } from '../params/hexutil.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { stateOf } from './findBlock.js'
+import { anyObject } from './schemas.js'
+import { decodeStorageKey } from './storageKey.js'
+
+/** `eth_getProof`: Merkle proofs of an account and of words of its storage (EIP-1186). */
+export const getProof = defineMethod({
+  name: 'eth_getProof',
+  summary: 'Merkle proofs of an account and of words of its storage.',
+  params: positional(
+    arg('address', goAddress),
+    arg('storageKeys', goSlice(goString(), '[]string')),
+    arg('block', goBlockNumberOrHash),
+  ),
+  result: anyObject,
+  handler({ chain }: EvmEndpoint, [address, storageKeys = [], block]) {
+    checkWindow(chain, block)
+    const keys = storageKeys.map(decodeStorageKey)
+    const state = stateOf(chain, block)
+    const account = state.account(address)
+    const hasStorage = account !== undefined && account.storageRoot !== emptyRootHash
+    const storageProof = keys.map(({ hash, length }): JsonWritable => {
+      // A full 32-byte key is echoed as such, a shorter one as a quantity.
+      const key = length === 32 ? hash : toQuantity(BigInt(hash))
+      if (!hasStorage) return { key, value: '0x0', proof: [] }
+      return {
+        key,
+        value: toQuantity(BigInt(state.storage(address, hash))),
+        proof: state.proveStorage(address, hash).map(toHex),
+      }
+    })
+    return {
+      address,
+      accountProof: state.proveAccount(address).map(toHex),
+      balance: toQuantity(account?.balance ?? 0n),
+      codeHash: account?.codeHash ?? zeroWord,
+      nonce: toQuantity(account?.nonce ?? 0n),
+      storageHash: account?.storageRoot ?? zeroWord,
+      storageProof,
+    }
+  },
+})
+
+/**
+ * Proofs are given for as many blocks behind the head as the node keeps states (coreth `internal/ethapi/api_extra.go`
+ * stateQueryBlockNumberAllowed). @throws {NodeError} for older ones
+ */
+function checkWindow(chain: EvmChain, which: BlockNumberOrHash): void {
+  const { pruningEnabled, stateHistory, historicalProofQueryWindow, history } = chain.options
+  if (history === 'all') return
+  const window = pruningEnabled ? stateHistory : historicalProofQueryWindow
+  if (!pruningEnabled && window === 0n) return
+  const number = heightOf(chain, which)
+  const head = chain.head.header.number
+  const oldest = head > window ? head - window : 0n
+  if (number !== undefined && number < oldest)
+    throw proofNotAllowed(
+      `block number ${number} is before the oldest allowed block number ${oldest} (window of ${window} blocks)`,
+    )
+}
+
+/** The height that an argument means; undefined for tags, which the node takes for very large numbers here. */
+function heightOf(chain: EvmChain, { number, hash }: BlockNumberOrHash): bigint | undefined {
+  if (number !== undefined) return typeof number === 'bigint' ? number : undefined
+  if (hash === undefined) throw proofNotAllowed('block number or hash not provided')
+  const block = chain.blockByHash(hash)
+  if (block === undefined) throw proofNotAllowed(`block from hash ${hash} doesn't exist`)
+  return block.header.number
+}

@@ -1,0 +1,20 @@
+import { defineMethod } from '../defineMethod.js'
+import { goBlockNumber } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { hexUint } from '../params/hexutil.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { blockAtOrNothing } from './findBlock.js'
+import { rawTransactionJson } from './rawTransaction.js'
+import { hexData } from './schemas.js'
+
+/** `eth_getRawTransactionByBlockNumberAndIndex`: the bytes of a transaction by its block and place in it. */
+export const getRawTransactionByBlockNumberAndIndex = defineMethod({
+  name: 'eth_getRawTransactionByBlockNumberAndIndex',
+  summary: 'The bytes of a transaction by its block and place in it.',
+  params: positional(arg('block', goBlockNumber), arg('index', hexUint)),
+  result: hexData,
+  handler({ chain }: EvmEndpoint, [number, index]) {
+    const block = blockAtOrNothing(chain, number)
+    return rawTransactionJson(block, index)
+  },
+})

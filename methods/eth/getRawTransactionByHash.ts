@@ -1,0 +1,19 @@
+import { toHex } from '../../state/codec/hex.js'
+import { defineMethod } from '../defineMethod.js'
+import { arg, positional } from '../params/geth.js'
+import { goHash } from '../params/hexutil.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { hexData } from './schemas.js'
+
+/** `eth_getRawTransactionByHash`: the bytes of a transaction by its hash, accepted or waiting. */
+export const getRawTransactionByHash = defineMethod({
+  name: 'eth_getRawTransactionByHash',
+  summary: 'The bytes of a transaction by its hash, accepted or waiting.',
+  params: positional(arg('hash', goHash)),
+  result: hexData,
+  handler({ chain }: EvmEndpoint, [hash]) {
+    const found = chain.transactionByHash(hash)
+    const tx = found?.block.transactions[found.index] ?? chain.pool.get(hash)
+    return tx === undefined ? '0x' : toHex(tx.raw)
+  },
+})

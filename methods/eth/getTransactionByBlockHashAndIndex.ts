@@ -1,0 +1,18 @@
+import { defineMethod } from '../defineMethod.js'
+import { arg, positional } from '../params/geth.js'
+import { goHash, hexUint } from '../params/hexutil.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { anyObject, nullable } from './schemas.js'
+import { minedTransactionJson } from './transactionJson.js'
+
+/** `eth_getTransactionByBlockHashAndIndex`: a transaction by its block and place in it. */
+export const getTransactionByBlockHashAndIndex = defineMethod({
+  name: 'eth_getTransactionByBlockHashAndIndex',
+  summary: 'A transaction by its block and place in it.',
+  params: positional(arg('hash', goHash), arg('index', hexUint)),
+  result: nullable(anyObject),
+  handler({ chain }: EvmEndpoint, [hash, index]) {
+    const block = chain.blockByHash(hash)
+    return block === undefined ? null : minedTransactionJson(block, Number(index))
+  },
+})

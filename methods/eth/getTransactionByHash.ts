@@ -1,0 +1,20 @@
+import { defineMethod } from '../defineMethod.js'
+import { arg, positional } from '../params/geth.js'
+import { goHash } from '../params/hexutil.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { anyObject, nullable } from './schemas.js'
+import { minedTransactionJson, pendingTransactionJson } from './transactionJson.js'
+
+/** `eth_getTransactionByHash`: a transaction by its hash, accepted or waiting. */
+export const getTransactionByHash = defineMethod({
+  name: 'eth_getTransactionByHash',
+  summary: 'A transaction by its hash, accepted or waiting.',
+  params: positional(arg('hash', goHash)),
+  result: nullable(anyObject),
+  handler({ chain }: EvmEndpoint, [hash]) {
+    const found = chain.transactionByHash(hash)
+    if (found !== undefined) return minedTransactionJson(found.block, found.index)
+    const waiting = chain.pool.get(hash)
+    return waiting === undefined ? null : pendingTransactionJson(waiting)
+  },
+})

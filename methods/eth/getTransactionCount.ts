@@ -1,0 +1,21 @@
+import { toQuantity } from '../../state/codec/hex.js'
+import { defineMethod } from '../defineMethod.js'
+import { goBlockNumberOrHash } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { goAddress } from '../params/hexutil.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { stateOf } from './findBlock.js'
+import { quantity } from './schemas.js'
+
+/** `eth_getTransactionCount`: the nonce of an account at a block; with `pending`, the next one behind the waiting transactions. */
+export const getTransactionCount = defineMethod({
+  name: 'eth_getTransactionCount',
+  summary:
+    'The nonce of an account at a block; with `pending`, the next one behind the waiting transactions.',
+  params: positional(arg('address', goAddress), arg('block', goBlockNumberOrHash)),
+  result: quantity,
+  handler({ chain }: EvmEndpoint, [address, block]) {
+    if (block.number === 'pending') return toQuantity(chain.pool.pendingNonce(address))
+    return toQuantity(stateOf(chain, block).nonce(address))
+  },
+})

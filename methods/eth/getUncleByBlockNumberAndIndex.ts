@@ -1,0 +1,19 @@
+import { defineMethod } from '../defineMethod.js'
+import { goBlockNumber } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { hexUint } from '../params/hexutil.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { blockAt } from './findBlock.js'
+
+/** `eth_getUncleByBlockNumberAndIndex`: an uncle of a block: there never is one. */
+export const getUncleByBlockNumberAndIndex = defineMethod({
+  name: 'eth_getUncleByBlockNumberAndIndex',
+  summary: 'An uncle of a block: there never is one.',
+  params: positional(arg('block', goBlockNumber), arg('index', hexUint)),
+  result: { type: 'null' },
+  handler({ chain }: EvmEndpoint, [number]) {
+    // A height that may not be asked for is refused all the same.
+    blockAt(chain, number)
+    return null
+  },
+})

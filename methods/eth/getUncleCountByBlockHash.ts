@@ -1,0 +1,14 @@
+import { defineMethod } from '../defineMethod.js'
+import { arg, positional } from '../params/geth.js'
+import { goHash } from '../params/hexutil.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { nullable, quantity } from './schemas.js'
+
+/** `eth_getUncleCountByBlockHash`: how many uncles the block with a hash has: none. */
+export const getUncleCountByBlockHash = defineMethod({
+  name: 'eth_getUncleCountByBlockHash',
+  summary: 'How many uncles the block with a hash has: none.',
+  params: positional(arg('hash', goHash)),
+  result: nullable(quantity),
+  handler: ({ chain }: EvmEndpoint, [hash]) => (chain.blockByHash(hash) === undefined ? null : '0x0'),
+})

@@ -1,0 +1,16 @@
+import { defineMethod } from '../defineMethod.js'
+import { goBlockNumber } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { blockAtOrNothing } from './findBlock.js'
+import { nullable, quantity } from './schemas.js'
+
+/** `eth_getUncleCountByBlockNumber`: how many uncles the block at a height has: none. */
+export const getUncleCountByBlockNumber = defineMethod({
+  name: 'eth_getUncleCountByBlockNumber',
+  summary: 'How many uncles the block at a height has: none.',
+  params: positional(arg('block', goBlockNumber)),
+  result: nullable(quantity),
+  handler: ({ chain }: EvmEndpoint, [number]) =>
+    blockAtOrNothing(chain, number) === undefined ? null : '0x0',
+})

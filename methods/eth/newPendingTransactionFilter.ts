@@ -1,0 +1,15 @@
+import { defineMethod } from '../defineMethod.js'
+import { arg, positional } from '../params/geth.js'
+import { goBool, goPointer } from '../params/goUnmarshal.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { text } from './schemas.js'
+
+/** `eth_newPendingTransactionFilter`: a polling filter for transactions that enter the pool, by hash or in full. */
+export const newPendingTransactionFilter = defineMethod({
+  name: 'eth_newPendingTransactionFilter',
+  summary: 'Makes a filter that collects transactions entering the pool until they are polled.',
+  params: positional(arg('full', goPointer(goBool))),
+  result: text,
+  handler: ({ chain }: EvmEndpoint, [full = false]) =>
+    chain.filters.install({ kind: 'pendingTransactions', full }),
+})

@@ -1,0 +1,38 @@
+import { equalBytes } from '../../state/codec/hex.js'
+import { missingNonce, transactionToResendNotFound, unknownAccount } from '../../state/errors/ethRpc.js'
+import { signingHash } from '../../state/evm/transactions/encodeTransaction.js'
+import { defineMethod } from '../defineMethod.js'
+import { latestBlock } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { goPointer } from '../params/goUnmarshal.js'
+import { hexBig, hexUint64 } from '../params/hexutil.js'
+import { goTransactionArgs } from '../params/transactionArguments.js'
+import { checkTransactionFee } from './checkTransactionFee.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { estimate } from './estimateGas.js'
+import { hash } from './schemas.js'
+import { zeroAddress } from './toMessage.js'
+import { toTransaction, withDefaults } from './transactionDefaults.js'
+
+/** `eth_resend`: looks for a waiting transaction to sign anew with another price; the node has no keys to do so. */
+export const resend = defineMethod({
+  name: 'eth_resend',
+  summary: 'Signs a waiting transaction anew with another price, with a key of the node, which has none.',
+  params: positional(
+    arg('transaction', goTransactionArgs),
+    arg('gasPrice', goPointer(hexBig)),
+    arg('gasLimit', goPointer(hexUint64)),
+  ),
+  result: hash,
+  async handler({ chain }: EvmEndpoint, [args, gasPrice, gasLimit]) {
+    if (args.nonce === undefined) throw missingNonce()
+    const complete = await withDefaults(chain, args, (call) => estimate(chain, call, latestBlock))
+    const wanted = toTransaction(complete)
+    checkTransactionFee(gasPrice ?? wanted.gasFeeCap, gasLimit ?? wanted.gasLimit, chain.options.rpcTxFeeCap)
+    // A legacy transaction is compared in its replay-protected form, as the node's signer hashes it.
+    const digest = signingHash({ ...wanted, chainId: chain.config.chainId })
+    const waiting = chain.pool.content().pending.get(args.from ?? zeroAddress) ?? []
+    if (waiting.some((tx) => equalBytes(signingHash(tx), digest))) throw unknownAccount()
+    throw transactionToResendNotFound(wanted.hash)
+  },
+})

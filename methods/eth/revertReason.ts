@@ -1,0 +1,41 @@
+import { bytesToBigInt, bytesToHex } from '../../state/codec/hex.js'
+
+const errorSelector = '08c379a0'
+const panicSelector = '4e487b71'
+
+/**
+ * The reason in the bytes of a revert: of `Error(string)` and `Panic(uint256)`; undefined for anything else (libevm
+ * `accounts/abi/abi.go` UnpackRevert).
+ */
+export function revertReason(data: Uint8Array): string | undefined {
+  const selector = bytesToHex(data.subarray(0, 4))
+  const body = data.subarray(4)
+  if (selector === errorSelector) return abiString(body)
+  if (selector !== panicSelector || body.length < 32) return undefined
+  const code = bytesToBigInt(body.subarray(0, 32))
+  return panicReasons.get(code) ?? `unknown panic code: 0x${code.toString(16)}`
+}
+
+/** A lone dynamic string in ABI encoding; undefined when offset or length point outside. */
+function abiString(body: Uint8Array): string | undefined {
+  if (body.length < 32) return undefined
+  const offset = bytesToBigInt(body.subarray(0, 32))
+  if (offset + 32n > BigInt(body.length)) return undefined
+  const start = Number(offset) + 32
+  const length = bytesToBigInt(body.subarray(Number(offset), start))
+  if (BigInt(start) + length > BigInt(body.length)) return undefined
+  return Buffer.from(body.subarray(start, start + Number(length))).toString('utf8')
+}
+
+const panicReasons: ReadonlyMap<bigint, string> = new Map([
+  [0x00n, 'generic panic'],
+  [0x01n, 'assert(false)'],
+  [0x11n, 'arithmetic underflow or overflow'],
+  [0x12n, 'division or modulo by zero'],
+  [0x21n, 'enum overflow'],
+  [0x22n, 'invalid encoded storage byte array accessed'],
+  [0x31n, 'out-of-bounds array access; popping on an empty array'],
+  [0x32n, 'out-of-bounds access of an array or bytesN'],
+  [0x41n, 'out of memory'],
+  [0x51n, 'uninitialized function'],
+])

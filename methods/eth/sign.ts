@@ -1,0 +1,17 @@
+import { unknownAccount } from '../../state/errors/ethRpc.js'
+import { defineMethod } from '../defineMethod.js'
+import { arg, positional } from '../params/geth.js'
+import { goAddress, hexBytes } from '../params/hexutil.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { hexData } from './schemas.js'
+
+/** `eth_sign`: signs with a key of the node, which has none. */
+export const sign = defineMethod({
+  name: 'eth_sign',
+  summary: 'Signs with a key of the node, which has none.',
+  params: positional(arg('address', goAddress), arg('data', hexBytes)),
+  result: hexData,
+  handler(_: EvmEndpoint) {
+    throw unknownAccount()
+  },
+})

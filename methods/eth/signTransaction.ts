@@ -1,0 +1,36 @@
+import {
+  gasNotSpecified,
+  nonceNotSpecified,
+  pricesNotSpecified,
+  signingBlobsNotSupported,
+  unknownAccount,
+} from '../../state/errors/ethRpc.js'
+import { defineMethod } from '../defineMethod.js'
+import { arg, positional } from '../params/geth.js'
+import { goTransactionArgs } from '../params/transactionArguments.js'
+import { checkTransactionFee } from './checkTransactionFee.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { anyObject } from './schemas.js'
+import { toTransaction, withDefaults } from './transactionDefaults.js'
+
+/** `eth_signTransaction`: checks what it would sign with a key of the node, which has none. */
+export const signTransaction = defineMethod({
+  name: 'eth_signTransaction',
+  summary: 'Signs a transaction with a key of the node, which has none.',
+  params: positional(arg('transaction', goTransactionArgs)),
+  result: anyObject,
+  async handler({ chain }: EvmEndpoint, [args]) {
+    if (args.gas === undefined) throw gasNotSpecified()
+    if (
+      args.gasPrice === undefined &&
+      (args.maxPriorityFeePerGas === undefined || args.maxFeePerGas === undefined)
+    )
+      throw pricesNotSpecified()
+    if (args.blobVersionedHashes !== undefined || args.maxFeePerBlobGas !== undefined)
+      throw signingBlobsNotSupported()
+    if (args.nonce === undefined) throw nonceNotSpecified()
+    const tx = toTransaction(await withDefaults(chain, args, undefined))
+    checkTransactionFee(tx.gasFeeCap, tx.gasLimit, chain.options.rpcTxFeeCap)
+    throw unknownAccount()
+  },
+})

@@ -1,0 +1,66 @@
+import type { ChainOptions } from '../../state/evm/chain/ChainOptions.js'
+import type { Method } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import {
+  ethMethods,
+  filterMethods,
+  internalAccountMethods,
+  internalBlockchainMethods,
+  internalEthMethods,
+  internalTransactionMethods,
+} from '../eth/index.js'
+import { netMethods } from '../net/index.js'
+import { txpoolMethods } from '../txpool/index.js'
+import { web3Methods } from '../web3/index.js'
+import { modules } from './modules.js'
+
+type Api = { readonly namespace: string; readonly methods: readonly Method<EvmEndpoint>[] }
+
+/** APIs by the names that `eth-apis` of a chain's config uses (coreth `eth/backend.go`, `internal/ethapi/backend.go`). */
+const apis: Readonly<Record<string, Api>> = {
+  eth: { namespace: 'eth', methods: ethMethods },
+  'eth-filter': { namespace: 'eth', methods: filterMethods },
+  net: { namespace: 'net', methods: netMethods },
+  web3: { namespace: 'web3', methods: web3Methods },
+  'internal-eth': { namespace: 'eth', methods: internalEthMethods },
+  'internal-blockchain': { namespace: 'eth', methods: internalBlockchainMethods },
+  'internal-transaction': { namespace: 'eth', methods: internalTransactionMethods },
+  'internal-account': { namespace: 'eth', methods: internalAccountMethods },
+  'internal-tx-pool': { namespace: 'txpool', methods: txpoolMethods },
+  // Known to the node; `rpc_modules` tells of their namespaces.
+  'internal-debug': { namespace: 'debug', methods: [] },
+  'internal-personal': { namespace: 'personal', methods: [] },
+  admin: { namespace: 'admin', methods: [] },
+  debug: { namespace: 'debug', methods: [] },
+  'debug-tracer': { namespace: 'debug', methods: [] },
+  'debug-file-tracer': { namespace: 'debug', methods: [] },
+  'debug-handler': { namespace: 'debug', methods: [] },
+}
+
+/** Names from before geth 1.10.20 (coreth `plugin/evm/vm.go` legacyAPINames). */
+const legacyNames: Readonly<Record<string, string>> = {
+  'internal-public-eth': 'internal-eth',
+  'internal-public-blockchain': 'internal-blockchain',
+  'internal-public-transaction-pool': 'internal-transaction',
+  'internal-public-tx-pool': 'internal-tx-pool',
+  'internal-public-debug': 'internal-debug',
+  'internal-private-debug': 'internal-debug',
+  'internal-public-account': 'internal-account',
+  'internal-private-personal': 'internal-personal',
+  'public-eth': 'eth',
+  'public-eth-filter': 'eth-filter',
+  'private-admin': 'admin',
+  'public-debug': 'debug',
+  'private-debug': 'debug',
+}
+
+/** The methods that a chain with these options serves at its `/rpc`. */
+export function evmServices(
+  options: Pick<ChainOptions, 'ethApis' | 'warpApiEnabled'>,
+): readonly Method<EvmEndpoint>[] {
+  const names = new Set(options.ethApis.map((name) => legacyNames[name] ?? name))
+  const enabled = [...names].flatMap((name) => apis[name] ?? [])
+  const namespaces = enabled.map(({ namespace }) => namespace)
+  if (options.warpApiEnabled) namespaces.push('warp')
+  return [...enabled.flatMap(({ methods }) => methods), modules(namespaces)]
+}

@@ -1,0 +1,13 @@
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { flag } from '../eth/schemas.js'
+import { noParams } from '../params/geth.js'
+
+/** `net_listening`: whether the node listens for peers. */
+export const listening = defineMethod({
+  name: 'net_listening',
+  summary: 'Whether the node listens for peers.',
+  params: noParams,
+  result: flag,
+  handler: (_: EvmEndpoint) => true,
+})

@@ -1,0 +1,13 @@
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { quantity } from '../eth/schemas.js'
+import { noParams } from '../params/geth.js'
+
+/** `net_peerCount`: peers of the chain’s own protocol: none, since blocks travel by the node’s. */
+export const peerCount = defineMethod({
+  name: 'net_peerCount',
+  summary: 'Peers of the chain’s own protocol: none, since blocks travel by the node’s.',
+  params: noParams,
+  result: quantity,
+  handler: (_: EvmEndpoint) => '0x0',
+})

@@ -1,0 +1,29 @@
+import { JsonObject, type JsonWritable } from '../../state/codec/json.js'
+import { fromPlain } from '../../state/codec/plainJson.js'
+import { checksumAddress } from '../../state/evm/checksumAddress.js'
+import type { Transaction } from '../../state/evm/transactions/Transaction.js'
+import type { Address } from '../../state/evm/types.js'
+
+type Describe = (tx: Transaction) => JsonWritable
+
+/** Transactions as an object of objects: checksummed sender, then decimal nonce, each sorted as text like Go's maps. */
+export function bySender(
+  content: ReadonlyMap<Address, readonly Transaction[]>,
+  describe: Describe,
+): JsonWritable {
+  return sorted([...content].map(([address, txs]) => [checksumAddress(address), byNonce(txs, describe)]))
+}
+
+/** Transactions as an object by decimal nonce. */
+export function byNonce(txs: readonly Transaction[], describe: Describe): JsonWritable {
+  return sorted(txs.map((tx) => [tx.nonce.toString(), describe(tx)]))
+}
+
+/** An object whose keys are sorted as text: a plain object would put those that look like numbers in their own order. */
+function sorted(entries: readonly (readonly [string, JsonWritable])[]): JsonObject {
+  return new JsonObject(
+    entries
+      .map(([key, value]) => [key, fromPlain(value)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+  )
+}

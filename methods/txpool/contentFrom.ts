@@ -1,0 +1,22 @@
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { anyObject } from '../eth/schemas.js'
+import { pendingTransactionJson } from '../eth/transactionJson.js'
+import { arg, positional } from '../params/geth.js'
+import { goAddress } from '../params/hexutil.js'
+import { byNonce } from './bySender.js'
+
+/** `txpool_contentFrom`: the waiting transactions of one sender by nonce. */
+export const contentFrom = defineMethod({
+  name: 'txpool_contentFrom',
+  summary: 'The waiting transactions of one sender by nonce.',
+  params: positional(arg('address', goAddress)),
+  result: anyObject,
+  handler({ chain }: EvmEndpoint, [address]) {
+    const { pending, queued } = chain.pool.content()
+    return {
+      pending: byNonce(pending.get(address) ?? [], pendingTransactionJson),
+      queued: byNonce(queued.get(address) ?? [], pendingTransactionJson),
+    }
+  },
+})

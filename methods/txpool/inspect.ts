@@ -1,0 +1,24 @@
+import { checksumAddress } from '../../state/evm/checksumAddress.js'
+import type { Transaction } from '../../state/evm/transactions/Transaction.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { anyObject } from '../eth/schemas.js'
+import { noParams } from '../params/geth.js'
+import { bySender } from './bySender.js'
+
+/** `txpool_inspect`: the waiting transactions by sender and nonce, a line of text each. */
+export const inspect = defineMethod({
+  name: 'txpool_inspect',
+  summary: 'The waiting transactions by sender and nonce, a line of text each.',
+  params: noParams,
+  result: anyObject,
+  handler({ chain }: EvmEndpoint) {
+    const { pending, queued } = chain.pool.content()
+    return { pending: bySender(pending, describe), queued: bySender(queued, describe) }
+  },
+})
+
+function describe(tx: Transaction): string {
+  const to = tx.to === undefined ? 'contract creation' : checksumAddress(tx.to)
+  return `${to}: ${tx.value} wei + ${tx.gasLimit} gas × ${tx.gasFeeCap} wei`
+}

@@ -1,0 +1,17 @@
+import { toQuantity } from '../../state/codec/hex.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { anyObject } from '../eth/schemas.js'
+import { noParams } from '../params/geth.js'
+
+/** `txpool_status`: how many transactions wait: executable ones, and those behind a gap. */
+export const status = defineMethod({
+  name: 'txpool_status',
+  summary: 'How many transactions wait: executable ones, and those behind a gap.',
+  params: noParams,
+  result: anyObject,
+  handler({ chain }: EvmEndpoint) {
+    const { pending, queued } = chain.pool.stats()
+    return { pending: toQuantity(pending), queued: toQuantity(queued) }
+  },
+})

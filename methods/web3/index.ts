@@ -1,0 +1,7 @@
+import type { Method } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { clientVersion } from './clientVersion.js'
+import { sha3 } from './sha3.js'
+
+/** The namespace `web3` (coreth `node/api.go`). */
+export const web3Methods: readonly Method<EvmEndpoint>[] = [clientVersion, sha3]

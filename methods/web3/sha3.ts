@@ -1,0 +1,16 @@
+import { toHex } from '../../state/codec/hex.js'
+import { keccak256 } from '../../state/crypto/hashes.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { hash } from '../eth/schemas.js'
+import { arg, positional } from '../params/geth.js'
+import { hexBytes } from '../params/hexutil.js'
+
+/** `web3_sha3`: keccak-256 of bytes. */
+export const sha3 = defineMethod({
+  name: 'web3_sha3',
+  summary: 'Keccak-256 of bytes.',
+  params: positional(arg('data', hexBytes)),
+  result: hash,
+  handler: (_: EvmEndpoint, [data]) => toHex(keccak256(data)),
+})
