@@ -1,5 +1,5 @@
-import { badHexKey } from '../../state/errors/admin.js'
 import { decodeBytes, EncodingError } from '../../state/codec/encoding.js'
+import { badHexKey } from '../../state/errors/admin.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../defineMethod.js'
 import { goString, named } from '../params/go.js'

@@ -6,7 +6,7 @@ import { empty } from '../schemas.js'
 /** `admin.lockProfile`: writes the profile of contended locks, of which one thread has none. */
 export const lockProfile = defineMethod({
   name: 'admin.lockProfile',
-  summary: "Writes the profile of contended locks to lock.profile in the profile directory.",
+  summary: 'Writes the profile of contended locks to lock.profile in the profile directory.',
   params: noParams,
   result: empty,
   handler({ node }: Network) {

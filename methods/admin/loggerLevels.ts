@@ -2,7 +2,9 @@ import type { LoggerLevels } from '../../state/node/LoggerLevels.js'
 import { mapOf, object, text } from '../schemas.js'
 
 /** What both logger methods answer. */
-export const loggerLevelsSchema = object({ loggerLevels: mapOf(object({ logLevel: text, displayLevel: text })) })
+export const loggerLevelsSchema = object({
+  loggerLevels: mapOf(object({ logLevel: text, displayLevel: text })),
+})
 
 /** The loggers that a name means: all of them when it is empty. */
 export function namedLoggers(loggers: LoggerLevels, name: string): readonly string[] {

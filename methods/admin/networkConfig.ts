@@ -6,7 +6,9 @@ export function networkConfig({ node, genesis }: Network): JsonWritable {
   const { flags } = node
   return {
     healthConfig: {
-      NoIngressValidatorConnectionGracePeriod: flags.durationNs('network-no-ingress-connections-grace-period'),
+      NoIngressValidatorConnectionGracePeriod: flags.durationNs(
+        'network-no-ingress-connections-grace-period',
+      ),
       minConnectedPeers: flags.integer('network-health-min-conn-peers'),
       maxTimeSinceMsgReceived: flags.durationNs('network-health-max-time-since-msg-received'),
       maxTimeSinceMsgSent: flags.durationNs('network-health-max-time-since-msg-sent'),

@@ -1,8 +1,8 @@
 import { emptyId, idToString } from '../../state/codec/ids.js'
 import type { JsonWritable } from '../../state/codec/json.js'
 import type { Network } from '../../state/Network.js'
-import type { FlagName } from '../../state/node/flagTable.js'
 import type { NodeFlags } from '../../state/node/flags.js'
+import type { FlagName } from '../../state/node/flagTable.js'
 import { nodeVersion } from '../../state/node/version.js'
 import { upgradesReply } from '../info/upgradesReply.js'
 import { networkConfig } from './networkConfig.js'
@@ -109,8 +109,12 @@ export function nodeConfig(network: Network): JsonWritable {
       maxNonVdrUsage: flags.float('throttler-inbound-disk-max-non-validator-usage'),
       maxNonVdrNodeUsage: flags.float('throttler-inbound-disk-max-non-validator-node-usage'),
     },
-    requiredAvailableDiskSpacePercentage: flags.integer('system-tracker-disk-required-available-space-percentage'),
-    warningAvailableDiskSpacePercentage: flags.integer('system-tracker-disk-warning-available-space-percentage'),
+    requiredAvailableDiskSpacePercentage: flags.integer(
+      'system-tracker-disk-required-available-space-percentage',
+    ),
+    warningAvailableDiskSpacePercentage: flags.integer(
+      'system-tracker-disk-warning-available-space-percentage',
+    ),
     traceConfig: {
       exporterConfig: {
         type: flags.text('tracing-exporter-type'),

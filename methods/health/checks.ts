@@ -76,7 +76,10 @@ function chainCheck(chain: RunningChain, alias: string | undefined): Check {
 }
 
 /** How much of a chain's stake the node is connected to (AvalancheGo `snow/networking/handler/health.go`); created chains are all there. */
-function chainConnection({ node }: Network, chain: RunningChain): { share: number; disconnected: string[]; error?: string } {
+function chainConnection(
+  { node }: Network,
+  chain: RunningChain,
+): { share: number; disconnected: string[]; error?: string } {
   if (chain.subnetId !== emptyId) return { share: 1, disconnected: [] }
   const validators = node.primaryValidators()
   const away = validators.filter(({ nodeId }) => nodeId !== node.id && !node.peers.isConnected(nodeId))
@@ -135,7 +138,8 @@ function checkBls({ node }: Network): CheckOutcome {
   if (validator === undefined) return { details: 'node is not a validator' }
   if (validator.blsPublicKey === undefined) return { details: "validator doesn't have a BLS key" }
   const own = node.proofOfPossession.publicKey
-  if (bytesToHex(own) === bytesToHex(validator.blsPublicKey)) return { details: 'node has the correct BLS key' }
+  if (bytesToHex(own) === bytesToHex(validator.blsPublicKey))
+    return { details: 'node has the correct BLS key' }
   return { error: failures.wrongBlsKey(toHex(own), toHex(validator.blsPublicKey)) }
 }
 

@@ -12,7 +12,9 @@ const dayMs = 24 * hourMs
  * that validate vote with their weight for the upgrade time they report.
  */
 export function futureUpgrade({ node, upgrades, clock }: Network): CheckOutcome {
-  const weights = new Map<NodeId, bigint>(node.primaryValidators().map(({ nodeId, weight }) => [nodeId, weight]))
+  const weights = new Map<NodeId, bigint>(
+    node.primaryValidators().map(({ nodeId, weight }) => [nodeId, weight]),
+  )
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0n)
   if (total === 0n) return { error: failures.noValidators }
   const votes = new Map<bigint, bigint>()

@@ -51,7 +51,12 @@ export function healthReport(network: Network, kind: HealthKind, tags: readonly 
 }
 
 /** A result as Go prints `health.Result`; a check takes no time here. */
-function describe(network: Network, name: string, { details, error }: CheckOutcome, now: string): JsonWritable {
+function describe(
+  network: Network,
+  name: string,
+  { details, error }: CheckOutcome,
+  now: string,
+): JsonWritable {
   if (error === undefined) return { message: details, timestamp: now, duration: 0 }
   const failure = network.node.healthOverrides.get(name)
   return {

@@ -7,7 +7,9 @@ const milliAvax = 1_000_000n
 const avax = 1000n * milliAvax
 
 /** Fees of the time before dynamic fees, by network ID, nAVAX; kept for old clients (AvalancheGo `api/info/service.go`). */
-const staticFees: Readonly<Record<number, readonly [createSubnet: bigint, transformSubnet: bigint, createBlockchain: bigint]>> = {
+const staticFees: Readonly<
+  Record<number, readonly [createSubnet: bigint, transformSubnet: bigint, createBlockchain: bigint]>
+> = {
   1: [avax, 10n * avax, avax],
   5: [100n * milliAvax, avax, 100n * milliAvax],
 }

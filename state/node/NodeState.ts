@@ -5,10 +5,10 @@ import { hash160 } from '../crypto/hashes.js'
 import type { NodeIdentity } from '../NetworkOptions.js'
 import type { UndoCell, UndoLog, UndoMap } from '../UndoLog.js'
 import { Aliaser } from './Aliaser.js'
-import { ApiCalls } from './ApiCalls.js'
+import { type ApiCallCount, ApiCalls } from './ApiCalls.js'
 import type { PrimaryValidator, RunningChain } from './chains.js'
 import { registerDefaultAliases, registerNodeEndpoints } from './defaultEndpoints.js'
-import { EndpointRouter } from './EndpointRouter.js'
+import { baseUrl, EndpointRouter } from './EndpointRouter.js'
 import { NodeFlags } from './flags.js'
 import { HealthOverrides } from './HealthOverrides.js'
 import { LoggerLevels, logLevelFromString } from './LoggerLevels.js'
@@ -40,6 +40,8 @@ export type NodeStateOptions = {
   readonly primaryValidators: () => readonly PrimaryValidator[]
   readonly httpHost: string
   readonly httpPort: number
+  /** Whether the control API is served at `/ext/emulator`. */
+  readonly emulatorApi: boolean
 }
 
 /**
@@ -99,7 +101,7 @@ export class NodeState {
     this.profiler = new Profiler(this.flags)
     this.#chains = undo.map('node.chains')
     this.#http = undo.cell('node.http', { host: options.httpHost, port: options.httpPort })
-    registerNodeEndpoints(this.router, this.flags)
+    registerNodeEndpoints(this.router, this.flags, options.emulatorApi)
     registerDefaultAliases(this.router, this.chainAliases, options)
     for (const [position, nodeId] of options.connectedTo.entries())
       this.peers.connect(localPeer(nodeId, position, this.flags, options.lastUpgradeTime))
@@ -119,6 +121,17 @@ export class NodeState {
   /** Where the HTTP API listens. */
   get http(): { readonly host: string; readonly port: number } {
     return this.#http.value
+  }
+
+  /**
+   * The count of calls to an endpoint, under the name that the node's metrics give it: `info`, `health`, or a chain's primary alias
+   * (AvalancheGo `api/server/server.go`).
+   * @param endpoint as {@link EndpointRouter.resolve} names it
+   */
+  callsOf(endpoint: string): ApiCallCount {
+    const [first = '', second = ''] = endpoint.slice(baseUrl.length + 1).split('/')
+    const chain = first === 'bc' ? this.chainAliases.find(second) : undefined
+    return this.apiCalls.of(chain === undefined ? first : (this.chainAliases.primaryAlias(chain) ?? second))
   }
 
   /** Notes where the HTTP API listens. */

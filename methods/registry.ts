@@ -1,0 +1,38 @@
+import { emptyId, idToString } from '../state/codec/ids.js'
+import type { Network } from '../state/Network.js'
+import { baseUrl } from '../state/node/EndpointRouter.js'
+import { adminMethods } from './admin/index.js'
+import type { Method } from './defineMethod.js'
+import { emulatorMethods } from './emulator/index.js'
+import { healthMethods } from './health/index.js'
+import { infoMethods } from './info/index.js'
+import { discover } from './openrpc.js'
+import { platformMethods } from './platform/index.js'
+
+/** The services at one endpoint in the dialect of node services. EVM endpoints are mounted on their own. */
+export type NodeService = {
+  /** The endpoint by the name that the router resolves paths to: `/ext/info`. */
+  readonly endpoint: string
+  readonly title: string
+  /** All its methods, `rpc.discover` included. */
+  readonly methods: readonly Method<Network>[]
+}
+
+/**
+ * Every endpoint that speaks the dialect of node services, whether the router leads there or not: what is switched off has no route.
+ * `/ext/health/*` and `/ext/metrics` are no JSON-RPC: see `health/getReport.ts` and `prometheus/`.
+ */
+export function nodeServices(): readonly NodeService[] {
+  const platform = `${baseUrl}/bc/${idToString(emptyId)}`
+  return [
+    service(`${baseUrl}/info`, 'Info API', infoMethods),
+    service(`${baseUrl}/admin`, 'Admin API', adminMethods),
+    service(`${baseUrl}/health`, 'Health API', healthMethods),
+    service(platform, 'Platform API', platformMethods),
+    service(`${baseUrl}/emulator`, 'Control API', emulatorMethods),
+  ]
+}
+
+function service(endpoint: string, title: string, methods: readonly Method<Network>[]): NodeService {
+  return { endpoint, title, methods: [...methods, discover(title, methods)] }
+}
