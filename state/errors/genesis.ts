@@ -47,3 +47,8 @@ export function invalidUpgradeFile(cause: Error): NodeError {
 export function unserializableGenesis(reason: string): NodeError {
   return new NodeError(`problem while serializing platform chain's genesis state: ${reason}`)
 }
+
+/** Staking flags that contradict one another (AvalancheGo `config.getStakingConfig`). */
+export function badStakingFlag(reason: string): NodeError {
+  return new NodeError(reason)
+}
