@@ -1,6 +1,6 @@
+import { toPlain } from '../../state/codec/plainJson.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import type { GethHandler } from '../rpc/geth/handler.js'
-import { toPlain } from '../rpc/geth/plainJson.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 
 /** A request as EIP-1193 has it. */

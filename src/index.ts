@@ -1,0 +1,8 @@
+export type { BlockDelay, NodeIdentity } from '../state/NetworkOptions.js'
+export { createNetwork } from './createNetwork.js'
+export type { EthereumProvider, ProviderRequest } from './doors/EthereumProvider.js'
+export type { NodeApi } from './doors/nodeApi.js'
+export { ProviderRpcError } from './doors/ProviderRpcError.js'
+export { createLog, type LogTargets, type NodeLog } from './logging.js'
+export type { CreateNetworkOptions } from './networkOptions.js'
+export type { ChainName, ListenOptions, Snowglobe } from './Snowglobe.js'

@@ -1,0 +1,42 @@
+import { gzipSync } from 'node:zlib'
+import { scrape } from '../../methods/prometheus/scrape.js'
+import type { Network } from '../../state/Network.js'
+import type { Endpoint } from '../rpc/exchange.js'
+
+/** `/ext/metrics`, whatever the method; compressed for those who ask for it (prometheus/client_golang `promhttp`). */
+export function metricsEndpoint(network: Network): Endpoint {
+  return {
+    answer({ headers }) {
+      const { contentType, body } = scrape(network, text(headers['accept']))
+      if (!prefersGzip(text(headers['accept-encoding']) ?? ''))
+        return { status: 200, headers: { 'content-type': contentType }, body }
+      return {
+        status: 200,
+        headers: { 'content-type': contentType, 'content-encoding': 'gzip' },
+        body: gzipSync(body),
+      }
+    },
+  }
+}
+
+/** Whether gzip is wanted more than no compression, which wins a tie. */
+function prefersGzip(acceptEncoding: string): boolean {
+  return qualityOf('gzip', acceptEncoding) > Math.max(0, qualityOf('identity', acceptEncoding))
+}
+
+/** How much a coding is wanted, from 0 to 1; -1 when it is not mentioned. */
+function qualityOf(coding: string, acceptEncoding: string): number {
+  let best = -1
+  for (const item of acceptEncoding.split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
+    if (name !== coding && name !== '*') continue
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    const quality = weight === undefined ? 1 : Number(weight.slice(2))
+    if (quality > best) best = quality
+  }
+  return best
+}
+
+function text(value: string | readonly string[] | undefined): string | undefined {
+  return typeof value === 'object' ? value.join(',') : value
+}

@@ -1,0 +1,33 @@
+import type { Endpoint, HttpAnswer, RpcRequest } from '../rpc/exchange.js'
+import { plainError } from './plainAnswers.js'
+
+/**
+ * What an EVM chain's `/ws` says to requests that are no WebSocket handshake (gorilla/websocket v1.5.0 `server.go` Upgrade). A proper
+ * handshake never comes here where the server takes upgrades over.
+ */
+export const webSocketEndpoint: Endpoint = {
+  answer: (request) => refusal(request),
+}
+
+function refusal(request: RpcRequest): HttpAnswer {
+  const status = statusOf(request)
+  const { headers, ...answer } = plainError(status, statusTexts[status])
+  return { ...answer, headers: { 'sec-websocket-version': '13', ...headers } }
+}
+
+const statusTexts = { 400: 'Bad Request', 405: 'Method Not Allowed', 501: 'Not Implemented' } as const
+
+function statusOf({ method, headers }: RpcRequest): keyof typeof statusTexts {
+  if (!hasToken(headers['connection'], 'upgrade') || !hasToken(headers['upgrade'], 'websocket')) return 400
+  if (method !== 'GET') return 405
+  const version = hasToken(headers['sec-websocket-version'], '13')
+  const key = headers['sec-websocket-key']
+  const hasKey = typeof key === 'string' && Buffer.from(key, 'base64').length === 16
+  return version && hasKey ? 501 : 400
+}
+
+function hasToken(value: string | readonly string[] | undefined, token: string): boolean {
+  return String(value ?? '')
+    .split(',')
+    .some((item) => item.trim().toLowerCase() === token)
+}
