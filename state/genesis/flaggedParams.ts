@@ -1,5 +1,5 @@
-import { parseGoDuration } from '../codec/goDuration.js'
 import { badStakingFlag } from '../errors/genesis.js'
+import { parseGoDuration } from '../node/flags.js'
 import { networkIds } from '../upgrades/networks.js'
 import type { NetworkParams, StakingParams } from './NetworkParams.js'
 import { networkParamsOf } from './networkParamsOf.js'
