@@ -23,7 +23,11 @@ async function follow(door: FrontDoor, request: Request, body: Uint8Array): Prom
   let content = body
   for (let redirects = 0; ; redirects++) {
     request.signal.throwIfAborted()
-    const head = { method, target: url.pathname + url.search, headers: headersOf(request, url, content) }
+    const head = {
+      method,
+      target: url.pathname + url.search,
+      headers: headersOf(request, method, url, content),
+    }
     const { headers, answer } = await answerOf(door, head, content)
     const { location } = answer.headers
     if (location === undefined || request.redirect === 'manual') return responseOf(method, headers, answer)
@@ -47,9 +51,11 @@ async function answerOf(
   return { headers, answer: isAdmitted(next) ? await door.serve(next, head, body) : next }
 }
 
-function headersOf(request: Request, url: URL, body: Uint8Array): RequestHead['headers'] {
+function headersOf(request: Request, method: string, url: URL, body: Uint8Array): RequestHead['headers'] {
   const headers: Record<string, string> = { host: url.host }
-  for (const [name, value] of request.headers) headers[name] = value
+  // What described a body that a redirect dropped goes with it.
+  for (const [name, value] of request.headers)
+    if (method === request.method || !name.startsWith('content-')) headers[name] = value
   if (body.byteLength > 0) headers['content-length'] = String(body.byteLength)
   return headers
 }

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals'
+import { EthereumProvider } from '../../../src/doors/EthereumProvider.js'
+import { ProviderRpcError } from '../../../src/doors/ProviderRpcError.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
+
+function provider(request: (method: string, params: unknown) => Promise<unknown>) {
+  const events: string[] = []
+  const made = new EthereumProvider(
+    () => {
+      events.push('handler')
+      return {
+        handle: () => Promise.reject(new Error('not by text')),
+        request,
+      }
+    },
+    async () => {
+      events.push('settle')
+    },
+  )
+  return { made, events }
+}
+
+describe('the EIP-1193 provider', () => {
+  it('does what fell due, then asks the chain as it is now', async () => {
+    const { made, events } = provider(async (method, params) => [method, params])
+    expect(await made.request({ method: 'eth_chainId', params: ['a', 1n] })).toEqual([
+      'eth_chainId',
+      ['a', 1n],
+    ])
+    expect(events).toEqual(['settle', 'handler'])
+  })
+
+  it('can be used without its object, as wallets do', async () => {
+    const { request } = provider(async () => '0x1').made
+    expect(await request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+
+  it('gives refusals with their code and data', async () => {
+    const { made } = provider(async () => {
+      throw new NodeError('execution reverted', { code: 3, data: '0x08c379a0' })
+    })
+    const failure = made.request({ method: 'eth_call' })
+    await expect(failure).rejects.toBeInstanceOf(ProviderRpcError)
+    await expect(failure).rejects.toMatchObject({
+      code: 3,
+      message: 'execution reverted',
+      data: '0x08c379a0',
+    })
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals'
+import { createFetch } from '../../../src/doors/fetchDoor.js'
+import type { RpcRequest } from '../../../src/rpc/exchange.js'
+import { AllowedHosts } from '../../../src/server/AllowedHosts.js'
+import { Cors } from '../../../src/server/cors.js'
+import { FrontDoor } from '../../../src/server/FrontDoor.js'
+
+const echo = {
+  answer: ({ method, contentType, contentLength, query, body }: RpcRequest) => ({
+    status: 200,
+    headers: { 'content-type': 'text/x-echo' },
+    body: JSON.stringify([
+      method,
+      contentType ?? null,
+      contentLength ?? null,
+      query,
+      Buffer.from(body).toString(),
+    ]),
+  }),
+}
+
+const door = new FrontDoor({
+  nodeId: 'NodeID-x',
+  cors: new Cors(['https://wallet.example']),
+  hosts: new AllowedHosts(['localhost']),
+  resolve: (path) => (path === '/ext/echo' ? echo : undefined),
+  settle: () => undefined,
+})
+const fetchInProcess = createFetch(door)
+
+describe('fetch without sockets', () => {
+  it('reaches an endpoint by a relative URL', async () => {
+    const response = await fetchInProcess('/ext/echo?a=1', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://wallet.example' },
+      body: '{}',
+    })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual(['POST', 'application/json', 2, 'a=1', '{}'])
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-origin': 'https://wallet.example',
+      'content-length': '40',
+      'content-type': 'text/x-echo',
+      'node-id': 'NodeID-x',
+      vary: 'Origin',
+    })
+  })
+
+  it('takes a Request and a URL as every fetch does', async () => {
+    expect((await fetchInProcess(new URL('http://localhost/ext/echo'))).status).toBe(200)
+    expect((await fetchInProcess(new Request('http://localhost/ext/echo', { method: 'HEAD' }))).status).toBe(
+      200,
+    )
+  })
+
+  it('is refused where a socket would be', async () => {
+    expect((await fetchInProcess('http://evil.example/ext/echo')).status).toBe(403)
+    expect((await fetchInProcess('/nope')).status).toBe(404)
+  })
+
+  it('follows redirects unless told not to', async () => {
+    const url = 'http://localhost//ext//echo?x'
+    expect(await (await fetchInProcess(url, { method: 'POST', body: 'b' })).json()).toEqual([
+      'GET',
+      null,
+      null,
+      'x',
+      '',
+    ])
+    const response = await fetchInProcess(url, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/ext/echo?x'])
+    await expect(fetchInProcess(url, { redirect: 'error' })).rejects.toThrow(TypeError)
+  })
+
+  it('can be given up beforehand', async () => {
+    await expect(fetchInProcess('/ext/echo', { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
+  })
+})
