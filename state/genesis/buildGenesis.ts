@@ -27,7 +27,7 @@ const localStartStepSeconds = 270n * 86_400n
 export async function buildGenesis(options: {
   readonly networkId: number
   readonly genesisFile?: string | undefined
-  readonly nowSeconds: bigint
+  readonly nowSeconds: number
   readonly params?: NetworkParams | undefined
 }): Promise<NetworkGenesis> {
   const params = options.params ?? networkParamsOf(options.networkId)
@@ -41,7 +41,7 @@ export async function buildGenesis(options: {
 async function fileConfig(
   networkId: number,
   text: string,
-  nowSeconds: bigint,
+  nowSeconds: number,
   params: NetworkParams,
 ): Promise<GenesisConfig> {
   if (isStandardNetwork(networkId)) throw overridesStandardNetwork(networkNameOf(networkId))
@@ -57,7 +57,7 @@ async function fileConfig(
 }
 
 // Each file is a module of its own that is loaded when its network is asked for: mainnet's is large.
-async function ownConfig(networkId: number, nowSeconds: bigint): Promise<GenesisConfig> {
+async function ownConfig(networkId: number, nowSeconds: number): Promise<GenesisConfig> {
   switch (networkId) {
     case networkIds.mainnet: {
       const [{ compressedGenesisFile }, { brotliDecompressSync }] = await Promise.all([
@@ -73,7 +73,7 @@ async function ownConfig(networkId: number, nowSeconds: bigint): Promise<Genesis
     default: {
       const { genesisFile } = await import('./data/localGenesis.js')
       const local = parseGenesisFile(genesisFile)
-      return { ...local, networkId, startTime: recentStart(local.startTime, nowSeconds) }
+      return { ...local, networkId, startTime: recentStart(local.startTime, BigInt(nowSeconds)) }
     }
   }
 }

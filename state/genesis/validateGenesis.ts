@@ -13,7 +13,7 @@ const chainAlias = 'X'
  */
 export function validateGenesis(
   config: GenesisConfig,
-  network: { networkId: number; nowSeconds: bigint; maxStakeDurationMs: number },
+  network: { networkId: number; nowSeconds: number; maxStakeDurationMs: number },
 ): void {
   const refusal = refusalOf(config, network)
   if (refusal !== undefined) throw invalidGenesis(refusal)
@@ -31,14 +31,14 @@ export function initialSupplyOf(config: GenesisConfig): bigint | undefined {
 
 function refusalOf(
   config: GenesisConfig,
-  network: { networkId: number; nowSeconds: bigint; maxStakeDurationMs: number },
+  network: { networkId: number; nowSeconds: number; maxStakeDurationMs: number },
 ): string | undefined {
   if (config.networkId !== network.networkId)
     return `conflicting networkIDs: expected ${network.networkId} but config contains ${config.networkId}`
   const supply = initialSupplyOf(config)
   if (supply === undefined) return 'unable to calculate initial supply: overflow'
   if (supply === 0n) return 'initial supply must be > 0'
-  if (config.startTime > network.nowSeconds)
+  if (config.startTime > BigInt(network.nowSeconds))
     return `startTime cannot be in the future: ${goTimeText(config.startTime)}`
   if (config.initialStakeDuration === 0n) return 'initial stake duration must be > 0'
   if (config.initialStakeDuration > BigInt(Math.floor(network.maxStakeDurationMs / 1000)))
