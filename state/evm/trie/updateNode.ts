@@ -78,10 +78,11 @@ function extend<V>(key: string, depth: number, end: number, node: TrieNode<V>): 
 
 function withChild<V>(branch: Branch<V>, nibble: number, child: TrieNode<V>): Branch<V> {
   const index = childIndex(branch.bitmap, nibble)
+  if ((branch.bitmap & (1 << nibble)) === 0)
+    return new Branch(branch.bitmap | (1 << nibble), inserted(branch.children, index, child))
   const children = branch.children.slice()
-  if ((branch.bitmap & (1 << nibble)) === 0) children.splice(index, 0, child)
-  else children[index] = child
-  return new Branch(branch.bitmap | (1 << nibble), children)
+  children[index] = child
+  return new Branch(branch.bitmap, children)
 }
 
 function withoutChild<V>(branch: Branch<V>, nibble: number, depth: number): TrieNode<V> {
@@ -90,4 +91,13 @@ function withoutChild<V>(branch: Branch<V>, nibble: number, depth: number): Trie
   const [only, second] = children
   if (only !== undefined && second === undefined) return extend(anyKey(only), depth, depth + 1, only)
   return new Branch(branch.bitmap & ~(1 << nibble), children)
+}
+
+/** A copy of exactly the length needed: growing a copy instead would leave it with room for a dozen more, in every height. */
+function inserted<V>(children: readonly TrieNode<V>[], index: number, child: TrieNode<V>): TrieNode<V>[] {
+  const out = new Array<TrieNode<V>>(children.length + 1)
+  for (let place = 0; place < index; place++) out[place] = children[place] ?? child
+  out[index] = child
+  for (let place = index; place < children.length; place++) out[place + 1] = children[place] ?? child
+  return out
 }

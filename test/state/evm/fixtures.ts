@@ -1,0 +1,102 @@
+import { hexToBytes } from '../../../state/codec/hex.js'
+import { type EvmUpgrades, evmUpgradeNames } from '../../../state/evm/chain/EvmUpgrades.js'
+import {
+  durangoWarpGas,
+  graniteWarpGas,
+  warpMessenger,
+} from '../../../state/evm/precompiles/warpMessenger.js'
+import { type EvmRules, type PrecompileActivation, rulesTable } from '../../../state/evm/rules.js'
+import { StateRoot } from '../../../state/evm/state/StateRoot.js'
+import { StateStore } from '../../../state/evm/state/StateStore.js'
+import { WorldState } from '../../../state/evm/state/WorldState.js'
+import {
+  type Address,
+  type BlockContext,
+  type EvmFlavour,
+  type Hash,
+  type Message,
+  toWord,
+} from '../../../state/evm/types.js'
+
+/** Addresses that say who they are. */
+export const alice = `0x${'a1'.repeat(20)}` as Address
+export const bob = `0x${'b0'.repeat(20)}` as Address
+export const contract = `0x${'c0'.repeat(20)}` as Address
+export const blackhole = '0x0100000000000000000000000000000000000000' as Address
+
+export const aGwei = 1_000_000_000n
+export const anEther = 10n ** 18n
+
+/** Upgrade times: everything up to Durango at 0, then these. */
+export const etnaTime = 1000n
+export const graniteTime = 2000n
+const upgrades = Object.fromEntries(
+  evmUpgradeNames.map((name) => {
+    const later = ({ etna: etnaTime, fortuna: etnaTime, granite: graniteTime, helicon: 1n << 60n } as const)[
+      name as 'etna'
+    ]
+    return [name, later ?? 0n]
+  }),
+) as EvmUpgrades
+
+export const blockchainId = hexToBytes('ee488204088eaba3d3c0c5e26d7a2892677f8d6181ef31848708b4e55ead7667')
+const origin = { networkId: 12345, blockchainId }
+const precompiles: PrecompileActivation[] = [
+  { precompile: warpMessenger(origin, durangoWarpGas), timestamp: 0n, disable: false },
+  { precompile: warpMessenger(origin, graniteWarpGas), timestamp: graniteTime, disable: false },
+]
+
+export function rulesAt(timestamp: bigint, flavour: EvmFlavour = 'coreth'): EvmRules {
+  return rulesTable({ flavour, chainId: 43112n, upgrades, precompiles })(timestamp)
+}
+export const granite = rulesAt(graniteTime)
+
+export function block(overrides: Partial<BlockContext> = {}): BlockContext {
+  return {
+    chainId: 43112n,
+    number: 7n,
+    timestamp: graniteTime,
+    coinbase: blackhole,
+    gasLimit: 10_000_000n,
+    baseFee: 1n,
+    difficulty: 1n,
+    prevRandao: toWord(1n),
+    blobBaseFee: 1n,
+    blockHash: (number) => toWord(0xb10c0000n + number),
+    ...overrides,
+  }
+}
+
+/** A world in which Alice has a hundred ether, plus what `set` puts there. */
+export function makeState(
+  set: (world: WorldState) => void = () => {},
+  flavour: EvmFlavour = 'coreth',
+): StateRoot {
+  const world = new WorldState(StateRoot.empty(new StateStore(flavour)))
+  world.setBalance(alice, 100n * anEther)
+  set(world)
+  world.finalise()
+  return world.commit()
+}
+
+/** A message from Alice to Bob; 0x code in `data` and hex in general are easier to read than bytes. */
+export function message(overrides: Partial<Omit<Message, 'data'>> & { data?: string } = {}): Message {
+  const { data, ...rest } = overrides
+  return {
+    from: alice,
+    to: bob,
+    nonce: 0n,
+    gasLimit: 1_000_000n,
+    gasPrice: aGwei,
+    gasFeeCap: 2n * aGwei,
+    gasTipCap: aGwei,
+    value: 0n,
+    accessList: [],
+    ...rest,
+    data: hexToBytes(data ?? ''),
+  }
+}
+
+export function slot(number: bigint | number): Hash {
+  return toWord(BigInt(number))
+}

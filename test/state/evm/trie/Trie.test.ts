@@ -1,0 +1,118 @@
+import { createMPT, type MerklePatriciaTrie, verifyMerkleProof } from '@ethereumjs/mpt'
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
+import { keccak256 } from '../../../../state/crypto/hashes.js'
+import { fromBinary, toBinary } from '../../../../state/evm/trie/encodeNode.js'
+import { Trie } from '../../../../state/evm/trie/Trie.js'
+
+const emptyTrie = () => Trie.empty<Uint8Array>((value) => value)
+const rootOf = (trie: Trie<Uint8Array>) => bytesToHex(fromBinary(trie.root))
+
+/** Few distinct bytes and short keys make long shared paths, and nodes short enough to be written inside their parents. */
+const key = fc
+  .array(fc.constantFrom(0x00, 0x01, 0x10, 0x11, 0xf0), { minLength: 4, maxLength: 4 })
+  .map((bytes) => Uint8Array.from(bytes))
+const value = fc.uint8Array({ minLength: 1, maxLength: 40 })
+const change = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ key, value }) },
+  { weight: 2, arbitrary: fc.record({ key, value: fc.constant(undefined) }) },
+)
+
+describe('Trie', () => {
+  it('has the root that Ethereum gives to nothing', () => {
+    expect(rootOf(emptyTrie())).toBe('56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421')
+    const trie = emptyTrie().set('\x01\x02', Uint8Array.of(1)).delete('\x01\x02')
+    expect(rootOf(trie)).toBe(rootOf(emptyTrie()))
+    expect(trie.isEmpty).toBe(true)
+  })
+
+  it('agrees with another implementation after any changes, removals included', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 60 }), async (changes) => {
+        const oracle: MerklePatriciaTrie = await createMPT()
+        const model = new Map<string, Uint8Array>()
+        let trie = emptyTrie()
+        for (const { key, value } of changes) {
+          if (value === undefined) {
+            await oracle.del(key)
+            trie = trie.delete(toBinary(key))
+            model.delete(toBinary(key))
+          } else {
+            await oracle.put(key, value)
+            trie = trie.set(toBinary(key), value)
+            model.set(toBinary(key), value)
+          }
+        }
+        expect(rootOf(trie)).toBe(bytesToHex(oracle.root()))
+        expect(new Map(trie.entries())).toEqual(model)
+        for (const [place, held] of model) expect(trie.get(place)).toBe(held)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('agrees with another implementation on hashed keys', async () => {
+    const oracle = await createMPT()
+    let trie = emptyTrie()
+    for (let number = 0; number < 600; number++) {
+      const hashed = keccak256(Uint8Array.of(number & 0xff, number >> 8))
+      await oracle.put(hashed, hashed)
+      trie = trie.set(toBinary(hashed), hashed)
+    }
+    expect(rootOf(trie)).toBe(bytesToHex(oracle.root()))
+  })
+
+  it('leaves every earlier version as it was', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
+        const versions: { trie: Trie<Uint8Array>; root: string; size: number }[] = []
+        let trie = emptyTrie()
+        for (const { key, value } of changes) {
+          trie = value === undefined ? trie.delete(toBinary(key)) : trie.set(toBinary(key), value)
+          versions.push({ trie, root: rootOf(trie), size: [...trie.entries()].length })
+        }
+        for (const { trie, root, size } of versions) {
+          expect(rootOf(trie)).toBe(root)
+          expect([...trie.entries()]).toHaveLength(size)
+        }
+      }),
+    )
+  })
+
+  it('has the same root whether hashed after every change or only at the end', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
+        let eager = emptyTrie()
+        let lazy = emptyTrie()
+        for (const { key, value } of changes) {
+          const place = toBinary(key)
+          eager = value === undefined ? eager.delete(place) : eager.set(place, value)
+          lazy = value === undefined ? lazy.delete(place) : lazy.set(place, value)
+          rootOf(eager)
+        }
+        expect(rootOf(lazy)).toBe(rootOf(eager))
+      }),
+    )
+  })
+
+  it('proves presence and absence', async () => {
+    let trie = emptyTrie()
+    for (let number = 0; number < 100; number++)
+      trie = trie.set(toBinary(keccak256(Uint8Array.of(number))), Uint8Array.of(number + 1))
+    const root = fromBinary(trie.root)
+    const present = keccak256(Uint8Array.of(42))
+    expect(await verifyMerkleProof(present, trie.prove(toBinary(present)))).toEqual(Uint8Array.of(43))
+    const absent = keccak256(Uint8Array.of(200))
+    expect(await verifyMerkleProof(absent, trie.prove(toBinary(absent)))).toBeNull()
+    expect(keccak256(trie.prove(toBinary(absent))[0]!)).toEqual(new Uint8Array(root))
+    expect(emptyTrie().prove(toBinary(absent))).toEqual([])
+  })
+
+  it('refuses a key that is the beginning of another', () => {
+    const trie = emptyTrie().set('\x12\x34', Uint8Array.of(1))
+    expect(() => trie.set('\x12', Uint8Array.of(2))).toThrow('prefix of another')
+    expect(() => trie.set('\x12\x34\x56', Uint8Array.of(2))).toThrow('prefix of another')
+    expect(hexToBytes('01')).toEqual(trie.get('\x12\x34'))
+  })
+})
