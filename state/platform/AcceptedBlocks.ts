@@ -53,18 +53,35 @@ export class AcceptedBlocks {
     return height === undefined ? undefined : this.#blocks.at(height)?.block
   }
 
+  /** When a block was accepted, Unix milliseconds. */
+  acceptedAtMs(height: bigint): number {
+    const accepted = this.#blocks.at(Number(height))
+    invariant(accepted !== undefined, 'the block is accepted')
+    return accepted.acceptedAtMs
+  }
+
   /**
    * The height that a proposer names now, which every node can be expected to know: one below the oldest of the recent
    * blocks, or the last one when none is recent. The genesis block is never recent.
    */
   proposedHeight(): bigint {
-    const last = this.#blocks.length - 1
+    return this.proposedHeightAt(this.#clock.now(), this.#blocks.length - 1)
+  }
+
+  /** The same at an earlier time (Unix milliseconds), when the block of height `last` was the last one. */
+  proposedHeightAt(timestampMs: number, last: number): bigint {
     if (this.#useCurrentHeight) return BigInt(last)
-    const now = this.#clock.now()
     for (let height = Math.max(1, last - recentBlocks + 1); height <= last; height++) {
-      const acceptedAtMs = this.#blocks.at(height)?.acceptedAtMs ?? now
-      if (now - acceptedAtMs <= recentMs) return BigInt(height - 1)
+      const acceptedAtMs = this.#blocks.at(height)?.acceptedAtMs ?? timestampMs
+      if (timestampMs - acceptedAtMs <= recentMs) return BigInt(height - 1)
     }
     return BigInt(last)
+  }
+
+  /** The height of the last block that was accepted by a time, Unix milliseconds. */
+  heightAtTime(timestampMs: number): number {
+    let height = this.#blocks.length - 1
+    while (height > 0 && (this.#blocks.at(height)?.acceptedAtMs ?? 0) > timestampMs) height--
+    return height
   }
 }

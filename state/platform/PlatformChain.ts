@@ -10,6 +10,7 @@ import type { SharedMemory } from '../utxo/SharedMemory.js'
 import { UtxoSet } from '../utxo/UtxoSet.js'
 import { AcceptedBlocks } from './AcceptedBlocks.js'
 import type { GasState } from './fees/gas.js'
+import { ProposerBlocks } from './proposer/ProposerBlocks.js'
 import { Subnets } from './Subnets.js'
 import { genesisStaker } from './staking/genesisStaker.js'
 import { type Staker, type StakingInfo, stakerPriority } from './staking/Staker.js'
@@ -44,6 +45,8 @@ export class PlatformChain {
   readonly params: NetworkParams
   readonly upgrades: UpgradeSchedule
   readonly avaxAssetId: Id
+  /** When the genesis block counts as made, Unix seconds. */
+  readonly genesisTime: bigint
   readonly utxos: UtxoSet<TransferableOut>
   readonly blocks: AcceptedBlocks
   readonly transactions: Transactions
@@ -54,6 +57,8 @@ export class PlatformChain {
   readonly l1Validators: L1Validators
   readonly uptimes: Uptimes
   readonly sharedMemory: SharedMemory
+  /** Wrappings of blocks, this chain's and others'. */
+  readonly proposer: ProposerBlocks
   readonly #timestamp: UndoCell<bigint>
   readonly #supplies: UndoMap<Id, bigint>
   readonly #stakingInfos: UndoMap<string, StakingInfo>
@@ -75,6 +80,7 @@ export class PlatformChain {
     this.params = genesis.params
     this.upgrades = options.upgrades
     this.avaxAssetId = genesis.avaxAssetId
+    this.genesisTime = genesis.startTime
     this.utxos = new UtxoSet(undo, 'platform', (output) => ownersOf(output).addresses)
     this.blocks = new AcceptedBlocks(undo, clock, options.useCurrentHeight)
     this.transactions = new Transactions(undo)
@@ -85,6 +91,7 @@ export class PlatformChain {
     this.l1Validators = new L1Validators(undo, this.validatorSets)
     this.uptimes = new Uptimes(undo, clock)
     this.sharedMemory = options.sharedMemory
+    this.proposer = new ProposerBlocks(options.upgrades)
     this.#timestamp = undo.cell('platform.timestamp', genesis.startTime)
     this.#supplies = undo.map('platform.supplies')
     this.#stakingInfos = undo.map('platform.stakingInfos')

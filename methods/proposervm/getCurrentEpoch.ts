@@ -1,0 +1,21 @@
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { object, uintText } from '../schemas.js'
+import type { LastOuter, ProposerTarget } from './innerChains.js'
+
+/** `proposervm.getCurrentEpoch`: the epoch of a block made now (ACP-181); all zeros before Granite. */
+export const getCurrentEpoch = (lastOuter: LastOuter) =>
+  defineMethod({
+    name: 'proposervm.getCurrentEpoch',
+    summary: "The epoch that the chain's next block would belong to.",
+    params: noParams,
+    result: object({ number: uintText, startTime: uintText, pChainHeight: uintText }),
+    handler(target: ProposerTarget) {
+      const epoch = target.platform.proposer.epochAfter(lastOuter(target), target.clock.nowSeconds())
+      return {
+        number: String(epoch?.number ?? 0n),
+        startTime: String(epoch?.startTime ?? 0n),
+        pChainHeight: String(epoch?.pChainHeight ?? 0n),
+      }
+    },
+  })

@@ -1,0 +1,17 @@
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { object, uintText } from '../schemas.js'
+import type { LastOuter, ProposerTarget } from './innerChains.js'
+
+/** `proposervm.getProposedHeight`: the P-Chain height that the chain's next block would name; it never goes back. */
+export const getProposedHeight = (lastOuter: LastOuter) =>
+  defineMethod({
+    name: 'proposervm.getProposedHeight',
+    summary: "The P-Chain height that the chain's next block would be based on.",
+    params: noParams,
+    result: object({ height: uintText }),
+    handler(target: ProposerTarget) {
+      const { proposer, blocks } = target.platform
+      return { height: String(proposer.heightAfter(lastOuter(target), blocks.proposedHeight())) }
+    },
+  })

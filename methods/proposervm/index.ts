@@ -1,0 +1,18 @@
+import type { Network } from '../../state/Network.js'
+import type { Method } from '../defineMethod.js'
+import { getCurrentEpoch } from './getCurrentEpoch.js'
+import { getProposedHeight } from './getProposedHeight.js'
+import { type LastOuter, lastOfCChain, lastOfPlatform } from './innerChains.js'
+
+// What the layer around each chain answers, at `/proposervm` below the chain (AvalancheGo `vms/proposervm/service.go`). The X-Chain
+// does not serve it.
+
+/** At `/ext/bc/P/proposervm`. */
+export const platformProposervmMethods = methodsOf(lastOfPlatform)
+
+/** At `/ext/bc/C/proposervm`. */
+export const cChainProposervmMethods = methodsOf(lastOfCChain)
+
+function methodsOf(lastOuter: LastOuter): readonly Method<Network>[] {
+  return [getProposedHeight(lastOuter), getCurrentEpoch(lastOuter)]
+}

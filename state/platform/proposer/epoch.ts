@@ -1,0 +1,38 @@
+import { isActivated, type UpgradeSchedule } from '../../upgrades/UpgradeSchedule.js'
+
+/** A stretch of time in which all blocks of a chain see the same P-Chain height (ACP-181). */
+export type Epoch = {
+  readonly number: bigint
+  /** Unix seconds. */
+  readonly startTime: bigint
+  readonly pChainHeight: bigint
+}
+
+/** What a child's epoch follows from. */
+export type EpochParent = {
+  /** Undefined before Granite, and for the first block that carries one. */
+  readonly epoch: Epoch | undefined
+  /** Unix seconds. */
+  readonly timestamp: bigint
+  readonly pChainHeight: bigint
+}
+
+/**
+ * The epoch of a block made at a time (Unix seconds) on top of another: the first one begins with its parent, and a parent that came after
+ * its epoch's end sealed that epoch (AvalancheGo `vms/proposervm/acp181`). Undefined before Granite.
+ */
+export function nextEpoch(
+  upgrades: UpgradeSchedule,
+  parent: EpochParent,
+  timestamp: bigint,
+): Epoch | undefined {
+  if (!isActivated(upgrades, 'granite', timestamp)) return undefined
+  const { epoch } = parent
+  if (epoch === undefined) return begin(1n)
+  const sealed = (parent.timestamp - epoch.startTime) * 1_000_000_000n >= upgrades.graniteEpochDurationNs
+  return sealed ? begin(epoch.number + 1n) : epoch
+
+  function begin(number: bigint): Epoch {
+    return { number, startTime: parent.timestamp, pChainHeight: parent.pChainHeight }
+  }
+}
