@@ -1,0 +1,82 @@
+import { platformMethods } from '../../../methods/platform/index.js'
+import type { PlatformTarget } from '../../../methods/platform/target.js'
+import { Clock } from '../../../state/Clock.js'
+import { emptyId, idToString, type NodeId } from '../../../state/codec/ids.js'
+import { type JsonWritable, parseJson, stringifyJson } from '../../../state/codec/json.js'
+import { buildGenesis } from '../../../state/genesis/buildGenesis.js'
+import { localStakers } from '../../../state/genesis/localStakers.js'
+import { NodeState, nodeIdFromCertificate } from '../../../state/node/NodeState.js'
+import { PlatformChain } from '../../../state/platform/PlatformChain.js'
+import { Random } from '../../../state/Random.js'
+import { UndoLog } from '../../../state/UndoLog.js'
+import { upgradesOf } from '../../../state/upgrades/upgradesOf.js'
+import { SharedMemory } from '../../../state/utxo/SharedMemory.js'
+
+/** A day and a half after the genesis of `local` that is in force then. */
+export const startMs = Date.UTC(2026, 9, 4, 16)
+
+/** The P-Chain of `local` at genesis with its node, and a way to ask it as a client would. */
+export type PlatformNetwork = PlatformTarget & {
+  readonly undo: UndoLog
+  /** The result of a method as plain JSON. @throws {NodeError} what the node refuses */
+  ask(method: string, params?: unknown): Promise<unknown>
+  /** The same as the text that goes over the wire: key order and number spelling show. */
+  text(method: string, params?: unknown): Promise<string>
+}
+
+/** @param options.connectedTo which genesis validators, beside the node itself, are connected: all or none */
+export async function platformNetwork(
+  options: { connectedTo?: 'all' | 'none'; networkId?: number } = {},
+): Promise<PlatformNetwork> {
+  const networkId = options.networkId ?? 12345
+  const clock = new Clock({ mode: 'frozen', startMs })
+  const undo = new UndoLog()
+  const upgrades = upgradesOf(networkId)
+  const genesis = await buildGenesis({ networkId, nowSeconds: Number(clock.nowSeconds()) })
+  const identity = localStakers()[0]!
+  const nodeId = nodeIdFromCertificate(identity.certificateDer)
+  const peers = options.connectedTo === 'all' ? genesisNodeIds(genesis).filter((id) => id !== nodeId) : []
+  const platform = PlatformChain.create({
+    genesis,
+    upgrades,
+    clock,
+    undo,
+    sharedMemory: new SharedMemory(undo),
+    connected: [nodeId, ...peers],
+    useCurrentHeight: false,
+  })
+  const node = new NodeState({
+    undo,
+    clock,
+    identity,
+    networkId,
+    sybilProtection: options.connectedTo === 'all',
+    flags: {},
+    xChainId: genesis.xChain.chainId,
+    cChainId: genesis.cChain.chainId,
+    chainAliases: {},
+    vmAliases: {},
+    connectedTo: peers,
+    lastUpgradeTime: upgrades.timesSeconds.granite,
+    primaryValidators: () => [],
+    httpHost: '127.0.0.1',
+    httpPort: 9650,
+  })
+  for (const id of [emptyId, genesis.xChain.chainId, genesis.cChain.chainId])
+    node.chainAliases.add(id, idToString(id))
+  const target = { platform, node, genesis, clock, undo, random: new Random('test') }
+  const text = async (name: string, params?: unknown) => {
+    const method = platformMethods.find((candidate) => candidate.name === `platform.${name}`)
+    if (method === undefined) throw new Error(`no method ${name}`)
+    const raw = params === undefined ? undefined : parseJson(JSON.stringify(params))
+    // The methods only read what a PlatformTarget has.
+    return stringifyJson((await method.call(target as never, raw)) as JsonWritable)
+  }
+  return { ...target, text, ask: async (name, params) => JSON.parse(await text(name, params)) }
+}
+
+function genesisNodeIds(genesis: PlatformTarget['genesis']): NodeId[] {
+  return genesis.pChain.validators.flatMap(({ unsigned }) =>
+    'validator' in unsigned ? [unsigned.validator.nodeId] : [],
+  )
+}
