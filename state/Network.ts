@@ -1,31 +1,137 @@
-import type { Clock } from './Clock.js'
+import { buildWorld, type World } from './buildWorld.js'
+import type { Clock, ClockMode } from './Clock.js'
 import type { Id } from './codec/ids.js'
+import { timeOutOfRange } from './errors/emulator.js'
 import type { EvmChain } from './evm/chain/EvmChain.js'
 import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
+import type { NetworkOptions } from './NetworkOptions.js'
 import type { NodeState } from './node/NodeState.js'
 import type { PlatformChain } from './platform/PlatformChain.js'
 import type { Random } from './Random.js'
-import type { TaskQueue } from './TaskQueue.js'
+import { TaskQueue } from './TaskQueue.js'
 import type { UndoLog } from './UndoLog.js'
 import type { UpgradeSchedule } from './upgrades/UpgradeSchedule.js'
 
-/** The whole network in one state: every API reads and changes this and nothing else. */
-export type Network = {
-  readonly clock: Clock
-  readonly random: Random
-  /** One log for failed transactions and snapshots of everything. */
-  readonly undo: UndoLog
+const lastTimeMs = Date.UTC(9999, 11, 31)
+
+/**
+ * The whole network in one state: every API reads and changes this and nothing else.
+ * What {@link reset} replaces is reached through it, so nobody keeps a part of it for longer than a call.
+ */
+export class Network {
+  readonly options: NetworkOptions
   /** What must wait for the EVM engine runs here, one after the other. */
   readonly queue: TaskQueue
-  readonly genesis: NetworkGenesis
-  readonly upgrades: UpgradeSchedule
+  #world: World
+
+  private constructor(options: NetworkOptions, queue: TaskQueue, world: World) {
+    this.options = options
+    this.queue = queue
+    this.#world = world
+  }
+
+  /** Builds a network at its genesis. @throws {NodeError} when a genesis, upgrade or chain config file is refused. */
+  static async create(options: NetworkOptions): Promise<Network> {
+    const queue = new TaskQueue()
+    return new Network(options, queue, await buildWorld(options, queue))
+  }
+
+  get clock(): Clock {
+    return this.#world.clock
+  }
+
+  get random(): Random {
+    return this.#world.random
+  }
+
+  /** One log for failed transactions and snapshots of everything. */
+  get undo(): UndoLog {
+    return this.#world.undo
+  }
+
+  get genesis(): NetworkGenesis {
+    return this.#world.genesis
+  }
+
+  get upgrades(): UpgradeSchedule {
+    return this.#world.upgrades
+  }
+
   /** What concerns the one emulated node: identity, aliases, loggers, health, peers, configuration. */
-  readonly node: NodeState
-  readonly platform: PlatformChain
-  /** The C-Chain. */
-  readonly cChain: EvmChain
+  get node(): NodeState {
+    return this.#world.node
+  }
+
+  get platform(): PlatformChain {
+    return this.#world.platform
+  }
+
+  get cChain(): EvmChain {
+    return this.#world.cChain
+  }
+
   /** Every EVM chain by blockchain ID, the C-Chain included. */
-  readonly evmChains: ReadonlyMap<Id, EvmChain>
-  /** Does the work that fell due by the clock's time (blocks that were waiting). Cheap when nothing is due. */
-  settle(): Promise<void>
+  get evmChains(): ReadonlyMap<Id, EvmChain> {
+    return this.#world.evmChains
+  }
+
+  /** Whether work fell due by the clock's time: a block that waited for its minimum delay or its interval. */
+  isDue(): boolean {
+    const now = this.clock.now()
+    for (const chain of this.evmChains.values()) {
+      const due = chain.nextDueMs()
+      if (due !== undefined && due <= now) return true
+    }
+    return false
+  }
+
+  /** Does the work that fell due. Asked before every request, so it costs next to nothing when there is none. */
+  async settle(): Promise<void> {
+    if (!this.isDue()) return
+    await this.queue.run(async () => {
+      for (const chain of this.evmChains.values()) await chain.settle(this.clock.now())
+    })
+  }
+
+  /** Moves the clock and makes whatever falls due, before it returns. @throws {NodeError} when no clock can show the time */
+  async setTime(timestampMs: number): Promise<void> {
+    if (!Number.isSafeInteger(timestampMs) || timestampMs < 0 || timestampMs > lastTimeMs)
+      throw timeOutOfRange()
+    this.clock.set(timestampMs)
+    await this.settle()
+  }
+
+  /** Moves the clock by a distance. @throws {NodeError} as {@link setTime} */
+  async increaseTime(ms: number): Promise<void> {
+    await this.setTime(this.clock.now() + ms)
+  }
+
+  /** Freezes the clock or lets it run; the time is the same before and after. */
+  setClockMode(mode: ClockMode): void {
+    this.clock.setMode(mode)
+  }
+
+  /** Remembers the present, behind everything that is under way. @returns the number to {@link revert} to */
+  async snapshot(): Promise<number> {
+    return this.queue.run(() => this.#world.snapshots.take())
+  }
+
+  /** Goes back to a snapshot, which stays usable. @returns false, and nothing happens, when there is none of that number */
+  async revert(id: number): Promise<boolean> {
+    return this.queue.run(() => this.#world.snapshots.revert(id))
+  }
+
+  /** Forgets a snapshot, so that going back costs no more memory. */
+  async discardSnapshot(id: number): Promise<void> {
+    await this.queue.run(() => this.#world.snapshots.discard(id))
+  }
+
+  /** Back to genesis: the same network as right after it was created, its clock included. It goes on listening where it did. */
+  async reset(): Promise<void> {
+    await this.queue.run(async () => {
+      const { host, port } = this.node.http
+      this.#world = await buildWorld(this.options, this.queue)
+      this.node.listensAt(host, port)
+    })
+  }
 }

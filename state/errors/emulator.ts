@@ -6,7 +6,9 @@ const invalidParams = -32602
 
 /** A snapshot that was never taken, or went with an earlier one that was gone back to. */
 export function unknownSnapshot(id: string): NodeError {
-  return new NodeError(`there is no snapshot ${id}: it was never taken, or is newer than one that was gone back to`)
+  return new NodeError(
+    `there is no snapshot ${id}: it was never taken, or is newer than one that was gone back to`,
+  )
 }
 
 /** A time outside what block headers and wall clocks can hold. */

@@ -1,0 +1,175 @@
+import { xChainGenesisBlockId } from './avm/genesisBlock.js'
+import { Clock } from './Clock.js'
+import { hexToBytes } from './codec/hex.js'
+import { type Id, idFromBytes, idToString, type NodeId } from './codec/ids.js'
+import { invariant } from './errors/NodeError.js'
+import { createEvmChain } from './evm/chain/createEvmChain.js'
+import type { EvmChain } from './evm/chain/EvmChain.js'
+import { buildGenesis } from './genesis/buildGenesis.js'
+import { flaggedParamsOf } from './genesis/flaggedParams.js'
+import { localStakers } from './genesis/localStakers.js'
+import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
+import type { NetworkOptions } from './NetworkOptions.js'
+import type { PrimaryValidator, RunningChain } from './node/chains.js'
+import { NodeState, nodeIdFromCertificate } from './node/NodeState.js'
+import { platformVmId } from './node/VmRegistry.js'
+import { PlatformChain, platformChainId, primaryNetworkId } from './platform/PlatformChain.js'
+import { Random } from './Random.js'
+import { Snapshots } from './Snapshots.js'
+import type { TaskQueue } from './TaskQueue.js'
+import { UndoLog } from './UndoLog.js'
+import type { UpgradeSchedule } from './upgrades/UpgradeSchedule.js'
+import { upgradesOf } from './upgrades/upgradesOf.js'
+import { SharedMemory } from './utxo/SharedMemory.js'
+
+/** Everything that a reset replaces. */
+export type World = {
+  readonly clock: Clock
+  readonly random: Random
+  readonly undo: UndoLog
+  readonly snapshots: Snapshots
+  readonly genesis: NetworkGenesis
+  readonly upgrades: UpgradeSchedule
+  readonly node: NodeState
+  readonly platform: PlatformChain
+  readonly cChain: EvmChain
+  readonly evmChains: ReadonlyMap<Id, EvmChain>
+}
+
+/**
+ * Puts a network together at its genesis: the one place in `state/` where the chains meet.
+ * @throws {NodeError} when a genesis, upgrade or chain config file is refused
+ */
+export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Promise<World> {
+  const clock = new Clock(options.clock)
+  const random = new Random(options.seed)
+  const undo = new UndoLog()
+  const upgrades = upgradesOf(options.networkId, options.upgradeFile)
+  const genesis = await buildGenesis({
+    networkId: options.networkId,
+    genesisFile: options.genesisFile,
+    nowSeconds: Number(clock.nowSeconds()),
+    params: flaggedParamsOf(options.networkId, options.flags),
+  })
+  const identity = options.identity ?? defaultIdentity()
+  const nodeId = nodeIdFromCertificate(identity.certificateDer)
+  const peers = options.sybilProtection ? genesisValidators(genesis).filter((peer) => peer !== nodeId) : []
+  const platform = PlatformChain.create({
+    genesis,
+    upgrades,
+    clock,
+    undo,
+    sharedMemory: new SharedMemory(undo),
+    connected: [nodeId, ...peers],
+    useCurrentHeight: options.flags['proposervm-use-current-height'] === 'true',
+  })
+  const node = new NodeState({
+    undo,
+    clock,
+    identity,
+    networkId: genesis.networkId,
+    sybilProtection: options.sybilProtection,
+    flags: options.flags,
+    xChainId: genesis.xChain.chainId,
+    cChainId: genesis.cChain.chainId,
+    chainAliases: options.chainAliases,
+    vmAliases: options.vmAliases,
+    connectedTo: peers,
+    lastUpgradeTime: upgrades.timesSeconds.granite,
+    primaryValidators: () => primaryValidators(platform),
+    httpHost: options.httpHost,
+    httpPort: options.httpPort,
+    emulatorApi: options.emulatorApi,
+  })
+  const cChain = createEvmChain({
+    blockchainId: genesis.cChain.chainId,
+    flavour: 'coreth',
+    networkId: genesis.networkId,
+    genesisText: genesis.cChain.genesisText,
+    upgrades,
+    configText: configOf(options, 'C', genesis.cChain.chainId),
+    blockDelay: options.blockDelay,
+    clock,
+    random,
+    undo,
+    queue,
+  })
+  for (const chain of primaryNetworkChains(genesis, upgrades, platform, cChain)) node.runChain(chain)
+  return {
+    clock,
+    random,
+    undo,
+    snapshots: new Snapshots(undo, clock, random),
+    genesis,
+    upgrades,
+    node,
+    platform,
+    cChain,
+    evmChains: new Map([[cChain.blockchainId, cChain]]),
+  }
+}
+
+/** The node that the library and the command line start when no identity is given: the first staker of `local`. */
+function defaultIdentity(): NonNullable<NetworkOptions['identity']> {
+  const first = localStakers()[0]
+  invariant(first !== undefined, 'the local network has stakers')
+  return first
+}
+
+function configOf(options: NetworkOptions, alias: string, chainId: Id): string | undefined {
+  return (options.chainConfigs[alias] ?? options.chainConfigs[idToString(chainId)])?.config
+}
+
+/** The validators that the network starts with, in genesis order. */
+function genesisValidators(genesis: NetworkGenesis): NodeId[] {
+  return genesis.pChain.validators.map(({ unsigned }) => {
+    invariant('validator' in unsigned, 'genesis stakers are added by transactions that name a validator')
+    return unsigned.validator.nodeId
+  })
+}
+
+function primaryValidators(platform: PlatformChain): PrimaryValidator[] {
+  return [...platform.validatorSets.current(primaryNetworkId).values()].map(
+    ({ nodeId, weight, publicKey }) => ({
+      nodeId,
+      weight,
+      blsPublicKey: publicKey,
+    }),
+  )
+}
+
+/** P, X and C in the order in which the node starts them, with what each serves below `/ext/bc/<ID>`. */
+function primaryNetworkChains(
+  genesis: NetworkGenesis,
+  upgrades: UpgradeSchedule,
+  platform: PlatformChain,
+  cChain: EvmChain,
+): RunningChain[] {
+  const xGenesisBlock = { height: 0n, id: xChainGenesisBlockId(genesis.xChain.chainId, upgrades) }
+  return [
+    {
+      id: platformChainId,
+      subnetId: primaryNetworkId,
+      vmId: platformVmId,
+      extensions: ['', '/proposervm'],
+      lastAccepted: () => platform.blocks.last,
+    },
+    {
+      id: genesis.xChain.chainId,
+      subnetId: primaryNetworkId,
+      vmId: genesis.xChain.vmId,
+      extensions: [],
+      lastAccepted: () => xGenesisBlock,
+    },
+    {
+      id: cChain.blockchainId,
+      subnetId: primaryNetworkId,
+      vmId: genesis.cChain.vmId,
+      extensions: ['/rpc', '/proposervm'],
+      lastAccepted: () => ({
+        height: cChain.head.header.number,
+        id: idFromBytes(hexToBytes(cChain.head.hash)),
+      }),
+    },
+  ]
+}
