@@ -1,63 +1,234 @@
 import type { Clock } from '../../Clock.js'
 import type { Id } from '../../codec/ids.js'
+import type { BlockDelay } from '../../NetworkOptions.js'
+import type { Random } from '../../Random.js'
+import type { TaskQueue } from '../../TaskQueue.js'
+import type { UndoLog } from '../../UndoLog.js'
 import type { Engine } from '../engine/Engine.js'
-import type { FilterSystem } from '../logs/FilterSystem.js'
-import type { TransactionPool } from '../pool/TransactionPool.js'
+import { desiredDelayExcess } from '../fees/acp226.js'
+import { larger } from '../fees/bounds.js'
+import { TipOracle } from '../fees/TipOracle.js'
+import { FilterSystem } from '../logs/FilterSystem.js'
+import { TransactionPool } from '../pool/TransactionPool.js'
 import type { EvmRules } from '../rules.js'
 import type { StateRoot } from '../state/StateRoot.js'
+import { checkSubmission } from '../transactions/checkSubmission.js'
+import { decodeTransaction } from '../transactions/decodeTransaction.js'
 import type { UnverifiedTransaction } from '../transactions/Transaction.js'
-import type { BlockContext, EvmFlavour, Hash } from '../types.js'
+import { type BlockContext, type EvmFlavour, type Hash, toWord } from '../types.js'
 import type { Block } from './Block.js'
+import { BlockBuilder, type BuiltBlock } from './BlockBuilder.js'
+import { BlockMaker, type MiningMode } from './BlockMaker.js'
 import type { ChainConfig } from './ChainConfig.js'
 import type { ChainOptions } from './ChainOptions.js'
-import type { Header } from './Header.js'
+import type { ChainReader } from './ChainReader.js'
+import { ChainStore } from './ChainStore.js'
+import type { FlavourRules } from './flavours.js'
+import { type Header, headerTimeMs } from './Header.js'
 
-/** When blocks are made: with each transaction, at intervals, or only on demand. */
-export type MiningMode =
-  | { readonly mode: 'auto' }
-  | { readonly mode: 'interval'; readonly intervalMs: number }
-  | { readonly mode: 'manual' }
+export type { MiningMode } from './BlockMaker.js'
 
-export type EvmChain = {
+/** Everything a chain is made of. */
+export type EvmChainParts = {
   readonly blockchainId: Id
-  readonly flavour: EvmFlavour
+  readonly config: ChainConfig
+  readonly options: ChainOptions
+  readonly rules: FlavourRules
+  readonly engine: Engine
+  readonly genesis: BuiltBlock
+  readonly blockDelay: BlockDelay
+  readonly clock: Clock
+  readonly random: Random
+  readonly undo: UndoLog
+  /** The network's queue: what changes the chain runs there. */
+  readonly queue: TaskQueue
+}
+
+/**
+ * An EVM chain: blocks, states, pool, filters, and the making of blocks. coreth and subnet-EVM are two sets of rules for it. Reading is
+ * synchronous; what changes the chain runs in the network's queue.
+ */
+export class EvmChain implements ChainReader {
+  readonly blockchainId: Id
   readonly config: ChainConfig
   readonly options: ChainOptions
   readonly clock: Clock
-  readonly pool: TransactionPool
-  /** Runs code; calls use it beside the chain's own blocks. */
   readonly engine: Engine
+  readonly pool: TransactionPool
   readonly filters: FilterSystem
+  readonly #queue: TaskQueue
+  readonly #rules: FlavourRules
+  readonly #builder: BlockBuilder
+  readonly #store: ChainStore
+  readonly #maker: BlockMaker
+  readonly #tips: TipOracle
+
+  constructor(parts: EvmChainParts) {
+    const { undo, clock, random, options, rules, config, engine } = parts
+    const name = `evm/${parts.blockchainId}`
+    this.blockchainId = parts.blockchainId
+    this.config = config
+    this.options = options
+    this.clock = clock
+    this.engine = engine
+    this.#queue = parts.queue
+    this.#rules = rules
+    const { minDelayTargetMs } = options
+    this.#builder = new BlockBuilder({
+      config,
+      rules,
+      engine,
+      desiredDelayExcess: minDelayTargetMs === undefined ? undefined : desiredDelayExcess(minDelayTargetMs),
+    })
+    const store = new ChainStore(undo, name, options, parts.genesis)
+    this.#store = store
+    this.filters = new FilterSystem(undo, name, { clock, random, chain: store })
+    this.#tips = new TipOracle(undo, `${name}/tip`, { clock, chain: store, minTip: options.pool.priceLimit })
+    this.pool = new TransactionPool(undo, `${name}/pool`, {
+      options: options.pool,
+      minimumFee: rules.minimumFee,
+      clock,
+      head: () => ({
+        gasLimit: store.head.header.gasLimit,
+        state: store.headState,
+        rules: this.rulesAt(store.head.header.timestamp),
+      }),
+      nextBaseFee: () => this.estimateBaseFee(),
+      onExecutable: (tx) => this.filters.announce(tx),
+    })
+    this.#maker = new BlockMaker(undo, name, {
+      clock,
+      store,
+      pool: this.pool,
+      builder: this.#builder,
+      fees: rules.fees,
+      blockDelay: parts.blockDelay,
+    })
+  }
+
+  get flavour(): EvmFlavour {
+    return this.config.flavour
+  }
+
   /** The last accepted block. */
-  readonly head: Block
-  readonly genesis: Block
-  /** Undefined above the head. */
-  blockByNumber(number: bigint): Block | undefined
-  blockByHash(hash: Hash): Block | undefined
+  get head(): Block {
+    return this.#store.head
+  }
+
+  /** The block of height 0. */
+  get genesis(): Block {
+    return this.#store.genesis
+  }
+
+  /** Undefined above the head and below zero. */
+  blockByNumber(number: bigint): Block | undefined {
+    return this.#store.blockByNumber(number)
+  }
+
+  blockByHash(hash: Hash): Block | undefined {
+    return this.#store.blockByHash(hash)
+  }
+
   /** Where an accepted transaction is; the receipt is `block.receipts[index]`. */
-  transactionByHash(hash: Hash): { readonly block: Block; readonly index: number } | undefined
-  /** The world state after a block. @throws {NodeError} `missing trie node …` where the real node would have pruned it. */
-  stateAt(block: Block): StateRoot
-  /** The rules at a time in Unix seconds. */
-  rulesAt(timestamp: bigint): EvmRules
+  transactionByHash(hash: Hash): { readonly block: Block; readonly index: number } | undefined {
+    return this.#store.transactionByHash(hash)
+  }
+
+  /** The world state after a block. @throws {NodeError} `missing trie node …` where the chain option asks for a pruning node's answers */
+  stateAt(block: Block): StateRoot {
+    return this.#store.stateAt(block)
+  }
+
+  /** Puts another state in place of the head's: what the control API sets on accounts. The next block builds on it. */
+  replaceHeadState(state: StateRoot): void {
+    this.#store.replaceHeadState(state)
+    this.pool.reset()
+  }
+
+  /** The rules that hold at a time in Unix seconds. */
+  rulesAt(timestamp: bigint): EvmRules {
+    return this.#builder.rulesAt(timestamp)
+  }
+
   /** What code sees of a block. */
-  blockContext(header: Header): BlockContext
-  /** Decodes, checks and takes a transaction into the pool (and, in automatic mode, into a block) as `eth_sendRawTransaction` does. */
-  submitRaw(raw: Uint8Array): Promise<Hash>
-  /** The same from a decoded transaction. */
-  submit(tx: UnverifiedTransaction): Promise<Hash>
-  /** Wei per gas of a block made now (`eth_baseFee`). */
-  estimateBaseFee(): bigint
-  /** The tip the price oracle suggests (`eth_maxPriorityFeePerGas`). Wei. */
-  suggestTip(): bigint
-  /** Makes the blocks due by a time in Unix milliseconds. */
-  settle(nowMs: number): Promise<void>
-  /** When the next waiting block falls due, Unix milliseconds. */
-  nextDueMs(): number | undefined
-  /** Makes blocks now, empty ones too. */
-  mine(count: number): Promise<readonly Block[]>
-  readonly mining: MiningMode
-  setMining(mode: MiningMode): void
-  /** The timestamp of the next block only, Unix milliseconds. */
-  setNextBlockTimestamp(timestampMs: number): void
+  blockContext(header: Header): BlockContext {
+    return {
+      chainId: this.config.chainId,
+      number: header.number,
+      timestamp: header.timestamp,
+      coinbase: header.coinbase,
+      gasLimit: header.gasLimit,
+      baseFee: header.baseFee ?? 0n,
+      difficulty: header.difficulty,
+      prevRandao: toWord(header.difficulty),
+      blobBaseFee: 1n,
+      blockHash: (number) => this.#store.blockHash(number, header.number),
+    }
+  }
+
+  /** Wei per gas of a block made now (`eth_baseFee`; coreth `customheader.EstimateNextBaseFee`). */
+  estimateBaseFee(): bigint {
+    const { header } = this.head
+    const timeMs = larger(BigInt(this.clock.now()), headerTimeMs(header))
+    return this.#rules.fees.blockFees(header, timeMs).baseFee
+  }
+
+  /** The tip that the price oracle suggests (`eth_maxPriorityFeePerGas`). Wei. */
+  suggestTip(): bigint {
+    return this.#tips.suggest()
+  }
+
+  /**
+   * Decodes, checks and takes a transaction into the pool and, in automatic mode, into a block, as `eth_sendRawTransaction` does.
+   * @throws {NodeError} the refusal
+   */
+  async submitRaw(raw: Uint8Array): Promise<Hash> {
+    return this.submit(decodeTransaction(raw))
+  }
+
+  /** The same from a decoded transaction. A sender that it already names (impersonation) is believed. */
+  async submit(tx: UnverifiedTransaction): Promise<Hash> {
+    checkSubmission(tx, this.options)
+    return this.#queue.run(async () => {
+      await this.settle(this.clock.now())
+      this.pool.add(tx)
+      await this.#maker.arrived()
+      return tx.hash
+    })
+  }
+
+  get mining(): MiningMode {
+    return this.#maker.mining
+  }
+
+  /** Chooses when blocks are made. An interval counts from now. */
+  setMining(mode: MiningMode): void {
+    this.#maker.setMining(mode)
+  }
+
+  /** Sets the timestamp of the next block only, Unix milliseconds. @throws {NodeError} when it lies before the head's */
+  setNextBlockTimestamp(timestampMs: number): void {
+    this.#maker.setNextTimestamp(BigInt(timestampMs))
+  }
+
+  /** Makes blocks now, with what waits, or empty. */
+  mine(count: number): Promise<readonly Block[]> {
+    return this.#queue.run(async () => {
+      const made: Block[] = []
+      for (let i = 0; i < count; i++) made.push(await this.#maker.mineOne())
+      return made
+    })
+  }
+
+  /** When the next block falls due by time alone, Unix milliseconds; undefined when none does. Cheap. */
+  nextDueMs(): number | undefined {
+    return this.#maker.nextDueMs()
+  }
+
+  /** Makes the blocks that are due by a time, Unix milliseconds. The caller runs it in the network's queue. */
+  async settle(nowMs: number): Promise<void> {
+    this.pool.expire()
+    const due = this.nextDueMs()
+    if (due !== undefined && due <= nowMs) await this.#maker.settle(nowMs)
+  }
 }

@@ -1,7 +1,13 @@
-import type { PlacedLog } from '../chain/Block.js'
+import type { Clock } from '../../Clock.js'
+import { bytesToHex } from '../../codec/hex.js'
+import type { Random } from '../../Random.js'
+import type { UndoCell, UndoLog, UndoMap } from '../../UndoLog.js'
+import type { Block, PlacedLog } from '../chain/Block.js'
+import type { ChainReader } from '../chain/ChainReader.js'
 import type { Transaction } from '../transactions/Transaction.js'
 import type { Hash } from '../types.js'
 import type { LogCriteria } from './LogQuery.js'
+import { logsIn } from './logsIn.js'
 
 export type FilterId = string
 
@@ -30,12 +36,133 @@ export type FilterChanges =
     }
   | { readonly kind: 'logs'; readonly logs: readonly PlacedLog[] }
 
-export type FilterSystem = {
+type Filter = {
+  readonly wanted: FilterKind
+  /** The next height to tell of. */
+  readonly nextBlock: bigint
+  /** Collected transactions of a filter for them. */
+  readonly transactions: readonly Transaction[]
+  /** When it counts as forgotten, Unix milliseconds. */
+  readonly deadlineMs: number
+}
+
+/** How long a filter lives without a poll, and how often the forgotten ones are swept away (coreth `eth/filters`). */
+const timeoutMs = 5 * 60 * 1000
+const idLength = 16
+
+/**
+ * Polling filters of one chain (coreth `eth/filters/api.go`). Blocks and logs are read from the chain when they are asked for, so a
+ * filter costs nothing until then.
+ */
+export class FilterSystem {
+  readonly #clock: Clock
+  readonly #random: Random
+  readonly #chain: ChainReader
+  readonly #filters: UndoMap<FilterId, Filter>
+  /** When the forgotten ones go next, Unix milliseconds. */
+  readonly #nextSweepMs: UndoCell<number>
+
+  /** @param name prefix of the containers' names in the log */
+  constructor(
+    undo: UndoLog,
+    name: string,
+    source: { readonly clock: Clock; readonly random: Random; readonly chain: ChainReader },
+  ) {
+    this.#clock = source.clock
+    this.#random = source.random
+    this.#chain = source.chain
+    this.#filters = undo.map(`${name}/filters`)
+    this.#nextSweepMs = undo.cell(`${name}/nextSweepMs`, source.clock.now() + timeoutMs)
+  }
+
   /** Installs a filter. */
-  install(filter: FilterKind): FilterId
-  /** What happened since the last poll; undefined for an unknown or expired filter. */
-  poll(id: FilterId): FilterChanges | undefined
-  get(id: FilterId): FilterKind | undefined
-  /** False when there was no such filter. */
-  uninstall(id: FilterId): boolean
+  install(wanted: FilterKind): FilterId {
+    this.#sweep()
+    const id = this.#newId()
+    this.#filters.set(id, {
+      wanted,
+      nextBlock: this.#chain.head.header.number + 1n,
+      transactions: [],
+      deadlineMs: this.#clock.now() + timeoutMs,
+    })
+    return id
+  }
+
+  /** What happened since the last poll; undefined for an unknown or forgotten filter. */
+  poll(id: FilterId): FilterChanges | undefined {
+    this.#sweep()
+    const filter = this.#filters.get(id)
+    if (filter === undefined) return undefined
+    this.#filters.set(id, {
+      ...filter,
+      nextBlock: this.#chain.head.header.number + 1n,
+      transactions: [],
+      deadlineMs: this.#clock.now() + timeoutMs,
+    })
+    const { wanted } = filter
+    switch (wanted.kind) {
+      case 'blocks':
+        return { kind: 'blocks', hashes: this.#blocksFrom(filter.nextBlock).map(({ hash }) => hash) }
+      case 'pendingTransactions':
+        return { kind: 'pendingTransactions', full: wanted.full, transactions: filter.transactions }
+      case 'logs':
+        return { kind: 'logs', logs: this.#logsFrom(filter.nextBlock, wanted) }
+    }
+  }
+
+  /** What a filter waits for. */
+  get(id: FilterId): FilterKind | undefined {
+    this.#sweep()
+    return this.#filters.get(id)?.wanted
+  }
+
+  /** Removes a filter; false when there was none. */
+  uninstall(id: FilterId): boolean {
+    this.#sweep()
+    return this.#filters.delete(id)
+  }
+
+  /** Tells the filters for them of a transaction that became executable. */
+  announce(tx: Transaction): void {
+    if (this.#filters.size === 0) return
+    for (const [id, filter] of this.#filters.entries())
+      if (filter.wanted.kind === 'pendingTransactions')
+        this.#filters.set(id, { ...filter, transactions: [...filter.transactions, tx] })
+  }
+
+  #blocksFrom(first: bigint): Block[] {
+    const blocks: Block[] = []
+    for (let number = first; number <= this.#chain.head.header.number; number++) {
+      const block = this.#chain.blockByNumber(number)
+      if (block !== undefined) blocks.push(block)
+    }
+    return blocks
+  }
+
+  /** Heights that are numbers bound what is told; tags do not. */
+  #logsFrom(first: bigint, wanted: FilterKind & { kind: 'logs' }): PlacedLog[] {
+    const inRange = ({ header }: Block): boolean =>
+      (wanted.fromBlock < 0n || header.number >= wanted.fromBlock) &&
+      (wanted.toBlock < 0n || header.number <= wanted.toBlock)
+    return this.#blocksFrom(first)
+      .filter(inRange)
+      .flatMap((block) => logsIn(block, wanted.criteria))
+  }
+
+  /** A filter that was forgotten still answers until the sweep, and lives on when it does. */
+  #sweep(): void {
+    const now = this.#clock.now()
+    if (now < this.#nextSweepMs.value) return
+    const ticks = Math.floor((now - this.#nextSweepMs.value) / timeoutMs)
+    const lastTick = this.#nextSweepMs.value + ticks * timeoutMs
+    this.#nextSweepMs.value = lastTick + timeoutMs
+    for (const [id, { deadlineMs }] of [...this.#filters.entries()])
+      if (deadlineMs <= lastTick) this.#filters.delete(id)
+  }
+
+  /** 16 random bytes without leading zeros (geth `rpc/subscription.go`). */
+  #newId(): FilterId {
+    const digits = bytesToHex(this.#random.bytes(idLength)).replace(/^0+/, '')
+    return `0x${digits === '' ? '0' : digits}`
+  }
 }

@@ -36,8 +36,6 @@ export type PoolHead = {
   readonly gasLimit: bigint
   readonly state: StateView
   readonly rules: EvmRules
-  /** Of a block made now; wei. */
-  readonly baseFee: bigint
 }
 
 export type PoolConfig = {
@@ -46,6 +44,8 @@ export type PoolConfig = {
   readonly minimumFee: bigint
   readonly clock: Clock
   head(): PoolHead
+  /** Base fee of a block made now, wei. */
+  nextBaseFee(): bigint
   /** Called for each transaction that becomes executable. */
   onExecutable(tx: Transaction): void
 }
@@ -77,9 +77,9 @@ export class TransactionPool {
     this.#pendingCount = undo.cell(`${name}/pendingCount`, 0)
   }
 
-  /** Changes with every change of the pool or its place in time: a key for what is derived from it. */
-  get size(): number {
-    return this.#byHash.size
+  /** Changes with what the pool holds on one head: a key for what is derived from it. */
+  get version(): string {
+    return `${this.#arrivals.value}/${this.#pendingCount.value}`
   }
 
   /** How many transactions are executable. */
@@ -138,7 +138,7 @@ export class TransactionPool {
     validateWithState(tx, head.state, minimumFee, known)
     const item = pooled(tx, this.#arrivals.value)
     const isLocal = !options.noLocals || this.#locals.has(tx.from)
-    const drops = this.#roomFor(item, isLocal, head)
+    const drops = this.#roomFor(item, isLocal)
     const account = this.#accounts.get(tx.from) ?? none
     const kind = withNonce(account.pending, tx.nonce) === undefined ? 'queued' : 'pending'
     const old = withNonce(account[kind], tx.nonce)
@@ -184,13 +184,14 @@ export class TransactionPool {
   }
 
   /** What must go for a transaction to have room. @throws {NodeError} when there is nothing worse than it */
-  #roomFor(item: PooledTransaction, isLocal: boolean, head: PoolHead): readonly PooledTransaction[] {
+  #roomFor(item: PooledTransaction, isLocal: boolean): readonly PooledTransaction[] {
     const { globalSlots, globalQueue } = this.#config.options
     const over = this.#slots.value + item.slots - (globalSlots + globalQueue)
     if (over <= 0) return []
     const remotes = [...this.#byHash.values()].filter(({ tx }) => !this.#locals.has(tx.from))
-    if (!isLocal && isUnderpriced(item, remotes, head.baseFee)) throw underpriced()
-    const drops = chooseDrops(remotes, over, head.baseFee)
+    const baseFee = this.#config.nextBaseFee()
+    if (!isLocal && isUnderpriced(item, remotes, baseFee)) throw underpriced()
+    const drops = chooseDrops(remotes, over, baseFee)
     if (drops === undefined) {
       if (isLocal) return remotes
       throw poolIsFull()

@@ -1,0 +1,240 @@
+import { concatBytes } from '../../codec/hex.js'
+import { NodeError } from '../../errors/NodeError.js'
+import type { Engine } from '../engine/Engine.js'
+import { applyTransaction } from '../execution/applyTransaction.js'
+import type { ExecutionResult } from '../execution/execution.types.js'
+import { initialDelayExcess, voteDelay } from '../fees/acp226.js'
+import { bloomOf, joinBlooms } from '../logs/bloom.js'
+import type { NonceList } from '../pool/AccountTransactions.js'
+import { BlockOrder } from '../pool/BlockOrder.js'
+import { type EvmRules, rulesTable } from '../rules.js'
+import type { StateRoot } from '../state/StateRoot.js'
+import { WorldState } from '../state/WorldState.js'
+import { effectiveGasPrice, type Transaction } from '../transactions/Transaction.js'
+import { orderedRoot } from '../trie/orderedRoot.js'
+import { type BlockContext, type Message, toHash, toWord } from '../types.js'
+import { activatePrecompiles } from './activatePrecompiles.js'
+import type { Block, Receipt } from './Block.js'
+import type { ChainConfig } from './ChainConfig.js'
+import { emptyRootHash, emptyUncleHash, hashExtData } from './encodeBlock.js'
+import { hashHeader } from './encodeHeader.js'
+import { encodeReceipt } from './encodeReceipt.js'
+import type { FlavourRules } from './flavours.js'
+import type { Header } from './Header.js'
+
+/** Gas that no transaction goes below. */
+const transactionGas = 21_000n
+/** Bytes of transactions that a block takes (coreth `miner/worker.go` targetTxsSize). */
+const maxTransactionBytes = 1792 * 1024
+/** Results of warp predicates when no transaction has any: version and a count of zero. */
+const noPredicateResults = new Uint8Array(6)
+
+const zeroHash = toHash(new Uint8Array(32))
+const zeroNonce = new Uint8Array(8)
+
+/** The executable transactions that a block may take: those of local accounts come first. */
+export type BlockSource = { readonly local: readonly NonceList[]; readonly remote: readonly NonceList[] }
+
+/** A block and the state after it. */
+export type BuiltBlock = { readonly block: Block; readonly state: StateRoot }
+
+/** Makes blocks from transactions (coreth `miner/worker.go`, `consensus/dummy/consensus.go`). It keeps nothing from one to the next. */
+export class BlockBuilder {
+  readonly #config: ChainConfig
+  readonly #rules: FlavourRules
+  readonly #engine: Engine
+  readonly #rulesAt: (timestamp: bigint) => EvmRules
+  /** The minimum delay excess to vote for (ACP-226); undefined keeps the parent's. */
+  readonly #desiredDelayExcess: bigint | undefined
+
+  constructor(options: {
+    readonly config: ChainConfig
+    readonly rules: FlavourRules
+    readonly engine: Engine
+    readonly desiredDelayExcess: bigint | undefined
+  }) {
+    this.#config = options.config
+    this.#rules = options.rules
+    this.#engine = options.engine
+    this.#desiredDelayExcess = options.desiredDelayExcess
+    this.#rulesAt = rulesTable(options.config)
+  }
+
+  /** The rules that hold at a time in Unix seconds. */
+  rulesAt(timestamp: bigint): EvmRules {
+    return this.#rulesAt(timestamp)
+  }
+
+  /**
+   * Makes a block at a time on top of a parent from what fits of the source. It may come out empty, which only an explicit
+   * demand keeps.
+   * @param timeMs Unix milliseconds, not before the parent's
+   * @param blockHash hashes of the blocks before, by number
+   */
+  async build(
+    parent: BuiltBlock,
+    timeMs: bigint,
+    source: BlockSource,
+    blockHash: BlockContext['blockHash'],
+  ): Promise<BuiltBlock> {
+    const { fees } = this.#rules
+    const { header: parentHeader } = parent.block
+    const { gasLimit, gasCapacity, baseFee } = fees.blockFees(parentHeader, timeMs)
+    const timestamp = timeMs / 1000n
+    const world = new WorldState(parent.state)
+    activatePrecompiles(world, this.#config.precompiles, parentHeader.timestamp, timestamp)
+    const context: BlockContext = {
+      chainId: this.#config.chainId,
+      number: parentHeader.number + 1n,
+      timestamp,
+      coinbase: this.#rules.coinbase(parent.state),
+      gasLimit,
+      baseFee,
+      difficulty: 1n,
+      prevRandao: toWord(1n),
+      blobBaseFee: 1n,
+      blockHash,
+    }
+    const run: Run = {
+      world,
+      context,
+      rules: this.#rulesAt(timestamp),
+      capacity: gasCapacity,
+      transactions: [],
+      receipts: [],
+      gasUsed: 0n,
+      bytes: 0,
+      logs: 0,
+    }
+    await this.#take(run, source.local)
+    await this.#take(run, source.remote)
+    return this.#seal(parent.block, run, timeMs)
+  }
+
+  /** Tries the transactions in their order; what does not fit or fails to apply takes its account out of this block. */
+  async #take(run: Run, lists: readonly NonceList[]): Promise<void> {
+    if (lists.length === 0) return
+    const order = new BlockOrder(lists, run.context.baseFee)
+    for (;;) {
+      const left = run.capacity - run.gasUsed
+      if (left < transactionGas) return
+      const next = order.peek()
+      if (next === undefined) return
+      const { tx } = next
+      if (left < tx.gasLimit || run.bytes + tx.raw.length > maxTransactionBytes) {
+        order.drop()
+        continue
+      }
+      if (run.world.nonce(tx.from) > tx.nonce) {
+        order.shift()
+        continue
+      }
+      try {
+        await this.#apply(run, tx, left)
+        order.shift()
+      } catch (error) {
+        if (!(error instanceof NodeError)) throw error
+        order.drop()
+      }
+    }
+  }
+
+  async #apply(run: Run, tx: Transaction, gasAvailable: bigint): Promise<void> {
+    const message = messageOf(tx, run.context.baseFee)
+    const result = await applyTransaction(this.#engine, run.world, run.rules, run.context, message, {
+      gasAvailable,
+    })
+    run.gasUsed += result.gasUsed
+    run.bytes += tx.raw.length
+    run.transactions.push(tx)
+    run.receipts.push(receiptOf(tx, result, message.gasPrice, run))
+    run.logs += result.logs.length
+  }
+
+  #seal(parent: Block, run: Run, timeMs: bigint): BuiltBlock {
+    const { context, receipts, transactions } = run
+    run.world.finalise()
+    const state = run.world.commit()
+    const prefix = this.#rules.fees.extraPrefix(parent.header, timeMs, run.gasUsed)
+    if (prefix === undefined) throw new RangeError('a block used more gas than its capacity')
+    const coreth = this.#rules.hasExtData
+    const extData = new Uint8Array(0)
+    const delayExcess = parent.header.minDelayExcess ?? initialDelayExcess
+    const header: Header = {
+      parentHash: parent.hash,
+      uncleHash: emptyUncleHash,
+      coinbase: context.coinbase,
+      stateRoot: state.root,
+      transactionsRoot:
+        transactions.length === 0 ? emptyRootHash : orderedRoot(transactions.map(({ raw }) => raw)),
+      receiptsRoot: receipts.length === 0 ? emptyRootHash : orderedRoot(receipts.map(encodeReceipt)),
+      logsBloom: joinBlooms(receipts.map(({ logsBloom }) => logsBloom)),
+      difficulty: context.difficulty,
+      number: context.number,
+      gasLimit: context.gasLimit,
+      gasUsed: run.gasUsed,
+      timestamp: context.timestamp,
+      extraData: concatBytes(prefix, noPredicateResults),
+      mixHash: zeroHash,
+      nonce: zeroNonce,
+      extDataHash: coreth ? hashExtData(extData) : undefined,
+      baseFee: context.baseFee,
+      extDataGasUsed: coreth ? 0n : undefined,
+      blockGasCost: 0n,
+      blobGasUsed: 0n,
+      excessBlobGas: 0n,
+      parentBeaconBlockRoot: zeroHash,
+      timestampMs: timeMs,
+      minDelayExcess:
+        this.#desiredDelayExcess === undefined
+          ? delayExcess
+          : voteDelay(delayExcess, this.#desiredDelayExcess),
+    }
+    const hash = hashHeader(header, this.#config.flavour)
+    const block: Block = { hash, header, transactions, receipts, extData, digestText: () => hash }
+    return { block, state }
+  }
+}
+
+/** The transaction as execution takes it, at the price it pays in a block. */
+export function messageOf(tx: Transaction, baseFee: bigint): Message {
+  return {
+    from: tx.from,
+    to: tx.to,
+    nonce: tx.nonce,
+    gasLimit: tx.gasLimit,
+    gasPrice: effectiveGasPrice(tx, baseFee),
+    gasFeeCap: tx.gasFeeCap,
+    gasTipCap: tx.gasTipCap,
+    value: tx.value,
+    data: tx.data,
+    accessList: tx.accessList,
+  }
+}
+
+type Run = {
+  readonly world: WorldState
+  readonly context: BlockContext
+  readonly rules: EvmRules
+  readonly capacity: bigint
+  readonly transactions: Transaction[]
+  readonly receipts: Receipt[]
+  gasUsed: bigint
+  bytes: number
+  logs: number
+}
+
+function receiptOf(tx: Transaction, result: ExecutionResult, gasPrice: bigint, run: Run): Receipt {
+  return {
+    transactionHash: tx.hash,
+    type: tx.type,
+    status: result.failure === undefined ? 1n : 0n,
+    gasUsed: result.gasUsed,
+    cumulativeGasUsed: run.gasUsed,
+    effectiveGasPrice: gasPrice,
+    contractAddress: tx.to === undefined ? result.contractAddress : undefined,
+    logs: result.logs,
+    logsBloom: bloomOf(result.logs),
+    firstLogIndex: run.logs,
+  }
+}

@@ -1,0 +1,11 @@
+import type { Hash } from '../types.js'
+import type { Block } from './Block.js'
+
+/** What reading a chain needs: blocks by place and name. */
+export type ChainReader = {
+  /** The last accepted block. */
+  readonly head: Block
+  /** Undefined above the head and below zero. */
+  blockByNumber(number: bigint): Block | undefined
+  blockByHash(hash: Hash): Block | undefined
+}

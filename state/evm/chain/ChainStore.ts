@@ -1,0 +1,112 @@
+import { missingTrieNode } from '../../errors/evmPool.js'
+import { invariant } from '../../errors/NodeError.js'
+import type { Digestible, UndoList, UndoLog, UndoMap } from '../../UndoLog.js'
+import type { StateRoot } from '../state/StateRoot.js'
+import type { Hash } from '../types.js'
+import type { Block } from './Block.js'
+import type { BuiltBlock } from './BlockBuilder.js'
+import type { ChainOptions } from './ChainOptions.js'
+import type { ChainReader } from './ChainReader.js'
+
+type Entry = BuiltBlock & Digestible
+
+/** Places of transactions are packed in one number: height times this, plus the index. */
+const maxTransactionsPerBlock = 2 ** 20
+/** How far back BLOCKHASH sees. */
+const blockHashWindow = 256n
+
+/** The accepted blocks of a chain, the states they left, and where each transaction is. */
+export class ChainStore implements ChainReader {
+  readonly #options: ChainOptions
+  readonly #entries: UndoList<Entry>
+  readonly #heightByHash: UndoMap<Hash, number>
+  readonly #placeByTransaction: UndoMap<Hash, number>
+  /** States that the control API put in place of those that blocks left, by height. */
+  readonly #replaced: UndoMap<number, StateRoot>
+
+  /** @param name prefix of the containers' names in the log */
+  constructor(undo: UndoLog, name: string, options: ChainOptions, genesis: BuiltBlock) {
+    this.#options = options
+    this.#entries = undo.list(`${name}/blocks`)
+    this.#heightByHash = undo.map(`${name}/heightByHash`)
+    this.#placeByTransaction = undo.map(`${name}/placeByTransaction`)
+    this.#replaced = undo.map(`${name}/replacedStates`)
+    this.append(genesis)
+  }
+
+  get head(): Block {
+    return this.#entry(this.#entries.length - 1).block
+  }
+
+  /** The state that the next block builds on. */
+  get headState(): StateRoot {
+    return this.#state(this.#entries.length - 1)
+  }
+
+  get genesis(): Block {
+    return this.#entry(0).block
+  }
+
+  blockByNumber(number: bigint): Block | undefined {
+    if (number < 0n || number >= this.#entries.length) return undefined
+    return this.#entries.at(Number(number))?.block
+  }
+
+  blockByHash(hash: Hash): Block | undefined {
+    const height = this.#heightByHash.get(hash)
+    return height === undefined ? undefined : this.#entries.at(height)?.block
+  }
+
+  /** Where an accepted transaction is. */
+  transactionByHash(hash: Hash): { readonly block: Block; readonly index: number } | undefined {
+    const place = this.#placeByTransaction.get(hash)
+    if (place === undefined) return undefined
+    const index = place % maxTransactionsPerBlock
+    return { block: this.#entry((place - index) / maxTransactionsPerBlock).block, index }
+  }
+
+  /**
+   * The state after a block. Every height is kept, unless the chain option asks for a node's answers: then a pruning one has the
+   * last blocks' states and those it committed (coreth `core/state_manager.go`).
+   * @throws {NodeError} `missing trie node …`
+   */
+  stateAt(block: Block): StateRoot {
+    const { number } = block.header
+    const { history, pruningEnabled, stateHistory, commitInterval } = this.#options
+    if (history === 'node' && pruningEnabled && number % commitInterval !== 0n) {
+      if (number + stateHistory <= this.head.header.number) throw missingTrieNode(block.header.stateRoot)
+    }
+    return this.#state(Number(number))
+  }
+
+  /** What BLOCKHASH gives in a block for one of the 256 before it. */
+  blockHash(number: bigint, current: bigint): Hash | undefined {
+    if (number >= current || number + blockHashWindow < current) return undefined
+    return this.blockByNumber(number)?.hash
+  }
+
+  /** Accepts a block on top of the head. */
+  append({ block, state }: BuiltBlock): void {
+    const height = this.#entries.length
+    this.#entries.push({ block, state, digestText: () => block.hash })
+    this.#heightByHash.set(block.hash, height)
+    block.transactions.forEach((tx, index) => {
+      this.#placeByTransaction.set(tx.hash, height * maxTransactionsPerBlock + index)
+    })
+  }
+
+  /** Puts another state in place of the head's. The head's own root stays what it was: only the next block shows the change. */
+  replaceHeadState(state: StateRoot): void {
+    this.#replaced.set(this.#entries.length - 1, state)
+  }
+
+  #state(height: number): StateRoot {
+    return this.#replaced.get(height) ?? this.#entry(height).state
+  }
+
+  #entry(height: number): Entry {
+    const entry = this.#entries.at(height)
+    invariant(entry !== undefined, `the chain has a block of height ${height}`)
+    return entry
+  }
+}

@@ -1,0 +1,67 @@
+import type { Clock } from '../../Clock.js'
+import { type Id, idToBytes } from '../../codec/ids.js'
+import type { BlockDelay } from '../../NetworkOptions.js'
+import type { Random } from '../../Random.js'
+import type { TaskQueue } from '../../TaskQueue.js'
+import type { UndoLog } from '../../UndoLog.js'
+import type { UpgradeSchedule } from '../../upgrades/UpgradeSchedule.js'
+import { createEngine } from '../engine/createEngine.js'
+import { cChainConfig } from '../genesis/chainConfigOf.js'
+import { genesisBlock } from '../genesis/genesisBlock.js'
+import { parseGenesis } from '../genesis/parseGenesis.js'
+import { durangoWarpGas, graniteWarpGas, warpMessenger } from '../precompiles/warpMessenger.js'
+import type { PrecompileActivation } from '../rules.js'
+import { EvmChain } from './EvmChain.js'
+import { corethRules } from './flavours.js'
+import { parseChainOptions } from './parseChainOptions.js'
+
+/** What an EVM chain is made from. */
+export type EvmChainSource = {
+  readonly blockchainId: Id
+  /** The C-Chain is `coreth`. */
+  readonly flavour: 'coreth'
+  readonly networkId: number
+  /** The genesis file's text. */
+  readonly genesisText: string
+  readonly upgrades: UpgradeSchedule
+  /** Text of the chain's `config.json`; undefined without one. */
+  readonly configText: string | undefined
+  readonly blockDelay: BlockDelay
+  readonly clock: Clock
+  readonly random: Random
+  readonly undo: UndoLog
+  readonly queue: TaskQueue
+}
+
+/** Makes a chain at its genesis. @throws {NodeError} when its genesis or config file is refused */
+export function createEvmChain(source: EvmChainSource): EvmChain {
+  const options = parseChainOptions(source.configText)
+  const genesis = parseGenesis(source.genesisText)
+  const config = cChainConfig(genesis, source.upgrades.timesSeconds, warpActivations(source))
+  return new EvmChain({
+    blockchainId: source.blockchainId,
+    config,
+    options,
+    rules: corethRules(options),
+    engine: createEngine(),
+    genesis: genesisBlock(genesis, config),
+    blockDelay: source.blockDelay,
+    clock: source.clock,
+    random: source.random,
+    undo: source.undo,
+    queue: source.queue,
+  })
+}
+
+/** The warp messenger comes with Durango; Granite changes what it costs. */
+function warpActivations({ networkId, blockchainId, upgrades }: EvmChainSource): PrecompileActivation[] {
+  const origin = { networkId, blockchainId: idToBytes(blockchainId) }
+  const { durango, granite } = upgrades.timesSeconds
+  const activate = (timestamp: bigint, gas: typeof graniteWarpGas): PrecompileActivation => ({
+    precompile: warpMessenger(origin, gas),
+    timestamp,
+    disable: false,
+  })
+  if (granite <= durango) return [activate(durango, graniteWarpGas)]
+  return [activate(durango, durangoWarpGas), activate(granite, graniteWarpGas)]
+}

@@ -1,0 +1,59 @@
+import type { Clock } from '../../Clock.js'
+import type { UndoCell, UndoLog } from '../../UndoLog.js'
+import type { ChainReader } from '../chain/ChainReader.js'
+import { effectiveTip } from '../transactions/Transaction.js'
+import type { Hash } from '../types.js'
+import { larger, smaller } from './bounds.js'
+
+const sampledBlocks = 40n
+const percentile = 40
+const maxAgeSeconds = 80n
+const maxTip = 150_000_000_000n
+
+/**
+ * Suggests a tip from those of recent transactions (coreth `eth/gasprice/gasprice.go`). The answer is computed once per head and
+ * outlives heads without transactions, so it depends on when it was asked for.
+ */
+export class TipOracle {
+  readonly #clock: Clock
+  readonly #chain: ChainReader
+  readonly #minTip: bigint
+  readonly #last: UndoCell<{ readonly head: Hash | undefined; readonly tip: bigint }>
+
+  /** @param minTip wei; suggested when nothing is known, and at least @param name of the container in the log */
+  constructor(
+    undo: UndoLog,
+    name: string,
+    source: { readonly clock: Clock; readonly chain: ChainReader; readonly minTip: bigint },
+  ) {
+    this.#clock = source.clock
+    this.#chain = source.chain
+    this.#minTip = source.minTip
+    this.#last = undo.cell(name, { head: undefined, tip: source.minTip })
+  }
+
+  /** The suggested tip, wei. */
+  suggest(): bigint {
+    const { hash } = this.#chain.head
+    if (this.#last.value.head !== hash) {
+      const sampled = this.#sample() ?? this.#last.value.tip
+      this.#last.value = { head: hash, tip: larger(smaller(sampled, maxTip), this.#minTip) }
+    }
+    return this.#last.value.tip
+  }
+
+  #sample(): bigint | undefined {
+    const oldest = this.#clock.nowSeconds() - maxAgeSeconds
+    const last = this.#chain.head.header.number
+    const end = last > sampledBlocks ? last - sampledBlocks : 0n
+    const tips: bigint[] = []
+    for (let number = last; number > end; number--) {
+      const block = this.#chain.blockByNumber(number)
+      if (block === undefined || block.header.timestamp < oldest) break
+      const { baseFee } = block.header
+      for (const tx of block.transactions) tips.push(effectiveTip(tx, baseFee ?? 0n))
+    }
+    tips.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+    return tips[Math.floor(((tips.length - 1) * percentile) / 100)]
+  }
+}
