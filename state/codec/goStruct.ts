@@ -9,7 +9,13 @@ export class GoJsonError extends Error {
 }
 
 /** Where a value stands: the struct it belongs to and the path of fields from the outermost struct. */
-type Place = { readonly struct: string; readonly path: readonly string[]; readonly misfits: string[] }
+type Place = {
+  readonly struct: string
+  readonly path: readonly string[]
+  readonly misfits: string[]
+  /** Inside a type that decodes itself through another one, Go names the struct around it. */
+  readonly around?: string
+}
 
 /** How one Go type is decoded. */
 export type GoDecoder<T> = {
@@ -50,7 +56,11 @@ export function goStruct<F extends Fields>(goType: string, fields: F): GoDecoder
         const name = key in fields ? key : names.find((each) => each.toLowerCase() === key.toLowerCase())
         const field = name === undefined ? undefined : fields[name]
         if (name === undefined || field === undefined || member === null) continue
-        out[name] = field.decode(member, { ...place, struct, path: [...place.path, name] })
+        out[name] = field.decode(member, {
+          ...place,
+          struct: place.around ?? struct,
+          path: [...place.path, name],
+        })
       }
       return out as Struct<F>
     },
@@ -112,7 +122,7 @@ export function goThrough<U, T>(zero: T, inner: GoDecoder<U>, convert: (value: U
   return {
     zero,
     decode(value, place) {
-      const own: Place = { ...place, misfits: [] }
+      const own: Place = { ...place, misfits: [], around: place.struct }
       const decoded = inner.decode(value, own)
       if (own.misfits[0] !== undefined) throw new GoJsonError(own.misfits[0])
       return goCustom(zero, () => convert(decoded)).decode(value, place)

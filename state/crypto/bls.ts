@@ -52,6 +52,8 @@ export function blsAggregatePublicKeys(publicKeys: readonly Uint8Array[]): Uint8
 }
 
 function verify(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array, tag: string): boolean {
+  // The identity would verify anything that is signed by nobody.
+  if (!isPublicKey(publicKey)) return false
   try {
     return longSignatures.verify(signature, longSignatures.hash(message, tag), publicKey)
   } catch {
@@ -65,10 +67,14 @@ function verify(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Arra
  */
 export function blsCheckPublicKey(compressed: Uint8Array): void {
   if (!isCompressedPoint(compressed)) throw new RangeError("couldn't decompress public key")
+  if (!isPublicKey(compressed)) throw new RangeError('invalid public key')
+}
+
+function isPublicKey(bytes: Uint8Array): boolean {
   try {
-    bls12_381.G1.Point.fromBytes(compressed)
-  } catch (cause) {
-    throw new RangeError('invalid public key', { cause })
+    return !bls12_381.G1.Point.fromBytes(bytes).is0()
+  } catch {
+    return false
   }
 }
 

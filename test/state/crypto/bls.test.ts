@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals'
+import { hexToBytes } from '../../../state/codec/hex.js'
+import {
+  blsCheckPublicKey,
+  blsProvePossession,
+  blsPublicKeyOf,
+  blsSign,
+  blsVerify,
+  blsVerifyPossession,
+} from '../../../state/crypto/bls.js'
+
+const secretKey = new TextEncoder().encode('AvalancheLocalNetworkValidator01')
+
+test('a signature stands for its message and key only', () => {
+  const message = new Uint8Array([1, 2, 3])
+  const signature = blsSign(message, secretKey)
+  const publicKey = blsPublicKeyOf(secretKey)
+  expect(blsVerify(message, signature, publicKey)).toBe(true)
+  expect(blsVerify(new Uint8Array([1, 2, 4]), signature, publicKey)).toBe(false)
+  expect(blsVerify(message, signature.slice(1), publicKey)).toBe(false)
+})
+
+test('a proof of possession is no ordinary signature', () => {
+  const { publicKey, proofOfPossession } = blsProvePossession(secretKey)
+  expect(blsVerifyPossession(publicKey, proofOfPossession)).toBe(true)
+  expect(blsVerifyPossession(publicKey, blsSign(publicKey, secretKey))).toBe(false)
+})
+
+test('the identity is nobody’s key, so nothing verifies under it', () => {
+  const identity = hexToBytes(`c0${'00'.repeat(47)}`)
+  const nothing = hexToBytes(`c0${'00'.repeat(95)}`)
+  expect(blsVerify(new Uint8Array([1]), nothing, identity)).toBe(false)
+  expect(blsVerifyPossession(identity, nothing)).toBe(false)
+})
+
+describe('what is taken as a public key', () => {
+  const key =
+    '900c9b119b5c82d781d4b49be78c3fc7ae65f2b435b7ed9e3a8b9a03e475edff86d8a64827fec8db23a6f236afbf127d'
+  const fieldOrder =
+    '1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaab'
+  test('a point of the right group', () => expect(() => blsCheckPublicKey(hexToBytes(key))).not.toThrow())
+  test.each([
+    ['nothing', '', "couldn't decompress public key"],
+    ['one byte less', key.slice(2), "couldn't decompress public key"],
+    ['without the flag of compression', `1${key.slice(1)}`, "couldn't decompress public key"],
+    ['a coordinate beyond the field', `9a${fieldOrder.slice(2)}`, "couldn't decompress public key"],
+    ['an identity that is not empty', `c0${'00'.repeat(46)}01`, "couldn't decompress public key"],
+    ['the identity', `c0${'00'.repeat(47)}`, 'invalid public key'],
+    ['a point of another group', key.replace('900c9b1', '900c9b2'), 'invalid public key'],
+  ])('not %s', (_, hex, message) => {
+    expect(() => blsCheckPublicKey(hexToBytes(hex))).toThrow(message)
+  })
+})
