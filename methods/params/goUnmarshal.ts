@@ -55,6 +55,11 @@ export class GoTypeError extends GoUnmarshalError {
   }
 }
 
+/** A member name without case, as Go compares them: the long s and the Kelvin sign count as s and k. */
+export function foldName(name: string): string {
+  return name.toLowerCase().replaceAll('\u017f', 's')
+}
+
 /** The mismatch of a value's kind with a Go type that does not read itself. */
 export function wrongKind(value: Json, goName: string): GoTypeError {
   return new GoTypeError(kindOf(value), goName, true)
@@ -100,10 +105,12 @@ export function goMap<K, V>(key: GoType<K>, element: GoType<V>, goName: string):
       if (!(value instanceof JsonObject)) throw wrongKind(value, goName)
       const first = new FirstError()
       for (const [name, member] of value.members) {
+        let item: { readonly value: V } | undefined
         first.attempt(() => {
-          const item = element.decode(member)
-          map.set(key.decode(name), item)
+          item = { value: element.decode(member) }
         })
+        const decoded = key.decode(name)
+        if (item !== undefined) map.set(decoded, item.value)
       }
       first.report()
       return map
@@ -132,7 +139,7 @@ export function goStruct<F extends Fields>(name: string, goName: string, fields:
       if (!(value instanceof JsonObject)) throw wrongKind(value, goName)
       const first = new FirstError()
       for (const [key, member] of value.members) {
-        const known = folded.get(key.toLowerCase())
+        const known = folded.get(foldName(key))
         if (known === undefined) continue
         first.attempt(() => {
           try {

@@ -1,3 +1,4 @@
+import { foldName } from '../../../methods/params/goUnmarshal.js'
 import {
   type Json,
   JsonNumber,
@@ -87,6 +88,6 @@ function fold(key: string): string {
     case 'params':
       return key
     default:
-      return key.toLowerCase()
+      return foldName(key)
   }
 }
