@@ -20,6 +20,9 @@ export type StepOutcome = {
  */
 export async function replay(scenario: Scenario, only?: number): Promise<readonly StepOutcome[]> {
   const directory = new ScenarioDirectory()
+  const workingDirectory = process.cwd()
+  // A node writes some files to where it was started.
+  process.chdir(directory.path)
   try {
     const pluginDirectory = directory.resolve(scenario.node.flags['plugin-dir'] ?? '/data/plugins')
     if (scenario.node.flags['plugin-dir'] !== undefined)
@@ -32,6 +35,7 @@ export async function replay(scenario: Scenario, only?: number): Promise<readonl
       await network.close()
     }
   } finally {
+    process.chdir(workingDirectory)
     directory.remove()
   }
 }

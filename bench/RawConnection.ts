@@ -1,0 +1,80 @@
+import { connect, type Socket } from 'node:net'
+
+const headEnd = Buffer.from('\r\n\r\n')
+const chunkedEnd = Buffer.from('0\r\n\r\n')
+
+/**
+ * One keep-alive HTTP connection with as little work as possible on the client's side: requests are bytes made before, of the
+ * answer only the length is read. One exchange at a time.
+ */
+export class RawConnection {
+  readonly #socket: Socket
+  #received: Buffer = Buffer.alloc(0)
+  #answered: ((body: Buffer) => void) | undefined
+  #failed: ((error: Error) => void) | undefined
+
+  private constructor(socket: Socket) {
+    this.#socket = socket
+    socket.setNoDelay(true)
+    socket.on('data', (bytes: Buffer) => this.#take(bytes))
+    const fail = (error: Error) => this.#failed?.(error)
+    socket.on('error', fail)
+    socket.on('close', () => fail(new Error('the server closed the connection')))
+  }
+
+  static open(url: string): Promise<RawConnection> {
+    const { hostname, port } = new URL(url)
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.off('error', reject)
+        resolve(new RawConnection(socket))
+      })
+      socket.once('error', reject)
+    })
+  }
+
+  /** Sends a request made by {@link postBytes} and gives the body of the answer. */
+  exchange(request: Buffer): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      this.#answered = resolve
+      this.#failed = reject
+      this.#socket.write(request)
+    })
+  }
+
+  close(): void {
+    this.#failed = undefined
+    this.#socket.destroy()
+  }
+
+  #take(bytes: Buffer): void {
+    this.#received = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes])
+    const end = this.#received.indexOf(headEnd)
+    if (end < 0) return
+    const head = this.#received.toString('latin1', 0, end)
+    const length = /\r\ncontent-length: *([0-9]+)/i.exec(head)?.[1]
+    const start = end + headEnd.length
+    const isWhole =
+      length === undefined
+        ? this.#received.subarray(start).indexOf(chunkedEnd) >= 0
+        : this.#received.length >= start + Number(length)
+    if (!isWhole) return
+    const body = this.#received.subarray(start)
+    this.#received = Buffer.alloc(0)
+    this.#answered?.(body)
+  }
+}
+
+/** The bytes of a POST of JSON. */
+export function postBytes(url: string, body: unknown): Buffer {
+  const { host, pathname } = new URL(url)
+  const text = JSON.stringify(body)
+  return Buffer.from(
+    `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  )
+}
+
+/** A JSON-RPC request. */
+export function rpc(method: string, params: unknown): Record<string, unknown> {
+  return { jsonrpc: '2.0', id: 1, method, params }
+}

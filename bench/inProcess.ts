@@ -1,0 +1,73 @@
+import { pathToFileURL } from 'node:url'
+import type { createNetwork as CreateNetwork } from '../src/createNetwork.js'
+import { median, timed } from './statistics.js'
+import { funder, signTransfers } from './transfers.js'
+
+/** What the built library does in this process, in milliseconds unless said otherwise. */
+export type InProcessFigures = {
+  readonly create: number
+  readonly transfer: number
+  readonly readsPerSecond: Readonly<Record<string, number>>
+  readonly snapshotAndRevert: number
+}
+
+/** Measures the built library without sockets. */
+export async function measureInProcess(transferCount: number): Promise<InProcessFigures> {
+  const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
+    createNetwork: typeof CreateNetwork
+  }
+  for (let round = 0; round < 5; round++) await createNetwork()
+  const creations: number[] = []
+  for (let round = 0; round < 20; round++) creations.push(await timed(() => createNetwork()))
+
+  const network = await createNetwork()
+  const transfers = await signTransfers(funder.avalanche(), 0, transferCount)
+  const times: number[] = []
+  for (const { raw, hash } of transfers)
+    times.push(
+      await timed(async () => {
+        await network.provider.request({ method: 'eth_sendRawTransaction', params: [raw] })
+        const receipt = await network.provider.request({
+          method: 'eth_getTransactionReceipt',
+          params: [hash],
+        })
+        if (receipt === null) throw new Error('no receipt')
+      }),
+    )
+
+  const balance = ['0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC', 'latest']
+  const readsPerSecond = {
+    eth_chainId: await rate(() => network.provider.request({ method: 'eth_chainId' })),
+    eth_getBalance: await rate(() => network.provider.request({ method: 'eth_getBalance', params: balance })),
+    'platform.getHeight': await rate(() => network.platform.getHeight()),
+    'info.getNodeID': await rate(() => network.info.getNodeID()),
+  }
+  return {
+    create: median(creations),
+    transfer: median(times),
+    readsPerSecond,
+    snapshotAndRevert: await snapshotAndRevert(createNetwork),
+  }
+}
+
+async function rate(call: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  let calls = 0
+  while (performance.now() - from < 500) {
+    await call()
+    calls++
+  }
+  return (calls * 1000) / (performance.now() - from)
+}
+
+/** Milliseconds of a snapshot and of going back to it over 1000 transfers. */
+async function snapshotAndRevert(createNetwork: typeof CreateNetwork): Promise<number> {
+  const network = await createNetwork()
+  const transfers = await signTransfers(funder.avalanche(), 0, 1000)
+  const from = performance.now()
+  const snapshot = await network.snapshot()
+  const taken = performance.now() - from
+  for (const { raw } of transfers)
+    await network.provider.request({ method: 'eth_sendRawTransaction', params: [raw] })
+  return taken + (await timed(() => network.revert(snapshot)))
+}

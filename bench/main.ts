@@ -1,0 +1,167 @@
+// Measures this package beside a bare Express app, anvil and (where AVALANCHEGO names its binary) the real node, in one run.
+// usage: npm run bench -- [--write] [--quick]
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { type InProcessFigures, measureInProcess } from './inProcess.js'
+import { answersPerSecond, reads } from './reads.js'
+import {
+  type BenchServer,
+  startAnvil,
+  startAvalancheGo,
+  startBareExpress,
+  startSnowglobe,
+} from './servers.js'
+import { median } from './statistics.js'
+import { markdownTable, type Row } from './table.js'
+import { funder, signTransfers, transferOverHttp } from './transfers.js'
+
+const quick = process.argv.includes('--quick')
+const scale = quick ? 0.2 : 1
+
+const rows: Row[] = [...(await startRows()), ...(await transferAndReadRows()), ...(await memoryRows())]
+const table = markdownTable(rows)
+console.log(table)
+if (process.argv.includes('--write')) writePage(table)
+
+/** Spawn to first answer, the median of several starts. */
+async function startRows(): Promise<Row[]> {
+  const starters = [startSnowglobe, startAnvil, startAvalancheGo] as const
+  const medians: (number | undefined)[] = []
+  for (const start of starters) {
+    const times: number[] = []
+    for (let round = 0; round < (start === startAvalancheGo ? 2 : 9); round++) {
+      const server = await start()
+      if (server === undefined) break
+      times.push(server.startMs)
+      await server.stop()
+    }
+    medians.push(times.length === 0 ? undefined : median(times))
+  }
+  const [snowglobe, anvil, avalancheGo] = medians
+  return [
+    row('spawn to first answer of the C-Chain', 'ms', { snowglobe, anvil, avalancheGo }, 'at most 150 ms'),
+  ]
+}
+
+async function transferAndReadRows(): Promise<Row[]> {
+  const count = Math.round(2000 * scale)
+  const [snowglobe, anvil, avalancheGo] = [
+    await startSnowglobe(),
+    await startAnvil(),
+    await startAvalancheGo(),
+  ]
+  try {
+    const inProcess = await measureInProcess(count)
+    const anvilTransfer = await transferTime(anvil, funder.anvil(), count)
+    const http = {
+      snowglobe: await transferTime(snowglobe, funder.avalanche(), count),
+      anvil: anvilTransfer,
+      avalancheGo: await transferTime(avalancheGo, funder.avalanche(), 3),
+    }
+    return [
+      row('createNetwork() in a warm process', 'ms', { snowglobe: inProcess.create }, 'at most 15 ms'),
+      row('transfer to receipt, HTTP, one after another', 'ms', http, 'below anvil'),
+      row(
+        'transfer to receipt, in process',
+        'ms',
+        { snowglobe: inProcess.transfer, anvil: anvilTransfer },
+        "at most 0.4 of anvil's",
+      ),
+      row(
+        'snapshot and revert over 1000 transfers',
+        'ms',
+        { snowglobe: inProcess.snapshotAndRevert },
+        'at most 5 ms',
+      ),
+      ...(await readRows(snowglobe, avalancheGo, inProcess)),
+    ]
+  } finally {
+    for (const server of [snowglobe, anvil, avalancheGo]) await server?.stop()
+  }
+}
+
+async function transferTime(
+  server: BenchServer | undefined,
+  key: Uint8Array,
+  count: number,
+): Promise<number | undefined> {
+  if (server === undefined) return undefined
+  return median(await transferOverHttp(server.evmUrl, await signTransfers(key, 0, count)))
+}
+
+/** The bare app is measured before and after each read, since the machine's speed drifts. */
+async function readRows(
+  snowglobe: BenchServer,
+  avalancheGo: BenchServer | undefined,
+  inProcess: InProcessFigures,
+): Promise<Row[]> {
+  const express = await startBareExpress()
+  const milliseconds = 3000 * scale
+  const result: Row[] = []
+  const bare = () => answersPerSecond(express.evmUrl, {}, milliseconds)
+  await bare()
+  for (const { name, path, request } of reads) {
+    const before = await bare()
+    const ours = await answersPerSecond(snowglobe.url + path, request, milliseconds)
+    const baseline = (before + (await bare())) / 2
+    const real =
+      avalancheGo === undefined
+        ? undefined
+        : await answersPerSecond(avalancheGo.url + path, request, milliseconds)
+    const figures = { snowglobe: ours, express: baseline, avalancheGo: real }
+    result.push(row(`${name}, 16 connections`, 'a second', figures, 'at least 0.85 of bare Express'))
+    result.push(
+      row(
+        `${name}, in process`,
+        'a second',
+        { snowglobe: inProcess.readsPerSecond[name], avalancheGo: real },
+        'above AvalancheGo over HTTP',
+      ),
+    )
+  }
+  await express.stop()
+  return result
+}
+
+/** Memory after the start, and what 10,000 transfers add. */
+async function memoryRows(): Promise<Row[]> {
+  const count = quick ? 2000 : 10_000
+  const server = await startSnowglobe()
+  const after = server.memory()
+  const transfers = await signTransfers(funder.avalanche(), 0, count)
+  await transferOverHttp(server.evmUrl, transfers)
+  const grown = server.memory()
+  await server.stop()
+  const anvil = await startAnvil()
+  const anvilMemory = anvil?.memory()
+  await anvil?.stop()
+  const megabytes = (bytes: number | undefined) => (bytes === undefined ? undefined : bytes / 1e6)
+  return [
+    row(
+      'memory after the start',
+      'MB',
+      { snowglobe: megabytes(after), anvil: megabytes(anvilMemory) },
+      'at most 90 MB',
+    ),
+    row(
+      'memory per 10,000 transfers',
+      'MB',
+      { snowglobe: (megabytes(grown - after) ?? 0) * (10_000 / count) },
+      'at most 60 MB',
+    ),
+  ]
+}
+
+function row(figure: string, unit: string, values: Omit<Row, 'figure' | 'unit' | 'goal'>, goal: string): Row {
+  return { figure, unit, goal, ...values }
+}
+
+/** Puts the table into the page, between its two marks. */
+function writePage(text: string): void {
+  const page = 'docs/performance.md'
+  const [begin, end] = ['<!-- table -->', '<!-- end of table -->']
+  const before = readFileSync(page, 'utf8')
+  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.version}, ${new Date().toISOString().slice(0, 10)}.`
+  const [head, tail] = [before.slice(0, before.indexOf(begin)), before.slice(before.indexOf(end))]
+  writeFileSync(page, `${head}${begin}\n${machine}\n\n${text}\n${tail}`)
+}

@@ -1,0 +1,40 @@
+import { postBytes, RawConnection, rpc } from './RawConnection.js'
+
+const connections = 16
+
+/** What is read, and where. */
+export const reads = [
+  { name: 'eth_chainId', path: '/ext/bc/C/rpc', request: rpc('eth_chainId', []) },
+  {
+    name: 'eth_getBalance',
+    path: '/ext/bc/C/rpc',
+    request: rpc('eth_getBalance', ['0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC', 'latest']),
+  },
+  { name: 'platform.getHeight', path: '/ext/bc/P', request: rpc('platform.getHeight', {}) },
+  { name: 'info.getNodeID', path: '/ext/info', request: rpc('info.getNodeID', {}) },
+] as const
+
+/** Answers a second of one request over 16 connections, each asking again as soon as it is answered. */
+export async function answersPerSecond(url: string, body: unknown, milliseconds: number): Promise<number> {
+  const request = postBytes(url, body)
+  const open = await Promise.all(Array.from({ length: connections }, () => RawConnection.open(url)))
+  const first = await open[0]?.exchange(request)
+  if (first === undefined || !first.includes('"result"')) throw new Error(`${url} answers ${first}`)
+  await run(open, request, milliseconds / 4)
+  const count = await run(open, request, milliseconds)
+  for (const connection of open) connection.close()
+  return (count.answers * 1000) / count.milliseconds
+}
+
+async function run(open: readonly RawConnection[], request: Buffer, milliseconds: number) {
+  const from = performance.now()
+  let answers = 0
+  const ask = async (connection: RawConnection) => {
+    while (performance.now() - from < milliseconds) {
+      await connection.exchange(request)
+      answers++
+    }
+  }
+  await Promise.all(open.map(ask))
+  return { answers, milliseconds: performance.now() - from }
+}

@@ -1,0 +1,41 @@
+/** One figure of all that were measured in the same run. */
+export type Row = {
+  readonly figure: string
+  readonly unit: string
+  readonly goal: string
+  readonly snowglobe: number | undefined
+  readonly express?: number | undefined
+  readonly anvil?: number | undefined
+  readonly avalancheGo?: number | undefined
+}
+
+/** The figures as a Markdown table; a ratio is Snowglobe's figure by the other's. */
+export function markdownTable(rows: readonly Row[]): string {
+  const head = ['figure', 'unit', 'Snowglobe', 'bare Express', 'anvil', 'AvalancheGo', 'ratios', 'goal']
+  const lines = rows.map((row) => [
+    row.figure,
+    row.unit,
+    ...[row.snowglobe, row.express, row.anvil, row.avalancheGo].map(number),
+    ratios(row),
+    row.goal,
+  ])
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+function ratios({ snowglobe, express, anvil, avalancheGo }: Row): string {
+  if (snowglobe === undefined) return ''
+  const others: [string, number | undefined][] = [
+    ['Express', express],
+    ['anvil', anvil],
+    ['AvalancheGo', avalancheGo],
+  ]
+  return others
+    .flatMap(([name, other]) => (other === undefined ? [] : [`${(snowglobe / other).toFixed(2)} of ${name}`]))
+    .join(', ')
+}
+
+function number(value: number | undefined): string {
+  if (value === undefined) return ''
+  if (value >= 1000) return Math.round(value).toLocaleString('en-US')
+  return value >= 10 ? value.toFixed(1) : value.toFixed(2)
+}

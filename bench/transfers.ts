@@ -1,0 +1,71 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { ewoqKey, privateKeyBytes, testKeys } from '../src/cli/knownKeys.js'
+import { postBytes, RawConnection, rpc } from './RawConnection.js'
+
+/** A signed transfer and its hash. */
+export type SignedTransfer = { readonly raw: `0x${string}`; readonly hash: string }
+
+const recipient = '0x000000000000000000000000000000000000bEEF'
+
+/** Transfers of one wei, signed before anything is measured, in the order of their nonces. */
+export async function signTransfers(
+  key: Uint8Array,
+  firstNonce: number,
+  count: number,
+): Promise<SignedTransfer[]> {
+  const account = privateKeyToAccount(`0x${Buffer.from(key).toString('hex')}`)
+  const { keccak256 } = await import('viem')
+  const signed: SignedTransfer[] = []
+  for (let nonce = firstNonce; nonce < firstNonce + count; nonce++) {
+    const raw = await account.signTransaction({
+      type: 'eip1559',
+      chainId: 43112,
+      nonce,
+      gas: 21_000n,
+      maxFeePerGas: 1_000_000_000_000n,
+      maxPriorityFeePerGas: 1n,
+      to: recipient,
+      value: 1n,
+    })
+    signed.push({ raw, hash: keccak256(raw) })
+  }
+  return signed
+}
+
+/** The key that the local network funds, and the one that anvil funds. */
+export const funder = {
+  avalanche: (): Uint8Array => privateKeyBytes(ewoqKey),
+  anvil: (): Uint8Array => {
+    const [key] = testKeys(1)
+    if (key === undefined) throw new Error('no test key')
+    return key
+  },
+}
+
+/**
+ * Sends transfers one after another over one connection, each until its receipt is there.
+ * @returns milliseconds for each
+ */
+export async function transferOverHttp(
+  evmUrl: string,
+  transfers: readonly SignedTransfer[],
+): Promise<number[]> {
+  const connection = await RawConnection.open(evmUrl)
+  const requests = transfers.map(({ raw, hash }) => ({
+    send: postBytes(evmUrl, rpc('eth_sendRawTransaction', [raw])),
+    receipt: postBytes(evmUrl, rpc('eth_getTransactionReceipt', [hash])),
+  }))
+  const times: number[] = []
+  for (const { send, receipt } of requests) {
+    const from = performance.now()
+    const sent = await connection.exchange(send)
+    if (!sent.includes('"result":"0x')) throw new Error(`refused: ${sent}`)
+    while (!(await connection.exchange(receipt)).includes('"blockHash"')) {
+      if (performance.now() - from > 10_000) throw new Error('no receipt within 10 s')
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+    times.push(performance.now() - from)
+  }
+  connection.close()
+  return times
+}

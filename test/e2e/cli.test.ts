@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { call, runCli, startCli } from './spawnCli.js'
+
+const directory = mkdtempSync(join(tmpdir(), 'snowglobe-cli-'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+describe('a network from the command line', () => {
+  test('takes a free port for port 0, tells where it is, answers, and stops with status 0 at SIGTERM', async () => {
+    const { child, url, stdout, ended } = await startCli([])
+    expect(await call(`${url}/ext/bc/C/rpc`, 'eth_chainId', [])).toBe('0xa868')
+    expect(await call(`${url}/ext/info`, 'info.getNetworkName', {})).toEqual({ networkName: 'local' })
+    expect(stdout).toContain(`${url}/ext/bc/C/rpc`)
+    expect(stdout).toContain('PrivateKey-ewoqjP7PxY4yr3iLTpLisriqt94hdyDFNgchSxGGztUrTXtNN')
+    expect(stdout).toContain('0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC')
+    expect(stdout).toContain('P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u')
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  test('stops at SIGINT though a client keeps its connection', async () => {
+    const { child, url, ended } = await startCli([])
+    const agent = new Agent({ keepAlive: true })
+    const asked = request(`${url}/ext/health/liveness`, { agent })
+    asked.on('error', () => {})
+    asked.end()
+    const [response] = await once(asked, 'response')
+    response.resume()
+    await once(response, 'end')
+    child.kill('SIGINT')
+    expect(await ended).toBe(0)
+    agent.destroy()
+  })
+
+  test('says what is wrong when the port is taken, with status 1', async () => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const { status, stderr, stdout } = await runCli([`--http-port=${port}`])
+    server.close()
+    expect(status).toBe(1)
+    expect(stdout).toBe('')
+    expect(stderr).toContain(
+      `couldn't start node: listen tcp 127.0.0.1:${port}: bind: address already in use. Another process has that port`,
+    )
+  })
+
+  test('funds further accounts without touching the genesis', async () => {
+    const plain = await startCli([])
+    const { child, url, stdout, ended } = await startCli(['--accounts=2'])
+    const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    expect(stdout).toContain(account)
+    const rpc = `${url}/ext/bc/C/rpc`
+    expect(await call(rpc, 'eth_getBalance', [account, 'latest'])).toBe('0x21e19e0c9bab2400000')
+    expect(await call(rpc, 'eth_getBlockByNumber', ['0x0', false])).toEqual(
+      await call(`${plain.url}/ext/bc/C/rpc`, 'eth_getBlockByNumber', ['0x0', false]),
+    )
+    child.kill('SIGTERM')
+    plain.child.kill('SIGTERM')
+    expect(await Promise.all([ended, plain.ended])).toEqual([0, 0])
+  })
+
+  test('flags go before variables, variables before the file; what has no effect is told once', async () => {
+    const config = join(directory, 'config.json')
+    const content = { 'network-id': '77', 'start-time': '0', clock: 'frozen', 'db-type': 'memdb', nope: 1 }
+    writeFileSync(config, JSON.stringify(content))
+    const { child, url, stdout, ended } = await startCli([`--config-file=${config}`, '--network-id=79'], {
+      env: { ...process.env, AVAGO_NETWORK_ID: '78', AVAGO_START_TIME: '2026-01-01T00:00:00Z' },
+    })
+    expect(await call(`${url}/ext/info`, 'info.getNetworkID', {})).toEqual({ networkID: '79' })
+    expect(stdout.match(/Without effect here: .*/g)).toEqual(['Without effect here: db-type, nope'])
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+})
+
+describe('what a process that starts it relies on', () => {
+  test('process.json tells pid and address while it runs, and is gone afterwards', async () => {
+    const data = join(directory, 'data')
+    const { child, url, ended } = await startCli([`--data-dir=${data}`, '--staking-port=0'])
+    const context = JSON.parse(readFileSync(join(data, 'process.json'), 'utf8'))
+    expect(context).toEqual({
+      pid: child.pid,
+      uri: url,
+      stakingAddress: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+    })
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(existsSync(join(data, 'process.json'))).toBe(false)
+  })
+
+  test('with --exit-with-parent it ends when its standard input is closed', async () => {
+    const { child, ended } = await startCli(['--exit-with-parent'])
+    child.stdin?.end()
+    expect(await ended).toBe(0)
+  })
+
+  test('with --exit-with-parent it ends when the process that started it is killed', async () => {
+    const script = `
+      const child = require('node:child_process').spawn(process.execPath,
+        ['dist/cli.js', '--http-port=0', '--exit-with-parent'], { stdio: ['ignore', 'pipe', 'inherit'] })
+      child.stdout.pipe(process.stdout)
+      setInterval(() => {}, 1000)`
+    const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const url = await bannerUrl(parent.stdout)
+    expect(await call(`${url}/ext/bc/C/rpc`, 'eth_chainId', [])).toBe('0xa868')
+    parent.kill('SIGKILL')
+    const answers = () =>
+      fetch(`${url}/ext/health/liveness`).then(
+        () => true,
+        () => false,
+      )
+    while (await answers());
+  })
+})
+
+describe('what it tells without starting', () => {
+  test('--version and --version-json, as AvalancheGo prints them', async () => {
+    expect(await runCli(['--version'])).toEqual({
+      status: 0,
+      stdout:
+        'avalanchego/1.14.2 [database=v1.4.5, rpcchainvm=45, commit=1cf1fc3d1711a09fde7319d2b48609c8cba93680, go=1.26.8]\n',
+      stderr: '',
+    })
+    const json = await runCli(['--version-json'])
+    expect(json.status).toBe(0)
+    expect(JSON.parse(json.stdout)).toMatchObject({ application: 'avalanchego/1.14.2', rpcchainvm: 45 })
+    expect(await runCli(['--version', '--version-json'])).toMatchObject({
+      status: 1,
+      stderr: "can't print both JSON and human readable versions\n",
+    })
+  })
+
+  test('--help lists every flag', async () => {
+    const { status, stdout } = await runCli(['--help'])
+    expect(status).toBe(0)
+    expect(stdout).toContain('--http-port uint')
+    expect(stdout).toContain('--exit-with-parent')
+  })
+
+  test('--print-config prints what --config-file takes', async () => {
+    const { status, stdout } = await runCli(['--print-config', '--http-port=1234', '--acp-support=1,2'])
+    expect(status).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      'http-port': 1234,
+      'network-id': 'local',
+      'acp-support': [1, 2],
+    })
+  })
+
+  test.each([
+    [['--nope'], "couldn't configure flags: unknown flag: --nope\n"],
+    [['--network-id=zzz'], 'couldn\'t load node config: failed to parse network name: "zzz"\n'],
+  ])('%j is refused with status 1', async (args, stderr) => {
+    expect(await runCli(args)).toEqual({ status: 1, stdout: '', stderr })
+  })
+})
+
+async function bannerUrl(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = ''
+  for await (const bytes of stream) {
+    text += String(bytes)
+    const url = / at (http:\S+)/.exec(text)?.[1]
+    if (url !== undefined) return url
+  }
+  throw new Error(`no banner: ${text}`)
+}
