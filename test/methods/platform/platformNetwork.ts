@@ -59,6 +59,7 @@ export async function platformNetwork(
     connectedTo: peers,
     lastUpgradeTime: upgrades.timesSeconds.granite,
     primaryValidators: () => [],
+    emulatorApi: true,
     httpHost: '127.0.0.1',
     httpPort: 9650,
   })

@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals'
+import {
+  advanceValidatorFee,
+  validatorFeeCost,
+  validatorFeeSeconds,
+} from '../../../../state/platform/fees/validatorFee.js'
+
+const minute = 60n
+const hour = 60n * minute
+const day = 24n * hour
+/** The price doubles every day at twice the target. */
+const excessPerDoubling = 10_000n * day
+const constant = 1_246_488_515n
+const params = { capacity: 20_000n, target: 10_000n, minPrice: 2048n, excessConversionConstant: constant }
+
+// Validators, excess, seconds, cost and excess afterwards of AvalancheGo's own cases (`vms/platformvm/validators/fee/fee_test.go`).
+const cases: [string, bigint, bigint, bigint, bigint, bigint][] = [
+  ['below the target', 10n, 0n, minute, 122_880n, 0n],
+  ['at the target', 10_000n, 0n, minute, 122_880n, 0n],
+  ['at the target after a doubling', 10_000n, excessPerDoubling, minute, 245_760n, excessPerDoubling],
+  ['at the target at e times the price', 10_000n, constant, minute, 334_020n, constant],
+  ['above the target', 15_000n, 0n, minute, 122_880n, 5_000n * minute],
+  ['when the excess ends in between', 9_000n, 6n * hour * 1_000n, day, 177_321_939n, 0n],
+  ['at the target for a day', 10_000n, constant, day, 480_988_800n, constant],
+  ['above the target for a day', 15_000n, 0n, day, 211_438_809n, 5_000n * day],
+]
+
+describe('the continuous fee of L1 validators (ACP-77)', () => {
+  test.each(cases)('%s', (_, active, excess, seconds, cost, excessAfter) => {
+    const state = { active, excess }
+    expect(validatorFeeCost(state, params, seconds)).toBe(cost)
+    expect(validatorFeeSeconds(state, params, 365n * day, cost)).toBe(seconds)
+    expect(advanceValidatorFee(state, params.target, seconds)).toEqual({ active, excess: excessAfter })
+  })
+
+  test('without a price a validator can pay for ever', () => {
+    const free = { ...params, minPrice: 0n }
+    expect(validatorFeeSeconds({ active: 1n, excess: 0n }, free, 99n, 0n)).toBe(99n)
+  })
+})

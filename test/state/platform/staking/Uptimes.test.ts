@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals'
+import { Clock } from '../../../../state/Clock.js'
+import type { NodeId } from '../../../../state/codec/ids.js'
+import { Uptimes } from '../../../../state/platform/staking/Uptimes.js'
+import { UndoLog } from '../../../../state/UndoLog.js'
+
+const node = 'aa'.repeat(20) as NodeId
+const start = 1000n
+
+/** A validator that began 100 s before the node did. */
+function setup() {
+  const clock = new Clock({ mode: 'frozen', startMs: 1_100_000 })
+  const undo = new UndoLog()
+  const uptimes = new Uptimes(undo, clock)
+  uptimes.track(node, start)
+  uptimes.assumeUpUntilNow()
+  return { undo, uptimes, pass: (seconds: number) => clock.set(clock.now() + seconds * 1000) }
+}
+
+describe('Uptimes', () => {
+  test('until the node starts, validators count as up', () => {
+    const { uptimes, pass } = setup()
+    expect(uptimes.shareSince(node, start)).toBe(1)
+    pass(100)
+    expect(uptimes.shareSince(node, start)).toBe(0.5)
+  })
+
+  test('only time of connection counts from then on', () => {
+    const { uptimes, pass } = setup()
+    pass(50)
+    uptimes.connect(node)
+    expect(uptimes.isConnected(node)).toBe(true)
+    pass(25)
+    uptimes.disconnect(node)
+    pass(25)
+    expect(uptimes.isConnected(node)).toBe(false)
+    expect(uptimes.shareSince(node, start)).toBe(125 / 200)
+  })
+
+  test('connections before the staking period do not count', () => {
+    const { uptimes, pass } = setup()
+    uptimes.connect(node)
+    pass(100)
+    uptimes.track(node, 1200n)
+    expect(uptimes.shareSince(node, 1200n)).toBe(1)
+    pass(10)
+    expect(uptimes.shareSince(node, 1200n)).toBe(1)
+  })
+
+  test('a clock that steps back counts nothing twice', () => {
+    const { uptimes, pass } = setup()
+    uptimes.connect(node)
+    pass(100)
+    uptimes.disconnect(node)
+    uptimes.connect(node)
+    pass(-50)
+    expect(uptimes.shareSince(node, start)).toBe(1)
+    pass(150)
+    expect(uptimes.shareSince(node, start)).toBe(1)
+  })
+
+  test('can be set, and is undone', () => {
+    const { undo, uptimes } = setup()
+    const mark = undo.checkpoint()
+    uptimes.set(node, start, 0.25)
+    expect(uptimes.shareSince(node, start)).toBe(0.25)
+    undo.revert(mark)
+    expect(uptimes.shareSince(node, start)).toBe(1)
+  })
+
+  test('nobody else has an uptime', () => {
+    const { uptimes } = setup()
+    uptimes.forget(node)
+    uptimes.set(node, start, 1)
+    expect(uptimes.shareSince(node, start)).toBeUndefined()
+  })
+})

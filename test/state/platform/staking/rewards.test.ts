@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals'
+import { networkParamsOf } from '../../../../state/genesis/networkParamsOf.js'
+import { rewardParamsAt, splitReward, stakingReward } from '../../../../state/platform/staking/rewards.js'
+import { upgradesOf } from '../../../../state/upgrades/upgradesOf.js'
+
+const { reward } = networkParamsOf(1).staking
+const avax = 1_000_000_000n
+const day = 24n * 3600n
+
+const milliAvax = avax / 1000n
+const kiloAvax = avax * 1000n
+const megaAvax = kiloAvax * 1000n
+
+// Duration, stake, supply and reward of AvalancheGo's own cases (`vms/platformvm/reward/calculator_test.go`).
+describe('the staking reward', () => {
+  test.each([
+    [365n * day, megaAvax, 360n * megaAvax, 120n * kiloAvax],
+    [365n * day, megaAvax, 400n * megaAvax, 96n * kiloAvax],
+    [365n * day, 2n * megaAvax, 400n * megaAvax, 192n * kiloAvax],
+    [365n * day, megaAvax, 720n * megaAvax, 0n],
+    [day, megaAvax, 360n * megaAvax, 274_122_724_713n],
+    [day, 5n * milliAvax, 360n * megaAvax, 1370n],
+    [day, megaAvax, 400n * megaAvax, 219_298_179_771n],
+    [day, 2n * megaAvax, 400n * megaAvax, 438_596_359_542n],
+    [day, megaAvax, 720n * megaAvax, 0n],
+  ])('of %s s with %s nAVAX at a supply of %s is %s', (durationSeconds, amount, currentSupply, expected) => {
+    expect(stakingReward(reward, { durationSeconds, amount, currentSupply })).toBe(expected)
+  })
+
+  test('is never more than the supply that is left', () => {
+    const stake = { durationSeconds: 365n * day, amount: 2n ** 63n, currentSupply: 1n }
+    expect(stakingReward(reward, stake)).toBe(720_000_000n * avax - 1n)
+  })
+})
+
+describe('Helicon (ACP-285)', () => {
+  const upgrades = upgradesOf(12345)
+  const at = (days: bigint) =>
+    rewardParamsAt(
+      reward,
+      { ...upgrades, timesSeconds: { ...upgrades.timesSeconds, helicon: 1000n } },
+      1000n + days * day,
+    ).minConsumptionRate
+
+  test('lowers the least rate from 10 % to 7.5 % within 90 days', () => {
+    expect([at(-1n), at(0n), at(45n), at(90n), at(900n)]).toEqual([
+      100_000n,
+      100_000n,
+      87_500n,
+      75_000n,
+      75_000n,
+    ])
+  })
+
+  test('does not lift it above a custom network’s maximum', () => {
+    const low = { ...reward, maxConsumptionRate: 70_000n, minConsumptionRate: 60_000n }
+    expect(rewardParamsAt(low, upgrades, 2n ** 40n)).toEqual(low)
+  })
+})
+
+describe('splitReward', () => {
+  test('gives the validator its shares and the rounding', () => {
+    expect(splitReward(1000n, 20_000)).toEqual({ fromShares: 20n, remainder: 980n })
+    expect(splitReward(10n, 333_333)).toEqual({ fromShares: 4n, remainder: 6n })
+    expect(splitReward(0n, 1_000_000)).toEqual({ fromShares: 0n, remainder: 0n })
+  })
+
+  test('divides first when the product would not fit into 64 bits', () => {
+    const total = 2n ** 63n
+    const { fromShares, remainder } = splitReward(total, 500_000)
+    expect(remainder).toBe(500_000n * (total / 1_000_000n))
+    expect(fromShares + remainder).toBe(total)
+  })
+})

@@ -1,0 +1,177 @@
+import { describe, expect, test } from '@jest/globals'
+import { bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
+import { emptyId, emptyNodeId, type Id, type NodeId } from '../../../../state/codec/ids.js'
+import { blsPublicKeyOf, blsUncompressPublicKey } from '../../../../state/crypto/bls.js'
+import { L1Validators } from '../../../../state/platform/validators/L1Validators.js'
+import { sampleStake } from '../../../../state/platform/validators/sampleStake.js'
+import { ValidatorSets } from '../../../../state/platform/validators/ValidatorSets.js'
+import { warpSetOf } from '../../../../state/platform/validators/warpSet.js'
+import { Random } from '../../../../state/Random.js'
+import { UndoLog } from '../../../../state/UndoLog.js'
+
+const l1 = 'ee'.repeat(32) as Id
+const [a, b] = ['aa', 'bb'].map((byte) => byte.repeat(20) as NodeId) as [NodeId, NodeId]
+const member = (nodeId: NodeId, weight: bigint) => ({ nodeId, publicKey: undefined, weight })
+
+describe('ValidatorSets', () => {
+  test('keeps who validated at each height', () => {
+    const undo = new UndoLog()
+    const sets = new ValidatorSets(undo)
+    const weights = (height: bigint) => [...sets.at(height, emptyId).values()].map(({ weight }) => weight)
+    sets.add(emptyId, member(a, 10n))
+    sets.startHeight(3n)
+    sets.add(emptyId, member(b, 5n))
+    sets.changeWeight(emptyId, a, 1n)
+    sets.startHeight(7n)
+    sets.changeWeight(emptyId, b, -5n)
+    expect([0n, 2n, 3n, 6n, 7n, 100n].map(weights)).toEqual([
+      [10n],
+      [10n],
+      [11n, 5n],
+      [11n, 5n],
+      [11n],
+      [11n],
+    ])
+    expect(sets.totalWeight(emptyId)).toBe(11n)
+  })
+
+  test('lists the subnets that had validators at a height', () => {
+    const sets = new ValidatorSets(new UndoLog())
+    sets.add(emptyId, member(a, 1n))
+    sets.startHeight(1n)
+    sets.add(l1, member(a, 1n))
+    sets.startHeight(2n)
+    sets.changeWeight(l1, a, -1n)
+    expect([0n, 1n, 2n].map((height) => [...sets.allAt(height).keys()])).toEqual([
+      [emptyId],
+      [emptyId, l1],
+      [emptyId],
+    ])
+  })
+
+  test('goes back with the undo log', () => {
+    const undo = new UndoLog()
+    const sets = new ValidatorSets(undo)
+    sets.add(emptyId, member(a, 1n))
+    const before = undo.digest()
+    const mark = undo.checkpoint()
+    sets.startHeight(1n)
+    sets.add(emptyId, member(b, 1n))
+    undo.revert(mark)
+    expect(undo.digest()).toBe(before)
+    expect(sets.at(1n, emptyId).size).toBe(1)
+  })
+})
+
+describe('warpSetOf', () => {
+  const key = (secret: number) => blsPublicKeyOf(hexToBytes(secret.toString(16).padStart(64, '0')))
+
+  test('orders as the uncompressed keys would', () => {
+    const keys = Array.from({ length: 12 }, (_, i) => key(i + 1))
+    const set = new Map(
+      keys.map((publicKey, i) => {
+        const nodeId = i.toString(16).padStart(40, '0') as NodeId
+        return [nodeId, { nodeId, publicKey, weight: 1n }]
+      }),
+    )
+    const ordered = warpSetOf(set)?.validators.map(({ publicKey }) => bytesToHex(publicKey))
+    const byUncompressed = keys
+      .map((publicKey) => [bytesToHex(blsUncompressPublicKey(publicKey)), bytesToHex(publicKey)] as const)
+      .sort(([x], [y]) => (x < y ? -1 : 1))
+    expect(ordered).toEqual(byUncompressed.map(([, compressed]) => compressed))
+  })
+
+  test('puts nodes with the same key together, and counts those without one', () => {
+    const publicKey = key(1)
+    const set = new Map([
+      [b, { nodeId: b, publicKey, weight: 2n }],
+      [a, { nodeId: a, publicKey, weight: 3n }],
+      [emptyNodeId, { nodeId: emptyNodeId, publicKey: undefined, weight: 4n }],
+    ])
+    expect(warpSetOf(set)).toEqual({
+      validators: [{ publicKey, weight: 5n, nodeIds: [a, b] }],
+      totalWeight: 9n,
+    })
+  })
+
+  test('a weight beyond 64 bits cannot sign', () => {
+    const half = 2n ** 63n
+    expect(
+      warpSetOf(
+        new Map([
+          [a, member(a, half)],
+          [b, member(b, half)],
+        ]),
+      ),
+    ).toBeUndefined()
+  })
+})
+
+describe('sampleStake', () => {
+  const set = new Map([
+    [a, member(a, 1n)],
+    [b, member(b, 3n)],
+  ])
+
+  test('draws every unit once', () => {
+    expect(sampleStake(set, 4, new Random('x'))?.sort()).toEqual([a, b, b, b])
+    expect(sampleStake(set, 5, new Random('x'))).toBeUndefined()
+  })
+
+  test('the same seed draws the same', () => {
+    expect(sampleStake(set, 2, new Random('x'))).toEqual(sampleStake(set, 2, new Random('x')))
+  })
+})
+
+describe('L1Validators', () => {
+  function setup() {
+    const undo = new UndoLog()
+    const sets = new ValidatorSets(undo)
+    return { sets, validators: new L1Validators(undo, sets) }
+  }
+  const validator = {
+    validationId: '01'.repeat(32) as Id,
+    subnetId: l1,
+    nodeId: a,
+    publicKey: Uint8Array.of(1),
+    remainingBalanceOwner: { threshold: 0, addresses: [] },
+    deactivationOwner: { threshold: 0, addresses: [] },
+    startTime: 0n,
+    weight: 5n,
+    minNonce: 0n,
+    endAccumulatedFee: 100n,
+  }
+
+  test('weigh in under their node while they pay, else together under the zero node ID', () => {
+    const { sets, validators } = setup()
+    const other = { ...validator, validationId: '02'.repeat(32) as Id, nodeId: b, weight: 7n }
+    validators.put(validator)
+    validators.put(other)
+    expect([...sets.current(l1).keys()]).toEqual([a, b])
+    validators.put({ ...validator, endAccumulatedFee: 0n })
+    validators.put({ ...other, endAccumulatedFee: 0n })
+    expect([...sets.current(l1).values()]).toEqual([
+      { nodeId: emptyNodeId, publicKey: undefined, weight: 12n },
+    ])
+    expect(validators.weightOf(l1)).toBe(12n)
+    expect(validators.active()).toEqual([])
+  })
+
+  test('those whose balance ends first come first', () => {
+    const { validators } = setup()
+    const sooner = { ...validator, validationId: '02'.repeat(32) as Id, nodeId: b, endAccumulatedFee: 99n }
+    validators.put(validator)
+    validators.put(sooner)
+    expect(validators.active()).toEqual([sooner, validator])
+  })
+
+  test('a weight of 0 removes one', () => {
+    const { sets, validators } = setup()
+    validators.put(validator)
+    expect(validators.has(l1, a)).toBe(true)
+    validators.put({ ...validator, weight: 0n })
+    expect(validators.has(l1, a)).toBe(false)
+    expect(validators.get(validator.validationId)).toBeUndefined()
+    expect(sets.current(l1).size).toBe(0)
+  })
+})

@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { emptyId, type Id, type ShortId } from '../../../state/codec/ids.js'
+import { UndoLog } from '../../../state/UndoLog.js'
+import { SharedMemory } from '../../../state/utxo/SharedMemory.js'
+import { UtxoSet } from '../../../state/utxo/UtxoSet.js'
+import { type Utxo, utxoId } from '../../../state/utxo/utxo.js'
+
+type Out = readonly ShortId[]
+
+const [alice, bob, carol] = ['a', 'b', 'c'].map((digit) => digit.repeat(40) as ShortId) as [
+  ShortId,
+  ShortId,
+  ShortId,
+]
+const nowhere = { address: '0'.repeat(40) as ShortId, utxoId: emptyId }
+
+function utxo(index: number, ...owners: ShortId[]): Utxo<Out> {
+  return { txId: emptyId, outputIndex: index, assetId: emptyId, output: owners }
+}
+
+function setOf(...utxos: Utxo<Out>[]) {
+  const undo = new UndoLog()
+  const set = new UtxoSet<Out>(undo, 'test', (owners) => owners)
+  for (const item of utxos) set.add(item)
+  return { undo, set }
+}
+
+const indices = (utxos: readonly Utxo<Out>[]) => utxos.map(({ outputIndex }) => outputIndex)
+
+describe('UtxoSet', () => {
+  test('lists by address, then newest first, each UTXO once', () => {
+    const { set } = setOf(utxo(1, bob), utxo(2, alice), utxo(3, alice, bob), utxo(4, carol))
+    expect(indices(set.allOf(new Set([bob, alice])))).toEqual([3, 2, 1])
+    expect(indices(set.allOf(new Set()))).toEqual([])
+  })
+
+  test('forgets what is spent and keeps the order of the rest', () => {
+    const { set } = setOf(utxo(1, alice), utxo(2, alice), utxo(3, alice))
+    expect(set.remove(utxoId(utxo(2)))).toBe(true)
+    expect(set.remove(utxoId(utxo(2)))).toBe(false)
+    expect(indices(set.allOf(new Set([alice])))).toEqual([3, 1])
+    expect(set.get(utxoId(utxo(2)))).toBeUndefined()
+    expect(set.size).toBe(2)
+  })
+
+  test('a page ends where the next one starts', () => {
+    const { set } = setOf(utxo(1, alice), utxo(2, alice), utxo(3, bob), utxo(4, bob))
+    const addresses = new Set([alice, bob])
+    const first = set.page(addresses, nowhere, 3)
+    expect(indices(first.utxos)).toEqual([2, 1, 4])
+    const second = set.page(addresses, first.end, 3)
+    expect(indices(second.utxos)).toEqual([3])
+    expect(second.end).toEqual({ address: bob, utxoId: utxoId(utxo(3)) })
+    expect(set.page(addresses, second.end, 3)).toEqual({ utxos: [], end: second.end })
+  })
+
+  test('any changes can be undone', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 7 }), fc.boolean())), (changes) => {
+        const { undo, set } = setOf(utxo(0, alice), utxo(1, alice, bob), utxo(2, bob))
+        const listed = () => [alice, bob].map((address) => indices(set.allOf(new Set([address]))))
+        const before = { digest: undo.digest(), listed: listed() }
+        const mark = undo.checkpoint()
+        for (const [index, add] of changes) {
+          if (add) set.add(utxo(index, ...(index % 2 === 0 ? [alice] : [alice, bob])))
+          else set.remove(utxoId(utxo(index)))
+        }
+        undo.revert(mark)
+        expect({ digest: undo.digest(), listed: listed() }).toEqual(before)
+      }),
+    )
+  })
+})
+
+describe('SharedMemory', () => {
+  const [x, p] = ['11'.repeat(32) as Id, emptyId] as const
+  const element = (digit: string, ...addresses: ShortId[]) => ({
+    key: digit.repeat(64) as Id,
+    value: Uint8Array.of(Number.parseInt(digit, 16)),
+    addresses,
+  })
+
+  test('what is exported can be found by address at its destination only, until it is imported', () => {
+    const memory = new SharedMemory(new UndoLog())
+    const exported = element('1', alice)
+    memory.put(x, p, exported)
+    expect(memory.get(x, p, exported.key)).toBe(exported)
+    expect(memory.indexed(x, p, new Set([alice]), nowhere, 10).elements).toEqual([exported])
+    expect(memory.indexed(p, x, new Set([alice]), nowhere, 10).elements).toEqual([])
+    expect(memory.remove(x, p, exported.key)).toBe(true)
+    expect(memory.indexed(x, p, new Set([alice]), nowhere, 10).elements).toEqual([])
+    expect(memory.remove(x, p, exported.key)).toBe(false)
+  })
+
+  test('a page starts with the element that the last one ended with', () => {
+    const memory = new SharedMemory(new UndoLog())
+    for (const digit of ['1', '2', '3']) memory.put(x, p, element(digit, alice))
+    const first = memory.indexed(x, p, new Set([alice]), nowhere, 2)
+    expect(first.elements.map(({ key }) => key[0])).toEqual(['3', '2'])
+    const { address, utxoId: last } = first.end
+    const second = memory.indexed(x, p, new Set([alice]), { address, utxoId: last ?? emptyId }, 2)
+    expect(second.elements.map(({ key }) => key[0])).toEqual(['2', '1'])
+  })
+
+  test('without anything found the end has no element', () => {
+    const memory = new SharedMemory(new UndoLog())
+    expect(memory.indexed(x, p, new Set([alice, bob]), nowhere, 2)).toEqual({
+      elements: [],
+      end: { address: bob, utxoId: undefined },
+    })
+  })
+})
