@@ -8,6 +8,7 @@ import { healthMethods } from './health/index.js'
 import { infoMethods } from './info/index.js'
 import { discover } from './openrpc.js'
 import { platformMethods } from './platform/index.js'
+import { cChainProposervmMethods, platformProposervmMethods } from './proposervm/index.js'
 
 /** The services at one endpoint in the dialect of node services. EVM endpoints are mounted on their own. */
 export type NodeService = {
@@ -22,13 +23,16 @@ export type NodeService = {
  * Every endpoint that speaks the dialect of node services, whether the router leads there or not: what is switched off has no route.
  * `/ext/health/*` and `/ext/metrics` are no JSON-RPC: see `health/getReport.ts` and `prometheus/`.
  */
-export function nodeServices(): readonly NodeService[] {
-  const platform = `${baseUrl}/bc/${idToString(emptyId)}`
+export function nodeServices({ genesis }: Network): readonly NodeService[] {
+  const pChain = `${baseUrl}/bc/${idToString(emptyId)}`
+  const cChain = `${baseUrl}/bc/${idToString(genesis.cChain.chainId)}`
   return [
     service(`${baseUrl}/info`, 'Info API', infoMethods),
     service(`${baseUrl}/admin`, 'Admin API', adminMethods),
     service(`${baseUrl}/health`, 'Health API', healthMethods),
-    service(platform, 'Platform API', platformMethods),
+    service(pChain, 'Platform API', platformMethods),
+    service(`${pChain}/proposervm`, 'Proposervm API of the P-Chain', platformProposervmMethods),
+    service(`${cChain}/proposervm`, 'Proposervm API of the C-Chain', cChainProposervmMethods),
     service(`${baseUrl}/emulator`, 'Control API', emulatorMethods),
   ]
 }

@@ -5,10 +5,10 @@ import { hash160 } from '../crypto/hashes.js'
 import type { NodeIdentity } from '../NetworkOptions.js'
 import type { UndoCell, UndoLog, UndoMap } from '../UndoLog.js'
 import { Aliaser } from './Aliaser.js'
-import { type ApiCallCount, ApiCalls } from './ApiCalls.js'
+import { ApiCalls } from './ApiCalls.js'
 import type { PrimaryValidator, RunningChain } from './chains.js'
 import { registerDefaultAliases, registerNodeEndpoints } from './defaultEndpoints.js'
-import { baseUrl, EndpointRouter } from './EndpointRouter.js'
+import { EndpointRouter } from './EndpointRouter.js'
 import { NodeFlags } from './flags.js'
 import { HealthOverrides } from './HealthOverrides.js'
 import { LoggerLevels, logLevelFromString } from './LoggerLevels.js'
@@ -121,17 +121,6 @@ export class NodeState {
   /** Where the HTTP API listens. */
   get http(): { readonly host: string; readonly port: number } {
     return this.#http.value
-  }
-
-  /**
-   * The count of calls to an endpoint, under the name that the node's metrics give it: `info`, `health`, or a chain's primary alias
-   * (AvalancheGo `api/server/server.go`).
-   * @param endpoint as {@link EndpointRouter.resolve} names it
-   */
-  callsOf(endpoint: string): ApiCallCount {
-    const [first = '', second = ''] = endpoint.slice(baseUrl.length + 1).split('/')
-    const chain = first === 'bc' ? this.chainAliases.find(second) : undefined
-    return this.apiCalls.of(chain === undefined ? first : (this.chainAliases.primaryAlias(chain) ?? second))
   }
 
   /** Notes where the HTTP API listens. */

@@ -1,3 +1,6 @@
+import { LinearPattern } from './LinearPattern.js'
+import { PatternError } from './patternProgram.js'
+
 /** Tells whether a path belongs to a route. */
 export type RouteMatcher = (path: string) => boolean
 
@@ -15,15 +18,16 @@ export function compileRoutePattern(template: string): RouteMatcher {
   const source = expressionOf(template)
   if (source === undefined) return () => false
   try {
-    const expression = new RegExp(source, 'u')
-    return (path) => expression.test(path)
-  } catch {
-    return () => false
+    const pattern = new LinearPattern(source)
+    return (path) => pattern.matches(path)
+  } catch (error) {
+    if (error instanceof PatternError) return () => false
+    throw error
   }
 }
 
 function expressionOf(template: string): string | undefined {
-  let source = '^'
+  let source = ''
   let level = 0
   let start = 0
   for (let i = 0; i < template.length; i++) {
@@ -42,7 +46,7 @@ function expressionOf(template: string): string | undefined {
       start = i + 1
     }
   }
-  return level === 0 ? `${source}${quote(template.slice(start))}$` : undefined
+  return level === 0 ? `${source}${quote(template.slice(start))}` : undefined
 }
 
 function quote(text: string): string {
