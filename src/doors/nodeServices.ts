@@ -9,7 +9,7 @@ export type ServiceName = keyof NodeApi extends infer Name
 
 /** Parameters may be left out when the method can do without. */
 export type NodeArguments<Name extends keyof NodeApi> =
-  Partial<NodeApi[Name]['params']> extends NodeApi[Name]['params']
+  Record<never, never> extends NodeApi[Name]['params']
     ? [params?: NodeApi[Name]['params']]
     : [params: NodeApi[Name]['params']]
 

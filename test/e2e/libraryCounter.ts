@@ -28,7 +28,7 @@ const increment = concatHex([
 ])
 const value: Hex = '0x5b5f545f5260205ff3'
 
-const jumpsLength = 11 + 10
+const jumpsLength = 10 + 9
 const incrementAt = size(dispatch) + jumpsLength + size(revertWithReason)
 const valueAt = incrementAt + size(increment)
 const runtime = concatHex([
