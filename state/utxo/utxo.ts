@@ -1,5 +1,5 @@
-import { bigIntToFixedBytes, concatBytes } from '../codec/hex.js'
-import { type Id, idFromBytes, idToBytes } from '../codec/ids.js'
+import { hexToBytes } from '../codec/hex.js'
+import { type Id, idFromBytes } from '../codec/ids.js'
 import { type Reader, Writer } from '../codec/packer.js'
 import { sha256 } from '../crypto/hashes.js'
 import { platformOutputs, type TransferableOut, writeOutput } from './outputs.js'
@@ -14,9 +14,7 @@ export type Utxo<Out = TransferableOut> = {
 
 /** The ID of a UTXO: the hash of its index as 8 bytes and its transaction (AvalancheGo `ids.ID.Prefix`). */
 export function utxoId(utxo: { readonly txId: Id; readonly outputIndex: number }): Id {
-  return idFromBytes(
-    sha256(concatBytes(bigIntToFixedBytes(BigInt(utxo.outputIndex), 8), idToBytes(utxo.txId))),
-  )
+  return idFromBytes(sha256(hexToBytes(utxo.outputIndex.toString(16).padStart(16, '0') + utxo.txId)))
 }
 
 /** Reads a P-Chain UTXO behind no codec version. */

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals'
+import { bytesToHex } from '../../../state/codec/hex.js'
+import { emptyId, idFromString, idToString, parseAddress } from '../../../state/codec/ids.js'
+import { stringifyJson } from '../../../state/codec/json.js'
+import { amountOf, outputJson, ownersOf, type TransferableOut } from '../../../state/utxo/outputs.js'
+import { sameOwners } from '../../../state/utxo/owners.js'
+import { utxoBytes, utxoId } from '../../../state/utxo/utxo.js'
+
+const { address } = parseAddress('P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u')
+const output: TransferableOut = {
+  kind: 'transfer',
+  amount: 20_000_000_000_000_000n,
+  owners: { locktime: 0n, threshold: 1, addresses: [address] },
+}
+const locked: TransferableOut = { kind: 'stakeableLock', locktime: 4_000_000_000n, output }
+const format = { chainAlias: 'P', hrp: 'local' }
+
+describe('a UTXO', () => {
+  const assetId = idFromString('2fombhL7aGPwj3KH4bfrmJwW6PVnMobf9Y2fn9GwxiAAJyFDbe')
+  const utxo = { txId: emptyId, outputIndex: 0, assetId, output }
+
+  test('has the ID and the bytes that a node gives it', () => {
+    expect(idToString(utxoId(utxo))).toBe('LUC1cmcxnfNR9LdkACS2ccGKLEK7SYqB4gLLTycQfg1koyfSq')
+    expect(bytesToHex(utxoBytes(utxo))).toBe(
+      '0000000000000000000000000000000000000000000000000000000000000000000000000000dbcf890f77f49b96857648b72b77f9f82937f28a68704af05da0dc12ba53f2db0000000700470de4df820000000000000000000000000001000000013cb7d3842e8cee6a0ebd09f1fe884f6861e1b29c',
+    )
+  })
+})
+
+describe('an output', () => {
+  test('prints its members in alphabetical order, numbers unquoted', () => {
+    expect(stringifyJson(outputJson(output, format))).toBe(
+      '{"addresses":["P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u"],"amount":20000000000000000,"locktime":0,"threshold":1}',
+    )
+    expect(stringifyJson(outputJson(locked, format))).toBe(
+      '{"locktime":4000000000,"output":{"addresses":["P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u"],"amount":20000000000000000,"locktime":0,"threshold":1}}',
+    )
+  })
+
+  test('has the same amount and owners behind a lock', () => {
+    expect(amountOf(locked)).toBe(amountOf(output))
+    expect(sameOwners(ownersOf(locked), ownersOf(output))).toBe(true)
+    expect(sameOwners(ownersOf(output), { ...ownersOf(output), threshold: 2 })).toBe(false)
+    expect(sameOwners(ownersOf(output), { ...ownersOf(output), addresses: [] })).toBe(false)
+  })
+})
