@@ -1,3 +1,4 @@
+import { goFixed } from '../../state/codec/goFixed.js'
 import { toQuantity } from '../../state/codec/hex.js'
 import { beyondHead, beyondHistoricalLimit, invalidPercentile } from '../../state/errors/ethRpc.js'
 import type { Block } from '../../state/evm/chain/Block.js'
@@ -53,9 +54,9 @@ function checkPercentiles(percentiles: readonly number[]): void {
   if (percentiles.length > maxPercentiles) throw invalidPercentile(`over the query limit ${maxPercentiles}`)
   let previous: number | undefined
   for (const [index, percentile] of percentiles.entries()) {
-    if (percentile < 0 || percentile > 100) throw invalidPercentile(percentile.toFixed(6))
+    if (percentile < 0 || percentile > 100) throw invalidPercentile(goFixed(percentile, 6))
     if (previous !== undefined && percentile <= previous)
-      throw invalidPercentile(`#${index - 1}:${previous.toFixed(6)} >= #${index}:${percentile.toFixed(6)}`)
+      throw invalidPercentile(`#${index - 1}:${goFixed(previous, 6)} >= #${index}:${goFixed(percentile, 6)}`)
     previous = percentile
   }
 }

@@ -54,17 +54,16 @@ export const getProof = defineMethod({
 
 /**
  * Proofs are given for as many blocks behind the head as the node keeps states (coreth `internal/ethapi/api_extra.go`
- * stateQueryBlockNumberAllowed). @throws {NodeError} for older ones
+ * stateQueryBlockNumberAllowed). @throws {NodeError} for older ones, and for what names no block
  */
 function checkWindow(chain: EvmChain, which: BlockNumberOrHash): void {
   const { pruningEnabled, stateHistory, historicalProofQueryWindow, history } = chain.options
-  if (history === 'all') return
   const window = pruningEnabled ? stateHistory : historicalProofQueryWindow
   if (!pruningEnabled && window === 0n) return
   const number = heightOf(chain, which)
   const head = chain.head.header.number
   const oldest = head > window ? head - window : 0n
-  if (number !== undefined && number < oldest)
+  if (history === 'node' && number !== undefined && number < oldest)
     throw proofNotAllowed(
       `block number ${number} is before the oldest allowed block number ${oldest} (window of ${window} blocks)`,
     )

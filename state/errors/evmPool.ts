@@ -1,3 +1,4 @@
+import { goFixed } from '../codec/goFixed.js'
 import type { Hash } from '../evm/types.js'
 import { NodeError } from './NodeError.js'
 
@@ -22,7 +23,7 @@ export function transactionTypeNotSupported(): NodeError {
 /** A fee above `rpc-tx-fee-cap`; both in AVAX. */
 export function feeAboveCap(fee: number, cap: number): NodeError {
   return new NodeError(
-    `tx fee (${fee.toFixed(2)} ether) exceeds the configured cap (${cap.toFixed(2)} ether)`,
+    `tx fee (${goFixed(fee, 2)} ether) exceeds the configured cap (${goFixed(cap, 2)} ether)`,
   )
 }
 

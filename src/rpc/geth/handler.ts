@@ -167,7 +167,7 @@ async function answerBatch(
   for (const message of messages) {
     if (tooLarge) {
       if (message.kind === 'call' || message.kind === 'invalid')
-        texts.push(errorText(message.id, responseTooLarge()))
+        texts.push(errorText(message.givenId, responseTooLarge()))
       continue
     }
     const response = await run(message, dispatcher)
@@ -200,7 +200,8 @@ function resultText(id: string, result: string): string {
   return `{"jsonrpc":"2.0","id":${id},"result":${result}}`
 }
 
-function errorText(id: string, error: NodeError): string {
+function errorText(id: string | undefined, error: NodeError): string {
   const body: Record<string, JsonWritable> = { code: error.code, message: error.message, data: error.data }
-  return `{"jsonrpc":"2.0","id":${id},"error":${stringifyJson(body)}}`
+  const idMember = id === undefined ? '' : `"id":${id},`
+  return `{"jsonrpc":"2.0",${idMember}"error":${stringifyJson(body)}}`
 }

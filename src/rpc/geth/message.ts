@@ -16,6 +16,8 @@ export type Message = {
   readonly kind: 'call' | 'notification' | 'response' | 'invalid'
   /** The id as JSON text, as it is echoed; `null` when there is none that can be. */
   readonly id: string
+  /** The id as it came, be it an object; undefined when there was none. Only a batch that grew too large echoes it so. */
+  readonly givenId: string | undefined
   readonly method: string
   readonly params: Json | undefined
 }
@@ -36,12 +38,13 @@ export function readMessages(text: string): Messages {
 }
 
 /** JSON text of an id, with the characters escaped that Go escapes. */
-export function idText(id: Json): string {
+function idText(id: Json): string {
   return stringifyJson(id)
 }
 
 function readMessage(value: Json, spelledId: string | undefined): Message {
-  if (!(value instanceof JsonObject)) return { kind: 'invalid', id: 'null', method: '', params: undefined }
+  if (!(value instanceof JsonObject))
+    return { kind: 'invalid', id: 'null', givenId: undefined, method: '', params: undefined }
   let version = ''
   let method = ''
   let id: Json | undefined
@@ -72,12 +75,15 @@ function readMessage(value: Json, spelledId: string | undefined): Message {
   }
   const valid = version === '2.0'
   const validId = id !== undefined && (id === null || typeof id !== 'object' || id instanceof JsonNumber)
-  const text = validId ? (spelledId ?? idText(id ?? null)) : 'null'
-  if (valid && id === undefined && method !== '') return { kind: 'notification', id: 'null', method, params }
-  if (valid && validId && method !== '') return { kind: 'call', id: text, method, params }
-  if (valid && validId && params === undefined && answered)
-    return { kind: 'response', id: text, method, params }
-  return { kind: 'invalid', id: text, method, params }
+  const givenId = id === undefined ? undefined : (spelledId ?? idText(id))
+  const message = { id: validId && givenId !== undefined ? givenId : 'null', givenId, method, params }
+  return { kind: kindOf(), ...message }
+
+  function kindOf(): Message['kind'] {
+    if (!valid) return 'invalid'
+    if (method !== '') return id === undefined ? 'notification' : validId ? 'call' : 'invalid'
+    return validId && params === undefined && answered ? 'response' : 'invalid'
+  }
 }
 
 function fold(key: string): string {
