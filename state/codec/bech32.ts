@@ -7,7 +7,6 @@ export class Bech32Error extends Error {
 }
 
 const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
-const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 const maxLength = 90
 const checksumLength = 6
 const originalConstant = 1
@@ -78,16 +77,25 @@ function checksum(hrp: string, words: Uint8Array, constant: number): string {
 
 function polymod(hrp: string, words: Uint8Array): number {
   let sum = 1
-  const step = (word: number) => {
-    const high = sum >>> 25
-    sum = ((sum & 0x1ffffff) << 5) ^ word
-    for (const [bit, term] of generator.entries()) if ((high >> bit) & 1) sum ^= term
-  }
-  for (let i = 0; i < hrp.length; i++) step(hrp.charCodeAt(i) >> 5)
-  step(0)
-  for (let i = 0; i < hrp.length; i++) step(hrp.charCodeAt(i) & 31)
-  for (const word of words) step(word)
+  for (let i = 0; i < hrp.length; i++) sum = step(sum, hrp.charCodeAt(i) >> 5)
+  sum = step(sum, 0)
+  for (let i = 0; i < hrp.length; i++) sum = step(sum, hrp.charCodeAt(i) & 31)
+  for (const word of words) sum = step(sum, word)
   return sum
+}
+
+// Addresses are in almost every request and answer, hence no loop and no array of generators.
+function step(sum: number, word: number): number {
+  const high = sum >>> 25
+  return (
+    ((sum & 0x1ffffff) << 5) ^
+    word ^
+    (-(high & 1) & 0x3b6a57b2) ^
+    (-((high >> 1) & 1) & 0x26508e6d) ^
+    (-((high >> 2) & 1) & 0x1ea119fa) ^
+    (-((high >> 3) & 1) & 0x3d4233dd) ^
+    (-((high >> 4) & 1) & 0x2a1462b3)
+  )
 }
 
 /** Groups of `from` bits to groups of `to` bits; the last one is filled with zeros. */
