@@ -165,7 +165,7 @@ function primaryNetworkChains(
       id: cChain.blockchainId,
       subnetId: primaryNetworkId,
       vmId: genesis.cChain.vmId,
-      extensions: ['/rpc', '/proposervm'],
+      extensions: ['/rpc', '/ws', '/proposervm'],
       lastAccepted: () => ({
         height: cChain.head.header.number,
         id: idFromBytes(hexToBytes(cChain.head.hash)),
