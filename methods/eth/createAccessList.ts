@@ -7,6 +7,7 @@ import { goBlockNumberOrHash, latestBlock } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goPointer } from '../params/goUnmarshal.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
+import { checkBlobs } from './checkBlobs.js'
 import type { EvmEndpoint } from './EvmEndpoint.js'
 import { blockOf } from './findBlock.js'
 import { anyObject } from './schemas.js'
@@ -28,6 +29,7 @@ export const createAccessList = defineMethod({
     const message = toMessage(complete, chain.options.rpcGasCap, block.baseFee)
     const rules = chain.rulesAt(found.header.timestamp)
     try {
+      checkBlobs(complete, block.blobBaseFee)
       const { accessList, gasUsed, failure } = await collect(chain.engine, rules, state, { block, message })
       return {
         accessList: accessListJson(accessList),

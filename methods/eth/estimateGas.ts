@@ -1,5 +1,7 @@
 import { toQuantity } from '../../state/codec/hex.js'
 import { executionFailed } from '../../state/errors/ethRpc.js'
+import { failedWithGas } from '../../state/errors/evmExecution.js'
+import { NodeError } from '../../state/errors/NodeError.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { estimateGas as searchGas } from '../../state/evm/execution/estimateGas.js'
 import { defineMethod } from '../defineMethod.js'
@@ -8,6 +10,7 @@ import { arg, positional } from '../params/geth.js'
 import { goPointer } from '../params/goUnmarshal.js'
 import { goStateOverride, type StateOverrideArguments } from '../params/overrideArguments.js'
 import { goTransactionArgs, type TransactionArguments } from '../params/transactionArguments.js'
+import { checkBlobs } from './checkBlobs.js'
 import type { EvmEndpoint } from './EvmEndpoint.js'
 import { blockOf } from './findBlock.js'
 import { stateOverrides } from './overrides.js'
@@ -43,6 +46,11 @@ export async function estimate(
   const gasCap = chain.options.rpcGasCap
   const message = toMessage({ ...args, gas: args.gas ?? found.header.gasLimit }, gasCap, block.baseFee)
   const rules = chain.rulesAt(found.header.timestamp)
+  try {
+    checkBlobs(args, block.blobBaseFee)
+  } catch (error) {
+    throw error instanceof NodeError ? failedWithGas(message.gasLimit, error) : error
+  }
   const result = await searchGas(chain.engine, rules, root, { overrides, block, message, gasCap })
   if ('gas' in result) return result.gas
   throw result.returnData.length > 0

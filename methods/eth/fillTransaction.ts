@@ -1,4 +1,5 @@
 import { toHex } from '../../state/codec/hex.js'
+import { needOneBlob, signingBlobsNotSupported } from '../../state/errors/ethRpc.js'
 import { defineMethod } from '../defineMethod.js'
 import { latestBlock } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
@@ -16,7 +17,10 @@ export const fillTransaction = defineMethod({
   params: positional(arg('transaction', goTransactionArgs)),
   result: anyObject,
   async handler({ chain }: EvmEndpoint, [args]) {
+    // The node would complete blob transactions, which no Avalanche chain takes.
+    if (args.blobs?.length === 0) throw needOneBlob()
     const complete = await withDefaults(chain, args, (call) => estimate(chain, call, latestBlock))
+    if (complete.blobVersionedHashes !== undefined) throw signingBlobsNotSupported()
     const tx = toTransaction(complete)
     return { raw: toHex(tx.raw), tx: bareTransactionJson(tx) }
   },

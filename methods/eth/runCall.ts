@@ -8,6 +8,7 @@ import type { ExecutionResult } from '../../state/evm/execution/execution.types.
 import type { BlockNumberOrHash } from '../params/blockArguments.js'
 import type { BlockOverrideArguments, StateOverrideArguments } from '../params/overrideArguments.js'
 import type { TransactionArguments } from '../params/transactionArguments.js'
+import { checkBlobs } from './checkBlobs.js'
 import { blockOf } from './findBlock.js'
 import { overrideBlock, stateOverrides } from './overrides.js'
 import { revertReason } from './revertReason.js'
@@ -37,6 +38,7 @@ export async function runCall(
   const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)
   const rules = chain.rulesAt(block.timestamp)
   try {
+    checkBlobs(args, block.blobBaseFee)
     return await callMessage(chain.engine, rules, state, { overrides: accounts, block, message })
   } catch (error) {
     throw error instanceof NodeError ? callNotApplied(error.message, message.gasLimit) : error

@@ -115,6 +115,27 @@ export function missingToInBlobTransaction(): NodeError {
   return new NodeError('missing "to" in blob transaction')
 }
 
+/** A call with blobs that creates a contract. */
+export function blobCreation(): NodeError {
+  return new NodeError('blob transaction of type create')
+}
+
+export function blobHashesMissing(): NodeError {
+  return new NodeError('blob transaction missing blob hashes')
+}
+
+/** A blob hash that does not begin with version 1. */
+export function blobHashVersion(index: number): NodeError {
+  return new NodeError(`blob ${index} has invalid hash version`)
+}
+
+/** Wei per blob gas. @param address with its checksum */
+export function blobFeeTooLow(address: string, feeCap: bigint, baseFee: bigint): NodeError {
+  return new NodeError(
+    `max fee per blob gas less than block blob gas fee: address ${address} blobGasFeeCap: ${feeCap}, blobBaseFee: ${baseFee}`,
+  )
+}
+
 export function signingBlobsNotSupported(): NodeError {
   return new NodeError('signing blob transactions not supported')
 }
