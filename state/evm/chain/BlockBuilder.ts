@@ -12,7 +12,7 @@ import type { StateRoot } from '../state/StateRoot.js'
 import { WorldState } from '../state/WorldState.js'
 import { effectiveGasPrice, type Transaction } from '../transactions/Transaction.js'
 import { orderedRoot } from '../trie/orderedRoot.js'
-import { type BlockContext, type Message, toHash, toWord } from '../types.js'
+import { type Address, type BlockContext, type Message, toHash, toWord } from '../types.js'
 import { activatePrecompiles } from './activatePrecompiles.js'
 import type { Block, Receipt } from './Block.js'
 import type { ChainConfig } from './ChainConfig.js'
@@ -28,6 +28,11 @@ const transactionGas = 21_000n
 const maxTransactionBytes = 1792 * 1024
 /** Results of warp predicates when no transaction has any: version and a count of zero. */
 const noPredicateResults = new Uint8Array(6)
+
+/** EIP-4788: the contract of beacon roots, who calls it, and with how much gas. */
+const beaconRootsAddress = '0x000f3df6d732807ef1319fb7b8bb8522d0beac02' as Address
+const systemAddress = '0xfffffffffffffffffffffffffffffffffffffffe' as Address
+const systemCallGas = 30_000_000n
 
 const zeroHash = toHash(new Uint8Array(32))
 const zeroNonce = new Uint8Array(8)
@@ -106,9 +111,25 @@ export class BlockBuilder {
       bytes: 0,
       logs: 0,
     }
+    await this.#storeBeaconRoot(run)
     await this.#take(run, source.local)
     await this.#take(run, source.remote)
     return this.#seal(parent.block, run, timeMs)
+  }
+
+  /** Each block calls EIP-4788's contract with its beacon root, zero, where somebody has deployed it (`core.ProcessBeaconBlockRoot`). */
+  async #storeBeaconRoot({ world, rules, context }: Run): Promise<void> {
+    if (world.code(beaconRootsAddress).length === 0) return
+    world.scope.warmAddress(beaconRootsAddress)
+    await this.#engine.run(world, rules, context, {
+      caller: systemAddress,
+      to: beaconRootsAddress,
+      value: 0n,
+      data: new Uint8Array(32),
+      gas: systemCallGas,
+      gasPrice: 0n,
+    })
+    world.finalise()
   }
 
   /** Tries the transactions in their order; what does not fit or fails to apply takes its account out of this block. */

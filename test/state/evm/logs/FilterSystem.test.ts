@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { hexToBytes } from '../../../../state/codec/hex.js'
+import { bloomBits, bloomHas, bloomOf, emptyBloom, joinBlooms } from '../../../../state/evm/logs/bloom.js'
+import type { FilterKind } from '../../../../state/evm/logs/FilterSystem.js'
+import { logsIn } from '../../../../state/evm/logs/logsIn.js'
+import type { Hash, Log } from '../../../../state/evm/types.js'
+import { toWord } from '../../../../state/evm/types.js'
+import { ann, makeChain, rich, type TestChain } from '../chain/makeChain.js'
+
+// LOG2 with topics 1 and 2, then LOG1 with topic 1, in a constructor.
+const twoLogs = hexToBytes('6002600160006000a2600160006000a1')
+const fiveMinutes = 5 * 60 * 1000
+let net: TestChain
+
+async function emit(nonce: bigint): Promise<void> {
+  await net.chain.submit(rich.sign({ nonce, to: undefined, data: twoLogs, value: 0n, gasLimit: 200_000n }))
+}
+
+function logFilter(topics: readonly (readonly Hash[])[], from = -2n, to = -2n): FilterKind {
+  return {
+    kind: 'logs',
+    criteria: { addresses: [], topics },
+    blockHash: undefined,
+    fromBlock: from,
+    toBlock: to,
+  }
+}
+
+beforeEach(() => {
+  net = makeChain()
+})
+
+describe('FilterSystem', () => {
+  it('tells of blocks since the last poll', async () => {
+    const { chain } = net
+    const id = chain.filters.install({ kind: 'blocks' })
+    expect(id).toMatch(/^0x[1-9a-f][0-9a-f]*$/)
+    expect(chain.filters.poll(id)).toEqual({ kind: 'blocks', hashes: [] })
+    const made = await chain.mine(2)
+    expect(chain.filters.poll(id)).toEqual({ kind: 'blocks', hashes: made.map(({ hash }) => hash) })
+    expect(chain.filters.poll(id)).toEqual({ kind: 'blocks', hashes: [] })
+  })
+
+  it('tells of transactions as they become executable', async () => {
+    const { chain } = net
+    chain.setMining({ mode: 'manual' })
+    const id = chain.filters.install({ kind: 'pendingTransactions', full: false })
+    await chain.submit(ann.sign({ nonce: 1n }))
+    expect(chain.filters.poll(id)).toMatchObject({ transactions: [] })
+    await chain.submit(ann.sign({ nonce: 0n }))
+    expect(chain.filters.poll(id)).toMatchObject({ transactions: [{ nonce: 0n }, { nonce: 1n }] })
+  })
+
+  it('tells of logs that match, within heights if there are any', async () => {
+    const { chain } = net
+    const all = chain.filters.install(logFilter([]))
+    const second = chain.filters.install(logFilter([[], [toWord(2n)]]))
+    const later = chain.filters.install(logFilter([], 2n, 2n))
+    await emit(0n)
+    await emit(1n)
+    await emit(2n)
+    const places = (id: string) => {
+      const changes = chain.filters.poll(id)
+      if (changes?.kind !== 'logs') throw new Error('not a filter for logs')
+      return changes.logs.map(({ block, logIndex }) => [Number(block.header.number), logIndex])
+    }
+    expect(places(all)).toEqual(
+      [1, 2, 3].flatMap((number) => [
+        [number, 0],
+        [number, 1],
+      ]),
+    )
+    expect(places(second)).toEqual([
+      [1, 0],
+      [2, 0],
+      [3, 0],
+    ])
+    expect(places(later)).toEqual([
+      [2, 0],
+      [2, 1],
+    ])
+  })
+
+  it('forgets a filter in the sweep after five minutes without a poll', () => {
+    const { chain, clock } = net
+    const start = clock.now()
+    clock.set(start + 60_000)
+    const id = chain.filters.install({ kind: 'blocks' })
+    // Its time is up at six minutes; the sweeps are at five and ten.
+    clock.set(start + 2 * fiveMinutes - 1)
+    expect(chain.filters.get(id)).toEqual({ kind: 'blocks' })
+    clock.set(start + 2 * fiveMinutes)
+    expect(chain.filters.poll(id)).toBeUndefined()
+    expect(chain.filters.uninstall(id)).toBe(false)
+  })
+
+  it('lives on with each poll', () => {
+    const { chain, clock } = net
+    const id = chain.filters.install({ kind: 'blocks' })
+    for (let round = 0; round < 5; round++) {
+      clock.set(clock.now() + fiveMinutes - 1)
+      expect(chain.filters.poll(id)).toBeDefined()
+    }
+    expect(chain.filters.uninstall(id)).toBe(true)
+    expect(chain.filters.poll(id)).toBeUndefined()
+  })
+})
+
+describe('logsIn', () => {
+  it('matches addresses and topics by position', async () => {
+    await emit(0n)
+    const { head } = net.chain
+    const address = head.receipts[0]?.contractAddress ?? ann.address
+    const found = (addresses: (typeof address)[], topics: Hash[][]) =>
+      logsIn(head, { addresses, topics }).map(({ logIndex }) => logIndex)
+    expect(found([], [])).toEqual([0, 1])
+    expect(found([address], [])).toEqual([0, 1])
+    expect(found([ann.address], [])).toEqual([])
+    expect(found([], [[toWord(9n), toWord(1n)]])).toEqual([0, 1])
+    expect(found([], [[], []])).toEqual([0])
+    expect(found([], [[toWord(2n)]])).toEqual([])
+    expect(logsIn(net.chain.genesis, { addresses: [], topics: [] })).toEqual([])
+  })
+})
+
+describe('bloom', () => {
+  const log: Log = { address: ann.address, topics: [toWord(7n)], data: new Uint8Array(0) }
+
+  it('has the bits of its addresses and topics', () => {
+    const bloom = bloomOf([log])
+    expect(bloomHas(bloom, bloomBits(ann.address))).toBe(true)
+    expect(bloomHas(bloom, bloomBits(toWord(7n)))).toBe(true)
+    expect(bloomHas(bloom, bloomBits(toWord(8n)))).toBe(false)
+    expect(bloomOf([])).toBe(emptyBloom)
+  })
+
+  it('joins into one', () => {
+    const other = bloomOf([{ ...log, topics: [toWord(8n)] }])
+    const joined = joinBlooms([emptyBloom, bloomOf([log]), other])
+    expect(bloomHas(joined, bloomBits(toWord(7n)))).toBe(true)
+    expect(bloomHas(joined, bloomBits(toWord(8n)))).toBe(true)
+    expect(joinBlooms([emptyBloom, other])).toBe(other)
+    expect(joinBlooms([])).toBe(emptyBloom)
+  })
+})

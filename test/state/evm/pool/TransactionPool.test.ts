@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { Clock } from '../../../../state/Clock.js'
+import { parseChainOptions } from '../../../../state/evm/chain/parseChainOptions.js'
+import { type PoolConfig, TransactionPool } from '../../../../state/evm/pool/TransactionPool.js'
+import { StateRoot } from '../../../../state/evm/state/StateRoot.js'
+import { StateStore } from '../../../../state/evm/state/StateStore.js'
+import { WorldState } from '../../../../state/evm/state/WorldState.js'
+import type { Transaction } from '../../../../state/evm/transactions/Transaction.js'
+import { UndoLog } from '../../../../state/UndoLog.js'
+import { ann, bea, cid } from '../chain/makeChain.js'
+import { granite } from '../fixtures.js'
+
+const oneAvax = 10n ** 18n
+let state: StateRoot
+let clock: Clock
+let undo: UndoLog
+let executable: Transaction[]
+
+function setState(set: (world: WorldState) => void): void {
+  const world = new WorldState(state)
+  set(world)
+  world.finalise()
+  state = world.commit()
+}
+
+function makePool(config: object = {}): TransactionPool {
+  const options: PoolConfig = {
+    options: parseChainOptions(JSON.stringify(config)).pool,
+    minimumFee: 1n,
+    clock,
+    head: () => ({ gasLimit: 10_000_000n, state, rules: granite }),
+    nextBaseFee: () => 1n,
+    onExecutable: (tx) => executable.push(tx),
+  }
+  return new TransactionPool(undo, 'pool', options)
+}
+
+const noncesOf = (list: readonly Transaction[] | undefined) => list?.map(({ nonce }) => Number(nonce))
+
+beforeEach(() => {
+  state = StateRoot.empty(new StateStore('coreth'))
+  setState((world) => {
+    for (const { address } of [ann, bea, cid]) world.setBalance(address, oneAvax)
+  })
+  clock = new Clock({ mode: 'frozen', startMs: 1_000_000 })
+  undo = new UndoLog()
+  executable = []
+})
+
+describe('TransactionPool', () => {
+  it('holds the next nonces executable and those behind a gap in the queue', () => {
+    const pool = makePool()
+    for (const nonce of [0n, 1n, 3n, 5n]) pool.add(ann.sign({ nonce }))
+    expect(pool.stats()).toEqual({ pending: 2, queued: 2 })
+    expect(pool.pendingNonce(ann.address)).toBe(2n)
+    pool.add(ann.sign({ nonce: 2n }))
+    expect(noncesOf(pool.content().pending.get(ann.address))).toEqual([0, 1, 2, 3])
+    expect(noncesOf(pool.content().queued.get(ann.address))).toEqual([5])
+    expect(noncesOf(executable)).toEqual([0, 1, 2, 3])
+  })
+
+  it('refuses what it knows, used nonces and what cannot be paid', () => {
+    const pool = makePool()
+    setState((world) => world.setNonce(ann.address, 3n))
+    const tx = pool.add(ann.sign({ nonce: 3n }))
+    expect(() => pool.add(tx)).toThrow('already known')
+    expect(() => pool.add(ann.sign({ nonce: 2n }))).toThrow('nonce too low: next nonce 3, tx nonce 2')
+    expect(() => pool.add(ann.sign({ nonce: 4n, value: oneAvax }))).toThrow(
+      'insufficient funds for gas * price + value: balance 1000000000000000000, tx cost 1000021000000000000, overshot 21000000000000',
+    )
+    expect(() => pool.add(ann.sign({ nonce: 4n, value: oneAvax - 30_000_000_000_000n }))).toThrow(
+      'insufficient funds for gas * price + value: balance 1000000000000000000, queued cost 21000000000001, tx cost 999991000000000000, overshot 12000000000001',
+    )
+    expect(pool.stats()).toEqual({ pending: 1, queued: 0 })
+  })
+
+  it('checks a transaction by itself in the order of the node', () => {
+    const pool = makePool()
+    const refused = (fields: Parameters<typeof ann.sign>[0]) => expect(() => pool.add(ann.sign(fields)))
+    refused({ nonce: 0n, data: new Uint8Array(131_072), gasLimit: 10n ** 9n }).toThrow(
+      /^oversized data: transaction size \d+, limit 131072$/,
+    )
+    refused({ nonce: 0n, to: undefined, data: new Uint8Array(49_153) }).toThrow(
+      'max initcode size exceeded: code size 49153, limit 49152',
+    )
+    refused({ nonce: 0n, gasLimit: 10_000_001n }).toThrow(
+      'exceeds block gas limit: tx gas (10000001) > current max gas (10000000)',
+    )
+    refused({ nonce: 0n, gasTipCap: 2n, gasFeeCap: 1n }).toThrow(
+      'max priority fee per gas higher than max fee per gas',
+    )
+    refused({ nonce: 0n, gasFeeCap: 2n ** 256n }).toThrow('max fee per gas higher than 2^256-1')
+    refused({ nonce: 0n, gasLimit: 20_999n }).toThrow(
+      /^intrinsic gas too low: address 0x\w{40} tx gas \(20999\), minimum needed 21000$/,
+    )
+    refused({ nonce: 0n, gasFeeCap: 0n, gasTipCap: 0n }).toThrow(
+      /^transaction underpriced: address 0x\w{40} have gas fee cap \(0\) < pool minimum fee cap \(1\)$/,
+    )
+    expect(undo.digest()).toBe(makeFreshDigest())
+  })
+
+  it('replaces a transaction only by one that pays a tenth more in cap and tip', () => {
+    const pool = makePool()
+    for (const nonce of [0n, 7n]) {
+      const price = (gasFeeCap: bigint, gasTipCap: bigint) => ann.sign({ nonce, gasFeeCap, gasTipCap })
+      pool.add(price(1000n, 100n))
+      for (const [cap, tip] of [
+        [1000n, 200n],
+        [2000n, 100n],
+        [1099n, 110n],
+        [1100n, 109n],
+      ] as const)
+        expect(() => pool.add(price(cap, tip))).toThrow('replacement transaction underpriced')
+      const { hash } = pool.add(price(1100n, 110n))
+      expect(pool.get(hash)?.gasFeeCap).toBe(1100n)
+    }
+    expect(pool.stats()).toEqual({ pending: 1, queued: 1 })
+  })
+
+  it('asks a replacement only for what it costs more', () => {
+    const pool = makePool()
+    pool.add(ann.sign({ nonce: 0n, value: oneAvax / 2n }))
+    expect(() =>
+      pool.add(ann.sign({ nonce: 0n, gasFeeCap: 2_000_000_000n, gasTipCap: 2n, value: oneAvax })),
+    ).toThrow(/tx cost 1000042000000000000, overshot/)
+    pool.add(ann.sign({ nonce: 1n, value: oneAvax / 4n }))
+    expect(() =>
+      pool.add(ann.sign({ nonce: 0n, gasFeeCap: 2_000_000_000n, gasTipCap: 2n, value: (oneAvax / 4n) * 3n })),
+    ).toThrow(/queued cost \d+, tx bumped 250021000000000000, overshot 63000000000000$/)
+  })
+
+  it('lets included and unpayable ones go with a new head, and queues what followed them', () => {
+    const pool = makePool()
+    for (const nonce of [0n, 1n, 3n]) pool.add(ann.sign({ nonce }))
+    pool.add(ann.sign({ nonce: 2n, value: oneAvax / 2n }))
+    setState((world) => {
+      world.setNonce(ann.address, 1n)
+      world.setBalance(ann.address, oneAvax / 4n)
+    })
+    pool.reset()
+    expect(noncesOf(pool.content().pending.get(ann.address))).toEqual([1])
+    expect(noncesOf(pool.content().queued.get(ann.address))).toEqual([3])
+    expect(pool.pendingNonce(ann.address)).toBe(2n)
+  })
+
+  it('caps the queue of an account at its highest nonces', () => {
+    const pool = makePool({ 'tx-pool-account-queue': 2 })
+    for (const nonce of [5n, 3n, 9n, 4n]) pool.add(ann.sign({ nonce }))
+    expect(noncesOf(pool.content().queued.get(ann.address))).toEqual([3, 4])
+  })
+
+  it('forgets queued ones of idle accounts after the lifetime', () => {
+    const pool = makePool({ 'tx-pool-lifetime': '10m' })
+    pool.add(ann.sign({ nonce: 0n }))
+    pool.add(bea.sign({ nonce: 4n }))
+    clock.set(clock.now() + 600_000)
+    pool.expire()
+    expect(pool.stats()).toEqual({ pending: 1, queued: 1 })
+    clock.set(clock.now() + 1)
+    pool.expire()
+    expect(pool.stats()).toEqual({ pending: 1, queued: 0 })
+  })
+
+  it('makes room in a full pool for what pays more, and refuses the rest', () => {
+    const pool = makePool({ 'tx-pool-global-slots': 2, 'tx-pool-global-queue': 1 })
+    pool.add(ann.sign({ nonce: 0n, gasTipCap: 5n }))
+    pool.add(bea.sign({ nonce: 0n, gasTipCap: 9n }))
+    pool.add(bea.sign({ nonce: 9n, gasTipCap: 7n }))
+    expect(() => pool.add(cid.sign({ nonce: 0n, gasTipCap: 5n }))).toThrow('transaction underpriced')
+    expect(() => pool.add(cid.sign({ nonce: 4n, gasTipCap: 6n }))).toThrow(
+      'future transaction tries to replace pending',
+    )
+    pool.add(cid.sign({ nonce: 0n, gasTipCap: 6n }))
+    expect([...pool.content().pending.keys()].sort()).toEqual([bea.address, cid.address].sort())
+  })
+
+  it('cuts down the accounts with the most when too many are executable', () => {
+    const pool = makePool({
+      'tx-pool-global-slots': 6,
+      'tx-pool-account-slots': 2,
+      'tx-pool-global-queue': 20,
+    })
+    for (let nonce = 0n; nonce < 6n; nonce++) pool.add(ann.sign({ nonce }))
+    for (let nonce = 0n; nonce < 3n; nonce++) pool.add(bea.sign({ nonce }))
+    expect(noncesOf(pool.content().pending.get(ann.address))).toEqual([0, 1, 2])
+    expect(noncesOf(pool.content().pending.get(bea.address))).toEqual([0, 1, 2])
+  })
+
+  it('gives local accounts their own place when the option says so', () => {
+    const pool = makePool({ 'local-txs-enabled': true, 'tx-pool-account-queue': 1 })
+    for (const nonce of [0n, 5n, 6n, 7n]) pool.add(ann.sign({ nonce }))
+    expect(pool.stats()).toEqual({ pending: 1, queued: 3 })
+    expect(pool.executable().local).toHaveLength(1)
+    expect(pool.executable().remote).toHaveLength(0)
+  })
+
+  it('is undone with everything else', () => {
+    const pool = makePool()
+    pool.add(ann.sign({ nonce: 0n }))
+    const mark = undo.checkpoint()
+    const before = undo.digest()
+    pool.add(ann.sign({ nonce: 1n }))
+    pool.add(ann.sign({ nonce: 0n, gasFeeCap: 9_000_000_000n, gasTipCap: 9n }))
+    pool.add(bea.sign({ nonce: 5n }))
+    undo.revert(mark)
+    expect(undo.digest()).toBe(before)
+  })
+})
+
+function makeFreshDigest(): string {
+  undo = new UndoLog()
+  makePool()
+  return undo.digest()
+}
