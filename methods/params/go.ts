@@ -9,17 +9,24 @@ import {
 import { type Json, JsonNumber, JsonObject } from '../../state/codec/json.js'
 import { badArgument } from '../../state/errors/rpc.js'
 import type { JsonSchema, ParamsSpec } from '../defineMethod.js'
+import { foldName } from './goUnmarshal.js'
 
 // Parameters of node services as Go unmarshals them (AvalancheGo `utils/json`, gorilla rpc v2 json2): keys without
-// regard to case, unknown members ignored, null and missing are the zero value, any mismatch is one error text.
+// regard to case, unknown members ignored, null and missing are the zero value, any mismatch is one error text. A key that
+// comes again is read into what the one before left, so null leaves it alone, and every value must be good.
 
 /** One Go type: how a JSON value becomes it, and what it is when missing. */
 export type GoType<T> = {
   readonly schema: JsonSchema
   /** The zero value. */
   zero(): T
-  /** @throws {NodeError} the bad-argument refusal, when the value is of another kind. */
-  decode(value: Json): T
+  /**
+   * @param current what the place holds already: structs and slices are read into it
+   * @throws {NodeError} the bad-argument refusal, when the value is of another kind.
+   */
+  decode(value: Json, current?: T): T
+  /** What null makes of the place, where it does not leave it alone: nil. */
+  readonly nil?: () => T
 }
 
 type Fields = Record<string, GoType<unknown>>
@@ -43,20 +50,25 @@ export function named<F extends Fields>(fields: F): ParamsSpec<Decoded<F>> {
 
 /** A struct: its fields by name. */
 export function goObject<F extends Fields>(fields: F): GoType<Decoded<F>> {
-  const build = (value: (name: string, type: GoType<unknown>) => unknown): Decoded<F> =>
-    Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, value(name, type)])) as Decoded<F>
+  const entries = Object.entries(fields)
+  const names = new Map(entries.map(([name]) => [foldName(name), name]))
+  const zero = () => Object.fromEntries(entries.map(([name, type]) => [name, type.zero()])) as Decoded<F>
   return {
     schema: {
       type: 'object',
-      properties: Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, type.schema])),
+      properties: Object.fromEntries(entries.map(([name, type]) => [name, type.schema])),
     },
-    zero: () => build((_, type) => type.zero()),
-    decode(value) {
+    zero,
+    decode(value, current) {
       if (!(value instanceof JsonObject)) throw badArgument()
-      return build((name, type) => {
-        const member = value.get(name)
-        return member === undefined || member === null ? type.zero() : type.decode(member)
-      })
+      const struct: Record<string, unknown> = { ...(current ?? zero()) }
+      for (const [key, member] of value.members) {
+        const name = Object.hasOwn(fields, key) ? key : names.get(foldName(key))
+        const type = name === undefined ? undefined : fields[name]
+        if (name === undefined || type === undefined) continue
+        struct[name] = read(type, member, struct[name])
+      }
+      return struct as Decoded<F>
     },
   }
 }
@@ -66,16 +78,27 @@ export function goList<T>(item: GoType<T>): GoType<readonly T[]> {
   return {
     schema: { type: 'array', items: item.schema },
     zero: () => [],
-    decode(value) {
+    nil: () => [],
+    decode(value, current = []) {
       if (!Array.isArray(value)) throw badArgument()
-      return value.map((element: Json) => (element === null ? item.zero() : item.decode(element)))
+      return value.map((element: Json, i) => read(item, element, current[i] ?? item.zero()))
     },
   }
 }
 
 /** A pointer: undefined when null or missing. */
 export function goOptional<T>(type: GoType<T>): GoType<T | undefined> {
-  return { schema: type.schema, zero: () => undefined, decode: (value) => type.decode(value) }
+  return {
+    schema: type.schema,
+    zero: () => undefined,
+    nil: () => undefined,
+    decode: (value, current) => type.decode(value, current),
+  }
+}
+
+function read<T>(type: GoType<T>, value: Json, current: T): T {
+  if (value !== null) return type.decode(value, current)
+  return type.nil === undefined ? current : type.nil()
 }
 
 /** A string. */
@@ -101,13 +124,16 @@ export const goBool: GoType<boolean> = {
 /** An unsigned integer of AvalancheGo's `utils/json`: a number or a decimal string. */
 export function goUint(bits: 8 | 16 | 32 | 64): GoType<bigint> {
   const limit = 1n << BigInt(bits)
+  const maxDigits = String(limit).length
   return {
     schema: { type: 'string', pattern: '^[0-9]+$' },
     zero: () => 0n,
     decode(value) {
       const text = value instanceof JsonNumber ? value.text : value
       if (typeof text !== 'string' || !/^[0-9]+$/.test(text)) throw badArgument()
-      const integer = BigInt(text)
+      // Zeros in front are free; a number of more digits than fit is not computed.
+      const digits = text.replace(/^0+(?=.)/, '')
+      const integer = digits.length > maxDigits ? limit : BigInt(digits)
       if (integer >= limit) throw badArgument()
       return integer
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { goEncoding } from '../../../methods/params/encoding.js'
+import { goList, goObject, goOptional, goString, goUint, named } from '../../../methods/params/go.js'
 import { formatFloat32, formatFloat64 } from '../../../methods/params/goFloat.js'
 import { goHeight } from '../../../methods/params/height.js'
 import { parseJson } from '../../../state/codec/json.js'
@@ -37,6 +38,55 @@ describe('a height parameter', () => {
       expect(() => goHeight.decode(parseJson(text))).toThrow("couldn't unmarshal an argument")
     },
   )
+})
+
+describe('the struct of parameters', () => {
+  const params = named({
+    name: goString,
+    size: goUint(8),
+    list: goList(goString),
+    place: goObject({ x: goUint(8), y: goUint(8) }),
+    choice: goOptional(goString),
+  })
+  const read = (text: string) => params.decode(parseJson(text))
+
+  test('is zero where nothing is given, whatever stands for nothing', () => {
+    const zero = { name: '', size: 0n, list: [], place: { x: 0n, y: 0n }, choice: undefined }
+    expect(params.decode(undefined)).toEqual(zero)
+    for (const text of [
+      'null',
+      '{}',
+      '[]',
+      '[null]',
+      '[{}, 5]',
+      '{"toString": 1, "__proto__": {"name": "x"}}',
+    ])
+      expect(read(text)).toEqual(zero)
+    expect(read('{"name": null, "size": null, "list": null, "place": null, "choice": null}')).toEqual(zero)
+  })
+
+  test('takes names in any case, the long s and the Kelvin sign included', () => {
+    expect(read('{"NAME": "a", "\u017fize": 1, "Place": {"X": 2}}')).toMatchObject({
+      name: 'a',
+      size: 1n,
+      place: { x: 2n, y: 0n },
+    })
+  })
+
+  test('a name that comes again is read into what is there', () => {
+    expect(read('{"size": 1, "SIZE": 2, "size": null}').size).toBe(2n)
+    expect(read('{"place": {"x": 1}, "place": {"y": 2}}').place).toEqual({ x: 1n, y: 2n })
+    expect(read('{"list": ["a", "b"], "list": [null]}').list).toEqual(['a'])
+    expect(read('{"list": ["a"], "list": null}').list).toEqual([])
+    expect(read('{"choice": "a", "choice": null}').choice).toBeUndefined()
+    expect(() => read('{"size": "x", "size": 1}')).toThrow("couldn't unmarshal an argument")
+  })
+
+  test('numbers of any length are refused at once', () => {
+    const digits = '9'.repeat(5_000_000)
+    expect(() => read(`{"size": ${digits}}`)).toThrow("couldn't unmarshal an argument")
+    expect(read(`{"size": "${'0'.repeat(100)}7"}`).size).toBe(7n)
+  })
 })
 
 describe('float results', () => {
