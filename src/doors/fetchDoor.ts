@@ -62,7 +62,8 @@ function headersOf(request: Request, method: string, url: URL, body: Uint8Array)
 
 function responseOf(method: string, ownHeaders: readonly string[], answer: HttpAnswer): Response {
   const headers = new Headers(answer.headers)
-  for (let i = 0; i + 1 < ownHeaders.length; i += 2) headers.set(ownHeaders[i] ?? '', ownHeaders[i + 1] ?? '')
+  for (let i = 0; i + 1 < ownHeaders.length; i += 2)
+    headers.append(ownHeaders[i] ?? '', ownHeaders[i + 1] ?? '')
   const size = typeof answer.body === 'string' ? Buffer.byteLength(answer.body) : answer.body.byteLength
   headers.set('content-length', String(size))
   const body = typeof answer.body === 'string' ? answer.body : new Uint8Array(answer.body)

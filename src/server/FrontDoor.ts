@@ -76,7 +76,7 @@ export class FrontDoor {
     const length = single(head.headers['content-length'])
     const request: RpcRequest = {
       method: head.method,
-      contentType: single(head.headers['content-type']),
+      contentType: utf8(single(head.headers['content-type'])),
       contentLength: length === undefined ? undefined : Number(length),
       query: admitted.query,
       headers: head.headers,
@@ -94,6 +94,12 @@ export function isAdmitted(next: HttpAnswer | Admitted): next is Admitted {
 /** The first value of a header, as Go's `Header.Get` gives it. */
 function single(value: string | readonly string[] | undefined): string | undefined {
   return typeof value === 'object' ? value[0] : value
+}
+
+/** Header values come one character for each byte. */
+function utf8(value: string | undefined): string | undefined {
+  if (value === undefined || !/[\x80-\xff]/.test(value)) return value
+  return Buffer.from(value, 'latin1').toString('utf8')
 }
 
 // What Go's server answers by itself, before any handler: no node ID, and the connection ends.

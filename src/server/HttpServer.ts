@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import express from 'express'
 import type { HttpAnswer } from '../rpc/exchange.js'
-import { type FrontDoor, isAdmitted, type RequestHead } from './FrontDoor.js'
+import { type FrontDoor, isAdmitted } from './FrontDoor.js'
 import { emptyAnswer, plainError } from './plainAnswers.js'
 import { maxBodyBytes, readBody } from './readBody.js'
 
@@ -108,9 +108,8 @@ function carryRequest(
   response: ServerResponse,
   report: HttpServerOptions['report'],
 ): void {
-  const { headers, httpVersionMinor } = request
-  const head = { method: request.method ?? 'GET', target: request.url ?? '/', headers }
-  const own = answeredByServer(head, httpVersionMinor)
+  const head = { method: request.method ?? 'GET', target: request.url ?? '/', headers: request.headers }
+  const own = answeredByServer(request)
   if (own !== undefined) {
     send(response, [], own)
     return
@@ -136,10 +135,19 @@ function carryRequest(
 }
 
 /** What Go's server answers before its handler sees the request. */
-function answeredByServer(head: RequestHead, httpVersionMinor: number): HttpAnswer | undefined {
-  if (head.headers['host'] === undefined && httpVersionMinor === 1) return missingHost
-  if (head.target === '*' && head.method === 'OPTIONS') return emptyAnswer(200)
+function answeredByServer(request: IncomingMessage): HttpAnswer | undefined {
+  const { httpVersionMajor, httpVersionMinor, rawHeaders } = request
+  if (httpVersionMajor !== 1) return httpVersionMajor === 0 ? badRequest : unsupportedVersion
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) if (isHost(rawHeaders[i] ?? '')) hosts++
+  if (hosts > 1) return badRequest
+  if (hosts === 0 && httpVersionMinor === 1) return missingHost
+  if (request.url === '*' && request.method === 'OPTIONS') return emptyAnswer(200)
   return undefined
+}
+
+function isHost(name: string): boolean {
+  return name.length === 4 && name.toLowerCase() === 'host'
 }
 
 /** Writes an answer in one go. */
@@ -153,10 +161,16 @@ function send(response: ServerResponse, ownHeaders: readonly string[], answer: H
 }
 
 const closing = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }
+const badRequest: HttpAnswer = { status: 400, headers: closing, body: '400 Bad Request' }
 const missingHost: HttpAnswer = {
   status: 400,
   headers: closing,
   body: '400 Bad Request: missing required Host header',
+}
+const unsupportedVersion: HttpAnswer = {
+  status: 505,
+  headers: closing,
+  body: '505 HTTP Version Not Supported: unsupported protocol version',
 }
 const tooLarge: HttpAnswer = {
   status: 413,

@@ -6,13 +6,16 @@ export type CorsRequest = {
   readonly requestHeaders: string | undefined
 }
 
-/** Header names and values, one after the other. */
+/** Header names and values, one after the other. A name may come more than once. */
 export type HeaderList = readonly string[]
 
 const vary: HeaderList = ['vary', 'Origin']
 const varyOfPreflight: HeaderList = [
+  ...vary,
   'vary',
-  'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
+  'Access-Control-Request-Method',
+  'vary',
+  'Access-Control-Request-Headers',
 ]
 const allowedMethods: readonly string[] = ['GET', 'POST', 'HEAD']
 const allowedHeaders: readonly string[] = ['Origin', 'Accept', 'Content-Type', 'X-Requested-With']

@@ -21,25 +21,22 @@ export function readTarget(target: string): RequestTarget {
   if (plainPath.test(target)) return { kind: 'path', path: target, query: '', host: undefined }
   const absolute = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/([^/?]*)/.exec(target)
   const prefix = absolute?.[0] ?? ''
-  const host = absolute?.[1]
+  const host = absolute?.[1]?.replace(/^.*@/, '')
   const rest = target.slice(prefix.length)
   const mark = rest.indexOf('?')
   const query = mark < 0 ? '' : rest.slice(mark + 1)
-  const path = decodePath(mark < 0 ? rest : rest.slice(0, mark))
-  if (path === undefined) return { kind: 'malformed' }
-  const clean = cleanPath(path)
-  if (clean === path) return { kind: 'path', path, query, host }
+  const bytes = pathBytes(mark < 0 ? rest : rest.slice(0, mark))
+  if (bytes === undefined) return { kind: 'malformed' }
+  const clean = cleanPath(bytes)
+  if (clean === bytes)
+    return { kind: 'path', path: Buffer.from(bytes, 'latin1').toString('utf8'), query, host }
   return { kind: 'redirect', location: prefix + encodePath(clean) + (mark < 0 ? '' : `?${query}`), host }
 }
 
-/** The path's text; bytes that are no UTF-8 become replacement characters. Undefined for a broken escape. */
-function decodePath(path: string): string | undefined {
-  if (!/[%\x80-\xff]/.test(path)) return path
+/** The decoded path, one character for each byte: it need not be UTF-8. Undefined for a broken escape. */
+function pathBytes(path: string): string | undefined {
   if (/%(?![0-9A-Fa-f]{2})/.test(path)) return undefined
-  const bytes = path.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  )
-  return Buffer.from(bytes, 'latin1').toString('utf8')
+  return path.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
 /** The canonical form of a path: gorilla/mux `cleanPath` on Go's `path.Clean`. */
@@ -56,10 +53,10 @@ function cleanPath(path: string): string {
   return rooted.endsWith('/') && clean !== '/' ? `${clean}/` : clean
 }
 
-/** A path as Go's `url.URL` writes it. */
-function encodePath(path: string): string {
-  return encodeURI(path).replace(
-    /[!'()*?#]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+/** Path bytes as Go's `url.URL` writes them. */
+function encodePath(bytes: string): string {
+  return bytes.replace(
+    /[^A-Za-z0-9_.~$&+,/:;=@-]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   )
 }

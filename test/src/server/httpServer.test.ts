@@ -78,12 +78,12 @@ async function ask(line: string, headers: Record<string, string> = {}, body = ''
   const text = await raw(`${line} HTTP/1.1\r\n${fields}${length}\r\n${body}`, to)
   const end = text.indexOf('\r\n\r\n')
   const [status = '', ...list] = text.slice(0, end).split('\r\n')
-  const answered = Object.fromEntries(
-    list.map((field) => [
-      field.slice(0, field.indexOf(':')).toLowerCase(),
-      field.slice(field.indexOf(':') + 2),
-    ]),
-  )
+  const answered: Record<string, string> = {}
+  for (const field of list) {
+    const name = field.slice(0, field.indexOf(':')).toLowerCase()
+    const value = field.slice(field.indexOf(':') + 2)
+    answered[name] = name in answered ? `${answered[name]}, ${value}` : value
+  }
   return { status: Number(status.split(' ')[1]), headers: answered, body: text.slice(end + 4) }
 }
 
@@ -131,6 +131,7 @@ describe('routing', () => {
     ['/ext/x/../echo/', '/ext/echo/'],
     ["/ext//a(b)'c*d!?", '/ext/a%28b%29%27c%2Ad%21?'],
     ['/../..', '/'],
+    ['/ext//%ff%C3%A9', '/ext/%FF%C3%A9'],
     ['http://127.0.0.1//ext', 'http://127.0.0.1/ext'],
   ])('redirects %s to its clean form', async (path, location) => {
     const answer = await ask(`POST ${path}`)
@@ -207,6 +208,9 @@ describe('hosts', () => {
       body: '400 Bad Request: malformed Host header',
     })
     expect(await raw('GET /ext/echo HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 OK/)
+    const twice = 'GET /ext/echo HTTP/1.1\r\nhost: localhost\r\nHost: localhost\r\nconnection: close\r\n\r\n'
+    expect(await raw(twice)).toMatch(/\r\n\r\n400 Bad Request$/)
+    expect((await ask('GET http://user:pw@localhost/ext/echo', { host: 'evil.example' })).status).toBe(200)
   })
 })
 
@@ -283,6 +287,10 @@ describe('what goes wrong', () => {
     'GET / HTTP/1.1\r\nbad header\r\n\r\n',
   ])('answers %j with Bad Request and ends the connection', async (text) => {
     expect(await raw(text)).toMatch(/^HTTP\/1.1 400 Bad Request\r\n[\s\S]*\r\n\r\n400 Bad Request$/)
+  })
+
+  it('speaks HTTP/1 only', async () => {
+    expect(await raw('GET /ext/echo HTTP/2.0\r\nhost: localhost\r\n\r\n')).toMatch(/^HTTP\/1.1 505 /)
   })
 
   it('takes a head of a hundred kilobytes but not of two megabytes', async () => {
