@@ -23,10 +23,13 @@ export type AddressBook = {
  * @throws {NodeError} `couldn't parse address "…": …`
  */
 export function parseServiceAddress(book: AddressBook, chainId: Id, text: string): ShortId {
-  try {
-    return shortIdFromString(text)
-  } catch (error) {
-    if (!(error instanceof Cb58Error)) throw error
+  // cb58 has no dashes, so the usual form need not fail as cb58 first.
+  if (!text.includes('-')) {
+    try {
+      return shortIdFromString(text)
+    } catch (error) {
+      if (!(error instanceof Cb58Error)) throw error
+    }
   }
   try {
     return parseLocalAddress(book, chainId, text)
@@ -41,7 +44,9 @@ export function parseServiceAddresses(
   chainId: Id,
   texts: readonly string[],
 ): ReadonlySet<ShortId> {
-  return new Set(texts.map((text) => parseServiceAddress(book, chainId, text)))
+  const addresses = new Set<ShortId>()
+  for (const text of new Set(texts)) addresses.add(parseServiceAddress(book, chainId, text))
+  return addresses
 }
 
 function parseLocalAddress(book: AddressBook, chainId: Id, text: string): ShortId {
