@@ -137,7 +137,7 @@ function checkBls({ node }: Network): CheckOutcome {
   const validator = node.primaryValidators().find(({ nodeId }) => nodeId === node.id)
   if (validator === undefined) return { details: 'node is not a validator' }
   if (validator.blsPublicKey === undefined) return { details: "validator doesn't have a BLS key" }
-  const own = node.proofOfPossession.publicKey
+  const own = node.blsPublicKey
   if (bytesToHex(own) === bytesToHex(validator.blsPublicKey))
     return { details: 'node has the correct BLS key' }
   return { error: failures.wrongBlsKey(toHex(own), toHex(validator.blsPublicKey)) }

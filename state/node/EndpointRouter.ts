@@ -69,11 +69,12 @@ export class EndpointRouter {
     for (const route of routes) if (this.#reserved.has(route)) throw routeReserved(route)
     for (const route of routes) this.#reserved.set(route, true)
     this.#aliases.set(from, [...(this.#aliases.get(from) ?? []), ...routes])
-    let refusal: unknown
-    for (const [extension, endpoint] of [...(this.#served.get(from) ?? [])]) {
-      for (const route of routes) refusal ??= caught(() => this.#serve(route, extension, endpoint))
-    }
-    if (refusal !== undefined) throw refusal
+    const served = [...(this.#served.get(from) ?? [])]
+    throwFirst(
+      served.flatMap(([extension, endpoint]) =>
+        routes.map((route) => refusalOf(() => this.#serve(route, extension, endpoint))),
+      ),
+    )
   }
 
   #serve(base: string, extension: string, endpoint: string): void {
@@ -82,10 +83,8 @@ export class EndpointRouter {
     if (served?.has(extension)) throw endpointExists(url)
     this.#served.set(base, new Map(served).set(extension, endpoint))
     this.#addRoute(url, endpoint)
-    let refusal: unknown
-    for (const alias of this.#aliases.get(base) ?? [])
-      refusal ??= caught(() => this.#serve(alias, extension, endpoint))
-    if (refusal !== undefined) throw refusal
+    const aliases = this.#aliases.get(base) ?? []
+    throwFirst(aliases.map((alias) => refusalOf(() => this.#serve(alias, extension, endpoint))))
   }
 
   #addRoute(url: string, endpoint: string): void {
@@ -105,11 +104,17 @@ export class EndpointRouter {
 }
 
 /** What `action` throws; undefined when it does not. */
-function caught(action: () => void): unknown {
+function refusalOf(action: () => void): unknown {
   try {
     action()
   } catch (error) {
     return error
   }
   return undefined
+}
+
+/** One refused route does not keep the others from being served; the first refusal is the answer. */
+function throwFirst(refusals: readonly unknown[]): void {
+  const first = refusals.find((refusal) => refusal !== undefined)
+  if (first !== undefined) throw first
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../Clock.js'
 import { emptyId, type Id, idToString, type NodeId, nodeIdFromBytes, nodeIdToString } from '../codec/ids.js'
-import { blsProvePossession } from '../crypto/bls.js'
+import { blsProvePossession, blsPublicKeyOf } from '../crypto/bls.js'
 import { hash160 } from '../crypto/hashes.js'
 import type { NodeIdentity } from '../NetworkOptions.js'
 import type { UndoCell, UndoLog, UndoMap } from '../UndoLog.js'
@@ -73,6 +73,7 @@ export class NodeState {
   readonly #chains: UndoMap<Id, RunningChain>
   readonly #http: UndoCell<{ readonly host: string; readonly port: number }>
   readonly #options: NodeStateOptions
+  #blsPublicKey: Uint8Array | undefined
   #possession: { publicKey: Uint8Array; proofOfPossession: Uint8Array } | undefined
 
   constructor(options: NodeStateOptions) {
@@ -113,9 +114,16 @@ export class NodeState {
     return this.#possession
   }
 
+  /** The BLS public key (48 bytes). */
+  get blsPublicKey(): Uint8Array {
+    this.#blsPublicKey ??= blsPublicKeyOf(this.identity.blsSecretKey)
+    return this.#blsPublicKey
+  }
+
   /** The node's public address as `info.getNodeIP` tells it. */
   get publicAddress(): string {
-    return `${this.flags.text('public-ip') || '127.0.0.1'}:${this.flags.text('staking-port')}`
+    const ip = this.flags.text('public-ip') || '127.0.0.1'
+    return `${ip.includes(':') ? `[${ip}]` : ip}:${this.flags.text('staking-port')}`
   }
 
   /** Where the HTTP API listens. */
@@ -154,7 +162,7 @@ export class NodeState {
   primaryValidators(): readonly PrimaryValidator[] {
     if (this.sybilProtection) return this.#options.primaryValidators()
     const weight = this.flags.integer('sybil-protection-disabled-weight')
-    const self = { nodeId: this.id, weight, blsPublicKey: this.proofOfPossession.publicKey }
+    const self = { nodeId: this.id, weight, blsPublicKey: this.blsPublicKey }
     return [self, ...this.peers.list().map(({ nodeId }) => ({ nodeId, weight, blsPublicKey: undefined }))]
   }
 }

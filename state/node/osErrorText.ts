@@ -15,6 +15,6 @@ const texts: Readonly<Record<string, string>> = {
 
 /** Why a file operation failed. */
 export function osErrorText(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return texts[code] ?? 'input/output error'
 }

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals'
+import { call, callText, nodeId, nodeNetwork, refusal } from '../nodeNetwork.js'
+
+test('admin.getConfig shows defaults in the spelling of the node', async () => {
+  const text = await callText(await nodeNetwork(), 'admin.getConfig')
+  expect(text).toMatch(
+    /^\{"httpConfig":\{"readTimeout":30000000000,"readHeaderTimeout":30000000000,"writeHeaderTimeout":30000000000,"idleTimeout":120000000000,/,
+  )
+  expect(text).toContain('"supplyCap":720000000000000000}')
+  expect(text).toContain(
+    '"benchlistConfig":{"halflife":60000000000,"unbenchProbability":0.2,"benchProbability":0.5,"benchDuration":300000000000,"maxPortion":0.08333333333333333}',
+  )
+  expect(text).toContain('"pingFrequency":22500000000')
+  expect(text).toContain(`"myNodeID":"${nodeId}"`)
+})
+
+test('admin.getConfig follows the flags', async () => {
+  const network = await nodeNetwork({
+    sybilProtection: false,
+    flags: {
+      'api-admin-enabled': 'true',
+      'http-allowed-hosts': 'example.com,node.local',
+      'data-dir': '/tmp/somewhere',
+      'network-ping-timeout': '1m30s',
+    },
+  })
+  const config = (await call(network, 'admin.getConfig')) as Record<string, Record<string, unknown>>
+  expect(config['httpConfig']).toMatchObject({
+    httpAllowedHosts: ['example.com', 'node.local'],
+    apiConfig: { adminAPIEnabled: true },
+  })
+  expect(config['stakingConfig']).toMatchObject({ sybilProtectionEnabled: false })
+  expect(config['networkConfig']).toMatchObject({ timeoutConfigs: { pingPongTimeout: 90_000_000_000 } })
+  expect(config).toMatchObject({ pluginDir: '/tmp/somewhere/plugins', chainAliases: null })
+})
+
+test('admin.dbGet reads hexadecimal keys; an emulated node has no database that could hold one', async () => {
+  const network = await nodeNetwork()
+  for (const key of ['', '0x', '0xdeadBEEF'])
+    expect(await call(network, 'admin.dbGet', JSON.stringify({ key }))).toEqual({ value: '', errorCode: 2 })
+  for (const [key, message] of [
+    ['abcd', 'missing 0x prefix to hex encoding'],
+    ['0XAB', 'missing 0x prefix to hex encoding'],
+    ['0xabc', 'encoding/hex: odd length hex string'],
+    ['0xzz', "encoding/hex: invalid byte: U+007A 'z'"],
+  ])
+    expect(await refusal(network, 'admin.dbGet', JSON.stringify({ key }))).toBe(message)
+})

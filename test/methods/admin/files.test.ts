@@ -1,0 +1,128 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { call, nodeNetwork, refusal, subnetEvm } from '../nodeNetwork.js'
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'snowglobe-admin-'))
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+describe('profiles', () => {
+  test('a CPU profile is written where profile-dir says, in V8 form', async () => {
+    const profiles = join(directory, 'profiles')
+    const network = await nodeNetwork({ flags: { 'profile-dir': profiles } })
+    expect(await refusal(network, 'admin.stopCPUProfiler')).toBe("cpu profiler doesn't exist")
+    expect(await call(network, 'admin.startCPUProfiler')).toEqual({})
+    expect(await refusal(network, 'admin.startCPUProfiler')).toBe('cpu profiler already running')
+    expect(await call(network, 'admin.stopCPUProfiler')).toEqual({})
+    const profile = JSON.parse(readFileSync(join(profiles, 'cpu.profile'), 'utf8'))
+    expect(profile.nodes.length).toBeGreaterThan(0)
+    expect(profile.endTime).toBeGreaterThanOrEqual(profile.startTime)
+    expect(await refusal(network, 'admin.stopCPUProfiler')).toBe("cpu profiler doesn't exist")
+  })
+
+  test('a lock profile has no samples: one thread never waits for itself', async () => {
+    const network = await nodeNetwork({ flags: { 'profile-dir': directory } })
+    expect(await call(network, 'admin.lockProfile')).toEqual({})
+    expect(readFileSync(join(directory, 'lock.profile'), 'utf8')).toBe(
+      '--- mutex:\ncycles/second=1000000000\nsampling period=1\n',
+    )
+  })
+
+  test('a directory that cannot be made is told in the words of the operating system', async () => {
+    writeFileSync(join(directory, 'file'), '')
+    const profiles = join(directory, 'file', 'profiles')
+    const network = await nodeNetwork({ flags: { 'profile-dir': profiles } })
+    expect(await refusal(network, 'admin.startCPUProfiler')).toBe(`mkdir ${profiles}: not a directory`)
+    expect(await refusal(network, 'admin.stopCPUProfiler')).toBe("cpu profiler doesn't exist")
+  })
+
+  test('profile-dir lies below data-dir unless it is set', async () => {
+    const network = await nodeNetwork({ flags: { 'data-dir': directory } })
+    await call(network, 'admin.lockProfile')
+    expect(existsSync(join(directory, 'profiles', 'lock.profile'))).toBe(true)
+  })
+})
+
+describe('admin.loadVMs', () => {
+  const plugin = (name: string, content: string, mode = 0o755) => {
+    const path = join(directory, name)
+    writeFileSync(path, content)
+    chmodSync(path, mode)
+    return path
+  }
+  const start = () => nodeNetwork({ flags: { 'plugin-dir': directory } })
+  const broken = 'tGas3T58KzdjLHhBDMnH2TvrddhqTji5iZAMZ3RXs2NLpSnhH'
+
+  test('without plugin-dir subnet-EVM is installed, and there is nothing to load', async () => {
+    const network = await nodeNetwork()
+    expect(await call(network, 'admin.loadVMs')).toEqual({ newVMs: {} })
+    expect(await call(network, 'info.getVMs')).toMatchObject({ vms: { [subnetEvm]: [] } })
+  })
+
+  test('a new plugin is installed once', async () => {
+    const network = await start()
+    expect(await call(network, 'admin.loadVMs')).toEqual({ newVMs: {} })
+    plugin(subnetEvm, '#!/bin/sh\nexec subnet-evm "$@"\n')
+    expect(await call(network, 'admin.loadVMs')).toEqual({ newVMs: { [subnetEvm]: [] } })
+    expect(await call(network, 'admin.loadVMs')).toEqual({ newVMs: {} })
+    expect(await call(network, 'info.getNodeVersion')).toMatchObject({
+      vmVersions: { [subnetEvm]: 'v1.14.2' },
+    })
+  })
+
+  test('a plugin that does not come up stays registered without a version and is not tried again', async () => {
+    const network = await start()
+    plugin(broken, '#!/bin/sh\nexit 1\n')
+    expect(await call(network, 'admin.loadVMs')).toEqual({
+      newVMs: {},
+      failedVMs: { [broken]: 'handshake failed: vm process not found' },
+    })
+    expect(await call(network, 'admin.loadVMs')).toEqual({ newVMs: {} })
+    expect(await call(network, 'info.getVMs')).toMatchObject({ vms: { [broken]: [] } })
+    expect((await call(network, 'info.getNodeVersion')) as object).not.toHaveProperty(['vmVersions', broken])
+  })
+
+  test('a file that is no program fails to start', async () => {
+    const network = await start()
+    const path = plugin(broken, 'just text that names subnet-evm')
+    expect(await call(network, 'admin.loadVMs')).toEqual({
+      newVMs: {},
+      failedVMs: { [broken]: `failed to start process: fork/exec ${path}: exec format error` },
+    })
+  })
+
+  test('directories and hidden files are left out, extensions do not count, aliases do', async () => {
+    const network = await start()
+    mkdirSync(join(directory, 'adir'))
+    plugin('.hidden', '')
+    plugin('evm', '')
+    plugin(`${subnetEvm}.exe`, '#!/bin/sh\n# subnet-evm\n')
+    expect(await call(network, 'admin.loadVMs')).toEqual({ newVMs: { [subnetEvm]: [] } })
+  })
+
+  test('a name that is no VM ID spoils the whole round', async () => {
+    const network = await start()
+    plugin(subnetEvm, '#!/bin/sh\n# subnet-evm\n')
+    plugin('notAnID', '', 0o644)
+    expect(await refusal(network, 'admin.loadVMs')).toBe('invalid vmID: "notAnID"')
+    rmSync(join(directory, 'notAnID'))
+    expect(await call(network, 'admin.loadVMs')).toEqual({ newVMs: { [subnetEvm]: [] } })
+  })
+})
+
+describe('admin.stacktrace', () => {
+  test('writes stacktrace.txt in the working directory', async () => {
+    const before = process.cwd()
+    process.chdir(directory)
+    try {
+      expect(await call(await nodeNetwork(), 'admin.stacktrace')).toEqual({})
+      expect(readFileSync(join(directory, 'stacktrace.txt'), 'utf8')).toMatch(/^main thread\n {4}at /)
+    } finally {
+      process.chdir(before)
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import { adminMethods } from '../../methods/admin/index.js'
+import { healthMethods } from '../../methods/health/index.js'
+import { infoMethods } from '../../methods/info/index.js'
+import { parseJson, stringifyJson } from '../../state/codec/json.js'
+import { Network } from '../../state/Network.js'
+import type { NetworkOptions } from '../../state/NetworkOptions.js'
+
+/** A network of `local` whose clock stands still in November 2026; options as needed. */
+export function nodeNetwork(options: Partial<NetworkOptions> = {}): Promise<Network> {
+  return Network.create({
+    networkId: 12345,
+    genesisFile: undefined,
+    upgradeFile: undefined,
+    clock: { mode: 'frozen', startMs: Date.UTC(2026, 10, 21, 8, 0, 0) },
+    seed: 'test',
+    blockDelay: 'strict',
+    sybilProtection: true,
+    identity: undefined,
+    chainConfigs: {},
+    subnetConfigs: {},
+    chainAliases: {},
+    vmAliases: {},
+    flags: {},
+    httpHost: '127.0.0.1',
+    httpPort: 9650,
+    emulatorApi: true,
+    ...options,
+  })
+}
+
+/** The lone node of the recordings: nobody else is connected. */
+export function loneNode(options: Partial<NetworkOptions> = {}): Promise<Network> {
+  return nodeNetwork({ sybilProtection: false, ...options })
+}
+
+/** Calls a method as the wire does: params as JSON text (none when left out), the result as it reads once parsed. */
+export async function call(network: Network, name: string, params?: string): Promise<unknown> {
+  return JSON.parse(await callText(network, name, params))
+}
+
+/** Like {@link call}, with the result as the text that goes over the wire. */
+export async function callText(network: Network, name: string, params?: string): Promise<string> {
+  const method = [...infoMethods, ...adminMethods, ...healthMethods].find(
+    (candidate) => candidate.name === name,
+  )
+  if (method === undefined) throw new Error(`no method ${name}`)
+  return stringifyJson(await method.call(network, params === undefined ? undefined : parseJson(params)))
+}
+
+/** The message of the error that a method answers with. */
+export async function refusal(network: Network, name: string, params?: string): Promise<string> {
+  try {
+    await callText(network, name, params)
+  } catch (error) {
+    return (error as Error).message
+  }
+  throw new Error(`${name} was not refused`)
+}
+
+export const badArgument =
+  "couldn't unmarshal an argument. Ensure arguments are valid and properly formatted. See documentation for example calls"
+export const nodeId = 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg'
+export const xChain = '2eNy1mUFdmaxXNj1eQHUe7Np4gju9sJsEtWQ4MX3ToiNKuADed'
+export const cChain = '2owdGqyG6FFzTHy5qhenDXQcEghvr571KZE3gSfRJERSJinuwC'
+export const pChain = '11111111111111111111111111111111LpoYY'
+export const subnetEvm = 'srEXiWaHuhNyGwPUi444Tu47ZEDwxTWrbQiuD7FmgSAQ6X7Dy'

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { EndpointRouter } from '../../../state/node/EndpointRouter.js'
+import { UndoLog } from '../../../state/UndoLog.js'
+
+let undo: UndoLog
+let router: EndpointRouter
+beforeEach(() => {
+  undo = new UndoLog()
+  router = new EndpointRouter(undo)
+  router.add('info', '')
+  router.add('health', '')
+  router.add('health', '/liveness')
+})
+
+describe('paths', () => {
+  test('lead to the endpoint that was registered there, and nowhere else', () => {
+    expect(router.resolve('/ext/info')).toBe('/ext/info')
+    expect(router.resolve('/ext/health/liveness')).toBe('/ext/health/liveness')
+    for (const path of ['/ext/info/', '/ext/Info', '/ext', '/', '/info', ''])
+      expect(router.resolve(path)).toBeUndefined()
+  })
+
+  test('two endpoints cannot have one', () => {
+    expect(() => router.add('info', '')).toThrow('failed to create endpoint as /ext/info already exists')
+  })
+})
+
+describe('aliases', () => {
+  test('lead to all endpoints of a base, those that come later too', () => {
+    router.alias('health', 'h', 'a/b')
+    router.add('health', '/readiness')
+    expect(router.resolve('/ext/h')).toBe('/ext/health')
+    expect(router.resolve('/ext/a/b/liveness')).toBe('/ext/health/liveness')
+    expect(router.resolve('/ext/h/readiness')).toBe('/ext/health/readiness')
+  })
+
+  test('can be aliased themselves', () => {
+    router.alias('info', 'i1')
+    router.alias('i1', 'i2')
+    expect(router.resolve('/ext/i2')).toBe('/ext/info')
+  })
+
+  test('can be given to what does not exist yet, even in a circle', () => {
+    router.alias('a', 'b')
+    router.alias('b', 'a')
+    expect(router.resolve('/ext/b')).toBeUndefined()
+    expect(() => router.add('a', '')).toThrow(
+      'route is either already aliased or already maps to a handle: /ext/a',
+    )
+    router.alias('c', 'd')
+    router.add('c', '/x')
+    expect(router.resolve('/ext/d/x')).toBe('/ext/c/x')
+  })
+
+  test('are taken once and for all: nothing changes when one of several is', () => {
+    router.alias('info', 'i1')
+    expect(() => router.alias('health', 'h', 'i1')).toThrow('already maps to a handle: /ext/i1')
+    expect(router.resolve('/ext/h')).toBeUndefined()
+    router.alias('health', 'h')
+  })
+
+  test('are taken even when they lead to something served', () => {
+    expect(() => router.alias('health', 'info')).toThrow(
+      'failed to create endpoint as /ext/info already exists',
+    )
+    expect(router.resolve('/ext/info')).toBe('/ext/info')
+    // The other endpoint of health had no such conflict.
+    expect(router.resolve('/ext/info/liveness')).toBe('/ext/health/liveness')
+    expect(() => router.alias('health', 'info')).toThrow('already aliased')
+  })
+
+  test('may be empty, begin with a slash, hold spaces and any letter', () => {
+    router.alias('info', '', '/lead', 'a b', 'é')
+    for (const path of ['/ext/', '/ext//lead', '/ext/a b', '/ext/é'])
+      expect(router.resolve(path)).toBe('/ext/info')
+  })
+})
+
+describe('route patterns', () => {
+  test('a variable is one segment of a path', () => {
+    router.alias('info', 'v/{x}')
+    expect(router.resolve('/ext/v/anything')).toBe('/ext/info')
+    for (const path of ['/ext/v/', '/ext/v', '/ext/v/a/b']) expect(router.resolve(path)).toBeUndefined()
+  })
+
+  test('a variable may say what it takes', () => {
+    router.alias('info', 'n/{id:[0-9]+}.{kind:(?:a|b)}')
+    expect(router.resolve('/ext/n/12.b')).toBe('/ext/info')
+    for (const path of ['/ext/n/.a', '/ext/n/12', '/ext/n/12.c', '/ext/n/12xa'])
+      expect(router.resolve(path)).toBeUndefined()
+  })
+
+  test('what gorilla/mux refuses is taken but never matches', () => {
+    for (const bad of ['u/{x', 'u/x}', 'u/{}', 'u/{:a}', 'u/{x:}', 'u/{x:[}', 'u/{x:*}', 'u/{x:(a)}']) {
+      router.alias('info', bad)
+      expect(router.resolve(`/ext/${bad}`)).toBeUndefined()
+      expect(router.resolve('/ext/u/a')).toBeUndefined()
+      expect(() => router.alias('info', bad)).toThrow('already aliased')
+    }
+  })
+
+  test('of several routes the first one registered answers', () => {
+    router.alias('health', '{any}')
+    router.alias('info', 'late')
+    expect(router.resolve('/ext/info')).toBe('/ext/info')
+    expect(router.resolve('/ext/late')).toBe('/ext/health')
+    expect(router.resolve('/ext/other/liveness')).toBe('/ext/health/liveness')
+  })
+})
+
+test('going back forgets routes, patterns and reservations', () => {
+  const before = undo.digest()
+  const mark = undo.checkpoint()
+  router.alias('info', 'i1', 'v/{x}')
+  router.add('new', '')
+  undo.revert(mark)
+  expect(undo.digest()).toBe(before)
+  for (const path of ['/ext/i1', '/ext/v/1', '/ext/new']) expect(router.resolve(path)).toBeUndefined()
+  router.alias('health', 'i1')
+  expect(router.resolve('/ext/i1')).toBe('/ext/health')
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals'
+import { isFlagName, NodeFlags, parseBool, parseGoDuration } from '../../../state/node/flags.js'
+import { flagTable } from '../../../state/node/flagTable.js'
+
+describe('flags', () => {
+  test('every flag of AvalancheGo is known, and each default reads as its type says', () => {
+    const flags = new NodeFlags({})
+    const names = Object.keys(flagTable).filter(isFlagName)
+    expect(names).toHaveLength(207)
+    for (const name of names) {
+      const { type } = flagTable[name]
+      if (type === 'bool') flags.bool(name)
+      else if (type === 'uint' || type === 'int') flags.integer(name)
+      else if (type === 'float') flags.float(name)
+      else if (type === 'duration') flags.durationNs(name)
+      else expect(typeof flags.text(name)).toBe('string')
+    }
+  })
+
+  test('what was given goes before the default', () => {
+    const flags = new NodeFlags({ 'http-port': '1234', 'index-enabled': 't' })
+    expect(flags.integer('http-port')).toBe(1234n)
+    expect(flags.isSet('http-port')).toBe(true)
+    expect(flags.bool('index-enabled')).toBe(true)
+    expect(flags.isSet('staking-port')).toBe(false)
+    expect(flags.integer('staking-port')).toBe(9651n)
+  })
+
+  test('paths may name the data directory and environment variables', () => {
+    const environment = { HOME: '/home/me', ['X']: '/x' }
+    expect(new NodeFlags({}).path('profile-dir', environment)).toBe('/home/me/.avalanchego/profiles')
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of the environment, not of this program
+    expect(new NodeFlags({ 'data-dir': '${X}/data' }).path('plugin-dir', environment)).toBe('/x/data/plugins')
+    expect(new NodeFlags({ 'log-dir': '$NONE/logs' }).path('log-dir', environment)).toBe('/logs')
+  })
+
+  test('lists are separated by commas', () => {
+    expect(new NodeFlags({ 'track-subnets': 'a, b,,c' }).list('track-subnets')).toEqual(['a', 'b', 'c'])
+    expect(new NodeFlags({}).list('track-subnets')).toEqual([])
+  })
+
+  test('a text that does not read says so in the words of Go', () => {
+    const flags = new NodeFlags({ 'http-port': 'x', 'index-enabled': 'yes', 'uptime-requirement': '' })
+    expect(() => flags.integer('http-port')).toThrow('strconv.ParseInt: parsing "x": invalid syntax')
+    expect(() => flags.bool('index-enabled')).toThrow('strconv.ParseBool: parsing "yes": invalid syntax')
+    expect(() => flags.float('uptime-requirement')).toThrow('invalid syntax')
+  })
+})
+
+test('booleans as Go reads them', () => {
+  expect(['1', 'T', 'true', 'TRUE'].map(parseBool)).toEqual([true, true, true, true])
+  expect(['0', 'f', 'False'].map(parseBool)).toEqual([false, false, false])
+  expect(['', 'yes', 'tRUE'].map(parseBool)).toEqual([undefined, undefined, undefined])
+})
+
+describe('durations as Go reads them', () => {
+  test.each([
+    ['0', 0n],
+    ['1h30m', 5_400_000_000_000n],
+    ['22.5s', 22_500_000_000n],
+    ['-1.5ms', -1_500_000n],
+    ['+.5us', 500n],
+    ['1µs2ns', 1002n],
+  ])('%s', (text, nanoseconds) => {
+    expect(parseGoDuration(text)).toBe(nanoseconds)
+  })
+
+  test.each(['', '5', 's', '1.2.3s', '1 s', '1d', '.s'])('%s is refused', (text) => {
+    expect(() => parseGoDuration(text)).toThrow(`time: invalid duration "${text}"`)
+  })
+})
