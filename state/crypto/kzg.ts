@@ -1,8 +1,5 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 
-/** The order of the scalar field. */
-export const blsModulus = bls12_381.fields.Fr.ORDER
-
 /**
  * The secret of Ethereum's KZG ceremony times the generator of G2: all of the trusted setup that opening a commitment at one
  * point needs (consensus-specs `presets/mainnet/trusted_setups/trusted_setup_4096.json`, g2_monomial[1]).
@@ -11,41 +8,54 @@ const secretG2 =
   'b5bfd7dd8cdeb128843bc287230af38926187075cbfbefa81009a2ce615ac53d2914e5870cb452d2afaaab24f3499f72185cbfee53492714734429b7b38608e23926c911cceceac9a36851477ba4c60b087041de621000edc98edada20c1def2'
 
 /**
- * Whether the polynomial behind a KZG commitment has the value `y` at `z` (EIP-4844 verify_kzg_proof). Points that are malformed
- * or outside the subgroup and scalars beyond the field make it false.
+ * Why the polynomial behind a KZG commitment does not have the value `y` at `z`; undefined when it has (EIP-4844 verify_kzg_proof).
+ * The texts are those of the node's library (go-kzg-4844 on gnark-crypto): scalars are read first, then the points.
  * @param commitment compressed point of G1, 48 bytes
  * @param z 32 bytes, big endian
  * @param y 32 bytes, big endian
  * @param proof compressed point of G1, 48 bytes
  */
-export function verifyKzgProof(
+export function kzgProofFailure(
   commitment: Uint8Array,
   z: Uint8Array,
   y: Uint8Array,
   proof: Uint8Array,
-): boolean {
+): string | undefined {
   const { G1, G2, fields, pairingBatch } = bls12_381
-  const [zScalar, yScalar] = [scalar(z), scalar(y)]
-  if (zScalar >= blsModulus || yScalar >= blsModulus) return false
-  try {
-    const [c, pi] = [pointOf(commitment), pointOf(proof)]
-    // e(C - y·G1, -G2) · e(π, τ·G2 - z·G2) = 1; a pairing with the point at infinity is 1 and the library refuses it.
-    const shifted = c.subtract(times(G1.Point.BASE, yScalar))
-    const divisor = G2.Point.fromHex(secretG2).subtract(times(G2.Point.BASE, zScalar))
-    const pairs = [
-      { g1: shifted, g2: G2.Point.BASE.negate() },
-      { g1: pi, g2: divisor },
-    ].filter(({ g1, g2 }) => !g1.is0() && !g2.is0())
-    return pairs.length === 0 || fields.Fp12.eql(pairingBatch(pairs), fields.Fp12.ONE)
-  } catch {
-    return false
-  }
+  const [zScalar, yScalar] = [integer(z), integer(y)]
+  if (zScalar >= fields.Fr.ORDER || yScalar >= fields.Fr.ORDER)
+    return 'scalar is not canonical when interpreted as a big integer in big-endian'
+  const malformed = pointFailure(commitment) ?? pointFailure(proof)
+  if (malformed !== undefined) return malformed
+  const [c, pi] = [G1.Point.fromBytes(commitment), G1.Point.fromBytes(proof)]
+  // e(C - y·G1, -G2) · e(π, τ·G2 - z·G2) = 1; a pairing with the point at infinity is 1 and the library refuses it.
+  const pairs = [
+    { g1: c.subtract(times(G1.Point.BASE, yScalar)), g2: G2.Point.BASE.negate() },
+    { g1: pi, g2: G2.Point.fromHex(secretG2).subtract(times(G2.Point.BASE, zScalar)) },
+  ].filter(({ g1, g2 }) => !g1.is0() && !g2.is0())
+  const holds = pairs.length === 0 || fields.Fp12.eql(pairingBatch(pairs), fields.Fp12.ONE)
+  return holds ? undefined : "can't verify opening proof"
 }
 
-function pointOf(compressed: Uint8Array) {
-  const point = bls12_381.G1.Point.fromBytes(compressed)
-  if (!point.is0()) point.assertValidity()
-  return point
+/** Why bytes are no compressed point of G1; undefined when they are one. */
+function pointFailure(compressed: Uint8Array): string | undefined {
+  const { Fp } = bls12_381.fields
+  const flags = (compressed[0] ?? 0) & 0xe0
+  if (flags === 0x00 || flags === 0x40) return 'short buffer'
+  if (flags === 0x20 || flags === 0x60 || flags === 0xe0) return 'invalid point encoding'
+  const rest = Uint8Array.from(compressed)
+  rest[0] = (rest[0] ?? 0) & 0x1f
+  const x = integer(rest)
+  if (flags === 0xc0) return x === 0n ? undefined : 'invalid infinity point encoding'
+  if (x >= Fp.ORDER) return 'invalid fp.Element encoding'
+  const square = Fp.add(Fp.mul(Fp.sqr(x), x), 4n)
+  if (square !== 0n && Fp.pow(square, (Fp.ORDER - 1n) / 2n) !== Fp.ONE)
+    return "invalid compressed coordinate: square root doesn't exist"
+  return isInSubgroup(x, Fp.sqrt(square)) ? undefined : 'invalid point: subgroup check failed'
+}
+
+function isInSubgroup(x: bigint, y: bigint): boolean {
+  return bls12_381.G1.Point.fromAffine({ x, y }).isTorsionFree()
 }
 
 /** `multiply` refuses zero. */
@@ -53,6 +63,6 @@ function times<P extends { multiply(scalar: bigint): P; subtract(other: P): P }>
   return by === 0n ? point.subtract(point) : point.multiply(by)
 }
 
-function scalar(bytes: Uint8Array): bigint {
+function integer(bytes: Uint8Array): bigint {
   return BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
 }

@@ -2,7 +2,7 @@ import { Common, Hardfork, Mainnet, type StateManagerInterface } from '@ethereum
 import { type EVM, NobleBN254 } from '@ethereumjs/evm'
 import { bytesToBigInt, hexToBytes } from '../../codec/hex.js'
 import { keccak256, sha256 } from '../../crypto/hashes.js'
-import { verifyKzgProof } from '../../crypto/kzg.js'
+import { kzgProofFailure } from '../../crypto/kzg.js'
 import { recoverPublicKey } from '../../crypto/secp256k1.js'
 import type { EvmRules } from '../rules.js'
 import type { WorldState } from '../state/WorldState.js'
@@ -104,7 +104,8 @@ function evmOptions(rules: EvmRules) {
       kzg: {
         ...unusedKzg,
         verifyProof: (commitment, z, y, proof) =>
-          verifyKzgProof(hexToBytes(commitment), hexToBytes(z), hexToBytes(y), hexToBytes(proof)),
+          kzgProofFailure(hexToBytes(commitment), hexToBytes(z), hexToBytes(y), hexToBytes(proof)) ===
+          undefined,
       },
     },
   })

@@ -12,6 +12,7 @@ import type { StatefulPrecompile } from '../precompiles/StatefulPrecompile.js'
 import type { EvmRules } from '../rules.js'
 import type { WorldState } from '../state/WorldState.js'
 import { type Address, type BlockContext, type Log, toAddress, toHash } from '../types.js'
+import { nativePrecompileFailure } from './nativePrecompileFailure.js'
 import { frameFailure, interpreterFailure, revertedText, vmFailure } from './vmFailure.js'
 
 /** What one run needs beyond the library's own options. */
@@ -56,10 +57,25 @@ export class FrameEvm extends EVM {
     const precompile = context?.rules.statefulPrecompiles.get(toAddress(message.codeAddress.bytes))
     if (context === undefined || precompile === undefined) {
       await super._loadCode(message)
+      if (message.isCompiled) this.#explainNative(message)
       return
     }
     message.code = ({ data, gasLimit }) => this.#runStateful(context, precompile, message, data, gasLimit)
     message.isCompiled = true
+  }
+
+  /** Has one of Ethereum's precompiles say why it failed. */
+  #explainNative(message: Message): void {
+    const native = this.getPrecompile(message.codeAddress)
+    if (native === undefined) return
+    const address = toAddress(message.codeAddress.bytes)
+    message.code = async (input) => {
+      const result = await native(input)
+      const error = result.exceptionError
+      if (error !== undefined)
+        this.#failures.set(error, nativePrecompileFailure(address, input.data, input.gasLimit))
+      return result
+    }
   }
 
   /** `params/hooks_libevm.go` makePrecompile: under Granite DELEGATECALL and CALLCODE revert without running. */

@@ -11,18 +11,97 @@ export function vmFailure(message: string): VmFailure {
 
 /**
  * Why bytecode stopped, in geth's words (`core/vm/errors.go`). The library names the kind; the numbers follow from the stack and
- * the instruction at which it stopped. geth tests the stack before it charges, so a stack that is too short wins over gas.
+ * the instruction at which it stopped. geth tests the stack before it charges, and whether memory can be addressed at all
+ * before it charges for it, so those reasons win over gas.
  */
 export function interpreterFailure(kind: string, runState: ExecResult['runState']): VmFailure {
-  const opcode = runState?.opCode ?? 0xfe
-  const depth = runState?.stack.length ?? 0
-  const required = stackInputs(opcode)
+  if (kind.startsWith('invalid JUMP')) return vmFailure('invalid jump destination')
+  if (runState === undefined) return vmFailure(texts.get(kind) ?? kind)
+  const { opCode } = runState
+  const depth = stackDepth(runState)
+  const required = stackInputs(opCode)
   if (kind === 'stack underflow' || (kind === 'out of gas' && depth < required))
     return vmFailure(`stack underflow (${depth} <=> ${required})`)
   if (kind === 'stack overflow') return vmFailure(`stack limit reached ${depth} (1023)`)
-  if (kind === 'invalid opcode') return vmFailure(`invalid opcode: ${opcodeText(opcode)}`)
+  if (kind === 'invalid opcode') return vmFailure(`invalid opcode: ${undefinedOpcode(runState)}`)
+  // Nothing left means that the library has charged already, the whole price at once.
+  const isPaid = runState.gasLeft === 0n || runState.gasLeft >= (constantGas.get(opCode) ?? 0n)
+  if (kind === 'out of gas' && isPaid && addressesTooMuch(opCode, runState.stack.peek(required)))
+    return vmFailure('gas uint64 overflow')
+  if (kind === 'out of gas' && readsBeyondReturnData(runState)) return vmFailure('return data out of bounds')
   return vmFailure(texts.get(kind) ?? kind)
 }
+
+type RunState = NonNullable<ExecResult['runState']>
+
+/** How many items the stack held when the instruction began. LOG takes its memory range off before it misses a topic. */
+function stackDepth({ opCode, stack, code, programCounter }: RunState): number {
+  const isLog = opCode >= 0xa0 && opCode <= 0xa4
+  const hasBegun = code[programCounter] !== opCode
+  return stack.length + (isLog && hasBegun ? 2 : 0)
+}
+
+const maxUint64 = (1n << 64n) - 1n
+
+/** Whether an instruction names memory beyond 64 bits (geth `core/vm/memory_table.go`). Top of the stack first. */
+function addressesTooMuch(opcode: number, stack: readonly bigint[]): boolean {
+  for (const [offsetAt, size] of memoryRanges.get(opcode) ?? []) {
+    const length = size.fixed ?? stack[size.at] ?? 0n
+    const offset = stack[offsetAt] ?? 0n
+    if (length > maxUint64 || (length > 0n && offset + length > maxUint64 - 31n)) return true
+  }
+  return false
+}
+
+/** The library takes a read beyond the return data for a matter of gas; geth only when the copy could not be paid. */
+function readsBeyondReturnData({ opCode, stack, returnBytes, gasLeft, memoryWordCount }: RunState): boolean {
+  if (opCode !== 0x3e) return false
+  const [to = 0n, from = 0n, length = 0n] = stack.peek(3)
+  if (from + length <= BigInt(returnBytes.length)) return false
+  const words = (length + 31n) / 32n
+  const memoryWords = length === 0n ? 0n : (to + length + 31n) / 32n
+  const grown = memoryWords > memoryWordCount ? memoryGas(memoryWords) - memoryGas(memoryWordCount) : 0n
+  return gasLeft >= 3n + 3n * words + grown
+}
+
+function memoryGas(words: bigint): bigint {
+  return words * 3n + (words * words) / 512n
+}
+
+/** What geth charges for an instruction before it looks at its memory. */
+const constantGas: ReadonlyMap<number, bigint> = new Map([
+  [0x20, 30n],
+  ...[0x37, 0x39, 0x3e, 0x51, 0x52, 0x53, 0x5e].map((opcode) => [opcode, 3n] as const),
+  ...[0x3c, 0xf1, 0xf2, 0xf4, 0xfa].map((opcode) => [opcode, 100n] as const),
+  ...[0xf0, 0xf5].map((opcode) => [opcode, 32_000n] as const),
+])
+
+type MemorySize = { readonly at: number; readonly fixed?: bigint }
+type MemoryRange = readonly [offsetAt: number, size: MemorySize]
+const range = (offsetAt: number, lengthAt: number): MemoryRange => [offsetAt, { at: lengthAt }]
+const word = (offsetAt: number, size: bigint): MemoryRange => [offsetAt, { at: 0, fixed: size }]
+
+/** Where on the stack instructions have their memory ranges: place of the offset, and of the length or the length itself. */
+const memoryOperands: readonly (readonly [opcodes: readonly number[], ranges: readonly MemoryRange[]])[] = [
+  [[0x51, 0x52], [word(0, 32n)]],
+  [[0x53], [word(0, 1n)]],
+  [[0x20, 0xa0, 0xa1, 0xa2, 0xa3, 0xa4, 0xf3, 0xfd], [range(0, 1)]],
+  [[0x37, 0x39, 0x3e], [range(0, 2)]],
+  [[0x3c], [range(1, 3)]],
+  [[0x5e], [range(0, 2), range(1, 2)]],
+  [[0xf0, 0xf5], [range(1, 2)]],
+  [
+    [0xf1, 0xf2],
+    [range(5, 6), range(3, 4)],
+  ],
+  [
+    [0xf4, 0xfa],
+    [range(4, 5), range(2, 3)],
+  ],
+]
+const memoryRanges: ReadonlyMap<number, readonly MemoryRange[]> = new Map(
+  memoryOperands.flatMap(([opcodes, ranges]) => opcodes.map((opcode) => [opcode, ranges])),
+)
 
 /** Why a frame failed outside bytecode: in a precompile, or when a contract's code was to be stored. */
 export function frameFailure(kind: string, isCreation: boolean): VmFailure {
@@ -32,7 +111,6 @@ export function frameFailure(kind: string, isCreation: boolean): VmFailure {
 
 const texts: ReadonlyMap<string, string> = new Map([
   ['revert', revertedText],
-  ['invalid JUMP', 'invalid jump destination'],
   ['value out of range', 'return data out of bounds'],
   ['static state change', 'write protection'],
   ['initcode exceeds max initcode size', 'out of gas'],
@@ -40,12 +118,11 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['invalid bytecode deployed', 'invalid code: must not begin with 0xef'],
   ['create collision', 'contract address collision'],
   ['insufficient balance', 'insufficient balance for transfer'],
-  ['kzg commitment does not match versioned hash', 'mismatched versioned hash'],
-  ['kzg proof invalid', 'error verifying kzg proof: invalid proof'],
-  ['fp point not in field', 'bn256: coordinate equals modulus'],
 ])
 
-function opcodeText(opcode: number): string {
+/** The byte that is no instruction; the run state may name it INVALID, which has a byte of its own. */
+function undefinedOpcode({ code, programCounter }: RunState): string {
+  const opcode = code[programCounter] ?? 0xfe
   return opcode === 0xfe ? 'INVALID' : `opcode 0x${opcode.toString(16)} not defined`
 }
 

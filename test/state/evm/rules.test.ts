@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals'
+import { type EvmUpgrades, evmUpgradeNames } from '../../../state/evm/chain/EvmUpgrades.js'
+import {
+  graniteWarpGas,
+  warpMessenger,
+  warpMessengerAddress,
+} from '../../../state/evm/precompiles/warpMessenger.js'
+import { rulesTable } from '../../../state/evm/rules.js'
+import type { Address } from '../../../state/evm/types.js'
+import { blockchainId, graniteTime, rulesAt } from './fixtures.js'
+
+describe('rulesTable', () => {
+  it.each([
+    [0n, 'shanghai', false],
+    [999n, 'shanghai', false],
+    [1000n, 'cancun', false],
+    [1999n, 'cancun', false],
+    [2000n, 'cancun', true],
+    [1n << 40n, 'cancun', true],
+  ] as const)('at %i: %s, Granite %s', (timestamp, fork, granite) => {
+    expect(rulesAt(timestamp)).toMatchObject({ fork, granite })
+  })
+
+  it('gives one object for one span of time', () => {
+    const upgrades = Object.fromEntries(evmUpgradeNames.map((name) => [name, 0n])) as EvmUpgrades
+    const table = rulesTable({ flavour: 'coreth', chainId: 1n, upgrades, precompiles: [] })
+    expect(table(5n)).toBe(table(500n))
+  })
+
+  it('switches precompiles on and off at their times', () => {
+    const upgrades = Object.fromEntries(evmUpgradeNames.map((name) => [name, 0n])) as EvmUpgrades
+    const precompile = warpMessenger({ networkId: 1, blockchainId }, graniteWarpGas)
+    const table = rulesTable({
+      flavour: 'subnet-evm',
+      chainId: 1n,
+      upgrades,
+      precompiles: [
+        { precompile, timestamp: 20n, disable: true },
+        { precompile, timestamp: 10n, disable: false },
+      ],
+    })
+    const active = (timestamp: bigint) => table(timestamp).statefulPrecompiles.has(warpMessengerAddress)
+    expect([9n, 10n, 19n, 20n].map(active)).toEqual([false, true, true, false])
+  })
+
+  it('warms the precompiles of Ethereum and coreth, but not the warp messenger', () => {
+    const { warmPrecompiles, allPrecompiles } = rulesAt(graniteTime)
+    expect(warmPrecompiles.size).toBe(10 + 1 + 3)
+    expect(warmPrecompiles.has(`0x${'100'.padStart(40, '0')}` as Address)).toBe(true)
+    expect(warmPrecompiles.has(warpMessengerAddress)).toBe(false)
+    expect(allPrecompiles.has(warpMessengerAddress)).toBe(true)
+    expect(rulesAt(graniteTime, 'subnet-evm').warmPrecompiles.size).toBe(10 + 1)
+  })
+})
