@@ -1,0 +1,80 @@
+/**
+ * Every method of the node services that AvalancheGo 1.14.2 serves, by endpoint: the exported methods of the Go types that are registered with
+ * gorilla/rpc, with their first letter in lower case. Chains stand under their aliases.
+ */
+export const realMethods: Readonly<Record<string, readonly string[]>> = {
+  // api/info/service.go
+  '/ext/info': [
+    'info.getNodeVersion',
+    'info.getNodeID',
+    'info.getNodeIP',
+    'info.getNetworkID',
+    'info.getNetworkName',
+    'info.getBlockchainID',
+    'info.peers',
+    'info.isBootstrapped',
+    'info.upgrades',
+    'info.uptime',
+    'info.acps',
+    'info.getTxFee',
+    'info.getVMs',
+  ],
+  // api/admin/service.go
+  '/ext/admin': [
+    'admin.startCPUProfiler',
+    'admin.stopCPUProfiler',
+    'admin.memoryProfile',
+    'admin.lockProfile',
+    'admin.alias',
+    'admin.aliasChain',
+    'admin.getChainAliases',
+    'admin.stacktrace',
+    'admin.setLoggerLevel',
+    'admin.getLoggerLevel',
+    'admin.getConfig',
+    'admin.loadVMs',
+    'admin.dbGet',
+  ],
+  // api/health/service.go
+  '/ext/health': ['health.readiness', 'health.health', 'health.liveness'],
+  // vms/platformvm/service.go
+  '/ext/bc/P': [
+    'platform.getHeight',
+    'platform.getProposedHeight',
+    'platform.getBalance',
+    'platform.getUTXOs',
+    'platform.getSubnet',
+    'platform.getSubnets',
+    'platform.getStakingAssetID',
+    'platform.getCurrentValidators',
+    'platform.getL1Validator',
+    'platform.getCurrentSupply',
+    'platform.sampleValidators',
+    'platform.getBlockchainStatus',
+    'platform.validatedBy',
+    'platform.validates',
+    'platform.getBlockchains',
+    'platform.issueTx',
+    'platform.getTx',
+    'platform.getTxStatus',
+    'platform.getStake',
+    'platform.getMinStake',
+    'platform.getTotalStake',
+    'platform.getRewardUTXOs',
+    'platform.getTimestamp',
+    'platform.getAllValidatorsAt',
+    'platform.getValidatorsAt',
+    'platform.getBlock',
+    'platform.getBlockByHeight',
+    'platform.getFeeConfig',
+    'platform.getFeeState',
+    'platform.getValidatorFeeConfig',
+    'platform.getValidatorFeeState',
+  ],
+  // vms/proposervm/service.go
+  '/ext/bc/P/proposervm': ['proposervm.getProposedHeight', 'proposervm.getCurrentEpoch'],
+  '/ext/bc/C/proposervm': ['proposervm.getProposedHeight', 'proposervm.getCurrentEpoch'],
+}
+
+/** What the emulated node does not answer yet. A gap that is not named here fails, and so does a name that is no gap any more. */
+export const missingMethods: readonly string[] = ['platform.issueTx']
