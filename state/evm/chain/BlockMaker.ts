@@ -23,6 +23,8 @@ type Due = { readonly head: Hash; readonly pool: string; readonly atMs: number |
 
 /** A node tries again this long after an attempt that gave no block (coreth `plugin/evm/block_builder.go` RetryDelay). */
 const retryMs = 100n
+/** A clock that leaps over more intervals than this skips the first of them: nobody waits for a million empty blocks. */
+const maxCatchUp = 1000
 
 /**
  * Decides when blocks are made, and makes them. With `strict` delays as a node does: not before the minimum delay after the parent
@@ -122,6 +124,8 @@ export class BlockMaker {
     const mining = this.#mining.value
     if (mining.mode === 'auto') await this.#makeReady(BigInt(nowMs))
     if (mining.mode !== 'interval') return
+    const missed = Math.floor((nowMs - this.#nextIntervalMs.value) / mining.intervalMs) + 1
+    this.#nextIntervalMs.value += Math.max(0, missed - maxCatchUp) * mining.intervalMs
     while (this.#nextIntervalMs.value <= nowMs) {
       const dueMs = BigInt(this.#nextIntervalMs.value)
       this.#nextIntervalMs.value += mining.intervalMs

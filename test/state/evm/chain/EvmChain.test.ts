@@ -216,6 +216,14 @@ describe('EvmChain under control', () => {
     expect(chain.nextDueMs()).toBe(startMs + 15_000)
   })
 
+  it('skips intervals when the clock leaps far', async () => {
+    const { chain, goTo } = makeChain()
+    chain.setMining({ mode: 'interval', intervalMs: 1000 })
+    await goTo(startMs + 10 ** 11)
+    expect(chain.head.header).toMatchObject({ number: 1000n, timestampMs: BigInt(startMs + 10 ** 11) })
+    expect(chain.nextDueMs()).toBe(startMs + 10 ** 11 + 1000)
+  })
+
   it('takes a timestamp for the next block only', async () => {
     const { chain } = makeChain()
     chain.setNextBlockTimestamp(startMs + 9000)

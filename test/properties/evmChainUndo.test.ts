@@ -1,0 +1,145 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { hexToBytes } from '../../state/codec/hex.js'
+import { NodeError } from '../../state/errors/NodeError.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { hashHeader } from '../../state/evm/chain/encodeHeader.js'
+import { headerTimeMs } from '../../state/evm/chain/Header.js'
+import { minimumDelayMs } from '../../state/evm/fees/acp226.js'
+import { cChainFees } from '../../state/evm/fees/cChainFees.js'
+import { ann, bea, makeChain, rich, type TestChain } from '../state/evm/chain/makeChain.js'
+
+const senders = [ann, bea, rich]
+
+/** Something a user may do to a chain, sensible or not. */
+type Step = (net: TestChain) => Promise<unknown> | unknown
+
+const submit = fc
+  .record({
+    sender: fc.constantFrom(...senders),
+    nonce: fc.bigInt({ min: 0n, max: 4n }),
+    type: fc.constantFrom(0 as const, 1 as const, 2 as const),
+    gasFeeCap: fc.bigInt({ min: 0n, max: 40n }),
+    gasLimit: fc.constantFrom(20_000n, 21_000n, 60_000n, 4_000_000n, 9_000_000n, 11_000_000n),
+    creates: fc.boolean(),
+    value: fc.constantFrom(0n, 1n, 10n ** 18n),
+  })
+  .map(({ sender, creates, gasFeeCap, ...fields }): Step => {
+    // The init code logs once, then takes all gas or ends, by chance of the gas limit.
+    const kind = creates ? { to: undefined, data: hexToBytes('600160006000a1623d0900615a1160fe575b00') } : {}
+    const tx = sender.sign({ ...fields, gasFeeCap, gasTipCap: fields.type === 2 ? 1n : gasFeeCap, ...kind })
+    return ({ chain }) => chain.submit(tx)
+  })
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: submit },
+  fc.integer({ min: 1, max: 3 }).map(
+    (count): Step =>
+      ({ chain }) =>
+        chain.mine(count),
+  ),
+  fc.integer({ min: 0, max: 9000 }).map(
+    (ms): Step =>
+      (net) =>
+        net.goTo(net.clock.now() + ms),
+  ),
+  fc
+    .constantFrom(
+      { mode: 'auto' } as const,
+      { mode: 'manual' } as const,
+      { mode: 'interval', intervalMs: 700 } as const,
+    )
+    .map(
+      (mode): Step =>
+        ({ chain }) =>
+          chain.setMining(mode),
+    ),
+  fc.constantFrom<Step>(
+    ({ chain }) => chain.filters.install({ kind: 'blocks' }),
+    ({ chain }) => chain.filters.install({ kind: 'pendingTransactions', full: true }),
+    ({ chain }) => chain.suggestTip(),
+    ({ chain }) => chain.nextDueMs(),
+    ({ chain, clock }) => chain.setNextBlockTimestamp(clock.now() + 10),
+  ),
+)
+
+async function run(net: TestChain, steps: readonly Step[]): Promise<void> {
+  for (const take of steps) {
+    try {
+      await take(net)
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error
+    }
+  }
+}
+
+/** Whether each block follows from its parent by the rules that a real node verifies. */
+function verify(chain: EvmChain, strict: boolean): void {
+  const fees = cChainFees(undefined)
+  for (let number = 1n; number <= chain.head.header.number; number++) {
+    const parent = chain.blockByNumber(number - 1n)
+    const block = chain.blockByNumber(number)
+    if (parent === undefined || block === undefined) throw new Error('a hole in the chain')
+    const { header, receipts } = block
+    const timeMs = headerTimeMs(header)
+    const { gasLimit, baseFee } = fees.blockFees(parent.header, timeMs)
+    expect(header).toMatchObject({ parentHash: parent.hash, number, gasLimit, baseFee })
+    expect(hashHeader(header, 'coreth')).toBe(block.hash)
+    const prefix = fees.extraPrefix(parent.header, timeMs, header.gasUsed)
+    expect(header.extraData.subarray(0, 24)).toEqual(prefix)
+    expect(receipts.at(-1)?.cumulativeGasUsed ?? 0n).toBe(header.gasUsed)
+    const delay = strict ? minimumDelayMs(parent.header.minDelayExcess ?? 0n) : 0n
+    expect(timeMs - headerTimeMs(parent.header)).toBeGreaterThanOrEqual(delay)
+  }
+}
+
+describe('an EVM chain under any sequence of steps', () => {
+  it('makes valid blocks, and goes back to exactly where it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('instant' as const, 'strict' as const),
+        fc.array(step, { maxLength: 12 }),
+        fc.array(step, { minLength: 1, maxLength: 12 }),
+        async (blockDelay, before, after) => {
+          const net = makeChain({ blockDelay })
+          await run(net, before)
+          const mark = net.undo.checkpoint()
+          const digest = net.undo.digest()
+          const time = net.clock.now()
+          await run(net, after)
+          verify(net.chain, false)
+          const end = net.undo.digest()
+          net.undo.revert(mark)
+          net.clock.set(time)
+          expect(net.undo.digest()).toBe(digest)
+          // The same steps lead to the same place, but for the ids of filters, which chance gives.
+          if (!after.some((take) => String(take).includes('install'))) {
+            await run(net, after)
+            expect(net.undo.digest()).toBe(end)
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+
+  it('keeps the minimum delay when it is strict and nobody demands a time', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.oneof(
+            submit,
+            fc.constant<Step>((net) => net.goTo(net.clock.now() + 1500)),
+          ),
+          { maxLength: 15 },
+        ),
+        async (steps) => {
+          const net = makeChain({ blockDelay: 'strict' })
+          await run(net, steps)
+          verify(net.chain, true)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  }, 60_000)
+})
