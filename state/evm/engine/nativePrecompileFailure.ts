@@ -1,12 +1,10 @@
 import { bytesToBigInt, equalBytes } from '../../codec/hex.js'
+import { bn254Modulus, isOnBn254, isOnBn254Twist } from '../../crypto/bn254.js'
 import { sha256 } from '../../crypto/hashes.js'
 import { kzgProofFailure } from '../../crypto/kzg.js'
 import type { VmFailure } from '../execution/execution.types.js'
 import { type Address, toAddress } from '../types.js'
 import { vmFailure } from './vmFailure.js'
-
-/** The field of the curve that precompiles 6 to 8 work on. */
-const bn256Modulus = 21888242871839275222246405745257275088696311157297823662689037894645226208583n
 
 /**
  * Why one of Ethereum's own precompiles failed, in geth's words and order: gas first, then the shape of the input, then what it
@@ -63,18 +61,25 @@ function pointEvaluationReason(input: Uint8Array): string {
   return `error verifying kzg proof: ${kzgProofFailure(input.subarray(96, 144), z, y, input.subarray(144))}`
 }
 
-/**
- * A coordinate outside the field is named as such; otherwise the points are well-formed numbers off the curve. Coordinates are read
- * in the order of the input, point after point.
- */
+/** Reads points one after the other, as the node does, and names what is wrong with the first that is none. */
 function firstBadPoint(input: Uint8Array, g1: readonly number[], g2: readonly number[]): string {
-  const words = [...g1.flatMap((at) => [at, at + 32]), ...g2.flatMap((at) => [at, at + 32, at + 64, at + 96])]
-  for (const at of words.sort((a, b) => a - b)) {
-    const coordinate = paddedWord(input, at)
-    if (coordinate > bn256Modulus) return 'bn256: coordinate exceeds modulus'
-    if (coordinate === bn256Modulus) return 'bn256: coordinate equals modulus'
+  const points = [...g1.map((at) => ({ at, words: 2 })), ...g2.map((at) => ({ at, words: 4 }))]
+  for (const { at, words } of points.sort((a, b) => a.at - b.at)) {
+    const coordinates = Array.from({ length: words }, (_, index) => paddedWord(input, at + 32 * index))
+    for (const coordinate of coordinates) {
+      if (coordinate > bn254Modulus) return 'bn256: coordinate exceeds modulus'
+      if (coordinate === bn254Modulus) return 'bn256: coordinate equals modulus'
+    }
+    if (!isPoint(coordinates)) break
   }
   return 'bn256: malformed point'
+}
+
+/** Two coordinates of G1, or four of G2 with the imaginary parts first. */
+function isPoint([a = 0n, b = 0n, c, d]: readonly bigint[]): boolean {
+  return c === undefined || d === undefined
+    ? isOnBn254(a, b)
+    : isOnBn254Twist({ c1: a, c0: b }, { c1: c, c0: d })
 }
 
 /** Input that ends early counts as followed by zeros. */
