@@ -73,7 +73,7 @@ function durationProblem(text: string): string | undefined {
     rest = rest.slice(number.length)
     const unit = /^[^0-9.]*/.exec(rest)?.[0] ?? ''
     if (unit === '') return `time: missing unit in duration ${quoted}`
-    if (!/^(ns|us|µs|μs|ms|s|m|h)$/.test(unit))
+    if (!/^(ns|us|\u00b5s|\u03bcs|ms|s|m|h)$/.test(unit))
       return `time: unknown unit ${JSON.stringify(unit)} in duration ${quoted}`
     rest = rest.slice(unit.length)
   }

@@ -2,13 +2,12 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 
 // AvalancheGo `utils/crypto/bls`: public keys in G1 (48 bytes compressed), signatures in G2 (96 bytes), the
 // proof-of-possession ciphersuite with its two domain separation tags.
-const longSignatures = bls12_381.longSignatures
 const signatureTag = 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_'
 const possessionTag = 'BLS_POP_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_'
 
 /** The compressed public key (48 bytes) of a secret key (32 bytes, big endian). */
 export function blsPublicKeyOf(secretKey: Uint8Array): Uint8Array {
-  return longSignatures.getPublicKey(secretKey).toBytes(true)
+  return longSignatures().getPublicKey(secretKey).toBytes(true)
 }
 
 /** The uncompressed form (96 bytes) of a compressed public key: what warp validator sets are ordered by. */
@@ -18,7 +17,7 @@ export function blsUncompressPublicKey(compressed: Uint8Array): Uint8Array {
 
 /** Signs a message (96 bytes). */
 export function blsSign(message: Uint8Array, secretKey: Uint8Array): Uint8Array {
-  return longSignatures.sign(longSignatures.hash(message, signatureTag), secretKey).toBytes(true)
+  return longSignatures().sign(longSignatures().hash(message, signatureTag), secretKey).toBytes(true)
 }
 
 /** Whether a signature over a message stands; malformed keys and signatures do not. */
@@ -32,7 +31,7 @@ export function blsProvePossession(secretKey: Uint8Array): {
   proofOfPossession: Uint8Array
 } {
   const publicKey = blsPublicKeyOf(secretKey)
-  const proof = longSignatures.sign(longSignatures.hash(publicKey, possessionTag), secretKey)
+  const proof = longSignatures().sign(longSignatures().hash(publicKey, possessionTag), secretKey)
   return { publicKey, proofOfPossession: proof.toBytes(true) }
 }
 
@@ -43,19 +42,28 @@ export function blsVerifyPossession(publicKey: Uint8Array, proofOfPossession: Ui
 
 /** One signature (96 bytes) out of several over the same message. */
 export function blsAggregateSignatures(signatures: readonly Uint8Array[]): Uint8Array {
-  return longSignatures.aggregateSignatures([...signatures]).toBytes(true)
+  return longSignatures()
+    .aggregateSignatures([...signatures])
+    .toBytes(true)
 }
 
 /** One public key (48 bytes) out of several. */
 export function blsAggregatePublicKeys(publicKeys: readonly Uint8Array[]): Uint8Array {
-  return longSignatures.aggregatePublicKeys([...publicKeys]).toBytes(true)
+  return longSignatures()
+    .aggregatePublicKeys([...publicKeys])
+    .toBytes(true)
+}
+
+/** Asked for at each use: the curve is not touched, and in the bundle not even made, before somebody needs it. */
+function longSignatures() {
+  return bls12_381.longSignatures
 }
 
 function verify(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array, tag: string): boolean {
   // The identity would verify anything that is signed by nobody.
   if (!isPublicKey(publicKey)) return false
   try {
-    return longSignatures.verify(signature, longSignatures.hash(message, tag), publicKey)
+    return longSignatures().verify(signature, longSignatures().hash(message, tag), publicKey)
   } catch {
     return false
   }
