@@ -124,13 +124,18 @@ function carryRequest(
       send(response, ownHeaders, tooLarge)
       return
     }
-    door
-      .serve(next, head, body)
-      .catch((error: unknown): HttpAnswer => {
-        report(`${head.method} ${head.target}`, error)
-        return plainError(500, 'Internal Server Error')
-      })
-      .then((answer) => send(response, ownHeaders, answer))
+    const fail = (error: unknown): void => {
+      report(`${head.method} ${head.target}`, error)
+      if (response.headersSent) response.destroy()
+      else send(response, [], plainError(500, 'Internal Server Error'))
+    }
+    try {
+      const answer = door.serve(next, head, body)
+      if (answer instanceof Promise) answer.then((settled) => send(response, ownHeaders, settled)).catch(fail)
+      else send(response, ownHeaders, answer)
+    } catch (error) {
+      fail(error)
+    }
   })
 }
 
