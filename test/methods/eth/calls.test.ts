@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals'
+import { cChain, funded } from './endpoint.js'
+
+const someone = `0x${'52'.repeat(20)}` as const
+/** Returns 42; answers storage slot 0. */
+const returns42 = '0x602a60005260206000f3'
+const readsSlot0 = '0x60005460005260206000f3'
+const word = (value: number): string => `0x${value.toString(16).padStart(64, '0')}`
+
+describe('eth_call', () => {
+  it('runs code that only the call pretends to be there', async () => {
+    const { request } = await cChain()
+    const overrides = { [someone]: { code: returns42 } }
+    expect(await request('eth_call', { to: someone }, 'latest', overrides)).toBe(word(42))
+    expect(await request('eth_call', { to: someone }, 'latest')).toBe('0x')
+    expect(await request('eth_getCode', someone, 'latest')).toBe('0x')
+  })
+
+  it('replaces a storage or changes it, but not both', async () => {
+    const { request } = await cChain()
+    const ask = (account: object) =>
+      request('eth_call', { to: someone }, 'latest', { [someone]: { code: readsSlot0, ...account } })
+    expect(await ask({ state: { [word(0)]: word(7) } })).toBe(word(7))
+    expect(await ask({ stateDiff: { [word(0)]: word(8) } })).toBe(word(8))
+    await expect(ask({ state: {}, stateDiff: {} })).rejects.toThrow(
+      `account 0x${'52'.repeat(20)} has both 'state' and 'stateDiff'`,
+    )
+  })
+
+  it('runs in another block when asked to', async () => {
+    const { request } = await cChain()
+    const numberTimeRandao = '0x4360005242602052446040526060 6000f3'.replace(' ', '')
+    const result = await request(
+      'eth_call',
+      { to: someone },
+      'latest',
+      { [someone]: { code: numberTimeRandao } },
+      { number: '0x5', time: '0x6fffffff', difficulty: '0x7' },
+    )
+    expect(result).toBe(`${word(5)}${word(0x6fffffff).slice(2)}${word(7).slice(2)}`)
+  })
+
+  it('tells a failure with data by code 3, any other by its name', async () => {
+    const { request } = await cChain()
+    const ask = (data: string, gas?: string) => request('eth_call', { data, gas })
+    const panic = '634e487b7160e01b60005260126004526024 6000fd'.replace(' ', '')
+    await expect(ask(`0x${panic}`)).rejects.toMatchObject({
+      code: 3,
+      message: 'execution reverted: division or modulo by zero',
+      data: `0x4e487b71${word(0x12).slice(2)}`,
+    })
+    await expect(ask('0x60006000fd')).rejects.toMatchObject({
+      code: -32000,
+      message: 'execution reverted',
+      data: undefined,
+    })
+    await expect(ask('0xfe')).rejects.toThrow('invalid opcode: INVALID')
+    await expect(ask('0x5b600056', '0x30000')).rejects.toThrow('out of gas')
+  })
+
+  it('is refused before it runs in the words of a transaction', async () => {
+    const { request } = await cChain()
+    const refused = async (tx: object) =>
+      (await request('eth_call', tx).catch((error: Error) => error)).message
+    expect(await refused({ to: someone, gas: '0x1' })).toBe(
+      'err: intrinsic gas too low: have 1, want 21000 (supplied gas 1)',
+    )
+    expect(await refused({ from: someone, to: someone, value: '0x1' })).toBe(
+      `err: insufficient funds for gas * price + value: address 0x${'52'.repeat(20)} have 0 want 1 (supplied gas 50000000)`,
+    )
+    expect(await refused({ gasPrice: '0x1', maxFeePerGas: '0x1' })).toBe(
+      'both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified',
+    )
+    expect(await refused({ to: someone, blobVersionedHashes: [] })).toBe(
+      'err: blob transaction missing blob hashes (supplied gas 50000000)',
+    )
+  })
+
+  it('is capped by the chain option', async () => {
+    const { request } = await cChain({ 'rpc-gas-cap': 100_000 })
+    const gasLeft = '0x5a60005260206000f3'
+    expect(BigInt(await request('eth_call', { data: gasLeft, gas: '0xffffff' }))).toBeLessThan(100_000n)
+  })
+})
+
+describe('eth_callDetailed', () => {
+  it('puts gas, failure and data into the result', async () => {
+    const { request } = await cChain()
+    expect(await request('eth_callDetailed', { to: someone }, 'latest')).toEqual({
+      gas: 21000,
+      errCode: 0,
+      err: '',
+      returnData: '0x',
+    })
+    expect(await request('eth_callDetailed', { data: '0x60006000fd' }, 'latest')).toMatchObject({
+      errCode: 0,
+      err: 'execution reverted',
+    })
+  })
+})
+
+describe('eth_estimateGas', () => {
+  it('finds 21000 for a transfer and enough for code', async () => {
+    const { request, send } = await cChain()
+    expect(await request('eth_estimateGas', { from: funded.address, to: someone, value: '0x1' })).toBe(
+      '0x5208',
+    )
+    const gas = BigInt(
+      await request('eth_estimateGas', { from: funded.address, data: '0x602a60005260206000f3' }),
+    )
+    const hash = await send({ data: '0x602a60005260206000f3', gas })
+    expect(await request('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
+  })
+
+  it('tells why nothing suffices', async () => {
+    const { request } = await cChain({ 'rpc-gas-cap': 200_000 })
+    await expect(request('eth_estimateGas', { data: '0x5b600056' })).rejects.toThrow(
+      'gas required exceeds allowance (200000)',
+    )
+    await expect(request('eth_estimateGas', { data: '0x60006000fd' })).rejects.toThrow('execution reverted')
+    await expect(request('eth_estimateGas', { from: someone, to: someone, value: '0x1' })).rejects.toThrow(
+      'failed with 200000 gas: insufficient funds for gas * price + value',
+    )
+    await expect(request('eth_estimateGas', { from: someone, to: someone, gasPrice: '0x1' })).rejects.toThrow(
+      'insufficient funds for transfer',
+    )
+  })
+})
+
+describe('eth_createAccessList', () => {
+  it('lists the storage that is touched', async () => {
+    const { request } = await cChain()
+    const result = await request('eth_createAccessList', { from: funded.address, data: '0x60015400' })
+    expect(Object.keys(result)).toEqual(['accessList', 'gasUsed'])
+    expect(result.accessList).toEqual([
+      { address: '0x52c84043cd9c865236f11d9fc9f56aa003c1f922', storageKeys: [word(1)] },
+    ])
+  })
+
+  it('tells of a failure beside the list, and of contradictions before it', async () => {
+    const { request } = await cChain()
+    expect(await request('eth_createAccessList', { from: funded.address, data: '0xfe' })).toMatchObject({
+      error: 'invalid opcode: INVALID',
+    })
+    await expect(request('eth_createAccessList', {})).rejects.toThrow(
+      'contract creation without any data provided',
+    )
+    await expect(
+      request('eth_createAccessList', { to: someone, data: '0x12', input: '0x34' }),
+    ).rejects.toThrow('both "data" and "input" are set and not equal')
+    await expect(request('eth_createAccessList', { to: someone, chainId: '0x1' })).rejects.toThrow(
+      "chainId does not match node's (have=1, want=43112)",
+    )
+    await expect(
+      request('eth_createAccessList', { to: someone, maxFeePerGas: '0x0', maxPriorityFeePerGas: '0x0' }),
+    ).rejects.toThrow('maxFeePerGas must be non-zero')
+  })
+})

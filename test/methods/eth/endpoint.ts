@@ -1,0 +1,54 @@
+import { type Hex, hexToBytes, type TransactionSerializable } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { evmServices } from '../../../methods/evmrpc/evmServices.js'
+import { type CreateNetworkOptions, completeOptions } from '../../../src/networkOptions.js'
+import { createGethHandler } from '../../../src/rpc/geth/handler.js'
+import { Network } from '../../../state/Network.js'
+
+/** The account that the local genesis funds on the C-Chain. */
+export const funded = privateKeyToAccount(
+  '0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027',
+)
+
+/** The hash of the local C-Chain's genesis block, as the real node has it. */
+export const genesisHash = '0x608ddbd611241719b64642d8e152537e2a5bdf46b6ddb9e8f15340c5e007b8b1'
+
+/** A C-Chain with the clock standing in 2026, and its methods by name. */
+export async function cChain(config: Record<string, unknown> = {}, options: CreateNetworkOptions = {}) {
+  const network = await Network.create(
+    completeOptions({
+      clock: { mode: 'frozen', start: '2026-11-21T00:00:00Z' },
+      sybilProtection: false,
+      chainConfigs: { C: { config } },
+      ...options,
+    }),
+  )
+  const chain = network.cChain
+  const handler = createGethHandler({
+    methods: evmServices(chain.options),
+    target: { network, chain },
+    limits: { bodyBytes: 0, batchCalls: 1000, batchResultBytes: 25_000_000 },
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into results as they come
+  const request = (method: string, ...params: unknown[]): Promise<any> => handler.request(method, params)
+  let nonce = 0
+  /** Signs and sends from the funded account, nonces ascending; gives the hash. */
+  const send = async (tx: Partial<TransactionSerializable>): Promise<Hex> => {
+    const raw = await funded.signTransaction({
+      chainId: 43112,
+      nonce: nonce++,
+      gas: 1_000_000n,
+      maxFeePerGas: 10n ** 11n,
+      maxPriorityFeePerGas: 10n ** 9n,
+      ...tx,
+    } as TransactionSerializable)
+    return await request('eth_sendRawTransaction', raw)
+  }
+  return { network, chain, handler, request, send }
+}
+
+/** Init code that puts a contract in place whose code is `runtime`. */
+export function deploy(runtime: Hex): Hex {
+  const length = hexToBytes(runtime).length.toString(16).padStart(4, '0')
+  return `0x61${length}600e60003961${length}6000f3${runtime.slice(2)}`
+}
