@@ -4,6 +4,7 @@ import { noEvmChain } from '../state/errors/emulator.js'
 import { NodeError } from '../state/errors/NodeError.js'
 import type { EvmChain, MiningMode } from '../state/evm/chain/EvmChain.js'
 import type { Network } from '../state/Network.js'
+import type { FundedAccount } from './cli/fundAccounts.js'
 import { EthereumProvider } from './doors/EthereumProvider.js'
 import { createFetch } from './doors/fetchDoor.js'
 import type { NodeApi } from './doors/nodeApi.js'
@@ -48,6 +49,7 @@ export class Snowglobe implements AsyncDisposable {
   #log: NodeLog = silentLog
   #server: HttpServer | undefined
   #url: string | undefined
+  #accounts: readonly FundedAccount[] = []
 
   /** Use `createNetwork()`. */
   constructor(network: Network) {
@@ -115,6 +117,21 @@ export class Snowglobe implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.close()
+  }
+
+  /** Accounts of the usual test mnemonic that {@link fundAccounts} gave AVAX, with their keys. */
+  get accounts(): readonly FundedAccount[] {
+    return this.#accounts
+  }
+
+  /**
+   * Gives the first accounts of the usual test mnemonic 10000 AVAX each on the C-Chain, by ordinary transfers.
+   * @throws {ProviderRpcError} when a transfer is refused, as on a network whose genesis does not fund the ewoq key
+   */
+  async fundAccounts(count: number): Promise<readonly FundedAccount[]> {
+    const { fundAccounts } = await import('./cli/fundAccounts.js')
+    this.#accounts = await fundAccounts((method, params) => this.provider.request({ method, params }), count)
+    return this.#accounts
   }
 
   /** Where log lines go from now on. Without a log nothing is said. */

@@ -22,5 +22,6 @@ export async function createNetwork(
 ): Promise<Snowglobe> {
   const net = new Snowglobe(await Network.create(completeOptions(options)))
   if (options.log !== undefined) net.useLog(options.log)
+  if (options.accounts !== undefined && options.accounts > 0) await net.fundAccounts(options.accounts)
   return net
 }

@@ -1,4 +1,5 @@
 export type { BlockDelay, NodeIdentity } from '../state/NetworkOptions.js'
+export type { FundedAccount } from './cli/fundAccounts.js'
 export { createNetwork } from './createNetwork.js'
 export type { EthereumProvider, ProviderRequest } from './doors/EthereumProvider.js'
 export type { NodeApi } from './doors/nodeApi.js'

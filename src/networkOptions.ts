@@ -38,6 +38,11 @@ export type CreateNetworkOptions = {
   /** Where `listen()` listens unless it is told otherwise. Default: loopback, a free port. */
   readonly httpHost?: string
   readonly httpPort?: number
+  /**
+   * How many further accounts get 10000 AVAX on the C-Chain at the start, by ordinary transfers. Their keys, those of the usual
+   * test mnemonic, are in `net.accounts`. Default 0. Needs a network whose genesis funds the ewoq key, as `local` does.
+   */
+  readonly accounts?: number
   /** Whether time, blocks and snapshots can be controlled over HTTP too. Default true. */
   readonly emulatorApi?: boolean
 }

@@ -72,6 +72,15 @@ describe('viem without sockets', () => {
   })
 })
 
+it('funds further accounts, whose keys it tells', async () => {
+  const net = await network({ accounts: 2 })
+  expect(net.accounts).toHaveLength(2)
+  for (const { address, privateKey } of net.accounts) {
+    expect(privateKeyToAccount(privateKey as `0x${string}`).address.toLowerCase()).toBe(address.toLowerCase())
+    expect(await walletOf(net).getBalance({ address: address as Address })).toBe(parseEther('10000'))
+  }
+})
+
 describe('over HTTP', () => {
   it('is a node to viem', async () => {
     const net = await network()
