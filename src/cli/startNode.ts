@@ -33,9 +33,9 @@ export async function startNode(
   const accounts = await furtherAccounts(network, Number(reader.text('accounts')))
   context?.write(network.url)
   if (reader.bool('quiet')) return
-  process.stdout.write(banner(factsOf(network, options, accounts)))
   const idle = [...flagsWithoutEffect(flags), ...unknownKeys].sort()
-  if (idle.length > 0) process.stdout.write(`Without effect here: ${idle.join(', ')}\n`)
+  const note = idle.length > 0 ? `Without effect here: ${idle.join(', ')}\n` : ''
+  process.stdout.write(banner(factsOf(network, options, accounts)) + note)
 }
 
 /** What loads and computes keys is only loaded when accounts are wanted. */
