@@ -12,8 +12,8 @@ export type MetricFamily = {
   readonly samples: readonly Sample[]
 }
 
-/** The content type of {@link textExposition}. */
-export const textContentType = 'text/plain; version=0.0.4; charset=utf-8; escaping=underscores'
+/** The content type of {@link textExposition}, without its escaping. */
+export const textContentType = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** Metrics in Prometheus' text format 0.0.4: families by name, series by their label values. Families without series are left out. */
 export function textExposition(families: readonly MetricFamily[]): string {

@@ -1,9 +1,9 @@
 import { concatBytes } from '../../state/codec/hex.js'
 import { type MetricFamily, type Sample, sorted } from './exposition.js'
 
-/** The content type of {@link protobufExposition}. */
+/** The content type of {@link protobufExposition}, without its escaping. */
 export const protobufContentType =
-  'application/vnd.google.protobuf; proto=io.prometheus.client.MetricFamily; encoding=delimited; escaping=underscores'
+  'application/vnd.google.protobuf; proto=io.prometheus.client.MetricFamily; encoding=delimited'
 
 /** Metrics as length-delimited `io.prometheus.client.MetricFamily` messages (prometheus/client_model `metrics.proto`). */
 export function protobufExposition(families: readonly MetricFamily[]): Uint8Array {

@@ -13,36 +13,51 @@ export type Scrape = { readonly contentType: string; readonly body: string | Uin
  */
 export function scrape(network: Network, accept: string | undefined): Scrape {
   const families = metricFamilies(network)
-  return prefersProtobuf(accept ?? '')
-    ? { contentType: protobufContentType, body: protobufExposition(families) }
-    : { contentType: textContentType, body: textExposition(families) }
+  const { protobuf, escaping } = negotiate(accept ?? '')
+  // Names hold nothing that any scheme would escape, so the scheme is only said.
+  return protobuf
+    ? { contentType: `${protobufContentType}; escaping=${escaping}`, body: protobufExposition(families) }
+    : { contentType: `${textContentType}; escaping=${escaping}`, body: textExposition(families) }
 }
 
-function prefersProtobuf(accept: string): boolean {
-  const known = accept
+type MediaRange = {
+  readonly type: string
+  readonly quality: number
+  readonly parameters: ReadonlyMap<string, string>
+}
+
+const escapingSchemes = ['allow-utf-8', 'underscores', 'dots', 'values']
+
+/** Goes through what is accepted, the most wanted first; what names an escaping on the way counts even if it is no format. */
+function negotiate(accept: string): { protobuf: boolean; escaping: string } {
+  let escaping = 'underscores'
+  const ranges = accept
     .split(',')
     .map(parseRange)
-    .filter(({ isText, isProtobuf }) => isText || isProtobuf)
     .sort((a, b) => b.quality - a.quality)
-  return known[0]?.isProtobuf ?? false
+  for (const { type, parameters } of ranges) {
+    const asked = parameters.get('escaping') ?? ''
+    if (escapingSchemes.includes(asked)) escaping = asked
+    if (
+      type === 'application/vnd.google.protobuf' &&
+      parameters.get('proto') === 'io.prometheus.client.MetricFamily' &&
+      parameters.get('encoding') === 'delimited'
+    )
+      return { protobuf: true, escaping }
+    if (type === 'text/plain' && ['', '0.0.4'].includes(parameters.get('version') ?? ''))
+      return { protobuf: false, escaping }
+  }
+  return { protobuf: false, escaping }
 }
 
-function parseRange(range: string): { isText: boolean; isProtobuf: boolean; quality: number } {
-  const [type = '', ...parameters] = range.split(';').map((part) => part.trim())
-  const values = new Map(
-    parameters.map((parameter) => {
+function parseRange(range: string): MediaRange {
+  const [type = '', ...rest] = range.split(';').map((part) => part.trim())
+  const parameters = new Map(
+    rest.map((parameter): [string, string] => {
       const [name = '', value = ''] = parameter.split('=')
       return [name.trim(), value.trim()]
     }),
   )
-  const quality = Number(values.get('q') ?? 1)
-  const version = values.get('version') ?? ''
-  return {
-    isText: type === 'text/plain' && (version === '' || version === '0.0.4'),
-    isProtobuf:
-      type === 'application/vnd.google.protobuf' &&
-      values.get('proto') === 'io.prometheus.client.MetricFamily' &&
-      values.get('encoding') === 'delimited',
-    quality: Number.isNaN(quality) ? 1 : quality,
-  }
+  const quality = Number(parameters.get('q') ?? 1)
+  return { type, quality: Number.isNaN(quality) ? 1 : quality, parameters }
 }

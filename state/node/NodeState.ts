@@ -8,7 +8,7 @@ import { Aliaser } from './Aliaser.js'
 import { ApiCalls } from './ApiCalls.js'
 import type { PrimaryValidator, RunningChain } from './chains.js'
 import { registerDefaultAliases, registerNodeEndpoints } from './defaultEndpoints.js'
-import { EndpointRouter } from './EndpointRouter.js'
+import { baseUrl, EndpointRouter } from './EndpointRouter.js'
 import { NodeFlags } from './flags.js'
 import { HealthOverrides } from './HealthOverrides.js'
 import { LoggerLevels, logLevelFromString } from './LoggerLevels.js'
@@ -103,6 +103,8 @@ export class NodeState {
     this.#chains = undo.map('node.chains')
     this.#http = undo.cell('node.http', { host: options.httpHost, port: options.httpPort })
     registerNodeEndpoints(this.router, this.flags, options.emulatorApi)
+    for (const base of ['admin', 'health', 'info', 'metrics'])
+      if (this.router.resolve(`${baseUrl}/${base}`) !== undefined) this.apiCalls.of(base)
     registerDefaultAliases(this.router, this.chainAliases, options)
     for (const [position, nodeId] of options.connectedTo.entries())
       this.peers.connect(localPeer(nodeId, position, this.flags, options.lastUpgradeTime))
@@ -143,6 +145,7 @@ export class NodeState {
     this.loggers.add(this.chainAliases.primaryAlias(chain.id) ?? id)
     this.#chains.set(chain.id, chain)
     for (const extension of chain.extensions) this.router.add(`bc/${id}`, extension)
+    this.apiCalls.of(this.chainAliases.primaryAlias(chain.id) ?? id)
   }
 
   /** The chains that the node runs, in the order in which they started. */

@@ -1,6 +1,7 @@
-import { accessSync, constants, type Dirent, readdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, type Dirent, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileError, handshakeFailed, processNotStarted } from '../errors/admin.js'
+import { NodeError } from '../errors/NodeError.js'
 import { osErrorText } from './osErrorText.js'
 
 // The only place that reads the plugin directory.
@@ -29,19 +30,25 @@ export function listPluginFiles(directory: string): PluginFile[] {
  * @throws {NodeError} what the node says of a file that does not come up as a VM
  */
 export function requireSubnetEvmPlugin({ path }: PluginFile): void {
-  try {
-    accessSync(path, constants.X_OK)
-  } catch (error) {
-    throw processNotStarted(`fork/exec ${path}: ${osErrorText(error)}`)
-  }
+  const notStarted = (reason: string): NodeError => processNotStarted(`fork/exec ${path}: ${reason}`)
   let content: Buffer
   try {
+    accessSync(path, constants.X_OK)
+    if (!statSync(path).isFile()) throw notStarted('permission denied')
     content = readFileSync(path)
+    const interpreter = interpreterOf(content)
+    if (interpreter !== undefined) accessSync(interpreter, constants.X_OK)
   } catch (error) {
-    throw processNotStarted(`fork/exec ${path}: ${osErrorText(error)}`)
+    throw error instanceof NodeError ? error : notStarted(osErrorText(error))
   }
-  if (!isProgram(content)) throw processNotStarted(`fork/exec ${path}: exec format error`)
+  if (!isProgram(content)) throw notStarted('exec format error')
   if (!content.includes('subnet-evm')) throw handshakeFailed()
+}
+
+/** The program that runs a script, as its first line names it. */
+function interpreterOf(content: Buffer): string | undefined {
+  const line = content.subarray(0, 256).toString('latin1').split('\n', 1)[0] ?? ''
+  return /^#!\s*(\S+)/.exec(line)?.[1]
 }
 
 const magics = [

@@ -1,4 +1,16 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
@@ -22,6 +34,16 @@ describe('profiles', () => {
     expect(profile.nodes.length).toBeGreaterThan(0)
     expect(profile.endTime).toBeGreaterThanOrEqual(profile.startTime)
     expect(await refusal(network, 'admin.stopCPUProfiler')).toBe("cpu profiler doesn't exist")
+  })
+
+  test('a memory profile is a snapshot of the heap', async () => {
+    const network = await nodeNetwork({ flags: { 'profile-dir': directory } })
+    expect(await call(network, 'admin.memoryProfile')).toEqual({})
+    const start = Buffer.alloc(12)
+    const file = openSync(join(directory, 'mem.profile'), 'r')
+    readSync(file, start)
+    closeSync(file)
+    expect(start.toString()).toBe('{"snapshot":')
   })
 
   test('a lock profile has no samples: one thread never waits for itself', async () => {
@@ -92,6 +114,25 @@ describe('admin.loadVMs', () => {
     expect(await call(network, 'admin.loadVMs')).toEqual({
       newVMs: {},
       failedVMs: { [broken]: `failed to start process: fork/exec ${path}: exec format error` },
+    })
+  })
+
+  test.each([
+    ['a link to a directory', 'permission denied', (path: string) => symlinkSync(directory, path)],
+    ['a link to nowhere', 'no such file or directory', (path: string) => symlinkSync(`${path}-gone`, path)],
+    ['a file that may not be run', 'permission denied', () => plugin(broken, '#!/bin/sh\n', 0o644)],
+    [
+      'a script without its interpreter',
+      'no such file or directory',
+      () => plugin(broken, '#!/no/such/shell\n'),
+    ],
+  ])('%s fails to start: %s', async (_, reason, make) => {
+    const network = await start()
+    const path = join(directory, broken)
+    make(path)
+    expect(await call(network, 'admin.loadVMs')).toEqual({
+      newVMs: {},
+      failedVMs: { [broken]: `failed to start process: fork/exec ${path}: ${reason}` },
     })
   })
 

@@ -47,6 +47,7 @@ describe('/ext/metrics', () => {
     const lines = (await text()).split('\n')
     for (const line of [
       'avalanche_api_calls{base="info"} 3',
+      'avalanche_api_calls{base="C"} 0',
       'avalanche_network_peers 4',
       'avalanche_snowman_last_accepted_height{chain="C"} 0',
       'avalanche_stake_num_validators{chain="P"} 5',
@@ -81,6 +82,15 @@ describe('formats', () => {
     expect(kind(protobuf)).toBe('application/vnd.google.protobuf')
     expect(kind(`${protobuf};q=0.7,text/plain;version=0.0.4;q=0.3`)).toBe('application/vnd.google.protobuf')
     expect(kind(`${protobuf};q=0.3,text/plain;version=0.0.4;q=0.7`)).toBe('text/plain')
+  })
+
+  test('the escaping that a scraper asks for is named', async () => {
+    const network = await nodeNetwork()
+    expect(scrape(network, undefined).contentType).toMatch(/; escaping=underscores$/)
+    expect(scrape(network, 'text/plain;version=0.0.4;escaping=allow-utf-8').contentType).toBe(
+      'text/plain; version=0.0.4; charset=utf-8; escaping=allow-utf-8',
+    )
+    expect(scrape(network, 'text/plain;escaping=none').contentType).toMatch(/; escaping=underscores$/)
   })
 
   test('protobuf messages carry their length', async () => {
