@@ -112,6 +112,7 @@ export class Snowglobe implements AsyncDisposable {
     this.#server = undefined
     this.#url = undefined
     await server?.close()
+    await this.#network.node.profiler.close()
     await this.#log.close()
   }
 

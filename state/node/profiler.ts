@@ -49,7 +49,7 @@ export class Profiler {
     this.#write('lock.profile', '--- mutex:\ncycles/second=1000000000\nsampling period=1\n')
   }
 
-  /** Ends a CPU profile that is under way, without a file. */
+  /** Ends a CPU profile that is under way, without a file: the network closes. */
   async close(): Promise<void> {
     const running = this.#cpu
     this.#cpu = undefined

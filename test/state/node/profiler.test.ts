@@ -1,0 +1,20 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { NodeFlags } from '../../../state/node/flags.js'
+import { Profiler } from '../../../state/node/profiler.js'
+
+test('closing ends a profile that is under way and leaves its file empty', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'snowglobe-profiler-'))
+  try {
+    const profiler = new Profiler(new NodeFlags({ 'profile-dir': directory }))
+    await profiler.startCpu()
+    await profiler.close()
+    expect(readFileSync(join(directory, 'cpu.profile'), 'utf8')).toBe('')
+    await expect(profiler.stopCpu()).rejects.toThrow("cpu profiler doesn't exist")
+    await profiler.close()
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+})
