@@ -110,6 +110,7 @@ export function msUntilCapacity(state: Acp176State, gas: bigint): bigint | undef
 /** Milliseconds until the base fee is at most `price` wei; undefined when it never is. */
 export function msUntilPrice(state: Acp176State, price: bigint): bigint | undefined {
   if (price < minGasPrice) return undefined
+  if (gasPrice(state) <= price) return 0n
   const conversion = priceConversion(state)
   const rate = targetPerSecond(state) / 1000n
   let low = 0n
