@@ -18,6 +18,9 @@ export type LogTargets = {
   readonly directory?: string
 }
 
+/** Loggers that belong to the node itself; every other one is a chain's. */
+const ofNode: readonly string[] = ['main', 'vm-factory']
+
 /** winston's severities, by the node's names; the most severe first. */
 const severities: Readonly<Record<LogLevel, number>> = {
   OFF: 0,
@@ -39,7 +42,7 @@ export async function createLog(levels: () => LoggerLevels, targets: LogTargets)
   const winston = await import('winston')
   const loggers = new Map<string, Logger>()
   const line = winston.format.printf(({ level, message, timestamp, logger, fields }) => {
-    const name = logger === 'main' ? '' : ` <${String(logger)} Chain>`
+    const name = ofNode.includes(String(logger)) ? '' : ` <${String(logger)} Chain>`
     const extra = fields === undefined ? '' : ` ${JSON.stringify(fields)}`
     return `[${String(timestamp)}] ${level}${name} ${String(message)}${extra}`
   })
