@@ -1,3 +1,4 @@
+import { goText } from '../../state/codec/goText.js'
 import { bytesToBigInt, bytesToHex } from '../../state/codec/hex.js'
 
 const errorSelector = '08c379a0'
@@ -24,7 +25,7 @@ function abiString(body: Uint8Array): string | undefined {
   const start = Number(offset) + 32
   const length = bytesToBigInt(body.subarray(Number(offset), start))
   if (BigInt(start) + length > BigInt(body.length)) return undefined
-  return Buffer.from(body.subarray(start, start + Number(length))).toString('utf8')
+  return goText(body.subarray(start, start + Number(length)))
 }
 
 const panicReasons: ReadonlyMap<bigint, string> = new Map([

@@ -178,7 +178,8 @@ class Parser {
       if (character === undefined) throw new JsonSyntaxError('unexpected EOF')
       if (character === '"') {
         this.offset++
-        return out
+        // Half a surrogate pair is read as U+FFFD, as Go does.
+        return out.toWellFormed()
       }
       if (character < ' ') throw this.invalid('in string literal')
       this.offset++
@@ -316,10 +317,14 @@ export function stringifyJson(value: JsonWritable): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that need care
 const needsEscape = /[<>&\u2028\u2029\u0000-\u001f"\\\ud800-\udfff]/
 const goEscapes = /[<>&\u2028\u2029]/g
+/** Half a surrogate pair: what `goText` makes of a byte that is no UTF-8. */
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 function quoteJson(text: string): string {
   if (!needsEscape.test(text)) return `"${text}"`
-  return JSON.stringify(text.toWellFormed()).replace(
+  const parts = text.isWellFormed() ? [text] : text.split(loneSurrogate)
+  const quoted = parts.map((part) => JSON.stringify(part).slice(1, -1)).join('\\ufffd')
+  return `"${quoted}"`.replace(
     goEscapes,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )

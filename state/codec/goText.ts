@@ -1,0 +1,31 @@
+/**
+ * Bytes as the text of a Go string. A byte that is no UTF-8 becomes half a surrogate pair, which `stringifyJson` writes as
+ * Go's `encoding/json` writes such bytes: the six characters `\\ufffd`, one for each byte.
+ */
+export function goText(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+  if (!text.includes('\ufffd')) return text
+  let out = ''
+  for (let offset = 0; offset < bytes.length; ) {
+    const length = characterLength(bytes, offset)
+    out += length === 0 ? '\udfff' : decoder.decode(bytes.subarray(offset, offset + length))
+    offset += Math.max(length, 1)
+  }
+  return out
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** How many bytes the character at an offset has; 0 when none begins there. */
+function characterLength(bytes: Uint8Array, offset: number): number {
+  const first = bytes[offset] ?? 0
+  const length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4
+  if (offset + length > bytes.length) return 0
+  try {
+    strict.decode(bytes.subarray(offset, offset + length))
+    return length
+  } catch {
+    return 0
+  }
+}
