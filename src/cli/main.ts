@@ -3,6 +3,7 @@ import { ConfigError } from '../config/ConfigError.js'
 import { flagDefinitions } from '../config/flagDefinitions.js'
 import { resolveFlags } from '../config/resolveFlags.js'
 import { helpText } from './help.js'
+import { startNode } from './startNode.js'
 import { versionJson, versionLine } from './version.js'
 
 /**
@@ -24,7 +25,6 @@ export async function main(
       const { printedConfig } = await import('./printedConfig.js')
       return tell(printedConfig(flags))
     }
-    const { startNode } = await import('./startNode.js')
     await startNode(flags, unknownKeys, environment)
   } catch (error) {
     if (!(error instanceof ConfigError)) return fail(`couldn't start node: ${messageOf(error)}`)

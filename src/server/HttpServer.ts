@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import express from 'express'
 import type { HttpAnswer } from '../rpc/exchange.js'
@@ -48,7 +47,10 @@ export class HttpServer {
     this.#server =
       options.tls === undefined
         ? createServer(settings, app)
-        : createTlsServer({ ...settings, key: options.tls.key, cert: options.tls.cert }, app)
+        : // Loaded only when it is wanted: it brings all of TLS with it.
+          process
+            .getBuiltinModule('node:https')
+            .createServer({ ...settings, key: options.tls.key, cert: options.tls.cert }, app)
     // A client that stops reading its answer is cut off.
     this.#server.timeout = options.timeouts.readMs + options.timeouts.writeMs
     this.#server.on('clientError', answerBrokenRequest)
