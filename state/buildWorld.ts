@@ -1,7 +1,8 @@
 import { xChainGenesisBlockId } from './avm/genesisBlock.js'
 import { Clock } from './Clock.js'
 import { hexToBytes } from './codec/hex.js'
-import { type Id, idFromBytes, idToString, type NodeId } from './codec/ids.js'
+import { type Id, idFromBytes, idToString, type NodeId, nodeIdOfCertificate } from './codec/ids.js'
+import { platformVmId } from './codec/namedIds.js'
 import { invariant } from './errors/NodeError.js'
 import { createEvmChain } from './evm/chain/createEvmChain.js'
 import type { EvmChain } from './evm/chain/EvmChain.js'
@@ -11,8 +12,8 @@ import { localStakers } from './genesis/localStakers.js'
 import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
 import type { NetworkOptions } from './NetworkOptions.js'
 import type { PrimaryValidator, RunningChain } from './node/chains.js'
-import { NodeState, nodeIdFromCertificate } from './node/NodeState.js'
-import { platformVmId } from './node/VmRegistry.js'
+import { NodeState } from './node/NodeState.js'
+import { PlatformProducer } from './platform/building/PlatformProducer.js'
 import { PlatformChain, platformChainId, primaryNetworkId } from './platform/PlatformChain.js'
 import { Random } from './Random.js'
 import { Snapshots } from './Snapshots.js'
@@ -32,6 +33,7 @@ export type World = {
   readonly upgrades: UpgradeSchedule
   readonly node: NodeState
   readonly platform: PlatformChain
+  readonly platformProducer: PlatformProducer
   readonly cChain: EvmChain
   readonly evmChains: ReadonlyMap<Id, EvmChain>
 }
@@ -52,7 +54,7 @@ export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Pro
     params: flaggedParamsOf(options.networkId, options.flags),
   })
   const identity = options.identity ?? defaultIdentity()
-  const nodeId = nodeIdFromCertificate(identity.certificateDer)
+  const nodeId = nodeIdOfCertificate(identity.certificateDer)
   const peers = options.sybilProtection ? genesisValidators(genesis).filter((peer) => peer !== nodeId) : []
   const platform = PlatformChain.create({
     genesis,
@@ -104,6 +106,7 @@ export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Pro
     upgrades,
     node,
     platform,
+    platformProducer: new PlatformProducer({ chain: platform, undo, blockDelay: options.blockDelay }),
     cChain,
     evmChains: new Map([[cChain.blockchainId, cChain]]),
   }

@@ -1,6 +1,6 @@
 import { idToString } from '../../state/codec/ids.js'
+import { nftFxId, propertyFxId, secp256k1FxId } from '../../state/codec/namedIds.js'
 import type { Network } from '../../state/Network.js'
-import { nftfxId, propertyfxId, secp256k1fxId } from '../../state/node/VmRegistry.js'
 import { defineMethod } from '../defineMethod.js'
 import { noParams } from '../params/none.js'
 import { listOf, mapOf, object, text } from '../schemas.js'
@@ -14,9 +14,9 @@ export const getVMs = defineMethod({
   handler: ({ node }: Network) => ({
     vms: Object.fromEntries(node.vms.list().map((id) => [idToString(id), node.vms.relevantAliases(id)])),
     fxs: {
-      [idToString(nftfxId)]: 'nftfx',
-      [idToString(propertyfxId)]: 'propertyfx',
-      [idToString(secp256k1fxId)]: 'secp256k1fx',
+      [idToString(nftFxId)]: 'nftfx',
+      [idToString(propertyFxId)]: 'propertyfx',
+      [idToString(secp256k1FxId)]: 'secp256k1fx',
     },
   }),
 })

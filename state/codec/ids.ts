@@ -1,3 +1,4 @@
+import { hash160 } from '../crypto/hashes.js'
 import { Bech32Error, decodeBech32, encodeBech32 } from './bech32.js'
 import { Cb58Error, decodeCb58, encodeCb58 } from './cb58.js'
 import { bytesToHex, hexToBytes } from './hex.js'
@@ -33,6 +34,11 @@ export function nodeIdFromBytes(bytes: Uint8Array): NodeId {
 /** Takes 20 bytes as an address. @throws {RangeError} on another length. */
 export function shortIdFromBytes(bytes: Uint8Array): ShortId {
   return fixed(bytes, 20) as ShortId
+}
+
+/** The node of a staking certificate (DER): its hash (AvalancheGo `ids/node_id.go` NodeIDFromCert). */
+export function nodeIdOfCertificate(certificateDer: Uint8Array): NodeId {
+  return nodeIdFromBytes(hash160(certificateDer))
 }
 
 /** The bytes of any ID. */

@@ -1,8 +1,8 @@
+import { avmId, evmId, nftFxId, propertyFxId, secp256k1FxId } from '../codec/namedIds.js'
 import { invalidGenesis, overridesStandardNetwork } from '../errors/genesis.js'
 import { invariant } from '../errors/NodeError.js'
 import type { Tx } from '../platform/txs/Tx.js'
 import { hrpOf, isStandardNetwork, networkIds, networkNameOf } from '../upgrades/networks.js'
-import { nftFxId, propertyFxId, secp256k1FxId } from '../utxo/fxs.js'
 import type { GenesisConfig } from './GenesisConfig.js'
 import type { NetworkGenesis } from './NetworkGenesis.js'
 import type { NetworkParams } from './NetworkParams.js'
@@ -10,7 +10,6 @@ import { networkParamsOf } from './networkParamsOf.js'
 import { parseGenesisFile } from './parseGenesisFile.js'
 import { buildPlatformGenesis } from './platformGenesis.js'
 import { initialSupplyOf, validateGenesis } from './validateGenesis.js'
-import { avmId, evmId } from './vmIds.js'
 import { buildXChainGenesis } from './xChainGenesis.js'
 
 /** The start of `local` moves on in steps of nine months of 30 days, so that its stakers never run out. */

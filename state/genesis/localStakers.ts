@@ -1,6 +1,5 @@
 import { hexToBytes } from '../codec/hex.js'
 import { type NodeId, nodeIdFromBytes } from '../codec/ids.js'
-import { hash160 } from '../crypto/hashes.js'
 import { localStakerData } from './data/localStakers.js'
 
 /** A genesis validator of `local` with its keys, which AvalancheGo publishes for tests (`staking/local`). */
@@ -17,9 +16,4 @@ export function localStakers(): readonly LocalStaker[] {
     certificateDer: new Uint8Array(Buffer.from(certificate, 'base64')),
     blsSecretKey: hexToBytes(blsSecretKey),
   }))
-}
-
-/** The node ID of a staking certificate: RIPEMD-160 of SHA-256 of its DER (AvalancheGo `ids/node_id.go`). */
-export function nodeIdOfCertificate(certificateDer: Uint8Array): NodeId {
-  return nodeIdFromBytes(hash160(certificateDer))
 }

@@ -1,7 +1,13 @@
 import type { Clock } from '../Clock.js'
-import { emptyId, type Id, idToString, type NodeId, nodeIdFromBytes, nodeIdToString } from '../codec/ids.js'
+import {
+  emptyId,
+  type Id,
+  idToString,
+  type NodeId,
+  nodeIdOfCertificate,
+  nodeIdToString,
+} from '../codec/ids.js'
 import { blsProvePossession, blsPublicKeyOf } from '../crypto/bls.js'
-import { hash160 } from '../crypto/hashes.js'
 import type { NodeIdentity } from '../NetworkOptions.js'
 import type { UndoCell, UndoLog, UndoMap } from '../UndoLog.js'
 import { Aliaser } from './Aliaser.js'
@@ -71,7 +77,7 @@ export class NodeState {
   readonly profiler: Profiler
   /** Chains that the node runs, by ID. */
   readonly #chains: UndoMap<Id, RunningChain>
-  readonly #http: UndoCell<{ readonly host: string; readonly port: number }>
+  #http: { readonly host: string; readonly port: number }
   readonly #options: NodeStateOptions
   #blsPublicKey: Uint8Array | undefined
   #possession: { publicKey: Uint8Array; proofOfPossession: Uint8Array } | undefined
@@ -80,7 +86,7 @@ export class NodeState {
     const { undo } = options
     this.#options = options
     this.identity = options.identity
-    this.id = nodeIdFromCertificate(options.identity.certificateDer)
+    this.id = nodeIdOfCertificate(options.identity.certificateDer)
     this.idText = nodeIdToString(this.id)
     this.networkId = options.networkId
     this.sybilProtection = options.sybilProtection
@@ -101,7 +107,7 @@ export class NodeState {
     this.healthOverrides = new HealthOverrides(undo)
     this.profiler = new Profiler(this.flags)
     this.#chains = undo.map('node.chains')
-    this.#http = undo.cell('node.http', { host: options.httpHost, port: options.httpPort })
+    this.#http = { host: options.httpHost, port: options.httpPort }
     registerNodeEndpoints(this.router, this.flags, options.emulatorApi)
     for (const base of ['admin', 'health', 'info', 'metrics'])
       if (this.router.resolve(`${baseUrl}/${base}`) !== undefined) this.apiCalls.of(base)
@@ -130,12 +136,12 @@ export class NodeState {
 
   /** Where the HTTP API listens. */
   get http(): { readonly host: string; readonly port: number } {
-    return this.#http.value
+    return this.#http
   }
 
-  /** Notes where the HTTP API listens. */
+  /** Notes where the HTTP API listens: a fact of the process, which no snapshot takes back. */
   listensAt(host: string, port: number): void {
-    this.#http.value = { host, port }
+    this.#http = { host, port }
   }
 
   /** Starts to run a chain: its ID becomes an alias, its logger, its health check and its endpoints appear. */
@@ -168,11 +174,6 @@ export class NodeState {
     const self = { nodeId: this.id, weight, blsPublicKey: this.blsPublicKey }
     return [self, ...this.peers.list().map(({ nodeId }) => ({ nodeId, weight, blsPublicKey: undefined }))]
   }
-}
-
-/** A node's ID: the hash of its certificate (AvalancheGo `ids/node_id.go` NodeIDFromCert). */
-export function nodeIdFromCertificate(certificateDer: Uint8Array): NodeId {
-  return nodeIdFromBytes(hash160(certificateDer))
 }
 
 /** A validator that runs beside this node on the same machine, two ports further each. */

@@ -1,5 +1,14 @@
 import { Cb58Error } from '../codec/cb58.js'
 import { type Id, idFromBytes, idFromString, idToString } from '../codec/ids.js'
+import {
+  avmId,
+  evmId,
+  nftFxId,
+  platformVmId,
+  propertyFxId,
+  secp256k1FxId,
+  subnetEvmId,
+} from '../codec/namedIds.js'
 import { invalidVmId } from '../errors/admin.js'
 import { NodeError } from '../errors/NodeError.js'
 import type { UndoLog, UndoMap } from '../UndoLog.js'
@@ -7,17 +16,6 @@ import type { Aliaser } from './Aliaser.js'
 import type { NodeFlags } from './flags.js'
 import { listPluginFiles, requireSubnetEvmPlugin } from './pluginFiles.js'
 import { evmVersion, nodeVersion } from './version.js'
-
-/** VMs and feature extensions that are part of the node (AvalancheGo `utils/constants/vm_ids.go`). */
-export const platformVmId = nameAsId('platformvm')
-export const avmId = nameAsId('avm')
-export const evmId = nameAsId('evm')
-export const secp256k1fxId = nameAsId('secp256k1fx')
-export const nftfxId = nameAsId('nftfx')
-export const propertyfxId = nameAsId('propertyfx')
-
-/** What subnet-EVM is registered as by default. */
-export const subnetEvmId = idFromString('srEXiWaHuhNyGwPUi444Tu47ZEDwxTWrbQiuD7FmgSAQ6X7Dy')
 
 /** What came of reading the plugin directory: VMs that are new, and those that did not come up with the reason. */
 export type VmReload = { readonly loaded: readonly Id[]; readonly failed: ReadonlyMap<Id, string> }
@@ -125,17 +123,12 @@ const defaultAliases: readonly (readonly [string, Id])[] = [
   ['platform', platformVmId],
   ['avm', avmId],
   ['evm', evmId],
-  ['secp256k1fx', secp256k1fxId],
-  ['nftfx', nftfxId],
-  ['propertyfx', propertyfxId],
+  ['secp256k1fx', secp256k1FxId],
+  ['nftfx', nftFxId],
+  ['propertyfx', propertyFxId],
 ]
 
 /** A name as an ID: its letters, then zeros. */
-function nameAsId(name: string): Id {
-  const bytes = new Uint8Array(32)
-  bytes.set(new TextEncoder().encode(name))
-  return idFromBytes(bytes)
-}
 
 /** What is left of a file's name without its last extension; nothing of hidden files. */
 function withoutExtension(name: string): string {

@@ -1,7 +1,7 @@
 import { type Id, idToString } from '../codec/ids.js'
 import type { JsonWritable } from '../codec/json.js'
+import { secp256k1FxId } from '../codec/namedIds.js'
 import type { Reader, Writer } from '../codec/packer.js'
-import { secp256k1FxId } from './fxs.js'
 import { inputJson, readTransferableIn, type TransferableIn, writeInput } from './inputs.js'
 import { outputJson, readTransferableOut, type TransferableOut, writeOutput } from './outputs.js'
 import type { AddressFormat } from './owners.js'

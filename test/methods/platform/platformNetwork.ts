@@ -1,11 +1,11 @@
 import { platformMethods } from '../../../methods/platform/index.js'
 import type { PlatformTarget } from '../../../methods/platform/target.js'
 import { Clock } from '../../../state/Clock.js'
-import { emptyId, idToString, type NodeId } from '../../../state/codec/ids.js'
+import { emptyId, idToString, type NodeId, nodeIdOfCertificate } from '../../../state/codec/ids.js'
 import { type JsonWritable, parseJson, stringifyJson } from '../../../state/codec/json.js'
 import { buildGenesis } from '../../../state/genesis/buildGenesis.js'
 import { localStakers } from '../../../state/genesis/localStakers.js'
-import { NodeState, nodeIdFromCertificate } from '../../../state/node/NodeState.js'
+import { NodeState } from '../../../state/node/NodeState.js'
 import { PlatformChain } from '../../../state/platform/PlatformChain.js'
 import { Random } from '../../../state/Random.js'
 import { UndoLog } from '../../../state/UndoLog.js'
@@ -34,7 +34,7 @@ export async function platformNetwork(
   const upgrades = upgradesOf(networkId)
   const genesis = await buildGenesis({ networkId, nowSeconds: Number(clock.nowSeconds()) })
   const identity = localStakers()[0]!
-  const nodeId = nodeIdFromCertificate(identity.certificateDer)
+  const nodeId = nodeIdOfCertificate(identity.certificateDer)
   const peers = options.connectedTo === 'all' ? genesisNodeIds(genesis).filter((id) => id !== nodeId) : []
   const platform = PlatformChain.create({
     genesis,

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { nodeIdToString } from '../../../state/codec/ids.js'
+import { nodeIdOfCertificate, nodeIdToString } from '../../../state/codec/ids.js'
 import { blsProvePossession } from '../../../state/crypto/bls.js'
 import { buildGenesis } from '../../../state/genesis/buildGenesis.js'
-import { localStakers, nodeIdOfCertificate } from '../../../state/genesis/localStakers.js'
+import { localStakers } from '../../../state/genesis/localStakers.js'
 
 test('the published keys are those of the genesis validators of local', async () => {
   const { pChain } = await buildGenesis({ networkId: 12345, nowSeconds: 1_795_249_395 })
