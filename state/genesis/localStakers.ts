@@ -1,5 +1,4 @@
 import { hexToBytes } from '../codec/hex.js'
-import { type NodeId, nodeIdFromBytes } from '../codec/ids.js'
 import { localStakerData } from './data/localStakers.js'
 
 /** A genesis validator of `local` with its keys, which AvalancheGo publishes for tests (`staking/local`). */

@@ -9,7 +9,7 @@ import {
 } from '../codec/ids.js'
 import { blsProvePossession, blsPublicKeyOf } from '../crypto/bls.js'
 import type { NodeIdentity } from '../NetworkOptions.js'
-import type { UndoCell, UndoLog, UndoMap } from '../UndoLog.js'
+import type { UndoLog, UndoMap } from '../UndoLog.js'
 import { Aliaser } from './Aliaser.js'
 import { ApiCalls } from './ApiCalls.js'
 import type { PrimaryValidator, RunningChain } from './chains.js'

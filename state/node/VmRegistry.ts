@@ -1,5 +1,5 @@
 import { Cb58Error } from '../codec/cb58.js'
-import { type Id, idFromBytes, idFromString, idToString } from '../codec/ids.js'
+import { type Id, idFromString, idToString } from '../codec/ids.js'
 import {
   avmId,
   evmId,
