@@ -1,5 +1,6 @@
 import { bytesToHex } from './codec/hex.js'
 import { sha256 } from './crypto/hashes.js'
+import { UndoSorted } from './UndoSorted.js'
 
 /** A place in the log to go back to; made by {@link UndoLog.checkpoint}. */
 export type Mark = { readonly position: number; readonly serial: number }
@@ -84,6 +85,16 @@ export class UndoLog {
     return list
   }
 
+  /**
+   * Items in order, however many. `name` is unique in the log and names them in digests.
+   * @param compare a total order: 0 only for what counts as the same item
+   */
+  sorted<T>(name: string, compare: (a: T, b: T) => number): UndoSorted<T> {
+    const sorted = new UndoSorted<T>(compare, (undo) => this.record(undo))
+    this.#register(name, () => [...sorted])
+    return sorted
+  }
+
   /** SHA-256 over the canonical text of every container: equal states have equal digests. */
   digest(): string {
     const names = [...this.#containers.keys()].sort()
@@ -128,7 +139,7 @@ export class UndoCell<T> {
 }
 
 /** An undoable map. Iteration is in insertion order, but going back may put restored keys last: sort where order shows. */
-export class UndoMap<K extends string | number | bigint, V> {
+export class UndoMap<K extends string | number | bigint, V> implements ReadonlyMap<K, V> {
   readonly #log: UndoLog
   readonly #map = new Map<K, V>()
 
@@ -168,16 +179,24 @@ export class UndoMap<K extends string | number | bigint, V> {
     return true
   }
 
-  keys(): IterableIterator<K> {
+  keys(): MapIterator<K> {
     return this.#map.keys()
   }
 
-  values(): IterableIterator<V> {
+  values(): MapIterator<V> {
     return this.#map.values()
   }
 
-  entries(): IterableIterator<[K, V]> {
+  entries(): MapIterator<[K, V]> {
     return this.#map.entries()
+  }
+
+  [Symbol.iterator](): MapIterator<[K, V]> {
+    return this.#map.entries()
+  }
+
+  forEach(visit: (value: V, key: K, map: ReadonlyMap<K, V>) => void): void {
+    for (const [key, value] of this.#map) visit(value, key, this)
   }
 }
 

@@ -1,27 +1,56 @@
 import type { Id, NodeId } from '../../codec/ids.js'
-import type { UndoCell, UndoLog, UndoMap } from '../../UndoLog.js'
+import type { UndoLog, UndoMap } from '../../UndoLog.js'
+import type { UndoSorted } from '../../UndoSorted.js'
 import { compareStakers, isValidator, type Staker } from './Staker.js'
 
 /** The current or the pending stakers of all subnets (AvalancheGo `vms/platformvm/state/stakers.go`). */
 export class StakerSet {
   /** In the order in which they are moved. */
-  readonly #sorted: UndoCell<readonly Staker[]>
+  readonly #sorted: UndoSorted<Staker>
+  /** By subnet, then in that order. */
+  readonly #bySubnet: UndoSorted<Staker>
+  /** Delegators by subnet and node, then in that order. */
+  readonly #delegators: UndoSorted<Staker>
   readonly #validators: UndoMap<string, Staker>
 
   /** @param name unique in the log */
   constructor(undo: UndoLog, name: string) {
-    this.#sorted = undo.cell<readonly Staker[]>(`${name}.sorted`, [])
+    this.#sorted = undo.sorted(`${name}.sorted`, compareStakers)
+    this.#bySubnet = undo.sorted(
+      `${name}.bySubnet`,
+      (a, b) => compareText(a.subnetId, b.subnetId) || compareStakers(a, b),
+    )
+    this.#delegators = undo.sorted(
+      `${name}.delegators`,
+      (a, b) =>
+        compareText(a.subnetId, b.subnetId) || compareText(a.nodeId, b.nodeId) || compareStakers(a, b),
+    )
     this.#validators = undo.map(`${name}.validators`)
+  }
+
+  /** How many stakers there are, delegators included. */
+  get size(): number {
+    return this.#sorted.size
+  }
+
+  /** The staker that is moved next. */
+  get first(): Staker | undefined {
+    return this.#sorted.first
+  }
+
+  /** Stakers one by one in the order in which they are moved; the set must not change on the way. */
+  inOrder(): Iterable<Staker> {
+    return this.#sorted
   }
 
   /** All stakers in the order in which they are moved. */
   all(): readonly Staker[] {
-    return this.#sorted.value
+    return [...this.#sorted]
   }
 
   /** The stakers of a subnet, delegators included, in that order. */
   ofSubnet(subnetId: Id): Staker[] {
-    return this.#sorted.value.filter((staker) => staker.subnetId === subnetId)
+    return [...this.#bySubnet.within((staker) => compareText(staker.subnetId, subnetId))]
   }
 
   /** The validators of a subnet, in that order. */
@@ -36,38 +65,33 @@ export class StakerSet {
 
   /** The delegators of a validator, in the order in which they are moved. */
   delegatorsOf(subnetId: Id, nodeId: NodeId): Staker[] {
-    return this.ofSubnet(subnetId).filter((staker) => staker.nodeId === nodeId && !isValidator(staker))
+    return [
+      ...this.#delegators.within(
+        (staker) => compareText(staker.subnetId, subnetId) || compareText(staker.nodeId, nodeId),
+      ),
+    ]
   }
 
   /** Adds a validator or delegator. */
   add(staker: Staker): void {
-    const sorted = this.#sorted.value
-    const at = firstNotBefore(sorted, staker)
-    this.#sorted.value = [...sorted.slice(0, at), staker, ...sorted.slice(at)]
+    this.#sorted.add(staker)
+    this.#bySubnet.add(staker)
     if (isValidator(staker)) this.#validators.set(key(staker.subnetId, staker.nodeId), staker)
+    else this.#delegators.add(staker)
   }
 
   /** Removes a validator or delegator; true when it was there. */
   remove(staker: Staker): boolean {
-    const sorted = this.#sorted.value
-    const at = firstNotBefore(sorted, staker)
-    if (sorted[at]?.txId !== staker.txId) return false
-    this.#sorted.value = [...sorted.slice(0, at), ...sorted.slice(at + 1)]
+    if (!this.#sorted.delete(staker)) return false
+    this.#bySubnet.delete(staker)
     if (isValidator(staker)) this.#validators.delete(key(staker.subnetId, staker.nodeId))
+    else this.#delegators.delete(staker)
     return true
   }
 }
 
-function firstNotBefore(sorted: readonly Staker[], staker: Staker): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const candidate = sorted[middle]
-    if (candidate !== undefined && compareStakers(candidate, staker) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function key(subnetId: Id, nodeId: NodeId): string {

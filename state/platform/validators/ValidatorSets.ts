@@ -1,6 +1,6 @@
 import type { Id, NodeId } from '../../codec/ids.js'
 import { invariant } from '../../errors/NodeError.js'
-import type { UndoCell, UndoLog, UndoMap } from '../../UndoLog.js'
+import type { UndoCell, UndoList, UndoLog, UndoMap } from '../../UndoLog.js'
 
 /** A member of a validator set. */
 export type ValidatorOutput = {
@@ -11,26 +11,37 @@ export type ValidatorOutput = {
   readonly weight: bigint
 }
 
-/** The validators of one subnet. */
+/** The validators of one subnet. The current one changes with the chain: use it up before anything else happens. */
 export type ValidatorSet = ReadonlyMap<NodeId, ValidatorOutput>
 
-type Version = { readonly height: bigint; readonly set: ValidatorSet }
+/** What a validator was before a block changed it; undefined when it was none. */
+type Change = {
+  readonly height: bigint
+  readonly nodeId: NodeId
+  readonly before: ValidatorOutput | undefined
+}
+
+/** Who validates one subnet, and everything that changed about it, ascending in height. */
+type Members = {
+  readonly current: UndoMap<NodeId, ValidatorOutput>
+  readonly changes: UndoList<Change>
+  readonly totalWeight: UndoCell<bigint>
+}
 
 const nobody: ValidatorSet = new Map()
 
 /**
- * Who validates each subnet, now and at every height before (AvalancheGo `snow/validators/manager.go` and `vms/platformvm/validators`).
- * Changes apply to the height that is being built; the sets at earlier heights stay as they were.
+ * Who validates each subnet, now and at every height before (AvalancheGo `snow/validators/manager.go`, `vms/platformvm/validators`, and the
+ * validator diffs of `vms/platformvm/state`). Changes apply to the height that is being built. A set at an earlier height is the current one
+ * with everything taken back that changed since, so a change costs the same however many validators there are.
  */
 export class ValidatorSets {
-  /** Versions of each subnet's set by their number, ascending in height; only heights that changed something have one. */
-  readonly #versions: UndoMap<string, Version>
-  readonly #counts: UndoMap<Id, number>
+  readonly #undo: UndoLog
+  readonly #subnets = new Map<Id, Members>()
   readonly #height: UndoCell<bigint>
 
   constructor(undo: UndoLog) {
-    this.#versions = undo.map('platform.validatorSets')
-    this.#counts = undo.map('platform.validatorSetVersions')
+    this.#undo = undo
     this.#height = undo.cell('platform.validatorSetHeight', 0n)
   }
 
@@ -41,25 +52,29 @@ export class ValidatorSets {
 
   /** A subnet's validators now. */
   current(subnetId: Id): ValidatorSet {
-    return this.#version(subnetId, (this.#counts.get(subnetId) ?? 0) - 1)?.set ?? nobody
+    return this.#subnets.get(subnetId)?.current ?? nobody
   }
 
   /** A subnet's validators once the block of a height was accepted. */
   at(height: bigint, subnetId: Id): ValidatorSet {
-    let low = 0
-    let high = this.#counts.get(subnetId) ?? 0
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.#version(subnetId, middle)?.height ?? 0n) <= height) low = middle + 1
-      else high = middle
+    const members = this.#subnets.get(subnetId)
+    if (members === undefined) return nobody
+    const { current, changes } = members
+    if ((changes.at(-1)?.height ?? 0n) <= height) return current
+    const set = new Map(current)
+    for (let i = changes.length - 1; i >= 0; i--) {
+      const change = changes.at(i)
+      if (change === undefined || change.height <= height) break
+      if (change.before === undefined) set.delete(change.nodeId)
+      else set.set(change.nodeId, change.before)
     }
-    return this.#version(subnetId, low - 1)?.set ?? nobody
+    return set
   }
 
   /** The validators of all subnets that had any at a height. */
   allAt(height: bigint): Map<Id, ValidatorSet> {
     const sets = new Map<Id, ValidatorSet>()
-    for (const subnetId of this.#counts.keys()) {
+    for (const subnetId of this.#subnets.keys()) {
       const set = this.at(height, subnetId)
       if (set.size > 0) sets.set(subnetId, set)
     }
@@ -68,40 +83,46 @@ export class ValidatorSets {
 
   /** The weight of all validators of a subnet. */
   totalWeight(subnetId: Id): bigint {
-    let total = 0n
-    for (const { weight } of this.current(subnetId).values()) total += weight
-    return total
+    return this.#subnets.get(subnetId)?.totalWeight.value ?? 0n
   }
 
   /** Adds a validator, replacing one of the same node. */
   add(subnetId: Id, validator: ValidatorOutput): void {
-    this.#replace(subnetId, new Map(this.current(subnetId)).set(validator.nodeId, validator))
+    this.#set(this.#membersOf(subnetId), validator.nodeId, validator)
   }
 
   /** Adds to a validator's weight, or takes from it; at zero it is gone. */
   changeWeight(subnetId: Id, nodeId: NodeId, by: bigint): void {
-    const set = new Map(this.current(subnetId))
-    const validator = set.get(nodeId)
+    const members = this.#membersOf(subnetId)
+    const validator = members.current.get(nodeId)
     invariant(validator !== undefined, 'a validator whose weight changes exists')
     const weight = validator.weight + by
-    if (weight === 0n) set.delete(nodeId)
-    else set.set(nodeId, { ...validator, weight })
-    this.#replace(subnetId, set)
+    this.#set(members, nodeId, weight === 0n ? undefined : { ...validator, weight })
   }
 
-  #replace(subnetId: Id, set: ValidatorSet): void {
-    const height = this.#height.value
-    const count = this.#counts.get(subnetId) ?? 0
-    const sameHeight = this.#version(subnetId, count - 1)?.height === height
-    this.#versions.set(versionKey(subnetId, sameHeight ? count - 1 : count), { height, set })
-    if (!sameHeight) this.#counts.set(subnetId, count + 1)
+  #set(
+    { current, changes, totalWeight }: Members,
+    nodeId: NodeId,
+    validator: ValidatorOutput | undefined,
+  ): void {
+    const before = current.get(nodeId)
+    changes.push({ height: this.#height.value, nodeId, before })
+    totalWeight.value += (validator?.weight ?? 0n) - (before?.weight ?? 0n)
+    if (validator === undefined) current.delete(nodeId)
+    else current.set(nodeId, validator)
   }
 
-  #version(subnetId: Id, number: number): Version | undefined {
-    return this.#versions.get(versionKey(subnetId, number))
+  #membersOf(subnetId: Id): Members {
+    const known = this.#subnets.get(subnetId)
+    if (known !== undefined) return known
+    const name = `platform.validatorSets.${subnetId}`
+    const members: Members = {
+      current: this.#undo.map(`${name}.current`),
+      changes: this.#undo.list(`${name}.changes`),
+      totalWeight: this.#undo.cell(`${name}.totalWeight`, 0n),
+    }
+    this.#subnets.set(subnetId, members)
+    this.#undo.record(() => this.#subnets.delete(subnetId))
+    return members
   }
-}
-
-function versionKey(subnetId: Id, number: number): string {
-  return `${subnetId}/${number}`
 }

@@ -1,0 +1,119 @@
+/** How many items a run holds before it is cut in two. */
+const longestRun = 256
+
+/**
+ * Items in order, undoable. Adding, removing and finding cost the logarithm of the size and a short run, never the size
+ * itself. Made by `UndoLog.sorted`.
+ */
+export class UndoSorted<T> implements Iterable<T> {
+  readonly #compare: (a: T, b: T) => number
+  readonly #record: (undo: () => void) => void
+  /** None is empty; all of them together are the items. */
+  readonly #runs: T[][] = []
+  #size = 0
+
+  /**
+   * @param compare a total order: 0 only for what counts as the same item
+   * @param record remembers how to undo a mutation that just happened
+   */
+  constructor(compare: (a: T, b: T) => number, record: (undo: () => void) => void) {
+    this.#compare = compare
+    this.#record = record
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** The least item. */
+  get first(): T | undefined {
+    return this.#runs[0]?.[0]
+  }
+
+  /** Adds an item; one that is the same is replaced. */
+  add(item: T): void {
+    const replaced = this.#take(item)
+    this.#put(item)
+    this.#record(() => {
+      this.#take(item)
+      if (replaced !== undefined) this.#put(replaced.item)
+    })
+  }
+
+  /** Removes what is the same as an item; true when it was there. */
+  delete(item: T): boolean {
+    const taken = this.#take(item)
+    if (taken === undefined) return false
+    this.#record(() => this.#put(taken.item))
+    return true
+  }
+
+  /** All items in order. The set must not change on the way. */
+  *[Symbol.iterator](): IterableIterator<T> {
+    for (const run of this.#runs) yield* run
+  }
+
+  /**
+   * The items of one stretch of the order.
+   * @param side less than 0 for items before the stretch, 0 for those in it, more for those behind it
+   */
+  *within(side: (item: T) => number): IterableIterator<T> {
+    let at = firstIndex(this.#runs, (run) => side(last(run)) >= 0)
+    for (let run = this.#runs[at]; run !== undefined; run = this.#runs[++at]) {
+      const from = firstIndex(run, (item) => side(item) >= 0)
+      for (const item of from === 0 ? run : run.slice(from)) {
+        if (side(item) > 0) return
+        yield item
+      }
+    }
+  }
+
+  #put(item: T): void {
+    this.#size++
+    const found = firstIndex(this.#runs, (run) => this.#compare(last(run), item) >= 0)
+    const at = Math.min(found, this.#runs.length - 1)
+    const run = this.#runs[at]
+    if (run === undefined) {
+      this.#runs.push([item])
+      return
+    }
+    run.splice(
+      firstIndex(run, (other) => this.#compare(other, item) >= 0),
+      0,
+      item,
+    )
+    if (run.length > longestRun) this.#runs.splice(at + 1, 0, run.splice(longestRun / 2))
+  }
+
+  #take(item: T): { readonly item: T } | undefined {
+    const at = firstIndex(this.#runs, (run) => this.#compare(last(run), item) >= 0)
+    const run = this.#runs[at]
+    if (run === undefined) return undefined
+    const place = firstIndex(run, (other) => this.#compare(other, item) >= 0)
+    const found = run.slice(place, place + 1)
+    if (found.length === 0 || found.some((other) => this.#compare(other, item) !== 0)) return undefined
+    run.splice(place, 1)
+    if (run.length === 0) this.#runs.splice(at, 1)
+    this.#size--
+    const [taken] = found
+    return taken === undefined ? undefined : { item: taken }
+  }
+}
+
+/** The first index whose element `holds`, which all behind it do too; the length when none does. */
+function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
+  let low = 0
+  let high = items.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    // Indices between low and high exist.
+    if (holds(items[middle] as T)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** The last item of a run, which is never empty. */
+function last<T>(run: readonly T[]): T {
+  return run[run.length - 1] as T
+}
