@@ -1,3 +1,4 @@
+import { hexToBytes } from '../../state/codec/hex.js'
 import { type Json, stringifyJson } from '../../state/codec/json.js'
 import type { Address, Hash } from '../../state/evm/types.js'
 import { type GoType, GoTypeError, GoUnmarshalError } from './goUnmarshal.js'
@@ -19,7 +20,7 @@ export const hexBytes: GoType<Uint8Array> = {
     if (typeof value !== 'string') throw new GoTypeError('non-string', 'hexutil.Bytes', false)
     const digits = wrapped('hexutil.Bytes', () => bytesDigits(value))
     if (!hexDigits.test(digits)) throw new GoTypeError('invalid hex string', 'hexutil.Bytes', false)
-    return fromDigits(digits)
+    return hexToBytes(digits)
   },
 }
 
@@ -62,7 +63,7 @@ export function decodeHex(text: string): Uint8Array {
   const digits = text.slice(2)
   if (!hexDigits.test(digits)) throw new GoUnmarshalError('invalid hex string')
   if (digits.length % 2 !== 0) throw new GoUnmarshalError('hex string of odd length')
-  return fromDigits(digits)
+  return hexToBytes(digits)
 }
 
 /** The text of a fixed-size value (`UnmarshalFixedText`), lower case. @throws {GoUnmarshalError} */
@@ -141,9 +142,4 @@ function numberDigits(text: string): string {
   if (digits.length > 1 && digits.startsWith('0'))
     throw new GoUnmarshalError('hex number with leading zero digits')
   return digits
-}
-
-function fromDigits(digits: string): Uint8Array {
-  const buffer = Buffer.from(digits, 'hex')
-  return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
 }

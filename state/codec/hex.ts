@@ -21,8 +21,10 @@ export function hexToBytes(text: string): Uint8Array {
   const digits = text.startsWith('0x') || text.startsWith('0X') ? text.slice(2) : text
   if (digits.length % 2 !== 0 || !hexPattern.test(digits))
     throw new RangeError('not an even number of hexadecimal digits')
-  const buffer = Buffer.from(digits, 'hex')
-  return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
+  // Not Buffer.from: its small buffers are slices of shared blocks, and one that is kept keeps its whole block.
+  const bytes = new Uint8Array(digits.length / 2)
+  Buffer.from(bytes.buffer).write(digits, 'hex')
+  return bytes
 }
 
 /** A quantity as geth prints it: `0x` and no leading zeros. */
