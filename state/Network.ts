@@ -6,6 +6,7 @@ import type { EvmChain } from './evm/chain/EvmChain.js'
 import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
 import type { NetworkOptions } from './NetworkOptions.js'
 import type { NodeState } from './node/NodeState.js'
+import type { PlatformProducer } from './platform/building/PlatformProducer.js'
 import type { PlatformChain } from './platform/PlatformChain.js'
 import type { Random } from './Random.js'
 import { TaskQueue } from './TaskQueue.js'
@@ -66,6 +67,11 @@ export class Network {
     return this.#world.platform
   }
 
+  /** Takes the P-Chain's transactions in and makes its blocks. */
+  get platformProducer(): PlatformProducer {
+    return this.#world.platformProducer
+  }
+
   get cChain(): EvmChain {
     return this.#world.cChain
   }
@@ -78,6 +84,7 @@ export class Network {
   /** Whether work fell due by the clock's time: a block that waited for its minimum delay or its interval. */
   isDue(): boolean {
     const now = this.clock.now()
+    if (this.platformProducer.nextDueMs(now) !== undefined) return true
     for (const chain of this.evmChains.values()) {
       const due = chain.nextDueMs()
       if (due !== undefined && due <= now) return true
@@ -89,6 +96,7 @@ export class Network {
   async settle(): Promise<void> {
     if (!this.isDue()) return
     await this.queue.run(async () => {
+      this.platformProducer.settle(this.clock.now())
       for (const chain of this.evmChains.values()) await chain.settle(this.clock.now())
     })
   }

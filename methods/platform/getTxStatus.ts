@@ -1,8 +1,14 @@
+import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../defineMethod.js'
 import { goId, named } from '../params/go.js'
-import type { PlatformTarget } from './target.js'
 
-/** `platform.getTxStatus`: how a transaction ended; `Unknown` for one that the node never saw. */
+/** Where a transaction may be. */
+export type TxStatusTarget = Pick<Network, 'platform' | 'platformProducer'>
+
+/**
+ * `platform.getTxStatus`: how a transaction ended, `Processing` for one that waits for a block, `Dropped` with the reason for one that
+ * was refused lately, `Unknown` for one that the node never saw.
+ */
 export const getTxStatus = defineMethod({
   name: 'platform.getTxStatus',
   summary: 'The status of a transaction.',
@@ -15,7 +21,9 @@ export const getTxStatus = defineMethod({
     },
     required: ['status'],
   },
-  handler: ({ platform }: PlatformTarget, { txID }) => ({
-    status: platform.transactions.get(txID)?.status ?? 'Unknown',
-  }),
+  handler({ platform, platformProducer }: TxStatusTarget, { txID }) {
+    const decided = platform.transactions.get(txID)
+    if (decided !== undefined) return { status: decided.status }
+    return platformProducer.status(txID) ?? { status: 'Unknown' }
+  },
 })

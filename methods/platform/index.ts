@@ -27,6 +27,7 @@ import { getUTXOs } from './getUTXOs.js'
 import { getValidatorFeeConfig } from './getValidatorFeeConfig.js'
 import { getValidatorFeeState } from './getValidatorFeeState.js'
 import { getValidatorsAt } from './getValidatorsAt.js'
+import { issueTx } from './issueTx.js'
 import { sampleValidators } from './sampleValidators.js'
 import { validatedBy } from './validatedBy.js'
 import { validates } from './validates.js'
@@ -48,6 +49,7 @@ export const platformMethods: readonly Method<Network>[] = [
   validatedBy,
   validates,
   getBlockchains,
+  issueTx,
   getTx,
   getTxStatus,
   getStake,

@@ -49,3 +49,15 @@ export function evmAddressOfPublicKey(uncompressed: Uint8Array): Uint8Array {
 export function evmAddressOfPrivateKey(privateKey: Uint8Array): Uint8Array {
   return evmAddressOfPublicKey(secp.pointCompress(publicKeyOf(privateKey), false))
 }
+
+const order = Buffer.from('fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141', 'hex')
+const halfOrder = Buffer.from('7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0', 'hex')
+
+/**
+ * Whether s of a signature (its bytes 32 to 63) is in the upper half of the group's order, where it mirrors another signature. An s
+ * beyond the order is in no half.
+ */
+export function isHighS(signature: Uint8Array): boolean {
+  const s = signature.subarray(32, 64)
+  return Buffer.compare(s, halfOrder) > 0 && Buffer.compare(s, order) < 0
+}

@@ -25,11 +25,11 @@ export class AcceptedBlocks {
     this.#heights = undo.map('platform.blockHeights')
   }
 
-  /** Appends a block, which is accepted now by the clock. */
-  accept(block: PlatformBlock): void {
+  /** Appends a block. @param acceptedAtMs when it is accepted, Unix milliseconds: now by the clock, or when it fell due */
+  accept(block: PlatformBlock, acceptedAtMs: number = this.#clock.now()): void {
     invariant(block.height === BigInt(this.#blocks.length), 'blocks are accepted one height after another')
     this.#heights.set(block.id, this.#blocks.length)
-    this.#blocks.push({ block, acceptedAtMs: this.#clock.now() })
+    this.#blocks.push({ block, acceptedAtMs })
   }
 
   /** The last accepted block. */

@@ -42,7 +42,10 @@ const noStakingInfo: StakingInfo = { delegateeReward: 0n, nextPeriodSeconds: 0n,
 
 /** The state of the P-Chain (AvalancheGo `vms/platformvm/state`), at its last accepted block. */
 export class PlatformChain {
+  readonly networkId: number
   readonly params: NetworkParams
+  /** The node's time: owners' locks open by it, not by the chain's time. */
+  readonly clock: Clock
   readonly upgrades: UpgradeSchedule
   readonly avaxAssetId: Id
   /** When the genesis block counts as made, Unix seconds. */
@@ -77,7 +80,9 @@ export class PlatformChain {
 
   private constructor(options: PlatformChainOptions) {
     const { genesis, undo, clock } = options
+    this.networkId = genesis.networkId
     this.params = genesis.params
+    this.clock = clock
     this.upgrades = options.upgrades
     this.avaxAssetId = genesis.avaxAssetId
     this.genesisTime = genesis.startTime

@@ -18,6 +18,7 @@ const keys = [
   'sourceChain',
   'startIndex',
   'subnetID',
+  'tx',
   'txID',
   'utxo',
   'validationID',

@@ -6,8 +6,10 @@ import { type JsonWritable, parseJson, stringifyJson } from '../../../state/code
 import { buildGenesis } from '../../../state/genesis/buildGenesis.js'
 import { localStakers } from '../../../state/genesis/localStakers.js'
 import { NodeState } from '../../../state/node/NodeState.js'
+import { PlatformProducer } from '../../../state/platform/building/PlatformProducer.js'
 import { PlatformChain } from '../../../state/platform/PlatformChain.js'
 import { Random } from '../../../state/Random.js'
+import { TaskQueue } from '../../../state/TaskQueue.js'
 import { UndoLog } from '../../../state/UndoLog.js'
 import { upgradesOf } from '../../../state/upgrades/upgradesOf.js'
 import { SharedMemory } from '../../../state/utxo/SharedMemory.js'
@@ -18,6 +20,7 @@ export const startMs = Date.UTC(2026, 9, 4, 16)
 /** The P-Chain of `local` at genesis with its node, and a way to ask it as a client would. */
 export type PlatformNetwork = PlatformTarget & {
   readonly undo: UndoLog
+  readonly platformProducer: PlatformProducer
   /** The result of a method as plain JSON. @throws {NodeError} what the node refuses */
   ask(method: string, params?: unknown): Promise<unknown>
   /** The same as the text that goes over the wire: key order and number spelling show. */
@@ -65,7 +68,16 @@ export async function platformNetwork(
   })
   for (const id of [emptyId, genesis.xChain.chainId, genesis.cChain.chainId])
     node.chainAliases.add(id, idToString(id))
-  const target = { platform, node, genesis, clock, undo, random: new Random('test') }
+  const target = {
+    platform,
+    platformProducer: new PlatformProducer({ chain: platform, undo, blockDelay: 'instant' }),
+    queue: new TaskQueue(),
+    node,
+    genesis,
+    clock,
+    undo,
+    random: new Random('test'),
+  }
   const text = async (name: string, params?: unknown) => {
     const method = platformMethods.find((candidate) => candidate.name === `platform.${name}`)
     if (method === undefined) throw new Error(`no method ${name}`)

@@ -1,0 +1,166 @@
+import type { Id } from '../../codec/ids.js'
+import { NodeError } from '../../errors/NodeError.js'
+import {
+  complexityFailed,
+  exceedsGasCapacity,
+  executionFailed,
+  verificationFailed,
+  warpVerificationFailed,
+} from '../../errors/platformTx.js'
+import type { BlockDelay } from '../../NetworkOptions.js'
+import type { UndoLog } from '../../UndoLog.js'
+import { checkWarpMessage } from '../execution/warpVerifiers.js'
+import { within } from '../execution/within.js'
+import { gasOf, txComplexity } from '../fees/complexity.js'
+import { DroppedTxs } from '../mempool/DroppedTxs.js'
+import { Mempool } from '../mempool/Mempool.js'
+import { txMeter } from '../mempool/txMeter.js'
+import type { PlatformChain } from '../PlatformChain.js'
+import type { Tx } from '../txs/Tx.js'
+import { nextBlockTime, nextChangeTime } from './blockTime.js'
+import { OpenBlock } from './OpenBlock.js'
+import { stakerToReward } from './stakerToReward.js'
+
+/** What became of a transaction that is in no block. */
+export type UndecidedStatus =
+  | { readonly status: 'Processing' }
+  | { readonly status: 'Dropped'; readonly reason: string }
+
+/** Real nodes leave a second between two wrapped blocks (AvalancheGo `--proposervm-min-block-delay`). */
+const minBlockDelayMs = 1000
+
+/** Takes transactions in and makes the P-Chain's blocks (AvalancheGo `vms/platformvm/block/builder`, `network/gossip.go`). */
+export class PlatformProducer {
+  readonly #chain: PlatformChain
+  readonly #undo: UndoLog
+  readonly #blockDelay: BlockDelay
+  readonly #mempool: Mempool
+  readonly #dropped: DroppedTxs
+
+  /** @param options.blockDelay whether a transaction is in a block at once, or blocks keep the real distance */
+  constructor(options: {
+    readonly chain: PlatformChain
+    readonly undo: UndoLog
+    readonly blockDelay: BlockDelay
+  }) {
+    this.#chain = options.chain
+    this.#undo = options.undo
+    this.#blockDelay = options.blockDelay
+    this.#mempool = new Mempool(options.undo)
+    this.#dropped = new DroppedTxs(options.undo)
+  }
+
+  /**
+   * Takes a transaction in. It is in a block when this returns, unless blocks keep their distance; then it may wait for
+   * {@link settle}. One that waits already is not taken twice. One that is refused changes nothing but that the refusal is remembered.
+   * @throws {NodeError} why it is refused, without `couldn't issue tx` in front
+   */
+  issue(tx: Tx): void {
+    if (this.#mempool.has(tx.id)) return
+    const reason = this.#dropped.reason(tx.id)
+    if (reason !== undefined) throw reason
+    this.#orDrop(tx, verificationFailed, () => {
+      if (this.#blockDelay === 'instant') this.#undo.attempt(() => this.#verify(tx).seal())
+      else this.#trial(() => this.#verify(tx))
+    })
+    if (this.#blockDelay === 'strict') {
+      this.#orDrop(tx, undefined, () => this.#mempool.add(tx, txMeter(this.#chain, tx.unsigned)))
+      this.settle(this.#chain.clock.now())
+    }
+    this.#dropped.forget(tx.id)
+  }
+
+  /** What became of a transaction that is in no block; undefined when it was never seen, or long ago. */
+  status(txId: Id): UndecidedStatus | undefined {
+    if (this.#mempool.has(txId)) return { status: 'Processing' }
+    const reason = this.#dropped.reason(txId)
+    return reason === undefined ? undefined : { status: 'Dropped', reason: reason.message }
+  }
+
+  /** When the next block falls due, Unix milliseconds, as far as one is due by `nowMs`. */
+  nextDueMs(nowMs: number): number | undefined {
+    const change = Number(nextChangeTime(this.#chain, BigInt(Math.floor(nowMs / 1000)) + 1n)) * 1000
+    const wanted = this.#mempool.size > 0 ? Math.min(this.#readyMs(), change) : change
+    const due = Math.max(wanted, this.#readyMs())
+    return due <= nowMs ? due : undefined
+  }
+
+  /** Makes every block that is due by a time (Unix milliseconds), each at the time at which it fell due. */
+  settle(nowMs: number): void {
+    for (let due = this.nextDueMs(nowMs); due !== undefined; due = this.nextDueMs(nowMs))
+      if (!this.#produce(due)) return
+  }
+
+  /** When the next block may be made at the earliest. */
+  #readyMs(): number {
+    const { height } = this.#chain.blocks
+    // The first block wraps nothing wrapped, so nothing has to be waited for.
+    if (this.#blockDelay === 'instant' || height === 0n) return 0
+    return Math.floor(this.#chain.blocks.acceptedAtMs(height) / 1000) * 1000 + minBlockDelayMs
+  }
+
+  /** Makes a block at a time, of what waits and what is due. @returns false when there is no reason for one */
+  #produce(nowMs: number): boolean {
+    const { time, capped } = nextBlockTime(this.#chain, BigInt(Math.floor(nowMs / 1000)))
+    if (stakerToReward(this.#chain, time) !== undefined) return false
+    const mark = this.#undo.checkpoint()
+    const block = new OpenBlock(this.#chain, time)
+    this.#pack(block)
+    const worthIt = block.txs.length > 0 || capped
+    if (worthIt) block.seal(nowMs)
+    else this.#undo.revert(mark)
+    this.#undo.release(mark)
+    return worthIt
+  }
+
+  /** Fills a block with the best paying transactions, as far as its gas goes. */
+  #pack(block: OpenBlock): void {
+    for (let tx = this.#mempool.best(); tx !== undefined; tx = this.#mempool.best()) {
+      const next = tx
+      if (this.#gasOf(next) > block.gasLeft) return
+      this.#mempool.remove(next.id)
+      try {
+        checkWarpMessage(this.#chain, next)
+        this.#undo.attempt(() => block.add(next, this.#gasOf(next)))
+      } catch (error) {
+        if (!(error instanceof NodeError)) throw error
+        this.#dropped.add(next.id, error)
+      }
+    }
+  }
+
+  /** Tries a transaction in a block of its own on top of the chain. @throws {NodeError} */
+  #verify(tx: Tx): OpenBlock {
+    const chain = this.#chain
+    within(warpVerificationFailed, () => checkWarpMessage(chain, tx))
+    const { time } = nextBlockTime(chain, chain.clock.nowSeconds())
+    const block = new OpenBlock(chain, time)
+    const gas = within(complexityFailed, () => this.#gasOf(tx))
+    if (gas > block.gasLeft) throw exceedsGasCapacity(gas, block.gasLeft)
+    within(executionFailed, () => block.add(tx, gas))
+    return block
+  }
+
+  #gasOf(tx: Tx): bigint {
+    return gasOf(txComplexity(tx.unsigned), this.#chain.params.fees.dynamic.weights)
+  }
+
+  /** Runs `change` and takes it back. */
+  #trial(change: () => void): void {
+    const mark = this.#undo.checkpoint()
+    try {
+      change()
+    } finally {
+      this.#undo.revert(mark)
+      this.#undo.release(mark)
+    }
+  }
+
+  /** Runs `step`; remembers why it refuses the transaction. */
+  #orDrop(tx: Tx, wrap: ((cause: NodeError) => NodeError) | undefined, step: () => void): void {
+    within((cause) => {
+      this.#dropped.add(tx.id, cause)
+      return wrap === undefined ? cause : wrap(cause)
+    }, step)
+  }
+}

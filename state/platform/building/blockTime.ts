@@ -1,0 +1,37 @@
+import { validatorFeeSeconds } from '../fees/validatorFee.js'
+import type { PlatformChain } from '../PlatformChain.js'
+
+// When blocks are, and when one must be (AvalancheGo `vms/platformvm/state/chain_time_helpers.go`). Unix seconds.
+
+/** The time of a block made now: not before its parent, nor after the next change of the validators. */
+export function nextBlockTime(
+  chain: PlatformChain,
+  nowSeconds: bigint,
+): {
+  readonly time: bigint
+  /** A change of the validators is due, so a block is needed even without transactions. */
+  readonly capped: boolean
+} {
+  const time = nowSeconds < chain.timestamp ? chain.timestamp : nowSeconds
+  const change = nextChangeTime(chain, time + 1n)
+  return change <= time ? { time: change, capped: true } : { time, capped: false }
+}
+
+/** When the next staker begins or ends or an L1 validator can pay no more; `atMost` when that is later. */
+export function nextChangeTime(chain: PlatformChain, atMost: bigint): bigint {
+  let next = atMost
+  for (const stakers of [chain.currentStakers, chain.pendingStakers]) {
+    const { first } = stakers
+    if (first !== undefined && first.nextTime < next) next = first.nextTime
+  }
+  const active = chain.l1Validators.active()
+  const first = active[0]
+  if (first === undefined) return next
+  const seconds = validatorFeeSeconds(
+    { active: BigInt(active.length), excess: chain.validatorFeeExcess },
+    chain.params.fees.validator,
+    next - chain.timestamp,
+    first.endAccumulatedFee - chain.accruedValidatorFees,
+  )
+  return chain.timestamp + seconds
+}

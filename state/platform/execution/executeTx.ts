@@ -1,0 +1,23 @@
+import { standardTxFailed, wrongTxType } from '../../errors/platformTx.js'
+import type { UnsignedTx } from '../txs/UnsignedTx.js'
+import type { Execution, Executor } from './Execution.js'
+import { executors } from './executors.js'
+import { within } from './within.js'
+
+/**
+ * Verifies a transaction and applies it to the state, in place: run it inside `undo.attempt`.
+ * @throws {NodeError} `standard tx ID failed execution: …`
+ */
+export function executeTx(execution: Execution): void {
+  const { tx, chain } = execution
+  within(
+    (cause) => standardTxFailed(tx.id, cause),
+    () => {
+      // The table pairs each kind with the executor of that kind; TypeScript cannot follow the pairing through a union.
+      const execute = executors[tx.unsigned.kind] as Executor<UnsignedTx> | undefined
+      if (execute === undefined) throw wrongTxType()
+      execute(execution, tx.unsigned)
+    },
+  )
+  chain.transactions.add(tx, 'Committed')
+}

@@ -1,0 +1,177 @@
+import { type Id, idFromBytes, idToString } from '../../codec/ids.js'
+import { codecVersion } from '../../codec/manager.js'
+import { Writer } from '../../codec/packer.js'
+import { sha256 } from '../../crypto/hashes.js'
+import { notFound, whileTrying } from '../../errors/platform.js'
+import * as refuse from '../../errors/platformTx.js'
+import { assetMismatch, mismatchedAmounts, overflow, wrongCredentialType } from '../../errors/utxo.js'
+import type { TransferInput } from '../../utxo/inputs.js'
+import { amountOf, ownersOf, type TransferableOut } from '../../utxo/outputs.js'
+import { writeOwners } from '../../utxo/owners.js'
+import { checkSignatures } from '../../utxo/signatures.js'
+import type { TransferableInput, TransferableOutput } from '../../utxo/transferables.js'
+import { type Utxo, utxoId } from '../../utxo/utxo.js'
+import { checkOwners, checkTransferInput } from '../../utxo/wellFormed.js'
+import type { PlatformChain } from '../PlatformChain.js'
+import type { BaseFields } from '../txs/baseFields.js'
+import type { Verifiable } from '../txs/verifiable.js'
+import type { Execution } from './Execution.js'
+import { balancesOf, inputsOf, outputsOf } from './valueFlow.js'
+import { within } from './within.js'
+
+const maxUint64 = (1n << 64n) - 1n
+
+/**
+ * Checks that what comes in covers what goes out and the fee, that locked value stays locked for its owner, and that the owners
+ * signed (AvalancheGo `vms/platformvm/utxo/verifier.go`).
+ * @param credentials one for each input: without the one that authorizes something else
+ * @param imported the UTXOs of another chain that the last inputs spend
+ * @throws {NodeError}
+ */
+export function checkSpend(
+  { chain, tx, feeOf }: Execution,
+  credentials: readonly Verifiable[] = tx.credentials,
+  imported: readonly Utxo[] = [],
+): void {
+  const produced = add(balancesOf(tx.unsigned), feeOf(tx.unsigned))
+  const inputs = inputsOf(tx.unsigned)
+  const own = inputs.slice(0, inputs.length - imported.length)
+  const utxos = [...own.map((input) => consumedUtxo(chain, input)), ...imported]
+  if (inputs.length !== credentials.length)
+    throw refuse.wrongNumberOfInputCredentials(inputs.length, credentials.length)
+  const signing = { unsignedBytes: tx.unsignedBytes, nowSeconds: chain.clock.nowSeconds() }
+  const unlockedIn = new Amounts<Id>()
+  const lockedIn = new Amounts<LockedKey>()
+  for (const [i, input] of inputs.entries()) {
+    const [utxo, credential] = [utxos[i], credentials[i]]
+    if (utxo === undefined || credential === undefined)
+      throw new RangeError('each input has a UTXO and a credential')
+    checkInputOf(input, utxo, signing.nowSeconds)
+    within(
+      (cause) => whileTrying('failed to verify transfer', cause),
+      () => checkTransfer(signing, innerInput(input), credential, utxo.output),
+    )
+    const locktime = stakeableLocktime(utxo.output)
+    if (signing.nowSeconds >= locktime) unlockedIn.add(utxo.assetId, innerInput(input).amount)
+    else lockedIn.add(lockedKey(utxo.assetId, locktime, utxo.output), innerInput(input).amount)
+  }
+  checkBalance(outputsOf(tx.unsigned), unlockedIn, lockedIn, { assetId: chain.avaxAssetId, amount: produced })
+}
+
+/** Takes a transaction's own inputs from the chain and adds its own outputs. */
+export function applySpend({ chain, tx }: Execution, base: BaseFields): void {
+  for (const input of base.inputs) chain.utxos.remove(utxoId(input))
+  for (const [outputIndex, { assetId, output }] of base.outputs.entries())
+    chain.utxos.add({ txId: tx.id, outputIndex, assetId, output })
+}
+
+/** The UTXO that an input spends. @throws {NodeError} when it is not there */
+export function consumedUtxo(chain: PlatformChain, input: TransferableInput): Utxo {
+  const utxo = chain.utxos.get(utxoId(input))
+  if (utxo === undefined) throw refuse.consumedUtxoUnreadable(utxoText(input), notFound())
+  return utxo
+}
+
+/** How the node writes which UTXO it means. */
+export function utxoText({ txId, outputIndex }: TransferableInput): string {
+  return `${idToString(txId)}:${outputIndex}`
+}
+
+/** Adds two amounts of 64 bits. @throws {NodeError} `overflow` */
+export function add(a: bigint, b: bigint): bigint {
+  const sum = a + b
+  if (sum > maxUint64) throw overflow()
+  return sum
+}
+
+/** The input names the asset and the lock of its UTXO; once the lock is open it need not. */
+function checkInputOf({ assetId, input }: TransferableInput, utxo: Utxo, nowSeconds: bigint): void {
+  if (utxo.assetId !== assetId) throw assetMismatch(assetId, utxo.assetId)
+  const locktime = stakeableLocktime(utxo.output)
+  if (input.kind === 'stakeableLock') {
+    if (input.locktime !== locktime) throw refuse.locktimeMismatch(input.locktime, locktime)
+  } else if (nowSeconds < locktime) throw refuse.lockedFundsNotMarked()
+}
+
+/** AvalancheGo `vms/secp256k1fx/fx.go` VerifyTransfer. */
+function checkTransfer(
+  signing: Parameters<typeof checkSignatures>[0],
+  input: TransferInput,
+  credential: Verifiable,
+  output: TransferableOut,
+): void {
+  if (credential.kind !== 'credential') throw wrongCredentialType()
+  const owners = ownersOf(output)
+  checkOwners(owners)
+  checkTransferInput(input)
+  if (amountOf(output) !== input.amount) throw mismatchedAmounts(amountOf(output), input.amount)
+  checkSignatures(signing, input.signatureIndices, credential.signatures, owners)
+}
+
+/** For each asset, lock and owner no more goes out than comes in; what is missing of locked value may come from unlocked value. */
+function checkBalance(
+  outputs: readonly TransferableOutput[],
+  unlockedIn: Amounts<Id>,
+  lockedIn: Amounts<LockedKey>,
+  produced: { readonly assetId: Id; readonly amount: bigint },
+): void {
+  const unlockedOut = new Amounts<Id>()
+  unlockedOut.add(produced.assetId, produced.amount)
+  const lockedOut = new Amounts<LockedKey>()
+  for (const { assetId, output } of outputs) {
+    const locktime = stakeableLocktime(output)
+    if (locktime === 0n) unlockedOut.add(assetId, amountOf(output))
+    else lockedOut.add(lockedKey(assetId, locktime, output), amountOf(output))
+  }
+  for (const [key, amount] of lockedOut.entries()) {
+    const increase = amount - lockedIn.of(key)
+    if (increase <= 0n) continue
+    const [assetId, owner, locktime] = key.split('/') as [Id, Id, string]
+    const unlocked = unlockedIn.of(assetId)
+    if (increase > unlocked)
+      throw refuse.insufficientLockedFunds(owner, increase - unlocked, assetId, BigInt(locktime))
+    unlockedIn.set(assetId, unlocked - increase)
+  }
+  for (const [assetId, amount] of unlockedOut.entries()) {
+    const missing = amount - unlockedIn.of(assetId)
+    if (missing > 0n) throw refuse.insufficientUnlockedFunds(missing, assetId)
+  }
+}
+
+/** Asset, hash of the owner, lock: locked value may only be exchanged for value of the same three. */
+type LockedKey = `${Id}/${Id}/${bigint}`
+
+function lockedKey(assetId: Id, locktime: bigint, output: TransferableOut): LockedKey {
+  const writer = new Writer().u16(codecVersion)
+  writeOwners(writer, ownersOf(output))
+  return `${assetId}/${idFromBytes(sha256(writer.finish()))}/${locktime}`
+}
+
+function stakeableLocktime(output: TransferableOut): bigint {
+  return output.kind === 'stakeableLock' ? output.locktime : 0n
+}
+
+function innerInput({ input }: TransferableInput): TransferInput {
+  return input.kind === 'stakeableLock' ? input.input : input
+}
+
+/** Amounts by what they are of; their sums have 64 bits. */
+class Amounts<Key extends string> {
+  readonly #amounts = new Map<Key, bigint>()
+
+  of(key: Key): bigint {
+    return this.#amounts.get(key) ?? 0n
+  }
+
+  set(key: Key, amount: bigint): void {
+    this.#amounts.set(key, amount)
+  }
+
+  add(key: Key, amount: bigint): void {
+    this.set(key, add(this.of(key), amount))
+  }
+
+  entries(): IterableIterator<[Key, bigint]> {
+    return this.#amounts.entries()
+  }
+}

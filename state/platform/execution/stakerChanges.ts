@@ -1,0 +1,51 @@
+import type { PlatformChain } from '../PlatformChain.js'
+import { potentialReward } from '../staking/potentialReward.js'
+import { isValidator, type Staker, type StakerPriority, stakerPriority } from '../staking/Staker.js'
+
+// What the passing of time alone does to stakers (AvalancheGo `txs/executor/state_changes.go` AdvanceTimeTo). Whoever staked ends by a
+// proposal instead: see rewardStaker.ts.
+
+/** Lets pending stakers begin whose start has come, Unix seconds. There are none but those from before Durango. */
+export function beginPendingStakers(chain: PlatformChain, time: bigint): void {
+  const due: Staker[] = []
+  for (const staker of chain.pendingStakers.inOrder()) {
+    if (staker.startTime > time) break
+    due.push(staker)
+  }
+  const begun = due.map((pending) => {
+    chain.pendingStakers.remove(pending)
+    return begin(chain, pending)
+  })
+  // A delegator can only join a validator that is there, whatever the order of their rewards.
+  for (const staker of begun) if (isValidator(staker)) chain.addCurrentStaker(staker)
+  for (const staker of begun) if (!isValidator(staker)) chain.addCurrentStaker(staker)
+}
+
+/** Lets permissioned validators end whose time is over, Unix seconds; they come before whoever staked until the same second. */
+export function endPermissionedStakers(chain: PlatformChain, time: bigint): void {
+  for (let next = chain.currentStakers.first; next !== undefined; next = chain.currentStakers.first) {
+    if (next.endTime > time || next.priority !== stakerPriority.permissionedValidator) return
+    chain.removeCurrentStaker(next)
+  }
+}
+
+const currentPriorities: { readonly [P in StakerPriority]?: StakerPriority } = {
+  [stakerPriority.primaryDelegatorApricotPending]: stakerPriority.primaryDelegator,
+  [stakerPriority.primaryValidatorPending]: stakerPriority.primaryValidator,
+  [stakerPriority.primaryDelegatorBanffPending]: stakerPriority.primaryDelegator,
+  [stakerPriority.permissionlessValidatorPending]: stakerPriority.permissionlessValidator,
+  [stakerPriority.permissionlessDelegatorPending]: stakerPriority.permissionlessDelegator,
+  [stakerPriority.permissionedValidatorPending]: stakerPriority.permissionedValidator,
+}
+
+function begin(chain: PlatformChain, pending: Staker): Staker {
+  const current = {
+    ...pending,
+    nextTime: pending.endTime,
+    priority: currentPriorities[pending.priority] ?? pending.priority,
+  }
+  if (pending.priority === stakerPriority.permissionedValidatorPending) return current
+  const reward = potentialReward(chain, pending)
+  chain.setSupply(pending.subnetId, (chain.supply(pending.subnetId) ?? 0n) + reward)
+  return { ...current, potentialReward: reward }
+}

@@ -1,0 +1,22 @@
+import type { PlatformChain } from '../PlatformChain.js'
+import type { Tx } from '../txs/Tx.js'
+import type { TxKind, UnsignedTx } from '../txs/UnsignedTx.js'
+
+/**
+ * Checks the warp message that one kind of transaction carries, before anything else of it is looked at (AvalancheGo
+ * `txs/executor/warp_verifier.go`).
+ * @throws {NodeError} why it is refused
+ */
+export type WarpVerifier<T extends UnsignedTx> = (chain: PlatformChain, unsigned: T) => void
+
+type WarpVerifiers = { readonly [K in TxKind]?: WarpVerifier<Extract<UnsignedTx, { readonly kind: K }>> }
+
+/** The kinds that carry a warp message. */
+const warpVerifiers: WarpVerifiers = {}
+
+/** Checks the warp message of a transaction, if it carries one. @throws {NodeError} why it is refused */
+export function checkWarpMessage(chain: PlatformChain, { unsigned }: Tx): void {
+  // The table pairs each kind with the verifier of that kind; TypeScript cannot follow the pairing through a union.
+  const check = warpVerifiers[unsigned.kind] as WarpVerifier<UnsignedTx> | undefined
+  check?.(chain, unsigned)
+}

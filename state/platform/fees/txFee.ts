@@ -1,0 +1,19 @@
+import { isActivated } from '../../upgrades/UpgradeSchedule.js'
+import type { PlatformChain } from '../PlatformChain.js'
+import type { UnsignedTx } from '../txs/UnsignedTx.js'
+import { gasOf, txComplexity } from './complexity.js'
+import { gasPrice } from './gas.js'
+
+/** Gives the fee that a transaction must burn, nAVAX. @throws {NodeError} when its kind has no fee */
+export type FeeCalculator = (tx: UnsignedTx) => bigint
+
+/**
+ * The fees at the state as it is: the price of gas times the gas (ACP-103), zero before Etna (AvalancheGo
+ * `state/chain_time_helpers.go` PickFeeCalculator). The price stays that of the moment for a whole block.
+ */
+export function pickFeeCalculator(chain: PlatformChain): FeeCalculator {
+  if (!isActivated(chain.upgrades, 'etna', chain.timestamp)) return () => 0n
+  const { weights, minPrice, excessConversionConstant } = chain.params.fees.dynamic
+  const price = gasPrice(minPrice, chain.feeState.excess, excessConversionConstant)
+  return (tx) => price * gasOf(txComplexity(tx), weights)
+}

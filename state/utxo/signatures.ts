@@ -1,0 +1,53 @@
+import { type ShortId, shortIdFromBytes } from '../codec/ids.js'
+import { sha256 } from '../crypto/hashes.js'
+import { addressOfPublicKey, isHighS, recoverPublicKey } from '../crypto/secp256k1.js'
+import * as refuse from '../errors/utxo.js'
+import type { OutputOwners } from './owners.js'
+
+/** What a signature is checked against. */
+export type Signing = {
+  /** The bytes that are signed; their SHA-256 is. */
+  readonly unsignedBytes: Uint8Array
+  /** Now, Unix seconds: owners may be locked until later. */
+  readonly nowSeconds: bigint
+}
+
+/**
+ * Checks that the signatures are those of the owners at the indices (AvalancheGo `vms/secp256k1fx/fx.go` VerifyCredentials).
+ * @param signatures 65 bytes each: r, s, recovery bit
+ * @throws {NodeError} when the owners are locked, or too many, too few or other people signed
+ */
+export function checkSignatures(
+  { unsignedBytes, nowSeconds }: Signing,
+  signatureIndices: readonly number[],
+  signatures: readonly Uint8Array[],
+  owners: OutputOwners,
+): void {
+  if (owners.locktime > nowSeconds) throw refuse.timelocked()
+  if (owners.threshold < signatureIndices.length) throw refuse.tooManySigners()
+  if (owners.threshold > signatureIndices.length) throw refuse.tooFewSigners()
+  if (signatureIndices.length !== signatures.length) throw refuse.signersMismatch()
+  const hash = sha256(unsignedBytes)
+  for (const [i, signature] of signatures.entries()) {
+    const expected = owners.addresses[signatureIndices[i] ?? owners.addresses.length]
+    if (expected === undefined) throw refuse.signerOutOfBounds()
+    const actual = signerOf(hash, signature)
+    if (actual !== expected) throw refuse.wrongSignature(expected, actual)
+  }
+}
+
+function signerOf(hash: Uint8Array, signature: Uint8Array): ShortId {
+  if (isHighS(signature)) throw refuse.mutatedSignature()
+  const code = signature[64] ?? 0
+  if (code > 7) throw refuse.invalidSignature()
+  const publicKey = recoverPublicKey(hash, signature.subarray(0, 64), recoveryIdOf(code), true)
+  if (publicKey === undefined) throw refuse.invalidSignature()
+  // The third bit asks for the short form of the key, which nobody here does.
+  if (code > 3) throw refuse.unexpectedCompressedKey()
+  return shortIdFromBytes(addressOfPublicKey(publicKey))
+}
+
+function recoveryIdOf(code: number): 0 | 1 | 2 | 3 {
+  const low = code & 3
+  return low === 0 || low === 1 || low === 2 ? low : 3
+}

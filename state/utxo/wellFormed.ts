@@ -1,0 +1,74 @@
+import { bytesToHex } from '../codec/hex.js'
+import { emptyId } from '../codec/ids.js'
+import { Writer } from '../codec/packer.js'
+import * as refuse from '../errors/utxo.js'
+import type { TransferInput } from './inputs.js'
+import { type TransferableOut, writeOutput } from './outputs.js'
+import type { OutputOwners } from './owners.js'
+import type { TransferableInput, TransferableOutput } from './transferables.js'
+
+// What the parts of a transaction must be like whatever the state (the `Verify` methods of AvalancheGo `vms/components/avax`,
+// `vms/secp256k1fx` and `vms/platformvm/stakeable`).
+
+/** Checks an output: asset, amount, locks, owners. @throws {NodeError} */
+export function checkOutput({ assetId, output }: TransferableOutput): void {
+  if (assetId === emptyId) throw refuse.emptyAssetId()
+  if (output.kind === 'stakeableLock' && output.locktime === 0n) throw refuse.invalidStakeableLocktime()
+  const inner = output.kind === 'stakeableLock' ? output.output : output
+  if (inner.amount === 0n) throw refuse.outputWithoutValue()
+  checkOwners(inner.owners)
+}
+
+/** Checks an input: asset, amount, locks, signature indices. @throws {NodeError} */
+export function checkInput({ assetId, input }: TransferableInput): void {
+  if (assetId === emptyId) throw refuse.emptyAssetId()
+  if (input.kind === 'stakeableLock' && input.locktime === 0n) throw refuse.invalidStakeableLocktime()
+  checkTransferInput(input.kind === 'stakeableLock' ? input.input : input)
+}
+
+/** Checks what spends a transfer output. @throws {NodeError} */
+export function checkTransferInput({ amount, signatureIndices }: TransferInput): void {
+  if (amount === 0n) throw refuse.inputWithoutValue()
+  checkSignatureIndices(signatureIndices)
+}
+
+/** Signature indices ascend. @throws {NodeError} */
+export function checkSignatureIndices(indices: readonly number[]): void {
+  if (!ascends(indices)) throw refuse.indicesNotSortedUnique()
+}
+
+/** Owners ascend, and some of them suffice. @throws {NodeError} */
+export function checkOwners({ threshold, addresses }: OutputOwners): void {
+  if (threshold > addresses.length) throw refuse.outputUnspendable()
+  if (threshold === 0 && addresses.length > 0) throw refuse.outputUnoptimized()
+  if (!ascends(addresses)) throw refuse.addressesNotSortedUnique()
+}
+
+/** Outputs are in the order of their assets, then of their bytes; equal ones may follow each other. @throws {NodeError} */
+export function checkOutputOrder(outputs: readonly TransferableOutput[]): void {
+  if (outputs.length < 2) return
+  const keys = outputs.map(({ assetId, output }) => assetId + encoded(output))
+  if (keys.some((key, i) => i > 0 && key < (keys[i - 1] ?? ''))) throw refuse.outputsNotSorted()
+}
+
+/** Inputs are in the order of the UTXOs they spend, each once. @throws {NodeError} */
+export function checkInputOrder(inputs: readonly TransferableInput[]): void {
+  for (let i = 1; i < inputs.length; i++) {
+    const [previous, next] = [inputs[i - 1], inputs[i]]
+    if (previous === undefined || next === undefined) continue
+    const ordered =
+      previous.txId === next.txId ? previous.outputIndex < next.outputIndex : previous.txId < next.txId
+    if (!ordered) throw refuse.inputsNotSortedUnique()
+  }
+}
+
+/** Whether each item is greater than the one before. */
+export function ascends<T extends number | string>(items: readonly T[]): boolean {
+  return items.every((item, i) => i === 0 || item > (items[i - 1] ?? item))
+}
+
+function encoded(output: TransferableOut): string {
+  const writer = new Writer()
+  writeOutput(writer, output)
+  return bytesToHex(writer.finish())
+}
