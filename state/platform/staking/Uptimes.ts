@@ -43,7 +43,7 @@ export class Uptimes {
   }
 
   disconnect(nodeId: NodeId): void {
-    const uptime = this.#current(nodeId)
+    const uptime = this.#upBy(nodeId, this.#clock.nowSeconds())
     if (uptime !== undefined) this.#uptimes.set(nodeId, uptime)
     this.#connectedSince.delete(nodeId)
   }
@@ -62,18 +62,24 @@ export class Uptimes {
     })
   }
 
-  /** The share of the time since `startTime` (Unix seconds) in which the validator was up; undefined when it is not tracked. */
-  shareSince(nodeId: NodeId, startTime: bigint): number | undefined {
-    const uptime = this.#current(nodeId)
+  /**
+   * The share of the time since `startTime` in which the validator was up; undefined when it is not tracked. Unix seconds.
+   * @param until by when; by the clock when left out
+   */
+  shareSince(
+    nodeId: NodeId,
+    startTime: bigint,
+    until: bigint = this.#clock.nowSeconds(),
+  ): number | undefined {
+    const uptime = this.#upBy(nodeId, until)
     if (uptime === undefined) return undefined
     const possible = uptime.lastUpdated - startTime
     return possible === 0n ? 1 : Number(uptime.upSeconds) / Number(possible)
   }
 
-  #current(nodeId: NodeId): Uptime | undefined {
+  #upBy(nodeId: NodeId, now: bigint): Uptime | undefined {
     const uptime = this.#uptimes.get(nodeId)
     if (uptime === undefined) return undefined
-    const now = this.#clock.nowSeconds()
     if (now < uptime.lastUpdated) return uptime
     const since = this.#connectedSince.get(nodeId)
     if (since === undefined) return { upSeconds: uptime.upSeconds, lastUpdated: now }
