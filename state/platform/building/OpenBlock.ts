@@ -1,11 +1,15 @@
 import { invariant } from '../../errors/NodeError.js'
 import { encodeBlock } from '../blocks/codec.js'
+import type { PlatformBlock } from '../blocks/PlatformBlock.js'
 import { executeTx } from '../execution/executeTx.js'
+import { rewardStaker } from '../execution/rewardStaker.js'
 import { consumeGas } from '../fees/gas.js'
 import { type FeeCalculator, pickFeeCalculator } from '../fees/txFee.js'
 import type { PlatformChain } from '../PlatformChain.js'
+import type { Staker } from '../staking/Staker.js'
 import type { Tx } from '../txs/Tx.js'
-import { advanceTime } from './advanceTime.js'
+import { advanceTime, endPoorL1Validators } from './advanceTime.js'
+import { prefersCommit, rewardTx, stakerToReward } from './rewardProposal.js'
 
 /**
  * A block in the making. The chain's state is changed in place, so making one belongs between a checkpoint and its release
@@ -14,13 +18,17 @@ import { advanceTime } from './advanceTime.js'
 export class OpenBlock {
   readonly #chain: PlatformChain
   readonly #feeOf: FeeCalculator
+  /** Whose end the block proposes. */
+  readonly #ending: Staker | undefined
   readonly #txs: Tx[] = []
   #gas = 0n
 
   /** Begins a block on top of the chain and moves the chain's time to the block's (Unix seconds). */
   constructor(chain: PlatformChain, time: bigint) {
     this.#chain = chain
-    chain.validatorSets.startHeight(chain.blocks.height + 1n)
+    this.#ending = stakerToReward(chain, time)
+    // A proposal takes effect with the block that decides on it.
+    chain.validatorSets.startHeight(chain.blocks.height + (this.#ending === undefined ? 1n : 2n))
     advanceTime(chain, time)
     this.#feeOf = pickFeeCalculator(chain)
   }
@@ -42,22 +50,40 @@ export class OpenBlock {
     this.#gas += gas
   }
 
-  /** Makes the block and accepts it. @param acceptedAtMs Unix milliseconds; the clock's time when left out */
-  seal(acceptedAtMs?: number): void {
+  /**
+   * Makes the block and accepts it; when a staker ends, it proposes that, and the block that decides follows at once.
+   * @param acceptedAtMs Unix milliseconds; the clock's time when left out
+   */
+  seal(acceptedAtMs: number = this.#chain.clock.now()): void {
     const chain = this.#chain
     const feeState = consumeGas(chain.feeState, this.#gas)
     invariant(feeState !== undefined, 'a block consumes no more gas than there is')
     chain.feeState = feeState
-    const { id, height } = chain.blocks.last
+    endPoorL1Validators(chain)
+    const next = { time: chain.timestamp, ...this.#childOf(chain.blocks.last) }
+    if (this.#ending === undefined) {
+      chain.blocks.accept(encodeBlock({ kind: 'BanffStandardBlock', ...next, txs: this.#txs }), acceptedAtMs)
+      return
+    }
+    const tx = rewardTx(this.#ending)
+    const proposal = encodeBlock({ kind: 'BanffProposalBlock', ...next, txs: this.#txs, tx })
+    chain.blocks.accept(proposal, acceptedAtMs)
+    this.#decide(this.#ending, proposal, tx, acceptedAtMs)
+  }
+
+  #decide(ending: Staker, proposal: PlatformBlock, tx: Tx, acceptedAtMs: number): void {
+    const chain = this.#chain
+    const committed = prefersCommit(chain, ending, BigInt(Math.floor(acceptedAtMs / 1000)))
+    rewardStaker(chain, ending, committed)
+    chain.transactions.add(tx, committed ? 'Committed' : 'Aborted')
+    const kind = committed ? 'BanffCommitBlock' : 'BanffAbortBlock'
     chain.blocks.accept(
-      encodeBlock({
-        kind: 'BanffStandardBlock',
-        time: chain.timestamp,
-        parentId: id,
-        height: height + 1n,
-        txs: this.#txs,
-      }),
+      encodeBlock({ kind, time: chain.timestamp, ...this.#childOf(proposal) }),
       acceptedAtMs,
     )
+  }
+
+  #childOf({ id, height }: PlatformBlock): Pick<PlatformBlock, 'parentId' | 'height'> {
+    return { parentId: id, height: height + 1n }
   }
 }

@@ -19,7 +19,6 @@ import type { PlatformChain } from '../PlatformChain.js'
 import type { Tx } from '../txs/Tx.js'
 import { nextBlockTime, nextChangeTime } from './blockTime.js'
 import { OpenBlock } from './OpenBlock.js'
-import { stakerToReward } from './stakerToReward.js'
 
 /** What became of a transaction that is in no block. */
 export type UndecidedStatus =
@@ -102,7 +101,6 @@ export class PlatformProducer {
   /** Makes a block at a time, of what waits and what is due. @returns false when there is no reason for one */
   #produce(nowMs: number): boolean {
     const { time, capped } = nextBlockTime(this.#chain, BigInt(Math.floor(nowMs / 1000)))
-    if (stakerToReward(this.#chain, time) !== undefined) return false
     const mark = this.#undo.checkpoint()
     const block = new OpenBlock(this.#chain, time)
     this.#pack(block)

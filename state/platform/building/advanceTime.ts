@@ -1,8 +1,9 @@
 import { isActivated } from '../../upgrades/UpgradeSchedule.js'
+import { beginPendingStakers, endPermissionedStakers } from '../execution/stakerChanges.js'
 import { advanceGas } from '../fees/gas.js'
-import { advanceValidatorFee, validatorFeeCost } from '../fees/validatorFee.js'
+import { advanceValidatorFee, type ValidatorFeeState, validatorFeeCost } from '../fees/validatorFee.js'
 import type { PlatformChain } from '../PlatformChain.js'
-import { stakerPriority } from '../staking/Staker.js'
+import type { L1Validator } from '../validators/L1Validators.js'
 
 /**
  * Everything that happens by the passing of time alone, up to a time that is not behind the next change of the validators (AvalancheGo
@@ -10,29 +11,40 @@ import { stakerPriority } from '../staking/Staker.js'
  * @param time Unix seconds
  */
 export function advanceTime(chain: PlatformChain, time: bigint): void {
+  beginPendingStakers(chain, time)
   endPermissionedStakers(chain, time)
   if (isActivated(chain.upgrades, 'etna', time)) advanceFees(chain, time - chain.timestamp)
   chain.timestamp = time
 }
 
-/** Permissioned validators leave without a reward; whoever staked leaves by a RewardValidatorTx. */
-function endPermissionedStakers(chain: PlatformChain, time: bigint): void {
-  for (let { first } = chain.currentStakers; first !== undefined; { first } = chain.currentStakers) {
-    if (first.endTime > time || first.priority !== stakerPriority.permissionedValidator) return
-    chain.removeCurrentStaker(first)
-  }
+/**
+ * Ends the L1 validators that cannot pay for the next second, so that none is undercharged for it (AvalancheGo `block/executor/verifier.go`
+ * deactivateLowBalanceL1Validators). Comes behind the transactions of a block.
+ */
+export function endPoorL1Validators(chain: PlatformChain): void {
+  if (chain.l1Validators.firstActive === undefined) return
+  const cost = validatorFeeCost(feeState(chain), chain.params.fees.validator, 1n)
+  endL1Validators(chain, ({ endAccumulatedFee }) => endAccumulatedFee < chain.accruedValidatorFees + cost)
 }
 
 function advanceFees(chain: PlatformChain, seconds: bigint): void {
   const { dynamic, validator } = chain.params.fees
   chain.feeState = advanceGas(chain.feeState, dynamic, seconds)
-  const active = chain.l1Validators.active()
-  const state = { active: BigInt(active.length), excess: chain.validatorFeeExcess }
+  const state = feeState(chain)
   const accrued = chain.accruedValidatorFees + validatorFeeCost(state, validator, seconds)
-  for (const l1Validator of active) {
-    if (l1Validator.endAccumulatedFee > accrued) break
-    chain.l1Validators.put({ ...l1Validator, endAccumulatedFee: 0n })
-  }
+  endL1Validators(chain, ({ endAccumulatedFee }) => endAccumulatedFee <= accrued)
   chain.validatorFeeExcess = advanceValidatorFee(state, validator.target, seconds).excess
   chain.accruedValidatorFees = accrued
+}
+
+/** They weigh on, but take no part until somebody pays for them. */
+function endL1Validators({ l1Validators }: PlatformChain, isPoor: (validator: L1Validator) => boolean): void {
+  for (let next = l1Validators.firstActive; next !== undefined; next = l1Validators.firstActive) {
+    if (!isPoor(next)) return
+    l1Validators.put({ ...next, endAccumulatedFee: 0n })
+  }
+}
+
+function feeState({ l1Validators, validatorFeeExcess }: PlatformChain): ValidatorFeeState {
+  return { active: BigInt(l1Validators.activeCount), excess: validatorFeeExcess }
 }

@@ -24,14 +24,13 @@ export function nextChangeTime(chain: PlatformChain, atMost: bigint): bigint {
     const { first } = stakers
     if (first !== undefined && first.nextTime < next) next = first.nextTime
   }
-  const active = chain.l1Validators.active()
-  const first = active[0]
-  if (first === undefined) return next
+  const { activeCount, firstActive } = chain.l1Validators
+  if (firstActive === undefined) return next
   const seconds = validatorFeeSeconds(
-    { active: BigInt(active.length), excess: chain.validatorFeeExcess },
+    { active: BigInt(activeCount), excess: chain.validatorFeeExcess },
     chain.params.fees.validator,
     next - chain.timestamp,
-    first.endAccumulatedFee - chain.accruedValidatorFees,
+    firstActive.endAccumulatedFee - chain.accruedValidatorFees,
   )
   return chain.timestamp + seconds
 }

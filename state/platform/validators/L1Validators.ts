@@ -1,6 +1,7 @@
 import { emptyNodeId, type Id, type NodeId } from '../../codec/ids.js'
 import type { UndoLog, UndoMap } from '../../UndoLog.js'
-import type { PChainOwner } from '../txs/conversionValidator.js'
+import type { UndoSorted } from '../../UndoSorted.js'
+import type { PChainOwner } from '../../warp/PChainOwner.js'
 import type { ValidatorSets } from './ValidatorSets.js'
 
 /** A validator of an L1 (ACP-77; AvalancheGo `vms/platformvm/state/l1_validator.go`). Only weight, nonce and balance ever change. */
@@ -27,12 +28,18 @@ export type L1Validator = {
 export class L1Validators {
   readonly #sets: ValidatorSets
   readonly #validators: UndoMap<Id, L1Validator>
-  readonly #byNode: UndoMap<string, Id>
+  /** By L1 and node ID. */
+  readonly #byNode: UndoSorted<L1Validator>
+  /** Those who pay, by the end of their balance. */
+  readonly #active: UndoSorted<L1Validator>
+  readonly #weights: UndoMap<Id, bigint>
 
   constructor(undo: UndoLog, sets: ValidatorSets) {
     this.#sets = sets
     this.#validators = undo.map('platform.l1Validators')
-    this.#byNode = undo.map('platform.l1ValidatorsByNode')
+    this.#byNode = undo.sorted<L1Validator>('platform.l1ValidatorsByNode', compareByNode)
+    this.#active = undo.sorted('platform.activeL1Validators', compareByEnd)
+    this.#weights = undo.map('platform.l1Weights')
   }
 
   /** The validator with a validation ID. */
@@ -42,40 +49,56 @@ export class L1Validators {
 
   /** Whether a node validates an L1, actively or not. */
   has(subnetId: Id, nodeId: NodeId): boolean {
-    return this.#byNode.has(nodeKey(subnetId, nodeId))
+    for (const _ of this.#byNode.within((validator) => compareByNode(validator, { subnetId, nodeId })))
+      return true
+    return false
   }
 
   /** The validators of an L1 by node ID. */
   ofSubnet(subnetId: Id): L1Validator[] {
-    return [...this.#validators.values()]
-      .filter((validator) => validator.subnetId === subnetId)
-      .sort((a, b) => (a.nodeId < b.nodeId ? -1 : 1))
+    return [...this.#byNode.within((validator) => compareText(validator.subnetId, subnetId))]
   }
 
   /** Those who pay, the one whose balance ends first in front. */
   active(): L1Validator[] {
-    return [...this.#validators.values()].filter(isActive).sort(compareByEnd)
+    return [...this.#active]
+  }
+
+  /** How many pay. */
+  get activeCount(): number {
+    return this.#active.size
+  }
+
+  /** Of those who pay, the one whose balance ends first. */
+  get firstActive(): L1Validator | undefined {
+    return this.#active.first
   }
 
   /** The weight of an L1's validators, active or not. */
   weightOf(subnetId: Id): bigint {
-    return this.ofSubnet(subnetId).reduce((sum, { weight }) => sum + weight, 0n)
+    return this.#weights.get(subnetId) ?? 0n
   }
 
   /** Adds a validator or replaces it by a changed one; weight 0 removes it. */
   put(validator: L1Validator): void {
     const previous = this.#validators.get(validator.validationId)
-    if (previous !== undefined)
-      this.#sets.changeWeight(previous.subnetId, effectiveNodeId(previous), -previous.weight)
-    const node = nodeKey(validator.subnetId, validator.nodeId)
+    if (previous !== undefined) this.#takeOut(previous)
     if (validator.weight === 0n) {
       this.#validators.delete(validator.validationId)
-      this.#byNode.delete(node)
       return
     }
     this.#validators.set(validator.validationId, validator)
-    this.#byNode.set(node, validator.validationId)
+    this.#byNode.add(validator)
+    if (isActive(validator)) this.#active.add(validator)
+    this.#weights.set(validator.subnetId, this.weightOf(validator.subnetId) + validator.weight)
     this.#addToSet(validator)
+  }
+
+  #takeOut(validator: L1Validator): void {
+    this.#byNode.delete(validator)
+    this.#active.delete(validator)
+    this.#weights.set(validator.subnetId, this.weightOf(validator.subnetId) - validator.weight)
+    this.#sets.changeWeight(validator.subnetId, effectiveNodeId(validator), -validator.weight)
   }
 
   #addToSet(validator: L1Validator): void {
@@ -103,9 +126,15 @@ function effectiveNodeId(validator: L1Validator): NodeId {
 
 function compareByEnd(a: L1Validator, b: L1Validator): number {
   if (a.endAccumulatedFee !== b.endAccumulatedFee) return a.endAccumulatedFee < b.endAccumulatedFee ? -1 : 1
-  return a.validationId < b.validationId ? -1 : 1
+  return compareText(a.validationId, b.validationId)
 }
 
-function nodeKey(subnetId: Id, nodeId: NodeId): string {
-  return `${subnetId}/${nodeId}`
+type OfNode = Pick<L1Validator, 'subnetId' | 'nodeId'>
+
+function compareByNode(a: OfNode, b: OfNode): number {
+  return compareText(a.subnetId, b.subnetId) || compareText(a.nodeId, b.nodeId)
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }
