@@ -1,6 +1,8 @@
 import { postBytes, RawConnection, rpc } from './RawConnection.js'
 
 const connections = 16
+/** Both sides compile what they run often while this lasts. */
+const warmUpMs = 1500
 
 /** What is read, and where. */
 export const reads = [
@@ -20,7 +22,7 @@ export async function answersPerSecond(url: string, body: unknown, milliseconds:
   const open = await Promise.all(Array.from({ length: connections }, () => RawConnection.open(url)))
   const first = await open[0]?.exchange(request)
   if (first === undefined || !first.includes('"result"')) throw new Error(`${url} answers ${first}`)
-  await run(open, request, milliseconds / 4)
+  await run(open, request, warmUpMs)
   const count = await run(open, request, milliseconds)
   for (const connection of open) connection.close()
   return (count.answers * 1000) / count.milliseconds

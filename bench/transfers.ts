@@ -61,8 +61,10 @@ export async function transferOverHttp(
     const sent = await connection.exchange(send)
     if (!sent.includes('"result":"0x')) throw new Error(`refused: ${sent}`)
     while (!(await connection.exchange(receipt)).includes('"blockHash"')) {
-      if (performance.now() - from > 10_000) throw new Error('no receipt within 10 s')
-      await new Promise((resolve) => setTimeout(resolve, 1))
+      const waitedMs = performance.now() - from
+      if (waitedMs > 10_000) throw new Error('no receipt within 10 s')
+      // Asked again at once at first: who answers within milliseconds must not be charged for a timer's.
+      if (waitedMs > 50) await new Promise((resolve) => setTimeout(resolve, 5))
     }
     times.push(performance.now() - from)
   }
