@@ -22,6 +22,11 @@ export function senderNotEoa(address: string, codeHash: string): NodeError {
   return new NodeError(`sender not an eoa: address ${address}, codehash: ${codeHash}`)
 }
 
+/** The chain admits only transactions of listed accounts (subnet-EVM `plugin/evm/vmerrors`). */
+export function senderNotAllowListed(address: string): NodeError {
+  return new NodeError(`cannot issue transaction from non-allow listed address: ${address}`)
+}
+
 /** A fee cap of more than 256 bits. */
 export function feeCapVeryHigh(address: string, bits: number): NodeError {
   return new NodeError(

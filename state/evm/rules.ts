@@ -1,6 +1,7 @@
 import type { EvmUpgradeName, EvmUpgrades } from './chain/EvmUpgrades.js'
 import { deprecatedPrecompiles } from './precompiles/deprecated.js'
 import type { StatefulPrecompile } from './precompiles/StatefulPrecompile.js'
+import type { WorldState } from './state/WorldState.js'
 import type { Address, EvmFlavour } from './types.js'
 
 /** The Ethereum fork whose instruction set and gas table hold. */
@@ -13,6 +14,8 @@ export type PrecompileActivation = {
   readonly timestamp: bigint
   /** True for an entry that takes the precompile away. */
   readonly disable: boolean
+  /** Writes what the entry demands: roles, parameters. The precompile's account is there already. */
+  configure?(world: WorldState, blockNumber: bigint): void
 }
 
 /** What the rules of a chain follow from. A chain config is one, but for the precompiles. */

@@ -82,10 +82,17 @@ function verify(chain: EvmChain, strict: boolean): void {
     if (parent === undefined || block === undefined) throw new Error('a hole in the chain')
     const { header, receipts } = block
     const timeMs = headerTimeMs(header)
-    const { gasLimit, baseFee } = fees.blockFees(parent.header, timeMs)
+    const { gasLimit, baseFee } = fees.blockFees(
+      { header: parent.header, state: chain.stateAt(parent) },
+      timeMs,
+    )
     expect(header).toMatchObject({ parentHash: parent.hash, number, gasLimit, baseFee })
     expect(hashHeader(header, 'coreth')).toBe(block.hash)
-    const prefix = fees.extraPrefix(parent.header, timeMs, header.gasUsed)
+    const prefix = fees.extraPrefix(
+      { header: parent.header, state: chain.stateAt(parent) },
+      timeMs,
+      header.gasUsed,
+    )
     expect(header.extraData.subarray(0, 24)).toEqual(prefix)
     expect(receipts.at(-1)?.cumulativeGasUsed ?? 0n).toBe(header.gasUsed)
     const delay = strict ? minimumDelayMs(parent.header.minDelayExcess ?? 0n) : 0n

@@ -7,13 +7,15 @@ import { initialDelayExcess, voteDelay } from '../fees/acp226.js'
 import { bloomOf, joinBlooms } from '../logs/bloom.js'
 import type { NonceList } from '../pool/AccountTransactions.js'
 import { BlockOrder } from '../pool/BlockOrder.js'
+import { type FailedPredicates, verifyPredicates } from '../precompiles/predicates.js'
 import { type EvmRules, rulesTable } from '../rules.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import { WorldState } from '../state/WorldState.js'
 import { effectiveGasPrice, type Transaction } from '../transactions/Transaction.js'
 import { orderedRoot } from '../trie/orderedRoot.js'
-import { type Address, type BlockContext, type Message, toHash, toWord } from '../types.js'
+import { type Address, type BlockContext, type Hash, type Message, toHash, toWord } from '../types.js'
 import { activatePrecompiles } from './activatePrecompiles.js'
+import { applyStateUpgrades } from './applyStateUpgrades.js'
 import type { Block, Receipt } from './Block.js'
 import type { ChainConfig } from './ChainConfig.js'
 import { emptyRootHash, emptyUncleHash, hashExtData } from './encodeBlock.js'
@@ -21,13 +23,10 @@ import { hashHeader } from './encodeHeader.js'
 import { encodeReceipt } from './encodeReceipt.js'
 import type { FlavourRules } from './flavours.js'
 import type { Header } from './Header.js'
+import { encodePredicateResults } from './predicateResults.js'
 
 /** Gas that no transaction goes below. */
 const transactionGas = 21_000n
-/** Bytes of transactions that a block takes (coreth `miner/worker.go` targetTxsSize). */
-const maxTransactionBytes = 1792 * 1024
-/** Results of warp predicates when no transaction has any: version and a count of zero. */
-const noPredicateResults = new Uint8Array(6)
 
 /** EIP-4788: the contract of beacon roots, who calls it, and with how much gas. */
 const beaconRootsAddress = '0x000f3df6d732807ef1319fb7b8bb8522d0beac02' as Address
@@ -84,15 +83,15 @@ export class BlockBuilder {
   ): Promise<BuiltBlock> {
     const { fees } = this.#rules
     const { header: parentHeader } = parent.block
-    const { gasLimit, gasCapacity, baseFee } = fees.blockFees(parentHeader, timeMs)
+    const feeParent = { header: parentHeader, state: parent.state }
+    const { gasLimit, gasCapacity, baseFee } = fees.blockFees(feeParent, timeMs)
     const timestamp = timeMs / 1000n
     const world = new WorldState(parent.state)
-    activatePrecompiles(world, this.#config.precompiles, parentHeader.timestamp, timestamp)
     const context: BlockContext = {
       chainId: this.#config.chainId,
       number: parentHeader.number + 1n,
       timestamp,
-      coinbase: this.#rules.coinbase(parent.state),
+      coinbase: this.#rules.coinbase(feeParent),
       gasLimit,
       baseFee,
       difficulty: 1n,
@@ -107,14 +106,17 @@ export class BlockBuilder {
       capacity: gasCapacity,
       transactions: [],
       receipts: [],
+      predicateResults: new Map(),
+      timeMs,
       gasUsed: 0n,
       bytes: 0,
       logs: 0,
     }
     await this.#storeBeaconRoot(run)
+    this.#upgrade(run, parentHeader.timestamp)
     await this.#take(run, source.local)
     await this.#take(run, source.remote)
-    return this.#seal(parent.block, run, timeMs)
+    return this.#seal(parent, run)
   }
 
   /** Each block calls EIP-4788's contract with its beacon root, zero, where somebody has deployed it (`core.ProcessBeaconBlockRoot`). */
@@ -132,6 +134,14 @@ export class BlockBuilder {
     world.finalise()
   }
 
+  /** What upgrades change in the state as they come into force (`core/state_processor_ext.go` ApplyUpgrades). */
+  #upgrade({ world, context }: Run, parentTimestamp: bigint): void {
+    const { precompiles, stateUpgrades } = this.#config
+    activatePrecompiles(world, precompiles, parentTimestamp, context.timestamp, context.number)
+    applyStateUpgrades(world, stateUpgrades, parentTimestamp, context.timestamp)
+    world.finalise()
+  }
+
   /** Tries the transactions in their order; what does not fit or fails to apply takes its account out of this block. */
   async #take(run: Run, lists: readonly NonceList[]): Promise<void> {
     if (lists.length === 0) return
@@ -142,7 +152,7 @@ export class BlockBuilder {
       const next = order.peek()
       if (next === undefined) return
       const { tx } = next
-      if (left < tx.gasLimit || run.bytes + tx.raw.length > maxTransactionBytes) {
+      if (left < tx.gasLimit || run.bytes + tx.raw.length > this.#rules.maxTransactionBytes) {
         order.drop()
         continue
       }
@@ -162,9 +172,12 @@ export class BlockBuilder {
 
   async #apply(run: Run, tx: Transaction, gasAvailable: bigint): Promise<void> {
     const message = messageOf(tx, run.context.baseFee)
+    const failedPredicates = verifyPredicates(tx, run.rules, run.timeMs)
     const result = await applyTransaction(this.#engine, run.world, run.rules, run.context, message, {
       gasAvailable,
+      ...(failedPredicates === undefined ? {} : { failedPredicates }),
     })
+    if (failedPredicates !== undefined) run.predicateResults.set(tx.hash, failedPredicates)
     run.gasUsed += result.gasUsed
     run.bytes += tx.raw.length
     run.transactions.push(tx)
@@ -172,11 +185,12 @@ export class BlockBuilder {
     run.logs += result.logs.length
   }
 
-  #seal(parent: Block, run: Run, timeMs: bigint): BuiltBlock {
-    const { context, receipts, transactions } = run
+  #seal({ block: parent, state: parentState }: BuiltBlock, run: Run): BuiltBlock {
+    const { context, receipts, timeMs, transactions } = run
     run.world.finalise()
     const state = run.world.commit()
-    const prefix = this.#rules.fees.extraPrefix(parent.header, timeMs, run.gasUsed)
+    const feeParent = { header: parent.header, state: parentState }
+    const prefix = this.#rules.fees.extraPrefix(feeParent, timeMs, run.gasUsed)
     if (prefix === undefined) throw new RangeError('a block used more gas than its capacity')
     const coreth = this.#rules.hasExtData
     const extData = new Uint8Array(0)
@@ -195,7 +209,7 @@ export class BlockBuilder {
       gasLimit: context.gasLimit,
       gasUsed: run.gasUsed,
       timestamp: context.timestamp,
-      extraData: concatBytes(prefix, noPredicateResults),
+      extraData: concatBytes(prefix, encodePredicateResults(run.predicateResults)),
       mixHash: zeroHash,
       nonce: zeroNonce,
       extDataHash: coreth ? hashExtData(extData) : undefined,
@@ -240,6 +254,9 @@ type Run = {
   readonly capacity: bigint
   readonly transactions: Transaction[]
   readonly receipts: Receipt[]
+  readonly predicateResults: Map<Hash, FailedPredicates>
+  /** When the block is made, Unix milliseconds. */
+  readonly timeMs: bigint
   gasUsed: bigint
   bytes: number
   logs: number

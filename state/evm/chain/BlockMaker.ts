@@ -4,7 +4,7 @@ import type { BlockDelay } from '../../NetworkOptions.js'
 import type { UndoCell, UndoLog } from '../../UndoLog.js'
 import { minimumDelayMs } from '../fees/acp226.js'
 import { larger } from '../fees/bounds.js'
-import type { FeeRules } from '../fees/FeeRules.js'
+import type { FeeParent, FeeRules } from '../fees/FeeRules.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { Hash } from '../types.js'
 import type { Block } from './Block.js'
@@ -217,29 +217,32 @@ export class BlockMaker {
   #earliest(): bigint | undefined {
     if (!this.#strict) return this.#soonest(this.#headMs(), 0n, 0n)
     const fromMs = larger(this.#minimumMs(), this.#arrivalMs.value)
-    const { header } = this.#store.head
-    const { gasLimit } = this.#fees.blockFees(header, fromMs)
+    const { gasLimit } = this.#fees.blockFees(this.#head(), fromMs)
     return this.#soonest(fromMs, this.#fees.minimumBuildableCapacity(gasLimit), 0n)
   }
 
   /** From when on the capacity suffices for a transaction that pays today's price; undefined when none does. */
   #affordableMs(fromMs: bigint): bigint | undefined {
-    const { baseFee } = this.#fees.blockFees(this.#store.head.header, fromMs)
+    const { baseFee } = this.#fees.blockFees(this.#head(), fromMs)
     return this.#soonest(fromMs, 0n, baseFee)
   }
 
   /** The first time at which an account's next transaction fits: those that pay less than `leastFee` do not count. */
   #soonest(fromMs: bigint, leastGas: bigint, leastFee: bigint): bigint | undefined {
-    const { header } = this.#store.head
+    const head = this.#head()
     const { local, remote } = this.#pool.executable()
     let soonest: bigint | undefined
     for (const list of [...local, ...remote]) {
       const tx = list[0]?.tx
       if (tx === undefined || tx.gasFeeCap < leastFee) continue
-      const time = this.#fees.earliest(header, fromMs, larger(tx.gasLimit, leastGas), tx.gasFeeCap)
+      const time = this.#fees.earliest(head, fromMs, larger(tx.gasLimit, leastGas), tx.gasFeeCap)
       if (time !== undefined && (soonest === undefined || time < soonest)) soonest = time
     }
     return soonest
+  }
+
+  #head(): FeeParent {
+    return { header: this.#store.head.header, state: this.#store.headState }
   }
 
   #headMs(): bigint {

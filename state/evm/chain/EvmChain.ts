@@ -87,6 +87,7 @@ export class EvmChain implements ChainReader {
     this.pool = new TransactionPool(undo, `${name}/pool`, {
       options: options.pool,
       minimumFee: rules.minimumFee,
+      minimumFeeNow: () => rules.minimumFeeAt({ header: store.head.header, state: store.headState }),
       clock,
       head: () => ({
         gasLimit: store.head.header.gasLimit,
@@ -170,7 +171,7 @@ export class EvmChain implements ChainReader {
   estimateBaseFee(): bigint {
     const { header } = this.head
     const timeMs = larger(BigInt(this.clock.now()), headerTimeMs(header))
-    return this.#rules.fees.blockFees(header, timeMs).baseFee
+    return this.#rules.fees.blockFees({ header, state: this.#store.headState }, timeMs).baseFee
   }
 
   /** The tip that the price oracle suggests (`eth_maxPriorityFeePerGas`). Wei. */

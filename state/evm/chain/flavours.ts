@@ -1,7 +1,6 @@
 import { bigIntToFixedBytes } from '../../codec/hex.js'
-import type { StateView } from '../execution/execution.types.js'
 import { cChainFees } from '../fees/cChainFees.js'
-import type { FeeRules } from '../fees/FeeRules.js'
+import type { FeeParent, FeeRules } from '../fees/FeeRules.js'
 import { type Address, toAddress } from '../types.js'
 import type { ChainOptions } from './ChainOptions.js'
 
@@ -15,8 +14,12 @@ export type FlavourRules = {
   readonly minimumFee: bigint
   /** Whether headers carry hash and gas of atomic transactions. */
   readonly hasExtData: boolean
-  /** Who collects the fees of a block on top of a state. */
-  coinbase(parentState: StateView): Address
+  /** Bytes of transactions that a block takes (`miner/worker.go` targetTxsSize). */
+  readonly maxTransactionBytes: number
+  /** Who collects the fees of a block on top of another one. */
+  coinbase(parent: FeeParent): Address
+  /** The least fee cap where state rules it; undefined where the pool keeps the last that was. */
+  minimumFeeAt(head: FeeParent): bigint | undefined
 }
 
 /** The C-Chain (coreth `plugin/evm/vm.go`). */
@@ -25,6 +28,8 @@ export function corethRules(options: ChainOptions): FlavourRules {
     fees: cChainFees(options.gasTarget),
     minimumFee: 1n,
     hasExtData: true,
+    maxTransactionBytes: 1792 * 1024,
     coinbase: () => blackholeAddress,
+    minimumFeeAt: () => undefined,
   }
 }

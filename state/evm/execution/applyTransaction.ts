@@ -1,14 +1,14 @@
-import type { Engine, TraceHooks } from '../engine/Engine.js'
+import type { Engine } from '../engine/Engine.js'
 import type { EvmRules } from '../rules.js'
 import type { WorldState } from '../state/WorldState.js'
 import type { BlockContext, Message } from '../types.js'
 import type { ExecutionResult } from './execution.types.js'
-import { transition } from './transition.js'
+import { type TransitionMode, transition } from './transition.js'
 
 /**
  * Executes a transaction in a block and ends it: what it did can no longer be undone alone, and the world is ready for the next
  * one. A failure of its code is a result, not an error.
- * @param options `gasAvailable`: gas left in the block
+ * @param options `gasAvailable`: gas left in the block; `failedPredicates`: which predicates of the access list did not verify
  * @throws {NodeError} when the transaction cannot be in this block; the world is then as it was
  */
 export async function applyTransaction(
@@ -17,7 +17,7 @@ export async function applyTransaction(
   rules: EvmRules,
   block: BlockContext,
   message: Message,
-  options: { readonly gasAvailable?: bigint; readonly hooks?: TraceHooks } = {},
+  options: Omit<TransitionMode, 'checkAccount' | 'mayIgnoreBaseFee'> = {},
 ): Promise<ExecutionResult> {
   const mode = { checkAccount: true, mayIgnoreBaseFee: false, ...options }
   const result = await transition(engine, world, rules, block, message, mode)

@@ -31,11 +31,11 @@ export function intrinsicGas(message: Pick<Message, 'to' | 'data' | 'accessList'
     gas += BigInt(dataGas)
   }
   for (const { address, storageKeys } of accessList) {
-    const predicateGas = rules.statefulPrecompiles.get(address)?.predicateGas
+    const precompile = rules.statefulPrecompiles.get(address)
     gas +=
-      predicateGas === undefined
+      precompile?.predicateGas === undefined
         ? accessListAddressGas + BigInt(storageKeys.length) * accessListSlotGas
-        : predicateGas(storageKeys)
+        : precompile.predicateGas(storageKeys, rules)
     if (gas > maxUint64) throw gasUintOverflow()
   }
   return gas

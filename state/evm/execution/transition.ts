@@ -10,14 +10,18 @@ import {
   nonceTooHigh,
   nonceTooLow,
   requiredBalanceTooLarge,
+  senderNotAllowListed,
   senderNotEoa,
   tipAboveFeeCap,
   tipVeryHigh,
 } from '../../errors/evmExecution.js'
 import { checksumAddress } from '../checksumAddress.js'
 import type { Engine, FrameResult, TraceHooks } from '../engine/Engine.js'
+import { maySend } from '../precompiles/permissions.js'
+import { type FailedPredicates, predicatesOf } from '../precompiles/predicates.js'
 import type { EvmRules } from '../rules.js'
 import { emptyCodeHash } from '../state/StateStore.js'
+import { noPredicates } from '../state/TransactionScope.js'
 import type { WorldState } from '../state/WorldState.js'
 import type { BlockContext, Message } from '../types.js'
 import type { ExecutionResult } from './execution.types.js'
@@ -31,6 +35,8 @@ export type TransitionMode = {
   readonly mayIgnoreBaseFee: boolean
   /** Gas left in the block; undefined when there is no bound. */
   readonly gasAvailable?: bigint
+  /** Which predicates of the access list did not verify; calls take them all for valid. */
+  readonly failedPredicates?: FailedPredicates
   readonly hooks?: TraceHooks
 }
 
@@ -54,7 +60,7 @@ export async function transition(
   const context = mode.mayIgnoreBaseFee && message.gasPrice === 0n ? { ...block, baseFee: 0n } : block
   let gas: bigint
   try {
-    preCheck(world, context, message, mode)
+    preCheck(world, rules, context, message, mode)
     buyGas(world, message, mode)
     gas = spendIntrinsicGas(world, rules, message)
   } catch (error) {
@@ -62,6 +68,11 @@ export async function transition(
     throw error
   }
   warmUp(world, rules, context, message)
+  if (message.accessList.length > 0)
+    world.scope.setPredicates({
+      keys: predicatesOf(message.accessList, rules),
+      failed: mode.failedPredicates ?? noPredicates.failed,
+    })
   const firstLog = world.scope.logs.length
   world.setNonce(message.from, world.nonce(message.from) + 1n)
   const running = engine.run(
@@ -102,7 +113,13 @@ function settle(
   }
 }
 
-function preCheck(world: WorldState, block: BlockContext, message: Message, mode: TransitionMode): void {
+function preCheck(
+  world: WorldState,
+  rules: EvmRules,
+  block: BlockContext,
+  message: Message,
+  mode: TransitionMode,
+): void {
   const { from, gasFeeCap, gasTipCap } = message
   if (mode.checkAccount) {
     const nonce = world.nonce(from)
@@ -111,6 +128,7 @@ function preCheck(world: WorldState, block: BlockContext, message: Message, mode
     if (nonce === maxUint64) throw nonceMax(checksumAddress(from), nonce)
     const codeHash = world.codeHash(from)
     if (codeHash !== emptyCodeHash) throw senderNotEoa(checksumAddress(from), codeHash)
+    if (!maySend(rules, world, from)) throw senderNotAllowListed(checksumAddress(from))
   }
   if (mode.mayIgnoreBaseFee && gasFeeCap === 0n && gasTipCap === 0n) return
   if (bitLength(gasFeeCap) > 256) throw feeCapVeryHigh(checksumAddress(from), bitLength(gasFeeCap))

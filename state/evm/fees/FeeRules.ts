@@ -1,4 +1,8 @@
 import type { Header } from '../chain/Header.js'
+import type { StateView } from '../execution/execution.types.js'
+
+/** The block that another one is to follow, with the state after it: subnet-EVM keeps fee parameters there. */
+export type FeeParent = { readonly header: Header; readonly state: StateView }
 
 /** How much gas a block may use, at what price. Gas, wei per gas. */
 export type BlockFees = {
@@ -15,13 +19,13 @@ export type BlockFees = {
  */
 export type FeeRules = {
   /** What holds for a block at a time on top of a parent. @throws {RangeError} when the time is before the parent's. */
-  blockFees(parent: Header, timeMs: bigint): BlockFees
+  blockFees(parent: FeeParent, timeMs: bigint): BlockFees
   /** The front of the extra data of a block that used gas; undefined when it is more than the capacity. */
-  extraPrefix(parent: Header, timeMs: bigint, gasUsed: bigint): Uint8Array | undefined
+  extraPrefix(parent: FeeParent, timeMs: bigint, gasUsed: bigint): Uint8Array | undefined
   /** Where in the extra data what follows the fee state starts: the results of warp predicates. */
   readonly extraPrefixSize: number
   /** The smallest capacity that a block is built with. */
   minimumBuildableCapacity(gasLimit: bigint): bigint
   /** The earliest time not before `fromMs` at which gas and price fit; undefined when there is none. */
-  earliest(parent: Header, fromMs: bigint, gas: bigint, feeCap: bigint): bigint | undefined
+  earliest(parent: FeeParent, fromMs: bigint, gas: bigint, feeCap: bigint): bigint | undefined
 }

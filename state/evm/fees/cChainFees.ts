@@ -29,16 +29,16 @@ const cortinaGasLimit = 15_000_000n
 export function cChainFees(gasTarget: bigint | undefined): FeeRules {
   const vote = gasTarget === undefined ? undefined : desiredTargetExcess(gasTarget)
   return {
-    blockFees: (parent, timeMs) => {
-      const state = stateBefore(parent, timeMs)
+    blockFees: ({ header }, timeMs) => {
+      const state = stateBefore(header, timeMs)
       return {
         gasLimit: maxCapacity(state),
         gasCapacity: state.capacity,
         baseFee: gasPrice(state),
       }
     },
-    extraPrefix: (parent, timeMs, gasUsed) => {
-      const used = consume(stateBefore(parent, timeMs), gasUsed)
+    extraPrefix: ({ header }, timeMs, gasUsed) => {
+      const used = consume(stateBefore(header, timeMs), gasUsed)
       if (used === undefined) return undefined
       return acp176StateBytes(vote === undefined ? used : voteTarget(used, vote))
     },
@@ -46,8 +46,8 @@ export function cChainFees(gasTarget: bigint | undefined): FeeRules {
     minimumBuildableCapacity: (gasLimit) => {
       return smaller(gasLimit - gasLimit / timeToFillCapacity, cortinaGasLimit)
     },
-    earliest: (parent, fromMs, gas, feeCap) => {
-      const state = stateBefore(parent, fromMs)
+    earliest: ({ header }, fromMs, gas, feeCap) => {
+      const state = stateBefore(header, fromMs)
       const capacity = msUntilCapacity(state, gas)
       const price = msUntilPrice(state, feeCap)
       if (capacity === undefined || price === undefined) return undefined

@@ -73,6 +73,7 @@ export function cChainConfig(
     chainId: genesis.chainId,
     upgrades,
     precompiles,
+    stateUpgrades: [],
     json: Object.fromEntries(sorted),
   }
 }

@@ -21,9 +21,16 @@ const defaultGasLimit = 4_712_388n
 
 const zeroHash = toHash(new Uint8Array(32))
 
-/** The block of height 0 and the state it leaves (coreth `core/genesis.go` toBlock). */
-export function genesisBlock(genesis: EvmGenesis, config: ChainConfig): { block: Block; state: StateRoot } {
-  const state = genesisState(genesis, config)
+/**
+ * The block of height 0 and the state it leaves (coreth `core/genesis.go` toBlock).
+ * @param store keeps what all states of the chain share; by default one without preimages
+ */
+export function genesisBlock(
+  genesis: EvmGenesis,
+  config: ChainConfig,
+  store: StateStore = new StateStore(config.flavour),
+): { block: Block; state: StateRoot } {
+  const state = genesisState(genesis, config, store)
   const header = genesisHeader(genesis, config, state)
   const hash = hashHeader(header, config.flavour)
   const block: Block = {
@@ -38,9 +45,9 @@ export function genesisBlock(genesis: EvmGenesis, config: ChainConfig): { block:
 }
 
 /** Precompiles first, so that an allocation overwrites what they set. */
-function genesisState(genesis: EvmGenesis, config: ChainConfig): StateRoot {
-  const world = new WorldState(StateRoot.empty(new StateStore(config.flavour)))
-  activatePrecompiles(world, config.precompiles, undefined, genesis.timestamp)
+function genesisState(genesis: EvmGenesis, config: ChainConfig, store: StateStore): StateRoot {
+  const world = new WorldState(StateRoot.empty(store))
+  activatePrecompiles(world, config.precompiles, undefined, genesis.timestamp, genesis.number)
   for (const [address, account] of genesis.alloc) {
     world.setBalance(address, account.balance)
     world.setCode(address, account.code)

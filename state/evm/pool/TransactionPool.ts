@@ -42,6 +42,8 @@ export type PoolConfig = {
   readonly options: PoolOptions
   /** The least fee cap that is taken, wei. */
   readonly minimumFee: bigint
+  /** Asked with each new head: what has become of that; undefined leaves it. */
+  minimumFeeNow?(): bigint | undefined
   readonly clock: Clock
   head(): PoolHead
   /** Base fee of a block made now, wei. */
@@ -65,6 +67,7 @@ export class TransactionPool {
   readonly #arrivals: UndoCell<number>
   readonly #slots: UndoCell<number>
   readonly #pendingCount: UndoCell<number>
+  readonly #minimumFee: UndoCell<bigint>
 
   /** @param name prefix of the containers' names in the log */
   constructor(undo: UndoLog, name: string, config: PoolConfig) {
@@ -75,6 +78,7 @@ export class TransactionPool {
     this.#arrivals = undo.cell(`${name}/arrivals`, 0)
     this.#slots = undo.cell(`${name}/slots`, 0)
     this.#pendingCount = undo.cell(`${name}/pendingCount`, 0)
+    this.#minimumFee = undo.cell(`${name}/minimumFee`, config.minimumFee)
   }
 
   /** Changes with what the pool holds on one head: a key for what is derived from it. */
@@ -131,11 +135,11 @@ export class TransactionPool {
    */
   add(unverified: UnverifiedTransaction): Transaction {
     if (this.#byHash.has(unverified.hash)) throw alreadyKnown()
-    const { options, minimumFee } = this.#config
+    const { options } = this.#config
     const head = this.#config.head()
     const tx = validateBasics(unverified, head.gasLimit, head.rules)
     const known = this.#accounts.get(tx.from)
-    validateWithState(tx, head.state, minimumFee, known)
+    validateWithState(tx, head, this.#minimumFee.value, known)
     const item = pooled(tx, this.#arrivals.value)
     const isLocal = !options.noLocals || this.#locals.has(tx.from)
     const drops = this.#roomFor(item, isLocal)
@@ -165,6 +169,8 @@ export class TransactionPool {
 
   /** Brings the pool in line with a new head: what was included or can no longer be paid goes. */
   reset(): void {
+    const minimumFee = this.#config.minimumFeeNow?.()
+    if (minimumFee !== undefined && minimumFee !== this.#minimumFee.value) this.#minimumFee.value = minimumFee
     if (this.#byHash.size === 0) return
     const head = this.#config.head()
     for (const address of [...this.#accounts.keys()]) {

@@ -1,3 +1,4 @@
+import { senderNotAllowListed } from '../../errors/evmExecution.js'
 import {
   exceedsBlockGasLimit,
   feeCapUnderpriced,
@@ -15,6 +16,7 @@ import {
 import { checksumAddress } from '../checksumAddress.js'
 import type { StateView } from '../execution/execution.types.js'
 import { intrinsicGas, maxInitCodeSize } from '../execution/intrinsicGas.js'
+import { maySend } from '../precompiles/permissions.js'
 import type { EvmRules } from '../rules.js'
 import { recoverSender } from '../transactions/recoverSender.js'
 import { costOf, type Transaction, type UnverifiedTransaction } from '../transactions/Transaction.js'
@@ -46,13 +48,14 @@ export function validateBasics(tx: UnverifiedTransaction, gasLimit: bigint, rule
 
 /**
  * Whether the account can pay and the nonce is not used (`core/txpool/validation.go` ValidateTransactionWithState).
+ * @param head its state, and the rules that hold on it
  * @param minimumFee the least fee cap, wei
  * @param known what the pool already holds of the account
  * @throws {NodeError} the refusal
  */
 export function validateWithState(
   tx: Transaction,
-  state: StateView,
+  { state, rules }: { readonly state: StateView; readonly rules: EvmRules },
   minimumFee: bigint,
   known: AccountTransactions | undefined,
 ): void {
@@ -71,6 +74,7 @@ export function validateWithState(
     const bump = cost - previous.cost
     if (balance < spent + bump) throw insufficientFundsBumped(balance, spent, bump)
   }
+  if (!maySend(rules, state, tx.from)) throw senderNotAllowListed(checksumAddress(tx.from))
 }
 
 /** A transaction of an impersonated account comes with its sender: there is no signature to ask. */

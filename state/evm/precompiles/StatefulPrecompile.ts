@@ -41,7 +41,9 @@ export type StatefulPrecompile = {
    * Gas of an access-list entry that carries a predicate for this contract, instead of the ordinary cost; undefined when the
    * contract has none. @throws {NodeError} when its bytes do not parse, which refuses the transaction
    */
-  predicateGas?(storageKeys: readonly Hash[]): bigint
+  predicateGas?(storageKeys: readonly Hash[], rules: { readonly granite: boolean }): bigint
+  /** Whether such a predicate holds for a block, given its time in Unix milliseconds. Those with `predicateGas` have it. */
+  verifyPredicate?(storageKeys: readonly Hash[], blockTimeMs: bigint): boolean
 }
 
 /** A failure that takes all gas. */

@@ -1,5 +1,15 @@
 import { type Address, type Hash, type Log, zeroWord } from '../types.js'
 
+/** The predicates of a transaction by precompile, in the order of the access list, each as its storage keys. */
+export type TransactionPredicates = {
+  readonly keys: ReadonlyMap<Address, readonly (readonly Hash[])[]>
+  /** Indices of those that did not verify. */
+  readonly failed: ReadonlyMap<Address, ReadonlySet<number>>
+}
+
+/** Nearly every transaction's. */
+export const noPredicates: TransactionPredicates = { keys: new Map(), failed: new Map() }
+
 /**
  * What a world state knows only while one transaction runs: logs, which addresses and slots are warm (EIP-2929), transient
  * storage (EIP-1153) and the refund counter. Its changes are undone together with those of the accounts.
@@ -11,6 +21,7 @@ export class TransactionScope {
   #alwaysWarm: ReadonlySet<Address> = new Set()
   #transient = new Map<string, Hash>()
   #refund = 0n
+  #predicates: TransactionPredicates = noPredicates
 
   /** @param record keeps how to undo a change */
   constructor(record: (undo: () => void) => void) {
@@ -24,6 +35,7 @@ export class TransactionScope {
     if (this.#transient.size > 0) this.#transient = new Map()
     this.#alwaysWarm = new Set()
     this.#refund = 0n
+    this.#predicates = noPredicates
   }
 
   /** Logs so far, in order. */
@@ -47,6 +59,16 @@ export class TransactionScope {
     this.#record(() => {
       this.#refund = previous
     })
+  }
+
+  /** What the access list says to precompiles, and which of it did not verify. */
+  get predicates(): TransactionPredicates {
+    return this.#predicates
+  }
+
+  /** Sets them in place of those before. */
+  setPredicates(predicates: TransactionPredicates): void {
+    this.#predicates = predicates
   }
 
   /** Sets addresses that are warm all along, precompiles for instance, in place of those before. */

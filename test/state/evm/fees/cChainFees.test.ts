@@ -10,6 +10,9 @@ import {
 } from '../../../../state/evm/fees/acp226.js'
 import { calculatePrice } from '../../../../state/evm/fees/calculatePrice.js'
 import { cChainFees } from '../../../../state/evm/fees/cChainFees.js'
+import type { FeeParent } from '../../../../state/evm/fees/FeeRules.js'
+import { StateRoot } from '../../../../state/evm/state/StateRoot.js'
+import { StateStore } from '../../../../state/evm/state/StateStore.js'
 
 /** Neighbouring blocks of a real node: height, Unix milliseconds, gas used, base fee, fee state. */
 const recorded: readonly (readonly [bigint, bigint, bigint, bigint, string])[] = [
@@ -27,8 +30,11 @@ const recorded: readonly (readonly [bigint, bigint, bigint, bigint, string])[] =
   [43n, 1795247921578n, 21000n, 3n, '000000000098447800000000069f4c180000000000000000'],
 ]
 
-function header(number: bigint, timestampMs: bigint, extraData: string): Header {
-  return { number, timestampMs, timestamp: timestampMs / 1000n, extraData: hexToBytes(extraData) } as Header
+const state = StateRoot.empty(new StateStore('coreth'))
+
+function header(number: bigint, timestampMs: bigint, extraData: string): FeeParent {
+  const timestamp = timestampMs / 1000n
+  return { header: { number, timestampMs, timestamp, extraData: hexToBytes(extraData) } as Header, state }
 }
 
 describe('C-Chain fees', () => {

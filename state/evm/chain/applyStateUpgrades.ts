@@ -1,0 +1,43 @@
+import type { WorldState } from '../state/WorldState.js'
+import type { Address, Hash } from '../types.js'
+
+/** What an upgrade file does to accounts at a time. */
+export type StateUpgrade = {
+  /** Unix seconds. */
+  readonly timestamp: bigint
+  readonly accounts: ReadonlyMap<Address, StateUpgradeAccount>
+}
+
+/** What it does to one. Nothing takes code away, and unnamed slots stay. */
+export type StateUpgradeAccount = {
+  /** Empty leaves the account's. */
+  readonly code: Uint8Array
+  readonly storage: ReadonlyMap<Hash, Hash>
+  /** Added to the balance, wei; it may be negative. */
+  readonly balanceChange: bigint | undefined
+}
+
+/** Lets the upgrades after a parent's time and by a block's take effect (subnet-EVM `stateupgrade/state_upgrade.go`). */
+export function applyStateUpgrades(
+  world: WorldState,
+  upgrades: readonly StateUpgrade[],
+  parentTimestamp: bigint,
+  timestamp: bigint,
+): void {
+  for (const upgrade of upgrades) {
+    if (upgrade.timestamp <= parentTimestamp || upgrade.timestamp > timestamp) continue
+    for (const [address, account] of upgrade.accounts) upgradeAccount(world, address, account)
+  }
+}
+
+function upgradeAccount(world: WorldState, address: Address, account: StateUpgradeAccount): void {
+  const { code, storage, balanceChange } = account
+  // As in the node, sums beyond 256 bits begin again at zero.
+  if (balanceChange !== undefined)
+    world.setBalance(address, BigInt.asUintN(256, world.balance(address) + balanceChange))
+  if (code.length > 0) {
+    if (world.nonce(address) === 0n) world.setNonce(address, 1n)
+    world.setCode(address, code)
+  }
+  for (const [slot, word] of storage) world.setStorage(address, slot, word)
+}

@@ -1,0 +1,63 @@
+import { bigIntToBytes, bytesToBigInt, hexToBytes } from '../../codec/hex.js'
+import { unmarshal } from '../../codec/manager.js'
+import { type Reader, Writer } from '../../codec/packer.js'
+import type { FailedPredicates } from '../precompiles/predicates.js'
+import { type Address, type Hash, toAddress, toHash } from '../types.js'
+
+// What became of the predicates of a block's transactions, as its header keeps it behind the fee state (AvalancheGo
+// `vms/evm/predicate/results.go`): maps in the order of their keys' bytes, indices that failed as a big-endian bit set.
+
+/** The predicates that failed, by transaction. Transactions without predicates are not in it. */
+export type PredicateResults = ReadonlyMap<Hash, FailedPredicates>
+
+const codecVersion = 0
+const hashBytes = 32
+const addressBytes = 20
+const maxResultsBytes = 1024 * 1024
+
+/** Results as bytes; six zeros when no transaction has predicates. */
+export function encodePredicateResults(results: PredicateResults): Uint8Array {
+  const writer = new Writer().u16(codecVersion)
+  writer.list(sortedEntries(results), ([transaction, precompiles]) => {
+    writer.fixed(hexToBytes(transaction))
+    writer.list(sortedEntries(precompiles), ([precompile, failed]) => {
+      writer.fixed(hexToBytes(precompile)).bytes(bitSet(failed))
+    })
+  })
+  return writer.finish()
+}
+
+/** Reads them back. @param bytes what follows the fee state; nothing on genesis @throws {UnpackError} */
+export function parsePredicateResults(bytes: Uint8Array): PredicateResults {
+  if (bytes.length === 0) return new Map()
+  return unmarshal(
+    bytes,
+    (reader) =>
+      new Map(
+        reader.list((each) => [toHash(each.fixed(hashBytes)), new Map(each.list(readPrecompile))] as const),
+      ),
+    { maxSize: maxResultsBytes },
+  )
+}
+
+function readPrecompile(reader: Reader): readonly [Address, ReadonlySet<number>] {
+  return [toAddress(reader.fixed(addressBytes)), indicesOf(reader.bytes())]
+}
+
+function sortedEntries<K extends string, V>(map: ReadonlyMap<K, V>): (readonly [K, V])[] {
+  return [...map].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function bitSet(indices: ReadonlySet<number>): Uint8Array {
+  let bits = 0n
+  for (const index of indices) bits |= 1n << BigInt(index)
+  return bigIntToBytes(bits)
+}
+
+function indicesOf(bytes: Uint8Array): ReadonlySet<number> {
+  const digits = bytesToBigInt(bytes).toString(2)
+  const indices = new Set<number>()
+  for (let index = 0; index < digits.length; index++)
+    if (digits[digits.length - 1 - index] === '1') indices.add(index)
+  return indices
+}
