@@ -78,6 +78,19 @@ export function blsCheckPublicKey(compressed: Uint8Array): void {
   if (!isPublicKey(compressed)) throw new RangeError('invalid public key')
 }
 
+/**
+ * Checks that bytes are a signature: a compressed point of G2 in the right subgroup; the identity is one.
+ * @throws {RangeError} with the words of AvalancheGo (`utils/crypto/bls/signature.go`)
+ */
+export function blsCheckSignature(compressed: Uint8Array): void {
+  if (!isCompressedPointG2(compressed)) throw new RangeError("couldn't decompress signature")
+  try {
+    bls12_381.G2.Point.fromBytes(compressed)
+  } catch {
+    throw new RangeError('invalid signature')
+  }
+}
+
 function isPublicKey(bytes: Uint8Array): boolean {
   try {
     return !bls12_381.G1.Point.fromBytes(bytes).is0()
@@ -96,6 +109,25 @@ function isCompressedPoint(bytes: Uint8Array): boolean {
   if (x >= field.ORDER) return false
   try {
     field.sqrt(field.add(field.pow(x, 3n), 4n))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether bytes are a compressed point of the twisted curve y² = x³ + 4(1 + i) or its identity, in whatever subgroup. */
+function isCompressedPointG2(bytes: Uint8Array): boolean {
+  const [first = 0, ...rest] = bytes
+  if (bytes.length !== 96 || (first & 0x80) === 0) return false
+  if ((first & 0x40) !== 0) return first === 0xc0 && rest.every((byte) => byte === 0)
+  const { Fp, Fp2 } = bls12_381.fields
+  // The imaginary part comes first.
+  const imaginary = BigInt(`0x${Buffer.from([first & 0x1f, ...bytes.subarray(1, 48)]).toString('hex')}`)
+  const real = BigInt(`0x${Buffer.from(bytes.subarray(48)).toString('hex')}`)
+  if (imaginary >= Fp.ORDER || real >= Fp.ORDER) return false
+  const x = Fp2.fromBigTuple([real, imaginary])
+  try {
+    Fp2.sqrt(Fp2.add(Fp2.mul(Fp2.sqr(x), x), Fp2.fromBigTuple([4n, 4n])))
     return true
   } catch {
     return false

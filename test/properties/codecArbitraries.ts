@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Id, NodeId, ShortId } from '../../state/codec/ids.js'
 import type { BaseFields } from '../../state/platform/txs/baseFields.js'
-import type { ConversionValidator, PChainOwner } from '../../state/platform/txs/conversionValidator.js'
+import type { ConversionValidator } from '../../state/platform/txs/conversionValidator.js'
 import type { ProofOfPossession, Signer } from '../../state/platform/txs/signer.js'
 import type { TxKind, UnsignedTx } from '../../state/platform/txs/UnsignedTx.js'
 import type { ValidatorFields } from '../../state/platform/txs/validator.js'
@@ -10,6 +10,7 @@ import type { TransferableIn } from '../../state/utxo/inputs.js'
 import type { TransferableOut, TransferOutput } from '../../state/utxo/outputs.js'
 import type { OutputOwners } from '../../state/utxo/owners.js'
 import type { TransferableInput, TransferableOutput } from '../../state/utxo/transferables.js'
+import type { PChainOwner } from '../../state/warp/PChainOwner.js'
 
 const bytesOf = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const hexOf = (length: number) => bytesOf(length).map((bytes) => Buffer.from(bytes).toString('hex'))

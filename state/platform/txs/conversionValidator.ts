@@ -1,17 +1,15 @@
 import { encodeCb58 } from '../../codec/cb58.js'
 import { toHex } from '../../codec/hex.js'
-import { idToBytes, type ShortId } from '../../codec/ids.js'
+import { idToBytes } from '../../codec/ids.js'
 import type { JsonWritable } from '../../codec/json.js'
 import type { Reader, Writer } from '../../codec/packer.js'
+import { type PChainOwner, readPChainOwner, writePChainOwner } from '../../warp/PChainOwner.js'
 import {
   type ProofOfPossession,
   readProofOfPossession,
   signerJson,
   writeProofOfPossession,
 } from './signer.js'
-
-/** An owner on the P-Chain as warp messages name it (AvalancheGo `vms/platformvm/warp/message`): without a lock. */
-export type PChainOwner = { readonly threshold: number; readonly addresses: readonly ShortId[] }
 
 /** One of the first validators of an L1 (AvalancheGo `txs/convert_subnet_to_l1_tx.go`). */
 export type ConversionValidator = {
@@ -56,16 +54,6 @@ export function conversionValidatorJson(validator: ConversionValidator): JsonWri
     remainingBalanceOwner: pChainOwnerJson(validator.remainingBalanceOwner),
     deactivationOwner: pChainOwnerJson(validator.deactivationOwner),
   }
-}
-
-/** Reads an owner as warp messages hold it. */
-export function readPChainOwner(reader: Reader): PChainOwner {
-  return { threshold: reader.u32(), addresses: reader.list((item) => item.shortId()) }
-}
-
-/** Writes an owner as warp messages hold it. */
-export function writePChainOwner(writer: Writer, owner: PChainOwner): void {
-  writer.u32(owner.threshold).list(owner.addresses, (address, out) => out.id(address))
 }
 
 function pChainOwnerJson(owner: PChainOwner): JsonWritable {

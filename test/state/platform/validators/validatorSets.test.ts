@@ -5,9 +5,9 @@ import { blsPublicKeyOf, blsUncompressPublicKey } from '../../../../state/crypto
 import { L1Validators } from '../../../../state/platform/validators/L1Validators.js'
 import { sampleStake } from '../../../../state/platform/validators/sampleStake.js'
 import { ValidatorSets } from '../../../../state/platform/validators/ValidatorSets.js'
-import { warpSetOf } from '../../../../state/platform/validators/warpSet.js'
 import { Random } from '../../../../state/Random.js'
 import { UndoLog } from '../../../../state/UndoLog.js'
+import { warpSetOf } from '../../../../state/warp/warpSet.js'
 
 const l1 = 'ee'.repeat(32) as Id
 const [a, b] = ['aa', 'bb'].map((byte) => byte.repeat(20) as NodeId) as [NodeId, NodeId]

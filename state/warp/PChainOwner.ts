@@ -1,0 +1,15 @@
+import type { ShortId } from '../codec/ids.js'
+import type { Reader, Writer } from '../codec/packer.js'
+
+/** An owner on the P-Chain as warp messages name it (AvalancheGo `vms/platformvm/warp/message`): without a lock. */
+export type PChainOwner = { readonly threshold: number; readonly addresses: readonly ShortId[] }
+
+/** Reads an owner. */
+export function readPChainOwner(reader: Reader): PChainOwner {
+  return { threshold: reader.u32(), addresses: reader.list((item) => item.shortId()) }
+}
+
+/** Writes an owner. */
+export function writePChainOwner(writer: Writer, owner: PChainOwner): void {
+  writer.u32(owner.threshold).list(owner.addresses, (address, out) => out.id(address))
+}

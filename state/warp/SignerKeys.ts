@@ -1,0 +1,40 @@
+import { bytesToHex } from '../codec/hex.js'
+import { blsPublicKeyOf } from '../crypto/bls.js'
+import type { UndoLog, UndoMap } from '../UndoLog.js'
+
+/**
+ * The BLS secret keys that the network holds: who has one signs whatever is true. Validators whose keys are not here (users registered
+ * them) stay silent, as unreachable nodes do.
+ */
+export class SignerKeys {
+  /** Keys that were there from the start; their public keys are computed when first needed. */
+  readonly #initial: readonly Uint8Array[]
+  #initialByPublicKey: ReadonlyMap<string, Uint8Array> | undefined
+  readonly #added: UndoMap<string, Uint8Array>
+
+  /** @param initial secret keys, 32 bytes each */
+  constructor(undo: UndoLog, initial: readonly Uint8Array[]) {
+    this.#initial = initial
+    this.#added = undo.map('warp.signerKeys')
+  }
+
+  /** Adds a secret key (32 bytes, big endian). @returns its public key, compressed */
+  add(secretKey: Uint8Array): Uint8Array {
+    const publicKey = blsPublicKeyOf(secretKey)
+    this.#added.set(bytesToHex(publicKey), secretKey)
+    return publicKey
+  }
+
+  /** The secret key of a compressed public key; undefined when it is not held. */
+  secretKeyOf(publicKey: Uint8Array): Uint8Array | undefined {
+    const key = bytesToHex(publicKey)
+    return this.#added.get(key) ?? this.#initialKeys().get(key)
+  }
+
+  #initialKeys(): ReadonlyMap<string, Uint8Array> {
+    this.#initialByPublicKey ??= new Map(
+      this.#initial.map((secretKey) => [bytesToHex(blsPublicKeyOf(secretKey)), secretKey]),
+    )
+    return this.#initialByPublicKey
+  }
+}

@@ -1,0 +1,72 @@
+import { type Id, idFromBytes } from '../codec/ids.js'
+import { codecVersion } from '../codec/manager.js'
+import { type Reader, Writer } from '../codec/packer.js'
+import { sha256 } from '../crypto/hashes.js'
+import { decode } from './decode.js'
+
+/** What a chain tells the network (ACP-30; AvalancheGo `vms/platformvm/warp/unsigned_message.go`). */
+export type UnsignedWarpMessage = {
+  readonly networkId: number
+  /** The chain whose validators sign. */
+  readonly sourceChainId: Id
+  readonly payload: Uint8Array
+}
+
+/** An aggregate of signatures over the bytes of an unsigned message, and who signed (AvalancheGo `warp/signature.go`). */
+export type BitSetSignature = {
+  /** A big-endian number whose bit i stands for the validator i of the canonical set. */
+  readonly signers: Uint8Array
+  /** 96 bytes. */
+  readonly signature: Uint8Array
+}
+
+/** A message with its signature. */
+export type WarpMessage = { readonly unsigned: UnsignedWarpMessage; readonly signature: BitSetSignature }
+
+const signatureLength = 96
+const bitSetTypeId = 0
+const typeNames = { [bitSetTypeId]: '*warp.BitSetSignature' }
+
+/** Reads a signed message. @throws {NodeError} in the codec's words */
+export function parseWarpMessage(bytes: Uint8Array): WarpMessage {
+  return decode(bytes, typeNames, (reader) => ({
+    unsigned: readUnsigned(reader),
+    signature: reader.union('warp.Signature', { [bitSetTypeId]: readBitSetSignature }),
+  }))
+}
+
+/** Writes what {@link parseWarpMessage} reads. */
+export function warpMessageBytes({ unsigned, signature }: WarpMessage): Uint8Array {
+  const writer = new Writer().u16(codecVersion)
+  writeUnsigned(writer, unsigned)
+  return writer.u32(bitSetTypeId).bytes(signature.signers).fixed(signature.signature).finish()
+}
+
+/** Reads an unsigned message. @throws {NodeError} in the codec's words */
+export function parseUnsignedWarpMessage(bytes: Uint8Array): UnsignedWarpMessage {
+  return decode(bytes, typeNames, readUnsigned)
+}
+
+/** The bytes of an unsigned message: what validators sign. */
+export function unsignedWarpBytes(message: UnsignedWarpMessage): Uint8Array {
+  const writer = new Writer().u16(codecVersion)
+  writeUnsigned(writer, message)
+  return writer.finish()
+}
+
+/** The ID of a message: the hash of its unsigned bytes. */
+export function warpMessageId(message: UnsignedWarpMessage): Id {
+  return idFromBytes(sha256(unsignedWarpBytes(message)))
+}
+
+function readUnsigned(reader: Reader): UnsignedWarpMessage {
+  return { networkId: reader.u32(), sourceChainId: reader.id(), payload: reader.bytes() }
+}
+
+function writeUnsigned(writer: Writer, message: UnsignedWarpMessage): void {
+  writer.u32(message.networkId).id(message.sourceChainId).bytes(message.payload)
+}
+
+function readBitSetSignature(reader: Reader): BitSetSignature {
+  return { signers: reader.bytes(), signature: reader.fixed(signatureLength) }
+}

@@ -1,0 +1,20 @@
+import { bigIntToBytes } from '../codec/hex.js'
+
+/** The bytes of a set of numbers: big-endian, bit i for the number i, without zeros in front (AvalancheGo `utils/set/bits.go`). */
+export function bitSetBytes(indices: Iterable<number>): Uint8Array {
+  let bits = 0n
+  for (const index of indices) bits |= 1n << BigInt(index)
+  return bigIntToBytes(bits)
+}
+
+/** The numbers in a set, ascending; undefined when there are zeros in front. */
+export function bitSetIndices(bytes: Uint8Array): number[] | undefined {
+  if (bytes[0] === 0) return undefined
+  const indices: number[] = []
+  for (let i = bytes.length - 1; i >= 0; i--) {
+    const byte = bytes[i] ?? 0
+    for (let bit = 0; bit < 8; bit++)
+      if ((byte & (1 << bit)) !== 0) indices.push((bytes.length - 1 - i) * 8 + bit)
+  }
+  return indices
+}

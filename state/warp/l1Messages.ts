@@ -1,0 +1,161 @@
+import { type Id, idFromBytes } from '../codec/ids.js'
+import { codecVersion } from '../codec/manager.js'
+import { type TypeNames, type Variants, Writer } from '../codec/packer.js'
+import { sha256 } from '../crypto/hashes.js'
+import { wrongPayloadType } from '../errors/warp.js'
+import { decode } from './decode.js'
+import { type PChainOwner, readPChainOwner, writePChainOwner } from './PChainOwner.js'
+
+// What the P-Chain and the L1s tell each other (ACP-77; AvalancheGo `vms/platformvm/warp/message`), each in an addressed call.
+
+/** The P-Chain tells an L1 that its subnet was converted. */
+export type SubnetToL1Conversion = {
+  readonly kind: 'SubnetToL1Conversion'
+  /** See {@link conversionIdOf}. */
+  readonly conversionId: Id
+}
+
+/** An L1 asks the P-Chain to register a validator. */
+export type RegisterL1Validator = {
+  readonly kind: 'RegisterL1Validator'
+  readonly subnetId: Id
+  /** 20 bytes in a valid message; the codec admits any length. */
+  readonly nodeIdBytes: Uint8Array
+  /** Compressed, 48 bytes. */
+  readonly blsPublicKey: Uint8Array
+  /** Until when it may be registered, Unix seconds. */
+  readonly expiry: bigint
+  readonly remainingBalanceOwner: PChainOwner
+  readonly disableOwner: PChainOwner
+  readonly weight: bigint
+}
+
+/** The P-Chain tells that a validation is registered, or that it is not and never will be. */
+export type L1ValidatorRegistration = {
+  readonly kind: 'L1ValidatorRegistration'
+  readonly validationId: Id
+  readonly registered: boolean
+}
+
+/** An L1 asks the P-Chain to change a validator's weight, or the P-Chain tells that it did. Weight 0 removes. */
+export type L1ValidatorWeight = {
+  readonly kind: 'L1ValidatorWeight'
+  readonly validationId: Id
+  readonly nonce: bigint
+  readonly weight: bigint
+}
+
+/** Any of them, told apart by the name of its Go type. */
+export type L1Message =
+  | SubnetToL1Conversion
+  | RegisterL1Validator
+  | L1ValidatorRegistration
+  | L1ValidatorWeight
+
+/** A conversion as its ID is made from it. */
+export type ConversionData = {
+  readonly subnetId: Id
+  readonly managerChainId: Id
+  readonly managerAddress: Uint8Array
+  readonly validators: readonly {
+    readonly nodeIdBytes: Uint8Array
+    /** Compressed, 48 bytes. */
+    readonly blsPublicKey: Uint8Array
+    readonly weight: bigint
+  }[]
+}
+
+const typeIds = {
+  SubnetToL1Conversion: 0,
+  RegisterL1Validator: 1,
+  L1ValidatorRegistration: 2,
+  L1ValidatorWeight: 3,
+} as const
+const typeNames: TypeNames = Object.fromEntries(
+  Object.entries(typeIds).map(([kind, typeId]) => [typeId, `*message.${kind}`]),
+)
+
+const variants: Variants<L1Message> = {
+  [typeIds.SubnetToL1Conversion]: (reader) => ({ kind: 'SubnetToL1Conversion', conversionId: reader.id() }),
+  [typeIds.RegisterL1Validator]: (reader) => ({
+    kind: 'RegisterL1Validator',
+    subnetId: reader.id(),
+    nodeIdBytes: reader.bytes(),
+    blsPublicKey: reader.fixed(48),
+    expiry: reader.u64(),
+    remainingBalanceOwner: readPChainOwner(reader),
+    disableOwner: readPChainOwner(reader),
+    weight: reader.u64(),
+  }),
+  [typeIds.L1ValidatorRegistration]: (reader) => ({
+    kind: 'L1ValidatorRegistration',
+    validationId: reader.id(),
+    registered: reader.bool(),
+  }),
+  [typeIds.L1ValidatorWeight]: (reader) => ({
+    kind: 'L1ValidatorWeight',
+    validationId: reader.id(),
+    nonce: reader.u64(),
+    weight: reader.u64(),
+  }),
+}
+
+/** Reads a message. @throws {NodeError} in the codec's words */
+export function parseL1Message(bytes: Uint8Array): L1Message {
+  return decode(bytes, typeNames, (reader) => reader.union('message.Payload', variants))
+}
+
+/** Reads a registration. @throws {NodeError} in the codec's words, or when it is another message */
+export function parseRegisterL1Validator(bytes: Uint8Array): RegisterL1Validator {
+  const message = parseL1Message(bytes)
+  if (message.kind !== 'RegisterL1Validator') throw wrongPayloadType(`*message.${message.kind}`)
+  return message
+}
+
+/** Reads a change of weight. @throws {NodeError} in the codec's words, or when it is another message */
+export function parseL1ValidatorWeight(bytes: Uint8Array): L1ValidatorWeight {
+  const message = parseL1Message(bytes)
+  if (message.kind !== 'L1ValidatorWeight') throw wrongPayloadType(`*message.${message.kind}`)
+  return message
+}
+
+/** Writes what {@link parseL1Message} reads. */
+export function l1MessageBytes(message: L1Message): Uint8Array {
+  const writer = new Writer().u16(codecVersion).u32(typeIds[message.kind])
+  switch (message.kind) {
+    case 'SubnetToL1Conversion':
+      return writer.id(message.conversionId).finish()
+    case 'RegisterL1Validator':
+      writer.id(message.subnetId).bytes(message.nodeIdBytes).fixed(message.blsPublicKey).u64(message.expiry)
+      writePChainOwner(writer, message.remainingBalanceOwner)
+      writePChainOwner(writer, message.disableOwner)
+      return writer.u64(message.weight).finish()
+    case 'L1ValidatorRegistration':
+      return writer.id(message.validationId).bool(message.registered).finish()
+    case 'L1ValidatorWeight':
+      return writer.id(message.validationId).u64(message.nonce).u64(message.weight).finish()
+  }
+}
+
+/** The ID of a validation that a message registers: the hash of the message's bytes. */
+export function registeredValidationId(message: RegisterL1Validator): Id {
+  return idFromBytes(sha256(l1MessageBytes(message)))
+}
+
+/** The ID of a validation that a conversion begins: the hash of subnet and position (AvalancheGo `ids.ID.Append`). */
+export function convertedValidationId(subnetId: Id, index: number): Id {
+  return idFromBytes(sha256(new Writer().id(subnetId).u32(index).finish()))
+}
+
+/** The ID of a conversion: the hash of what makes it up. */
+export function conversionIdOf(conversion: ConversionData): Id {
+  const writer = new Writer()
+    .u16(codecVersion)
+    .id(conversion.subnetId)
+    .id(conversion.managerChainId)
+    .bytes(conversion.managerAddress)
+    .list(conversion.validators, ({ nodeIdBytes, blsPublicKey, weight }, out) =>
+      out.bytes(nodeIdBytes).fixed(blsPublicKey).u64(weight),
+    )
+  return idFromBytes(sha256(writer.finish()))
+}

@@ -1,0 +1,55 @@
+import type { Id } from '../codec/ids.js'
+import { codecVersion } from '../codec/manager.js'
+import { type TypeNames, type Variants, Writer } from '../codec/packer.js'
+import { wrongPayloadType } from '../errors/warp.js'
+import { decode } from './decode.js'
+
+/** Stands for a block that its chain accepted: its ID (AvalancheGo `vms/platformvm/warp/payload/hash.go`). */
+export type HashPayload = { readonly kind: 'hash'; readonly hash: Id }
+
+/** What an account or contract of a chain sent (AvalancheGo `warp/payload/addressed_call.go`). */
+export type AddressedCall = {
+  readonly kind: 'addressedCall'
+  /** Empty when the chain itself sends. */
+  readonly sourceAddress: Uint8Array
+  readonly payload: Uint8Array
+}
+
+/** What warp messages carry. */
+export type WarpPayload = HashPayload | AddressedCall
+
+const maxSize = 24 * 1024
+const typeIds = { hash: 0, addressedCall: 1 } as const
+const typeNames: TypeNames = {
+  [typeIds.hash]: '*payload.Hash',
+  [typeIds.addressedCall]: '*payload.AddressedCall',
+}
+
+const variants: Variants<WarpPayload> = {
+  [typeIds.hash]: (reader) => ({ kind: 'hash', hash: reader.id() }),
+  [typeIds.addressedCall]: (reader) => ({
+    kind: 'addressedCall',
+    sourceAddress: reader.bytes(),
+    payload: reader.bytes(),
+  }),
+}
+
+/** Reads a payload of at most 24 KiB. @throws {NodeError} in the codec's words */
+export function parsePayload(bytes: Uint8Array): WarpPayload {
+  return decode(bytes, typeNames, (reader) => reader.union('payload.Payload', variants), maxSize)
+}
+
+/** Reads an addressed call. @throws {NodeError} in the codec's words, or when it is another payload */
+export function parseAddressedCall(bytes: Uint8Array): AddressedCall {
+  const payload = parsePayload(bytes)
+  if (payload.kind !== 'addressedCall') throw wrongPayloadType('*payload.Hash')
+  return payload
+}
+
+/** Writes what {@link parsePayload} reads. */
+export function payloadBytes(payload: WarpPayload): Uint8Array {
+  const writer = new Writer().u16(codecVersion).u32(typeIds[payload.kind])
+  if (payload.kind === 'hash') writer.id(payload.hash)
+  else writer.bytes(payload.sourceAddress).bytes(payload.payload)
+  return writer.finish()
+}

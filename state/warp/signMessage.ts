@@ -1,0 +1,57 @@
+import { blsAggregateSignatures, blsSign } from '../crypto/bls.js'
+import { overflow } from '../errors/utxo.js'
+import { bitSetBytes } from './bitSet.js'
+import type { SignerKeys } from './SignerKeys.js'
+import type { ValidatorState } from './ValidatorState.js'
+import { checkWeight, defaultQuorum, type Quorum, weightOf } from './verifyMessage.js'
+import { type UnsignedWarpMessage, unsignedWarpBytes, type WarpMessage } from './WarpMessage.js'
+import { type WarpSet, type WarpValidator, warpSetOf } from './warpSet.js'
+
+/**
+ * Lets the validators of a subnet sign a message and aggregates what they give (ACP-118), as far as their keys are held.
+ * @param options.quorum what must come together; nothing when left out does the default
+ * @throws {NodeError} when it does not come together
+ */
+export function signMessage(
+  unsigned: UnsignedWarpMessage,
+  options: {
+    readonly validators: ValidatorState
+    readonly height: bigint
+    /** Whose validators sign: the subnet of the source chain, unless another one (a receiver that asks its own). */
+    readonly subnetId?: Parameters<ValidatorState['validatorsAt']>[1]
+    readonly keys: SignerKeys
+    readonly quorum?: Quorum
+  },
+): WarpMessage {
+  const { validators, height, keys } = options
+  const subnetId = options.subnetId ?? validators.subnetOf(unsigned.sourceChainId)
+  const set = warpSetOf(validators.validatorsAt(height, subnetId))
+  if (set === undefined) throw overflow()
+  const signers = willingSigners(set, keys)
+  const signed = weightOf(signers.map(({ validator }) => validator))
+  checkWeight(signed, set.totalWeight, options.quorum ?? defaultQuorum)
+  const message = unsignedWarpBytes(unsigned)
+  return {
+    unsigned,
+    signature: {
+      signers: bitSetBytes(signers.map(({ index }) => index)),
+      signature:
+        signers.length === 0
+          ? new Uint8Array(96)
+          : blsAggregateSignatures(signers.map(({ secretKey }) => blsSign(message, secretKey))),
+    },
+  }
+}
+
+type Signer = {
+  readonly index: number
+  readonly validator: WarpValidator
+  readonly secretKey: Uint8Array
+}
+
+function willingSigners({ validators }: WarpSet, keys: SignerKeys): Signer[] {
+  return validators.flatMap((validator, index) => {
+    const secretKey = keys.secretKeyOf(validator.publicKey)
+    return secretKey === undefined ? [] : [{ index, validator, secretKey }]
+  })
+}

@@ -1,0 +1,88 @@
+import { blsAggregatePublicKeys, blsCheckSignature, blsVerify } from '../crypto/bls.js'
+import { overflow } from '../errors/utxo.js'
+import * as refuse from '../errors/warp.js'
+import { bitSetIndices } from './bitSet.js'
+import type { ValidatorState } from './ValidatorState.js'
+import { unsignedWarpBytes, type WarpMessage } from './WarpMessage.js'
+import { type WarpSet, type WarpValidator, warpSetOf } from './warpSet.js'
+
+/** The part of the weight that must have signed. */
+export type Quorum = { readonly numerator: bigint; readonly denominator: bigint }
+
+/** What the P-Chain asks for (AvalancheGo `txs/executor/warp_verifier.go`), and every other chain by default. */
+export const defaultQuorum: Quorum = { numerator: 67n, denominator: 100n }
+
+/**
+ * Checks that a quorum of the validators of the chain that a message comes from signed it. They are those at a P-Chain height.
+ * @throws {NodeError} why it is refused
+ */
+export function verifyMessage(
+  message: WarpMessage,
+  options: {
+    readonly networkId: number
+    readonly validators: ValidatorState
+    readonly height: bigint
+    readonly quorum?: Quorum
+  },
+): void {
+  const { networkId, validators, height } = options
+  const subnetId = validators.subnetOf(message.unsigned.sourceChainId)
+  const set = warpSetOf(validators.validatorsAt(height, subnetId))
+  if (set === undefined) throw overflow()
+  verifySignature(message, networkId, set, options.quorum ?? defaultQuorum)
+}
+
+/** Checks a message against the set of those who may sign it (AvalancheGo `warp/signature.go`). @throws {NodeError} */
+export function verifySignature(
+  { unsigned, signature }: WarpMessage,
+  networkId: number,
+  set: WarpSet,
+  quorum: Quorum,
+): void {
+  if (unsigned.networkId !== networkId) throw refuse.wrongMessageNetwork()
+  const signers = signersAmong(set.validators, signature.signers)
+  checkWeight(weightOf(signers), set.totalWeight, quorum)
+  try {
+    blsCheckSignature(signature.signature)
+  } catch (error) {
+    throw error instanceof RangeError ? refuse.unparsableSignature(error) : error
+  }
+  if (signers.length === 0) throw refuse.noPublicKeys()
+  const publicKey = blsAggregatePublicKeys(signers.map((signer) => signer.publicKey))
+  if (!blsVerify(unsignedWarpBytes(unsigned), signature.signature, publicKey))
+    throw refuse.invalidWarpSignature()
+}
+
+/** How many validators a signature says it is of. @throws {NodeError} when that is unreadable */
+export function countSigners(message: WarpMessage): number {
+  return indicesOf(message.signature.signers).length
+}
+
+/** The weight of some validators. */
+export function weightOf(validators: readonly WarpValidator[]): bigint {
+  return validators.reduce((sum, { weight }) => sum + weight, 0n)
+}
+
+/** Checks that some weight is a quorum of all of it. @throws {NodeError} */
+export function checkWeight(signed: bigint, total: bigint, { numerator, denominator }: Quorum): void {
+  if (numerator * total > denominator * signed)
+    throw refuse.insufficientWeight({
+      quorumNumerator: numerator,
+      total,
+      quorumDenominator: denominator,
+      signed,
+    })
+}
+
+function signersAmong(validators: readonly WarpValidator[], signers: Uint8Array): WarpValidator[] {
+  const indices = indicesOf(signers)
+  const last = indices.at(-1)
+  if (last !== undefined && last >= validators.length) throw refuse.unknownSigner(last, validators.length)
+  return indices.flatMap((index) => validators[index] ?? [])
+}
+
+function indicesOf(signers: Uint8Array): number[] {
+  const indices = bitSetIndices(signers)
+  if (indices === undefined) throw refuse.invalidBitSet()
+  return indices
+}
