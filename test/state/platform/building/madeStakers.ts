@@ -1,0 +1,96 @@
+import { emptyId, type NodeId } from '../../../../state/codec/ids.js'
+import type { PlatformChain } from '../../../../state/platform/PlatformChain.js'
+import { potentialReward } from '../../../../state/platform/staking/potentialReward.js'
+import { type Staker, stakerPriority } from '../../../../state/platform/staking/Staker.js'
+import { signedTx } from '../../../../state/platform/txs/codec.js'
+import type { UnsignedTx } from '../../../../state/platform/txs/UnsignedTx.js'
+import { amountOf } from '../../../../state/utxo/outputs.js'
+import type { OutputOwners } from '../../../../state/utxo/owners.js'
+import { noBase } from '../../../methods/platform/made.js'
+
+// Stakers of the primary network as their transactions would make them, without an input to pay for them.
+
+/** An owner of one address of twenty equal bytes. */
+export function ownedBy(byte: number): OutputOwners {
+  const address = byte.toString(16).padStart(2, '0').repeat(20) as OutputOwners['addresses'][number]
+  return { locktime: 0n, threshold: 1, addresses: [address] }
+}
+
+/** What each owner of a made staker is paid for. */
+export const owners = {
+  stake: ownedBy(1),
+  validation: ownedBy(2),
+  delegation: ownedBy(3),
+  delegator: ownedBy(4),
+}
+
+export type Stake = { readonly nodeId: NodeId; readonly weight: bigint; readonly seconds: bigint }
+
+/** Lets a validator begin at the chain's time. @param shares of its delegators' rewards, in millionths */
+export function addValidator(chain: PlatformChain, stake: Stake, shares = 20_000): Staker {
+  const unsigned: UnsignedTx = {
+    kind: 'AddPermissionlessValidatorTx',
+    ...stakingFields(chain, stake),
+    signer: undefined,
+    validationRewardsOwner: owners.validation,
+    delegationRewardsOwner: owners.delegation,
+    delegationShares: shares,
+  }
+  return begin(chain, stake, unsigned, stakerPriority.primaryValidator)
+}
+
+/** Lets a delegator begin at the chain's time. */
+export function addDelegator(chain: PlatformChain, stake: Stake): Staker {
+  const unsigned: UnsignedTx = {
+    kind: 'AddPermissionlessDelegatorTx',
+    ...stakingFields(chain, stake),
+    rewardsOwner: owners.delegator,
+  }
+  return begin(chain, stake, unsigned, stakerPriority.primaryDelegator)
+}
+
+function stakingFields(chain: PlatformChain, { nodeId, weight, seconds }: Stake) {
+  return {
+    base: noBase,
+    validator: { nodeId, start: 0n, end: chain.timestamp + seconds, weight },
+    subnetId: emptyId,
+    stake: [
+      {
+        assetId: chain.avaxAssetId,
+        output: { kind: 'transfer', amount: weight, owners: owners.stake },
+      },
+    ],
+  } as const
+}
+
+function begin(
+  chain: PlatformChain,
+  { nodeId, weight, seconds }: Stake,
+  unsigned: UnsignedTx,
+  priority: Staker['priority'],
+): Staker {
+  const tx = signedTx(unsigned)
+  chain.transactions.add(tx, 'Committed')
+  const [startTime, endTime] = [chain.timestamp, chain.timestamp + seconds]
+  const reward = potentialReward(chain, { subnetId: emptyId, startTime, endTime, weight })
+  chain.setSupply(emptyId, (chain.supply(emptyId) ?? 0n) + reward)
+  const staker: Staker = {
+    txId: tx.id,
+    nodeId,
+    publicKey: undefined,
+    subnetId: emptyId,
+    weight,
+    startTime,
+    endTime,
+    potentialReward: reward,
+    nextTime: endTime,
+    priority,
+  }
+  chain.addCurrentStaker(staker)
+  return staker
+}
+
+/** What an owner made here has, nAVAX. */
+export function balanceOf(chain: PlatformChain, { addresses }: OutputOwners): bigint {
+  return chain.utxos.allOf(new Set(addresses)).reduce((sum, { output }) => sum + amountOf(output), 0n)
+}
