@@ -1,4 +1,4 @@
-import { gasPrice } from '../../state/platform/fees/gas.js'
+import { calculatePrice } from '../../state/fees/calculatePrice.js'
 import { defineMethod } from '../defineMethod.js'
 import { noParams } from '../params/none.js'
 import { integer, object, text } from '../schemas.js'
@@ -17,7 +17,7 @@ export const getFeeState = defineMethod({
     return {
       capacity,
       excess,
-      price: gasPrice(minPrice, excess, excessConversionConstant),
+      price: calculatePrice(minPrice, excess, excessConversionConstant),
       timestamp: timestampReply(platform.timestamp),
     }
   },

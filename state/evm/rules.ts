@@ -1,4 +1,5 @@
-import type { EvmUpgradeName, EvmUpgrades } from './chain/EvmUpgrades.js'
+import type { UpgradeName } from '../upgrades/UpgradeSchedule.js'
+import type { EvmUpgrades } from './chain/EvmUpgrades.js'
 import { deprecatedPrecompiles } from './precompiles/deprecated.js'
 import type { StatefulPrecompile } from './precompiles/StatefulPrecompile.js'
 import type { WorldState } from './state/WorldState.js'
@@ -45,7 +46,7 @@ export type EvmRules = {
 }
 
 type ForkRule = {
-  readonly upgrade: EvmUpgradeName
+  readonly upgrade: UpgradeName
   readonly fork: EthereumFork
   readonly granite: boolean
   /** Ethereum's precompiles 1 to n. */

@@ -1,28 +1,9 @@
-/** Upgrades that an EVM chain's rules depend on, in order of activation. */
-export const evmUpgradeNames = [
-  'apricotPhase1',
-  'apricotPhase2',
-  'apricotPhase3',
-  'apricotPhase4',
-  'apricotPhase5',
-  'apricotPhasePre6',
-  'apricotPhase6',
-  'apricotPhasePost6',
-  'banff',
-  'cortina',
-  'durango',
-  'etna',
-  'fortuna',
-  'granite',
-  'helicon',
-] as const
-
-export type EvmUpgradeName = (typeof evmUpgradeNames)[number]
+import type { UpgradeName } from '../../upgrades/UpgradeSchedule.js'
 
 /** When each upgrade comes into force, Unix seconds. The `timesSeconds` of an upgrade schedule is one. */
-export type EvmUpgrades = Readonly<Record<EvmUpgradeName, bigint>>
+export type EvmUpgrades = Readonly<Record<UpgradeName, bigint>>
 
 /** Whether an upgrade rules at a time in Unix seconds. */
-export function isActive(upgrades: EvmUpgrades, name: EvmUpgradeName, timestamp: bigint): boolean {
+export function isActive(upgrades: EvmUpgrades, name: UpgradeName, timestamp: bigint): boolean {
   return upgrades[name] <= timestamp
 }

@@ -1,5 +1,5 @@
+import { calculatePrice, leastExcess } from '../../fees/calculatePrice.js'
 import { step } from './acp176.js'
-import { calculatePrice, leastExcess } from './calculatePrice.js'
 
 // ACP-226, dynamic minimum block times (AvalancheGo `vms/evm/acp226/acp226.go`).
 

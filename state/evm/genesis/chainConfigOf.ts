@@ -1,7 +1,8 @@
 import type { JsonWritable } from '../../codec/json.js'
 import { lateEthereumUpgrade } from '../../errors/evmChain.js'
+import type { UpgradeName } from '../../upgrades/UpgradeSchedule.js'
 import type { ChainConfig } from '../chain/ChainConfig.js'
-import type { EvmUpgradeName, EvmUpgrades } from '../chain/EvmUpgrades.js'
+import type { EvmUpgrades } from '../chain/EvmUpgrades.js'
 import type { PrecompileActivation } from '../rules.js'
 import type { EvmGenesis } from './EvmGenesis.js'
 
@@ -11,7 +12,7 @@ const initiallyActive = 1_607_144_400n
 const unscheduled = 253_399_622_400n
 
 /** The names that coreth's chain config gives to the upgrade times (`params/extras/network_upgrades.go`). */
-const timestampNames: Readonly<Record<EvmUpgradeName, string>> = {
+const timestampNames: Readonly<Record<UpgradeName, string>> = {
   apricotPhase1: 'apricotPhase1BlockTimestamp',
   apricotPhase2: 'apricotPhase2BlockTimestamp',
   apricotPhase3: 'apricotPhase3BlockTimestamp',
@@ -64,7 +65,7 @@ export function cChainConfig(
     ...Object.fromEntries(forksAtGenesis.map((name) => [name, 0n])),
     ...ethereumForkBlocks(genesis.chainId, upgrades),
   }
-  for (const [name, key] of Object.entries(timestampNames)) members[key] = upgrades[name as EvmUpgradeName]
+  for (const [name, key] of Object.entries(timestampNames)) members[key] = upgrades[name as UpgradeName]
   if (upgrades.durango < unscheduled) members['shanghaiTime'] = upgrades.durango
   if (upgrades.etna < unscheduled) members['cancunTime'] = upgrades.etna
   const sorted = Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -37,19 +37,6 @@ export function subtractOverTime(amount: bigint, rate: bigint, seconds: bigint):
   return rest < 0n ? 0n : rest
 }
 
-/** `minPrice * e^(excess / excessConversionConstant)`, approximated as the node does, at most 2^64 - 1. */
-export function gasPrice(minPrice: bigint, excess: bigint, excessConversionConstant: bigint): bigint {
-  const ceiling = excessConversionConstant * maxUint64
-  let output = 0n
-  let term = minPrice * excessConversionConstant
-  for (let i = 1n; term > 0n; i++) {
-    output += term
-    if (output >= ceiling) return maxUint64
-    term = (term * excess) / excessConversionConstant / i
-  }
-  return output / excessConversionConstant
-}
-
 function saturate(value: bigint): bigint {
   return smaller(value, maxUint64)
 }

@@ -1,8 +1,8 @@
+import { calculatePrice } from '../../fees/calculatePrice.js'
 import { isActivated } from '../../upgrades/UpgradeSchedule.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import type { UnsignedTx } from '../txs/UnsignedTx.js'
 import { gasOf, txComplexity } from './complexity.js'
-import { gasPrice } from './gas.js'
 
 /** Gives the fee that a transaction must burn, nAVAX. @throws {NodeError} when its kind has no fee */
 export type FeeCalculator = (tx: UnsignedTx) => bigint
@@ -14,6 +14,6 @@ export type FeeCalculator = (tx: UnsignedTx) => bigint
 export function pickFeeCalculator(chain: PlatformChain): FeeCalculator {
   if (!isActivated(chain.upgrades, 'etna', chain.timestamp)) return () => 0n
   const { weights, minPrice, excessConversionConstant } = chain.params.fees.dynamic
-  const price = gasPrice(minPrice, chain.feeState.excess, excessConversionConstant)
+  const price = calculatePrice(minPrice, chain.feeState.excess, excessConversionConstant)
   return (tx) => price * gasOf(txComplexity(tx), weights)
 }

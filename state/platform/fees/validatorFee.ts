@@ -1,5 +1,6 @@
+import { calculatePrice } from '../../fees/calculatePrice.js'
 import type { ValidatorFeeParams } from '../../genesis/NetworkParams.js'
-import { addOverTime, gasPrice, subtractOverTime } from './gas.js'
+import { addOverTime, subtractOverTime } from './gas.js'
 
 // The continuous fee of L1 validators (ACP-77; AvalancheGo `vms/platformvm/validators/fee`): its price rises while more validators are
 // active than the target and falls while fewer are.
@@ -27,7 +28,7 @@ export function advanceValidatorFee(
 
 /** nAVAX per second and validator. */
 export function validatorFeePrice(params: ValidatorFeeParams, excess: bigint): bigint {
-  return gasPrice(params.minPrice, excess, params.excessConversionConstant)
+  return calculatePrice(params.minPrice, excess, params.excessConversionConstant)
 }
 
 /** What one validator pays for the next seconds, nAVAX; at most 2^64 - 1. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { type EvmUpgrades, evmUpgradeNames } from '../../../state/evm/chain/EvmUpgrades.js'
+import type { EvmUpgrades } from '../../../state/evm/chain/EvmUpgrades.js'
 import {
   graniteWarpGas,
   warpMessenger,
@@ -7,6 +7,7 @@ import {
 } from '../../../state/evm/precompiles/warpMessenger.js'
 import { rulesTable } from '../../../state/evm/rules.js'
 import type { Address } from '../../../state/evm/types.js'
+import { upgradeNames } from '../../../state/upgrades/UpgradeSchedule.js'
 import { blockchainId, graniteTime, rulesAt } from './fixtures.js'
 
 describe('rulesTable', () => {
@@ -22,13 +23,13 @@ describe('rulesTable', () => {
   })
 
   it('gives one object for one span of time', () => {
-    const upgrades = Object.fromEntries(evmUpgradeNames.map((name) => [name, 0n])) as EvmUpgrades
+    const upgrades = Object.fromEntries(upgradeNames.map((name) => [name, 0n])) as EvmUpgrades
     const table = rulesTable({ flavour: 'coreth', chainId: 1n, upgrades, precompiles: [] })
     expect(table(5n)).toBe(table(500n))
   })
 
   it('switches precompiles on and off at their times', () => {
-    const upgrades = Object.fromEntries(evmUpgradeNames.map((name) => [name, 0n])) as EvmUpgrades
+    const upgrades = Object.fromEntries(upgradeNames.map((name) => [name, 0n])) as EvmUpgrades
     const precompile = warpMessenger({ networkId: 1, blockchainId }, graniteWarpGas)
     const table = rulesTable({
       flavour: 'subnet-evm',

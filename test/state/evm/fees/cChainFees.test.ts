@@ -8,11 +8,11 @@ import {
   minimumDelayMs,
   voteDelay,
 } from '../../../../state/evm/fees/acp226.js'
-import { calculatePrice } from '../../../../state/evm/fees/calculatePrice.js'
 import { cChainFees } from '../../../../state/evm/fees/cChainFees.js'
 import type { FeeParent } from '../../../../state/evm/fees/FeeRules.js'
 import { StateRoot } from '../../../../state/evm/state/StateRoot.js'
 import { StateStore } from '../../../../state/evm/state/StateStore.js'
+import { calculatePrice } from '../../../../state/fees/calculatePrice.js'
 
 /** Neighbouring blocks of a real node: height, Unix milliseconds, gas used, base fee, fee state. */
 const recorded: readonly (readonly [bigint, bigint, bigint, bigint, string])[] = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { advanceGas, consumeGas, gasPrice } from '../../../../state/platform/fees/gas.js'
+import { calculatePrice } from '../../../../state/fees/calculatePrice.js'
+import { advanceGas, consumeGas } from '../../../../state/platform/fees/gas.js'
 
 const maxUint64 = 2n ** 64n - 1n
 
@@ -17,7 +18,7 @@ describe('the price of gas', () => {
     [6_786_177_901_268_885_274n, 1n, 1n, maxUint64 - 11n],
     [6_786_177_901_268_885_274n, maxUint64, maxUint64, maxUint64 - 1n],
   ])('from %s with an excess of %s over %s is %s', (minPrice, excess, constant, price) => {
-    expect(gasPrice(minPrice, excess, constant)).toBe(price)
+    expect(calculatePrice(minPrice, excess, constant)).toBe(price)
   })
 })
 
