@@ -167,11 +167,6 @@ export function invalidProofOfPossession(): NodeError {
   return new NodeError('invalid proof of possession')
 }
 
-/** BLS bytes that are no signature. */
-export function undecodableSignature(): NodeError {
-  return new NodeError("couldn't decompress signature")
-}
-
 /** Stake in two assets. */
 export function multipleStakedAssets(first: Id, other: Id): NodeError {
   return new NodeError(
@@ -198,9 +193,14 @@ export function wrongNumberOfInputCredentials(inputs: number, credentials: numbe
   return new NodeError(`wrong number of credentials: ${inputs} inputs != ${credentials} credentials`)
 }
 
-/** A UTXO that is spent or never was: `text` is its transaction and index. */
-export function consumedUtxoUnreadable(text: string, cause: Error): NodeError {
-  return whileTrying(`failed to read consumed UTXO ${text} due to`, cause)
+/** A UTXO that is spent or never was. */
+export function consumedUtxoUnreadable(utxo: string, cause: Error): NodeError {
+  return whileTrying(`failed to read consumed UTXO ${utxo} due to`, cause)
+}
+
+/** The same, of an import's own inputs. */
+export function utxoUnreadable(utxo: string, cause: Error): NodeError {
+  return whileTrying(`failed to get UTXO ${utxo}`, cause)
 }
 
 /** A lock that holds, spent by an input that does not name it. */

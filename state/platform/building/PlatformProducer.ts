@@ -9,6 +9,8 @@ import {
 } from '../../errors/platformTx.js'
 import type { BlockDelay } from '../../NetworkOptions.js'
 import type { UndoLog } from '../../UndoLog.js'
+import { utxoId } from '../../utxo/utxo.js'
+import { inputsOf } from '../execution/valueFlow.js'
 import { checkWarpMessage } from '../execution/warpVerifiers.js'
 import { within } from '../execution/within.js'
 import { gasOf, txComplexity } from '../fees/complexity.js'
@@ -63,7 +65,9 @@ export class PlatformProducer {
       else this.#trial(() => this.#verify(tx))
     })
     if (this.#blockDelay === 'strict') {
-      this.#orDrop(tx, undefined, () => this.#mempool.add(tx, txMeter(this.#chain, tx.unsigned)))
+      this.#orDrop(tx, undefined, () =>
+        this.#mempool.add(tx, txMeter(this.#chain, tx.unsigned), this.#chain.clock.now()),
+      )
       this.settle(this.#chain.clock.now())
     }
     this.#dropped.forget(tx.id)
@@ -76,11 +80,10 @@ export class PlatformProducer {
     return reason === undefined ? undefined : { status: 'Dropped', reason: reason.message }
   }
 
-  /** When the next block falls due, Unix milliseconds, as far as one is due by `nowMs`. */
+  /** When the next block falls due, Unix milliseconds; undefined when none is by `nowMs`. */
   nextDueMs(nowMs: number): number | undefined {
     const change = Number(nextChangeTime(this.#chain, BigInt(Math.floor(nowMs / 1000)) + 1n)) * 1000
-    const wanted = this.#mempool.size > 0 ? Math.min(this.#readyMs(), change) : change
-    const due = Math.max(wanted, this.#readyMs())
+    const due = Math.max(Math.min(change, this.#nextTxMs()), this.#readyMs())
     return due <= nowMs ? due : undefined
   }
 
@@ -98,45 +101,81 @@ export class PlatformProducer {
     return Math.floor(this.#chain.blocks.acceptedAtMs(height) / 1000) * 1000 + minBlockDelayMs
   }
 
+  /** When the best paying transaction that waits can be in a block: once there is gas enough for it. */
+  #nextTxMs(): number {
+    const [best] = this.#mempool.bestFirst()
+    const sinceMs = this.#mempool.waitingSinceMs
+    if (best === undefined || sinceMs === undefined) return Number.POSITIVE_INFINITY
+    return Math.max(sinceMs, Number(this.#timeOfGas(this.#gasOf(best))) * 1000)
+  }
+
+  /** When the chain has refilled enough gas for a transaction, Unix seconds, if it ever does. */
+  #timeOfGas(gas: bigint): bigint {
+    const { feeState, timestamp, params } = this.#chain
+    const missing = gas - feeState.capacity
+    const { maxPerSecond } = params.fees.dynamic
+    return missing <= 0n ? timestamp : timestamp + (missing + maxPerSecond - 1n) / maxPerSecond
+  }
+
   /** Makes a block at a time, of what waits and what is due. @returns false when there is no reason for one */
   #produce(nowMs: number): boolean {
     const { time, capped } = nextBlockTime(this.#chain, BigInt(Math.floor(nowMs / 1000)))
     const mark = this.#undo.checkpoint()
     const block = new OpenBlock(this.#chain, time)
-    this.#pack(block)
+    const refused = this.#pack(block)
     const worthIt = block.txs.length > 0 || capped
     if (worthIt) block.seal(nowMs)
     else this.#undo.revert(mark)
     this.#undo.release(mark)
-    return worthIt
+    for (const tx of block.txs) this.#mempool.remove(tx.id)
+    for (const tx of block.txs) this.#mempool.removeConflicts(inputsOf(tx.unsigned).map(utxoId))
+    for (const { tx, reason } of refused) {
+      this.#mempool.remove(tx.id)
+      this.#dropped.add(tx.id, reason)
+    }
+    return worthIt || refused.length > 0
   }
 
-  /** Fills a block with the best paying transactions, as far as its gas goes. */
-  #pack(block: OpenBlock): void {
-    for (let tx = this.#mempool.best(); tx !== undefined; tx = this.#mempool.best()) {
-      const next = tx
-      if (this.#gasOf(next) > block.gasLeft) return
-      this.#mempool.remove(next.id)
+  /** Fills a block with the best paying transactions, as far as its gas goes. @returns those that are refused by now */
+  #pack(block: OpenBlock): { readonly tx: Tx; readonly reason: NodeError }[] {
+    const refused: { tx: Tx; reason: NodeError }[] = []
+    for (const tx of this.#mempool.bestFirst()) {
+      const gas = this.#gasOf(tx)
+      if (gas > block.gasLeft) break
       try {
-        checkWarpMessage(this.#chain, next)
-        this.#undo.attempt(() => block.add(next, this.#gasOf(next)))
+        checkWarpMessage(this.#chain, tx)
+        this.#undo.attempt(() => block.add(tx, gas))
       } catch (error) {
         if (!(error instanceof NodeError)) throw error
-        this.#dropped.add(next.id, error)
+        refused.push({ tx, reason: error })
       }
     }
+    return refused
   }
 
   /** Tries a transaction in a block of its own on top of the chain. @throws {NodeError} */
   #verify(tx: Tx): OpenBlock {
     const chain = this.#chain
     within(warpVerificationFailed, () => checkWarpMessage(chain, tx))
-    const { time } = nextBlockTime(chain, chain.clock.nowSeconds())
-    const block = new OpenBlock(chain, time)
     const gas = within(complexityFailed, () => this.#gasOf(tx))
+    const seconds = this.#blockSeconds(gas)
+    if (seconds > chain.clock.nowSeconds()) this.settle(Number(seconds) * 1000)
+    const { time } = nextBlockTime(chain, seconds)
+    const block = new OpenBlock(chain, time)
     if (gas > block.gasLeft) throw exceedsGasCapacity(gas, block.gasLeft)
     within(executionFailed, () => block.add(tx, gas))
     return block
+  }
+
+  /**
+   * The time of a block made now with that much gas, Unix seconds. Without real delays nobody waits for the chain to refill its gas:
+   * its time leaps ahead of the clock's just as far as that takes.
+   */
+  #blockSeconds(gas: bigint): bigint {
+    const now = this.#chain.clock.nowSeconds()
+    if (this.#blockDelay === 'strict' || gas > this.#chain.params.fees.dynamic.maxCapacity) return now
+    const refilled = this.#timeOfGas(gas)
+    return refilled > now ? refilled : now
   }
 
   #gasOf(tx: Tx): bigint {

@@ -2,6 +2,7 @@ import { type Id, idFromBytes, idToString } from '../../codec/ids.js'
 import { codecVersion } from '../../codec/manager.js'
 import { Writer } from '../../codec/packer.js'
 import { sha256 } from '../../crypto/hashes.js'
+import type { NodeError } from '../../errors/NodeError.js'
 import { notFound, whileTrying } from '../../errors/platform.js'
 import * as refuse from '../../errors/platformTx.js'
 import { assetMismatch, mismatchedAmounts, overflow, wrongCredentialType } from '../../errors/utxo.js'
@@ -65,16 +66,19 @@ export function applySpend({ chain, tx }: Execution, base: BaseFields): void {
     chain.utxos.add({ txId: tx.id, outputIndex, assetId, output })
 }
 
-/** The UTXO that an input spends. @throws {NodeError} when it is not there */
-export function consumedUtxo(chain: PlatformChain, input: TransferableInput): Utxo {
+/**
+ * The UTXO of the chain that an input spends.
+ * @param refusal what to say when it is not there; the UTXO is told as its transaction and index
+ * @throws {NodeError}
+ */
+export function consumedUtxo(
+  chain: PlatformChain,
+  input: TransferableInput,
+  refusal: (utxo: string, cause: NodeError) => NodeError = refuse.consumedUtxoUnreadable,
+): Utxo {
   const utxo = chain.utxos.get(utxoId(input))
-  if (utxo === undefined) throw refuse.consumedUtxoUnreadable(utxoText(input), notFound())
+  if (utxo === undefined) throw refusal(`${idToString(input.txId)}:${input.outputIndex}`, notFound())
   return utxo
-}
-
-/** How the node writes which UTXO it means. */
-export function utxoText({ txId, outputIndex }: TransferableInput): string {
-  return `${idToString(txId)}:${outputIndex}`
 }
 
 /** Adds two amounts of 64 bits. @throws {NodeError} `overflow` */

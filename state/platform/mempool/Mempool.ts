@@ -26,10 +26,12 @@ export class Mempool {
   /** Worst paying first. */
   readonly #sorted: UndoCell<readonly Pooled[]>
   readonly #spenders: UndoMap<Id, Id>
+  readonly #waitingSinceMs: UndoCell<number>
 
   constructor(undo: UndoLog) {
     this.#sorted = undo.cell<readonly Pooled[]>('platform.mempool', [])
     this.#spenders = undo.map('platform.mempoolSpenders')
+    this.#waitingSinceMs = undo.cell('platform.mempoolWaitingSince', 0)
   }
 
   get size(): number {
@@ -40,19 +42,26 @@ export class Mempool {
     return this.#sorted.value.some(({ tx }) => tx.id === txId)
   }
 
-  /** The best paying transaction. */
-  best(): Tx | undefined {
-    return this.#sorted.value.at(-1)?.tx
+  /** Since when transactions wait without a break, Unix milliseconds; undefined when none does. */
+  get waitingSinceMs(): number | undefined {
+    return this.size === 0 ? undefined : this.#waitingSinceMs.value
+  }
+
+  /** The transactions, the best paying first. */
+  bestFirst(): readonly Tx[] {
+    return this.#sorted.value.map(({ tx }) => tx).reverse()
   }
 
   /**
    * Adds a transaction, if need be in place of others that pay less.
+   * @param nowMs Unix milliseconds
    * @throws {NodeError} when another one spends the same, or the pool is full of others that pay as much
    */
-  add(tx: Tx, meter: TxMeter): void {
+  add(tx: Tx, meter: TxMeter, nowMs: number): void {
     if (meter.spends.some((id) => this.#spenders.has(id))) throw conflictsWithOtherTx()
     const pooled: Pooled = { ...meter, tx, price: Number(meter.burned) / Number(meter.gas) }
     this.#makeSpace(pooled)
+    if (this.size === 0) this.#waitingSinceMs.value = nowMs
     const sorted = this.#sorted.value
     const at = sorted.findIndex((other) => compare(other, pooled) > 0)
     this.#sorted.value = at < 0 ? [...sorted, pooled] : [...sorted.slice(0, at), pooled, ...sorted.slice(at)]

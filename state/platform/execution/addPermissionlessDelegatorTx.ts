@@ -1,0 +1,92 @@
+import { notFound, whileTrying } from '../../errors/platform.js'
+import * as refuse from '../../errors/platformTx.js'
+import { checkOutputOrder, checkOwners } from '../../utxo/wellFormed.js'
+import { type PlatformChain, primaryNetworkId } from '../PlatformChain.js'
+import { type Staker, stakerPriority } from '../staking/Staker.js'
+import type { AddPermissionlessDelegatorTx } from '../txs/addPermissionlessDelegatorTx.js'
+import { checkBase, checkMemo } from './baseRules.js'
+import type { Execution, Executor } from './Execution.js'
+import { add, applySpend, checkSpend } from './spending.js'
+import { addStaker } from './staking/addStaker.js'
+import { maxWeight } from './staking/maxWeight.js'
+import { checkStake } from './staking/stake.js'
+import {
+  checkDuration,
+  checkPeriod,
+  type StakingRules,
+  stakerOf,
+  stakingRules,
+} from './staking/stakingRules.js'
+import { within } from './within.js'
+
+/** Adds a delegator to a validator that stakes. */
+export const executeAddPermissionlessDelegatorTx: Executor<AddPermissionlessDelegatorTx> = (
+  execution,
+  tx,
+) => {
+  const { chain } = execution
+  const { subnetId } = tx
+  const { nodeId, end, weight } = tx.validator
+  const stakedAssetId = checkWellFormed(execution, tx)
+  checkMemo(chain, tx.base)
+  const rules = stakingRules(chain, subnetId, 'delegator')
+  if (weight < rules.minDelegatorStake) throw refuse.weightTooSmall()
+  checkDuration(chain.timestamp, end, rules)
+  if (stakedAssetId !== rules.assetId) throw refuse.wrongStakedAsset(rules.assetId, stakedAssetId)
+  const validator = stakerOf(chain, subnetId, nodeId)
+  if (validator === undefined) throw refuse.validatorUnknown(nodeId, subnetId, notFound())
+  checkPeriod(chain.timestamp, end, validator)
+  checkDelegatedWeight(chain, validator, rules, { weight, end })
+  if (subnetId !== primaryNetworkId && isPermissioned(validator))
+    throw refuse.delegationToPermissionedValidator()
+  within(refuse.flowCheckFailed, () => checkSpend(execution))
+  addStaker(execution, {
+    kind: subnetId === primaryNetworkId ? 'primaryDelegator' : 'permissionlessDelegator',
+    nodeId,
+    subnetId,
+    weight,
+    endTime: end,
+    publicKey: undefined,
+  })
+  applySpend(execution, tx.base)
+}
+
+/** @returns the asset staked */
+function checkWellFormed({ chain }: Execution, tx: AddPermissionlessDelegatorTx) {
+  const { validator, stake } = tx
+  if (stake.length === 0) throw refuse.noStake()
+  within(
+    (cause) => whileTrying('failed to verify BaseTx', cause),
+    () => checkBase(chain, tx.base),
+  )
+  within(
+    (cause) => whileTrying('failed to verify validator or rewards owner', cause),
+    () => {
+      if (validator.weight === 0n) throw refuse.weightTooSmall()
+      checkOwners(tx.rewardsOwner)
+    },
+  )
+  const { assetId, amount } = checkStake(stake)
+  checkOutputOrder(stake)
+  if (amount !== validator.weight) throw refuse.delegatorWeightMismatch(validator.weight, amount)
+  return assetId
+}
+
+/** At no time of the delegation its validator weighs too much. */
+function checkDelegatedWeight(
+  chain: PlatformChain,
+  validator: Staker,
+  rules: StakingRules,
+  { weight, end }: { readonly weight: bigint; readonly end: bigint },
+): void {
+  const total = add(maxWeight(chain, validator, chain.timestamp, end), weight)
+  if (total > rules.maxWeightFactor * validator.weight || total > rules.maxValidatorStake)
+    throw refuse.overDelegated()
+}
+
+function isPermissioned({ priority }: Staker): boolean {
+  return (
+    priority === stakerPriority.permissionedValidator ||
+    priority === stakerPriority.permissionedValidatorPending
+  )
+}

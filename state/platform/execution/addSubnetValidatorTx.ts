@@ -1,0 +1,45 @@
+import {
+  cannotAddPrimaryNetworkValidator,
+  duplicateSubnetValidator,
+  flowCheckFailed,
+  weightTooSmall,
+} from '../../errors/platformTx.js'
+import { primaryNetworkId } from '../PlatformChain.js'
+import type { AddSubnetValidatorTx } from '../txs/addSubnetValidatorTx.js'
+import { authorizeOwnedSubnet, checkAuthorizationForm } from './authorization.js'
+import { checkBase, checkMemo } from './baseRules.js'
+import type { Execution, Executor } from './Execution.js'
+import { applySpend, checkSpend } from './spending.js'
+import { addStaker } from './staking/addStaker.js'
+import { checkDuration, checkValidatesPrimaryNetwork, stakerOf } from './staking/stakingRules.js'
+import { within } from './within.js'
+
+/** Adds a validator to a subnet, by the word of the subnet's owner. It stakes nothing. */
+export const executeAddSubnetValidatorTx: Executor<AddSubnetValidatorTx> = (execution, tx) => {
+  const { chain } = execution
+  const { nodeId, subnetId, end, weight } = tx.validator
+  checkWellFormed(execution, tx)
+  checkMemo(chain, tx.base)
+  const { minStakeDurationMs, maxStakeDurationMs } = chain.params.staking
+  checkDuration(chain.timestamp, end, { minMs: minStakeDurationMs, maxMs: maxStakeDurationMs })
+  if (stakerOf(chain, subnetId, nodeId) !== undefined) throw duplicateSubnetValidator(nodeId, subnetId)
+  checkValidatesPrimaryNetwork(chain, nodeId, end)
+  const credentials = authorizeOwnedSubnet(execution, subnetId, tx.subnetAuthorization)
+  within(flowCheckFailed, () => checkSpend(execution, credentials))
+  addStaker(execution, {
+    kind: 'permissionedValidator',
+    nodeId,
+    subnetId,
+    weight,
+    endTime: end,
+    publicKey: undefined,
+  })
+  applySpend(execution, tx.base)
+}
+
+function checkWellFormed({ chain }: Execution, tx: AddSubnetValidatorTx): void {
+  if (tx.validator.subnetId === primaryNetworkId) throw cannotAddPrimaryNetworkValidator()
+  checkBase(chain, tx.base)
+  if (tx.validator.weight === 0n) throw weightTooSmall()
+  checkAuthorizationForm(tx.subnetAuthorization)
+}

@@ -1,0 +1,72 @@
+import type { Id } from '../../codec/ids.js'
+import { notFound } from '../../errors/platform.js'
+import {
+  authorizationCredentialMissing,
+  immutableSubnet,
+  unauthorizedModification,
+} from '../../errors/platformTx.js'
+import { wrongCredentialType, wrongInputType } from '../../errors/utxo.js'
+import type { OutputOwners } from '../../utxo/owners.js'
+import { checkSignatures } from '../../utxo/signatures.js'
+import { checkOwners, checkSignatureIndices } from '../../utxo/wellFormed.js'
+import type { Verifiable } from '../txs/verifiable.js'
+import type { Execution } from './Execution.js'
+import { within } from './within.js'
+
+// Who may change a subnet, or anything else that has an owner (AvalancheGo `txs/executor/subnet_tx_verification.go`).
+
+/** An authorization is well-formed. @throws {NodeError} */
+export function checkAuthorizationForm(authorization: Verifiable): void {
+  if (authorization.kind === 'input') checkSignatureIndices(authorization.signatureIndices)
+}
+
+/**
+ * The owner of a subnet agrees, and the subnet is one that its owner may change: no L1, and not permissionless.
+ * @returns the credentials of the inputs
+ * @throws {NodeError}
+ */
+export function authorizeOwnedSubnet(
+  execution: Execution,
+  subnetId: Id,
+  authorization: Verifiable,
+): readonly Verifiable[] {
+  const credentials = authorizeSubnet(execution, subnetId, authorization)
+  const { subnets } = execution.chain
+  if (subnets.transformation(subnetId) !== undefined || subnets.conversion(subnetId) !== undefined)
+    throw immutableSubnet(subnetId)
+  return credentials
+}
+
+/** The owner of a subnet agrees. @returns the credentials of the inputs @throws {NodeError} */
+export function authorizeSubnet(
+  execution: Execution,
+  subnetId: Id,
+  authorization: Verifiable,
+): readonly Verifiable[] {
+  const owner = execution.chain.subnets.owner(subnetId)
+  if (owner === undefined) throw notFound()
+  return authorize(execution, owner, authorization)
+}
+
+/** An owner agrees by the last credential. @returns the credentials of the inputs @throws {NodeError} */
+export function authorize(
+  { chain, tx }: Execution,
+  owner: OutputOwners,
+  authorization: Verifiable,
+): readonly Verifiable[] {
+  const credential = tx.credentials.at(-1)
+  if (credential === undefined) throw authorizationCredentialMissing()
+  within(unauthorizedModification, () => {
+    if (authorization.kind !== 'input') throw wrongInputType()
+    if (credential.kind !== 'credential') throw wrongCredentialType()
+    checkSignatureIndices(authorization.signatureIndices)
+    checkOwners(owner)
+    checkSignatures(
+      { unsignedBytes: tx.unsignedBytes, nowSeconds: chain.clock.nowSeconds() },
+      authorization.signatureIndices,
+      credential.signatures,
+      owner,
+    )
+  })
+  return tx.credentials.slice(0, -1)
+}

@@ -1,0 +1,51 @@
+import { whileTrying } from '../../errors/platform.js'
+import { exportOfLocked, noExportOutputs } from '../../errors/platformTx.js'
+import { ownersOf } from '../../utxo/outputs.js'
+import { type Utxo, utxoBytes, utxoId } from '../../utxo/utxo.js'
+import { checkOutput, checkOutputOrder } from '../../utxo/wellFormed.js'
+import { platformChainId } from '../PlatformChain.js'
+import type { ExportTx } from '../txs/exportTx.js'
+import { checkBase, checkMemo } from './baseRules.js'
+import type { Execution, Executor } from './Execution.js'
+import { checkPeerChain } from './peerChain.js'
+import { applySpend, checkSpend } from './spending.js'
+import { within } from './within.js'
+
+/** Sends value to the X- or C-Chain: its outputs wait in shared memory. */
+export const executeExportTx: Executor<ExportTx> = (execution, tx) => {
+  const { chain } = execution
+  checkWellFormed(execution, tx)
+  checkMemo(chain, tx.base)
+  checkPeerChain(chain, tx.destinationChain)
+  within(
+    (cause) => whileTrying('failed verifySpend', cause),
+    () => checkSpend(execution),
+  )
+  applySpend(execution, tx.base)
+  for (const [i, { assetId, output }] of tx.exportedOutputs.entries()) {
+    const utxo: Utxo = {
+      txId: execution.tx.id,
+      outputIndex: tx.base.outputs.length + i,
+      assetId,
+      output,
+    }
+    chain.sharedMemory.put(platformChainId, tx.destinationChain, {
+      key: utxoId(utxo),
+      value: utxoBytes(utxo),
+      addresses: ownersOf(output).addresses,
+    })
+  }
+}
+
+function checkWellFormed({ chain }: Execution, { base, exportedOutputs }: ExportTx): void {
+  if (exportedOutputs.length === 0) throw noExportOutputs()
+  checkBase(chain, base)
+  for (const output of exportedOutputs) {
+    within(
+      (cause) => whileTrying('output failed verification', cause),
+      () => checkOutput(output),
+    )
+    if (output.output.kind === 'stakeableLock') throw exportOfLocked()
+  }
+  checkOutputOrder(exportedOutputs)
+}

@@ -1,0 +1,55 @@
+import { unmarshal } from '../../codec/manager.js'
+import { UnpackError } from '../../codec/packer.js'
+import { notFound, whileTrying } from '../../errors/platform.js'
+import { noImportInputs, utxoUnreadable } from '../../errors/platformTx.js'
+import type { TransferableInput } from '../../utxo/transferables.js'
+import { readUtxo, type Utxo, utxoId } from '../../utxo/utxo.js'
+import { checkInput, checkInputOrder } from '../../utxo/wellFormed.js'
+import { platformChainId } from '../PlatformChain.js'
+import type { ImportTx } from '../txs/importTx.js'
+import { txTypeNames } from '../txs/typeNames.js'
+import { checkBase, checkMemo } from './baseRules.js'
+import type { Execution, Executor } from './Execution.js'
+import { checkPeerChain } from './peerChain.js'
+import { applySpend, checkSpend, consumedUtxo } from './spending.js'
+import { within } from './within.js'
+
+/** Brings in value that the X- or C-Chain exported: its inputs spend what waits in shared memory. */
+export const executeImportTx: Executor<ImportTx> = (execution, tx) => {
+  const { chain } = execution
+  checkWellFormed(execution, tx)
+  checkMemo(chain, tx.base)
+  checkPeerChain(chain, tx.sourceChain)
+  const values = tx.importedInputs.map((input) => sharedValue(execution, tx, input))
+  for (const input of tx.base.inputs) consumedUtxo(chain, input, utxoUnreadable)
+  const imported = values.map(parseUtxo)
+  checkSpend(execution, execution.tx.credentials, imported)
+  applySpend(execution, tx.base)
+  for (const input of tx.importedInputs)
+    chain.sharedMemory.remove(tx.sourceChain, platformChainId, utxoId(input))
+}
+
+function checkWellFormed({ chain }: Execution, { base, importedInputs }: ImportTx): void {
+  if (importedInputs.length === 0) throw noImportInputs()
+  checkBase(chain, base)
+  within(
+    (cause) => whileTrying('input failed verification', cause),
+    () => importedInputs.forEach(checkInput),
+  )
+  checkInputOrder(importedInputs)
+}
+
+function sharedValue({ chain }: Execution, { sourceChain }: ImportTx, input: TransferableInput): Uint8Array {
+  const element = chain.sharedMemory.get(sourceChain, platformChainId, utxoId(input))
+  if (element === undefined) throw whileTrying('failed to get shared memory', notFound())
+  return element.value
+}
+
+/** Other chains may export what the P-Chain cannot hold, such as NFTs. */
+function parseUtxo(bytes: Uint8Array): Utxo {
+  try {
+    return unmarshal(bytes, readUtxo, { typeNames: txTypeNames })
+  } catch (error) {
+    throw error instanceof UnpackError ? whileTrying('failed to unmarshal UTXO', error) : error
+  }
+}

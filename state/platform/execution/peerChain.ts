@@ -1,0 +1,31 @@
+import type { Id } from '../../codec/ids.js'
+import { notFound } from '../../errors/platform.js'
+import {
+  blockchainUnknown,
+  mismatchedSubnetIds,
+  notBlockchain,
+  sameChainId,
+  subnetOfChainUnknown,
+} from '../../errors/platformTx.js'
+import { type PlatformChain, platformChainId, primaryNetworkId } from '../PlatformChain.js'
+import { within } from './within.js'
+
+/** Value moves between different chains of the primary network only (AvalancheGo `vms/components/verify/subnet.go`). @throws {NodeError} */
+export function checkPeerChain(chain: PlatformChain, peer: Id): void {
+  if (peer === platformChainId) throw sameChainId()
+  const subnetId = within(
+    (cause) => subnetOfChainUnknown(peer, cause),
+    () => subnetOfChain(chain, peer),
+  )
+  if (subnetId !== primaryNetworkId) throw mismatchedSubnetIds(primaryNetworkId, subnetId)
+}
+
+/** The subnet of a chain that a transaction created (AvalancheGo `vms/platformvm/validators/manager.go` GetSubnetID). @throws {NodeError} */
+export function subnetOfChain(chain: PlatformChain, chainId: Id): Id {
+  if (chainId === platformChainId) return primaryNetworkId
+  const created = chain.transactions.get(chainId)
+  if (created === undefined) throw blockchainUnknown(chainId, notFound())
+  const { unsigned } = created.tx
+  if (unsigned.kind !== 'CreateChainTx') throw notBlockchain(chainId)
+  return unsigned.subnetId
+}

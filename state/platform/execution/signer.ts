@@ -1,0 +1,20 @@
+import { blsCheckPublicKey, blsCheckSignature, blsVerifyPossession } from '../../crypto/bls.js'
+import { NodeError } from '../../errors/NodeError.js'
+import { invalidProofOfPossession } from '../../errors/platformTx.js'
+import type { Signer } from '../txs/signer.js'
+
+/** A BLS key is one, and whoever names it holds it (AvalancheGo `vms/platformvm/signer/proof_of_possession.go`). @throws {NodeError} */
+export function checkSigner(signer: Signer): void {
+  if (signer === undefined) return
+  inWordsOfTheNode(() => blsCheckPublicKey(signer.publicKey))
+  inWordsOfTheNode(() => blsCheckSignature(signer.proofOfPossession))
+  if (!blsVerifyPossession(signer.publicKey, signer.proofOfPossession)) throw invalidProofOfPossession()
+}
+
+function inWordsOfTheNode(check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    throw error instanceof RangeError ? new NodeError(error.message, { cause: error }) : error
+  }
+}

@@ -1,0 +1,61 @@
+import { notFound } from '../../../errors/platform.js'
+import { type PlatformChain, primaryNetworkId } from '../../PlatformChain.js'
+import { rewardParamsAt, stakingReward } from '../../staking/rewards.js'
+import { type Staker, stakerPriority } from '../../staking/Staker.js'
+import type { Execution } from '../Execution.js'
+
+/** Who begins to stake now, and until when. */
+export type NewStaker = Pick<Staker, 'nodeId' | 'publicKey' | 'subnetId' | 'weight' | 'endTime'> & {
+  readonly kind:
+    | 'primaryValidator'
+    | 'primaryDelegator'
+    | 'permissionlessValidator'
+    | 'permissionlessDelegator'
+    | 'permissionedValidator'
+}
+
+/**
+ * Adds a staker who begins at the chain's time, and promises the reward to whoever has a stake (AvalancheGo
+ * `txs/executor/standard_tx_executor.go` putStaker).
+ */
+export function addStaker({ chain, tx }: Execution, { kind, ...staker }: NewStaker): void {
+  const startTime = chain.timestamp
+  chain.addCurrentStaker({
+    ...staker,
+    txId: tx.id,
+    startTime,
+    potentialReward: kind === 'permissionedValidator' ? 0n : promiseReward(chain, staker, startTime),
+    nextTime: staker.endTime,
+    priority: stakerPriority[kind],
+  })
+}
+
+/** What a stake earns if it lasts to its end; the subnet's supply grows by it at once. @returns the smallest units of the asset */
+export function promiseReward(
+  chain: PlatformChain,
+  { subnetId, weight, endTime }: Pick<Staker, 'subnetId' | 'weight' | 'endTime'>,
+  startTime: bigint,
+): bigint {
+  const currentSupply = chain.supply(subnetId)
+  if (currentSupply === undefined) throw notFound()
+  const reward = stakingReward(rewardParamsOf(chain, subnetId, startTime), {
+    durationSeconds: endTime - startTime,
+    amount: weight,
+    currentSupply,
+  })
+  chain.setSupply(subnetId, currentSupply + reward)
+  return reward
+}
+
+function rewardParamsOf(chain: PlatformChain, subnetId: Staker['subnetId'], startTime: bigint) {
+  const { reward } = chain.params.staking
+  if (subnetId === primaryNetworkId) return rewardParamsAt(reward, chain.upgrades, startTime)
+  const tx = chain.subnets.transformation(subnetId)?.tx
+  if (tx === undefined) throw notFound()
+  return {
+    maxConsumptionRate: tx.maxConsumptionRate,
+    minConsumptionRate: tx.minConsumptionRate,
+    mintingPeriodMs: reward.mintingPeriodMs,
+    supplyCapNAVAX: tx.maximumSupply,
+  }
+}

@@ -1,0 +1,95 @@
+import type { Id, NodeId } from '../../../codec/ids.js'
+import { notFound } from '../../../errors/platform.js'
+import {
+  notPrimaryNetworkValidator,
+  periodMismatch,
+  stakeTooLong,
+  stakeTooShort,
+} from '../../../errors/platformTx.js'
+import { isActivated } from '../../../upgrades/UpgradeSchedule.js'
+import { type PlatformChain, primaryNetworkId } from '../../PlatformChain.js'
+import type { Staker } from '../../staking/Staker.js'
+
+// What staking demands (AvalancheGo `txs/executor/staker_tx_verification_helpers.go`). Times are Unix seconds.
+
+/** How long a stake lasts. */
+export type DurationLimits = { readonly minMs: number; readonly maxMs: number }
+
+/** What a subnet demands of those who stake on it. */
+export type StakingRules = DurationLimits & {
+  /** The asset that is staked. */
+  readonly assetId: Id
+  readonly minValidatorStake: bigint
+  /** The greatest weight of a validator with its delegators. */
+  readonly maxValidatorStake: bigint
+  readonly minDelegatorStake: bigint
+  /** Millionths. */
+  readonly minDelegationFee: number
+  /** How many times its own stake a validator may weigh with its delegators. */
+  readonly maxWeightFactor: bigint
+}
+
+const primaryMaxWeightFactor = 5n
+
+/**
+ * The rules for validators or for delegators of a subnet; Helicon only changes those for validators.
+ * @throws {NodeError} `not found` for a subnet on which nobody can stake
+ */
+export function stakingRules(
+  chain: PlatformChain,
+  subnetId: Id,
+  who: 'validator' | 'delegator',
+): StakingRules {
+  if (subnetId !== primaryNetworkId) return subnetRules(chain, subnetId)
+  const { staking } = chain.params
+  const shorter = who === 'validator' && isActivated(chain.upgrades, 'helicon', chain.timestamp)
+  return {
+    assetId: chain.avaxAssetId,
+    minValidatorStake: staking.minValidatorStakeNAVAX,
+    maxValidatorStake: staking.maxValidatorStakeNAVAX,
+    minDelegatorStake: staking.minDelegatorStakeNAVAX,
+    minDelegationFee: staking.minDelegationFeeShares,
+    minMs: shorter ? staking.heliconMinStakeDurationMs : staking.minStakeDurationMs,
+    maxMs: staking.maxStakeDurationMs,
+    maxWeightFactor: primaryMaxWeightFactor,
+  }
+}
+
+/** A stake lasts neither too short nor too long. @throws {NodeError} */
+export function checkDuration(start: bigint, end: bigint, { minMs, maxMs }: DurationLimits): void {
+  const durationMs = (end - start) * 1000n
+  if (durationMs < BigInt(minMs)) throw stakeTooShort()
+  if (durationMs > BigInt(maxMs)) throw stakeTooLong()
+}
+
+/** The validator that a node is on a subnet, now or soon. */
+export function stakerOf(chain: PlatformChain, subnetId: Id, nodeId: NodeId): Staker | undefined {
+  return chain.currentStakers.validator(subnetId, nodeId) ?? chain.pendingStakers.validator(subnetId, nodeId)
+}
+
+/** Whoever validates a subnet validates the primary network all the while. @throws {NodeError} */
+export function checkValidatesPrimaryNetwork(chain: PlatformChain, nodeId: NodeId, end: bigint): void {
+  const primary = stakerOf(chain, primaryNetworkId, nodeId)
+  if (primary === undefined) throw notPrimaryNetworkValidator(nodeId)
+  checkPeriod(chain.timestamp, end, primary)
+}
+
+/** A period that begins now lies within a staker's. @throws {NodeError} */
+export function checkPeriod(start: bigint, end: bigint, { startTime, endTime }: Staker): void {
+  if (start < startTime || end > endTime || end < start) throw periodMismatch()
+}
+
+function subnetRules(chain: PlatformChain, subnetId: Id): StakingRules {
+  const tx = chain.subnets.transformation(subnetId)?.tx
+  if (tx === undefined) throw notFound()
+  return {
+    assetId: tx.assetId,
+    minValidatorStake: tx.minValidatorStake,
+    maxValidatorStake: tx.maxValidatorStake,
+    minDelegatorStake: tx.minDelegatorStake,
+    minDelegationFee: tx.minDelegationFee,
+    minMs: tx.minStakeDurationSeconds * 1000,
+    maxMs: tx.maxStakeDurationSeconds * 1000,
+    maxWeightFactor: BigInt(tx.maxValidatorWeightFactor),
+  }
+}

@@ -1,0 +1,23 @@
+import { cannotTransferPermissionlessSubnet, flowCheckFailed } from '../../errors/platformTx.js'
+import { checkOwners } from '../../utxo/wellFormed.js'
+import { primaryNetworkId } from '../PlatformChain.js'
+import type { TransferSubnetOwnershipTx } from '../txs/transferSubnetOwnershipTx.js'
+import { authorizeSubnet, checkAuthorizationForm } from './authorization.js'
+import { checkBase, checkMemo } from './baseRules.js'
+import type { Executor } from './Execution.js'
+import { applySpend, checkSpend } from './spending.js'
+import { within } from './within.js'
+
+/** Hands a subnet to another owner; L1s have owners too, who can do nothing else. */
+export const executeTransferSubnetOwnershipTx: Executor<TransferSubnetOwnershipTx> = (execution, tx) => {
+  const { chain } = execution
+  if (tx.subnetId === primaryNetworkId) throw cannotTransferPermissionlessSubnet()
+  checkBase(chain, tx.base)
+  checkAuthorizationForm(tx.subnetAuthorization)
+  checkOwners(tx.newOwner)
+  checkMemo(chain, tx.base)
+  const credentials = authorizeSubnet(execution, tx.subnetId, tx.subnetAuthorization)
+  within(flowCheckFailed, () => checkSpend(execution, credentials))
+  chain.subnets.setOwner(tx.subnetId, tx.newOwner)
+  applySpend(execution, tx.base)
+}
