@@ -1,5 +1,5 @@
 import { hexToBytes } from '../../../state/codec/hex.js'
-import { type EvmUpgrades, evmUpgradeNames } from '../../../state/evm/chain/EvmUpgrades.js'
+import type { EvmUpgrades } from '../../../state/evm/chain/EvmUpgrades.js'
 import {
   durangoWarpGas,
   graniteWarpGas,
@@ -17,6 +17,7 @@ import {
   type Message,
   toWord,
 } from '../../../state/evm/types.js'
+import { upgradeNames } from '../../../state/upgrades/UpgradeSchedule.js'
 
 /** Addresses that say who they are. */
 export const alice = `0x${'a1'.repeat(20)}` as Address
@@ -31,7 +32,7 @@ export const anEther = 10n ** 18n
 export const etnaTime = 1000n
 export const graniteTime = 2000n
 const upgrades = Object.fromEntries(
-  evmUpgradeNames.map((name) => {
+  upgradeNames.map((name) => {
     const later = ({ etna: etnaTime, fortuna: etnaTime, granite: graniteTime, helicon: 1n << 60n } as const)[
       name as 'etna'
     ]
