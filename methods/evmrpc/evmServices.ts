@@ -1,4 +1,5 @@
 import type { ChainOptions } from '../../state/evm/chain/ChainOptions.js'
+import { debugMethods } from '../debug/index.js'
 import type { Method } from '../defineMethod.js'
 import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
 import {
@@ -31,7 +32,7 @@ const apis: Readonly<Record<string, Api>> = {
   'internal-debug': { namespace: 'debug', methods: [] },
   'internal-personal': { namespace: 'personal', methods: [] },
   admin: { namespace: 'admin', methods: [] },
-  debug: { namespace: 'debug', methods: [] },
+  debug: { namespace: 'debug', methods: debugMethods },
   'debug-tracer': { namespace: 'debug', methods: [] },
   'debug-file-tracer': { namespace: 'debug', methods: [] },
   'debug-handler': { namespace: 'debug', methods: [] },

@@ -199,6 +199,11 @@ export function goString(goName = 'string'): GoType<string> {
   }
 }
 
+/** `uint64` as a plain JSON number; null leaves the zero value. */
+export const goUint64: GoType<bigint> = integer('uint64', 0n, 1n << 64n)
+/** `int` as a plain JSON number of 64 bits; null leaves the zero value. */
+export const goInt: GoType<bigint> = integer('int', -(1n << 63n), 1n << 63n)
+
 /** `float64`. */
 export const goFloat64: GoType<number> = {
   goName: 'float64',
@@ -219,6 +224,22 @@ export const goAny: GoType<Json> = {
   schema: {},
   optional: false,
   decode: (value) => value,
+}
+
+function integer(goName: string, low: bigint, end: bigint): GoType<bigint> {
+  return {
+    goName,
+    schema: { type: 'integer' },
+    optional: false,
+    decode(value) {
+      if (value === null) return 0n
+      if (!(value instanceof JsonNumber)) throw wrongKind(value, goName)
+      const number = /^-?[0-9]+$/.test(value.text) ? BigInt(value.text) : undefined
+      if (number === undefined || number < low || number >= end)
+        throw new GoTypeError(`number ${value.text}`, goName, true)
+      return number
+    },
+  }
 }
 
 function kindOf(value: Json): string {

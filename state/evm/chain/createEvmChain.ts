@@ -11,6 +11,7 @@ import { genesisBlock } from '../genesis/genesisBlock.js'
 import { parseGenesis } from '../genesis/parseGenesis.js'
 import { durangoWarpGas, graniteWarpGas, warpMessenger } from '../precompiles/warpMessenger.js'
 import type { PrecompileActivation } from '../rules.js'
+import { StateStore } from '../state/StateStore.js'
 import { EvmChain } from './EvmChain.js'
 import { corethRules } from './flavours.js'
 import { parseChainOptions } from './parseChainOptions.js'
@@ -44,7 +45,11 @@ export function createEvmChain(source: EvmChainSource): EvmChain {
     options,
     rules: corethRules(options),
     engine: createEngine(),
-    genesis: genesisBlock(genesis, config),
+    genesis: genesisBlock(
+      genesis,
+      config,
+      new StateStore(config.flavour, { keepPreimages: options.preimagesEnabled }),
+    ),
     blockDelay: source.blockDelay,
     clock: source.clock,
     random: source.random,

@@ -1,6 +1,7 @@
 import { keccak256 } from '../../crypto/hashes.js'
 import { HashedKeys } from '../trie/hashedKeys.js'
 import { type EvmFlavour, type Hash, toHash } from '../types.js'
+import { Preimages } from './Preimages.js'
 
 const noCode = new Uint8Array(0)
 
@@ -13,12 +14,15 @@ export const emptyCodeHash = toHash(keccak256(noCode))
  */
 export class StateStore {
   readonly flavour: EvmFlavour
+  /** What the keys of the tries are hashes of; undefined unless the chain keeps that. */
+  readonly preimages: Preimages | undefined
   readonly #addresses = new HashedKeys()
   readonly #slots = new HashedKeys()
   readonly #codes = new Map<Hash, Uint8Array>()
 
-  constructor(flavour: EvmFlavour) {
+  constructor(flavour: EvmFlavour, options: { readonly keepPreimages: boolean } = { keepPreimages: false }) {
     this.flavour = flavour
+    this.preimages = options.keepPreimages ? new Preimages() : undefined
   }
 
   /** The account trie's key of an address. */

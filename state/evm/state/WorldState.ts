@@ -201,8 +201,10 @@ export class WorldState {
         continue
       }
       const storage = this.#committedStorage(account)
-      if (previous === undefined || differs(previous, account, storage))
+      if (previous === undefined || differs(previous, account, storage)) {
         accounts = accounts.set(key, new AccountRecord({ ...account, storage }))
+        store.preimages?.addText(address)
+      }
     }
     return accounts === this.base.accounts ? this.base : new StateRoot(store, accounts)
   }
@@ -213,7 +215,10 @@ export class WorldState {
     for (const [slot, word] of account.writes) {
       const key = store.slotKey(slot)
       if (word === zeroWord) storage = storage.delete(key)
-      else if (storage.get(key) !== word) storage = storage.set(key, word)
+      else if (storage.get(key) !== word) {
+        storage = storage.set(key, word)
+        store.preimages?.addText(slot)
+      }
     }
     return storage
   }

@@ -1,0 +1,24 @@
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { anyObject } from '../eth/schemas.js'
+import { goBlockNumber } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { dumpState, maxDumpedAccounts } from './dumpState.js'
+import { numberedBlock } from './numberedBlock.js'
+
+/** `debug_dumpBlock`: the accounts after a block, as far as their addresses are known (coreth `eth/api_debug.go` DumpBlock). */
+export const dumpBlock = defineMethod({
+  name: 'debug_dumpBlock',
+  summary: 'The accounts after a block, as far as their addresses are known.',
+  params: positional(arg('block', goBlockNumber)),
+  result: anyObject,
+  handler({ chain }: EvmEndpoint, [number]) {
+    return dumpState(chain.stateAt(numberedBlock(chain, number)), {
+      skipCode: false,
+      skipStorage: false,
+      onlyWithAddresses: true,
+      start: new Uint8Array(0),
+      max: maxDumpedAccounts,
+    })
+  },
+})

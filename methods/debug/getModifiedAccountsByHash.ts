@@ -1,0 +1,28 @@
+import { blockHasNoParent, endBlockNotFound, startBlockNotFound } from '../../state/errors/evmDebug.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { address, listOf, nullable } from '../eth/schemas.js'
+import { arg, positional } from '../params/geth.js'
+import { goPointer } from '../params/goUnmarshal.js'
+import { goHash } from '../params/hexutil.js'
+import { modifiedAccounts } from './modifiedAccounts.js'
+
+/** `debug_getModifiedAccountsByHash`: accounts changed between two blocks, or in one (coreth `eth/api_debug.go`). */
+export const getModifiedAccountsByHash = defineMethod({
+  name: 'debug_getModifiedAccountsByHash',
+  summary: 'Accounts changed between two blocks, or in one.',
+  params: positional(arg('start', goHash), arg('end', goPointer(goHash))),
+  result: nullable(listOf(address)),
+  handler({ chain }: EvmEndpoint, [start, end]) {
+    const first = chain.blockByHash(start)
+    if (first === undefined) throw startBlockNotFound(start.slice(2))
+    if (end === undefined) {
+      const parent = chain.blockByHash(first.header.parentHash)
+      if (parent === undefined) throw blockHasNoParent(first.header.number.toString(16))
+      return modifiedAccounts(chain, parent, first)
+    }
+    const last = chain.blockByHash(end)
+    if (last === undefined) throw endBlockNotFound(end.slice(2))
+    return modifiedAccounts(chain, first, last)
+  },
+})

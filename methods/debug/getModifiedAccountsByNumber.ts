@@ -1,0 +1,27 @@
+import { blockHasNoParent, endBlockNotFound, startBlockNotFound } from '../../state/errors/evmDebug.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { address, listOf, nullable } from '../eth/schemas.js'
+import { arg, positional } from '../params/geth.js'
+import { goPointer, goUint64 } from '../params/goUnmarshal.js'
+import { modifiedAccounts } from './modifiedAccounts.js'
+
+/** `debug_getModifiedAccountsByNumber`: accounts changed between two heights, or in one block (coreth `eth/api_debug.go`). */
+export const getModifiedAccountsByNumber = defineMethod({
+  name: 'debug_getModifiedAccountsByNumber',
+  summary: 'Accounts changed between two heights, or in one block.',
+  params: positional(arg('start', goUint64), arg('end', goPointer(goUint64))),
+  result: nullable(listOf(address)),
+  handler({ chain }: EvmEndpoint, [start, end]) {
+    const first = chain.blockByNumber(start)
+    if (first === undefined) throw startBlockNotFound(start.toString(16))
+    if (end === undefined) {
+      const parent = chain.blockByHash(first.header.parentHash)
+      if (parent === undefined) throw blockHasNoParent(first.header.number.toString(16))
+      return modifiedAccounts(chain, parent, first)
+    }
+    const last = chain.blockByNumber(end)
+    if (last === undefined) throw endBlockNotFound(end.toString())
+    return modifiedAccounts(chain, first, last)
+  },
+})

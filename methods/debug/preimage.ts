@@ -1,0 +1,20 @@
+import { toHex } from '../../state/codec/hex.js'
+import { unknownPreimage } from '../../state/errors/evmDebug.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { hexData } from '../eth/schemas.js'
+import { arg, positional } from '../params/geth.js'
+import { goHash } from '../params/hexutil.js'
+
+/** `debug_preimage`: the bytes that have a keccak256, where the chain keeps them (coreth `eth/api_debug.go` Preimage). */
+export const preimage = defineMethod({
+  name: 'debug_preimage',
+  summary: 'The bytes that have a keccak256, where the chain keeps them.',
+  params: positional(arg('hash', goHash)),
+  result: hexData,
+  handler({ chain }: EvmEndpoint, [hash]) {
+    const bytes = chain.stateAt(chain.head).store.preimages?.of(hash)
+    if (bytes === undefined) throw unknownPreimage()
+    return toHex(bytes)
+  },
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals'
+import { keccak256 } from 'viem'
+import { cChain, deploy, funded } from '../eth/endpoint.js'
+
+const nobody = `0x${'77'.repeat(20)}` as const
+const somebody = `0x${'55'.repeat(20)}` as const
+const from = funded.address.toLowerCase()
+const blackhole = '0x0100000000000000000000000000000000000000'
+const keeping = { 'eth-apis': ['eth', 'internal-transaction', 'debug'], 'preimages-enabled': true }
+const forgetting = { 'eth-apis': ['eth', 'internal-transaction', 'debug'] }
+
+/** Stores 5 at slot 7. */
+const storesWord = deploy('0x600560075500')
+
+describe('a chain that keeps preimages', () => {
+  it('knows addresses behind hashes', async () => {
+    const { request, send } = await cChain(keeping)
+    await expect(request('debug_preimage', keccak256(nobody))).rejects.toThrow('unknown preimage')
+    await send({ to: nobody, value: 1n })
+    expect(await request('debug_preimage', keccak256(nobody))).toBe(nobody)
+  })
+
+  it('dumps accounts with code and storage', async () => {
+    const { request, send } = await cChain(keeping)
+    const { contractAddress } = await request('eth_getTransactionReceipt', await send({ data: storesWord }))
+    await send({ to: contractAddress })
+    const dump = await request('debug_dumpBlock', '0x2')
+    const account = Object.values<Record<string, unknown>>(dump.accounts).find(
+      ({ address }) => address === contractAddress,
+    )
+    expect(account).toMatchObject({
+      balance: '0',
+      nonce: 1,
+      code: '0x600560075500',
+      storage: { [`0x${'0'.repeat(63)}7`]: '05' },
+    })
+    await expect(request('debug_dumpBlock', '0x9')).rejects.toThrow('block #9 not found')
+  })
+
+  it('turns pages of accounts by the hashes of their addresses', async () => {
+    const { request, send } = await cChain(keeping)
+    await send({ to: nobody, value: 1n })
+    const addresses: string[] = []
+    let start = '0x'
+    for (let page = 0; page < 4; page++) {
+      const { accounts, next } = await request('debug_accountRange', 'latest', start, 1, true, true, false)
+      addresses.push(...Object.keys(accounts).map((address) => address.toLowerCase()))
+      if (next === undefined) break
+      start = `0x${Buffer.from(next, 'base64').toString('hex')}`
+    }
+    const hashed = addresses.map((address) => keccak256(address as `0x${string}`))
+    expect(hashed).toEqual([...hashed].sort())
+    expect(addresses).toHaveLength(4)
+    expect(addresses).toEqual(expect.arrayContaining([nobody, from, blackhole]))
+  })
+
+  it('tells which accounts changed', async () => {
+    const { request, send } = await cChain(keeping)
+    await send({ to: nobody, value: 1n })
+    await send({ to: somebody, value: 1n })
+    const one = await request('debug_getModifiedAccountsByNumber', 1)
+    expect(one).toHaveLength(3)
+    expect(one).toEqual(expect.arrayContaining([from, nobody, blackhole]))
+    const both = await request('debug_getModifiedAccountsByNumber', 0, 2)
+    expect(both).toEqual(expect.arrayContaining([from, nobody, somebody, blackhole]))
+    await expect(request('debug_getModifiedAccountsByNumber', 0)).rejects.toThrow('block 0 has no parent')
+    await expect(request('debug_getModifiedAccountsByNumber', 17)).rejects.toThrow('start block 11 not found')
+    await expect(request('debug_getModifiedAccountsByNumber', 0, 17)).rejects.toThrow(
+      'end block 17 not found',
+    )
+    await expect(request('debug_getModifiedAccountsByNumber', 2, 1)).rejects.toThrow(
+      'start block height (2) must be less than end block height (1)',
+    )
+    await expect(request('debug_getModifiedAccountsByNumber', '0x1')).rejects.toThrow(
+      'invalid argument 0: json: cannot unmarshal string into Go value of type uint64',
+    )
+  })
+})
+
+describe('a chain that keeps none', () => {
+  it('names no account', async () => {
+    const { request, send } = await cChain(forgetting)
+    await send({ to: nobody, value: 1n })
+    await expect(request('debug_preimage', keccak256(nobody))).rejects.toThrow('unknown preimage')
+    expect((await request('debug_dumpBlock', 'latest')).accounts).toEqual({})
+    const { accounts } = await request('debug_accountRange', 'latest', '0x', 10, true, true, true)
+    expect(Object.keys(accounts)).toContain(`pre(${keccak256(nobody)})`)
+    await expect(request('debug_getModifiedAccountsByNumber', 1)).rejects.toThrow(
+      'no preimage found for hash',
+    )
+  })
+})
