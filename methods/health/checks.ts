@@ -4,10 +4,8 @@ import type { JsonWritable } from '../../state/codec/json.js'
 import * as failures from '../../state/errors/health.js'
 import type { Network } from '../../state/Network.js'
 import type { RunningChain } from '../../state/node/chains.js'
+import type { CheckOutcome } from './CheckOutcome.js'
 import { futureUpgrade } from './futureUpgrade.js'
-
-/** What a check says: details in the key order of a Go map, and what is wrong when something is. */
-export type CheckOutcome = { readonly details?: JsonWritable; readonly error?: string }
 
 /** One of the node's checks. Checks tagged `application` are part of every answer. */
 export type Check = {

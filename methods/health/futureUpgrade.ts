@@ -1,8 +1,8 @@
 import type { NodeId } from '../../state/codec/ids.js'
+import { formatGoDuration, formatRfc3339 } from '../../state/codec/printTime.js'
 import * as failures from '../../state/errors/health.js'
 import type { Network } from '../../state/Network.js'
-import { formatGoDuration, formatRfc3339 } from '../../state/node/goTime.js'
-import type { CheckOutcome } from './checks.js'
+import type { CheckOutcome } from './CheckOutcome.js'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,14 +1,8 @@
 import type { JsonWritable } from '../../state/codec/json.js'
+import { formatRfc3339 } from '../../state/codec/printTime.js'
 import type { Network } from '../../state/Network.js'
-import { formatRfc3339 } from '../../state/node/goTime.js'
-import {
-  applicationTag,
-  type Check,
-  type CheckOutcome,
-  healthChecks,
-  livenessChecks,
-  readinessChecks,
-} from './checks.js'
+import type { CheckOutcome } from './CheckOutcome.js'
+import { applicationTag, type Check, healthChecks, livenessChecks, readinessChecks } from './checks.js'
 
 /** What can be asked of the node's well-being. */
 export type HealthKind = 'health' | 'readiness' | 'liveness'

@@ -1,6 +1,6 @@
 import { type Id, idToString, nodeIdToString } from '../../state/codec/ids.js'
+import { formatRfc3339 } from '../../state/codec/printTime.js'
 import type { Network } from '../../state/Network.js'
-import { formatRfc3339 } from '../../state/node/goTime.js'
 import type { Peer } from '../../state/node/PeerSet.js'
 import { defineMethod } from '../defineMethod.js'
 import { goList, goNodeId, named } from '../params/go.js'

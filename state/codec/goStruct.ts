@@ -32,8 +32,12 @@ type Struct<F extends Fields> = { readonly [K in keyof F]: F[K] extends GoDecode
  * @throws {GoJsonError} with the words of Go's `json.Unmarshal`
  */
 export function decodeGoJson<T>(text: string, decoder: GoDecoder<T>): T {
+  return decodeGoValue(parse(text), decoder)
+}
+
+/** Decodes a JSON value as if it were a text of its own. @throws {GoJsonError} as {@link decodeGoJson} */
+export function decodeGoValue<T>(value: Json, decoder: GoDecoder<T>): T {
   const place: Place = { struct: '', path: [], misfits: [] }
-  const value = parse(text)
   const decoded = value === null ? decoder.zero : decoder.decode(value, place)
   if (place.misfits[0] !== undefined) throw new GoJsonError(place.misfits[0])
   return decoded
@@ -93,6 +97,53 @@ export function goInteger(goType: string, min: bigint, max: bigint): GoDecoder<b
       const integer = /^-?[0-9]+$/.test(value.text) ? BigInt(value.text) : undefined
       if (integer !== undefined && integer >= min && integer <= max) return integer
       return misfit(place, value, goType, 0n, `number ${value.text}`)
+    },
+  }
+}
+
+/** A pointer: undefined when the value is missing or null. */
+export function goOptional<T>(decoder: GoDecoder<T>): GoDecoder<T | undefined> {
+  return { zero: undefined, decode: (value, place) => decoder.decode(value, place) }
+}
+
+/** A map whose keys are texts that `readKey` reads. @param goType its Go name */
+export function goMap<K, V>(
+  goType: string,
+  readKey: (key: string) => K,
+  item: GoDecoder<V>,
+): GoDecoder<ReadonlyMap<K, V>> {
+  const zero = new Map<K, V>()
+  return {
+    zero,
+    decode(value, place) {
+      if (!(value instanceof JsonObject)) return misfit(place, value, goType, zero)
+      return new Map(
+        value.members.map(([key, member]) => {
+          const read = goCustom(undefined, () => readKey(key)).decode(key, place)
+          return [read as K, member === null ? item.zero : item.decode(member, place)] as const
+        }),
+      )
+    },
+  }
+}
+
+/** A boolean. */
+export const goBool: GoDecoder<boolean> = {
+  zero: false,
+  decode: (value, place) => (typeof value === 'boolean' ? value : misfit(place, value, 'bool', false)),
+}
+
+/** A type that reads itself from a text and calls what it cannot read a misfit. @param read gives the value, or what is wrong */
+export function goHexText<T>(
+  goType: string,
+  zero: T,
+  read: (text: string) => { readonly value: T } | { readonly wrong: string },
+): GoDecoder<T> {
+  return {
+    zero,
+    decode(value, place) {
+      const result = typeof value === 'string' ? read(value) : { wrong: 'non-string' }
+      return 'value' in result ? result.value : misfit(place, value, goType, zero, result.wrong)
     },
   }
 }

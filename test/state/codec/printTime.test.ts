@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { formatGoDuration, formatRfc3339 } from '../../../state/node/goTime.js'
+import { formatGoDuration, formatRfc3339 } from '../../../state/codec/printTime.js'
 
 test('times have as many digits as they need', () => {
   expect(formatRfc3339(0)).toBe('1970-01-01T00:00:00Z')
