@@ -1,6 +1,5 @@
 import { bytesToHex, toHex } from '../../state/codec/hex.js'
 import { emptyId, idToString, nodeIdToString } from '../../state/codec/ids.js'
-import type { JsonWritable } from '../../state/codec/json.js'
 import * as failures from '../../state/errors/health.js'
 import type { Network } from '../../state/Network.js'
 import type { RunningChain } from '../../state/node/chains.js'
