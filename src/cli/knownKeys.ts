@@ -1,19 +1,13 @@
 import { createHmac, pbkdf2Sync } from 'node:crypto'
-import { decodeCb58, encodeCb58 } from '../../state/codec/cb58.js'
+import { encodeCb58 } from '../../state/codec/cb58.js'
 import { evmAddressOfPrivateKey, publicKeyOf } from '../../state/crypto/secp256k1.js'
 import { checksumAddress } from '../../state/evm/checksumAddress.js'
 import { toAddress } from '../../state/evm/types.js'
 
-/** The key that the local genesis (and that of every network ID without one of its own) funds on all three chains. */
-export const ewoqKey = 'PrivateKey-ewoqjP7PxY4yr3iLTpLisriqt94hdyDFNgchSxGGztUrTXtNN'
+export { ewoqKey, privateKeyBytes } from '../../state/genesis/ewoq.js'
 
 /** The mnemonic of the usual development accounts, which anvil and hardhat fund too. */
 export const testMnemonic = 'test test test test test test test test test test test junk'
-
-/** The 32 bytes of a `PrivateKey-…` text. */
-export function privateKeyBytes(text: string): Uint8Array {
-  return decodeCb58(text.slice('PrivateKey-'.length))
-}
 
 /** A private key as AvalancheGo writes it. */
 export function privateKeyText(key: Uint8Array): string {

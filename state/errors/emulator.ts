@@ -42,3 +42,47 @@ export function noEvmChain(chain: string): NodeError {
 export function tooManyBlocks(limit: number): NodeError {
   return new NodeError(`blocks must be between 1 and ${limit}`, { code: invalidParams })
 }
+
+/** The emulator's own key cannot pay: it has AVAX where the genesis funds the ewoq key, as that of `local` does. */
+export function notEnoughFunds(askedNAVAX: bigint, foundNAVAX: bigint): NodeError {
+  return new NodeError(
+    `the emulator pays with the ewoq key, which has ${foundNAVAX} nAVAX on the P-Chain: too little for ${askedNAVAX} nAVAX and the fee`,
+  )
+}
+
+/** A chain on which the emulator cannot give AVAX away. */
+export function cannotFundOn(chain: string): NodeError {
+  return new NodeError(`fund gives AVAX on the P-Chain ("P"), not on '${chain}'`, { code: invalidParams })
+}
+
+/** Something that is worth nothing. */
+export function amountMissing(): NodeError {
+  return new NodeError('amount must be at least 1 nAVAX', { code: invalidParams })
+}
+
+/** A node that the primary network's validators do not include. */
+export function notAValidator(nodeId: string): NodeError {
+  return new NodeError(`${nodeId} is no validator of the primary network`, { code: invalidParams })
+}
+
+/** An uptime that is not given exactly once, or that no validator can have. */
+export function badUptime(): NodeError {
+  return new NodeError(
+    'give either percentage, between 0 and 100, or seconds, at most those since the validator began',
+    { code: invalidParams },
+  )
+}
+
+/** A subnet whose owner's key the emulator does not hold. */
+export function subnetNotOwned(subnetId: string): NodeError {
+  return new NodeError(
+    `the ewoq key does not own the subnet ${subnetId}: issue the transaction with its owner's key`,
+  )
+}
+
+/** Nothing takes a validator of the primary network out before its time. */
+export function primaryValidatorStays(): NodeError {
+  return new NodeError(
+    'a validator of the primary network stays until its time is over: move the clock there, or disconnect it with setConnected',
+  )
+}

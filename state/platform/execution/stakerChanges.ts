@@ -1,6 +1,6 @@
 import type { PlatformChain } from '../PlatformChain.js'
-import { potentialReward } from '../staking/potentialReward.js'
 import { isValidator, type Staker, type StakerPriority, stakerPriority } from '../staking/Staker.js'
+import { promiseReward } from './staking/addStaker.js'
 
 // What the passing of time alone does to stakers (AvalancheGo `txs/executor/state_changes.go` AdvanceTimeTo). Whoever staked ends by a
 // proposal instead: see rewardStaker.ts.
@@ -45,7 +45,5 @@ function begin(chain: PlatformChain, pending: Staker): Staker {
     priority: currentPriorities[pending.priority] ?? pending.priority,
   }
   if (pending.priority === stakerPriority.permissionedValidatorPending) return current
-  const reward = potentialReward(chain, pending)
-  chain.setSupply(pending.subnetId, (chain.supply(pending.subnetId) ?? 0n) + reward)
-  return { ...current, potentialReward: reward }
+  return { ...current, potentialReward: promiseReward(chain, pending, pending.startTime) }
 }

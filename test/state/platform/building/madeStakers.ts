@@ -1,6 +1,6 @@
 import { emptyId, type NodeId } from '../../../../state/codec/ids.js'
+import { promiseReward } from '../../../../state/platform/execution/staking/addStaker.js'
 import type { PlatformChain } from '../../../../state/platform/PlatformChain.js'
-import { potentialReward } from '../../../../state/platform/staking/potentialReward.js'
 import { type Staker, stakerPriority } from '../../../../state/platform/staking/Staker.js'
 import { signedTx } from '../../../../state/platform/txs/codec.js'
 import type { UnsignedTx } from '../../../../state/platform/txs/UnsignedTx.js'
@@ -72,8 +72,7 @@ function begin(
   const tx = signedTx(unsigned)
   chain.transactions.add(tx, 'Committed')
   const [startTime, endTime] = [chain.timestamp, chain.timestamp + seconds]
-  const reward = potentialReward(chain, { subnetId: emptyId, startTime, endTime, weight })
-  chain.setSupply(emptyId, (chain.supply(emptyId) ?? 0n) + reward)
+  const potentialReward = promiseReward(chain, { subnetId: emptyId, endTime, weight }, startTime)
   const staker: Staker = {
     txId: tx.id,
     nodeId,
@@ -82,7 +81,7 @@ function begin(
     weight,
     startTime,
     endTime,
-    potentialReward: reward,
+    potentialReward,
     nextTime: endTime,
     priority,
   }
