@@ -64,6 +64,7 @@ export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Pro
     sharedMemory: new SharedMemory(undo),
     connected: [nodeId, ...peers],
     useCurrentHeight: options.flags['proposervm-use-current-height'] === 'true',
+    sybilProtection: options.sybilProtection,
   })
   const node = new NodeState({
     undo,

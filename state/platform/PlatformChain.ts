@@ -10,7 +10,7 @@ import type { SharedMemory } from '../utxo/SharedMemory.js'
 import { UtxoSet } from '../utxo/UtxoSet.js'
 import { AcceptedBlocks } from './AcceptedBlocks.js'
 import type { GasState } from './fees/gas.js'
-import { ProposerBlocks } from './proposer/ProposerBlocks.js'
+import { OuterBlocks } from '../proposervm/OuterBlocks.js'
 import { Subnets } from './Subnets.js'
 import { genesisStaker } from './staking/genesisStaker.js'
 import { type Staker, type StakingInfo, stakerPriority } from './staking/Staker.js'
@@ -18,6 +18,7 @@ import { StakerSet } from './staking/StakerSet.js'
 import { Uptimes } from './staking/Uptimes.js'
 import { Transactions } from './Transactions.js'
 import { L1Validators } from './validators/L1Validators.js'
+import { RegistrationExpiries } from './validators/RegistrationExpiries.js'
 import { ValidatorSets } from './validators/ValidatorSets.js'
 
 /** What the P-Chain is built from. */
@@ -32,6 +33,8 @@ export type PlatformChainOptions = {
   readonly connected: readonly NodeId[]
   /** Proposes the last accepted height instead of one that is 30 s old (AvalancheGo `--proposervm-use-current-height`). */
   readonly useCurrentHeight: boolean
+  /** Without it the node knows no validators when it checks warp messages (AvalancheGo `--sybil-protection-enabled=false`). */
+  readonly sybilProtection: boolean
 }
 
 /** The ID of the P-Chain, and of the subnet of all subnets' validators. */
@@ -43,6 +46,7 @@ const noStakingInfo: StakingInfo = { delegateeReward: 0n, nextPeriodSeconds: 0n,
 /** The state of the P-Chain (AvalancheGo `vms/platformvm/state`), at its last accepted block. */
 export class PlatformChain {
   readonly networkId: number
+  readonly sybilProtection: boolean
   readonly params: NetworkParams
   /** The node's time: owners' locks open by it, not by the chain's time. */
   readonly clock: Clock
@@ -58,10 +62,11 @@ export class PlatformChain {
   readonly pendingStakers: StakerSet
   readonly validatorSets: ValidatorSets
   readonly l1Validators: L1Validators
+  readonly registrationExpiries: RegistrationExpiries
   readonly uptimes: Uptimes
   readonly sharedMemory: SharedMemory
   /** Wrappings of blocks, this chain's and others'. */
-  readonly proposer: ProposerBlocks
+  readonly outerBlocks: OuterBlocks
   readonly #timestamp: UndoCell<bigint>
   readonly #supplies: UndoMap<Id, bigint>
   readonly #stakingInfos: UndoMap<string, StakingInfo>
@@ -81,6 +86,7 @@ export class PlatformChain {
   private constructor(options: PlatformChainOptions) {
     const { genesis, undo, clock } = options
     this.networkId = genesis.networkId
+    this.sybilProtection = options.sybilProtection
     this.params = genesis.params
     this.clock = clock
     this.upgrades = options.upgrades
@@ -94,9 +100,10 @@ export class PlatformChain {
     this.pendingStakers = new StakerSet(undo, 'platform.pendingStakers')
     this.validatorSets = new ValidatorSets(undo)
     this.l1Validators = new L1Validators(undo, this.validatorSets)
+    this.registrationExpiries = new RegistrationExpiries(undo)
     this.uptimes = new Uptimes(undo, clock)
     this.sharedMemory = options.sharedMemory
-    this.proposer = new ProposerBlocks(options.upgrades)
+    this.outerBlocks = new OuterBlocks(options.upgrades)
     this.#timestamp = undo.cell('platform.timestamp', genesis.startTime)
     this.#supplies = undo.map('platform.supplies')
     this.#stakingInfos = undo.map('platform.stakingInfos')

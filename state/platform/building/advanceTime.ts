@@ -13,6 +13,7 @@ import type { L1Validator } from '../validators/L1Validators.js'
 export function advanceTime(chain: PlatformChain, time: bigint): void {
   beginPendingStakers(chain, time)
   endPermissionedStakers(chain, time)
+  chain.registrationExpiries.removeExpired(time)
   if (isActivated(chain.upgrades, 'etna', time)) advanceFees(chain, time - chain.timestamp)
   chain.timestamp = time
 }

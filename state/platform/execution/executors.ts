@@ -2,12 +2,17 @@ import { executeAddPermissionlessDelegatorTx } from './addPermissionlessDelegato
 import { executeAddPermissionlessValidatorTx } from './addPermissionlessValidatorTx.js'
 import { executeAddSubnetValidatorTx } from './addSubnetValidatorTx.js'
 import { executeBaseTx } from './baseTx.js'
+import { executeConvertSubnetToL1Tx } from './convertSubnetToL1.js'
 import { executeCreateChainTx } from './createChainTx.js'
 import { executeCreateSubnetTx } from './createSubnetTx.js'
+import { executeDisableL1ValidatorTx } from './disableL1Validator.js'
 import type { Executors } from './Execution.js'
 import { executeExportTx } from './exportTx.js'
 import { executeImportTx } from './importTx.js'
+import { executeIncreaseL1ValidatorBalanceTx } from './increaseL1ValidatorBalance.js'
+import { executeRegisterL1ValidatorTx } from './registerL1Validator.js'
 import { executeRemoveSubnetValidatorTx } from './removeSubnetValidatorTx.js'
+import { executeSetL1ValidatorWeightTx } from './setL1ValidatorWeight.js'
 import { executeTransferSubnetOwnershipTx } from './transferSubnetOwnershipTx.js'
 
 /**
@@ -25,4 +30,9 @@ export const executors: Executors = {
   TransferSubnetOwnershipTx: executeTransferSubnetOwnershipTx,
   AddPermissionlessValidatorTx: executeAddPermissionlessValidatorTx,
   AddPermissionlessDelegatorTx: executeAddPermissionlessDelegatorTx,
+  ConvertSubnetToL1Tx: executeConvertSubnetToL1Tx,
+  RegisterL1ValidatorTx: executeRegisterL1ValidatorTx,
+  SetL1ValidatorWeightTx: executeSetL1ValidatorWeightTx,
+  IncreaseL1ValidatorBalanceTx: executeIncreaseL1ValidatorBalanceTx,
+  DisableL1ValidatorTx: executeDisableL1ValidatorTx,
 }

@@ -1,6 +1,9 @@
+import { verifyMessage } from '../../warp/verifyMessage.js'
+import { parseWarpMessage } from '../../warp/WarpMessage.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import type { Tx } from '../txs/Tx.js'
 import type { TxKind, UnsignedTx } from '../txs/UnsignedTx.js'
+import { nextWarpHeight, warpValidators } from '../validators/warpValidators.js'
 
 /**
  * Checks the warp message that one kind of transaction carries, before anything else of it is looked at (AvalancheGo
@@ -12,11 +15,22 @@ export type WarpVerifier<T extends UnsignedTx> = (chain: PlatformChain, unsigned
 type WarpVerifiers = { readonly [K in TxKind]?: WarpVerifier<Extract<UnsignedTx, { readonly kind: K }>> }
 
 /** The kinds that carry a warp message. */
-const warpVerifiers: WarpVerifiers = {}
+const warpVerifiers: WarpVerifiers = {
+  RegisterL1ValidatorTx: checkMessage,
+  SetL1ValidatorWeightTx: checkMessage,
+}
 
 /** Checks the warp message of a transaction, if it carries one. @throws {NodeError} why it is refused */
 export function checkWarpMessage(chain: PlatformChain, { unsigned }: Tx): void {
   // The table pairs each kind with the verifier of that kind; TypeScript cannot follow the pairing through a union.
   const check = warpVerifiers[unsigned.kind] as WarpVerifier<UnsignedTx> | undefined
   check?.(chain, unsigned)
+}
+
+function checkMessage(chain: PlatformChain, { message }: { readonly message: Uint8Array }): void {
+  verifyMessage(parseWarpMessage(message), {
+    networkId: chain.networkId,
+    validators: warpValidators(chain),
+    height: nextWarpHeight(chain),
+  })
 }

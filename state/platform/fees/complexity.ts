@@ -4,7 +4,10 @@ import { inputSignatureIndices } from '../../utxo/inputs.js'
 import { ownersOf } from '../../utxo/outputs.js'
 import type { OutputOwners } from '../../utxo/owners.js'
 import type { TransferableInput, TransferableOutput } from '../../utxo/transferables.js'
+import { countSigners } from '../../warp/verifyMessage.js'
+import { parseWarpMessage } from '../../warp/WarpMessage.js'
 import type { BaseFields } from '../txs/baseFields.js'
+import type { ConversionValidator } from '../txs/conversionValidator.js'
 import type { Signer } from '../txs/signer.js'
 import type { TxKind, UnsignedTx } from '../txs/UnsignedTx.js'
 import type { Verifiable } from '../txs/verifiable.js'
@@ -50,9 +53,21 @@ export function sumComplexity(...parts: readonly GasDimensions[]): GasDimensions
   return { bandwidth, dbRead, dbWrite, compute }
 }
 
-const size = { id: 32, nodeId: 20, address: 20, u16: 2, u32: 4, u64: 8 } as const
+const size = {
+  id: 32,
+  nodeId: 20,
+  address: 20,
+  u16: 2,
+  u32: 4,
+  u64: 8,
+  blsPublicKey: 48,
+  blsSignature: 96,
+} as const
 const signatureBandwidth = size.u32 + 65
 const signatureCompute = 200
+const blsAggregateCompute = 5
+const blsVerifyCompute = 1_000
+const proofOfPossessionCompute = 50 + blsVerifyCompute
 const validatorBandwidth = size.nodeId + 3 * size.u64
 const ownersBandwidth = size.u64 + 2 * size.u32
 const outputBandwidth = size.id + size.u32 + size.u64 + ownersBandwidth
@@ -65,7 +80,10 @@ const intrinsicBase = size.u16 + 2 * size.u32 + size.id + 4 * size.u32
 const authTypeIds = 2 * size.u32
 
 /** Checking a BLS key and its proof of possession. */
-export const proofOfPossessionComplexity = dimensions({ bandwidth: 48 + 96, compute: 50 + 1_000 })
+export const proofOfPossessionComplexity = dimensions({
+  bandwidth: size.blsPublicKey + size.blsSignature,
+  compute: proofOfPossessionCompute,
+})
 
 const complexities: Complexities = {
   BaseTx: (tx) => baseComplexity(tx.base),
@@ -139,6 +157,45 @@ const complexities: Complexities = {
       ...tx.stake.map(outputComplexity),
       ownerComplexity(tx.rewardsOwner),
     ),
+  ConvertSubnetToL1Tx: (tx) =>
+    sumComplexity(
+      baseComplexity(tx.base),
+      dimensions({
+        bandwidth: 2 * size.id + 2 * size.u32 + authTypeIds + tx.managerAddress.length,
+        dbRead: 3,
+        dbWrite: 2,
+      }),
+      ...tx.validators.map(conversionValidatorComplexity),
+      authComplexity(tx.subnetAuthorization),
+    ),
+  RegisterL1ValidatorTx: (tx) =>
+    sumComplexity(
+      baseComplexity(tx.base),
+      dimensions({
+        bandwidth: size.u64 + size.blsSignature + size.u32,
+        dbRead: 5,
+        dbWrite: 6,
+        compute: proofOfPossessionCompute,
+      }),
+      warpComplexity(tx.message),
+    ),
+  SetL1ValidatorWeightTx: (tx) =>
+    sumComplexity(
+      baseComplexity(tx.base),
+      dimensions({ bandwidth: size.u32, dbRead: 3, dbWrite: 5 }),
+      warpComplexity(tx.message),
+    ),
+  IncreaseL1ValidatorBalanceTx: (tx) =>
+    sumComplexity(
+      baseComplexity(tx.base),
+      dimensions({ bandwidth: size.id + size.u64, dbRead: 1, dbWrite: 5 }),
+    ),
+  DisableL1ValidatorTx: (tx) =>
+    sumComplexity(
+      baseComplexity(tx.base),
+      dimensions({ bandwidth: size.id + authTypeIds, dbRead: 1, dbWrite: 6 }),
+      authComplexity(tx.disableAuthorization),
+    ),
 }
 
 /** What the fields that most transactions begin with add. */
@@ -193,6 +250,30 @@ export function authComplexity(authorization: Verifiable): GasDimensions {
 /** What a BLS key adds, without its type ID. */
 export function signerComplexity(signer: Signer): GasDimensions {
   return signer === undefined ? dimensions({}) : proofOfPossessionComplexity
+}
+
+/** What one of the first validators of an L1 adds. */
+export function conversionValidatorComplexity(validator: ConversionValidator): GasDimensions {
+  const owners = [validator.remainingBalanceOwner, validator.deactivationOwner]
+  const addresses = owners.reduce((sum, owner) => sum + owner.addresses.length, 0)
+  return sumComplexity(
+    dimensions({
+      bandwidth: 5 * size.u32 + 2 * size.u64 + validator.nodeIdBytes.length + addresses * size.address,
+      dbWrite: 4,
+    }),
+    proofOfPossessionComplexity,
+  )
+}
+
+/** What a signed warp message adds. @throws {NodeError} when it does not read */
+export function warpComplexity(message: Uint8Array): GasDimensions {
+  const signers = countSigners(parseWarpMessage(message))
+  return dimensions({
+    bandwidth: message.length,
+    // The subnet of a chain, and the changes that lead from the current validators to those of a height.
+    dbRead: 3 + 20,
+    compute: blsVerifyCompute + signers * blsAggregateCompute,
+  })
 }
 
 /** Dimensions that are zero unless given. */

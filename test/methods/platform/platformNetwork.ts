@@ -47,6 +47,7 @@ export async function platformNetwork(
     sharedMemory: new SharedMemory(undo),
     connected: [nodeId, ...peers],
     useCurrentHeight: false,
+    sybilProtection: true,
   })
   const node = new NodeState({
     undo,

@@ -1,0 +1,98 @@
+import { equalBytes } from '../../codec/hex.js'
+import { emptyNodeId, type NodeId, nodeIdFromBytes } from '../../codec/ids.js'
+import { invariant, type NodeError } from '../../errors/NodeError.js'
+import { addressOfWrongLength, notFound } from '../../errors/platform.js'
+import * as refuse from '../../errors/platformL1.js'
+import { isActivated } from '../../upgrades/UpgradeSchedule.js'
+import type { OutputOwners } from '../../utxo/owners.js'
+import type { PChainOwner } from '../../warp/PChainOwner.js'
+import { type AddressedCall, parseAddressedCall } from '../../warp/payloads.js'
+import { parseWarpMessage, type UnsignedWarpMessage } from '../../warp/WarpMessage.js'
+import type { PlatformChain } from '../PlatformChain.js'
+import type { L1Validator } from '../validators/L1Validators.js'
+import type { Execution } from './Execution.js'
+import { add } from './spending.js'
+
+// What the transactions of L1s have in common (AvalancheGo `txs/executor/standard_tx_executor.go`).
+
+/** L1s came with Etna. @throws {NodeError} before */
+export function checkEtna({ upgrades, timestamp }: PlatformChain): void {
+  if (!isActivated(upgrades, 'etna', timestamp)) throw refuse.etnaNotActive()
+}
+
+/** A node ID of 20 bytes that is not zero. @param empty what to say of zero @throws {NodeError} */
+export function checkNodeId(bytes: Uint8Array, empty: () => NodeError): NodeId {
+  if (bytes.length !== 20) throw addressOfWrongLength(bytes.length)
+  const nodeId = nodeIdFromBytes(bytes)
+  if (nodeId === emptyNodeId) throw empty()
+  return nodeId
+}
+
+/** An owner of an L1 validator as one of outputs. */
+export function outputOwnersOf({ threshold, addresses }: PChainOwner): OutputOwners {
+  return { locktime: 0n, threshold, addresses }
+}
+
+/**
+ * The sum of fees at which a balance (nAVAX) is used up that is paid in now; 0 for none, which leaves the validator inactive.
+ * @throws {NodeError} when there is no place for another active one
+ */
+export function endOfBalance(chain: PlatformChain, balanceNAVAX: bigint): bigint {
+  if (balanceNAVAX === 0n) return 0n
+  checkPlace(chain)
+  return add(balanceNAVAX, chain.accruedValidatorFees)
+}
+
+/** There is place for another active validator. @throws {NodeError} */
+export function checkPlace({ l1Validators, params }: PlatformChain): void {
+  if (BigInt(l1Validators.activeCount) >= params.fees.validator.capacity)
+    throw refuse.tooManyActiveValidators()
+}
+
+/** Adds a validator or changes its weight. @throws {NodeError} when its node validates the subnet already */
+export function putL1Validator(chain: PlatformChain, validator: L1Validator): void {
+  const { l1Validators } = chain
+  const { subnetId, nodeId } = validator
+  const previous = l1Validators.get(validator.validationId)
+  if (previous === undefined) {
+    if (chain.currentStakers.validator(subnetId, nodeId) !== undefined) throw refuse.conflictingL1Validator()
+    if (l1Validators.has(subnetId, nodeId)) throw refuse.duplicateL1Validator()
+  }
+  add(l1Validators.weightOf(subnetId) - (previous?.weight ?? 0n), validator.weight)
+  l1Validators.put(validator)
+}
+
+/** Pays what is left of an active validator's balance to its owner, behind the transaction's own outputs. */
+export function refundBalance({ chain, tx }: Execution, validator: L1Validator, outputIndex: number): void {
+  const amount = validator.endAccumulatedFee - chain.accruedValidatorFees
+  invariant(amount > 0n, 'an active validator has a balance')
+  chain.utxos.add({
+    txId: tx.id,
+    outputIndex,
+    assetId: chain.avaxAssetId,
+    output: { kind: 'transfer', amount, owners: outputOwnersOf(validator.remainingBalanceOwner) },
+  })
+}
+
+/** Reads the addressed call that a transaction brings. @throws {NodeError} */
+export function readAddressedCall(message: Uint8Array): {
+  readonly unsigned: UnsignedWarpMessage
+  readonly call: AddressedCall
+} {
+  const { unsigned } = parseWarpMessage(message)
+  return { unsigned, call: parseAddressedCall(unsigned.payload) }
+}
+
+/** The manager of an L1 sent the call. @throws {NodeError} */
+export function checkManager(
+  { subnets }: PlatformChain,
+  subnetId: L1Validator['subnetId'],
+  { unsigned, call }: ReturnType<typeof readAddressedCall>,
+): void {
+  const conversion = subnets.conversion(subnetId)
+  if (conversion === undefined) throw refuse.conversionUnloadable(subnetId, notFound())
+  if (unsigned.sourceChainId !== conversion.managerChainId)
+    throw refuse.wrongSourceChain(conversion.managerChainId, unsigned.sourceChainId)
+  if (!equalBytes(call.sourceAddress, conversion.managerAddress))
+    throw refuse.wrongSourceAddress(conversion.managerAddress, call.sourceAddress)
+}

@@ -1,0 +1,42 @@
+import type { Id } from '../../codec/ids.js'
+import type { UndoLog } from '../../UndoLog.js'
+import type { UndoSorted } from '../../UndoSorted.js'
+
+/** A registration that was used, and when its message expires (Unix seconds). */
+export type RegistrationExpiry = { readonly expiry: bigint; readonly validationId: Id }
+
+/**
+ * The messages that registered L1 validators and have not expired yet, so that none is used twice (ACP-77; AvalancheGo
+ * `vms/platformvm/state/expiry.go`).
+ */
+export class RegistrationExpiries {
+  readonly #entries: UndoSorted<RegistrationExpiry>
+
+  constructor(undo: UndoLog) {
+    this.#entries = undo.sorted('platform.registrationExpiries', compare)
+  }
+
+  /** Whether a message was used. */
+  has(entry: RegistrationExpiry): boolean {
+    for (const _ of this.#entries.within((other) => compare(other, entry))) return true
+    return false
+  }
+
+  /** Remembers that a message was used. */
+  add(entry: RegistrationExpiry): void {
+    this.#entries.add(entry)
+  }
+
+  /** Forgets the messages that have expired at a time, Unix seconds. */
+  removeExpired(time: bigint): void {
+    for (let next = this.#entries.first; next !== undefined; next = this.#entries.first) {
+      if (next.expiry > time) return
+      this.#entries.delete(next)
+    }
+  }
+}
+
+function compare(a: RegistrationExpiry, b: RegistrationExpiry): number {
+  if (a.expiry !== b.expiry) return a.expiry < b.expiry ? -1 : 1
+  return a.validationId < b.validationId ? -1 : a.validationId > b.validationId ? 1 : 0
+}
