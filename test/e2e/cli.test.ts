@@ -108,6 +108,7 @@ describe('what a process that starts it relies on', () => {
       const child = require('node:child_process').spawn(process.execPath,
         ['dist/cli.js', '--http-port=0', '--exit-with-parent'], { stdio: ['ignore', 'pipe', 'inherit'] })
       child.stdout.pipe(process.stdout)
+      child.once('exit', () => process.exit())
       setInterval(() => {}, 1000)`
     const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
     const url = await bannerUrl(parent.stdout)

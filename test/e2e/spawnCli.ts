@@ -24,9 +24,12 @@ export async function runCli(args: readonly string[], options: SpawnOptions = {}
   return { status, stdout: stdout(), stderr: stderr() }
 }
 
-/** Starts the built command line and waits for the end of its banner. */
+/** Starts the built command line and waits for the end of its banner. It never outlives the test that started it. */
 export async function startCli(args: readonly string[], options: SpawnOptions = {}): Promise<RunningCli> {
-  const child = spawn(process.execPath, [cli, '--http-port=0', ...args], { ...options, stdio: 'pipe' })
+  const child = spawn(process.execPath, [cli, '--http-port=0', '--exit-with-parent', ...args], {
+    ...options,
+    stdio: 'pipe',
+  })
   const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)]
   const ended = once(child, 'exit').then(([status]) => status as number | null)
   const url = await new Promise<string>((resolve, reject) => {
