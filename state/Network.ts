@@ -1,6 +1,6 @@
 import { buildWorld, type World } from './buildWorld.js'
 import type { Clock, ClockMode } from './Clock.js'
-import type { Id } from './codec/ids.js'
+import type { Id, NodeId } from './codec/ids.js'
 import { timeOutOfRange } from './errors/emulator.js'
 import type { EvmChain } from './evm/chain/EvmChain.js'
 import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
@@ -12,6 +12,7 @@ import type { Random } from './Random.js'
 import { TaskQueue } from './TaskQueue.js'
 import type { UndoLog } from './UndoLog.js'
 import type { UpgradeSchedule } from './upgrades/UpgradeSchedule.js'
+import type { SignerKeys } from './warp/SignerKeys.js'
 
 const lastTimeMs = Date.UTC(9999, 11, 31)
 
@@ -72,6 +73,11 @@ export class Network {
     return this.#world.platformProducer
   }
 
+  /** The BLS keys of the validators that sign warp messages. */
+  get signerKeys(): SignerKeys {
+    return this.#world.signerKeys
+  }
+
   get cChain(): EvmChain {
     return this.#world.cChain
   }
@@ -112,6 +118,21 @@ export class Network {
   /** Moves the clock by a distance. @throws {NodeError} as {@link setTime} */
   async increaseTime(ms: number): Promise<void> {
     await this.setTime(this.clock.now() + ms)
+  }
+
+  /**
+   * Connects a node to the emulated one or cuts it off: its uptime grows or stands still from now on. The emulated node itself is nobody's
+   * peer, but may be off as a validator.
+   */
+  setConnected(nodeId: NodeId, connected: boolean): void {
+    const { uptimes } = this.platform
+    if (connected) {
+      if (!uptimes.isConnected(nodeId)) uptimes.connect(nodeId)
+      this.node.connectPeer(nodeId)
+    } else {
+      uptimes.disconnect(nodeId)
+      this.node.peers.disconnect(nodeId)
+    }
   }
 
   /** Freezes the clock or lets it run; the time is the same before and after. */

@@ -1,12 +1,19 @@
 import type { Network } from '../../state/Network.js'
 import type { Method } from '../defineMethod.js'
+import { addValidator } from './addValidator.js'
+import { fund } from './fund.js'
+import { addSignerKey } from './addSignerKey.js'
 import { increaseTime } from './increaseTime.js'
 import { mine } from './mine.js'
+import { removeValidator } from './removeValidator.js'
 import { reset } from './reset.js'
 import { revert } from './revert.js'
 import { setClock } from './setClock.js'
+import { setConnected } from './setConnected.js'
 import { setMining } from './setMining.js'
 import { setTime } from './setTime.js'
+import { setUptime } from './setUptime.js'
+import { signWarpMessage } from './signWarpMessage.js'
 import { snapshot } from './snapshot.js'
 
 /** The control API, served at `/ext/emulator` unless it is switched off. */
@@ -19,4 +26,11 @@ export const emulatorMethods: readonly Method<Network>[] = [
   snapshot,
   revert,
   reset,
+  setUptime,
+  setConnected,
+  addValidator,
+  removeValidator,
+  fund,
+  addSignerKey,
+  signWarpMessage,
 ]

@@ -121,6 +121,17 @@ export const goBool: GoType<boolean> = {
   },
 }
 
+/** A float64: a finite JSON number. */
+export const goFloat: GoType<number> = {
+  schema: { type: 'number' },
+  zero: () => 0,
+  decode(value) {
+    const number = value instanceof JsonNumber ? Number(value.text) : Number.NaN
+    if (!Number.isFinite(number)) throw badArgument()
+    return number
+  },
+}
+
 /** An unsigned integer of AvalancheGo's `utils/json`: a number or a decimal string. */
 export function goUint(bits: 8 | 16 | 32 | 64): GoType<bigint> {
   const limit = 1n << BigInt(bits)

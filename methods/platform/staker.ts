@@ -89,11 +89,11 @@ function percentOf(shares: number): number {
 }
 
 /** Only on the primary network does a node watch who is there. */
-function connectionOf({ platform, node }: PlatformTarget, staker: Staker): Record<string, JsonWritable> {
+function connectionOf({ platform }: PlatformTarget, staker: Staker): Record<string, JsonWritable> {
   const uptime = platform.uptimes.shareSince(staker.nodeId, staker.startTime)
   if (uptime === undefined || staker.subnetId !== emptyId) return {}
   return {
     uptime: formatFloat32(uptime * 100),
-    connected: staker.nodeId === node.id || node.peers.isConnected(staker.nodeId),
+    connected: platform.uptimes.isConnected(staker.nodeId),
   }
 }

@@ -112,8 +112,16 @@ export class NodeState {
     for (const base of ['admin', 'health', 'info', 'metrics'])
       if (this.router.resolve(`${baseUrl}/${base}`) !== undefined) this.apiCalls.of(base)
     registerDefaultAliases(this.router, this.chainAliases, options)
-    for (const [position, nodeId] of options.connectedTo.entries())
-      this.peers.connect(localPeer(nodeId, position, this.flags, options.lastUpgradeTime))
+    for (const nodeId of options.connectedTo) this.connectPeer(nodeId)
+  }
+
+  /** Connects a node that is like this one and runs beside it on the same machine; nothing happens to one that is connected. */
+  connectPeer(nodeId: NodeId): void {
+    if (nodeId === this.id || this.peers.isConnected(nodeId)) return
+    const taken = new Set(this.peers.list().map(({ ip }) => ip))
+    let position = 0
+    while (taken.has(localIp(position, this.flags))) position++
+    this.peers.connect(localPeer(nodeId, localIp(position, this.flags), this.#options.lastUpgradeTime))
   }
 
   /** The BLS public key (48 bytes) and its proof of possession (96 bytes); made once, when first asked for. */
@@ -176,18 +184,16 @@ export class NodeState {
   }
 }
 
-/** A validator that runs beside this node on the same machine, two ports further each. */
-function localPeer(
-  nodeId: NodeId,
-  position: number,
-  flags: NodeFlags,
-  upgradeTime: bigint,
-): Parameters<PeerSet['connect']>[0] {
-  const port = Number(flags.integer('staking-port')) + 2 * (position + 1)
+/** Where nodes on the same machine listen: two ports further each. */
+function localIp(position: number, flags: NodeFlags): string {
+  return `127.0.0.1:${Number(flags.integer('staking-port')) + 2 * (position + 1)}`
+}
+
+function localPeer(nodeId: NodeId, ip: string, upgradeTime: bigint): Parameters<PeerSet['connect']>[0] {
   return {
     nodeId,
-    ip: `127.0.0.1:${port}`,
-    publicIp: `127.0.0.1:${port}`,
+    ip,
+    publicIp: ip,
     version: nodeVersion,
     upgradeTime,
     observedUptime: 100,

@@ -52,14 +52,10 @@ export class Uptimes {
     return this.#connectedSince.has(nodeId)
   }
 
-  /** Sets what a validator's uptime has been until now, as a share of the time since it started, in [0, 1]. */
-  set(nodeId: NodeId, startTime: bigint, share: number): void {
-    const now = this.#clock.nowSeconds()
-    if (!this.#uptimes.has(nodeId)) return
-    this.#uptimes.set(nodeId, {
-      upSeconds: BigInt(Math.round(Number(now - startTime) * share)),
-      lastUpdated: now,
-    })
+  /** Sets for how many seconds a validator has been up until now. It goes on from there by its connection. */
+  set(nodeId: NodeId, upSeconds: bigint): void {
+    if (this.#uptimes.has(nodeId))
+      this.#uptimes.set(nodeId, { upSeconds, lastUpdated: this.#clock.nowSeconds() })
   }
 
   /**

@@ -62,7 +62,7 @@ describe('Uptimes', () => {
   test('can be set, and is undone', () => {
     const { undo, uptimes } = setup()
     const mark = undo.checkpoint()
-    uptimes.set(node, start, 0.25)
+    uptimes.set(node, 25n)
     expect(uptimes.shareSince(node, start)).toBe(0.25)
     undo.revert(mark)
     expect(uptimes.shareSince(node, start)).toBe(1)
@@ -71,7 +71,7 @@ describe('Uptimes', () => {
   test('nobody else has an uptime', () => {
     const { uptimes } = setup()
     uptimes.forget(node)
-    uptimes.set(node, start, 1)
+    uptimes.set(node, 100n)
     expect(uptimes.shareSince(node, start)).toBeUndefined()
   })
 })

@@ -1,0 +1,15 @@
+import { toHex } from '../../state/codec/hex.js'
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { named } from '../params/go.js'
+import { hexBytes } from '../params/hexBytes.js'
+import { object, text } from '../schemas.js'
+
+/** `emulator.addSignerKey {secretKey}`: from now on the validators of this BLS key sign warp messages. Answers its public key. */
+export const addSignerKey = defineMethod({
+  name: 'emulator.addSignerKey',
+  summary: 'Hands over a BLS secret key, so that validators registered with it sign warp messages.',
+  params: named({ secretKey: hexBytes }),
+  result: object({ publicKey: text }),
+  handler: (network: Network, { secretKey }) => ({ publicKey: toHex(network.signerKeys.add(secretKey)) }),
+})

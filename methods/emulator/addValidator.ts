@@ -1,0 +1,100 @@
+import {
+  emptyId,
+  emptyNodeId,
+  idToString,
+  type NodeId,
+  nodeIdFromBytes,
+  nodeIdToString,
+} from '../../state/codec/ids.js'
+import { blsProvePossession } from '../../state/crypto/bls.js'
+import type { Network } from '../../state/Network.js'
+import { nextBlockTime } from '../../state/platform/building/blockTime.js'
+import { primaryNetworkId } from '../../state/platform/PlatformChain.js'
+import type { Tx } from '../../state/platform/txs/Tx.js'
+import {
+  addPrimaryValidatorTx,
+  addSubnetValidatorTx,
+  type ValidatorPlan,
+} from '../../state/platform/wallet/stakingTxs.js'
+import { ownedBy } from '../../state/platform/wallet/Wallet.js'
+import { defineMethod } from '../defineMethod.js'
+import { goBool, goId, goNodeId, goOptional, goString, goUint, named } from '../params/go.js'
+import { parseServiceAddress } from '../params/serviceAddress.js'
+import { idText, object, text } from '../schemas.js'
+import { emulatorWallet } from './emulatorWallet.js'
+
+const defaultDurationSeconds = 28n * 86_400n
+
+/**
+ * `emulator.addValidator {nodeID, weight, duration, subnetID, rewardAddress, delegationFee, connected}`: adds a validator by a real transaction in a real
+ * block, paid and staked by the ewoq key, so it is accepted and refused as any other. All is optional:
+ * - `nodeID`: a node of chance, the same for the same seed;
+ * - `weight`: the least that the network takes; nAVAX, 1 on a subnet;
+ * - `duration`: seconds from now; 28 days, on a subnet until the node's end on the primary network when that is sooner;
+ * - `subnetID`: the primary network. A permissioned subnet must be owned by the ewoq key; validators of an L1 come by its own messages;
+ * - `rewardAddress`: the ewoq key's; `delegationFee`: millionths, the least there is;
+ * - `connected`: true, so that its uptime earns its reward.
+ */
+export const addValidator = defineMethod({
+  name: 'emulator.addValidator',
+  summary: 'Adds a validator by a real transaction, paid and staked by the key that the genesis funds.',
+  params: named({
+    nodeID: goNodeId,
+    weight: goUint(64),
+    duration: goUint(64),
+    subnetID: goId,
+    rewardAddress: goString,
+    delegationFee: goUint(32),
+    connected: goOptional(goBool),
+  }),
+  result: object({ txID: idText, nodeID: text }),
+  handler(network: Network, params) {
+    const { subnetID, rewardAddress, connected } = params
+    const owner =
+      rewardAddress === '' ? undefined : ownedBy(parseServiceAddress(network, emptyId, rewardAddress))
+    return network.queue.run(() => {
+      const nodeId = params.nodeID === emptyNodeId ? nodeIdFromBytes(network.random.bytes(20)) : params.nodeID
+      const plan = planOf(network, { ...params, nodeID: nodeId })
+      const wallet = emulatorWallet(network)
+      const tx: Tx =
+        subnetID === primaryNetworkId
+          ? addPrimaryValidatorTx(wallet, plan, {
+              signer: signerOf(network, nodeId),
+              rewardsOwner: owner ?? wallet.owner,
+              delegationShares: Number(
+                params.delegationFee || BigInt(network.platform.params.staking.minDelegationFeeShares),
+              ),
+            })
+          : addSubnetValidatorTx(network.platform, wallet, subnetID, plan)
+      network.platformProducer.issue(tx)
+      if (connected !== false) network.setConnected(nodeId, true)
+      return { txID: idToString(tx.id), nodeID: nodeIdToString(nodeId) }
+    })
+  },
+})
+
+type Asked = {
+  readonly nodeID: NodeId
+  readonly weight: bigint
+  readonly duration: bigint
+  readonly subnetID: typeof primaryNetworkId
+}
+
+function planOf({ platform, clock }: Network, { nodeID, weight, duration, subnetID }: Asked): ValidatorPlan {
+  const { time } = nextBlockTime(platform, clock.nowSeconds())
+  const end = time + (duration === 0n ? defaultDurationSeconds : duration)
+  if (subnetID === primaryNetworkId)
+    return { nodeId: nodeID, weight: weight || platform.params.staking.minValidatorStakeNAVAX, end }
+  const primary = platform.currentStakers.validator(primaryNetworkId, nodeID)
+  const latest = primary !== undefined && duration === 0n && primary.endTime < end ? primary.endTime : end
+  return { nodeId: nodeID, weight: weight || 1n, end: latest }
+}
+
+/** The emulated node registers its own key; others get one of chance. */
+function signerOf(network: Network, nodeId: NodeId) {
+  if (nodeId === network.node.id) return network.node.proofOfPossession
+  const secretKey = network.random.bytes(32)
+  // Below the group's order, whose first byte is 0x73.
+  secretKey[0] = (secretKey[0] ?? 0) & 0x3f
+  return blsProvePossession(secretKey)
+}

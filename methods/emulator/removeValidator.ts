@@ -1,0 +1,28 @@
+import { idToString } from '../../state/codec/ids.js'
+import { primaryValidatorStays } from '../../state/errors/emulator.js'
+import type { Network } from '../../state/Network.js'
+import { primaryNetworkId } from '../../state/platform/PlatformChain.js'
+import { removeSubnetValidatorTx } from '../../state/platform/wallet/stakingTxs.js'
+import { defineMethod } from '../defineMethod.js'
+import { goId, goNodeId, named } from '../params/go.js'
+import { idText, object } from '../schemas.js'
+import { emulatorWallet } from './emulatorWallet.js'
+
+/**
+ * `emulator.removeValidator {nodeID, subnetID}`: removes a validator of a permissioned subnet that the ewoq key owns, by a RemoveSubnetValidatorTx. No network
+ * lets a validator of the primary network go early, so this refuses to: its end comes by the clock.
+ */
+export const removeValidator = defineMethod({
+  name: 'emulator.removeValidator',
+  summary: 'Removes a validator of a permissioned subnet that the key owns which the genesis funds.',
+  params: named({ nodeID: goNodeId, subnetID: goId }),
+  result: object({ txID: idText }),
+  handler(network: Network, { nodeID, subnetID }) {
+    if (subnetID === primaryNetworkId) throw primaryValidatorStays()
+    return network.queue.run(() => {
+      const tx = removeSubnetValidatorTx(network.platform, emulatorWallet(network), subnetID, nodeID)
+      network.platformProducer.issue(tx)
+      return { txID: idToString(tx.id) }
+    })
+  },
+})

@@ -1,0 +1,21 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { goBool, goNodeId, named } from '../params/go.js'
+import { empty } from '../schemas.js'
+
+/**
+ * `emulator.setConnected {nodeID, connected}`: connects a node to the emulated one or cuts it off. It appears among the peers or leaves them,
+ * and as a validator its uptime grows or stands still from now on: one that is off too long loses its reward in a real abort block. The
+ * emulated node itself may be off as a validator too.
+ */
+export const setConnected = defineMethod({
+  name: 'emulator.setConnected',
+  summary:
+    'Connects a node to the emulated one, or cuts it off: its uptime grows or stands still from now on.',
+  params: named({ nodeID: goNodeId, connected: goBool }),
+  result: empty,
+  handler(network: Network, { nodeID, connected }) {
+    network.setConnected(nodeID, connected)
+    return {}
+  },
+})

@@ -1,0 +1,40 @@
+import { toHex } from '../../state/codec/hex.js'
+import { idToString } from '../../state/codec/ids.js'
+import type { Network } from '../../state/Network.js'
+import { signAsValidators } from '../../state/platform/validators/signAsValidators.js'
+import { parseUnsignedWarpMessage, warpMessageBytes, warpMessageId } from '../../state/warp/WarpMessage.js'
+import { defineMethod } from '../defineMethod.js'
+import { goId, goOptional, goUint, named } from '../params/go.js'
+import { hexBytes } from '../params/hexBytes.js'
+import { idText, object, text } from '../schemas.js'
+
+/**
+ * `emulator.signWarpMessage {message, justification, signingSubnetID, quorumPercentage, pChainHeight}`: lets the validators of a chain sign
+ * an unsigned warp message and aggregates their signatures, as a signature aggregator does (ACP-118). Who signs, how much of the weight
+ * must, and at which height have defaults: those that the P-Chain checks in its next block.
+ */
+export const signWarpMessage = defineMethod({
+  name: 'emulator.signWarpMessage',
+  summary: 'Has validators sign an unsigned warp message and aggregates their signatures.',
+  params: named({
+    message: hexBytes,
+    justification: hexBytes,
+    signingSubnetID: goOptional(goId),
+    quorumPercentage: goUint(8),
+    pChainHeight: goOptional(goUint(64)),
+  }),
+  result: object({ signedMessage: text, messageID: idText }),
+  handler(network: Network, { message, justification, signingSubnetID, quorumPercentage, pChainHeight }) {
+    const { platform, signerKeys } = network
+    const signed = signAsValidators(platform, signerKeys, parseUnsignedWarpMessage(message), {
+      justification,
+      subnetId: signingSubnetID,
+      quorum: quorumPercentage === 0n ? undefined : { numerator: quorumPercentage, denominator: 100n },
+      height: pChainHeight,
+    })
+    return {
+      signedMessage: toHex(warpMessageBytes(signed)),
+      messageID: idToString(warpMessageId(signed.unsigned)),
+    }
+  },
+})

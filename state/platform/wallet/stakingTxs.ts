@@ -1,0 +1,84 @@
+import type { Id, NodeId } from '../../codec/ids.js'
+import { subnetNotOwned } from '../../errors/emulator.js'
+import type { OutputOwners } from '../../utxo/owners.js'
+import { type PlatformChain, primaryNetworkId } from '../PlatformChain.js'
+import type { Signer } from '../txs/signer.js'
+import type { Tx } from '../txs/Tx.js'
+import type { Wallet } from './Wallet.js'
+
+/** A validator for a time that begins with the block that adds it. */
+export type ValidatorPlan = {
+  readonly nodeId: NodeId
+  /** nAVAX on the primary network. */
+  readonly weight: bigint
+  /** Unix seconds. */
+  readonly end: bigint
+}
+
+/** Adds a validator of the primary network; stake and change are the wallet's. */
+export function addPrimaryValidatorTx(
+  wallet: Wallet,
+  plan: ValidatorPlan,
+  terms: {
+    readonly signer: Signer
+    readonly rewardsOwner: OutputOwners
+    /** Millionths. */
+    readonly delegationShares: number
+  },
+): Tx {
+  return wallet.build(
+    (base) => ({
+      kind: 'AddPermissionlessValidatorTx',
+      base,
+      validator: { start: 0n, ...plan },
+      subnetId: primaryNetworkId,
+      signer: terms.signer,
+      stake: [wallet.output(plan.weight, wallet.owner)],
+      validationRewardsOwner: terms.rewardsOwner,
+      delegationRewardsOwner: terms.rewardsOwner,
+      delegationShares: terms.delegationShares,
+    }),
+    { elsewhereNAVAX: plan.weight },
+  )
+}
+
+/** Adds a validator of a permissioned subnet that the wallet owns. @throws {NodeError} when it does not */
+export function addSubnetValidatorTx(
+  chain: PlatformChain,
+  wallet: Wallet,
+  subnetId: Id,
+  plan: ValidatorPlan,
+): Tx {
+  const subnetAuthorization = authorizationOf(chain, wallet, subnetId)
+  return wallet.build(
+    (base) => ({
+      kind: 'AddSubnetValidatorTx',
+      base,
+      validator: { start: 0n, ...plan, subnetId },
+      subnetAuthorization,
+    }),
+    { authorizes: true },
+  )
+}
+
+/** Removes a validator of a permissioned subnet that the wallet owns. @throws {NodeError} when it does not */
+export function removeSubnetValidatorTx(
+  chain: PlatformChain,
+  wallet: Wallet,
+  subnetId: Id,
+  nodeId: NodeId,
+): Tx {
+  const subnetAuthorization = authorizationOf(chain, wallet, subnetId)
+  return wallet.build(
+    (base) => ({ kind: 'RemoveSubnetValidatorTx', base, nodeId, subnetId, subnetAuthorization }),
+    { authorizes: true },
+  )
+}
+
+/** The wallet signs for a subnet alone, as one of its owner's addresses. */
+function authorizationOf(chain: PlatformChain, wallet: Wallet, subnetId: Id) {
+  const owner = chain.subnets.owner(subnetId)
+  const index = owner?.threshold === 1 ? owner.addresses.indexOf(wallet.address) : -1
+  if (index < 0) throw subnetNotOwned(subnetId)
+  return { kind: 'input', signatureIndices: [index] } as const
+}

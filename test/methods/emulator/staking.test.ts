@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals'
+import { emulatorMethods } from '../../../methods/emulator/index.js'
+import { healthMethods } from '../../../methods/health/index.js'
+import { infoMethods } from '../../../methods/info/index.js'
+import { platformMethods } from '../../../methods/platform/index.js'
+import { type JsonWritable, parseJson, stringifyJson } from '../../../state/codec/json.js'
+import { nodeNetwork } from '../nodeNetwork.js'
+
+const methods = [...emulatorMethods, ...platformMethods, ...infoMethods, ...healthMethods]
+const dayMs = 86_400_000
+const avax = 1_000_000_000n
+const own = 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg'
+const peer = 'NodeID-MFrZFVCXPv5iCn6M9K6XduxGTYp891xXZ'
+const stranger = 'NodeID-6ZmBHXTqjknJoZtXbnJ6x7af863rXDTwx'
+const address = 'P-local1swdjrx8jlxx5e9wetmhwtqr4jpygwpr09vhgxl'
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are read like a client reads them
+type Answer = any
+
+async function setup(sybilProtection = true) {
+  const network = await nodeNetwork({ sybilProtection })
+  const ask = async (name: string, params: object = {}): Promise<Answer> => {
+    await network.settle()
+    const method = methods.find((candidate) => candidate.name === name)!
+    const answer = await method.call(network, parseJson(JSON.stringify(params)))
+    return JSON.parse(stringifyJson(answer as JsonWritable))
+  }
+  const validator = async (nodeID: string) =>
+    (await ask('platform.getCurrentValidators', { nodeIDs: [nodeID] })).validators[0]
+  return { network, ask, validator }
+}
+
+describe('emulator.addValidator', () => {
+  test('a whole life: added, delegates nothing, ends, is paid', async () => {
+    const { ask, validator } = await setup()
+    const { txID, nodeID } = await ask('emulator.addValidator', { rewardAddress: address })
+    expect(await ask('platform.getTxStatus', { txID })).toEqual({ status: 'Committed' })
+    const added = await validator(nodeID)
+    expect(added).toMatchObject({ txID, weight: '2000000000000', connected: true, uptime: '100.0000' })
+    await ask('emulator.increaseTime', { ms: 29 * dayMs })
+    expect(await validator(nodeID)).toBeUndefined()
+    const { utxos } = await ask('platform.getRewardUTXOs', { txID })
+    expect(utxos).toHaveLength(1)
+    expect((await ask('platform.getBalance', { addresses: [address] })).balance).toBe(added.potentialReward)
+  })
+
+  test('takes a node, weight, duration and fee, and refuses as the node does', async () => {
+    const { ask, validator } = await setup()
+    const asked = {
+      nodeID: stranger,
+      weight: Number(3000n * avax),
+      duration: 30 * 86_400,
+      delegationFee: 50_000,
+    }
+    await ask('emulator.addValidator', { ...asked, connected: false })
+    const added = await validator(stranger)
+    expect(added).toMatchObject({ weight: '3000000000000', delegationFee: '5.0000', connected: false })
+    expect(Number(added.endTime) - Number(added.startTime)).toBe(30 * 86_400)
+    await expect(ask('emulator.addValidator', asked)).rejects.toThrow('duplicate validator')
+    await expect(ask('emulator.addValidator', { weight: 1 })).rejects.toThrow('weight')
+    await expect(ask('emulator.addValidator', { duration: 1 })).rejects.toThrow('staking period is too short')
+  })
+
+  test('the same seed adds the same node', async () => {
+    const added = await Promise.all([1, 2].map(async () => (await setup()).ask('emulator.addValidator')))
+    expect(added[0]).toEqual(added[1])
+  })
+})
+
+describe('emulator.setConnected', () => {
+  test('who goes away loses its reward by a real abort block', async () => {
+    const { network, ask, validator } = await setup()
+    const { txID, nodeID } = await ask('emulator.addValidator', {})
+    await ask('emulator.increaseTime', { ms: 14 * dayMs })
+    await ask('emulator.setConnected', { nodeID, connected: false })
+    await ask('emulator.increaseTime', { ms: 7 * dayMs })
+    expect(await validator(nodeID)).toMatchObject({ connected: false, uptime: '66.6667' })
+    await ask('emulator.increaseTime', { ms: 7 * dayMs })
+    expect(network.platform.blocks.last.kind).toBe('BanffAbortBlock')
+    expect((await ask('platform.getRewardUTXOs', { txID })).numFetched).toBe('0')
+  })
+
+  test('peers come and go, and health follows', async () => {
+    const { ask, validator } = await setup()
+    const before = await ask('info.peers')
+    await ask('emulator.setConnected', { nodeID: peer, connected: false })
+    expect((await ask('info.peers')).numPeers).toBe(String(Number(before.numPeers) - 1))
+    expect(await validator(peer)).toMatchObject({ connected: false })
+    const checks = (await ask('health.health')).checks
+    expect(checks.P.message.networking.disconnectedValidators).toEqual([peer])
+    await ask('emulator.setConnected', { nodeID: peer, connected: true })
+    const ports = ({ peers }: Answer) => peers.map(({ nodeID, ip }: Answer) => [nodeID, ip])
+    expect(ports(await ask('info.peers'))).toEqual(ports(before))
+  })
+})
+
+describe('emulator.setUptime', () => {
+  test('in percent or in seconds', async () => {
+    const { ask, validator } = await setup()
+    await ask('emulator.increaseTime', { ms: dayMs })
+    await ask('emulator.setUptime', { nodeID: peer, percentage: 62.5 })
+    expect(await validator(peer)).toMatchObject({ uptime: '62.5000' })
+    await ask('emulator.setUptime', { nodeID: peer, seconds: '0' })
+    expect(await validator(peer)).toMatchObject({ uptime: '0.0000' })
+  })
+
+  test('of the emulated node is what its peers see', async () => {
+    const { ask } = await setup()
+    await ask('emulator.setUptime', { nodeID: own, percentage: 50 })
+    expect((await ask('info.peers')).peers[0]).toMatchObject({ observedUptime: '50' })
+    expect(await ask('info.uptime')).toMatchObject({ weightedAveragePercentage: '60.0000' })
+  })
+
+  test.each([
+    [{ nodeID: stranger, percentage: 1 }, 'is no validator'],
+    [{ nodeID: peer }, 'either percentage'],
+    [{ nodeID: peer, percentage: 1, seconds: 1 }, 'either percentage'],
+    [{ nodeID: peer, percentage: 100.1 }, 'between 0 and 100'],
+    [{ nodeID: peer, seconds: '999999999999' }, 'at most those'],
+  ])('%j is refused and changes nothing', async (params, reason) => {
+    const { network, ask } = await setup()
+    const before = network.undo.digest()
+    await expect(ask('emulator.setUptime', params)).rejects.toThrow(reason)
+    expect(network.undo.digest()).toBe(before)
+  })
+})
+
+describe('emulator.fund', () => {
+  test('gives AVAX in a real block', async () => {
+    const { ask } = await setup(false)
+    const { txID } = await ask('emulator.fund', { address, amount: '5000000000', chain: 'P' })
+    expect(await ask('platform.getTxStatus', { txID })).toEqual({ status: 'Committed' })
+    expect((await ask('platform.getBalance', { addresses: [address] })).balance).toBe('5000000000')
+  })
+
+  test.each([
+    [{ address, amount: 0 }, 'at least 1 nAVAX'],
+    [{ address, amount: 1, chain: 'X' }, 'on the P-Chain'],
+    [{ address: 'P-fuji1x', amount: 1 }, "couldn't parse address"],
+    [{ address, amount: '18446744073709551615' }, 'too little'],
+  ])('%j is refused and changes nothing', async (params, reason) => {
+    const { network, ask } = await setup(false)
+    const before = network.undo.digest()
+    await expect(ask('emulator.fund', params)).rejects.toThrow(reason)
+    expect(network.undo.digest()).toBe(before)
+  })
+})
+
+test('emulator.removeValidator leaves validators of the primary network where they are', async () => {
+  const { ask, validator } = await setup()
+  await expect(ask('emulator.removeValidator', { nodeID: peer })).rejects.toThrow(
+    'stays until its time is over',
+  )
+  expect(await validator(peer)).toBeDefined()
+})
