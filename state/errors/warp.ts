@@ -1,3 +1,5 @@
+import { goQuote } from '../codec/goQuote.js'
+import { type Id, idToString } from '../codec/ids.js'
 import { NodeError } from './NodeError.js'
 import { whileTrying } from './platform.js'
 
@@ -88,9 +90,99 @@ export function nonceReservedForRemoval(): NodeError {
   return new NodeError('maxUint64 nonce is reserved for removal')
 }
 
-// --- Requests for signatures (ACP-118; AvalancheGo `network/p2p/acp118`, `vms/platformvm/network/warp.go`) ---
+// --- Why validators of the P-Chain do not sign (ACP-118; AvalancheGo `vms/platformvm/network/warp.go`), with the codes of their app errors ---
 
-/** A validator that will not sign, with its code of the app error that it answers. */
-export function signatureRefused(code: number, message: string): NodeError {
+/** A payload that is no addressed call. */
+export function failedToParseAddressedCall(cause: Error): NodeError {
+  return refusal(1, `failed to parse warp addressed call: ${cause.message}`)
+}
+
+/** An addressed call of an account; the P-Chain has none. */
+export function sourceAddressNotEmpty(): NodeError {
+  return refusal(2, 'source address should be empty')
+}
+
+/** A call without a message of the P-Chain. */
+export function failedToParseCallPayload(cause: Error): NodeError {
+  return refusal(3, `failed to parse warp addressed call payload: ${cause.message}`)
+}
+
+/** A message that only L1s send. */
+export function unsupportedCallPayload(goType: string): NodeError {
+  return refusal(4, `unsupported warp addressed call payload type: ${goType}`)
+}
+
+/** A justification that does not read. */
+export function failedToParseJustification(
+  reason = 'proto: cannot parse invalid wire-format data',
+): NodeError {
+  return refusal(5, `failed to parse justification: ${reason}`)
+}
+
+/** A subnet that is no L1. */
+export function conversionDoesNotExist(subnetId: Id): NodeError {
+  return refusal(6, `subnet ${quoted(subnetId)} has not been converted`)
+}
+
+/** Another conversion than the one that was. */
+export function mismatchedConversion(provided: Id, expected: Id): NodeError {
+  return refusal(7, `provided conversionID ${quoted(provided)} != expected conversionID ${quoted(expected)}`)
+}
+
+/** A justification without a reason. */
+export function invalidJustificationType(): NodeError {
+  return refusal(8, 'invalid justification type: <nil>')
+}
+
+/** A justification whose subnet is no ID. */
+export function failedToParseSubnetId(length: number): NodeError {
+  return refusal(9, `failed to parse subnetID: invalid hash length: expected 32 bytes but got ${length}`)
+}
+
+/** A justification for another validation. */
+export function mismatchedValidation(validationId: Id, justified: Id): NodeError {
+  return refusal(10, `validationID ${quoted(validationId)} != justificationID ${quoted(justified)}`)
+}
+
+/** A validation of nobody. */
+export function validationDoesNotExist(validationId: Id): NodeError {
+  return refusal(11, `validation ${quoted(validationId)} does not exist`)
+}
+
+/** A validation that is said to be over but is not. */
+export function validationExists(validationId: Id): NodeError {
+  return refusal(12, `validation ${quoted(validationId)} exists`)
+}
+
+/** A justification whose registration does not read. */
+export function failedToParseRegistration(cause: Error): NodeError {
+  return refusal(13, `failed to parse RegisterL1Validator justification: ${cause.message}`)
+}
+
+/** A validation that can still begin. */
+export function validationCouldBeRegistered(validationId: Id, expiry: bigint): NodeError {
+  return refusal(14, `validation ${quoted(validationId)} can be registered until ${expiry}`)
+}
+
+/** A nonce that no validator ever has behind it. */
+export function impossibleNonce(): NodeError {
+  return refusal(15, 'impossible nonce')
+}
+
+/** Another nonce than the last one used. */
+export function wrongNonce(provided: bigint, minimum: bigint): NodeError {
+  return refusal(16, `provided nonce ${provided} != expected nonce (${minimum} - 1)`)
+}
+
+/** Another weight than the validator has. */
+export function wrongWeight(provided: bigint, expected: bigint): NodeError {
+  return refusal(17, `provided weight ${provided} != expected weight ${expected}`)
+}
+
+function refusal(code: number, message: string): NodeError {
   return new NodeError(message, { code })
+}
+
+function quoted(id: Id): string {
+  return goQuote(idToString(id))
 }

@@ -1,3 +1,4 @@
+import type { Id } from '../codec/ids.js'
 import { blsAggregateSignatures, blsSign } from '../crypto/bls.js'
 import { overflow } from '../errors/utxo.js'
 import { bitSetBytes } from './bitSet.js'
@@ -18,9 +19,9 @@ export function signMessage(
     readonly validators: ValidatorState
     readonly height: bigint
     /** Whose validators sign: the subnet of the source chain, unless another one (a receiver that asks its own). */
-    readonly subnetId?: Parameters<ValidatorState['validatorsAt']>[1]
+    readonly subnetId?: Id | undefined
     readonly keys: SignerKeys
-    readonly quorum?: Quorum
+    readonly quorum?: Quorum | undefined
   },
 ): WarpMessage {
   const { validators, height, keys } = options

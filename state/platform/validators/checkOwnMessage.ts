@@ -1,0 +1,124 @@
+import type { Id } from '../../codec/ids.js'
+import * as refuse from '../../errors/warp.js'
+import {
+  parseRegistrationJustification,
+  type RegistrationJustification,
+  subnetOfJustification,
+} from '../../warp/justification.js'
+import {
+  convertedValidationId,
+  type L1Message,
+  type L1ValidatorRegistration,
+  type L1ValidatorWeight,
+  parseL1Message,
+  parseRegisterL1Validator,
+  registeredValidationId,
+  type SubnetToL1Conversion,
+} from '../../warp/l1Messages.js'
+import { type AddressedCall, parseAddressedCall } from '../../warp/payloads.js'
+import { within } from '../execution/within.js'
+import type { PlatformChain } from '../PlatformChain.js'
+
+const maxNonce = (1n << 64n) - 1n
+
+/**
+ * A message that the P-Chain is said to send is true, so that its validators sign it (AvalancheGo `vms/platformvm/network/warp.go`).
+ * @param payload what the message carries
+ * @param justification what the validators are told beside it (ACP-118): the subnet of a conversion, why a validation is over
+ * @throws {NodeError} why they do not sign
+ */
+export function checkOwnMessage(chain: PlatformChain, payload: Uint8Array, justification: Uint8Array): void {
+  const call = within(refuse.failedToParseAddressedCall, () => parseAddressedCall(payload))
+  const message = messageIn(call)
+  switch (message.kind) {
+    case 'SubnetToL1Conversion':
+      checkConversion(chain, message, justification)
+      break
+    case 'L1ValidatorRegistration':
+      if (message.registered) checkRegistered(chain, message)
+      else checkUnregistered(chain, message, justification)
+      break
+    case 'L1ValidatorWeight':
+      checkWeight(chain, message)
+      break
+    case 'RegisterL1Validator':
+      throw refuse.unsupportedCallPayload(`*message.${message.kind}`)
+  }
+}
+
+function messageIn({ sourceAddress, payload }: AddressedCall): L1Message {
+  if (sourceAddress.length !== 0) throw refuse.sourceAddressNotEmpty()
+  return within(refuse.failedToParseCallPayload, () => parseL1Message(payload))
+}
+
+function checkConversion(
+  { subnets }: PlatformChain,
+  { conversionId }: SubnetToL1Conversion,
+  justification: Uint8Array,
+): void {
+  if (justification.length !== 32)
+    throw refuse.failedToParseJustification(
+      `invalid hash length: expected 32 bytes but got ${justification.length}`,
+    )
+  const subnetId = subnetOfJustification({ subnetIdBytes: justification })
+  const conversion = subnets.conversion(subnetId)
+  if (conversion === undefined) throw refuse.conversionDoesNotExist(subnetId)
+  if (conversionId !== conversion.conversionId)
+    throw refuse.mismatchedConversion(conversionId, conversion.conversionId)
+}
+
+function checkRegistered({ l1Validators }: PlatformChain, { validationId }: L1ValidatorRegistration): void {
+  if (l1Validators.get(validationId) === undefined) throw refuse.validationDoesNotExist(validationId)
+}
+
+function checkUnregistered(
+  chain: PlatformChain,
+  { validationId }: L1ValidatorRegistration,
+  bytes: Uint8Array,
+): void {
+  const justification = parseRegistrationJustification(bytes)
+  if (justification === undefined) throw refuse.invalidJustificationType()
+  if (justification.kind === 'registered') checkCannotValidate(chain, validationId, justification.message)
+  else checkRemoved(chain, validationId, justification)
+}
+
+/** A validation that began with a conversion is over, or such a conversion never was. */
+function checkRemoved(
+  chain: PlatformChain,
+  validationId: Id,
+  justification: Extract<RegistrationJustification, { readonly kind: 'converted' }>,
+): void {
+  const { subnetIdBytes, index } = justification
+  if (subnetIdBytes.length !== 32) throw refuse.failedToParseSubnetId(subnetIdBytes.length)
+  const subnetId = subnetOfJustification(justification)
+  const justified = convertedValidationId(subnetId, index)
+  if (validationId !== justified) throw refuse.mismatchedValidation(validationId, justified)
+  if (chain.subnets.conversion(subnetId) === undefined) throw refuse.conversionDoesNotExist(subnetId)
+  if (chain.l1Validators.get(validationId) !== undefined) throw refuse.validationExists(validationId)
+}
+
+/** A registration was used and is over, or has expired unused. */
+function checkCannotValidate(
+  { l1Validators, registrationExpiries, timestamp }: PlatformChain,
+  validationId: Id,
+  registration: Uint8Array,
+): void {
+  const message = within(refuse.failedToParseRegistration, () => parseRegisterL1Validator(registration))
+  const justified = registeredValidationId(message)
+  if (validationId !== justified) throw refuse.mismatchedValidation(validationId, justified)
+  if (l1Validators.get(validationId) !== undefined) throw refuse.validationExists(validationId)
+  const { expiry } = message
+  if (expiry > timestamp && !registrationExpiries.has({ expiry, validationId }))
+    throw refuse.validationCouldBeRegistered(validationId, expiry)
+}
+
+function checkWeight(
+  { l1Validators }: PlatformChain,
+  { validationId, nonce, weight }: L1ValidatorWeight,
+): void {
+  if (nonce === maxNonce) throw refuse.impossibleNonce()
+  const validator = l1Validators.get(validationId)
+  if (validator === undefined) throw refuse.validationDoesNotExist(validationId)
+  if (nonce + 1n !== validator.minNonce) throw refuse.wrongNonce(nonce, validator.minNonce)
+  if (weight !== validator.weight) throw refuse.wrongWeight(weight, validator.weight)
+}
