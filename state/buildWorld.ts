@@ -1,11 +1,11 @@
 import { xChainGenesisBlockId } from './avm/genesisBlock.js'
 import { Clock } from './Clock.js'
-import { hexToBytes } from './codec/hex.js'
-import { type Id, idFromBytes, idToString, type NodeId, nodeIdOfCertificate } from './codec/ids.js'
+import { type Id, idToString, type NodeId, nodeIdOfCertificate } from './codec/ids.js'
 import { platformVmId } from './codec/namedIds.js'
 import { invariant } from './errors/NodeError.js'
 import { createEvmChain } from './evm/chain/createEvmChain.js'
 import type { EvmChain } from './evm/chain/EvmChain.js'
+import { evmInner } from './evmInner.js'
 import { buildGenesis } from './genesis/buildGenesis.js'
 import { flaggedParamsOf } from './genesis/flaggedParams.js'
 import { localStakers } from './genesis/localStakers.js'
@@ -15,6 +15,7 @@ import type { PrimaryValidator, RunningChain } from './node/chains.js'
 import { NodeState } from './node/NodeState.js'
 import { PlatformProducer } from './platform/building/PlatformProducer.js'
 import { PlatformChain, platformChainId, primaryNetworkId } from './platform/PlatformChain.js'
+import { platformInner } from './platform/platformInner.js'
 import { Random } from './Random.js'
 import { Snapshots } from './Snapshots.js'
 import type { TaskQueue } from './TaskQueue.js'
@@ -22,6 +23,7 @@ import { UndoLog } from './UndoLog.js'
 import type { UpgradeSchedule } from './upgrades/UpgradeSchedule.js'
 import { upgradesOf } from './upgrades/upgradesOf.js'
 import { SharedMemory } from './utxo/SharedMemory.js'
+import { SignerKeys } from './warp/SignerKeys.js'
 
 /** Everything that a reset replaces. */
 export type World = {
@@ -34,6 +36,8 @@ export type World = {
   readonly node: NodeState
   readonly platform: PlatformChain
   readonly platformProducer: PlatformProducer
+  /** The BLS keys of the emulated node and of the stakers of `local`, and those that were handed over. */
+  readonly signerKeys: SignerKeys
   readonly cChain: EvmChain
   readonly evmChains: ReadonlyMap<Id, EvmChain>
 }
@@ -107,6 +111,10 @@ export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Pro
     upgrades,
     node,
     platform,
+    signerKeys: new SignerKeys(undo, [
+      identity.blsSecretKey,
+      ...localStakers().map(({ blsSecretKey }) => blsSecretKey),
+    ]),
     platformProducer: new PlatformProducer({ chain: platform, undo, blockDelay: options.blockDelay }),
     cChain,
     evmChains: new Map([[cChain.blockchainId, cChain]]),
@@ -156,7 +164,10 @@ function primaryNetworkChains(
       subnetId: primaryNetworkId,
       vmId: platformVmId,
       extensions: ['', '/proposervm'],
-      lastAccepted: () => platform.blocks.last,
+      lastAccepted: () => ({
+        height: platform.blocks.height,
+        id: platform.outerBlocks.last(platformInner(platform)).id,
+      }),
     },
     {
       id: genesis.xChain.chainId,
@@ -172,7 +183,7 @@ function primaryNetworkChains(
       extensions: ['/rpc', '/ws', '/proposervm'],
       lastAccepted: () => ({
         height: cChain.head.header.number,
-        id: idFromBytes(hexToBytes(cChain.head.hash)),
+        id: platform.outerBlocks.last(evmInner(platform, cChain)).id,
       }),
     },
   ]

@@ -11,7 +11,7 @@ export const getCurrentEpoch = (lastOuter: LastOuter) =>
     params: noParams,
     result: object({ number: uintText, startTime: uintText, pChainHeight: uintText }),
     handler(target: ProposerTarget) {
-      const epoch = target.platform.proposer.epochAfter(lastOuter(target), target.clock.nowSeconds())
+      const epoch = target.platform.outerBlocks.epochAfter(lastOuter(target), target.clock.nowSeconds())
       return {
         number: String(epoch?.number ?? 0n),
         startTime: String(epoch?.startTime ?? 0n),

@@ -11,7 +11,7 @@ export const getProposedHeight = (lastOuter: LastOuter) =>
     params: noParams,
     result: object({ height: uintText }),
     handler(target: ProposerTarget) {
-      const { proposer, blocks } = target.platform
-      return { height: String(proposer.heightAfter(lastOuter(target), blocks.proposedHeight())) }
+      const { outerBlocks, blocks } = target.platform
+      return { height: String(outerBlocks.heightAfter(lastOuter(target), blocks.proposedHeight())) }
     },
   })

@@ -175,7 +175,8 @@ export class PlatformProducer {
     const now = this.#chain.clock.nowSeconds()
     if (this.#blockDelay === 'strict' || gas > this.#chain.params.fees.dynamic.maxCapacity) return now
     const refilled = this.#timeOfGas(gas)
-    return refilled > now ? refilled : now
+    if (refilled > now) return refilled
+    return now
   }
 
   #gasOf(tx: Tx): bigint {

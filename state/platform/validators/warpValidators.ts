@@ -1,8 +1,8 @@
 import { notFound } from '../../errors/platform.js'
 import { blockchainUnknown, notBlockchain } from '../../errors/platformTx.js'
+import { nextEpoch } from '../../proposervm/epoch.js'
 import { type ValidatorState, withoutValidators } from '../../warp/ValidatorState.js'
 import { type PlatformChain, platformChainId, primaryNetworkId } from '../PlatformChain.js'
-import { nextEpoch } from '../../proposervm/epoch.js'
 import { platformInner } from '../platformInner.js'
 
 /**

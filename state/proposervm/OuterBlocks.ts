@@ -1,21 +1,27 @@
-import { isActivated, type UpgradeSchedule } from '../../upgrades/UpgradeSchedule.js'
+import type { Id } from '../codec/ids.js'
+import { isActivated, type UpgradeSchedule } from '../upgrades/UpgradeSchedule.js'
 import { type Epoch, nextEpoch } from './epoch.js'
+import { type EncodedOuterBlock, encodeOptionBlock, encodeUnsignedBlock } from './outerBlockCodec.js'
 
 /** The chain whose blocks are wrapped. Its blocks keep their identity as objects. */
 export type InnerChain<Block extends object = object> = {
   readonly head: Block
   /** Undefined for the genesis block. */
   parentOf(block: Block): Block | undefined
+  idOf(block: Block): Id
+  bytesOf(block: Block): Uint8Array
   /** When a block was made, Unix milliseconds. */
   timeMs(block: Block): number
   /** The P-Chain height that its proposer saw as the one to propose, before the block itself counts. */
   proposedHeight(block: Block): bigint
-  /** Whether a block only decides on its parent, so that it shares everything with the parent's wrapping. */
+  /** Whether a block only decides on its parent, so that its wrapping shares everything with the parent's. */
   isOption(block: Block): boolean
 }
 
 /** What the wrapping of a block says beside the block (AvalancheGo `vms/proposervm`). */
 export type OuterBlock = {
+  /** The ID of the wrapped block; of the block itself where there is no wrapping. */
+  readonly id: Id
   /** Unix seconds, never before the parent's. */
   readonly timestamp: bigint
   /** The P-Chain height that the proposer was taken from; 0 without a wrapping. */
@@ -26,10 +32,10 @@ export type OuterBlock = {
 }
 
 /**
- * The wrappings that the node puts around the blocks of a chain, as far as later ones depend on them. They follow from the
- * blocks and the P-Chain's history alone, so they are computed when somebody asks and only remembered.
+ * The wrappings that the node puts around the blocks of a chain. They follow from the blocks and the P-Chain's history alone, so they
+ * are computed when somebody asks; what later ones depend on is remembered, their bytes are not.
  */
-export class ProposerBlocks {
+export class OuterBlocks {
   readonly #upgrades: UpgradeSchedule
   readonly #known = new WeakMap<object, OuterBlock>()
 
@@ -39,18 +45,31 @@ export class ProposerBlocks {
 
   /** The wrapping of a chain's last block. */
   last<Block extends object>(chain: InnerChain<Block>): OuterBlock {
+    return this.of(chain, chain.head)
+  }
+
+  /** The wrapping of a block of a chain. */
+  of<Block extends object>(chain: InnerChain<Block>, block: Block): OuterBlock {
     const unknown: Block[] = []
-    let block: Block | undefined = chain.head
-    while (block !== undefined && !this.#known.has(block)) {
-      unknown.push(block)
-      block = chain.parentOf(block)
+    let known: Block | undefined = block
+    while (known !== undefined && !this.#known.has(known)) {
+      unknown.push(known)
+      known = chain.parentOf(known)
     }
-    let outer = block === undefined ? undefined : this.#known.get(block)
+    let outer = known === undefined ? undefined : this.#known.get(known)
     for (const next of unknown.reverse()) {
-      outer = outer === undefined ? genesisOf(chain, next) : this.#child(chain, outer, next)
+      outer = outer === undefined ? unwrapped(chain, next) : this.#child(chain, outer, next)
       this.#known.set(next, outer)
     }
-    return outer ?? genesisOf(chain, chain.head)
+    return outer ?? unwrapped(chain, block)
+  }
+
+  /** The bytes of a wrapped block of a chain; of the block itself where there is no wrapping. */
+  bytesOf<Block extends object>(chain: InnerChain<Block>, block: Block): Uint8Array {
+    const outer = this.of(chain, block)
+    const parent = chain.parentOf(block)
+    if (!outer.wrapped || parent === undefined) return chain.bytesOf(block)
+    return encode(chain, this.of(chain, parent).id, outer, block).bytes
   }
 
   /** The epoch of a block made on top of another at a time (Unix seconds). */
@@ -65,10 +84,18 @@ export class ProposerBlocks {
   }
 
   #child<Block extends object>(chain: InnerChain<Block>, parent: OuterBlock, block: Block): OuterBlock {
-    if (chain.isOption(block)) return parent
-    const timestamp = seconds(chain.timeMs(block))
     if (!parent.wrapped && !isActivated(this.#upgrades, 'apricotPhase4', parent.timestamp))
-      return { timestamp, pChainHeight: 0n, epoch: undefined, wrapped: false }
+      return unwrapped(chain, block)
+    const outer = chain.isOption(block) ? parent : this.#wrapping(chain, parent, block)
+    return { ...outer, id: encode(chain, parent.id, outer, block).id }
+  }
+
+  #wrapping<Block extends object>(
+    chain: InnerChain<Block>,
+    parent: OuterBlock,
+    block: Block,
+  ): Omit<OuterBlock, 'id'> {
+    const timestamp = seconds(chain.timeMs(block))
     return {
       timestamp: later(timestamp, parent.timestamp),
       pChainHeight: this.heightAfter(parent, chain.proposedHeight(block)),
@@ -79,8 +106,26 @@ export class ProposerBlocks {
   }
 }
 
-function genesisOf<Block extends object>(chain: InnerChain<Block>, block: Block): OuterBlock {
-  return { timestamp: seconds(chain.timeMs(block)), pChainHeight: 0n, epoch: undefined, wrapped: false }
+function encode<Block extends object>(
+  chain: InnerChain<Block>,
+  parentId: Id,
+  outer: Omit<OuterBlock, 'id'>,
+  block: Block,
+): EncodedOuterBlock {
+  const inner = chain.bytesOf(block)
+  return chain.isOption(block)
+    ? encodeOptionBlock(parentId, inner)
+    : encodeUnsignedBlock({ ...outer, parentId, inner })
+}
+
+function unwrapped<Block extends object>(chain: InnerChain<Block>, block: Block): OuterBlock {
+  return {
+    id: chain.idOf(block),
+    timestamp: seconds(chain.timeMs(block)),
+    pChainHeight: 0n,
+    epoch: undefined,
+    wrapped: false,
+  }
 }
 
 function seconds(timestampMs: number): bigint {

@@ -1,0 +1,23 @@
+import type { InnerChain } from '../proposervm/OuterBlocks.js'
+import type { PlatformBlock } from './blocks/PlatformBlock.js'
+import type { PlatformChain } from './PlatformChain.js'
+
+/** The P-Chain as a chain whose blocks are wrapped. */
+export function platformInner({
+  blocks,
+  genesisTime,
+}: Pick<PlatformChain, 'blocks' | 'genesisTime'>): InnerChain<PlatformBlock> {
+  return {
+    head: blocks.last,
+    parentOf: (block) => (block.height === 0n ? undefined : blocks.byHeight(block.height - 1n)),
+    idOf: ({ id }) => id,
+    bytesOf: ({ bytes }) => bytes,
+    // A block that was late for a change of the validators carries the time of the change, its wrapping that of its making.
+    timeMs: (block) =>
+      'time' in block
+        ? Math.max(Number(block.time) * 1000, blocks.acceptedAtMs(block.height))
+        : Number(genesisTime) * 1000,
+    proposedHeight: ({ height }) => blocks.proposedHeightAt(blocks.acceptedAtMs(height), Number(height) - 1),
+    isOption: ({ kind }) => kind === 'BanffCommitBlock' || kind === 'BanffAbortBlock',
+  }
+}

@@ -1,0 +1,48 @@
+import { type Id, idFromBytes } from '../codec/ids.js'
+import { codecVersion } from '../codec/manager.js'
+import { Writer } from '../codec/packer.js'
+import { sha256 } from '../crypto/hashes.js'
+import type { Epoch } from './epoch.js'
+
+// The bytes of wrapped blocks (AvalancheGo `vms/proposervm/block`): unsigned ones only.
+
+/** A wrapped block as the network sees it. */
+export type EncodedOuterBlock = { readonly id: Id; readonly bytes: Uint8Array }
+
+/** What an unsigned wrapping says. */
+export type UnsignedOuterBlock = {
+  readonly parentId: Id
+  /** Unix seconds. */
+  readonly timestamp: bigint
+  readonly pChainHeight: bigint
+  /** Undefined before Granite, and for the first wrapping of a chain. */
+  readonly epoch: Epoch | undefined
+  /** The bytes of the block inside. */
+  readonly inner: Uint8Array
+}
+
+const typeIds = { block: 0, option: 1, graniteBlock: 2 } as const
+
+/** Wraps a block without a proposer's certificate and signature. The ID leaves the place of the signature out. */
+export function encodeUnsignedBlock(block: UnsignedOuterBlock): EncodedOuterBlock {
+  const { parentId, timestamp, pChainHeight, epoch, inner } = block
+  const writer = new Writer()
+    .u16(codecVersion)
+    .u32(epoch === undefined ? typeIds.block : typeIds.graniteBlock)
+    .id(parentId)
+    .u64(timestamp)
+    .u64(pChainHeight)
+    .bytes(noBytes)
+    .bytes(inner)
+  if (epoch !== undefined) writer.u64(epoch.pChainHeight).u64(epoch.number).u64(epoch.startTime)
+  const id = idFromBytes(sha256(writer.finish()))
+  return { id, bytes: writer.bytes(noBytes).finish() }
+}
+
+/** Wraps a block that decides on its parent: everything else is the parent's. */
+export function encodeOptionBlock(parentId: Id, inner: Uint8Array): EncodedOuterBlock {
+  const bytes = new Writer().u16(codecVersion).u32(typeIds.option).id(parentId).bytes(inner).finish()
+  return { id: idFromBytes(sha256(bytes)), bytes }
+}
+
+const noBytes = new Uint8Array(0)
