@@ -8,6 +8,7 @@ const storeys = { state: 0, methods: 1, src: 2 }
 /** Which folders may import a package (prefix match on both sides); a package not named here is free above `state/`. */
 const owners = {
   express: ['src/server/'],
+  ws: ['src/server/'],
   winston: ['src/logging'],
   ajv: ['src/config/', 'src/rpc/', 'methods/'],
   'json-rpc-2.0': ['src/rpc/'],

@@ -17,6 +17,7 @@ import type { FrontDoor } from './server/FrontDoor.js'
 import { frontDoorOfNetwork } from './server/frontDoorOfNetwork.js'
 import type { HttpServer } from './server/HttpServer.js'
 import { httpSettings } from './server/httpSettings.js'
+import type { WebSockets } from './server/WebSockets.js'
 
 /** An EVM chain by alias or blockchain ID: `C`. */
 export type ChainName = string
@@ -48,6 +49,7 @@ export class Snowglobe implements AsyncDisposable {
   readonly #door: FrontDoor
   #log: NodeLog = silentLog
   #server: HttpServer | undefined
+  #webSockets: WebSockets | undefined
   #url: string | undefined
   #accounts: readonly FundedAccount[] = []
 
@@ -89,13 +91,18 @@ export class Snowglobe implements AsyncDisposable {
   async listen(options: ListenOptions = {}): Promise<string> {
     if (this.#server !== undefined) throw new Error('the network listens already')
     const { HttpServer } = await import('./server/HttpServer.js')
+    const { WebSockets } = await import('./server/WebSockets.js')
     const { httpHost, httpPort } = this.#network.options
     const host = options.host ?? httpHost
+    const report = (request: string, error: unknown): void => this.#report(request, error)
+    const webSockets = new WebSockets(this.#door, report)
     const server = new HttpServer(this.#door, {
       ...httpSettings(this.#network.node.flags),
-      report: (request, error) => this.#report(request, error),
+      report,
+      upgrade: (request, socket, head) => webSockets.upgrade(request, socket, head),
     })
     this.#server = server
+    this.#webSockets = webSockets
     try {
       this.#url = await server.listen({ host, port: options.port ?? httpPort })
     } catch (error) {
@@ -111,6 +118,8 @@ export class Snowglobe implements AsyncDisposable {
     const server = this.#server
     this.#server = undefined
     this.#url = undefined
+    this.#webSockets?.close()
+    this.#webSockets = undefined
     await server?.close()
     await this.#network.node.profiler.close()
     await this.#log.close()

@@ -25,6 +25,7 @@ export class Network {
   /** What must wait for the EVM engine runs here, one after the other. */
   readonly queue: TaskQueue
   #world: World
+  readonly #rewindWatchers = new Set<() => void>()
 
   private constructor(options: NetworkOptions, queue: TaskQueue, world: World) {
     this.options = options
@@ -113,6 +114,7 @@ export class Network {
       throw timeOutOfRange()
     this.clock.set(timestampMs)
     await this.settle()
+    this.queue.changed()
   }
 
   /** Moves the clock by a distance. @throws {NodeError} as {@link setTime} */
@@ -138,6 +140,7 @@ export class Network {
   /** Freezes the clock or lets it run; the time is the same before and after. */
   setClockMode(mode: ClockMode): void {
     this.clock.setMode(mode)
+    this.queue.changed()
   }
 
   /** Remembers the present, behind everything that is under way. @returns the number to {@link revert} to */
@@ -147,7 +150,11 @@ export class Network {
 
   /** Goes back to a snapshot, which stays usable. @returns false, and nothing happens, when there is none of that number */
   async revert(id: number): Promise<boolean> {
-    return this.queue.run(() => this.#world.snapshots.revert(id))
+    return this.queue.run(() => {
+      const found = this.#world.snapshots.revert(id)
+      if (found) this.#rewound()
+      return found
+    })
   }
 
   /** Forgets a snapshot, so that going back costs no more memory. */
@@ -161,6 +168,17 @@ export class Network {
       const { host, port } = this.node.http
       this.#world = await buildWorld(this.options, this.queue)
       this.node.listensAt(host, port)
+      this.#rewound()
     })
+  }
+
+  /** Calls `watcher` right after the network went back in time, by a revert or a reset. @returns what ends it */
+  watchRewinds(watcher: () => void): () => void {
+    this.#rewindWatchers.add(watcher)
+    return () => this.#rewindWatchers.delete(watcher)
+  }
+
+  #rewound(): void {
+    for (const watcher of this.#rewindWatchers) watcher()
   }
 }

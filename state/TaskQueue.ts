@@ -5,6 +5,7 @@
 export class TaskQueue {
   #tail: Promise<unknown> = Promise.resolve()
   #waiting = 0
+  readonly #watchers = new Set<() => void>()
 
   /** Whether a task is running or waiting. */
   get busy(): boolean {
@@ -17,9 +18,21 @@ export class TaskQueue {
     const result = this.#tail.then(task)
     const settled = (): void => {
       this.#waiting--
+      this.changed()
     }
     this.#tail = result.then(settled, settled)
     return result
+  }
+
+  /** Calls `watcher` after every task. @returns what ends it */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /** Tells the watchers of a change that needed no task. */
+  changed(): void {
+    for (const watcher of this.#watchers) watcher()
   }
 
   /** Resolves when all queued so far is done. */

@@ -1,6 +1,8 @@
 import { invalidFilterRange } from '../../state/errors/ethRpc.js'
+import type { Block, PlacedLog } from '../../state/evm/chain/Block.js'
+import { logsIn } from '../../state/evm/logs/logsIn.js'
 import { defineMethod } from '../defineMethod.js'
-import { goFilterCriteria } from '../params/filterArguments.js'
+import { type FilterCriteria, goFilterCriteria } from '../params/filterArguments.js'
 import { arg, positional } from '../params/geth.js'
 import type { EvmEndpoint } from './EvmEndpoint.js'
 import { filterNumber, latestNumber, pendingNumber } from './logRange.js'
@@ -25,6 +27,26 @@ export const newFilter = defineMethod({
     })
   },
 })
+
+/**
+ * Finds the wanted logs of blocks to come, for a subscription with the same rules: heights that are numbers bound it, tags do not.
+ * @throws {NodeError} for a range that is none
+ */
+export function matchingLogs({
+  fromBlock,
+  toBlock,
+  addresses,
+  topics,
+}: FilterCriteria): (block: Block) => readonly PlacedLog[] {
+  const from = filterNumber(fromBlock)
+  const to = filterNumber(toBlock)
+  if (!isRange(from, to)) throw invalidFilterRange()
+  return (block) => {
+    const { number } = block.header
+    if ((from >= 0n && number < from) || (to >= 0n && number > to)) return []
+    return logsIn(block, { addresses, topics })
+  }
+}
 
 function isRange(from: bigint, to: bigint): boolean {
   if (to === pendingNumber) return from >= latestNumber

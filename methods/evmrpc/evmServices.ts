@@ -11,6 +11,8 @@ import {
   internalTransactionMethods,
 } from '../eth/index.js'
 import { netMethods } from '../net/index.js'
+import { ethSubscriptions } from '../subscriptions/index.js'
+import type { Subscription } from '../subscriptions/Subscription.js'
 import { txpoolMethods } from '../txpool/index.js'
 import { web3Methods } from '../web3/index.js'
 import { modules } from './modules.js'
@@ -59,9 +61,19 @@ const legacyNames: Readonly<Record<string, string>> = {
 export function evmServices(
   options: Pick<ChainOptions, 'ethApis' | 'warpApiEnabled'>,
 ): readonly Method<EvmEndpoint>[] {
-  const names = new Set(options.ethApis.map((name) => legacyNames[name] ?? name))
-  const enabled = [...names].flatMap((name) => apis[name] ?? [])
+  const enabled = [...enabledNames(options)].flatMap((name) => apis[name] ?? [])
   const namespaces = enabled.map(({ namespace }) => namespace)
   if (options.warpApiEnabled) namespaces.push('warp')
   return [...enabled.flatMap(({ methods }) => methods), modules(namespaces)]
+}
+
+/** What clients of a chain with these options can subscribe to, by namespace. */
+export function evmSubscriptions(
+  options: Pick<ChainOptions, 'ethApis'>,
+): ReadonlyMap<string, readonly Subscription[]> {
+  return new Map(enabledNames(options).has('eth-filter') ? [['eth', ethSubscriptions]] : [])
+}
+
+function enabledNames({ ethApis }: Pick<ChainOptions, 'ethApis'>): ReadonlySet<string> {
+  return new Set(ethApis.map((name) => legacyNames[name] ?? name))
 }

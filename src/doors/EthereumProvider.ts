@@ -14,11 +14,11 @@ export type ProviderRequest = {
  * text. Fits `custom()` of viem, `BrowserProvider` of ethers and everything else that takes an injected wallet's provider.
  */
 export class EthereumProvider {
-  readonly #handler: () => GethHandler
+  readonly #handler: () => Pick<GethHandler, 'request'>
   readonly #settle: () => Promise<void>
 
   /** @param handler the chain's methods; asked for with every request, since a reset replaces the chain */
-  constructor(handler: () => GethHandler, settle: () => Promise<void>) {
+  constructor(handler: () => Pick<GethHandler, 'request'>, settle: () => Promise<void>) {
     this.#handler = handler
     this.#settle = settle
   }

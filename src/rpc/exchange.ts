@@ -23,4 +23,22 @@ export type HttpAnswer = {
 /** Something that answers at an endpoint. It never throws: an internal error is logged and answered. */
 export type Endpoint = {
   answer(request: RpcRequest): HttpAnswer | Promise<HttpAnswer>
+  /** Begins a conversation, where the endpoint takes WebSocket connections. `send` is for what nobody asked for. */
+  connect?(send: (text: string) => void): Conversation
+}
+
+/** One connection over which messages go both ways. */
+export type Conversation = {
+  /** Answers a message. Never rejects. */
+  receive(text: string): Promise<Reply>
+  /** The connection is gone: nothing is sent any more. */
+  close(): void
+}
+
+/** What a message brings. */
+export type Reply = {
+  /** Undefined when nothing is to be said. */
+  readonly text: string | undefined
+  /** The other side is not understood: after the text the connection ends. */
+  readonly ends: boolean
 }

@@ -6,8 +6,10 @@ import { invariant } from '../../state/errors/NodeError.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
 import { baseUrl } from '../../state/node/EndpointRouter.js'
-import type { Endpoint } from '../rpc/exchange.js'
+import type { Conversation, Endpoint } from '../rpc/exchange.js'
+import { ConnectionSubscriptions } from '../rpc/geth/ConnectionSubscriptions.js'
 import { createGethHandler, type GethHandler } from '../rpc/geth/handler.js'
+import { SubscriptionHub } from '../rpc/geth/SubscriptionHub.js'
 import { GorillaService, type ReportInternalError } from '../rpc/gorilla/GorillaService.js'
 import { countCalls } from './countCalls.js'
 import { evmMethods } from './evmMethods.js'
@@ -15,7 +17,12 @@ import { healthEndpoint, healthOrRpc } from './healthEndpoint.js'
 import { metricsEndpoint } from './metricsEndpoint.js'
 import { webSocketEndpoint } from './refuseWebSocket.js'
 
-type EvmMount = { readonly chain: EvmChain; readonly handler: GethHandler; readonly endpoint: Endpoint }
+type EvmMount = {
+  readonly chain: EvmChain
+  readonly handler: GethHandler
+  readonly endpoint: Endpoint
+  readonly webSocket: Endpoint
+}
 
 /**
  * What answers at each endpoint, by the name that the node's router gives it. The router alone says which paths lead here;
@@ -27,10 +34,12 @@ export class Endpoints {
   readonly #endpoints = new Map<string, Endpoint>()
   readonly #services = new Map<string, GorillaService<Network>>()
   readonly #evm = new Map<Id, EvmMount>()
+  readonly #hub: SubscriptionHub
 
   constructor(network: Network, report: ReportInternalError) {
     this.#network = network
     this.#report = report
+    this.#hub = new SubscriptionHub(network, (error) => report('eth_subscription', error))
     for (const { endpoint, methods } of nodeServices(network)) {
       const service = new GorillaService(network, methods, report)
       this.#add(endpoint, endpoint === `${baseUrl}/health` ? healthOrRpc(network, service) : service)
@@ -74,7 +83,7 @@ export class Endpoints {
     const id = this.#network.node.chainAliases.find(alias)
     const mount = id === undefined ? undefined : this.#evmMount(id)
     if (mount === undefined) return undefined
-    return extension === '/ws' ? webSocketEndpoint : mount.endpoint
+    return extension === '/ws' ? mount.webSocket : mount.endpoint
   }
 
   /** A reset replaces the chain, and with it what is mounted. */
@@ -102,7 +111,24 @@ export class Endpoints {
     const endpoint = countCalls(this.#network, this.#chainName(blockchainId), {
       answer: (request) => handler.handle(request),
     })
-    return { chain, handler, endpoint }
+    const webSocket = webSocketEndpoint((send) => this.#converse(blockchainId, send))
+    return { chain, handler, endpoint, webSocket }
+  }
+
+  /** A connection outlives a reset: each message reaches the chain that is there by then. */
+  #converse(blockchainId: Id, send: (text: string) => void): Conversation {
+    const network = this.#network
+    const subscriptions = new ConnectionSubscriptions(this.#hub, network, blockchainId, send)
+    return {
+      receive: async (text) => {
+        if (network.isDue()) await network.settle()
+        const mount = this.#evmMount(blockchainId)
+        return mount === undefined
+          ? { text: undefined, ends: true }
+          : await mount.handler.converse(text, subscriptions)
+      },
+      close: () => subscriptions.close(),
+    }
   }
 
   #countedAs(endpoint: string): string {

@@ -20,8 +20,8 @@ export type HttpServerOptions = {
   readonly tls?: { readonly key: string; readonly cert: string } | undefined
   /** Told of a request that failed by our own fault. */
   readonly report: (request: string, error: unknown) => void
-  /** Takes over upgrade requests (WebSocket). Without it they are ordinary requests, as on endpoints that know none. */
-  readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void
+  /** Takes over WebSocket handshakes. What it answers false to is left alone and served as an ordinary request. */
+  readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean
 }
 
 /** Go's default limit for a request's head. */
@@ -30,6 +30,8 @@ const maxHeaderBytes = 1 << 20
 /** The Express app on a socket. It only carries: what is answered, and how, is the front door's business. */
 export class HttpServer {
   readonly #server: Server
+  /** Serves upgrade requests that are nobody's as ordinary ones: the first server cannot, it hands over every one. */
+  readonly #ordinary: Server
   readonly #scheme: string
 
   constructor(door: FrontDoor, options: HttpServerOptions) {
@@ -51,10 +53,19 @@ export class HttpServer {
           process
             .getBuiltinModule('node:https')
             .createServer({ ...settings, key: options.tls.key, cert: options.tls.cert }, app)
-    // A client that stops reading its answer is cut off.
-    this.#server.timeout = options.timeouts.readMs + options.timeouts.writeMs
-    this.#server.on('clientError', answerBrokenRequest)
-    if (options.upgrade !== undefined) this.#server.on('upgrade', options.upgrade)
+    this.#ordinary = createServer(settings, app)
+    for (const server of [this.#server, this.#ordinary]) {
+      // A client that stops reading its answer is cut off.
+      server.timeout = options.timeouts.readMs + options.timeouts.writeMs
+      server.on('clientError', answerBrokenRequest)
+    }
+    const { upgrade } = options
+    if (upgrade === undefined) return
+    this.#server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+      if (upgrade(request, socket, head)) return
+      socket.unshift(Buffer.concat([rawHead(request), head]))
+      this.#ordinary.emit('connection', socket)
+    })
   }
 
   /**
@@ -77,6 +88,7 @@ export class HttpServer {
     return new Promise((resolve) => {
       this.#server.close(() => resolve())
       this.#server.closeAllConnections()
+      this.#ordinary.closeAllConnections()
     })
   }
 
@@ -86,6 +98,13 @@ export class HttpServer {
     const host = wildcard ? '127.0.0.1' : address.address
     return `${this.#scheme}://${host.includes(':') ? `[${host}]` : host}:${address.port}`
   }
+}
+
+/** The head of a request as it came. */
+function rawHead({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`]
+  for (let i = 0; i < rawHeaders.length; i += 2) lines.push(`${rawHeaders[i]}: ${rawHeaders[i + 1]}`)
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void

@@ -2,11 +2,16 @@ import type { Endpoint, HttpAnswer, RpcRequest } from '../rpc/exchange.js'
 import { plainError } from './plainAnswers.js'
 
 /**
- * What an EVM chain's `/ws` says to requests that are no WebSocket handshake (gorilla/websocket v1.5.0 `server.go` Upgrade). A proper
- * handshake never comes here where the server takes upgrades over.
+ * An EVM chain's `/ws`. What it answers is what it says to requests that are no WebSocket handshake (gorilla/websocket v1.5.0
+ * `server.go` Upgrade): a proper one never comes that far where the server takes upgrades over.
  */
-export const webSocketEndpoint: Endpoint = {
-  answer: (request) => refusal(request),
+export function webSocketEndpoint(connect: NonNullable<Endpoint['connect']>): Endpoint {
+  return { answer: refusal, connect }
+}
+
+/** Whether a request is a handshake as the node takes it. */
+export function isHandshake(request: Pick<RpcRequest, 'method' | 'headers'>): boolean {
+  return statusOf(request) === 501
 }
 
 function refusal(request: RpcRequest): HttpAnswer {
@@ -17,7 +22,7 @@ function refusal(request: RpcRequest): HttpAnswer {
 
 const statusTexts = { 400: 'Bad Request', 405: 'Method Not Allowed', 501: 'Not Implemented' } as const
 
-function statusOf({ method, headers }: RpcRequest): keyof typeof statusTexts {
+function statusOf({ method, headers }: Pick<RpcRequest, 'method' | 'headers'>): keyof typeof statusTexts {
   if (!hasToken(headers['connection'], 'upgrade') || !hasToken(headers['upgrade'], 'websocket')) return 400
   if (method !== 'GET') return 405
   const version = hasToken(headers['sec-websocket-version'], '13')

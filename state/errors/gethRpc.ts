@@ -42,6 +42,16 @@ export function subscriptionNotFound(): NodeError {
   return new NodeError('subscription not found')
 }
 
+/** A subscription that the namespace does not have. */
+export function noSuchSubscription(namespace: string, name: string): NodeError {
+  return new NodeError(`no ${JSON.stringify(name)} subscription in ${namespace} namespace`, { code: -32601 })
+}
+
+/** A message over a socket that is no JSON. @param reason Go's */
+export function syntaxError(reason: string): NodeError {
+  return new NodeError(reason, { code: -32700 })
+}
+
 /** Parameters that are not what the method takes. */
 export function invalidParams(reason: string): NodeError {
   return new NodeError(reason, { code: -32602 })

@@ -61,7 +61,8 @@ export function createDispatcher<Target>(
   }
 }
 
-const subscriptionId = positional(arg('id', goString('rpc.ID')))
+/** The parameter of `eth_unsubscribe`. */
+export const subscriptionId = positional(arg('id', goString('rpc.ID')))
 
 /** Over HTTP there is no subscription that could be ended, but the parameter is looked at first. */
 function unsubscribe(params: Json | undefined): NodeError {

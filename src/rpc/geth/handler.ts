@@ -1,5 +1,5 @@
 import type { Method } from '../../../methods/defineMethod.js'
-import { JsonSyntaxError, type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
+import { type Json, JsonSyntaxError, type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
 import { fromPlain, toPlain } from '../../../state/codec/plainJson.js'
 import {
   batchTooLarge,
@@ -7,11 +7,13 @@ import {
   invalidRequest,
   parseError,
   responseTooLarge,
+  syntaxError,
 } from '../../../state/errors/gethRpc.js'
 import type { NodeError } from '../../../state/errors/NodeError.js'
+import type { Reply } from '../exchange.js'
 import { isJsonContentType } from './contentType.js'
 import { createDispatcher, type Dispatcher, type Outcome } from './dispatcher.js'
-import { type Message, readMessages } from './message.js'
+import { type Message, type Messages, readMessages } from './message.js'
 
 /** An HTTP request as the geth dialect needs it. */
 export type GethRequest = {
@@ -63,6 +65,15 @@ export type GethHandler = {
    * @throws {NodeError} with the code and data of the JSON-RPC error.
    */
   request(method: string, params?: readonly unknown[] | undefined): Promise<unknown>
+  /** Answers a message of a connection that can subscribe. Never rejects. */
+  converse(text: string, subscriber: Subscriber): Promise<Reply>
+}
+
+/** What a connection is subscribed to. */
+export type Subscriber = {
+  /** @param method `eth_subscribe` */
+  subscribe(method: string, params: Json | undefined): Outcome
+  unsubscribe(params: Json | undefined): Outcome
 }
 
 const defaultBodyBytes = 5 * 1024 * 1024
@@ -93,20 +104,47 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
       if (error !== undefined) throw error
       return toPlain(result)
     },
+    async converse(text, subscriber) {
+      let read: Messages
+      try {
+        read = readMessages(text)
+      } catch (error) {
+        if (!(error instanceof JsonSyntaxError)) throw error
+        // An early end is no syntax error to Go, and is not told.
+        const early = error.message === 'EOF' || error.message === 'unexpected EOF'
+        return { text: early ? undefined : `${errorText('null', syntaxError(error.message))}\n`, ends: true }
+      }
+      const answered = await answerAll(read, withSubscriptions(dispatcher, subscriber))
+      return { text: answered === '' ? undefined : `${answered.trimEnd()}\n`, ends: false }
+    },
   }
 
   async function answer(text: string): Promise<string> {
-    let read: ReturnType<typeof readMessages>
+    let read: Messages
     try {
       read = readMessages(text)
     } catch (error) {
       if (!(error instanceof JsonSyntaxError)) throw error
       return error.message === 'EOF' ? '' : errorText('null', parseError())
     }
-    if (read.batch) return await answerBatch(read.messages, services.limits, dispatcher)
+    return await answerAll(read, dispatcher)
+  }
+
+  async function answerAll(read: Messages, target: Dispatcher): Promise<string> {
+    if (read.batch) return await answerBatch(read.messages, services.limits, target)
     const [message] = read.messages
-    const response = message === undefined ? undefined : await run(message, dispatcher)
+    const response = message === undefined ? undefined : await run(message, target)
     return response === undefined ? '' : `${responseText(response)}\n`
+  }
+}
+
+function withSubscriptions(dispatcher: Dispatcher, subscriber: Subscriber): Dispatcher {
+  return {
+    async call(method, params) {
+      if (method.endsWith('_subscribe')) return subscriber.subscribe(method, params)
+      if (method.endsWith('_unsubscribe')) return subscriber.unsubscribe(params)
+      return await dispatcher.call(method, params)
+    },
   }
 }
 

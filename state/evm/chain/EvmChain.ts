@@ -9,6 +9,7 @@ import { desiredDelayExcess } from '../fees/acp226.js'
 import { larger } from '../fees/bounds.js'
 import { TipOracle } from '../fees/TipOracle.js'
 import { FilterSystem } from '../logs/FilterSystem.js'
+import { Announcements } from '../pool/Announcements.js'
 import { TransactionPool } from '../pool/TransactionPool.js'
 import type { EvmRules } from '../rules.js'
 import type { StateRoot } from '../state/StateRoot.js'
@@ -56,6 +57,8 @@ export class EvmChain implements ChainReader {
   readonly engine: Engine
   readonly pool: TransactionPool
   readonly filters: FilterSystem
+  /** Executable transactions for those who are told of them. */
+  readonly announcements: Announcements
   readonly #queue: TaskQueue
   readonly #rules: FlavourRules
   readonly #builder: BlockBuilder
@@ -82,6 +85,7 @@ export class EvmChain implements ChainReader {
     })
     const store = new ChainStore(undo, name, options, parts.genesis)
     this.#store = store
+    this.announcements = new Announcements(undo, name)
     this.filters = new FilterSystem(undo, name, { clock, random, chain: store })
     this.#tips = new TipOracle(undo, `${name}/tip`, { clock, chain: store, minTip: options.pool.priceLimit })
     this.pool = new TransactionPool(undo, `${name}/pool`, {
@@ -95,7 +99,10 @@ export class EvmChain implements ChainReader {
         rules: this.rulesAt(store.head.header.timestamp),
       }),
       nextBaseFee: () => this.estimateBaseFee(),
-      onExecutable: (tx) => this.filters.announce(tx),
+      onExecutable: (tx) => {
+        this.filters.announce(tx)
+        this.announcements.add(tx)
+      },
     })
     this.#maker = new BlockMaker(undo, name, {
       clock,
@@ -205,6 +212,7 @@ export class EvmChain implements ChainReader {
   /** Chooses when blocks are made. An interval counts from now. */
   setMining(mode: MiningMode): void {
     this.#maker.setMining(mode)
+    this.#queue.changed()
   }
 
   /** Sets the timestamp of the next block only, Unix milliseconds. @throws {NodeError} when it lies before the head's */

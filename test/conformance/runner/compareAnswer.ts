@@ -1,6 +1,6 @@
 import type { Step } from './Scenario.js'
 import { maskAt, parseSpelled, type SpelledJson, sortAt, writeSpelled } from './spelledJson.js'
-import { inRecordedOrder } from './webSocketOrder.js'
+import { inRecordedOrder, subscriptionOf } from './webSocketOrder.js'
 
 /** An HTTP answer as it came. */
 export type Answer = {
@@ -55,7 +55,10 @@ export function compareWebSocket(
   if (response.closed !== answer.closed)
     differences.push({ what: 'close code', want: String(response.closed), got: String(answer.closed) })
   const want = response.messages ?? []
-  const got = inRecordedOrder(want, answer.messages, recordedNameOf)
+  const got = inRecordedOrder(want, answer.messages, recordedNameOf).map((frame) => {
+    const subscription = subscriptionOf(frame)
+    return subscription === undefined ? frame : frame.replace(subscription, recordedNameOf(subscription))
+  })
   differences.push(...compareBodies(frames(want), frames(got), step))
   return differences
 }

@@ -25,7 +25,7 @@ export function inRecordedOrder(
 }
 
 /** The subscription a frame belongs to; undefined for replies. */
-function subscriptionOf(frame: string): string | undefined {
+export function subscriptionOf(frame: string): string | undefined {
   const value = parseSpelled(frame)
   const [found] = value === undefined ? [] : valuesAt(value, '/params/subscription')
   return found?.kind === 'scalar' && found.text.startsWith('"') ? JSON.parse(found.text) : undefined

@@ -1,0 +1,44 @@
+import type { Json, JsonWritable } from '../../state/codec/json.js'
+import type { Block } from '../../state/evm/chain/Block.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import type { Transaction } from '../../state/evm/transactions/Transaction.js'
+import type { ParamsSpec } from '../defineMethod.js'
+import { type Argument, positional } from '../params/geth.js'
+import { goString } from '../params/goUnmarshal.js'
+
+/** Turns what happens on a chain into the results of notifications. What is absent is not of interest. */
+export type Listener = {
+  readonly transaction?: (tx: Transaction) => JsonWritable
+  readonly block?: (block: Block) => readonly JsonWritable[]
+}
+
+/** What a client can subscribe to with `eth_subscribe`. */
+export type Subscription = {
+  /** The first parameter: `newHeads`. */
+  readonly name: string
+  readonly summary: string
+  /** Begins one. @throws {NodeError} for parameters that it does not take */
+  start(chain: EvmChain, raw: Json | undefined): Listener
+}
+
+type Decoded<A extends readonly Argument<unknown>[]> = {
+  [I in keyof A]: A[I] extends Argument<infer T> ? T : never
+}
+
+/** Declares a subscription; `args` are its parameters after the name. */
+export function defineSubscription<A extends readonly Argument<unknown>[]>(definition: {
+  readonly name: string
+  readonly summary: string
+  readonly args: A
+  readonly start: (chain: EvmChain, args: Decoded<A>) => Listener
+}): Subscription {
+  const params: ParamsSpec<readonly unknown[]> = positional(
+    { name: 'subscription', type: goString() },
+    ...definition.args,
+  )
+  return {
+    name: definition.name,
+    summary: definition.summary,
+    start: (chain, raw) => definition.start(chain, params.decode(raw).slice(1) as Decoded<A>),
+  }
+}

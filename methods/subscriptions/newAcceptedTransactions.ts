@@ -1,0 +1,20 @@
+import { pendingTransactionJson } from '../eth/transactionJson.js'
+import { arg } from '../params/geth.js'
+import { goBool, goPointer } from '../params/goUnmarshal.js'
+import { defineSubscription } from './Subscription.js'
+
+/**
+ * `newAcceptedTransactions`: transactions of accepted blocks, whole or their hashes. Whole ones do not tell their block, just as the node
+ * writes them (coreth `eth/filters/api.go` NewAcceptedTransactions).
+ */
+export const newAcceptedTransactions = defineSubscription({
+  name: 'newAcceptedTransactions',
+  summary: 'Transactions of accepted blocks, whole or their hashes.',
+  args: [arg('full', goPointer(goBool))] as const,
+  start(_, [full]) {
+    return {
+      block: ({ transactions }) =>
+        transactions.map((tx) => (full === true ? pendingTransactionJson(tx) : tx.hash)),
+    }
+  },
+})

@@ -1,0 +1,14 @@
+import { pendingTransactionJson } from '../eth/transactionJson.js'
+import { arg } from '../params/geth.js'
+import { goBool, goPointer } from '../params/goUnmarshal.js'
+import { defineSubscription } from './Subscription.js'
+
+/** `newPendingTransactions`: transactions as they become executable, whole or their hashes (coreth `eth/filters/api.go`). */
+export const newPendingTransactions = defineSubscription({
+  name: 'newPendingTransactions',
+  summary: 'Transactions as they become executable, whole or their hashes.',
+  args: [arg('full', goPointer(goBool))] as const,
+  start: (_, [full]) => ({
+    transaction: full === true ? pendingTransactionJson : ({ hash }) => hash,
+  }),
+})

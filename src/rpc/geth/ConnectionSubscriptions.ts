@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { evmSubscriptions } from '../../../methods/evmrpc/evmServices.js'
+import { bytesToHex } from '../../../state/codec/hex.js'
+import type { Id } from '../../../state/codec/ids.js'
+import { type Json, type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
+import {
+  invalidParams,
+  methodHandlerCrashed,
+  noSuchSubscription,
+  subscriptionNotFound,
+} from '../../../state/errors/gethRpc.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
+import type { Network } from '../../../state/Network.js'
+import { type Outcome, subscriptionId } from './dispatcher.js'
+import type { Subscriber } from './handler.js'
+import type { SubscriptionHub } from './SubscriptionHub.js'
+
+/** The subscriptions of one connection to one chain (coreth `rpc/subscription.go`, `rpc/handler.go` handleSubscribe). */
+export class ConnectionSubscriptions implements Subscriber {
+  readonly #hub: SubscriptionHub
+  readonly #network: Network
+  readonly #blockchainId: Id
+  readonly #send: (text: string) => void
+  /** What ends each of them, by id. */
+  readonly #running = new Map<string, () => void>()
+
+  /** @param send takes the text of a notification */
+  constructor(hub: SubscriptionHub, network: Network, blockchainId: Id, send: (text: string) => void) {
+    this.#hub = hub
+    this.#network = network
+    this.#blockchainId = blockchainId
+    this.#send = send
+  }
+
+  subscribe(method: string, params: Json | undefined): Outcome {
+    return outcomeOf(() => {
+      const [namespace = ''] = method.split('_', 1)
+      const name = nameIn(params)
+      const chain = this.#network.evmChains.get(this.#blockchainId)
+      const subscriptions = chain === undefined ? undefined : evmSubscriptions(chain.options).get(namespace)
+      const wanted = subscriptions?.find((subscription) => subscription.name === name)
+      if (chain === undefined || wanted === undefined) throw noSuchSubscription(namespace, name)
+      const listener = wanted.start(chain, params)
+      const id = newId()
+      const notification = stringifyJson(`${namespace}_subscription`)
+      const notify = (result: JsonWritable): void =>
+        this.#send(
+          `{"jsonrpc":"2.0","method":${notification},"params":{"subscription":"${id}","result":${stringifyJson(result)}}}\n`,
+        )
+      this.#running.set(id, this.#hub.subscribe(chain, { listener, notify }))
+      return id
+    })
+  }
+
+  unsubscribe(params: Json | undefined): Outcome {
+    return outcomeOf(() => {
+      const [id] = subscriptionId.decode(params)
+      const end = this.#running.get(id)
+      if (end === undefined) throw subscriptionNotFound()
+      this.#running.delete(id)
+      end()
+      return true
+    })
+  }
+
+  /** Ends all of them. */
+  close(): void {
+    for (const end of this.#running.values()) end()
+    this.#running.clear()
+  }
+}
+
+function outcomeOf(run: () => JsonWritable): Outcome {
+  try {
+    return { result: run() }
+  } catch (error) {
+    return { error: error instanceof NodeError ? error : methodHandlerCrashed(error) }
+  }
+}
+
+/** The name comes first, and is looked at before anything else is. */
+function nameIn(params: Json | undefined): string {
+  if (!Array.isArray(params)) throw invalidParams('non-array args')
+  const name: Json | undefined = params[0]
+  if (typeof name !== 'string') throw invalidParams('expected subscription name as first argument')
+  return name
+}
+
+/** 16 random bytes without leading zeros (coreth `rpc/subscription.go`). Not the network's chance: a revert would give an id twice. */
+function newId(): string {
+  const digits = bytesToHex(randomBytes(16)).replace(/^0+/, '')
+  return `0x${digits === '' ? '0' : digits}`
+}

@@ -1,0 +1,154 @@
+import type { Listener } from '../../../methods/subscriptions/Subscription.js'
+import type { Id } from '../../../state/codec/ids.js'
+import type { JsonWritable } from '../../../state/codec/json.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import type { Network } from '../../../state/Network.js'
+
+/** Somebody who is told what happens on a chain. */
+export type Subscriber = { readonly listener: Listener; readonly notify: (result: JsonWritable) => void }
+
+/** What subscribers of one chain were told of so far. */
+type Feed = {
+  chain: EvmChain
+  /** The height to tell of next. */
+  nextBlock: bigint
+  stopAnnouncements: () => void
+  readonly subscribers: Set<Subscriber>
+}
+
+/** Longer waits are begun anew: timers count in 32 bits. */
+const longestTimerMs = 2 ** 31 - 1
+
+/**
+ * Tells subscribers of blocks and transactions. Nothing is watched while nobody subscribes; then each change of the network is followed
+ * by one look at the chains, and where the clock runs a timer makes blocks at the time they fall due, which without subscribers nobody
+ * could tell from making them before the next request. A subscription survives going back in time: it tells of what comes after.
+ */
+export class SubscriptionHub {
+  readonly #network: Network
+  readonly #report: (error: unknown) => void
+  readonly #feeds = new Map<Id, Feed>()
+  #stopWatching: (() => void) | undefined
+  #flushing: NodeJS.Immediate | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  /** @param report hears of errors that are bugs */
+  constructor(network: Network, report: (error: unknown) => void) {
+    this.#network = network
+    this.#report = report
+  }
+
+  /** Tells of what happens on a chain from now on. @returns what ends it */
+  subscribe(chain: EvmChain, subscriber: Subscriber): () => void {
+    this.#stopWatching ??= this.#watch()
+    const feed = this.#feeds.get(chain.blockchainId) ?? this.#open(chain)
+    // What is waiting to be told happened before.
+    this.#flush()
+    feed.subscribers.add(subscriber)
+    this.#setTimer()
+    return () => this.#unsubscribe(chain.blockchainId, subscriber)
+  }
+
+  #unsubscribe(blockchainId: Id, subscriber: Subscriber): void {
+    const feed = this.#feeds.get(blockchainId)
+    if (!feed?.subscribers.delete(subscriber) || feed.subscribers.size > 0) return
+    feed.stopAnnouncements()
+    this.#feeds.delete(blockchainId)
+    if (this.#feeds.size > 0) return
+    this.#stopWatching?.()
+    this.#stopWatching = undefined
+    clearImmediate(this.#flushing)
+    this.#flushing = undefined
+    clearTimeout(this.#timer)
+  }
+
+  #open(chain: EvmChain): Feed {
+    const feed: Feed = {
+      chain,
+      nextBlock: chain.head.header.number + 1n,
+      stopAnnouncements: chain.announcements.listen(),
+      subscribers: new Set(),
+    }
+    this.#feeds.set(chain.blockchainId, feed)
+    return feed
+  }
+
+  #watch(): () => void {
+    const stopChanges = this.#network.queue.watch(() => this.#changed())
+    const stopRewinds = this.#network.watchRewinds(() => this.#rewound())
+    return () => {
+      stopChanges()
+      stopRewinds()
+    }
+  }
+
+  /** Answers go out first: whoever sent a transaction learns its hash before its block. */
+  #changed(): void {
+    this.#flushing ??= setImmediate(() => {
+      this.#flushing = undefined
+      this.#flush()
+      this.#setTimer()
+    })
+  }
+
+  /** Going back is not told: blocks are final on a real chain. Those made from here on are. */
+  #rewound(): void {
+    for (const feed of this.#feeds.values()) {
+      const chain = this.#network.evmChains.get(feed.chain.blockchainId)
+      if (chain !== undefined && chain !== feed.chain) {
+        feed.stopAnnouncements()
+        feed.chain = chain
+        feed.stopAnnouncements = chain.announcements.listen()
+      }
+      feed.chain.announcements.take()
+      feed.nextBlock = feed.chain.head.header.number + 1n
+    }
+  }
+
+  #flush(): void {
+    for (const feed of this.#feeds.values()) {
+      try {
+        this.#tell(feed)
+      } catch (error) {
+        this.#report(error)
+      }
+    }
+  }
+
+  #tell(feed: Feed): void {
+    const { chain } = feed
+    for (const tx of chain.announcements.take())
+      for (const { listener, notify } of feed.subscribers)
+        if (listener.transaction !== undefined) notify(listener.transaction(tx))
+    for (; feed.nextBlock <= chain.head.header.number; feed.nextBlock++) {
+      const block = chain.blockByNumber(feed.nextBlock)
+      if (block === undefined) continue
+      for (const { listener, notify } of feed.subscribers)
+        for (const result of listener.block?.(block) ?? []) notify(result)
+    }
+  }
+
+  #setTimer(): void {
+    clearTimeout(this.#timer)
+    const { clock } = this.#network
+    if (this.#feeds.size === 0 || clock.mode !== 'running') return
+    let due: number | undefined
+    for (const { chain } of this.#feeds.values()) {
+      const atMs = chain.nextDueMs()
+      if (atMs !== undefined && (due === undefined || atMs < due)) due = atMs
+    }
+    if (due === undefined) return
+    const waitMs = Math.min(Math.max(due - clock.now(), 0), longestTimerMs)
+    this.#timer = setTimeout(() => this.#settle(), waitMs)
+    this.#timer.unref()
+  }
+
+  async #settle(): Promise<void> {
+    try {
+      await this.#network.settle()
+    } catch (error) {
+      this.#report(error)
+    }
+    this.#changed()
+  }
+}
