@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { type InProcessFigures, measureInProcess } from './inProcess.js'
+import { measurePlatform } from './platform.js'
 import { answersPerSecond, reads } from './reads.js'
 import {
   type BenchServer,
@@ -18,7 +19,12 @@ import { funder, signTransfers, transferOverHttp } from './transfers.js'
 const quick = process.argv.includes('--quick')
 const scale = quick ? 0.2 : 1
 
-const rows: Row[] = [...(await startRows()), ...(await transferAndReadRows()), ...(await memoryRows())]
+const rows: Row[] = [
+  ...(await startRows()),
+  ...(await transferAndReadRows()),
+  ...(await platformRows()),
+  ...(await memoryRows()),
+]
 const table = markdownTable(rows)
 console.log(table)
 if (process.argv.includes('--write')) writePage(table)
@@ -121,6 +127,22 @@ async function readRows(
   }
   await express.stop()
   return result
+}
+
+/** The P-Chain, in process. */
+async function platformRows(): Promise<Row[]> {
+  const { transfer, delegation, year, currentValidators } = await measurePlatform(scale)
+  const own = (figure: string, snowglobe: number, goal: string) => row(figure, 'ms', { snowglobe }, goal)
+  return [
+    own('platform.issueTx to Committed, in process', transfer, 'at most 2 ms'),
+    own('each of 1000 delegations to one validator, in process', delegation, 'at most 2 ms'),
+    own('10,000 validators end within a year', year, 'at most 5000 ms'),
+    own(
+      'platform.getCurrentValidators with 10,000 validators, in process',
+      currentValidators,
+      'at most 1000 ms',
+    ),
+  ]
 }
 
 /** Memory after the start, and what 10,000 transfers add. */
