@@ -3,9 +3,6 @@ import { noParams } from '../params/geth.js'
 import type { EvmEndpoint } from './EvmEndpoint.js'
 import { address } from './schemas.js'
 
-/** Where the fees of all blocks go (coreth `constants.BlackholeAddr`); nobody has its key. */
-const blackhole = `0x01${'0'.repeat(38)}`
-
 /** `eth_etherbase` and `eth_coinbase`: who gets the fees of the blocks this node makes. */
 export const etherbase = defineMethod({
   name: 'eth_etherbase',
@@ -13,5 +10,5 @@ export const etherbase = defineMethod({
   summary: 'The address that fees are credited to.',
   params: noParams,
   result: address,
-  handler: ({ chain }: EvmEndpoint) => chain.options.feeRecipient ?? blackhole,
+  handler: ({ chain }: EvmEndpoint) => chain.etherbase,
 })

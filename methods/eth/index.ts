@@ -9,9 +9,12 @@ import { createAccessList } from './createAccessList.js'
 import type { EvmEndpoint } from './EvmEndpoint.js'
 import { estimateGas } from './estimateGas.js'
 import { etherbase } from './etherbase.js'
+import { feeConfig } from './feeConfig.js'
 import { feeHistory } from './feeHistory.js'
 import { fillTransaction } from './fillTransaction.js'
 import { gasPrice } from './gasPrice.js'
+import { getActivePrecompilesAt } from './getActivePrecompilesAt.js'
+import { getActiveRulesAt } from './getActiveRulesAt.js'
 import { getBadBlocks } from './getBadBlocks.js'
 import { getBalance } from './getBalance.js'
 import { getBlockByHash } from './getBlockByHash.js'
@@ -66,8 +69,10 @@ export const internalEthMethods: readonly Method<EvmEndpoint>[] = [
   maxPriorityFeePerGas,
   feeHistory,
   syncing,
-  suggestPriceOptions,
 ]
+
+/** What only coreth has in `internal-eth` (`internal/ethapi/api.coreth.go`). */
+export const corethEthMethods: readonly Method<EvmEndpoint>[] = [suggestPriceOptions]
 
 /** API `internal-blockchain` (BlockChainAPI). */
 export const internalBlockchainMethods: readonly Method<EvmEndpoint>[] = [
@@ -92,6 +97,13 @@ export const internalBlockchainMethods: readonly Method<EvmEndpoint>[] = [
   createAccessList,
   getChainConfig,
   getBadBlocks,
+]
+
+/** What only subnet-EVM has in `internal-blockchain` (`internal/ethapi/api_extra.go`). */
+export const subnetEvmBlockchainMethods: readonly Method<EvmEndpoint>[] = [
+  feeConfig,
+  getActivePrecompilesAt,
+  getActiveRulesAt,
 ]
 
 /** API `internal-transaction` (TransactionAPI). */

@@ -1,14 +1,17 @@
 import type { ChainOptions } from '../../state/evm/chain/ChainOptions.js'
+import type { EvmFlavour } from '../../state/evm/types.js'
 import { debugMethods } from '../debug/index.js'
 import type { Method } from '../defineMethod.js'
 import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
 import {
+  corethEthMethods,
   ethMethods,
   filterMethods,
   internalAccountMethods,
   internalBlockchainMethods,
   internalEthMethods,
   internalTransactionMethods,
+  subnetEvmBlockchainMethods,
 } from '../eth/index.js'
 import { netMethods } from '../net/index.js'
 import { ethSubscriptions } from '../subscriptions/index.js'
@@ -57,14 +60,24 @@ const legacyNames: Readonly<Record<string, string>> = {
   'private-debug': 'debug',
 }
 
+/** What one flavour of chain serves beyond the other, by the API that it is part of. */
+const flavourMethods: Readonly<Record<EvmFlavour, Readonly<Record<string, readonly Method<EvmEndpoint>[]>>>> =
+  {
+    coreth: { 'internal-eth': corethEthMethods },
+    'subnet-evm': { 'internal-blockchain': subnetEvmBlockchainMethods },
+  }
+
 /** The methods that a chain with these options serves at its `/rpc`. */
 export function evmServices(
   options: Pick<ChainOptions, 'ethApis' | 'warpApiEnabled'>,
+  flavour: EvmFlavour = 'coreth',
 ): readonly Method<EvmEndpoint>[] {
-  const enabled = [...enabledNames(options)].flatMap((name) => apis[name] ?? [])
+  const names = [...enabledNames(options)]
+  const enabled = names.flatMap((name) => apis[name] ?? [])
+  const special = names.flatMap((name) => flavourMethods[flavour][name] ?? [])
   const namespaces = enabled.map(({ namespace }) => namespace)
   if (options.warpApiEnabled) namespaces.push('warp')
-  return [...enabled.flatMap(({ methods }) => methods), modules(namespaces)]
+  return [...enabled.flatMap(({ methods }) => methods), ...special, modules(namespaces)]
 }
 
 /** What clients of a chain with these options can subscribe to, by namespace. */

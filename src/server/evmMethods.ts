@@ -9,6 +9,6 @@ import type { Network } from '../../state/Network.js'
 /** Everything that an EVM chain's `/rpc` answers: the APIs that its config enables, and those of test tools unless they are off. */
 export function evmMethods(network: Network, chain: EvmChain): readonly Method<EvmEndpoint>[] {
   const control = network.options.emulatorApi ? evmControlMethods : []
-  const methods = [...evmServices(chain.options), ...control]
+  const methods = [...evmServices(chain.options, chain.flavour), ...control]
   return [...methods, discover('EVM API', methods)]
 }

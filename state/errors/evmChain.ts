@@ -7,6 +7,21 @@ export function badEvmGenesis(reason: string): NodeError {
   return new NodeError(`parsing genesis: ${reason}`)
 }
 
+/** A genesis that is well formed but no chain (subnet-EVM `core/genesis.go` Verify). */
+export function unverifiableGenesis(reason: string): NodeError {
+  return new NodeError(`failed to verify genesis: ${reason}`)
+}
+
+/** A genesis that names another height than zero. */
+export function genesisAboveZero(): NodeError {
+  return new NodeError("can't commit genesis block with number > 0")
+}
+
+/** An upgrade file that does not unmarshal (subnet-EVM `plugin/evm/vm.go` parseGenesis). */
+export function unreadableUpgradeFile(reason: string): NodeError {
+  return new NodeError(`failed to parse upgrade bytes: ${reason}`)
+}
+
 /** A chain config file that does not unmarshal; its text is part of the message. */
 export function unreadableChainConfig(text: string, reason: string): NodeError {
   return new NodeError(`failed to get config: failed to unmarshal config ${text}: ${reason}`)

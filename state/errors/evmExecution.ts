@@ -27,6 +27,11 @@ export function senderNotAllowListed(address: string): NodeError {
   return new NodeError(`cannot issue transaction from non-allow listed address: ${address}`)
 }
 
+/** An access list entry for the warp messenger that carries no message (`precompile/contracts/warp/config.go`). */
+export function badWarpPredicate(what: string, reason: string): NodeError {
+  return new NodeError(`${what}: ${reason}`)
+}
+
 /** A fee cap of more than 256 bits. */
 export function feeCapVeryHigh(address: string, bits: number): NodeError {
   return new NodeError(

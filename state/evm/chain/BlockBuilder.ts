@@ -2,6 +2,7 @@ import { concatBytes } from '../../codec/hex.js'
 import { NodeError } from '../../errors/NodeError.js'
 import type { Engine } from '../engine/Engine.js'
 import { applyTransaction } from '../execution/applyTransaction.js'
+import { contractAddress } from '../execution/contractAddress.js'
 import type { ExecutionResult } from '../execution/execution.types.js'
 import { initialDelayExcess, voteDelay } from '../fees/acp226.js'
 import { bloomOf, joinBlooms } from '../logs/bloom.js'
@@ -270,7 +271,7 @@ function receiptOf(tx: Transaction, result: ExecutionResult, gasPrice: bigint, r
     gasUsed: result.gasUsed,
     cumulativeGasUsed: run.gasUsed,
     effectiveGasPrice: gasPrice,
-    contractAddress: tx.to === undefined ? result.contractAddress : undefined,
+    contractAddress: tx.to === undefined ? contractAddress(tx.from, tx.nonce) : undefined,
     logs: result.logs,
     logsBloom: bloomOf(result.logs),
     firstLogIndex: run.logs,

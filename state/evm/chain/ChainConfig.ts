@@ -1,5 +1,6 @@
 import type { JsonWritable } from '../../codec/json.js'
 import type { PrecompileActivation } from '../rules.js'
+import type { SubnetEvmConfig } from '../subnetEvm/SubnetEvmConfig.js'
 import type { EvmFlavour } from '../types.js'
 import type { StateUpgrade } from './applyStateUpgrades.js'
 import type { EvmUpgrades } from './EvmUpgrades.js'
@@ -13,6 +14,8 @@ export type ChainConfig = {
   readonly precompiles: readonly PrecompileActivation[]
   /** Changes of accounts at a time (subnet-EVM's upgrade file), oldest first. */
   readonly stateUpgrades: readonly StateUpgrade[]
+  /** Set on subnet-EVM chains: what their rules follow from. */
+  readonly subnetEvm?: SubnetEvmConfig
   /** What `eth_getChainConfig` answers: members in the node's order. */
   readonly json: Readonly<Record<string, JsonWritable>>
 }

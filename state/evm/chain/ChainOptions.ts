@@ -5,6 +5,8 @@ export type ChainOptions = {
   /** Vote for this minimum delay in milliseconds (ACP-226). */
   readonly minDelayTargetMs: bigint | undefined
   readonly adminApiEnabled: boolean
+  /** subnet-EVM: whether `/validators` is served. */
+  readonly validatorsApiEnabled: boolean
   readonly warpApiEnabled: boolean
   readonly ethApis: readonly string[]
   /** 0 is no cap. */

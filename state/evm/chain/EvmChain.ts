@@ -16,7 +16,7 @@ import type { StateRoot } from '../state/StateRoot.js'
 import { checkSubmission } from '../transactions/checkSubmission.js'
 import { decodeTransaction } from '../transactions/decodeTransaction.js'
 import type { UnverifiedTransaction } from '../transactions/Transaction.js'
-import { type BlockContext, type EvmFlavour, type Hash, toWord } from '../types.js'
+import { type Address, type BlockContext, type EvmFlavour, type Hash, toWord } from '../types.js'
 import type { Block } from './Block.js'
 import { BlockBuilder, type BuiltBlock } from './BlockBuilder.js'
 import { BlockMaker, type MiningMode } from './BlockMaker.js'
@@ -121,6 +121,11 @@ export class EvmChain implements ChainReader {
   /** The last accepted block. */
   get head(): Block {
     return this.#store.head
+  }
+
+  /** Who gets the fees of blocks where this node may choose. */
+  get etherbase(): Address {
+    return this.#rules.etherbase
   }
 
   /** The block of height 0. */

@@ -5,7 +5,7 @@ import { type Address, toAddress } from '../types.js'
 import type { ChainOptions } from './ChainOptions.js'
 
 /** Where coreth sends all fees: nobody holds its key (`graft/evm/constants`). */
-const blackholeAddress = toAddress(bigIntToFixedBytes(1n << 152n, 20))
+export const blackholeAddress = toAddress(bigIntToFixedBytes(1n << 152n, 20))
 
 /** What a VM decides differently about the blocks it makes. */
 export type FlavourRules = {
@@ -16,6 +16,8 @@ export type FlavourRules = {
   readonly hasExtData: boolean
   /** Bytes of transactions that a block takes (`miner/worker.go` targetTxsSize). */
   readonly maxTransactionBytes: number
+  /** Who gets the fees where this node may choose (`eth_coinbase`). */
+  readonly etherbase: Address
   /** Who collects the fees of a block on top of another one. */
   coinbase(parent: FeeParent): Address
   /** The least fee cap where state rules it; undefined where the pool keeps the last that was. */
@@ -29,6 +31,7 @@ export function corethRules(options: ChainOptions): FlavourRules {
     minimumFee: 1n,
     hasExtData: true,
     maxTransactionBytes: 1792 * 1024,
+    etherbase: blackholeAddress,
     coinbase: () => blackholeAddress,
     minimumFeeAt: () => undefined,
   }

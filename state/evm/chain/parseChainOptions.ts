@@ -1,6 +1,7 @@
 import { hexToBytes } from '../../codec/hex.js'
 import { type Json, JsonNumber, JsonObject, JsonSyntaxError, parseJson } from '../../codec/json.js'
 import { invalidChainConfig, unreadableChainConfig } from '../../errors/evmChain.js'
+import type { EvmFlavour } from '../types.js'
 import type { ChainOptions } from './ChainOptions.js'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -20,16 +21,18 @@ const defaultEthApis: readonly string[] = [
 
 /**
  * Reads a chain's config file, taking the node's default for what it does not set (coreth `plugin/evm/config`).
+ * @param flavour subnet-EVM has no gas target to vote for and its own members
  * @param text of `config.json`; undefined or empty when there is none
  * @throws {NodeError} when it does not unmarshal or contradicts itself
  */
-export function parseChainOptions(text: string | undefined): ChainOptions {
+export function parseChainOptions(text: string | undefined, flavour: EvmFlavour = 'coreth'): ChainOptions {
   const source = text === undefined || text === '' ? new JsonObject([]) : parse(text)
   const file = new ConfigFile(source, text ?? '')
   const options: ChainOptions = {
-    gasTarget: file.optional('gas-target', file.uint64),
+    gasTarget: flavour === 'coreth' ? file.optional('gas-target', file.uint64) : undefined,
     minDelayTargetMs: file.optional('min-delay-target', file.uint64),
     adminApiEnabled: file.get('admin-api-enabled', file.bool, false),
+    validatorsApiEnabled: flavour === 'subnet-evm' && file.get('validators-api-enabled', file.bool, true),
     warpApiEnabled: file.get('warp-api-enabled', file.bool, false),
     ethApis: file.get('eth-apis', file.strings, defaultEthApis),
     rpcGasCap: file.get('rpc-gas-cap', file.uint64, 50_000_000n),

@@ -1,6 +1,7 @@
-import { bigIntToBytes, bytesToBigInt, hexToBytes } from '../../codec/hex.js'
+import { hexToBytes } from '../../codec/hex.js'
 import { unmarshal } from '../../codec/manager.js'
 import { type Reader, Writer } from '../../codec/packer.js'
+import { bitSetBytes, bitSetIndices } from '../../warp/bitSet.js'
 import type { FailedPredicates } from '../precompiles/predicates.js'
 import { type Address, type Hash, toAddress, toHash } from '../types.js'
 
@@ -21,7 +22,7 @@ export function encodePredicateResults(results: PredicateResults): Uint8Array {
   writer.list(sortedEntries(results), ([transaction, precompiles]) => {
     writer.fixed(hexToBytes(transaction))
     writer.list(sortedEntries(precompiles), ([precompile, failed]) => {
-      writer.fixed(hexToBytes(precompile)).bytes(bitSet(failed))
+      writer.fixed(hexToBytes(precompile)).bytes(bitSetBytes(failed))
     })
   })
   return writer.finish()
@@ -41,23 +42,9 @@ export function parsePredicateResults(bytes: Uint8Array): PredicateResults {
 }
 
 function readPrecompile(reader: Reader): readonly [Address, ReadonlySet<number>] {
-  return [toAddress(reader.fixed(addressBytes)), indicesOf(reader.bytes())]
+  return [toAddress(reader.fixed(addressBytes)), new Set(bitSetIndices(reader.bytes()))]
 }
 
 function sortedEntries<K extends string, V>(map: ReadonlyMap<K, V>): (readonly [K, V])[] {
   return [...map].sort(([a], [b]) => (a < b ? -1 : 1))
-}
-
-function bitSet(indices: ReadonlySet<number>): Uint8Array {
-  let bits = 0n
-  for (const index of indices) bits |= 1n << BigInt(index)
-  return bigIntToBytes(bits)
-}
-
-function indicesOf(bytes: Uint8Array): ReadonlySet<number> {
-  const digits = bytesToBigInt(bytes).toString(2)
-  const indices = new Set<number>()
-  for (let index = 0; index < digits.length; index++)
-    if (digits[digits.length - 1 - index] === '1') indices.add(index)
-  return indices
 }

@@ -7,13 +7,21 @@ import {
   type Message,
 } from '@ethereumjs/evm'
 import { hexToBytes } from '../../codec/hex.js'
+import { checksumAddress } from '../checksumAddress.js'
 import type { VmFailure } from '../execution/execution.types.js'
+import { mayDeploy } from '../precompiles/permissions.js'
 import type { StatefulPrecompile } from '../precompiles/StatefulPrecompile.js'
 import type { EvmRules } from '../rules.js'
 import type { WorldState } from '../state/WorldState.js'
 import { type Address, type BlockContext, type Log, toAddress, toHash } from '../types.js'
 import { nativePrecompileFailure } from './nativePrecompileFailure.js'
-import { frameFailure, interpreterFailure, revertedText, vmFailure } from './vmFailure.js'
+import {
+  frameFailure,
+  interpreterFailure,
+  revertedText,
+  unauthorizedDeployment,
+  vmFailure,
+} from './vmFailure.js'
 
 /** What one run needs beyond the library's own options. */
 export type FrameContext = {
@@ -50,6 +58,18 @@ export class FrameEvm extends EVM {
     const error = result.exceptionError
     if (error !== undefined) this.#failures.set(error, interpreterFailure(error.error, result.runState))
     return result
+  }
+
+  /** Where a list of deployers is in force, the transaction's sender must be on it (`params/hooks_libevm.go` CanCreateContract). */
+  protected override async _executeCreate(message: Message): Promise<EVMResult> {
+    const context = this.#context
+    if (context === undefined || mayDeploy(context.rules, context.world, context.origin))
+      return super._executeCreate(message)
+    const exceptionError = new EVMError(EVMError.errorMessages.INTERNAL_ERROR)
+    this.#failures.set(exceptionError, vmFailure(unauthorizedDeployment(checksumAddress(context.origin))))
+    return {
+      execResult: { returnValue: new Uint8Array(0), executionGasUsed: message.gasLimit, exceptionError },
+    }
   }
 
   protected override async _loadCode(message: Message): Promise<void> {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../codec/json.js'
+import type { Json } from '../../codec/json.js'
 import type { Address, Hash } from '../types.js'
 
 /** What an account starts with. Wei. */
@@ -11,9 +11,8 @@ export type GenesisAccount = {
 
 /** A genesis file, decoded (coreth `core/genesis.go` Genesis). */
 export type EvmGenesis = {
-  /** The `config` member as it stands. */
-  readonly config: JsonObject
-  readonly chainId: bigint
+  /** The `config` member as it stands; undefined when there is none. */
+  readonly config: Json | undefined
   readonly nonce: bigint
   /** Unix seconds. */
   readonly timestamp: bigint

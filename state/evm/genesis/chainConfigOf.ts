@@ -1,10 +1,11 @@
-import type { JsonWritable } from '../../codec/json.js'
-import { lateEthereumUpgrade } from '../../errors/evmChain.js'
+import { type Json, JsonObject, type JsonWritable } from '../../codec/json.js'
+import { badEvmGenesis, lateEthereumUpgrade } from '../../errors/evmChain.js'
 import type { UpgradeName } from '../../upgrades/UpgradeSchedule.js'
 import type { ChainConfig } from '../chain/ChainConfig.js'
 import type { EvmUpgrades } from '../chain/EvmUpgrades.js'
 import type { PrecompileActivation } from '../rules.js'
 import type { EvmGenesis } from './EvmGenesis.js'
+import { hexOrDecimal } from './parseGenesis.js'
 
 /** Upgrades before this are in force from the start (AvalancheGo `upgrade/upgrade.go` InitiallyActiveTime). */
 const initiallyActive = 1_607_144_400n
@@ -59,11 +60,12 @@ export function cChainConfig(
   upgrades: EvmUpgrades,
   precompiles: readonly PrecompileActivation[],
 ): ChainConfig {
+  const chainId = chainIdOf(genesis.config)
   const members: Record<string, JsonWritable> = {
-    chainId: genesis.chainId,
+    chainId,
     daoForkSupport: true,
     ...Object.fromEntries(forksAtGenesis.map((name) => [name, 0n])),
-    ...ethereumForkBlocks(genesis.chainId, upgrades),
+    ...ethereumForkBlocks(chainId, upgrades),
   }
   for (const [name, key] of Object.entries(timestampNames)) members[key] = upgrades[name as UpgradeName]
   if (upgrades.durango < unscheduled) members['shanghaiTime'] = upgrades.durango
@@ -71,12 +73,19 @@ export function cChainConfig(
   const sorted = Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1))
   return {
     flavour: 'coreth',
-    chainId: genesis.chainId,
+    chainId,
     upgrades,
     precompiles,
     stateUpgrades: [],
     json: Object.fromEntries(sorted),
   }
+}
+
+/** @throws {NodeError} when the genesis has no config */
+function chainIdOf(config: Json | undefined): bigint {
+  if (!(config instanceof JsonObject)) throw badEvmGenesis('genesis has no chain configuration')
+  const chainId = config.get('chainId')
+  return chainId === undefined || chainId === null ? 0n : hexOrDecimal(chainId, 256)
 }
 
 function ethereumForkBlocks(chainId: bigint, upgrades: EvmUpgrades): Record<string, bigint> {

@@ -23,15 +23,17 @@ const zeroHash = toHash(new Uint8Array(32))
 
 /**
  * The block of height 0 and the state it leaves (coreth `core/genesis.go` toBlock).
+ * @param delayExcess the minimum delay to begin with (ACP-226); undefined is the usual one
  * @param store keeps what all states of the chain share; by default one without preimages
  */
 export function genesisBlock(
   genesis: EvmGenesis,
   config: ChainConfig,
   store: StateStore = new StateStore(config.flavour),
+  delayExcess: bigint = initialDelayExcess,
 ): { block: Block; state: StateRoot } {
   const state = genesisState(genesis, config, store)
-  const header = genesisHeader(genesis, config, state)
+  const header = genesisHeader(genesis, config, state, delayExcess)
   const hash = hashHeader(header, config.flavour)
   const block: Block = {
     hash,
@@ -58,7 +60,12 @@ function genesisState(genesis: EvmGenesis, config: ChainConfig, store: StateStor
   return world.commit()
 }
 
-function genesisHeader(genesis: EvmGenesis, config: ChainConfig, state: StateRoot): Header {
+function genesisHeader(
+  genesis: EvmGenesis,
+  config: ChainConfig,
+  state: StateRoot,
+  delayExcess: bigint,
+): Header {
   const { upgrades, flavour } = config
   const coreth = flavour === 'coreth'
   const dynamicFees = !coreth || isActive(upgrades, 'apricotPhase3', genesis.timestamp)
@@ -88,6 +95,6 @@ function genesisHeader(genesis: EvmGenesis, config: ChainConfig, state: StateRoo
     excessBlobGas: etna ? (genesis.excessBlobGas ?? 0n) : undefined,
     parentBeaconBlockRoot: etna ? zeroHash : undefined,
     timestampMs: granite ? genesis.timestamp * 1000n : undefined,
-    minDelayExcess: granite ? initialDelayExcess : undefined,
+    minDelayExcess: granite ? delayExcess : undefined,
   }
 }

@@ -14,8 +14,6 @@ const zeroAddress = toAddress(new Uint8Array(20))
  */
 export function parseGenesis(text: string): EvmGenesis {
   const root = objectOf(parse(text), 'Genesis')
-  const config = root.get('config')
-  if (!(config instanceof JsonObject)) throw badEvmGenesis('genesis has no chain configuration')
   const member = <T>(key: string, read: (value: Json) => T, absent: T): T => {
     const value = root.get(key)
     return value === undefined || value === null ? absent : read(value)
@@ -27,8 +25,7 @@ export function parseGenesis(text: string): EvmGenesis {
     return read(value)
   }
   return {
-    config,
-    chainId: integer(config.get('chainId') ?? new JsonNumber('0'), 256),
+    config: root.get('config') ?? undefined,
     nonce: member('nonce', uint64, 0n),
     timestamp: member('timestamp', uint64, 0n),
     extraData: member('extraData', bytes, new Uint8Array(0)),
@@ -97,15 +94,15 @@ function kindOf(value: Json): string {
 }
 
 function uint64(value: Json): bigint {
-  return integer(value, 64)
+  return hexOrDecimal(value, 64)
 }
 
 function uint256(value: Json): bigint {
-  return integer(value, 256)
+  return hexOrDecimal(value, 256)
 }
 
-/** A `math.HexOrDecimal`: digits, quoted or not. */
-function integer(value: Json, bits: 64 | 256): bigint {
+/** A `math.HexOrDecimal`: digits, quoted or not. @throws {NodeError} when it is none of so many bits */
+export function hexOrDecimal(value: Json, bits: 64 | 256): bigint {
   const text = value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : undefined
   const digits = text === '' ? '0' : text
   if (digits !== undefined && /^(0[xX][0-9a-fA-F]+|[0-9]+)$/.test(digits)) {

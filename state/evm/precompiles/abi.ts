@@ -1,6 +1,6 @@
 import { bigIntToFixedBytes, bytesToBigInt, bytesToHex, concatBytes, hexToBytes } from '../../codec/hex.js'
 import { keccak256 } from '../../crypto/hashes.js'
-import type { Hash } from '../types.js'
+import { type Address, type Hash, toAddress, toHash } from '../types.js'
 import { type PrecompileCall, type PrecompileResult, precompileFailure } from './StatefulPrecompile.js'
 
 // The little of the contract ABI that the node's precompiles speak, with the decoding errors of go-ethereum's `accounts/abi`,
@@ -17,7 +17,7 @@ export function selectorOf(signature: string): string {
 /** A function of a precompile; `input` has lost its selector. */
 export type PrecompileFunction = (call: PrecompileCall) => PrecompileResult
 
-/** Finds the function that a call asks for (`precompile/contract/contract.go` Run). */
+/** Finds the function that a call asks for (`precompile/contract/contract.go` Run of each VM, which differ by a colon). */
 export function dispatch(functions: ReadonlyMap<string, PrecompileFunction>): PrecompileFunction {
   return (call) => {
     const { input } = call
@@ -25,7 +25,10 @@ export function dispatch(functions: ReadonlyMap<string, PrecompileFunction>): Pr
       return precompileFailure(`missing function selector to precompile - input length (${input.length})`)
     const selector = bytesToHex(input.subarray(0, 4))
     const run = functions.get(selector)
-    if (run === undefined) return precompileFailure(`invalid function selector 0x${selector}`)
+    if (run === undefined) {
+      const colon = call.world.base.store.flavour === 'subnet-evm' ? ':' : ''
+      return precompileFailure(`invalid function selector${colon} 0x${selector}`)
+    }
     return run({ ...call, input: input.subarray(4) })
   }
 }
@@ -35,6 +38,16 @@ export function decodeUint32(input: Uint8Array): bigint {
   const value = bytesToBigInt(wordAt(input, 0))
   if (value > 0xffff_ffffn) throw new AbiError('abi: improperly encoded uint32 value')
   return value
+}
+
+/** Decodes integers of a word each; what follows them is let through. @throws {AbiError} */
+export function decodeUint256s(input: Uint8Array, count: number): bigint[] {
+  return Array.from({ length: count }, (_, index) => bytesToBigInt(wordAt(input, index * 32)))
+}
+
+/** Decodes an address at a word; the twelve bytes before it may be anything. @throws {AbiError} */
+export function decodeAddress(input: Uint8Array, word = 0): Address {
+  return toAddress(wordAt(input, word * 32).subarray(12))
 }
 
 /** Decodes a single `bytes`. @throws {AbiError} */
@@ -58,6 +71,16 @@ export function encodeWords(...words: readonly (bigint | Hash)[]): Uint8Array {
   return concatBytes(
     ...words.map((word) => (typeof word === 'bigint' ? bigIntToFixedBytes(word, 32) : hexToBytes(word))),
   )
+}
+
+/** An address as a word or a topic. */
+export function addressWord(address: Address): Hash {
+  return `0x${address.slice(2).padStart(64, '0')}` as Hash
+}
+
+/** The first topic of an event. */
+export function eventTopic(signature: string): Hash {
+  return toHash(keccak256(new TextEncoder().encode(signature)))
 }
 
 /** Encodes a single `bytes`. */

@@ -1,13 +1,30 @@
 import { bigIntToFixedBytes, concatBytes, hexToBytes } from '../../codec/hex.js'
+import { idToBytes } from '../../codec/ids.js'
 import { keccak256, sha256 } from '../../crypto/hashes.js'
-import { type Address, type Hash, toHash } from '../types.js'
-import { AbiError, decodeBytes, decodeUint32, dispatch, encodeBytes, encodeWords, selectorOf } from './abi.js'
+import { NodeError } from '../../errors/NodeError.js'
+import { wrongPayloadType } from '../../errors/warp.js'
+import { parseAddressedCall, parsePayload } from '../../warp/payloads.js'
+import { parseWarpMessage, type WarpMessage } from '../../warp/WarpMessage.js'
+import { type Address, type Hash, toAddress, toHash } from '../types.js'
+import {
+  AbiError,
+  addressWord,
+  decodeBytes,
+  decodeUint32,
+  dispatch,
+  encodeBytes,
+  encodeWords,
+  selectorOf,
+} from './abi.js'
+import { predicateBytes } from './predicates.js'
 import {
   type PrecompileCall,
   type PrecompileResult,
   precompileFailure,
   type StatefulPrecompile,
 } from './StatefulPrecompile.js'
+import { nothingVerifies, type WarpDemands, type WarpVerifier } from './warp/WarpVerifier.js'
+import { verifyWarpPredicate, type WarpPredicateGas, warpPredicateGas } from './warp/warpPredicate.js'
 
 /** Where the warp messenger lives, on every chain. */
 export const warpMessengerAddress = '0x0200000000000000000000000000000000000005' as Address
@@ -25,6 +42,8 @@ export type WarpGas = {
   readonly getVerifiedMessage: bigint
   readonly sendBase: bigint
   readonly sendPerByte: bigint
+  /** Of predicates; reading a message costs by its chunks again. */
+  readonly predicate: WarpPredicateGas
 }
 
 /** Since Granite. */
@@ -33,35 +52,62 @@ export const graniteWarpGas: WarpGas = {
   getVerifiedMessage: 750n,
   sendBase: 41_500n,
   sendPerByte: 8n,
+  predicate: { verifyBase: 125_000n, perChunk: 512n, perSigner: 250n },
 }
 
 /** From Durango to Granite. */
-export const durangoWarpGas: WarpGas = { ...graniteWarpGas, getBlockchainId: 2n, getVerifiedMessage: 2n }
+export const durangoWarpGas: WarpGas = {
+  ...graniteWarpGas,
+  getBlockchainId: 2n,
+  getVerifiedMessage: 2n,
+  predicate: { verifyBase: 200_000n, perChunk: 3_200n, perSigner: 500n },
+}
+
+/** By whom the messages of a chain must be signed unless its config says otherwise. */
+export const defaultWarpDemands: WarpDemands = { quorumNumerator: 67n, requirePrimaryNetworkSigners: false }
+
+/** Who judges messages, and by what. */
+export type WarpVerification = { readonly verifier: WarpVerifier; readonly demands: WarpDemands }
 
 const sendTopic = toHash(keccak256(new TextEncoder().encode('SendWarpMessage(address,bytes32,bytes)')))
 
 /**
  * The warp messenger of a chain: it tells the chain's ID and sends messages to other chains by emitting them. Messages that came in
- * are read from the transaction's predicates; a transaction without one reads `valid = false`.
+ * are read from the transaction's predicates; a transaction without one, or with one that did not verify, reads `valid = false`.
  * (`precompile/contracts/warp`)
+ * @param gasTable which prices hold; a function of the block's time (Unix seconds) where that changes
  */
-export function warpMessenger(origin: WarpOrigin, gasTable: WarpGas): StatefulPrecompile {
+export function warpMessenger(
+  origin: WarpOrigin,
+  gasTable: WarpGas | ((timestamp: bigint) => WarpGas),
+  { verifier, demands }: WarpVerification = { verifier: nothingVerifies, demands: defaultWarpDemands },
+): StatefulPrecompile {
+  const gasAt = typeof gasTable === 'function' ? gasTable : () => gasTable
+  const priced =
+    (run: (call: PrecompileCall, gas: WarpGas) => PrecompileResult) =>
+    (call: PrecompileCall): PrecompileResult =>
+      run(call, gasAt(call.block.timestamp))
   const run = dispatch(
     new Map([
-      [selectorOf('getBlockchainID()'), (call) => getBlockchainId(call, origin, gasTable)],
-      // Both answer a tuple of zeros, for a message with its payload behind the head.
+      [selectorOf('getBlockchainID()'), priced((call, gas) => getBlockchainId(call, origin, gas))],
       [
         selectorOf('getVerifiedWarpBlockHash(uint32)'),
-        (call) => getVerified(call, gasTable, encodeWords(0n, 0n, 0n)),
+        priced((call, gas) => getVerified(call, gas, blockHashReader)),
       ],
       [
         selectorOf('getVerifiedWarpMessage(uint32)'),
-        (call) => getVerified(call, gasTable, encodeWords(64n, 0n, 0n, 0n, 96n, 0n)),
+        priced((call, gas) => getVerified(call, gas, messageReader)),
       ],
-      [selectorOf('sendWarpMessage(bytes)'), (call) => sendMessage(call, origin, gasTable)],
+      [selectorOf('sendWarpMessage(bytes)'), priced((call, gas) => sendMessage(call, origin, gas))],
     ]),
   )
-  return { address: warpMessengerAddress, run }
+  return {
+    address: warpMessengerAddress,
+    run,
+    predicateGas: (keys, { granite }) =>
+      warpPredicateGas(keys, (granite ? graniteWarpGas : durangoWarpGas).predicate),
+    verifyPredicate: (keys, blockTimeMs) => verifyWarpPredicate(keys, blockTimeMs, verifier, demands),
+  }
 }
 
 /** The unsigned message of an addressed call: what a chain's contract sends (`vms/platformvm/warp`). */
@@ -84,16 +130,72 @@ function getBlockchainId(call: PrecompileCall, origin: WarpOrigin, gasTable: War
   return { output: origin.blockchainId, gasLeft: call.gas - gasTable.getBlockchainId, failure: undefined }
 }
 
-function getVerified(call: PrecompileCall, gasTable: WarpGas, invalid: Uint8Array): PrecompileResult {
+/** How a kind of message is answered. */
+type MessageReader = {
+  /** For a message that is not there or not valid. */
+  readonly invalid: Uint8Array
+  /** What to say before the reason why its payload is of another kind. */
+  readonly misfit: string
+  /** @throws {NodeError} for a payload of another kind */
+  read(message: WarpMessage): Uint8Array
+}
+
+const messageReader: MessageReader = {
+  // A tuple of zeros, with its empty payload behind the head.
+  invalid: encodeWords(64n, 0n, 0n, 0n, 96n, 0n),
+  misfit: 'cannot unpack addressed payload',
+  read({ unsigned }) {
+    const call = parseAddressedCall(unsigned.payload)
+    const source = toHash(idToBytes(unsigned.sourceChainId))
+    const body = encodeBytes(call.payload).subarray(32)
+    return concatBytes(encodeWords(64n, 1n, source, senderWord(call.sourceAddress), 96n), body)
+  },
+}
+
+const blockHashReader: MessageReader = {
+  invalid: encodeWords(0n, 0n, 0n),
+  misfit: 'cannot unpack block hash payload',
+  read({ unsigned }) {
+    const payload = parsePayload(unsigned.payload)
+    if (payload.kind !== 'hash') throw wrongPayloadType('*payload.AddressedCall')
+    const source = toHash(idToBytes(unsigned.sourceChainId))
+    return encodeWords(source, toHash(idToBytes(payload.hash)), 1n)
+  },
+}
+
+/** The last twenty bytes of a sender: other VMs may name theirs with more or fewer (go-ethereum `common.BytesToAddress`). */
+function senderWord(sender: Uint8Array): Hash {
+  const last = sender.slice(-20)
+  const address = new Uint8Array(20)
+  address.set(last, 20 - last.length)
+  return addressWord(toAddress(address))
+}
+
+function getVerified(call: PrecompileCall, gasTable: WarpGas, reader: MessageReader): PrecompileResult {
   if (call.gas < gasTable.getVerifiedMessage) return precompileFailure('out of gas')
   const prefix = 'invalid index to specify warp message'
+  let index: bigint
   try {
-    if (decodeUint32(call.input) > 0x7fff_ffffn) return precompileFailure(`${prefix}: larger than MaxInt32`)
+    index = decodeUint32(call.input)
   } catch (error) {
     if (error instanceof AbiError) return precompileFailure(`${prefix}: ${error.message}`)
     throw error
   }
-  return { output: invalid, gasLeft: call.gas - gasTable.getVerifiedMessage, failure: undefined }
+  if (index > 0x7fff_ffffn) return precompileFailure(`${prefix}: larger than MaxInt32`)
+  const gasLeft = call.gas - gasTable.getVerifiedMessage
+  const { keys, failed } = call.world.scope.predicates
+  const predicate = keys.get(warpMessengerAddress)?.[Number(index)]
+  if (predicate === undefined || failed.get(warpMessengerAddress)?.has(Number(index)) === true)
+    return { output: reader.invalid, gasLeft, failure: undefined }
+  const cost = gasTable.predicate.perChunk * BigInt(predicate.length)
+  if (gasLeft < cost) return precompileFailure('out of gas')
+  try {
+    const output = reader.read(parseWarpMessage(predicateBytes(predicate)))
+    return { output, gasLeft: gasLeft - cost, failure: undefined }
+  } catch (error) {
+    if (error instanceof NodeError) return precompileFailure(`${reader.misfit}: ${error.message}`)
+    throw error
+  }
 }
 
 function sendMessage(call: PrecompileCall, origin: WarpOrigin, gasTable: WarpGas): PrecompileResult {

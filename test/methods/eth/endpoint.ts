@@ -25,7 +25,7 @@ export async function cChain(config: Record<string, unknown> = {}, options: Crea
   )
   const chain = network.cChain
   const handler = createGethHandler({
-    methods: evmServices(chain.options),
+    methods: evmServices(chain.options, chain.flavour),
     target: { network, chain },
     limits: { bodyBytes: 0, batchCalls: 1000, batchResultBytes: 25_000_000 },
   })

@@ -1,0 +1,27 @@
+import { feeConfigJson } from '../../state/evm/fees/FeeConfig.js'
+import { feeConfigAt, feeConfigChangedAt } from '../../state/evm/subnetEvm/feeConfigAt.js'
+import { defineMethod } from '../defineMethod.js'
+import { goBlockNumberOrHash } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { goPointer } from '../params/goUnmarshal.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { blockOf } from './findBlock.js'
+import { anyObject } from './schemas.js'
+import { subnetEvmChain } from './subnetEvmChain.js'
+
+/** `eth_feeConfig`: the fee parameters that rule the block after one, and the height at which they were set (subnet-EVM `api_extra.go`). */
+export const feeConfig = defineMethod({
+  name: 'eth_feeConfig',
+  summary: 'The fee parameters that hold after a block, and when they were last changed.',
+  params: positional(arg('block', goPointer(goBlockNumberOrHash))),
+  result: anyObject,
+  handler({ chain }: EvmEndpoint, [which]) {
+    const config = subnetEvmChain(chain)
+    const block = which === undefined ? chain.head : blockOf(chain, which)
+    const parent = { header: block.header, state: chain.stateAt(block) }
+    return {
+      feeConfig: feeConfigJson(feeConfigAt(config, parent)),
+      lastChangedAt: feeConfigChangedAt(config, parent),
+    }
+  },
+})

@@ -1,0 +1,19 @@
+import { activePrecompiles } from '../../state/evm/subnetEvm/activePrecompiles.js'
+import { defineMethod } from '../defineMethod.js'
+import { arg, positional } from '../params/geth.js'
+import { goPointer, goUint64 } from '../params/goUnmarshal.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { anyObject } from './schemas.js'
+import { subnetEvmChain } from './subnetEvmChain.js'
+
+/** `eth_getActivePrecompilesAt`: the entries by which precompiles are active at a time, by name (subnet-EVM `api_extra.go`). */
+export const getActivePrecompilesAt = defineMethod({
+  name: 'eth_getActivePrecompilesAt',
+  summary: 'The precompiles that are active at a time, with their configuration.',
+  params: positional(arg('timestamp', goPointer(goUint64))),
+  result: anyObject,
+  handler({ chain }: EvmEndpoint, [timestamp = chain.head.header.timestamp]) {
+    const active = activePrecompiles(subnetEvmChain(chain).subnetEvm, timestamp)
+    return Object.fromEntries(active.map(({ key, json }) => [key, json]))
+  },
+})

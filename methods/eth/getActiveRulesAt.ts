@@ -1,0 +1,64 @@
+import type { JsonWritable } from '../../state/codec/json.js'
+import { activePrecompiles } from '../../state/evm/subnetEvm/activePrecompiles.js'
+import type { SubnetEvmConfig } from '../../state/evm/subnetEvm/SubnetEvmConfig.js'
+import { defineMethod } from '../defineMethod.js'
+import { arg, positional } from '../params/geth.js'
+import { goPointer, goUint64 } from '../params/goUnmarshal.js'
+import type { EvmEndpoint } from './EvmEndpoint.js'
+import { anyObject } from './schemas.js'
+import { subnetEvmChain } from './subnetEvmChain.js'
+
+/** `eth_getActiveRulesAt`: which forks, upgrades and precompiles hold at a time (subnet-EVM `api_extra.go`). */
+export const getActiveRulesAt = defineMethod({
+  name: 'eth_getActiveRulesAt',
+  summary: 'The Ethereum forks, Avalanche upgrades and precompiles that hold at a time.',
+  params: positional(arg('timestamp', goPointer(goUint64))),
+  result: anyObject,
+  handler({ chain }: EvmEndpoint, [timestamp = chain.head.header.timestamp]) {
+    const config = subnetEvmChain(chain).subnetEvm
+    return {
+      ethRules: ethereumRules(config, timestamp),
+      avalancheRules: avalancheRules(config, timestamp),
+      precompiles: Object.fromEntries(
+        activePrecompiles(config, timestamp).map((entry) => [entry.key, { timestamp: entry.blockTimestamp }]),
+      ),
+    }
+  },
+})
+
+/** Forks by block are asked about at block 0, those by time count once the merge, that is London, has come (libevm `params.Rules`). */
+function ethereumRules({ chainId, forks }: SubnetEvmConfig, timestamp: bigint): Record<string, JsonWritable> {
+  const fromBlock = (block: bigint | undefined): boolean => block !== undefined && block <= 0n
+  const merged = fromBlock(forks.londonBlock)
+  const fromTime = (time: bigint | undefined): boolean => merged && time !== undefined && time <= timestamp
+  return {
+    ChainID: chainId,
+    IsHomestead: fromBlock(forks.homesteadBlock),
+    IsEIP150: fromBlock(forks.eip150Block),
+    IsEIP155: fromBlock(forks.eip155Block),
+    IsEIP158: fromBlock(forks.eip158Block),
+    IsByzantium: fromBlock(forks.byzantiumBlock),
+    IsConstantinople: fromBlock(forks.constantinopleBlock),
+    IsPetersburg: fromBlock(forks.petersburgBlock),
+    IsIstanbul: fromBlock(forks.istanbulBlock),
+    IsBerlin: fromBlock(forks.berlinBlock),
+    IsLondon: merged,
+    IsMerge: merged,
+    IsShanghai: fromTime(forks.shanghaiTime),
+    IsCancun: fromTime(forks.cancunTime),
+    IsPrague: fromTime(forks.pragueTime),
+    IsVerkle: fromTime(forks.verkleTime),
+  }
+}
+
+function avalancheRules({ upgrades }: SubnetEvmConfig, timestamp: bigint): Record<string, JsonWritable> {
+  const holds = (time: bigint | undefined): boolean => time !== undefined && time <= timestamp
+  return {
+    IsSubnetEVM: holds(upgrades.subnetEVM),
+    IsDurango: holds(upgrades.durango),
+    IsEtna: holds(upgrades.etna),
+    IsFortuna: holds(upgrades.fortuna),
+    IsGranite: holds(upgrades.granite),
+    IsHelicon: holds(upgrades.helicon),
+  }
+}

@@ -1,0 +1,109 @@
+import { checksumAddress } from '../checksumAddress.js'
+import type { WorldState } from '../state/WorldState.js'
+import { type Address, type Hash, toWord } from '../types.js'
+import {
+  AbiError,
+  addressWord,
+  decodeAddress,
+  dispatch,
+  encodeWords,
+  eventTopic,
+  type PrecompileFunction,
+  selectorOf,
+} from './abi.js'
+import { logGas, noOutput, outOfGas, readSlotGas, succeed, writeProtection, writeSlotGas } from './gas.js'
+import { roleSlot } from './permissions.js'
+import { precompileFailure, type StatefulPrecompile } from './StatefulPrecompile.js'
+
+// Lists of accounts with roles, which all of subnet-EVM's precompiles but warp have (`precompile/allowlist`), with the rules since
+// Durango.
+
+/** What an account may do: use, or also change the list; managers change it as far as enabled accounts go. */
+export const roles = { none: 0n, enabled: 1n, admin: 2n, manager: 3n } as const
+
+const roleNames: ReadonlyMap<bigint, string> = new Map([
+  [roles.none, 'NoRole'],
+  [roles.enabled, 'EnabledRole'],
+  [roles.admin, 'AdminRole'],
+  [roles.manager, 'ManagerRole'],
+])
+
+const roleSetTopic = eventTopic('RoleSet(uint256,address,address,uint256)')
+/** The role that was is in its data, a word. */
+const roleSetGas = logGas(4, 32)
+
+/** A precompile that is nothing but a list. */
+export function allowListPrecompile(address: Address): StatefulPrecompile {
+  return { address, run: dispatch(new Map(allowListFunctions(address))) }
+}
+
+/** The functions of the list of a precompile, by selector. */
+export function allowListFunctions(list: Address): (readonly [selector: string, PrecompileFunction])[] {
+  return [
+    [selectorOf('readAllowList(address)'), (call) => readAllowList(call, list)],
+    [selectorOf('setAdmin(address)'), (call) => setRole(call, list, roles.admin)],
+    [selectorOf('setEnabled(address)'), (call) => setRole(call, list, roles.enabled)],
+    [selectorOf('setManager(address)'), (call) => setRole(call, list, roles.manager)],
+    [selectorOf('setNone(address)'), (call) => setRole(call, list, roles.none)],
+  ]
+}
+
+/** The role of an account; a number that the node knows no name for permits nothing. */
+export function roleOf(world: Pick<WorldState, 'storage'>, list: Address, account: Address): bigint {
+  return BigInt(world.storage(list, roleSlot(account)))
+}
+
+/** Gives an account a role. */
+export function writeRole(world: WorldState, list: Address, account: Address, role: bigint): void {
+  world.setStorage(list, roleSlot(account), toWord(role))
+}
+
+/** Whether an account may use the precompile. */
+export function isEnabled(world: Pick<WorldState, 'storage'>, list: Address, account: Address): boolean {
+  const role = roleOf(world, list, account)
+  return role !== roles.none && roleNames.has(role)
+}
+
+function readAllowList(call: Parameters<PrecompileFunction>[0], list: Address) {
+  if (call.gas < readSlotGas) return precompileFailure(outOfGas)
+  const account = addressArgument(call.input)
+  if (account instanceof AbiError) return precompileFailure(account.message)
+  return succeed(encodeWords(roleOf(call.world, list, account)), call.gas - readSlotGas)
+}
+
+function setRole(call: Parameters<PrecompileFunction>[0], list: Address, role: bigint) {
+  if (call.gas < writeSlotGas) return precompileFailure(outOfGas)
+  const account = addressArgument(call.input)
+  if (account instanceof AbiError) return precompileFailure(account.message)
+  if (call.readOnly) return precompileFailure(writeProtection)
+  const before = roleOf(call.world, list, account)
+  if (!mayChange(roleOf(call.world, list, call.caller), before, role))
+    return precompileFailure(
+      `cannot modify allow list: modify address: ${checksumAddress(call.caller)}, from role: ${roleName(before)}, to role: ${roleName(role)}`,
+    )
+  const cost = writeSlotGas + roleSetGas
+  if (call.gas < cost) return precompileFailure(outOfGas)
+  const topics: Hash[] = [roleSetTopic, toWord(role), addressWord(account), addressWord(call.caller)]
+  call.log({ address: list, topics, data: encodeWords(before) })
+  writeRole(call.world, list, account, role)
+  return succeed(noOutput, call.gas - cost)
+}
+
+function mayChange(caller: bigint, from: bigint, to: bigint): boolean {
+  if (caller === roles.admin) return true
+  const isLow = (role: bigint): boolean => role === roles.none || role === roles.enabled
+  return caller === roles.manager && isLow(from) && isLow(to)
+}
+
+function roleName(role: bigint): string {
+  return roleNames.get(role) ?? 'UnknownRole'
+}
+
+function addressArgument(input: Uint8Array): Address | AbiError {
+  try {
+    return decodeAddress(input)
+  } catch (error) {
+    if (error instanceof AbiError) return error
+    throw error
+  }
+}

@@ -1,0 +1,128 @@
+import { concatBytes } from '../../codec/hex.js'
+import { checksumAddress } from '../checksumAddress.js'
+import { type CompleteFeeConfig, feeConfigFields, feeConfigProblem } from '../fees/FeeConfig.js'
+import type { WorldState } from '../state/WorldState.js'
+import { type Address, type Hash, toWord } from '../types.js'
+import {
+  AbiError,
+  addressWord,
+  decodeUint256s,
+  dispatch,
+  encodeWords,
+  eventTopic,
+  selectorOf,
+} from './abi.js'
+import { feeManagerAddress } from './addresses.js'
+import { allowListFunctions, isEnabled } from './allowList.js'
+import { logGas, noOutput, outOfGas, readSlotGas, succeed, writeProtection, writeSlotGas } from './gas.js'
+import {
+  type PrecompileCall,
+  type PrecompileResult,
+  precompileFailure,
+  type StatefulPrecompile,
+} from './StatefulPrecompile.js'
+
+const fieldCount = feeConfigFields.length
+/** All members and when they changed. */
+const setGas = writeSlotGas * BigInt(fieldCount + 1)
+const getGas = readSlotGas * BigInt(fieldCount)
+/** The event tells what was, which is read for it, and what is. */
+const changedGas = getGas + logGas(2, 2 * 32 * fieldCount)
+const words = new Array<string>(fieldCount).fill('uint256').join(',')
+const changedTopic = eventTopic(`FeeConfigChanged(address,(${words}),(${words}))`)
+
+/** Members are in slots whose first byte counts from one. */
+const slotOf = (index: number): Hash =>
+  `0x${(index + 1).toString(16).padStart(2, '0').padEnd(64, '0')}` as Hash
+/** `lca` at the front of a slot: the height of the last change. */
+const lastChangedSlot = `0x${Buffer.from('lca').toString('hex').padEnd(64, '0')}` as Hash
+
+/**
+ * Holds the parameters of the chain's fees and changes them, for whom its list permits it; they rule from the next block on
+ * (`precompile/contracts/feemanager`).
+ */
+export const feeManager: StatefulPrecompile = {
+  address: feeManagerAddress,
+  run: dispatch(
+    new Map([
+      ...allowListFunctions(feeManagerAddress),
+      [selectorOf('getFeeConfig()'), getFeeConfig],
+      [selectorOf('getFeeConfigLastChangedAt()'), getFeeConfigLastChangedAt],
+      [selectorOf(`setFeeConfig(${words})`), setFeeConfig],
+    ]),
+  ),
+}
+
+/** What a state has to answer for reading the config. */
+type Storage = { storage(address: Address, slot: Hash): Hash }
+
+/** The fee config in a state where the fee manager is active. */
+export function storedFeeConfig(state: Storage): CompleteFeeConfig {
+  return toConfig(feeConfigFields.map((_, index) => BigInt(state.storage(feeManagerAddress, slotOf(index)))))
+}
+
+/** The height at which it was last set. */
+export function feeConfigLastChangedAt(state: Storage): bigint {
+  return BigInt(state.storage(feeManagerAddress, lastChangedSlot))
+}
+
+/** Stores a config that is known to be sound. */
+export function storeFeeConfig(world: WorldState, config: CompleteFeeConfig, blockNumber: bigint): void {
+  for (const [index, field] of feeConfigFields.entries())
+    world.setStorage(feeManagerAddress, slotOf(index), toWord(config[field]))
+  world.setStorage(feeManagerAddress, lastChangedSlot, toWord(blockNumber))
+}
+
+function getFeeConfig(call: PrecompileCall): PrecompileResult {
+  if (call.gas < getGas) return precompileFailure(outOfGas)
+  return succeed(encodeConfig(storedFeeConfig(call.world)), call.gas - getGas)
+}
+
+function getFeeConfigLastChangedAt(call: PrecompileCall): PrecompileResult {
+  if (call.gas < readSlotGas) return precompileFailure(outOfGas)
+  return succeed(encodeWords(feeConfigLastChangedAt(call.world)), call.gas - readSlotGas)
+}
+
+function setFeeConfig(call: PrecompileCall): PrecompileResult {
+  if (call.gas < setGas) return precompileFailure(outOfGas)
+  if (call.readOnly) return precompileFailure(writeProtection)
+  let config: CompleteFeeConfig
+  try {
+    config = toConfig(decodeUint256s(call.input, fieldCount))
+  } catch (error) {
+    if (error instanceof AbiError) return precompileFailure(`failed to unpack input: ${error.message}`)
+    throw error
+  }
+  if (!isEnabled(call.world, feeManagerAddress, call.caller))
+    return precompileFailure(`non-enabled cannot change fee config: ${checksumAddress(call.caller)}`)
+  const cost = setGas + changedGas
+  if (call.gas < cost) return precompileFailure(outOfGas)
+  const problem = feeConfigProblem(config)
+  if (problem !== undefined) return precompileFailure(`cannot verify fee config: ${problem}`)
+  call.log({
+    address: feeManagerAddress,
+    topics: [changedTopic, addressWord(call.caller)],
+    data: concatBytes(encodeConfig(storedFeeConfig(call.world)), encodeConfig(config)),
+  })
+  storeFeeConfig(call.world, config, call.block.number)
+  return succeed(noOutput, call.gas - cost)
+}
+
+function encodeConfig(config: CompleteFeeConfig): Uint8Array {
+  return encodeWords(...feeConfigFields.map((field) => config[field]))
+}
+
+/** The block rate is a 64-bit number: what is beyond is cut off. */
+function toConfig(values: readonly bigint[]): CompleteFeeConfig {
+  const at = (field: keyof CompleteFeeConfig): bigint => values[feeConfigFields.indexOf(field)] ?? 0n
+  return {
+    gasLimit: at('gasLimit'),
+    targetBlockRate: BigInt.asUintN(64, at('targetBlockRate')),
+    minBaseFee: at('minBaseFee'),
+    targetGas: at('targetGas'),
+    baseFeeChangeDenominator: at('baseFeeChangeDenominator'),
+    minBlockGasCost: at('minBlockGasCost'),
+    maxBlockGasCost: at('maxBlockGasCost'),
+    blockGasCostStep: at('blockGasCostStep'),
+  }
+}

@@ -1,0 +1,67 @@
+import { checksumAddress } from '../checksumAddress.js'
+import type { WorldState } from '../state/WorldState.js'
+import type { Address } from '../types.js'
+import {
+  AbiError,
+  addressWord,
+  decodeAddress,
+  decodeUint256s,
+  dispatch,
+  encodeWords,
+  eventTopic,
+  selectorOf,
+} from './abi.js'
+import { nativeMinterAddress } from './addresses.js'
+import { allowListFunctions, isEnabled } from './allowList.js'
+import { logGas, noOutput, outOfGas, succeed, writeProtection } from './gas.js'
+import {
+  type PrecompileCall,
+  type PrecompileResult,
+  precompileFailure,
+  type StatefulPrecompile,
+} from './StatefulPrecompile.js'
+
+const mintGas = 30_000n
+const mintedGas = logGas(3, 32)
+const mintedTopic = eventTopic('NativeCoinMinted(address,address,uint256)')
+
+/** Makes coins of the chain out of nothing, for whom its list permits it (`precompile/contracts/nativeminter`). */
+export const nativeMinter: StatefulPrecompile = {
+  address: nativeMinterAddress,
+  run: dispatch(
+    new Map([
+      ...allowListFunctions(nativeMinterAddress),
+      [selectorOf('mintNativeCoin(address,uint256)'), mintNativeCoin],
+    ]),
+  ),
+}
+
+/** Adds coins to a balance, wei. As in the node, sums beyond 256 bits begin again at zero. */
+export function mint(world: WorldState, to: Address, amount: bigint): void {
+  world.setBalance(to, BigInt.asUintN(256, world.balance(to) + amount))
+}
+
+function mintNativeCoin(call: PrecompileCall): PrecompileResult {
+  if (call.gas < mintGas) return precompileFailure(outOfGas)
+  if (call.readOnly) return precompileFailure(writeProtection)
+  let to: Address
+  let amount: bigint
+  try {
+    to = decodeAddress(call.input)
+    amount = decodeUint256s(call.input, 2)[1] ?? 0n
+  } catch (error) {
+    if (error instanceof AbiError) return precompileFailure(`failed to unpack input: ${error.message}`)
+    throw error
+  }
+  if (!isEnabled(call.world, nativeMinterAddress, call.caller))
+    return precompileFailure(`non-enabled cannot mint: ${checksumAddress(call.caller)}`)
+  const cost = mintGas + mintedGas
+  if (call.gas < cost) return precompileFailure(outOfGas)
+  call.log({
+    address: nativeMinterAddress,
+    topics: [mintedTopic, addressWord(call.caller), addressWord(to)],
+    data: encodeWords(amount),
+  })
+  mint(call.world, to, amount)
+  return succeed(noOutput, call.gas - cost)
+}

@@ -1,0 +1,72 @@
+import type { JsonWritable } from '../../codec/json.js'
+import { checksumAddress } from '../checksumAddress.js'
+import { roles, writeRole } from '../precompiles/allowList.js'
+import type { WorldState } from '../state/WorldState.js'
+import type { Address } from '../types.js'
+import { goAddresses } from './goTypes.js'
+import type { PrecompileSurroundings } from './PrecompileConfig.js'
+
+/** Members of an entry that name the first holders of roles (`precompile/allowlist/config.go`). */
+export const goAllowList = {
+  adminAddresses: goAddresses,
+  managerAddresses: goAddresses,
+  enabledAddresses: goAddresses,
+}
+
+/** The first holders of roles, with when the entry takes effect. */
+export type InitialRoles = {
+  readonly adminAddresses: readonly Address[]
+  readonly managerAddresses: readonly Address[]
+  readonly enabledAddresses: readonly Address[]
+  /** Unix seconds. */
+  readonly blockTimestamp: bigint | undefined
+}
+
+/** Why nobody can have these roles; undefined when all can: nobody has two, or one twice. */
+export function initialRolesProblem(
+  { adminAddresses, managerAddresses, enabledAddresses, blockTimestamp }: InitialRoles,
+  { isDurango }: PrecompileSurroundings,
+): string | undefined {
+  const seen = new Map<Address, 'enabled' | 'admin' | 'manager'>()
+  const add = (addresses: readonly Address[], role: 'enabled' | 'admin' | 'manager'): string | undefined => {
+    for (const address of addresses) {
+      const before = seen.get(address)
+      if (before === role) return `duplicate address in ${role} list: ${checksumAddress(address)}`
+      if (before !== undefined) return `${conflict(before, role)}: ${checksumAddress(address)}`
+      seen.set(address, role)
+    }
+    return undefined
+  }
+  const early =
+    managerAddresses.length > 0 && blockTimestamp !== undefined && !isDurango(blockTimestamp)
+      ? 'cannot add managers before Durango'
+      : undefined
+  return (
+    add(enabledAddresses, 'enabled') ??
+    add(adminAddresses, 'admin') ??
+    early ??
+    add(managerAddresses, 'manager')
+  )
+}
+
+/** Gives the roles. */
+export function writeRoles(world: WorldState, list: Address, initial: InitialRoles): void {
+  for (const address of initial.enabledAddresses) writeRole(world, list, address, roles.enabled)
+  for (const address of initial.adminAddresses) writeRole(world, list, address, roles.admin)
+  for (const address of initial.managerAddresses) writeRole(world, list, address, roles.manager)
+}
+
+/** The members as the node prints them: empty lists are left out. */
+export function initialRolesJson(initial: InitialRoles): Record<string, JsonWritable> {
+  const list = (addresses: readonly Address[]) => (addresses.length === 0 ? undefined : addresses)
+  return {
+    adminAddresses: list(initial.adminAddresses),
+    managerAddresses: list(initial.managerAddresses),
+    enabledAddresses: list(initial.enabledAddresses),
+  }
+}
+
+function conflict(before: string, role: string): string {
+  if (role === 'admin') return 'cannot set address as both admin and enabled'
+  return `cannot set address as both ${before} and manager`
+}

@@ -1,0 +1,176 @@
+import { badEvmGenesis, genesisAboveZero, unverifiableGenesis } from '../../errors/evmChain.js'
+import type { UpgradeSchedule } from '../../upgrades/UpgradeSchedule.js'
+import type { ChainConfig } from '../chain/ChainConfig.js'
+import type { EvmUpgrades } from '../chain/EvmUpgrades.js'
+import { completeFeeConfig, defaultFeeConfig, isEmptyFeeConfig } from '../fees/FeeConfig.js'
+import type { EvmGenesis } from '../genesis/EvmGenesis.js'
+import { contractDeployerAllowListAddress, transactionAllowListAddress } from '../precompiles/addresses.js'
+import { allowListPrecompile } from '../precompiles/allowList.js'
+import { feeManager } from '../precompiles/feeManager.js'
+import { nativeMinter } from '../precompiles/nativeMinter.js'
+import { rewardManager } from '../precompiles/rewardManager.js'
+import type { StatefulPrecompile } from '../precompiles/StatefulPrecompile.js'
+import type { WarpDemands } from '../precompiles/warp/WarpVerifier.js'
+import { defaultWarpDemands } from '../precompiles/warpMessenger.js'
+import type { PrecompileActivation } from '../rules.js'
+import type { Address } from '../types.js'
+import type { PrecompileConfig } from './PrecompileConfig.js'
+import { parseSubnetEvmConfig, parseUpgradeConfig } from './parseSubnetEvmConfig.js'
+import { isWarpEntry } from './precompileModules.js'
+import type { EthereumForks, SubnetEvmConfig } from './SubnetEvmConfig.js'
+import { subnetEvmConfigJson } from './subnetEvmConfigJson.js'
+import { networkDefaults, settledUpgrades, upgradeOrderProblem } from './subnetEvmUpgrades.js'
+import { surroundingsOf, verifySubnetEvm } from './verifySubnetEvm.js'
+
+/** Beyond every timestamp. */
+const never = 1n << 64n
+/** Upgrades before this are scheduled (AvalancheGo `upgrade/upgrade.go` UnscheduledActivationTime). */
+const unscheduled = 253_399_622_400n
+
+/** Ethereum's forks that every chain has from the start unless its genesis says otherwise (`params/config_extra.go`). */
+const forksAtGenesis = [
+  'homesteadBlock',
+  'eip150Block',
+  'eip155Block',
+  'eip158Block',
+  'byzantiumBlock',
+  'constantinopleBlock',
+  'petersburgBlock',
+  'istanbulBlock',
+  'muirGlacierBlock',
+  'berlinBlock',
+  'londonBlock',
+] as const
+
+/** A subnet-EVM chain's rules, with the config that they follow from. */
+export type SubnetEvmChainConfig = ChainConfig & { readonly subnetEvm: SubnetEvmConfig }
+
+/** Whether a chain is one of subnet-EVM. */
+export function isSubnetEvm(config: ChainConfig): config is SubnetEvmChainConfig {
+  return config.subnetEvm !== undefined
+}
+
+/**
+ * Puts a genesis, the network's upgrades and an upgrade file together (subnet-EVM `plugin/evm/vm.go` parseGenesis).
+ * @param source `upgradeText`: the chain's `upgrade.json`; `warp` makes the messenger for what a chain demands of signers
+ * @throws {NodeError} when they do not fit together
+ */
+export function subnetEvmChainConfig(
+  genesis: EvmGenesis,
+  source: {
+    readonly upgrades: UpgradeSchedule
+    readonly upgradeText: string | undefined
+    warp(demands: WarpDemands): StatefulPrecompile
+  },
+): SubnetEvmChainConfig {
+  const parsed = parseSubnetEvmConfig(genesis.config)
+  const upgradeConfig = parseUpgradeConfig(source.upgradeText)
+  const defaults = networkDefaults(source.upgrades)
+  const upgrades = settledUpgrades(parsed.upgrades, defaults, upgradeConfig.networkUpgradeOverrides)
+  const feeConfig = isEmptyFeeConfig(parsed.feeConfig) ? defaultFeeConfig : parsed.feeConfig
+  const settled = { ...parsed, upgrades, feeConfig }
+  verifySubnetEvm(settled, upgradeConfig, genesis.gasLimit, defaults)
+  if (parsed.chainId === undefined) throw badEvmGenesis('genesis has no chain ID')
+  if (genesis.number > 0n) throw genesisAboveZero()
+  const disorder = upgradeOrderProblem(upgrades)
+  if (disorder !== undefined) throw unverifiableGenesis(disorder)
+  const subnetEvm: SubnetEvmConfig = {
+    ...settled,
+    chainId: parsed.chainId,
+    feeConfig: completeFeeConfig(feeConfig),
+    forks: scheduledForks(parsed.forks, upgrades),
+    upgradeConfig,
+  }
+  return {
+    flavour: 'subnet-evm',
+    chainId: subnetEvm.chainId,
+    upgrades: evmUpgrades(upgrades),
+    precompiles: activations(subnetEvm, source.warp),
+    stateUpgrades: upgradeConfig.stateUpgrades.map(({ blockTimestamp, accounts }) => ({
+      timestamp: blockTimestamp ?? never,
+      accounts,
+    })),
+    json: subnetEvmConfigJson(subnetEvm),
+    subnetEvm,
+  }
+}
+
+/** Entries of genesis and upgrade file that take effect, by ascending address, then as they stand. */
+function activations(
+  config: SubnetEvmConfig,
+  warp: (demands: WarpDemands) => StatefulPrecompile,
+): PrecompileActivation[] {
+  const surroundings = surroundingsOf(config)
+  const entries = [...config.precompiles, ...config.upgradeConfig.precompileUpgrades]
+  return entries
+    .sort((a, b) => (a.address < b.address ? -1 : a.address > b.address ? 1 : 0))
+    .flatMap((entry) =>
+      entry.blockTimestamp === undefined
+        ? []
+        : [
+            {
+              precompile: precompileOf(entry, warp),
+              timestamp: entry.blockTimestamp,
+              disable: entry.disable,
+              configure: (world, blockNumber) => entry.configure(surroundings, world, blockNumber),
+            },
+          ],
+    )
+}
+
+const withoutParameters: ReadonlyMap<Address, StatefulPrecompile> = new Map(
+  [
+    allowListPrecompile(contractDeployerAllowListAddress),
+    nativeMinter,
+    allowListPrecompile(transactionAllowListAddress),
+    feeManager,
+    rewardManager,
+  ].map((precompile) => [precompile.address, precompile]),
+)
+
+function precompileOf(
+  entry: PrecompileConfig,
+  warp: (demands: WarpDemands) => StatefulPrecompile,
+): StatefulPrecompile {
+  const plain = withoutParameters.get(entry.address)
+  if (plain !== undefined) return plain
+  if (!isWarpEntry(entry)) return warp(defaultWarpDemands)
+  const { quorumNumerator, requirePrimaryNetworkSigners } = entry
+  return warp({
+    quorumNumerator: quorumNumerator === 0n ? defaultWarpDemands.quorumNumerator : quorumNumerator,
+    requirePrimaryNetworkSigners,
+  })
+}
+
+function scheduledForks(forks: EthereumForks, { durango, etna }: SubnetEvmConfig['upgrades']): EthereumForks {
+  const blocks = Object.fromEntries(forksAtGenesis.map((name) => [name, forks[name] ?? 0n]))
+  const scheduled = (time: bigint | undefined, named: bigint | undefined): bigint | undefined =>
+    time !== undefined && time < unscheduled ? time : named
+  return {
+    ...forks,
+    ...blocks,
+    shanghaiTime: scheduled(durango, forks.shanghaiTime),
+    cancunTime: scheduled(etna, forks.cancunTime),
+  }
+}
+
+function evmUpgrades(upgrades: SubnetEvmConfig['upgrades']): EvmUpgrades {
+  const { durango = never, etna = never, fortuna = never, granite = never, helicon = never } = upgrades
+  return {
+    apricotPhase1: 0n,
+    apricotPhase2: 0n,
+    apricotPhase3: 0n,
+    apricotPhase4: 0n,
+    apricotPhase5: 0n,
+    apricotPhasePre6: 0n,
+    apricotPhase6: 0n,
+    apricotPhasePost6: 0n,
+    banff: 0n,
+    cortina: 0n,
+    durango,
+    etna,
+    fortuna,
+    granite,
+    helicon,
+  }
+}

@@ -1,0 +1,43 @@
+import type { ChainOptions } from '../chain/ChainOptions.js'
+import { blackholeAddress, type FlavourRules } from '../chain/flavours.js'
+import { isPrecompileActive } from '../chain/isPrecompileActive.js'
+import type { FeeParent } from '../fees/FeeRules.js'
+import { subnetEvmFees } from '../fees/subnetEvmFees.js'
+import { feeManagerAddress, rewardManagerAddress } from '../precompiles/addresses.js'
+import { storedFeeConfig } from '../precompiles/feeManager.js'
+import { storedReward } from '../precompiles/rewardManager.js'
+import type { Address } from '../types.js'
+import { feeConfigAt } from './feeConfigAt.js'
+import type { SubnetEvmChainConfig } from './subnetEvmChainConfig.js'
+
+/** A chain of a subnet (subnet-EVM `plugin/evm/vm.go`, `core/blockchain_reader.go`, `miner/worker.go`). */
+export function subnetEvmRules(config: SubnetEvmChainConfig, options: ChainOptions): FlavourRules {
+  const own = config.subnetEvm.feeConfig
+  return {
+    fees: subnetEvmFees((parent) => feeConfigAt(config, parent)),
+    minimumFee: own.minBaseFee,
+    hasExtData: false,
+    maxTransactionBytes: 1800 * 1024,
+    etherbase: etherbaseOf(options),
+    coinbase: (parent) => coinbaseAfter(config, options, parent),
+    // A fee manager that goes leaves the pool what it set last.
+    minimumFeeAt: (head) =>
+      isPrecompileActive(config, feeManagerAddress, head.header.timestamp)
+        ? storedFeeConfig(head.state).minBaseFee
+        : undefined,
+  }
+}
+
+/** Who gets the fees of blocks that this node makes, as far as it may choose: a config's recipient, or nobody. */
+function etherbaseOf(options: ChainOptions): Address {
+  const { feeRecipient } = options
+  const digits = /^(?:0[xX])?([0-9a-fA-F]{40})$/.exec(feeRecipient ?? '')?.[1]
+  return digits === undefined ? blackholeAddress : (`0x${digits.toLowerCase()}` as Address)
+}
+
+function coinbaseAfter(config: SubnetEvmChainConfig, options: ChainOptions, parent: FeeParent): Address {
+  if (!isPrecompileActive(config, rewardManagerAddress, parent.header.timestamp))
+    return config.subnetEvm.allowFeeRecipients ? etherbaseOf(options) : blackholeAddress
+  const { address, feeRecipientsAllowed } = storedReward(parent.state)
+  return feeRecipientsAllowed ? etherbaseOf(options) : address
+}

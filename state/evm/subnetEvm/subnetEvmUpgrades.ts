@@ -1,0 +1,67 @@
+import type { UpgradeSchedule } from '../../upgrades/UpgradeSchedule.js'
+import { type SubnetEvmUpgrades, subnetEvmUpgradeNames } from './SubnetEvmConfig.js'
+
+/** Upgrades before this are in force from the start (AvalancheGo `upgrade/upgrade.go` InitiallyActiveTime). Unix seconds. */
+const initiallyActive = 1_607_144_400n
+/** The year 9999: never (`UnscheduledActivationTime`). */
+const unscheduled = 253_399_622_400n
+
+/** When the network's upgrades come to its subnet-EVM chains; Fortuna changes nothing there. */
+export function networkDefaults({ timesSeconds }: UpgradeSchedule): SubnetEvmUpgrades {
+  const { durango, etna, granite, helicon } = timesSeconds
+  return { subnetEVM: 0n, durango, etna, fortuna: undefined, granite, helicon }
+}
+
+/** The times of a genesis, the network's where it names none or zero; those of an upgrade file go before both. */
+export function settledUpgrades(
+  genesis: SubnetEvmUpgrades,
+  defaults: SubnetEvmUpgrades,
+  overrides: SubnetEvmUpgrades | undefined,
+): SubnetEvmUpgrades {
+  const settle = (name: keyof SubnetEvmUpgrades): bigint | undefined =>
+    overrides?.[name] ?? (genesis[name] === 0n ? undefined : genesis[name]) ?? defaults[name]
+  return {
+    subnetEVM: settle('subnetEVM'),
+    durango: settle('durango'),
+    etna: settle('etna'),
+    fortuna: settle('fortuna'),
+    granite: settle('granite'),
+    helicon: settle('helicon'),
+  }
+}
+
+/** Why a chain cannot have these times, in the node's words: none may be before the network's (`verifyNetworkUpgrades`). */
+export function upgradesProblem(
+  upgrades: SubnetEvmUpgrades,
+  defaults: SubnetEvmUpgrades,
+): string | undefined {
+  for (const name of subnetEvmUpgradeNames) {
+    const problem = timeProblem(upgrades[name], defaults[name])
+    if (problem !== undefined) return `${name} fork block timestamp is invalid: ${problem}`
+  }
+  return undefined
+}
+
+/** Why the order of the upgrades is wrong, in the node's words; undefined when it is right (`checkForks`). */
+export function upgradeOrderProblem(upgrades: SubnetEvmUpgrades): string | undefined {
+  let last: { readonly name: string; readonly time: bigint | undefined } | undefined
+  for (const name of subnetEvmUpgradeNames) {
+    const time = upgrades[name]
+    if (last !== undefined && time !== undefined) {
+      if (last.time === undefined)
+        return `unsupported fork ordering: ${last.name} not enabled, but ${name}Timestamp enabled at timestamp ${time}`
+      if (last.time > time)
+        return `unsupported fork ordering: ${last.name} enabled at timestamp ${last.time}, but ${name}Timestamp enabled at timestamp ${time}`
+    }
+    if (name !== 'fortuna' || time !== undefined) last = { name: `${name}Timestamp`, time }
+  }
+  return undefined
+}
+
+function timeProblem(time: bigint | undefined, network: bigint | undefined): string | undefined {
+  if (network === undefined) return undefined
+  if (time === undefined) return network >= unscheduled ? undefined : 'timestamp cannot be nil'
+  if (time === 0n && network <= initiallyActive) return undefined
+  if (time >= network) return undefined
+  return `provided timestamp must be greater than or equal to the default timestamp: provided timestamp ${time}, default timestamp ${network}`
+}
