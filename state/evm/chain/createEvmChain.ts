@@ -9,7 +9,8 @@ import { createEngine } from '../engine/createEngine.js'
 import { cChainConfig } from '../genesis/chainConfigOf.js'
 import { genesisBlock } from '../genesis/genesisBlock.js'
 import { parseGenesis } from '../genesis/parseGenesis.js'
-import { durangoWarpGas, graniteWarpGas, warpMessenger } from '../precompiles/warpMessenger.js'
+import { nothingVerifies, type WarpVerifier } from '../precompiles/warp/WarpVerifier.js'
+import { defaultWarpDemands, durangoWarpGas, graniteWarpGas, warpMessenger } from '../precompiles/warpMessenger.js'
 import type { PrecompileActivation } from '../rules.js'
 import { StateStore } from '../state/StateStore.js'
 import { EvmChain } from './EvmChain.js'
@@ -27,6 +28,8 @@ export type EvmChainSource = {
   readonly upgrades: UpgradeSchedule
   /** Text of the chain's `config.json`; undefined without one. */
   readonly configText: string | undefined
+  /** Judges the signatures of messages to the chain; without it none is valid. */
+  readonly warp?: WarpVerifier
   readonly blockDelay: BlockDelay
   readonly clock: Clock
   readonly random: Random
@@ -59,11 +62,12 @@ export function createEvmChain(source: EvmChainSource): EvmChain {
 }
 
 /** The warp messenger comes with Durango; Granite changes what it costs. */
-function warpActivations({ networkId, blockchainId, upgrades }: EvmChainSource): PrecompileActivation[] {
+function warpActivations({ networkId, blockchainId, upgrades, warp }: EvmChainSource): PrecompileActivation[] {
   const origin = { networkId, blockchainId: idToBytes(blockchainId) }
+  const verification = { verifier: warp ?? nothingVerifies, demands: defaultWarpDemands }
   const { durango, granite } = upgrades.timesSeconds
   const activate = (timestamp: bigint, gas: typeof graniteWarpGas): PrecompileActivation => ({
-    precompile: warpMessenger(origin, gas),
+    precompile: warpMessenger(origin, gas, verification),
     timestamp,
     disable: false,
   })
