@@ -75,6 +75,8 @@ export class NodeState {
   /** Requests by endpoint, for metrics. */
   readonly apiCalls = new ApiCalls()
   readonly profiler: Profiler
+  /** Which place on the machine each peer has that ever was connected. */
+  readonly #places: UndoMap<NodeId, number>
   /** Chains that the node runs, by ID. */
   readonly #chains: UndoMap<Id, RunningChain>
   #http: { readonly host: string; readonly port: number }
@@ -107,6 +109,7 @@ export class NodeState {
     this.healthOverrides = new HealthOverrides(undo)
     this.profiler = new Profiler(this.flags)
     this.#chains = undo.map('node.chains')
+    this.#places = undo.map('node.peerPlaces')
     this.#http = { host: options.httpHost, port: options.httpPort }
     registerNodeEndpoints(this.router, this.flags, options.emulatorApi)
     for (const base of ['admin', 'health', 'info', 'metrics'])
@@ -118,10 +121,9 @@ export class NodeState {
   /** Connects a node that is like this one and runs beside it on the same machine; nothing happens to one that is connected. */
   connectPeer(nodeId: NodeId): void {
     if (nodeId === this.id || this.peers.isConnected(nodeId)) return
-    const taken = new Set(this.peers.list().map(({ ip }) => ip))
-    let position = 0
-    while (taken.has(localIp(position, this.flags))) position++
-    this.peers.connect(localPeer(nodeId, localIp(position, this.flags), this.#options.lastUpgradeTime))
+    const position = this.#places.get(nodeId) ?? this.#places.size
+    this.#places.set(nodeId, position)
+    this.peers.connect(localPeer(nodeId, position, this.flags, this.#options.lastUpgradeTime))
   }
 
   /** The BLS public key (48 bytes) and its proof of possession (96 bytes); made once, when first asked for. */
@@ -184,12 +186,16 @@ export class NodeState {
   }
 }
 
-/** Where nodes on the same machine listen: two ports further each. */
-function localIp(position: number, flags: NodeFlags): string {
-  return `127.0.0.1:${Number(flags.integer('staking-port')) + 2 * (position + 1)}`
-}
-
-function localPeer(nodeId: NodeId, ip: string, upgradeTime: bigint): Parameters<PeerSet['connect']>[0] {
+/** Two ports further for each place; whoever finds none left begins at the lowest again. */
+function localPeer(
+  nodeId: NodeId,
+  position: number,
+  flags: NodeFlags,
+  upgradeTime: bigint,
+): Parameters<PeerSet['connect']>[0] {
+  const lowest = 1024
+  const port = Number(flags.integer('staking-port')) + 2 * (position + 1)
+  const ip = `127.0.0.1:${port < 65_536 ? port : lowest + ((port - lowest) % (65_536 - lowest))}`
   return {
     nodeId,
     ip,
