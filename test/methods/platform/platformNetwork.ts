@@ -5,6 +5,7 @@ import { emptyId, idToString, type NodeId, nodeIdOfCertificate } from '../../../
 import { type JsonWritable, parseJson, stringifyJson } from '../../../state/codec/json.js'
 import { buildGenesis } from '../../../state/genesis/buildGenesis.js'
 import { localStakers } from '../../../state/genesis/localStakers.js'
+import type { BlockDelay } from '../../../state/NetworkOptions.js'
 import { NodeState } from '../../../state/node/NodeState.js'
 import { PlatformProducer } from '../../../state/platform/building/PlatformProducer.js'
 import { PlatformChain } from '../../../state/platform/PlatformChain.js'
@@ -29,7 +30,7 @@ export type PlatformNetwork = PlatformTarget & {
 
 /** @param options.connectedTo which genesis validators, beside the node itself, are connected: all or none */
 export async function platformNetwork(
-  options: { connectedTo?: 'all' | 'none'; networkId?: number } = {},
+  options: { connectedTo?: 'all' | 'none'; networkId?: number; blockDelay?: BlockDelay } = {},
 ): Promise<PlatformNetwork> {
   const networkId = options.networkId ?? 12345
   const clock = new Clock({ mode: 'frozen', startMs })
@@ -71,7 +72,11 @@ export async function platformNetwork(
     node.chainAliases.add(id, idToString(id))
   const target = {
     platform,
-    platformProducer: new PlatformProducer({ chain: platform, undo, blockDelay: 'instant' }),
+    platformProducer: new PlatformProducer({
+      chain: platform,
+      undo,
+      blockDelay: options.blockDelay ?? 'instant',
+    }),
     queue: new TaskQueue(),
     node,
     genesis,

@@ -1,0 +1,133 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Tx } from '../../../../state/platform/txs/Tx.js'
+import { type PlatformNetwork, platformNetwork, startMs } from '../../../methods/platform/platformNetwork.js'
+import { fee, fundedKey, Wallet } from '../Wallet.js'
+
+const funded = new Wallet(fundedKey)
+const [alice, bob] = [new Wallet(1), new Wallet(2)]
+const avax = 1_000_000_000n
+
+function transfer({ platform }: PlatformNetwork, from: Wallet, to: Wallet, amount: bigint, burn = fee): Tx {
+  return from.pay(platform, (base) => ({ kind: 'BaseTx', base }), {
+    outputs: [to.output(platform, amount)],
+    burn,
+  })
+}
+
+describe('without delays', () => {
+  test('a transaction is in a block of its own when issuing it returns', async () => {
+    const network = await platformNetwork()
+    const { platform } = network
+    const genesis = platform.blocks.last
+    const tx = transfer(network, funded, alice, avax)
+    network.platformProducer.issue(tx)
+    expect(platform.blocks.last).toMatchObject({
+      kind: 'BanffStandardBlock',
+      height: 1n,
+      parentId: genesis.id,
+      time: BigInt(startMs / 1000),
+      txs: [tx],
+    })
+    expect(platform.transactions.get(tx.id)?.status).toBe('Committed')
+    expect(alice.balance(platform)).toBe(avax)
+    expect(platform.feeState).toEqual({ capacity: 1_000_000n - 5_179n, excess: 5_179n })
+  })
+
+  test("the chain's time leaps as far as its gas takes to refill, and no further", async () => {
+    const network = await platformNetwork()
+    const { platform } = network
+    const start = platform.clock.nowSeconds()
+    // 193 transfers of 5,179 gas fit into the million that is there at first; 19 more into what each second brings.
+    for (let i = 0; i < 193; i++) network.platformProducer.issue(transfer(network, funded, alice, avax))
+    expect(platform.timestamp).toBe(start)
+    network.platformProducer.issue(transfer(network, funded, alice, avax))
+    expect(platform.timestamp).toBe(start + 1n)
+    expect(platform.blocks.height).toBe(194n)
+  })
+})
+
+describe('with real delays', () => {
+  test('the first block comes at once, each later one a second after the last', async () => {
+    const network = await platformNetwork({ blockDelay: 'strict' })
+    const { platform, platformProducer: producer, clock } = network
+    producer.issue(transfer(network, funded, alice, avax))
+    expect(platform.blocks.height).toBe(1n)
+    clock.set(startMs + 400)
+    const second = transfer(network, funded, bob, avax)
+    producer.issue(second)
+    expect(platform.blocks.height).toBe(1n)
+    expect(producer.status(second.id)).toEqual({ status: 'Processing' })
+    expect(producer.nextDueMs(startMs + 999)).toBeUndefined()
+    expect(producer.nextDueMs(startMs + 60_000)).toBe(startMs + 1_000)
+    clock.set(startMs + 60_000)
+    producer.settle(clock.now())
+    expect(platform.blocks.last).toMatchObject({ height: 2n, time: BigInt(startMs / 1000 + 1) })
+    expect(platform.blocks.acceptedAtMs(2n)).toBe(startMs + 1_000)
+  })
+
+  test('what waits goes into one block, the best paying first', async () => {
+    const network = await platformNetwork({ blockDelay: 'strict' })
+    const { platform, platformProducer: producer, clock } = network
+    producer.issue(transfer(network, funded, alice, avax))
+    clock.set(startMs + 2_000)
+    producer.issue(transfer(network, funded, bob, avax))
+    const [cheap, dear] = [
+      transfer(network, alice, funded, 1n, fee),
+      transfer(network, bob, funded, 1n, 3n * fee),
+    ]
+    producer.issue(cheap)
+    producer.issue(dear)
+    producer.settle(startMs + 3_000)
+    expect(platform.blocks.last).toMatchObject({ height: 3n, txs: [dear, cheap] })
+  })
+
+  test('one that waits twice waits once, and nothing else may spend the same', async () => {
+    const network = await platformNetwork({ blockDelay: 'strict' })
+    const { platformProducer: producer } = network
+    producer.issue(transfer(network, funded, alice, avax))
+    const tx = transfer(network, funded, bob, avax)
+    const rival = transfer(network, funded, bob, 2n * avax)
+    producer.issue(tx)
+    expect(() => producer.issue(tx)).not.toThrow()
+    expect(() => producer.issue(rival)).toThrow('tx conflicts with other tx')
+    expect(producer.status(rival.id)).toEqual({ status: 'Dropped', reason: 'tx conflicts with other tx' })
+  })
+
+  test('nothing gets in that takes more gas than there is now', async () => {
+    const network = await platformNetwork({ blockDelay: 'strict' })
+    const { platform, platformProducer: producer } = network
+    platform.feeState = { capacity: 0n, excess: 0n }
+    platform.timestamp = platform.clock.nowSeconds()
+    expect(() => producer.issue(transfer(network, funded, alice, avax))).toThrow(
+      'failed verification: tx exceeds current gas capacity: 5179 > 0',
+    )
+  })
+})
+
+describe('a refused transaction', () => {
+  test('leaves no trace but the reason, for which it is refused from then on', async () => {
+    const network = await platformNetwork()
+    const { platformProducer: producer, undo } = network
+    const tx = transfer(network, funded, alice, avax, 5_178n)
+    const before = undo.digest()
+    const reason =
+      /^failed execution: standard tx \w+ failed execution: insufficient unlocked funds: needs 1 more/
+    expect(() => producer.issue(tx)).toThrow(/^failed verification: failed execution: standard tx/)
+    expect(undo.digest()).toBe(before)
+    expect(producer.status(tx.id)).toEqual({ status: 'Dropped', reason: expect.stringMatching(reason) })
+    expect(() => producer.issue(tx)).toThrow(reason)
+  })
+
+  test('may be issued again where a snapshot is gone back to', async () => {
+    const network = await platformNetwork()
+    const { platformProducer: producer, undo, platform } = network
+    producer.issue(transfer(network, funded, alice, avax))
+    const tx = transfer(network, alice, bob, 1n)
+    const mark = undo.checkpoint()
+    producer.issue(transfer(network, alice, bob, 2n))
+    expect(() => producer.issue(tx)).toThrow(/due to: not found$/)
+    undo.revert(mark)
+    producer.issue(tx)
+    expect(bob.balance(platform)).toBe(1n)
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Id } from '../../../../state/codec/ids.js'
+import { NodeError } from '../../../../state/errors/NodeError.js'
+import { DroppedTxs } from '../../../../state/platform/mempool/DroppedTxs.js'
+import { Mempool } from '../../../../state/platform/mempool/Mempool.js'
+import { signedTx } from '../../../../state/platform/txs/codec.js'
+import { UndoLog } from '../../../../state/UndoLog.js'
+import { noBase } from '../../../methods/platform/made.js'
+
+/** A transaction that differs from others by its memo. */
+const txOf = (byte: number) => signedTx({ kind: 'BaseTx', base: { ...noBase, memo: Uint8Array.of(byte) } })
+const idOf = (byte: number) => byte.toString(16).padStart(64, '0') as Id
+const meter = (burned: bigint, gas = 1000n, ...spends: number[]) => ({
+  burned,
+  gas,
+  spends: spends.map(idOf),
+})
+
+describe('the pool', () => {
+  test('gives the best paying first', () => {
+    const pool = new Mempool(new UndoLog())
+    const [poor, rich, middling] = [txOf(1), txOf(2), txOf(3)]
+    pool.add(poor, meter(1000n), 0)
+    pool.add(rich, meter(9000n), 0)
+    pool.add(middling, meter(4000n), 0)
+    expect(pool.bestFirst()).toEqual([rich, middling, poor])
+  })
+
+  test('takes no second transaction that spends the same', () => {
+    const pool = new Mempool(new UndoLog())
+    pool.add(txOf(1), meter(1000n, 1000n, 7), 0)
+    expect(() => pool.add(txOf(2), meter(9000n, 1000n, 8, 7), 0)).toThrow('tx conflicts with other tx')
+    pool.remove(txOf(1).id)
+    pool.add(txOf(2), meter(9000n, 1000n, 8, 7), 0)
+    pool.removeConflicts([idOf(8)])
+    expect(pool.size).toBe(0)
+  })
+
+  test('when a million gas wait, whoever pays less makes room', () => {
+    const pool = new Mempool(new UndoLog())
+    const [poor, rich, richer] = [txOf(1), txOf(2), txOf(3)]
+    pool.add(poor, meter(400_000n, 400_000n), 0)
+    pool.add(rich, meter(1_200_000n, 600_000n), 0)
+    expect(() => pool.add(richer, meter(100_000n, 100_000n), 0)).toThrow('not enough gas')
+    pool.add(richer, meter(300_000n, 100_000n), 0)
+    expect(pool.bestFirst()).toEqual([richer, rich])
+  })
+
+  test('knows since when somebody waits', () => {
+    const pool = new Mempool(new UndoLog())
+    expect(pool.waitingSinceMs).toBeUndefined()
+    pool.add(txOf(1), meter(1000n), 5_000)
+    pool.add(txOf(2), meter(1000n), 6_000)
+    expect(pool.waitingSinceMs).toBe(5_000)
+  })
+})
+
+describe('refused transactions', () => {
+  test('are remembered with their reason, the last 64 that were added or asked for', () => {
+    const dropped = new DroppedTxs(new UndoLog())
+    for (let i = 0; i < 64; i++) dropped.add(idOf(i), new NodeError(`reason ${i}`))
+    expect(dropped.reason(idOf(0))?.message).toBe('reason 0')
+    dropped.add(idOf(64), new NodeError('reason 64'))
+    expect(dropped.reason(idOf(0))).toBeDefined()
+    expect(dropped.reason(idOf(1))).toBeUndefined()
+  })
+
+  test('are forgotten where a snapshot is gone back to', () => {
+    const undo = new UndoLog()
+    const dropped = new DroppedTxs(undo)
+    const mark = undo.checkpoint()
+    dropped.add(idOf(1), new NodeError('reason'))
+    undo.revert(mark)
+    expect(dropped.reason(idOf(1))).toBeUndefined()
+  })
+})
