@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import type { BaseTx } from '../../../../state/platform/txs/baseTx.js'
 import type { OutputOwners } from '../../../../state/utxo/owners.js'
 import type { TransferableOutput } from '../../../../state/utxo/transferables.js'
 import type { Utxo } from '../../../../state/utxo/utxo.js'
@@ -18,7 +19,7 @@ beforeEach(async () => {
 function give(output: TransferableOutput): Utxo {
   const tx = funded.pay(network.platform, (base) => ({ kind: 'BaseTx', base }), { outputs: [output] })
   network.platformProducer.issue(tx)
-  const index = (tx.unsigned as { base: { outputs: TransferableOutput[] } }).base.outputs.indexOf(output)
+  const index = (tx.unsigned as BaseTx).base.outputs.indexOf(output)
   return utxoOf(network.platform, tx.id, index)
 }
 
