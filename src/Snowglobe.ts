@@ -40,6 +40,8 @@ export class Snowglobe implements AsyncDisposable {
   readonly admin: NodeService<'admin'>
   /** `proposervm.*` of the P-Chain. */
   readonly proposervm: NodeService<'proposervm'>
+  /** `emulator.*`. Validators and funds under control. */
+  readonly emulator: NodeService<'emulator'>
   /** The C-Chain as an EIP-1193 provider. */
   readonly provider: EthereumProvider
   /** A `fetch` that goes through the node's HTTP behaviour without a socket: `net.fetch('/ext/health')`. */
@@ -64,6 +66,7 @@ export class Snowglobe implements AsyncDisposable {
     this.health = nodeService('health', call)
     this.admin = nodeService('admin', call)
     this.proposervm = nodeService('proposervm', call)
+    this.emulator = nodeService('emulator', call)
     this.provider = this.providerFor('C')
     this.fetch = createFetch(this.#door)
   }

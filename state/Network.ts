@@ -123,11 +123,12 @@ export class Network {
   }
 
   /**
-   * Connects a node to the emulated one or cuts it off: its uptime grows or stands still from now on. The emulated node itself is nobody's
-   * peer, but may be off as a validator.
+   * Connects a node to the emulated one or cuts it off: its uptime grows or stands still from now on, and is held no more. The
+   * emulated node itself is nobody's peer, but may be off as a validator.
    */
   setConnected(nodeId: NodeId, connected: boolean): void {
     const { uptimes } = this.platform
+    uptimes.letGo(nodeId)
     if (connected) {
       if (!uptimes.isConnected(nodeId)) uptimes.connect(nodeId)
       this.node.connectPeer(nodeId)

@@ -28,7 +28,7 @@ const defaultDurationSeconds = 28n * 86_400n
 /**
  * `emulator.addValidator {nodeID, weight, duration, subnetID, rewardAddress, delegationFee, connected}`: adds a validator by a real transaction in a real
  * block, paid and staked by the ewoq key, so it is accepted and refused as any other. All is optional:
- * - `nodeID`: a node of chance, the same for the same seed;
+ * - `nodeID`: a node of chance, the same for the same seed. The network holds its BLS key, so it signs warp messages;
  * - `weight`: the least that the network takes; nAVAX, 1 on a subnet;
  * - `duration`: seconds from now; 28 days, on a subnet until the node's end on the primary network when that is sooner;
  * - `subnetID`: the primary network. A permissioned subnet must be owned by the ewoq key; validators of an L1 come by its own messages;
@@ -56,17 +56,19 @@ export const addValidator = defineMethod({
       const nodeId = params.nodeID === emptyNodeId ? nodeIdFromBytes(network.random.bytes(20)) : params.nodeID
       const plan = planOf(network, { ...params, nodeID: nodeId })
       const wallet = emulatorWallet(network)
+      const secretKey = blsKeyOf(network, nodeId)
       const tx: Tx =
         subnetID === primaryNetworkId
           ? addPrimaryValidatorTx(wallet, plan, {
-              signer: signerOf(network, nodeId),
+              signer: blsProvePossession(secretKey),
               rewardsOwner: owner ?? wallet.owner,
               delegationShares: Number(
-                params.delegationFee || BigInt(network.platform.params.staking.minDelegationFeeShares),
+                params.delegationFee || network.platform.params.staking.minDelegationFeeShares,
               ),
             })
           : addSubnetValidatorTx(network.platform, wallet, subnetID, plan)
       network.platformProducer.issue(tx)
+      if (subnetID === primaryNetworkId) network.signerKeys.add(secretKey)
       if (connected !== false) network.setConnected(nodeId, true)
       return { txID: idToString(tx.id), nodeID: nodeIdToString(nodeId) }
     })
@@ -90,11 +92,11 @@ function planOf({ platform, clock }: Network, { nodeID, weight, duration, subnet
   return { nodeId: nodeID, weight: weight || 1n, end: latest }
 }
 
-/** The emulated node registers its own key; others get one of chance. */
-function signerOf(network: Network, nodeId: NodeId) {
-  if (nodeId === network.node.id) return network.node.proofOfPossession
-  const secretKey = network.random.bytes(32)
+/** The emulated node has its own BLS key; others get one of chance. */
+function blsKeyOf({ node, random }: Network, nodeId: NodeId): Uint8Array {
+  if (nodeId === node.id) return node.identity.blsSecretKey
+  const secretKey = random.bytes(32)
   // Below the group's order, whose first byte is 0x73.
   secretKey[0] = (secretKey[0] ?? 0) & 0x3f
-  return blsProvePossession(secretKey)
+  return secretKey
 }

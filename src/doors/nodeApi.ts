@@ -1,8 +1,9 @@
+import type { EmulatorApi } from './emulatorApi.js'
 import type { NodeCall, None } from './nodeCall.js'
 import type { PlatformApi } from './platformApi.js'
 
 /** Every method of the node services that a network can be asked in process, by its wire name. */
-export type NodeApi = InfoApi & AdminApi & HealthApi & PlatformApi & ProposerVmApi
+export type NodeApi = InfoApi & AdminApi & HealthApi & PlatformApi & ProposerVmApi & EmulatorApi
 
 type InfoApi = {
   'info.getNodeVersion': NodeCall<

@@ -2,6 +2,9 @@ import type { Clock } from '../../Clock.js'
 import type { NodeId } from '../../codec/ids.js'
 import type { UndoLog, UndoMap } from '../../UndoLog.js'
 
+/** A share of the time since `startTime` (Unix seconds) that holds whatever the connection. */
+type Held = { readonly share: number; readonly startTime: bigint }
+
 type Uptime = { readonly upSeconds: bigint; readonly lastUpdated: bigint }
 
 /**
@@ -13,11 +16,13 @@ export class Uptimes {
   readonly #uptimes: UndoMap<NodeId, Uptime>
   /** Unix seconds since when a node is connected. */
   readonly #connectedSince: UndoMap<NodeId, bigint>
+  readonly #held: UndoMap<NodeId, Held>
 
   constructor(undo: UndoLog, clock: Clock) {
     this.#clock = clock
     this.#uptimes = undo.map('platform.uptimes')
     this.#connectedSince = undo.map('platform.connectedSince')
+    this.#held = undo.map('platform.heldUptimes')
   }
 
   /** Tracks a validator that begins at a time (Unix seconds). */
@@ -36,6 +41,7 @@ export class Uptimes {
   /** Forgets a validator. */
   forget(nodeId: NodeId): void {
     this.#uptimes.delete(nodeId)
+    this.#held.delete(nodeId)
   }
 
   connect(nodeId: NodeId): void {
@@ -54,8 +60,22 @@ export class Uptimes {
 
   /** Sets for how many seconds a validator has been up until now. It goes on from there by its connection. */
   set(nodeId: NodeId, upSeconds: bigint): void {
+    this.#held.delete(nodeId)
     if (this.#uptimes.has(nodeId))
       this.#uptimes.set(nodeId, { upSeconds, lastUpdated: this.#clock.nowSeconds() })
+  }
+
+  /** Holds a validator's uptime at a share of the time since it started, in [0, 1], until it is set, or let go. */
+  hold(nodeId: NodeId, startTime: bigint, share: number): void {
+    if (this.#uptimes.has(nodeId)) this.#held.set(nodeId, { share, startTime })
+  }
+
+  /** Lets a held uptime go on from where it stands, by the connection. */
+  letGo(nodeId: NodeId): void {
+    const held = this.#held.get(nodeId)
+    if (held === undefined) return
+    const elapsed = this.#clock.nowSeconds() - held.startTime
+    this.set(nodeId, elapsed > 0n ? BigInt(Math.round(Number(elapsed) * held.share)) : 0n)
   }
 
   /**
@@ -67,6 +87,8 @@ export class Uptimes {
     startTime: bigint,
     until: bigint = this.#clock.nowSeconds(),
   ): number | undefined {
+    const held = this.#held.get(nodeId)
+    if (held !== undefined) return held.share
     const uptime = this.#upBy(nodeId, until)
     if (uptime === undefined) return undefined
     const possible = uptime.lastUpdated - startTime

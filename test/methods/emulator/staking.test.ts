@@ -100,8 +100,29 @@ describe('emulator.setUptime', () => {
     await ask('emulator.increaseTime', { ms: dayMs })
     await ask('emulator.setUptime', { nodeID: peer, percentage: 62.5 })
     expect(await validator(peer)).toMatchObject({ uptime: '62.5000' })
+    await ask('emulator.increaseTime', { ms: 100 * dayMs })
+    expect(await validator(peer)).toMatchObject({ uptime: '62.5000' })
     await ask('emulator.setUptime', { nodeID: peer, seconds: '0' })
     expect(await validator(peer)).toMatchObject({ uptime: '0.0000' })
+  })
+
+  test('in percent it holds, so a bad one costs the reward', async () => {
+    const { network, ask } = await setup()
+    const { txID, nodeID } = await ask('emulator.addValidator', {})
+    await ask('emulator.setUptime', { nodeID, percentage: 79.9 })
+    await ask('emulator.increaseTime', { ms: 28 * dayMs })
+    expect(network.platform.blocks.last.kind).toBe('BanffAbortBlock')
+    expect((await ask('platform.getRewardUTXOs', { txID })).numFetched).toBe('0')
+  })
+
+  test('a connection lets it go on from there', async () => {
+    const { ask, validator } = await setup()
+    const { nodeID } = await ask('emulator.addValidator', {})
+    await ask('emulator.increaseTime', { ms: dayMs })
+    await ask('emulator.setUptime', { nodeID, percentage: 0 })
+    await ask('emulator.setConnected', { nodeID, connected: true })
+    await ask('emulator.increaseTime', { ms: dayMs })
+    expect(await validator(nodeID)).toMatchObject({ uptime: '50.0000' })
   })
 
   test('of the emulated node is what its peers see', async () => {
