@@ -87,7 +87,7 @@ export type PlatformApi = {
   'platform.sampleValidators': NodeCall<SubnetParam & { size: number }, { validators: readonly string[] }>
   'platform.getValidatorsAt': NodeCall<
     SubnetParam & { height: number | string },
-    { validators: Readonly<Record<string, { publicKey: string | null; weight: string }>> }
+    Readonly<Record<string, { publicKey: string | null; weight: string }>>
   >
   'platform.getAllValidatorsAt': NodeCall<
     { height: number | string },

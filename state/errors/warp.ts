@@ -58,6 +58,13 @@ export function invalidWarpSignature(): NodeError {
   return new NodeError('signature is invalid')
 }
 
+/** Nobody to sign: our own text, since a real network only stays silent. */
+export function nobodySigns(height: bigint): NodeError {
+  return new NodeError(
+    `at P-Chain height ${height} the chain has no validator whose BLS key is held here. New validators sign from the epoch after their block on: half a minute and a block later. Keys of others are handed over by emulator.addSignerKey`,
+  )
+}
+
 // --- Contents of the P-Chain's messages (ACP-77) ---
 
 /** A registration on the primary network. */

@@ -1,6 +1,7 @@
 import type { Id } from '../codec/ids.js'
 import { blsAggregateSignatures, blsSign } from '../crypto/bls.js'
 import { overflow } from '../errors/utxo.js'
+import { nobodySigns } from '../errors/warp.js'
 import { bitSetBytes } from './bitSet.js'
 import type { SignerKeys } from './SignerKeys.js'
 import type { ValidatorState } from './ValidatorState.js'
@@ -29,6 +30,7 @@ export function signMessage(
   const set = warpSetOf(validators.validatorsAt(height, subnetId))
   if (set === undefined) throw overflow()
   const signers = willingSigners(set, keys)
+  if (signers.length === 0) throw nobodySigns(height)
   const signed = weightOf(signers.map(({ validator }) => validator))
   checkWeight(signed, set.totalWeight, options.quorum ?? defaultQuorum)
   const message = unsignedWarpBytes(unsigned)
@@ -36,10 +38,7 @@ export function signMessage(
     unsigned,
     signature: {
       signers: bitSetBytes(signers.map(({ index }) => index)),
-      signature:
-        signers.length === 0
-          ? new Uint8Array(96)
-          : blsAggregateSignatures(signers.map(({ secretKey }) => blsSign(message, secretKey))),
+      signature: blsAggregateSignatures(signers.map(({ secretKey }) => blsSign(message, secretKey))),
     },
   }
 }

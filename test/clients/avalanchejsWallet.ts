@@ -1,0 +1,92 @@
+import {
+  addTxSignatures,
+  type Context,
+  info,
+  networkIDs,
+  pvm,
+  secp256k1,
+  TransferableOutput,
+  type UnsignedTx,
+  type Utxo,
+  utils,
+} from '@avalabs/avalanchejs'
+import { type ClientNetwork, ewoqAddress, ewoqKey } from './clientNetwork.js'
+
+const key = utils.hexToBuffer(ewoqKey)
+const own = utils.bech32ToBytes(ewoqAddress)
+
+/** What every transaction of the wallet is built from. */
+type Common = {
+  readonly feeState: pvm.FeeState
+  readonly fromAddressesBytes: Uint8Array[]
+  readonly minIssuanceTime: bigint
+  readonly utxos: Utxo[]
+}
+
+/** A wallet of the funded key as avalanchejs's users write one. */
+export class AvalanchejsWallet {
+  readonly api: pvm.PVMApi
+  readonly context: Context.Context
+  /** The wallet's address as bytes. */
+  readonly own = own
+  readonly #network: ClientNetwork
+
+  private constructor(network: ClientNetwork, context: Context.Context) {
+    this.#network = network
+    this.context = context
+    this.api = new pvm.PVMApi(network.url)
+  }
+
+  static async create(network: ClientNetwork): Promise<AvalanchejsWallet> {
+    const [platform, node] = [new pvm.PVMApi(network.url), new info.InfoApi(network.url)]
+    const idOf = async (alias: string) => (await node.getBlockchainId(alias)).blockchainID
+    const { assetID } = await platform.getStakingAssetID({ subnetID: networkIDs.PrimaryNetworkID.toString() })
+    const networkID = Number((await node.getNetworkId()).networkID)
+    return new AvalanchejsWallet(network, {
+      xBlockchainID: await idOf('X'),
+      pBlockchainID: await idOf('P'),
+      cBlockchainID: await idOf('C'),
+      avaxAssetID: assetID,
+      baseTxFee: 1_000_000n,
+      createAssetTxFee: 10_000_000n,
+      networkID,
+      hrp: networkIDs.getHRP(networkID),
+      platformFeeConfig: await platform.getFeeConfig(),
+    })
+  }
+
+  /** nAVAX that the address can spend. */
+  async balance(address: string = ewoqAddress): Promise<bigint> {
+    return BigInt((await this.api.getBalance({ addresses: [address] })).unlocked)
+  }
+
+  /** AVAX for an address, as an output. */
+  output(amount: bigint, address: string): TransferableOutput {
+    return TransferableOutput.fromNative(this.context.avaxAssetID, amount, [utils.bech32ToBytes(address)])
+  }
+
+  /** Builds a transaction from what the wallet has now, signs and issues it. @returns its ID, once it is in a block */
+  async issue(build: (common: Common, context: Context.Context) => UnsignedTx): Promise<string> {
+    const { utxos } = await this.api.getUTXOs({ addresses: [ewoqAddress] })
+    const common: Common = {
+      feeState: await this.api.getFeeState(),
+      fromAddressesBytes: [own],
+      minIssuanceTime: this.#network.nowSeconds(),
+      utxos,
+    }
+    const unsignedTx = build(common, this.context)
+    await addTxSignatures({ unsignedTx, privateKeys: [key] })
+    await authorize(unsignedTx)
+    const { txID } = await this.api.issueSignedTx(unsignedTx.getSignedTx())
+    const { status } = await this.api.getTxStatus({ txID })
+    if (status !== 'Committed') throw new Error(`the transaction is ${status}`)
+    return txID
+  }
+}
+
+/** Where a transaction has a credential behind those of its inputs, it authorizes something, which avalanchejs leaves to its users. */
+async function authorize(unsignedTx: UnsignedTx): Promise<void> {
+  const last = unsignedTx.getCredentials().length - 1
+  if (last < unsignedTx.getInputUtxos().length) return
+  unsignedTx.addSignatureAt(await secp256k1.sign(unsignedTx.toBytes(), key), last, 0)
+}

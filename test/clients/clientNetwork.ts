@@ -1,0 +1,39 @@
+import { createNetwork, type Snowglobe } from '../../src/index.js'
+
+/** The key that the genesis of `local` funds, and its address. */
+export const ewoqKey = '0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027'
+export const ewoqAddress = 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u'
+
+/** A network that clients reach as they reach a real one: over HTTP. */
+export type ClientNetwork = {
+  readonly net: Snowglobe
+  readonly url: string
+  /** A method of the control API over HTTP. @throws {Error} with the text of a refusal */
+  control(method: string, params: object): Promise<Record<string, string>>
+  /** The network's time, Unix seconds. Clients that stake count from it, not from the machine's. */
+  nowSeconds(): bigint
+}
+
+/** Starts a network with a frozen clock on a free port. */
+export async function clientNetwork(): Promise<ClientNetwork> {
+  const net = await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' } })
+  const url = await net.listen({ port: 0 })
+  return {
+    net,
+    url,
+    async control(method, params) {
+      const response = await fetch(`${url}/ext/emulator`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: `emulator.${method}`, params }),
+      })
+      const { result, error } = (await response.json()) as {
+        result?: Record<string, string>
+        error?: { message: string }
+      }
+      if (result === undefined) throw new Error(error?.message)
+      return result
+    },
+    nowSeconds: () => BigInt(Math.floor(net.network.clock.now() / 1000)),
+  }
+}
