@@ -32,6 +32,16 @@ export function invalidChainConfig(reason: string): NodeError {
   return new NodeError(`failed to get config: ${reason}`)
 }
 
+/** A precompile of the user's at something that is no address. */
+export function badPrecompileAddress(text: string): NodeError {
+  return new NodeError(`${JSON.stringify(text)} is no address for a precompile`)
+}
+
+/** A precompile of the user's where the chain has one already. */
+export function precompileAddressTaken(address: string): NodeError {
+  return new NodeError(`address ${address} already used by a precompile`)
+}
+
 /** A demand to make a block before the last one. */
 export function timestampBeforeParent(timestampMs: bigint, parentMs: bigint): NodeError {
   return new NodeError(`block timestamp is too old: ${timestampMs} < parent ${parentMs}`)

@@ -9,8 +9,15 @@ import { createEngine } from '../engine/createEngine.js'
 import { cChainConfig } from '../genesis/chainConfigOf.js'
 import { genesisBlock } from '../genesis/genesisBlock.js'
 import { parseGenesis } from '../genesis/parseGenesis.js'
+import type { CustomPrecompiles } from '../precompiles/CustomPrecompile.js'
+import { withCustomPrecompiles } from '../precompiles/customActivations.js'
 import { nothingVerifies, type WarpVerifier } from '../precompiles/warp/WarpVerifier.js'
-import { defaultWarpDemands, durangoWarpGas, graniteWarpGas, warpMessenger } from '../precompiles/warpMessenger.js'
+import {
+  defaultWarpDemands,
+  durangoWarpGas,
+  graniteWarpGas,
+  warpMessenger,
+} from '../precompiles/warpMessenger.js'
 import type { PrecompileActivation } from '../rules.js'
 import { StateStore } from '../state/StateStore.js'
 import { EvmChain } from './EvmChain.js'
@@ -30,6 +37,8 @@ export type EvmChainSource = {
   readonly configText: string | undefined
   /** Judges the signatures of messages to the chain; without it none is valid. */
   readonly warp?: WarpVerifier
+  /** Precompiles of the user's, from genesis on: they change its hash. */
+  readonly precompiles?: CustomPrecompiles
   readonly blockDelay: BlockDelay
   readonly clock: Clock
   readonly random: Random
@@ -41,7 +50,8 @@ export type EvmChainSource = {
 export function createEvmChain(source: EvmChainSource): EvmChain {
   const options = parseChainOptions(source.configText)
   const genesis = parseGenesis(source.genesisText)
-  const config = cChainConfig(genesis, source.upgrades.timesSeconds, warpActivations(source))
+  const precompiles = withCustomPrecompiles(warpActivations(source), source.precompiles)
+  const config = cChainConfig(genesis, source.upgrades.timesSeconds, precompiles)
   return new EvmChain({
     blockchainId: source.blockchainId,
     config,
@@ -62,7 +72,12 @@ export function createEvmChain(source: EvmChainSource): EvmChain {
 }
 
 /** The warp messenger comes with Durango; Granite changes what it costs. */
-function warpActivations({ networkId, blockchainId, upgrades, warp }: EvmChainSource): PrecompileActivation[] {
+function warpActivations({
+  networkId,
+  blockchainId,
+  upgrades,
+  warp,
+}: EvmChainSource): PrecompileActivation[] {
   const origin = { networkId, blockchainId: idToBytes(blockchainId) }
   const verification = { verifier: warp ?? nothingVerifies, demands: defaultWarpDemands }
   const { durango, granite } = upgrades.timesSeconds

@@ -9,6 +9,8 @@ import { createEngine } from '../engine/createEngine.js'
 import { desiredDelayExcess } from '../fees/acp226.js'
 import { genesisBlock } from '../genesis/genesisBlock.js'
 import { parseGenesis } from '../genesis/parseGenesis.js'
+import type { CustomPrecompiles } from '../precompiles/CustomPrecompile.js'
+import { withCustomPrecompiles } from '../precompiles/customActivations.js'
 import type { WarpVerifier } from '../precompiles/warp/WarpVerifier.js'
 import { durangoWarpGas, graniteWarpGas, warpMessenger } from '../precompiles/warpMessenger.js'
 import { StateStore } from '../state/StateStore.js'
@@ -31,6 +33,8 @@ export type SubnetEvmChainSource = {
   readonly upgradeText: string | undefined
   /** Judges the signatures of messages to the chain. */
   readonly warp: WarpVerifier
+  /** Precompiles of the user's, from genesis on. */
+  readonly precompiles?: CustomPrecompiles
   readonly blockDelay: BlockDelay
   readonly clock: Clock
   readonly random: Random
@@ -47,16 +51,17 @@ export function createSubnetEvmChain(source: SubnetEvmChainSource): EvmChain {
   const options = parseChainOptions(source.configText, 'subnet-evm')
   const genesis = parseGenesis(source.genesisText)
   const origin = { networkId: source.networkId, blockchainId: idToBytes(source.blockchainId) }
-  const config = subnetEvmChainConfig(genesis, {
+  const plain = subnetEvmChainConfig(genesis, {
     upgrades: source.upgrades,
     upgradeText: source.upgradeText,
     warp: (demands) =>
       warpMessenger(
         origin,
-        (timestamp) => (timestamp >= config.upgrades.granite ? graniteWarpGas : durangoWarpGas),
+        (timestamp) => (timestamp >= plain.upgrades.granite ? graniteWarpGas : durangoWarpGas),
         { verifier: source.warp, demands },
       ),
   })
+  const config = { ...plain, precompiles: withCustomPrecompiles(plain.precompiles, source.precompiles) }
   const { feeConfig, initialMinDelayMs } = config.subnetEvm
   return new EvmChain({
     blockchainId: source.blockchainId,

@@ -1,0 +1,98 @@
+import { hexToBytes, toHex } from '../../codec/hex.js'
+import { badPrecompileAddress, precompileAddressTaken } from '../../errors/evmChain.js'
+import type { PrecompileActivation } from '../rules.js'
+import type { Address, Hash, Log } from '../types.js'
+import type { CustomPrecompile, CustomPrecompiles, CustomState } from './CustomPrecompile.js'
+import { outOfGas, writeProtection } from './gas.js'
+import { type PrecompileCall, precompileFailure, type StatefulPrecompile } from './StatefulPrecompile.js'
+
+/** Ethereum's precompiles, P256VERIFY and coreth's retired contracts, none of which can be replaced. */
+const lastEthereumAddress = 0x100n
+const retiredFirst = BigInt(`0x01${'0'.repeat(38)}`)
+const retiredLast = retiredFirst + 2n
+
+/**
+ * Adds a user's precompiles to those of a chain. Like the node's own they are there from the genesis block on, with nonce 1 and code
+ * that contracts can see.
+ * @throws {NodeError} for an address that is none or taken
+ */
+export function withCustomPrecompiles(
+  activations: readonly PrecompileActivation[],
+  custom: CustomPrecompiles | undefined,
+): readonly PrecompileActivation[] {
+  if (custom === undefined) return activations
+  const taken = new Set(activations.map(({ precompile }) => precompile.address))
+  const added = Object.entries(custom).map(([text, handler]): PrecompileActivation => {
+    const address = toPrecompileAddress(text)
+    if (taken.has(address)) throw precompileAddressTaken(address)
+    taken.add(address)
+    return { precompile: customPrecompile(address, handler), timestamp: 0n, disable: false }
+  })
+  return [...activations, ...added].sort(
+    (a, b) =>
+      Number(a.precompile.address > b.precompile.address) -
+      Number(a.precompile.address < b.precompile.address),
+  )
+}
+
+function toPrecompileAddress(text: string): Address {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) throw badPrecompileAddress(text)
+  const number = BigInt(text)
+  if (number <= lastEthereumAddress || (number >= retiredFirst && number <= retiredLast))
+    throw precompileAddressTaken(text)
+  return text.toLowerCase() as Address
+}
+
+/** A handler as the engine calls it: what it writes before it fails is undone with the call. */
+function customPrecompile(address: Address, handler: CustomPrecompile): StatefulPrecompile {
+  return {
+    address,
+    run(call) {
+      const logs: Log[] = []
+      try {
+        const answer = handler({
+          caller: call.caller,
+          origin: call.origin,
+          value: call.value,
+          input: toHex(call.input),
+          gas: call.gas,
+          readOnly: call.readOnly,
+          block: { number: call.block.number, timestamp: call.block.timestamp, chainId: call.block.chainId },
+          state: stateFor(call, address),
+          log(topics, data) {
+            if (call.readOnly) throw new Error(writeProtection)
+            logs.push({ address, topics: [...topics], data: hexToBytes(data) })
+          },
+        })
+        const gasLeft = call.gas - (answer.gasUsed ?? 0n)
+        if (gasLeft < 0n) return precompileFailure(outOfGas)
+        if ('revert' in answer)
+          return { output: hexToBytes(answer.revert), gasLeft, failure: 'execution reverted' }
+        for (const log of logs) call.log(log)
+        return { output: hexToBytes(answer.output), gasLeft, failure: undefined }
+      } catch (error) {
+        return precompileFailure(error instanceof Error ? error.message : String(error))
+      }
+    },
+  }
+}
+
+function stateFor({ world, readOnly }: PrecompileCall, self: Address): CustomState {
+  const writing = (write: () => void): void => {
+    if (readOnly) throw new Error(writeProtection)
+    write()
+  }
+  return {
+    balance: (address) => world.balance(lower(address)),
+    nonce: (address) => world.nonce(lower(address)),
+    code: (address) => toHex(world.code(lower(address))),
+    storage: (address, slot) => world.storage(lower(address), lower(slot)),
+    setStorage: (slot, word) => writing(() => world.setStorage(self, lower(slot), lower(word))),
+    setBalance: (address, balance) => writing(() => world.setBalance(lower(address), balance)),
+  }
+}
+
+/** The state knows addresses and words in lower case only; users write them as they come. */
+function lower<T extends Address | Hash>(text: T): T {
+  return text.toLowerCase() as T
+}

@@ -1,0 +1,126 @@
+import { Clock } from '../../../../state/Clock.js'
+import { hexToBytes, toHex } from '../../../../state/codec/hex.js'
+import { emptyId } from '../../../../state/codec/ids.js'
+import type { Block, Receipt } from '../../../../state/evm/chain/Block.js'
+import { createSubnetEvmChain } from '../../../../state/evm/chain/createSubnetEvmChain.js'
+import type { EvmChain } from '../../../../state/evm/chain/EvmChain.js'
+import { callMessage } from '../../../../state/evm/execution/callMessage.js'
+import type { CustomPrecompiles } from '../../../../state/evm/precompiles/CustomPrecompile.js'
+import { nothingVerifies, type WarpVerifier } from '../../../../state/evm/precompiles/warp/WarpVerifier.js'
+import type { TransactionFields } from '../../../../state/evm/transactions/encodeTransaction.js'
+import type { Address } from '../../../../state/evm/types.js'
+import { Random } from '../../../../state/Random.js'
+import { TaskQueue } from '../../../../state/TaskQueue.js'
+import { UndoLog } from '../../../../state/UndoLog.js'
+import { upgradesOf } from '../../../../state/upgrades/upgradesOf.js'
+import { type Account, ann, bea, cid, startMs } from './makeChain.js'
+
+export const subnetChainId = 5049n
+/** A second after the test chains' genesis, when the network's upgrades are long in force. Unix seconds. */
+export const startSeconds = Math.floor(startMs / 1000)
+/** When precompiles of a genesis come into force: with the network's upgrades. */
+export const fromStart = { blockTimestamp: 1_607_144_400 }
+
+const feeConfig = {
+  gasLimit: 12_000_000,
+  targetBlockRate: 2,
+  minBaseFee: 25_000_000_000,
+  targetGas: 15_000_000,
+  baseFeeChangeDenominator: 36,
+  minBlockGasCost: 0,
+  maxBlockGasCost: 1_000_000,
+  blockGasCostStep: 200_000,
+}
+
+/** A genesis file; `config` adds to or replaces members of its config. Ann, Bea and Cid have 100 coins each. */
+export function subnetGenesis(config: object = {}): string {
+  const rich = [ann, bea, cid].map(({ address }) => [address.slice(2), { balance: '0x56bc75e2d63100000' }])
+  return JSON.stringify({
+    config: { chainId: Number(subnetChainId), feeConfig, ...config },
+    alloc: Object.fromEntries(rich),
+    nonce: '0x0',
+    timestamp: '0x66A00000',
+    extraData: '0x00',
+    gasLimit: '0xb71b00',
+    difficulty: '0x0',
+  })
+}
+
+/** A subnet-EVM chain whose blocks come at once, with short cuts for what tests do all the time. */
+export function makeSubnetChain(
+  options: {
+    readonly genesis?: object
+    readonly upgrade?: object
+    readonly config?: object
+    readonly warp?: WarpVerifier
+    readonly precompiles?: CustomPrecompiles
+  } = {},
+) {
+  const clock = new Clock({ mode: 'frozen', startMs, wallMs: () => startMs })
+  const chain = createSubnetEvmChain({
+    blockchainId: emptyId,
+    networkId: 12345,
+    genesisText: subnetGenesis(options.genesis),
+    upgrades: upgradesOf(12345, undefined),
+    configText: options.config === undefined ? undefined : JSON.stringify(options.config),
+    upgradeText: options.upgrade === undefined ? undefined : JSON.stringify(options.upgrade),
+    warp: options.warp ?? nothingVerifies,
+    blockDelay: 'instant',
+    clock,
+    random: new Random('test'),
+    undo: new UndoLog(),
+    queue: new TaskQueue(),
+    ...(options.precompiles === undefined ? {} : { precompiles: options.precompiles }),
+  })
+  return {
+    chain,
+    clock,
+    send: (from: Account, fields: Partial<TransactionFields>) => send(chain, from, fields),
+    read: (from: Address, to: Address, input: string) => read(chain, from, to, input),
+  }
+}
+
+/** Sends a transaction that pays enough; gives the block that holds it and its receipt. */
+async function send(
+  chain: EvmChain,
+  from: Account,
+  fields: Partial<TransactionFields>,
+): Promise<{ readonly block: Block; readonly receipt: Receipt }> {
+  const tx = from.sign({
+    chainId: subnetChainId,
+    nonce: chain.pool.pendingNonce(from.address),
+    gasFeeCap: 10n ** 12n,
+    gasLimit: 1_000_000n,
+    value: 0n,
+    ...fields,
+  })
+  const place = chain.transactionByHash(await chain.submit(tx))
+  if (place === undefined) throw new Error('the transaction waits')
+  const receipt = place.block.receipts[place.index]
+  if (receipt === undefined) throw new Error('a transaction without receipt')
+  return { block: place.block, receipt }
+}
+
+/** Calls on top of the head: the output as text, or why it failed. */
+async function read(chain: EvmChain, from: Address, to: Address, input: string): Promise<string> {
+  const { header } = chain.head
+  const message = {
+    from,
+    to,
+    nonce: 0n,
+    gasLimit: 1_000_000n,
+    gasPrice: 0n,
+    gasFeeCap: 0n,
+    gasTipCap: 0n,
+    value: 0n,
+    data: hexToBytes(input),
+    accessList: [],
+  }
+  const { failure, returnData } = await callMessage(
+    chain.engine,
+    chain.rulesAt(header.timestamp),
+    chain.stateAt(chain.head),
+    { block: chain.blockContext(header), message },
+  )
+  return failure === undefined ? toHex(returnData) : failure.message
+}
