@@ -1,8 +1,6 @@
 import {
   addTxSignatures,
   type Context,
-  info,
-  networkIDs,
   pvm,
   secp256k1,
   TransferableOutput,
@@ -11,6 +9,7 @@ import {
   utils,
 } from '@avalabs/avalanchejs'
 import { type ClientNetwork, ewoqAddress, ewoqKey } from './clientNetwork.js'
+import { platformContext } from './platformContext.js'
 
 const key = utils.hexToBuffer(ewoqKey)
 const own = utils.bech32ToBytes(ewoqAddress)
@@ -38,21 +37,7 @@ export class AvalanchejsWallet {
   }
 
   static async create(network: ClientNetwork): Promise<AvalanchejsWallet> {
-    const [platform, node] = [new pvm.PVMApi(network.url), new info.InfoApi(network.url)]
-    const idOf = async (alias: string) => (await node.getBlockchainId(alias)).blockchainID
-    const { assetID } = await platform.getStakingAssetID({ subnetID: networkIDs.PrimaryNetworkID.toString() })
-    const networkID = Number((await node.getNetworkId()).networkID)
-    return new AvalanchejsWallet(network, {
-      xBlockchainID: await idOf('X'),
-      pBlockchainID: await idOf('P'),
-      cBlockchainID: await idOf('C'),
-      avaxAssetID: assetID,
-      baseTxFee: 1_000_000n,
-      createAssetTxFee: 10_000_000n,
-      networkID,
-      hrp: networkIDs.getHRP(networkID),
-      platformFeeConfig: await platform.getFeeConfig(),
-    })
+    return new AvalanchejsWallet(network, await platformContext(network.url))
   }
 
   /** nAVAX that the address can spend. */

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto'
+import { type Context, NodeId, utils } from '@avalabs/avalanchejs'
+import { createAvalancheWalletClient } from '@avalanche-sdk/client'
+import { privateKeyToAvalancheAccount } from '@avalanche-sdk/client/accounts'
+import { avalancheLocal } from '@avalanche-sdk/client/chains'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { blsProvePossession } from '../../state/crypto/bls.js'
+import { type ClientNetwork, clientNetwork, ewoqAddress, ewoqKey } from './clientNetwork.js'
+import { type Manager, registration, sentBy, weightChange } from './l1Messages.js'
+import { platformContext } from './platformContext.js'
+
+const evmVmId = 'srEXiWaHuhNyGwPUi444Tu47ZEDwxTWrbQiuD7FmgSAQ6X7Dy'
+const managerContractAddress = '0x0feedc0de0000000000000000000000000000000'
+const somebody = 'P-local1g65uqn6t77p656w64023nh8nd9updzmxyymev2'
+const avax = 1_000_000_000n
+const own = utils.bech32ToBytes(ewoqAddress)
+const nodeId = new NodeId(new Uint8Array(20).fill(7)).toString()
+const secretKey = new Uint8Array(32).fill(3)
+const possession = blsProvePossession(secretKey)
+
+function walletClient(url: string) {
+  return createAvalancheWalletClient({
+    account: privateKeyToAvalancheAccount(ewoqKey),
+    chain: avalancheLocal,
+    transport: { type: 'http', url: `${url}/ext/bc/C/rpc` },
+  })
+}
+type Wallet = ReturnType<typeof walletClient>
+
+/** The wallet flows of the SDK, each on top of the one before. */
+describe('the Avalanche SDK', () => {
+  let network: ClientNetwork
+  let wallet: Wallet
+  let context: Context.Context
+  let manager: Manager
+  let subnetId: string
+  let validationId: string
+
+  beforeAll(async () => {
+    network = await clientNetwork()
+    wallet = walletClient(network.url)
+    context = await platformContext(network.url)
+  })
+  afterAll(() => network.net.close())
+
+  /** What every request of these tests begins with. */
+  const common = () => ({ context, minIssuanceTime: network.nowSeconds() })
+
+  /** Signs and sends what the SDK prepared. @returns the transaction's ID, once the SDK sees it accepted */
+  async function send(request: Parameters<Wallet['sendXPTransaction']>[0]): Promise<string> {
+    const { txHash } = await wallet.sendXPTransaction(request)
+    await wallet.waitForTxn({ txHash, chainAlias: 'P' })
+    return txHash
+  }
+
+  const transfer = async () =>
+    send(
+      await wallet.pChain.prepareBaseTxn({
+        ...common(),
+        outputs: [{ addresses: [somebody], amount: avax }],
+      }),
+    )
+
+  /** An epoch later the P-Chain knows the validators of now. */
+  async function nextEpoch(): Promise<void> {
+    await network.control('increaseTime', { ms: 31_000 })
+    await transfer()
+  }
+
+  async function signedBySubnet(message: ReturnType<typeof registration>): Promise<string> {
+    const { signedMessage } = await network.control('signWarpMessage', { message: sentBy(manager, message) })
+    return signedMessage ?? ''
+  }
+
+  const l1Validator = () => wallet.pChain.getL1Validator({ validationID: validationId })
+
+  const balance = async () => BigInt((await l1Validator()).balance ?? -1n)
+
+  it('transfers AVAX', async () => {
+    await transfer()
+
+    const { balance } = await wallet.pChain.getBalance({ addresses: [somebody] })
+
+    expect(BigInt(balance)).toBe(avax)
+  })
+
+  it('stakes and delegates', async () => {
+    const end = network.nowSeconds() + 2_592_000n
+    await send(
+      await wallet.pChain.prepareAddPermissionlessValidatorTxn({
+        ...common(),
+        nodeId,
+        stakeInAvax: 2_000n * avax,
+        end,
+        rewardAddresses: [somebody],
+        delegatorRewardAddresses: [somebody],
+        delegatorRewardPercentage: 2,
+        publicKey: utils.bufferToHex(possession.publicKey),
+        signature: utils.bufferToHex(possession.proofOfPossession),
+        threshold: 1,
+        locktime: 0n,
+      }),
+    )
+    await send(
+      await wallet.pChain.prepareAddPermissionlessDelegatorTxn({
+        ...common(),
+        nodeId,
+        stakeInAvax: 25n * avax,
+        end,
+        rewardAddresses: [somebody],
+        threshold: 1,
+        locktime: 0n,
+      }),
+    )
+
+    const { validators } = await wallet.pChain.getCurrentValidators({ nodeIDs: [nodeId] })
+
+    expect(validators).toMatchObject([
+      { nodeID: nodeId, delegatorCount: '1', delegatorWeight: String(25n * avax) },
+    ])
+  })
+
+  it('creates a subnet with a chain and a permissioned validator', async () => {
+    subnetId = await send(
+      await wallet.pChain.prepareCreateSubnetTxn({
+        ...common(),
+        subnetOwners: { addresses: [ewoqAddress], threshold: 1 },
+      }),
+    )
+    const chainId = await send(
+      await wallet.pChain.prepareCreateChainTxn({
+        ...common(),
+        subnetId,
+        vmId: evmVmId,
+        chainName: 'an L1',
+        genesisData: { config: { chainId: 99999 } },
+        subnetAuth: [0],
+      }),
+    )
+    await send(
+      await wallet.pChain.prepareAddSubnetValidatorTxn({
+        ...common(),
+        subnetId,
+        nodeId,
+        weight: 20n,
+        end: network.nowSeconds() + 86_400n,
+        subnetAuth: [0],
+      }),
+    )
+    manager = { networkId: 12345, chainId, address: managerContractAddress }
+
+    const { validators } = await wallet.pChain.getCurrentValidators({ subnetID: subnetId })
+
+    expect(validators).toMatchObject([{ nodeID: nodeId, weight: '20' }])
+  })
+
+  it('takes the validator out and converts the subnet to an L1', async () => {
+    await send(
+      await wallet.pChain.prepareRemoveSubnetValidatorTxn({ ...common(), subnetId, nodeId, subnetAuth: [0] }),
+    )
+    const { nodeID, nodePOP } = await network.net.info.getNodeID()
+    const owner = { addresses: [ewoqAddress], threshold: 1 }
+    await send(
+      await wallet.pChain.prepareConvertSubnetToL1Txn({
+        ...common(),
+        subnetId,
+        blockchainId: manager.chainId,
+        managerContractAddress,
+        subnetAuth: [0],
+        validators: [
+          {
+            nodeId: nodeID,
+            nodePoP: nodePOP,
+            weight: 100n,
+            initialBalanceInAvax: avax,
+            remainingBalanceOwner: owner,
+            deactivationOwner: owner,
+          },
+        ],
+      }),
+    )
+
+    const subnet = await wallet.pChain.getSubnet({ subnetID: subnetId })
+
+    expect(subnet).toMatchObject({ isPermissioned: false, managerChainID: manager.chainId })
+  })
+
+  it('registers an L1 validator', async () => {
+    await nextEpoch()
+    await network.control('addSignerKey', { secretKey: utils.bufferToHex(secretKey) })
+    const message = registration({
+      subnetId,
+      nodeId,
+      blsPublicKey: utils.bufferToHex(possession.publicKey),
+      expiry: network.nowSeconds() + 3_600n,
+      owner: own,
+      weight: 30n,
+    })
+    validationId = utils.base58check.encode(createHash('sha256').update(message.bytes).digest())
+
+    await send(
+      await wallet.pChain.prepareRegisterL1ValidatorTxn({
+        ...common(),
+        initialBalanceInAvax: avax,
+        blsSignature: utils.bufferToHex(possession.proofOfPossession),
+        message: await signedBySubnet(message),
+      }),
+    )
+
+    expect(await l1Validator()).toMatchObject({ nodeID: nodeId })
+  })
+
+  it('re-weighs, tops up and disables it', async () => {
+    await send(
+      await wallet.pChain.prepareSetL1ValidatorWeightTxn({
+        ...common(),
+        message: await signedBySubnet(weightChange(validationId, 0n, 45n)),
+      }),
+    )
+    expect(String((await l1Validator()).weight)).toBe('45')
+
+    const before = await balance()
+    await send(
+      await wallet.pChain.prepareIncreaseL1ValidatorBalanceTxn({
+        ...common(),
+        validationId,
+        balanceInAvax: 2n * avax,
+      }),
+    )
+    expect(await balance()).toBe(before + 2n * avax)
+
+    await send(
+      await wallet.pChain.prepareDisableL1ValidatorTxn({ ...common(), validationId, disableAuth: [0] }),
+    )
+    expect(await balance()).toBe(0n)
+  })
+})
