@@ -71,6 +71,18 @@ export function goStruct<F extends Fields>(goType: string, fields: F): GoDecoder
   }
 }
 
+/** The fields of an embedded struct: members of the outer one, whose refusals name the embedded one, too. */
+export function goEmbedded<F extends Fields>(struct: string, fields: F): F {
+  const embed = (field: GoDecoder<unknown>): GoDecoder<unknown> => ({
+    zero: field.zero,
+    decode(value, place) {
+      const path = [...place.path.slice(0, -1), struct, ...place.path.slice(-1)]
+      return field.decode(value, { ...place, path })
+    },
+  })
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, embed(field)])) as F
+}
+
 /** A slice. @param goType the Go name of its items with package */
 export function goSlice<T>(goType: string, item: GoDecoder<T>): GoDecoder<readonly T[]> {
   return {

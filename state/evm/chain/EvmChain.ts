@@ -88,10 +88,11 @@ export class EvmChain implements ChainReader {
     this.announcements = new Announcements(undo, name)
     this.filters = new FilterSystem(undo, name, { clock, random, chain: store })
     this.#tips = new TipOracle(undo, `${name}/tip`, { clock, chain: store, minTip: options.pool.priceLimit })
+    const minimumFeeNow = () => rules.minimumFeeAt({ header: store.head.header, state: store.headState })
     this.pool = new TransactionPool(undo, `${name}/pool`, {
       options: options.pool,
-      minimumFee: rules.minimumFee,
-      minimumFeeNow: () => rules.minimumFeeAt({ header: store.head.header, state: store.headState }),
+      minimumFee: minimumFeeNow() ?? rules.minimumFee,
+      minimumFeeNow,
       clock,
       head: () => ({
         gasLimit: store.head.header.gasLimit,

@@ -18,6 +18,7 @@ const maxResultsBytes = 1024 * 1024
 
 /** Results as bytes; six zeros when no transaction has predicates. */
 export function encodePredicateResults(results: PredicateResults): Uint8Array {
+  if (results.size === 0) return new Uint8Array(6)
   const writer = new Writer().u16(codecVersion)
   writer.list(sortedEntries(results), ([transaction, precompiles]) => {
     writer.fixed(hexToBytes(transaction))

@@ -1,3 +1,4 @@
+import { goEmbedded } from '../../codec/goStruct.js'
 import type { JsonWritable } from '../../codec/json.js'
 import { checksumAddress } from '../checksumAddress.js'
 import { roles, writeRole } from '../precompiles/allowList.js'
@@ -7,11 +8,11 @@ import { goAddresses } from './goTypes.js'
 import type { PrecompileSurroundings } from './PrecompileConfig.js'
 
 /** Members of an entry that name the first holders of roles (`precompile/allowlist/config.go`). */
-export const goAllowList = {
+export const goAllowList = goEmbedded('AllowListConfig', {
   adminAddresses: goAddresses,
   managerAddresses: goAddresses,
   enabledAddresses: goAddresses,
-}
+})
 
 /** The first holders of roles, with when the entry takes effect. */
 export type InitialRoles = {

@@ -5,6 +5,7 @@ import {
   GoJsonError,
   goBool,
   goCustom,
+  goEmbedded,
   goOptional,
   goSlice,
   goStruct,
@@ -100,7 +101,7 @@ const timeFields = {
 type TimeFields = { readonly [K in keyof typeof timeFields]: bigint | undefined }
 
 const extraConfig = goStruct('extras._ChainConfigExtra', {
-  ...timeFields,
+  ...goEmbedded('NetworkUpgrades', timeFields),
   feeConfig: goFeeConfig,
   allowFeeRecipients: goBool,
   initialMinDelayMS: goUint64,

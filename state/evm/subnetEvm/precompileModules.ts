@@ -1,4 +1,4 @@
-import { type GoDecoder, goBool, goStruct, goUint64 } from '../../codec/goStruct.js'
+import { type GoDecoder, goBool, goEmbedded, goStruct, goUint64 } from '../../codec/goStruct.js'
 import type { JsonWritable } from '../../codec/json.js'
 import { checksumAddress } from '../checksumAddress.js'
 import { completeFeeConfig, type FeeConfig, feeConfigJson, feeConfigProblem } from '../fees/FeeConfig.js'
@@ -21,7 +21,7 @@ import type { PrecompileConfig } from './PrecompileConfig.js'
 /** A precompile that subnet-EVM knows: how its entries are called and read (`precompile/modules`). */
 export type PrecompileModule = { readonly key: string; readonly decoder: GoDecoder<PrecompileConfig> }
 
-const upgradeFields = { blockTimestamp: optionalUint64, disable: goBool }
+const upgradeFields = goEmbedded('Upgrade', { blockTimestamp: optionalUint64, disable: goBool })
 type Upgrade = { readonly blockTimestamp: bigint | undefined; readonly disable: boolean }
 
 const quorumDenominator = 100n

@@ -51,6 +51,24 @@ describe('the fee manager', () => {
     )
   })
 
+  it('has the pool demand from the start what the genesis gives it', async () => {
+    const initialFeeConfig = Object.fromEntries(
+      feeConfigFields.map((field, index) => [field, Number(before[index])]),
+    )
+    const { chain, send } = makeSubnetChain({
+      genesis: {
+        feeManagerConfig: {
+          ...fromStart,
+          initialFeeConfig: { ...initialFeeConfig, minBaseFee: 30_000_000_000 },
+        },
+      },
+    })
+    expect(chain.estimateBaseFee()).toBe(30_000_000_000n)
+    await expect(send(bea, { gasFeeCap: 29_999_999_999n })).rejects.toThrow(
+      'pool minimum fee cap (30000000000)',
+    )
+  })
+
   it('refuses fees that are unsound, and everybody who is not on its list', async () => {
     const { read } = makeSubnetChain({ genesis: managed })
     const unsound = [0n, ...after.slice(1)]

@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals'
+import type { EvmEndpoint } from '../../../methods/eth/EvmEndpoint.js'
+import { evmServices } from '../../../methods/evmrpc/evmServices.js'
+import { createGethHandler } from '../../../src/rpc/geth/handler.js'
+import { ann, cid, startMs } from '../../state/evm/chain/makeChain.js'
+import { fromStart, makeSubnetChain, startSeconds } from '../../state/evm/chain/makeSubnetChain.js'
+import { cChain } from './endpoint.js'
+
+/** A subnet-EVM chain with its methods; none of those asked here look at the network around it. */
+function subnetEvm(options: Parameters<typeof makeSubnetChain>[0] = {}) {
+  const made = makeSubnetChain(options)
+  const { chain } = made
+  const handler = createGethHandler({
+    methods: evmServices(chain.options, chain.flavour),
+    target: { chain } as EvmEndpoint,
+    limits: { bodyBytes: 0, batchCalls: 1000, batchResultBytes: 25_000_000 },
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into results as they come
+  const request = (method: string, ...params: unknown[]): Promise<any> => handler.request(method, params)
+  const text = async (method: string, ...params: unknown[]): Promise<string> => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const answer = await handler.handle({
+      method: 'POST',
+      contentType: 'application/json',
+      contentLength: undefined,
+      query: '',
+      body,
+    })
+    return answer.body
+  }
+  return { ...made, request, text }
+}
+
+const admins = { adminAddresses: [ann.address] }
+const minted = '0x5f0051c52f490528b894598b856e08e5ded7327d'
+
+describe('methods of subnet-EVM', () => {
+  it('are not served on the C-Chain, and its own not here', async () => {
+    const missing = (name: string) => `the method ${name} does not exist/is not available`
+    const { request } = await cChain()
+    for (const name of ['eth_feeConfig', 'eth_getActivePrecompilesAt', 'eth_getActiveRulesAt'])
+      await expect(request(name)).rejects.toThrow(missing(name))
+    await expect(subnetEvm().request('eth_suggestPriceOptions')).rejects.toThrow(
+      missing('eth_suggestPriceOptions'),
+    )
+  })
+
+  it('eth_feeConfig tells the fees after a block', async () => {
+    const { text, send, request } = subnetEvm({ genesis: { feeManagerConfig: { ...fromStart, ...admins } } })
+    expect(await text('eth_feeConfig')).toBe(
+      '{"jsonrpc":"2.0","id":1,"result":{"feeConfig":{"gasLimit":12000000,"targetBlockRate":2,"minBaseFee":25000000000,"targetGas":15000000,"baseFeeChangeDenominator":36,"minBlockGasCost":0,"maxBlockGasCost":1000000,"blockGasCostStep":200000},"lastChangedAt":0}}\n',
+    )
+    await send(ann, { to: cid.address })
+    expect(await request('eth_feeConfig', '0x0')).toEqual(await request('eth_feeConfig', 'latest'))
+    await expect(request('eth_feeConfig', '0x7')).rejects.toThrow('cannot query unfinalized data')
+  })
+
+  it('eth_getActivePrecompilesAt tells what is active at a time', async () => {
+    const { request, text } = subnetEvm({
+      genesis: {
+        contractNativeMinterConfig: { ...fromStart, ...admins, initialMint: { [minted]: '0x1234' } },
+        warpConfig: fromStart,
+      },
+      upgrade: {
+        precompileUpgrades: [
+          { contractNativeMinterConfig: { blockTimestamp: startSeconds + 10, disable: true } },
+        ],
+      },
+    })
+    expect(await text('eth_getActivePrecompilesAt')).toBe(
+      `{"jsonrpc":"2.0","id":1,"result":{"contractNativeMinterConfig":{"adminAddresses":["${ann.address}"],"blockTimestamp":1607144400,"initialMint":{"${minted}":"0x1234"}},"warpConfig":{"blockTimestamp":1607144400,"quorumNumerator":0,"requirePrimaryNetworkSigners":false}}}\n`,
+    )
+    expect(await request('eth_getActivePrecompilesAt', 0)).toEqual({})
+    expect(Object.keys(await request('eth_getActivePrecompilesAt', startSeconds + 10))).toEqual([
+      'warpConfig',
+    ])
+    await expect(request('eth_getActivePrecompilesAt', '0x1')).rejects.toThrow(
+      'invalid argument 0: json: cannot unmarshal string into Go value of type uint64',
+    )
+  })
+
+  it('eth_getActiveRulesAt tells forks, upgrades and precompiles', async () => {
+    const { request } = subnetEvm({ genesis: { warpConfig: fromStart } })
+    const now = await request('eth_getActiveRulesAt')
+    expect(now.ethRules).toMatchObject({
+      ChainID: 5049,
+      IsLondon: true,
+      IsShanghai: true,
+      IsCancun: true,
+      IsPrague: false,
+    })
+    expect(now.avalancheRules).toEqual({
+      IsSubnetEVM: true,
+      IsDurango: true,
+      IsEtna: true,
+      IsFortuna: false,
+      IsGranite: true,
+      IsHelicon: false,
+    })
+    expect(now.precompiles).toEqual({ warpConfig: { timestamp: 1607144400 } })
+    const before = await request('eth_getActiveRulesAt', 0)
+    expect(before.ethRules).toMatchObject({ IsLondon: true, IsShanghai: false })
+    expect(before.precompiles).toEqual({})
+  })
+
+  it('eth_getChainConfig has all members sorted and the upgrade file behind them', async () => {
+    const { request } = subnetEvm({
+      genesis: { warpConfig: fromStart, allowFeeRecipients: true },
+      upgrade: {
+        stateUpgrades: [
+          { blockTimestamp: startSeconds + 9, accounts: { [ann.address]: { balanceChange: '7' } } },
+        ],
+        precompileUpgrades: [{ txAllowListConfig: { blockTimestamp: startSeconds + 8, ...admins } }],
+      },
+    })
+    const config = await request('eth_getChainConfig')
+    const names = Object.keys(config)
+    expect(names.at(-1)).toBe('upgrades')
+    expect(names.slice(0, -1)).toEqual(names.slice(0, -1).sort())
+    expect(config).toMatchObject({
+      chainId: 5049,
+      allowFeeRecipients: true,
+      subnetEVMTimestamp: 0,
+      cancunTime: 1607144400,
+    })
+    expect(config.upgrades).toEqual({
+      stateUpgrades: [
+        { blockTimestamp: startSeconds + 9, accounts: { [ann.address]: { balanceChange: '0x7' } } },
+      ],
+      precompileUpgrades: [{ txAllowListConfig: { ...admins, blockTimestamp: startSeconds + 8 } }],
+    })
+  })
+
+  it('blocks lack what only coreth has', async () => {
+    const { request, send } = subnetEvm()
+    await send(ann, { to: cid.address })
+    const block = await request('eth_getBlockByNumber', 'latest', false)
+    expect(block).toMatchObject({ timestampMilliseconds: `0x${startMs.toString(16)}`, blockGasCost: '0x0' })
+    for (const name of ['extDataHash', 'extDataGasUsed', 'blockExtraData'])
+      expect(block).not.toHaveProperty(name)
+  })
+})
