@@ -366,12 +366,59 @@ export function flowCheckFailed(cause: Error): NodeError {
   return whileTrying('flow check failed', cause)
 }
 
-// --- Upgrades ---
+// --- Auto-renewed validators (ACP-236) ---
 
-/** A subnet can no longer be made permissionless. */
-export function transformSubnetAfterEtna(): NodeError {
-  return new NodeError('TransformSubnetTx is not permitted post-Etna')
+/** A validator without a BLS key. */
+export function missingSigner(): NodeError {
+  return new NodeError('missing signer')
 }
+
+/** A validator without an end. */
+export function missingPeriod(): NodeError {
+  return new NodeError('missing period')
+}
+
+/** Rewards of which more than everything is staked again. */
+export function tooManyAutoCompoundShares(maximum: bigint): NodeError {
+  return new NodeError(`a staker can only restake at most ${maximum} shares from rewards`)
+}
+
+/** Stake in another asset than AVAX. */
+export function invalidStakedAsset(): NodeError {
+  return new NodeError('invalid staked asset')
+}
+
+/** A change of nobody. */
+export function missingTxId(): NodeError {
+  return new NodeError('missing tx id')
+}
+
+/** A node that validates the primary network already. */
+export function duplicatePrimaryValidator(nodeId: NodeId): NodeError {
+  return new NodeError(`duplicate validator: ${nodeIdToString(nodeId)}`)
+}
+
+/** A change of somebody who was added by nothing. */
+export function stakerTxUnknown(cause: Error): NodeError {
+  return whileTrying('getting staker tx', cause)
+}
+
+/** A change of something else than an auto-renewed validator. @param kind the Go type */
+export function invalidStakerTxType(kind: string): NodeError {
+  return new NodeError(`invalid staker tx type: *txs.${kind}`)
+}
+
+/** A change of a validator that is gone. */
+export function validatorGone(nodeId: NodeId, cause: Error): NodeError {
+  return whileTrying(`getting validator ${nodeIdToString(nodeId)} from state`, cause)
+}
+
+/** A change of a validator that came again by another transaction. */
+export function supersededStakerTx(): NodeError {
+  return new NodeError('invalid staker tx: wrong tx id')
+}
+
+// --- Upgrades ---
 
 /** A transaction of an upgrade that has not come. */
 export function heliconNotActive(): NodeError {

@@ -137,11 +137,6 @@ export function wrongCredentialType(): NodeError {
   return new NodeError('wrong credential type')
 }
 
-/** A UTXO of another kind than the input spends. */
-export function wrongUtxoType(): NodeError {
-  return new NodeError('wrong utxo type')
-}
-
 /** The asset named is not the asset found. */
 export function assetMismatch(claimed: Id, real: Id): NodeError {
   return new NodeError(

@@ -1,3 +1,4 @@
+import { executeAddAutoRenewedValidatorTx } from './addAutoRenewedValidatorTx.js'
 import { executeAddPermissionlessDelegatorTx } from './addPermissionlessDelegatorTx.js'
 import { executeAddPermissionlessValidatorTx } from './addPermissionlessValidatorTx.js'
 import { executeAddSubnetValidatorTx } from './addSubnetValidatorTx.js'
@@ -12,6 +13,7 @@ import { executeImportTx } from './importTx.js'
 import { executeIncreaseL1ValidatorBalanceTx } from './increaseL1ValidatorBalance.js'
 import { executeRegisterL1ValidatorTx } from './registerL1Validator.js'
 import { executeRemoveSubnetValidatorTx } from './removeSubnetValidatorTx.js'
+import { executeSetAutoRenewedValidatorConfigTx } from './setAutoRenewedValidatorConfigTx.js'
 import { executeSetL1ValidatorWeightTx } from './setL1ValidatorWeight.js'
 import { executeTransferSubnetOwnershipTx } from './transferSubnetOwnershipTx.js'
 
@@ -21,6 +23,8 @@ import { executeTransferSubnetOwnershipTx } from './transferSubnetOwnershipTx.js
  */
 export const executors: Executors = {
   BaseTx: executeBaseTx,
+  AddAutoRenewedValidatorTx: executeAddAutoRenewedValidatorTx,
+  SetAutoRenewedValidatorConfigTx: executeSetAutoRenewedValidatorConfigTx,
   ImportTx: executeImportTx,
   ExportTx: executeExportTx,
   CreateSubnetTx: executeCreateSubnetTx,

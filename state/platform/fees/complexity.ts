@@ -42,7 +42,7 @@ export function gasOf(complexity: GasDimensions, weights: GasDimensions): bigint
 }
 
 /** The sum of complexities. */
-export function sumComplexity(...parts: readonly GasDimensions[]): GasDimensions {
+function sumComplexity(...parts: readonly GasDimensions[]): GasDimensions {
   let [bandwidth, dbRead, dbWrite, compute] = [0n, 0n, 0n, 0n]
   for (const part of parts) {
     bandwidth += part.bandwidth
@@ -80,7 +80,7 @@ const intrinsicBase = size.u16 + 2 * size.u32 + size.id + 4 * size.u32
 const authTypeIds = 2 * size.u32
 
 /** Checking a BLS key and its proof of possession. */
-export const proofOfPossessionComplexity = dimensions({
+const proofOfPossessionComplexity = dimensions({
   bandwidth: size.blsPublicKey + size.blsSignature,
   compute: proofOfPossessionCompute,
 })
@@ -150,6 +150,22 @@ const complexities: Complexities = {
       ownerComplexity(tx.validationRewardsOwner),
       ownerComplexity(tx.delegationRewardsOwner),
     ),
+  AddAutoRenewedValidatorTx: (tx) =>
+    sumComplexity(
+      baseComplexity(tx.base),
+      dimensions({ bandwidth: size.nodeId + 8 * size.u32 + size.u64, dbWrite: 3 }),
+      signerComplexity(tx.signer),
+      ...tx.stake.map(outputComplexity),
+      ownerComplexity(tx.validationRewardsOwner),
+      ownerComplexity(tx.delegationRewardsOwner),
+      ownerComplexity(tx.validatorAuthority),
+    ),
+  SetAutoRenewedValidatorConfigTx: (tx) =>
+    sumComplexity(
+      baseComplexity(tx.base),
+      dimensions({ bandwidth: size.id + authTypeIds + size.u32 + size.u64, dbRead: 1, dbWrite: 1 }),
+      authComplexity(tx.authorization),
+    ),
   AddPermissionlessDelegatorTx: (tx) =>
     sumComplexity(
       baseComplexity(tx.base),
@@ -199,7 +215,7 @@ const complexities: Complexities = {
 }
 
 /** What the fields that most transactions begin with add. */
-export function baseComplexity(base: BaseFields): GasDimensions {
+function baseComplexity(base: BaseFields): GasDimensions {
   return sumComplexity(
     dimensions({ bandwidth: intrinsicBase + base.memo.length }),
     ...base.outputs.map(outputComplexity),
@@ -208,7 +224,7 @@ export function baseComplexity(base: BaseFields): GasDimensions {
 }
 
 /** What an output adds. */
-export function outputComplexity({ output }: TransferableOutput): GasDimensions {
+function outputComplexity({ output }: TransferableOutput): GasDimensions {
   return dimensions({
     bandwidth:
       outputBandwidth +
@@ -219,7 +235,7 @@ export function outputComplexity({ output }: TransferableOutput): GasDimensions 
 }
 
 /** What an input adds, its credential included. */
-export function inputComplexity({ input }: TransferableInput): GasDimensions {
+function inputComplexity({ input }: TransferableInput): GasDimensions {
   const signatures = inputSignatureIndices(input).length
   return dimensions({
     bandwidth:
@@ -233,12 +249,12 @@ export function inputComplexity({ input }: TransferableInput): GasDimensions {
 }
 
 /** What an owner adds, without its type ID. */
-export function ownerComplexity({ addresses }: OutputOwners): GasDimensions {
+function ownerComplexity({ addresses }: OutputOwners): GasDimensions {
   return dimensions({ bandwidth: ownersBandwidth + addresses.length * size.address })
 }
 
 /** What an authorization and its credential add, without their type IDs. @throws {NodeError} when it is none */
-export function authComplexity(authorization: Verifiable): GasDimensions {
+function authComplexity(authorization: Verifiable): GasDimensions {
   if (authorization.kind !== 'input') throw unsupportedAuthType()
   const signatures = authorization.signatureIndices.length
   return dimensions({
@@ -248,12 +264,12 @@ export function authComplexity(authorization: Verifiable): GasDimensions {
 }
 
 /** What a BLS key adds, without its type ID. */
-export function signerComplexity(signer: Signer): GasDimensions {
+function signerComplexity(signer: Signer): GasDimensions {
   return signer === undefined ? dimensions({}) : proofOfPossessionComplexity
 }
 
 /** What one of the first validators of an L1 adds. */
-export function conversionValidatorComplexity(validator: ConversionValidator): GasDimensions {
+function conversionValidatorComplexity(validator: ConversionValidator): GasDimensions {
   const owners = [validator.remainingBalanceOwner, validator.deactivationOwner]
   const addresses = owners.reduce((sum, owner) => sum + owner.addresses.length, 0)
   return sumComplexity(
@@ -266,7 +282,7 @@ export function conversionValidatorComplexity(validator: ConversionValidator): G
 }
 
 /** What a signed warp message adds. @throws {NodeError} when it does not read */
-export function warpComplexity(message: Uint8Array): GasDimensions {
+function warpComplexity(message: Uint8Array): GasDimensions {
   const signers = countSigners(parseWarpMessage(message))
   return dimensions({
     bandwidth: message.length,

@@ -12,6 +12,7 @@ import { PlatformChain } from '../../../state/platform/PlatformChain.js'
 import { Random } from '../../../state/Random.js'
 import { TaskQueue } from '../../../state/TaskQueue.js'
 import { UndoLog } from '../../../state/UndoLog.js'
+import type { UpgradeSchedule } from '../../../state/upgrades/UpgradeSchedule.js'
 import { upgradesOf } from '../../../state/upgrades/upgradesOf.js'
 import { SharedMemory } from '../../../state/utxo/SharedMemory.js'
 
@@ -30,12 +31,19 @@ export type PlatformNetwork = PlatformTarget & {
 
 /** @param options.connectedTo which genesis validators, beside the node itself, are connected: all or none */
 export async function platformNetwork(
-  options: { connectedTo?: 'all' | 'none'; networkId?: number; blockDelay?: BlockDelay } = {},
+  options: {
+    connectedTo?: 'all' | 'none'
+    networkId?: number
+    blockDelay?: BlockDelay
+    /** Unix seconds, where they differ from the network's. */
+    upgradeTimes?: Partial<UpgradeSchedule['timesSeconds']>
+  } = {},
 ): Promise<PlatformNetwork> {
   const networkId = options.networkId ?? 12345
   const clock = new Clock({ mode: 'frozen', startMs })
   const undo = new UndoLog()
-  const upgrades = upgradesOf(networkId)
+  const schedule = upgradesOf(networkId)
+  const upgrades = { ...schedule, timesSeconds: { ...schedule.timesSeconds, ...options.upgradeTimes } }
   const genesis = await buildGenesis({ networkId, nowSeconds: Number(clock.nowSeconds()) })
   const identity = localStakers()[0]!
   const nodeId = nodeIdOfCertificate(identity.certificateDer)

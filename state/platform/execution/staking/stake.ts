@@ -1,23 +1,31 @@
 import type { Id } from '../../../codec/ids.js'
 import { whileTrying } from '../../../errors/platform.js'
-import { multipleStakedAssets, noStake } from '../../../errors/platformTx.js'
+import { invalidStakedAsset, multipleStakedAssets, noStake } from '../../../errors/platformTx.js'
 import { amountOf } from '../../../utxo/outputs.js'
 import type { TransferableOutput } from '../../../utxo/transferables.js'
 import { checkOutput } from '../../../utxo/wellFormed.js'
 import { add } from '../spending.js'
 import { within } from '../within.js'
 
-/** What a stake adds up to: outputs of one asset, each well-formed. @throws {NodeError} */
-export function checkStake(stake: readonly TransferableOutput[]): {
-  readonly assetId: Id
-  readonly amount: bigint
-} {
+/**
+ * What a stake adds up to: outputs of one asset, each well-formed.
+ * @param step what the node calls the check of an output
+ * @param onlyAsset the one asset that may be staked, where the kind of transaction says so
+ * @throws {NodeError}
+ */
+export function checkStake(
+  stake: readonly TransferableOutput[],
+  step = 'failed to verify output',
+  onlyAsset?: Id,
+): { readonly assetId: Id; readonly amount: bigint } {
   within(
-    (cause) => whileTrying('failed to verify output', cause),
+    (cause) => whileTrying(step, cause),
     () => stake.forEach(checkOutput),
   )
   const [first] = stake
   if (first === undefined) throw noStake()
+  if (onlyAsset !== undefined && stake.some(({ assetId }) => assetId !== onlyAsset))
+    throw invalidStakedAsset()
   let amount = 0n
   for (const { assetId, output } of stake) {
     amount = add(amount, amountOf(output))

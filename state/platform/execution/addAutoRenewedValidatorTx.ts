@@ -1,0 +1,81 @@
+import { emptyNodeId, type NodeId, nodeIdFromBytes } from '../../codec/ids.js'
+import { addressOfWrongLength, whileTrying } from '../../errors/platform.js'
+import * as refuse from '../../errors/platformTx.js'
+import { isActivated } from '../../upgrades/UpgradeSchedule.js'
+import { checkOutputOrder, checkOwners } from '../../utxo/wellFormed.js'
+import { primaryNetworkId } from '../PlatformChain.js'
+import { millionths } from '../staking/rewards.js'
+import type { AddAutoRenewedValidatorTx } from '../txs/addAutoRenewedValidatorTx.js'
+import { checkBase, checkMemo } from './baseRules.js'
+import type { Execution, Executor } from './Execution.js'
+import { checkSigner } from './signer.js'
+import { applySpend, checkSpend } from './spending.js'
+import { addStaker } from './staking/addStaker.js'
+import { checkStake } from './staking/stake.js'
+import { checkDuration, stakerOf, stakingRules } from './staking/stakingRules.js'
+import { within } from './within.js'
+
+/** Adds a validator of the primary network whose period begins anew at each end (ACP-236). */
+export const executeAddAutoRenewedValidatorTx: Executor<AddAutoRenewedValidatorTx> = (execution, tx) => {
+  const { chain } = execution
+  if (!isActivated(chain.upgrades, 'helicon', chain.timestamp)) throw refuse.heliconNotActive()
+  const { nodeId, weight } = checkWellFormed(execution, tx)
+  checkMemo(chain, tx.base)
+  const rules = stakingRules(chain, primaryNetworkId, 'validator')
+  if (weight < rules.minValidatorStake) throw refuse.weightTooSmall()
+  if (weight > rules.maxValidatorStake) throw refuse.weightTooLarge()
+  if (tx.delegationShares < rules.minDelegationFee) throw refuse.insufficientDelegationFee()
+  checkDuration(0n, tx.periodSeconds, rules)
+  if (stakerOf(chain, primaryNetworkId, nodeId) !== undefined) throw refuse.duplicatePrimaryValidator(nodeId)
+  within(refuse.flowCheckFailed, () => checkSpend(execution))
+  addStaker(execution, {
+    kind: 'primaryValidator',
+    nodeId,
+    subnetId: primaryNetworkId,
+    weight,
+    endTime: chain.timestamp + tx.periodSeconds,
+    publicKey: tx.signer?.publicKey,
+  })
+  chain.setStakingInfo(primaryNetworkId, nodeId, {
+    ...chain.stakingInfo(primaryNetworkId, nodeId),
+    autoCompoundRewardShares: tx.autoCompoundRewardShares,
+    nextPeriodSeconds: tx.periodSeconds,
+  })
+  applySpend(execution, tx.base)
+}
+
+/** The node that a transaction adds. @throws {NodeError} when it names none */
+export function autoRenewedNodeId({ nodeIdBytes }: AddAutoRenewedValidatorTx): NodeId {
+  if (nodeIdBytes.length !== 20) throw addressOfWrongLength(nodeIdBytes.length)
+  const nodeId = nodeIdFromBytes(nodeIdBytes)
+  if (nodeId === emptyNodeId) throw refuse.emptyValidatorNodeId()
+  return nodeId
+}
+
+function checkWellFormed(
+  { chain }: Execution,
+  tx: AddAutoRenewedValidatorTx,
+): { readonly nodeId: NodeId; readonly weight: bigint } {
+  if (tx.stake.length === 0) throw refuse.noStake()
+  if (tx.delegationShares > millionths) throw refuse.tooManyShares(millionths)
+  if (tx.autoCompoundRewardShares > millionths) throw refuse.tooManyAutoCompoundShares(millionths)
+  if (tx.periodSeconds === 0n) throw refuse.missingPeriod()
+  const nodeId = autoRenewedNodeId(tx)
+  within(
+    (cause) => whileTrying('verifying BaseTx', cause),
+    () => checkBase(chain, tx.base),
+  )
+  within(
+    (cause) => whileTrying('verifying signer, rewards owners or validator authority', cause),
+    () => {
+      checkSigner(tx.signer)
+      checkOwners(tx.validationRewardsOwner)
+      checkOwners(tx.delegationRewardsOwner)
+      checkOwners(tx.validatorAuthority)
+    },
+  )
+  if (tx.signer === undefined) throw refuse.missingSigner()
+  const { amount } = checkStake(tx.stake, 'verifying output', chain.avaxAssetId)
+  checkOutputOrder(tx.stake)
+  return { nodeId, weight: amount }
+}

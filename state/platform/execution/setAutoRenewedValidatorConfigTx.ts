@@ -1,0 +1,56 @@
+import { emptyId } from '../../codec/ids.js'
+import { notFound } from '../../errors/platform.js'
+import * as refuse from '../../errors/platformTx.js'
+import { isActivated } from '../../upgrades/UpgradeSchedule.js'
+import { type PlatformChain, primaryNetworkId } from '../PlatformChain.js'
+import { millionths } from '../staking/rewards.js'
+import type { Staker } from '../staking/Staker.js'
+import type { AddAutoRenewedValidatorTx } from '../txs/addAutoRenewedValidatorTx.js'
+import type { SetAutoRenewedValidatorConfigTx } from '../txs/setAutoRenewedValidatorConfigTx.js'
+import { autoRenewedNodeId } from './addAutoRenewedValidatorTx.js'
+import { authorize, checkAuthorizationForm } from './authorization.js'
+import { checkBase, checkMemo } from './baseRules.js'
+import type { Executor } from './Execution.js'
+import { applySpend, checkSpend } from './spending.js'
+import { checkDuration, stakingRules } from './staking/stakingRules.js'
+import { within } from './within.js'
+
+/** Changes how long the next period of an auto-renewed validator is and what is staked again; no next period ends it (ACP-236). */
+export const executeSetAutoRenewedValidatorConfigTx: Executor<SetAutoRenewedValidatorConfigTx> = (
+  execution,
+  tx,
+) => {
+  const { chain } = execution
+  if (!isActivated(chain.upgrades, 'helicon', chain.timestamp)) throw refuse.heliconNotActive()
+  if (tx.stakerTxId === emptyId) throw refuse.missingTxId()
+  if (tx.autoCompoundRewardShares > millionths) throw refuse.tooManyAutoCompoundShares(millionths)
+  checkBase(chain, tx.base)
+  checkAuthorizationForm(tx.authorization)
+  checkMemo(chain, tx.base)
+  const { validator, added } = autoRenewedValidator(chain, tx)
+  const rules = stakingRules(chain, primaryNetworkId, 'validator')
+  if (tx.periodSeconds > 0n) checkDuration(0n, tx.periodSeconds, rules)
+  const credentials = authorize(execution, added.validatorAuthority, tx.authorization)
+  within(refuse.flowCheckFailed, () => checkSpend(execution, credentials))
+  chain.setStakingInfo(primaryNetworkId, validator.nodeId, {
+    ...chain.stakingInfo(primaryNetworkId, validator.nodeId),
+    autoCompoundRewardShares: tx.autoCompoundRewardShares,
+    nextPeriodSeconds: tx.periodSeconds,
+  })
+  applySpend(execution, tx.base)
+}
+
+/** The validator that is meant, and what added it. @throws {NodeError} when it is none of these, or gone */
+function autoRenewedValidator(
+  chain: PlatformChain,
+  { stakerTxId }: SetAutoRenewedValidatorConfigTx,
+): { readonly validator: Staker; readonly added: AddAutoRenewedValidatorTx } {
+  const added = chain.transactions.get(stakerTxId)?.tx.unsigned
+  if (added === undefined) throw refuse.stakerTxUnknown(notFound())
+  if (added.kind !== 'AddAutoRenewedValidatorTx') throw refuse.invalidStakerTxType(added.kind)
+  const nodeId = autoRenewedNodeId(added)
+  const validator = chain.currentStakers.validator(primaryNetworkId, nodeId)
+  if (validator === undefined) throw refuse.validatorGone(nodeId, notFound())
+  if (validator.txId !== stakerTxId) throw refuse.supersededStakerTx()
+  return { validator, added }
+}
