@@ -1,0 +1,147 @@
+import { describe, expect, test } from '@jest/globals'
+import { bytesToHex, hexToBytes } from '../../../state/codec/hex.js'
+import { idFromString } from '../../../state/codec/ids.js'
+import {
+  conversionIdOf,
+  convertedValidationId,
+  type L1Message,
+  l1MessageBytes,
+  parseL1Message,
+  parseL1ValidatorWeight,
+  parseRegisterL1Validator,
+  registeredValidationId,
+} from '../../../state/warp/l1Messages.js'
+import { parseAddressedCall, parsePayload, payloadBytes } from '../../../state/warp/payloads.js'
+import {
+  parseUnsignedWarpMessage,
+  parseWarpMessage,
+  unsignedWarpBytes,
+  warpMessageBytes,
+} from '../../../state/warp/WarpMessage.js'
+import { recorded } from './recorded.js'
+
+const some = idFromString('UMD4QYsvjXQwa8y9yyXAwxFHPZxGsYHFBMDsVp9cBcAq5jbYS')
+
+describe('a message that a real node took', () => {
+  const message = parseWarpMessage(hexToBytes(recorded.registration))
+  const call = parseAddressedCall(message.unsigned.payload)
+  const registration = parseRegisterL1Validator(call.payload)
+
+  test('reads', () => {
+    expect(message.unsigned.networkId).toBe(1337)
+    expect(bytesToHex(message.signature.signers)).toBe('03')
+    expect(bytesToHex(call.sourceAddress)).toBe('0feedc0de0000000000000000000000000000000')
+    expect(registration.subnetId).toBe(some)
+    expect(registration).toMatchObject({ kind: 'RegisterL1Validator', weight: 20n, expiry: 1795256667n })
+    expect(registration.remainingBalanceOwner.threshold).toBe(1)
+    expect(bytesToHex(registration.blsPublicKey)).toBe(recorded.validators[2]?.publicKey)
+  })
+
+  test('names the validation that it began', () => {
+    expect(registeredValidationId(registration)).toBe(
+      idFromString('2Pp7vx7LCcHWqi5sBGZrJFdVGYc2auFtxV1SqyeU86FNDkPSdY'),
+    )
+  })
+
+  test('writes back byte for byte', () => {
+    expect(bytesToHex(warpMessageBytes(message))).toBe(recorded.registration)
+    expect(bytesToHex(payloadBytes(call))).toBe(bytesToHex(message.unsigned.payload))
+    expect(bytesToHex(l1MessageBytes(registration))).toBe(bytesToHex(call.payload))
+  })
+
+  test('a change of weight reads too', () => {
+    const change = parseWarpMessage(hexToBytes(recorded.weightChange))
+    expect(parseL1ValidatorWeight(parseAddressedCall(change.unsigned.payload).payload)).toEqual({
+      kind: 'L1ValidatorWeight',
+      validationId: registeredValidationId(registration),
+      nonce: 0n,
+      weight: 35n,
+    })
+  })
+})
+
+test('validations of a conversion are numbered', () => {
+  expect(convertedValidationId(some, 0)).toBe(
+    idFromString('pSoHApBGYda44TKeD8sBp84ad7WzseThgw3Zv32j3h9W9x7LW'),
+  )
+  expect(convertedValidationId(some, 1)).toBe(
+    idFromString('2Fr6uHvK4jNN7ZB5Q6zJqRHF1bFJ775RX62xBQ7saLKQUzwLg3'),
+  )
+})
+
+test('a conversion is the hash of everything in it', () => {
+  const data = {
+    subnetId: some,
+    managerChainId: some,
+    managerAddress: Uint8Array.of(1),
+    validators: [{ nodeIdBytes: new Uint8Array(20), blsPublicKey: new Uint8Array(48), weight: 1n }],
+  }
+  const ids = [
+    data,
+    { ...data, managerAddress: Uint8Array.of(2) },
+    { ...data, validators: [] },
+    { ...data, validators: data.validators.map((validator) => ({ ...validator, weight: 2n })) },
+  ].map(conversionIdOf)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test.each<L1Message>([
+  { kind: 'SubnetToL1Conversion', conversionId: some },
+  { kind: 'L1ValidatorRegistration', validationId: some, registered: true },
+  { kind: 'L1ValidatorRegistration', validationId: some, registered: false },
+  { kind: 'L1ValidatorWeight', validationId: some, nonce: 7n, weight: (1n << 64n) - 1n },
+])('$kind comes back from its bytes', (message) => {
+  expect(parseL1Message(l1MessageBytes(message))).toEqual(message)
+})
+
+describe('what does not read is refused in the words of the node', () => {
+  const call = payloadBytes({
+    kind: 'addressedCall',
+    sourceAddress: Uint8Array.of(1),
+    payload: Uint8Array.of(2),
+  })
+  const hash = payloadBytes({ kind: 'hash', hash: some })
+  const unsigned = unsignedWarpBytes({ networkId: 1, sourceChainId: some, payload: call })
+  const withTail = (bytes: Uint8Array, ...tail: number[]) => Uint8Array.from([...bytes, ...tail])
+
+  test.each<[string, () => unknown, string]>([
+    ['nothing', () => parseWarpMessage(new Uint8Array()), "couldn't unpack codec version"],
+    ['another codec version', () => parseWarpMessage(Uint8Array.of(0, 1)), 'unknown codec version'],
+    [
+      'a message without its signature',
+      () => parseWarpMessage(unsigned),
+      "couldn't unmarshal interface: packer has insufficient length for input",
+    ],
+    [
+      'a signature of an unknown kind',
+      () => parseWarpMessage(withTail(unsigned, 0, 0, 0, 9)),
+      "couldn't unmarshal interface: unknown type ID 9",
+    ],
+    [
+      'bytes left over',
+      () => parseUnsignedWarpMessage(withTail(unsigned, 0)),
+      `trailing buffer space: read ${unsigned.length} provided ${unsigned.length + 1}`,
+    ],
+    [
+      'an unknown payload',
+      () => parsePayload(Uint8Array.of(0, 0, 0, 0, 0, 7)),
+      "couldn't unmarshal interface: unknown type ID 7",
+    ],
+    [
+      'a payload of more than 24 KiB',
+      () => parsePayload(new Uint8Array(24 * 1024 + 1)),
+      'byte array exceeds maximum length: 24577 > 24576',
+    ],
+    ['a hash where a call belongs', () => parseAddressedCall(hash), 'wrong payload type: *payload.Hash'],
+    [
+      'a weight where a registration belongs',
+      () =>
+        parseRegisterL1Validator(
+          l1MessageBytes({ kind: 'L1ValidatorWeight', validationId: some, nonce: 0n, weight: 0n }),
+        ),
+      'wrong payload type: *message.L1ValidatorWeight',
+    ],
+  ])('%s', (_, read, text) => {
+    expect(read).toThrow(text)
+  })
+})

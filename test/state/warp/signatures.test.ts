@@ -1,0 +1,200 @@
+import { describe, expect, test } from '@jest/globals'
+import { hexToBytes } from '../../../state/codec/hex.js'
+import { emptyNodeId, idFromString, type NodeId, nodeIdFromString } from '../../../state/codec/ids.js'
+import { blsPublicKeyOf } from '../../../state/crypto/bls.js'
+import { UndoLog } from '../../../state/UndoLog.js'
+import { bitSetBytes, bitSetIndices } from '../../../state/warp/bitSet.js'
+import { SignerKeys } from '../../../state/warp/SignerKeys.js'
+import { signMessage } from '../../../state/warp/signMessage.js'
+import { type ValidatorState, withoutValidators } from '../../../state/warp/ValidatorState.js'
+import { checkWeight, defaultQuorum, verifyMessage } from '../../../state/warp/verifyMessage.js'
+import { parseWarpMessage, type WarpMessage } from '../../../state/warp/WarpMessage.js'
+import { recorded } from './recorded.js'
+
+const subnetId = idFromString('UMD4QYsvjXQwa8y9yyXAwxFHPZxGsYHFBMDsVp9cBcAq5jbYS')
+
+type Member = { nodeId: NodeId; publicKey: Uint8Array | undefined; weight: bigint }
+
+/** A subnet of these validators, whatever the height. */
+function subnetOf(members: readonly Member[]): ValidatorState {
+  const set = new Map(members.map((member) => [member.nodeId, member]))
+  return { subnetOf: () => subnetId, validatorsAt: () => set }
+}
+
+const [first, second, third] = recorded.validators.map(({ nodeId, publicKey, weight }) => ({
+  nodeId: nodeIdFromString(nodeId),
+  publicKey: hexToBytes(publicKey),
+  weight,
+})) as [Member, Member, Member]
+const real = parseWarpMessage(hexToBytes(recorded.registration))
+
+const verify = (message: WarpMessage, validators: ValidatorState, networkId = 1337) =>
+  verifyMessage(message, { networkId, validators, height: 1n })
+
+describe('a message that two validators of a real L1 signed', () => {
+  const withSigners = (...signers: number[]): WarpMessage => ({
+    ...real,
+    signature: { ...real.signature, signers: Uint8Array.from(signers) },
+  })
+
+  test('stands against the set of both', () => {
+    expect(() => verify(real, subnetOf([first, second]))).not.toThrow()
+    // Their order in the set is by key, not by how they came in.
+    expect(() => verify(real, subnetOf([second, first]))).not.toThrow()
+  })
+
+  test('stands beside a weight without a key, as long as the quorum is there', () => {
+    const inactive = (weight: bigint) => ({ nodeId: emptyNodeId, publicKey: undefined, weight })
+    // 160 of 238 is 67.2 percent, of 239 it is 66.9.
+    expect(() => verify(real, subnetOf([first, second, inactive(78n)]))).not.toThrow()
+    expect(() => verify(real, subnetOf([first, second, inactive(79n)]))).toThrow(
+      'signature weight is insufficient: 67*239 > 100*160',
+    )
+  })
+
+  test.each<[string, WarpMessage, ValidatorState, string]>([
+    [
+      'nobody validates',
+      real,
+      withoutValidators(subnetOf([first, second])),
+      'unknown validator: NumIndices (1) >= NumFilteredValidators (0)',
+    ],
+    [
+      'one of them has left',
+      real,
+      subnetOf([first]),
+      'unknown validator: NumIndices (1) >= NumFilteredValidators (1)',
+    ],
+    ['another one stands in the place of one', real, subnetOf([third, second]), 'signature is invalid'],
+    [
+      'it names one signer too few',
+      withSigners(1),
+      subnetOf([{ ...first, weight: 1n }, second]),
+      'signature is invalid',
+    ],
+    [
+      'it names a signer that is not there',
+      withSigners(7),
+      subnetOf([first, second]),
+      'unknown validator: NumIndices (2) >= NumFilteredValidators (2)',
+    ],
+    ['its signers begin with zeros', withSigners(0, 3), subnetOf([first, second]), 'bitset is invalid'],
+    [
+      'nobody signed',
+      withSigners(),
+      subnetOf([first, second]),
+      'signature weight is insufficient: 67*160 > 100*0',
+    ],
+    ['nobody signed and nobody could', withSigners(), subnetOf([]), 'no public keys'],
+    [
+      'it says something else',
+      { ...real, unsigned: { ...real.unsigned, payload: Uint8Array.of(1) } },
+      subnetOf([first, second]),
+      'signature is invalid',
+    ],
+    [
+      'its signature is no point',
+      { ...real, signature: { ...real.signature, signature: new Uint8Array(96) } },
+      subnetOf([first, second]),
+      "failed to parse signature: couldn't decompress signature",
+    ],
+    [
+      'its signature is outside the group',
+      { ...real, signature: { ...real.signature, signature: outsideTheGroup() } },
+      subnetOf([first, second]),
+      'failed to parse signature: invalid signature',
+    ],
+    [
+      'its signature is the identity',
+      { ...real, signature: { ...real.signature, signature: identity() } },
+      subnetOf([first, second]),
+      'signature is invalid',
+    ],
+    ['weights overflow', real, subnetOf([{ ...first, weight: (1n << 64n) - 1n }, second]), 'overflow'],
+  ])('falls when %s', (_, message, validators, text) => {
+    expect(() => verify(message, validators)).toThrow(new RegExp(`^${escaped(text)}$`))
+  })
+
+  test('falls on another network', () => {
+    expect(() => verify(real, subnetOf([first, second]), 1)).toThrow('wrong networkID')
+  })
+})
+
+test('a quorum is reached exactly, and missed by one', () => {
+  expect(() => checkWeight(67n, 100n, defaultQuorum)).not.toThrow()
+  expect(() => checkWeight(66n, 100n, defaultQuorum)).toThrow('67*100 > 100*66')
+  expect(() => checkWeight(0n, 0n, defaultQuorum)).not.toThrow()
+})
+
+describe('validators whose keys are held', () => {
+  const secrets = [11, 12, 13].map((byte) => new Uint8Array(32).fill(byte))
+  const members = secrets.map((secret, i) => ({
+    nodeId: `${i}`.repeat(40) as NodeId,
+    publicKey: blsPublicKeyOf(secret),
+    weight: 10n,
+  }))
+  const unsigned = real.unsigned
+  const sign = (keys: SignerKeys, state: ValidatorState) =>
+    signMessage(unsigned, { validators: state, height: 1n, keys })
+
+  test('sign together', () => {
+    const signed = sign(new SignerKeys(new UndoLog(), secrets), subnetOf(members))
+
+    expect(() => verify(signed, subnetOf(members))).not.toThrow()
+    expect(bitSetIndices(signed.signature.signers)).toEqual([0, 1, 2])
+  })
+
+  test('that share a key are one signer', () => {
+    const [one, two] = members as [Member, Member]
+    const twins = subnetOf([one, { ...two, publicKey: one.publicKey }])
+    const signed = sign(new SignerKeys(new UndoLog(), secrets.slice(0, 1)), twins)
+
+    expect(bitSetIndices(signed.signature.signers)).toEqual([0])
+    expect(() => verify(signed, twins)).not.toThrow()
+  })
+
+  test('that hold too little weight say so, and a key that is handed over helps', () => {
+    const undo = new UndoLog()
+    const keys = new SignerKeys(undo, secrets.slice(0, 2))
+    expect(() => sign(keys, subnetOf(members))).toThrow('signature weight is insufficient: 67*30 > 100*20')
+    const mark = undo.checkpoint()
+
+    expect(keys.add(secrets[2] as Uint8Array)).toEqual(members[2]?.publicKey)
+    expect(() => verify(sign(keys, subnetOf(members)), subnetOf(members))).not.toThrow()
+
+    undo.revert(mark)
+    expect(() => sign(keys, subnetOf(members))).toThrow('signature weight is insufficient')
+  })
+
+  test('are none: then nobody signs', () => {
+    expect(() => sign(new SignerKeys(new UndoLog(), []), subnetOf(members))).toThrow(
+      'at P-Chain height 1 the chain has no validator whose BLS key is held here',
+    )
+  })
+})
+
+test('sets of numbers are big-endian without zeros in front', () => {
+  expect([...bitSetBytes([0, 9, 3])]).toEqual([2, 9])
+  expect(bitSetIndices(Uint8Array.of(2, 9))).toEqual([0, 3, 9])
+  expect([...bitSetBytes([])]).toEqual([])
+  expect(bitSetIndices(new Uint8Array())).toEqual([])
+  expect(bitSetIndices(Uint8Array.of(0))).toBeUndefined()
+})
+
+/** A point of the twisted curve that is not in the subgroup of signatures: the first x that has a y. */
+function outsideTheGroup(): Uint8Array {
+  const bytes = new Uint8Array(96)
+  bytes[0] = 0x80
+  bytes[95] = 2
+  return bytes
+}
+
+function identity(): Uint8Array {
+  const bytes = new Uint8Array(96)
+  bytes[0] = 0xc0
+  return bytes
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
