@@ -41,7 +41,13 @@ export type PlatformChainOptions = {
 export const platformChainId = emptyId
 export const primaryNetworkId = emptyId
 
-const noStakingInfo: StakingInfo = { delegateeReward: 0n, nextPeriodSeconds: 0n, autoCompoundRewardShares: 0 }
+const noStakingInfo: StakingInfo = {
+  delegateeReward: 0n,
+  nextPeriodSeconds: 0n,
+  autoCompoundRewardShares: 0,
+  accruedValidationRewards: 0n,
+  accruedDelegateeRewards: 0n,
+}
 
 /** The state of the P-Chain (AvalancheGo `vms/platformvm/state`), at its last accepted block. */
 export class PlatformChain {

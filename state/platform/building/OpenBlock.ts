@@ -65,7 +65,7 @@ export class OpenBlock {
       chain.blocks.accept(encodeBlock({ kind: 'BanffStandardBlock', ...next, txs: this.#txs }), acceptedAtMs)
       return
     }
-    const tx = rewardTx(this.#ending)
+    const tx = rewardTx(chain, this.#ending, chain.timestamp)
     const proposal = encodeBlock({ kind: 'BanffProposalBlock', ...next, txs: this.#txs, tx })
     chain.blocks.accept(proposal, acceptedAtMs)
     this.#decide(this.#ending, proposal, tx, acceptedAtMs)
@@ -74,7 +74,7 @@ export class OpenBlock {
   #decide(ending: Staker, proposal: PlatformBlock, tx: Tx, acceptedAtMs: number): void {
     const chain = this.#chain
     const committed = prefersCommit(chain, ending, BigInt(Math.floor(acceptedAtMs / 1000)))
-    rewardStaker(chain, ending, committed)
+    rewardStaker(chain, ending, tx.id, committed)
     chain.transactions.add(tx, committed ? 'Committed' : 'Aborted')
     const kind = committed ? 'BanffCommitBlock' : 'BanffAbortBlock'
     chain.blocks.accept(

@@ -16,9 +16,17 @@ export function stakerToReward({ currentStakers }: PlatformChain, time: bigint):
   return undefined
 }
 
-/** The transaction that proposes to end a staker. Nobody signs it, so it follows from the staker alone. */
-export function rewardTx({ txId }: Staker): Tx {
-  return signedTx({ kind: 'RewardValidatorTx', stakerTxId: txId })
+/**
+ * The transaction that proposes to end a staker at a time (Unix seconds). Nobody signs it, so it follows from the staker; an auto-renewed
+ * one may end often, so its proposals are told apart by the time.
+ */
+export function rewardTx({ transactions }: PlatformChain, { txId }: Staker, time: bigint): Tx {
+  const isAutoRenewed = transactions.get(txId)?.tx.unsigned.kind === 'AddAutoRenewedValidatorTx'
+  return signedTx(
+    isAutoRenewed
+      ? { kind: 'RewardAutoRenewedValidatorTx', stakerTxId: txId, timestamp: time }
+      : { kind: 'RewardValidatorTx', stakerTxId: txId },
+  )
 }
 
 /**

@@ -47,6 +47,9 @@ export type StakingInfo = {
   /** Auto-renewed validators: seconds of the next period, and the share of rewards staked again, in millionths. */
   readonly nextPeriodSeconds: bigint
   readonly autoCompoundRewardShares: number
+  /** Auto-renewed validators: rewards of earlier periods that were staked again, nAVAX; both are in its weight. */
+  readonly accruedValidationRewards: bigint
+  readonly accruedDelegateeRewards: bigint
 }
 
 const validatorPriorities: ReadonlySet<StakerPriority> = new Set([

@@ -1,0 +1,47 @@
+import type { Id } from '../../codec/ids.js'
+import { invariant } from '../../errors/NodeError.js'
+import type { OutputOwners } from '../../utxo/owners.js'
+import type { Utxo } from '../../utxo/utxo.js'
+import type { PlatformChain } from '../PlatformChain.js'
+import { stakeOf } from '../staking/stakerAttributes.js'
+import type { Tx } from '../txs/Tx.js'
+
+/** Rewards, as outputs of a transaction that are numbered on behind its own. */
+export class Payout {
+  readonly #chain: PlatformChain
+  readonly #txId: Id
+  readonly #assetId: Id
+  #outputIndex: number
+
+  /** @param firstIndex of the first reward among the transaction's outputs */
+  constructor(chain: PlatformChain, txId: Id, assetId: Id, firstIndex: number) {
+    this.#chain = chain
+    this.#txId = txId
+    this.#assetId = assetId
+    this.#outputIndex = firstIndex
+  }
+
+  /** Pays an amount; nothing when it is zero. */
+  pay(amount: bigint, owners: OutputOwners): void {
+    if (amount === 0n) return
+    const utxo: Utxo = {
+      txId: this.#txId,
+      outputIndex: this.#outputIndex++,
+      assetId: this.#assetId,
+      output: { kind: 'transfer', amount, owners },
+    }
+    this.#chain.utxos.add(utxo)
+    this.#chain.transactions.addRewardUtxo(this.#txId, utxo)
+  }
+}
+
+/** Gives back what a staker's transaction locked, as it was. @returns how to pay rewards behind it, in what was staked */
+export function returnStake(chain: PlatformChain, tx: Tx): Payout {
+  const stake = stakeOf(tx)
+  const [first] = stake
+  invariant(first !== undefined && 'base' in tx.unsigned, 'who is rewarded staked something')
+  const own = tx.unsigned.base.outputs.length
+  for (const [i, { assetId, output }] of stake.entries())
+    chain.utxos.add({ txId: tx.id, outputIndex: own + i, assetId, output })
+  return new Payout(chain, tx.id, first.assetId, own + stake.length)
+}

@@ -1,0 +1,77 @@
+import type { Id } from '../../codec/ids.js'
+import type { PlatformChain } from '../PlatformChain.js'
+import { splitReward } from '../staking/rewards.js'
+import type { Staker, StakingInfo } from '../staking/Staker.js'
+import type { AddAutoRenewedValidatorTx } from '../txs/addAutoRenewedValidatorTx.js'
+import type { Tx } from '../txs/Tx.js'
+import { Payout, returnStake } from './Payout.js'
+import { promiseReward } from './staking/addStaker.js'
+
+// The end of a period of an auto-renewed validator (ACP-236; AvalancheGo `txs/executor/proposal_tx_executor.go` RewardAutoRenewedValidatorTx).
+
+/** What a period earned: the validator's own reward, and its shares of its delegators'. nAVAX */
+type Earned = { readonly validation: bigint; readonly delegatee: bigint }
+
+/**
+ * Begins the next period with what is to be staked again, or ends the validator: when it asked for that, or did not earn its reward
+ * (aborted), which then leaves the supply. Rewards are outputs of the proposal, since the validator's transaction may be rewarded often.
+ */
+export function rewardAutoRenewed(
+  chain: PlatformChain,
+  ending: { readonly staker: Staker; readonly tx: Tx; readonly unsigned: AddAutoRenewedValidatorTx },
+  proposalId: Id,
+  committed: boolean,
+): void {
+  const { staker, tx, unsigned } = ending
+  const info = chain.stakingInfo(staker.subnetId, staker.nodeId)
+  const payout = new Payout(chain, proposalId, chain.avaxAssetId, 0)
+  const pay = ({ validation, delegatee }: Earned) => {
+    payout.pay(validation, unsigned.validationRewardsOwner)
+    payout.pay(delegatee, unsigned.delegationRewardsOwner)
+  }
+  if (committed && info.nextPeriodSeconds > 0n) {
+    pay(renew(chain, staker, info))
+    return
+  }
+  returnStake(chain, tx)
+  pay({
+    validation: info.accruedValidationRewards + (committed ? staker.potentialReward : 0n),
+    delegatee: info.accruedDelegateeRewards + info.delegateeReward,
+  })
+  chain.removeCurrentStaker(staker)
+  if (!committed)
+    chain.setSupply(staker.subnetId, (chain.supply(staker.subnetId) ?? 0n) - staker.potentialReward)
+}
+
+/** Begins the next period where this one ends. @returns what is paid out and not staked again */
+function renew(chain: PlatformChain, staker: Staker, info: StakingInfo): Earned {
+  const { subnetId, nodeId, endTime: startTime } = staker
+  const earned = { validation: staker.potentialReward, delegatee: info.delegateeReward }
+  const capacity = chain.params.staking.maxValidatorStakeNAVAX - staker.weight
+  const again = restaked(earned, info.autoCompoundRewardShares, capacity)
+  const weight = staker.weight + again.validation + again.delegatee
+  const endTime = startTime + info.nextPeriodSeconds
+  const potentialReward = promiseReward(chain, { subnetId, weight, endTime }, startTime)
+  chain.removeCurrentStaker(staker)
+  chain.addCurrentStaker({ ...staker, startTime, endTime, nextTime: endTime, potentialReward, weight })
+  chain.setStakingInfo(subnetId, nodeId, {
+    ...info,
+    delegateeReward: 0n,
+    accruedValidationRewards: info.accruedValidationRewards + again.validation,
+    accruedDelegateeRewards: info.accruedDelegateeRewards + again.delegatee,
+  })
+  return {
+    validation: earned.validation - again.validation,
+    delegatee: earned.delegatee - again.delegatee,
+  }
+}
+
+/** The shares (millionths) that are staked again; both alike less when a validator may not weigh as much. */
+function restaked(earned: Earned, shares: number, capacity: bigint): Earned {
+  const validation = splitReward(earned.validation, shares).fromShares
+  const delegatee = splitReward(earned.delegatee, shares).fromShares
+  const total = validation + delegatee
+  if (total <= capacity) return { validation, delegatee }
+  const fitting = (validation * capacity) / total
+  return { validation: fitting, delegatee: capacity - fitting }
+}
