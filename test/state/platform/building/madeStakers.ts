@@ -1,4 +1,4 @@
-import { emptyId, type NodeId } from '../../../../state/codec/ids.js'
+import { emptyId, idToBytes, type NodeId } from '../../../../state/codec/ids.js'
 import { promiseReward } from '../../../../state/platform/execution/staking/addStaker.js'
 import type { PlatformChain } from '../../../../state/platform/PlatformChain.js'
 import { type Staker, stakerPriority } from '../../../../state/platform/staking/Staker.js'
@@ -47,6 +47,36 @@ export function addDelegator(chain: PlatformChain, stake: Stake): Staker {
     rewardsOwner: owners.delegator,
   }
   return begin(chain, stake, unsigned, stakerPriority.primaryDelegator)
+}
+
+/** Lets an auto-renewed validator begin, which stakes `compound` millionths of its rewards again. */
+export function addAutoRenewed(chain: PlatformChain, stake: Stake, compound: number): Staker {
+  const { stake: outputs } = stakingFields(chain, stake)
+  const unsigned: UnsignedTx = {
+    kind: 'AddAutoRenewedValidatorTx',
+    base: noBase,
+    nodeIdBytes: idToBytes(stake.nodeId),
+    signer: undefined,
+    stake: outputs,
+    validationRewardsOwner: owners.validation,
+    delegationRewardsOwner: owners.delegation,
+    validatorAuthority: owners.stake,
+    delegationShares: 20_000,
+    autoCompoundRewardShares: compound,
+    periodSeconds: stake.seconds,
+  }
+  const staker = begin(chain, stake, unsigned, stakerPriority.primaryValidator)
+  renewWith(chain, stake.nodeId, compound, stake.seconds)
+  return staker
+}
+
+/** What an auto-renewed validator does at its period's end: how much it stakes again, and for how long; 0 s ends it. */
+export function renewWith(chain: PlatformChain, nodeId: NodeId, compound: number, seconds: bigint): void {
+  chain.setStakingInfo(emptyId, nodeId, {
+    ...chain.stakingInfo(emptyId, nodeId),
+    autoCompoundRewardShares: compound,
+    nextPeriodSeconds: seconds,
+  })
 }
 
 function stakingFields(chain: PlatformChain, { nodeId, weight, seconds }: Stake) {
