@@ -1,11 +1,22 @@
 import type { Method } from '../defineMethod.js'
 import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
 import { getBadBlocks } from '../eth/getBadBlocks.js'
+import { getRawTransactionByHash } from '../eth/getRawTransactionByHash.js'
 import { accountRange } from './accountRange.js'
 import { dumpBlock } from './dumpBlock.js'
+import { getAccessibleState } from './getAccessibleState.js'
 import { getModifiedAccountsByHash } from './getModifiedAccountsByHash.js'
 import { getModifiedAccountsByNumber } from './getModifiedAccountsByNumber.js'
+import { getRawBlock } from './getRawBlock.js'
+import { getRawHeader } from './getRawHeader.js'
+import { getRawReceipts } from './getRawReceipts.js'
+import { intermediateRoots } from './intermediateRoots.js'
 import { preimage } from './preimage.js'
+import { storageRangeAt } from './storageRangeAt.js'
+import { traceBlockByHash } from './traceBlockByHash.js'
+import { traceBlockByNumber } from './traceBlockByNumber.js'
+import { traceCall } from './traceCall.js'
+import { traceTransaction } from './traceTransaction.js'
 
 // The namespace `debug`, by the names under which a chain's config switches its parts on. None is on by default.
 
@@ -15,6 +26,25 @@ export const debugMethods: readonly Method<EvmEndpoint>[] = [
   preimage,
   { ...getBadBlocks, name: 'debug_getBadBlocks' },
   accountRange,
+  storageRangeAt,
   getModifiedAccountsByNumber,
   getModifiedAccountsByHash,
+  getAccessibleState,
+]
+
+/** API `internal-debug` (coreth `internal/ethapi/api.go` DebugAPI). */
+export const internalDebugMethods: readonly Method<EvmEndpoint>[] = [
+  getRawHeader,
+  getRawBlock,
+  getRawReceipts,
+  { ...getRawTransactionByHash, name: 'debug_getRawTransaction' },
+]
+
+/** API `debug-tracer` (coreth `eth/tracers/api.go` API). */
+export const tracerMethods: readonly Method<EvmEndpoint>[] = [
+  traceTransaction,
+  traceCall,
+  traceBlockByNumber,
+  traceBlockByHash,
+  intermediateRoots,
 ]

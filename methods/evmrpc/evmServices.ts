@@ -1,6 +1,6 @@
 import type { ChainOptions } from '../../state/evm/chain/ChainOptions.js'
 import type { EvmFlavour } from '../../state/evm/types.js'
-import { debugMethods } from '../debug/index.js'
+import { debugMethods, internalDebugMethods, tracerMethods } from '../debug/index.js'
 import type { Method } from '../defineMethod.js'
 import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
 import {
@@ -34,11 +34,11 @@ const apis: Readonly<Record<string, Api>> = {
   'internal-account': { namespace: 'eth', methods: internalAccountMethods },
   'internal-tx-pool': { namespace: 'txpool', methods: txpoolMethods },
   // Known to the node; `rpc_modules` tells of their namespaces.
-  'internal-debug': { namespace: 'debug', methods: [] },
+  'internal-debug': { namespace: 'debug', methods: internalDebugMethods },
   'internal-personal': { namespace: 'personal', methods: [] },
   admin: { namespace: 'admin', methods: [] },
   debug: { namespace: 'debug', methods: debugMethods },
-  'debug-tracer': { namespace: 'debug', methods: [] },
+  'debug-tracer': { namespace: 'debug', methods: tracerMethods },
   'debug-file-tracer': { namespace: 'debug', methods: [] },
   'debug-handler': { namespace: 'debug', methods: [] },
 }

@@ -45,3 +45,73 @@ export function startNotBelowEnd(start: bigint, end: bigint): NodeError {
 export function noPreimageFor(key: string): NodeError {
   return new NodeError(`no preimage found for hash ${key}`)
 }
+
+/** A transaction that no accepted block holds. */
+export function tracedTransactionNotFound(): NodeError {
+  return new NodeError('transaction not found')
+}
+
+export function genesisNotTraceable(): NodeError {
+  return new NodeError('genesis is not traceable')
+}
+
+export function pendingNotTraceable(): NodeError {
+  return new NodeError('tracing on top of pending is not supported')
+}
+
+/** What was traced did not pass the checks before execution. */
+export function tracingFailed(reason: string): NodeError {
+  return new NodeError(`tracing failed: ${reason}`)
+}
+
+/** A tracer's config that does not unmarshal. @param reason Go's */
+export function badTracerConfig(reason: string): NodeError {
+  return new NodeError(reason)
+}
+
+/** A tracer that nobody has defined: to the node it is JavaScript, a variable that is not there. */
+export function undefinedTracer(name: string): NodeError {
+  return new NodeError(`ReferenceError: ${name} is not defined at <eval>:1:2(0)`)
+}
+
+/** A tracer given as a program. */
+export function javaScriptTracer(): NodeError {
+  return new NodeError('tracers in JavaScript are not run here: name one of the built-in tracers')
+}
+
+/** A text that is no Go duration. @param reason Go's */
+export function invalidDuration(reason: string): NodeError {
+  return new NodeError(`time: ${reason}`)
+}
+
+/** Bytes that are no block. @param reason of the RLP reader */
+export function undecodableBlock(reason: string): NodeError {
+  return new NodeError(`could not decode block: ${reason}`)
+}
+
+/** Storage at a transaction that the block does not have. */
+export function transactionIndexOutOfRange(index: bigint, blockHash: string): NodeError {
+  return new NodeError(`transaction index ${index} out of range for block ${blockHash}`)
+}
+
+export function fromAndToEqual(): NodeError {
+  return new NodeError('from and to needs to be different')
+}
+
+export function missingHeader(height: bigint): NodeError {
+  return new NodeError(`missing header ${height}`)
+}
+
+export function noStateFound(): NodeError {
+  return new NodeError('no state found')
+}
+
+/** No block with a hash, which the node prints as a list of its bytes. @param hash `0x…` */
+export function rawNotFound(what: 'header' | 'block', hash: string): NodeError {
+  const bytes =
+    hash
+      .slice(2)
+      .match(/../g)
+      ?.map((digits) => Number.parseInt(digits, 16)) ?? []
+  return new NodeError(`${what} #[${bytes.join(' ')}] not found`)
+}

@@ -26,6 +26,7 @@ import type { ChainReader } from './ChainReader.js'
 import { ChainStore } from './ChainStore.js'
 import type { FlavourRules } from './flavours.js'
 import { type Header, headerTimeMs } from './Header.js'
+import { type PredicateResults, parsePredicateResults } from './predicateResults.js'
 
 export type { MiningMode } from './BlockMaker.js'
 
@@ -178,6 +179,11 @@ export class EvmChain implements ChainReader {
       blobBaseFee: 1n,
       blockHash: (number) => this.#store.blockHash(number, header.number),
     }
+  }
+
+  /** Which predicates of a block's transactions failed, as its header says. */
+  predicateResults({ extraData }: Header): PredicateResults {
+    return parsePredicateResults(extraData.subarray(this.#rules.fees.extraPrefixSize))
   }
 
   /** Wei per gas of a block made now (`eth_baseFee`; coreth `customheader.EstimateNextBaseFee`). */

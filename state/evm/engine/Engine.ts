@@ -31,7 +31,7 @@ export type Step = {
   readonly opcode: number
   readonly opName: string
   readonly gasLeft: bigint
-  /** Gas that the instruction takes. */
+  /** Gas that the instruction takes, with what a call hands on. */
   readonly cost: bigint
   /** 1 for the top frame. */
   readonly depth: number
@@ -40,12 +40,15 @@ export type Step = {
   /** Bottom first. */
   readonly stack: readonly bigint[]
   readonly memory: Uint8Array
-  readonly refund: bigint
+  /** What RETURNDATACOPY would read. */
+  readonly returnData: Uint8Array
+  /** Whether stack and gas suffice, as far as can be told before. */
+  readonly runs: boolean
 }
 
-/** A frame that begins, the top one included. */
+/** A frame that begins, the top one included. Its value has not moved yet. To geth SELFDESTRUCT is one, too. */
 export type FrameEntered = {
-  readonly kind: 'CALL' | 'CALLCODE' | 'DELEGATECALL' | 'STATICCALL' | 'CREATE' | 'CREATE2'
+  readonly kind: 'CALL' | 'CALLCODE' | 'DELEGATECALL' | 'STATICCALL' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT'
   readonly from: Address
   readonly to: Address
   readonly value: bigint

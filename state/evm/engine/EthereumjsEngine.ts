@@ -32,7 +32,7 @@ export class EthereumjsEngine implements Engine {
     const idle = this.#idle.get(rules) ?? []
     this.#idle.set(rules, idle)
     const evm = idle.pop() ?? new FrameEvm(evmOptions(rules))
-    const detach = hooks === undefined ? undefined : attachHooks(evm, hooks)
+    const detach = hooks === undefined ? undefined : attachHooks(evm, hooks, world)
     try {
       return await runOn(evm, world, rules, block, frame)
     } finally {

@@ -37,11 +37,17 @@ export type FrameContext = {
  */
 export class FrameEvm extends EVM {
   #context: FrameContext | undefined
+  #runWatcher: ((result: ExecResult) => void) | undefined
   readonly #failures = new WeakMap<EVMError, VmFailure>()
 
   /** Sets what the next run works on; undefined when it is over. */
   setContext(context: FrameContext | undefined): void {
     this.#context = context
+  }
+
+  /** Sets who is told of each run of bytecode when it is over; undefined when nobody is any more. */
+  watchRuns(watcher: ((result: ExecResult) => void) | undefined): void {
+    this.#runWatcher = watcher
   }
 
   /** Why a frame failed; undefined when it did not. */
@@ -55,6 +61,7 @@ export class FrameEvm extends EVM {
     ...[message, options]: Parameters<EVM['runInterpreter']>
   ): Promise<ExecResult> {
     const result = await super.runInterpreter(message, options)
+    this.#runWatcher?.(result)
     const error = result.exceptionError
     if (error !== undefined) this.#failures.set(error, interpreterFailure(error.error, result.runState))
     return result

@@ -1,50 +1,143 @@
-import type { EVMResult, Message } from '@ethereumjs/evm'
-import { toAddress } from '../types.js'
-import type { FrameEntered, TraceHooks } from './Engine.js'
+import type { EVMResult, ExecResult, Message } from '@ethereumjs/evm'
+import { keccak256 } from '../../crypto/hashes.js'
+import { contractAddress, saltedContractAddress } from '../execution/contractAddress.js'
+import type { WorldState } from '../state/WorldState.js'
+import { type Address, toAddress } from '../types.js'
+import type { FrameEntered, Step, TraceHooks } from './Engine.js'
 import type { FrameEvm } from './FrameEvm.js'
+import { opcodeName } from './opcodeNames.js'
+import { stackInputs } from './vmFailure.js'
+
+type OpenFrame = {
+  readonly entered: FrameEntered
+  readonly isStatic: boolean
+  /** The instruction that ran last: it says what kind of frame comes. */
+  lastOpcode: number
+  returnData: Uint8Array
+}
+
+const noBytes = new Uint8Array(0)
+const selfDestruct = 0xff
+const calls: ReadonlySet<number> = new Set([0xf1, 0xf2, 0xf4, 0xfa])
+const kinds: ReadonlyMap<number, FrameEntered['kind']> = new Map([
+  [0xf0, 'CREATE'],
+  [0xf1, 'CALL'],
+  [0xf2, 'CALLCODE'],
+  [0xf4, 'DELEGATECALL'],
+  [0xf5, 'CREATE2'],
+  [0xfa, 'STATICCALL'],
+])
+/** Instructions after which nothing of the frame runs. */
+const halts: ReadonlySet<number> = new Set([0x00, 0xf3, selfDestruct])
 
 /** Lets hooks watch an EVM; gives back how to end that. */
-export function attachHooks(evm: FrameEvm, hooks: TraceHooks): () => void {
-  const open: FrameEntered[] = []
+export function attachHooks(evm: FrameEvm, hooks: TraceHooks, world: WorldState): () => void {
+  const open: OpenFrame[] = []
   const { step, enter, exit } = hooks
-  if (step !== undefined) {
-    evm.events.on('step', (event) => {
-      step({
-        pc: event.pc,
-        opcode: event.opcode.code,
-        opName: event.opcode.name,
-        gasLeft: event.gasLeft,
-        cost: event.opcode.dynamicFee ?? BigInt(event.opcode.fee),
-        depth: event.depth + 1,
-        address: toAddress(event.address.bytes),
-        stack: event.stack,
-        memory: event.memory,
-        refund: event.gasRefund ?? 0n,
-      })
+  evm.events.on('beforeMessage', (message) => {
+    const entered = enteredFrame(message, open.at(-1)?.lastOpcode, world)
+    open.push({ entered, isStatic: message.isStatic, lastOpcode: 0, returnData: noBytes })
+    enter?.(entered)
+  })
+  evm.events.on('afterMessage', (result) => {
+    const frame = open.pop()
+    if (frame === undefined) return
+    const left = leftFrame(evm, frame.entered, result)
+    const parent = open.at(-1)
+    if (parent !== undefined) parent.returnData = returnDataAfter(frame.entered, left)
+    exit?.(left)
+  })
+  evm.events.on('step', (event) => {
+    const frame = open.at(-1)
+    if (frame !== undefined) frame.lastOpcode = event.opcode.code
+    const cost = event.opcode.dynamicFee ?? BigInt(event.opcode.fee)
+    const taken: Step = {
+      pc: event.pc,
+      opcode: event.opcode.code,
+      opName: event.opcode.name === 'INVALID' ? 'INVALID' : opcodeName(event.opcode.code),
+      gasLeft: event.gasLeft,
+      cost: cost + forwardedGas(event.opcode.code, event.stack, event.gasLeft - cost),
+      depth: event.depth + 1,
+      address: toAddress(event.address.bytes),
+      stack: event.stack,
+      memory: event.memory,
+      returnData: frame?.returnData ?? noBytes,
+      runs: event.gasLeft >= cost && event.stack.length >= stackInputs(event.opcode.code),
+    }
+    step?.(taken)
+    if (taken.opcode === selfDestruct && taken.runs && frame?.isStatic === false)
+      tellSelfDestruct(taken, world, hooks)
+  })
+  if (step !== undefined)
+    evm.watchRuns((run) => {
+      const last = impliedStop(run, open.at(-1))
+      if (last !== undefined) step(last)
     })
-  }
-  if (enter !== undefined || exit !== undefined) {
-    evm.events.on('beforeMessage', (message) => {
-      const frame = enteredFrame(message)
-      open.push(frame)
-      enter?.(frame)
-    })
-    evm.events.on('afterMessage', (result) => {
-      const frame = open.pop()
-      if (frame !== undefined) exit?.(leftFrame(evm, frame, result))
-    })
-  }
   return () => {
     evm.events.removeAllListeners()
+    evm.watchRuns(undefined)
   }
 }
 
-function enteredFrame(message: Message): FrameEntered {
-  const target = message.to === undefined ? message.caller : message.codeAddress
+/** geth counts the gas that a call hands on among what the instruction takes. */
+function forwardedGas(opcode: number, stack: readonly bigint[], available: bigint): bigint {
+  if (!calls.has(opcode) || available < 0n) return 0n
+  const wanted = stack.at(-1) ?? 0n
+  const most = available - available / 64n
+  return wanted < most ? wanted : most
+}
+
+/** To geth SELFDESTRUCT is a frame of its own that hands the balance on. */
+function tellSelfDestruct(
+  { address, stack, depth }: Step,
+  world: WorldState,
+  { enter, exit }: TraceHooks,
+): void {
+  const heir = (stack.at(-1) ?? 0n) & ((1n << 160n) - 1n)
+  enter?.({
+    kind: 'SELFDESTRUCT',
+    from: address,
+    to: `0x${heir.toString(16).padStart(40, '0')}` as Address,
+    value: world.balance(address),
+    input: noBytes,
+    gas: 0n,
+    depth,
+  })
+  exit?.({ output: noBytes, gasUsed: 0n, failure: undefined, depth })
+}
+
+/** Code that runs off its end stops there, which geth takes for an instruction. */
+function impliedStop(
+  { runState, exceptionError }: ExecResult,
+  frame: OpenFrame | undefined,
+): Step | undefined {
+  if (runState === undefined || exceptionError !== undefined || frame === undefined) return undefined
+  const { programCounter, code, opCode, gasLeft, stack, memory, memoryWordCount, env } = runState
+  if (programCounter < code.length || halts.has(opCode)) return undefined
   return {
-    kind: kindOf(message),
-    from: toAddress((message.delegatecall && message.to ? message.to : message.caller).bytes),
-    to: toAddress(target.bytes),
+    pc: programCounter,
+    opcode: 0,
+    opName: 'STOP',
+    gasLeft,
+    cost: 0n,
+    depth: env.depth + 1,
+    address: toAddress(env.address.bytes),
+    stack: stack.getStack(),
+    memory: memory._store.slice(0, Number(memoryWordCount) * 32),
+    returnData: frame.returnData,
+    runs: true,
+  }
+}
+
+function enteredFrame(message: Message, opcode: number | undefined, world: WorldState): FrameEntered {
+  const caller = toAddress(message.caller.bytes)
+  return {
+    kind: kinds.get(opcode ?? -1) ?? (message.to === undefined ? 'CREATE' : 'CALL'),
+    from: message.delegatecall && message.to ? toAddress(message.to.bytes) : caller,
+    to:
+      message.to === undefined
+        ? createdAddress(message, caller, world)
+        : toAddress(message.codeAddress.bytes),
     value: message.value,
     input: message.data,
     gas: message.gasLimit,
@@ -52,11 +145,11 @@ function enteredFrame(message: Message): FrameEntered {
   }
 }
 
-function kindOf(message: Message): FrameEntered['kind'] {
-  if (message.to === undefined) return message.salt === undefined ? 'CREATE' : 'CREATE2'
-  if (message.delegatecall) return 'DELEGATECALL'
-  if (message.isStatic) return 'STATICCALL'
-  return message.codeAddress.equals(message.to) ? 'CALL' : 'CALLCODE'
+/** The creator's nonce is raised by then. */
+function createdAddress({ salt, data }: Message, creator: Address, world: WorldState): Address {
+  return salt === undefined
+    ? contractAddress(creator, world.nonce(creator) - 1n)
+    : saltedContractAddress(creator, salt, keccak256(data))
 }
 
 function leftFrame(evm: FrameEvm, frame: FrameEntered, result: EVMResult) {
@@ -67,4 +160,11 @@ function leftFrame(evm: FrameEvm, frame: FrameEntered, result: EVMResult) {
     failure: evm.failureOf(result, isCreation),
     depth: frame.depth,
   }
+}
+
+/** What RETURNDATACOPY reads after a frame: of a creation only what it reverted with. */
+function returnDataAfter({ kind }: FrameEntered, left: ReturnType<typeof leftFrame>): Uint8Array {
+  const isCreation = kind === 'CREATE' || kind === 'CREATE2'
+  if (left.failure === undefined) return isCreation ? noBytes : left.output
+  return left.failure.reverted ? left.output : noBytes
 }

@@ -132,7 +132,7 @@ function undefinedOpcode({ code, programCounter }: RunState): string {
 }
 
 /** How many stack items an instruction needs: what geth's jump table calls minStack. */
-function stackInputs(opcode: number): number {
+export function stackInputs(opcode: number): number {
   if (opcode >= 0x80 && opcode <= 0x8f) return opcode - 0x7f
   if (opcode >= 0x90 && opcode <= 0x9f) return opcode - 0x8e
   if (opcode >= 0xa0 && opcode <= 0xa4) return opcode - 0x9e

@@ -1,0 +1,41 @@
+import { fromAndToEqual, missingHeader, noStateFound } from '../../state/errors/evmDebug.js'
+import { NodeError } from '../../state/errors/NodeError.js'
+import type { Block } from '../../state/evm/chain/Block.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { type BlockNumber, goBlockNumber } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+
+/** `debug_getAccessibleState`: the first height in a range whose state can be read (coreth `eth/api_debug.go`). */
+export const getAccessibleState = defineMethod({
+  name: 'debug_getAccessibleState',
+  summary: 'The first height in a range whose state can be read.',
+  params: positional(arg('from', goBlockNumber), arg('to', goBlockNumber)),
+  result: { type: 'integer' },
+  handler({ chain }: EvmEndpoint, [from, to]) {
+    const [start, end] = [heightOf(chain, from), heightOf(chain, to)]
+    if (start === end) throw fromAndToEqual()
+    const step = start > end ? -1n : 1n
+    for (let height = start; height !== end; height += step) {
+      const block = chain.blockByNumber(height)
+      if (block === undefined) throw missingHeader(height)
+      if (hasState(chain, block)) return height
+    }
+    throw noStateFound()
+  },
+})
+
+function heightOf(chain: EvmChain, number: BlockNumber): bigint {
+  return typeof number === 'bigint' ? number : chain.head.header.number
+}
+
+function hasState(chain: EvmChain, block: Block): boolean {
+  try {
+    chain.stateAt(block)
+    return true
+  } catch (error) {
+    if (error instanceof NodeError) return false
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+import { toHex } from '../../state/codec/hex.js'
+import { encodeReceipt } from '../../state/evm/chain/encodeReceipt.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { hexData, listOf, nullable } from '../eth/schemas.js'
+import { goBlockNumberOrHash } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { rawBlock } from './rawBlock.js'
+
+/** `debug_getRawReceipts`: the receipts of a block as its receipts root sums them up (coreth `internal/ethapi/api.go` DebugAPI). */
+export const getRawReceipts = defineMethod({
+  name: 'debug_getRawReceipts',
+  summary: 'The receipts of a block as its receipts root sums them up.',
+  params: positional(arg('block', goBlockNumberOrHash)),
+  result: nullable(listOf(hexData)),
+  handler({ chain }: EvmEndpoint, [which]) {
+    const block = rawBlock(chain, which)
+    if (block === undefined) return which.hash === undefined ? null : []
+    return block.receipts.map((receipt) => toHex(encodeReceipt(receipt)))
+  },
+})

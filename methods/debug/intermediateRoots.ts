@@ -1,0 +1,28 @@
+import { replay } from '../../state/evm/chain/replay.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { hash, listOf, nullable } from '../eth/schemas.js'
+import { arg, positional } from '../params/geth.js'
+import { goPointer } from '../params/goUnmarshal.js'
+import { goHash } from '../params/hexutil.js'
+import { parentOf } from './parentOf.js'
+import { hashedBlock } from './traceBlockByHash.js'
+import { goTraceConfig } from './traceConfig.js'
+
+/** `debug_intermediateRoots`: the state root after each transaction of a block; null when it has none (coreth `eth/tracers/api.go`). */
+export const intermediateRoots = defineMethod({
+  name: 'debug_intermediateRoots',
+  summary: 'The state root after each transaction of a block.',
+  params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
+  result: nullable(listOf(hash)),
+  async handler({ chain }: EvmEndpoint, [blockHash]) {
+    const block = hashedBlock(chain, blockHash)
+    const { world, apply } = replay(chain, parentOf(chain, block), block)
+    const roots: string[] = []
+    for (const tx of block.transactions) {
+      await apply(tx)
+      roots.push(world.commit().root)
+    }
+    return roots.length === 0 ? null : roots
+  },
+})

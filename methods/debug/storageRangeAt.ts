@@ -1,0 +1,46 @@
+import type { StateRoot } from '../../state/evm/state/StateRoot.js'
+import { fromBinary, toBinary } from '../../state/evm/trie/encodeNode.js'
+import { type Address, toHash } from '../../state/evm/types.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { blockOf } from '../eth/findBlock.js'
+import { anyObject } from '../eth/schemas.js'
+import { goBlockNumberOrHash } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { goInt } from '../params/goUnmarshal.js'
+import { goAddress, hexBytes } from '../params/hexutil.js'
+import { worldBefore } from './traceCall.js'
+
+/** `debug_storageRangeAt`: slots of a contract as a transaction met them, a page at a time (coreth `eth/api_debug.go`). */
+export const storageRangeAt = defineMethod({
+  name: 'debug_storageRangeAt',
+  summary: 'Slots of a contract as a transaction met them, a page at a time.',
+  params: positional(
+    arg('block', goBlockNumberOrHash),
+    arg('transactionIndex', goInt),
+    arg('address', goAddress),
+    arg('start', hexBytes),
+    arg('maxResults', goInt),
+  ),
+  result: anyObject,
+  async handler({ chain }: EvmEndpoint, [which, index, address, start, maxResults]) {
+    const world = await worldBefore(chain, blockOf(chain, which), index)
+    return slotsOf(world.commit(), address, toBinary(start), Number(maxResults))
+  },
+})
+
+/** Slots by their hashes, in order, and the hash that comes next. Without storage there is not even an object of slots. */
+function slotsOf(state: StateRoot, address: Address, start: string, max: number) {
+  const trie = state.account(address)?.storage
+  if (trie === undefined || trie.isEmpty) return { storage: null, nextKey: null }
+  const storage: Record<string, { key: string | null; value: string }> = {}
+  let count = 0
+  for (const [key, value] of trie.entries()) {
+    if (key < start) continue
+    const hash = toHash(fromBinary(key))
+    if (count++ >= max) return { storage, nextKey: hash }
+    const slot = state.store.preimages?.of(hash)
+    storage[hash] = { key: slot === undefined ? null : toHash(slot), value }
+  }
+  return { storage, nextKey: null }
+}

@@ -1,0 +1,29 @@
+import { blockHashNotFound } from '../../state/errors/evmDebug.js'
+import type { Block } from '../../state/evm/chain/Block.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import type { Hash } from '../../state/evm/types.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { anyObject, listOf } from '../eth/schemas.js'
+import { arg, positional } from '../params/geth.js'
+import { goPointer } from '../params/goUnmarshal.js'
+import { goHash } from '../params/hexutil.js'
+import { goTraceConfig } from './traceConfig.js'
+import { traceAll } from './traceTransactions.js'
+
+/** `debug_traceBlockByHash`: what the transactions of a block did (coreth `eth/tracers/api.go`). */
+export const traceBlockByHash = defineMethod({
+  name: 'debug_traceBlockByHash',
+  summary: 'What the transactions of a block did, as a tracer tells it.',
+  params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
+  result: listOf(anyObject),
+  handler: ({ chain }: EvmEndpoint, [hash, config]) =>
+    traceAll(chain, hashedBlock(chain, hash), config ?? {}),
+})
+
+/** The block with a hash. @throws {NodeError} `block 0x… not found` */
+export function hashedBlock(chain: EvmChain, hash: Hash): Block {
+  const block = chain.blockByHash(hash)
+  if (block === undefined) throw blockHashNotFound(hash)
+  return block
+}

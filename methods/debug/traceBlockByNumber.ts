@@ -1,0 +1,29 @@
+import { blockNumberNotFound } from '../../state/errors/evmDebug.js'
+import type { Block } from '../../state/evm/chain/Block.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { blockAt } from '../eth/findBlock.js'
+import { anyObject, listOf } from '../eth/schemas.js'
+import { type BlockNumber, goBlockNumber } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { goPointer } from '../params/goUnmarshal.js'
+import { goTraceConfig } from './traceConfig.js'
+import { traceAll } from './traceTransactions.js'
+
+/** `debug_traceBlockByNumber`: what the transactions of a block did (coreth `eth/tracers/api.go`). */
+export const traceBlockByNumber = defineMethod({
+  name: 'debug_traceBlockByNumber',
+  summary: 'What the transactions of a block did, as a tracer tells it.',
+  params: positional(arg('block', goBlockNumber), arg('config', goPointer(goTraceConfig))),
+  result: listOf(anyObject),
+  handler: ({ chain }: EvmEndpoint, [number, config]) =>
+    traceAll(chain, tracedBlock(chain, number), config ?? {}),
+})
+
+/** The block at a height or tag. @throws {NodeError} when there is none */
+export function tracedBlock(chain: EvmChain, number: BlockNumber): Block {
+  const block = blockAt(chain, number)
+  if (block === undefined) throw blockNumberNotFound(typeof number === 'bigint' ? number : 0n)
+  return block
+}

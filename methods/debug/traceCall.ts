@@ -1,0 +1,63 @@
+import { neitherBlockNorHash } from '../../state/errors/ethRpc.js'
+import { pendingNotTraceable, transactionIndexOutOfRange } from '../../state/errors/evmDebug.js'
+import type { Block } from '../../state/evm/chain/Block.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { replay } from '../../state/evm/chain/replay.js'
+import { applyOverrides } from '../../state/evm/state/overrides.js'
+import { WorldState } from '../../state/evm/state/WorldState.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { overrideBlock, stateOverrides } from '../eth/overrides.js'
+import { toMessage } from '../eth/toMessage.js'
+import { type BlockNumberOrHash, goBlockNumberOrHash } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { goPointer } from '../params/goUnmarshal.js'
+import { goTransactionArgs } from '../params/transactionArguments.js'
+import { parentOf } from './parentOf.js'
+import { hashedBlock } from './traceBlockByHash.js'
+import { tracedBlock } from './traceBlockByNumber.js'
+import { goTraceCallConfig } from './traceConfig.js'
+import { traceMessage } from './traceMessage.js'
+
+/** `debug_traceCall`: what a call would do, as a tracer tells it (coreth `eth/tracers/api.go` TraceCall). */
+export const traceCall = defineMethod({
+  name: 'debug_traceCall',
+  summary: 'What a call would do, as a tracer tells it.',
+  params: positional(
+    arg('transaction', goTransactionArgs),
+    arg('block', goBlockNumberOrHash),
+    arg('config', goPointer(goTraceCallConfig)),
+  ),
+  result: {},
+  async handler({ chain }: EvmEndpoint, [args, which, config = {}]) {
+    const found = calledBlock(chain, which)
+    const world = await worldOf(chain, found, config.TxIndex)
+    const block = overrideBlock(chain.blockContext(found.header), config.BlockOverrides)
+    applyOverrides(world, stateOverrides(config.StateOverrides))
+    const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)
+    const rules = chain.rulesAt(block.timestamp)
+    const traced = { message, world, block, rules, place: undefined }
+    return await traceMessage(chain.engine, traced, config, { checkAccount: false })
+  },
+})
+
+function calledBlock(chain: EvmChain, which: BlockNumberOrHash): Block {
+  if (which.hash !== undefined) return hashedBlock(chain, which.hash)
+  if (which.number === undefined) throw neitherBlockNorHash()
+  if (which.number === 'pending') throw pendingNotTraceable()
+  return tracedBlock(chain, which.number)
+}
+
+/** The state after a block, or within it before a transaction. */
+async function worldOf(chain: EvmChain, block: Block, index: bigint | undefined): Promise<WorldState> {
+  return index === undefined ? new WorldState(chain.stateAt(block)) : await worldBefore(chain, block, index)
+}
+
+/** The state that a transaction of a block met. @throws {NodeError} when the block has no such one */
+export async function worldBefore(chain: EvmChain, block: Block, index: bigint): Promise<WorldState> {
+  const { world, apply } = replay(chain, parentOf(chain, block), block)
+  if (index === 0n && block.transactions.length === 0) return world
+  if (index >= BigInt(block.transactions.length)) throw transactionIndexOutOfRange(index, block.hash)
+  for (const tx of block.transactions.slice(0, Number(index))) await apply(tx)
+  return world
+}

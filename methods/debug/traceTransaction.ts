@@ -1,0 +1,21 @@
+import { tracedTransactionNotFound } from '../../state/errors/evmDebug.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { arg, positional } from '../params/geth.js'
+import { goPointer } from '../params/goUnmarshal.js'
+import { goHash } from '../params/hexutil.js'
+import { goTraceConfig } from './traceConfig.js'
+import { traceOne } from './traceTransactions.js'
+
+/** `debug_traceTransaction`: what an accepted transaction did, as a tracer tells it (coreth `eth/tracers/api.go`). */
+export const traceTransaction = defineMethod({
+  name: 'debug_traceTransaction',
+  summary: 'What an accepted transaction did, as a tracer tells it.',
+  params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
+  result: {},
+  handler({ chain }: EvmEndpoint, [hash, config]) {
+    const found = chain.transactionByHash(hash)
+    if (found === undefined) throw tracedTransactionNotFound()
+    return traceOne(chain, found.block, found.index, config ?? {})
+  },
+})

@@ -1,0 +1,36 @@
+import { toHex, toQuantity } from '../../../state/codec/hex.js'
+import type { JsonWritable } from '../../../state/codec/json.js'
+import { type CallFrame, CallFrames } from './CallFrame.js'
+import type { Traced, Tracer } from './Tracer.js'
+
+/** `callTracer`: the frames of a message, one inside the other (libevm `eth/tracers/native/call.go`). */
+export function callTracer(
+  traced: Traced,
+  options: { readonly onlyTopCall: boolean; readonly withLog: boolean },
+): Tracer {
+  const frames = new CallFrames(traced, options)
+  return {
+    hooks: frames.hooks,
+    result(execution) {
+      const top = frames.finish(execution)
+      return top === undefined ? null : frameJson(top)
+    },
+  }
+}
+
+function frameJson(frame: CallFrame): JsonWritable {
+  return {
+    from: frame.from,
+    gas: toQuantity(frame.gas),
+    gasUsed: toQuantity(frame.gasUsed),
+    to: frame.to,
+    input: toHex(frame.input),
+    output: frame.output.length === 0 ? undefined : toHex(frame.output),
+    error: frame.error,
+    revertReason: frame.revertReason === '' ? undefined : frame.revertReason,
+    calls: frame.calls.length === 0 ? undefined : frame.calls.map(frameJson),
+    logs: frame.logs.length === 0 ? undefined : frame.logs,
+    value: frame.value === undefined ? undefined : toQuantity(frame.value),
+    type: frame.kind,
+  }
+}

@@ -1,0 +1,109 @@
+import { type Json, JsonObject } from '../../../state/codec/json.js'
+import { badTracerConfig, javaScriptTracer, undefinedTracer } from '../../../state/errors/evmDebug.js'
+import {
+  type GoType,
+  GoUnmarshalError,
+  goAny,
+  goBool,
+  goMap,
+  goString,
+  goStruct,
+} from '../../params/goUnmarshal.js'
+import { callTracer } from './callTracer.js'
+import { flatCallTracer } from './flatCallTracer.js'
+import { fourByteTracer } from './fourByteTracer.js'
+import { bigramTracer, opcountTracer, trigramTracer, unigramTracer } from './opcodeCounters.js'
+import { prestateTracer } from './prestateTracer.js'
+import type { Traced, Tracer } from './Tracer.js'
+
+type Make = (traced: Traced, config: Json | undefined) => Tracer
+
+/**
+ * A tracer by name (libevm `eth/tracers/tracers.go` DefaultDirectory).
+ * @throws {NodeError} for a config it does not take, and for names that are none: the node runs those as JavaScript, which is
+ *   other people's code and is not run here
+ */
+export function createTracer(name: string, config: Json | undefined, traced: Traced): Tracer {
+  const make = tracers.get(name)
+  if (make !== undefined) return make(traced, config)
+  throw /^[A-Za-z_$][\w$]*$/.test(name) ? undefinedTracer(name) : javaScriptTracer()
+}
+
+/** Whether the node runs a tracer in JavaScript: it then traces a block's transactions side by side, each with an error of its own. */
+export function isJavaScriptTracer(name: string): boolean {
+  return name.endsWith('gramTracer') || name === 'opcountTracer' || !tracers.has(name)
+}
+
+const callTracerConfig = goStruct('callTracerConfig', 'native.callTracerConfig', {
+  onlyTopCall: goBool,
+  withLog: goBool,
+})
+const prestateTracerConfig = goStruct('prestateTracerConfig', 'native.prestateTracerConfig', {
+  diffMode: goBool,
+})
+const flatCallTracerConfig = goStruct('flatCallTracerConfig', 'native.flatCallTracerConfig', {
+  convertParityErrors: goBool,
+  includePrecompiles: goBool,
+})
+const muxTracerConfig = goMap(goString(), goAny, 'map[string]json.RawMessage')
+
+const noop: Make = () => ({ hooks: {}, result: () => ({}) })
+
+/** `muxTracer`: several tracers at once (libevm `eth/tracers/native/mux.go`). */
+const mux: Make = (traced, config) => {
+  const inner = [...read(muxTracerConfig, config)]
+    .map(([name, itsConfig]) => [name, createTracer(name, itsConfig, traced)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    hooks: {
+      step: (step) => {
+        for (const [, { hooks }] of inner) hooks.step?.(step)
+      },
+      enter: (frame) => {
+        for (const [, { hooks }] of inner) hooks.enter?.(frame)
+      },
+      exit: (frame) => {
+        for (const [, { hooks }] of inner) hooks.exit?.(frame)
+      },
+    },
+    result: (execution) =>
+      Object.fromEntries(inner.map(([name, tracer]) => [name, tracer.result(execution)])),
+  }
+}
+
+const tracers: ReadonlyMap<string, Make> = new Map<string, Make>([
+  [
+    'callTracer',
+    (traced, config) => {
+      const { onlyTopCall = false, withLog = false } = read(callTracerConfig, config)
+      return callTracer(traced, { onlyTopCall, withLog })
+    },
+  ],
+  [
+    'flatCallTracer',
+    (traced, config) => {
+      const { convertParityErrors = false, includePrecompiles = false } = read(flatCallTracerConfig, config)
+      return flatCallTracer(traced, { convertParityErrors, includePrecompiles })
+    },
+  ],
+  [
+    'prestateTracer',
+    (traced, config) =>
+      prestateTracer(traced, { diffMode: read(prestateTracerConfig, config).diffMode ?? false }),
+  ],
+  ['4byteTracer', fourByteTracer],
+  ['noopTracer', noop],
+  ['muxTracer', mux],
+  ['opcountTracer', opcountTracer],
+  ['unigramTracer', unigramTracer],
+  ['bigramTracer', bigramTracer],
+  ['trigramTracer', trigramTracer],
+])
+
+function read<T>(type: GoType<T>, config: Json | undefined): T {
+  try {
+    return type.decode(config ?? new JsonObject([]))
+  } catch (error) {
+    throw error instanceof GoUnmarshalError ? badTracerConfig(error.message) : error
+  }
+}

@@ -1,0 +1,103 @@
+import { toHex, toQuantity } from '../../../state/codec/hex.js'
+import type { JsonWritable } from '../../../state/codec/json.js'
+import { type CallFrame, CallFrames } from './CallFrame.js'
+import type { Traced, Tracer } from './Tracer.js'
+
+/** `flatCallTracer`: the frames of a message one after the other, as Parity has them (libevm `eth/tracers/native/call_flat.go`). */
+export function flatCallTracer(
+  traced: Traced,
+  options: { readonly convertParityErrors: boolean; readonly includePrecompiles: boolean },
+): Tracer {
+  const frames = new CallFrames(traced, {
+    onlyTopCall: false,
+    withLog: false,
+    afterFrame(parent, { kind, to }) {
+      const isCall = kind === 'CALL' || kind === 'STATICCALL'
+      if (options.includePrecompiles || !isCall || to === undefined) return
+      if (traced.rules.warmPrecompiles.has(to)) parent.calls.pop()
+    },
+  })
+  return {
+    hooks: { enter: frames.hooks.enter, exit: frames.hooks.exit },
+    result(execution) {
+      const top = frames.finish(execution)
+      return top === undefined ? [] : flatten(top, [], options.convertParityErrors, traced.place)
+    },
+  }
+}
+
+function flatten(
+  frame: CallFrame,
+  traceAddress: readonly number[],
+  convertErrors: boolean,
+  place: Traced['place'],
+): JsonWritable[] {
+  const { error } = frame
+  const keepsResult = error === undefined || error === 'execution reverted'
+  const flat = {
+    action: actionOf(frame),
+    blockHash: place?.blockHash ?? null,
+    blockNumber: place?.blockNumber ?? 0n,
+    error: error === undefined ? undefined : convertErrors ? parityError(error) : error,
+    result: keepsResult ? resultOf(frame) : undefined,
+    subtraces: frame.calls.length,
+    traceAddress,
+    transactionHash: place?.transactionHash ?? null,
+    transactionPosition: place?.index ?? 0,
+    type: typeOf(frame),
+  }
+  return [
+    flat,
+    ...frame.calls.flatMap((call, index) => flatten(call, [...traceAddress, index], convertErrors, place)),
+  ]
+}
+
+function isCreation({ kind }: CallFrame): boolean {
+  return kind === 'CREATE' || kind === 'CREATE2'
+}
+
+function typeOf(frame: CallFrame): string {
+  if (isCreation(frame)) return 'create'
+  return frame.kind === 'SELFDESTRUCT' ? 'suicide' : 'call'
+}
+
+function actionOf(frame: CallFrame): JsonWritable {
+  const { from, to, gas, input } = frame
+  const value = toQuantity(frame.value ?? 0n)
+  if (frame.kind === 'SELFDESTRUCT') return { address: from, balance: value, refundAddress: to }
+  if (isCreation(frame)) return { from, gas: toQuantity(gas), init: toHex(input), value }
+  return {
+    callType: frame.kind.toLowerCase(),
+    from,
+    gas: toQuantity(gas),
+    input: toHex(input),
+    to,
+    value,
+  }
+}
+
+function resultOf(frame: CallFrame): JsonWritable {
+  const gasUsed = toQuantity(frame.gasUsed)
+  if (frame.kind === 'SELFDESTRUCT') return undefined
+  if (isCreation(frame)) return { address: frame.to, code: toHex(frame.output), gasUsed }
+  return { gasUsed, output: toHex(frame.output) }
+}
+
+function parityError(error: string): string {
+  if (error.startsWith('invalid opcode:')) return 'Bad instruction'
+  if (error.startsWith('stack underflow')) return 'Stack underflow'
+  return parityErrors.get(error) ?? error
+}
+
+const parityErrors: ReadonlyMap<string, string> = new Map([
+  ['contract creation code storage out of gas', 'Out of gas'],
+  ['out of gas', 'Out of gas'],
+  ['gas uint64 overflow', 'Out of gas'],
+  ['max code size exceeded', 'Out of gas'],
+  ['invalid jump destination', 'Bad jump destination'],
+  ['execution reverted', 'Reverted'],
+  ['return data out of bounds', 'Out of bounds'],
+  ['stack limit reached 1024 (1023)', 'Out of stack'],
+  ['precompiled failed', 'Built-in failed'],
+  ['invalid input length', 'Built-in failed'],
+])

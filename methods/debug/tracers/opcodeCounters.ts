@@ -1,0 +1,63 @@
+import type { Step } from '../../../state/evm/engine/Engine.js'
+import type { Tracer } from './Tracer.js'
+
+// Tracers that the node has in JavaScript (libevm `eth/tracers/js/internal/tracers`), here as they count.
+
+/** `opcountTracer`: how many instructions ran. */
+export function opcountTracer(): Tracer {
+  let count = 0
+  return {
+    hooks: {
+      step({ runs }) {
+        if (runs) count++
+      },
+    },
+    result: () => count,
+  }
+}
+
+/** `unigramTracer`: how often each instruction ran, in the order of their first times. */
+export function unigramTracer(): Tracer {
+  return countingTracer(({ opName }) => opName)
+}
+
+/** `bigramTracer`: the same for pairs in one frame, which begin anew where another frame comes between. */
+export function bigramTracer(): Tracer {
+  let last = ''
+  let lastDepth = 0
+  return countingTracer(({ opName, depth }) => {
+    const key = depth === lastDepth ? `${last}-${opName}` : undefined
+    last = opName
+    lastDepth = depth
+    return key
+  })
+}
+
+/** `trigramTracer`: the same for triples; the first instruction of a frame is not counted at all. */
+export function trigramTracer(): Tracer {
+  let last: readonly [string, string] = ['', '']
+  let lastDepth = 0
+  return countingTracer(({ opName, depth }) => {
+    if (depth !== lastDepth) {
+      last = ['', '']
+      lastDepth = depth
+      return undefined
+    }
+    const key = `${last[0]}-${last[1]}-${opName}`
+    last = [last[1], opName]
+    return key
+  })
+}
+
+function countingTracer(keyOf: (step: Step) => string | undefined): Tracer {
+  const counts = new Map<string, number>()
+  return {
+    hooks: {
+      step(step) {
+        const key = step.runs ? keyOf(step) : undefined
+        if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
+      },
+    },
+    result: () => Object.fromEntries(counts),
+  }
+}

@@ -1,0 +1,172 @@
+import { bigIntToFixedBytes, equalBytes, toHex, toQuantity } from '../../../state/codec/hex.js'
+import type { JsonWritable } from '../../../state/codec/json.js'
+import { keccak256 } from '../../../state/crypto/hashes.js'
+import type { FrameEntered, Step } from '../../../state/evm/engine/Engine.js'
+import { contractAddress, saltedContractAddress } from '../../../state/evm/execution/contractAddress.js'
+import { type Address, type Hash, toWord, zeroWord } from '../../../state/evm/types.js'
+import { paddedMemory } from './CallFrame.js'
+import type { Traced, Tracer } from './Tracer.js'
+
+/** An account as it was, or as far as it changed. */
+type Account = {
+  balance: bigint | undefined
+  nonce: bigint
+  code: Uint8Array
+  readonly storage: Map<Hash, Hash>
+}
+
+const noCode = new Uint8Array(0)
+const byAddress: ReadonlySet<number> = new Set([0x31, 0x3b, 0x3c, 0x3f, 0xff])
+const calls: ReadonlySet<number> = new Set([0xf1, 0xf2, 0xf4, 0xfa])
+
+/**
+ * `prestateTracer`: the accounts and slots that a message met, as they were before it; with `diffMode` only those that changed, before and
+ * after (libevm `eth/tracers/native/prestate.go`).
+ */
+export function prestateTracer(traced: Traced, { diffMode }: { readonly diffMode: boolean }): Tracer {
+  const met = new Met(traced)
+  let created: Address | undefined
+  return {
+    hooks: {
+      enter(frame) {
+        if (frame.depth > 0) return
+        if (frame.kind === 'CREATE') created = frame.to
+        met.begin(frame)
+        if (created !== undefined && diffMode) met.created.add(created)
+      },
+      step: (step) => met.step(step),
+    },
+    result() {
+      if (!diffMode) {
+        if (created !== undefined && !met.existed(created)) met.pre.delete(created)
+        return stateJson(met.pre)
+      }
+      const post = met.takeDifference()
+      return { post: stateJson(post), pre: stateJson(met.pre) }
+    },
+  }
+}
+
+class Met {
+  readonly pre = new Map<Address, Account>()
+  readonly created = new Set<Address>()
+  readonly #deleted = new Set<Address>()
+  readonly #traced: Traced
+
+  constructor(traced: Traced) {
+    this.#traced = traced
+  }
+
+  /** The first frame: gas is bought and the nonce raised, which has to be taken back. A contract to come has its nonce already. */
+  begin({ from, to, kind }: FrameEntered): void {
+    const { message, block } = this.#traced
+    this.#account(from)
+    const target = this.#account(to)
+    this.#account(block.coinbase)
+    const sender = this.#account(from)
+    sender.balance = (sender.balance ?? 0n) + message.gasPrice * message.gasLimit
+    sender.nonce -= 1n
+    if (kind === 'CREATE') target.nonce = 1n
+  }
+
+  step({ opcode, stack, memory, address, runs }: Step): void {
+    if (!runs) return
+    const { world } = this.#traced
+    const top = stack.at(-1) ?? 0n
+    if (opcode === 0x54 || opcode === 0x55) {
+      const { storage } = this.#account(address)
+      const slot = toWord(top)
+      if (!storage.has(slot)) storage.set(slot, world.storage(address, slot))
+    } else if (byAddress.has(opcode)) {
+      this.#account(toAddressOf(top))
+      if (opcode === 0xff) this.#deleted.add(address)
+    } else if (calls.has(opcode)) {
+      this.#account(toAddressOf(stack.at(-2) ?? 0n))
+    } else if (opcode === 0xf0) {
+      this.#create(contractAddress(address, world.nonce(address)))
+    } else if (opcode === 0xf5) {
+      const init = paddedMemory(memory, Number(stack.at(-2) ?? 0n), Number(stack.at(-3) ?? 0n))
+      const salt = bigIntToFixedBytes(stack.at(-4) ?? 0n, 32)
+      this.#create(saltedContractAddress(address, salt, keccak256(init)))
+    }
+  }
+
+  existed(address: Address): boolean {
+    const account = this.pre.get(address)
+    if (account === undefined) return false
+    return (
+      account.nonce > 0n ||
+      account.code.length > 0 ||
+      account.storage.size > 0 ||
+      (account.balance ?? 0n) !== 0n
+    )
+  }
+
+  /** Leaves what changed in `pre` and gives what it became. */
+  takeDifference(): Map<Address, Account> {
+    const { world } = this.#traced
+    const post = new Map<Address, Account>()
+    for (const [address, before] of this.pre) {
+      if (this.#deleted.has(address)) continue
+      const after: Account = { balance: undefined, nonce: 0n, code: noCode, storage: new Map() }
+      const [balance, nonce, code] = [world.balance(address), world.nonce(address), world.code(address)]
+      if (balance !== before.balance) after.balance = balance
+      if (nonce !== before.nonce) after.nonce = nonce
+      const codeChanged = !equalBytes(code, before.code)
+      if (codeChanged) after.code = code
+      let modified = after.balance !== undefined || nonce !== before.nonce || codeChanged
+      for (const [slot, old] of before.storage) {
+        const word = world.storage(address, slot)
+        if (old === word || old === zeroWord) before.storage.delete(slot)
+        if (old === word) continue
+        modified = true
+        if (word !== zeroWord) after.storage.set(slot, word)
+      }
+      if (modified) post.set(address, after)
+      else this.pre.delete(address)
+    }
+    for (const address of this.created) if (!this.existed(address)) this.pre.delete(address)
+    return post
+  }
+
+  #create(address: Address): void {
+    this.#account(address)
+    this.created.add(address)
+  }
+
+  #account(address: Address): Account {
+    const known = this.pre.get(address)
+    if (known !== undefined) return known
+    const { world } = this.#traced
+    const account = {
+      balance: world.balance(address),
+      nonce: world.nonce(address),
+      code: world.code(address),
+      storage: new Map<Hash, Hash>(),
+    }
+    this.pre.set(address, account)
+    return account
+  }
+}
+
+function toAddressOf(word: bigint): Address {
+  return `0x${(word & ((1n << 160n) - 1n)).toString(16).padStart(40, '0')}` as Address
+}
+
+function stateJson(state: ReadonlyMap<Address, Account>): JsonWritable {
+  return sorted([...state].map(([address, account]) => [address, accountJson(account)]))
+}
+
+function accountJson({ balance, code, nonce, storage }: Account): JsonWritable {
+  return {
+    balance: balance === undefined ? undefined : toQuantity(balance),
+    code: code.length === 0 ? undefined : toHex(code),
+    nonce: nonce === 0n ? undefined : nonce,
+    storage: storage.size === 0 ? undefined : sorted([...storage]),
+  }
+}
+
+/** Members in the order of their names, as Go writes maps. */
+function sorted(entries: readonly (readonly [string, JsonWritable])[]): JsonWritable {
+  return Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,51 @@
+import { applyTransaction } from '../execution/applyTransaction.js'
+import type { TransitionMode } from '../execution/transition.js'
+import { WorldState } from '../state/WorldState.js'
+import type { Transaction } from '../transactions/Transaction.js'
+import type { BlockContext } from '../types.js'
+import { activatePrecompiles } from './activatePrecompiles.js'
+import type { Block } from './Block.js'
+import { messageOf } from './BlockBuilder.js'
+import type { EvmChain } from './EvmChain.js'
+
+/** A block being executed again. */
+export type Replay = {
+  readonly world: WorldState
+  readonly context: BlockContext
+  /** Which predicates of a transaction did not verify. */
+  predicatesOf(tx: Transaction): Pick<TransitionMode, 'failedPredicates'>
+  /** Executes a transaction of the block and ends it. */
+  apply(tx: Transaction): Promise<void>
+}
+
+/**
+ * Begins to execute a block again, on the state of its parent (coreth `eth/state_accessor.go`).
+ * @throws {NodeError} where the chain option asks for a pruning node's answers and the state is gone
+ */
+export function replay(chain: EvmChain, parent: Block, block: Block): Replay {
+  const world = new WorldState(chain.stateAt(parent))
+  const { header } = block
+  activatePrecompiles(
+    world,
+    chain.config.precompiles,
+    parent.header.timestamp,
+    header.timestamp,
+    header.number,
+  )
+  const context = chain.blockContext(header)
+  const rules = chain.rulesAt(header.timestamp)
+  const results = chain.predicateResults(header)
+  const predicatesOf: Replay['predicatesOf'] = ({ hash }) => {
+    const failedPredicates = results.get(hash)
+    return failedPredicates === undefined ? {} : { failedPredicates }
+  }
+  return {
+    world,
+    context,
+    predicatesOf,
+    apply: async (tx) => {
+      const message = messageOf(tx, context.baseFee)
+      await applyTransaction(chain.engine, world, rules, context, message, predicatesOf(tx))
+    },
+  }
+}

@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { getContractAddress, type Hex } from 'viem'
+import { assemble } from '../../state/evm/assemble.js'
+import { cChain, deploy, funded } from '../eth/endpoint.js'
+
+const from = funded.address.toLowerCase()
+const coinbase = '0x0100000000000000000000000000000000000000'
+const tracing = { 'eth-apis': ['eth', 'internal-blockchain', 'internal-transaction', 'debug-tracer'] }
+
+/** Stores 5 at slot 7, then runs off its end. */
+const storesWord: Hex = '0x6005600755'
+/** Reverts with the word 42. */
+const reverts: Hex = '0x602a60005260206000fd'
+/** Logs a word under the topic 9 and destroys itself in favour of the caller. */
+const logsAndEnds: Hex = '0x600960206000a133ff'
+
+let chain: Awaited<ReturnType<typeof cChain>>
+let contracts: Hex[]
+beforeAll(async () => {
+  chain = await cChain(tracing)
+  contracts = []
+  for (const [index, runtime] of [storesWord, reverts, logsAndEnds].entries()) {
+    await chain.send({ data: deploy(runtime) })
+    contracts.push(getContractAddress({ from: funded.address, nonce: BigInt(index) }).toLowerCase() as Hex)
+  }
+})
+
+/** Traces a call to a contract. */
+async function trace(contract: number, config?: Record<string, unknown>) {
+  const call = { from, to: contracts[contract], gas: '0x186a0' }
+  return await chain.request('debug_traceCall', call, 'latest', ...(config === undefined ? [] : [config]))
+}
+
+describe('the struct logger', () => {
+  it('tells every instruction, the one that code which runs off its end stops with too', async () => {
+    const { gas, failed, returnValue, structLogs } = await trace(0)
+    expect({ gas, failed, returnValue }).toEqual({ gas: 43106, failed: false, returnValue: '' })
+    expect(structLogs).toEqual([
+      { pc: 0, op: 'PUSH1', gas: 79000, gasCost: 3, depth: 1, stack: [] },
+      { pc: 2, op: 'PUSH1', gas: 78997, gasCost: 3, depth: 1, stack: ['0x5'] },
+      {
+        pc: 4,
+        op: 'SSTORE',
+        gas: 78994,
+        gasCost: 22100,
+        depth: 1,
+        stack: ['0x5', '0x7'],
+        storage: { [`${'0'.repeat(63)}7`]: `${'0'.repeat(63)}5` },
+      },
+      { pc: 5, op: 'STOP', gas: 56894, gasCost: 0, depth: 1, stack: [] },
+    ])
+  })
+
+  it('leaves out what is not wanted', async () => {
+    const { structLogs } = await trace(1, { disableStack: true, enableMemory: true, limit: 4 })
+    expect(structLogs.map(({ op, memory, stack }: Record<string, unknown>) => [op, memory, stack])).toEqual([
+      ['PUSH1', [], undefined],
+      ['PUSH1', [], undefined],
+      ['MSTORE', [], undefined],
+      ['PUSH1', [`${'0'.repeat(62)}2a`], undefined],
+    ])
+  })
+
+  it('says why an instruction could not run', async () => {
+    const call = { from, to: contracts[0], gas: '0x5500' }
+    const { structLogs, failed } = await chain.request('debug_traceCall', call, 'latest')
+    expect(failed).toBe(true)
+    expect(structLogs.at(-1)).toMatchObject({ op: 'SSTORE', error: 'out of gas' })
+  })
+})
+
+describe('the call tracer', () => {
+  it('tells frames, reasons, logs and the end of a contract', async () => {
+    expect(await trace(1, { tracer: 'callTracer' })).toEqual({
+      from,
+      to: contracts[1],
+      gas: '0x186a0',
+      gasUsed: '0x521a',
+      input: '0x',
+      output: `0x${'0'.repeat(62)}2a`,
+      error: 'execution reverted',
+      value: '0x0',
+      type: 'CALL',
+    })
+    const ends = await trace(2, { tracer: 'callTracer', tracerConfig: { withLog: true } })
+    expect(ends.logs).toEqual([
+      {
+        address: contracts[2],
+        topics: [`0x${'0'.repeat(63)}9`],
+        data: `0x${'0'.repeat(64)}`,
+        position: '0x0',
+      },
+    ])
+    expect(ends.calls).toEqual([
+      {
+        from: contracts[2],
+        to: from,
+        gas: '0x0',
+        gasUsed: '0x0',
+        input: '0x',
+        value: '0x0',
+        type: 'SELFDESTRUCT',
+      },
+    ])
+  })
+
+  it('puts a frame into the one that called it', async () => {
+    const code = `0x${assemble(`0 0 0 0 ${contracts[0]} GAS STATICCALL`)}`
+    const call = { from, to: contracts[1], gas: '0x186a0' }
+    const stateOverrides = { [contracts[1] ?? '']: { code } }
+    const { calls } = await chain.request('debug_traceCall', call, 'latest', {
+      tracer: 'callTracer',
+      stateOverrides,
+    })
+    expect(calls).toEqual([
+      expect.objectContaining({
+        from: contracts[1],
+        to: contracts[0],
+        type: 'STATICCALL',
+        error: 'write protection',
+      }),
+    ])
+    expect(calls[0]).not.toHaveProperty('value')
+  })
+})
+
+describe('the prestate tracer', () => {
+  it('tells what accounts were before, and with diffMode what became of them', async () => {
+    const hash = await chain.send({ to: contracts[0] as Hex })
+    const pre = await chain.request('debug_traceTransaction', hash, { tracer: 'prestateTracer' })
+    expect(Object.keys(pre)).toEqual([coinbase, contracts[0], from].sort())
+    expect(pre[contracts[0] ?? '']).toEqual({
+      balance: '0x0',
+      nonce: 1,
+      code: storesWord,
+      storage: { [`0x${'0'.repeat(63)}7`]: `0x${'0'.repeat(64)}` },
+    })
+    const config = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
+    const difference = await chain.request('debug_traceTransaction', hash, config)
+    expect(difference.post[contracts[0] ?? '']).toEqual({
+      storage: { [`0x${'0'.repeat(63)}7`]: `0x${'0'.repeat(63)}5` },
+    })
+    expect(difference.post[from].nonce).toBe(pre[from].nonce + 1)
+  })
+})
+
+describe('other tracers', () => {
+  it('count and combine', async () => {
+    expect(await trace(0, { tracer: 'opcountTracer' })).toBe(4)
+    expect(await trace(0, { tracer: 'unigramTracer' })).toEqual({ PUSH1: 2, SSTORE: 1, STOP: 1 })
+    expect(await trace(0, { tracer: 'bigramTracer' })).toEqual({
+      'PUSH1-PUSH1': 1,
+      'PUSH1-SSTORE': 1,
+      'SSTORE-STOP': 1,
+    })
+    expect(await trace(0, { tracer: 'noopTracer' })).toEqual({})
+    const tracerConfig = { opcountTracer: {}, '4byteTracer': null }
+    expect(await trace(0, { tracer: 'muxTracer', tracerConfig })).toEqual({
+      '4byteTracer': {},
+      opcountTracer: 4,
+    })
+  })
+
+  it('are refused when nobody knows them, and programs are not run', async () => {
+    await expect(trace(0, { tracer: 'nopeTracer' })).rejects.toThrow(
+      'ReferenceError: nopeTracer is not defined at <eval>:1:2(0)',
+    )
+    await expect(trace(0, { tracer: '{result: function() { return process.exit() }}' })).rejects.toThrow(
+      'tracers in JavaScript are not run here',
+    )
+    await expect(trace(0, { tracer: 'callTracer', tracerConfig: 5 })).rejects.toThrow(
+      'json: cannot unmarshal number into Go value of type native.callTracerConfig',
+    )
+    await expect(trace(0, { timeout: '5' })).rejects.toThrow('time: missing unit in duration "5"')
+    await expect(trace(0, { timeout: '1h30m' })).resolves.toBeDefined()
+  })
+})
+
+describe('traces of blocks', () => {
+  it('hold one for each transaction', async () => {
+    const [first] = await chain.request('debug_traceBlockByNumber', '0x1', { tracer: 'callTracer' })
+    expect(first.result).toMatchObject({ type: 'CREATE', to: contracts[0], output: storesWord })
+    const { hash } = await chain.request('eth_getBlockByNumber', '0x1', false)
+    const [one] = await chain.request('debug_traceBlockByHash', hash, { tracer: 'nope' })
+    expect(one).toEqual({
+      txHash: first.txHash,
+      error: 'ReferenceError: nope is not defined at <eval>:1:2(0)',
+    })
+    await expect(chain.request('debug_traceBlockByNumber', '0x0')).rejects.toThrow('genesis is not traceable')
+    await expect(chain.request('debug_traceBlockByNumber', '0x99')).rejects.toThrow('unfinalized')
+  })
+
+  it('come to the roots that the headers say', async () => {
+    const { hash, stateRoot } = await chain.request('eth_getBlockByNumber', '0x2', false)
+    expect(await chain.request('debug_intermediateRoots', hash)).toEqual([stateRoot])
+  })
+})
