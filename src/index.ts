@@ -1,3 +1,10 @@
+export type {
+  CustomAnswer,
+  CustomCall,
+  CustomPrecompile,
+  CustomPrecompiles,
+  CustomState,
+} from '../state/evm/precompiles/CustomPrecompile.js'
 export type { BlockDelay, NodeIdentity } from '../state/NetworkOptions.js'
 export type { FundedAccount } from './cli/fundAccounts.js'
 export { createNetwork } from './createNetwork.js'

@@ -1,4 +1,5 @@
 import type { ClockMode } from '../state/Clock.js'
+import type { CustomPrecompiles } from '../state/evm/precompiles/CustomPrecompile.js'
 import type { BlockDelay, NetworkOptions, NodeIdentity } from '../state/NetworkOptions.js'
 
 /** JSON as its text or as the object it means. */
@@ -25,9 +26,12 @@ export type CreateNetworkOptions = {
   /** On (default): five validators, all connected. Off: a lone node. */
   readonly sybilProtection?: boolean
   readonly identity?: NodeIdentity | undefined
-  /** Chain configs by alias or blockchain ID. */
+  /** By alias or blockchain ID: config and upgrade files, and the chain's own precompiles by address. */
   readonly chainConfigs?: Readonly<
-    Record<string, { readonly config?: JsonText; readonly upgrade?: JsonText }>
+    Record<
+      string,
+      { readonly config?: JsonText; readonly upgrade?: JsonText; readonly precompiles?: CustomPrecompiles }
+    >
   >
   /** Subnet configs by subnet ID. */
   readonly subnetConfigs?: Readonly<Record<string, JsonText>>
@@ -61,9 +65,10 @@ export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
     blockDelay: options.blockDelay ?? 'instant',
     sybilProtection: options.sybilProtection ?? true,
     identity: options.identity,
-    chainConfigs: mapValues(options.chainConfigs ?? {}, ({ config, upgrade }) => ({
+    chainConfigs: mapValues(options.chainConfigs ?? {}, ({ config, upgrade, precompiles }) => ({
       ...(config === undefined ? {} : { config: textOf(config) }),
       ...(upgrade === undefined ? {} : { upgrade: textOf(upgrade) }),
+      ...(precompiles === undefined ? {} : { precompiles }),
     })),
     subnetConfigs: mapValues(options.subnetConfigs ?? {}, textOf),
     chainAliases: options.chainAliases ?? {},

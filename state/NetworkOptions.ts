@@ -1,4 +1,5 @@
 import type { ClockMode } from './Clock.js'
+import type { CustomPrecompiles } from './evm/precompiles/CustomPrecompile.js'
 
 /** `instant`: a transaction is in a block when the call returns; `strict`: the real minimum delays and packing order. */
 export type BlockDelay = 'instant' | 'strict'
@@ -19,8 +20,8 @@ export type NetworkOptions = {
   readonly sybilProtection: boolean
   /** The emulated node's own identity; undefined takes genesis staker 1 of `local`. */
   readonly identity: NodeIdentity | undefined
-  /** Chain config files by alias or blockchain ID: the JSON text of `config.json` and of `upgrade.json`. */
-  readonly chainConfigs: Readonly<Record<string, { readonly config?: string; readonly upgrade?: string }>>
+  /** By alias or blockchain ID: the JSON text of `config.json` and of `upgrade.json`, and precompiles of the user's. */
+  readonly chainConfigs: Readonly<Record<string, ChainFiles>>
   /** Subnet config files by subnet ID: JSON text. */
   readonly subnetConfigs: Readonly<Record<string, string>>
   /** Chain aliases by blockchain ID, and VM aliases by VM ID, as the node's alias files give them. */
@@ -37,6 +38,13 @@ export type NetworkOptions = {
   readonly httpPort: number
   /** Whether `emulator.*` and the `evm_*`, `anvil_*`, `hardhat_*` control methods are served. */
   readonly emulatorApi: boolean
+}
+
+/** What a chain is given beside its genesis. */
+export type ChainFiles = {
+  readonly config?: string
+  readonly upgrade?: string
+  readonly precompiles?: CustomPrecompiles
 }
 
 /** Who a node is: its staking certificate and BLS signer. */

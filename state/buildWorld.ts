@@ -10,7 +10,7 @@ import { buildGenesis } from './genesis/buildGenesis.js'
 import { flaggedParamsOf } from './genesis/flaggedParams.js'
 import { localStakers } from './genesis/localStakers.js'
 import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
-import type { NetworkOptions } from './NetworkOptions.js'
+import type { ChainFiles, NetworkOptions } from './NetworkOptions.js'
 import type { PrimaryValidator, RunningChain } from './node/chains.js'
 import { NodeState } from './node/NodeState.js'
 import { PlatformProducer } from './platform/building/PlatformProducer.js'
@@ -18,12 +18,14 @@ import { PlatformChain, platformChainId, primaryNetworkId } from './platform/Pla
 import { platformInner } from './platform/platformInner.js'
 import { Random } from './Random.js'
 import { Snapshots } from './Snapshots.js'
+import { SubnetChains } from './SubnetChains.js'
 import type { TaskQueue } from './TaskQueue.js'
 import { UndoLog } from './UndoLog.js'
 import type { UpgradeSchedule } from './upgrades/UpgradeSchedule.js'
 import { upgradesOf } from './upgrades/upgradesOf.js'
 import { SharedMemory } from './utxo/SharedMemory.js'
 import { SignerKeys } from './warp/SignerKeys.js'
+import { warpVerifier } from './warpVerifier.js'
 
 /** Everything that a reset replaces. */
 export type World = {
@@ -39,7 +41,8 @@ export type World = {
   /** The BLS keys of the emulated node and of the stakers of `local`, and those that were handed over. */
   readonly signerKeys: SignerKeys
   readonly cChain: EvmChain
-  readonly evmChains: ReadonlyMap<Id, EvmChain>
+  /** The chains that run beside P and X, those of subnets included. */
+  readonly chains: SubnetChains
 }
 
 /**
@@ -88,13 +91,20 @@ export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Pro
     httpPort: options.httpPort,
     emulatorApi: options.emulatorApi,
   })
-  const cChain = createEvmChain({
+  const cChain: EvmChain = createEvmChain({
     blockchainId: genesis.cChain.chainId,
     flavour: 'coreth',
     networkId: genesis.networkId,
     genesisText: genesis.cChain.genesisText,
     upgrades,
-    configText: configOf(options, 'C', genesis.cChain.chainId),
+    configText: filesOf(options, 'C', genesis.cChain.chainId).config,
+    precompiles: filesOf(options, 'C', genesis.cChain.chainId).precompiles,
+    warp: warpVerifier({
+      platform,
+      networkId: genesis.networkId,
+      subnetId: primaryNetworkId,
+      chain: () => cChain,
+    }),
     blockDelay: options.blockDelay,
     clock,
     random,
@@ -102,6 +112,10 @@ export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Pro
     queue,
   })
   for (const chain of primaryNetworkChains(genesis, upgrades, platform, cChain)) node.runChain(chain)
+  const chains = new SubnetChains(
+    { options, networkId: genesis.networkId, upgrades, platform, node, clock, random, undo, queue },
+    cChain,
+  )
   return {
     clock,
     random,
@@ -115,9 +129,14 @@ export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Pro
       identity.blsSecretKey,
       ...localStakers().map(({ blsSecretKey }) => blsSecretKey),
     ]),
-    platformProducer: new PlatformProducer({ chain: platform, undo, blockDelay: options.blockDelay }),
+    platformProducer: new PlatformProducer({
+      chain: platform,
+      undo,
+      blockDelay: options.blockDelay,
+      onAccepted: () => chains.startCreated(),
+    }),
     cChain,
-    evmChains: new Map([[cChain.blockchainId, cChain]]),
+    chains,
   }
 }
 
@@ -128,8 +147,8 @@ function defaultIdentity(): NonNullable<NetworkOptions['identity']> {
   return first
 }
 
-function configOf(options: NetworkOptions, alias: string, chainId: Id): string | undefined {
-  return (options.chainConfigs[alias] ?? options.chainConfigs[idToString(chainId)])?.config
+function filesOf(options: NetworkOptions, alias: string, chainId: Id): ChainFiles {
+  return options.chainConfigs[alias] ?? options.chainConfigs[idToString(chainId)] ?? {}
 }
 
 /** The validators that the network starts with, in genesis order. */

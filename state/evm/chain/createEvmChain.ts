@@ -38,7 +38,7 @@ export type EvmChainSource = {
   /** Judges the signatures of messages to the chain; without it none is valid. */
   readonly warp?: WarpVerifier
   /** Precompiles of the user's, from genesis on: they change its hash. */
-  readonly precompiles?: CustomPrecompiles
+  readonly precompiles?: CustomPrecompiles | undefined
   readonly blockDelay: BlockDelay
   readonly clock: Clock
   readonly random: Random

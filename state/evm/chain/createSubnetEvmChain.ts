@@ -34,7 +34,7 @@ export type SubnetEvmChainSource = {
   /** Judges the signatures of messages to the chain. */
   readonly warp: WarpVerifier
   /** Precompiles of the user's, from genesis on. */
-  readonly precompiles?: CustomPrecompiles
+  readonly precompiles?: CustomPrecompiles | undefined
   readonly blockDelay: BlockDelay
   readonly clock: Clock
   readonly random: Random

@@ -1,24 +1,26 @@
 import type { Hex } from '../../codec/hex.js'
-import type { Address, Hash } from '../types.js'
 
-/** The state as a precompile of the user's sees it. Setters fail where nothing may be written. Amounts in wei. */
+/**
+ * The state as a precompile of the user's sees it: addresses and words of 32 bytes as hexadecimal text, amounts in wei. Setters fail
+ * where nothing may be written.
+ */
 export type CustomState = {
-  balance(address: Address): bigint
-  nonce(address: Address): bigint
-  code(address: Address): Hex
+  balance(address: Hex): bigint
+  nonce(address: Hex): bigint
+  code(address: Hex): Hex
   /** A word of any account; zero when it was never set. */
-  storage(address: Address, slot: Hash): Hash
+  storage(address: Hex, slot: Hex): Hex
   /** Writes a word of the precompile's own account. */
-  setStorage(slot: Hash, word: Hash): void
-  setBalance(address: Address, balance: bigint): void
+  setStorage(slot: Hex, word: Hex): void
+  setBalance(address: Hex, balance: bigint): void
 }
 
 /** A call that reached a precompile of the user's. */
 export type CustomCall = {
   /** `msg.sender`. */
-  readonly caller: Address
+  readonly caller: Hex
   /** `tx.origin`. */
-  readonly origin: Address
+  readonly origin: Hex
   /** Wei, already in the precompile's balance. */
   readonly value: bigint
   /** The whole input, selector included. */
@@ -30,7 +32,7 @@ export type CustomCall = {
   readonly block: { readonly number: bigint; readonly timestamp: bigint; readonly chainId: bigint }
   readonly state: CustomState
   /** Emits an event of the precompile. */
-  log(topics: readonly Hash[], data: Hex): void
+  log(topics: readonly Hex[], data: Hex): void
 }
 
 /** What it answers: output, or the bytes that it reverts with, and the gas that it takes, by default none. */
@@ -44,5 +46,5 @@ export type CustomAnswer =
  */
 export type CustomPrecompile = (call: CustomCall) => CustomAnswer
 
-/** A chain's own precompiles by address. */
-export type CustomPrecompiles = Readonly<Record<Address, CustomPrecompile>>
+/** A chain's own precompiles by address, in whatever case. */
+export type CustomPrecompiles = Readonly<Record<Hex, CustomPrecompile>>

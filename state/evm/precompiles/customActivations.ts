@@ -1,7 +1,7 @@
-import { hexToBytes, toHex } from '../../codec/hex.js'
+import { type Hex, hexToBytes, toHex } from '../../codec/hex.js'
 import { badPrecompileAddress, precompileAddressTaken } from '../../errors/evmChain.js'
 import type { PrecompileActivation } from '../rules.js'
-import type { Address, Hash, Log } from '../types.js'
+import { type Address, type Hash, type Log, toAddress } from '../types.js'
 import type { CustomPrecompile, CustomPrecompiles, CustomState } from './CustomPrecompile.js'
 import { outOfGas, writeProtection } from './gas.js'
 import { type PrecompileCall, precompileFailure, type StatefulPrecompile } from './StatefulPrecompile.js'
@@ -61,7 +61,7 @@ function customPrecompile(address: Address, handler: CustomPrecompile): Stateful
           state: stateFor(call, address),
           log(topics, data) {
             if (call.readOnly) throw new Error(writeProtection)
-            logs.push({ address, topics: [...topics], data: hexToBytes(data) })
+            logs.push({ address, topics: topics.map(wordOf), data: hexToBytes(data) })
           },
         })
         const gasLeft = call.gas - (answer.gasUsed ?? 0n)
@@ -83,16 +83,18 @@ function stateFor({ world, readOnly }: PrecompileCall, self: Address): CustomSta
     write()
   }
   return {
-    balance: (address) => world.balance(lower(address)),
-    nonce: (address) => world.nonce(lower(address)),
-    code: (address) => toHex(world.code(lower(address))),
-    storage: (address, slot) => world.storage(lower(address), lower(slot)),
-    setStorage: (slot, word) => writing(() => world.setStorage(self, lower(slot), lower(word))),
-    setBalance: (address, balance) => writing(() => world.setBalance(lower(address), balance)),
+    balance: (address) => world.balance(toAddress(hexToBytes(address))),
+    nonce: (address) => world.nonce(toAddress(hexToBytes(address))),
+    code: (address) => toHex(world.code(toAddress(hexToBytes(address)))),
+    storage: (address, slot) => world.storage(toAddress(hexToBytes(address)), wordOf(slot)),
+    setStorage: (slot, word) => writing(() => world.setStorage(self, wordOf(slot), wordOf(word))),
+    setBalance: (address, balance) =>
+      writing(() => world.setBalance(toAddress(hexToBytes(address)), balance)),
   }
 }
 
-/** The state knows addresses and words in lower case only; users write them as they come. */
-function lower<T extends Address | Hash>(text: T): T {
-  return text.toLowerCase() as T
+/** The state knows words of 32 bytes in lower case only; users write them as they come. @throws {RangeError} for others */
+function wordOf(text: Hex): Hash {
+  if (!/^0x[0-9a-fA-F]{64}$/.test(text)) throw new RangeError(`${text} is no word of 32 bytes`)
+  return text.toLowerCase() as Hash
 }
