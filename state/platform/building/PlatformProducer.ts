@@ -35,18 +35,24 @@ export class PlatformProducer {
   readonly #chain: PlatformChain
   readonly #undo: UndoLog
   readonly #blockDelay: BlockDelay
+  readonly #onAccepted: () => void
   readonly #mempool: Mempool
   readonly #dropped: DroppedTxs
 
-  /** @param options.blockDelay whether a transaction is in a block at once, or blocks keep the real distance */
+  /**
+   * @param options.blockDelay whether a transaction is in a block at once, or blocks keep the real distance
+   * @param options.onAccepted called behind each block, while it can still be taken back by the log
+   */
   constructor(options: {
     readonly chain: PlatformChain
     readonly undo: UndoLog
     readonly blockDelay: BlockDelay
+    readonly onAccepted?: () => void
   }) {
     this.#chain = options.chain
     this.#undo = options.undo
     this.#blockDelay = options.blockDelay
+    this.#onAccepted = options.onAccepted ?? (() => undefined)
     this.#mempool = new Mempool(options.undo)
     this.#dropped = new DroppedTxs(options.undo)
   }
@@ -61,7 +67,7 @@ export class PlatformProducer {
     const reason = this.#dropped.reason(tx.id)
     if (reason !== undefined) throw reason
     this.#orDrop(tx, verificationFailed, () => {
-      if (this.#blockDelay === 'instant') this.#undo.attempt(() => this.#verify(tx).seal())
+      if (this.#blockDelay === 'instant') this.#undo.attempt(() => this.#accept(this.#verify(tx)))
       else this.#trial(() => this.#verify(tx))
     })
     if (this.#blockDelay === 'strict') {
@@ -124,7 +130,7 @@ export class PlatformProducer {
     const block = new OpenBlock(this.#chain, time)
     const refused = this.#pack(block)
     const worthIt = block.txs.length > 0 || capped
-    if (worthIt) block.seal(nowMs)
+    if (worthIt) this.#accept(block, nowMs)
     else this.#undo.revert(mark)
     this.#undo.release(mark)
     for (const tx of block.txs) this.#mempool.remove(tx.id)
@@ -134,6 +140,11 @@ export class PlatformProducer {
       this.#dropped.add(tx.id, reason)
     }
     return worthIt || refused.length > 0
+  }
+
+  #accept(block: OpenBlock, acceptedAtMs?: number): void {
+    block.seal(acceptedAtMs)
+    this.#onAccepted()
   }
 
   /** Fills a block with the best paying transactions, as far as its gas goes. @returns those that are refused by now */

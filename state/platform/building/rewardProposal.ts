@@ -10,9 +10,11 @@ const heliconUptimeRequirement = 0.9
 
 /** The staker whose end a block of a time (Unix seconds) must propose; undefined when none is due (AvalancheGo `block/builder` getNextStakerToReward). */
 export function stakerToReward({ currentStakers }: PlatformChain, time: bigint): Staker | undefined {
-  for (const staker of currentStakers.inOrder())
+  for (const staker of currentStakers.inOrder()) {
+    if (staker.endTime > time) return undefined
     if (staker.priority !== stakerPriority.permissionedValidator)
       return staker.endTime === time ? staker : undefined
+  }
   return undefined
 }
 
