@@ -193,6 +193,16 @@ export function wrongNumberOfInputCredentials(inputs: number, credentials: numbe
   return new NodeError(`wrong number of credentials: ${inputs} inputs != ${credentials} credentials`)
 }
 
+/** Balances of L1 validators that have no sum of 64 bits. */
+export function balancesTooLarge(cause: Error): NodeError {
+  return whileTrying('getting utxos getting utxos failed to add validator balance', cause)
+}
+
+/** A balance that has no sum of 64 bits with the fee. */
+export function feeNotAdded(cause: Error): NodeError {
+  return whileTrying('adding fee', cause)
+}
+
 /** A UTXO that is spent or never was. */
 export function consumedUtxoUnreadable(utxo: string, cause: Error): NodeError {
   return whileTrying(`failed to read consumed UTXO ${utxo} due to`, cause)

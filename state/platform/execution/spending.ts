@@ -15,6 +15,7 @@ import { type Utxo, utxoId } from '../../utxo/utxo.js'
 import { checkOwners, checkTransferInput } from '../../utxo/wellFormed.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import type { BaseFields } from '../txs/baseFields.js'
+import type { UnsignedTx } from '../txs/UnsignedTx.js'
 import type { Verifiable } from '../txs/verifiable.js'
 import type { Execution } from './Execution.js'
 import { balancesOf, inputsOf, outputsOf } from './valueFlow.js'
@@ -34,7 +35,7 @@ export function checkSpend(
   credentials: readonly Verifiable[] = tx.credentials,
   imported: readonly Utxo[] = [],
 ): void {
-  const produced = add(balancesOf(tx.unsigned), feeOf(tx.unsigned))
+  const produced = producedNAVAX(tx.unsigned, feeOf(tx.unsigned))
   const inputs = inputsOf(tx.unsigned)
   const own = inputs.slice(0, inputs.length - imported.length)
   const utxos = [...own.map((input) => consumedUtxo(chain, input)), ...imported]
@@ -57,6 +58,13 @@ export function checkSpend(
     else lockedIn.add(lockedKey(utxo.assetId, locktime, utxo.output), innerInput(input).amount)
   }
   checkBalance(outputsOf(tx.unsigned), unlockedIn, lockedIn, { assetId: chain.avaxAssetId, amount: produced })
+}
+
+/** nAVAX that must come in beside the outputs: balances of L1 validators and the fee. Kinds differ in how they tell of too much. */
+function producedNAVAX(unsigned: UnsignedTx, fee: bigint): bigint {
+  const balances = within(refuse.balancesTooLarge, () => add(0n, balancesOf(unsigned)))
+  if (unsigned.kind !== 'IncreaseL1ValidatorBalanceTx') return add(balances, fee)
+  return within(refuse.feeNotAdded, () => add(balances, fee))
 }
 
 /** Takes a transaction's own inputs from the chain and adds its own outputs. */
