@@ -9,6 +9,7 @@ import type { NodeState } from './node/NodeState.js'
 import type { PlatformProducer } from './platform/building/PlatformProducer.js'
 import type { PlatformChain } from './platform/PlatformChain.js'
 import type { Random } from './Random.js'
+import type { SubnetChains } from './SubnetChains.js'
 import { TaskQueue } from './TaskQueue.js'
 import type { UndoLog } from './UndoLog.js'
 import type { UpgradeSchedule } from './upgrades/UpgradeSchedule.js'
@@ -84,8 +85,8 @@ export class Network {
   }
 
   /** Every EVM chain by blockchain ID, the C-Chain included. */
-  get evmChains(): ReadonlyMap<Id, EvmChain> {
-    return this.#world.evmChains
+  get evmChains(): SubnetChains['evmChains'] {
+    return this.#world.chains.evmChains
   }
 
   /** Whether work fell due by the clock's time: a block that waited for its minimum delay or its interval. */

@@ -2,7 +2,7 @@ import { bytesToHex, toHex } from '../../state/codec/hex.js'
 import { emptyId, idToString, nodeIdToString } from '../../state/codec/ids.js'
 import * as failures from '../../state/errors/health.js'
 import type { Network } from '../../state/Network.js'
-import type { RunningChain } from '../../state/node/chains.js'
+import type { FailedChain, RunningChain } from '../../state/node/chains.js'
 import type { CheckOutcome } from './CheckOutcome.js'
 import { futureUpgrade } from './futureUpgrade.js'
 
@@ -27,6 +27,7 @@ export function readinessChecks(): readonly Check[] {
 export function healthChecks({ node }: Network): readonly Check[] {
   return [
     ...node.chains().map((chain) => chainCheck(chain, node.chainAliases.primaryAlias(chain.id))),
+    ...node.failedChains().map(failedChainCheck),
     { name: 'network', tags: application, run: checkNetwork },
     { name: 'router', tags: application, run: checkRouter },
     { name: 'database', tags: application, run: () => ({}) },
@@ -70,6 +71,10 @@ function chainCheck(chain: RunningChain, alias: string | undefined): Check {
       }
     },
   }
+}
+
+function failedChainCheck({ id, subnetId, error }: FailedChain): Check {
+  return { name: idToString(id), tags: [idToString(subnetId)], run: () => ({ error }) }
 }
 
 /** How much of a chain's stake the node is connected to (AvalancheGo `snow/networking/handler/health.go`); created chains are all there. */

@@ -12,7 +12,7 @@ import type { NodeIdentity } from '../NetworkOptions.js'
 import type { UndoLog, UndoMap } from '../UndoLog.js'
 import { Aliaser } from './Aliaser.js'
 import { ApiCalls } from './ApiCalls.js'
-import type { PrimaryValidator, RunningChain } from './chains.js'
+import type { FailedChain, PrimaryValidator, RunningChain } from './chains.js'
 import { registerDefaultAliases, registerNodeEndpoints } from './defaultEndpoints.js'
 import { baseUrl, EndpointRouter } from './EndpointRouter.js'
 import { NodeFlags } from './flags.js'
@@ -79,6 +79,7 @@ export class NodeState {
   readonly #places: UndoMap<NodeId, number>
   /** Chains that the node runs, by ID. */
   readonly #chains: UndoMap<Id, RunningChain>
+  readonly #failedChains: UndoMap<Id, FailedChain>
   #http: { readonly host: string; readonly port: number }
   readonly #options: NodeStateOptions
   #blsPublicKey: Uint8Array | undefined
@@ -109,6 +110,7 @@ export class NodeState {
     this.healthOverrides = new HealthOverrides(undo)
     this.profiler = new Profiler(this.flags)
     this.#chains = undo.map('node.chains')
+    this.#failedChains = undo.map('node.failedChains')
     this.#places = undo.map('node.peerPlaces')
     this.#http = { host: options.httpHost, port: options.httpPort }
     registerNodeEndpoints(this.router, this.flags, options.emulatorApi)
@@ -162,6 +164,16 @@ export class NodeState {
     this.#chains.set(chain.id, chain)
     for (const extension of chain.extensions) this.router.add(`bc/${id}`, extension)
     this.apiCalls.of(this.chainAliases.primaryAlias(chain.id) ?? id)
+  }
+
+  /** Notes that a chain could not be started, which a health check of its subnet says from now on. */
+  chainFailed(id: Id, subnetId: Id, error: string, nowMs: number): void {
+    this.#failedChains.set(id, { id, subnetId, error, firstFailureMs: nowMs })
+  }
+
+  /** The chains that could not be started. */
+  failedChains(): FailedChain[] {
+    return [...this.#failedChains.values()]
   }
 
   /** The chains that the node runs, in the order in which they started. */

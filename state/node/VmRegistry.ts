@@ -55,6 +55,11 @@ export class VmRegistry {
     return this.#vms.get(id)?.version !== undefined
   }
 
+  /** Whether a VM is an installed plugin: the emulated node takes every plugin that came up for subnet-EVM. */
+  isSubnetEvm(id: Id): boolean {
+    return this.isRunnable(id) && id !== platformVmId && id !== avmId && id !== evmId
+  }
+
   /** Every registered VM, those that did not come up included, in the order of their names as text. */
   list(): Id[] {
     return [...this.#vms.keys()].sort(byText)

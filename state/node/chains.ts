@@ -11,6 +11,15 @@ export type RunningChain = {
   lastAccepted(): { readonly height: bigint; readonly id: Id }
 }
 
+/** A chain that was created but could not be started. */
+export type FailedChain = {
+  readonly id: Id
+  readonly subnetId: Id
+  /** What its health check says. */
+  readonly error: string
+  readonly firstFailureMs: number
+}
+
 /** A current validator of the primary network, as the node sees it. */
 export type PrimaryValidator = {
   readonly nodeId: NodeId

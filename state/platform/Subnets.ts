@@ -25,6 +25,7 @@ export class Subnets {
   readonly #conversions: UndoMap<Id, SubnetConversion>
   readonly #transformations: UndoMap<Id, SubnetTransformation>
   readonly #chains: UndoMap<Id, readonly CreatedChain[]>
+  readonly #created: UndoList<CreatedChain>
   /**
    * How many chains of a subnet there were when they were first listed. The node lists what it finds on disk newest
    * first, keeps the list, and puts later chains at its end. A cache on the node and no part of the state.
@@ -37,6 +38,7 @@ export class Subnets {
     this.#conversions = undo.map('platform.subnetConversions')
     this.#transformations = undo.map('platform.subnetTransformations')
     this.#chains = undo.map('platform.chains')
+    this.#created = undo.list('platform.createdChains')
   }
 
   /** All subnets but the primary network, in the order of their creation. */
@@ -84,6 +86,12 @@ export class Subnets {
   addChain(chain: CreatedChain): void {
     const { subnetId } = chain.tx
     this.#chains.set(subnetId, [...(this.#chains.get(subnetId) ?? []), chain])
+    this.#created.push(chain)
+  }
+
+  /** All chains, those of the genesis included, in the order of their creation. */
+  get created(): readonly CreatedChain[] {
+    return this.#created.items
   }
 
   /** The chains of a subnet in the order in which the node lists them. */
