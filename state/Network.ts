@@ -1,6 +1,6 @@
 import { buildWorld, type World } from './buildWorld.js'
 import type { Clock, ClockMode } from './Clock.js'
-import type { Id, NodeId } from './codec/ids.js'
+import type { NodeId } from './codec/ids.js'
 import { timeOutOfRange } from './errors/emulator.js'
 import type { EvmChain } from './evm/chain/EvmChain.js'
 import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
