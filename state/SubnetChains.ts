@@ -87,6 +87,7 @@ export class SubnetChains {
         genesisText: new TextDecoder().decode(tx.genesisData),
         configText: files?.config,
         upgradeText: files?.upgrade,
+        precompiles: files?.precompiles,
         warp: warpVerifier({
           platform,
           networkId: parts.networkId,

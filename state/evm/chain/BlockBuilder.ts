@@ -15,8 +15,7 @@ import { WorldState } from '../state/WorldState.js'
 import { effectiveGasPrice, type Transaction } from '../transactions/Transaction.js'
 import { orderedRoot } from '../trie/orderedRoot.js'
 import { type Address, type BlockContext, type Hash, type Message, toHash, toWord } from '../types.js'
-import { activatePrecompiles } from './activatePrecompiles.js'
-import { applyStateUpgrades } from './applyStateUpgrades.js'
+import { applyUpgrades } from './applyUpgrades.js'
 import type { Block, Receipt } from './Block.js'
 import type { ChainConfig } from './ChainConfig.js'
 import { emptyRootHash, emptyUncleHash, hashExtData } from './encodeBlock.js'
@@ -114,7 +113,7 @@ export class BlockBuilder {
       logs: 0,
     }
     await this.#storeBeaconRoot(run)
-    this.#upgrade(run, parentHeader.timestamp)
+    applyUpgrades(world, this.#config, parentHeader, context)
     await this.#take(run, source.local)
     await this.#take(run, source.remote)
     return this.#seal(parent, run)
@@ -132,14 +131,6 @@ export class BlockBuilder {
       gas: systemCallGas,
       gasPrice: 0n,
     })
-    world.finalise()
-  }
-
-  /** What upgrades change in the state as they come into force (`core/state_processor_ext.go` ApplyUpgrades). */
-  #upgrade({ world, context }: Run, parentTimestamp: bigint): void {
-    const { precompiles, stateUpgrades } = this.#config
-    activatePrecompiles(world, precompiles, parentTimestamp, context.timestamp, context.number)
-    applyStateUpgrades(world, stateUpgrades, parentTimestamp, context.timestamp)
     world.finalise()
   }
 

@@ -3,7 +3,7 @@ import type { TransitionMode } from '../execution/transition.js'
 import { WorldState } from '../state/WorldState.js'
 import type { Transaction } from '../transactions/Transaction.js'
 import type { BlockContext } from '../types.js'
-import { activatePrecompiles } from './activatePrecompiles.js'
+import { applyUpgrades } from './applyUpgrades.js'
 import type { Block } from './Block.js'
 import { messageOf } from './BlockBuilder.js'
 import type { EvmChain } from './EvmChain.js'
@@ -25,13 +25,7 @@ export type Replay = {
 export function replay(chain: EvmChain, parent: Block, block: Block): Replay {
   const world = new WorldState(chain.stateAt(parent))
   const { header } = block
-  activatePrecompiles(
-    world,
-    chain.config.precompiles,
-    parent.header.timestamp,
-    header.timestamp,
-    header.number,
-  )
+  applyUpgrades(world, chain.config, parent.header, header)
   const context = chain.blockContext(header)
   const rules = chain.rulesAt(header.timestamp)
   const results = chain.predicateResults(header)
