@@ -13,6 +13,8 @@ import { getRawReceipts } from './getRawReceipts.js'
 import { intermediateRoots } from './intermediateRoots.js'
 import { preimage } from './preimage.js'
 import { storageRangeAt } from './storageRangeAt.js'
+import { traceBadBlock } from './traceBadBlock.js'
+import { traceBlock } from './traceBlock.js'
 import { traceBlockByHash } from './traceBlockByHash.js'
 import { traceBlockByNumber } from './traceBlockByNumber.js'
 import { traceCall } from './traceCall.js'
@@ -46,5 +48,7 @@ export const tracerMethods: readonly Method<EvmEndpoint>[] = [
   traceCall,
   traceBlockByNumber,
   traceBlockByHash,
+  traceBlock,
+  traceBadBlock,
   intermediateRoots,
 ]

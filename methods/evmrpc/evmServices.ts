@@ -14,6 +14,7 @@ import {
   subnetEvmBlockchainMethods,
 } from '../eth/index.js'
 import { netMethods } from '../net/index.js'
+import { personalMethods } from '../personal/index.js'
 import { ethSubscriptions } from '../subscriptions/index.js'
 import type { Subscription } from '../subscriptions/Subscription.js'
 import { txpoolMethods } from '../txpool/index.js'
@@ -35,7 +36,7 @@ const apis: Readonly<Record<string, Api>> = {
   'internal-tx-pool': { namespace: 'txpool', methods: txpoolMethods },
   // Known to the node; `rpc_modules` tells of their namespaces.
   'internal-debug': { namespace: 'debug', methods: internalDebugMethods },
-  'internal-personal': { namespace: 'personal', methods: [] },
+  'internal-personal': { namespace: 'personal', methods: personalMethods },
   admin: { namespace: 'admin', methods: [] },
   debug: { namespace: 'debug', methods: debugMethods },
   'debug-tracer': { namespace: 'debug', methods: tracerMethods },

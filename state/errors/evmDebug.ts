@@ -115,3 +115,8 @@ export function rawNotFound(what: 'header' | 'block', hash: string): NodeError {
       ?.map((digits) => Number.parseInt(digits, 16)) ?? []
   return new NodeError(`${what} #[${bytes.join(' ')}] not found`)
 }
+
+/** @param hash `0x…` */
+export function badBlockNotFound(hash: string): NodeError {
+  return new NodeError(`bad block ${hash} not found`)
+}

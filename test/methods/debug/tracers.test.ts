@@ -190,6 +190,32 @@ describe('traces of blocks', () => {
     await expect(chain.request('debug_traceBlockByNumber', '0x99')).rejects.toThrow('unfinalized')
   })
 
+  it('may be of a block given as bytes', async () => {
+    const { request } = await cChain({
+      'eth-apis': ['internal-debug', 'debug-tracer', 'internal-transaction', 'eth'],
+    })
+    await expect(request('debug_traceBlock', '0x12')).rejects.toThrow(
+      'could not decode block: rlp: expected List',
+    )
+    await expect(request('debug_traceBlock', await request('debug_getRawBlock', '0x0'))).rejects.toThrow(
+      'genesis is not traceable',
+    )
+    const other = await cChain({
+      'eth-apis': ['internal-debug', 'debug-tracer', 'internal-transaction', 'eth'],
+    })
+    const txHash = await other.send({
+      to: funded.address,
+      type: 'legacy',
+      gasPrice: 10n ** 11n,
+      maxFeePerGas: undefined,
+      maxPriorityFeePerGas: undefined,
+    })
+    const raw = await other.request('debug_getRawBlock', 'latest')
+    const [traced] = await request('debug_traceBlock', raw, { tracer: 'callTracer' })
+    expect(traced).toMatchObject({ txHash, result: { from, to: from, gasUsed: '0x5208' } })
+    await expect(request('debug_traceBadBlock', txHash)).rejects.toThrow(`bad block ${txHash} not found`)
+  })
+
   it('come to the roots that the headers say', async () => {
     const { hash, stateRoot } = await chain.request('eth_getBlockByNumber', '0x2', false)
     expect(await chain.request('debug_intermediateRoots', hash)).toEqual([stateRoot])

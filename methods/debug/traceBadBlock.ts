@@ -1,0 +1,19 @@
+import { badBlockNotFound } from '../../state/errors/evmDebug.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { anyObject, listOf } from '../eth/schemas.js'
+import { arg, positional } from '../params/geth.js'
+import { goPointer } from '../params/goUnmarshal.js'
+import { goHash } from '../params/hexutil.js'
+import { goTraceConfig } from './traceConfig.js'
+
+/** `debug_traceBadBlock`: traces a block that failed verification: there is none, since only this node makes them. */
+export const traceBadBlock = defineMethod({
+  name: 'debug_traceBadBlock',
+  summary: 'Traces a block that failed verification: there is none, since only this node makes them.',
+  params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
+  result: listOf(anyObject),
+  handler(_: EvmEndpoint, [hash]) {
+    throw badBlockNotFound(hash)
+  },
+})

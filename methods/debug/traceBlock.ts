@@ -1,0 +1,33 @@
+import { undecodableBlock } from '../../state/errors/evmDebug.js'
+import { NodeError } from '../../state/errors/NodeError.js'
+import type { Block } from '../../state/evm/chain/Block.js'
+import { decodeBlock } from '../../state/evm/chain/decodeBlock.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { RlpError } from '../../state/evm/transactions/RlpReader.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { anyObject, listOf } from '../eth/schemas.js'
+import { arg, positional } from '../params/geth.js'
+import { goPointer } from '../params/goUnmarshal.js'
+import { hexBytes } from '../params/hexutil.js'
+import { goTraceConfig } from './traceConfig.js'
+import { traceAll } from './traceTransactions.js'
+
+/** `debug_traceBlock`: what the transactions of a block given as RLP do on its parent (coreth `eth/tracers/api.go`). */
+export const traceBlock = defineMethod({
+  name: 'debug_traceBlock',
+  summary: 'What the transactions of a block given as RLP do, as a tracer tells it.',
+  params: positional(arg('block', hexBytes), arg('config', goPointer(goTraceConfig))),
+  result: listOf(anyObject),
+  handler: ({ chain }: EvmEndpoint, [bytes, config]) => traceAll(chain, decoded(chain, bytes), config ?? {}),
+})
+
+function decoded(chain: EvmChain, bytes: Uint8Array): Block {
+  try {
+    return decodeBlock(bytes, chain.flavour, chain.config.chainId)
+  } catch (error) {
+    if (error instanceof RlpError) throw undecodableBlock(error.text('types.extblock'))
+    if (error instanceof NodeError) throw undecodableBlock(error.message)
+    throw error
+  }
+}

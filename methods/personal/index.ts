@@ -1,0 +1,7 @@
+import type { Method } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { listAccounts } from './listAccounts.js'
+import { listWallets } from './listWallets.js'
+
+/** The namespace `personal` as far as it needs no keys (coreth `internal/ethapi/api.go` PersonalAccountAPI), off by default. */
+export const personalMethods: readonly Method<EvmEndpoint>[] = [listAccounts, listWallets]

@@ -1,0 +1,13 @@
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { address, listOf } from '../eth/schemas.js'
+import { noParams } from '../params/geth.js'
+
+/** `personal_listAccounts`: accounts that the node holds: none, since it keeps no keys. */
+export const listAccounts = defineMethod({
+  name: 'personal_listAccounts',
+  summary: 'Accounts that the node holds: none, since it keeps no keys.',
+  params: noParams,
+  result: listOf(address),
+  handler: (_: EvmEndpoint) => [],
+})

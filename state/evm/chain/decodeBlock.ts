@@ -1,0 +1,101 @@
+import { keccak256 } from '../../crypto/hashes.js'
+import { decodeTransaction } from '../transactions/decodeTransaction.js'
+import { RlpError, RlpReader } from '../transactions/RlpReader.js'
+import { recoverSender } from '../transactions/recoverSender.js'
+import { rlpList, rlpString } from '../trie/rlp.js'
+import { type Address, type EvmFlavour, type Hash, toAddress, toHash } from '../types.js'
+import type { Block } from './Block.js'
+import type { Header } from './Header.js'
+
+/**
+ * Reads a block as {@link encodeBlock} writes it (`plugin/evm/customtypes/block_ext.go`). It comes without receipts: nobody has
+ * executed it.
+ * @throws {RlpError} when it is none, {NodeError} when a transaction in it is none or is signed for another chain
+ */
+export function decodeBlock(bytes: Uint8Array, flavour: EvmFlavour, chainId: bigint): Block {
+  const reader = new RlpReader(bytes)
+  const type = 'types.extblock'
+  if (!reader.atList) throw new RlpError('rlp: expected List')
+  const block = reader.struct(type, () => {
+    const header = reader.field('Header', () => readHeader(reader, flavour))
+    const raw = reader.field('Txs', () => reader.list('[]*types.Transaction', () => rawTransaction(reader)))
+    reader.field('Uncles', () => reader.list('[]*types.Header', () => readHeader(reader, flavour)))
+    if (flavour === 'subnet-evm') return { header, raw, extData: new Uint8Array(0) }
+    reader.field('Version', () => reader.uint(32))
+    return { header, raw, extData: reader.field('ExtData', () => reader.bytes()) }
+  })
+  if (reader.remaining > 0) throw new RlpError('rlp: input contains more than one value')
+  const hash = block.header.hash
+  return {
+    hash,
+    header: block.header.fields,
+    transactions: block.raw.map((raw) => recoverSender(decodeTransaction(raw), chainId)),
+    receipts: [],
+    extData: block.extData,
+    digestText: () => hash,
+  }
+}
+
+/** A typed transaction is a byte string, a legacy one a list, which is put together again. */
+function rawTransaction(reader: RlpReader): Uint8Array {
+  if (!reader.atList) return reader.bytes()
+  return rlpList(reader.list('types.LegacyTx', () => rlpString(reader.bytes())))
+}
+
+function readHeader(
+  reader: RlpReader,
+  flavour: EvmFlavour,
+): { readonly hash: Hash; readonly fields: Header } {
+  const items: Uint8Array[] = []
+  const bytes = (): Uint8Array => {
+    const item = reader.bytes()
+    items.push(rlpString(item))
+    return item
+  }
+  const fixed = (length: number, type: string): Uint8Array => {
+    const item = reader.fixed(length, type)
+    items.push(rlpString(item))
+    return item
+  }
+  const hash = (): Hash => toHash(fixed(32, 'common.Hash'))
+  const address = (): Address => toAddress(fixed(20, 'common.Address'))
+  const number = (): bigint => {
+    let value = 0n
+    for (const byte of bytes()) value = (value << 8n) | BigInt(byte)
+    return value
+  }
+  const optional = <T>(read: () => T): T | undefined => (reader.hasMore ? read() : undefined)
+  const coreth = flavour === 'coreth'
+  const fields = reader.struct('types.Header', (): Header => {
+    const required = {
+      parentHash: hash(),
+      uncleHash: hash(),
+      coinbase: address(),
+      stateRoot: hash(),
+      transactionsRoot: hash(),
+      receiptsRoot: hash(),
+      logsBloom: fixed(256, 'types.Bloom'),
+      difficulty: number(),
+      number: number(),
+      gasLimit: number(),
+      gasUsed: number(),
+      timestamp: number(),
+      extraData: bytes(),
+      mixHash: hash(),
+      nonce: fixed(8, 'types.BlockNonce'),
+    }
+    return {
+      ...required,
+      extDataHash: coreth ? hash() : undefined,
+      baseFee: optional(number),
+      extDataGasUsed: coreth ? optional(number) : undefined,
+      blockGasCost: optional(number),
+      blobGasUsed: optional(number),
+      excessBlobGas: optional(number),
+      parentBeaconBlockRoot: optional(hash),
+      timestampMs: optional(number),
+      minDelayExcess: optional(number),
+    }
+  })
+  return { hash: toHash(keccak256(rlpList(items))), fields }
+}
