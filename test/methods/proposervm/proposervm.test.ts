@@ -4,19 +4,22 @@ import { cChainProposervmMethods, platformProposervmMethods } from '../../../met
 import type { ProposerTarget } from '../../../methods/proposervm/innerChains.js'
 import type { Network } from '../../../state/Network.js'
 import { encodeBlock } from '../../../state/platform/blocks/codec.js'
+import { makeChain } from '../../state/evm/chain/makeChain.js'
 import { type PlatformNetwork, platformNetwork, startMs } from '../platform/platformNetwork.js'
 
 const genesisSeconds = 1_607_144_400n
 
-/** A C-Chain of empty blocks: what the wrappings see of one. */
+/** A C-Chain of empty blocks at given times, as far as wrappings see it: its genesis over and over. */
 function emptyCChain(timesMs: readonly number[]) {
+  const { flavour, head: genesis } = makeChain().chain
   const blocks = [
-    { header: { number: 0n, timestamp: genesisSeconds } },
+    { ...genesis, header: { ...genesis.header, timestamp: genesisSeconds } },
     ...timesMs.map((timestampMs, i) => ({
-      header: { number: BigInt(i + 1), timestampMs: BigInt(timestampMs) },
+      ...genesis,
+      header: { ...genesis.header, number: BigInt(i + 1), timestampMs: BigInt(timestampMs) },
     })),
   ]
-  return { head: blocks.at(-1), blockByNumber: (number: bigint) => blocks[Number(number)] }
+  return { flavour, head: blocks.at(-1), blockByNumber: (number: bigint) => blocks[Number(number)] }
 }
 
 /** Accepts an empty P-Chain block at a time. */
