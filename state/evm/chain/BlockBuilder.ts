@@ -1,5 +1,6 @@
 import { concatBytes } from '../../codec/hex.js'
 import { NodeError } from '../../errors/NodeError.js'
+import { digestOfHash } from '../digestOfHash.js'
 import type { Engine } from '../engine/Engine.js'
 import { applyTransaction } from '../execution/applyTransaction.js'
 import { contractAddress } from '../execution/contractAddress.js'
@@ -35,6 +36,7 @@ const systemCallGas = 30_000_000n
 
 const zeroHash = toHash(new Uint8Array(32))
 const zeroNonce = new Uint8Array(8)
+const noBytes = new Uint8Array(0)
 
 /** The executable transactions that a block may take: those of local accounts come first. */
 export type BlockSource = { readonly local: readonly NonceList[]; readonly remote: readonly NonceList[] }
@@ -178,14 +180,16 @@ export class BlockBuilder {
   }
 
   #seal({ block: parent, state: parentState }: BuiltBlock, run: Run): BuiltBlock {
-    const { context, receipts, timeMs, transactions } = run
+    const { context, timeMs } = run
+    // Copies have no room to grow, which the block would keep.
+    const [transactions, receipts] = [run.transactions.slice(), run.receipts.slice()]
     run.world.finalise()
     const state = run.world.commit()
     const feeParent = { header: parent.header, state: parentState }
     const prefix = this.#rules.fees.extraPrefix(feeParent, timeMs, run.gasUsed)
     if (prefix === undefined) throw new RangeError('a block used more gas than its capacity')
     const coreth = this.#rules.hasExtData
-    const extData = new Uint8Array(0)
+    const extData = noBytes
     const delayExcess = parent.header.minDelayExcess ?? initialDelayExcess
     const header: Header = {
       parentHash: parent.hash,
@@ -218,7 +222,7 @@ export class BlockBuilder {
           : voteDelay(delayExcess, this.#desiredDelayExcess),
     }
     const hash = hashHeader(header, this.#config.flavour)
-    const block: Block = { hash, header, transactions, receipts, extData, digestText: () => hash }
+    const block: Block = { hash, header, transactions, receipts, extData, digestText: digestOfHash }
     return { block, state }
   }
 }

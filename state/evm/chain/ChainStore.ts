@@ -88,7 +88,7 @@ export class ChainStore implements ChainReader {
   /** Accepts a block on top of the head. */
   append({ block, state }: BuiltBlock): void {
     const height = this.#entries.length
-    this.#entries.push({ block, state, digestText: () => block.hash })
+    this.#entries.push({ block, state, digestText: digestOfEntry })
     this.#heightByHash.set(block.hash, height)
     block.transactions.forEach((tx, index) => {
       this.#placeByTransaction.set(tx.hash, height * maxTransactionsPerBlock + index)
@@ -109,4 +109,9 @@ export class ChainStore implements ChainReader {
     invariant(entry !== undefined, `the chain has a block of height ${height}`)
     return entry
   }
+}
+
+/** One function for all entries: a closure each would be kept as long as the chain. */
+function digestOfEntry(this: Entry): string {
+  return this.block.hash
 }

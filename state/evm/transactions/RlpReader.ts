@@ -30,6 +30,9 @@ const expectedString = 'expected input string or byte'
 const canonicalSize = 'non-canonical size information'
 const canonicalInteger = 'non-canonical integer (leading zero bytes)'
 
+/** Shared: most transactions carry no data, and they are kept for long. */
+const noBytes = new Uint8Array(0)
+
 type Kind = 'byte' | 'string' | 'list'
 type Head = { readonly kind: Kind; readonly size: number }
 
@@ -86,7 +89,7 @@ export class RlpReader {
     if (kind === 'byte') return Uint8Array.of(this.#takeByte())
     const content = this.#take(size)
     if (size === 1 && (content[0] ?? 0) < 128) throw typed(canonicalSize, '[]uint8')
-    return content
+    return size === 0 ? noBytes : content
   }
 
   /** A byte string of exactly `length` bytes, named `type` in errors. */

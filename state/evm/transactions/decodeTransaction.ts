@@ -5,6 +5,7 @@ import {
   transactionTypeNotSupported,
   typedTransactionTooShort,
 } from '../../errors/evmPool.js'
+import { digestOfHash } from '../digestOfHash.js'
 import type { AccessListEntry, Address, Hash } from '../types.js'
 import { RlpError, RlpReader } from './RlpReader.js'
 import type { TransactionType, UnverifiedTransaction } from './Transaction.js'
@@ -48,7 +49,7 @@ function read(
 ): UnverifiedTransaction {
   const decoded = whole(payload, type, (reader) => reader.struct(type, () => fields(reader)))
   const hash = toHex(keccak256(raw)) as Hash
-  return { ...decoded, hash, raw, digestText: () => hash }
+  return { ...decoded, hash, raw, digestText: digestOfHash }
 }
 
 /** Runs a decoder over bytes that hold one value and nothing else. */

@@ -1,5 +1,6 @@
 import { bigIntToBytes, concatBytes, hexToBytes, toHex } from '../../codec/hex.js'
 import { keccak256 } from '../../crypto/hashes.js'
+import { digestOfHash } from '../digestOfHash.js'
 import { rlpList, rlpString } from '../trie/rlp.js'
 import type { AccessListEntry, Hash } from '../types.js'
 import type { UnverifiedTransaction } from './Transaction.js'
@@ -16,7 +17,7 @@ export function encodeTransaction(tx: TransactionFields): Uint8Array {
 export function sealTransaction(fields: TransactionFields): UnverifiedTransaction {
   const raw = encodeTransaction(fields)
   const hash = toHex(keccak256(raw)) as Hash
-  return { ...fields, raw, hash, digestText: () => hash }
+  return { ...fields, raw, hash, digestText: digestOfHash }
 }
 
 /** The hash that the sender signs (libevm `core/types/transaction_signing.go`). 32 bytes. */
