@@ -1,4 +1,5 @@
-import { hexToBytes } from '../codec/hex.js'
+import { bytesToHex, hexToBytes } from '../codec/hex.js'
+import type { ProofOfPossession } from '../platform/txs/signer.js'
 import { localStakerData } from './data/localStakers.js'
 
 /** A genesis validator of `local` with its keys, which AvalancheGo publishes for tests (`staking/local`). */
@@ -15,4 +16,16 @@ export function localStakers(): readonly LocalStaker[] {
     certificateDer: new Uint8Array(Buffer.from(certificate, 'base64')),
     blsSecretKey: hexToBytes(blsSecretKey),
   }))
+}
+
+/**
+ * The public key and proof of possession of one of these validators, as the genesis of `local` has them; undefined for any other
+ * key. Both follow from the secret key, but computing them takes longer than a whole start.
+ */
+export function localPossession(blsSecretKey: Uint8Array): ProofOfPossession | undefined {
+  const secret = bytesToHex(blsSecretKey)
+  const known = localStakerData.find((staker) => staker.blsSecretKey === secret)
+  if (known === undefined) return undefined
+  const { blsPublicKey, proofOfPossession } = known
+  return { publicKey: hexToBytes(blsPublicKey), proofOfPossession: hexToBytes(proofOfPossession) }
 }

@@ -8,7 +8,9 @@ import {
   nodeIdToString,
 } from '../codec/ids.js'
 import { blsProvePossession, blsPublicKeyOf } from '../crypto/bls.js'
+import { localPossession } from '../genesis/localStakers.js'
 import type { NodeIdentity } from '../NetworkOptions.js'
+import type { ProofOfPossession } from '../platform/txs/signer.js'
 import type { UndoLog, UndoMap } from '../UndoLog.js'
 import { Aliaser } from './Aliaser.js'
 import { ApiCalls } from './ApiCalls.js'
@@ -83,7 +85,7 @@ export class NodeState {
   #http: { readonly host: string; readonly port: number }
   readonly #options: NodeStateOptions
   #blsPublicKey: Uint8Array | undefined
-  #possession: { publicKey: Uint8Array; proofOfPossession: Uint8Array } | undefined
+  #possession: ProofOfPossession | undefined
 
   constructor(options: NodeStateOptions) {
     const { undo } = options
@@ -129,14 +131,16 @@ export class NodeState {
   }
 
   /** The BLS public key (48 bytes) and its proof of possession (96 bytes); made once, when first asked for. */
-  get proofOfPossession(): { readonly publicKey: Uint8Array; readonly proofOfPossession: Uint8Array } {
-    this.#possession ??= blsProvePossession(this.identity.blsSecretKey)
+  get proofOfPossession(): ProofOfPossession {
+    const { blsSecretKey } = this.identity
+    this.#possession ??= localPossession(blsSecretKey) ?? blsProvePossession(blsSecretKey)
     return this.#possession
   }
 
   /** The BLS public key (48 bytes). */
   get blsPublicKey(): Uint8Array {
-    this.#blsPublicKey ??= blsPublicKeyOf(this.identity.blsSecretKey)
+    const { blsSecretKey } = this.identity
+    this.#blsPublicKey ??= localPossession(blsSecretKey)?.publicKey ?? blsPublicKeyOf(blsSecretKey)
     return this.#blsPublicKey
   }
 
