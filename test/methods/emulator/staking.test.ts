@@ -1,9 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
+import { emulatorWallet } from '../../../methods/emulator/emulatorWallet.js'
 import { emulatorMethods } from '../../../methods/emulator/index.js'
 import { healthMethods } from '../../../methods/health/index.js'
 import { infoMethods } from '../../../methods/info/index.js'
 import { platformMethods } from '../../../methods/platform/index.js'
+import type { ClockMode } from '../../../state/Clock.js'
+import { idToString, type ShortId } from '../../../state/codec/ids.js'
 import { type JsonWritable, parseJson, stringifyJson } from '../../../state/codec/json.js'
+import type { Network } from '../../../state/Network.js'
+import { ownedBy } from '../../../state/platform/wallet/Wallet.js'
+import type { OutputOwners } from '../../../state/utxo/owners.js'
 import { nodeNetwork } from '../nodeNetwork.js'
 
 const methods = [...emulatorMethods, ...platformMethods, ...infoMethods, ...healthMethods]
@@ -17,8 +23,9 @@ const address = 'P-local1swdjrx8jlxx5e9wetmhwtqr4jpygwpr09vhgxl'
 // biome-ignore lint/suspicious/noExplicitAny: answers are read like a client reads them
 type Answer = any
 
-async function setup(sybilProtection = true) {
-  const network = await nodeNetwork({ sybilProtection })
+async function setup(sybilProtection = true, mode: ClockMode = 'frozen') {
+  const clock = { mode, startMs: Date.UTC(2026, 10, 21, 8) }
+  const network = await nodeNetwork({ sybilProtection, clock })
   const ask = async (name: string, params: object = {}): Promise<Answer> => {
     await network.settle()
     const method = methods.find((candidate) => candidate.name === name)!
@@ -31,18 +38,25 @@ async function setup(sybilProtection = true) {
 }
 
 describe('emulator.addValidator', () => {
-  test('a whole life: added, delegates nothing, ends, is paid', async () => {
-    const { ask, validator } = await setup()
-    const { txID, nodeID } = await ask('emulator.addValidator', { rewardAddress: address })
-    expect(await ask('platform.getTxStatus', { txID })).toEqual({ status: 'Committed' })
-    const added = await validator(nodeID)
-    expect(added).toMatchObject({ txID, weight: '2000000000000', connected: true, uptime: '100.0000' })
-    await ask('emulator.increaseTime', { ms: 29 * dayMs })
-    expect(await validator(nodeID)).toBeUndefined()
-    const { utxos } = await ask('platform.getRewardUTXOs', { txID })
-    expect(utxos).toHaveLength(1)
-    expect((await ask('platform.getBalance', { addresses: [address] })).balance).toBe(added.potentialReward)
-  })
+  test.each<ClockMode>(['frozen', 'running'])(
+    'a whole life by a %s clock: added, up, ended, paid',
+    async (mode) => {
+      const { network, ask, validator } = await setup(true, mode)
+      const { txID, nodeID } = await ask('emulator.addValidator', { rewardAddress: address })
+      expect(await ask('platform.getTxStatus', { txID })).toEqual({ status: 'Committed' })
+      const added = await validator(nodeID)
+      expect(added).toMatchObject({ txID, weight: '2000000000000', connected: true, uptime: '100.0000' })
+      await ask('emulator.increaseTime', { ms: 29 * dayMs })
+      expect(await validator(nodeID)).toBeUndefined()
+      expect(network.platform.blocks.last).toMatchObject({
+        kind: 'BanffCommitBlock',
+        time: BigInt(added.endTime),
+      })
+      const { utxos } = await ask('platform.getRewardUTXOs', { txID })
+      expect(utxos).toHaveLength(1)
+      expect((await ask('platform.getBalance', { addresses: [address] })).balance).toBe(added.potentialReward)
+    },
+  )
 
   test('takes a node, weight, duration and fee, and refuses as the node does', async () => {
     const { ask, validator } = await setup()
@@ -165,6 +179,43 @@ describe('emulator.fund', () => {
     await expect(ask('emulator.fund', params)).rejects.toThrow(reason)
     expect(network.undo.digest()).toBe(before)
   })
+})
+
+describe('on a permissioned subnet', () => {
+  test('validators come and go by the key of its owner', async () => {
+    const { network, ask } = await setup()
+    const wallet = emulatorWallet(network)
+    const subnetID = newSubnet(network, wallet.owner)
+    const nodeIDs = async () =>
+      (await ask('platform.getCurrentValidators', { subnetID })).validators.map(
+        ({ nodeID }: Answer) => nodeID,
+      )
+    await ask('emulator.addValidator', { nodeID: own, subnetID, weight: 7 })
+    await ask('emulator.increaseTime', { ms: 1000 })
+    expect(await nodeIDs()).toEqual([own])
+    const { txID } = await ask('emulator.removeValidator', { nodeID: own, subnetID })
+    await ask('emulator.increaseTime', { ms: 1000 })
+    expect(await ask('platform.getTxStatus', { txID })).toEqual({ status: 'Committed' })
+    expect(await nodeIDs()).toEqual([])
+  })
+
+  test('of another owner nothing is changed', async () => {
+    const { network, ask } = await setup()
+    const subnetID = newSubnet(network, ownedBy('01'.repeat(20) as ShortId))
+    const before = network.undo.digest()
+    for (const name of ['emulator.addValidator', 'emulator.removeValidator'])
+      await expect(ask(name, { nodeID: own, subnetID })).rejects.toThrow('does not own the subnet')
+    expect(network.undo.digest()).toBe(before)
+  })
+
+  /** Creates a subnet, and lets the second pass that real blocks keep. */
+  function newSubnet(network: Network, owner: OutputOwners): string {
+    const tx = emulatorWallet(network).build((base) => ({ kind: 'CreateSubnetTx', base, owner }))
+    network.platformProducer.issue(tx)
+    network.clock.set(network.clock.now() + 1000)
+    network.platformProducer.settle(network.clock.now())
+    return idToString(tx.id)
+  }
 })
 
 test('emulator.removeValidator leaves validators of the primary network where they are', async () => {
