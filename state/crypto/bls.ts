@@ -10,6 +10,13 @@ export function blsPublicKeyOf(secretKey: Uint8Array): Uint8Array {
   return longSignatures().getPublicKey(secretKey).toBytes(true)
 }
 
+/** Whether bytes are a secret key: 32 bytes, big endian, between 1 and the order of the group. */
+export function blsIsSecretKey(bytes: Uint8Array): boolean {
+  if (bytes.length !== 32) return false
+  const value = BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+  return value > 0n && value < bls12_381.fields.Fr.ORDER
+}
+
 /** The uncompressed form (96 bytes) of a compressed public key: what warp validator sets are ordered by. */
 export function blsUncompressPublicKey(compressed: Uint8Array): Uint8Array {
   return bls12_381.G1.Point.fromBytes(compressed).toBytes(false)

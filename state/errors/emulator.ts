@@ -80,6 +80,16 @@ export function subnetNotOwned(subnetId: string): NodeError {
   )
 }
 
+/** Something else where a BLS secret key belongs. */
+export function badSignerKey(): NodeError {
+  return new NodeError(
+    'secretKey must be a BLS secret key: 32 bytes in hexadecimal, not 0, below the order of the group',
+    {
+      code: invalidParams,
+    },
+  )
+}
+
 /** Nothing takes a validator of the primary network out before its time. */
 export function primaryValidatorStays(): NodeError {
   return new NodeError(

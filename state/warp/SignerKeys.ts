@@ -1,5 +1,6 @@
 import { bytesToHex } from '../codec/hex.js'
-import { blsPublicKeyOf } from '../crypto/bls.js'
+import { blsIsSecretKey, blsPublicKeyOf } from '../crypto/bls.js'
+import { badSignerKey } from '../errors/emulator.js'
 import type { UndoLog, UndoMap } from '../UndoLog.js'
 
 /**
@@ -18,8 +19,9 @@ export class SignerKeys {
     this.#added = undo.map('warp.signerKeys')
   }
 
-  /** Adds a secret key (32 bytes, big endian). @returns its public key, compressed */
+  /** Adds a secret key (32 bytes, big endian). @returns its public key, compressed @throws {NodeError} when it is none */
   add(secretKey: Uint8Array): Uint8Array {
+    if (!blsIsSecretKey(secretKey)) throw badSignerKey()
     const publicKey = blsPublicKeyOf(secretKey)
     this.#added.set(bytesToHex(publicKey), secretKey)
     return publicKey

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { emulatorMethods } from '../../../methods/emulator/index.js'
+import { parseJson } from '../../../state/codec/json.js'
+import type { Network } from '../../../state/Network.js'
+import { nodeNetwork } from '../nodeNetwork.js'
+
+const invalid = 'secretKey must be a BLS secret key'
+const order = '73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001'
+/** An unsigned message of the X-Chain of `local` with the payload `00`. */
+const message = (chainId: string) => `0x000000003039${chainId}0000000100`
+
+let network: Network
+beforeEach(async () => {
+  network = await nodeNetwork()
+})
+
+async function call(name: string, params: object): Promise<unknown> {
+  const method = emulatorMethods.find((candidate) => candidate.name === `emulator.${name}`)!
+  return method.call(network, parseJson(JSON.stringify(params)))
+}
+
+describe('emulator.addSignerKey', () => {
+  test('answers the public key', async () => {
+    expect(await call('addSignerKey', { secretKey: `0x${'03'.repeat(32)}` })).toEqual({
+      publicKey: expect.stringMatching(/^0x[0-9a-f]{96}$/),
+    })
+  })
+
+  test.each(['', '0x', '00'.repeat(32), 'ff'.repeat(32), order, '03'.repeat(31), '03'.repeat(33)])(
+    'refuses %p, and nothing changes',
+    async (secretKey) => {
+      const before = network.undo.digest()
+      await expect(call('addSignerKey', { secretKey })).rejects.toThrow(invalid)
+      expect(network.undo.digest()).toBe(before)
+    },
+  )
+})
+
+describe('emulator.signWarpMessage', () => {
+  test('has the genesis validators sign for the primary network', async () => {
+    const signed = await call('signWarpMessage', { message: message(network.genesis.xChain.chainId) })
+    expect(signed).toEqual({
+      // Five signers, the bits of one byte.
+      signedMessage: expect.stringMatching(/00000000000000011f[0-9a-f]{192}$/),
+      messageID: expect.any(String),
+    })
+  })
+
+  test('says what is wrong', async () => {
+    const xChain = message(network.genesis.xChain.chainId)
+    await expect(call('signWarpMessage', { message: '0x' })).rejects.toThrow("couldn't unpack codec version")
+    await expect(call('signWarpMessage', { message: message('07'.repeat(32)) })).rejects.toThrow(
+      'problem retrieving blockchain',
+    )
+    await expect(call('signWarpMessage', { message: message('00'.repeat(32)) })).rejects.toThrow(
+      'failed to parse warp addressed call',
+    )
+    await expect(call('signWarpMessage', { message: xChain, quorumPercentage: 101 })).rejects.toThrow(
+      'signature weight is insufficient',
+    )
+    await expect(
+      call('signWarpMessage', { message: xChain, pChainHeight: 0, quorumPercentage: 100 }),
+    ).resolves.toBeDefined()
+  })
+})
