@@ -49,31 +49,27 @@ export function validatorReply(
 ): JsonWritable {
   const attributes = attributesOf(target, staker)
   const info = target.platform.stakingInfo(staker.subnetId, staker.nodeId)
-  return {
-    ...stakerReply(staker),
-    validationRewardOwner: ownerReply(target, attributes.validationRewardsOwner),
-    delegationRewardOwner: ownerReply(target, attributes.delegationRewardsOwner),
-    potentialReward: String(staker.potentialReward),
-    accruedDelegateeReward: String(info.delegateeReward),
-    delegationFee: formatFloat32(percentOf(attributes.delegationShares)),
-    ...connectionOf(target, staker),
-    signer: attributes.signer === undefined ? undefined : signerJson(attributes.signer),
-    ...(attributes.validatorAuthority === undefined
-      ? {}
-      : {
-          validatorAuthority: ownerReply(target, attributes.validatorAuthority),
-          nextPeriod: String(info.nextPeriodSeconds),
-          autoCompoundRewardShares: String(info.autoCompoundRewardShares),
-        }),
-    delegatorCount: String(delegators.length),
-    delegatorWeight: String(
-      BigInt.asUintN(
-        64,
-        delegators.reduce((sum, { weight }) => sum + weight, 0n),
-      ),
-    ),
-    delegators: listDelegators ? delegators.map((delegator) => delegatorReply(target, delegator)) : undefined,
+  // Filled in one by one: there may be thousands, and spreading their parts costs most of the time of an answer.
+  const reply = stakerReply(staker)
+  reply.validationRewardOwner = ownerReply(target, attributes.validationRewardsOwner)
+  reply.delegationRewardOwner = ownerReply(target, attributes.delegationRewardsOwner)
+  reply.potentialReward = String(staker.potentialReward)
+  reply.accruedDelegateeReward = String(info.delegateeReward)
+  reply.delegationFee = formatFloat32(percentOf(attributes.delegationShares))
+  addConnection(reply, target, staker)
+  reply.signer = attributes.signer === undefined ? undefined : signerJson(attributes.signer)
+  if (attributes.validatorAuthority !== undefined) {
+    reply.validatorAuthority = ownerReply(target, attributes.validatorAuthority)
+    reply.nextPeriod = String(info.nextPeriodSeconds)
+    reply.autoCompoundRewardShares = String(info.autoCompoundRewardShares)
   }
+  const weight = delegators.reduce((sum, delegator) => sum + delegator.weight, 0n)
+  reply.delegatorCount = String(delegators.length)
+  reply.delegatorWeight = String(BigInt.asUintN(64, weight))
+  reply.delegators = listDelegators
+    ? delegators.map((delegator) => delegatorReply(target, delegator))
+    : undefined
+  return reply
 }
 
 function attributesOf({ platform }: PlatformTarget, staker: Staker): ValidatorAttributes {
@@ -89,11 +85,13 @@ function percentOf(shares: number): number {
 }
 
 /** Only on the primary network does a node watch who is there. */
-function connectionOf({ platform }: PlatformTarget, staker: Staker): Record<string, JsonWritable> {
+function addConnection(
+  reply: Record<string, JsonWritable>,
+  { platform }: PlatformTarget,
+  staker: Staker,
+): void {
   const uptime = platform.uptimes.shareSince(staker.nodeId, staker.startTime)
-  if (uptime === undefined || staker.subnetId !== emptyId) return {}
-  return {
-    uptime: formatFloat32(uptime * 100),
-    connected: platform.uptimes.isConnected(staker.nodeId),
-  }
+  if (uptime === undefined || staker.subnetId !== emptyId) return
+  reply.uptime = formatFloat32(uptime * 100)
+  reply.connected = platform.uptimes.isConnected(staker.nodeId)
 }
