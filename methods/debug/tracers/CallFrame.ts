@@ -1,6 +1,7 @@
 import { toHex } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import type { FrameEntered, TraceHooks } from '../../../state/evm/engine/Engine.js'
+import { memoryRange } from '../../../state/evm/engine/memoryRange.js'
 import type { ExecutionResult, VmFailure } from '../../../state/evm/execution/execution.types.js'
 import { type Address, toWord } from '../../../state/evm/types.js'
 import { revertReason } from '../../eth/revertReason.js'
@@ -65,7 +66,7 @@ export class CallFrames {
         frame?.logs.push({
           address,
           topics: topics.map(toWord),
-          data: toHex(paddedMemory(memory, Number(stack.at(-1) ?? 0n), Number(stack.at(-2) ?? 0n))),
+          data: toHex(memoryRange(memory, stack.at(-1) ?? 0n, stack.at(-2) ?? 0n)),
           position: `0x${frame.calls.length.toString(16)}`,
         })
       },
@@ -80,13 +81,6 @@ export class CallFrames {
     forgetFailedLogs(top, false)
     return top
   }
-}
-
-/** Memory as it will be when an instruction has grown it. */
-export function paddedMemory(memory: Uint8Array, offset: number, size: number): Uint8Array {
-  const out = new Uint8Array(size)
-  out.set(memory.subarray(offset, offset + size))
-  return out
 }
 
 function newFrame({ kind, from, to, input, value }: FrameEntered, gas: bigint): CallFrame {

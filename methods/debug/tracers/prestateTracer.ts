@@ -2,9 +2,9 @@ import { bigIntToFixedBytes, equalBytes, toHex, toQuantity } from '../../../stat
 import type { JsonWritable } from '../../../state/codec/json.js'
 import { keccak256 } from '../../../state/crypto/hashes.js'
 import type { FrameEntered, Step } from '../../../state/evm/engine/Engine.js'
+import { memoryRange } from '../../../state/evm/engine/memoryRange.js'
 import { contractAddress, saltedContractAddress } from '../../../state/evm/execution/contractAddress.js'
 import { type Address, type Hash, toWord, zeroWord } from '../../../state/evm/types.js'
-import { paddedMemory } from './CallFrame.js'
 import type { Traced, Tracer } from './Tracer.js'
 
 /** An account as it was, or as far as it changed. */
@@ -85,7 +85,7 @@ class Met {
     } else if (opcode === 0xf0) {
       this.#create(contractAddress(address, world.nonce(address)))
     } else if (opcode === 0xf5) {
-      const init = paddedMemory(memory, Number(stack.at(-2) ?? 0n), Number(stack.at(-3) ?? 0n))
+      const init = memoryRange(memory, stack.at(-2) ?? 0n, stack.at(-3) ?? 0n)
       const salt = bigIntToFixedBytes(stack.at(-4) ?? 0n, 32)
       this.#create(saltedContractAddress(address, salt, keccak256(init)))
     }

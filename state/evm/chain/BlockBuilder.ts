@@ -1,7 +1,8 @@
 import { concatBytes } from '../../codec/hex.js'
 import { NodeError } from '../../errors/NodeError.js'
 import { digestOfHash } from '../digestOfHash.js'
-import type { Engine } from '../engine/Engine.js'
+import type { Engine, TraceHooks } from '../engine/Engine.js'
+import { preimageHooks } from '../engine/preimageHooks.js'
 import { applyTransaction } from '../execution/applyTransaction.js'
 import { contractAddress } from '../execution/contractAddress.js'
 import type { ExecutionResult } from '../execution/execution.types.js'
@@ -109,6 +110,7 @@ export class BlockBuilder {
       transactions: [],
       receipts: [],
       predicateResults: new Map(),
+      hooks: preimageHooks(parent.state.store.preimages),
       timeMs,
       gasUsed: 0n,
       bytes: 0,
@@ -170,6 +172,7 @@ export class BlockBuilder {
     const result = await applyTransaction(this.#engine, run.world, run.rules, run.context, message, {
       gasAvailable,
       ...(failedPredicates === undefined ? {} : { failedPredicates }),
+      ...(run.hooks === undefined ? {} : { hooks: run.hooks }),
     })
     if (failedPredicates !== undefined) run.predicateResults.set(tx.hash, failedPredicates)
     run.gasUsed += result.gasUsed
@@ -251,6 +254,7 @@ type Run = {
   readonly transactions: Transaction[]
   readonly receipts: Receipt[]
   readonly predicateResults: Map<Hash, FailedPredicates>
+  readonly hooks: TraceHooks | undefined
   /** When the block is made, Unix milliseconds. */
   readonly timeMs: bigint
   gasUsed: bigint

@@ -20,6 +20,19 @@ describe('a chain that keeps preimages', () => {
     expect(await request('debug_preimage', keccak256(nobody))).toBe(nobody)
   })
 
+  it('knows what contracts hashed', async () => {
+    const { request, send } = await cChain(keeping)
+    await send({ data: '0x602a60005260206000205060006000f3' })
+    const word = `0x${'0'.repeat(62)}2a` as const
+    expect(await request('debug_preimage', keccak256(word))).toBe(word)
+    // More than there is gas for.
+    const { status } = await request(
+      'eth_getTransactionReceipt',
+      await send({ data: `0x7f${'ff'.repeat(32)}600020` }),
+    )
+    expect(status).toBe('0x0')
+  })
+
   it('dumps accounts with code and storage', async () => {
     const { request, send } = await cChain(keeping)
     const { contractAddress } = await request('eth_getTransactionReceipt', await send({ data: storesWord }))
