@@ -102,7 +102,12 @@ export class SubnetChains {
       id,
       subnetId: tx.subnetId,
       vmId: tx.vmId,
-      extensions: ['/rpc', '/ws'],
+      extensions: [
+        '/rpc',
+        '/ws',
+        ...(chain.options.validatorsApiEnabled ? ['/validators'] : []),
+        '/proposervm',
+      ],
       lastAccepted: () => ({
         height: chain.head.header.number,
         id: platform.outerBlocks.last(evmInner(platform, chain)).id,

@@ -16,7 +16,17 @@ export type Check = {
 export const applicationTag = 'application'
 const application = [applicationTag]
 
-const bootstrapped: Check = { name: 'bootstrapped', tags: application, run: () => ({ details: [] }) }
+/** AvalancheGo `node/node.go`: the subnets that have chains which are not ready. The real node lists them in no order. */
+const bootstrapped: Check = {
+  name: 'bootstrapped',
+  tags: application,
+  run({ node }) {
+    const subnets = node.bootstrappingSubnets().map(idToString)
+    return subnets.length === 0
+      ? { details: [] }
+      : { details: subnets, error: failures.subnetsNotBootstrapped }
+  },
+}
 
 /** Whether the node has finished starting. */
 export function readinessChecks(): readonly Check[] {
@@ -54,13 +64,17 @@ function chainCheck(chain: RunningChain, alias: string | undefined): Check {
       return {
         details: {
           engine: {
-            consensus: {
-              lastAcceptedHeight: height,
-              lastAcceptedID: idToString(id),
-              longestProcessingBlock: '0s',
-              processingBlocks: 0,
-            },
-            vm: null,
+            // While it starts, a chain's engine has nothing to say (AvalancheGo `snow/engine/snowman/bootstrap`).
+            consensus: network.node.isBootstrapped(chain.id)
+              ? {
+                  lastAcceptedHeight: height,
+                  lastAcceptedID: idToString(id),
+                  longestProcessingBlock: '0s',
+                  processingBlocks: 0,
+                }
+              : {},
+            // A plugin's answer comes with that of its database (AvalancheGo `vms/rpcchainvm/vm_server.go` Health).
+            vm: chain.subnetId === emptyId ? null : { database: null, health: null },
           },
           networking: {
             disconnectedValidators: connection.disconnected,

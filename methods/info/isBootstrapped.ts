@@ -4,7 +4,8 @@ import { defineMethod } from '../defineMethod.js'
 import { goString, named } from '../params/go.js'
 import { flag, object } from '../schemas.js'
 
-/** `info.isBootstrapped {chain}`: a chain that the emulated node runs is always ready; one with only an alias never is. */
+/** `info.isBootstrapped {chain}`: a chain that the emulated node runs is ready unless one of its
+ * subnet failed before it; one with only an alias never is. */
 export const isBootstrapped = defineMethod({
   name: 'info.isBootstrapped',
   summary: 'Whether the node is ready to serve a blockchain, named by alias or ID.',
@@ -14,6 +15,6 @@ export const isBootstrapped = defineMethod({
     if (chain === '') throw chainNotGiven()
     const id = node.chainAliases.find(chain)
     if (id === undefined) throw unknownChain(chain)
-    return { isBootstrapped: node.chain(id) !== undefined }
+    return { isBootstrapped: node.isBootstrapped(id) }
   },
 })

@@ -20,3 +20,13 @@ export function formatFloat64(value: number): string {
     return ((floor % 2 === 0 ? floor : floor + 1) / 10_000).toFixed(4)
   return value.toFixed(4)
 }
+
+/** The number that prints as Go's `encoding/json` prints a float32: the shortest that is nearest to it. */
+export function shortestFloat32(value: number): number {
+  const rounded = Math.fround(value)
+  for (let digits = 1; digits < 9; digits++) {
+    const shorter = Number(rounded.toPrecision(digits))
+    if (Math.fround(shorter) === rounded) return shorter
+  }
+  return Number(rounded.toPrecision(9))
+}

@@ -1,8 +1,9 @@
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
 import type { Method } from '../defineMethod.js'
 import { getCurrentEpoch } from './getCurrentEpoch.js'
 import { getProposedHeight } from './getProposedHeight.js'
-import { type LastOuter, lastOfCChain, lastOfPlatform } from './innerChains.js'
+import { type LastOuter, lastOfCChain, lastOfEvmChain, lastOfPlatform } from './innerChains.js'
 
 // What the layer around each chain answers, at `/proposervm` below the chain (AvalancheGo `vms/proposervm/service.go`). The X-Chain
 // does not serve it.
@@ -12,6 +13,11 @@ export const platformProposervmMethods = methodsOf(lastOfPlatform)
 
 /** At `/ext/bc/C/proposervm`. */
 export const cChainProposervmMethods = methodsOf(lastOfCChain)
+
+/** At `/proposervm` below a chain of a subnet. */
+export function subnetProposervmMethods(chain: EvmChain): readonly Method<Network>[] {
+  return methodsOf(lastOfEvmChain(chain))
+}
 
 function methodsOf(lastOuter: LastOuter): readonly Method<Network>[] {
   return [getProposedHeight(lastOuter), getCurrentEpoch(lastOuter)]

@@ -1,3 +1,4 @@
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { evmInner } from '../../state/evmInner.js'
 import type { Network } from '../../state/Network.js'
 import { platformInner } from '../../state/platform/platformInner.js'
@@ -15,3 +16,8 @@ export const lastOfPlatform: LastOuter = ({ platform }) => platform.outerBlocks.
 /** The last wrapping of the C-Chain's blocks. */
 export const lastOfCChain: LastOuter = ({ platform, cChain }) =>
   platform.outerBlocks.last(evmInner(platform, cChain))
+
+/** The last wrapping of the blocks of a subnet's chain. */
+export function lastOfEvmChain(chain: EvmChain): LastOuter {
+  return ({ platform }) => platform.outerBlocks.last(evmInner(platform, chain))
+}

@@ -11,17 +11,19 @@ import { ConnectionSubscriptions } from '../rpc/geth/ConnectionSubscriptions.js'
 import { createGethHandler, type GethHandler } from '../rpc/geth/handler.js'
 import { SubscriptionHub } from '../rpc/geth/SubscriptionHub.js'
 import { GorillaService, type ReportInternalError } from '../rpc/gorilla/GorillaService.js'
+import { chainServices } from './chainServices.js'
 import { countCalls } from './countCalls.js'
 import { evmMethods } from './evmMethods.js'
 import { healthEndpoint, healthOrRpc } from './healthEndpoint.js'
 import { metricsEndpoint } from './metricsEndpoint.js'
+import { notBootstrapped } from './notBootstrapped.js'
 import { webSocketEndpoint } from './refuseWebSocket.js'
 
 type EvmMount = {
   readonly chain: EvmChain
   readonly handler: GethHandler
-  readonly endpoint: Endpoint
-  readonly webSocket: Endpoint
+  /** By extension, the chain's node services included. */
+  readonly endpoints: ReadonlyMap<string, Endpoint>
 }
 
 /**
@@ -79,11 +81,11 @@ export class Endpoints {
   }
 
   #evmEndpoint(name: string): Endpoint | undefined {
-    const [, alias = '', extension = ''] = /^\/ext\/bc\/([^/]+)(\/(?:rpc|ws))$/.exec(name) ?? []
+    const [, alias = '', extension = ''] = /^\/ext\/bc\/([^/]+)(\/\w+)$/.exec(name) ?? []
     const id = this.#network.node.chainAliases.find(alias)
     const mount = id === undefined ? undefined : this.#evmMount(id)
-    if (mount === undefined) return undefined
-    return extension === '/ws' ? mount.webSocket : mount.endpoint
+    if (id === undefined || mount === undefined) return undefined
+    return this.#network.node.isBootstrapped(id) ? mount.endpoints.get(extension) : notBootstrapped
   }
 
   /** A reset replaces the chain, and with it what is mounted. */
@@ -108,11 +110,15 @@ export class Endpoints {
       },
       onInternalError: (error, method) => this.#report(method, error),
     })
-    const endpoint = countCalls(this.#network, this.#chainName(blockchainId), {
-      answer: (request) => handler.handle(request),
-    })
-    const webSocket = webSocketEndpoint((send) => this.#converse(blockchainId, send))
-    return { chain, handler, endpoint, webSocket }
+    const counted = (endpoint: Endpoint): Endpoint =>
+      countCalls(this.#network, this.#chainName(blockchainId), endpoint)
+    const endpoints = new Map<string, Endpoint>([
+      ['/rpc', counted({ answer: (request) => handler.handle(request) })],
+      ['/ws', webSocketEndpoint((send) => this.#converse(blockchainId, send))],
+    ])
+    for (const [extension, service] of chainServices(this.#network, chain, this.#report))
+      endpoints.set(extension, counted(service))
+    return { chain, handler, endpoints }
   }
 
   /** A connection outlives a reset: each message reaches the chain that is there by then. */

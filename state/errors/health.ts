@@ -34,3 +34,6 @@ export const upgradeWithinTheHour = 'imminent network upgrade detected - update 
 function percent(share: number): string {
   return `${(share * 100).toFixed(6)}%`
 }
+
+/** Chains of some subnets are not ready (AvalancheGo `node/node.go`). */
+export const subnetsNotBootstrapped = 'subnets not bootstrapped'

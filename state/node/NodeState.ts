@@ -82,6 +82,8 @@ export class NodeState {
   /** Chains that the node runs, by ID. */
   readonly #chains: UndoMap<Id, RunningChain>
   readonly #failedChains: UndoMap<Id, FailedChain>
+  /** Chains that run but wait for one of their subnet that cannot. */
+  readonly #waitingChains: UndoMap<Id, true>
   #http: { readonly host: string; readonly port: number }
   readonly #options: NodeStateOptions
   #blsPublicKey: Uint8Array | undefined
@@ -113,6 +115,7 @@ export class NodeState {
     this.profiler = new Profiler(this.flags)
     this.#chains = undo.map('node.chains')
     this.#failedChains = undo.map('node.failedChains')
+    this.#waitingChains = undo.map('node.waitingChains')
     this.#places = undo.map('node.peerPlaces')
     this.#http = { host: options.httpHost, port: options.httpPort }
     registerNodeEndpoints(this.router, this.flags, options.emulatorApi)
@@ -160,12 +163,16 @@ export class NodeState {
     this.#http = { host, port }
   }
 
-  /** Starts to run a chain: its ID becomes an alias, its logger, its health check and its endpoints appear. */
+  /**
+   * Starts to run a chain: its ID becomes an alias, its logger, its health check and its endpoints appear. It is ready at once, unless a chain
+   * of its subnet failed before: the node waits until all are ready (AvalancheGo `subnets/subnet.go`).
+   */
   runChain(chain: RunningChain): void {
     const id = idToString(chain.id)
     this.chainAliases.add(chain.id, id)
     this.loggers.add(this.chainAliases.primaryAlias(chain.id) ?? id)
     this.#chains.set(chain.id, chain)
+    if (this.bootstrappingSubnets().includes(chain.subnetId)) this.#waitingChains.set(chain.id, true)
     for (const extension of chain.extensions) this.router.add(`bc/${id}`, extension)
     this.apiCalls.of(this.chainAliases.primaryAlias(chain.id) ?? id)
   }
@@ -178,6 +185,16 @@ export class NodeState {
   /** The chains that could not be started. */
   failedChains(): FailedChain[] {
     return [...this.#failedChains.values()]
+  }
+
+  /** Whether the node runs a chain and it is ready to answer. */
+  isBootstrapped(id: Id): boolean {
+    return this.#chains.has(id) && !this.#waitingChains.has(id)
+  }
+
+  /** The subnets with chains that will never be ready, in the order in which the first of each failed. */
+  bootstrappingSubnets(): Id[] {
+    return [...new Set(this.failedChains().map(({ subnetId }) => subnetId))]
   }
 
   /** The chains that the node runs, in the order in which they started. */

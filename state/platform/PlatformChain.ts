@@ -105,9 +105,9 @@ export class PlatformChain {
     this.currentStakers = new StakerSet(undo, 'platform.currentStakers')
     this.pendingStakers = new StakerSet(undo, 'platform.pendingStakers')
     this.validatorSets = new ValidatorSets(undo)
-    this.l1Validators = new L1Validators(undo, this.validatorSets)
-    this.registrationExpiries = new RegistrationExpiries(undo)
     this.uptimes = new Uptimes(undo, clock)
+    this.l1Validators = new L1Validators(undo, this.validatorSets, this.uptimes.validations)
+    this.registrationExpiries = new RegistrationExpiries(undo)
     this.sharedMemory = options.sharedMemory
     this.outerBlocks = new OuterBlocks(options.upgrades)
     this.#timestamp = undo.cell('platform.timestamp', genesis.startTime)
@@ -183,6 +183,7 @@ export class PlatformChain {
     const primary = this.currentStakers.validator(primaryNetworkId, nodeId)
     this.validatorSets.add(subnetId, { nodeId, publicKey: primary?.publicKey, weight })
     if (subnetId === primaryNetworkId) this.uptimes.track(nodeId, staker.startTime)
+    else this.uptimes.validations.track(staker.txId, nodeId, staker.startTime, true)
   }
 
   /** Lets a staker end. */
@@ -193,6 +194,7 @@ export class PlatformChain {
     if (isDelegator(staker)) return
     this.#stakingInfos.delete(`${subnetId}/${nodeId}`)
     if (subnetId === primaryNetworkId) this.uptimes.forget(nodeId)
+    else this.uptimes.validations.forget(staker.txId)
   }
 
   /** AvalancheGo `vms/platformvm/state/state.go` syncGenesis. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../../Clock.js'
 import type { NodeId } from '../../codec/ids.js'
 import type { UndoLog, UndoMap } from '../../UndoLog.js'
+import { ValidationUptimes } from './ValidationUptimes.js'
 
 /** A share of the time since `startTime` (Unix seconds) that holds whatever the connection. */
 type Held = { readonly share: number; readonly startTime: bigint }
@@ -12,6 +13,8 @@ type Uptime = { readonly upSeconds: bigint; readonly lastUpdated: bigint }
  * the node starts, validators count as connected.
  */
 export class Uptimes {
+  /** The same for validators of subnets and L1s. */
+  readonly validations: ValidationUptimes
   readonly #clock: Clock
   readonly #uptimes: UndoMap<NodeId, Uptime>
   /** Unix seconds since when a node is connected. */
@@ -23,6 +26,7 @@ export class Uptimes {
     this.#uptimes = undo.map('platform.uptimes')
     this.#connectedSince = undo.map('platform.connectedSince')
     this.#held = undo.map('platform.heldUptimes')
+    this.validations = new ValidationUptimes(undo, clock, (nodeId) => this.#connectedSince.get(nodeId))
   }
 
   /** Tracks a validator that begins at a time (Unix seconds). */
@@ -51,6 +55,7 @@ export class Uptimes {
   disconnect(nodeId: NodeId): void {
     const uptime = this.#upBy(nodeId, this.#clock.nowSeconds())
     if (uptime !== undefined) this.#uptimes.set(nodeId, uptime)
+    this.validations.settle(nodeId)
     this.#connectedSince.delete(nodeId)
   }
 

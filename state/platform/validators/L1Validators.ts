@@ -2,6 +2,7 @@ import { emptyNodeId, type Id, type NodeId } from '../../codec/ids.js'
 import type { UndoLog, UndoMap } from '../../UndoLog.js'
 import type { UndoSorted } from '../../UndoSorted.js'
 import type { PChainOwner } from '../../warp/PChainOwner.js'
+import type { ValidationUptimes } from '../staking/ValidationUptimes.js'
 import type { ValidatorSets } from './ValidatorSets.js'
 
 /** A validator of an L1 (ACP-77; AvalancheGo `vms/platformvm/state/l1_validator.go`). Only weight, nonce and balance ever change. */
@@ -24,9 +25,10 @@ export type L1Validator = {
   readonly endAccumulatedFee: bigint
 }
 
-/** The validators of all L1s, active or not. Keeps the validator sets in step. */
+/** The validators of all L1s, active or not. Keeps the validator sets and who is watched in step. */
 export class L1Validators {
   readonly #sets: ValidatorSets
+  readonly #uptimes: ValidationUptimes
   readonly #validators: UndoMap<Id, L1Validator>
   /** By L1 and node ID. */
   readonly #byNode: UndoSorted<L1Validator>
@@ -34,8 +36,9 @@ export class L1Validators {
   readonly #active: UndoSorted<L1Validator>
   readonly #weights: UndoMap<Id, bigint>
 
-  constructor(undo: UndoLog, sets: ValidatorSets) {
+  constructor(undo: UndoLog, sets: ValidatorSets, uptimes: ValidationUptimes) {
     this.#sets = sets
+    this.#uptimes = uptimes
     this.#validators = undo.map('platform.l1Validators')
     this.#byNode = undo.sorted<L1Validator>('platform.l1ValidatorsByNode', compareByNode)
     this.#active = undo.sorted('platform.activeL1Validators', compareByEnd)
@@ -85,6 +88,7 @@ export class L1Validators {
     if (previous !== undefined) this.#takeOut(previous)
     if (validator.weight === 0n) {
       this.#validators.delete(validator.validationId)
+      this.#uptimes.forget(validator.validationId)
       return
     }
     this.#validators.set(validator.validationId, validator)
@@ -92,6 +96,13 @@ export class L1Validators {
     if (isActive(validator)) this.#active.add(validator)
     this.#weights.set(validator.subnetId, this.weightOf(validator.subnetId) + validator.weight)
     this.#addToSet(validator)
+    this.#watch(validator, previous === undefined)
+  }
+
+  #watch(validator: L1Validator, isNew: boolean): void {
+    const { validationId, nodeId, startTime } = validator
+    if (isNew) this.#uptimes.track(validationId, nodeId, startTime, isActive(validator))
+    else this.#uptimes.setActive(validationId, isActive(validator))
   }
 
   #takeOut(validator: L1Validator): void {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
+import { Clock } from '../../../../state/Clock.js'
 import { bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
 import { emptyId, emptyNodeId, type Id, type NodeId } from '../../../../state/codec/ids.js'
 import { blsPublicKeyOf, blsUncompressPublicKey } from '../../../../state/crypto/bls.js'
+import { ValidationUptimes } from '../../../../state/platform/staking/ValidationUptimes.js'
 import { L1Validators } from '../../../../state/platform/validators/L1Validators.js'
 import { sampleStake } from '../../../../state/platform/validators/sampleStake.js'
 import { ValidatorSets } from '../../../../state/platform/validators/ValidatorSets.js'
@@ -127,7 +129,9 @@ describe('L1Validators', () => {
   function setup() {
     const undo = new UndoLog()
     const sets = new ValidatorSets(undo)
-    return { sets, validators: new L1Validators(undo, sets) }
+    const clock = new Clock({ mode: 'frozen', startMs: 0 })
+    const uptimes = new ValidationUptimes(undo, clock, () => undefined)
+    return { sets, validators: new L1Validators(undo, sets, uptimes) }
   }
   const validator = {
     validationId: '01'.repeat(32) as Id,

@@ -1,0 +1,106 @@
+import { type Id, idToString, type NodeId, nodeIdToString } from '../../state/codec/ids.js'
+import type { JsonWritable } from '../../state/codec/json.js'
+import { uptimeUnknown } from '../../state/errors/validators.js'
+import type { Network } from '../../state/Network.js'
+import { isValidator } from '../../state/platform/staking/Staker.js'
+import { isActive } from '../../state/platform/validators/L1Validators.js'
+import { defineMethod } from '../defineMethod.js'
+import { goList, goNodeId, named } from '../params/go.js'
+import { shortestFloat32 } from '../params/goFloat.js'
+import { flag, idText, integer, listOf, object, text } from '../schemas.js'
+import type { SubnetTarget } from './SubnetTarget.js'
+
+const validatorProperties = {
+  validationID: idText,
+  nodeID: text,
+  weight: integer,
+  startTimestamp: integer,
+  isActive: flag,
+  isL1Validator: flag,
+  isConnected: flag,
+  uptimePercentage: { type: 'number' },
+  uptimeSeconds: integer,
+} as const
+
+/**
+ * `validators.getCurrentValidators {nodeIDs}`: who validates the subnet of a chain, all or those of some nodes, with how long the emulated
+ * node was connected to each. Without sybil protection the node's chains know no validators. The real node lists them in no order; here
+ * it is validators of the permissioned subnet in the order in which they end, then those of the L1 by node ID. Source: AvalancheGo
+ * `graft/subnet-evm/plugin/evm/service.go`.
+ */
+export const getCurrentValidators = defineMethod({
+  name: 'validators.getCurrentValidators',
+  summary: "The current validators of the chain's subnet, with their uptimes.",
+  params: named({ nodeIDs: goList(goNodeId) }),
+  result: object({ validators: listOf(object(validatorProperties)) }),
+  handler({ network, subnetId }: SubnetTarget, { nodeIDs }) {
+    const wanted = new Set(nodeIDs)
+    return {
+      validators: currentValidators(network, subnetId)
+        .filter(({ nodeId }) => wanted.size === 0 || wanted.has(nodeId))
+        .map((validator) => describe(network, subnetId, validator)),
+    }
+  },
+})
+
+/** What validators of permissioned subnets and of L1s have in common. */
+type CurrentValidator = {
+  readonly validationId: Id
+  readonly nodeId: NodeId
+  readonly weight: bigint
+  /** Unix seconds. */
+  readonly startTime: bigint
+  readonly isActive: boolean
+  readonly isL1Validator: boolean
+}
+
+/** AvalancheGo `vms/platformvm/validators/manager.go` GetCurrentValidatorSet. */
+function currentValidators({ platform }: Network, subnetId: Id): CurrentValidator[] {
+  if (!platform.sybilProtection) return []
+  return [
+    ...platform.currentStakers
+      .validatorsOf(subnetId)
+      .filter(isValidator)
+      .map(({ txId, nodeId, weight, startTime }) => ({
+        validationId: txId,
+        nodeId,
+        weight,
+        startTime,
+        isActive: true,
+        isL1Validator: false,
+      })),
+    ...platform.l1Validators.ofSubnet(subnetId).map((validator) => ({
+      validationId: validator.validationId,
+      nodeId: validator.nodeId,
+      weight: validator.weight,
+      startTime: validator.startTime,
+      isActive: isActive(validator),
+      isL1Validator: true,
+    })),
+  ]
+}
+
+function describe(
+  { platform }: Network,
+  subnetId: Id,
+  validator: CurrentValidator,
+): Record<keyof typeof validatorProperties, JsonWritable> {
+  const { validationId, nodeId, startTime } = validator
+  const uptime = platform.uptimes.validations.of(validationId)
+  if (uptime === undefined) throw uptimeUnknown(idToString(validationId))
+  const possible = uptime.lastUpdated - startTime
+  const share = possible === 0n ? 1 : Number(uptime.upSeconds) / Number(possible)
+  // Inactive validators stand in the set under no node's ID.
+  const isInSet = platform.validatorSets.current(subnetId).has(nodeId)
+  return {
+    validationID: idToString(validationId),
+    nodeID: nodeIdToString(nodeId),
+    weight: validator.weight,
+    startTimestamp: startTime,
+    isActive: validator.isActive,
+    isL1Validator: validator.isL1Validator,
+    isConnected: isInSet && platform.uptimes.isConnected(nodeId),
+    uptimePercentage: shortestFloat32(share * 100),
+    uptimeSeconds: uptime.upSeconds,
+  }
+}

@@ -1,0 +1,10 @@
+import type { Endpoint } from '../rpc/exchange.js'
+
+/** What every endpoint of a chain says while the chain is not ready (AvalancheGo `api/server/server.go` rejectMiddleware). */
+export const notBootstrapped: Endpoint = {
+  answer: () => ({
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' },
+    body: 'API call rejected because chain is not done bootstrapping\n',
+  }),
+}
