@@ -18,6 +18,7 @@ import { personalMethods } from '../personal/index.js'
 import { ethSubscriptions } from '../subscriptions/index.js'
 import type { Subscription } from '../subscriptions/Subscription.js'
 import { txpoolMethods } from '../txpool/index.js'
+import { warpMethods } from '../warp/index.js'
 import { web3Methods } from '../web3/index.js'
 import { modules } from './modules.js'
 
@@ -78,7 +79,8 @@ export function evmServices(
   const special = names.flatMap((name) => flavourMethods[flavour][name] ?? [])
   const namespaces = enabled.map(({ namespace }) => namespace)
   if (options.warpApiEnabled) namespaces.push('warp')
-  return [...enabled.flatMap(({ methods }) => methods), ...special, modules(namespaces)]
+  const warp = options.warpApiEnabled ? warpMethods : []
+  return [...enabled.flatMap(({ methods }) => methods), ...special, ...warp, modules(namespaces)]
 }
 
 /** What clients of a chain with these options can subscribe to, by namespace. */

@@ -1,13 +1,12 @@
 import type { Id } from '../codec/ids.js'
-import { blsAggregateSignatures, blsSign } from '../crypto/bls.js'
 import { overflow } from '../errors/utxo.js'
 import { nobodySigns } from '../errors/warp.js'
-import { bitSetBytes } from './bitSet.js'
+import { signAsAll, willingSigners } from './aggregate.js'
 import type { SignerKeys } from './SignerKeys.js'
 import type { ValidatorState } from './ValidatorState.js'
 import { checkWeight, defaultQuorum, type Quorum, weightOf } from './verifyMessage.js'
-import { type UnsignedWarpMessage, unsignedWarpBytes, type WarpMessage } from './WarpMessage.js'
-import { type WarpSet, type WarpValidator, warpSetOf } from './warpSet.js'
+import type { UnsignedWarpMessage, WarpMessage } from './WarpMessage.js'
+import { warpSetOf } from './warpSet.js'
 
 /**
  * Lets the validators of a subnet sign a message and aggregates what they give (ACP-118), as far as their keys are held.
@@ -33,25 +32,5 @@ export function signMessage(
   if (signers.length === 0) throw nobodySigns(height)
   const signed = weightOf(signers.map(({ validator }) => validator))
   checkWeight(signed, set.totalWeight, options.quorum ?? defaultQuorum)
-  const message = unsignedWarpBytes(unsigned)
-  return {
-    unsigned,
-    signature: {
-      signers: bitSetBytes(signers.map(({ index }) => index)),
-      signature: blsAggregateSignatures(signers.map(({ secretKey }) => blsSign(message, secretKey))),
-    },
-  }
-}
-
-type Signer = {
-  readonly index: number
-  readonly validator: WarpValidator
-  readonly secretKey: Uint8Array
-}
-
-function willingSigners({ validators }: WarpSet, keys: SignerKeys): Signer[] {
-  return validators.flatMap((validator, index) => {
-    const secretKey = keys.secretKeyOf(validator.publicKey)
-    return secretKey === undefined ? [] : [{ index, validator, secretKey }]
-  })
+  return signAsAll(unsigned, signers)
 }

@@ -1,8 +1,10 @@
+import type { Id } from '../../codec/ids.js'
 import { missingTrieNode } from '../../errors/evmPool.js'
 import { invariant } from '../../errors/NodeError.js'
 import type { Digestible, UndoList, UndoLog, UndoMap } from '../../UndoLog.js'
+import { sentMessage } from '../precompiles/warp/sentMessage.js'
 import type { StateRoot } from '../state/StateRoot.js'
-import type { Hash } from '../types.js'
+import type { Hash, Log } from '../types.js'
 import type { Block } from './Block.js'
 import type { BuiltBlock } from './BlockBuilder.js'
 import type { ChainOptions } from './ChainOptions.js'
@@ -21,6 +23,8 @@ export class ChainStore implements ChainReader {
   readonly #entries: UndoList<Entry>
   readonly #heightByHash: UndoMap<Hash, number>
   readonly #placeByTransaction: UndoMap<Hash, number>
+  /** Unsigned warp messages that accepted blocks sent, by their IDs. */
+  readonly #sentMessages: UndoMap<Id, Uint8Array>
   /** States that the control API put in place of those that blocks left, by height. */
   readonly #replaced: UndoMap<number, StateRoot>
 
@@ -30,6 +34,7 @@ export class ChainStore implements ChainReader {
     this.#entries = undo.list(`${name}/blocks`)
     this.#heightByHash = undo.map(`${name}/heightByHash`)
     this.#placeByTransaction = undo.map(`${name}/placeByTransaction`)
+    this.#sentMessages = undo.map(`${name}/sentMessages`)
     this.#replaced = undo.map(`${name}/replacedStates`)
     this.append(genesis)
   }
@@ -65,6 +70,11 @@ export class ChainStore implements ChainReader {
     return { block: this.#entry((place - index) / maxTransactionsPerBlock).block, index }
   }
 
+  /** The unsigned warp message of an ID that an accepted block sent. */
+  sentMessage(id: Id): Uint8Array | undefined {
+    return this.#sentMessages.get(id)
+  }
+
   /**
    * The state after a block. Every height is kept, unless the chain option asks for a node's answers: then a pruning one has the
    * last blocks' states and those it committed (coreth `core/state_manager.go`).
@@ -93,11 +103,17 @@ export class ChainStore implements ChainReader {
     block.transactions.forEach((tx, index) => {
       this.#placeByTransaction.set(tx.hash, height * maxTransactionsPerBlock + index)
     })
+    for (const { logs } of block.receipts) for (const log of logs) this.#keepMessage(log)
   }
 
   /** Puts another state in place of the head's. The head's own root stays what it was: only the next block shows the change. */
   replaceHeadState(state: StateRoot): void {
     this.#replaced.set(this.#entries.length - 1, state)
+  }
+
+  #keepMessage(log: Log): void {
+    const message = sentMessage(log)
+    if (message !== undefined) this.#sentMessages.set(message.id, message.bytes)
   }
 
   #state(height: number): StateRoot {

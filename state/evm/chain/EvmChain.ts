@@ -38,6 +38,8 @@ export type EvmChainParts = {
   readonly rules: FlavourRules
   readonly engine: Engine
   readonly genesis: BuiltBlock
+  /** Warp messages that its config has the node sign, by their IDs. */
+  readonly offChainMessages: ReadonlyMap<Id, Uint8Array>
   readonly blockDelay: BlockDelay
   readonly clock: Clock
   readonly random: Random
@@ -66,6 +68,7 @@ export class EvmChain implements ChainReader {
   readonly #store: ChainStore
   readonly #maker: BlockMaker
   readonly #tips: TipOracle
+  readonly #offChainMessages: ReadonlyMap<Id, Uint8Array>
 
   constructor(parts: EvmChainParts) {
     const { undo, clock, random, options, rules, config, engine } = parts
@@ -75,6 +78,7 @@ export class EvmChain implements ChainReader {
     this.options = options
     this.clock = clock
     this.engine = engine
+    this.#offChainMessages = parts.offChainMessages
     this.#queue = parts.queue
     this.#rules = rules
     const { minDelayTargetMs } = options
@@ -147,6 +151,11 @@ export class EvmChain implements ChainReader {
   /** Where an accepted transaction is; the receipt is `block.receipts[index]`. */
   transactionByHash(hash: Hash): { readonly block: Block; readonly index: number } | undefined {
     return this.#store.transactionByHash(hash)
+  }
+
+  /** The unsigned warp message of an ID that the node signs: its config names it, or an accepted block sent it. */
+  warpMessage(id: Id): Uint8Array | undefined {
+    return this.#offChainMessages.get(id) ?? this.#store.sentMessage(id)
   }
 
   /** The world state after a block. @throws {NodeError} `missing trie node …` where the chain option asks for a pruning node's answers */

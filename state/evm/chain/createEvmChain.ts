@@ -11,6 +11,7 @@ import { genesisBlock } from '../genesis/genesisBlock.js'
 import { parseGenesis } from '../genesis/parseGenesis.js'
 import type { CustomPrecompiles } from '../precompiles/CustomPrecompile.js'
 import { withCustomPrecompiles } from '../precompiles/customActivations.js'
+import { offChainMessages } from '../precompiles/warp/offChainMessages.js'
 import { nothingVerifies, type WarpVerifier } from '../precompiles/warp/WarpVerifier.js'
 import {
   defaultWarpDemands,
@@ -63,6 +64,7 @@ export function createEvmChain(source: EvmChainSource): EvmChain {
       config,
       new StateStore(config.flavour, { keepPreimages: options.preimagesEnabled }),
     ),
+    offChainMessages: offChainMessages(options.warpOffChainMessages, source.networkId, source.blockchainId),
     blockDelay: source.blockDelay,
     clock: source.clock,
     random: source.random,

@@ -11,6 +11,7 @@ import { genesisBlock } from '../genesis/genesisBlock.js'
 import { parseGenesis } from '../genesis/parseGenesis.js'
 import type { CustomPrecompiles } from '../precompiles/CustomPrecompile.js'
 import { withCustomPrecompiles } from '../precompiles/customActivations.js'
+import { offChainMessages } from '../precompiles/warp/offChainMessages.js'
 import type { WarpVerifier } from '../precompiles/warp/WarpVerifier.js'
 import { durangoWarpGas, graniteWarpGas, warpMessenger } from '../precompiles/warpMessenger.js'
 import { StateStore } from '../state/StateStore.js'
@@ -75,6 +76,7 @@ export function createSubnetEvmChain(source: SubnetEvmChainSource): EvmChain {
       new StateStore(config.flavour, { keepPreimages: options.preimagesEnabled }),
       initialMinDelayMs === 0n ? undefined : desiredDelayExcess(initialMinDelayMs),
     ),
+    offChainMessages: offChainMessages(options.warpOffChainMessages, source.networkId, source.blockchainId),
     blockDelay: source.blockDelay,
     clock: source.clock,
     random: source.random,

@@ -69,7 +69,10 @@ export const defaultWarpDemands: WarpDemands = { quorumNumerator: 67n, requirePr
 /** Who judges messages, and by what. */
 export type WarpVerification = { readonly verifier: WarpVerifier; readonly demands: WarpDemands }
 
-const sendTopic = toHash(keccak256(new TextEncoder().encode('SendWarpMessage(address,bytes32,bytes)')))
+/** First topic of the log that sends a message. */
+export const sendWarpMessageTopic = toHash(
+  keccak256(new TextEncoder().encode('SendWarpMessage(address,bytes32,bytes)')),
+)
 
 /**
  * The warp messenger of a chain: it tells the chain's ID and sends messages to other chains by emitting them. Messages that came in
@@ -215,7 +218,7 @@ function sendMessage(call: PrecompileCall, origin: WarpOrigin, gasTable: WarpGas
   const sender: Hash = toHash(concatBytes(new Uint8Array(12), hexToBytes(call.caller)))
   call.log({
     address: warpMessengerAddress,
-    topics: [sendTopic, sender, messageId],
+    topics: [sendWarpMessageTopic, sender, messageId],
     data: encodeBytes(message),
   })
   return { output: hexToBytes(messageId), gasLeft: call.gas - cost, failure: undefined }

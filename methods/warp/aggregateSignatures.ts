@@ -1,0 +1,53 @@
+import { Cb58Error } from '../../state/codec/cb58.js'
+import { toHex } from '../../state/codec/hex.js'
+import { type Id, idFromString } from '../../state/codec/ids.js'
+import { nobodyToSign, noValidatorSet, unreadableSubnet } from '../../state/errors/evmWarp.js'
+import { warpValidators } from '../../state/platform/validators/warpValidators.js'
+import { enoughSigners, signAsAll, willingSigners } from '../../state/warp/aggregate.js'
+import { type UnsignedWarpMessage, warpMessageBytes } from '../../state/warp/WarpMessage.js'
+import { warpSetOf } from '../../state/warp/warpSet.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+
+/** What the weight asked for is a part of (subnet-EVM `precompile/contracts/warp/config.go` WarpQuorumDenominator). */
+const denominator = 100n
+
+/** How signatures are asked for. */
+export type AggregationRequest = {
+  /** Percent of the weight after which nobody more is asked. Fewer signatures are no error. */
+  readonly quorum: bigint
+  /** Whose validators sign, in cb58; empty means those of the chain's own subnet. */
+  readonly subnet: string
+  /** Whether validators sign at all: they look into their own chains. */
+  readonly isTrue: boolean
+}
+
+/**
+ * Collects signatures of the validators that the P-Chain has now and aggregates them (subnet-EVM `warp/service.go` aggregateSignatures).
+ * @returns the signed message; `0x` when nobody signs
+ * @throws {NodeError} when there is no such subnet, or nobody in it who could sign
+ */
+export function aggregateSignatures(
+  { network, chain }: EvmEndpoint,
+  message: UnsignedWarpMessage,
+  { quorum, subnet, isTrue }: AggregationRequest,
+): string {
+  const { platform, signerKeys } = network
+  const validators = warpValidators(platform)
+  const subnetId = subnet === '' ? validators.subnetOf(chain.blockchainId) : parseSubnet(subnet)
+  const { height } = platform.blocks
+  const members = validators.validatorsAt(height, subnetId)
+  const set = warpSetOf(members)
+  if (members.size === 0 || set === undefined) throw noValidatorSet(subnetId)
+  if (set.validators.length === 0) throw nobodyToSign(subnetId, height)
+  const willing = isTrue ? willingSigners(set, signerKeys) : []
+  const signers = enoughSigners(set, willing, { numerator: quorum, denominator })
+  return signers.length === 0 ? '0x' : toHex(warpMessageBytes(signAsAll(message, signers)))
+}
+
+function parseSubnet(text: string): Id {
+  try {
+    return idFromString(text)
+  } catch (error) {
+    throw error instanceof Cb58Error ? unreadableSubnet(text) : error
+  }
+}

@@ -1,0 +1,20 @@
+import { type Id, idToBytes } from '../../state/codec/ids.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { toHash } from '../../state/evm/types.js'
+import { payloadBytes } from '../../state/warp/payloads.js'
+import type { UnsignedWarpMessage } from '../../state/warp/WarpMessage.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+
+/** The message by which a chain says that it accepted a block, whether it did or not. */
+export function blockMessage({ network, chain }: EvmEndpoint, blockId: Id): UnsignedWarpMessage {
+  return {
+    networkId: network.genesis.networkId,
+    sourceChainId: chain.blockchainId,
+    payload: payloadBytes({ kind: 'hash', hash: blockId }),
+  }
+}
+
+/** Whether a chain accepted the block of an ID: its hash, since IDs are those of inner blocks here. */
+export function accepted(chain: EvmChain, blockId: Id): boolean {
+  return chain.blockByHash(toHash(idToBytes(blockId))) !== undefined
+}

@@ -1,0 +1,23 @@
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { hexData } from '../eth/schemas.js'
+import { arg, positional } from '../params/geth.js'
+import { goString, goUint64 } from '../params/goUnmarshal.js'
+import { goIdArgument } from '../params/idArgument.js'
+import { aggregateSignatures } from './aggregateSignatures.js'
+import { accepted, blockMessage } from './chainMessages.js'
+
+/**
+ * `warp_getBlockAggregateSignature`: the message that a block was accepted, signed by validators of the chain's subnet, or of another
+ * one, until they weigh as many percent as asked for. Nobody signs for a block that was not: the answer is `0x`.
+ */
+export const getBlockAggregateSignature = defineMethod({
+  name: 'warp_getBlockAggregateSignature',
+  summary: 'The message that the chain accepted a block, with the aggregated signatures of validators.',
+  params: positional(arg('blockID', goIdArgument), arg('quorumNum', goUint64), arg('subnetID', goString())),
+  result: hexData,
+  handler(endpoint: EvmEndpoint, [id, quorum, subnet]) {
+    const isTrue = accepted(endpoint.chain, id)
+    return aggregateSignatures(endpoint, blockMessage(endpoint, id), { quorum, subnet, isTrue })
+  },
+})

@@ -1,0 +1,23 @@
+import { toHex } from '../../state/codec/hex.js'
+import { blsSign } from '../../state/crypto/bls.js'
+import { blockNotSigned } from '../../state/errors/evmWarp.js'
+import { unsignedWarpBytes } from '../../state/warp/WarpMessage.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { hexData } from '../eth/schemas.js'
+import { arg, positional } from '../params/geth.js'
+import { goIdArgument } from '../params/idArgument.js'
+import { accepted, blockMessage } from './chainMessages.js'
+
+/** `warp_getBlockSignature`: the emulated node's BLS signature (96 bytes) for having accepted a block, by its hash in cb58. */
+export const getBlockSignature = defineMethod({
+  name: 'warp_getBlockSignature',
+  summary: 'The BLS signature of the node for a block that the chain accepted.',
+  params: positional(arg('blockID', goIdArgument)),
+  result: hexData,
+  handler(endpoint: EvmEndpoint, [id]) {
+    if (!accepted(endpoint.chain, id)) throw blockNotSigned(id)
+    const { blsSecretKey } = endpoint.network.node.identity
+    return toHex(blsSign(unsignedWarpBytes(blockMessage(endpoint, id)), blsSecretKey))
+  },
+})

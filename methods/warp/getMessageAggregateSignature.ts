@@ -1,0 +1,25 @@
+import { warpMessageUnknown } from '../../state/errors/evmWarp.js'
+import { parseUnsignedWarpMessage } from '../../state/warp/WarpMessage.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { hexData } from '../eth/schemas.js'
+import { arg, positional } from '../params/geth.js'
+import { goString, goUint64 } from '../params/goUnmarshal.js'
+import { goIdArgument } from '../params/idArgument.js'
+import { aggregateSignatures } from './aggregateSignatures.js'
+
+/**
+ * `warp_getMessageAggregateSignature`: a message that the chain sent, signed by validators of its subnet, or of another one, until they
+ * weigh as many percent as asked for.
+ */
+export const getMessageAggregateSignature = defineMethod({
+  name: 'warp_getMessageAggregateSignature',
+  summary: 'A warp message that the chain sent, with the aggregated signatures of validators.',
+  params: positional(arg('messageID', goIdArgument), arg('quorumNum', goUint64), arg('subnetID', goString())),
+  result: hexData,
+  handler(endpoint: EvmEndpoint, [id, quorum, subnet]) {
+    const message = endpoint.chain.warpMessage(id)
+    if (message === undefined) throw warpMessageUnknown()
+    return aggregateSignatures(endpoint, parseUnsignedWarpMessage(message), { quorum, subnet, isTrue: true })
+  },
+})

@@ -1,0 +1,21 @@
+import { toHex } from '../../state/codec/hex.js'
+import { blsSign } from '../../state/crypto/bls.js'
+import { noWarpMessage } from '../../state/errors/evmWarp.js'
+import { defineMethod } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { hexData } from '../eth/schemas.js'
+import { arg, positional } from '../params/geth.js'
+import { goIdArgument } from '../params/idArgument.js'
+
+/** `warp_getMessageSignature`: the emulated node's BLS signature (96 bytes) of a message that the chain sent. */
+export const getMessageSignature = defineMethod({
+  name: 'warp_getMessageSignature',
+  summary: 'The BLS signature of the node for a warp message that the chain sent.',
+  params: positional(arg('messageID', goIdArgument)),
+  result: hexData,
+  handler({ network, chain }: EvmEndpoint, [id]) {
+    const message = chain.warpMessage(id)
+    if (message === undefined) throw noWarpMessage(id)
+    return toHex(blsSign(message, network.node.identity.blsSecretKey))
+  },
+})

@@ -1,0 +1,16 @@
+import type { Method } from '../defineMethod.js'
+import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { getBlockAggregateSignature } from './getBlockAggregateSignature.js'
+import { getBlockSignature } from './getBlockSignature.js'
+import { getMessage } from './getMessage.js'
+import { getMessageAggregateSignature } from './getMessageAggregateSignature.js'
+import { getMessageSignature } from './getMessageSignature.js'
+
+/** Messages between chains and their signatures, when `warp-api-enabled` is set (subnet-EVM and coreth `warp/service.go`). */
+export const warpMethods: readonly Method<EvmEndpoint>[] = [
+  getMessage,
+  getMessageSignature,
+  getBlockSignature,
+  getMessageAggregateSignature,
+  getBlockAggregateSignature,
+]

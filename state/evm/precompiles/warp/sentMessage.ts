@@ -1,0 +1,17 @@
+import { hexToBytes } from '../../../codec/hex.js'
+import { type Id, idFromBytes } from '../../../codec/ids.js'
+import type { Log } from '../../types.js'
+import { decodeBytes } from '../abi.js'
+import { sendWarpMessageTopic, warpMessengerAddress } from '../warpMessenger.js'
+
+/** The unsigned message, and its ID, that a log of the warp messenger sends; undefined for any other log. */
+export function sentMessage({
+  address,
+  topics,
+  data,
+}: Log): { readonly id: Id; readonly bytes: Uint8Array } | undefined {
+  const [topic, , messageId] = topics
+  if (address !== warpMessengerAddress || topic !== sendWarpMessageTopic || messageId === undefined)
+    return undefined
+  return { id: idFromBytes(hexToBytes(messageId)), bytes: decodeBytes(data) }
+}
