@@ -10,6 +10,7 @@ import { createFetch } from './doors/fetchDoor.js'
 import type { NodeApi } from './doors/nodeApi.js'
 import { type CallMethod, type NodeArguments, type NodeService, nodeService } from './doors/nodeServices.js'
 import { ProviderRpcError } from './doors/ProviderRpcError.js'
+import { L1s } from './L1s.js'
 import { type NodeLog, silentLog } from './logging.js'
 import { timestampOf } from './networkOptions.js'
 import { Endpoints } from './server/Endpoints.js'
@@ -42,6 +43,8 @@ export class Snowglobe implements AsyncDisposable {
   readonly proposervm: NodeService<'proposervm'>
   /** `emulator.*`. Validators and funds under control. */
   readonly emulator: NodeService<'emulator'>
+  /** Subnets with chains of their own, made in one call. */
+  readonly l1s: L1s
   /** The C-Chain as an EIP-1193 provider. */
   readonly provider: EthereumProvider
   /** A `fetch` that goes through the node's HTTP behaviour without a socket: `net.fetch('/ext/health')`. */
@@ -67,6 +70,7 @@ export class Snowglobe implements AsyncDisposable {
     this.admin = nodeService('admin', call)
     this.proposervm = nodeService('proposervm', call)
     this.emulator = nodeService('emulator', call)
+    this.l1s = new L1s(this)
     this.provider = this.providerFor('C')
     this.fetch = createFetch(this.#door)
   }

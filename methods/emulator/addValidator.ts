@@ -6,7 +6,6 @@ import {
   nodeIdFromBytes,
   nodeIdToString,
 } from '../../state/codec/ids.js'
-import { blsProvePossession } from '../../state/crypto/bls.js'
 import type { Network } from '../../state/Network.js'
 import { nextBlockTime } from '../../state/platform/building/blockTime.js'
 import { primaryNetworkId } from '../../state/platform/PlatformChain.js'
@@ -21,6 +20,7 @@ import { defineMethod } from '../defineMethod.js'
 import { goBool, goId, goNodeId, goOptional, goString, goUint, named } from '../params/go.js'
 import { parseServiceAddress } from '../params/serviceAddress.js'
 import { idText, object, text } from '../schemas.js'
+import { blsKeyOf, possessionOf } from './blsKeyOf.js'
 import { emulatorWallet } from './emulatorWallet.js'
 
 const defaultDurationSeconds = 28n * 86_400n
@@ -60,7 +60,7 @@ export const addValidator = defineMethod({
       const tx: Tx =
         subnetID === primaryNetworkId
           ? addPrimaryValidatorTx(wallet, plan, {
-              signer: blsProvePossession(secretKey),
+              signer: possessionOf(secretKey),
               rewardsOwner: owner ?? wallet.owner,
               delegationShares: Number(
                 params.delegationFee || network.platform.params.staking.minDelegationFeeShares,
@@ -90,13 +90,4 @@ function planOf({ platform, clock }: Network, { nodeID, weight, duration, subnet
   const primary = platform.currentStakers.validator(primaryNetworkId, nodeID)
   const latest = primary !== undefined && duration === 0n && primary.endTime < end ? primary.endTime : end
   return { nodeId: nodeID, weight: weight || 1n, end: latest }
-}
-
-/** The emulated node has its own BLS key; others get one of chance. */
-function blsKeyOf({ node, random }: Network, nodeId: NodeId): Uint8Array {
-  if (nodeId === node.id) return node.identity.blsSecretKey
-  const secretKey = random.bytes(32)
-  // Below the group's order, whose first byte is 0x73.
-  secretKey[0] = (secretKey[0] ?? 0) & 0x3f
-  return secretKey
 }

@@ -2,6 +2,7 @@ import type { Network } from '../../state/Network.js'
 import type { Method } from '../defineMethod.js'
 import { addSignerKey } from './addSignerKey.js'
 import { addValidator } from './addValidator.js'
+import { createL1 } from './createL1.js'
 import { fund } from './fund.js'
 import { increaseTime } from './increaseTime.js'
 import { mine } from './mine.js'
@@ -31,6 +32,7 @@ export const emulatorMethods: readonly Method<Network>[] = [
   addValidator,
   removeValidator,
   fund,
+  createL1,
   addSignerKey,
   signWarpMessage,
 ]

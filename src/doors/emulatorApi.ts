@@ -23,4 +23,22 @@ export type EmulatorApi = {
     None
   >
   'emulator.fund': NodeCall<{ address: string; amount: number | string; chain?: 'P' }, { txID: string }>
+  'emulator.createL1': NodeCall<
+    {
+      name?: string
+      /** The genesis file's text. */
+      genesis?: string
+      vmID?: string
+      convert?: boolean
+      validators?: readonly { nodeID?: string; weight?: number | string; balance?: number | string }[]
+      managerAddress?: string
+      managerChainID?: string
+    },
+    {
+      subnetID: string
+      blockchainID: string
+      chainID: string
+      validators: readonly { validationID: string; nodeID: string }[]
+    }
+  >
 }

@@ -96,3 +96,18 @@ export function primaryValidatorStays(): NodeError {
     'a validator of the primary network stays until its time is over: move the clock there, or disconnect it with setConnected',
   )
 }
+
+/** An L1 in one call where each of its transactions would have to wait for a block. */
+export function needsInstantBlocks(): NodeError {
+  return new NodeError('createL1 needs instant blocks: the network was made with blockDelay "strict"')
+}
+
+/** A chain that the node would not run. Nothing of it was created. */
+export function l1Refused(reason: string): NodeError {
+  return new NodeError(reason, { code: invalidParams })
+}
+
+/** A validator manager whose address is no hexadecimal text. */
+export function badManagerAddress(text: string): NodeError {
+  return new NodeError(`managerAddress must be hexadecimal, not "${text}"`, { code: invalidParams })
+}

@@ -1,9 +1,9 @@
 import type { Id, NodeId } from '../../codec/ids.js'
-import { subnetNotOwned } from '../../errors/emulator.js'
 import type { OutputOwners } from '../../utxo/owners.js'
 import { type PlatformChain, primaryNetworkId } from '../PlatformChain.js'
 import type { Signer } from '../txs/signer.js'
 import type { Tx } from '../txs/Tx.js'
+import { authorizationOf } from './authorizationOf.js'
 import type { Wallet } from './Wallet.js'
 
 /** A validator for a time that begins with the block that adds it. */
@@ -73,12 +73,4 @@ export function removeSubnetValidatorTx(
     (base) => ({ kind: 'RemoveSubnetValidatorTx', base, nodeId, subnetId, subnetAuthorization }),
     { authorizes: true },
   )
-}
-
-/** The wallet signs for a subnet alone, as one of its owner's addresses. */
-function authorizationOf(chain: PlatformChain, wallet: Wallet, subnetId: Id) {
-  const owner = chain.subnets.owner(subnetId)
-  const index = owner?.threshold === 1 ? owner.addresses.indexOf(wallet.address) : -1
-  if (index < 0) throw subnetNotOwned(subnetId)
-  return { kind: 'input', signatureIndices: [index] } as const
 }

@@ -1,0 +1,21 @@
+import { type NodeId, nodeIdOfCertificate } from '../../state/codec/ids.js'
+import { blsProvePossession } from '../../state/crypto/bls.js'
+import { localPossession, localStakers } from '../../state/genesis/localStakers.js'
+import type { Network } from '../../state/Network.js'
+import type { ProofOfPossession } from '../../state/platform/txs/signer.js'
+
+/** The BLS secret key of a node: the emulated one and the stakers of `local` have their own; others get one of chance. */
+export function blsKeyOf({ node, random }: Network, nodeId: NodeId): Uint8Array {
+  if (nodeId === node.id) return node.identity.blsSecretKey
+  const known = localStakers().find(({ certificateDer }) => nodeIdOfCertificate(certificateDer) === nodeId)
+  if (known !== undefined) return known.blsSecretKey
+  const secretKey = random.bytes(32)
+  // Below the group's order, whose first byte is 0x73.
+  secretKey[0] = (secretKey[0] ?? 0) & 0x3f
+  return secretKey
+}
+
+/** The proof that a node has a BLS key, as registrations carry it. */
+export function possessionOf(secretKey: Uint8Array): ProofOfPossession {
+  return localPossession(secretKey) ?? blsProvePossession(secretKey)
+}

@@ -1,0 +1,13 @@
+import type { Id } from '../../codec/ids.js'
+import { subnetNotOwned } from '../../errors/emulator.js'
+import type { PlatformChain } from '../PlatformChain.js'
+import type { Verifiable } from '../txs/verifiable.js'
+import type { Wallet } from './Wallet.js'
+
+/** The wallet signs for a subnet alone, as one of its owner's addresses. @throws {NodeError} when it is none */
+export function authorizationOf(chain: PlatformChain, wallet: Wallet, subnetId: Id): Verifiable {
+  const owner = chain.subnets.owner(subnetId)
+  const index = owner?.threshold === 1 ? owner.addresses.indexOf(wallet.address) : -1
+  if (index < 0) throw subnetNotOwned(subnetId)
+  return { kind: 'input', signatureIndices: [index] }
+}

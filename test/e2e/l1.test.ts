@@ -1,0 +1,205 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { createPublicClient, createWalletClient, http, parseEther, publicActions } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createNetwork, type Snowglobe } from '../../src/index.js'
+import { snowglobeChain, snowglobeTransport } from '../../src/viem/index.js'
+
+/** The key that the default genesis of an L1 funds, as that of `local` does. */
+const ewoq = privateKeyToAccount('0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027')
+const somebody = '0x000000000000000000000000000000000000dEaD'
+const own = 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg'
+const start = Date.UTC(2026, 10, 21, 8)
+
+const open: Snowglobe[] = []
+async function network(options: Parameters<typeof createNetwork>[0] = {}): Promise<Snowglobe> {
+  const net = await createNetwork({ clock: { mode: 'frozen', start }, ...options })
+  open.push(net)
+  return net
+}
+afterEach(async () => {
+  for (const net of open.splice(0)) await net.close()
+})
+
+/** Calls a node service of a chain over HTTP's rules, without a socket. */
+async function ask(net: Snowglobe, path: string, method: string, params: object = {}) {
+  const response = await net.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  return JSON.parse(await response.text())
+}
+
+describe('net.l1s.create', () => {
+  it('makes a chain that answers at once', async () => {
+    const net = await network()
+    const l1 = await net.l1s.create()
+    const chain = { chain: l1.blockchainId }
+    const wallet = createWalletClient({
+      account: ewoq,
+      chain: snowglobeChain(net, chain),
+      transport: snowglobeTransport(net, chain),
+    }).extend(publicActions)
+
+    const hash = await wallet.sendTransaction({ to: somebody, value: parseEther('1') })
+
+    expect(await wallet.getTransactionReceipt({ hash })).toMatchObject({ status: 'success', blockNumber: 1n })
+    expect(await wallet.getBalance({ address: somebody })).toBe(parseEther('1'))
+    expect(await wallet.getChainId()).toBe(Number(l1.chainId))
+    expect(await net.info.isBootstrapped({ chain: l1.blockchainId })).toEqual({ isBootstrapped: true })
+    expect(await net.platform.validatedBy({ blockchainID: l1.blockchainId })).toEqual({
+      subnetID: l1.subnetId,
+    })
+    expect((await net.health.health({ tags: [l1.subnetId] })).healthy).toBe(true)
+  })
+
+  it('gives each chain an ID of its own, the same for the same calls', async () => {
+    const make = async () => {
+      const net = await network()
+      return [await net.l1s.create(), await net.l1s.create({ name: 'second' })]
+    }
+    const [first, again] = [await make(), await make()]
+    expect(first.map(({ chainId }) => chainId)).toEqual([12345001n, 12345002n])
+    expect(again.map(({ blockchainId }) => blockchainId)).toEqual(
+      first.map(({ blockchainId }) => blockchainId),
+    )
+  })
+
+  it('takes a genesis as an object or as the text of a file', async () => {
+    const net = await network()
+    const genesis = {
+      config: { chainId: 777, feeConfig },
+      gasLimit: '0x7a1200',
+      difficulty: '0x0',
+      timestamp: '0x66A00000',
+      alloc: { [somebody.slice(2)]: { balance: '0x2a' } },
+    }
+    for (const form of [genesis, JSON.stringify(genesis)]) {
+      const { chainId, provider } = await net.l1s.create({ genesis: form })
+      expect(chainId).toBe(777n)
+      expect(await provider.request({ method: 'eth_getBalance', params: [somebody, 'latest'] })).toBe('0x2a')
+    }
+  })
+
+  it('is reached by sockets once the network listens', async () => {
+    const net = await network()
+    const l1 = await net.l1s.create()
+    expect(l1.rpcUrl).toBeUndefined()
+    await net.listen()
+    const client = createPublicClient({ transport: http(l1.rpcUrl) })
+    expect(await client.getChainId()).toBe(Number(l1.chainId))
+  })
+
+  it('creates nothing when the genesis is refused, and says what the node would', async () => {
+    const net = await network()
+    const before = await net.platform.getHeight()
+    const broken = { config: { chainId: 1, feeConfig }, gasLimit: '0x1', difficulty: '0x0', alloc: {} }
+    await expect(net.l1s.create({ genesis: broken })).rejects.toThrow(
+      'failed to verify genesis: gas limit in fee config (8000000) does not match gas limit in header (1)',
+    )
+    expect(await net.platform.getHeight()).toEqual(before)
+    expect((await net.platform.getSubnets({})).subnets).toHaveLength(1)
+    expect((await net.health.health({})).healthy).toBe(true)
+  })
+
+  it('goes with a snapshot', async () => {
+    const net = await network()
+    const before = await net.snapshot()
+    const { blockchainId, provider } = await net.l1s.create()
+    await net.revert(before)
+    await expect(net.info.isBootstrapped({ chain: blockchainId })).rejects.toThrow('there is no chain')
+    await expect(provider.request({ method: 'eth_chainId' })).rejects.toThrow('there is no EVM chain')
+  })
+})
+
+describe('an L1 with validators', () => {
+  it('shows them on the P-Chain and at the chain, with uptimes by their connections', async () => {
+    const net = await network()
+    const l1 = await net.l1s.create({ validators: [{ nodeId: own, weight: 60 }, { weight: 40 }] })
+    const other = l1.validators.find(({ nodeID }) => nodeID !== own)?.nodeID ?? ''
+    await net.increaseTime(90_000)
+    await net.emulator.setConnected({ nodeID: other, connected: false })
+    await net.increaseTime(30_000)
+
+    const path = `/ext/bc/${l1.blockchainId}/validators`
+    const { result } = await ask(net, path, 'validators.getCurrentValidators')
+    const common = { startTimestamp: start / 1000, isActive: true, isL1Validator: true }
+    expect(result.validators).toHaveLength(2)
+    expect(result.validators).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          nodeID: own,
+          weight: 60,
+          isConnected: true,
+          uptimePercentage: 100,
+          ...common,
+        }),
+        expect.objectContaining({
+          nodeID: other,
+          weight: 40,
+          isConnected: false,
+          uptimePercentage: 75,
+          uptimeSeconds: 90,
+          ...common,
+        }),
+      ]),
+    )
+    expect(
+      (await ask(net, path, 'validators.getCurrentValidators', { nodeIDs: [other] })).result.validators,
+    ).toMatchObject([
+      { nodeID: other, validationID: l1.validators.find((v) => v.nodeID === other)?.validationID },
+    ])
+    expect(await net.platform.getSubnet({ subnetID: l1.subnetId })).toMatchObject({
+      managerChainID: l1.blockchainId,
+      managerAddress: '0x0feedc0de0000000000000000000000000000000',
+    })
+  })
+
+  it('names the validator manager that was asked for, and lets the emulated node validate when nobody is named', async () => {
+    const net = await network()
+    const { blockchainID } = await net.info.getBlockchainID({ alias: 'C' })
+    const manager = { address: somebody, blockchainId: blockchainID }
+    const { subnetId, validators } = await net.l1s.create({ manager })
+    expect(validators).toMatchObject([{ nodeID: own }])
+    expect(await net.platform.getSubnet({ subnetID: subnetId })).toMatchObject({
+      managerChainID: blockchainID,
+      managerAddress: somebody.toLowerCase(),
+    })
+  })
+
+  it('refuses a manager that has no address', async () => {
+    const net = await network()
+    await expect(net.l1s.create({ manager: { address: 'me' } })).rejects.toThrow('managerAddress')
+  })
+})
+
+describe('a permissioned subnet', () => {
+  it('shows validators that were added', async () => {
+    const net = await network()
+    const { subnetId, blockchainId } = await net.l1s.create()
+    await net.emulator.addValidator({ nodeID: own, subnetID: subnetId, weight: 20 })
+    await net.increaseTime(60_000)
+    const answer = await ask(net, `/ext/bc/${blockchainId}/validators`, 'validators.getCurrentValidators')
+    expect(answer.result.validators).toMatchObject([
+      {
+        nodeID: own,
+        weight: 20,
+        isActive: true,
+        isL1Validator: false,
+        isConnected: true,
+        uptimePercentage: 100,
+      },
+    ])
+  })
+})
+
+const feeConfig = {
+  gasLimit: 8_000_000,
+  targetBlockRate: 2,
+  minBaseFee: 25_000_000_000,
+  targetGas: 15_000_000,
+  baseFeeChangeDenominator: 36,
+  minBlockGasCost: 0,
+  maxBlockGasCost: 1_000_000,
+  blockGasCostStep: 200_000,
+}
