@@ -105,6 +105,7 @@ export class SubnetChains {
       extensions: [
         '/rpc',
         '/ws',
+        ...(chain.options.adminApiEnabled ? ['/admin'] : []),
         ...(chain.options.validatorsApiEnabled ? ['/validators'] : []),
         '/proposervm',
       ],

@@ -199,7 +199,7 @@ function primaryNetworkChains(
       id: cChain.blockchainId,
       subnetId: primaryNetworkId,
       vmId: genesis.cChain.vmId,
-      extensions: ['/rpc', '/ws', '/proposervm'],
+      extensions: ['/rpc', '/ws', ...(cChain.options.adminApiEnabled ? ['/admin'] : []), '/proposervm'],
       lastAccepted: () => ({
         height: cChain.head.header.number,
         id: platform.outerBlocks.last(evmInner(platform, cChain)).id,

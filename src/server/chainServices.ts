@@ -1,15 +1,19 @@
+import { chainAdminMethods } from '../../methods/chainadmin/index.js'
 import { discover } from '../../methods/openrpc.js'
 import { subnetProposervmMethods } from '../../methods/proposervm/index.js'
 import { validatorsMethods } from '../../methods/validators/index.js'
 import type { SubnetTarget } from '../../methods/validators/SubnetTarget.js'
+import { idToString } from '../../state/codec/ids.js'
 import { invariant } from '../../state/errors/NodeError.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
+import { expandVariables } from '../../state/node/expandVariables.js'
+import { Profiler } from '../../state/node/profiler.js'
 import type { Endpoint } from '../rpc/exchange.js'
 import { GorillaService, type ReportInternalError } from '../rpc/gorilla/GorillaService.js'
 
 /**
- * The node services of a subnet's EVM chain, by the extension below `/ext/bc/<ID>` (AvalancheGo `graft/subnet-evm/plugin/evm/vm.go`
+ * The node services of an EVM chain, by the extension below `/ext/bc/<ID>` (AvalancheGo `graft/subnet-evm/plugin/evm/vm.go`
  * CreateHandlers, `vms/proposervm/vm.go`). Which of them have a route is said where the chain starts.
  */
 export function chainServices(
@@ -20,8 +24,17 @@ export function chainServices(
   const running = network.node.chain(chain.blockchainId)
   invariant(running !== undefined, 'the node runs every EVM chain')
   const target: SubnetTarget = { network, subnetId: running.subnetId }
+  const admin = { chain, profiler: new Profiler(() => profileDirectory(network, chain)) }
   const proposervm = subnetProposervmMethods(chain)
   return new Map<string, Endpoint>([
+    [
+      '/admin',
+      new GorillaService(
+        admin,
+        [...chainAdminMethods, discover('Chain admin API', chainAdminMethods)],
+        report,
+      ),
+    ],
     [
       '/validators',
       new GorillaService(
@@ -35,4 +48,14 @@ export function chainServices(
       new GorillaService(network, [...proposervm, discover('Proposervm API', proposervm)], report),
     ],
   ])
+}
+
+/** Where a chain's profiles go: beside the working directory unless its config says otherwise (`plugin/evm/vm.go` CreateHandlers). */
+function profileDirectory({ node }: Network, { blockchainId, options, flavour }: EvmChain): string {
+  const name = node.chainAliases.primaryAlias(blockchainId) ?? idToString(blockchainId)
+  const vm = flavour === 'coreth' ? 'coreth' : 'subnet_evm'
+  return expandVariables(
+    `${options.adminApiDir}_${vm}_performance_${name}`,
+    (variable) => process.env[variable] ?? '',
+  )
 }

@@ -78,3 +78,8 @@ export function badHexKey(reason: string): NodeError {
 export function badId(reason: string): NodeError {
   return new NodeError(reason)
 }
+
+/** A log level that the VM of an EVM chain does not know; the node ends it with a blank (coreth `plugin/evm/admin.go`). */
+export function unknownChainLogLevel(level: string): NodeError {
+  return new NodeError(`failed to parse log level: unknown level: ${level} `)
+}

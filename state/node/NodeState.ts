@@ -112,7 +112,7 @@ export class NodeState {
     this.loggers.add('vm-factory')
     this.peers = new PeerSet(undo)
     this.healthOverrides = new HealthOverrides(undo)
-    this.profiler = new Profiler(this.flags)
+    this.profiler = new Profiler(() => this.flags.path('profile-dir', process.env))
     this.#chains = undo.map('node.chains')
     this.#failedChains = undo.map('node.failedChains')
     this.#waitingChains = undo.map('node.waitingChains')

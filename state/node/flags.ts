@@ -1,3 +1,4 @@
+import { expandVariables } from './expandVariables.js'
 import { type FlagName, type FlagSpec, flagTable } from './flagTable.js'
 
 /** Why a flag's text does not read, in the words of Go's flag library. */
@@ -72,12 +73,11 @@ export class NodeFlags {
    */
   path(name: FlagName, environment: Readonly<Record<string, string | undefined>>): string {
     const expand = (text: string, own: boolean): string =>
-      text.replace(/\$(?:\{(\w+)\}|(\w+))/g, (_, braced: string | undefined, bare: string | undefined) => {
-        const variable = braced ?? bare ?? ''
-        return own && variable === 'AVALANCHEGO_DATA_DIR'
+      expandVariables(text, (variable) =>
+        own && variable === 'AVALANCHEGO_DATA_DIR'
           ? expand(this.text('data-dir'), false)
-          : (environment[variable] ?? '')
-      })
+          : (environment[variable] ?? ''),
+      )
     return expand(this.text(name), true)
   }
 }

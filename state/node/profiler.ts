@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Session } from 'node:inspector'
 import { join } from 'node:path'
 import { cpuProfilerNotRunning, cpuProfilerRunning, fileError } from '../errors/admin.js'
-import type { NodeFlags } from './flags.js'
 import { osErrorText } from './osErrorText.js'
 
 /**
@@ -10,11 +9,12 @@ import { osErrorText } from './osErrorText.js'
  * developer tools open `cpu.profile` as a .cpuprofile and `mem.profile` as a .heapsnapshot.
  */
 export class Profiler {
-  readonly #flags: NodeFlags
+  readonly #directory: () => string
   #cpu: Promise<Session> | undefined
 
-  constructor(flags: NodeFlags) {
-    this.#flags = flags
+  /** @param directory where the files go, asked for when one is written */
+  constructor(directory: () => string) {
+    this.#directory = directory
   }
 
   /** @throws {NodeError} when one is running, or the profile directory cannot be written */
@@ -57,7 +57,7 @@ export class Profiler {
   }
 
   #write(name: string, content: string): string {
-    const directory = this.#flags.path('profile-dir', process.env)
+    const directory = this.#directory()
     attempt('mkdir', directory, () => mkdirSync(directory, { recursive: true, mode: 0o750 }))
     const path = join(directory, name)
     attempt('open', path, () => writeFileSync(path, content, { mode: 0o640 }))

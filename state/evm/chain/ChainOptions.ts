@@ -1,10 +1,14 @@
 /** What a chain's config file sets (coreth `plugin/evm/config/config.go`); durations in milliseconds, prices in wei. */
 export type ChainOptions = {
+  /** The file itself, empty when there is none. */
+  readonly fileText: string
   /** Vote for this gas target a second (ACP-176); undefined keeps the parent's. */
   readonly gasTarget: bigint | undefined
   /** Vote for this minimum delay in milliseconds (ACP-226). */
   readonly minDelayTargetMs: bigint | undefined
   readonly adminApiEnabled: boolean
+  /** What the directory of its profiles begins with. */
+  readonly adminApiDir: string
   /** subnet-EVM: whether `/validators` is served. */
   readonly validatorsApiEnabled: boolean
   readonly warpApiEnabled: boolean

@@ -3,6 +3,7 @@ import { type Json, JsonNumber, JsonObject, JsonSyntaxError, parseJson } from '.
 import { invalidChainConfig, unreadableChainConfig } from '../../errors/evmChain.js'
 import type { EvmFlavour } from '../types.js'
 import type { ChainOptions } from './ChainOptions.js'
+import { parseGoDuration } from './goDuration.js'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -31,7 +32,9 @@ export function parseChainOptions(text: string | undefined, flavour: EvmFlavour 
   const options: ChainOptions = {
     gasTarget: flavour === 'coreth' ? file.optional('gas-target', file.uint64) : undefined,
     minDelayTargetMs: file.optional('min-delay-target', file.uint64),
+    fileText: text ?? '',
     adminApiEnabled: file.get('admin-api-enabled', file.bool, false),
+    adminApiDir: file.get('admin-api-dir', file.string, ''),
     validatorsApiEnabled: flavour === 'subnet-evm' && file.get('validators-api-enabled', file.bool, true),
     warpApiEnabled: file.get('warp-api-enabled', file.bool, false),
     ethApis: file.get('eth-apis', file.strings, defaultEthApis),
@@ -183,10 +186,10 @@ class ConfigFile {
   readonly durationMs: Read<number> = (value, key) => {
     if (value instanceof JsonNumber) return Number(value.text) / 1e6
     if (typeof value !== 'string') throw this.#mismatch(value, key, 'config.Duration')
-    const milliseconds = parseGoDuration(value)
-    if (milliseconds === undefined)
+    const nanoseconds = parseGoDuration(value)
+    if (nanoseconds === undefined)
       throw unreadableChainConfig(this.#text, `time: invalid duration ${JSON.stringify(value)}`)
-    return milliseconds
+    return Number(nanoseconds) / 1e6
   }
 
   #integer(value: Json, key: string, type: string, low: bigint, end: bigint): bigint {
@@ -220,23 +223,4 @@ function kindOf(value: Json): string {
   if (Array.isArray(value)) return 'array'
   if (value instanceof JsonObject) return 'object'
   return typeof value === 'boolean' ? 'bool' : 'string'
-}
-
-const unitsMs: Readonly<Record<string, number>> = {
-  ns: 1e-6,
-  us: 1e-3,
-  µs: 1e-3,
-  ms: 1,
-  s: 1000,
-  m: 60_000,
-  h: 3_600_000,
-}
-
-function parseGoDuration(text: string): number | undefined {
-  if (/^-?\d+$/.test(text)) return Number(text) / 1e6
-  if (!/^-?(\d+(\.\d*)?(ns|us|µs|ms|s|m|h))+$/.test(text)) return undefined
-  let sum = 0
-  for (const [, digits, unit] of text.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g))
-    sum += Number(digits) * (unitsMs[unit ?? ''] ?? 0)
-  return text.startsWith('-') ? -sum : sum
 }

@@ -2,13 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { NodeFlags } from '../../../state/node/flags.js'
 import { Profiler } from '../../../state/node/profiler.js'
 
 test('closing ends a profile that is under way and leaves its file empty', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'snowglobe-profiler-'))
   try {
-    const profiler = new Profiler(new NodeFlags({ 'profile-dir': directory }))
+    const profiler = new Profiler(() => directory)
     await profiler.startCpu()
     await profiler.close()
     expect(readFileSync(join(directory, 'cpu.profile'), 'utf8')).toBe('')

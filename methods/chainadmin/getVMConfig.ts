@@ -1,0 +1,16 @@
+import { vmConfig } from '../../state/evm/chain/vmConfig.js'
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { object } from '../schemas.js'
+import type { ChainAdminTarget } from './ChainAdminTarget.js'
+
+/** `admin.getVMConfig` of a chain: the configuration of its VM, defaults included. */
+export const getVMConfig = defineMethod({
+  name: 'admin.getVMConfig',
+  summary: "The configuration of the chain's VM, defaults included.",
+  params: noParams,
+  result: object({ config: { type: 'object' } }),
+  handler({ chain }: ChainAdminTarget) {
+    return { config: vmConfig(chain.options.fileText, chain.flavour) }
+  },
+})

@@ -1,0 +1,16 @@
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { empty } from '../schemas.js'
+import type { ChainAdminTarget } from './ChainAdminTarget.js'
+
+/** `admin.lockProfile` of a chain: writes the profile of contended locks, of which one thread has none. */
+export const lockProfile = defineMethod({
+  name: 'admin.lockProfile',
+  summary: "Writes the profile of contended locks to lock.profile in the chain's profile directory.",
+  params: noParams,
+  result: empty,
+  handler({ profiler }: ChainAdminTarget) {
+    profiler.locks()
+    return {}
+  },
+})

@@ -1,0 +1,16 @@
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { empty } from '../schemas.js'
+import type { ChainAdminTarget } from './ChainAdminTarget.js'
+
+/** `admin.startCPUProfiler` of a chain: starts to profile the processor's time; stopCPUProfiler writes it to `cpu.profile`. */
+export const startCPUProfiler = defineMethod({
+  name: 'admin.startCPUProfiler',
+  summary: "Starts a profile of the processor's time in the chain's profile directory.",
+  params: noParams,
+  result: empty,
+  async handler({ profiler }: ChainAdminTarget) {
+    await profiler.startCpu()
+    return {}
+  },
+})

@@ -1,0 +1,16 @@
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { empty } from '../schemas.js'
+import type { ChainAdminTarget } from './ChainAdminTarget.js'
+
+/** `admin.stopCPUProfiler` of a chain: writes what startCPUProfiler began to `cpu.profile`. */
+export const stopCPUProfiler = defineMethod({
+  name: 'admin.stopCPUProfiler',
+  summary: "Ends the profile of the processor's time and writes it to cpu.profile.",
+  params: noParams,
+  result: empty,
+  async handler({ profiler }: ChainAdminTarget) {
+    await profiler.stopCpu()
+    return {}
+  },
+})
