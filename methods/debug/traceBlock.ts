@@ -24,7 +24,10 @@ export const traceBlock = defineMethod({
 
 function decoded(chain: EvmChain, bytes: Uint8Array): Block {
   try {
-    return decodeBlock(bytes, chain.flavour, chain.config.chainId)
+    return decodeBlock(bytes, chain.flavour, chain.config.chainId, (hash) => {
+      const place = chain.transactionByHash(hash)
+      return place?.block.transactions[place.index]
+    })
   } catch (error) {
     if (error instanceof RlpError) throw undecodableBlock(error.text('types.extblock'))
     if (error instanceof NodeError) throw undecodableBlock(error.message)

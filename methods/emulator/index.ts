@@ -4,14 +4,19 @@ import { addSignerKey } from './addSignerKey.js'
 import { addValidator } from './addValidator.js'
 import { createL1 } from './createL1.js'
 import { fund } from './fund.js'
+import { impersonate } from './impersonate.js'
 import { increaseTime } from './increaseTime.js'
 import { mine } from './mine.js'
 import { removeValidator } from './removeValidator.js'
 import { reset } from './reset.js'
 import { revert } from './revert.js'
+import { setBalance } from './setBalance.js'
 import { setClock } from './setClock.js'
+import { setCode } from './setCode.js'
 import { setConnected } from './setConnected.js'
 import { setMining } from './setMining.js'
+import { setNonce } from './setNonce.js'
+import { setStorageAt } from './setStorageAt.js'
 import { setTime } from './setTime.js'
 import { setUptime } from './setUptime.js'
 import { signWarpMessage } from './signWarpMessage.js'
@@ -32,6 +37,11 @@ export const emulatorMethods: readonly Method<Network>[] = [
   addValidator,
   removeValidator,
   fund,
+  setBalance,
+  setCode,
+  setNonce,
+  setStorageAt,
+  impersonate,
   createL1,
   addSignerKey,
   signWarpMessage,

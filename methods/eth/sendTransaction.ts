@@ -4,14 +4,17 @@ import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
 import type { EvmEndpoint } from './EvmEndpoint.js'
 import { hash } from './schemas.js'
+import { sendUnsigned } from './sendUnsigned.js'
 
-/** `eth_sendTransaction`: signs with a key of the node and sends; the node has none. */
+/** `eth_sendTransaction`: signs with a key of the node and sends. The node has none, so only accounts that the control API impersonates can send. */
 export const sendTransaction = defineMethod({
   name: 'eth_sendTransaction',
-  summary: 'Signs with a key of the node and sends; the node has none.',
+  summary: 'Signs with a key of the node and sends; the node has none, but accounts may be impersonated.',
   params: positional(arg('transaction', goTransactionArgs)),
   result: hash,
-  handler(_: EvmEndpoint) {
-    throw unknownAccount()
+  async handler({ chain }: EvmEndpoint, [args]) {
+    const { from } = args
+    if (from === undefined || !chain.impersonations.has(from)) throw unknownAccount()
+    return sendUnsigned(chain, args, from)
   },
 })

@@ -39,6 +39,8 @@ export type Message = {
   readonly value: bigint
   readonly data: Uint8Array
   readonly accessList: readonly AccessListEntry[]
+  /** Whether the sender may be a contract, which no key belongs to (against EIP-3607): it is impersonated. */
+  readonly mayHaveCode?: boolean
 }
 
 /** What the EVM sees of the block it runs in. */

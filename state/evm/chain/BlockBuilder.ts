@@ -14,6 +14,7 @@ import { type FailedPredicates, verifyPredicates } from '../precompiles/predicat
 import { type EvmRules, rulesTable } from '../rules.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import { WorldState } from '../state/WorldState.js'
+import { isImpersonated } from '../transactions/impersonatedTransaction.js'
 import { effectiveGasPrice, type Transaction } from '../transactions/Transaction.js'
 import { orderedRoot } from '../trie/orderedRoot.js'
 import { type Address, type BlockContext, type Hash, type Message, toHash, toWord } from '../types.js'
@@ -243,6 +244,7 @@ export function messageOf(tx: Transaction, baseFee: bigint): Message {
     value: tx.value,
     data: tx.data,
     accessList: tx.accessList,
+    mayHaveCode: isImpersonated(tx),
   }
 }
 

@@ -12,6 +12,7 @@ import { FilterSystem } from '../logs/FilterSystem.js'
 import { Announcements } from '../pool/Announcements.js'
 import { TransactionPool } from '../pool/TransactionPool.js'
 import type { EvmRules } from '../rules.js'
+import { type AccountEdit, editedState } from '../state/editedState.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import { checkSubmission } from '../transactions/checkSubmission.js'
 import { decodeTransaction } from '../transactions/decodeTransaction.js'
@@ -26,6 +27,7 @@ import type { ChainReader } from './ChainReader.js'
 import { ChainStore } from './ChainStore.js'
 import type { FlavourRules } from './flavours.js'
 import { type Header, headerTimeMs } from './Header.js'
+import { Impersonations } from './Impersonations.js'
 import { type PredicateResults, parsePredicateResults } from './predicateResults.js'
 
 export type { MiningMode } from './BlockMaker.js'
@@ -62,6 +64,8 @@ export class EvmChain implements ChainReader {
   readonly filters: FilterSystem
   /** Executable transactions for those who are told of them. */
   readonly announcements: Announcements
+  /** Who may be sent from without a key. */
+  readonly impersonations: Impersonations
   readonly #queue: TaskQueue
   readonly #rules: FlavourRules
   readonly #builder: BlockBuilder
@@ -91,6 +95,7 @@ export class EvmChain implements ChainReader {
     const store = new ChainStore(undo, name, options, parts.genesis)
     this.#store = store
     this.announcements = new Announcements(undo, name)
+    this.impersonations = new Impersonations(undo, name)
     this.filters = new FilterSystem(undo, name, { clock, random, chain: store })
     this.#tips = new TipOracle(undo, `${name}/tip`, { clock, chain: store, minTip: options.pool.priceLimit })
     const minimumFeeNow = () => rules.minimumFeeAt({ header: store.head.header, state: store.headState })
@@ -167,6 +172,11 @@ export class EvmChain implements ChainReader {
   replaceHeadState(state: StateRoot): void {
     this.#store.replaceHeadState(state)
     this.pool.reset()
+  }
+
+  /** Sets what an account has, at the head: the next block builds on it. */
+  editAccount(address: Address, edit: AccountEdit): Promise<void> {
+    return this.#queue.run(() => this.replaceHeadState(editedState(this.#store.headState, address, edit)))
   }
 
   /** The rules that hold at a time in Unix seconds. */

@@ -2,6 +2,7 @@ import { keccak256 } from '../../crypto/hashes.js'
 import { decodeTransaction } from '../transactions/decodeTransaction.js'
 import { RlpError, RlpReader } from '../transactions/RlpReader.js'
 import { recoverSender } from '../transactions/recoverSender.js'
+import type { Transaction } from '../transactions/Transaction.js'
 import { rlpList, rlpString } from '../trie/rlp.js'
 import { type Address, type EvmFlavour, type Hash, toAddress, toHash } from '../types.js'
 import type { Block } from './Block.js'
@@ -10,9 +11,15 @@ import type { Header } from './Header.js'
 /**
  * Reads a block as {@link encodeBlock} writes it (`plugin/evm/customtypes/block_ext.go`). It comes without receipts: nobody has
  * executed it.
+ * @param known transactions whose senders are known: one of an impersonated account has no signature to tell
  * @throws {RlpError} when it is none, {NodeError} when a transaction in it is none or is signed for another chain
  */
-export function decodeBlock(bytes: Uint8Array, flavour: EvmFlavour, chainId: bigint): Block {
+export function decodeBlock(
+  bytes: Uint8Array,
+  flavour: EvmFlavour,
+  chainId: bigint,
+  known: (hash: Hash) => Transaction | undefined,
+): Block {
   const reader = new RlpReader(bytes)
   const type = 'types.extblock'
   if (!reader.atList) throw new RlpError('rlp: expected List')
@@ -29,7 +36,10 @@ export function decodeBlock(bytes: Uint8Array, flavour: EvmFlavour, chainId: big
   return {
     hash,
     header: block.header.fields,
-    transactions: block.raw.map((raw) => recoverSender(decodeTransaction(raw), chainId)),
+    transactions: block.raw.map((raw) => {
+      const tx = decodeTransaction(raw)
+      return known(tx.hash) ?? recoverSender(tx, chainId)
+    }),
     receipts: [],
     extData: block.extData,
     digestText: () => hash,

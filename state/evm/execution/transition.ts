@@ -127,7 +127,8 @@ function preCheck(
     if (nonce > message.nonce) throw nonceTooLow(checksumAddress(from), message.nonce, nonce)
     if (nonce === maxUint64) throw nonceMax(checksumAddress(from), nonce)
     const codeHash = world.codeHash(from)
-    if (codeHash !== emptyCodeHash) throw senderNotEoa(checksumAddress(from), codeHash)
+    if (codeHash !== emptyCodeHash && message.mayHaveCode !== true)
+      throw senderNotEoa(checksumAddress(from), codeHash)
     if (!maySend(rules, world, from)) throw senderNotAllowListed(checksumAddress(from))
   }
   if (mode.mayIgnoreBaseFee && gasFeeCap === 0n && gasTipCap === 0n) return

@@ -167,6 +167,14 @@ export class TransactionPool {
     return tx
   }
 
+  /** Takes a waiting transaction out; false when there is none of this hash. Those behind it wait for its nonce from then on. */
+  drop(hash: Hash): boolean {
+    const item = this.#byHash.get(hash)
+    if (item === undefined) return false
+    this.#remove(item)
+    return true
+  }
+
   /** Brings the pool in line with a new head: what was included or can no longer be paid goes. */
   reset(): void {
     const minimumFee = this.#config.minimumFeeNow?.()

@@ -1,0 +1,16 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { evmAddress } from '../params/evmAccount.js'
+import { goString, named } from '../params/go.js'
+import { hexBytes } from '../params/hexBytes.js'
+import { empty } from '../schemas.js'
+import { editAccount } from './editAccount.js'
+
+/** `emulator.setCode {chain, address, code}`: sets the code of an account of an EVM chain; none makes it no contract. The next block shows it. */
+export const setCode = defineMethod({
+  name: 'emulator.setCode',
+  summary: 'Sets the code of an account of an EVM chain.',
+  params: named({ chain: goString, address: evmAddress, code: hexBytes }),
+  result: empty,
+  handler: (network: Network, { code, ...account }) => editAccount(network, account, { code }),
+})

@@ -1,0 +1,15 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { evmAddress } from '../params/evmAccount.js'
+import { goString, goUint, named } from '../params/go.js'
+import { empty } from '../schemas.js'
+import { editAccount } from './editAccount.js'
+
+/** `emulator.setNonce {chain, address, nonce}`: sets the nonce of an account of an EVM chain. It may go down. The next block shows it. */
+export const setNonce = defineMethod({
+  name: 'emulator.setNonce',
+  summary: 'Sets the nonce of an account of an EVM chain.',
+  params: named({ chain: goString, address: evmAddress, nonce: goUint(64) }),
+  result: empty,
+  handler: (network: Network, { nonce, ...account }) => editAccount(network, account, { nonce }),
+})
