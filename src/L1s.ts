@@ -13,8 +13,8 @@ export type CreateL1Options = {
   /** Makes the subnet an L1 (ACP-77). Default: whether validators or a manager are given. */
   readonly convert?: boolean
   /**
-   * The L1's first validators: a node of chance, weight 100 and a balance of 10^9 nAVAX each unless said otherwise. Default: the emulated
-   * node. The network holds their BLS keys, and they are connected.
+   * The L1's first validators, of weight 100 and a balance of 10^9 nAVAX each unless said otherwise. Those without an ID are the emulated node,
+   * the other stakers of `local`, then nodes of chance. Default: the emulated node alone. The network holds their BLS keys, and they are connected.
    */
   readonly validators?: readonly {
     readonly nodeId?: string

@@ -67,9 +67,12 @@ export const addValidator = defineMethod({
               ),
             })
           : addSubnetValidatorTx(network.platform, wallet, subnetID, plan)
-      network.platformProducer.issue(tx)
+      network.undo.attempt(() => {
+        // Before the block: while it is made a running clock may go on to the next second, which would count as away.
+        if (connected !== false) network.setConnected(nodeId, true)
+        network.platformProducer.issue(tx)
+      })
       if (subnetID === primaryNetworkId) network.signerKeys.add(secretKey)
-      if (connected !== false) network.setConnected(nodeId, true)
       return { txID: idToString(tx.id), nodeID: nodeIdToString(nodeId) }
     })
   },

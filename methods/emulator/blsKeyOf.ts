@@ -15,6 +15,12 @@ export function blsKeyOf({ node, random }: Network, nodeId: NodeId): Uint8Array 
   return secretKey
 }
 
+/** The nodes that have BLS keys of their own: the emulated one, then the stakers of `local`. */
+export function knownNodes({ node }: Network): NodeId[] {
+  const stakers = localStakers().map(({ certificateDer }) => nodeIdOfCertificate(certificateDer))
+  return [...new Set([node.id, ...stakers])]
+}
+
 /** The proof that a node has a BLS key, as registrations carry it. */
 export function possessionOf(secretKey: Uint8Array): ProofOfPossession {
   return localPossession(secretKey) ?? blsProvePossession(secretKey)

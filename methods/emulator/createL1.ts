@@ -5,6 +5,7 @@ import {
   type Id,
   idToBytes,
   idToString,
+  type NodeId,
   nodeIdFromBytes,
   nodeIdToString,
 } from '../../state/codec/ids.js'
@@ -19,7 +20,7 @@ import { convertedValidationId } from '../../state/warp/l1Messages.js'
 import { defineMethod } from '../defineMethod.js'
 import { goBool, goId, goList, goNodeId, goObject, goString, goUint, named } from '../params/go.js'
 import { idText, listOf, object, text, uintText } from '../schemas.js'
-import { blsKeyOf, possessionOf } from './blsKeyOf.js'
+import { blsKeyOf, knownNodes, possessionOf } from './blsKeyOf.js'
 import { emulatorWallet } from './emulatorWallet.js'
 
 /** Where Avalanche's tools put the proxy of a validator manager. */
@@ -34,8 +35,8 @@ const defaultBalanceNAVAX = 1_000_000_000n
  * - `name`: of the chain, `L1`; `vmID`: subnet-EVM; `genesis`: the genesis file's text. Without it the ewoq key has all coins, warp works, and the
  *   chain ID is the network ID with three digits behind it, the same for the same calls;
  * - `convert`: makes the subnet an L1 of ACP-77; given validators or a manager mean the same. Else its validators come by `addValidator`;
- * - `validators`: `{nodeID, weight, balance}` each: a node of chance, 100, and nAVAX, 1 AVAX. Without any it is the emulated node. The network
- *   holds their BLS keys and they are connected;
+ * - `validators`: `{nodeID, weight, balance}` each: by default the stakers of `local` that are not named, the emulated node first, then nodes of
+ *   chance; 100; and nAVAX, 1 AVAX. Without any it is the emulated node. The network holds their BLS keys and they are connected;
  * - `managerAddress`: where Avalanche's tools put it; `managerChainID`: the new chain.
  *
  * What the node would not run is refused, and nothing is created.
@@ -115,7 +116,11 @@ function freeChainId({ options, evmChains }: Network): bigint {
 }
 
 type ConversionPlan = {
-  readonly validators: readonly Parameters<typeof conversionValidator>[2][]
+  readonly validators: readonly {
+    readonly nodeID: NodeId
+    readonly weight: bigint
+    readonly balance: bigint
+  }[]
   readonly managerAddress: Uint8Array
   readonly managerChainId: Id
 }
@@ -128,22 +133,30 @@ function convert(
 ): readonly ConversionValidator[] {
   const asked =
     plan.validators.length > 0 ? plan.validators : [{ nodeID: network.node.id, weight: 0n, balance: 0n }]
+  const named = new Set(asked.map(({ nodeID }) => nodeID))
+  const unnamed = knownNodes(network).filter((nodeId) => !named.has(nodeId))
   const validators = asked
+    .map(({ nodeID, ...terms }) => ({
+      ...terms,
+      nodeId:
+        nodeID === emptyNodeId ? (unnamed.shift() ?? nodeIdFromBytes(network.random.bytes(20))) : nodeID,
+    }))
     .map((validator) => conversionValidator(network, wallet, validator))
     .sort((a, b) => Buffer.compare(a.nodeIdBytes, b.nodeIdBytes))
+  // Before the block, so that a running clock counts no second as away.
+  for (const { nodeIdBytes } of validators) network.setConnected(nodeIdFromBytes(nodeIdBytes), true)
   network.platformProducer.issue(
     convertSubnetToL1Tx(network.platform, wallet, subnetId, { ...plan, validators }),
   )
-  for (const { nodeIdBytes } of validators) network.setConnected(nodeIdFromBytes(nodeIdBytes), true)
   return validators
 }
 
 function conversionValidator(
   network: Network,
   wallet: Wallet,
-  asked: { readonly nodeID: typeof emptyNodeId; readonly weight: bigint; readonly balance: bigint },
+  asked: { readonly nodeId: NodeId; readonly weight: bigint; readonly balance: bigint },
 ): ConversionValidator {
-  const nodeId = asked.nodeID === emptyNodeId ? nodeIdFromBytes(network.random.bytes(20)) : asked.nodeID
+  const { nodeId } = asked
   const secretKey = blsKeyOf(network, nodeId)
   network.signerKeys.add(secretKey)
   const owner = { threshold: 1, addresses: [wallet.address] }

@@ -29,3 +29,10 @@ export function localPossession(blsSecretKey: Uint8Array): ProofOfPossession | u
   const { blsPublicKey, proofOfPossession } = known
   return { publicKey: hexToBytes(blsPublicKey), proofOfPossession: hexToBytes(proofOfPossession) }
 }
+
+/** Whether a proof of possession is that of one of these validators, which is known to be good: checking one takes as long as ten blocks. */
+export function isLocalPossession({ publicKey, proofOfPossession }: ProofOfPossession): boolean {
+  const key = bytesToHex(publicKey)
+  const known = localStakerData.find((staker) => staker.blsPublicKey === key)
+  return known !== undefined && known.proofOfPossession === bytesToHex(proofOfPossession)
+}

@@ -1,6 +1,7 @@
 import { bytesToHex } from '../codec/hex.js'
 import { blsIsSecretKey, blsPublicKeyOf } from '../crypto/bls.js'
 import { badSignerKey } from '../errors/emulator.js'
+import { localPossession } from '../genesis/localStakers.js'
 import type { UndoLog, UndoMap } from '../UndoLog.js'
 
 /**
@@ -22,7 +23,7 @@ export class SignerKeys {
   /** Adds a secret key (32 bytes, big endian). @returns its public key, compressed @throws {NodeError} when it is none */
   add(secretKey: Uint8Array): Uint8Array {
     if (!blsIsSecretKey(secretKey)) throw badSignerKey()
-    const publicKey = blsPublicKeyOf(secretKey)
+    const publicKey = publicKeyOf(secretKey)
     this.#added.set(bytesToHex(publicKey), secretKey)
     return publicKey
   }
@@ -35,8 +36,12 @@ export class SignerKeys {
 
   #initialKeys(): ReadonlyMap<string, Uint8Array> {
     this.#initialByPublicKey ??= new Map(
-      this.#initial.map((secretKey) => [bytesToHex(blsPublicKeyOf(secretKey)), secretKey]),
+      this.#initial.map((secretKey) => [bytesToHex(publicKeyOf(secretKey)), secretKey]),
     )
     return this.#initialByPublicKey
   }
+}
+
+function publicKeyOf(secretKey: Uint8Array): Uint8Array {
+  return localPossession(secretKey)?.publicKey ?? blsPublicKeyOf(secretKey)
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { nodeIdOfCertificate, nodeIdToString } from '../../../state/codec/ids.js'
 import { blsProvePossession } from '../../../state/crypto/bls.js'
 import { buildGenesis } from '../../../state/genesis/buildGenesis.js'
-import { localPossession, localStakers } from '../../../state/genesis/localStakers.js'
+import { isLocalPossession, localPossession, localStakers } from '../../../state/genesis/localStakers.js'
 
 test('the published keys are those of the genesis validators of local', async () => {
   const { pChain } = await buildGenesis({ networkId: 12345, nowSeconds: 1_795_249_395 })
@@ -25,4 +25,11 @@ test('their proofs of possession are at hand, and only theirs', () => {
   for (const { blsSecretKey } of localStakers())
     expect(localPossession(blsSecretKey)).toEqual(blsProvePossession(blsSecretKey))
   expect(localPossession(new Uint8Array(32).fill(1))).toBeUndefined()
+})
+
+test('a proof is known with its own key alone', () => {
+  const [first, second] = localStakers().map(({ blsSecretKey }) => localPossession(blsSecretKey)!)
+  expect(isLocalPossession(first!)).toBe(true)
+  expect(isLocalPossession({ ...first!, proofOfPossession: second!.proofOfPossession })).toBe(false)
+  expect(isLocalPossession(blsProvePossession(new Uint8Array(32).fill(1)))).toBe(false)
 })

@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals'
+import { emulatorMethods } from '../../../methods/emulator/index.js'
+import { validatorsMethods } from '../../../methods/validators/index.js'
+import { idFromString } from '../../../state/codec/ids.js'
+import { type JsonWritable, parseJson, stringifyJson } from '../../../state/codec/json.js'
+import type { NetworkOptions } from '../../../state/NetworkOptions.js'
+import { nodeNetwork } from '../nodeNetwork.js'
+
+const own = 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg'
+const second = 'NodeID-MFrZFVCXPv5iCn6M9K6XduxGTYp891xXZ'
+const startTimestamp = Date.UTC(2026, 10, 21, 8) / 1000
+
+/** An L1 with two validators, the second of which can pay for 20 s. */
+async function l1(options: Partial<NetworkOptions> = {}) {
+  const network = await nodeNetwork({ blockDelay: 'instant', ...options })
+  const control = async (name: string, params: object) => {
+    const method = emulatorMethods.find((candidate) => candidate.name === name)!
+    return (await method.call(network, parseJson(JSON.stringify(params)))) as Record<string, JsonWritable>
+  }
+  const validators = [
+    { nodeID: own, weight: 60 },
+    { nodeID: second, weight: 40, balance: 20 },
+  ]
+  const { subnetID } = await control('emulator.createL1', { validators })
+  const target = { network, subnetId: idFromString(String(subnetID)) }
+  /** The result as it goes over the wire: key order and number spelling show. */
+  const text = async (params: object = {}) =>
+    stringifyJson(
+      (await validatorsMethods[0]!.call(target, parseJson(JSON.stringify(params)))) as JsonWritable,
+    )
+  const list = async (params?: object) => JSON.parse(await text(params)).validators
+  return { network, control, text, list }
+}
+
+describe('validators.getCurrentValidators', () => {
+  test('shows a validator in the order of the node, numbers as numbers', async () => {
+    const { network, text } = await l1()
+    await network.increaseTime(7_000)
+    expect(await text({ nodeIDs: [own] })).toMatch(
+      new RegExp(
+        '^{"validators":\\[{"validationID":"\\w+",' +
+          `"nodeID":"${own}","weight":60,"startTimestamp":${startTimestamp},"isActive":true,` +
+          '"isL1Validator":true,"isConnected":true,"uptimePercentage":100,"uptimeSeconds":7}\\]}$',
+      ),
+    )
+  })
+
+  test('spells a share as a float32', async () => {
+    const { network, control, text } = await l1()
+    await network.increaseTime(1_000)
+    await control('emulator.setConnected', { nodeID: own, connected: false })
+    await network.increaseTime(2_000)
+    expect(await text({ nodeIDs: [own] })).toContain('"uptimePercentage":33.333332,"uptimeSeconds":1')
+  })
+
+  test('a validator whose balance is used up is inactive, not connected, and its uptime stands still', async () => {
+    const { network, list } = await l1()
+    await network.increaseTime(60_000)
+    const [validator] = await list({ nodeIDs: [second] })
+    expect(validator).toMatchObject({ weight: 40, isActive: false, isConnected: false })
+    const { uptimeSeconds } = validator
+    await network.increaseTime(60_000)
+    expect(await list({ nodeIDs: [second] })).toMatchObject([{ uptimeSeconds }])
+    expect(await list({ nodeIDs: [own] })).toMatchObject([{ isActive: true, uptimePercentage: 100 }])
+  })
+
+  test('lists all when no nodes are named, and leaves out strangers', async () => {
+    const { list } = await l1()
+    expect(await list()).toHaveLength(2)
+    expect(await list({ nodeIDs: [] })).toHaveLength(2)
+    expect(await list({ nodeIDs: ['NodeID-6ZmBHXTqjknJoZtXbnJ6x7af863rXDTwx'] })).toEqual([])
+    await expect(list({ nodeIDs: ['bogus'] })).rejects.toThrow("couldn't unmarshal an argument")
+  })
+
+  test('without sybil protection a chain knows no validators', async () => {
+    const { list } = await l1({ sybilProtection: false })
+    expect(await list()).toEqual([])
+  })
+})
