@@ -1,0 +1,71 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { chainAdminMethods } from '../../../methods/chainadmin/index.js'
+import { createNetwork } from '../../../src/index.js'
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'snowglobe-admin-'))
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+/** The C-Chain's admin service over HTTP, as its config file has it. */
+async function service(config: Record<string, unknown>) {
+  const network = await createNetwork({ chainConfigs: { C: { config } } })
+  const call = async (method: string, params: object = {}) => {
+    const response = await network.fetch('http://127.0.0.1:9650/ext/bc/C/admin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    return { status: response.status, text: await response.text() }
+  }
+  return { call, close: () => network.close() }
+}
+
+describe("an EVM chain's admin service", () => {
+  test('is served only when the config of the chain asks for it', async () => {
+    const { call, close } = await service({})
+    expect((await call('admin.getVMConfig')).status).toBe(404)
+    await close()
+  })
+
+  test('has the methods of the real one', () => {
+    expect(chainAdminMethods.map(({ name }) => name)).toEqual([
+      'admin.startCPUProfiler',
+      'admin.stopCPUProfiler',
+      'admin.memoryProfile',
+      'admin.lockProfile',
+      'admin.setLogLevel',
+      'admin.getVMConfig',
+    ])
+  })
+
+  test('tells the configuration, takes levels of the log in any case and refuses others', async () => {
+    const { call, close } = await service({ 'admin-api-enabled': true })
+    expect((await call('admin.getVMConfig')).text).toMatch(
+      /^{"jsonrpc":"2.0","result":{"config":{"admin-api-enabled":true,"admin-api-dir":"",/,
+    )
+    expect((await call('admin.setLogLevel', { level: 'Dbug' })).text).toContain('"result":{}')
+    expect((await call('admin.setLogLevel', { level: 'verbo' })).text).toContain(
+      '"message":"failed to parse log level: unknown level: verbo "',
+    )
+    await close()
+  })
+
+  test('writes profiles into a directory named after the chain', async () => {
+    const { call, close } = await service({ 'admin-api-enabled': true, 'admin-api-dir': `${directory}/x` })
+    const file = (name: string) => join(directory, 'x_coreth_performance_C', name)
+    expect((await call('admin.stopCPUProfiler')).text).toContain("cpu profiler doesn't exist")
+    expect((await call('admin.lockProfile')).text).toContain('"result":{}')
+    expect(readFileSync(file('lock.profile'), 'utf8')).toContain('--- mutex:')
+    await call('admin.startCPUProfiler')
+    expect((await call('admin.startCPUProfiler')).text).toContain('cpu profiler already running')
+    await call('admin.stopCPUProfiler')
+    expect(JSON.parse(readFileSync(file('cpu.profile'), 'utf8'))).toHaveProperty('nodes')
+    expect(existsSync(file('mem.profile'))).toBe(false)
+    await close()
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals'
+import { stringifyJson } from '../../../../state/codec/json.js'
+import { vmConfig } from '../../../../state/evm/chain/vmConfig.js'
+import type { EvmFlavour } from '../../../../state/evm/types.js'
+
+const config = (file: object = {}, flavour: EvmFlavour = 'coreth') =>
+  JSON.parse(stringifyJson(vmConfig(JSON.stringify(file), flavour)))
+
+describe('the configuration of a chain', () => {
+  test('has what the file sets on top of the defaults', () => {
+    const set = config({ 'eth-apis': ['eth'], 'rpc-gas-cap': 7, 'snapshot-wait': true, 'log-level': 'debug' })
+    expect(set).toEqual({
+      ...config(),
+      'eth-apis': ['eth'],
+      'rpc-gas-cap': 7,
+      'snapshot-wait': true,
+      'log-level': 'debug',
+    })
+  })
+
+  test('prints durations as Go does, given in nanoseconds or as text', () => {
+    expect(config({ 'api-max-duration': '90s', 'tx-pool-lifetime': 1_500_000 })).toMatchObject({
+      'api-max-duration': '1m30s',
+      'tx-pool-lifetime': '1.5ms',
+    })
+  })
+
+  test('leaves out what is not set and has no default', () => {
+    expect(Object.keys(config())).not.toContain('gas-target')
+    expect(Object.keys(config({ 'gas-target': 5 }))[0]).toBe('gas-target')
+    expect(config({ 'populate-missing-tries': 0 })).toHaveProperty('populate-missing-tries', 0)
+    expect(config({ 'historical-proof-query-window': 0 })).not.toHaveProperty('historical-proof-query-window')
+  })
+
+  test('takes null for no list, and for the default of anything else', () => {
+    const file = { 'eth-apis': null, 'allow-unprotected-tx-hashes': null, 'rpc-gas-cap': null }
+    expect(config(file)).toEqual({ ...config(), 'eth-apis': null, 'allow-unprotected-tx-hashes': null })
+  })
+
+  test('has members of its own on chains of subnets', () => {
+    const subnet = config({}, 'subnet-evm')
+    expect(Object.keys(subnet)[0]).toBe('airdrop')
+    expect(subnet).toMatchObject({ 'validators-api-enabled': true, 'database-type': 'pebbledb' })
+    expect(subnet).not.toHaveProperty('price-options-max-tip')
+    expect([config()['state-sync-enabled'], subnet['state-sync-enabled']]).toEqual([null, false])
+  })
+})
