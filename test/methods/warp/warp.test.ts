@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { hexToBytes, toHex } from '../../../state/codec/hex.js'
 import { idFromBytes, idFromString, idToString } from '../../../state/codec/ids.js'
@@ -38,6 +38,12 @@ async function warpChain(config: Record<string, unknown> = {}, sybilProtection =
   }
   return { ...made, sendMessage, headId }
 }
+
+/** For what changes nothing. */
+let untouched: Awaited<ReturnType<typeof warpChain>>
+beforeAll(async () => {
+  untouched = await warpChain()
+})
 
 const signersOf = (message: string) => bitSetIndices(parseWarpMessage(hexToBytes(message)).signature.signers)
 
@@ -122,18 +128,18 @@ describe('aggregated signatures', () => {
     [100, 5],
     [101, 5],
   ])('for %i percent come from %i of five validators', async (quorum, signers) => {
-    const { request, headId } = await warpChain()
+    const { request, headId } = untouched
     const signed = await request('warp_getBlockAggregateSignature', await headId(), quorum, '')
     expect(signersOf(signed)).toHaveLength(signers)
   })
 
   it('do not come for a block that was not accepted', async () => {
-    const { request } = await warpChain()
+    const { request } = untouched
     expect(await request('warp_getBlockAggregateSignature', unknown, 67, '')).toBe('0x')
   })
 
   it('can be of another subnet, which must have validators', async () => {
-    const { request, headId } = await warpChain()
+    const { request, headId } = untouched
     const block = await headId()
     const ask = (subnet: string) => request('warp_getBlockAggregateSignature', block, 67, subnet)
     expect(await ask('11111111111111111111111111111111LpoYY')).toBe(await ask(''))
@@ -180,7 +186,7 @@ describe('what the warp methods refuse', () => {
       'invalid argument 1: json: cannot unmarshal string into Go value of type uint64',
     ],
   ])('%s %j: %s', async (method, params, message) => {
-    const { request } = await warpChain()
+    const { request } = untouched
     await expect(request(method, ...params)).rejects.toThrow(message)
   })
 })
