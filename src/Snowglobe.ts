@@ -210,6 +210,16 @@ export class Snowglobe implements AsyncDisposable {
     this.#evmChain(chain).setMining(mode)
   }
 
+  /** Sets the balance of an account of an EVM chain, wei. The next block shows it. @throws {ProviderRpcError} when there is no such chain or address */
+  async setBalance(address: string, balance: bigint, chain: ChainName = 'C'): Promise<void> {
+    await this.call('emulator.setBalance', { chain, address, balance: balance.toString() })
+  }
+
+  /** Lets `eth_sendTransaction` of an EVM chain send from an account without its key, be it a contract. */
+  async impersonate(address: string, chain: ChainName = 'C'): Promise<void> {
+    await this.call('emulator.impersonate', { chain, address })
+  }
+
   /** Remembers the whole network as it is now. @returns what {@link revert} takes */
   async snapshot(): Promise<number> {
     return await this.#network.snapshot()

@@ -1,6 +1,9 @@
 import type { NodeCall, None } from './nodeCall.js'
 
-/** The control API's methods that are about validators and funds. Amounts are nAVAX; those beyond 2^53 as decimal strings. */
+/** An account of an EVM chain, the C-Chain unless said otherwise. */
+type EvmAccount = { chain?: string; address: string }
+
+/** The control API's methods that are about validators, funds and accounts. Amounts are nAVAX; those beyond 2^53 as decimal strings. */
 export type EmulatorApi = {
   'emulator.addValidator': NodeCall<
     {
@@ -23,6 +26,11 @@ export type EmulatorApi = {
     None
   >
   'emulator.fund': NodeCall<{ address: string; amount: number | string; chain?: 'P' }, { txID: string }>
+  'emulator.setBalance': NodeCall<EvmAccount & { /** Wei, or `0x…`. */ balance: number | string }, None>
+  'emulator.setNonce': NodeCall<EvmAccount & { nonce: number | string }, None>
+  'emulator.setCode': NodeCall<EvmAccount & { code: string }, None>
+  'emulator.setStorageAt': NodeCall<EvmAccount & { slot: number | string; value: number | string }, None>
+  'emulator.impersonate': NodeCall<EvmAccount, None>
   'emulator.createL1': NodeCall<
     {
       name?: string

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { JsonRpcProvider } from 'ethers'
+import {
+  type Address,
+  createTestClient,
+  type Hex,
+  http,
+  pad,
+  parseEther,
+  publicActions,
+  walletActions,
+} from 'viem'
+import { snowglobeChain } from '../../src/viem/index.js'
+import { type ClientNetwork, clientNetwork } from './clientNetwork.js'
+
+const whale: Address = '0x00000000000000000000000000000000000a11ce'
+const somebody: Address = '0x0000000000000000000000000000000000000b0b'
+/** Answers the word in slot 0: PUSH0 SLOAD PUSH0 MSTORE PUSH1 32 PUSH0 RETURN. */
+const readsSlot0: Hex = '0x5f545f5260205ff3'
+
+let network: ClientNetwork
+beforeAll(async () => {
+  network = await clientNetwork()
+})
+afterAll(() => network.net.close())
+
+/** What a test written for anvil or Hardhat does, over HTTP. */
+describe.each(['anvil', 'hardhat'] as const)('viem test client in mode %s', (mode) => {
+  const testClient = () =>
+    createTestClient({
+      mode,
+      chain: snowglobeChain(network.net),
+      transport: http(`${network.url}/ext/bc/C/rpc`),
+    })
+      .extend(publicActions)
+      .extend(walletActions)
+  let client: ReturnType<typeof testClient>
+  let start: Hex
+  beforeAll(async () => {
+    client = testClient()
+    start = await client.snapshot()
+  })
+  afterAll(() => client.revert({ id: start }))
+
+  it('sets balance, nonce, code and storage of accounts', async () => {
+    await client.setBalance({ address: whale, value: parseEther('1000') })
+    await client.setNonce({ address: whale, nonce: 5 })
+    await client.setStorageAt({ address: somebody, index: 0, value: pad('0x2a') })
+    await client.setCode({ address: somebody, bytecode: readsSlot0 })
+    expect(await client.getBalance({ address: whale })).toBe(parseEther('1000'))
+    expect(await client.getTransactionCount({ address: whale })).toBe(5)
+    expect(await client.getStorageAt({ address: somebody, slot: '0x0' })).toBe(pad('0x2a'))
+    expect((await client.call({ to: somebody })).data).toBe(pad('0x2a'))
+  })
+
+  it('sends from an impersonated account', async () => {
+    await client.impersonateAccount({ address: whale })
+    const hash = await client.sendTransaction({ account: whale, to: somebody, value: 7n })
+    const receipt = await client.getTransactionReceipt({ hash })
+    expect(receipt).toMatchObject({ status: 'success', from: whale })
+    expect(await client.getBalance({ address: somebody })).toBe(7n)
+    const block = await client.getBlock({ blockHash: receipt.blockHash, includeTransactions: true })
+    expect(block.transactions).toMatchObject([{ hash, from: whale, nonce: 5, s: '0x0' }])
+    await client.stopImpersonatingAccount({ address: whale })
+    await expect(client.sendTransaction({ account: whale, to: somebody, value: 7n })).rejects.toThrow(
+      'unknown account',
+    )
+  })
+
+  it('sends from anybody where a transaction is said to be unsigned', async () => {
+    const hash = await client.sendUnsignedTransaction({ from: whale, to: somebody, value: 1n })
+    expect(await client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success', from: whale })
+  })
+
+  it('leaves transactions that ethers reads too', async () => {
+    const { hash } = (await client.getBlock({ includeTransactions: true })).transactions[0]!
+    const provider = new JsonRpcProvider(`${network.url}/ext/bc/C/rpc`)
+    try {
+      const tx = await provider.getTransaction(hash)
+      expect(tx).toMatchObject({ hash, nonce: 6, value: 1n })
+      expect(tx!.from.toLowerCase()).toBe(whale)
+      expect((await tx!.wait())!.status).toBe(1)
+    } finally {
+      provider.destroy()
+    }
+  })
+
+  it('moves time and blocks, and takes everything back', async () => {
+    const digest = network.net.network.undo.digest()
+    const before = await client.getBlock()
+    const id = await client.snapshot()
+    await client.setBalance({ address: somebody, value: 1n })
+    await client.impersonateAccount({ address: somebody })
+    await client.increaseTime({ seconds: 3600 })
+    await client.mine({ blocks: 2 })
+    const after = await client.getBlock()
+    expect(after.number).toBe(before.number + 2n)
+    expect(after.timestamp).toBeGreaterThanOrEqual(before.timestamp + 3600n)
+    await client.revert({ id })
+    expect(await client.getBlock()).toEqual(before)
+    expect(network.net.network.undo.digest()).toBe(digest)
+  })
+
+  it('drops a waiting transaction', async () => {
+    await client.setAutomine(false)
+    const hash = await client.sendUnsignedTransaction({ from: whale, to: somebody, value: 2n })
+    await client.dropTransaction({ hash })
+    await client.mine({ blocks: 1 })
+    await expect(client.getTransaction({ hash })).rejects.toThrow('could not be found')
+    expect((await client.getBlock()).transactions).toEqual([])
+  })
+})
