@@ -195,6 +195,21 @@ describe('an impersonated account', () => {
   })
 })
 
+test('an L1 has its own accounts, set and impersonated apart from the C-Chain', async () => {
+  const { net, request } = await network()
+  const l1 = await net.l1s.create()
+  const onL1 = (method: string, ...params: unknown[]) => l1.provider.request({ method, params })
+  await net.setBalance(alice, 10n ** 18n, l1.blockchainId)
+  await net.impersonate(alice, l1.blockchainId)
+  const transfer = { from: alice, to: bob, value: '0x5' }
+  const hash = await onL1('eth_sendTransaction', transfer)
+  expect(await onL1('eth_getTransactionReceipt', hash)).toMatchObject({ from: alice, status: '0x1' })
+  expect(await onL1('anvil_setBalance', bob, '0x7')).toBe(true)
+  expect(await onL1('eth_getBalance', bob, 'latest')).toBe('0x7')
+  expect(await request('eth_getBalance', bob, 'latest')).toBe('0x0')
+  await expect(request('eth_sendTransaction', transfer)).rejects.toThrow('unknown account')
+})
+
 test('the library has verbs for what tests do most', async () => {
   const { net, request } = await network()
   await net.setBalance(alice, 10n ** 18n)
