@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { keepHeapSmall } from './keepHeapSmall.js'
 import { main } from './main.js'
 
+keepHeapSmall()
 await main(process.argv.slice(2), process.env)
