@@ -1,10 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import express from 'express'
-import type { HttpAnswer } from '../rpc/exchange.js'
-import { type FrontDoor, isAdmitted } from './FrontDoor.js'
-import { emptyAnswer, plainError } from './plainAnswers.js'
-import { maxBodyBytes, readBody } from './readBody.js'
+import { carryRequest, type Report } from './carryRequest.js'
+import type { Listener } from './expressApp.js'
+import type { FrontDoor } from './FrontDoor.js'
 
 /** Milliseconds; the flags `http-read-timeout`, `http-read-header-timeout`, `http-write-timeout`, `http-idle-timeout`. */
 export type HttpTimeouts = {
@@ -18,8 +16,7 @@ export type HttpServerOptions = {
   readonly timeouts: HttpTimeouts
   /** PEM; with it the server speaks HTTPS. */
   readonly tls?: { readonly key: string; readonly cert: string } | undefined
-  /** Told of a request that failed by our own fault. */
-  readonly report: (request: string, error: unknown) => void
+  readonly report: Report
   /** Takes over WebSocket handshakes. What it answers false to is left alone and served as an ordinary request. */
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean
 }
@@ -27,7 +24,7 @@ export type HttpServerOptions = {
 /** Go's default limit for a request's head. */
 const maxHeaderBytes = 1 << 20
 
-/** The Express app on a socket. It only carries: what is answered, and how, is the front door's business. */
+/** The HTTP API on a socket. It only carries: what is answered, and how, is the front door's business. */
 export class HttpServer {
   readonly #server: Server
   /** Serves upgrade requests that are nobody's as ordinary ones: the first server cannot, it hands over every one. */
@@ -35,7 +32,7 @@ export class HttpServer {
   readonly #scheme: string
 
   constructor(door: FrontDoor, options: HttpServerOptions) {
-    const app = createApp(door, options.report)
+    const listener = createListener(door, options.report)
     const settings = {
       maxHeaderSize: maxHeaderBytes,
       requestTimeout: options.timeouts.readMs,
@@ -48,12 +45,12 @@ export class HttpServer {
     this.#scheme = options.tls === undefined ? 'http' : 'https'
     this.#server =
       options.tls === undefined
-        ? createServer(settings, app)
+        ? createServer(settings, listener)
         : // Loaded only when it is wanted: it brings all of TLS with it.
           process
             .getBuiltinModule('node:https')
-            .createServer({ ...settings, key: options.tls.key, cert: options.tls.cert }, app)
-    this.#ordinary = createServer(settings, app)
+            .createServer({ ...settings, key: options.tls.key, cert: options.tls.cert }, listener)
+    this.#ordinary = createServer(settings, listener)
     for (const server of [this.#server, this.#ordinary]) {
       // A client that stops reading its answer is cut off.
       server.timeout = options.timeouts.readMs + options.timeouts.writeMs
@@ -107,101 +104,27 @@ function rawHead({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buf
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
 }
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
-
-function createApp(door: FrontDoor, report: HttpServerOptions['report']): Listener {
-  const app = express()
-  app.disable('x-powered-by')
-  app.set('etag', false)
-  app.set('query parser', false)
-  const carry: Listener = (request, response) => {
-    carryRequest(door, request, response, report)
+/**
+ * JSON-RPC calls go straight to the front door; Express, which would cost more than the rest of the way there and back, has everything else, and is
+ * loaded when such a request comes (docs/decisions/002-rpc-before-express.md).
+ */
+function createListener(door: FrontDoor, report: Report): Listener {
+  const carry: Listener = (request, response) => carryRequest(door, request, response, report)
+  let app: Listener | undefined
+  return (request, response) => {
+    if (request.method === 'POST') carry(request, response)
+    else if (app !== undefined) app(request, response)
+    else
+      import('./expressApp.js')
+        .then(({ createExpressApp }) => {
+          app ??= createExpressApp(carry)
+          app(request, response)
+        })
+        .catch((error: unknown) => {
+          report(`${request.method} ${request.url}`, error)
+          response.destroy()
+        })
   }
-  app.use(carry)
-  // A request line that Express cannot read as a URL falls through its router: the front door answers that as well.
-  return (request, response) =>
-    app(request as express.Request, response as express.Response, () => carry(request, response))
-}
-
-function carryRequest(
-  door: FrontDoor,
-  request: IncomingMessage,
-  response: ServerResponse,
-  report: HttpServerOptions['report'],
-): void {
-  const head = { method: request.method ?? 'GET', target: request.url ?? '/', headers: request.headers }
-  const own = answeredByServer(request)
-  if (own !== undefined) {
-    send(response, [], own)
-    return
-  }
-  const { headers: ownHeaders, next } = door.admit(head)
-  if (!isAdmitted(next)) {
-    send(response, ownHeaders, next)
-    return
-  }
-  readBody(request, (body) => {
-    if (body === undefined) {
-      send(response, ownHeaders, tooLarge)
-      return
-    }
-    const fail = (error: unknown): void => {
-      report(`${head.method} ${head.target}`, error)
-      if (response.headersSent) response.destroy()
-      else send(response, [], plainError(500, 'Internal Server Error'))
-    }
-    try {
-      const answer = door.serve(next, head, body)
-      if (answer instanceof Promise) answer.then((settled) => send(response, ownHeaders, settled)).catch(fail)
-      else send(response, ownHeaders, answer)
-    } catch (error) {
-      fail(error)
-    }
-  })
-}
-
-/** What Go's server answers before its handler sees the request. */
-function answeredByServer(request: IncomingMessage): HttpAnswer | undefined {
-  const { httpVersionMajor, httpVersionMinor, rawHeaders } = request
-  if (httpVersionMajor !== 1) return httpVersionMajor === 0 ? badRequest : unsupportedVersion
-  let hosts = 0
-  for (let i = 0; i < rawHeaders.length; i += 2) if (isHost(rawHeaders[i] ?? '')) hosts++
-  if (hosts > 1) return badRequest
-  if (hosts === 0 && httpVersionMinor === 1) return missingHost
-  if (request.url === '*' && request.method === 'OPTIONS') return emptyAnswer(200)
-  return undefined
-}
-
-function isHost(name: string): boolean {
-  return name.length === 4 && name.toLowerCase() === 'host'
-}
-
-/** Writes an answer in one go. */
-function send(response: ServerResponse, ownHeaders: readonly string[], answer: HttpAnswer): void {
-  const list = [...ownHeaders]
-  for (const name in answer.headers) list.push(name, answer.headers[name] ?? '')
-  const { body } = answer
-  list.push('content-length', String(typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength))
-  response.writeHead(answer.status, list)
-  response.end(body)
-}
-
-const closing = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }
-const badRequest: HttpAnswer = { status: 400, headers: closing, body: '400 Bad Request' }
-const missingHost: HttpAnswer = {
-  status: 400,
-  headers: closing,
-  body: '400 Bad Request: missing required Host header',
-}
-const unsupportedVersion: HttpAnswer = {
-  status: 505,
-  headers: closing,
-  body: '505 HTTP Version Not Supported: unsupported protocol version',
-}
-const tooLarge: HttpAnswer = {
-  status: 413,
-  headers: closing,
-  body: `request body exceeds ${maxBodyBytes} bytes\n`,
 }
 
 /** What is no HTTP gets Go's words; a client that is too slow is cut off without any. */
