@@ -6,6 +6,7 @@ export class TaskQueue {
   #tail: Promise<unknown> = Promise.resolve()
   #waiting = 0
   readonly #watchers = new Set<() => void>()
+  #followUp: (() => Promise<void> | undefined) | undefined
 
   /** Whether a task is running or waiting. */
   get busy(): boolean {
@@ -15,13 +16,19 @@ export class TaskQueue {
   /** Runs `task` after all that were queued before it; its result or error is the caller's. */
   run<T>(task: () => Promise<T> | T): Promise<T> {
     this.#waiting++
-    const result = this.#tail.then(task)
+    const done = this.#tail.then(task)
+    const result = this.#followUp === undefined ? done : done.finally(this.#followUp)
     const settled = (): void => {
       this.#waiting--
       this.changed()
     }
     this.#tail = result.then(settled, settled)
     return result
+  }
+
+  /** Has `work` done behind every task, refused ones too, before the task's caller and the next task hear of it: what follows from changes. */
+  follow(work: () => Promise<void> | undefined): void {
+    this.#followUp = work
   }
 
   /** Calls `watcher` after every task. @returns what ends it */

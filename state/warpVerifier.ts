@@ -26,12 +26,18 @@ export function warpVerifier(options: {
 }): WarpVerifier {
   const { platform, networkId, subnetId } = options
   return {
-    pChainHeight: (blockTimeMs) => heightFor(platform, options.chain(), blockTimeMs),
+    pChainHeight: (blockTimeMs) => warpHeights(platform, options.chain(), blockTimeMs).now,
     verify(bytes, height, { quorumNumerator, requirePrimaryNetworkSigners }) {
       const validators = asSeenFrom(subnetId, warpValidators(platform), requirePrimaryNetworkSigners)
       const quorum = { numerator: quorumNumerator, denominator: quorumDenominator }
       try {
-        verifyMessage(parseWarpMessage(bytes), { networkId, validators, height, quorum })
+        verifyMessage(parseWarpMessage(bytes), {
+          networkId,
+          validators,
+          height,
+          quorum,
+          known: platform.knownSignatures,
+        })
         return true
       } catch (error) {
         if (error instanceof NodeError) return false
@@ -41,18 +47,32 @@ export function warpVerifier(options: {
   }
 }
 
-/** The height of the epoch that a block made now belongs to; the proposed one while the chain has no epochs yet (ACP-181). */
-function heightFor(platform: PlatformChain, chain: EvmChain, blockTimeMs: bigint): bigint {
+/**
+ * The P-Chain heights whose validators count in the block that an EVM chain makes at a time (Unix milliseconds), and in the one after it: that
+ * of the block's epoch, or the proposed one while the chain has no epochs yet (ACP-181). A pinned height stands for both.
+ */
+export function warpHeights(
+  platform: PlatformChain,
+  chain: EvmChain,
+  blockTimeMs: bigint,
+): { readonly now: bigint; readonly afterwards: bigint } {
+  const pinned = platform.pinnedHeights.get(chain.blockchainId)
+  if (pinned !== undefined) return { now: pinned, afterwards: pinned }
   const { blocks, outerBlocks } = platform
   const parent = outerBlocks.last(evmInner(platform, chain))
-  const epoch = parent.wrapped ? outerBlocks.epochAfter(parent, blockTimeMs / 1000n) : undefined
-  if (epoch !== undefined) return epoch.pChainHeight
+  const timestamp = blockTimeMs / 1000n
   const timeMs = Number(blockTimeMs)
-  return outerBlocks.heightAfter(parent, blocks.proposedHeightAt(timeMs, blocks.heightAtTime(timeMs)))
+  const proposed = outerBlocks.heightAfter(
+    parent,
+    blocks.proposedHeightAt(timeMs, blocks.heightAtTime(timeMs)),
+  )
+  const epoch = parent.wrapped ? outerBlocks.epochAfter(parent, timestamp) : undefined
+  const next = outerBlocks.epochAfter({ ...parent, timestamp, pChainHeight: proposed, epoch }, timestamp)
+  return { now: epoch?.pChainHeight ?? proposed, afterwards: next?.pChainHeight ?? proposed }
 }
 
 /** A subnet vouches for messages of the primary network by its own validators, unless its chain wants the primary network's. */
-function asSeenFrom(subnetId: Id, state: ValidatorState, requirePrimary: boolean): ValidatorState {
+export function asSeenFrom(subnetId: Id, state: ValidatorState, requirePrimary: boolean): ValidatorState {
   return {
     subnetOf(chainId) {
       const source = state.subnetOf(chainId)

@@ -17,6 +17,13 @@ export function blsIsSecretKey(bytes: Uint8Array): boolean {
   return value > 0n && value < bls12_381.fields.Fr.ORDER
 }
 
+/** The key that signs in one go what several keys sign together: their sum. @param secretKeys one at least */
+export function blsAddSecretKeys(secretKeys: readonly Uint8Array[]): Uint8Array {
+  const sum = secretKeys.reduce((total, key) => total + BigInt(`0x${Buffer.from(key).toString('hex')}`), 0n)
+  const { Fr } = bls12_381.fields
+  return Fr.toBytes(Fr.create(sum))
+}
+
 /** The uncompressed form (96 bytes) of a compressed public key: what warp validator sets are ordered by. */
 export function blsUncompressPublicKey(compressed: Uint8Array): Uint8Array {
   return bls12_381.G1.Point.fromBytes(compressed).toBytes(false)

@@ -1,5 +1,5 @@
 import { goQuote } from '../codec/goQuote.js'
-import { type Id, idToString } from '../codec/ids.js'
+import { type Id, idToString, type NodeId, nodeIdToString } from '../codec/ids.js'
 import { NodeError } from './NodeError.js'
 import { whileTrying } from './platform.js'
 
@@ -58,8 +58,12 @@ export function invalidWarpSignature(): NodeError {
   return new NodeError('signature is invalid')
 }
 
-/** Nobody to sign: our own text, since a real network only stays silent. */
-export function nobodySigns(height: bigint): NodeError {
+/** Nobody to sign: our own text, since a real network only stays silent. @param refusing validators that were told not to */
+export function nobodySigns(height: bigint, refusing: readonly NodeId[] = []): NodeError {
+  if (refusing.length > 0)
+    return new NodeError(
+      `at P-Chain height ${height} nobody signs for the chain: ${refusing.map(nodeIdToString).join(', ')} refuse, by emulator.setSigning`,
+    )
   return new NodeError(
     `at P-Chain height ${height} the chain has no validator whose BLS key is held here. New validators sign from the epoch after their block on: half a minute and a block later. Keys of others are handed over by emulator.addSignerKey`,
   )

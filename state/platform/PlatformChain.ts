@@ -9,6 +9,7 @@ import type { UpgradeSchedule } from '../upgrades/UpgradeSchedule.js'
 import { ownersOf, type TransferableOut } from '../utxo/outputs.js'
 import type { SharedMemory } from '../utxo/SharedMemory.js'
 import { UtxoSet } from '../utxo/UtxoSet.js'
+import { KnownSignatures } from '../warp/KnownSignatures.js'
 import { AcceptedBlocks } from './AcceptedBlocks.js'
 import type { GasState } from './fees/gas.js'
 import { Subnets } from './Subnets.js'
@@ -73,6 +74,10 @@ export class PlatformChain {
   readonly sharedMemory: SharedMemory
   /** Wrappings of blocks, this chain's and others'. */
   readonly outerBlocks: OuterBlocks
+  /** Heights that chains (the P-Chain among them) check warp messages at, whatever their epochs say, because a test wants it. */
+  readonly pinnedHeights: UndoMap<Id, bigint>
+  /** BLS signatures that nobody has to check again. */
+  readonly knownSignatures = new KnownSignatures()
   readonly #timestamp: UndoCell<bigint>
   readonly #supplies: UndoMap<Id, bigint>
   readonly #stakingInfos: UndoMap<string, StakingInfo>
@@ -110,6 +115,7 @@ export class PlatformChain {
     this.registrationExpiries = new RegistrationExpiries(undo)
     this.sharedMemory = options.sharedMemory
     this.outerBlocks = new OuterBlocks(options.upgrades)
+    this.pinnedHeights = undo.map('platform.pinnedHeights')
     this.#timestamp = undo.cell('platform.timestamp', genesis.startTime)
     this.#supplies = undo.map('platform.supplies')
     this.#stakingInfos = undo.map('platform.stakingInfos')

@@ -1,7 +1,8 @@
 import type { Id } from '../codec/ids.js'
 import { overflow } from '../errors/utxo.js'
 import { nobodySigns } from '../errors/warp.js'
-import { signAsAll, willingSigners } from './aggregate.js'
+import { fewestSigners, signAsAll, willingSigners } from './aggregate.js'
+import type { KnownSignatures } from './KnownSignatures.js'
 import type { SignerKeys } from './SignerKeys.js'
 import type { ValidatorState } from './ValidatorState.js'
 import { checkWeight, defaultQuorum, type Quorum, weightOf } from './verifyMessage.js'
@@ -22,15 +23,21 @@ export function signMessage(
     readonly subnetId?: Id | undefined
     readonly keys: SignerKeys
     readonly quorum?: Quorum | undefined
+    /** Whether no more sign than are needed; all who can otherwise. */
+    readonly fewest?: boolean
+    /** Where the signature goes, which nobody has to check again. */
+    readonly known: KnownSignatures
   },
 ): WarpMessage {
-  const { validators, height, keys } = options
+  const { validators, height, keys, known } = options
   const subnetId = options.subnetId ?? validators.subnetOf(unsigned.sourceChainId)
   const set = warpSetOf(validators.validatorsAt(height, subnetId))
   if (set === undefined) throw overflow()
   const signers = willingSigners(set, keys)
-  if (signers.length === 0) throw nobodySigns(height)
+  if (signers.length === 0)
+    throw nobodySigns(height, keys.silentAmong(set.validators.flatMap(({ nodeIds }) => nodeIds)))
   const signed = weightOf(signers.map(({ validator }) => validator))
-  checkWeight(signed, set.totalWeight, options.quorum ?? defaultQuorum)
-  return signAsAll(unsigned, signers)
+  const quorum = options.quorum ?? defaultQuorum
+  checkWeight(signed, set.totalWeight, quorum)
+  return signAsAll(unsigned, options.fewest === true ? fewestSigners(set, signers, quorum) : signers, known)
 }

@@ -2,6 +2,7 @@ import { blsAggregatePublicKeys, blsCheckSignature, blsVerify } from '../crypto/
 import { overflow } from '../errors/utxo.js'
 import * as refuse from '../errors/warp.js'
 import { bitSetIndices } from './bitSet.js'
+import type { KnownSignatures } from './KnownSignatures.js'
 import type { ValidatorState } from './ValidatorState.js'
 import { unsignedWarpBytes, type WarpMessage } from './WarpMessage.js'
 import { type WarpSet, type WarpValidator, warpSetOf } from './warpSet.js'
@@ -23,13 +24,15 @@ export function verifyMessage(
     readonly validators: ValidatorState
     readonly height: bigint
     readonly quorum?: Quorum
+    /** Signatures that need no checking, and where good ones go. */
+    readonly known: KnownSignatures
   },
 ): void {
   const { networkId, validators, height } = options
   const subnetId = validators.subnetOf(message.unsigned.sourceChainId)
   const set = warpSetOf(validators.validatorsAt(height, subnetId))
   if (set === undefined) throw overflow()
-  verifySignature(message, networkId, set, options.quorum ?? defaultQuorum)
+  verifySignature(message, networkId, set, { quorum: options.quorum ?? defaultQuorum, known: options.known })
 }
 
 /** Checks a message against the set of those who may sign it (AvalancheGo `warp/signature.go`). @throws {NodeError} */
@@ -37,20 +40,23 @@ export function verifySignature(
   { unsigned, signature }: WarpMessage,
   networkId: number,
   set: WarpSet,
-  quorum: Quorum,
+  { quorum, known }: { readonly quorum: Quorum; readonly known: KnownSignatures },
 ): void {
   if (unsigned.networkId !== networkId) throw refuse.wrongMessageNetwork()
   const signers = signersAmong(set.validators, signature.signers)
   checkWeight(weightOf(signers), set.totalWeight, quorum)
+  const signed = unsignedWarpBytes(unsigned)
+  const publicKeys = signers.map((signer) => signer.publicKey)
+  if (known.hasMessage(signed, signature.signature, publicKeys)) return
   try {
     blsCheckSignature(signature.signature)
   } catch (error) {
     throw error instanceof RangeError ? refuse.unparsableSignature(error) : error
   }
   if (signers.length === 0) throw refuse.noPublicKeys()
-  const publicKey = blsAggregatePublicKeys(signers.map((signer) => signer.publicKey))
-  if (!blsVerify(unsignedWarpBytes(unsigned), signature.signature, publicKey))
+  if (!blsVerify(signed, signature.signature, blsAggregatePublicKeys(publicKeys)))
     throw refuse.invalidWarpSignature()
+  known.addMessage(signed, signature.signature, publicKeys)
 }
 
 /** How many validators a signature says it is of. @throws {NodeError} when that is unreadable */
@@ -63,15 +69,20 @@ export function weightOf(validators: readonly WarpValidator[]): bigint {
   return validators.reduce((sum, { weight }) => sum + weight, 0n)
 }
 
+/** Whether some weight is a quorum of all of it. */
+export function isQuorum(signed: bigint, total: bigint, { numerator, denominator }: Quorum): boolean {
+  return numerator * total <= denominator * signed
+}
+
 /** Checks that some weight is a quorum of all of it. @throws {NodeError} */
-export function checkWeight(signed: bigint, total: bigint, { numerator, denominator }: Quorum): void {
-  if (numerator * total > denominator * signed)
-    throw refuse.insufficientWeight({
-      quorumNumerator: numerator,
-      total,
-      quorumDenominator: denominator,
-      signed,
-    })
+export function checkWeight(signed: bigint, total: bigint, quorum: Quorum): void {
+  if (isQuorum(signed, total, quorum)) return
+  throw refuse.insufficientWeight({
+    quorumNumerator: quorum.numerator,
+    total,
+    quorumDenominator: quorum.denominator,
+    signed,
+  })
 }
 
 function signersAmong(validators: readonly WarpValidator[], signers: Uint8Array): WarpValidator[] {

@@ -176,7 +176,12 @@ export class EvmChain implements ChainReader {
 
   /** Sets what an account has, at the head: the next block builds on it. */
   editAccount(address: Address, edit: AccountEdit): Promise<void> {
-    return this.#queue.run(() => this.replaceHeadState(editedState(this.#store.headState, address, edit)))
+    return this.#queue.run(() => this.editAccountNow(address, edit))
+  }
+
+  /** The same. The caller runs it in the network's queue. */
+  editAccountNow(address: Address, edit: AccountEdit): void {
+    this.replaceHeadState(editedState(this.#store.headState, address, edit))
   }
 
   /** The rules that hold at a time in Unix seconds. */
@@ -230,10 +235,15 @@ export class EvmChain implements ChainReader {
     checkSubmission(tx, this.options)
     return this.#queue.run(async () => {
       await this.settle(this.clock.now())
-      this.pool.add(tx)
-      await this.#maker.arrived()
+      await this.submitNow(tx)
       return tx.hash
     })
+  }
+
+  /** Takes a transaction in. The caller runs it in the network's queue. @throws {NodeError} the refusal */
+  async submitNow(tx: UnverifiedTransaction): Promise<void> {
+    this.pool.add(tx)
+    await this.#maker.arrived()
   }
 
   get mining(): MiningMode {

@@ -1,5 +1,6 @@
 import type { WorldState } from '../state/WorldState.js'
 import type { Address, BlockContext, Hash, Log } from '../types.js'
+import type { WarpDemands } from './warp/WarpVerifier.js'
 
 /** What a stateful precompile sees of the call that reached it (`graft/coreth/precompile/contract` AccessibleState). */
 export type PrecompileCall = {
@@ -44,6 +45,8 @@ export type StatefulPrecompile = {
   predicateGas?(storageKeys: readonly Hash[], rules: { readonly granite: boolean }): bigint
   /** Whether such a predicate holds for a block, given its time in Unix milliseconds. Those with `predicateGas` have it. */
   verifyPredicate?(storageKeys: readonly Hash[], blockTimeMs: bigint): boolean
+  /** By whom the messages in such predicates must be signed. The warp messenger has it. */
+  readonly demands?: WarpDemands
 }
 
 /** A failure that takes all gas. */

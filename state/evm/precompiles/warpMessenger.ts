@@ -110,6 +110,7 @@ export function warpMessenger(
     predicateGas: (keys, { granite }) =>
       warpPredicateGas(keys, (granite ? graniteWarpGas : durangoWarpGas).predicate),
     verifyPredicate: (keys, blockTimeMs) => verifyWarpPredicate(keys, blockTimeMs, verifier, demands),
+    demands,
   }
 }
 

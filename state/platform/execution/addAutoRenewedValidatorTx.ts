@@ -68,7 +68,7 @@ function checkWellFormed(
   within(
     (cause) => whileTrying('verifying signer, rewards owners or validator authority', cause),
     () => {
-      checkSigner(tx.signer)
+      checkSigner(tx.signer, chain)
       checkOwners(tx.validationRewardsOwner)
       checkOwners(tx.delegationRewardsOwner)
       checkOwners(tx.validatorAuthority)

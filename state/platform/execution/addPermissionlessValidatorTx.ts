@@ -63,7 +63,7 @@ function checkWellFormed({ chain }: Execution, tx: AddPermissionlessValidatorTx)
     (cause) => whileTrying('failed to verify validator, signer, or rewards owners', cause),
     () => {
       if (validator.weight === 0n) throw refuse.weightTooSmall()
-      checkSigner(signer)
+      checkSigner(signer, chain)
       checkOwners(tx.validationRewardsOwner)
       checkOwners(tx.delegationRewardsOwner)
     },

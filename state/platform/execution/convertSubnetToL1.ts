@@ -65,14 +65,14 @@ function checkForm(chain: PlatformChain, tx: ConvertSubnetToL1Tx): void {
   if (!ascends(tx.validators.map(({ nodeIdBytes }) => bytesToHex(nodeIdBytes))))
     throw refuse.conversionValidatorsNotSorted()
   checkBase(chain, tx.base)
-  tx.validators.forEach(checkValidator)
+  for (const validator of tx.validators) checkValidator(validator, chain)
   checkAuthorizationForm(tx.subnetAuthorization)
 }
 
-function checkValidator(validator: ConversionValidator): void {
+function checkValidator(validator: ConversionValidator, chain: PlatformChain): void {
   if (validator.weight === 0n) throw refuse.zeroWeight()
   checkNodeId(validator.nodeIdBytes, emptyValidatorNodeId)
-  checkSigner(validator.signer)
+  checkSigner(validator.signer, chain)
   checkOwners(outputOwnersOf(validator.remainingBalanceOwner))
   checkOwners(outputOwnersOf(validator.deactivationOwner))
 }

@@ -41,7 +41,7 @@ export const executeRegisterL1ValidatorTx: Executor<RegisterL1ValidatorTx> = (ex
   const validationId = registeredValidationId(message)
   const expiry = { expiry: message.expiry, validationId }
   if (chain.registrationExpiries.has(expiry)) throw refuse.messageAlreadyIssued(validationId)
-  checkSigner({ publicKey: message.blsPublicKey, proofOfPossession: tx.proofOfPossession })
+  checkSigner({ publicKey: message.blsPublicKey, proofOfPossession: tx.proofOfPossession }, chain)
   putL1Validator(chain, {
     validationId,
     subnetId: message.subnetId,

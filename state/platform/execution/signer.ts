@@ -2,14 +2,21 @@ import { blsCheckPublicKey, blsCheckSignature, blsVerifyPossession } from '../..
 import { NodeError } from '../../errors/NodeError.js'
 import { invalidProofOfPossession } from '../../errors/platformTx.js'
 import { isLocalPossession } from '../../genesis/localStakers.js'
+import type { PlatformChain } from '../PlatformChain.js'
 import type { Signer } from '../txs/signer.js'
 
 /** A BLS key is one, and whoever names it holds it (AvalancheGo `vms/platformvm/signer/proof_of_possession.go`). @throws {NodeError} */
-export function checkSigner(signer: Signer): void {
+export function checkSigner(
+  signer: Signer,
+  { knownSignatures }: Pick<PlatformChain, 'knownSignatures'>,
+): void {
   if (signer === undefined || isLocalPossession(signer)) return
-  inWordsOfTheNode(() => blsCheckPublicKey(signer.publicKey))
-  inWordsOfTheNode(() => blsCheckSignature(signer.proofOfPossession))
-  if (!blsVerifyPossession(signer.publicKey, signer.proofOfPossession)) throw invalidProofOfPossession()
+  const { publicKey, proofOfPossession } = signer
+  if (knownSignatures.hasPossession(publicKey, proofOfPossession)) return
+  inWordsOfTheNode(() => blsCheckPublicKey(publicKey))
+  inWordsOfTheNode(() => blsCheckSignature(proofOfPossession))
+  if (!blsVerifyPossession(publicKey, proofOfPossession)) throw invalidProofOfPossession()
+  knownSignatures.addPossession(publicKey, proofOfPossession)
 }
 
 function inWordsOfTheNode(check: () => void): void {

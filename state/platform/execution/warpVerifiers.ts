@@ -32,5 +32,6 @@ function checkMessage(chain: PlatformChain, { message }: { readonly message: Uin
     networkId: chain.networkId,
     validators: warpValidators(chain),
     height: nextWarpHeight(chain),
+    known: chain.knownSignatures,
   })
 }

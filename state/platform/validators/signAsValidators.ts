@@ -31,5 +31,12 @@ export function signAsValidators(
 ): WarpMessage {
   const { justification = new Uint8Array(), subnetId, quorum, height = nextWarpHeight(chain) } = request
   if (message.sourceChainId === emptyId) checkOwnMessage(chain, message.payload, justification)
-  return signMessage(message, { validators: allValidators(chain), height, subnetId, keys, quorum })
+  return signMessage(message, {
+    validators: allValidators(chain),
+    height,
+    subnetId,
+    keys,
+    quorum,
+    known: chain.knownSignatures,
+  })
 }

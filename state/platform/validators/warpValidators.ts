@@ -32,6 +32,8 @@ export function allValidators({ transactions, validatorSets }: PlatformChain): V
  * are no epochs yet (AvalancheGo `vms/proposervm/vm.go` SetPreference, `block/executor/manager.go` VerifyTx).
  */
 export function nextWarpHeight(chain: PlatformChain): bigint {
+  const pinned = chain.pinnedHeights.get(platformChainId)
+  if (pinned !== undefined) return pinned
   const parent = chain.outerBlocks.last(platformInner(chain))
   if (parent.epoch === undefined) return chain.blocks.proposedHeight()
   return nextEpoch(chain.upgrades, parent, parent.timestamp)?.pChainHeight ?? chain.blocks.proposedHeight()

@@ -6,6 +6,7 @@ import { blsVerify } from '../../../state/crypto/bls.js'
 import { warpMessengerAddress } from '../../../state/evm/precompiles/warpMessenger.js'
 import { warpValidators } from '../../../state/platform/validators/warpValidators.js'
 import { bitSetIndices } from '../../../state/warp/bitSet.js'
+import { KnownSignatures } from '../../../state/warp/KnownSignatures.js'
 import { payloadBytes } from '../../../state/warp/payloads.js'
 import { verifyMessage } from '../../../state/warp/verifyMessage.js'
 import {
@@ -116,7 +117,12 @@ describe('aggregated signatures', () => {
     const signed = await request('warp_getMessageAggregateSignature', await sendMessage('0x01'), 67, '')
     const validators = warpValidators(network.platform)
     expect(() =>
-      verifyMessage(parseWarpMessage(hexToBytes(signed)), { networkId: 12345, validators, height: 0n }),
+      verifyMessage(parseWarpMessage(hexToBytes(signed)), {
+        networkId: 12345,
+        validators,
+        height: 0n,
+        known: new KnownSignatures(),
+      }),
     ).not.toThrow()
   })
 

@@ -1,14 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
-import { hexToBytes } from '../../../state/codec/hex.js'
+import { hexToBytes, toHex } from '../../../state/codec/hex.js'
 import { emptyNodeId, idFromString, type NodeId, nodeIdFromString } from '../../../state/codec/ids.js'
 import { blsPublicKeyOf } from '../../../state/crypto/bls.js'
 import { UndoLog } from '../../../state/UndoLog.js'
 import { bitSetBytes, bitSetIndices } from '../../../state/warp/bitSet.js'
+import { KnownSignatures } from '../../../state/warp/KnownSignatures.js'
 import { SignerKeys } from '../../../state/warp/SignerKeys.js'
 import { signMessage } from '../../../state/warp/signMessage.js'
 import { type ValidatorState, withoutValidators } from '../../../state/warp/ValidatorState.js'
 import { checkWeight, defaultQuorum, verifyMessage } from '../../../state/warp/verifyMessage.js'
-import { parseWarpMessage, type WarpMessage } from '../../../state/warp/WarpMessage.js'
+import { parseWarpMessage, unsignedWarpBytes, type WarpMessage } from '../../../state/warp/WarpMessage.js'
+import { warpSetOf } from '../../../state/warp/warpSet.js'
 import { recorded } from './recorded.js'
 
 const subnetId = idFromString('UMD4QYsvjXQwa8y9yyXAwxFHPZxGsYHFBMDsVp9cBcAq5jbYS')
@@ -29,7 +31,7 @@ const [first, second, third] = recorded.validators.map(({ nodeId, publicKey, wei
 const real = parseWarpMessage(hexToBytes(recorded.registration))
 
 const verify = (message: WarpMessage, validators: ValidatorState, networkId = 1337) =>
-  verifyMessage(message, { networkId, validators, height: 1n })
+  verifyMessage(message, { networkId, validators, height: 1n, known: new KnownSignatures() })
 
 describe('a message that two validators of a real L1 signed', () => {
   const withSigners = (...signers: number[]): WarpMessage => ({
@@ -135,7 +137,7 @@ describe('validators whose keys are held', () => {
   }))
   const unsigned = real.unsigned
   const sign = (keys: SignerKeys, state: ValidatorState) =>
-    signMessage(unsigned, { validators: state, height: 1n, keys })
+    signMessage(unsigned, { validators: state, height: 1n, keys, known: new KnownSignatures() })
 
   test('sign together', () => {
     const signed = sign(new SignerKeys(new UndoLog(), secrets), subnetOf(members))
@@ -164,6 +166,60 @@ describe('validators whose keys are held', () => {
 
     undo.revert(mark)
     expect(() => sign(keys, subnetOf(members))).toThrow('signature weight is insufficient')
+  })
+
+  test('that refuse do not count until they sign again, and going back in time knows of it', () => {
+    const undo = new UndoLog()
+    const keys = new SignerKeys(undo, secrets)
+    const [one, two, three] = members as [Member, Member, Member]
+    const mark = undo.checkpoint()
+    keys.setSigning(one.nodeId, false)
+    expect(() => sign(keys, subnetOf(members))).toThrow('signature weight is insufficient: 67*30 > 100*20')
+    keys.setSigning(two.nodeId, false)
+    keys.setSigning(three.nodeId, false)
+    expect(() => sign(keys, subnetOf(members))).toThrow(
+      /^at P-Chain height 1 nobody signs for the chain: NodeID-\w+, NodeID-\w+, NodeID-\w+ refuse/,
+    )
+    undo.revert(mark)
+    expect(() => sign(keys, subnetOf(members))).not.toThrow()
+  })
+
+  test('that share a key refuse when all their nodes do', () => {
+    const [one, two] = members as [Member, Member]
+    const twins = subnetOf([one, { ...two, publicKey: one.publicKey }])
+    const keys = new SignerKeys(new UndoLog(), secrets)
+    keys.setSigning(one.nodeId, false)
+    expect(() => verify(sign(keys, twins), twins)).not.toThrow()
+    keys.setSigning(two.nodeId, false)
+    expect(() => sign(keys, twins)).toThrow('nobody signs')
+  })
+
+  test('sign only as far as needed when asked to, the heaviest first', () => {
+    const weights = [10n, 50n, 40n]
+    const state = subnetOf(members.map((member, i) => ({ ...member, weight: weights[i] as bigint })))
+    const heaviest = [members[1], members[2]].map((member) => toHex(member?.publicKey as Uint8Array))
+    const keys = new SignerKeys(new UndoLog(), secrets)
+    const known = new KnownSignatures()
+    const signed = signMessage(unsigned, { validators: state, height: 1n, keys, known, fewest: true })
+    const set = warpSetOf(state.validatorsAt(1n, subnetId))?.validators ?? []
+    const signers = bitSetIndices(signed.signature.signers)?.map((i) =>
+      toHex(set[i]?.publicKey as Uint8Array),
+    )
+    expect(signers?.toSorted()).toEqual(heaviest.toSorted())
+    expect(() => verify(signed, state)).not.toThrow()
+  })
+
+  test('sign what nobody has to check again, but for other signers and other messages', () => {
+    const state = subnetOf(members)
+    const known = new KnownSignatures()
+    const keys = new SignerKeys(new UndoLog(), secrets)
+    const { signature } = signMessage(unsigned, { validators: state, height: 1n, keys, known })
+    const message = unsignedWarpBytes(unsigned)
+    const publicKeys = warpSetOf(state.validatorsAt(1n, subnetId))?.validators.map((v) => v.publicKey) ?? []
+    expect(known.hasMessage(message, signature.signature, publicKeys)).toBe(true)
+    expect(known.hasMessage(message, signature.signature, publicKeys.slice(1))).toBe(false)
+    expect(known.hasMessage(message.subarray(1), signature.signature, publicKeys)).toBe(false)
+    expect(known.hasPossession(message, signature.signature)).toBe(false)
   })
 
   test('are none: then nobody signs', () => {
