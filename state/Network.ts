@@ -4,6 +4,7 @@ import type { NodeId } from './codec/ids.js'
 import { timeOutOfRange } from './errors/emulator.js'
 import type { EvmChain } from './evm/chain/EvmChain.js'
 import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
+import type { CreatedL1, L1Plan } from './l1s/L1Plan.js'
 import type { NetworkOptions } from './NetworkOptions.js'
 import type { NodeState } from './node/NodeState.js'
 import type { PlatformProducer } from './platform/building/PlatformProducer.js'
@@ -37,7 +38,9 @@ export class Network {
   /** Builds a network at its genesis. @throws {NodeError} when a genesis, upgrade or chain config file is refused. */
   static async create(options: NetworkOptions): Promise<Network> {
     const queue = new TaskQueue()
-    return new Network(options, queue, await buildWorld(options, queue))
+    const network = new Network(options, queue, await buildWorld(options, queue))
+    await network.#createPlannedL1s()
+    return network
   }
 
   get clock(): Clock {
@@ -82,6 +85,31 @@ export class Network {
 
   get cChain(): EvmChain {
     return this.#world.cChain
+  }
+
+  /** Runs what the P-Chain creates. */
+  get subnetChains(): SubnetChains {
+    return this.#world.chains
+  }
+
+  /** The L1s that {@link createL1} made, in their order. */
+  get l1s(): readonly CreatedL1[] {
+    return this.#world.l1s.items
+  }
+
+  /**
+   * Makes a subnet, a chain of it and, if wanted, an L1, by real transactions of the ewoq key. The chain answers when this resolves.
+   * @throws {NodeError} what the node says of the chain, of a transaction or of the manager's contract; then nothing was created
+   */
+  async createL1(plan: L1Plan): Promise<CreatedL1> {
+    // Rarely wanted by those who wait for a start.
+    const { createPlannedL1 } = await import('./l1s/createPlannedL1.js')
+    return createPlannedL1(this, plan)
+  }
+
+  /** Notes an L1 that was made. */
+  addL1(l1: CreatedL1): void {
+    this.#world.l1s.push(l1)
   }
 
   /** Every EVM chain by blockchain ID, the C-Chain included. */
@@ -172,12 +200,26 @@ export class Network {
       this.node.listensAt(host, port)
       this.#rewound()
     })
+    await this.#createPlannedL1s()
   }
 
   /** Calls `watcher` right after the network went back in time, by a revert or a reset. @returns what ends it */
   watchRewinds(watcher: () => void): () => void {
     this.#rewindWatchers.add(watcher)
     return () => this.#rewindWatchers.delete(watcher)
+  }
+
+  /** The L1s of the options. What they are must not depend on how fast this goes, so the clock stands meanwhile. */
+  async #createPlannedL1s(): Promise<void> {
+    const plans = this.options.l1s ?? []
+    if (plans.length === 0) return
+    const { mode } = this.clock
+    this.clock.setMode('frozen')
+    try {
+      for (const plan of plans) await this.createL1(plan)
+    } finally {
+      this.clock.setMode(mode)
+    }
   }
 
   #rewound(): void {

@@ -1,5 +1,6 @@
 import type { ClockMode } from './Clock.js'
 import type { CustomPrecompiles } from './evm/precompiles/CustomPrecompile.js'
+import type { L1Plan } from './l1s/L1Plan.js'
 
 /** `instant`: a transaction is in a block when the call returns; `strict`: the real minimum delays and packing order. */
 export type BlockDelay = 'instant' | 'strict'
@@ -36,6 +37,12 @@ export type NetworkOptions = {
   /** Address the API listens on once it does, for methods that tell it. */
   readonly httpHost: string
   readonly httpPort: number
+  /** L1s that are there from the start, made in this order. */
+  readonly l1s?: readonly L1Plan[]
+  /** Further VM IDs under which subnet-EVM is installed: cb58, or the name that an ID was made from. */
+  readonly subnetEvmVmIds?: readonly string[]
+  /** Subnets whose chains the node does not run, by ID. */
+  readonly excludedSubnets?: readonly string[]
   /** Whether `emulator.*` and the `evm_*`, `anvil_*`, `hardhat_*` control methods are served. */
   readonly emulatorApi: boolean
 }

@@ -5,7 +5,7 @@ import { NodeError } from './errors/NodeError.js'
 import { createSubnetEvmChain } from './evm/chain/createSubnetEvmChain.js'
 import type { EvmChain } from './evm/chain/EvmChain.js'
 import { evmInner } from './evmInner.js'
-import type { NetworkOptions } from './NetworkOptions.js'
+import type { ChainFiles, NetworkOptions } from './NetworkOptions.js'
 import type { NodeState } from './node/NodeState.js'
 import type { PlatformChain } from './platform/PlatformChain.js'
 import type { CreatedChain } from './platform/Subnets.js'
@@ -37,18 +37,26 @@ export class SubnetChains {
   /** How many of the created chains were looked at. */
   readonly #seen: UndoCell<number>
   readonly #evmChains: UndoMap<Id, EvmChain>
+  /** What chains of our own making are given beside their genesis. */
+  readonly #files: UndoMap<Id, ChainFiles>
 
   /** @param cChain stands at the head of {@link evmChains} */
   constructor(parts: SubnetChainsOptions, cChain: EvmChain) {
     this.#parts = parts
     this.#seen = parts.undo.cell('chains.seen', parts.platform.subnets.created.length)
     this.#evmChains = parts.undo.map('chains.evm')
+    this.#files = parts.undo.map('chains.files')
     this.#evmChains.set(cChain.blockchainId, cChain)
   }
 
   /** Every EVM chain that runs, by blockchain ID, the C-Chain first. */
   get evmChains(): Pick<ReadonlyMap<Id, EvmChain>, 'get' | 'has' | 'values' | 'size'> {
     return this.#evmChains
+  }
+
+  /** Sets what a chain that does not exist yet will be given beside its genesis. */
+  giveFiles(id: Id, files: ChainFiles): void {
+    this.#files.set(id, files)
   }
 
   /** Starts the chains that were created since it was last asked. */
@@ -76,10 +84,18 @@ export class SubnetChains {
     }
   }
 
+  /** Those it was given; else the configuration's, by its ID or one of its aliases (`chains/manager.go` getChainConfig). */
+  #filesOf(id: Id): ChainFiles | undefined {
+    const { options, node } = this.#parts
+    const names = [idToString(id), ...node.chainAliases.aliases(id)]
+    const configured = names.map((name) => options.chainConfigs[name]).find((files) => files !== undefined)
+    return { ...configured, ...this.#files.get(id) }
+  }
+
   #run({ id, tx }: CreatedChain): void {
     const { node, platform, options, ...parts } = this.#parts
     if (!node.vms.isSubnetEvm(tx.vmId)) throw unknownVm(idToString(tx.vmId))
-    const files = options.chainConfigs[idToString(id)]
+    const files = this.#filesOf(id)
     const chain: EvmChain = orPluginRefusal(() =>
       createSubnetEvmChain({
         ...parts,

@@ -10,6 +10,7 @@ import { buildGenesis } from './genesis/buildGenesis.js'
 import { flaggedParamsOf } from './genesis/flaggedParams.js'
 import { localStakers } from './genesis/localStakers.js'
 import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
+import type { CreatedL1 } from './l1s/L1Plan.js'
 import type { ChainFiles, NetworkOptions } from './NetworkOptions.js'
 import type { PrimaryValidator, RunningChain } from './node/chains.js'
 import { NodeState } from './node/NodeState.js'
@@ -20,7 +21,7 @@ import { Random } from './Random.js'
 import { Snapshots } from './Snapshots.js'
 import { SubnetChains } from './SubnetChains.js'
 import type { TaskQueue } from './TaskQueue.js'
-import { UndoLog } from './UndoLog.js'
+import { type UndoList, UndoLog } from './UndoLog.js'
 import type { UpgradeSchedule } from './upgrades/UpgradeSchedule.js'
 import { upgradesOf } from './upgrades/upgradesOf.js'
 import { SharedMemory } from './utxo/SharedMemory.js'
@@ -43,6 +44,8 @@ export type World = {
   readonly cChain: EvmChain
   /** The chains that run beside P and X, those of subnets included. */
   readonly chains: SubnetChains
+  /** The L1s that were made in one call. */
+  readonly l1s: UndoList<CreatedL1>
 }
 
 /**
@@ -137,6 +140,7 @@ export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Pro
     }),
     cChain,
     chains,
+    l1s: undo.list('l1s'),
   }
 }
 

@@ -1,7 +1,7 @@
-import { posix } from 'node:path'
 import { idToString } from '../../state/codec/ids.js'
 import { aliasTooLong, maxAliasLength } from '../../state/errors/admin.js'
 import type { Network } from '../../state/Network.js'
+import { chainPath } from '../../state/node/chainPath.js'
 import { defineMethod } from '../defineMethod.js'
 import { goString, named } from '../params/go.js'
 import { empty } from '../schemas.js'
@@ -19,13 +19,7 @@ export const aliasChain = defineMethod({
     if (Buffer.byteLength(alias) > maxAliasLength) throw aliasTooLong()
     const id = node.chainAliases.lookup(chain)
     node.chainAliases.add(id, alias)
-    node.router.alias(`bc/${idToString(id)}`, joinPath('bc', alias))
+    node.router.alias(`bc/${idToString(id)}`, chainPath(alias))
     return {}
   },
 })
-
-/** Go's `path.Join`: the parts as one clean path, without a slash at its end. */
-function joinPath(...parts: readonly string[]): string {
-  const joined = posix.join(...parts)
-  return joined.length > 1 && joined.endsWith('/') ? joined.slice(0, -1) : joined
-}

@@ -6,6 +6,7 @@ import {
   nodeIdFromBytes,
   nodeIdToString,
 } from '../../state/codec/ids.js'
+import { blsKeyOf, possessionOf } from '../../state/l1s/validatorKeys.js'
 import type { Network } from '../../state/Network.js'
 import { nextBlockTime } from '../../state/platform/building/blockTime.js'
 import { primaryNetworkId } from '../../state/platform/PlatformChain.js'
@@ -20,7 +21,6 @@ import { defineMethod } from '../defineMethod.js'
 import { goBool, goId, goNodeId, goOptional, goString, goUint, named } from '../params/go.js'
 import { parseServiceAddress } from '../params/serviceAddress.js'
 import { idText, object, text } from '../schemas.js'
-import { blsKeyOf, possessionOf } from './blsKeyOf.js'
 import { emulatorWallet } from './emulatorWallet.js'
 
 const defaultDurationSeconds = 28n * 86_400n

@@ -97,9 +97,11 @@ export function primaryValidatorStays(): NodeError {
   )
 }
 
-/** An L1 in one call where each of its transactions would have to wait for a block. */
-export function needsInstantBlocks(): NodeError {
-  return new NodeError('createL1 needs instant blocks: the network was made with blockDelay "strict"')
+/** A chain of a validator manager that there is not. */
+export function noChainForManager(chain: string): NodeError {
+  return new NodeError(`the manager's chain '${chain}' is no alias or ID of a chain that the node runs`, {
+    code: invalidParams,
+  })
 }
 
 /** A chain that the node would not run. Nothing of it was created. */
@@ -107,7 +109,53 @@ export function l1Refused(reason: string): NodeError {
   return new NodeError(reason, { code: invalidParams })
 }
 
-/** A validator manager whose address is no hexadecimal text. */
-export function badManagerAddress(text: string): NodeError {
-  return new NodeError(`managerAddress must be hexadecimal, not "${text}"`, { code: invalidParams })
+/** Bytes that are no hexadecimal text. */
+export function notHexadecimal(name: string, text: string): NodeError {
+  const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text
+  return new NodeError(`${name} must be hexadecimal (0x…), not "${shown}"`, { code: invalidParams })
+}
+
+/** An L1 that cannot be made. @param wantedBy the name of the file that describes it */
+export function unwantedL1(wantedBy: string, cause: NodeError): NodeError {
+  return new NodeError(`${wantedBy}: ${cause.message}`, { code: cause.code, cause })
+}
+
+/** A validator manager whose contract is to be at something else than an address of an EVM chain. */
+export function managerNeedsAddress(): NodeError {
+  return new NodeError("the manager's contract needs an address of 20 bytes", { code: invalidParams })
+}
+
+/** A contract for a chain that exists already. */
+export function managerElsewhere(chain: string): NodeError {
+  return new NodeError(
+    `the manager's contract can only be put on the new chain, not on '${chain}': deploy it there first`,
+    { code: invalidParams },
+  )
+}
+
+/** The code that deploys the validator manager fails. */
+export function constructorFailed(reason: string, data: string): NodeError {
+  return new NodeError(`the manager's constructor failed: ${reason}${data === '0x' ? '' : ` (${data})`}`, {
+    code: invalidParams,
+  })
+}
+
+/** The code that deploys the validator manager deploys others, whose addresses a genesis does not know. */
+export function constructorCreates(): NodeError {
+  return new NodeError(
+    "the manager's constructor creates further contracts: put the code that it leaves into manager.code, or deploy it by a transaction",
+    { code: invalidParams },
+  )
+}
+
+/** A transaction to the validator manager that did not succeed. */
+export function managerCallFailed(call: string, reason: string): NodeError {
+  return new NodeError(`the manager's contract refused ${call}: ${reason}`)
+}
+
+/** Transactions to a validator manager that is on no EVM chain that runs here. */
+export function managerNotCallable(): NodeError {
+  return new NodeError("the manager's chain is no EVM chain: nothing can be sent to it", {
+    code: invalidParams,
+  })
 }

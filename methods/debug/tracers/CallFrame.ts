@@ -3,8 +3,8 @@ import type { JsonWritable } from '../../../state/codec/json.js'
 import type { FrameEntered, TraceHooks } from '../../../state/evm/engine/Engine.js'
 import { memoryRange } from '../../../state/evm/engine/memoryRange.js'
 import type { ExecutionResult, VmFailure } from '../../../state/evm/execution/execution.types.js'
+import { revertReason } from '../../../state/evm/execution/revertReason.js'
 import { type Address, toWord } from '../../../state/evm/types.js'
-import { revertReason } from '../../eth/revertReason.js'
 import type { Traced } from './Tracer.js'
 
 /** A frame with those inside it (libevm `eth/tracers/native/call.go`). */

@@ -93,6 +93,11 @@ export class PlatformProducer {
     return due <= nowMs ? due : undefined
   }
 
+  /** When the best paying transaction that waits can be in a block, Unix milliseconds; infinite when none waits. */
+  nextTxDueMs(): number {
+    return Math.max(this.#nextTxMs(), this.#readyMs())
+  }
+
   /** Makes every block that is due by a time (Unix milliseconds), each at the time at which it fell due. */
   settle(nowMs: number): void {
     for (let due = this.nextDueMs(nowMs); due !== undefined; due = this.nextDueMs(nowMs))

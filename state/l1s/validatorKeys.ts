@@ -1,11 +1,11 @@
-import { type NodeId, nodeIdOfCertificate } from '../../state/codec/ids.js'
-import { blsProvePossession } from '../../state/crypto/bls.js'
-import { localPossession, localStakers } from '../../state/genesis/localStakers.js'
-import type { Network } from '../../state/Network.js'
-import type { ProofOfPossession } from '../../state/platform/txs/signer.js'
+import type { World } from '../buildWorld.js'
+import { type NodeId, nodeIdOfCertificate } from '../codec/ids.js'
+import { blsProvePossession } from '../crypto/bls.js'
+import { localPossession, localStakers } from '../genesis/localStakers.js'
+import type { ProofOfPossession } from '../platform/txs/signer.js'
 
 /** The BLS secret key of a node: the emulated one and the stakers of `local` have their own; others get one of chance. */
-export function blsKeyOf({ node, random }: Network, nodeId: NodeId): Uint8Array {
+export function blsKeyOf({ node, random }: Pick<World, 'node' | 'random'>, nodeId: NodeId): Uint8Array {
   if (nodeId === node.id) return node.identity.blsSecretKey
   const known = localStakers().find(({ certificateDer }) => nodeIdOfCertificate(certificateDer) === nodeId)
   if (known !== undefined) return known.blsSecretKey
@@ -16,7 +16,7 @@ export function blsKeyOf({ node, random }: Network, nodeId: NodeId): Uint8Array 
 }
 
 /** The nodes that have BLS keys of their own: the emulated one, then the stakers of `local`. */
-export function knownNodes({ node }: Network): NodeId[] {
+export function knownNodes({ node }: Pick<World, 'node'>): NodeId[] {
   const stakers = localStakers().map(({ certificateDer }) => nodeIdOfCertificate(certificateDer))
   return [...new Set([node.id, ...stakers])]
 }

@@ -1,5 +1,5 @@
-import { goText } from '../../state/codec/goText.js'
-import { bytesToBigInt, bytesToHex } from '../../state/codec/hex.js'
+import { goText } from '../../codec/goText.js'
+import { bytesToBigInt, bytesToHex } from '../../codec/hex.js'
 
 const errorSelector = '08c379a0'
 const panicSelector = '4e487b71'

@@ -1,0 +1,83 @@
+import { bigIntToFixedBytes, bytesToBigInt, concatBytes, hexToBytes } from '../codec/hex.js'
+import { emptyId, idToBytes } from '../codec/ids.js'
+import { encodeWords, selectorOf } from '../evm/precompiles/abi.js'
+import { toPredicate } from '../evm/precompiles/predicates.js'
+import { warpMessengerAddress } from '../evm/precompiles/warpMessenger.js'
+import type { AccessListEntry } from '../evm/types.js'
+import type { Network } from '../Network.js'
+import { signAsValidators } from '../platform/validators/signAsValidators.js'
+import { allValidators } from '../platform/validators/warpValidators.js'
+import { type ConversionData, conversionIdOf, l1MessageBytes } from '../warp/l1Messages.js'
+import { payloadBytes } from '../warp/payloads.js'
+import { type UnsignedWarpMessage, type WarpMessage, warpMessageBytes } from '../warp/WarpMessage.js'
+
+/** How the P-Chain tells an L1's manager that the subnet was converted (ACP-77). */
+export function conversionMessage(networkId: number, data: ConversionData): UnsignedWarpMessage {
+  return {
+    networkId,
+    sourceChainId: emptyId,
+    payload: payloadBytes({
+      kind: 'addressedCall',
+      sourceAddress: new Uint8Array(0),
+      payload: l1MessageBytes({ kind: 'SubnetToL1Conversion', conversionId: conversionIdOf(data) }),
+    }),
+  }
+}
+
+/**
+ * The same signed by those whom the manager's chain asks about messages of the P-Chain: the validators of its own subnet.
+ * @throws {NodeError} when they do not sign
+ */
+export function signConversion(network: Network, data: ConversionData): WarpMessage {
+  const { platform, signerKeys } = network
+  return signAsValidators(platform, signerKeys, conversionMessage(platform.networkId, data), {
+    justification: idToBytes(data.subnetId),
+    subnetId: allValidators(platform).subnetOf(data.managerChainId),
+    height: platform.blocks.height,
+  })
+}
+
+/** A signed message as a transaction carries it to the warp precompile. */
+export function warpAccessList(message: WarpMessage): AccessListEntry {
+  return { address: warpMessengerAddress, storageKeys: toPredicate(warpMessageBytes(message)) }
+}
+
+const initializeSelector = selectorOf(
+  'initializeValidatorSet((bytes32,bytes32,address,(bytes,bytes,uint64)[]),uint32)',
+)
+
+/** Calldata of the managers' `initializeValidatorSet` with the transaction's first warp message, by the contract ABI. */
+export function initializeCalldata(data: ConversionData): Uint8Array {
+  const head = encodeWords(64n, 0n)
+  return concatBytes(hexToBytes(initializeSelector), head, conversionTuple(data))
+}
+
+function conversionTuple(data: ConversionData): Uint8Array {
+  const elements = data.validators.map(({ nodeIdBytes, blsPublicKey, weight }) => {
+    const nodeId = dynamicBytes(nodeIdBytes)
+    const offsets = encodeWords(96n, 96n + BigInt(nodeId.length), weight)
+    return concatBytes(offsets, nodeId, dynamicBytes(blsPublicKey))
+  })
+  return concatBytes(
+    idToBytes(data.subnetId),
+    idToBytes(data.managerChainId),
+    encodeWords(bytesToBigInt(data.managerAddress), 128n),
+    dynamicList(elements),
+  )
+}
+
+/** Count, offsets from behind the count, elements. */
+function dynamicList(elements: readonly Uint8Array[]): Uint8Array {
+  const offsets: bigint[] = []
+  let offset = 32 * elements.length
+  for (const element of elements) {
+    offsets.push(BigInt(offset))
+    offset += element.length
+  }
+  return concatBytes(encodeWords(BigInt(elements.length), ...offsets), ...elements)
+}
+
+function dynamicBytes(bytes: Uint8Array): Uint8Array {
+  const padding = new Uint8Array((32 - (bytes.length % 32)) % 32)
+  return concatBytes(bigIntToFixedBytes(BigInt(bytes.length), 32), bytes, padding)
+}

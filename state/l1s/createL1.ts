@@ -1,0 +1,169 @@
+import { hexToBytes } from '../codec/hex.js'
+import { type Id, idToBytes, idToString, type NodeId, nodeIdFromBytes } from '../codec/ids.js'
+import { subnetEvmId } from '../codec/namedIds.js'
+import { aliasTooLong, maxAliasLength } from '../errors/admin.js'
+import { l1Refused, noChainForManager } from '../errors/emulator.js'
+import { larger, smaller } from '../evm/fees/bounds.js'
+import { defaultL1Genesis } from '../evm/genesis/defaultL1Genesis.js'
+import { ewoqKey, privateKeyBytes } from '../genesis/ewoq.js'
+import type { Network } from '../Network.js'
+import { chainPath } from '../node/chainPath.js'
+import type { ConversionValidator } from '../platform/txs/conversionValidator.js'
+import { convertSubnetToL1Tx, createChainTx, createSubnetTx } from '../platform/wallet/l1Txs.js'
+import { Wallet } from '../platform/wallet/Wallet.js'
+import { type ConversionData, convertedValidationId } from '../warp/l1Messages.js'
+import { issueNow } from './issueNow.js'
+import type { CreatedL1, L1Plan, L1ValidatorPlan } from './L1Plan.js'
+import { blsKeyOf, knownNodes, possessionOf } from './validatorKeys.js'
+
+/** Where Avalanche's tools put the proxy of a validator manager. */
+export const usualManagerAddress = '0x0feedc0de0000000000000000000000000000000'
+
+const defaultWeight = 100n
+/** 1 AVAX. */
+const defaultBalanceNAVAX = 1_000_000_000n
+
+/**
+ * Makes a subnet, its chain and, if wanted, an L1 of it: real transactions in real blocks, paid and owned by the ewoq key. To be run in the
+ * network's queue.
+ * @throws {NodeError} what the node says of the chain or of a transaction; then nothing was created
+ */
+export function createL1(network: Network, plan: L1Plan): CreatedL1 {
+  return network.undo.attempt(() => {
+    const wallet = new Wallet(network.platform, privateKeyBytes(ewoqKey))
+    const { subnetId, chainId } = createChain(network, wallet, plan)
+    const conversion = isConverted(plan) ? convert(network, wallet, plan, { subnetId, chainId }) : undefined
+    const made: CreatedL1 = {
+      name: nameOf(plan),
+      alias: plan.alias,
+      subnetId,
+      chainId,
+      conversion,
+      validators: (conversion?.validators ?? []).map(({ nodeIdBytes }, index) => ({
+        validationId: convertedValidationId(subnetId, index),
+        nodeId: nodeIdFromBytes(nodeIdBytes),
+      })),
+    }
+    network.addL1(made)
+    return made
+  })
+}
+
+function nameOf({ name }: L1Plan): string {
+  return name === undefined || name === '' ? 'L1' : name
+}
+
+function isConverted({ convert, validators, manager }: L1Plan): boolean {
+  return convert ?? ((validators?.length ?? 0) > 0 || manager !== undefined)
+}
+
+type Place = { readonly subnetId: Id; readonly chainId: Id }
+
+function createChain(network: Network, wallet: Wallet, plan: L1Plan): Place {
+  const { platform, node, subnetChains } = network
+  const subnet = createSubnetTx(wallet)
+  issueNow(network, subnet)
+  const genesis = plan.genesis || defaultGenesis(network)
+  const tx = createChainTx(platform, wallet, subnet.id, {
+    chainName: nameOf(plan),
+    vmId: plan.vmId ?? subnetEvmId,
+    genesisData: new TextEncoder().encode(genesis),
+  })
+  if (plan.alias !== undefined) {
+    if (Buffer.byteLength(plan.alias) > maxAliasLength) throw aliasTooLong()
+    node.chainAliases.add(tx.id, plan.alias)
+  }
+  if (plan.files !== undefined) subnetChains.giveFiles(tx.id, plan.files)
+  issueNow(network, tx)
+  const failed = node.failedChains().find(({ id }) => id === tx.id)
+  if (failed !== undefined) throw l1Refused(failed.error)
+  if (plan.alias !== undefined) node.router.alias(`bc/${idToString(tx.id)}`, chainPath(plan.alias))
+  return { subnetId: subnet.id, chainId: tx.id }
+}
+
+/** The genesis of a chain whose plan has none. */
+export function defaultGenesis(network: Network): string {
+  return defaultL1Genesis(freeChainId(network), genesisTime(network))
+}
+
+/** The network ID with three digits behind it that no chain has yet. */
+function freeChainId({ options, evmChains }: Network): bigint {
+  const taken = new Set([...evmChains.values()].map(({ config }) => config.chainId))
+  let chainId = BigInt(options.networkId) * 1000n + 1n
+  while (taken.has(chainId)) chainId++
+  return chainId
+}
+
+/**
+ * When a chain begins whose genesis does not say: with the network, so that its ID does not depend on the clock; but not before the rules
+ * that it needs are in force.
+ */
+function genesisTime({ genesis, upgrades, clock }: Network): bigint {
+  const { granite } = upgrades.timesSeconds
+  return smaller(larger(genesis.startTime, granite), clock.nowSeconds())
+}
+
+function convert(network: Network, wallet: Wallet, plan: L1Plan, place: Place): ConversionData {
+  const validators = namedValidators(network, plan.validators ?? [])
+    .map((validator) => conversionValidator(network, wallet, validator))
+    .sort((a, b) => Buffer.compare(a.nodeIdBytes, b.nodeIdBytes))
+  // Before the block, so that a running clock counts no second as away.
+  for (const { nodeIdBytes } of validators) network.setConnected(nodeIdFromBytes(nodeIdBytes), true)
+  const managerChainId = managerChain(network, plan, place)
+  const managerAddress = plan.manager?.address ?? hexToBytes(usualManagerAddress)
+  issueNow(
+    network,
+    convertSubnetToL1Tx(network.platform, wallet, place.subnetId, {
+      managerChainId,
+      managerAddress,
+      validators,
+    }),
+  )
+  return {
+    subnetId: place.subnetId,
+    managerChainId,
+    managerAddress,
+    validators: validators.map(({ nodeIdBytes, signer, weight }) => ({
+      nodeIdBytes,
+      blsPublicKey: signer.publicKey,
+      weight,
+    })),
+  }
+}
+
+function managerChain({ node }: Network, { manager }: L1Plan, place: Place): Id {
+  if (manager?.chain === undefined) return place.chainId
+  const id = node.chainAliases.find(manager.chain)
+  if (id === undefined) throw noChainForManager(manager.chain)
+  return id
+}
+
+type NamedValidator = L1ValidatorPlan & { readonly nodeId: NodeId }
+
+/** Names those that were not: the nodes that have keys of their own, then nodes of chance. Without any it is the emulated node. */
+function namedValidators(
+  network: Network,
+  validators: readonly L1ValidatorPlan[],
+): readonly NamedValidator[] {
+  if (validators.length === 0) return [{ nodeId: network.node.id }]
+  const named = new Set(validators.map(({ nodeId }) => nodeId))
+  const unnamed = knownNodes(network).filter((nodeId) => !named.has(nodeId))
+  return validators.map((validator) => ({
+    ...validator,
+    nodeId: validator.nodeId ?? unnamed.shift() ?? nodeIdFromBytes(network.random.bytes(20)),
+  }))
+}
+
+function conversionValidator(network: Network, wallet: Wallet, asked: NamedValidator): ConversionValidator {
+  const secretKey = blsKeyOf(network, asked.nodeId)
+  network.signerKeys.add(secretKey)
+  const owner = { threshold: 1, addresses: [wallet.address] }
+  return {
+    nodeIdBytes: idToBytes(asked.nodeId),
+    weight: asked.weight ?? defaultWeight,
+    balanceNAVAX: asked.balanceNAVAX ?? defaultBalanceNAVAX,
+    signer: possessionOf(secretKey),
+    remainingBalanceOwner: owner,
+    deactivationOwner: owner,
+  }
+}

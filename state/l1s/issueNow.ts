@@ -1,0 +1,21 @@
+import { l1Refused } from '../errors/emulator.js'
+import type { Network } from '../Network.js'
+import type { Tx } from '../platform/txs/Tx.js'
+
+/**
+ * Issues a transaction of the P-Chain that must be in a block before the next one can be made. Where blocks keep their distance the clock is
+ * moved to the moment at which the block is due: nobody waits. Undone, the clock stands where it stood.
+ * @throws {NodeError} why the transaction is refused
+ */
+export function issueNow({ platformProducer: producer, clock, undo }: Network, tx: Tx): void {
+  producer.issue(tx)
+  for (;;) {
+    const undecided = producer.status(tx.id)
+    if (undecided === undefined) return
+    if (undecided.status === 'Dropped') throw l1Refused(undecided.reason)
+    const before = clock.now()
+    undo.record(() => clock.set(before))
+    clock.set(Math.max(before, producer.nextTxDueMs()))
+    producer.settle(clock.now())
+  }
+}

@@ -1,0 +1,121 @@
+import { bytesToBigInt, bytesToHex, toHex } from '../codec/hex.js'
+import { evmAddressOfPrivateKey, signRecoverable } from '../crypto/secp256k1.js'
+import { managerCallFailed, managerNeedsAddress, managerNotCallable } from '../errors/emulator.js'
+import { invariant } from '../errors/NodeError.js'
+import { messageOf } from '../evm/chain/BlockBuilder.js'
+import type { EvmChain } from '../evm/chain/EvmChain.js'
+import { replay } from '../evm/chain/replay.js'
+import { applyTransaction } from '../evm/execution/applyTransaction.js'
+import { revertReason } from '../evm/execution/revertReason.js'
+import {
+  sealTransaction,
+  signingHash,
+  type TransactionFields,
+} from '../evm/transactions/encodeTransaction.js'
+import type { UnverifiedTransaction } from '../evm/transactions/Transaction.js'
+import { type AccessListEntry, type Address, type Hash, toAddress } from '../evm/types.js'
+import { ewoqKey, privateKeyBytes } from '../genesis/ewoq.js'
+import type { Network } from '../Network.js'
+import { initializeCalldata, signConversion, warpAccessList } from './conversion.js'
+import type { CreatedL1, L1ManagerPlan } from './L1Plan.js'
+
+/** How long a block of the P-Chain stays recent: until then nobody proposes its height (AvalancheGo `vms/platformvm/validators/manager.go`). */
+const recentMs = 30_000
+
+/**
+ * Sends the manager's contract what it needs before it can manage: the given calls, then the conversion if wanted. For the latter the clock
+ * is moved to where the L1's first validators count. Not to be run in the network's queue.
+ * @throws {NodeError} when the contract or the chain refuses one of them
+ */
+export async function manageValidators(
+  network: Network,
+  made: CreatedL1,
+  { calls, initialize = false }: L1ManagerPlan,
+): Promise<void> {
+  const { conversion } = made
+  if (conversion === undefined) return
+  const calldata = calls?.(made) ?? []
+  if (calldata.length === 0 && !initialize) return
+  const chain = network.evmChains.get(conversion.managerChainId)
+  if (chain === undefined) throw managerNotCallable()
+  if (conversion.managerAddress.length !== 20) throw managerNeedsAddress()
+  const to = toAddress(conversion.managerAddress)
+  if (initialize) await letValidatorsCount(network)
+  for (const data of calldata) await send(network, chain, { to, data, accessList: [] })
+  if (!initialize) return
+  const accessList = [warpAccessList(signConversion(network, conversion))]
+  await send(network, chain, { to, data: initializeCalldata(conversion), accessList })
+}
+
+/** Moves the clock until proposers name the last height of the P-Chain. */
+async function letValidatorsCount(network: Network): Promise<void> {
+  const { blocks } = network.platform
+  if (blocks.proposedHeight() < blocks.height)
+    await network.setTime(blocks.acceptedAtMs(blocks.height) + recentMs + 1)
+}
+
+type Call = {
+  readonly to: Address
+  readonly data: Uint8Array
+  readonly accessList: readonly AccessListEntry[]
+}
+
+/** Sends a transaction of the ewoq key and has it in a block when it resolves; where blocks keep their distance the clock is moved. */
+async function send(network: Network, chain: EvmChain, call: Call): Promise<void> {
+  const tx = signedTransaction(chain, call)
+  const name = `0x${bytesToHex(call.data.subarray(0, 4))}`
+  await chain.submit(tx)
+  while (chain.transactionByHash(tx.hash) === undefined) {
+    const due = chain.nextDueMs()
+    if (due === undefined) throw managerCallFailed(name, 'the transaction fits into no block')
+    await network.setTime(Math.max(due, network.clock.now()))
+  }
+  const reason = await failureOf(chain, tx.hash)
+  if (reason !== undefined) throw managerCallFailed(name, reason)
+}
+
+function signedTransaction(chain: EvmChain, call: Call): UnverifiedTransaction {
+  const key = privateKeyBytes(ewoqKey)
+  const sender = toAddress(evmAddressOfPrivateKey(key))
+  const price = chain.estimateBaseFee() * 2n
+  const unsigned: TransactionFields = {
+    ...call,
+    type: 2,
+    chainId: chain.config.chainId,
+    nonce: chain.pool.pendingNonce(sender),
+    gasLimit: chain.head.header.gasLimit,
+    gasFeeCap: price,
+    gasTipCap: 0n,
+    value: 0n,
+    v: 0n,
+    r: 0n,
+    s: 0n,
+  }
+  const signature = signRecoverable(signingHash(unsigned), key)
+  return sealTransaction({
+    ...unsigned,
+    r: bytesToBigInt(signature.subarray(0, 32)),
+    s: bytesToBigInt(signature.subarray(32, 64)),
+    v: BigInt(signature[64] ?? 0),
+  })
+}
+
+/** Why an accepted transaction failed; undefined when it did not. */
+async function failureOf(chain: EvmChain, hash: Hash): Promise<string | undefined> {
+  const place = chain.transactionByHash(hash)
+  invariant(place !== undefined, 'the transaction is in a block')
+  const { block, index } = place
+  if (block.receipts[index]?.status === 1n) return undefined
+  const parent = chain.blockByNumber(block.header.number - 1n)
+  invariant(parent !== undefined, 'the block has a parent')
+  const { world, context, predicatesOf, apply } = replay(chain, parent, block)
+  for (const before of block.transactions.slice(0, index)) await apply(before)
+  const tx = block.transactions[index]
+  invariant(tx !== undefined, 'the transaction is where it is said to be')
+  const rules = chain.rulesAt(block.header.timestamp)
+  const message = messageOf(tx, context.baseFee)
+  const result = await applyTransaction(chain.engine, world, rules, context, message, predicatesOf(tx))
+  const data = result.returnData
+  const detail = revertReason(data) ?? (data.length === 0 ? undefined : toHex(data))
+  return [result.failure?.message ?? 'failed', ...(detail === undefined ? [] : [detail])].join(': ')
+}

@@ -1,0 +1,71 @@
+import { toHex } from '../codec/hex.js'
+import { emptyId } from '../codec/ids.js'
+import { evmAddressOfPrivateKey } from '../crypto/secp256k1.js'
+import { constructorCreates, constructorFailed } from '../errors/emulator.js'
+import { createSubnetEvmChain } from '../evm/chain/createSubnetEvmChain.js'
+import { WorldState } from '../evm/state/WorldState.js'
+import { type Address, type Hash, toAddress, toWord } from '../evm/types.js'
+import { ewoqKey, privateKeyBytes } from '../genesis/ewoq.js'
+import type { Network } from '../Network.js'
+import { TaskQueue } from '../TaskQueue.js'
+import { UndoLog } from '../UndoLog.js'
+import type { ContractState } from './managerGenesis.js'
+
+/** More than any block has: what is limited is the code's size, which a genesis does not limit. */
+const gas = 1_000_000_000n
+
+/**
+ * Runs the code that deploys a contract as if the contract were at an address of a chain from genesis on. The ewoq key is its creator.
+ * @param genesis of the chain whose accounts and rules it sees
+ * @returns what it leaves at the address
+ * @throws {NodeError} when it fails, or makes further contracts, which would be lost; or why the genesis is refused
+ */
+export async function runConstructor(
+  { options, upgrades, clock, random }: Network,
+  genesis: string,
+  address: Address,
+  creationCode: Uint8Array,
+): Promise<ContractState> {
+  const chain = createSubnetEvmChain({
+    blockchainId: emptyId,
+    networkId: options.networkId,
+    genesisText: genesis,
+    upgrades,
+    configText: undefined,
+    upgradeText: undefined,
+    // Nothing was sent yet that could be verified.
+    warp: { pChainHeight: () => 0n, verify: () => false },
+    blockDelay: 'instant',
+    clock,
+    random,
+    undo: new UndoLog(),
+    queue: new TaskQueue(),
+  })
+  const { header } = chain.genesis
+  const world = new WorldState(chain.stateAt(chain.genesis))
+  world.setNonce(address, 1n)
+  // The code that deploys is run in the place of the contract, with the arguments behind it as part of it, which is how it is created.
+  world.setCode(address, creationCode)
+  const slots = new Set<Hash>()
+  let creates = false
+  const caller = toAddress(evmAddressOfPrivateKey(privateKeyBytes(ewoqKey)))
+  const result = await chain.engine.run(
+    world,
+    chain.rulesAt(header.timestamp),
+    chain.blockContext(header),
+    { caller, to: address, value: 0n, data: new Uint8Array(0), gas, gasPrice: 0n },
+    {
+      enter({ kind, depth }) {
+        creates ||= depth > 0 && (kind === 'CREATE' || kind === 'CREATE2')
+      },
+      step({ opName, stack, address: at }) {
+        const slot = stack.at(-1)
+        if (opName === 'SSTORE' && at === address && slot !== undefined) slots.add(toWord(slot))
+      },
+    },
+  )
+  if (result.failure !== undefined) throw constructorFailed(result.failure.message, toHex(result.returnData))
+  if (creates) throw constructorCreates()
+  const storage = new Map([...slots].map((slot) => [slot, world.storage(address, slot)]))
+  return { code: result.returnData, storage }
+}
