@@ -16,6 +16,7 @@ import { setCode } from './setCode.js'
 import { setConnected } from './setConnected.js'
 import { setMining } from './setMining.js'
 import { setNonce } from './setNonce.js'
+import { setSigning } from './setSigning.js'
 import { setStorageAt } from './setStorageAt.js'
 import { setTime } from './setTime.js'
 import { setUptime } from './setUptime.js'
@@ -44,5 +45,6 @@ export const emulatorMethods: readonly Method<Network>[] = [
   impersonate,
   createL1,
   addSignerKey,
+  setSigning,
   signWarpMessage,
 ]

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { emulatorMethods } from '../../../methods/emulator/index.js'
+import { nodeIdToString } from '../../../state/codec/ids.js'
 import { parseJson } from '../../../state/codec/json.js'
 import type { Network } from '../../../state/Network.js'
 import { nodeNetwork } from '../nodeNetwork.js'
@@ -61,5 +62,32 @@ describe('emulator.signWarpMessage', () => {
     await expect(
       call('signWarpMessage', { message: xChain, pChainHeight: 0, quorumPercentage: 100 }),
     ).resolves.toBeDefined()
+  })
+})
+
+describe('emulator.setSigning', () => {
+  const sign = (quorumPercentage: number) =>
+    call('signWarpMessage', { message: message(network.genesis.xChain.chainId), quorumPercentage })
+  const nodes = () =>
+    [...network.platform.validatorSets.current(network.node.chainAliases.find('P')!).keys()].map(
+      nodeIdToString,
+    )
+
+  test('lets validators refuse until the quorum falls short, and sign again', async () => {
+    const [first, second] = nodes()
+    await call('setSigning', { nodeID: first, signing: false })
+    await expect(sign(80)).resolves.toBeDefined()
+    await call('setSigning', { nodeID: second, signing: false })
+    await expect(sign(80)).rejects.toThrow('signature weight is insufficient: 80*')
+    await call('setSigning', { nodeID: first, signing: true })
+    await expect(sign(80)).resolves.toBeDefined()
+  })
+
+  test('goes back with the network', async () => {
+    const before = await network.snapshot()
+    for (const nodeID of nodes()) await call('setSigning', { nodeID, signing: false })
+    await expect(sign(67)).rejects.toThrow('nobody signs for the chain')
+    await network.revert(before)
+    await expect(sign(67)).resolves.toBeDefined()
   })
 })

@@ -1,0 +1,19 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { goBool, goNodeId, named } from '../params/go.js'
+import { empty } from '../schemas.js'
+
+/**
+ * `emulator.setSigning {nodeID, signing}`: lets a validator refuse every warp message that it is asked to sign from now on, or sign again. The
+ * emulated node's own `warp_getMessageSignature` answers all the same.
+ */
+export const setSigning = defineMethod({
+  name: 'emulator.setSigning',
+  summary: 'Lets a validator refuse to sign warp messages, or sign again.',
+  params: named({ nodeID: goNodeId, signing: goBool }),
+  result: empty,
+  async handler(network: Network, { nodeID, signing }) {
+    await network.queue.run(() => network.signerKeys.setSigning(nodeID, signing))
+    return {}
+  },
+})
