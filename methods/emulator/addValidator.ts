@@ -60,7 +60,7 @@ export const addValidator = defineMethod({
       const tx: Tx =
         subnetID === primaryNetworkId
           ? addPrimaryValidatorTx(wallet, plan, {
-              signer: possessionOf(secretKey),
+              signer: possessionOf(network, secretKey),
               rewardsOwner: owner ?? wallet.owner,
               delegationShares: Number(
                 params.delegationFee || network.platform.params.staking.minDelegationFeeShares,

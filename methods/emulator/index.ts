@@ -16,6 +16,7 @@ import { setCode } from './setCode.js'
 import { setConnected } from './setConnected.js'
 import { setMining } from './setMining.js'
 import { setNonce } from './setNonce.js'
+import { setPChainHeight } from './setPChainHeight.js'
 import { setSigning } from './setSigning.js'
 import { setStorageAt } from './setStorageAt.js'
 import { setTime } from './setTime.js'
@@ -45,6 +46,7 @@ export const emulatorMethods: readonly Method<Network>[] = [
   impersonate,
   createL1,
   addSignerKey,
+  setPChainHeight,
   setSigning,
   signWarpMessage,
 ]

@@ -21,6 +21,7 @@ export type EmulatorApi = {
   >
   'emulator.removeValidator': NodeCall<{ nodeID: string; subnetID: string }, { txID: string }>
   'emulator.setConnected': NodeCall<{ nodeID: string; connected: boolean }, None>
+  'emulator.setPChainHeight': NodeCall<{ chain?: string; height?: number | string }, None>
   'emulator.setSigning': NodeCall<{ nodeID: string; signing: boolean }, None>
   'emulator.setUptime': NodeCall<
     { nodeID: string } & ({ percentage: number } | { seconds: number | string }),

@@ -159,3 +159,10 @@ export function managerNotCallable(): NodeError {
     code: invalidParams,
   })
 }
+
+/** A P-Chain height that is yet to come. */
+export function unknownWarpHeight(height: bigint, last: bigint): NodeError {
+  return new NodeError(`height must be at most that of the P-Chain's last block, ${last}, not ${height}`, {
+    code: invalidParams,
+  })
+}

@@ -162,7 +162,7 @@ function conversionValidator(network: Network, wallet: Wallet, asked: NamedValid
     nodeIdBytes: idToBytes(asked.nodeId),
     weight: asked.weight ?? defaultWeight,
     balanceNAVAX: asked.balanceNAVAX ?? defaultBalanceNAVAX,
-    signer: possessionOf(secretKey),
+    signer: possessionOf(network, secretKey),
     remainingBalanceOwner: owner,
     deactivationOwner: owner,
   }

@@ -21,7 +21,14 @@ export function knownNodes({ node }: Pick<World, 'node'>): NodeId[] {
   return [...new Set([node.id, ...stakers])]
 }
 
-/** The proof that a node has a BLS key, as registrations carry it. */
-export function possessionOf(secretKey: Uint8Array): ProofOfPossession {
-  return localPossession(secretKey) ?? blsProvePossession(secretKey)
+/** The proof that a node has a BLS key, as registrations carry it. Nobody has to check it again. */
+export function possessionOf(
+  { platform }: Pick<World, 'platform'>,
+  secretKey: Uint8Array,
+): ProofOfPossession {
+  const local = localPossession(secretKey)
+  if (local !== undefined) return local
+  const made = blsProvePossession(secretKey)
+  platform.knownSignatures.addPossession(made.publicKey, made.proofOfPossession)
+  return made
 }

@@ -3,8 +3,11 @@ import { emulatorMethods } from '../../../methods/emulator/index.js'
 import { nodeIdToString } from '../../../state/codec/ids.js'
 import { parseJson } from '../../../state/codec/json.js'
 import type { Network } from '../../../state/Network.js'
+import { nextWarpHeight } from '../../../state/platform/validators/warpValidators.js'
+import { warpHeights } from '../../../state/warpVerifier.js'
 import { nodeNetwork } from '../nodeNetwork.js'
 
+const ewoqAddress = 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u'
 const invalid = 'secretKey must be a BLS secret key'
 const order = '73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001'
 /** An unsigned message of the X-Chain of `local` with the payload `00`. */
@@ -89,5 +92,40 @@ describe('emulator.setSigning', () => {
     await expect(sign(67)).rejects.toThrow('nobody signs for the chain')
     await network.revert(before)
     await expect(sign(67)).resolves.toBeDefined()
+  })
+})
+
+describe('emulator.setPChainHeight', () => {
+  test('holds the height of a chain until it is let go', async () => {
+    const { platform } = network
+    const height = () => nextWarpHeight(platform)
+    const before = height()
+    await call('fund', { address: ewoqAddress, amount: 1 })
+    await network.increaseTime(31_000)
+    await call('fund', { address: ewoqAddress, amount: 1 })
+    const since = height()
+    expect(since).toBeGreaterThan(before)
+    await call('setPChainHeight', { chain: 'P', height: 0 })
+    expect(height()).toBe(0n)
+    await call('setPChainHeight', { chain: 'P' })
+    expect(height()).toBe(since)
+  })
+
+  test('holds that of EVM chains apart', async () => {
+    const { platform, cChain } = network
+    await call('fund', { address: ewoqAddress, amount: 1 })
+    await call('setPChainHeight', { chain: 'C', height: 1 })
+    const now = BigInt(network.clock.now())
+    expect(warpHeights(platform, cChain, now)).toEqual({ now: 1n, afterwards: 1n })
+    expect(nextWarpHeight(platform)).toBe(0n)
+  })
+
+  test.each([
+    [{ chain: 'C', height: 1 }, "height must be at most that of the P-Chain's last block, 0, not 1"],
+    [{ chain: 'nowhere', height: 0 }, "there is no EVM chain with alias/ID 'nowhere'"],
+  ])('refuses %j, and nothing changes', async (params, message) => {
+    const before = network.undo.digest()
+    await expect(call('setPChainHeight', params)).rejects.toThrow(message)
+    expect(network.undo.digest()).toBe(before)
   })
 })

@@ -1,0 +1,30 @@
+import { unknownWarpHeight } from '../../state/errors/emulator.js'
+import type { Network } from '../../state/Network.js'
+import { platformChainId } from '../../state/platform/PlatformChain.js'
+import { defineMethod } from '../defineMethod.js'
+import { goOptional, goString, goUint, named } from '../params/go.js'
+import { empty } from '../schemas.js'
+import { evmChainOf } from './evmChainOf.js'
+
+/**
+ * `emulator.setPChainHeight {chain, height}`: has a chain (the P-Chain too) check warp messages against the validators of this P-Chain height,
+ * whatever its epoch says: a stale one, say. Without a height it goes by its epochs again.
+ */
+export const setPChainHeight = defineMethod({
+  name: 'emulator.setPChainHeight',
+  summary: 'Holds the P-Chain height at which a chain checks warp messages.',
+  params: named({ chain: goString, height: goOptional(goUint(64)) }),
+  result: empty,
+  async handler(network: Network, { chain, height }) {
+    const { platform, node } = network
+    const isPlatform = chain !== '' && node.chainAliases.find(chain) === platformChainId
+    const id = isPlatform ? platformChainId : evmChainOf(network, chain).blockchainId
+    if (height !== undefined && height > platform.blocks.height)
+      throw unknownWarpHeight(height, platform.blocks.height)
+    await network.queue.run(() => {
+      if (height === undefined) platform.pinnedHeights.delete(id)
+      else platform.pinnedHeights.set(id, height)
+    })
+    return {}
+  },
+})
