@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto'
 import { ripemd160 as nobleRipemd160 } from '@noble/hashes/legacy.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { createKeccak } from 'hash-wasm'
 
-// The only importer of the hash libraries. The keccak instance is made once, while the module loads, and is
-// synchronous from then on; each digest leaves it clean, so it carries nothing from one caller to the next.
-const keccak = await createKeccak(256)
+// The only importer of the hash libraries.
+
+/** What `keccak256` runs on. It carries nothing from one caller to the next: a digest leaves it clean. */
+let keccak: (bytes: Uint8Array) => Uint8Array = keccak_256
+
+// WebAssembly is several times faster, but compiled in the background: until it is there, and no start waits for it, JavaScript answers the same.
+createKeccak(256).then(
+  (hasher) => {
+    keccak = (bytes) => hasher.init().update(bytes).digest('binary')
+  },
+  () => undefined,
+)
 
 /** Keccak-256, Ethereum's hash. */
 export function keccak256(bytes: Uint8Array): Uint8Array {
-  keccak.init()
-  keccak.update(bytes)
-  return keccak.digest('binary')
+  return keccak(bytes)
 }
 
 /** SHA-256. */

@@ -17,13 +17,21 @@ export function selectorOf(signature: string): string {
 /** A function of a precompile; `input` has lost its selector. */
 export type PrecompileFunction = (call: PrecompileCall) => PrecompileResult
 
-/** Finds the function that a call asks for (`precompile/contract/contract.go` Run of each VM, which differ by a colon). */
-export function dispatch(functions: ReadonlyMap<string, PrecompileFunction>): PrecompileFunction {
+/** A function under its Solidity signature: `setAdmin(address)`. */
+export type NamedFunction = readonly [signature: string, run: PrecompileFunction]
+
+/**
+ * Finds the function that a call asks for (`precompile/contract/contract.go` Run of each VM, which differ by a colon). Signatures are hashed at
+ * the first call: most networks never see one, and their start would wait for it.
+ */
+export function dispatch(named: readonly NamedFunction[]): PrecompileFunction {
+  let functions: ReadonlyMap<string, PrecompileFunction> | undefined
   return (call) => {
     const { input } = call
     if (input.length < 4)
       return precompileFailure(`missing function selector to precompile - input length (${input.length})`)
     const selector = bytesToHex(input.subarray(0, 4))
+    functions ??= new Map(named.map(([signature, run]) => [selectorOf(signature), run]))
     const run = functions.get(selector)
     if (run === undefined) {
       const colon = call.world.base.store.flavour === 'subnet-evm' ? ':' : ''

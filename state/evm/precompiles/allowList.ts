@@ -8,8 +8,8 @@ import {
   dispatch,
   encodeWords,
   eventTopic,
+  type NamedFunction,
   type PrecompileFunction,
-  selectorOf,
 } from './abi.js'
 import { logGas, noOutput, outOfGas, readSlotGas, succeed, writeProtection, writeSlotGas } from './gas.js'
 import { roleSlot } from './permissions.js'
@@ -34,17 +34,17 @@ const roleSetGas = logGas(4, 32)
 
 /** A precompile that is nothing but a list. */
 export function allowListPrecompile(address: Address): StatefulPrecompile {
-  return { address, run: dispatch(new Map(allowListFunctions(address))) }
+  return { address, run: dispatch(allowListFunctions(address)) }
 }
 
-/** The functions of the list of a precompile, by selector. */
-export function allowListFunctions(list: Address): (readonly [selector: string, PrecompileFunction])[] {
+/** The functions of the list of a precompile, by signature. */
+export function allowListFunctions(list: Address): NamedFunction[] {
   return [
-    [selectorOf('readAllowList(address)'), (call) => readAllowList(call, list)],
-    [selectorOf('setAdmin(address)'), (call) => setRole(call, list, roles.admin)],
-    [selectorOf('setEnabled(address)'), (call) => setRole(call, list, roles.enabled)],
-    [selectorOf('setManager(address)'), (call) => setRole(call, list, roles.manager)],
-    [selectorOf('setNone(address)'), (call) => setRole(call, list, roles.none)],
+    ['readAllowList(address)', (call) => readAllowList(call, list)],
+    ['setAdmin(address)', (call) => setRole(call, list, roles.admin)],
+    ['setEnabled(address)', (call) => setRole(call, list, roles.enabled)],
+    ['setManager(address)', (call) => setRole(call, list, roles.manager)],
+    ['setNone(address)', (call) => setRole(call, list, roles.none)],
   ]
 }
 

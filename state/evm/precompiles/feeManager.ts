@@ -3,15 +3,7 @@ import { checksumAddress } from '../checksumAddress.js'
 import { type CompleteFeeConfig, feeConfigFields, feeConfigProblem } from '../fees/FeeConfig.js'
 import type { WorldState } from '../state/WorldState.js'
 import { type Address, type Hash, toWord } from '../types.js'
-import {
-  AbiError,
-  addressWord,
-  decodeUint256s,
-  dispatch,
-  encodeWords,
-  eventTopic,
-  selectorOf,
-} from './abi.js'
+import { AbiError, addressWord, decodeUint256s, dispatch, encodeWords, eventTopic } from './abi.js'
 import { feeManagerAddress } from './addresses.js'
 import { allowListFunctions, isEnabled } from './allowList.js'
 import { logGas, noOutput, outOfGas, readSlotGas, succeed, writeProtection, writeSlotGas } from './gas.js'
@@ -43,14 +35,12 @@ const lastChangedSlot = `0x${Buffer.from('lca').toString('hex').padEnd(64, '0')}
  */
 export const feeManager: StatefulPrecompile = {
   address: feeManagerAddress,
-  run: dispatch(
-    new Map([
-      ...allowListFunctions(feeManagerAddress),
-      [selectorOf('getFeeConfig()'), getFeeConfig],
-      [selectorOf('getFeeConfigLastChangedAt()'), getFeeConfigLastChangedAt],
-      [selectorOf(`setFeeConfig(${words})`), setFeeConfig],
-    ]),
-  ),
+  run: dispatch([
+    ...allowListFunctions(feeManagerAddress),
+    ['getFeeConfig()', getFeeConfig],
+    ['getFeeConfigLastChangedAt()', getFeeConfigLastChangedAt],
+    [`setFeeConfig(${words})`, setFeeConfig],
+  ]),
 }
 
 /** What a state has to answer for reading the config. */

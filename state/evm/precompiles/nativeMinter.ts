@@ -9,7 +9,6 @@ import {
   dispatch,
   encodeWords,
   eventTopic,
-  selectorOf,
 } from './abi.js'
 import { nativeMinterAddress } from './addresses.js'
 import { allowListFunctions, isEnabled } from './allowList.js'
@@ -28,12 +27,10 @@ const mintedTopic = eventTopic('NativeCoinMinted(address,address,uint256)')
 /** Makes coins of the chain out of nothing, for whom its list permits it (`precompile/contracts/nativeminter`). */
 export const nativeMinter: StatefulPrecompile = {
   address: nativeMinterAddress,
-  run: dispatch(
-    new Map([
-      ...allowListFunctions(nativeMinterAddress),
-      [selectorOf('mintNativeCoin(address,uint256)'), mintNativeCoin],
-    ]),
-  ),
+  run: dispatch([
+    ...allowListFunctions(nativeMinterAddress),
+    ['mintNativeCoin(address,uint256)', mintNativeCoin],
+  ]),
 }
 
 /** Adds coins to a balance, wei. As in the node, sums beyond 256 bits begin again at zero. */

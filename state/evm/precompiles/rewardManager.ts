@@ -1,7 +1,7 @@
 import { checksumAddress } from '../checksumAddress.js'
 import type { WorldState } from '../state/WorldState.js'
 import { type Address, type Hash, toWord } from '../types.js'
-import { AbiError, addressWord, decodeAddress, dispatch, encodeWords, eventTopic, selectorOf } from './abi.js'
+import { AbiError, addressWord, decodeAddress, dispatch, encodeWords, eventTopic } from './abi.js'
 import { rewardManagerAddress } from './addresses.js'
 import { allowListFunctions, isEnabled } from './allowList.js'
 import { logGas, noOutput, outOfGas, readSlotGas, succeed, writeProtection, writeSlotGas } from './gas.js'
@@ -36,16 +36,14 @@ const disabledTopic = eventTopic('RewardsDisabled(address)')
 /** Decides who gets the fees of blocks, from the next one on (`precompile/contracts/rewardmanager`). */
 export const rewardManager: StatefulPrecompile = {
   address: rewardManagerAddress,
-  run: dispatch(
-    new Map([
-      ...allowListFunctions(rewardManagerAddress),
-      [selectorOf('allowFeeRecipients()'), allowFeeRecipients],
-      [selectorOf('areFeeRecipientsAllowed()'), areFeeRecipientsAllowed],
-      [selectorOf('currentRewardAddress()'), currentRewardAddress],
-      [selectorOf('disableRewards()'), disableRewards],
-      [selectorOf('setRewardAddress(address)'), setRewardAddress],
-    ]),
-  ),
+  run: dispatch([
+    ...allowListFunctions(rewardManagerAddress),
+    ['allowFeeRecipients()', allowFeeRecipients],
+    ['areFeeRecipientsAllowed()', areFeeRecipientsAllowed],
+    ['currentRewardAddress()', currentRewardAddress],
+    ['disableRewards()', disableRewards],
+    ['setRewardAddress(address)', setRewardAddress],
+  ]),
 }
 
 /** Who gets the fees by a state in which the precompile is active. */

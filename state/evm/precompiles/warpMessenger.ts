@@ -14,7 +14,6 @@ import {
   dispatch,
   encodeBytes,
   encodeWords,
-  selectorOf,
 } from './abi.js'
 import { predicateBytes } from './predicates.js'
 import {
@@ -90,20 +89,12 @@ export function warpMessenger(
     (run: (call: PrecompileCall, gas: WarpGas) => PrecompileResult) =>
     (call: PrecompileCall): PrecompileResult =>
       run(call, gasAt(call.block.timestamp))
-  const run = dispatch(
-    new Map([
-      [selectorOf('getBlockchainID()'), priced((call, gas) => getBlockchainId(call, origin, gas))],
-      [
-        selectorOf('getVerifiedWarpBlockHash(uint32)'),
-        priced((call, gas) => getVerified(call, gas, blockHashReader)),
-      ],
-      [
-        selectorOf('getVerifiedWarpMessage(uint32)'),
-        priced((call, gas) => getVerified(call, gas, messageReader)),
-      ],
-      [selectorOf('sendWarpMessage(bytes)'), priced((call, gas) => sendMessage(call, origin, gas))],
-    ]),
-  )
+  const run = dispatch([
+    ['getBlockchainID()', priced((call, gas) => getBlockchainId(call, origin, gas))],
+    ['getVerifiedWarpBlockHash(uint32)', priced((call, gas) => getVerified(call, gas, blockHashReader))],
+    ['getVerifiedWarpMessage(uint32)', priced((call, gas) => getVerified(call, gas, messageReader))],
+    ['sendWarpMessage(bytes)', priced((call, gas) => sendMessage(call, origin, gas))],
+  ])
   return {
     address: warpMessengerAddress,
     run,
