@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import {
+  getContractAddress,
+  type Hex,
+  keccak256,
+  recoverTransactionAddress,
+  serializeTransaction,
+} from 'viem'
+import { createNetwork, type Snowglobe } from '../../src/index.js'
+
+// Nick's method, by which Teleporter is deployed: a legacy transaction without chain ID whose signature nobody made, so that its sender is known to
+// nobody and the contract gets the same address on every chain.
+
+let net: Snowglobe
+beforeAll(async () => {
+  net = await createNetwork()
+})
+afterAll(() => net.close())
+
+/** Returns the ten bytes of code 0x602a60005260206000f3: it answers 42. */
+const creationCode: Hex = '0x69602a60005260206000f3600052600a6016f3'
+const made = `0x${'33'.repeat(32)}` as const
+
+it.each(['C-Chain', 'L1'])('a contract can be deployed without a key on the %s', async (which) => {
+  const chain = which === 'L1' ? (await net.l1s.create()).blockchainId : 'C'
+  const provider = net.providerFor(chain)
+  const raw = serializeTransaction(
+    { type: 'legacy', nonce: 0, gas: 4_000_000n, gasPrice: 2_500_000_000_000n, data: creationCode },
+    { v: 27n, r: made, s: made },
+  )
+  const deployer = await recoverTransactionAddress({ serializedTransaction: raw })
+  await expect(provider.request({ method: 'eth_sendRawTransaction', params: [raw] })).rejects.toThrow(
+    'insufficient funds',
+  )
+  await net.setBalance(deployer, 10n ** 19n, chain)
+  expect(await provider.request({ method: 'eth_sendRawTransaction', params: [raw] })).toBe(keccak256(raw))
+  const address = getContractAddress({ from: deployer, nonce: 0n })
+  expect(await provider.request({ method: 'eth_getCode', params: [address, 'latest'] })).toBe(
+    '0x602a60005260206000f3',
+  )
+})
+
+it('an unprotected transaction of another form is refused', async () => {
+  const raw = serializeTransaction(
+    { type: 'legacy', nonce: 0, gas: 4_000_000n, gasPrice: 2_500_000_000_000n, data: creationCode },
+    { v: 27n, r: made, s: `0x${'22'.repeat(32)}` },
+  )
+  await expect(net.provider.request({ method: 'eth_sendRawTransaction', params: [raw] })).rejects.toThrow(
+    'only replay-protected (EIP-155) transactions allowed over RPC',
+  )
+})
