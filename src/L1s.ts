@@ -1,44 +1,14 @@
-import type { EthereumProvider } from './doors/EthereumProvider.js'
-import type { JsonText } from './networkOptions.js'
+import { toHex } from '../state/codec/hex.js'
+import { idToBytes, idToString, nodeIdToString } from '../state/codec/ids.js'
+import { NodeError } from '../state/errors/NodeError.js'
+import { conversionMessage, signConversion, warpAccessList } from '../state/l1s/conversion.js'
+import type { CreatedL1 } from '../state/l1s/L1Plan.js'
+import { type ConversionData, conversionIdOf } from '../state/warp/l1Messages.js'
+import { unsignedWarpBytes, warpMessageBytes } from '../state/warp/WarpMessage.js'
+import { ProviderRpcError } from './doors/ProviderRpcError.js'
+import type { CreateL1Options, L1, L1Conversion } from './l1Options.js'
+import { conversionDataOf, l1PlanOf } from './l1PlanOf.js'
 import type { Snowglobe } from './Snowglobe.js'
-
-/** What an L1 can be made from. Everything has a default. */
-export type CreateL1Options = {
-  /** The chain's name on the P-Chain. Default `L1`. */
-  readonly name?: string
-  /** Subnet-EVM's genesis file. Default: the ewoq key has all coins, warp messages work, the usual fees, a chain ID of its own. */
-  readonly genesis?: JsonText
-  /** Another VM than subnet-EVM, by ID; the network's `vmAliases` and flags say which it has. */
-  readonly vmId?: string
-  /** Makes the subnet an L1 (ACP-77). Default: whether validators or a manager are given. */
-  readonly convert?: boolean
-  /**
-   * The L1's first validators, of weight 100 and a balance of 10^9 nAVAX each unless said otherwise. Those without an ID are the emulated node,
-   * the other stakers of `local`, then nodes of chance. Default: the emulated node alone. The network holds their BLS keys, and they are connected.
-   */
-  readonly validators?: readonly {
-    readonly nodeId?: string
-    readonly weight?: bigint | number
-    readonly balanceNAVAX?: bigint | number
-  }[]
-  /** The validator manager's contract: `0x0feedc0de000…` on the new chain by default. */
-  readonly manager?: { readonly address?: string; readonly blockchainId?: string }
-}
-
-/** A chain of a subnet of its own, and its doors. */
-export type L1 = {
-  readonly subnetId: string
-  readonly blockchainId: string
-  /** EIP-155. */
-  readonly chainId: bigint
-  /** Empty unless the subnet was made an L1. */
-  readonly validators: readonly { readonly validationID: string; readonly nodeID: string }[]
-  readonly provider: EthereumProvider
-  /** The path below the network's URL and for `net.fetch`. */
-  readonly rpcPath: string
-  /** The URL of the chain's RPC once the network listens; undefined before. */
-  readonly rpcUrl: string | undefined
-}
 
 /** The L1s of a network: `net.l1s`. */
 export class L1s {
@@ -50,47 +20,81 @@ export class L1s {
 
   /**
    * Creates a subnet with a chain and, if asked, makes it an L1: real transactions in real blocks, paid and owned by the ewoq key. The chain
-   * answers when this resolves.
+   * answers when this resolves. Where blocks keep their distance (`blockDelay: 'strict'`) the clock is moved by what lies between them.
    *
    * @example
-   * const l1 = await net.l1s.create({ validators: [{ weight: 60 }, { weight: 40 }] })
+   * const l1 = await net.l1s.create({ alias: 'games', validators: [{ weight: 60 }, { weight: 40 }] })
    * await l1.provider.request({ method: 'eth_chainId' })
    *
-   * @throws {ProviderRpcError} what is wrong with the genesis or a validator; nothing was created then
+   * @throws {ProviderRpcError} what is wrong with the genesis, a validator or the manager; nothing was created then
    */
   async create(options: CreateL1Options = {}): Promise<L1> {
+    try {
+      return this.#withDoors(await this.#net.network.createL1(l1PlanOf(options)))
+    } catch (error) {
+      throw rpcError(error)
+    }
+  }
+
+  /** Those that are there: made by the network's options or by {@link create}, in this order. */
+  list(): L1[] {
+    return this.#net.network.l1s.map((made) => this.#withDoors(made))
+  }
+
+  /** The one of an alias, name or blockchain ID. @throws {RangeError} when there is none */
+  get(name: string): L1 {
+    const { l1s } = this.#net.network
+    const made =
+      l1s.find(({ alias, chainId }) => alias === name || idToString(chainId) === name) ??
+      l1s.find((l1) => l1.name === name)
+    if (made === undefined) throw new RangeError(`there is no L1 ${name}`)
+    return this.#withDoors(made)
+  }
+
+  #withDoors(made: CreatedL1): L1 {
     const net = this.#net
-    const { name, genesis, vmId, convert, validators, manager } = options
-    const { subnetID, blockchainID, chainID, ...made } = await net.emulator.createL1({
-      ...(name === undefined ? {} : { name }),
-      ...(genesis === undefined
-        ? {}
-        : { genesis: typeof genesis === 'string' ? genesis : JSON.stringify(genesis) }),
-      ...(vmId === undefined ? {} : { vmID: vmId }),
-      ...(convert === undefined && manager === undefined ? {} : { convert: convert ?? true }),
-      ...(manager?.address === undefined ? {} : { managerAddress: manager.address }),
-      ...(manager?.blockchainId === undefined ? {} : { managerChainID: manager.blockchainId }),
-      ...(validators === undefined
-        ? {}
-        : {
-            validators: validators.map(({ nodeId, weight, balanceNAVAX }) => ({
-              ...(nodeId === undefined ? {} : { nodeID: nodeId }),
-              ...(weight === undefined ? {} : { weight: String(weight) }),
-              ...(balanceNAVAX === undefined ? {} : { balance: String(balanceNAVAX) }),
-            })),
-          }),
-    })
-    const rpcPath = `/ext/bc/${blockchainID}/rpc`
+    const blockchainId = idToString(made.chainId)
+    const rpcPath = `/ext/bc/${made.alias ?? blockchainId}/rpc`
     return {
-      subnetId: subnetID,
-      blockchainId: blockchainID,
-      chainId: BigInt(chainID),
-      validators: made.validators,
-      provider: net.providerFor(blockchainID),
+      name: made.name,
+      alias: made.alias,
+      subnetId: idToString(made.subnetId),
+      blockchainId,
+      chainId: net.evmChainId(blockchainId),
+      validators: made.validators.map(({ validationId, nodeId }) => ({
+        validationID: idToString(validationId),
+        nodeID: nodeIdToString(nodeId),
+      })),
+      conversion: made.conversion === undefined ? undefined : conversionOf(net, made.conversion),
+      provider: net.providerFor(blockchainId),
       rpcPath,
       get rpcUrl() {
         return net.listening ? `${net.url}${rpcPath}` : undefined
       },
     }
   }
+}
+
+function conversionOf(net: Snowglobe, data: ConversionData): L1Conversion {
+  return {
+    conversionId: toHex(idToBytes(conversionIdOf(data))),
+    data: conversionDataOf(data),
+    message: toHex(unsignedWarpBytes(conversionMessage(net.network.genesis.networkId, data))),
+    async sign() {
+      try {
+        const message = await net.network.queue.run(() => signConversion(net.network, data))
+        const { address, storageKeys } = warpAccessList(message)
+        return {
+          signedMessage: toHex(warpMessageBytes(message)),
+          accessList: [{ address, storageKeys: [...storageKeys] }],
+        }
+      } catch (error) {
+        throw rpcError(error)
+      }
+    },
+  }
+}
+
+function rpcError(error: unknown): unknown {
+  return error instanceof NodeError ? new ProviderRpcError(error.message, error.code, undefined) : error
 }

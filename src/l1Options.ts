@@ -12,7 +12,7 @@ export type CreateL1Options = {
   readonly alias?: string
   /** Subnet-EVM's genesis file. Default: the ewoq key has all coins, warp messages work, the usual fees, a chain ID of its own. */
   readonly genesis?: JsonText
-  /** Another VM than subnet-EVM, by ID; the network's `vmAliases` and flags say which it has. */
+  /** Another VM than subnet-EVM, by ID or alias; the network's `vmAliases` and flags say which it has. */
   readonly vmId?: string
   /** Makes the subnet an L1 (ACP-77). Default: whether validators or a manager are given. */
   readonly convert?: boolean
@@ -32,6 +32,8 @@ export type CreateL1Options = {
   /** Precompiles of your own by address, from genesis on. */
   readonly precompiles?: CustomPrecompiles
   readonly manager?: L1ManagerOptions
+  /** What to call it when it is refused, such as the name of a file. */
+  readonly wantedBy?: string
 }
 
 /** The validator manager of an L1. Bytes are `0x…`. */
@@ -47,10 +49,10 @@ export type L1ManagerOptions = {
   /** Further slots of the contract at genesis: words of up to 32 bytes by slot. */
   readonly storage?: Readonly<Record<string, string>>
   /** Calldata of transactions that the ewoq key sends to the contract once the subnet is converted, such as `initialize(settings)`. */
-  readonly calls?: readonly string[] | ((l1: L1) => readonly string[])
+  readonly calls?: readonly string[] | ((conversion: L1ConversionData) => readonly string[])
   /**
-   * Has the ewoq key send `initializeValidatorSet` behind them, with the signed conversion. The L1's validators sign from the next epoch on,
-   * so the clock is moved by 31 seconds. When anything of it fails nothing was created.
+   * Has the ewoq key send `initializeValidatorSet` behind them, with the signed conversion. The chain sees its validators half a minute after the
+   * conversion, so the clock is moved by that. When anything of it fails nothing was created.
    */
   readonly initialize?: boolean
 }

@@ -1,9 +1,8 @@
 import type { ClockMode } from '../state/Clock.js'
 import type { CustomPrecompiles } from '../state/evm/precompiles/CustomPrecompile.js'
 import type { BlockDelay, NetworkOptions, NodeIdentity } from '../state/NetworkOptions.js'
-
-/** JSON as its text or as the object it means. */
-export type JsonText = string | Readonly<Record<string, unknown>>
+import type { CreateL1Options, JsonText } from './l1Options.js'
+import { l1PlanOf } from './l1PlanOf.js'
 
 /** What a network can be made from. Everything has a default: none at all is a healthy `local` network. */
 export type CreateNetworkOptions = {
@@ -37,6 +36,11 @@ export type CreateNetworkOptions = {
   readonly subnetConfigs?: Readonly<Record<string, JsonText>>
   readonly chainAliases?: Readonly<Record<string, readonly string[]>>
   readonly vmAliases?: Readonly<Record<string, readonly string[]>>
+  /**
+   * L1s that are there from the start, made in this order by real transactions: `net.l1s.get(alias)` gives them. With the same options they
+   * have the same IDs whenever the network starts.
+   */
+  readonly l1s?: readonly CreateL1Options[]
   /** AvalancheGo's flags by name without dashes: `{ 'api-admin-enabled': true }`. */
   readonly flags?: Readonly<Record<string, string | number | boolean>>
   /** Where `listen()` listens unless it is told otherwise. Default: loopback, a free port. */
@@ -73,6 +77,7 @@ export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
     subnetConfigs: mapValues(options.subnetConfigs ?? {}, textOf),
     chainAliases: options.chainAliases ?? {},
     vmAliases: options.vmAliases ?? {},
+    l1s: (options.l1s ?? []).map((l1, index) => ({ wantedBy: `l1s[${index}]`, ...l1PlanOf(l1) })),
     flags: mapValues(options.flags ?? {}, String),
     httpHost: options.httpHost ?? '127.0.0.1',
     httpPort: options.httpPort ?? 0,

@@ -39,10 +39,6 @@ export type NetworkOptions = {
   readonly httpPort: number
   /** L1s that are there from the start, made in this order. */
   readonly l1s?: readonly L1Plan[]
-  /** Further VM IDs under which subnet-EVM is installed: cb58, or the name that an ID was made from. */
-  readonly subnetEvmVmIds?: readonly string[]
-  /** Subnets whose chains the node does not run, by ID. */
-  readonly excludedSubnets?: readonly string[]
   /** Whether `emulator.*` and the `evm_*`, `anvil_*`, `hardhat_*` control methods are served. */
   readonly emulatorApi: boolean
 }

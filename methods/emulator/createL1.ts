@@ -68,7 +68,7 @@ function planOf(asked: Asked): L1Plan {
     ...(alias === '' ? {} : { alias }),
     ...(genesis === '' ? {} : { genesis }),
     files: { ...(config === '' ? {} : { config }), ...(upgrade === '' ? {} : { upgrade }) },
-    ...(vmID === emptyId ? {} : { vmId: vmID }),
+    ...(vmID === emptyId ? {} : { vm: idToString(vmID) }),
     ...(convert ? { convert } : {}),
     validators: validators.map(({ nodeID, weight, balance }) => ({
       nodeId: nodeID === emptyNodeId ? undefined : nodeID,

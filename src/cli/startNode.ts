@@ -2,6 +2,7 @@ import type { NetworkOptions } from '../../state/NetworkOptions.js'
 import { FlagReader } from '../config/FlagReader.js'
 import { networkOptionsFromFlags } from '../config/networkOptionsFromFlags.js'
 import { createNetwork } from '../createNetwork.js'
+import type { CreateL1Options } from '../l1Options.js'
 import type { Snowglobe } from '../Snowglobe.js'
 import { banner } from './banner.js'
 import { flagsWithoutEffect } from './flagsWithoutEffect.js'
@@ -19,7 +20,7 @@ export async function startNode(
 ): Promise<void> {
   const reader = new FlagReader(flags, environment)
   const options = networkOptionsFromFlags(flags, environment)
-  const network = await createNetwork(options)
+  const network = await createNetwork({ ...options, l1s: await l1sOf(reader) })
   const directory = reader.isPathGiven('log-dir') ? reader.path('log-dir') : undefined
   network.useLog(lazyLog(() => network.network.node.loggers, directory))
   await listenOrExplain(network, options)
@@ -38,6 +39,13 @@ export async function startNode(
   process.stdout.write(banner(factsOf(network, options, accounts)) + note)
 }
 
+/** What reads and checks descriptions of L1s is only loaded when there are some. */
+async function l1sOf(reader: FlagReader): Promise<readonly CreateL1Options[]> {
+  if (!reader.isSet('l1')) return []
+  const { l1sOfFiles } = await import('../config/l1Files.js')
+  return l1sOfFiles(reader.text('l1'), (path) => path)
+}
+
 /** What loads and computes keys is only loaded when accounts are wanted. */
 async function furtherAccounts(network: Snowglobe, count: number): Promise<readonly FundedAccount[]> {
   if (count === 0) return []
@@ -45,7 +53,11 @@ async function furtherAccounts(network: Snowglobe, count: number): Promise<reado
   return fundAccounts((method, params) => network.provider.request({ method, params }), count)
 }
 
-function factsOf(network: Snowglobe, options: NetworkOptions, accounts: readonly FundedAccount[]) {
+function factsOf(
+  network: Snowglobe,
+  options: Pick<NetworkOptions, 'genesisFile' | 'networkId' | 'emulatorApi'>,
+  accounts: readonly FundedAccount[],
+) {
   const { genesis, node } = network.network
   return {
     url: network.url,

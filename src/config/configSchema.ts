@@ -1,5 +1,4 @@
-import type { FlagType } from '../../state/node/flagTable.js'
-import type { FlagDefinition } from './ownFlags.js'
+import type { FlagDefinition, OwnFlagType } from './ownFlags.js'
 
 /** A JSON schema of configuration files, made from the flags. Unknown keys are allowed: AvalancheGo passes over them. */
 export function configSchema(definitions: ReadonlyMap<string, FlagDefinition>) {
@@ -18,13 +17,14 @@ export function configSchema(definitions: ReadonlyMap<string, FlagDefinition>) {
 }
 
 /** Every value may also be a text, as on the command line. */
-const valueSchemas: Readonly<Record<FlagType, object>> = {
+const valueSchemas: Readonly<Record<OwnFlagType, object>> = {
   string: { type: ['string', 'number', 'boolean'] },
   bool: { type: ['boolean', 'string'] },
   uint: { type: ['integer', 'string'], minimum: 0 },
   int: { type: ['integer', 'string'] },
   float: { type: ['number', 'string'] },
   duration: { type: ['string', 'integer'] },
+  files: { type: ['array', 'object', 'string'], items: { type: ['object', 'string'] } },
   strings: { type: ['array', 'string'], items: { type: 'string' } },
   ints: { type: ['array', 'string'], items: { type: 'integer' } },
   stringToString: { type: ['object', 'string'], additionalProperties: { type: 'string' } },

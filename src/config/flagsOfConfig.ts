@@ -1,8 +1,8 @@
 import { Ajv, type ErrorObject } from 'ajv'
-import type { FlagType } from '../../state/node/flagTable.js'
 import { ConfigError } from './ConfigError.js'
 import { configSchema } from './configSchema.js'
-import type { FlagDefinition } from './ownFlags.js'
+import { flagOfEntries } from './fileEntries.js'
+import type { FlagDefinition, OwnFlagType } from './ownFlags.js'
 import type { ConfigMembers } from './parseConfigText.js'
 
 /** What a configuration file gives: flags as texts, and the keys that mean nothing. */
@@ -11,10 +11,15 @@ export type ConfigFlags = {
   readonly unknownKeys: readonly string[]
 }
 
-/** Turns a configuration's members into flags. @throws {ConfigError} naming the first key whose value is of a wrong kind */
+/**
+ * Turns a configuration's members into flags.
+ * @param directory of the configuration, to which paths of L1s are relative
+ * @throws {ConfigError} naming the first key whose value is of a wrong kind
+ */
 export function flagsOfConfig(
   members: ConfigMembers,
   definitions: ReadonlyMap<string, FlagDefinition>,
+  directory = '.',
 ): ConfigFlags {
   const validate = new Ajv({ allowUnionTypes: true, allErrors: false }).compile(configSchema(definitions))
   if (!validate(members)) throw new ConfigError('flags', describe(validate.errors?.[0]))
@@ -23,7 +28,7 @@ export function flagsOfConfig(
   for (const [key, value] of Object.entries(members)) {
     const definition = definitions.get(key)
     if (definition === undefined) unknownKeys.push(key)
-    else if (value !== null) flags[key] = textOf(definition.type, value)
+    else if (value !== null) flags[key] = textOf(definition.type, value, directory)
   }
   return { flags, unknownKeys }
 }
@@ -34,7 +39,8 @@ function describe(error: ErrorObject | undefined): string {
   return `While parsing config: key "${key}" ${error.message ?? 'is not valid'}`
 }
 
-function textOf(type: FlagType, value: unknown): string {
+function textOf(type: OwnFlagType, value: unknown, directory: string): string {
+  if (type === 'files') return flagOfEntries(value, directory)
   if (Array.isArray(value)) return value.join(',')
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)

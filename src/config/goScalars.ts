@@ -1,11 +1,12 @@
 import { parseBool } from '../../state/node/flags.js'
-import type { FlagType } from '../../state/node/flagTable.js'
+import type { OwnFlagType } from './ownFlags.js'
 
 // What Go's strconv, time and pflag say of a flag's text.
 
-const problems: Readonly<Record<FlagType, (text: string) => string | undefined>> = {
+const problems: Readonly<Record<OwnFlagType, (text: string) => string | undefined>> = {
   string: () => undefined,
   strings: () => undefined,
+  files: () => undefined,
   bool: (text) =>
     parseBool(text) === undefined
       ? `strconv.ParseBool: parsing ${JSON.stringify(text)}: invalid syntax`
@@ -20,7 +21,7 @@ const problems: Readonly<Record<FlagType, (text: string) => string | undefined>>
 }
 
 /** Why a text is no value of a flag's type; undefined when it is one. */
-export function valueProblem(type: FlagType, text: string): string | undefined {
+export function valueProblem(type: OwnFlagType, text: string): string | undefined {
   return problems[type](text)
 }
 

@@ -18,13 +18,13 @@ const standardNetworks: ReadonlyMap<number, string> = new Map([
 
 /**
  * What a network is built from, after the flags that were set. Reads the files that flags name, and those of `data-dir` when it
- * was given; without it nothing outside the flags is looked at.
+ * was given; without it nothing outside the flags is looked at. L1s are read apart (`l1Files.ts`): few want them.
  * @throws {ConfigError} stage `node`, in AvalancheGo's words where it has some
  */
 export function networkOptionsFromFlags(
   flags: Readonly<Record<string, string>>,
   environment: Readonly<Record<string, string | undefined>> = process.env,
-): NetworkOptions {
+): Omit<NetworkOptions, 'l1s'> {
   const reader = new FlagReader(flags, environment)
   const networkId = networkIdFromName(reader.text('network-id'))
   const sybilProtection = reader.bool('sybil-protection-enabled')

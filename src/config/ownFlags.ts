@@ -1,9 +1,12 @@
 import type { FlagType } from '../../state/node/flagTable.js'
 
+/** AvalancheGo's types of flags, and files, whose contents a configuration may hold itself. */
+export type OwnFlagType = FlagType | 'files'
+
 /** A flag with all that parsing, help and the configuration schema need. */
 export type FlagDefinition = {
   readonly name: string
-  readonly type: FlagType
+  readonly type: OwnFlagType
   /** Text of the default. */
   readonly default: string
   readonly usage: string
@@ -43,6 +46,13 @@ export const ownFlags = [
     default: 'false',
     usage:
       'If true, the process ends when the process that started it does, or when its standard input is closed',
+  },
+  {
+    name: 'l1',
+    type: 'files',
+    default: '',
+    usage:
+      "File of an L1 to start with, made by real transactions: subnet-EVM's genesis, or an object {name, alias, genesis, config, upgrade, validators, manager, ...}. May be given several times; in a configuration also the objects themselves",
   },
   {
     name: 'print-config',

@@ -1,7 +1,7 @@
-import type { FlagType } from '../../state/node/flagTable.js'
 import { ConfigError } from './ConfigError.js'
+import { withFile } from './fileEntries.js'
 import { decimalInteger, valueProblem } from './goScalars.js'
-import type { FlagDefinition } from './ownFlags.js'
+import type { FlagDefinition, OwnFlagType } from './ownFlags.js'
 
 /** What a command line says: the flags that were given, by name, or that help is wanted. */
 export type Arguments = { readonly help: boolean; readonly flags: Readonly<Record<string, string>> }
@@ -46,21 +46,22 @@ export function parseArguments(
         'flags',
         `invalid argument ${JSON.stringify(value)} for "--${name}" flag: ${problem}`,
       )
-    const before = flags[name]
-    flags[name] =
-      before !== undefined && isList(definition.type)
-        ? `${before},${value}`
-        : normalized(definition.type, value)
+    flags[name] = added(definition.type, flags[name], value)
   }
   return { help: false, flags }
 }
 
-/** Whether a flag may be given several times and then holds all values. */
-export function isList(type: FlagType): boolean {
+function added(type: OwnFlagType, before: string | undefined, value: string): string {
+  if (type === 'files') return withFile(before, value)
+  return before !== undefined && isList(type) ? `${before},${value}` : normalized(type, value)
+}
+
+/** Whether a flag may be given several times and then holds all values, with commas between them. */
+export function isList(type: OwnFlagType): boolean {
   return type === 'ints' || type === 'strings' || type === 'stringToString'
 }
 
 /** One spelling for each value, so that nobody else needs to know Go's. */
-export function normalized(type: FlagType, value: string): string {
+export function normalized(type: OwnFlagType, value: string): string {
   return type === 'uint' || type === 'int' ? decimalInteger(value) : value
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { extname } from 'node:path'
-import type { FlagType } from '../../state/node/flagTable.js'
+import { dirname, extname } from 'node:path'
 import { decodeBase64 } from './base64.js'
 import { ConfigError } from './ConfigError.js'
 import { flagsOfEnvironment, variableOf } from './environment.js'
@@ -8,6 +7,7 @@ import { expandPath } from './expandPath.js'
 import { fileProblem } from './fileProblem.js'
 import { flagDefinitions } from './flagDefinitions.js'
 import { valueProblem } from './goScalars.js'
+import type { OwnFlagType } from './ownFlags.js'
 import { isList, normalized, parseArguments } from './parseArguments.js'
 import { parseConfigText } from './parseConfigText.js'
 
@@ -39,7 +39,7 @@ export async function resolveFlags(
   const members = await parseConfigText(text.text, text.format)
   // The schema compiler is only loaded when there is a file to check.
   const { flagsOfConfig } = await import('./flagsOfConfig.js')
-  const { flags, unknownKeys } = flagsOfConfig(members, flagDefinitions)
+  const { flags, unknownKeys } = flagsOfConfig(members, flagDefinitions, text.directory)
   const fromFile = checked(flags, (name) => `key "${name}" of the configuration`)
   return { help, flags: { ...fromFile, ...outer }, unknownKeys }
 }
@@ -47,11 +47,15 @@ export async function resolveFlags(
 async function configText(
   flags: Readonly<Record<string, string>>,
   environment: Environment,
-): Promise<{ text: string; format: string } | undefined> {
+): Promise<{ text: string; format: string; directory: string } | undefined> {
   const content = flags['config-file-content']
   if (content !== undefined) {
     const bytes = decodeBase64(content, 'flags', 'unable to decode base64 content')
-    return { text: bytes.toString('utf8'), format: flags['config-file-content-type'] ?? 'json' }
+    return {
+      text: bytes.toString('utf8'),
+      format: flags['config-file-content-type'] ?? 'json',
+      directory: '.',
+    }
   }
   const file = flags['config-file']
   if (file === undefined) return undefined
@@ -60,7 +64,7 @@ async function configText(
   if (!/^(json|ya?ml|toml)$/i.test(format))
     throw new ConfigError('flags', `Unsupported Config Type ${JSON.stringify(format)}`)
   try {
-    return { text: await readFile(path, 'utf8'), format }
+    return { text: await readFile(path, 'utf8'), format, directory: dirname(path) }
   } catch (cause) {
     throw new ConfigError('flags', fileProblem(path, cause), cause)
   }
@@ -86,12 +90,13 @@ function checked(
   )
 }
 
-/** In files and variables lists are separated by spaces too, and a duration without a unit is nanoseconds (spf13/cast). */
-function outsideSpelling(type: FlagType, value: string): string {
+/** In files and variables lists are separated by spaces too, and files by commas, and a duration without a unit is nanoseconds (spf13/cast). */
+function outsideSpelling(type: OwnFlagType, value: string): string {
   if (isList(type))
     return value
       .trim()
       .split(/[\s,]+/)
       .join(',')
+  if (type === 'files') return value.replaceAll(/,(?!$)/g, '\n')
   return type === 'duration' && /^[+-]?[0-9]+$/.test(value) ? `${value}ns` : value
 }

@@ -1,9 +1,11 @@
 import { parseBool } from '../../state/node/flags.js'
+import { fileEntries } from './fileEntries.js'
 import type { FlagDefinition } from './ownFlags.js'
 
 /** A flag's text (or its default) as the JSON value that says the same. */
 export function typedValue({ type, default: fallback }: FlagDefinition, given: string | undefined): unknown {
   const text = given ?? fallback
+  if (type === 'files') return fileEntries(text).map((entry) => ('path' in entry ? entry.path : entry.value))
   const items = text === '' ? [] : text.split(',')
   if (type === 'bool') return parseBool(text) ?? text
   if (type === 'uint' || type === 'int' || type === 'float') {

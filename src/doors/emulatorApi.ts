@@ -38,17 +38,28 @@ export type EmulatorApi = {
       name?: string
       /** The genesis file's text. */
       genesis?: string
+      alias?: string
+      /** The texts of the chain's other files. */
+      config?: string
+      upgrade?: string
       vmID?: string
       convert?: boolean
       validators?: readonly { nodeID?: string; weight?: number | string; balance?: number | string }[]
       managerAddress?: string
       managerChainID?: string
+      /** `0x…`, as are the bytecode that deploys it and the calldata of what is sent to it. */
+      managerCode?: string
+      managerBytecode?: string
+      managerCalls?: readonly string[]
+      initializeManager?: boolean
     },
     {
       subnetID: string
       blockchainID: string
       chainID: string
       validators: readonly { validationID: string; nodeID: string }[]
+      /** Only of an L1. */
+      conversionID?: string
     }
   >
 }

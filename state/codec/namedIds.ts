@@ -18,6 +18,7 @@ export const nftFxId = namedId('nftfx')
 /** Properties of the X-Chain. */
 export const propertyFxId = namedId('propertyfx')
 
-function namedId(name: string): Id {
+/** The ID of a name of at most 32 bytes. */
+export function namedId(name: string): Id {
   return Buffer.from(name).toString('hex').padEnd(64, '0') as Id
 }

@@ -104,6 +104,23 @@ export function noChainForManager(chain: string): NodeError {
   })
 }
 
+/** A validator to begin with that does not read. */
+export function badValidator(reason: string): NodeError {
+  return new NodeError(`a validator is not usable: ${reason}`, { code: invalidParams })
+}
+
+/** A slot or word that is no hexadecimal number of 32 bytes. */
+export function badStorage(text: string): NodeError {
+  return new NodeError(`manager.storage needs words of up to 32 bytes in hexadecimal (0x…), not "${text}"`, {
+    code: invalidParams,
+  })
+}
+
+/** A VM that is neither an ID nor an alias of one. */
+export function noVm(vm: string): NodeError {
+  return new NodeError(`'${vm}' is no ID or alias of a VM`, { code: invalidParams })
+}
+
 /** A chain that the node would not run. Nothing of it was created. */
 export function l1Refused(reason: string): NodeError {
   return new NodeError(reason, { code: invalidParams })

@@ -12,8 +12,8 @@ export type L1Plan = {
   readonly alias?: string
   /** The genesis file's text. Default: see `defaultL1Genesis`. */
   readonly genesis?: string
-  /** Default: subnet-EVM. */
-  readonly vmId?: Id
+  /** By ID or alias. Default: subnet-EVM. */
+  readonly vm?: string
   /** What the chain is given beside its genesis. */
   readonly files?: ChainFiles
   /** Makes the subnet an L1 of ACP-77. Default: whether there are validators or a manager. */

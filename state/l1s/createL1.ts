@@ -1,8 +1,9 @@
+import { Cb58Error } from '../codec/cb58.js'
 import { hexToBytes } from '../codec/hex.js'
-import { type Id, idToBytes, idToString, type NodeId, nodeIdFromBytes } from '../codec/ids.js'
+import { type Id, idFromString, idToBytes, idToString, type NodeId, nodeIdFromBytes } from '../codec/ids.js'
 import { subnetEvmId } from '../codec/namedIds.js'
 import { aliasTooLong, maxAliasLength } from '../errors/admin.js'
-import { l1Refused, noChainForManager } from '../errors/emulator.js'
+import { l1Refused, noChainForManager, noVm } from '../errors/emulator.js'
 import { larger, smaller } from '../evm/fees/bounds.js'
 import { defaultL1Genesis } from '../evm/genesis/defaultL1Genesis.js'
 import { ewoqKey, privateKeyBytes } from '../genesis/ewoq.js'
@@ -66,7 +67,7 @@ function createChain(network: Network, wallet: Wallet, plan: L1Plan): Place {
   const genesis = plan.genesis || defaultGenesis(network)
   const tx = createChainTx(platform, wallet, subnet.id, {
     chainName: nameOf(plan),
-    vmId: plan.vmId ?? subnetEvmId,
+    vmId: vmOf(network, plan),
     genesisData: new TextEncoder().encode(genesis),
   })
   if (plan.alias !== undefined) {
@@ -79,6 +80,17 @@ function createChain(network: Network, wallet: Wallet, plan: L1Plan): Place {
   if (failed !== undefined) throw l1Refused(failed.error)
   if (plan.alias !== undefined) node.router.alias(`bc/${idToString(tx.id)}`, chainPath(plan.alias))
   return { subnetId: subnet.id, chainId: tx.id }
+}
+
+function vmOf({ node }: Network, { vm }: L1Plan): Id {
+  if (vm === undefined) return subnetEvmId
+  const id = node.vmAliases.find(vm)
+  if (id !== undefined) return id
+  try {
+    return idFromString(vm)
+  } catch (error) {
+    throw error instanceof Cb58Error ? noVm(vm) : error
+  }
 }
 
 /** The genesis of a chain whose plan has none. */
