@@ -2,6 +2,7 @@ import { toHex } from '../../state/codec/hex.js'
 import { idToString } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
 import { signAsValidators } from '../../state/platform/validators/signAsValidators.js'
+import { signingHeight } from '../../state/platform/validators/signingHeight.js'
 import { parseUnsignedWarpMessage, warpMessageBytes, warpMessageId } from '../../state/warp/WarpMessage.js'
 import { defineMethod } from '../defineMethod.js'
 import { goId, goOptional, goUint, named } from '../params/go.js'
@@ -11,7 +12,7 @@ import { idText, object, text } from '../schemas.js'
 /**
  * `emulator.signWarpMessage {message, justification, signingSubnetID, quorumPercentage, pChainHeight}`: lets the validators of a chain sign
  * an unsigned warp message and aggregates their signatures, as a signature aggregator does (ACP-118). Who signs, how much of the weight
- * must, and at which height have defaults: those that the P-Chain checks in its next block.
+ * must, and at which height have defaults: those that blocks made by now would check, see `signingHeight`.
  */
 export const signWarpMessage = defineMethod({
   name: 'emulator.signWarpMessage',
@@ -30,7 +31,7 @@ export const signWarpMessage = defineMethod({
       justification,
       subnetId: signingSubnetID,
       quorum: quorumPercentage === 0n ? undefined : { numerator: quorumPercentage, denominator: 100n },
-      height: pChainHeight,
+      height: pChainHeight ?? signingHeight(platform),
     })
     return {
       signedMessage: toHex(warpMessageBytes(signed)),

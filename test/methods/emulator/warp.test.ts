@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { emulatorMethods } from '../../../methods/emulator/index.js'
-import { nodeIdToString } from '../../../state/codec/ids.js'
+import { idFromString, idToBytes, nodeIdToString } from '../../../state/codec/ids.js'
 import { parseJson } from '../../../state/codec/json.js'
 import type { Network } from '../../../state/Network.js'
 import { nextWarpHeight } from '../../../state/platform/validators/warpValidators.js'
@@ -48,6 +48,19 @@ describe('emulator.signWarpMessage', () => {
       signedMessage: expect.stringMatching(/00000000000000011f[0-9a-f]{192}$/),
       messageID: expect.any(String),
     })
+  })
+
+  test('asks the validators of now once the clock is beyond the epoch, as nobody made a block since', async () => {
+    const { blockchainID } = (await call('createL1', { convert: true })) as { blockchainID: string }
+    await call('increaseTime', { ms: 31_000 })
+    const { platform } = network
+    expect(nextWarpHeight(platform)).toBeLessThan(platform.blocks.proposedHeight())
+
+    const signed = await call('signWarpMessage', {
+      message: message(Buffer.from(idToBytes(idFromString(blockchainID))).toString('hex')),
+    })
+
+    expect(signed).toMatchObject({ signedMessage: expect.stringMatching(/000000000000000101[0-9a-f]{192}$/) })
   })
 
   test('says what is wrong', async () => {
