@@ -169,7 +169,9 @@ describe('an L1 with validators', () => {
 
   it('refuses a manager that has no address', async () => {
     const net = await network()
-    await expect(net.l1s.create({ manager: { address: 'me' } })).rejects.toThrow('managerAddress')
+    await expect(net.l1s.create({ manager: { address: 'me' } })).rejects.toThrow(
+      'manager.address must be hexadecimal',
+    )
   })
 })
 
