@@ -2,6 +2,7 @@ import { emptyId, idToString } from '../state/codec/ids.js'
 import type { Network } from '../state/Network.js'
 import { baseUrl } from '../state/node/EndpointRouter.js'
 import { adminMethods } from './admin/index.js'
+import { avmMethods } from './avm/index.js'
 import type { Method } from './defineMethod.js'
 import { emulatorMethods } from './emulator/index.js'
 import { healthMethods } from './health/index.js'
@@ -31,6 +32,7 @@ export function nodeServices({ genesis }: Network): readonly NodeService[] {
     service(`${baseUrl}/admin`, 'Admin API', adminMethods),
     service(`${baseUrl}/health`, 'Health API', healthMethods),
     service(pChain, 'Platform API', platformMethods),
+    service(`${baseUrl}/bc/${idToString(genesis.xChain.chainId)}`, 'X-Chain API', avmMethods),
     service(`${pChain}/proposervm`, 'Proposervm API of the P-Chain', platformProposervmMethods),
     service(`${cChain}/proposervm`, 'Proposervm API of the C-Chain', cChainProposervmMethods),
     service(`${baseUrl}/emulator`, 'Control API', emulatorMethods),

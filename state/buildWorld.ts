@@ -196,7 +196,7 @@ function primaryNetworkChains(
       id: genesis.xChain.chainId,
       subnetId: primaryNetworkId,
       vmId: genesis.xChain.vmId,
-      extensions: [],
+      extensions: [''],
       lastAccepted: () => xGenesisBlock,
     },
     {

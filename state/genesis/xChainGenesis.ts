@@ -6,7 +6,8 @@ import { sha256 } from '../crypto/hashes.js'
 import { writeOutput } from '../utxo/outputs.js'
 import type { Allocation } from './GenesisConfig.js'
 
-const avax = { alias: 'AVAX', name: 'Avalanche', symbol: 'AVAX', denomination: 9 } as const
+/** The asset that the X-Chain's genesis creates. */
+export const avax = { alias: 'AVAX', name: 'Avalanche', symbol: 'AVAX', denomination: 9 } as const
 /** Of the X-Chain's codec. */
 const createAssetTypeId = 1
 

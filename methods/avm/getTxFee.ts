@@ -1,0 +1,16 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { noParams } from '../params/none.js'
+import { object, uintText } from '../schemas.js'
+
+/** `avm.getTxFee`: the fixed fees of the X-Chain, nAVAX (AvalancheGo `vms/avm/service.go` GetTxFee). */
+export const getTxFee = defineMethod({
+  name: 'avm.getTxFee',
+  summary: 'The fixed fees of the X-Chain in nAVAX.',
+  params: noParams,
+  result: object({ txFee: uintText, createAssetTxFee: uintText }),
+  handler: ({ genesis: { params } }: Network) => ({
+    txFee: String(params.fees.txFeeNAVAX),
+    createAssetTxFee: String(params.fees.createAssetTxFeeNAVAX),
+  }),
+})
