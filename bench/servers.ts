@@ -36,7 +36,7 @@ export async function startSnowglobe(extra: readonly string[] = []): Promise<Ben
   return launch({
     name: 'snowglobe',
     command: process.execPath,
-    args: ['dist/cli.js', `--http-port=${port}`, '--quiet', ...extra],
+    args: ['dist/cli.cjs', `--http-port=${port}`, '--quiet', ...extra],
     port,
     evmPath: '/ext/bc/C/rpc',
     question: rpc('eth_chainId', []),

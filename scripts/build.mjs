@@ -1,5 +1,6 @@
-// Bundles the package into dist/: cli.js, index.js and viem.js with shared chunks. Everything is bundled but viem, so that a
-// start reads a few files instead of a thousand. With --types also the declarations (dist/types), as a package needs them.
+// Bundles the package into dist/: one CommonJS file with everything that most networks need (lib/snowglobe.cjs) and V8's compiled code of it, so
+// that a start reads two files instead of a thousand and compiles nothing; files beside it for what only some need; the command line (cli.cjs)
+// and the library's entries (index, viem) for import and require. All is bundled but viem. With --types also the declarations (dist/types).
 
 import { spawnSync } from 'node:child_process'
 import {
@@ -13,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 const root = resolve(import.meta.dirname, '..')
@@ -34,47 +35,77 @@ const unusedByExpress = {
   'serve-static': unusedFunction('static'),
 }
 
+/** Packages that only some networks need: files of their own, read when they are. */
+const apart = ['express', 'ws', 'winston', 'ajv', 'yaml', 'smol-toml', '@noble/curves/bls12-381.js']
+
 /**
- * Modules that are made at their first use instead of at the start: a start must not wait for the pairing curve, and hash-wasm's one
- * file holds every hash there is where only one is wanted.
+ * Packages whose making takes time and that many starts do without: they are made at the first use. hash-wasm's one file holds every hash
+ * there is where only one is wanted.
  */
 const loadedOtherwise = {
   '@noble/curves/bls12-381.js': `export const bls12_381 = new Proxy({}, {
     get: (_, name) => require('@noble/curves/bls12-381.js').bls12_381[name],
   })`,
+  'tiny-secp256k1': ['isPrivate', 'pointCompress', 'pointFromScalar', 'recover', 'signRecoverable']
+    .map((name) => `export const ${name} = (...words) => require('tiny-secp256k1').${name}(...words)`)
+    .join('\n'),
   'hash-wasm': "export { createKeccak } from 'hash-wasm/dist/keccak.umd.min.js'",
 }
 
-const entries = { cli: 'src/cli/cli.ts', index: 'src/index.ts', viem: 'src/viem/index.ts' }
-const present = Object.entries(entries).filter(([, file]) => existsSync(join(root, file)))
-
-mkdirSync(dist, { recursive: true })
-const result = await buildOrExit({
+const shared = {
   absWorkingDir: root,
-  entryPoints: Object.fromEntries(present),
-  outdir: dist,
   bundle: true,
-  splitting: true,
-  chunkNames: 'chunks/[name]-[hash]',
   platform: 'node',
-  format: 'esm',
   target: 'node20',
   external: ['viem', 'viem/*'],
   minifySyntax: true,
   minifyWhitespace: true,
-  keepNames: false,
   metafile: true,
   legalComments: 'none',
-  plugins: [replaceModules({ ...unusedByExpress, ...loadedOtherwise })],
-  define: { SNOWGLOBE_VERSION: JSON.stringify(manifest.version) },
-  // CommonJS packages call require; an ES module has none of its own.
-  banner: {
-    js: "import{createRequire as $createRequire}from'node:module';const require=$createRequire(import.meta.url);",
-  },
   logLevel: 'warning',
-})
-chmodSync(join(dist, 'cli.js'), 0o755)
+}
+/** CommonJS, which loads faster than ES modules, is also what jest takes without flags. `import()` becomes `require`, which works in both. */
+const commonJs = {
+  ...shared,
+  format: 'cjs',
+  outExtension: { '.js': '.cjs' },
+  supported: { 'dynamic-import': false },
+  // No condition `module`: it names ES modules.
+  conditions: [],
+}
+
+const lib = join(dist, 'lib')
+mkdirSync(lib, { recursive: true })
+const outputs = [
+  await buildOrExit({
+    ...commonJs,
+    entryPoints: { snowglobe: 'src/bundle.ts' },
+    outdir: lib,
+    plugins: [replaceModules(loadedOtherwise), keepApart()],
+    define: { SNOWGLOBE_VERSION: JSON.stringify(manifest.version) },
+  }),
+  await buildOrExit({
+    ...commonJs,
+    entryPoints: Object.fromEntries(apart.map((name) => [fileOfPackage(name), name])),
+    outdir: lib,
+    plugins: [replaceModules(unusedByExpress)],
+  }),
+  await buildOrExit({
+    ...commonJs,
+    entryPoints: {
+      'lib/mainnetGenesis': 'state/genesis/data/mainnetGenesis.ts',
+      'lib/fujiGenesis': 'state/genesis/data/fujiGenesis.ts',
+      cli: 'src/cli/cli.ts',
+      viem: 'src/viem/index.ts',
+    },
+    outdir: dist,
+  }),
+  await buildOrExit({ ...shared, format: 'esm', entryPoints: { viem: 'src/viem/index.ts' }, outdir: dist }),
+]
+chmodSync(join(dist, 'cli.cjs'), 0o755)
 copyWasm()
+writeLibraryEntries()
+makeCodeCache()
 writeLicences()
 rmSync(join(root, 'dist'), { recursive: true, force: true })
 renameSync(dist, join(root, 'dist'))
@@ -90,22 +121,42 @@ async function buildOrExit(options) {
   }
 }
 
-/** tiny-secp256k1 reads its WebAssembly from beside the module that loads it: beside every chunk that holds that module. */
+/** tiny-secp256k1 reads its WebAssembly from the folder above the one of the file that holds it. */
 function copyWasm() {
   const wasm = createRequire(join(root, 'package.json'))
     .resolve('tiny-secp256k1')
     .replace(/lib\/.*$/, 'lib/secp256k1.wasm')
-  const folders = new Set()
-  for (const [output, { inputs }] of Object.entries(result.metafile.outputs))
-    if (Object.keys(inputs).some((input) => input.includes('node_modules/tiny-secp256k1/')))
-      folders.add(dirname(join(root, output)))
-  for (const folder of folders) cpSync(wasm, join(folder, 'secp256k1.wasm'))
+  cpSync(wasm, join(dist, 'secp256k1.wasm'))
+}
+
+/** What `import` and `require` of the package give: the library, of which there is one copy, without the command line. */
+function writeLibraryEntries() {
+  const { main: _, ...library } = createRequire(import.meta.url)(join(lib, 'snowglobe.cjs'))
+  const names = Object.keys(library).join(', ')
+  writeFileSync(
+    join(dist, 'index.js'),
+    `import library from './lib/snowglobe.cjs'\nexport const { ${names} } = library\n`,
+  )
+  writeFileSync(
+    join(dist, 'index.cjs'),
+    `const { ${names} } = require('./lib/snowglobe.cjs')\nmodule.exports = { ${names} }\n`,
+  )
+}
+
+/** In a process of its own: what was compiled must be nothing but the bundle's. */
+function makeCodeCache() {
+  const { status } = spawnSync(
+    process.execPath,
+    ['scripts/runTypeScript.mjs', 'scripts/makeCodeCache.ts', join(lib, 'snowglobe.cjs')],
+    { cwd: root, stdio: 'inherit' },
+  )
+  if (status !== 0) process.exit(status ?? 1)
 }
 
 /** The licence texts of all packages whose code is in the bundle. */
 function writeLicences() {
   const packages = new Map()
-  for (const input of Object.keys(result.metafile.inputs)) {
+  for (const input of outputs.flatMap(({ metafile }) => Object.keys(metafile.inputs))) {
     const match = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)
     if (match !== null) packages.set(match[1], join(root, match[1]))
   }
@@ -146,6 +197,31 @@ function writeTypes() {
     },
   )
   if (status !== 0) process.exit(status ?? 1)
+}
+
+/** `@noble/curves/bls12-381.js` -> `noble-curves-bls12-381`. */
+function fileOfPackage(name) {
+  return name.replace(/^@|\.js$/g, '').replaceAll('/', '-')
+}
+
+/** Leaves out of the bundle what has a file of its own beside it. */
+function keepApart() {
+  const packages = new RegExp(`^(${apart.join('|')})$`)
+  return {
+    name: 'keep apart',
+    setup({ onResolve }) {
+      onResolve({ filter: packages }, ({ path, namespace }) =>
+        // The replacement of the pairing curve is what loads the file.
+        path in loadedOtherwise && namespace !== 'replaced'
+          ? undefined
+          : { path: `./${fileOfPackage(path)}.cjs`, external: true },
+      )
+      onResolve({ filter: /\/data\/(mainnet|fuji)Genesis\.js$/ }, ({ path }) => ({
+        path: path.replace(/^.*\/(.*)\.js$/, './$1.cjs'),
+        external: true,
+      }))
+    },
+  }
 }
 
 function replaceModules(contents) {

@@ -106,7 +106,7 @@ describe('what a process that starts it relies on', () => {
   test('with --exit-with-parent it ends when the process that started it is killed', async () => {
     const script = `
       const child = require('node:child_process').spawn(process.execPath,
-        ['dist/cli.js', '--http-port=0', '--exit-with-parent'], { stdio: ['ignore', 'pipe', 'inherit'] })
+        ['dist/cli.cjs', '--http-port=0', '--exit-with-parent'], { stdio: ['ignore', 'pipe', 'inherit'] })
       child.stdout.pipe(process.stdout)
       child.once('exit', () => process.exit())
       setInterval(() => {}, 1000)`

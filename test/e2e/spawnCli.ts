@@ -14,7 +14,7 @@ export type RunningCli = {
   readonly ended: Promise<number | null>
 }
 
-const cli = 'dist/cli.js'
+const cli = 'dist/cli.cjs'
 
 /** Runs the built command line until it ends by itself. */
 export async function runCli(args: readonly string[], options: SpawnOptions = {}): Promise<Finished> {

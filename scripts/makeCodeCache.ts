@@ -1,0 +1,29 @@
+// Keeps what V8 compiles of the bundle until a network has started and answered: usage makeCodeCache.ts BUNDLE
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type * as Bundle from '../src/bundle.js'
+import { codeCacheOf, loadBundle } from '../src/cli/loadBundle.js'
+
+const file = resolve(process.argv[2] ?? '')
+const bundle = loadBundle(file)
+const { createNetwork, main } = bundle.exports as typeof Bundle
+
+// The command line itself, up to where it would print; its network goes with this process.
+await main(['--http-port=0', '--quiet'], {})
+const net = await createNetwork()
+await net.listen()
+for (const [path, method] of [
+  ['/ext/bc/C/rpc', 'eth_chainId'],
+  ['/ext/bc/C/rpc', 'eth_blockNumber'],
+  ['/ext/info', 'info.getNodeID'],
+  ['/ext/bc/P', 'platform.getHeight'],
+] as const) {
+  const response = await fetch(`${net.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
+  })
+  await response.text()
+}
+writeFileSync(codeCacheOf(file), bundle.script.createCachedData())
+process.exit(0)
