@@ -76,8 +76,13 @@ describe('the Avalanche SDK', () => {
 
   const balance = async () => BigInt((await l1Validator()).balance ?? -1n)
 
-  it('transfers AVAX', async () => {
-    await transfer()
+  it('transfers AVAX, finding out by itself what network it talks to', async () => {
+    await send(
+      await wallet.pChain.prepareBaseTxn({
+        minIssuanceTime: network.nowSeconds(),
+        outputs: [{ addresses: [somebody], amount: avax }],
+      }),
+    )
 
     const { balance } = await wallet.pChain.getBalance({ addresses: [somebody] })
 
