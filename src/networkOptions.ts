@@ -51,6 +51,11 @@ export type CreateNetworkOptions = {
    * test mnemonic, are in `net.accounts`. Default 0. Needs a network whose genesis funds the ewoq key, as `local` does.
    */
   readonly accounts?: number
+  /**
+   * Whether what messengers (Teleporter) send is delivered to the other chains before the call that sent it returns. Default false; see also
+   * `emulator.setRelay`.
+   */
+  readonly relay?: boolean
   /** Whether time, blocks and snapshots can be controlled over HTTP too. Default true. */
   readonly emulatorApi?: boolean
 }
@@ -81,6 +86,7 @@ export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
     flags: mapValues(options.flags ?? {}, String),
     httpHost: options.httpHost ?? '127.0.0.1',
     httpPort: options.httpPort ?? 0,
+    relay: options.relay ?? false,
     emulatorApi: options.emulatorApi ?? true,
   }
 }

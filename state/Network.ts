@@ -10,6 +10,7 @@ import type { NodeState } from './node/NodeState.js'
 import type { PlatformProducer } from './platform/building/PlatformProducer.js'
 import type { PlatformChain } from './platform/PlatformChain.js'
 import type { Random } from './Random.js'
+import type { Relay } from './relay/Relay.js'
 import type { SubnetChains } from './SubnetChains.js'
 import { TaskQueue } from './TaskQueue.js'
 import type { UndoLog } from './UndoLog.js'
@@ -39,6 +40,7 @@ export class Network {
   static async create(options: NetworkOptions): Promise<Network> {
     const queue = new TaskQueue()
     const network = new Network(options, queue, await buildWorld(options, queue))
+    queue.follow(() => network.relay.run())
     await network.#createPlannedL1s()
     return network
   }
@@ -112,12 +114,17 @@ export class Network {
     this.#world.l1s.push(l1)
   }
 
+  /** Brings what messengers send to their twins on other chains. */
+  get relay(): Relay {
+    return this.#world.relay
+  }
+
   /** Every EVM chain by blockchain ID, the C-Chain included. */
   get evmChains(): SubnetChains['evmChains'] {
     return this.#world.chains.evmChains
   }
 
-  /** Whether work fell due by the clock's time: a block that waited for its minimum delay or its interval. */
+  /** Whether work fell due by the clock's time: a block that waited for its minimum delay or its interval, a message for other validators. */
   isDue(): boolean {
     const now = this.clock.now()
     if (this.platformProducer.nextDueMs(now) !== undefined) return true
@@ -125,7 +132,7 @@ export class Network {
       const due = chain.nextDueMs()
       if (due !== undefined && due <= now) return true
     }
-    return false
+    return this.relay.isDue()
   }
 
   /** Does the work that fell due. Asked before every request, so it costs next to nothing when there is none. */

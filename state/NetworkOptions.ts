@@ -39,6 +39,8 @@ export type NetworkOptions = {
   readonly httpPort: number
   /** L1s that are there from the start, made in this order. */
   readonly l1s?: readonly L1Plan[]
+  /** Whether messages between chains are delivered as they are sent; no by default. */
+  readonly relay?: boolean
   /** Whether `emulator.*` and the `evm_*`, `anvil_*`, `hardhat_*` control methods are served. */
   readonly emulatorApi: boolean
 }

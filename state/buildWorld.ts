@@ -18,6 +18,7 @@ import { PlatformProducer } from './platform/building/PlatformProducer.js'
 import { PlatformChain, platformChainId, primaryNetworkId } from './platform/PlatformChain.js'
 import { platformInner } from './platform/platformInner.js'
 import { Random } from './Random.js'
+import { Relay } from './relay/Relay.js'
 import { Snapshots } from './Snapshots.js'
 import { SubnetChains } from './SubnetChains.js'
 import type { TaskQueue } from './TaskQueue.js'
@@ -46,6 +47,8 @@ export type World = {
   readonly chains: SubnetChains
   /** The L1s that were made in one call. */
   readonly l1s: UndoList<CreatedL1>
+  /** Brings messages from chain to chain. */
+  readonly relay: Relay
 }
 
 /**
@@ -119,6 +122,10 @@ export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Pro
     { options, networkId: genesis.networkId, upgrades, platform, node, clock, random, undo, queue },
     cChain,
   )
+  const signerKeys = new SignerKeys(undo, [
+    identity.blsSecretKey,
+    ...localStakers().map(({ blsSecretKey }) => blsSecretKey),
+  ])
   return {
     clock,
     random,
@@ -128,10 +135,7 @@ export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Pro
     upgrades,
     node,
     platform,
-    signerKeys: new SignerKeys(undo, [
-      identity.blsSecretKey,
-      ...localStakers().map(({ blsSecretKey }) => blsSecretKey),
-    ]),
+    signerKeys,
     platformProducer: new PlatformProducer({
       chain: platform,
       undo,
@@ -141,6 +145,13 @@ export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Pro
     cChain,
     chains,
     l1s: undo.list('l1s'),
+    relay: new Relay({
+      undo,
+      platform,
+      keys: signerKeys,
+      chains: chains.evmChains,
+      enabled: options.relay ?? false,
+    }),
   }
 }
 

@@ -4,9 +4,11 @@ import { addSignerKey } from './addSignerKey.js'
 import { addValidator } from './addValidator.js'
 import { createL1 } from './createL1.js'
 import { fund } from './fund.js'
+import { getRelay } from './getRelay.js'
 import { impersonate } from './impersonate.js'
 import { increaseTime } from './increaseTime.js'
 import { mine } from './mine.js'
+import { relay } from './relay.js'
 import { removeValidator } from './removeValidator.js'
 import { reset } from './reset.js'
 import { revert } from './revert.js'
@@ -17,6 +19,7 @@ import { setConnected } from './setConnected.js'
 import { setMining } from './setMining.js'
 import { setNonce } from './setNonce.js'
 import { setPChainHeight } from './setPChainHeight.js'
+import { setRelay } from './setRelay.js'
 import { setSigning } from './setSigning.js'
 import { setStorageAt } from './setStorageAt.js'
 import { setTime } from './setTime.js'
@@ -49,4 +52,7 @@ export const emulatorMethods: readonly Method<Network>[] = [
   setPChainHeight,
   setSigning,
   signWarpMessage,
+  setRelay,
+  relay,
+  getRelay,
 ]

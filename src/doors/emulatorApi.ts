@@ -3,6 +3,23 @@ import type { NodeCall, None } from './nodeCall.js'
 /** An account of an EVM chain, the C-Chain unless said otherwise. */
 type EvmAccount = { chain?: string; address: string }
 
+/** A message between chains, and what became of it. */
+export type RelayedMessage = {
+  /** The warp message's. */
+  messageID: string
+  /** By which the messengers know it. */
+  teleporterMessageID: string
+  sourceChainID: string
+  destinationChainID: string
+  /** Its address, on both chains. */
+  messenger: string
+  status: 'waiting' | 'sent' | 'delivered' | 'failed'
+  /** Of the transaction that brought it to the destination. */
+  txHash?: string
+  /** What it waits for or why it failed. */
+  reason?: string
+}
+
 /** The control API's methods that are about validators, funds and accounts. Amounts are nAVAX; those beyond 2^53 as decimal strings. */
 export type EmulatorApi = {
   'emulator.addValidator': NodeCall<
@@ -23,6 +40,14 @@ export type EmulatorApi = {
   'emulator.setConnected': NodeCall<{ nodeID: string; connected: boolean }, None>
   'emulator.setPChainHeight': NodeCall<{ chain?: string; height?: number | string }, None>
   'emulator.setSigning': NodeCall<{ nodeID: string; signing: boolean }, None>
+  'emulator.setRelay': NodeCall<{ enabled: boolean }, None>
+  /** Name it by one of the two. */
+  'emulator.relay': NodeCall<{ messageID?: string; txHash?: string }, RelayedMessage>
+  'emulator.getRelay': NodeCall<
+    { messageID?: string } | undefined,
+    /** `address` is who delivers; the oldest message comes first. */
+    { enabled: boolean; address: string; messages: readonly RelayedMessage[] }
+  >
   'emulator.setUptime': NodeCall<
     { nodeID: string } & ({ percentage: number } | { seconds: number | string }),
     None

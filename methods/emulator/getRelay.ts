@@ -1,0 +1,21 @@
+import { emptyId } from '../../state/codec/ids.js'
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { goId, named } from '../params/go.js'
+import { flag, listOf, object, text } from '../schemas.js'
+import { relayedMessage, relayedMessageSchema } from './relayedMessage.js'
+
+/**
+ * `emulator.getRelay {messageID}`: whether the relay is enabled, the address by which it delivers, and the messages that it knows with what became
+ * of them, oldest first: one of them when an ID is given.
+ */
+export const getRelay = defineMethod({
+  name: 'emulator.getRelay',
+  summary: 'Tells which messages between chains were delivered and what the others wait for.',
+  params: named({ messageID: goId }),
+  result: object({ enabled: flag, address: text, messages: listOf(relayedMessageSchema) }),
+  handler({ relay }: Network, { messageID }) {
+    const wanted = relay.messages().filter(({ id }) => messageID === emptyId || messageID === id)
+    return { enabled: relay.enabled, address: relay.address, messages: wanted.map(relayedMessage) }
+  },
+})

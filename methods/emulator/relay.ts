@@ -1,0 +1,48 @@
+import { toHex } from '../../state/codec/hex.js'
+import { emptyId, type Id } from '../../state/codec/ids.js'
+import { messageNotNamed, notOneMessage, transactionNotFound } from '../../state/errors/relay.js'
+import { sentMessage } from '../../state/evm/precompiles/warp/sentMessage.js'
+import { toHash } from '../../state/evm/types.js'
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { goId, named } from '../params/go.js'
+import { hexBytes } from '../params/hexBytes.js'
+import { relayedMessage, relayedMessageSchema } from './relayedMessage.js'
+
+const hashBytes = 32
+
+/**
+ * `emulator.relay {messageID, txHash}`: delivers one message of a messenger (Teleporter), named by the ID of the warp message (cb58) or by the
+ * transaction that sent it, whether the relay is enabled or not. It answers the message: `delivered` or `failed`, or `sent` where blocks are
+ * made by hand.
+ */
+export const relay = defineMethod({
+  name: 'emulator.relay',
+  summary: 'Delivers a message from one chain to another.',
+  params: named({ messageID: goId, txHash: hexBytes }),
+  result: relayedMessageSchema,
+  async handler(network: Network, { messageID, txHash }) {
+    if ((messageID === emptyId) === (txHash.length === 0)) throw messageNotNamed()
+    return network.queue.run(async () => {
+      const id = messageID === emptyId ? messageOf(network, txHash) : messageID
+      return relayedMessage(await network.relay.relay(id))
+    })
+  },
+})
+
+/** The one message that a transaction sent. */
+function messageOf(network: Network, bytes: Uint8Array): Id {
+  const text = toHex(bytes)
+  if (bytes.length !== hashBytes) throw transactionNotFound(text)
+  const hash = toHash(bytes)
+  for (const chain of network.evmChains.values()) {
+    const place = chain.transactionByHash(hash)
+    if (place === undefined) continue
+    const logs = place.block.receipts[place.index]?.logs ?? []
+    const ids = logs.flatMap((log) => sentMessage(log)?.id ?? [])
+    const [id] = ids
+    if (id === undefined || ids.length > 1) throw notOneMessage(text, ids)
+    return id
+  }
+  throw transactionNotFound(text)
+}

@@ -1,0 +1,19 @@
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../defineMethod.js'
+import { goBool, named } from '../params/go.js'
+import { empty } from '../schemas.js'
+
+/**
+ * `emulator.setRelay {enabled}`: has what messengers (Teleporter) send from now on delivered to the other chains before the call that sent it
+ * returns, or no longer.
+ */
+export const setRelay = defineMethod({
+  name: 'emulator.setRelay',
+  summary: 'Switches the delivery of messages between chains on or off.',
+  params: named({ enabled: goBool }),
+  result: empty,
+  async handler(network: Network, { enabled }) {
+    await network.queue.run(() => network.relay.setEnabled(enabled))
+    return {}
+  },
+})

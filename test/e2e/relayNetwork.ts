@@ -1,0 +1,112 @@
+import {
+  createWalletClient,
+  encodeDeployData,
+  getContractAddress,
+  type Hex,
+  publicActions,
+  stringToHex,
+  toHex,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createNetwork, type Snowglobe } from '../../src/index.js'
+import { snowglobeChain, snowglobeTransport } from '../../src/viem/index.js'
+import { idFromString, idToBytes } from '../../state/codec/ids.js'
+import { mailboxAbi, mailboxCode, messengerAbi, messengerCode } from '../contracts/messenger.js'
+
+/** The key that the genesis of `local` and the default genesis of an L1 fund. */
+const ewoq = privateKeyToAccount('0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027')
+
+/** Networks end with the test that calls {@link closeNetworks}. */
+const open: Snowglobe[] = []
+
+/** A network whose relay is on unless said otherwise. Its clock stands still. */
+export async function relayNetwork(options: Parameters<typeof createNetwork>[0] = {}): Promise<Snowglobe> {
+  const clock = { mode: 'frozen', start: Date.UTC(2026, 10, 21, 8) } as const
+  const net = await createNetwork({ clock, relay: true, ...options })
+  open.push(net)
+  return net
+}
+
+export async function closeNetworks(): Promise<void> {
+  for (const net of open.splice(0)) await net.close()
+}
+
+/** What a message says: how often it is to be sent back, and a text. */
+export function saying(text: string, replies = 0): Hex {
+  return `0x${toHex(replies, { size: 1 }).slice(2)}${stringToHex(text).slice(2)}`
+}
+
+/** A chain with a messenger, which has the same address on every chain, and a mailbox. */
+export class Messaging {
+  readonly chain: string
+  readonly blockchainId: Hex
+  readonly messenger: Hex
+  readonly mailbox: Hex
+  readonly #wallet: ReturnType<typeof walletOf>
+
+  private constructor(net: Snowglobe, chain: string, blockchainId: Hex) {
+    this.chain = chain
+    this.blockchainId = blockchainId
+    this.messenger = getContractAddress({ from: ewoq.address, nonce: 0n })
+    this.mailbox = getContractAddress({ from: ewoq.address, nonce: 1n })
+    this.#wallet = walletOf(net, chain)
+  }
+
+  static async deploy(net: Snowglobe, chain: string): Promise<Messaging> {
+    const { blockchainID } = await net.info.getBlockchainID({ alias: chain })
+    const made = new Messaging(net, chain, toHex(idToBytes(idFromString(blockchainID))))
+    await made.#wallet.sendTransaction({ data: messengerCode, gas: 3_000_000n })
+    const data = encodeDeployData({ abi: mailboxAbi, bytecode: mailboxCode, args: [made.messenger] })
+    await made.#wallet.sendTransaction({ data, gas: 3_000_000n })
+    return made
+  }
+
+  /** Sends a message to the mailbox of another chain. @returns the transaction's hash */
+  send(to: Messaging, message: Hex, options: { gas?: bigint; relayers?: readonly Hex[] } = {}): Promise<Hex> {
+    const { gas = 300_000n, relayers = [] } = options
+    return this.#wallet.writeContract({
+      address: this.mailbox,
+      abi: mailboxAbi,
+      functionName: 'send',
+      args: [to.blockchainId, to.mailbox, gas, relayers, message],
+      gas: 1_000_000n,
+    })
+  }
+
+  /** The last message that came in; `0x` when none did. */
+  last(): Promise<Hex> {
+    return this.#wallet.readContract({ address: this.mailbox, abi: mailboxAbi, functionName: 'last' })
+  }
+
+  /** How many messages came in. */
+  received(): Promise<bigint> {
+    return this.#wallet.readContract({ address: this.mailbox, abi: mailboxAbi, functionName: 'received' })
+  }
+
+  /** Who sent the last message, and from which chain. */
+  async sender(): Promise<{ address: Hex; blockchainId: Hex }> {
+    const common = { address: this.mailbox, abi: mailboxAbi } as const
+    return {
+      address: await this.#wallet.readContract({ ...common, functionName: 'lastSender' }),
+      blockchainId: await this.#wallet.readContract({ ...common, functionName: 'lastSource' }),
+    }
+  }
+
+  /** Whether the messenger of another chain confirmed a message of this one. */
+  isConfirmed(teleporterMessageId: Hex): Promise<boolean> {
+    return this.#wallet.readContract({
+      address: this.messenger,
+      abi: messengerAbi,
+      functionName: 'confirmed',
+      args: [teleporterMessageId],
+    })
+  }
+}
+
+function walletOf(net: Snowglobe, chain: string) {
+  return createWalletClient({
+    account: ewoq,
+    chain: snowglobeChain(net, { chain }),
+    transport: snowglobeTransport(net, { chain }),
+  }).extend(publicActions)
+}
