@@ -12,7 +12,14 @@ export type { EthereumProvider, ProviderRequest } from './doors/EthereumProvider
 export type { NodeApi } from './doors/nodeApi.js'
 export { ProviderRpcError } from './doors/ProviderRpcError.js'
 export type { L1s } from './L1s.js'
-export type { CreateL1Options, L1, L1Conversion, L1ConversionData, L1ManagerOptions } from './l1Options.js'
+export type {
+  CreateL1Options,
+  L1,
+  L1Conversion,
+  L1ConversionData,
+  L1ManagerOptions,
+  L1ValidatorOptions,
+} from './l1Options.js'
 export { createLog, type LogTargets, type NodeLog } from './logging.js'
 export type { CreateNetworkOptions } from './networkOptions.js'
 export type { ChainName, ListenOptions, Snowglobe } from './Snowglobe.js'

@@ -18,13 +18,10 @@ export type CreateL1Options = {
   readonly convert?: boolean
   /**
    * The L1's first validators, of weight 100 and a balance of 10^9 nAVAX each unless said otherwise. Those without an ID are the emulated node,
-   * the other stakers of `local`, then nodes of chance. Default: the emulated node alone. The network holds their BLS keys, and they are connected.
+   * the other stakers of `local`, then nodes of chance. A number says how many of those there are. Default: the emulated node alone. The network
+   * holds their BLS keys, and they are connected.
    */
-  readonly validators?: readonly {
-    readonly nodeId?: string
-    readonly weight?: bigint | number
-    readonly balanceNAVAX?: bigint | number
-  }[]
+  readonly validators?: number | readonly L1ValidatorOptions[]
   /** The chain's `config.json`. */
   readonly config?: JsonText
   /** The chain's `upgrade.json`. */
@@ -35,6 +32,16 @@ export type CreateL1Options = {
   /** What to call it when it is refused, such as the name of a file. */
   readonly wantedBy?: string
 }
+
+/** A validator that an L1 begins with. */
+export type L1ValidatorOptions = {
+  readonly nodeId?: string
+  readonly weight?: bigint | number
+  readonly balanceNAVAX?: bigint | number
+}
+
+/** More validators than the transaction that converts a subnet has room for. */
+export const maxValidators = 1000
 
 /** The validator manager of an L1. Bytes are `0x…`. */
 export type L1ManagerOptions = {

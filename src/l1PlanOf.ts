@@ -1,11 +1,18 @@
 import { Cb58Error } from '../state/codec/cb58.js'
 import { hexToBytes, toHex } from '../state/codec/hex.js'
 import { idToBytes, nodeIdFromString } from '../state/codec/ids.js'
-import { badStorage, badValidator, notHexadecimal } from '../state/errors/emulator.js'
+import { badStorage, badValidator, badValidatorCount, notHexadecimal } from '../state/errors/emulator.js'
 import { type Hash, toHash } from '../state/evm/types.js'
 import type { L1ManagerPlan, L1Plan, L1ValidatorPlan } from '../state/l1s/L1Plan.js'
 import type { ConversionData } from '../state/warp/l1Messages.js'
-import type { CreateL1Options, JsonText, L1ConversionData, L1ManagerOptions } from './l1Options.js'
+import {
+  type CreateL1Options,
+  type JsonText,
+  type L1ConversionData,
+  type L1ManagerOptions,
+  type L1ValidatorOptions,
+  maxValidators,
+} from './l1Options.js'
 
 /** What the state makes an L1 from, after the options of a library or file. @throws {NodeError} when bytes or IDs do not read */
 export function l1PlanOf(options: CreateL1Options): L1Plan {
@@ -23,7 +30,7 @@ export function l1PlanOf(options: CreateL1Options): L1Plan {
       ...(precompiles === undefined ? {} : { precompiles }),
     },
     ...(convert === undefined ? {} : { convert }),
-    ...(validators === undefined ? {} : { validators: validators.map(validatorOf) }),
+    ...(validators === undefined ? {} : { validators: validatorsOf(validators) }),
     ...(manager === undefined ? {} : { manager: managerOf(manager) }),
   }
 }
@@ -46,9 +53,14 @@ function textOf(json: JsonText): string {
   return typeof json === 'string' ? json : JSON.stringify(json)
 }
 
-type ValidatorOptions = NonNullable<CreateL1Options['validators']>[number]
+function validatorsOf(asked: NonNullable<CreateL1Options['validators']>): readonly L1ValidatorPlan[] {
+  if (typeof asked !== 'number') return asked.map(validatorOf)
+  if (!Number.isInteger(asked) || asked < 1 || asked > maxValidators)
+    throw badValidatorCount(asked, maxValidators)
+  return Array.from({ length: asked }, () => ({}))
+}
 
-function validatorOf({ nodeId, weight, balanceNAVAX }: ValidatorOptions): L1ValidatorPlan {
+function validatorOf({ nodeId, weight, balanceNAVAX }: L1ValidatorOptions): L1ValidatorPlan {
   try {
     return {
       nodeId: nodeId === undefined ? undefined : nodeIdFromString(nodeId),

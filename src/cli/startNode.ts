@@ -43,7 +43,7 @@ export async function startNode(
 async function l1sOf(reader: FlagReader): Promise<readonly CreateL1Options[]> {
   if (!reader.isSet('l1')) return []
   const { l1sOfFiles } = await import('../config/l1Files.js')
-  return l1sOfFiles(reader.text('l1'), (path) => path)
+  return l1sOfFiles(reader.text('l1'), (path) => reader.expanded(path))
 }
 
 /** What loads and computes keys is only loaded when accounts are wanted. */

@@ -39,7 +39,12 @@ export class FlagReader {
 
   /** The flag's text as a path, variables replaced. */
   path(name: string): string {
-    return expandPath(this.text(name), this.text('data-dir'), this.#environment)
+    return this.expanded(this.text(name))
+  }
+
+  /** A path that a flag or a file holds, variables replaced. */
+  expanded(path: string): string {
+    return expandPath(path, this.text('data-dir'), this.#environment)
   }
 
   /**

@@ -1,3 +1,4 @@
+import { withFile } from './fileEntries.js'
 import type { FlagDefinition } from './ownFlags.js'
 
 /** The variable of a flag: `http-port` is `AVAGO_HTTP_PORT` (AvalancheGo `config/viper.go`). */
@@ -5,15 +6,24 @@ export function variableOf(flag: string): string {
   return `AVAGO_${flag.replaceAll('-', '_').toUpperCase()}`
 }
 
-/** Flags given by environment variables, as texts; an empty variable counts as none. */
+/** Flags given by environment variables, as texts; an empty variable counts as none. Between files there are commas. */
 export function flagsOfEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
   definitions: ReadonlyMap<string, FlagDefinition>,
 ): Readonly<Record<string, string>> {
   const flags: Record<string, string> = {}
-  for (const name of definitions.keys()) {
+  for (const [name, { type }] of definitions) {
     const value = environment[variableOf(name)]
-    if (value !== undefined && value !== '') flags[name] = value
+    if (value !== undefined && value !== '') flags[name] = type === 'files' ? filesOf(value) : value
   }
   return flags
+}
+
+function filesOf(list: string): string {
+  return (
+    list
+      .split(',')
+      .filter((path) => path !== '')
+      .reduce((flag: string | undefined, path) => withFile(flag, path), undefined) ?? ''
+  )
 }

@@ -1,13 +1,13 @@
 import { isAbsolute, resolve } from 'node:path'
 
 // A flag whose values are files may in a configuration hold what the files would. As a text, like every flag, its values are lines; one that
-// is no path begins with a mark.
+// is no path begins with a mark that no path can hold.
 
 /** A file's path as it was written, or a value that stands in a configuration, with the directory of that configuration. */
 export type FileEntry = { readonly path: string } | { readonly directory: string; readonly value: unknown }
 
 const separator = '\n'
-const mark = 'inline:'
+const mark = '\0'
 
 /** The values of a flag of files. */
 export function fileEntries(flag: string): readonly FileEntry[] {

@@ -39,11 +39,15 @@ export function l1sOfFiles(flag: string, path: (text: string) => string): readon
 
   function fromFile(written: string): CreateL1Options {
     const file = resolve(path(written))
-    const place = { name: written, directory: dirname(file), text: readText(written, file) }
+    const place = { name: `l1 ${written}`, directory: dirname(file), text: readText(`l1 ${written}`, file) }
     const value = parsed(place)
     const base = basename(file, extname(file))
     const alias = /^[\w.-]+$/.test(base) && !aliases.has(base) ? { alias: base } : {}
-    const defaults = { wantedBy: written, name: base.replace(/[^A-Za-z0-9]+/g, ' ').slice(0, 128), ...alias }
+    const defaults = {
+      wantedBy: place.name,
+      name: base.replace(/[^A-Za-z0-9]+/g, ' ').slice(0, 128),
+      ...alias,
+    }
     return isGenesis(value)
       ? { ...defaults, genesis: place.text }
       : { ...defaults, ...described(place, value) }
@@ -141,7 +145,7 @@ function readText(name: string, path: string): string {
 }
 
 function wrong({ name }: Place, what: string, cause?: unknown): ConfigError {
-  return new ConfigError('node', `l1 ${name}: ${what}`, cause)
+  return new ConfigError('node', `${name}: ${what}`, cause)
 }
 
 const known = Object.keys(l1Schema.properties).filter((key) => !key.startsWith('$'))

@@ -1,3 +1,5 @@
+import { maxValidators } from '../l1Options.js'
+
 /** Bytes as `0x…`. */
 const hex = { type: 'string', pattern: '^0x([0-9a-fA-F]{2})*$' }
 /** A JSON file's path, or what it holds. */
@@ -41,7 +43,8 @@ export const l1Schema = {
     upgrade: jsonFile,
     vmId: { type: 'string' },
     convert: { type: 'boolean' },
-    validators: { type: ['integer', 'array'], minimum: 1, items: validator },
+    // How many, or which.
+    validators: { type: ['integer', 'array'], minimum: 1, maximum: maxValidators, items: validator },
     manager,
   },
 }

@@ -90,13 +90,12 @@ function checked(
   )
 }
 
-/** In files and variables lists are separated by spaces too, and files by commas, and a duration without a unit is nanoseconds (spf13/cast). */
+/** In files and variables lists are separated by spaces too, and a duration without a unit is nanoseconds (spf13/cast). */
 function outsideSpelling(type: OwnFlagType, value: string): string {
   if (isList(type))
     return value
       .trim()
       .split(/[\s,]+/)
       .join(',')
-  if (type === 'files') return value.replaceAll(/,(?!$)/g, '\n')
   return type === 'duration' && /^[+-]?[0-9]+$/.test(value) ? `${value}ns` : value
 }

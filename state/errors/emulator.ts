@@ -109,6 +109,13 @@ export function badValidator(reason: string): NodeError {
   return new NodeError(`a validator is not usable: ${reason}`, { code: invalidParams })
 }
 
+/** A number of validators that no L1 can begin with. */
+export function badValidatorCount(count: number, limit: number): NodeError {
+  return new NodeError(`validators must be a list, or a number between 1 and ${limit}, not ${count}`, {
+    code: invalidParams,
+  })
+}
+
 /** A slot or word that is no hexadecimal number of 32 bytes. */
 export function badStorage(text: string): NodeError {
   return new NodeError(`manager.storage needs words of up to 32 bytes in hexadecimal (0x…), not "${text}"`, {
