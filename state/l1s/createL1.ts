@@ -30,7 +30,11 @@ const defaultBalanceNAVAX = 1_000_000_000n
  * @throws {NodeError} what the node says of the chain or of a transaction; then nothing was created
  */
 export function createL1(network: Network, plan: L1Plan): CreatedL1 {
-  return network.undo.attempt(() => {
+  const { undo, random } = network
+  return undo.attempt(() => {
+    // What comes next must not depend on what was refused.
+    const { position } = random
+    undo.record(() => random.seek(position))
     const wallet = new Wallet(network.platform, privateKeyBytes(ewoqKey))
     const { subnetId, chainId } = createChain(network, wallet, plan)
     const conversion = isConverted(plan) ? convert(network, wallet, plan, { subnetId, chainId }) : undefined

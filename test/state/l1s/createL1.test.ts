@@ -1,0 +1,178 @@
+import { describe, expect, test } from '@jest/globals'
+import { idToString } from '../../../state/codec/ids.js'
+import type { L1Plan } from '../../../state/l1s/L1Plan.js'
+import type { Network } from '../../../state/Network.js'
+import { nodeNetwork } from '../../methods/nodeNetwork.js'
+
+const start = Date.UTC(2026, 10, 21, 8)
+const hour = 3_600_000
+
+const network = (options: Parameters<typeof nodeNetwork>[0] = {}) =>
+  nodeNetwork({ blockDelay: 'instant', ...options })
+const at = (startMs: number) => ({ clock: { mode: 'frozen' as const, startMs } })
+
+/** Everything that a refusal must leave alone. */
+function stateOf({ undo, clock, random }: Network) {
+  return { digest: undo.digest(), now: clock.now(), chance: random.position }
+}
+
+async function refusalOf(net: Network, plan: L1Plan): Promise<string> {
+  const before = stateOf(net)
+  const refusal = await net.createL1(plan).then(
+    () => 'not refused',
+    (error: Error) => error.message,
+  )
+  if (refusal !== 'not refused') expect(stateOf(net)).toEqual(before)
+  return refusal
+}
+
+describe('the IDs of an L1', () => {
+  const plans: readonly L1Plan[] = [
+    { alias: 'games' },
+    { name: 'pay', validators: [{ weight: 60n }, { weight: 40n }] },
+    { validators: Array.from({ length: 7 }, () => ({})) },
+  ]
+  const idsOf = ({ l1s }: Network) => l1s.map(({ subnetId, chainId }) => [subnetId, chainId])
+  const validatorsOf = ({ l1s }: Network) => l1s.map(({ validators }) => validators)
+
+  test('are the same for the same options, whenever the network starts', async () => {
+    const nets = await Promise.all([
+      network({ l1s: plans, ...at(start) }),
+      network({ l1s: plans, ...at(start + 1234 * hour + 567) }),
+      network({ l1s: plans, clock: { mode: 'running', startMs: start + 10 * hour } }),
+    ])
+    const [first, ...others] = nets
+    expect(idsOf(first as Network)).toHaveLength(3)
+    for (const other of others) {
+      expect(idsOf(other)).toEqual(idsOf(first as Network))
+      expect(validatorsOf(other)).toEqual(validatorsOf(first as Network))
+      expect([...other.evmChains.values()].map(({ genesis }) => genesis.hash)).toEqual(
+        [...(first as Network).evmChains.values()].map(({ genesis }) => genesis.hash),
+      )
+    }
+  })
+
+  test('are the same with minimum delays between blocks', async () => {
+    const [instant, strict] = [
+      await network({ l1s: plans }),
+      await network({ l1s: plans, blockDelay: 'strict' }),
+    ]
+    expect(idsOf(strict)).toEqual(idsOf(instant))
+  })
+
+  test('come back with a reset, and those made since are gone', async () => {
+    const net = await network({ l1s: plans })
+    const before = idsOf(net)
+    const { digest, now } = stateOf(net)
+    await net.createL1({ name: 'later' })
+    await net.increaseTime(hour)
+    await net.reset()
+    expect(idsOf(net)).toEqual(before)
+    expect(stateOf(net)).toMatchObject({ digest, now })
+  })
+
+  test('belong to a chain that began with the network, whose clock may be anywhere', async () => {
+    const net = await network()
+    const { chainId } = await net.createL1({})
+    const chain = net.evmChains.get(chainId)
+    expect(chain?.genesis.header.timestamp).toBe(net.genesis.startTime)
+  })
+})
+
+describe('an L1 that is taken back', () => {
+  test('comes back as it was when it is made again', async () => {
+    const net = await network()
+    const id = await net.snapshot()
+    const empty = stateOf(net)
+    const plan: L1Plan = { alias: 'games', validators: [{}, {}, {}, {}, {}, {}] }
+    const made = await net.createL1(plan)
+    const full = stateOf(net)
+    await net.revert(id)
+    expect(net.l1s).toEqual([])
+    expect(stateOf(net)).toEqual(empty)
+    expect(net.node.router.resolve('/ext/bc/games/rpc')).toBeUndefined()
+    expect(await net.createL1(plan)).toEqual(made)
+    expect(stateOf(net)).toEqual(full)
+  })
+})
+
+describe('an alias', () => {
+  test('names the chain in paths and look-ups', async () => {
+    const net = await network()
+    const { chainId } = await net.createL1({ alias: 'games' })
+    expect(net.node.chainAliases.find('games')).toBe(chainId)
+    expect(net.node.router.resolve('/ext/bc/games/rpc')).toBe(`/ext/bc/${idToString(chainId)}/rpc`)
+  })
+
+  test('finds the files that the configuration has for it', async () => {
+    const files = { config: '{"eth-apis": ["eth", "debug"]}' }
+    const net = await network({ chainConfigs: { games: files } })
+    const [named, other] = [await net.createL1({ alias: 'games' }), await net.createL1({})]
+    const apis = (id: typeof named.chainId) => net.evmChains.get(id)?.options.ethApis
+    expect(apis(named.chainId)).toEqual(['eth', 'debug'])
+    expect(apis(other.chainId)).not.toEqual(['eth', 'debug'])
+  })
+
+  test('must be free, and fit', async () => {
+    const net = await network()
+    await net.createL1({ alias: 'games' })
+    expect(await refusalOf(net, { alias: 'games' })).toBe('alias already mapped to an ID: games')
+    expect(await refusalOf(net, { alias: 'C' })).toBe('alias already mapped to an ID: C')
+    expect(await refusalOf(net, { alias: 'a'.repeat(513) })).toBe('alias length is too long')
+    expect(net.l1s).toHaveLength(1)
+  })
+
+  test('must lead to a free path', async () => {
+    const net = await network()
+    expect(await refusalOf(net, { alias: '../bc/C' })).toBe(
+      'route is either already aliased or already maps to a handle: /ext/bc/C',
+    )
+    expect(net.node.chainAliases.find('../bc/C')).toBeUndefined()
+  })
+})
+
+describe('an L1 that the node would not run', () => {
+  test('leaves nothing behind, and is refused in the words of the node', async () => {
+    const net = await network()
+    expect(await refusalOf(net, { genesis: 'nonsense' })).toContain('invalid character')
+    expect(await refusalOf(net, { genesis: '{}' })).not.toBe('not refused')
+    expect(await refusalOf(net, { vm: 'nothing' })).toBe("'nothing' is no ID or alias of a VM")
+    expect(await refusalOf(net, { vm: 'avm' })).toContain('error while getting vmFactory')
+    expect(await refusalOf(net, { files: { config: '{"eth-apis": 1}' } })).toContain('cannot unmarshal')
+    expect(await refusalOf(net, { files: { upgrade: '[' } })).not.toBe('not refused')
+    expect(net.node.failedChains()).toEqual([])
+  })
+
+  test('leaves nothing behind when its validators are refused', async () => {
+    const net = await network()
+    const nodeId = net.node.id
+    expect(await refusalOf(net, { validators: [{}, {}, {}, {}, {}, {}, { weight: 0n }] })).toContain('weight')
+    expect(await refusalOf(net, { validators: [{ nodeId }, { nodeId }] })).not.toBe('not refused')
+    expect(await refusalOf(net, { validators: [{ balanceNAVAX: 2n ** 63n }] })).not.toBe('not refused')
+  })
+
+  test('is named by who wanted it when it is of the options', async () => {
+    await expect(network({ l1s: [{ wantedBy: 'games.json', vm: 'nothing' }] })).rejects.toThrow(
+      "games.json: 'nothing' is no ID or alias of a VM",
+    )
+  })
+})
+
+describe('blocks that keep their distance', () => {
+  test('move the clock to where they fall due, and no further', async () => {
+    const [instant, strict] = [await network(), await network({ blockDelay: 'strict' })]
+    for (const net of [instant, strict]) await net.createL1({ validators: [{}] })
+    expect(instant.clock.now()).toBe(start)
+    const { blocks } = strict.platform
+    expect(blocks.height).toBe(3n)
+    expect(strict.clock.now()).toBe(blocks.acceptedAtMs(3n))
+    const distances = [2n, 3n].map((height) => blocks.acceptedAtMs(height) - blocks.acceptedAtMs(height - 1n))
+    for (const distance of distances) expect(distance).toBeGreaterThan(0)
+  })
+
+  test('leave the clock where it was when the last of them is refused', async () => {
+    const net = await network({ blockDelay: 'strict' })
+    expect(await refusalOf(net, { validators: [{ weight: 0n }] })).toContain('weight')
+    expect(net.clock.now()).toBe(start)
+  })
+})
