@@ -2,6 +2,7 @@ import { encodeBech32 } from '../../state/codec/bech32.js'
 import { emptyId, idToString } from '../../state/codec/ids.js'
 import { addressOfPublicKey, publicKeyOf } from '../../state/crypto/secp256k1.js'
 import type { Network } from '../../state/Network.js'
+import type { L1 } from '../l1Options.js'
 import type { FundedAccount } from './fundAccounts.js'
 import { evmAddressText, ewoqKey, privateKeyBytes } from './knownKeys.js'
 
@@ -18,6 +19,8 @@ export type BannerFacts = {
   /** Whether the genesis funds the ewoq key. */
   readonly ewoqIsFunded: boolean
   readonly accounts: readonly FundedAccount[]
+  /** Those that the network began with. */
+  readonly l1s: readonly Pick<L1, 'name' | 'alias' | 'chainId' | 'subnetId' | 'blockchainId' | 'rpcPath'>[]
   readonly emulatorApi: boolean
 }
 
@@ -43,10 +46,23 @@ export function banner(facts: BannerFacts): string {
     `  AVAX asset  ${idToString(genesis.avaxAssetId)}`,
     `  node  ${facts.nodeId}`,
     '',
+    ...facts.l1s.flatMap((l1) => l1Lines(url, l1)),
     ...(facts.ewoqIsFunded ? ewoqLines(genesis.hrp) : []),
     ...accountLines(facts.accounts),
   ]
   return `${lines.join('\n')}\n`
+}
+
+function l1Lines(url: string, l1: BannerFacts['l1s'][number]): readonly string[] {
+  const alias = l1.alias === undefined || l1.alias === l1.name ? '' : ` (alias ${l1.alias})`
+  return [
+    `L1 ${l1.name}${alias}`,
+    `  RPC  ${url}${l1.rpcPath}`,
+    `  EVM chain ID  ${l1.chainId}`,
+    `  subnet  ${l1.subnetId}`,
+    `  blockchain  ${l1.blockchainId}`,
+    '',
+  ]
 }
 
 function ewoqLines(hrp: string): readonly string[] {

@@ -67,6 +67,7 @@ function factsOf(
     // The genesis of mainnet and fuji, and a genesis of the user's, fund other keys.
     ewoqIsFunded: options.genesisFile === undefined && options.networkId !== 1 && options.networkId !== 5,
     accounts,
+    l1s: network.l1s.list(),
     emulatorApi: options.emulatorApi,
   }
 }

@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { l1sOfFiles } from '../../../src/config/l1Files.js'
+import { resolveFlags } from '../../../src/config/resolveFlags.js'
+
+const directory = mkdtempSync(join(tmpdir(), 'snowglobe-l1-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+mkdirSync(join(directory, 'out'))
+
+function file(name: string, content: unknown): string {
+  const path = join(directory, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+/** What a command line and the environment make of L1s. */
+async function read(words: readonly string[], environment: Record<string, string> = {}) {
+  const { flags } = await resolveFlags(words, environment)
+  return l1sOfFiles(flags['l1'] ?? '', (path) => path)
+}
+
+// The number is none that JavaScript can hold.
+const genesisText =
+  '{"config":{"chainId":77},"gasLimit":"0x7a1200","alloc":{"0x00":{"balance":100000000000000000001}}}'
+const genesis = file('genesis.json', genesisText)
+
+describe('a file of an L1', () => {
+  test('may be a genesis, which stays as it is; the chain is called after the file', async () => {
+    const path = file('my-games.json', genesisText)
+    expect(await read(['--l1', path])).toEqual([
+      { wantedBy: `l1 ${path}`, name: 'my games', alias: 'my-games', genesis: genesisText },
+    ])
+  })
+
+  test('may describe more; its paths are relative to it', async () => {
+    file('out/Manager.json', { bytecode: { object: '6001' }, deployedBytecode: '0x6002' })
+    file('config.json', '{"warp-api-enabled":true}')
+    const path = file('described.json', {
+      $schema: 'l1.schema.json',
+      name: 'Games',
+      alias: 'games',
+      genesis: 'genesis.json',
+      config: './config.json',
+      upgrade: { precompileUpgrades: [] },
+      validators: [{ weight: 60, balanceNAVAX: '18446744073709551615' }, {}],
+      manager: { bytecode: 'out/Manager.json', code: 'out/Manager.json', initialize: true },
+    })
+    expect(await read([`--l1=${path}`])).toEqual([
+      {
+        wantedBy: `l1 ${path}`,
+        name: 'Games',
+        alias: 'games',
+        genesis: genesisText,
+        config: '{"warp-api-enabled":true}',
+        upgrade: '{"precompileUpgrades":[]}',
+        validators: [{ weight: 60, balanceNAVAX: '18446744073709551615' }, {}],
+        manager: { bytecode: '0x6001', code: '0x6002', initialize: true },
+      },
+    ])
+  })
+
+  test('may say how many validators there are', async () => {
+    expect(await read(['--l1', file('three.json', { validators: 3 })])).toMatchObject([{ validators: 3 }])
+  })
+
+  test('may hold the genesis itself, letter by letter', async () => {
+    const path = file('held.json', `{"genesis": ${genesisText}}`)
+    expect(await read(['--l1', path])).toMatchObject([{ genesis: genesisText }])
+  })
+
+  test.each(['C', 'evm', 'P', 'X'])('named like the chain %s has no alias of its own', async (name) => {
+    expect((await read(['--l1', file(`${name}.json`, genesisText)]))[0]).not.toHaveProperty('alias')
+  })
+
+  test('takes the name of a file before it for its alias only once', async () => {
+    const paths = [file('twice.json', genesisText), file('out/twice.json', genesisText)]
+    const l1s = await read(paths.map((path) => `--l1=${path}`))
+    expect(l1s.map(({ alias }) => alias)).toEqual(['twice', undefined])
+  })
+})
+
+describe('where L1s are named', () => {
+  test('the flag may be given several times', async () => {
+    const [one, two] = [file('one, or so.json', genesisText), file('two.json', genesisText)]
+    expect((await read(['--l1', one, '--l1', two])).map(({ name }) => name)).toEqual(['one or so', 'two'])
+  })
+
+  test('between files of the variable there are commas', async () => {
+    const AVAGO_L1 = [file('three.json', genesisText), file('four.json', genesisText)].join()
+    expect((await read([], { AVAGO_L1 })).map(({ alias }) => alias)).toEqual(['three', 'four'])
+  })
+
+  test('a configuration has paths that are relative to it, and descriptions themselves', async () => {
+    file('a, b.json', genesisText)
+    const config = file('config-with-l1s.json', {
+      l1: ['a, b.json', { alias: 'inline', genesis: 'genesis.json' }, JSON.parse('{"alloc":{}}')],
+    })
+    expect(await read([`--config-file=${config}`])).toMatchObject([
+      { name: 'a b', genesis: genesisText },
+      { wantedBy: 'l1[1] of the configuration', alias: 'inline', genesis: genesisText },
+      { wantedBy: 'l1[2] of the configuration', genesis: '{"alloc":{}}' },
+    ])
+  })
+
+  test('a configuration may have one instead of a list', async () => {
+    const path = file('single.json', { l1: 'genesis.json' })
+    expect(await read([`--config-file=${path}`])).toMatchObject([{ genesis: genesisText }])
+    const inline = file('inline.json', { l1: { alias: 'solo' } })
+    expect(await read([`--config-file=${inline}`])).toMatchObject([{ alias: 'solo' }])
+  })
+
+  test("the command line's L1s stand instead of the configuration's", async () => {
+    const config = file('overruled.json', { l1: [{ alias: 'overruled' }] })
+    const l1s = await read([`--config-file=${config}`, '--l1', genesis])
+    expect(l1s.map(({ alias }) => alias)).toEqual(['genesis'])
+  })
+
+  test('variables of a path are replaced as those of other paths are', async () => {
+    const expand = (path: string) => path.replace('$PLACE', directory)
+    expect(l1sOfFiles('$PLACE/genesis.json', expand)).toMatchObject([{ genesis: genesisText }])
+  })
+})
+
+describe('what is wrong is told by file and key', () => {
+  test.each([
+    ['broken', '{"genesis": ', 'it is no JSON: Unexpected end of JSON input'],
+    ['list', [], 'it must be object'],
+    ['typo', { validatorz: 3 }, 'key "validatorz" is not known (there are name, alias, genesis, '],
+    ['deep', { manager: { adress: '0x' } }, 'key "manager.adress" is not known'],
+    ['none', { validators: 0 }, 'key "validators" must be >= 1'],
+    ['many', { validators: 1001 }, 'key "validators" must be <= 1000'],
+    ['weight', { validators: [{}, { weight: 'x' }] }, 'key "validators[1].weight" must match pattern'],
+    ['negative', { validators: [{ weight: -1 }] }, 'key "validators[0].weight" must be >= 0'],
+    ['name', { name: 'no-dashes' }, 'key "name" must match pattern "^[A-Za-z0-9 ]*$"'],
+    ['hex', { manager: { address: 'here' } }, 'key "manager.address" must match pattern'],
+    ['missing', { genesis: 'nowhere.json' }, `genesis: open ${directory}/nowhere.json: no such file`],
+    ['folder', { genesis: 'out' }, `genesis: read ${directory}/out: is a directory`],
+    [
+      'artifact',
+      { manager: { code: 'genesis.json' } },
+      'manager.code: genesis.json has no "deployedBytecode"',
+    ],
+  ])('%s: %j', async (name, content, message) => {
+    const path = file(`${name}.json`, content)
+    await expect(read(['--l1', path])).rejects.toThrow(`l1 ${path}: ${message}`)
+  })
+
+  test('a file that is not there', async () => {
+    await expect(read(['--l1', '/nowhere.json'])).rejects.toThrow(
+      'l1 /nowhere.json: open /nowhere.json: no such file or directory',
+    )
+  })
+
+  test('an object of a configuration', async () => {
+    const config = file('wrong.json', { l1: [{}, { alias: '' }] })
+    await expect(read([`--config-file=${config}`])).rejects.toThrow(
+      'l1[1] of the configuration: key "alias" must NOT have fewer than 1 characters',
+    )
+  })
+
+  test('a configuration whose l1 is neither', async () => {
+    const config = file('number.json', { l1: [3] })
+    await expect(read([`--config-file=${config}`])).rejects.toThrow(
+      'While parsing config: key "l1.0" must be object,string',
+    )
+  })
+})
