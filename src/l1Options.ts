@@ -77,10 +77,12 @@ export type L1ConversionData = {
 }
 
 /**
- * How a subnet became an L1, for its manager's contract. The validators count from the next epoch on: move the clock by 31 seconds first.
+ * How a subnet became an L1, for its manager's contract. The manager's chain asks the validators of its epoch (ACP-181): move the clock by 31
+ * seconds first, and have it make a block, which its next epoch follows from.
  *
  * @example
  * await net.increaseTime(31_000)
+ * await net.mine({ chain: l1.blockchainId })
  * const { accessList } = await l1.conversion.sign()
  * await wallet.writeContract({ address, abi, functionName: 'initializeValidatorSet', args: [l1.conversion.data, 0], accessList })
  */

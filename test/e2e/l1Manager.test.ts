@@ -1,0 +1,318 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import {
+  createWalletClient,
+  encodeDeployData,
+  encodeFunctionData,
+  getContract,
+  type Hex,
+  publicActions,
+  toFunctionSelector,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createNetwork, type L1, type L1ManagerOptions, type Snowglobe } from '../../src/index.js'
+import { snowglobeChain, snowglobeTransport } from '../../src/viem/index.js'
+import { managerAbi, managerCode, nestedCode } from '../contracts/validatorManager.js'
+
+const ewoq = privateKeyToAccount('0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027')
+const start = Date.UTC(2026, 10, 21, 8)
+const validators = [{ weight: 60 }, { weight: 30 }, { weight: 10 }]
+
+/** What deploys the manager, and the call that sets it up. */
+const bytecode = encodeDeployData({ abi: managerAbi, bytecode: managerCode, args: ['of the games'] })
+const initialize = encodeFunctionData({ abi: managerAbi, functionName: 'initialize', args: [ewoq.address] })
+
+const open: Snowglobe[] = []
+async function network(options: Parameters<typeof createNetwork>[0] = {}): Promise<Snowglobe> {
+  const net = await createNetwork({ clock: { mode: 'frozen', start }, ...options })
+  open.push(net)
+  return net
+}
+afterEach(async () => {
+  for (const net of open.splice(0)) await net.close()
+})
+
+/** The manager of an L1 as the ewoq key uses it, with the client it does so by. */
+function managerOf(net: Snowglobe, l1: L1, chain = l1.blockchainId) {
+  const client = createWalletClient({
+    account: ewoq,
+    chain: snowglobeChain(net, { chain }),
+    transport: snowglobeTransport(net, { chain }),
+  }).extend(publicActions)
+  const address = l1.conversion?.data.validatorManagerAddress ?? '0x'
+  return { client, manager: getContract({ abi: managerAbi, address, client }) }
+}
+
+/** The weights that the manager knows of, in the validators' order. */
+function weightsAt({ manager }: ReturnType<typeof managerOf>, { conversion }: L1): Promise<bigint[]> {
+  const { initialValidators = [] } = conversion?.data ?? {}
+  return Promise.all(
+    initialValidators.map(async ({ nodeID }) =>
+      manager.read.weightOf([await manager.read.validationOf([nodeID])]),
+    ),
+  )
+}
+
+/** Tells the manager of the conversion, with the signatures of the L1's validators. @returns what became of the transaction */
+async function tell({ client, manager }: ReturnType<typeof managerOf>, { conversion }: L1): Promise<string> {
+  if (conversion === undefined) throw new Error('not converted')
+  const { accessList } = await conversion.sign()
+  const hash = await manager.write.initializeValidatorSet([conversion.data, 0], { accessList })
+  return (await client.getTransactionReceipt({ hash })).status
+}
+
+/** Everything that a refusal must leave alone. */
+function stateOf({ network: { undo, clock, random } }: Snowglobe) {
+  return { digest: undo.digest(), now: clock.now(), chance: random.position }
+}
+
+async function refusalOf(net: Snowglobe, manager: L1ManagerOptions): Promise<string> {
+  const before = stateOf(net)
+  const refusal = await net.l1s.create({ validators, manager }).then(
+    () => 'not refused',
+    (error: Error) => error.message,
+  )
+  if (refusal !== 'not refused') expect(stateOf(net)).toEqual(before)
+  return refusal
+}
+
+describe("a manager's contract", () => {
+  it('is on the chain from genesis on, as its constructor leaves it', async () => {
+    const net = await network()
+    const l1 = await net.l1s.create({ manager: { bytecode } })
+    const { client, manager } = managerOf(net, l1)
+    expect(await client.getBlockNumber()).toBe(0n)
+    expect(manager.address).toBe('0x0feedc0de0000000000000000000000000000000')
+    expect(await manager.read.title()).toBe('of the games')
+    expect(await manager.read.creator()).toBe(ewoq.address)
+    expect(await client.getTransactionCount({ address: manager.address })).toBe(1)
+  })
+
+  it('keeps what its constructor writes over several slots', async () => {
+    const net = await network()
+    const title = 'a title that does not fit into a single slot of the storage'
+    const deploying = encodeDeployData({ abi: managerAbi, bytecode: managerCode, args: [title] })
+    const { manager } = managerOf(net, await net.l1s.create({ manager: { bytecode: deploying } }))
+    expect(await manager.read.title()).toBe(title)
+  })
+
+  it('can be given as it lies on another chain, with storage, at an address of its own', async () => {
+    const net = await network()
+    const model = managerOf(net, await net.l1s.create({ manager: { bytecode } }))
+    const code = await model.client.getCode({ address: model.manager.address })
+    const address = '0x00000000000000000000000000000000000A11CE'
+    const l1 = await net.l1s.create({
+      manager: { address, code: code ?? '0x', storage: { '0x0': ewoq.address } },
+    })
+    const { manager } = managerOf(net, l1)
+    expect(await manager.read.owner()).toBe(ewoq.address)
+    expect(await manager.read.title()).toBe('')
+    expect(await net.platform.getSubnet({ subnetID: l1.subnetId })).toMatchObject({
+      managerAddress: address.toLowerCase(),
+      managerChainID: l1.blockchainId,
+    })
+  })
+
+  it('joins what a genesis of the user has at its address', async () => {
+    const net = await network()
+    const { chainId, genesis } = ownGenesis({
+      '0feedc0de0000000000000000000000000000000': { balance: '0x2a' },
+    })
+    const l1 = await net.l1s.create({ genesis, manager: { bytecode } })
+    const { client, manager } = managerOf(net, l1)
+    expect(l1.chainId).toBe(BigInt(chainId))
+    expect(await client.getBalance({ address: manager.address })).toBe(42n)
+    expect(await manager.read.title()).toBe('of the games')
+  })
+})
+
+describe('the validators of an L1 at its manager', () => {
+  it.each(['instant', 'strict'] as const)('are there at once when asked for (%s)', async (blockDelay) => {
+    const net = await network({ blockDelay })
+    const l1 = await net.l1s.create({
+      validators,
+      manager: { bytecode, calls: [initialize], initialize: true },
+    })
+    const at = managerOf(net, l1)
+    expect(await at.manager.read.owner()).toBe(ewoq.address)
+    expect(await at.manager.read.conversionID()).toBe(l1.conversion?.conversionId)
+    expect(await at.manager.read.totalWeight()).toBe(100n)
+    expect((await weightsAt(at, l1)).toSorted()).toEqual([10n, 30n, 60n])
+    const moved = net.network.clock.now() - start
+    expect(moved).toBeGreaterThan(30_000)
+    expect(moved).toBeLessThan(blockDelay === 'instant' ? 30_002 : 60_000)
+  })
+
+  it('can be told by any client, half a minute after the conversion', async () => {
+    const net = await network()
+    const l1 = await net.l1s.create({ validators, manager: { bytecode, storage: { '0x0': ewoq.address } } })
+    const at = managerOf(net, l1)
+    expect(net.network.clock.now()).toBe(start)
+    expect(await at.manager.read.totalWeight()).toBe(0n)
+
+    await net.increaseTime(31_000)
+
+    expect(await tell(at, l1)).toBe('success')
+    expect(await at.manager.read.conversionID()).toBe(l1.conversion?.conversionId)
+    expect((await weightsAt(at, l1)).toSorted()).toEqual([10n, 30n, 60n])
+  })
+
+  it('are asked once the epoch is over that the chain was in before, which takes a block', async () => {
+    const net = await network()
+    const l1 = await net.l1s.create({ validators, manager: { bytecode, calls: [initialize] } })
+    const at = managerOf(net, l1)
+    expect(await at.client.getBlockNumber()).toBe(1n)
+    await net.increaseTime(31_000)
+    const early = await net.snapshot()
+
+    // The next block is still of the epoch that began with the first one, before the conversion counted.
+    expect(await tell(at, l1)).toBe('reverted')
+
+    await net.revert(early)
+    await net.mine({ chain: l1.blockchainId })
+    expect(await tell(at, l1)).toBe('success')
+    expect(await at.manager.read.totalWeight()).toBe(100n)
+  })
+
+  it('can be managed on another chain, whose validators sign', async () => {
+    const net = await network()
+    const { blockchainID } = await net.info.getBlockchainID({ alias: 'C' })
+    const client = createWalletClient({
+      account: ewoq,
+      chain: snowglobeChain(net),
+      transport: snowglobeTransport(net),
+    }).extend(publicActions)
+    const hash = await client.deployContract({ abi: managerAbi, bytecode: managerCode, args: ['afar'] })
+    const { contractAddress } = await client.getTransactionReceipt({ hash })
+    const l1 = await net.l1s.create({
+      validators,
+      manager: {
+        address: contractAddress ?? '0x',
+        blockchainId: blockchainID,
+        calls: [initialize],
+        initialize: true,
+      },
+    })
+    const at = managerOf(net, l1, blockchainID)
+    expect(await at.manager.read.title()).toBe('afar')
+    expect(await at.manager.read.conversionID()).toBe(l1.conversion?.conversionId)
+    expect((await weightsAt(at, l1)).toSorted()).toEqual([10n, 30n, 60n])
+  })
+
+  it('can be looked up for the calls that set the manager up', async () => {
+    const net = await network()
+    const seen: Hex[] = []
+    const l1 = await net.l1s.create({
+      manager: {
+        bytecode,
+        calls: ({ subnetID }) => {
+          seen.push(subnetID)
+          return [initialize]
+        },
+      },
+    })
+    expect(seen).toEqual([l1.conversion?.data.subnetID])
+    expect(await managerOf(net, l1).manager.read.owner()).toBe(ewoq.address)
+  })
+
+  it('come again with a reset', async () => {
+    const manager = { bytecode, calls: [initialize], initialize: true }
+    const net = await network({ l1s: [{ alias: 'games', validators, manager }] })
+    const before = stateOf(net)
+    const { blockchainId } = net.l1s.get('games')
+    await net.increaseTime(1000)
+    await net.reset()
+    expect(stateOf(net)).toEqual(before)
+    const l1 = net.l1s.get('games')
+    expect(l1.blockchainId).toBe(blockchainId)
+    expect(await managerOf(net, l1).manager.read.totalWeight()).toBe(100n)
+  })
+})
+
+describe('a manager that fails', () => {
+  it('leaves nothing behind, and says why', async () => {
+    const net = await network()
+    const selector = toFunctionSelector(
+      'initializeValidatorSet((bytes32,bytes32,address,(bytes,bytes,uint64)[]),uint32)',
+    )
+    // Nobody set the contract up.
+    expect(await refusalOf(net, { bytecode, initialize: true })).toBe(
+      `the manager's contract refused ${selector}: execution reverted: not initialized`,
+    )
+    // The second call fails after the first was in a block.
+    expect(await refusalOf(net, { bytecode, calls: [initialize, initialize] })).toContain(
+      `the manager's contract refused ${initialize.slice(0, 10)}: execution reverted: 0x`,
+    )
+    expect(await refusalOf(net, { address: '0x0123', bytecode })).toBe(
+      "the manager's contract needs an address of 20 bytes",
+    )
+    expect(await refusalOf(net, { bytecode: nestedCode })).toContain('creates further contracts')
+    // PUSH0 PUSH0 REVERT; then what is no instruction.
+    expect(await refusalOf(net, { bytecode: '0x5f5ffd' })).toContain("the manager's constructor failed")
+    expect(await refusalOf(net, { bytecode: '0xfe' })).toContain("the manager's constructor failed")
+    expect(await refusalOf(net, { bytecode: 'code' })).toContain('manager.bytecode must be hexadecimal')
+    expect(await refusalOf(net, { code: managerCode, storage: { slot: '0x1' } })).toContain(
+      'manager.storage needs words',
+    )
+  })
+
+  it('cannot be put on a chain that is there already, or be called where there is none', async () => {
+    const net = await network()
+    expect(await refusalOf(net, { blockchainId: 'C', bytecode })).toContain('deploy it there first')
+    expect(await refusalOf(net, { blockchainId: 'P', initialize: true })).toBe(
+      "the manager's chain is no EVM chain: nothing can be sent to it",
+    )
+    expect(await refusalOf(net, { blockchainId: 'nowhere' })).toBe(
+      "the manager's chain 'nowhere' is no alias or ID of a chain that the node runs",
+    )
+  })
+
+  it('leaves nothing behind when the genesis cannot hold it', async () => {
+    const net = await network()
+    const before = stateOf(net)
+    for (const genesis of [
+      'nonsense',
+      '[]',
+      '{"alloc": {}}',
+      JSON.stringify({ ...ownGenesis({}).genesis, alloc: 1 }),
+    ]) {
+      const create = net.l1s.create({ genesis, manager: { bytecode } })
+      await expect(create).rejects.toThrow(/genesis|unmarshal|invalid character/)
+      expect(stateOf(net)).toEqual(before)
+    }
+  })
+
+  it('leaves nothing behind when the ewoq key has nothing on the chain', async () => {
+    const net = await network()
+    const before = stateOf(net)
+    const { genesis } = ownGenesis({})
+    const create = net.l1s.create({ genesis, manager: { bytecode, calls: [initialize] } })
+    await expect(create).rejects.toThrow('insufficient funds')
+    expect(stateOf(net)).toEqual(before)
+  })
+})
+
+/** A genesis of the user's own. */
+function ownGenesis(alloc: Record<string, object>) {
+  const chainId = 98765
+  const feeConfig = {
+    gasLimit: 15_000_000,
+    targetBlockRate: 2,
+    minBaseFee: 25_000_000_000,
+    targetGas: 15_000_000,
+    baseFeeChangeDenominator: 36,
+    minBlockGasCost: 0,
+    maxBlockGasCost: 1_000_000,
+    blockGasCostStep: 200_000,
+  }
+  const timestamp = Date.UTC(2026, 0, 1) / 1000
+  return {
+    chainId,
+    genesis: {
+      config: { chainId, feeConfig, warpConfig: { blockTimestamp: timestamp } },
+      timestamp: `0x${timestamp.toString(16)}`,
+      gasLimit: '0xe4e1c0',
+      difficulty: '0x0',
+      alloc,
+    },
+  }
+}
