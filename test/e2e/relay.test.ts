@@ -1,30 +1,200 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { closeNetworks, Messaging, relayNetwork, saying } from './relayNetwork.js'
+import { closeNetworks, Messaging, relayNetwork, saying, twoChains } from './relayNetwork.js'
 
 // Messages between chains: contracts call their messenger, the relay does the rest. The messenger is a small one of these tests that makes
 // Teleporter's calls.
 
 afterEach(closeNetworks)
 
-/** The C-Chain and an L1 whose validators count everywhere. */
-async function twoChains(options: Parameters<typeof relayNetwork>[0] = {}) {
-  const net = await relayNetwork(options)
-  const { blockchainId } = await net.l1s.create({ validators: [{}] })
-  await net.increaseTime(31_000)
-  return { net, c: await Messaging.deploy(net, 'C'), l1: await Messaging.deploy(net, blockchainId) }
-}
-
 describe('with the relay enabled, a message has arrived when the call that sent it returns', () => {
   it('from the C-Chain to an L1', async () => {
-    const { c, l1 } = await twoChains()
-    await c.send(l1, saying('hello'))
+    const { net, c, l1 } = await twoChains()
+    const hash = await c.send(l1, saying('hello'))
     expect(await l1.last()).toBe(saying('hello'))
     expect(await l1.sender()).toEqual({ address: c.mailbox, blockchainId: c.blockchainId })
+
+    const { enabled, address, messages } = await net.emulator.getRelay()
+    expect(enabled).toBe(true)
+    expect(messages).toEqual([
+      expect.objectContaining({
+        sourceChainID: c.id,
+        destinationChainID: l1.id,
+        messenger: c.messenger.toLowerCase(),
+        status: 'delivered',
+        txHash: expect.not.stringMatching(hash),
+      }),
+    ])
+    const receipt = await net
+      .providerFor(l1.chain)
+      .request({ method: 'eth_getTransactionReceipt', params: [messages[0]?.txHash] })
+    expect(receipt).toMatchObject({ status: '0x1', from: address, to: l1.messenger.toLowerCase() })
   })
 
   it('from an L1 to the C-Chain', async () => {
     const { c, l1 } = await twoChains()
     await l1.send(c, saying('hello'))
+    expect(await c.last()).toBe(saying('hello'))
+    expect(await c.sender()).toEqual({ address: l1.mailbox, blockchainId: l1.blockchainId })
+  })
+
+  it('from one L1 to another, by the weight of all the validators that it takes', async () => {
+    const { net, l1 } = await twoChains({}, [{ weight: 40 }, { weight: 40 }, { weight: 20 }])
+    const { blockchainId } = await net.l1s.create({ validators: [{}, {}] })
+    await net.increaseTime(31_000)
+    const other = await Messaging.deploy(net, blockchainId)
+    await l1.send(other, saying('there'))
+    await other.send(l1, saying('and back'))
+    expect(await other.last()).toBe(saying('there'))
+    expect(await l1.last()).toBe(saying('and back'))
+  })
+
+  it('with its answer, and what confirms the one in the other', async () => {
+    const { net, c, l1 } = await twoChains()
+    await c.send(l1, saying('and you?', 1))
+    expect(await l1.last()).toBe(saying('and you?', 1))
+    expect(await c.last()).toBe(saying('and you?', 0))
+    const [message] = (await net.emulator.getRelay()).messages
+    expect(await c.isConfirmed(message?.teleporterMessageID ?? '')).toBe(true)
+  })
+
+  it('sent over HTTP, on a clock that runs', async () => {
+    const { net, c, l1 } = await twoChains({ clock: { mode: 'running' } })
+    await net.listen()
+    await c.send(l1, saying('hello'))
+    const response = await fetch(`${net.url}/ext/emulator`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'emulator.getRelay', params: {} }),
+    })
+    const { result } = JSON.parse(await response.text())
+    expect(result.messages).toMatchObject([{ status: 'delivered' }])
+    expect(await l1.last()).toBe(saying('hello'))
+  })
+})
+
+it('answers that never end hold nobody up: the rest goes on with the next calls', async () => {
+  const { net, c, l1 } = await twoChains()
+  await c.send(l1, saying('again', 40))
+  const soon = (await c.received()) + (await l1.received())
+  expect(soon).toBeGreaterThanOrEqual(16n)
+  expect(soon).toBeLessThan(41n)
+  for (let call = 0; call < 3; call++) await net.info.getNodeID()
+  expect((await c.received()) + (await l1.received())).toBe(41n)
+})
+
+describe('a message of a new L1', () => {
+  it('waits for the epoch in which its validators count, half a minute later', async () => {
+    const net = await relayNetwork()
+    const { blockchainId } = await net.l1s.create({ validators: [{}] })
+    const [c, l1] = [await Messaging.deploy(net, 'C'), await Messaging.deploy(net, blockchainId)]
+    await l1.send(c, saying('early'))
+    await c.send(l1, saying('early too'))
+    expect((await net.emulator.getRelay()).messages).toMatchObject([
+      { status: 'waiting', reason: expect.stringContaining('no validator whose BLS key is held') },
+      { status: 'waiting', reason: expect.stringContaining('no validator whose BLS key is held') },
+    ])
+    await net.increaseTime(31_000)
+    expect([await c.last(), await l1.last()]).toEqual([saying('early'), saying('early too')])
+  })
+})
+
+it('validators that refuse hold a message up until enough of the weight signs again', async () => {
+  const [heavy, middle, light] = [
+    'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg',
+    'NodeID-MFrZFVCXPv5iCn6M9K6XduxGTYp891xXZ',
+    'NodeID-NFBbbJ4qCmNaCzeW7sxErhvWqvEQMnYcN',
+  ] as const
+  const { net, c, l1 } = await twoChains({}, [
+    { nodeId: heavy, weight: 50 },
+    { nodeId: middle, weight: 30 },
+    { nodeId: light, weight: 20 },
+  ])
+  for (const nodeID of [heavy, middle, light]) await net.emulator.setSigning({ nodeID, signing: false })
+  await l1.send(c, saying('hello'))
+  const message = async () => (await net.emulator.getRelay()).messages[0]
+  expect(await message()).toMatchObject({ status: 'waiting', reason: expect.stringContaining('refuse') })
+
+  await net.emulator.setSigning({ nodeID: heavy, signing: true })
+  // 50 of 100 are short of 67.
+  expect(await message()).toMatchObject({
+    status: 'waiting',
+    reason: expect.stringContaining('signature weight is insufficient: 67*100 > 100*50'),
+  })
+  expect(await c.last()).toBe('0x')
+  await net.emulator.setSigning({ nodeID: light, signing: true })
+  expect(await message()).toMatchObject({ status: 'delivered' })
+  expect(await c.last()).toBe(saying('hello'))
+})
+
+it('a destination that is held at a stale height does not know the validators', async () => {
+  const { net, c, l1 } = await twoChains()
+  await net.emulator.setPChainHeight({ chain: 'C', height: 0 })
+  await l1.send(c, saying('hello'))
+  expect((await net.emulator.getRelay()).messages).toMatchObject([
+    { status: 'waiting', reason: expect.stringContaining('at P-Chain height 0') },
+  ])
+  await net.emulator.setPChainHeight({ chain: 'C' })
+  expect(await c.last()).toBe(saying('hello'))
+})
+
+describe('snapshots', () => {
+  it('bring back what waited and what had not been sent', async () => {
+    const { net, c, l1 } = await twoChains()
+    await net.emulator.setPChainHeight({ chain: 'C', height: 0 })
+    await l1.send(c, saying('first'))
+    const waiting = (await net.emulator.getRelay()).messages
+    const snapshot = await net.snapshot()
+    for (let round = 0; round < 2; round++) {
+      await net.emulator.setPChainHeight({ chain: 'C' })
+      await c.send(l1, saying('second'))
+      expect([await c.last(), await l1.last()]).toEqual([saying('first'), saying('second')])
+      expect((await net.emulator.getRelay()).messages).toHaveLength(2)
+
+      await net.revert(snapshot)
+      expect([await c.last(), await l1.last()]).toEqual(['0x', '0x'])
+      expect((await net.emulator.getRelay()).messages).toEqual(waiting)
+    }
+  })
+
+  it('and a reset forget what was delivered; the relay is as it was at the start', async () => {
+    const { net, c, l1 } = await twoChains()
+    await c.send(l1, saying('hello'))
+    await net.emulator.setRelay({ enabled: false })
+    await net.reset()
+    expect(await net.emulator.getRelay()).toMatchObject({ enabled: true, messages: [] })
+  })
+})
+
+describe('a destination whose blocks are made by hand', () => {
+  it('gets the message with its next block', async () => {
+    const { net, c, l1 } = await twoChains()
+    net.setMining({ mode: 'manual' }, l1.chain)
+    await c.send(l1, saying('one'))
+    await c.send(l1, saying('two'))
+    expect((await net.emulator.getRelay()).messages).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
+    expect(await l1.received()).toBe(0n)
+    await net.mine({ chain: l1.chain })
+    expect((await net.emulator.getRelay()).messages).toMatchObject([
+      { status: 'delivered' },
+      { status: 'delivered' },
+    ])
+    expect(await l1.received()).toBe(2n)
+  })
+
+  it('gets it signed anew when that block asks for other validators', async () => {
+    const { net, c, l1 } = await twoChains()
+    net.setMining({ mode: 'manual' }, 'C')
+    await l1.send(c, saying('hello'))
+    const [sent] = (await net.emulator.getRelay()).messages
+    expect(sent).toMatchObject({ status: 'sent', txHash: expect.stringMatching(/^0x/) })
+    await net.emulator.setPChainHeight({ chain: 'C', height: 0 })
+    await net.mine()
+    expect((await net.emulator.getRelay()).messages).toMatchObject([{ status: 'waiting' }])
+    await net.emulator.setPChainHeight({ chain: 'C' })
+    await net.mine()
+    const [message] = (await net.emulator.getRelay()).messages
+    expect(message).toMatchObject({ status: 'delivered' })
+    expect(message?.txHash).not.toBe(sent?.txHash)
     expect(await c.last()).toBe(saying('hello'))
   })
 })

@@ -31,6 +31,18 @@ export async function closeNetworks(): Promise<void> {
   for (const net of open.splice(0)) await net.close()
 }
 
+/** The C-Chain and an L1 whose validators count everywhere, with messengers on both. */
+export async function twoChains(
+  options: Parameters<typeof createNetwork>[0] = {},
+  validators: readonly { nodeId?: string; weight?: number }[] = [{}],
+) {
+  const net = await relayNetwork(options)
+  const { blockchainId } = await net.l1s.create({ validators })
+  await net.increaseTime(31_000)
+  const [c, l1] = [await Messaging.deploy(net, 'C'), await Messaging.deploy(net, blockchainId)]
+  return { net, c, l1 }
+}
+
 /** What a message says: how often it is to be sent back, and a text. */
 export function saying(text: string, replies = 0): Hex {
   return `0x${toHex(replies, { size: 1 }).slice(2)}${stringToHex(text).slice(2)}`
@@ -39,14 +51,17 @@ export function saying(text: string, replies = 0): Hex {
 /** A chain with a messenger, which has the same address on every chain, and a mailbox. */
 export class Messaging {
   readonly chain: string
+  /** The blockchain's ID in cb58, and as contracts know it. */
+  readonly id: string
   readonly blockchainId: Hex
   readonly messenger: Hex
   readonly mailbox: Hex
   readonly #wallet: ReturnType<typeof walletOf>
 
-  private constructor(net: Snowglobe, chain: string, blockchainId: Hex) {
+  private constructor(net: Snowglobe, chain: string, id: string) {
     this.chain = chain
-    this.blockchainId = blockchainId
+    this.id = id
+    this.blockchainId = toHex(idToBytes(idFromString(id)))
     this.messenger = getContractAddress({ from: ewoq.address, nonce: 0n })
     this.mailbox = getContractAddress({ from: ewoq.address, nonce: 1n })
     this.#wallet = walletOf(net, chain)
@@ -54,7 +69,7 @@ export class Messaging {
 
   static async deploy(net: Snowglobe, chain: string): Promise<Messaging> {
     const { blockchainID } = await net.info.getBlockchainID({ alias: chain })
-    const made = new Messaging(net, chain, toHex(idToBytes(idFromString(blockchainID))))
+    const made = new Messaging(net, chain, blockchainID)
     await made.#wallet.sendTransaction({ data: messengerCode, gas: 3_000_000n })
     const data = encodeDeployData({ abi: mailboxAbi, bytecode: mailboxCode, args: [made.messenger] })
     await made.#wallet.sendTransaction({ data, gas: 3_000_000n })
@@ -63,13 +78,13 @@ export class Messaging {
 
   /** Sends a message to the mailbox of another chain. @returns the transaction's hash */
   send(to: Messaging, message: Hex, options: { gas?: bigint; relayers?: readonly Hex[] } = {}): Promise<Hex> {
-    const { gas = 300_000n, relayers = [] } = options
+    const { gas = 500_000n, relayers = [] } = options
     return this.#wallet.writeContract({
       address: this.mailbox,
       abi: mailboxAbi,
       functionName: 'send',
       args: [to.blockchainId, to.mailbox, gas, relayers, message],
-      gas: 1_000_000n,
+      gas: 1_500_000n,
     })
   }
 
@@ -93,12 +108,12 @@ export class Messaging {
   }
 
   /** Whether the messenger of another chain confirmed a message of this one. */
-  isConfirmed(teleporterMessageId: Hex): Promise<boolean> {
+  isConfirmed(teleporterMessageId: string): Promise<boolean> {
     return this.#wallet.readContract({
       address: this.messenger,
       abi: messengerAbi,
       functionName: 'confirmed',
-      args: [teleporterMessageId],
+      args: [teleporterMessageId as Hex],
     })
   }
 }
