@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { createPublicClient, createWalletClient, http, parseEther, publicActions } from 'viem'
+import { createPublicClient, createWalletClient, http, parseEther, publicActions, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createNetwork, type Snowglobe } from '../../src/index.js'
 import { snowglobeChain, snowglobeTransport } from '../../src/viem/index.js'
@@ -102,6 +102,18 @@ describe('net.l1s.create', () => {
     expect((await net.health.health({})).healthy).toBe(true)
   })
 
+  it('creates nothing when the VM is unknown', async () => {
+    const net = await network()
+    const before = net.network.undo.digest()
+    const unknown = 'jvYyfQTxGMJLuGWa55kdP2p2zSUYsQ5Raupu4TW34ZAUBAbtq'
+    await expect(net.l1s.create({ vmId: unknown })).rejects.toThrow(
+      `error while getting vmFactory: "${unknown}" was not found`,
+    )
+    await expect(net.l1s.create({ vmId: 'mine' })).rejects.toThrow("'mine' is no ID or alias of a VM")
+    expect(net.network.undo.digest()).toBe(before)
+    expect(net.l1s.list()).toEqual([])
+  })
+
   it('goes with a snapshot', async () => {
     const net = await network()
     const before = await net.snapshot()
@@ -109,6 +121,65 @@ describe('net.l1s.create', () => {
     await net.revert(before)
     await expect(net.info.isBootstrapped({ chain: blockchainId })).rejects.toThrow('there is no chain')
     await expect(provider.request({ method: 'eth_chainId' })).rejects.toThrow('there is no EVM chain')
+  })
+})
+
+describe('the L1s of a network', () => {
+  it('are there from the start when the options name them, and again after a reset', async () => {
+    const net = await network({ l1s: [{ alias: 'games' }, { name: 'pay', validators: [{ weight: 60 }] }] })
+    const facts = () => net.l1s.list().map(({ name, alias, blockchainId }) => ({ name, alias, blockchainId }))
+    const before = facts()
+    expect(before).toMatchObject([{ alias: 'games' }, { name: 'pay', alias: undefined }])
+
+    await net.l1s.create({ alias: 'later' })
+    expect(net.l1s.list().map(({ alias }) => alias)).toEqual(['games', undefined, 'later'])
+    await net.reset()
+
+    expect(facts()).toEqual(before)
+    const { provider } = net.l1s.get('games')
+    expect(await provider.request({ method: 'eth_chainId' })).toBe(toHex(12345001))
+  })
+
+  it('are found by alias, name and blockchain ID', async () => {
+    const net = await network({ l1s: [{ name: 'Games', alias: 'games' }, { name: 'Pay' }] })
+    const [games, pay] = net.l1s.list()
+    expect(net.l1s.get('games').blockchainId).toBe(games?.blockchainId)
+    expect(net.l1s.get('Games').blockchainId).toBe(games?.blockchainId)
+    expect(net.l1s.get(pay?.blockchainId ?? '').name).toBe('Pay')
+    expect(() => net.l1s.get('nobody')).toThrow(new RangeError('there is no L1 nobody'))
+  })
+
+  it('answer at their aliases as at their IDs', async () => {
+    const net = await network({ l1s: [{ alias: 'games' }] })
+    const { rpcPath, blockchainId } = net.l1s.get('games')
+    expect(rpcPath).toBe('/ext/bc/games/rpc')
+    for (const path of [rpcPath, `/ext/bc/${blockchainId}/rpc`])
+      expect((await ask(net, path, 'eth_chainId', [])).result).toBe(toHex(12345001))
+    expect((await ask(net, '/ext/bc/games/validators', 'validators.getCurrentValidators')).result).toEqual({
+      validators: [],
+    })
+    await net.listen()
+    expect(await createPublicClient({ transport: http(net.l1s.get('games').rpcUrl) }).getChainId()).toBe(
+      12345001,
+    )
+    expect(await net.info.getBlockchainID({ alias: 'games' })).toEqual({ blockchainID: blockchainId })
+    await expect(net.l1s.create({ alias: 'games' })).rejects.toThrow('alias already mapped to an ID: games')
+    expect(net.l1s.list()).toHaveLength(1)
+  })
+
+  it('keep their IDs whenever the network starts', async () => {
+    const l1s = [{ alias: 'games' }, { validators: [{}, {}] }]
+    const starts = [start, start + 1_000_000_123]
+    const nets = await Promise.all(starts.map((at) => network({ l1s, clock: { mode: 'frozen', start: at } })))
+    const [first, second] = nets.map((net) =>
+      net.l1s.list().map(({ subnetId, blockchainId, validators }) => [subnetId, blockchainId, validators]),
+    )
+    expect(first).toEqual(second)
+  })
+
+  it('stop the start when one is refused, which is named', async () => {
+    const l1s = [{ alias: 'games' }, { alias: 'games' }]
+    await expect(createNetwork({ l1s })).rejects.toThrow('l1s[1]: alias already mapped to an ID: games')
   })
 })
 
