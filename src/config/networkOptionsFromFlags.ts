@@ -51,6 +51,7 @@ export function networkOptionsFromFlags(
     httpHost: reader.text('http-host'),
     httpPort: port(reader.text('http-port')),
     emulatorApi: reader.bool('emulator-api-enabled'),
+    relay: reader.bool('relay'),
   }
 }
 

@@ -62,6 +62,13 @@ export const ownFlags = [
   },
   { name: 'quiet', type: 'bool', default: 'false', usage: 'If true, print nothing but errors' },
   {
+    name: 'relay',
+    type: 'bool',
+    default: 'false',
+    usage:
+      'If true, messages that contracts send to other chains by a messenger (Teleporter) are delivered at once, as a relayer would',
+  },
+  {
     name: 'start-time',
     type: 'string',
     default: '',

@@ -134,23 +134,21 @@ async function sign(destination: EvmChain, delivery: Delivery): Promise<WarpMess
     return warpHeights(platform, destination, timeMs)
   }
   const { now, afterwards } = heights()
-  try {
-    return signAt(height ?? now, destination, delivery)
-  } catch (error) {
-    if (!(error instanceof NodeError)) throw error
-    const canWait = height !== undefined || now === afterwards || !makesBlocksAtOnce(destination, relayer)
-    if (canWait || !isSignableAt(afterwards, destination, delivery)) throw new Unsigned(error.message)
-  }
+  const signed = trySign(height ?? now, destination, delivery)
+  if (!(signed instanceof Unsigned)) return signed
+  const mustWait = height !== undefined || now === afterwards || !makesBlocksAtOnce(destination, relayer)
+  if (mustWait || trySign(afterwards, destination, delivery) instanceof Unsigned) throw signed
   await send(emptyTransaction(destination, relayer), destination, relayer)
-  return signAt(heights().now, destination, delivery)
+  const later = trySign(heights().now, destination, delivery)
+  if (later instanceof Unsigned) throw later
+  return later
 }
 
-function isSignableAt(height: bigint, destination: EvmChain, delivery: Delivery): boolean {
+function trySign(height: bigint, destination: EvmChain, delivery: Delivery): WarpMessage | Unsigned {
   try {
-    signAt(height, destination, delivery)
-    return true
+    return signAt(height, destination, delivery)
   } catch (error) {
-    if (error instanceof NodeError) return false
+    if (error instanceof NodeError) return new Unsigned(error.message)
     throw error
   }
 }

@@ -198,3 +198,17 @@ describe('a destination whose blocks are made by hand', () => {
     expect(await c.last()).toBe(saying('hello'))
   })
 })
+
+it('a destination with the real delays gets messages when its blocks are due', async () => {
+  const { net, c, l1 } = await twoChains({ blockDelay: 'strict' })
+  await net.increaseTime(60_000)
+  await l1.send(c, saying('one'))
+  await l1.send(c, saying('two'))
+  await net.increaseTime(2_000)
+  const statuses = async () => (await net.emulator.getRelay()).messages.map(({ status }) => status)
+  expect(await statuses()).toEqual(['delivered', 'sent'])
+  expect(await c.last()).toBe(saying('one'))
+  await net.increaseTime(2_000)
+  expect(await statuses()).toEqual(['delivered', 'delivered'])
+  expect(await c.last()).toBe(saying('two'))
+})

@@ -30,6 +30,7 @@ test('without flags: the local network on loopback, a running clock, control on,
     httpHost: '127.0.0.1',
     httpPort: 9650,
     emulatorApi: true,
+    relay: false,
   })
 })
 
@@ -51,8 +52,15 @@ test('own flags', () => {
     'block-delay': 'strict',
     'emulator-api-enabled': 'false',
   })
+    'subnet-evm-vm-ids': 'mine, theirs,',
+    relay: 'true',
   expect(own.clock).toEqual({ mode: 'frozen', startMs: Date.UTC(2026, 0, 2, 3, 4, 5) })
-  expect(own).toMatchObject({ blockDelay: 'strict', emulatorApi: false })
+  expect(own).toMatchObject({
+    blockDelay: 'strict',
+    emulatorApi: false,
+    subnetEvmVmIds: ['mine', 'theirs'],
+    relay: true,
+  })
   expect(options({ 'start-time': '1700000000123' }).clock.startMs).toBe(1700000000123)
 })
 
