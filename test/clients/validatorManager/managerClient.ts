@@ -1,0 +1,120 @@
+import { utils } from '@avalabs/avalanchejs'
+import {
+  type AccessList,
+  bytesToHex,
+  concat,
+  createWalletClient,
+  type Hex,
+  http,
+  numberToHex,
+  pad,
+  parseEventLogs,
+  publicActions,
+  sha256,
+  size,
+  slice,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { snowglobeChain } from '../../../src/viem/index.js'
+import { type ClientNetwork, ewoqKey } from '../clientNetwork.js'
+import { managerAbi, managerBytecode } from './acp99Manager.js'
+
+const warpAddress = '0x0200000000000000000000000000000000000005'
+const warpAbi = [
+  {
+    type: 'event',
+    name: 'SendWarpMessage',
+    inputs: [
+      { type: 'address', name: 'sender', indexed: true },
+      { type: 'bytes32', name: 'messageID', indexed: true },
+      { type: 'bytes', name: 'message', indexed: false },
+    ],
+  },
+] as const
+
+type ManagerFunction = Extract<
+  (typeof managerAbi)[number],
+  { type: 'function'; stateMutability: 'nonpayable' }
+>['name']
+
+/** A wallet of the ewoq key on a chain, or of another key. */
+function walletOf(network: ClientNetwork, chain: string, key: Hex) {
+  return createWalletClient({
+    account: privateKeyToAccount(key),
+    chain: snowglobeChain(network.net, { chain }),
+    transport: http(`${network.url}/ext/bc/${chain}/rpc`),
+  }).extend(publicActions)
+}
+
+/** A validator manager on an L1, called as operators' tools do: over HTTP, with viem, messages of the P-Chain as access lists. */
+export class ManagerClient {
+  readonly wallet: ReturnType<typeof walletOf>
+  readonly address: Hex
+  /** Where its messages come from. */
+  readonly blockchainId: string
+
+  constructor(network: ClientNetwork, blockchainId: string, address: Hex, key: Hex = ewoqKey) {
+    this.wallet = walletOf(network, blockchainId, key)
+    this.blockchainId = blockchainId
+    this.address = address
+  }
+
+  static async deploy(network: ClientNetwork, blockchainId: string): Promise<ManagerClient> {
+    const wallet = walletOf(network, blockchainId, ewoqKey)
+    const hash = await wallet.deployContract({ abi: managerAbi, bytecode: managerBytecode })
+    const { contractAddress } = await wallet.getTransactionReceipt({ hash })
+    return new ManagerClient(network, blockchainId, contractAddress!)
+  }
+
+  /**
+   * Calls the contract in a transaction.
+   * @param told the signed message of the P-Chain that the call reads
+   * @returns the unsigned warp message that it sent; `0x` when it sent none
+   * @throws what the contract reverts with
+   */
+  async call(functionName: ManagerFunction, args: readonly unknown[], told?: Hex): Promise<Hex> {
+    const accessList = told === undefined ? [] : predicate(told)
+    const call = { address: this.address, abi: managerAbi, functionName, args, accessList }
+    // Arguments are checked by who reads them: the types of all functions at once are no help.
+    const hash = await this.wallet.writeContract(call as Parameters<typeof this.wallet.writeContract>[0])
+    const { logs, status } = await this.wallet.getTransactionReceipt({ hash })
+    if (status !== 'success') throw new Error(`${functionName} is ${status}`)
+    return parseEventLogs({ abi: warpAbi, logs }).at(0)?.args.message ?? '0x'
+  }
+
+  validator(validationId: Hex) {
+    return this.wallet.readContract({
+      address: this.address,
+      abi: managerAbi,
+      functionName: 'getValidator',
+      args: [validationId],
+    })
+  }
+
+  totalWeight(): Promise<bigint> {
+    return this.wallet.readContract({
+      address: this.address,
+      abi: managerAbi,
+      functionName: 'l1TotalWeight',
+    })
+  }
+}
+
+/** A signed message as a predicate of the warp precompile: the end marked, filled up to whole words. */
+export function predicate(message: Hex): AccessList {
+  const marked = concat([message, '0xff'])
+  const words = Math.ceil(size(marked) / 32)
+  const padded = pad(marked, { dir: 'right', size: words * 32 })
+  const storageKeys = Array.from({ length: words }, (_, word) => slice(padded, word * 32, word * 32 + 32))
+  return [{ address: warpAddress, storageKeys }]
+}
+
+/** An ID as contracts take it. */
+export function hexId(id: string): Hex {
+  return bytesToHex(utils.base58check.decode(id))
+}
+
+/** The ID of the validation that a conversion begins at a position. */
+export function foundingValidation(subnetId: string, index: number): Hex {
+  return sha256(concat([hexId(subnetId), numberToHex(index, { size: 4 })]))
+}
