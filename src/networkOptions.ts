@@ -36,6 +36,8 @@ export type CreateNetworkOptions = {
   readonly subnetConfigs?: Readonly<Record<string, JsonText>>
   readonly chainAliases?: Readonly<Record<string, readonly string[]>>
   readonly vmAliases?: Readonly<Record<string, readonly string[]>>
+  /** VMs that are subnet-EVM here, by ID or name: chains that are created with these run as subnet-EVM. */
+  readonly subnetEvmVmIds?: readonly string[]
   /**
    * L1s that are there from the start, made in this order by real transactions: `net.l1s.get(alias)` gives them. With the same options they
    * have the same IDs whenever the network starts.
@@ -82,6 +84,7 @@ export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
     subnetConfigs: mapValues(options.subnetConfigs ?? {}, textOf),
     chainAliases: options.chainAliases ?? {},
     vmAliases: options.vmAliases ?? {},
+    subnetEvmVmIds: options.subnetEvmVmIds ?? [],
     l1s: (options.l1s ?? []).map((l1, index) => ({ wantedBy: `l1s[${index}]`, ...l1PlanOf(l1) })),
     flags: mapValues(options.flags ?? {}, String),
     httpHost: options.httpHost ?? '127.0.0.1',

@@ -28,6 +28,8 @@ export type NetworkOptions = {
   /** Chain aliases by blockchain ID, and VM aliases by VM ID, as the node's alias files give them. */
   readonly chainAliases: Readonly<Record<string, readonly string[]>>
   readonly vmAliases: Readonly<Record<string, readonly string[]>>
+  /** VMs that are subnet-EVM here, by ID or name. */
+  readonly subnetEvmVmIds?: readonly string[]
   /**
    * AvalancheGo's flags by name without dashes, as given by the user: only those that were set. What a method shows of
    * the configuration (`admin.getConfig`) or follows (`api-admin-enabled`, `public-ip`, `log-level`, `plugin-dir` ...) it reads

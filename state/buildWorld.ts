@@ -90,6 +90,7 @@ export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Pro
     cChainId: genesis.cChain.chainId,
     chainAliases: options.chainAliases,
     vmAliases: options.vmAliases,
+    subnetEvmVmIds: options.subnetEvmVmIds ?? [],
     connectedTo: peers,
     lastUpgradeTime: upgrades.timesSeconds.granite,
     primaryValidators: () => primaryValidators(platform),

@@ -30,6 +30,14 @@ export class FlagReader {
     return text === '' ? (flagDefinitions.get(name)?.default ?? '') : text
   }
 
+  /** The texts of a list. */
+  list(name: string): readonly string[] {
+    return this.text(name)
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '')
+  }
+
   bool(name: string): boolean {
     const value = parseBool(this.text(name))
     if (value === undefined)

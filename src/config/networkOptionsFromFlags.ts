@@ -45,13 +45,14 @@ export function networkOptionsFromFlags(
     subnetConfigs: subnetConfigsFromFlags(reader),
     chainAliases: aliasesFromFlags(reader, 'chain aliases', 'chain-aliases-file'),
     vmAliases: aliasesFromFlags(reader, 'vm aliases', 'vm-aliases-file'),
+    subnetEvmVmIds: reader.list('subnet-evm-vm-ids'),
     flags: Object.fromEntries(
       Object.entries(flags).filter(([name, text]) => isAvalancheGoFlag(name) && text !== ''),
     ),
     httpHost: reader.text('http-host'),
     httpPort: port(reader.text('http-port')),
-    emulatorApi: reader.bool('emulator-api-enabled'),
     relay: reader.bool('relay'),
+    emulatorApi: reader.bool('emulator-api-enabled'),
   }
 }
 

@@ -75,6 +75,13 @@ export const ownFlags = [
     usage:
       "The network's time at the start: ISO 8601 or Unix milliseconds. Without it, the time of the machine",
   },
+  {
+    name: 'subnet-evm-vm-ids',
+    type: 'strings',
+    default: '',
+    usage:
+      'VMs that are subnet-EVM here, by ID or by the name that the ID is made from: chains created with them run as subnet-EVM',
+  },
 ] as const satisfies readonly FlagDefinition[]
 
 export type OwnFlagName = (typeof ownFlags)[number]['name']

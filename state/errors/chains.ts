@@ -7,6 +7,18 @@ export function unknownVm(vmId: string): NodeError {
   return new NodeError(`error while getting vmFactory: "${vmId}" was not found`)
 }
 
+/** A VM that is to be subnet-EVM and that nobody can have called so. */
+export function neitherVmIdNorName(text: string): NodeError {
+  return new NodeError(
+    `subnet-evm-vm-ids: '${text}' is neither the ID of a VM nor a name of at most 32 bytes`,
+  )
+}
+
+/** A VM that the node has itself: it cannot be another. */
+export function ownVmMapped(text: string): NodeError {
+  return new NodeError(`subnet-evm-vm-ids: '${text}' is a VM of the primary network`)
+}
+
 /** A chain whose VM refused its genesis, config or upgrade file, in the words of the health check. */
 export function chainNotCreated(subnetId: string, cause: NodeError): string {
   return `failed to create chain on subnet ${subnetId}: ${cause.message}`

@@ -1,6 +1,5 @@
-import { Cb58Error } from '../codec/cb58.js'
 import { hexToBytes } from '../codec/hex.js'
-import { type Id, idFromString, idToBytes, idToString, type NodeId, nodeIdFromBytes } from '../codec/ids.js'
+import { type Id, idToBytes, idToString, type NodeId, nodeIdFromBytes } from '../codec/ids.js'
 import { subnetEvmId } from '../codec/namedIds.js'
 import { aliasTooLong, maxAliasLength } from '../errors/admin.js'
 import { l1Refused, noChainForManager, noVm } from '../errors/emulator.js'
@@ -88,13 +87,9 @@ function createChain(network: Network, wallet: Wallet, plan: L1Plan): Place {
 
 function vmOf({ node }: Network, { vm }: L1Plan): Id {
   if (vm === undefined) return subnetEvmId
-  const id = node.vmAliases.find(vm)
-  if (id !== undefined) return id
-  try {
-    return idFromString(vm)
-  } catch (error) {
-    throw error instanceof Cb58Error ? noVm(vm) : error
-  }
+  const id = node.vms.find(vm)
+  if (id === undefined) throw noVm(vm)
+  return id
 }
 
 /** The genesis of a chain whose plan has none. */

@@ -40,6 +40,8 @@ export type NodeStateOptions = {
   /** Further aliases by blockchain ID and VM ID as given (cb58). */
   readonly chainAliases: Readonly<Record<string, readonly string[]>>
   readonly vmAliases: Readonly<Record<string, readonly string[]>>
+  /** VMs that are subnet-EVM here, by ID or name. */
+  readonly subnetEvmVmIds?: readonly string[]
   /** Validators of the primary network that this node is connected to from the start; itself left out. */
   readonly connectedTo: readonly NodeId[]
   /** Unix seconds of the last scheduled upgrade (Granite), which peers report. */
@@ -102,7 +104,13 @@ export class NodeState {
     this.router = new EndpointRouter(undo)
     this.chainAliases = new Aliaser(undo, 'node.chainAliases')
     this.vmAliases = new Aliaser(undo, 'node.vmAliases')
-    this.vms = new VmRegistry(undo, this.vmAliases, options.vmAliases, this.flags)
+    this.vms = new VmRegistry(
+      undo,
+      this.vmAliases,
+      options.vmAliases,
+      options.subnetEvmVmIds ?? [],
+      this.flags,
+    )
     const logLevel = logLevelFromString(this.flags.text('log-level')) ?? 'INFO'
     this.loggers = new LoggerLevels(undo, {
       logLevel,

@@ -3,6 +3,7 @@ import { type Id, idFromString, idToString } from '../codec/ids.js'
 import {
   avmId,
   evmId,
+  namedId,
   nftFxId,
   platformVmId,
   propertyFxId,
@@ -10,6 +11,7 @@ import {
   subnetEvmId,
 } from '../codec/namedIds.js'
 import { invalidVmId } from '../errors/admin.js'
+import { neitherVmIdNorName, ownVmMapped } from '../errors/chains.js'
 import { NodeError } from '../errors/NodeError.js'
 import type { UndoLog, UndoMap } from '../UndoLog.js'
 import type { Aliaser } from './Aliaser.js'
@@ -24,17 +26,24 @@ type RegisteredVm = { readonly version: string | undefined }
 
 /**
  * The VMs that the node can run (AvalancheGo `vms/manager.go`, `vms/registry`). Without a plugin directory of its own the node has
- * subnet-EVM installed; with `plugin-dir` it has what is in there.
+ * subnet-EVM installed; with `plugin-dir` it has what is in there. Further IDs may be mapped to subnet-EVM: as if its plugin lay there under
+ * these names too.
  */
 export class VmRegistry {
   readonly #vms: UndoMap<Id, RegisteredVm>
   readonly #aliases: Aliaser
   readonly #directory: string | undefined
 
+  /**
+   * @param configured aliases by VM ID
+   * @param mapped VMs that are subnet-EVM here, by ID or name
+   * @throws {NodeError} when an alias is taken twice, or what is mapped is no VM of a plugin
+   */
   constructor(
     undo: UndoLog,
     aliases: Aliaser,
     configured: Readonly<Record<string, readonly string[]>>,
+    mapped: readonly string[],
     flags: NodeFlags,
   ) {
     this.#vms = undo.map('node.vms')
@@ -47,7 +56,16 @@ export class VmRegistry {
     this.#register(avmId, nodeVersion)
     this.#register(evmId, evmVersion)
     if (this.#directory === undefined) this.#register(subnetEvmId, evmVersion)
-    else this.reload()
+    for (const text of mapped) this.#map(text)
+    if (this.#directory !== undefined) this.reload()
+  }
+
+  /** The VM of an alias, an ID, or the name of one that is installed. Undefined when it is none of these. */
+  find(text: string): Id | undefined {
+    const id = this.#aliases.find(text) ?? readId(text)
+    if (id !== undefined) return id
+    const named = readName(text)
+    return named !== undefined && this.#vms.has(named) ? named : undefined
   }
 
   /** Whether a VM is installed and came up. */
@@ -108,14 +126,16 @@ export class VmRegistry {
   }
 
   #vmIdOf(name: string): Id {
-    const aliased = this.#aliases.find(name)
-    if (aliased !== undefined) return aliased
-    try {
-      return idFromString(name)
-    } catch (error) {
-      if (error instanceof Cb58Error) throw invalidVmId(name)
-      throw error
-    }
+    const id = this.#aliases.find(name) ?? readId(name)
+    if (id === undefined) throw invalidVmId(name)
+    return id
+  }
+
+  #map(text: string): void {
+    const id = readId(text) ?? readName(text)
+    if (id === undefined) throw neitherVmIdNorName(text)
+    if (id === platformVmId || id === avmId || id === evmId) throw ownVmMapped(text)
+    if (!this.#vms.has(id)) this.#register(id, evmVersion)
   }
 
   #register(id: Id, version: string | undefined): void {
@@ -133,7 +153,20 @@ const defaultAliases: readonly (readonly [string, Id])[] = [
   ['propertyfx', propertyFxId],
 ]
 
-/** A name as an ID: its letters, then zeros. */
+function readId(text: string): Id | undefined {
+  try {
+    return idFromString(text)
+  } catch (error) {
+    if (error instanceof Cb58Error) return undefined
+    throw error
+  }
+}
+
+/** What creates subnets with command lines makes an ID of a VM's name: its letters, then zeros. Longer names have none. */
+function readName(text: string): Id | undefined {
+  const length = Buffer.byteLength(text)
+  return length > 0 && length <= 32 ? namedId(text) : undefined
+}
 
 /** What is left of a file's name without its last extension; nothing of hidden files. */
 function withoutExtension(name: string): string {

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
+import { idToString } from '../../state/codec/ids.js'
+import { namedId } from '../../state/codec/namedIds.js'
 import { defaultL1Genesis } from '../../state/evm/genesis/defaultL1Genesis.js'
 import { call, type RunningCli, runCli, startCli } from './spawnCli.js'
 
@@ -93,6 +95,26 @@ describe('a network that starts with L1s', () => {
     await start([])
     await start(['--start-time=2027-01-01T00:00:00Z'])
     expect(banners[0]).toBe(banners[1])
+  })
+})
+
+describe('a configuration that maps VMs to subnet-EVM', () => {
+  test('has chains of these run, and an L1 may name them', async () => {
+    const l1 = { alias: 'mine', vmId: 'myvm', genesis: 'games.json' }
+    const config = file('mapped.json', { 'subnet-evm-vm-ids': ['myvm', 'theirvm'], l1 })
+    await withCli([`--config-file=${config}`], async ({ url }) => {
+      expect(await call(`${url}/ext/bc/mine/rpc`, 'eth_chainId', [])).toBe('0xfa1')
+      const { vms } = (await call(`${url}/ext/info`, 'info.getVMs', {})) as { vms: object }
+      expect(Object.keys(vms)).toContain(idToString(namedId('theirvm')))
+    })
+  })
+
+  test('is refused with status 1 when it names a VM of the node itself', async () => {
+    expect(await runCli(['--http-port=0', '--subnet-evm-vm-ids=evm'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: "couldn't start node: subnet-evm-vm-ids: 'evm' is a VM of the primary network\n",
+    })
   })
 })
 

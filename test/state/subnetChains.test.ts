@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { completeOptions } from '../../src/networkOptions.js'
 import { type Id, idToString } from '../../state/codec/ids.js'
-import { subnetEvmId } from '../../state/codec/namedIds.js'
+import { namedId, subnetEvmId } from '../../state/codec/namedIds.js'
 import { Network } from '../../state/Network.js'
 import { byFirstOwner, fundedKey, Wallet } from './platform/Wallet.js'
 
@@ -84,6 +84,23 @@ describe('a chain that the P-Chain creates', () => {
       },
     ])
     expect(network.cChain.head.header.number).toBe(0n)
+  })
+
+  it.each([
+    ['ID', idToString(namedId('my own vm'))],
+    ['name', 'my own vm'],
+  ])('runs as subnet-EVM when its VM is mapped to it, by its %s', async (_, subnetEvmVmId) => {
+    const clock = { mode: 'frozen', start: '2026-11-21T00:00:00Z' } as const
+    network = await Network.create(completeOptions({ clock, subnetEvmVmIds: [subnetEvmVmId] }))
+    const vmId = namedId('my own vm')
+    const id = createChain(goodGenesis, { vmId })
+    expect(network.evmChains.get(id)?.config.chainId).toBe(4242n)
+    expect(network.node.chain(id)?.vmId).toBe(vmId)
+    expect(network.node.failedChains()).toEqual([])
+    const { chainId } = await network.createL1({ vm: 'my own vm' })
+    expect(network.node.chain(chainId)?.vmId).toBe(vmId)
+    await network.reset()
+    expect(network.node.vms.isSubnetEvm(vmId)).toBe(true)
   })
 
   it('does not run when its VM is not installed', () => {

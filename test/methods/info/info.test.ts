@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { nodeIdFromString } from '../../../state/codec/ids.js'
+import { idToString, nodeIdFromString } from '../../../state/codec/ids.js'
+import { namedId } from '../../../state/codec/namedIds.js'
 import type { Network } from '../../../state/Network.js'
 import {
   badArgument,
@@ -131,6 +132,15 @@ describe('chains and VMs', () => {
         '"rXJsCSEYXg2TehWxCEEGj6JU2PWKTkd6cBdNLjoe2SpsKD9cy":"propertyfx",' +
         '"spdxUxVJQbX85MGxMHbKw1sHxMnSqJ3QBzDyDYEP3h6TLuxqQ":"secp256k1fx"}}',
     )
+  })
+
+  test('VMs that are mapped to subnet-EVM are installed too', async () => {
+    const mapped = await nodeNetwork({ subnetEvmVmIds: ['mine'] })
+    const vmID = idToString(namedId('mine'))
+    expect(await call(mapped, 'info.getVMs')).toMatchObject({ vms: { [subnetEvm]: [], [vmID]: [] } })
+    expect(await call(mapped, 'info.getNodeVersion')).toMatchObject({
+      vmVersions: { [subnetEvm]: 'v1.14.2', [vmID]: 'v1.14.2' },
+    })
   })
 
   test('a VM alias from configuration comes first', async () => {

@@ -26,11 +26,12 @@ test('without flags: the local network on loopback, a running clock, control on,
     subnetConfigs: {},
     chainAliases: {},
     vmAliases: {},
+    subnetEvmVmIds: [],
     flags: {},
     httpHost: '127.0.0.1',
     httpPort: 9650,
-    emulatorApi: true,
     relay: false,
+    emulatorApi: true,
   })
 })
 
@@ -51,9 +52,9 @@ test('own flags', () => {
     'start-time': '2026-01-02T03:04:05Z',
     'block-delay': 'strict',
     'emulator-api-enabled': 'false',
-  })
     'subnet-evm-vm-ids': 'mine, theirs,',
     relay: 'true',
+  })
   expect(own.clock).toEqual({ mode: 'frozen', startMs: Date.UTC(2026, 0, 2, 3, 4, 5) })
   expect(own).toMatchObject({
     blockDelay: 'strict',

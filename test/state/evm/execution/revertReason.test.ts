@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { revertReason } from '../../../../state/evm/execution/revertReason.js'
 import { hexToBytes } from '../../../../state/codec/hex.js'
+import { revertReason } from '../../../../state/evm/execution/revertReason.js'
 
 function word(value: number | bigint): string {
   return value.toString(16).padStart(64, '0')
