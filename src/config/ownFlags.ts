@@ -52,7 +52,7 @@ export const ownFlags = [
     type: 'files',
     default: '',
     usage:
-      "File of an L1 to start with, made by real transactions: subnet-EVM's genesis, or an object {name, alias, genesis, config, upgrade, validators, manager, ...}. May be given several times; in a configuration also the objects themselves",
+      "File of an L1 to start with, made by real transactions: subnet-EVM's genesis, or an object {name, alias, genesis, config, upgrade, vmId, convert, validators, manager}, whose paths are relative to it. May be given several times; in a configuration a list of paths or of such objects",
   },
   {
     name: 'print-config',
