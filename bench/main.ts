@@ -2,6 +2,7 @@
 // usage: npm run bench -- [--write] [--quick]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { measureIcm } from './icm.js'
 import { type InProcessFigures, measureInProcess } from './inProcess.js'
 import { measurePlatform } from './platform.js'
 import { answersPerSecond, reads } from './reads.js'
@@ -23,6 +24,12 @@ const rows: Row[] = [
   ...(await startRows()),
   ...(await transferAndReadRows()),
   ...(await platformRows()),
+  row(
+    'ICM message sent to received, in process',
+    'ms',
+    { snowglobe: await measureIcm(50 * scale) },
+    'at most 100 ms',
+  ),
   ...(await memoryRows()),
 ]
 const table = markdownTable(rows)
