@@ -4,12 +4,12 @@ import { noEvmChain } from '../state/errors/emulator.js'
 import { NodeError } from '../state/errors/NodeError.js'
 import type { EvmChain, MiningMode } from '../state/evm/chain/EvmChain.js'
 import type { Network } from '../state/Network.js'
-import type { FundedAccount } from './cli/fundAccounts.js'
 import { EthereumProvider } from './doors/EthereumProvider.js'
 import { createFetch } from './doors/fetchDoor.js'
 import type { NodeApi } from './doors/nodeApi.js'
 import { type CallMethod, type NodeArguments, type NodeService, nodeService } from './doors/nodeServices.js'
 import { ProviderRpcError } from './doors/ProviderRpcError.js'
+import type { FundedAccount } from './fundAccounts.js'
 import { L1s } from './L1s.js'
 import { type NodeLog, silentLog } from './logging.js'
 import { timestampOf } from './networkOptions.js'
@@ -146,7 +146,7 @@ export class Snowglobe implements AsyncDisposable {
    * @throws {ProviderRpcError} when a transfer is refused, as on a network whose genesis does not fund the ewoq key
    */
   async fundAccounts(count: number): Promise<readonly FundedAccount[]> {
-    const { fundAccounts } = await import('./cli/fundAccounts.js')
+    const { fundAccounts } = await import('./fundAccounts.js')
     this.#accounts = await fundAccounts((method, params) => this.provider.request({ method, params }), count)
     return this.#accounts
   }

@@ -6,11 +6,11 @@ export type {
   CustomState,
 } from '../state/evm/precompiles/CustomPrecompile.js'
 export type { BlockDelay, NodeIdentity } from '../state/NetworkOptions.js'
-export type { FundedAccount } from './cli/fundAccounts.js'
 export { createNetwork } from './createNetwork.js'
 export type { EthereumProvider, ProviderRequest } from './doors/EthereumProvider.js'
 export type { NodeApi } from './doors/nodeApi.js'
 export { ProviderRpcError } from './doors/ProviderRpcError.js'
+export type { FundedAccount } from './fundAccounts.js'
 export type { L1s } from './L1s.js'
 export type {
   CreateL1Options,

@@ -2,11 +2,11 @@ import type { NetworkOptions } from '../../state/NetworkOptions.js'
 import { FlagReader } from '../config/FlagReader.js'
 import { networkOptionsFromFlags } from '../config/networkOptionsFromFlags.js'
 import { createNetwork } from '../createNetwork.js'
+import type { FundedAccount } from '../fundAccounts.js'
 import type { CreateL1Options } from '../l1Options.js'
 import type { Snowglobe } from '../Snowglobe.js'
 import { banner } from './banner.js'
 import { flagsWithoutEffect } from './flagsWithoutEffect.js'
-import type { FundedAccount } from './fundAccounts.js'
 import { lazyLog } from './lazyLog.js'
 import { listenOrExplain } from './listenOrExplain.js'
 import { onStop } from './onStop.js'
@@ -49,7 +49,7 @@ async function l1sOf(reader: FlagReader): Promise<readonly CreateL1Options[]> {
 /** What loads and computes keys is only loaded when accounts are wanted. */
 async function furtherAccounts(network: Snowglobe, count: number): Promise<readonly FundedAccount[]> {
   if (count === 0) return []
-  const { fundAccounts } = await import('./fundAccounts.js')
+  const { fundAccounts } = await import('../fundAccounts.js')
   return fundAccounts((method, params) => network.provider.request({ method, params }), count)
 }
 

@@ -1,7 +1,7 @@
-import { toHex } from '../../state/codec/hex.js'
-import { keccak256 } from '../../state/crypto/hashes.js'
-import { evmAddressOfPrivateKey, signRecoverable } from '../../state/crypto/secp256k1.js'
-import { rlpList, rlpString } from '../../state/evm/trie/rlp.js'
+import { toHex } from '../state/codec/hex.js'
+import { keccak256 } from '../state/crypto/hashes.js'
+import { evmAddressOfPrivateKey, signRecoverable } from '../state/crypto/secp256k1.js'
+import { rlpList, rlpString } from '../state/evm/trie/rlp.js'
 import { evmAddressText, ewoqKey, privateKeyBytes, testKeys } from './knownKeys.js'
 
 /** Calls a method of the C-Chain and gives its result. */

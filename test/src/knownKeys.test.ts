@@ -1,11 +1,5 @@
 import { expect, test } from '@jest/globals'
-import {
-  evmAddressText,
-  ewoqKey,
-  privateKeyBytes,
-  privateKeyText,
-  testKeys,
-} from '../../../src/cli/knownKeys.js'
+import { evmAddressText, ewoqKey, privateKeyBytes, privateKeyText, testKeys } from '../../src/knownKeys.js'
 
 test('the ewoq key and its C-Chain address', () => {
   const key = privateKeyBytes(ewoqKey)

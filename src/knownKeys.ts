@@ -1,10 +1,10 @@
 import { createHmac, pbkdf2Sync } from 'node:crypto'
-import { encodeCb58 } from '../../state/codec/cb58.js'
-import { evmAddressOfPrivateKey, publicKeyOf } from '../../state/crypto/secp256k1.js'
-import { checksumAddress } from '../../state/evm/checksumAddress.js'
-import { toAddress } from '../../state/evm/types.js'
+import { encodeCb58 } from '../state/codec/cb58.js'
+import { evmAddressOfPrivateKey, publicKeyOf } from '../state/crypto/secp256k1.js'
+import { checksumAddress } from '../state/evm/checksumAddress.js'
+import { toAddress } from '../state/evm/types.js'
 
-export { ewoqKey, privateKeyBytes } from '../../state/genesis/ewoq.js'
+export { ewoqKey, privateKeyBytes } from '../state/genesis/ewoq.js'
 
 /** The mnemonic of the usual development accounts, which anvil and hardhat fund too. */
 export const testMnemonic = 'test test test test test test test test test test test junk'
