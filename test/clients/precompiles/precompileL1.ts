@@ -1,0 +1,111 @@
+import {
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  type Hash,
+  type PrivateKeyAccount,
+  parseAbi,
+  type TransactionReceipt,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createNetwork } from '../../../src/index.js'
+import { snowglobeChain, snowglobeTransport } from '../../../src/viem/index.js'
+
+/** Four people of a chain, by what its lists permit them. All have coins. */
+export const people = {
+  admin: person(1),
+  manager: person(2),
+  enabled: person(3),
+  nobody: person(4),
+}
+
+/** When the upgrades of `local` were in force: precompiles of its chains may begin then, and the genesis below does. Unix seconds. */
+export const genesisTime = 1_607_144_400
+
+/** A precompile's entry in a genesis, with the people above in its list. */
+export const listed = {
+  blockTimestamp: genesisTime,
+  adminAddresses: [people.admin.address],
+  managerAddresses: [people.manager.address],
+  enabledAddresses: [people.enabled.address],
+}
+
+/** The fees of the chains of these tests, wei and gas. */
+export const fees = {
+  gasLimit: 12_000_000,
+  targetBlockRate: 2,
+  minBaseFee: 25_000_000_000,
+  targetGas: 15_000_000,
+  baseFeeChangeDenominator: 36,
+  minBlockGasCost: 0,
+  maxBlockGasCost: 1_000_000,
+  blockGasCostStep: 200_000,
+}
+
+/** What all precompiles with a list understand (subnet-EVM's `IAllowList.sol`), and the numbers of its roles. */
+export const allowListAbi = parseAbi([
+  'event RoleSet(uint256 indexed role, address indexed account, address indexed sender, uint256 oldRole)',
+  'function readAllowList(address) view returns (uint256)',
+  'function setAdmin(address)',
+  'function setManager(address)',
+  'function setEnabled(address)',
+  'function setNone(address)',
+])
+export const roles = { none: 0n, enabled: 1n, admin: 2n, manager: 3n }
+
+export type PrecompileL1 = Awaited<ReturnType<typeof precompileL1>>
+
+/**
+ * A network with an L1 and viem clients for it, all in this process.
+ * @param config more members of the genesis' `config`: the precompiles
+ * @param files the chain's own `config.json` and `upgrade.json`
+ */
+export async function precompileL1(config: object, files: { config?: object; upgrade?: object } = {}) {
+  const net = await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' } })
+  const balance = '0x21e19e0c9bab2400000'
+  const l1 = await net.l1s.create({
+    genesis: {
+      config: { chainId: 99_991, feeConfig: fees, ...config },
+      timestamp: `0x${genesisTime.toString(16)}`,
+      gasLimit: `0x${fees.gasLimit.toString(16)}`,
+      difficulty: '0x0',
+      alloc: Object.fromEntries(Object.values(people).map(({ address }) => [address, { balance }])),
+    },
+    ...(files.config === undefined ? {} : { config: { ...files.config } }),
+    ...(files.upgrade === undefined ? {} : { upgrade: { ...files.upgrade } }),
+  })
+  const choice = { chain: l1.blockchainId }
+  const [chain, transport] = [snowglobeChain(net, choice), snowglobeTransport(net, choice)]
+  const client = createPublicClient({ chain, transport, pollingInterval: 1, cacheTime: 0 })
+  const wallet = (account: PrivateKeyAccount) => createWalletClient({ account, chain, transport })
+  const receiptOf = (hash: Hash): Promise<TransactionReceipt> => client.getTransactionReceipt({ hash })
+  return {
+    net,
+    l1,
+    client,
+    wallet,
+    receiptOf,
+    /** Sends one wei, which makes a block. */
+    async transfer(
+      from: PrivateKeyAccount,
+      to: Address = `0x${'ab'.repeat(20)}`,
+    ): Promise<TransactionReceipt> {
+      return receiptOf(await wallet(from).sendTransaction({ to, value: 1n, gas: 21_000n }))
+    },
+    request: (method: string, ...params: unknown[]) => l1.provider.request({ method, params }),
+  }
+}
+
+/** The text that the chain gave for a failed call or a refused transaction: viem puts it among its own. */
+export async function refusal(failing: Promise<unknown>): Promise<string> {
+  try {
+    await failing
+  } catch (error) {
+    return String(error)
+  }
+  throw new Error('it was not refused')
+}
+
+function person(number: number): PrivateKeyAccount {
+  return privateKeyToAccount(`0x${number.toString(16).padStart(64, '5')}`)
+}
