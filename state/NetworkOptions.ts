@@ -1,5 +1,5 @@
+import type { ChainFiles } from './ChainFiles.js'
 import type { ClockMode } from './Clock.js'
-import type { CustomPrecompiles } from './evm/precompiles/CustomPrecompile.js'
 import type { L1Plan } from './l1s/L1Plan.js'
 
 /** `instant`: a transaction is in a block when the call returns; `strict`: the real minimum delays and packing order. */
@@ -45,13 +45,6 @@ export type NetworkOptions = {
   readonly relay?: boolean
   /** Whether `emulator.*` and the `evm_*`, `anvil_*`, `hardhat_*` control methods are served. */
   readonly emulatorApi: boolean
-}
-
-/** What a chain is given beside its genesis. */
-export type ChainFiles = {
-  readonly config?: string
-  readonly upgrade?: string
-  readonly precompiles?: CustomPrecompiles
 }
 
 /** Who a node is: its staking certificate and BLS signer. */

@@ -1,6 +1,6 @@
+import type { ChainFiles } from '../ChainFiles.js'
 import type { Id, NodeId } from '../codec/ids.js'
 import type { Hash } from '../evm/types.js'
-import type { ChainFiles } from '../NetworkOptions.js'
 import type { ConversionData } from '../warp/l1Messages.js'
 
 /** A subnet with one chain that is to be made by real transactions of the ewoq key. What is left out has a default. */

@@ -4,12 +4,12 @@ import { encodeWords, selectorOf } from '../evm/precompiles/abi.js'
 import { toPredicate } from '../evm/precompiles/predicates.js'
 import { warpMessengerAddress } from '../evm/precompiles/warpMessenger.js'
 import type { AccessListEntry } from '../evm/types.js'
-import type { Network } from '../Network.js'
 import { signAsValidators } from '../platform/validators/signAsValidators.js'
 import { allValidators } from '../platform/validators/warpValidators.js'
 import { type ConversionData, conversionIdOf, l1MessageBytes } from '../warp/l1Messages.js'
 import { payloadBytes } from '../warp/payloads.js'
 import { type UnsignedWarpMessage, type WarpMessage, warpMessageBytes } from '../warp/WarpMessage.js'
+import type { L1Site } from './L1Site.js'
 
 /** How the P-Chain tells an L1's manager that the subnet was converted (ACP-77). */
 export function conversionMessage(networkId: number, data: ConversionData): UnsignedWarpMessage {
@@ -28,7 +28,7 @@ export function conversionMessage(networkId: number, data: ConversionData): Unsi
  * The same signed by those whom the manager's chain asks about messages of the P-Chain: the validators of its own subnet.
  * @throws {NodeError} when they do not sign
  */
-export function signConversion(network: Network, data: ConversionData): WarpMessage {
+export function signConversion(network: L1Site, data: ConversionData): WarpMessage {
   const { platform, signerKeys } = network
   return signAsValidators(platform, signerKeys, conversionMessage(platform.networkId, data), {
     justification: idToBytes(data.subnetId),

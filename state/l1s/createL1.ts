@@ -6,7 +6,6 @@ import { l1Refused, noChainForManager, noVm } from '../errors/emulator.js'
 import { larger, smaller } from '../evm/fees/bounds.js'
 import { defaultL1Genesis } from '../evm/genesis/defaultL1Genesis.js'
 import { ewoqKey, privateKeyBytes } from '../genesis/ewoq.js'
-import type { Network } from '../Network.js'
 import { chainPath } from '../node/chainPath.js'
 import type { ConversionValidator } from '../platform/txs/conversionValidator.js'
 import { convertSubnetToL1Tx, createChainTx, createSubnetTx } from '../platform/wallet/l1Txs.js'
@@ -14,6 +13,7 @@ import { Wallet } from '../platform/wallet/Wallet.js'
 import { type ConversionData, convertedValidationId } from '../warp/l1Messages.js'
 import { issueNow } from './issueNow.js'
 import type { CreatedL1, L1Plan, L1ValidatorPlan } from './L1Plan.js'
+import type { L1Site } from './L1Site.js'
 import { blsKeyOf, knownNodes, possessionOf } from './validatorKeys.js'
 
 /** Where Avalanche's tools put the proxy of a validator manager. */
@@ -28,7 +28,7 @@ const defaultBalanceNAVAX = 1_000_000_000n
  * network's queue.
  * @throws {NodeError} what the node says of the chain or of a transaction; then nothing was created
  */
-export function createL1(network: Network, plan: L1Plan): CreatedL1 {
+export function createL1(network: L1Site, plan: L1Plan): CreatedL1 {
   const { undo, random } = network
   return undo.attempt(() => {
     // What comes next must not depend on what was refused.
@@ -63,7 +63,7 @@ function isConverted({ convert, validators, manager }: L1Plan): boolean {
 
 type Place = { readonly subnetId: Id; readonly chainId: Id }
 
-function createChain(network: Network, wallet: Wallet, plan: L1Plan): Place {
+function createChain(network: L1Site, wallet: Wallet, plan: L1Plan): Place {
   const { platform, node, subnetChains } = network
   const subnet = createSubnetTx(wallet)
   issueNow(network, subnet)
@@ -85,7 +85,7 @@ function createChain(network: Network, wallet: Wallet, plan: L1Plan): Place {
   return { subnetId: subnet.id, chainId: tx.id }
 }
 
-function vmOf({ node }: Network, { vm }: L1Plan): Id {
+function vmOf({ node }: L1Site, { vm }: L1Plan): Id {
   if (vm === undefined) return subnetEvmId
   const id = node.vms.find(vm)
   if (id === undefined) throw noVm(vm)
@@ -93,12 +93,12 @@ function vmOf({ node }: Network, { vm }: L1Plan): Id {
 }
 
 /** The genesis of a chain whose plan has none. */
-export function defaultGenesis(network: Network): string {
+export function defaultGenesis(network: L1Site): string {
   return defaultL1Genesis(freeChainId(network), genesisTime(network))
 }
 
 /** The network ID with three digits behind it that no chain has yet. */
-function freeChainId({ options, evmChains }: Network): bigint {
+function freeChainId({ options, evmChains }: L1Site): bigint {
   const taken = new Set([...evmChains.values()].map(({ config }) => config.chainId))
   let chainId = BigInt(options.networkId) * 1000n + 1n
   while (taken.has(chainId)) chainId++
@@ -109,12 +109,12 @@ function freeChainId({ options, evmChains }: Network): bigint {
  * When a chain begins whose genesis does not say: with the network, so that its ID does not depend on the clock; but not before the rules
  * that it needs are in force.
  */
-function genesisTime({ genesis, upgrades, clock }: Network): bigint {
+function genesisTime({ genesis, upgrades, clock }: L1Site): bigint {
   const { granite } = upgrades.timesSeconds
   return smaller(larger(genesis.startTime, granite), clock.nowSeconds())
 }
 
-function convert(network: Network, wallet: Wallet, plan: L1Plan, place: Place): ConversionData {
+function convert(network: L1Site, wallet: Wallet, plan: L1Plan, place: Place): ConversionData {
   const validators = namedValidators(network, plan.validators ?? [])
     .map((validator) => conversionValidator(network, wallet, validator))
     .sort((a, b) => Buffer.compare(a.nodeIdBytes, b.nodeIdBytes))
@@ -142,7 +142,7 @@ function convert(network: Network, wallet: Wallet, plan: L1Plan, place: Place): 
   }
 }
 
-function managerChain({ node }: Network, { manager }: L1Plan, place: Place): Id {
+function managerChain({ node }: L1Site, { manager }: L1Plan, place: Place): Id {
   if (manager?.chain === undefined) return place.chainId
   const id = node.chainAliases.find(manager.chain)
   if (id === undefined) throw noChainForManager(manager.chain)
@@ -152,10 +152,7 @@ function managerChain({ node }: Network, { manager }: L1Plan, place: Place): Id 
 type NamedValidator = L1ValidatorPlan & { readonly nodeId: NodeId }
 
 /** Names those that were not: the nodes that have keys of their own, then nodes of chance. Without any it is the emulated node. */
-function namedValidators(
-  network: Network,
-  validators: readonly L1ValidatorPlan[],
-): readonly NamedValidator[] {
+function namedValidators(network: L1Site, validators: readonly L1ValidatorPlan[]): readonly NamedValidator[] {
   if (validators.length === 0) return [{ nodeId: network.node.id }]
   const named = new Set(validators.map(({ nodeId }) => nodeId))
   const unnamed = knownNodes(network).filter((nodeId) => !named.has(nodeId))
@@ -165,7 +162,7 @@ function namedValidators(
   }))
 }
 
-function conversionValidator(network: Network, wallet: Wallet, asked: NamedValidator): ConversionValidator {
+function conversionValidator(network: L1Site, wallet: Wallet, asked: NamedValidator): ConversionValidator {
   const secretKey = blsKeyOf(network, asked.nodeId)
   network.signerKeys.add(secretKey)
   const owner = { threshold: 1, addresses: [wallet.address] }

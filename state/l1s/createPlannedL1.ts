@@ -2,9 +2,9 @@ import { hexToBytes } from '../codec/hex.js'
 import { managerElsewhere, managerNeedsAddress, unwantedL1 } from '../errors/emulator.js'
 import { NodeError } from '../errors/NodeError.js'
 import { toAddress } from '../evm/types.js'
-import type { Network } from '../Network.js'
 import { createL1, defaultGenesis, usualManagerAddress } from './createL1.js'
 import type { CreatedL1, L1ManagerPlan, L1Plan } from './L1Plan.js'
+import type { L1Site } from './L1Site.js'
 import { type ContractState, withManager } from './managerGenesis.js'
 import { manageValidators } from './manageValidators.js'
 import { runConstructor } from './runConstructor.js'
@@ -13,7 +13,7 @@ import { runConstructor } from './runConstructor.js'
  * Makes what a plan asks for, from its manager's contract to the transactions that set it up.
  * @throws {NodeError} why it is refused, behind the name of who wanted it; nothing was created then
  */
-export async function createPlannedL1(network: Network, plan: L1Plan): Promise<CreatedL1> {
+export async function createPlannedL1(network: L1Site, plan: L1Plan): Promise<CreatedL1> {
   try {
     const genesis = await genesisOf(network, plan)
     const create = () =>
@@ -35,7 +35,7 @@ export async function createPlannedL1(network: Network, plan: L1Plan): Promise<C
 }
 
 /** The plan's genesis with the manager's contract in it. */
-async function genesisOf(network: Network, { genesis, manager }: L1Plan): Promise<string | undefined> {
+async function genesisOf(network: L1Site, { genesis, manager }: L1Plan): Promise<string | undefined> {
   const contract = manager?.contract
   if (manager === undefined || contract === undefined) return genesis
   if (manager.chain !== undefined) throw managerElsewhere(manager.chain)
@@ -46,7 +46,7 @@ async function genesisOf(network: Network, { genesis, manager }: L1Plan): Promis
 }
 
 async function contractState(
-  network: Network,
+  network: L1Site,
   genesis: string,
   address: Uint8Array,
   { code, creationCode, storage = new Map() }: NonNullable<L1ManagerPlan['contract']>,
@@ -57,7 +57,7 @@ async function contractState(
 }
 
 /** Takes everything back when `work` fails, the clock included. */
-async function orNothing<T>(network: Network, work: () => Promise<T>): Promise<T> {
+async function orNothing<T>(network: L1Site, work: () => Promise<T>): Promise<T> {
   const before = await network.snapshot()
   try {
     return await work()

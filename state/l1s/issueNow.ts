@@ -1,13 +1,13 @@
 import { l1Refused } from '../errors/emulator.js'
-import type { Network } from '../Network.js'
 import type { Tx } from '../platform/txs/Tx.js'
+import type { L1Site } from './L1Site.js'
 
 /**
  * Issues a transaction of the P-Chain that must be in a block before the next one can be made. Where blocks keep their distance the clock is
  * moved to the moment at which the block is due: nobody waits. Undone, the clock stands where it stood.
  * @throws {NodeError} why the transaction is refused
  */
-export function issueNow({ platformProducer: producer, clock, undo }: Network, tx: Tx): void {
+export function issueNow({ platformProducer: producer, clock, undo }: L1Site, tx: Tx): void {
   producer.issue(tx)
   for (;;) {
     const undecided = producer.status(tx.id)

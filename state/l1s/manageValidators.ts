@@ -15,9 +15,9 @@ import {
 import type { UnverifiedTransaction } from '../evm/transactions/Transaction.js'
 import { type AccessListEntry, type Address, type Hash, toAddress } from '../evm/types.js'
 import { ewoqKey, privateKeyBytes } from '../genesis/ewoq.js'
-import type { Network } from '../Network.js'
 import { initializeCalldata, signConversion, warpAccessList } from './conversion.js'
 import type { CreatedL1, L1ManagerPlan } from './L1Plan.js'
+import type { L1Site } from './L1Site.js'
 
 /** How long a block of the P-Chain stays recent: until then nobody proposes its height (AvalancheGo `vms/platformvm/validators/manager.go`). */
 const recentMs = 30_000
@@ -28,7 +28,7 @@ const recentMs = 30_000
  * @throws {NodeError} when the contract or the chain refuses one of them
  */
 export async function manageValidators(
-  network: Network,
+  network: L1Site,
   made: CreatedL1,
   { calls, initialize = false }: L1ManagerPlan,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function manageValidators(
 }
 
 /** Moves the clock until proposers name the last height of the P-Chain. */
-async function letValidatorsCount(network: Network): Promise<void> {
+async function letValidatorsCount(network: L1Site): Promise<void> {
   const { blocks } = network.platform
   if (blocks.proposedHeight() < blocks.height)
     await network.setTime(blocks.acceptedAtMs(blocks.height) + recentMs + 1)
@@ -61,7 +61,7 @@ type Call = {
 }
 
 /** Sends a transaction of the ewoq key and has it in a block when it resolves; where blocks keep their distance the clock is moved. */
-async function send(network: Network, chain: EvmChain, call: Call): Promise<void> {
+async function send(network: L1Site, chain: EvmChain, call: Call): Promise<void> {
   const tx = signedTransaction(chain, call)
   const name = `0x${bytesToHex(call.data.subarray(0, 4))}`
   await chain.submit(tx)

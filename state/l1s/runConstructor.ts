@@ -6,9 +6,9 @@ import { createSubnetEvmChain } from '../evm/chain/createSubnetEvmChain.js'
 import { WorldState } from '../evm/state/WorldState.js'
 import { type Address, type Hash, toAddress, toWord } from '../evm/types.js'
 import { ewoqKey, privateKeyBytes } from '../genesis/ewoq.js'
-import type { Network } from '../Network.js'
 import { TaskQueue } from '../TaskQueue.js'
 import { UndoLog } from '../UndoLog.js'
+import type { L1Site } from './L1Site.js'
 import type { ContractState } from './managerGenesis.js'
 
 /** More than any block has: what is limited is the code's size, which a genesis does not limit. */
@@ -21,7 +21,7 @@ const gas = 1_000_000_000n
  * @throws {NodeError} when it fails, or makes further contracts, which would be lost; or why the genesis is refused
  */
 export async function runConstructor(
-  { options, upgrades, clock, random }: Network,
+  { options, upgrades, clock, random }: L1Site,
   genesis: string,
   address: Address,
   creationCode: Uint8Array,
