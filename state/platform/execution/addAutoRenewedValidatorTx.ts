@@ -1,6 +1,13 @@
 import { emptyNodeId, type NodeId, nodeIdFromBytes } from '../../codec/ids.js'
 import { addressOfWrongLength, whileTrying } from '../../errors/platform.js'
-import * as refuse from '../../errors/platformTx.js'
+import {
+  duplicatePrimaryValidator,
+  missingPeriod,
+  missingSigner,
+  tooManyAutoCompoundShares,
+} from '../../errors/platformAutoRenewed.js'
+import * as refuse from '../../errors/platformStaking.js'
+import { heliconNotActive } from '../../errors/platformTx.js'
 import { isActivated } from '../../upgrades/UpgradeSchedule.js'
 import { checkOutputOrder, checkOwners } from '../../utxo/wellFormed.js'
 import { primaryNetworkId } from '../PlatformChain.js'
@@ -18,7 +25,7 @@ import { within } from './within.js'
 /** Adds a validator of the primary network whose period begins anew at each end (ACP-236). */
 export const executeAddAutoRenewedValidatorTx: Executor<AddAutoRenewedValidatorTx> = (execution, tx) => {
   const { chain } = execution
-  if (!isActivated(chain.upgrades, 'helicon', chain.timestamp)) throw refuse.heliconNotActive()
+  if (!isActivated(chain.upgrades, 'helicon', chain.timestamp)) throw heliconNotActive()
   const { nodeId, weight } = checkWellFormed(execution, tx)
   checkMemo(chain, tx.base)
   const rules = stakingRules(chain, primaryNetworkId, 'validator')
@@ -26,7 +33,7 @@ export const executeAddAutoRenewedValidatorTx: Executor<AddAutoRenewedValidatorT
   if (weight > rules.maxValidatorStake) throw refuse.weightTooLarge()
   if (tx.delegationShares < rules.minDelegationFee) throw refuse.insufficientDelegationFee()
   checkDuration(0n, tx.periodSeconds, rules)
-  if (stakerOf(chain, primaryNetworkId, nodeId) !== undefined) throw refuse.duplicatePrimaryValidator(nodeId)
+  if (stakerOf(chain, primaryNetworkId, nodeId) !== undefined) throw duplicatePrimaryValidator(nodeId)
   within(refuse.flowCheckFailed, () => checkSpend(execution))
   addStaker(execution, {
     kind: 'primaryValidator',
@@ -58,8 +65,8 @@ function checkWellFormed(
 ): { readonly nodeId: NodeId; readonly weight: bigint } {
   if (tx.stake.length === 0) throw refuse.noStake()
   if (tx.delegationShares > millionths) throw refuse.tooManyShares(millionths)
-  if (tx.autoCompoundRewardShares > millionths) throw refuse.tooManyAutoCompoundShares(millionths)
-  if (tx.periodSeconds === 0n) throw refuse.missingPeriod()
+  if (tx.autoCompoundRewardShares > millionths) throw tooManyAutoCompoundShares(millionths)
+  if (tx.periodSeconds === 0n) throw missingPeriod()
   const nodeId = autoRenewedNodeId(tx)
   within(
     (cause) => whileTrying('verifying BaseTx', cause),
@@ -74,7 +81,7 @@ function checkWellFormed(
       checkOwners(tx.validatorAuthority)
     },
   )
-  if (tx.signer === undefined) throw refuse.missingSigner()
+  if (tx.signer === undefined) throw missingSigner()
   const { amount } = checkStake(tx.stake, 'verifying output', chain.avaxAssetId)
   checkOutputOrder(tx.stake)
   return { nodeId, weight: amount }

@@ -1,5 +1,5 @@
 import { notFound, whileTrying } from '../../errors/platform.js'
-import * as refuse from '../../errors/platformTx.js'
+import * as refuse from '../../errors/platformStaking.js'
 import { checkOutputOrder, checkOwners } from '../../utxo/wellFormed.js'
 import { type PlatformChain, primaryNetworkId } from '../PlatformChain.js'
 import { type Staker, stakerPriority } from '../staking/Staker.js'

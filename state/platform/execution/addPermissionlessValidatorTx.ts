@@ -1,6 +1,6 @@
 import { emptyNodeId } from '../../codec/ids.js'
 import { whileTrying } from '../../errors/platform.js'
-import * as refuse from '../../errors/platformTx.js'
+import * as refuse from '../../errors/platformStaking.js'
 import { checkOutputOrder, checkOwners } from '../../utxo/wellFormed.js'
 import { primaryNetworkId } from '../PlatformChain.js'
 import { millionths } from '../staking/rewards.js'

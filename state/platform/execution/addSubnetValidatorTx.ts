@@ -3,7 +3,7 @@ import {
   duplicateSubnetValidator,
   flowCheckFailed,
   weightTooSmall,
-} from '../../errors/platformTx.js'
+} from '../../errors/platformStaking.js'
 import { primaryNetworkId } from '../PlatformChain.js'
 import type { AddSubnetValidatorTx } from '../txs/addSubnetValidatorTx.js'
 import { authorizeOwnedSubnet, checkAuthorizationForm } from './authorization.js'

@@ -4,7 +4,7 @@ import {
   authorizationCredentialMissing,
   immutableSubnet,
   unauthorizedModification,
-} from '../../errors/platformTx.js'
+} from '../../errors/platformSubnets.js'
 import { wrongCredentialType, wrongInputType } from '../../errors/utxo.js'
 import type { OutputOwners } from '../../utxo/owners.js'
 import { checkSignatures } from '../../utxo/signatures.js'

@@ -1,6 +1,6 @@
 import { bytesToHex } from '../../codec/hex.js'
 import * as refuse from '../../errors/platformL1.js'
-import { emptyValidatorNodeId } from '../../errors/platformTx.js'
+import { emptyValidatorNodeId } from '../../errors/platformStaking.js'
 import { ascends, checkOwners } from '../../utxo/wellFormed.js'
 import { conversionIdOf, convertedValidationId } from '../../warp/l1Messages.js'
 import { type PlatformChain, primaryNetworkId } from '../PlatformChain.js'

@@ -1,5 +1,5 @@
 import { emptyId } from '../../codec/ids.js'
-import * as refuse from '../../errors/platformTx.js'
+import * as refuse from '../../errors/platformSubnets.js'
 import { ascends } from '../../utxo/wellFormed.js'
 import { primaryNetworkId } from '../PlatformChain.js'
 import type { CreateChainTx } from '../txs/createChainTx.js'

@@ -1,5 +1,5 @@
 import { whileTrying } from '../../errors/platform.js'
-import { exportOfLocked, noExportOutputs } from '../../errors/platformTx.js'
+import { exportOfLocked, noExportOutputs } from '../../errors/platformTransfers.js'
 import { ownersOf } from '../../utxo/outputs.js'
 import { type Utxo, utxoBytes, utxoId } from '../../utxo/utxo.js'
 import { checkOutput, checkOutputOrder } from '../../utxo/wellFormed.js'

@@ -1,7 +1,7 @@
 import { unmarshal } from '../../codec/manager.js'
 import { UnpackError } from '../../codec/packer.js'
 import { notFound, whileTrying } from '../../errors/platform.js'
-import { noImportInputs, utxoUnreadable } from '../../errors/platformTx.js'
+import { noImportInputs, utxoUnreadable } from '../../errors/platformTransfers.js'
 import type { TransferableInput } from '../../utxo/transferables.js'
 import { readUtxo, type Utxo, utxoId } from '../../utxo/utxo.js'
 import { checkInput, checkInputOrder } from '../../utxo/wellFormed.js'

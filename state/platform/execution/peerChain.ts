@@ -6,7 +6,7 @@ import {
   notBlockchain,
   sameChainId,
   subnetOfChainUnknown,
-} from '../../errors/platformTx.js'
+} from '../../errors/platformTransfers.js'
 import { type PlatformChain, platformChainId, primaryNetworkId } from '../PlatformChain.js'
 import { within } from './within.js'
 

@@ -4,7 +4,7 @@ import {
   cannotRemovePrimaryNetworkValidator,
   flowCheckFailed,
   notValidatorOf,
-} from '../../errors/platformTx.js'
+} from '../../errors/platformStaking.js'
 import { primaryNetworkId } from '../PlatformChain.js'
 import { stakerPriority } from '../staking/Staker.js'
 import type { RemoveSubnetValidatorTx } from '../txs/removeSubnetValidatorTx.js'

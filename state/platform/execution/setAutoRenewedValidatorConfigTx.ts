@@ -1,6 +1,8 @@
 import { emptyId } from '../../codec/ids.js'
 import { notFound } from '../../errors/platform.js'
-import * as refuse from '../../errors/platformTx.js'
+import * as refuse from '../../errors/platformAutoRenewed.js'
+import { flowCheckFailed } from '../../errors/platformStaking.js'
+import { heliconNotActive } from '../../errors/platformTx.js'
 import { isActivated } from '../../upgrades/UpgradeSchedule.js'
 import { type PlatformChain, primaryNetworkId } from '../PlatformChain.js'
 import { millionths } from '../staking/rewards.js'
@@ -21,7 +23,7 @@ export const executeSetAutoRenewedValidatorConfigTx: Executor<SetAutoRenewedVali
   tx,
 ) => {
   const { chain } = execution
-  if (!isActivated(chain.upgrades, 'helicon', chain.timestamp)) throw refuse.heliconNotActive()
+  if (!isActivated(chain.upgrades, 'helicon', chain.timestamp)) throw heliconNotActive()
   if (tx.stakerTxId === emptyId) throw refuse.missingTxId()
   if (tx.autoCompoundRewardShares > millionths) throw refuse.tooManyAutoCompoundShares(millionths)
   checkBase(chain, tx.base)
@@ -31,7 +33,7 @@ export const executeSetAutoRenewedValidatorConfigTx: Executor<SetAutoRenewedVali
   const rules = stakingRules(chain, primaryNetworkId, 'validator')
   if (tx.periodSeconds > 0n) checkDuration(0n, tx.periodSeconds, rules)
   const credentials = authorize(execution, added.validatorAuthority, tx.authorization)
-  within(refuse.flowCheckFailed, () => checkSpend(execution, credentials))
+  within(flowCheckFailed, () => checkSpend(execution, credentials))
   chain.setStakingInfo(primaryNetworkId, validator.nodeId, {
     ...chain.stakingInfo(primaryNetworkId, validator.nodeId),
     autoCompoundRewardShares: tx.autoCompoundRewardShares,

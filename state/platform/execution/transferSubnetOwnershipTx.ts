@@ -1,4 +1,5 @@
-import { cannotTransferPermissionlessSubnet, flowCheckFailed } from '../../errors/platformTx.js'
+import { flowCheckFailed } from '../../errors/platformStaking.js'
+import { cannotTransferPermissionlessSubnet } from '../../errors/platformSubnets.js'
 import { checkOwners } from '../../utxo/wellFormed.js'
 import { primaryNetworkId } from '../PlatformChain.js'
 import type { TransferSubnetOwnershipTx } from '../txs/transferSubnetOwnershipTx.js'

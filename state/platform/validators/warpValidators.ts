@@ -1,5 +1,5 @@
 import { notFound } from '../../errors/platform.js'
-import { blockchainUnknown, notBlockchain } from '../../errors/platformTx.js'
+import { blockchainUnknown, notBlockchain } from '../../errors/platformTransfers.js'
 import { nextEpoch } from '../../proposervm/epoch.js'
 import { type ValidatorState, withoutValidators } from '../../warp/ValidatorState.js'
 import { type PlatformChain, platformChainId, primaryNetworkId } from '../PlatformChain.js'

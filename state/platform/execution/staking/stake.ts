@@ -1,6 +1,7 @@
 import type { Id } from '../../../codec/ids.js'
 import { whileTrying } from '../../../errors/platform.js'
-import { invalidStakedAsset, multipleStakedAssets, noStake } from '../../../errors/platformTx.js'
+import { invalidStakedAsset } from '../../../errors/platformAutoRenewed.js'
+import { multipleStakedAssets, noStake } from '../../../errors/platformStaking.js'
 import { amountOf } from '../../../utxo/outputs.js'
 import type { TransferableOutput } from '../../../utxo/transferables.js'
 import { checkOutput } from '../../../utxo/wellFormed.js'

@@ -5,7 +5,7 @@ import {
   periodMismatch,
   stakeTooLong,
   stakeTooShort,
-} from '../../../errors/platformTx.js'
+} from '../../../errors/platformStaking.js'
 import { isActivated } from '../../../upgrades/UpgradeSchedule.js'
 import { type PlatformChain, primaryNetworkId } from '../../PlatformChain.js'
 import type { Staker } from '../../staking/Staker.js'
