@@ -1,6 +1,6 @@
 import { type Json, JsonObject, stringifyJson } from '../../state/codec/json.js'
 import type { Hash } from '../../state/evm/types.js'
-import { type GoType, GoUnmarshalError, goBool, goPointer, goString, goStruct } from './goUnmarshal.js'
+import { GoUnmarshalError, goBool, goPointer, goString, goStruct, type NamedGoType } from './goUnmarshal.js'
 import { decodeFixed, decodeUint64, goHash } from './hexutil.js'
 
 // Block arguments (coreth `rpc/types.go`). `accepted` and `finalized` are the same tag; `earliest` is height 0.
@@ -18,7 +18,7 @@ export type BlockNumberOrHash =
 export const latestBlock: BlockNumberOrHash = { number: 'latest' }
 
 /** `rpc.BlockNumber`. */
-export const goBlockNumber: GoType<BlockNumber> = {
+export const goBlockNumber: NamedGoType<BlockNumber> = {
   goName: 'rpc.BlockNumber',
   schema: { type: 'string' },
   optional: false,
@@ -29,7 +29,7 @@ export const goBlockNumber: GoType<BlockNumber> = {
 }
 
 /** `rpc.BlockNumberOrHash`: a tag, a height, 32 bytes, or an object with `blockNumber` or `blockHash`. */
-export const goBlockNumberOrHash: GoType<BlockNumberOrHash> = {
+export const goBlockNumberOrHash: NamedGoType<BlockNumberOrHash> = {
   goName: 'rpc.BlockNumberOrHash',
   schema: { oneOf: [{ type: 'string' }, { type: 'object' }] },
   optional: false,

@@ -3,13 +3,13 @@ import type { Json } from '../../state/codec/json.js'
 import type { Address, Hash } from '../../state/evm/types.js'
 import { type BlockNumber, goBlockNumber } from './blockArguments.js'
 import {
-  type GoType,
   GoUnmarshalError,
   goAny,
   goPointer,
   goSlice,
   goStruct,
   goUnmarshaler,
+  type NamedGoType,
 } from './goUnmarshal.js'
 import { decodeHex, goHash } from './hexutil.js'
 
@@ -28,7 +28,7 @@ export type FilterCriteria = {
 export const maxFilterAddresses = 1000
 
 /** `filters.FilterCriteria`. */
-export const goFilterCriteria: GoType<FilterCriteria> = goUnmarshaler(
+export const goFilterCriteria: NamedGoType<FilterCriteria> = goUnmarshaler(
   goStruct('input', 'filters.input', {
     blockHash: goPointer(goHash),
     fromBlock: goPointer(goBlockNumber),

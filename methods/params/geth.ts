@@ -1,17 +1,17 @@
 import type { Json } from '../../state/codec/json.js'
 import { invalidParams } from '../../state/errors/gethRpc.js'
 import type { ParamsSpec } from '../defineMethod.js'
-import { type GoType, GoUnmarshalError } from './goUnmarshal.js'
+import { GoUnmarshalError, type NamedGoType } from './goUnmarshal.js'
 
 /** One positional parameter: its name (for documentation only) and its Go type. */
-export type Argument<T> = { readonly name: string; readonly type: GoType<T> }
+export type Argument<T> = { readonly name: string; readonly type: NamedGoType<T> }
 
 type Decoded<A extends readonly Argument<unknown>[]> = {
   [I in keyof A]: A[I] extends Argument<infer T> ? T : never
 }
 
 /** A parameter. A pointer type makes it optional. */
-export function arg<T>(name: string, type: GoType<T>): Argument<T> {
+export function arg<T>(name: string, type: NamedGoType<T>): Argument<T> {
   return { name, type }
 }
 
@@ -43,7 +43,7 @@ export function positional<A extends readonly Argument<unknown>[]>(...args: A): 
 /** No parameters at all. */
 export const noParams: ParamsSpec<readonly []> = positional()
 
-function decodeArgument(type: GoType<unknown>, value: Json, index: number): unknown {
+function decodeArgument(type: NamedGoType<unknown>, value: Json, index: number): unknown {
   try {
     return type.decode(value)
   } catch (error) {

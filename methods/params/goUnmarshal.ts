@@ -5,8 +5,8 @@ import type { JsonSchema } from '../defineMethod.js'
 // word. Struct members are read in the order of the text; a mismatch of kinds is remembered and reading goes on, while
 // an error of a type that reads itself (`UnmarshalJSON`) ends it at once.
 
-/** A Go type: how JSON becomes it and what it is called in messages. */
-export type GoType<T> = {
+/** A Go type with a name: how JSON becomes it and what it is called in messages. */
+export type NamedGoType<T> = {
   /** `reflect.Type.String()`: `common.Address`, `*hexutil.Big`. */
   readonly goName: string
   readonly schema: JsonSchema
@@ -16,8 +16,8 @@ export type GoType<T> = {
   decode(value: Json): T
 }
 
-type Fields = Record<string, GoType<unknown>>
-type Decoded<F extends Fields> = { [K in keyof F]?: F[K] extends GoType<infer T> ? T : never }
+type Fields = Record<string, NamedGoType<unknown>>
+type Decoded<F extends Fields> = { [K in keyof F]?: F[K] extends NamedGoType<infer T> ? T : never }
 
 /** An error while reading JSON, in Go's words. */
 export class GoUnmarshalError extends Error {
@@ -66,7 +66,7 @@ export function wrongKind(value: Json, goName: string): GoTypeError {
 }
 
 /** A pointer to a type: null and missing are undefined. */
-export function goPointer<T>(type: GoType<T>): GoType<T | undefined> {
+export function goPointer<T>(type: NamedGoType<T>): NamedGoType<T | undefined> {
   return {
     goName: type.goName,
     schema: type.schema,
@@ -76,7 +76,7 @@ export function goPointer<T>(type: GoType<T>): GoType<T | undefined> {
 }
 
 /** A slice. Null is no slice (undefined), which Go code can tell from an empty one. */
-export function goSlice<T>(item: GoType<T>, goName: string): GoType<readonly T[] | undefined> {
+export function goSlice<T>(item: NamedGoType<T>, goName: string): NamedGoType<readonly T[] | undefined> {
   return {
     goName,
     schema: { type: 'array', items: item.schema },
@@ -94,7 +94,11 @@ export function goSlice<T>(item: GoType<T>, goName: string): GoType<readonly T[]
 }
 
 /** A map whose keys are read like JSON strings of a type; the element is read before its key, the last of equal keys wins. */
-export function goMap<K, V>(key: GoType<K>, element: GoType<V>, goName: string): GoType<ReadonlyMap<K, V>> {
+export function goMap<K, V>(
+  key: NamedGoType<K>,
+  element: NamedGoType<V>,
+  goName: string,
+): NamedGoType<ReadonlyMap<K, V>> {
   return {
     goName,
     schema: { type: 'object', additionalProperties: element.schema },
@@ -122,7 +126,7 @@ export function goMap<K, V>(key: GoType<K>, element: GoType<V>, goName: string):
  * A struct: `name` is the bare Go name, `goName` the one with its package. Member names match without regard to case;
  * unknown members are ignored; null is the struct with nothing set.
  */
-export function goStruct<F extends Fields>(name: string, goName: string, fields: F): GoType<Decoded<F>> {
+export function goStruct<F extends Fields>(name: string, goName: string, fields: F): NamedGoType<Decoded<F>> {
   const folded = new Map(
     Object.entries(fields).map(([field, type]) => [field.toLowerCase(), { field, type }]),
   )
@@ -157,7 +161,7 @@ export function goStruct<F extends Fields>(name: string, goName: string, fields:
 }
 
 /** A type with an `UnmarshalJSON` of its own that reads another type inside: its errors end the reading around it. */
-export function goUnmarshaler<T, U>(inner: GoType<T>, finish: (value: T) => U): GoType<U> {
+export function goUnmarshaler<T, U>(inner: NamedGoType<T>, finish: (value: T) => U): NamedGoType<U> {
   return {
     goName: inner.goName,
     schema: inner.schema,
@@ -174,7 +178,7 @@ export function goUnmarshaler<T, U>(inner: GoType<T>, finish: (value: T) => U): 
 }
 
 /** `bool`; null leaves the zero value. */
-export const goBool: GoType<boolean> = {
+export const goBool: NamedGoType<boolean> = {
   goName: 'bool',
   schema: { type: 'boolean' },
   optional: false,
@@ -186,7 +190,7 @@ export const goBool: GoType<boolean> = {
 }
 
 /** `string`, or a type made from it under another name; null leaves the zero value. */
-export function goString(goName = 'string'): GoType<string> {
+export function goString(goName = 'string'): NamedGoType<string> {
   return {
     goName,
     schema: { type: 'string' },
@@ -200,12 +204,12 @@ export function goString(goName = 'string'): GoType<string> {
 }
 
 /** `uint64` as a plain JSON number; null leaves the zero value. */
-export const goUint64: GoType<bigint> = integer('uint64', 0n, 1n << 64n)
+export const goUint64: NamedGoType<bigint> = integer('uint64', 0n, 1n << 64n)
 /** `int` as a plain JSON number of 64 bits; null leaves the zero value. */
-export const goInt: GoType<bigint> = integer('int', -(1n << 63n), 1n << 63n)
+export const goInt: NamedGoType<bigint> = integer('int', -(1n << 63n), 1n << 63n)
 
 /** `float64`. */
-export const goFloat64: GoType<number> = {
+export const goFloat64: NamedGoType<number> = {
   goName: 'float64',
   schema: { type: 'number' },
   optional: false,
@@ -219,14 +223,14 @@ export const goFloat64: GoType<number> = {
 }
 
 /** `interface{}`: any value as it is; null and missing alike are nothing. */
-export const goAny: GoType<Json> = {
+export const goAny: NamedGoType<Json> = {
   goName: 'interface {}',
   schema: {},
   optional: false,
   decode: (value) => value,
 }
 
-function integer(goName: string, low: bigint, end: bigint): GoType<bigint> {
+function integer(goName: string, low: bigint, end: bigint): NamedGoType<bigint> {
   return {
     goName,
     schema: { type: 'integer' },

@@ -1,18 +1,18 @@
 import { hexToBytes } from '../../state/codec/hex.js'
 import { type Json, stringifyJson } from '../../state/codec/json.js'
 import type { Address, Hash } from '../../state/evm/types.js'
-import { type GoType, GoTypeError, GoUnmarshalError } from './goUnmarshal.js'
+import { GoTypeError, GoUnmarshalError, type NamedGoType } from './goUnmarshal.js'
 
 // geth's hexadecimal types (libevm `common/hexutil/json.go`, `hexutil.go`, `common/types.go`). Syntax errors come as
 // Go type errors that name the field; a wrong length of a fixed-size type is a plain text.
 
 /** `common.Address`, lower case. */
-export const goAddress: GoType<Address> = fixed('common.Address', 20) as GoType<Address>
+export const goAddress: NamedGoType<Address> = fixed('common.Address', 20) as NamedGoType<Address>
 /** `common.Hash`, lower case. */
-export const goHash: GoType<Hash> = fixed('common.Hash', 32) as GoType<Hash>
+export const goHash: NamedGoType<Hash> = fixed('common.Hash', 32) as NamedGoType<Hash>
 
 /** `hexutil.Bytes`: an even number of digits after 0x; the empty string is no bytes. */
-export const hexBytes: GoType<Uint8Array> = {
+export const hexBytes: NamedGoType<Uint8Array> = {
   goName: 'hexutil.Bytes',
   schema: { type: 'string', pattern: '^0x([0-9a-fA-F]{2})*$' },
   optional: false,
@@ -25,14 +25,14 @@ export const hexBytes: GoType<Uint8Array> = {
 }
 
 /** `*hexutil.Big`: up to 256 bits. */
-export const hexBig: GoType<bigint> = quantity('*hexutil.Big', 64, 'hex number > 256 bits')
+export const hexBig: NamedGoType<bigint> = quantity('*hexutil.Big', 64, 'hex number > 256 bits')
 /** `hexutil.Uint64`. */
-export const hexUint64: GoType<bigint> = quantity('hexutil.Uint64', 16, 'hex number > 64 bits')
+export const hexUint64: NamedGoType<bigint> = quantity('hexutil.Uint64', 16, 'hex number > 64 bits')
 /** `hexutil.Uint`. */
-export const hexUint: GoType<bigint> = quantity('hexutil.Uint', 16, 'hex number > 64 bits')
+export const hexUint: NamedGoType<bigint> = quantity('hexutil.Uint', 16, 'hex number > 64 bits')
 
 /** `math.HexOrDecimal64`: a JSON number or a string, hexadecimal with 0x, else decimal; the empty string is zero. */
-export const hexOrDecimal64: GoType<bigint> = {
+export const hexOrDecimal64: NamedGoType<bigint> = {
   goName: 'math.HexOrDecimal64',
   schema: { type: 'string' },
   optional: false,
@@ -77,7 +77,7 @@ export function decodeFixed(goName: string, bytes: number, text: string): `0x${s
 }
 
 /** A fixed-size byte array. */
-export function fixed(goName: string, bytes: number): GoType<`0x${string}`> {
+export function fixed(goName: string, bytes: number): NamedGoType<`0x${string}`> {
   const wellFormed = new RegExp(`^0x[0-9a-f]{${bytes * 2}}$`)
   return {
     goName,
@@ -91,7 +91,7 @@ export function fixed(goName: string, bytes: number): GoType<`0x${string}`> {
   }
 }
 
-function quantity(goName: string, maxDigits: number, tooLarge: string): GoType<bigint> {
+function quantity(goName: string, maxDigits: number, tooLarge: string): NamedGoType<bigint> {
   return {
     goName,
     schema: { type: 'string', pattern: '^0x(0|[1-9a-fA-F][0-9a-fA-F]*)$' },

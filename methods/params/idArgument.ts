@@ -1,12 +1,12 @@
 import { Cb58Error } from '../../state/codec/cb58.js'
 import { emptyId, type Id, idFromString } from '../../state/codec/ids.js'
-import { type GoType, GoUnmarshalError } from './goUnmarshal.js'
+import { GoUnmarshalError, type NamedGoType } from './goUnmarshal.js'
 
 /** What says that an ID has another length; everything else that is wrong with a text happens while it is decoded. */
 const wrongLength = /^invalid hash length/
 
 /** `ids.ID` among geth's arguments: cb58 (AvalancheGo `ids/id.go` UnmarshalJSON). Null is the zero ID. */
-export const goIdArgument: GoType<Id> = {
+export const goIdArgument: NamedGoType<Id> = {
   goName: 'ids.ID',
   schema: { type: 'string' },
   optional: false,

@@ -1,11 +1,18 @@
 import type { AccessListEntry } from '../../state/evm/types.js'
-import { type GoType, GoUnmarshalError, goPointer, goSlice, goStruct, goUnmarshaler } from './goUnmarshal.js'
+import {
+  GoUnmarshalError,
+  goPointer,
+  goSlice,
+  goStruct,
+  goUnmarshaler,
+  type NamedGoType,
+} from './goUnmarshal.js'
 import { fixed, goAddress, goHash, hexBig, hexBytes, hexUint64 } from './hexutil.js'
 
 // `ethapi.TransactionArgs` (coreth `internal/ethapi/transaction_args.go`) and EIP-2930 access lists.
 
 /** `types.AccessList`. */
-export const goAccessList: GoType<readonly AccessListEntry[] | undefined> = goSlice(
+export const goAccessList: NamedGoType<readonly AccessListEntry[] | undefined> = goSlice(
   goUnmarshaler(
     goStruct('AccessTuple', 'types.AccessTuple', {
       address: goPointer(goAddress),

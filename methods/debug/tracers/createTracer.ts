@@ -1,13 +1,13 @@
 import { type Json, JsonObject } from '../../../state/codec/json.js'
 import { badTracerConfig, javaScriptTracer, undefinedTracer } from '../../../state/errors/evmDebug.js'
 import {
-  type GoType,
   GoUnmarshalError,
   goAny,
   goBool,
   goMap,
   goString,
   goStruct,
+  type NamedGoType,
 } from '../../params/goUnmarshal.js'
 import { callTracer } from './callTracer.js'
 import { flatCallTracer } from './flatCallTracer.js'
@@ -100,7 +100,7 @@ const tracers: ReadonlyMap<string, Make> = new Map<string, Make>([
   ['trigramTracer', trigramTracer],
 ])
 
-function read<T>(type: GoType<T>, config: Json | undefined): T {
+function read<T>(type: NamedGoType<T>, config: Json | undefined): T {
   try {
     return type.decode(config ?? new JsonObject([]))
   } catch (error) {

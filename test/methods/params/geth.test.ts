@@ -3,12 +3,12 @@ import { goBlockNumber, goBlockNumberOrHash } from '../../../methods/params/bloc
 import { goFilterCriteria } from '../../../methods/params/filterArguments.js'
 import { arg, noParams, positional } from '../../../methods/params/geth.js'
 import {
-  type GoType,
   goBool,
   goFloat64,
   goPointer,
   goSlice,
   goString,
+  type NamedGoType,
 } from '../../../methods/params/goUnmarshal.js'
 import {
   goAddress,
@@ -23,12 +23,12 @@ import { goTransactionArgs } from '../../../methods/params/transactionArguments.
 import { parseJson } from '../../../state/codec/json.js'
 
 /** Reads a parameter list that has one parameter of a type. */
-function read<T>(type: GoType<T>, json: string): T {
+function read<T>(type: NamedGoType<T>, json: string): T {
   return positional(arg('value', type)).decode(parseJson(`[${json}]`))[0]
 }
 
 /** The refusal that reading it ends in. */
-function refusal(type: GoType<unknown>, json: string): string {
+function refusal(type: NamedGoType<unknown>, json: string): string {
   try {
     read(type, json)
   } catch (error) {
