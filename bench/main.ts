@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { measureIcm } from './icm.js'
 import { type InProcessFigures, measureInProcess } from './inProcess.js'
+import { measureL1s } from './l1s.js'
 import { measurePlatform } from './platform.js'
 import { answersPerSecond, reads } from './reads.js'
 import {
@@ -24,6 +25,7 @@ const rows: Row[] = [
   ...(await startRows()),
   ...(await transferAndReadRows()),
   ...(await platformRows()),
+  ...(await l1Rows()),
   row(
     'ICM message sent to received, in process',
     'ms',
@@ -149,6 +151,19 @@ async function platformRows(): Promise<Row[]> {
       currentValidators,
       'at most 1000 ms',
     ),
+  ]
+}
+
+/** L1s, in process but for their memory. */
+async function l1Rows(): Promise<Row[]> {
+  const { firstReceipt, firstAnswer, fifty, fiftyMemory } = await measureL1s(Math.round(20 * scale))
+  const own = (figure: string, unit: string, snowglobe: number, goal: string) =>
+    row(figure, unit, { snowglobe }, goal)
+  return [
+    own('L1 from createNetwork to first receipt', 'ms', firstReceipt, 'at most 65 ms'),
+    own('L1 with three validators from nothing to its RPC answer', 'ms', firstAnswer, 'at most 50 ms'),
+    own('50 L1s in one process: time', 'ms', fifty, 'at most 2500 ms'),
+    own('50 L1s in one process: memory', 'MB', fiftyMemory / 1e6, 'at most 50 MB'),
   ]
 }
 

@@ -12,6 +12,7 @@ export async function signTransfers(
   key: Uint8Array,
   firstNonce: number,
   count: number,
+  chainId = 43112,
 ): Promise<SignedTransfer[]> {
   const account = privateKeyToAccount(`0x${Buffer.from(key).toString('hex')}`)
   const { keccak256 } = await import('viem')
@@ -19,7 +20,7 @@ export async function signTransfers(
   for (let nonce = firstNonce; nonce < firstNonce + count; nonce++) {
     const raw = await account.signTransaction({
       type: 'eip1559',
-      chainId: 43112,
+      chainId,
       nonce,
       gas: 21_000n,
       maxFeePerGas: 1_000_000_000_000n,

@@ -10,11 +10,14 @@ export function blsPublicKeyOf(secretKey: Uint8Array): Uint8Array {
   return longSignatures().getPublicKey(secretKey).toBytes(true)
 }
 
+/** The order of the groups, here so that looking at a key does not load the curve. */
+const groupOrder = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n
+
 /** Whether bytes are a secret key: 32 bytes, big endian, between 1 and the order of the group. */
 export function blsIsSecretKey(bytes: Uint8Array): boolean {
   if (bytes.length !== 32) return false
   const value = BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
-  return value > 0n && value < bls12_381.fields.Fr.ORDER
+  return value > 0n && value < groupOrder
 }
 
 /** The key that signs in one go what several keys sign together: their sum. @param secretKeys one at least */
