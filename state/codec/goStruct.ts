@@ -6,13 +6,23 @@ import { type Json, JsonNumber, JsonObject, JsonSyntaxError, parseJson } from '.
 /** Why a file was refused, in Go's words. */
 export class GoJsonError extends Error {
   override name = 'GoJsonError'
+  /** Set when a value was of the wrong kind: a type that decodes itself hands it to the struct around it, which puts itself before it. */
+  readonly misfit: Misfit | undefined
+
+  constructor(message: string, options?: ErrorOptions & { readonly misfit?: Misfit | undefined }) {
+    super(message, options)
+    this.misfit = options?.misfit
+  }
 }
+
+/** What was found where something else was wanted (`json.UnmarshalTypeError`). */
+type Misfit = { readonly described: string; readonly path: readonly string[]; readonly goType: string }
 
 /** Where a value stands: the struct it belongs to and the path of fields from the outermost struct. */
 type Place = {
   readonly struct: string
   readonly path: readonly string[]
-  readonly misfits: string[]
+  readonly misfits: GoJsonError[]
   /** Inside a type that decodes itself through another one, Go names the struct around it. */
   readonly around?: string
 }
@@ -22,6 +32,8 @@ export type GoDecoder<T> = {
   /** What a missing or null value is. */
   readonly zero: T
   decode(value: Exclude<Json, null>, place: Place): T
+  /** What null in a list is, where that is not the zero value: Go asks types that decode themselves. */
+  ofNull?(): T
 }
 
 type Fields = Readonly<Record<string, GoDecoder<unknown>>>
@@ -39,7 +51,7 @@ export function decodeGoJson<T>(text: string, decoder: GoDecoder<T>): T {
 export function decodeGoValue<T>(value: Json, decoder: GoDecoder<T>): T {
   const place: Place = { struct: '', path: [], misfits: [] }
   const decoded = value === null ? decoder.zero : decoder.decode(value, place)
-  if (place.misfits[0] !== undefined) throw new GoJsonError(place.misfits[0])
+  if (place.misfits[0] !== undefined) throw place.misfits[0]
   return decoded
 }
 
@@ -89,7 +101,8 @@ export function goSlice<T>(goType: string, item: GoDecoder<T>): GoDecoder<readon
     zero: [],
     decode(value, place) {
       if (!Array.isArray(value)) return misfit(place, value, `[]${goType}`, [])
-      return value.map((element: Json) => (element === null ? item.zero : item.decode(element, place)))
+      const ofNull = () => (item.ofNull === undefined ? item.zero : item.ofNull())
+      return value.map((element: Json) => (element === null ? ofNull() : item.decode(element, place)))
     },
   }
 }
@@ -118,10 +131,10 @@ export function goOptional<T>(decoder: GoDecoder<T>): GoDecoder<T | undefined> {
   return { zero: undefined, decode: (value, place) => decoder.decode(value, place) }
 }
 
-/** A map whose keys are texts that `readKey` reads. @param goType its Go name */
+/** A map whose keys are texts that decode themselves. @param goType its Go name */
 export function goMap<K, V>(
   goType: string,
-  readKey: (key: string) => K,
+  keys: GoDecoder<K>,
   item: GoDecoder<V>,
 ): GoDecoder<ReadonlyMap<K, V>> {
   const zero = new Map<K, V>()
@@ -131,8 +144,8 @@ export function goMap<K, V>(
       if (!(value instanceof JsonObject)) return misfit(place, value, goType, zero)
       return new Map(
         value.members.map(([key, member]) => {
-          const read = goCustom(undefined, () => readKey(key)).decode(key, place)
-          return [read as K, member === null ? item.zero : item.decode(member, place)] as const
+          const read = keys.decode(key, place)
+          return [read, member === null ? item.zero : item.decode(member, place)] as const
         }),
       )
     },
@@ -145,7 +158,10 @@ export const goBool: GoDecoder<boolean> = {
   decode: (value, place) => (typeof value === 'boolean' ? value : misfit(place, value, 'bool', false)),
 }
 
-/** A type that reads itself from a text and calls what it cannot read a misfit. @param read gives the value, or what is wrong */
+/**
+ * A type that reads itself from a text. What it cannot read is a misfit, or an error in words of its own, and ends the decoding either way.
+ * @param read gives the value, or what is a misfit; throws an Error with the words of a refusal
+ */
 export function goHexText<T>(
   goType: string,
   zero: T,
@@ -154,8 +170,12 @@ export function goHexText<T>(
   return {
     zero,
     decode(value, place) {
-      const result = typeof value === 'string' ? read(value) : { wrong: 'non-string' }
-      return 'value' in result ? result.value : misfit(place, value, goType, zero, result.wrong)
+      const result = goCustom(undefined, () =>
+        typeof value === 'string' ? read(value) : { wrong: 'non-string' },
+      ).decode(value, place)
+      if (result === undefined) return zero
+      if ('value' in result) return result.value
+      throw misfitError(place, { described: result.wrong, path: place.path, goType })
     },
   }
 }
@@ -168,13 +188,15 @@ export const goUint64 = goInteger('uint64', 0n, 0xffffffffffffffffn)
 export function goCustom<T>(zero: T, read: (value: Exclude<Json, null>) => T): GoDecoder<T> {
   return {
     zero,
-    decode(value) {
+    decode(value, place) {
       try {
         return read(value)
       } catch (cause) {
-        throw cause instanceof GoJsonError || !(cause instanceof Error)
-          ? cause
-          : new GoJsonError(cause.message, { cause })
+        if (!(cause instanceof Error)) throw cause
+        if (!(cause instanceof GoJsonError)) throw new GoJsonError(cause.message, { cause })
+        const { misfit: inner } = cause
+        if (inner === undefined || place.struct === '') throw cause
+        throw misfitError(place, { ...inner, path: [...place.path, ...inner.path] })
       }
     },
   }
@@ -187,16 +209,21 @@ export function goThrough<U, T>(zero: T, inner: GoDecoder<U>, convert: (value: U
     decode(value, place) {
       const own: Place = { ...place, misfits: [], around: place.struct }
       const decoded = inner.decode(value, own)
-      if (own.misfits[0] !== undefined) throw new GoJsonError(own.misfits[0])
+      if (own.misfits[0] !== undefined) throw own.misfits[0]
       return goCustom(zero, () => convert(decoded)).decode(value, place)
     },
   }
 }
 
 function misfit<T>(place: Place, value: Json, goType: string, zero: T, described = kindOf(value)): T {
-  const where = place.struct === '' ? 'Go value' : `Go struct field ${place.struct}.${place.path.join('.')}`
-  place.misfits.push(`json: cannot unmarshal ${described} into ${where} of type ${goType}`)
+  place.misfits.push(misfitError(place, { described, path: place.path, goType }))
   return zero
+}
+
+function misfitError({ struct }: Place, wrong: Misfit): GoJsonError {
+  const where = struct === '' ? 'Go value' : `Go struct field ${struct}.${wrong.path.join('.')}`
+  const text = `json: cannot unmarshal ${wrong.described} into ${where} of type ${wrong.goType}`
+  return new GoJsonError(text, { misfit: wrong })
 }
 
 function kindOf(value: Json): string {

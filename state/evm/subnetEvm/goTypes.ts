@@ -49,20 +49,20 @@ export const goAddresses = goSlice('common.Address', goAddress)
 
 /** `hexutil.Bytes`. */
 export const hexBytes: GoDecoder<Uint8Array> = goHexText('hexutil.Bytes', new Uint8Array(0), (text) => {
-  const wrong = hexProblem(text)
+  const wrong = prefixProblem(text) ?? digitsProblem(text)
   return wrong === undefined ? { value: hexToBytes(text) } : { wrong }
 })
 
 /** `map[common.Hash]common.Hash`. */
 export const storageMap: GoDecoder<ReadonlyMap<Hash, Hash>> = goMap(
   'map[common.Hash]common.Hash',
-  (key) => readFixed(key, 'common.Hash', 32, toHash),
+  fixedHex('common.Hash', 32, toHash),
   fixedHex('common.Hash', 32, toHash),
 )
 
 /** A map by address. @param goType Go name of the values */
 export function byAddress<V>(goType: string, item: GoDecoder<V>): GoDecoder<ReadonlyMap<Address, V>> {
-  return goMap(`map[common.Address]${goType}`, (key) => readFixed(key, 'Address', 20, toAddress), item)
+  return goMap(`map[common.Address]${goType}`, goAddress, item)
 }
 
 /** `commontype.FeeConfig`. */
@@ -80,24 +80,23 @@ export const goFeeConfig: GoDecoder<FeeConfig> = goStruct('commontype.FeeConfig'
 function fixedHex<T>(goType: string, length: number, convert: (bytes: Uint8Array) => T): GoDecoder<T> {
   const zero = convert(new Uint8Array(length))
   return goHexText(goType, zero, (text) => {
-    const wrong = hexProblem(text)
-    return wrong === undefined ? { value: readFixed(text, goType, length, convert) } : { wrong }
+    const wrong = prefixProblem(text)
+    if (wrong !== undefined) return { wrong }
+    const digits = text.length === 0 ? 0 : text.length - 2
+    if (digits !== length * 2)
+      throw new Error(`hex string has length ${digits}, want ${length * 2} for ${goType}`)
+    const badDigits = digitsProblem(text)
+    return badDigits === undefined ? { value: convert(hexToBytes(text)) } : { wrong: badDigits }
   })
 }
 
-/** @throws {Error} in go-ethereum's words */
-function readFixed<T>(text: string, name: string, length: number, convert: (bytes: Uint8Array) => T): T {
-  const wrong = hexProblem(text)
-  if (wrong !== undefined) throw new Error(wrong)
-  const digits = text.length - 2
-  if (digits !== length * 2)
-    throw new Error(`hex string has length ${digits}, want ${length * 2} for ${name}`)
-  return convert(hexToBytes(text))
+/** What is wrong around hexadecimal digits (libevm `common/hexutil` checkText): an empty text is let through. */
+function prefixProblem(text: string): string | undefined {
+  if (text === '') return undefined
+  if (!/^0[xX]/.test(text)) return 'hex string without 0x prefix'
+  return text.length % 2 === 0 ? undefined : 'hex string of odd length'
 }
 
-/** What is wrong with hexadecimal digits behind `0x` (libevm `common/hexutil`); undefined when nothing is. */
-function hexProblem(text: string): string | undefined {
-  if (!/^0[xX]/.test(text)) return 'hex string without 0x prefix'
-  if (text.length % 2 !== 0) return 'hex string of odd length'
-  return /^..[0-9a-fA-F]*$/.test(text) ? undefined : 'invalid hex string'
+function digitsProblem(text: string): string | undefined {
+  return /^(?:0[xX][0-9a-fA-F]*)?$/.test(text) ? undefined : 'invalid hex string'
 }

@@ -51,7 +51,7 @@ const defaultConfigText = JSON.stringify({
 export function parseSubnetEvmConfig(config: Json | undefined): GenesisChainConfig {
   const value = config ?? decodeGoJson(defaultConfigText, anyValue)
   const ethereum = inPart('*params.ChainConfig', () => decodeGoValue(value, ethereumConfig))
-  return inPart('*extras.ChainConfig', () => {
+  return inPart('*pseudo.Type', () => {
     const extra = decodeGoValue(value, extraConfig)
     const { chainId, daoForkSupport, terminalTotalDifficultyPassed, ...forks } = ethereum
     const { feeConfig, allowFeeRecipients, initialMinDelayMS: initialMinDelayMs, ...times } = extra
@@ -78,6 +78,8 @@ export function parseUpgradeConfig(text: string | undefined): UpgradeConfig {
     throw error instanceof GoJsonError ? unreadableUpgradeFile(error.message) : error
   }
 }
+
+const emptyUpgrade = 'PrecompileUpgrade cannot be empty'
 
 const anyValue: GoDecoder<Json> = { zero: null, decode: (value) => value }
 
@@ -122,10 +124,12 @@ const stateUpgrade: GoDecoder<DatedStateUpgrade> = mapped(
   (fields) => fields,
 )
 
-const precompileUpgrade: GoDecoder<PrecompileConfig | undefined> = goCustom<PrecompileConfig | undefined>(
-  undefined,
-  readPrecompileUpgrade,
-)
+const precompileUpgrade: GoDecoder<PrecompileConfig | undefined> = {
+  ...goCustom<PrecompileConfig | undefined>(undefined, readPrecompileUpgrade),
+  ofNull() {
+    throw new GoJsonError(emptyUpgrade)
+  },
+}
 
 const upgradeConfig: GoDecoder<UpgradeConfig> = mapped(
   goStruct('extras.UpgradeConfig', {
@@ -152,7 +156,7 @@ function genesisPrecompiles(config: Json): PrecompileConfig[] {
 function readPrecompileUpgrade(value: Exclude<Json, null>): PrecompileConfig {
   const members = decodeGoValue(value, rawMembers)
   const [first] = members
-  if (first === undefined) throw new Error('PrecompileUpgrade cannot be empty')
+  if (first === undefined) throw new Error(emptyUpgrade)
   if (members.size > 1) throw new Error(`PrecompileUpgrade must have exactly one key, got ${members.size}`)
   const [key, entry] = first
   const known = precompileModules.find((module) => module.key === key)

@@ -4,6 +4,7 @@ import {
   decodeGoValue,
   type GoDecoder,
   goBool,
+  goCustom,
   goEmbedded,
   goHexText,
   goMap,
@@ -59,10 +60,10 @@ describe("files as Go's encoding/json reads them into structs", () => {
   })
 
   it('read maps whose keys are texts of a kind', () => {
-    const even = (key: string): number => {
-      if (Number(key) % 2 !== 0) throw new Error(`${key} is odd`)
+    const even = goCustom(0, (key) => {
+      if (Number(key) % 2 !== 0) throw new Error(`${String(key)} is odd`)
       return Number(key)
-    }
+    })
     const map: GoDecoder<ReadonlyMap<number, bigint>> = goMap('map[int]uint64', even, goUint64)
     expect(decodeGoJson('{"2":1,"4":null}', map)).toEqual(
       new Map([

@@ -156,15 +156,49 @@ describe('an upgrade file', () => {
     ['PrecompileUpgrade must have exactly one key, got 2', { ...entry(at), warpConfig: {} }],
     ['unknown precompile config: fooConfig', { fooConfig: {} }],
     [
-      'json: cannot unmarshal string into Go struct field Config.Upgrade.blockTimestamp of type uint64',
+      'json: cannot unmarshal string into Go struct field UpgradeConfig.precompileUpgrades.Upgrade.blockTimestamp of type uint64',
       { warpConfig: { blockTimestamp: '7' } },
     ],
     [
-      'json: cannot unmarshal hex string without 0x prefix into Go struct field Config.AllowListConfig.adminAddresses of type common.Address',
+      'json: cannot unmarshal hex string without 0x prefix into Go struct field UpgradeConfig.precompileUpgrades.AllowListConfig.adminAddresses of type common.Address',
       { txAllowListConfig: { blockTimestamp: at, adminAddresses: ['zz'] } },
+    ],
+    [
+      'hex string has length 2, want 40 for common.Address',
+      { txAllowListConfig: { blockTimestamp: at, adminAddresses: ['0xzz'] } },
+    ],
+    [
+      'hex string has length 0, want 40 for common.Address',
+      { contractNativeMinterConfig: { blockTimestamp: at, initialMint: { '': '1' } } },
+    ],
+    [
+      'json: cannot unmarshal array into Go struct field UpgradeConfig.precompileUpgrades of type map[string]json.RawMessage',
+      [],
+    ],
+    [
+      'json: cannot unmarshal number into Go struct field UpgradeConfig.precompileUpgrades of type feemanager.Config',
+      { feeManagerConfig: 1 },
     ],
   ])('does not unmarshal: %s', (reason, upgrade) => {
     expect(refusal(precompiles(upgrade))).toBe(`failed to parse upgrade bytes: ${reason}`)
+  })
+
+  it('does not unmarshal with an entry that is null', () => {
+    expect(refusal({ upgrade: { precompileUpgrades: [null] } })).toBe(
+      'failed to parse upgrade bytes: PrecompileUpgrade cannot be empty',
+    )
+  })
+
+  it.each<[string, object]>([
+    ['hex string has length 2, want 40 for common.Address', { adminAddresses: ['0x12'] }],
+    [
+      'json: cannot unmarshal string into Go struct field Config.AllowListConfig.adminAddresses of type []common.Address',
+      { adminAddresses: 'x' },
+    ],
+  ])('does not unmarshal in a genesis: %s', (reason, txAllowListConfig) => {
+    expect(refusal({ genesis: { txAllowListConfig } })).toBe(
+      `parsing genesis: decoding JSON into *pseudo.Type: ${reason}`,
+    )
   })
 })
 
