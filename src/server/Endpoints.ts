@@ -18,6 +18,7 @@ import { healthEndpoint, healthOrRpc } from './healthEndpoint.js'
 import { metricsEndpoint } from './metricsEndpoint.js'
 import { notBootstrapped } from './notBootstrapped.js'
 import { webSocketEndpoint } from './refuseWebSocket.js'
+import { signatureAggregatorEndpoints } from './signatureAggregatorEndpoints.js'
 
 type EvmMount = {
   readonly chain: EvmChain
@@ -50,6 +51,8 @@ export class Endpoints {
     for (const kind of ['health', 'readiness', 'liveness'] as const)
       this.#add(`${baseUrl}/health/${kind}`, healthEndpoint(network, kind))
     this.#add(`${baseUrl}/metrics`, metricsEndpoint(network))
+    for (const [path, endpoint] of signatureAggregatorEndpoints(network, report))
+      this.#add(`${baseUrl}/emulator${path}`, endpoint)
   }
 
   /** The endpoint of a name; undefined when there is none. */

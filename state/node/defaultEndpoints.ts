@@ -5,7 +5,8 @@ import type { NodeFlags } from './flags.js'
 
 /** Registers what the node serves beside its chains, as far as its flags allow (AvalancheGo `node/node.go`). */
 export function registerNodeEndpoints(router: EndpointRouter, flags: NodeFlags, emulatorApi: boolean): void {
-  if (emulatorApi) router.add('emulator', '')
+  if (emulatorApi)
+    for (const extension of ['', '/aggregate-signatures', '/health']) router.add('emulator', extension)
   if (flags.bool('api-metrics-enabled')) router.add('metrics', '')
   if (flags.bool('api-admin-enabled')) router.add('admin', '')
   if (flags.bool('api-info-enabled')) router.add('info', '')

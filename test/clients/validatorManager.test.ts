@@ -81,21 +81,24 @@ describe('an L1 and its validator manager', () => {
     await manager.wallet.sendTransaction({ to: manager.address, data: '0x8da5cb5b' })
   }
 
-  /** What the manager sent, signed by the L1's validators. */
-  async function signed(message: Hex): Promise<Uint8Array> {
-    const { signedMessage } = await network.control('signWarpMessage', { message })
-    return hexToBytes(signedMessage as Hex)
+  /** Asks the signature aggregator, as Avalanche's tools do. @throws {Error} with its words */
+  async function aggregate(request: object): Promise<Hex> {
+    const response = await fetch(`${network.url}/ext/emulator/aggregate-signatures`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+    })
+    const answer = (await response.json()) as { 'signed-message'?: string; error?: string }
+    if (!response.ok) throw new Error(answer.error)
+    return `0x${answer['signed-message']}`
   }
 
+  /** What the manager sent, signed by the L1's validators. */
+  const signed = async (message: Hex) => hexToBytes(await aggregate({ message }))
+
   /** What the P-Chain says, signed by those whom the manager's chain believes: the L1's validators. */
-  async function told(message: Hex, justification: Hex = '0x'): Promise<Hex> {
-    const { signedMessage } = await network.control('signWarpMessage', {
-      message,
-      justification,
-      signingSubnetID: subnetId,
-    })
-    return signedMessage as Hex
-  }
+  const told = (message: Hex, justification: Hex = '0x') =>
+    aggregate({ message, justification, 'signing-subnet-id': subnetId })
 
   const registrationMessage = (validation: Hex, registered: boolean) =>
     platformMessage(12345, 'registration', validation, registered ? '0x01' : '0x00')
@@ -178,6 +181,12 @@ describe('an L1 and its validator manager', () => {
       ]),
     )
   }
+
+  it('has an aggregator of signatures that is up', async () => {
+    const response = await fetch(`${network.url}/ext/emulator/health`)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ status: 'up' })
+  })
 
   it('begins as a subnet with a chain that the manager is deployed on', async () => {
     subnetId = await wallet.issue((common, context) =>

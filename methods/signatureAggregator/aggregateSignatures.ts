@@ -1,0 +1,67 @@
+import { bytesToHex } from '../../state/codec/hex.js'
+import { stringifyJson } from '../../state/codec/json.js'
+import { NodeError } from '../../state/errors/NodeError.js'
+import { heightOfSubnetAhead } from '../../state/errors/platform.js'
+import {
+  aggregationFailed,
+  notEnoughSignatures,
+  sourceChainNotFound,
+} from '../../state/errors/signatureAggregator.js'
+import type { Network } from '../../state/Network.js'
+import { signAsValidators } from '../../state/platform/validators/signAsValidators.js'
+import { signingHeight } from '../../state/platform/validators/signingHeight.js'
+import { allValidators } from '../../state/platform/validators/warpValidators.js'
+import { type WarpMessage, warpMessageBytes } from '../../state/warp/WarpMessage.js'
+import { type AggregationRequest, readAggregationRequest } from './aggregationRequest.js'
+
+/**
+ * `/aggregate-signatures` as Avalanche's signature aggregator serves it (icm-services `signature-aggregator`): has validators sign an unsigned
+ * warp message and aggregates their signatures. Whom it asks when no height is given, see `signingHeight`.
+ * @param body of the HTTP request, of whatever method
+ * @returns status 200 with the signed message, 400 when the request is none, 500 when they do not sign; the body as JSON
+ */
+export function aggregateSignatures(
+  network: Network,
+  body: string,
+): { status: 200 | 400 | 500; body: string } {
+  const request = attempt(() => readAggregationRequest(body))
+  if (request instanceof NodeError) return { status: 400, body: errorBody(request) }
+  const signed = attempt(() => sign(network, request))
+  if (signed instanceof NodeError) return { status: 500, body: errorBody(aggregationFailed(signed)) }
+  return { status: 200, body: stringifyJson({ 'signed-message': bytesToHex(warpMessageBytes(signed)) }) }
+}
+
+/** @throws {NodeError} why they do not sign */
+function sign({ platform, signerKeys }: Network, request: AggregationRequest): WarpMessage {
+  const { message, justification, signingSubnetId, quorumPercentage, pChainHeight } = request
+  const source = attempt(() => allValidators(platform).subnetOf(message.sourceChainId))
+  if (source instanceof NodeError) throw sourceChainNotFound(message.sourceChainId)
+  const subnetId = signingSubnetId ?? source
+  const height = pChainHeight ?? signingHeight(platform)
+  const last = platform.blocks.height
+  if (height > last) throw heightOfSubnetAhead(subnetId, last, height)
+  const signed = attempt(() =>
+    signAsValidators(platform, signerKeys, message, {
+      justification,
+      subnetId,
+      quorum: { numerator: quorumPercentage, denominator: 100n },
+      height,
+    }),
+  )
+  if (signed instanceof NodeError) throw notEnoughSignatures(signed)
+  return signed
+}
+
+function errorBody({ message }: NodeError): string {
+  return stringifyJson({ error: message })
+}
+
+/** What `action` gives, or the refusal that it throws. */
+function attempt<T>(action: () => T): T | NodeError {
+  try {
+    return action()
+  } catch (error) {
+    if (error instanceof NodeError) return error
+    throw error
+  }
+}

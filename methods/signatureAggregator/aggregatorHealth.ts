@@ -1,0 +1,9 @@
+import { stringifyJson } from '../../state/codec/json.js'
+import { formatRfc3339 } from '../../state/codec/printTime.js'
+import type { Network } from '../../state/Network.js'
+
+/** `/health` of the signature aggregator (icm-services `signature-aggregator/healthcheck`): nothing keeps it from the validators here. */
+export function aggregatorHealth({ clock }: Network): string {
+  const check = { status: 'up', timestamp: formatRfc3339(clock.now()) }
+  return stringifyJson({ status: 'up', details: { 'signature-aggregator-health': check } })
+}
