@@ -41,7 +41,9 @@ export function aggregateSignatures(
   if (set.validators.length === 0) throw nobodyToSign(subnetId, height)
   const willing = isTrue ? willingSigners(set, signerKeys) : []
   const signers = enoughSigners(set, willing, { numerator: quorum, denominator })
-  return signers.length === 0 ? '0x' : toHex(warpMessageBytes(signAsAll(message, signers, platform.knownSignatures)))
+  return signers.length === 0
+    ? '0x'
+    : toHex(warpMessageBytes(signAsAll(message, signers, platform.knownSignatures)))
 }
 
 function parseSubnet(text: string): Id {
