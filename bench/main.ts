@@ -38,24 +38,26 @@ const table = markdownTable(rows)
 console.log(table)
 if (process.argv.includes('--write')) writePage(table)
 
-/** Spawn to first answer, the median of several starts. */
+/** Spawn to first answer, the median of several starts: one of each server after the other, so that a slow moment is everybody's. */
 async function startRows(): Promise<Row[]> {
-  const starters = [startSnowglobe, startAnvil, startAvalancheGo] as const
-  const medians: (number | undefined)[] = []
-  for (const start of starters) {
-    const times: number[] = []
-    for (let round = 0; round < (start === startAvalancheGo ? 2 : 9); round++) {
-      const server = await start()
-      if (server === undefined) break
-      times.push(server.startMs)
+  const starters = [
+    { start: startSnowglobe, rounds: 9 },
+    { start: startBareExpress, rounds: 9 },
+    { start: startAnvil, rounds: 9 },
+    { start: startAvalancheGo, rounds: 2 },
+  ]
+  const times: number[][] = starters.map(() => [])
+  for (let round = 0; round < 9; round++)
+    for (const [index, { start, rounds }] of starters.entries()) {
+      const server = round < rounds ? await start() : undefined
+      if (server === undefined) continue
+      times[index]?.push(server.startMs)
       await server.stop()
     }
-    medians.push(times.length === 0 ? undefined : median(times))
-  }
-  const [snowglobe, anvil, avalancheGo] = medians
-  return [
-    row('spawn to first answer of the C-Chain', 'ms', { snowglobe, anvil, avalancheGo }, 'at most 150 ms'),
-  ]
+  const medians = times.map((each) => (each.length === 0 ? undefined : median(each)))
+  const [snowglobe, express, anvil, avalancheGo] = medians
+  const figures = { snowglobe, express, anvil, avalancheGo }
+  return [row('spawn to first answer of the C-Chain', 'ms', figures, 'at most 150 ms')]
 }
 
 async function transferAndReadRows(): Promise<Row[]> {

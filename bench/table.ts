@@ -30,8 +30,12 @@ function ratios({ snowglobe, express, anvil, avalancheGo }: Row): string {
     ['AvalancheGo', avalancheGo],
   ]
   return others
-    .flatMap(([name, other]) => (other === undefined ? [] : [`${(snowglobe / other).toFixed(2)} of ${name}`]))
+    .flatMap(([name, other]) => (other === undefined ? [] : [`${ratio(snowglobe / other)} of ${name}`]))
     .join(', ')
+}
+
+function ratio(value: number): string {
+  return value < 0.1 ? value.toPrecision(2) : value.toFixed(2)
 }
 
 function number(value: number | undefined): string {
