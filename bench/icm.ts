@@ -8,8 +8,8 @@ import {
   keccak256,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { createNetwork as CreateNetwork } from '../src/createNetwork.js'
-import type { Snowglobe } from '../src/Snowglobe.js'
+import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
+import type { Snowglobe } from '../src/library/Snowglobe.js'
 import { idFromString, idToBytes } from '../state/codec/ids.js'
 import { mailboxAbi, mailboxCode, messengerCode } from '../test/contracts/messenger.js'
 import { median, timed } from './statistics.js'

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import type { createNetwork as CreateNetwork } from '../src/createNetwork.js'
+import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
 import { median, timed } from './statistics.js'
 import { funder, signTransfers } from './transfers.js'
 

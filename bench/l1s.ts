@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
-import type { createNetwork as CreateNetwork } from '../src/createNetwork.js'
-import type { L1 } from '../src/l1Options.js'
+import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
+import type { L1 } from '../src/library/l1Options.js'
 import { startSnowglobe } from './servers.js'
 import { median, timed } from './statistics.js'
 import { funder, type SignedTransfer, signTransfers } from './transfers.js'

@@ -1,14 +1,14 @@
 import { pathToFileURL } from 'node:url'
-import type { createNetwork as CreateNetwork } from '../src/createNetwork.js'
-import type { Snowglobe } from '../src/Snowglobe.js'
+import type { createNetwork as CreateNetwork } from '../src/library/createNetwork.js'
+import type { Snowglobe } from '../src/library/Snowglobe.js'
 import { encodeBytes } from '../state/codec/encoding.js'
 import { type NodeId, nodeIdToString } from '../state/codec/ids.js'
 import { genesisFile } from '../state/genesis/data/localGenesis.js'
-import { ewoqKey, privateKeyBytes } from '../state/genesis/ewoq.js'
-import { localStakers } from '../state/genesis/localStakers.js'
 import { primaryNetworkId } from '../state/platform/PlatformChain.js'
 import type { Tx } from '../state/platform/txs/Tx.js'
 import { Wallet } from '../state/platform/wallet/Wallet.js'
+import { ewoqKey, privateKeyBytes } from '../state/profiles/ewoq.js'
+import { localStakers } from '../state/profiles/localStakers.js'
 import { median, timed } from './statistics.js'
 
 /** What the built library's P-Chain takes in this process, in milliseconds. */

@@ -1,5 +1,5 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { ewoqKey, privateKeyBytes, testKeys } from '../src/knownKeys.js'
+import { ewoqKey, privateKeyBytes, testKeys } from '../src/library/knownKeys.js'
 import { postBytes, RawConnection, rpc } from './RawConnection.js'
 
 /** A signed transfer and its hash. */

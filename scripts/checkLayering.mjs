@@ -1,15 +1,27 @@
-// The import rule of the house (ARCHITECTURE.md): src -> methods -> state, never up, never in a circle.
-// Also: only the owner of a library imports it. Exits 1 and names each breach.
+// The import rule of the house (ARCHITECTURE.md): src -> methods -> state, and inside state/ from one floor to a lower one. No import goes
+// up and none closes a circle, type imports included. Only the owner of a library imports it. Exits 1 and names each breach.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 const storeys = { state: 0, methods: 1, src: 2 }
+/** The folders of state/, the highest floor first. A folder imports from lower floors only; folders of one floor do not know each other. */
+const floors = [
+  ['world'],
+  ['l1s'],
+  ['genesis', 'node', 'interchain'],
+  ['platform', 'avm', 'evm'],
+  ['proposervm', 'warp'],
+  ['utxo', 'profiles'],
+  ['errors', 'time'],
+  ['codec'],
+  ['crypto', 'gas'],
+]
 /** Which folders may import a package (prefix match on both sides); a package not named here is free above `state/`. */
 const owners = {
   express: ['src/server/'],
   ws: ['src/server/'],
-  winston: ['src/logging'],
+  winston: ['src/library/logging'],
   ajv: ['src/config/', 'src/rpc/', 'methods/'],
   'json-rpc-2.0': ['src/rpc/'],
   '@ethereumjs/evm': ['state/evm/engine/'],
@@ -32,6 +44,10 @@ for (const [file, imports] of graph) {
       const other = target.split('/')[0]
       if (!(other in storeys)) breaches.push(`${file} imports ${target}, outside the house`)
       else if (storeys[other] > storeys[storey]) breaches.push(`${file} imports up: ${target}`)
+      const floor = floorOf(file)
+      const below = floorOf(target)
+      if (storey === 'state' && file.split('/')[1] !== target.split('/')[1] && !(floor < below))
+        breaches.push(`${file} imports ${target}, which is not on a lower floor of state/`)
       if (!graph.has(target)) breaches.push(`${file} imports ${specifier}, which is not a file`)
       continue
     }
@@ -68,7 +84,17 @@ function importsOf(file) {
   return found
 }
 
-/** Circles among run-time imports; a type-only import is erased and cannot make one. */
+/** The floor of a file of state/, 0 for what stands above all folders; undefined outside state/. */
+function floorOf(file) {
+  const [storey, folder, ...inside] = file.split('/')
+  if (storey !== 'state') return undefined
+  if (inside.length === 0) return 0
+  const floor = floors.findIndex((folders) => folders.includes(folder))
+  if (floor === -1) breaches.push(`${file}: state/${folder}/ is on no floor`)
+  return floor + 1
+}
+
+/** Circles among imports, type imports included. */
 function circles(edges) {
   const state = new Map()
   const found = []
@@ -79,8 +105,8 @@ function circles(edges) {
       return
     }
     state.set(file, 'open')
-    for (const { target, typeOnly } of edges.get(file) ?? [])
-      if (target !== undefined && !typeOnly && edges.has(target)) visit(target, [...path, file])
+    for (const { target } of edges.get(file) ?? [])
+      if (target !== undefined && edges.has(target)) visit(target, [...path, file])
     state.set(file, 'done')
   }
   for (const file of edges.keys()) visit(file, [])

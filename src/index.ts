@@ -5,13 +5,14 @@ export type {
   CustomPrecompiles,
   CustomState,
 } from '../state/evm/precompiles/CustomPrecompile.js'
-export type { BlockDelay, NodeIdentity } from '../state/NetworkOptions.js'
-export { createNetwork } from './createNetwork.js'
+export type { NodeIdentity } from '../state/node/NodeIdentity.js'
+export type { BlockDelay } from '../state/time/BlockDelay.js'
 export type { EthereumProvider, ProviderRequest } from './doors/EthereumProvider.js'
 export type { NodeApi } from './doors/nodeApi.js'
 export { ProviderRpcError } from './doors/ProviderRpcError.js'
-export type { FundedAccount } from './fundAccounts.js'
-export type { L1s } from './L1s.js'
+export { createNetwork } from './library/createNetwork.js'
+export type { FundedAccount } from './library/fundAccounts.js'
+export type { L1s } from './library/L1s.js'
 export type {
   CreateL1Options,
   L1,
@@ -19,7 +20,7 @@ export type {
   L1ConversionData,
   L1ManagerOptions,
   L1ValidatorOptions,
-} from './l1Options.js'
-export { createLog, type LogTargets, type NodeLog } from './logging.js'
-export type { CreateNetworkOptions } from './networkOptions.js'
-export type { ChainName, ListenOptions, Snowglobe } from './Snowglobe.js'
+} from './library/l1Options.js'
+export { createLog, type LogTargets, type NodeLog } from './library/logging.js'
+export type { CreateNetworkOptions } from './library/networkOptions.js'
+export type { ChainName, ListenOptions, Snowglobe } from './library/Snowglobe.js'

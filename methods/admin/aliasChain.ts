@@ -2,9 +2,9 @@ import { idToString } from '../../state/codec/ids.js'
 import { aliasTooLong, maxAliasLength } from '../../state/errors/admin.js'
 import type { Network } from '../../state/Network.js'
 import { chainPath } from '../../state/node/chainPath.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { empty } from '../kit/schemas.js'
 import { goString, named } from '../params/go.js'
-import { empty } from '../schemas.js'
 
 /**
  * `admin.aliasChain {chain, alias}`: gives a blockchain a name for look-ups and addresses, and its endpoints the path

@@ -1,9 +1,9 @@
 import { decodeBytes, EncodingError } from '../../state/codec/encoding.js'
 import { badHexKey } from '../../state/errors/admin.js'
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { integer, object, text } from '../kit/schemas.js'
 import { goString, named } from '../params/go.js'
-import { integer, object, text } from '../schemas.js'
 
 /** The node's database says that it has no such key (AvalancheGo `proto/pb/rpcdb`). */
 const notFound = 2

@@ -2,9 +2,9 @@ import { Cb58Error } from '../../state/codec/cb58.js'
 import { type Id, idFromString } from '../../state/codec/ids.js'
 import { badId } from '../../state/errors/admin.js'
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { listOf, object, text } from '../kit/schemas.js'
 import { goString, named } from '../params/go.js'
-import { listOf, object, text } from '../schemas.js'
 
 /** `admin.getChainAliases {chain}`: the aliases of a blockchain, which only its ID names here; null when it has none. */
 export const getChainAliases = defineMethod({

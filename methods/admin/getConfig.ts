@@ -1,7 +1,7 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
 import { noParams } from '../params/none.js'
-import { nodeConfig } from './nodeConfig.js'
+import { nodeConfig } from './parts/nodeConfig.js'
 
 /** `admin.getConfig`: the configuration that the node was started with, defaults included (AvalancheGo `config/node/config.go`). */
 export const getConfig = defineMethod({

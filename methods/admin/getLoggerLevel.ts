@@ -1,7 +1,7 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
 import { goString, named } from '../params/go.js'
-import { loggerLevelsReply, loggerLevelsSchema, namedLoggers } from './loggerLevels.js'
+import { loggerLevelsReply, loggerLevelsSchema, namedLoggers } from './parts/loggerLevels.js'
 
 /** `admin.getLoggerLevel {loggerName}`: the levels of one logger, or of all without a name. */
 export const getLoggerLevel = defineMethod({

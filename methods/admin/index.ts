@@ -1,5 +1,5 @@
 import type { Network } from '../../state/Network.js'
-import type { Method } from '../defineMethod.js'
+import type { Method } from '../kit/defineMethod.js'
 import { alias } from './alias.js'
 import { aliasChain } from './aliasChain.js'
 import { dbGet } from './dbGet.js'

@@ -1,8 +1,8 @@
 import { idToString } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { listOf, mapOf, object, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { listOf, mapOf, object, text } from '../schemas.js'
 
 /** `admin.loadVMs`: installs what is new in the plugin directory; what does not come up is told with the reason. */
 export const loadVMs = defineMethod({

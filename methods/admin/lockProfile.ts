@@ -1,7 +1,7 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { empty } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { empty } from '../schemas.js'
 
 /** `admin.lockProfile`: writes the profile of contended locks, of which one thread has none. */
 export const lockProfile = defineMethod({

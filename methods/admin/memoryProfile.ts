@@ -1,7 +1,7 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { empty } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { empty } from '../schemas.js'
 
 /** `admin.memoryProfile`: writes a V8 heap snapshot of the process. */
 export const memoryProfile = defineMethod({

@@ -2,9 +2,9 @@ import { noLogLevel } from '../../state/errors/admin.js'
 import { badArgument } from '../../state/errors/rpc.js'
 import type { Network } from '../../state/Network.js'
 import { type LogLevel, logLevelFromString, logLevels } from '../../state/node/LoggerLevels.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
 import { type GoType, goOptional, goString, named } from '../params/go.js'
-import { loggerLevelsReply, loggerLevelsSchema, namedLoggers } from './loggerLevels.js'
+import { loggerLevelsReply, loggerLevelsSchema, namedLoggers } from './parts/loggerLevels.js'
 
 /** A log level by its name in any case. */
 const goLogLevel: GoType<LogLevel> = {

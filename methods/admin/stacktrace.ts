@@ -1,8 +1,8 @@
 import type { Network } from '../../state/Network.js'
 import { writeStacktrace } from '../../state/node/profiler.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { empty } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { empty } from '../schemas.js'
 
 /** `admin.stacktrace`: writes `stacktrace.txt` in the working directory, as the node does. */
 export const stacktrace = defineMethod({

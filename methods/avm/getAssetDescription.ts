@@ -4,9 +4,9 @@ import { assetUnknown } from '../../state/errors/avm.js'
 import { notFound } from '../../state/errors/platform.js'
 import { avax } from '../../state/genesis/xChainGenesis.js'
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { idText, object, text, uintText } from '../kit/schemas.js'
 import { goString, named } from '../params/go.js'
-import { idText, object, text, uintText } from '../schemas.js'
 
 /** `avm.getAssetDescription {assetID}`: an asset by ID or alias; the genesis has AVAX alone (AvalancheGo `vms/avm/service.go`). */
 export const getAssetDescription = defineMethod({

@@ -1,7 +1,7 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { object, uintText } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { object, uintText } from '../schemas.js'
 
 /** `avm.getTxFee`: the fixed fees of the X-Chain, nAVAX (AvalancheGo `vms/avm/service.go` GetTxFee). */
 export const getTxFee = defineMethod({

@@ -1,7 +1,7 @@
 import { vmConfig } from '../../state/evm/chain/vmConfig.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { object } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { object } from '../schemas.js'
 import type { ChainAdminTarget } from './ChainAdminTarget.js'
 
 /** `admin.getVMConfig` of a chain: the configuration of its VM, defaults included. */

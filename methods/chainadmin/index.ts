@@ -1,4 +1,4 @@
-import type { Method } from '../defineMethod.js'
+import type { Method } from '../kit/defineMethod.js'
 import type { ChainAdminTarget } from './ChainAdminTarget.js'
 import { getVMConfig } from './getVMConfig.js'
 import { lockProfile } from './lockProfile.js'

@@ -1,6 +1,6 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { empty } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { empty } from '../schemas.js'
 import type { ChainAdminTarget } from './ChainAdminTarget.js'
 
 /** `admin.lockProfile` of a chain: writes the profile of contended locks, of which one thread has none. */

@@ -1,7 +1,7 @@
 import { unknownChainLogLevel } from '../../state/errors/admin.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { empty } from '../kit/schemas.js'
 import { goString, named } from '../params/go.js'
-import { empty } from '../schemas.js'
 import type { ChainAdminTarget } from './ChainAdminTarget.js'
 
 /** Names of levels in lower case, geth's short forms included (`graft/evm/log/logger.go` LvlFromString). */

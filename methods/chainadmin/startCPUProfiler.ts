@@ -1,6 +1,6 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { empty } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { empty } from '../schemas.js'
 import type { ChainAdminTarget } from './ChainAdminTarget.js'
 
 /** `admin.startCPUProfiler` of a chain: starts to profile the processor's time; stopCPUProfiler writes it to `cpu.profile`. */

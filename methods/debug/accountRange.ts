@@ -1,15 +1,15 @@
 import { blockHashNotFound, blockNumberOrHashRequired } from '../../state/errors/evmDebug.js'
-import type { Block } from '../../state/evm/chain/Block.js'
+import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
-import { defineMethod } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
-import { anyObject } from '../eth/schemas.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject } from '../kit/ethSchemas.js'
 import { type BlockNumberOrHash, goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goBool, goInt } from '../params/goUnmarshal.js'
 import { hexBytes } from '../params/hexutil.js'
-import { dumpState, maxDumpedAccounts } from './dumpState.js'
-import { numberedBlock } from './numberedBlock.js'
+import { dumpState, maxDumpedAccounts } from './parts/dumpState.js'
+import { numberedBlock } from './parts/numberedBlock.js'
 
 /** `debug_accountRange`: accounts after a block, a page at a time (coreth `eth/api_debug.go` AccountRange). */
 export const accountRange = defineMethod({

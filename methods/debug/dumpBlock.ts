@@ -1,10 +1,10 @@
-import { defineMethod } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
-import { anyObject } from '../eth/schemas.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject } from '../kit/ethSchemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { dumpState, maxDumpedAccounts } from './dumpState.js'
-import { numberedBlock } from './numberedBlock.js'
+import { dumpState, maxDumpedAccounts } from './parts/dumpState.js'
+import { numberedBlock } from './parts/numberedBlock.js'
 
 /** `debug_dumpBlock`: the accounts after a block, as far as their addresses are known (coreth `eth/api_debug.go` DumpBlock). */
 export const dumpBlock = defineMethod({

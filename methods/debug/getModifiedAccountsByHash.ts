@@ -1,11 +1,11 @@
 import { blockHasNoParent, endBlockNotFound, startBlockNotFound } from '../../state/errors/evmDebug.js'
-import { defineMethod } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
-import { address, listOf, nullable } from '../eth/schemas.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { address, listOf, nullable } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goPointer } from '../params/goUnmarshal.js'
 import { goHash } from '../params/hexutil.js'
-import { modifiedAccounts } from './modifiedAccounts.js'
+import { modifiedAccounts } from './parts/modifiedAccounts.js'
 
 /** `debug_getModifiedAccountsByHash`: accounts changed between two blocks, or in one (coreth `eth/api_debug.go`). */
 export const getModifiedAccountsByHash = defineMethod({

@@ -1,10 +1,10 @@
 import { blockHasNoParent, endBlockNotFound, startBlockNotFound } from '../../state/errors/evmDebug.js'
-import { defineMethod } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
-import { address, listOf, nullable } from '../eth/schemas.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { address, listOf, nullable } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goPointer, goUint64 } from '../params/goUnmarshal.js'
-import { modifiedAccounts } from './modifiedAccounts.js'
+import { modifiedAccounts } from './parts/modifiedAccounts.js'
 
 /** `debug_getModifiedAccountsByNumber`: accounts changed between two heights, or in one block (coreth `eth/api_debug.go`). */
 export const getModifiedAccountsByNumber = defineMethod({

@@ -1,12 +1,12 @@
 import { toHex } from '../../state/codec/hex.js'
 import { rawNotFound } from '../../state/errors/evmDebug.js'
-import { encodeBlock } from '../../state/evm/chain/encodeBlock.js'
-import { defineMethod } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
-import { hexData } from '../eth/schemas.js'
+import { encodeBlock } from '../../state/evm/blocks/encodeBlock.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { hexData } from '../kit/ethSchemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { rawBlock } from './rawBlock.js'
+import { rawBlock } from './parts/rawBlock.js'
 
 /** `debug_getRawBlock`: the RLP of a block (coreth `internal/ethapi/api.go` DebugAPI). */
 export const getRawBlock = defineMethod({

@@ -1,11 +1,11 @@
 import { toHex } from '../../state/codec/hex.js'
-import { encodeReceipt } from '../../state/evm/chain/encodeReceipt.js'
-import { defineMethod } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
-import { hexData, listOf, nullable } from '../eth/schemas.js'
+import { encodeReceipt } from '../../state/evm/blocks/encodeReceipt.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { hexData, listOf, nullable } from '../kit/ethSchemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { rawBlock } from './rawBlock.js'
+import { rawBlock } from './parts/rawBlock.js'
 
 /** `debug_getRawReceipts`: the receipts of a block as its receipts root sums them up (coreth `internal/ethapi/api.go` DebugAPI). */
 export const getRawReceipts = defineMethod({

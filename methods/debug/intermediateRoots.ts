@@ -1,13 +1,13 @@
 import { replay } from '../../state/evm/chain/replay.js'
-import { defineMethod } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
-import { hash, listOf, nullable } from '../eth/schemas.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { hash, listOf, nullable } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goPointer } from '../params/goUnmarshal.js'
 import { goHash } from '../params/hexutil.js'
-import { parentOf } from './parentOf.js'
+import { parentOf } from './parts/parentOf.js'
+import { goTraceConfig } from './parts/traceConfig.js'
 import { hashedBlock } from './traceBlockByHash.js'
-import { goTraceConfig } from './traceConfig.js'
 
 /** `debug_intermediateRoots`: the state root after each transaction of a block; null when it has none (coreth `eth/tracers/api.go`). */
 export const intermediateRoots = defineMethod({

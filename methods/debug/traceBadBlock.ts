@@ -1,11 +1,11 @@
 import { badBlockNotFound } from '../../state/errors/evmDebug.js'
-import { defineMethod } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
-import { anyObject, listOf } from '../eth/schemas.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject, listOf } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goPointer } from '../params/goUnmarshal.js'
 import { goHash } from '../params/hexutil.js'
-import { goTraceConfig } from './traceConfig.js'
+import { goTraceConfig } from './parts/traceConfig.js'
 
 /** `debug_traceBadBlock`: traces a block that failed verification: there is none, since only this node makes them. */
 export const traceBadBlock = defineMethod({

@@ -1,15 +1,15 @@
 import { blockHashNotFound } from '../../state/errors/evmDebug.js'
-import type { Block } from '../../state/evm/chain/Block.js'
+import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Hash } from '../../state/evm/types.js'
-import { defineMethod } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
-import { anyObject, listOf } from '../eth/schemas.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject, listOf } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goPointer } from '../params/goUnmarshal.js'
 import { goHash } from '../params/hexutil.js'
-import { goTraceConfig } from './traceConfig.js'
-import { traceAll } from './traceTransactions.js'
+import { goTraceConfig } from './parts/traceConfig.js'
+import { traceAll } from './parts/traceTransactions.js'
 
 /** `debug_traceBlockByHash`: what the transactions of a block did (coreth `eth/tracers/api.go`). */
 export const traceBlockByHash = defineMethod({

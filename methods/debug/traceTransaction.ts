@@ -1,11 +1,11 @@
 import { tracedTransactionNotFound } from '../../state/errors/evmDebug.js'
-import { defineMethod } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
 import { goPointer } from '../params/goUnmarshal.js'
 import { goHash } from '../params/hexutil.js'
-import { goTraceConfig } from './traceConfig.js'
-import { traceOne } from './traceTransactions.js'
+import { goTraceConfig } from './parts/traceConfig.js'
+import { traceOne } from './parts/traceTransactions.js'
 
 /** `debug_traceTransaction`: what an accepted transaction did, as a tracer tells it (coreth `eth/tracers/api.go`). */
 export const traceTransaction = defineMethod({

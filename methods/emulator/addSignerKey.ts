@@ -1,9 +1,9 @@
 import { toHex } from '../../state/codec/hex.js'
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { object, text } from '../kit/schemas.js'
 import { named } from '../params/go.js'
 import { hexBytes } from '../params/hexBytes.js'
-import { object, text } from '../schemas.js'
 
 /** `emulator.addSignerKey {secretKey}`: from now on the validators of this BLS key sign warp messages. Answers its public key. */
 export const addSignerKey = defineMethod({

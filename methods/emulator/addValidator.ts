@@ -17,11 +17,11 @@ import {
   type ValidatorPlan,
 } from '../../state/platform/wallet/stakingTxs.js'
 import { ownedBy } from '../../state/platform/wallet/Wallet.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { idText, object, text } from '../kit/schemas.js'
 import { goBool, goId, goNodeId, goOptional, goString, goUint, named } from '../params/go.js'
 import { parseServiceAddress } from '../params/serviceAddress.js'
-import { idText, object, text } from '../schemas.js'
-import { emulatorWallet } from './emulatorWallet.js'
+import { emulatorWallet } from './parts/emulatorWallet.js'
 
 const defaultDurationSeconds = 28n * 86_400n
 

@@ -4,9 +4,9 @@ import { notHexadecimal } from '../../state/errors/emulator.js'
 import type { CreatedL1, L1ManagerPlan, L1Plan } from '../../state/l1s/L1Plan.js'
 import type { Network } from '../../state/Network.js'
 import { conversionIdOf } from '../../state/warp/l1Messages.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { idText, listOf, object, text, uintText } from '../kit/schemas.js'
 import { goBool, goId, goList, goNodeId, goObject, goString, goUint, named } from '../params/go.js'
-import { idText, listOf, object, text, uintText } from '../schemas.js'
 
 const params = named({
   name: goString,

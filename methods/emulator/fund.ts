@@ -2,11 +2,11 @@ import { emptyId, idToString } from '../../state/codec/ids.js'
 import { amountMissing, cannotFundOn } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
 import { ownedBy } from '../../state/platform/wallet/Wallet.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { idText, object } from '../kit/schemas.js'
 import { goString, goUint, named } from '../params/go.js'
 import { parseServiceAddress } from '../params/serviceAddress.js'
-import { idText, object } from '../schemas.js'
-import { emulatorWallet } from './emulatorWallet.js'
+import { emulatorWallet } from './parts/emulatorWallet.js'
 
 /**
  * `emulator.fund {address, amount, chain}`: gives nAVAX to an address of the P-Chain (`chain` is `P` or left out) by a BaseTx in a real block, which

@@ -1,9 +1,9 @@
 import { emptyId } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { flag, listOf, object, text } from '../kit/schemas.js'
 import { goId, named } from '../params/go.js'
-import { flag, listOf, object, text } from '../schemas.js'
-import { relayedMessage, relayedMessageSchema } from './relayedMessage.js'
+import { relayedMessage, relayedMessageSchema } from './parts/relayedMessage.js'
 
 /**
  * `emulator.getRelay {messageID}`: whether the relay is enabled, the address by which it delivers, and the messages that it knows with what became

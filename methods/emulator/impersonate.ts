@@ -1,10 +1,10 @@
 import { addressMissing } from '../../state/errors/evmControl.js'
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { empty } from '../kit/schemas.js'
 import { evmAddress } from '../params/evmAccount.js'
 import { goString, named } from '../params/go.js'
-import { empty } from '../schemas.js'
-import { evmChainOf } from './evmChainOf.js'
+import { evmChainOf } from './parts/evmChainOf.js'
 
 /** `emulator.impersonate {chain, address}`: from now on `eth_sendTransaction` works from the account, be it a contract. */
 export const impersonate = defineMethod({

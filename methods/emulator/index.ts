@@ -1,5 +1,5 @@
 import type { Network } from '../../state/Network.js'
-import type { Method } from '../defineMethod.js'
+import type { Method } from '../kit/defineMethod.js'
 import { addSignerKey } from './addSignerKey.js'
 import { addValidator } from './addValidator.js'
 import { createL1 } from './createL1.js'

@@ -4,10 +4,10 @@ import { messageNotNamed, notOneMessage, transactionNotFound } from '../../state
 import { sentMessage } from '../../state/evm/precompiles/warp/sentMessage.js'
 import { toHash } from '../../state/evm/types.js'
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
 import { goId, named } from '../params/go.js'
 import { hexBytes } from '../params/hexBytes.js'
-import { relayedMessage, relayedMessageSchema } from './relayedMessage.js'
+import { relayedMessage, relayedMessageSchema } from './parts/relayedMessage.js'
 
 const hashBytes = 32
 

@@ -3,10 +3,10 @@ import { primaryValidatorStays } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
 import { primaryNetworkId } from '../../state/platform/PlatformChain.js'
 import { removeSubnetValidatorTx } from '../../state/platform/wallet/stakingTxs.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { idText, object } from '../kit/schemas.js'
 import { goId, goNodeId, named } from '../params/go.js'
-import { idText, object } from '../schemas.js'
-import { emulatorWallet } from './emulatorWallet.js'
+import { emulatorWallet } from './parts/emulatorWallet.js'
 
 /**
  * `emulator.removeValidator {nodeID, subnetID}`: removes a validator of a permissioned subnet that the ewoq key owns, by a RemoveSubnetValidatorTx. No network

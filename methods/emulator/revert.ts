@@ -1,6 +1,6 @@
 import { unknownSnapshot } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
 import { goString, named } from '../params/go.js'
 
 /** `emulator.revert {id}`: goes back to a snapshot, which stays usable; newer snapshots are gone. */

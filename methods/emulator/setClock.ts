@@ -1,6 +1,6 @@
 import { unknownClockMode } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
 import { goString, named } from '../params/go.js'
 
 /** `emulator.setClock {mode}`: freezes the clock or lets it run on from where it stands. */

@@ -1,10 +1,10 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { empty } from '../kit/schemas.js'
 import { evmAddress } from '../params/evmAccount.js'
 import { goString, named } from '../params/go.js'
 import { hexBytes } from '../params/hexBytes.js'
-import { empty } from '../schemas.js'
-import { editAccount } from './editAccount.js'
+import { editAccount } from './parts/editAccount.js'
 
 /** `emulator.setCode {chain, address, code}`: sets the code of an account of an EVM chain; none makes it no contract. The next block shows it. */
 export const setCode = defineMethod({

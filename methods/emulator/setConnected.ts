@@ -1,7 +1,7 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { empty } from '../kit/schemas.js'
 import { goBool, goNodeId, named } from '../params/go.js'
-import { empty } from '../schemas.js'
 
 /**
  * `emulator.setConnected {nodeID, connected}`: connects a node to the emulated one or cuts it off. It appears among the peers or leaves them,

@@ -1,9 +1,9 @@
 import { badMiningInterval, unknownMiningMode } from '../../state/errors/emulator.js'
 import type { MiningMode } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
 import { goString, goUint, named } from '../params/go.js'
-import { evmChainOf } from './evmChainOf.js'
+import { evmChainOf } from './parts/evmChainOf.js'
 
 /** `emulator.setMining {chain, mode, intervalMs}`: when an EVM chain makes blocks. */
 export const setMining = defineMethod({

@@ -1,9 +1,9 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { empty } from '../kit/schemas.js'
 import { evmAddress } from '../params/evmAccount.js'
 import { goString, goUint, named } from '../params/go.js'
-import { empty } from '../schemas.js'
-import { editAccount } from './editAccount.js'
+import { editAccount } from './parts/editAccount.js'
 
 /** `emulator.setNonce {chain, address, nonce}`: sets the nonce of an account of an EVM chain. It may go down. The next block shows it. */
 export const setNonce = defineMethod({

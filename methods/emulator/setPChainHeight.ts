@@ -1,10 +1,10 @@
 import { unknownWarpHeight } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
 import { platformChainId } from '../../state/platform/PlatformChain.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { empty } from '../kit/schemas.js'
 import { goOptional, goString, goUint, named } from '../params/go.js'
-import { empty } from '../schemas.js'
-import { evmChainOf } from './evmChainOf.js'
+import { evmChainOf } from './parts/evmChainOf.js'
 
 /**
  * `emulator.setPChainHeight {chain, height}`: has a chain (the P-Chain too) check warp messages against the validators of this P-Chain height,

@@ -1,7 +1,7 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { empty } from '../kit/schemas.js'
 import { goBool, named } from '../params/go.js'
-import { empty } from '../schemas.js'
 
 /**
  * `emulator.setRelay {enabled}`: has what messengers (Teleporter) send from now on delivered to the other chains before the call that sent it

@@ -1,7 +1,7 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { empty } from '../kit/schemas.js'
 import { goBool, goNodeId, named } from '../params/go.js'
-import { empty } from '../schemas.js'
 
 /**
  * `emulator.setSigning {nodeID, signing}`: lets a validator refuse every warp message that it is asked to sign from now on, or sign again. The

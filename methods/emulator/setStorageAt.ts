@@ -1,10 +1,10 @@
 import { toWord } from '../../state/evm/types.js'
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { empty } from '../kit/schemas.js'
 import { evmAddress, evmWord } from '../params/evmAccount.js'
 import { goString, named } from '../params/go.js'
-import { empty } from '../schemas.js'
-import { editAccount } from './editAccount.js'
+import { editAccount } from './parts/editAccount.js'
 
 /** `emulator.setStorageAt {chain, address, slot, value}`: sets a word of the storage of an account of an EVM chain. The next block shows it. */
 export const setStorageAt = defineMethod({

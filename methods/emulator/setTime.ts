@@ -1,5 +1,5 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
 import { goUint, named } from '../params/go.js'
 
 /** `emulator.setTime {timestampMs}`: moves the clock; blocks that fall due are made before the answer. */

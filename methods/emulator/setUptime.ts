@@ -2,9 +2,9 @@ import { nodeIdToString } from '../../state/codec/ids.js'
 import { badUptime, notAValidator } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
 import { primaryNetworkId } from '../../state/platform/PlatformChain.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { empty } from '../kit/schemas.js'
 import { goFloat, goNodeId, goOptional, goUint, named } from '../params/go.js'
-import { empty } from '../schemas.js'
 
 /**
  * `emulator.setUptime {nodeID, percentage | seconds}`: sets how long a validator of the primary network has been up since it began. A percentage holds

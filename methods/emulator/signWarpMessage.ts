@@ -4,10 +4,10 @@ import type { Network } from '../../state/Network.js'
 import { signAsValidators } from '../../state/platform/validators/signAsValidators.js'
 import { signingHeight } from '../../state/platform/validators/signingHeight.js'
 import { parseUnsignedWarpMessage, warpMessageBytes, warpMessageId } from '../../state/warp/WarpMessage.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { idText, object, text } from '../kit/schemas.js'
 import { goId, goOptional, goUint, named } from '../params/go.js'
 import { hexBytes } from '../params/hexBytes.js'
-import { idText, object, text } from '../schemas.js'
 
 /**
  * `emulator.signWarpMessage {message, justification, signingSubnetID, quorumPercentage, pChainHeight}`: lets the validators of a chain sign

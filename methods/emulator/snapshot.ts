@@ -1,5 +1,5 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
 import { named } from '../params/go.js'
 
 /** `emulator.snapshot {}`: remembers every chain, pool, filter and alias, and the clock. */

@@ -1,8 +1,8 @@
 import { toQuantity } from '../../state/codec/hex.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { quantity } from '../kit/ethSchemas.js'
 import { noParams } from '../params/geth.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { quantity } from './schemas.js'
 
 /** `eth_baseFee`: the base fee of a block made now, in wei per gas. */
 export const baseFee = defineMethod({

@@ -1,14 +1,14 @@
 import { toHex } from '../../state/codec/hex.js'
 import { executionFailed } from '../../state/errors/ethRpc.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { hexData } from '../kit/ethSchemas.js'
 import { goBlockNumberOrHash, latestBlock } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goPointer } from '../params/goUnmarshal.js'
 import { goBlockOverrides, goStateOverride } from '../params/overrideArguments.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { revertError, runCall } from './runCall.js'
-import { hexData } from './schemas.js'
+import { revertError, runCall } from './parts/runCall.js'
 
 /** `eth_call`: runs a message on the state of a block, the head when none is named, and gives what it returns. */
 export const call = defineMethod({

@@ -1,13 +1,13 @@
 import { toHex } from '../../state/codec/hex.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject } from '../kit/ethSchemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goPointer } from '../params/goUnmarshal.js'
 import { goStateOverride } from '../params/overrideArguments.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { revertError, runCall } from './runCall.js'
-import { anyObject } from './schemas.js'
+import { revertError, runCall } from './parts/runCall.js'
 
 /** `eth_callDetailed`: like `eth_call`, but gas, failure and returned data are all in the result (coreth `api_extra.go`). */
 export const callDetailed = defineMethod({

@@ -1,7 +1,7 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { address } from '../kit/ethSchemas.js'
 import { noParams } from '../params/geth.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { address } from './schemas.js'
 
 /** `eth_etherbase` and `eth_coinbase`: who gets the fees of the blocks this node makes. */
 export const etherbase = defineMethod({

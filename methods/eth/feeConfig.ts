@@ -1,13 +1,13 @@
 import { feeConfigJson } from '../../state/evm/fees/FeeConfig.js'
 import { feeConfigAt, feeConfigChangedAt } from '../../state/evm/subnetEvm/feeConfigAt.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject } from '../kit/ethSchemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goPointer } from '../params/goUnmarshal.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { blockOf } from './findBlock.js'
-import { anyObject } from './schemas.js'
-import { subnetEvmChain } from './subnetEvmChain.js'
+import { blockOf } from './parts/findBlock.js'
+import { subnetEvmChain } from './parts/subnetEvmChain.js'
 
 /** `eth_feeConfig`: the fee parameters that rule the block after one, and the height at which they were set (subnet-EVM `api_extra.go`). */
 export const feeConfig = defineMethod({

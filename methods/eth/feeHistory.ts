@@ -1,16 +1,16 @@
 import { goFixed } from '../../state/codec/goFixed.js'
 import { toQuantity } from '../../state/codec/hex.js'
 import { beyondHead, beyondHistoricalLimit, invalidPercentile } from '../../state/errors/ethRpc.js'
-import type { Block } from '../../state/evm/chain/Block.js'
+import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { effectiveTip } from '../../state/evm/transactions/Transaction.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject } from '../kit/ethSchemas.js'
 import { type BlockNumber, goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goFloat64, goSlice } from '../params/goUnmarshal.js'
 import { hexOrDecimal64 } from '../params/hexutil.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { anyObject } from './schemas.js'
 
 /** Blocks that one call gives at most, percentiles it takes, and how far back behind the head it looks. */
 const maxBlocks = 2048n

@@ -1,14 +1,14 @@
 import { toHex } from '../../state/codec/hex.js'
 import { needOneBlob, signingBlobsNotSupported } from '../../state/errors/ethRpc.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject } from '../kit/ethSchemas.js'
 import { latestBlock } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
 import { estimate } from './estimateGas.js'
-import { anyObject } from './schemas.js'
-import { toTransaction, withDefaults } from './transactionDefaults.js'
-import { bareTransactionJson } from './transactionJson.js'
+import { toTransaction, withDefaults } from './parts/transactionDefaults.js'
+import { bareTransactionJson } from './parts/transactionJson.js'
 
 /** `eth_fillTransaction`: completes a transaction with nonce, gas and prices, ready to be signed. */
 export const fillTransaction = defineMethod({

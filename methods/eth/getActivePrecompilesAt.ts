@@ -1,10 +1,10 @@
 import { activePrecompiles } from '../../state/evm/subnetEvm/activePrecompiles.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goPointer, goUint64 } from '../params/goUnmarshal.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { anyObject } from './schemas.js'
-import { subnetEvmChain } from './subnetEvmChain.js'
+import { subnetEvmChain } from './parts/subnetEvmChain.js'
 
 /** `eth_getActivePrecompilesAt`: the entries by which precompiles are active at a time, by name (subnet-EVM `api_extra.go`). */
 export const getActivePrecompilesAt = defineMethod({

@@ -1,12 +1,12 @@
 import type { JsonWritable } from '../../state/codec/json.js'
 import { activePrecompiles } from '../../state/evm/subnetEvm/activePrecompiles.js'
 import type { SubnetEvmConfig } from '../../state/evm/subnetEvm/SubnetEvmConfig.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goPointer, goUint64 } from '../params/goUnmarshal.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { anyObject } from './schemas.js'
-import { subnetEvmChain } from './subnetEvmChain.js'
+import { subnetEvmChain } from './parts/subnetEvmChain.js'
 
 /** `eth_getActiveRulesAt`: which forks, upgrades and precompiles hold at a time (subnet-EVM `api_extra.go`). */
 export const getActiveRulesAt = defineMethod({

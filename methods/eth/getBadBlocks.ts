@@ -1,7 +1,7 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject, listOf } from '../kit/ethSchemas.js'
 import { noParams } from '../params/geth.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { anyObject, listOf } from './schemas.js'
 
 /** `eth_getBadBlocks`: blocks that failed verification: none, since only this node makes them. */
 export const getBadBlocks = defineMethod({

@@ -1,10 +1,10 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject, nullable } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goBool } from '../params/goUnmarshal.js'
 import { goHash } from '../params/hexutil.js'
-import { blockJson } from './blockJson.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { anyObject, nullable } from './schemas.js'
+import { blockJson } from './parts/blockJson.js'
 
 /** `eth_getBlockByHash`: the block with a hash, with transactions in full or their hashes. */
 export const getBlockByHash = defineMethod({

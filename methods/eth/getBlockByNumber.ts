@@ -1,11 +1,11 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject, nullable } from '../kit/ethSchemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goBool } from '../params/goUnmarshal.js'
-import { blockJson } from './blockJson.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { blockAt } from './findBlock.js'
-import { anyObject, nullable } from './schemas.js'
+import { blockJson } from './parts/blockJson.js'
+import { blockAt } from './parts/findBlock.js'
 
 /** `eth_getBlockByNumber`: the block at a height, with transactions in full or their hashes. */
 export const getBlockByNumber = defineMethod({

@@ -1,10 +1,10 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject, listOf, nullable } from '../kit/ethSchemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { blockAtOrNothing } from './findBlock.js'
-import { receiptJson } from './receiptJson.js'
-import { anyObject, listOf, nullable } from './schemas.js'
+import { blockAtOrNothing } from './parts/findBlock.js'
+import { receiptJson } from './parts/receiptJson.js'
 
 /** `eth_getBlockReceipts`: the receipts of a block; null when there is no such block. */
 export const getBlockReceipts = defineMethod({

@@ -1,10 +1,10 @@
 import { toQuantity } from '../../state/codec/hex.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { nullable, quantity } from '../kit/ethSchemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { blockAtOrNothing } from './findBlock.js'
-import { nullable, quantity } from './schemas.js'
+import { blockAtOrNothing } from './parts/findBlock.js'
 
 /** `eth_getBlockTransactionCountByNumber`: how many transactions the block at a height has. */
 export const getBlockTransactionCountByNumber = defineMethod({

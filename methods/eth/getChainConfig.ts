@@ -1,7 +1,7 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject } from '../kit/ethSchemas.js'
 import { noParams } from '../params/geth.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { anyObject } from './schemas.js'
 
 /** `eth_getChainConfig`: the rules of the chain: its genesis configuration with the times of the upgrades. */
 export const getChainConfig = defineMethod({

@@ -1,11 +1,11 @@
 import { toHex } from '../../state/codec/hex.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { hexData } from '../kit/ethSchemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goAddress } from '../params/hexutil.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { stateOf } from './findBlock.js'
-import { hexData } from './schemas.js'
+import { stateOf } from './parts/findBlock.js'
 
 /** `eth_getCode`: the code of an account at a block. */
 export const getCode = defineMethod({

@@ -1,10 +1,10 @@
 import { filterNotFound } from '../../state/errors/ethRpc.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
 import { goString } from '../params/goUnmarshal.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { logJson } from './receiptJson.js'
-import { pendingTransactionJson } from './transactionJson.js'
+import { logJson } from './parts/receiptJson.js'
+import { pendingTransactionJson } from './parts/transactionJson.js'
 
 /** `eth_getFilterChanges`: what a polling filter has collected since it was last asked. */
 export const getFilterChanges = defineMethod({

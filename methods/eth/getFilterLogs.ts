@@ -1,10 +1,10 @@
 import { filterNotFound } from '../../state/errors/ethRpc.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject, listOf } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goString } from '../params/goUnmarshal.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { anyObject, listOf } from './schemas.js'
-import { searchLogs } from './searchLogs.js'
+import { searchLogs } from './parts/searchLogs.js'
 
 /** `eth_getFilterLogs`: all logs that a log filter's criteria find now, polled or not. */
 export const getFilterLogs = defineMethod({

@@ -1,9 +1,9 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject, nullable } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goHash } from '../params/hexutil.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { headerJson } from './headerJson.js'
-import { anyObject, nullable } from './schemas.js'
+import { headerJson } from './parts/headerJson.js'
 
 /** `eth_getHeaderByHash`: the header with a hash. */
 export const getHeaderByHash = defineMethod({

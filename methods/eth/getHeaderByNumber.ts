@@ -1,10 +1,10 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject, nullable } from '../kit/ethSchemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { blockAt } from './findBlock.js'
-import { headerJson } from './headerJson.js'
-import { anyObject, nullable } from './schemas.js'
+import { blockAt } from './parts/findBlock.js'
+import { headerJson } from './parts/headerJson.js'
 
 /** `eth_getHeaderByNumber`: the header at a height. */
 export const getHeaderByNumber = defineMethod({

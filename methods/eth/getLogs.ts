@@ -1,11 +1,11 @@
 import { invalidBlockRange, tooManyTopics } from '../../state/errors/ethRpc.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject, listOf } from '../kit/ethSchemas.js'
 import { goFilterCriteria } from '../params/filterArguments.js'
 import { arg, positional } from '../params/geth.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { filterNumber } from './logRange.js'
-import { anyObject, listOf } from './schemas.js'
-import { searchLogs } from './searchLogs.js'
+import { filterNumber } from './parts/logRange.js'
+import { searchLogs } from './parts/searchLogs.js'
 
 /** Positions at which a log can have topics. */
 const maxTopics = 4

@@ -1,9 +1,9 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { hexData } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goHash, hexUint } from '../params/hexutil.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { rawTransactionJson } from './rawTransaction.js'
-import { hexData } from './schemas.js'
+import { rawTransactionJson } from './parts/rawTransaction.js'
 
 /** `eth_getRawTransactionByBlockHashAndIndex`: the bytes of a transaction by its block and place in it. */
 export const getRawTransactionByBlockHashAndIndex = defineMethod({

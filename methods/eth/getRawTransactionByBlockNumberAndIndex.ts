@@ -1,11 +1,11 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { hexData } from '../kit/ethSchemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { hexUint } from '../params/hexutil.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { blockAtOrNothing } from './findBlock.js'
-import { rawTransactionJson } from './rawTransaction.js'
-import { hexData } from './schemas.js'
+import { blockAtOrNothing } from './parts/findBlock.js'
+import { rawTransactionJson } from './parts/rawTransaction.js'
 
 /** `eth_getRawTransactionByBlockNumberAndIndex`: the bytes of a transaction by its block and place in it. */
 export const getRawTransactionByBlockNumberAndIndex = defineMethod({

@@ -1,15 +1,15 @@
 import { storageKeyUndecodable } from '../../state/errors/ethRpc.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import type { Hash } from '../../state/evm/types.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { hash } from '../kit/ethSchemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goString } from '../params/goUnmarshal.js'
 import { goAddress } from '../params/hexutil.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { stateOf } from './findBlock.js'
-import { hash } from './schemas.js'
-import { decodeStorageKey } from './storageKey.js'
+import { stateOf } from './parts/findBlock.js'
+import { decodeStorageKey } from './parts/storageKey.js'
 
 /** `eth_getStorageAt`: a storage word of an account at a block. */
 export const getStorageAt = defineMethod({

@@ -1,9 +1,9 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject, nullable } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goHash, hexUint } from '../params/hexutil.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { anyObject, nullable } from './schemas.js'
-import { minedTransactionJson } from './transactionJson.js'
+import { minedTransactionJson } from './parts/transactionJson.js'
 
 /** `eth_getTransactionByBlockHashAndIndex`: a transaction by its block and place in it. */
 export const getTransactionByBlockHashAndIndex = defineMethod({

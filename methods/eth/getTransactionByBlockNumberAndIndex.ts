@@ -1,11 +1,11 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject, nullable } from '../kit/ethSchemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { hexUint } from '../params/hexutil.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { blockAtOrNothing } from './findBlock.js'
-import { anyObject, nullable } from './schemas.js'
-import { minedTransactionJson } from './transactionJson.js'
+import { blockAtOrNothing } from './parts/findBlock.js'
+import { minedTransactionJson } from './parts/transactionJson.js'
 
 /** `eth_getTransactionByBlockNumberAndIndex`: a transaction by its block and place in it. */
 export const getTransactionByBlockNumberAndIndex = defineMethod({

@@ -1,9 +1,9 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject, nullable } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goHash } from '../params/hexutil.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { anyObject, nullable } from './schemas.js'
-import { minedTransactionJson, pendingTransactionJson } from './transactionJson.js'
+import { minedTransactionJson, pendingTransactionJson } from './parts/transactionJson.js'
 
 /** `eth_getTransactionByHash`: a transaction by its hash, accepted or waiting. */
 export const getTransactionByHash = defineMethod({

@@ -1,9 +1,9 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject, nullable } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goHash } from '../params/hexutil.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { receiptJson } from './receiptJson.js'
-import { anyObject, nullable } from './schemas.js'
+import { receiptJson } from './parts/receiptJson.js'
 
 /** `eth_getTransactionReceipt`: the receipt of an accepted transaction. */
 export const getTransactionReceipt = defineMethod({

@@ -1,7 +1,7 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
 import { goHash, hexUint } from '../params/hexutil.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
 
 /** `eth_getUncleByBlockHashAndIndex`: an uncle of a block: there never is one. */
 export const getUncleByBlockHashAndIndex = defineMethod({

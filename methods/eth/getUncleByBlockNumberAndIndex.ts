@@ -1,9 +1,9 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { hexUint } from '../params/hexutil.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { blockAt } from './findBlock.js'
+import { blockAt } from './parts/findBlock.js'
 
 /** `eth_getUncleByBlockNumberAndIndex`: an uncle of a block: there never is one. */
 export const getUncleByBlockNumberAndIndex = defineMethod({

@@ -1,9 +1,9 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { nullable, quantity } from '../kit/ethSchemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { blockAtOrNothing } from './findBlock.js'
-import { nullable, quantity } from './schemas.js'
+import { blockAtOrNothing } from './parts/findBlock.js'
 
 /** `eth_getUncleCountByBlockNumber`: how many uncles the block at a height has: none. */
 export const getUncleCountByBlockNumber = defineMethod({

@@ -1,12 +1,12 @@
 import { invalidFilterRange } from '../../state/errors/ethRpc.js'
-import type { Block, PlacedLog } from '../../state/evm/chain/Block.js'
+import type { Block, PlacedLog } from '../../state/evm/blocks/Block.js'
 import { logsIn } from '../../state/evm/logs/logsIn.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { text } from '../kit/ethSchemas.js'
 import { type FilterCriteria, goFilterCriteria } from '../params/filterArguments.js'
 import { arg, positional } from '../params/geth.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { filterNumber, latestNumber, pendingNumber } from './logRange.js'
-import { text } from './schemas.js'
+import { filterNumber, latestNumber, pendingNumber } from './parts/logRange.js'
 
 /** `eth_newFilter`: a polling filter for logs to come (coreth `eth/filters/filter_system.go` SubscribeAcceptedLogs). */
 export const newFilter = defineMethod({

@@ -1,8 +1,8 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { text } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goBool, goPointer } from '../params/goUnmarshal.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { text } from './schemas.js'
 
 /** `eth_newPendingTransactionFilter`: a polling filter for transactions that enter the pool, by hash or in full. */
 export const newPendingTransactionFilter = defineMethod({

@@ -1,10 +1,10 @@
 import { unknownAccount } from '../../state/errors/ethRpc.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { hash } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { hash } from './schemas.js'
-import { sendUnsigned } from './sendUnsigned.js'
+import { sendUnsigned } from './parts/sendUnsigned.js'
 
 /** `eth_sendTransaction`: signs with a key of the node and sends. The node has none, so only accounts that the control API impersonates can send. */
 export const sendTransaction = defineMethod({

@@ -1,9 +1,9 @@
 import { unknownAccount } from '../../state/errors/ethRpc.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { hexData } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goAddress, hexBytes } from '../params/hexutil.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { hexData } from './schemas.js'
 
 /** `eth_sign`: signs with a key of the node, which has none. */
 export const sign = defineMethod({

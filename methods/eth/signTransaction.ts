@@ -5,13 +5,13 @@ import {
   signingBlobsNotSupported,
   unknownAccount,
 } from '../../state/errors/ethRpc.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
-import { checkTransactionFee } from './checkTransactionFee.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { anyObject } from './schemas.js'
-import { toTransaction, withDefaults } from './transactionDefaults.js'
+import { checkTransactionFee } from './parts/checkTransactionFee.js'
+import { toTransaction, withDefaults } from './parts/transactionDefaults.js'
 
 /** `eth_signTransaction`: checks what it would sign with a key of the node, which has none. */
 export const signTransaction = defineMethod({

@@ -1,7 +1,7 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { flag } from '../kit/ethSchemas.js'
 import { noParams } from '../params/geth.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { flag } from './schemas.js'
 
 /** `eth_syncing`: whether the node is catching up: never while it answers. */
 export const syncing = defineMethod({

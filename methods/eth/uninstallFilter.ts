@@ -1,8 +1,8 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { flag } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goString } from '../params/goUnmarshal.js'
-import type { EvmEndpoint } from './EvmEndpoint.js'
-import { flag } from './schemas.js'
 
 /** `eth_uninstallFilter`: forgets a filter; false when there is none. */
 export const uninstallFilter = defineMethod({

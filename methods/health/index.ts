@@ -1,5 +1,5 @@
 import type { Network } from '../../state/Network.js'
-import type { Method } from '../defineMethod.js'
+import type { Method } from '../kit/defineMethod.js'
 import { health } from './health.js'
 import { liveness } from './liveness.js'
 import { readiness } from './readiness.js'

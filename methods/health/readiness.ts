@@ -1,8 +1,8 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
 import { goList, goString, named } from '../params/go.js'
-import { healthReport } from './report.js'
-import { reportSchema } from './reportSchema.js'
+import { healthReport } from './parts/report.js'
+import { reportSchema } from './parts/reportSchema.js'
 
 /** `health.readiness {tags}`: whether the node has finished starting. */
 export const readiness = defineMethod({

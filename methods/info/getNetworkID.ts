@@ -1,7 +1,7 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { object, uintText } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { object, uintText } from '../schemas.js'
 
 /** `info.getNetworkID` */
 export const getNetworkID = defineMethod({

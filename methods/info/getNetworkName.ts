@@ -1,7 +1,7 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { object, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { object, text } from '../schemas.js'
 
 /** `info.getNetworkName`: `local`, `fuji`, `mainnet`, or `network-N` for others. */
 export const getNetworkName = defineMethod({

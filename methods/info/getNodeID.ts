@@ -1,8 +1,8 @@
 import { toHex } from '../../state/codec/hex.js'
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { object, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { object, text } from '../schemas.js'
 
 /** `info.getNodeID`: the node's ID, and its BLS key with the proof that it holds it. */
 export const getNodeID = defineMethod({

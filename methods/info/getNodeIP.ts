@@ -1,7 +1,7 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { object, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { object, text } from '../schemas.js'
 
 /** `info.getNodeIP`: the address at which peers would reach the node; `public-ip` and `staking-port` set it. */
 export const getNodeIP = defineMethod({

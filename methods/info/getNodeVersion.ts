@@ -1,8 +1,8 @@
 import type { Network } from '../../state/Network.js'
 import { databaseVersion, gitCommit, nodeVersion, rpcChainVmProtocol } from '../../state/node/version.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { mapOf, object, text, uintText } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { mapOf, object, text, uintText } from '../schemas.js'
 
 /** `info.getNodeVersion`: the release whose behaviour is emulated, and the versions of the installed VMs. */
 export const getNodeVersion = defineMethod({

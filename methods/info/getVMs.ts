@@ -1,9 +1,9 @@
 import { idToString } from '../../state/codec/ids.js'
 import { nftFxId, propertyFxId, secp256k1FxId } from '../../state/codec/namedIds.js'
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { listOf, mapOf, object, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { listOf, mapOf, object, text } from '../schemas.js'
 
 /** `info.getVMs`: the installed VMs by ID with their aliases, and the feature extensions of the X-Chain. */
 export const getVMs = defineMethod({

@@ -2,9 +2,9 @@ import { type Id, idToString, nodeIdToString } from '../../state/codec/ids.js'
 import { formatRfc3339 } from '../../state/codec/printTime.js'
 import type { Network } from '../../state/Network.js'
 import type { Peer } from '../../state/node/PeerSet.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { integer, listOf, object, text, uintText } from '../kit/schemas.js'
 import { goList, goNodeId, named } from '../params/go.js'
-import { integer, listOf, object, text, uintText } from '../schemas.js'
 
 const peerSchema = object({
   ip: text,

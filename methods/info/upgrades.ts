@@ -1,8 +1,8 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { idText, integer, object, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { idText, integer, object, text } from '../schemas.js'
-import { upgradesReply } from './upgradesReply.js'
+import { upgradesReply } from './parts/upgradesReply.js'
 
 /** `info.upgrades`: when each network upgrade activates (AvalancheGo `upgrade/upgrade.go`). */
 export const upgrades = defineMethod({

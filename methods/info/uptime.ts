@@ -1,10 +1,10 @@
 import { notValidator } from '../../state/errors/info.js'
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { object, text } from '../kit/schemas.js'
 import { formatFloat64 } from '../params/goFloat.js'
 import { noParams } from '../params/none.js'
-import { object, text } from '../schemas.js'
-import { uptimePercentages } from './uptimePercentages.js'
+import { uptimePercentages } from './parts/uptimePercentages.js'
 
 /** `info.uptime`: how the network's validators see this node, weighted by stake. */
 export const uptime = defineMethod({

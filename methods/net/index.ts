@@ -1,5 +1,5 @@
-import type { Method } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import type { Method } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { listening } from './listening.js'
 import { peerCount } from './peerCount.js'
 import { version } from './version.js'

@@ -1,6 +1,6 @@
-import { defineMethod } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
-import { quantity } from '../eth/schemas.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { quantity } from '../kit/ethSchemas.js'
 import { noParams } from '../params/geth.js'
 
 /** `net_peerCount`: peers of the chain’s own protocol: none, since blocks travel by the node’s. */

@@ -1,6 +1,6 @@
 import type { Json } from '../../state/codec/json.js'
 import { invalidParams } from '../../state/errors/gethRpc.js'
-import type { ParamsSpec } from '../defineMethod.js'
+import type { ParamsSpec } from '../kit/defineMethod.js'
 import { GoUnmarshalError, type NamedGoType } from './goUnmarshal.js'
 
 /** One positional parameter: its name (for documentation only) and its Go type. */

@@ -8,7 +8,7 @@ import {
 } from '../../state/codec/ids.js'
 import { type Json, JsonNumber, JsonObject } from '../../state/codec/json.js'
 import { badArgument } from '../../state/errors/rpc.js'
-import type { JsonSchema, ParamsSpec } from '../defineMethod.js'
+import type { JsonSchema, ParamsSpec } from '../kit/defineMethod.js'
 import { foldName } from './goUnmarshal.js'
 
 // Parameters of node services as Go unmarshals them (AvalancheGo `utils/json`, gorilla rpc v2 json2): keys without

@@ -1,5 +1,5 @@
 import { type Json, JsonNumber, JsonObject } from '../../state/codec/json.js'
-import type { JsonSchema } from '../defineMethod.js'
+import type { JsonSchema } from '../kit/defineMethod.js'
 
 // How Go's `encoding/json` (decode.go) fills typed values, as far as its error texts tell: geth passes them on word by
 // word. Struct members are read in the order of the text; a mismatch of kinds is remembered and reading goes on, while

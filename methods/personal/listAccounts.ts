@@ -1,6 +1,6 @@
-import { defineMethod } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
-import { address, listOf } from '../eth/schemas.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { address, listOf } from '../kit/ethSchemas.js'
 import { noParams } from '../params/geth.js'
 
 /** `personal_listAccounts`: accounts that the node holds: none, since it keeps no keys. */

@@ -3,13 +3,13 @@ import { type Id, nodeIdToString } from '../../state/codec/ids.js'
 import type { JsonWritable } from '../../state/codec/json.js'
 import { heightAhead, whileTrying } from '../../state/errors/platform.js'
 import { type WarpSet, warpSetOf } from '../../state/warp/warpSet.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { listOf, mapOf, object, text, uintText } from '../kit/schemas.js'
 import { named } from '../params/go.js'
 import { goHeight } from '../params/height.js'
-import { listOf, mapOf, object, text, uintText } from '../schemas.js'
-import { sortedByText } from './amounts.js'
-import { queryHeight } from './queryHeight.js'
-import type { PlatformTarget } from './target.js'
+import { sortedByText } from './parts/amounts.js'
+import { queryHeight } from './parts/queryHeight.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getAllValidatorsAt`: every validator set at a height as warp signatures count it. */
 export const getAllValidatorsAt = defineMethod({

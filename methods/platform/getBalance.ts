@@ -1,12 +1,12 @@
 import { emptyId, type Id, idToString } from '../../state/codec/ids.js'
 import type { JsonWritable } from '../../state/codec/json.js'
 import type { Utxo } from '../../state/utxo/utxo.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { idText, integer, listOf, object, uintText } from '../kit/schemas.js'
 import { goList, goString, named } from '../params/go.js'
 import { parseServiceAddresses } from '../params/serviceAddress.js'
-import { idText, integer, listOf, object, uintText } from '../schemas.js'
-import { addAmount, amountsReply, amountsSchema } from './amounts.js'
-import type { PlatformTarget } from './target.js'
+import { addAmount, amountsReply, amountsSchema } from './parts/amounts.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /**
  * `platform.getBalance`: what addresses own, by asset. Locked amounts are split into those that may be staked meanwhile and those

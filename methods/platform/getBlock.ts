@@ -1,10 +1,10 @@
 import { idToString } from '../../state/codec/ids.js'
 import { notFound, whileTrying } from '../../state/errors/platform.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
 import { goEncoding } from '../params/encoding.js'
 import { goId, named } from '../params/go.js'
-import { blockReply, blockSchema } from './blockReply.js'
-import type { PlatformTarget } from './target.js'
+import { blockReply, blockSchema } from './parts/blockReply.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getBlock`: an accepted block by its ID. */
 export const getBlock = defineMethod({

@@ -1,9 +1,9 @@
 import { notFound, whileTrying } from '../../state/errors/platform.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
 import { goEncoding } from '../params/encoding.js'
 import { goUint, named } from '../params/go.js'
-import { blockReply, blockSchema } from './blockReply.js'
-import type { PlatformTarget } from './target.js'
+import { blockReply, blockSchema } from './parts/blockReply.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getBlockByHeight`: an accepted block by its height. */
 export const getBlockByHeight = defineMethod({

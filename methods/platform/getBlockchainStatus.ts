@@ -1,10 +1,10 @@
 import { goQuote } from '../../state/codec/goQuote.js'
 import { type Id, idFromString } from '../../state/codec/ids.js'
 import { blockchainIdMissing, whileTrying } from '../../state/errors/platform.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { object } from '../kit/schemas.js'
 import { goString, named } from '../params/go.js'
-import { object } from '../schemas.js'
-import type { PlatformTarget } from './target.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /**
  * `platform.getBlockchainStatus`: `Validating` when the node runs the chain and validates its subnet, `Syncing` when it only runs it,

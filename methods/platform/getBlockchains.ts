@@ -1,8 +1,8 @@
 import { emptyId, idToString } from '../../state/codec/ids.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { idText, listOf, object, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { idText, listOf, object, text } from '../schemas.js'
-import type { PlatformTarget } from './target.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getBlockchains`: every chain but the P-Chain, those of the primary network last. Deprecated on the node, still served. */
 export const getBlockchains = defineMethod({

@@ -1,12 +1,12 @@
 import type { Id, NodeId } from '../../state/codec/ids.js'
 import type { JsonWritable } from '../../state/codec/json.js'
 import { isValidator, type Staker, stakerPriority } from '../../state/platform/staking/Staker.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { listOf, object } from '../kit/schemas.js'
 import { goId, goList, goNodeId, named } from '../params/go.js'
-import { listOf, object } from '../schemas.js'
-import { l1ValidatorReply } from './l1Validator.js'
-import { stakerReply, validatorReply } from './staker.js'
-import type { PlatformTarget } from './target.js'
+import { l1ValidatorReply } from './parts/l1Validator.js'
+import { stakerReply, validatorReply } from './parts/staker.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /**
  * `platform.getCurrentValidators`: the validators of a subnet in the order in which they end, or those of some nodes. Delegators are listed

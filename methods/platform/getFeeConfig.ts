@@ -1,7 +1,7 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { integer, listOf, object } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { integer, listOf, object } from '../schemas.js'
-import type { PlatformTarget } from './target.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getFeeConfig`: the constants of dynamic fees (ACP-103). Weights are of bandwidth, reads, writes and compute. */
 export const getFeeConfig = defineMethod({

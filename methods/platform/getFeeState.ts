@@ -1,9 +1,9 @@
-import { calculatePrice } from '../../state/fees/calculatePrice.js'
-import { defineMethod } from '../defineMethod.js'
+import { calculatePrice } from '../../state/gas/calculatePrice.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { integer, object, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { integer, object, text } from '../schemas.js'
-import type { PlatformTarget } from './target.js'
-import { timestampReply } from './timestamp.js'
+import type { PlatformTarget } from './parts/target.js'
+import { timestampReply } from './parts/timestamp.js'
 
 /** `platform.getFeeState`: where dynamic fees stand at the last accepted block (ACP-103). */
 export const getFeeState = defineMethod({

@@ -1,9 +1,9 @@
 import { idToString } from '../../state/codec/ids.js'
 import { notFound, whileTrying } from '../../state/errors/platform.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
 import { goId, named } from '../params/go.js'
-import { l1ValidatorReply, l1ValidatorSchema } from './l1Validator.js'
-import type { PlatformTarget } from './target.js'
+import { l1ValidatorReply, l1ValidatorSchema } from './parts/l1Validator.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getL1Validator`: a validator of an L1 by its validation ID. */
 export const getL1Validator = defineMethod({

@@ -1,9 +1,9 @@
 import { emptyId } from '../../state/codec/ids.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { object, uintText } from '../kit/schemas.js'
 import { goId, named } from '../params/go.js'
-import { object, uintText } from '../schemas.js'
-import type { PlatformTarget } from './target.js'
-import { transformationOf } from './transformation.js'
+import type { PlatformTarget } from './parts/target.js'
+import { transformationOf } from './parts/transformation.js'
 
 /** `platform.getMinStake`: the least that validators and delegators must stake, in nAVAX on the primary network. */
 export const getMinStake = defineMethod({

@@ -1,7 +1,7 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { object, uintText } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { object, uintText } from '../schemas.js'
-import type { PlatformTarget } from './target.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getProposedHeight`: the P-Chain height that a block proposed now would name. */
 export const getProposedHeight = defineMethod({

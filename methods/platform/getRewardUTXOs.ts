@@ -1,10 +1,10 @@
 import { utxoBytes } from '../../state/utxo/utxo.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { listOf, object, text, uintText } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'
 import { goId, named } from '../params/go.js'
-import { listOf, object, text, uintText } from '../schemas.js'
-import { encodeReply } from './encodeReply.js'
-import type { PlatformTarget } from './target.js'
+import { encodeReply } from './parts/encodeReply.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getRewardUTXOs`: what the end of a staking period paid, by the transaction that began it. Deprecated on the node, still served. */
 export const getRewardUTXOs = defineMethod({

@@ -1,9 +1,9 @@
 import { emptyId, idToString } from '../../state/codec/ids.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { idText, object } from '../kit/schemas.js'
 import { goId, named } from '../params/go.js'
-import { idText, object } from '../schemas.js'
-import type { PlatformTarget } from './target.js'
-import { transformationOf } from './transformation.js'
+import type { PlatformTarget } from './parts/target.js'
+import { transformationOf } from './parts/transformation.js'
 
 /** `platform.getStakingAssetID`: the asset staked on the primary network, or on a subnet with a token of its own. */
 export const getStakingAssetID = defineMethod({

@@ -1,12 +1,12 @@
 import { toHex } from '../../state/codec/hex.js'
 import { emptyId, idToString } from '../../state/codec/ids.js'
 import { primaryNetworkIsNoSubnet } from '../../state/errors/platform.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { flag, idText, listOf, object, text, uintText } from '../kit/schemas.js'
 import { goId, named } from '../params/go.js'
-import { flag, idText, listOf, object, text, uintText } from '../schemas.js'
-import { addressReply } from './owner.js'
-import { subnetOwner } from './subnetOwner.js'
-import type { PlatformTarget } from './target.js'
+import { addressReply } from './parts/owner.js'
+import { subnetOwner } from './parts/subnetOwner.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getSubnet`: who controls a subnet and what became of it: permissioned, with a token of its own, or an L1. */
 export const getSubnet = defineMethod({

@@ -1,11 +1,11 @@
 import { emptyId, type Id, idToString } from '../../state/codec/ids.js'
 import type { JsonWritable } from '../../state/codec/json.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { idText, listOf, object, text, uintText } from '../kit/schemas.js'
 import { goId, goList, named } from '../params/go.js'
-import { idText, listOf, object, text, uintText } from '../schemas.js'
-import { addressReply } from './owner.js'
-import { subnetOwner } from './subnetOwner.js'
-import type { PlatformTarget } from './target.js'
+import { addressReply } from './parts/owner.js'
+import { subnetOwner } from './parts/subnetOwner.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /**
  * `platform.getSubnets`: the subnets asked for, or all, the primary network last. IDs of which nothing is known are left out.

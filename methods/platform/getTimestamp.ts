@@ -1,8 +1,8 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { object, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { object, text } from '../schemas.js'
-import type { PlatformTarget } from './target.js'
-import { timestampReply } from './timestamp.js'
+import type { PlatformTarget } from './parts/target.js'
+import { timestampReply } from './parts/timestamp.js'
 
 /** `platform.getTimestamp`: the chain's time. */
 export const getTimestamp = defineMethod({

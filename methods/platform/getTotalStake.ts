@@ -1,7 +1,7 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { object, uintText } from '../kit/schemas.js'
 import { goId, named } from '../params/go.js'
-import { object, uintText } from '../schemas.js'
-import type { PlatformTarget } from './target.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getTotalStake`: the weight of a subnet's validators, under its old name and its new one. */
 export const getTotalStake = defineMethod({

@@ -1,12 +1,12 @@
 import type { JsonWritable } from '../../state/codec/json.js'
 import { notFound, whileTrying } from '../../state/errors/platform.js'
 import { txJson } from '../../state/platform/txs/codec.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { object, text } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'
 import { goId, named } from '../params/go.js'
-import { object, text } from '../schemas.js'
-import { encodeReply } from './encodeReply.js'
-import { addressFormat, type PlatformTarget } from './target.js'
+import { encodeReply } from './parts/encodeReply.js'
+import { addressFormat, type PlatformTarget } from './parts/target.js'
 
 /** `platform.getTx`: a transaction of an accepted block, as bytes or as a structure (`encoding: json`). */
 export const getTx = defineMethod({

@@ -1,5 +1,5 @@
 import type { Network } from '../../state/Network.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
 import { goId, named } from '../params/go.js'
 
 /** Where a transaction may be. */

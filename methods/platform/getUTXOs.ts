@@ -3,14 +3,14 @@ import { emptyId, type Id, idFromString, idToString, type ShortId } from '../../
 import { noAddresses, tooManyAddresses, whileTrying } from '../../state/errors/platform.js'
 import type { UtxoPosition } from '../../state/utxo/UtxoSet.js'
 import { utxoBytes, utxoId } from '../../state/utxo/utxo.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { idText, listOf, object, text, uintText } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'
 import { goList, goObject, goString, goUint, named } from '../params/go.js'
 import { parseServiceAddress, parseServiceAddresses } from '../params/serviceAddress.js'
-import { idText, listOf, object, text, uintText } from '../schemas.js'
-import { encodeReply } from './encodeReply.js'
-import { addressReply } from './owner.js'
-import type { PlatformTarget } from './target.js'
+import { encodeReply } from './parts/encodeReply.js'
+import { addressReply } from './parts/owner.js'
+import type { PlatformTarget } from './parts/target.js'
 
 const maxAddresses = 1024
 const maxPageSize = 1024

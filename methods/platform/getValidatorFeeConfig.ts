@@ -1,7 +1,7 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { integer, object } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { integer, object } from '../schemas.js'
-import type { PlatformTarget } from './target.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getValidatorFeeConfig`: the constants of the continuous fee of L1 validators (ACP-77). */
 export const getValidatorFeeConfig = defineMethod({

@@ -1,9 +1,9 @@
 import { validatorFeePrice } from '../../state/platform/fees/validatorFee.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { integer, object, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { integer, object, text } from '../schemas.js'
-import type { PlatformTarget } from './target.js'
-import { timestampReply } from './timestamp.js'
+import type { PlatformTarget } from './parts/target.js'
+import { timestampReply } from './parts/timestamp.js'
 
 /** `platform.getValidatorFeeState`: where the fee of L1 validators stands at the last accepted block (ACP-77). */
 export const getValidatorFeeState = defineMethod({

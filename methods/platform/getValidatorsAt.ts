@@ -2,12 +2,12 @@ import { toHex } from '../../state/codec/hex.js'
 import { nodeIdToString } from '../../state/codec/ids.js'
 import type { JsonWritable } from '../../state/codec/json.js'
 import { heightOfSubnetAhead, whileTrying } from '../../state/errors/platform.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { mapOf, object, uintText } from '../kit/schemas.js'
 import { goId, named } from '../params/go.js'
 import { goHeight } from '../params/height.js'
-import { mapOf, object, uintText } from '../schemas.js'
-import { queryHeight } from './queryHeight.js'
-import type { PlatformTarget } from './target.js'
+import { queryHeight } from './parts/queryHeight.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getValidatorsAt`: who validated a subnet at a height, with which key and weight. */
 export const getValidatorsAt = defineMethod({

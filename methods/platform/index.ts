@@ -1,5 +1,5 @@
 import type { Network } from '../../state/Network.js'
-import type { Method } from '../defineMethod.js'
+import type { Method } from '../kit/defineMethod.js'
 import { getAllValidatorsAt } from './getAllValidatorsAt.js'
 import { getBalance } from './getBalance.js'
 import { getBlock } from './getBlock.js'

@@ -6,10 +6,10 @@ import { txNotIssued, txUndecodable, txUnparsable } from '../../state/errors/pla
 import type { Network } from '../../state/Network.js'
 import { parseTx } from '../../state/platform/txs/codec.js'
 import type { Tx } from '../../state/platform/txs/Tx.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { idText, object } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'
 import { goString, named } from '../params/go.js'
-import { idText, object } from '../schemas.js'
 
 /** What the method changes. Blocks of all chains are made one after the other, so it waits for those that are under way. */
 export type IssueTarget = Pick<Network, 'queue' | 'platformProducer'>

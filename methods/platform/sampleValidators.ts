@@ -1,10 +1,10 @@
 import { nodeIdToString } from '../../state/codec/ids.js'
 import { noValidators, samplingFailed, stakeTooSmall } from '../../state/errors/platform.js'
 import { sampleStake } from '../../state/platform/validators/sampleStake.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { listOf, object, text } from '../kit/schemas.js'
 import { goId, goUint, named } from '../params/go.js'
-import { listOf, object, text } from '../schemas.js'
-import type { PlatformTarget } from './target.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.sampleValidators`: the owners of some units of stake, sorted; a node can come more than once. */
 export const sampleValidators = defineMethod({

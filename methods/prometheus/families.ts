@@ -1,9 +1,9 @@
 import { emptyId, idToString } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
 import type { RunningChain } from '../../state/node/chains.js'
-import { applicationTag } from '../health/checks.js'
-import { checksOf, type HealthKind, runCheck } from '../health/report.js'
-import { uptimePercentages } from '../info/uptimePercentages.js'
+import { applicationTag } from '../health/parts/checks.js'
+import { checksOf, type HealthKind, runCheck } from '../health/parts/report.js'
+import { uptimePercentages } from '../info/parts/uptimePercentages.js'
 import type { MetricFamily, Sample } from './exposition.js'
 
 /** What the emulated node can tell of the families that a real one exposes, under the names and types they have there. */

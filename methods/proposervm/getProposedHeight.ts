@@ -1,6 +1,6 @@
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { object, uintText } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
-import { object, uintText } from '../schemas.js'
 import type { LastOuter, ProposerTarget } from './innerChains.js'
 
 /** `proposervm.getProposedHeight`: the P-Chain height that the chain's next block would name; it never goes back. */

@@ -1,6 +1,6 @@
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
-import type { Method } from '../defineMethod.js'
+import type { Method } from '../kit/defineMethod.js'
 import { getCurrentEpoch } from './getCurrentEpoch.js'
 import { getProposedHeight } from './getProposedHeight.js'
 import { type LastOuter, lastOfCChain, lastOfEvmChain, lastOfPlatform } from './innerChains.js'

@@ -1,5 +1,5 @@
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
-import { evmInner } from '../../state/evmInner.js'
+import { evmInner } from '../../state/interchain/evmInner.js'
 import type { Network } from '../../state/Network.js'
 import { platformInner } from '../../state/platform/platformInner.js'
 import type { OuterBlock } from '../../state/proposervm/OuterBlocks.js'

@@ -1,8 +1,8 @@
 import type { Json, JsonWritable } from '../../state/codec/json.js'
-import type { Block } from '../../state/evm/chain/Block.js'
+import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Transaction } from '../../state/evm/transactions/Transaction.js'
-import type { ParamsSpec } from '../defineMethod.js'
+import type { ParamsSpec } from '../kit/defineMethod.js'
 import { type Argument, positional } from '../params/geth.js'
 import { goString } from '../params/goUnmarshal.js'
 

@@ -1,5 +1,5 @@
 import { matchingLogs } from '../eth/newFilter.js'
-import { logJson } from '../eth/receiptJson.js'
+import { logJson } from '../eth/parts/receiptJson.js'
 import { goFilterCriteria } from '../params/filterArguments.js'
 import { arg } from '../params/geth.js'
 import { defineSubscription } from './Subscription.js'

@@ -1,6 +1,6 @@
 import { toHex, toQuantity } from '../../state/codec/hex.js'
 import type { JsonWritable } from '../../state/codec/json.js'
-import type { Block } from '../../state/evm/chain/Block.js'
+import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmFlavour } from '../../state/evm/types.js'
 import { defineSubscription } from './Subscription.js'
 

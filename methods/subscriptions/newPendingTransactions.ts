@@ -1,4 +1,4 @@
-import { pendingTransactionJson } from '../eth/transactionJson.js'
+import { pendingTransactionJson } from '../eth/parts/transactionJson.js'
 import { arg } from '../params/geth.js'
 import { goBool, goPointer } from '../params/goUnmarshal.js'
 import { defineSubscription } from './Subscription.js'

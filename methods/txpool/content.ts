@@ -1,7 +1,7 @@
-import { defineMethod } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
-import { anyObject } from '../eth/schemas.js'
-import { pendingTransactionJson } from '../eth/transactionJson.js'
+import { pendingTransactionJson } from '../eth/parts/transactionJson.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject } from '../kit/ethSchemas.js'
 import { noParams } from '../params/geth.js'
 import { bySender } from './bySender.js'
 

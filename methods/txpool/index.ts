@@ -1,5 +1,5 @@
-import type { Method } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import type { Method } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { content } from './content.js'
 import { contentFrom } from './contentFrom.js'
 import { inspect } from './inspect.js'

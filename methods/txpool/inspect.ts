@@ -1,8 +1,8 @@
 import { checksumAddress } from '../../state/evm/checksumAddress.js'
 import type { Transaction } from '../../state/evm/transactions/Transaction.js'
-import { defineMethod } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
-import { anyObject } from '../eth/schemas.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject } from '../kit/ethSchemas.js'
 import { noParams } from '../params/geth.js'
 import { bySender } from './bySender.js'
 

@@ -1,7 +1,7 @@
 import { toQuantity } from '../../state/codec/hex.js'
-import { defineMethod } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
-import { anyObject } from '../eth/schemas.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject } from '../kit/ethSchemas.js'
 import { noParams } from '../params/geth.js'
 
 /** `txpool_status`: how many transactions wait: executable ones, and those behind a gap. */

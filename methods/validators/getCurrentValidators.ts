@@ -4,10 +4,10 @@ import { uptimeUnknown } from '../../state/errors/validators.js'
 import type { Network } from '../../state/Network.js'
 import { isValidator } from '../../state/platform/staking/Staker.js'
 import { isActive } from '../../state/platform/validators/L1Validators.js'
-import { defineMethod } from '../defineMethod.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { flag, idText, integer, listOf, object, text } from '../kit/schemas.js'
 import { goList, goNodeId, named } from '../params/go.js'
 import { shortestFloat32 } from '../params/goFloat.js'
-import { flag, idText, integer, listOf, object, text } from '../schemas.js'
 import type { SubnetTarget } from './SubnetTarget.js'
 
 const validatorProperties = {

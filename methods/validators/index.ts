@@ -1,4 +1,4 @@
-import type { Method } from '../defineMethod.js'
+import type { Method } from '../kit/defineMethod.js'
 import { getCurrentValidators } from './getCurrentValidators.js'
 import type { SubnetTarget } from './SubnetTarget.js'
 

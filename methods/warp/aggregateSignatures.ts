@@ -6,7 +6,7 @@ import { warpValidators } from '../../state/platform/validators/warpValidators.j
 import { enoughSigners, signAsAll, willingSigners } from '../../state/warp/aggregate.js'
 import { type UnsignedWarpMessage, warpMessageBytes } from '../../state/warp/WarpMessage.js'
 import { warpSetOf } from '../../state/warp/warpSet.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 
 /** What the weight asked for is a part of (subnet-EVM `precompile/contracts/warp/config.go` WarpQuorumDenominator). */
 const denominator = 100n

@@ -3,7 +3,7 @@ import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { toHash } from '../../state/evm/types.js'
 import { payloadBytes } from '../../state/warp/payloads.js'
 import type { UnsignedWarpMessage } from '../../state/warp/WarpMessage.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 
 /** The message by which a chain says that it accepted a block, whether it did or not. */
 export function blockMessage({ network, chain }: EvmEndpoint, blockId: Id): UnsignedWarpMessage {

@@ -1,8 +1,8 @@
 import { toHex } from '../../state/codec/hex.js'
 import { noWarpMessage } from '../../state/errors/evmWarp.js'
-import { defineMethod } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
-import { hexData } from '../eth/schemas.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { hexData } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goIdArgument } from '../params/idArgument.js'
 

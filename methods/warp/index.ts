@@ -1,5 +1,5 @@
-import type { Method } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
+import type { Method } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { getBlockAggregateSignature } from './getBlockAggregateSignature.js'
 import { getBlockSignature } from './getBlockSignature.js'
 import { getMessage } from './getMessage.js'

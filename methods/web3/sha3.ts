@@ -1,8 +1,8 @@
 import { toHex } from '../../state/codec/hex.js'
 import { keccak256 } from '../../state/crypto/hashes.js'
-import { defineMethod } from '../defineMethod.js'
-import type { EvmEndpoint } from '../eth/EvmEndpoint.js'
-import { hash } from '../eth/schemas.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { hash } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { hexBytes } from '../params/hexutil.js'
 

@@ -2,9 +2,9 @@ import { encodeBech32 } from '../../state/codec/bech32.js'
 import { emptyId, idToString } from '../../state/codec/ids.js'
 import { addressOfPublicKey, publicKeyOf } from '../../state/crypto/secp256k1.js'
 import type { Network } from '../../state/Network.js'
-import type { FundedAccount } from '../fundAccounts.js'
-import { evmAddressText, ewoqKey, privateKeyBytes } from '../knownKeys.js'
-import type { L1 } from '../l1Options.js'
+import type { FundedAccount } from '../library/fundAccounts.js'
+import { evmAddressText, ewoqKey, privateKeyBytes } from '../library/knownKeys.js'
+import type { L1 } from '../library/l1Options.js'
 
 /** What a user needs to know of a network that has just started. */
 export type BannerFacts = {

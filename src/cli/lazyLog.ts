@@ -1,5 +1,5 @@
 import type { LoggerLevels } from '../../state/node/LoggerLevels.js'
-import type { LogTargets, NodeLog } from '../logging.js'
+import type { LogTargets, NodeLog } from '../library/logging.js'
 
 /**
  * A log that loads its library with the first line, so that a start does not wait for it. Lines go to the standard error, and
@@ -13,7 +13,7 @@ export function lazyLog(levels: () => LoggerLevels, directory: string | undefine
   let log: Promise<NodeLog> | undefined
   return {
     write(...line) {
-      log ??= import('../logging.js').then(({ createLog }) => createLog(levels, targets))
+      log ??= import('../library/logging.js').then(({ createLog }) => createLog(levels, targets))
       void log.then((opened) => opened.write(...line))
     },
     async close() {

@@ -1,5 +1,5 @@
-import type { NetworkOptions } from '../../state/NetworkOptions.js'
-import type { Snowglobe } from '../Snowglobe.js'
+import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
+import type { Snowglobe } from '../library/Snowglobe.js'
 
 /** Opens the API where the options say. @throws {Error} that says in AvalancheGo's and plain words why it cannot */
 export async function listenOrExplain(

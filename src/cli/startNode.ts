@@ -1,10 +1,10 @@
-import type { NetworkOptions } from '../../state/NetworkOptions.js'
+import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { FlagReader } from '../config/FlagReader.js'
 import { networkOptionsFromFlags } from '../config/networkOptionsFromFlags.js'
-import { createNetwork } from '../createNetwork.js'
-import type { FundedAccount } from '../fundAccounts.js'
-import type { CreateL1Options } from '../l1Options.js'
-import type { Snowglobe } from '../Snowglobe.js'
+import { createNetwork } from '../library/createNetwork.js'
+import type { FundedAccount } from '../library/fundAccounts.js'
+import type { CreateL1Options } from '../library/l1Options.js'
+import type { Snowglobe } from '../library/Snowglobe.js'
 import { banner } from './banner.js'
 import { flagsWithoutEffect } from './flagsWithoutEffect.js'
 import { lazyLog } from './lazyLog.js'
@@ -49,7 +49,7 @@ async function l1sOf(reader: FlagReader): Promise<readonly CreateL1Options[]> {
 /** What loads and computes keys is only loaded when accounts are wanted. */
 async function furtherAccounts(network: Snowglobe, count: number): Promise<readonly FundedAccount[]> {
   if (count === 0) return []
-  const { fundAccounts } = await import('../fundAccounts.js')
+  const { fundAccounts } = await import('../library/fundAccounts.js')
   return fundAccounts((method, params) => network.provider.request({ method, params }), count)
 }
 

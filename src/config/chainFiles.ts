@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { NetworkOptions } from '../../state/NetworkOptions.js'
+import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { decodeBase64 } from './base64.js'
 import { ConfigError } from './ConfigError.js'
 import type { FlagReader } from './FlagReader.js'

@@ -1,3 +1,4 @@
+import { GoDurationError, parseGoDuration } from '../../state/codec/goDuration.js'
 import { parseBool } from '../../state/node/flags.js'
 import type { OwnFlagType } from './ownFlags.js'
 
@@ -64,21 +65,13 @@ function floatProblem(text: string): string | undefined {
 }
 
 function durationProblem(text: string): string | undefined {
-  const quoted = JSON.stringify(text)
-  let rest = text.replace(/^[+-]/, '')
-  if (rest === '0') return undefined
-  if (rest === '') return `time: invalid duration ${quoted}`
-  while (rest !== '') {
-    const number = /^([0-9]+\.?[0-9]*|\.[0-9]+)/.exec(rest)?.[0]
-    if (number === undefined) return `time: invalid duration ${quoted}`
-    rest = rest.slice(number.length)
-    const unit = /^[^0-9.]*/.exec(rest)?.[0] ?? ''
-    if (unit === '') return `time: missing unit in duration ${quoted}`
-    if (!/^(ns|us|\u00b5s|\u03bcs|ms|s|m|h)$/.test(unit))
-      return `time: unknown unit ${JSON.stringify(unit)} in duration ${quoted}`
-    rest = rest.slice(unit.length)
+  try {
+    parseGoDuration(text)
+    return undefined
+  } catch (error) {
+    if (error instanceof GoDurationError) return error.message
+    throw error
   }
-  return undefined
 }
 
 function firstProblem(list: string, problem: (item: string) => string | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { sha256 } from '../../state/crypto/hashes.js'
-import type { NodeIdentity } from '../../state/NetworkOptions.js'
+import type { NodeIdentity } from '../../state/node/NodeIdentity.js'
 import { ConfigError } from './ConfigError.js'
 import type { FlagReader } from './FlagReader.js'
 import { fileProblem } from './fileProblem.js'

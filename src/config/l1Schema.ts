@@ -1,4 +1,4 @@
-import { maxValidators } from '../l1Options.js'
+import { maxValidators } from '../library/l1Options.js'
 
 /** Bytes as `0x…`. */
 const hex = { type: 'string', pattern: '^0x([0-9a-fA-F]{2})*$' }

@@ -1,5 +1,5 @@
 import { chainAdminMethods } from '../../methods/chainadmin/index.js'
-import { discover } from '../../methods/openrpc.js'
+import { discover } from '../../methods/kit/openrpc.js'
 import { subnetProposervmMethods } from '../../methods/proposervm/index.js'
 import { validatorsMethods } from '../../methods/validators/index.js'
 import type { SubnetTarget } from '../../methods/validators/SubnetTarget.js'

@@ -1,8 +1,8 @@
-import type { Method } from '../../methods/defineMethod.js'
-import type { EvmEndpoint } from '../../methods/eth/EvmEndpoint.js'
-import { evmControlMethods } from '../../methods/evm/index.js'
-import { evmServices } from '../../methods/evmrpc/evmServices.js'
-import { discover } from '../../methods/openrpc.js'
+import { evmServices } from '../../methods/evmServices.js'
+import type { Method } from '../../methods/kit/defineMethod.js'
+import type { EvmEndpoint } from '../../methods/kit/EvmEndpoint.js'
+import { discover } from '../../methods/kit/openrpc.js'
+import { evmControlMethods } from '../../methods/tooling/index.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
 

@@ -1,4 +1,4 @@
-import { getHealthReport } from '../../methods/health/getReport.js'
+import { getHealthReport } from '../../methods/health/parts/getReport.js'
 import type { Network } from '../../state/Network.js'
 import type { Endpoint, RpcRequest } from '../rpc/exchange.js'
 

@@ -1,5 +1,5 @@
 import { type Chain, type CustomTransport, custom, defineChain } from 'viem'
-import type { ChainName, Snowglobe } from '../Snowglobe.js'
+import type { ChainName, Snowglobe } from '../library/Snowglobe.js'
 
 /** Which EVM chain of the network: an alias or a blockchain ID. Default: the C-Chain. */
 export type ChainChoice = { readonly chain?: ChainName }

@@ -1,7 +1,7 @@
 import { emptyId, type Id, idFromBytes } from '../codec/ids.js'
 import { Writer } from '../codec/packer.js'
 import { sha256 } from '../crypto/hashes.js'
-import type { UpgradeSchedule } from '../upgrades/UpgradeSchedule.js'
+import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 
 const codecVersion = 0
 const stopVertexCodecVersion = 1

@@ -1,3 +1,4 @@
+import type { GoDurationError } from '../codec/goDuration.js'
 import { NodeError } from './NodeError.js'
 
 // Refusals of the namespace `debug` (coreth `eth/api_debug.go`, `internal/ethapi/api.go`).
@@ -79,9 +80,9 @@ export function javaScriptTracer(): NodeError {
   return new NodeError('tracers in JavaScript are not run here: name one of the built-in tracers')
 }
 
-/** A text that is no Go duration. @param reason Go's */
-export function invalidDuration(reason: string): NodeError {
-  return new NodeError(`time: ${reason}`)
+/** A text that is no duration. */
+export function invalidDuration({ message }: GoDurationError): NodeError {
+  return new NodeError(message)
 }
 
 /** Bytes that are no block. @param reason of the RLP reader */

@@ -1,5 +1,6 @@
 import { goFixed } from '../codec/goFixed.js'
-import type { Hash } from '../evm/types.js'
+import type { Hex } from '../codec/hex.js'
+
 import { NodeError } from './NodeError.js'
 
 // What the pool and the decoder of transactions refuse, in geth's and coreth's words: libevm `core/types`, coreth
@@ -118,6 +119,6 @@ export function futureReplacesPending(): NodeError {
 }
 
 /** A state whose trie a pruning node has dropped (geth `trie.MissingNodeError`). */
-export function missingTrieNode(root: Hash): NodeError {
+export function missingTrieNode(root: Hex): NodeError {
   return new NodeError(`missing trie node ${root.slice(2)} (path ) state ${root} is not available, not found`)
 }

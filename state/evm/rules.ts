@@ -1,4 +1,4 @@
-import type { UpgradeName } from '../upgrades/UpgradeSchedule.js'
+import type { UpgradeName } from '../profiles/UpgradeSchedule.js'
 import type { EvmUpgrades } from './chain/EvmUpgrades.js'
 import { deprecatedPrecompiles } from './precompiles/deprecated.js'
 import type { StatefulPrecompile } from './precompiles/StatefulPrecompile.js'

@@ -1,6 +1,6 @@
 import { formatAddress, type ShortId } from '../codec/ids.js'
 import { invalidGenesis } from '../errors/genesis.js'
-import { hrpOf } from '../upgrades/networks.js'
+import { hrpOf } from '../profiles/networks.js'
 import type { GenesisConfig } from './GenesisConfig.js'
 
 const maxUint64 = 0xffffffffffffffffn

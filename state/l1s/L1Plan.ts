@@ -1,5 +1,5 @@
-import type { ChainFiles } from '../ChainFiles.js'
 import type { Id, NodeId } from '../codec/ids.js'
+import type { ChainFiles } from '../evm/chain/ChainFiles.js'
 import type { Hash } from '../evm/types.js'
 import type { ConversionData } from '../warp/l1Messages.js'
 

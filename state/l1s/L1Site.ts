@@ -1,28 +1,35 @@
-import type { World } from '../buildWorld.js'
-import type { NodeId } from '../codec/ids.js'
-import type { NetworkOptions } from '../NetworkOptions.js'
-import type { SubnetChains } from '../SubnetChains.js'
-import type { TaskQueue } from '../TaskQueue.js'
+import type { Id, NodeId } from '../codec/ids.js'
+import type { ChainFiles } from '../evm/chain/ChainFiles.js'
+import type { EvmChain } from '../evm/chain/EvmChain.js'
+import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
+import type { NodeState } from '../node/NodeState.js'
+import type { PlatformProducer } from '../platform/building/PlatformProducer.js'
+import type { PlatformChain } from '../platform/PlatformChain.js'
+import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
+import type { Clock } from '../time/Clock.js'
+import type { Random } from '../time/Random.js'
+import type { TaskQueue } from '../time/TaskQueue.js'
+import type { UndoLog } from '../time/UndoLog.js'
+import type { SignerKeys } from '../warp/SignerKeys.js'
 import type { CreatedL1 } from './L1Plan.js'
 
-/** What L1s are made in: a network, as far as that needs it. */
-export type L1Site = Pick<
-  World,
-  | 'clock'
-  | 'genesis'
-  | 'node'
-  | 'platform'
-  | 'platformProducer'
-  | 'random'
-  | 'signerKeys'
-  | 'undo'
-  | 'upgrades'
-> & {
-  readonly options: NetworkOptions
+/** The network as the making of L1s sees it. `Network` is one. */
+export type L1Site = {
+  readonly clock: Clock
+  readonly genesis: NetworkGenesis
+  readonly node: NodeState
+  readonly platform: PlatformChain
+  readonly platformProducer: PlatformProducer
+  readonly random: Random
+  readonly signerKeys: SignerKeys
+  readonly undo: UndoLog
+  readonly upgrades: UpgradeSchedule
   readonly queue: TaskQueue
-  readonly subnetChains: SubnetChains
-  readonly evmChains: SubnetChains['evmChains']
-  /** Notes an L1 that was made. */
+  /** Sets the files that a chain is given when it is created. */
+  readonly subnetChains: { giveFiles(id: Id, files: ChainFiles): void }
+  /** Every EVM chain by blockchain ID. */
+  readonly evmChains: Pick<ReadonlyMap<Id, EvmChain>, 'get' | 'values'>
+  /** Records an L1 that was created. */
   addL1(l1: CreatedL1): void
   setConnected(nodeId: NodeId, connected: boolean): void
   settle(): Promise<void>

@@ -3,13 +3,13 @@ import { type Id, idToBytes, idToString, type NodeId, nodeIdFromBytes } from '..
 import { subnetEvmId } from '../codec/namedIds.js'
 import { aliasTooLong, maxAliasLength } from '../errors/admin.js'
 import { l1Refused, noChainForManager, noVm } from '../errors/emulator.js'
-import { larger, smaller } from '../evm/fees/bounds.js'
 import { defaultL1Genesis } from '../evm/genesis/defaultL1Genesis.js'
-import { ewoqKey, privateKeyBytes } from '../genesis/ewoq.js'
+import { larger, smaller } from '../gas/bounds.js'
 import { chainPath } from '../node/chainPath.js'
 import type { ConversionValidator } from '../platform/txs/conversionValidator.js'
 import { convertSubnetToL1Tx, createChainTx, createSubnetTx } from '../platform/wallet/l1Txs.js'
 import { Wallet } from '../platform/wallet/Wallet.js'
+import { ewoqKey, privateKeyBytes } from '../profiles/ewoq.js'
 import { type ConversionData, convertedValidationId } from '../warp/l1Messages.js'
 import { issueNow } from './issueNow.js'
 import type { CreatedL1, L1Plan, L1ValidatorPlan } from './L1Plan.js'
@@ -98,9 +98,9 @@ export function defaultGenesis(network: L1Site): string {
 }
 
 /** The network ID with three digits behind it that no chain has yet. */
-function freeChainId({ options, evmChains }: L1Site): bigint {
+function freeChainId({ genesis, evmChains }: L1Site): bigint {
   const taken = new Set([...evmChains.values()].map(({ config }) => config.chainId))
-  let chainId = BigInt(options.networkId) * 1000n + 1n
+  let chainId = BigInt(genesis.networkId) * 1000n + 1n
   while (taken.has(chainId)) chainId++
   return chainId
 }

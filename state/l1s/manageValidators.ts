@@ -14,7 +14,7 @@ import {
 } from '../evm/transactions/encodeTransaction.js'
 import type { UnverifiedTransaction } from '../evm/transactions/Transaction.js'
 import { type AccessListEntry, type Address, type Hash, toAddress } from '../evm/types.js'
-import { ewoqKey, privateKeyBytes } from '../genesis/ewoq.js'
+import { ewoqKey, privateKeyBytes } from '../profiles/ewoq.js'
 import { initializeCalldata, signConversion, warpAccessList } from './conversion.js'
 import type { CreatedL1, L1ManagerPlan } from './L1Plan.js'
 import type { L1Site } from './L1Site.js'

@@ -2,12 +2,12 @@ import { toHex } from '../codec/hex.js'
 import { emptyId } from '../codec/ids.js'
 import { evmAddressOfPrivateKey } from '../crypto/secp256k1.js'
 import { constructorCreates, constructorFailed } from '../errors/emulator.js'
-import { createSubnetEvmChain } from '../evm/chain/createSubnetEvmChain.js'
 import { WorldState } from '../evm/state/WorldState.js'
+import { createSubnetEvmChain } from '../evm/subnetEvm/createSubnetEvmChain.js'
 import { type Address, type Hash, toAddress, toWord } from '../evm/types.js'
-import { ewoqKey, privateKeyBytes } from '../genesis/ewoq.js'
-import { TaskQueue } from '../TaskQueue.js'
-import { UndoLog } from '../UndoLog.js'
+import { ewoqKey, privateKeyBytes } from '../profiles/ewoq.js'
+import { TaskQueue } from '../time/TaskQueue.js'
+import { UndoLog } from '../time/UndoLog.js'
 import type { L1Site } from './L1Site.js'
 import type { ContractState } from './managerGenesis.js'
 
@@ -21,14 +21,14 @@ const gas = 1_000_000_000n
  * @throws {NodeError} when it fails, or makes further contracts, which would be lost; or why the genesis is refused
  */
 export async function runConstructor(
-  { options, upgrades, clock, random }: L1Site,
+  { genesis: network, upgrades, clock, random }: L1Site,
   genesis: string,
   address: Address,
   creationCode: Uint8Array,
 ): Promise<ContractState> {
   const chain = createSubnetEvmChain({
     blockchainId: emptyId,
-    networkId: options.networkId,
+    networkId: network.networkId,
     genesisText: genesis,
     upgrades,
     configText: undefined,

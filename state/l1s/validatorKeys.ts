@@ -1,11 +1,11 @@
-import type { World } from '../buildWorld.js'
 import { type NodeId, nodeIdOfCertificate } from '../codec/ids.js'
 import { blsProvePossession } from '../crypto/bls.js'
-import { localPossession, localStakers } from '../genesis/localStakers.js'
-import type { ProofOfPossession } from '../platform/txs/signer.js'
+import type { ProofOfPossession } from '../crypto/ProofOfPossession.js'
+import { localPossession, localStakers } from '../profiles/localStakers.js'
+import type { L1Site } from './L1Site.js'
 
 /** The BLS secret key of a node: the emulated one and the stakers of `local` have their own; others get one of chance. */
-export function blsKeyOf({ node, random }: Pick<World, 'node' | 'random'>, nodeId: NodeId): Uint8Array {
+export function blsKeyOf({ node, random }: Pick<L1Site, 'node' | 'random'>, nodeId: NodeId): Uint8Array {
   if (nodeId === node.id) return node.identity.blsSecretKey
   const known = localStakers().find(({ certificateDer }) => nodeIdOfCertificate(certificateDer) === nodeId)
   if (known !== undefined) return known.blsSecretKey
@@ -16,14 +16,14 @@ export function blsKeyOf({ node, random }: Pick<World, 'node' | 'random'>, nodeI
 }
 
 /** The nodes that have BLS keys of their own: the emulated one, then the stakers of `local`. */
-export function knownNodes({ node }: Pick<World, 'node'>): NodeId[] {
+export function knownNodes({ node }: Pick<L1Site, 'node'>): NodeId[] {
   const stakers = localStakers().map(({ certificateDer }) => nodeIdOfCertificate(certificateDer))
   return [...new Set([node.id, ...stakers])]
 }
 
 /** The proof that a node has a BLS key, as registrations carry it. Nobody has to check it again. */
 export function possessionOf(
-  { platform }: Pick<World, 'platform'>,
+  { platform }: Pick<L1Site, 'platform'>,
   secretKey: Uint8Array,
 ): ProofOfPossession {
   const local = localPossession(secretKey)

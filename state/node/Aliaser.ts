@@ -1,6 +1,6 @@
 import type { Id } from '../codec/ids.js'
 import { aliasAlreadyMapped, noIdWithAlias } from '../errors/admin.js'
-import type { UndoLog, UndoMap } from '../UndoLog.js'
+import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 
 /**
  * Names of chains or of VMs. An ID can have many aliases, an alias belongs to one ID; the first alias is the primary one

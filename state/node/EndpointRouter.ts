@@ -1,5 +1,5 @@
 import { endpointExists, routeReserved } from '../errors/admin.js'
-import type { UndoCell, UndoLog, UndoMap } from '../UndoLog.js'
+import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
 import { compileRoutePattern, isRoutePattern, type RouteMatcher } from './routePattern.js'
 
 /** Everything the node serves lies below this. */

@@ -1,4 +1,4 @@
-import type { UndoLog, UndoMap } from '../UndoLog.js'
+import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 
 /** A check that a test wants to fail. */
 export type HealthFailure = {

@@ -1,5 +1,5 @@
 import { loggerNotFound } from '../errors/admin.js'
-import type { UndoLog, UndoMap } from '../UndoLog.js'
+import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 
 /** The node's log levels, the most talkative first (AvalancheGo `utils/logging/level.go`). */
 export const logLevels = ['VERBO', 'DEBUG', 'TRACE', 'INFO', 'WARN', 'ERROR', 'FATAL', 'OFF'] as const

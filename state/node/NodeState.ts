@@ -1,4 +1,3 @@
-import type { Clock } from '../Clock.js'
 import {
   emptyId,
   type Id,
@@ -8,10 +7,10 @@ import {
   nodeIdToString,
 } from '../codec/ids.js'
 import { blsProvePossession, blsPublicKeyOf } from '../crypto/bls.js'
-import { localPossession } from '../genesis/localStakers.js'
-import type { NodeIdentity } from '../NetworkOptions.js'
-import type { ProofOfPossession } from '../platform/txs/signer.js'
-import type { UndoLog, UndoMap } from '../UndoLog.js'
+import type { ProofOfPossession } from '../crypto/ProofOfPossession.js'
+import { localPossession } from '../profiles/localStakers.js'
+import type { Clock } from '../time/Clock.js'
+import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 import { Aliaser } from './Aliaser.js'
 import { ApiCalls } from './ApiCalls.js'
 import type { FailedChain, PrimaryValidator, RunningChain } from './chains.js'
@@ -20,6 +19,7 @@ import { baseUrl, EndpointRouter } from './EndpointRouter.js'
 import { NodeFlags } from './flags.js'
 import { HealthOverrides } from './HealthOverrides.js'
 import { LoggerLevels, logLevelFromString } from './LoggerLevels.js'
+import type { NodeIdentity } from './NodeIdentity.js'
 import { PeerSet } from './PeerSet.js'
 import { Profiler } from './profiler.js'
 import { VmRegistry } from './VmRegistry.js'

@@ -1,5 +1,5 @@
 import type { Id, NodeId } from '../codec/ids.js'
-import type { UndoLog, UndoMap } from '../UndoLog.js'
+import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 
 /** A node that this one is connected to (AvalancheGo `network/peer/info.go`). */
 export type Peer = {

@@ -13,7 +13,7 @@ import {
 import { invalidVmId } from '../errors/admin.js'
 import { neitherVmIdNorName, ownVmMapped } from '../errors/chains.js'
 import { NodeError } from '../errors/NodeError.js'
-import type { UndoLog, UndoMap } from '../UndoLog.js'
+import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 import type { Aliaser } from './Aliaser.js'
 import type { NodeFlags } from './flags.js'
 import { listPluginFiles, requireSubnetEvmPlugin } from './pluginFiles.js'

@@ -1,3 +1,4 @@
+import { parseGoDuration } from '../codec/goDuration.js'
 import { expandVariables } from './expandVariables.js'
 import { type FlagName, type FlagSpec, flagTable } from './flagTable.js'
 
@@ -54,7 +55,7 @@ export class NodeFlags {
     return value
   }
 
-  /** A duration in nanoseconds. @throws {FlagError} */
+  /** A duration in nanoseconds. @throws {GoDurationError} */
   durationNs(name: FlagName): bigint {
     return parseGoDuration(this.text(name))
   }
@@ -92,32 +93,4 @@ export function parseBool(text: string): boolean | undefined {
   if (['1', 't', 'T', 'true', 'TRUE', 'True'].includes(text)) return true
   if (['0', 'f', 'F', 'false', 'FALSE', 'False'].includes(text)) return false
   return undefined
-}
-
-const unitNs: Readonly<Record<string, number>> = {
-  ns: 1,
-  us: 1e3,
-  µs: 1e3,
-  μs: 1e3,
-  ms: 1e6,
-  s: 1e9,
-  m: 60e9,
-  h: 3600e9,
-}
-
-/** A duration as Go writes it (`1h30m`, `22.5s`, `0`) in nanoseconds. @throws {FlagError} */
-export function parseGoDuration(text: string): bigint {
-  const invalid = (): FlagError => new FlagError(`time: invalid duration "${text}"`)
-  const sign = text.startsWith('-') ? -1n : 1n
-  const digits = text.replace(/^[+-]/, '')
-  if (digits === '0') return 0n
-  if (!/^(?:(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:ns|us|µs|μs|ms|s|m|h))+$/.test(digits)) throw invalid()
-  let total = 0n
-  for (const [, number = '', unit = ''] of digits.matchAll(/([0-9.]+)(ns|us|µs|μs|ms|s|m|h)/g)) {
-    const [whole = '', fraction = ''] = number.split('.')
-    const scale = BigInt(unitNs[unit] ?? 0)
-    total += BigInt(whole || '0') * scale
-    if (fraction !== '') total += (BigInt(fraction) * scale) / 10n ** BigInt(fraction.length)
-  }
-  return sign * total
 }

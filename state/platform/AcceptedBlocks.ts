@@ -1,7 +1,7 @@
-import type { Clock } from '../Clock.js'
 import type { Id } from '../codec/ids.js'
 import { invariant } from '../errors/NodeError.js'
-import type { UndoList, UndoLog, UndoMap } from '../UndoLog.js'
+import type { Clock } from '../time/Clock.js'
+import type { UndoList, UndoLog, UndoMap } from '../time/UndoLog.js'
 import type { PlatformBlock } from './blocks/PlatformBlock.js'
 
 type Accepted = { readonly block: PlatformBlock; readonly acceptedAtMs: number }

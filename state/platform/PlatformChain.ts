@@ -1,17 +1,17 @@
-import type { Clock } from '../Clock.js'
 import { emptyId, type Id, type NodeId } from '../codec/ids.js'
 import { invariant } from '../errors/NodeError.js'
-import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
-import type { NetworkParams } from '../genesis/NetworkParams.js'
+import type { GasState } from '../gas/gas.js'
+import type { NetworkParams } from '../profiles/NetworkParams.js'
+import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 import { OuterBlocks } from '../proposervm/OuterBlocks.js'
-import type { UndoCell, UndoLog, UndoMap } from '../UndoLog.js'
-import type { UpgradeSchedule } from '../upgrades/UpgradeSchedule.js'
+import type { Clock } from '../time/Clock.js'
+import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
 import { ownersOf, type TransferableOut } from '../utxo/outputs.js'
 import type { SharedMemory } from '../utxo/SharedMemory.js'
 import { UtxoSet } from '../utxo/UtxoSet.js'
 import { KnownSignatures } from '../warp/KnownSignatures.js'
 import { AcceptedBlocks } from './AcceptedBlocks.js'
-import type { GasState } from './fees/gas.js'
+import type { PlatformGenesisSource } from './PlatformGenesis.js'
 import { Subnets } from './Subnets.js'
 import { genesisStaker } from './staking/genesisStaker.js'
 import { type Staker, type StakingInfo, stakerPriority } from './staking/Staker.js'
@@ -24,7 +24,7 @@ import { ValidatorSets } from './validators/ValidatorSets.js'
 
 /** What the P-Chain is built from. */
 export type PlatformChainOptions = {
-  readonly genesis: NetworkGenesis
+  readonly genesis: PlatformGenesisSource
   readonly upgrades: UpgradeSchedule
   readonly clock: Clock
   readonly undo: UndoLog
@@ -204,7 +204,7 @@ export class PlatformChain {
   }
 
   /** AvalancheGo `vms/platformvm/state/state.go` syncGenesis. */
-  #applyGenesis(genesis: NetworkGenesis): void {
+  #applyGenesis(genesis: PlatformGenesisSource): void {
     this.blocks.accept(genesis.pChain.block)
     this.setSupply(primaryNetworkId, genesis.initialSupply)
     for (const utxo of genesis.pChain.utxos) this.utxos.add(utxo)

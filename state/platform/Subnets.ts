@@ -1,5 +1,5 @@
 import type { Id } from '../codec/ids.js'
-import type { UndoList, UndoLog, UndoMap } from '../UndoLog.js'
+import type { UndoList, UndoLog, UndoMap } from '../time/UndoLog.js'
 import type { OutputOwners } from '../utxo/owners.js'
 import type { CreateChainTx } from './txs/createChainTx.js'
 import type { TransformSubnetTx } from './txs/transformSubnetTx.js'

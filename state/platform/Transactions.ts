@@ -1,5 +1,5 @@
 import type { Id } from '../codec/ids.js'
-import type { UndoLog, UndoMap } from '../UndoLog.js'
+import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 import type { Utxo } from '../utxo/utxo.js'
 import type { Tx } from './txs/Tx.js'
 

@@ -1,5 +1,5 @@
 import type { Id } from '../codec/ids.js'
-import { isActivated, type UpgradeSchedule } from '../upgrades/UpgradeSchedule.js'
+import { isActivated, type UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 import { type Epoch, nextEpoch } from './epoch.js'
 import { type EncodedOuterBlock, encodeOptionBlock, encodeUnsignedBlock } from './outerBlockCodec.js'
 

@@ -1,4 +1,4 @@
-import { isActivated, type UpgradeSchedule } from '../upgrades/UpgradeSchedule.js'
+import { isActivated, type UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 
 /** A stretch of time in which all blocks of a chain see the same P-Chain height (ACP-181). */
 export type Epoch = {

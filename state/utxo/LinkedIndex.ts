@@ -1,4 +1,4 @@
-import type { UndoLog, UndoMap } from '../UndoLog.js'
+import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 
 type Neighbours<Key> = { readonly newer: Key | undefined; readonly older: Key | undefined }
 

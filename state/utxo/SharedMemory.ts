@@ -1,5 +1,5 @@
 import type { Id, ShortId } from '../codec/ids.js'
-import type { UndoLog, UndoMap } from '../UndoLog.js'
+import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 import { LinkedIndex } from './LinkedIndex.js'
 import type { UtxoPosition } from './UtxoSet.js'
 

@@ -2,8 +2,8 @@ import { bytesToHex } from '../codec/hex.js'
 import type { NodeId } from '../codec/ids.js'
 import { blsIsSecretKey, blsPublicKeyOf } from '../crypto/bls.js'
 import { badSignerKey } from '../errors/emulator.js'
-import { localPossession } from '../genesis/localStakers.js'
-import type { UndoLog, UndoMap } from '../UndoLog.js'
+import { localPossession } from '../profiles/localStakers.js'
+import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 
 /**
  * The BLS secret keys that the network holds: who has one signs whatever is true, unless its node was told not to. Validators whose keys are

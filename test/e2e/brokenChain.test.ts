@@ -3,9 +3,9 @@ import { createNetwork, type Snowglobe } from '../../src/index.js'
 import { type Id, idToString } from '../../state/codec/ids.js'
 import { subnetEvmId } from '../../state/codec/namedIds.js'
 import { defaultL1Genesis } from '../../state/evm/genesis/defaultL1Genesis.js'
-import { ewoqKey, privateKeyBytes } from '../../state/genesis/ewoq.js'
 import { createChainTx, createSubnetTx } from '../../state/platform/wallet/l1Txs.js'
 import { Wallet } from '../../state/platform/wallet/Wallet.js'
+import { ewoqKey, privateKeyBytes } from '../../state/profiles/ewoq.js'
 
 let net: Snowglobe
 let subnetId: Id

@@ -3,7 +3,7 @@ import { healthMethods } from '../../methods/health/index.js'
 import { infoMethods } from '../../methods/info/index.js'
 import { parseJson, stringifyJson } from '../../state/codec/json.js'
 import { Network } from '../../state/Network.js'
-import type { NetworkOptions } from '../../state/NetworkOptions.js'
+import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 
 /** A network of `local` whose clock stands still in November 2026; options as needed. */
 export function nodeNetwork(options: Partial<NetworkOptions> = {}): Promise<Network> {

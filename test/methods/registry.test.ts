@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import type { Method } from '../../methods/defineMethod.js'
+import type { Method } from '../../methods/kit/defineMethod.js'
 import { nodeServices } from '../../methods/registry.js'
 import type { Network } from '../../state/Network.js'
 import { nodeNetwork } from './nodeNetwork.js'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { evmSubscriptions } from '../../../methods/evmrpc/evmServices.js'
+import { evmSubscriptions } from '../../../methods/evmServices.js'
 import { bytesToHex } from '../../../state/codec/hex.js'
 import type { Id } from '../../../state/codec/ids.js'
 import { type Json, type JsonWritable, stringifyJson } from '../../../state/codec/json.js'

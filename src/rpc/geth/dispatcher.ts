@@ -1,5 +1,5 @@
 import { JSONRPCServer } from 'json-rpc-2.0'
-import type { Method } from '../../../methods/defineMethod.js'
+import type { Method } from '../../../methods/kit/defineMethod.js'
 import { arg, positional } from '../../../methods/params/geth.js'
 import { goString } from '../../../methods/params/goUnmarshal.js'
 import type { Json, JsonWritable } from '../../../state/codec/json.js'

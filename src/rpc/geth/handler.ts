@@ -1,4 +1,4 @@
-import type { Method } from '../../../methods/defineMethod.js'
+import type { Method } from '../../../methods/kit/defineMethod.js'
 import { type Json, JsonSyntaxError, type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
 import { fromPlain, toPlain } from '../../../state/codec/plainJson.js'
 import {

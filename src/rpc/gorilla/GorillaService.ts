@@ -1,5 +1,5 @@
 import { type JSONRPCErrorResponse, JSONRPCServer, type JSONRPCSuccessResponse } from 'json-rpc-2.0'
-import type { Method } from '../../../methods/defineMethod.js'
+import type { Method } from '../../../methods/kit/defineMethod.js'
 import { goQuote } from '../../../state/codec/goQuote.js'
 import { type Json, type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
 import {

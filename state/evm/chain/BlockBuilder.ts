@@ -1,5 +1,11 @@
 import { concatBytes } from '../../codec/hex.js'
 import { NodeError } from '../../errors/NodeError.js'
+import type { Block, Receipt } from '../blocks/Block.js'
+import { emptyRootHash, emptyUncleHash, hashExtData } from '../blocks/encodeBlock.js'
+import { hashHeader } from '../blocks/encodeHeader.js'
+import { encodeReceipt } from '../blocks/encodeReceipt.js'
+import type { Header } from '../blocks/Header.js'
+import { encodePredicateResults } from '../blocks/predicateResults.js'
 import { digestOfHash } from '../digestOfHash.js'
 import type { Engine, TraceHooks } from '../engine/Engine.js'
 import { preimageHooks } from '../engine/preimageHooks.js'
@@ -19,14 +25,8 @@ import { effectiveGasPrice, type Transaction } from '../transactions/Transaction
 import { orderedRoot } from '../trie/orderedRoot.js'
 import { type Address, type BlockContext, type Hash, type Message, toHash, toWord } from '../types.js'
 import { applyUpgrades } from './applyUpgrades.js'
-import type { Block, Receipt } from './Block.js'
 import type { ChainConfig } from './ChainConfig.js'
-import { emptyRootHash, emptyUncleHash, hashExtData } from './encodeBlock.js'
-import { hashHeader } from './encodeHeader.js'
-import { encodeReceipt } from './encodeReceipt.js'
-import type { FlavourRules } from './flavours.js'
-import type { Header } from './Header.js'
-import { encodePredicateResults } from './predicateResults.js'
+import type { FlavourRules } from './FlavourRules.js'
 
 /** Gas that no transaction goes below. */
 const transactionGas = 21_000n

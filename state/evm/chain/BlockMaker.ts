@@ -1,16 +1,16 @@
-import type { Clock } from '../../Clock.js'
 import { timestampBeforeParent } from '../../errors/evmChain.js'
-import type { BlockDelay } from '../../NetworkOptions.js'
-import type { UndoCell, UndoLog } from '../../UndoLog.js'
+import { larger } from '../../gas/bounds.js'
+import type { BlockDelay } from '../../time/BlockDelay.js'
+import type { Clock } from '../../time/Clock.js'
+import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
+import type { Block } from '../blocks/Block.js'
+import { headerTimeMs } from '../blocks/Header.js'
 import { minimumDelayMs } from '../fees/acp226.js'
-import { larger } from '../fees/bounds.js'
 import type { FeeParent, FeeRules } from '../fees/FeeRules.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { Hash } from '../types.js'
-import type { Block } from './Block.js'
 import type { BlockBuilder, BuiltBlock } from './BlockBuilder.js'
 import type { ChainStore } from './ChainStore.js'
-import { headerTimeMs } from './Header.js'
 
 /** When blocks are made: with each transaction, at intervals, or only on demand. */
 export type MiningMode =

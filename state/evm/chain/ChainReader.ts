@@ -1,5 +1,5 @@
+import type { Block } from '../blocks/Block.js'
 import type { Hash } from '../types.js'
-import type { Block } from './Block.js'
 
 /** What reading a chain needs: blocks by place and name. */
 export type ChainReader = {

@@ -1,4 +1,4 @@
-import type { UpgradeName } from '../../upgrades/UpgradeSchedule.js'
+import type { UpgradeName } from '../../profiles/UpgradeSchedule.js'
 
 /** When each upgrade comes into force, Unix seconds. The `timesSeconds` of an upgrade schedule is one. */
 export type EvmUpgrades = Readonly<Record<UpgradeName, bigint>>

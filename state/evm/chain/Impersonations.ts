@@ -1,4 +1,4 @@
-import type { UndoCell, UndoLog, UndoMap } from '../../UndoLog.js'
+import type { UndoCell, UndoLog, UndoMap } from '../../time/UndoLog.js'
 import type { Address } from '../types.js'
 
 /** The accounts of a chain that anybody may send from, without their keys. Snapshots take it back. */

@@ -1,9 +1,10 @@
+import { GoDurationError } from '../../codec/goDuration.js'
 import { hexToBytes } from '../../codec/hex.js'
 import { type Json, JsonNumber, JsonObject, JsonSyntaxError, parseJson } from '../../codec/json.js'
 import { invalidChainConfig, unreadableChainConfig } from '../../errors/evmChain.js'
 import type { EvmFlavour } from '../types.js'
 import type { ChainOptions } from './ChainOptions.js'
-import { parseGoDuration } from './goDuration.js'
+import { parseConfigDuration } from './configDuration.js'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -186,10 +187,11 @@ class ConfigFile {
   readonly durationMs: Read<number> = (value, key) => {
     if (value instanceof JsonNumber) return Number(value.text) / 1e6
     if (typeof value !== 'string') throw this.#mismatch(value, key, 'config.Duration')
-    const nanoseconds = parseGoDuration(value)
-    if (nanoseconds === undefined)
-      throw unreadableChainConfig(this.#text, `time: invalid duration ${JSON.stringify(value)}`)
-    return Number(nanoseconds) / 1e6
+    try {
+      return Number(parseConfigDuration(value)) / 1e6
+    } catch (error) {
+      throw error instanceof GoDurationError ? unreadableChainConfig(this.#text, error.message) : error
+    }
   }
 
   #integer(value: Json, key: string, type: string, low: bigint, end: bigint): bigint {

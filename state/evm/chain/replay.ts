@@ -1,10 +1,10 @@
+import type { Block } from '../blocks/Block.js'
 import { applyTransaction } from '../execution/applyTransaction.js'
 import type { TransitionMode } from '../execution/transition.js'
 import { WorldState } from '../state/WorldState.js'
 import type { Transaction } from '../transactions/Transaction.js'
 import type { BlockContext } from '../types.js'
 import { applyUpgrades } from './applyUpgrades.js'
-import type { Block } from './Block.js'
 import { messageOf } from './BlockBuilder.js'
 import type { EvmChain } from './EvmChain.js'
 

@@ -1,6 +1,7 @@
+import { formatGoDuration } from '../../codec/goDuration.js'
 import { type Json, JsonNumber, JsonObject, type JsonWritable, parseJson } from '../../codec/json.js'
 import type { EvmFlavour } from '../types.js'
-import { formatGoDuration, parseGoDuration } from './goDuration.js'
+import { parseConfigDuration } from './configDuration.js'
 
 type Kind =
   | 'plain'
@@ -47,8 +48,8 @@ function memberValue({ kind, preset }: Member, given: Json | undefined): JsonWri
 
 function durationText(given: Json): string {
   const nanoseconds =
-    given instanceof JsonNumber ? BigInt(Math.trunc(Number(given.text))) : parseGoDuration(String(given))
-  return formatGoDuration(nanoseconds ?? 0n)
+    given instanceof JsonNumber ? BigInt(Math.trunc(Number(given.text))) : parseConfigDuration(String(given))
+  return formatGoDuration(nanoseconds)
 }
 
 function isZero(value: JsonWritable): boolean {

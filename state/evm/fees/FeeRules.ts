@@ -1,4 +1,4 @@
-import type { Header } from '../chain/Header.js'
+import type { Header } from '../blocks/Header.js'
 import type { StateView } from '../execution/execution.types.js'
 
 /** The block that another one is to follow, with the state after it: subnet-EVM keeps fee parameters there. */

@@ -1,9 +1,9 @@
-import type { Clock } from '../../Clock.js'
-import type { UndoCell, UndoLog } from '../../UndoLog.js'
+import { larger, smaller } from '../../gas/bounds.js'
+import type { Clock } from '../../time/Clock.js'
+import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
 import type { ChainReader } from '../chain/ChainReader.js'
 import { effectiveTip } from '../transactions/Transaction.js'
 import type { Hash } from '../types.js'
-import { larger, smaller } from './bounds.js'
 
 const sampledBlocks = 40n
 const percentile = 40

@@ -1,6 +1,6 @@
 import { bigIntToFixedBytes, bytesToBigInt, concatBytes } from '../../codec/hex.js'
-import { calculatePrice, leastExcess } from '../../fees/calculatePrice.js'
-import { larger, smaller } from './bounds.js'
+import { larger, smaller } from '../../gas/bounds.js'
+import { calculatePrice, leastExcess } from '../../gas/calculatePrice.js'
 
 // ACP-176, dynamic gas target and price (AvalancheGo `vms/evm/acp176/acp176.go`). Gas, gas per second, wei per gas.
 

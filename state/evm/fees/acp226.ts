@@ -1,4 +1,4 @@
-import { calculatePrice, leastExcess } from '../../fees/calculatePrice.js'
+import { calculatePrice, leastExcess } from '../../gas/calculatePrice.js'
 import { step } from './acp176.js'
 
 // ACP-226, dynamic minimum block times (AvalancheGo `vms/evm/acp226/acp226.go`).

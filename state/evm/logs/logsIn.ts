@@ -1,4 +1,4 @@
-import type { Block, PlacedLog } from '../chain/Block.js'
+import type { Block, PlacedLog } from '../blocks/Block.js'
 import type { Log } from '../types.js'
 import { emptyBloom } from './bloom.js'
 import type { LogCriteria } from './LogQuery.js'

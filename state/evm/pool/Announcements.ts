@@ -1,4 +1,4 @@
-import type { UndoCell, UndoLog } from '../../UndoLog.js'
+import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
 import type { Transaction } from '../transactions/Transaction.js'
 
 /**

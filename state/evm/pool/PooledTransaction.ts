@@ -1,4 +1,4 @@
-import type { Digestible } from '../../UndoLog.js'
+import type { Digestible } from '../../time/UndoLog.js'
 import { costOf, type Transaction } from '../transactions/Transaction.js'
 
 /** Bytes that a slot of the pool holds (coreth `core/txpool/legacypool` txSlotSize). */

@@ -1,4 +1,3 @@
-import type { Clock } from '../../Clock.js'
 import {
   alreadyKnown,
   futureReplacesPending,
@@ -6,7 +5,8 @@ import {
   replacementUnderpriced,
   underpriced,
 } from '../../errors/evmPool.js'
-import type { UndoCell, UndoLog, UndoMap } from '../../UndoLog.js'
+import type { Clock } from '../../time/Clock.js'
+import type { UndoCell, UndoLog, UndoMap } from '../../time/UndoLog.js'
 import type { PoolOptions } from '../chain/ChainOptions.js'
 import type { StateView } from '../execution/execution.types.js'
 import type { EvmRules } from '../rules.js'

@@ -1,5 +1,5 @@
 import { badEvmGenesis, genesisAboveZero, unverifiableGenesis } from '../../errors/evmChain.js'
-import type { UpgradeSchedule } from '../../upgrades/UpgradeSchedule.js'
+import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
 import type { ChainConfig } from '../chain/ChainConfig.js'
 import type { EvmUpgrades } from '../chain/EvmUpgrades.js'
 import { completeFeeConfig, defaultFeeConfig, isEmptyFeeConfig } from '../fees/FeeConfig.js'

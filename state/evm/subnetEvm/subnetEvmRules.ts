@@ -1,14 +1,14 @@
 import type { ChainOptions } from '../chain/ChainOptions.js'
-import { blackholeAddress, type FlavourRules } from '../chain/flavours.js'
+import { blackholeAddress, type FlavourRules } from '../chain/FlavourRules.js'
 import { isPrecompileActive } from '../chain/isPrecompileActive.js'
 import type { FeeParent } from '../fees/FeeRules.js'
-import { subnetEvmFees } from '../fees/subnetEvmFees.js'
 import { feeManagerAddress, rewardManagerAddress } from '../precompiles/addresses.js'
 import { storedFeeConfig } from '../precompiles/feeManager.js'
 import { storedReward } from '../precompiles/rewardManager.js'
 import type { Address } from '../types.js'
 import { feeConfigAt } from './feeConfigAt.js'
 import type { SubnetEvmChainConfig } from './subnetEvmChainConfig.js'
+import { subnetEvmFees } from './subnetEvmFees.js'
 
 /** A chain of a subnet (subnet-EVM `plugin/evm/vm.go`, `core/blockchain_reader.go`, `miner/worker.go`). */
 export function subnetEvmRules(config: SubnetEvmChainConfig, options: ChainOptions): FlavourRules {

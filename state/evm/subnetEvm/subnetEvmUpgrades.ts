@@ -1,4 +1,4 @@
-import type { UpgradeSchedule } from '../../upgrades/UpgradeSchedule.js'
+import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
 import { type SubnetEvmUpgrades, subnetEvmUpgradeNames } from './SubnetEvmConfig.js'
 
 /** Upgrades before this are in force from the start (AvalancheGo `upgrade/upgrade.go` InitiallyActiveTime). Unix seconds. */

@@ -1,5 +1,5 @@
-import type { Digestible } from '../../UndoLog.js'
-import { smaller } from '../fees/bounds.js'
+import { smaller } from '../../gas/bounds.js'
+import type { Digestible } from '../../time/UndoLog.js'
 import type { AccessListEntry, Address, Hash } from '../types.js'
 
 /** EIP-2718 types that a chain takes: 0 legacy, 1 access list (EIP-2930), 2 dynamic fee (EIP-1559). */

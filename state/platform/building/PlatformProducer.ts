@@ -7,8 +7,8 @@ import {
   verificationFailed,
   warpVerificationFailed,
 } from '../../errors/platformTx.js'
-import type { BlockDelay } from '../../NetworkOptions.js'
-import type { UndoLog } from '../../UndoLog.js'
+import type { BlockDelay } from '../../time/BlockDelay.js'
+import type { UndoLog } from '../../time/UndoLog.js'
 import { utxoId } from '../../utxo/utxo.js'
 import { inputsOf } from '../execution/valueFlow.js'
 import { checkWarpMessage } from '../execution/warpVerifiers.js'

@@ -1,6 +1,6 @@
-import { isActivated } from '../../upgrades/UpgradeSchedule.js'
+import { advanceGas } from '../../gas/gas.js'
+import { isActivated } from '../../profiles/UpgradeSchedule.js'
 import { beginPendingStakers, endPermissionedStakers } from '../execution/stakerChanges.js'
-import { advanceGas } from '../fees/gas.js'
 import { advanceValidatorFee, type ValidatorFeeState, validatorFeeCost } from '../fees/validatorFee.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import type { L1Validator } from '../validators/L1Validators.js'

@@ -1,4 +1,4 @@
-import { isActivated } from '../../upgrades/UpgradeSchedule.js'
+import { isActivated } from '../../profiles/UpgradeSchedule.js'
 import { type PlatformChain, primaryNetworkId } from '../PlatformChain.js'
 import { millionths } from '../staking/rewards.js'
 import { type Staker, stakerPriority } from '../staking/Staker.js'

@@ -8,7 +8,7 @@ import {
 } from '../../errors/platformAutoRenewed.js'
 import * as refuse from '../../errors/platformStaking.js'
 import { heliconNotActive } from '../../errors/platformTx.js'
-import { isActivated } from '../../upgrades/UpgradeSchedule.js'
+import { isActivated } from '../../profiles/UpgradeSchedule.js'
 import { checkOutputOrder, checkOwners } from '../../utxo/wellFormed.js'
 import { primaryNetworkId } from '../PlatformChain.js'
 import { millionths } from '../staking/rewards.js'

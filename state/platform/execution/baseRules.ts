@@ -1,9 +1,9 @@
 import { whileTrying } from '../../errors/platform.js'
 import { memoTooLarge, wrongBlockchainId, wrongNetworkId } from '../../errors/utxo.js'
-import { isActivated } from '../../upgrades/UpgradeSchedule.js'
+import { isActivated } from '../../profiles/UpgradeSchedule.js'
+import type { BaseFields } from '../../utxo/baseFields.js'
 import { checkInput, checkInputOrder, checkOutput, checkOutputOrder } from '../../utxo/wellFormed.js'
 import { type PlatformChain, platformChainId } from '../PlatformChain.js'
-import type { BaseFields } from '../txs/baseFields.js'
 import { within } from './within.js'
 
 const maxMemoLength = 256

@@ -1,6 +1,6 @@
 import type { Id } from '../../codec/ids.js'
 import { invariant } from '../../errors/NodeError.js'
-import { isActivated } from '../../upgrades/UpgradeSchedule.js'
+import { isActivated } from '../../profiles/UpgradeSchedule.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import { splitReward } from '../staking/rewards.js'
 import { isValidator, type Staker } from '../staking/Staker.js'

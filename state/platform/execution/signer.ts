@@ -1,7 +1,7 @@
 import { blsCheckPublicKey, blsCheckSignature, blsVerifyPossession } from '../../crypto/bls.js'
 import { NodeError } from '../../errors/NodeError.js'
 import { invalidProofOfPossession } from '../../errors/platformStaking.js'
-import { isLocalPossession } from '../../genesis/localStakers.js'
+import { isLocalPossession } from '../../profiles/localStakers.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import type { Signer } from '../txs/signer.js'
 

@@ -1,5 +1,5 @@
-import { calculatePrice } from '../../fees/calculatePrice.js'
-import { isActivated } from '../../upgrades/UpgradeSchedule.js'
+import { calculatePrice } from '../../gas/calculatePrice.js'
+import { isActivated } from '../../profiles/UpgradeSchedule.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import type { UnsignedTx } from '../txs/UnsignedTx.js'
 import { gasOf, txComplexity } from './complexity.js'

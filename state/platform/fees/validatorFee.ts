@@ -1,6 +1,6 @@
-import { calculatePrice } from '../../fees/calculatePrice.js'
-import type { ValidatorFeeParams } from '../../genesis/NetworkParams.js'
-import { addOverTime, subtractOverTime } from './gas.js'
+import { calculatePrice } from '../../gas/calculatePrice.js'
+import { addOverTime, subtractOverTime } from '../../gas/gas.js'
+import type { ValidatorFeeParams } from '../../profiles/NetworkParams.js'
 
 // The continuous fee of L1 validators (ACP-77; AvalancheGo `vms/platformvm/validators/fee`): its price rises while more validators are
 // active than the target and falls while fewer are.

@@ -1,6 +1,6 @@
 import type { Id } from '../../codec/ids.js'
 import type { NodeError } from '../../errors/NodeError.js'
-import type { UndoLog } from '../../UndoLog.js'
+import type { UndoLog } from '../../time/UndoLog.js'
 
 type Dropped = { readonly txId: Id; readonly reason: NodeError }
 

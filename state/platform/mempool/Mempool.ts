@@ -1,6 +1,6 @@
 import type { Id } from '../../codec/ids.js'
 import { conflictsWithOtherTx, notEnoughGas } from '../../errors/platformTx.js'
-import type { UndoCell, UndoLog, UndoMap } from '../../UndoLog.js'
+import type { UndoCell, UndoLog, UndoMap } from '../../time/UndoLog.js'
 import type { Tx } from '../txs/Tx.js'
 
 /** What a pool needs to know about a transaction beside itself. */

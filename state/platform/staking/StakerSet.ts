@@ -1,6 +1,6 @@
 import type { Id, NodeId } from '../../codec/ids.js'
-import type { UndoLog, UndoMap } from '../../UndoLog.js'
-import type { UndoSorted } from '../../UndoSorted.js'
+import type { UndoLog, UndoMap } from '../../time/UndoLog.js'
+import type { UndoSorted } from '../../time/UndoSorted.js'
 import { compareStakers, isValidator, type Staker } from './Staker.js'
 
 /** The current or the pending stakers of all subnets (AvalancheGo `vms/platformvm/state/stakers.go`). */

@@ -1,6 +1,6 @@
-import type { Clock } from '../../Clock.js'
 import type { NodeId } from '../../codec/ids.js'
-import type { UndoLog, UndoMap } from '../../UndoLog.js'
+import type { Clock } from '../../time/Clock.js'
+import type { UndoLog, UndoMap } from '../../time/UndoLog.js'
 import { ValidationUptimes } from './ValidationUptimes.js'
 
 /** A share of the time since `startTime` (Unix seconds) that holds whatever the connection. */

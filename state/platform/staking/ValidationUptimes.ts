@@ -1,6 +1,6 @@
-import type { Clock } from '../../Clock.js'
 import type { Id, NodeId } from '../../codec/ids.js'
-import type { UndoLog, UndoMap } from '../../UndoLog.js'
+import type { Clock } from '../../time/Clock.js'
+import type { UndoLog, UndoMap } from '../../time/UndoLog.js'
 
 type Tracked = {
   readonly nodeId: NodeId

@@ -1,5 +1,5 @@
-import type { RewardParams } from '../../genesis/NetworkParams.js'
-import type { UpgradeSchedule } from '../../upgrades/UpgradeSchedule.js'
+import type { RewardParams } from '../../profiles/NetworkParams.js'
+import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
 
 /** What shares and rates are counted in. */
 export const millionths = 1_000_000n

@@ -1,4 +1,5 @@
 import { toHex } from '../../codec/hex.js'
+import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import { type OutputOwners, ownersJson } from '../../utxo/owners.js'
 import {
   readTransferableOutput,
@@ -6,7 +7,6 @@ import {
   transferableOutputJson,
   writeTransferableOutput,
 } from '../../utxo/transferables.js'
-import { type BaseFields, baseJson, readBase, writeBase } from './baseFields.js'
 import { readSigner, type Signer, signerJson, writeSigner } from './signer.js'
 import type { TxType } from './TxType.js'
 import { readOwner, writeOwner } from './verifiable.js'

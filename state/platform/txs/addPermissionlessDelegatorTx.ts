@@ -1,4 +1,5 @@
 import { type Id, idToString } from '../../codec/ids.js'
+import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import { type OutputOwners, ownersJson } from '../../utxo/owners.js'
 import {
   readTransferableOutput,
@@ -6,7 +7,6 @@ import {
   transferableOutputJson,
   writeTransferableOutput,
 } from '../../utxo/transferables.js'
-import { type BaseFields, baseJson, readBase, writeBase } from './baseFields.js'
 import type { TxType } from './TxType.js'
 import { readValidator, type ValidatorFields, validatorJson, writeValidator } from './validator.js'
 import { readOwner, writeOwner } from './verifiable.js'

@@ -1,3 +1,4 @@
+import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import { type OutputOwners, ownersJson } from '../../utxo/owners.js'
 import {
   readTransferableOutput,
@@ -5,7 +6,6 @@ import {
   transferableOutputJson,
   writeTransferableOutput,
 } from '../../utxo/transferables.js'
-import { type BaseFields, baseJson, readBase, writeBase } from './baseFields.js'
 import type { TxType } from './TxType.js'
 import { readValidator, type ValidatorFields, validatorJson, writeValidator } from './validator.js'
 import { readOwner, writeOwner } from './verifiable.js'

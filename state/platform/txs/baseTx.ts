@@ -1,4 +1,4 @@
-import { type BaseFields, baseJson, readBase, writeBase } from './baseFields.js'
+import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import type { TxType } from './TxType.js'
 
 /** Moves value on the chain (AvalancheGo `txs/base_tx.go`). */

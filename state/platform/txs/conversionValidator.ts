@@ -3,13 +3,9 @@ import { toHex } from '../../codec/hex.js'
 import { idToBytes } from '../../codec/ids.js'
 import type { JsonWritable } from '../../codec/json.js'
 import type { Reader, Writer } from '../../codec/packer.js'
+import type { ProofOfPossession } from '../../crypto/ProofOfPossession.js'
 import { type PChainOwner, readPChainOwner, writePChainOwner } from '../../warp/PChainOwner.js'
-import {
-  type ProofOfPossession,
-  readProofOfPossession,
-  signerJson,
-  writeProofOfPossession,
-} from './signer.js'
+import { readProofOfPossession, signerJson, writeProofOfPossession } from './signer.js'
 
 /** One of the first validators of an L1 (AvalancheGo `txs/convert_subnet_to_l1_tx.go`). */
 export type ConversionValidator = {

@@ -1,6 +1,6 @@
 import { toHex } from '../../codec/hex.js'
 import { type Id, idToString } from '../../codec/ids.js'
-import { type BaseFields, baseJson, readBase, writeBase } from './baseFields.js'
+import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import {
   type ConversionValidator,
   conversionValidatorJson,

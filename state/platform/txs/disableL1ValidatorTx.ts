@@ -1,5 +1,5 @@
 import { type Id, idToString } from '../../codec/ids.js'
-import { type BaseFields, baseJson, readBase, writeBase } from './baseFields.js'
+import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import type { TxType } from './TxType.js'
 import { readVerifiable, type Verifiable, verifiableJson, writeVerifiable } from './verifiable.js'
 

@@ -1,11 +1,11 @@
 import { type Id, idToString } from '../../codec/ids.js'
+import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import {
   readTransferableOutput,
   type TransferableOutput,
   transferableOutputJson,
   writeTransferableOutput,
 } from '../../utxo/transferables.js'
-import { type BaseFields, baseJson, readBase, writeBase } from './baseFields.js'
 import type { TxType } from './TxType.js'
 
 /** Sends value to another chain of the primary network (AvalancheGo `txs/export_tx.go`). */

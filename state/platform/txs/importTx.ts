@@ -1,11 +1,11 @@
 import { type Id, idToString } from '../../codec/ids.js'
+import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import {
   readTransferableInput,
   type TransferableInput,
   transferableInputJson,
   writeTransferableInput,
 } from '../../utxo/transferables.js'
-import { type BaseFields, baseJson, readBase, writeBase } from './baseFields.js'
 import type { TxType } from './TxType.js'
 
 /** Brings value in from another chain of the primary network (AvalancheGo `txs/import_tx.go`). */

@@ -1,5 +1,5 @@
 import { type Id, idToString } from '../../codec/ids.js'
-import { type BaseFields, baseJson, readBase, writeBase } from './baseFields.js'
+import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import type { TxType } from './TxType.js'
 
 /** Adds to the balance that an L1 validator's continuous fee is paid from (ACP-77) (AvalancheGo `txs/increase_l1_validator_balance_tx.go`). */

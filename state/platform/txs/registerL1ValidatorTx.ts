@@ -1,5 +1,5 @@
 import { toHex } from '../../codec/hex.js'
-import { type BaseFields, baseJson, readBase, writeBase } from './baseFields.js'
+import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import type { TxType } from './TxType.js'
 
 /** Adds a validator that an L1 announced by a warp message (ACP-77) (AvalancheGo `txs/register_l1_validator_tx.go`). */

@@ -1,5 +1,5 @@
 import { toHex } from '../../codec/hex.js'
-import { type BaseFields, baseJson, readBase, writeBase } from './baseFields.js'
+import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import type { TxType } from './TxType.js'
 
 /** Changes the weight of an L1 validator, or removes it, as a warp message says (ACP-77) (AvalancheGo `txs/set_l1_validator_weight_tx.go`). */

@@ -1,11 +1,9 @@
 import { toHex } from '../../codec/hex.js'
 import type { JsonWritable } from '../../codec/json.js'
 import type { Reader, Variants, Writer } from '../../codec/packer.js'
+import type { ProofOfPossession } from '../../crypto/ProofOfPossession.js'
 
 // AvalancheGo `vms/platformvm/signer`.
-
-/** A BLS public key (48 bytes) and the signature (96 bytes) that shows it is held. */
-export type ProofOfPossession = { readonly publicKey: Uint8Array; readonly proofOfPossession: Uint8Array }
 
 /** The BLS key of a validator; undefined registers none. */
 export type Signer = ProofOfPossession | undefined

@@ -1,6 +1,6 @@
 import { type Id, idToString } from '../../codec/ids.js'
+import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import { type OutputOwners, ownersJson } from '../../utxo/owners.js'
-import { type BaseFields, baseJson, readBase, writeBase } from './baseFields.js'
 import type { TxType } from './TxType.js'
 import {
   readOwner,

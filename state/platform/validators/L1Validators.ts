@@ -1,6 +1,6 @@
 import { emptyNodeId, type Id, type NodeId } from '../../codec/ids.js'
-import type { UndoLog, UndoMap } from '../../UndoLog.js'
-import type { UndoSorted } from '../../UndoSorted.js'
+import type { UndoLog, UndoMap } from '../../time/UndoLog.js'
+import type { UndoSorted } from '../../time/UndoSorted.js'
 import type { PChainOwner } from '../../warp/PChainOwner.js'
 import type { ValidationUptimes } from '../staking/ValidationUptimes.js'
 import type { ValidatorSets } from './ValidatorSets.js'

@@ -1,6 +1,6 @@
 import type { Id } from '../../codec/ids.js'
-import type { UndoLog } from '../../UndoLog.js'
-import type { UndoSorted } from '../../UndoSorted.js'
+import type { UndoLog } from '../../time/UndoLog.js'
+import type { UndoSorted } from '../../time/UndoSorted.js'
 
 /** A registration that was used, and when its message expires (Unix seconds). */
 export type RegistrationExpiry = { readonly expiry: bigint; readonly validationId: Id }

@@ -1,6 +1,6 @@
 import type { Id, NodeId } from '../../codec/ids.js'
 import { invariant } from '../../errors/NodeError.js'
-import type { UndoCell, UndoList, UndoLog, UndoMap } from '../../UndoLog.js'
+import type { UndoCell, UndoList, UndoLog, UndoMap } from '../../time/UndoLog.js'
 
 /** A member of a validator set. */
 export type ValidatorOutput = {

@@ -1,5 +1,5 @@
 import type { NodeId } from '../../codec/ids.js'
-import type { Random } from '../../Random.js'
+import type { Random } from '../../time/Random.js'
 import type { ValidatorSet } from './ValidatorSets.js'
 
 /**

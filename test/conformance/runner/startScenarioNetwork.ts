@@ -1,5 +1,5 @@
 import { networkOptionsFromFlags } from '../../../src/config/networkOptionsFromFlags.js'
-import { createNetwork } from '../../../src/createNetwork.js'
+import { createNetwork } from '../../../src/library/createNetwork.js'
 import type { ScenarioNode } from './Scenario.js'
 import type { ScenarioDirectory } from './scenarioDirectory.js'
 

@@ -1,7 +1,7 @@
 import { type Hex, hexToBytes, type TransactionSerializable } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { evmServices } from '../../../methods/evmrpc/evmServices.js'
-import { type CreateNetworkOptions, completeOptions } from '../../../src/networkOptions.js'
+import { evmServices } from '../../../methods/evmServices.js'
+import { type CreateNetworkOptions, completeOptions } from '../../../src/library/networkOptions.js'
 import { createGethHandler } from '../../../src/rpc/geth/handler.js'
 import { Network } from '../../../state/Network.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import type { EvmEndpoint } from '../../../methods/eth/EvmEndpoint.js'
-import { evmServices } from '../../../methods/evmrpc/evmServices.js'
+import { evmServices } from '../../../methods/evmServices.js'
+import type { EvmEndpoint } from '../../../methods/kit/EvmEndpoint.js'
 import { createGethHandler } from '../../../src/rpc/geth/handler.js'
 import { ann, cid, startMs } from '../../state/evm/chain/makeChain.js'
 import { fromStart, makeSubnetChain, startSeconds } from '../../state/evm/chain/makeSubnetChain.js'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { getHealthReport } from '../../../methods/health/getReport.js'
+import { getHealthReport } from '../../../methods/health/parts/getReport.js'
 import { badArgument, call, callText, loneNode, nodeNetwork, pChain, refusal } from '../nodeNetwork.js'
 
 type Report = {

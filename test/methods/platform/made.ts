@@ -1,8 +1,8 @@
 import { emptyId, type Id, type NodeId } from '../../../state/codec/ids.js'
 import { type Staker, stakerPriority } from '../../../state/platform/staking/Staker.js'
-import type { BaseFields } from '../../../state/platform/txs/baseFields.js'
 import { signedTx } from '../../../state/platform/txs/codec.js'
 import type { UnsignedTx } from '../../../state/platform/txs/UnsignedTx.js'
+import type { BaseFields } from '../../../state/utxo/baseFields.js'
 import type { OutputOwners } from '../../../state/utxo/owners.js'
 import type { PlatformNetwork } from './platformNetwork.js'
 

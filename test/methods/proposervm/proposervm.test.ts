@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Method } from '../../../methods/defineMethod.js'
+import type { Method } from '../../../methods/kit/defineMethod.js'
 import { cChainProposervmMethods, platformProposervmMethods } from '../../../methods/proposervm/index.js'
 import type { ProposerTarget } from '../../../methods/proposervm/innerChains.js'
 import type { Network } from '../../../state/Network.js'

@@ -3,7 +3,7 @@ import { emulatorMethods } from '../../../methods/emulator/index.js'
 import { validatorsMethods } from '../../../methods/validators/index.js'
 import { idFromString } from '../../../state/codec/ids.js'
 import { type JsonWritable, parseJson, stringifyJson } from '../../../state/codec/json.js'
-import type { NetworkOptions } from '../../../state/NetworkOptions.js'
+import type { NetworkOptions } from '../../../state/world/NetworkOptions.js'
 import { nodeNetwork } from '../nodeNetwork.js'
 
 const own = 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg'

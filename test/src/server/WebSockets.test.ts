@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Hex } from 'viem'
 import WebSocket from 'ws'
 import { createNetwork } from '../../../src/index.js'
-import type { Snowglobe } from '../../../src/Snowglobe.js'
+import type { Snowglobe } from '../../../src/library/Snowglobe.js'
 import { funded } from '../../methods/eth/endpoint.js'
 
 const nobody: Hex = `0x${'77'.repeat(20)}`

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { xChainGenesisBlockId } from '../../../state/avm/genesisBlock.js'
 import { idFromString, idToString } from '../../../state/codec/ids.js'
-import { defaultUpgrades } from '../../../state/upgrades/schedules.js'
+import { defaultUpgrades } from '../../../state/profiles/schedules.js'
 
 it('the X-Chain of the local network starts from the block that the real node reports as accepted', () => {
   const xChainId = idFromString('2eNy1mUFdmaxXNj1eQHUe7Np4gju9sJsEtWQ4MX3ToiNKuADed')

@@ -17,7 +17,7 @@ import {
   type Message,
   toWord,
 } from '../../../state/evm/types.js'
-import { upgradeNames } from '../../../state/upgrades/UpgradeSchedule.js'
+import { upgradeNames } from '../../../state/profiles/UpgradeSchedule.js'
 
 /** Addresses that say who they are. */
 export const alice = `0x${'a1'.repeat(20)}` as Address

@@ -7,7 +7,7 @@ import {
 } from '../../../state/evm/precompiles/warpMessenger.js'
 import { rulesTable } from '../../../state/evm/rules.js'
 import type { Address } from '../../../state/evm/types.js'
-import { upgradeNames } from '../../../state/upgrades/UpgradeSchedule.js'
+import { upgradeNames } from '../../../state/profiles/UpgradeSchedule.js'
 import { blockchainId, graniteTime, rulesAt } from './fixtures.js'
 
 describe('rulesTable', () => {

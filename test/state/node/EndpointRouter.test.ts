@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { EndpointRouter } from '../../../state/node/EndpointRouter.js'
-import { UndoLog } from '../../../state/UndoLog.js'
+import { UndoLog } from '../../../state/time/UndoLog.js'
 
 let undo: UndoLog
 let router: EndpointRouter

@@ -7,7 +7,7 @@ import { evmId, namedId, subnetEvmId } from '../../../state/codec/namedIds.js'
 import { Aliaser } from '../../../state/node/Aliaser.js'
 import { NodeFlags } from '../../../state/node/flags.js'
 import { VmRegistry } from '../../../state/node/VmRegistry.js'
-import { UndoLog } from '../../../state/UndoLog.js'
+import { UndoLog } from '../../../state/time/UndoLog.js'
 
 const plugins = mkdtempSync(join(tmpdir(), 'snowglobe-plugins-'))
 afterAll(() => rmSync(plugins, { recursive: true }))

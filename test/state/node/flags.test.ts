@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { isFlagName, NodeFlags, parseBool, parseGoDuration } from '../../../state/node/flags.js'
+import { isFlagName, NodeFlags, parseBool } from '../../../state/node/flags.js'
 import { flagTable } from '../../../state/node/flagTable.js'
 
 describe('flags', () => {
@@ -51,21 +51,4 @@ test('booleans as Go reads them', () => {
   expect(['1', 'T', 'true', 'TRUE'].map(parseBool)).toEqual([true, true, true, true])
   expect(['0', 'f', 'False'].map(parseBool)).toEqual([false, false, false])
   expect(['', 'yes', 'tRUE'].map(parseBool)).toEqual([undefined, undefined, undefined])
-})
-
-describe('durations as Go reads them', () => {
-  test.each([
-    ['0', 0n],
-    ['1h30m', 5_400_000_000_000n],
-    ['22.5s', 22_500_000_000n],
-    ['-1.5ms', -1_500_000n],
-    ['+.5us', 500n],
-    ['1µs2ns', 1002n],
-  ])('%s', (text, nanoseconds) => {
-    expect(parseGoDuration(text)).toBe(nanoseconds)
-  })
-
-  test.each(['', '5', 's', '1.2.3s', '1 s', '1d', '.s'])('%s is refused', (text) => {
-    expect(() => parseGoDuration(text)).toThrow(`time: invalid duration "${text}"`)
-  })
 })

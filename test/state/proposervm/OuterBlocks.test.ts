@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals'
 import { hexToBytes } from '../../../state/codec/hex.js'
 import { idFromBytes } from '../../../state/codec/ids.js'
 import { sha256 } from '../../../state/crypto/hashes.js'
+import type { UpgradeSchedule } from '../../../state/profiles/UpgradeSchedule.js'
+import { upgradesOf } from '../../../state/profiles/upgradesOf.js'
 import { type InnerChain, OuterBlocks } from '../../../state/proposervm/OuterBlocks.js'
-import type { UpgradeSchedule } from '../../../state/upgrades/UpgradeSchedule.js'
-import { upgradesOf } from '../../../state/upgrades/upgradesOf.js'
 
 type Block = { timeMs: number; proposedHeight: bigint; isOption: boolean; parent: Block | undefined }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { emptyId, type Id, type ShortId } from '../../../state/codec/ids.js'
-import { UndoLog } from '../../../state/UndoLog.js'
+import { UndoLog } from '../../../state/time/UndoLog.js'
 import { SharedMemory } from '../../../state/utxo/SharedMemory.js'
 import { UtxoSet } from '../../../state/utxo/UtxoSet.js'
 import { type Utxo, utxoId } from '../../../state/utxo/utxo.js'

@@ -6,7 +6,7 @@ import {
   stakeTooLong,
   stakeTooShort,
 } from '../../../errors/platformStaking.js'
-import { isActivated } from '../../../upgrades/UpgradeSchedule.js'
+import { isActivated } from '../../../profiles/UpgradeSchedule.js'
 import { type PlatformChain, primaryNetworkId } from '../../PlatformChain.js'
 import type { Staker } from '../../staking/Staker.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { defineMethod } from '../../../../methods/defineMethod.js'
+import { defineMethod } from '../../../../methods/kit/defineMethod.js'
 import { arg, noParams, positional } from '../../../../methods/params/geth.js'
 import { goString } from '../../../../methods/params/goUnmarshal.js'
 import { hexBytes } from '../../../../methods/params/hexutil.js'

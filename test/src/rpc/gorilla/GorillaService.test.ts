@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { defineMethod, type Method } from '../../../../methods/defineMethod.js'
+import { defineMethod, type Method } from '../../../../methods/kit/defineMethod.js'
 import { goString, goUint, named } from '../../../../methods/params/go.js'
 import type { HttpAnswer } from '../../../../src/rpc/exchange.js'
 import { GorillaService } from '../../../../src/rpc/gorilla/GorillaService.js'

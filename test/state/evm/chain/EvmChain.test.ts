@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { hexToBytes } from '../../../../state/codec/hex.js'
-import { hashHeader } from '../../../../state/evm/chain/encodeHeader.js'
-import { headerTimeMs } from '../../../../state/evm/chain/Header.js'
+import { hashHeader } from '../../../../state/evm/blocks/encodeHeader.js'
+import { headerTimeMs } from '../../../../state/evm/blocks/Header.js'
 import type { Address, Hash } from '../../../../state/evm/types.js'
 import { ann, bea, cid, makeChain, rich, startMs } from './makeChain.js'
 

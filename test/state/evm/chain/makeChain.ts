@@ -1,9 +1,8 @@
-import { Clock } from '../../../../state/Clock.js'
 import { bytesToBigInt, hexToBytes, toHex } from '../../../../state/codec/hex.js'
 import { emptyId } from '../../../../state/codec/ids.js'
 import { evmAddressOfPrivateKey, signRecoverable } from '../../../../state/crypto/secp256k1.js'
-import { createEvmChain } from '../../../../state/evm/chain/createEvmChain.js'
 import type { EvmChain } from '../../../../state/evm/chain/EvmChain.js'
+import { createCChain } from '../../../../state/evm/coreth/createCChain.js'
 import {
   sealTransaction,
   signingHash,
@@ -11,11 +10,12 @@ import {
 } from '../../../../state/evm/transactions/encodeTransaction.js'
 import type { UnverifiedTransaction } from '../../../../state/evm/transactions/Transaction.js'
 import type { Address } from '../../../../state/evm/types.js'
-import type { BlockDelay } from '../../../../state/NetworkOptions.js'
-import { Random } from '../../../../state/Random.js'
-import { TaskQueue } from '../../../../state/TaskQueue.js'
-import { UndoLog } from '../../../../state/UndoLog.js'
-import { upgradesOf } from '../../../../state/upgrades/upgradesOf.js'
+import { upgradesOf } from '../../../../state/profiles/upgradesOf.js'
+import type { BlockDelay } from '../../../../state/time/BlockDelay.js'
+import { Clock } from '../../../../state/time/Clock.js'
+import { Random } from '../../../../state/time/Random.js'
+import { TaskQueue } from '../../../../state/time/TaskQueue.js'
+import { UndoLog } from '../../../../state/time/UndoLog.js'
 
 export const chainId = 43112n
 
@@ -99,9 +99,8 @@ export function makeChain(
   const clock = new Clock({ mode: options.clockMode ?? 'frozen', startMs, wallMs: () => wallMs })
   const undo = new UndoLog()
   const queue = new TaskQueue()
-  const chain = createEvmChain({
+  const chain = createCChain({
     blockchainId: emptyId,
-    flavour: 'coreth',
     networkId: 12345,
     genesisText: genesisText([ann.address, bea.address, cid.address]),
     upgrades: upgradesOf(12345, undefined),

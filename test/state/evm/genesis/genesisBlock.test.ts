@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { stringifyJson } from '../../../../state/codec/json.js'
-import { blockSize } from '../../../../state/evm/chain/encodeBlock.js'
-import { cChainConfig } from '../../../../state/evm/genesis/chainConfigOf.js'
+import { blockSize } from '../../../../state/evm/blocks/encodeBlock.js'
+import { cChainConfig } from '../../../../state/evm/coreth/cChainConfig.js'
 import { genesisBlock } from '../../../../state/evm/genesis/genesisBlock.js'
 import { parseGenesis } from '../../../../state/evm/genesis/parseGenesis.js'
 import type { Address, Hash } from '../../../../state/evm/types.js'
 import { buildGenesis } from '../../../../state/genesis/buildGenesis.js'
-import { upgradesOf } from '../../../../state/upgrades/upgradesOf.js'
+import { upgradesOf } from '../../../../state/profiles/upgradesOf.js'
 import { genesisText, makeChain } from '../chain/makeChain.js'
 
 describe('genesisBlock', () => {

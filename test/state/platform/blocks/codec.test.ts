@@ -5,7 +5,7 @@ import { stringifyJson } from '../../../../state/codec/json.js'
 import { UnpackError } from '../../../../state/codec/packer.js'
 import { blockJson, encodeBlock, parseBlock, txsOf } from '../../../../state/platform/blocks/codec.js'
 import { parseTx, signedTx } from '../../../../state/platform/txs/codec.js'
-import { hrpOf } from '../../../../state/upgrades/networks.js'
+import { hrpOf } from '../../../../state/profiles/networks.js'
 import { recordedTxs } from '../txs/recordedTxs.js'
 import { recordedBlocks } from './recordedBlocks.js'
 

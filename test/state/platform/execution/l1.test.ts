@@ -14,7 +14,7 @@ import type { ConvertSubnetToL1Tx } from '../../../../state/platform/txs/convert
 import type { Tx } from '../../../../state/platform/txs/Tx.js'
 import type { L1Validator } from '../../../../state/platform/validators/L1Validators.js'
 import { signAsValidators } from '../../../../state/platform/validators/signAsValidators.js'
-import type { Mark } from '../../../../state/UndoLog.js'
+import type { Mark } from '../../../../state/time/UndoLog.js'
 import { registrationJustificationBytes } from '../../../../state/warp/justification.js'
 import {
   convertedValidationId,

@@ -4,7 +4,7 @@ import { NodeError } from '../../../../state/errors/NodeError.js'
 import { DroppedTxs } from '../../../../state/platform/mempool/DroppedTxs.js'
 import { Mempool } from '../../../../state/platform/mempool/Mempool.js'
 import { signedTx } from '../../../../state/platform/txs/codec.js'
-import { UndoLog } from '../../../../state/UndoLog.js'
+import { UndoLog } from '../../../../state/time/UndoLog.js'
 import { noBase } from '../../../methods/platform/made.js'
 
 /** A transaction that differs from others by its memo. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { emptyId, type Id, type NodeId } from '../../../../state/codec/ids.js'
 import { type Staker, stakerPriority } from '../../../../state/platform/staking/Staker.js'
 import { StakerSet } from '../../../../state/platform/staking/StakerSet.js'
-import { UndoLog } from '../../../../state/UndoLog.js'
+import { UndoLog } from '../../../../state/time/UndoLog.js'
 
 const subnet = 'ff'.repeat(32) as Id
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { Clock } from '../../../../state/Clock.js'
 import type { NodeId } from '../../../../state/codec/ids.js'
 import { Uptimes } from '../../../../state/platform/staking/Uptimes.js'
-import { UndoLog } from '../../../../state/UndoLog.js'
+import { Clock } from '../../../../state/time/Clock.js'
+import { UndoLog } from '../../../../state/time/UndoLog.js'
 
 const node = 'aa'.repeat(20) as NodeId
 const start = 1000n

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { Clock } from '../../../../state/Clock.js'
 import type { Id, NodeId } from '../../../../state/codec/ids.js'
 import { Uptimes } from '../../../../state/platform/staking/Uptimes.js'
-import { UndoLog } from '../../../../state/UndoLog.js'
+import { Clock } from '../../../../state/time/Clock.js'
+import { UndoLog } from '../../../../state/time/UndoLog.js'
 
 const node = 'aa'.repeat(20) as NodeId
 const [onSubnet, onL1] = ['01', '02'].map((byte) => byte.repeat(32) as Id) as [Id, Id]

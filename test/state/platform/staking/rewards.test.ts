@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { networkParamsOf } from '../../../../state/genesis/networkParamsOf.js'
 import { rewardParamsAt, splitReward, stakingReward } from '../../../../state/platform/staking/rewards.js'
-import { upgradesOf } from '../../../../state/upgrades/upgradesOf.js'
+import { networkParamsOf } from '../../../../state/profiles/networkParamsOf.js'
+import { upgradesOf } from '../../../../state/profiles/upgradesOf.js'
 
 const { reward } = networkParamsOf(1).staking
 const avax = 1_000_000_000n

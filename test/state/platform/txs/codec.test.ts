@@ -5,7 +5,7 @@ import { stringifyJson } from '../../../../state/codec/json.js'
 import { UnpackError } from '../../../../state/codec/packer.js'
 import { parseTx, signedTx, txJson, unsignedTxBytes } from '../../../../state/platform/txs/codec.js'
 import { txTypes } from '../../../../state/platform/txs/txTypes.js'
-import { hrpOf } from '../../../../state/upgrades/networks.js'
+import { hrpOf } from '../../../../state/profiles/networks.js'
 import { recordedTxs } from './recordedTxs.js'
 import { refusedTxs } from './refusedTxs.js'
 

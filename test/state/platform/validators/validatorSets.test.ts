@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals'
-import { Clock } from '../../../../state/Clock.js'
 import { bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
 import { emptyId, emptyNodeId, type Id, type NodeId } from '../../../../state/codec/ids.js'
 import { blsPublicKeyOf, blsUncompressPublicKey } from '../../../../state/crypto/bls.js'
@@ -7,8 +6,9 @@ import { ValidationUptimes } from '../../../../state/platform/staking/Validation
 import { L1Validators } from '../../../../state/platform/validators/L1Validators.js'
 import { sampleStake } from '../../../../state/platform/validators/sampleStake.js'
 import { ValidatorSets } from '../../../../state/platform/validators/ValidatorSets.js'
-import { Random } from '../../../../state/Random.js'
-import { UndoLog } from '../../../../state/UndoLog.js'
+import { Clock } from '../../../../state/time/Clock.js'
+import { Random } from '../../../../state/time/Random.js'
+import { UndoLog } from '../../../../state/time/UndoLog.js'
 import { warpSetOf } from '../../../../state/warp/warpSet.js'
 
 const l1 = 'ee'.repeat(32) as Id

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { bytesToHex, concatBytes, hexToBytes, toHex } from '../../../../../state/codec/hex.js'
 import { type Id, idFromBytes, idToBytes } from '../../../../../state/codec/ids.js'
-import { parsePredicateResults } from '../../../../../state/evm/chain/predicateResults.js'
+import { parsePredicateResults } from '../../../../../state/evm/blocks/predicateResults.js'
 import { selectorOf } from '../../../../../state/evm/precompiles/abi.js'
 import { toPredicate } from '../../../../../state/evm/precompiles/predicates.js'
 import { warpMessengerAddress } from '../../../../../state/evm/precompiles/warpMessenger.js'

@@ -1,0 +1,75 @@
+import { toHex } from '../../../state/codec/hex.js'
+import type { JsonWritable } from '../../../state/codec/json.js'
+import { checksumAddress } from '../../../state/evm/checksumAddress.js'
+import type { AccountRecord } from '../../../state/evm/state/AccountRecord.js'
+import type { Preimages } from '../../../state/evm/state/Preimages.js'
+import type { StateRoot } from '../../../state/evm/state/StateRoot.js'
+import { fromBinary, toBinary } from '../../../state/evm/trie/encodeNode.js'
+import { toAddress, toHash, zeroWord } from '../../../state/evm/types.js'
+
+/** What of a state is dumped (libevm `core/state/dump.go` DumpConfig). */
+export type DumpOptions = {
+  readonly skipCode: boolean
+  readonly skipStorage: boolean
+  /** Leave out accounts whose address is not known. */
+  readonly onlyWithAddresses: boolean
+  /** The first hashed key, or the beginning of one. */
+  readonly start: Uint8Array
+  /** The most accounts. */
+  readonly max: number
+}
+
+/** The most accounts of an answer (coreth `eth/api_debug.go` AccountRangeMaxResults). */
+export const maxDumpedAccounts = 256
+
+/**
+ * Accounts in the order of their hashed keys as a JSON object, sorted as text like Go's maps: checksummed addresses, `pre(0x…)` where only
+ * the hash is known. `next` is the key that did not fit any more, in base64.
+ */
+export function dumpState(state: StateRoot, options: DumpOptions): JsonWritable {
+  const { preimages } = state.store
+  const start = toBinary(options.start)
+  const accounts: [string, JsonWritable][] = []
+  let next: string | undefined
+  for (const [key, account] of state.accounts.entries()) {
+    if (key < start) continue
+    if (accounts.length >= options.max) {
+      next = Buffer.from(key, 'latin1').toString('base64')
+      break
+    }
+    const hash = toHash(fromBinary(key))
+    const known = preimages?.of(hash)
+    if (known === undefined && options.onlyWithAddresses) continue
+    const address = known === undefined ? undefined : toAddress(known)
+    accounts.push([
+      address === undefined ? `pre(${hash})` : checksumAddress(address),
+      {
+        balance: account.balance.toString(),
+        nonce: account.nonce,
+        root: account.storageRoot,
+        codeHash: account.codeHash,
+        code: options.skipCode ? undefined : codeOf(state, account),
+        storage: options.skipStorage ? undefined : storageOf(account, preimages),
+        address,
+        key: hash,
+      },
+    ])
+  }
+  accounts.sort(([a], [b]) => (a < b ? -1 : 1))
+  return { root: state.root.slice(2), accounts: Object.fromEntries(accounts), next }
+}
+
+function codeOf(state: StateRoot, account: AccountRecord): string | undefined {
+  const code = state.store.code(account.codeHash)
+  return code.length === 0 ? undefined : toHex(code)
+}
+
+/** Words without leading zeros, by slot. Slots that nobody remembers all become the zero one. */
+function storageOf(account: AccountRecord, preimages: Preimages | undefined): JsonWritable {
+  if (account.storage.isEmpty) return undefined
+  const words = [...account.storage.entries()].map(([key, word]): [string, string] => {
+    const slot = preimages?.of(toHash(fromBinary(key)))
+    return [slot === undefined ? zeroWord : toHash(slot), word.replace(/^0x(?:00)*/, '')]
+  })
+  return Object.fromEntries([...new Map(words)].sort(([a], [b]) => (a < b ? -1 : 1)))
+}

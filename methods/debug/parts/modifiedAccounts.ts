@@ -1,0 +1,30 @@
+import { bytesToHex, equalBytes } from '../../../state/codec/hex.js'
+import type { JsonWritable } from '../../../state/codec/json.js'
+import { noPreimageFor, startNotBelowEnd } from '../../../state/errors/evmDebug.js'
+import type { Block } from '../../../state/evm/blocks/Block.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import { encodeAccountFor } from '../../../state/evm/state/AccountRecord.js'
+import { fromBinary } from '../../../state/evm/trie/encodeNode.js'
+import { toAddress, toHash } from '../../../state/evm/types.js'
+
+/**
+ * The addresses of accounts that are new or different in the later block's state, by hashed key; null when there are none. Accounts that
+ * went are not told. (coreth `eth/api_debug.go` getModifiedAccounts)
+ * @throws {NodeError} when the blocks are not in order, or an address is not known
+ */
+export function modifiedAccounts(chain: EvmChain, start: Block, end: Block): JsonWritable {
+  if (start.header.number >= end.header.number) throw startNotBelowEnd(start.header.number, end.header.number)
+  const before = chain.stateAt(start)
+  const after = chain.stateAt(end)
+  const encode = encodeAccountFor(chain.flavour)
+  const addresses: string[] = []
+  for (const [key, account] of after.accounts.entries()) {
+    const old = before.accounts.get(key)
+    if (old === account || (old !== undefined && equalBytes(encode(old), encode(account)))) continue
+    const hash = fromBinary(key)
+    const address = after.store.preimages?.of(toHash(hash))
+    if (address === undefined) throw noPreimageFor(bytesToHex(hash))
+    addresses.push(toAddress(address))
+  }
+  return addresses.length === 0 ? null : addresses
+}

@@ -1,0 +1,71 @@
+import type { JsonWritable } from '../../../state/codec/json.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
+import type { Block } from '../../../state/evm/blocks/Block.js'
+import { messageOf } from '../../../state/evm/chain/BlockBuilder.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import { type Replay, replay } from '../../../state/evm/chain/replay.js'
+import { isJavaScriptTracer } from '../tracers/createTracer.js'
+import { parentOf } from './parentOf.js'
+import type { TraceConfig } from './traceConfig.js'
+import { traceMessage } from './traceMessage.js'
+
+/** Traces one transaction of a block, on the state that those before it left. */
+export async function traceOne(
+  chain: EvmChain,
+  block: Block,
+  index: number,
+  config: TraceConfig,
+): Promise<JsonWritable> {
+  const replayed = replay(chain, parentOf(chain, block), block)
+  for (const [at, tx] of block.transactions.entries()) {
+    if (at < index) await replayed.apply(tx)
+    else return await traceTx(chain, block, at, replayed, config)
+  }
+  return null
+}
+
+/** Traces every transaction of a block (coreth `eth/tracers/api.go` traceBlock). */
+export async function traceAll(chain: EvmChain, block: Block, config: TraceConfig): Promise<JsonWritable> {
+  const replayed = replay(chain, parentOf(chain, block), block)
+  const { world, apply } = replayed
+  const alone = config.Tracer !== undefined && config.Tracer !== '' && isJavaScriptTracer(config.Tracer)
+  const results: JsonWritable[] = []
+  for (const [index, tx] of block.transactions.entries()) {
+    const start = world.snapshot()
+    try {
+      const result = await traceTx(chain, block, index, replayed, config)
+      results.push({ txHash: tx.hash, result })
+    } catch (error) {
+      if (!alone || !(error instanceof NodeError)) throw error
+      world.revertTo(start)
+      await apply(tx)
+      results.push({ txHash: tx.hash, error: error.message })
+    }
+  }
+  return results
+}
+
+/** Traces a transaction of a block on the state as it is by then. */
+async function traceTx(
+  chain: EvmChain,
+  block: Block,
+  index: number,
+  { world, context, predicatesOf }: Replay,
+  config: TraceConfig,
+): Promise<JsonWritable> {
+  const tx = block.transactions[index]
+  if (tx === undefined) throw new RangeError(`block ${block.hash} has no transaction ${index}`)
+  const traced = {
+    message: messageOf(tx, context.baseFee),
+    world,
+    block: context,
+    rules: chain.rulesAt(block.header.timestamp),
+    place: {
+      blockHash: block.hash,
+      blockNumber: block.header.number,
+      transactionHash: tx.hash,
+      index,
+    },
+  }
+  return await traceMessage(chain.engine, traced, config, { checkAccount: true, ...predicatesOf(tx) })
+}

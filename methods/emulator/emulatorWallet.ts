@@ -1,8 +1,0 @@
-import { ewoqKey, privateKeyBytes } from '../../state/genesis/ewoq.js'
-import type { Network } from '../../state/Network.js'
-import { Wallet } from '../../state/platform/wallet/Wallet.js'
-
-/** What the emulator pays with: the key that everybody knows and the local genesis funds. */
-export function emulatorWallet(network: Network): Wallet {
-  return new Wallet(network.platform, privateKeyBytes(ewoqKey))
-}

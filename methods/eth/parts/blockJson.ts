@@ -1,0 +1,24 @@
+import { toHex, toQuantity } from '../../../state/codec/hex.js'
+import type { JsonWritable } from '../../../state/codec/json.js'
+import type { Block } from '../../../state/evm/blocks/Block.js'
+import { blockSize } from '../../../state/evm/blocks/encodeBlock.js'
+import type { EvmFlavour } from '../../../state/evm/types.js'
+import { headerJson } from './headerJson.js'
+import { minedTransactionJson } from './transactionJson.js'
+
+/**
+ * A block as `eth_getBlockBy*` gives it (coreth RPCMarshalBlock), keys sorted.
+ * @param full transactions in full, else their hashes
+ */
+export function blockJson(block: Block, full: boolean, flavour: EvmFlavour): Record<string, JsonWritable> {
+  const members = {
+    ...headerJson(block),
+    blockExtraData: flavour === 'coreth' ? toHex(block.extData) : undefined,
+    size: toQuantity(blockSize(block, flavour)),
+    transactions: full
+      ? block.transactions.map((_, index) => minedTransactionJson(block, index))
+      : block.transactions.map(({ hash }) => hash),
+    uncles: [],
+  }
+  return Object.fromEntries(Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,25 @@
+import {
+  blobCreation,
+  blobFeeTooLow,
+  blobHashesMissing,
+  blobHashVersion,
+} from '../../../state/errors/ethRpc.js'
+import { checksumAddress } from '../../../state/evm/checksumAddress.js'
+import type { TransactionArguments } from '../../params/transactionArguments.js'
+import { zeroAddress } from './toMessage.js'
+
+/**
+ * What a call that names blobs is refused for before it runs (coreth `core/state_transition.go` preCheck). No transaction of a
+ * chain can carry blobs, but a call may pretend.
+ * @param blobBaseFee of the block it runs in, wei per blob gas
+ * @throws {NodeError} the bare refusal
+ */
+export function checkBlobs(args: TransactionArguments, blobBaseFee: bigint): void {
+  const { blobVersionedHashes: hashes, maxFeePerBlobGas: fee = 0n } = args
+  if (hashes === undefined) return
+  if (args.to === undefined) throw blobCreation()
+  if (hashes.length === 0) throw blobHashesMissing()
+  for (const [index, hash] of hashes.entries()) if (!hash.startsWith('0x01')) throw blobHashVersion(index)
+  if (fee > 0n && fee < blobBaseFee)
+    throw blobFeeTooLow(checksumAddress(args.from ?? zeroAddress), fee, blobBaseFee)
+}

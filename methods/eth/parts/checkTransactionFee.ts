@@ -1,0 +1,13 @@
+import { feeAboveCap } from '../../../state/errors/evmPool.js'
+
+/**
+ * Refuses a fee beyond the chain's `rpc-tx-fee-cap` (coreth `internal/ethapi/api.go` checkTxFee).
+ * @param price wei per gas
+ * @param cap in AVAX, 0 for none
+ * @throws {NodeError} when price times gas is more
+ */
+export function checkTransactionFee(price: bigint, gas: bigint, cap: number): void {
+  if (cap === 0) return
+  const fee = Number(price * gas) / 1e18
+  if (fee > cap) throw feeAboveCap(fee, cap)
+}

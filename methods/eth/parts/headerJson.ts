@@ -1,0 +1,40 @@
+import { toHex, toQuantity } from '../../../state/codec/hex.js'
+import type { JsonWritable } from '../../../state/codec/json.js'
+import type { Block } from '../../../state/evm/blocks/Block.js'
+
+/** Members of a header as `eth_getHeaderBy*` gives them and blocks contain them (coreth RPCMarshalHeader), keys sorted. */
+export function headerJson({ hash, header }: Block): Record<string, JsonWritable> {
+  return {
+    baseFeePerGas: quantity(header.baseFee),
+    blobGasUsed: quantity(header.blobGasUsed),
+    blockGasCost: quantity(header.blockGasCost),
+    difficulty: toQuantity(header.difficulty),
+    excessBlobGas: quantity(header.excessBlobGas),
+    extDataGasUsed: quantity(header.extDataGasUsed),
+    extDataHash: header.extDataHash,
+    extraData: toHex(header.extraData),
+    gasLimit: toQuantity(header.gasLimit),
+    gasUsed: toQuantity(header.gasUsed),
+    hash,
+    logsBloom: toHex(header.logsBloom),
+    minDelayExcess: quantity(header.minDelayExcess),
+    miner: header.coinbase,
+    mixHash: header.mixHash,
+    nonce: toHex(header.nonce),
+    number: toQuantity(header.number),
+    parentBeaconBlockRoot: header.parentBeaconBlockRoot,
+    parentHash: header.parentHash,
+    receiptsRoot: header.receiptsRoot,
+    sha3Uncles: header.uncleHash,
+    stateRoot: header.stateRoot,
+    timestamp: toQuantity(header.timestamp),
+    timestampMilliseconds: quantity(header.timestampMs),
+    // Every block has difficulty 1, so the total is the height.
+    totalDifficulty: toQuantity(header.number),
+    transactionsRoot: header.transactionsRoot,
+  }
+}
+
+function quantity(value: bigint | undefined): string | undefined {
+  return value === undefined ? undefined : toQuantity(value)
+}

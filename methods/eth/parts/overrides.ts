@@ -1,0 +1,42 @@
+import { bothStateAndStateDiff } from '../../../state/errors/ethRpc.js'
+import { checksumAddress } from '../../../state/evm/checksumAddress.js'
+import type { StateOverrides } from '../../../state/evm/execution/execution.types.js'
+import { type BlockContext, toWord } from '../../../state/evm/types.js'
+import type { BlockOverrideArguments, StateOverrideArguments } from '../../params/overrideArguments.js'
+
+/**
+ * Overrides of accounts as execution takes them.
+ * @throws {NodeError} when an account has both a whole state and a difference to it
+ */
+export function stateOverrides(args: StateOverrideArguments | undefined): StateOverrides {
+  const overrides = new Map()
+  for (const [address, { nonce, code, balance, state, stateDiff }] of args ?? []) {
+    if (state !== undefined && stateDiff !== undefined) throw bothStateAndStateDiff(checksumAddress(address))
+    overrides.set(address, {
+      ...(nonce === undefined ? {} : { nonce }),
+      ...(code === undefined ? {} : { code }),
+      ...(balance === undefined ? {} : { balance }),
+      ...(state === undefined ? {} : { state }),
+      ...(stateDiff === undefined ? {} : { stateDiff }),
+    })
+  }
+  return overrides
+}
+
+/** The block a call pretends to run in. Avalanche's PREVRANDAO is the difficulty (coreth `core/evm.go`). */
+export function overrideBlock(block: BlockContext, args: BlockOverrideArguments | undefined): BlockContext {
+  if (args === undefined) return block
+  const difficulty = args.Difficulty ?? block.difficulty
+  return {
+    ...block,
+    blockHash: (number) => block.blockHash(number),
+    number: args.Number ?? block.number,
+    timestamp: args.Time ?? block.timestamp,
+    gasLimit: args.GasLimit ?? block.gasLimit,
+    coinbase: args.Coinbase ?? block.coinbase,
+    baseFee: args.BaseFee ?? block.baseFee,
+    blobBaseFee: args.BlobBaseFee ?? block.blobBaseFee,
+    difficulty,
+    prevRandao: args.Difficulty === undefined ? block.prevRandao : toWord(difficulty),
+  }
+}

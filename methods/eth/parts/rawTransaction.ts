@@ -1,0 +1,8 @@
+import { type Hex, toHex } from '../../../state/codec/hex.js'
+import type { Block } from '../../../state/evm/blocks/Block.js'
+
+/** The bytes of a block's transaction; `0x` where there is none, as the node answers. */
+export function rawTransactionJson(block: Block | undefined, index: bigint): Hex {
+  const tx = block?.transactions[Number(index)]
+  return tx === undefined ? '0x' : toHex(tx.raw)
+}

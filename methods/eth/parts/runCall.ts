@@ -1,0 +1,61 @@
+import { toHex } from '../../../state/codec/hex.js'
+import { callNotApplied, executionReverted } from '../../../state/errors/ethRpc.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
+import type { Header } from '../../../state/evm/blocks/Header.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import { callMessage } from '../../../state/evm/execution/callMessage.js'
+import type { ExecutionResult } from '../../../state/evm/execution/execution.types.js'
+import { revertReason } from '../../../state/evm/execution/revertReason.js'
+import type { BlockNumberOrHash } from '../../params/blockArguments.js'
+import type { BlockOverrideArguments, StateOverrideArguments } from '../../params/overrideArguments.js'
+import type { TransactionArguments } from '../../params/transactionArguments.js'
+import { checkBlobs } from './checkBlobs.js'
+import { blockOf } from './findBlock.js'
+import { overrideBlock, stateOverrides } from './overrides.js'
+import { toMessage } from './toMessage.js'
+
+/** What a call may pretend. */
+export type CallOverrides = {
+  readonly state?: StateOverrideArguments | undefined
+  readonly block?: BlockOverrideArguments | undefined
+}
+
+/**
+ * Runs a call on the state of a block (coreth `internal/ethapi/api.go` DoCall).
+ * @throws {NodeError} when the block cannot be read, arguments contradict each other, or the call does not pass the checks
+ */
+export async function runCall(
+  chain: EvmChain,
+  args: TransactionArguments,
+  which: BlockNumberOrHash,
+  overrides: CallOverrides,
+): Promise<ExecutionResult> {
+  const found = blockOf(chain, which)
+  const state = chain.stateAt(found)
+  const header = which.number === 'pending' ? pendingHeader(chain, found.header) : found.header
+  const accounts = stateOverrides(overrides.state)
+  const block = overrideBlock(chain.blockContext(header), overrides.block)
+  const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)
+  const rules = chain.rulesAt(block.timestamp)
+  try {
+    checkBlobs(args, block.blobBaseFee)
+    return await callMessage(chain.engine, rules, state, { overrides: accounts, block, message })
+  } catch (error) {
+    throw error instanceof NodeError ? callNotApplied(error.message, message.gasLimit) : error
+  }
+}
+
+/** The refusal of a call that reverted with data. */
+export function revertError(data: Uint8Array): NodeError {
+  return executionReverted(toHex(data), revertReason(data))
+}
+
+/** The block that would be made now on top of a header. */
+function pendingHeader(chain: EvmChain, header: Header): Header {
+  return {
+    ...header,
+    number: header.number + 1n,
+    timestamp: chain.clock.nowSeconds(),
+    baseFee: chain.estimateBaseFee(),
+  }
+}

@@ -1,0 +1,33 @@
+import type { JsonWritable } from '../../../state/codec/json.js'
+import { unknownBlock } from '../../../state/errors/ethRpc.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import type { LogCriteria } from '../../../state/evm/logs/LogQuery.js'
+import { logsIn } from '../../../state/evm/logs/logsIn.js'
+import type { Hash } from '../../../state/evm/types.js'
+import { logRange } from './logRange.js'
+import { logJson } from './receiptJson.js'
+
+/** Where to look for logs: in one block, or between two heights as {@link logRange} takes them. */
+export type LogPlace = {
+  readonly blockHash: Hash | undefined
+  readonly fromBlock: bigint
+  readonly toBlock: bigint
+}
+
+/** The logs of a place that meet the criteria, in order. @throws {NodeError} for an unknown block or a bad range */
+export function searchLogs(chain: EvmChain, place: LogPlace, criteria: LogCriteria): JsonWritable[] {
+  if (place.blockHash !== undefined) {
+    const block = chain.blockByHash(place.blockHash)
+    if (block === undefined) throw unknownBlock()
+    return logsIn(block, criteria).map(logJson)
+  }
+  const found: JsonWritable[] = []
+  const range = logRange(chain, place.fromBlock, place.toBlock)
+  if (range === undefined) return found
+  for (let number = range.begin; number <= range.end; number++) {
+    const block = chain.blockByNumber(number)
+    if (block === undefined) break
+    found.push(...logsIn(block, criteria).map(logJson))
+  }
+  return found
+}

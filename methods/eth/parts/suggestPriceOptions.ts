@@ -1,0 +1,38 @@
+import { toQuantity } from '../../../state/codec/hex.js'
+import type { JsonWritable } from '../../../state/codec/json.js'
+import { defineMethod } from '../../kit/defineMethod.js'
+import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
+import { anyObject } from '../../kit/ethSchemas.js'
+import { noParams } from '../../params/geth.js'
+
+/** Slow never suggests less. Wei. */
+const minTip = 1n
+
+/**
+ * `eth_suggestPriceOptions`: tips below, at and above the suggested one, slow and normal capped, each with twice the base
+ * fee (coreth `internal/ethapi/api.coreth.go`).
+ */
+export const suggestPriceOptions = defineMethod({
+  name: 'eth_suggestPriceOptions',
+  summary: 'Prices for slow, normal and fast inclusion.',
+  params: noParams,
+  result: anyObject,
+  handler({ chain }: EvmEndpoint) {
+    const baseFee = chain.estimateBaseFee()
+    const tip = chain.suggestTip()
+    const { priceOptionMaxTip, priceOptionSlowFeePercentage, priceOptionFastFeePercentage } = chain.options
+    const capped = tip > priceOptionMaxTip
+    const normal = capped ? priceOptionMaxTip : tip
+    const slow = (normal * priceOptionSlowFeePercentage) / 100n
+    const fast = (tip * priceOptionFastFeePercentage) / 100n
+    return {
+      slow: price(baseFee, slow > minTip ? slow : minTip),
+      normal: price(baseFee, normal),
+      fast: price(baseFee, fast),
+    }
+  },
+})
+
+function price(baseFee: bigint, tip: bigint): JsonWritable {
+  return { maxPriorityFeePerGas: toQuantity(tip), maxFeePerGas: toQuantity(2n * baseFee + tip) }
+}

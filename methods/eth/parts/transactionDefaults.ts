@@ -1,0 +1,103 @@
+import { equalBytes, toQuantity } from '../../../state/codec/hex.js'
+import {
+  blobFeeZero,
+  blobsNotSupported,
+  bothGasPriceAndFees,
+  chainIdMismatch,
+  creationWithoutData,
+  dataAndInputDiffer,
+  gasPriceZero,
+  maxFeeBelowTip,
+  maxFeeZero,
+  missingToInBlobTransaction,
+  needOneBlob,
+  tooManyBlobs,
+} from '../../../state/errors/ethRpc.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import { sealTransaction, type TransactionFields } from '../../../state/evm/transactions/encodeTransaction.js'
+import type { UnverifiedTransaction } from '../../../state/evm/transactions/Transaction.js'
+import type { TransactionArguments } from '../../params/transactionArguments.js'
+import { capGas, dataOf, zeroAddress } from './toMessage.js'
+
+const maxBlobsPerTransaction = 6
+
+/** Arguments with everything that a transaction needs. */
+export type CompleteArguments = TransactionArguments & {
+  readonly gas: bigint
+  readonly nonce: bigint
+  readonly value: bigint
+  readonly chainId: bigint
+}
+
+/**
+ * Fills in what the caller left out (coreth `internal/ethapi/transaction_args.go` setDefaults).
+ * @param estimate gives the gas limit; without it, the chain's cap is taken
+ * @throws {NodeError} for contradictions, in the node's order
+ */
+export async function withDefaults(
+  chain: EvmChain,
+  args: TransactionArguments,
+  estimate: ((args: TransactionArguments) => Promise<bigint>) | undefined,
+): Promise<CompleteArguments> {
+  if (args.blobs !== undefined) throw blobsNotSupported()
+  const priced = { ...args, ...feeDefaults(chain, args) }
+  const value = args.value ?? 0n
+  const nonce = args.nonce ?? chain.pool.pendingNonce(args.from ?? zeroAddress)
+  if (args.data !== undefined && args.input !== undefined && !equalBytes(args.data, args.input))
+    throw dataAndInputDiffer()
+  checkBlobHashes(args)
+  if (args.to === undefined && dataOf(args).length === 0) throw creationWithoutData()
+  const gas =
+    args.gas ??
+    (estimate === undefined
+      ? capGas(undefined, chain.options.rpcGasCap)
+      : await estimate({ ...priced, value, data: dataOf(args), input: undefined, nonce: undefined }))
+  const want = chain.config.chainId
+  if (args.chainId !== undefined && args.chainId !== want) throw chainIdMismatch(args.chainId, want)
+  return { ...priced, value, nonce, gas, chainId: want }
+}
+
+/** The transaction that complete arguments describe, unsigned: its signature is zeros. */
+export function toTransaction(args: CompleteArguments): UnverifiedTransaction {
+  const type = args.maxFeePerGas !== undefined ? 2 : args.accessList !== undefined ? 1 : 0
+  const gasFeeCap = args.maxFeePerGas ?? args.gasPrice ?? 0n
+  const fields: TransactionFields = {
+    type,
+    chainId: type === 0 ? undefined : args.chainId,
+    nonce: args.nonce,
+    gasLimit: args.gas,
+    gasFeeCap,
+    gasTipCap: type === 2 ? (args.maxPriorityFeePerGas ?? 0n) : gasFeeCap,
+    to: args.to,
+    value: args.value,
+    data: dataOf(args),
+    accessList: args.accessList ?? [],
+    v: 0n,
+    r: 0n,
+    s: 0n,
+  }
+  return sealTransaction(fields)
+}
+
+/** Prices that the caller left out (setFeeDefaults). */
+function feeDefaults(chain: EvmChain, args: TransactionArguments): Partial<TransactionArguments> {
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = args
+  if (args.maxFeePerBlobGas === 0n) throw blobFeeZero()
+  if (gasPrice !== undefined) {
+    if (maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined) throw bothGasPriceAndFees()
+    if (gasPrice === 0n) throw gasPriceZero()
+    return {}
+  }
+  if (maxFeePerGas === 0n && maxPriorityFeePerGas !== undefined) throw maxFeeZero()
+  const tip = maxPriorityFeePerGas ?? chain.suggestTip()
+  const fee = maxFeePerGas ?? tip + 2n * (chain.head.header.baseFee ?? 0n)
+  if (fee < tip) throw maxFeeBelowTip(toQuantity(fee), toQuantity(tip))
+  return { maxFeePerGas: fee, maxPriorityFeePerGas: tip }
+}
+
+function checkBlobHashes({ blobVersionedHashes: hashes, to }: TransactionArguments): void {
+  if (hashes === undefined) return
+  if (hashes.length === 0) throw needOneBlob()
+  if (hashes.length > maxBlobsPerTransaction) throw tooManyBlobs(hashes.length, maxBlobsPerTransaction)
+  if (to === undefined) throw missingToInBlobTransaction()
+}

@@ -1,0 +1,95 @@
+import type { ChainOptions } from '../state/evm/chain/ChainOptions.js'
+import type { EvmFlavour } from '../state/evm/types.js'
+import { debugMethods, internalDebugMethods, tracerMethods } from './debug/index.js'
+import {
+  corethEthMethods,
+  ethMethods,
+  filterMethods,
+  internalAccountMethods,
+  internalBlockchainMethods,
+  internalEthMethods,
+  internalTransactionMethods,
+  subnetEvmBlockchainMethods,
+} from './eth/index.js'
+import type { Method } from './kit/defineMethod.js'
+import type { EvmEndpoint } from './kit/EvmEndpoint.js'
+import { netMethods } from './net/index.js'
+import { personalMethods } from './personal/index.js'
+import { modules } from './rpc/modules.js'
+import { ethSubscriptions } from './subscriptions/index.js'
+import type { Subscription } from './subscriptions/Subscription.js'
+import { txpoolMethods } from './txpool/index.js'
+import { warpMethods } from './warp/index.js'
+import { web3Methods } from './web3/index.js'
+
+type Api = { readonly namespace: string; readonly methods: readonly Method<EvmEndpoint>[] }
+
+/** APIs by the names that `eth-apis` of a chain's config uses (coreth `eth/backend.go`, `internal/ethapi/backend.go`). */
+const apis: Readonly<Record<string, Api>> = {
+  eth: { namespace: 'eth', methods: ethMethods },
+  'eth-filter': { namespace: 'eth', methods: filterMethods },
+  net: { namespace: 'net', methods: netMethods },
+  web3: { namespace: 'web3', methods: web3Methods },
+  'internal-eth': { namespace: 'eth', methods: internalEthMethods },
+  'internal-blockchain': { namespace: 'eth', methods: internalBlockchainMethods },
+  'internal-transaction': { namespace: 'eth', methods: internalTransactionMethods },
+  'internal-account': { namespace: 'eth', methods: internalAccountMethods },
+  'internal-tx-pool': { namespace: 'txpool', methods: txpoolMethods },
+  // Known to the node; `rpc_modules` tells of their namespaces.
+  'internal-debug': { namespace: 'debug', methods: internalDebugMethods },
+  'internal-personal': { namespace: 'personal', methods: personalMethods },
+  admin: { namespace: 'admin', methods: [] },
+  debug: { namespace: 'debug', methods: debugMethods },
+  'debug-tracer': { namespace: 'debug', methods: tracerMethods },
+  'debug-file-tracer': { namespace: 'debug', methods: [] },
+  'debug-handler': { namespace: 'debug', methods: [] },
+}
+
+/** Names from before geth 1.10.20 (coreth `plugin/evm/vm.go` legacyAPINames). */
+const legacyNames: Readonly<Record<string, string>> = {
+  'internal-public-eth': 'internal-eth',
+  'internal-public-blockchain': 'internal-blockchain',
+  'internal-public-transaction-pool': 'internal-transaction',
+  'internal-public-tx-pool': 'internal-tx-pool',
+  'internal-public-debug': 'internal-debug',
+  'internal-private-debug': 'internal-debug',
+  'internal-public-account': 'internal-account',
+  'internal-private-personal': 'internal-personal',
+  'public-eth': 'eth',
+  'public-eth-filter': 'eth-filter',
+  'private-admin': 'admin',
+  'public-debug': 'debug',
+  'private-debug': 'debug',
+}
+
+/** What one flavour of chain serves beyond the other, by the API that it is part of. */
+const flavourMethods: Readonly<Record<EvmFlavour, Readonly<Record<string, readonly Method<EvmEndpoint>[]>>>> =
+  {
+    coreth: { 'internal-eth': corethEthMethods },
+    'subnet-evm': { 'internal-blockchain': subnetEvmBlockchainMethods },
+  }
+
+/** The methods that a chain with these options serves at its `/rpc`. */
+export function evmServices(
+  options: Pick<ChainOptions, 'ethApis' | 'warpApiEnabled'>,
+  flavour: EvmFlavour = 'coreth',
+): readonly Method<EvmEndpoint>[] {
+  const names = [...enabledNames(options)]
+  const enabled = names.flatMap((name) => apis[name] ?? [])
+  const special = names.flatMap((name) => flavourMethods[flavour][name] ?? [])
+  const namespaces = enabled.map(({ namespace }) => namespace)
+  if (options.warpApiEnabled) namespaces.push('warp')
+  const warp = options.warpApiEnabled ? warpMethods : []
+  return [...enabled.flatMap(({ methods }) => methods), ...special, ...warp, modules(namespaces)]
+}
+
+/** What clients of a chain with these options can subscribe to, by namespace. */
+export function evmSubscriptions(
+  options: Pick<ChainOptions, 'ethApis'>,
+): ReadonlyMap<string, readonly Subscription[]> {
+  return new Map(enabledNames(options).has('eth-filter') ? [['eth', ethSubscriptions]] : [])
+}
+
+function enabledNames({ ethApis }: Pick<ChainOptions, 'ethApis'>): ReadonlySet<string> {
+  return new Set(ethApis.map((name) => legacyNames[name] ?? name))
+}

@@ -1,0 +1,169 @@
+import { bytesToHex, toHex } from '../../../state/codec/hex.js'
+import { emptyId, idToString, nodeIdToString } from '../../../state/codec/ids.js'
+import * as failures from '../../../state/errors/health.js'
+import type { Network } from '../../../state/Network.js'
+import type { FailedChain, RunningChain } from '../../../state/node/chains.js'
+import type { CheckOutcome } from './CheckOutcome.js'
+import { futureUpgrade } from './futureUpgrade.js'
+
+/** One of the node's checks. Checks tagged `application` are part of every answer. */
+export type Check = {
+  readonly name: string
+  readonly tags: readonly string[]
+  run(network: Network): CheckOutcome
+}
+
+export const applicationTag = 'application'
+const application = [applicationTag]
+
+/** AvalancheGo `node/node.go`: the subnets that have chains which are not ready. The real node lists them in no order. */
+const bootstrapped: Check = {
+  name: 'bootstrapped',
+  tags: application,
+  run({ node }) {
+    const subnets = node.bootstrappingSubnets().map(idToString)
+    return subnets.length === 0
+      ? { details: [] }
+      : { details: subnets, error: failures.subnetsNotBootstrapped }
+  },
+}
+
+/** Whether the node has finished starting. */
+export function readinessChecks(): readonly Check[] {
+  return [bootstrapped]
+}
+
+/** Whether the node works: its own checks, and one for each chain under the ID of its subnet (AvalancheGo `node/node.go`, `chains/manager.go`). */
+export function healthChecks({ node }: Network): readonly Check[] {
+  return [
+    ...node.chains().map((chain) => chainCheck(chain, node.chainAliases.primaryAlias(chain.id))),
+    ...node.failedChains().map(failedChainCheck),
+    { name: 'network', tags: application, run: checkNetwork },
+    { name: 'router', tags: application, run: checkRouter },
+    { name: 'database', tags: application, run: () => ({}) },
+    { name: 'diskspace', tags: application, run: checkDiskSpace },
+    { name: 'bls', tags: application, run: checkBls },
+    { name: 'futureupgrade', tags: application, run: futureUpgrade },
+    bootstrapped,
+    ...(node.flags.bool('partial-sync-primary-network') ? [validation] : []),
+  ]
+}
+
+/** Whether the node needs a restart: nothing says so, here or there. */
+export function livenessChecks(): readonly Check[] {
+  return []
+}
+
+function chainCheck(chain: RunningChain, alias: string | undefined): Check {
+  return {
+    name: alias ?? idToString(chain.id),
+    tags: [idToString(chain.subnetId)],
+    run(network) {
+      const { height, id } = chain.lastAccepted()
+      const connection = chainConnection(network, chain)
+      return {
+        details: {
+          engine: {
+            // While it starts, a chain's engine has nothing to say (AvalancheGo `snow/engine/snowman/bootstrap`).
+            consensus: network.node.isBootstrapped(chain.id)
+              ? {
+                  lastAcceptedHeight: height,
+                  lastAcceptedID: idToString(id),
+                  longestProcessingBlock: '0s',
+                  processingBlocks: 0,
+                }
+              : {},
+            // A plugin's answer comes with that of its database (AvalancheGo `vms/rpcchainvm/vm_server.go` Health).
+            vm: chain.subnetId === emptyId ? null : { database: null, health: null },
+          },
+          networking: {
+            disconnectedValidators: connection.disconnected,
+            percentConnected: connection.share,
+          },
+        },
+        ...(connection.error === undefined ? {} : { error: connection.error }),
+      }
+    },
+  }
+}
+
+function failedChainCheck({ id, subnetId, error }: FailedChain): Check {
+  return { name: idToString(id), tags: [idToString(subnetId)], run: () => ({ error }) }
+}
+
+/** How much of a chain's stake the node is connected to (AvalancheGo `snow/networking/handler/health.go`); created chains are all there. */
+function chainConnection(
+  { node }: Network,
+  chain: RunningChain,
+): { share: number; disconnected: string[]; error?: string } {
+  if (chain.subnetId !== emptyId) return { share: 1, disconnected: [] }
+  const validators = node.primaryValidators()
+  const away = validators.filter(({ nodeId }) => nodeId !== node.id && !node.peers.isConnected(nodeId))
+  const total = validators.reduce((sum, { weight }) => sum + weight, 0n)
+  const missing = away.reduce((sum, { weight }) => sum + weight, 0n)
+  const share = total === 0n ? 1 : Number(total - missing) / Number(total)
+  const disconnected = away.map(({ nodeId }) => nodeIdToString(nodeId)).sort()
+  const alpha = node.flags.float('snow-confidence-quorum-size') / node.flags.float('snow-sample-size')
+  const required = alpha * 0.8 + 0.2
+  return share < required
+    ? { share, disconnected, error: failures.notConnectedEnoughStake(share, required) }
+    : { share, disconnected }
+}
+
+const ingressGraceMs = 600_000
+
+/** AvalancheGo `network/network.go` HealthCheck. Connected peers are always just heard of. */
+function checkNetwork({ node, clock }: Network): CheckOutcome {
+  const peers = node.peers.size
+  const required = Number(node.flags.integer('network-health-min-conn-peers'))
+  const isValidator = node.primaryValidators().some(({ nodeId }) => nodeId === node.id)
+  const running = clock.now() - node.startedAtMs > ingressGraceMs
+  const details = {
+    connectedPeers: peers,
+    ...(running
+      ? {
+          'primary network validator health': {
+            ingressConnectionCount: peers,
+            primaryNetworkValidator: isValidator,
+          },
+        }
+      : {}),
+    sendFailRate: 0,
+    ...(peers === 0 ? {} : { timeSinceLastMsgReceived: '0s', timeSinceLastMsgSent: '0s' }),
+  }
+  const reasons = [
+    ...(peers < required ? [failures.tooFewPeers(required, peers)] : []),
+    ...(running && peers === 0 && isValidator ? [failures.noIngressConnections] : []),
+  ]
+  // A lone node has nobody to hear of; it is well without (healthConfig.Enabled follows sybil protection).
+  if (!node.sybilProtection || reasons.length === 0) return { details }
+  return { details, error: failures.networkUnhealthy(reasons) }
+}
+
+function checkRouter(): CheckOutcome {
+  return { details: { longestRunningRequest: '0s', outstandingRequests: 0 } }
+}
+
+/** The emulated node keeps its state in memory: its disk is as free as on the first day, on every machine. */
+function checkDiskSpace(): CheckOutcome {
+  return { details: { availableDiskBytes: 1024 ** 4, availableDiskPercentage: 100 } }
+}
+
+function checkBls({ node }: Network): CheckOutcome {
+  const validator = node.primaryValidators().find(({ nodeId }) => nodeId === node.id)
+  if (validator === undefined) return { details: 'node is not a validator' }
+  if (validator.blsPublicKey === undefined) return { details: "validator doesn't have a BLS key" }
+  const own = node.blsPublicKey
+  if (bytesToHex(own) === bytesToHex(validator.blsPublicKey))
+    return { details: 'node has the correct BLS key' }
+  return { error: failures.wrongBlsKey(toHex(own), toHex(validator.blsPublicKey)) }
+}
+
+const validation: Check = {
+  name: 'validation',
+  tags: application,
+  run: ({ node }) =>
+    node.primaryValidators().some(({ nodeId }) => nodeId === node.id)
+      ? { details: 'node is a primary network validator', error: failures.partialSyncAsValidator }
+      : { details: 'node is not a primary network validator' },
+}

@@ -1,0 +1,64 @@
+import type { JsonWritable } from '../../../state/codec/json.js'
+import { formatRfc3339 } from '../../../state/codec/printTime.js'
+import type { Network } from '../../../state/Network.js'
+import type { CheckOutcome } from './CheckOutcome.js'
+import { applicationTag, type Check, healthChecks, livenessChecks, readinessChecks } from './checks.js'
+
+/** What can be asked of the node's well-being. */
+export type HealthKind = 'health' | 'readiness' | 'liveness'
+
+/** All checks of a kind, with those that a test invented. */
+export function checksOf(network: Network, kind: HealthKind): readonly Check[] {
+  if (kind === 'readiness') return readinessChecks()
+  if (kind === 'liveness') return livenessChecks()
+  const own = healthChecks(network)
+  const invented = network.node.healthOverrides
+    .names()
+    .filter((name) => !own.some((check) => check.name === name))
+    .map((name): Check => ({ name, tags: [applicationTag], run: () => ({}) }))
+  return [...own, ...invented]
+}
+
+/** Runs a check, unless a test lets it fail. */
+export function runCheck(network: Network, kind: HealthKind, check: Check): CheckOutcome {
+  const failure = kind === 'health' ? network.node.healthOverrides.get(check.name) : undefined
+  return failure === undefined ? check.run(network) : { error: failure.error }
+}
+
+/**
+ * The checks of a kind and whether all of them pass (AvalancheGo `api/health/worker.go`). Tags choose those that have one of them,
+ * and always those of the application; no tags, or the tag `all`, choose everything.
+ */
+export function healthReport(network: Network, kind: HealthKind, tags: readonly string[]) {
+  const all = tags.length === 0 || tags.includes('all')
+  const chosen = checksOf(network, kind)
+    .filter((check) => all || check.tags.some((tag) => tag === applicationTag || tags.includes(tag)))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const outcomes = chosen.map((check) => ({ check, outcome: runCheck(network, kind, check) }))
+  const now = formatRfc3339(network.clock.now())
+  return {
+    checks: Object.fromEntries(
+      outcomes.map(({ check, outcome }) => [check.name, describe(network, check.name, outcome, now)]),
+    ),
+    healthy: outcomes.every(({ outcome }) => outcome.error === undefined),
+  }
+}
+
+/** A result as Go prints `health.Result`; a check takes no time here. */
+function describe(
+  network: Network,
+  name: string,
+  { details, error }: CheckOutcome,
+  now: string,
+): JsonWritable {
+  if (error === undefined) return { message: details, timestamp: now, duration: 0 }
+  const failure = network.node.healthOverrides.get(name)
+  return {
+    message: details,
+    error,
+    timestamp: now,
+    duration: 0,
+    contiguousFailures: failure?.contiguousFailures ?? 1,
+    timeOfFirstFailure: failure === undefined ? now : formatRfc3339(failure.firstFailureMs),
+  }
+}

@@ -1,0 +1,18 @@
+import { flag, integer, mapOf, object, text } from '../../kit/schemas.js'
+
+/** What all health methods answer. */
+export const reportSchema = object({
+  checks: mapOf({
+    type: 'object',
+    properties: {
+      message: {},
+      error: text,
+      timestamp: text,
+      duration: integer,
+      contiguousFailures: integer,
+      timeOfFirstFailure: text,
+    },
+    required: ['timestamp', 'duration'],
+  }),
+  healthy: flag,
+})

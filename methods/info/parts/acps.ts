@@ -1,0 +1,61 @@
+import { type NodeId, nodeIdToString } from '../../../state/codec/ids.js'
+import { JsonObject } from '../../../state/codec/json.js'
+import type { Network } from '../../../state/Network.js'
+import { defineMethod } from '../../kit/defineMethod.js'
+import { listOf, mapOf, object, text, uintText } from '../../kit/schemas.js'
+import { noParams } from '../../params/none.js'
+
+type Votes = { readonly supporters: NodeId[]; readonly objectors: NodeId[] }
+
+/**
+ * `info.acps`: which peers support or object to proposals, by weight. This release has no proposal of its own to vote on, so those of
+ * which no peer speaks are not listed and nobody abstains.
+ */
+export const acps = defineMethod({
+  name: 'info.acps',
+  summary: 'The preferences that peers have voiced for Avalanche Community Proposals.',
+  params: noParams,
+  result: object({
+    acps: mapOf(
+      object({
+        supportWeight: uintText,
+        supporters: listOf(text),
+        objectWeight: uintText,
+        objectors: listOf(text),
+        abstainWeight: uintText,
+      }),
+    ),
+  }),
+  handler({ node }: Network) {
+    const weights = new Map(node.primaryValidators().map(({ nodeId, weight }) => [nodeId, weight]))
+    const votes = new Map<number, Votes>()
+    const votesOn = (acp: number): Votes => {
+      const found = votes.get(acp) ?? { supporters: [], objectors: [] }
+      votes.set(acp, found)
+      return found
+    }
+    for (const peer of node.peers.list()) {
+      if ((weights.get(peer.nodeId) ?? 0n) === 0n) continue
+      for (const acp of peer.supportedAcps) votesOn(acp).supporters.push(peer.nodeId)
+      for (const acp of peer.objectedAcps) votesOn(acp).objectors.push(peer.nodeId)
+    }
+    const weigh = (nodeIds: readonly NodeId[]): string =>
+      String(nodeIds.reduce((sum, nodeId) => sum + (weights.get(nodeId) ?? 0n), 0n))
+    // Go orders the keys of a map as text.
+    const sorted = [...votes].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+    return {
+      acps: new JsonObject(
+        sorted.map(([acp, { supporters, objectors }]) => [
+          String(acp),
+          new JsonObject([
+            ['supportWeight', weigh(supporters)],
+            ['supporters', supporters.map(nodeIdToString).sort()],
+            ['objectWeight', weigh(objectors)],
+            ['objectors', objectors.map(nodeIdToString).sort()],
+            ['abstainWeight', '0'],
+          ]),
+        ]),
+      ),
+    }
+  },
+})

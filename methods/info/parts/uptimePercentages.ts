@@ -1,0 +1,24 @@
+import type { Network } from '../../../state/Network.js'
+
+/**
+ * How the validators of the primary network see this node, in percent (AvalancheGo `network/network.go` NodeUptime): the share of the stake
+ * that would reward it, and its uptime weighted by stake. The node sees itself as always up; validators that are not connected
+ * count as having seen nothing. Undefined for a node that is no validator.
+ */
+export function uptimePercentages({
+  node,
+  genesis,
+}: Network): { readonly rewarding: number; readonly average: number } | undefined {
+  const validators = new Map(node.primaryValidators().map(({ nodeId, weight }) => [nodeId, weight]))
+  const own = Number(validators.get(node.id) ?? 0n)
+  if (own === 0) return undefined
+  const total = Number([...validators.values()].reduce((sum, weight) => sum + weight, 0n))
+  let weighted = 100 * own
+  let rewarding = own
+  for (const { nodeId, observedUptime } of node.peers.list()) {
+    const weight = Number(validators.get(nodeId) ?? 0n)
+    weighted += observedUptime * weight
+    if (observedUptime / 100 >= genesis.params.staking.uptimeRequirement) rewarding += weight
+  }
+  return { rewarding: (100 * rewarding) / total, average: weighted / total }
+}

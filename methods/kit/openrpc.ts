@@ -1,0 +1,43 @@
+import type { JsonWritable } from '../../state/codec/json.js'
+import { nodeVersion } from '../../state/node/version.js'
+import { noParams } from '../params/none.js'
+import { defineMethod, type Method } from './defineMethod.js'
+
+/**
+ * `rpc.discover` for the methods of one endpoint: a document of the OpenRPC specification, made from their definitions. A real node has
+ * no such method.
+ */
+export function discover<Target>(title: string, methods: readonly Method<Target>[]): Method<Target> {
+  return defineMethod({
+    name: 'rpc.discover',
+    summary: 'This document: what can be called at this endpoint.',
+    params: noParams,
+    result: { $ref: 'https://raw.githubusercontent.com/open-rpc/meta-schema/master/schema.json' },
+    handler: () => openRpcDocument(title, methods),
+  })
+}
+
+/** The OpenRPC document of some methods, in their order. Aliases are methods of their own. */
+export function openRpcDocument<Target>(title: string, methods: readonly Method<Target>[]): JsonWritable {
+  return {
+    openrpc: '1.3.2',
+    info: { title, version: nodeVersion.slice(nodeVersion.indexOf('/') + 1) },
+    methods: methods.flatMap((method) =>
+      [method.name, ...method.aliases].map((name) => describe(name, method)),
+    ),
+  }
+}
+
+function describe<Target>(name: string, { summary, params, result }: Method<Target>): JsonWritable {
+  return {
+    name,
+    summary,
+    paramStructure: params.style === 'by-name' ? 'by-name' : 'by-position',
+    params: params.describe.map((param) => ({
+      name: param.name,
+      required: param.required,
+      schema: param.schema,
+    })),
+    result: { name: 'result', schema: result },
+  }
+}

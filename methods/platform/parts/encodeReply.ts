@@ -1,0 +1,17 @@
+import { type Encoding, EncodingError, encodeBytes } from '../../../state/codec/encoding.js'
+import { whileTrying } from '../../../state/errors/platform.js'
+
+/**
+ * Bytes of a result in the encoding asked for.
+ * @param what names them in the refusal of `json`: `UTXO 2mcw…`
+ * @throws {NodeError} `couldn't encode WHAT as json: unsupported encoding in method`
+ */
+export function encodeReply(bytes: Uint8Array, encoding: Encoding, what: string): string {
+  try {
+    return encodeBytes(bytes, encoding)
+  } catch (error) {
+    throw error instanceof EncodingError
+      ? whileTrying(`couldn't encode ${what} as ${encoding}`, error)
+      : error
+  }
+}

@@ -1,0 +1,30 @@
+import type { ShortId } from '../../../state/codec/ids.js'
+import { formatAddress } from '../../../state/codec/ids.js'
+import type { JsonSchema } from '../../kit/defineMethod.js'
+import { listOf, object, text, uintText } from '../../kit/schemas.js'
+import { addressFormat, type PlatformTarget } from './target.js'
+
+/** An owner in results of the platform service (AvalancheGo `vms/platformvm/api/validator.go` Owner). */
+export const ownerSchema: JsonSchema = object({
+  locktime: uintText,
+  threshold: uintText,
+  addresses: listOf(text),
+})
+
+/** An owner as results name it; owners of L1 validators have no locktime. */
+export function ownerReply(
+  target: PlatformTarget,
+  owner: { readonly locktime?: bigint; readonly threshold: number; readonly addresses: readonly ShortId[] },
+): { locktime: string; threshold: string; addresses: string[] } {
+  return {
+    locktime: String(owner.locktime ?? 0n),
+    threshold: String(owner.threshold),
+    addresses: addressReply(target, owner.addresses),
+  }
+}
+
+/** Addresses as results name them. */
+export function addressReply(target: PlatformTarget, addresses: readonly ShortId[]): string[] {
+  const { chainAlias, hrp } = addressFormat(target)
+  return addresses.map((address) => formatAddress(chainAlias, hrp, address))
+}

@@ -1,0 +1,97 @@
+import { emptyId, idToString, nodeIdToString } from '../../../state/codec/ids.js'
+import type { JsonWritable } from '../../../state/codec/json.js'
+import { invariant } from '../../../state/errors/NodeError.js'
+import type { Staker } from '../../../state/platform/staking/Staker.js'
+import {
+  delegatorRewardsOwner,
+  type ValidatorAttributes,
+  validatorAttributes,
+} from '../../../state/platform/staking/stakerAttributes.js'
+import { signerJson } from '../../../state/platform/txs/signer.js'
+import { formatFloat32 } from '../../params/goFloat.js'
+import { ownerReply } from './owner.js'
+import type { PlatformTarget } from './target.js'
+
+// Stakers as `getCurrentValidators` shows them (AvalancheGo `vms/platformvm/api/validator.go`), in Go's order of fields.
+
+/** What every staker shows; all that a permissioned validator does. */
+export function stakerReply(staker: Staker): Record<string, JsonWritable> {
+  return {
+    txID: idToString(staker.txId),
+    startTime: String(staker.startTime),
+    endTime: String(staker.endTime),
+    weight: String(staker.weight),
+    nodeID: nodeIdToString(staker.nodeId),
+  }
+}
+
+/** A delegator; its owner shows only when exactly one validator was asked for. */
+export function delegatorReply(target: PlatformTarget, staker: Staker): JsonWritable {
+  const decided = target.platform.transactions.get(staker.txId)
+  const owner = decided === undefined ? undefined : delegatorRewardsOwner(decided.tx)
+  return {
+    ...stakerReply(staker),
+    rewardOwner: owner === undefined ? undefined : ownerReply(target, owner),
+    potentialReward: String(staker.potentialReward),
+  }
+}
+
+/**
+ * A validator of the primary network or of a permissionless subnet.
+ * @param delegators those of this validator
+ * @param listDelegators whether to show them one by one, and not only their number and weight
+ */
+export function validatorReply(
+  target: PlatformTarget,
+  staker: Staker,
+  delegators: readonly Staker[],
+  listDelegators: boolean,
+): JsonWritable {
+  const attributes = attributesOf(target, staker)
+  const info = target.platform.stakingInfo(staker.subnetId, staker.nodeId)
+  // Filled in one by one: there may be thousands, and spreading their parts costs most of the time of an answer.
+  const reply = stakerReply(staker)
+  reply.validationRewardOwner = ownerReply(target, attributes.validationRewardsOwner)
+  reply.delegationRewardOwner = ownerReply(target, attributes.delegationRewardsOwner)
+  reply.potentialReward = String(staker.potentialReward)
+  reply.accruedDelegateeReward = String(info.delegateeReward)
+  reply.delegationFee = formatFloat32(percentOf(attributes.delegationShares))
+  addConnection(reply, target, staker)
+  reply.signer = attributes.signer === undefined ? undefined : signerJson(attributes.signer)
+  if (attributes.validatorAuthority !== undefined) {
+    reply.validatorAuthority = ownerReply(target, attributes.validatorAuthority)
+    reply.nextPeriod = String(info.nextPeriodSeconds)
+    reply.autoCompoundRewardShares = String(info.autoCompoundRewardShares)
+  }
+  const weight = delegators.reduce((sum, delegator) => sum + delegator.weight, 0n)
+  reply.delegatorCount = String(delegators.length)
+  reply.delegatorWeight = String(BigInt.asUintN(64, weight))
+  reply.delegators = listDelegators
+    ? delegators.map((delegator) => delegatorReply(target, delegator))
+    : undefined
+  return reply
+}
+
+function attributesOf({ platform }: PlatformTarget, staker: Staker): ValidatorAttributes {
+  const decided = platform.transactions.get(staker.txId)
+  const attributes = decided === undefined ? undefined : validatorAttributes(decided.tx)
+  invariant(attributes !== undefined, 'a validator was added by a transaction that adds validators')
+  return attributes
+}
+
+/** Millionths to percent, each step in float32 as the node computes it. */
+function percentOf(shares: number): number {
+  return Math.fround(Math.fround(100 * Math.fround(shares)) / 1_000_000)
+}
+
+/** Only on the primary network does a node watch who is there. */
+function addConnection(
+  reply: Record<string, JsonWritable>,
+  { platform }: PlatformTarget,
+  staker: Staker,
+): void {
+  const uptime = platform.uptimes.shareSince(staker.nodeId, staker.startTime)
+  if (uptime === undefined || staker.subnetId !== emptyId) return
+  reply.uptime = formatFloat32(uptime * 100)
+  reply.connected = platform.uptimes.isConnected(staker.nodeId)
+}

@@ -1,0 +1,16 @@
+import { defineMethod, type Method } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { anyObject } from '../kit/ethSchemas.js'
+import { noParams } from '../params/geth.js'
+
+/** `rpc_modules`: the namespaces that are served, each with the version 1.0. It is made for the namespaces of a chain. */
+export function modules(namespaces: readonly string[]): Method<EvmEndpoint> {
+  const result = Object.fromEntries([...new Set([...namespaces, 'rpc'])].sort().map((name) => [name, '1.0']))
+  return defineMethod({
+    name: 'rpc_modules',
+    summary: 'The namespaces that are served, with their versions.',
+    params: noParams,
+    result: anyObject,
+    handler: (_: EvmEndpoint) => result,
+  })
+}

@@ -1,0 +1,16 @@
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { arg, positional } from '../params/geth.js'
+import { goBool } from '../params/goUnmarshal.js'
+
+/** `anvil_autoImpersonateAccount`: `eth_sendTransaction` works from every account, or from those impersonated one by one. */
+export const autoImpersonateAccount = defineMethod({
+  name: 'anvil_autoImpersonateAccount',
+  summary: 'Lets eth_sendTransaction send from every account, or stops doing so.',
+  params: positional(arg('enabled', goBool)),
+  result: { type: 'null' },
+  handler({ chain }: EvmEndpoint, [enabled]) {
+    chain.impersonations.setEverybody(enabled)
+    return null
+  },
+})

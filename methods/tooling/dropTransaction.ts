@@ -1,0 +1,24 @@
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { hash, nullable } from '../kit/ethSchemas.js'
+import { arg, positional } from '../params/geth.js'
+import { goHash } from '../params/hexutil.js'
+
+/** `anvil_dropTransaction`: takes a waiting transaction out of the pool; null when there is none of this hash. */
+export const dropTransaction = defineMethod({
+  name: 'anvil_dropTransaction',
+  summary: 'Takes a waiting transaction out of the pool and answers its hash, or null when there is none.',
+  params: positional(arg('hash', goHash)),
+  result: nullable(hash),
+  handler: ({ network, chain }: EvmEndpoint, [hash]) =>
+    network.queue.run(() => (chain.pool.drop(hash) ? hash : null)),
+})
+
+/** `hardhat_dropTransaction`: the same, answering whether there was one. */
+export const hardhatDropTransaction = defineMethod({
+  name: 'hardhat_dropTransaction',
+  summary: 'Takes a waiting transaction out of the pool. False when there is none.',
+  params: positional(arg('hash', goHash)),
+  result: { type: 'boolean' },
+  handler: ({ network, chain }: EvmEndpoint, [hash]) => network.queue.run(() => chain.pool.drop(hash)),
+})

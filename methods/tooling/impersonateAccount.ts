@@ -1,0 +1,17 @@
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { arg, positional } from '../params/geth.js'
+import { goAddress } from '../params/hexutil.js'
+
+/** `anvil_impersonateAccount`, `hardhat_impersonateAccount`: `eth_sendTransaction` works from the account, be it a contract. */
+export const impersonateAccount = defineMethod({
+  name: 'anvil_impersonateAccount',
+  aliases: ['hardhat_impersonateAccount'],
+  summary: 'Lets eth_sendTransaction send from an account without its key.',
+  params: positional(arg('address', goAddress)),
+  result: { type: 'boolean' },
+  handler({ chain }: EvmEndpoint, [address]) {
+    chain.impersonations.start(address)
+    return true
+  },
+})

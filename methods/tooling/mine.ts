@@ -1,0 +1,17 @@
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { arg, positional } from '../params/geth.js'
+import { looseInteger } from './parts/looseInteger.js'
+
+/** `evm_mine`: makes one block now, at a time in Unix seconds when one is given. */
+export const mine = defineMethod({
+  name: 'evm_mine',
+  summary: 'Makes a block with the waiting transactions, or an empty one.',
+  params: positional(arg('timestamp', looseInteger(true))),
+  result: { type: 'string' },
+  async handler({ chain }: EvmEndpoint, [timestamp]) {
+    if (timestamp !== undefined) chain.setNextBlockTimestamp(Number(timestamp) * 1000)
+    await chain.mine(1)
+    return '0x0'
+  },
+})

@@ -1,0 +1,22 @@
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { arg, positional } from '../params/geth.js'
+import { looseInteger } from './parts/looseInteger.js'
+
+/**
+ * `evm_revert`: goes back to a snapshot and uses it up, which is what Ethereum tooling was written for;
+ * `emulator.revert` keeps it.
+ */
+export const revert = defineMethod({
+  name: 'evm_revert',
+  aliases: ['anvil_revert'],
+  summary:
+    'Goes back to a snapshot of the whole network and forgets it. False when there is no such snapshot.',
+  params: positional(arg('id', looseInteger(false))),
+  result: { type: 'boolean' },
+  async handler({ network }: EvmEndpoint, [id]) {
+    const found = await network.revert(Number(id))
+    if (found) await network.discardSnapshot(Number(id))
+    return found
+  },
+})

@@ -1,0 +1,19 @@
+import { unknownAccount } from '../../state/errors/ethRpc.js'
+import { sendUnsigned } from '../eth/parts/sendUnsigned.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { hash } from '../kit/ethSchemas.js'
+import { arg, positional } from '../params/geth.js'
+import { goTransactionArgs } from '../params/transactionArguments.js'
+
+/** `eth_sendUnsignedTransaction`, as anvil has it: sends from any account without its key, impersonated or not. */
+export const sendUnsignedTransaction = defineMethod({
+  name: 'eth_sendUnsignedTransaction',
+  summary: 'Sends a transaction from any account without its key.',
+  params: positional(arg('transaction', goTransactionArgs)),
+  result: hash,
+  async handler({ chain }: EvmEndpoint, [args]) {
+    if (args.from === undefined) throw unknownAccount()
+    return sendUnsigned(chain, args, args.from)
+  },
+})

@@ -1,0 +1,17 @@
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { arg, positional } from '../params/geth.js'
+import { goBool } from '../params/goUnmarshal.js'
+
+/** `evm_setAutomine`: a block with each transaction, or only when told. */
+export const setAutomine = defineMethod({
+  name: 'evm_setAutomine',
+  aliases: ['anvil_setAutomine'],
+  summary: 'Makes a block with each transaction, or stops doing so.',
+  params: positional(arg('enabled', goBool)),
+  result: { type: 'null' },
+  handler({ chain }: EvmEndpoint, [enabled]) {
+    chain.setMining({ mode: enabled ? 'auto' : 'manual' })
+    return null
+  },
+})

@@ -1,0 +1,19 @@
+import { toWord } from '../../state/evm/types.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { arg, positional } from '../params/geth.js'
+import { goAddress } from '../params/hexutil.js'
+import { looseWord } from './parts/looseInteger.js'
+
+/** `anvil_setStorageAt`, `hardhat_setStorageAt`: sets a word of the storage of an account. The next block shows it. */
+export const setStorageAt = defineMethod({
+  name: 'anvil_setStorageAt',
+  aliases: ['hardhat_setStorageAt'],
+  summary: 'Sets a word of the storage of an account.',
+  params: positional(arg('address', goAddress), arg('slot', looseWord), arg('value', looseWord)),
+  result: { type: 'boolean' },
+  async handler({ chain }: EvmEndpoint, [address, slot, value]) {
+    await chain.editAccount(address, { storage: { slot: toWord(slot), word: toWord(value) } })
+    return true
+  },
+})

@@ -1,0 +1,18 @@
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { arg, positional } from '../params/geth.js'
+import { looseInteger } from './parts/looseInteger.js'
+
+/** `evm_setTime`: moves the network clock to a time in Unix seconds; the answer is how far it moved, in seconds. */
+export const setTime = defineMethod({
+  name: 'evm_setTime',
+  aliases: ['anvil_setTime'],
+  summary: 'Moves the network clock to a time in Unix seconds.',
+  params: positional(arg('timestamp', looseInteger(false))),
+  result: { type: 'integer' },
+  async handler({ network }: EvmEndpoint, [timestamp]) {
+    const before = network.clock.now()
+    await network.setTime(Number(timestamp) * 1000)
+    return Math.trunc((network.clock.now() - before) / 1000)
+  },
+})

@@ -1,0 +1,14 @@
+import { toQuantity } from '../../state/codec/hex.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { noParams } from '../params/geth.js'
+
+/** `evm_snapshot`: as `emulator.snapshot`, with the number as a quantity. It covers the whole network, not this chain alone. */
+export const snapshot = defineMethod({
+  name: 'evm_snapshot',
+  aliases: ['anvil_snapshot'],
+  summary: 'Remembers the state of the whole network.',
+  params: noParams,
+  result: { type: 'string' },
+  handler: async ({ network }: EvmEndpoint) => toQuantity(await network.snapshot()),
+})

@@ -1,0 +1,111 @@
+import { toHex } from '../../state/codec/hex.js'
+import { idToBytes, idToString, nodeIdToString } from '../../state/codec/ids.js'
+import { NodeError } from '../../state/errors/NodeError.js'
+import { conversionMessage, signConversion, warpAccessList } from '../../state/l1s/conversion.js'
+import type { CreatedL1 } from '../../state/l1s/L1Plan.js'
+import type { Network } from '../../state/Network.js'
+import { type ConversionData, conversionIdOf } from '../../state/warp/l1Messages.js'
+import { unsignedWarpBytes, warpMessageBytes } from '../../state/warp/WarpMessage.js'
+import type { EthereumProvider } from '../doors/EthereumProvider.js'
+import { ProviderRpcError } from '../doors/ProviderRpcError.js'
+import type { CreateL1Options, L1, L1Conversion } from './l1Options.js'
+import { conversionDataOf, l1PlanOf } from './l1PlanOf.js'
+
+/** The network whose L1s these are, with the entrances that an L1 is handed out with. */
+export type L1sHost = {
+  readonly network: Network
+  readonly listening: boolean
+  /** The base URL of the HTTP API. @throws {Error} when the network does not listen */
+  readonly url: string
+  providerFor(chain: string): EthereumProvider
+  evmChainId(chain: string): bigint
+}
+
+/** The L1s of a network: `net.l1s`. */
+export class L1s {
+  readonly #net: L1sHost
+
+  constructor(net: L1sHost) {
+    this.#net = net
+  }
+
+  /**
+   * Creates a subnet with a chain and, if asked, makes it an L1: real transactions in real blocks, paid and owned by the ewoq key. The chain
+   * answers when this resolves. Where blocks keep their distance (`blockDelay: 'strict'`) the clock is moved by what lies between them.
+   *
+   * @example
+   * const l1 = await net.l1s.create({ alias: 'games', validators: [{ weight: 60 }, { weight: 40 }] })
+   * await l1.provider.request({ method: 'eth_chainId' })
+   *
+   * @throws {ProviderRpcError} what is wrong with the genesis, a validator or the manager; nothing was created then
+   */
+  async create(options: CreateL1Options = {}): Promise<L1> {
+    try {
+      return this.#withDoors(await this.#net.network.createL1(l1PlanOf(options)))
+    } catch (error) {
+      throw rpcError(error)
+    }
+  }
+
+  /** Those that are there: made by the network's options or by {@link create}, in this order. */
+  list(): L1[] {
+    return this.#net.network.l1s.map((made) => this.#withDoors(made))
+  }
+
+  /** The one of an alias, name or blockchain ID. @throws {RangeError} when there is none */
+  get(name: string): L1 {
+    const { l1s } = this.#net.network
+    const made =
+      l1s.find(({ alias, chainId }) => alias === name || idToString(chainId) === name) ??
+      l1s.find((l1) => l1.name === name)
+    if (made === undefined) throw new RangeError(`there is no L1 ${name}`)
+    return this.#withDoors(made)
+  }
+
+  #withDoors(made: CreatedL1): L1 {
+    const net = this.#net
+    const blockchainId = idToString(made.chainId)
+    const rpcPath = `/ext/bc/${made.alias ?? blockchainId}/rpc`
+    return {
+      name: made.name,
+      alias: made.alias,
+      subnetId: idToString(made.subnetId),
+      blockchainId,
+      chainId: net.evmChainId(blockchainId),
+      validators: made.validators.map(({ validationId, nodeId }) => ({
+        validationID: idToString(validationId),
+        nodeID: nodeIdToString(nodeId),
+      })),
+      conversion: made.conversion === undefined ? undefined : conversionOf(net, made.conversion),
+      provider: net.providerFor(blockchainId),
+      rpcPath,
+      get rpcUrl() {
+        return net.listening ? `${net.url}${rpcPath}` : undefined
+      },
+    }
+  }
+}
+
+function conversionOf(net: L1sHost, data: ConversionData): L1Conversion {
+  return {
+    conversionId: toHex(idToBytes(conversionIdOf(data))),
+    data: conversionDataOf(data),
+    message: toHex(unsignedWarpBytes(conversionMessage(net.network.genesis.networkId, data))),
+    async sign() {
+      try {
+        const message = await net.network.queue.run(() => signConversion(net.network, data))
+        const { address, storageKeys } = warpAccessList(message)
+        return {
+          signedMessage: toHex(warpMessageBytes(message)),
+          accessList: [{ address, storageKeys: [...storageKeys] }],
+        }
+      } catch (error) {
+        throw rpcError(error)
+      }
+    },
+  }
+}
+
+function rpcError(error: unknown): unknown {
+  return error instanceof NodeError ? new ProviderRpcError(error.message, error.code, undefined) : error
+}

@@ -1,0 +1,27 @@
+import { Network } from '../../state/Network.js'
+import type { NodeLog } from './logging.js'
+import { type CreateNetworkOptions, completeOptions } from './networkOptions.js'
+import { Snowglobe } from './Snowglobe.js'
+
+/**
+ * Makes a network at its genesis. It is ready when this resolves; nothing sleeps, listens or keeps the process alive until
+ * `listen()` is called.
+ *
+ * @example
+ * import { createNetwork } from 'snowglobe'
+ *
+ * await using net = await createNetwork({ clock: { mode: 'frozen', start: '2026-01-01T00:00:00Z' } })
+ * const { nodeID } = await net.info.getNodeID()
+ * await net.listen()
+ * console.log(nodeID, net.url)
+ *
+ * @throws {NodeError} when a genesis, upgrade or chain config is refused
+ */
+export async function createNetwork(
+  options: CreateNetworkOptions & { readonly log?: NodeLog } = {},
+): Promise<Snowglobe> {
+  const net = new Snowglobe(await Network.create(completeOptions(options)))
+  if (options.log !== undefined) net.useLog(options.log)
+  if (options.accounts !== undefined && options.accounts > 0) await net.fundAccounts(options.accounts)
+  return net
+}

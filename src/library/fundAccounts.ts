@@ -1,0 +1,66 @@
+import { toHex } from '../../state/codec/hex.js'
+import { keccak256 } from '../../state/crypto/hashes.js'
+import { evmAddressOfPrivateKey, signRecoverable } from '../../state/crypto/secp256k1.js'
+import { rlpList, rlpString } from '../../state/evm/trie/rlp.js'
+import { evmAddressText, ewoqKey, privateKeyBytes, testKeys } from './knownKeys.js'
+
+/** Calls a method of the C-Chain and gives its result. */
+export type CChainCall = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** An account whose key everybody knows. */
+export type FundedAccount = { readonly address: string; readonly privateKey: string }
+
+/** What each further account gets: 10000 AVAX in wei. */
+const amount = 10_000n * 10n ** 18n
+/** Enough for any fee at the start of a network: 1000 nAVAX of gas price in wei. */
+const feeCap = 1_000n * 10n ** 9n
+
+/**
+ * Gives the first accounts of the test mnemonic AVAX on the C-Chain, by ordinary transfers of the ewoq key: the genesis, and with
+ * it every chain ID and hash that tools know, stays what it is.
+ * @throws when a transfer is refused, as on a network whose genesis does not fund that key
+ */
+export async function fundAccounts(call: CChainCall, count: number): Promise<readonly FundedAccount[]> {
+  const funder = privateKeyBytes(ewoqKey)
+  const chainId = BigInt(String(await call('eth_chainId', [])))
+  const sender = toHex(evmAddressOfPrivateKey(funder))
+  const nonce = BigInt(String(await call('eth_getTransactionCount', [sender, 'pending'])))
+  const keys = testKeys(count)
+  for (const [index, key] of keys.entries()) {
+    const transfer = signedTransfer(funder, chainId, nonce + BigInt(index), evmAddressOfPrivateKey(key))
+    await call('eth_sendRawTransaction', [toHex(transfer)])
+  }
+  return keys.map((key) => ({ address: evmAddressText(key), privateKey: toHex(key) }))
+}
+
+/** A dynamic fee transaction (EIP-1559) that sends {@link amount}. */
+function signedTransfer(key: Uint8Array, chainId: bigint, nonce: bigint, to: Uint8Array): Uint8Array {
+  const fields = [
+    ...[chainId, nonce, 0n, feeCap, 21_000n].map(rlpInteger),
+    rlpString(to),
+    rlpInteger(amount),
+    rlpString(new Uint8Array()),
+    rlpList([]),
+  ]
+  const signature = signRecoverable(keccak256(typed(rlpList(fields))), key)
+  const signed = [
+    ...fields,
+    rlpInteger(BigInt(signature[64] ?? 0)),
+    rlpInteger(toInteger(signature.subarray(0, 32))),
+    rlpInteger(toInteger(signature.subarray(32, 64))),
+  ]
+  return typed(rlpList(signed))
+}
+
+function typed(payload: Uint8Array): Uint8Array {
+  return Uint8Array.from([2, ...payload])
+}
+
+function rlpInteger(value: bigint): Uint8Array {
+  const digits = value === 0n ? '' : value.toString(16)
+  return rlpString(Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex'))
+}
+
+function toInteger(bytes: Uint8Array): bigint {
+  return BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+}

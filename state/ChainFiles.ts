@@ -1,8 +1,0 @@
-import type { CustomPrecompiles } from './evm/precompiles/CustomPrecompile.js'
-
-/** What a chain is given beside its genesis. */
-export type ChainFiles = {
-  readonly config?: string
-  readonly upgrade?: string
-  readonly precompiles?: CustomPrecompiles
-}

@@ -1,0 +1,40 @@
+import type { Digestible } from '../../time/UndoLog.js'
+import type { Transaction } from '../transactions/Transaction.js'
+import type { Address, Hash, Log } from '../types.js'
+import type { Header } from './Header.js'
+
+/** What a transaction came to. Gas in units, amounts in wei. */
+export type Receipt = {
+  readonly transactionHash: Hash
+  readonly type: number
+  /** 1n success, 0n failure. */
+  readonly status: bigint
+  readonly gasUsed: bigint
+  readonly cumulativeGasUsed: bigint
+  readonly effectiveGasPrice: bigint
+  readonly contractAddress: Address | undefined
+  readonly logs: readonly Log[]
+  /** 256 bytes. */
+  readonly logsBloom: Uint8Array
+  /** Index in the block of the first log. */
+  readonly firstLogIndex: number
+}
+
+/** A block with what its execution came to. */
+export type Block = Digestible & {
+  readonly hash: Hash
+  readonly header: Header
+  readonly transactions: readonly Transaction[]
+  /** One for each transaction. */
+  readonly receipts: readonly Receipt[]
+  /** coreth only: the packed atomic transactions, empty without any. */
+  readonly extData: Uint8Array
+}
+
+/** A log with its place. */
+export type PlacedLog = {
+  readonly log: Log
+  readonly block: Block
+  readonly transactionIndex: number
+  readonly logIndex: number
+}

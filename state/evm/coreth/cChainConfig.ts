@@ -1,0 +1,104 @@
+import { type Json, JsonObject, type JsonWritable } from '../../codec/json.js'
+import { badEvmGenesis, lateEthereumUpgrade } from '../../errors/evmChain.js'
+import type { UpgradeName } from '../../profiles/UpgradeSchedule.js'
+import type { ChainConfig } from '../chain/ChainConfig.js'
+import type { EvmUpgrades } from '../chain/EvmUpgrades.js'
+import type { EvmGenesis } from '../genesis/EvmGenesis.js'
+import { hexOrDecimal } from '../genesis/parseGenesis.js'
+import type { PrecompileActivation } from '../rules.js'
+
+/** Upgrades before this are in force from the start (AvalancheGo `upgrade/upgrade.go` InitiallyActiveTime). */
+const initiallyActive = 1_607_144_400n
+/** The year 9999: never (`UnscheduledActivationTime`). */
+const unscheduled = 253_399_622_400n
+
+/** The names that coreth's chain config gives to the upgrade times (`params/extras/network_upgrades.go`). */
+const timestampNames: Readonly<Record<UpgradeName, string>> = {
+  apricotPhase1: 'apricotPhase1BlockTimestamp',
+  apricotPhase2: 'apricotPhase2BlockTimestamp',
+  apricotPhase3: 'apricotPhase3BlockTimestamp',
+  apricotPhase4: 'apricotPhase4BlockTimestamp',
+  apricotPhase5: 'apricotPhase5BlockTimestamp',
+  apricotPhasePre6: 'apricotPhasePre6BlockTimestamp',
+  apricotPhase6: 'apricotPhase6BlockTimestamp',
+  apricotPhasePost6: 'apricotPhasePost6BlockTimestamp',
+  banff: 'banffBlockTimestamp',
+  cortina: 'cortinaBlockTimestamp',
+  durango: 'durangoBlockTimestamp',
+  etna: 'etnaTimestamp',
+  fortuna: 'fortunaTimestamp',
+  granite: 'graniteTimestamp',
+  helicon: 'heliconTimestamp',
+}
+
+/** Blocks at which Ethereum's forks came to the public networks (coreth `params/config_extra.go`). */
+const publicForkBlocks = new Map([
+  [43113n, { berlinBlock: 184_985n, londonBlock: 805_078n }],
+  [43114n, { berlinBlock: 1_640_340n, londonBlock: 3_308_552n }],
+])
+
+const forksAtGenesis = [
+  'homesteadBlock',
+  'daoForkBlock',
+  'eip150Block',
+  'eip155Block',
+  'eip158Block',
+  'byzantiumBlock',
+  'constantinopleBlock',
+  'petersburgBlock',
+  'istanbulBlock',
+  'muirGlacierBlock',
+] as const
+
+/**
+ * The C-Chain's config: its genesis only names the chain ID, all upgrades are the network's (coreth `plugin/evm/vm.go`
+ * parseGenesis, `params/config_extra.go` SetEthUpgrades).
+ * @throws {NodeError} when Apricot Phase 2 or 3 is set to come later
+ */
+export function cChainConfig(
+  genesis: EvmGenesis,
+  upgrades: EvmUpgrades,
+  precompiles: readonly PrecompileActivation[],
+): ChainConfig {
+  const chainId = chainIdOf(genesis.config)
+  const members: Record<string, JsonWritable> = {
+    chainId,
+    daoForkSupport: true,
+    ...Object.fromEntries(forksAtGenesis.map((name) => [name, 0n])),
+    ...ethereumForkBlocks(chainId, upgrades),
+  }
+  for (const [name, key] of Object.entries(timestampNames)) members[key] = upgrades[name as UpgradeName]
+  if (upgrades.durango < unscheduled) members['shanghaiTime'] = upgrades.durango
+  if (upgrades.etna < unscheduled) members['cancunTime'] = upgrades.etna
+  const sorted = Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    flavour: 'coreth',
+    chainId,
+    upgrades,
+    precompiles,
+    stateUpgrades: [],
+    json: Object.fromEntries(sorted),
+  }
+}
+
+/** @throws {NodeError} when the genesis has no config */
+function chainIdOf(config: Json | undefined): bigint {
+  if (!(config instanceof JsonObject)) throw badEvmGenesis('genesis has no chain configuration')
+  const chainId = config.get('chainId')
+  return chainId === undefined || chainId === null ? 0n : hexOrDecimal(chainId, 256)
+}
+
+function ethereumForkBlocks(chainId: bigint, upgrades: EvmUpgrades): Record<string, bigint> {
+  const known = publicForkBlocks.get(chainId)
+  if (known !== undefined) return known
+  const blocks: Record<string, bigint> = {}
+  if (startsAtGenesis(upgrades.apricotPhase2, 'AP2')) blocks['berlinBlock'] = 0n
+  if (startsAtGenesis(upgrades.apricotPhase3, 'AP3')) blocks['londonBlock'] = 0n
+  return blocks
+}
+
+function startsAtGenesis(timestamp: bigint, name: 'AP2' | 'AP3'): boolean {
+  if (timestamp <= initiallyActive) return true
+  if (timestamp < unscheduled) throw lateEthereumUpgrade(name)
+  return false
+}

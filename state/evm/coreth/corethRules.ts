@@ -1,0 +1,16 @@
+import type { ChainOptions } from '../chain/ChainOptions.js'
+import { blackholeAddress, type FlavourRules } from '../chain/FlavourRules.js'
+import { cChainFees } from './cChainFees.js'
+
+/** The C-Chain (coreth `plugin/evm/vm.go`). */
+export function corethRules(options: ChainOptions): FlavourRules {
+  return {
+    fees: cChainFees(options.gasTarget),
+    minimumFee: 1n,
+    hasExtData: true,
+    maxTransactionBytes: 1792 * 1024,
+    etherbase: blackholeAddress,
+    coinbase: () => blackholeAddress,
+    minimumFeeAt: () => undefined,
+  }
+}

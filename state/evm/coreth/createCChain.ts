@@ -1,0 +1,86 @@
+import { type Id, idToBytes } from '../../codec/ids.js'
+import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
+import type { BlockDelay } from '../../time/BlockDelay.js'
+import type { Clock } from '../../time/Clock.js'
+import type { Random } from '../../time/Random.js'
+import type { TaskQueue } from '../../time/TaskQueue.js'
+import type { UndoLog } from '../../time/UndoLog.js'
+import { EvmChain } from '../chain/EvmChain.js'
+import { parseChainOptions } from '../chain/parseChainOptions.js'
+import { createEngine } from '../engine/createEngine.js'
+import { genesisBlock } from '../genesis/genesisBlock.js'
+import { parseGenesis } from '../genesis/parseGenesis.js'
+import type { CustomPrecompiles } from '../precompiles/CustomPrecompile.js'
+import { withCustomPrecompiles } from '../precompiles/customActivations.js'
+import { offChainMessages } from '../precompiles/warp/offChainMessages.js'
+import { nothingVerifies, type WarpVerifier } from '../precompiles/warp/WarpVerifier.js'
+import {
+  defaultWarpDemands,
+  durangoWarpGas,
+  graniteWarpGas,
+  warpMessenger,
+} from '../precompiles/warpMessenger.js'
+import type { PrecompileActivation } from '../rules.js'
+import { StateStore } from '../state/StateStore.js'
+import { cChainConfig } from './cChainConfig.js'
+import { corethRules } from './corethRules.js'
+
+/** What the C-Chain is made from. */
+export type CChainSource = {
+  readonly blockchainId: Id
+  readonly networkId: number
+  /** The genesis file's text. */
+  readonly genesisText: string
+  readonly upgrades: UpgradeSchedule
+  /** Text of the chain's `config.json`; undefined without one. */
+  readonly configText: string | undefined
+  /** Judges the signatures of messages to the chain; without it none is valid. */
+  readonly warp?: WarpVerifier
+  /** Precompiles of the user's, from genesis on: they change its hash. */
+  readonly precompiles?: CustomPrecompiles | undefined
+  readonly blockDelay: BlockDelay
+  readonly clock: Clock
+  readonly random: Random
+  readonly undo: UndoLog
+  readonly queue: TaskQueue
+}
+
+/** Makes the C-Chain at its genesis. @throws {NodeError} when its genesis or config file is refused */
+export function createCChain(source: CChainSource): EvmChain {
+  const options = parseChainOptions(source.configText)
+  const genesis = parseGenesis(source.genesisText)
+  const precompiles = withCustomPrecompiles(warpActivations(source), source.precompiles)
+  const config = cChainConfig(genesis, source.upgrades.timesSeconds, precompiles)
+  return new EvmChain({
+    blockchainId: source.blockchainId,
+    config,
+    options,
+    rules: corethRules(options),
+    engine: createEngine(),
+    genesis: genesisBlock(
+      genesis,
+      config,
+      new StateStore(config.flavour, { keepPreimages: options.preimagesEnabled }),
+    ),
+    offChainMessages: offChainMessages(options.warpOffChainMessages, source.networkId, source.blockchainId),
+    blockDelay: source.blockDelay,
+    clock: source.clock,
+    random: source.random,
+    undo: source.undo,
+    queue: source.queue,
+  })
+}
+
+/** The warp messenger comes with Durango; Granite changes what it costs. */
+function warpActivations({ networkId, blockchainId, upgrades, warp }: CChainSource): PrecompileActivation[] {
+  const origin = { networkId, blockchainId: idToBytes(blockchainId) }
+  const verification = { verifier: warp ?? nothingVerifies, demands: defaultWarpDemands }
+  const { durango, granite } = upgrades.timesSeconds
+  const activate = (timestamp: bigint, gas: typeof graniteWarpGas): PrecompileActivation => ({
+    precompile: warpMessenger(origin, gas, verification),
+    timestamp,
+    disable: false,
+  })
+  if (granite <= durango) return [activate(durango, graniteWarpGas)]
+  return [activate(durango, durangoWarpGas), activate(granite, graniteWarpGas)]
+}

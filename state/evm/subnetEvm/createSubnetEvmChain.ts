@@ -1,0 +1,86 @@
+import { type Id, idToBytes } from '../../codec/ids.js'
+import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
+import type { BlockDelay } from '../../time/BlockDelay.js'
+import type { Clock } from '../../time/Clock.js'
+import type { Random } from '../../time/Random.js'
+import type { TaskQueue } from '../../time/TaskQueue.js'
+import type { UndoLog } from '../../time/UndoLog.js'
+import { EvmChain } from '../chain/EvmChain.js'
+import { parseChainOptions } from '../chain/parseChainOptions.js'
+import { createEngine } from '../engine/createEngine.js'
+import { desiredDelayExcess } from '../fees/acp226.js'
+import { genesisBlock } from '../genesis/genesisBlock.js'
+import { parseGenesis } from '../genesis/parseGenesis.js'
+import type { CustomPrecompiles } from '../precompiles/CustomPrecompile.js'
+import { withCustomPrecompiles } from '../precompiles/customActivations.js'
+import { offChainMessages } from '../precompiles/warp/offChainMessages.js'
+import type { WarpVerifier } from '../precompiles/warp/WarpVerifier.js'
+import { durangoWarpGas, graniteWarpGas, warpMessenger } from '../precompiles/warpMessenger.js'
+import { StateStore } from '../state/StateStore.js'
+import { subnetEvmChainConfig } from './subnetEvmChainConfig.js'
+import { subnetEvmRules } from './subnetEvmRules.js'
+
+/** What a chain of a subnet is made from. */
+export type SubnetEvmChainSource = {
+  readonly blockchainId: Id
+  readonly networkId: number
+  /** The genesis file's text: the genesis data of the transaction that created the chain. */
+  readonly genesisText: string
+  /** When the network's upgrades come into force. */
+  readonly upgrades: UpgradeSchedule
+  /** Text of the chain's `config.json`; undefined without one. */
+  readonly configText: string | undefined
+  /** Text of the chain's `upgrade.json`; undefined without one. */
+  readonly upgradeText: string | undefined
+  /** Judges the signatures of messages to the chain. */
+  readonly warp: WarpVerifier
+  /** Precompiles of the user's, from genesis on. */
+  readonly precompiles?: CustomPrecompiles | undefined
+  readonly blockDelay: BlockDelay
+  readonly clock: Clock
+  readonly random: Random
+  readonly undo: UndoLog
+  readonly queue: TaskQueue
+}
+
+/**
+ * Makes a chain of a subnet at its genesis.
+ * @throws {NodeError} when its genesis, config or upgrade file is refused, in the words that the node's health report has behind
+ * `new snowman vm rpc error: code = Unknown desc = `
+ */
+export function createSubnetEvmChain(source: SubnetEvmChainSource): EvmChain {
+  const options = parseChainOptions(source.configText, 'subnet-evm')
+  const genesis = parseGenesis(source.genesisText)
+  const origin = { networkId: source.networkId, blockchainId: idToBytes(source.blockchainId) }
+  const plain = subnetEvmChainConfig(genesis, {
+    upgrades: source.upgrades,
+    upgradeText: source.upgradeText,
+    warp: (demands) =>
+      warpMessenger(
+        origin,
+        (timestamp) => (timestamp >= plain.upgrades.granite ? graniteWarpGas : durangoWarpGas),
+        { verifier: source.warp, demands },
+      ),
+  })
+  const config = { ...plain, precompiles: withCustomPrecompiles(plain.precompiles, source.precompiles) }
+  const { feeConfig, initialMinDelayMs } = config.subnetEvm
+  return new EvmChain({
+    blockchainId: source.blockchainId,
+    config,
+    options,
+    rules: subnetEvmRules(config, options),
+    engine: createEngine(),
+    genesis: genesisBlock(
+      { ...genesis, baseFee: genesis.baseFee ?? feeConfig.minBaseFee },
+      config,
+      new StateStore(config.flavour, { keepPreimages: options.preimagesEnabled }),
+      initialMinDelayMs === 0n ? undefined : desiredDelayExcess(initialMinDelayMs),
+    ),
+    offChainMessages: offChainMessages(options.warpOffChainMessages, source.networkId, source.blockchainId),
+    blockDelay: source.blockDelay,
+    clock: source.clock,
+    random: source.random,
+    undo: source.undo,
+    queue: source.queue,
+  })
+}

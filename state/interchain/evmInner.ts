@@ -1,0 +1,22 @@
+import { hexToBytes } from '../codec/hex.js'
+import { idFromBytes } from '../codec/ids.js'
+import type { Block } from '../evm/blocks/Block.js'
+import { encodeBlock } from '../evm/blocks/encodeBlock.js'
+import { headerTimeMs } from '../evm/blocks/Header.js'
+import type { EvmChain } from '../evm/chain/EvmChain.js'
+import type { PlatformChain } from '../platform/PlatformChain.js'
+import type { InnerChain } from '../proposervm/OuterBlocks.js'
+
+/** An EVM chain as a chain whose blocks are wrapped: their proposers name heights of the P-Chain. */
+export function evmInner({ blocks }: Pick<PlatformChain, 'blocks'>, chain: EvmChain): InnerChain<Block> {
+  const timeMs = (block: Block) => Number(headerTimeMs(block.header))
+  return {
+    head: chain.head,
+    parentOf: ({ header }) => (header.number === 0n ? undefined : chain.blockByNumber(header.number - 1n)),
+    idOf: ({ hash }) => idFromBytes(hexToBytes(hash)),
+    bytesOf: (block) => encodeBlock(block, chain.flavour),
+    timeMs,
+    proposedHeight: (block) => blocks.proposedHeightAt(timeMs(block), blocks.heightAtTime(timeMs(block))),
+    isOption: () => false,
+  }
+}

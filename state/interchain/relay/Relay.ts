@@ -1,0 +1,264 @@
+import type { Id } from '../../codec/ids.js'
+import { evmAddressOfPrivateKey } from '../../crypto/secp256k1.js'
+import {
+  alreadyDelivered,
+  alreadySent,
+  messageNotSent,
+  notDelivered,
+  notForMessengers,
+} from '../../errors/relay.js'
+import { headerTimeMs } from '../../evm/blocks/Header.js'
+import type { EvmChain } from '../../evm/chain/EvmChain.js'
+import { sentMessage } from '../../evm/precompiles/warp/sentMessage.js'
+import { type Address, toAddress } from '../../evm/types.js'
+import { larger } from '../../gas/bounds.js'
+import type { PlatformChain } from '../../platform/PlatformChain.js'
+import type { UndoCell, UndoLog, UndoMap } from '../../time/UndoLog.js'
+import type { SignerKeys } from '../../warp/SignerKeys.js'
+import { parseUnsignedWarpMessage } from '../../warp/WarpMessage.js'
+import { warpHeights } from '../warpVerifier.js'
+import type { Delivery } from './deliver.js'
+import type { Relayer } from './deliveryTransaction.js'
+import { messengerCall } from './messengerCall.js'
+import type { RelayedMessage, RelayOutcome } from './RelayedMessage.js'
+import { relayerKey } from './relayerKey.js'
+
+/** Messages may answer messages for ever, so after this many rounds the rest waits for the next change or request. */
+const maxRounds = 16
+/** How often a message is signed anew when its block asked for other validators. */
+const maxMisfits = 5
+
+export type RelayParts = {
+  readonly undo: UndoLog
+  readonly platform: PlatformChain
+  readonly keys: SignerKeys
+  /** Every EVM chain of the network by its ID. */
+  readonly chains: { get(id: Id): EvmChain | undefined; values(): Iterable<EvmChain> }
+  /** Whether it delivers by itself from the start. */
+  readonly enabled: boolean
+}
+
+/**
+ * Brings what messengers (Teleporter, or contracts with its calls) send to their twins on other chains, as Avalanche's `icm-relayer` does. While it
+ * is enabled, all that was sent since is delivered behind every change; a message by itself is delivered by {@link relay}.
+ */
+export class Relay {
+  readonly #platform: PlatformChain
+  readonly #keys: SignerKeys
+  readonly #chains: RelayParts['chains']
+  readonly #enabled: UndoCell<boolean>
+  /** Up to which height each chain's blocks were looked through; a chain that is not here begins at its genesis. */
+  readonly #cursors: UndoMap<Id, bigint>
+  readonly #messages: UndoMap<Id, RelayedMessage>
+  /** Those that wait or are on their way, in the order in which they were seen. */
+  readonly #open: UndoCell<readonly Id[]>
+  #relayer: Relayer | undefined
+
+  constructor({ undo, platform, keys, chains, enabled }: RelayParts) {
+    this.#platform = platform
+    this.#keys = keys
+    this.#chains = chains
+    this.#enabled = undo.cell('relay.enabled', enabled)
+    this.#cursors = undo.map('relay.cursors')
+    this.#messages = undo.map('relay.messages')
+    this.#open = undo.cell('relay.open', [])
+  }
+
+  get enabled(): boolean {
+    return this.#enabled.value
+  }
+
+  /** Who delivers, on every chain. */
+  get address(): Address {
+    return this.#who().address
+  }
+
+  /** What it saw while it was enabled, and what was delivered by hand. */
+  messages(): RelayedMessage[] {
+    return [...this.#messages.values()]
+  }
+
+  /** Switches it on, for what is sent from now on, or off: then what waits stays where it is. */
+  setEnabled(enabled: boolean): void {
+    if (enabled && !this.enabled)
+      for (const { blockchainId, head } of this.#chains.values())
+        this.#cursors.set(blockchainId, head.header.number)
+    this.#enabled.value = enabled
+  }
+
+  /** Whether a message that waits might now find other validators, since time went on. */
+  isDue(): boolean {
+    if (!this.enabled || this.#open.value.length === 0) return false
+    return this.#openMessages().some((message) => this.#mayTry(message))
+  }
+
+  /** Delivers what can be delivered. To be run in the network's queue, behind every change. @returns undefined when there is nothing to do */
+  run(): Promise<void> | undefined {
+    if (this.enabled) this.#look()
+    return this.#open.value.length === 0 ? undefined : this.#work()
+  }
+
+  /**
+   * Delivers one message, whether the relay is enabled or not. To be run in the network's queue.
+   * @returns the message; on a chain that mines by hand it may be `sent` only
+   * @throws {NodeError} when nobody sent it or it is no messenger's, when it arrived before, and when it cannot be delivered
+   */
+  async relay(id: Id): Promise<RelayedMessage> {
+    this.#follow(await import('./deliver.js'))
+    const message = this.#messages.get(id) ?? this.#find(id)
+    if (message.status === 'delivered') throw alreadyDelivered(id)
+    if (message.status === 'sent') throw alreadySent(id, message.transactionHash ?? '')
+    const tried = await this.#try({ ...message, misfits: 0 })
+    if (tried.transactionHash === undefined && tried.status !== 'delivered')
+      throw notDelivered(tried.reason ?? 'the message was not delivered')
+    return tried
+  }
+
+  /** Takes in what was sent in blocks that it did not see yet. */
+  #look(): void {
+    for (const chain of this.#chains.values()) {
+      const { blockchainId } = chain
+      const head = chain.head.header.number
+      const seen = this.#cursors.get(blockchainId) ?? 0n
+      if (seen >= head) continue
+      this.#cursors.set(blockchainId, head)
+      for (let height = seen + 1n; height <= head; height++) this.#lookAt(chain, height)
+    }
+  }
+
+  #lookAt(chain: EvmChain, height: bigint): void {
+    for (const { logs } of chain.blockByNumber(height)?.receipts ?? [])
+      for (const log of logs) {
+        const sent = sentMessage(log)
+        if (sent === undefined || this.#messages.has(sent.id)) continue
+        const message = newMessage(sent.id, sent.bytes)
+        if (message !== undefined) this.#keep(message)
+      }
+  }
+
+  async #work(): Promise<void> {
+    const delivering = await import('./deliver.js')
+    this.#follow(delivering)
+    if (!this.enabled) return
+    let due = this.#openMessages().filter(({ status }) => status === 'waiting')
+    for (let round = 0; round < maxRounds && due.length > 0; round++) {
+      for (const message of due) await this.#try(message)
+      this.#follow(delivering)
+      this.#look()
+      due = this.#openMessages().filter((message) => this.#mayTry(message))
+    }
+  }
+
+  /** Sees what became of transactions that waited for their blocks. */
+  #follow({ outcomeOf }: typeof import('./deliver.js')): void {
+    for (const message of this.#openMessages()) {
+      const { status, transactionHash, content } = message
+      if (status !== 'sent' || transactionHash === undefined) continue
+      const destination = this.#chains.get(content.destinationChainId)
+      if (destination === undefined) continue
+      const outcome = outcomeOf(transactionHash, destination)
+      if (outcome !== undefined) this.#note(message, outcome, undefined)
+      else if (destination.pool.get(transactionHash) === undefined)
+        this.#keep({
+          ...message,
+          status: 'waiting',
+          reason: 'its transaction fell out of the pool',
+          triedAt: undefined,
+        })
+    }
+  }
+
+  async #try(message: RelayedMessage): Promise<RelayedMessage> {
+    const { deliver } = await import('./deliver.js')
+    let current = message
+    do {
+      // As they are before: a block that the delivery makes may change them.
+      const triedAt = this.#heightsFor(current)
+      current = this.#note(current, await deliver(current, this.#deliveryOf(current)), triedAt)
+    } while (current.status === 'waiting' && current.triedAt === undefined)
+    return current
+  }
+
+  #deliveryOf({ id, content, sourceChainId }: RelayedMessage): Delivery {
+    const bytes = this.#chains.get(sourceChainId)?.warpMessage(id)
+    if (bytes === undefined) throw messageNotSent(id)
+    return {
+      platform: this.#platform,
+      keys: this.#keys,
+      relayer: this.#who(),
+      destination: this.#chains.get(content.destinationChainId),
+      unsigned: parseUnsignedWarpMessage(bytes),
+    }
+  }
+
+  /** Keeps what a try came to. One whose signature did not fit is to be tried again, some times. */
+  #note(message: RelayedMessage, outcome: RelayOutcome, triedAt: string | undefined): RelayedMessage {
+    const { misfit, ...rest } = outcome
+    const misfits = message.misfits + (misfit === true ? 1 : 0)
+    const again = misfit === true && misfits < maxMisfits
+    const noted: RelayedMessage = again
+      ? { ...message, ...rest, misfits, status: 'waiting', triedAt: undefined }
+      : { ...message, ...rest, misfits, triedAt }
+    this.#keep(noted)
+    return noted
+  }
+
+  #mayTry(message: RelayedMessage): boolean {
+    if (message.status !== 'waiting') return false
+    return message.triedAt === undefined || message.triedAt !== this.#heightsFor(message)
+  }
+
+  #heightsFor({ content }: RelayedMessage): string {
+    const chain = this.#chains.get(content.destinationChainId)
+    if (chain === undefined) return 'nowhere'
+    const timeMs = larger(BigInt(chain.clock.now()), headerTimeMs(chain.head.header))
+    const { now, afterwards } = warpHeights(this.#platform, chain, timeMs)
+    return `${now}, then ${afterwards}`
+  }
+
+  #openMessages(): RelayedMessage[] {
+    return this.#open.value.flatMap((id) => this.#messages.get(id) ?? [])
+  }
+
+  #keep(message: RelayedMessage): void {
+    const { id, status } = message
+    this.#messages.set(id, message)
+    const isOpen = status === 'waiting' || status === 'sent'
+    const open = this.#open.value
+    if (isOpen && !open.includes(id)) this.#open.value = [...open, id]
+    else if (!isOpen && open.includes(id)) this.#open.value = open.filter((other) => other !== id)
+  }
+
+  #find(id: Id): RelayedMessage {
+    for (const chain of this.#chains.values()) {
+      const bytes = chain.warpMessage(id)
+      if (bytes === undefined) continue
+      const message = newMessage(id, bytes)
+      if (message === undefined) throw notForMessengers(id)
+      return message
+    }
+    throw messageNotSent(id)
+  }
+
+  #who(): Relayer {
+    if (this.#relayer === undefined) {
+      const address = toAddress(evmAddressOfPrivateKey(relayerKey))
+      this.#relayer = { privateKey: relayerKey, address, rewardAddress: address }
+    }
+    return this.#relayer
+  }
+}
+
+function newMessage(id: Id, bytes: Uint8Array): RelayedMessage | undefined {
+  const call = messengerCall(bytes)
+  if (call === undefined) return undefined
+  return {
+    id,
+    ...call,
+    status: 'waiting',
+    transactionHash: undefined,
+    reason: undefined,
+    misfits: 0,
+    triedAt: undefined,
+  }
+}

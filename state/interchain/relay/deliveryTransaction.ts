@@ -1,0 +1,94 @@
+import { bytesToBigInt } from '../../codec/hex.js'
+import { signRecoverable } from '../../crypto/secp256k1.js'
+import type { EvmChain } from '../../evm/chain/EvmChain.js'
+import { toPredicate } from '../../evm/precompiles/predicates.js'
+import { graniteWarpGas, warpMessengerAddress } from '../../evm/precompiles/warpMessenger.js'
+import {
+  sealTransaction,
+  signingHash,
+  type TransactionFields,
+} from '../../evm/transactions/encodeTransaction.js'
+import type { UnverifiedTransaction } from '../../evm/transactions/Transaction.js'
+import type { Address } from '../../evm/types.js'
+import { countSigners } from '../../warp/verifyMessage.js'
+import { type WarpMessage, warpMessageBytes } from '../../warp/WarpMessage.js'
+import { receiveCallData, type TeleporterMessage } from './teleporterMessage.js'
+
+/** Who delivers. */
+export type Relayer = {
+  /** 32 bytes. */
+  readonly privateKey: Uint8Array
+  readonly address: Address
+  /** Where the messengers' fees go. */
+  readonly rewardAddress: Address
+}
+
+/** What Avalanche's relayer reckons with beside the gas that the receiver must get (icm-services `gas-utils/gas_utils.go`). */
+const deliveryGas = { overhead: 250_000n, perByte: 35n, perReceipt: 2_500n }
+const transferGas = 21_000n
+
+/** The transaction that brings a signed message to the messenger that it is for. */
+export function deliveryTransaction(
+  chain: EvmChain,
+  relayer: Relayer,
+  messenger: Address,
+  signed: WarpMessage,
+  content: TeleporterMessage,
+): UnverifiedTransaction {
+  const storageKeys = toPredicate(warpMessageBytes(signed))
+  const { predicate, getVerifiedMessage } = graniteWarpGas
+  const gasLimit =
+    content.requiredGasLimit +
+    deliveryGas.overhead +
+    BigInt(signed.unsigned.payload.length) * deliveryGas.perByte +
+    BigInt(content.receipts) * deliveryGas.perReceipt +
+    getVerifiedMessage +
+    predicate.verifyBase +
+    BigInt(countSigners(signed)) * predicate.perSigner +
+    // Once for checking the message, once for reading it.
+    BigInt(storageKeys.length) * predicate.perChunk * 2n
+  return transaction(chain, relayer, {
+    to: messenger,
+    gasLimit,
+    data: receiveCallData(relayer.rewardAddress),
+    accessList: [{ address: warpMessengerAddress, storageKeys }],
+  })
+}
+
+/** A transfer of nothing to the relayer itself: it makes a block. */
+export function emptyTransaction(chain: EvmChain, relayer: Relayer): UnverifiedTransaction {
+  return transaction(chain, relayer, {
+    to: relayer.address,
+    gasLimit: transferGas,
+    data: new Uint8Array(),
+    accessList: [],
+  })
+}
+
+function transaction(
+  chain: EvmChain,
+  { privateKey, address }: Relayer,
+  what: Pick<TransactionFields, 'to' | 'gasLimit' | 'data' | 'accessList'>,
+): UnverifiedTransaction {
+  const gasTipCap = chain.suggestTip()
+  const fields: TransactionFields = {
+    type: 2,
+    chainId: chain.config.chainId,
+    nonce: chain.pool.pendingNonce(address),
+    gasTipCap,
+    // Room for a base fee that doubles while the transaction waits.
+    gasFeeCap: 2n * chain.estimateBaseFee() + gasTipCap,
+    value: 0n,
+    v: 0n,
+    r: 0n,
+    s: 0n,
+    ...what,
+  }
+  const signature = signRecoverable(signingHash(fields), privateKey)
+  return sealTransaction({
+    ...fields,
+    r: bytesToBigInt(signature.subarray(0, 32)),
+    s: bytesToBigInt(signature.subarray(32, 64)),
+    v: BigInt(signature[64] ?? 0),
+  })
+}

@@ -1,0 +1,24 @@
+import { NodeError } from '../../errors/NodeError.js'
+import { toAddress } from '../../evm/types.js'
+import { parseAddressedCall } from '../../warp/payloads.js'
+import { parseUnsignedWarpMessage } from '../../warp/WarpMessage.js'
+import type { RelayedMessage } from './RelayedMessage.js'
+import { parseTeleporterMessage } from './teleporterMessage.js'
+
+const addressBytes = 20
+
+/** Who sent what from where by an unsigned warp message, if a messenger did; undefined for what others send. */
+export function messengerCall(
+  bytes: Uint8Array,
+): Pick<RelayedMessage, 'messenger' | 'sourceChainId' | 'content'> | undefined {
+  try {
+    const { sourceChainId, payload } = parseUnsignedWarpMessage(bytes)
+    const { sourceAddress, payload: message } = parseAddressedCall(payload)
+    const content = parseTeleporterMessage(message)
+    if (content === undefined || sourceAddress.length !== addressBytes) return undefined
+    return { messenger: toAddress(sourceAddress), sourceChainId, content }
+  } catch (error) {
+    if (error instanceof NodeError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import type { Id } from '../codec/ids.js'
+import type { NetworkParams } from '../profiles/NetworkParams.js'
+import type { Utxo } from '../utxo/utxo.js'
+import type { PlatformBlock } from './blocks/PlatformBlock.js'
+import type { Tx } from './txs/Tx.js'
+
+/** The P-Chain's genesis state. */
+export type PlatformGenesis = {
+  /** The linear-codec encoding; its hash is the parent ID of the genesis block. */
+  readonly genesisBytes: Uint8Array
+  readonly utxos: readonly Utxo[]
+  /** The transactions that added the first validators, ordered as the genesis bytes hold them. */
+  readonly validators: readonly Tx[]
+  /** The transactions that created the X-Chain and the C-Chain, in this order. */
+  readonly chains: readonly Tx[]
+  /** The block of height 0. */
+  readonly block: PlatformBlock
+}
+
+/** What the P-Chain takes of its network's genesis. */
+export type PlatformGenesisSource = {
+  readonly networkId: number
+  /** The P-Chain's first time, Unix seconds. */
+  readonly startTime: bigint
+  /** AVAX in existence at the start, nAVAX. */
+  readonly initialSupply: bigint
+  readonly avaxAssetId: Id
+  readonly params: NetworkParams
+  readonly pChain: PlatformGenesis
+}

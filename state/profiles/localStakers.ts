@@ -1,0 +1,38 @@
+import { bytesToHex, hexToBytes } from '../codec/hex.js'
+import type { ProofOfPossession } from '../crypto/ProofOfPossession.js'
+import { localStakerData } from './data/localStakers.js'
+
+/** A genesis validator of `local` with its keys, which AvalancheGo publishes for tests (`staking/local`). */
+export type LocalStaker = {
+  /** X.509 certificate, DER. */
+  readonly certificateDer: Uint8Array
+  /** 32 bytes, big endian. */
+  readonly blsSecretKey: Uint8Array
+}
+
+/** The five genesis validators of `local`, number 1 first. */
+export function localStakers(): readonly LocalStaker[] {
+  return localStakerData.map(({ certificate, blsSecretKey }) => ({
+    certificateDer: new Uint8Array(Buffer.from(certificate, 'base64')),
+    blsSecretKey: hexToBytes(blsSecretKey),
+  }))
+}
+
+/**
+ * The public key and proof of possession of one of these validators, as the genesis of `local` has them; undefined for any other
+ * key. Both follow from the secret key, but computing them takes longer than a whole start.
+ */
+export function localPossession(blsSecretKey: Uint8Array): ProofOfPossession | undefined {
+  const secret = bytesToHex(blsSecretKey)
+  const known = localStakerData.find((staker) => staker.blsSecretKey === secret)
+  if (known === undefined) return undefined
+  const { blsPublicKey, proofOfPossession } = known
+  return { publicKey: hexToBytes(blsPublicKey), proofOfPossession: hexToBytes(proofOfPossession) }
+}
+
+/** Whether a proof of possession is that of one of these validators, which is known to be good: checking one takes as long as ten blocks. */
+export function isLocalPossession({ publicKey, proofOfPossession }: ProofOfPossession): boolean {
+  const key = bytesToHex(publicKey)
+  const known = localStakerData.find((staker) => staker.blsPublicKey === key)
+  return known !== undefined && known.proofOfPossession === bytesToHex(proofOfPossession)
+}

@@ -1,0 +1,251 @@
+import { bytesToHex } from '../codec/hex.js'
+import { sha256 } from '../crypto/hashes.js'
+import { UndoSorted } from './UndoSorted.js'
+
+/** A place in the log to go back to; made by {@link UndoLog.checkpoint}. */
+export type Mark = { readonly position: number; readonly serial: number }
+
+/**
+ * Records how to undo each mutation while a checkpoint is open. All mutable state outside the EVM tries lives in the
+ * containers made here, so that one log serves failed transactions and network-wide snapshots alike. Going back costs
+ * what changed, never the size of the state; with no checkpoint open nothing is recorded.
+ *
+ * Values in containers are immutable: replace them, never mutate them.
+ */
+export class UndoLog {
+  #entries: (() => void)[] = []
+  #open: Mark[] = []
+  #serial = 0
+  readonly #containers = new Map<string, () => unknown>()
+
+  /** Opens a checkpoint. */
+  checkpoint(): Mark {
+    const mark = { position: this.#entries.length, serial: this.#serial++ }
+    this.#open.push(mark)
+    return mark
+  }
+
+  /** Whether a mark can still be gone back to. */
+  isOpen(mark: Mark): boolean {
+    return this.#open.includes(mark)
+  }
+
+  /**
+   * Undoes everything since the mark. The mark stays open, so that it can be gone back to again; marks opened after it are gone.
+   * @throws {RangeError} when the mark is not open
+   */
+  revert(mark: Mark): void {
+    const index = this.#indexOf(mark)
+    while (this.#entries.length > mark.position) this.#entries.pop()?.()
+    this.#open.length = index + 1
+  }
+
+  /** Closes a mark and keeps what happened since. The entries stay as long as an earlier mark needs them. */
+  release(mark: Mark): void {
+    this.#open.splice(this.#indexOf(mark), 1)
+    if (this.#open.length === 0) this.#entries = []
+  }
+
+  /** Runs `change`; when it throws, everything it did is undone before the error goes on. */
+  attempt<T>(change: () => T): T {
+    const mark = this.checkpoint()
+    try {
+      return change()
+    } catch (error) {
+      this.revert(mark)
+      throw error
+    } finally {
+      this.release(mark)
+    }
+  }
+
+  /** Remembers how to undo a mutation that just happened outside the containers. */
+  record(undo: () => void): void {
+    if (this.#open.length > 0) this.#entries.push(undo)
+  }
+
+  /** A single value. `name` is unique in the log and names the value in digests. */
+  cell<T>(name: string, initial: T): UndoCell<T> {
+    const cell = new UndoCell<T>(this, initial)
+    this.#register(name, () => cell.value)
+    return cell
+  }
+
+  /** A map. `name` is unique in the log and names the map in digests. */
+  map<K extends string | number | bigint, V>(name: string): UndoMap<K, V> {
+    const map = new UndoMap<K, V>(this)
+    this.#register(name, () => new Map(map.entries()))
+    return map
+  }
+
+  /** A list that grows at its end. `name` is unique in the log and names the list in digests. */
+  list<T>(name: string): UndoList<T> {
+    const list = new UndoList<T>(this)
+    this.#register(name, () => list.items)
+    return list
+  }
+
+  /**
+   * Items in order, however many. `name` is unique in the log and names them in digests.
+   * @param compare a total order: 0 only for what counts as the same item
+   */
+  sorted<T>(name: string, compare: (a: T, b: T) => number): UndoSorted<T> {
+    const sorted = new UndoSorted<T>(compare, (undo) => this.record(undo))
+    this.#register(name, () => [...sorted])
+    return sorted
+  }
+
+  /** SHA-256 over the canonical text of every container: equal states have equal digests. */
+  digest(): string {
+    const names = [...this.#containers.keys()].sort()
+    const text = names.map((name) => `${name}=${canonical(this.#containers.get(name)?.())}`).join('\n')
+    return bytesToHex(sha256(new TextEncoder().encode(text)))
+  }
+
+  #register(name: string, read: () => unknown): void {
+    if (this.#containers.has(name)) throw new RangeError(`two containers named ${name}`)
+    this.#containers.set(name, read)
+    this.record(() => this.#containers.delete(name))
+  }
+
+  #indexOf(mark: Mark): number {
+    const index = this.#open.indexOf(mark)
+    if (index < 0) throw new RangeError('the checkpoint is no longer open')
+    return index
+  }
+}
+
+/** One undoable value. */
+export class UndoCell<T> {
+  readonly #log: UndoLog
+  #value: T
+
+  constructor(log: UndoLog, initial: T) {
+    this.#log = log
+    this.#value = initial
+  }
+
+  get value(): T {
+    return this.#value
+  }
+
+  set value(next: T) {
+    const previous = this.#value
+    this.#value = next
+    this.#log.record(() => {
+      this.#value = previous
+    })
+  }
+}
+
+/** An undoable map. Iteration is in insertion order, but going back may put restored keys last: sort where order shows. */
+export class UndoMap<K extends string | number | bigint, V> implements ReadonlyMap<K, V> {
+  readonly #log: UndoLog
+  readonly #map = new Map<K, V>()
+
+  constructor(log: UndoLog) {
+    this.#log = log
+  }
+
+  get size(): number {
+    return this.#map.size
+  }
+
+  get(key: K): V | undefined {
+    return this.#map.get(key)
+  }
+
+  has(key: K): boolean {
+    return this.#map.has(key)
+  }
+
+  set(key: K, value: V): void {
+    const had = this.#map.has(key)
+    const previous = this.#map.get(key)
+    this.#map.set(key, value)
+    this.#log.record(() => {
+      if (had && previous !== undefined) this.#map.set(key, previous)
+      else this.#map.delete(key)
+    })
+  }
+
+  /** Removes a key; true when it was there. */
+  delete(key: K): boolean {
+    const previous = this.#map.get(key)
+    if (!this.#map.delete(key)) return false
+    this.#log.record(() => {
+      if (previous !== undefined) this.#map.set(key, previous)
+    })
+    return true
+  }
+
+  keys(): MapIterator<K> {
+    return this.#map.keys()
+  }
+
+  values(): MapIterator<V> {
+    return this.#map.values()
+  }
+
+  entries(): MapIterator<[K, V]> {
+    return this.#map.entries()
+  }
+
+  [Symbol.iterator](): MapIterator<[K, V]> {
+    return this.#map.entries()
+  }
+
+  forEach(visit: (value: V, key: K, map: ReadonlyMap<K, V>) => void): void {
+    for (const [key, value] of this.#map) visit(value, key, this)
+  }
+}
+
+/** An undoable list that grows and shrinks at its end. */
+export class UndoList<T> {
+  readonly #log: UndoLog
+  readonly #items: T[] = []
+
+  constructor(log: UndoLog) {
+    this.#log = log
+  }
+
+  get length(): number {
+    return this.#items.length
+  }
+
+  get items(): readonly T[] {
+    return this.#items
+  }
+
+  at(index: number): T | undefined {
+    return this.#items.at(index)
+  }
+
+  push(item: T): void {
+    this.#items.push(item)
+    this.#log.record(() => this.#items.pop())
+  }
+}
+
+/** Data with a digest of its own (a trie names its root). */
+export type Digestible = { digestText(): string }
+
+function isDigestible(value: object): value is Digestible {
+  return 'digestText' in value && typeof value.digestText === 'function'
+}
+
+function canonical(value: unknown): string {
+  if (value instanceof Uint8Array) return `0x${bytesToHex(value)}`
+  if (typeof value === 'bigint') return `${value}n`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+  if (isDigestible(value)) return value.digestText()
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  const entries: [string, unknown][] =
+    value instanceof Map
+      ? [...value].map(([key, item]) => [String(key), item])
+      : value instanceof Set
+        ? [...value].map((item) => [canonical(item), true])
+        : Object.entries(value)
+  entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
+}

@@ -1,0 +1,56 @@
+import { toHex } from '../codec/hex.js'
+import { type Id, idToString } from '../codec/ids.js'
+import type { JsonWritable } from '../codec/json.js'
+import type { Reader, Writer } from '../codec/packer.js'
+import type { AddressFormat } from './owners.js'
+import {
+  readTransferableInput,
+  readTransferableOutput,
+  type TransferableInput,
+  type TransferableOutput,
+  transferableInputJson,
+  transferableOutputJson,
+  writeTransferableInput,
+  writeTransferableOutput,
+} from './transferables.js'
+
+/** What almost every transaction begins with (AvalancheGo `vms/components/avax/base_tx.go`). */
+export type BaseFields = {
+  readonly networkId: number
+  readonly blockchainId: Id
+  readonly outputs: readonly TransferableOutput[]
+  readonly inputs: readonly TransferableInput[]
+  readonly memo: Uint8Array
+}
+
+/** Reads the common fields. */
+export function readBase(reader: Reader): BaseFields {
+  return {
+    networkId: reader.u32(),
+    blockchainId: reader.id(),
+    outputs: reader.list(readTransferableOutput),
+    inputs: reader.list(readTransferableInput),
+    memo: reader.bytes(),
+  }
+}
+
+/** Writes the common fields. */
+export function writeBase(writer: Writer, base: BaseFields): void {
+  writer
+    .u32(base.networkId)
+    .id(base.blockchainId)
+    .list(base.outputs, writeTransferableOutput)
+    .list(base.inputs, writeTransferableInput)
+    .bytes(base.memo)
+}
+
+/** The common fields as the node prints them. */
+export function baseJson(base: BaseFields, format: AddressFormat): Record<string, JsonWritable> {
+  return {
+    networkID: base.networkId,
+    blockchainID: idToString(base.blockchainId),
+    outputs: base.outputs.map((output) => transferableOutputJson(output, format)),
+    inputs: base.inputs.map(transferableInputJson),
+    memo: toHex(base.memo),
+  }
+}

@@ -1,0 +1,144 @@
+import { type Id, idToString } from '../codec/ids.js'
+import { chainNotCreated, pluginRefused, unknownVm } from '../errors/chains.js'
+import { NodeError } from '../errors/NodeError.js'
+import type { ChainFiles } from '../evm/chain/ChainFiles.js'
+import type { EvmChain } from '../evm/chain/EvmChain.js'
+import { createSubnetEvmChain } from '../evm/subnetEvm/createSubnetEvmChain.js'
+import { evmInner } from '../interchain/evmInner.js'
+import { warpVerifier } from '../interchain/warpVerifier.js'
+import type { NodeState } from '../node/NodeState.js'
+import type { PlatformChain } from '../platform/PlatformChain.js'
+import type { CreatedChain } from '../platform/Subnets.js'
+import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
+import type { Clock } from '../time/Clock.js'
+import type { Random } from '../time/Random.js'
+import type { TaskQueue } from '../time/TaskQueue.js'
+import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
+import type { NetworkOptions } from './NetworkOptions.js'
+
+/** What chains of subnets are made in. */
+export type SubnetChainsOptions = {
+  readonly options: NetworkOptions
+  readonly networkId: number
+  readonly upgrades: UpgradeSchedule
+  readonly platform: PlatformChain
+  readonly node: NodeState
+  readonly clock: Clock
+  readonly random: Random
+  readonly undo: UndoLog
+  readonly queue: TaskQueue
+}
+
+/**
+ * Runs the chains that the P-Chain creates: the emulated node runs each of them, whoever validates its subnet (AvalancheGo
+ * `chains/manager.go`). One that cannot run leaves a failing health check behind, as there.
+ */
+export class SubnetChains {
+  readonly #parts: SubnetChainsOptions
+  /** How many of the created chains were looked at. */
+  readonly #seen: UndoCell<number>
+  readonly #evmChains: UndoMap<Id, EvmChain>
+  /** What chains of our own making are given beside their genesis. */
+  readonly #files: UndoMap<Id, ChainFiles>
+
+  /** @param cChain stands at the head of {@link evmChains} */
+  constructor(parts: SubnetChainsOptions, cChain: EvmChain) {
+    this.#parts = parts
+    this.#seen = parts.undo.cell('chains.seen', parts.platform.subnets.created.length)
+    this.#evmChains = parts.undo.map('chains.evm')
+    this.#files = parts.undo.map('chains.files')
+    this.#evmChains.set(cChain.blockchainId, cChain)
+  }
+
+  /** Every EVM chain that runs, by blockchain ID, the C-Chain first. */
+  get evmChains(): Pick<ReadonlyMap<Id, EvmChain>, 'get' | 'has' | 'values' | 'size'> {
+    return this.#evmChains
+  }
+
+  /** Sets what a chain that does not exist yet will be given beside its genesis. */
+  giveFiles(id: Id, files: ChainFiles): void {
+    this.#files.set(id, files)
+  }
+
+  /** Starts the chains that were created since it was last asked. */
+  startCreated(): void {
+    const { created } = this.#parts.platform.subnets
+    while (this.#seen.value < created.length) {
+      const chain = created[this.#seen.value]
+      this.#seen.value++
+      if (chain !== undefined) this.#start(chain)
+    }
+  }
+
+  #start(chain: CreatedChain): void {
+    const { node, undo, clock } = this.#parts
+    try {
+      undo.attempt(() => this.#run(chain))
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error
+      node.chainFailed(
+        chain.id,
+        chain.tx.subnetId,
+        chainNotCreated(idToString(chain.tx.subnetId), error),
+        clock.now(),
+      )
+    }
+  }
+
+  /** Those it was given; else the configuration's, by its ID or one of its aliases (`chains/manager.go` getChainConfig). */
+  #filesOf(id: Id): ChainFiles | undefined {
+    const { options, node } = this.#parts
+    const names = [idToString(id), ...node.chainAliases.aliases(id)]
+    const configured = names.map((name) => options.chainConfigs[name]).find((files) => files !== undefined)
+    return { ...configured, ...this.#files.get(id) }
+  }
+
+  #run({ id, tx }: CreatedChain): void {
+    const { node, platform, options, ...parts } = this.#parts
+    if (!node.vms.isSubnetEvm(tx.vmId)) throw unknownVm(idToString(tx.vmId))
+    const files = this.#filesOf(id)
+    const chain: EvmChain = orPluginRefusal(() =>
+      createSubnetEvmChain({
+        ...parts,
+        blockchainId: id,
+        genesisText: new TextDecoder().decode(tx.genesisData),
+        configText: files?.config,
+        upgradeText: files?.upgrade,
+        precompiles: files?.precompiles,
+        warp: warpVerifier({
+          platform,
+          networkId: parts.networkId,
+          subnetId: tx.subnetId,
+          chain: () => chain,
+        }),
+        blockDelay: options.blockDelay,
+      }),
+    )
+    this.#evmChains.set(id, chain)
+    node.runChain({
+      id,
+      subnetId: tx.subnetId,
+      vmId: tx.vmId,
+      extensions: [
+        '/rpc',
+        '/ws',
+        ...(chain.options.adminApiEnabled ? ['/admin'] : []),
+        ...(chain.options.validatorsApiEnabled ? ['/validators'] : []),
+        '/proposervm',
+      ],
+      lastAccepted: () => ({
+        height: chain.head.header.number,
+        id: platform.outerBlocks.last(evmInner(platform, chain)).id,
+      }),
+    })
+  }
+}
+
+/** What refuses a genesis or a config is the plugin: the node passes its words on. */
+function orPluginRefusal<T>(start: () => T): T {
+  try {
+    return start()
+  } catch (error) {
+    throw error instanceof NodeError ? pluginRefused(error) : error
+  }
+}

@@ -1,0 +1,225 @@
+import { xChainGenesisBlockId } from '../avm/genesisBlock.js'
+import { type Id, idToString, type NodeId, nodeIdOfCertificate } from '../codec/ids.js'
+import { platformVmId } from '../codec/namedIds.js'
+import { invariant } from '../errors/NodeError.js'
+import type { ChainFiles } from '../evm/chain/ChainFiles.js'
+import type { EvmChain } from '../evm/chain/EvmChain.js'
+import { createCChain } from '../evm/coreth/createCChain.js'
+import { buildGenesis } from '../genesis/buildGenesis.js'
+import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
+import { evmInner } from '../interchain/evmInner.js'
+import { Relay } from '../interchain/relay/Relay.js'
+import { warpVerifier } from '../interchain/warpVerifier.js'
+import type { CreatedL1 } from '../l1s/L1Plan.js'
+import type { PrimaryValidator, RunningChain } from '../node/chains.js'
+import { NodeState } from '../node/NodeState.js'
+import { PlatformProducer } from '../platform/building/PlatformProducer.js'
+import { PlatformChain, platformChainId, primaryNetworkId } from '../platform/PlatformChain.js'
+import { platformInner } from '../platform/platformInner.js'
+import { flaggedParamsOf } from '../profiles/flaggedParams.js'
+import { localStakers } from '../profiles/localStakers.js'
+import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
+import { upgradesOf } from '../profiles/upgradesOf.js'
+import { Clock } from '../time/Clock.js'
+import { Random } from '../time/Random.js'
+import { Snapshots } from '../time/Snapshots.js'
+import type { TaskQueue } from '../time/TaskQueue.js'
+import { type UndoList, UndoLog } from '../time/UndoLog.js'
+import { SharedMemory } from '../utxo/SharedMemory.js'
+import { SignerKeys } from '../warp/SignerKeys.js'
+import type { NetworkOptions } from './NetworkOptions.js'
+import { SubnetChains } from './SubnetChains.js'
+
+/** Everything that a reset replaces. */
+export type World = {
+  readonly clock: Clock
+  readonly random: Random
+  readonly undo: UndoLog
+  readonly snapshots: Snapshots
+  readonly genesis: NetworkGenesis
+  readonly upgrades: UpgradeSchedule
+  readonly node: NodeState
+  readonly platform: PlatformChain
+  readonly platformProducer: PlatformProducer
+  /** The BLS keys of the emulated node and of the stakers of `local`, and those that were handed over. */
+  readonly signerKeys: SignerKeys
+  readonly cChain: EvmChain
+  /** The chains that run beside P and X, those of subnets included. */
+  readonly chains: SubnetChains
+  /** The L1s that were made in one call. */
+  readonly l1s: UndoList<CreatedL1>
+  /** Brings messages from chain to chain. */
+  readonly relay: Relay
+}
+
+/**
+ * Puts a network together at its genesis: the one place in `state/` where the chains meet.
+ * @throws {NodeError} when a genesis, upgrade or chain config file is refused
+ */
+export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Promise<World> {
+  const clock = new Clock(options.clock)
+  const random = new Random(options.seed)
+  const undo = new UndoLog()
+  const upgrades = upgradesOf(options.networkId, options.upgradeFile)
+  const genesis = await buildGenesis({
+    networkId: options.networkId,
+    genesisFile: options.genesisFile,
+    nowSeconds: Number(clock.nowSeconds()),
+    params: flaggedParamsOf(options.networkId, options.flags),
+  })
+  const identity = options.identity ?? defaultIdentity()
+  const nodeId = nodeIdOfCertificate(identity.certificateDer)
+  const peers = options.sybilProtection ? genesisValidators(genesis).filter((peer) => peer !== nodeId) : []
+  const platform = PlatformChain.create({
+    genesis,
+    upgrades,
+    clock,
+    undo,
+    sharedMemory: new SharedMemory(undo),
+    connected: [nodeId, ...peers],
+    useCurrentHeight: options.flags['proposervm-use-current-height'] === 'true',
+    sybilProtection: options.sybilProtection,
+  })
+  const node = new NodeState({
+    undo,
+    clock,
+    identity,
+    networkId: genesis.networkId,
+    sybilProtection: options.sybilProtection,
+    flags: options.flags,
+    xChainId: genesis.xChain.chainId,
+    cChainId: genesis.cChain.chainId,
+    chainAliases: options.chainAliases,
+    vmAliases: options.vmAliases,
+    subnetEvmVmIds: options.subnetEvmVmIds ?? [],
+    connectedTo: peers,
+    lastUpgradeTime: upgrades.timesSeconds.granite,
+    primaryValidators: () => primaryValidators(platform),
+    httpHost: options.httpHost,
+    httpPort: options.httpPort,
+    emulatorApi: options.emulatorApi,
+  })
+  const cChain: EvmChain = createCChain({
+    blockchainId: genesis.cChain.chainId,
+    networkId: genesis.networkId,
+    genesisText: genesis.cChain.genesisText,
+    upgrades,
+    configText: filesOf(options, 'C', genesis.cChain.chainId).config,
+    precompiles: filesOf(options, 'C', genesis.cChain.chainId).precompiles,
+    warp: warpVerifier({
+      platform,
+      networkId: genesis.networkId,
+      subnetId: primaryNetworkId,
+      chain: () => cChain,
+    }),
+    blockDelay: options.blockDelay,
+    clock,
+    random,
+    undo,
+    queue,
+  })
+  for (const chain of primaryNetworkChains(genesis, upgrades, platform, cChain)) node.runChain(chain)
+  const chains = new SubnetChains(
+    { options, networkId: genesis.networkId, upgrades, platform, node, clock, random, undo, queue },
+    cChain,
+  )
+  const signerKeys = new SignerKeys(undo, [
+    identity.blsSecretKey,
+    ...localStakers().map(({ blsSecretKey }) => blsSecretKey),
+  ])
+  return {
+    clock,
+    random,
+    undo,
+    snapshots: new Snapshots(undo, clock, random),
+    genesis,
+    upgrades,
+    node,
+    platform,
+    signerKeys,
+    platformProducer: new PlatformProducer({
+      chain: platform,
+      undo,
+      blockDelay: options.blockDelay,
+      onAccepted: () => chains.startCreated(),
+    }),
+    cChain,
+    chains,
+    l1s: undo.list('l1s'),
+    relay: new Relay({
+      undo,
+      platform,
+      keys: signerKeys,
+      chains: chains.evmChains,
+      enabled: options.relay ?? false,
+    }),
+  }
+}
+
+/** The node that the library and the command line start when no identity is given: the first staker of `local`. */
+function defaultIdentity(): NonNullable<NetworkOptions['identity']> {
+  const first = localStakers()[0]
+  invariant(first !== undefined, 'the local network has stakers')
+  return first
+}
+
+function filesOf(options: NetworkOptions, alias: string, chainId: Id): ChainFiles {
+  return options.chainConfigs[alias] ?? options.chainConfigs[idToString(chainId)] ?? {}
+}
+
+/** The validators that the network starts with, in genesis order. */
+function genesisValidators(genesis: NetworkGenesis): NodeId[] {
+  return genesis.pChain.validators.map(({ unsigned }) => {
+    invariant('validator' in unsigned, 'genesis stakers are added by transactions that name a validator')
+    return unsigned.validator.nodeId
+  })
+}
+
+function primaryValidators(platform: PlatformChain): PrimaryValidator[] {
+  return [...platform.validatorSets.current(primaryNetworkId).values()].map(
+    ({ nodeId, weight, publicKey }) => ({
+      nodeId,
+      weight,
+      blsPublicKey: publicKey,
+    }),
+  )
+}
+
+/** P, X and C in the order in which the node starts them, with what each serves below `/ext/bc/<ID>`. */
+function primaryNetworkChains(
+  genesis: NetworkGenesis,
+  upgrades: UpgradeSchedule,
+  platform: PlatformChain,
+  cChain: EvmChain,
+): RunningChain[] {
+  const xGenesisBlock = { height: 0n, id: xChainGenesisBlockId(genesis.xChain.chainId, upgrades) }
+  return [
+    {
+      id: platformChainId,
+      subnetId: primaryNetworkId,
+      vmId: platformVmId,
+      extensions: ['', '/proposervm'],
+      lastAccepted: () => ({
+        height: platform.blocks.height,
+        id: platform.outerBlocks.last(platformInner(platform)).id,
+      }),
+    },
+    {
+      id: genesis.xChain.chainId,
+      subnetId: primaryNetworkId,
+      vmId: genesis.xChain.vmId,
+      extensions: [''],
+      lastAccepted: () => xGenesisBlock,
+    },
+    {
+      id: cChain.blockchainId,
+      subnetId: primaryNetworkId,
+      vmId: genesis.cChain.vmId,
+      extensions: ['/rpc', '/ws', ...(cChain.options.adminApiEnabled ? ['/admin'] : []), '/proposervm'],
+      lastAccepted: () => ({
+        height: cChain.head.header.number,
+        id: platform.outerBlocks.last(evmInner(platform, cChain)).id,
+      }),
+    },
+  ]
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals'
+import { evmServices } from '../../methods/evmServices.js'
+import { cChain } from './eth/endpoint.js'
+
+function names(ethApis: readonly string[]): string[] {
+  return evmServices({ ethApis, warpApiEnabled: false }).map(({ name }) => name)
+}
+
+describe('evmServices', () => {
+  it('serves what the chain’s config names, and rpc_modules always', () => {
+    expect(names([])).toEqual(['rpc_modules'])
+    expect(names(['net'])).toEqual(['net_version', 'net_listening', 'net_peerCount', 'rpc_modules'])
+    expect(names(['net', 'net'])).toEqual(names(['net']))
+  })
+
+  it('knows the names of old', () => {
+    expect(names(['internal-public-tx-pool'])).toEqual(names(['internal-tx-pool']))
+    expect(names(['internal-tx-pool'])).toContain('txpool_status')
+  })
+
+  it('gives no method two definitions', () => {
+    const all = names([
+      'eth',
+      'eth-filter',
+      'net',
+      'web3',
+      'internal-eth',
+      'internal-blockchain',
+      'internal-transaction',
+      'internal-account',
+      'internal-tx-pool',
+    ])
+    expect(new Set(all).size).toBe(all.length)
+  })
+})
+
+describe('a C-Chain without a config', () => {
+  it('tells its namespaces and itself', async () => {
+    const { request } = await cChain()
+    expect(await request('rpc_modules')).toEqual({ eth: '1.0', net: '1.0', rpc: '1.0', web3: '1.0' })
+    expect(await request('web3_clientVersion')).toBe('v1.14.2')
+    expect(await request('web3_sha3', '0x')).toBe(
+      '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470',
+    )
+    expect(await request('net_version')).toBe('43112')
+    expect(await request('eth_chainId')).toBe('0xa868')
+    expect(await request('eth_coinbase')).toBe('0x0100000000000000000000000000000000000000')
+    expect(await request('eth_syncing')).toBe(false)
+    expect(await request('eth_getChainConfig')).toMatchObject({ chainId: 43112 })
+  })
+
+  it('keeps pool and accounts to itself', async () => {
+    const { request } = await cChain()
+    for (const method of ['txpool_content', 'eth_accounts', 'eth_mining'])
+      await expect(request(method)).rejects.toMatchObject({ code: -32601 })
+  })
+
+  it('tells of the namespaces switched on', async () => {
+    const { request } = await cChain({
+      'eth-apis': ['net', 'debug', 'internal-account'],
+      'warp-api-enabled': true,
+    })
+    expect(Object.keys(await request('rpc_modules'))).toEqual(['debug', 'eth', 'net', 'rpc', 'warp'])
+    expect(await request('eth_accounts')).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals'
+import {
+  evmAddressText,
+  ewoqKey,
+  privateKeyBytes,
+  privateKeyText,
+  testKeys,
+} from '../../../src/library/knownKeys.js'
+
+test('the ewoq key and its C-Chain address', () => {
+  const key = privateKeyBytes(ewoqKey)
+  expect(Buffer.from(key).toString('hex')).toBe(
+    '56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027',
+  )
+  expect(privateKeyText(key)).toBe(ewoqKey)
+  expect(evmAddressText(key)).toBe('0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC')
+})
+
+test('further accounts are those of the usual test mnemonic', () => {
+  const keys = testKeys(2)
+  expect(keys.map((key) => Buffer.from(key).toString('hex'))).toEqual([
+    'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+    '59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+  ])
+  expect(keys.map(evmAddressText)).toEqual([
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  ])
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals'
+import { bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
+import type { Header } from '../../../../state/evm/blocks/Header.js'
+import { cChainFees } from '../../../../state/evm/coreth/cChainFees.js'
+import { desiredTargetExcess, targetPerSecond, voteTarget } from '../../../../state/evm/fees/acp176.js'
+import {
+  desiredDelayExcess,
+  initialDelayExcess,
+  minimumDelayMs,
+  voteDelay,
+} from '../../../../state/evm/fees/acp226.js'
+import type { FeeParent } from '../../../../state/evm/fees/FeeRules.js'
+import { StateRoot } from '../../../../state/evm/state/StateRoot.js'
+import { StateStore } from '../../../../state/evm/state/StateStore.js'
+import { calculatePrice } from '../../../../state/gas/calculatePrice.js'
+
+/** Neighbouring blocks of a real node: height, Unix milliseconds, gas used, base fee, fee state. */
+const recorded: readonly (readonly [bigint, bigint, bigint, bigint, string])[] = [
+  [1n, 1795247744987n, 1281714n, 1n, '00000000008507ce0000000000138eb20000000000000000'],
+  [2n, 1795247746987n, 21000n, 1n, '000000000098447800000000000052080000000000000000'],
+  [7n, 1795247760039n, 3000000n, 1n, '00000000006acfc000000000003d09000000000000000000'],
+  [8n, 1795247762039n, 7900000n, 1n, '0000000000200b200000000000970fe00000000000000000'],
+  [9n, 1795247765046n, 7900000n, 1n, '00000000000343f00000000000e1b9280000000000000000'],
+  [22n, 1795247816426n, 7900000n, 1n, '0000000000042e500000000003f0cde80000000000000000'],
+  [23n, 1795247820340n, 7900000n, 2n, '000000000003151000000000042da0380000000000000000'],
+  [37n, 1795247875636n, 7900000n, 3n, '000000000002f5d00000000007797f780000000000000000'],
+  [38n, 1795247879553n, 7900000n, 4n, '000000000001f4000000000007b646100000000000000000'],
+  [41n, 1795247891397n, 7900000n, 4n, '000000000001c52000000000086b2e900000000000000000'],
+  [42n, 1795247901495n, 21000n, 4n, '00000000009844780000000007d16b480000000000000000'],
+  [43n, 1795247921578n, 21000n, 3n, '000000000098447800000000069f4c180000000000000000'],
+]
+
+const state = StateRoot.empty(new StateStore('coreth'))
+
+function header(number: bigint, timestampMs: bigint, extraData: string): FeeParent {
+  const timestamp = timestampMs / 1000n
+  return { header: { number, timestampMs, timestamp, extraData: hexToBytes(extraData) } as Header, state }
+}
+
+describe('C-Chain fees', () => {
+  const fees = cChainFees(undefined)
+
+  it('gives the base fee and fee state of a real node', () => {
+    for (const [index, [number, timeMs, gasUsed, baseFee, state]] of recorded.entries()) {
+      const [parentNumber, parentMs, , , parentState] = recorded[index - 1] ?? []
+      if (parentNumber !== number - 1n || parentMs === undefined || parentState === undefined) continue
+      const parent = header(parentNumber, parentMs, parentState)
+      expect(fees.blockFees(parent, timeMs)).toMatchObject({ baseFee, gasLimit: 10_000_000n })
+      expect(bytesToHex(fees.extraPrefix(parent, timeMs, gasUsed) ?? new Uint8Array())).toBe(state)
+    }
+  })
+
+  it('starts from nothing on genesis', () => {
+    const genesis = header(0n, 1_607_144_400_000n, '00')
+    expect(fees.blockFees(genesis, 1_607_144_401_000n)).toEqual({
+      gasLimit: 10_000_000n,
+      gasCapacity: 2_000_000n,
+      baseFee: 1n,
+    })
+  })
+
+  it('gives no state to a block that uses more than the capacity', () => {
+    expect(fees.extraPrefix(header(0n, 0n, '00'), 1000n, 2_000_001n)).toBeUndefined()
+  })
+
+  it('finds the first moment at which gas and price fit, and not one earlier', () => {
+    const [number, timeMs, , , state] = recorded[9] ?? [0n, 0n, 0n, 0n, '']
+    const parent = header(number, timeMs, state)
+    const at = fees.earliest(parent, timeMs, 8_000_000n, 3n) ?? 0n
+    const fits = (ms: bigint) => {
+      const { gasCapacity, baseFee } = fees.blockFees(parent, ms)
+      return gasCapacity >= 8_000_000n && baseFee <= 3n
+    }
+    expect(fits(at)).toBe(true)
+    expect(fits(at - 1n)).toBe(false)
+    expect(fees.earliest(parent, timeMs, 10_000_001n, 3n)).toBeUndefined()
+    expect(fees.earliest(parent, timeMs, 21_000n, 0n)).toBeUndefined()
+  })
+
+  it('is built with eight tenths of the gas limit, but never waits for more than Cortina gave', () => {
+    expect(fees.minimumBuildableCapacity(10_000_000n)).toBe(8_000_000n)
+    expect(fees.minimumBuildableCapacity(100_000_000n)).toBe(15_000_000n)
+  })
+})
+
+describe('votes', () => {
+  it('move the gas target by a step and keep the price', () => {
+    const desired = desiredTargetExcess(3_000_000n)
+    expect(targetPerSecond({ capacity: 0n, excess: 0n, targetExcess: desired })).toBeGreaterThanOrEqual(
+      3_000_000n,
+    )
+    expect(targetPerSecond({ capacity: 0n, excess: 0n, targetExcess: desired - 1n })).toBeLessThan(3_000_000n)
+    const moved = voteTarget({ capacity: 1n, excess: 1_000_000n, targetExcess: 0n }, desired)
+    expect(moved).toEqual({ capacity: 1n, excess: 1_000_977n, targetExcess: 32_768n })
+    expect(voteTarget({ ...moved, targetExcess: desired - 3n }, desired).targetExcess).toBe(desired)
+  })
+
+  it('move the minimum delay by 200 at most', () => {
+    expect(minimumDelayMs(initialDelayExcess)).toBe(calculatePrice(1n, initialDelayExcess, 1n << 20n))
+    const desired = desiredDelayExcess(500n)
+    expect(minimumDelayMs(desired)).toBe(500n)
+    expect(voteDelay(initialDelayExcess, desired)).toBe(initialDelayExcess - 200n)
+    expect(voteDelay(desired + 7n, desired)).toBe(desired)
+    expect(voteDelay(desired - 300n, desired)).toBe(desired - 100n)
+  })
+})
+
+describe('calculatePrice', () => {
+  // AvalancheGo vms/components/gas/gas_test.go
+  it.each([
+    [1n, 0n, 1n, 1n],
+    [1n, 1n, 1n, 2n],
+    [1n, 2n, 1n, 6n],
+    [1n, 10_000n, 10_000n, 2n],
+    [1n, 1_000_000n, 10_000n, 2n ** 64n - 1n],
+    [10n, 10_000_000n, 1_000_000n, 220_264n],
+    [2n ** 64n - 1n, 2n ** 64n - 1n, 1n, 2n ** 64n - 1n],
+    [2n ** 32n - 1n, 1n, 1n, 11_674_931_546n],
+    [6_786_177_901_268_885_274n, 1n, 1n, 2n ** 64n - 12n],
+    [6_786_177_901_268_885_274n, 2n ** 64n - 1n, 2n ** 64n - 1n, 2n ** 64n - 2n],
+  ])('of %d at excess %d over %d is %d', (min, excess, conversion, price) => {
+    expect(calculatePrice(min, excess, conversion)).toBe(price)
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals'
+import { calculatePrice } from '../../../state/gas/calculatePrice.js'
+import { advanceGas, consumeGas } from '../../../state/gas/gas.js'
+
+const maxUint64 = 2n ** 64n - 1n
+
+describe('the price of gas', () => {
+  // Minimum price, excess, conversion constant and price of AvalancheGo's own cases (`vms/components/gas/gas_test.go`).
+  test.each([
+    [1n, 0n, 1n, 1n],
+    [1n, 1n, 1n, 2n],
+    [1n, 2n, 1n, 6n],
+    [1n, 10_000n, 10_000n, 2n],
+    [1n, 1_000_000n, 10_000n, maxUint64],
+    [10n, 10_000_000n, 1_000_000n, 220_264n],
+    [maxUint64, maxUint64, 1n, maxUint64],
+    [2n ** 32n - 1n, 1n, 1n, 11_674_931_546n],
+    [6_786_177_901_268_885_274n, 1n, 1n, maxUint64 - 11n],
+    [6_786_177_901_268_885_274n, maxUint64, maxUint64, maxUint64 - 1n],
+  ])('from %s with an excess of %s over %s is %s', (minPrice, excess, constant, price) => {
+    expect(calculatePrice(minPrice, excess, constant)).toBe(price)
+  })
+})
+
+describe('the gas state', () => {
+  const rates = { maxCapacity: 100n, maxPerSecond: 10n, targetPerSecond: 5n }
+
+  test('refills and drains with time, within its bounds', () => {
+    expect(advanceGas({ capacity: 1n, excess: 20n }, rates, 3n)).toEqual({ capacity: 31n, excess: 5n })
+    expect(advanceGas({ capacity: 1n, excess: 20n }, rates, 30n)).toEqual({ capacity: 100n, excess: 0n })
+    expect(advanceGas({ capacity: 1n, excess: 20n }, rates, maxUint64)).toEqual({
+      capacity: 100n,
+      excess: 0n,
+    })
+  })
+
+  test('gives what it has, and counts it as excess', () => {
+    expect(consumeGas({ capacity: 10n, excess: 1n }, 10n)).toEqual({ capacity: 0n, excess: 11n })
+    expect(consumeGas({ capacity: 10n, excess: maxUint64 }, 10n)).toEqual({ capacity: 0n, excess: maxUint64 })
+    expect(consumeGas({ capacity: 10n, excess: 1n }, 11n)).toBeUndefined()
+  })
+})

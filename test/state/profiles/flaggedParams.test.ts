@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals'
+import { flaggedParamsOf } from '../../../state/profiles/flaggedParams.js'
+import { networkParamsOf } from '../../../state/profiles/networkParamsOf.js'
+
+test('flags set the constants of local and custom networks, not those of public ones', () => {
+  const flags = { 'min-stake-duration': '5s', 'min-validator-stake': '1', 'validator-fees-min-price': '7' }
+  const { staking, fees } = flaggedParamsOf(12345, flags)
+  expect(staking.minStakeDurationMs).toBe(5_000)
+  expect(staking.minValidatorStakeNAVAX).toBe(1n)
+  expect(fees.validator.minPrice).toBe(7n)
+  expect({ ...staking, minStakeDurationMs: 86_400_000, minValidatorStakeNAVAX: 2_000_000_000_000n }).toEqual(
+    networkParamsOf(12345).staking,
+  )
+  expect(flaggedParamsOf(1, flags)).toEqual(networkParamsOf(1))
+})
+
+test.each([
+  [{ 'uptime-requirement': '1.1' }, 'uptime requirement must be in the range [0, 1]'],
+  [{ 'min-stake-duration': '0' }, 'min stake duration must be > 0'],
+  [{ 'max-stake-duration': '1h' }, "max stake duration can't be less than min stake duration"],
+  [{ 'stake-minting-period': '1h' }, "stake minting period can't be less than max stake duration"],
+  [{ 'stake-max-consumption-rate': '1' }, "stake max consumption can't be less than min stake consumption"],
+])('contradictory staking flags are refused: %j', (flags, message) => {
+  expect(() => flaggedParamsOf(12345, flags as unknown as Record<string, string>)).toThrow(message)
+})
+
+test('public networks have constants of their own', () => {
+  expect(networkParamsOf(1).staking.minStakeDurationMs).toBe(14 * 86_400_000)
+  expect(networkParamsOf(5).staking.minValidatorStakeNAVAX).toBe(1_000_000_000n)
+  expect(networkParamsOf(5).fees.validator.excessConversionConstant).toBe(51_937_021n)
+  expect(networkParamsOf(1).fees.createAssetTxFeeNAVAX).toBe(10_000_000n)
+})

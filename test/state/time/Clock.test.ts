@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals'
+import { Clock } from '../../../state/time/Clock.js'
+
+describe('Clock', () => {
+  it('stands still while frozen', () => {
+    let wall = 1_000
+    const clock = new Clock({ mode: 'frozen', startMs: 50_000, wallMs: () => wall })
+    wall += 10_000
+    expect(clock.now()).toBe(50_000)
+  })
+
+  it('follows the wall clock at an offset while running', () => {
+    let wall = 1_000
+    const clock = new Clock({ startMs: 50_000, wallMs: () => wall })
+    wall += 10_000
+    expect(clock.now()).toBe(60_000)
+    clock.set(5_000)
+    wall += 1
+    expect(clock.now()).toBe(5_001)
+  })
+
+  it('keeps the time when the mode changes', () => {
+    let wall = 1_000
+    const clock = new Clock({ startMs: 50_000, wallMs: () => wall })
+    wall += 5
+    clock.setMode('frozen')
+    wall += 500
+    expect(clock.now()).toBe(50_005)
+    clock.setMode('running')
+    wall += 1
+    expect(clock.now()).toBe(50_006)
+  })
+
+  it('gives whole seconds rounded down', () => {
+    expect(new Clock({ mode: 'frozen', startMs: 1_999 }).nowSeconds()).toBe(1n)
+  })
+})

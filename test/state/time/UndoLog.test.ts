@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { UndoLog } from '../../../state/time/UndoLog.js'
+
+function makeState() {
+  const log = new UndoLog()
+  return {
+    log,
+    height: log.cell('height', 0),
+    balances: log.map<string, bigint>('balances'),
+    blocks: log.list<string>('blocks'),
+  }
+}
+
+describe('UndoLog', () => {
+  it('goes back to a checkpoint, and goes back to it again', () => {
+    const { log, height, balances, blocks } = makeState()
+    balances.set('alice', 5n)
+    const mark = log.checkpoint()
+    const before = log.digest()
+    for (let round = 0; round < 3; round++) {
+      height.value = 7
+      balances.set('alice', 1n)
+      balances.set('bob', 4n)
+      balances.delete('alice')
+      blocks.push('genesis')
+      expect(log.digest()).not.toBe(before)
+      log.revert(mark)
+      expect(log.digest()).toBe(before)
+      expect(balances.get('alice')).toBe(5n)
+    }
+  })
+
+  it('undoes a change that throws and lets the error through', () => {
+    const { log, height } = makeState()
+    const change = () => {
+      height.value = 1
+      throw new Error('refused')
+    }
+    expect(() => log.attempt(change)).toThrow('refused')
+    expect(height.value).toBe(0)
+  })
+
+  it('keeps what a released checkpoint did, for an earlier one to undo', () => {
+    const { log, height } = makeState()
+    const outer = log.checkpoint()
+    log.attempt(() => {
+      height.value = 3
+    })
+    expect(height.value).toBe(3)
+    log.revert(outer)
+    expect(height.value).toBe(0)
+  })
+
+  it('forgets checkpoints opened after the one gone back to', () => {
+    const { log } = makeState()
+    const first = log.checkpoint()
+    const second = log.checkpoint()
+    log.revert(first)
+    expect(log.isOpen(first)).toBe(true)
+    expect(log.isOpen(second)).toBe(false)
+    expect(() => log.revert(second)).toThrow('no longer open')
+  })
+
+  it('restores the exact digest after any sequence of mutations', () => {
+    const mutation = fc.oneof(
+      fc.record({ kind: fc.constant('set' as const), key: fc.string(), value: fc.bigInt() }),
+      fc.record({ kind: fc.constant('delete' as const), key: fc.string() }),
+      fc.record({ kind: fc.constant('cell' as const), value: fc.integer() }),
+      fc.record({ kind: fc.constant('push' as const), item: fc.string() }),
+    )
+    fc.assert(
+      fc.property(fc.array(mutation), fc.array(mutation), (first, second) => {
+        const { log, height, balances, blocks } = makeState()
+        const apply = (mutations: typeof first) => {
+          for (const each of mutations) {
+            if (each.kind === 'set') balances.set(each.key, each.value)
+            else if (each.kind === 'delete') balances.delete(each.key)
+            else if (each.kind === 'cell') height.value = each.value
+            else blocks.push(each.item)
+          }
+        }
+        apply(first)
+        const mark = log.checkpoint()
+        const before = log.digest()
+        apply(second)
+        log.revert(mark)
+        expect(log.digest()).toBe(before)
+      }),
+    )
+  })
+})

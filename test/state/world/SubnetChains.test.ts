@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { completeOptions } from '../../../src/library/networkOptions.js'
+import { type Id, idToString } from '../../../state/codec/ids.js'
+import { namedId, subnetEvmId } from '../../../state/codec/namedIds.js'
+import { Network } from '../../../state/Network.js'
+import { byFirstOwner, fundedKey, Wallet } from '../platform/Wallet.js'
+
+const payer = new Wallet(fundedKey)
+const goodGenesis = {
+  config: { chainId: 4242 },
+  alloc: { '8db97c7cece249c2b98bdc0226cc4c2a57bf52fc': { balance: '0x3635c9adc5dea00000' } },
+  gasLimit: '0x7a1200',
+  difficulty: '0x0',
+}
+
+let network: Network
+beforeEach(async () => {
+  network = await Network.create(
+    completeOptions({ clock: { mode: 'frozen', start: '2026-11-21T00:00:00Z' } }),
+  )
+})
+
+function createSubnet(): Id {
+  const tx = payer.pay(network.platform, (base) => ({ kind: 'CreateSubnetTx', base, owner: payer.owners }))
+  network.platformProducer.issue(tx)
+  return tx.id
+}
+
+function createChain(genesis: unknown, options: { subnetId?: Id; vmId?: Id } = {}): Id {
+  const subnetId = options.subnetId ?? createSubnet()
+  const tx = payer.pay(
+    network.platform,
+    (base) => ({
+      kind: 'CreateChainTx',
+      base,
+      subnetId,
+      chainName: 'test',
+      vmId: options.vmId ?? subnetEvmId,
+      fxIds: [],
+      genesisData: new TextEncoder().encode(JSON.stringify(genesis)),
+      subnetAuthorization: byFirstOwner,
+    }),
+    { authorizers: [payer] },
+  )
+  network.platformProducer.issue(tx)
+  return tx.id
+}
+
+describe('a chain that the P-Chain creates', () => {
+  it('runs at once, under its own ID', () => {
+    const id = createChain(goodGenesis)
+    expect(network.evmChains.get(id)?.config.chainId).toBe(4242n)
+    expect(network.node.chainAliases.find(idToString(id))).toBe(id)
+    expect(network.node.chain(id)?.lastAccepted().height).toBe(0n)
+  })
+
+  it('stands beside as many others as there are', () => {
+    const ids = Array.from({ length: 5 }, () => createChain(goodGenesis))
+    expect(ids.map((id) => network.evmChains.get(id)?.blockchainId)).toEqual(ids)
+    expect(network.evmChains.size).toBe(6)
+  })
+
+  it('is gone when the network goes back to before it, and comes back with the same transaction', async () => {
+    const before = await network.snapshot()
+    const digest = network.undo.digest()
+    const id = createChain(goodGenesis)
+    const genesisHash = network.evmChains.get(id)?.head.hash
+    await network.revert(before)
+    expect(network.evmChains.has(id)).toBe(false)
+    expect(network.undo.digest()).toBe(digest)
+    expect(createChain(goodGenesis)).toBe(id)
+    expect(network.evmChains.get(id)?.head.hash).toBe(genesisHash)
+  })
+
+  it('does not run with a broken genesis: a health check of its subnet says why, and other chains are unharmed', () => {
+    const subnetId = createSubnet()
+    const broken = createChain({ alloc: {} }, { subnetId })
+    expect(network.evmChains.has(broken)).toBe(false)
+    expect(network.node.failedChains()).toMatchObject([
+      {
+        id: broken,
+        subnetId,
+        error: `failed to create chain on subnet ${idToString(subnetId)}: error while creating new snowman vm rpc error: code = Unknown desc = parsing genesis: missing required field 'gasLimit' for Genesis`,
+      },
+    ])
+    expect(network.cChain.head.header.number).toBe(0n)
+  })
+
+  it.each([
+    ['ID', idToString(namedId('my own vm'))],
+    ['name', 'my own vm'],
+  ])('runs as subnet-EVM when its VM is mapped to it, by its %s', async (_, subnetEvmVmId) => {
+    const clock = { mode: 'frozen', start: '2026-11-21T00:00:00Z' } as const
+    network = await Network.create(completeOptions({ clock, subnetEvmVmIds: [subnetEvmVmId] }))
+    const vmId = namedId('my own vm')
+    const id = createChain(goodGenesis, { vmId })
+    expect(network.evmChains.get(id)?.config.chainId).toBe(4242n)
+    expect(network.node.chain(id)?.vmId).toBe(vmId)
+    expect(network.node.failedChains()).toEqual([])
+    const { chainId } = await network.createL1({ vm: 'my own vm' })
+    expect(network.node.chain(chainId)?.vmId).toBe(vmId)
+    await network.reset()
+    expect(network.node.vms.isSubnetEvm(vmId)).toBe(true)
+  })
+
+  it('does not run when its VM is not installed', () => {
+    const vmId = 'ab'.repeat(32) as Id
+    const id = createChain(goodGenesis, { vmId })
+    expect(network.evmChains.has(id)).toBe(false)
+    expect(network.node.failedChains()[0]?.error).toContain(
+      `error while getting vmFactory: "${idToString(vmId)}" was not found`,
+    )
+  })
+})
