@@ -1,9 +1,10 @@
-import type { NodeId } from './codec/ids.js'
+import { idToString, type NodeId } from './codec/ids.js'
 import { timeOutOfRange } from './errors/emulator.js'
 import type { EvmChain } from './evm/chain/EvmChain.js'
 import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
 import type { Relay } from './interchain/relay/Relay.js'
 import type { CreatedL1, L1Plan } from './l1s/L1Plan.js'
+import type { LogOutput, LogSink } from './node/NodeLogger.js'
 import type { NodeState } from './node/NodeState.js'
 import type { PlatformProducer } from './platform/building/PlatformProducer.js'
 import type { PlatformChain } from './platform/PlatformChain.js'
@@ -27,19 +28,26 @@ export class Network {
   readonly options: NetworkOptions
   /** What must wait for the EVM engine runs here, one after the other. */
   readonly queue: TaskQueue
+  readonly #logOutput: LogOutput
   #world: World
   readonly #rewindWatchers = new Set<() => void>()
 
-  private constructor(options: NetworkOptions, queue: TaskQueue, world: World) {
+  private constructor(options: NetworkOptions, queue: TaskQueue, logOutput: LogOutput, world: World) {
     this.options = options
     this.queue = queue
+    this.#logOutput = logOutput
     this.#world = world
   }
 
-  /** Builds a network at its genesis. @throws {NodeError} when a genesis, upgrade or chain config file is refused. */
-  static async create(options: NetworkOptions): Promise<Network> {
+  /**
+   * Builds a network at its genesis.
+   * @param logSink where the node's log goes; {@link useLog} gives another one
+   * @throws {NodeError} when a genesis, upgrade or chain config file is refused.
+   */
+  static async create(options: NetworkOptions, logSink?: LogSink): Promise<Network> {
     const queue = new TaskQueue()
-    const network = new Network(options, queue, await buildWorld(options, queue))
+    const logOutput: LogOutput = { sink: logSink }
+    const network = new Network(options, queue, logOutput, await buildWorld(options, queue, logOutput))
     queue.follow(() => network.relay.run())
     await network.#createPlannedL1s()
     return network
@@ -69,6 +77,11 @@ export class Network {
   /** What concerns the one emulated node: identity, aliases, loggers, health, peers, configuration. */
   get node(): NodeState {
     return this.#world.node
+  }
+
+  /** Where the node's log goes from now on; undefined silences it. */
+  useLog(sink: LogSink | undefined): void {
+    this.#logOutput.sink = sink
   }
 
   get platform(): PlatformChain {
@@ -112,6 +125,12 @@ export class Network {
   /** Notes an L1 that was made. */
   addL1(l1: CreatedL1): void {
     this.#world.l1s.push(l1)
+    this.node.log.write('main', 'INFO', 'L1 created', () => ({
+      name: l1.name,
+      subnetID: idToString(l1.subnetId),
+      blockchainID: idToString(l1.chainId),
+      numValidators: l1.validators.length,
+    }))
   }
 
   /** Brings what messengers send to their twins on other chains. */
@@ -203,7 +222,7 @@ export class Network {
   async reset(): Promise<void> {
     await this.queue.run(async () => {
       const { host, port } = this.node.http
-      this.#world = await buildWorld(this.options, this.queue)
+      this.#world = await buildWorld(this.options, this.queue, this.#logOutput)
       this.node.listensAt(host, port)
       this.#rewound()
     })

@@ -10,8 +10,13 @@ const insufficientLength = 'packer has insufficient length for input'
 
 /** Writes the big-endian primitives of the Avalanche linear codec (AvalancheGo `codec/linearcodec`, `utils/wrappers`). */
 export class Writer {
-  #buffer = new Uint8Array(256)
+  #buffer: Uint8Array<ArrayBuffer>
   #length = 0
+
+  /** @param capacity how many bytes are expected; more may be written */
+  constructor(capacity = 256) {
+    this.#buffer = new Uint8Array(capacity)
+  }
 
   u8(value: number): this {
     this.#reserve(1)

@@ -20,6 +20,7 @@ import { NodeFlags } from './flags.js'
 import { HealthOverrides } from './HealthOverrides.js'
 import { LoggerLevels, logLevelFromString } from './LoggerLevels.js'
 import type { NodeIdentity } from './NodeIdentity.js'
+import { type LogOutput, NodeLogger } from './NodeLogger.js'
 import { PeerSet } from './PeerSet.js'
 import { Profiler } from './profiler.js'
 import { VmRegistry } from './VmRegistry.js'
@@ -52,6 +53,8 @@ export type NodeStateOptions = {
   readonly httpPort: number
   /** Whether the control API is served at `/ext/emulator`. */
   readonly emulatorApi: boolean
+  /** Where the log goes. */
+  readonly logOutput: Readonly<LogOutput>
 }
 
 /**
@@ -73,6 +76,7 @@ export class NodeState {
   readonly vmAliases: Aliaser
   readonly vms: VmRegistry
   readonly loggers: LoggerLevels
+  readonly log: NodeLogger
   readonly peers: PeerSet
   /** What a test wants the health checks to say. */
   readonly healthOverrides: HealthOverrides
@@ -116,6 +120,7 @@ export class NodeState {
       logLevel,
       displayLevel: logLevelFromString(this.flags.text('log-display-level')) ?? logLevel,
     })
+    this.log = new NodeLogger(this.loggers, options.logOutput)
     this.loggers.add('main')
     this.loggers.add('vm-factory')
     this.peers = new PeerSet(undo)
@@ -131,6 +136,12 @@ export class NodeState {
       if (this.router.resolve(`${baseUrl}/${base}`) !== undefined) this.apiCalls.of(base)
     registerDefaultAliases(this.router, this.chainAliases, options)
     for (const nodeId of options.connectedTo) this.connectPeer(nodeId)
+    this.log.write('main', 'INFO', 'initializing node', () => ({
+      version: nodeVersion,
+      nodeID: this.idText,
+      networkID: this.networkId,
+    }))
+    if (!this.sybilProtection) this.log.write('main', 'WARN', 'sybil control is not enforced')
   }
 
   /** Connects a node that is like this one and runs beside it on the same machine; nothing happens to one that is connected. */
@@ -178,16 +189,44 @@ export class NodeState {
   runChain(chain: RunningChain): void {
     const id = idToString(chain.id)
     this.chainAliases.add(chain.id, id)
-    this.loggers.add(this.chainAliases.primaryAlias(chain.id) ?? id)
+    const logger = this.#loggerOf(chain.id)
+    this.loggers.add(logger)
     this.#chains.set(chain.id, chain)
     if (this.bootstrappingSubnets().includes(chain.subnetId)) this.#waitingChains.set(chain.id, true)
     for (const extension of chain.extensions) this.router.add(`bc/${id}`, extension)
-    this.apiCalls.of(this.chainAliases.primaryAlias(chain.id) ?? id)
+    this.apiCalls.of(logger)
+    this.log.write('main', 'INFO', 'creating chain', () => ({
+      subnetID: idToString(chain.subnetId),
+      chainID: id,
+      vmID: idToString(chain.vmId),
+    }))
+    this.log.write(logger, 'INFO', 'starting consensus', () => {
+      const last = chain.lastAccepted()
+      return { lastAcceptedID: idToString(last.id), lastAcceptedHeight: Number(last.height) }
+    })
+  }
+
+  /**
+   * Notes that a chain accepted a block. The wrapping of the block is made now, while only one is missing: whoever asks for it later
+   * does not wait for those of all blocks before.
+   */
+  chainAccepted(id: Id): void {
+    const last = this.#chains.get(id)?.lastAccepted()
+    if (last === undefined) return
+    this.log.write(this.#loggerOf(id), 'TRACE', 'accepting block', () => ({
+      blkID: idToString(last.id),
+      height: Number(last.height),
+    }))
   }
 
   /** Notes that a chain could not be started, which a health check of its subnet says from now on. */
   chainFailed(id: Id, subnetId: Id, error: string, nowMs: number): void {
     this.#failedChains.set(id, { id, subnetId, error, firstFailureMs: nowMs })
+    this.log.write('main', 'ERROR', 'error creating chain', () => ({
+      subnetID: idToString(subnetId),
+      chainID: idToString(id),
+      error,
+    }))
   }
 
   /** The chains that could not be started. */
@@ -224,6 +263,11 @@ export class NodeState {
     const weight = this.flags.integer('sybil-protection-disabled-weight')
     const self = { nodeId: this.id, weight, blsPublicKey: this.blsPublicKey }
     return [self, ...this.peers.list().map(({ nodeId }) => ({ nodeId, weight, blsPublicKey: undefined }))]
+  }
+
+  /** The name of a chain's logger. */
+  #loggerOf(chainId: Id): string {
+    return this.chainAliases.primaryAlias(chainId) ?? idToString(chainId)
   }
 }
 

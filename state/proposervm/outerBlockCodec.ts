@@ -21,12 +21,15 @@ export type UnsignedOuterBlock = {
   readonly inner: Uint8Array
 }
 
+/** More than what an unsigned wrapping says beside the block inside. */
+const unsignedOverhead = 128
+
 const typeIds = { block: 0, option: 1, graniteBlock: 2 } as const
 
 /** Wraps a block without a proposer's certificate and signature. The ID leaves the place of the signature out. */
 export function encodeUnsignedBlock(block: UnsignedOuterBlock): EncodedOuterBlock {
   const { parentId, timestamp, pChainHeight, epoch, inner } = block
-  const writer = new Writer()
+  const writer = new Writer(inner.length + unsignedOverhead)
     .u16(codecVersion)
     .u32(epoch === undefined ? typeIds.block : typeIds.graniteBlock)
     .id(parentId)

@@ -111,6 +111,7 @@ export class SubnetChains {
           subnetId: tx.subnetId,
           chain: () => chain,
         }),
+        onAccepted: () => node.chainAccepted(id),
         blockDelay: options.blockDelay,
       }),
     )

@@ -12,6 +12,7 @@ import { Relay } from '../interchain/relay/Relay.js'
 import { warpVerifier } from '../interchain/warpVerifier.js'
 import type { CreatedL1 } from '../l1s/L1Plan.js'
 import type { PrimaryValidator, RunningChain } from '../node/chains.js'
+import type { LogOutput } from '../node/NodeLogger.js'
 import { NodeState } from '../node/NodeState.js'
 import { PlatformProducer } from '../platform/building/PlatformProducer.js'
 import { PlatformChain, platformChainId, primaryNetworkId } from '../platform/PlatformChain.js'
@@ -27,6 +28,7 @@ import type { TaskQueue } from '../time/TaskQueue.js'
 import { type UndoList, UndoLog } from '../time/UndoLog.js'
 import { SharedMemory } from '../utxo/SharedMemory.js'
 import { SignerKeys } from '../warp/SignerKeys.js'
+import { logRelayed } from './logRelayed.js'
 import type { NetworkOptions } from './NetworkOptions.js'
 import { SubnetChains } from './SubnetChains.js'
 
@@ -54,9 +56,14 @@ export type World = {
 
 /**
  * Puts a network together at its genesis: the one place in `state/` where the chains meet.
+ * @param logOutput where the node's log goes
  * @throws {NodeError} when a genesis, upgrade or chain config file is refused
  */
-export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Promise<World> {
+export async function buildWorld(
+  options: NetworkOptions,
+  queue: TaskQueue,
+  logOutput: Readonly<LogOutput>,
+): Promise<World> {
   const clock = new Clock(options.clock)
   const random = new Random(options.seed)
   const undo = new UndoLog()
@@ -98,6 +105,7 @@ export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Pro
     httpHost: options.httpHost,
     httpPort: options.httpPort,
     emulatorApi: options.emulatorApi,
+    logOutput,
   })
   const cChain: EvmChain = createCChain({
     blockchainId: genesis.cChain.chainId,
@@ -112,6 +120,7 @@ export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Pro
       subnetId: primaryNetworkId,
       chain: () => cChain,
     }),
+    onAccepted: () => node.chainAccepted(genesis.cChain.chainId),
     blockDelay: options.blockDelay,
     clock,
     random,
@@ -141,7 +150,10 @@ export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Pro
       chain: platform,
       undo,
       blockDelay: options.blockDelay,
-      onAccepted: () => chains.startCreated(),
+      onAccepted: () => {
+        node.chainAccepted(platformChainId)
+        chains.startCreated()
+      },
     }),
     cChain,
     chains,
@@ -152,6 +164,7 @@ export async function buildWorld(options: NetworkOptions, queue: TaskQueue): Pro
       keys: signerKeys,
       chains: chains.evmChains,
       enabled: options.relay ?? false,
+      onOutcome: (message) => logRelayed(node.log, message),
     }),
   }
 }

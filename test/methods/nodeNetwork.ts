@@ -3,11 +3,12 @@ import { healthMethods } from '../../methods/health/index.js'
 import { infoMethods } from '../../methods/info/index.js'
 import { parseJson, stringifyJson } from '../../state/codec/json.js'
 import { Network } from '../../state/Network.js'
+import type { LogSink } from '../../state/node/NodeLogger.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 
-/** A network of `local` whose clock stands still in November 2026; options as needed. */
-export function nodeNetwork(options: Partial<NetworkOptions> = {}): Promise<Network> {
-  return Network.create({
+/** A network of `local` whose clock stands still in November 2026; options and a sink for its log as needed. */
+export function nodeNetwork(options: Partial<NetworkOptions> = {}, logSink?: LogSink): Promise<Network> {
+  const completed: NetworkOptions = {
     networkId: 12345,
     genesisFile: undefined,
     upgradeFile: undefined,
@@ -25,7 +26,8 @@ export function nodeNetwork(options: Partial<NetworkOptions> = {}): Promise<Netw
     httpPort: 9650,
     emulatorApi: true,
     ...options,
-  })
+  }
+  return Network.create(completed, logSink)
 }
 
 /** The lone node of the recordings: nobody else is connected. */

@@ -38,6 +38,7 @@ export class BlockMaker {
   readonly #pool: TransactionPool
   readonly #builder: BlockBuilder
   readonly #fees: FeeRules
+  readonly #onAccepted: () => void
   readonly #strict: boolean
   readonly #mining: UndoCell<MiningMode>
   /** When the next block of the interval mode is due. */
@@ -59,6 +60,8 @@ export class BlockMaker {
       readonly builder: BlockBuilder
       readonly fees: FeeRules
       readonly blockDelay: BlockDelay
+      /** Called behind each block that stays. */
+      readonly onAccepted: () => void
     },
   ) {
     this.#undo = undo
@@ -67,6 +70,7 @@ export class BlockMaker {
     this.#pool = parts.pool
     this.#builder = parts.builder
     this.#fees = parts.fees
+    this.#onAccepted = parts.onAccepted
     this.#strict = parts.blockDelay === 'strict'
     this.#mining = undo.cell<MiningMode>(`${name}/mining`, { mode: 'auto' })
     this.#nextIntervalMs = undo.cell(`${name}/nextIntervalMs`, 0)
@@ -146,6 +150,7 @@ export class BlockMaker {
     const fromMs = this.#demandedMs.value ?? timeMs
     const built = await this.#build(this.#affordableMs(fromMs) ?? fromMs)
     this.#accept(built)
+    this.#onAccepted()
     return built.block
   }
 
@@ -153,6 +158,7 @@ export class BlockMaker {
     while (this.#pool.pendingCount > 0) {
       const made = this.#strict ? await this.#makeStrict(nowMs) : await this.#makeInstant(nowMs)
       if (!made) return
+      this.#onAccepted()
     }
   }
 

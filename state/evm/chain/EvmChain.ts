@@ -48,6 +48,8 @@ export type EvmChainParts = {
   readonly undo: UndoLog
   /** The network's queue: what changes the chain runs there. */
   readonly queue: TaskQueue
+  /** Called behind each block that the chain accepts. */
+  readonly onAccepted?: (() => void) | undefined
 }
 
 /**
@@ -122,6 +124,7 @@ export class EvmChain implements ChainReader {
       builder: this.#builder,
       fees: rules.fees,
       blockDelay: parts.blockDelay,
+      onAccepted: parts.onAccepted ?? (() => undefined),
     })
   }
 

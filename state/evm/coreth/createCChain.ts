@@ -43,6 +43,8 @@ export type CChainSource = {
   readonly random: Random
   readonly undo: UndoLog
   readonly queue: TaskQueue
+  /** Called behind each block that the chain accepts. */
+  readonly onAccepted?: () => void
 }
 
 /** Makes the C-Chain at its genesis. @throws {NodeError} when its genesis or config file is refused */
@@ -68,6 +70,7 @@ export function createCChain(source: CChainSource): EvmChain {
     random: source.random,
     undo: source.undo,
     queue: source.queue,
+    onAccepted: source.onAccepted,
   })
 }
 

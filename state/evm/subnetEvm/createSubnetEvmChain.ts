@@ -41,6 +41,8 @@ export type SubnetEvmChainSource = {
   readonly random: Random
   readonly undo: UndoLog
   readonly queue: TaskQueue
+  /** Called behind each block that the chain accepts. */
+  readonly onAccepted?: () => void
 }
 
 /**
@@ -82,5 +84,6 @@ export function createSubnetEvmChain(source: SubnetEvmChainSource): EvmChain {
     random: source.random,
     undo: source.undo,
     queue: source.queue,
+    onAccepted: source.onAccepted,
   })
 }

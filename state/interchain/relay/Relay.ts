@@ -36,6 +36,8 @@ export type RelayParts = {
   readonly chains: { get(id: Id): EvmChain | undefined; values(): Iterable<EvmChain> }
   /** Whether it delivers by itself from the start. */
   readonly enabled: boolean
+  /** Told of each message whose status or reason changed. */
+  readonly onOutcome: (message: RelayedMessage) => void
 }
 
 /**
@@ -52,12 +54,14 @@ export class Relay {
   readonly #messages: UndoMap<Id, RelayedMessage>
   /** Those that wait or are on their way, in the order in which they were seen. */
   readonly #open: UndoCell<readonly Id[]>
+  readonly #onOutcome: RelayParts['onOutcome']
   #relayer: Relayer | undefined
 
-  constructor({ undo, platform, keys, chains, enabled }: RelayParts) {
+  constructor({ undo, platform, keys, chains, enabled, onOutcome }: RelayParts) {
     this.#platform = platform
     this.#keys = keys
     this.#chains = chains
+    this.#onOutcome = onOutcome
     this.#enabled = undo.cell('relay.enabled', enabled)
     this.#cursors = undo.map('relay.cursors')
     this.#messages = undo.map('relay.messages')
@@ -200,6 +204,7 @@ export class Relay {
       ? { ...message, ...rest, misfits, status: 'waiting', triedAt: undefined }
       : { ...message, ...rest, misfits, triedAt }
     this.#keep(noted)
+    if (noted.status !== message.status || noted.reason !== message.reason) this.#onOutcome(noted)
     return noted
   }
 

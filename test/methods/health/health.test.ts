@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { getHealthReport } from '../../../methods/health/parts/getReport.js'
 import { badArgument, call, callText, loneNode, nodeNetwork, pChain, refusal } from '../nodeNetwork.js'
 
@@ -34,6 +34,14 @@ describe('health.health', () => {
       modeUpgradeWeightPercentage: 80,
       numUpgradeTimes: 1,
     })
+  })
+
+  test('looks at no more blocks of a long chain than of a short one', async () => {
+    const network = await nodeNetwork({ blockDelay: 'instant' })
+    await network.cChain.mine(50)
+    const blocksRead = jest.spyOn(network.cChain, 'blockByNumber')
+    await call(network, 'health.health')
+    expect(blocksRead.mock.calls.length).toBeLessThan(3)
   })
 
   test('tells of a chain as the consensus engine does', async () => {

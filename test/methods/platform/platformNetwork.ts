@@ -75,6 +75,7 @@ export async function platformNetwork(
     emulatorApi: true,
     httpHost: '127.0.0.1',
     httpPort: 9650,
+    logOutput: { sink: undefined },
   })
   for (const id of [emptyId, genesis.xChain.chainId, genesis.cChain.chainId])
     node.chainAliases.add(id, idToString(id))

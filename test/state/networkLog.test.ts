@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals'
+import type { LogLine } from '../../state/node/NodeLogger.js'
+import { nodeNetwork } from '../methods/nodeNetwork.js'
+
+async function talking(flags: Record<string, string> = {}) {
+  const lines: LogLine[] = []
+  const network = await nodeNetwork(
+    { blockDelay: 'instant', flags },
+    { write: (line) => void lines.push(line) },
+  )
+  return {
+    network,
+    lines,
+    said: () => lines.map(({ logger, level, message }) => `${level} ${logger}: ${message}`),
+  }
+}
+
+describe("a network's log", () => {
+  test('tells of the node and of each chain that starts', async () => {
+    const { lines, said } = await talking()
+    expect(said()).toEqual([
+      'INFO main: initializing node',
+      'INFO main: creating chain',
+      'INFO P: starting consensus',
+      'INFO main: creating chain',
+      'INFO X: starting consensus',
+      'INFO main: creating chain',
+      'INFO C: starting consensus',
+    ])
+    expect(lines[0]?.fields).toEqual({
+      version: 'avalanchego/1.14.2',
+      nodeID: 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg',
+      networkID: 12345,
+    })
+    expect(lines[1]?.fields).toEqual({
+      subnetID: '11111111111111111111111111111111LpoYY',
+      chainID: '11111111111111111111111111111111LpoYY',
+      vmID: 'rWhpuQPF1kb72esV2momhMuTYGkEb1oL29pt2EBXWmSy4kxnT',
+    })
+    expect(lines[6]?.fields).toMatchObject({ lastAcceptedHeight: 0 })
+  })
+
+  test('tells of accepted blocks at TRACE, as the level of their chain has it', async () => {
+    const { network, lines } = await talking()
+    await network.cChain.mine(1)
+    network.node.loggers.set('C', { logLevel: 'TRACE' })
+    lines.length = 0
+    await network.cChain.mine(2)
+    expect(lines).toMatchObject([
+      { logger: 'C', level: 'TRACE', message: 'accepting block', fields: { height: 2 }, isDisplayed: false },
+      { logger: 'C', level: 'TRACE', message: 'accepting block', fields: { height: 3 }, isDisplayed: false },
+    ])
+    expect(lines[1]?.fields?.['blkID']).not.toBe(lines[0]?.fields?.['blkID'])
+  })
+
+  test('speaks again after a reset, at the levels of the start', async () => {
+    const { network, said, lines } = await talking({ 'log-level': 'debug' })
+    network.node.loggers.set('main', { logLevel: 'OFF', displayLevel: 'OFF' })
+    lines.length = 0
+    await network.reset()
+    expect(said()).toContain('INFO main: initializing node')
+  })
+
+  test('warns of a network without sybil protection', async () => {
+    const lines: LogLine[] = []
+    await nodeNetwork({ sybilProtection: false }, { write: (line) => void lines.push(line) })
+    expect(lines.map(({ message }) => message)).toContain('sybil control is not enforced')
+  })
+})

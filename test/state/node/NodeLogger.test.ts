@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals'
+import { LoggerLevels } from '../../../state/node/LoggerLevels.js'
+import { type LogLine, NodeLogger } from '../../../state/node/NodeLogger.js'
+import { UndoLog } from '../../../state/time/UndoLog.js'
+
+function makeLogger() {
+  const levels = new LoggerLevels(new UndoLog(), { logLevel: 'DEBUG', displayLevel: 'INFO' })
+  levels.add('main')
+  levels.add('C')
+  const lines: LogLine[] = []
+  const output = { sink: { write: (line: LogLine) => void lines.push(line) } }
+  return { levels, lines, output, logger: new NodeLogger(levels, output) }
+}
+
+describe('NodeLogger', () => {
+  test('hands on what passes one of the levels, and says which', () => {
+    const { logger, lines } = makeLogger()
+    logger.write('C', 'INFO', 'both')
+    logger.write('C', 'DEBUG', 'file only', () => ({ height: 1 }))
+    logger.write('C', 'VERBO', 'neither')
+    expect(lines).toEqual([
+      { logger: 'C', level: 'INFO', message: 'both', isLogged: true, isDisplayed: true },
+      {
+        logger: 'C',
+        level: 'DEBUG',
+        message: 'file only',
+        fields: { height: 1 },
+        isLogged: true,
+        isDisplayed: false,
+      },
+    ])
+  })
+
+  test('follows a change of level at once', () => {
+    const { logger, lines, levels } = makeLogger()
+    levels.set('C', { logLevel: 'OFF', displayLevel: 'OFF' })
+    logger.write('C', 'FATAL', 'off')
+    levels.set('C', { displayLevel: 'VERBO' })
+    logger.write('C', 'VERBO', 'on')
+    expect(lines.map(({ message }) => message)).toEqual(['on'])
+  })
+
+  test('takes the levels of main for a name that is no logger', () => {
+    const { logger, lines, levels } = makeLogger()
+    levels.set('main', { logLevel: 'OFF', displayLevel: 'ERROR' })
+    logger.write('relayer', 'WARN', 'dropped')
+    logger.write('relayer', 'ERROR', 'said')
+    expect(lines.map(({ message }) => message)).toEqual(['said'])
+  })
+
+  test('computes no fields when nobody wants the line', () => {
+    const { logger } = makeLogger()
+    const fields = () => {
+      throw new Error('computed')
+    }
+    expect(() => logger.write('C', 'VERBO', 'x', fields)).not.toThrow()
+    expect(() =>
+      new NodeLogger(makeLogger().levels, { sink: undefined }).write('C', 'FATAL', 'x', fields),
+    ).not.toThrow()
+  })
+
+  test('goes on when the sink throws', () => {
+    const { levels } = makeLogger()
+    const logger = new NodeLogger(levels, {
+      sink: {
+        write: () => {
+          throw new Error('disk full')
+        },
+      },
+    })
+    expect(() => logger.write('main', 'ERROR', 'x')).not.toThrow()
+  })
+})
