@@ -21,6 +21,6 @@ export type {
   L1ManagerOptions,
   L1ValidatorOptions,
 } from './library/l1Options.js'
-export { createLog, type LogTargets, type NodeLog } from './library/logging.js'
+export { createLog, type LogTargets, type NodeLog } from './library/logging/createLog.js'
 export type { CreateNetworkOptions } from './library/networkOptions.js'
 export type { ChainName, ListenOptions, Snowglobe } from './library/Snowglobe.js'

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { osErrorText } from '../../state/node/osErrorText.js'
 import type { FlagReader } from '../config/FlagReader.js'
 
 /**
@@ -21,16 +22,29 @@ export class ProcessContext {
     return new ProcessContext(reader.path('process-context-file'), reader.text('staking-port'))
   }
 
-  /** To be called when the API listens. Nobody listens at the staking address: it only has to be one. */
+  /**
+   * Writes the file, and removes it when the process ends, however it ends. To be called when the API listens. Nobody listens at the
+   * staking address: it only has to be one.
+   * @throws {Error} when the file cannot be written
+   */
   write(url: string): void {
     const { hostname, port } = new URL(url)
     const stakingPort = this.#stakingPort === '0' ? port : this.#stakingPort
     const context = { pid: process.pid, uri: url, stakingAddress: `${hostname}:${stakingPort}` }
-    mkdirSync(dirname(this.#path), { recursive: true })
-    writeFileSync(this.#path, JSON.stringify(context, undefined, 2), { mode: 0o600 })
+    try {
+      mkdirSync(dirname(this.#path), { recursive: true })
+      writeFileSync(this.#path, JSON.stringify(context, undefined, 2), { mode: 0o600 })
+    } catch (cause) {
+      throw new Error(`cannot write the process context file ${this.#path}: ${osErrorText(cause)}`, { cause })
+    }
+    process.on('exit', () => this.#remove())
   }
 
-  remove(): void {
-    rmSync(this.#path, { force: true })
+  #remove(): void {
+    try {
+      rmSync(this.#path, { force: true })
+    } catch {
+      // The directory may have become somebody else's; nothing is left to be done about it.
+    }
   }
 }

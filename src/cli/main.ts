@@ -3,17 +3,19 @@ import { ConfigError } from '../config/ConfigError.js'
 import { flagDefinitions } from '../config/flagDefinitions.js'
 import { resolveFlags } from '../config/resolveFlags.js'
 import { helpText } from './help.js'
+import { outliveClosedOutput } from './outliveClosedOutput.js'
 import { startNode } from './startNode.js'
 import { versionJson, versionLine } from './version.js'
 
 /**
  * The command line. Ends the process itself: status 0 when it was stopped by a signal or only had to tell something, 1 when the
- * flags, the configuration or the start failed.
+ * flags, the configuration or the start failed. Then one sentence on the standard error says why.
  */
 export async function main(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
+  outliveClosedOutput()
   try {
     const { help, flags, unknownKeys } = await resolveFlags(words, environment)
     if (help) return tell(helpText(flagDefinitions))
@@ -40,15 +42,14 @@ function isOn(flags: Readonly<Record<string, string>>, name: string): boolean {
   return parseBool(flags[name] ?? 'false') === true
 }
 
-/** Whoever reads may have closed the pipe early (`| head`): that is no failure. */
 function tell(text: string): void {
-  process.stdout.on('error', () => process.exit(0))
   process.stdout.write(`${text}\n`)
 }
 
+/** What the start has opened so far would keep the process alive, so it is ended once the sentence is written. */
 function fail(text: string): void {
-  process.stderr.write(`${text}\n`)
   process.exitCode = 1
+  process.stderr.write(`${text}\n`, () => process.exit(1))
 }
 
 function messageOf(error: unknown): string {

@@ -4,39 +4,68 @@ import { networkOptionsFromFlags } from '../config/networkOptionsFromFlags.js'
 import { createNetwork } from '../library/createNetwork.js'
 import type { FundedAccount } from '../library/fundAccounts.js'
 import type { CreateL1Options } from '../library/l1Options.js'
+import type { NodeLog } from '../library/logging/createLog.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 import { banner } from './banner.js'
 import { flagsWithoutEffect } from './flagsWithoutEffect.js'
-import { lazyLog } from './lazyLog.js'
+import { HeldConsole } from './HeldConsole.js'
 import { listenOrExplain } from './listenOrExplain.js'
+import { nodeLog } from './nodeLog.js'
 import { onStop } from './onStop.js'
 import { ProcessContext } from './ProcessContext.js'
 
-/** Starts a network, opens its API, tells where it is, and leaves it running until the process is told to stop. */
+/**
+ * Starts a network, opens its API, tells where it is, and leaves it running until the process is told to stop, which may be while it
+ * starts.
+ * @throws {Error} whose message says why it cannot; the caller ends the process
+ */
 export async function startNode(
   flags: Readonly<Record<string, string>>,
   unknownKeys: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   const reader = new FlagReader(flags, environment)
-  const options = networkOptionsFromFlags(flags, environment)
-  const network = await createNetwork({ ...options, l1s: await l1sOf(reader) })
-  const directory = reader.isPathGiven('log-dir') ? reader.path('log-dir') : undefined
-  network.useLog(lazyLog(() => network.network.node.loggers, directory))
-  await listenOrExplain(network, options)
-  const context = ProcessContext.from(reader)
-  const stop = async () => {
-    context?.remove()
-    await network.close()
+  let network: Snowglobe | undefined
+  onStop(() => void endProcess(network), { withParent: reader.bool('exit-with-parent') })
+  const display = new HeldConsole()
+  const log = nodeLog(reader, display)
+  try {
+    const options = networkOptionsFromFlags(flags, environment)
+    network = await createNetwork({ ...options, l1s: await l1sOf(reader), log })
+    const accounts = await furtherAccounts(network, options, Number(reader.text('accounts')))
+    await listenOrExplain(network, options)
+    ProcessContext.from(reader)?.write(network.url)
+    display.open()
+    if (reader.bool('quiet')) return
+    const idle = [...flagsWithoutEffect(flags), ...unknownKeys].sort()
+    const note = idle.length > 0 ? `Without effect here: ${idle.join(', ')}\n` : ''
+    process.stdout.write(banner(factsOf(network, options, accounts)) + note)
+  } catch (error) {
+    await logFailure(log, error)
+    throw error
+  }
+}
+
+/** Ends the process in peace, whatever the network says to its end. */
+async function endProcess(network: Snowglobe | undefined): Promise<void> {
+  try {
+    await network?.close()
+  } finally {
     process.exit(0)
   }
-  onStop(() => void stop(), { withParent: reader.bool('exit-with-parent') })
-  const accounts = await furtherAccounts(network, Number(reader.text('accounts')))
-  context?.write(network.url)
-  if (reader.bool('quiet')) return
-  const idle = [...flagsWithoutEffect(flags), ...unknownKeys].sort()
-  const note = idle.length > 0 ? `Without effect here: ${idle.join(', ')}\n` : ''
-  process.stdout.write(banner(factsOf(network, options, accounts)) + note)
+}
+
+/** The console hears of a failed start from who ends the process, so this is for the files. */
+async function logFailure(log: NodeLog, error: unknown): Promise<void> {
+  log.write({
+    logger: 'main',
+    level: 'FATAL',
+    message: 'failed to initialize node',
+    fields: { error: error instanceof Error ? error.message : String(error) },
+    isLogged: true,
+    isDisplayed: false,
+  })
+  await log.close?.()
 }
 
 /** What reads and checks descriptions of L1s is only loaded when there are some. */
@@ -46,11 +75,28 @@ async function l1sOf(reader: FlagReader): Promise<readonly CreateL1Options[]> {
   return l1sOfFiles(reader.text('l1'), (path) => reader.expanded(path))
 }
 
-/** What loads and computes keys is only loaded when accounts are wanted. */
-async function furtherAccounts(network: Snowglobe, count: number): Promise<readonly FundedAccount[]> {
+/**
+ * What loads and computes keys is only loaded when accounts are wanted.
+ * @throws {Error} when the network's genesis does not fund the key that pays for them
+ */
+async function furtherAccounts(
+  network: Snowglobe,
+  options: Pick<NetworkOptions, 'genesisFile' | 'networkId'>,
+  count: number,
+): Promise<readonly FundedAccount[]> {
   if (count === 0) return []
-  const { fundAccounts } = await import('../library/fundAccounts.js')
-  return fundAccounts((method, params) => network.provider.request({ method, params }), count)
+  const noFunds = `accounts: the genesis of network ${options.networkId} does not fund the ewoq key, which pays for them`
+  if (isPublic(options.networkId)) throw new Error(noFunds)
+  try {
+    return await network.fundAccounts(count)
+  } catch (cause) {
+    throw new Error(`${noFunds}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+/** Whether a network is mainnet or fuji. */
+function isPublic(networkId: number): boolean {
+  return networkId === 1 || networkId === 5
 }
 
 function factsOf(
@@ -65,7 +111,7 @@ function factsOf(
     nodeId: node.idText,
     genesis,
     // The genesis of mainnet and fuji, and a genesis of the user's, fund other keys.
-    ewoqIsFunded: options.genesisFile === undefined && options.networkId !== 1 && options.networkId !== 5,
+    ewoqIsFunded: options.genesisFile === undefined && !isPublic(options.networkId),
     accounts,
     l1s: network.l1s.list(),
     emulatorApi: options.emulatorApi,

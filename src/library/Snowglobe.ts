@@ -17,7 +17,7 @@ import { httpSettings } from '../server/httpSettings.js'
 import type { WebSockets } from '../server/WebSockets.js'
 import type { FundedAccount } from './fundAccounts.js'
 import { L1s } from './L1s.js'
-import { type NodeLog, silentLog } from './logging.js'
+import type { NodeLog } from './logging/createLog.js'
 import { timestampOf } from './networkOptions.js'
 
 /** An EVM chain by alias or blockchain ID: `C`. */
@@ -52,15 +52,16 @@ export class Snowglobe implements AsyncDisposable {
   readonly #network: Network
   readonly #endpoints: Endpoints
   readonly #door: FrontDoor
-  #log: NodeLog = silentLog
+  #log: NodeLog | undefined
   #server: HttpServer | undefined
   #webSockets: WebSockets | undefined
   #url: string | undefined
   #accounts: readonly FundedAccount[] = []
 
   /** Use `createNetwork()`. */
-  constructor(network: Network) {
+  constructor(network: Network, log?: NodeLog) {
     this.#network = network
+    this.#log = log
     this.#endpoints = new Endpoints(network, (request, error) => this.#report(request, error))
     this.#door = frontDoorOfNetwork(network, (name) => this.#endpoints.get(name))
     const call: CallMethod = (method, params) => this.#call(method, params)
@@ -116,20 +117,24 @@ export class Snowglobe implements AsyncDisposable {
       this.#server = undefined
       throw error
     }
-    this.#network.node.listensAt(host, Number(new URL(this.#url).port))
-    return this.#url
+    const url = this.#url
+    this.#network.node.listensAt(host, Number(new URL(url).port))
+    this.#network.node.log.write('main', 'INFO', 'API server listening', () => ({ uri: url }))
+    return url
   }
 
   /** Stops serving and cuts every connection. The doors without sockets stay open. Closing twice does no harm. */
   async close(): Promise<void> {
     const server = this.#server
+    if (server !== undefined) this.#network.node.log.write('main', 'INFO', 'shutting down node')
     this.#server = undefined
     this.#url = undefined
     this.#webSockets?.close()
     this.#webSockets = undefined
     await server?.close()
     await this.#network.node.profiler.close()
-    await this.#log.close()
+    if (server !== undefined) this.#network.node.log.write('main', 'INFO', 'finished node shutdown')
+    await this.#log?.close?.()
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -151,9 +156,10 @@ export class Snowglobe implements AsyncDisposable {
     return this.#accounts
   }
 
-  /** Where log lines go from now on. Without a log nothing is said. */
-  useLog(log: NodeLog): void {
+  /** Sends the node's log elsewhere from now on; `undefined` silences it. The log that was in use is not closed. */
+  useLog(log: NodeLog | undefined): void {
     this.#log = log
+    this.#network.useLog(log)
   }
 
   /**
@@ -259,6 +265,6 @@ export class Snowglobe implements AsyncDisposable {
       request: request.slice(0, 2000),
       stack: error instanceof Error ? error.stack : String(error),
     }
-    this.#log.write('main', 'ERROR', 'internal error while answering a request', fields)
+    this.#network.node.log.write('main', 'ERROR', 'internal error while answering a request', () => fields)
   }
 }

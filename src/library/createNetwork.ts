@@ -1,5 +1,4 @@
 import { Network } from '../../state/Network.js'
-import type { NodeLog } from './logging.js'
 import { type CreateNetworkOptions, completeOptions } from './networkOptions.js'
 import { Snowglobe } from './Snowglobe.js'
 
@@ -17,11 +16,9 @@ import { Snowglobe } from './Snowglobe.js'
  *
  * @throws {NodeError} when a genesis, upgrade or chain config is refused
  */
-export async function createNetwork(
-  options: CreateNetworkOptions & { readonly log?: NodeLog } = {},
-): Promise<Snowglobe> {
-  const net = new Snowglobe(await Network.create(completeOptions(options)))
-  if (options.log !== undefined) net.useLog(options.log)
+export async function createNetwork(options: CreateNetworkOptions = {}): Promise<Snowglobe> {
+  const { log } = options
+  const net = new Snowglobe(await Network.create(completeOptions(options), log), log)
   if (options.accounts !== undefined && options.accounts > 0) await net.fundAccounts(options.accounts)
   return net
 }

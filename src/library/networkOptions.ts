@@ -5,6 +5,7 @@ import type { ClockMode } from '../../state/time/Clock.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import type { CreateL1Options, JsonText } from './l1Options.js'
 import { l1PlanOf } from './l1PlanOf.js'
+import type { NodeLog } from './logging/createLog.js'
 
 /** What a network can be made from. Everything has a default: none at all is a healthy `local` network. */
 export type CreateNetworkOptions = {
@@ -60,6 +61,11 @@ export type CreateNetworkOptions = {
    * `emulator.setRelay`.
    */
   readonly relay?: boolean
+  /**
+   * Gets the lines of the node's log that pass their logger's levels (`flags: { 'log-level': 'debug' }`): `createLog()` for lines as a node
+   * writes them, or an object of your own with `write({ logger, level, message, fields })`. Default: nothing is said.
+   */
+  readonly log?: NodeLog | undefined
   /** Whether time, blocks and snapshots can be controlled over HTTP too. Default true. */
   readonly emulatorApi?: boolean
 }

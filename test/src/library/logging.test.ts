@@ -1,69 +1,160 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { createLog, silentLog } from '../../../src/library/logging.js'
-import { LoggerLevels } from '../../../state/node/LoggerLevels.js'
-import { UndoLog } from '../../../state/time/UndoLog.js'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { createNetwork } from '../../../src/library/createNetwork.js'
+import { createLog } from '../../../src/library/logging/createLog.js'
+import { formatLogLine } from '../../../src/library/logging/formatLogLine.js'
+import type { LogLine } from '../../../state/node/NodeLogger.js'
 
 let directory: string
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'snowglobe-log-'))
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'snowglobe-log-'))
 })
-afterEach(() => rm(directory, { recursive: true }))
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-function makeLevels() {
-  const levels = new LoggerLevels(new UndoLog(), { logLevel: 'DEBUG', displayLevel: 'INFO' })
-  levels.add('main')
-  levels.add('C')
-  return levels
+function line(message: string, change: Partial<LogLine> = {}): LogLine {
+  return { logger: 'main', level: 'INFO', message, isLogged: true, isDisplayed: true, ...change }
 }
 
 function collect() {
-  const lines: string[] = []
-  const display = new Writable({
-    write(chunk, _, done) {
-      lines.push(String(chunk).trimEnd())
-      done()
-    },
-  })
-  return { lines, display }
+  const texts: string[] = []
+  return { texts, display: { write: (text: string) => texts.push(text) } }
 }
 
-describe('the log', () => {
-  it('writes what passes the level of a logger, to the console and to its file', async () => {
-    const { lines, display } = collect()
-    const levels = makeLevels()
-    const log = await createLog(() => levels, { display, directory })
-    log.write('C', 'INFO', 'block accepted', { height: 1 })
-    log.write('C', 'DEBUG', 'only in the file')
-    log.write('C', 'VERBO', 'nowhere')
-    log.write('main', 'FATAL', 'the end')
-    await log.close()
-    expect(lines.map((line) => line.replace(/^\[.*?\] /, ''))).toEqual([
-      'INFO <C Chain> block accepted {"height":1}',
-      'FATAL the end',
+describe('formatLogLine', () => {
+  const time = new Date(2026, 10, 2, 9, 4, 8, 7)
+
+  test('writes lines of the node and of its chains as the node does', () => {
+    const fields = { lastAcceptedID: 'x', lastAcceptedHeight: 0 }
+    expect(formatLogLine(line('starting consensus', { logger: 'C', fields }), time)).toBe(
+      '[11-02|09:04:08.007] INFO <C Chain> starting consensus {"lastAcceptedID": "x", "lastAcceptedHeight": 0}',
+    )
+    expect(formatLogLine(line('shutting down node', { level: 'FATAL' }), time)).toBe(
+      '[11-02|09:04:08.007] FATAL shutting down node',
+    )
+    expect(formatLogLine(line('loaded', { logger: 'vm-factory' }), time)).toBe(
+      '[11-02|09:04:08.007] INFO loaded',
+    )
+  })
+
+  test('keeps every line on one line, whatever its fields hold', () => {
+    const fields = { error: 'a\nb', amount: 10n ** 20n, none: undefined, list: [1, { a: 2 }] }
+    expect(formatLogLine(line('first\nsecond', { fields }), time)).toBe(
+      '[11-02|09:04:08.007] INFO first\\nsecond {"error": "a\\nb", "amount": "100000000000000000000", "none": null, "list": [1,{"a":2}]}',
+    )
+  })
+})
+
+describe('createLog', () => {
+  test('writes what is displayed to the console and what is logged to a file for each logger', async () => {
+    const { texts, display } = collect()
+    const log = createLog({ display, directory: join(directory, 'logs') })
+    log.write(line('both'))
+    log.write(line('file only', { isDisplayed: false }))
+    log.write(line('console only', { isLogged: false }))
+    log.write(line('of a chain', { logger: 'C', isDisplayed: false }))
+    await log.close?.()
+    expect(texts.map((text) => text.split('] ')[1])).toEqual(['INFO both\n', 'INFO console only\n'])
+    expect(readdirSync(join(directory, 'logs')).sort()).toEqual(['C.log', 'main.log'])
+    expect(readFileSync(join(directory, 'logs', 'main.log'), 'utf8')).toMatch(
+      /INFO both\n.*INFO file only\n$/,
+    )
+    expect(readFileSync(join(directory, 'logs', 'C.log'), 'utf8')).toMatch(/INFO <C Chain> of a chain\n$/)
+  })
+
+  test('adds to files that are there, also after it was closed', async () => {
+    writeFileSync(join(directory, 'main.log'), 'old\n')
+    const log = createLog({ directory })
+    log.write(line('new'))
+    await log.close?.()
+    log.write(line('newer'))
+    await log.close?.()
+    expect(readFileSync(join(directory, 'main.log'), 'utf8')).toMatch(/^old\n.* new\n.* newer\n$/)
+  })
+
+  test.each([
+    ['whose directory is a file', 'not a directory', () => writeFileSync(join(directory, 'logs'), '')],
+    ['on a full disk', 'no space left on device', () => fullDisk()],
+    [
+      'that is a directory',
+      'is a directory',
+      () => mkdirSync(join(directory, 'logs', 'main.log'), { recursive: true }),
+    ],
+  ])('says once that it cannot write a file %s, and goes on', async (_, reason, prepare) => {
+    prepare()
+    const troubles: string[] = []
+    const { texts, display } = collect()
+    const log = createLog({
+      display,
+      directory: join(directory, 'logs'),
+      onTrouble: (text) => troubles.push(text),
+    })
+    for (let index = 0; index < 100; index++) log.write(line('x'.repeat(1000)))
+    await log.close?.()
+    expect(troubles).toEqual([`cannot write the log ${join(directory, 'logs', 'main.log')}: ${reason}`])
+    expect(texts).toHaveLength(100)
+  })
+
+  /** `/dev/full` takes no byte, as a disk without space. */
+  function fullDisk(): void {
+    mkdirSync(join(directory, 'logs'))
+    symlinkSync('/dev/full', join(directory, 'logs', 'main.log'))
+  }
+})
+
+describe('the log of a network in the library', () => {
+  test('goes to a sink of the user, at the levels of its flags', async () => {
+    const lines: LogLine[] = []
+    const log = { write: (said: LogLine) => void lines.push(said) }
+    await using net = await createNetwork({ log, flags: { 'log-level': 'trace' } })
+    await net.mine()
+    expect(lines.at(-1)).toMatchObject({
+      logger: 'C',
+      level: 'TRACE',
+      message: 'accepting block',
+      fields: { height: 1 },
+    })
+    net.useLog(undefined)
+    const said = lines.length
+    await net.mine()
+    expect(lines).toHaveLength(said)
+  })
+
+  test('tells where the API listens, and when it ends', async () => {
+    const lines: LogLine[] = []
+    const net = await createNetwork({ log: { write: (said) => void lines.push(said) } })
+    await net.listen()
+    const { url } = net
+    await net.close()
+    expect(lines.slice(-3)).toMatchObject([
+      { message: 'API server listening', fields: { uri: url } },
+      { message: 'shutting down node' },
+      { message: 'finished node shutdown' },
     ])
-    const file = await readFile(join(directory, 'C.log'), 'utf8')
-    expect(file.match(/(INFO|DEBUG|VERBO)/g)).toEqual(['INFO', 'DEBUG'])
   })
 
-  it('follows a change of level at once', async () => {
-    const { lines, display } = collect()
-    const levels = makeLevels()
-    const log = await createLog(() => levels, { display })
-    log.write('main', 'TRACE', 'before')
-    levels.set('main', { displayLevel: 'TRACE' })
-    log.write('main', 'TRACE', 'after')
-    levels.set('main', { displayLevel: 'OFF', logLevel: 'OFF' })
-    log.write('main', 'FATAL', 'off')
-    await log.close()
-    expect(lines.map((line) => line.split('] ')[1])).toEqual(['TRACE after'])
-  })
-
-  it('is silent when nobody asked for one', async () => {
-    expect(silentLog.write('main', 'FATAL', 'x')).toBeUndefined()
-    await silentLog.close()
+  test('tells of an L1 that was made', async () => {
+    const lines: LogLine[] = []
+    await using net = await createNetwork({ log: { write: (said) => void lines.push(said) } })
+    const l1 = await net.l1s.create({ name: 'games', validators: [{}] })
+    const made = lines.find(({ message }) => message === 'L1 created')
+    expect(made?.fields).toEqual({
+      name: 'games',
+      subnetID: l1.subnetId,
+      blockchainID: l1.blockchainId,
+      numValidators: 1,
+    })
+    expect(lines.map(({ logger, message }) => `${logger}: ${message}`)).toContain(
+      `${l1.blockchainId}: starting consensus`,
+    )
   })
 })

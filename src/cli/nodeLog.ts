@@ -1,0 +1,42 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { osErrorText } from '../../state/node/osErrorText.js'
+import { ConfigError } from '../config/ConfigError.js'
+import type { FlagReader } from '../config/FlagReader.js'
+import { createLog, type NodeLog } from '../library/logging/createLog.js'
+
+/**
+ * The log of a network from the command line: to the console, and to files where a log or data directory is given. With `--quiet` the
+ * console gets errors only.
+ * @throws {ConfigError} when the directory cannot be made or written
+ */
+export function nodeLog(reader: FlagReader, display: { write(text: string): void }): NodeLog {
+  const directory = reader.isPathGiven('log-dir') ? reader.path('log-dir') : undefined
+  if (directory !== undefined) makeDirectory(directory)
+  const log = createLog({
+    display,
+    ...(directory === undefined ? {} : { directory }),
+    onTrouble: (trouble) => process.stderr.write(`${trouble}\n`),
+  })
+  return reader.bool('quiet') ? errorsOnly(log) : log
+}
+
+function makeDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true })
+    accessSync(directory, constants.W_OK)
+  } catch (cause) {
+    throw new ConfigError(
+      'node',
+      `cannot write to the log directory ${directory}: ${osErrorText(cause)}`,
+      cause,
+    )
+  }
+}
+
+function errorsOnly(log: NodeLog): NodeLog {
+  return {
+    ...log,
+    write: (line) =>
+      log.write({ ...line, isDisplayed: line.isDisplayed && ['ERROR', 'FATAL'].includes(line.level) }),
+  }
+}

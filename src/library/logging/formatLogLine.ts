@@ -1,0 +1,42 @@
+import type { LogFields, LogLine } from '../../../state/node/NodeLogger.js'
+
+/** Loggers that belong to the node itself; every other one is a chain's. */
+const ofNode: readonly string[] = ['main', 'vm-factory']
+
+/**
+ * A line as the node writes it, without a line break: `[11-22|09:14:08.821] INFO <C Chain> starting consensus {"lastAcceptedHeight": 0}`. The
+ * node also names the place in its source before the message (AvalancheGo `utils/logging/format.go`).
+ * @param time shown in the local time zone
+ */
+export function formatLogLine({ logger, level, message, fields }: LogLine, time: Date): string {
+  const chain = ofNode.includes(logger) ? '' : ` <${logger} Chain>`
+  return `[${formatTime(time)}] ${level}${chain} ${oneLine(message)}${fields === undefined ? '' : ` ${formatFields(fields)}`}`
+}
+
+/** `11-22|09:14:08.821` */
+function formatTime(time: Date): string {
+  const date = `${two(time.getMonth() + 1)}-${two(time.getDate())}`
+  const clock = `${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`
+  return `${date}|${clock}.${String(time.getMilliseconds()).padStart(3, '0')}`
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+/** Zap's console form: spaces between the members, none inside their values. */
+function formatFields(fields: LogFields): string {
+  const members = Object.entries(fields).map(
+    ([name, value]) => `${JSON.stringify(name)}: ${formatValue(value)}`,
+  )
+  return `{${members.join(', ')}}`
+}
+
+function formatValue(value: unknown): string {
+  const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
+  return text ?? 'null'
+}
+
+function oneLine(message: string): string {
+  return message.replaceAll('\n', '\\n')
+}
