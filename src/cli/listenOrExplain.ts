@@ -1,4 +1,5 @@
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
+import { fileProblem } from '../config/fileProblem.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 
 /** Opens the API where the options say. @throws {Error} that says in AvalancheGo's and plain words why it cannot */
@@ -9,6 +10,7 @@ export async function listenOrExplain(
   try {
     await network.listen({ host: httpHost, port: httpPort })
   } catch (cause) {
+    if (isFileError(cause)) throw new Error(fileProblem(cause.path, cause), { cause })
     const place = `listen tcp ${httpHost}:${httpPort}: bind:`
     const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
     if (code === 'EADDRINUSE')
@@ -22,4 +24,9 @@ export async function listenOrExplain(
       throw new Error(`${place} cannot assign requested address. This machine has no ${httpHost}`, { cause })
     throw cause
   }
+}
+
+/** Whether a file could not be read: those of the TLS key and certificate are read when the API is opened. */
+function isFileError(cause: unknown): cause is { readonly path: string } {
+  return typeof cause === 'object' && cause !== null && 'path' in cause && typeof cause.path === 'string'
 }

@@ -77,20 +77,23 @@ async function l1sOf(reader: FlagReader): Promise<readonly CreateL1Options[]> {
 
 /**
  * What loads and computes keys is only loaded when accounts are wanted.
- * @throws {Error} when the network's genesis does not fund the key that pays for them
+ * @throws {Error} when the genesis does not fund the key that pays for them, or not with enough
  */
 async function furtherAccounts(
   network: Snowglobe,
-  options: Pick<NetworkOptions, 'genesisFile' | 'networkId'>,
+  options: Pick<NetworkOptions, 'networkId'>,
   count: number,
 ): Promise<readonly FundedAccount[]> {
   if (count === 0) return []
-  const noFunds = `accounts: the genesis of network ${options.networkId} does not fund the ewoq key, which pays for them`
-  if (isPublic(options.networkId)) throw new Error(noFunds)
+  const { networkId } = options
+  if (isPublic(networkId))
+    throw new Error(
+      `accounts: the genesis of network ${networkId} does not fund the ewoq key, which pays for them`,
+    )
   try {
     return await network.fundAccounts(count)
   } catch (cause) {
-    throw new Error(`${noFunds}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    throw new Error(`accounts: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
 }
 

@@ -14,6 +14,8 @@ export type FundedAccount = { readonly address: string; readonly privateKey: str
 const amount = 10_000n * 10n ** 18n
 /** Enough for any fee at the start of a network: 1000 nAVAX of gas price in wei. */
 const feeCap = 1_000n * 10n ** 9n
+/** After so many transfers the process looks at what else there is to do. */
+const transfersAtOnce = 20
 
 /**
  * Gives the first accounts of the test mnemonic AVAX on the C-Chain, by ordinary transfers of the ewoq key: the genesis, and with
@@ -29,8 +31,14 @@ export async function fundAccounts(call: CChainCall, count: number): Promise<rea
   for (const [index, key] of keys.entries()) {
     const transfer = signedTransfer(funder, chainId, nonce + BigInt(index), evmAddressOfPrivateKey(key))
     await call('eth_sendRawTransaction', [toHex(transfer)])
+    if (index % transfersAtOnce === 0) await othersTurn()
   }
   return keys.map((key) => ({ address: evmAddressText(key), privateKey: toHex(key) }))
+}
+
+/** Lets the process hear of signals and clients in between. */
+function othersTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
 
 /** A dynamic fee transaction (EIP-1559) that sends {@link amount}. */

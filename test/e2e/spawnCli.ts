@@ -10,6 +10,8 @@ export type RunningCli = {
   readonly url: string
   /** All that was printed until the network answered. */
   readonly stdout: string
+  /** What it has said on its standard error so far. */
+  stderr(): string
   /** Resolves with the exit status. */
   readonly ended: Promise<number | null>
 }
@@ -39,7 +41,7 @@ export async function startCli(args: readonly string[], options: SpawnOptions = 
     })
     child.once('exit', (status) => reject(new Error(`ended with ${status}: ${stdout()}${stderr()}`)))
   })
-  return { child, url, stdout: stdout(), ended }
+  return { child, url, stdout: stdout(), stderr, ended }
 }
 
 /** One JSON-RPC call; gives the result. */

@@ -1,0 +1,231 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { call, runCli, startCli } from './spawnCli.js'
+
+const directory = mkdtempSync(join(tmpdir(), 'snowglobe-life-'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+const file = join(directory, 'file')
+writeFileSync(file, '')
+
+describe('a start that fails ends with status 1 and one sentence', () => {
+  const badGenesis = join(directory, 'genesis.json')
+  writeFileSync(badGenesis, '{')
+
+  test.each([
+    [
+      'a process context file that cannot be written',
+      ['--process-context-file', directory],
+      `couldn't start node: cannot write the process context file ${directory}: is a directory`,
+    ],
+    [
+      'a data directory that cannot be made',
+      ['--data-dir', join(file, 'data')],
+      `couldn't load node config: cannot write to the log directory ${join(file, 'data', 'logs')}: not a directory`,
+    ],
+    [
+      'a log directory that cannot be made',
+      ['--log-dir', join(file, 'logs')],
+      `couldn't load node config: cannot write to the log directory ${join(file, 'logs')}: not a directory`,
+    ],
+    [
+      'accounts on a network that cannot fund them',
+      ['--network-id=fuji', '--accounts=2'],
+      "couldn't start node: accounts: the genesis of network 5 does not fund the ewoq key, which pays for them",
+    ],
+    [
+      'a genesis that is no JSON',
+      ['--network-id=99', '--genesis-file', badGenesis],
+      "couldn't start node: could not unmarshal genesis JSON: unexpected end of JSON input",
+    ],
+    [
+      'a TLS key that is not there',
+      ['--http-tls-enabled', '--http-tls-key-file', join(directory, 'nothing')],
+      `couldn't start node: open ${join(directory, 'nothing')}: no such file or directory`,
+    ],
+    [
+      'an L1 that cannot be read',
+      ['--l1', directory],
+      `couldn't load node config: l1 ${directory}: read ${directory}: is a directory`,
+    ],
+  ])('for %s', async (_, args, sentence) => {
+    expect(await runCli(['--http-port=0', ...args])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${sentence}\n`,
+    })
+  })
+
+  test('and the log tells of it', async () => {
+    const logs = join(directory, 'failed')
+    await runCli(['--network-id=99', '--genesis-file', badGenesis, '--log-dir', logs])
+    expect(readFileSync(join(logs, 'main.log'), 'utf8')).toMatch(
+      /FATAL failed to initialize node \{"error": "could not unmarshal genesis JSON: unexpected end of JSON input"\}\n$/,
+    )
+  })
+})
+
+describe('the console and the log files', () => {
+  test('tell what a node tells, each logger in its file', async () => {
+    const logs = join(directory, 'logs')
+    const { child, url, stderr, ended } = await startCli([
+      '--log-dir',
+      logs,
+      '--log-level=trace',
+      '--log-display-level=info',
+    ])
+    await call(`${url}/ext/bc/C/rpc`, 'evm_mine', [])
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    const main = readFileSync(join(logs, 'main.log'), 'utf8')
+    expect(main).toMatch(
+      /^\[\d\d-\d\d\|\d\d:\d\d:\d\d\.\d\d\d\] INFO initializing node \{"version": "avalanchego\/1\.14\.2", /,
+    )
+    expect(main).toContain(`INFO API server listening {"uri": "${url}"}\n`)
+    expect(main).toMatch(/INFO finished node shutdown\n$/)
+    expect(readFileSync(join(logs, 'C.log'), 'utf8')).toMatch(
+      /TRACE <C Chain> accepting block \{"blkID": "\w+", "height": 1\}\n$/,
+    )
+    expect(stderr()).toContain('INFO <C Chain> starting consensus')
+    expect(stderr()).not.toContain('TRACE')
+  })
+
+  test('follow admin.setLoggerLevel', async () => {
+    const { child, url, stderr, ended } = await startCli(['--api-admin-enabled', '--log-display-level=off'])
+    const mine = () => call(`${url}/ext/bc/C/rpc`, 'evm_mine', [])
+    await mine()
+    await call(`${url}/ext/admin`, 'admin.setLoggerLevel', { loggerName: 'C', displayLevel: 'TRACE' })
+    await mine()
+    child.kill('SIGTERM')
+    await ended
+    expect(stderr().match(/"height": \d+/g)).toEqual(['"height": 2'])
+  })
+
+  test('are silent with --quiet', async () => {
+    const data = join(directory, 'quiet')
+    const child = launch(['--quiet', '--data-dir', data])
+    await contextOf(data)
+    child.kill('SIGTERM')
+    expect(await end(child)).toEqual([0, null])
+    expect(child.output()).toBe('')
+  })
+})
+
+describe('nothing that happens to its output ends it', () => {
+  test('readers of its standard output and standard error that go away', async () => {
+    const { child, url, ended } = await startCli(['--api-admin-enabled'])
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+    await call(`${url}/ext/admin`, 'admin.setLoggerLevel', { displayLevel: 'VERBO' })
+    for (let height = 1; height <= 3; height++) {
+      await call(`${url}/ext/bc/C/rpc`, 'evm_mine', [])
+      expect(await call(`${url}/ext/bc/C/rpc`, 'eth_blockNumber', [])).toBe(`0x${height}`)
+    }
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  test('outputs that are closed from the start', async () => {
+    const data = join(directory, 'closed')
+    const child = launch(['--data-dir', data, '--log-level=verbo'], '<&- >&- 2>&-')
+    const { uri } = await contextOf(data)
+    expect(await call(`${uri}/ext/bc/C/rpc`, 'eth_chainId', [])).toBe('0xa868')
+    child.kill('SIGTERM')
+    expect(await end(child)).toEqual([0, null])
+  })
+
+  test('a disk that is full', async () => {
+    const logs = join(directory, 'full')
+    mkdirSync(logs)
+    for (const name of ['main', 'C']) symlinkSync('/dev/full', join(logs, `${name}.log`))
+    const { child, url, stderr, ended } = await startCli(['--log-dir', logs, '--log-level=verbo'])
+    await call(`${url}/ext/bc/C/rpc`, 'evm_mine', [])
+    expect(await call(`${url}/ext/bc/C/rpc`, 'eth_blockNumber', [])).toBe('0x1')
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(
+      stderr()
+        .match(/cannot write the log .*/g)
+        ?.sort(),
+    ).toEqual(
+      ['C', 'main'].map(
+        (name) => `cannot write the log ${join(logs, `${name}.log`)}: no space left on device`,
+      ),
+    )
+  })
+})
+
+describe('while it starts', () => {
+  // So many accounts take seconds; the log file shows when it is at it.
+  const slowStart = ['--accounts=4000', '--log-display-level=off']
+
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends it with status 0', async (signal) => {
+    const data = join(directory, signal)
+    const child = launch([...slowStart, '--data-dir', data])
+    await present(join(data, 'logs', 'main.log'))
+    child.kill(signal)
+    expect(await end(child)).toEqual([0, null])
+    expect(child.output()).toBe('')
+    expect(existsSync(join(data, 'process.json'))).toBe(false)
+  })
+
+  test('--exit-with-parent ends it when its parent is killed', async () => {
+    const data = join(directory, 'orphan')
+    const args = ['dist/cli.cjs', '--http-port=0', '--exit-with-parent', '--data-dir', data, ...slowStart]
+    const script = `
+      const child = require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: 'ignore' })
+      console.log(child.pid)
+      setInterval(() => {}, 1000)`
+    const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const [pid] = await once(parent.stdout, 'data')
+    await present(join(data, 'logs', 'main.log'))
+    parent.kill('SIGKILL')
+    while (isRunning(Number(String(pid)))) await sleep(20)
+    expect(existsSync(join(data, 'process.json'))).toBe(false)
+  })
+})
+
+/** Starts the built command line without waiting for anything. @param redirections of a shell */
+function launch(args: readonly string[], redirections = ''): ChildProcess & { output(): string } {
+  const script = `exec "$0" dist/cli.cjs --http-port=0 "$@" ${redirections}`
+  const child = spawn('sh', ['-c', script, process.execPath, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (bytes: Buffer) => (output += String(bytes)))
+  return Object.assign(child, { output: () => output })
+}
+
+/** The exit status and the signal that a process ended with. */
+async function end(child: ChildProcess): Promise<unknown[]> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return [child.exitCode, child.signalCode]
+}
+
+/** What the process context file says, once it is there. */
+async function contextOf(data: string): Promise<{ uri: string }> {
+  const path = join(data, 'process.json')
+  await present(path)
+  for (;;) {
+    const text = readFileSync(path, 'utf8')
+    if (text.endsWith('}')) return JSON.parse(text)
+    await sleep(5)
+  }
+}
+
+async function present(path: string): Promise<void> {
+  while (!existsSync(path)) await sleep(5)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
