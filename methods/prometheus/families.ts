@@ -1,10 +1,13 @@
-import { emptyId, idToString } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
-import type { RunningChain } from '../../state/node/chains.js'
 import { applicationTag } from '../health/parts/checks.js'
+import { unknownUpgradeInMs } from '../health/parts/futureUpgrade.js'
 import { checksOf, type HealthKind, runCheck } from '../health/parts/report.js'
 import { uptimePercentages } from '../info/parts/uptimePercentages.js'
+import { chainFamilies, stakeFamilies } from './chainFamilies.js'
+import { evmFamilies } from './evmFamilies.js'
 import type { MetricFamily, Sample } from './exposition.js'
+import { counter, gauge, single } from './family.js'
+import { platformFamilies } from './platformFamilies.js'
 
 /** What the emulated node can tell of the families that a real one exposes, under the names and types they have there. */
 export function metricFamilies(network: Network): readonly MetricFamily[] {
@@ -16,9 +19,8 @@ export function metricFamilies(network: Network): readonly MetricFamily[] {
     ...stakeFamilies(network),
     ...evmFamilies(network),
     ...processFamilies(network),
-    gauge('avalanche_upgrade_time_until', 'Nanoseconds until an upgrade that most of the stake expects', [
-      single(Number.POSITIVE_INFINITY),
-    ]),
+    ...platformFamilies(network),
+    upgradeFamily(network),
   ]
 }
 
@@ -69,35 +71,14 @@ function healthFamily(network: Network): MetricFamily {
   )
 }
 
-function chainFamilies({ node }: Network): MetricFamily[] {
-  const heights = node.chains().map((chain) => ({
-    labels: chainLabel(node, chain),
-    height: Number(chain.lastAccepted().height),
-  }))
-  const by = (value: (height: number) => number): Sample[] =>
-    heights.map(({ labels, height }) => ({ labels, value: value(height) }))
-  return [
-    gauge(
-      'avalanche_snowman_bootstrap_finished',
-      '1 for a chain that is ready',
-      by(() => 1),
-    ),
-    gauge(
-      'avalanche_snowman_last_accepted_height',
-      'Height of the last accepted block',
-      by((height) => height),
-    ),
-    counter(
-      'avalanche_snowman_blks_accepted_count',
-      'Blocks accepted since genesis',
-      by((height) => height),
-    ),
-    gauge(
-      'avalanche_snowman_blks_processing',
-      'Blocks that are issued and not yet decided',
-      by(() => 0),
-    ),
-  ]
+/** Infinite while no upgrade is to come that this node does not know. */
+function upgradeFamily(network: Network): MetricFamily {
+  const untilMs = unknownUpgradeInMs(network) ?? Number.POSITIVE_INFINITY
+  return gauge(
+    'avalanche_upgrade_time_until',
+    'Nanoseconds until an upgrade that most of the stake expects',
+    [single(untilMs * 1e6)],
+  )
 }
 
 function networkFamilies(network: Network): MetricFamily[] {
@@ -118,47 +99,6 @@ function networkFamilies(network: Network): MetricFamily[] {
   ]
 }
 
-function stakeFamilies({ node }: Network): MetricFamily[] {
-  const validators = node.primaryValidators()
-  const weigh = (of: typeof validators): number => Number(of.reduce((sum, { weight }) => sum + weight, 0n))
-  const total = weigh(validators)
-  const connected = weigh(
-    validators.filter(({ nodeId }) => nodeId === node.id || node.peers.isConnected(nodeId)),
-  )
-  const each = (value: number): Sample[] =>
-    node
-      .chains()
-      .filter(({ subnetId }) => subnetId === emptyId)
-      .map((chain) => ({ labels: chainLabel(node, chain), value }))
-  return [
-    gauge('avalanche_stake_num_validators', 'Validators of the chain', each(validators.length)),
-    gauge('avalanche_stake_total_weight', 'Weight of all validators of the chain', each(total)),
-    gauge(
-      'avalanche_stake_percent_connected',
-      'Share of the weight that is connected',
-      each(total === 0 ? 1 : connected / total),
-    ),
-  ]
-}
-
-/** The C-Chain's head and pool. */
-function evmFamilies({ node, cChain }: Network): MetricFamily[] {
-  const chain = node.chain(cChain.blockchainId)
-  if (chain === undefined) return []
-  const labels = chainLabel(node, chain)
-  const { number, baseFee } = cChain.head.header
-  const { pending, queued } = cChain.pool.stats()
-  const one = (name: string, help: string, value: number): MetricFamily =>
-    gauge(`avalanche_evm_eth_${name}`, help, [{ labels, value }])
-  return [
-    one('chain_head_block', 'Height of the last block', Number(number)),
-    one('chain_head_header', 'Height of the last header', Number(number)),
-    one('chain_latest_basefee', 'Base fee of the last block, wei per gas', Number(baseFee ?? 0n)),
-    one('txpool_pending', 'Transactions that can go into the next block', pending),
-    one('txpool_queued', 'Transactions that wait for an earlier nonce', queued),
-  ]
-}
-
 /** Figures of the process itself, where they mean the same for any program. */
 function processFamilies({ node }: Network): MetricFamily[] {
   const { user, system } = process.cpuUsage()
@@ -173,20 +113,4 @@ function processFamilies({ node }: Network): MetricFamily[] {
       single((user + system) / 1e6),
     ]),
   ]
-}
-
-function chainLabel(node: Network['node'], chain: RunningChain): Sample['labels'] {
-  return [['chain', node.chainAliases.primaryAlias(chain.id) ?? idToString(chain.id)]]
-}
-
-function gauge(name: string, help: string, samples: readonly Sample[]): MetricFamily {
-  return { name, help, type: 'gauge', samples }
-}
-
-function counter(name: string, help: string, samples: readonly Sample[]): MetricFamily {
-  return { name, help, type: 'counter', samples }
-}
-
-function single(value: number): Sample {
-  return { labels: [], value }
 }

@@ -12,12 +12,40 @@ const dayMs = 24 * hourMs
  * Whether most of the stake knows of an upgrade that this node does not (AvalancheGo `node/node.go` futureUpgradeCheck): peers
  * that validate vote with their weight for the upgrade time they report.
  */
-export function futureUpgrade({ node, upgrades, clock }: Network): CheckOutcome {
+export function futureUpgrade(network: Network): CheckOutcome {
+  const { upgrades } = network
+  const expected = expectedUpgrade(network)
+  if (expected === undefined) return { error: failures.noValidators }
+  const details = {
+    localUpgradeTime: upgrades.timeTexts.granite,
+    modeUpgradeTime: formatRfc3339(Number(expected.time) * 1000),
+    modeUpgradeWeightPercentage: 100 * expected.share,
+    numUpgradeTimes: expected.numTimes,
+  }
+  const untilMs = unknownUpgradeInMs(network)
+  if (untilMs === undefined) return { details }
+  const timeUntilUpgrade = formatGoDuration(BigInt(Math.round(untilMs)) * 1_000_000n)
+  return { details: { ...details, timeUntilUpgrade }, ...urgency(untilMs) }
+}
+
+/** How long until the upgrade that at least half of the stake expects and this node does not know, milliseconds; undefined without one. */
+export function unknownUpgradeInMs(network: Network): number | undefined {
+  const { upgrades, clock } = network
+  const expected = expectedUpgrade(network)
+  if (expected === undefined || upgrades.timesSeconds.granite >= expected.time || expected.share < 0.5)
+    return undefined
+  return Number(expected.time) * 1000 - clock.now()
+}
+
+/** The upgrade time (Unix seconds) that most weight of the connected validators reports; undefined on a network without validators. */
+function expectedUpgrade({
+  node,
+}: Network): { readonly time: bigint; readonly share: number; readonly numTimes: number } | undefined {
   const weights = new Map<NodeId, bigint>(
     node.primaryValidators().map(({ nodeId, weight }) => [nodeId, weight]),
   )
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0n)
-  if (total === 0n) return { error: failures.noValidators }
+  if (total === 0n) return undefined
   const votes = new Map<bigint, bigint>()
   let modeTime = 0n
   let modeWeight = 0n
@@ -31,17 +59,7 @@ export function futureUpgrade({ node, upgrades, clock }: Network): CheckOutcome 
       modeWeight = sum
     }
   }
-  const share = Number(modeWeight) / Number(total)
-  const details = {
-    localUpgradeTime: upgrades.timeTexts.granite,
-    modeUpgradeTime: formatRfc3339(Number(modeTime) * 1000),
-    modeUpgradeWeightPercentage: 100 * share,
-    numUpgradeTimes: votes.size,
-  }
-  if (upgrades.timesSeconds.granite >= modeTime || share < 0.5) return { details }
-  const untilMs = Number(modeTime) * 1000 - clock.now()
-  const timeUntilUpgrade = formatGoDuration(BigInt(Math.round(untilMs)) * 1_000_000n)
-  return { details: { ...details, timeUntilUpgrade }, ...urgency(untilMs) }
+  return { time: modeTime, share: Number(modeWeight) / Number(total), numTimes: votes.size }
 }
 
 function urgency(untilMs: number): { error?: string } {

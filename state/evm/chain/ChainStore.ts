@@ -1,7 +1,7 @@
 import type { Id } from '../../codec/ids.js'
 import { missingTrieNode } from '../../errors/evmPool.js'
 import { invariant } from '../../errors/NodeError.js'
-import type { Digestible, UndoList, UndoLog, UndoMap } from '../../time/UndoLog.js'
+import type { Digestible, UndoCell, UndoList, UndoLog, UndoMap } from '../../time/UndoLog.js'
 import type { Block } from '../blocks/Block.js'
 import { sentMessage } from '../precompiles/warp/sentMessage.js'
 import type { StateRoot } from '../state/StateRoot.js'
@@ -17,6 +17,9 @@ const maxTransactionsPerBlock = 2 ** 20
 /** How far back BLOCKHASH sees. */
 const blockHashWindow = 256n
 
+/** What the accepted blocks of a chain hold together. */
+export type ChainTotals = { readonly transactions: number; readonly gasUsed: bigint }
+
 /** The accepted blocks of a chain, the states they left, and where each transaction is. */
 export class ChainStore implements ChainReader {
   readonly #options: ChainOptions
@@ -25,6 +28,7 @@ export class ChainStore implements ChainReader {
   readonly #placeByTransaction: UndoMap<Hash, number>
   /** Unsigned warp messages that accepted blocks sent, by their IDs. */
   readonly #sentMessages: UndoMap<Id, Uint8Array>
+  readonly #totals: UndoCell<ChainTotals>
   /** States that the control API put in place of those that blocks left, by height. */
   readonly #replaced: UndoMap<number, StateRoot>
 
@@ -36,6 +40,7 @@ export class ChainStore implements ChainReader {
     this.#placeByTransaction = undo.map(`${name}/placeByTransaction`)
     this.#sentMessages = undo.map(`${name}/sentMessages`)
     this.#replaced = undo.map(`${name}/replacedStates`)
+    this.#totals = undo.cell(`${name}/totals`, { transactions: 0, gasUsed: 0n })
     this.append(genesis)
   }
 
@@ -60,6 +65,11 @@ export class ChainStore implements ChainReader {
   blockByHash(hash: Hash): Block | undefined {
     const height = this.#heightByHash.get(hash)
     return height === undefined ? undefined : this.#entries.at(height)?.block
+  }
+
+  /** What all accepted blocks hold together. */
+  get totals(): ChainTotals {
+    return this.#totals.value
   }
 
   /** Where an accepted transaction is. */
@@ -104,6 +114,11 @@ export class ChainStore implements ChainReader {
       this.#placeByTransaction.set(tx.hash, height * maxTransactionsPerBlock + index)
     })
     for (const { logs } of block.receipts) for (const log of logs) this.#keepMessage(log)
+    const { transactions, gasUsed } = this.#totals.value
+    this.#totals.value = {
+      transactions: transactions + block.transactions.length,
+      gasUsed: gasUsed + block.header.gasUsed,
+    }
   }
 
   /** Puts another state in place of the head's. The head's own root stays what it was: only the next block shows the change. */

@@ -26,7 +26,7 @@ import { BlockMaker, type MiningMode } from './BlockMaker.js'
 import type { ChainConfig } from './ChainConfig.js'
 import type { ChainOptions } from './ChainOptions.js'
 import type { ChainReader } from './ChainReader.js'
-import { ChainStore } from './ChainStore.js'
+import { ChainStore, type ChainTotals } from './ChainStore.js'
 import type { FlavourRules } from './FlavourRules.js'
 import { Impersonations } from './Impersonations.js'
 
@@ -145,6 +145,11 @@ export class EvmChain implements ChainReader {
   /** The block of height 0. */
   get genesis(): Block {
     return this.#store.genesis
+  }
+
+  /** How many transactions its accepted blocks hold, and what gas they used. */
+  get totals(): ChainTotals {
+    return this.#store.totals
   }
 
   /** Undefined above the head and below zero. */

@@ -86,6 +86,11 @@ export class PlatformProducer {
     return reason === undefined ? undefined : { status: 'Dropped', reason: reason.message }
   }
 
+  /** How many transactions wait for a block. */
+  get waitingTxs(): number {
+    return this.#mempool.size
+  }
+
   /** When the next block falls due, Unix milliseconds; undefined when none is by `nowMs`. */
   nextDueMs(nowMs: number): number | undefined {
     const change = Number(nextChangeTime(this.#chain, BigInt(Math.floor(nowMs / 1000)) + 1n)) * 1000

@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { formatGoFloat, textExposition } from '../../../methods/prometheus/exposition.js'
 import { scrape } from '../../../methods/prometheus/scrape.js'
+import { createNetwork } from '../../../src/library/createNetwork.js'
+import { idFromBytes, idToString } from '../../../state/codec/ids.js'
+import type { Network } from '../../../state/Network.js'
 import { nodeNetwork } from '../nodeNetwork.js'
 
 /** The families of a real node that are filled here, as its own exposition names and types them. */
@@ -8,15 +11,32 @@ const realFamilies = `
 avalanche_api_calls counter
 avalanche_api_calls_duration gauge
 avalanche_api_calls_processing gauge
+avalanche_evm_eth_chain_block_gas_used_accepted counter
+avalanche_evm_eth_chain_block_gas_used_processed counter
 avalanche_evm_eth_chain_head_block gauge
 avalanche_evm_eth_chain_head_header gauge
 avalanche_evm_eth_chain_latest_basefee gauge
+avalanche_evm_eth_chain_latest_gas_capacity gauge
+avalanche_evm_eth_chain_latest_gas_excess gauge
+avalanche_evm_eth_chain_latest_gas_target gauge
+avalanche_evm_eth_chain_latest_mindelay gauge
+avalanche_evm_eth_chain_latest_mindelay_excess gauge
+avalanche_evm_eth_chain_txs_accepted counter
+avalanche_evm_eth_chain_txs_processed counter
 avalanche_evm_eth_txpool_pending gauge
 avalanche_evm_eth_txpool_queued gauge
 avalanche_health_checks_failing gauge
 avalanche_network_node_uptime_rewarding_stake gauge
 avalanche_network_node_uptime_weighted_average gauge
 avalanche_network_peers gauge
+avalanche_platformvm_active_l1_validators gauge
+avalanche_platformvm_excess gauge
+avalanche_platformvm_gas_capacity gauge
+avalanche_platformvm_local_staked gauge
+avalanche_platformvm_mempool_count gauge
+avalanche_platformvm_price gauge
+avalanche_platformvm_time_until_unstake gauge
+avalanche_platformvm_total_staked gauge
 avalanche_process_process_cpu_seconds_total counter
 avalanche_process_process_resident_memory_bytes gauge
 avalanche_process_process_start_time_seconds gauge
@@ -35,6 +55,16 @@ async function text(): Promise<string> {
   const network = await nodeNetwork()
   network.node.apiCalls.of('info').calls = 3
   return String(scrape(network, undefined).body)
+}
+
+/** Every sample's value by its name and labels. */
+function samples(network: Network): Record<string, string> {
+  const lines = String(scrape(network, undefined).body).split('\n')
+  return Object.fromEntries(
+    lines
+      .filter((line) => !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)]),
+  )
 }
 
 describe('/ext/metrics', () => {
@@ -58,6 +88,72 @@ describe('/ext/metrics', () => {
       'avalanche_process_process_start_time_seconds 1.795248e+09',
     ])
       expect(lines).toContain(line)
+  })
+
+  test('follows the chains', async () => {
+    await using net = await createNetwork({
+      clock: { mode: 'frozen', start: '2026-11-21T08:00:00Z' },
+      accounts: 3,
+    })
+    const l1 = await net.l1s.create({ validators: 2 })
+    const lines = samples(net.network)
+    // As a real node says after its first transfers: capacity is what a block could still use.
+    expect(lines).toMatchObject({
+      'avalanche_evm_eth_chain_txs_accepted{chain="C"}': '3',
+      'avalanche_evm_eth_chain_txs_processed{chain="C"}': '3',
+      'avalanche_evm_eth_chain_block_gas_used_accepted{chain="C"}': '63000',
+      'avalanche_evm_eth_chain_head_block{chain="C"}': '3',
+      'avalanche_evm_eth_chain_latest_gas_excess{chain="C"}': '63000',
+      'avalanche_evm_eth_chain_latest_gas_capacity{chain="C"}': '9.937e+06',
+      'avalanche_evm_eth_chain_latest_gas_target{chain="C"}': '1e+06',
+      'avalanche_evm_eth_chain_latest_mindelay{chain="C"}': '2000',
+      'avalanche_evm_eth_chain_latest_mindelay_excess{chain="C"}': '7.970124e+06',
+      'avalanche_platformvm_total_staked{chain="P"}': '1e+16',
+      'avalanche_platformvm_local_staked{chain="P"}': '2e+15',
+      'avalanche_platformvm_active_l1_validators{chain="P"}': '2',
+      'avalanche_platformvm_price{chain="P",resource="gas"}': '1',
+      'avalanche_platformvm_mempool_count{chain="P"}': '0',
+      [`avalanche_stake_num_validators{chain="${l1.blockchainId}"}`]: '2',
+      [`avalanche_stake_percent_connected{chain="${l1.blockchainId}"}`]: '1',
+      [`avalanche_snowman_bootstrap_finished{chain="${l1.blockchainId}"}`]: '1',
+      'avalanche_stake_num_validators{chain="C"}': '5',
+    })
+    expect(Number(lines['avalanche_platformvm_gas_capacity{chain="P"}'])).toBe(
+      Number(net.network.platform.feeState.capacity),
+    )
+  })
+
+  test('goes back with the network', async () => {
+    await using net = await createNetwork()
+    const before = await net.snapshot()
+    await net.fundAccounts(2)
+    await net.revert(before)
+    const lines = samples(net.network)
+    expect(lines['avalanche_evm_eth_chain_txs_accepted{chain="C"}']).toBe('0')
+    expect(lines['avalanche_snowman_last_accepted_height{chain="C"}']).toBe('0')
+  })
+
+  test('says which chains still start', async () => {
+    const network = await nodeNetwork()
+    const chain = network.node.chains()[2]
+    if (chain === undefined) throw new Error('no C-Chain')
+    const subnetId = idFromBytes(new Uint8Array(32).fill(7))
+    network.node.chainFailed(idFromBytes(new Uint8Array(32).fill(8)), subnetId, 'bad genesis', 0)
+    const waiting = idFromBytes(new Uint8Array(32).fill(9))
+    network.node.runChain({ ...chain, id: waiting, subnetId })
+    const lines = samples(network)
+    expect(lines[`avalanche_snowman_bootstrap_finished{chain="${idToString(waiting)}"}`]).toBe('0')
+    expect(lines['avalanche_snowman_bootstrap_finished{chain="C"}']).toBe('1')
+  })
+
+  test('tells when an upgrade comes that most of the stake expects and this node does not know', async () => {
+    const network = await nodeNetwork()
+    const inSeconds = BigInt(network.clock.now() / 1000 + 3600)
+    for (const peer of network.node.peers.list()) {
+      network.node.peers.disconnect(peer.nodeId)
+      network.node.peers.connect({ ...peer, upgradeTime: inSeconds })
+    }
+    expect(samples(network)['avalanche_upgrade_time_until']).toBe('3.6e+12')
   })
 
   test('counts failing checks under each of their tags', async () => {
