@@ -6,6 +6,7 @@ export type {
   CustomState,
 } from '../state/evm/precompiles/CustomPrecompile.js'
 export type { NodeIdentity } from '../state/node/NodeIdentity.js'
+export type { LogFields, LogLine, LogSink } from '../state/node/NodeLogger.js'
 export type { BlockDelay } from '../state/time/BlockDelay.js'
 export type { EthereumProvider, ProviderRequest } from './doors/EthereumProvider.js'
 export type { NodeApi } from './doors/nodeApi.js'

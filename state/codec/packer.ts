@@ -11,16 +11,18 @@ const insufficientLength = 'packer has insufficient length for input'
 /** Writes the big-endian primitives of the Avalanche linear codec (AvalancheGo `codec/linearcodec`, `utils/wrappers`). */
 export class Writer {
   #buffer: Uint8Array<ArrayBuffer>
+  #view: DataView
   #length = 0
 
   /** @param capacity how many bytes are expected; more may be written */
   constructor(capacity = 256) {
     this.#buffer = new Uint8Array(capacity)
+    this.#view = new DataView(this.#buffer.buffer)
   }
 
   u8(value: number): this {
-    this.#reserve(1)
-    this.#buffer[this.#length++] = value
+    const offset = this.#advance(1)
+    this.#buffer[offset] = value
     return this
   }
 
@@ -29,25 +31,27 @@ export class Writer {
   }
 
   u16(value: number): this {
-    this.#view(2).setUint16(0, value)
+    const offset = this.#advance(2)
+    this.#view.setUint16(offset, value)
     return this
   }
 
   u32(value: number): this {
-    this.#view(4).setUint32(0, value)
+    const offset = this.#advance(4)
+    this.#view.setUint32(offset, value)
     return this
   }
 
   u64(value: bigint): this {
-    this.#view(8).setBigUint64(0, value)
+    const offset = this.#advance(8)
+    this.#view.setBigUint64(offset, value)
     return this
   }
 
   /** Bytes as they are, without a length: fixed-size fields. */
   fixed(bytes: Uint8Array): this {
-    this.#reserve(bytes.length)
-    this.#buffer.set(bytes, this.#length)
-    this.#length += bytes.length
+    const offset = this.#advance(bytes.length)
+    this.#buffer.set(bytes, offset)
     return this
   }
 
@@ -84,18 +88,17 @@ export class Writer {
     return this.#buffer.slice(0, this.#length)
   }
 
-  #view(size: number): DataView {
-    this.#reserve(size)
-    const view = new DataView(this.#buffer.buffer, this.#length, size)
+  /** Makes room. May put another buffer in place. @returns where the next bytes go */
+  #advance(size: number): number {
+    const offset = this.#length
     this.#length += size
-    return view
-  }
-
-  #reserve(size: number): void {
-    if (this.#length + size <= this.#buffer.length) return
-    const larger = new Uint8Array(Math.max(this.#buffer.length * 2, this.#length + size))
-    larger.set(this.#buffer)
-    this.#buffer = larger
+    if (this.#length > this.#buffer.length) {
+      const larger = new Uint8Array(Math.max(this.#buffer.length * 2, this.#length))
+      larger.set(this.#buffer)
+      this.#buffer = larger
+      this.#view = new DataView(larger.buffer)
+    }
+    return offset
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { ripemd160 as nobleRipemd160 } from '@noble/hashes/legacy.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { createKeccak } from 'hash-wasm'
@@ -23,7 +23,7 @@ export function keccak256(bytes: Uint8Array): Uint8Array {
 
 /** SHA-256. */
 export function sha256(bytes: Uint8Array): Uint8Array {
-  const digest = createHash('sha256').update(bytes).digest()
+  const digest = hash('sha256', bytes, 'buffer')
   return new Uint8Array(digest.buffer, digest.byteOffset, digest.byteLength)
 }
 

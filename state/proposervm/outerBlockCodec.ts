@@ -38,8 +38,9 @@ export function encodeUnsignedBlock(block: UnsignedOuterBlock): EncodedOuterBloc
     .bytes(noBytes)
     .bytes(inner)
   if (epoch !== undefined) writer.u64(epoch.pChainHeight).u64(epoch.number).u64(epoch.startTime)
-  const id = idFromBytes(sha256(writer.finish()))
-  return { id, bytes: writer.bytes(noBytes).finish() }
+  const { length } = writer
+  const bytes = writer.bytes(noBytes).finish()
+  return { id: idFromBytes(sha256(bytes.subarray(0, length))), bytes }
 }
 
 /** Wraps a block that decides on its parent: everything else is the parent's. */
