@@ -21,10 +21,15 @@ export const goString: GoType<string> = goStringAs('string')
 /** Unsigned integers, as numbers without quotes. */
 export const goUint16: GoType<bigint> = goInteger('uint16', 0n, 0xffffn)
 export const goUint32: GoType<bigint> = goInteger('uint32', 0n, 0xffff_ffffn)
-export const goUint64: GoType<bigint> = goInteger('uint64', 0n, 0xffff_ffff_ffff_ffffn)
+export const goUint64: GoType<bigint> = goUint64As('uint64')
 /** Signed integers of 64 bits. */
 export const goInt: GoType<bigint> = goInt64As('int')
 export const goInt64: GoType<bigint> = goInt64As('int64')
+
+/** A type made from `uint64`. @param name its name with package */
+export function goUint64As(name: string): GoType<bigint> {
+  return goInteger(name, 0n, 0xffff_ffff_ffff_ffffn)
+}
 
 /** A type made from `int64`. @param name its name with package */
 export function goInt64As(name: string): GoType<bigint> {
