@@ -1,4 +1,4 @@
-import type { ChainOptions } from '../state/evm/chain/ChainOptions.js'
+import type { ChainOptions } from '../state/evm/config/ChainOptions.js'
 import type { EvmFlavour } from '../state/evm/types.js'
 import { debugMethods, internalDebugMethods, tracerMethods } from './debug/index.js'
 import {

@@ -1,8 +1,9 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { aliasTooLong, maxAliasLength } from '../../state/errors/admin.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
-import { goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 
 /**
  * `admin.alias {endpoint, alias}`: makes the endpoint below `/ext/` answer at another path as well. The endpoint need not

@@ -1,10 +1,11 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { idToString } from '../../state/codec/ids.js'
 import { aliasTooLong, maxAliasLength } from '../../state/errors/admin.js'
 import type { Network } from '../../state/Network.js'
 import { chainPath } from '../../state/node/chainPath.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
-import { goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 
 /**
  * `admin.aliasChain {chain, alias}`: gives a blockchain a name for look-ups and addresses, and its endpoints the path

@@ -1,9 +1,10 @@
 import { decodeBytes, EncodingError } from '../../state/codec/encoding.js'
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { badHexKey } from '../../state/errors/admin.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { integer, object, text } from '../kit/schemas.js'
-import { goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 
 /** The node's database says that it has no such key (AvalancheGo `proto/pb/rpcdb`). */
 const notFound = 2

@@ -1,10 +1,11 @@
 import { Cb58Error } from '../../state/codec/cb58.js'
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { type Id, idFromString } from '../../state/codec/ids.js'
 import { badId } from '../../state/errors/admin.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { listOf, object, text } from '../kit/schemas.js'
-import { goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 
 /** `admin.getChainAliases {chain}`: the aliases of a blockchain, which only its ID names here; null when it has none. */
 export const getChainAliases = defineMethod({

@@ -1,6 +1,7 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import { loggerLevelsReply, loggerLevelsSchema, namedLoggers } from './parts/loggerLevels.js'
 
 /** `admin.getLoggerLevel {loggerName}`: the levels of one logger, or of all without a name. */

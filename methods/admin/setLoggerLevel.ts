@@ -1,21 +1,24 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
+import { decodeGoValue } from '../../state/codec/goJson/decodeGoJson.js'
+import type { GoType } from '../../state/codec/goJson/GoType.js'
+import { goUnmarshaler } from '../../state/codec/goJson/hooks.js'
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { noLogLevel } from '../../state/errors/admin.js'
-import { badArgument } from '../../state/errors/rpc.js'
 import type { Network } from '../../state/Network.js'
 import { type LogLevel, logLevelFromString, logLevels } from '../../state/node/LoggerLevels.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { type GoType, goOptional, goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import { loggerLevelsReply, loggerLevelsSchema, namedLoggers } from './parts/loggerLevels.js'
 
 /** A log level by its name in any case. */
-const goLogLevel: GoType<LogLevel> = {
-  schema: { type: 'string', enum: [...logLevels] },
-  zero: () => 'INFO',
-  decode(value) {
-    const level = logLevelFromString(goString.decode(value))
-    if (level === undefined) throw badArgument()
+const goLogLevel: GoType<LogLevel> = goUnmarshaler<LogLevel>(
+  { name: 'logging.Level', zero: 'INFO', schema: { type: 'string', enum: [...logLevels] } },
+  (value) => {
+    const level = logLevelFromString(decodeGoValue(value, goString))
+    if (level === undefined) throw new Error('unknown log level')
     return level
   },
-}
+)
 
 /** `admin.setLoggerLevel {loggerName, logLevel, displayLevel}`: sets either level or both, of one logger or of all. */
 export const setLoggerLevel = defineMethod({
@@ -23,8 +26,8 @@ export const setLoggerLevel = defineMethod({
   summary: 'Sets the log level, the display level or both of a logger, or of all.',
   params: named({
     loggerName: goString,
-    logLevel: goOptional(goLogLevel),
-    displayLevel: goOptional(goLogLevel),
+    logLevel: goPointer(goLogLevel),
+    displayLevel: goPointer(goLogLevel),
   }),
   result: loggerLevelsSchema,
   handler({ node: { loggers } }: Network, { loggerName, logLevel, displayLevel }) {

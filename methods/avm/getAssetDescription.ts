@@ -1,4 +1,5 @@
 import { Cb58Error } from '../../state/codec/cb58.js'
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { type Id, idFromString, idToString } from '../../state/codec/ids.js'
 import { assetUnknown } from '../../state/errors/avm.js'
 import { notFound } from '../../state/errors/platform.js'
@@ -6,7 +7,7 @@ import { avax } from '../../state/genesis/xChainGenesis.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object, text, uintText } from '../kit/schemas.js'
-import { goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 
 /** `avm.getAssetDescription {assetID}`: an asset by ID or alias; the genesis has AVAX alone (AvalancheGo `vms/avm/service.go`). */
 export const getAssetDescription = defineMethod({

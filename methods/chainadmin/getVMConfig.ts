@@ -1,4 +1,4 @@
-import { vmConfig } from '../../state/evm/chain/vmConfig.js'
+import { vmConfigJson } from '../../state/evm/config/vmConfig.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
@@ -11,6 +11,6 @@ export const getVMConfig = defineMethod({
   params: noParams,
   result: object({ config: { type: 'object' } }),
   handler({ chain }: ChainAdminTarget) {
-    return { config: vmConfig(chain.options.fileText, chain.flavour) }
+    return { config: vmConfigJson(chain.options.vmConfig, chain.flavour) }
   },
 })

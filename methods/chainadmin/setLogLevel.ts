@@ -1,7 +1,8 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { unknownChainLogLevel } from '../../state/errors/admin.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
-import { goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import type { ChainAdminTarget } from './ChainAdminTarget.js'
 
 /** Names of levels in lower case, geth's short forms included (`graft/evm/log/logger.go` LvlFromString). */

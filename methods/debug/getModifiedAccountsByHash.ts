@@ -1,10 +1,10 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
 import { blockHasNoParent, endBlockNotFound, startBlockNotFound } from '../../state/errors/evmDebug.js'
+import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { address, listOf, nullable } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goPointer } from '../params/goUnmarshal.js'
-import { goHash } from '../params/hexutil.js'
 import { modifiedAccounts } from './parts/modifiedAccounts.js'
 
 /** `debug_getModifiedAccountsByHash`: accounts changed between two blocks, or in one (coreth `eth/api_debug.go`). */

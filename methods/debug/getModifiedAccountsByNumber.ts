@@ -1,9 +1,10 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
+import { goUint64 } from '../../state/codec/goJson/scalars.js'
 import { blockHasNoParent, endBlockNotFound, startBlockNotFound } from '../../state/errors/evmDebug.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { address, listOf, nullable } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goPointer, goUint64 } from '../params/goUnmarshal.js'
 import { modifiedAccounts } from './parts/modifiedAccounts.js'
 
 /** `debug_getModifiedAccountsByNumber`: accounts changed between two heights, or in one block (coreth `eth/api_debug.go`). */

@@ -1,10 +1,10 @@
 import { toHex } from '../../state/codec/hex.js'
 import { unknownPreimage } from '../../state/errors/evmDebug.js'
+import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hexData } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goHash } from '../params/hexutil.js'
 
 /** `debug_preimage`: the bytes that have a keccak256, where the chain keeps them (coreth `eth/api_debug.go` Preimage). */
 export const preimage = defineMethod({

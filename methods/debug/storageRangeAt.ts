@@ -1,3 +1,6 @@
+import { hexBytes } from '../../state/codec/goJson/hexutil.js'
+import { goInt } from '../../state/codec/goJson/scalars.js'
+import { goAddress } from '../../state/evm/goTypes.js'
 import type { StateRoot } from '../../state/evm/state/StateRoot.js'
 import { fromBinary, toBinary } from '../../state/evm/trie/encodeNode.js'
 import { type Address, toHash } from '../../state/evm/types.js'
@@ -7,8 +10,6 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { anyObject } from '../kit/ethSchemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { goInt } from '../params/goUnmarshal.js'
-import { goAddress, hexBytes } from '../params/hexutil.js'
 import { worldBefore } from './traceCall.js'
 
 /** `debug_storageRangeAt`: slots of a contract as a transaction met them, a page at a time (coreth `eth/api_debug.go`). */

@@ -1,10 +1,10 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
 import { badBlockNotFound } from '../../state/errors/evmDebug.js'
+import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { anyObject, listOf } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goPointer } from '../params/goUnmarshal.js'
-import { goHash } from '../params/hexutil.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 
 /** `debug_traceBadBlock`: traces a block that failed verification: there is none, since only this node makes them. */

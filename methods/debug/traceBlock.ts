@@ -1,3 +1,5 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
+import { hexBytes } from '../../state/codec/goJson/hexutil.js'
 import { undecodableBlock } from '../../state/errors/evmDebug.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
@@ -8,8 +10,6 @@ import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { anyObject, listOf } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goPointer } from '../params/goUnmarshal.js'
-import { hexBytes } from '../params/hexutil.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 import { traceAll } from './parts/traceTransactions.js'
 
@@ -19,7 +19,8 @@ export const traceBlock = defineMethod({
   summary: 'What the transactions of a block given as RLP do, as a tracer tells it.',
   params: positional(arg('block', hexBytes), arg('config', goPointer(goTraceConfig))),
   result: listOf(anyObject),
-  handler: ({ chain }: EvmEndpoint, [bytes, config]) => traceAll(chain, decoded(chain, bytes), config ?? {}),
+  handler: ({ chain }: EvmEndpoint, [bytes, config]) =>
+    traceAll(chain, decoded(chain, bytes), config ?? goTraceConfig.zero),
 })
 
 function decoded(chain: EvmChain, bytes: Uint8Array): Block {

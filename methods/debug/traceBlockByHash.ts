@@ -1,13 +1,13 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
 import { blockHashNotFound } from '../../state/errors/evmDebug.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { goHash } from '../../state/evm/goTypes.js'
 import type { Hash } from '../../state/evm/types.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { anyObject, listOf } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goPointer } from '../params/goUnmarshal.js'
-import { goHash } from '../params/hexutil.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 import { traceAll } from './parts/traceTransactions.js'
 
@@ -18,7 +18,7 @@ export const traceBlockByHash = defineMethod({
   params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
   result: listOf(anyObject),
   handler: ({ chain }: EvmEndpoint, [hash, config]) =>
-    traceAll(chain, hashedBlock(chain, hash), config ?? {}),
+    traceAll(chain, hashedBlock(chain, hash), config ?? goTraceConfig.zero),
 })
 
 /** The block with a hash. @throws {NodeError} `block 0x… not found` */

@@ -1,3 +1,4 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
 import { blockNumberNotFound } from '../../state/errors/evmDebug.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
@@ -7,7 +8,6 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { anyObject, listOf } from '../kit/ethSchemas.js'
 import { type BlockNumber, goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { goPointer } from '../params/goUnmarshal.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 import { traceAll } from './parts/traceTransactions.js'
 
@@ -18,7 +18,7 @@ export const traceBlockByNumber = defineMethod({
   params: positional(arg('block', goBlockNumber), arg('config', goPointer(goTraceConfig))),
   result: listOf(anyObject),
   handler: ({ chain }: EvmEndpoint, [number, config]) =>
-    traceAll(chain, tracedBlock(chain, number), config ?? {}),
+    traceAll(chain, tracedBlock(chain, number), config ?? goTraceConfig.zero),
 })
 
 /** The block at a height or tag. @throws {NodeError} when there is none */

@@ -1,3 +1,4 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
 import { neitherBlockNorHash } from '../../state/errors/ethRpc.js'
 import { pendingNotTraceable, transactionIndexOutOfRange } from '../../state/errors/evmDebug.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
@@ -11,7 +12,6 @@ import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { type BlockNumberOrHash, goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { goPointer } from '../params/goUnmarshal.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
 import { parentOf } from './parts/parentOf.js'
 import { goTraceCallConfig } from './parts/traceConfig.js'
@@ -29,7 +29,7 @@ export const traceCall = defineMethod({
     arg('config', goPointer(goTraceCallConfig)),
   ),
   result: {},
-  async handler({ chain }: EvmEndpoint, [args, which, config = {}]) {
+  async handler({ chain }: EvmEndpoint, [args, which, config = goTraceCallConfig.zero]) {
     const found = calledBlock(chain, which)
     const world = await worldOf(chain, found, config.TxIndex)
     const block = overrideBlock(chain.blockContext(found.header), config.BlockOverrides)

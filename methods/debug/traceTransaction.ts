@@ -1,9 +1,9 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
 import { tracedTransactionNotFound } from '../../state/errors/evmDebug.js'
+import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
-import { goPointer } from '../params/goUnmarshal.js'
-import { goHash } from '../params/hexutil.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 import { traceOne } from './parts/traceTransactions.js'
 
@@ -16,6 +16,6 @@ export const traceTransaction = defineMethod({
   handler({ chain }: EvmEndpoint, [hash, config]) {
     const found = chain.transactionByHash(hash)
     if (found === undefined) throw tracedTransactionNotFound()
-    return traceOne(chain, found.block, found.index, config ?? {})
+    return traceOne(chain, found.block, found.index, config ?? goTraceConfig.zero)
   },
 })

@@ -1,3 +1,6 @@
+import { goId, goNodeId } from '../../state/codec/goIds.js'
+import { goPointer } from '../../state/codec/goJson/containers.js'
+import { goBool, goString } from '../../state/codec/goJson/scalars.js'
 import {
   emptyId,
   emptyNodeId,
@@ -19,7 +22,7 @@ import {
 import { ownedBy } from '../../state/platform/wallet/Wallet.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object, text } from '../kit/schemas.js'
-import { goBool, goId, goNodeId, goOptional, goString, goUint, named } from '../params/go.js'
+import { goUint, named } from '../params/go.js'
 import { parseServiceAddress } from '../params/serviceAddress.js'
 import { emulatorWallet } from './parts/emulatorWallet.js'
 
@@ -45,7 +48,7 @@ export const addValidator = defineMethod({
     subnetID: goId,
     rewardAddress: goString,
     delegationFee: goUint(32),
-    connected: goOptional(goBool),
+    connected: goPointer(goBool),
   }),
   result: object({ txID: idText, nodeID: text }),
   handler(network: Network, params) {

@@ -1,3 +1,6 @@
+import { goId, goNodeId } from '../../state/codec/goIds.js'
+import { goSlice } from '../../state/codec/goJson/containers.js'
+import { goBool, goString } from '../../state/codec/goJson/scalars.js'
 import { hexToBytes } from '../../state/codec/hex.js'
 import { emptyId, emptyNodeId, idToString, nodeIdToString } from '../../state/codec/ids.js'
 import { notHexadecimal } from '../../state/errors/emulator.js'
@@ -6,7 +9,7 @@ import type { Network } from '../../state/Network.js'
 import { conversionIdOf } from '../../state/warp/l1Messages.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, listOf, object, text, uintText } from '../kit/schemas.js'
-import { goBool, goId, goList, goNodeId, goObject, goString, goUint, named } from '../params/go.js'
+import { goObject, goUint, named } from '../params/go.js'
 
 const params = named({
   name: goString,
@@ -16,12 +19,12 @@ const params = named({
   upgrade: goString,
   vmID: goId,
   convert: goBool,
-  validators: goList(goObject({ nodeID: goNodeId, weight: goUint(64), balance: goUint(64) })),
+  validators: goSlice(goObject({ nodeID: goNodeId, weight: goUint(64), balance: goUint(64) })),
   managerAddress: goString,
   managerChainID: goId,
   managerCode: goString,
   managerBytecode: goString,
-  managerCalls: goList(goString),
+  managerCalls: goSlice(goString),
   initializeManager: goBool,
 })
 

@@ -1,10 +1,11 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { emptyId, idToString } from '../../state/codec/ids.js'
 import { amountMissing, cannotFundOn } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
 import { ownedBy } from '../../state/platform/wallet/Wallet.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object } from '../kit/schemas.js'
-import { goString, goUint, named } from '../params/go.js'
+import { goUint, named } from '../params/go.js'
 import { parseServiceAddress } from '../params/serviceAddress.js'
 import { emulatorWallet } from './parts/emulatorWallet.js'
 

@@ -1,8 +1,9 @@
+import { goId } from '../../state/codec/goIds.js'
 import { emptyId } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { flag, listOf, object, text } from '../kit/schemas.js'
-import { goId, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import { relayedMessage, relayedMessageSchema } from './parts/relayedMessage.js'
 
 /**

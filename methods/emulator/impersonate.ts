@@ -1,9 +1,10 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { addressMissing } from '../../state/errors/evmControl.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
 import { evmAddress } from '../params/evmAccount.js'
-import { goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import { evmChainOf } from './parts/evmChainOf.js'
 
 /** `emulator.impersonate {chain, address}`: from now on `eth_sendTransaction` works from the account, be it a contract. */

@@ -1,7 +1,8 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { tooManyBlocks } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { goString, goUint, named } from '../params/go.js'
+import { goUint, named } from '../params/go.js'
 import { evmChainOf } from './parts/evmChainOf.js'
 
 const blockLimit = 100_000n

@@ -1,3 +1,4 @@
+import { goId } from '../../state/codec/goIds.js'
 import { toHex } from '../../state/codec/hex.js'
 import { emptyId, type Id } from '../../state/codec/ids.js'
 import { messageNotNamed, notOneMessage, transactionNotFound } from '../../state/errors/relay.js'
@@ -5,7 +6,7 @@ import { sentMessage } from '../../state/evm/precompiles/warp/sentMessage.js'
 import { toHash } from '../../state/evm/types.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { goId, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import { hexBytes } from '../params/hexBytes.js'
 import { relayedMessage, relayedMessageSchema } from './parts/relayedMessage.js'
 

@@ -1,3 +1,4 @@
+import { goId, goNodeId } from '../../state/codec/goIds.js'
 import { idToString } from '../../state/codec/ids.js'
 import { primaryValidatorStays } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
@@ -5,7 +6,7 @@ import { primaryNetworkId } from '../../state/platform/PlatformChain.js'
 import { removeSubnetValidatorTx } from '../../state/platform/wallet/stakingTxs.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object } from '../kit/schemas.js'
-import { goId, goNodeId, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import { emulatorWallet } from './parts/emulatorWallet.js'
 
 /**

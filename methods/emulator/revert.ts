@@ -1,7 +1,8 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { unknownSnapshot } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 
 /** `emulator.revert {id}`: goes back to a snapshot, which stays usable; newer snapshots are gone. */
 export const revert = defineMethod({

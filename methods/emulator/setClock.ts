@@ -1,7 +1,8 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { unknownClockMode } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 
 /** `emulator.setClock {mode}`: freezes the clock or lets it run on from where it stands. */
 export const setClock = defineMethod({

@@ -1,8 +1,9 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
 import { evmAddress } from '../params/evmAccount.js'
-import { goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import { hexBytes } from '../params/hexBytes.js'
 import { editAccount } from './parts/editAccount.js'
 

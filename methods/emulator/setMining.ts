@@ -1,8 +1,9 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { badMiningInterval, unknownMiningMode } from '../../state/errors/emulator.js'
 import type { MiningMode } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { goString, goUint, named } from '../params/go.js'
+import { goUint, named } from '../params/go.js'
 import { evmChainOf } from './parts/evmChainOf.js'
 
 /** `emulator.setMining {chain, mode, intervalMs}`: when an EVM chain makes blocks. */

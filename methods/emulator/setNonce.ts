@@ -1,8 +1,9 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
 import { evmAddress } from '../params/evmAccount.js'
-import { goString, goUint, named } from '../params/go.js'
+import { goUint, named } from '../params/go.js'
 import { editAccount } from './parts/editAccount.js'
 
 /** `emulator.setNonce {chain, address, nonce}`: sets the nonce of an account of an EVM chain. It may go down. The next block shows it. */

@@ -1,9 +1,11 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { unknownWarpHeight } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
 import { platformChainId } from '../../state/platform/PlatformChain.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
-import { goOptional, goString, goUint, named } from '../params/go.js'
+import { goUint, named } from '../params/go.js'
 import { evmChainOf } from './parts/evmChainOf.js'
 
 /**
@@ -13,7 +15,7 @@ import { evmChainOf } from './parts/evmChainOf.js'
 export const setPChainHeight = defineMethod({
   name: 'emulator.setPChainHeight',
   summary: 'Holds the P-Chain height at which a chain checks warp messages.',
-  params: named({ chain: goString, height: goOptional(goUint(64)) }),
+  params: named({ chain: goString, height: goPointer(goUint(64)) }),
   result: empty,
   async handler(network: Network, { chain, height }) {
     const { platform, node } = network

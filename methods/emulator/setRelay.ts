@@ -1,7 +1,8 @@
+import { goBool } from '../../state/codec/goJson/scalars.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
-import { goBool, named } from '../params/go.js'
+import { named } from '../params/go.js'
 
 /**
  * `emulator.setRelay {enabled}`: has what messengers (Teleporter) send from now on delivered to the other chains before the call that sent it

@@ -1,7 +1,9 @@
+import { goNodeId } from '../../state/codec/goIds.js'
+import { goBool } from '../../state/codec/goJson/scalars.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
-import { goBool, goNodeId, named } from '../params/go.js'
+import { named } from '../params/go.js'
 
 /**
  * `emulator.setSigning {nodeID, signing}`: lets a validator refuse every warp message that it is asked to sign from now on, or sign again. The

@@ -1,9 +1,10 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { toWord } from '../../state/evm/types.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
 import { evmAddress, evmWord } from '../params/evmAccount.js'
-import { goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import { editAccount } from './parts/editAccount.js'
 
 /** `emulator.setStorageAt {chain, address, slot, value}`: sets a word of the storage of an account of an EVM chain. The next block shows it. */

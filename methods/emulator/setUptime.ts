@@ -1,10 +1,13 @@
+import { goNodeId } from '../../state/codec/goIds.js'
+import { goPointer } from '../../state/codec/goJson/containers.js'
+import { goFloat64 } from '../../state/codec/goJson/scalars.js'
 import { nodeIdToString } from '../../state/codec/ids.js'
 import { badUptime, notAValidator } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
 import { primaryNetworkId } from '../../state/platform/PlatformChain.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
-import { goFloat, goNodeId, goOptional, goUint, named } from '../params/go.js'
+import { goUint, named } from '../params/go.js'
 
 /**
  * `emulator.setUptime {nodeID, percentage | seconds}`: sets how long a validator of the primary network has been up since it began. A percentage holds
@@ -15,7 +18,7 @@ import { goFloat, goNodeId, goOptional, goUint, named } from '../params/go.js'
 export const setUptime = defineMethod({
   name: 'emulator.setUptime',
   summary: 'Sets how long a validator has been up: in percent, which holds, or in seconds until now.',
-  params: named({ nodeID: goNodeId, percentage: goOptional(goFloat), seconds: goOptional(goUint(64)) }),
+  params: named({ nodeID: goNodeId, percentage: goPointer(goFloat64), seconds: goPointer(goUint(64)) }),
   result: empty,
   handler(network: Network, { nodeID, percentage, seconds }) {
     const { platform, node, clock } = network

@@ -1,3 +1,5 @@
+import { goId } from '../../state/codec/goIds.js'
+import { goPointer } from '../../state/codec/goJson/containers.js'
 import { toHex } from '../../state/codec/hex.js'
 import { idToString } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
@@ -6,7 +8,7 @@ import { signingHeight } from '../../state/platform/validators/signingHeight.js'
 import { parseUnsignedWarpMessage, warpMessageBytes, warpMessageId } from '../../state/warp/WarpMessage.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object, text } from '../kit/schemas.js'
-import { goId, goOptional, goUint, named } from '../params/go.js'
+import { goUint, named } from '../params/go.js'
 import { hexBytes } from '../params/hexBytes.js'
 
 /**
@@ -20,9 +22,9 @@ export const signWarpMessage = defineMethod({
   params: named({
     message: hexBytes,
     justification: hexBytes,
-    signingSubnetID: goOptional(goId),
+    signingSubnetID: goPointer(goId),
     quorumPercentage: goUint(8),
-    pChainHeight: goOptional(goUint(64)),
+    pChainHeight: goPointer(goUint(64)),
   }),
   result: object({ signedMessage: text, messageID: idText }),
   handler(network: Network, { message, justification, signingSubnetID, quorumPercentage, pChainHeight }) {

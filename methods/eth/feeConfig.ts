@@ -1,3 +1,4 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
 import { feeConfigJson } from '../../state/evm/fees/FeeConfig.js'
 import { feeConfigAt, feeConfigChangedAt } from '../../state/evm/subnetEvm/feeConfigAt.js'
 import { defineMethod } from '../kit/defineMethod.js'
@@ -5,7 +6,6 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { anyObject } from '../kit/ethSchemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { goPointer } from '../params/goUnmarshal.js'
 import { blockOf } from './parts/findBlock.js'
 import { subnetEvmChain } from './parts/subnetEvmChain.js'
 

@@ -1,4 +1,7 @@
 import { goFixed } from '../../state/codec/goFixed.js'
+import { goSlice } from '../../state/codec/goJson/containers.js'
+import { hexOrDecimal64 } from '../../state/codec/goJson/hexutil.js'
+import { goFloat64 } from '../../state/codec/goJson/scalars.js'
 import { toQuantity } from '../../state/codec/hex.js'
 import { beyondHead, beyondHistoricalLimit, invalidPercentile } from '../../state/errors/ethRpc.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
@@ -9,8 +12,6 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { anyObject } from '../kit/ethSchemas.js'
 import { type BlockNumber, goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { goFloat64, goSlice } from '../params/goUnmarshal.js'
-import { hexOrDecimal64 } from '../params/hexutil.js'
 
 /** Blocks that one call gives at most, percentiles it takes, and how far back behind the head it looks. */
 const maxBlocks = 2048n
@@ -27,10 +28,10 @@ export const feeHistory = defineMethod({
   params: positional(
     arg('blockCount', hexOrDecimal64),
     arg('newestBlock', goBlockNumber),
-    arg('rewardPercentiles', goSlice(goFloat64, '[]float64')),
+    arg('rewardPercentiles', goSlice(goFloat64)),
   ),
   result: anyObject,
-  handler({ chain }: EvmEndpoint, [wanted, newest, percentiles = []]) {
+  handler({ chain }: EvmEndpoint, [wanted, newest, percentiles]) {
     const nothing = { oldestBlock: '0x0', gasUsedRatio: null }
     if (wanted < 1n) return nothing
     checkPercentiles(percentiles)

@@ -1,9 +1,10 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
+import { goUint64 } from '../../state/codec/goJson/scalars.js'
 import { activePrecompiles } from '../../state/evm/subnetEvm/activePrecompiles.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { anyObject } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goPointer, goUint64 } from '../params/goUnmarshal.js'
 import { subnetEvmChain } from './parts/subnetEvmChain.js'
 
 /** `eth_getActivePrecompilesAt`: the entries by which precompiles are active at a time, by name (subnet-EVM `api_extra.go`). */

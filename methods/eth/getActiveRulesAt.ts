@@ -1,3 +1,5 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
+import { goUint64 } from '../../state/codec/goJson/scalars.js'
 import type { JsonWritable } from '../../state/codec/json.js'
 import { activePrecompiles } from '../../state/evm/subnetEvm/activePrecompiles.js'
 import type { SubnetEvmConfig } from '../../state/evm/subnetEvm/SubnetEvmConfig.js'
@@ -5,7 +7,6 @@ import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { anyObject } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goPointer, goUint64 } from '../params/goUnmarshal.js'
 import { subnetEvmChain } from './parts/subnetEvmChain.js'
 
 /** `eth_getActiveRulesAt`: which forks, upgrades and precompiles hold at a time (subnet-EVM `api_extra.go`). */

@@ -1,9 +1,9 @@
+import { goBool } from '../../state/codec/goJson/scalars.js'
+import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { anyObject, nullable } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goBool } from '../params/goUnmarshal.js'
-import { goHash } from '../params/hexutil.js'
 import { blockJson } from './parts/blockJson.js'
 
 /** `eth_getBlockByHash`: the block with a hash, with transactions in full or their hashes. */

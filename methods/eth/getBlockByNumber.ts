@@ -1,9 +1,9 @@
+import { goBool } from '../../state/codec/goJson/scalars.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { anyObject, nullable } from '../kit/ethSchemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { goBool } from '../params/goUnmarshal.js'
 import { blockJson } from './parts/blockJson.js'
 import { blockAt } from './parts/findBlock.js'
 

@@ -1,9 +1,9 @@
 import { toQuantity } from '../../state/codec/hex.js'
+import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { nullable, quantity } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goHash } from '../params/hexutil.js'
 
 /** `eth_getBlockTransactionCountByHash`: how many transactions the block with a hash has. */
 export const getBlockTransactionCountByHash = defineMethod({

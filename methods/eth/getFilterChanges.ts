@@ -1,8 +1,8 @@
+import { goStringAs } from '../../state/codec/goJson/scalars.js'
 import { filterNotFound } from '../../state/errors/ethRpc.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
-import { goString } from '../params/goUnmarshal.js'
 import { logJson } from './parts/receiptJson.js'
 import { pendingTransactionJson } from './parts/transactionJson.js'
 
@@ -10,7 +10,7 @@ import { pendingTransactionJson } from './parts/transactionJson.js'
 export const getFilterChanges = defineMethod({
   name: 'eth_getFilterChanges',
   summary: 'What a filter has collected since it was last polled.',
-  params: positional(arg('id', goString('rpc.ID'))),
+  params: positional(arg('id', goStringAs('rpc.ID'))),
   result: { type: 'array' },
   handler({ chain }: EvmEndpoint, [id]) {
     const changes = chain.filters.poll(id)

@@ -1,16 +1,16 @@
+import { goStringAs } from '../../state/codec/goJson/scalars.js'
 import { filterNotFound } from '../../state/errors/ethRpc.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { anyObject, listOf } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goString } from '../params/goUnmarshal.js'
 import { searchLogs } from './parts/searchLogs.js'
 
 /** `eth_getFilterLogs`: all logs that a log filter's criteria find now, polled or not. */
 export const getFilterLogs = defineMethod({
   name: 'eth_getFilterLogs',
   summary: 'All logs that the criteria of a filter find.',
-  params: positional(arg('id', goString('rpc.ID'))),
+  params: positional(arg('id', goStringAs('rpc.ID'))),
   result: listOf(anyObject),
   handler({ chain }: EvmEndpoint, [id]) {
     const filter = chain.filters.get(id)

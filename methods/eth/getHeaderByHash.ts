@@ -1,8 +1,8 @@
+import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { anyObject, nullable } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goHash } from '../params/hexutil.js'
 import { headerJson } from './parts/headerJson.js'
 
 /** `eth_getHeaderByHash`: the header with a hash. */

@@ -1,16 +1,17 @@
+import { goSlice } from '../../state/codec/goJson/containers.js'
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { toHex, toQuantity } from '../../state/codec/hex.js'
 import type { JsonWritable } from '../../state/codec/json.js'
 import { proofNotAllowed } from '../../state/errors/ethRpc.js'
 import { emptyRootHash } from '../../state/evm/blocks/encodeBlock.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { goAddress } from '../../state/evm/goTypes.js'
 import { zeroWord } from '../../state/evm/types.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { anyObject } from '../kit/ethSchemas.js'
 import { type BlockNumberOrHash, goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { goSlice, goString } from '../params/goUnmarshal.js'
-import { goAddress } from '../params/hexutil.js'
 import { stateOf } from './parts/findBlock.js'
 import { decodeStorageKey } from './parts/storageKey.js'
 
@@ -20,11 +21,11 @@ export const getProof = defineMethod({
   summary: 'Merkle proofs of an account and of words of its storage.',
   params: positional(
     arg('address', goAddress),
-    arg('storageKeys', goSlice(goString(), '[]string')),
+    arg('storageKeys', goSlice(goString)),
     arg('block', goBlockNumberOrHash),
   ),
   result: anyObject,
-  handler({ chain }: EvmEndpoint, [address, storageKeys = [], block]) {
+  handler({ chain }: EvmEndpoint, [address, storageKeys, block]) {
     checkWindow(chain, block)
     const keys = storageKeys.map(decodeStorageKey)
     const state = stateOf(chain, block)

@@ -1,9 +1,9 @@
+import { hexUint } from '../../state/codec/goJson/hexutil.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hexData } from '../kit/ethSchemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { hexUint } from '../params/hexutil.js'
 import { blockAtOrNothing } from './parts/findBlock.js'
 import { rawTransactionJson } from './parts/rawTransaction.js'
 

@@ -1,9 +1,9 @@
 import { toHex } from '../../state/codec/hex.js'
+import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hexData } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goHash } from '../params/hexutil.js'
 
 /** `eth_getRawTransactionByHash`: the bytes of a transaction by its hash, accepted or waiting. */
 export const getRawTransactionByHash = defineMethod({

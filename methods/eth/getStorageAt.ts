@@ -1,13 +1,13 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { storageKeyUndecodable } from '../../state/errors/ethRpc.js'
 import { NodeError } from '../../state/errors/NodeError.js'
+import { goAddress } from '../../state/evm/goTypes.js'
 import type { Hash } from '../../state/evm/types.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hash } from '../kit/ethSchemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { goString } from '../params/goUnmarshal.js'
-import { goAddress } from '../params/hexutil.js'
 import { stateOf } from './parts/findBlock.js'
 import { decodeStorageKey } from './parts/storageKey.js'
 
@@ -15,7 +15,7 @@ import { decodeStorageKey } from './parts/storageKey.js'
 export const getStorageAt = defineMethod({
   name: 'eth_getStorageAt',
   summary: 'A storage word of an account at a block.',
-  params: positional(arg('address', goAddress), arg('slot', goString()), arg('block', goBlockNumberOrHash)),
+  params: positional(arg('address', goAddress), arg('slot', goString), arg('block', goBlockNumberOrHash)),
   result: hash,
   handler({ chain }: EvmEndpoint, [address, slot, block]) {
     // The state comes first: a block that cannot be read is told before a bad key.

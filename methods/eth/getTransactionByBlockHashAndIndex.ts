@@ -1,8 +1,9 @@
+import { hexUint } from '../../state/codec/goJson/hexutil.js'
+import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { anyObject, nullable } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goHash, hexUint } from '../params/hexutil.js'
 import { minedTransactionJson } from './parts/transactionJson.js'
 
 /** `eth_getTransactionByBlockHashAndIndex`: a transaction by its block and place in it. */

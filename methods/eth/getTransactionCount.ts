@@ -1,10 +1,10 @@
 import { toQuantity } from '../../state/codec/hex.js'
+import { goAddress } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { quantity } from '../kit/ethSchemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { goAddress } from '../params/hexutil.js'
 import { stateOf } from './parts/findBlock.js'
 
 /** `eth_getTransactionCount`: the nonce of an account at a block; with `pending`, the next one behind the waiting transactions. */

@@ -1,8 +1,8 @@
+import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { anyObject, nullable } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goHash } from '../params/hexutil.js'
 import { receiptJson } from './parts/receiptJson.js'
 
 /** `eth_getTransactionReceipt`: the receipt of an accepted transaction. */

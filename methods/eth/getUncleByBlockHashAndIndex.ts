@@ -1,7 +1,8 @@
+import { hexUint } from '../../state/codec/goJson/hexutil.js'
+import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
-import { goHash, hexUint } from '../params/hexutil.js'
 
 /** `eth_getUncleByBlockHashAndIndex`: an uncle of a block: there never is one. */
 export const getUncleByBlockHashAndIndex = defineMethod({

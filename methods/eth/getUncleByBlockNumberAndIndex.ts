@@ -1,8 +1,8 @@
+import { hexUint } from '../../state/codec/goJson/hexutil.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { hexUint } from '../params/hexutil.js'
 import { blockAt } from './parts/findBlock.js'
 
 /** `eth_getUncleByBlockNumberAndIndex`: an uncle of a block: there never is one. */

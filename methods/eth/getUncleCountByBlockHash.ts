@@ -1,8 +1,8 @@
+import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { nullable, quantity } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goHash } from '../params/hexutil.js'
 
 /** `eth_getUncleCountByBlockHash`: how many uncles the block with a hash has: none. */
 export const getUncleCountByBlockHash = defineMethod({

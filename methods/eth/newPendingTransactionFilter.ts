@@ -1,8 +1,9 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
+import { goBool } from '../../state/codec/goJson/scalars.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { text } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goBool, goPointer } from '../params/goUnmarshal.js'
 
 /** `eth_newPendingTransactionFilter`: a polling filter for transactions that enter the pool, by hash or in full. */
 export const newPendingTransactionFilter = defineMethod({

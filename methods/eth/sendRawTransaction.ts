@@ -1,8 +1,8 @@
+import { hexBytes } from '../../state/codec/goJson/hexutil.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hash } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { hexBytes } from '../params/hexutil.js'
 
 /** `eth_sendRawTransaction`: sends a signed transaction. */
 export const sendRawTransaction = defineMethod({

@@ -1,9 +1,10 @@
+import { hexBytes } from '../../state/codec/goJson/hexutil.js'
 import { unknownAccount } from '../../state/errors/ethRpc.js'
+import { goAddress } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hexData } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goAddress, hexBytes } from '../params/hexutil.js'
 
 /** `eth_sign`: signs with a key of the node, which has none. */
 export const sign = defineMethod({

@@ -1,6 +1,8 @@
+import { goSlice } from '../../state/codec/goJson/containers.js'
+import { goString } from '../../state/codec/goJson/scalars.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { goList, goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import { healthReport } from './parts/report.js'
 import { reportSchema } from './parts/reportSchema.js'
 
@@ -8,7 +10,7 @@ import { reportSchema } from './parts/reportSchema.js'
 export const liveness = defineMethod({
   name: 'health.liveness',
   summary: 'Whether the node needs a restart.',
-  params: named({ tags: goList(goString) }),
+  params: named({ tags: goSlice(goString) }),
   result: reportSchema,
   handler: (network: Network, { tags }) => healthReport(network, 'liveness', tags),
 })

@@ -1,8 +1,9 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { idToString } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object } from '../kit/schemas.js'
-import { goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 
 /** `info.getBlockchainID {alias}`: the blockchain behind an alias; an ID that the node runs is an alias of itself. */
 export const getBlockchainID = defineMethod({

@@ -1,8 +1,9 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { chainNotGiven, unknownChain } from '../../state/errors/info.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { flag, object } from '../kit/schemas.js'
-import { goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 
 /** `info.isBootstrapped {chain}`: a chain that the emulated node runs is ready unless one of its
  * subnet failed before it; one with only an alias never is. */

@@ -1,10 +1,12 @@
+import { goNodeId } from '../../state/codec/goIds.js'
+import { goSlice } from '../../state/codec/goJson/containers.js'
 import { type Id, idToString, nodeIdToString } from '../../state/codec/ids.js'
 import { formatRfc3339 } from '../../state/codec/printTime.js'
 import type { Network } from '../../state/Network.js'
 import type { Peer } from '../../state/node/PeerSet.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { integer, listOf, object, text, uintText } from '../kit/schemas.js'
-import { goList, goNodeId, named } from '../params/go.js'
+import { named } from '../params/go.js'
 
 const peerSchema = object({
   ip: text,
@@ -25,7 +27,7 @@ const peerSchema = object({
 export const peers = defineMethod({
   name: 'info.peers',
   summary: 'The peers of the node: all of them, or those with the given node IDs.',
-  params: named({ nodeIDs: goList(goNodeId) }),
+  params: named({ nodeIDs: goSlice(goNodeId) }),
   result: object({ numPeers: uintText, peers: listOf(peerSchema) }),
   handler(network: Network, { nodeIDs }) {
     const found = network.node.peers.list(nodeIDs)

@@ -1,7 +1,14 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
+import { decodeGoValue } from '../../state/codec/goJson/decodeGoJson.js'
+import { GoJsonError } from '../../state/codec/goJson/GoJsonError.js'
+import type { Decoded, GoType } from '../../state/codec/goJson/GoType.js'
+import { goStruct } from '../../state/codec/goJson/goStruct.js'
+import { decodeFixedHex, decodeHexUint64 } from '../../state/codec/goJson/hexutil.js'
+import { goUnmarshaler } from '../../state/codec/goJson/hooks.js'
+import { goBool, goString } from '../../state/codec/goJson/scalars.js'
 import { type Json, JsonObject, stringifyJson } from '../../state/codec/json.js'
+import { goHash } from '../../state/evm/goTypes.js'
 import type { Hash } from '../../state/evm/types.js'
-import { GoUnmarshalError, goBool, goPointer, goString, goStruct, type NamedGoType } from './goUnmarshal.js'
-import { decodeFixed, decodeUint64, goHash } from './hexutil.js'
 
 // Block arguments (coreth `rpc/types.go`). `accepted` and `finalized` are the same tag; `earliest` is height 0.
 
@@ -18,27 +25,23 @@ export type BlockNumberOrHash =
 export const latestBlock: BlockNumberOrHash = { number: 'latest' }
 
 /** `rpc.BlockNumber`. */
-export const goBlockNumber: NamedGoType<BlockNumber> = {
-  goName: 'rpc.BlockNumber',
-  schema: { type: 'string' },
-  optional: false,
-  decode(value) {
+export const goBlockNumber: GoType<BlockNumber> = goUnmarshaler<BlockNumber>(
+  { name: 'rpc.BlockNumber', zero: 0n, schema: { type: 'string' } },
+  (value) => {
     const text = typeof value === 'string' ? value : stringifyJson(value)
     return tags.get(text) ?? height(text, 'block number larger than int64')
   },
-}
+)
 
 /** `rpc.BlockNumberOrHash`: a tag, a height, 32 bytes, or an object with `blockNumber` or `blockHash`. */
-export const goBlockNumberOrHash: NamedGoType<BlockNumberOrHash> = {
-  goName: 'rpc.BlockNumberOrHash',
-  schema: { oneOf: [{ type: 'string' }, { type: 'object' }] },
-  optional: false,
-  decode(value) {
+export const goBlockNumberOrHash: GoType<BlockNumberOrHash> = goUnmarshaler<BlockNumberOrHash>(
+  { name: 'rpc.BlockNumberOrHash', zero: {}, schema: { oneOf: [{ type: 'string' }, { type: 'object' }] } },
+  (value) => {
     if (value === null) return {}
     if (value instanceof JsonObject) return fromObject(value)
     return fromText(plainString(value))
   },
-}
+)
 
 /** What the Go code calls it when a later message names a block argument (`BlockNumber.String`). */
 export function blockNumberText(number: BlockNumber): string {
@@ -58,25 +61,24 @@ const tags: ReadonlyMap<string, BlockNumber> = new Map<string, BlockNumber>([
   ['safe', 'safe'],
 ])
 
-const erased = goStruct('erased', 'rpc.erased', {
+const erased = goStruct('rpc.erased', {
   blockNumber: goPointer(goBlockNumber),
   blockHash: goPointer(goHash),
   requireCanonical: goBool,
 })
-const string = goString()
 
 function fromObject(value: JsonObject): BlockNumberOrHash {
-  let fields: ReturnType<typeof erased.decode>
+  let fields: Decoded<typeof erased>
   try {
-    fields = erased.decode(value)
+    fields = decodeGoValue(value, erased)
   } catch (error) {
     // Whatever is wrong inside the object, the node then tries to read it as a string and tells of that.
-    if (error instanceof GoUnmarshalError) return fromText(plainString(value))
+    if (error instanceof GoJsonError) return fromText(plainString(value))
     throw error
   }
   const { blockNumber, blockHash } = fields
   if (blockNumber !== undefined && blockHash !== undefined)
-    throw new GoUnmarshalError('cannot specify both BlockHash and BlockNumber, choose one or the other')
+    throw new GoJsonError('cannot specify both BlockHash and BlockNumber, choose one or the other')
   if (blockNumber !== undefined) return { number: blockNumber }
   return blockHash === undefined ? {} : { hash: blockHash }
 }
@@ -84,22 +86,22 @@ function fromObject(value: JsonObject): BlockNumberOrHash {
 function fromText(text: string): BlockNumberOrHash {
   const tag = tags.get(text)
   if (tag !== undefined) return { number: tag }
-  if (Buffer.byteLength(text) === 66) return { hash: decodeFixed('Hash', 32, text) as Hash }
+  if (Buffer.byteLength(text) === 66) return { hash: decodeFixedHex('Hash', 32, text) as Hash }
   return { number: height(text, 'blocknumber too high') }
 }
 
 function height(text: string, tooHigh: string): bigint {
-  const number = decodeUint64(text)
-  if (number >= 1n << 63n) throw new GoUnmarshalError(tooHigh)
+  const number = decodeHexUint64(text)
+  if (number >= 1n << 63n) throw new GoJsonError(tooHigh)
   return number
 }
 
 function plainString(value: Json): string {
   try {
-    return string.decode(value)
+    return decodeGoValue(value, goString)
   } catch (error) {
     // The type reads itself, so the mismatch inside ends the reading around it.
-    if (error instanceof GoUnmarshalError) throw new GoUnmarshalError(error.message)
+    if (error instanceof GoJsonError) throw new GoJsonError(error.message)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { Encoding } from '../../state/codec/encoding.js'
-import { badArgument } from '../../state/errors/rpc.js'
-import type { GoType } from './go.js'
+import type { GoType } from '../../state/codec/goJson/GoType.js'
+import { goUnmarshaler } from '../../state/codec/goJson/hooks.js'
 
 const encodings = new Map<string, Encoding>([
   ['hex', 'hex'],
@@ -10,12 +10,16 @@ const encodings = new Map<string, Encoding>([
 ])
 
 /** The name of an encoding, in any case; missing is `hex` (AvalancheGo `utils/formatting/encoding.go`). */
-export const goEncoding: GoType<Encoding> = {
-  schema: { type: 'string', enum: [...encodings.keys()], default: 'hex' },
-  zero: () => 'hex',
-  decode(value) {
+export const goEncoding: GoType<Encoding> = goUnmarshaler<Encoding>(
+  {
+    name: 'formatting.Encoding',
+    zero: 'hex',
+    schema: { type: 'string', enum: [...encodings.keys()], default: 'hex' },
+  },
+  (value, current) => {
+    if (value === null) return current
     const encoding = typeof value === 'string' ? encodings.get(value.toLowerCase()) : undefined
-    if (encoding === undefined) throw badArgument()
+    if (encoding === undefined) throw new Error('invalid encoding')
     return encoding
   },
-}
+)

@@ -1,17 +1,16 @@
+import { goPointer, goSlice } from '../../state/codec/goJson/containers.js'
+import { decodeGoValue } from '../../state/codec/goJson/decodeGoJson.js'
+import { GoJsonError } from '../../state/codec/goJson/GoJsonError.js'
+import type { GoType } from '../../state/codec/goJson/GoType.js'
+import { goStruct } from '../../state/codec/goJson/goStruct.js'
+import { decodeHex } from '../../state/codec/goJson/hexutil.js'
+import { goUnmarshaler } from '../../state/codec/goJson/hooks.js'
+import { goAny } from '../../state/codec/goJson/scalars.js'
 import { toHex } from '../../state/codec/hex.js'
 import type { Json } from '../../state/codec/json.js'
+import { goHash } from '../../state/evm/goTypes.js'
 import type { Address, Hash } from '../../state/evm/types.js'
 import { type BlockNumber, goBlockNumber } from './blockArguments.js'
-import {
-  GoUnmarshalError,
-  goAny,
-  goPointer,
-  goSlice,
-  goStruct,
-  goUnmarshaler,
-  type NamedGoType,
-} from './goUnmarshal.js'
-import { decodeHex, goHash } from './hexutil.js'
 
 // `filters.FilterCriteria` (coreth `eth/filters/api.go` UnmarshalJSON).
 
@@ -27,26 +26,31 @@ export type FilterCriteria = {
 /** How many addresses a filter may name. */
 export const maxFilterAddresses = 1000
 
+const input = goStruct('filters.input', {
+  blockHash: goPointer(goHash),
+  fromBlock: goPointer(goBlockNumber),
+  toBlock: goPointer(goBlockNumber),
+  address: goAny,
+  topics: goSlice(goAny),
+})
+
 /** `filters.FilterCriteria`. */
-export const goFilterCriteria: NamedGoType<FilterCriteria> = goUnmarshaler(
-  goStruct('input', 'filters.input', {
-    blockHash: goPointer(goHash),
-    fromBlock: goPointer(goBlockNumber),
-    toBlock: goPointer(goBlockNumber),
-    address: goAny,
-    topics: goSlice(goAny, '[]interface {}'),
-  }),
-  ({ blockHash, fromBlock, toBlock, address, topics }) => {
+export const goFilterCriteria: GoType<FilterCriteria> = goUnmarshaler<FilterCriteria>(
+  {
+    name: 'filters.FilterCriteria',
+    zero: { blockHash: undefined, fromBlock: undefined, toBlock: undefined, addresses: [], topics: [] },
+    schema: input.schema,
+  },
+  (value) => {
+    const { blockHash, fromBlock, toBlock, address, topics } = decodeGoValue(value, input)
     if (blockHash !== undefined && (fromBlock !== undefined || toBlock !== undefined))
-      throw new GoUnmarshalError(
-        'cannot specify both BlockHash and FromBlock/ToBlock, choose one or the other',
-      )
+      throw new GoJsonError('cannot specify both BlockHash and FromBlock/ToBlock, choose one or the other')
     return {
       blockHash,
       fromBlock,
       toBlock,
-      addresses: addressesOf(address ?? null),
-      topics: (topics ?? []).map(topicsAt),
+      addresses: addressesOf(address),
+      topics: topics.map(topicsAt),
     }
   },
 )
@@ -54,10 +58,10 @@ export const goFilterCriteria: NamedGoType<FilterCriteria> = goUnmarshaler(
 function addressesOf(value: Json): Address[] {
   if (value === null) return []
   if (typeof value === 'string') return [decodeAddress(value, 'invalid address')]
-  if (!Array.isArray(value)) throw new GoUnmarshalError('invalid addresses in query')
-  if (value.length > maxFilterAddresses) throw new GoUnmarshalError('exceed max addresses')
+  if (!Array.isArray(value)) throw new GoJsonError('invalid addresses in query')
+  if (value.length > maxFilterAddresses) throw new GoJsonError('exceed max addresses')
   return value.map((item: Json, index) => {
-    if (typeof item !== 'string') throw new GoUnmarshalError(`non-string address at index ${index}`)
+    if (typeof item !== 'string') throw new GoJsonError(`non-string address at index ${index}`)
     return decodeAddress(item, `invalid address at index ${index}`)
   })
 }
@@ -65,12 +69,12 @@ function addressesOf(value: Json): Address[] {
 function topicsAt(value: Json): Hash[] {
   if (value === null) return []
   if (typeof value === 'string') return [decodeTopic(value)]
-  if (!Array.isArray(value)) throw new GoUnmarshalError('invalid topic(s)')
+  if (!Array.isArray(value)) throw new GoJsonError('invalid topic(s)')
   const topics: Hash[] = []
   for (const item of value as readonly Json[]) {
     // A null among the choices means any topic; what follows it is not even looked at.
     if (item === null) return []
-    if (typeof item !== 'string') throw new GoUnmarshalError('invalid topic(s)')
+    if (typeof item !== 'string') throw new GoJsonError('invalid topic(s)')
     topics.push(decodeTopic(item))
   }
   return topics
@@ -80,7 +84,7 @@ function decodeAddress(text: string, context: string): Address {
   try {
     return decodeSized(text, 20, 'address') as Address
   } catch (error) {
-    if (error instanceof GoUnmarshalError) throw new GoUnmarshalError(`${context}: ${error.message}`)
+    if (error instanceof GoJsonError) throw new GoJsonError(`${context}: ${error.message}`)
     throw error
   }
 }
@@ -92,7 +96,7 @@ function decodeTopic(text: string): Hash {
 function decodeSized(text: string, length: number, what: string): string {
   const bytes = decodeHex(text)
   if (bytes.length !== length)
-    throw new GoUnmarshalError(
+    throw new GoJsonError(
       `hex has invalid length ${bytes.length} after decoding; expected ${length} for ${what}`,
     )
   return toHex(bytes)

@@ -1,17 +1,19 @@
+import { decodeGoValue } from '../../state/codec/goJson/decodeGoJson.js'
+import { GoJsonError } from '../../state/codec/goJson/GoJsonError.js'
+import type { GoType } from '../../state/codec/goJson/GoType.js'
 import type { Json } from '../../state/codec/json.js'
 import { invalidParams } from '../../state/errors/gethRpc.js'
 import type { ParamsSpec } from '../kit/defineMethod.js'
-import { GoUnmarshalError, type NamedGoType } from './goUnmarshal.js'
 
 /** One positional parameter: its name (for documentation only) and its Go type. */
-export type Argument<T> = { readonly name: string; readonly type: NamedGoType<T> }
+export type Argument<T> = { readonly name: string; readonly type: GoType<T> }
 
 type Decoded<A extends readonly Argument<unknown>[]> = {
   [I in keyof A]: A[I] extends Argument<infer T> ? T : never
 }
 
 /** A parameter. A pointer type makes it optional. */
-export function arg<T>(name: string, type: NamedGoType<T>): Argument<T> {
+export function arg<T>(name: string, type: GoType<T>): Argument<T> {
   return { name, type }
 }
 
@@ -19,7 +21,11 @@ export function arg<T>(name: string, type: NamedGoType<T>): Argument<T> {
 export function positional<A extends readonly Argument<unknown>[]>(...args: A): ParamsSpec<Decoded<A>> {
   return {
     style: 'by-position',
-    describe: args.map(({ name, type }) => ({ name, required: !type.optional, schema: type.schema })),
+    describe: args.map(({ name, type }) => ({
+      name,
+      required: type.isPointer !== true,
+      schema: type.schema,
+    })),
     decode(raw) {
       const values: unknown[] = []
       if (raw !== undefined && raw !== null) {
@@ -31,7 +37,7 @@ export function positional<A extends readonly Argument<unknown>[]>(...args: A): 
         }
       }
       while (values.length < args.length) {
-        if (args[values.length]?.type.optional !== true)
+        if (args[values.length]?.type.isPointer !== true)
           throw invalidParams(`missing value for required argument ${values.length}`)
         values.push(undefined)
       }
@@ -43,11 +49,11 @@ export function positional<A extends readonly Argument<unknown>[]>(...args: A): 
 /** No parameters at all. */
 export const noParams: ParamsSpec<readonly []> = positional()
 
-function decodeArgument(type: NamedGoType<unknown>, value: Json, index: number): unknown {
+function decodeArgument(type: GoType<unknown>, value: Json, index: number): unknown {
   try {
-    return type.decode(value)
+    return decodeGoValue(value, type)
   } catch (error) {
-    if (error instanceof GoUnmarshalError) throw invalidParams(`invalid argument ${index}: ${error.message}`)
+    if (error instanceof GoJsonError) throw invalidParams(`invalid argument ${index}: ${error.message}`)
     throw error
   }
 }

@@ -1,5 +1,7 @@
-import { badArgument } from '../../state/errors/rpc.js'
-import { type GoType, goUint } from './go.js'
+import { decodeGoValue } from '../../state/codec/goJson/decodeGoJson.js'
+import type { GoType } from '../../state/codec/goJson/GoType.js'
+import { goUnmarshaler } from '../../state/codec/goJson/hooks.js'
+import { goUint } from './go.js'
 
 /** A P-Chain height, or the height a proposer would propose. */
 export type HeightOrProposed = bigint | 'proposed'
@@ -11,13 +13,17 @@ const uint64 = goUint(64)
  * A height or `"proposed"` (AvalancheGo `vms/platformvm/api/height.go`). The greatest 64-bit number stands for `"proposed"`
  * inside the node and is refused.
  */
-export const goHeight: GoType<HeightOrProposed> = {
-  schema: { oneOf: [uint64.schema, { type: 'string', const: 'proposed' }] },
-  zero: () => 0n,
-  decode(value) {
+export const goHeight: GoType<HeightOrProposed> = goUnmarshaler<HeightOrProposed>(
+  {
+    name: 'api.Height',
+    zero: 0n,
+    schema: { oneOf: [uint64.schema, { type: 'string', const: 'proposed' }] },
+  },
+  (value, current) => {
+    if (value === null) return current
     if (value === 'proposed') return 'proposed'
-    const height = uint64.decode(value)
-    if (height === reserved) throw badArgument()
+    const height = decodeGoValue(value, uint64)
+    if (height === reserved) throw new Error('invalid height')
     return height
   },
-}
+)

@@ -1,28 +1,29 @@
-import { goMap, goPointer, goStruct } from './goUnmarshal.js'
-import { goAddress, goHash, hexBig, hexBytes, hexUint64 } from './hexutil.js'
+import { goMap, goPointer } from '../../state/codec/goJson/containers.js'
+import type { Decoded } from '../../state/codec/goJson/GoType.js'
+import { goStruct } from '../../state/codec/goJson/goStruct.js'
+import { hexBig, hexBytes, hexUint64 } from '../../state/codec/goJson/hexutil.js'
+import { goAddress, goStorageMap } from '../../state/evm/goTypes.js'
 
 // What eth_call and its kin may pretend (coreth `internal/ethapi/api.go` OverrideAccount, BlockOverrides).
-
-const storage = goMap(goHash, goHash, 'map[common.Hash]common.Hash')
 
 /** `ethapi.StateOverride`: per account, what it is to be taken for. */
 export const goStateOverride = goMap(
   goAddress,
-  goStruct('OverrideAccount', 'ethapi.OverrideAccount', {
+  goStruct('ethapi.OverrideAccount', {
     nonce: goPointer(hexUint64),
     code: goPointer(hexBytes),
     balance: goPointer(hexBig),
-    state: goPointer(storage),
-    stateDiff: goPointer(storage),
+    state: goPointer(goStorageMap),
+    stateDiff: goPointer(goStorageMap),
   }),
   'ethapi.StateOverride',
 )
 
 /** What {@link goStateOverride} reads. */
-export type StateOverrideArguments = ReturnType<typeof goStateOverride.decode>
+export type StateOverrideArguments = Decoded<typeof goStateOverride>
 
 /** `ethapi.BlockOverrides`; its fields have no JSON names of their own, so messages spell them as Go does. */
-export const goBlockOverrides = goStruct('BlockOverrides', 'ethapi.BlockOverrides', {
+export const goBlockOverrides = goStruct('ethapi.BlockOverrides', {
   Number: goPointer(hexBig),
   Difficulty: goPointer(hexBig),
   Time: goPointer(hexUint64),
@@ -33,4 +34,4 @@ export const goBlockOverrides = goStruct('BlockOverrides', 'ethapi.BlockOverride
 })
 
 /** What {@link goBlockOverrides} reads. */
-export type BlockOverrideArguments = ReturnType<typeof goBlockOverrides.decode>
+export type BlockOverrideArguments = Decoded<typeof goBlockOverrides>

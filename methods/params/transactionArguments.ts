@@ -1,28 +1,31 @@
+import { goPointer, goSlice } from '../../state/codec/goJson/containers.js'
+import { decodeGoValue } from '../../state/codec/goJson/decodeGoJson.js'
+import type { Decoded, GoType } from '../../state/codec/goJson/GoType.js'
+import { goStruct } from '../../state/codec/goJson/goStruct.js'
+import { fixedHex, hexBig, hexBytes, hexUint64 } from '../../state/codec/goJson/hexutil.js'
+import { goUnmarshaler } from '../../state/codec/goJson/hooks.js'
+import { goAddress, goHash } from '../../state/evm/goTypes.js'
 import type { AccessListEntry } from '../../state/evm/types.js'
-import {
-  GoUnmarshalError,
-  goPointer,
-  goSlice,
-  goStruct,
-  goUnmarshaler,
-  type NamedGoType,
-} from './goUnmarshal.js'
-import { fixed, goAddress, goHash, hexBig, hexBytes, hexUint64 } from './hexutil.js'
 
 // `ethapi.TransactionArgs` (coreth `internal/ethapi/transaction_args.go`) and EIP-2930 access lists.
 
+const accessTuple = goStruct('types.AccessTuple', {
+  address: goPointer(goAddress),
+  storageKeys: goPointer(goSlice(goHash)),
+})
+
 /** `types.AccessList`. */
-export const goAccessList: NamedGoType<readonly AccessListEntry[] | undefined> = goSlice(
-  goUnmarshaler(
-    goStruct('AccessTuple', 'types.AccessTuple', {
-      address: goPointer(goAddress),
-      storageKeys: goSlice(goHash, '[]common.Hash'),
-    }),
-    ({ address, storageKeys }): AccessListEntry => {
-      if (address === undefined)
-        throw new GoUnmarshalError("missing required field 'address' for AccessTuple")
-      if (storageKeys === undefined)
-        throw new GoUnmarshalError("missing required field 'storageKeys' for AccessTuple")
+export const goAccessList: GoType<readonly AccessListEntry[]> = goSlice(
+  goUnmarshaler<AccessListEntry>(
+    {
+      name: 'types.AccessTuple',
+      zero: { address: goAddress.zero, storageKeys: [] },
+      schema: accessTuple.schema,
+    },
+    (value) => {
+      const { address, storageKeys } = decodeGoValue(value, accessTuple)
+      if (address === undefined) throw new Error("missing required field 'address' for AccessTuple")
+      if (storageKeys === undefined) throw new Error("missing required field 'storageKeys' for AccessTuple")
       return { address, storageKeys }
     },
   ),
@@ -30,7 +33,7 @@ export const goAccessList: NamedGoType<readonly AccessListEntry[] | undefined> =
 )
 
 /** A transaction or call as the caller describes it; everything is optional. */
-export const goTransactionArgs = goStruct('TransactionArgs', 'ethapi.TransactionArgs', {
+export const goTransactionArgs = goStruct('ethapi.TransactionArgs', {
   from: goPointer(goAddress),
   to: goPointer(goAddress),
   gas: goPointer(hexUint64),
@@ -44,11 +47,11 @@ export const goTransactionArgs = goStruct('TransactionArgs', 'ethapi.Transaction
   accessList: goPointer(goAccessList),
   chainId: goPointer(hexBig),
   maxFeePerBlobGas: goPointer(hexBig),
-  blobVersionedHashes: goSlice(goHash, '[]common.Hash'),
-  blobs: goSlice(fixed('kzg4844.Blob', 131_072), '[]kzg4844.Blob'),
-  commitments: goSlice(fixed('kzg4844.Commitment', 48), '[]kzg4844.Commitment'),
-  proofs: goSlice(fixed('kzg4844.Proof', 48), '[]kzg4844.Proof'),
+  blobVersionedHashes: goPointer(goSlice(goHash)),
+  blobs: goPointer(goSlice(fixedHex('kzg4844.Blob', 131_072))),
+  commitments: goPointer(goSlice(fixedHex('kzg4844.Commitment', 48))),
+  proofs: goPointer(goSlice(fixedHex('kzg4844.Proof', 48))),
 })
 
 /** What {@link goTransactionArgs} reads. Gas in units, prices in wei per gas, value in wei. */
-export type TransactionArguments = ReturnType<typeof goTransactionArgs.decode>
+export type TransactionArguments = Decoded<typeof goTransactionArgs>

@@ -1,9 +1,11 @@
+import { goSlice } from '../../state/codec/goJson/containers.js'
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { emptyId, type Id, idToString } from '../../state/codec/ids.js'
 import type { JsonWritable } from '../../state/codec/json.js'
 import type { Utxo } from '../../state/utxo/utxo.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, integer, listOf, object, uintText } from '../kit/schemas.js'
-import { goList, goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import { parseServiceAddresses } from '../params/serviceAddress.js'
 import { addAmount, amountsReply, amountsSchema } from './parts/amounts.js'
 import type { PlatformTarget } from './parts/target.js'
@@ -15,7 +17,7 @@ import type { PlatformTarget } from './parts/target.js'
 export const getBalance = defineMethod({
   name: 'platform.getBalance',
   summary: 'The balances of addresses on the P-Chain.',
-  params: named({ addresses: goList(goString) }),
+  params: named({ addresses: goSlice(goString) }),
   result: object({
     balance: uintText,
     unlocked: uintText,

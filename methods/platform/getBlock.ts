@@ -1,8 +1,9 @@
+import { goId } from '../../state/codec/goIds.js'
 import { idToString } from '../../state/codec/ids.js'
 import { notFound, whileTrying } from '../../state/errors/platform.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { goEncoding } from '../params/encoding.js'
-import { goId, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import { blockReply, blockSchema } from './parts/blockReply.js'
 import type { PlatformTarget } from './parts/target.js'
 

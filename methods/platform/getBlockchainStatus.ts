@@ -1,9 +1,10 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { goQuote } from '../../state/codec/goQuote.js'
 import { type Id, idFromString } from '../../state/codec/ids.js'
 import { blockchainIdMissing, whileTrying } from '../../state/errors/platform.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object } from '../kit/schemas.js'
-import { goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 
 /**

@@ -1,7 +1,8 @@
+import { goId } from '../../state/codec/goIds.js'
 import { notFound, whileTrying } from '../../state/errors/platform.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object, uintText } from '../kit/schemas.js'
-import { goId, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getCurrentSupply`: the most there is of a staking token, promised rewards included; nAVAX on the primary network. */

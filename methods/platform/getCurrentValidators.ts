@@ -1,9 +1,11 @@
+import { goId, goNodeId } from '../../state/codec/goIds.js'
+import { goSlice } from '../../state/codec/goJson/containers.js'
 import type { Id, NodeId } from '../../state/codec/ids.js'
 import type { JsonWritable } from '../../state/codec/json.js'
 import { isValidator, type Staker, stakerPriority } from '../../state/platform/staking/Staker.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { listOf, object } from '../kit/schemas.js'
-import { goId, goList, goNodeId, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import { l1ValidatorReply } from './parts/l1Validator.js'
 import { stakerReply, validatorReply } from './parts/staker.js'
 import type { PlatformTarget } from './parts/target.js'
@@ -15,7 +17,7 @@ import type { PlatformTarget } from './parts/target.js'
 export const getCurrentValidators = defineMethod({
   name: 'platform.getCurrentValidators',
   summary: 'The current validators of a subnet.',
-  params: named({ subnetID: goId, nodeIDs: goList(goNodeId) }),
+  params: named({ subnetID: goId, nodeIDs: goSlice(goNodeId) }),
   result: object({ validators: listOf({ type: 'object' }) }),
   handler(target: PlatformTarget, { subnetID, nodeIDs }) {
     const wanted = new Set(nodeIDs)

@@ -1,7 +1,8 @@
+import { goId } from '../../state/codec/goIds.js'
 import { idToString } from '../../state/codec/ids.js'
 import { notFound, whileTrying } from '../../state/errors/platform.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { goId, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import { l1ValidatorReply, l1ValidatorSchema } from './parts/l1Validator.js'
 import type { PlatformTarget } from './parts/target.js'
 

@@ -1,7 +1,8 @@
+import { goId } from '../../state/codec/goIds.js'
 import { emptyId } from '../../state/codec/ids.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object, uintText } from '../kit/schemas.js'
-import { goId, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 import { transformationOf } from './parts/transformation.js'
 

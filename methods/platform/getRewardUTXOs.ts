@@ -1,8 +1,9 @@
+import { goId } from '../../state/codec/goIds.js'
 import { utxoBytes } from '../../state/utxo/utxo.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { listOf, object, text, uintText } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'
-import { goId, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import { encodeReply } from './parts/encodeReply.js'
 import type { PlatformTarget } from './parts/target.js'
 

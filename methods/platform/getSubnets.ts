@@ -1,8 +1,10 @@
+import { goId } from '../../state/codec/goIds.js'
+import { goSlice } from '../../state/codec/goJson/containers.js'
 import { emptyId, type Id, idToString } from '../../state/codec/ids.js'
 import type { JsonWritable } from '../../state/codec/json.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, listOf, object, text, uintText } from '../kit/schemas.js'
-import { goId, goList, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import { addressReply } from './parts/owner.js'
 import { subnetOwner } from './parts/subnetOwner.js'
 import type { PlatformTarget } from './parts/target.js'
@@ -14,7 +16,7 @@ import type { PlatformTarget } from './parts/target.js'
 export const getSubnets = defineMethod({
   name: 'platform.getSubnets',
   summary: 'The subnets and who controls them.',
-  params: named({ ids: goList(goId) }),
+  params: named({ ids: goSlice(goId) }),
   result: object({ subnets: listOf(object({ id: idText, controlKeys: listOf(text), threshold: uintText })) }),
   handler(target: PlatformTarget, { ids }) {
     const { platform } = target

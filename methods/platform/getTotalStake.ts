@@ -1,6 +1,7 @@
+import { goId } from '../../state/codec/goIds.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object, uintText } from '../kit/schemas.js'
-import { goId, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getTotalStake`: the weight of a subnet's validators, under its old name and its new one. */

@@ -1,10 +1,11 @@
+import { goId } from '../../state/codec/goIds.js'
 import type { JsonWritable } from '../../state/codec/json.js'
 import { notFound, whileTrying } from '../../state/errors/platform.js'
 import { txJson } from '../../state/platform/txs/codec.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object, text } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'
-import { goId, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import { encodeReply } from './parts/encodeReply.js'
 import { addressFormat, type PlatformTarget } from './parts/target.js'
 

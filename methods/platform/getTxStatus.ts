@@ -1,6 +1,7 @@
+import { goId } from '../../state/codec/goIds.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { goId, named } from '../params/go.js'
+import { named } from '../params/go.js'
 
 /** Where a transaction may be. */
 export type TxStatusTarget = Pick<Network, 'platform' | 'platformProducer'>

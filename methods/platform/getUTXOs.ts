@@ -1,3 +1,5 @@
+import { goSlice } from '../../state/codec/goJson/containers.js'
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { goQuote } from '../../state/codec/goQuote.js'
 import { emptyId, type Id, idFromString, idToString, type ShortId } from '../../state/codec/ids.js'
 import { noAddresses, tooManyAddresses, whileTrying } from '../../state/errors/platform.js'
@@ -6,7 +8,7 @@ import { utxoBytes, utxoId } from '../../state/utxo/utxo.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, listOf, object, text, uintText } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'
-import { goList, goObject, goString, goUint, named } from '../params/go.js'
+import { goObject, goUint, named } from '../params/go.js'
 import { parseServiceAddress, parseServiceAddresses } from '../params/serviceAddress.js'
 import { encodeReply } from './parts/encodeReply.js'
 import { addressReply } from './parts/owner.js'
@@ -27,7 +29,7 @@ export const getUTXOs = defineMethod({
   name: 'platform.getUTXOs',
   summary: 'The UTXOs that name at least one of some addresses.',
   params: named({
-    addresses: goList(goString),
+    addresses: goSlice(goString),
     sourceChain: goString,
     limit: goUint(32),
     startIndex: goObject({ address: goString, utxo: goString }),

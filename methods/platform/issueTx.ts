@@ -1,4 +1,5 @@
 import { decodeBytes, type Encoding, EncodingError } from '../../state/codec/encoding.js'
+import { goString } from '../../state/codec/goJson/scalars.js'
 import { idToString } from '../../state/codec/ids.js'
 import { UnpackError } from '../../state/codec/packer.js'
 import { NodeError } from '../../state/errors/NodeError.js'
@@ -9,7 +10,7 @@ import type { Tx } from '../../state/platform/txs/Tx.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'
-import { goString, named } from '../params/go.js'
+import { named } from '../params/go.js'
 
 /** What the method changes. Blocks of all chains are made one after the other, so it waits for those that are under way. */
 export type IssueTarget = Pick<Network, 'queue' | 'platformProducer'>

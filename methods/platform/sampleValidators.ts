@@ -1,9 +1,10 @@
+import { goId } from '../../state/codec/goIds.js'
 import { nodeIdToString } from '../../state/codec/ids.js'
 import { noValidators, samplingFailed, stakeTooSmall } from '../../state/errors/platform.js'
 import { sampleStake } from '../../state/platform/validators/sampleStake.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { listOf, object, text } from '../kit/schemas.js'
-import { goId, goUint, named } from '../params/go.js'
+import { goUint, named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.sampleValidators`: the owners of some units of stake, sorted; a node can come more than once. */

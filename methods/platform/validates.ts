@@ -1,8 +1,9 @@
+import { goId } from '../../state/codec/goIds.js'
 import { emptyId, idToString } from '../../state/codec/ids.js'
 import { isNotSubnet, notFound, whileTrying } from '../../state/errors/platform.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, listOf, object } from '../kit/schemas.js'
-import { goId, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.validates`: the chains of a subnet. */

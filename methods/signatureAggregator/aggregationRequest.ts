@@ -1,3 +1,6 @@
+import { decodeGoValue } from '../../state/codec/goJson/decodeGoJson.js'
+import { goStruct } from '../../state/codec/goJson/goStruct.js'
+import { goString, goUint64 } from '../../state/codec/goJson/scalars.js'
 import { hexToBytes } from '../../state/codec/hex.js'
 import { emptyId, type Id, idFromBytes, idFromString } from '../../state/codec/ids.js'
 import { parseJsonPrefix } from '../../state/codec/json.js'
@@ -8,7 +11,6 @@ import {
   type UnsignedWarpMessage,
   unsignedWarpBytes,
 } from '../../state/warp/WarpMessage.js'
-import { goString, goStruct, goUint64 } from '../params/goUnmarshal.js'
 
 /** What a signature aggregator is asked for. */
 export type AggregationRequest = {
@@ -25,10 +27,10 @@ export type AggregationRequest = {
 const defaultQuorumPercentage = 67n
 
 /** The service reads `pchain-height`, while its documentation writes `p-chain-height`. */
-const body = goStruct('AggregateSignatureRequest', 'api.AggregateSignatureRequest', {
-  message: goString(),
-  justification: goString(),
-  'signing-subnet-id': goString(),
+const body = goStruct('api.AggregateSignatureRequest', {
+  message: goString,
+  justification: goString,
+  'signing-subnet-id': goString,
   'quorum-percentage': goUint64,
   'pchain-height': goUint64,
   'p-chain-height': goUint64,
@@ -39,16 +41,16 @@ const body = goStruct('AggregateSignatureRequest', 'api.AggregateSignatureReques
  * @throws {NodeError} what is wrong with it, in the service's words
  */
 export function readAggregationRequest(text: string): AggregationRequest {
-  const fields = within(refuse.undecodableRequest, () => body.decode(parseJsonPrefix(text).value))
-  const messageBytes = fromHex(fields.message ?? '')
+  const fields = within(refuse.undecodableRequest, () => decodeGoValue(parseJsonPrefix(text).value, body))
+  const messageBytes = fromHex(fields.message)
   if (messageBytes === undefined) throw refuse.undecodableHexMessage()
   const message = unpack(messageBytes)
-  const justification = fromHex(fields.justification ?? '')
+  const justification = fromHex(fields.justification)
   if (justification === undefined) throw refuse.undecodableHexJustification()
   if (isZero(unsignedWarpBytes(message)) && isZero(justification)) throw refuse.nothingToSign()
   const quorumPercentage = fields['quorum-percentage'] || defaultQuorumPercentage
   if (quorumPercentage > 100n) throw refuse.invalidQuorumNumber()
-  const subnetText = fields['signing-subnet-id'] ?? ''
+  const subnetText = fields['signing-subnet-id']
   const subnetId = subnetText === '' ? emptyId : within(refuse.invalidSigningSubnet, () => idOf(subnetText))
   return {
     message,

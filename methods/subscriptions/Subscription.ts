@@ -1,10 +1,10 @@
+import { goString } from '../../state/codec/goJson/scalars.js'
 import type { Json, JsonWritable } from '../../state/codec/json.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Transaction } from '../../state/evm/transactions/Transaction.js'
 import type { ParamsSpec } from '../kit/defineMethod.js'
 import { type Argument, positional } from '../params/geth.js'
-import { goString } from '../params/goUnmarshal.js'
 
 /** Turns what happens on a chain into the results of notifications. What is absent is not of interest. */
 export type Listener = {
@@ -33,7 +33,7 @@ export function defineSubscription<A extends readonly Argument<unknown>[]>(defin
   readonly start: (chain: EvmChain, args: Decoded<A>) => Listener
 }): Subscription {
   const params: ParamsSpec<readonly unknown[]> = positional(
-    { name: 'subscription', type: goString() },
+    { name: 'subscription', type: goString },
     ...definition.args,
   )
   return {

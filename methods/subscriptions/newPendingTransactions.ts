@@ -1,6 +1,7 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
+import { goBool } from '../../state/codec/goJson/scalars.js'
 import { pendingTransactionJson } from '../eth/parts/transactionJson.js'
 import { arg } from '../params/geth.js'
-import { goBool, goPointer } from '../params/goUnmarshal.js'
 import { defineSubscription } from './Subscription.js'
 
 /** `newPendingTransactions`: transactions as they become executable, whole or their hashes (coreth `eth/filters/api.go`). */

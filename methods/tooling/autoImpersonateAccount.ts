@@ -1,7 +1,7 @@
+import { goBool } from '../../state/codec/goJson/scalars.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
-import { goBool } from '../params/goUnmarshal.js'
 
 /** `anvil_autoImpersonateAccount`: `eth_sendTransaction` works from every account, or from those impersonated one by one. */
 export const autoImpersonateAccount = defineMethod({

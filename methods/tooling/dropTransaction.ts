@@ -1,8 +1,8 @@
+import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hash, nullable } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goHash } from '../params/hexutil.js'
 
 /** `anvil_dropTransaction`: takes a waiting transaction out of the pool; null when there is none of this hash. */
 export const dropTransaction = defineMethod({

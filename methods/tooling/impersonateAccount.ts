@@ -1,7 +1,7 @@
+import { goAddress } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
-import { goAddress } from '../params/hexutil.js'
 
 /** `anvil_impersonateAccount`, `hardhat_impersonateAccount`: `eth_sendTransaction` works from the account, be it a contract. */
 export const impersonateAccount = defineMethod({

@@ -1,7 +1,7 @@
+import { goBool } from '../../state/codec/goJson/scalars.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
-import { goBool } from '../params/goUnmarshal.js'
 
 /** `evm_setAutomine`: a block with each transaction, or only when told. */
 export const setAutomine = defineMethod({

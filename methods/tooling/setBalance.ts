@@ -1,7 +1,7 @@
+import { goAddress } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
-import { goAddress } from '../params/hexutil.js'
 import { looseWord } from './parts/looseInteger.js'
 
 /** `anvil_setBalance`, `hardhat_setBalance`: sets the balance of an account, wei. The next block shows it. */

@@ -1,7 +1,8 @@
+import { hexBytes } from '../../state/codec/goJson/hexutil.js'
+import { goAddress } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
-import { goAddress, hexBytes } from '../params/hexutil.js'
 
 /** `anvil_setCode`, `hardhat_setCode`: sets the code of an account; empty code makes it no contract. The next block shows it. */
 export const setCode = defineMethod({

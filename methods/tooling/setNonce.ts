@@ -1,7 +1,7 @@
+import { goAddress } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
-import { goAddress } from '../params/hexutil.js'
 import { looseInteger } from './parts/looseInteger.js'
 
 /** `anvil_setNonce`, `hardhat_setNonce`: sets the nonce of an account. It may go down. The next block shows it. */

@@ -1,8 +1,8 @@
+import { goAddress } from '../../state/evm/goTypes.js'
 import { toWord } from '../../state/evm/types.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
-import { goAddress } from '../params/hexutil.js'
 import { looseWord } from './parts/looseInteger.js'
 
 /** `anvil_setStorageAt`, `hardhat_setStorageAt`: sets a word of the storage of an account. The next block shows it. */

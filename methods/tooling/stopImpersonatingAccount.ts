@@ -1,7 +1,7 @@
+import { goAddress } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
-import { goAddress } from '../params/hexutil.js'
 
 /** `anvil_stopImpersonatingAccount`, `hardhat_stopImpersonatingAccount`: false when the account was not impersonated. */
 export const stopImpersonatingAccount = defineMethod({

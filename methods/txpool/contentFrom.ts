@@ -1,9 +1,9 @@
+import { goAddress } from '../../state/evm/goTypes.js'
 import { pendingTransactionJson } from '../eth/parts/transactionJson.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { anyObject } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goAddress } from '../params/hexutil.js'
 import { byNonce } from './bySender.js'
 
 /** `txpool_contentFrom`: the waiting transactions of one sender by nonce. */

@@ -1,3 +1,5 @@
+import { goNodeId } from '../../state/codec/goIds.js'
+import { goSlice } from '../../state/codec/goJson/containers.js'
 import { type Id, idToString, type NodeId, nodeIdToString } from '../../state/codec/ids.js'
 import type { JsonWritable } from '../../state/codec/json.js'
 import { uptimeUnknown } from '../../state/errors/validators.js'
@@ -6,7 +8,7 @@ import { isValidator } from '../../state/platform/staking/Staker.js'
 import { isActive } from '../../state/platform/validators/L1Validators.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { flag, idText, integer, listOf, object, text } from '../kit/schemas.js'
-import { goList, goNodeId, named } from '../params/go.js'
+import { named } from '../params/go.js'
 import { shortestFloat32 } from '../params/goFloat.js'
 import type { SubnetTarget } from './SubnetTarget.js'
 
@@ -31,7 +33,7 @@ const validatorProperties = {
 export const getCurrentValidators = defineMethod({
   name: 'validators.getCurrentValidators',
   summary: "The current validators of the chain's subnet, with their uptimes.",
-  params: named({ nodeIDs: goList(goNodeId) }),
+  params: named({ nodeIDs: goSlice(goNodeId) }),
   result: object({ validators: listOf(object(validatorProperties)) }),
   handler({ network, subnetId }: SubnetTarget, { nodeIDs }) {
     const wanted = new Set(nodeIDs)

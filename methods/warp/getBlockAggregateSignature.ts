@@ -1,9 +1,9 @@
+import { goId } from '../../state/codec/goIds.js'
+import { goString, goUint64 } from '../../state/codec/goJson/scalars.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hexData } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goString, goUint64 } from '../params/goUnmarshal.js'
-import { goIdArgument } from '../params/idArgument.js'
 import { aggregateSignatures } from './aggregateSignatures.js'
 import { accepted, blockMessage } from './chainMessages.js'
 
@@ -14,7 +14,7 @@ import { accepted, blockMessage } from './chainMessages.js'
 export const getBlockAggregateSignature = defineMethod({
   name: 'warp_getBlockAggregateSignature',
   summary: 'The message that the chain accepted a block, with the aggregated signatures of validators.',
-  params: positional(arg('blockID', goIdArgument), arg('quorumNum', goUint64), arg('subnetID', goString())),
+  params: positional(arg('blockID', goId), arg('quorumNum', goUint64), arg('subnetID', goString)),
   result: hexData,
   handler(endpoint: EvmEndpoint, [id, quorum, subnet]) {
     const isTrue = accepted(endpoint.chain, id)

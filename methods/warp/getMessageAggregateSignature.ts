@@ -1,11 +1,11 @@
+import { goId } from '../../state/codec/goIds.js'
+import { goString, goUint64 } from '../../state/codec/goJson/scalars.js'
 import { warpMessageUnknown } from '../../state/errors/evmWarp.js'
 import { parseUnsignedWarpMessage } from '../../state/warp/WarpMessage.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hexData } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goString, goUint64 } from '../params/goUnmarshal.js'
-import { goIdArgument } from '../params/idArgument.js'
 import { aggregateSignatures } from './aggregateSignatures.js'
 
 /**
@@ -15,7 +15,7 @@ import { aggregateSignatures } from './aggregateSignatures.js'
 export const getMessageAggregateSignature = defineMethod({
   name: 'warp_getMessageAggregateSignature',
   summary: 'A warp message that the chain sent, with the aggregated signatures of validators.',
-  params: positional(arg('messageID', goIdArgument), arg('quorumNum', goUint64), arg('subnetID', goString())),
+  params: positional(arg('messageID', goId), arg('quorumNum', goUint64), arg('subnetID', goString)),
   result: hexData,
   handler(endpoint: EvmEndpoint, [id, quorum, subnet]) {
     const message = endpoint.chain.warpMessage(id)

@@ -1,10 +1,10 @@
+import { hexBytes } from '../../state/codec/goJson/hexutil.js'
 import { toHex } from '../../state/codec/hex.js'
 import { keccak256 } from '../../state/crypto/hashes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hash } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { hexBytes } from '../params/hexutil.js'
 
 /** `web3_sha3`: keccak-256 of bytes. */
 export const sha3 = defineMethod({

@@ -1,3 +1,5 @@
+import { foldName } from './goJson/foldName.js'
+
 // JSON as the node reads and writes it. Requests and genesis files hold integers beyond 2^53, IDs are echoed in the
 // caller's spelling, keys come twice or in another case: JSON.parse loses all of that, so this reader keeps it.
 
@@ -22,7 +24,7 @@ export class JsonObject {
     let exact: Json | undefined
     for (const [name, value] of this.members) {
       if (name === key) exact = value
-      if (name.length === key.length && name.toLowerCase() === key.toLowerCase()) folded = value
+      if (foldName(name) === foldName(key)) folded = value
     }
     return folded ?? exact
   }
@@ -214,7 +216,7 @@ class Parser {
     }
     this.offset = number.lastIndex
     const next = this.#text[this.offset]
-    if (next === '.') {
+    if (next === '.' && !/[.eE]/.test(match[0])) {
       this.offset++
       throw this.invalid('after decimal point in numeric literal')
     }

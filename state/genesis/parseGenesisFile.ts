@@ -1,17 +1,12 @@
 import { decodeBytes } from '../codec/encoding.js'
-import {
-  decodeGoJson,
-  type GoDecoder,
-  goCustom,
-  goSlice,
-  goStruct,
-  goText,
-  goThrough,
-  goUint32,
-  goUint64,
-} from '../codec/goStruct.js'
+import { goNodeId } from '../codec/goIds.js'
+import { goPointer, goSlice } from '../codec/goJson/containers.js'
+import { decodeGoJson, decodeGoValue } from '../codec/goJson/decodeGoJson.js'
+import { goStruct } from '../codec/goJson/goStruct.js'
+import { goUnmarshaler } from '../codec/goJson/hooks.js'
+import { goString, goUint32, goUint64 } from '../codec/goJson/scalars.js'
 import { concatBytes } from '../codec/hex.js'
-import { AddressError, emptyNodeId, nodeIdFromString, parseAddress, type ShortId } from '../codec/ids.js'
+import { AddressError, parseAddress, type ShortId } from '../codec/ids.js'
 import { invalidEthAddress, invalidGenesisAddress, invalidGenesisJson } from '../errors/genesis.js'
 import type { Signer } from '../platform/txs/signer.js'
 import type { Allocation, GenesisConfig } from './GenesisConfig.js'
@@ -52,36 +47,24 @@ export function parseGenesisFile(text: string, checkPublicKey: PublicKeyCheck = 
 
 type FileAllocation = typeof allocationType.zero
 
-const nodeIdPrefixLength = 'NodeID-'.length
-
-const nodeId = goCustom(emptyNodeId, (value) => {
-  // The node measures the raw JSON, quotes included, before it looks at the kind.
-  const isText = typeof value === 'string'
-  const length = isText
-    ? value.length + 2
-    : String('text' in Object(value) ? Object(value).text : value).length
-  const shortest = nodeIdPrefixLength + 2
-  if (length <= shortest) throw new Error(`insufficient NodeID length: expected to be > ${shortest}`)
-  if (!isText) throw new Error('first and last characters should be quotes')
-  return nodeIdFromString(value)
-})
-
 const lockedAmountType = goStruct('genesis.LockedAmount', { amount: goUint64, locktime: goUint64 })
 
 const allocationType = goStruct('genesis.UnparsedAllocation', {
-  ethAddr: goText,
-  avaxAddr: goText,
+  ethAddr: goString,
+  avaxAddr: goString,
   initialAmount: goUint64,
-  unlockSchedule: goSlice('genesis.LockedAmount', lockedAmountType),
+  unlockSchedule: goSlice(lockedAmountType),
 })
 
 const signerFileType = goStruct('signer.jsonProofOfPossession', {
-  publicKey: goText,
-  proofOfPossession: goText,
+  publicKey: goString,
+  proofOfPossession: goString,
 })
 
 function decode(text: string, checkPublicKey: PublicKeyCheck) {
-  const signerType: GoDecoder<Signer> = goThrough(undefined, signerFileType, (file): Signer => {
+  const signer = { name: 'signer.ProofOfPossession', zero: undefined }
+  const signerType = goUnmarshaler<Signer>(signer, (value) => {
+    const file = decodeGoValue(value, signerFileType)
     const publicKey = decodeBytes(file.publicKey, 'hexnc')
     checkPublicKey(publicKey)
     // The node copies into a fixed array: what is missing are zeros, what is too much goes.
@@ -92,21 +75,21 @@ function decode(text: string, checkPublicKey: PublicKeyCheck) {
     }
   })
   const stakerType = goStruct('genesis.UnparsedStaker', {
-    nodeID: nodeId,
-    rewardAddress: goText,
+    nodeID: goNodeId,
+    rewardAddress: goString,
     delegationFee: goUint32,
-    signer: signerType,
+    signer: goPointer(signerType),
   })
   const fileType = goStruct('genesis.UnparsedConfig', {
     networkID: goUint32,
-    allocations: goSlice('genesis.UnparsedAllocation', allocationType),
+    allocations: goSlice(allocationType),
     startTime: goUint64,
     initialStakeDuration: goUint64,
     initialStakeDurationOffset: goUint64,
-    initialStakedFunds: goSlice('string', goText),
-    initialStakers: goSlice('genesis.UnparsedStaker', stakerType),
-    cChainGenesis: goText,
-    message: goText,
+    initialStakedFunds: goSlice(goString),
+    initialStakers: goSlice(stakerType),
+    cChainGenesis: goString,
+    message: goString,
   })
   try {
     return decodeGoJson(text, fileType)

@@ -46,6 +46,11 @@ export function isStandardNetwork(networkId: number): boolean {
   return networkId === networkIds.mainnet || networkId === networkIds.fuji || networkId === networkIds.local
 }
 
+/** Mainnet and fuji, where all nodes must agree on some settings (AvalancheGo `utils/constants` ProductionNetworkIDs). */
+export function isProductionNetwork(networkId: number): boolean {
+  return networkId === networkIds.mainnet || networkId === networkIds.fuji
+}
+
 function knownName(networkId: number): string | undefined {
   return Object.entries(networkIds).find(([, id]) => id === networkId)?.[0]
 }

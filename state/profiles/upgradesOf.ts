@@ -1,7 +1,10 @@
-import { decodeCb58 } from '../codec/cb58.js'
-import { decodeGoJson, type GoDecoder, goCustom, goInteger, goStruct, goUint64 } from '../codec/goStruct.js'
+import { goId } from '../codec/goIds.js'
+import { decodeGoJson } from '../codec/goJson/decodeGoJson.js'
+import type { GoType } from '../codec/goJson/GoType.js'
+import { goStruct } from '../codec/goJson/goStruct.js'
+import { goUnmarshaler } from '../codec/goJson/hooks.js'
+import { goInt64As, goUint64 } from '../codec/goJson/scalars.js'
 import { formatGoTime, type GoTime, parseGoTime, zeroGoTime } from '../codec/goTime.js'
-import { emptyId, type Id, idFromString } from '../codec/ids.js'
 import { fixedUpgrades, invalidUpgradeFile } from '../errors/genesis.js'
 import { isStandardNetwork, networkIds, networkNameOf } from './networks.js'
 import { defaultUpgrades, fujiUpgrades, mainnetUpgrades } from './schedules.js'
@@ -28,30 +31,21 @@ export function upgradesOf(networkId: number, upgradeFile?: string): UpgradeSche
   }
 }
 
-const time: GoDecoder<GoTime> = goCustom(zeroGoTime, (value) => {
+const time = goUnmarshaler<GoTime>({ name: 'time.Time', zero: zeroGoTime }, (value, current) => {
+  if (value === null) return current
   if (typeof value !== 'string') throw new Error('Time.UnmarshalJSON: input is not a JSON string')
   return parseGoTime(value)
 })
 
-const id: GoDecoder<Id> = goCustom(emptyId, (value) => {
-  if (typeof value !== 'string') throw new Error('first and last characters should be quotes')
-  try {
-    decodeCb58(value)
-  } catch (cause) {
-    throw new Error(`couldn't decode ID to bytes: ${cause instanceof Error ? cause.message : ''}`, { cause })
-  }
-  return idFromString(value)
-})
-
-const duration = goInteger('time.Duration', -(1n << 63n), (1n << 63n) - 1n)
+const duration = goInt64As('time.Duration')
 
 const upgradeFileType = goStruct('upgrade.Config', {
   ...(Object.fromEntries(upgradeNames.map((name) => [`${name}Time`, time])) as Record<
     `${UpgradeName}Time`,
-    GoDecoder<GoTime>
+    GoType<GoTime>
   >),
   apricotPhase4MinPChainHeight: goUint64,
-  cortinaXChainStopVertexID: id,
+  cortinaXChainStopVertexID: goId,
   graniteEpochDuration: duration,
 })
 

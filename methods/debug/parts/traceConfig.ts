@@ -1,7 +1,10 @@
 import { GoDurationError, parseGoDuration } from '../../../state/codec/goDuration.js'
+import { goPointer } from '../../../state/codec/goJson/containers.js'
+import type { Decoded } from '../../../state/codec/goJson/GoType.js'
+import { goStruct } from '../../../state/codec/goJson/goStruct.js'
+import { hexUint } from '../../../state/codec/goJson/hexutil.js'
+import { goBool, goInt, goRawMessage, goString, goUint64 } from '../../../state/codec/goJson/scalars.js'
 import { invalidDuration } from '../../../state/errors/evmDebug.js'
-import { goAny, goBool, goInt, goPointer, goString, goStruct, goUint64 } from '../../params/goUnmarshal.js'
-import { hexUint } from '../../params/hexutil.js'
 import { goBlockOverrides, goStateOverride } from '../../params/overrideArguments.js'
 
 const fields = {
@@ -11,21 +14,21 @@ const fields = {
   EnableReturnData: goBool,
   Debug: goBool,
   Limit: goInt,
-  overrides: goAny,
-  Tracer: goPointer(goString()),
-  Timeout: goPointer(goString()),
+  overrides: goRawMessage,
+  Tracer: goPointer(goString),
+  Timeout: goPointer(goString),
   Reexec: goPointer(goUint64),
-  TracerConfig: goAny,
+  TracerConfig: goRawMessage,
 }
 
 /** `tracers.TraceConfig`: what is recorded, and by which tracer (coreth `eth/tracers/api.go`). */
-export const goTraceConfig = goStruct('TraceConfig', 'tracers.TraceConfig', fields)
+export const goTraceConfig = goStruct('tracers.TraceConfig', fields)
 
 /** What {@link goTraceConfig} reads. */
-export type TraceConfig = ReturnType<typeof goTraceConfig.decode>
+export type TraceConfig = Decoded<typeof goTraceConfig>
 
 /** `tracers.TraceCallConfig`: for a call also what it may pretend, and after which transaction it runs. */
-export const goTraceCallConfig = goStruct('TraceCallConfig', 'tracers.TraceCallConfig', {
+export const goTraceCallConfig = goStruct('tracers.TraceCallConfig', {
   ...fields,
   TxIndex: goPointer(hexUint),
   StateOverrides: goPointer(goStateOverride),

@@ -35,13 +35,12 @@ export async function traceMessage(
 }
 
 function tracerOf(traced: Traced, config: TraceConfig): Tracer {
-  if (config.Tracer !== undefined)
-    return createTracer(config.Tracer, config.TracerConfig ?? undefined, traced)
+  if (config.Tracer !== undefined) return createTracer(config.Tracer, config.TracerConfig, traced)
   return structLogger(traced, {
-    enableMemory: config.EnableMemory ?? false,
-    disableStack: config.DisableStack ?? false,
-    disableStorage: config.DisableStorage ?? false,
-    enableReturnData: config.EnableReturnData ?? false,
-    limit: Number(config.Limit ?? 0n),
+    enableMemory: config.EnableMemory,
+    disableStack: config.DisableStack,
+    disableStorage: config.DisableStorage,
+    enableReturnData: config.EnableReturnData,
+    limit: Number(config.Limit),
   })
 }

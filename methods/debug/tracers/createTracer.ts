@@ -1,14 +1,11 @@
+import { goMap } from '../../../state/codec/goJson/containers.js'
+import { decodeGoValue } from '../../../state/codec/goJson/decodeGoJson.js'
+import { GoJsonError } from '../../../state/codec/goJson/GoJsonError.js'
+import type { GoType } from '../../../state/codec/goJson/GoType.js'
+import { goStruct } from '../../../state/codec/goJson/goStruct.js'
+import { goBool, goRawMessage, goString } from '../../../state/codec/goJson/scalars.js'
 import { type Json, JsonObject } from '../../../state/codec/json.js'
 import { badTracerConfig, javaScriptTracer, undefinedTracer } from '../../../state/errors/evmDebug.js'
-import {
-  GoUnmarshalError,
-  goAny,
-  goBool,
-  goMap,
-  goString,
-  goStruct,
-  type NamedGoType,
-} from '../../params/goUnmarshal.js'
 import { callTracer } from './callTracer.js'
 import { flatCallTracer } from './flatCallTracer.js'
 import { fourByteTracer } from './fourByteTracer.js'
@@ -16,14 +13,14 @@ import { bigramTracer, opcountTracer, trigramTracer, unigramTracer } from './opc
 import { prestateTracer } from './prestateTracer.js'
 import type { Traced, Tracer } from './Tracer.js'
 
-type Make = (traced: Traced, config: Json | undefined) => Tracer
+type Make = (traced: Traced, config: Json) => Tracer
 
 /**
  * A tracer by name (libevm `eth/tracers/tracers.go` DefaultDirectory).
  * @throws {NodeError} for a config it does not take, and for names that are none: the node runs those as JavaScript, which is
  *   other people's code and is not run here
  */
-export function createTracer(name: string, config: Json | undefined, traced: Traced): Tracer {
+export function createTracer(name: string, config: Json, traced: Traced): Tracer {
   const make = tracers.get(name)
   if (make !== undefined) return make(traced, config)
   throw /^[A-Za-z_$][\w$]*$/.test(name) ? undefinedTracer(name) : javaScriptTracer()
@@ -34,18 +31,18 @@ export function isJavaScriptTracer(name: string): boolean {
   return name.endsWith('gramTracer') || name === 'opcountTracer' || !tracers.has(name)
 }
 
-const callTracerConfig = goStruct('callTracerConfig', 'native.callTracerConfig', {
+const callTracerConfig = goStruct('native.callTracerConfig', {
   onlyTopCall: goBool,
   withLog: goBool,
 })
-const prestateTracerConfig = goStruct('prestateTracerConfig', 'native.prestateTracerConfig', {
+const prestateTracerConfig = goStruct('native.prestateTracerConfig', {
   diffMode: goBool,
 })
-const flatCallTracerConfig = goStruct('flatCallTracerConfig', 'native.flatCallTracerConfig', {
+const flatCallTracerConfig = goStruct('native.flatCallTracerConfig', {
   convertParityErrors: goBool,
   includePrecompiles: goBool,
 })
-const muxTracerConfig = goMap(goString(), goAny, 'map[string]json.RawMessage')
+const muxTracerConfig = goMap(goString, goRawMessage, 'map[string]json.RawMessage')
 
 const noop: Make = () => ({ hooks: {}, result: () => ({}) })
 
@@ -75,22 +72,16 @@ const tracers: ReadonlyMap<string, Make> = new Map<string, Make>([
   [
     'callTracer',
     (traced, config) => {
-      const { onlyTopCall = false, withLog = false } = read(callTracerConfig, config)
-      return callTracer(traced, { onlyTopCall, withLog })
+      return callTracer(traced, read(callTracerConfig, config))
     },
   ],
   [
     'flatCallTracer',
     (traced, config) => {
-      const { convertParityErrors = false, includePrecompiles = false } = read(flatCallTracerConfig, config)
-      return flatCallTracer(traced, { convertParityErrors, includePrecompiles })
+      return flatCallTracer(traced, read(flatCallTracerConfig, config))
     },
   ],
-  [
-    'prestateTracer',
-    (traced, config) =>
-      prestateTracer(traced, { diffMode: read(prestateTracerConfig, config).diffMode ?? false }),
-  ],
+  ['prestateTracer', (traced, config) => prestateTracer(traced, read(prestateTracerConfig, config))],
   ['4byteTracer', fourByteTracer],
   ['noopTracer', noop],
   ['muxTracer', mux],
@@ -100,10 +91,10 @@ const tracers: ReadonlyMap<string, Make> = new Map<string, Make>([
   ['trigramTracer', trigramTracer],
 ])
 
-function read<T>(type: NamedGoType<T>, config: Json | undefined): T {
+function read<T>(type: GoType<T>, config: Json): T {
   try {
-    return type.decode(config ?? new JsonObject([]))
+    return decodeGoValue(config ?? new JsonObject([]), type)
   } catch (error) {
-    throw error instanceof GoUnmarshalError ? badTracerConfig(error.message) : error
+    throw error instanceof GoJsonError ? badTracerConfig(error.message) : error
   }
 }

@@ -1,38 +1,36 @@
+import { goPointer } from '../../../state/codec/goJson/containers.js'
+import { kindOf } from '../../../state/codec/goJson/Decoding.js'
+import { GoTypeMismatch } from '../../../state/codec/goJson/GoJsonError.js'
+import type { GoType } from '../../../state/codec/goJson/GoType.js'
+import { goUnmarshaler } from '../../../state/codec/goJson/hooks.js'
 import { type Json, JsonNumber } from '../../../state/codec/json.js'
-import { type NamedGoType, wrongKind } from '../../params/goUnmarshal.js'
 
-const integer64 = /^(0x[0-9a-fA-F]{1,16}|[0-9]{1,19})$/
 const integer256 = /^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/
+const integer = integerOf(/^(0x[0-9a-fA-F]{1,16}|[0-9]{1,19})$/, 64)
 
 /**
  * The integers of control methods: Ethereum tooling sends numbers, decimal strings and `0x…` quantities alike, so all are read.
  * @param optional whether it may be missing; it is undefined then
  */
-export function looseInteger(optional: true): NamedGoType<bigint | undefined>
-export function looseInteger(optional: false): NamedGoType<bigint>
-export function looseInteger(optional: boolean): NamedGoType<bigint | undefined> {
-  return {
-    goName: 'integer',
-    schema: { type: ['integer', 'string'] },
-    optional,
-    decode: (value) => (value === null && optional ? undefined : integerOf(value, integer64)),
-  }
+export function looseInteger(optional: true): GoType<bigint | undefined>
+export function looseInteger(optional: false): GoType<bigint>
+export function looseInteger(optional: boolean): GoType<bigint | undefined> {
+  return optional ? goPointer(integer) : integer
 }
 
 /** The same up to 256 bits: amounts in wei, and words. */
-export const looseWord: NamedGoType<bigint> = {
-  goName: 'integer',
-  schema: { type: ['integer', 'string'] },
-  optional: false,
-  decode(value) {
-    const integer = integerOf(value, integer256)
-    if (integer >= 1n << 256n) throw wrongKind(value, 'integer')
-    return integer
-  },
-}
+export const looseWord: GoType<bigint> = integerOf(integer256, 256)
 
-function integerOf(value: Json, form: RegExp): bigint {
-  const text = value instanceof JsonNumber ? value.text : value
-  if (typeof text !== 'string' || !form.test(text)) throw wrongKind(value, 'integer')
-  return BigInt(text)
+function integerOf(form: RegExp, bits: number): GoType<bigint> {
+  return goUnmarshaler(
+    { name: 'integer', zero: 0n, schema: { type: ['integer', 'string'] } },
+    (value: Json) => {
+      const text = value instanceof JsonNumber ? value.text : value
+      if (typeof text === 'string' && form.test(text)) {
+        const integer = BigInt(text)
+        if (integer < 1n << BigInt(bits)) return integer
+      }
+      throw new GoTypeMismatch(kindOf(value), 'integer')
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { JSONRPCServer } from 'json-rpc-2.0'
 import type { Method } from '../../../methods/kit/defineMethod.js'
 import { arg, positional } from '../../../methods/params/geth.js'
-import { goString } from '../../../methods/params/goUnmarshal.js'
+import { goStringAs } from '../../../state/codec/goJson/scalars.js'
 import type { Json, JsonWritable } from '../../../state/codec/json.js'
 import {
   methodHandlerCrashed,
@@ -62,7 +62,7 @@ export function createDispatcher<Target>(
 }
 
 /** The parameter of `eth_unsubscribe`. */
-export const subscriptionId = positional(arg('id', goString('rpc.ID')))
+export const subscriptionId = positional(arg('id', goStringAs('rpc.ID')))
 
 /** Over HTTP there is no subscription that could be ended, but the parameter is looked at first. */
 function unsubscribe(params: Json | undefined): NodeError {

@@ -1,4 +1,4 @@
-import { foldName } from '../../../methods/params/goUnmarshal.js'
+import { foldName } from '../../../state/codec/goJson/foldName.js'
 import {
   type Json,
   JsonNumber,

@@ -3,11 +3,11 @@ import { missingTrieNode } from '../../errors/evmPool.js'
 import { invariant } from '../../errors/NodeError.js'
 import type { Digestible, UndoCell, UndoList, UndoLog, UndoMap } from '../../time/UndoLog.js'
 import type { Block } from '../blocks/Block.js'
+import type { ChainOptions } from '../config/ChainOptions.js'
 import { sentMessage } from '../precompiles/warp/sentMessage.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import type { Hash, Log } from '../types.js'
 import type { BuiltBlock } from './BlockBuilder.js'
-import type { ChainOptions } from './ChainOptions.js'
 import type { ChainReader } from './ChainReader.js'
 
 type Entry = BuiltBlock & Digestible

@@ -1,5 +1,5 @@
-import type { ChainOptions } from '../chain/ChainOptions.js'
 import { blackholeAddress, type FlavourRules } from '../chain/FlavourRules.js'
+import type { ChainOptions } from '../config/ChainOptions.js'
 import { cChainFees } from './cChainFees.js'
 
 /** The C-Chain (coreth `plugin/evm/vm.go`). */

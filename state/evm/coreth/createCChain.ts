@@ -6,7 +6,7 @@ import type { Random } from '../../time/Random.js'
 import type { TaskQueue } from '../../time/TaskQueue.js'
 import type { UndoLog } from '../../time/UndoLog.js'
 import { EvmChain } from '../chain/EvmChain.js'
-import { parseChainOptions } from '../chain/parseChainOptions.js'
+import { parseChainOptions } from '../config/parseChainOptions.js'
 import { createEngine } from '../engine/createEngine.js'
 import { genesisBlock } from '../genesis/genesisBlock.js'
 import { parseGenesis } from '../genesis/parseGenesis.js'
@@ -49,7 +49,7 @@ export type CChainSource = {
 
 /** Makes the C-Chain at its genesis. @throws {NodeError} when its genesis or config file is refused */
 export function createCChain(source: CChainSource): EvmChain {
-  const options = parseChainOptions(source.configText)
+  const options = parseChainOptions(source.configText, 'coreth', source.networkId)
   const genesis = parseGenesis(source.genesisText)
   const precompiles = withCustomPrecompiles(warpActivations(source), source.precompiles)
   const config = cChainConfig(genesis, source.upgrades.timesSeconds, precompiles)

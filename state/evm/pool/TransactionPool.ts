@@ -7,7 +7,7 @@ import {
 } from '../../errors/evmPool.js'
 import type { Clock } from '../../time/Clock.js'
 import type { UndoCell, UndoLog, UndoMap } from '../../time/UndoLog.js'
-import type { PoolOptions } from '../chain/ChainOptions.js'
+import type { PoolOptions } from '../config/ChainOptions.js'
 import type { StateView } from '../execution/execution.types.js'
 import type { EvmRules } from '../rules.js'
 import type { Transaction, UnverifiedTransaction } from '../transactions/Transaction.js'

@@ -1,4 +1,4 @@
-import type { PoolOptions } from '../chain/ChainOptions.js'
+import type { PoolOptions } from '../config/ChainOptions.js'
 import type { AccountTransactions, NonceList } from './AccountTransactions.js'
 import type { PooledTransaction } from './PooledTransaction.js'
 

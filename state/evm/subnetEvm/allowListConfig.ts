@@ -1,11 +1,14 @@
-import { goEmbedded } from '../../codec/goStruct.js'
+import { goSlice } from '../../codec/goJson/containers.js'
+import { goEmbedded } from '../../codec/goJson/goStruct.js'
 import type { JsonWritable } from '../../codec/json.js'
 import { checksumAddress } from '../checksumAddress.js'
+import { goAddress } from '../goTypes.js'
 import { roles, writeRole } from '../precompiles/allowList.js'
 import type { WorldState } from '../state/WorldState.js'
 import type { Address } from '../types.js'
-import { goAddresses } from './goTypes.js'
 import type { PrecompileSurroundings } from './PrecompileConfig.js'
+
+const goAddresses = goSlice(goAddress)
 
 /** Members of an entry that name the first holders of roles (`precompile/allowlist/config.go`). */
 export const goAllowList = goEmbedded('AllowListConfig', {

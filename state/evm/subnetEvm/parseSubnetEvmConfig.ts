@@ -1,32 +1,19 @@
-import {
-  decodeGoJson,
-  decodeGoValue,
-  type GoDecoder,
-  GoJsonError,
-  goBool,
-  goCustom,
-  goEmbedded,
-  goOptional,
-  goSlice,
-  goStruct,
-  goUint64,
-} from '../../codec/goStruct.js'
+import { goMap, goPointer, goSlice } from '../../codec/goJson/containers.js'
+import { decodeGoJson, decodeGoValue } from '../../codec/goJson/decodeGoJson.js'
+import { GoJsonError } from '../../codec/goJson/GoJsonError.js'
+import type { GoType } from '../../codec/goJson/GoType.js'
+import { goEmbedded, goStruct } from '../../codec/goJson/goStruct.js'
+import { hexBytes, hexOrDecimal256 } from '../../codec/goJson/hexutil.js'
+import { goUnmarshaler } from '../../codec/goJson/hooks.js'
+import { goBool, goRawMessage, goString, goUint64 } from '../../codec/goJson/scalars.js'
 import { type Json, JsonObject } from '../../codec/json.js'
 import { badEvmGenesis, unreadableUpgradeFile } from '../../errors/evmChain.js'
 import { defaultFeeConfig } from '../fees/FeeConfig.js'
-import {
-  byAddress,
-  goFeeConfig,
-  hexBytes,
-  hexOrDecimal256,
-  optionalBigInt,
-  optionalUint64,
-  storageMap,
-} from './goTypes.js'
+import { goAddress, goBigPointer, goStorageMap, goUint64Pointer } from '../goTypes.js'
+import { goFeeConfig } from './goFeeConfig.js'
 import type { PrecompileConfig } from './PrecompileConfig.js'
 import { precompileModules } from './precompileModules.js'
 import {
-  type DatedStateUpgrade,
   forkBlockNames,
   forkTimeNames,
   type GenesisChainConfig,
@@ -49,7 +36,7 @@ const defaultConfigText = JSON.stringify({
  * @throws {NodeError} when a member has another form
  */
 export function parseSubnetEvmConfig(config: Json | undefined): GenesisChainConfig {
-  const value = config ?? decodeGoJson(defaultConfigText, anyValue)
+  const value = config ?? decodeGoJson(defaultConfigText, goRawMessage)
   const ethereum = inPart('*params.ChainConfig', () => decodeGoValue(value, ethereumConfig))
   return inPart('*pseudo.Type', () => {
     const extra = decodeGoValue(value, extraConfig)
@@ -71,9 +58,15 @@ export function parseSubnetEvmConfig(config: Json | undefined): GenesisChainConf
 
 /** Reads an upgrade file; undefined or empty is none. @throws {NodeError} when it has another form */
 export function parseUpgradeConfig(text: string | undefined): UpgradeConfig {
-  if (text === undefined || text === '') return upgradeConfig.zero
+  if (text === undefined || text === '') return noUpgrades
   try {
-    return decodeGoJson(text, upgradeConfig)
+    const { networkUpgradeOverrides, stateUpgrades, precompileUpgrades } = decodeGoJson(text, upgradeConfig)
+    return {
+      networkUpgradeOverrides:
+        networkUpgradeOverrides === undefined ? undefined : upgradesOf(networkUpgradeOverrides),
+      stateUpgrades,
+      precompileUpgrades: precompileUpgrades.filter((each) => each !== undefined),
+    }
   } catch (error) {
     throw error instanceof GoJsonError ? unreadableUpgradeFile(error.message) : error
   }
@@ -81,24 +74,28 @@ export function parseUpgradeConfig(text: string | undefined): UpgradeConfig {
 
 const emptyUpgrade = 'PrecompileUpgrade cannot be empty'
 
-const anyValue: GoDecoder<Json> = { zero: null, decode: (value) => value }
+const noUpgrades: UpgradeConfig = {
+  networkUpgradeOverrides: undefined,
+  stateUpgrades: [],
+  precompileUpgrades: [],
+}
 
 const ethereumConfig = goStruct('params.chainConfigWithoutMethods', {
-  chainId: optionalBigInt,
+  chainId: goBigPointer,
   daoForkSupport: goBool,
   terminalTotalDifficultyPassed: goBool,
-  ...fieldsOf(forkBlockNames, optionalBigInt),
-  ...fieldsOf(forkTimeNames, optionalUint64),
+  ...fieldsOf(forkBlockNames, goBigPointer),
+  ...fieldsOf(forkTimeNames, goUint64Pointer),
 })
 
 /** Upgrade times by their names in files. */
 const timeFields = {
-  subnetEVMTimestamp: optionalUint64,
-  durangoTimestamp: optionalUint64,
-  etnaTimestamp: optionalUint64,
-  fortunaTimestamp: optionalUint64,
-  graniteTimestamp: optionalUint64,
-  heliconTimestamp: optionalUint64,
+  subnetEVMTimestamp: goUint64Pointer,
+  durangoTimestamp: goUint64Pointer,
+  etnaTimestamp: goUint64Pointer,
+  fortunaTimestamp: goUint64Pointer,
+  graniteTimestamp: goUint64Pointer,
+  heliconTimestamp: goUint64Pointer,
 }
 type TimeFields = { readonly [K in keyof typeof timeFields]: bigint | undefined }
 
@@ -109,51 +106,42 @@ const extraConfig = goStruct('extras._ChainConfigExtra', {
   initialMinDelayMS: goUint64,
 })
 
-const stateUpgrade: GoDecoder<DatedStateUpgrade> = mapped(
-  goStruct('extras.StateUpgrade', {
-    blockTimestamp: optionalUint64,
-    accounts: byAddress(
-      'extras.StateUpgradeAccount',
-      goStruct('extras.StateUpgradeAccount', {
-        code: hexBytes,
-        storage: storageMap,
-        balanceChange: hexOrDecimal256,
-      }),
-    ),
-  }),
-  (fields) => fields,
+const stateUpgrade = goStruct('extras.StateUpgrade', {
+  blockTimestamp: goUint64Pointer,
+  accounts: goMap(
+    goAddress,
+    goStruct('extras.StateUpgradeAccount', {
+      code: hexBytes,
+      storage: goStorageMap,
+      balanceChange: goPointer(hexOrDecimal256),
+    }),
+  ),
+})
+
+const rawMembers = goMap(goString, goRawMessage, 'map[string]json.RawMessage')
+
+const precompileUpgrade = goUnmarshaler<PrecompileConfig | undefined>(
+  { name: 'extras.PrecompileUpgrade', zero: undefined },
+  readPrecompileUpgrade,
 )
 
-const precompileUpgrade: GoDecoder<PrecompileConfig | undefined> = {
-  ...goCustom<PrecompileConfig | undefined>(undefined, readPrecompileUpgrade),
-  ofNull() {
-    throw new GoJsonError(emptyUpgrade)
-  },
-}
-
-const upgradeConfig: GoDecoder<UpgradeConfig> = mapped(
-  goStruct('extras.UpgradeConfig', {
-    networkUpgradeOverrides: goOptional(mapped(goStruct('extras.NetworkUpgrades', timeFields), upgradesOf)),
-    stateUpgrades: goSlice('extras.StateUpgrade', stateUpgrade),
-    precompileUpgrades: goSlice('extras.PrecompileUpgrade', precompileUpgrade),
-  }),
-  (fields) => ({
-    ...fields,
-    precompileUpgrades: fields.precompileUpgrades.filter((each) => each !== undefined),
-  }),
-)
+const upgradeConfig = goStruct('extras.UpgradeConfig', {
+  networkUpgradeOverrides: goPointer(goStruct('extras.NetworkUpgrades', timeFields)),
+  stateUpgrades: goSlice(stateUpgrade),
+  precompileUpgrades: goSlice(precompileUpgrade),
+})
 
 /** The precompiles that are members of the config itself. */
 function genesisPrecompiles(config: Json): PrecompileConfig[] {
   if (!(config instanceof JsonObject)) return []
-  return precompileModules.flatMap(({ key, decoder }) => {
+  return precompileModules.flatMap(({ key, read }) => {
     const last = config.members.findLast(([name]) => name === key)
-    return last === undefined ? [] : [decodeGoValue(last[1], decoder)]
+    return last === undefined ? [] : [read(last[1])]
   })
 }
 
 /** One member, named by the precompile (`params/extras/precompile_upgrade.go`). @throws {Error} in the node's words */
-function readPrecompileUpgrade(value: Exclude<Json, null>): PrecompileConfig {
+function readPrecompileUpgrade(value: Json): PrecompileConfig {
   const members = decodeGoValue(value, rawMembers)
   const [first] = members
   if (first === undefined) throw new Error(emptyUpgrade)
@@ -161,16 +149,7 @@ function readPrecompileUpgrade(value: Exclude<Json, null>): PrecompileConfig {
   const [key, entry] = first
   const known = precompileModules.find((module) => module.key === key)
   if (known === undefined) throw new Error(`unknown precompile config: ${key}`)
-  return decodeGoValue(entry, known.decoder)
-}
-
-const rawMembers: GoDecoder<ReadonlyMap<string, Json>> = {
-  zero: new Map(),
-  decode(value, place) {
-    if (value instanceof JsonObject) return new Map(value.members)
-    goStruct('map[string]json.RawMessage', {}).decode(value, place)
-    return new Map()
-  },
+  return known.read(entry)
 }
 
 function upgradesOf(times: TimeFields): SubnetEvmUpgrades {
@@ -184,12 +163,8 @@ function upgradesOf(times: TimeFields): SubnetEvmUpgrades {
   }
 }
 
-function fieldsOf<K extends string, T>(names: readonly K[], decoder: GoDecoder<T>): Record<K, GoDecoder<T>> {
-  return Object.fromEntries(names.map((name) => [name, decoder])) as Record<K, GoDecoder<T>>
-}
-
-function mapped<T, U>(inner: GoDecoder<T>, convert: (value: T) => U): GoDecoder<U> {
-  return { zero: convert(inner.zero), decode: (value, place) => convert(inner.decode(value, place)) }
+function fieldsOf<K extends string, T>(names: readonly K[], type: GoType<T>): Record<K, GoType<T>> {
+  return Object.fromEntries(names.map((name) => [name, type])) as Record<K, GoType<T>>
 }
 
 function inPart<T>(goType: string, read: () => T): T {

@@ -1,7 +1,13 @@
-import { type GoDecoder, goBool, goEmbedded, goStruct, goUint64 } from '../../codec/goStruct.js'
-import type { JsonWritable } from '../../codec/json.js'
+import { goMap, goPointer } from '../../codec/goJson/containers.js'
+import { decodeGoValue } from '../../codec/goJson/decodeGoJson.js'
+import type { GoType } from '../../codec/goJson/GoType.js'
+import { goEmbedded, goStruct } from '../../codec/goJson/goStruct.js'
+import { hexOrDecimal256 } from '../../codec/goJson/hexutil.js'
+import { goBool, goUint64 } from '../../codec/goJson/scalars.js'
+import type { Json, JsonWritable } from '../../codec/json.js'
 import { checksumAddress } from '../checksumAddress.js'
-import { completeFeeConfig, type FeeConfig, feeConfigJson, feeConfigProblem } from '../fees/FeeConfig.js'
+import { completeFeeConfig, feeConfigJson, feeConfigProblem } from '../fees/FeeConfig.js'
+import { goAddress, goUint64Pointer } from '../goTypes.js'
 import {
   contractDeployerAllowListAddress,
   feeManagerAddress,
@@ -15,13 +21,17 @@ import { storeReward } from '../precompiles/rewardManager.js'
 import { warpMessengerAddress } from '../precompiles/warpMessenger.js'
 import type { Address } from '../types.js'
 import { goAllowList, initialRolesJson, initialRolesProblem, writeRoles } from './allowListConfig.js'
-import { byAddress, goAddress, goFeeConfig, hexOrDecimal256, optionalUint64 } from './goTypes.js'
+import { goFeeConfig } from './goFeeConfig.js'
 import type { PrecompileConfig } from './PrecompileConfig.js'
 
 /** A precompile that subnet-EVM knows: how its entries are called and read (`precompile/modules`). */
-export type PrecompileModule = { readonly key: string; readonly decoder: GoDecoder<PrecompileConfig> }
+export type PrecompileModule = {
+  readonly key: string
+  /** Reads an entry. @throws {GoJsonError} when it has another form */
+  read(entry: Json): PrecompileConfig
+}
 
-const upgradeFields = goEmbedded('Upgrade', { blockTimestamp: optionalUint64, disable: goBool })
+const upgradeFields = goEmbedded('Upgrade', { blockTimestamp: goUint64Pointer, disable: goBool })
 type Upgrade = { readonly blockTimestamp: bigint | undefined; readonly disable: boolean }
 
 const quorumDenominator = 100n
@@ -62,7 +72,7 @@ function minterModule(): PrecompileModule {
   const decoder = goStruct('nativeminter.Config', {
     ...goAllowList,
     ...upgradeFields,
-    initialMint: byAddress('*math.HexOrDecimal256', hexOrDecimal256),
+    initialMint: goMap(goAddress, goPointer(hexOrDecimal256)),
   })
   return moduleOf(key, decoder, (fields) => ({
     ...entry(key, nativeMinterAddress, fields),
@@ -81,7 +91,7 @@ function minterModule(): PrecompileModule {
 
 function feeManagerModule(): PrecompileModule {
   const key = 'feeManagerConfig'
-  const initialFeeConfig: GoDecoder<FeeConfig | undefined> = { ...goFeeConfig, zero: undefined }
+  const initialFeeConfig = goPointer(goFeeConfig)
   const decoder = goStruct('feemanager.Config', { ...goAllowList, ...upgradeFields, initialFeeConfig })
   return moduleOf(key, decoder, (fields) => ({
     ...entry(key, feeManagerAddress, fields),
@@ -105,11 +115,9 @@ const zeroAddress = goAddress.zero
 
 function rewardManagerModule(): PrecompileModule {
   const key = 'rewardManagerConfig'
-  const reward = goStruct('rewardmanager.InitialRewardConfig', {
-    allowFeeRecipients: goBool,
-    rewardAddress: goAddress,
-  })
-  const initialRewardConfig: GoDecoder<typeof reward.zero | undefined> = { ...reward, zero: undefined }
+  const initialRewardConfig = goPointer(
+    goStruct('rewardmanager.InitialRewardConfig', { allowFeeRecipients: goBool, rewardAddress: goAddress }),
+  )
   const decoder = goStruct('rewardmanager.Config', { ...goAllowList, ...upgradeFields, initialRewardConfig })
   return moduleOf(key, decoder, (fields) => ({
     ...entry(key, rewardManagerAddress, fields),
@@ -159,13 +167,10 @@ function warpModule(): PrecompileModule {
 
 function moduleOf<F>(
   key: string,
-  struct: GoDecoder<F>,
+  struct: GoType<F>,
   convert: (fields: F) => PrecompileConfig,
 ): PrecompileModule {
-  return {
-    key,
-    decoder: { zero: convert(struct.zero), decode: (value, place) => convert(struct.decode(value, place)) },
-  }
+  return { key, read: (entry) => convert(decodeGoValue(entry, struct)) }
 }
 
 function entry(key: string, address: Address, { blockTimestamp, disable }: Upgrade) {

@@ -1,6 +1,6 @@
-import type { ChainOptions } from '../chain/ChainOptions.js'
 import { blackholeAddress, type FlavourRules } from '../chain/FlavourRules.js'
 import { isPrecompileActive } from '../chain/isPrecompileActive.js'
+import type { ChainOptions } from '../config/ChainOptions.js'
 import type { FeeParent } from '../fees/FeeRules.js'
 import { feeManagerAddress, rewardManagerAddress } from '../precompiles/addresses.js'
 import { storedFeeConfig } from '../precompiles/feeManager.js'

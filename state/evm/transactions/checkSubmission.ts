@@ -1,5 +1,5 @@
 import { feeAboveCap, unprotectedTransaction } from '../../errors/evmPool.js'
-import type { ChainOptions } from '../chain/ChainOptions.js'
+import type { ChainOptions } from '../config/ChainOptions.js'
 import { isProtected } from './decodeTransaction.js'
 import type { UnverifiedTransaction } from './Transaction.js'
 

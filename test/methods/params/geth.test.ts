@@ -2,33 +2,22 @@ import { describe, expect, it } from '@jest/globals'
 import { goBlockNumber, goBlockNumberOrHash } from '../../../methods/params/blockArguments.js'
 import { goFilterCriteria } from '../../../methods/params/filterArguments.js'
 import { arg, noParams, positional } from '../../../methods/params/geth.js'
-import {
-  goBool,
-  goFloat64,
-  goPointer,
-  goSlice,
-  goString,
-  type NamedGoType,
-} from '../../../methods/params/goUnmarshal.js'
-import {
-  goAddress,
-  goHash,
-  hexBig,
-  hexBytes,
-  hexOrDecimal64,
-  hexUint64,
-} from '../../../methods/params/hexutil.js'
 import { goBlockOverrides, goStateOverride } from '../../../methods/params/overrideArguments.js'
 import { goTransactionArgs } from '../../../methods/params/transactionArguments.js'
+import { goPointer, goSlice } from '../../../state/codec/goJson/containers.js'
+import type { GoType } from '../../../state/codec/goJson/GoType.js'
+import { hexBig, hexBytes, hexOrDecimal64, hexUint64 } from '../../../state/codec/goJson/hexutil.js'
+import { goBool, goFloat64, goString } from '../../../state/codec/goJson/scalars.js'
 import { parseJson } from '../../../state/codec/json.js'
+import { goAddress, goHash } from '../../../state/evm/goTypes.js'
 
 /** Reads a parameter list that has one parameter of a type. */
-function read<T>(type: NamedGoType<T>, json: string): T {
+function read<T>(type: GoType<T>, json: string): T {
   return positional(arg('value', type)).decode(parseJson(`[${json}]`))[0]
 }
 
 /** The refusal that reading it ends in. */
-function refusal(type: NamedGoType<unknown>, json: string): string {
+function refusal(type: GoType<unknown>, json: string): string {
   try {
     read(type, json)
   } catch (error) {
@@ -274,13 +263,14 @@ describe('filter criteria', () => {
 })
 
 describe('slices', () => {
-  it('tell null from empty', () => {
-    expect(read(goSlice(goFloat64, '[]float64'), 'null')).toBeUndefined()
-    expect(read(goSlice(goFloat64, '[]float64'), '[]')).toEqual([])
+  it('are empty when null, which a pointer to them tells apart', () => {
+    expect(read(goSlice(goFloat64), 'null')).toEqual([])
+    expect(read(goPointer(goSlice(goFloat64)), 'null')).toBeUndefined()
+    expect(read(goPointer(goSlice(goFloat64)), '[]')).toEqual([])
   })
 
   it('report the first wrong element', () => {
-    expect(refusal(goSlice(goString(), '[]string'), '["a",5,true]')).toBe(
+    expect(refusal(goSlice(goString), '["a",5,true]')).toBe(
       'invalid argument 0: json: cannot unmarshal number into Go value of type string',
     )
   })

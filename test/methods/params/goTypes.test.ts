@@ -1,14 +1,18 @@
 import { describe, expect, test } from '@jest/globals'
 import { goEncoding } from '../../../methods/params/encoding.js'
-import { goList, goObject, goOptional, goString, goUint, named } from '../../../methods/params/go.js'
+import { goObject, goUint, named } from '../../../methods/params/go.js'
 import { formatFloat32, formatFloat64 } from '../../../methods/params/goFloat.js'
 import { goHeight } from '../../../methods/params/height.js'
+import { goPointer, goSlice } from '../../../state/codec/goJson/containers.js'
+import { decodeGoJson, decodeGoValue } from '../../../state/codec/goJson/decodeGoJson.js'
+import { GoJsonError } from '../../../state/codec/goJson/GoJsonError.js'
+import { goString } from '../../../state/codec/goJson/scalars.js'
 import { parseJson } from '../../../state/codec/json.js'
 
 describe('an encoding parameter', () => {
   test('is hex when missing, and any of its names in any case', () => {
-    expect(goEncoding.zero()).toBe('hex')
-    expect(['hex', 'HEXNC', 'hexC', 'Json'].map((name) => goEncoding.decode(name))).toEqual([
+    expect(goEncoding.zero).toBe('hex')
+    expect(['hex', 'HEXNC', 'hexC', 'Json'].map((name) => decodeGoValue(name, goEncoding))).toEqual([
       'hex',
       'hexnc',
       'hexc',
@@ -17,25 +21,25 @@ describe('an encoding parameter', () => {
   })
 
   test.each(['""', '"cb58"', '5', 'true', '[]', '{}'])('is not %s', (text) => {
-    expect(() => goEncoding.decode(parseJson(text))).toThrow("couldn't unmarshal an argument")
+    expect(() => decodeGoJson(text, goEncoding)).toThrow(GoJsonError)
   })
 })
 
 describe('a height parameter', () => {
   test('is a number, a decimal string or "proposed"', () => {
-    expect(['7', '"7"', '"007"', '"proposed"'].map((text) => goHeight.decode(parseJson(text)))).toEqual([
+    expect(['7', '"7"', '"007"', '"proposed"'].map((text) => decodeGoJson(text, goHeight))).toEqual([
       7n,
       7n,
       7n,
       'proposed',
     ])
-    expect(goHeight.decode('18446744073709551614')).toBe(2n ** 64n - 2n)
+    expect(decodeGoValue('18446744073709551614', goHeight)).toBe(2n ** 64n - 2n)
   })
 
   test.each(['"18446744073709551615"', '"PROPOSED"', '-1', '1.0', '1e2', '""', 'true'])(
     'is not %s',
     (text) => {
-      expect(() => goHeight.decode(parseJson(text))).toThrow("couldn't unmarshal an argument")
+      expect(() => decodeGoJson(text, goHeight)).toThrow(GoJsonError)
     },
   )
 })
@@ -44,9 +48,9 @@ describe('the struct of parameters', () => {
   const params = named({
     name: goString,
     size: goUint(8),
-    list: goList(goString),
+    list: goSlice(goString),
     place: goObject({ x: goUint(8), y: goUint(8) }),
-    choice: goOptional(goString),
+    choice: goPointer(goString),
   })
   const read = (text: string) => params.decode(parseJson(text))
 

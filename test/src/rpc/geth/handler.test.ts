@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { defineMethod } from '../../../../methods/kit/defineMethod.js'
 import { arg, noParams, positional } from '../../../../methods/params/geth.js'
-import { goString } from '../../../../methods/params/goUnmarshal.js'
-import { hexBytes } from '../../../../methods/params/hexutil.js'
 import { createGethHandler, type GethRequest } from '../../../../src/rpc/geth/handler.js'
+import { hexBytes } from '../../../../state/codec/goJson/hexutil.js'
+import { goString } from '../../../../state/codec/goJson/scalars.js'
 import { executionReverted } from '../../../../state/errors/ethRpc.js'
 import { NodeError } from '../../../../state/errors/NodeError.js'
 
@@ -22,7 +22,7 @@ const ping = defineMethod({
 const echo = defineMethod({
   name: 'test_echo',
   summary: '',
-  params: positional(arg('text', goString())),
+  params: positional(arg('text', goString)),
   result: {},
   handler: (_: World, [text]) => ({ text, left: undefined, big: 2n ** 64n }),
 })

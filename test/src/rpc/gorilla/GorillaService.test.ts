@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { defineMethod, type Method } from '../../../../methods/kit/defineMethod.js'
-import { goString, goUint, named } from '../../../../methods/params/go.js'
+import { goUint, named } from '../../../../methods/params/go.js'
 import type { HttpAnswer } from '../../../../src/rpc/exchange.js'
 import { GorillaService } from '../../../../src/rpc/gorilla/GorillaService.js'
+import { goString } from '../../../../state/codec/goJson/scalars.js'
 import { NodeError } from '../../../../state/errors/NodeError.js'
 
 type Counter = { value: number }

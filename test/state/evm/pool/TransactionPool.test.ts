@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { parseChainOptions } from '../../../../state/evm/chain/parseChainOptions.js'
+import { parseChainOptions } from '../../../../state/evm/config/parseChainOptions.js'
 import { type PoolConfig, TransactionPool } from '../../../../state/evm/pool/TransactionPool.js'
 import { StateRoot } from '../../../../state/evm/state/StateRoot.js'
 import { StateStore } from '../../../../state/evm/state/StateStore.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { parseChainOptions } from '../../../../state/evm/chain/parseChainOptions.js'
+import { parseChainOptions } from '../../../../state/evm/config/parseChainOptions.js'
 import { checkFeeCap, checkSubmission } from '../../../../state/evm/transactions/checkSubmission.js'
 import { ann } from '../chain/makeChain.js'
 

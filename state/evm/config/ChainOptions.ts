@@ -1,7 +1,9 @@
-/** What a chain's config file sets (coreth `plugin/evm/config/config.go`); durations in milliseconds, prices in wei. */
+import type { VmConfig } from './settings.js'
+
+/** What a chain takes from its config file; durations in milliseconds, prices in wei. */
 export type ChainOptions = {
-  /** The file itself, empty when there is none. */
-  readonly fileText: string
+  /** Every key with its value. */
+  readonly vmConfig: VmConfig
   /** Vote for this gas target a second (ACP-176); undefined keeps the parent's. */
   readonly gasTarget: bigint | undefined
   /** Vote for this minimum delay in milliseconds (ACP-226). */
@@ -22,12 +24,10 @@ export type ChainOptions = {
   readonly stateHistory: bigint
   readonly commitInterval: bigint
   readonly historicalProofQueryWindow: bigint
-  readonly localTxsEnabled: boolean
   readonly priceOptionSlowFeePercentage: bigint
   readonly priceOptionFastFeePercentage: bigint
   readonly priceOptionMaxTip: bigint
   readonly pool: PoolOptions
-  readonly apiMaxDurationMs: number
   /** 0 is no limit. */
   readonly apiMaxBlocksPerRequest: bigint
   readonly allowUnfinalizedQueries: boolean
@@ -37,9 +37,6 @@ export type ChainOptions = {
   readonly httpBodyLimit: bigint
   readonly batchRequestLimit: bigint
   readonly batchResponseMaxSize: bigint
-  readonly skipTxIndexing: boolean
-  readonly transactionHistory: bigint
-  readonly acceptedCacheSize: number
   readonly warpOffChainMessages: readonly Uint8Array[]
   readonly logLevel: string
   /** subnet-EVM: who collects the fees; undefined is nobody. */

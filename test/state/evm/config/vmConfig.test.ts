@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { stringifyJson } from '../../../../state/codec/json.js'
-import { vmConfig } from '../../../../state/evm/chain/vmConfig.js'
+import { parseVmConfig, vmConfigJson } from '../../../../state/evm/config/vmConfig.js'
 import type { EvmFlavour } from '../../../../state/evm/types.js'
 
 const config = (file: object = {}, flavour: EvmFlavour = 'coreth') =>
-  JSON.parse(stringifyJson(vmConfig(JSON.stringify(file), flavour)))
+  JSON.parse(stringifyJson(vmConfigJson(parseVmConfig(JSON.stringify(file), flavour, 12345), flavour)))
 
 describe('the configuration of a chain', () => {
   test('has what the file sets on top of the defaults', () => {
@@ -23,12 +23,20 @@ describe('the configuration of a chain', () => {
       'api-max-duration': '1m30s',
       'tx-pool-lifetime': '1.5ms',
     })
+    expect(config({ 'tx-pool-lifetime': '7', 'regossip-frequency': null })).toMatchObject({
+      'tx-pool-lifetime': '7ns',
+      'regossip-frequency': '0s',
+    })
   })
 
   test('leaves out what is not set and has no default', () => {
     expect(Object.keys(config())).not.toContain('gas-target')
     expect(Object.keys(config({ 'gas-target': 5 }))[0]).toBe('gas-target')
-    expect(config({ 'populate-missing-tries': 0 })).toHaveProperty('populate-missing-tries', 0)
+    expect(config({ 'gas-target': 0 })).toHaveProperty('gas-target', 0)
+    expect(config({ 'populate-missing-tries': 0, 'pruning-enabled': false })).toHaveProperty(
+      'populate-missing-tries',
+      0,
+    )
     expect(config({ 'historical-proof-query-window': 0 })).not.toHaveProperty('historical-proof-query-window')
   })
 

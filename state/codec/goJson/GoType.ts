@@ -1,0 +1,27 @@
+import type { Json, JsonWritable } from '../json.js'
+import type { Decoding } from './Decoding.js'
+
+/** A Go type: how `encoding/json` decodes a value into it. */
+export type GoType<T> = {
+  /** Its name with package, as messages print it (`reflect.Type.String()`): `uint64`, `*hexutil.Big`, `[]common.Address`. */
+  readonly name: string
+  /** JSON schema of the values that it reads. */
+  readonly schema: { readonly [key: string]: JsonWritable }
+  /** What a variable of the type holds before anything is decoded into it. */
+  readonly zero: T
+  /** Whether it is a pointer, whose zero value is undefined. */
+  readonly isPointer?: true
+  /** The embedded structs that lead to a field of this type, outermost first. */
+  readonly embeddedIn?: readonly string[]
+  /**
+   * Decodes a value, null included.
+   * @param current what the variable holds, which null may leave alone and members of structs and maps are added to
+   * @param decoding takes the mismatches after which decoding goes on
+   * @param declared the name of the type as it was declared, where that is a pointer to this one
+   * @throws {Error} what ends the decoding at once: an error of a type that decodes itself
+   */
+  decode(value: Json, current: T, decoding: Decoding, declared?: string): T
+}
+
+/** The TypeScript type of what a Go type holds. */
+export type Decoded<G> = G extends GoType<infer T> ? T : never

@@ -1,0 +1,53 @@
+import { type Json, JsonSyntaxError, parseJson } from '../json.js'
+import { Decoding } from './Decoding.js'
+import { GoJsonError } from './GoJsonError.js'
+import type { GoType } from './GoType.js'
+
+// Go's `json.Unmarshal` (`encoding/json/decode.go`): a value of the wrong kind is remembered and decoding goes on, so that
+// an error of a type that decodes itself, which ends the decoding at once, comes before it.
+
+/**
+ * Decodes a text that is one JSON value.
+ * @param current what the variable holds before: defaults
+ * @throws {GoJsonError} in the words of `json.Unmarshal`
+ */
+export function decodeGoJson<T>(text: string, type: GoType<T>, current: T = type.zero): T {
+  return decodeGoValue(parseGoJson(text), type, current)
+}
+
+/** Decodes a JSON value as a text of its own. @throws {GoJsonError} as {@link decodeGoJson} */
+export function decodeGoValue<T>(value: Json, type: GoType<T>, current: T = type.zero): T {
+  const decoding = new Decoding()
+  let decoded: T
+  try {
+    decoded = type.decode(value, current, decoding)
+  } catch (error) {
+    throw error instanceof GoJsonError ? decoding.located(error) : error
+  }
+  if (decoding.saved !== undefined) throw decoding.saved
+  return decoded
+}
+
+/** Reads a text that is one JSON value, of any kind. @throws {GoJsonError} in the words of `json.Unmarshal` when it is none */
+export function parseGoJson(text: string): Json {
+  try {
+    return parseJson(text)
+  } catch (cause) {
+    if (!(cause instanceof JsonSyntaxError)) throw cause
+    throw new GoJsonError(endsEarly(cause) ? earlyEndText(text) : cause.message, { cause })
+  }
+}
+
+function endsEarly({ message }: JsonSyntaxError): boolean {
+  return message === 'EOF' || message === 'unexpected EOF'
+}
+
+/** At an early end Go goes on with a space, and complains of that inside of literals and numbers. */
+function earlyEndText(text: string): string {
+  try {
+    parseJson(`${text} `)
+  } catch (error) {
+    if (error instanceof JsonSyntaxError && !endsEarly(error)) return error.message
+  }
+  return 'unexpected end of JSON input'
+}
