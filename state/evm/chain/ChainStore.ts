@@ -12,12 +12,12 @@ import type { ChainReader } from './ChainReader.js'
 
 type Entry = BuiltBlock & Digestible
 
-/** Places of transactions are packed in one number: height times this, plus the index. */
+/** A transaction's position is packed in one number: height times this, plus index. */
 const maxTransactionsPerBlock = 2 ** 20
-/** How far back BLOCKHASH sees. */
+/** The number of earlier blocks whose hashes BLOCKHASH returns. */
 const blockHashWindow = 256n
 
-/** The accepted blocks of a chain, the states they left, and where each transaction is. */
+/** The accepted blocks of a chain, the states after them, and the positions of their transactions. */
 export class ChainStore implements ChainReader {
   readonly #options: ChainOptions
   readonly #entries: UndoList<Entry>
@@ -25,7 +25,7 @@ export class ChainStore implements ChainReader {
   readonly #placeByTransaction: UndoMap<Hash, number>
   /** Unsigned warp messages that accepted blocks sent, by their IDs. */
   readonly #sentMessages: UndoMap<Id, Uint8Array>
-  /** States that the control API put in place of those that blocks left, by height. */
+  /** States that the control API put in place of the originals, by height. */
   readonly #replaced: UndoMap<number, StateRoot>
 
   /** @param name prefix of the containers' names in the log */
@@ -43,7 +43,7 @@ export class ChainStore implements ChainReader {
     return this.#entry(this.#entries.length - 1).block
   }
 
-  /** The state that the next block builds on. */
+  /** The state on which the next block builds. */
   get headState(): StateRoot {
     return this.#state(this.#entries.length - 1)
   }
@@ -62,7 +62,7 @@ export class ChainStore implements ChainReader {
     return height === undefined ? undefined : this.#entries.at(height)?.block
   }
 
-  /** Where an accepted transaction is. */
+  /** Returns the block and index of an accepted transaction. */
   transactionByHash(hash: Hash): { readonly block: Block; readonly index: number } | undefined {
     const place = this.#placeByTransaction.get(hash)
     if (place === undefined) return undefined
@@ -70,14 +70,15 @@ export class ChainStore implements ChainReader {
     return { block: this.#entry((place - index) / maxTransactionsPerBlock).block, index }
   }
 
-  /** The unsigned warp message of an ID that an accepted block sent. */
+  /** Returns the unsigned warp message with an ID, if an accepted block sent it. */
   sentMessage(id: Id): Uint8Array | undefined {
     return this.#sentMessages.get(id)
   }
 
   /**
-   * The state after a block. Every height is kept, unless the chain option asks for a node's answers: then a pruning one has the
-   * last blocks' states and those it committed (coreth `core/state_manager.go`).
+   * Returns the state after a block. Every height is available unless the chain option asks for a node's
+   * answers; then a pruning node has only the states of the last blocks and those that it committed (coreth
+   * `core/state_manager.go`).
    * @throws {NodeError} `missing trie node …`
    */
   stateAt(block: Block): StateRoot {
@@ -89,7 +90,7 @@ export class ChainStore implements ChainReader {
     return this.#state(Number(number))
   }
 
-  /** What BLOCKHASH gives in a block for one of the 256 before it. */
+  /** Returns what BLOCKHASH returns at height `current` for one of the 256 blocks before it. */
   blockHash(number: bigint, current: bigint): Hash | undefined {
     if (number >= current || number + blockHashWindow < current) return undefined
     return this.blockByNumber(number)?.hash
@@ -106,7 +107,10 @@ export class ChainStore implements ChainReader {
     for (const { logs } of block.receipts) for (const log of logs) this.#keepMessage(log)
   }
 
-  /** Puts another state in place of the head's. The head's own root stays what it was: only the next block shows the change. */
+  /**
+   * Replaces the state of the head. The head's state root stays unchanged: only the next block reflects the
+   * new state.
+   */
   replaceHeadState(state: StateRoot): void {
     this.#replaced.set(this.#entries.length - 1, state)
   }
@@ -127,7 +131,7 @@ export class ChainStore implements ChainReader {
   }
 }
 
-/** One function for all entries: a closure each would be kept as long as the chain. */
+/** One function for all entries: a closure for each would stay in memory as long as the chain. */
 function digestOfEntry(this: Entry): string {
   return this.block.hash
 }

@@ -1,7 +1,8 @@
 import { parseGoDuration } from '../../codec/goDuration.js'
 
 /**
- * Reads a duration of a chain's config file (`cast.ToDurationE`, which coreth's and subnet-EVM's `config.Duration` call).
+ * Parses a duration of a chain's config file (`cast.ToDurationE`, which coreth's and subnet-EVM's
+ * `config.Duration` call).
  * @param text a Go duration, or a number of nanoseconds without a unit
  * @returns nanoseconds
  * @throws {GoDurationError}

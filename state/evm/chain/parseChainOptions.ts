@@ -8,7 +8,7 @@ import { parseConfigDuration } from './configDuration.js'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** coreth allows one transaction without replay protection by default: the registry of EIP-1820. */
+/** The one transaction that coreth accepts without replay protection by default: the registry of EIP-1820. */
 const eip1820Hash = '0xfefb2da535e927b85fe68eb81cb2e4a5827c905f78381a01ef2322aa9b0aee8e'
 
 const defaultEthApis: readonly string[] = [
@@ -22,10 +22,10 @@ const defaultEthApis: readonly string[] = [
 ]
 
 /**
- * Reads a chain's config file, taking the node's default for what it does not set (coreth `plugin/evm/config`).
- * @param flavour subnet-EVM has no gas target to vote for and its own members
+ * Parses a chain's config file and fills in the node's defaults (coreth `plugin/evm/config`).
+ * @param flavour subnet-EVM has no gas target to vote for, and some members of its own
  * @param text of `config.json`; undefined or empty when there is none
- * @throws {NodeError} when it does not unmarshal or contradicts itself
+ * @throws {NodeError} when it does not unmarshal or is inconsistent
  */
 export function parseChainOptions(text: string | undefined, flavour: EvmFlavour = 'coreth'): ChainOptions {
   const source = text === undefined || text === '' ? new JsonObject([]) : parse(text)
@@ -90,7 +90,7 @@ function parse(text: string): Json {
   }
 }
 
-/** Combinations that the node refuses (coreth `plugin/evm/config/config.go` validate). */
+/** Refuses the combinations that the node refuses (coreth `plugin/evm/config/config.go` validate). */
 function validate(options: ChainOptions, file: ConfigFile): void {
   const { pruningEnabled: pruning, commitInterval, stateHistory } = options
   const offline = file.get('offline-pruning-enabled', file.bool, false)
@@ -116,7 +116,7 @@ function validate(options: ChainOptions, file: ConfigFile): void {
     )
 }
 
-/** The pool puts its default in place of zero (coreth `core/txpool/legacypool` sanitize). */
+/** Replaces zero by the default, as the pool does (coreth `core/txpool/legacypool` sanitize). */
 function atLeastOne(value: bigint, preset: bigint): bigint {
   return value < 1n ? preset : value
 }
@@ -127,7 +127,7 @@ function positive(value: number, preset: number): number {
 
 type Read<T> = (value: Json, key: string) => T
 
-/** The members of a config file, read as Go's `encoding/json` reads them into the node's struct. */
+/** The members of a config file, unmarshalled into the node's struct as Go's `encoding/json` does. */
 class ConfigFile {
   readonly #root: JsonObject
   readonly #text: string

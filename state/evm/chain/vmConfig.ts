@@ -16,14 +16,15 @@ type Member = {
   readonly key: string
   readonly preset: JsonWritable
   readonly kind: Kind
-  /** The only flavour that has it. */
+  /** The only flavour that has the member; undefined for both. */
   readonly of: EvmFlavour | undefined
 }
 
 /**
- * The whole configuration of a chain's VM: its config file on top of the VM's defaults, in the order in which the VM tells it
- * (coreth and subnet-EVM `plugin/evm/config/config.go`, `default_config.go`). Durations are texts, as Go prints them.
- * @param text of `config.json`, one that {@link parseChainOptions} took
+ * Returns the whole configuration of a chain's VM: its config file on top of the VM's defaults, in the VM's
+ * order (coreth and subnet-EVM `plugin/evm/config/config.go`, `default_config.go`). Durations are texts, as
+ * Go prints them.
+ * @param text of `config.json`, accepted by {@link parseChainOptions}
  */
 export function vmConfig(text: string, flavour: EvmFlavour): JsonWritable {
   const file = text === '' ? null : parseJson(text)
@@ -36,7 +37,7 @@ export function vmConfig(text: string, flavour: EvmFlavour): JsonWritable {
   return config
 }
 
-/** What Go has in a member after it read the file: null leaves all but lists as they were. */
+/** Returns a member as Go has it after reading the file: null keeps every preset except a list. */
 function memberValue({ kind, preset }: Member, given: Json | undefined): JsonWritable {
   if (given === undefined) return preset
   if (given === null) return kind === 'list' || kind === 'hexList' ? null : preset
@@ -92,7 +93,7 @@ const members: readonly Member[] = [
     'commit-interval': 4096,
     'allow-missing-tries': false,
   }),
-  // A pointer: left out when not set, told when it is zero.
+  // A pointer: left out when not set, printed when it is zero.
   ...plain({ 'populate-missing-tries': undefined }),
   ...plain({ 'populate-missing-tries-parallelism': 1024, 'prune-warp-db-enabled': false }),
   ...omitted('historical-proof-query-window', 43_200),

@@ -2,7 +2,7 @@ import type { ChainOptions } from '../chain/ChainOptions.js'
 import { blackholeAddress, type FlavourRules } from '../chain/FlavourRules.js'
 import { cChainFees } from './cChainFees.js'
 
-/** The C-Chain (coreth `plugin/evm/vm.go`). */
+/** Returns the rules of the C-Chain (coreth `plugin/evm/vm.go`). */
 export function corethRules(options: ChainOptions): FlavourRules {
   return {
     fees: cChainFees(options.gasTarget),

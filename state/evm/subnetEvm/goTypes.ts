@@ -14,7 +14,8 @@ import { stringifyJson } from '../../codec/json.js'
 import type { FeeConfig } from '../fees/FeeConfig.js'
 import { type Address, type Hash, toAddress, toHash } from '../types.js'
 
-// The Go types of subnet-EVM's configuration (libevm `common`, `common/hexutil`, `common/math`; `commontype`).
+// The Go types of subnet-EVM's configuration (libevm `common`, `common/hexutil`, `common/math`;
+// `commontype`).
 
 /** `*uint64`. */
 export const optionalUint64 = goOptional(goUint64)
@@ -60,7 +61,7 @@ export const storageMap: GoDecoder<ReadonlyMap<Hash, Hash>> = goMap(
   fixedHex('common.Hash', 32, toHash),
 )
 
-/** A map by address. @param goType Go name of the values */
+/** Decodes a map by address. @param goType the Go name of the values' type */
 export function byAddress<V>(goType: string, item: GoDecoder<V>): GoDecoder<ReadonlyMap<Address, V>> {
   return goMap(`map[common.Address]${goType}`, goAddress, item)
 }
@@ -90,7 +91,10 @@ function fixedHex<T>(goType: string, length: number, convert: (bytes: Uint8Array
   })
 }
 
-/** What is wrong around hexadecimal digits (libevm `common/hexutil` checkText): an empty text is let through. */
+/**
+ * Returns why the prefix of hexadecimal digits is wrong (libevm `common/hexutil` checkText). An empty text is
+ * accepted.
+ */
 function prefixProblem(text: string): string | undefined {
   if (text === '') return undefined
   if (!/^0[xX]/.test(text)) return 'hex string without 0x prefix'

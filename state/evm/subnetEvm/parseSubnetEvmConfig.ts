@@ -37,16 +37,16 @@ import {
 /** The chain ID of a genesis without `config` (`params/config_extra.go`). */
 const defaultChainId = 43_214n
 
-/** What rules when a genesis has no `config` (`params/config.go` SubnetEVMDefaultChainConfig). */
+/** The config of a chain whose genesis has none (`params/config.go` SubnetEVMDefaultChainConfig). */
 const defaultConfigText = JSON.stringify({
   chainId: Number(defaultChainId),
   feeConfig: Object.fromEntries(Object.entries(defaultFeeConfig).map(([key, value]) => [key, Number(value)])),
 })
 
 /**
- * Reads the `config` of a genesis file (libevm `params/json.libevm.go`, `params/extras/config.go`).
+ * Decodes the `config` of a genesis file (libevm `params/json.libevm.go`, `params/extras/config.go`).
  * @param config undefined when the genesis has none
- * @throws {NodeError} when a member has another form
+ * @throws {NodeError} when a member has a wrong type
  */
 export function parseSubnetEvmConfig(config: Json | undefined): GenesisChainConfig {
   const value = config ?? decodeGoJson(defaultConfigText, anyValue)
@@ -69,7 +69,10 @@ export function parseSubnetEvmConfig(config: Json | undefined): GenesisChainConf
   })
 }
 
-/** Reads an upgrade file; undefined or empty is none. @throws {NodeError} when it has another form */
+/**
+ * Decodes an upgrade file; undefined or empty text is no file. @throws {NodeError} when a member has a wrong
+ * type
+ */
 export function parseUpgradeConfig(text: string | undefined): UpgradeConfig {
   if (text === undefined || text === '') return upgradeConfig.zero
   try {
@@ -91,7 +94,7 @@ const ethereumConfig = goStruct('params.chainConfigWithoutMethods', {
   ...fieldsOf(forkTimeNames, optionalUint64),
 })
 
-/** Upgrade times by their names in files. */
+/** The upgrade times, by their names in files. */
 const timeFields = {
   subnetEVMTimestamp: optionalUint64,
   durangoTimestamp: optionalUint64,
@@ -143,7 +146,7 @@ const upgradeConfig: GoDecoder<UpgradeConfig> = mapped(
   }),
 )
 
-/** The precompiles that are members of the config itself. */
+/** Returns the precompile configs that are members of the config itself. */
 function genesisPrecompiles(config: Json): PrecompileConfig[] {
   if (!(config instanceof JsonObject)) return []
   return precompileModules.flatMap(({ key, decoder }) => {
@@ -152,7 +155,10 @@ function genesisPrecompiles(config: Json): PrecompileConfig[] {
   })
 }
 
-/** One member, named by the precompile (`params/extras/precompile_upgrade.go`). @throws {Error} in the node's words */
+/**
+ * Decodes an object with one member, which names the precompile (`params/extras/precompile_upgrade.go`).
+ * @throws {Error} with the node's text
+ */
 function readPrecompileUpgrade(value: Exclude<Json, null>): PrecompileConfig {
   const members = decodeGoValue(value, rawMembers)
   const [first] = members
