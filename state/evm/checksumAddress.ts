@@ -2,7 +2,7 @@ import { bytesToHex } from '../codec/hex.js'
 import { keccak256 } from '../crypto/hashes.js'
 import type { Address } from './types.js'
 
-/** An address in the mixed case of EIP-55, as error texts spell it. */
+/** Returns an address in the mixed case of EIP-55, as error texts print it. */
 export function checksumAddress(address: Address): string {
   const digits = address.slice(2)
   const hash = bytesToHex(keccak256(Buffer.from(digits, 'latin1')))

@@ -5,21 +5,21 @@ import type { StatefulPrecompile } from './precompiles/StatefulPrecompile.js'
 import type { WorldState } from './state/WorldState.js'
 import type { Address, EvmFlavour } from './types.js'
 
-/** The Ethereum fork whose instruction set and gas table hold. */
+/** The Ethereum fork that defines the instruction set and the gas table. */
 export type EthereumFork = 'shanghai' | 'cancun'
 
-/** From when on a stateful precompile is there, and until when it is not again (subnet-EVM's upgrade file). */
+/** An entry that activates or disables a stateful precompile at a time (subnet-EVM's upgrade file). */
 export type PrecompileActivation = {
   readonly precompile: StatefulPrecompile
   /** Unix seconds. */
   readonly timestamp: bigint
-  /** True for an entry that takes the precompile away. */
+  /** Whether the entry removes the precompile. */
   readonly disable: boolean
-  /** Writes what the entry demands: roles, parameters. The precompile's account is there already. */
+  /** Writes the roles and parameters of the entry to the state. The precompile's account exists already. */
   configure?(world: WorldState, blockNumber: bigint): void
 }
 
-/** What the rules of a chain follow from. A chain config is one, but for the precompiles. */
+/** The input from which the rules of a chain are derived. */
 export type EvmRulesSource = {
   readonly flavour: EvmFlavour
   readonly chainId: bigint
@@ -27,21 +27,29 @@ export type EvmRulesSource = {
   readonly precompiles: readonly PrecompileActivation[]
 }
 
-/** The rules that hold for the blocks of one span of time. Each span has one object, so engines may keep what they made for it. */
+/**
+ * The rules for the blocks of one span of time. Each span has one object, so engines may cache what they
+ * derive from it.
+ */
 export type EvmRules = {
   readonly flavour: EvmFlavour
   readonly chainId: bigint
   readonly fork: EthereumFork
-  /** Granite: P256VERIFY, warp's gas table, and stateful precompiles revert under DELEGATECALL and CALLCODE. */
+  /**
+   * Granite adds P256VERIFY and warp's new gas table, and makes stateful precompiles revert under
+   * DELEGATECALL and CALLCODE.
+   */
   readonly granite: boolean
-  /** Contracts of the node that see the world, by address: those of the chain's config and coreth's deprecated ones. */
+  /**
+   * The node's stateful precompiles by address: those of the chain's config, and coreth's deprecated ones.
+   */
   readonly statefulPrecompiles: ReadonlyMap<Address, StatefulPrecompile>
   /**
-   * Addresses that are warm from the start and left out of created access lists (libevm `ActivePrecompiles`): Ethereum's and
-   * coreth's old ones. Those of the chain's config are not among them.
+   * Addresses that are warm from the start and left out of created access lists (libevm `ActivePrecompiles`):
+   * the precompiles of Ethereum and the deprecated ones of coreth, but not those of the chain's config.
    */
   readonly warmPrecompiles: ReadonlySet<Address>
-  /** Every address whose call runs no bytecode. */
+  /** Every address whose call runs native code instead of bytecode. */
   readonly allPrecompiles: ReadonlySet<Address>
 }
 
@@ -49,11 +57,14 @@ type ForkRule = {
   readonly upgrade: UpgradeName
   readonly fork: EthereumFork
   readonly granite: boolean
-  /** Ethereum's precompiles 1 to n. */
+  /** The number of Ethereum's precompiles, whose addresses count from 1. */
   readonly ethereumPrecompiles: number
 }
 
-/** Newest first. Networks start with everything up to Durango in force (`params/config_extra.go`). */
+/**
+ * Newest first. On every network all upgrades up to Durango are active from the start
+ * (`params/config_extra.go`).
+ */
 const forkRules: readonly ForkRule[] = [
   { upgrade: 'granite', fork: 'cancun', granite: true, ethereumPrecompiles: 10 },
   { upgrade: 'etna', fork: 'cancun', granite: false, ethereumPrecompiles: 10 },
@@ -66,10 +77,10 @@ const oldestRule: ForkRule = {
   ethereumPrecompiles: 9,
 }
 
-/** P256VERIFY (`params/hooks_libevm.go`). */
+/** The address of P256VERIFY (`params/hooks_libevm.go`). */
 const p256VerifyAddress = `0x${'100'.padStart(40, '0')}` as Address
 
-/** Makes the table of a chain's rules: a function from a block's timestamp (Unix seconds) to what holds then. */
+/** Returns a function from a block's timestamp (Unix seconds) to the rules in force at that time. */
 export function rulesTable(source: EvmRulesSource): (timestamp: bigint) => EvmRules {
   const switches = new Set<bigint>([
     ...forkRules.map(({ upgrade }) => source.upgrades[upgrade]),

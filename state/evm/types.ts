@@ -1,6 +1,6 @@
 import { type Hex, toHex } from '../codec/hex.js'
 
-/** A 20-byte EVM address as lower-case `0x…` text: a map key that needs no conversion for the wire. */
+/** A 20-byte EVM address as lower-case `0x…` text: the form of map keys and of JSON alike. */
 export type Address = Hex & { readonly __brand: 'EvmAddress' }
 /** A 32-byte hash or word as lower-case `0x…` text. */
 export type Hash = Hex & { readonly __brand: 'EvmHash' }
@@ -8,10 +8,10 @@ export type Hash = Hex & { readonly __brand: 'EvmHash' }
 /** One entry of an EIP-2930 access list. */
 export type AccessListEntry = { readonly address: Address; readonly storageKeys: readonly Hash[] }
 
-/** A log as execution makes it, without its place in a block. */
+/** A log as execution emits it, without its position in a block. */
 export type Log = { readonly address: Address; readonly topics: readonly Hash[]; readonly data: Uint8Array }
 
-/** An account as the trie holds it. `storageRoot` and `codeHash` are those of Ethereum. */
+/** An account as the state trie stores it. `storageRoot` and `codeHash` are Ethereum's. */
 export type Account = {
   readonly nonce: bigint
   readonly balance: bigint
@@ -20,26 +20,26 @@ export type Account = {
 }
 
 /**
- * The two VMs are two configurations of one chain (design section 2): what differs between coreth and subnet-EVM is data here.
- * C-Chain accounts carry a fifth RLP field and its storage keys lose their lowest first-byte bit before hashing.
+ * The VM of a chain. coreth and subnet-EVM are two configurations of one implementation. C-Chain accounts
+ * have a fifth RLP field, and their storage keys lose the lowest bit of their first byte before hashing.
  */
 export type EvmFlavour = 'coreth' | 'subnet-evm'
 
-/** A message to run: a transaction already checked, or a call. Amounts in wei. */
+/** A message to execute: a transaction already checked, or a call. Amounts in wei. */
 export type Message = {
   readonly from: Address
-  /** Undefined creates a contract. */
+  /** Undefined for the creation of a contract. */
   readonly to: Address | undefined
   readonly nonce: bigint
   readonly gasLimit: bigint
-  /** Effective price paid per gas: what GASPRICE shows. */
+  /** The effective price per gas, which GASPRICE returns. */
   readonly gasPrice: bigint
   readonly gasFeeCap: bigint
   readonly gasTipCap: bigint
   readonly value: bigint
   readonly data: Uint8Array
   readonly accessList: readonly AccessListEntry[]
-  /** Whether the sender may be a contract, which no key belongs to (against EIP-3607): it is impersonated. */
+  /** Whether the sender may be a contract, against EIP-3607. Set for impersonated accounts. */
   readonly mayHaveCode?: boolean
 }
 
@@ -54,27 +54,27 @@ export type BlockContext = {
   /** Wei per gas. */
   readonly baseFee: bigint
   readonly difficulty: bigint
-  /** What PREVRANDAO gives. */
+  /** The value that PREVRANDAO returns. */
   readonly prevRandao: Hash
   readonly blobBaseFee: bigint
-  /** Hash of one of the 256 blocks before; undefined when there is none. */
+  /** Returns the hash of one of the last 256 blocks; undefined for any other number. */
   blockHash(number: bigint): Hash | undefined
 }
 
-/** A 20-byte address as the map key that it is everywhere. */
+/** Returns a 20-byte address as lower-case text. */
 export function toAddress(bytes: Uint8Array): Address {
   return toHex(bytes) as Address
 }
 
-/** A 32-byte hash or word as text. */
+/** Returns a 32-byte hash or word as lower-case text. */
 export function toHash(bytes: Uint8Array): Hash {
   return toHex(bytes) as Hash
 }
 
-/** A number as a 32-byte word. */
+/** Returns a number as a 32-byte word. */
 export function toWord(value: bigint): Hash {
   return `0x${value.toString(16).padStart(64, '0')}` as Hash
 }
 
-/** A storage word that was never set. */
+/** The value of a storage word that was never set. */
 export const zeroWord = toWord(0n)

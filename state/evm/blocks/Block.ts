@@ -3,11 +3,11 @@ import type { Transaction } from '../transactions/Transaction.js'
 import type { Address, Hash, Log } from '../types.js'
 import type { Header } from './Header.js'
 
-/** What a transaction came to. Gas in units, amounts in wei. */
+/** The receipt of a transaction. Gas in units, amounts in wei. */
 export type Receipt = {
   readonly transactionHash: Hash
   readonly type: number
-  /** 1n success, 0n failure. */
+  /** 1n for success, 0n for failure. */
   readonly status: bigint
   readonly gasUsed: bigint
   readonly cumulativeGasUsed: bigint
@@ -16,22 +16,22 @@ export type Receipt = {
   readonly logs: readonly Log[]
   /** 256 bytes. */
   readonly logsBloom: Uint8Array
-  /** Index in the block of the first log. */
+  /** The index in the block of the receipt's first log. */
   readonly firstLogIndex: number
 }
 
-/** A block with what its execution came to. */
+/** A block with the receipts of its execution. */
 export type Block = Digestible & {
   readonly hash: Hash
   readonly header: Header
   readonly transactions: readonly Transaction[]
-  /** One for each transaction. */
+  /** One receipt for each transaction. */
   readonly receipts: readonly Receipt[]
-  /** coreth only: the packed atomic transactions, empty without any. */
+  /** coreth only: the packed atomic transactions; empty without any. */
   readonly extData: Uint8Array
 }
 
-/** A log with its place. */
+/** A log with its position in the chain. */
 export type PlacedLog = {
   readonly log: Log
   readonly block: Block

@@ -1,13 +1,14 @@
 import type { Address, Hash } from '../types.js'
 
 /**
- * A block header with the fields of both VMs. The optional ones came with upgrades, in this order; which of them take part in the RLP
- * and where is the flavour's business (`plugin/evm/customtypes/gen_header_serializable_rlp.go` of coreth and subnet-evm).
+ * A block header with the fields of both VMs. The optional fields came with upgrades, in this order; the
+ * flavour determines which of them are encoded, and where
+ * (`plugin/evm/customtypes/gen_header_serializable_rlp.go` of coreth and subnet-evm).
  */
 export type Header = {
   readonly parentHash: Hash
   readonly uncleHash: Hash
-  /** `miner` on the wire. */
+  /** Called `miner` in JSON. */
   readonly coinbase: Address
   readonly stateRoot: Hash
   readonly transactionsRoot: Hash
@@ -40,7 +41,10 @@ export type Header = {
   readonly minDelayExcess: bigint | undefined
 }
 
-/** When a block was made, Unix milliseconds; whole seconds before Granite (coreth `HeaderTimeMilliseconds`). */
+/**
+ * Returns the timestamp of a block in Unix milliseconds; whole seconds before Granite (coreth
+ * `HeaderTimeMilliseconds`).
+ */
 export function headerTimeMs(header: Header): bigint {
   return header.timestampMs ?? header.timestamp * 1000n
 }

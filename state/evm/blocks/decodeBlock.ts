@@ -9,10 +9,12 @@ import type { Block } from './Block.js'
 import type { Header } from './Header.js'
 
 /**
- * Reads a block as {@link encodeBlock} writes it (`plugin/evm/customtypes/block_ext.go`). It comes without receipts: nobody has
- * executed it.
- * @param known transactions whose senders are known: one of an impersonated account has no signature to tell
- * @throws {RlpError} when it is none, {NodeError} when a transaction in it is none or is signed for another chain
+ * Decodes a block from the bytes that {@link encodeBlock} writes (`plugin/evm/customtypes/block_ext.go`). The
+ * block has no receipts, since it was not executed.
+ * @param known transactions whose senders are known; the sender of an impersonated transaction cannot be
+ * recovered from a signature
+ * @throws {RlpError} when the bytes are no block, {NodeError} when a transaction in it is malformed or signed
+ * for another chain
  */
 export function decodeBlock(
   bytes: Uint8Array,
@@ -46,7 +48,10 @@ export function decodeBlock(
   }
 }
 
-/** A typed transaction is a byte string, a legacy one a list, which is put together again. */
+/**
+ * Returns the bytes of the next transaction. A typed transaction is a byte string; a legacy one is a list and
+ * is encoded again.
+ */
 function rawTransaction(reader: RlpReader): Uint8Array {
   if (!reader.atList) return reader.bytes()
   return rlpList(reader.list('types.LegacyTx', () => rlpString(reader.bytes())))

@@ -9,19 +9,22 @@ const emptyList = Uint8Array.of(0xc0)
 /** coreth's block version: always 0. */
 const version = Uint8Array.of(0x80)
 
-/** Hash of no uncles. */
+/** The hash of an empty list of uncles. */
 export const emptyUncleHash: Hash = toHash(keccak256(emptyList))
-/** Root of an empty trie. */
+/** The root of an empty trie. */
 export const emptyRootHash: Hash = toHash(keccak256(version))
-/** Hash of no atomic transactions (coreth `customtypes/hashes_ext.go`). */
+/** The hash of empty atomic transactions (coreth `customtypes/hashes_ext.go`). */
 export const emptyExtDataHash = emptyRootHash
 
-/** A block as consensus carries it: `[header, transactions, uncles]`, in coreth with version and atomic transactions behind. */
+/**
+ * Encodes a block as consensus carries it: `[header, transactions, uncles]`, in coreth followed by version
+ * and atomic transactions.
+ */
 export function encodeBlock(block: Block, flavour: EvmFlavour): Uint8Array {
   return rlpList([encodeHeader(block.header, flavour), ...body(block, flavour)])
 }
 
-/** What `size` shows: the length of {@link encodeBlock}. */
+/** Returns the `size` of a block in JSON-RPC: the length of {@link encodeBlock}. */
 export function blockSize(block: Block, flavour: EvmFlavour): number {
   const length =
     encodeHeader(block.header, flavour).length +
@@ -29,7 +32,7 @@ export function blockSize(block: Block, flavour: EvmFlavour): number {
   return headLength(length) + length
 }
 
-/** The hash of a block's atomic transactions. */
+/** Returns the hash of a block's atomic transactions. */
 export function hashExtData(extData: Uint8Array): Hash {
   return extData.length === 0 ? emptyExtDataHash : toHash(keccak256(rlpString(extData)))
 }

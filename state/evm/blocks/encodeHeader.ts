@@ -10,7 +10,10 @@ type Layout = {
   readonly optional: (header: Header) => Encoded[]
 }
 
-/** Which fields a header has after `nonce`, in RLP order; an optional one that is absent ends the list or stands as empty. */
+/**
+ * The fields after `nonce` in RLP order. An absent optional field is left out at the end of the list and
+ * encoded as empty before it.
+ */
 const layouts: Readonly<Record<EvmFlavour, Layout>> = {
   coreth: {
     required: (header) => [hex(header.extDataHash ?? '0x')],
@@ -27,7 +30,9 @@ const layouts: Readonly<Record<EvmFlavour, Layout>> = {
   },
 }
 
-/** A header as RLP (`plugin/evm/customtypes/gen_header_serializable_rlp.go` of coreth and subnet-evm). */
+/**
+ * Encodes a header as RLP (`plugin/evm/customtypes/gen_header_serializable_rlp.go` of coreth and subnet-evm).
+ */
 export function encodeHeader(header: Header, flavour: EvmFlavour): Uint8Array {
   const layout = layouts[flavour]
   const optional = layout.optional(header)
@@ -53,7 +58,7 @@ export function encodeHeader(header: Header, flavour: EvmFlavour): Uint8Array {
   ])
 }
 
-/** A block's hash. */
+/** Returns the hash of a block. */
 export function hashHeader(header: Header, flavour: EvmFlavour): Hash {
   return toHash(keccak256(encodeHeader(header, flavour)))
 }

@@ -3,7 +3,7 @@ import { rlpList, rlpString } from '../trie/rlp.js'
 import type { Log } from '../types.js'
 import type { Receipt } from './Block.js'
 
-/** A receipt as the receipts root sums it up (EIP-2718 envelope of status, cumulative gas, bloom and logs). */
+/** Encodes a receipt for the receipts root (EIP-2718 envelope of status, cumulative gas, bloom and logs). */
 export function encodeReceipt(receipt: Receipt): Uint8Array {
   const list = rlpList([
     rlpString(bigIntToBytes(receipt.status)),

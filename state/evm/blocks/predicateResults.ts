@@ -5,10 +5,11 @@ import { bitSetBytes, bitSetIndices } from '../../warp/bitSet.js'
 import type { FailedPredicates } from '../precompiles/predicates.js'
 import { type Address, type Hash, toAddress, toHash } from '../types.js'
 
-// What became of the predicates of a block's transactions, as its header keeps it behind the fee state (AvalancheGo
-// `vms/evm/predicate/results.go`): maps in the order of their keys' bytes, indices that failed as a big-endian bit set.
+// Predicate results of a block, which its header stores after the fee state (AvalancheGo
+// `vms/evm/predicate/results.go`): maps in the order of their keys' bytes, failed indices as a big-endian bit
+// set.
 
-/** The predicates that failed, by transaction. Transactions without predicates are not in it. */
+/** Failed predicates by transaction. Transactions without predicates are left out. */
 export type PredicateResults = ReadonlyMap<Hash, FailedPredicates>
 
 const codecVersion = 0
@@ -16,7 +17,7 @@ const hashBytes = 32
 const addressBytes = 20
 const maxResultsBytes = 1024 * 1024
 
-/** Results as bytes; six zeros when no transaction has predicates. */
+/** Encodes predicate results; six zero bytes when no transaction has predicates. */
 export function encodePredicateResults(results: PredicateResults): Uint8Array {
   if (results.size === 0) return new Uint8Array(6)
   const writer = new Writer().u16(codecVersion)
@@ -29,7 +30,11 @@ export function encodePredicateResults(results: PredicateResults): Uint8Array {
   return writer.finish()
 }
 
-/** Reads them back. @param bytes what follows the fee state; nothing on genesis @throws {UnpackError} */
+/**
+ * Decodes predicate results.
+ * @param bytes the extra data after the fee state; empty in the genesis block
+ * @throws {UnpackError}
+ */
 export function parsePredicateResults(bytes: Uint8Array): PredicateResults {
   if (bytes.length === 0) return new Map()
   return unmarshal(

@@ -28,10 +28,10 @@ import { applyUpgrades } from './applyUpgrades.js'
 import type { ChainConfig } from './ChainConfig.js'
 import type { FlavourRules } from './FlavourRules.js'
 
-/** Gas that no transaction goes below. */
+/** The least gas that any transaction uses. */
 const transactionGas = 21_000n
 
-/** EIP-4788: the contract of beacon roots, who calls it, and with how much gas. */
+/** EIP-4788: the beacon roots contract, its caller, and the gas of the call. */
 const beaconRootsAddress = '0x000f3df6d732807ef1319fb7b8bb8522d0beac02' as Address
 const systemAddress = '0xfffffffffffffffffffffffffffffffffffffffe' as Address
 const systemCallGas = 30_000_000n
@@ -40,13 +40,16 @@ const zeroHash = toHash(new Uint8Array(32))
 const zeroNonce = new Uint8Array(8)
 const noBytes = new Uint8Array(0)
 
-/** The executable transactions that a block may take: those of local accounts come first. */
+/** The executable transactions that a block may include. Those of local accounts come first. */
 export type BlockSource = { readonly local: readonly NonceList[]; readonly remote: readonly NonceList[] }
 
 /** A block and the state after it. */
 export type BuiltBlock = { readonly block: Block; readonly state: StateRoot }
 
-/** Makes blocks from transactions (coreth `miner/worker.go`, `consensus/dummy/consensus.go`). It keeps nothing from one to the next. */
+/**
+ * Builds blocks from transactions (coreth `miner/worker.go`, `consensus/dummy/consensus.go`). It has no state
+ * of its own.
+ */
 export class BlockBuilder {
   readonly #config: ChainConfig
   readonly #rules: FlavourRules
@@ -68,16 +71,16 @@ export class BlockBuilder {
     this.#rulesAt = rulesTable(options.config)
   }
 
-  /** The rules that hold at a time in Unix seconds. */
+  /** Returns the rules in force at a time in Unix seconds. */
   rulesAt(timestamp: bigint): EvmRules {
     return this.#rulesAt(timestamp)
   }
 
   /**
-   * Makes a block at a time on top of a parent from what fits of the source. It may come out empty, which only an explicit
-   * demand keeps.
+   * Builds a block on top of a parent with as many transactions of the source as fit. The block may be empty;
+   * the caller decides whether to keep it.
    * @param timeMs Unix milliseconds, not before the parent's
-   * @param blockHash hashes of the blocks before, by number
+   * @param blockHash returns the hash of an earlier block by number
    */
   async build(
     parent: BuiltBlock,
@@ -124,7 +127,10 @@ export class BlockBuilder {
     return this.#seal(parent, run)
   }
 
-  /** Each block calls EIP-4788's contract with its beacon root, zero, where somebody has deployed it (`core.ProcessBeaconBlockRoot`). */
+  /**
+   * Calls the EIP-4788 contract, where it is deployed, with a beacon root of zero
+   * (`core.ProcessBeaconBlockRoot`).
+   */
   async #storeBeaconRoot({ world, rules, context }: Run): Promise<void> {
     if (world.code(beaconRootsAddress).length === 0) return
     world.scope.warmAddress(beaconRootsAddress)
@@ -139,7 +145,10 @@ export class BlockBuilder {
     world.finalise()
   }
 
-  /** Tries the transactions in their order; what does not fit or fails to apply takes its account out of this block. */
+  /**
+   * Tries the transactions in order. If one does not fit or fails to apply, the rest of its account is
+   * skipped in this block.
+   */
   async #take(run: Run, lists: readonly NonceList[]): Promise<void> {
     if (lists.length === 0) return
     const order = new BlockOrder(lists, run.context.baseFee)
@@ -185,7 +194,7 @@ export class BlockBuilder {
 
   #seal({ block: parent, state: parentState }: BuiltBlock, run: Run): BuiltBlock {
     const { context, timeMs } = run
-    // Copies have no room to grow, which the block would keep.
+    // Copies of exact length: a block would keep the spare capacity of a growing array.
     const [transactions, receipts] = [run.transactions.slice(), run.receipts.slice()]
     run.world.finalise()
     const state = run.world.commit()
@@ -231,7 +240,7 @@ export class BlockBuilder {
   }
 }
 
-/** The transaction as execution takes it, at the price it pays in a block. */
+/** Returns a transaction as a message, with the gas price that it pays in a block. */
 export function messageOf(tx: Transaction, baseFee: bigint): Message {
   return {
     from: tx.from,
@@ -257,7 +266,7 @@ type Run = {
   readonly receipts: Receipt[]
   readonly predicateResults: Map<Hash, FailedPredicates>
   readonly hooks: TraceHooks | undefined
-  /** When the block is made, Unix milliseconds. */
+  /** The timestamp of the block, Unix milliseconds. */
   readonly timeMs: bigint
   gasUsed: bigint
   bytes: number

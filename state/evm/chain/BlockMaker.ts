@@ -18,18 +18,25 @@ export type MiningMode =
   | { readonly mode: 'interval'; readonly intervalMs: number }
   | { readonly mode: 'manual' }
 
-/** What {@link BlockMaker.nextDueMs} found, and for which head and pool it holds. */
+/** The last result of {@link BlockMaker.nextDueMs}, with the head and pool version that it is valid for. */
 type Due = { readonly head: Hash; readonly pool: string; readonly atMs: number | undefined }
 
-/** A node tries again this long after an attempt that gave no block (coreth `plugin/evm/block_builder.go` RetryDelay). */
+/**
+ * The delay before the next attempt after one that gave no block (coreth `plugin/evm/block_builder.go`
+ * RetryDelay).
+ */
 const retryMs = 100n
-/** A clock that leaps over more intervals than this skips the first of them: nobody waits for a million empty blocks. */
+/**
+ * The most intervals that are caught up when the clock jumps. Earlier ones are skipped, so that a long jump
+ * does not produce a million empty blocks.
+ */
 const maxCatchUp = 1000
 
 /**
- * Decides when blocks are made, and makes them. With `strict` delays as a node does: not before the minimum delay after the parent
- * (ACP-226), with enough gas capacity (ACP-176), and never an empty one. With `instant` ones a transaction's block comes at once; the
- * chain's time leaps ahead only as far as the gas capacity forces it. All times are Unix milliseconds.
+ * Decides when blocks are made, and makes them. With `strict` delays it behaves as a node does: a block comes
+ * no earlier than the minimum delay after its parent (ACP-226), needs enough gas capacity (ACP-176), and is
+ * never empty. With `instant` delays a transaction's block comes at once, and the chain's time moves ahead
+ * only as far as the gas capacity requires. All times are Unix milliseconds.
  */
 export class BlockMaker {
   readonly #undo: UndoLog
@@ -43,9 +50,9 @@ export class BlockMaker {
   readonly #mining: UndoCell<MiningMode>
   /** When the next block of the interval mode is due. */
   readonly #nextIntervalMs: UndoCell<number>
-  /** A timestamp demanded for the next block. */
+  /** The requested timestamp of the next block. */
   readonly #demandedMs: UndoCell<bigint | undefined>
-  /** When the pool last got a transaction: no block that holds it is older. */
+  /** The time at which the pool last received a transaction. The block that includes it is not older. */
   readonly #arrivalMs: UndoCell<bigint>
   readonly #due: UndoCell<Due | undefined>
 
@@ -83,28 +90,31 @@ export class BlockMaker {
     return this.#mining.value
   }
 
-  /** Chooses when blocks are made. An interval counts from now. */
+  /** Sets when blocks are made. An interval starts now. */
   setMining(mode: MiningMode): void {
     this.#mining.value = mode
     if (mode.mode === 'interval') this.#nextIntervalMs.value = this.#clock.now() + mode.intervalMs
     this.#due.value = undefined
   }
 
-  /** Sets the timestamp of the next block only. @throws {NodeError} when it lies before the head's */
+  /** Sets the timestamp of the next block only. @throws {NodeError} when it is before the head's */
   setNextTimestamp(timestampMs: bigint): void {
     const head = this.#headMs()
     if (timestampMs < head) throw timestampBeforeParent(timestampMs, head)
     this.#demandedMs.value = timestampMs
   }
 
-  /** Says that the pool got a transaction: its block is made if it may be. */
+  /** Handles a transaction that has entered the pool: makes a block with it if one is allowed now. */
   async arrived(): Promise<void> {
     const nowMs = this.#clock.now()
     this.#arrivalMs.value = BigInt(nowMs)
     if (this.#mining.value.mode === 'auto') await this.#makeReady(BigInt(nowMs))
   }
 
-  /** When the next block falls due; undefined when none does by time alone. Asked before every request, so it remembers. */
+  /**
+   * Returns the time at which the next block is due; undefined when none is due by time alone. The result is
+   * cached, since every request asks for it.
+   */
   nextDueMs(): number | undefined {
     const mining = this.#mining.value
     if (mining.mode === 'manual') return undefined
@@ -121,8 +131,9 @@ export class BlockMaker {
   }
 
   /**
-   * Makes the blocks that are due by a time. While the clock runs, each gets the time at which it fell due. A frozen clock stands
-   * where its owner put it, and so does the last block: only those that another one could follow by now keep their due time.
+   * Makes the blocks that are due by a time. While the clock runs, each block gets the time at which it was
+   * due. A frozen clock gives its own time to the last block; earlier blocks keep their due times if another
+   * block can follow them by now.
    */
   async settle(nowMs: number): Promise<void> {
     const mining = this.#mining.value
@@ -138,8 +149,9 @@ export class BlockMaker {
   }
 
   /**
-   * Makes a block now from what waits, be it empty. A real node makes no empty blocks (coreth `errEmptyBlock`); in every other
-   * respect it is valid. With strict delays it is as much later than now as it has to be.
+   * Makes a block from the waiting transactions now, even if it is empty. A real node makes no empty blocks
+   * (coreth `errEmptyBlock`); in every other respect the block is valid. With strict delays its timestamp is
+   * as much later than now as the minimum delay requires.
    */
   async mineOne(): Promise<Block> {
     const now = BigInt(this.#clock.now())
@@ -178,7 +190,7 @@ export class BlockMaker {
     return this.#tryWithSuccessor(dueMs, nowMs)
   }
 
-  /** Makes a block at its due time if another one can follow it by now, else now. */
+  /** Makes a block at its due time if another one can follow it by now, otherwise at the current time. */
   async #tryWithSuccessor(dueMs: bigint, nowMs: bigint): Promise<boolean> {
     const mark = this.#undo.checkpoint()
     try {
@@ -192,14 +204,14 @@ export class BlockMaker {
     }
   }
 
-  /** Makes a block at a time unless it would be empty. @returns whether there is a new block */
+  /** Makes a block at a time unless it would be empty. @returns whether a block was made */
   async #try(timeMs: bigint): Promise<boolean> {
     const built = await this.#build(timeMs)
     if (built.block.transactions.length > 0) {
       this.#accept(built)
       return true
     }
-    // What is executable by the pool's rules did not apply: later it may.
+    // Transactions that the pool calls executable failed to apply: try again later.
     const atMs = Number(timeMs + retryMs)
     this.#due.value = { head: this.#store.head.hash, pool: this.#pool.version, atMs }
     return false
@@ -219,7 +231,10 @@ export class BlockMaker {
     this.#pool.reset()
   }
 
-  /** The first time at which a block may be made and would not be empty; undefined when none will come. */
+  /**
+   * Returns the earliest time at which a block may be made and would not be empty; undefined when there is
+   * none.
+   */
   #earliest(): bigint | undefined {
     if (!this.#strict) return this.#soonest(this.#headMs(), 0n, 0n)
     const fromMs = larger(this.#minimumMs(), this.#arrivalMs.value)
@@ -227,13 +242,19 @@ export class BlockMaker {
     return this.#soonest(fromMs, this.#fees.minimumBuildableCapacity(gasLimit), 0n)
   }
 
-  /** From when on the capacity suffices for a transaction that pays today's price; undefined when none does. */
+  /**
+   * Returns the time at which the gas capacity suffices for a transaction that pays today's price; undefined
+   * when there is no such transaction.
+   */
   #affordableMs(fromMs: bigint): bigint | undefined {
     const { baseFee } = this.#fees.blockFees(this.#head(), fromMs)
     return this.#soonest(fromMs, 0n, baseFee)
   }
 
-  /** The first time at which an account's next transaction fits: those that pay less than `leastFee` do not count. */
+  /**
+   * Returns the earliest time at which an account's next transaction fits. Transactions that pay less than
+   * `leastFee` are ignored.
+   */
   #soonest(fromMs: bigint, leastGas: bigint, leastFee: bigint): bigint | undefined {
     const head = this.#head()
     const { local, remote } = this.#pool.executable()
@@ -255,7 +276,9 @@ export class BlockMaker {
     return headerTimeMs(this.#store.head.header)
   }
 
-  /** The earliest time that the minimum delay allows. A parent from before Granite demands none. */
+  /**
+   * Returns the earliest time that the minimum delay allows. A parent from before Granite requires no delay.
+   */
   #minimumMs(): bigint {
     const { minDelayExcess } = this.#store.head.header
     return this.#headMs() + (minDelayExcess === undefined ? 0n : minimumDelayMs(minDelayExcess))

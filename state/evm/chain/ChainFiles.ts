@@ -1,6 +1,6 @@
 import type { CustomPrecompiles } from '../precompiles/CustomPrecompile.js'
 
-/** What a chain is given beside its genesis. */
+/** The files of a chain beside its genesis. */
 export type ChainFiles = {
   readonly config?: string
   readonly upgrade?: string

@@ -12,9 +12,9 @@ import type { ChainReader } from './ChainReader.js'
 
 type Entry = BuiltBlock & Digestible
 
-/** Places of transactions are packed in one number: height times this, plus the index. */
+/** A transaction's position is packed in one number: height times this, plus index. */
 const maxTransactionsPerBlock = 2 ** 20
-/** How far back BLOCKHASH sees. */
+/** The number of earlier blocks whose hashes BLOCKHASH returns. */
 const blockHashWindow = 256n
 
 /** What the accepted blocks of a chain hold together. */
@@ -48,7 +48,7 @@ export class ChainStore implements ChainReader {
     return this.#entry(this.#entries.length - 1).block
   }
 
-  /** The state that the next block builds on. */
+  /** The state on which the next block builds. */
   get headState(): StateRoot {
     return this.#state(this.#entries.length - 1)
   }
@@ -80,14 +80,15 @@ export class ChainStore implements ChainReader {
     return { block: this.#entry((place - index) / maxTransactionsPerBlock).block, index }
   }
 
-  /** The unsigned warp message of an ID that an accepted block sent. */
+  /** Returns the unsigned warp message with an ID, if an accepted block sent it. */
   sentMessage(id: Id): Uint8Array | undefined {
     return this.#sentMessages.get(id)
   }
 
   /**
-   * The state after a block. Every height is kept, unless the chain option asks for a node's answers: then a pruning one has the
-   * last blocks' states and those it committed (coreth `core/state_manager.go`).
+   * Returns the state after a block. Every height is available unless the chain option asks for a node's
+   * answers; then a pruning node has only the states of the last blocks and those that it committed (coreth
+   * `core/state_manager.go`).
    * @throws {NodeError} `missing trie node …`
    */
   stateAt(block: Block): StateRoot {
@@ -99,7 +100,7 @@ export class ChainStore implements ChainReader {
     return this.#state(Number(number))
   }
 
-  /** What BLOCKHASH gives in a block for one of the 256 before it. */
+  /** Returns what BLOCKHASH returns at height `current` for one of the 256 blocks before it. */
   blockHash(number: bigint, current: bigint): Hash | undefined {
     if (number >= current || number + blockHashWindow < current) return undefined
     return this.blockByNumber(number)?.hash
@@ -121,7 +122,10 @@ export class ChainStore implements ChainReader {
     }
   }
 
-  /** Puts another state in place of the head's. The head's own root stays what it was: only the next block shows the change. */
+  /**
+   * Replaces the state of the head. The head's state root stays unchanged: only the next block reflects the
+   * new state.
+   */
   replaceHeadState(state: StateRoot): void {
     this.#replaced.set(this.#entries.length - 1, state)
   }
@@ -142,7 +146,7 @@ export class ChainStore implements ChainReader {
   }
 }
 
-/** One function for all entries: a closure each would be kept as long as the chain. */
+/** One function for all entries: a closure for each would stay in memory as long as the chain. */
 function digestOfEntry(this: Entry): string {
   return this.block.hash
 }

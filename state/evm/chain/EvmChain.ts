@@ -32,7 +32,7 @@ import { Impersonations } from './Impersonations.js'
 
 export type { MiningMode } from './BlockMaker.js'
 
-/** Everything a chain is made of. */
+/** The parts of an EVM chain. */
 export type EvmChainParts = {
   readonly blockchainId: Id
   readonly config: ChainConfig
@@ -40,21 +40,21 @@ export type EvmChainParts = {
   readonly rules: FlavourRules
   readonly engine: Engine
   readonly genesis: BuiltBlock
-  /** Warp messages that its config has the node sign, by their IDs. */
+  /** Warp messages that the chain's config makes the node sign, by their IDs. */
   readonly offChainMessages: ReadonlyMap<Id, Uint8Array>
   readonly blockDelay: BlockDelay
   readonly clock: Clock
   readonly random: Random
   readonly undo: UndoLog
-  /** The network's queue: what changes the chain runs there. */
+  /** The network's queue, in which all changes to the chain run. */
   readonly queue: TaskQueue
   /** Called behind each block that the chain accepts. */
   readonly onAccepted?: (() => void) | undefined
 }
 
 /**
- * An EVM chain: blocks, states, pool, filters, and the making of blocks. coreth and subnet-EVM are two sets of rules for it. Reading is
- * synchronous; what changes the chain runs in the network's queue.
+ * An EVM chain: blocks, states, pool, filters, and block production. coreth and subnet-EVM are two sets of
+ * rules for it. Reads are synchronous; changes run in the network's queue.
  */
 export class EvmChain implements ChainReader {
   readonly blockchainId: Id
@@ -64,9 +64,9 @@ export class EvmChain implements ChainReader {
   readonly engine: Engine
   readonly pool: TransactionPool
   readonly filters: FilterSystem
-  /** Executable transactions for those who are told of them. */
+  /** Executable transactions for subscribers. */
   readonly announcements: Announcements
-  /** Who may be sent from without a key. */
+  /** The accounts that transactions may be sent from without a key. */
   readonly impersonations: Impersonations
   readonly #queue: TaskQueue
   readonly #rules: FlavourRules
@@ -137,7 +137,7 @@ export class EvmChain implements ChainReader {
     return this.#store.head
   }
 
-  /** Who gets the fees of blocks where this node may choose. */
+  /** The account that receives the fees of blocks for which this node may choose it. */
   get etherbase(): Address {
     return this.#rules.etherbase
   }
@@ -161,43 +161,51 @@ export class EvmChain implements ChainReader {
     return this.#store.blockByHash(hash)
   }
 
-  /** Where an accepted transaction is; the receipt is `block.receipts[index]`. */
+  /** Returns the position of an accepted transaction; its receipt is `block.receipts[index]`. */
   transactionByHash(hash: Hash): { readonly block: Block; readonly index: number } | undefined {
     return this.#store.transactionByHash(hash)
   }
 
-  /** The unsigned warp message of an ID that the node signs: its config names it, or an accepted block sent it. */
+  /**
+   * Returns the unsigned warp message with an ID if the node signs it: its config names it, or an accepted
+   * block sent it.
+   */
   warpMessage(id: Id): Uint8Array | undefined {
     return this.#offChainMessages.get(id) ?? this.#store.sentMessage(id)
   }
 
-  /** The world state after a block. @throws {NodeError} `missing trie node …` where the chain option asks for a pruning node's answers */
+  /**
+   * Returns the state after a block. @throws {NodeError} `missing trie node …` when the chain option asks for
+   * a pruning node's answers
+   */
   stateAt(block: Block): StateRoot {
     return this.#store.stateAt(block)
   }
 
-  /** Puts another state in place of the head's: what the control API sets on accounts. The next block builds on it. */
+  /**
+   * Replaces the state of the head, for account changes through the control API. The next block builds on it.
+   */
   replaceHeadState(state: StateRoot): void {
     this.#store.replaceHeadState(state)
     this.pool.reset()
   }
 
-  /** Sets what an account has, at the head: the next block builds on it. */
+  /** Changes an account in the state of the head. The next block builds on it. */
   editAccount(address: Address, edit: AccountEdit): Promise<void> {
     return this.#queue.run(() => this.editAccountNow(address, edit))
   }
 
-  /** The same. The caller runs it in the network's queue. */
+  /** Changes an account in the state of the head. The caller runs it in the network's queue. */
   editAccountNow(address: Address, edit: AccountEdit): void {
     this.replaceHeadState(editedState(this.#store.headState, address, edit))
   }
 
-  /** The rules that hold at a time in Unix seconds. */
+  /** Returns the rules in force at a time in Unix seconds. */
   rulesAt(timestamp: bigint): EvmRules {
     return this.#builder.rulesAt(timestamp)
   }
 
-  /** What code sees of a block. */
+  /** Returns what the EVM sees of a block. */
   blockContext(header: Header): BlockContext {
     return {
       chainId: this.config.chainId,
@@ -213,32 +221,39 @@ export class EvmChain implements ChainReader {
     }
   }
 
-  /** Which predicates of a block's transactions failed, as its header says. */
+  /** Returns the failed predicates of a block's transactions, from its header. */
   predicateResults({ extraData }: Header): PredicateResults {
     return parsePredicateResults(extraData.subarray(this.#rules.fees.extraPrefixSize))
   }
 
-  /** Wei per gas of a block made now (`eth_baseFee`; coreth `customheader.EstimateNextBaseFee`). */
+  /**
+   * Returns the base fee of a block made now, in wei per gas (`eth_baseFee`; coreth
+   * `customheader.EstimateNextBaseFee`).
+   */
   estimateBaseFee(): bigint {
     const { header } = this.head
     const timeMs = larger(BigInt(this.clock.now()), headerTimeMs(header))
     return this.#rules.fees.blockFees({ header, state: this.#store.headState }, timeMs).baseFee
   }
 
-  /** The tip that the price oracle suggests (`eth_maxPriorityFeePerGas`). Wei. */
+  /** Returns the tip in wei that the price oracle suggests (`eth_maxPriorityFeePerGas`). */
   suggestTip(): bigint {
     return this.#tips.suggest()
   }
 
   /**
-   * Decodes, checks and takes a transaction into the pool and, in automatic mode, into a block, as `eth_sendRawTransaction` does.
-   * @throws {NodeError} the refusal
+   * Decodes a transaction, checks it and adds it to the pool, as `eth_sendRawTransaction` does. In automatic
+   * mode a block includes it at once.
+   * @throws {NodeError} when the transaction is refused
    */
   async submitRaw(raw: Uint8Array): Promise<Hash> {
     return this.submit(decodeTransaction(raw))
   }
 
-  /** The same from a decoded transaction. A sender that it already names (impersonation) is believed. */
+  /**
+   * Adds a decoded transaction to the pool. A sender that is already set (impersonation) is not checked.
+   * @throws {NodeError} when the transaction is refused
+   */
   async submit(tx: UnverifiedTransaction): Promise<Hash> {
     checkSubmission(tx, this.options)
     return this.#queue.run(async () => {
@@ -248,7 +263,10 @@ export class EvmChain implements ChainReader {
     })
   }
 
-  /** Takes a transaction in. The caller runs it in the network's queue. @throws {NodeError} the refusal */
+  /**
+   * Adds a transaction to the pool. The caller runs it in the network's queue.
+   * @throws {NodeError} when the transaction is refused
+   */
   async submitNow(tx: UnverifiedTransaction): Promise<void> {
     this.pool.add(tx)
     await this.#maker.arrived()
@@ -258,18 +276,21 @@ export class EvmChain implements ChainReader {
     return this.#maker.mining
   }
 
-  /** Chooses when blocks are made. An interval counts from now. */
+  /** Sets when blocks are made. An interval starts now. */
   setMining(mode: MiningMode): void {
     this.#maker.setMining(mode)
     this.#queue.changed()
   }
 
-  /** Sets the timestamp of the next block only, Unix milliseconds. @throws {NodeError} when it lies before the head's */
+  /**
+   * Sets the timestamp of the next block only, Unix milliseconds. @throws {NodeError} when it is before the
+   * head's
+   */
   setNextBlockTimestamp(timestampMs: number): void {
     this.#maker.setNextTimestamp(BigInt(timestampMs))
   }
 
-  /** Makes blocks now, with what waits, or empty. */
+  /** Makes blocks from the waiting transactions now, even if they are empty. */
   mine(count: number): Promise<readonly Block[]> {
     return this.#queue.run(async () => {
       const made: Block[] = []
@@ -278,12 +299,17 @@ export class EvmChain implements ChainReader {
     })
   }
 
-  /** When the next block falls due by time alone, Unix milliseconds; undefined when none does. Cheap. */
+  /**
+   * Returns the time at which the next block is due, Unix milliseconds; undefined when none is due by time
+   * alone. Cheap.
+   */
   nextDueMs(): number | undefined {
     return this.#maker.nextDueMs()
   }
 
-  /** Makes the blocks that are due by a time, Unix milliseconds. The caller runs it in the network's queue. */
+  /**
+   * Makes the blocks that are due by a time, Unix milliseconds. The caller runs it in the network's queue.
+   */
   async settle(nowMs: number): Promise<void> {
     this.pool.expire()
     const due = this.nextDueMs()

@@ -1,9 +1,11 @@
 import type { UpgradeName } from '../../profiles/UpgradeSchedule.js'
 
-/** When each upgrade comes into force, Unix seconds. The `timesSeconds` of an upgrade schedule is one. */
+/**
+ * The activation time of each upgrade, Unix seconds. The `timesSeconds` of an upgrade schedule has this type.
+ */
 export type EvmUpgrades = Readonly<Record<UpgradeName, bigint>>
 
-/** Whether an upgrade rules at a time in Unix seconds. */
+/** Whether an upgrade is active at a time in Unix seconds. */
 export function isActive(upgrades: EvmUpgrades, name: UpgradeName, timestamp: bigint): boolean {
   return upgrades[name] <= timestamp
 }

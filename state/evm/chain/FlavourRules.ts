@@ -2,22 +2,22 @@ import { bigIntToFixedBytes } from '../../codec/hex.js'
 import type { FeeParent, FeeRules } from '../fees/FeeRules.js'
 import { type Address, toAddress } from '../types.js'
 
-/** Where coreth sends all fees: nobody holds its key (`graft/evm/constants`). */
+/** The address that receives all fees on the C-Chain. Its key is unknown (`graft/evm/constants`). */
 export const blackholeAddress = toAddress(bigIntToFixedBytes(1n << 152n, 20))
 
-/** What a VM decides differently about the blocks it makes. */
+/** The rules for blocks and fees in which the two VMs differ. */
 export type FlavourRules = {
   readonly fees: FeeRules
-  /** The least fee cap that the pool takes, wei. */
+  /** The least fee cap that the pool accepts, wei. */
   readonly minimumFee: bigint
-  /** Whether headers carry hash and gas of atomic transactions. */
+  /** Whether headers have the hash and gas of atomic transactions. */
   readonly hasExtData: boolean
-  /** Bytes of transactions that a block takes (`miner/worker.go` targetTxsSize). */
+  /** The most bytes of transactions in a block (`miner/worker.go` targetTxsSize). */
   readonly maxTransactionBytes: number
-  /** Who gets the fees where this node may choose (`eth_coinbase`). */
+  /** The account that receives the fees where this node may choose it (`eth_coinbase`). */
   readonly etherbase: Address
-  /** Who collects the fees of a block on top of another one. */
+  /** Returns the account that receives the fees of the next block after a parent. */
   coinbase(parent: FeeParent): Address
-  /** The least fee cap where state rules it; undefined where the pool keeps the last that was. */
+  /** Returns the least fee cap that the state requires; undefined where the pool keeps the previous one. */
   minimumFeeAt(head: FeeParent): bigint | undefined
 }

@@ -1,7 +1,7 @@
 import type { UndoCell, UndoLog, UndoMap } from '../../time/UndoLog.js'
 import type { Address } from '../types.js'
 
-/** The accounts of a chain that anybody may send from, without their keys. Snapshots take it back. */
+/** The accounts of a chain that transactions may be sent from without a key. Snapshots restore them. */
 export class Impersonations {
   readonly #addresses: UndoMap<Address, true>
   readonly #everybody: UndoCell<boolean>
@@ -17,17 +17,17 @@ export class Impersonations {
     return this.#everybody.value || this.#addresses.has(address)
   }
 
-  /** From now on anybody may send from the account. */
+  /** Lets anybody send from the account. */
   start(address: Address): void {
     this.#addresses.set(address, true)
   }
 
-  /** The account needs its key again; false when it did already. */
+  /** Requires the account's key again. @returns false when the key was required already */
   stop(address: Address): boolean {
     return this.#addresses.delete(address)
   }
 
-  /** Whether anybody may send from every account, whatever was started or stopped alone. */
+  /** Sets whether anybody may send from every account, whatever {@link start} and {@link stop} set. */
   setEverybody(everybody: boolean): void {
     this.#everybody.value = everybody
   }

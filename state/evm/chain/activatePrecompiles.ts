@@ -4,12 +4,13 @@ import type { WorldState } from '../state/WorldState.js'
 const precompileCode = Uint8Array.of(1)
 
 /**
- * Lets the precompiles that come or go after a parent's time and by a block's take effect: an active one has nonce 1 and code, so
- * that contracts see something there; a disabled one is gone with its storage (coreth `core/state_processor_ext.go`).
+ * Applies the precompile activations between a parent's time (exclusive) and a block's (inclusive). An active
+ * precompile has nonce 1 and code, so that contracts see an account; a disabled one is deleted with its
+ * storage (coreth `core/state_processor_ext.go`).
  * @param activations in the order in which they take effect: by address, then time
  * @param parentTimestamp Unix seconds; undefined for the genesis block
  * @param timestamp of the block, Unix seconds
- * @param blockNumber its height, which some precompiles note down
+ * @param blockNumber the height of the block, which some precompiles store
  */
 export function activatePrecompiles(
   world: WorldState,
@@ -26,7 +27,7 @@ export function activatePrecompiles(
   for (const { precompile, disable, configure } of due) {
     if (disable) {
       world.destroy(precompile.address)
-      // At once, so that what is set up again in the same block begins anew.
+      // Finalised at once, so that a precompile enabled again in the same block starts with empty storage.
       world.finalise({ deleteEmpty: true })
     } else {
       world.setNonce(precompile.address, 1n)

@@ -1,23 +1,26 @@
 import type { WorldState } from '../state/WorldState.js'
 import type { Address, Hash } from '../types.js'
 
-/** What an upgrade file does to accounts at a time. */
+/** A change to accounts at a time, from an upgrade file. */
 export type StateUpgrade = {
   /** Unix seconds. */
   readonly timestamp: bigint
   readonly accounts: ReadonlyMap<Address, StateUpgradeAccount>
 }
 
-/** What it does to one. Nothing takes code away, and unnamed slots stay. */
+/** The change to one account. Code cannot be removed, and slots that are not named stay. */
 export type StateUpgradeAccount = {
-  /** Empty leaves the account's. */
+  /** Empty keeps the account's code. */
   readonly code: Uint8Array
   readonly storage: ReadonlyMap<Hash, Hash>
   /** Added to the balance, wei; it may be negative. */
   readonly balanceChange: bigint | undefined
 }
 
-/** Lets the upgrades after a parent's time and by a block's take effect (subnet-EVM `stateupgrade/state_upgrade.go`). */
+/**
+ * Applies the state upgrades between a parent's time (exclusive) and a block's (inclusive) (subnet-EVM
+ * `stateupgrade/state_upgrade.go`).
+ */
 export function applyStateUpgrades(
   world: WorldState,
   upgrades: readonly StateUpgrade[],
@@ -32,7 +35,7 @@ export function applyStateUpgrades(
 
 function upgradeAccount(world: WorldState, address: Address, account: StateUpgradeAccount): void {
   const { code, storage, balanceChange } = account
-  // As in the node, sums beyond 256 bits begin again at zero.
+  // As in the node, sums wrap around at 256 bits.
   if (balanceChange !== undefined)
     world.setBalance(address, BigInt.asUintN(256, world.balance(address) + balanceChange))
   if (code.length > 0) {

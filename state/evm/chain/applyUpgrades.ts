@@ -4,8 +4,8 @@ import { applyStateUpgrades } from './applyStateUpgrades.js'
 import type { ChainConfig } from './ChainConfig.js'
 
 /**
- * What upgrades change in the state as they come into force in a block after another one (subnet-EVM `core/state_processor_ext.go`
- * ApplyUpgrades). Timestamps are Unix seconds.
+ * Applies the state changes of all upgrades that become active between a parent and a block (subnet-EVM
+ * `core/state_processor_ext.go` ApplyUpgrades). Timestamps are Unix seconds.
  */
 export function applyUpgrades(
   world: WorldState,

@@ -1,7 +1,7 @@
 import type { Address } from '../types.js'
 import type { ChainConfig } from './ChainConfig.js'
 
-/** Whether a precompile is there at a time in Unix seconds: the last entry that took effect says so. */
+/** Whether a precompile is active at a time in Unix seconds, by the last activation that took effect. */
 export function isPrecompileActive(
   { precompiles }: Pick<ChainConfig, 'precompiles'>,
   address: Address,

@@ -8,19 +8,20 @@ import { applyUpgrades } from './applyUpgrades.js'
 import { messageOf } from './BlockBuilder.js'
 import type { EvmChain } from './EvmChain.js'
 
-/** A block being executed again. */
+/** A block that is being executed again. */
 export type Replay = {
   readonly world: WorldState
   readonly context: BlockContext
-  /** Which predicates of a transaction did not verify. */
+  /** Returns the failed predicates of a transaction. */
   predicatesOf(tx: Transaction): Pick<TransitionMode, 'failedPredicates'>
-  /** Executes a transaction of the block and ends it. */
+  /** Executes a transaction of the block and finalises it. */
   apply(tx: Transaction): Promise<void>
 }
 
 /**
- * Begins to execute a block again, on the state of its parent (coreth `eth/state_accessor.go`).
- * @throws {NodeError} where the chain option asks for a pruning node's answers and the state is gone
+ * Starts to execute a block again, on the state of its parent (coreth `eth/state_accessor.go`).
+ * @throws {NodeError} when the chain option asks for a pruning node's answers and that node no longer has the
+ * state
  */
 export function replay(chain: EvmChain, parent: Block, block: Block): Replay {
   const world = new WorldState(chain.stateAt(parent))

@@ -6,18 +6,18 @@ export type ChainOptions = {
   readonly vmConfig: VmConfig
   /** Vote for this gas target a second (ACP-176); undefined keeps the parent's. */
   readonly gasTarget: bigint | undefined
-  /** Vote for this minimum delay in milliseconds (ACP-226). */
+  /** The minimum delay in milliseconds to vote for (ACP-226). */
   readonly minDelayTargetMs: bigint | undefined
   readonly adminApiEnabled: boolean
-  /** What the directory of its profiles begins with. */
+  /** The prefix of the directory for profiles. */
   readonly adminApiDir: string
   /** subnet-EVM: whether `/validators` is served. */
   readonly validatorsApiEnabled: boolean
   readonly warpApiEnabled: boolean
   readonly ethApis: readonly string[]
-  /** 0 is no cap. */
+  /** 0 for no cap. */
   readonly rpcGasCap: bigint
-  /** In AVAX; 0 is no cap. */
+  /** In AVAX; 0 for no cap. */
   readonly rpcTxFeeCap: number
   readonly preimagesEnabled: boolean
   readonly pruningEnabled: boolean
@@ -32,25 +32,28 @@ export type ChainOptions = {
   readonly apiMaxBlocksPerRequest: bigint
   readonly allowUnfinalizedQueries: boolean
   readonly allowUnprotectedTxs: boolean
-  /** Lower-case `0x…` hashes that are let through without replay protection. */
+  /** Lower-case `0x…` hashes of the transactions that are accepted without replay protection. */
   readonly allowUnprotectedTxHashes: readonly string[]
   readonly httpBodyLimit: bigint
   readonly batchRequestLimit: bigint
   readonly batchResponseMaxSize: bigint
   readonly warpOffChainMessages: readonly Uint8Array[]
   readonly logLevel: string
-  /** subnet-EVM: who collects the fees; undefined is nobody. */
+  /** subnet-EVM: the recipient of the fees; undefined for none. */
   readonly feeRecipient: string | undefined
-  /** Our own key `snowglobe-history`: `all` heights can be read, or those a `node` that prunes still has. */
+  /**
+   * Our own key `snowglobe-history`: with `all` every height can be read, with `node` only the heights that a
+   * pruning node still has.
+   */
   readonly history: 'all' | 'node'
 }
 
-/** Limits of the transaction pool (coreth `core/txpool/legacypool` Config). Slots are 32 KiB. */
+/** The limits of the transaction pool (coreth `core/txpool/legacypool` Config). A slot is 32 KiB. */
 export type PoolOptions = {
   readonly noLocals: boolean
-  /** Also the least tip that the price oracle suggests. Wei. */
+  /** The least tip in wei, which is also the least that the price oracle suggests. */
   readonly priceLimit: bigint
-  /** Percent that a replacement must pay more. */
+  /** The percentage by which a replacement must pay more. */
   readonly priceBump: bigint
   readonly accountSlots: number
   readonly globalSlots: number

@@ -7,12 +7,17 @@ import type { EvmGenesis } from '../genesis/EvmGenesis.js'
 import { hexOrDecimal } from '../genesis/parseGenesis.js'
 import type { PrecompileActivation } from '../rules.js'
 
-/** Upgrades before this are in force from the start (AvalancheGo `upgrade/upgrade.go` InitiallyActiveTime). */
+/**
+ * Upgrades before this time are active from the start (AvalancheGo `upgrade/upgrade.go` InitiallyActiveTime).
+ * Unix seconds.
+ */
 const initiallyActive = 1_607_144_400n
-/** The year 9999: never (`UnscheduledActivationTime`). */
+/**
+ * The activation time of unscheduled upgrades, in the year 9999 (`UnscheduledActivationTime`). Unix seconds.
+ */
 const unscheduled = 253_399_622_400n
 
-/** The names that coreth's chain config gives to the upgrade times (`params/extras/network_upgrades.go`). */
+/** The names of the upgrade times in coreth's chain config (`params/extras/network_upgrades.go`). */
 const timestampNames: Readonly<Record<UpgradeName, string>> = {
   apricotPhase1: 'apricotPhase1BlockTimestamp',
   apricotPhase2: 'apricotPhase2BlockTimestamp',
@@ -31,7 +36,10 @@ const timestampNames: Readonly<Record<UpgradeName, string>> = {
   helicon: 'heliconTimestamp',
 }
 
-/** Blocks at which Ethereum's forks came to the public networks (coreth `params/config_extra.go`). */
+/**
+ * The blocks at which Ethereum's forks were activated on the public networks (coreth
+ * `params/config_extra.go`).
+ */
 const publicForkBlocks = new Map([
   [43113n, { berlinBlock: 184_985n, londonBlock: 805_078n }],
   [43114n, { berlinBlock: 1_640_340n, londonBlock: 3_308_552n }],
@@ -51,9 +59,9 @@ const forksAtGenesis = [
 ] as const
 
 /**
- * The C-Chain's config: its genesis only names the chain ID, all upgrades are the network's (coreth `plugin/evm/vm.go`
- * parseGenesis, `params/config_extra.go` SetEthUpgrades).
- * @throws {NodeError} when Apricot Phase 2 or 3 is set to come later
+ * Returns the C-Chain's config. Its genesis sets only the chain ID; all upgrades are the network's (coreth
+ * `plugin/evm/vm.go` parseGenesis, `params/config_extra.go` SetEthUpgrades).
+ * @throws {NodeError} when Apricot Phase 2 or 3 is not active from the start
  */
 export function cChainConfig(
   genesis: EvmGenesis,

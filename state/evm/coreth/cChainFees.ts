@@ -19,12 +19,12 @@ import {
 } from '../fees/acp176.js'
 import type { FeeRules } from '../fees/FeeRules.js'
 
-/** The gas limit of Cortina: builders never wait for more capacity than this (coreth `miner/worker.go`). */
+/** The gas limit of Cortina, the most capacity that builders wait for (coreth `miner/worker.go`). */
 const cortinaGasLimit = 15_000_000n
 
 /**
- * The C-Chain's fees after Granite (coreth `plugin/evm/customheader`).
- * @param gasTarget what this node votes for; undefined keeps the parent's
+ * Returns the C-Chain's fee rules since Granite (coreth `plugin/evm/customheader`).
+ * @param gasTarget the target to vote for; undefined keeps the parent's
  */
 export function cChainFees(gasTarget: bigint | undefined): FeeRules {
   const vote = gasTarget === undefined ? undefined : desiredTargetExcess(gasTarget)
@@ -56,7 +56,7 @@ export function cChainFees(gasTarget: bigint | undefined): FeeRules {
   }
 }
 
-/** The parent's state, advanced to a time; zeros on genesis. */
+/** Returns the parent's fee state, advanced to a time; zeros for the genesis block. */
 function stateBefore(parent: Header, timeMs: bigint): Acp176State {
   const elapsed = timeMs - headerTimeMs(parent)
   invariant(elapsed >= 0n, 'a block is not older than its parent')

@@ -2,7 +2,7 @@ import { blackholeAddress, type FlavourRules } from '../chain/FlavourRules.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import { cChainFees } from './cChainFees.js'
 
-/** The C-Chain (coreth `plugin/evm/vm.go`). */
+/** Returns the rules of the C-Chain (coreth `plugin/evm/vm.go`). */
 export function corethRules(options: ChainOptions): FlavourRules {
   return {
     fees: cChainFees(options.gasTarget),

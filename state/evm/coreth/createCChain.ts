@@ -25,18 +25,18 @@ import { StateStore } from '../state/StateStore.js'
 import { cChainConfig } from './cChainConfig.js'
 import { corethRules } from './corethRules.js'
 
-/** What the C-Chain is made from. */
+/** The inputs for the C-Chain. */
 export type CChainSource = {
   readonly blockchainId: Id
   readonly networkId: number
   /** The genesis file's text. */
   readonly genesisText: string
   readonly upgrades: UpgradeSchedule
-  /** Text of the chain's `config.json`; undefined without one. */
+  /** The text of the chain's `config.json`; undefined without one. */
   readonly configText: string | undefined
-  /** Judges the signatures of messages to the chain; without it none is valid. */
+  /** Verifies the signatures of messages to the chain; without it no message is valid. */
   readonly warp?: WarpVerifier
-  /** Precompiles of the user's, from genesis on: they change its hash. */
+  /** Custom precompiles, active from genesis on: they change the genesis hash. */
   readonly precompiles?: CustomPrecompiles | undefined
   readonly blockDelay: BlockDelay
   readonly clock: Clock
@@ -47,7 +47,7 @@ export type CChainSource = {
   readonly onAccepted?: () => void
 }
 
-/** Makes the C-Chain at its genesis. @throws {NodeError} when its genesis or config file is refused */
+/** Creates the C-Chain at its genesis. @throws {NodeError} when its genesis or config file is refused */
 export function createCChain(source: CChainSource): EvmChain {
   const options = parseChainOptions(source.configText, 'coreth', source.networkId)
   const genesis = parseGenesis(source.genesisText)
@@ -74,7 +74,7 @@ export function createCChain(source: CChainSource): EvmChain {
   })
 }
 
-/** The warp messenger comes with Durango; Granite changes what it costs. */
+/** Returns the activations of the warp messenger: Durango introduces it, Granite changes its gas table. */
 function warpActivations({ networkId, blockchainId, upgrades, warp }: CChainSource): PrecompileActivation[] {
   const origin = { networkId, blockchainId: idToBytes(blockchainId) }
   const verification = { verifier: warp ?? nothingVerifies, demands: defaultWarpDemands }

@@ -6,10 +6,11 @@ import type { ExecutionResult } from './execution.types.js'
 import { type TransitionMode, transition } from './transition.js'
 
 /**
- * Executes a transaction in a block and ends it: what it did can no longer be undone alone, and the world is ready for the next
- * one. A failure of its code is a result, not an error.
- * @param options `gasAvailable`: gas left in the block; `failedPredicates`: which predicates of the access list did not verify
- * @throws {NodeError} when the transaction cannot be in this block; the world is then as it was
+ * Executes a transaction in a block and finalises it: it can no longer be undone alone, and the world is
+ * ready for the next transaction. A failure of its code is a result, not an error.
+ * @param options `gasAvailable`: gas left in the block; `failedPredicates`: predicates of the access list
+ * that did not verify
+ * @throws {NodeError} when the transaction cannot be in this block; the world is then unchanged
  */
 export async function applyTransaction(
   engine: Engine,

@@ -7,9 +7,10 @@ import type { CallOptions, ExecutionResult } from './execution.types.js'
 import { transition } from './transition.js'
 
 /**
- * Runs a message on a state and throws the outcome away but for the result: `eth_call` (`internal/ethapi` doCall). Nonce and code
- * of the sender are not looked at, and without a gas price the base fee is zero; gas and value must be covered all the same.
- * @throws {NodeError} the bare refusal; eth_call prints it as `err: … (supplied gas N)`
+ * Runs a message on a state and returns its result without keeping its changes: `eth_call` (`internal/ethapi`
+ * doCall). Nonce and code of the sender are not checked, and without a gas price the base fee is zero; the
+ * sender must still be able to pay gas and value.
+ * @throws {NodeError} when the message is refused; eth_call prints the text as `err: … (supplied gas N)`
  */
 export async function callMessage(
   engine: Engine,

@@ -3,13 +3,13 @@ import { keccak256 } from '../../crypto/hashes.js'
 import { rlpList, rlpString } from '../trie/rlp.js'
 import { type Address, toAddress } from '../types.js'
 
-/** The address of the contract that an account's transaction with this nonce creates. */
+/** Returns the address of the contract that a transaction of an account with this nonce creates. */
 export function contractAddress(creator: Address, nonce: bigint): Address {
   const fields = [rlpString(hexToBytes(creator)), rlpString(bigIntToBytes(nonce))]
   return toAddress(keccak256(rlpList(fields)).subarray(12))
 }
 
-/** The address of the contract that CREATE2 makes (EIP-1014). @param salt of 32 bytes */
+/** Returns the address of the contract that CREATE2 creates (EIP-1014). @param salt 32 bytes */
 export function saltedContractAddress(creator: Address, salt: Uint8Array, initCodeHash: Uint8Array): Address {
   const parts = concatBytes(Uint8Array.of(0xff), hexToBytes(creator), salt, initCodeHash)
   return toAddress(keccak256(parts).subarray(12))

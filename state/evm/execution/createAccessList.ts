@@ -8,10 +8,11 @@ import { contractAddress } from './contractAddress.js'
 import type { CallOptions, CreatedAccessList } from './execution.types.js'
 
 /**
- * The access list that a message would use: it is run with what the run before touched, until nothing new is touched
- * (`internal/ethapi` AccessList). Sender, target and precompiles are left out unless their storage is used.
- * @throws {NodeError} the bare refusal; the node prints it behind `failed to apply transaction: HASH err: `, the hash being that of
- * the unsigned transaction with the list so far
+ * Returns the access list that a message would use. The message is run repeatedly, each time with the
+ * accounts and slots that the previous run touched, until the list no longer grows (`internal/ethapi`
+ * AccessList). Sender, target and precompiles are left out unless their storage is used.
+ * @throws {NodeError} when the message is refused; the node prints the text after `failed to apply
+ * transaction: HASH err: `, where HASH is the hash of the unsigned transaction with the list so far
  */
 export async function createAccessList(
   engine: Engine,
@@ -37,7 +38,10 @@ export async function createAccessList(
   }
 }
 
-/** Accounts and slots in the order in which they were first touched. It only grows, so its size tells whether it changed. */
+/**
+ * Accounts and slots in the order in which they were first touched. It only grows, so an equal size means no
+ * change.
+ */
 class TouchedStorage {
   readonly #excluded: ReadonlySet<Address>
   readonly #slots = new Map<Address, Set<Hash>>()
@@ -60,7 +64,10 @@ class TouchedStorage {
     return [...this.#slots].map(([address, slots]) => ({ address, storageKeys: [...slots] }))
   }
 
-  /** Notes what an instruction is about to touch (libevm `eth/tracers/logger` AccessListTracer). */
+  /**
+   * Records the accounts and slots that an instruction is about to touch (libevm `eth/tracers/logger`
+   * AccessListTracer).
+   */
   note({ opcode, stack, address }: Step): void {
     const top = stack.at(-1)
     const second = stack.at(-2)

@@ -16,15 +16,20 @@ import { transition } from './transition.js'
 const transferGas = 21_000n
 const callStipend = 2_300n
 
-/** How far above the least limit an estimate may be: the search ends there (`internal/ethapi` estimateGasErrorRatio). */
+/**
+ * The ratio by which an estimate may exceed the least limit; the search ends there (`internal/ethapi`
+ * estimateGasErrorRatio).
+ */
 const errorRatio = 0.015
 
 /**
- * The least gas limit with which a message succeeds, found by bisection and up to 1.5 % too high, as the node finds it
- * (`eth/gasestimator`). `message.gasLimit` is the most the caller allows; below 21000 the block's limit counts instead.
- * @param options `gasCap`: the node's own bound, 0 for none
- * @returns the estimate, or why the message fails whatever its gas
- * @throws {NodeError} `gas required exceeds allowance (N)`, `failed with N gas: …`, `insufficient funds for transfer`
+ * Returns the least gas limit with which a message succeeds. It is found by bisection and up to 1.5 % too
+ * high, as in the node (`eth/gasestimator`). `message.gasLimit` is the most that the caller allows; if it is
+ * below 21000, the block's limit counts instead.
+ * @param options `gasCap`: the node's own limit, 0 for none
+ * @returns the estimate, or the failure that the message has with any gas limit
+ * @throws {NodeError} `gas required exceeds allowance (N)`, `failed with N gas: …`, `insufficient funds for
+ * transfer`
  */
 export async function estimateGas(
   engine: Engine,
@@ -58,7 +63,7 @@ export async function estimateGas(
   while (low + 1n < high) {
     if (Number(high - low) / Number(high) < errorRatio) break
     let middle = (high + low) / 2n
-    // Most messages need little more than they use, so the search leans to the low side.
+    // Most messages need little more gas than they use, so the search prefers the lower half.
     if (middle > low * 2n) middle = low * 2n
     if (isSuccess(await attempt(middle))) high = middle
     else low = middle
@@ -68,7 +73,10 @@ export async function estimateGas(
 
 const noBytes = new Uint8Array(0)
 
-/** The highest limit to try: what the caller allows, what the balance pays for, and the node's cap. */
+/**
+ * Returns the highest limit to try: the least of the caller's limit, what the balance pays for, and the
+ * node's cap.
+ */
 function allowance(
   world: WorldState,
   { message, block, gasCap }: CallOptions & { readonly gasCap: bigint },
@@ -98,7 +106,10 @@ function isSuccess(result: ExecutionResult | undefined): boolean {
   return result !== undefined && result.failure === undefined
 }
 
-/** Runs the message with a limit and undoes it; undefined when the limit does not even cover its intrinsic gas. */
+/**
+ * Runs the message with a gas limit and reverts its changes; undefined when the limit is below its intrinsic
+ * gas.
+ */
 async function attemptWith(
   engine: Engine,
   rules: EvmRules,

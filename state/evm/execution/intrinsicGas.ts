@@ -2,7 +2,7 @@ import { gasUintOverflow } from '../../errors/evmExecution.js'
 import type { EvmRules } from '../rules.js'
 import type { Message } from '../types.js'
 
-/** Most init code that a creation may have (EIP-3860). */
+/** The maximum size of a creation's init code (EIP-3860), bytes. */
 export const maxInitCodeSize = 49_152
 
 const transactionGas = 21_000n
@@ -15,9 +15,10 @@ const accessListSlotGas = 1_900n
 const maxUint64 = (1n << 64n) - 1n
 
 /**
- * What a message costs before it runs: the transaction, its data and its access list (libevm `core/state_transition.go`
- * IntrinsicGas). Entries for a precompile with predicates cost what that one says.
- * @throws {NodeError} when it overflows 64 bits, or a predicate does not parse
+ * Returns the gas that a message costs before it runs: the transaction, its data and its access list (libevm
+ * `core/state_transition.go` IntrinsicGas). For the entries of a precompile with predicates the precompile
+ * determines the cost.
+ * @throws {NodeError} when the gas overflows 64 bits, or a predicate does not parse
  */
 export function intrinsicGas(message: Pick<Message, 'to' | 'data' | 'accessList'>, rules: EvmRules): bigint {
   const isCreation = message.to === undefined

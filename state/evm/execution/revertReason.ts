@@ -5,8 +5,8 @@ const errorSelector = '08c379a0'
 const panicSelector = '4e487b71'
 
 /**
- * The reason in the bytes of a revert: of `Error(string)` and `Panic(uint256)`; undefined for anything else (libevm
- * `accounts/abi/abi.go` UnpackRevert).
+ * Returns the reason encoded in a revert's bytes, as `Error(string)` or `Panic(uint256)`; undefined for other
+ * bytes (libevm `accounts/abi/abi.go` UnpackRevert).
  */
 export function revertReason(data: Uint8Array): string | undefined {
   const selector = bytesToHex(data.subarray(0, 4))
@@ -17,7 +17,7 @@ export function revertReason(data: Uint8Array): string | undefined {
   return panicReasons.get(code) ?? `unknown panic code: 0x${code.toString(16)}`
 }
 
-/** A lone dynamic string in ABI encoding; undefined when offset or length point outside. */
+/** Decodes a single ABI-encoded dynamic string; undefined when offset or length exceed the bytes. */
 function abiString(body: Uint8Array): string | undefined {
   if (body.length < 32) return undefined
   const offset = bytesToBigInt(body.subarray(0, 32))

@@ -27,15 +27,15 @@ import type { BlockContext, Message } from '../types.js'
 import type { ExecutionResult } from './execution.types.js'
 import { intrinsicGas, maxInitCodeSize } from './intrinsicGas.js'
 
-/** How a message is held to the rules of transactions. */
+/** The checks that apply to a message. */
 export type TransitionMode = {
-  /** False for calls: neither nonce nor code of the sender matter. */
+  /** Whether nonce and code of the sender are checked; false for calls. */
   readonly checkAccount: boolean
-  /** True for calls: without a price the base fee counts as zero (geth `vm.Config.NoBaseFee`). */
+  /** Whether the base fee counts as zero without a gas price; true for calls (geth `vm.Config.NoBaseFee`). */
   readonly mayIgnoreBaseFee: boolean
-  /** Gas left in the block; undefined when there is no bound. */
+  /** Gas left in the block; undefined for no limit. */
   readonly gasAvailable?: bigint
-  /** Which predicates of the access list did not verify; calls take them all for valid. */
+  /** The predicates of the access list that did not verify; calls treat all as valid. */
   readonly failedPredicates?: FailedPredicates
   readonly hooks?: TraceHooks
 }
@@ -43,10 +43,11 @@ export type TransitionMode = {
 const maxUint64 = (1n << 64n) - 1n
 
 /**
- * Applies a message to a world: checks, buys gas, runs, gives back what is left and pays all that was used to the coinbase, base
- * fee included; SSTORE and SELFDESTRUCT refund nothing. (`core/state_transition.go` of coreth and subnet-EVM, as they are since
- * Apricot Phase 1.) The transaction is not finalised: its scope still holds logs and undo.
- * @throws {NodeError} when the message is refused before it runs; the world is then as it was
+ * Applies a message to a world: checks it, buys gas, runs it, returns the remaining gas and pays the used gas
+ * to the coinbase, base fee included. SSTORE and SELFDESTRUCT refund nothing. (`core/state_transition.go` of
+ * coreth and subnet-EVM, as since Apricot Phase 1.) The transaction is not finalised: its logs and undo
+ * records are still available.
+ * @throws {NodeError} when the message is refused before it runs; the world is then unchanged
  */
 export async function transition(
   engine: Engine,
@@ -148,7 +149,7 @@ function buyGas(world: WorldState, message: Message, mode: TransitionMode): void
   world.subBalance(from, gasLimit * message.gasPrice)
 }
 
-/** Checks what follows the purchase of gas and gives the gas that the frame gets. */
+/** Runs the checks after the purchase of gas and returns the gas of the outermost frame. */
 function spendIntrinsicGas(world: WorldState, rules: EvmRules, message: Message): bigint {
   const intrinsic = intrinsicGas(message, rules)
   if (message.gasLimit < intrinsic) throw new IntrinsicGasError(message.gasLimit, intrinsic)
@@ -159,7 +160,10 @@ function spendIntrinsicGas(world: WorldState, rules: EvmRules, message: Message)
   return message.gasLimit - intrinsic
 }
 
-/** What is warm from the start (EIP-2929, 2930 and 3651; geth `StateDB.Prepare`). */
+/**
+ * Marks the addresses and slots that are warm from the start (EIP-2929, 2930 and 3651; geth
+ * `StateDB.Prepare`).
+ */
 function warmUp(world: WorldState, rules: EvmRules, block: BlockContext, message: Message): void {
   const { scope } = world
   scope.setAlwaysWarm(rules.warmPrecompiles)

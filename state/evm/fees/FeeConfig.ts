@@ -1,8 +1,9 @@
 import type { JsonWritable } from '../../codec/json.js'
 
 /**
- * Parameters of subnet-EVM's dynamic fees (`graft/subnet-evm/commontype/fee_config.go`). Gas, gas per ten seconds, wei. A genesis may
- * leave out members: that is refused when the config is verified.
+ * The parameters of subnet-EVM's dynamic fees (`graft/subnet-evm/commontype/fee_config.go`). Gas, gas per ten
+ * seconds, wei. Members are undefined when a genesis leaves them out, which the verification of the config
+ * refuses.
  */
 export type FeeConfig = {
   readonly gasLimit: bigint | undefined
@@ -16,10 +17,10 @@ export type FeeConfig = {
   readonly blockGasCostStep: bigint | undefined
 }
 
-/** A fee config that has all its members. */
+/** A fee config with all its members. */
 export type CompleteFeeConfig = { readonly [K in keyof FeeConfig]: bigint }
 
-/** What a chain has whose genesis names no fees (`params/extras/config.go` DefaultFeeConfig). */
+/** The fee config of a chain whose genesis sets none (`params/extras/config.go` DefaultFeeConfig). */
 export const defaultFeeConfig: CompleteFeeConfig = {
   gasLimit: 8_000_000n,
   targetBlockRate: 2n,
@@ -48,7 +49,7 @@ export function isEmptyFeeConfig(config: FeeConfig): boolean {
   return feeConfigFields.every((field) => isUnset(config, field))
 }
 
-/** Why a fee config cannot rule a chain, in the node's words; undefined when it can. */
+/** Returns why a fee config is invalid, with the node's text; undefined when it is valid. */
 export function feeConfigProblem(config: FeeConfig): string | undefined {
   for (const field of feeConfigFields)
     if (config[field] === undefined && field !== 'targetBlockRate') return `${field} cannot be nil`
@@ -71,7 +72,7 @@ export function feeConfigProblem(config: FeeConfig): string | undefined {
   )
 }
 
-/** The config with all its members, once {@link feeConfigProblem} has found nothing. */
+/** Returns a config with all its members, after {@link feeConfigProblem} has found it valid. */
 export function completeFeeConfig(config: FeeConfig): CompleteFeeConfig {
   const { gasLimit = 0n, minBaseFee = 0n, targetGas = 0n, baseFeeChangeDenominator = 0n } = config
   const { targetBlockRate, minBlockGasCost = 0n, maxBlockGasCost = 0n, blockGasCostStep = 0n } = config
@@ -87,7 +88,7 @@ export function completeFeeConfig(config: FeeConfig): CompleteFeeConfig {
   }
 }
 
-/** The config as the node prints it: without members that are unset. */
+/** Returns the config as the node prints it, without unset members. */
 export function feeConfigJson(config: FeeConfig): Record<string, JsonWritable> {
   return Object.fromEntries(
     feeConfigFields
@@ -110,7 +111,7 @@ function negative(field: keyof FeeConfig, config: FeeConfig): string | undefined
   return value >= 0n ? undefined : `${field} cannot be less than 0: ${field} = ${value}`
 }
 
-/** Members are stored as words of 32 bytes. */
+/** Members are stored as words of 32 bytes, so longer ones are refused. */
 function tooLong(config: FeeConfig): string | undefined {
   const long = feeConfigFields.find((field) => (config[field] ?? 0n) >= 1n << 256n)
   return long === undefined ? undefined : `${long} exceeds hash length: 32 bytes`

@@ -1,31 +1,39 @@
 import type { Header } from '../blocks/Header.js'
 import type { StateView } from '../execution/execution.types.js'
 
-/** The block that another one is to follow, with the state after it: subnet-EVM keeps fee parameters there. */
+/** The parent of a block, with the state after it, where subnet-EVM stores fee parameters. */
 export type FeeParent = { readonly header: Header; readonly state: StateView }
 
-/** How much gas a block may use, at what price. Gas, wei per gas. */
+/** The gas and the price of a block. Gas in units, wei per gas. */
 export type BlockFees = {
-  /** What the header says. */
+  /** The gas limit in the header. */
   readonly gasLimit: bigint
-  /** What the transactions of the block may use together. */
+  /** The gas that the block's transactions may use together. */
   readonly gasCapacity: bigint
   readonly baseFee: bigint
 }
 
 /**
- * The fee mechanism of a chain: the C-Chain's capacity and excess (ACP-176) or subnet-EVM's window. Times are Unix
- * milliseconds.
+ * The fee mechanism of a chain: capacity and excess on the C-Chain (ACP-176), a window on subnet-EVM. Times
+ * are Unix milliseconds.
  */
 export type FeeRules = {
-  /** What holds for a block at a time on top of a parent. @throws {RangeError} when the time is before the parent's. */
+  /**
+   * Returns the fees of a block at a time on top of a parent. @throws {RangeError} when the time is before
+   * the parent's
+   */
   blockFees(parent: FeeParent, timeMs: bigint): BlockFees
-  /** The front of the extra data of a block that used gas; undefined when it is more than the capacity. */
+  /**
+   * Returns the start of the extra data of a block that used gas; undefined when it used more than the
+   * capacity.
+   */
   extraPrefix(parent: FeeParent, timeMs: bigint, gasUsed: bigint): Uint8Array | undefined
-  /** Where in the extra data what follows the fee state starts: the results of warp predicates. */
+  /** The size of the fee state in the extra data, after which the results of warp predicates start. Bytes. */
   readonly extraPrefixSize: number
-  /** The smallest capacity that a block is built with. */
+  /** Returns the least capacity with which a block is built. */
   minimumBuildableCapacity(gasLimit: bigint): bigint
-  /** The earliest time not before `fromMs` at which gas and price fit; undefined when there is none. */
+  /**
+   * Returns the earliest time, not before `fromMs`, at which gas and price fit; undefined when there is none.
+   */
   earliest(parent: FeeParent, fromMs: bigint, gas: bigint, feeCap: bigint): bigint | undefined
 }

@@ -11,8 +11,9 @@ const maxAgeSeconds = 80n
 const maxTip = 150_000_000_000n
 
 /**
- * Suggests a tip from those of recent transactions (coreth `eth/gasprice/gasprice.go`). The answer is computed once per head and
- * outlives heads without transactions, so it depends on when it was asked for.
+ * Suggests a tip from the tips of recent transactions (coreth `eth/gasprice/gasprice.go`). The suggestion is
+ * computed at most once per head and kept when there are no recent transactions, so it depends on when it was
+ * asked for.
  */
 export class TipOracle {
   readonly #clock: Clock
@@ -20,7 +21,10 @@ export class TipOracle {
   readonly #minTip: bigint
   readonly #last: UndoCell<{ readonly head: Hash | undefined; readonly tip: bigint }>
 
-  /** @param minTip wei; suggested when nothing is known, and at least @param name of the container in the log */
+  /**
+   * @param name of the container in the log
+   * @param source `minTip`: the least suggestion in wei, and the first one
+   */
   constructor(
     undo: UndoLog,
     name: string,
@@ -32,7 +36,7 @@ export class TipOracle {
     this.#last = undo.cell(name, { head: undefined, tip: source.minTip })
   }
 
-  /** The suggested tip, wei. */
+  /** Returns the suggested tip, wei. */
   suggest(): bigint {
     const { hash } = this.#chain.head
     if (this.#last.value.head !== hash) {

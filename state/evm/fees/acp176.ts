@@ -2,7 +2,8 @@ import { bigIntToFixedBytes, bytesToBigInt, concatBytes } from '../../codec/hex.
 import { larger, smaller } from '../../gas/bounds.js'
 import { calculatePrice, leastExcess } from '../../gas/calculatePrice.js'
 
-// ACP-176, dynamic gas target and price (AvalancheGo `vms/evm/acp176/acp176.go`). Gas, gas per second, wei per gas.
+// ACP-176, dynamic gas target and price (AvalancheGo `vms/evm/acp176/acp176.go`). Gas, gas per second, wei
+// per gas.
 
 const minTargetPerSecond = 1_000_000n
 const maxTargetExcessChange = 2n ** 15n
@@ -13,23 +14,26 @@ const targetToPriceConversion = 87n
 const targetToMaxCapacity = 10n
 const maxUint64 = 2n ** 64n - 1n
 
-/** Seconds in which an empty capacity fills. */
+/** The seconds in which an empty capacity fills. */
 export const timeToFillCapacity = 5n
-/** Bytes of a state at the front of a header's extra data. */
+/** The size of a fee state at the start of a header's extra data, bytes. */
 export const feeStateSize = 24
 
-/** What a header carries from block to block. */
+/** The fee state that each header carries. */
 export type Acp176State = {
-  /** Gas that a block may still use. */
+  /** Gas that is available to the next block. */
   readonly capacity: bigint
   readonly excess: bigint
   readonly targetExcess: bigint
 }
 
-/** What the chain starts with. */
+/** The fee state of the first block. */
 export const initialAcp176State: Acp176State = { capacity: 0n, excess: 0n, targetExcess: 0n }
 
-/** Reads a state from the front of a header's extra data. @throws {RangeError} when there are too few bytes. */
+/**
+ * Decodes the fee state at the start of a header's extra data. @throws {RangeError} when there are too few
+ * bytes
+ */
 export function parseAcp176State(extraData: Uint8Array): Acp176State {
   if (extraData.length < feeStateSize)
     throw new RangeError(
@@ -42,7 +46,7 @@ export function parseAcp176State(extraData: Uint8Array): Acp176State {
   }
 }
 
-/** A state as 24 bytes. */
+/** Encodes a fee state as 24 bytes. */
 export function acp176StateBytes(state: Acp176State): Uint8Array {
   return concatBytes(
     bigIntToFixedBytes(state.capacity, 8),
@@ -51,25 +55,25 @@ export function acp176StateBytes(state: Acp176State): Uint8Array {
   )
 }
 
-/** Gas the chain aims at in a second. */
+/** Returns the gas target per second. */
 export function targetPerSecond(state: Acp176State): bigint {
-  // The vote starts at zero and most networks never vote: no series for that.
+  // The target excess starts at zero and most networks never vote: skip the series.
   if (state.targetExcess === 0n) return minTargetPerSecond
   return calculatePrice(minTargetPerSecond, state.targetExcess, targetConversion)
 }
 
-/** Gas that a full capacity holds: a block's gas limit. */
+/** Returns the capacity when it is full, which is a block's gas limit. */
 export function maxCapacity(state: Acp176State): bigint {
   return atMostUint64(targetPerSecond(state) * targetToMaxCapacity)
 }
 
-/** Base fee. Wei per gas. */
+/** Returns the base fee, wei per gas. */
 export function gasPrice(state: Acp176State): bigint {
   if (state.excess === 0n) return minGasPrice
   return calculatePrice(minGasPrice, state.excess, priceConversion(state))
 }
 
-/** The state after some milliseconds without blocks. */
+/** Returns the state after some milliseconds without blocks. */
 export function advance(state: Acp176State, milliseconds: bigint): Acp176State {
   const targetPerMs = targetPerSecond(state) / 1000n
   const filled = state.capacity + targetPerMs * 2n * milliseconds
@@ -77,13 +81,13 @@ export function advance(state: Acp176State, milliseconds: bigint): Acp176State {
   return { ...state, capacity: smaller(filled, maxCapacity(state)), excess: larger(cooled, 0n) }
 }
 
-/** The state after a block used gas; undefined when that is more than the capacity. */
+/** Returns the state after a block used gas; undefined when the gas exceeds the capacity. */
 export function consume(state: Acp176State, gas: bigint): Acp176State | undefined {
   if (gas > state.capacity) return undefined
   return { ...state, capacity: state.capacity - gas, excess: atMostUint64(state.excess + gas) }
 }
 
-/** Moves the target as far towards a wanted excess as a block may, keeping the price. */
+/** Moves the target excess towards a desired one by as much as a block may, and keeps the price. */
 export function voteTarget(state: Acp176State, desired: bigint): Acp176State {
   const targetExcess = step(state.targetExcess, desired, maxTargetExcessChange)
   const moved = { ...state, targetExcess }
@@ -91,7 +95,7 @@ export function voteTarget(state: Acp176State, desired: bigint): Acp176State {
   return { targetExcess, excess, capacity: smaller(state.capacity, maxCapacity(moved)) }
 }
 
-/** The target excess to vote for when a gas target a second is wanted. */
+/** Returns the target excess to vote for, given a desired gas target per second. */
 export function desiredTargetExcess(target: bigint): bigint {
   return leastExcess(
     maxTargetExcess,
@@ -99,7 +103,7 @@ export function desiredTargetExcess(target: bigint): bigint {
   )
 }
 
-/** Milliseconds until the capacity is at least `gas`; undefined when it never is. */
+/** Returns the milliseconds until the capacity is at least `gas`; undefined when it never is. */
 export function msUntilCapacity(state: Acp176State, gas: bigint): bigint | undefined {
   if (state.capacity >= gas) return 0n
   if (gas > maxCapacity(state)) return undefined
@@ -107,7 +111,7 @@ export function msUntilCapacity(state: Acp176State, gas: bigint): bigint | undef
   return (gas - state.capacity + rate - 1n) / rate
 }
 
-/** Milliseconds until the base fee is at most `price` wei; undefined when it never is. */
+/** Returns the milliseconds until the base fee is at most `price` wei; undefined when it never is. */
 export function msUntilPrice(state: Acp176State, price: bigint): bigint | undefined {
   if (price < minGasPrice) return undefined
   if (gasPrice(state) <= price) return 0n
@@ -124,7 +128,7 @@ export function msUntilPrice(state: Acp176State, price: bigint): bigint | undefi
   return low
 }
 
-/** One step of at most `limit` from a value towards another. */
+/** Moves a value towards another by at most `limit`. */
 export function step(from: bigint, to: bigint, limit: bigint): bigint {
   if (from < to) return to - from > limit ? from + limit : to
   return from - to > limit ? from - limit : to

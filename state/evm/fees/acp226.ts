@@ -8,22 +8,22 @@ const conversion = 2n ** 20n
 const maxChange = 200n
 const maxDelayExcess = 46_516_320
 
-/** About 2000 ms: what the first Granite block starts from. */
+/** The delay excess of the first Granite block, about 2000 ms. */
 export const initialDelayExcess = 7_970_124n
 
-/** The least time to the next block, milliseconds. */
+/** Returns the minimum time until the next block, milliseconds. */
 export function minimumDelayMs(excess: bigint): bigint {
-  // Nearly every block of every network stands here.
+  // Nearly every block has the initial excess.
   if (excess === initialDelayExcess) return 2000n
   return calculatePrice(minDelayMs, excess, conversion)
 }
 
-/** Moves the excess as far towards a wanted one as a block may. */
+/** Moves the delay excess towards a desired one by as much as a block may. */
 export function voteDelay(excess: bigint, desired: bigint): bigint {
   return step(excess, desired, maxChange)
 }
 
-/** The excess to vote for when a minimum delay in milliseconds is wanted. */
+/** Returns the delay excess to vote for, given a desired minimum delay in milliseconds. */
 export function desiredDelayExcess(delayMs: bigint): bigint {
   return leastExcess(maxDelayExcess, (excess) => calculatePrice(minDelayMs, excess, conversion) >= delayMs)
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../../codec/json.js'
 import type { Address, Hash } from '../types.js'
 
-/** What an account starts with. Wei. */
+/** An account of the genesis state. Balance in wei. */
 export type GenesisAccount = {
   readonly balance: bigint
   readonly nonce: bigint
@@ -11,7 +11,7 @@ export type GenesisAccount = {
 
 /** A genesis file, decoded (coreth `core/genesis.go` Genesis). */
 export type EvmGenesis = {
-  /** The `config` member as it stands; undefined when there is none. */
+  /** The `config` member, not decoded; undefined when there is none. */
   readonly config: Json | undefined
   readonly nonce: bigint
   /** Unix seconds. */

@@ -1,6 +1,6 @@
 const gasLimit = 15_000_000
 
-/** The usual fees of a small L1: those that Avalanche's tools propose. */
+/** The usual fees of a small L1, as Avalanche's tools propose them. */
 const feeConfig = {
   gasLimit,
   targetBlockRate: 2,
@@ -12,13 +12,14 @@ const feeConfig = {
   blockGasCostStep: 200_000,
 }
 
-/** The account of the ewoq key on EVM chains, which the genesis of `local` funds as well. */
+/** The EVM address of the ewoq key, which the genesis of `local` also funds. */
 const ewoqAddress = '8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC'
 /** 100 million coins. */
 const ewoqBalance = 10n ** 26n
 
 /**
- * A genesis for an L1 without one of its own: the ewoq key has all coins, warp messages work, and the fees are the usual ones.
+ * Returns a genesis for an L1 that has none of its own: the ewoq key has all coins, warp messages are
+ * enabled, and the fees are the usual ones.
  * @param chainId EIP-155
  * @param timestamp of the genesis block, Unix seconds
  */

@@ -16,15 +16,15 @@ import type { EvmGenesis } from './EvmGenesis.js'
 
 /** The C-Chain's base fee at genesis, wei (coreth `plugin/evm/upgrade/ap3`). */
 const initialBaseFee = 225_000_000_000n
-/** geth's gas limit for a genesis that names none. */
+/** geth's gas limit for a genesis that sets none. */
 const defaultGasLimit = 4_712_388n
 
 const zeroHash = toHash(new Uint8Array(32))
 
 /**
- * The block of height 0 and the state it leaves (coreth `core/genesis.go` toBlock).
- * @param delayExcess the minimum delay to begin with (ACP-226); undefined is the usual one
- * @param store keeps what all states of the chain share; by default one without preimages
+ * Returns the block of height 0 and the state after it (coreth `core/genesis.go` toBlock).
+ * @param delayExcess the initial minimum delay excess (ACP-226); undefined for the usual one
+ * @param store is shared by all states of the chain; by default a store without preimages
  */
 export function genesisBlock(
   genesis: EvmGenesis,
@@ -46,7 +46,7 @@ export function genesisBlock(
   return { block, state }
 }
 
-/** Precompiles first, so that an allocation overwrites what they set. */
+/** Precompiles are activated first, so that an allocation overwrites what they write. */
 function genesisState(genesis: EvmGenesis, config: ChainConfig, store: StateStore): StateRoot {
   const world = new WorldState(StateRoot.empty(store))
   activatePrecompiles(world, config.precompiles, undefined, genesis.timestamp, genesis.number)

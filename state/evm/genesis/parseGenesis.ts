@@ -8,9 +8,9 @@ const zeroHash = toHash(new Uint8Array(32))
 const zeroAddress = toAddress(new Uint8Array(20))
 
 /**
- * Reads a genesis file: numbers may be hexadecimal or decimal, quoted or not, addresses with or without `0x`
+ * Parses a genesis file. Numbers may be hexadecimal or decimal, quoted or not; addresses may lack `0x`
  * (coreth `core/gen_genesis.go`).
- * @throws {NodeError} when it is none
+ * @throws {NodeError} when the text is no genesis
  */
 export function parseGenesis(text: string): EvmGenesis {
   const root = objectOf(parse(text), 'Genesis')
@@ -48,7 +48,7 @@ function parse(text: string): Json {
     return parseJson(text)
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error
-    // Go's Unmarshal names an early end differently from its Decoder.
+    // Go's Unmarshal has another text for an early end than its Decoder.
     const early = error.message === 'EOF' || error.message === 'unexpected EOF'
     throw badEvmGenesis(early ? 'unexpected end of JSON input' : error.message)
   }
@@ -101,7 +101,10 @@ function uint256(value: Json): bigint {
   return hexOrDecimal(value, 256)
 }
 
-/** A `math.HexOrDecimal`: digits, quoted or not. @throws {NodeError} when it is none of so many bits */
+/**
+ * Reads a `math.HexOrDecimal`: digits, quoted or not. @throws {NodeError} when the value is no number of so
+ * many bits
+ */
 export function hexOrDecimal(value: Json, bits: 64 | 256): bigint {
   const text = value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : undefined
   const digits = text === '' ? '0' : text
@@ -127,7 +130,7 @@ function fixedBytes(value: Json, length: number): Uint8Array {
   return hexToBytes(digits)
 }
 
-/** A slot or word, which may leave out leading zeros (libevm `core/types/account.go` storageJSON). */
+/** Reads a slot or word, which may lack leading zeros (libevm `core/types/account.go` storageJSON). */
 function storageWord(value: Json): Hash {
   const digits = typeof value === 'string' ? value.replace(/^0[xX]/, '') : 'none'
   if (!/^[0-9a-fA-F]{0,64}$/.test(digits))

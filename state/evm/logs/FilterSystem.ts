@@ -11,24 +11,24 @@ import { logsIn } from './logsIn.js'
 
 export type FilterId = string
 
-/** What a polling filter waits for. */
+/** The events that a polling filter reports. */
 export type FilterKind =
   | { readonly kind: 'blocks' }
   | { readonly kind: 'pendingTransactions'; readonly full: boolean }
   | {
       readonly kind: 'logs'
       readonly criteria: LogCriteria
-      /** `eth_getFilterLogs` then reads this one block; what comes by polling is not limited by it. */
+      /** The one block that `eth_getFilterLogs` reads; polling ignores it. */
       readonly blockHash: Hash | undefined
       /** Heights, or geth's tags as negative numbers: -1 pending, -2 latest, -3 finalized, -4 safe. */
       readonly fromBlock: bigint
       readonly toBlock: bigint
     }
 
-/** What came since the last poll. */
+/** The events since the last poll. */
 export type FilterChanges =
   | { readonly kind: 'blocks'; readonly hashes: readonly Hash[] }
-  /** Whole transactions, since one may have left the pool by the time it is asked for. */
+  /** Whole transactions, since a transaction may have left the pool before the poll. */
   | {
       readonly kind: 'pendingTransactions'
       readonly full: boolean
@@ -38,28 +38,31 @@ export type FilterChanges =
 
 type Filter = {
   readonly wanted: FilterKind
-  /** The next height to tell of. */
+  /** The next height to report. */
   readonly nextBlock: bigint
-  /** Collected transactions of a filter for them. */
+  /** The transactions since the last poll, for a filter of pending transactions. */
   readonly transactions: readonly Transaction[]
-  /** When it counts as forgotten, Unix milliseconds. */
+  /** The time at which the filter expires, Unix milliseconds. */
   readonly deadlineMs: number
 }
 
-/** How long a filter lives without a poll, and how often the forgotten ones are swept away (coreth `eth/filters`). */
+/**
+ * How long a filter lives without a poll, and the interval at which expired filters are removed (coreth
+ * `eth/filters`).
+ */
 const timeoutMs = 5 * 60 * 1000
 const idLength = 16
 
 /**
- * Polling filters of one chain (coreth `eth/filters/api.go`). Blocks and logs are read from the chain when they are asked for, so a
- * filter costs nothing until then.
+ * The polling filters of one chain (coreth `eth/filters/api.go`). Blocks and logs are read from the chain at
+ * each poll, so a filter costs nothing between polls.
  */
 export class FilterSystem {
   readonly #clock: Clock
   readonly #random: Random
   readonly #chain: ChainReader
   readonly #filters: UndoMap<FilterId, Filter>
-  /** When the forgotten ones go next, Unix milliseconds. */
+  /** The time at which expired filters are removed next, Unix milliseconds. */
   readonly #nextSweepMs: UndoCell<number>
 
   /** @param name prefix of the containers' names in the log */
@@ -88,7 +91,7 @@ export class FilterSystem {
     return id
   }
 
-  /** What happened since the last poll; undefined for an unknown or forgotten filter. */
+  /** Returns the events since the last poll; undefined for an unknown or expired filter. */
   poll(id: FilterId): FilterChanges | undefined {
     this.#sweep()
     const filter = this.#filters.get(id)
@@ -110,19 +113,19 @@ export class FilterSystem {
     }
   }
 
-  /** What a filter waits for. */
+  /** Returns the kind of a filter; undefined for an unknown or expired filter. */
   get(id: FilterId): FilterKind | undefined {
     this.#sweep()
     return this.#filters.get(id)?.wanted
   }
 
-  /** Removes a filter; false when there was none. */
+  /** Removes a filter. @returns false when there was none */
   uninstall(id: FilterId): boolean {
     this.#sweep()
     return this.#filters.delete(id)
   }
 
-  /** Tells the filters for them of a transaction that became executable. */
+  /** Adds a transaction that became executable to the filters of pending transactions. */
   announce(tx: Transaction): void {
     if (this.#filters.size === 0) return
     for (const [id, filter] of this.#filters.entries())
@@ -139,7 +142,7 @@ export class FilterSystem {
     return blocks
   }
 
-  /** Heights that are numbers bound what is told; tags do not. */
+  /** Numbers as heights limit the logs that are reported; tags do not. */
   #logsFrom(first: bigint, wanted: FilterKind & { kind: 'logs' }): PlacedLog[] {
     const inRange = ({ header }: Block): boolean =>
       (wanted.fromBlock < 0n || header.number >= wanted.fromBlock) &&
@@ -149,7 +152,10 @@ export class FilterSystem {
       .flatMap((block) => logsIn(block, wanted.criteria))
   }
 
-  /** A filter that was forgotten still answers until the sweep, and lives on when it does. */
+  /**
+   * Removes expired filters at each interval. Until then an expired filter still answers, and a poll renews
+   * it.
+   */
   #sweep(): void {
     const now = this.#clock.now()
     if (now < this.#nextSweepMs.value) return
@@ -160,7 +166,7 @@ export class FilterSystem {
       if (deadlineMs <= lastTick) this.#filters.delete(id)
   }
 
-  /** 16 random bytes without leading zeros (geth `rpc/subscription.go`). */
+  /** Returns 16 random bytes without leading zeros (geth `rpc/subscription.go`). */
   #newId(): FilterId {
     const digits = bytesToHex(this.#random.bytes(idLength)).replace(/^0+/, '')
     return `0x${digits === '' ? '0' : digits}`

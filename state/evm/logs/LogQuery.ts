@@ -1,6 +1,9 @@
 import type { Address, Hash } from '../types.js'
 
-/** Which logs are wanted: an address of the list (empty: any), and at each position a topic of the alternatives (empty: any). */
+/**
+ * Criteria for logs: an address of the list (empty for any), and at each position one of the topics (empty
+ * for any).
+ */
 export type LogCriteria = {
   readonly addresses: readonly Address[]
   readonly topics: readonly (readonly Hash[])[]

@@ -2,10 +2,13 @@ import { hexToBytes } from '../../codec/hex.js'
 import { keccak256 } from '../../crypto/hashes.js'
 import type { Address, Hash, Log } from '../types.js'
 
-/** A filter without bits, shared by everything without logs. Never written to. */
+/** A bloom filter without bits, shared by all blocks and receipts without logs. Never written to. */
 export const emptyBloom = new Uint8Array(256)
 
-/** The 2048-bit filter of some logs: three bits for each address and topic (geth `core/types/bloom9.go`). */
+/**
+ * Returns the 2048-bit bloom filter of logs: three bits for each address and topic (geth
+ * `core/types/bloom9.go`).
+ */
 export function bloomOf(logs: readonly Log[]): Uint8Array {
   if (logs.length === 0) return emptyBloom
   const bloom = new Uint8Array(256)
@@ -16,7 +19,7 @@ export function bloomOf(logs: readonly Log[]): Uint8Array {
   return bloom
 }
 
-/** The union of filters. */
+/** Returns the union of bloom filters. */
 export function joinBlooms(blooms: readonly Uint8Array[]): Uint8Array {
   const filled = blooms.filter((bloom) => bloom !== emptyBloom)
   const [only] = filled
@@ -27,14 +30,14 @@ export function joinBlooms(blooms: readonly Uint8Array[]): Uint8Array {
   return joined
 }
 
-/** The three bits of an address or topic, as numbers below 2048 counted from the filter's end. */
+/** Returns the three bits of an address or topic, as numbers below 2048 counted from the filter's end. */
 export function bloomBits(value: Address | Hash): readonly [number, number, number] {
   const hash = keccak256(hexToBytes(value))
   const bit = (at: number): number => (((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) & 0x7ff
   return [bit(0), bit(2), bit(4)]
 }
 
-/** Whether all three bits are set: false says for certain that the value is not in. */
+/** Whether all three bits are set. If not, the filter does not contain the value. */
 export function bloomHas(bloom: Uint8Array, bits: readonly [number, number, number]): boolean {
   if (bloom === emptyBloom) return false
   return bits.every((bit) => ((bloom[255 - (bit >> 3)] ?? 0) & (1 << (bit & 7))) !== 0)

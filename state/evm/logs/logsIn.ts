@@ -4,8 +4,8 @@ import { emptyBloom } from './bloom.js'
 import type { LogCriteria } from './LogQuery.js'
 
 /**
- * The logs of a block that meet criteria, in order (coreth `eth/filters/filter.go`). Blocks without logs cost one comparison;
- * with the logs at hand, looking at them beats asking a bloom filter.
+ * Returns the logs of a block that match criteria, in order (coreth `eth/filters/filter.go`). The logs are in
+ * memory, so comparing them is faster than testing a bloom filter.
  */
 export function logsIn(block: Block, criteria: LogCriteria): PlacedLog[] {
   if (block.header.logsBloom === emptyBloom) return []
@@ -19,7 +19,10 @@ export function logsIn(block: Block, criteria: LogCriteria): PlacedLog[] {
   return found
 }
 
-/** Whether a log meets criteria: as many topics as asked for at least, each one of its alternatives. */
+/**
+ * Whether a log matches criteria: it has at least as many topics as the criteria, and each is one of the
+ * alternatives.
+ */
 export function matches(log: Log, { addresses, topics }: LogCriteria): boolean {
   if (addresses.length > 0 && !addresses.includes(log.address)) return false
   if (topics.length > log.topics.length) return false

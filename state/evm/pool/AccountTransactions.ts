@@ -3,22 +3,22 @@ import type { PooledTransaction } from './PooledTransaction.js'
 /** Transactions of one sender, ascending by nonce. */
 export type NonceList = readonly PooledTransaction[]
 
-/** What the pool holds of one account (coreth `core/txpool/legacypool` pending and queue). */
+/** The transactions of one account in the pool (coreth `core/txpool/legacypool` pending and queue). */
 export type AccountTransactions = {
-  /** Executable one after the other. */
+  /** Transactions that are executable one after the other. */
   readonly pending: NonceList
-  /** Waiting for a nonce before them. */
+  /** Transactions behind a missing nonce. */
   readonly queued: NonceList
-  /** When the account last had a transaction promoted, or first had one queued. Unix milliseconds. */
+  /** The time at which a transaction of the account was last promoted, or first queued. Unix milliseconds. */
   readonly beatMs: number
 }
 
-/** The transaction with a nonce. */
+/** Returns the transaction with a nonce. */
 export function withNonce(list: NonceList, nonce: bigint): PooledTransaction | undefined {
   return list.find((item) => item.tx.nonce === nonce)
 }
 
-/** The list with a transaction at its place, in place of one with the same nonce. */
+/** Returns the list with a transaction inserted by nonce, replacing the one with an equal nonce. */
 export function put(list: NonceList, item: PooledTransaction): NonceList {
   const last = list.at(-1)
   if (last === undefined || last.tx.nonce < item.tx.nonce) return [...list, item]
@@ -27,14 +27,14 @@ export function put(list: NonceList, item: PooledTransaction): NonceList {
   return place < 0 ? [...rest, item] : rest.toSpliced(place, 0, item)
 }
 
-/** What all of a list can cost together. Wei. */
+/** Returns the most that all transactions of a list can cost together, wei. */
 export function totalCost(list: NonceList): bigint {
   return list.reduce((sum, item) => sum + item.cost, 0n)
 }
 
 /**
- * Whether a transaction pays enough more than the one it would replace: both fee cap and tip are higher, and by the percentage
- * (`legacypool/list.go` Add).
+ * Whether a transaction may replace another one: its fee cap and its tip are both higher by the given
+ * percentage (`legacypool/list.go` Add).
  */
 export function replaces(old: PooledTransaction, item: PooledTransaction, bumpPercent: bigint): boolean {
   const [a, b] = [old.tx, item.tx]
@@ -43,7 +43,10 @@ export function replaces(old: PooledTransaction, item: PooledTransaction, bumpPe
   return b.gasFeeCap >= threshold(a.gasFeeCap) && b.gasTipCap >= threshold(a.gasTipCap)
 }
 
-/** The run of consecutive nonces at the head of a queue, if it starts at or before `start` (`sortedMap.Ready`), and the rest. */
+/**
+ * Splits a queue into the run of consecutive nonces at its head, if that starts at or before `start`
+ * (`sortedMap.Ready`), and the rest.
+ */
 export function splitReady(queued: NonceList, start: bigint): { ready: NonceList; rest: NonceList } {
   const first = queued[0]?.tx.nonce
   if (first === undefined || first > start) return { ready: [], rest: queued }

@@ -2,8 +2,8 @@ import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
 import type { Transaction } from '../transactions/Transaction.js'
 
 /**
- * Transactions that became executable since somebody last took them, for those who are told of them as they come. Nothing is kept while
- * nobody listens. What a revert takes back is not told.
+ * Transactions that became executable since the last {@link take}, for subscribers. Nothing is collected
+ * while nobody listens, and a transaction that is reverted before it was taken is not announced.
  */
 export class Announcements {
   readonly #waiting: UndoCell<readonly Transaction[]>
@@ -14,7 +14,7 @@ export class Announcements {
     this.#waiting = undo.cell<readonly Transaction[]>(`${name}/announcements`, [])
   }
 
-  /** Keeps announcements from now on. @returns what ends it */
+  /** Starts to collect announcements. @returns a function that stops collecting */
   listen(): () => void {
     this.#listeners++
     return () => {
@@ -22,12 +22,12 @@ export class Announcements {
     }
   }
 
-  /** Tells of a transaction. */
+  /** Announces a transaction. */
   add(tx: Transaction): void {
     if (this.#listeners > 0) this.#waiting.value = [...this.#waiting.value, tx]
   }
 
-  /** What came since the last time, in order. */
+  /** Returns the announced transactions since the last call, in order. */
   take(): readonly Transaction[] {
     const taken = this.#waiting.value
     if (taken.length > 0) this.#waiting.value = []

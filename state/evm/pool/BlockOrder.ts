@@ -10,32 +10,36 @@ type Head = {
 }
 
 /**
- * Gives transactions in the order in which a builder tries them: of all accounts' next ones that with the highest tip, among equal
- * tips the one that came first (coreth `miner/ordering.go`).
+ * Returns transactions in the order in which a builder tries them: among the next transactions of all
+ * accounts the one with the highest tip, among equal tips the one that arrived first (coreth
+ * `miner/ordering.go`).
  */
 export class BlockOrder {
-  /** Best last, so that taking it is a pop. */
+  /** Ascending, so that the best one is popped from the end. */
   readonly #heads: Head[] = []
   readonly #baseFee: bigint
 
-  /** @param lists the executable transactions of each account @param baseFee of the block, wei */
+  /**
+   * @param lists the executable transactions of each account
+   * @param baseFee of the block, wei
+   */
   constructor(lists: Iterable<NonceList>, baseFee: bigint) {
     this.#baseFee = baseFee
     for (const list of lists) this.#insert(list, 0)
   }
 
-  /** The transaction to try next. */
+  /** Returns the transaction to try next. */
   peek(): PooledTransaction | undefined {
     return this.#heads.at(-1)?.item
   }
 
-  /** Goes on to the same account's next transaction. */
+  /** Advances to the next transaction of the current account. */
   shift(): void {
     const head = this.#heads.pop()
     if (head !== undefined) this.#insert(head.list, head.index + 1)
   }
 
-  /** Leaves the account out for the rest of the block. */
+  /** Skips the current account for the rest of the block. */
   drop(): void {
     this.#heads.pop()
   }

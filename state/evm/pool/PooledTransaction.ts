@@ -1,20 +1,20 @@
 import type { Digestible } from '../../time/UndoLog.js'
 import { costOf, type Transaction } from '../transactions/Transaction.js'
 
-/** Bytes that a slot of the pool holds (coreth `core/txpool/legacypool` txSlotSize). */
+/** The size of a slot of the pool, bytes (coreth `core/txpool/legacypool` txSlotSize). */
 const slotSize = 32 * 1024
 
 /** A transaction in the pool. */
 export type PooledTransaction = Digestible & {
   readonly tx: Transaction
-  /** Grows with each arrival: among equal tips the first comes first. */
+  /** A sequence number: among equal tips the transaction that arrived first goes first. */
   readonly arrival: number
-  /** Wei that the transaction can take at most. */
+  /** The most that the transaction can cost, wei. */
   readonly cost: bigint
   readonly slots: number
 }
 
-/** A transaction as the pool keeps it. */
+/** Returns a transaction as the pool stores it. */
 export function pooled(tx: Transaction, arrival: number): PooledTransaction {
   return {
     tx,

@@ -31,7 +31,7 @@ export type PoolContent = {
   readonly queued: ReadonlyMap<Address, readonly Transaction[]>
 }
 
-/** What the pool knows of the chain: the head that transactions are held against. */
+/** The head of the chain, which transactions are checked against. */
 export type PoolHead = {
   readonly gasLimit: bigint
   readonly state: StateView
@@ -40,13 +40,13 @@ export type PoolHead = {
 
 export type PoolConfig = {
   readonly options: PoolOptions
-  /** The least fee cap that is taken, wei. */
+  /** The least fee cap that the pool accepts, wei. */
   readonly minimumFee: bigint
-  /** Asked with each new head: what has become of that; undefined leaves it. */
+  /** Returns the new least fee cap after each head; undefined keeps the current one. */
   minimumFeeNow?(): bigint | undefined
   readonly clock: Clock
   head(): PoolHead
-  /** Base fee of a block made now, wei. */
+  /** Returns the base fee of a block made now, wei. */
   nextBaseFee(): bigint
   /** Called for each transaction that becomes executable. */
   onExecutable(tx: Transaction): void
@@ -55,14 +55,18 @@ export type PoolConfig = {
 const none: AccountTransactions = { pending: [], queued: [], beatMs: 0 }
 
 /**
- * Transactions that wait for a block. Executable ones are pending, those behind a missing nonce are queued. (coreth
- * `core/txpool/legacypool`, which does its housekeeping in the background; here it is done at once.)
+ * The transactions that wait for a block. Executable ones are pending; those behind a missing nonce are
+ * queued. (coreth `core/txpool/legacypool`, which reorganises itself in the background; here it happens at
+ * once.)
  */
 export class TransactionPool {
   readonly #config: PoolConfig
   readonly #accounts: UndoMap<Address, AccountTransactions>
   readonly #byHash: UndoMap<Hash, PooledTransaction>
-  /** Accounts whose transactions came over the API while `local-txs-enabled`: they are never dropped for their price. */
+  /**
+   * Accounts whose transactions were submitted through the API while `local-txs-enabled` was set. Their
+   * transactions are never dropped for their price.
+   */
   readonly #locals: UndoMap<Address, true>
   readonly #arrivals: UndoCell<number>
   readonly #slots: UndoCell<number>
@@ -81,28 +85,28 @@ export class TransactionPool {
     this.#minimumFee = undo.cell(`${name}/minimumFee`, config.minimumFee)
   }
 
-  /** Changes with what the pool holds on one head: a key for what is derived from it. */
+  /** A key for values derived from the pool: it changes with the pool's content and with the head. */
   get version(): string {
     return `${this.#arrivals.value}/${this.#pendingCount.value}`
   }
 
-  /** How many transactions are executable. */
+  /** The number of executable transactions. */
   get pendingCount(): number {
     return this.#pendingCount.value
   }
 
-  /** A transaction that waits. */
+  /** Returns a waiting transaction. */
   get(hash: Hash): Transaction | undefined {
     return this.#byHash.get(hash)?.tx
   }
 
-  /** The next nonce behind the executable transactions of an account. */
+  /** Returns the nonce after the executable transactions of an account. */
   pendingNonce(address: Address): bigint {
     const last = this.#accounts.get(address)?.pending.at(-1)
     return last === undefined ? this.#config.head().state.nonce(address) : last.tx.nonce + 1n
   }
 
-  /** Everything that waits. */
+  /** Returns all waiting transactions. */
   content(): PoolContent {
     const lists = (kind: 'pending' | 'queued'): Map<Address, readonly Transaction[]> =>
       new Map(
@@ -113,13 +117,15 @@ export class TransactionPool {
     return { pending: lists('pending'), queued: lists('queued') }
   }
 
-  /** How many transactions wait. */
+  /** Returns the numbers of waiting transactions. */
   stats(): { readonly pending: number; readonly queued: number } {
     const pending = this.#pendingCount.value
     return { pending, queued: this.#byHash.size - pending }
   }
 
-  /** The executable transactions of each account: those of local accounts, which go first, and the others. */
+  /**
+   * Returns the executable transactions of each account, those of local accounts apart, since they go first.
+   */
   executable(): { readonly local: NonceList[]; readonly remote: NonceList[] } {
     const local: NonceList[] = []
     const remote: NonceList[] = []
@@ -129,9 +135,9 @@ export class TransactionPool {
   }
 
   /**
-   * Takes a transaction in.
-   * @returns it with its sender
-   * @throws {NodeError} when it is refused; the pool is then as it was
+   * Adds a transaction.
+   * @returns the transaction with its sender
+   * @throws {NodeError} when it is refused; the pool is then unchanged
    */
   add(unverified: UnverifiedTransaction): Transaction {
     if (this.#byHash.has(unverified.hash)) throw alreadyKnown()
@@ -167,7 +173,10 @@ export class TransactionPool {
     return tx
   }
 
-  /** Takes a waiting transaction out; false when there is none of this hash. Those behind it wait for its nonce from then on. */
+  /**
+   * Removes a waiting transaction; later transactions of its account then wait for its nonce. @returns false
+   * when there is none with this hash
+   */
   drop(hash: Hash): boolean {
     const item = this.#byHash.get(hash)
     if (item === undefined) return false
@@ -175,7 +184,7 @@ export class TransactionPool {
     return true
   }
 
-  /** Brings the pool in line with a new head: what was included or can no longer be paid goes. */
+  /** Updates the pool for a new head: removes transactions that were included or can no longer be paid. */
   reset(): void {
     const minimumFee = this.#config.minimumFeeNow?.()
     if (minimumFee !== undefined && minimumFee !== this.#minimumFee.value) this.#minimumFee.value = minimumFee
@@ -197,7 +206,9 @@ export class TransactionPool {
         for (const item of queued) this.#remove(item)
   }
 
-  /** What must go for a transaction to have room. @throws {NodeError} when there is nothing worse than it */
+  /**
+   * Returns the transactions to drop for a new one. @throws {NodeError} when none of them is worse than it
+   */
   #roomFor(item: PooledTransaction, isLocal: boolean): readonly PooledTransaction[] {
     const { globalSlots, globalQueue } = this.#config.options
     const over = this.#slots.value + item.slots - (globalSlots + globalQueue)
@@ -226,7 +237,10 @@ export class TransactionPool {
     return false
   }
 
-  /** Moves what has become executable from the queue to the pending ones; drops what is used or cannot be paid. */
+  /**
+   * Moves transactions that have become executable from the queue to the pending ones; drops used and
+   * unpayable ones.
+   */
   #promote(address: Address, head: PoolHead, start: bigint): void {
     const account = this.#accounts.get(address)
     if (account === undefined || account.queued.length === 0) return
@@ -249,7 +263,10 @@ export class TransactionPool {
     for (const { tx } of ready) if (this.#byHash.has(tx.hash)) this.#config.onExecutable(tx)
   }
 
-  /** Takes used and unpayable transactions out of the pending ones; what follows an unpayable one is queued again. */
+  /**
+   * Removes used and unpayable transactions from the pending ones; those after an unpayable one are queued
+   * again.
+   */
   #demote(address: Address, head: PoolHead): void {
     const account = this.#accounts.get(address)
     if (account === undefined || account.pending.length === 0) return
@@ -261,7 +278,10 @@ export class TransactionPool {
     this.#set(address, { ...account, pending, queued })
   }
 
-  /** Forgets the transactions of a list that are used, cost more than the balance or need more gas than a block has. */
+  /**
+   * Removes the transactions of a list whose nonces are used, that cost more than the balance, or that need
+   * more gas than a block has.
+   */
   #filter(list: NonceList, address: Address, { state, gasLimit }: PoolHead): NonceList {
     const nonce = state.nonce(address)
     const balance = state.balance(address)
@@ -289,7 +309,7 @@ export class TransactionPool {
     }
   }
 
-  /** Takes one transaction out; those behind it wait for its nonce from then on. */
+  /** Removes one transaction; later ones of its account then wait for its nonce. */
   #remove(item: PooledTransaction): void {
     const account = this.#accounts.get(item.tx.from)
     if (account === undefined || !this.#byHash.has(item.tx.hash)) return

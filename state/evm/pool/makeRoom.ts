@@ -1,12 +1,18 @@
 import { effectiveTip } from '../transactions/Transaction.js'
 import type { PooledTransaction } from './PooledTransaction.js'
 
-/** How a full pool holds its transactions: the worst fifth by tip floats, ordered by fee cap, and goes first (`legacypool/list.go` pricedList). */
+/**
+ * The ratio of urgent to floating transactions in a full pool: the fifth with the lowest tips is floating,
+ * ordered by fee cap, and dropped first (`legacypool/list.go` pricedList).
+ */
 const urgentRatio = 4
 
 type Order = (a: PooledTransaction, b: PooledTransaction) => number
 
-/** Whether a transaction pays no more than the worst that the pool holds. @param baseFee expected for the next block, wei */
+/**
+ * Whether a transaction pays no more than the worst one of the pool. @param baseFee expected for the next
+ * block, wei
+ */
 export function isUnderpriced(
   item: PooledTransaction,
   held: readonly PooledTransaction[],
@@ -20,7 +26,7 @@ export function isUnderpriced(
   return urgentSays && (worstFloating === undefined || byFeeCap(worstFloating, item) >= 0)
 }
 
-/** The transactions to drop so that some slots get free; undefined when there are not enough. */
+/** Returns the transactions to drop to free some slots; undefined when there are not enough. */
 export function chooseDrops(
   held: readonly PooledTransaction[],
   slots: number,

@@ -3,8 +3,8 @@ import type { AccountTransactions, NonceList } from './AccountTransactions.js'
 import type { PooledTransaction } from './PooledTransaction.js'
 
 /**
- * What goes when more transactions are executable than the pool has room for: the last ones of the accounts with the most, which are
- * cut down evenly (coreth `legacypool` truncatePending).
+ * Returns the transactions to drop when more are executable than the pool has room for: the last ones of the
+ * accounts with the most, which are reduced evenly (coreth `legacypool` truncatePending).
  * @param count of all executable transactions
  */
 export function truncatePending(
@@ -27,7 +27,7 @@ export function truncatePending(
   }
   for (const offender of spammers) {
     if (over <= 0) break
-    // The larger ones come down to this one's size before it is touched itself.
+    // Larger accounts are reduced to this account's size before it is reduced itself.
     const previous = offenders.at(-1)
     while (previous !== undefined && over > 0 && (kept.get(previous) ?? 0) > offender.length)
       for (const list of offenders) trim(list)
@@ -39,7 +39,10 @@ export function truncatePending(
   return drops
 }
 
-/** What goes when more transactions are queued than there is room for: those of the accounts idle for the longest (`truncateQueue`). */
+/**
+ * Returns the transactions to drop when more are queued than the pool has room for: those of the accounts
+ * that were idle for the longest time (`truncateQueue`).
+ */
 export function truncateQueued(accounts: readonly AccountTransactions[], over: number): PooledTransaction[] {
   const drops: PooledTransaction[] = []
   const idleFirst = accounts.filter(({ queued }) => queued.length > 0).sort((a, b) => a.beatMs - b.beatMs)

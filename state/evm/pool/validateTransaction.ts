@@ -22,15 +22,15 @@ import { recoverSender } from '../transactions/recoverSender.js'
 import { costOf, type Transaction, type UnverifiedTransaction } from '../transactions/Transaction.js'
 import { type AccountTransactions, totalCost, withNonce } from './AccountTransactions.js'
 
-/** Largest transaction that the pool takes, bytes (coreth `legacypool` txMaxSize). */
+/** The largest transaction that the pool accepts, bytes (coreth `legacypool` txMaxSize). */
 const maxTransactionSize = 4 * 32 * 1024
 const tooLarge = 2n ** 256n
 
 /**
- * What can be said of a transaction without the state, in coreth's order (`core/txpool/validation.go` ValidateTransaction);
- * finds the sender on the way.
+ * Validates a transaction as far as possible without the state, in coreth's order
+ * (`core/txpool/validation.go` ValidateTransaction), and recovers its sender.
  * @param gasLimit of the head block
- * @throws {NodeError} the refusal
+ * @throws {NodeError} when the transaction is refused
  */
 export function validateBasics(tx: UnverifiedTransaction, gasLimit: bigint, rules: EvmRules): Transaction {
   if (tx.raw.length > maxTransactionSize) throw oversizedData(tx.raw.length, maxTransactionSize)
@@ -47,11 +47,12 @@ export function validateBasics(tx: UnverifiedTransaction, gasLimit: bigint, rule
 }
 
 /**
- * Whether the account can pay and the nonce is not used (`core/txpool/validation.go` ValidateTransactionWithState).
- * @param head its state, and the rules that hold on it
+ * Checks that the account can pay and that the nonce is not used (`core/txpool/validation.go`
+ * ValidateTransactionWithState).
+ * @param head the state and the rules after the head block
  * @param minimumFee the least fee cap, wei
- * @param known what the pool already holds of the account
- * @throws {NodeError} the refusal
+ * @param known the transactions of the account in the pool
+ * @throws {NodeError} when the transaction is refused
  */
 export function validateWithState(
   tx: Transaction,
@@ -77,7 +78,9 @@ export function validateWithState(
   if (!maySend(rules, state, tx.from)) throw senderNotAllowListed(checksumAddress(tx.from))
 }
 
-/** A transaction of an impersonated account comes with its sender: there is no signature to ask. */
+/**
+ * A transaction of an impersonated account already has its sender: there is no signature to recover it from.
+ */
 function hasSender(tx: UnverifiedTransaction): tx is Transaction {
   return 'from' in tx && typeof tx.from === 'string'
 }

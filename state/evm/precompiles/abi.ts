@@ -3,26 +3,27 @@ import { keccak256 } from '../../crypto/hashes.js'
 import { type Address, type Hash, toAddress, toHash } from '../types.js'
 import { type PrecompileCall, type PrecompileResult, precompileFailure } from './StatefulPrecompile.js'
 
-// The little of the contract ABI that the node's precompiles speak, with the decoding errors of go-ethereum's `accounts/abi`,
-// which show in failed calls.
+// The parts of the contract ABI that the node's precompiles use, with the decoding errors of go-ethereum's
+// `accounts/abi`, which appear in failed calls.
 
-/** An argument that does not decode; its text goes into the failure of the call. */
+/** An argument that does not decode. Its text becomes the failure of the call. */
 export class AbiError extends Error {}
 
-/** The first four bytes of a signature's hash, as bare hexadecimal. */
+/** Returns the first four bytes of a signature's hash, as hexadecimal without `0x`. */
 export function selectorOf(signature: string): string {
   return bytesToHex(keccak256(new TextEncoder().encode(signature)).subarray(0, 4))
 }
 
-/** A function of a precompile; `input` has lost its selector. */
+/** A function of a precompile. `input` does not include the selector. */
 export type PrecompileFunction = (call: PrecompileCall) => PrecompileResult
 
-/** A function under its Solidity signature: `setAdmin(address)`. */
+/** A function with its Solidity signature, such as `setAdmin(address)`. */
 export type NamedFunction = readonly [signature: string, run: PrecompileFunction]
 
 /**
- * Finds the function that a call asks for (`precompile/contract/contract.go` Run of each VM, which differ by a colon). Signatures are hashed at
- * the first call: most networks never see one, and their start would wait for it.
+ * Returns a function that finds the called function by its selector (`precompile/contract/contract.go` Run of
+ * each VM, which differ by a colon). Signatures are hashed at the first call, to keep the start of a network
+ * fast.
  */
 export function dispatch(named: readonly NamedFunction[]): PrecompileFunction {
   let functions: ReadonlyMap<string, PrecompileFunction> | undefined
@@ -48,12 +49,12 @@ export function decodeUint32(input: Uint8Array): bigint {
   return value
 }
 
-/** Decodes integers of a word each; what follows them is let through. @throws {AbiError} */
+/** Decodes integers of a word each; bytes after them are ignored. @throws {AbiError} */
 export function decodeUint256s(input: Uint8Array, count: number): bigint[] {
   return Array.from({ length: count }, (_, index) => bytesToBigInt(wordAt(input, index * 32)))
 }
 
-/** Decodes an address at a word; the twelve bytes before it may be anything. @throws {AbiError} */
+/** Decodes an address at a word, ignoring the twelve bytes before it. @throws {AbiError} */
 export function decodeAddress(input: Uint8Array, word = 0): Address {
   return toAddress(wordAt(input, word * 32).subarray(12))
 }
@@ -74,19 +75,19 @@ export function decodeBytes(input: Uint8Array): Uint8Array {
   return input.subarray(offset, Number(end))
 }
 
-/** Encodes words one after the other: numbers, or 32-byte words as they are. */
+/** Encodes words one after the other: numbers, or 32-byte words unchanged. */
 export function encodeWords(...words: readonly (bigint | Hash)[]): Uint8Array {
   return concatBytes(
     ...words.map((word) => (typeof word === 'bigint' ? bigIntToFixedBytes(word, 32) : hexToBytes(word))),
   )
 }
 
-/** An address as a word or a topic. */
+/** Returns an address as a word or a topic. */
 export function addressWord(address: Address): Hash {
   return `0x${address.slice(2).padStart(64, '0')}` as Hash
 }
 
-/** The first topic of an event. */
+/** Returns the first topic of an event. */
 export function eventTopic(signature: string): Hash {
   return toHash(keccak256(new TextEncoder().encode(signature)))
 }

@@ -1,6 +1,6 @@
 import type { Address } from '../types.js'
 
-/** Where subnet-EVM's precompiles live (`precompile/registry/registry.go`). */
+/** The addresses of subnet-EVM's precompiles (`precompile/registry/registry.go`). */
 const precompileAddress = (last: number): Address => `0x02${last.toString(16).padStart(38, '0')}` as Address
 
 export const contractDeployerAllowListAddress = precompileAddress(0)

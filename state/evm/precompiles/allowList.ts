@@ -15,10 +15,13 @@ import { logGas, noOutput, outOfGas, readSlotGas, succeed, writeProtection, writ
 import { roleSlot } from './permissions.js'
 import { precompileFailure, type StatefulPrecompile } from './StatefulPrecompile.js'
 
-// Lists of accounts with roles, which all of subnet-EVM's precompiles but warp have (`precompile/allowlist`), with the rules since
-// Durango.
+// Allow lists: accounts with roles, which all of subnet-EVM's precompiles except warp have
+// (`precompile/allowlist`), with the rules since Durango.
 
-/** What an account may do: use, or also change the list; managers change it as far as enabled accounts go. */
+/**
+ * The roles of an account. Enabled accounts use the precompile, admins also change the list, and managers
+ * change it only for enabled accounts.
+ */
 export const roles = { none: 0n, enabled: 1n, admin: 2n, manager: 3n } as const
 
 const roleNames: ReadonlyMap<bigint, string> = new Map([
@@ -29,15 +32,15 @@ const roleNames: ReadonlyMap<bigint, string> = new Map([
 ])
 
 const roleSetTopic = eventTopic('RoleSet(uint256,address,address,uint256)')
-/** The role that was is in its data, a word. */
+/** The event's data is the previous role, one word. */
 const roleSetGas = logGas(4, 32)
 
-/** A precompile that is nothing but a list. */
+/** Returns a precompile that consists of an allow list only. */
 export function allowListPrecompile(address: Address): StatefulPrecompile {
   return { address, run: dispatch(allowListFunctions(address)) }
 }
 
-/** The functions of the list of a precompile, by signature. */
+/** Returns the functions of a precompile's allow list, by signature. */
 export function allowListFunctions(list: Address): NamedFunction[] {
   return [
     ['readAllowList(address)', (call) => readAllowList(call, list)],
@@ -48,12 +51,12 @@ export function allowListFunctions(list: Address): NamedFunction[] {
   ]
 }
 
-/** The role of an account; a number that the node knows no name for permits nothing. */
+/** Returns the role of an account. An unknown role permits nothing. */
 export function roleOf(world: Pick<WorldState, 'storage'>, list: Address, account: Address): bigint {
   return BigInt(world.storage(list, roleSlot(account)))
 }
 
-/** Gives an account a role. */
+/** Sets the role of an account. */
 export function writeRole(world: WorldState, list: Address, account: Address, role: bigint): void {
   world.setStorage(list, roleSlot(account), toWord(role))
 }

@@ -6,15 +6,18 @@ import type { CustomPrecompile, CustomPrecompiles, CustomState } from './CustomP
 import { outOfGas, writeProtection } from './gas.js'
 import { type PrecompileCall, precompileFailure, type StatefulPrecompile } from './StatefulPrecompile.js'
 
-/** Ethereum's precompiles, P256VERIFY and coreth's retired contracts, none of which can be replaced. */
+/**
+ * The last address of Ethereum's precompiles and P256VERIFY. Neither they nor coreth's deprecated contracts
+ * can be replaced.
+ */
 const lastEthereumAddress = 0x100n
 const retiredFirst = BigInt(`0x01${'0'.repeat(38)}`)
 const retiredLast = retiredFirst + 2n
 
 /**
- * Adds a user's precompiles to those of a chain. Like the node's own they are there from the genesis block on, with nonce 1 and code
- * that contracts can see.
- * @throws {NodeError} for an address that is none or taken
+ * Adds custom precompiles to the activations of a chain. Like the node's own they are active from the genesis
+ * block on, with nonce 1 and code that contracts can see.
+ * @throws {NodeError} for an address that is malformed or taken
  */
 export function withCustomPrecompiles(
   activations: readonly PrecompileActivation[],
@@ -43,7 +46,7 @@ function toPrecompileAddress(text: string): Address {
   return text.toLowerCase() as Address
 }
 
-/** A handler as the engine calls it: what it writes before it fails is undone with the call. */
+/** Adapts a handler to the engine. The changes it makes before it throws are reverted with the call. */
 function customPrecompile(address: Address, handler: CustomPrecompile): StatefulPrecompile {
   return {
     address,
@@ -93,7 +96,10 @@ function stateFor({ world, readOnly }: PrecompileCall, self: Address): CustomSta
   }
 }
 
-/** The state knows words of 32 bytes in lower case only; users write them as they come. @throws {RangeError} for others */
+/**
+ * Returns a word of 32 bytes in lower case, as the state requires. @throws {RangeError} for text that is no
+ * such word
+ */
 function wordOf(text: Hex): Hash {
   if (!/^0x[0-9a-fA-F]{64}$/.test(text)) throw new RangeError(`${text} is no word of 32 bytes`)
   return text.toLowerCase() as Hash

@@ -15,23 +15,23 @@ import {
 } from './StatefulPrecompile.js'
 
 const fieldCount = feeConfigFields.length
-/** All members and when they changed. */
+/** Setting writes all members and the height of the change. */
 const setGas = writeSlotGas * BigInt(fieldCount + 1)
 const getGas = readSlotGas * BigInt(fieldCount)
-/** The event tells what was, which is read for it, and what is. */
+/** The event has the previous and the new config; the previous one is read for it. */
 const changedGas = getGas + logGas(2, 2 * 32 * fieldCount)
 const words = new Array<string>(fieldCount).fill('uint256').join(',')
 const changedTopic = eventTopic(`FeeConfigChanged(address,(${words}),(${words}))`)
 
-/** Members are in slots whose first byte counts from one. */
+/** Members are stored in slots whose first byte counts from one. */
 const slotOf = (index: number): Hash =>
   `0x${(index + 1).toString(16).padStart(2, '0').padEnd(64, '0')}` as Hash
-/** `lca` at the front of a slot: the height of the last change. */
+/** The slot with the height of the last change: `lca`, padded with zeros. */
 const lastChangedSlot = `0x${Buffer.from('lca').toString('hex').padEnd(64, '0')}` as Hash
 
 /**
- * Holds the parameters of the chain's fees and changes them, for whom its list permits it; they rule from the next block on
- * (`precompile/contracts/feemanager`).
+ * Stores the fee parameters of the chain and lets accounts of its allow list change them, from the next block
+ * on (`precompile/contracts/feemanager`).
  */
 export const feeManager: StatefulPrecompile = {
   address: feeManagerAddress,
@@ -43,20 +43,20 @@ export const feeManager: StatefulPrecompile = {
   ]),
 }
 
-/** What a state has to answer for reading the config. */
+/** The part of a state that reading the config needs. */
 type Storage = { storage(address: Address, slot: Hash): Hash }
 
-/** The fee config in a state where the fee manager is active. */
+/** Returns the fee config of a state in which the fee manager is active. */
 export function storedFeeConfig(state: Storage): CompleteFeeConfig {
   return toConfig(feeConfigFields.map((_, index) => BigInt(state.storage(feeManagerAddress, slotOf(index)))))
 }
 
-/** The height at which it was last set. */
+/** Returns the height at which the fee config was last set. */
 export function feeConfigLastChangedAt(state: Storage): bigint {
   return BigInt(state.storage(feeManagerAddress, lastChangedSlot))
 }
 
-/** Stores a config that is known to be sound. */
+/** Stores a valid fee config. */
 export function storeFeeConfig(world: WorldState, config: CompleteFeeConfig, blockNumber: bigint): void {
   for (const [index, field] of feeConfigFields.entries())
     world.setStorage(feeManagerAddress, slotOf(index), toWord(config[field]))
@@ -102,7 +102,7 @@ function encodeConfig(config: CompleteFeeConfig): Uint8Array {
   return encodeWords(...feeConfigFields.map((field) => config[field]))
 }
 
-/** The block rate is a 64-bit number: what is beyond is cut off. */
+/** The block rate is a 64-bit number: higher bits are cut off. */
 function toConfig(values: readonly bigint[]): CompleteFeeConfig {
   const at = (field: keyof CompleteFeeConfig): bigint => values[feeConfigFields.indexOf(field)] ?? 0n
   return {

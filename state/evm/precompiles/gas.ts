@@ -1,16 +1,21 @@
 import type { PrecompileResult } from './StatefulPrecompile.js'
 
-// What subnet-EVM's precompiles charge for storage and logs (`precompile/contract/utils.go`), and how they end.
+// The gas of subnet-EVM's precompiles for storage and logs (`precompile/contract/utils.go`), and their
+// results.
 
 export const writeSlotGas = 20_000n
 export const readSlotGas = 5_000n
 
-/** Gas of a log. @param topics the event's own included @param dataBytes size of its data */
+/**
+ * Returns the gas of a log.
+ * @param topics their number, including the event's own
+ * @param dataBytes the size of its data
+ */
 export function logGas(topics: number, dataBytes: number): bigint {
   return 375n + 375n * BigInt(topics) + 8n * BigInt(dataBytes)
 }
 
-/** Success: output, and the gas that is left. */
+/** Returns a successful result with the remaining gas. */
 export function succeed(output: Uint8Array, gasLeft: bigint): PrecompileResult {
   return { output, gasLeft, failure: undefined }
 }

@@ -24,7 +24,7 @@ const mintGas = 30_000n
 const mintedGas = logGas(3, 32)
 const mintedTopic = eventTopic('NativeCoinMinted(address,address,uint256)')
 
-/** Makes coins of the chain out of nothing, for whom its list permits it (`precompile/contracts/nativeminter`). */
+/** Mints native coins for accounts of its allow list (`precompile/contracts/nativeminter`). */
 export const nativeMinter: StatefulPrecompile = {
   address: nativeMinterAddress,
   run: dispatch([
@@ -33,7 +33,7 @@ export const nativeMinter: StatefulPrecompile = {
   ]),
 }
 
-/** Adds coins to a balance, wei. As in the node, sums beyond 256 bits begin again at zero. */
+/** Adds coins to a balance, wei. As in the node, sums wrap around at 256 bits. */
 export function mint(world: WorldState, to: Address, amount: bigint): void {
   world.setBalance(to, BigInt.asUintN(256, world.balance(to) + amount))
 }

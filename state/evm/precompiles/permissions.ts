@@ -2,20 +2,23 @@ import type { EvmRules } from '../rules.js'
 import type { Address, Hash } from '../types.js'
 import { contractDeployerAllowListAddress, transactionAllowListAddress } from './addresses.js'
 
-/** What a state has to answer for these questions. */
+/** The part of a state that permissions need. */
 type Storage = { storage(address: Address, slot: Hash): Hash }
 
-/** Whether an account may send transactions: everybody may where no list is in force (`precompile/contracts/txallowlist`). */
+/**
+ * Whether an account may send transactions: every account may where no allow list is active
+ * (`precompile/contracts/txallowlist`).
+ */
 export function maySend(rules: EvmRules, state: Storage, sender: Address): boolean {
   return isListed(rules, state, transactionAllowListAddress, sender)
 }
 
-/** Whether the transactions of an account may make contracts (`precompile/contracts/deployerallowlist`). */
+/** Whether the transactions of an account may create contracts (`precompile/contracts/deployerallowlist`). */
 export function mayDeploy(rules: EvmRules, state: Storage, origin: Address): boolean {
   return isListed(rules, state, contractDeployerAllowListAddress, origin)
 }
 
-/** Every role that the node knows permits use. */
+/** Every known role permits use. */
 const permitted: ReadonlySet<string> = new Set(
   [1, 2, 3].map((role) => `0x${role.toString().padStart(64, '0')}`),
 )
@@ -25,7 +28,7 @@ function isListed(rules: EvmRules, state: Storage, list: Address, account: Addre
   return permitted.has(state.storage(list, roleSlot(account)))
 }
 
-/** Where a precompile's storage keeps the role of an account (`precompile/allowlist/allowlist.go`). */
+/** Returns the storage slot of an account's role in a precompile (`precompile/allowlist/allowlist.go`). */
 export function roleSlot(account: Address): Hash {
   return `0x${account.slice(2).padStart(64, '0')}` as Hash
 }

@@ -2,18 +2,21 @@ import { hexToBytes } from '../../codec/hex.js'
 import type { EvmRules } from '../rules.js'
 import type { AccessListEntry, Address, Hash } from '../types.js'
 
-// Predicates: bytes for a precompile that travel as the storage keys of an access list entry, and are judged before the block is
-// executed (AvalancheGo `vms/evm/predicate/predicate.go`).
+// Predicates: bytes for a precompile in the storage keys of an access list entry, verified before the block
+// is executed (AvalancheGo `vms/evm/predicate/predicate.go`).
 
-/** Indices of predicates that did not verify, by precompile. */
+/** The indices of the predicates that did not verify, by precompile. */
 export type FailedPredicates = ReadonlyMap<Address, ReadonlySet<number>>
 
-/** Bytes that are no predicate; the words are the node's. */
+/** Bytes that are no predicate. The text is the node's. */
 export class PredicateError extends Error {
   override name = 'PredicateError'
 }
 
-/** The predicates of an access list by precompile, in their order: an address that comes twice has two. */
+/**
+ * Returns the predicates of an access list by precompile, in their order. An address that is listed twice has
+ * two.
+ */
 export function predicatesOf(
   accessList: readonly AccessListEntry[],
   rules: EvmRules,
@@ -29,8 +32,8 @@ export function predicatesOf(
 }
 
 /**
- * Judges the predicates of a transaction in a block of a time (Unix milliseconds); undefined when it has none (subnet-EVM
- * `core/predicate_check.go`).
+ * Verifies the predicates of a transaction in a block with a timestamp in Unix milliseconds; undefined when
+ * it has none (subnet-EVM `core/predicate_check.go`).
  */
 export function verifyPredicates(
   { accessList }: { readonly accessList: readonly AccessListEntry[] },
@@ -54,7 +57,10 @@ export function verifyPredicates(
 const delimiter = 0xff
 const chunkBytes = 32
 
-/** The message in a predicate: what stands before the delimiter and the padding. @throws {PredicateError} */
+/**
+ * Returns the message in a predicate: the bytes before the delimiter and the padding. @throws
+ * {PredicateError}
+ */
 export function predicateBytes(storageKeys: readonly Hash[]): Uint8Array {
   const padded = hexToBytes(storageKeys.map((key) => key.slice(2)).join(''))
   let length = padded.length
@@ -69,7 +75,7 @@ export function predicateBytes(storageKeys: readonly Hash[]): Uint8Array {
   return padded.subarray(0, length - 1)
 }
 
-/** The storage keys that carry a message. */
+/** Returns the storage keys that carry a message. */
 export function toPredicate(message: Uint8Array): Hash[] {
   const padded = new Uint8Array((Math.floor(message.length / chunkBytes) + 1) * chunkBytes)
   padded.set(message)

@@ -12,28 +12,28 @@ import {
   type StatefulPrecompile,
 } from './StatefulPrecompile.js'
 
-/** Who gets the fees: one address for all blocks, or whom the maker of each block names. */
+/** The recipient of the fees: one address for all blocks, or the address that each block builder chooses. */
 export type Reward = { readonly address: Address; readonly feeRecipientsAllowed: boolean }
 
-/** Where fees go that nobody is to have (`graft/evm/constants`). */
+/** The address that receives burned fees (`graft/evm/constants`). */
 const blackholeAddress = `0x01${'0'.repeat(38)}` as Address
 const zeroAddress = `0x${'0'.repeat(40)}` as Address
 
-/** The slot is named `rask`; the word `afrav` in it stands for recipients of the makers' choice. */
+/** The slot is named `rask`; the word `afrav` in it means that block builders choose the recipient. */
 const rewardSlot = `0x${Buffer.from('rask').toString('hex').padEnd(64, '0')}` as Hash
 const allowedWord = `0x${Buffer.from('afrav').toString('hex').padEnd(64, '0')}` as Hash
 
 /** Setting reads the caller's role and writes one slot. */
 const setGas = writeSlotGas + readSlotGas
 const plainEventGas = logGas(2, 0)
-/** It tells the address that was, which is read for it. */
+/** The event has the previous address, which is read for it. */
 const changedEventGas = logGas(4, 0) + readSlotGas
 
 const allowedTopic = eventTopic('FeeRecipientsAllowed(address)')
 const changedTopic = eventTopic('RewardAddressChanged(address,address,address)')
 const disabledTopic = eventTopic('RewardsDisabled(address)')
 
-/** Decides who gets the fees of blocks, from the next one on (`precompile/contracts/rewardmanager`). */
+/** Sets the recipient of the fees, from the next block on (`precompile/contracts/rewardmanager`). */
 export const rewardManager: StatefulPrecompile = {
   address: rewardManagerAddress,
   run: dispatch([
@@ -46,13 +46,13 @@ export const rewardManager: StatefulPrecompile = {
   ]),
 }
 
-/** Who gets the fees by a state in which the precompile is active. */
+/** Returns the recipient of the fees in a state in which the precompile is active. */
 export function storedReward(state: { storage(address: Address, slot: Hash): Hash }): Reward {
   const word = state.storage(rewardManagerAddress, rewardSlot)
   return { address: `0x${word.slice(26)}` as Address, feeRecipientsAllowed: word === allowedWord }
 }
 
-/** Lets an address have the fees, the makers of blocks, or nobody. */
+/** Stores the recipient of the fees: an address, the block builders' choice, or nobody. */
 export function storeReward(world: WorldState, reward: Address | 'makers' | 'nobody'): void {
   const word =
     reward === 'makers' ? allowedWord : addressWord(reward === 'nobody' ? blackholeAddress : reward)
@@ -100,7 +100,7 @@ function currentRewardAddress(call: PrecompileCall): PrecompileResult {
   return succeed(encodeWords(addressWord(storedReward(call.world).address)), call.gas - readSlotGas)
 }
 
-/** Why a caller may not change anything; undefined when it may. */
+/** Returns the failure of a caller that may not change the recipient; undefined when it may. */
 function refuse(call: PrecompileCall, name: string): PrecompileResult | undefined {
   if (call.gas < setGas) return precompileFailure(outOfGas)
   if (call.readOnly) return precompileFailure(writeProtection)

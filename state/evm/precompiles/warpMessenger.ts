@@ -25,23 +25,23 @@ import {
 import { nothingVerifies, type WarpDemands, type WarpVerifier } from './warp/WarpVerifier.js'
 import { verifyWarpPredicate, type WarpPredicateGas, warpPredicateGas } from './warp/warpPredicate.js'
 
-/** Where the warp messenger lives, on every chain. */
+/** The address of the warp messenger, on every chain. */
 export const warpMessengerAddress = '0x0200000000000000000000000000000000000005' as Address
 
-/** What warp messages name: where they come from. */
+/** The origin that warp messages name. */
 export type WarpOrigin = {
   readonly networkId: number
   /** The ID of this blockchain, 32 bytes. */
   readonly blockchainId: Uint8Array
 }
 
-/** What its functions cost (`precompile/contracts/warp/contract.go` GasConfig). */
+/** The gas of the messenger's functions (`precompile/contracts/warp/contract.go` GasConfig). */
 export type WarpGas = {
   readonly getBlockchainId: bigint
   readonly getVerifiedMessage: bigint
   readonly sendBase: bigint
   readonly sendPerByte: bigint
-  /** Of predicates; reading a message costs by its chunks again. */
+  /** The gas of predicates. Reading a message costs its chunks again. */
   readonly predicate: WarpPredicateGas
 }
 
@@ -62,22 +62,22 @@ export const durangoWarpGas: WarpGas = {
   predicate: { verifyBase: 200_000n, perChunk: 3_200n, perSigner: 500n },
 }
 
-/** By whom the messages of a chain must be signed unless its config says otherwise. */
+/** The signatures that messages to a chain require unless its config sets others. */
 export const defaultWarpDemands: WarpDemands = { quorumNumerator: 67n, requirePrimaryNetworkSigners: false }
 
-/** Who judges messages, and by what. */
+/** The verifier of messages and the signatures that they require. */
 export type WarpVerification = { readonly verifier: WarpVerifier; readonly demands: WarpDemands }
 
-/** First topic of the log that sends a message. */
+/** The first topic of the log that sends a message. */
 export const sendWarpMessageTopic = toHash(
   keccak256(new TextEncoder().encode('SendWarpMessage(address,bytes32,bytes)')),
 )
 
 /**
- * The warp messenger of a chain: it tells the chain's ID and sends messages to other chains by emitting them. Messages that came in
- * are read from the transaction's predicates; a transaction without one, or with one that did not verify, reads `valid = false`.
- * (`precompile/contracts/warp`)
- * @param gasTable which prices hold; a function of the block's time (Unix seconds) where that changes
+ * Returns the warp messenger of a chain. It returns the chain's ID and sends messages to other chains by
+ * emitting logs. Received messages are read from the transaction's predicates; without a predicate, or with
+ * one that did not verify, reading returns `valid = false`. (`precompile/contracts/warp`)
+ * @param gasTable the prices; a function of the block's time (Unix seconds) where they change
  */
 export function warpMessenger(
   origin: WarpOrigin,
@@ -105,7 +105,10 @@ export function warpMessenger(
   }
 }
 
-/** The unsigned message of an addressed call: what a chain's contract sends (`vms/platformvm/warp`). */
+/**
+ * Encodes the unsigned message with an addressed call: what a contract of a chain sends
+ * (`vms/platformvm/warp`).
+ */
 export function unsignedWarpMessage(origin: WarpOrigin, sender: Address, payload: Uint8Array): Uint8Array {
   const addressedCall = concatBytes(
     bigIntToFixedBytes(1n, 6),
@@ -125,18 +128,18 @@ function getBlockchainId(call: PrecompileCall, origin: WarpOrigin, gasTable: War
   return { output: origin.blockchainId, gasLeft: call.gas - gasTable.getBlockchainId, failure: undefined }
 }
 
-/** How a kind of message is answered. */
+/** The reader of one kind of message. */
 type MessageReader = {
-  /** For a message that is not there or not valid. */
+  /** The output for a message that is missing or invalid. */
   readonly invalid: Uint8Array
-  /** What to say before the reason why its payload is of another kind. */
+  /** The text before the reason why its payload is of another kind. */
   readonly misfit: string
   /** @throws {NodeError} for a payload of another kind */
   read(message: WarpMessage): Uint8Array
 }
 
 const messageReader: MessageReader = {
-  // A tuple of zeros, with its empty payload behind the head.
+  // A tuple of zeros, followed by its empty payload.
   invalid: encodeWords(64n, 0n, 0n, 0n, 96n, 0n),
   misfit: 'cannot unpack addressed payload',
   read({ unsigned }) {
@@ -158,7 +161,10 @@ const blockHashReader: MessageReader = {
   },
 }
 
-/** The last twenty bytes of a sender: other VMs may name theirs with more or fewer (go-ethereum `common.BytesToAddress`). */
+/**
+ * Returns the last twenty bytes of a sender: addresses of other VMs may have more or fewer (go-ethereum
+ * `common.BytesToAddress`).
+ */
 function senderWord(sender: Uint8Array): Hash {
   const last = sender.slice(-20)
   const address = new Uint8Array(20)
@@ -194,7 +200,8 @@ function getVerified(call: PrecompileCall, gasTable: WarpGas, reader: MessageRea
 }
 
 function sendMessage(call: PrecompileCall, origin: WarpOrigin, gasTable: WarpGas): PrecompileResult {
-  // The whole input is charged, a little more than the payload, so that gas is paid before anything is unpacked.
+  // The gas is charged for the whole input, which is a little longer than the payload, before anything is
+  // unpacked.
   const cost = gasTable.sendBase + gasTable.sendPerByte * BigInt(call.input.length)
   if (call.gas < cost) return precompileFailure('out of gas')
   if (call.readOnly) return precompileFailure('write protection')

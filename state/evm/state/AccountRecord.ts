@@ -4,15 +4,15 @@ import { rlpList, rlpString } from '../trie/rlp.js'
 import { Trie } from '../trie/Trie.js'
 import { type Account, type EvmFlavour, type Hash, toHash } from '../types.js'
 
-/** A storage trie: words by hashed slot, as `0x…` of 32 bytes; zero words are not in it. */
+/** A storage trie: words by hashed slot, as `0x…` of 32 bytes. Zero words are left out. */
 export type StorageTrie = Trie<Hash>
 
-/** Storage without a word. A leaf carries the word as an RLP string without leading zeros. */
+/** Empty storage. A leaf encodes the word as an RLP string without leading zeros. */
 export const emptyStorage: StorageTrie = Trie.empty<Hash>((word) =>
   rlpString(hexToBytes(word.replace(/^0x(?:00)*/, ''))),
 )
 
-/** An account as the account trie holds it. Immutable; the root of its storage is computed when asked for. */
+/** An account in the account trie. Immutable; the storage root is computed on demand. */
 export class AccountRecord implements Account {
   readonly nonce: bigint
   readonly balance: bigint
@@ -41,8 +41,8 @@ export class AccountRecord implements Account {
 }
 
 /**
- * How accounts are written: `[nonce, balance, storageRoot, codeHash]`, on the C-Chain followed by `isMultiCoin`
- * (`plugin/evm/customtypes/state_account_ext.go`).
+ * Returns the encoder of accounts: `[nonce, balance, storageRoot, codeHash]`, on the C-Chain followed by
+ * `isMultiCoin` (`plugin/evm/customtypes/state_account_ext.go`).
  */
 export function encodeAccountFor(flavour: EvmFlavour): EncodeValue<AccountRecord> {
   return (account) => {

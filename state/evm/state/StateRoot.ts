@@ -5,7 +5,10 @@ import { type Address, type Hash, toHash, zeroWord } from '../types.js'
 import { type AccountRecord, emptyStorage, encodeAccountFor } from './AccountRecord.js'
 import { emptyCodeHash, type StateStore } from './StateStore.js'
 
-/** An immutable world state: every account of a chain at one height. Old ones stay readable for what changed since. */
+/**
+ * An immutable world state: every account of a chain at one height. Old states stay readable and cost only
+ * what changed.
+ */
 export class StateRoot implements StateView {
   readonly store: StateStore
   readonly accounts: Trie<AccountRecord>
@@ -15,7 +18,7 @@ export class StateRoot implements StateView {
     this.accounts = accounts
   }
 
-  /** The state without accounts. */
+  /** Returns the state without accounts. */
   static empty(store: StateStore): StateRoot {
     return new StateRoot(store, Trie.empty(encodeAccountFor(store.flavour)))
   }
@@ -24,7 +27,7 @@ export class StateRoot implements StateView {
     return toHash(fromBinary(this.accounts.root))
   }
 
-  /** For digests of containers that hold states: the root says it all. */
+  /** The root hash, for the digests of containers with states. */
   digestText(): string {
     return this.root
   }
@@ -54,14 +57,15 @@ export class StateRoot implements StateView {
     return storage.get(this.store.slotKey(this.store.normaliseSlot(slot))) ?? zeroWord
   }
 
-  /** Encoded nodes from the root towards an account, whether it is there or not. */
+  /** Returns the encoded nodes from the root towards an account, even if it does not exist. */
   proveAccount(address: Address): Uint8Array[] {
     return this.accounts.prove(this.store.accountKey(address))
   }
 
   /**
-   * Encoded nodes from an account's storage root towards a slot, whether it is set or not. The slot is taken as it is:
-   * the node's proofs do not clear the C-Chain's bit (`eth/api`'s GetProof walks the trie, below the state).
+   * Returns the encoded nodes from an account's storage root towards a slot, even if it is not set. The slot
+   * is not normalised: the node's proofs do not clear the C-Chain's bit (`eth/api`'s GetProof walks the trie,
+   * below the state).
    */
   proveStorage(address: Address, slot: Hash): Uint8Array[] {
     return (this.account(address)?.storage ?? emptyStorage).prove(this.store.slotKey(slot))

@@ -1,18 +1,20 @@
 import { type Address, type Hash, type Log, zeroWord } from '../types.js'
 
-/** The predicates of a transaction by precompile, in the order of the access list, each as its storage keys. */
+/**
+ * The predicates of a transaction by precompile, in the order of the access list, each as its storage keys.
+ */
 export type TransactionPredicates = {
   readonly keys: ReadonlyMap<Address, readonly (readonly Hash[])[]>
-  /** Indices of those that did not verify. */
+  /** The indices of the predicates that did not verify. */
   readonly failed: ReadonlyMap<Address, ReadonlySet<number>>
 }
 
-/** Nearly every transaction's. */
+/** For transactions without predicates. */
 export const noPredicates: TransactionPredicates = { keys: new Map(), failed: new Map() }
 
 /**
- * What a world state knows only while one transaction runs: logs, which addresses and slots are warm (EIP-2929), transient
- * storage (EIP-1153) and the refund counter. Its changes are undone together with those of the accounts.
+ * The state that exists only while one transaction runs: logs, warm addresses and slots (EIP-2929), transient
+ * storage (EIP-1153) and the refund counter. Its changes are reverted together with those of the accounts.
  */
 export class TransactionScope {
   readonly #record: (undo: () => void) => void
@@ -23,12 +25,12 @@ export class TransactionScope {
   #refund = 0n
   #predicates: TransactionPredicates = noPredicates
 
-  /** @param record keeps how to undo a change */
+  /** @param record stores a function that reverts a change */
   constructor(record: (undo: () => void) => void) {
     this.#record = record
   }
 
-  /** Forgets everything: the transaction is over. */
+  /** Clears everything after a transaction. */
   reset(): void {
     this.#logs = []
     if (this.#warm.size > 0) this.#warm = new Map()
@@ -38,7 +40,7 @@ export class TransactionScope {
     this.#predicates = noPredicates
   }
 
-  /** Logs so far, in order. */
+  /** The logs so far, in order. */
   get logs(): readonly Log[] {
     return this.#logs
   }
@@ -48,7 +50,7 @@ export class TransactionScope {
     this.#record(() => this.#logs.pop())
   }
 
-  /** Gas to be refunded by the rules of Ethereum. Avalanche's chains count it and refund nothing. */
+  /** The gas to refund by Ethereum's rules. Avalanche's chains count it and refund nothing. */
   get refund(): bigint {
     return this.#refund
   }
@@ -61,17 +63,17 @@ export class TransactionScope {
     })
   }
 
-  /** What the access list says to precompiles, and which of it did not verify. */
+  /** The predicates of the access list, and the indices that did not verify. */
   get predicates(): TransactionPredicates {
     return this.#predicates
   }
 
-  /** Sets them in place of those before. */
+  /** Replaces the predicates. */
   setPredicates(predicates: TransactionPredicates): void {
     this.#predicates = predicates
   }
 
-  /** Sets addresses that are warm all along, precompiles for instance, in place of those before. */
+  /** Replaces the addresses that are always warm, such as precompiles. */
   setAlwaysWarm(addresses: ReadonlySet<Address>): void {
     this.#alwaysWarm = addresses
   }
@@ -90,7 +92,10 @@ export class TransactionScope {
     this.#record(() => this.#warm.delete(address))
   }
 
-  /** The slot as the code names it: the C-Chain's bit makes no two slots one here. */
+  /**
+   * Marks a slot as warm. The slot is not normalised, so two slots that share their storage on the C-Chain
+   * stay distinct.
+   */
   warmSlot(address: Address, slot: Hash): void {
     this.warmAddress(address)
     const slots = this.#warm.get(address)

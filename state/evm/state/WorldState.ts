@@ -5,7 +5,10 @@ import { StateRoot } from './StateRoot.js'
 import { emptyCodeHash } from './StateStore.js'
 import { TransactionScope } from './TransactionScope.js'
 
-/** An account while a block is made. `writes` are words over `storage`; `origins` are words as the transaction found them. */
+/**
+ * An account while a block is executed. `writes` are words on top of `storage`; `origins` are words at the
+ * start of the transaction.
+ */
 type LiveAccount = {
   nonce: bigint
   balance: bigint
@@ -14,25 +17,25 @@ type LiveAccount = {
   readonly storage: StorageTrie
   readonly writes: Map<Hash, Hash>
   readonly origins: Map<Hash, Hash>
-  /** Made by a creation in this transaction: only then does SELFDESTRUCT delete it (EIP-6780). */
+  /** Whether this transaction created the contract: only then does SELFDESTRUCT delete it (EIP-6780). */
   created: boolean
   selfDestructed: boolean
 }
 
 /**
- * A world state being changed: what the transactions of a block did to the state it stands on. Every change can be undone back
- * to a {@link snapshot}, which is how a failed frame leaves no trace. `finalise` ends a transaction, `commit` gives the new
- * immutable state. (geth `core/state/statedb.go`)
+ * A mutable world state: the changes that the transactions of a block make to the state of its parent. Every
+ * change can be reverted to a {@link snapshot}, so a failed frame leaves no trace. `finalise` ends a
+ * transaction; `commit` returns the new immutable state. (geth `core/state/statedb.go`)
  */
 export class WorldState {
   readonly base: StateRoot
-  /** Logs, warmth, transient storage and refunds: what ends with the transaction. */
+  /** The state of the current transaction: logs, warm slots, transient storage and refunds. */
   readonly scope: TransactionScope
   readonly #accounts = new Map<Address, LiveAccount | undefined>()
   readonly #codes = new Map<Hash, Uint8Array>()
-  /** Accounts that may differ from the base. */
+  /** Accounts that may differ from the parent's state. */
   readonly #changed = new Set<Address>()
-  /** Accounts that this transaction touched: the empty ones among them go (EIP-158). */
+  /** Accounts that this transaction touched. Empty ones are deleted at its end (EIP-158). */
   readonly #touched = new Set<Address>()
   #undo: (() => void)[] = []
 
@@ -41,22 +44,22 @@ export class WorldState {
     this.scope = new TransactionScope((undo) => this.#undo.push(undo))
   }
 
-  /** A place to go back to with {@link revertTo}; it holds until the transaction is finalised. */
+  /** Returns a point to revert to with {@link revertTo}, valid until the transaction is finalised. */
   snapshot(): number {
     return this.#undo.length
   }
 
-  /** Undoes everything since a snapshot. */
+  /** Reverts all changes since a snapshot. */
   revertTo(snapshot: number): void {
     while (this.#undo.length > snapshot) this.#undo.pop()?.()
   }
 
-  /** Whether the account is there, be it empty. */
+  /** Whether the account exists, even if it is empty. */
   exists(address: Address): boolean {
     return this.#read(address) !== undefined
   }
 
-  /** Whether the account is absent, or has neither nonce, balance nor code (EIP-161). */
+  /** Whether the account does not exist, or has no nonce, balance or code (EIP-161). */
   isEmpty(address: Address): boolean {
     const account = this.#read(address)
     return account === undefined || isEmpty(account)
@@ -84,7 +87,7 @@ export class WorldState {
     return account === undefined ? zeroWord : this.#word(account, this.base.store.normaliseSlot(slot))
   }
 
-  /** The word as the transaction found it, for the gas of SSTORE (EIP-2200). */
+  /** Returns the word at the start of the transaction, for the gas of SSTORE (EIP-2200). */
   originalStorage(address: Address, slot: Hash): Hash {
     const account = this.#read(address)
     if (account === undefined) return zeroWord
@@ -101,7 +104,9 @@ export class WorldState {
     })
   }
 
-  /** Adds to a balance. Zero still touches the account: an empty one goes with the transaction. */
+  /**
+   * Adds to a balance. Adding zero also touches the account, so an empty one is deleted with the transaction.
+   */
   addBalance(address: Address, amount: bigint): void {
     if (amount === 0n) {
       if (this.isEmpty(address)) this.#edit(address)
@@ -144,20 +149,20 @@ export class WorldState {
     this.#undo.push(() => account.writes.set(key, previous))
   }
 
-  /** Puts the words in place of all storage that the account has (a state override). */
+  /** Replaces the whole storage of the account (a state override). */
   replaceStorage(address: Address, words: ReadonlyMap<Hash, Hash>): void {
     this.#replace(address, { created: false })
     for (const [slot, word] of words) this.setStorage(address, slot, word)
   }
 
-  /** Begins a contract: the account keeps its balance and loses everything else. */
+  /** Creates a contract: the account keeps only its balance. */
   createContract(address: Address): void {
     this.#replace(address, { created: true })
   }
 
   /**
-   * SELFDESTRUCT's end: an account made in this transaction loses its balance now and vanishes with the transaction; any other
-   * stays (EIP-6780).
+   * Executes SELFDESTRUCT: an account created in this transaction loses its balance now and is deleted at the
+   * end; any other account stays (EIP-6780).
    */
   selfDestruct(address: Address): void {
     const account = this.#read(address)
@@ -165,12 +170,18 @@ export class WorldState {
     this.#destruct(address)
   }
 
-  /** Takes an account away whatever its age, at the end of the transaction: a precompile that an upgrade disables. */
+  /**
+   * Deletes an account of any age at the end of the transaction, such as a precompile that an upgrade
+   * disables.
+   */
   destroy(address: Address): void {
     if (this.exists(address)) this.#destruct(address)
   }
 
-  /** Ends a transaction: touched empty and self-destructed accounts go, and nothing before can be undone any more. */
+  /**
+   * Ends a transaction: deletes touched empty and self-destructed accounts. Earlier changes can no longer be
+   * reverted.
+   */
   finalise(options: { readonly deleteEmpty: boolean } = { deleteEmpty: true }): void {
     for (const address of this.#touched) {
       const account = this.#accounts.get(address)
@@ -187,7 +198,7 @@ export class WorldState {
     this.scope.reset()
   }
 
-  /** The state with everything that was done; the code of its contracts is kept for good. */
+  /** Returns the state with all changes. The code of its contracts is stored permanently. */
   commit(): StateRoot {
     for (const [hash, code] of this.#codes) this.base.store.addCode(hash, code)
     const { store } = this.base
@@ -240,7 +251,7 @@ export class WorldState {
     return account
   }
 
-  /** The account to be changed, made when absent. */
+  /** Returns the account for changes, creating it if it does not exist. */
   #edit(address: Address): LiveAccount {
     let account = this.#read(address)
     if (account === undefined) {

@@ -2,8 +2,9 @@ import type { StateOverrides } from '../execution/execution.types.js'
 import type { WorldState } from './WorldState.js'
 
 /**
- * Puts a call's state overrides into a world, as if a transaction before had done it (`internal/ethapi` StateOverride.Apply).
- * An account with both `state` and `stateDiff` is the caller's to refuse.
+ * Applies the state overrides of a call to a world, as if an earlier transaction had written them
+ * (`internal/ethapi` StateOverride.Apply). The caller must refuse an account with both `state` and
+ * `stateDiff`.
  */
 export function applyOverrides(world: WorldState, overrides: StateOverrides): void {
   for (const [address, override] of overrides) {

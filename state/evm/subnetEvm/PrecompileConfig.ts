@@ -3,28 +3,28 @@ import type { FeeConfig } from '../fees/FeeConfig.js'
 import type { WorldState } from '../state/WorldState.js'
 import type { Address } from '../types.js'
 
-/** What precompile configs are held against. */
+/** The chain parameters that precompile configs are verified against. */
 export type PrecompileSurroundings = {
-  /** Whether Durango rules at a time in Unix seconds. */
+  /** Whether Durango is active at a time in Unix seconds. */
   isDurango(timestamp: bigint): boolean
-  /** The chain's own parameters, which rule until a precompile is given others. */
+  /** The chain's own fee parameters, in force until a precompile replaces them. */
   readonly feeConfig: FeeConfig
   readonly allowFeeRecipients: boolean
 }
 
 /** An entry of a genesis or an upgrade file for one precompile (`precompile/precompileconfig`). */
 export type PrecompileConfig = {
-  /** `warpConfig` and the like. */
+  /** The member's name, such as `warpConfig`. */
   readonly key: string
   readonly address: Address
-  /** Unix seconds; a precompile without a time never comes. */
+  /** Unix seconds. A precompile without a time is never activated. */
   readonly blockTimestamp: bigint | undefined
-  /** True for an entry that takes the precompile away. */
+  /** Whether the entry disables the precompile. */
   readonly disable: boolean
-  /** Why it cannot be, in the node's words; undefined when it can. */
+  /** Returns why the entry is invalid, with the node's text; undefined when it is valid. */
   problem(surroundings: PrecompileSurroundings): string | undefined
-  /** Writes what it demands into a state. */
+  /** Writes the initial state of the precompile. */
   configure(surroundings: PrecompileSurroundings, world: WorldState, blockNumber: bigint): void
-  /** As the node prints it. */
+  /** The entry as the node prints it. */
   readonly json: Readonly<Record<string, JsonWritable>>
 }

@@ -2,7 +2,7 @@ import type { StateUpgrade } from '../chain/applyStateUpgrades.js'
 import type { CompleteFeeConfig, FeeConfig } from '../fees/FeeConfig.js'
 import type { PrecompileConfig } from './PrecompileConfig.js'
 
-/** The upgrades that subnet-EVM knows, in their order (`params/extras/network_upgrades.go`). */
+/** The upgrades of subnet-EVM, in their order (`params/extras/network_upgrades.go`). */
 export const subnetEvmUpgradeNames = [
   'subnetEVM',
   'durango',
@@ -12,10 +12,13 @@ export const subnetEvmUpgradeNames = [
   'helicon',
 ] as const
 
-/** When each comes into force, Unix seconds; undefined leaves it to the network. */
+/** The activation time of each upgrade, Unix seconds; undefined for the network's time. */
 export type SubnetEvmUpgrades = Readonly<Record<(typeof subnetEvmUpgradeNames)[number], bigint | undefined>>
 
-/** Ethereum's forks by block, and by time: a genesis may name them, and the node prints them (libevm `params.ChainConfig`). */
+/**
+ * Ethereum's forks by block and by time, which a genesis may set and the node prints (libevm
+ * `params.ChainConfig`).
+ */
 export const forkBlockNames = [
   'homesteadBlock',
   'daoForkBlock',
@@ -49,13 +52,13 @@ export type GenesisChainConfig = {
   readonly upgrades: SubnetEvmUpgrades
   readonly feeConfig: FeeConfig
   readonly allowFeeRecipients: boolean
-  /** 0 is the network's usual minimum delay. Milliseconds. */
+  /** The initial minimum delay in milliseconds; 0 for the network's usual one. */
   readonly initialMinDelayMs: bigint
   /** By ascending address. */
   readonly precompiles: readonly PrecompileConfig[]
 }
 
-/** A state upgrade as an upgrade file has it: one without a time is refused when it is verified. */
+/** A state upgrade of an upgrade file. An upgrade without a time is refused when the file is verified. */
 export type DatedStateUpgrade = Omit<StateUpgrade, 'timestamp'> & {
   readonly blockTimestamp: bigint | undefined
 }
@@ -67,7 +70,9 @@ export type UpgradeConfig = {
   readonly precompileUpgrades: readonly PrecompileConfig[]
 }
 
-/** Everything that rules a subnet-EVM chain: its genesis config, the network's upgrades and its upgrade file, put together. */
+/**
+ * The complete config of a subnet-EVM chain: its genesis config, the network's upgrades and its upgrade file.
+ */
 export type SubnetEvmConfig = Omit<GenesisChainConfig, 'feeConfig' | 'chainId'> & {
   readonly chainId: bigint
   readonly feeConfig: CompleteFeeConfig

@@ -2,8 +2,8 @@ import type { PrecompileConfig } from './PrecompileConfig.js'
 import type { SubnetEvmConfig } from './SubnetEvmConfig.js'
 
 /**
- * The entries by which precompiles are active at a time in Unix seconds, sorted by name (`params/extras/precompile_upgrade.go`
- * EnabledStatefulPrecompiles).
+ * Returns the entries that activate precompiles and are in force at a time in Unix seconds, sorted by name
+ * (`params/extras/precompile_upgrade.go` EnabledStatefulPrecompiles).
  */
 export function activePrecompiles(config: SubnetEvmConfig, timestamp: bigint): readonly PrecompileConfig[] {
   const latest = new Map<string, PrecompileConfig>()

@@ -17,7 +17,7 @@ export const goAllowList = goEmbedded('AllowListConfig', {
   enabledAddresses: goAddresses,
 })
 
-/** The first holders of roles, with when the entry takes effect. */
+/** The initial roles of accounts, with the time at which the entry takes effect. */
 export type InitialRoles = {
   readonly adminAddresses: readonly Address[]
   readonly managerAddresses: readonly Address[]
@@ -26,7 +26,10 @@ export type InitialRoles = {
   readonly blockTimestamp: bigint | undefined
 }
 
-/** Why nobody can have these roles; undefined when all can: nobody has two, or one twice. */
+/**
+ * Returns why the initial roles are invalid: an account has two roles, or one twice; undefined when they are
+ * valid.
+ */
 export function initialRolesProblem(
   { adminAddresses, managerAddresses, enabledAddresses, blockTimestamp }: InitialRoles,
   { isDurango }: PrecompileSurroundings,
@@ -53,14 +56,14 @@ export function initialRolesProblem(
   )
 }
 
-/** Gives the roles. */
+/** Writes the initial roles to the state. */
 export function writeRoles(world: WorldState, list: Address, initial: InitialRoles): void {
   for (const address of initial.enabledAddresses) writeRole(world, list, address, roles.enabled)
   for (const address of initial.adminAddresses) writeRole(world, list, address, roles.admin)
   for (const address of initial.managerAddresses) writeRole(world, list, address, roles.manager)
 }
 
-/** The members as the node prints them: empty lists are left out. */
+/** Returns the members as the node prints them, without empty lists. */
 export function initialRolesJson(initial: InitialRoles): Record<string, JsonWritable> {
   const list = (addresses: readonly Address[]) => (addresses.length === 0 ? undefined : addresses)
   return {

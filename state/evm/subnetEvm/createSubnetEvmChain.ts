@@ -20,21 +20,21 @@ import { StateStore } from '../state/StateStore.js'
 import { subnetEvmChainConfig } from './subnetEvmChainConfig.js'
 import { subnetEvmRules } from './subnetEvmRules.js'
 
-/** What a chain of a subnet is made from. */
+/** The inputs for a subnet-EVM chain. */
 export type SubnetEvmChainSource = {
   readonly blockchainId: Id
   readonly networkId: number
-  /** The genesis file's text: the genesis data of the transaction that created the chain. */
+  /** The text of the genesis file: the genesis data of the transaction that created the chain. */
   readonly genesisText: string
-  /** When the network's upgrades come into force. */
+  /** The activation times of the network's upgrades. */
   readonly upgrades: UpgradeSchedule
-  /** Text of the chain's `config.json`; undefined without one. */
+  /** The text of the chain's `config.json`; undefined without one. */
   readonly configText: string | undefined
-  /** Text of the chain's `upgrade.json`; undefined without one. */
+  /** The text of the chain's `upgrade.json`; undefined without one. */
   readonly upgradeText: string | undefined
-  /** Judges the signatures of messages to the chain. */
+  /** Verifies the signatures of messages to the chain. */
   readonly warp: WarpVerifier
-  /** Precompiles of the user's, from genesis on. */
+  /** Custom precompiles, active from genesis on. */
   readonly precompiles?: CustomPrecompiles | undefined
   readonly blockDelay: BlockDelay
   readonly clock: Clock
@@ -46,9 +46,9 @@ export type SubnetEvmChainSource = {
 }
 
 /**
- * Makes a chain of a subnet at its genesis.
- * @throws {NodeError} when its genesis, config or upgrade file is refused, in the words that the node's health report has behind
- * `new snowman vm rpc error: code = Unknown desc = `
+ * Creates a subnet-EVM chain at its genesis.
+ * @throws {NodeError} when its genesis, config or upgrade file is refused, with the text that the node's
+ * health report has after `new snowman vm rpc error: code = Unknown desc = `
  */
 export function createSubnetEvmChain(source: SubnetEvmChainSource): EvmChain {
   const options = parseChainOptions(source.configText, 'subnet-evm')

@@ -6,14 +6,14 @@ import { feeConfigLastChangedAt, storedFeeConfig } from '../precompiles/feeManag
 import type { SubnetEvmChainConfig } from './subnetEvmChainConfig.js'
 
 /**
- * The fee config that rules the block after another one: the fee manager's where it is active, else the genesis's
- * (`core/blockchain_reader.go` GetFeeConfigAt).
+ * Returns the fee config of the next block after a parent: the fee manager's where it is active, otherwise
+ * the genesis's (`core/blockchain_reader.go` GetFeeConfigAt).
  */
 export function feeConfigAt(config: SubnetEvmChainConfig, parent: FeeParent): CompleteFeeConfig {
   return isManaged(config, parent) ? storedFeeConfig(parent.state) : config.subnetEvm.feeConfig
 }
 
-/** The height at which it was set; 0 without a fee manager. */
+/** Returns the height at which the fee config was last set; 0 without a fee manager. */
 export function feeConfigChangedAt(config: SubnetEvmChainConfig, parent: FeeParent): bigint {
   return isManaged(config, parent) ? feeConfigLastChangedAt(parent.state) : 0n
 }

@@ -24,16 +24,16 @@ import {
 /** The chain ID of a genesis without `config` (`params/config_extra.go`). */
 const defaultChainId = 43_214n
 
-/** What rules when a genesis has no `config` (`params/config.go` SubnetEVMDefaultChainConfig). */
+/** The config of a chain whose genesis has none (`params/config.go` SubnetEVMDefaultChainConfig). */
 const defaultConfigText = JSON.stringify({
   chainId: Number(defaultChainId),
   feeConfig: Object.fromEntries(Object.entries(defaultFeeConfig).map(([key, value]) => [key, Number(value)])),
 })
 
 /**
- * Reads the `config` of a genesis file (libevm `params/json.libevm.go`, `params/extras/config.go`).
+ * Decodes the `config` of a genesis file (libevm `params/json.libevm.go`, `params/extras/config.go`).
  * @param config undefined when the genesis has none
- * @throws {NodeError} when a member has another form
+ * @throws {NodeError} when a member has a wrong type
  */
 export function parseSubnetEvmConfig(config: Json | undefined): GenesisChainConfig {
   const value = config ?? decodeGoJson(defaultConfigText, goRawMessage)
@@ -56,7 +56,10 @@ export function parseSubnetEvmConfig(config: Json | undefined): GenesisChainConf
   })
 }
 
-/** Reads an upgrade file; undefined or empty is none. @throws {NodeError} when it has another form */
+/**
+ * Decodes an upgrade file; undefined or empty text is no file. @throws {NodeError} when a member has a wrong
+ * type
+ */
 export function parseUpgradeConfig(text: string | undefined): UpgradeConfig {
   if (text === undefined || text === '') return noUpgrades
   try {
@@ -88,7 +91,7 @@ const ethereumConfig = goStruct('params.chainConfigWithoutMethods', {
   ...fieldsOf(forkTimeNames, goUint64Pointer),
 })
 
-/** Upgrade times by their names in files. */
+/** The upgrade times, by their names in files. */
 const timeFields = {
   subnetEVMTimestamp: goUint64Pointer,
   durangoTimestamp: goUint64Pointer,
@@ -131,7 +134,7 @@ const upgradeConfig = goStruct('extras.UpgradeConfig', {
   precompileUpgrades: goSlice(precompileUpgrade),
 })
 
-/** The precompiles that are members of the config itself. */
+/** Returns the precompile configs that are members of the config itself. */
 function genesisPrecompiles(config: Json): PrecompileConfig[] {
   if (!(config instanceof JsonObject)) return []
   return precompileModules.flatMap(({ key, read }) => {

@@ -37,7 +37,7 @@ type Upgrade = { readonly blockTimestamp: bigint | undefined; readonly disable: 
 const quorumDenominator = 100n
 const quorumMinimum = 33n
 
-/** By ascending address: the order in which they take effect. */
+/** By ascending address, the order in which precompiles take effect. */
 export const precompileModules: readonly PrecompileModule[] = [
   listModule('contractDeployerAllowListConfig', contractDeployerAllowListAddress, 'deployerallowlist'),
   minterModule(),
@@ -47,7 +47,7 @@ export const precompileModules: readonly PrecompileModule[] = [
   warpModule(),
 ]
 
-/** What a warp entry demands of signers; 0 is the default quorum. */
+/** A warp entry with the signatures that it requires; 0 means the default quorum. */
 export type WarpEntry = PrecompileConfig & {
   readonly quorumNumerator: bigint
   readonly requirePrimaryNetworkSigners: boolean
@@ -208,7 +208,7 @@ function mintJson(amounts: ReadonlyMap<Address, bigint | undefined>): JsonWritab
   )
 }
 
-/** A `math.HexOrDecimal256` as it prints itself. */
+/** Returns a `math.HexOrDecimal256` as Go prints it. */
 export function hexInteger(value: bigint): string {
   return value < 0n ? `-0x${(-value).toString(16)}` : `0x${value.toString(16)}`
 }

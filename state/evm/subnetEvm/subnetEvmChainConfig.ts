@@ -22,12 +22,17 @@ import { subnetEvmConfigJson } from './subnetEvmConfigJson.js'
 import { networkDefaults, settledUpgrades, upgradeOrderProblem } from './subnetEvmUpgrades.js'
 import { surroundingsOf, verifySubnetEvm } from './verifySubnetEvm.js'
 
-/** Beyond every timestamp. */
+/** A time after every timestamp. */
 const never = 1n << 64n
-/** Upgrades before this are scheduled (AvalancheGo `upgrade/upgrade.go` UnscheduledActivationTime). */
+/**
+ * Upgrades before this time are scheduled (AvalancheGo `upgrade/upgrade.go` UnscheduledActivationTime). Unix
+ * seconds.
+ */
 const unscheduled = 253_399_622_400n
 
-/** Ethereum's forks that every chain has from the start unless its genesis says otherwise (`params/config_extra.go`). */
+/**
+ * Ethereum's forks that are active from the start unless the genesis sets them (`params/config_extra.go`).
+ */
 const forksAtGenesis = [
   'homesteadBlock',
   'eip150Block',
@@ -42,18 +47,20 @@ const forksAtGenesis = [
   'londonBlock',
 ] as const
 
-/** A subnet-EVM chain's rules, with the config that they follow from. */
+/** The config of a subnet-EVM chain, with the JSON config that it was derived from. */
 export type SubnetEvmChainConfig = ChainConfig & { readonly subnetEvm: SubnetEvmConfig }
 
-/** Whether a chain is one of subnet-EVM. */
+/** Whether a chain is a subnet-EVM chain. */
 export function isSubnetEvm(config: ChainConfig): config is SubnetEvmChainConfig {
   return config.subnetEvm !== undefined
 }
 
 /**
- * Puts a genesis, the network's upgrades and an upgrade file together (subnet-EVM `plugin/evm/vm.go` parseGenesis).
- * @param source `upgradeText`: the chain's `upgrade.json`; `warp` makes the messenger for what a chain demands of signers
- * @throws {NodeError} when they do not fit together
+ * Combines a genesis, the network's upgrades and an upgrade file (subnet-EVM `plugin/evm/vm.go`
+ * parseGenesis).
+ * @param source `upgradeText`: the chain's `upgrade.json`; `warp` creates the messenger for the signatures
+ * that the chain requires
+ * @throws {NodeError} when they are inconsistent
  */
 export function subnetEvmChainConfig(
   genesis: EvmGenesis,
@@ -95,7 +102,10 @@ export function subnetEvmChainConfig(
   }
 }
 
-/** Entries of genesis and upgrade file that take effect, by ascending address, then as they stand. */
+/**
+ * Returns the entries of genesis and upgrade file that take effect, by ascending address, then in their
+ * order.
+ */
 function activations(
   config: SubnetEvmConfig,
   warp: (demands: WarpDemands) => StatefulPrecompile,

@@ -13,8 +13,8 @@ import {
 } from './SubnetEvmConfig.js'
 
 /**
- * What `eth_getChainConfig` answers: all members sorted, and behind them the upgrade file (subnet-EVM `params/config_extra.go`
- * ChainConfigWithUpgradesJSON).
+ * Returns the result of `eth_getChainConfig`: all members sorted, followed by the upgrade file (subnet-EVM
+ * `params/config_extra.go` ChainConfigWithUpgradesJSON).
  */
 export function subnetEvmConfigJson(config: SubnetEvmConfig): Record<string, JsonWritable> {
   const members: Record<string, JsonWritable> = {

@@ -5,7 +5,10 @@ import type { Header } from '../blocks/Header.js'
 import type { CompleteFeeConfig } from '../fees/FeeConfig.js'
 import type { FeeParent, FeeRules } from '../fees/FeeRules.js'
 
-/** How many seconds of gas use the window holds, and bytes that it takes (`plugin/evm/upgrade/subnetevm/window.go`). */
+/**
+ * The seconds whose gas the window counts, and the window's size in bytes
+ * (`plugin/evm/upgrade/subnetevm/window.go`).
+ */
 const windowSeconds = 10n
 const slotBytes = 8
 const windowBytes = Number(windowSeconds) * slotBytes
@@ -14,9 +17,10 @@ const maxUint64 = (1n << 64n) - 1n
 const maxUint256 = (1n << 256n) - 1n
 
 /**
- * Subnet-EVM's fees: a base fee that follows the gas used in the last ten seconds (`plugin/evm/customheader` dynamic_fee_windower.go,
- * base_fee.go, gas_limit.go).
- * @param feeConfigAt what rules the children of a block: the fee manager's state after it, or the chain's own
+ * Returns subnet-EVM's fee rules: a base fee that follows the gas used in the last ten seconds
+ * (`plugin/evm/customheader` dynamic_fee_windower.go, base_fee.go, gas_limit.go).
+ * @param feeConfigAt returns the fee config of the next block after a parent: the fee manager's, or the
+ * chain's own
  */
 export function subnetEvmFees(feeConfigAt: (parent: FeeParent) => CompleteFeeConfig): FeeRules {
   return {
@@ -39,7 +43,10 @@ export function subnetEvmFees(feeConfigAt: (parent: FeeParent) => CompleteFeeCon
   }
 }
 
-/** The first second not before `from` whose base fee is within a cap: while nothing happens the fee never rises. */
+/**
+ * Returns the first second, not before `from`, whose base fee is within a cap. Without blocks the base fee
+ * never rises.
+ */
 function firstAffordable(
   config: CompleteFeeConfig,
   parent: Header,
@@ -49,7 +56,7 @@ function firstAffordable(
   const fits = (seconds: bigint): boolean => baseFeeAt(config, parent, seconds) <= feeCap
   if (fits(from)) return from
   if (feeCap < config.minBaseFee) return undefined
-  // The window is empty after ten seconds; from then on each further ten take off the same amount.
+  // The window is empty after ten seconds; then each ten seconds subtract a constant amount.
   let step = windowSeconds
   while (!fits(from + step)) {
     step *= 2n
@@ -70,7 +77,7 @@ function baseFeeAt(config: CompleteFeeConfig, parent: Header, timestamp: bigint)
   const used = windowAt(parent, timestamp).reduce(addCapped, 0n)
   const target = config.targetGas & maxUint64
   const fee = parent.baseFee ?? 0n
-  // For history's sake the bounds do not count here.
+  // The bounds do not apply here, for historical reasons.
   if (used === target) return fee
   const distance = used > target ? used - target : target - used
   const proportional = target === 0n ? 0n : (fee * distance) / target / config.baseFeeChangeDenominator
@@ -84,7 +91,7 @@ function withinBounds(least: bigint, fee: bigint): bigint {
   return fee < least ? least : smaller(fee, maxUint256)
 }
 
-/** Gas used in the ten seconds before a time, oldest first. */
+/** Returns the gas used in each of the ten seconds before a time, oldest first. */
 function windowAt(parent: Header, timestamp: bigint): readonly bigint[] {
   const empty = new Array<bigint>(Number(windowSeconds)).fill(0n)
   if (parent.number === 0n) return empty

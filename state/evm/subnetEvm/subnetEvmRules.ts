@@ -10,7 +10,10 @@ import { feeConfigAt } from './feeConfigAt.js'
 import type { SubnetEvmChainConfig } from './subnetEvmChainConfig.js'
 import { subnetEvmFees } from './subnetEvmFees.js'
 
-/** A chain of a subnet (subnet-EVM `plugin/evm/vm.go`, `core/blockchain_reader.go`, `miner/worker.go`). */
+/**
+ * Returns the rules of a subnet-EVM chain (subnet-EVM `plugin/evm/vm.go`, `core/blockchain_reader.go`,
+ * `miner/worker.go`).
+ */
 export function subnetEvmRules(config: SubnetEvmChainConfig, options: ChainOptions): FlavourRules {
   const own = config.subnetEvm.feeConfig
   return {
@@ -20,7 +23,7 @@ export function subnetEvmRules(config: SubnetEvmChainConfig, options: ChainOptio
     maxTransactionBytes: 1800 * 1024,
     etherbase: etherbaseOf(options),
     coinbase: (parent) => coinbaseAfter(config, options, parent),
-    // A fee manager that goes leaves the pool what it set last.
+    // When the fee manager is disabled, the pool keeps its last minimum.
     minimumFeeAt: (head) =>
       isPrecompileActive(config, feeManagerAddress, head.header.timestamp)
         ? storedFeeConfig(head.state).minBaseFee
@@ -28,7 +31,10 @@ export function subnetEvmRules(config: SubnetEvmChainConfig, options: ChainOptio
   }
 }
 
-/** Who gets the fees of blocks that this node makes, as far as it may choose: a config's recipient, or nobody. */
+/**
+ * Returns the recipient of the fees of blocks that this node makes, where it may choose: the config's, or
+ * nobody.
+ */
 function etherbaseOf(options: ChainOptions): Address {
   const { feeRecipient } = options
   const digits = /^(?:0[xX])?([0-9a-fA-F]{40})$/.exec(feeRecipient ?? '')?.[1]

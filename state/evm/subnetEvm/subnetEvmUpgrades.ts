@@ -1,18 +1,29 @@
 import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
 import { type SubnetEvmUpgrades, subnetEvmUpgradeNames } from './SubnetEvmConfig.js'
 
-/** Upgrades before this are in force from the start (AvalancheGo `upgrade/upgrade.go` InitiallyActiveTime). Unix seconds. */
+/**
+ * Upgrades before this time are active from the start (AvalancheGo `upgrade/upgrade.go` InitiallyActiveTime).
+ * Unix seconds.
+ */
 const initiallyActive = 1_607_144_400n
-/** The year 9999: never (`UnscheduledActivationTime`). */
+/**
+ * The activation time of unscheduled upgrades, in the year 9999 (`UnscheduledActivationTime`). Unix seconds.
+ */
 const unscheduled = 253_399_622_400n
 
-/** When the network's upgrades come to its subnet-EVM chains; Fortuna changes nothing there. */
+/**
+ * Returns the activation times of the network's upgrades on its subnet-EVM chains. Fortuna changes nothing
+ * there.
+ */
 export function networkDefaults({ timesSeconds }: UpgradeSchedule): SubnetEvmUpgrades {
   const { durango, etna, granite, helicon } = timesSeconds
   return { subnetEVM: 0n, durango, etna, fortuna: undefined, granite, helicon }
 }
 
-/** The times of a genesis, the network's where it names none or zero; those of an upgrade file go before both. */
+/**
+ * Returns the upgrade times of a chain: those of the upgrade file, else those of the genesis, else the
+ * network's, where a genesis has none or zero.
+ */
 export function settledUpgrades(
   genesis: SubnetEvmUpgrades,
   defaults: SubnetEvmUpgrades,
@@ -30,7 +41,10 @@ export function settledUpgrades(
   }
 }
 
-/** Why a chain cannot have these times, in the node's words: none may be before the network's (`verifyNetworkUpgrades`). */
+/**
+ * Returns why a chain cannot have these times, with the node's text: none may be before the network's
+ * (`verifyNetworkUpgrades`).
+ */
 export function upgradesProblem(
   upgrades: SubnetEvmUpgrades,
   defaults: SubnetEvmUpgrades,
@@ -42,7 +56,10 @@ export function upgradesProblem(
   return undefined
 }
 
-/** Why the order of the upgrades is wrong, in the node's words; undefined when it is right (`checkForks`). */
+/**
+ * Returns why the order of the upgrades is wrong, with the node's text; undefined when it is right
+ * (`checkForks`).
+ */
 export function upgradeOrderProblem(upgrades: SubnetEvmUpgrades): string | undefined {
   let last: { readonly name: string; readonly time: bigint | undefined } | undefined
   for (const name of subnetEvmUpgradeNames) {

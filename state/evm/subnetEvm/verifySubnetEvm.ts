@@ -9,14 +9,16 @@ import type {
 } from './SubnetEvmConfig.js'
 import { upgradesProblem } from './subnetEvmUpgrades.js'
 
-/** The longest minimum delay that a genesis may begin with: what it is by default (`vms/evm/acp226` InitialDelayExcess). */
+/**
+ * The longest initial minimum delay of a genesis, equal to the default (`vms/evm/acp226` InitialDelayExcess).
+ */
 const maxInitialDelayMs = 2000n
 
 /**
- * Holds a genesis, its settled upgrades and an upgrade file against each other (subnet-EVM `core/genesis.go` Verify,
+ * Verifies a genesis, its settled upgrades and an upgrade file together (subnet-EVM `core/genesis.go` Verify,
  * `params/extras/config.go` Verify).
  * @param gasLimit of the genesis header
- * @throws {NodeError} the first thing that is wrong
+ * @throws {NodeError} the first problem
  */
 export function verifySubnetEvm(
   config: GenesisChainConfig,
@@ -40,7 +42,7 @@ export function verifySubnetEvm(
     )
 }
 
-/** What precompiles of a chain can ask about it. */
+/** Returns the chain parameters that precompile configs are verified against. */
 export function surroundingsOf(
   config: Pick<GenesisChainConfig, 'feeConfig' | 'allowFeeRecipients' | 'upgrades'>,
 ): PrecompileSurroundings {
@@ -57,7 +59,10 @@ function refuse(what: string, problem: string | undefined): void {
   if (problem !== undefined) throw unverifiableGenesis(`${what}: ${problem}`)
 }
 
-/** Each comes before it goes, and times ascend (`params/extras/precompile_upgrade.go` verifyPrecompileUpgrades). */
+/**
+ * Checks that each precompile is enabled before it is disabled, and that times ascend
+ * (`params/extras/precompile_upgrade.go` verifyPrecompileUpgrades).
+ */
 function precompilesProblem(
   config: GenesisChainConfig,
   upgrades: readonly PrecompileConfig[],

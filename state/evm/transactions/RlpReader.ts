@@ -1,7 +1,7 @@
-/** Why bytes are no RLP of a type, in geth's words (`rlp/decode.go`). */
+/** An error of decoding RLP, with geth's text (`rlp/decode.go`). */
 export class RlpError extends Error {
   override name = 'RlpError'
-  /** Whether the text names a type, to which the path of the field is added on the way out. */
+  /** Whether the text names a type. The path of the field is then added as the error propagates. */
   readonly typed: boolean
   readonly #path: string[] = []
 
@@ -10,33 +10,35 @@ export class RlpError extends Error {
     this.typed = typed
   }
 
-  /** Adds a step of the path from the inside out. */
+  /** Prepends a step to the path of the field. */
   within(step: string): this {
     if (this.typed) this.#path.push(step)
     return this
   }
 
-  /** The text with the path of the field, if there is one, inside the outermost type. */
+  /** Returns the text with the path of the field, if there is one, inside the outermost type. */
   text(outerType: string): string {
     if (this.#path.length === 0) return this.message
     return `${this.message}, decoding into (${outerType})${this.#path.toReversed().join('')}`
   }
 }
 
-/** Nothing left in the current list; only the decoder of a list sees it. */
+/** The current list has no more items. Only the decoder of a list sees this error. */
 const endOfList = new RlpError('rlp: end of list')
 
 const expectedString = 'expected input string or byte'
 const canonicalSize = 'non-canonical size information'
 const canonicalInteger = 'non-canonical integer (leading zero bytes)'
 
-/** Shared: most transactions carry no data, and they are kept for long. */
+/** Shared, since most transactions have no data and stay in memory. */
 const noBytes = new Uint8Array(0)
 
 type Kind = 'byte' | 'string' | 'list'
 type Head = { readonly kind: Kind; readonly size: number }
 
-/** Reads RLP with the order of checks of geth's `rlp.Stream`, so that bad bytes give its texts. */
+/**
+ * Reads RLP with the checks of geth's `rlp.Stream` in their order, so that bad bytes give geth's error texts.
+ */
 export class RlpReader {
   readonly #bytes: Uint8Array
   #offset = 0
@@ -48,12 +50,12 @@ export class RlpReader {
     this.#bytes = bytes
   }
 
-  /** Bytes behind what was read. */
+  /** The number of bytes that were not read yet. */
   get remaining(): number {
     return this.#bytes.length - this.#offset
   }
 
-  /** A `uint64`, or the smaller one of `bits`. */
+  /** Reads a `uint64`, or a smaller integer of `bits`. */
   uint(bits: 8 | 32 | 64 = 64): bigint {
     const type = `uint${bits}`
     const { kind, size } = this.#peek(type)
@@ -70,7 +72,7 @@ export class RlpReader {
     return toBigInt(content)
   }
 
-  /** A `*big.Int`; with `type` `*uint256.Int`, at most 32 bytes. */
+  /** Reads a `*big.Int`, or a `*uint256.Int` of at most 32 bytes. */
   bigInt(type: '*big.Int' | '*uint256.Int' = '*big.Int'): bigint {
     const { kind, size } = this.#peek(type)
     if (kind === 'list') throw typed(expectedString, type)
@@ -82,7 +84,7 @@ export class RlpReader {
     return toBigInt(content)
   }
 
-  /** A byte string of any length (`[]uint8`). */
+  /** Reads a byte string of any length (`[]uint8`). */
   bytes(): Uint8Array {
     const { kind, size } = this.#peek('[]uint8')
     if (kind === 'list') throw typed(expectedString, '[]uint8')
@@ -92,7 +94,7 @@ export class RlpReader {
     return size === 0 ? noBytes : content
   }
 
-  /** A byte string of exactly `length` bytes, named `type` in errors. */
+  /** Reads a byte string of exactly `length` bytes, named `type` in errors. */
   fixed(length: number, type: string): Uint8Array {
     const { kind, size } = this.#peek()
     if (kind === 'list') throw typed(expectedString, type)
@@ -107,7 +109,7 @@ export class RlpReader {
     return content
   }
 
-  /** A byte string of exactly `length` bytes or an empty one, which is undefined. */
+  /** Reads a byte string of exactly `length` bytes, or an empty one as undefined. */
   optionalFixed(length: number, type: string): Uint8Array | undefined {
     const { kind, size } = this.#peek(`*${type}`)
     if (kind === 'byte' || size > 0) return this.fixed(length, type)
@@ -116,7 +118,7 @@ export class RlpReader {
     return undefined
   }
 
-  /** A list of as many items as there are, each read by `item`. */
+  /** Reads a list of any number of items, each with `item`. */
   list<T>(type: string, item: () => T): T[] {
     this.#openList(type)
     const items: T[] = []
@@ -133,7 +135,7 @@ export class RlpReader {
     return items
   }
 
-  /** A list with one item for each field of a struct; `read` reads them with {@link field}. */
+  /** Reads a list with one item for each field of a struct; `read` reads the fields with {@link field}. */
   struct<T>(type: string, read: () => T): T {
     this.#openList(type)
     let value: T
@@ -147,7 +149,7 @@ export class RlpReader {
     return value
   }
 
-  /** Reads a field of a struct; errors name it. */
+  /** Reads a field of a struct, which errors name. */
   field<T>(name: string, read: () => T): T {
     try {
       return read()
@@ -175,7 +177,7 @@ export class RlpReader {
     this.#head = undefined
   }
 
-  /** The kind and size of the next item. `type` names the type in the one error of a head that has it in its text. */
+  /** Returns the kind and size of the next item. `type` is the type that the error of a bad head names. */
   #peek(type?: string): Head {
     if (this.#head !== undefined) return this.#head
     const limit = this.#limits.at(-1)
@@ -192,7 +194,7 @@ export class RlpReader {
   #readHead(type: string | undefined): Head {
     const first = this.#take(1)[0] ?? 0
     if (first < 0x80) {
-      // The byte is the item: its content is what was just read.
+      // The byte is the item itself: it was just read.
       return { kind: 'byte', size: 0 }
     }
     if (first < 0xb8) return { kind: 'string', size: first - 0x80 }

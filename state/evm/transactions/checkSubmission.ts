@@ -6,9 +6,9 @@ import type { UnverifiedTransaction } from './Transaction.js'
 const weiPerAvax = 10n ** 18n
 
 /**
- * What the API refuses before the pool is asked (coreth `internal/ethapi/api.go` SubmitTransaction): too high a fee, and transactions
- * that could be replayed on another chain.
- * @throws {NodeError} the refusal
+ * Refuses transactions that the API refuses before the pool sees them (coreth `internal/ethapi/api.go`
+ * SubmitTransaction): those with too high a fee, and those that could be replayed on another chain.
+ * @throws {NodeError} when the transaction is refused
  */
 export function checkSubmission(tx: UnverifiedTransaction, options: ChainOptions): void {
   checkFeeCap(tx.gasFeeCap, tx.gasLimit, options.rpcTxFeeCap)
@@ -16,20 +16,23 @@ export function checkSubmission(tx: UnverifiedTransaction, options: ChainOptions
 }
 
 /**
- * Refuses a fee beyond `rpc-tx-fee-cap` (`internal/ethapi/api.go` checkTxFee).
+ * Refuses a fee above `rpc-tx-fee-cap` (`internal/ethapi/api.go` checkTxFee).
  * @param price wei per gas
  * @param cap in AVAX, 0 for none
- * @throws {NodeError} when price times gas is more
+ * @throws {NodeError} when price times gas is more than the cap
  */
 export function checkFeeCap(price: bigint, gas: bigint, cap: number): void {
   if (cap === 0) return
   const wei = price * gas
-  // Reading decimal digits rounds once, as the node's arithmetic does.
+  // Parsing decimal digits rounds once, as the node's arithmetic does.
   const fee = Number(`${wei / weiPerAvax}.${(wei % weiPerAvax).toString().padStart(18, '0')}`)
   if (fee > cap) throw feeAboveCap(fee, cap)
 }
 
-/** Transactions signed by nobody in particular, so that they deploy the same contract everywhere, are let through. */
+/**
+ * Accepts the configured transactions that are valid on every chain, such as those that deploy a contract at
+ * a fixed address everywhere.
+ */
 function isUnprotectedAllowed(tx: UnverifiedTransaction, options: ChainOptions): boolean {
   if (options.allowUnprotectedTxs || options.allowUnprotectedTxHashes.includes(tx.hash)) return true
   return tx.nonce === 0n && tx.r === tx.s

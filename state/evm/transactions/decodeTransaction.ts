@@ -11,9 +11,9 @@ import { RlpError, RlpReader } from './RlpReader.js'
 import type { TransactionType, UnverifiedTransaction } from './Transaction.js'
 
 /**
- * Reads a transaction from its canonical encoding (EIP-2718), refusing what geth refuses with its texts
+ * Decodes a transaction from its canonical encoding (EIP-2718). What geth refuses is refused with its texts
  * (libevm `core/types/transaction.go` UnmarshalBinary).
- * @throws {NodeError} on bad bytes and on types that the chain does not take
+ * @throws {NodeError} for bad bytes and for types that the chain does not accept
  */
 export function decodeTransaction(raw: Uint8Array): UnverifiedTransaction {
   const first = raw[0]
@@ -26,7 +26,7 @@ export function decodeTransaction(raw: Uint8Array): UnverifiedTransaction {
     case 2:
       return read(raw, payload, 'types.DynamicFeeTx', readDynamicFee)
     case 3:
-      // A well-formed one gets past the decoder and is then refused by the pool, in the same words.
+      // A well-formed blob transaction passes the decoder, and the pool then refuses it with an equal text.
       refuseBlobTransaction(payload)
       throw transactionTypeNotSupported()
     default:
@@ -52,7 +52,7 @@ function read(
   return { ...decoded, hash, raw, digestText: digestOfHash }
 }
 
-/** Runs a decoder over bytes that hold one value and nothing else. */
+/** Runs a decoder over bytes that must contain exactly one value. */
 function whole<T>(bytes: Uint8Array, type: string, decode: (reader: RlpReader) => T): T {
   try {
     const reader = new RlpReader(bytes)
@@ -142,14 +142,17 @@ function readAccessTuples(reader: RlpReader): AccessListEntry[] {
   )
 }
 
-/** The chain a legacy signature is bound to (EIP-155); undefined for 27 and 28 (and 0 and 1), which bind to none. */
+/**
+ * Returns the chain ID of a legacy signature (EIP-155); undefined for 27 and 28 (and 0 and 1), which have
+ * none.
+ */
 function legacyChainId(v: bigint): bigint | undefined {
   if (v === 27n || v === 28n || v === 0n || v === 1n) return undefined
-  // geth's arithmetic on 64 bits wraps around for the meaningless values below 35.
+  // geth's 64-bit arithmetic wraps around for the meaningless values below 35.
   return v < 35n ? BigInt.asUintN(64, v - 35n) / 2n : (v - 35n) / 2n
 }
 
-/** Throws what geth's decoder says of a malformed blob transaction, with or without its sidecar. */
+/** Throws geth's decoding error for a malformed blob transaction, with or without its sidecar. */
 function refuseBlobTransaction(payload: Uint8Array): void {
   const words = splitProblem(payload, 'list')
   if (typeof words === 'string') throw badTransactionRlp(words)
@@ -192,7 +195,7 @@ function readBlob(reader: RlpReader): void {
 
 type Split = { readonly kind: 'byte' | 'string' | 'list'; readonly content: Uint8Array }
 
-/** The first item of some RLP, or geth's words on it (`rlp/raw.go` Split). */
+/** Returns the first RLP item of some bytes, or geth's error text (`rlp/raw.go` Split). */
 function splitProblem(bytes: Uint8Array, expected: 'list' | 'any'): Split | string {
   const first = bytes[0]
   if (first === undefined) return 'unexpected EOF'

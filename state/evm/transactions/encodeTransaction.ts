@@ -5,28 +5,28 @@ import { rlpList, rlpString } from '../trie/rlp.js'
 import type { AccessListEntry, Hash } from '../types.js'
 import type { UnverifiedTransaction } from './Transaction.js'
 
-/** A transaction before it has bytes: what is signed, and the signature. */
+/** A transaction without its bytes: the signed fields and the signature. */
 export type TransactionFields = Omit<UnverifiedTransaction, 'hash' | 'raw' | 'digestText'>
 
-/** The canonical encoding (EIP-2718) of a signed transaction. */
+/** Returns the canonical encoding (EIP-2718) of a signed transaction. */
 export function encodeTransaction(tx: TransactionFields): Uint8Array {
   return envelope(tx, [uint(tx.v), uint(tx.r), uint(tx.s)])
 }
 
-/** Puts bytes and hash to the fields of a signed transaction. */
+/** Adds bytes and hash to the fields of a signed transaction. */
 export function sealTransaction(fields: TransactionFields): UnverifiedTransaction {
   const raw = encodeTransaction(fields)
   const hash = toHex(keccak256(raw)) as Hash
   return { ...fields, raw, hash, digestText: digestOfHash }
 }
 
-/** The hash that the sender signs (libevm `core/types/transaction_signing.go`). 32 bytes. */
+/** Returns the hash that the sender signs, 32 bytes (libevm `core/types/transaction_signing.go`). */
 export function signingHash(tx: TransactionFields): Uint8Array {
   const tail = tx.type === 0 && tx.chainId !== undefined ? [uint(tx.chainId), uint(0n), uint(0n)] : []
   return keccak256(envelope(tx, tail))
 }
 
-/** How a transaction stands in a block's list: legacy ones as they are, typed ones as a byte string. */
+/** Encodes a transaction for a block's list: a legacy one unchanged, a typed one as a byte string. */
 export function transactionInBlock(tx: UnverifiedTransaction): Uint8Array {
   return tx.type === 0 ? tx.raw : rlpString(tx.raw)
 }

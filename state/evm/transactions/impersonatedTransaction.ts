@@ -3,9 +3,11 @@ import { sealTransaction } from './encodeTransaction.js'
 import type { Transaction, UnverifiedTransaction } from './Transaction.js'
 
 /**
- * A transaction of an account whose key nobody has. In place of a signature it carries its sender: `r` is the address and `s` is 0, which no
- * signature has. So the hashes of two accounts' transactions differ, and whoever checks the signature finds none.
- * @param chainId what a legacy transaction is bound to by its `v` (EIP-155); the others name their chain themselves
+ * Returns a transaction of an account whose key is unknown. Its signature encodes the sender: `r` is the
+ * address, and `s` is 0, which no valid signature has. The hashes of different senders' transactions
+ * therefore differ, and verifying the signature fails.
+ * @param chainId of a legacy transaction, encoded in its `v` (EIP-155); other types have a chain ID of their
+ * own
  */
 export function impersonatedTransaction(
   tx: UnverifiedTransaction,
@@ -16,7 +18,7 @@ export function impersonatedTransaction(
   return { ...sealTransaction({ ...tx, chainId, v, r: BigInt(from), s: 0n }), from }
 }
 
-/** Whether a transaction whose sender is known came without a signature. */
+/** Whether a transaction with a sender has no valid signature. */
 export function isImpersonated(tx: Transaction): boolean {
   return tx.s === 0n
 }

@@ -5,13 +5,13 @@ import type { Address } from '../types.js'
 import { signingHash } from './encodeTransaction.js'
 import type { Transaction, UnverifiedTransaction } from './Transaction.js'
 
-/** Order of secp256k1; signatures keep s in its lower half (EIP-2). */
+/** The order of secp256k1. The `s` of a signature must be in its lower half (EIP-2). */
 const curveOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
 /**
- * Finds who signed a transaction for a chain (libevm `core/types/transaction_signing.go`). Costs about 0.1 ms, so the answer
- * goes with the transaction from then on.
- * @throws {NodeError} `invalid sender` on another chain's or a malformed signature
+ * Recovers the sender of a transaction for a chain (libevm `core/types/transaction_signing.go`). It takes
+ * about 0.1 ms, so the sender is stored with the transaction.
+ * @throws {NodeError} `invalid sender` for a malformed signature, or one for another chain
  */
 export function recoverSender(tx: UnverifiedTransaction, chainId: bigint): Transaction {
   if (tx.chainId !== undefined && tx.chainId !== chainId) throw invalidSender()
@@ -24,7 +24,8 @@ export function recoverSender(tx: UnverifiedTransaction, chainId: bigint): Trans
   const publicKey = recoverPublicKey(signingHash(tx), signature, recovery, false)
   if (publicKey === undefined) throw invalidSender()
   return {
-    // Field by field: an object made by spreading keeps its members outside of itself, and takes twice the memory.
+    // Members are listed one by one: an object made by spreading stores them outside of itself and takes
+    // twice the memory.
     type: tx.type,
     hash: tx.hash,
     raw: tx.raw,

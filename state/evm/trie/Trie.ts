@@ -3,16 +3,17 @@ import { type EncodeValue, encodeNode, referenceOf, toBinary } from './encodeNod
 import { childAt, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
 import { deleteNode, setNode } from './updateNode.js'
 
-/** The root of a trie that holds nothing: keccak256 of the empty RLP string, one character a byte. */
+/** The root of an empty trie: keccak256 of the empty RLP string, one character per byte. */
 const emptyRoot = toBinary(keccak256(Uint8Array.of(0x80)))
 
 /**
- * A persistent Merkle Patricia trie in memory: `set` and `delete` give a new trie that shares all that did not change with the
- * old one, which stays as it was. So every height of a chain is readable, and a snapshot is a pointer. Hashes are made when
- * the root is asked for, and only those of new nodes.
+ * A persistent Merkle Patricia trie in memory: `set` and `delete` return a new trie that shares all unchanged
+ * nodes with the old one, which stays valid. So every height of a chain is readable, and a snapshot is a
+ * pointer. Hashes are computed when the root is asked for, and only for new nodes.
  *
- * Keys are strings of one character a byte ({@link toBinary}); none may be the prefix of another, which holds for hashed
- * keys and for the RLP numbers of transaction and receipt tries. Why not a library: docs/decisions/001-persistent-trie.md.
+ * Keys are strings of one character per byte ({@link toBinary}). No key may be the prefix of another, which
+ * is true of hashed keys and of the RLP numbers in transaction and receipt tries. Why no library is used:
+ * docs/decisions/001-persistent-trie.md.
  */
 export class Trie<V> {
   readonly #root: TrieNode<V> | undefined
@@ -23,7 +24,7 @@ export class Trie<V> {
     this.#encodeValue = encodeValue
   }
 
-  /** A trie that holds nothing. `encodeValue` gives the bytes that a leaf carries for a value. */
+  /** Returns an empty trie. `encodeValue` encodes a value for its leaf. */
   static empty<V>(encodeValue: EncodeValue<V>): Trie<V> {
     return new Trie<V>(undefined, encodeValue)
   }
@@ -32,7 +33,7 @@ export class Trie<V> {
     return this.#root === undefined
   }
 
-  /** The value under a key. */
+  /** Returns the value of a key. */
   get(key: string): V | undefined {
     let node = this.#root
     for (let depth = 0; node !== undefined; ) {
@@ -49,18 +50,18 @@ export class Trie<V> {
     return undefined
   }
 
-  /** A trie with the value under the key. */
+  /** Returns a trie with the value set for the key. */
   set(key: string, value: V): Trie<V> {
     return new Trie(setNode(this.#root, 0, key, value), this.#encodeValue)
   }
 
-  /** A trie without the key; this very trie when it is not there. */
+  /** Returns a trie without the key; the trie itself if it has no such key. */
   delete(key: string): Trie<V> {
     const root = deleteNode(this.#root, 0, key)
     return root === this.#root ? this : new Trie(root, this.#encodeValue)
   }
 
-  /** The 32-byte root hash, one character a byte. */
+  /** The 32-byte root hash, one character per byte. */
   get root(): string {
     if (this.#root === undefined) return emptyRoot
     const reference = referenceOf(this.#root, 0, this.#encodeValue)
@@ -70,8 +71,9 @@ export class Trie<V> {
   }
 
   /**
-   * The encoded nodes on the way to a key, from the root, as `eth_getProof` lists them: nodes short enough to be written
-   * inside their parent are not listed again. It proves absence where the key is not there. (geth `trie/proof.go`)
+   * Returns the encoded nodes on the path to a key, from the root, as `eth_getProof` lists them. Nodes short
+   * enough to be embedded in their parent are not listed. For a missing key the nodes prove its absence.
+   * (geth `trie/proof.go`)
    */
   prove(key: string): Uint8Array[] {
     const proof: Uint8Array[] = []
@@ -92,7 +94,7 @@ export class Trie<V> {
     return proof
   }
 
-  /** Every key and value, in the order of the keys. */
+  /** Yields every key and value, in the order of the keys. */
   *entries(): Generator<readonly [string, V]> {
     if (this.#root !== undefined) yield* entriesOf(this.#root)
   }

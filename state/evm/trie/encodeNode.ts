@@ -2,10 +2,10 @@ import { keccak256 } from '../../crypto/hashes.js'
 import { type Branch, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
 import { headLength, rlpString, writeHead } from './rlp.js'
 
-/** How a trie writes its values: the bytes that the leaf carries (not yet wrapped as an RLP string). */
+/** Encodes a value for its leaf, not yet wrapped as an RLP string. */
 export type EncodeValue<V> = (value: V) => Uint8Array
 
-/** The RLP encoding of a node that hangs at `depth` (Yellow Paper, appendix D). */
+/** Returns the RLP encoding of a node at `depth` (Yellow Paper, appendix D). */
 export function encodeNode<V>(node: TrieNode<V>, depth: number, encodeValue: EncodeValue<V>): Uint8Array {
   if (node instanceof Leaf) {
     const path = compactPath(node.key, depth, node.key.length * 2, true)
@@ -18,7 +18,10 @@ export function encodeNode<V>(node: TrieNode<V>, depth: number, encodeValue: Enc
   return encodeBranch(node, depth, encodeValue)
 }
 
-/** What a parent writes for a node, cached: the 32-byte hash of its encoding, or the encoding where it is shorter. */
+/**
+ * Returns the reference to a node in its parent, cached: the 32-byte hash of its encoding, or the encoding
+ * itself where that is shorter.
+ */
 export function referenceOf<V>(node: TrieNode<V>, depth: number, encodeValue: EncodeValue<V>): string {
   if (node.reference === undefined) {
     const encoded = encodeNode(node, depth, encodeValue)
@@ -27,12 +30,12 @@ export function referenceOf<V>(node: TrieNode<V>, depth: number, encodeValue: En
   return node.reference
 }
 
-/** Bytes as a string of one character a byte. */
+/** Returns bytes as a string of one character per byte. */
 export function toBinary(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 }
 
-/** The bytes of such a string. */
+/** Returns the bytes of a string of one character per byte. */
 export function fromBinary(text: string): Uint8Array {
   return Buffer.from(text, 'latin1')
 }
@@ -71,7 +74,7 @@ function pair(path: Uint8Array, second: Uint8Array): Uint8Array {
   return out
 }
 
-/** Hex-prefix encoding of the nibbles from `start` to `end` (Yellow Paper, appendix C). */
+/** Returns the hex-prefix encoding of the nibbles from `start` to `end` (Yellow Paper, appendix C). */
 function compactPath(key: string, start: number, end: number, isLeaf: boolean): Uint8Array {
   const odd = (end - start) & 1
   const out = Buffer.allocUnsafe(((end - start) >> 1) + 1)

@@ -2,17 +2,17 @@ import { hexToBytes } from '../../codec/hex.js'
 import { keccak256 } from '../../crypto/hashes.js'
 import { toBinary } from './encodeNode.js'
 
-/** Enough for every account and slot of an ordinary run; when it is full it starts anew rather than grow. */
+/** Enough for every account and slot of an ordinary run. A full cache is cleared. */
 const capacity = 50_000
 
 /**
- * Hashes of keys (`0x…` text to the trie's form), remembered: the same few accounts and slots come back in every block, and the
- * strings are those that the tries hold anyway.
+ * A cache of hashed keys, from `0x…` text to the trie's form: a few accounts and slots recur in every block,
+ * and the tries contain these strings anyway.
  */
 export class HashedKeys {
   readonly #known = new Map<string, string>()
 
-  /** The keccak256 of the bytes that `text` spells, one character a byte. */
+  /** Returns the keccak256 of the bytes of hexadecimal text, one character per byte. */
   of(text: string): string {
     let key = this.#known.get(text)
     if (key === undefined) {

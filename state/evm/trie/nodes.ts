@@ -1,9 +1,9 @@
-// The nodes of the trie. They are immutable but for `reference`, a cache of what a parent writes for the node: the 32-byte
-// hash of its encoding, or the encoding itself where that is shorter. Keys and references are strings of one character a
-// byte: less than half the memory of a Uint8Array, and comparable with ===.
+// The nodes of the trie. They are immutable except for `reference`, a cache of the node's reference in its
+// parent: the 32-byte hash of its encoding, or the encoding itself where that is shorter. Keys and references
+// are strings of one character per byte: less than half the memory of a Uint8Array, and comparable with ===.
 //
-// A node does not store its place. Leaves and extensions keep a whole key instead of their part of the path, shared with
-// every other version of that leaf; the depth at which a node hangs says which part is its own.
+// A node does not store its position. Leaves and extensions store a whole key instead of their part of the
+// path, shared with every other version of that leaf; the depth of a node determines its part.
 
 /** The end of a path. */
 export class Leaf<V> {
@@ -17,7 +17,10 @@ export class Leaf<V> {
   }
 }
 
-/** A stretch of path without a fork. `key` is that of any leaf below; `length` counts nibbles from the node's own depth. */
+/**
+ * A part of a path without branches. `key` is that of any leaf below; `length` counts nibbles from the node's
+ * own depth.
+ */
 export class Extension<V> {
   readonly key: string
   readonly length: number
@@ -31,7 +34,9 @@ export class Extension<V> {
   }
 }
 
-/** A fork. Bit n of `bitmap` says whether nibble n has a child; `children` holds those that are there, in order. */
+/**
+ * A branch. Bit n of `bitmap` is set if nibble n has a child; `children` lists the existing ones in order.
+ */
 export class Branch<V> {
   readonly bitmap: number
   readonly children: readonly TrieNode<V>[]
@@ -45,13 +50,13 @@ export class Branch<V> {
 
 export type TrieNode<V> = Leaf<V> | Extension<V> | Branch<V>
 
-/** The nibble of a key at a depth. */
+/** Returns the nibble of a key at a depth. */
 export function nibbleAt(key: string, depth: number): number {
   const byte = key.charCodeAt(depth >> 1)
   return (depth & 1) === 0 ? byte >> 4 : byte & 0x0f
 }
 
-/** Where a nibble's child stands in `children`, or would stand. */
+/** Returns the index of a nibble's child in `children`, or the index at which to insert it. */
 export function childIndex(bitmap: number, nibble: number): number {
   let below = bitmap & ((1 << nibble) - 1)
   let count = 0
@@ -62,14 +67,14 @@ export function childIndex(bitmap: number, nibble: number): number {
   return count
 }
 
-/** The child under a nibble. */
+/** Returns the child of a nibble. */
 export function childAt<V>(branch: Branch<V>, nibble: number): TrieNode<V> | undefined {
   return (branch.bitmap & (1 << nibble)) === 0
     ? undefined
     : branch.children[childIndex(branch.bitmap, nibble)]
 }
 
-/** The key of some leaf below a node. */
+/** Returns the key of some leaf below a node. */
 export function anyKey<V>(node: TrieNode<V>): string {
   let current = node
   while (current instanceof Branch) {

@@ -5,8 +5,9 @@ import { rlpString } from './rlp.js'
 import { Trie } from './Trie.js'
 
 /**
- * The root of a list: the trie of its items under the RLP of their places, unhashed. So are transactions and receipts summed up
- * in a header (geth `core/types/hashing.go` DeriveSha).
+ * Returns the root of a list: the trie of its items under the RLP of their indices, not hashed. The
+ * transactions root and the receipts root of a header are such roots (geth `core/types/hashing.go`
+ * DeriveSha).
  * @param items encoded transactions or receipts
  */
 export function orderedRoot(items: readonly Uint8Array[]): Hash {

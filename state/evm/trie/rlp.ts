@@ -1,7 +1,7 @@
-// The two RLP shapes that trie nodes and accounts need, written straight into one buffer: every transaction hashes a dozen
-// of them, and a general encoder spends more time on its type tests than on the bytes.
+// The two RLP encodings that trie nodes and accounts need, written directly into one buffer: every
+// transaction hashes a dozen of them, and a general encoder spends more time on type tests than on the bytes.
 
-/** RLP of a byte string. */
+/** Encodes a byte string. */
 export function rlpString(bytes: Uint8Array): Uint8Array {
   const length = bytes.length
   if (length === 1 && (bytes[0] ?? 0) < 0x80) return bytes
@@ -12,7 +12,7 @@ export function rlpString(bytes: Uint8Array): Uint8Array {
   return out
 }
 
-/** RLP of a list whose items are encoded already. */
+/** Encodes a list of encoded items. */
 export function rlpList(items: readonly Uint8Array[]): Uint8Array {
   let length = 0
   for (const item of items) length += item.length
@@ -26,7 +26,7 @@ export function rlpList(items: readonly Uint8Array[]): Uint8Array {
   return out
 }
 
-/** How many bytes the head of a payload takes; a single byte below 0x80 has none, which is the caller's to know. */
+/** Returns the size of a payload's head. A single byte below 0x80 has none, which the caller must handle. */
 export function headLength(length: number): number {
   if (length < 56) return 1
   if (length < 0x100) return 2
@@ -34,7 +34,7 @@ export function headLength(length: number): number {
   return length < 0x1000000 ? 4 : 5
 }
 
-/** Writes a head (`base` 0x80 for strings, 0xc0 for lists) and returns the offset behind it. */
+/** Writes a head (`base` 0x80 for strings, 0xc0 for lists) and returns the offset after it. */
 export function writeHead(out: Uint8Array, offset: number, base: 0x80 | 0xc0, length: number): number {
   if (length < 56) {
     out[offset] = base + length

@@ -1,7 +1,7 @@
 import { invariant } from '../../errors/NodeError.js'
 import { anyKey, Branch, childAt, childIndex, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
 
-/** The node that stands at `depth` once the key has the value; the node given stays as it is. */
+/** Returns the node at `depth` with the key set to the value. The given node is not changed. */
 export function setNode<V>(node: TrieNode<V> | undefined, depth: number, key: string, value: V): TrieNode<V> {
   if (node === undefined) return new Leaf(key, value)
   if (node instanceof Leaf) {
@@ -10,7 +10,7 @@ export function setNode<V>(node: TrieNode<V> | undefined, depth: number, key: st
       return new Leaf(node.key, value)
     }
     const fork = forkOf(node.key, key, depth, node.key.length * 2)
-    // The old leaf moves down, so what it cached for its old depth does not hold any more: it is made anew.
+    // The old leaf moves down and its cached reference is for its old depth, so a new leaf is created.
     return forked(depth, fork, key, new Leaf(node.key, node.value), node.key, new Leaf(key, value))
   }
   if (node instanceof Extension) {
@@ -26,7 +26,10 @@ export function setNode<V>(node: TrieNode<V> | undefined, depth: number, key: st
   return withChild(node, nibble, setNode(childAt(node, nibble), depth + 1, key, value))
 }
 
-/** The node that stands at `depth` once the key is gone: the node given when the key was not there, undefined when nothing is left. */
+/**
+ * Returns the node at `depth` without the key: the given node if it has no such key, undefined if nothing is
+ * left.
+ */
 export function deleteNode<V>(
   node: TrieNode<V> | undefined,
   depth: number,
@@ -50,14 +53,14 @@ export function deleteNode<V>(
   return withoutChild(node, nibble, depth)
 }
 
-/** The first depth from `start` at which two keys differ, or `end` when they agree until there. */
+/** Returns the first depth from `start` at which two keys differ, or `end` if there is none. */
 function forkOf(a: string, b: string, start: number, end: number): number {
   let depth = start
   while (depth < end && nibbleAt(a, depth) === nibbleAt(b, depth)) depth++
   return depth
 }
 
-/** Two subtries that part at `fork`, under an extension when that is below `depth`. */
+/** Returns two subtrees that branch at `fork`, under an extension if that is below `depth`. */
 function forked<V>(
   depth: number,
   fork: number,
@@ -72,7 +75,7 @@ function forked<V>(
   return fork === depth ? branch : new Extension(key, fork - depth, branch)
 }
 
-/** A node that ended up at `end` seen from `depth`, with the stretch between them folded into it. */
+/** Returns a node at `end` moved up to `depth`, with the path between them merged into it. */
 function extend<V>(key: string, depth: number, end: number, node: TrieNode<V>): TrieNode<V> {
   if (node instanceof Leaf) return new Leaf(node.key, node.value)
   if (node instanceof Extension) return new Extension(node.key, end - depth + node.length, node.child)
@@ -80,7 +83,8 @@ function extend<V>(key: string, depth: number, end: number, node: TrieNode<V>): 
 }
 
 function withChild<V>(branch: Branch<V>, nibble: number, child: TrieNode<V>): Branch<V> {
-  // What a superseded node cached is hardly ever asked for again and can be made anew; a sixth of a history's memory is saved.
+  // The reference of a superseded node is rarely needed and can be computed again. Dropping it saves a sixth
+  // of a history's memory.
   branch.reference = undefined
   const index = childIndex(branch.bitmap, nibble)
   if ((branch.bitmap & (1 << nibble)) === 0)
@@ -98,7 +102,10 @@ function withoutChild<V>(branch: Branch<V>, nibble: number, depth: number): Trie
   return new Branch(branch.bitmap & ~(1 << nibble), children)
 }
 
-/** A copy of exactly the length needed: growing a copy instead would leave it with room for a dozen more, in every height. */
+/**
+ * Copies to exactly the length needed: a grown copy would keep capacity for a dozen more children, at every
+ * height.
+ */
 function inserted<V>(children: readonly TrieNode<V>[], index: number, child: TrieNode<V>): TrieNode<V>[] {
   const out = new Array<TrieNode<V>>(children.length + 1)
   for (let place = 0; place < index; place++) out[place] = children[place] ?? child

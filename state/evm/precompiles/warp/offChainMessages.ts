@@ -6,9 +6,9 @@ import { parseAddressedCall } from '../../../warp/payloads.js'
 import { parseUnsignedWarpMessage } from '../../../warp/WarpMessage.js'
 
 /**
- * Messages that a chain's config has its node sign although no transaction sent them (`warp-off-chain-messages`), by their IDs
- * (subnet-EVM `warp/backend.go` initOffChainMessages).
- * @throws {NodeError} when one is no addressed call of this chain
+ * Returns the messages that the node signs because of the chain's config, although no transaction sent them
+ * (`warp-off-chain-messages`), by their IDs (subnet-EVM `warp/backend.go` initOffChainMessages).
+ * @throws {NodeError} when one of them is no addressed call of this chain
  */
 export function offChainMessages(
   messages: readonly Uint8Array[],

@@ -4,7 +4,10 @@ import type { Log } from '../../types.js'
 import { decodeBytes } from '../abi.js'
 import { sendWarpMessageTopic, warpMessengerAddress } from '../warpMessenger.js'
 
-/** The unsigned message, and its ID, that a log of the warp messenger sends; undefined for any other log. */
+/**
+ * Returns the unsigned message, with its ID, that a log of the warp messenger sends; undefined for any other
+ * log.
+ */
 export function sentMessage({
   address,
   topics,

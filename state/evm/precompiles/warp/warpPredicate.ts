@@ -8,14 +8,18 @@ import type { Hash } from '../../types.js'
 import { PredicateError, predicateBytes } from '../predicates.js'
 import type { WarpDemands, WarpVerifier } from './WarpVerifier.js'
 
-/** Gas of a predicate: at all, for each storage key, and for each validator that signed. */
+/** The gas of a predicate: a base, plus gas for each storage key and for each validator that signed. */
 export type WarpPredicateGas = {
   readonly verifyBase: bigint
   readonly perChunk: bigint
   readonly perSigner: bigint
 }
 
-/** What an access list entry with a signed message costs (`precompile/contracts/warp/config.go` PredicateGas). @throws {NodeError} when it does not parse */
+/**
+ * Returns the gas of an access list entry with a signed message (`precompile/contracts/warp/config.go`
+ * PredicateGas).
+ * @throws {NodeError} when it does not parse
+ */
 export function warpPredicateGas(storageKeys: readonly Hash[], gas: WarpPredicateGas): bigint {
   const bytes = step('cannot unpack predicate bytes', () => predicateBytes(storageKeys))
   const message = step('cannot unpack warp message', () => parseWarpMessage(bytes))
@@ -26,7 +30,9 @@ export function warpPredicateGas(storageKeys: readonly Hash[], gas: WarpPredicat
   return gas.verifyBase + gas.perChunk * BigInt(storageKeys.length) + gas.perSigner * BigInt(signers)
 }
 
-/** Whether a predicate that parses is signed well enough for a block made at a time, Unix milliseconds. */
+/**
+ * Whether a predicate that parses has enough signatures for a block with a timestamp in Unix milliseconds.
+ */
 export function verifyWarpPredicate(
   storageKeys: readonly Hash[],
   blockTimeMs: bigint,
