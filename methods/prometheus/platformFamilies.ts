@@ -26,6 +26,16 @@ export function platformFamilies({ node, platform, platformProducer, clock }: Ne
         value: Number(value),
       })),
     )
+  // A node has these from its first block on.
+  const perResource = [
+    eachResource('excess', 'Use above the target', excess, validatorFeeExcess),
+    eachResource(
+      'price',
+      'nAVAX for a unit of gas, and for a second of an L1 validator',
+      calculatePrice(dynamic.minPrice, excess, dynamic.excessConversionConstant),
+      validatorFeePrice(validator, validatorFeeExcess),
+    ),
+  ]
   return [
     one('total_staked', 'nAVAX staked on the primary network', validatorSets.totalWeight(emptyId)),
     one(
@@ -36,13 +46,7 @@ export function platformFamilies({ node, platform, platformProducer, clock }: Ne
     one('time_until_unstake', 'Nanoseconds until this node validates no more', staysMs * 1e6),
     one('active_l1_validators', 'L1 validators that pay and sign', l1Validators.activeCount),
     one('gas_capacity', 'Gas that the next block may use at least', capacity),
-    eachResource('excess', 'Use above the target', excess, validatorFeeExcess),
-    eachResource(
-      'price',
-      'nAVAX for a unit of gas, and for a second of an L1 validator',
-      calculatePrice(dynamic.minPrice, excess, dynamic.excessConversionConstant),
-      validatorFeePrice(validator, validatorFeeExcess),
-    ),
+    ...(platform.blocks.height === 0n ? [] : perResource),
     one('mempool_count', 'Transactions that wait for a block', platformProducer.waitingTxs),
   ]
 }

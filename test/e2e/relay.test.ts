@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
+import type { LogLine } from '../../src/index.js'
 import { closeNetworks, Messaging, relayNetwork, saying, twoChains } from './relayNetwork.js'
 
 // Messages between chains: contracts call their messenger, the relay does the rest. The messenger is a small one of these tests that makes
@@ -28,6 +29,24 @@ describe('with the relay enabled, a message has arrived when the call that sent 
       .providerFor(l1.chain)
       .request({ method: 'eth_getTransactionReceipt', params: [messages[0]?.txHash] })
     expect(receipt).toMatchObject({ status: '0x1', from: address, to: l1.messenger.toLowerCase() })
+  })
+
+  it('and the log tells of it', async () => {
+    const { net, c, l1 } = await twoChains()
+    const lines: LogLine[] = []
+    net.useLog({ write: (line) => void lines.push(line) })
+    await c.send(l1, saying('hello'))
+    const { messages } = await net.emulator.getRelay()
+    expect(lines.at(-1)).toMatchObject({
+      logger: 'main',
+      level: 'INFO',
+      message: 'delivered relayed message',
+      fields: {
+        messageID: messages[0]?.messageID,
+        txHash: messages[0]?.txHash,
+        destinationBlockchainID: l1.id,
+      },
+    })
   })
 
   it('from an L1 to the C-Chain', async () => {

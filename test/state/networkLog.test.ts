@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { idFromBytes, idToString } from '../../state/codec/ids.js'
 import type { LogLine } from '../../state/node/NodeLogger.js'
 import { nodeNetwork } from '../methods/nodeNetwork.js'
 
@@ -51,6 +52,19 @@ describe("a network's log", () => {
       { logger: 'C', level: 'TRACE', message: 'accepting block', fields: { height: 3 }, isDisplayed: false },
     ])
     expect(lines[1]?.fields?.['blkID']).not.toBe(lines[0]?.fields?.['blkID'])
+  })
+
+  test('tells why a chain does not run', async () => {
+    const { network, lines } = await talking()
+    const id = idFromBytes(new Uint8Array(32).fill(8))
+    const subnetId = idFromBytes(new Uint8Array(32).fill(7))
+    network.node.chainFailed(id, subnetId, 'invalid genesis', 0)
+    expect(lines.at(-1)).toMatchObject({
+      logger: 'main',
+      level: 'ERROR',
+      message: 'error creating chain',
+      fields: { chainID: idToString(id), subnetID: idToString(subnetId), error: 'invalid genesis' },
+    })
   })
 
   test('speaks again after a reset, at the levels of the start', async () => {
