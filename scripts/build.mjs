@@ -72,6 +72,7 @@ const commonJs = {
   supported: { 'dynamic-import': false },
   // No condition `module`: it names ES modules.
   conditions: [],
+  define: { 'import.meta.filename': '__filename' },
 }
 
 const lib = join(dist, 'lib')
@@ -82,7 +83,7 @@ const outputs = [
     entryPoints: { snowglobe: 'src/bundle.ts' },
     outdir: lib,
     plugins: [replaceModules(loadedOtherwise), keepApart()],
-    define: { SNOWGLOBE_VERSION: JSON.stringify(manifest.version) },
+    define: { ...commonJs.define, SNOWGLOBE_VERSION: JSON.stringify(manifest.version) },
   }),
   await buildOrExit({
     ...commonJs,

@@ -28,11 +28,20 @@ const owners = {
   '@ethereumjs/common': ['state/evm/engine/'],
   'hash-wasm': ['state/crypto/'],
   'tiny-secp256k1': ['state/crypto/'],
+  '@chainsafe/blst': ['state/crypto/'],
   '@noble/curves': ['state/crypto/'],
   '@noble/hashes': ['state/crypto/'],
   viem: ['src/viem/'],
 }
-const inState = ['@ethereumjs/', 'hash-wasm', 'tiny-secp256k1', '@noble/', '@scure/base', 'node:']
+const inState = [
+  '@chainsafe/blst',
+  '@ethereumjs/',
+  'hash-wasm',
+  'tiny-secp256k1',
+  '@noble/',
+  '@scure/base',
+  'node:',
+]
 
 const files = Object.keys(storeys).flatMap((dir) => list(join(root, dir)))
 const graph = new Map(files.map((file) => [file, importsOf(file)]))

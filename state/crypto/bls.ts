@@ -1,89 +1,92 @@
-import { bls12_381 } from '@noble/curves/bls12-381.js'
+import type { BlsCurve, PointKind } from './BlsCurve.js'
+import { javascriptBls, javascriptProof, javascriptVerifyProof } from './javascriptBls.js'
+import { loadNativeBls } from './nativeBls.js'
 
 // AvalancheGo `utils/crypto/bls`: public keys in G1 (48 bytes compressed), signatures in G2 (96 bytes), the
 // proof-of-possession ciphersuite with its two domain separation tags.
-const signatureTag = 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_'
-const possessionTag = 'BLS_POP_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_'
-
-/** The compressed public key (48 bytes) of a secret key (32 bytes, big endian). */
-export function blsPublicKeyOf(secretKey: Uint8Array): Uint8Array {
-  return longSignatures().getPublicKey(secretKey).toBytes(true)
-}
 
 /** The order of the groups, here so that looking at a key does not load the curve. */
 const groupOrder = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n
 
+let loaded: BlsCurve | undefined
+
+/**
+ * The compiled curve where it loads, that in JavaScript otherwise or when the environment says `SNOWGLOBE_BLS=javascript`. Loaded at the first
+ * use: most starts need none.
+ */
+function curve(): BlsCurve {
+  loaded ??= (process.env.SNOWGLOBE_BLS === 'javascript' ? undefined : loadNativeBls()) ?? javascriptBls
+  return loaded
+}
+
+/** The compressed public key (48 bytes) of a secret key (32 bytes, big endian). @throws {RangeError} when it is none */
+export function blsPublicKeyOf(secretKey: Uint8Array): Uint8Array {
+  checkSecretKey(secretKey)
+  return curve().publicKeyOf(secretKey)
+}
+
 /** Whether bytes are a secret key: 32 bytes, big endian, between 1 and the order of the group. */
 export function blsIsSecretKey(bytes: Uint8Array): boolean {
   if (bytes.length !== 32) return false
-  const value = BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+  const value = toBigInt(bytes)
   return value > 0n && value < groupOrder
 }
 
 /** The key that signs in one go what several keys sign together: their sum. @param secretKeys one at least */
 export function blsAddSecretKeys(secretKeys: readonly Uint8Array[]): Uint8Array {
-  const sum = secretKeys.reduce((total, key) => total + BigInt(`0x${Buffer.from(key).toString('hex')}`), 0n)
-  const { Fr } = bls12_381.fields
-  return Fr.toBytes(Fr.create(sum))
+  const sum = secretKeys.reduce((total, key) => total + toBigInt(key), 0n) % groupOrder
+  return new Uint8Array(Buffer.from(sum.toString(16).padStart(64, '0'), 'hex'))
 }
 
-/** The uncompressed form (96 bytes) of a compressed public key: what warp validator sets are ordered by. */
+/**
+ * The uncompressed form (96 bytes) of a compressed public key: what warp validator sets are ordered by.
+ * @throws {RangeError} when it is no public key
+ */
 export function blsUncompressPublicKey(compressed: Uint8Array): Uint8Array {
-  return bls12_381.G1.Point.fromBytes(compressed).toBytes(false)
+  checkPoint(compressed, 'public key')
+  return curve().uncompressPublicKey(compressed)
 }
 
-/** Signs a message (96 bytes). */
+/** Signs a message (96 bytes). @throws {RangeError} when the key is none */
 export function blsSign(message: Uint8Array, secretKey: Uint8Array): Uint8Array {
-  return longSignatures().sign(longSignatures().hash(message, signatureTag), secretKey).toBytes(true)
+  checkSecretKey(secretKey)
+  return curve().sign(message, secretKey)
 }
 
 /** Whether a signature over a message stands; malformed keys and signatures do not. */
 export function blsVerify(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): boolean {
-  return verify(message, signature, publicKey, signatureTag)
+  return canStand(signature, publicKey) && curve().verify(message, signature, publicKey)
 }
 
-/** Proof of possession: the signature of the own public key under its own tag. */
+/**
+ * Proof of possession: the signature of the own public key under its own tag, which only the curve in JavaScript takes.
+ * @throws {RangeError} when the key is none
+ */
 export function blsProvePossession(secretKey: Uint8Array): {
   publicKey: Uint8Array
   proofOfPossession: Uint8Array
 } {
   const publicKey = blsPublicKeyOf(secretKey)
-  const proof = longSignatures().sign(longSignatures().hash(publicKey, possessionTag), secretKey)
-  return { publicKey, proofOfPossession: proof.toBytes(true) }
+  return { publicKey, proofOfPossession: javascriptProof(publicKey, secretKey) }
 }
 
 /** Whether a proof of possession belongs to a public key. */
 export function blsVerifyPossession(publicKey: Uint8Array, proofOfPossession: Uint8Array): boolean {
-  return verify(publicKey, proofOfPossession, publicKey, possessionTag)
+  return canStand(proofOfPossession, publicKey) && javascriptVerifyProof(publicKey, proofOfPossession)
 }
 
-/** One signature (96 bytes) out of several over the same message. */
+/** One signature (96 bytes) out of several over the same message. @throws {RangeError} when there are none, or one is no signature */
 export function blsAggregateSignatures(signatures: readonly Uint8Array[]): Uint8Array {
-  return longSignatures()
-    .aggregateSignatures([...signatures])
-    .toBytes(true)
+  if (signatures.length === 0) throw new RangeError('no signatures to aggregate')
+  for (const signature of signatures) checkPoint(signature, 'signature')
+  return curve().addSignatures(signatures)
 }
 
-/** One public key (48 bytes) out of several. */
+/** One public key (48 bytes) out of several. @throws {RangeError} when there are none, or one is no public key */
 export function blsAggregatePublicKeys(publicKeys: readonly Uint8Array[]): Uint8Array {
-  return longSignatures()
-    .aggregatePublicKeys([...publicKeys])
-    .toBytes(true)
-}
-
-/** Asked for at each use: the curve is not touched, and in the bundle not even made, before somebody needs it. */
-function longSignatures() {
-  return bls12_381.longSignatures
-}
-
-function verify(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array, tag: string): boolean {
-  // The identity would verify anything that is signed by nobody.
-  if (!isPublicKey(publicKey)) return false
-  try {
-    return longSignatures().verify(signature, longSignatures().hash(message, tag), publicKey)
-  } catch {
-    return false
-  }
+  if (publicKeys.length === 0) throw new RangeError('no public keys to aggregate')
+  for (const publicKey of publicKeys) checkPoint(publicKey, 'public key')
+  return curve().addPublicKeys(publicKeys)
 }
 
 /**
@@ -91,8 +94,7 @@ function verify(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Arra
  * @throws {RangeError} with the words of AvalancheGo (`utils/crypto/bls/public.go`)
  */
 export function blsCheckPublicKey(compressed: Uint8Array): void {
-  if (!isCompressedPoint(compressed)) throw new RangeError("couldn't decompress public key")
-  if (!isPublicKey(compressed)) throw new RangeError('invalid public key')
+  if (checkPoint(compressed, 'public key') === 'identity') throw new RangeError('invalid public key')
 }
 
 /**
@@ -100,53 +102,27 @@ export function blsCheckPublicKey(compressed: Uint8Array): void {
  * @throws {RangeError} with the words of AvalancheGo (`utils/crypto/bls/signature.go`)
  */
 export function blsCheckSignature(compressed: Uint8Array): void {
-  if (!isCompressedPointG2(compressed)) throw new RangeError("couldn't decompress signature")
-  try {
-    bls12_381.G2.Point.fromBytes(compressed)
-  } catch {
-    throw new RangeError('invalid signature')
-  }
+  checkPoint(compressed, 'signature')
 }
 
-function isPublicKey(bytes: Uint8Array): boolean {
-  try {
-    return !bls12_381.G1.Point.fromBytes(bytes).is0()
-  } catch {
-    return false
-  }
+/** @throws {RangeError} when bytes are no point of the subgroup, in the words of AvalancheGo */
+function checkPoint(bytes: Uint8Array, what: 'public key' | 'signature'): PointKind {
+  const kind = what === 'public key' ? curve().publicKeyKind(bytes) : curve().signatureKind(bytes)
+  if (kind === 'undecodable') throw new RangeError(`couldn't decompress ${what}`)
+  if (kind === 'outside the subgroup') throw new RangeError(`invalid ${what}`)
+  return kind
 }
 
-/** Whether bytes are a compressed point of the curve y² = x³ + 4 or its identity, in whatever subgroup. */
-function isCompressedPoint(bytes: Uint8Array): boolean {
-  const [first = 0, ...rest] = bytes
-  if (bytes.length !== 48 || (first & 0x80) === 0) return false
-  if ((first & 0x40) !== 0) return first === 0xc0 && rest.every((byte) => byte === 0)
-  const field = bls12_381.fields.Fp
-  const x = BigInt(`0x${Buffer.from([first & 0x1f, ...rest]).toString('hex')}`)
-  if (x >= field.ORDER) return false
-  try {
-    field.sqrt(field.add(field.pow(x, 3n), 4n))
-    return true
-  } catch {
-    return false
-  }
+/** Whether a signature and a public key are points that a signature can stand with. */
+function canStand(signature: Uint8Array, publicKey: Uint8Array): boolean {
+  // The identity as a key would verify anything that is signed by nobody; as a signature it is nobody's.
+  return curve().publicKeyKind(publicKey) === 'point' && curve().signatureKind(signature) === 'point'
 }
 
-/** Whether bytes are a compressed point of the twisted curve y² = x³ + 4(1 + i) or its identity, in whatever subgroup. */
-function isCompressedPointG2(bytes: Uint8Array): boolean {
-  const [first = 0, ...rest] = bytes
-  if (bytes.length !== 96 || (first & 0x80) === 0) return false
-  if ((first & 0x40) !== 0) return first === 0xc0 && rest.every((byte) => byte === 0)
-  const { Fp, Fp2 } = bls12_381.fields
-  // The imaginary part comes first.
-  const imaginary = BigInt(`0x${Buffer.from([first & 0x1f, ...bytes.subarray(1, 48)]).toString('hex')}`)
-  const real = BigInt(`0x${Buffer.from(bytes.subarray(48)).toString('hex')}`)
-  if (imaginary >= Fp.ORDER || real >= Fp.ORDER) return false
-  const x = Fp2.fromBigTuple([real, imaginary])
-  try {
-    Fp2.sqrt(Fp2.add(Fp2.mul(Fp2.sqr(x), x), Fp2.fromBigTuple([4n, 4n])))
-    return true
-  } catch {
-    return false
-  }
+function checkSecretKey(bytes: Uint8Array): void {
+  if (!blsIsSecretKey(bytes)) throw new RangeError('not a secret key of BLS12-381')
+}
+
+function toBigInt(bytes: Uint8Array): bigint {
+  return BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
 }

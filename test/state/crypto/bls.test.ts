@@ -1,10 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import { hexToBytes } from '../../../state/codec/hex.js'
 import {
+  blsAddSecretKeys,
+  blsAggregatePublicKeys,
+  blsAggregateSignatures,
   blsCheckPublicKey,
   blsProvePossession,
   blsPublicKeyOf,
   blsSign,
+  blsUncompressPublicKey,
   blsVerify,
   blsVerifyPossession,
 } from '../../../state/crypto/bls.js'
@@ -50,4 +54,38 @@ describe('what is taken as a public key', () => {
   ])('not %s', (_, hex, message) => {
     expect(() => blsCheckPublicKey(hexToBytes(hex))).toThrow(message)
   })
+})
+
+describe.each([
+  ['zero', '00'.repeat(32)],
+  ['the order of the group', '73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001'],
+  ['beyond the order', 'ff'.repeat(32)],
+  ['one byte less', '01'.repeat(31)],
+  ['one byte more', '01'.repeat(33)],
+])('a secret key that is %s', (_, hex) => {
+  const key = hexToBytes(hex)
+  test.each([
+    ['has no public key', () => blsPublicKeyOf(key)],
+    ['signs nothing', () => blsSign(new Uint8Array(), key)],
+    ['is possessed by nobody', () => blsProvePossession(key)],
+  ])('%s', (_what, use) => {
+    expect(use).toThrow(new RangeError('not a secret key of BLS12-381'))
+  })
+})
+
+test('the sum of secret keys signs what their signatures add up to', () => {
+  const keys = [secretKey, hexToBytes('2a'.repeat(32))]
+  const message = new Uint8Array([7])
+  const sum = blsAddSecretKeys(keys)
+  expect(blsAggregateSignatures(keys.map((key) => blsSign(message, key)))).toEqual(blsSign(message, sum))
+  expect(blsAggregatePublicKeys(keys.map(blsPublicKeyOf))).toEqual(blsPublicKeyOf(sum))
+})
+
+test('only points of the subgroups are added up', () => {
+  const outside = hexToBytes(`80${'00'.repeat(94)}02`)
+  expect(() => blsAggregateSignatures([outside])).toThrow('invalid signature')
+  expect(() => blsAggregateSignatures([])).toThrow('no signatures to aggregate')
+  expect(() => blsAggregatePublicKeys([new Uint8Array(48)])).toThrow("couldn't decompress public key")
+  expect(() => blsAggregatePublicKeys([])).toThrow('no public keys to aggregate')
+  expect(() => blsUncompressPublicKey(new Uint8Array(48))).toThrow("couldn't decompress public key")
 })
