@@ -1,3 +1,4 @@
+import { fastHashes } from '../../state/crypto/hashes.js'
 import { Network } from '../../state/Network.js'
 import { type CreateNetworkOptions, completeOptions } from './networkOptions.js'
 import { Snowglobe } from './Snowglobe.js'
@@ -20,5 +21,7 @@ export async function createNetwork(options: CreateNetworkOptions = {}): Promise
   const { log } = options
   const net = new Snowglobe(await Network.create(completeOptions(options), log), log)
   if (options.accounts !== undefined && options.accounts > 0) await net.fundAccounts(options.accounts)
+  // Compiled since this package was loaded, so there is hardly anything left to wait for.
+  await fastHashes
   return net
 }

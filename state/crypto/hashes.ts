@@ -8,8 +8,11 @@ import { createKeccak } from 'hash-wasm'
 /** What `keccak256` runs on. It carries nothing from one caller to the next: a digest leaves it clean. */
 let keccak: (bytes: Uint8Array) => Uint8Array = keccak_256
 
-// WebAssembly is several times faster, but compiled in the background: until it is there, and no start waits for it, JavaScript answers the same.
-createKeccak(256).then(
+/**
+ * Settles when WebAssembly has taken over, or cannot. It is several times faster, but compiled in the background; until then JavaScript gives the
+ * same hashes. The news comes by the event loop, so it never reaches a process that only goes from promise to promise unless it waits for this.
+ */
+export const fastHashes: Promise<void> = createKeccak(256).then(
   (hasher) => {
     keccak = (bytes) => hasher.init().update(bytes).digest('binary')
   },
