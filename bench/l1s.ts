@@ -11,6 +11,8 @@ export type L1Figures = {
   readonly firstReceipt: number
   /** One more L1 with three validators, on a network that runs, from nothing to the first answer of its RPC. */
   readonly firstAnswer: number
+  /** An L1 with 50 validators of its own, on a network that runs, from nothing to the first answer of its RPC. */
+  readonly fiftyValidators: number
   /** A network with 50 L1s, from nothing to an answer of each. */
   readonly fifty: number
   /** What 50 L1s add to the memory of a process that has answered for one. */
@@ -31,6 +33,7 @@ export async function measureL1s(rounds: number): Promise<L1Figures> {
   return {
     firstReceipt: await medianOf(rounds, () => firstReceipt(createNetwork, transfer)),
     firstAnswer: await firstAnswer(createNetwork, rounds),
+    fiftyValidators: await fiftyValidators(createNetwork, rounds),
     fifty: await medianOf(3, () => fiftyAtOnce(createNetwork)),
     fiftyMemory: await memoryOfFifty(),
   }
@@ -65,6 +68,18 @@ async function firstAnswer(createNetwork: typeof CreateNetwork, rounds: number):
   )
   await net.close()
   return time
+}
+
+/** Each on a network of its own: further L1s of a network would find some of its keys in use. */
+async function fiftyValidators(createNetwork: typeof CreateNetwork, rounds: number): Promise<number> {
+  const times: number[] = []
+  for (let round = -2; round < rounds; round++) {
+    const net = await createNetwork()
+    const time = await timed(async () => answer(await net.l1s.create({ validators: fifty })))
+    if (round >= 0) times.push(time)
+    await net.close()
+  }
+  return median(times)
 }
 
 async function fiftyAtOnce(createNetwork: typeof CreateNetwork): Promise<void> {

@@ -31,7 +31,7 @@ const defaultDurationSeconds = 28n * 86_400n
 /**
  * `emulator.addValidator {nodeID, weight, duration, subnetID, rewardAddress, delegationFee, connected}`: adds a validator by a real transaction in a real
  * block, paid and staked by the ewoq key, so it is accepted and refused as any other. All is optional:
- * - `nodeID`: a node of chance, the same for the same seed. The network holds its BLS key, so it signs warp messages;
+ * - `nodeID`: a random node, the same for the same seed. The network holds its BLS key, so it signs warp messages;
  * - `weight`: the least that the network takes; nAVAX, 1 on a subnet;
  * - `duration`: seconds from now; 28 days, on a subnet until the node's end on the primary network when that is sooner;
  * - `subnetID`: the primary network. A permissioned subnet must be owned by the ewoq key; validators of an L1 come by its own messages;

@@ -36,8 +36,8 @@ const params = named({
  *   coins, warp works, and the chain ID is the network ID with three digits behind it, the same for the same calls; `config`, `upgrade`: the texts
  *   of the chain's other files;
  * - `convert`: makes the subnet an L1 of ACP-77; given validators or a manager mean the same. Else its validators come by `addValidator`;
- * - `validators`: `{nodeID, weight, balance}` each: by default the stakers of `local` that are not named, the emulated node first, then nodes of
- *   chance; 100; and nAVAX, 1 AVAX. Without any it is the emulated node. The network holds their BLS keys and they are connected;
+ * - `validators`: `{nodeID, weight, balance}` each: by default the stakers of `local` that are not named, the emulated node first, then prepared
+ *   nodes, then random ones; 100; and nAVAX, 1 AVAX. Without any it is the emulated node. The network holds their BLS keys and they are connected;
  * - `managerAddress`: where Avalanche's tools put it; `managerChainID`: the new chain; `managerCode` or `managerBytecode`: the contract as it lies
  *   on a chain, or what deploys it; `managerCalls`: calldata that the ewoq key sends to it; `initializeManager`: whether `initializeValidatorSet`
  *   follows, for which the clock is moved by half a minute.

@@ -18,7 +18,7 @@ export type CreateL1Options = {
   readonly convert?: boolean
   /**
    * The L1's first validators, of weight 100 and a balance of 10^9 nAVAX each unless said otherwise. Those without an ID are the emulated node,
-   * the other stakers of `local`, then nodes of chance. A number says how many of those there are. Default: the emulated node alone. The network
+   * the other stakers of `local`, 64 prepared nodes, then random ones. A number says how many of those there are. Default: the emulated node alone. The network
    * holds their BLS keys, and they are connected.
    */
   readonly validators?: number | readonly L1ValidatorOptions[]

@@ -22,7 +22,7 @@ export type L1Plan = {
   readonly manager?: L1ManagerPlan
 }
 
-/** A validator that an L1 begins with. Without an ID: the next of the nodes that have keys of their own, then nodes of chance. */
+/** A validator that an L1 begins with. Without an ID: the next of the nodes that have keys of their own, then random nodes. */
 export type L1ValidatorPlan = {
   readonly nodeId?: NodeId | undefined
   /** Default 100. */

@@ -1,24 +1,31 @@
 import { type NodeId, nodeIdOfCertificate } from '../codec/ids.js'
 import { blsProvePossession } from '../crypto/bls.js'
 import type { ProofOfPossession } from '../crypto/ProofOfPossession.js'
-import { localPossession, localStakers } from '../profiles/localStakers.js'
+import { localStakers } from '../profiles/localStakers.js'
+import { knownPossession, preparedNodes, spareKeys } from '../profiles/preparedKeys.js'
+import type { Random } from '../time/Random.js'
 import type { L1Site } from './L1Site.js'
 
-/** The BLS secret key of a node: the emulated one and the stakers of `local` have their own; others get one of chance. */
-export function blsKeyOf({ node, random }: Pick<L1Site, 'node' | 'random'>, nodeId: NodeId): Uint8Array {
+/**
+ * The BLS secret key of a node: the emulated one, the stakers of `local` and the prepared nodes have their own. Others get the next spare key
+ * that the network does not hold yet, then random ones.
+ */
+export function blsKeyOf(
+  { node, random, signerKeys }: Pick<L1Site, 'node' | 'random' | 'signerKeys'>,
+  nodeId: NodeId,
+): Uint8Array {
   if (nodeId === node.id) return node.identity.blsSecretKey
-  const known = localStakers().find(({ certificateDer }) => nodeIdOfCertificate(certificateDer) === nodeId)
-  if (known !== undefined) return known.blsSecretKey
-  const secretKey = random.bytes(32)
-  // Below the group's order, whose first byte is 0x73.
-  secretKey[0] = (secretKey[0] ?? 0) & 0x3f
-  return secretKey
+  const own =
+    localStakers().find(({ certificateDer }) => nodeIdOfCertificate(certificateDer) === nodeId) ??
+    preparedNodes().find((prepared) => prepared.nodeId === nodeId)
+  if (own !== undefined) return own.blsSecretKey
+  return spareKeys().find((secretKey) => !signerKeys.holds(secretKey)) ?? randomKey(random)
 }
 
-/** The nodes that have BLS keys of their own: the emulated one, then the stakers of `local`. */
+/** The nodes that have BLS keys of their own: the emulated one, then the stakers of `local`, then the prepared ones. */
 export function knownNodes({ node }: Pick<L1Site, 'node'>): NodeId[] {
   const stakers = localStakers().map(({ certificateDer }) => nodeIdOfCertificate(certificateDer))
-  return [...new Set([node.id, ...stakers])]
+  return [...new Set([node.id, ...stakers, ...preparedNodes().map(({ nodeId }) => nodeId)])]
 }
 
 /** The proof that a node has a BLS key, as registrations carry it. Nobody has to check it again. */
@@ -26,9 +33,14 @@ export function possessionOf(
   { platform }: Pick<L1Site, 'platform'>,
   secretKey: Uint8Array,
 ): ProofOfPossession {
-  const local = localPossession(secretKey)
-  if (local !== undefined) return local
-  const made = blsProvePossession(secretKey)
+  const made = knownPossession(secretKey) ?? blsProvePossession(secretKey)
   platform.knownSignatures.addPossession(made.publicKey, made.proofOfPossession)
   return made
+}
+
+function randomKey(random: Random): Uint8Array {
+  const secretKey = random.bytes(32)
+  // Below the group's order, whose first byte is 0x73.
+  secretKey[0] = (secretKey[0] ?? 0) & 0x3f
+  return secretKey
 }

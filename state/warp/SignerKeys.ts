@@ -2,7 +2,7 @@ import { bytesToHex } from '../codec/hex.js'
 import type { NodeId } from '../codec/ids.js'
 import { blsIsSecretKey, blsPublicKeyOf } from '../crypto/bls.js'
 import { badSignerKey } from '../errors/emulator.js'
-import { localPossession } from '../profiles/localStakers.js'
+import { knownPossession } from '../profiles/preparedKeys.js'
 import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 
 /**
@@ -37,6 +37,11 @@ export class SignerKeys {
     return this.#added.get(key) ?? this.#initialKeys().get(key)
   }
 
+  /** Whether a secret key is held. */
+  holds(secretKey: Uint8Array): boolean {
+    return this.secretKeyOf(publicKeyOf(secretKey)) !== undefined
+  }
+
   /** Whether a node signs when it is asked. */
   signs(nodeId: NodeId): boolean {
     return !this.#silent.has(nodeId)
@@ -62,5 +67,5 @@ export class SignerKeys {
 }
 
 function publicKeyOf(secretKey: Uint8Array): Uint8Array {
-  return localPossession(secretKey)?.publicKey ?? blsPublicKeyOf(secretKey)
+  return knownPossession(secretKey)?.publicKey ?? blsPublicKeyOf(secretKey)
 }

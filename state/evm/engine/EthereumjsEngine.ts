@@ -1,4 +1,4 @@
-import { Common, Hardfork, Mainnet, type StateManagerInterface } from '@ethereumjs/common'
+import { Hardfork, Mainnet, type StateManagerInterface } from '@ethereumjs/common'
 import { type EVM, NobleBN254 } from '@ethereumjs/evm'
 import { bytesToBigInt, hexToBytes } from '../../codec/hex.js'
 import { keccak256, sha256 } from '../../crypto/hashes.js'
@@ -9,6 +9,7 @@ import type { WorldState } from '../state/WorldState.js'
 import { type BlockContext, toAddress, zeroWord } from '../types.js'
 import type { Engine, Frame, FrameResult, TraceHooks } from './Engine.js'
 import { FrameEvm, logOf } from './FrameEvm.js'
+import { QuickCommon } from './QuickCommon.js'
 import { attachHooks } from './traceHooks.js'
 import { journalOf, libraryAddress, stateManagerOf } from './worldAdapter.js'
 
@@ -86,7 +87,7 @@ async function runOn(
 }
 
 function evmOptions(rules: EvmRules) {
-  const common = new Common({
+  const common = new QuickCommon({
     chain: { ...Mainnet, chainId: rules.chainId.toString() },
     hardfork: rules.fork === 'cancun' ? Hardfork.Cancun : Hardfork.Shanghai,
     eips: rules.granite ? [p256VerifyEip] : [],

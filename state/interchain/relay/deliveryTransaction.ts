@@ -8,7 +8,7 @@ import {
   signingHash,
   type TransactionFields,
 } from '../../evm/transactions/encodeTransaction.js'
-import type { UnverifiedTransaction } from '../../evm/transactions/Transaction.js'
+import type { Transaction } from '../../evm/transactions/Transaction.js'
 import type { Address } from '../../evm/types.js'
 import { countSigners } from '../../warp/verifyMessage.js'
 import { type WarpMessage, warpMessageBytes } from '../../warp/WarpMessage.js'
@@ -34,7 +34,7 @@ export function deliveryTransaction(
   messenger: Address,
   signed: WarpMessage,
   content: TeleporterMessage,
-): UnverifiedTransaction {
+): Transaction {
   const storageKeys = toPredicate(warpMessageBytes(signed))
   const { predicate, getVerifiedMessage } = graniteWarpGas
   const gasLimit =
@@ -56,7 +56,7 @@ export function deliveryTransaction(
 }
 
 /** A transfer of nothing to the relayer itself: it makes a block. */
-export function emptyTransaction(chain: EvmChain, relayer: Relayer): UnverifiedTransaction {
+export function emptyTransaction(chain: EvmChain, relayer: Relayer): Transaction {
   return transaction(chain, relayer, {
     to: relayer.address,
     gasLimit: transferGas,
@@ -69,7 +69,7 @@ function transaction(
   chain: EvmChain,
   { privateKey, address }: Relayer,
   what: Pick<TransactionFields, 'to' | 'gasLimit' | 'data' | 'accessList'>,
-): UnverifiedTransaction {
+): Transaction {
   const gasTipCap = chain.suggestTip()
   const fields: TransactionFields = {
     type: 2,
@@ -85,10 +85,12 @@ function transaction(
     ...what,
   }
   const signature = signRecoverable(signingHash(fields), privateKey)
-  return sealTransaction({
+  const sealed = sealTransaction({
     ...fields,
     r: bytesToBigInt(signature.subarray(0, 32)),
     s: bytesToBigInt(signature.subarray(32, 64)),
     v: BigInt(signature[64] ?? 0),
   })
+  // Nobody has to find out from the signature who made it.
+  return { ...sealed, from: address }
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { idToString } from '../../../state/codec/ids.js'
+import { bytesToHex } from '../../../state/codec/hex.js'
+import { idToString, nodeIdFromBytes } from '../../../state/codec/ids.js'
 import type { L1Plan } from '../../../state/l1s/L1Plan.js'
 import type { Network } from '../../../state/Network.js'
+import { localStakers } from '../../../state/profiles/localStakers.js'
+import { preparedNodes } from '../../../state/profiles/preparedKeys.js'
 import { nodeNetwork } from '../../methods/nodeNetwork.js'
 
 const start = Date.UTC(2026, 10, 21, 8)
@@ -26,11 +29,14 @@ async function refusalOf(net: Network, plan: L1Plan): Promise<string> {
   return refusal
 }
 
+/** One more validator than there are nodes with keys of their own: the last one is random. */
+const beyondPrepared = Array.from({ length: localStakers().length + preparedNodes().length + 1 }, () => ({}))
+
 describe('the IDs of an L1', () => {
   const plans: readonly L1Plan[] = [
     { alias: 'games' },
     { name: 'pay', validators: [{ weight: 60n }, { weight: 40n }] },
-    { validators: Array.from({ length: 7 }, () => ({})) },
+    { validators: beyondPrepared },
   ]
   const idsOf = ({ l1s }: Network) => l1s.map(({ subnetId, chainId }) => [subnetId, chainId])
   const validatorsOf = ({ l1s }: Network) => l1s.map(({ validators }) => validators)
@@ -84,7 +90,7 @@ describe('an L1 that is taken back', () => {
     const net = await network()
     const id = await net.snapshot()
     const empty = stateOf(net)
-    const plan: L1Plan = { alias: 'games', validators: [{}, {}, {}, {}, {}, {}] }
+    const plan: L1Plan = { alias: 'games', validators: beyondPrepared }
     const made = await net.createL1(plan)
     const full = stateOf(net)
     await net.revert(id)
@@ -94,6 +100,15 @@ describe('an L1 that is taken back', () => {
     expect(await net.createL1(plan)).toEqual(made)
     expect(stateOf(net)).toEqual(full)
   })
+})
+
+test('each node that is named gets a key of its own', async () => {
+  const net = await network()
+  const nodeIds = [1, 2, 3].map((byte) => nodeIdFromBytes(new Uint8Array(20).fill(byte)))
+  const { conversion } = await net.createL1({ validators: nodeIds.map((nodeId) => ({ nodeId })) })
+  const keys = conversion?.validators.map(({ blsPublicKey }) => blsPublicKey) ?? []
+  expect(new Set(keys.map(bytesToHex)).size).toBe(3)
+  for (const key of keys) expect(net.signerKeys.secretKeyOf(key)).toBeDefined()
 })
 
 describe('an alias', () => {
@@ -146,7 +161,7 @@ describe('an L1 that the node would not run', () => {
   test('leaves nothing behind when its validators are refused', async () => {
     const net = await network()
     const nodeId = net.node.id
-    expect(await refusalOf(net, { validators: [{}, {}, {}, {}, {}, {}, { weight: 0n }] })).toContain('weight')
+    expect(await refusalOf(net, { validators: [...beyondPrepared, { weight: 0n }] })).toContain('weight')
     expect(await refusalOf(net, { validators: [{ nodeId }, { nodeId }] })).not.toBe('not refused')
     expect(await refusalOf(net, { validators: [{ balanceNAVAX: 2n ** 63n }] })).not.toBe('not refused')
   })

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals'
+import { bytesToHex } from '../../../state/codec/hex.js'
+import { blsIsSecretKey, blsProvePossession } from '../../../state/crypto/bls.js'
+import {
+  knownPossession,
+  preparedCount,
+  preparedNodes,
+  preparedSecretKey,
+  spareKeys,
+} from '../../../state/profiles/preparedKeys.js'
+
+const secretKeys = Array.from({ length: preparedCount }, (_, index) => preparedSecretKey(index))
+
+test('the prepared proofs of possession are those of their keys', () => {
+  for (const secretKey of secretKeys) {
+    expect(blsIsSecretKey(secretKey)).toBe(true)
+    expect(knownPossession(secretKey)).toEqual(blsProvePossession(secretKey))
+  }
+})
+
+test('each prepared key belongs to one node or is spare', () => {
+  const used = [...preparedNodes().map(({ blsSecretKey }) => blsSecretKey), ...spareKeys()]
+  expect(used.map(bytesToHex)).toEqual(secretKeys.map(bytesToHex))
+  expect(new Set(used.map(bytesToHex)).size).toBe(preparedCount)
+  expect(new Set(preparedNodes().map(({ nodeId }) => nodeId)).size).toBe(preparedNodes().length)
+})
+
+test('of other keys nothing is prepared', () => {
+  expect(knownPossession(new Uint8Array(32).fill(1))).toBeUndefined()
+})
