@@ -4,6 +4,8 @@ export default {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  // Packages of the same name are there: what users of this one are tried with.
+  modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/test/package/'],
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

@@ -1,21 +1,13 @@
 // Bundles the package into dist/: one CommonJS file with everything that most networks need (lib/snowglobe.cjs) and V8's compiled code of it, so
 // that a start reads two files instead of a thousand and compiles nothing; files beside it for what only some need; the command line (cli.cjs)
-// and the library's entries (index, viem) for import and require. All is bundled but viem. With --types also the declarations (dist/types).
+// and the library's entries (index, viem) for import and require. All is bundled but viem. With --types also the declarations.
 
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
+import { writeLicences } from './writeLicences.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 /** Built aside and put in place when it is whole, so that a failed build leaves the last good one. */
@@ -97,6 +89,7 @@ const outputs = [
       'lib/mainnetGenesis': 'state/genesis/data/mainnetGenesis.ts',
       'lib/fujiGenesis': 'state/genesis/data/fujiGenesis.ts',
       cli: 'src/cli/cli.ts',
+      index: 'src/library/entry.ts',
       viem: 'src/viem/index.ts',
     },
     outdir: dist,
@@ -105,12 +98,16 @@ const outputs = [
 ]
 chmodSync(join(dist, 'cli.cjs'), 0o755)
 copyWasm()
-writeLibraryEntries()
+writeImportEntry()
 makeCodeCache()
-writeLicences()
+writeLicences(
+  root,
+  outputs.flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+  join(dist, 'LICENSES.txt'),
+)
 rmSync(join(root, 'dist'), { recursive: true, force: true })
 renameSync(dist, join(root, 'dist'))
-if (withTypes) writeTypes()
+if (withTypes) (await import('./rollUpTypes.mjs')).rollUpTypes(root, join(root, 'dist'))
 
 /** esbuild has told what is wrong already. */
 async function buildOrExit(options) {
@@ -130,17 +127,12 @@ function copyWasm() {
   cpSync(wasm, join(dist, 'secp256k1.wasm'))
 }
 
-/** What `import` and `require` of the package give: the library, of which there is one copy, without the command line. */
-function writeLibraryEntries() {
-  const { main: _, ...library } = createRequire(import.meta.url)(join(lib, 'snowglobe.cjs'))
-  const names = Object.keys(library).join(', ')
+/** What `import` of the package gives: what `require` gives, so that a process has one copy of the library. */
+function writeImportEntry() {
+  const names = Object.keys(createRequire(import.meta.url)(join(dist, 'index.cjs'))).join(', ')
   writeFileSync(
     join(dist, 'index.js'),
-    `import library from './lib/snowglobe.cjs'\nexport const { ${names} } = library\n`,
-  )
-  writeFileSync(
-    join(dist, 'index.cjs'),
-    `const { ${names} } = require('./lib/snowglobe.cjs')\nmodule.exports = { ${names} }\n`,
+    `import library from './index.cjs'\nexport const { ${names} } = library\n`,
   )
 }
 
@@ -150,52 +142,6 @@ function makeCodeCache() {
     process.execPath,
     ['scripts/runTypeScript.mjs', 'scripts/makeCodeCache.ts', join(lib, 'snowglobe.cjs')],
     { cwd: root, stdio: 'inherit' },
-  )
-  if (status !== 0) process.exit(status ?? 1)
-}
-
-/** The licence texts of all packages whose code is in the bundle. */
-function writeLicences() {
-  const packages = new Map()
-  for (const input of outputs.flatMap(({ metafile }) => Object.keys(metafile.inputs))) {
-    const match = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)
-    if (match !== null) packages.set(match[1], join(root, match[1]))
-  }
-  const sections = [...packages.values()].map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    const names = [
-      'LICENSE',
-      'LICENSE.md',
-      'LICENSE.txt',
-      'LICENCE',
-      'license',
-      'License',
-      'COPYING',
-      'LICENSE-MIT',
-    ]
-    const file = names.map((each) => join(folder, each)).find(existsSync)
-    const text =
-      file === undefined ? `Licence: ${license ?? 'see the package'}` : readFileSync(file, 'utf8').trim()
-    return { title: `${name} ${version}`, text }
-  })
-  sections.sort((a, b) => (a.title < b.title ? -1 : 1))
-  const rule = '='.repeat(80)
-  const text = sections.map(({ title, text: body }) => `${rule}\n${title}\n${rule}\n\n${body}\n`).join('\n')
-  writeFileSync(
-    join(dist, 'LICENSES.txt'),
-    `The bundle contains code of the following packages under their licences.\n\n${text}`,
-  )
-}
-
-function writeTypes() {
-  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-  const { status } = spawnSync(
-    process.execPath,
-    [compiler, '-p', relative(process.cwd(), join(root, 'tsconfig.types.json'))],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
   )
   if (status !== 0) process.exit(status ?? 1)
 }

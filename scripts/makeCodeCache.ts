@@ -1,11 +1,9 @@
 // Keeps what V8 compiles of the bundle until a network has started and answered: usage makeCodeCache.ts BUNDLE
-import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type * as Bundle from '../src/bundle.js'
-import { codeCacheOf, loadBundle } from '../src/cli/loadBundle.js'
+import { loadBundle } from '../src/library/loadBundle.js'
 
-const file = resolve(process.argv[2] ?? '')
-const bundle = loadBundle(file)
+const bundle = loadBundle(resolve(process.argv[2] ?? ''))
 const { createNetwork, main } = bundle.exports as typeof Bundle
 
 // The command line itself, up to where it would print; its network goes with this process.
@@ -25,5 +23,5 @@ for (const [path, method] of [
   })
   await response.text()
 }
-writeFileSync(codeCacheOf(file), bundle.script.createCachedData())
+bundle.keepCompiled()
 process.exit(0)

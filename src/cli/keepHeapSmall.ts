@@ -8,3 +8,10 @@ import { setFlagsFromString } from 'node:v8'
 export function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=15')
 }
+
+/** Does some work while V8's flags are what they were before {@link keepHeapSmall}: compiled code bears the mark of the flags it was made with. */
+export function withUsualHeap(work: () => void): void {
+  setFlagsFromString('--heap-growing-percent=0')
+  work()
+  keepHeapSmall()
+}

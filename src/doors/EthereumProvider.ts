@@ -17,7 +17,7 @@ export class EthereumProvider {
   readonly #handler: () => Pick<GethHandler, 'request'>
   readonly #settle: () => Promise<void>
 
-  /** @param handler the chain's methods; asked for with every request, since a reset replaces the chain */
+  /** @param handler the chain's methods; asked for with every request, since a reset replaces the chain @internal */
   constructor(handler: () => Pick<GethHandler, 'request'>, settle: () => Promise<void>) {
     this.#handler = handler
     this.#settle = settle

@@ -11,7 +11,7 @@ import { ProviderRpcError } from '../doors/ProviderRpcError.js'
 import type { CreateL1Options, L1, L1Conversion } from './l1Options.js'
 import { conversionDataOf, l1PlanOf } from './l1PlanOf.js'
 
-/** The network whose L1s these are, with the entrances that an L1 is handed out with. */
+/** The network whose L1s these are, with the entrances that an L1 is handed out with. @internal */
 export type L1sHost = {
   readonly network: Network
   readonly listening: boolean
@@ -25,6 +25,7 @@ export type L1sHost = {
 export class L1s {
   readonly #net: L1sHost
 
+  /** @internal */
   constructor(net: L1sHost) {
     this.#net = net
   }

@@ -58,7 +58,7 @@ export class Snowglobe implements AsyncDisposable {
   #url: string | undefined
   #accounts: readonly FundedAccount[] = []
 
-  /** Use `createNetwork()`. */
+  /** @internal */
   constructor(network: Network, log?: NodeLog) {
     this.#network = network
     this.#log = log
@@ -76,7 +76,7 @@ export class Snowglobe implements AsyncDisposable {
     this.fetch = createFetch(this.#door)
   }
 
-  /** The state itself, for what no door offers. */
+  /** The state itself, for what no door offers. Its types may change with every version. @internal */
   get network(): Network {
     return this.#network
   }

@@ -1,5 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { loadNativeBls } from '../../state/crypto/nativeBls.js'
 
 test('the package holds what users need and nothing else', () => {
   const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
@@ -21,8 +25,44 @@ test('the package holds what users need and nothing else', () => {
     'package.json',
   ]
   expect(allowed).toEqual(expect.arrayContaining([...places]))
-  const wanted = ['cli.cjs', 'index.cjs', 'index.js', 'viem.js', 'LICENSES.txt', 'secp256k1.wasm']
+  const wanted = ['cli.cjs', 'index.cjs', 'index.js', 'viem.cjs', 'viem.js', 'LICENSES.txt', 'secp256k1.wasm']
   expect(paths).toEqual(expect.arrayContaining(wanted.map((name) => `dist/${name}`)))
+  // Compiled code fits the machine that made it only; each start can make its own.
+  expect(paths.filter((path) => path.includes('.cache'))).toEqual([])
+})
+
+test('a start keeps its compiled code beside the package, and the next one takes it', () => {
+  const copy = join(mkdtempSync(join(tmpdir(), 'package-')), 'dist')
+  cpSync('dist', copy, { recursive: true, filter: (path) => !path.includes('.cache') })
+  const script = `
+    const { createNetwork } = require(${JSON.stringify(join(copy, 'index.cjs'))})
+    createNetwork().then((net) => net.info.getNodeID()).then(({ nodeID }) => console.log(nodeID))`
+  const start = () => execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })
+  const kept = () => readdirSync(join(copy, 'lib')).filter((name) => name.includes('.cache'))
+  const first = start()
+  const files = kept()
+  expect(files).toHaveLength(1)
+  const { mtimeMs } = statSync(join(copy, 'lib', String(files[0])))
+  expect(start()).toBe(first)
+  expect(kept()).toEqual(files)
+  expect(statSync(join(copy, 'lib', String(files[0]))).mtimeMs).toBe(mtimeMs)
+  rmSync(dirname(copy), { recursive: true })
+})
+
+test('validators sign by compiled code where it loads, unless told not to', () => {
+  const script = `
+    const { createNetwork } = require('snowglobe')
+    createNetwork().then(async (net) => {
+      await net.emulator.addSignerKey({ secretKey: '0x' + '2a'.repeat(32) })
+      console.log(process.report.getReport().sharedObjects.some((file) => file.includes('blst')))
+    })`
+  const usesCompiled = (env: Record<string, string>) =>
+    execFileSync(process.execPath, ['-e', script], {
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    }).trim()
+  expect(usesCompiled({ SNOWGLOBE_BLS: 'javascript' })).toBe('false')
+  expect(usesCompiled({ SNOWGLOBE_BLS: '' })).toBe(String(loadNativeBls() !== undefined))
 })
 
 test('import and require give one and the same library', () => {

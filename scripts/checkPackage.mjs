@@ -1,0 +1,87 @@
+// Packs the package and tries it as its users do: publint and attw read the tarball; then a folder of its own installs it, compiles
+// test/package/ against its declarations under each module resolution, and runs it under ts-jest, jest with swc, and vitest.
+// usage: node scripts/checkPackage.mjs
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const bin = join(root, 'node_modules/.bin')
+/** Kept, so that only what changed is installed the next time; git ignores it. */
+const folder = join(root, '.cache/package')
+const sources = join(root, 'test/package')
+
+const compilerOptions = { target: 'es2022', strict: true, types: ['node'], noEmit: true, skipLibCheck: false }
+/** How users have their imports resolved. A file ends in .cts or .mts where the ending decides. */
+const resolutions = {
+  'node16 (CommonJS)': { ending: 'cts', options: { module: 'node16', moduleResolution: 'node16' } },
+  'node16 (ES modules)': { ending: 'mts', options: { module: 'node16', moduleResolution: 'node16' } },
+  'nodenext (CommonJS)': { ending: 'cts', options: { module: 'nodenext', moduleResolution: 'nodenext' } },
+  'nodenext (ES modules)': { ending: 'mts', options: { module: 'nodenext', moduleResolution: 'nodenext' } },
+  bundler: { ending: 'ts', options: { module: 'esnext', moduleResolution: 'bundler' } },
+}
+
+const tarball = pack()
+run('publint', join(bin, 'publint'), [tarball, '--strict'], root)
+run('attw', join(bin, 'attw'), [tarball, '--quiet'], root)
+install(tarball)
+for (const [name, { ending, options }] of Object.entries(resolutions)) {
+  checkTypes(name, `uses.${ending}`, options)
+  // Some of viem's own declarations do not compile as CommonJS.
+  checkTypes(`${name}, viem`, `usesViem.${ending}`, { ...options, skipLibCheck: true })
+}
+// ts-jest resolves as node10 does, with the compiler of the folder.
+write('tsconfig.json', { compilerOptions: { ...compilerOptions, module: 'commonjs', noEmit: false } })
+const jest = { testEnvironment: 'node', testMatch: ['**/jest.spec.ts'] }
+write('ts-jest.json', { ...jest, transform: { '\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json' }] } })
+write('swc.json', { ...jest, transform: { '\\.ts$': '@swc/jest' } })
+run('ts-jest', local('jest'), ['-c', 'ts-jest.json'])
+run('jest with swc', local('jest'), ['-c', 'swc.json'])
+run('vitest', local('vitest'), ['run', 'vitest.spec.ts'])
+
+/** @returns the tarball's path */
+function pack() {
+  const place = join(root, '.cache/tarball')
+  rmSync(place, { recursive: true, force: true })
+  mkdirSync(place, { recursive: true })
+  run('npm pack', 'npm', ['pack', '--pack-destination', place], root)
+  return join(place, readdirSync(place)[0])
+}
+
+/** Puts the sources and what they need into the folder, and the package as the registry would give it. */
+function install(file) {
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(sources)) copyFileSync(join(sources, name), join(folder, name))
+  for (const name of ['uses', 'usesViem'])
+    for (const ending of ['cts', 'mts'])
+      copyFileSync(join(sources, `${name}.ts`), join(folder, `${name}.${ending}`))
+  rmSync(join(folder, 'node_modules/snowglobe'), { recursive: true, force: true })
+  run('npm install', 'npm', ['install', '--no-package-lock', '--no-audit', '--no-fund', '--no-save', file])
+}
+
+function checkTypes(name, file, options) {
+  const config = `tsconfig.${name.replace(/\W+/g, '')}.json`
+  write(config, { compilerOptions: { ...compilerOptions, ...options }, files: [file] })
+  run(`types: ${name}`, join(bin, 'tsc'), ['-p', config])
+}
+
+function local(name) {
+  return join(folder, 'node_modules/.bin', name)
+}
+
+function write(name, content) {
+  writeFileSync(join(folder, name), `${JSON.stringify(content, null, 2)}\n`)
+}
+
+/** Says nothing but a line when all is well, and all that the command said when it is not. */
+function run(what, command, args, cwd = folder) {
+  const from = performance.now()
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+  })
+  const seconds = ((performance.now() - from) / 1000).toFixed(1)
+  if (status === 0) return console.log(`${what}: good (${seconds} s)`)
+  console.error(`${what}: failed\n${stdout}\n${stderr}`)
+  process.exit(1)
+}

@@ -1,0 +1,88 @@
+// Writes the declarations of the package's entries: one file each with all that it needs, for `import` (.d.ts) and for `require` (.d.cts). What is
+// marked @internal is left out.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Extractor, ExtractorConfig } from '@microsoft/api-extractor'
+
+/** @param {string} root the repository @param {string} dist where the declarations go */
+export function rollUpTypes(root, dist) {
+  const types = join(root, '.cache', `types.${process.pid}`)
+  compile(root, types)
+  writeBoth(dist, 'index', rollUp(root, join(types, 'src/index.d.ts'), join(dist, 'index.d.ts')))
+  writeBoth(dist, 'viem', viemDeclarations(readFileSync(join(types, 'src/viem/index.d.ts'), 'utf8')))
+  rmSync(types, { recursive: true, force: true })
+}
+
+function compile(root, outDir) {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  const args = [compiler, '-p', join(root, 'tsconfig.types.json'), '--outDir', outDir]
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error('the declarations do not compile')
+}
+
+function rollUp(root, entry, target) {
+  const silent = { default: { logLevel: 'none' } }
+  const config = ExtractorConfig.prepare({
+    configObjectFullPath: undefined,
+    packageJsonFullPath: join(root, 'package.json'),
+    configObject: {
+      projectFolder: root,
+      mainEntryPointFilePath: entry,
+      newlineKind: 'lf',
+      compiler: {
+        // What the project is compiled with, for the older compiler that the tool brings.
+        overrideTsconfig: {
+          compilerOptions: {
+            target: 'es2022',
+            lib: ['es2023', 'esnext.disposable'],
+            module: 'nodenext',
+            moduleResolution: 'nodenext',
+            types: ['node'],
+            typeRoots: [join(root, 'node_modules/@types')],
+            strict: true,
+            skipLibCheck: true,
+          },
+          files: [entry],
+        },
+      },
+      apiReport: { enabled: false, reportFileName: 'none' },
+      docModel: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      dtsRollup: { enabled: true, untrimmedFilePath: '', publicTrimmedFilePath: target },
+      messages: {
+        compilerMessageReporting: { default: { logLevel: 'error' } },
+        extractorMessageReporting: silent,
+        tsdocMessageReporting: silent,
+      },
+    },
+  })
+  const { succeeded } = Extractor.invoke(config, {
+    localBuild: true,
+    messageCallback: (message) => {
+      // Which version of the compiler the tool brings is news for nobody.
+      if (message.logLevel !== 'error') message.handled = true
+    },
+  })
+  if (!succeeded) throw new Error('the declarations cannot be rolled up')
+  return readFileSync(target, 'utf8')
+}
+
+/** The viem entry takes the library's types from the library's entry, so that both mean one class. */
+function viemDeclarations(text) {
+  const declarations = text.replace("'../library/Snowglobe.js'", "'./index.js'")
+  const others = [...declarations.matchAll(/from '(\.[^']*)'/g)].filter(([, path]) => path !== './index.js')
+  if (others.length > 0) throw new Error(`the viem entry declares by ${others[0][1]}, which is not shipped`)
+  return declarations
+}
+
+function writeBoth(dist, name, text) {
+  writeFileSync(join(dist, `${name}.d.ts`), text)
+  const commonJs = text
+    .replaceAll("'./index.js'", "'./index.cjs'")
+    // viem declares itself as ES modules only, whose types CommonJS takes when told so.
+    .replace(/^import \{([^}]*)\} from 'viem'/m, (_, names) => {
+      return `import type {${names.replaceAll('type ', '')}} from 'viem' with { 'resolution-mode': 'import' }`
+    })
+  writeFileSync(join(dist, `${name}.d.cts`), commonJs)
+}

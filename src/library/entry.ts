@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
+import type * as Library from '../index.js'
+import { keepCompiledLater } from './keepCompiledLater.js'
+import { loadBundle } from './loadBundle.js'
+
+// What `require` of the package runs (dist/index.cjs): the library from the bundle, with compiled code where that can be.
+
+const file = join(__dirname, 'lib', 'snowglobe.cjs')
+
+// jest runs tests in contexts of their own, each with its own Error and Uint8Array. Compiled code belongs to the main one.
+const { ProviderRpcError, createLog, createNetwork } =
+  runInThisContext('globalThis') === globalThis ? loadCompiled() : (require(file) as typeof Library)
+
+export { createLog, createNetwork, ProviderRpcError }
+
+function loadCompiled(): typeof Library {
+  const bundle = loadBundle(file)
+  if (!bundle.isCompiled) keepCompiledLater(bundle.keepCompiled)
+  return bundle.exports as typeof Library
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cachedDataVersionTag } from 'node:v8'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { loadBundle } from '../../../src/library/loadBundle.js'
+
+let folder: string
+let file: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+  file = join(folder, 'bundle.cjs')
+  writeFileSync(file, 'exports.answer = () => require("./part.cjs") * 2\n')
+  writeFileSync(join(folder, 'part.cjs'), 'module.exports = 21\n')
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const answerOf = (exports: unknown) => (exports as { answer(): number }).answer()
+const keptFiles = () => readdirSync(folder).filter((name) => name !== 'bundle.cjs' && name !== 'part.cjs')
+
+test('a bundle is loaded as require would load it', () => {
+  const { exports, isCompiled } = loadBundle(file)
+  expect(answerOf(exports)).toBe(42)
+  expect(isCompiled).toBe(false)
+})
+
+test('compiled code that was kept is taken by the next process', () => {
+  const first = loadBundle(file)
+  answerOf(first.exports)
+  first.keepCompiled()
+  const second = loadBundle(file)
+  expect(second.isCompiled).toBe(true)
+  expect(answerOf(second.exports)).toBe(42)
+})
+
+test('compiled code that is spoilt is passed over, and made anew', () => {
+  const kept = `bundle.cjs.${cachedDataVersionTag()}.cache`
+  writeFileSync(join(folder, kept), 'nonsense')
+  const bundle = loadBundle(file)
+  expect(answerOf(bundle.exports)).toBe(42)
+  expect(bundle.isCompiled).toBe(false)
+  bundle.keepCompiled()
+  expect(loadBundle(file).isCompiled).toBe(true)
+  expect(keptFiles()).toEqual([kept])
+})
+
+test('where nothing can be written, nothing is kept and nothing is said', () => {
+  const { keepCompiled } = loadBundle(file)
+  rmSync(folder, { recursive: true })
+  expect(keepCompiled).not.toThrow()
+})
