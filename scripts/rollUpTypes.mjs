@@ -65,7 +65,10 @@ function rollUp(root, entry, target) {
     },
   })
   if (!succeeded) throw new Error('the declarations cannot be rolled up')
-  return readFileSync(target, 'utf8')
+  const text = readFileSync(target, 'utf8')
+  const foreign = /^import .*/m.exec(text)?.[0]
+  if (foreign !== undefined) throw new Error(`users need not have what the library declares by: ${foreign}`)
+  return text
 }
 
 /** The viem entry takes the library's types from the library's entry, so that both mean one class. */
