@@ -1,10 +1,14 @@
-import { type Json, JsonObject, type JsonWritable } from '../../codec/json.js'
+import type { GoType } from '../../codec/goJson/GoType.js'
+import { goStruct } from '../../codec/goJson/goStruct.js'
+import { goUnmarshaler } from '../../codec/goJson/hooks.js'
+import type { JsonWritable } from '../../codec/json.js'
 import { badEvmGenesis, lateEthereumUpgrade } from '../../errors/evmChain.js'
 import type { UpgradeName } from '../../profiles/UpgradeSchedule.js'
 import type { ChainConfig } from '../chain/ChainConfig.js'
 import type { EvmUpgrades } from '../chain/EvmUpgrades.js'
+import { decodeConfigPart } from '../genesis/decodeConfigPart.js'
 import type { EvmGenesis } from '../genesis/EvmGenesis.js'
-import { hexOrDecimal } from '../genesis/parseGenesis.js'
+import { goBigPointer } from '../goTypes.js'
 import type { PrecompileActivation } from '../rules.js'
 
 /**
@@ -58,17 +62,30 @@ const forksAtGenesis = [
   'muirGlacierBlock',
 ] as const
 
+/** What the C-Chain takes from the `config` of its genesis. */
+export type CChainGenesisConfig = { readonly chainId: bigint | undefined }
+
+const ethereumConfig = goStruct('params.chainConfigWithoutMethods', { chainId: goBigPointer })
+
+/** That `config` as it decodes itself. */
+export const goCChainConfig: GoType<CChainGenesisConfig | undefined> = goUnmarshaler<
+  CChainGenesisConfig | undefined
+>({ name: 'params.ChainConfig', zero: undefined }, (value) =>
+  decodeConfigPart('*params.ChainConfig', value, ethereumConfig),
+)
+
 /**
  * Returns the C-Chain's config. Its genesis sets only the chain ID; all upgrades are the network's (coreth
  * `plugin/evm/vm.go` parseGenesis, `params/config_extra.go` SetEthUpgrades).
- * @throws {NodeError} when Apricot Phase 2 or 3 is not active from the start
+ * @throws {NodeError} when the genesis has no config, or Apricot Phase 2 or 3 is not active from the start
  */
 export function cChainConfig(
-  genesis: EvmGenesis,
+  genesis: EvmGenesis<CChainGenesisConfig>,
   upgrades: EvmUpgrades,
   precompiles: readonly PrecompileActivation[],
 ): ChainConfig {
-  const chainId = chainIdOf(genesis.config)
+  if (genesis.config === undefined) throw badEvmGenesis('genesis has no chain configuration')
+  const chainId = genesis.config.chainId ?? 0n
   const members: Record<string, JsonWritable> = {
     chainId,
     daoForkSupport: true,
@@ -87,13 +104,6 @@ export function cChainConfig(
     stateUpgrades: [],
     json: Object.fromEntries(sorted),
   }
-}
-
-/** @throws {NodeError} when the genesis has no config */
-function chainIdOf(config: Json | undefined): bigint {
-  if (!(config instanceof JsonObject)) throw badEvmGenesis('genesis has no chain configuration')
-  const chainId = config.get('chainId')
-  return chainId === undefined || chainId === null ? 0n : hexOrDecimal(chainId, 256)
 }
 
 function ethereumForkBlocks(chainId: bigint, upgrades: EvmUpgrades): Record<string, bigint> {

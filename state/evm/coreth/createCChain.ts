@@ -22,7 +22,7 @@ import {
 } from '../precompiles/warpMessenger.js'
 import type { PrecompileActivation } from '../rules.js'
 import { StateStore } from '../state/StateStore.js'
-import { cChainConfig } from './cChainConfig.js'
+import { cChainConfig, goCChainConfig } from './cChainConfig.js'
 import { corethRules } from './corethRules.js'
 
 /** The inputs for the C-Chain. */
@@ -50,7 +50,7 @@ export type CChainSource = {
 /** Creates the C-Chain at its genesis. @throws {NodeError} when its genesis or config file is refused */
 export function createCChain(source: CChainSource): EvmChain {
   const options = parseChainOptions(source.configText, 'coreth', source.networkId)
-  const genesis = parseGenesis(source.genesisText)
+  const genesis = parseGenesis(source.genesisText, goCChainConfig)
   const precompiles = withCustomPrecompiles(warpActivations(source), source.precompiles)
   const config = cChainConfig(genesis, source.upgrades.timesSeconds, precompiles)
   return new EvmChain({

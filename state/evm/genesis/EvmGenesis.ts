@@ -1,4 +1,3 @@
-import type { Json } from '../../codec/json.js'
 import type { Address, Hash } from '../types.js'
 
 /** An account of the genesis state. Balance in wei. */
@@ -10,9 +9,9 @@ export type GenesisAccount = {
 }
 
 /** A genesis file, decoded (coreth `core/genesis.go` Genesis). */
-export type EvmGenesis = {
-  /** The `config` member, not decoded; undefined when there is none. */
-  readonly config: Json | undefined
+export type EvmGenesis<C> = {
+  /** The `config` member; undefined when there is none. */
+  readonly config: C | undefined
   readonly nonce: bigint
   /** Unix seconds. */
   readonly timestamp: bigint

@@ -27,7 +27,7 @@ const zeroHash = toHash(new Uint8Array(32))
  * @param store is shared by all states of the chain; by default a store without preimages
  */
 export function genesisBlock(
-  genesis: EvmGenesis,
+  genesis: EvmGenesis<unknown>,
   config: ChainConfig,
   store: StateStore = new StateStore(config.flavour),
   delayExcess: bigint = initialDelayExcess,
@@ -47,7 +47,7 @@ export function genesisBlock(
 }
 
 /** Precompiles are activated first, so that an allocation overwrites what they write. */
-function genesisState(genesis: EvmGenesis, config: ChainConfig, store: StateStore): StateRoot {
+function genesisState(genesis: EvmGenesis<unknown>, config: ChainConfig, store: StateStore): StateRoot {
   const world = new WorldState(StateRoot.empty(store))
   activatePrecompiles(world, config.precompiles, undefined, genesis.timestamp, genesis.number)
   for (const [address, account] of genesis.alloc) {
@@ -61,7 +61,7 @@ function genesisState(genesis: EvmGenesis, config: ChainConfig, store: StateStor
 }
 
 function genesisHeader(
-  genesis: EvmGenesis,
+  genesis: EvmGenesis<unknown>,
   config: ChainConfig,
   state: StateRoot,
   delayExcess: bigint,

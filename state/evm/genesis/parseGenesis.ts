@@ -1,139 +1,110 @@
-import { hexToBytes } from '../../codec/hex.js'
-import { type Json, JsonNumber, JsonObject, JsonSyntaxError, parseJson } from '../../codec/json.js'
+import { goMap, goPointer } from '../../codec/goJson/containers.js'
+import { decodeGoJson, decodeGoValue } from '../../codec/goJson/decodeGoJson.js'
+import { GoJsonError } from '../../codec/goJson/GoJsonError.js'
+import type { Decoded, GoType } from '../../codec/goJson/GoType.js'
+import { goStruct } from '../../codec/goJson/goStruct.js'
+import { decodeUnprefixedHex, hexBytes, hexOrDecimal64, hexOrDecimal256 } from '../../codec/goJson/hexutil.js'
+import { goTextUnmarshaler, goUnmarshaler } from '../../codec/goJson/hooks.js'
+import { goQuote } from '../../codec/goQuote.js'
 import { badEvmGenesis } from '../../errors/evmChain.js'
-import { type Address, type Hash, toAddress, toHash } from '../types.js'
+import { goAddress, goHash } from '../goTypes.js'
+import type { Address, Hash } from '../types.js'
 import type { EvmGenesis, GenesisAccount } from './EvmGenesis.js'
-
-const zeroHash = toHash(new Uint8Array(32))
-const zeroAddress = toAddress(new Uint8Array(20))
 
 /**
  * Parses a genesis file. Numbers may be hexadecimal or decimal, quoted or not; addresses may lack `0x`
- * (coreth `core/gen_genesis.go`).
+ * (coreth `core/gen_genesis.go`, libevm `core/types/account.go`).
+ * @param config how the VM decodes the member `config`
  * @throws {NodeError} when the text is no genesis
  */
-export function parseGenesis(text: string): EvmGenesis {
-  const root = objectOf(parse(text), 'Genesis')
-  const member = <T>(key: string, read: (value: Json) => T, absent: T): T => {
-    const value = root.get(key)
-    return value === undefined || value === null ? absent : read(value)
-  }
-  const required = <T>(key: string, read: (value: Json) => T): T => {
-    const value = root.get(key)
-    if (value === undefined || value === null)
-      throw badEvmGenesis(`missing required field '${key}' for Genesis`)
-    return read(value)
-  }
-  return {
-    config: root.get('config') ?? undefined,
-    nonce: member('nonce', uint64, 0n),
-    timestamp: member('timestamp', uint64, 0n),
-    extraData: member('extraData', bytes, new Uint8Array(0)),
-    gasLimit: required('gasLimit', uint64),
-    difficulty: required('difficulty', uint256),
-    mixHash: member('mixHash', (value) => toHash(fixedBytes(value, 32)), zeroHash),
-    coinbase: member('coinbase', (value) => toAddress(fixedBytes(value, 20)), zeroAddress),
-    alloc: required('alloc', allocations),
-    number: member('number', uint64, 0n),
-    gasUsed: member('gasUsed', uint64, 0n),
-    parentHash: member('parentHash', (value) => toHash(fixedBytes(value, 32)), zeroHash),
-    baseFee: member<bigint | undefined>('baseFeePerGas', uint256, undefined),
-    excessBlobGas: member<bigint | undefined>('excessBlobGas', uint64, undefined),
-    blobGasUsed: member<bigint | undefined>('blobGasUsed', uint64, undefined),
-  }
-}
-
-function parse(text: string): Json {
+export function parseGenesis<C>(text: string, config: GoType<C | undefined>): EvmGenesis<C> {
+  const struct = goStruct('core.Genesis', { config: goPointer(config), ...members })
+  const genesis = goUnmarshaler<EvmGenesis<C> | undefined>(
+    { name: 'core.Genesis', zero: undefined },
+    (value) => completed(decodeGoValue(value, struct)),
+  )
   try {
-    return parseJson(text)
+    const decoded = decodeGoJson(text, genesis)
+    if (decoded !== undefined) return decoded
   } catch (error) {
-    if (!(error instanceof JsonSyntaxError)) throw error
-    // Go's Unmarshal has another text for an early end than its Decoder.
-    const early = error.message === 'EOF' || error.message === 'unexpected EOF'
-    throw badEvmGenesis(early ? 'unexpected end of JSON input' : error.message)
+    throw error instanceof GoJsonError ? badEvmGenesis(error.message) : error
   }
+  throw badEvmGenesis('no genesis')
 }
 
-function allocations(value: Json): ReadonlyMap<Address, GenesisAccount> {
-  const accounts = new Map<Address, GenesisAccount>()
-  for (const [key, account] of objectOf(value, 'Genesis.alloc').members)
-    accounts.set(toAddress(fixedBytes(key, 20)), allocation(objectOf(account, 'Genesis.alloc')))
-  return accounts
+/** An address as the key of an allocation: `0x` may be missing. */
+const allocationKey = goTextUnmarshaler<Address>(
+  { name: 'common.UnprefixedAddress', zero: goAddress.zero },
+  (text) => decodeUnprefixedHex('UnprefixedAddress', 20, text) as Address,
+)
+
+/** A slot or word, which may leave out leading zeros. */
+const storageWord = goTextUnmarshaler<Hash>({ name: 'types.storageJSON', zero: goHash.zero }, (text) => {
+  const digits = text.startsWith('0x') ? text.slice(2) : text
+  if (Buffer.byteLength(digits) > 64)
+    throw new Error(`too many hex characters in storage key/value ${goQuote(digits)}`)
+  if (!/^(?:[0-9a-fA-F]{2})*$/.test(digits))
+    throw new Error(`invalid hex storage key/value ${goQuote(digits)}`)
+  return `0x${digits.toLowerCase().padStart(64, '0')}` as Hash
+})
+
+const accountStruct = goStruct('types.Account', {
+  code: goPointer(hexBytes),
+  storage: goMap(storageWord, storageWord),
+  balance: goPointer(hexOrDecimal256),
+  nonce: goPointer(hexOrDecimal64),
+  secretKey: goPointer(hexBytes),
+})
+
+const account = goUnmarshaler<GenesisAccount>(
+  { name: 'types.Account', zero: { balance: 0n, nonce: 0n, code: new Uint8Array(0), storage: new Map() } },
+  (value, { code: noCode }) => {
+    const { balance, nonce = 0n, code = noCode, storage } = decodeGoValue(value, accountStruct)
+    if (balance === undefined) throw new Error("missing required field 'balance' for Account")
+    return { balance, nonce, code, storage }
+  },
+)
+
+const members = {
+  nonce: goPointer(hexOrDecimal64),
+  timestamp: goPointer(hexOrDecimal64),
+  extraData: goPointer(hexBytes),
+  gasLimit: goPointer(hexOrDecimal64),
+  difficulty: goPointer(hexOrDecimal256),
+  mixHash: goPointer(goHash),
+  coinbase: goPointer(goAddress),
+  alloc: goPointer(goMap(allocationKey, account)),
+  number: goPointer(hexOrDecimal64),
+  gasUsed: goPointer(hexOrDecimal64),
+  parentHash: goPointer(goHash),
+  baseFeePerGas: goPointer(hexOrDecimal256),
+  excessBlobGas: goPointer(hexOrDecimal64),
+  blobGasUsed: goPointer(hexOrDecimal64),
 }
 
-function allocation(account: JsonObject): GenesisAccount {
-  const balance = account.get('balance')
-  if (balance === undefined || balance === null)
-    throw badEvmGenesis("missing required field 'balance' for Account")
-  const code = account.get('code')
-  const nonce = account.get('nonce')
-  const storage = new Map<Hash, Hash>()
-  const slots = account.get('storage')
-  if (slots !== undefined && slots !== null)
-    for (const [slot, word] of objectOf(slots, 'Account.storage').members)
-      storage.set(storageWord(slot), storageWord(word))
+type Members = { readonly [K in keyof typeof members]: Decoded<(typeof members)[K]> }
+
+function completed<C>({ config, ...file }: Members & { readonly config: C | undefined }): EvmGenesis<C> {
   return {
-    balance: uint256(balance),
-    nonce: nonce === undefined || nonce === null ? 0n : uint64(nonce),
-    code: code === undefined || code === null ? new Uint8Array(0) : bytes(code),
-    storage,
+    config,
+    nonce: file.nonce ?? 0n,
+    timestamp: file.timestamp ?? 0n,
+    extraData: file.extraData ?? new Uint8Array(0),
+    gasLimit: required('gasLimit', file.gasLimit),
+    difficulty: required('difficulty', file.difficulty),
+    mixHash: file.mixHash ?? goHash.zero,
+    coinbase: file.coinbase ?? goAddress.zero,
+    alloc: required('alloc', file.alloc),
+    number: file.number ?? 0n,
+    gasUsed: file.gasUsed ?? 0n,
+    parentHash: file.parentHash ?? goHash.zero,
+    baseFee: file.baseFeePerGas,
+    excessBlobGas: file.excessBlobGas,
+    blobGasUsed: file.blobGasUsed,
   }
 }
 
-function objectOf(value: Json, field: string): JsonObject {
-  if (!(value instanceof JsonObject))
-    throw badEvmGenesis(`json: cannot unmarshal ${kindOf(value)} into Go value of type ${field}`)
+function required<T>(name: string, value: T | undefined): T {
+  if (value === undefined) throw new Error(`missing required field '${name}' for Genesis`)
   return value
-}
-
-function kindOf(value: Json): string {
-  if (value instanceof JsonNumber) return 'number'
-  if (typeof value === 'string') return 'string'
-  if (typeof value === 'boolean') return 'bool'
-  return value === null ? 'null' : 'array'
-}
-
-function uint64(value: Json): bigint {
-  return hexOrDecimal(value, 64)
-}
-
-function uint256(value: Json): bigint {
-  return hexOrDecimal(value, 256)
-}
-
-/**
- * Reads a `math.HexOrDecimal`: digits, quoted or not. @throws {NodeError} when the value is no number of so
- * many bits
- */
-export function hexOrDecimal(value: Json, bits: 64 | 256): bigint {
-  const text = value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : undefined
-  const digits = text === '' ? '0' : text
-  if (digits !== undefined && /^(0[xX][0-9a-fA-F]+|[0-9]+)$/.test(digits)) {
-    const number = BigInt(digits)
-    if (number < 2n ** BigInt(bits)) return number
-  }
-  throw badEvmGenesis(`invalid hex or decimal integer ${JSON.stringify(text ?? kindOf(value))}`)
-}
-
-function bytes(value: Json): Uint8Array {
-  if (typeof value !== 'string' || !/^0[xX]([0-9a-fA-F]{2})*$/.test(value))
-    throw badEvmGenesis('json: cannot unmarshal invalid hex string into Go value of type hexutil.Bytes')
-  return hexToBytes(value)
-}
-
-function fixedBytes(value: Json, length: number): Uint8Array {
-  const digits = typeof value === 'string' ? value.replace(/^0[xX]/, '') : ''
-  if (!/^[0-9a-fA-F]*$/.test(digits) || digits.length !== length * 2)
-    throw badEvmGenesis(
-      `hex string has length ${digits.length}, want ${length * 2} for common.${length === 20 ? 'UnprefixedAddress' : 'Hash'}`,
-    )
-  return hexToBytes(digits)
-}
-
-/** Reads a slot or word, which may lack leading zeros (libevm `core/types/account.go` storageJSON). */
-function storageWord(value: Json): Hash {
-  const digits = typeof value === 'string' ? value.replace(/^0[xX]/, '') : 'none'
-  if (!/^[0-9a-fA-F]{0,64}$/.test(digits))
-    throw badEvmGenesis(`invalid hex storage key/value ${JSON.stringify(digits)}`)
-  return toHash(hexToBytes(digits.padStart(64, '0')))
 }

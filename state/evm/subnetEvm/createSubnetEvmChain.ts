@@ -17,6 +17,7 @@ import { offChainMessages } from '../precompiles/warp/offChainMessages.js'
 import type { WarpVerifier } from '../precompiles/warp/WarpVerifier.js'
 import { durangoWarpGas, graniteWarpGas, warpMessenger } from '../precompiles/warpMessenger.js'
 import { StateStore } from '../state/StateStore.js'
+import { goSubnetEvmConfig } from './parseSubnetEvmConfig.js'
 import { subnetEvmChainConfig } from './subnetEvmChainConfig.js'
 import { subnetEvmRules } from './subnetEvmRules.js'
 
@@ -52,7 +53,7 @@ export type SubnetEvmChainSource = {
  */
 export function createSubnetEvmChain(source: SubnetEvmChainSource): EvmChain {
   const options = parseChainOptions(source.configText, 'subnet-evm')
-  const genesis = parseGenesis(source.genesisText)
+  const genesis = parseGenesis(source.genesisText, goSubnetEvmConfig)
   const origin = { networkId: source.networkId, blockchainId: idToBytes(source.blockchainId) }
   const plain = subnetEvmChainConfig(genesis, {
     upgrades: source.upgrades,

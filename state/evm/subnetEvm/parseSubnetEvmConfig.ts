@@ -7,8 +7,9 @@ import { hexBytes, hexOrDecimal256 } from '../../codec/goJson/hexutil.js'
 import { goUnmarshaler } from '../../codec/goJson/hooks.js'
 import { goBool, goRawMessage, goString, goUint64 } from '../../codec/goJson/scalars.js'
 import { type Json, JsonObject } from '../../codec/json.js'
-import { badEvmGenesis, unreadableUpgradeFile } from '../../errors/evmChain.js'
+import { unreadableUpgradeFile } from '../../errors/evmChain.js'
 import { defaultFeeConfig } from '../fees/FeeConfig.js'
+import { decodeConfigPart, inConfigPart } from '../genesis/decodeConfigPart.js'
 import { goAddress, goBigPointer, goStorageMap, goUint64Pointer } from '../goTypes.js'
 import { goFeeConfig } from './goFeeConfig.js'
 import type { PrecompileConfig } from './PrecompileConfig.js'
@@ -30,30 +31,14 @@ const defaultConfigText = JSON.stringify({
   feeConfig: Object.fromEntries(Object.entries(defaultFeeConfig).map(([key, value]) => [key, Number(value)])),
 })
 
-/**
- * Decodes the `config` of a genesis file (libevm `params/json.libevm.go`, `params/extras/config.go`).
- * @param config undefined when the genesis has none
- * @throws {NodeError} when a member has a wrong type
- */
-export function parseSubnetEvmConfig(config: Json | undefined): GenesisChainConfig {
-  const value = config ?? decodeGoJson(defaultConfigText, goRawMessage)
-  const ethereum = inPart('*params.ChainConfig', () => decodeGoValue(value, ethereumConfig))
-  return inPart('*pseudo.Type', () => {
-    const extra = decodeGoValue(value, extraConfig)
-    const { chainId, daoForkSupport, terminalTotalDifficultyPassed, ...forks } = ethereum
-    const { feeConfig, allowFeeRecipients, initialMinDelayMS: initialMinDelayMs, ...times } = extra
-    return {
-      chainId,
-      forks,
-      daoForkSupport,
-      terminalTotalDifficultyPassed,
-      upgrades: upgradesOf(times),
-      feeConfig,
-      allowFeeRecipients,
-      initialMinDelayMs,
-      precompiles: genesisPrecompiles(value),
-    }
-  })
+/** The `config` of a genesis file as it decodes itself (libevm `params/json.libevm.go`, `params/extras/config.go`). */
+export const goSubnetEvmConfig: GoType<GenesisChainConfig | undefined> = goUnmarshaler<
+  GenesisChainConfig | undefined
+>({ name: 'params.ChainConfig', zero: undefined }, decodeConfig)
+
+/** The rules of a genesis without `config`. */
+export function defaultSubnetEvmConfig(): GenesisChainConfig {
+  return decodeConfig(decodeGoJson(defaultConfigText, goRawMessage))
 }
 
 /**
@@ -134,7 +119,27 @@ const upgradeConfig = goStruct('extras.UpgradeConfig', {
   precompileUpgrades: goSlice(precompileUpgrade),
 })
 
-/** Returns the precompile configs that are members of the config itself. */
+function decodeConfig(value: Json): GenesisChainConfig {
+  const ethereum = decodeConfigPart('*params.ChainConfig', value, ethereumConfig)
+  return inConfigPart('*pseudo.Type', () => {
+    const extra = decodeGoValue(value, extraConfig)
+    const { chainId, daoForkSupport, terminalTotalDifficultyPassed, ...forks } = ethereum
+    const { feeConfig, allowFeeRecipients, initialMinDelayMS: initialMinDelayMs, ...times } = extra
+    return {
+      chainId,
+      forks,
+      daoForkSupport,
+      terminalTotalDifficultyPassed,
+      upgrades: upgradesOf(times),
+      feeConfig,
+      allowFeeRecipients,
+      initialMinDelayMs,
+      precompiles: genesisPrecompiles(value),
+    }
+  })
+}
+
+/** The precompiles that are members of the config itself. */
 function genesisPrecompiles(config: Json): PrecompileConfig[] {
   if (!(config instanceof JsonObject)) return []
   return precompileModules.flatMap(({ key, read }) => {
@@ -168,14 +173,4 @@ function upgradesOf(times: TimeFields): SubnetEvmUpgrades {
 
 function fieldsOf<K extends string, T>(names: readonly K[], type: GoType<T>): Record<K, GoType<T>> {
   return Object.fromEntries(names.map((name) => [name, type])) as Record<K, GoType<T>>
-}
-
-function inPart<T>(goType: string, read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    throw error instanceof GoJsonError
-      ? badEvmGenesis(`decoding JSON into ${goType}: ${error.message}`)
-      : error
-  }
 }

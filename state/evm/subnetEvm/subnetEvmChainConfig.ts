@@ -15,9 +15,9 @@ import { defaultWarpDemands } from '../precompiles/warpMessenger.js'
 import type { PrecompileActivation } from '../rules.js'
 import type { Address } from '../types.js'
 import type { PrecompileConfig } from './PrecompileConfig.js'
-import { parseSubnetEvmConfig, parseUpgradeConfig } from './parseSubnetEvmConfig.js'
+import { defaultSubnetEvmConfig, parseUpgradeConfig } from './parseSubnetEvmConfig.js'
 import { isWarpEntry } from './precompileModules.js'
-import type { EthereumForks, SubnetEvmConfig } from './SubnetEvmConfig.js'
+import type { EthereumForks, GenesisChainConfig, SubnetEvmConfig } from './SubnetEvmConfig.js'
 import { subnetEvmConfigJson } from './subnetEvmConfigJson.js'
 import { networkDefaults, settledUpgrades, upgradeOrderProblem } from './subnetEvmUpgrades.js'
 import { surroundingsOf, verifySubnetEvm } from './verifySubnetEvm.js'
@@ -63,14 +63,14 @@ export function isSubnetEvm(config: ChainConfig): config is SubnetEvmChainConfig
  * @throws {NodeError} when they are inconsistent
  */
 export function subnetEvmChainConfig(
-  genesis: EvmGenesis,
+  genesis: EvmGenesis<GenesisChainConfig>,
   source: {
     readonly upgrades: UpgradeSchedule
     readonly upgradeText: string | undefined
     warp(demands: WarpDemands): StatefulPrecompile
   },
 ): SubnetEvmChainConfig {
-  const parsed = parseSubnetEvmConfig(genesis.config)
+  const parsed = genesis.config ?? defaultSubnetEvmConfig()
   const upgradeConfig = parseUpgradeConfig(source.upgradeText)
   const defaults = networkDefaults(source.upgrades)
   const upgrades = settledUpgrades(parsed.upgrades, defaults, upgradeConfig.networkUpgradeOverrides)

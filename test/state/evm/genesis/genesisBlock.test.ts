@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { stringifyJson } from '../../../../state/codec/json.js'
 import { blockSize } from '../../../../state/evm/blocks/encodeBlock.js'
-import { cChainConfig } from '../../../../state/evm/coreth/cChainConfig.js'
+import { cChainConfig, goCChainConfig } from '../../../../state/evm/coreth/cChainConfig.js'
 import { genesisBlock } from '../../../../state/evm/genesis/genesisBlock.js'
 import { parseGenesis } from '../../../../state/evm/genesis/parseGenesis.js'
 import type { Address, Hash } from '../../../../state/evm/types.js'
@@ -22,7 +22,7 @@ describe('genesisBlock', () => {
 
   it("is mainnet's, from before all upgrades", async () => {
     const { cChain } = await buildGenesis({ networkId: 1, genesisFile: undefined, nowSeconds: 1_767_225_600 })
-    const genesis = parseGenesis(cChain.genesisText)
+    const genesis = parseGenesis(cChain.genesisText, goCChainConfig)
     const config = cChainConfig(genesis, upgradesOf(1, undefined).timesSeconds, [])
     expect(genesisBlock(genesis, config).block.hash).toBe(
       '0x31ced5b9beb7f8782b014660da0cb18cc409f121f408186886e1ca3e8eeca96b',
@@ -34,9 +34,9 @@ describe('genesisBlock', () => {
     const { config, warpMessenger } = localParts()
     const text = genesisText().replace(
       '"alloc":{',
-      `"alloc":{"${warpMessenger}":{"balance":"7","nonce":"0x5","code":"0x6001","storage":{"0x2":"0x0a"}},`,
+      `"alloc":{"${warpMessenger}":{"balance":"7","nonce":"0x5","code":"0x6001","storage":{"0x02":"0x0a"}},`,
     )
-    const { state } = genesisBlock(parseGenesis(text), config)
+    const { state } = genesisBlock(parseGenesis(text, goCChainConfig), config)
     expect(state.balance(warpMessenger)).toBe(7n)
     expect(state.nonce(warpMessenger)).toBe(5n)
     expect(state.code(warpMessenger)).toEqual(Uint8Array.of(0x60, 1))
@@ -49,7 +49,10 @@ describe('parseGenesis', () => {
   it('takes numbers in hexadecimal and decimal, quoted or not', () => {
     for (const number of ['"0x10"', '"16"', '16'])
       expect(
-        parseGenesis(`{"config":{"chainId":1},"gasLimit":${number},"difficulty":${number},"alloc":{}}`),
+        parseGenesis(
+          `{"config":{"chainId":1},"gasLimit":${number},"difficulty":${number},"alloc":{}}`,
+          goCChainConfig,
+        ),
       ).toMatchObject({
         gasLimit: 16n,
         difficulty: 16n,
@@ -69,8 +72,64 @@ describe('parseGenesis', () => {
       '{"config":{},"gasLimit":"x","difficulty":1,"alloc":{}}',
       'parsing genesis: invalid hex or decimal integer "x"',
     ],
+    ['[]', 'parsing genesis: json: cannot unmarshal array into Go value of type core.Genesis'],
+    ['"x"', 'parsing genesis: json: cannot unmarshal string into Go value of type core.Genesis'],
+    ['5', 'parsing genesis: json: cannot unmarshal number into Go value of type core.Genesis'],
+    ['null', "parsing genesis: missing required field 'gasLimit' for Genesis"],
+    [
+      '{"config":5}',
+      'parsing genesis: decoding JSON into *params.ChainConfig: json: cannot unmarshal number into Go value of type params.chainConfigWithoutMethods',
+    ],
+    [
+      '{"config":{"chainId":"1"}}',
+      'parsing genesis: decoding JSON into *params.ChainConfig: math/big: cannot unmarshal "\\"1\\"" into a *big.Int',
+    ],
+    [
+      '{"coinbase":"1111"}',
+      'parsing genesis: json: cannot unmarshal hex string without 0x prefix into Go struct field Genesis.coinbase of type common.Address',
+    ],
+    ['{"mixHash":"0x12"}', 'parsing genesis: hex string has length 2, want 64 for common.Hash'],
   ])('refuses %s', (text, message) => {
-    expect(() => parseGenesis(text)).toThrow(message)
+    expect(() => parseGenesis(text, goCChainConfig)).toThrow(message)
+  })
+})
+
+describe("a genesis' allocations", () => {
+  const read = (alloc: string) =>
+    parseGenesis(`{"config":{},"gasLimit":1,"difficulty":1,"alloc":${alloc}}`, goCChainConfig)
+
+  it('have addresses with or without 0x', () => {
+    const keys = ['11'.repeat(20), `0X${'AB'.repeat(20)}`]
+    const { alloc } = read(`{"${keys[0]}":{"balance":1},"${keys[1]}":{"balance":2}}`)
+    expect([...alloc.keys()]).toEqual([`0x${'11'.repeat(20)}`, `0x${'ab'.repeat(20)}`])
+  })
+
+  // Texts of the node's own decoder, which was asked.
+  it.each([
+    ['{"0x1234":{"balance":1}}', 'hex string has length 4, want 40 for UnprefixedAddress'],
+    ['{"":{"balance":1}}', 'hex string has length 0, want 40 for UnprefixedAddress'],
+    ['{"123":{"balance":1}}', 'hex string of odd length'],
+    [`{"${'zz'.repeat(20)}":{"balance":1}}`, 'invalid hex string'],
+    [
+      '5',
+      'json: cannot unmarshal number into Go struct field Genesis.alloc of type map[common.UnprefixedAddress]types.Account',
+    ],
+    [
+      '{"0x1234":5}',
+      'json: cannot unmarshal number into Go struct field Genesis.alloc of type types.Account',
+    ],
+    ['{"0x1234":null}', "missing required field 'balance' for Account"],
+    [
+      '{"0x1234":{"balance":1,"code":"0x1"}}',
+      'json: cannot unmarshal hex string of odd length into Go struct field Genesis.alloc.code of type hexutil.Bytes',
+    ],
+    ['{"0x1234":{"balance":1,"storage":{"0x1":"0x1"}}}', 'invalid hex storage key/value "1"'],
+    [
+      '{"0x1234":{"balance":1,"storage":{"0x01":true}}}',
+      'json: cannot unmarshal bool into Go struct field Genesis.alloc.storage of type types.storageJSON',
+    ],
+  ])('refuse %s', (alloc, message) => {
+    expect(() => read(alloc)).toThrow(`parsing genesis: ${message}`)
   })
 })
 
@@ -86,7 +145,7 @@ function localParts() {
   const { config } = makeChain().chain
   const [warp] = config.precompiles
   return {
-    genesis: parseGenesis(genesisText()),
+    genesis: parseGenesis(genesisText(), goCChainConfig),
     config,
     warpMessenger: warp?.precompile.address as Address,
   }
