@@ -19,7 +19,7 @@ import {
   addSubnetValidatorTx,
   type ValidatorPlan,
 } from '../../state/platform/wallet/stakingTxs.js'
-import { ownedBy } from '../../state/platform/wallet/Wallet.js'
+import { ownedBy } from '../../state/utxo/owners.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object, text } from '../kit/schemas.js'
 import { goUint, named } from '../params/go.js'

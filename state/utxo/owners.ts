@@ -15,6 +15,11 @@ export type OutputOwners = {
 /** How addresses are written in JSON: the primary alias of the chain and the network's human-readable part. */
 export type AddressFormat = { readonly chainAlias: string; readonly hrp: string }
 
+/** An owner of one address, never locked. */
+export function ownedBy(address: ShortId): OutputOwners {
+  return { locktime: 0n, threshold: 1, addresses: [address] }
+}
+
 /** Reads owners behind no type ID, as outputs embed them. */
 export function readOwners(reader: Reader): OutputOwners {
   return {

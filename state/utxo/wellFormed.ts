@@ -1,9 +1,7 @@
-import { bytesToHex } from '../codec/hex.js'
 import { emptyId } from '../codec/ids.js'
-import { Writer } from '../codec/packer.js'
 import * as refuse from '../errors/utxo.js'
 import type { TransferInput } from './inputs.js'
-import { type TransferableOut, writeOutput } from './outputs.js'
+import { compareInputs, outputKey } from './order.js'
 import type { OutputOwners } from './owners.js'
 import type { TransferableInput, TransferableOutput } from './transferables.js'
 
@@ -47,7 +45,7 @@ export function checkOwners({ threshold, addresses }: OutputOwners): void {
 /** Outputs are in the order of their assets, then of their bytes; equal ones may follow each other. @throws {NodeError} */
 export function checkOutputOrder(outputs: readonly TransferableOutput[]): void {
   if (outputs.length < 2) return
-  const keys = outputs.map(({ assetId, output }) => assetId + encoded(output))
+  const keys = outputs.map(outputKey)
   if (keys.some((key, i) => i > 0 && key < (keys[i - 1] ?? ''))) throw refuse.outputsNotSorted()
 }
 
@@ -56,19 +54,11 @@ export function checkInputOrder(inputs: readonly TransferableInput[]): void {
   for (let i = 1; i < inputs.length; i++) {
     const [previous, next] = [inputs[i - 1], inputs[i]]
     if (previous === undefined || next === undefined) continue
-    const ordered =
-      previous.txId === next.txId ? previous.outputIndex < next.outputIndex : previous.txId < next.txId
-    if (!ordered) throw refuse.inputsNotSortedUnique()
+    if (compareInputs(previous, next) >= 0) throw refuse.inputsNotSortedUnique()
   }
 }
 
 /** Whether each item is greater than the one before. */
 export function ascends<T extends number | string>(items: readonly T[]): boolean {
   return items.every((item, i) => i === 0 || item > (items[i - 1] ?? item))
-}
-
-function encoded(output: TransferableOut): string {
-  const writer = new Writer()
-  writeOutput(writer, output)
-  return bytesToHex(writer.finish())
 }

@@ -7,12 +7,12 @@ import {
   verificationFailed,
   warpVerificationFailed,
 } from '../../errors/platformTx.js'
+import { within } from '../../errors/within.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import type { UndoLog } from '../../time/UndoLog.js'
 import { utxoId } from '../../utxo/utxo.js'
 import { inputsOf } from '../execution/valueFlow.js'
 import { checkWarpMessage } from '../execution/warpVerifiers.js'
-import { within } from '../execution/within.js'
 import { gasOf, txComplexity } from '../fees/complexity.js'
 import { DroppedTxs } from '../mempool/DroppedTxs.js'
 import { Mempool } from '../mempool/Mempool.js'

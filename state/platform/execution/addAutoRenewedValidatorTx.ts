@@ -8,6 +8,7 @@ import {
 } from '../../errors/platformAutoRenewed.js'
 import * as refuse from '../../errors/platformStaking.js'
 import { heliconNotActive } from '../../errors/platformTx.js'
+import { within } from '../../errors/within.js'
 import { isActivated } from '../../profiles/UpgradeSchedule.js'
 import { checkOutputOrder, checkOwners } from '../../utxo/wellFormed.js'
 import { primaryNetworkId } from '../PlatformChain.js'
@@ -20,7 +21,6 @@ import { applySpend, checkSpend } from './spending.js'
 import { addStaker } from './staking/addStaker.js'
 import { checkStake } from './staking/stake.js'
 import { checkDuration, stakerOf, stakingRules } from './staking/stakingRules.js'
-import { within } from './within.js'
 
 /** Adds a validator of the primary network whose period begins anew at each end (ACP-236). */
 export const executeAddAutoRenewedValidatorTx: Executor<AddAutoRenewedValidatorTx> = (execution, tx) => {

@@ -1,12 +1,14 @@
 import { notFound, whileTrying } from '../../errors/platform.js'
 import * as refuse from '../../errors/platformStaking.js'
+import { within } from '../../errors/within.js'
+import { addAmounts } from '../../utxo/amounts.js'
 import { checkOutputOrder, checkOwners } from '../../utxo/wellFormed.js'
 import { type PlatformChain, primaryNetworkId } from '../PlatformChain.js'
 import { type Staker, stakerPriority } from '../staking/Staker.js'
 import type { AddPermissionlessDelegatorTx } from '../txs/addPermissionlessDelegatorTx.js'
 import { checkBase, checkMemo } from './baseRules.js'
 import type { Execution, Executor } from './Execution.js'
-import { add, applySpend, checkSpend } from './spending.js'
+import { applySpend, checkSpend } from './spending.js'
 import { addStaker } from './staking/addStaker.js'
 import { maxWeight } from './staking/maxWeight.js'
 import { checkStake } from './staking/stake.js'
@@ -17,7 +19,6 @@ import {
   stakerOf,
   stakingRules,
 } from './staking/stakingRules.js'
-import { within } from './within.js'
 
 /** Adds a delegator to a validator that stakes. */
 export const executeAddPermissionlessDelegatorTx: Executor<AddPermissionlessDelegatorTx> = (
@@ -84,7 +85,8 @@ function checkDelegatedWeight(
   // Unless somebody is yet to begin, no time sees more than all delegators of now together. That spares looking at each.
   const now = chain.validatorSets.current(validator.subnetId).get(validator.nodeId)?.weight
   if (chain.pendingStakers.size === 0 && now !== undefined && !isTooMuch(now + weight)) return
-  if (isTooMuch(add(maxWeight(chain, validator, chain.timestamp, end), weight))) throw refuse.overDelegated()
+  if (isTooMuch(addAmounts(maxWeight(chain, validator, chain.timestamp, end), weight)))
+    throw refuse.overDelegated()
 }
 
 function isPermissioned({ priority }: Staker): boolean {

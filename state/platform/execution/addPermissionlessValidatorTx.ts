@@ -1,6 +1,7 @@
 import { emptyNodeId } from '../../codec/ids.js'
 import { whileTrying } from '../../errors/platform.js'
 import * as refuse from '../../errors/platformStaking.js'
+import { within } from '../../errors/within.js'
 import { checkOutputOrder, checkOwners } from '../../utxo/wellFormed.js'
 import { primaryNetworkId } from '../PlatformChain.js'
 import { millionths } from '../staking/rewards.js'
@@ -17,7 +18,6 @@ import {
   stakerOf,
   stakingRules,
 } from './staking/stakingRules.js'
-import { within } from './within.js'
 
 /** Adds a validator that stakes: to the primary network, or to a subnet that was made permissionless. */
 export const executeAddPermissionlessValidatorTx: Executor<AddPermissionlessValidatorTx> = (

@@ -4,6 +4,7 @@ import {
   flowCheckFailed,
   weightTooSmall,
 } from '../../errors/platformStaking.js'
+import { within } from '../../errors/within.js'
 import { primaryNetworkId } from '../PlatformChain.js'
 import type { AddSubnetValidatorTx } from '../txs/addSubnetValidatorTx.js'
 import { authorizeOwnedSubnet, checkAuthorizationForm } from './authorization.js'
@@ -12,7 +13,6 @@ import type { Execution, Executor } from './Execution.js'
 import { applySpend, checkSpend } from './spending.js'
 import { addStaker } from './staking/addStaker.js'
 import { checkDuration, checkValidatesPrimaryNetwork, stakerOf } from './staking/stakingRules.js'
-import { within } from './within.js'
 
 /** Adds a validator to a subnet, by the word of the subnet's owner. It stakes nothing. */
 export const executeAddSubnetValidatorTx: Executor<AddSubnetValidatorTx> = (execution, tx) => {

@@ -6,12 +6,12 @@ import {
   unauthorizedModification,
 } from '../../errors/platformSubnets.js'
 import { wrongCredentialType, wrongInputType } from '../../errors/utxo.js'
+import { within } from '../../errors/within.js'
 import type { OutputOwners } from '../../utxo/owners.js'
 import { checkSignatures } from '../../utxo/signatures.js'
 import { checkOwners, checkSignatureIndices } from '../../utxo/wellFormed.js'
 import type { Verifiable } from '../txs/verifiable.js'
 import type { Execution } from './Execution.js'
-import { within } from './within.js'
 
 // Who may change a subnet, or anything else that has an owner (AvalancheGo `txs/executor/subnet_tx_verification.go`).
 

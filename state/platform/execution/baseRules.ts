@@ -1,22 +1,16 @@
 import { whileTrying } from '../../errors/platform.js'
-import { memoTooLarge, wrongBlockchainId, wrongNetworkId } from '../../errors/utxo.js'
+import { within } from '../../errors/within.js'
 import { isActivated } from '../../profiles/UpgradeSchedule.js'
 import type { BaseFields } from '../../utxo/baseFields.js'
+import { checkMemoLength, checkMetadata } from '../../utxo/baseRules.js'
 import { checkInput, checkInputOrder, checkOutput, checkOutputOrder } from '../../utxo/wellFormed.js'
 import { type PlatformChain, platformChainId } from '../PlatformChain.js'
-import { within } from './within.js'
-
-const maxMemoLength = 256
 
 /** Checks the fields that most transactions begin with (AvalancheGo `txs/base_tx.go` SyntacticVerify). @throws {NodeError} */
 export function checkBase(chain: PlatformChain, base: BaseFields): void {
   within(
     (cause) => whileTrying('metadata failed verification', cause),
-    () => {
-      if (base.networkId !== chain.networkId) throw wrongNetworkId()
-      if (base.blockchainId !== platformChainId) throw wrongBlockchainId()
-      if (base.memo.length > maxMemoLength) throw memoTooLarge(base.memo.length, maxMemoLength)
-    },
+    () => checkMetadata(base, { networkId: chain.networkId, blockchainId: platformChainId }),
   )
   within(
     (cause) => whileTrying('output failed verification', cause),
@@ -31,7 +25,6 @@ export function checkBase(chain: PlatformChain, base: BaseFields): void {
 }
 
 /** Since Durango memos are empty (AvalancheGo `vms/components/avax/base_tx.go`). @throws {NodeError} */
-export function checkMemo(chain: PlatformChain, { memo }: BaseFields): void {
-  if (memo.length > 0 && isActivated(chain.upgrades, 'durango', chain.timestamp))
-    throw memoTooLarge(memo.length, 0)
+export function checkMemo(chain: PlatformChain, base: BaseFields): void {
+  checkMemoLength(base, isActivated(chain.upgrades, 'durango', chain.timestamp))
 }

@@ -1,6 +1,8 @@
 import { bytesToHex } from '../../codec/hex.js'
 import * as refuse from '../../errors/platformL1.js'
 import { emptyValidatorNodeId } from '../../errors/platformStaking.js'
+import { within } from '../../errors/within.js'
+import { addAmounts } from '../../utxo/amounts.js'
 import { ascends, checkOwners } from '../../utxo/wellFormed.js'
 import { conversionIdOf, convertedValidationId } from '../../warp/l1Messages.js'
 import { type PlatformChain, primaryNetworkId } from '../PlatformChain.js'
@@ -11,8 +13,7 @@ import { checkBase, checkMemo } from './baseRules.js'
 import type { Executor } from './Execution.js'
 import { checkEtna, checkNodeId, endOfBalance, outputOwnersOf, putL1Validator } from './l1Validators.js'
 import { checkSigner } from './signer.js'
-import { add, applySpend, checkSpend } from './spending.js'
-import { within } from './within.js'
+import { applySpend, checkSpend } from './spending.js'
 
 const maxManagerAddressLength = 4096
 
@@ -38,7 +39,7 @@ export const executeConvertSubnetToL1Tx: Executor<ConvertSubnetToL1Tx> = (execut
     })
   }
   within(refuse.balancesOverflow, () =>
-    tx.validators.reduce((sum, { balanceNAVAX }) => add(sum, balanceNAVAX), 0n),
+    tx.validators.reduce((sum, { balanceNAVAX }) => addAmounts(sum, balanceNAVAX), 0n),
   )
   checkSpend(execution, credentials)
   applySpend(execution, tx.base)

@@ -1,8 +1,8 @@
 import { standardTxFailed, wrongTxType } from '../../errors/platformTx.js'
+import { within } from '../../errors/within.js'
 import type { UnsignedTx } from '../txs/UnsignedTx.js'
 import type { Execution, Executor } from './Execution.js'
 import { executors } from './executors.js'
-import { within } from './within.js'
 
 /**
  * Verifies a transaction and applies it to the state, in place: run it inside `undo.attempt`.

@@ -1,5 +1,6 @@
 import { whileTrying } from '../../errors/platform.js'
 import { exportOfLocked, noExportOutputs } from '../../errors/platformTransfers.js'
+import { within } from '../../errors/within.js'
 import { ownersOf } from '../../utxo/outputs.js'
 import { type Utxo, utxoBytes, utxoId } from '../../utxo/utxo.js'
 import { checkOutput, checkOutputOrder } from '../../utxo/wellFormed.js'
@@ -9,7 +10,6 @@ import { checkBase, checkMemo } from './baseRules.js'
 import type { Execution, Executor } from './Execution.js'
 import { checkPeerChain } from './peerChain.js'
 import { applySpend, checkSpend } from './spending.js'
-import { within } from './within.js'
 
 /** Sends value to the X- or C-Chain: its outputs wait in shared memory. */
 export const executeExportTx: Executor<ExportTx> = (execution, tx) => {

@@ -2,6 +2,7 @@ import { unmarshal } from '../../codec/manager.js'
 import { UnpackError } from '../../codec/packer.js'
 import { notFound, whileTrying } from '../../errors/platform.js'
 import { noImportInputs, utxoUnreadable } from '../../errors/platformTransfers.js'
+import { within } from '../../errors/within.js'
 import type { TransferableInput } from '../../utxo/transferables.js'
 import { readUtxo, type Utxo, utxoId } from '../../utxo/utxo.js'
 import { checkInput, checkInputOrder } from '../../utxo/wellFormed.js'
@@ -12,7 +13,6 @@ import { checkBase, checkMemo } from './baseRules.js'
 import type { Execution, Executor } from './Execution.js'
 import { checkPeerChain } from './peerChain.js'
 import { applySpend, checkSpend, consumedUtxo } from './spending.js'
-import { within } from './within.js'
 
 /** Brings in value that the X- or C-Chain exported: its inputs spend what waits in shared memory. */
 export const executeImportTx: Executor<ImportTx> = (execution, tx) => {

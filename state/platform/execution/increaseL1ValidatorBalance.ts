@@ -1,10 +1,11 @@
 import { notFound } from '../../errors/platform.js'
 import { zeroBalance } from '../../errors/platformL1.js'
+import { addAmounts } from '../../utxo/amounts.js'
 import type { IncreaseL1ValidatorBalanceTx } from '../txs/increaseL1ValidatorBalanceTx.js'
 import { checkBase, checkMemo } from './baseRules.js'
 import type { Executor } from './Execution.js'
 import { checkEtna, endOfBalance, putL1Validator } from './l1Validators.js'
-import { add, applySpend, checkSpend } from './spending.js'
+import { applySpend, checkSpend } from './spending.js'
 
 /** Adds to a validator's balance; an inactive one becomes active. Anybody may. */
 export const executeIncreaseL1ValidatorBalanceTx: Executor<IncreaseL1ValidatorBalanceTx> = (
@@ -25,7 +26,7 @@ export const executeIncreaseL1ValidatorBalanceTx: Executor<IncreaseL1ValidatorBa
     endAccumulatedFee:
       endAccumulatedFee === 0n
         ? endOfBalance(chain, tx.balanceNAVAX)
-        : add(endAccumulatedFee, tx.balanceNAVAX),
+        : addAmounts(endAccumulatedFee, tx.balanceNAVAX),
   })
   applySpend(execution, tx.base)
 }

@@ -4,6 +4,7 @@ import { invariant, type NodeError } from '../../errors/NodeError.js'
 import { addressOfWrongLength, notFound } from '../../errors/platform.js'
 import * as refuse from '../../errors/platformL1.js'
 import { isActivated } from '../../profiles/UpgradeSchedule.js'
+import { addAmounts } from '../../utxo/amounts.js'
 import type { OutputOwners } from '../../utxo/owners.js'
 import type { PChainOwner } from '../../warp/PChainOwner.js'
 import { type AddressedCall, parseAddressedCall } from '../../warp/payloads.js'
@@ -11,7 +12,6 @@ import { parseWarpMessage, type UnsignedWarpMessage } from '../../warp/WarpMessa
 import type { PlatformChain } from '../PlatformChain.js'
 import type { L1Validator } from '../validators/L1Validators.js'
 import type { Execution } from './Execution.js'
-import { add } from './spending.js'
 
 // What the transactions of L1s have in common (AvalancheGo `txs/executor/standard_tx_executor.go`).
 
@@ -40,7 +40,7 @@ export function outputOwnersOf({ threshold, addresses }: PChainOwner): OutputOwn
 export function endOfBalance(chain: PlatformChain, balanceNAVAX: bigint): bigint {
   if (balanceNAVAX === 0n) return 0n
   checkPlace(chain)
-  return add(balanceNAVAX, chain.accruedValidatorFees)
+  return addAmounts(balanceNAVAX, chain.accruedValidatorFees)
 }
 
 /** There is place for another active validator. @throws {NodeError} */
@@ -58,7 +58,7 @@ export function putL1Validator(chain: PlatformChain, validator: L1Validator): vo
     if (chain.currentStakers.validator(subnetId, nodeId) !== undefined) throw refuse.conflictingL1Validator()
     if (l1Validators.has(subnetId, nodeId)) throw refuse.duplicateL1Validator()
   }
-  add(l1Validators.weightOf(subnetId) - (previous?.weight ?? 0n), validator.weight)
+  addAmounts(l1Validators.weightOf(subnetId) - (previous?.weight ?? 0n), validator.weight)
   l1Validators.put(validator)
 }
 

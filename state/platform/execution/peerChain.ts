@@ -7,8 +7,8 @@ import {
   sameChainId,
   subnetOfChainUnknown,
 } from '../../errors/platformTransfers.js'
+import { within } from '../../errors/within.js'
 import { type PlatformChain, platformChainId, primaryNetworkId } from '../PlatformChain.js'
-import { within } from './within.js'
 
 /** Value moves between different chains of the primary network only (AvalancheGo `vms/components/verify/subnet.go`). @throws {NodeError} */
 export function checkPeerChain(chain: PlatformChain, peer: Id): void {

@@ -1,5 +1,6 @@
 import * as refuse from '../../errors/platformL1.js'
 import * as refuseMessage from '../../errors/warp.js'
+import { within } from '../../errors/within.js'
 import { checkOwners } from '../../utxo/wellFormed.js'
 import {
   parseRegisterL1Validator,
@@ -21,7 +22,6 @@ import {
 } from './l1Validators.js'
 import { checkSigner } from './signer.js'
 import { applySpend, checkSpend } from './spending.js'
-import { within } from './within.js'
 
 /** How long before its expiry a registration may be used at the earliest, seconds. */
 const expiryWindow = 86_400n

@@ -5,6 +5,7 @@ import {
   flowCheckFailed,
   notValidatorOf,
 } from '../../errors/platformStaking.js'
+import { within } from '../../errors/within.js'
 import { primaryNetworkId } from '../PlatformChain.js'
 import { stakerPriority } from '../staking/Staker.js'
 import type { RemoveSubnetValidatorTx } from '../txs/removeSubnetValidatorTx.js'
@@ -12,7 +13,6 @@ import { authorizeSubnet, checkAuthorizationForm } from './authorization.js'
 import { checkBase, checkMemo } from './baseRules.js'
 import type { Executor } from './Execution.js'
 import { applySpend, checkSpend } from './spending.js'
-import { within } from './within.js'
 
 /** Removes a permissioned validator before its end, current or still pending. */
 export const executeRemoveSubnetValidatorTx: Executor<RemoveSubnetValidatorTx> = (execution, tx) => {

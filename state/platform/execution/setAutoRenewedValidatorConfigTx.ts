@@ -3,6 +3,7 @@ import { notFound } from '../../errors/platform.js'
 import * as refuse from '../../errors/platformAutoRenewed.js'
 import { flowCheckFailed } from '../../errors/platformStaking.js'
 import { heliconNotActive } from '../../errors/platformTx.js'
+import { within } from '../../errors/within.js'
 import { isActivated } from '../../profiles/UpgradeSchedule.js'
 import { type PlatformChain, primaryNetworkId } from '../PlatformChain.js'
 import { millionths } from '../staking/rewards.js'
@@ -15,7 +16,6 @@ import { checkBase, checkMemo } from './baseRules.js'
 import type { Executor } from './Execution.js'
 import { applySpend, checkSpend } from './spending.js'
 import { checkDuration, stakingRules } from './staking/stakingRules.js'
-import { within } from './within.js'
 
 /** Changes how long the next period of an auto-renewed validator is and what is staked again; no next period ends it (ACP-236). */
 export const executeSetAutoRenewedValidatorConfigTx: Executor<SetAutoRenewedValidatorConfigTx> = (

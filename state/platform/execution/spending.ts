@@ -5,23 +5,21 @@ import { sha256 } from '../../crypto/hashes.js'
 import type { NodeError } from '../../errors/NodeError.js'
 import { notFound, whileTrying } from '../../errors/platform.js'
 import * as refuse from '../../errors/platformTransfers.js'
-import { assetMismatch, mismatchedAmounts, overflow, wrongCredentialType } from '../../errors/utxo.js'
+import { assetMismatch, wrongCredentialType } from '../../errors/utxo.js'
+import { within } from '../../errors/within.js'
+import { Amounts, addAmounts } from '../../utxo/amounts.js'
 import type { BaseFields } from '../../utxo/baseFields.js'
+import { checkTransfer } from '../../utxo/checkTransfer.js'
 import type { TransferInput } from '../../utxo/inputs.js'
-import { amountOf, ownersOf, type TransferableOut } from '../../utxo/outputs.js'
+import { amountOf, ownersOf, type TransferableOut, type TransferOutput } from '../../utxo/outputs.js'
 import { writeOwners } from '../../utxo/owners.js'
-import { checkSignatures } from '../../utxo/signatures.js'
 import type { TransferableInput, TransferableOutput } from '../../utxo/transferables.js'
 import { type Utxo, utxoId } from '../../utxo/utxo.js'
-import { checkOwners, checkTransferInput } from '../../utxo/wellFormed.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import type { UnsignedTx } from '../txs/UnsignedTx.js'
 import type { Verifiable } from '../txs/verifiable.js'
 import type { Execution } from './Execution.js'
 import { balancesOf, inputsOf, outputsOf } from './valueFlow.js'
-import { within } from './within.js'
-
-const maxUint64 = (1n << 64n) - 1n
 
 /**
  * Checks that what comes in covers what goes out and the fee, that locked value stays locked for its owner, and that the owners
@@ -51,7 +49,10 @@ export function checkSpend(
     checkInputOf(input, utxo, signing.nowSeconds)
     within(
       (cause) => whileTrying('failed to verify transfer', cause),
-      () => checkTransfer(signing, innerInput(input), credential, utxo.output),
+      () => {
+        if (credential.kind !== 'credential') throw wrongCredentialType()
+        checkTransfer(signing, innerInput(input), credential, innerOutput(utxo.output))
+      },
     )
     const locktime = stakeableLocktime(utxo.output)
     if (signing.nowSeconds >= locktime) unlockedIn.add(utxo.assetId, innerInput(input).amount)
@@ -62,9 +63,9 @@ export function checkSpend(
 
 /** nAVAX that must come in beside the outputs: balances of L1 validators and the fee. Kinds differ in how they tell of too much. */
 function producedNAVAX(unsigned: UnsignedTx, fee: bigint): bigint {
-  const balances = within(refuse.balancesTooLarge, () => add(0n, balancesOf(unsigned)))
-  if (unsigned.kind !== 'IncreaseL1ValidatorBalanceTx') return add(balances, fee)
-  return within(refuse.feeNotAdded, () => add(balances, fee))
+  const balances = within(refuse.balancesTooLarge, () => addAmounts(0n, balancesOf(unsigned)))
+  if (unsigned.kind !== 'IncreaseL1ValidatorBalanceTx') return addAmounts(balances, fee)
+  return within(refuse.feeNotAdded, () => addAmounts(balances, fee))
 }
 
 /** Takes a transaction's own inputs from the chain and adds its own outputs. */
@@ -89,13 +90,6 @@ export function consumedUtxo(
   return utxo
 }
 
-/** Adds two amounts of 64 bits. @throws {NodeError} `overflow` */
-export function add(a: bigint, b: bigint): bigint {
-  const sum = a + b
-  if (sum > maxUint64) throw overflow()
-  return sum
-}
-
 /** The input names the asset and the lock of its UTXO; once the lock is open it need not. */
 function checkInputOf({ assetId, input }: TransferableInput, utxo: Utxo, nowSeconds: bigint): void {
   if (utxo.assetId !== assetId) throw assetMismatch(assetId, utxo.assetId)
@@ -103,21 +97,6 @@ function checkInputOf({ assetId, input }: TransferableInput, utxo: Utxo, nowSeco
   if (input.kind === 'stakeableLock') {
     if (input.locktime !== locktime) throw refuse.locktimeMismatch(input.locktime, locktime)
   } else if (nowSeconds < locktime) throw refuse.lockedFundsNotMarked()
-}
-
-/** AvalancheGo `vms/secp256k1fx/fx.go` VerifyTransfer. */
-function checkTransfer(
-  signing: Parameters<typeof checkSignatures>[0],
-  input: TransferInput,
-  credential: Verifiable,
-  output: TransferableOut,
-): void {
-  if (credential.kind !== 'credential') throw wrongCredentialType()
-  const owners = ownersOf(output)
-  checkOwners(owners)
-  checkTransferInput(input)
-  if (amountOf(output) !== input.amount) throw mismatchedAmounts(amountOf(output), input.amount)
-  checkSignatures(signing, input.signatureIndices, credential.signatures, owners)
 }
 
 /** For each asset, lock and owner no more goes out than comes in; what is missing of locked value may come from unlocked value. */
@@ -163,27 +142,10 @@ function stakeableLocktime(output: TransferableOut): bigint {
   return output.kind === 'stakeableLock' ? output.locktime : 0n
 }
 
-function innerInput({ input }: TransferableInput): TransferInput {
-  return input.kind === 'stakeableLock' ? input.input : input
+function innerOutput(output: TransferableOut): TransferOutput {
+  return output.kind === 'stakeableLock' ? output.output : output
 }
 
-/** Amounts by what they are of; their sums have 64 bits. */
-class Amounts<Key extends string> {
-  readonly #amounts = new Map<Key, bigint>()
-
-  of(key: Key): bigint {
-    return this.#amounts.get(key) ?? 0n
-  }
-
-  set(key: Key, amount: bigint): void {
-    this.#amounts.set(key, amount)
-  }
-
-  add(key: Key, amount: bigint): void {
-    this.set(key, add(this.of(key), amount))
-  }
-
-  entries(): IterableIterator<[Key, bigint]> {
-    return this.#amounts.entries()
-  }
+function innerInput({ input }: TransferableInput): TransferInput {
+  return input.kind === 'stakeableLock' ? input.input : input
 }

@@ -1,5 +1,6 @@
 import { flowCheckFailed } from '../../errors/platformStaking.js'
 import { cannotTransferPermissionlessSubnet } from '../../errors/platformSubnets.js'
+import { within } from '../../errors/within.js'
 import { checkOwners } from '../../utxo/wellFormed.js'
 import { primaryNetworkId } from '../PlatformChain.js'
 import type { TransferSubnetOwnershipTx } from '../txs/transferSubnetOwnershipTx.js'
@@ -7,7 +8,6 @@ import { authorizeSubnet, checkAuthorizationForm } from './authorization.js'
 import { checkBase, checkMemo } from './baseRules.js'
 import type { Executor } from './Execution.js'
 import { applySpend, checkSpend } from './spending.js'
-import { within } from './within.js'
 
 /** Hands a subnet to another owner; L1s have owners too, who can do nothing else. */
 export const executeTransferSubnetOwnershipTx: Executor<TransferSubnetOwnershipTx> = (execution, tx) => {

@@ -1,6 +1,12 @@
-import { toHex } from '../../codec/hex.js'
 import type { JsonWritable } from '../../codec/json.js'
 import type { Reader, Variants, Writer } from '../../codec/packer.js'
+import {
+  type Credential,
+  credentialJson,
+  credentialTypeId,
+  readCredential,
+  writeCredential,
+} from '../../utxo/credential.js'
 import { readStakeableLockInput, readTransferInput } from '../../utxo/inputs.js'
 import { platformOutputs } from '../../utxo/outputs.js'
 import { type OutputOwners, readOwners, writeOwners } from '../../utxo/owners.js'
@@ -8,9 +14,6 @@ import { signerVariants } from './signer.js'
 
 // Go declares credentials and authorizations as `verify.Verifiable`, so the codec admits any type with a Verify method
 // there; execution then refuses the wrong ones. What is neither a credential nor an authorization is only carried along.
-
-/** Signatures, 65 bytes each: r, s and the recovery bit (AvalancheGo `vms/secp256k1fx/credential.go`). */
-export type Credential = { readonly kind: 'credential'; readonly signatures: readonly Uint8Array[] }
 
 /** Which of an owner's addresses authorize something (AvalancheGo `vms/secp256k1fx/input.go`). */
 export type SubnetAuthorization = {
@@ -25,14 +28,10 @@ export type OtherVerifiable = { readonly kind: 'other'; readonly typeId: number;
 /** A value where the node takes anything verifiable. */
 export type Verifiable = Credential | SubnetAuthorization | OtherVerifiable
 
-const typeIds = { credential: 9, input: 10, owners: 11, lockIn: 21 } as const
-const signatureLength = 65
+const typeIds = { input: 10, owners: 11, lockIn: 21 } as const
 
 const variants: Variants<Verifiable> = {
-  [typeIds.credential]: (reader) => ({
-    kind: 'credential',
-    signatures: reader.list((item) => item.fixed(signatureLength)),
-  }),
+  [credentialTypeId]: readCredential,
   [typeIds.input]: (reader) => ({
     kind: 'input',
     signatureIndices: reader.list((item) => item.u32()),
@@ -57,7 +56,7 @@ export function readVerifiable(reader: Reader): Verifiable {
 export function writeVerifiable(value: Verifiable, writer: Writer): void {
   switch (value.kind) {
     case 'credential':
-      writer.u32(typeIds.credential).list(value.signatures, (signature, out) => out.fixed(signature))
+      writeCredential(writer, value)
       break
     case 'input':
       writer.u32(typeIds.input).list(value.signatureIndices, (index, out) => out.u32(index))
@@ -71,7 +70,7 @@ export function writeVerifiable(value: Verifiable, writer: Writer): void {
 export function verifiableJson(value: Verifiable): JsonWritable {
   switch (value.kind) {
     case 'credential':
-      return { signatures: value.signatures.map(toHex) }
+      return credentialJson(value)
     case 'input':
       return { signatureIndices: value.signatureIndices }
     case 'other':

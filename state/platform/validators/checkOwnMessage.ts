@@ -1,5 +1,6 @@
 import type { Id } from '../../codec/ids.js'
 import * as refuse from '../../errors/warp.js'
+import { within } from '../../errors/within.js'
 import {
   parseRegistrationJustification,
   type RegistrationJustification,
@@ -16,7 +17,6 @@ import {
   type SubnetToL1Conversion,
 } from '../../warp/l1Messages.js'
 import { type AddressedCall, parseAddressedCall } from '../../warp/payloads.js'
-import { within } from '../execution/within.js'
 import type { PlatformChain } from '../PlatformChain.js'
 
 const maxNonce = (1n << 64n) - 1n

@@ -1,24 +1,19 @@
-import { bytesToHex } from '../../codec/hex.js'
 import { emptyId, type ShortId, shortIdFromBytes } from '../../codec/ids.js'
-import { Writer } from '../../codec/packer.js'
 import { sha256 } from '../../crypto/hashes.js'
 import { addressOfPublicKey, publicKeyOf, signRecoverable } from '../../crypto/secp256k1.js'
 import { notEnoughFunds } from '../../errors/emulator.js'
 import type { BaseFields } from '../../utxo/baseFields.js'
-import type { TransferOutput } from '../../utxo/outputs.js'
-import { writeOutput } from '../../utxo/outputs.js'
-import type { OutputOwners } from '../../utxo/owners.js'
+import { type Coin, coinsOf, payWith } from '../../utxo/coins.js'
+import type { Credential } from '../../utxo/credential.js'
+import { sortedOutputs } from '../../utxo/order.js'
+import { amountOf } from '../../utxo/outputs.js'
+import { type OutputOwners, ownedBy } from '../../utxo/owners.js'
 import type { TransferableInput, TransferableOutput } from '../../utxo/transferables.js'
-import type { Utxo } from '../../utxo/utxo.js'
 import { pickFeeCalculator } from '../fees/txFee.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import { signedTx, unsignedTxBytes } from '../txs/codec.js'
 import type { Tx } from '../txs/Tx.js'
 import type { UnsignedTx } from '../txs/UnsignedTx.js'
-import type { Credential } from '../txs/verifiable.js'
-
-/** A UTXO that one signature spends now. */
-type Spendable = Utxo<TransferOutput>
 
 /** What a transaction needs beside the inputs that the wallet finds. */
 export type Spending = {
@@ -60,38 +55,27 @@ export class Wallet {
   build(make: (base: BaseFields) => UnsignedTx, spending: Spending = {}): Tx {
     const feeOf = pickFeeCalculator(this.#chain)
     const outputs = spending.outputs ?? []
-    const asked = outputs.reduce((sum, { output }) => sum + amount(output), spending.elsewhereNAVAX ?? 0n)
-    const spent: Spendable[] = []
-    let have = 0n
-    for (const utxo of this.#spendable()) {
-      spent.push(utxo)
-      have += utxo.output.amount
-      if (have < asked) continue
-      const inputs = spent.map(spend).sort(compareInputs)
-      const withChange = (change: bigint) =>
-        make(this.#base(inputs, [...outputs, this.output(change, this.owner)]))
-      const change = have - asked - feeOf(withChange(1n))
-      if (change > 0n) return this.#sign(withChange(change), inputs.length, spending.authorizes)
-      const exact = make(this.#base(inputs, outputs))
-      if (have - asked >= feeOf(exact)) return this.#sign(exact, inputs.length, spending.authorizes)
+    const asked = outputs.reduce((sum, { output }) => sum + amountOf(output), spending.elsewhereNAVAX ?? 0n)
+    const paidBy = (inputs: readonly TransferableInput[], change: bigint | undefined) => {
+      const returned = change === undefined ? [] : [this.output(change, this.owner)]
+      return make(this.#base(inputs, [...outputs, ...returned]))
     }
-    throw notEnoughFunds(asked, have)
+    const coins = this.#coins()
+    const payment = payWith(coins, asked, (inputs, hasChange) =>
+      feeOf(paidBy(inputs, hasChange ? 1n : undefined)),
+    )
+    if (payment === undefined)
+      throw notEnoughFunds(
+        asked,
+        coins.reduce((sum, { output }) => sum + output.amount, 0n),
+      )
+    const { inputs, change } = payment
+    return this.#sign(paidBy(inputs, change), inputs.length, spending.authorizes)
   }
 
-  /** The greatest first. */
-  #spendable(): Spendable[] {
-    const now = this.#chain.clock.nowSeconds()
-    return this.#chain.utxos
-      .allOf(new Set([this.address]))
-      .flatMap((utxo) => {
-        const { output, assetId } = utxo
-        if (output.kind !== 'transfer' || assetId !== this.#chain.avaxAssetId) return []
-        const { locktime, threshold } = output.owners
-        return locktime > now || threshold !== 1 || output.owners.addresses[0] !== this.address
-          ? []
-          : [{ ...utxo, output }]
-      })
-      .sort((a, b) => (a.output.amount > b.output.amount ? -1 : 1))
+  #coins(): readonly Coin[] {
+    const { utxos, avaxAssetId, clock } = this.#chain
+    return coinsOf(utxos.allOf(new Set([this.address])), this.address, avaxAssetId, clock.nowSeconds())
   }
 
   #base(inputs: readonly TransferableInput[], outputs: readonly TransferableOutput[]): BaseFields {
@@ -109,36 +93,4 @@ export class Wallet {
     const credential: Credential = { kind: 'credential', signatures: [signature] }
     return signedTx(unsigned, Array(inputs + (authorizes ? 1 : 0)).fill(credential))
   }
-}
-
-/** An owner of one address. */
-export function ownedBy(address: ShortId): OutputOwners {
-  return { locktime: 0n, threshold: 1, addresses: [address] }
-}
-
-function amount(output: TransferableOutput['output']): bigint {
-  return output.kind === 'transfer' ? output.amount : output.output.amount
-}
-
-function spend({ txId, outputIndex, assetId, output }: Spendable): TransferableInput {
-  return {
-    txId,
-    outputIndex,
-    assetId,
-    input: { kind: 'transfer', amount: output.amount, signatureIndices: [0] },
-  }
-}
-
-function compareInputs(a: TransferableInput, b: TransferableInput): number {
-  if (a.txId !== b.txId) return a.txId < b.txId ? -1 : 1
-  return a.outputIndex - b.outputIndex
-}
-
-function sortedOutputs(outputs: readonly TransferableOutput[]): TransferableOutput[] {
-  const keyed = outputs.map((item) => {
-    const writer = new Writer()
-    writeOutput(writer, item.output)
-    return { item, key: item.assetId + bytesToHex(writer.finish()) }
-  })
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ item }) => item)
 }

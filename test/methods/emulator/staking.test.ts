@@ -7,9 +7,9 @@ import { platformMethods } from '../../../methods/platform/index.js'
 import { idToString, type ShortId } from '../../../state/codec/ids.js'
 import { type JsonWritable, parseJson, stringifyJson } from '../../../state/codec/json.js'
 import type { Network } from '../../../state/Network.js'
-import { ownedBy } from '../../../state/platform/wallet/Wallet.js'
 import type { ClockMode } from '../../../state/time/Clock.js'
 import type { OutputOwners } from '../../../state/utxo/owners.js'
+import { ownedBy } from '../../../state/utxo/owners.js'
 import { nodeNetwork } from '../nodeNetwork.js'
 
 const methods = [...emulatorMethods, ...platformMethods, ...infoMethods, ...healthMethods]

@@ -2,11 +2,11 @@ import type { Id } from '../../../codec/ids.js'
 import { whileTrying } from '../../../errors/platform.js'
 import { invalidStakedAsset } from '../../../errors/platformAutoRenewed.js'
 import { multipleStakedAssets, noStake } from '../../../errors/platformStaking.js'
+import { within } from '../../../errors/within.js'
+import { addAmounts } from '../../../utxo/amounts.js'
 import { amountOf } from '../../../utxo/outputs.js'
 import type { TransferableOutput } from '../../../utxo/transferables.js'
 import { checkOutput } from '../../../utxo/wellFormed.js'
-import { add } from '../spending.js'
-import { within } from '../within.js'
 
 /**
  * What a stake adds up to: outputs of one asset, each well-formed.
@@ -29,7 +29,7 @@ export function checkStake(
     throw invalidStakedAsset()
   let amount = 0n
   for (const { assetId, output } of stake) {
-    amount = add(amount, amountOf(output))
+    amount = addAmounts(amount, amountOf(output))
     if (assetId !== first.assetId) throw multipleStakedAssets(first.assetId, assetId)
   }
   return { assetId: first.assetId, amount }

@@ -1,4 +1,4 @@
-import { NodeError } from '../../errors/NodeError.js'
+import { NodeError } from './NodeError.js'
 
 /** Runs `step`; a refusal goes on as what `wrap` makes of it, as Go nests errors. Other errors go on as they are. */
 export function within<T>(wrap: (cause: NodeError) => NodeError, step: () => T): T {

@@ -1,0 +1,34 @@
+import { maxUint64 } from '../codec/integers.js'
+import { overflow } from '../errors/utxo.js'
+
+/** Adds two amounts of 64 bits. @throws {NodeError} `overflow` */
+export function addAmounts(a: bigint, b: bigint): bigint {
+  const sum = a + b
+  if (sum > maxUint64) throw overflow()
+  return sum
+}
+
+/** Sums of amounts by what they are of. They have 64 bits. */
+export class Amounts<Key extends string> {
+  readonly #amounts = new Map<Key, bigint>()
+
+  /** The sum; 0 when nothing was added. */
+  of(key: Key): bigint {
+    return this.#amounts.get(key) ?? 0n
+  }
+
+  /** Replaces a sum. */
+  set(key: Key, amount: bigint): void {
+    this.#amounts.set(key, amount)
+  }
+
+  /** Adds to a sum. @throws {NodeError} `overflow` */
+  add(key: Key, amount: bigint): void {
+    this.set(key, addAmounts(this.of(key), amount))
+  }
+
+  /** All sums, in the order in which their first amounts came. */
+  entries(): IterableIterator<[Key, bigint]> {
+    return this.#amounts.entries()
+  }
+}

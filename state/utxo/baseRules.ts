@@ -1,0 +1,23 @@
+import type { Id } from '../codec/ids.js'
+import { memoTooLarge, wrongBlockchainId, wrongNetworkId } from '../errors/utxo.js'
+import type { BaseFields } from './baseFields.js'
+
+const maxMemoLength = 256
+
+/**
+ * Checks that a transaction is one of this network and chain, and that its memo is no longer than any may be
+ * (AvalancheGo `vms/components/avax/base_tx.go` Verify). @throws {NodeError}
+ */
+export function checkMetadata(
+  { networkId, blockchainId, memo }: BaseFields,
+  chain: { readonly networkId: number; readonly blockchainId: Id },
+): void {
+  if (networkId !== chain.networkId) throw wrongNetworkId()
+  if (blockchainId !== chain.blockchainId) throw wrongBlockchainId()
+  if (memo.length > maxMemoLength) throw memoTooLarge(memo.length, maxMemoLength)
+}
+
+/** Since Durango memos are empty (`VerifyMemoFieldLength`). @throws {NodeError} */
+export function checkMemoLength({ memo }: BaseFields, isDurango: boolean): void {
+  if (isDurango && memo.length > 0) throw memoTooLarge(memo.length, 0)
+}

@@ -1,0 +1,61 @@
+import type { Id, ShortId } from '../codec/ids.js'
+import { compareInputs } from './order.js'
+import type { TransferOutput } from './outputs.js'
+import type { TransferableInput } from './transferables.js'
+import type { Utxo } from './utxo.js'
+
+/** A UTXO that one signature spends. */
+export type Coin = Utxo<TransferOutput>
+
+/** What pays for a transaction: its inputs, sorted, and what is left over; undefined when nothing is. */
+export type Payment = { readonly inputs: readonly TransferableInput[]; readonly change: bigint | undefined }
+
+/** The UTXOs of an asset that a key's signature alone spends now, the greatest first. @param nowSeconds Unix seconds */
+export function coinsOf(
+  utxos: readonly Utxo[],
+  address: ShortId,
+  assetId: Id,
+  nowSeconds: bigint,
+): readonly Coin[] {
+  return utxos
+    .flatMap((utxo) => {
+      const { output } = utxo
+      if (output.kind !== 'transfer' || utxo.assetId !== assetId) return []
+      const { locktime, threshold, addresses } = output.owners
+      return locktime > nowSeconds || threshold !== 1 || addresses[0] !== address ? [] : [{ ...utxo, output }]
+    })
+    .sort((a, b) => (a.output.amount > b.output.amount ? -1 : 1))
+}
+
+/**
+ * Pays an amount and a fee with as few of the coins, from the first on, as it takes.
+ * @param feeOf the fee of the transaction with these inputs, and with or without an output for the change
+ * @returns undefined when all coins together do not suffice
+ */
+export function payWith(
+  coins: readonly Coin[],
+  amount: bigint,
+  feeOf: (inputs: readonly TransferableInput[], hasChange: boolean) => bigint,
+): Payment | undefined {
+  const spent: Coin[] = []
+  let left = -amount
+  for (const coin of coins) {
+    spent.push(coin)
+    left += coin.output.amount
+    if (left < 0n) continue
+    const inputs = spent.map(inputOf).sort(compareInputs)
+    const change = left - feeOf(inputs, true)
+    if (change > 0n) return { inputs, change }
+    if (left >= feeOf(inputs, false)) return { inputs, change: undefined }
+  }
+  return undefined
+}
+
+function inputOf({ txId, outputIndex, assetId, output }: Coin): TransferableInput {
+  return {
+    txId,
+    outputIndex,
+    assetId,
+    input: { kind: 'transfer', amount: output.amount, signatureIndices: [0] },
+  }
+}

@@ -1,0 +1,27 @@
+import { bytesToHex } from '../codec/hex.js'
+import { Writer } from '../codec/packer.js'
+import { writeOutput } from './outputs.js'
+import type { TransferableInput, TransferableOutput } from './transferables.js'
+
+// The order in which transactions have their inputs and outputs (AvalancheGo `vms/components/avax/transferables.go`).
+
+/** Outputs in the order of their assets, then of their bytes. */
+export function sortedOutputs(outputs: readonly TransferableOutput[]): TransferableOutput[] {
+  return outputs
+    .map((output) => ({ output, key: outputKey(output) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ output }) => output)
+}
+
+/** What outputs are ordered by: texts that compare as the node compares assets and bytes. */
+export function outputKey({ assetId, output }: TransferableOutput): string {
+  const writer = new Writer()
+  writeOutput(writer, output)
+  return assetId + bytesToHex(writer.finish())
+}
+
+/** Compares inputs by the UTXOs that they spend. */
+export function compareInputs(a: TransferableInput, b: TransferableInput): number {
+  if (a.txId !== b.txId) return a.txId < b.txId ? -1 : 1
+  return a.outputIndex - b.outputIndex
+}
