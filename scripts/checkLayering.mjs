@@ -13,9 +13,9 @@ const floors = [
   ['platform', 'avm', 'evm'],
   ['proposervm', 'warp'],
   ['utxo', 'profiles'],
-  ['errors', 'time'],
+  ['errors', 'gas', 'time'],
   ['codec'],
-  ['crypto', 'gas'],
+  ['crypto'],
 ]
 /** Which folders may import a package (prefix match on both sides); a package not named here is free above `state/`. */
 const owners = {

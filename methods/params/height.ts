@@ -1,12 +1,12 @@
 import { decodeGoValue } from '../../state/codec/goJson/decodeGoJson.js'
 import type { GoType } from '../../state/codec/goJson/GoType.js'
 import { goUnmarshaler } from '../../state/codec/goJson/hooks.js'
+import { maxUint64 } from '../../state/codec/integers.js'
 import { goUint } from './go.js'
 
 /** A P-Chain height, or the height a proposer would propose. */
 export type HeightOrProposed = bigint | 'proposed'
 
-const reserved = (1n << 64n) - 1n
 const uint64 = goUint(64)
 
 /**
@@ -23,7 +23,7 @@ export const goHeight: GoType<HeightOrProposed> = goUnmarshaler<HeightOrProposed
     if (value === null) return current
     if (value === 'proposed') return 'proposed'
     const height = decodeGoValue(value, uint64)
-    if (height === reserved) throw new Error('invalid height')
+    if (height === maxUint64) throw new Error('invalid height')
     return height
   },
 )

@@ -1,3 +1,4 @@
+import { byKey } from '../../state/codec/compare.js'
 import { goId } from '../../state/codec/goIds.js'
 import { toHex } from '../../state/codec/hex.js'
 import { nodeIdToString } from '../../state/codec/ids.js'
@@ -30,6 +31,6 @@ export const getValidatorsAt = defineMethod({
         { publicKey: publicKey === undefined ? null : toHex(publicKey), weight: String(weight) },
       ],
     )
-    return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+    return Object.fromEntries(entries.sort(byKey))
   },
 })

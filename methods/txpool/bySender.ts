@@ -1,3 +1,4 @@
+import { byKey } from '../../state/codec/compare.js'
 import { JsonObject, type JsonWritable } from '../../state/codec/json.js'
 import { fromPlain } from '../../state/codec/plainJson.js'
 import { checksumAddress } from '../../state/evm/checksumAddress.js'
@@ -21,9 +22,5 @@ export function byNonce(txs: readonly Transaction[], describe: Describe): JsonWr
 
 /** An object whose keys are sorted as text: a plain object would put those that look like numbers in their own order. */
 function sorted(entries: readonly (readonly [string, JsonWritable])[]): JsonObject {
-  return new JsonObject(
-    entries
-      .map(([key, value]) => [key, fromPlain(value)] as const)
-      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
-  )
+  return new JsonObject(entries.map(([key, value]) => [key, fromPlain(value)] as const).sort(byKey))
 }

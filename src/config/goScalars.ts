@@ -1,4 +1,5 @@
 import { GoDurationError, parseGoDuration } from '../../state/codec/goDuration.js'
+import { maxUint64 } from '../../state/codec/integers.js'
 import { parseBool } from '../../state/node/flags.js'
 import type { OwnFlagType } from './ownFlags.js'
 
@@ -12,7 +13,7 @@ const problems: Readonly<Record<OwnFlagType, (text: string) => string | undefine
     parseBool(text) === undefined
       ? `strconv.ParseBool: parsing ${JSON.stringify(text)}: invalid syntax`
       : undefined,
-  uint: (text) => integerProblem('ParseUint', text, /^/, 0n, (1n << 64n) - 1n),
+  uint: (text) => integerProblem('ParseUint', text, /^/, 0n, maxUint64),
   int: (text) => integerProblem('ParseInt', text, /^[+-]?/, -(1n << 63n), (1n << 63n) - 1n),
   float: floatProblem,
   duration: durationProblem,

@@ -1,6 +1,7 @@
 import { toHex } from '../../state/codec/hex.js'
 import { keccak256 } from '../../state/crypto/hashes.js'
 import { evmAddressOfPrivateKey, signRecoverable } from '../../state/crypto/secp256k1.js'
+import { transactionGas } from '../../state/evm/execution/intrinsicGas.js'
 import { rlpList, rlpString } from '../../state/evm/trie/rlp.js'
 import { evmAddressText, ewoqKey, privateKeyBytes, testKeys } from './knownKeys.js'
 
@@ -44,7 +45,7 @@ function othersTurn(): Promise<void> {
 /** A dynamic fee transaction (EIP-1559) that sends {@link amount}. */
 function signedTransfer(key: Uint8Array, chainId: bigint, nonce: bigint, to: Uint8Array): Uint8Array {
   const fields = [
-    ...[chainId, nonce, 0n, feeCap, 21_000n].map(rlpInteger),
+    ...[chainId, nonce, 0n, feeCap, transactionGas].map(rlpInteger),
     rlpString(to),
     rlpInteger(amount),
     rlpString(new Uint8Array()),

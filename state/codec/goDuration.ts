@@ -1,3 +1,5 @@
+import { goTimeQuote } from './goTimeQuote.js'
+
 // Durations as Go reads and prints them (Go `time.ParseDuration`, `time.Duration.String`).
 
 const unitNanoseconds = new Map([
@@ -24,8 +26,8 @@ export class GoDurationError extends Error {
  * @throws {GoDurationError} when the text is no duration, or too long a one
  */
 export function parseGoDuration(text: string): bigint {
-  const problem = (what: string) => new GoDurationError(`time: ${what} in duration ${quote(text)}`)
-  const invalid = () => new GoDurationError(`time: invalid duration ${quote(text)}`)
+  const problem = (what: string) => new GoDurationError(`time: ${what} in duration ${goTimeQuote(text)}`)
+  const invalid = () => new GoDurationError(`time: invalid duration ${goTimeQuote(text)}`)
   const negative = text.startsWith('-')
   let rest = text.replace(/^[-+]/, '')
   if (rest === '0') return 0n
@@ -38,7 +40,7 @@ export function parseGoDuration(text: string): bigint {
     const name = /^[^0-9.]*/.exec(rest)?.[0] ?? ''
     if (name === '') throw problem('missing unit')
     const unit = unitNanoseconds.get(name)
-    if (unit === undefined) throw problem(`unknown unit ${quote(name)}`)
+    if (unit === undefined) throw problem(`unknown unit ${goTimeQuote(name)}`)
     rest = rest.slice(name.length)
     const value = BigInt(whole)
     if (value > end / unit) throw invalid()
@@ -83,15 +85,4 @@ function decimal(value: bigint, digits: number): string {
     .padStart(digits, '0')
     .replace(/0+$/, '')
   return `${value / unit}${fraction === '' ? '' : `.${fraction}`}`
-}
-
-/** Quotes as package `time` does: bytes that are not printable ASCII in hexadecimal. */
-function quote(text: string): string {
-  let quoted = ''
-  for (const byte of Buffer.from(text)) {
-    const character = String.fromCharCode(byte)
-    if (byte < 0x20 || byte >= 0x80) quoted += `\\x${byte.toString(16).padStart(2, '0')}`
-    else quoted += character === '"' || character === '\\' ? `\\${character}` : character
-  }
-  return `"${quoted}"`
 }

@@ -1,3 +1,4 @@
+import { goTimeQuote } from './goTimeQuote.js'
 // RFC 3339 times as Go's `time` package reads and writes them, refusals included.
 
 /** A point in time and the offset it was written with. */
@@ -97,22 +98,18 @@ class Scanner {
   }
 
   end(): void {
-    if (this.#rest !== '') throw this.refuse(`extra text: ${quote(this.#rest)}`)
+    if (this.#rest !== '') throw this.refuse(`extra text: ${goTimeQuote(this.#rest)}`)
   }
 
   refuse(message: string): GoTimeError {
-    return new GoTimeError(`parsing time ${quote(this.#text)}: ${message}`)
+    return new GoTimeError(`parsing time ${goTimeQuote(this.#text)}: ${message}`)
   }
 
   #cannotParse(value: string, element: string): GoTimeError {
     return new GoTimeError(
-      `parsing time ${quote(this.#text)} as ${quote(layout)}: cannot parse ${quote(value)} as ${quote(element)}`,
+      `parsing time ${goTimeQuote(this.#text)} as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(value)} as ${goTimeQuote(element)}`,
     )
   }
-}
-
-function quote(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
 
 function daysIn(year: number, month: number): number {

@@ -1,7 +1,7 @@
-import { goQuote } from '../codec/goQuote.js'
-import { type Id, idToString } from '../codec/ids.js'
+import type { Id } from '../codec/ids.js'
 import { NodeError } from './NodeError.js'
 import { whileTrying } from './platform.js'
+import { quotedId } from './quotedId.js'
 
 // Why the P-Chain refuses transactions that create, change or hand over subnets and their chains (AvalancheGo `vms/platformvm/txs`, `txs/executor`).
 
@@ -47,14 +47,10 @@ export function authorizationCredentialMissing(): NodeError {
 
 /** An L1 or a permissionless subnet, which its owner cannot change. */
 export function immutableSubnet(subnetId: Id): NodeError {
-  return new NodeError(`${quoted(subnetId)} is immutable`)
+  return new NodeError(`${quotedId(subnetId)} is immutable`)
 }
 
 /** A change of a subnet by somebody else. */
 export function unauthorizedModification(cause: Error): NodeError {
   return whileTrying('unauthorized modification', cause)
-}
-
-function quoted(id: Id): string {
-  return goQuote(idToString(id))
 }

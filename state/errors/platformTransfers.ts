@@ -1,7 +1,7 @@
-import { goQuote } from '../codec/goQuote.js'
 import { type Id, idToString } from '../codec/ids.js'
 import { NodeError } from './NodeError.js'
 import { whileTrying } from './platform.js'
+import { quotedId } from './quotedId.js'
 
 // Why the P-Chain refuses what a transaction moves, within it and to other chains (AvalancheGo `vms/platformvm/utxo`, `txs/executor`). What concerns
 // outputs, inputs and signatures alone is in `utxo.ts`.
@@ -80,24 +80,20 @@ export function sameChainId(): NodeError {
 
 /** A transfer with a chain of another subnet. */
 export function mismatchedSubnetIds(expected: Id, actual: Id): NodeError {
-  return new NodeError(`mismatched subnetIDs; expected ${quoted(expected)} got ${quoted(actual)}`)
+  return new NodeError(`mismatched subnetIDs; expected ${quotedId(expected)} got ${quotedId(actual)}`)
 }
 
 /** A transfer with something that is no chain: why not. */
 export function subnetOfChainUnknown(chainId: Id, cause: Error): NodeError {
-  return whileTrying(`failed to get subnet of ${quoted(chainId)}`, cause)
+  return whileTrying(`failed to get subnet of ${quotedId(chainId)}`, cause)
 }
 
 /** A chain that no transaction created. */
 export function blockchainUnknown(chainId: Id, cause: Error): NodeError {
-  return whileTrying(`problem retrieving blockchain ${quoted(chainId)}`, cause)
+  return whileTrying(`problem retrieving blockchain ${quotedId(chainId)}`, cause)
 }
 
 /** The ID of a transaction that created something else. */
 export function notBlockchain(chainId: Id): NodeError {
-  return new NodeError(`${quoted(chainId)} is not a blockchain`)
-}
-
-function quoted(id: Id): string {
-  return goQuote(idToString(id))
+  return new NodeError(`${quotedId(chainId)} is not a blockchain`)
 }

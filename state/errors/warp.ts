@@ -1,7 +1,7 @@
-import { goQuote } from '../codec/goQuote.js'
-import { type Id, idToString, type NodeId, nodeIdToString } from '../codec/ids.js'
+import { type Id, type NodeId, nodeIdToString } from '../codec/ids.js'
 import { NodeError } from './NodeError.js'
 import { whileTrying } from './platform.js'
+import { quotedId } from './quotedId.js'
 
 // Why warp messages are refused (AvalancheGo `vms/platformvm/warp`, `utils/crypto/bls`).
 
@@ -132,12 +132,15 @@ export function failedToParseJustification(
 
 /** A subnet that is no L1. */
 export function conversionDoesNotExist(subnetId: Id): NodeError {
-  return refusal(6, `subnet ${quoted(subnetId)} has not been converted`)
+  return refusal(6, `subnet ${quotedId(subnetId)} has not been converted`)
 }
 
 /** Another conversion than the one that was. */
 export function mismatchedConversion(provided: Id, expected: Id): NodeError {
-  return refusal(7, `provided conversionID ${quoted(provided)} != expected conversionID ${quoted(expected)}`)
+  return refusal(
+    7,
+    `provided conversionID ${quotedId(provided)} != expected conversionID ${quotedId(expected)}`,
+  )
 }
 
 /** A justification without a reason. */
@@ -152,17 +155,17 @@ export function failedToParseSubnetId(length: number): NodeError {
 
 /** A justification for another validation. */
 export function mismatchedValidation(validationId: Id, justified: Id): NodeError {
-  return refusal(10, `validationID ${quoted(validationId)} != justificationID ${quoted(justified)}`)
+  return refusal(10, `validationID ${quotedId(validationId)} != justificationID ${quotedId(justified)}`)
 }
 
 /** A validation of nobody. */
 export function validationDoesNotExist(validationId: Id): NodeError {
-  return refusal(11, `validation ${quoted(validationId)} does not exist`)
+  return refusal(11, `validation ${quotedId(validationId)} does not exist`)
 }
 
 /** A validation that is said to be over but is not. */
 export function validationExists(validationId: Id): NodeError {
-  return refusal(12, `validation ${quoted(validationId)} exists`)
+  return refusal(12, `validation ${quotedId(validationId)} exists`)
 }
 
 /** A justification whose registration does not read. */
@@ -172,7 +175,7 @@ export function failedToParseRegistration(cause: Error): NodeError {
 
 /** A validation that can still begin. */
 export function validationCouldBeRegistered(validationId: Id, expiry: bigint): NodeError {
-  return refusal(14, `validation ${quoted(validationId)} can be registered until ${expiry}`)
+  return refusal(14, `validation ${quotedId(validationId)} can be registered until ${expiry}`)
 }
 
 /** A nonce that no validator ever has behind it. */
@@ -192,8 +195,4 @@ export function wrongWeight(provided: bigint, expected: bigint): NodeError {
 
 function refusal(code: number, message: string): NodeError {
   return new NodeError(message, { code })
-}
-
-function quoted(id: Id): string {
-  return goQuote(idToString(id))
 }

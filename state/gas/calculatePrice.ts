@@ -1,5 +1,4 @@
-const maxUint64 = 2n ** 64n - 1n
-
+import { maxUint64 } from '../codec/integers.js'
 /**
  * minPrice * e^(excess / conversion), as the integer series of EIP-4844, at most 2^64-1 (AvalancheGo `vms/components/gas/gas.go`
  * CalculatePrice).

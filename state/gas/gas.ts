@@ -1,6 +1,5 @@
+import { maxUint64 } from '../codec/integers.js'
 // Gas arithmetic of the P-Chain's fees (AvalancheGo `vms/components/gas`, ACP-103). All values are 64-bit and saturate.
-
-const maxUint64 = (1n << 64n) - 1n
 
 /** What may still be consumed, and how much more than the target was. */
 export type GasState = { readonly capacity: bigint; readonly excess: bigint }

@@ -1,4 +1,6 @@
+import { compare } from '../codec/compare.js'
 import { emptyId, type Id, type ShortId } from '../codec/ids.js'
+import { maxUint64 } from '../codec/integers.js'
 import { codecVersion } from '../codec/manager.js'
 import { Writer } from '../codec/packer.js'
 import { unbuildableGenesis, unserializableGenesis } from '../errors/genesis.js'
@@ -14,7 +16,6 @@ import { type Utxo, writeUtxo } from '../utxo/utxo.js'
 import type { Allocation, GenesisConfig, InitialStaker } from './GenesisConfig.js'
 import { splitAllocations } from './splitAllocations.js'
 
-const maxUint64 = 0xffffffffffffffffn
 const maxStringLength = 0xffff
 
 /** A chain that the P-Chain's genesis creates. */
@@ -186,8 +187,4 @@ function heapOrder(stakers: readonly { readonly end: bigint; readonly tx: Tx }[]
     heap[at] = staker
   }
   return heap.map(({ tx }) => tx)
-}
-
-function compare<T extends bigint | string>(a: T, b: T): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,9 +1,9 @@
 import { formatAddress, type ShortId } from '../codec/ids.js'
+import { maxUint64 } from '../codec/integers.js'
 import { invalidGenesis } from '../errors/genesis.js'
 import { hrpOf } from '../profiles/networks.js'
 import type { GenesisConfig } from './GenesisConfig.js'
 
-const maxUint64 = 0xffffffffffffffffn
 /** Chain that the node names in messages about genesis addresses. */
 const chainAlias = 'X'
 

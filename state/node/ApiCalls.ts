@@ -1,3 +1,4 @@
+import { byKey } from '../codec/compare.js'
 /** What was called at one endpoint. */
 export type ApiCallCount = { calls: number; processing: number; durationNs: number }
 
@@ -20,6 +21,6 @@ export class ApiCalls {
 
   /** All endpoints that were called, by name. */
   all(): readonly (readonly [base: string, count: ApiCallCount])[] {
-    return [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1))
+    return [...this.#counts].sort(byKey)
   }
 }

@@ -1,4 +1,5 @@
 import { Cb58Error } from '../codec/cb58.js'
+import { byKey } from '../codec/compare.js'
 import { type Id, idFromString, idToString } from '../codec/ids.js'
 import {
   avmId,
@@ -89,7 +90,7 @@ export class VmRegistry {
       .flatMap(([id, { version }]): [string, string][] =>
         version === undefined ? [] : [[this.#aliases.primaryAlias(id) ?? idToString(id), version]],
       )
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .sort(byKey)
   }
 
   /** A VM's aliases without its own ID (AvalancheGo `ids.GetRelevantAliases`). */

@@ -1,3 +1,4 @@
+import { byKey } from '../codec/compare.js'
 import { bytesToHex } from '../codec/hex.js'
 import { sha256 } from '../crypto/hashes.js'
 import { UndoSorted } from './UndoSorted.js'
@@ -246,6 +247,6 @@ function canonical(value: unknown): string {
       : value instanceof Set
         ? [...value].map((item) => [canonical(item), true])
         : Object.entries(value)
-  entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  entries.sort(byKey)
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
 }

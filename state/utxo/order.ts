@@ -1,3 +1,4 @@
+import { compare } from '../codec/compare.js'
 import { bytesToHex } from '../codec/hex.js'
 import { Writer } from '../codec/packer.js'
 import { writeOutput } from './outputs.js'
@@ -9,7 +10,7 @@ import type { TransferableInput, TransferableOutput } from './transferables.js'
 export function sortedOutputs(outputs: readonly TransferableOutput[]): TransferableOutput[] {
   return outputs
     .map((output) => ({ output, key: outputKey(output) }))
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .sort((a, b) => compare(a.key, b.key))
     .map(({ output }) => output)
 }
 
@@ -22,6 +23,5 @@ export function outputKey({ assetId, output }: TransferableOutput): string {
 
 /** Compares inputs by the UTXOs that they spend. */
 export function compareInputs(a: TransferableInput, b: TransferableInput): number {
-  if (a.txId !== b.txId) return a.txId < b.txId ? -1 : 1
-  return a.outputIndex - b.outputIndex
+  return compare(a.txId, b.txId) || a.outputIndex - b.outputIndex
 }

@@ -1,5 +1,7 @@
+import { compare } from '../codec/compare.js'
 import { bytesToHex } from '../codec/hex.js'
 import type { NodeId } from '../codec/ids.js'
+import { maxUint64 } from '../codec/integers.js'
 import type { WeighedSet } from './ValidatorState.js'
 
 /** Validators that sign with the same BLS key. */
@@ -18,8 +20,6 @@ export type WarpSet = {
   readonly totalWeight: bigint
 }
 
-const maxUint64 = (1n << 64n) - 1n
-
 /** Brings a set into canonical order; undefined when its weight overflows, since it cannot sign then. */
 export function warpSetOf(set: WeighedSet): WarpSet | undefined {
   const byKey = new Map<string, { publicKey: Uint8Array; weight: bigint; nodeIds: NodeId[] }>()
@@ -36,7 +36,7 @@ export function warpSetOf(set: WeighedSet): WarpSet | undefined {
     }
   }
   if (totalWeight > maxUint64) return undefined
-  const validators = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, validator]) => validator)
+  const validators = [...byKey].sort(([a], [b]) => compare(a, b)).map(([, validator]) => validator)
   for (const { nodeIds } of validators) nodeIds.sort()
   return { validators, totalWeight }
 }

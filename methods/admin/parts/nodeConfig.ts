@@ -1,3 +1,4 @@
+import { byKey } from '../../../state/codec/compare.js'
 import { emptyId, idToString } from '../../../state/codec/ids.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import type { Network } from '../../../state/Network.js'
@@ -236,6 +237,6 @@ function primaryNetworkConfig(flags: NodeFlags): JsonWritable {
 }
 
 function emptyAsNull(aliases: Readonly<Record<string, readonly string[]>>): JsonWritable {
-  const sorted = Object.entries(aliases).sort(([a], [b]) => (a < b ? -1 : 1))
+  const sorted = Object.entries(aliases).sort(byKey)
   return sorted.length === 0 ? null : Object.fromEntries(sorted)
 }

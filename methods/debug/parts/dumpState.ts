@@ -1,3 +1,4 @@
+import { byKey } from '../../../state/codec/compare.js'
 import { toHex } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import { checksumAddress } from '../../../state/evm/checksumAddress.js'
@@ -55,7 +56,7 @@ export function dumpState(state: StateRoot, options: DumpOptions): JsonWritable 
       },
     ])
   }
-  accounts.sort(([a], [b]) => (a < b ? -1 : 1))
+  accounts.sort(byKey)
   return { root: state.root.slice(2), accounts: Object.fromEntries(accounts), next }
 }
 
@@ -71,5 +72,5 @@ function storageOf(account: AccountRecord, preimages: Preimages | undefined): Js
     const slot = preimages?.of(toHash(fromBinary(key)))
     return [slot === undefined ? zeroWord : toHash(slot), word.replace(/^0x(?:00)*/, '')]
   })
-  return Object.fromEntries([...new Map(words)].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries([...new Map(words)].sort(byKey))
 }

@@ -1,3 +1,4 @@
+import { byKey } from '../../../state/codec/compare.js'
 import { goMap } from '../../../state/codec/goJson/containers.js'
 import { decodeGoValue } from '../../../state/codec/goJson/decodeGoJson.js'
 import { GoJsonError } from '../../../state/codec/goJson/GoJsonError.js'
@@ -50,7 +51,7 @@ const noop: Make = () => ({ hooks: {}, result: () => ({}) })
 const mux: Make = (traced, config) => {
   const inner = [...read(muxTracerConfig, config)]
     .map(([name, itsConfig]) => [name, createTracer(name, itsConfig, traced)] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(byKey)
   return {
     hooks: {
       step: (step) => {

@@ -1,3 +1,4 @@
+import { byKey } from '../../../state/codec/compare.js'
 import { toHex } from '../../../state/codec/hex.js'
 import type { Traced, Tracer } from './Tracer.js'
 
@@ -15,6 +16,6 @@ export function fourByteTracer({ rules }: Traced): Tracer {
         counts.set(key, (counts.get(key) ?? 0) + 1)
       },
     },
-    result: () => Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1))),
+    result: () => Object.fromEntries([...counts].sort(byKey)),
   }
 }

@@ -1,3 +1,4 @@
+import { byKey } from '../../../state/codec/compare.js'
 import { bigIntToFixedBytes, equalBytes, toHex, toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import { keccak256 } from '../../../state/crypto/hashes.js'
@@ -168,5 +169,5 @@ function accountJson({ balance, code, nonce, storage }: Account): JsonWritable {
 
 /** Members in the order of their names, as Go writes maps. */
 function sorted(entries: readonly (readonly [string, JsonWritable])[]): JsonWritable {
-  return Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries([...entries].sort(byKey))
 }

@@ -1,3 +1,4 @@
+import { byKey } from '../../../state/codec/compare.js'
 import { bytesToHex, toHex } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import type { FrameLeft, Step } from '../../../state/evm/engine/Engine.js'
@@ -63,7 +64,7 @@ function storageAfter(
   const slot = toWord(key)
   const word = opcode === sload ? world.storage(address, slot) : toWord(value ?? 0n)
   slots.set(slot.slice(2), word.slice(2))
-  return Object.fromEntries([...slots].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries([...slots].sort(byKey))
 }
 
 function logJson({ step, error, storage }: Log, options: StructLoggerOptions): JsonWritable {

@@ -1,3 +1,4 @@
+import { byKey } from '../../../state/codec/compare.js'
 import { toHex, toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
@@ -20,5 +21,5 @@ export function blockJson(block: Block, full: boolean, flavour: EvmFlavour): Rec
       : block.transactions.map(({ hash }) => hash),
     uncles: [],
   }
-  return Object.fromEntries(Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(Object.entries(members).sort(byKey))
 }

@@ -5,8 +5,8 @@ import {
   blobHashVersion,
 } from '../../../state/errors/ethRpc.js'
 import { checksumAddress } from '../../../state/evm/checksumAddress.js'
+import { zeroAddress } from '../../../state/evm/types.js'
 import type { TransactionArguments } from '../../params/transactionArguments.js'
-import { zeroAddress } from './toMessage.js'
 
 /**
  * What a call that names blobs is refused for before it runs (coreth `core/state_transition.go` preCheck). No transaction of a

@@ -1,9 +1,7 @@
 import { bothGasPriceAndFees } from '../../../state/errors/ethRpc.js'
-import type { Address, Message } from '../../../state/evm/types.js'
+import type { Message } from '../../../state/evm/types.js'
+import { zeroAddress } from '../../../state/evm/types.js'
 import type { TransactionArguments } from '../../params/transactionArguments.js'
-
-/** Who calls when nobody is named. */
-export const zeroAddress = `0x${'0'.repeat(40)}` as Address
 
 const noData = new Uint8Array(0)
 /** What the node takes for no cap at all: half of the largest 64-bit number. */

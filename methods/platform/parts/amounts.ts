@@ -1,8 +1,8 @@
+import { byKey } from '../../../state/codec/compare.js'
 import { type Id, idToString } from '../../../state/codec/ids.js'
+import { maxUint64 } from '../../../state/codec/integers.js'
 import type { JsonSchema } from '../../kit/defineMethod.js'
 import { mapOf, uintText } from '../../kit/schemas.js'
-
-const maxUint64 = (1n << 64n) - 1n
 
 /** Amounts by asset, as results show them. */
 export const amountsSchema: JsonSchema = mapOf(uintText)
@@ -20,7 +20,5 @@ export function amountsReply(amounts: ReadonlyMap<Id, bigint>): Record<string, s
 
 /** The entries of a map by the cb58 of their IDs. */
 export function sortedByText<T>(map: ReadonlyMap<Id, T>): [string, T][] {
-  return [...map]
-    .map(([id, value]): [string, T] => [idToString(id), value])
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return [...map].map(([id, value]): [string, T] => [idToString(id), value]).sort(byKey)
 }

@@ -1,3 +1,4 @@
+import { maxUint64 } from '../integers.js'
 import { type Json, JsonNumber, JsonObject } from '../json.js'
 import type { GoType } from './GoType.js'
 
@@ -28,7 +29,7 @@ export const goInt64: GoType<bigint> = goInt64As('int64')
 
 /** A type made from `uint64`. @param name its name with package */
 export function goUint64As(name: string): GoType<bigint> {
-  return goInteger(name, 0n, 0xffff_ffff_ffff_ffffn)
+  return goInteger(name, 0n, maxUint64)
 }
 
 /** A type made from `int64`. @param name its name with package */

@@ -1,3 +1,4 @@
+import { byKey } from '../../codec/compare.js'
 import { hexToBytes } from '../../codec/hex.js'
 import { unmarshal } from '../../codec/manager.js'
 import { type Reader, Writer } from '../../codec/packer.js'
@@ -52,5 +53,5 @@ function readPrecompile(reader: Reader): readonly [Address, ReadonlySet<number>]
 }
 
 function sortedEntries<K extends string, V>(map: ReadonlyMap<K, V>): (readonly [K, V])[] {
-  return [...map].sort(([a], [b]) => (a < b ? -1 : 1))
+  return [...map].sort(byKey)
 }

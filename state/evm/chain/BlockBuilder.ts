@@ -12,6 +12,7 @@ import { preimageHooks } from '../engine/preimageHooks.js'
 import { applyTransaction } from '../execution/applyTransaction.js'
 import { contractAddress } from '../execution/contractAddress.js'
 import type { ExecutionResult } from '../execution/execution.types.js'
+import { transactionGas } from '../execution/intrinsicGas.js'
 import { initialDelayExcess, voteDelay } from '../fees/acp226.js'
 import { bloomOf, joinBlooms } from '../logs/bloom.js'
 import type { NonceList } from '../pool/AccountTransactions.js'
@@ -23,20 +24,16 @@ import { WorldState } from '../state/WorldState.js'
 import { isImpersonated } from '../transactions/impersonatedTransaction.js'
 import { effectiveGasPrice, type Transaction } from '../transactions/Transaction.js'
 import { orderedRoot } from '../trie/orderedRoot.js'
-import { type Address, type BlockContext, type Hash, type Message, toHash, toWord } from '../types.js'
+import { type Address, type BlockContext, type Hash, type Message, toWord, zeroWord } from '../types.js'
 import { applyUpgrades } from './applyUpgrades.js'
 import type { ChainConfig } from './ChainConfig.js'
 import type { FlavourRules } from './FlavourRules.js'
-
-/** The least gas that any transaction uses. */
-const transactionGas = 21_000n
 
 /** EIP-4788: the beacon roots contract, its caller, and the gas of the call. */
 const beaconRootsAddress = '0x000f3df6d732807ef1319fb7b8bb8522d0beac02' as Address
 const systemAddress = '0xfffffffffffffffffffffffffffffffffffffffe' as Address
 const systemCallGas = 30_000_000n
 
-const zeroHash = toHash(new Uint8Array(32))
 const zeroNonce = new Uint8Array(8)
 const noBytes = new Uint8Array(0)
 
@@ -219,7 +216,7 @@ export class BlockBuilder {
       gasUsed: run.gasUsed,
       timestamp: context.timestamp,
       extraData: concatBytes(prefix, encodePredicateResults(run.predicateResults)),
-      mixHash: zeroHash,
+      mixHash: zeroWord,
       nonce: zeroNonce,
       extDataHash: coreth ? hashExtData(extData) : undefined,
       baseFee: context.baseFee,
@@ -227,7 +224,7 @@ export class BlockBuilder {
       blockGasCost: 0n,
       blobGasUsed: 0n,
       excessBlobGas: 0n,
-      parentBeaconBlockRoot: zeroHash,
+      parentBeaconBlockRoot: zeroWord,
       timestampMs: timeMs,
       minDelayExcess:
         this.#desiredDelayExcess === undefined

@@ -1,25 +1,17 @@
+import { byKey } from '../../codec/compare.js'
 import type { GoType } from '../../codec/goJson/GoType.js'
 import { goStruct } from '../../codec/goJson/goStruct.js'
 import { goUnmarshaler } from '../../codec/goJson/hooks.js'
 import type { JsonWritable } from '../../codec/json.js'
 import { badEvmGenesis, lateEthereumUpgrade } from '../../errors/evmChain.js'
 import type { UpgradeName } from '../../profiles/UpgradeSchedule.js'
+import { initiallyActive, unscheduled } from '../../profiles/upgradeTimes.js'
 import type { ChainConfig } from '../chain/ChainConfig.js'
 import type { EvmUpgrades } from '../chain/EvmUpgrades.js'
 import { decodeConfigPart } from '../genesis/decodeConfigPart.js'
 import type { EvmGenesis } from '../genesis/EvmGenesis.js'
 import { goBigPointer } from '../goTypes.js'
 import type { PrecompileActivation } from '../rules.js'
-
-/**
- * Upgrades before this time are active from the start (AvalancheGo `upgrade/upgrade.go` InitiallyActiveTime).
- * Unix seconds.
- */
-const initiallyActive = 1_607_144_400n
-/**
- * The activation time of unscheduled upgrades, in the year 9999 (`UnscheduledActivationTime`). Unix seconds.
- */
-const unscheduled = 253_399_622_400n
 
 /** The names of the upgrade times in coreth's chain config (`params/extras/network_upgrades.go`). */
 const timestampNames: Readonly<Record<UpgradeName, string>> = {
@@ -95,7 +87,7 @@ export function cChainConfig(
   for (const [name, key] of Object.entries(timestampNames)) members[key] = upgrades[name as UpgradeName]
   if (upgrades.durango < unscheduled) members['shanghaiTime'] = upgrades.durango
   if (upgrades.etna < unscheduled) members['cancunTime'] = upgrades.etna
-  const sorted = Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1))
+  const sorted = Object.entries(members).sort(byKey)
   return {
     flavour: 'coreth',
     chainId,

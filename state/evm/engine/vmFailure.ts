@@ -1,4 +1,5 @@
 import type { ExecResult } from '@ethereumjs/evm'
+import { maxUint64 } from '../../codec/integers.js'
 import type { VmFailure } from '../execution/execution.types.js'
 
 /** `execution reverted`, which leaves the rest of the gas. */
@@ -45,8 +46,6 @@ function stackDepth({ opCode, stack, code, programCounter }: RunState): number {
   const hasBegun = code[programCounter] !== opCode
   return stack.length + (isLog && hasBegun ? 2 : 0)
 }
-
-const maxUint64 = (1n << 64n) - 1n
 
 /** Whether an instruction names memory beyond 64 bits (geth `core/vm/memory_table.go`). Top of the stack first. */
 function addressesTooMuch(opcode: number, stack: readonly bigint[]): boolean {

@@ -11,9 +11,9 @@ import { applyOverrides } from '../state/overrides.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import { WorldState } from '../state/WorldState.js'
 import type { CallOptions, ExecutionResult, GasEstimate } from './execution.types.js'
+import { transactionGas } from './intrinsicGas.js'
 import { transition } from './transition.js'
 
-const transferGas = 21_000n
 const callStipend = 2_300n
 
 /**
@@ -46,7 +46,7 @@ export async function estimateGas(
   let high = allowance(world, options)
   const isTransfer =
     message.data.length === 0 && message.to !== undefined && world.code(message.to).length === 0
-  if (isTransfer && (await succeedsAsTransfer(attempt))) return { gas: transferGas }
+  if (isTransfer && (await succeedsAsTransfer(attempt))) return { gas: transactionGas }
 
   const first = await attempt(high)
   if (first === undefined) throw gasRequiredExceedsAllowance(high)
@@ -81,7 +81,7 @@ function allowance(
   world: WorldState,
   { message, block, gasCap }: CallOptions & { readonly gasCap: bigint },
 ): bigint {
-  let high = message.gasLimit >= transferGas ? message.gasLimit : block.gasLimit
+  let high = message.gasLimit >= transactionGas ? message.gasLimit : block.gasLimit
   if (message.gasFeeCap !== 0n) {
     const balance = world.balance(message.from)
     if (message.value >= balance) throw insufficientFundsForTransfer()
@@ -95,7 +95,7 @@ async function succeedsAsTransfer(
   attempt: (gasLimit: bigint) => Promise<ExecutionResult | undefined>,
 ): Promise<boolean> {
   try {
-    return isSuccess(await attempt(transferGas))
+    return isSuccess(await attempt(transactionGas))
   } catch (error) {
     if (error instanceof NodeError) return false
     throw error

@@ -1,3 +1,4 @@
+import { maxUint64 } from '../../codec/integers.js'
 import { gasUintOverflow } from '../../errors/evmExecution.js'
 import type { EvmRules } from '../rules.js'
 import type { Message } from '../types.js'
@@ -5,15 +6,14 @@ import type { Message } from '../types.js'
 /** The maximum size of a creation's init code (EIP-3860), bytes. */
 export const maxInitCodeSize = 49_152
 
-const transactionGas = 21_000n
+/** Gas that every transaction takes, so that none goes below. */
+export const transactionGas = 21_000n
 const creationGas = 53_000n
 const nonZeroByteGas = 16
 const zeroByteGas = 4
 const initCodeWordGas = 2
 const accessListAddressGas = 2_400n
 const accessListSlotGas = 1_900n
-const maxUint64 = (1n << 64n) - 1n
-
 /**
  * Returns the gas that a message costs before it runs: the transaction, its data and its access list (libevm
  * `core/state_transition.go` IntrinsicGas). For the entries of a precompile with predicates the precompile

@@ -1,3 +1,4 @@
+import { maxUint64 } from '../../codec/integers.js'
 import {
   feeCapTooLow,
   feeCapVeryHigh,
@@ -39,8 +40,6 @@ export type TransitionMode = {
   readonly failedPredicates?: FailedPredicates
   readonly hooks?: TraceHooks
 }
-
-const maxUint64 = (1n << 64n) - 1n
 
 /**
  * Applies a message to a world: checks it, buys gas, runs it, returns the remaining gas and pays the used gas

@@ -1,3 +1,4 @@
+import { compare } from '../../codec/compare.js'
 import { larger, smaller } from '../../gas/bounds.js'
 import type { Clock } from '../../time/Clock.js'
 import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
@@ -57,7 +58,7 @@ export class TipOracle {
       const { baseFee } = block.header
       for (const tx of block.transactions) tips.push(effectiveTip(tx, baseFee ?? 0n))
     }
-    tips.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+    tips.sort(compare)
     return tips[Math.floor(((tips.length - 1) * percentile) / 100)]
   }
 }

@@ -1,4 +1,5 @@
 import { bigIntToFixedBytes, bytesToBigInt, concatBytes } from '../../codec/hex.js'
+import { maxUint64 } from '../../codec/integers.js'
 import { larger, smaller } from '../../gas/bounds.js'
 import { calculatePrice, leastExcess } from '../../gas/calculatePrice.js'
 
@@ -12,8 +13,6 @@ const maxTargetExcess = 1_024_950_627
 const minGasPrice = 1n
 const targetToPriceConversion = 87n
 const targetToMaxCapacity = 10n
-const maxUint64 = 2n ** 64n - 1n
-
 /** The seconds in which an empty capacity fills. */
 export const timeToFillCapacity = 5n
 /** The size of a fee state at the start of a header's extra data, bytes. */

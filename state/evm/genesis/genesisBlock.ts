@@ -11,15 +11,13 @@ import { emptyBloom } from '../logs/bloom.js'
 import { StateRoot } from '../state/StateRoot.js'
 import { StateStore } from '../state/StateStore.js'
 import { WorldState } from '../state/WorldState.js'
-import { toHash } from '../types.js'
+import { zeroWord } from '../types.js'
 import type { EvmGenesis } from './EvmGenesis.js'
 
 /** The C-Chain's base fee at genesis, wei (coreth `plugin/evm/upgrade/ap3`). */
 const initialBaseFee = 225_000_000_000n
 /** geth's gas limit for a genesis that sets none. */
 const defaultGasLimit = 4_712_388n
-
-const zeroHash = toHash(new Uint8Array(32))
 
 /**
  * Returns the block of height 0 and the state after it (coreth `core/genesis.go` toBlock).
@@ -87,13 +85,13 @@ function genesisHeader(
     extraData: genesis.extraData,
     mixHash: genesis.mixHash,
     nonce: bigIntToFixedBytes(genesis.nonce, 8),
-    extDataHash: coreth ? zeroHash : undefined,
+    extDataHash: coreth ? zeroWord : undefined,
     baseFee: dynamicFees ? (genesis.baseFee ?? initialBaseFee) : undefined,
     extDataGasUsed: coreth && etna ? 0n : undefined,
     blockGasCost: etna ? 0n : undefined,
     blobGasUsed: etna ? (genesis.blobGasUsed ?? 0n) : undefined,
     excessBlobGas: etna ? (genesis.excessBlobGas ?? 0n) : undefined,
-    parentBeaconBlockRoot: etna ? zeroHash : undefined,
+    parentBeaconBlockRoot: etna ? zeroWord : undefined,
     timestampMs: granite ? genesis.timestamp * 1000n : undefined,
     minDelayExcess: granite ? delayExcess : undefined,
   }

@@ -1,3 +1,4 @@
+import { compare } from '../../codec/compare.js'
 import { effectiveTip } from '../transactions/Transaction.js'
 import type { PooledTransaction } from './PooledTransaction.js'
 
@@ -69,8 +70,4 @@ function byTip(baseFee: bigint): Order {
 
 function byFeeCap(a: PooledTransaction, b: PooledTransaction): number {
   return compare(a.tx.gasFeeCap, b.tx.gasFeeCap) || compare(a.tx.gasTipCap, b.tx.gasTipCap)
-}
-
-function compare(a: bigint, b: bigint): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,3 +1,4 @@
+import { byKey } from '../../codec/compare.js'
 import { goMap, goPointer } from '../../codec/goJson/containers.js'
 import { decodeGoValue } from '../../codec/goJson/decodeGoJson.js'
 import type { GoType } from '../../codec/goJson/GoType.js'
@@ -20,6 +21,7 @@ import { mint } from '../precompiles/nativeMinter.js'
 import { storeReward } from '../precompiles/rewardManager.js'
 import { warpMessengerAddress } from '../precompiles/warpMessenger.js'
 import type { Address } from '../types.js'
+import { zeroAddress } from '../types.js'
 import { goAllowList, initialRolesJson, initialRolesProblem, writeRoles } from './allowListConfig.js'
 import { goFeeConfig } from './goFeeConfig.js'
 import type { PrecompileConfig } from './PrecompileConfig.js'
@@ -111,8 +113,6 @@ function feeManagerModule(): PrecompileModule {
   }))
 }
 
-const zeroAddress = goAddress.zero
-
 function rewardManagerModule(): PrecompileModule {
   const key = 'rewardManagerConfig'
   const initialRewardConfig = goPointer(
@@ -203,7 +203,7 @@ function mintProblem(amounts: ReadonlyMap<Address, bigint | undefined>): string 
 function mintJson(amounts: ReadonlyMap<Address, bigint | undefined>): JsonWritable {
   return Object.fromEntries(
     [...amounts]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .sort(byKey)
       .map(([address, amount]) => [address, amount === undefined ? null : hexInteger(amount)]),
   )
 }

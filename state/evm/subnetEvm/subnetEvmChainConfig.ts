@@ -1,5 +1,6 @@
 import { badEvmGenesis, genesisAboveZero, unverifiableGenesis } from '../../errors/evmChain.js'
 import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
+import { unscheduled } from '../../profiles/upgradeTimes.js'
 import type { ChainConfig } from '../chain/ChainConfig.js'
 import type { EvmUpgrades } from '../chain/EvmUpgrades.js'
 import { completeFeeConfig, defaultFeeConfig, isEmptyFeeConfig } from '../fees/FeeConfig.js'
@@ -24,11 +25,6 @@ import { surroundingsOf, verifySubnetEvm } from './verifySubnetEvm.js'
 
 /** A time after every timestamp. */
 const never = 1n << 64n
-/**
- * Upgrades before this time are scheduled (AvalancheGo `upgrade/upgrade.go` UnscheduledActivationTime). Unix
- * seconds.
- */
-const unscheduled = 253_399_622_400n
 
 /**
  * Ethereum's forks that are active from the start unless the genesis sets them (`params/config_extra.go`).

@@ -1,3 +1,4 @@
+import { byKey } from '../../codec/compare.js'
 import { toHex } from '../../codec/hex.js'
 import type { JsonWritable } from '../../codec/json.js'
 import { feeConfigJson } from '../fees/FeeConfig.js'
@@ -61,5 +62,5 @@ function stateUpgradeJson({ blockTimestamp, accounts }: DatedStateUpgrade): Json
 }
 
 function sorted(members: Record<string, JsonWritable>): Record<string, JsonWritable> {
-  return Object.fromEntries(Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(Object.entries(members).sort(byKey))
 }

@@ -1,4 +1,5 @@
 import { bigIntToFixedBytes, bytesToBigInt, concatBytes } from '../../codec/hex.js'
+import { maxUint64 } from '../../codec/integers.js'
 import { invariant } from '../../errors/NodeError.js'
 import { larger, smaller } from '../../gas/bounds.js'
 import type { Header } from '../blocks/Header.js'
@@ -13,7 +14,6 @@ const windowSeconds = 10n
 const slotBytes = 8
 const windowBytes = Number(windowSeconds) * slotBytes
 
-const maxUint64 = (1n << 64n) - 1n
 const maxUint256 = (1n << 256n) - 1n
 
 /**

@@ -1,15 +1,6 @@
 import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
+import { initiallyActive, unscheduled } from '../../profiles/upgradeTimes.js'
 import { type SubnetEvmUpgrades, subnetEvmUpgradeNames } from './SubnetEvmConfig.js'
-
-/**
- * Upgrades before this time are active from the start (AvalancheGo `upgrade/upgrade.go` InitiallyActiveTime).
- * Unix seconds.
- */
-const initiallyActive = 1_607_144_400n
-/**
- * The activation time of unscheduled upgrades, in the year 9999 (`UnscheduledActivationTime`). Unix seconds.
- */
-const unscheduled = 253_399_622_400n
 
 /**
  * Returns the activation times of the network's upgrades on its subnet-EVM chains. Fortuna changes nothing

@@ -1,6 +1,7 @@
 import { bytesToBigInt } from '../../codec/hex.js'
 import { signRecoverable } from '../../crypto/secp256k1.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
+import { transactionGas } from '../../evm/execution/intrinsicGas.js'
 import { toPredicate } from '../../evm/precompiles/predicates.js'
 import { graniteWarpGas, warpMessengerAddress } from '../../evm/precompiles/warpMessenger.js'
 import {
@@ -25,7 +26,6 @@ export type Relayer = {
 
 /** What Avalanche's relayer reckons with beside the gas that the receiver must get (icm-services `gas-utils/gas_utils.go`). */
 const deliveryGas = { overhead: 250_000n, perByte: 35n, perReceipt: 2_500n }
-const transferGas = 21_000n
 
 /** The transaction that brings a signed message to the messenger that it is for. */
 export function deliveryTransaction(
@@ -59,7 +59,7 @@ export function deliveryTransaction(
 export function emptyTransaction(chain: EvmChain, relayer: Relayer): Transaction {
   return transaction(chain, relayer, {
     to: relayer.address,
-    gasLimit: transferGas,
+    gasLimit: transactionGas,
     data: new Uint8Array(),
     accessList: [],
   })

@@ -1,3 +1,4 @@
+import { maxUint64 } from '../../codec/integers.js'
 import { notFound } from '../../errors/platform.js'
 import * as refuse from '../../errors/platformL1.js'
 import { nonceReservedForRemoval } from '../../errors/warp.js'
@@ -8,8 +9,6 @@ import type { Executor } from './Execution.js'
 import { checkEtna, checkManager, putL1Validator, readAddressedCall, refundBalance } from './l1Validators.js'
 import { applySpend, checkSpend } from './spending.js'
 
-const maxNonce = (1n << 64n) - 1n
-
 /** Changes a validator's weight as its L1's manager says; without weight it is gone and gets back what is left of its balance. */
 export const executeSetL1ValidatorWeightTx: Executor<SetL1ValidatorWeightTx> = (execution, tx) => {
   const { chain } = execution
@@ -19,7 +18,7 @@ export const executeSetL1ValidatorWeightTx: Executor<SetL1ValidatorWeightTx> = (
   checkSpend(execution)
   const sent = readAddressedCall(tx.message)
   const { validationId, nonce, weight } = parseL1ValidatorWeight(sent.call.payload)
-  if (nonce === maxNonce && weight !== 0n) throw nonceReservedForRemoval()
+  if (nonce === maxUint64 && weight !== 0n) throw nonceReservedForRemoval()
   const validator = chain.l1Validators.get(validationId)
   if (validator === undefined) throw refuse.l1ValidatorUnloadable(notFound())
   if (nonce < validator.minNonce) throw refuse.staleNonce(nonce, validator.minNonce)

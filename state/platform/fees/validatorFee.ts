@@ -1,11 +1,10 @@
+import { maxUint64 } from '../../codec/integers.js'
 import { calculatePrice } from '../../gas/calculatePrice.js'
 import { addOverTime, subtractOverTime } from '../../gas/gas.js'
 import type { ValidatorFeeParams } from '../../profiles/NetworkParams.js'
 
 // The continuous fee of L1 validators (ACP-77; AvalancheGo `vms/platformvm/validators/fee`): its price rises while more validators are
 // active than the target and falls while fewer are.
-
-const maxUint64 = (1n << 64n) - 1n
 
 /** Active L1 validators, and how many more than the target there were, summed over the seconds. */
 export type ValidatorFeeState = { readonly active: bigint; readonly excess: bigint }

@@ -1,3 +1,4 @@
+import { compare } from '../../codec/compare.js'
 import type { Id, NodeId } from '../../codec/ids.js'
 import type { UndoLog, UndoMap } from '../../time/UndoLog.js'
 import type { UndoSorted } from '../../time/UndoSorted.js'
@@ -18,12 +19,11 @@ export class StakerSet {
     this.#sorted = undo.sorted(`${name}.sorted`, compareStakers)
     this.#bySubnet = undo.sorted(
       `${name}.bySubnet`,
-      (a, b) => compareText(a.subnetId, b.subnetId) || compareStakers(a, b),
+      (a, b) => compare(a.subnetId, b.subnetId) || compareStakers(a, b),
     )
     this.#delegators = undo.sorted(
       `${name}.delegators`,
-      (a, b) =>
-        compareText(a.subnetId, b.subnetId) || compareText(a.nodeId, b.nodeId) || compareStakers(a, b),
+      (a, b) => compare(a.subnetId, b.subnetId) || compare(a.nodeId, b.nodeId) || compareStakers(a, b),
     )
     this.#validators = undo.map(`${name}.validators`)
   }
@@ -50,7 +50,7 @@ export class StakerSet {
 
   /** The stakers of a subnet, delegators included, in that order. */
   ofSubnet(subnetId: Id): Staker[] {
-    return [...this.#bySubnet.within((staker) => compareText(staker.subnetId, subnetId))]
+    return [...this.#bySubnet.within((staker) => compare(staker.subnetId, subnetId))]
   }
 
   /** The validators of a subnet, in that order. */
@@ -67,7 +67,7 @@ export class StakerSet {
   delegatorsOf(subnetId: Id, nodeId: NodeId): Staker[] {
     return [
       ...this.#delegators.within(
-        (staker) => compareText(staker.subnetId, subnetId) || compareText(staker.nodeId, nodeId),
+        (staker) => compare(staker.subnetId, subnetId) || compare(staker.nodeId, nodeId),
       ),
     ]
   }
@@ -88,10 +88,6 @@ export class StakerSet {
     else this.#delegators.delete(staker)
     return true
   }
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function key(subnetId: Id, nodeId: NodeId): string {

@@ -1,10 +1,10 @@
+import { maxUint64 } from '../../codec/integers.js'
 import type { RewardParams } from '../../profiles/NetworkParams.js'
 import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
 
 /** What shares and rates are counted in. */
 export const millionths = 1_000_000n
 
-const maxUint64 = (1n << 64n) - 1n
 /** ACP-285: Helicon takes the primary network's minimum rate to 7.5 % within 90 days. */
 const heliconMinConsumptionRate = 75_000n
 const heliconReductionSeconds = 90n * 24n * 3600n

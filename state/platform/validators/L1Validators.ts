@@ -1,3 +1,4 @@
+import { compare } from '../../codec/compare.js'
 import { emptyNodeId, type Id, type NodeId } from '../../codec/ids.js'
 import type { UndoLog, UndoMap } from '../../time/UndoLog.js'
 import type { UndoSorted } from '../../time/UndoSorted.js'
@@ -59,7 +60,7 @@ export class L1Validators {
 
   /** The validators of an L1 by node ID. */
   ofSubnet(subnetId: Id): L1Validator[] {
-    return [...this.#byNode.within((validator) => compareText(validator.subnetId, subnetId))]
+    return [...this.#byNode.within((validator) => compare(validator.subnetId, subnetId))]
   }
 
   /** Those who pay, the one whose balance ends first in front. */
@@ -137,15 +138,11 @@ function effectiveNodeId(validator: L1Validator): NodeId {
 
 function compareByEnd(a: L1Validator, b: L1Validator): number {
   if (a.endAccumulatedFee !== b.endAccumulatedFee) return a.endAccumulatedFee < b.endAccumulatedFee ? -1 : 1
-  return compareText(a.validationId, b.validationId)
+  return compare(a.validationId, b.validationId)
 }
 
 type OfNode = Pick<L1Validator, 'subnetId' | 'nodeId'>
 
 function compareByNode(a: OfNode, b: OfNode): number {
-  return compareText(a.subnetId, b.subnetId) || compareText(a.nodeId, b.nodeId)
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  return compare(a.subnetId, b.subnetId) || compare(a.nodeId, b.nodeId)
 }

@@ -1,4 +1,5 @@
 import type { Id } from '../../codec/ids.js'
+import { maxUint64 } from '../../codec/integers.js'
 import * as refuse from '../../errors/warp.js'
 import { within } from '../../errors/within.js'
 import {
@@ -18,8 +19,6 @@ import {
 } from '../../warp/l1Messages.js'
 import { type AddressedCall, parseAddressedCall } from '../../warp/payloads.js'
 import type { PlatformChain } from '../PlatformChain.js'
-
-const maxNonce = (1n << 64n) - 1n
 
 /**
  * A message that the P-Chain is said to send is true, so that its validators sign it (AvalancheGo `vms/platformvm/network/warp.go`).
@@ -116,7 +115,7 @@ function checkWeight(
   { l1Validators }: PlatformChain,
   { validationId, nonce, weight }: L1ValidatorWeight,
 ): void {
-  if (nonce === maxNonce) throw refuse.impossibleNonce()
+  if (nonce === maxUint64) throw refuse.impossibleNonce()
   const validator = l1Validators.get(validationId)
   if (validator === undefined) throw refuse.validationDoesNotExist(validationId)
   if (nonce + 1n !== validator.minNonce) throw refuse.wrongNonce(nonce, validator.minNonce)

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { byKey } from '../../../state/codec/compare.js'
 import { scenarioFiles, scenarioName } from './scenarioFiles.js'
 
 // The committed score table: how many steps of each scenario match. Tests fail when a score drops below it.
@@ -15,7 +16,7 @@ export function raiseScores(reached: Readonly<Record<string, number>>, root: str
   const committed = new Set(scenarioFiles([join(root, 'test/conformance/scenarios')]).map(scenarioName))
   for (const [name, score] of Object.entries(reached))
     if (committed.has(name)) scores[name] = Math.max(score, scores[name] ?? 0)
-  const sorted = Object.fromEntries(Object.entries(scores).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const sorted = Object.fromEntries(Object.entries(scores).sort(byKey))
   writeFileSync(tableFile(root), `${JSON.stringify(sorted, undefined, 2)}\n`)
 }
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
+import { maxUint64 } from '../../../state/codec/integers.js'
 import { calculatePrice } from '../../../state/gas/calculatePrice.js'
 import { advanceGas, consumeGas } from '../../../state/gas/gas.js'
-
-const maxUint64 = 2n ** 64n - 1n
 
 describe('the price of gas', () => {
   // Minimum price, excess, conversion constant and price of AvalancheGo's own cases (`vms/components/gas/gas_test.go`).

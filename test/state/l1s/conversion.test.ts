@@ -3,6 +3,7 @@ import { encodeFunctionData } from 'viem'
 import { conversionDataOf } from '../../../src/library/l1PlanOf.js'
 import { toHex } from '../../../state/codec/hex.js'
 import type { Id } from '../../../state/codec/ids.js'
+import { maxUint64 } from '../../../state/codec/integers.js'
 import { initializeCalldata } from '../../../state/l1s/conversion.js'
 import type { ConversionData } from '../../../state/warp/l1Messages.js'
 import { managerAbi } from '../../contracts/validatorManager.js'
@@ -33,7 +34,7 @@ describe('the calldata of initializeValidatorSet', () => {
   test.each<[string, readonly Validator[]]>([
     ['nobody', []],
     ['one validator', [usual]],
-    ['three validators', [usual, validator(20, 48, 1n), validator(20, 48, 2n ** 64n - 1n)]],
+    ['three validators', [usual, validator(20, 48, 1n), validator(20, 48, maxUint64)]],
     [
       'node IDs and keys of other lengths',
       [validator(32, 64, 7n), validator(33, 47, 8n), validator(1, 31, 9n)],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { bytesToHex, hexToBytes } from '../../../state/codec/hex.js'
 import { idFromString } from '../../../state/codec/ids.js'
+import { maxUint64 } from '../../../state/codec/integers.js'
 import {
   conversionIdOf,
   convertedValidationId,
@@ -89,7 +90,7 @@ test.each<L1Message>([
   { kind: 'SubnetToL1Conversion', conversionId: some },
   { kind: 'L1ValidatorRegistration', validationId: some, registered: true },
   { kind: 'L1ValidatorRegistration', validationId: some, registered: false },
-  { kind: 'L1ValidatorWeight', validationId: some, nonce: 7n, weight: (1n << 64n) - 1n },
+  { kind: 'L1ValidatorWeight', validationId: some, nonce: 7n, weight: maxUint64 },
 ])('$kind comes back from its bytes', (message) => {
   expect(parseL1Message(l1MessageBytes(message))).toEqual(message)
 })

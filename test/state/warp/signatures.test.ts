@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { hexToBytes, toHex } from '../../../state/codec/hex.js'
 import { emptyNodeId, idFromString, type NodeId, nodeIdFromString } from '../../../state/codec/ids.js'
+import { maxUint64 } from '../../../state/codec/integers.js'
 import { blsPublicKeyOf } from '../../../state/crypto/bls.js'
 import { UndoLog } from '../../../state/time/UndoLog.js'
 import { bitSetBytes, bitSetIndices } from '../../../state/warp/bitSet.js'
@@ -112,7 +113,7 @@ describe('a message that two validators of a real L1 signed', () => {
       subnetOf([first, second]),
       'signature is invalid',
     ],
-    ['weights overflow', real, subnetOf([{ ...first, weight: (1n << 64n) - 1n }, second]), 'overflow'],
+    ['weights overflow', real, subnetOf([{ ...first, weight: maxUint64 }, second]), 'overflow'],
   ])('falls when %s', (_, message, validators, text) => {
     expect(() => verify(message, validators)).toThrow(new RegExp(`^${escaped(text)}$`))
   })

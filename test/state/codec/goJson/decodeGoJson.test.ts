@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
+import { byKey } from '../../../../state/codec/compare.js'
 import { GoJsonError } from '../../../../state/codec/goJson/GoJsonError.js'
 import { JsonNumber, JsonObject } from '../../../../state/codec/json.js'
 import { decodeShape } from './vectorShapes.js'
@@ -48,5 +49,5 @@ function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? null
   const members = Object.entries(value).map(([key, member]) => [key, plain(member)] as const)
   if (members.length === 0) return null
-  return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(members.sort(byKey))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
+import { maxUint64 } from '../../../../state/codec/integers.js'
 import type { Header } from '../../../../state/evm/blocks/Header.js'
 import { cChainFees } from '../../../../state/evm/coreth/cChainFees.js'
 import { desiredTargetExcess, targetPerSecond, voteTarget } from '../../../../state/evm/fees/acp176.js'
@@ -112,12 +113,12 @@ describe('calculatePrice', () => {
     [1n, 1n, 1n, 2n],
     [1n, 2n, 1n, 6n],
     [1n, 10_000n, 10_000n, 2n],
-    [1n, 1_000_000n, 10_000n, 2n ** 64n - 1n],
+    [1n, 1_000_000n, 10_000n, maxUint64],
     [10n, 10_000_000n, 1_000_000n, 220_264n],
-    [2n ** 64n - 1n, 2n ** 64n - 1n, 1n, 2n ** 64n - 1n],
+    [maxUint64, maxUint64, 1n, maxUint64],
     [2n ** 32n - 1n, 1n, 1n, 11_674_931_546n],
     [6_786_177_901_268_885_274n, 1n, 1n, 2n ** 64n - 12n],
-    [6_786_177_901_268_885_274n, 2n ** 64n - 1n, 2n ** 64n - 1n, 2n ** 64n - 2n],
+    [6_786_177_901_268_885_274n, maxUint64, maxUint64, 2n ** 64n - 2n],
   ])('of %d at excess %d over %d is %d', (min, excess, conversion, price) => {
     expect(calculatePrice(min, excess, conversion)).toBe(price)
   })

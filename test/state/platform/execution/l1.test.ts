@@ -8,6 +8,7 @@ import {
   idToString,
   type NodeId,
 } from '../../../../state/codec/ids.js'
+import { maxUint64 } from '../../../../state/codec/integers.js'
 import { blsProvePossession } from '../../../../state/crypto/bls.js'
 import type { ConversionValidator } from '../../../../state/platform/txs/conversionValidator.js'
 import type { ConvertSubnetToL1Tx } from '../../../../state/platform/txs/convertSubnetToL1Tx.js'
@@ -222,7 +223,7 @@ describe('a conversion', () => {
   const shortNode = () => bad({ nodeIdBytes: new Uint8Array(19) })
   const unprovenKey = () => bad({ signer: { ...newcomers, proofOfPossession: founders.proofOfPossession } })
   const tooRich = () => {
-    const most = (1n << 64n) - 1n - network.platform.accruedValidatorFees
+    const most = maxUint64 - network.platform.accruedValidatorFees
     return [validator(founder, most), validator(idle, most)]
   }
 
@@ -274,8 +275,7 @@ describe('a conversion', () => {
     ['balances beyond 64 bits', () => convert(permissioned, tooRich()), 'getting utxos overflow'],
     [
       'weights beyond 64 bits',
-      () =>
-        convert(permissioned, [validator(founder, 0n, { weight: (1n << 64n) - 1n }), validator(idle, 0n)]),
+      () => convert(permissioned, [validator(founder, 0n, { weight: maxUint64 }), validator(idle, 0n)]),
       'overflow',
     ],
   ])('refuses %s', (_, make, text) => {
@@ -480,7 +480,7 @@ describe('a weight', () => {
     later(10)
     const left = stateOf(founding()).endAccumulatedFee - network.platform.accruedValidatorFees
 
-    issue(change(founding(), (1n << 64n) - 1n, 0n))
+    issue(change(founding(), maxUint64, 0n))
 
     expect(network.platform.l1Validators.get(founding())).toBeUndefined()
     expect(left).toBeLessThan(avax)
@@ -491,10 +491,10 @@ describe('a weight', () => {
     ['of a stranger', () => change(emptyId, 0n, 1n), 'could not load L1 validator: not found'],
     [
       'with the nonce that only removes',
-      () => change(founding(), (1n << 64n) - 1n, 1n),
+      () => change(founding(), maxUint64, 1n),
       'maxUint64 nonce is reserved for removal',
     ],
-    ['of all there is', () => change(founding(), 0n, (1n << 64n) - 1n), 'overflow'],
+    ['of all there is', () => change(founding(), 0n, maxUint64), 'overflow'],
     [
       'that is a registration',
       () => setWeight(sent(registration())),

@@ -1,0 +1,10 @@
+/** Quotes as Go's package `time` does in its errors: bytes that are not printable ASCII in hexadecimal. */
+export function goTimeQuote(text: string): string {
+  let quoted = ''
+  for (const byte of Buffer.from(text)) {
+    const character = String.fromCharCode(byte)
+    if (byte < 0x20 || byte >= 0x80) quoted += `\\x${byte.toString(16).padStart(2, '0')}`
+    else quoted += character === '"' || character === '\\' ? `\\${character}` : character
+  }
+  return `"${quoted}"`
+}
