@@ -28,7 +28,7 @@ const unusedByExpress = {
 }
 
 /** Packages that only some networks need: files of their own, read when they are. */
-const apart = ['express', 'ws', 'winston', 'ajv', 'yaml', 'smol-toml', '@noble/curves/bls12-381.js']
+const apart = ['express', 'ws', 'winston', 'ajv', 'yaml', 'smol-toml', 're2js', '@noble/curves/bls12-381.js']
 
 /**
  * Packages whose making takes time and that many starts do without: they are made at the first use. hash-wasm's one file holds every hash
@@ -38,6 +38,7 @@ const loadedOtherwise = {
   '@noble/curves/bls12-381.js': `export const bls12_381 = new Proxy({}, {
     get: (_, name) => require('@noble/curves/bls12-381.js').bls12_381[name],
   })`,
+  re2js: 'export const RE2JS = new Proxy({}, { get: (_, name) => require("re2js").RE2JS[name] })',
   'tiny-secp256k1': ['isPrivate', 'pointCompress', 'pointFromScalar', 'recover', 'signRecoverable']
     .map((name) => `export const ${name} = (...words) => require('tiny-secp256k1').${name}(...words)`)
     .join('\n'),

@@ -31,6 +31,7 @@ const owners = {
   '@chainsafe/blst': ['state/crypto/'],
   '@noble/curves': ['state/crypto/'],
   '@noble/hashes': ['state/crypto/'],
+  re2js: ['state/node/goPattern'],
   viem: ['src/viem/'],
 }
 const inState = [
@@ -40,6 +41,7 @@ const inState = [
   'tiny-secp256k1',
   '@noble/',
   '@scure/base',
+  're2js',
   'node:',
 ]
 

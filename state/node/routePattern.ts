@@ -1,5 +1,4 @@
-import { LinearPattern } from './LinearPattern.js'
-import { PatternError } from './patternProgram.js'
+import { compileGoPattern, GoPatternError } from './goPattern.js'
 
 /** Tells whether a path belongs to a route. */
 export type RouteMatcher = (path: string) => boolean
@@ -12,16 +11,16 @@ export function isRoutePattern(route: string): boolean {
 /**
  * A route with variables as gorilla/mux reads it (v1.8 `regexp.go`): `{name}` is one path segment, `{name:expression}`
  * what the expression says; the rest stands for itself. A route that mux refuses (unbalanced braces, no name, a broken
- * expression) is registered there too, but never matches.
+ * expression, one that captures) is registered there too, but never matches.
  */
 export function compileRoutePattern(template: string): RouteMatcher {
   const source = expressionOf(template)
   if (source === undefined) return () => false
   try {
-    const pattern = new LinearPattern(source)
-    return (path) => pattern.matches(path)
+    const pattern = compileGoPattern(source)
+    return pattern.groups === 0 ? (path) => pattern.matches(path) : () => false
   } catch (error) {
-    if (error instanceof PatternError) return () => false
+    if (error instanceof GoPatternError) return () => false
     throw error
   }
 }

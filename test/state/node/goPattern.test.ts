@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { LinearPattern } from '../../../state/node/LinearPattern.js'
+import { compileGoPattern } from '../../../state/node/goPattern.js'
 
-const matches = (source: string, text: string) => new LinearPattern(source).matches(text)
+const matches = (source: string, text: string) => compileGoPattern(source).matches(text)
 
 describe('expressions in the syntax of Go', () => {
   test.each([
@@ -32,31 +32,33 @@ describe('expressions in the syntax of Go', () => {
     for (const text of others) expect([text, matches(source, text)]).toEqual([text, false])
   })
 
+  // Texts of Go 1.26's regexp.Compile.
   test.each([
-    '(',
-    ')',
-    '[',
-    '[]',
-    '*',
-    'a**',
-    'a{2}{3}',
-    'a{3,2}',
-    'a{1001}',
-    '\\',
-    '\\q',
-    '\\1',
-    '(a)',
-    '(?P<n>a)',
-    '(?=a)',
-    '[z-a]',
-    '[[:nope:]]',
-    '\\p{Nope}',
-  ])('%s is refused', (source) => {
-    expect(() => new LinearPattern(source)).toThrow()
+    ['(', 'missing closing ): `(`'],
+    [')', 'unexpected ): `)`'],
+    ['[', 'missing closing ]: `[`'],
+    ['[]', 'missing closing ]: `[]`'],
+    ['*', 'missing argument to repetition operator: `*`'],
+    ['a**', 'invalid nested repetition operator: `**`'],
+    ['a{2}{3}', 'invalid nested repetition operator: `{2}{3}`'],
+    ['a{3,2}', 'invalid repeat count: `{3,2}`'],
+    ['a{1001}', 'invalid repeat count: `{1001}`'],
+    ['(?:a{1000}){1000}', 'invalid repeat count: `{1000}`'],
+    ['\\', 'trailing backslash at end of expression: ``'],
+    ['\\q', 'invalid escape sequence: `\\q`'],
+    ['\\1', 'invalid escape sequence: `\\1`'],
+    ['(?=a)', 'invalid or unsupported Perl syntax: `(?=`'],
+    ['[z-a]', 'invalid character class range: `z-a`'],
+    ['[[:nope:]]', 'invalid character class range: `[:nope:]`'],
+    ['\\p{Nope}', 'invalid character class range: `\\p{Nope}`'],
+  ])('%s is refused', (source, reason) => {
+    expect(() => compileGoPattern(source)).toThrow(`error parsing regexp: ${reason}`)
   })
 
-  test('what would grow out of bounds is refused', () => {
-    expect(() => new LinearPattern('(?:a{1000}){1000}')).toThrow('expression too large')
+  test('capturing groups are counted', () => {
+    expect(['a', '(?:a)', '(a)', '(?P<n>a)(b)'].map((source) => compileGoPattern(source).groups)).toEqual([
+      0, 0, 1, 2,
+    ])
   })
 
   test('what makes a backtracking matcher run for ever takes no time', () => {
