@@ -46,8 +46,9 @@ function managerOf(net: Snowglobe, l1: L1, chain = l1.blockchainId) {
 function weightsAt({ manager }: ReturnType<typeof managerOf>, { conversion }: L1): Promise<bigint[]> {
   const { initialValidators = [] } = conversion?.data ?? {}
   return Promise.all(
-    initialValidators.map(async ({ nodeID }) =>
-      manager.read.weightOf([await manager.read.validationOf([nodeID])]),
+    initialValidators.map(
+      async ({ nodeID }) =>
+        (await manager.read.getValidator([await manager.read.getNodeValidationID([nodeID])])).weight,
     ),
   )
 }
@@ -135,7 +136,7 @@ describe('the validators of an L1 at its manager', () => {
     const at = managerOf(net, l1)
     expect(await at.manager.read.owner()).toBe(ewoq.address)
     expect(await at.manager.read.conversionID()).toBe(l1.conversion?.conversionId)
-    expect(await at.manager.read.totalWeight()).toBe(100n)
+    expect(await at.manager.read.l1TotalWeight()).toBe(100n)
     expect((await weightsAt(at, l1)).toSorted()).toEqual([10n, 30n, 60n])
     const moved = net.network.clock.now() - start
     expect(moved).toBeGreaterThan(30_000)
@@ -147,7 +148,7 @@ describe('the validators of an L1 at its manager', () => {
     const l1 = await net.l1s.create({ validators, manager: { bytecode, storage: { '0x0': ewoq.address } } })
     const at = managerOf(net, l1)
     expect(net.network.clock.now()).toBe(start)
-    expect(await at.manager.read.totalWeight()).toBe(0n)
+    expect(await at.manager.read.l1TotalWeight()).toBe(0n)
 
     await net.increaseTime(31_000)
 
@@ -170,7 +171,7 @@ describe('the validators of an L1 at its manager', () => {
     await net.revert(early)
     await net.mine({ chain: l1.blockchainId })
     expect(await tell(at, l1)).toBe('success')
-    expect(await at.manager.read.totalWeight()).toBe(100n)
+    expect(await at.manager.read.l1TotalWeight()).toBe(100n)
   })
 
   it('can be managed on another chain, whose validators sign', async () => {
@@ -224,7 +225,7 @@ describe('the validators of an L1 at its manager', () => {
     expect(stateOf(net)).toEqual(before)
     const l1 = net.l1s.get('games')
     expect(l1.blockchainId).toBe(blockchainId)
-    expect(await managerOf(net, l1).manager.read.totalWeight()).toBe(100n)
+    expect(await managerOf(net, l1).manager.read.l1TotalWeight()).toBe(100n)
   })
 })
 

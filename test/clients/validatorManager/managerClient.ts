@@ -16,8 +16,8 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { snowglobeChain } from '../../../src/viem/index.js'
+import { managerAbi, managerCode } from '../../contracts/validatorManager.js'
 import { type ClientNetwork, ewoqKey } from '../clientNetwork.js'
-import { managerAbi, managerBytecode } from './acp99Manager.js'
 
 const warpAddress = '0x0200000000000000000000000000000000000005'
 const warpAbi = [
@@ -61,9 +61,11 @@ export class ManagerClient {
 
   static async deploy(network: ClientNetwork, blockchainId: string): Promise<ManagerClient> {
     const wallet = walletOf(network, blockchainId, ewoqKey)
-    const hash = await wallet.deployContract({ abi: managerAbi, bytecode: managerBytecode })
+    const hash = await wallet.deployContract({ abi: managerAbi, bytecode: managerCode, args: ['clients'] })
     const { contractAddress } = await wallet.getTransactionReceipt({ hash })
-    return new ManagerClient(network, blockchainId, contractAddress!)
+    const manager = new ManagerClient(network, blockchainId, contractAddress!)
+    await manager.call('initialize', [wallet.account.address])
+    return manager
   }
 
   /**
