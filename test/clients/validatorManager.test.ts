@@ -4,6 +4,7 @@ import { bytesToHex, type Hex, hexToBytes, sha256 } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { blsProvePossession } from '../../state/crypto/bls.js'
 import { status } from '../contracts/validatorManager.js'
+import { l1Genesis } from '../state/evm/genesis/l1Genesis.js'
 import { AvalanchejsWallet } from './avalanchejsWallet.js'
 import { type ClientNetwork, clientNetwork, ewoqAddress, ewoqKey } from './clientNetwork.js'
 import { foundingValidation, hexId, ManagerClient } from './validatorManager/managerClient.js'
@@ -15,28 +16,11 @@ const daySeconds = 86_400
 /** Who may disable validators and gets what they leave: the wallet's address on the P-Chain, as contracts take it. */
 const owner = { threshold: 1, addresses: [bytesToHex(utils.bech32ToBytes(ewoqAddress))] }
 
-const genesisData = {
-  config: {
-    chainId: 99_777,
-    feeConfig: {
-      gasLimit: 15_000_000,
-      targetBlockRate: 2,
-      minBaseFee: 25_000_000_000,
-      targetGas: 15_000_000,
-      baseFeeChangeDenominator: 36,
-      minBlockGasCost: 0,
-      maxBlockGasCost: 1_000_000,
-      blockGasCostStep: 200_000,
-    },
-    warpConfig: { blockTimestamp: 0x66a00000 },
-  },
+const genesisData = l1Genesis({
+  chainId: 99_777,
+  config: { warpConfig: { blockTimestamp: 0x66a00000 } },
   alloc: { [privateKeyToAddress(ewoqKey).slice(2)]: { balance: '0x52b7d2dcc80cd2e4000000' } },
-  gasLimit: '0xe4e1c0',
-  difficulty: '0x0',
-  nonce: '0x0',
-  extraData: '0x',
-  timestamp: '0x66a00000',
-}
+})
 
 /** A node that an operator wants to validate, of the given number. */
 type Operator = {

@@ -3,6 +3,7 @@ import { createPublicClient, createWalletClient, http, parseEther, publicActions
 import { privateKeyToAccount } from 'viem/accounts'
 import { createNetwork, type Snowglobe } from '../../src/index.js'
 import { snowglobeChain, snowglobeTransport } from '../../src/viem/index.js'
+import { l1Genesis } from '../state/evm/genesis/l1Genesis.js'
 
 /** The key that the default genesis of an L1 funds, as that of `local` does. */
 const ewoq = privateKeyToAccount('0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027')
@@ -67,13 +68,7 @@ describe('net.l1s.create', () => {
 
   it('takes a genesis as an object or as the text of a file', async () => {
     const net = await network()
-    const genesis = {
-      config: { chainId: 777, feeConfig },
-      gasLimit: '0x7a1200',
-      difficulty: '0x0',
-      timestamp: '0x66A00000',
-      alloc: { [somebody.slice(2)]: { balance: '0x2a' } },
-    }
+    const genesis = l1Genesis({ chainId: 777, alloc: { [somebody.slice(2)]: { balance: '0x2a' } } })
     for (const form of [genesis, JSON.stringify(genesis)]) {
       const { chainId, provider } = await net.l1s.create({ genesis: form })
       expect(chainId).toBe(777n)
@@ -93,9 +88,9 @@ describe('net.l1s.create', () => {
   it('creates nothing when the genesis is refused, and says what the node would', async () => {
     const net = await network()
     const before = await net.platform.getHeight()
-    const broken = { config: { chainId: 1, feeConfig }, gasLimit: '0x1', difficulty: '0x0', alloc: {} }
+    const broken = { ...l1Genesis({ chainId: 1 }), gasLimit: '0x1' }
     await expect(net.l1s.create({ genesis: broken })).rejects.toThrow(
-      'failed to verify genesis: gas limit in fee config (8000000) does not match gas limit in header (1)',
+      'failed to verify genesis: gas limit in fee config (12000000) does not match gas limit in header (1)',
     )
     expect(await net.platform.getHeight()).toEqual(before)
     expect((await net.platform.getSubnets({})).subnets).toHaveLength(1)
@@ -265,14 +260,3 @@ describe('a permissioned subnet', () => {
     ])
   })
 })
-
-const feeConfig = {
-  gasLimit: 8_000_000,
-  targetBlockRate: 2,
-  minBaseFee: 25_000_000_000,
-  targetGas: 15_000_000,
-  baseFeeChangeDenominator: 36,
-  minBlockGasCost: 0,
-  maxBlockGasCost: 1_000_000,
-  blockGasCostStep: 200_000,
-}

@@ -12,6 +12,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createNetwork, type L1, type L1ManagerOptions, type Snowglobe } from '../../src/index.js'
 import { snowglobeChain, snowglobeTransport } from '../../src/viem/index.js'
 import { managerAbi, managerCode, nestedCode } from '../contracts/validatorManager.js'
+import { l1Genesis } from '../state/evm/genesis/l1Genesis.js'
 
 const ewoq = privateKeyToAccount('0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027')
 const start = Date.UTC(2026, 10, 21, 8)
@@ -295,25 +296,14 @@ describe('a manager that fails', () => {
 /** A genesis of the user's own. */
 function ownGenesis(alloc: Record<string, object>) {
   const chainId = 98765
-  const feeConfig = {
-    gasLimit: 15_000_000,
-    targetBlockRate: 2,
-    minBaseFee: 25_000_000_000,
-    targetGas: 15_000_000,
-    baseFeeChangeDenominator: 36,
-    minBlockGasCost: 0,
-    maxBlockGasCost: 1_000_000,
-    blockGasCostStep: 200_000,
-  }
-  const timestamp = Date.UTC(2026, 0, 1) / 1000
+  const timestampSeconds = Date.UTC(2026, 0, 1) / 1000
   return {
     chainId,
-    genesis: {
-      config: { chainId, feeConfig, warpConfig: { blockTimestamp: timestamp } },
-      timestamp: `0x${timestamp.toString(16)}`,
-      gasLimit: '0xe4e1c0',
-      difficulty: '0x0',
+    genesis: l1Genesis({
+      chainId,
+      config: { warpConfig: { blockTimestamp: timestampSeconds } },
       alloc,
-    },
+      timestampSeconds,
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Address, parseAbi, parseEventLogs } from 'viem'
-import { fees, listed, type PrecompileL1, people, precompileL1, refusal } from './precompileL1.js'
+import { l1Fees as fees } from '../../state/evm/genesis/l1Genesis.js'
+import { listed, type PrecompileL1, people, precompileL1, refusal } from './precompileL1.js'
 
 const address: Address = '0x0200000000000000000000000000000000000003'
 const words = 'uint256,uint256,uint256,uint256,uint256,uint256,uint256,uint256'

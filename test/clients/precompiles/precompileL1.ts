@@ -10,6 +10,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { createNetwork } from '../../../src/index.js'
 import { snowglobeChain, snowglobeTransport } from '../../../src/viem/index.js'
+import { l1Genesis } from '../../state/evm/genesis/l1Genesis.js'
 
 /** Four people of a chain, by what its lists permit them. All have coins. */
 export const people = {
@@ -28,18 +29,6 @@ export const listed = {
   adminAddresses: [people.admin.address],
   managerAddresses: [people.manager.address],
   enabledAddresses: [people.enabled.address],
-}
-
-/** The fees of the chains of these tests, wei and gas. */
-export const fees = {
-  gasLimit: 12_000_000,
-  targetBlockRate: 2,
-  minBaseFee: 25_000_000_000,
-  targetGas: 15_000_000,
-  baseFeeChangeDenominator: 36,
-  minBlockGasCost: 0,
-  maxBlockGasCost: 1_000_000,
-  blockGasCostStep: 200_000,
 }
 
 /** What all precompiles with a list understand (subnet-EVM's `IAllowList.sol`), and the numbers of its roles. */
@@ -64,13 +53,12 @@ export async function precompileL1(config: object, files: { config?: object; upg
   const net = await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' } })
   const balance = '0x21e19e0c9bab2400000'
   const l1 = await net.l1s.create({
-    genesis: {
-      config: { chainId: 99_991, feeConfig: fees, ...config },
-      timestamp: `0x${genesisTime.toString(16)}`,
-      gasLimit: `0x${fees.gasLimit.toString(16)}`,
-      difficulty: '0x0',
+    genesis: l1Genesis({
+      chainId: 99_991,
+      config,
+      timestampSeconds: genesisTime,
       alloc: Object.fromEntries(Object.values(people).map(({ address }) => [address, { balance }])),
-    },
+    }),
     ...(files.config === undefined ? {} : { config: { ...files.config } }),
     ...(files.upgrade === undefined ? {} : { upgrade: { ...files.upgrade } }),
   })

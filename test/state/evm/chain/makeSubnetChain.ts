@@ -13,6 +13,7 @@ import { Clock } from '../../../../state/time/Clock.js'
 import { Random } from '../../../../state/time/Random.js'
 import { TaskQueue } from '../../../../state/time/TaskQueue.js'
 import { UndoLog } from '../../../../state/time/UndoLog.js'
+import { l1Genesis } from '../genesis/l1Genesis.js'
 import { type Account, ann, bea, cid, startMs } from './makeChain.js'
 
 export const subnetChainId = 5049n
@@ -21,29 +22,12 @@ export const startSeconds = Math.floor(startMs / 1000)
 /** When precompiles of a genesis come into force: with the network's upgrades. */
 export const fromStart = { blockTimestamp: 1_607_144_400 }
 
-const feeConfig = {
-  gasLimit: 12_000_000,
-  targetBlockRate: 2,
-  minBaseFee: 25_000_000_000,
-  targetGas: 15_000_000,
-  baseFeeChangeDenominator: 36,
-  minBlockGasCost: 0,
-  maxBlockGasCost: 1_000_000,
-  blockGasCostStep: 200_000,
-}
-
 /** A genesis file; `config` adds to or replaces members of its config. Ann, Bea and Cid have 100 coins each. */
 export function subnetGenesis(config: object = {}): string {
   const rich = [ann, bea, cid].map(({ address }) => [address.slice(2), { balance: '0x56bc75e2d63100000' }])
-  return JSON.stringify({
-    config: { chainId: Number(subnetChainId), feeConfig, ...config },
-    alloc: Object.fromEntries(rich),
-    nonce: '0x0',
-    timestamp: '0x66A00000',
-    extraData: '0x00',
-    gasLimit: '0xb71b00',
-    difficulty: '0x0',
-  })
+  return JSON.stringify(
+    l1Genesis({ chainId: Number(subnetChainId), config, alloc: Object.fromEntries(rich) }),
+  )
 }
 
 /** A subnet-EVM chain whose blocks come at once, with short cuts for what tests do all the time. */

@@ -15,32 +15,17 @@ import { TaskQueue } from '../../../../state/time/TaskQueue.js'
 import { UndoLog } from '../../../../state/time/UndoLog.js'
 import { ann, bea, cid, startMs } from '../chain/makeChain.js'
 import { fromStart, makeSubnetChain, startSeconds } from '../chain/makeSubnetChain.js'
+import { l1Genesis } from '../genesis/l1Genesis.js'
 
 const receiver = `0x${'ee'.repeat(20)}` as Address
 
 /** A genesis that real nodes know, with what its config has beside chain ID, fees and warp. */
 function knownGenesis(changes: object): string {
   return JSON.stringify({
-    config: {
-      chainId: 5049,
-      feeConfig: {
-        gasLimit: 12_000_000,
-        targetBlockRate: 2,
-        minBaseFee: 25_000_000_000,
-        targetGas: 15_000_000,
-        baseFeeChangeDenominator: 36,
-        minBlockGasCost: 0,
-        maxBlockGasCost: 1_000_000,
-        blockGasCostStep: 200_000,
-      },
-      warpConfig: { blockTimestamp: 1607144400 },
-    },
-    alloc: { '8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC': { balance: '0x52B7D2DCC80CD2E4000000' } },
-    nonce: '0x0',
-    timestamp: '0x66A00000',
-    extraData: '0x00',
-    gasLimit: '0xb71b00',
-    difficulty: '0x0',
+    ...l1Genesis({
+      config: { warpConfig: { blockTimestamp: 1607144400 } },
+      alloc: { '8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC': { balance: '0x52B7D2DCC80CD2E4000000' } },
+    }),
     ...changes,
   })
 }
