@@ -43,15 +43,6 @@ export const goBlockNumberOrHash: GoType<BlockNumberOrHash> = goUnmarshaler<Bloc
   },
 )
 
-/** What the Go code calls it when a later message names a block argument (`BlockNumber.String`). */
-export function blockNumberText(number: BlockNumber): string {
-  return typeof number === 'bigint'
-    ? `0x${number.toString(16)}`
-    : number === 'finalized'
-      ? 'accepted'
-      : number
-}
-
 const tags: ReadonlyMap<string, BlockNumber> = new Map<string, BlockNumber>([
   ['earliest', 0n],
   ['latest', 'latest'],

@@ -24,7 +24,7 @@ export type FilterCriteria = {
 }
 
 /** How many addresses a filter may name. */
-export const maxFilterAddresses = 1000
+const maxFilterAddresses = 1000
 
 const input = goStruct('filters.input', {
   blockHash: goPointer(goHash),

@@ -15,7 +15,7 @@ const accessTuple = goStruct('types.AccessTuple', {
 })
 
 /** `types.AccessList`. */
-export const goAccessList: GoType<readonly AccessListEntry[]> = goSlice(
+const goAccessList: GoType<readonly AccessListEntry[]> = goSlice(
   goUnmarshaler<AccessListEntry>(
     {
       name: 'types.AccessTuple',

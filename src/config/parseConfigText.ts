@@ -1,4 +1,4 @@
-import { JsonSyntaxError, parseJson } from '../../state/codec/json.js'
+import { parseGoJson } from '../../state/codec/goJson/decodeGoJson.js'
 import { ConfigError } from './ConfigError.js'
 
 /** The members of a configuration file by lower-case name, as in AvalancheGo names of keys are without regard to case. */
@@ -34,14 +34,8 @@ function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    // The same complaint in Go's words.
-    try {
-      parseJson(text)
-    } catch (error) {
-      if (!(error instanceof JsonSyntaxError)) throw error
-      const endsEarly = error.message === 'EOF' || error.message === 'unexpected EOF'
-      throw new Error(endsEarly ? 'unexpected end of JSON input' : error.message, { cause })
-    }
+    // Throws with Go's words for it.
+    parseGoJson(text)
     throw cause
   }
 }

@@ -85,7 +85,7 @@ export class AddressError extends Error {
 }
 
 /** Bech32 of an address under a human-readable part, without a chain prefix (`local1…`). */
-export function shortIdToBech32(address: ShortId, hrp: string): string {
+function shortIdToBech32(address: ShortId, hrp: string): string {
   return encodeBech32(hrp, hexToBytes(address))
 }
 
@@ -103,7 +103,7 @@ export function parseAddress(text: string): { chainAlias: string; hrp: string; a
 }
 
 /** Human-readable part and address of a bech32 text. @throws {AddressError} on anything else or another length. */
-export function parseBech32(text: string): { hrp: string; address: ShortId } {
+function parseBech32(text: string): { hrp: string; address: ShortId } {
   try {
     const { hrp, bytes } = decodeBech32(text)
     if (bytes.length !== 20) throw new AddressError(wrongLength(20, bytes.length))

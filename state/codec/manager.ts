@@ -6,10 +6,7 @@ import { Reader, type TypeNames, UnpackError } from './packer.js'
 export const codecVersion = 0
 
 /** Largest input of the codecs that read what users send: 256 KiB. */
-export const defaultMaxSize = 256 * 1024
-
-/** Largest input of the genesis codecs. */
-export const genesisMaxSize = 0x7fffffff
+const defaultMaxSize = 256 * 1024
 
 /**
  * Reads a whole value behind its u16 codec version.

@@ -1,6 +1,6 @@
 import { parseGoDuration } from '../codec/goDuration.js'
 import { expandVariables } from './expandVariables.js'
-import { type FlagName, type FlagSpec, flagTable } from './flagTable.js'
+import { type FlagName, flagTable } from './flagTable.js'
 
 /** Why a flag's text does not read, in the words of Go's flag library. */
 export class FlagError extends Error {
@@ -81,11 +81,6 @@ export class NodeFlags {
       )
     return expand(this.text(name), true)
   }
-}
-
-/** The definition of a flag; undefined when AvalancheGo has none of that name. */
-export function flagSpec(name: string): FlagSpec | undefined {
-  return isFlagName(name) ? flagTable[name] : undefined
 }
 
 /** A boolean as Go's `strconv.ParseBool` reads it; undefined for anything else. */

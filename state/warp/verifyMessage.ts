@@ -36,7 +36,7 @@ export function verifyMessage(
 }
 
 /** Checks a message against the set of those who may sign it (AvalancheGo `warp/signature.go`). @throws {NodeError} */
-export function verifySignature(
+function verifySignature(
   { unsigned, signature }: WarpMessage,
   networkId: number,
   set: WarpSet,

@@ -26,7 +26,7 @@ export function stakerReply(staker: Staker): Record<string, JsonWritable> {
 }
 
 /** A delegator; its owner shows only when exactly one validator was asked for. */
-export function delegatorReply(target: PlatformTarget, staker: Staker): JsonWritable {
+function delegatorReply(target: PlatformTarget, staker: Staker): JsonWritable {
   const decided = target.platform.transactions.get(staker.txId)
   const owner = decided === undefined ? undefined : delegatorRewardsOwner(decided.tx)
   return {

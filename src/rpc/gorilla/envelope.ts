@@ -1,3 +1,5 @@
+import { kindOf } from '../../../state/codec/goJson/Decoding.js'
+import { foldName } from '../../../state/codec/goJson/foldName.js'
 import {
   type Json,
   JsonNumber,
@@ -99,7 +101,6 @@ function rawText(value: Json, field: string, text: string): string | undefined {
   return raw === undefined ? undefined : compactJson(raw)
 }
 
-/** Go folds keys: beside ASCII case, the long s and the Kelvin sign are s and k. */
 function fieldName(key: string): string {
   switch (key) {
     case 'jsonrpc':
@@ -108,17 +109,10 @@ function fieldName(key: string): string {
     case 'id':
       return key
     default:
-      return key.toLowerCase().replaceAll('\u017f', 's')
+      return foldName(key)
   }
 }
 
 function wrongKind(value: Json, field: string): string {
   return `json: cannot unmarshal ${kindOf(value)} into Go struct field serverRequest.${field} of type string`
-}
-
-function kindOf(value: Json): string {
-  if (typeof value === 'string') return 'string'
-  if (typeof value === 'boolean') return 'bool'
-  if (value instanceof JsonNumber) return 'number'
-  return Array.isArray(value) ? 'array' : 'object'
 }

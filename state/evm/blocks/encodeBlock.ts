@@ -14,7 +14,7 @@ export const emptyUncleHash: Hash = toHash(keccak256(emptyList))
 /** The root of an empty trie. */
 export const emptyRootHash: Hash = toHash(keccak256(version))
 /** The hash of empty atomic transactions (coreth `customtypes/hashes_ext.go`). */
-export const emptyExtDataHash = emptyRootHash
+const emptyExtDataHash = emptyRootHash
 
 /**
  * Encodes a block as consensus carries it: `[header, transactions, uncles]`, in coreth followed by version

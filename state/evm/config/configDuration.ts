@@ -1,6 +1,5 @@
 import { parseGoDuration } from '../../codec/goDuration.js'
 import { decodeGoValue } from '../../codec/goJson/decodeGoJson.js'
-import type { Decoded } from '../../codec/goJson/GoType.js'
 import { goUnmarshaler } from '../../codec/goJson/hooks.js'
 import { goAny } from '../../codec/goJson/scalars.js'
 import { goSyntax, goTypeOf } from '../../codec/goSyntax.js'
@@ -14,9 +13,6 @@ export const configDuration = goUnmarshaler(
   { name: 'config.Duration', zero: 0n, schema: { type: ['string', 'integer'] } },
   (value) => castToDuration(decodeGoValue(value, goAny)),
 )
-
-/** What {@link configDuration} reads. Nanoseconds. */
-export type ConfigDuration = Decoded<typeof configDuration>
 
 const minInt64 = -(1n << 63n)
 

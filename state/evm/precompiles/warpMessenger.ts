@@ -109,7 +109,7 @@ export function warpMessenger(
  * Encodes the unsigned message with an addressed call: what a contract of a chain sends
  * (`vms/platformvm/warp`).
  */
-export function unsignedWarpMessage(origin: WarpOrigin, sender: Address, payload: Uint8Array): Uint8Array {
+function unsignedWarpMessage(origin: WarpOrigin, sender: Address, payload: Uint8Array): Uint8Array {
   const addressedCall = concatBytes(
     bigIntToFixedBytes(1n, 6),
     lengthPrefixed(hexToBytes(sender)),

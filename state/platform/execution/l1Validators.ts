@@ -44,7 +44,7 @@ export function endOfBalance(chain: PlatformChain, balanceNAVAX: bigint): bigint
 }
 
 /** There is place for another active validator. @throws {NodeError} */
-export function checkPlace({ l1Validators, params }: PlatformChain): void {
+function checkPlace({ l1Validators, params }: PlatformChain): void {
   if (BigInt(l1Validators.activeCount) >= params.fees.validator.capacity)
     throw refuse.tooManyActiveValidators()
 }
