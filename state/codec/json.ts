@@ -372,12 +372,12 @@ export type JsonWritable =
 export function stringifyJson(value: JsonWritable): string {
   let container = containerOf(value)
   if (container === undefined) return scalarText(value)
-  let out = container.brackets[0]
+  let out: string = container.begin
   // A loop with a stack of its own: what was read to Go's depth limit can also be written.
   const around: Container[] = []
   for (;;) {
     if (container.next === container.values.length) {
-      out += container.brackets[1]
+      out += container.end
       container = around.pop()
       if (container === undefined) return out
       continue
@@ -389,7 +389,7 @@ export function stringifyJson(value: JsonWritable): string {
     const inner = containerOf(member)
     if (inner === undefined) out += scalarText(member)
     else {
-      out += inner.brackets[0]
+      out += inner.begin
       around.push(container)
       container = inner
     }
@@ -398,7 +398,8 @@ export function stringifyJson(value: JsonWritable): string {
 
 /** An array or object that is being written. */
 type Container = {
-  readonly brackets: '[]' | '{}'
+  readonly begin: '[' | '{'
+  readonly end: ']' | '}'
   /** Of the members; an array has none. */
   readonly names: readonly string[] | undefined
   readonly values: readonly JsonWritable[]
@@ -408,7 +409,7 @@ type Container = {
 /** Undefined for what is neither array nor object. */
 function containerOf(value: JsonWritable): Container | undefined {
   if (typeof value !== 'object' || value === null || value instanceof JsonNumber) return undefined
-  if (Array.isArray(value)) return { brackets: '[]', names: undefined, values: value, next: 0 }
+  if (Array.isArray(value)) return { begin: '[', end: ']', names: undefined, values: value, next: 0 }
   const names: string[] = []
   const values: JsonWritable[] = []
   const members: Iterable<readonly [string, JsonWritable]> =
@@ -418,7 +419,7 @@ function containerOf(value: JsonWritable): Container | undefined {
     names.push(name)
     values.push(member)
   }
-  return { brackets: '{}', names, values, next: 0 }
+  return { begin: '{', end: '}', names, values, next: 0 }
 }
 
 function scalarText(value: JsonWritable): string {
