@@ -11,6 +11,13 @@ export function unknownSnapshot(id: string): NodeError {
   )
 }
 
+/** A web page that nobody allowed to control the network. @param page its origin */
+export function controlRefused(page: string): NodeError {
+  return new NodeError(
+    `pages of ${page} may not control this network: name their origin in --http-allowed-origins`,
+  )
+}
+
 /** A time outside what block headers and wall clocks can hold. */
 export function timeOutOfRange(): NodeError {
   return new NodeError('the time must be a whole number of milliseconds between 1970 and the year 9999', {

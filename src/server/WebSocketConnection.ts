@@ -1,0 +1,137 @@
+import type { Socket } from 'node:net'
+import type { RawData, WebSocket } from 'ws'
+import type { Conversation } from '../rpc/exchange.js'
+import { KeepAlive } from './KeepAlive.js'
+import type { WebSocketsOptions } from './WebSockets.js'
+
+/** How long the system may take no byte of what waits before the client is cut off (coreth `rpc/json.go` defaultWriteTimeout). */
+const writeTimeoutMs = 10_000
+/** A client that lets this much wait and is to be told more is cut off. */
+const maxWaitingBytes = 16 * 1024 * 1024
+/** No more is read while this much waits to be sent, or this many messages to be answered. */
+const busyBytes = 1024 * 1024
+const busyMessages = 64
+/** What is left between the last words and the cut, so that they arrive. */
+const lastWordsMs = 50
+
+/** One WebSocket connection: carries messages to a conversation and back, within bounds. */
+export class WebSocketConnection {
+  readonly #socket: WebSocket
+  readonly #transport: Socket
+  readonly #options: WebSocketsOptions
+  readonly #keepAlive: KeepAlive
+  #ended = false
+  /** Of a message that is not whole. */
+  #partBytes = 0
+  /** Of messages that are not answered. */
+  #askedBytes = 0
+  #asked = 0
+  #sent = 0
+  #taken = 0
+  #writeTimer: NodeJS.Timeout | undefined
+
+  /** @param transport what the connection came over */
+  constructor(socket: WebSocket, transport: Socket, options: WebSocketsOptions) {
+    this.#socket = socket
+    this.#transport = transport
+    this.#options = options
+    this.#keepAlive = new KeepAlive(socket)
+  }
+
+  /** @param connect begins the conversation; it is given what sends unasked */
+  serve(connect: (send: (text: string) => void) => Conversation): void {
+    const socket = this.#socket
+    const conversation = connect((text) => this.#send(text))
+    this.#transport.on('data', (chunk: Uint8Array) => {
+      this.#partBytes += chunk.length
+      this.#countIncoming()
+    })
+    socket.on('message', (data) => this.#receive(conversation, data))
+    // What breaks a connection also closes it.
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      clearTimeout(this.#writeTimer)
+      this.#keepAlive.stop()
+      conversation.close()
+    })
+  }
+
+  cut(): void {
+    this.#socket.terminate()
+  }
+
+  #receive(conversation: Conversation, data: RawData): void {
+    this.#partBytes = 0
+    if (this.#ended) return
+    const text = String(data)
+    this.#asked++
+    this.#askedBytes += text.length
+    this.#regulate()
+    const answered = (): void => {
+      this.#asked--
+      this.#askedBytes -= text.length
+      this.#regulate()
+    }
+    conversation.receive(text).then(
+      (reply) => {
+        answered()
+        if (reply.text !== undefined) this.#send(reply.text)
+        if (reply.ends) this.#end(reply.text === undefined ? 0 : lastWordsMs)
+      },
+      (error: unknown) => {
+        answered()
+        this.#options.report('websocket message', error)
+      },
+    )
+  }
+
+  /** Closes once the last words had time to arrive. */
+  #end(afterMs: number): void {
+    this.#ended = true
+    setTimeout(() => this.cut(), afterMs).unref()
+  }
+
+  #send(text: string): void {
+    const socket = this.#socket
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > maxWaitingBytes) {
+      this.cut()
+      return
+    }
+    this.#sent++
+    socket.send(text, () => {
+      this.#taken++
+      this.#regulate()
+    })
+    this.#keepAlive.refresh()
+    this.#writeTimer ??= this.#watchWriting()
+    this.#regulate()
+  }
+
+  /** Cuts the client off when what waits now is still waiting after the time for it. */
+  #watchWriting(): NodeJS.Timeout {
+    const sent = this.#sent
+    return setTimeout(() => {
+      this.#writeTimer = undefined
+      if (this.#taken < sent) this.cut()
+      else if (this.#taken < this.#sent) this.#writeTimer = this.#watchWriting()
+    }, writeTimeoutMs).unref()
+  }
+
+  /** Reads on, or not, as far as the client reads what it is told. */
+  #regulate(): void {
+    this.#countIncoming()
+    this.#options.outgoing.set(this.#transport, this.#socket.bufferedAmount)
+    const isBusy =
+      this.#asked >= busyMessages ||
+      this.#askedBytes >= this.#options.maxMessageBytes ||
+      this.#socket.bufferedAmount >= busyBytes
+    if (isBusy === this.#socket.isPaused) return
+    if (isBusy) this.#socket.pause()
+    else this.#socket.resume()
+  }
+
+  #countIncoming(): void {
+    this.#options.incoming.set(this.#transport, this.#partBytes + this.#askedBytes)
+  }
+}
