@@ -1,4 +1,4 @@
-import type { Origin } from './Dispatcher.js'
+import type { Origin } from './Origin.js'
 
 /** What a JSON-RPC endpoint needs to know of a request; the transport's business (CORS, hosts, routes) is done by then. */
 export type RpcRequest = {

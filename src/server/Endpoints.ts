@@ -6,7 +6,7 @@ import { invariant } from '../../state/errors/NodeError.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
 import { baseUrl } from '../../state/node/EndpointRouter.js'
-import { Dispatcher, type Origin } from '../rpc/Dispatcher.js'
+import { Dispatcher } from '../rpc/Dispatcher.js'
 import type { Conversation, Endpoint } from '../rpc/exchange.js'
 import { ConnectionSubscriptions } from '../rpc/geth/ConnectionSubscriptions.js'
 import { createGethHandler, type GethHandler } from '../rpc/geth/handler.js'
@@ -16,6 +16,7 @@ import {
   GorillaService,
   type ReportInternalError,
 } from '../rpc/gorilla/GorillaService.js'
+import type { Origin } from '../rpc/Origin.js'
 import { chainServices } from './chainServices.js'
 import { controlGuard } from './controlGuard.js'
 import { evmMethods } from './evmMethods.js'

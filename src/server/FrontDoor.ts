@@ -1,5 +1,5 @@
-import type { Origin } from '../rpc/Dispatcher.js'
 import type { Endpoint, HttpAnswer } from '../rpc/exchange.js'
+import type { Origin } from '../rpc/Origin.js'
 import type { AllowedHosts } from './AllowedHosts.js'
 import { Cors, type HeaderList } from './cors.js'
 import { emptyAnswer, plainError } from './plainAnswers.js'

@@ -2,7 +2,17 @@ import type { Socket } from 'node:net'
 import type { RawData, WebSocket } from 'ws'
 import type { Conversation } from '../rpc/exchange.js'
 import { KeepAlive } from './KeepAlive.js'
-import type { WebSocketsOptions } from './WebSockets.js'
+import type { WaitingBytes } from './WaitingBytes.js'
+
+export type WebSocketsOptions = {
+  /** Hears of errors that are bugs. */
+  readonly report: (request: string, error: unknown) => void
+  /** Bytes. A larger message closes the connection with 1009. */
+  readonly maxMessageBytes: number
+  /** Bytes of messages that are not whole or not answered yet, and of what was not read yet. */
+  readonly incoming: WaitingBytes
+  readonly outgoing: WaitingBytes
+}
 
 /** How long the system may take no byte of what waits before the client is cut off (coreth `rpc/json.go` defaultWriteTimeout). */
 const writeTimeoutMs = 10_000

@@ -3,18 +3,7 @@ import type { Socket } from 'node:net'
 import type { WebSocketServer } from 'ws'
 import { type FrontDoor, isAdmitted, originOf } from './FrontDoor.js'
 import { isHandshake } from './refuseWebSocket.js'
-import type { WaitingBytes } from './WaitingBytes.js'
-import { WebSocketConnection } from './WebSocketConnection.js'
-
-export type WebSocketsOptions = {
-  /** Hears of errors that are bugs. */
-  readonly report: (request: string, error: unknown) => void
-  /** Bytes. A larger message closes the connection with 1009. */
-  readonly maxMessageBytes: number
-  /** Bytes of messages that are not whole or not answered yet, and of what was not read yet. */
-  readonly incoming: WaitingBytes
-  readonly outgoing: WaitingBytes
-}
+import { WebSocketConnection, type WebSocketsOptions } from './WebSocketConnection.js'
 
 /** The WebSocket connections of a server (coreth `rpc/websocket.go`). The library behind them is loaded with the first handshake. */
 export class WebSockets {

@@ -9,8 +9,9 @@ import {
   subscriptionNotFound,
 } from '../../../state/errors/gethRpc.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
-import type { Dispatcher, Origin, Outcome } from '../Dispatcher.js'
+import type { Dispatcher, Outcome } from '../Dispatcher.js'
 import { MethodServer } from '../MethodServer.js'
+import type { Origin } from '../Origin.js'
 
 /** What a connection is subscribed to. */
 export type Subscriber = {

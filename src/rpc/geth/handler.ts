@@ -10,9 +10,10 @@ import {
   syntaxError,
 } from '../../../state/errors/gethRpc.js'
 import type { NodeError } from '../../../state/errors/NodeError.js'
-import type { Dispatcher, Origin, Outcome } from '../Dispatcher.js'
+import type { Dispatcher, Outcome } from '../Dispatcher.js'
 import type { Reply } from '../exchange.js'
 import { giveTurn, isLong } from '../longJson.js'
+import type { Origin } from '../Origin.js'
 import { isJsonContentType } from './contentType.js'
 import { GethMethods, type Subscriber } from './GethMethods.js'
 import { type Message, type Messages, readLongMessages, readMessages } from './message.js'

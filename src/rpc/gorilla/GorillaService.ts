@@ -11,10 +11,11 @@ import {
 } from '../../../state/errors/gorilla.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import { isBadArgument } from '../../../state/errors/rpc.js'
-import type { Dispatcher, Origin, Outcome } from '../Dispatcher.js'
+import type { Dispatcher, Outcome } from '../Dispatcher.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../exchange.js'
 import { isLong } from '../longJson.js'
 import { MethodServer } from '../MethodServer.js'
+import type { Origin } from '../Origin.js'
 import { type Envelope, readEnvelope, readLongEnvelope } from './envelope.js'
 import { goMethodName } from './goMethodName.js'
 

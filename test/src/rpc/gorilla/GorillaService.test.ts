@@ -1,10 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { defineMethod, type Method } from '../../../../methods/kit/defineMethod.js'
 import { goUint, named } from '../../../../methods/params/go.js'
-import { Dispatcher, type Origin } from '../../../../src/rpc/Dispatcher.js'
-import type { HttpAnswer } from '../../../../src/rpc/exchange.js'
-import { GorillaService } from '../../../../src/rpc/gorilla/GorillaService.js'
-import { goString } from '../../../../state/codec/goJson/scalars.js'
+import { Dispatcher } from '../../../../src/rpc/Dispatcher.js'
 import { NodeError } from '../../../../state/errors/NodeError.js'
 
 type Counter = { value: number }
