@@ -66,7 +66,7 @@ export class L1s {
   #withDoors(made: CreatedL1): L1 {
     const net = this.#net
     const blockchainId = idToString(made.chainId)
-    const rpcPath = `/ext/bc/${made.alias ?? blockchainId}/rpc`
+    const rpcPath = `${chainUrlPath(made.alias ?? blockchainId) ?? ''}/rpc`
     return {
       name: made.name,
       alias: made.alias,

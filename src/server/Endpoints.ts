@@ -17,10 +17,10 @@ import {
   type ReportInternalError,
 } from '../rpc/gorilla/GorillaService.js'
 import type { Origin } from '../rpc/Origin.js'
+import { httpBodyLimit } from './bodyLimit.js'
 import { chainServices } from './chainServices.js'
 import { controlGuard } from './controlGuard.js'
 import { evmMethods } from './evmMethods.js'
-import { httpBodyLimit } from './httpSettings.js'
 import { notBootstrapped } from './notBootstrapped.js'
 import { webSocketEndpoint } from './refuseWebSocket.js'
 import { requestCounter } from './requestCounter.js'

@@ -1,9 +1,10 @@
 import type { Network } from '../../state/Network.js'
 import type { Endpoint } from '../rpc/exchange.js'
 import { AllowedHosts } from './AllowedHosts.js'
+import { httpBodyLimit } from './bodyLimit.js'
 import { Cors } from './cors.js'
 import { FrontDoor } from './FrontDoor.js'
-import { allowedOrigins, httpBodyLimit } from './httpSettings.js'
+import { allowedOrigins } from './httpSettings.js'
 
 /** The front door of a network, with what its flags say about hosts and origins. */
 export function frontDoorOfNetwork(

@@ -1,15 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { NodeFlags } from '../../state/node/flags.js'
-import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import type { HttpServerOptions } from './HttpServer.js'
-
-/** geth's default for its HTTP bodies. Nothing that a node takes is longer, large contracts and batches included. */
-const defaultBodyBytes = 5 * 1024 * 1024
-
-/** How many bytes of a body or a message are read, where an EVM chain's own config does not say. */
-export function httpBodyLimit({ httpBodyLimitBytes }: Pick<NetworkOptions, 'httpBodyLimitBytes'>): number {
-  return httpBodyLimitBytes ?? defaultBodyBytes
-}
 
 /** The origins that a node's flag names: a text flag, split at spaces; lists from configuration files come with commas. */
 export function allowedOrigins(flags: NodeFlags): readonly string[] {

@@ -1,8 +1,9 @@
 import type { Network } from '../../state/Network.js'
+import { httpBodyLimit } from './bodyLimit.js'
 import type { Report } from './carryRequest.js'
 import type { FrontDoor } from './FrontDoor.js'
 import { HttpServer } from './HttpServer.js'
-import { httpBodyLimit, httpSettings } from './httpSettings.js'
+import { httpSettings } from './httpSettings.js'
 import { WaitingBytes } from './WaitingBytes.js'
 import { WebSockets } from './WebSockets.js'
 

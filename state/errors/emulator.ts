@@ -130,6 +130,13 @@ export function badStorage(text: string): NodeError {
   })
 }
 
+/** An alias of an L1 with which no request could reach it. */
+export function aliasUnreachable(alias: string): NodeError {
+  return new NodeError(`no path can lead to a chain with the alias ${JSON.stringify(alias)}`, {
+    code: invalidParams,
+  })
+}
+
 /** A VM that is neither an ID nor an alias of one. */
 export function noVm(vm: string): NodeError {
   return new NodeError(`'${vm}' is no ID or alias of a VM`, { code: invalidParams })
