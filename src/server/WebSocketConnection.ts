@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { RawData, WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import type { Conversation } from '../rpc/exchange.js'
 import { KeepAlive } from './KeepAlive.js'
 import type { WaitingBytes } from './WaitingBytes.js'
@@ -24,45 +24,55 @@ const busyMessages = 64
 /** What is left between the last words and the cut, so that they arrive. */
 const lastWordsMs = 50
 
+type Connect = (send: (text: string) => void) => Conversation
+
 /** One WebSocket connection: carries messages to a conversation and back, within bounds. */
 export class WebSocketConnection {
   readonly #socket: WebSocket
   readonly #transport: Socket
   readonly #options: WebSocketsOptions
   readonly #keepAlive: KeepAlive
+  readonly #conversation: Conversation
   #ended = false
   /** Of a message that is not whole. */
   #partBytes = 0
   /** Of messages that are not answered. */
   #askedBytes = 0
   #asked = 0
+  /** Messages that came while there was enough to do: a piece of what the system had read holds many. */
+  readonly #unheard: string[] = []
+  #unheardBytes = 0
   #sent = 0
   #taken = 0
   #writeTimer: NodeJS.Timeout | undefined
 
-  /** @param transport what the connection came over */
-  constructor(socket: WebSocket, transport: Socket, options: WebSocketsOptions) {
+  /**
+   * @param transport what the connection came over
+   * @param connect begins the conversation; it is given what sends unasked
+   */
+  constructor(socket: WebSocket, transport: Socket, options: WebSocketsOptions, connect: Connect) {
     this.#socket = socket
     this.#transport = transport
     this.#options = options
     this.#keepAlive = new KeepAlive(socket)
-  }
-
-  /** @param connect begins the conversation; it is given what sends unasked */
-  serve(connect: (send: (text: string) => void) => Conversation): void {
-    const socket = this.#socket
-    const conversation = connect((text) => this.#send(text))
-    this.#transport.on('data', (chunk: Uint8Array) => {
+    this.#conversation = connect((text) => this.#send(text))
+    transport.on('data', (chunk: Uint8Array) => {
       this.#partBytes += chunk.length
       this.#countIncoming()
     })
-    socket.on('message', (data) => this.#receive(conversation, data))
+    socket.on('message', (data) => {
+      const text = String(data)
+      this.#partBytes = 0
+      this.#unheardBytes += text.length
+      this.#unheard.push(text)
+      this.#regulate()
+    })
     // What breaks a connection also closes it.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(this.#writeTimer)
       this.#keepAlive.stop()
-      conversation.close()
+      this.#conversation.close()
     })
   }
 
@@ -70,26 +80,25 @@ export class WebSocketConnection {
     this.#socket.terminate()
   }
 
-  #receive(conversation: Conversation, data: RawData): void {
-    this.#partBytes = 0
+  #hear(text: string): void {
+    this.#unheardBytes -= text.length
     if (this.#ended) return
-    const text = String(data)
     this.#asked++
     this.#askedBytes += text.length
-    this.#regulate()
     const answered = (): void => {
       this.#asked--
       this.#askedBytes -= text.length
-      this.#regulate()
     }
-    conversation.receive(text).then(
+    this.#conversation.receive(text).then(
       (reply) => {
         answered()
         if (reply.text !== undefined) this.#send(reply.text)
         if (reply.ends) this.#end(reply.text === undefined ? 0 : lastWordsMs)
+        this.#regulate()
       },
       (error: unknown) => {
         answered()
+        this.#regulate()
         this.#options.report('websocket message', error)
       },
     )
@@ -115,7 +124,7 @@ export class WebSocketConnection {
     })
     this.#keepAlive.refresh()
     this.#writeTimer ??= this.#watchWriting()
-    this.#regulate()
+    this.#options.outgoing.set(this.#transport, socket.bufferedAmount)
   }
 
   /** Cuts the client off when what waits now is still waiting after the time for it. */
@@ -132,16 +141,22 @@ export class WebSocketConnection {
   #regulate(): void {
     this.#countIncoming()
     this.#options.outgoing.set(this.#transport, this.#socket.bufferedAmount)
-    const isBusy =
-      this.#asked >= busyMessages ||
-      this.#askedBytes >= this.#options.maxMessageBytes ||
-      this.#socket.bufferedAmount >= busyBytes
+    while (this.#unheard.length > 0 && !this.#isBusy()) this.#hear(this.#unheard.shift() ?? '')
+    const isBusy = this.#isBusy()
     if (isBusy === this.#socket.isPaused) return
     if (isBusy) this.#socket.pause()
     else this.#socket.resume()
   }
 
+  #isBusy(): boolean {
+    return (
+      this.#asked >= busyMessages ||
+      this.#askedBytes > this.#options.maxMessageBytes ||
+      this.#socket.bufferedAmount >= busyBytes
+    )
+  }
+
   #countIncoming(): void {
-    this.#options.incoming.set(this.#transport, this.#partBytes + this.#askedBytes)
+    this.#options.incoming.set(this.#transport, this.#partBytes + this.#unheardBytes + this.#askedBytes)
   }
 }

@@ -43,10 +43,11 @@ export class WebSockets {
           return
         }
         server.handleUpgrade(request, socket, head, (connected) => {
-          const connection = new WebSocketConnection(connected, socket, this.#options)
+          const connection = new WebSocketConnection(connected, socket, this.#options, (send) =>
+            connect(send, originOf(asked)),
+          )
           this.#open.add(connection)
           connected.on('close', () => this.#open.delete(connection))
-          connection.serve((send) => connect(send, originOf(asked)))
         })
       },
       (error: unknown) => {
