@@ -68,8 +68,8 @@ function responseOf(method: string, ownHeaders: readonly string[], answer: HttpA
   const headers = new Headers(answer.headers)
   for (let i = 0; i + 1 < ownHeaders.length; i += 2)
     headers.append(ownHeaders[i] ?? '', ownHeaders[i + 1] ?? '')
-  const size = typeof answer.body === 'string' ? Buffer.byteLength(answer.body) : answer.body.byteLength
-  headers.set('content-length', String(size))
-  const body = typeof answer.body === 'string' ? answer.body : new Uint8Array(answer.body)
+  // Of a text a response would tell a content type of its own.
+  const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : new Uint8Array(answer.body)
+  headers.set('content-length', String(body.byteLength))
   return new Response(method === 'HEAD' ? null : body, { status: answer.status, headers })
 }

@@ -98,7 +98,7 @@ function find(routes: readonly Compiled[], path: string, method: string): Match 
   }
   if (allowed.size === 0) return plainError(404, '404 page not found')
   const allow = [...allowed, 'OPTIONS'].join(', ')
-  if (method === 'OPTIONS') return emptyAnswer(204, { allow })
+  if (method === 'OPTIONS') return emptyAnswer(200, { allow })
   const refusal = plainError(405, 'method not allowed')
   return { ...refusal, headers: { allow, ...refusal.headers } }
 }
