@@ -99,9 +99,14 @@ function inTurn<Seen, Answer>(
   last: () => Answer,
 ): Answer {
   let next = last
-  for (const hook of hooks.toReversed()) {
-    const inner = next
-    next = () => hook(seen, inner)
-  }
+  for (let i = hooks.length - 1; i >= 0; i--) next = before(hooks[i], seen, next)
   return next()
+}
+
+function before<Seen, Answer>(
+  hook: ((seen: Seen, next: () => Answer) => Answer) | undefined,
+  seen: Seen,
+  next: () => Answer,
+): () => Answer {
+  return hook === undefined ? next : () => hook(seen, next)
 }
