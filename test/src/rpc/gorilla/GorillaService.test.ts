@@ -2,6 +2,10 @@ import { describe, expect, it } from '@jest/globals'
 import { defineMethod, type Method } from '../../../../methods/kit/defineMethod.js'
 import { goUint, named } from '../../../../methods/params/go.js'
 import { Dispatcher } from '../../../../src/rpc/Dispatcher.js'
+import type { HttpAnswer } from '../../../../src/rpc/exchange.js'
+import { GorillaService } from '../../../../src/rpc/gorilla/GorillaService.js'
+import type { Origin } from '../../../../src/rpc/Origin.js'
+import { goString } from '../../../../state/codec/goJson/scalars.js'
 import { NodeError } from '../../../../state/errors/NodeError.js'
 
 type Counter = { value: number }
