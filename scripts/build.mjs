@@ -15,18 +15,6 @@ const dist = join(root, `.cache/dist.${process.pid}`)
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const withTypes = process.argv.includes('--types')
 
-/**
- * Parts of Express that it loads at once and that the app never calls (bodies, queries and files are read by nobody, media types are
- * given in full): two thirds of the server's code, and of the time it takes to load. In the bundle they are these instead.
- */
-const unusedByExpress = {
-  'body-parser': unusedFunctions('json', 'raw', 'text', 'urlencoded'),
-  'mime-db': 'module.exports = {}',
-  qs: unusedFunctions('parse', 'stringify'),
-  send: unusedFunction('send'),
-  'serve-static': unusedFunction('static'),
-}
-
 /** Packages that only some networks need: files of their own, read when they are. */
 const apart = ['express', 'ws', 'winston', 'ajv', 'yaml', 'smol-toml', 're2js', '@noble/curves/bls12-381.js']
 
@@ -82,7 +70,6 @@ const outputs = [
     ...commonJs,
     entryPoints: Object.fromEntries(apart.map((name) => [fileOfPackage(name), name])),
     outdir: lib,
-    plugins: [replaceModules(unusedByExpress)],
   }),
   await buildOrExit({
     ...commonJs,
@@ -188,16 +175,4 @@ function replaceModules(contents) {
       }))
     },
   }
-}
-
-function unusedFunctions(...names) {
-  return `module.exports = {${names.map((name) => `${name}: ${thrower(name)}`).join(',')}}`
-}
-
-function unusedFunction(name) {
-  return `module.exports = ${thrower(name)}`
-}
-
-function thrower(name) {
-  return `() => { throw new Error('Express ${name} is not in this bundle') }`
 }

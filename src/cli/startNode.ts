@@ -7,6 +7,7 @@ import type { CreateL1Options } from '../library/l1Options.js'
 import type { NodeLog } from '../library/logging/createLog.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 import { banner } from './banner.js'
+import { exposedWarning } from './exposedWarning.js'
 import { flagsWithoutEffect } from './flagsWithoutEffect.js'
 import { HeldConsole } from './HeldConsole.js'
 import { listenOrExplain } from './listenOrExplain.js'
@@ -39,7 +40,9 @@ export async function startNode(
     if (reader.bool('quiet')) return
     const idle = [...flagsWithoutEffect(flags), ...unknownKeys].sort()
     const note = idle.length > 0 ? `Without effect here: ${idle.join(', ')}\n` : ''
-    process.stdout.write(banner(factsOf(network, options, accounts)) + note)
+    process.stdout.write(
+      banner(factsOf(network, options, accounts)) + note + exposedWarning(options.httpHost),
+    )
   } catch (error) {
     await logFailure(log, error)
     throw error

@@ -3,6 +3,7 @@ import { logLevelFromString } from '../../state/node/LoggerLevels.js'
 import type { BlockDelay } from '../../state/time/BlockDelay.js'
 import type { ClockMode } from '../../state/time/Clock.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
+import { isBodyLimit, maxBodyLimitBytes } from '../server/bodyLimit.js'
 import { ConfigError } from './ConfigError.js'
 import { aliasesFromFlags, chainConfigsFromFlags, subnetConfigsFromFlags } from './chainFiles.js'
 import { FlagReader } from './FlagReader.js'
@@ -52,6 +53,7 @@ export function networkOptionsFromFlags(
     ),
     httpHost: reader.text('http-host'),
     httpPort: port(reader.text('http-port')),
+    httpBodyLimitBytes: bodyLimit(reader.text('http-body-limit')),
     relay: reader.bool('relay'),
     emulatorApi: reader.bool('emulator-api-enabled'),
   }
@@ -114,6 +116,11 @@ function port(text: string): number {
   const number = Number(text)
   if (number > 65_535) throw new ConfigError('node', `http-port must be at most 65535 but is ${text}`)
   return number
+}
+
+function bodyLimit(text: string): number {
+  if (isBodyLimit(Number(text))) return Number(text)
+  throw new ConfigError('node', `http-body-limit must be between 1 and ${maxBodyLimitBytes} but is ${text}`)
 }
 
 function checkLogLevels(reader: FlagReader): void {

@@ -48,6 +48,13 @@ export const ownFlags = [
       'If true, the process ends when the process that started it does, or when its standard input is closed',
   },
   {
+    name: 'http-body-limit',
+    type: 'uint',
+    default: '5242880',
+    usage:
+      'Number of bytes that a request body or a WebSocket message may have. The http-body-limit of a chain config goes before it',
+  },
+  {
     name: 'l1',
     type: 'files',
     default: '',

@@ -15,10 +15,14 @@ export type ProviderRequest = {
  */
 export class EthereumProvider {
   readonly #handler: () => Pick<GethHandler, 'request'>
-  readonly #settle: () => Promise<void>
+  readonly #settle: () => Promise<void> | undefined
 
-  /** @param handler the chain's methods; asked for with every request, since a reset replaces the chain @internal */
-  constructor(handler: () => Pick<GethHandler, 'request'>, settle: () => Promise<void>) {
+  /**
+   * @param handler the chain's methods; asked for with every request, since a reset replaces the chain
+   * @param settle does the work that fell due by the clock; undefined when there is none
+   * @internal
+   */
+  constructor(handler: () => Pick<GethHandler, 'request'>, settle: () => Promise<void> | undefined) {
     this.#handler = handler
     this.#settle = settle
   }
@@ -26,7 +30,8 @@ export class EthereumProvider {
   /** @throws {ProviderRpcError} what the node would answer as an error */
   readonly request = async ({ method, params }: ProviderRequest): Promise<unknown> => {
     try {
-      await this.#settle()
+      const due = this.#settle()
+      if (due !== undefined) await due
       return await this.#handler().request(method, positional(params))
     } catch (error) {
       if (error instanceof NodeError)

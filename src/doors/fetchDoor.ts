@@ -27,6 +27,7 @@ async function follow(door: FrontDoor, request: Request, body: Uint8Array): Prom
       method,
       target: url.pathname + url.search,
       headers: headersOf(request, method, url, content),
+      entrance: 'fetch' as const,
     }
     const { headers, answer } = await answerOf(door, head, content)
     const { location } = answer.headers
@@ -48,7 +49,10 @@ async function answerOf(
   body: Uint8Array,
 ): Promise<{ headers: readonly string[]; answer: HttpAnswer }> {
   const { headers, next } = door.admit(head)
-  return { headers, answer: isAdmitted(next) ? await door.serve(next, head, body) : next }
+  if (!isAdmitted(next)) return { headers, answer: next }
+  const limit = door.bodyLimit(next)
+  const tooLong = body.byteLength > limit
+  return { headers, answer: await door.serve(next, head, tooLong ? body.subarray(0, limit) : body, tooLong) }
 }
 
 function headersOf(request: Request, method: string, url: URL, body: Uint8Array): RequestHead['headers'] {
@@ -64,8 +68,8 @@ function responseOf(method: string, ownHeaders: readonly string[], answer: HttpA
   const headers = new Headers(answer.headers)
   for (let i = 0; i + 1 < ownHeaders.length; i += 2)
     headers.append(ownHeaders[i] ?? '', ownHeaders[i + 1] ?? '')
-  const size = typeof answer.body === 'string' ? Buffer.byteLength(answer.body) : answer.body.byteLength
-  headers.set('content-length', String(size))
-  const body = typeof answer.body === 'string' ? answer.body : new Uint8Array(answer.body)
+  // Of a text a response would tell a content type of its own.
+  const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : new Uint8Array(answer.body)
+  headers.set('content-length', String(body.byteLength))
   return new Response(method === 'HEAD' ? null : body, { status: answer.status, headers })
 }

@@ -4,6 +4,7 @@ import { NodeError } from '../../state/errors/NodeError.js'
 import { conversionMessage, signConversion, warpAccessList } from '../../state/l1s/conversion.js'
 import type { CreatedL1 } from '../../state/l1s/L1Plan.js'
 import type { Network } from '../../state/Network.js'
+import { chainUrlPath } from '../../state/node/chainUrlPath.js'
 import { type ConversionData, conversionIdOf } from '../../state/warp/l1Messages.js'
 import { unsignedWarpBytes, warpMessageBytes } from '../../state/warp/WarpMessage.js'
 import type { EthereumProvider } from '../doors/EthereumProvider.js'
@@ -66,7 +67,7 @@ export class L1s {
   #withDoors(made: CreatedL1): L1 {
     const net = this.#net
     const blockchainId = idToString(made.chainId)
-    const rpcPath = `/ext/bc/${made.alias ?? blockchainId}/rpc`
+    const rpcPath = `${chainUrlPath(made.alias ?? blockchainId) ?? ''}/rpc`
     return {
       name: made.name,
       alias: made.alias,

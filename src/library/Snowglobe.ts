@@ -1,5 +1,7 @@
+import { type Json, JsonSyntaxError } from '../../state/codec/json.js'
 import { fromPlain, toPlain } from '../../state/codec/plainJson.js'
 import { noEvmChain } from '../../state/errors/emulator.js'
+import { envelopeUnreadable } from '../../state/errors/gorilla.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import type { EvmChain, MiningMode } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
@@ -12,9 +14,7 @@ import { ProviderRpcError } from '../doors/ProviderRpcError.js'
 import { Endpoints } from '../server/Endpoints.js'
 import type { FrontDoor } from '../server/FrontDoor.js'
 import { frontDoorOfNetwork } from '../server/frontDoorOfNetwork.js'
-import type { HttpServer } from '../server/HttpServer.js'
-import { httpSettings } from '../server/httpSettings.js'
-import type { WebSockets } from '../server/WebSockets.js'
+import type { NodeServer } from '../server/nodeServer.js'
 import type { FundedAccount } from './fundAccounts.js'
 import { L1s } from './L1s.js'
 import type { NodeLog } from './logging/createLog.js'
@@ -53,8 +53,8 @@ export class Snowglobe implements AsyncDisposable {
   readonly #endpoints: Endpoints
   readonly #door: FrontDoor
   #log: NodeLog | undefined
-  #server: HttpServer | undefined
-  #webSockets: WebSockets | undefined
+  /** From the call of {@link listen} on. */
+  #server: Promise<NodeServer> | undefined
   #url: string | undefined
   #accounts: readonly FundedAccount[] = []
 
@@ -94,43 +94,43 @@ export class Snowglobe implements AsyncDisposable {
   /**
    * Serves the HTTP API. Without a port a free one is taken, unless the network was made with one.
    * @returns the base URL
-   * @throws {Error} with the system's `code` (`EADDRINUSE`, `EACCES`), or when the network listens already
+   * @throws {Error} with the system's `code` (`EADDRINUSE`, `EACCES`), when the network listens already or is about to, or when it is
+   *   closed before it listens
    */
   async listen(options: ListenOptions = {}): Promise<string> {
     if (this.#server !== undefined) throw new Error('the network listens already')
-    const { HttpServer } = await import('../server/HttpServer.js')
-    const { WebSockets } = await import('../server/WebSockets.js')
     const { httpHost, httpPort } = this.#network.options
-    const host = options.host ?? httpHost
-    const report = (request: string, error: unknown): void => this.#report(request, error)
-    const webSockets = new WebSockets(this.#door, report)
-    const server = new HttpServer(this.#door, {
-      ...httpSettings(this.#network.node.flags),
-      report,
-      upgrade: (request, socket, head) => webSockets.upgrade(request, socket, head),
-    })
-    this.#server = server
-    this.#webSockets = webSockets
+    const address = { host: options.host ?? httpHost, port: options.port ?? httpPort }
+    const starting = this.#startServer(address)
+    this.#server = starting
+    let url: string
     try {
-      this.#url = await server.listen({ host, port: options.port ?? httpPort })
+      url = (await starting).url
     } catch (error) {
-      this.#server = undefined
+      if (this.#server === starting) this.#server = undefined
       throw error
     }
-    const url = this.#url
-    this.#network.node.listensAt(host, Number(new URL(url).port))
+    if (this.#server !== starting) throw new Error('the network was closed before it listened')
+    this.#url = url
+    this.#network.node.listensAt(address.host, Number(new URL(url).port))
     this.#network.node.log.write('main', 'INFO', 'API server listening', () => ({ uri: url }))
     return url
   }
 
+  async #startServer(address: { readonly host: string; readonly port: number }): Promise<NodeServer> {
+    const { startNodeServer } = await import('../server/nodeServer.js')
+    return startNodeServer(this.#network, this.#door, address, (request, error) =>
+      this.#report(request, error),
+    )
+  }
+
   /** Stops serving and cuts every connection. The doors without sockets stay open. Closing twice does no harm. */
   async close(): Promise<void> {
-    const server = this.#server
-    if (server !== undefined) this.#network.node.log.write('main', 'INFO', 'shutting down node')
+    const starting = this.#server
+    if (starting !== undefined) this.#network.node.log.write('main', 'INFO', 'shutting down node')
     this.#server = undefined
     this.#url = undefined
-    this.#webSockets?.close()
-    this.#webSockets = undefined
+    const server = await starting?.catch(() => undefined)
     await server?.close()
     await this.#network.node.profiler.close()
     if (server !== undefined) this.#network.node.log.write('main', 'INFO', 'finished node shutdown')
@@ -177,7 +177,7 @@ export class Snowglobe implements AsyncDisposable {
   providerFor(chain: ChainName): EthereumProvider {
     return new EthereumProvider(
       () => this.#endpoints.evmHandler(this.#evmChain(chain).blockchainId),
-      () => this.#network.settle(),
+      () => this.#endpoints.dispatcher.ready(),
     )
   }
 
@@ -243,9 +243,9 @@ export class Snowglobe implements AsyncDisposable {
 
   async #call(method: string, params: unknown): Promise<unknown> {
     try {
-      await this.#network.settle()
+      await this.#endpoints.dispatcher.ready()
       const service = this.#endpoints.service(method.slice(0, method.indexOf('.')))
-      return toPlain(await service.call(method, params === undefined ? undefined : fromPlain(params)))
+      return toPlain(await service.call(method, jsonOf(params), { entrance: 'library' }))
     } catch (error) {
       if (error instanceof NodeError)
         throw new ProviderRpcError(error.message, error.code, toPlain(error.data))
@@ -266,5 +266,15 @@ export class Snowglobe implements AsyncDisposable {
       stack: error instanceof Error ? error.stack : String(error),
     }
     this.#network.node.log.write('main', 'ERROR', 'internal error while answering a request', () => fields)
+  }
+}
+
+/** @throws {NodeError} when the parameters nest deeper than the node reads */
+function jsonOf(params: unknown): Json | undefined {
+  try {
+    return params === undefined ? undefined : fromPlain(params)
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) throw envelopeUnreadable(error.message)
+    throw error
   }
 }

@@ -3,6 +3,7 @@ import type { NodeIdentity } from '../../state/node/NodeIdentity.js'
 import type { BlockDelay } from '../../state/time/BlockDelay.js'
 import type { ClockMode } from '../../state/time/Clock.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
+import { isBodyLimit, maxBodyLimitBytes } from '../server/bodyLimit.js'
 import type { CreateL1Options, JsonText } from './l1Options.js'
 import { l1PlanOf } from './l1PlanOf.js'
 import type { NodeLog } from './logging/createLog.js'
@@ -52,6 +53,11 @@ export type CreateNetworkOptions = {
   readonly httpHost?: string
   readonly httpPort?: number
   /**
+   * Bytes that the body of a request, or a WebSocket message, may have; what is longer is refused. Default 5 MiB. For `/rpc` of an EVM chain
+   * `http-body-limit` of its config goes before it.
+   */
+  readonly httpBodyLimitBytes?: number
+  /**
    * How many further accounts get 10000 AVAX on the C-Chain at the start, by ordinary transfers. Their keys, those of the usual
    * test mnemonic, are in `net.accounts`. Default 0. Needs a network whose genesis funds the ewoq key, as `local` does.
    */
@@ -97,9 +103,16 @@ export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
     flags: mapValues(options.flags ?? {}, String),
     httpHost: options.httpHost ?? '127.0.0.1',
     httpPort: options.httpPort ?? 0,
+    ...bodyLimit(options.httpBodyLimitBytes),
     relay: options.relay ?? false,
     emulatorApi: options.emulatorApi ?? true,
   }
+}
+
+function bodyLimit(bytes: number | undefined): Pick<NetworkOptions, 'httpBodyLimitBytes'> {
+  if (bytes === undefined) return {}
+  if (isBodyLimit(bytes)) return { httpBodyLimitBytes: bytes }
+  throw new RangeError(`httpBodyLimitBytes must be between 1 and ${maxBodyLimitBytes} but is ${bytes}`)
 }
 
 function startMs(clock: CreateNetworkOptions['clock']): number {

@@ -1,3 +1,5 @@
+import type { Origin } from './Origin.js'
+
 /** What a JSON-RPC endpoint needs to know of a request; the transport's business (CORS, hosts, routes) is done by then. */
 export type RpcRequest = {
   /** The HTTP method, upper case. */
@@ -11,6 +13,9 @@ export type RpcRequest = {
   /** All headers by lower-case name. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly body: Uint8Array
+  /** Set when the request had more bytes than the endpoint reads ({@link Endpoint.maxBodyBytes}); `body` then has fewer. */
+  readonly tooLong?: boolean | undefined
+  readonly origin: Origin
 }
 
 /** A whole HTTP answer. Header names are lower case; the server adds `content-length`, `date` and the node's own headers. */
@@ -22,9 +27,13 @@ export type HttpAnswer = {
 
 /** Something that answers at an endpoint. It never throws: an internal error is logged and answered. */
 export type Endpoint = {
+  /** Set where POST brings JSON-RPC. */
+  readonly isRpc?: true
+  /** No more of a body than this is read; undefined takes the server's default. */
+  readonly maxBodyBytes?: number
   answer(request: RpcRequest): HttpAnswer | Promise<HttpAnswer>
   /** Begins a conversation, where the endpoint takes WebSocket connections. `send` is for what nobody asked for. */
-  connect?(send: (text: string) => void): Conversation
+  connect?(send: (text: string) => void, origin: Origin): Conversation
 }
 
 /** One connection over which messages go both ways. */

@@ -6,19 +6,26 @@ import { invariant } from '../../state/errors/NodeError.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
 import { baseUrl } from '../../state/node/EndpointRouter.js'
+import { Dispatcher } from '../rpc/Dispatcher.js'
 import type { Conversation, Endpoint } from '../rpc/exchange.js'
 import { ConnectionSubscriptions } from '../rpc/geth/ConnectionSubscriptions.js'
 import { createGethHandler, type GethHandler } from '../rpc/geth/handler.js'
 import { SubscriptionHub } from '../rpc/geth/SubscriptionHub.js'
-import { GorillaService, type ReportInternalError } from '../rpc/gorilla/GorillaService.js'
+import {
+  type GorillaContext,
+  GorillaService,
+  type ReportInternalError,
+} from '../rpc/gorilla/GorillaService.js'
+import type { Origin } from '../rpc/Origin.js'
+import { httpBodyLimit } from './bodyLimit.js'
 import { chainServices } from './chainServices.js'
-import { countCalls } from './countCalls.js'
+import { controlGuard } from './controlGuard.js'
 import { evmMethods } from './evmMethods.js'
-import { healthEndpoint, healthOrRpc } from './healthEndpoint.js'
-import { metricsEndpoint } from './metricsEndpoint.js'
 import { notBootstrapped } from './notBootstrapped.js'
 import { webSocketEndpoint } from './refuseWebSocket.js'
-import { signatureAggregatorEndpoints } from './signatureAggregatorEndpoints.js'
+import { requestCounter } from './requestCounter.js'
+import { nodeRoutes } from './routes/nodeRoutes.js'
+import { RouteTable } from './routes/RouteTable.js'
 
 type EvmMount = {
   readonly chain: EvmChain
@@ -27,13 +34,20 @@ type EvmMount = {
   readonly endpoints: ReadonlyMap<string, Endpoint>
 }
 
+const noParameters = {}
+/** Where GET is a route and everything else JSON-RPC. */
+const healthName = `${baseUrl}/health`
+
 /**
  * What answers at each endpoint, by the name that the node's router gives it. The router alone says which paths lead here;
  * what is switched off has no path.
  */
 export class Endpoints {
+  /** What every call and HTTP request passes. */
+  readonly dispatcher: Dispatcher
   readonly #network: Network
   readonly #report: ReportInternalError
+  readonly #routes: RouteTable
   readonly #endpoints = new Map<string, Endpoint>()
   readonly #services = new Map<string, GorillaService<Network>>()
   readonly #evm = new Map<Id, EvmMount>()
@@ -42,22 +56,23 @@ export class Endpoints {
   constructor(network: Network, report: ReportInternalError) {
     this.#network = network
     this.#report = report
+    this.dispatcher = new Dispatcher(() => (network.isDue() ? network.settle() : undefined))
+    this.dispatcher.use(requestCounter(network))
+    this.dispatcher.use(controlGuard(network.node.flags))
     this.#hub = new SubscriptionHub(network, (error) => report('eth_subscription', error))
+    this.#routes = new RouteTable(nodeRoutes(network, report), this.dispatcher)
     for (const { endpoint, methods } of nodeServices(network)) {
-      const service = new GorillaService(network, methods, report)
-      this.#add(endpoint, endpoint === `${baseUrl}/health` ? healthOrRpc(network, service) : service)
+      const context = this.#context(this.#serviceAt(endpoint))
+      const service = new GorillaService(network, methods, context)
+      this.#endpoints.set(endpoint, this.#dispatched(context.service, endpoint, service))
       for (const { name } of methods) this.#name(name.slice(0, name.indexOf('.')), service)
     }
-    for (const kind of ['health', 'readiness', 'liveness'] as const)
-      this.#add(`${baseUrl}/health/${kind}`, healthEndpoint(network, kind))
-    this.#add(`${baseUrl}/metrics`, metricsEndpoint(network))
-    for (const [path, endpoint] of signatureAggregatorEndpoints(network, report))
-      this.#add(`${baseUrl}/emulator${path}`, endpoint)
   }
 
   /** The endpoint of a name; undefined when there is none. */
   get(name: string): Endpoint | undefined {
-    return this.#endpoints.get(name) ?? this.#evmEndpoint(name)
+    const known = this.#endpoints.get(name) ?? this.#evmEndpoint(name)
+    return known !== undefined && name !== healthName ? known : this.#routes.endpoint(name, known)
   }
 
   /** The node service of a name, for callers in the process. @throws {NodeError} when there is none */
@@ -74,8 +89,19 @@ export class Endpoints {
     return mount.handler
   }
 
-  #add(name: string, endpoint: Endpoint): void {
-    this.#endpoints.set(name, countCalls(this.#network, this.#countedAs(name), endpoint))
+  #context(service: string): GorillaContext {
+    return { service, dispatcher: this.dispatcher, report: this.#report }
+  }
+
+  #dispatched(service: string, route: string, endpoint: Endpoint): Endpoint {
+    return {
+      isRpc: true,
+      ...(endpoint.maxBodyBytes === undefined ? {} : { maxBodyBytes: endpoint.maxBodyBytes }),
+      answer: (request) =>
+        this.dispatcher.exchange({ service, route, parameters: noParameters, request }, () =>
+          endpoint.answer(request),
+        ),
+    }
   }
 
   /** The first endpoint that has a service is the one that callers in the process reach. */
@@ -103,44 +129,49 @@ export class Endpoints {
 
   #mount(chain: EvmChain): EvmMount {
     const { options, blockchainId } = chain
+    const service = this.#chainName(blockchainId)
+    const maxBodyBytes = Number(options.httpBodyLimit) || httpBodyLimit(this.#network.options)
     const handler = createGethHandler({
       methods: evmMethods(this.#network, chain),
       target: { network: this.#network, chain },
+      service,
+      dispatcher: this.dispatcher,
       limits: {
-        bodyBytes: Number(options.httpBodyLimit),
+        bodyBytes: maxBodyBytes,
         batchCalls: Number(options.batchRequestLimit),
         batchResultBytes: Number(options.batchResponseMaxSize),
       },
       onInternalError: (error, method) => this.#report(method, error),
     })
-    const counted = (endpoint: Endpoint): Endpoint =>
-      countCalls(this.#network, this.#chainName(blockchainId), endpoint)
+    const route = `${baseUrl}/bc/${idToString(blockchainId)}`
+    const rpc: Endpoint = { maxBodyBytes, answer: (request) => handler.handle(request) }
     const endpoints = new Map<string, Endpoint>([
-      ['/rpc', counted({ answer: (request) => handler.handle(request) })],
-      ['/ws', webSocketEndpoint((send) => this.#converse(blockchainId, send))],
+      ['/rpc', this.#dispatched(service, `${route}/rpc`, rpc)],
+      ['/ws', webSocketEndpoint((send, origin) => this.#converse(blockchainId, send, origin))],
     ])
-    for (const [extension, service] of chainServices(this.#network, chain, this.#report))
-      endpoints.set(extension, counted(service))
+    for (const [extension, endpoint] of chainServices(this.#network, chain, this.#context(service)))
+      endpoints.set(extension, this.#dispatched(service, route + extension, endpoint))
     return { chain, handler, endpoints }
   }
 
   /** A connection outlives a reset: each message reaches the chain that is there by then. */
-  #converse(blockchainId: Id, send: (text: string) => void): Conversation {
+  #converse(blockchainId: Id, send: (text: string) => void, origin: Origin): Conversation {
     const network = this.#network
     const subscriptions = new ConnectionSubscriptions(this.#hub, network, blockchainId, send)
     return {
       receive: async (text) => {
-        if (network.isDue()) await network.settle()
+        await this.dispatcher.ready()
         const mount = this.#evmMount(blockchainId)
         return mount === undefined
           ? { text: undefined, ends: true }
-          : await mount.handler.converse(text, subscriptions)
+          : await mount.handler.converse(text, subscriptions, origin)
       },
       close: () => subscriptions.close(),
     }
   }
 
-  #countedAs(endpoint: string): string {
+  /** What the metrics call the service at an endpoint. */
+  #serviceAt(endpoint: string): string {
     const [, first = '', second = ''] = endpoint.slice(1).split('/')
     invariant(first !== '', `endpoint ${endpoint} lies below ${baseUrl}`)
     return first === 'bc' ? this.#chainName(this.#network.node.chainAliases.lookup(second)) : first

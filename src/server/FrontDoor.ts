@@ -1,4 +1,5 @@
-import type { Endpoint, HttpAnswer, RpcRequest } from '../rpc/exchange.js'
+import type { Endpoint, HttpAnswer } from '../rpc/exchange.js'
+import type { Origin } from '../rpc/Origin.js'
 import type { AllowedHosts } from './AllowedHosts.js'
 import { Cors, type HeaderList } from './cors.js'
 import { emptyAnswer, plainError } from './plainAnswers.js'
@@ -10,6 +11,9 @@ export type RequestHead = {
   /** The request target as sent: `/ext/info?x=1`. */
   readonly target: string
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly entrance: Origin['entrance']
+  /** The client's IP address, where it has one. */
+  readonly remote?: string | undefined
 }
 
 /** What becomes of a request: an answer at once, or an endpoint that wants the body. */
@@ -25,10 +29,10 @@ export type FrontDoorOptions = {
   readonly nodeId: string
   readonly cors: Cors
   readonly hosts: AllowedHosts
-  /** The endpoint that answers a decoded, clean path. */
-  readonly resolve: (path: string) => Endpoint | undefined
-  /** Does the work that fell due by the clock, before a request could see it missing; undefined when there is none. */
-  readonly settle: () => Promise<void> | undefined
+  /** The endpoint that answers a clean path. @param sent the path with its escapes, as routes with parameters need it */
+  readonly resolve: (path: string, sent: string) => Endpoint | undefined
+  /** Bytes of a body that are read where the endpoint does not say. */
+  readonly bodyLimit: number
 }
 
 /**
@@ -64,27 +68,43 @@ export class FrontDoor {
     // No chain of the node registers a handler by header, so whatever the header names is unknown.
     if (head.headers['avalanche-api-route'] !== undefined) return { headers, next: emptyAnswer(404) }
     if (target.kind === 'redirect') return { headers, next: emptyAnswer(301, { location: target.location }) }
-    const endpoint = resolve(target.path)
+    const endpoint = resolve(target.path, target.sent)
     if (endpoint === undefined) return { headers, next: plainError(404, '404 page not found') }
     return { headers, next: { endpoint, query: target.query } }
   }
 
-  /** Lets an endpoint answer, once the body is there. Nothing is waited for that need not be: this is the hot path. */
-  serve(admitted: Admitted, head: RequestHead, body: Uint8Array): HttpAnswer | Promise<HttpAnswer> {
+  /** How many bytes of the body are read. */
+  bodyLimit({ endpoint }: Admitted): number {
+    return endpoint.maxBodyBytes ?? this.#options.bodyLimit
+  }
+
+  /**
+   * Lets an endpoint answer, once the body is there. Nothing is waited for that need not be: this is the hot path.
+   * @param tooLong whether the body had more bytes than the endpoint reads
+   */
+  serve(
+    { endpoint, query }: Admitted,
+    head: RequestHead,
+    body: Uint8Array,
+    tooLong = false,
+  ): HttpAnswer | Promise<HttpAnswer> {
     const length = single(head.headers['content-length'])
-    const request: RpcRequest = {
+    return endpoint.answer({
       method: head.method,
       contentType: utf8(single(head.headers['content-type'])),
       contentLength: length === undefined ? undefined : Number(length),
-      query: admitted.query,
+      query,
       headers: head.headers,
       body,
-    }
-    const due = this.#options.settle()
-    return due === undefined
-      ? admitted.endpoint.answer(request)
-      : due.then(() => admitted.endpoint.answer(request))
+      tooLong,
+      origin: originOf(head),
+    })
   }
+}
+
+/** Where a request comes from. */
+export function originOf({ entrance, remote, headers }: RequestHead): Origin {
+  return { entrance, page: single(headers['origin']), remote }
 }
 
 /** Whether an admission leads to an endpoint. */

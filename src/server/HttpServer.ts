@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { carryRequest, type Report } from './carryRequest.js'
+import { admissionOf, type Carrier, carryRequest, isRpc, type Report } from './carryRequest.js'
 import type { Listener } from './expressApp.js'
 import type { FrontDoor } from './FrontDoor.js'
+import type { WaitingBytes } from './WaitingBytes.js'
 
 /** Milliseconds; the flags `http-read-timeout`, `http-read-header-timeout`, `http-write-timeout`, `http-idle-timeout`. */
 export type HttpTimeouts = {
@@ -17,12 +18,17 @@ export type HttpServerOptions = {
   /** PEM; with it the server speaks HTTPS. */
   readonly tls?: { readonly key: string; readonly cert: string } | undefined
   readonly report: Report
+  /** Bytes of requests that are not answered yet, and of answers that are not read yet. */
+  readonly incoming: WaitingBytes
+  readonly outgoing: WaitingBytes
   /** Takes over WebSocket handshakes. What it answers false to is left alone and served as an ordinary request. */
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean
 }
 
-/** Go's default limit for a request's head. */
-const maxHeaderBytes = 1 << 20
+/** Go lets a request's head have a megabyte. Together with {@link maxConnections} this bounds what half-sent heads take. */
+const maxHeaderBytes = 128 * 1024
+/** Further ones are closed as they come. */
+const maxConnections = 2048
 
 /** The HTTP API on a socket. It only carries: what is answered, and how, is the front door's business. */
 export class HttpServer {
@@ -32,7 +38,8 @@ export class HttpServer {
   readonly #scheme: string
 
   constructor(door: FrontDoor, options: HttpServerOptions) {
-    const listener = createListener(door, options.report)
+    const { report, incoming, outgoing } = options
+    const listener = createListener({ door, report, incoming, outgoing })
     const settings = {
       maxHeaderSize: maxHeaderBytes,
       requestTimeout: options.timeouts.readMs,
@@ -54,6 +61,7 @@ export class HttpServer {
     for (const server of [this.#server, this.#ordinary]) {
       // A client that stops reading its answer is cut off.
       server.timeout = options.timeouts.readMs + options.timeouts.writeMs
+      server.maxConnections = maxConnections
       server.on('clientError', answerBrokenRequest)
     }
     const { upgrade } = options
@@ -108,11 +116,12 @@ function rawHead({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buf
  * JSON-RPC calls go straight to the front door; Express, which would cost more than the rest of the way there and back, has everything else, and is
  * loaded when such a request comes (docs/decisions/002-rpc-before-express.md).
  */
-function createListener(door: FrontDoor, report: Report): Listener {
-  const carry: Listener = (request, response) => carryRequest(door, request, response, report)
+function createListener(carrier: Carrier): Listener {
+  const carry: Listener = (request, response) => carryRequest(carrier, request, response)
   let app: Listener | undefined
-  return (request, response) => {
-    if (request.method === 'POST') carry(request, response)
+  return oneAtATime((request, response) => {
+    const admission = admissionOf(carrier.door, request)
+    if (isRpc(admission, request)) carryRequest(carrier, request, response, admission)
     else if (app !== undefined) app(request, response)
     else
       import('./expressApp.js')
@@ -121,9 +130,28 @@ function createListener(door: FrontDoor, report: Report): Listener {
           app(request, response)
         })
         .catch((error: unknown) => {
-          report(`${request.method} ${request.url}`, error)
+          carrier.report(`${request.method} ${request.url}`, error)
           response.destroy()
         })
+  })
+}
+
+/**
+ * Lets a request that came before the one ahead of it was answered wait until that answer is with the system, as Go does: otherwise a client that sends
+ * without reading would have us keep all its answers.
+ */
+function oneAtATime(listener: Listener): Listener {
+  return (request, response) => {
+    if (response.socket !== null) {
+      listener(request, response)
+      return
+    }
+    const { socket } = request
+    socket.pause()
+    response.once('socket', () => {
+      socket.resume()
+      listener(request, response)
+    })
   }
 }
 

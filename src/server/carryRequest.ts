@@ -1,48 +1,73 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpAnswer } from '../rpc/exchange.js'
-import { type FrontDoor, isAdmitted } from './FrontDoor.js'
+import { type Admission, type FrontDoor, isAdmitted, type RequestHead } from './FrontDoor.js'
 import { emptyAnswer, plainError } from './plainAnswers.js'
-import { maxBodyBytes, readBody } from './readBody.js'
+import { readBody } from './readBody.js'
+import { sendAndClose } from './sendAndClose.js'
+import type { WaitingBytes } from './WaitingBytes.js'
 
 /** Told of a request that failed by our own fault. */
 export type Report = (request: string, error: unknown) => void
 
-/** Carries a request of Node's HTTP server to the front door and its answer back. It never throws. */
+/** What requests of one server have in common. */
+export type Carrier = {
+  readonly door: FrontDoor
+  readonly report: Report
+  /** Bytes of requests that are not answered yet. */
+  readonly incoming: WaitingBytes
+  /** Bytes of answers that are not read yet. */
+  readonly outgoing: WaitingBytes
+}
+
+/**
+ * Answers a request of Node's HTTP server through the front door. It never throws.
+ * @param admission what {@link admissionOf} says, for who has asked already
+ */
 export function carryRequest(
-  door: FrontDoor,
+  carrier: Carrier,
   request: IncomingMessage,
   response: ServerResponse,
-  report: Report,
+  admission: Admission = admissionOf(carrier.door, request),
 ): void {
-  const head = { method: request.method ?? 'GET', target: request.url ?? '/', headers: request.headers }
-  const own = answeredByServer(request)
-  if (own !== undefined) {
-    send(response, [], own)
-    return
-  }
-  const { headers: ownHeaders, next } = door.admit(head)
+  const { door, report, incoming } = carrier
+  const { headers: ownHeaders, next } = admission
+  const reply = (headers: readonly string[], answer: HttpAnswer, tooLong: boolean): void =>
+    send(carrier, { request, response, headers, answer, tooLong })
   if (!isAdmitted(next)) {
-    send(response, ownHeaders, next)
+    reply(ownHeaders, next, false)
     return
   }
-  readBody(request, (body) => {
-    if (body === undefined) {
-      send(response, ownHeaders, tooLarge)
-      return
-    }
+  const head = headOf(request)
+  readBody(request, { limit: door.bodyLimit(next), waiting: incoming }, (body, tooLong) => {
     const fail = (error: unknown): void => {
       report(`${head.method} ${head.target}`, error)
       if (response.headersSent) response.destroy()
-      else send(response, [], plainError(500, 'Internal Server Error'))
+      else reply([], plainError(500, 'Internal Server Error'), tooLong)
     }
     try {
-      const answer = door.serve(next, head, body)
-      if (answer instanceof Promise) answer.then((settled) => send(response, ownHeaders, settled)).catch(fail)
-      else send(response, ownHeaders, answer)
+      const answer = door.serve(next, head, body, tooLong)
+      if (answer instanceof Promise) answer.then((settled) => reply(ownHeaders, settled, tooLong)).catch(fail)
+      else reply(ownHeaders, answer, tooLong)
     } catch (error) {
       fail(error)
     }
   })
+}
+
+/** What becomes of a request, as far as its head tells. */
+export function admissionOf(door: FrontDoor, request: IncomingMessage): Admission {
+  const own = answeredByServer(request)
+  return own === undefined ? door.admit(headOf(request)) : { headers: [], next: own }
+}
+
+/** Whether a request brings JSON-RPC. */
+export function isRpc({ next }: Admission, { method }: IncomingMessage): boolean {
+  return method === 'POST' && isAdmitted(next) && next.endpoint.isRpc === true
+}
+
+function headOf(request: IncomingMessage): RequestHead {
+  const { method = 'GET', url = '/', headers, socket } = request
+  return { method, target: url, headers, entrance: 'http', remote: socket.remoteAddress }
 }
 
 /** What Go's server answers before its handler sees the request. */
@@ -61,16 +86,39 @@ function isHost(name: string): boolean {
   return name.length === 4 && name.toLowerCase() === 'host'
 }
 
+type Reply = {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly headers: readonly string[]
+  readonly answer: HttpAnswer
+  /** Whether the request goes on behind what was read. */
+  readonly tooLong: boolean
+}
+
 /** Writes an answer in one go. */
-function send(response: ServerResponse, ownHeaders: readonly string[], answer: HttpAnswer): void {
-  const list = [...ownHeaders]
+function send({ incoming, outgoing }: Carrier, reply: Reply): void {
+  const { request, response, headers, answer, tooLong } = reply
+  const { socket } = request
+  incoming.set(socket, 0)
+  const list = [...headers]
   for (const name in answer.headers) list.push(name, answer.headers[name] ?? '')
   const { body } = answer
-  list.push('content-length', String(typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength))
+  const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
+  list.push('content-length', String(bytes))
+  if (bytes > largeAnswer) {
+    outgoing.set(socket, bytes)
+    response.once('close', () => outgoing.set(socket, 0))
+  }
+  if (tooLong) {
+    sendAndClose(request, response, answer.status, list, body)
+    return
+  }
   response.writeHead(answer.status, list)
   response.end(body)
 }
 
+/** Bytes. Shorter answers are not worth counting. */
+const largeAnswer = 64 * 1024
 const closing = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }
 const badRequest: HttpAnswer = { status: 400, headers: closing, body: '400 Bad Request' }
 const missingHost: HttpAnswer = {
@@ -82,9 +130,4 @@ const unsupportedVersion: HttpAnswer = {
   status: 505,
   headers: closing,
   body: '505 HTTP Version Not Supported: unsupported protocol version',
-}
-const tooLarge: HttpAnswer = {
-  status: 413,
-  headers: closing,
-  body: `request body exceeds ${maxBodyBytes} bytes\n`,
 }

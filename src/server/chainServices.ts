@@ -10,7 +10,7 @@ import type { Network } from '../../state/Network.js'
 import { expandVariables } from '../../state/node/expandVariables.js'
 import { Profiler } from '../../state/node/profiler.js'
 import type { Endpoint } from '../rpc/exchange.js'
-import { GorillaService, type ReportInternalError } from '../rpc/gorilla/GorillaService.js'
+import { type GorillaContext, GorillaService } from '../rpc/gorilla/GorillaService.js'
 
 /**
  * The node services of an EVM chain, by the extension below `/ext/bc/<ID>` (AvalancheGo `graft/subnet-evm/plugin/evm/vm.go`
@@ -19,7 +19,7 @@ import { GorillaService, type ReportInternalError } from '../rpc/gorilla/Gorilla
 export function chainServices(
   network: Network,
   chain: EvmChain,
-  report: ReportInternalError,
+  context: GorillaContext,
 ): ReadonlyMap<string, Endpoint> {
   const running = network.node.chain(chain.blockchainId)
   invariant(running !== undefined, 'the node runs every EVM chain')
@@ -32,7 +32,7 @@ export function chainServices(
       new GorillaService(
         admin,
         [...chainAdminMethods, discover('Chain admin API', chainAdminMethods)],
-        report,
+        context,
       ),
     ],
     [
@@ -40,12 +40,12 @@ export function chainServices(
       new GorillaService(
         target,
         [...validatorsMethods, discover('Validators API', validatorsMethods)],
-        report,
+        context,
       ),
     ],
     [
       '/proposervm',
-      new GorillaService(network, [...proposervm, discover('Proposervm API', proposervm)], report),
+      new GorillaService(network, [...proposervm, discover('Proposervm API', proposervm)], context),
     ],
   ])
 }

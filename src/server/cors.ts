@@ -1,3 +1,5 @@
+import { OriginList } from './OriginList.js'
+
 /** What a browser sent that matters for CORS. Header values as sent; undefined when missing. */
 export type CorsRequest = {
   readonly method: string
@@ -22,21 +24,16 @@ const allowedHeaders: readonly string[] = ['Origin', 'Accept', 'Content-Type', '
 
 /**
  * Cross-origin rules as the node's library applies them (github.com/rs/cors v1.7.0, credentials allowed, everything else
- * at its defaults). Origins match without regard to case; one `*` inside an origin stands for any text.
+ * at its defaults).
  */
 export class Cors {
   readonly #all: boolean
-  readonly #exact: ReadonlySet<string>
-  readonly #wild: readonly (readonly [start: string, end: string])[]
+  readonly #origins: OriginList
 
   /** @param origins the flag `http-allowed-origins`; none, or a lone `*` among them, means all */
   constructor(origins: readonly string[]) {
-    const lower = origins.map((origin) => origin.toLowerCase())
-    this.#all = lower.length === 0 || lower.includes('*')
-    this.#exact = new Set(lower.filter((origin) => !origin.includes('*')))
-    this.#wild = lower
-      .filter((origin) => origin.includes('*'))
-      .map((origin) => [origin.slice(0, origin.indexOf('*')), origin.slice(origin.indexOf('*') + 1)])
+    this.#all = origins.length === 0 || origins.includes('*')
+    this.#origins = new OriginList(origins)
   }
 
   /** Whether a request is a preflight, which is answered before anything else looks at it. */
@@ -75,13 +72,7 @@ export class Cors {
   }
 
   #allowsOrigin(origin: string): boolean {
-    if (this.#all) return true
-    const lower = origin.toLowerCase()
-    if (this.#exact.has(lower)) return true
-    return this.#wild.some(
-      ([start, end]) =>
-        lower.length >= start.length + end.length && lower.startsWith(start) && lower.endsWith(end),
-    )
+    return this.#all || this.#origins.has(origin)
   }
 }
 

@@ -2,6 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { NodeFlags } from '../../state/node/flags.js'
 import type { HttpServerOptions } from './HttpServer.js'
 
+/** The origins that a node's flag names: a text flag, split at spaces; lists from configuration files come with commas. */
+export function allowedOrigins(flags: NodeFlags): readonly string[] {
+  return flags
+    .text('http-allowed-origins')
+    .split(/[\s,]+/)
+    .filter((origin) => origin !== '')
+}
+
 /** What the node's flags say about its HTTP server. @throws {Error} when a key or certificate file cannot be read */
 export function httpSettings(flags: NodeFlags): Pick<HttpServerOptions, 'timeouts' | 'tls'> {
   return {

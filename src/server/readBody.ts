@@ -1,34 +1,49 @@
 import type { IncomingMessage } from 'node:http'
-
-/** More than this is refused for the process's sake; the node's own limits are far below or none at all. */
-export const maxBodyBytes = 256 * 1024 * 1024
+import type { WaitingBytes } from './WaitingBytes.js'
 
 const empty = new Uint8Array(0)
 
+export type BodyReading = {
+  /** Bytes. What comes behind them is not kept. */
+  readonly limit: number
+  /** Where bytes are counted until the request is answered. */
+  readonly waiting: WaitingBytes
+}
+
 /**
- * Reads a request's body. `done` is called once: with the body, or with undefined when it is larger than
- * {@link maxBodyBytes}. A request whose client went away is never heard of again.
+ * Reads a request's body. `done` is called once: with the body, or, as soon as it is known to be longer than the limit, with its beginning.
+ * A request whose client went away is never heard of again.
  */
-export function readBody(request: IncomingMessage, done: (body: Uint8Array | undefined) => void): void {
-  const { headers } = request
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) {
-    done(empty)
+export function readBody(
+  request: IncomingMessage,
+  { limit, waiting }: BodyReading,
+  done: (body: Uint8Array, tooLong: boolean) => void,
+): void {
+  const { headers, socket } = request
+  const announced = headers['content-length']
+  // The connection broke; there is nobody to answer.
+  request.on('error', () => undefined)
+  const isEmpty = announced === undefined && headers['transfer-encoding'] === undefined
+  if (isEmpty || Number(announced ?? 0) > limit) {
+    done(empty, !isEmpty)
     return
   }
   let first: Uint8Array | undefined
   let rest: Uint8Array[] | undefined
   let size = 0
-  request.on('data', (chunk: Uint8Array) => {
+  const body = (): Uint8Array => (rest === undefined ? (first ?? empty) : Buffer.concat(rest, size))
+  const onData = (chunk: Uint8Array): void => {
     size += chunk.length
-    if (size > maxBodyBytes) return
     if (first === undefined) first = chunk
     else if (rest === undefined) rest = [first, chunk]
     else rest.push(chunk)
-  })
-  request.on('end', () => {
-    if (size > maxBodyBytes) done(undefined)
-    else done(rest === undefined ? (first ?? empty) : Buffer.concat(rest, size))
-  })
-  // The connection broke; there is nobody to answer.
-  request.on('error', () => undefined)
+    waiting.set(socket, size)
+    if (size <= limit) return
+    request.off('data', onData)
+    request.off('end', onEnd)
+    done(body().subarray(0, limit), true)
+  }
+  const onEnd = (): void => done(body(), false)
+  request.on('data', onData)
+  request.on('end', onEnd)
 }

@@ -2,7 +2,10 @@
 export type RequestTarget =
   | {
       readonly kind: 'path'
+      /** Decoded. */
       readonly path: string
+      /** The path with its escapes. */
+      readonly sent: string
       readonly query: string
       readonly host: string | undefined
     }
@@ -18,18 +21,19 @@ const plainPath = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9_~.-]*)+$/
  * are cleaned away by a redirect that keeps the query, a trailing slash stays.
  */
 export function readTarget(target: string): RequestTarget {
-  if (plainPath.test(target)) return { kind: 'path', path: target, query: '', host: undefined }
+  if (plainPath.test(target)) return { kind: 'path', path: target, sent: target, query: '', host: undefined }
   const absolute = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/([^/?]*)/.exec(target)
   const prefix = absolute?.[0] ?? ''
   const host = absolute?.[1]?.replace(/^.*@/, '')
   const rest = target.slice(prefix.length)
   const mark = rest.indexOf('?')
   const query = mark < 0 ? '' : rest.slice(mark + 1)
-  const bytes = pathBytes(mark < 0 ? rest : rest.slice(0, mark))
+  const sent = mark < 0 ? rest : rest.slice(0, mark)
+  const bytes = pathBytes(sent)
   if (bytes === undefined) return { kind: 'malformed' }
   const clean = cleanPath(bytes)
   if (clean === bytes)
-    return { kind: 'path', path: Buffer.from(bytes, 'latin1').toString('utf8'), query, host }
+    return { kind: 'path', path: Buffer.from(bytes, 'latin1').toString('utf8'), sent, query, host }
   return { kind: 'redirect', location: prefix + encodePath(clean) + (mark < 0 ? '' : `?${query}`), host }
 }
 

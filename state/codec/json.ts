@@ -39,19 +39,43 @@ export class JsonSyntaxError extends Error {
 }
 
 /** How deep arrays and objects may nest: Go's limit (`encoding/json` scanner.go). */
-const maxDepth = 10_000
+export const maxDepth = 10_000
+
+/** The first JSON value of a text, and the offset behind it. What follows there is the caller's affair. */
+export type JsonPrefix = { readonly value: Json; readonly end: number }
 
 /**
  * Reads the first JSON value of a text.
- * @returns the value and the offset behind it; what follows is the caller's affair.
  * @throws {JsonSyntaxError} `EOF` when there is none, `unexpected EOF` when it breaks off, else what Go says.
  */
-export function parseJsonPrefix(text: string): { value: Json; end: number } {
+export function parseJsonPrefix(text: string): JsonPrefix {
+  const parser = parserAtValue(text)
+  for (;;) {
+    const value = parser.read(Number.POSITIVE_INFINITY)
+    if (value !== undefined) return { value, end: parser.offset }
+  }
+}
+
+/**
+ * Reads the first JSON value of a text in steps, so that a caller can let other work run in between.
+ * @param values how many values a step reads at most
+ * @returns when it is done, what {@link parseJsonPrefix} gives
+ * @throws {JsonSyntaxError} as {@link parseJsonPrefix}
+ */
+export function* parseJsonSteps(text: string, values: number): Generator<undefined, JsonPrefix> {
+  const parser = parserAtValue(text)
+  for (;;) {
+    const value = parser.read(values)
+    if (value !== undefined) return { value, end: parser.offset }
+    yield
+  }
+}
+
+function parserAtValue(text: string): Parser {
   const parser = new Parser(text)
   parser.skipSpace()
   if (parser.offset >= text.length) throw new JsonSyntaxError('EOF')
-  const value = parser.value()
-  return { value, end: parser.offset }
+  return parser
 }
 
 /** Reads a text that is one JSON value and nothing else. @throws {JsonSyntaxError} as {@link parseJsonPrefix}. */
@@ -69,33 +93,47 @@ const space = /[ \t\r\n]*/y
 const plainString = /"([^"\\\u0000-\u001f]*)"/y
 const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 
+/** Shared, since each costs many times the bytes of its text. */
+const emptyObject = new JsonObject([])
+const emptyArray: readonly Json[] = []
+/** Numbers of at most this many characters are kept for the next of that spelling. */
+const sharedNumberLength = 3
+
 class Parser {
   readonly #text: string
   offset = 0
+  /** Arrays and objects that are not closed yet, the innermost last. */
+  readonly #open: OpenContainer[] = []
+  #shortNumbers: Map<string, JsonNumber> | undefined
 
   constructor(text: string) {
     this.#text = text
   }
 
   skipSpace(): void {
+    // Most values follow one another without any.
+    if (this.#text.charCodeAt(this.offset) > 0x20) return
     space.lastIndex = this.offset
     space.exec(this.#text)
     this.offset = space.lastIndex
   }
 
-  /** Reads one value. A loop with a stack of its own: the node's depth limit is beyond what recursion bears. */
-  value(): Json {
-    const open: OpenContainer[] = []
-    for (;;) {
+  /**
+   * Reads at most `values` values on. A loop with a stack of its own: the node's depth limit is beyond what recursion bears.
+   * @returns the whole value; undefined when it has not ended yet
+   */
+  read(values: number): Json | undefined {
+    const open = this.#open
+    for (let read = 0; read < values; read++) {
       let value = this.#begin(open)
       // Attach the finished value; closing brackets finish further values.
-      for (;;) {
-        if (value === undefined) break
+      while (value !== undefined) {
         const container = open[open.length - 1]
         if (container === undefined) return value
         value = this.#attach(open, container, value)
       }
     }
+    return undefined
   }
 
   invalid(context: string): JsonSyntaxError {
@@ -116,7 +154,7 @@ class Parser {
         this.skipSpace()
         if (this.#text[this.offset] === (character === '{' ? '}' : ']')) {
           this.offset++
-          return character === '{' ? new JsonObject([]) : []
+          return character === '{' ? emptyObject : emptyArray
         }
         if (character === '{') open.push({ key: this.#key(), members: [] })
         else open.push([])
@@ -173,6 +211,26 @@ class Parser {
       this.offset = plainString.lastIndex
       return plain[1] ?? ''
     }
+    return this.#wellFormedString() ?? this.#stringByCharacter()
+  }
+
+  /** A string with escapes; undefined when something in it is wrong. */
+  #wellFormedString(): string | undefined {
+    const end = closingQuote(this.#text, this.offset + 1)
+    if (end === undefined) return undefined
+    try {
+      const value: unknown = JSON.parse(this.#text.slice(this.offset, end + 1))
+      if (typeof value !== 'string') return undefined
+      this.offset = end + 1
+      // Half a surrogate pair is read as U+FFFD, as Go does.
+      return value.toWellFormed()
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Finds what is wrong in a string. */
+  #stringByCharacter(): string {
     let out = ''
     this.offset++
     for (;;) {
@@ -215,17 +273,25 @@ class Parser {
       throw this.invalid('in numeric literal')
     }
     this.offset = number.lastIndex
+    const [spelling] = match
     const next = this.#text[this.offset]
     if (next === '.' && !/[.eE]/.test(match[0])) {
       this.offset++
       throw this.invalid('after decimal point in numeric literal')
     }
-    if ((next === 'e' || next === 'E') && !/[eE]/.test(match[0])) {
+    if ((next === 'e' || next === 'E') && !/[eE]/.test(spelling)) {
       this.offset++
       if (/[+-]/.test(this.#text[this.offset] ?? ' ')) this.offset++
       throw this.invalid('in exponent of numeric literal')
     }
-    return new JsonNumber(match[0])
+    if (spelling.length > sharedNumberLength) return new JsonNumber(spelling)
+    this.#shortNumbers ??= new Map()
+    let shared = this.#shortNumbers.get(spelling)
+    if (shared === undefined) {
+      shared = new JsonNumber(spelling)
+      this.#shortNumbers.set(spelling, shared)
+    }
+    return shared
   }
 
   #literal<T>(word: string, value: T): T {
@@ -237,6 +303,16 @@ class Parser {
     }
     return value
   }
+}
+
+/** Where a string ends: the offset of the first quote from `start` on that no backslash escapes; undefined when there is none. */
+function closingQuote(text: string, start: number): number | undefined {
+  for (let quote = text.indexOf('"', start); quote >= 0; quote = text.indexOf('"', quote + 1)) {
+    let backslashes = 0
+    while (quote - 1 - backslashes >= start && text[quote - 1 - backslashes] === '\\') backslashes++
+    if (backslashes % 2 === 0) return quote
+  }
+  return undefined
 }
 
 /** An array, or an object with the key whose value is being read. */
@@ -294,26 +370,61 @@ export type JsonWritable =
  * undefined left out, key order as given.
  */
 export function stringifyJson(value: JsonWritable): string {
-  if (value === null || value === undefined) return 'null'
-  switch (typeof value) {
-    case 'string':
-      return quoteJson(value)
-    case 'bigint':
-    case 'boolean':
-    case 'number':
-      return String(value)
-    default:
+  let container = containerOf(value)
+  if (container === undefined) return scalarText(value)
+  let out: string = container.begin
+  // A loop with a stack of its own: what was read to Go's depth limit can also be written.
+  const around: Container[] = []
+  for (;;) {
+    if (container.next === container.values.length) {
+      out += container.end
+      container = around.pop()
+      if (container === undefined) return out
+      continue
+    }
+    const index: number = container.next++
+    if (index > 0) out += ','
+    if (container.names !== undefined) out += `${quoteJson(container.names[index] ?? '')}:`
+    const member: JsonWritable = container.values[index]
+    const inner = containerOf(member)
+    if (inner === undefined) out += scalarText(member)
+    else {
+      out += inner.begin
+      around.push(container)
+      container = inner
+    }
   }
-  if (value instanceof JsonNumber) return value.text
-  if (Array.isArray(value)) return `[${value.map(stringifyJson).join(',')}]`
+}
+
+/** An array or object that is being written. */
+type Container = {
+  readonly begin: '[' | '{'
+  readonly end: ']' | '}'
+  /** Of the members; an array has none. */
+  readonly names: readonly string[] | undefined
+  readonly values: readonly JsonWritable[]
+  next: number
+}
+
+/** Undefined for what is neither array nor object. */
+function containerOf(value: JsonWritable): Container | undefined {
+  if (typeof value !== 'object' || value === null || value instanceof JsonNumber) return undefined
+  if (Array.isArray(value)) return { begin: '[', end: ']', names: undefined, values: value, next: 0 }
+  const names: string[] = []
+  const values: JsonWritable[] = []
   const members: Iterable<readonly [string, JsonWritable]> =
     value instanceof JsonObject ? value.members : Object.entries(value)
-  let out = ''
-  for (const [key, member] of members) {
+  for (const [name, member] of members) {
     if (member === undefined) continue
-    out += `${out === '' ? '' : ','}${quoteJson(key)}:${stringifyJson(member)}`
+    names.push(name)
+    values.push(member)
   }
-  return `{${out}}`
+  return { begin: '{', end: '}', names, values, next: 0 }
+}
+
+function scalarText(value: JsonWritable): string {
+  if (typeof value === 'string') return quoteJson(value)
+  return value instanceof JsonNumber ? value.text : String(value ?? null)
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that need care

@@ -1,41 +1,86 @@
-import { type Json, JsonNumber, JsonObject, type JsonWritable } from './json.js'
+import { type Json, JsonNumber, JsonObject, JsonSyntaxError, type JsonWritable, maxDepth } from './json.js'
 
-// Between JavaScript values and JSON without text, for callers in the same process.
+// Between JavaScript values and JSON without text, for callers in the same process. Both ways loop with a stack of their own:
+// what the node takes nests deeper than recursion bears.
 
-/** Parameters as a caller in the process gives them. Functions and symbols are nothing, as in JSON.stringify. */
+/**
+ * Parameters as a caller in the process gives them. Functions and symbols are nothing, as in JSON.stringify.
+ * @throws {JsonSyntaxError} when they nest deeper than Go reads, as an object does that holds itself
+ */
 export function fromPlain(value: unknown): Json {
-  switch (typeof value) {
-    case 'string':
-    case 'boolean':
-      return value
-    case 'number':
-      return Number.isFinite(value) ? new JsonNumber(String(value)) : null
-    case 'bigint':
-      return new JsonNumber(String(value))
-    case 'object':
-      if (value === null) return null
-      if (value instanceof JsonNumber || value instanceof JsonObject) return value
-      if (Array.isArray(value)) return value.map(fromPlain)
-      return new JsonObject(
-        Object.entries(value)
-          .filter(([, member]) => member !== undefined)
-          .map(([key, member]) => [key, fromPlain(member)]),
-      )
-    default:
-      return null
-  }
+  return convert<unknown, Json>(value, (each) => {
+    switch (typeof each) {
+      case 'string':
+      case 'boolean':
+        return { scalar: each }
+      case 'number':
+        return { scalar: Number.isFinite(each) ? new JsonNumber(String(each)) : null }
+      case 'bigint':
+        return { scalar: new JsonNumber(String(each)) }
+      case 'object':
+        break
+      default:
+        return { scalar: null }
+    }
+    if (each === null || each instanceof JsonNumber || each instanceof JsonObject) return { scalar: each }
+    if (Array.isArray(each)) return { inner: each, close: (items) => items }
+    const members = Object.entries(each).filter(([, member]) => member !== undefined)
+    return {
+      inner: members.map(([, member]) => member),
+      close: (items) => new JsonObject(members.map(([name], index) => [name, items[index] ?? null])),
+    }
+  })
 }
 
 /** A result as JSON.parse would give it to a client; always a fresh copy. */
 export function toPlain(value: JsonWritable): unknown {
-  if (value === null || value === undefined) return null
-  if (typeof value === 'bigint') return Number(value)
-  if (typeof value !== 'object') return value
-  if (value instanceof JsonNumber) return Number(value.text)
-  if (Array.isArray(value)) return value.map(toPlain)
-  const members: readonly (readonly [string, JsonWritable])[] =
-    value instanceof JsonObject ? value.members : Object.entries(value)
-  const out: Record<string, unknown> = {}
-  for (const [key, member] of members) if (member !== undefined) out[key] = toPlain(member)
-  return out
+  return convert<JsonWritable, unknown>(value, (each) => {
+    if (each === null || each === undefined) return { scalar: null }
+    if (typeof each === 'bigint') return { scalar: Number(each) }
+    if (typeof each !== 'object') return { scalar: each }
+    if (each instanceof JsonNumber) return { scalar: Number(each.text) }
+    if (Array.isArray(each)) return { inner: each, close: (items) => items }
+    const all: readonly (readonly [string, JsonWritable])[] =
+      each instanceof JsonObject ? each.members : Object.entries(each)
+    const members = all.filter(([, member]) => member !== undefined)
+    return {
+      inner: members.map(([, member]) => member),
+      close: (items) => Object.fromEntries(members.map(([name], index) => [name, items[index]])),
+    }
+  })
+}
+
+/** What becomes of a value: something at once, or something made of what becomes of the values inside. */
+type Step<From, To> =
+  | { readonly scalar: To }
+  | { readonly inner: readonly From[]; readonly close: (converted: To[]) => To }
+
+type Open<From, To> = {
+  readonly inner: readonly From[]
+  readonly converted: To[]
+  readonly close: (converted: To[]) => To
+}
+
+function convert<From, To>(value: From, step: (value: From) => Step<From, To>): To {
+  const first = step(value)
+  if ('scalar' in first) return first.scalar
+  let current: Open<From, To> = { ...first, converted: [] }
+  const around: Open<From, To>[] = []
+  for (;;) {
+    if (current.converted.length < current.inner.length) {
+      const taken = step(current.inner[current.converted.length] as From)
+      if ('scalar' in taken) current.converted.push(taken.scalar)
+      else {
+        if (around.length + 1 >= maxDepth) throw new JsonSyntaxError('exceeded max depth')
+        around.push(current)
+        current = { ...taken, converted: [] }
+      }
+      continue
+    }
+    const done = current.close(current.converted)
+    const outer = around.pop()
+    if (outer === undefined) return done
+    outer.converted.push(done)
+    current = outer
+  }
 }

@@ -11,6 +11,13 @@ export function unknownSnapshot(id: string): NodeError {
   )
 }
 
+/** A web page that nobody allowed to control the network. @param page its origin */
+export function controlRefused(page: string): NodeError {
+  return new NodeError(
+    `pages of ${page} may not control this network: name their origin in --http-allowed-origins`,
+  )
+}
+
 /** A time outside what block headers and wall clocks can hold. */
 export function timeOutOfRange(): NodeError {
   return new NodeError('the time must be a whole number of milliseconds between 1970 and the year 9999', {
@@ -119,6 +126,13 @@ export function badValidatorCount(count: number, limit: number): NodeError {
 /** A slot or word that is no hexadecimal number of 32 bytes. */
 export function badStorage(text: string): NodeError {
   return new NodeError(`manager.storage needs words of up to 32 bytes in hexadecimal (0x…), not "${text}"`, {
+    code: invalidParams,
+  })
+}
+
+/** An alias of an L1 with which no request could reach it. */
+export function aliasUnreachable(alias: string): NodeError {
+  return new NodeError(`no path can lead to a chain with the alias ${JSON.stringify(alias)}`, {
     code: invalidParams,
   })
 }

@@ -2,10 +2,11 @@ import { hexToBytes } from '../codec/hex.js'
 import { type Id, idToBytes, idToString, type NodeId, nodeIdFromBytes } from '../codec/ids.js'
 import { subnetEvmId } from '../codec/namedIds.js'
 import { aliasTooLong, maxAliasLength } from '../errors/admin.js'
-import { l1Refused, noChainForManager, noVm } from '../errors/emulator.js'
+import { aliasUnreachable, l1Refused, noChainForManager, noVm } from '../errors/emulator.js'
 import { defaultL1Genesis } from '../evm/genesis/defaultL1Genesis.js'
 import { larger, smaller } from '../gas/bounds.js'
 import { chainPath } from '../node/chainPath.js'
+import { chainUrlPath } from '../node/chainUrlPath.js'
 import type { ConversionValidator } from '../platform/txs/conversionValidator.js'
 import { convertSubnetToL1Tx, createChainTx, createSubnetTx } from '../platform/wallet/l1Txs.js'
 import { Wallet } from '../platform/wallet/Wallet.js'
@@ -75,6 +76,7 @@ function createChain(network: L1Site, wallet: Wallet, plan: L1Plan): Place {
   })
   if (plan.alias !== undefined) {
     if (Buffer.byteLength(plan.alias) > maxAliasLength) throw aliasTooLong()
+    if (chainUrlPath(plan.alias) === undefined) throw aliasUnreachable(plan.alias)
     node.chainAliases.add(tx.id, plan.alias)
   }
   if (plan.files !== undefined) subnetChains.giveFiles(tx.id, plan.files)

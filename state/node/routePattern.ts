@@ -31,7 +31,7 @@ function expressionOf(template: string): string | undefined {
   let start = 0
   for (let i = 0; i < template.length; i++) {
     if (template[i] === '{' && ++level === 1) {
-      source += quote(template.slice(start, i))
+      source += quoteMeta(template.slice(start, i))
       start = i
     } else if (template[i] === '}') {
       if (--level < 0) return undefined
@@ -45,9 +45,10 @@ function expressionOf(template: string): string | undefined {
       start = i + 1
     }
   }
-  return level === 0 ? `${source}${quote(template.slice(start))}` : undefined
+  return level === 0 ? `${source}${quoteMeta(template.slice(start))}` : undefined
 }
 
-function quote(text: string): string {
+/** A text as a regular expression that matches just it. */
+export function quoteMeta(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }

@@ -38,6 +38,8 @@ export type NetworkOptions = {
   /** Address the API listens on once it does, for methods that tell it. */
   readonly httpHost: string
   readonly httpPort: number
+  /** Bytes of a request's body, or of a WebSocket message, that are read; 5 MiB by default. An EVM chain's `http-body-limit` goes before it. */
+  readonly httpBodyLimitBytes?: number
   /** L1s that are there from the start, made in this order. */
   readonly l1s?: readonly L1Plan[]
   /** Whether messages between chains are delivered as they are sent; no by default. */

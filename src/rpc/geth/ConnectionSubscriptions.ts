@@ -11,8 +11,8 @@ import {
 } from '../../../state/errors/gethRpc.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import type { Network } from '../../../state/Network.js'
-import { type Outcome, subscriptionId } from './dispatcher.js'
-import type { Subscriber } from './handler.js'
+import type { Outcome } from '../Dispatcher.js'
+import { type Subscriber, subscriptionId } from './GethMethods.js'
 import type { SubscriptionHub } from './SubscriptionHub.js'
 
 /** The subscriptions of one connection to one chain (coreth `rpc/subscription.go`, `rpc/handler.go` handleSubscribe). */

@@ -10,10 +10,13 @@ import {
   syntaxError,
 } from '../../../state/errors/gethRpc.js'
 import type { NodeError } from '../../../state/errors/NodeError.js'
+import type { Dispatcher, Outcome } from '../Dispatcher.js'
 import type { Reply } from '../exchange.js'
+import { giveTurn, isLong } from '../longJson.js'
+import type { Origin } from '../Origin.js'
 import { isJsonContentType } from './contentType.js'
-import { createDispatcher, type Dispatcher, type Outcome } from './dispatcher.js'
-import { type Message, type Messages, readMessages } from './message.js'
+import { GethMethods, type Subscriber } from './GethMethods.js'
+import { type Message, type Messages, readLongMessages, readMessages } from './message.js'
 
 /** An HTTP request as the geth dialect needs it. */
 export type GethRequest = {
@@ -25,6 +28,7 @@ export type GethRequest = {
   /** What follows the question mark; empty when there is none. */
   readonly query: string
   readonly body: string | Uint8Array
+  readonly origin: Origin
 }
 
 /** The answer. The HTTP layer adds its own headers and leaves the body out for HEAD. */
@@ -40,15 +44,17 @@ export type GethServices<Target> = {
   /** What the methods act on. */
   readonly target: Target
   readonly limits: GethLimits
-  /** Done before each request: the work that fell due by the clock. */
-  readonly settle?: () => Promise<void>
+  /** What calls pass on their way to their methods. */
+  readonly dispatcher: Dispatcher
+  /** As the node's metrics call it: the chain's primary alias. */
+  readonly service: string
   /** Hears of errors that are bugs; callers only see that the method crashed. */
   readonly onInternalError?: (error: unknown, method: string) => void
 }
 
 /** Limits of a chain's options: `http-body-limit`, `batch-request-limit`, `batch-response-max-size`. */
 export type GethLimits = {
-  /** Bytes; 0 takes geth's default of 5 MiB. */
+  /** Bytes of an HTTP body. */
   readonly bodyBytes: number
   /** Calls in a batch; both batch limits hold only when neither is 0. */
   readonly batchCalls: number
@@ -66,85 +72,80 @@ export type GethHandler = {
    */
   request(method: string, params?: readonly unknown[] | undefined): Promise<unknown>
   /** Answers a message of a connection that can subscribe. Never rejects. */
-  converse(text: string, subscriber: Subscriber): Promise<Reply>
+  converse(text: string, subscriber: Subscriber, origin: Origin): Promise<Reply>
 }
 
-/** What a connection is subscribed to. */
-export type Subscriber = {
-  /** @param method `eth_subscribe` */
-  subscribe(method: string, params: Json | undefined): Outcome
-  unsubscribe(params: Json | undefined): Outcome
-}
-
-const defaultBodyBytes = 5 * 1024 * 1024
+/** After this time a batch lets others have their turn. */
+const longestTurnMs = 20
 const jsonHeaders = { 'content-type': 'application/json' }
 const textHeaders = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
 
 /** geth's JSON-RPC over HTTP (coreth `rpc/http.go`, `rpc/handler.go`) and in process. */
 export function createGethHandler<Target>(services: GethServices<Target>): GethHandler {
-  const { settle, onInternalError } = services
-  const dispatcher = createDispatcher(services.methods, services.target, onInternalError ?? (() => {}))
-  const bodyLimit = services.limits.bodyBytes === 0 ? defaultBodyBytes : services.limits.bodyBytes
+  const methods = new GethMethods(services)
+  const { bodyBytes } = services.limits
   return {
     async handle(request) {
-      const { method, contentLength = request.body.length, query } = request
+      const { method, contentLength = request.body.length, query, origin } = request
       if (method === 'GET' && contentLength === 0 && query === '')
         return { status: 200, headers: {}, body: '' }
-      const refusal = refuse(request, contentLength, bodyLimit)
+      const refusal = refuse(request, contentLength, bodyBytes)
       if (refusal !== undefined) return refusal
-      if (settle !== undefined) await settle()
-      return { status: 200, headers: jsonHeaders, body: await answer(textOf(request.body, bodyLimit)) }
+      const text = textOf(request.body, bodyBytes)
+      return { status: 200, headers: jsonHeaders, body: await answer(text, origin) }
     },
     async request(method, params) {
-      if (settle !== undefined) await settle()
-      const { error, result } = await dispatcher.call(
-        method,
-        params === undefined ? undefined : fromPlain(params),
-      )
+      const { error, result } = await methods.call(method, plainParams(params), inProcess)
       if (error !== undefined) throw error
       return toPlain(result)
     },
-    async converse(text, subscriber) {
+    async converse(text, subscriber, origin) {
       let read: Messages
       try {
-        read = readMessages(text)
+        read = isLong(text) ? await readLongMessages(text) : readMessages(text)
       } catch (error) {
         if (!(error instanceof JsonSyntaxError)) throw error
         // An early end is no syntax error to Go, and is not told.
         const early = error.message === 'EOF' || error.message === 'unexpected EOF'
         return { text: early ? undefined : `${errorText('null', syntaxError(error.message))}\n`, ends: true }
       }
-      const answered = await answerAll(read, withSubscriptions(dispatcher, subscriber))
+      const answered = await answerAll(read, (method, params) =>
+        methods.call(method, params, origin, subscriber),
+      )
       return { text: answered === '' ? undefined : `${answered.trimEnd()}\n`, ends: false }
     },
   }
 
-  async function answer(text: string): Promise<string> {
+  async function answer(text: string, origin: Origin): Promise<string> {
     let read: Messages
     try {
-      read = readMessages(text)
+      read = isLong(text) ? await readLongMessages(text) : readMessages(text)
     } catch (error) {
       if (!(error instanceof JsonSyntaxError)) throw error
       return error.message === 'EOF' ? '' : errorText('null', parseError())
     }
-    return await answerAll(read, dispatcher)
+    return await answerAll(read, (method, params) => methods.call(method, params, origin))
   }
 
-  async function answerAll(read: Messages, target: Dispatcher): Promise<string> {
-    if (read.batch) return await answerBatch(read.messages, services.limits, target)
+  async function answerAll(read: Messages, call: CallMethod): Promise<string> {
+    if (read.batch) return await answerBatch(read, services.limits, call)
     const [message] = read.messages
-    const response = message === undefined ? undefined : await run(message, target)
+    const response = message === undefined ? undefined : await run(message, call)
     return response === undefined ? '' : `${responseText(response)}\n`
   }
 }
 
-function withSubscriptions(dispatcher: Dispatcher, subscriber: Subscriber): Dispatcher {
-  return {
-    async call(method, params) {
-      if (method.endsWith('_subscribe')) return subscriber.subscribe(method, params)
-      if (method.endsWith('_unsubscribe')) return subscriber.unsubscribe(params)
-      return await dispatcher.call(method, params)
-    },
+type CallMethod = (method: string, params: Json | undefined) => Promise<Outcome>
+
+const inProcess: Origin = { entrance: 'provider' }
+
+/** @throws {NodeError} when they nest deeper than the node reads */
+function plainParams(params: readonly unknown[] | undefined): Json | undefined {
+  try {
+    return params === undefined ? undefined : fromPlain(params)
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) throw parseError()
+    throw error
   }
 }
 
@@ -173,12 +174,12 @@ function textOf(body: string | Uint8Array, limit: number): string {
 }
 
 /** Runs one message; undefined when it gets no answer. */
-async function run(message: Message, dispatcher: Dispatcher): Promise<Response | undefined> {
+async function run(message: Message, call: CallMethod): Promise<Response | undefined> {
   switch (message.kind) {
     case 'call':
-      return { id: message.id, outcome: await dispatcher.call(message.method, message.params) }
+      return { id: message.id, outcome: await call(message.method, message.params) }
     case 'notification':
-      if (!isForSubscriber(message)) await dispatcher.call(message.method, message.params)
+      if (!isForSubscriber(message)) await call(message.method, message.params)
       return undefined
     case 'response':
       return undefined
@@ -189,26 +190,28 @@ async function run(message: Message, dispatcher: Dispatcher): Promise<Response |
 
 /** Calls one after the other; answers that are errors as a whole have no newline at the end. */
 async function answerBatch(
-  messages: readonly Message[],
+  { count, messages }: Messages,
   limits: GethLimits,
-  dispatcher: Dispatcher,
+  call: CallMethod,
 ): Promise<string> {
   const limited = limits.batchCalls > 0 && limits.batchResultBytes > 0
-  if (messages.length === 0) return errorText('null', emptyBatch())
-  if (limited && messages.length > limits.batchCalls) {
-    const id = messages.find(({ kind }) => kind === 'call')?.id ?? 'null'
-    return `[${errorText(id, batchTooLarge())}]`
-  }
+  if (count === 0) return errorText('null', emptyBatch())
+  if (limited && count > limits.batchCalls) return `[${errorText(firstCallId(messages), batchTooLarge())}]`
   const texts: string[] = []
   let resultBytes = 0
   let tooLarge = false
+  let turnBegan = performance.now()
   for (const message of messages) {
+    if (performance.now() - turnBegan > longestTurnMs) {
+      await giveTurn()
+      turnBegan = performance.now()
+    }
     if (tooLarge) {
       if (message.kind === 'call' || message.kind === 'invalid')
         texts.push(errorText(message.givenId, responseTooLarge()))
       continue
     }
-    const response = await run(message, dispatcher)
+    const response = await run(message, call)
     if (response === undefined) continue
     const { id, outcome } = response
     if (outcome.error !== undefined) {
@@ -222,6 +225,11 @@ async function answerBatch(
   }
   if (texts.length === 0) return ''
   return `[${texts.join(',')}]${tooLarge ? '' : '\n'}`
+}
+
+function firstCallId(messages: Iterable<Message>): string {
+  for (const { kind, id } of messages) if (kind === 'call') return id
+  return 'null'
 }
 
 function isForSubscriber(message: Message): boolean {

@@ -3,10 +3,12 @@ import {
   type Json,
   JsonNumber,
   JsonObject,
+  type JsonPrefix,
   parseJsonPrefix,
   stringifyJson,
 } from '../../../state/codec/json.js'
-import { rawIds } from './rawIds.js'
+import { parseLongJson } from '../longJson.js'
+import { compactJson, rawElements, rawMember } from '../rawJson.js'
 
 // Requests as geth reads them (coreth `rpc/json.go`): member names without regard to case, the last of equal ones wins,
 // unknown ones and text behind the first JSON value are ignored.
@@ -22,27 +24,43 @@ export type Message = {
   readonly params: Json | undefined
 }
 
-/** All of a body. */
-export type Messages = { readonly batch: boolean; readonly messages: readonly Message[] }
+/** All of a body. Messages are read as they are asked for: a batch may be refused for its length. */
+export type Messages = {
+  readonly batch: boolean
+  readonly count: number
+  readonly messages: Iterable<Message>
+}
 
-/** Reads a body. @throws {JsonSyntaxError} as {@link parseJsonPrefix}; its text is `EOF` when there is nothing to read. */
+/** Reads a body. @throws {JsonSyntaxError} as `parseJsonPrefix`; its text is `EOF` when there is nothing to read. */
 export function readMessages(text: string): Messages {
-  const { value, end } = parseJsonPrefix(text)
+  return messagesOf(parseJsonPrefix(text), text)
+}
+
+/** {@link readMessages} for a text whose reading takes long: others get their turn in between. */
+export async function readLongMessages(text: string): Promise<Messages> {
+  return messagesOf(await parseLongJson(text), text)
+}
+
+function messagesOf({ value, end }: JsonPrefix, text: string): Messages {
   // An id is echoed in the caller's spelling, which only matters where it can be spelled in several ways.
-  const spelled = text.includes('\\') ? rawIds(text.slice(0, end)) : undefined
-  if (!Array.isArray(value)) return { batch: false, messages: [readMessage(value as Json, spelled?.[0])] }
-  return {
-    batch: true,
-    messages: value.map((item: Json, index) => readMessage(item, spelled?.[index])),
+  const spelled = text.includes('\\') ? text.slice(0, end) : undefined
+  if (!Array.isArray(value)) {
+    const messages = [readMessage(value, spelled)]
+    return { batch: false, count: 1, messages }
+  }
+  return { batch: true, count: value.length, messages: readBatch(value, spelled) }
+}
+
+function* readBatch(values: readonly Json[], spelled: string | undefined): Generator<Message> {
+  const texts = spelled === undefined ? undefined : rawElements(spelled)
+  for (const value of values) {
+    const text = texts?.next()
+    yield readMessage(value, text?.done === false ? text.value : undefined)
   }
 }
 
-/** JSON text of an id, with the characters escaped that Go escapes. */
-function idText(id: Json): string {
-  return stringifyJson(id)
-}
-
-function readMessage(value: Json, spelledId: string | undefined): Message {
+/** @param spelled the message's own text, where an id may have to be echoed as it was written there */
+function readMessage(value: Json, spelled: string | undefined): Message {
   if (!(value instanceof JsonObject))
     return { kind: 'invalid', id: 'null', givenId: undefined, method: '', params: undefined }
   let version = ''
@@ -75,7 +93,7 @@ function readMessage(value: Json, spelledId: string | undefined): Message {
   }
   const valid = version === '2.0'
   const validId = id !== undefined && (id === null || typeof id !== 'object' || id instanceof JsonNumber)
-  const givenId = id === undefined ? undefined : (spelledId ?? idText(id))
+  const givenId = id === undefined ? undefined : spelled === undefined ? stringifyJson(id) : rawId(spelled)
   const message = { id: validId && givenId !== undefined ? givenId : 'null', givenId, method, params }
   return { kind: kindOf(), ...message }
 
@@ -84,6 +102,10 @@ function readMessage(value: Json, spelledId: string | undefined): Message {
     if (method !== '') return id === undefined ? 'notification' : validId ? 'call' : 'invalid'
     return validId && params === undefined && answered ? 'response' : 'invalid'
   }
+}
+
+function rawId(message: string): string {
+  return compactJson(rawMember(message, (key) => fold(key) === 'id') ?? 'null')
 }
 
 function fold(key: string): string {

@@ -1,4 +1,3 @@
-import { type JSONRPCErrorResponse, JSONRPCServer, type JSONRPCSuccessResponse } from 'json-rpc-2.0'
 import type { Method } from '../../../methods/kit/defineMethod.js'
 import { goQuote } from '../../../state/codec/goQuote.js'
 import { type Json, type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
@@ -10,47 +9,48 @@ import {
   serviceUnknown,
   versionUnsupported,
 } from '../../../state/errors/gorilla.js'
-import { NodeError, serverErrorCode } from '../../../state/errors/NodeError.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
 import { isBadArgument } from '../../../state/errors/rpc.js'
+import type { Dispatcher, Outcome } from '../Dispatcher.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../exchange.js'
-import { type Envelope, readEnvelope } from './envelope.js'
+import { isLong } from '../longJson.js'
+import { MethodServer } from '../MethodServer.js'
+import type { Origin } from '../Origin.js'
+import { type Envelope, readEnvelope, readLongEnvelope } from './envelope.js'
 import { goMethodName } from './goMethodName.js'
 
 /** Told of a method that failed by our own fault: the request that made it fail and what was thrown. */
 export type ReportInternalError = (request: string, error: unknown) => void
 
-type Call<Target> = { readonly target: Target; readonly params: Json | undefined }
-type Outcome = { readonly error: NodeError } | { readonly result: JsonWritable }
+/** What a service is known by, and what its calls pass. */
+export type GorillaContext = {
+  /** As the node's metrics call it: `info`, or a chain's primary alias. */
+  readonly service: string
+  readonly dispatcher: Dispatcher
+  readonly report: ReportInternalError
+}
 
 /**
  * AvalancheGo's node-service dialect of JSON-RPC at one endpoint: gorilla rpc v2 with the `json2` codec. No batches;
- * every answer of the codec is HTTP 200; all refusals of methods share one code. `json-rpc-2.0` dispatches, its error
- * mapping is replaced. Source: AvalancheGo `utils/json/codec.go`, gorilla `rpc/v2/server.go` and `json2/server.go`.
+ * every answer of the codec is HTTP 200; all refusals of methods share one code.
+ * Source: AvalancheGo `utils/json/codec.go`, gorilla `rpc/v2/server.go` and `json2/server.go`.
  */
 export class GorillaService<Target> implements Endpoint {
   readonly #target: Target
-  readonly #server: JSONRPCServer<Call<Target>>
+  readonly #server: MethodServer<Target>
   readonly #services: ReadonlySet<string>
   /** Wire names already turned into Go names; only names that exist, so that it stays small. */
-  readonly #goNames = new Map<string, string>()
-  readonly #report: ReportInternalError
+  readonly #goNames: ReadonlyMap<string, string>
+  readonly #context: GorillaContext
 
   /** @param methods every method of the endpoint's services, by their wire names */
-  constructor(target: Target, methods: readonly Method<Target>[], report: ReportInternalError) {
+  constructor(target: Target, methods: readonly Method<Target>[], context: GorillaContext) {
     this.#target = target
-    this.#report = report
-    // Failures come back as errors of our own; nothing is printed.
-    this.#server = new JSONRPCServer<Call<Target>>({ errorListener: () => undefined })
-    this.#server.mapErrorToJSONRPCErrorResponse = mapError
-    const services = new Set<string>()
-    for (const method of methods) {
-      for (const name of [method.name, ...method.aliases]) {
-        services.add(name.slice(0, name.indexOf('.')))
-        this.#goNames.set(name, goMethodName(name))
-        this.#server.addMethod(goMethodName(name), (_, call) => method.call(call.target, call.params))
-      }
-    }
-    this.#services = services
+    this.#context = context
+    this.#server = new MethodServer(methods, goMethodName)
+    const names = methods.flatMap(({ name, aliases }) => [name, ...aliases])
+    this.#services = new Set(names.map((name) => name.slice(0, name.indexOf('.'))))
+    this.#goNames = new Map(names.map((name) => [name, goMethodName(name)]))
   }
 
   /** Answers an HTTP request. */
@@ -59,38 +59,60 @@ export class GorillaService<Target> implements Endpoint {
       refuseTransport(request) ??
       this.#answerBody(
         Buffer.from(request.body.buffer, request.body.byteOffset, request.body.byteLength).toString('utf8'),
+        request.origin,
       )
     )
   }
 
   /** Calls a method without HTTP and without JSON text. @throws {NodeError} what the node would answer as an error */
-  async call(method: string, params: Json | undefined): Promise<JsonWritable> {
-    const outcome = await this.#dispatch(this.#find(method), params, () => method)
-    if ('error' in outcome) throw outcome.error
+  async call(method: string, params: Json | undefined, origin: Origin): Promise<JsonWritable> {
+    const outcome = await this.#dispatch(method, params, origin, () => method)
+    if (outcome.error !== undefined) throw outcome.error
     return outcome.result
   }
 
-  async #answerBody(body: string): Promise<HttpAnswer> {
-    const envelope = readEnvelope(body)
+  async #answerBody(body: string, origin: Origin): Promise<HttpAnswer> {
+    const envelope = isLong(body) ? await readLongEnvelope(body) : readEnvelope(body)
+    const refusal = refuseEnvelope(envelope)
+    if (refusal !== undefined) return errorAnswer(envelope, refusal, false)
+    const { error, result, ...outcome } = await this.#dispatch(
+      envelope.method,
+      envelope.params,
+      origin,
+      () => body,
+    )
+    if (error === undefined) return answer(envelope, `"result":${stringifyJson(result)}`, true)
+    return errorAnswer(envelope, error, !('unknown' in outcome) && !isBadArgument(error))
+  }
+
+  #dispatch(
+    method: string,
+    params: Json | undefined,
+    origin: Origin,
+    request: () => string,
+  ): Promise<Outcome> {
+    const { service, dispatcher } = this.#context
+    return dispatcher.call({ service, method, params, origin }, () => this.#run(method, params, request))
+  }
+
+  async #run(method: string, params: Json | undefined, request: () => string): Promise<Outcome> {
     let goName: string
     try {
-      goName = this.#resolve(envelope)
+      goName = this.#find(method)
     } catch (error) {
-      if (error instanceof NodeError) return errorAnswer(envelope, error, false)
+      if (error instanceof NodeError) return { error, unknown: true }
       throw error
     }
-    const outcome = await this.#dispatch(goName, envelope.params, () => body)
-    if ('result' in outcome) return answer(envelope, `"result":${stringifyJson(outcome.result)}`, true)
-    return errorAnswer(envelope, outcome.error, !isBadArgument(outcome.error))
+    try {
+      return { result: await this.#server.run(goName, this.#target, params) }
+    } catch (error) {
+      if (error instanceof NodeError) return { error }
+      this.#context.report(request(), error)
+      return { error: internalError() }
+    }
   }
 
-  /** Which method an envelope means. @throws {NodeError} when it means none */
-  #resolve(envelope: Envelope): string {
-    if (envelope.failure !== undefined) throw envelopeUnreadable(envelope.failure)
-    if (envelope.version !== '2.0') throw versionUnsupported()
-    return this.#find(envelope.method)
-  }
-
+  /** The name under which a method is known here. @throws {NodeError} when there is none */
   #find(name: string): string {
     const known = this.#goNames.get(name)
     if (known !== undefined) return known
@@ -98,30 +120,15 @@ export class GorillaService<Target> implements Endpoint {
     const parts = goName.split('.')
     if (parts.length !== 2) throw methodIllFormed(goQuote(goName))
     if (!this.#services.has(parts[0] ?? '')) throw serviceUnknown(goQuote(goName))
-    if (!this.#server.hasMethod(goName)) throw methodUnknown(goQuote(goName))
+    if (!this.#server.has(goName)) throw methodUnknown(goQuote(goName))
     return goName
-  }
-
-  async #dispatch(goName: string, params: Json | undefined, request: () => string): Promise<Outcome> {
-    const response: JSONRPCSuccessResponse | JSONRPCErrorResponse | null = await this.#server.receive(
-      { jsonrpc: '2.0', id: 1, method: goName },
-      { target: this.#target, params },
-    )
-    const error: unknown = response?.error?.data
-    if (error === undefined) return { result: response?.result ?? null }
-    if (error instanceof NodeError) return { error }
-    this.#report(request(), error)
-    return { error: internalError() }
   }
 }
 
-/** What was thrown travels as the data of the library's response; this file makes the node's error of it. */
-function mapError(id: string | number | null, thrown: unknown): JSONRPCErrorResponse {
-  return {
-    jsonrpc: '2.0',
-    id,
-    error: { code: serverErrorCode, message: '', data: thrown ?? internalError() },
-  }
+/** Why an envelope means no call; undefined when it means one. */
+function refuseEnvelope(envelope: Envelope): NodeError | undefined {
+  if (envelope.failure !== undefined) return envelopeUnreadable(envelope.failure)
+  return envelope.version === '2.0' ? undefined : versionUnsupported()
 }
 
 const plainText = { 'content-type': 'text/plain; charset=utf-8' }
@@ -131,11 +138,15 @@ function refuseTransport(request: RpcRequest): HttpAnswer | undefined {
   if (request.method !== 'POST')
     return { status: 405, headers: plainText, body: `rpc: POST method required, received ${request.method}` }
   const given = request.contentType ?? ''
-  if (given === 'application/json') return undefined
   const end = given.indexOf(';')
   const type = end < 0 ? given : given.slice(0, end)
-  if (type.toLowerCase() === 'application/json') return undefined
+  if (type === 'application/json' || type.toLowerCase() === 'application/json') return refuseLength(request)
   return { status: 415, headers: plainText, body: `rpc: unrecognized Content-Type: ${type}` }
+}
+
+/** The node has no limit of its own here: the words are ours. */
+function refuseLength({ tooLong }: RpcRequest): HttpAnswer | undefined {
+  return tooLong === true ? { status: 413, headers: plainText, body: 'request body too large' } : undefined
 }
 
 function errorAnswer(envelope: Envelope, error: NodeError, ran: boolean): HttpAnswer {

@@ -8,7 +8,8 @@ import {
   parseJsonPrefix,
   stringifyJson,
 } from '../../../state/codec/json.js'
-import { compactJson, rawMember } from './rawJson.js'
+import { parseLongJson } from '../longJson.js'
+import { compactJson, rawMember } from '../rawJson.js'
 
 /** A request as gorilla's `json2.serverRequest` holds it, as far as it could be read. */
 export type Envelope = {
@@ -29,17 +30,32 @@ export type Envelope = {
  * case, the last of doubles wins, unknown members and trailing text ignored, null leaves a text as it was.
  */
 export function readEnvelope(text: string): Envelope {
-  let value: Json
   try {
-    value = parseJsonPrefix(text).value
+    return envelopeOf(parseJsonPrefix(text).value, text)
   } catch (error) {
-    if (error instanceof JsonSyntaxError) return unreadable(error.message)
-    throw error
+    return unreadableFor(error)
   }
+}
+
+/** {@link readEnvelope} for a text whose reading takes long: others get their turn in between. */
+export async function readLongEnvelope(text: string): Promise<Envelope> {
+  try {
+    return envelopeOf((await parseLongJson(text)).value, text)
+  } catch (error) {
+    return unreadableFor(error)
+  }
+}
+
+function envelopeOf(value: Json, text: string): Envelope {
   if (value === null) return unreadable(undefined)
   if (!(value instanceof JsonObject))
     return unreadable(`json: cannot unmarshal ${kindOf(value)} into Go value of type json2.serverRequest`)
   return readMembers(value, text)
+}
+
+function unreadableFor(error: unknown): Envelope {
+  if (error instanceof JsonSyntaxError) return unreadable(error.message)
+  throw error
 }
 
 function readMembers(object: JsonObject, text: string): Envelope {

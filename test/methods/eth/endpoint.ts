@@ -2,6 +2,7 @@ import { type Hex, hexToBytes, type TransactionSerializable } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { evmServices } from '../../../methods/evmServices.js'
 import { type CreateNetworkOptions, completeOptions } from '../../../src/library/networkOptions.js'
+import { Dispatcher } from '../../../src/rpc/Dispatcher.js'
 import { createGethHandler } from '../../../src/rpc/geth/handler.js'
 import { Network } from '../../../state/Network.js'
 
@@ -27,7 +28,9 @@ export async function cChain(config: Record<string, unknown> = {}, options: Crea
   const handler = createGethHandler({
     methods: evmServices(chain.options, chain.flavour),
     target: { network, chain },
-    limits: { bodyBytes: 0, batchCalls: 1000, batchResultBytes: 25_000_000 },
+    service: 'C',
+    dispatcher: new Dispatcher(),
+    limits: { bodyBytes: 5 * 1024 * 1024, batchCalls: 1000, batchResultBytes: 25_000_000 },
   })
   // biome-ignore lint/suspicious/noExplicitAny: tests look into results as they come
   const request = (method: string, ...params: unknown[]): Promise<any> => handler.request(method, params)

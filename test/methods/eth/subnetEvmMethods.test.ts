@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { evmServices } from '../../../methods/evmServices.js'
 import type { EvmEndpoint } from '../../../methods/kit/EvmEndpoint.js'
+import { Dispatcher } from '../../../src/rpc/Dispatcher.js'
 import { createGethHandler } from '../../../src/rpc/geth/handler.js'
 import { ann, cid, startMs } from '../../state/evm/chain/makeChain.js'
 import { fromStart, makeSubnetChain, startSeconds } from '../../state/evm/chain/makeSubnetChain.js'
@@ -13,7 +14,9 @@ function subnetEvm(options: Parameters<typeof makeSubnetChain>[0] = {}) {
   const handler = createGethHandler({
     methods: evmServices(chain.options, chain.flavour),
     target: { chain } as EvmEndpoint,
-    limits: { bodyBytes: 0, batchCalls: 1000, batchResultBytes: 25_000_000 },
+    service: 'C',
+    dispatcher: new Dispatcher(),
+    limits: { bodyBytes: 5 * 1024 * 1024, batchCalls: 1000, batchResultBytes: 25_000_000 },
   })
   // biome-ignore lint/suspicious/noExplicitAny: tests look into results as they come
   const request = (method: string, ...params: unknown[]): Promise<any> => handler.request(method, params)
@@ -24,6 +27,7 @@ function subnetEvm(options: Parameters<typeof makeSubnetChain>[0] = {}) {
       contentType: 'application/json',
       contentLength: undefined,
       query: '',
+      origin: { entrance: 'http' },
       body,
     })
     return answer.body

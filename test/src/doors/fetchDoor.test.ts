@@ -24,7 +24,7 @@ const door = new FrontDoor({
   cors: new Cors(['https://wallet.example']),
   hosts: new AllowedHosts(['localhost']),
   resolve: (path) => (path === '/ext/echo' ? echo : undefined),
-  settle: () => undefined,
+  bodyLimit: 1000,
 })
 const fetchInProcess = createFetch(door)
 

@@ -7,6 +7,7 @@ import {
   JsonObject,
   parseJson,
   parseJsonPrefix,
+  parseJsonSteps,
   stringifyJson,
 } from '../../../state/codec/json.js'
 
@@ -64,6 +65,21 @@ describe('parseJson', () => {
 
   it('stops behind the first value when asked for a prefix', () => {
     expect(parseJsonPrefix(' [1] trailing')).toEqual({ value: [new JsonNumber('1')], end: 4 })
+  })
+
+  it('reads and writes the deepest nesting that Go takes', () => {
+    const text = '['.repeat(10_000) + ']'.repeat(10_000)
+    expect(stringifyJson(parseJson(text))).toBe(text)
+  })
+
+  it('reads in steps what it reads at once', () => {
+    const text = '{"a":[1,2,{"b":"\\u0063"}],"d":null} behind'
+    const reading = parseJsonSteps(text, 2)
+    let steps = 0
+    let step = reading.next()
+    for (; step.done !== true; step = reading.next()) steps++
+    expect(steps).toBeGreaterThan(1)
+    expect(step.value).toEqual(parseJsonPrefix(text))
   })
 
   it('refuses nesting deeper than Go does, without a stack overflow', () => {

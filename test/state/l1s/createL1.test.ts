@@ -137,6 +137,15 @@ describe('an alias', () => {
     expect(net.l1s).toHaveLength(1)
   })
 
+  test('must be one that a request can name', async () => {
+    const net = await network()
+    expect(await refusalOf(net, { alias: '' })).toBe('no path can lead to a chain with the alias ""')
+    expect(await refusalOf(net, { alias: '..' })).toBe('no path can lead to a chain with the alias ".."')
+    expect(net.l1s).toHaveLength(0)
+    const { chainId } = await net.createL1({ alias: 'a/b?' })
+    expect(net.node.router.resolve('/ext/bc/a/b?/rpc')).toBe(`/ext/bc/${idToString(chainId)}/rpc`)
+  })
+
   test('must lead to a free path', async () => {
     const net = await network()
     expect(await refusalOf(net, { alias: '../bc/C' })).toBe(

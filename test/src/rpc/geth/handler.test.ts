@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { defineMethod } from '../../../../methods/kit/defineMethod.js'
 import { arg, noParams, positional } from '../../../../methods/params/geth.js'
+import { Dispatcher } from '../../../../src/rpc/Dispatcher.js'
 import { createGethHandler, type GethRequest } from '../../../../src/rpc/geth/handler.js'
 import { hexBytes } from '../../../../state/codec/goJson/hexutil.js'
 import { goString } from '../../../../state/codec/goJson/scalars.js'
@@ -58,7 +59,9 @@ function endpoint(limits: { bodyBytes?: number; batchCalls?: number; batchResult
   const handler = createGethHandler({
     methods: [ping, echo, size, revert, crash],
     target: world,
-    limits: { bodyBytes: 0, batchCalls: 1000, batchResultBytes: 25_000_000, ...limits },
+    service: 'C',
+    dispatcher: new Dispatcher(),
+    limits: { bodyBytes: 5 * 1024 * 1024, batchCalls: 1000, batchResultBytes: 25_000_000, ...limits },
     onInternalError: (error, method) => reported.push([method, error]),
   })
   const send = (request: Partial<GethRequest>) =>
@@ -67,6 +70,7 @@ function endpoint(limits: { bodyBytes?: number; batchCalls?: number; batchResult
       contentType: 'application/json',
       contentLength: undefined,
       query: '',
+      origin: { entrance: 'http' },
       body: '',
       ...request,
     })

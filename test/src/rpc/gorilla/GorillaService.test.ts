@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { defineMethod, type Method } from '../../../../methods/kit/defineMethod.js'
 import { goUint, named } from '../../../../methods/params/go.js'
+import { Dispatcher } from '../../../../src/rpc/Dispatcher.js'
 import type { HttpAnswer } from '../../../../src/rpc/exchange.js'
 import { GorillaService } from '../../../../src/rpc/gorilla/GorillaService.js'
+import type { Origin } from '../../../../src/rpc/Origin.js'
 import { goString } from '../../../../state/codec/goJson/scalars.js'
 import { NodeError } from '../../../../state/errors/NodeError.js'
 
@@ -33,15 +35,21 @@ const methods: readonly Method<Counter>[] = [
 function service() {
   const reports: [string, unknown][] = []
   const counter = { value: 0 }
-  const made = new GorillaService(counter, methods, (request, error) => reports.push([request, error]))
+  const made = new GorillaService(counter, methods, {
+    service: 'counter',
+    dispatcher: new Dispatcher(),
+    report: (request, error) => reports.push([request, error]),
+  })
   const post = async (body: string | Uint8Array, contentType: string | undefined = 'application/json') =>
     made.answer(request('POST', body, contentType))
   return { counter, reports, post, made }
 }
 
+const origin: Origin = { entrance: 'http' }
+
 function request(method: string, body: string | Uint8Array, contentType: string | undefined) {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
-  return { method, contentType, contentLength: bytes.byteLength, query: '', headers: {}, body: bytes }
+  return { method, contentType, contentLength: bytes.byteLength, query: '', headers: {}, body: bytes, origin }
 }
 
 async function answerTo(body: string | Uint8Array): Promise<string> {
@@ -209,6 +217,8 @@ describe('transport', () => {
 
 it('can be called without text', async () => {
   const { made } = service()
-  expect(await made.call('counter.get', undefined)).toEqual({ value: '0' })
-  await expect(made.call('counter.nope', undefined)).rejects.toThrow('rpc: can\'t find method "counter.Nope"')
+  expect(await made.call('counter.get', undefined, origin)).toEqual({ value: '0' })
+  await expect(made.call('counter.nope', undefined, origin)).rejects.toThrow(
+    'rpc: can\'t find method "counter.Nope"',
+  )
 })

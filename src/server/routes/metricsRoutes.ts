@@ -1,21 +1,22 @@
-import { scrape } from '../../methods/prometheus/scrape.js'
-import type { Network } from '../../state/Network.js'
-import type { Endpoint } from '../rpc/exchange.js'
+import { scrape } from '../../../methods/prometheus/scrape.js'
+import type { Network } from '../../../state/Network.js'
+import type { HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
+import type { Route } from './Route.js'
 
 /** `/ext/metrics`, whatever the method; compressed for those who ask for it (prometheus/client_golang `promhttp`). */
-export function metricsEndpoint(network: Network): Endpoint {
+export function metricsRoutes(network: Network): readonly Route[] {
+  return [{ method: '*', path: '/ext/metrics', answer: ({ headers }) => metrics(network, headers) }]
+}
+
+function metrics(network: Network, headers: RpcRequest['headers']): HttpAnswer {
+  const { contentType, body } = scrape(network, text(headers['accept']))
+  if (!prefersGzip(text(headers['accept-encoding']) ?? ''))
+    return { status: 200, headers: { 'content-type': contentType }, body }
   return {
-    answer({ headers }) {
-      const { contentType, body } = scrape(network, text(headers['accept']))
-      if (!prefersGzip(text(headers['accept-encoding']) ?? ''))
-        return { status: 200, headers: { 'content-type': contentType }, body }
-      return {
-        status: 200,
-        headers: { 'content-type': contentType, 'content-encoding': 'gzip' },
-        // Loaded by who asks for it: no start waits for zlib.
-        body: process.getBuiltinModule('node:zlib').gzipSync(body),
-      }
-    },
+    status: 200,
+    headers: { 'content-type': contentType, 'content-encoding': 'gzip' },
+    // Loaded by who asks for it: no start waits for zlib.
+    body: process.getBuiltinModule('node:zlib').gzipSync(body),
   }
 }
 

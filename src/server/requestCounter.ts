@@ -1,11 +1,12 @@
 import type { Network } from '../../state/Network.js'
-import type { Endpoint, HttpAnswer } from '../rpc/exchange.js'
+import type { Interceptor } from '../rpc/Dispatcher.js'
+import type { HttpAnswer } from '../rpc/exchange.js'
 
-/** An endpoint whose requests are counted for the metrics, under a name: `info`, or a chain's primary alias. */
-export function countCalls(network: Network, name: string, endpoint: Endpoint): Endpoint {
+/** Counts HTTP requests by service for the node's metrics (AvalancheGo `api/server/metrics.go`). */
+export function requestCounter(network: Network): Interceptor {
   return {
-    answer(request) {
-      const count = network.node.apiCalls.of(name)
+    exchange({ service }, next) {
+      const count = network.node.apiCalls.of(service)
       const start = performance.now()
       count.calls++
       count.processing++
@@ -15,7 +16,7 @@ export function countCalls(network: Network, name: string, endpoint: Endpoint): 
       }
       let answer: HttpAnswer | Promise<HttpAnswer>
       try {
-        answer = endpoint.answer(request)
+        answer = next()
       } catch (error) {
         end()
         throw error

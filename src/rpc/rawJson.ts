@@ -17,6 +17,17 @@ export function rawMember(text: string, isKey: (key: string) => boolean): string
   return found
 }
 
+/** The texts of an array's elements, one after the other. */
+export function* rawElements(text: string): Generator<string> {
+  let offset = skipSpace(text, text.indexOf('[') + 1)
+  while (offset < text.length && text[offset] !== ']') {
+    const end = skipValue(text, offset)
+    yield text.slice(offset, end)
+    offset = skipSpace(text, end)
+    if (text[offset] === ',') offset = skipSpace(text, offset + 1)
+  }
+}
+
 /** JSON text as Go re-emits a raw message: insignificant space gone, `<`, `>`, `&`, U+2028 and U+2029 escaped. */
 export function compactJson(text: string): string {
   let out = ''
@@ -71,14 +82,15 @@ function skipScalar(text: string, start: number): number {
   return offset
 }
 
+const plainPart = /[^"\\]*/y
+
 function skipString(text: string, start: number): number {
-  const plain = /[^"\\]*/y
   let offset = start + 1
   for (;;) {
-    plain.lastIndex = offset
-    plain.test(text)
-    if (text[plain.lastIndex] !== '\\') return plain.lastIndex + 1
-    offset = plain.lastIndex + 2
+    plainPart.lastIndex = offset
+    plainPart.test(text)
+    if (text[plainPart.lastIndex] !== '\\') return plainPart.lastIndex + 1
+    offset = plainPart.lastIndex + 2
   }
 }
 

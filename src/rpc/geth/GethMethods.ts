@@ -1,0 +1,78 @@
+import type { Method } from '../../../methods/kit/defineMethod.js'
+import { arg, positional } from '../../../methods/params/geth.js'
+import { goStringAs } from '../../../state/codec/goJson/scalars.js'
+import type { Json } from '../../../state/codec/json.js'
+import {
+  methodHandlerCrashed,
+  methodNotFound,
+  notificationsNotSupported,
+  subscriptionNotFound,
+} from '../../../state/errors/gethRpc.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
+import type { Dispatcher, Outcome } from '../Dispatcher.js'
+import { MethodServer } from '../MethodServer.js'
+import type { Origin } from '../Origin.js'
+
+/** What a connection is subscribed to. */
+export type Subscriber = {
+  /** @param method `eth_subscribe` */
+  subscribe(method: string, params: Json | undefined): Outcome
+  unsubscribe(params: Json | undefined): Outcome
+}
+
+export type GethMethodsOptions<Target> = {
+  readonly methods: readonly Method<Target>[]
+  readonly target: Target
+  readonly dispatcher: Dispatcher
+  readonly service: string
+  /** Hears of errors that are bugs, with the method's name; callers only learn that it crashed. */
+  readonly onInternalError?: (error: unknown, method: string) => void
+}
+
+/** The methods of an EVM chain, with geth's errors (coreth `rpc/handler.go`). */
+export class GethMethods<Target> {
+  readonly #options: GethMethodsOptions<Target>
+  readonly #server: MethodServer<Target>
+
+  constructor(options: GethMethodsOptions<Target>) {
+    this.#options = options
+    this.#server = new MethodServer(options.methods)
+  }
+
+  /**
+   * Runs a method on raw parameters. Never rejects: an unknown method or a bug of ours is an outcome too.
+   * @param subscriber what the connection is subscribed to; undefined where nothing can be sent unasked
+   */
+  call(method: string, params: Json | undefined, origin: Origin, subscriber?: Subscriber): Promise<Outcome> {
+    const { service, dispatcher } = this.#options
+    return dispatcher.call({ service, method, params, origin }, () => this.#run(method, params, subscriber))
+  }
+
+  async #run(method: string, params: Json | undefined, subscriber: Subscriber | undefined): Promise<Outcome> {
+    if (method.endsWith('_subscribe'))
+      return subscriber?.subscribe(method, params) ?? { error: notificationsNotSupported() }
+    if (method.endsWith('_unsubscribe')) return subscriber?.unsubscribe(params) ?? unsubscribe(params)
+    if (!this.#server.has(method)) return { error: methodNotFound(method), unknown: true }
+    try {
+      return { result: await this.#server.run(method, this.#options.target, params) }
+    } catch (error) {
+      if (error instanceof NodeError) return { error }
+      this.#options.onInternalError?.(error, method)
+      return { error: methodHandlerCrashed(error) }
+    }
+  }
+}
+
+/** The parameter of `eth_unsubscribe`. */
+export const subscriptionId = positional(arg('id', goStringAs('rpc.ID')))
+
+/** Without a connection there is no subscription that could be ended, but the parameter is looked at first. */
+function unsubscribe(params: Json | undefined): Outcome {
+  try {
+    subscriptionId.decode(params)
+    return { error: subscriptionNotFound() }
+  } catch (error) {
+    if (error instanceof NodeError) return { error }
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import type { WebSocket } from 'ws'
+
+/** An idle connection is pinged after this time, and is cut off when it does not answer for as long again. */
+const pingMs = 30_000
+
+/** Pings a WebSocket over which nothing was sent for a while (coreth `rpc/websocket.go` pingLoop). */
+export class KeepAlive {
+  readonly #socket: WebSocket
+  #timer: NodeJS.Timeout
+  #unanswered = false
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket
+    this.#timer = this.#start()
+    socket.on('pong', () => {
+      this.#unanswered = false
+    })
+  }
+
+  /** Something was sent. */
+  refresh(): void {
+    if (!this.#unanswered) this.#timer.refresh()
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #start(): NodeJS.Timeout {
+    return setTimeout(() => {
+      if (this.#unanswered) {
+        this.#socket.terminate()
+        return
+      }
+      this.#unanswered = true
+      this.#socket.ping()
+      this.#timer = this.#start()
+    }, pingMs).unref()
+  }
+}

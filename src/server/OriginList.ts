@@ -1,0 +1,23 @@
+/** Origins of web pages as the flag `http-allowed-origins` lists them. A `*` inside an origin stands for any text; a lone one is none. */
+export class OriginList {
+  readonly #exact: ReadonlySet<string>
+  readonly #wild: readonly (readonly [start: string, end: string])[]
+
+  constructor(origins: readonly string[]) {
+    const lower = origins.filter((origin) => origin !== '*').map((origin) => origin.toLowerCase())
+    this.#exact = new Set(lower.filter((origin) => !origin.includes('*')))
+    this.#wild = lower
+      .filter((origin) => origin.includes('*'))
+      .map((origin) => [origin.slice(0, origin.indexOf('*')), origin.slice(origin.indexOf('*') + 1)])
+  }
+
+  /** Whether an origin is listed, in any case of letters. */
+  has(origin: string): boolean {
+    const lower = origin.toLowerCase()
+    if (this.#exact.has(lower)) return true
+    return this.#wild.some(
+      ([start, end]) =>
+        lower.length >= start.length + end.length && lower.startsWith(start) && lower.endsWith(end),
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import type { Network } from '../../state/Network.js'
+import { httpBodyLimit } from './bodyLimit.js'
+import type { Report } from './carryRequest.js'
+import type { FrontDoor } from './FrontDoor.js'
+import { HttpServer } from './HttpServer.js'
+import { httpSettings } from './httpSettings.js'
+import { WaitingBytes } from './WaitingBytes.js'
+import { WebSockets } from './WebSockets.js'
+
+/** The HTTP API of a network, with its WebSockets, on a socket. */
+export type NodeServer = {
+  /** Without a trailing slash. */
+  readonly url: string
+  /** Stops serving and cuts every connection. */
+  close(): Promise<void>
+}
+
+/** Bytes of requests that all clients together may have waiting, in multiples of what one may send at a time. */
+const waitingRequests = 16
+/** Bytes of answers that all clients together may leave unread. */
+const maxUnreadBytes = 128 * 1024 * 1024
+
+/**
+ * Serves a network; port 0 takes a free one.
+ * @throws {Error} with the system's `code` (`EADDRINUSE`, `EACCES`), or when a key or certificate file cannot be read
+ */
+export async function startNodeServer(
+  network: Network,
+  door: FrontDoor,
+  address: { readonly host: string; readonly port: number },
+  report: Report,
+): Promise<NodeServer> {
+  const maxMessageBytes = httpBodyLimit(network.options)
+  const incoming = new WaitingBytes(waitingRequests * maxMessageBytes)
+  const outgoing = new WaitingBytes(maxUnreadBytes)
+  const webSockets = new WebSockets(door, { report, maxMessageBytes, incoming, outgoing })
+  const server = new HttpServer(door, {
+    ...httpSettings(network.node.flags),
+    report,
+    incoming,
+    outgoing,
+    upgrade: (request, socket, head) => webSockets.upgrade(request, socket, head),
+  })
+  const url = await server.listen(address)
+  return {
+    url,
+    async close() {
+      webSockets.close()
+      await server.close()
+    },
+  }
+}

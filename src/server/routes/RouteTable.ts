@@ -1,0 +1,108 @@
+import type { Dispatcher } from '../../rpc/Dispatcher.js'
+import type { Endpoint, HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
+import { emptyAnswer, plainError } from '../plainAnswers.js'
+import { compileTemplate, type Template } from './pathTemplate.js'
+import type { Route, RouteGroup } from './Route.js'
+
+type Compiled = { readonly route: Route; readonly template: Template }
+type Match = { readonly route: Route; readonly parameters: Readonly<Record<string, string>> }
+
+/**
+ * Finds the route that answers a request, and answers what has none: unknown paths (404), other methods (405), OPTIONS, broken escapes
+ * (400) and bodies that are too long (413). It stands behind the front door, so a socket and `net.fetch` get the same bytes.
+ */
+export class RouteTable {
+  readonly #groups: readonly RouteGroup[]
+  readonly #dispatcher: Dispatcher
+  readonly #loaded = new Map<RouteGroup, readonly Compiled[] | Promise<readonly Compiled[]>>()
+
+  constructor(groups: readonly RouteGroup[], dispatcher: Dispatcher) {
+    this.#groups = groups
+    this.#dispatcher = dispatcher
+  }
+
+  /**
+   * What answers at a path that a group has.
+   * @param path as it was sent: not decoded, without its query
+   * @param otherwise answers the methods that have no route there
+   */
+  endpoint(path: string, otherwise?: Endpoint): Endpoint | undefined {
+    const group = this.#groups.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
+    if (group === undefined) return otherwise
+    return {
+      ...(otherwise?.isRpc === true ? { isRpc: true } : {}),
+      answer: (request) => this.#answer(group, path, request, otherwise),
+    }
+  }
+
+  #answer(
+    group: RouteGroup,
+    path: string,
+    request: RpcRequest,
+    otherwise: Endpoint | undefined,
+  ): HttpAnswer | Promise<HttpAnswer> {
+    const routes = this.#routesOf(group)
+    const answer = (compiled: readonly Compiled[]): HttpAnswer | Promise<HttpAnswer> => {
+      const found = find(compiled, path, request.method)
+      if ('route' in found) return this.#serve(group, found, request)
+      return otherwise?.answer(request) ?? found
+    }
+    return routes instanceof Promise ? routes.then(answer) : answer(routes)
+  }
+
+  #serve(
+    group: RouteGroup,
+    { route, parameters }: Match,
+    request: RpcRequest,
+  ): HttpAnswer | Promise<HttpAnswer> {
+    const exchange = { service: group.service, route: route.path, parameters, request }
+    return this.#dispatcher.exchange(exchange, () =>
+      request.tooLong === true
+        ? plainError(413, 'request body too large')
+        : route.answer({ ...request, parameters }),
+    )
+  }
+
+  #routesOf(group: RouteGroup): readonly Compiled[] | Promise<readonly Compiled[]> {
+    const known = this.#loaded.get(group)
+    if (known !== undefined) return known
+    const loading = group.load()
+    const compiled = loading instanceof Promise ? loading.then(compile) : compile(loading)
+    this.#loaded.set(group, compiled)
+    if (compiled instanceof Promise)
+      compiled.then(
+        (routes) => this.#loaded.set(group, routes),
+        () => this.#loaded.delete(group),
+      )
+    return compiled
+  }
+}
+
+/** The more of a template is literal, the earlier it is asked. */
+function compile(routes: readonly Route[]): readonly Compiled[] {
+  return routes
+    .map((route) => ({ route, template: compileTemplate(route.path) }))
+    .sort((a, b) => b.template.literalLength - a.template.literalLength)
+}
+
+/** The route of a path and method, or what is said when there is none. */
+function find(routes: readonly Compiled[], path: string, method: string): Match | HttpAnswer {
+  const allowed = new Set<string>()
+  for (const { route, template } of routes) {
+    const parameters = template.match(path)
+    if (parameters === undefined) continue
+    if (parameters === 'malformed') return plainError(400, 'malformed escape in the path')
+    if (serves(route, method)) return { route, parameters }
+    allowed.add(route.method)
+    if (route.method === 'GET') allowed.add('HEAD')
+  }
+  if (allowed.size === 0) return plainError(404, '404 page not found')
+  const allow = [...allowed, 'OPTIONS'].join(', ')
+  if (method === 'OPTIONS') return emptyAnswer(200, { allow })
+  const refusal = plainError(405, 'method not allowed')
+  return { ...refusal, headers: { allow, ...refusal.headers } }
+}
+
+function serves(route: Route, method: string): boolean {
+  return route.method === '*' || route.method === method || (route.method === 'GET' && method === 'HEAD')
+}

@@ -1,0 +1,25 @@
+import type { Network } from '../../../state/Network.js'
+import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
+import type { RouteGroup } from './Route.js'
+
+/** What a node serves that is no JSON-RPC, by the names that its router gives. Loaded at the first request: most networks are never asked. */
+export function nodeRoutes(network: Network, report: ReportInternalError): readonly RouteGroup[] {
+  return [
+    {
+      prefix: '/ext/health',
+      service: 'health',
+      load: async () => (await import('./healthRoutes.js')).healthRoutes(network),
+    },
+    {
+      prefix: '/ext/metrics',
+      service: 'metrics',
+      load: async () => (await import('./metricsRoutes.js')).metricsRoutes(network),
+    },
+    {
+      prefix: '/ext/emulator',
+      service: 'emulator',
+      load: async () =>
+        (await import('./signatureAggregatorRoutes.js')).signatureAggregatorRoutes(network, report),
+    },
+  ]
+}

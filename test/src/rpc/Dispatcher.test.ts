@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals'
+import WebSocket from 'ws'
+import { EthereumProvider } from '../../../src/doors/EthereumProvider.js'
+import { createFetch } from '../../../src/doors/fetchDoor.js'
+import { completeOptions } from '../../../src/library/networkOptions.js'
+import { type Call, Dispatcher, type Exchange, type Outcome } from '../../../src/rpc/Dispatcher.js'
+import type { HttpAnswer } from '../../../src/rpc/exchange.js'
+import { Endpoints } from '../../../src/server/Endpoints.js'
+import { frontDoorOfNetwork } from '../../../src/server/frontDoorOfNetwork.js'
+import { startNodeServer } from '../../../src/server/nodeServer.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
+import { Network } from '../../../state/Network.js'
+
+const call: Call = {
+  service: 'C',
+  method: 'eth_chainId',
+  params: undefined,
+  origin: { entrance: 'provider' },
+}
+const answered: Outcome = { result: '0xa868' }
+
+describe('interceptors', () => {
+  it('see a call in the order in which they were added, and its answer the other way round', async () => {
+    const dispatcher = new Dispatcher()
+    const seen: string[] = []
+    for (const name of ['first', 'second'])
+      dispatcher.use({
+        async call({ method }, next) {
+          seen.push(`${name} ${method}`)
+          const outcome = await next()
+          seen.push(`${name} ${String(outcome.result)}`)
+          return outcome
+        },
+      })
+    expect(await dispatcher.call(call, async () => answered)).toBe(answered)
+    expect(seen).toEqual(['first eth_chainId', 'second eth_chainId', 'second 0xa868', 'first 0xa868'])
+  })
+
+  it('may refuse a call, or answer in its place', async () => {
+    const dispatcher = new Dispatcher()
+    const error = new NodeError('not today')
+    const takeOut = dispatcher.use({ call: async () => ({ error }) })
+    const run = async (): Promise<Outcome> => answered
+    expect(await dispatcher.call(call, run)).toEqual({ error })
+    takeOut()
+    expect(await dispatcher.call(call, run)).toBe(answered)
+  })
+
+  it('may answer an HTTP request in place of its endpoint', () => {
+    const dispatcher = new Dispatcher()
+    const teapot: HttpAnswer = { status: 418, headers: {}, body: '' }
+    dispatcher.use({ exchange: () => teapot })
+    const exchange = { service: 'info', route: '/ext/info', parameters: {} } as Exchange
+    expect(
+      dispatcher.exchange(exchange, () => {
+        throw new Error('the endpoint was asked')
+      }),
+    ).toBe(teapot)
+  })
+})
+
+it('does what fell due before an endpoint answers an HTTP request', async () => {
+  const order: string[] = []
+  const dispatcher = new Dispatcher(async () => void order.push('settled'))
+  const exchange = { service: 'info', route: '/ext/info', parameters: {} } as Exchange
+  await dispatcher.exchange(exchange, () => {
+    order.push('answered')
+    return { status: 200, headers: {}, body: '' }
+  })
+  expect(order).toEqual(['settled', 'answered'])
+})
+
+it('sees the calls of every entrance, with service, method, parameters and origin', async () => {
+  const network = await Network.create(completeOptions({}))
+  const report = (_: string, error: unknown): void => {
+    throw error
+  }
+  const endpoints = new Endpoints(network, report)
+  const door = frontDoorOfNetwork(network, (name) => endpoints.get(name))
+  const server = await startNodeServer(network, door, { host: '127.0.0.1', port: 0 }, report)
+  const calls: Call[] = []
+  endpoints.dispatcher.use({
+    call(each, next) {
+      calls.push(each)
+      return next()
+    },
+  })
+  const post = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
+    body: '{"jsonrpc":"2.0","id":1,"method":"info.getNodeID"}',
+  }
+  await (await fetch(`${server.url}/ext/info`, post)).text()
+  await createFetch(door)('/ext/info', post)
+  await endpoints.service('info').call('info.getNodeID', undefined, { entrance: 'library' })
+  const provider = new EthereumProvider(
+    () => endpoints.evmHandler(network.cChain.blockchainId),
+    () => endpoints.dispatcher.ready(),
+  )
+  await provider.request({ method: 'eth_nothing', params: ['x'] }).catch(() => undefined)
+  await overWebSocket(`${server.url.replace('http', 'ws')}/ext/bc/C/ws`)
+  await server.close()
+  expect(calls.map(({ service, method, origin }) => [service, method, origin.entrance, origin.page])).toEqual(
+    [
+      ['info', 'info.getNodeID', 'http', 'http://localhost:3000'],
+      ['info', 'info.getNodeID', 'fetch', 'http://localhost:3000'],
+      ['info', 'info.getNodeID', 'library', undefined],
+      ['C', 'eth_nothing', 'provider', undefined],
+      ['C', 'eth_subscribe', 'websocket', undefined],
+    ],
+  )
+  expect(calls[0]?.origin.remote).toBe('127.0.0.1')
+  expect(calls[3]?.params).toEqual(['x'])
+})
+
+function overWebSocket(url: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(url)
+    socket.on('open', () =>
+      socket.send('{"jsonrpc":"2.0","id":1,"method":"eth_subscribe","params":["newHeads"]}'),
+    )
+    socket.on('message', () => socket.close())
+    socket.on('close', () => resolve())
+  })
+}
