@@ -1,11 +1,10 @@
 import { hexToBytes } from '../../codec/hex.js'
 import { type Json, JsonNumber, JsonObject, JsonSyntaxError, parseJson } from '../../codec/json.js'
 import { badEvmGenesis } from '../../errors/evmChain.js'
-import { type Address, type Hash, toAddress, toHash } from '../types.js'
+import { type Address, type Hash, toAddress, toHash, zeroAddress } from '../types.js'
 import type { EvmGenesis, GenesisAccount } from './EvmGenesis.js'
 
 const zeroHash = toHash(new Uint8Array(32))
-const zeroAddress = toAddress(new Uint8Array(20))
 
 /**
  * Parses a genesis file. Numbers may be hexadecimal or decimal, quoted or not; addresses may lack `0x`

@@ -1,6 +1,6 @@
 import { checksumAddress } from '../checksumAddress.js'
 import type { WorldState } from '../state/WorldState.js'
-import { type Address, type Hash, toWord } from '../types.js'
+import { type Address, type Hash, toWord, zeroAddress } from '../types.js'
 import { AbiError, addressWord, decodeAddress, dispatch, encodeWords, eventTopic } from './abi.js'
 import { rewardManagerAddress } from './addresses.js'
 import { allowListFunctions, isEnabled } from './allowList.js'
@@ -17,7 +17,6 @@ export type Reward = { readonly address: Address; readonly feeRecipientsAllowed:
 
 /** The address that receives burned fees (`graft/evm/constants`). */
 const blackholeAddress = `0x01${'0'.repeat(38)}` as Address
-const zeroAddress = `0x${'0'.repeat(40)}` as Address
 
 /** The slot is named `rask`; the word `afrav` in it means that block builders choose the recipient. */
 const rewardSlot = `0x${Buffer.from('rask').toString('hex').padEnd(64, '0')}` as Hash
