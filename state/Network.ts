@@ -1,5 +1,5 @@
 import { idToString, type NodeId } from './codec/ids.js'
-import { timeOutOfRange } from './errors/emulator.js'
+import { clockGoesForward, timeOutOfRange, unknownClockMode } from './errors/emulator.js'
 import type { EvmChain } from './evm/chain/EvmChain.js'
 import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
 import type { Relay } from './interchain/relay/Relay.js'
@@ -7,18 +7,27 @@ import type { CreatedL1, L1Plan } from './l1s/L1Plan.js'
 import type { LogOutput, LogSink } from './node/NodeLogger.js'
 import type { NodeState } from './node/NodeState.js'
 import type { PlatformProducer } from './platform/building/PlatformProducer.js'
-import type { PlatformChain } from './platform/PlatformChain.js'
+import { type PlatformChain, platformChainId } from './platform/PlatformChain.js'
 import type { UpgradeSchedule } from './profiles/UpgradeSchedule.js'
-import type { Clock, ClockMode } from './time/Clock.js'
+import { type Clock, type ClockMode, isTimestampMs } from './time/Clock.js'
+import { Faults } from './time/Faults.js'
 import type { Random } from './time/Random.js'
 import { TaskQueue } from './time/TaskQueue.js'
 import type { UndoLog } from './time/UndoLog.js'
 import type { SignerKeys } from './warp/SignerKeys.js'
+import { BlockListeners } from './world/BlockListeners.js'
 import { buildWorld, type World } from './world/buildWorld.js'
+import { checkNotBeforeLastBlock } from './world/lastBlocks.js'
 import type { NetworkOptions } from './world/NetworkOptions.js'
 import type { SubnetChains } from './world/SubnetChains.js'
 
-const lastTimeMs = Date.UTC(9999, 11, 31)
+/** What outlives the worlds of a network. */
+type NetworkSurroundings = {
+  readonly queue: TaskQueue
+  readonly blocks: BlockListeners
+  readonly faults: Faults
+  readonly logOutput: LogOutput
+}
 
 /**
  * The whole network in one state: every API reads and changes this and nothing else.
@@ -28,14 +37,20 @@ export class Network {
   readonly options: NetworkOptions
   /** What must wait for the EVM engine runs here, one after the other. */
   readonly queue: TaskQueue
+  /** Faults that no caller is told of. */
+  readonly faults: Faults
+  /** Who is told of the blocks of all chains. */
+  readonly blocks: BlockListeners
   readonly #logOutput: LogOutput
   #world: World
   readonly #rewindWatchers = new Set<() => void>()
 
-  private constructor(options: NetworkOptions, queue: TaskQueue, logOutput: LogOutput, world: World) {
+  private constructor(options: NetworkOptions, around: NetworkSurroundings, world: World) {
     this.options = options
-    this.queue = queue
-    this.#logOutput = logOutput
+    this.queue = around.queue
+    this.faults = around.faults
+    this.blocks = around.blocks
+    this.#logOutput = around.logOutput
     this.#world = world
   }
 
@@ -45,10 +60,21 @@ export class Network {
    * @throws {NodeError} when a genesis, upgrade or chain config file is refused.
    */
   static async create(options: NetworkOptions, logSink?: LogSink): Promise<Network> {
-    const queue = new TaskQueue()
+    const faults = new Faults()
+    const { report } = faults
     const logOutput: LogOutput = { sink: logSink }
-    const network = new Network(options, queue, logOutput, await buildWorld(options, queue, logOutput))
-    queue.follow(() => network.relay.run())
+    const around = {
+      queue: new TaskQueue(report),
+      blocks: new BlockListeners(report),
+      faults,
+      report,
+      logOutput,
+    }
+    const world = await buildWorld(options, around)
+    const network = new Network(options, around, world)
+    around.blocks.follow(world)
+    around.queue.follow(() => network.relay.run())
+    around.queue.watch(() => around.blocks.tellRewinds())
     await network.#createPlannedL1s()
     return network
   }
@@ -143,38 +169,63 @@ export class Network {
     return this.#world.chains.evmChains
   }
 
-  /** Whether work fell due by the clock's time: a block that waited for its minimum delay or its interval, a message for other validators. */
+  /**
+   * Whether work fell due by the clock's time: a block that waited for its minimum delay or its interval, a message for other validators.
+   * Never throws: a part that cannot tell for a bug of ours has nothing due.
+   */
   isDue(): boolean {
-    const now = this.clock.now()
-    if (this.platformProducer.nextDueMs(now) !== undefined) return true
-    for (const chain of this.evmChains.values()) {
-      const due = chain.nextDueMs()
-      if (due !== undefined && due <= now) return true
+    try {
+      const now = this.clock.now()
+      if (this.platformProducer.nextDueMs(now) !== undefined) return true
+      for (const chain of this.evmChains.values()) {
+        const due = chain.nextDueMs()
+        if (due !== undefined && due <= now) return true
+      }
+      return this.relay.isDue()
+    } catch (error) {
+      this.faults.report('what is due could not be told', error)
+      return false
     }
-    return this.relay.isDue()
   }
 
-  /** Does the work that fell due. Asked before every request, so it costs next to nothing when there is none. */
+  /** Does the work that fell due. Asked before every request, so it costs next to nothing when there is none. A fault in it is reported, not thrown. */
   async settle(): Promise<void> {
+    if (this.isDue()) await this.queue.run(() => this.#settleNow())
+  }
+
+  async #settleNow(): Promise<void> {
     if (!this.isDue()) return
-    await this.queue.run(async () => {
-      this.platformProducer.settle(this.clock.now())
-      for (const chain of this.evmChains.values()) await chain.settle(this.clock.now())
-    })
+    const { platformProducer, evmChains, clock, faults } = this
+    try {
+      platformProducer.settle(clock.now())
+    } catch (error) {
+      faults.report('the P-Chain did not do what was due', error)
+    }
+    for (const chain of evmChains.values()) await chain.settle(clock.now())
   }
 
-  /** Moves the clock and makes whatever falls due, before it returns. @throws {NodeError} when no clock can show the time */
+  /**
+   * Moves the clock and makes whatever falls due, before it returns.
+   * @throws {NodeError} when no clock can show the time, or when it lies before the last block of a chain; then the clock stands
+   */
   async setTime(timestampMs: number): Promise<void> {
-    if (!Number.isSafeInteger(timestampMs) || timestampMs < 0 || timestampMs > lastTimeMs)
-      throw timeOutOfRange()
-    this.clock.set(timestampMs)
-    await this.settle()
-    this.queue.changed()
+    await this.queue.run(() => this.#setTimeNow(timestampMs))
   }
 
-  /** Moves the clock by a distance. @throws {NodeError} as {@link setTime} */
+  /**
+   * Moves the clock forward by milliseconds.
+   * @throws {NodeError} when they are no whole number from 0 on, or lead to a time that no clock can show; then the clock stands
+   */
   async increaseTime(ms: number): Promise<void> {
-    await this.setTime(this.clock.now() + ms)
+    if (!Number.isSafeInteger(ms) || ms < 0) throw clockGoesForward(ms)
+    await this.queue.run(() => this.#setTimeNow(this.clock.now() + ms))
+  }
+
+  async #setTimeNow(timestampMs: number): Promise<void> {
+    if (!isTimestampMs(timestampMs)) throw timeOutOfRange()
+    checkNotBeforeLastBlock(this, timestampMs)
+    this.clock.set(timestampMs)
+    await this.#settleNow()
   }
 
   /**
@@ -193,8 +244,9 @@ export class Network {
     }
   }
 
-  /** Freezes the clock or lets it run; the time is the same before and after. */
+  /** Freezes the clock or lets it run; the time is the same before and after. @throws {NodeError} for another mode */
   setClockMode(mode: ClockMode): void {
+    if (mode !== 'running' && mode !== 'frozen') throw unknownClockMode(String(mode))
     this.clock.setMode(mode)
     this.queue.changed()
   }
@@ -222,8 +274,12 @@ export class Network {
   async reset(): Promise<void> {
     await this.queue.run(async () => {
       const { host, port } = this.node.http
-      this.#world = await buildWorld(this.options, this.queue, this.#logOutput)
+      const { queue, blocks, faults } = this
+      const left = [platformChainId, ...[...this.evmChains.values()].map(({ blockchainId }) => blockchainId)]
+      const around = { queue, blocks, report: faults.report, logOutput: this.#logOutput }
+      this.#world = await buildWorld(this.options, around)
       this.node.listensAt(host, port)
+      this.blocks.follow(this.#world, left)
       this.#rewound()
     })
     await this.#createPlannedL1s()
@@ -249,6 +305,7 @@ export class Network {
   }
 
   #rewound(): void {
+    this.blocks.tellRewinds()
     for (const watcher of this.#rewindWatchers) watcher()
   }
 }

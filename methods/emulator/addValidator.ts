@@ -55,7 +55,7 @@ export const addValidator = defineMethod({
     const { subnetID, rewardAddress, connected } = params
     const owner =
       rewardAddress === '' ? undefined : ownedBy(parseServiceAddress(network, emptyId, rewardAddress))
-    return network.queue.run(() => {
+    const add = () => {
       const nodeId = params.nodeID === emptyNodeId ? nodeIdFromBytes(network.random.bytes(20)) : params.nodeID
       const plan = planOf(network, { ...params, nodeID: nodeId })
       const wallet = emulatorWallet(network)
@@ -70,13 +70,19 @@ export const addValidator = defineMethod({
               ),
             })
           : addSubnetValidatorTx(network.platform, wallet, subnetID, plan)
-      network.undo.attempt(() => {
-        // Before the block: while it is made a running clock may go on to the next second, which would count as away.
-        if (connected !== false) network.setConnected(nodeId, true)
-        network.platformProducer.issue(tx)
-      })
+      // Before the block: while it is made a running clock may go on to the next second, which would count as away.
+      if (connected !== false) network.setConnected(nodeId, true)
+      network.platformProducer.issue(tx)
       if (subnetID === primaryNetworkId) network.signerKeys.add(secretKey)
       return { txID: idToString(tx.id), nodeID: nodeIdToString(nodeId) }
+    }
+    return network.queue.run(() => {
+      const { position } = network.random
+      return network.undo.attempt(() => {
+        // A refusal leaves the random sequence where it was, too.
+        network.undo.record(() => network.random.seek(position))
+        return add()
+      })
     })
   },
 })

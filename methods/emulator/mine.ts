@@ -1,11 +1,8 @@
 import { goString } from '../../state/codec/goJson/scalars.js'
-import { tooManyBlocks } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { goUint, named } from '../params/go.js'
 import { evmChainOf } from './parts/evmChainOf.js'
-
-const blockLimit = 100_000n
 
 /** `emulator.mine {chain, blocks}`: makes blocks now, with the waiting transactions, empty when there are none. */
 export const mine = defineMethod({
@@ -14,7 +11,6 @@ export const mine = defineMethod({
   params: named({ chain: goString, blocks: goUint(32) }),
   result: { type: 'object', properties: { height: { type: 'string' }, blockHash: { type: 'string' } } },
   async handler(network: Network, { chain, blocks }) {
-    if (blocks > blockLimit) throw tooManyBlocks(Number(blockLimit))
     const target = evmChainOf(network, chain)
     await target.mine(blocks === 0n ? 1 : Number(blocks))
     return { height: target.head.header.number.toString(), blockHash: target.head.hash }

@@ -10,7 +10,7 @@ export const mine = defineMethod({
   params: positional(arg('timestamp', looseInteger(true))),
   result: { type: 'string' },
   async handler({ chain }: EvmEndpoint, [timestamp]) {
-    if (timestamp !== undefined) chain.setNextBlockTimestamp(Number(timestamp) * 1000)
+    if (timestamp !== undefined) await chain.setNextBlockTimestamp(Number(timestamp) * 1000)
     await chain.mine(1)
     return '0x0'
   },

@@ -62,6 +62,7 @@ export class Snowglobe implements AsyncDisposable {
   constructor(network: Network, log?: NodeLog) {
     this.#network = network
     this.#log = log
+    network.faults.watch((what, error) => this.#logFault(what, { stack: stackOf(error) }))
     this.#endpoints = new Endpoints(network, (request, error) => this.#report(request, error))
     this.#door = frontDoorOfNetwork(network, (name) => this.#endpoints.get(name))
     const call: CallMethod = (method, params) => this.#call(method, params)
@@ -261,11 +262,12 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   #report(request: string, error: unknown): void {
-    const fields = {
-      request: request.slice(0, 2000),
-      stack: error instanceof Error ? error.stack : String(error),
-    }
-    this.#network.node.log.write('main', 'ERROR', 'internal error while answering a request', () => fields)
+    const fields = { request: request.slice(0, 2000), stack: stackOf(error) }
+    this.#logFault('internal error while answering a request', fields)
+  }
+
+  #logFault(what: string, fields: Readonly<Record<string, string>>): void {
+    this.#network.node.log.write('main', 'ERROR', what, () => fields)
   }
 }
 
@@ -277,4 +279,8 @@ function jsonOf(params: unknown): Json | undefined {
     if (error instanceof JsonSyntaxError) throw envelopeUnreadable(error.message)
     throw error
   }
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -25,6 +25,22 @@ export function timeOutOfRange(): NodeError {
   })
 }
 
+/** A time before the last block of a chain: no chain's time goes back. @param chain its alias or ID */
+export function timeBeforeLastBlock(timestampMs: number, chain: string, lastBlockMs: number): NodeError {
+  return new NodeError(
+    `the time ${isoTime(timestampMs)} lies before the last block of the chain ${chain}, which was made at ${isoTime(lastBlockMs)}: ` +
+      'the time of a chain never goes back (revert to a snapshot, or reset)',
+    { code: invalidParams },
+  )
+}
+
+/** A step of the clock that is no step forward. */
+export function clockGoesForward(ms: number): NodeError {
+  return new NodeError(`increaseTime needs a whole number of milliseconds from 0 on, not ${ms}`, {
+    code: invalidParams,
+  })
+}
+
 /** A clock mode other than the two there are. */
 export function unknownClockMode(mode: string): NodeError {
   return new NodeError(`mode must be "running" or "frozen", not "${mode}"`, { code: invalidParams })
@@ -37,7 +53,9 @@ export function unknownMiningMode(mode: string): NodeError {
 
 /** Interval mining without a usable interval. */
 export function badMiningInterval(): NodeError {
-  return new NodeError('interval mining needs an intervalMs of at least 1', { code: invalidParams })
+  return new NodeError('interval mining needs an intervalMs: a whole number of milliseconds of at least 1', {
+    code: invalidParams,
+  })
 }
 
 /** A chain that the control API cannot act on: it knows no such alias or ID, or the chain is not an EVM chain. */
@@ -203,4 +221,8 @@ export function unknownWarpHeight(height: bigint, last: bigint): NodeError {
   return new NodeError(`height must be at most that of the P-Chain's last block, ${last}, not ${height}`, {
     code: invalidParams,
   })
+}
+
+function isoTime(timestampMs: number): string {
+  return new Date(timestampMs).toISOString()
 }

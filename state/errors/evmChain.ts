@@ -47,6 +47,13 @@ export function timestampBeforeParent(timestampMs: bigint, parentMs: bigint): No
   return new NodeError(`block timestamp is too old: ${timestampMs} < parent ${parentMs}`)
 }
 
+/** A demand, with strict block delays, to make a block before the minimum delay after the last one is over (ACP-226). */
+export function timestampBeforeMinimumDelay(timestampMs: bigint, earliestMs: bigint): NodeError {
+  return new NodeError(
+    `block timestamp is too early: ${timestampMs} < ${earliestMs}, where the minimum block delay ends (--block-delay=strict)`,
+  )
+}
+
 /** Upgrades that a chain cannot live with (coreth `params/config_extra.go`). */
 export function lateEthereumUpgrade(name: 'AP2' | 'AP3'): NodeError {
   return new NodeError(

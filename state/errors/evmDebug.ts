@@ -121,3 +121,8 @@ export function rawNotFound(what: 'header' | 'block', hash: string): NodeError {
 export function badBlockNotFound(hash: string): NodeError {
   return new NodeError(`bad block ${hash} not found`)
 }
+
+/** The flat call tracer has no form for a message without a frame. @param kind the instruction that the tracer takes for the frame's kind */
+export function unrecognizedFrame(kind: string): NodeError {
+  return new NodeError(`unrecognized call frame type: ${kind}`)
+}

@@ -79,3 +79,8 @@ export function notEnoughGas(): NodeError {
 export function heliconNotActive(): NodeError {
   return new NodeError('attempting to use a Helicon-upgrade feature prior to activation')
 }
+
+/** A transaction whose execution hit a bug of ours. A real node has no such text. */
+export function txFault(cause: unknown): NodeError {
+  return new NodeError(`internal error: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+}

@@ -78,5 +78,6 @@ export function toWord(value: bigint): Hash {
 
 /** The value of a storage word that was never set. */
 export const zeroWord = toWord(0n)
-/** 20 zero bytes. */
+
+/** The address of 20 zero bytes. */
 export const zeroAddress = `0x${'0'.repeat(40)}` as Address

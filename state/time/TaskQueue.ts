@@ -1,3 +1,5 @@
+import type { ReportFault } from './Faults.js'
+
 /**
  * Runs asynchronous changes one after the other. Only what must wait for the EVM engine is queued; everything else in
  * `state/` is synchronous. A task must not queue another and wait for it.
@@ -6,7 +8,13 @@ export class TaskQueue {
   #tail: Promise<unknown> = Promise.resolve()
   #waiting = 0
   readonly #watchers = new Set<() => void>()
-  #followUp: (() => Promise<void> | undefined) | undefined
+  readonly #followUps = new Set<() => Promise<void> | undefined>()
+  readonly #report: ReportFault
+
+  /** @param report hears of faults in what follows tasks, which no caller is told of */
+  constructor(report: ReportFault = () => undefined) {
+    this.#report = report
+  }
 
   /** Whether a task is running or waiting. */
   get busy(): boolean {
@@ -17,7 +25,7 @@ export class TaskQueue {
   run<T>(task: () => Promise<T> | T): Promise<T> {
     this.#waiting++
     const done = this.#tail.then(task)
-    const result = this.#followUp === undefined ? done : done.finally(this.#followUp)
+    const result = this.#followUps.size === 0 ? done : done.finally(() => this.#followUp())
     const settled = (): void => {
       this.#waiting--
       this.changed()
@@ -26,9 +34,14 @@ export class TaskQueue {
     return result
   }
 
-  /** Has `work` done behind every task, refused ones too, before the task's caller and the next task hear of it: what follows from changes. */
-  follow(work: () => Promise<void> | undefined): void {
-    this.#followUp = work
+  /**
+   * Does `work` after every task, refused ones too, before the task's caller and the next task go on. Several pieces of work are done in the
+   * order in which they were added. A fault in one is reported and concerns nobody else.
+   * @returns what ends it
+   */
+  follow(work: () => Promise<void> | undefined): () => void {
+    this.#followUps.add(work)
+    return () => this.#followUps.delete(work)
   }
 
   /** Calls `watcher` after every task. @returns what ends it */
@@ -39,11 +52,35 @@ export class TaskQueue {
 
   /** Tells the watchers of a change that needed no task. */
   changed(): void {
-    for (const watcher of this.#watchers) watcher()
+    for (const watcher of this.#watchers) {
+      try {
+        watcher()
+      } catch (error) {
+        this.#report('a watcher of the queue failed', error)
+      }
+    }
   }
 
   /** Resolves when all queued so far is done. */
   async idle(): Promise<void> {
     await this.#tail
+  }
+
+  /** Nothing is awaited while there is nothing to wait for. */
+  #followUp(): Promise<void> | undefined {
+    let waiting: Promise<void> | undefined
+    for (const work of this.#followUps)
+      waiting = waiting === undefined ? this.#guarded(work) : waiting.then(() => this.#guarded(work))
+    return waiting
+  }
+
+  #guarded(work: () => Promise<void> | undefined): Promise<void> | undefined {
+    const failed = (error: unknown): void => this.#report('work that follows a change failed', error)
+    try {
+      return work()?.catch(failed)
+    } catch (error) {
+      failed(error)
+      return undefined
+    }
   }
 }

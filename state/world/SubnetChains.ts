@@ -1,6 +1,7 @@
 import { type Id, idToString } from '../codec/ids.js'
 import { chainNotCreated, pluginRefused, unknownVm } from '../errors/chains.js'
 import { NodeError } from '../errors/NodeError.js'
+import type { Block } from '../evm/blocks/Block.js'
 import type { ChainFiles } from '../evm/chain/ChainFiles.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
 import { createSubnetEvmChain } from '../evm/subnetEvm/createSubnetEvmChain.js'
@@ -10,7 +11,9 @@ import type { NodeState } from '../node/NodeState.js'
 import type { PlatformChain } from '../platform/PlatformChain.js'
 import type { CreatedChain } from '../platform/Subnets.js'
 import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
+import type { ChainHost } from '../time/ChainHost.js'
 import type { Clock } from '../time/Clock.js'
+import type { ReportFault } from '../time/Faults.js'
 import type { Random } from '../time/Random.js'
 import type { TaskQueue } from '../time/TaskQueue.js'
 import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
@@ -27,6 +30,10 @@ export type SubnetChainsOptions = {
   readonly random: Random
   readonly undo: UndoLog
   readonly queue: TaskQueue
+  /** The network around a chain that is being made. */
+  host(chain: () => EvmChain): ChainHost<Block>
+  /** Hears of chains that do not start for a bug of ours. */
+  readonly report: ReportFault
 }
 
 /**
@@ -71,15 +78,16 @@ export class SubnetChains {
   }
 
   #start(chain: CreatedChain): void {
-    const { node, undo, clock } = this.#parts
+    const { node, undo, clock, report } = this.#parts
     try {
       undo.attempt(() => this.#run(chain))
     } catch (error) {
-      if (!(error instanceof NodeError)) throw error
+      if (!(error instanceof NodeError)) report(`the chain ${idToString(chain.id)} does not start`, error)
+      const reason = error instanceof NodeError ? error : new NodeError('internal error', { cause: error })
       node.chainFailed(
         chain.id,
         chain.tx.subnetId,
-        chainNotCreated(idToString(chain.tx.subnetId), error),
+        chainNotCreated(idToString(chain.tx.subnetId), reason),
         clock.now(),
       )
     }
@@ -94,7 +102,7 @@ export class SubnetChains {
   }
 
   #run({ id, tx }: CreatedChain): void {
-    const { node, platform, options, ...parts } = this.#parts
+    const { node, platform, options, host, ...parts } = this.#parts
     if (!node.vms.isSubnetEvm(tx.vmId)) throw unknownVm(idToString(tx.vmId))
     const files = this.#filesOf(id)
     const chain: EvmChain = orPluginRefusal(() =>
@@ -111,8 +119,8 @@ export class SubnetChains {
           subnetId: tx.subnetId,
           chain: () => chain,
         }),
-        onAccepted: () => node.chainAccepted(id),
         blockDelay: options.blockDelay,
+        host: host(() => chain),
       }),
     )
     this.#evmChains.set(id, chain)

@@ -22,12 +22,15 @@ import { localStakers } from '../profiles/localStakers.js'
 import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 import { upgradesOf } from '../profiles/upgradesOf.js'
 import { Clock } from '../time/Clock.js'
+import type { ReportFault } from '../time/Faults.js'
 import { Random } from '../time/Random.js'
 import { Snapshots } from '../time/Snapshots.js'
 import type { TaskQueue } from '../time/TaskQueue.js'
 import { type UndoList, UndoLog } from '../time/UndoLog.js'
 import { SharedMemory } from '../utxo/SharedMemory.js'
 import { SignerKeys } from '../warp/SignerKeys.js'
+import type { BlockListener, BlockListeners } from './BlockListeners.js'
+import { chainHosts } from './chainHosts.js'
 import { logRelayed } from './logRelayed.js'
 import type { NetworkOptions } from './NetworkOptions.js'
 import { SubnetChains } from './SubnetChains.js'
@@ -52,17 +55,28 @@ export type World = {
   readonly l1s: UndoList<CreatedL1>
   /** Brings messages from chain to chain. */
   readonly relay: Relay
+  /** The parts that follow the blocks of its chains; all their state lies in its log. */
+  readonly listeners: readonly BlockListener[]
+}
+
+/** What outlives the worlds of a network. */
+export type Surroundings = {
+  /** What must wait for the EVM engine runs here. */
+  readonly queue: TaskQueue
+  /** Told of blocks that the world's chains accept. */
+  readonly blocks: Pick<BlockListeners, 'accepted'>
+  readonly report: ReportFault
+  /** Where the node's log goes. */
+  readonly logOutput: Readonly<LogOutput>
 }
 
 /**
  * Puts a network together at its genesis: the one place in `state/` where the chains meet.
- * @param logOutput where the node's log goes
  * @throws {NodeError} when a genesis, upgrade or chain config file is refused
  */
 export async function buildWorld(
   options: NetworkOptions,
-  queue: TaskQueue,
-  logOutput: Readonly<LogOutput>,
+  { queue, blocks, report, logOutput }: Surroundings,
 ): Promise<World> {
   const clock = new Clock(options.clock)
   const random = new Random(options.seed)
@@ -107,6 +121,13 @@ export async function buildWorld(
     emulatorApi: options.emulatorApi,
     logOutput,
   })
+  const hosts = chainHosts({ clock, undo, platform, producer: () => platformProducer, blocks, report })
+  const platformProducer = new PlatformProducer({
+    chain: platform,
+    undo,
+    blockDelay: options.blockDelay,
+    host: hosts.platform,
+  })
   const cChain: EvmChain = createCChain({
     blockchainId: genesis.cChain.chainId,
     networkId: genesis.networkId,
@@ -120,22 +141,43 @@ export async function buildWorld(
       subnetId: primaryNetworkId,
       chain: () => cChain,
     }),
-    onAccepted: () => node.chainAccepted(genesis.cChain.chainId),
     blockDelay: options.blockDelay,
     clock,
     random,
     undo,
     queue,
+    host: hosts.evm(() => cChain),
   })
   for (const chain of primaryNetworkChains(genesis, upgrades, platform, cChain)) node.runChain(chain)
   const chains = new SubnetChains(
-    { options, networkId: genesis.networkId, upgrades, platform, node, clock, random, undo, queue },
+    {
+      options,
+      networkId: genesis.networkId,
+      upgrades,
+      platform,
+      node,
+      clock,
+      random,
+      undo,
+      queue,
+      host: hosts.evm,
+      report,
+    },
     cChain,
   )
   const signerKeys = new SignerKeys(undo, [
     identity.blsSecretKey,
     ...localStakers().map(({ blsSecretKey }) => blsSecretKey),
   ])
+  const relay = new Relay({
+    undo,
+    platform,
+    keys: signerKeys,
+    chains: chains.evmChains,
+    enabled: options.relay ?? false,
+    onOutcome: (message) => logRelayed(node.log, message),
+    report,
+  })
   return {
     clock,
     random,
@@ -146,26 +188,21 @@ export async function buildWorld(
     node,
     platform,
     signerKeys,
-    platformProducer: new PlatformProducer({
-      chain: platform,
-      undo,
-      blockDelay: options.blockDelay,
-      onAccepted: () => {
-        node.chainAccepted(platformChainId)
-        chains.startCreated()
-      },
-    }),
+    platformProducer,
     cChain,
     chains,
     l1s: undo.list('l1s'),
-    relay: new Relay({
-      undo,
-      platform,
-      keys: signerKeys,
-      chains: chains.evmChains,
-      enabled: options.relay ?? false,
-      onOutcome: (message) => logRelayed(node.log, message),
-    }),
+    relay,
+    listeners: [
+      {
+        accepted: ({ blockchainId, vm, block }) => {
+          // The block behind a proposal is accepted with it: only that one is noted.
+          if (vm !== 'platformvm' || block === platform.blocks.last) node.chainAccepted(blockchainId)
+        },
+      },
+      { accepted: ({ vm }) => (vm === 'platformvm' ? chains.startCreated() : undefined) },
+      { accepted: (accepted) => (accepted.vm === 'evm' ? relay.see(accepted.block) : undefined) },
+    ],
   }
 }
 

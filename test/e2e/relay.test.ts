@@ -231,3 +231,27 @@ it('a destination with the real delays gets messages when its blocks are due', a
   expect(await statuses()).toEqual(['delivered', 'delivered'])
   expect(await c.last()).toBe(saying('two'))
 })
+
+describe('a delivery that hits a bug of the network', () => {
+  it('fails for its message alone: whoever sent it, and the messages to other chains, feel nothing', async () => {
+    const { net, c, l1 } = await twoChains()
+    const faults: string[] = []
+    net.network.faults.watch((what) => faults.push(what))
+    const destination = [...net.network.evmChains.values()].at(-1)
+    const run = destination?.engine.run
+    if (destination === undefined || run === undefined) throw new Error('there is an L1')
+    destination.engine.run = () => {
+      throw new TypeError('the engine broke')
+    }
+    await c.send(l1, saying('hello'))
+    destination.engine.run = run
+    const [message] = (await net.emulator.getRelay()).messages
+    expect(message).toMatchObject({ status: 'failed', reason: 'internal error' })
+    expect(faults).toEqual([expect.stringContaining('was not delivered')])
+
+    await c.send(l1, saying('again'))
+    expect(await l1.last()).toBe(saying('again'))
+    await l1.send(c, saying('back'))
+    expect(await c.last()).toBe(saying('back'))
+  })
+})

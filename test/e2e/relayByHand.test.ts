@@ -134,7 +134,9 @@ describe('what cannot be delivered says why', () => {
     const [message] = (await net.emulator.getRelay()).messages
     const reason = `the message does not allow the relayer ${address} to deliver it`
     expect(message).toMatchObject({ status: 'failed', reason })
+    const before = net.network.undo.digest()
     await expect(net.emulator.relay({ txHash })).rejects.toThrow(reason)
+    expect(net.network.undo.digest()).toBe(before)
 
     await c.send(l1, saying('by you'), { relayers: [...relayers, address as `0x${string}`] })
     expect(await l1.last()).toBe(saying('by you'))

@@ -1,5 +1,7 @@
 import { toHex, toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
+import type { ExecutionResult } from '../../../state/evm/execution/execution.types.js'
+import { zeroAddress } from '../../../state/evm/types.js'
 import { type CallFrame, CallFrames } from './CallFrame.js'
 import type { Traced, Tracer } from './Tracer.js'
 
@@ -13,9 +15,14 @@ export function callTracer(
     hooks: frames.hooks,
     result(execution) {
       const top = frames.finish(execution)
-      return top === undefined ? null : frameJson(top)
+      return top === undefined ? noFrame(execution) : frameJson(top)
     },
   }
+}
+
+/** A creation that fails before its frame begins: the node writes the empty frame that its tracer started with. */
+function noFrame({ gasUsed }: ExecutionResult): JsonWritable {
+  return { from: zeroAddress, gas: '0x0', gasUsed: toQuantity(gasUsed), input: '0x', type: 'STOP' }
 }
 
 function frameJson(frame: CallFrame): JsonWritable {

@@ -1,5 +1,6 @@
 import { toHex, toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
+import { unrecognizedFrame } from '../../../state/errors/evmDebug.js'
 import { type CallFrame, CallFrames } from './CallFrame.js'
 import type { Traced, Tracer } from './Tracer.js'
 
@@ -21,7 +22,8 @@ export function flatCallTracer(
     hooks: { enter: frames.hooks.enter, exit: frames.hooks.exit },
     result(execution) {
       const top = frames.finish(execution)
-      return top === undefined ? [] : flatten(top, [], options.convertParityErrors, traced.place)
+      if (top === undefined) throw unrecognizedFrame('STOP')
+      return flatten(top, [], options.convertParityErrors, traced.place)
     },
   }
 }

@@ -28,6 +28,7 @@ const beforeRunning = /^(out of gas|gas uint64 overflow|stack underflow|stack li
 export function structLogger({ world }: Traced, options: StructLoggerOptions): Tracer {
   const logs: Log[] = []
   const seen = new Map<Address, Map<string, string>>()
+  let top: FrameLeft | undefined
   return {
     hooks: {
       step(step) {
@@ -35,7 +36,9 @@ export function structLogger({ world }: Traced, options: StructLoggerOptions): T
         const storage = options.disableStorage ? undefined : storageAfter(step, world, seen)
         logs.push({ step, error: undefined, storage })
       },
-      exit({ failure, depth }: FrameLeft) {
+      exit(left: FrameLeft) {
+        const { failure, depth } = left
+        if (depth === 0) top = left
         const last = logs.at(-1)
         if (failure === undefined || last?.step.depth !== depth + 1) return
         if (beforeRunning.test(failure.message)) last.error = failure.message
@@ -43,7 +46,8 @@ export function structLogger({ world }: Traced, options: StructLoggerOptions): T
     },
     result: ({ gasUsed, failure, returnData }: ExecutionResult) => ({
       gas: gasUsed,
-      failed: failure !== undefined,
+      // To the node a creation that fails before its frame begins has not failed.
+      failed: top?.failure !== undefined,
       returnValue: failure === undefined || failure.reverted ? bytesToHex(returnData) : '',
       structLogs: logs.map((log) => logJson(log, options)),
     }),

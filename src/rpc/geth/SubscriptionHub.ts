@@ -1,6 +1,7 @@
 import type { Listener } from '../../../methods/subscriptions/Subscription.js'
 import type { Id } from '../../../state/codec/ids.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
+import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../../state/Network.js'
 
@@ -10,8 +11,8 @@ export type Subscriber = { readonly listener: Listener; readonly notify: (result
 /** What subscribers of one chain were told of so far. */
 type Feed = {
   chain: EvmChain
-  /** The height to tell of next. */
-  nextBlock: bigint
+  /** Blocks to tell of. */
+  waiting: Block[]
   stopAnnouncements: () => void
   readonly subscribers: Set<Subscriber>
 }
@@ -65,7 +66,7 @@ export class SubscriptionHub {
   #open(chain: EvmChain): Feed {
     const feed: Feed = {
       chain,
-      nextBlock: chain.head.header.number + 1n,
+      waiting: [],
       stopAnnouncements: chain.announcements.listen(),
       subscribers: new Set(),
     }
@@ -75,10 +76,25 @@ export class SubscriptionHub {
 
   #watch(): () => void {
     const stopChanges = this.#network.queue.watch(() => this.#changed())
+    const stopBlocks = this.#network.blocks.listen({
+      accepted: (accepted) => {
+        if (accepted.vm === 'evm') this.#feeds.get(accepted.blockchainId)?.waiting.push(accepted.block)
+      },
+      rewound: (heights) => this.#takeBack(heights),
+    })
     const stopRewinds = this.#network.watchRewinds(() => this.#rewound())
     return () => {
       stopChanges()
+      stopBlocks()
       stopRewinds()
+    }
+  }
+
+  /** Blocks that were taken back before anybody was told of them are not told. */
+  #takeBack(heights: ReadonlyMap<Id, bigint>): void {
+    for (const [id, height] of heights) {
+      const feed = this.#feeds.get(id)
+      if (feed !== undefined) feed.waiting = feed.waiting.filter(({ header }) => header.number <= height)
     }
   }
 
@@ -101,7 +117,6 @@ export class SubscriptionHub {
         feed.stopAnnouncements = chain.announcements.listen()
       }
       feed.chain.announcements.take()
-      feed.nextBlock = feed.chain.head.header.number + 1n
     }
   }
 
@@ -120,12 +135,11 @@ export class SubscriptionHub {
     for (const tx of chain.announcements.take())
       for (const { listener, notify } of feed.subscribers)
         if (listener.transaction !== undefined) notify(listener.transaction(tx))
-    for (; feed.nextBlock <= chain.head.header.number; feed.nextBlock++) {
-      const block = chain.blockByNumber(feed.nextBlock)
-      if (block === undefined) continue
+    const blocks = feed.waiting
+    feed.waiting = []
+    for (const block of blocks)
       for (const { listener, notify } of feed.subscribers)
         for (const result of listener.block?.(block) ?? []) notify(result)
-    }
   }
 
   #setTimer(): void {

@@ -43,6 +43,16 @@ export type BlockSource = { readonly local: readonly NonceList[]; readonly remot
 /** A block and the state after it. */
 export type BuiltBlock = { readonly block: Block; readonly state: StateRoot }
 
+/** Transactions without which the block could be made: executing them threw something that is no refusal, a bug of ours (`cause`). */
+export class TransactionFault extends Error {
+  readonly transactions: readonly Transaction[]
+
+  constructor(transactions: readonly Transaction[], cause: unknown) {
+    super('a transaction broke the making of its block', { cause })
+    this.transactions = transactions
+  }
+}
+
 /**
  * Builds blocks from transactions (coreth `miner/worker.go`, `consensus/dummy/consensus.go`). It has no state
  * of its own.
@@ -78,6 +88,7 @@ export class BlockBuilder {
    * the caller decides whether to keep it.
    * @param timeMs Unix milliseconds, not before the parent's
    * @param blockHash returns the hash of an earlier block by number
+   * @throws {TransactionFault} which transactions to leave out
    */
   async build(
     parent: BuiltBlock,
@@ -121,7 +132,11 @@ export class BlockBuilder {
     applyUpgrades(world, this.#config, parentHeader, context)
     await this.#take(run, source.local)
     await this.#take(run, source.remote)
-    return this.#seal(parent, run)
+    try {
+      return this.#seal(parent, run)
+    } catch (error) {
+      throw run.transactions.length === 0 ? error : new TransactionFault(run.transactions, error)
+    }
   }
 
   /**
@@ -167,7 +182,7 @@ export class BlockBuilder {
         await this.#apply(run, tx, left)
         order.shift()
       } catch (error) {
-        if (!(error instanceof NodeError)) throw error
+        if (!(error instanceof NodeError)) throw new TransactionFault([tx], error)
         order.drop()
       }
     }

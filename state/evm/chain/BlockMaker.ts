@@ -1,15 +1,16 @@
-import { timestampBeforeParent } from '../../errors/evmChain.js'
+import { timestampBeforeMinimumDelay, timestampBeforeParent } from '../../errors/evmChain.js'
 import { larger } from '../../gas/bounds.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
+import type { ChainHost } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
 import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
 import type { Block } from '../blocks/Block.js'
-import { headerTimeMs } from '../blocks/Header.js'
 import { minimumDelayMs } from '../fees/acp226.js'
-import type { FeeParent, FeeRules } from '../fees/FeeRules.js'
+import type { FeeRules } from '../fees/FeeRules.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { Hash } from '../types.js'
-import type { BlockBuilder, BuiltBlock } from './BlockBuilder.js'
+import { type BlockBuilder, type BuiltBlock, TransactionFault } from './BlockBuilder.js'
+import { BlockTimes } from './BlockTimes.js'
 import type { ChainStore } from './ChainStore.js'
 
 /** When blocks are made: with each transaction, at intervals, or only on demand. */
@@ -44,8 +45,7 @@ export class BlockMaker {
   readonly #store: ChainStore
   readonly #pool: TransactionPool
   readonly #builder: BlockBuilder
-  readonly #fees: FeeRules
-  readonly #onAccepted: () => void
+  readonly #times: BlockTimes
   readonly #strict: boolean
   readonly #mining: UndoCell<MiningMode>
   /** When the next block of the interval mode is due. */
@@ -55,6 +55,9 @@ export class BlockMaker {
   /** The time at which the pool last received a transaction. The block that includes it is not older. */
   readonly #arrivalMs: UndoCell<bigint>
   readonly #due: UndoCell<Due | undefined>
+  readonly #host: ChainHost<Block>
+  /** What the transactions threw that were dropped since the last one arrived. */
+  readonly #faults = new Map<Hash, unknown>()
 
   /** @param name prefix of the containers' names in the log */
   constructor(
@@ -67,17 +70,16 @@ export class BlockMaker {
       readonly builder: BlockBuilder
       readonly fees: FeeRules
       readonly blockDelay: BlockDelay
-      /** Called behind each block that stays. */
-      readonly onAccepted: () => void
+      readonly host: ChainHost<Block>
     },
   ) {
     this.#undo = undo
+    this.#host = parts.host
     this.#clock = parts.clock
     this.#store = parts.store
     this.#pool = parts.pool
     this.#builder = parts.builder
-    this.#fees = parts.fees
-    this.#onAccepted = parts.onAccepted
+    this.#times = new BlockTimes(parts)
     this.#strict = parts.blockDelay === 'strict'
     this.#mining = undo.cell<MiningMode>(`${name}/mining`, { mode: 'auto' })
     this.#nextIntervalMs = undo.cell(`${name}/nextIntervalMs`, 0)
@@ -97,18 +99,30 @@ export class BlockMaker {
     this.#due.value = undefined
   }
 
-  /** Sets the timestamp of the next block only. @throws {NodeError} when it is before the head's */
+  /**
+   * Sets the timestamp of the next block only.
+   * @throws {NodeError} when it is before the head's; with strict delays also when it is before the end of the minimum delay
+   */
   setNextTimestamp(timestampMs: bigint): void {
-    const head = this.#headMs()
+    const head = this.#times.headMs()
     if (timestampMs < head) throw timestampBeforeParent(timestampMs, head)
+    const minimum = this.#times.minimumMs()
+    if (this.#strict && timestampMs < minimum) throw timestampBeforeMinimumDelay(timestampMs, minimum)
     this.#demandedMs.value = timestampMs
+    this.#due.value = undefined
   }
 
-  /** Handles a transaction that has entered the pool: makes a block with it if one is allowed now. */
-  async arrived(): Promise<void> {
+  /**
+   * Handles a transaction that has entered the pool: makes a block with it if one is allowed now.
+   * @throws what executing this transaction threw, when that is no refusal. The transaction is out of the pool then
+   */
+  async arrived(hash: Hash): Promise<void> {
     const nowMs = this.#clock.now()
     this.#arrivalMs.value = BigInt(nowMs)
-    if (this.#mining.value.mode === 'auto') await this.#makeReady(BigInt(nowMs))
+    this.#faults.clear()
+    if (this.#mining.value.mode !== 'auto') return
+    await this.#makeReady(BigInt(nowMs))
+    if (this.#faults.has(hash)) throw this.#faults.get(hash)
   }
 
   /**
@@ -124,7 +138,7 @@ export class BlockMaker {
     const pool = this.#pool.version
     const known = this.#due.value
     if (known !== undefined && known.head === head && known.pool === pool) return known.atMs
-    const due = this.#earliest()
+    const due = this.#times.earliestMs(this.#demandedMs.value, this.#arrivalMs.value)
     const atMs = due === undefined ? undefined : Number(due)
     this.#due.value = { head, pool, atMs }
     return atMs
@@ -144,38 +158,42 @@ export class BlockMaker {
     while (this.#nextIntervalMs.value <= nowMs) {
       const dueMs = BigInt(this.#nextIntervalMs.value)
       this.#nextIntervalMs.value += mining.intervalMs
-      if (!this.#strict || dueMs >= this.#minimumMs()) await this.#mineAt(larger(dueMs, this.#headMs()))
+      if (!this.#strict || dueMs >= this.#times.minimumMs())
+        await this.#mineAt(larger(dueMs, this.#times.headMs()))
     }
   }
 
   /**
-   * Makes a block from the waiting transactions now, even if it is empty. A real node makes no empty blocks
+   * Makes a block from the waiting transactions, even if it is empty. A real node neither makes nor accepts empty blocks
    * (coreth `errEmptyBlock`); in every other respect the block is valid. With strict delays its timestamp is
-   * as much later than now as the minimum delay requires.
+   * as much later as the minimum delay requires.
+   * @param fromMs the block's timestamp, unless one was requested or the head requires a later one
    */
-  async mineOne(): Promise<Block> {
-    const now = BigInt(this.#clock.now())
-    return this.#mineAt(larger(now, this.#strict ? this.#minimumMs() : this.#headMs()))
+  async mineOne(fromMs: bigint): Promise<Block> {
+    return this.#mineAt(larger(fromMs, this.#strict ? this.#times.minimumMs() : this.#times.headMs()))
   }
 
   async #mineAt(timeMs: bigint): Promise<Block> {
     const fromMs = this.#demandedMs.value ?? timeMs
-    const built = await this.#build(this.#affordableMs(fromMs) ?? fromMs)
+    const built = await this.#build(this.#times.affordableMs(fromMs) ?? fromMs)
     this.#accept(built)
-    this.#onAccepted()
     return built.block
   }
 
   async #makeReady(nowMs: bigint): Promise<void> {
     while (this.#pool.pendingCount > 0) {
-      const made = this.#strict ? await this.#makeStrict(nowMs) : await this.#makeInstant(nowMs)
-      if (!made) return
-      this.#onAccepted()
+      try {
+        const made = this.#strict ? await this.#makeStrict(nowMs) : await this.#makeInstant(nowMs)
+        if (!made) return
+      } catch (error) {
+        this.#retryAfter(nowMs)
+        throw error
+      }
     }
   }
 
   async #makeInstant(nowMs: bigint): Promise<boolean> {
-    const timeMs = this.#affordableMs(this.#demandedMs.value ?? larger(nowMs, this.#headMs()))
+    const timeMs = this.#times.affordableMs(this.#demandedMs.value ?? larger(nowMs, this.#times.headMs()))
     if (timeMs === undefined) return false
     return this.#try(timeMs)
   }
@@ -185,7 +203,7 @@ export class BlockMaker {
     if (due === undefined || due > nowMs) return false
     const dueMs = BigInt(due)
     const delayMs = minimumDelayMs(this.#store.head.header.minDelayExcess ?? 0n)
-    if (this.#clock.mode === 'running') return this.#try(dueMs)
+    if (this.#clock.mode === 'running' || this.#demandedMs.value !== undefined) return this.#try(dueMs)
     if (dueMs + delayMs > nowMs) return this.#try(nowMs)
     return this.#tryWithSuccessor(dueMs, nowMs)
   }
@@ -194,10 +212,17 @@ export class BlockMaker {
   async #tryWithSuccessor(dueMs: bigint, nowMs: bigint): Promise<boolean> {
     const mark = this.#undo.checkpoint()
     try {
-      if (!(await this.#try(dueMs))) return false
+      const built = await this.#buildFull(dueMs)
+      if (built === undefined) return false
+      this.#append(built)
       const next = this.nextDueMs()
-      if (next !== undefined && next <= nowMs) return true
+      if (next !== undefined && next <= nowMs) {
+        this.#host.accepted(built.block)
+        return true
+      }
       this.#undo.revert(mark)
+      // What broke the first try does not come back with the rest.
+      for (const hash of this.#faults.keys()) this.#pool.drop(hash)
       return await this.#try(nowMs)
     } finally {
       this.#undo.release(mark)
@@ -206,81 +231,62 @@ export class BlockMaker {
 
   /** Makes a block at a time unless it would be empty. @returns whether a block was made */
   async #try(timeMs: bigint): Promise<boolean> {
-    const built = await this.#build(timeMs)
-    if (built.block.transactions.length > 0) {
-      this.#accept(built)
-      return true
-    }
-    // Transactions that the pool calls executable failed to apply: try again later.
-    const atMs = Number(timeMs + retryMs)
-    this.#due.value = { head: this.#store.head.hash, pool: this.#pool.version, atMs }
-    return false
+    const built = await this.#buildFull(timeMs)
+    if (built === undefined) return false
+    this.#accept(built)
+    return true
   }
 
-  #build(timeMs: bigint): Promise<BuiltBlock> {
+  /** Builds a block at a time; undefined when it would be empty. */
+  async #buildFull(timeMs: bigint): Promise<BuiltBlock | undefined> {
+    const built = await this.#build(timeMs)
+    if (built.block.transactions.length > 0) return built
+    // Transactions that the pool calls executable failed to apply: try again later.
+    this.#retryAfter(timeMs)
+    return undefined
+  }
+
+  #retryAfter(timeMs: bigint): void {
+    const atMs = Number(timeMs + retryMs)
+    this.#due.value = { head: this.#store.head.hash, pool: this.#pool.version, atMs }
+  }
+
+  /** Builds a block of what waits. Transactions that cannot be executed for a bug of ours are dropped. */
+  async #build(timeMs: bigint): Promise<BuiltBlock> {
+    if (timeMs > this.#clock.now()) this.#host.advanceTo(Number(timeMs))
     const { head, headState } = this.#store
     const number = head.header.number + 1n
-    return this.#builder.build({ block: head, state: headState }, timeMs, this.#pool.executable(), (wanted) =>
-      this.#store.blockHash(wanted, number),
-    )
+    const parent = { block: head, state: headState }
+    for (;;) {
+      try {
+        return await this.#builder.build(parent, timeMs, this.#pool.executable(), (wanted) =>
+          this.#store.blockHash(wanted, number),
+        )
+      } catch (error) {
+        if (!(error instanceof TransactionFault)) throw error
+        this.#drop(error)
+      }
+    }
+  }
+
+  #drop({ transactions, cause }: TransactionFault): void {
+    for (const { hash } of transactions) {
+      this.#pool.drop(hash)
+      this.#faults.set(hash, cause)
+      this.#host.report(`the transaction ${hash} was dropped: it broke the making of a block`, cause)
+    }
   }
 
   #accept(built: BuiltBlock): void {
-    this.#store.append(built)
-    this.#demandedMs.value = undefined
-    this.#pool.reset()
+    this.#append(built)
+    this.#host.accepted(built.block)
   }
 
-  /**
-   * Returns the earliest time at which a block may be made and would not be empty; undefined when there is
-   * none.
-   */
-  #earliest(): bigint | undefined {
-    if (!this.#strict) return this.#soonest(this.#headMs(), 0n, 0n)
-    const fromMs = larger(this.#minimumMs(), this.#arrivalMs.value)
-    const { gasLimit } = this.#fees.blockFees(this.#head(), fromMs)
-    return this.#soonest(fromMs, this.#fees.minimumBuildableCapacity(gasLimit), 0n)
-  }
-
-  /**
-   * Returns the time at which the gas capacity suffices for a transaction that pays today's price; undefined
-   * when there is no such transaction.
-   */
-  #affordableMs(fromMs: bigint): bigint | undefined {
-    const { baseFee } = this.#fees.blockFees(this.#head(), fromMs)
-    return this.#soonest(fromMs, 0n, baseFee)
-  }
-
-  /**
-   * Returns the earliest time at which an account's next transaction fits. Transactions that pay less than
-   * `leastFee` are ignored.
-   */
-  #soonest(fromMs: bigint, leastGas: bigint, leastFee: bigint): bigint | undefined {
-    const head = this.#head()
-    const { local, remote } = this.#pool.executable()
-    let soonest: bigint | undefined
-    for (const list of [...local, ...remote]) {
-      const tx = list[0]?.tx
-      if (tx === undefined || tx.gasFeeCap < leastFee) continue
-      const time = this.#fees.earliest(head, fromMs, larger(tx.gasLimit, leastGas), tx.gasFeeCap)
-      if (time !== undefined && (soonest === undefined || time < soonest)) soonest = time
-    }
-    return soonest
-  }
-
-  #head(): FeeParent {
-    return { header: this.#store.head.header, state: this.#store.headState }
-  }
-
-  #headMs(): bigint {
-    return headerTimeMs(this.#store.head.header)
-  }
-
-  /**
-   * Returns the earliest time that the minimum delay allows. A parent from before Granite requires no delay.
-   */
-  #minimumMs(): bigint {
-    const { minDelayExcess } = this.#store.head.header
-    return this.#headMs() + (minDelayExcess === undefined ? 0n : minimumDelayMs(minDelayExcess))
+  #append(built: BuiltBlock): void {
+    this.#undo.attempt(() => {
+      this.#store.append(built)
+      this.#demandedMs.value = undefined
+      this.#pool.reset()
+    })
   }
 }

@@ -1,7 +1,9 @@
-import type { Id } from '../../codec/ids.js'
+import { type Id, idToString } from '../../codec/ids.js'
 import { larger } from '../../gas/bounds.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
+import { type ChainHost, hostOf } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
+import type { ReportFault } from '../../time/Faults.js'
 import type { Random } from '../../time/Random.js'
 import type { TaskQueue } from '../../time/TaskQueue.js'
 import type { UndoLog } from '../../time/UndoLog.js'
@@ -27,6 +29,7 @@ import { BlockMaker, type MiningMode } from './BlockMaker.js'
 import type { ChainConfig } from './ChainConfig.js'
 import type { ChainReader } from './ChainReader.js'
 import { ChainStore, type ChainTotals } from './ChainStore.js'
+import { checkBlocks, checkMining, checkTime } from './checkControl.js'
 import type { FlavourRules } from './FlavourRules.js'
 import { Impersonations } from './Impersonations.js'
 
@@ -48,8 +51,8 @@ export type EvmChainParts = {
   readonly undo: UndoLog
   /** The network's queue, in which all changes to the chain run. */
   readonly queue: TaskQueue
-  /** Called behind each block that the chain accepts. */
-  readonly onAccepted?: (() => void) | undefined
+  /** The network around it. */
+  readonly host: Partial<ChainHost<Block>> | undefined
 }
 
 /**
@@ -73,6 +76,7 @@ export class EvmChain implements ChainReader {
   readonly #builder: BlockBuilder
   readonly #store: ChainStore
   readonly #maker: BlockMaker
+  readonly #report: ReportFault
   readonly #tips: TipOracle
   readonly #offChainMessages: ReadonlyMap<Id, Uint8Array>
 
@@ -117,6 +121,8 @@ export class EvmChain implements ChainReader {
         this.announcements.add(tx)
       },
     })
+    const host = hostOf(parts.host, clock)
+    this.#report = host.report
     this.#maker = new BlockMaker(undo, name, {
       clock,
       store,
@@ -124,7 +130,7 @@ export class EvmChain implements ChainReader {
       builder: this.#builder,
       fees: rules.fees,
       blockDelay: parts.blockDelay,
-      onAccepted: parts.onAccepted ?? (() => undefined),
+      host,
     })
   }
 
@@ -265,36 +271,53 @@ export class EvmChain implements ChainReader {
 
   /**
    * Adds a transaction to the pool. The caller runs it in the network's queue.
-   * @throws {NodeError} when the transaction is refused
+   * @throws {NodeError} when the transaction is refused. Any other error is a bug; the transaction is out of the pool then
    */
   async submitNow(tx: UnverifiedTransaction): Promise<void> {
     this.pool.add(tx)
-    await this.#maker.arrived()
+    try {
+      await this.#maker.arrived(tx.hash)
+    } catch (error) {
+      this.pool.drop(tx.hash)
+      throw error
+    }
   }
 
   get mining(): MiningMode {
     return this.#maker.mining
   }
 
-  /** Sets when blocks are made. An interval starts now. */
+  /** Sets when blocks are made. An interval starts now. @throws {NodeError} for an unknown mode or an interval out of range */
   setMining(mode: MiningMode): void {
+    checkMining(mode)
     this.#maker.setMining(mode)
     this.#queue.changed()
   }
 
   /**
-   * Sets the timestamp of the next block only, Unix milliseconds. @throws {NodeError} when it is before the
-   * head's
+   * Sets the timestamp of the next block only, Unix milliseconds. The network's clock goes there with the block.
+   * @throws {NodeError} when it is out of range or lies before the head's, with strict delays before what the minimum delay allows
    */
-  setNextBlockTimestamp(timestampMs: number): void {
-    this.#maker.setNextTimestamp(BigInt(timestampMs))
+  async setNextBlockTimestamp(timestampMs: number): Promise<void> {
+    checkTime(timestampMs)
+    await this.#queue.run(() => this.#maker.setNextTimestamp(BigInt(timestampMs)))
   }
 
-  /** Makes blocks from the waiting transactions now, even if they are empty. */
-  mine(count: number): Promise<readonly Block[]> {
-    return this.#queue.run(async () => {
-      const made: Block[] = []
-      for (let i = 0; i < count; i++) made.push(await this.#maker.mineOne())
+  /**
+   * Makes blocks now, with what waits, or empty.
+   * @param intervalMs how far their times lie apart; the clock goes with them
+   * @throws {NodeError} for another number of blocks than 1 to 100,000, or an interval that leads out of range; then none is made
+   */
+  async mine(count: number, intervalMs = 0): Promise<readonly Block[]> {
+    checkBlocks(count, intervalMs, this.clock.now())
+    return await this.#queue.run(async () => {
+      const made = [await this.#maker.mineOne(BigInt(this.clock.now()))]
+      const firstMs = headerTimeMs(this.head.header)
+      while (made.length < count) {
+        const fromMs =
+          intervalMs === 0 ? BigInt(this.clock.now()) : firstMs + BigInt(intervalMs * made.length)
+        made.push(await this.#maker.mineOne(fromMs))
+      }
       return made
     })
   }
@@ -307,12 +330,14 @@ export class EvmChain implements ChainReader {
     return this.#maker.nextDueMs()
   }
 
-  /**
-   * Makes the blocks that are due by a time, Unix milliseconds. The caller runs it in the network's queue.
-   */
+  /** Makes the blocks that are due by a time, Unix milliseconds. The caller runs it in the network's queue. A fault is reported, not thrown. */
   async settle(nowMs: number): Promise<void> {
-    this.pool.expire()
-    const due = this.nextDueMs()
-    if (due !== undefined && due <= nowMs) await this.#maker.settle(nowMs)
+    try {
+      this.pool.expire()
+      const due = this.nextDueMs()
+      if (due !== undefined && due <= nowMs) await this.#maker.settle(nowMs)
+    } catch (error) {
+      this.#report(`the chain ${idToString(this.blockchainId)} did not do what was due`, error)
+    }
   }
 }

@@ -12,10 +12,13 @@ import type { VmFailure } from '../execution/execution.types.js'
 import { mayDeploy } from '../precompiles/permissions.js'
 import type { StatefulPrecompile } from '../precompiles/StatefulPrecompile.js'
 import type { EvmRules } from '../rules.js'
+import { emptyCodeHash } from '../state/StateStore.js'
 import type { WorldState } from '../state/WorldState.js'
 import { type Address, type BlockContext, type Log, toAddress, toHash } from '../types.js'
+import { createdAddress } from './createdAddress.js'
 import { nativePrecompileFailure } from './nativePrecompileFailure.js'
 import {
+  addressCollision,
   frameFailure,
   interpreterFailure,
   revertedText,
@@ -32,8 +35,8 @@ export type FrameContext = {
 }
 
 /**
- * The library's EVM with three things that Avalanche adds: precompiles that see the call that reached them, failures in geth's
- * words, and addresses whose code is not looked for. One instance runs one frame at a time.
+ * The library's EVM with three things changed: precompiles see the call that reached them, failures have geth's words, and
+ * libevm's rules say what stands in the way of a creation. One instance runs one frame at a time.
  */
 export class FrameEvm extends EVM {
   #context: FrameContext | undefined
@@ -67,13 +70,27 @@ export class FrameEvm extends EVM {
     return result
   }
 
-  /** Where a list of deployers is in force, the transaction's sender must be on it (`params/hooks_libevm.go` CanCreateContract). */
-  protected override async _executeCreate(message: Message): Promise<EVMResult> {
+  /**
+   * Why a creation fails before its frame begins; undefined when it does not. Another contract may be at the address, or a list of deployers
+   * may leave out the transaction's sender (libevm `core/vm/evm.go` createCommon, `params/hooks_libevm.go` CanCreateContract). Balance and
+   * storage without nonce or code are in nobody's way. The creator's nonce is already raised.
+   */
+  creationFailure(message: Message): VmFailure | undefined {
     const context = this.#context
-    if (context === undefined || mayDeploy(context.rules, context.world, context.origin))
-      return super._executeCreate(message)
+    if (context === undefined) return undefined
+    const { world, rules, origin } = context
+    const address = createdAddress(message, world)
+    if (world.nonce(address) !== 0n || world.codeHash(address) !== emptyCodeHash)
+      return vmFailure(addressCollision)
+    if (mayDeploy(rules, world, origin)) return undefined
+    return vmFailure(unauthorizedDeployment(checksumAddress(origin)))
+  }
+
+  protected override async _executeCreate(message: Message): Promise<EVMResult> {
+    const failure = this.creationFailure(message)
+    if (failure === undefined) return super._executeCreate(message)
     const exceptionError = new EVMError(EVMError.errorMessages.INTERNAL_ERROR)
-    this.#failures.set(exceptionError, vmFailure(unauthorizedDeployment(checksumAddress(context.origin))))
+    this.#failures.set(exceptionError, failure)
     return {
       execResult: { returnValue: new Uint8Array(0), executionGasUsed: message.gasLimit, exceptionError },
     }

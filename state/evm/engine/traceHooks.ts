@@ -1,8 +1,7 @@
 import type { EVMResult, ExecResult, Message } from '@ethereumjs/evm'
-import { keccak256 } from '../../crypto/hashes.js'
-import { contractAddress, saltedContractAddress } from '../execution/contractAddress.js'
 import type { WorldState } from '../state/WorldState.js'
 import { type Address, toAddress } from '../types.js'
+import { createdAddress } from './createdAddress.js'
 import type { FrameEntered, Step, TraceHooks } from './Engine.js'
 import type { FrameEvm } from './FrameEvm.js'
 import { opcodeName } from './opcodeNames.js'
@@ -11,6 +10,8 @@ import { stackInputs } from './vmFailure.js'
 type OpenFrame = {
   readonly entered: FrameEntered
   readonly isStatic: boolean
+  /** A creation that fails before its frame begins: geth's tracers see nothing of it. */
+  readonly isHidden: boolean
   /** The instruction that ran last: it says what kind of frame comes. */
   lastOpcode: number
   returnData: Uint8Array
@@ -36,8 +37,9 @@ export function attachHooks(evm: FrameEvm, hooks: TraceHooks, world: WorldState)
   const { step, enter, exit } = hooks
   evm.events.on('beforeMessage', (message) => {
     const entered = enteredFrame(message, open.at(-1)?.lastOpcode, world)
-    open.push({ entered, isStatic: message.isStatic, lastOpcode: 0, returnData: noBytes })
-    enter?.(entered)
+    const isHidden = message.to === undefined && evm.creationFailure(message) !== undefined
+    open.push({ entered, isStatic: message.isStatic, isHidden, lastOpcode: 0, returnData: noBytes })
+    if (!isHidden) enter?.(entered)
   })
   evm.events.on('afterMessage', (result) => {
     const frame = open.pop()
@@ -45,7 +47,7 @@ export function attachHooks(evm: FrameEvm, hooks: TraceHooks, world: WorldState)
     const left = leftFrame(evm, frame.entered, result)
     const parent = open.at(-1)
     if (parent !== undefined) parent.returnData = returnDataAfter(frame.entered, left)
-    exit?.(left)
+    if (!frame.isHidden) exit?.(left)
   })
   evm.events.on('step', (event) => {
     const frame = open.at(-1)
@@ -134,22 +136,12 @@ function enteredFrame(message: Message, opcode: number | undefined, world: World
   return {
     kind: kinds.get(opcode ?? -1) ?? (message.to === undefined ? 'CREATE' : 'CALL'),
     from: message.delegatecall && message.to ? toAddress(message.to.bytes) : caller,
-    to:
-      message.to === undefined
-        ? createdAddress(message, caller, world)
-        : toAddress(message.codeAddress.bytes),
+    to: message.to === undefined ? createdAddress(message, world) : toAddress(message.codeAddress.bytes),
     value: message.value,
     input: message.data,
     gas: message.gasLimit,
     depth: message.depth,
   }
-}
-
-/** The creator's nonce is raised by then. */
-function createdAddress({ salt, data }: Message, creator: Address, world: WorldState): Address {
-  return salt === undefined
-    ? contractAddress(creator, world.nonce(creator) - 1n)
-    : saltedContractAddress(creator, salt, keccak256(data))
 }
 
 function leftFrame(evm: FrameEvm, frame: FrameEntered, result: EVMResult) {

@@ -5,6 +5,9 @@ import type { VmFailure } from '../execution/execution.types.js'
 /** `execution reverted`, which leaves the rest of the gas. */
 export const revertedText = 'execution reverted'
 
+/** A creation at an address that has a nonce or code. */
+export const addressCollision = 'contract address collision'
+
 /** A creation by a transaction whose sender, checksummed, may not deploy (subnet-EVM `params/hooks_libevm.go`). */
 export function unauthorizedDeployment(origin: string): string {
   return `tx.origin ${origin} is not authorized to deploy a contract`
@@ -120,7 +123,6 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['initcode exceeds max initcode size', 'out of gas'],
   ['code size to deposit exceeds maximum code size', 'max code size exceeded'],
   ['invalid bytecode deployed', 'invalid code: must not begin with 0xef'],
-  ['create collision', 'contract address collision'],
   ['insufficient balance', 'insufficient balance for transfer'],
 ])
 

@@ -16,9 +16,9 @@ export function stateManagerOf(world: WorldState): StateManagerInterface {
   const frames = new FrameMarks(world)
   const account = (address: LibraryAddress): Account | undefined => {
     const key = toAddress(address.bytes)
-    // The storage root stays the default one: the library refuses to create over storage (EIP-7610), which geth does not.
+    // The storage root is that of empty storage: the library refuses to create over storage (EIP-7610), which libevm does not.
     return world.exists(key)
-      ? new Account(world.nonce(key), world.balance(key), null, hexToBytes(world.codeHash(key)))
+      ? new Account(world.nonce(key), world.balance(key), undefined, hexToBytes(world.codeHash(key)))
       : undefined
   }
   const manager: StateManagerInterface = {

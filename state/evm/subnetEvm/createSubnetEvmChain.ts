@@ -1,10 +1,12 @@
 import { type Id, idToBytes } from '../../codec/ids.js'
 import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
+import type { ChainHost } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
 import type { Random } from '../../time/Random.js'
 import type { TaskQueue } from '../../time/TaskQueue.js'
 import type { UndoLog } from '../../time/UndoLog.js'
+import type { Block } from '../blocks/Block.js'
 import { EvmChain } from '../chain/EvmChain.js'
 import { parseChainOptions } from '../config/parseChainOptions.js'
 import { createEngine } from '../engine/createEngine.js'
@@ -42,8 +44,8 @@ export type SubnetEvmChainSource = {
   readonly random: Random
   readonly undo: UndoLog
   readonly queue: TaskQueue
-  /** Called behind each block that the chain accepts. */
-  readonly onAccepted?: () => void
+  /** The network around the chain; without one it stands alone. */
+  readonly host?: Partial<ChainHost<Block>> | undefined
 }
 
 /**
@@ -85,6 +87,6 @@ export function createSubnetEvmChain(source: SubnetEvmChainSource): EvmChain {
     random: source.random,
     undo: source.undo,
     queue: source.queue,
-    onAccepted: source.onAccepted,
+    host: source.host,
   })
 }

@@ -1,4 +1,4 @@
-import type { Id } from '../../codec/ids.js'
+import { type Id, idToString } from '../../codec/ids.js'
 import { evmAddressOfPrivateKey } from '../../crypto/secp256k1.js'
 import {
   alreadyDelivered,
@@ -7,12 +7,14 @@ import {
   notDelivered,
   notForMessengers,
 } from '../../errors/relay.js'
+import type { Block } from '../../evm/blocks/Block.js'
 import { headerTimeMs } from '../../evm/blocks/Header.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
 import { sentMessage } from '../../evm/precompiles/warp/sentMessage.js'
 import { type Address, toAddress } from '../../evm/types.js'
 import { larger } from '../../gas/bounds.js'
 import type { PlatformChain } from '../../platform/PlatformChain.js'
+import type { ReportFault } from '../../time/Faults.js'
 import type { UndoCell, UndoLog, UndoMap } from '../../time/UndoLog.js'
 import type { SignerKeys } from '../../warp/SignerKeys.js'
 import { parseUnsignedWarpMessage } from '../../warp/WarpMessage.js'
@@ -38,6 +40,8 @@ export type RelayParts = {
   readonly enabled: boolean
   /** Told of each message whose status or reason changed. */
   readonly onOutcome: (message: RelayedMessage) => void
+  /** Hears of deliveries that failed for a bug of ours. */
+  readonly report: ReportFault
 }
 
 /**
@@ -45,25 +49,26 @@ export type RelayParts = {
  * is enabled, all that was sent since is delivered behind every change; a message by itself is delivered by {@link relay}.
  */
 export class Relay {
+  readonly #undo: UndoLog
   readonly #platform: PlatformChain
   readonly #keys: SignerKeys
   readonly #chains: RelayParts['chains']
+  readonly #report: ReportFault
   readonly #enabled: UndoCell<boolean>
-  /** Up to which height each chain's blocks were looked through; a chain that is not here begins at its genesis. */
-  readonly #cursors: UndoMap<Id, bigint>
   readonly #messages: UndoMap<Id, RelayedMessage>
   /** Those that wait or are on their way, in the order in which they were seen. */
   readonly #open: UndoCell<readonly Id[]>
   readonly #onOutcome: RelayParts['onOutcome']
   #relayer: Relayer | undefined
 
-  constructor({ undo, platform, keys, chains, enabled, onOutcome }: RelayParts) {
+  constructor({ undo, platform, keys, chains, enabled, onOutcome, report }: RelayParts) {
+    this.#undo = undo
     this.#platform = platform
     this.#keys = keys
     this.#chains = chains
     this.#onOutcome = onOutcome
+    this.#report = report
     this.#enabled = undo.cell('relay.enabled', enabled)
-    this.#cursors = undo.map('relay.cursors')
     this.#messages = undo.map('relay.messages')
     this.#open = undo.cell('relay.open', [])
   }
@@ -84,10 +89,19 @@ export class Relay {
 
   /** Switches it on, for what is sent from now on, or off: then what waits stays where it is. */
   setEnabled(enabled: boolean): void {
-    if (enabled && !this.enabled)
-      for (const { blockchainId, head } of this.#chains.values())
-        this.#cursors.set(blockchainId, head.header.number)
     this.#enabled.value = enabled
+  }
+
+  /** While it is enabled, takes in what an accepted block of an EVM chain sends. */
+  see({ receipts }: Block): void {
+    if (!this.enabled) return
+    for (const { logs } of receipts)
+      for (const log of logs) {
+        const sent = sentMessage(log)
+        if (sent === undefined || this.#messages.has(sent.id)) continue
+        const message = newMessage(sent.id, sent.bytes)
+        if (message !== undefined) this.#keep(message)
+      }
   }
 
   /** Whether a message that waits might now find other validators, since time went on. */
@@ -98,46 +112,31 @@ export class Relay {
 
   /** Delivers what can be delivered. To be run in the network's queue, behind every change. @returns undefined when there is nothing to do */
   run(): Promise<void> | undefined {
-    if (this.enabled) this.#look()
     return this.#open.value.length === 0 ? undefined : this.#work()
   }
 
   /**
    * Delivers one message, whether the relay is enabled or not. To be run in the network's queue.
    * @returns the message; on a chain that mines by hand it may be `sent` only
-   * @throws {NodeError} when nobody sent it or it is no messenger's, when it arrived before, and when it cannot be delivered
+   * @throws {NodeError} when nobody sent it or it is no messenger's, when it arrived before, and when it cannot be delivered; then nothing has changed
    */
   async relay(id: Id): Promise<RelayedMessage> {
     this.#follow(await import('./deliver.js'))
     const message = this.#messages.get(id) ?? this.#find(id)
     if (message.status === 'delivered') throw alreadyDelivered(id)
     if (message.status === 'sent') throw alreadySent(id, message.transactionHash ?? '')
-    const tried = await this.#try({ ...message, misfits: 0 })
-    if (tried.transactionHash === undefined && tried.status !== 'delivered')
-      throw notDelivered(tried.reason ?? 'the message was not delivered')
-    return tried
-  }
-
-  /** Takes in what was sent in blocks that it did not see yet. */
-  #look(): void {
-    for (const chain of this.#chains.values()) {
-      const { blockchainId } = chain
-      const head = chain.head.header.number
-      const seen = this.#cursors.get(blockchainId) ?? 0n
-      if (seen >= head) continue
-      this.#cursors.set(blockchainId, head)
-      for (let height = seen + 1n; height <= head; height++) this.#lookAt(chain, height)
+    const mark = this.#undo.checkpoint()
+    try {
+      const tried = await this.#try({ ...message, misfits: 0 })
+      if (tried.transactionHash === undefined && tried.status !== 'delivered')
+        throw notDelivered(tried.reason ?? 'the message was not delivered')
+      return tried
+    } catch (error) {
+      this.#undo.revert(mark)
+      throw error
+    } finally {
+      this.#undo.release(mark)
     }
-  }
-
-  #lookAt(chain: EvmChain, height: bigint): void {
-    for (const { logs } of chain.blockByNumber(height)?.receipts ?? [])
-      for (const log of logs) {
-        const sent = sentMessage(log)
-        if (sent === undefined || this.#messages.has(sent.id)) continue
-        const message = newMessage(sent.id, sent.bytes)
-        if (message !== undefined) this.#keep(message)
-      }
   }
 
   async #work(): Promise<void> {
@@ -146,9 +145,8 @@ export class Relay {
     if (!this.enabled) return
     let due = this.#openMessages().filter(({ status }) => status === 'waiting')
     for (let round = 0; round < maxRounds && due.length > 0; round++) {
-      for (const message of due) await this.#try(message)
+      for (const message of due) await this.#tryOrFail(message)
       this.#follow(delivering)
-      this.#look()
       due = this.#openMessages().filter((message) => this.#mayTry(message))
     }
   }
@@ -169,6 +167,18 @@ export class Relay {
           reason: 'its transaction fell out of the pool',
           triedAt: undefined,
         })
+    }
+  }
+
+  /** Tries a message. A bug of ours is its end: it must not come back with every change. */
+  async #tryOrFail(message: RelayedMessage): Promise<void> {
+    try {
+      await this.#try(message)
+    } catch (error) {
+      this.#report(`the message ${idToString(message.id)} was not delivered`, error)
+      const failed = { ...message, status: 'failed', reason: 'internal error', triedAt: undefined } as const
+      this.#keep(failed)
+      this.#onOutcome(failed)
     }
   }
 

@@ -52,9 +52,10 @@ export class OpenBlock {
 
   /**
    * Makes the block and accepts it; when a staker ends, it proposes that, and the block that decides follows at once.
-   * @param acceptedAtMs Unix milliseconds; the clock's time when left out
+   * @param acceptedAtMs Unix milliseconds
+   * @returns the accepted blocks in their order
    */
-  seal(acceptedAtMs: number = this.#chain.clock.now()): void {
+  seal(acceptedAtMs: number): readonly PlatformBlock[] {
     const chain = this.#chain
     const feeState = consumeGas(chain.feeState, this.#gas)
     invariant(feeState !== undefined, 'a block consumes no more gas than there is')
@@ -62,25 +63,25 @@ export class OpenBlock {
     endPoorL1Validators(chain)
     const next = { time: chain.timestamp, ...this.#childOf(chain.blocks.last) }
     if (this.#ending === undefined) {
-      chain.blocks.accept(encodeBlock({ kind: 'BanffStandardBlock', ...next, txs: this.#txs }), acceptedAtMs)
-      return
+      const block = encodeBlock({ kind: 'BanffStandardBlock', ...next, txs: this.#txs })
+      chain.blocks.accept(block, acceptedAtMs)
+      return [block]
     }
     const tx = rewardTx(chain, this.#ending, chain.timestamp)
     const proposal = encodeBlock({ kind: 'BanffProposalBlock', ...next, txs: this.#txs, tx })
     chain.blocks.accept(proposal, acceptedAtMs)
-    this.#decide(this.#ending, proposal, tx, acceptedAtMs)
+    return [proposal, this.#decide(this.#ending, proposal, tx, acceptedAtMs)]
   }
 
-  #decide(ending: Staker, proposal: PlatformBlock, tx: Tx, acceptedAtMs: number): void {
+  #decide(ending: Staker, proposal: PlatformBlock, tx: Tx, acceptedAtMs: number): PlatformBlock {
     const chain = this.#chain
     const committed = prefersCommit(chain, ending, BigInt(Math.floor(acceptedAtMs / 1000)))
     rewardStaker(chain, ending, tx.id, committed)
     chain.transactions.add(tx, committed ? 'Committed' : 'Aborted')
     const kind = committed ? 'BanffCommitBlock' : 'BanffAbortBlock'
-    chain.blocks.accept(
-      encodeBlock({ kind, time: chain.timestamp, ...this.#childOf(proposal) }),
-      acceptedAtMs,
-    )
+    const block = encodeBlock({ kind, time: chain.timestamp, ...this.#childOf(proposal) })
+    chain.blocks.accept(block, acceptedAtMs)
+    return block
   }
 
   #childOf({ id, height }: PlatformBlock): Pick<PlatformBlock, 'parentId' | 'height'> {

@@ -1,16 +1,19 @@
-import type { Id } from '../../codec/ids.js'
+import { type Id, idToString } from '../../codec/ids.js'
 import { NodeError } from '../../errors/NodeError.js'
 import {
   complexityFailed,
   exceedsGasCapacity,
   executionFailed,
+  txFault,
   verificationFailed,
   warpVerificationFailed,
 } from '../../errors/platformTx.js'
 import { within } from '../../errors/within.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
-import type { UndoLog } from '../../time/UndoLog.js'
+import { type ChainHost, hostOf } from '../../time/ChainHost.js'
+import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
 import { utxoId } from '../../utxo/utxo.js'
+import type { PlatformBlock } from '../blocks/PlatformBlock.js'
 import { inputsOf } from '../execution/valueFlow.js'
 import { checkWarpMessage } from '../execution/warpVerifiers.js'
 import { gasOf, txComplexity } from '../fees/complexity.js'
@@ -29,32 +32,37 @@ export type UndecidedStatus =
 
 /** Real nodes leave a second between two wrapped blocks (AvalancheGo `--proposervm-min-block-delay`). */
 const minBlockDelayMs = 1000
+/** How long no block is tried after one failed by a bug of ours, for which no transaction is to blame. */
+const restMs = 1000
 
 /** Takes transactions in and makes the P-Chain's blocks (AvalancheGo `vms/platformvm/block/builder`, `network/gossip.go`). */
 export class PlatformProducer {
   readonly #chain: PlatformChain
   readonly #undo: UndoLog
   readonly #blockDelay: BlockDelay
-  readonly #onAccepted: () => void
+  readonly #host: ChainHost<PlatformBlock>
   readonly #mempool: Mempool
   readonly #dropped: DroppedTxs
+  /** Until when no block is made because the last try failed by a fault, Unix milliseconds. */
+  readonly #restUntilMs: UndoCell<number>
 
   /**
    * @param options.blockDelay whether a transaction is in a block at once, or blocks keep the real distance
-   * @param options.onAccepted called behind each block, while it can still be taken back by the log
+   * @param options.host the network around the chain; without one it stands alone
    */
   constructor(options: {
     readonly chain: PlatformChain
     readonly undo: UndoLog
     readonly blockDelay: BlockDelay
-    readonly onAccepted?: () => void
+    readonly host?: Partial<ChainHost<PlatformBlock>>
   }) {
     this.#chain = options.chain
     this.#undo = options.undo
     this.#blockDelay = options.blockDelay
-    this.#onAccepted = options.onAccepted ?? (() => undefined)
+    this.#host = hostOf(options.host, options.chain.clock)
     this.#mempool = new Mempool(options.undo)
     this.#dropped = new DroppedTxs(options.undo)
+    this.#restUntilMs = options.undo.cell('platform.restUntilMs', 0)
   }
 
   /**
@@ -70,6 +78,7 @@ export class PlatformProducer {
       if (this.#blockDelay === 'instant') this.#undo.attempt(() => this.#accept(this.#verify(tx)))
       else this.#trial(() => this.#verify(tx))
     })
+    if (this.#blockDelay === 'instant') this.#takeClockAlong()
     if (this.#blockDelay === 'strict') {
       this.#orDrop(tx, undefined, () =>
         this.#mempool.add(tx, txMeter(this.#chain, tx.unsigned), this.#chain.clock.now()),
@@ -93,6 +102,7 @@ export class PlatformProducer {
 
   /** When the next block falls due, Unix milliseconds; undefined when none is by `nowMs`. */
   nextDueMs(nowMs: number): number | undefined {
+    if (nowMs < this.#restUntilMs.value) return undefined
     const change = Number(nextChangeTime(this.#chain, BigInt(Math.floor(nowMs / 1000)) + 1n)) * 1000
     const due = Math.max(Math.min(change, this.#nextTxMs()), this.#readyMs())
     return due <= nowMs ? due : undefined
@@ -133,28 +143,52 @@ export class PlatformProducer {
     return missing <= 0n ? timestamp : timestamp + (missing + maxPerSecond - 1n) / maxPerSecond
   }
 
-  /** Makes a block at a time, of what waits and what is due. @returns false when there is no reason for one */
+  /** Makes a block at a time, of what waits and what is due. @returns whether there may be another one to make */
   #produce(nowMs: number): boolean {
-    const { time, capped } = nextBlockTime(this.#chain, BigInt(Math.floor(nowMs / 1000)))
     const mark = this.#undo.checkpoint()
-    const block = new OpenBlock(this.#chain, time)
-    const refused = this.#pack(block)
-    const worthIt = block.txs.length > 0 || capped
-    if (worthIt) this.#accept(block, nowMs)
-    else this.#undo.revert(mark)
-    this.#undo.release(mark)
-    for (const tx of block.txs) this.#mempool.remove(tx.id)
-    for (const tx of block.txs) this.#mempool.removeConflicts(inputsOf(tx.unsigned).map(utxoId))
-    for (const { tx, reason } of refused) {
-      this.#mempool.remove(tx.id)
-      this.#dropped.add(tx.id, reason)
+    let block: OpenBlock | undefined
+    try {
+      const { time, capped } = nextBlockTime(this.#chain, BigInt(Math.floor(nowMs / 1000)))
+      block = new OpenBlock(this.#chain, time)
+      const refused = this.#pack(block)
+      const worthIt = block.txs.length > 0 || capped
+      if (worthIt) this.#accept(block, nowMs)
+      else this.#undo.revert(mark)
+      for (const tx of block.txs) this.#mempool.remove(tx.id)
+      for (const tx of block.txs) this.#mempool.removeConflicts(inputsOf(tx.unsigned).map(utxoId))
+      for (const { tx, reason } of refused) this.#drop(tx, reason)
+      return worthIt || refused.length > 0
+    } catch (error) {
+      this.#undo.revert(mark)
+      return this.#afterFault(error, block?.txs ?? [])
+    } finally {
+      this.#undo.release(mark)
     }
-    return worthIt || refused.length > 0
   }
 
+  /** Drops the transactions of a block that could not be made for a bug of ours; without any it rests a while. @returns whether to try again */
+  #afterFault(error: unknown, txs: readonly Tx[]): boolean {
+    this.#host.report('a block of the P-Chain could not be made', error)
+    for (const tx of txs) this.#drop(tx, txFault(error))
+    if (txs.length === 0) this.#restUntilMs.value = this.#chain.clock.now() + restMs
+    return txs.length > 0
+  }
+
+  #drop(tx: Tx, reason: NodeError): void {
+    this.#mempool.remove(tx.id)
+    this.#dropped.add(tx.id, reason)
+  }
+
+  /** Accepts a block, at a time in Unix milliseconds, or else by the clock, but never before the block's own time. */
   #accept(block: OpenBlock, acceptedAtMs?: number): void {
-    block.seal(acceptedAtMs)
-    this.#onAccepted()
+    const at = acceptedAtMs ?? Math.max(this.#chain.clock.now(), Number(this.#chain.timestamp) * 1000)
+    for (const accepted of block.seal(at)) this.#host.accepted(accepted)
+  }
+
+  /** Has the clock follow a block that was made ahead of it. */
+  #takeClockAlong(): void {
+    const timeMs = Number(this.#chain.timestamp) * 1000
+    if (timeMs > this.#chain.clock.now()) this.#host.advanceTo(timeMs)
   }
 
   /** Fills a block with the best paying transactions, as far as its gas goes. @returns those that are refused by now */
@@ -167,8 +201,12 @@ export class PlatformProducer {
         checkWarpMessage(this.#chain, tx)
         this.#undo.attempt(() => block.add(tx, gas))
       } catch (error) {
-        if (!(error instanceof NodeError)) throw error
-        refused.push({ tx, reason: error })
+        if (!(error instanceof NodeError))
+          this.#host.report(
+            `the P-Chain's transaction ${idToString(tx.id)} was dropped: it broke its block`,
+            error,
+          )
+        refused.push({ tx, reason: error instanceof NodeError ? error : txFault(error) })
       }
     }
     return refused

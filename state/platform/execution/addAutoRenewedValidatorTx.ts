@@ -32,7 +32,7 @@ export const executeAddAutoRenewedValidatorTx: Executor<AddAutoRenewedValidatorT
   if (weight < rules.minValidatorStake) throw refuse.weightTooSmall()
   if (weight > rules.maxValidatorStake) throw refuse.weightTooLarge()
   if (tx.delegationShares < rules.minDelegationFee) throw refuse.insufficientDelegationFee()
-  checkDuration(0n, tx.periodSeconds, rules)
+  checkDuration(tx.periodSeconds, rules)
   if (stakerOf(chain, primaryNetworkId, nodeId) !== undefined) throw duplicatePrimaryValidator(nodeId)
   within(refuse.flowCheckFailed, () => checkSpend(execution))
   addStaker(execution, {

@@ -13,8 +13,8 @@ import { addStaker } from './staking/addStaker.js'
 import { maxWeight } from './staking/maxWeight.js'
 import { checkStake } from './staking/stake.js'
 import {
-  checkDuration,
   checkPeriod,
+  checkStakingTime,
   type StakingRules,
   stakerOf,
   stakingRules,
@@ -32,7 +32,7 @@ export const executeAddPermissionlessDelegatorTx: Executor<AddPermissionlessDele
   checkMemo(chain, tx.base)
   const rules = stakingRules(chain, subnetId, 'delegator')
   if (weight < rules.minDelegatorStake) throw refuse.weightTooSmall()
-  checkDuration(chain.timestamp, end, rules)
+  checkStakingTime(chain.timestamp, end, rules)
   if (stakedAssetId !== rules.assetId) throw refuse.wrongStakedAsset(rules.assetId, stakedAssetId)
   const validator = stakerOf(chain, subnetId, nodeId)
   if (validator === undefined) throw refuse.validatorUnknown(nodeId, subnetId, notFound())

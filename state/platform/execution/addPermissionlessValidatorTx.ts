@@ -13,7 +13,7 @@ import { applySpend, checkSpend } from './spending.js'
 import { addStaker } from './staking/addStaker.js'
 import { checkStake } from './staking/stake.js'
 import {
-  checkDuration,
+  checkStakingTime,
   checkValidatesPrimaryNetwork,
   stakerOf,
   stakingRules,
@@ -33,7 +33,7 @@ export const executeAddPermissionlessValidatorTx: Executor<AddPermissionlessVali
   if (weight < rules.minValidatorStake) throw refuse.weightTooSmall()
   if (weight > rules.maxValidatorStake) throw refuse.weightTooLarge()
   if (tx.delegationShares < rules.minDelegationFee) throw refuse.insufficientDelegationFee()
-  checkDuration(chain.timestamp, end, rules)
+  checkStakingTime(chain.timestamp, end, rules)
   if (stakedAssetId !== rules.assetId) throw refuse.wrongStakedAsset(rules.assetId, stakedAssetId)
   if (stakerOf(chain, subnetId, nodeId) !== undefined) throw refuse.duplicateValidator(nodeId, subnetId)
   if (subnetId !== primaryNetworkId) checkValidatesPrimaryNetwork(chain, nodeId, end)

@@ -12,7 +12,7 @@ import { checkBase, checkMemo } from './baseRules.js'
 import type { Execution, Executor } from './Execution.js'
 import { applySpend, checkSpend } from './spending.js'
 import { addStaker } from './staking/addStaker.js'
-import { checkDuration, checkValidatesPrimaryNetwork, stakerOf } from './staking/stakingRules.js'
+import { checkStakingTime, checkValidatesPrimaryNetwork, stakerOf } from './staking/stakingRules.js'
 
 /** Adds a validator to a subnet, by the word of the subnet's owner. It stakes nothing. */
 export const executeAddSubnetValidatorTx: Executor<AddSubnetValidatorTx> = (execution, tx) => {
@@ -21,7 +21,7 @@ export const executeAddSubnetValidatorTx: Executor<AddSubnetValidatorTx> = (exec
   checkWellFormed(execution, tx)
   checkMemo(chain, tx.base)
   const { minStakeDurationMs, maxStakeDurationMs } = chain.params.staking
-  checkDuration(chain.timestamp, end, { minMs: minStakeDurationMs, maxMs: maxStakeDurationMs })
+  checkStakingTime(chain.timestamp, end, { minMs: minStakeDurationMs, maxMs: maxStakeDurationMs })
   if (stakerOf(chain, subnetId, nodeId) !== undefined) throw duplicateSubnetValidator(nodeId, subnetId)
   checkValidatesPrimaryNetwork(chain, nodeId, end)
   const credentials = authorizeOwnedSubnet(execution, subnetId, tx.subnetAuthorization)

@@ -31,7 +31,7 @@ export const executeSetAutoRenewedValidatorConfigTx: Executor<SetAutoRenewedVali
   checkMemo(chain, tx.base)
   const { validator, added } = autoRenewedValidator(chain, tx)
   const rules = stakingRules(chain, primaryNetworkId, 'validator')
-  if (tx.periodSeconds > 0n) checkDuration(0n, tx.periodSeconds, rules)
+  if (tx.periodSeconds > 0n) checkDuration(tx.periodSeconds, rules)
   const credentials = authorize(execution, added.validatorAuthority, tx.authorization)
   within(flowCheckFailed, () => checkSpend(execution, credentials))
   chain.setStakingInfo(primaryNetworkId, validator.nodeId, {

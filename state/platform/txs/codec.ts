@@ -9,12 +9,30 @@ import type { TxType } from './TxType.js'
 import { txTypes } from './txTypes.js'
 import { txTypeNames } from './typeNames.js'
 import type { UnsignedTx } from './UnsignedTx.js'
-import { readVerifiable, type Verifiable, verifiableJson, writeVerifiable } from './verifiable.js'
+import { carried, type Verifiable, verifiableJson, verifiables, writeVerifiable } from './verifiable.js'
 
 const versionLength = 2
 const variants: Variants<UnsignedTx> = Object.fromEntries(
   Object.values(txTypes).map(({ typeId, read }) => [typeId, read]),
 )
+
+/** Go embeds the validator, with its Verify method, in transactions that add one: so the codec admits them among credentials. */
+const kindsWithVerify = [
+  'AddValidatorTx',
+  'AddSubnetValidatorTx',
+  'AddDelegatorTx',
+  'AddPermissionlessValidatorTx',
+  'AddPermissionlessDelegatorTx',
+] as const
+const credentialVariants: Variants<Verifiable> = {
+  ...verifiables,
+  ...Object.fromEntries(
+    kindsWithVerify.map((kind) => {
+      const { typeId, read } = txTypes[kind]
+      return [typeId, carried(typeId, read)]
+    }),
+  ),
+}
 
 /**
  * Reads a signed transaction as a user sends it.
@@ -28,7 +46,7 @@ export function parseTx(bytes: Uint8Array, maxSize?: number): Tx {
     (reader) => {
       const unsigned = readUnsignedTx(reader)
       unsignedEnd = reader.offset
-      return { unsigned, credentials: reader.list(readVerifiable) }
+      return { unsigned, credentials: reader.list(readCredential) }
     },
     { typeNames: txTypeNames, ...(maxSize === undefined ? {} : { maxSize }) },
   )
@@ -67,7 +85,7 @@ export function signedTx(unsigned: UnsignedTx, credentials: readonly Verifiable[
 export function readTx(reader: Reader): Tx {
   const { value, bytes: body } = reader.captured(() => {
     const { value: unsigned, bytes } = reader.captured(readUnsignedTx)
-    return { unsigned, unsignedLength: bytes.length, credentials: reader.list(readVerifiable) }
+    return { unsigned, unsignedLength: bytes.length, credentials: reader.list(readCredential) }
   })
   const bytes = new Writer().u16(codecVersion).fixed(body).finish()
   return {
@@ -91,6 +109,10 @@ export function txJson(tx: Tx, format: AddressFormat): JsonWritable {
     credentials: tx.credentials.map(verifiableJson),
     id: idToString(tx.id),
   }
+}
+
+function readCredential(reader: Reader): Verifiable {
+  return reader.union('verify.Verifiable', credentialVariants)
 }
 
 function readUnsignedTx(reader: Reader): UnsignedTx {

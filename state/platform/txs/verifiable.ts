@@ -30,7 +30,8 @@ export type Verifiable = Credential | SubnetAuthorization | OtherVerifiable
 
 const typeIds = { input: 10, owners: 11, lockIn: 21 } as const
 
-const variants: Variants<Verifiable> = {
+/** The variants that the codec admits as an authorization, by type ID. Credentials may be staking transactions too. */
+export const verifiables: Variants<Verifiable> = {
   [credentialTypeId]: readCredential,
   [typeIds.input]: (reader) => ({
     kind: 'input',
@@ -47,9 +48,9 @@ const variants: Variants<Verifiable> = {
   ),
 }
 
-/** Reads a credential or authorization with its type ID. */
+/** Reads an authorization with its type ID. */
 export function readVerifiable(reader: Reader): Verifiable {
-  return reader.union('verify.Verifiable', variants)
+  return reader.union('verify.Verifiable', verifiables)
 }
 
 /** Writes a credential or authorization with its type ID. */
@@ -89,6 +90,10 @@ export function writeOwner(writer: Writer, owner: OutputOwners): void {
   writeOwners(writer, owner)
 }
 
-function carried(typeId: number, read: (reader: Reader) => unknown): (reader: Reader) => OtherVerifiable {
+/** Reads a value that is only carried along: its bytes are those that `read` takes. */
+export function carried(
+  typeId: number,
+  read: (reader: Reader) => unknown,
+): (reader: Reader) => OtherVerifiable {
   return (reader) => ({ kind: 'other', typeId, bytes: reader.captured(read).bytes })
 }

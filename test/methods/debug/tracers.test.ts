@@ -221,3 +221,48 @@ describe('traces of blocks', () => {
     expect(await chain.request('debug_intermediateRoots', hash)).toEqual([stateRoot])
   })
 })
+
+describe('traces of a creation that fails before its frame begins', () => {
+  const creator = `0x${'c1'.repeat(20)}` as Hex
+  const taken = getContractAddress({ from: creator, nonce: 0n }).toLowerCase()
+  const traceCollision = (config: Record<string, unknown>) =>
+    chain.request('debug_traceCall', { from: creator, data: '0x00', gas: '0x186a0' }, 'latest', {
+      ...config,
+      stateOverrides: { [taken]: { nonce: '0x1' } },
+    })
+
+  it('show no frame, as those of AvalancheGo', async () => {
+    expect(await traceCollision({ tracer: 'callTracer' })).toEqual({
+      from: `0x${'0'.repeat(40)}`,
+      gas: '0x0',
+      gasUsed: '0x186a0',
+      input: '0x',
+      type: 'STOP',
+    })
+    await expect(traceCollision({ tracer: 'flatCallTracer' })).rejects.toThrow(
+      'unrecognized call frame type: STOP',
+    )
+    expect(await traceCollision({ tracer: 'prestateTracer' })).toEqual({})
+    expect(await traceCollision({})).toEqual({ gas: 100_000, failed: false, returnValue: '', structLogs: [] })
+  })
+
+  it('leave out the frame among those of the contract that creates', async () => {
+    const overrides = {
+      [contracts[0] as Hex]: { code: `0x${assemble('7 0 0 0 CREATE2 POP 0 0 0 CREATE')}` },
+      [getContractAddress({
+        from: contracts[0] as Hex,
+        opcode: 'CREATE2',
+        salt: '0x07',
+        bytecode: '0x',
+      }).toLowerCase()]: { nonce: '0x1' },
+    }
+    const config = { tracer: 'callTracer', stateOverrides: overrides }
+    const { calls } = await chain.request(
+      'debug_traceCall',
+      { from, to: contracts[0], gas: '0x4c4b40' },
+      'latest',
+      config,
+    )
+    expect(calls.map(({ type }: { type: string }) => type)).toEqual(['CREATE'])
+  })
+})

@@ -75,6 +75,15 @@ describe('emulator.addValidator', () => {
     await expect(ask('emulator.addValidator', { duration: 1 })).rejects.toThrow('staking period is too short')
   })
 
+  test('a refusal changes nothing, the node that chance gives next included', async () => {
+    const { network, ask } = await setup()
+    const before = network.undo.digest()
+    await expect(ask('emulator.addValidator', { duration: 1 })).rejects.toThrow('staking period is too short')
+    expect(network.undo.digest()).toBe(before)
+    const fresh = await setup()
+    expect(await ask('emulator.addValidator')).toEqual(await fresh.ask('emulator.addValidator'))
+  })
+
   test('the same seed adds the same node', async () => {
     const added = await Promise.all([1, 2].map(async () => (await setup()).ask('emulator.addValidator')))
     expect(added[0]).toEqual(added[1])

@@ -4,12 +4,14 @@ import { emptyId, idToString, type NodeId, nodeIdOfCertificate } from '../../../
 import { type JsonWritable, parseJson, stringifyJson } from '../../../state/codec/json.js'
 import { buildGenesis } from '../../../state/genesis/buildGenesis.js'
 import { NodeState } from '../../../state/node/NodeState.js'
+import type { PlatformBlock } from '../../../state/platform/blocks/PlatformBlock.js'
 import { PlatformProducer } from '../../../state/platform/building/PlatformProducer.js'
 import { PlatformChain } from '../../../state/platform/PlatformChain.js'
 import { localStakers } from '../../../state/profiles/localStakers.js'
 import type { UpgradeSchedule } from '../../../state/profiles/UpgradeSchedule.js'
 import { upgradesOf } from '../../../state/profiles/upgradesOf.js'
 import type { BlockDelay } from '../../../state/time/BlockDelay.js'
+import type { ChainHost } from '../../../state/time/ChainHost.js'
 import { Clock } from '../../../state/time/Clock.js'
 import { Random } from '../../../state/time/Random.js'
 import { TaskQueue } from '../../../state/time/TaskQueue.js'
@@ -35,6 +37,7 @@ export async function platformNetwork(
     connectedTo?: 'all' | 'none'
     networkId?: number
     blockDelay?: BlockDelay
+    host?: Partial<ChainHost<PlatformBlock>>
     /** Unix seconds, where they differ from the network's. */
     upgradeTimes?: Partial<UpgradeSchedule['timesSeconds']>
   } = {},
@@ -85,6 +88,7 @@ export async function platformNetwork(
       chain: platform,
       undo,
       blockDelay: options.blockDelay ?? 'instant',
+      host: options.host ?? {},
     }),
     queue: new TaskQueue(),
     node,

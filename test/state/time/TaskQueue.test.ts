@@ -22,4 +22,37 @@ describe('TaskQueue', () => {
     await expect(failing).rejects.toThrow('refused')
     await expect(next).resolves.toBe('done')
   })
+
+  it('does all that follows a task, in order, before its caller and the next task go on', async () => {
+    const queue = new TaskQueue()
+    const seen: string[] = []
+    queue.follow(async () => {
+      await Promise.resolve()
+      seen.push('first')
+    })
+    const stop = queue.follow(() => {
+      seen.push('second')
+      return undefined
+    })
+    await Promise.all([queue.run(() => seen.push('a')), queue.run(() => seen.push('b'))])
+    stop()
+    await queue.run(() => seen.push('c'))
+    expect(seen).toEqual(['a', 'first', 'second', 'b', 'first', 'second', 'c', 'first'])
+  })
+
+  it('reports what watchers and following work throw, and goes on', async () => {
+    const reports: unknown[] = []
+    const queue = new TaskQueue((_, error) => reports.push(error))
+    const [thrown, rejected, watched] = [new Error('thrown'), new Error('rejected'), new Error('watched')]
+    queue.follow(() => {
+      throw thrown
+    })
+    queue.follow(() => Promise.reject(rejected))
+    queue.watch(() => {
+      throw watched
+    })
+    await expect(queue.run(() => 'done')).resolves.toBe('done')
+    await expect(queue.run(() => 'again')).resolves.toBe('again')
+    expect(reports.slice(0, 3)).toEqual([thrown, rejected, watched])
+  })
 })

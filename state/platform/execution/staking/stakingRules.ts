@@ -31,6 +31,9 @@ export type StakingRules = DurationLimits & {
 
 const primaryMaxWeightFactor = 5n
 
+/** From here on, Unix seconds, Go's `time.Unix` gives times before Unix time 0: it adds the seconds from the year 1 to 1970 in 64 bits, with a sign. */
+const firstWrappedTime = (1n << 63n) - 62_135_596_800n
+
 /**
  * The rules for validators or for delegators of a subnet; Helicon only changes those for validators.
  * @throws {NodeError} `not found` for a subnet on which nobody can stake
@@ -55,9 +58,15 @@ export function stakingRules(
   }
 }
 
+/** A stake between two times lasts neither too short nor too long. @throws {NodeError} */
+export function checkStakingTime(start: bigint, end: bigint, limits: DurationLimits): void {
+  if (end >= firstWrappedTime) throw stakeTooShort()
+  checkDuration(end - start, limits)
+}
+
 /** A stake lasts neither too short nor too long. @throws {NodeError} */
-export function checkDuration(start: bigint, end: bigint, { minMs, maxMs }: DurationLimits): void {
-  const durationMs = (end - start) * 1000n
+export function checkDuration(seconds: bigint, { minMs, maxMs }: DurationLimits): void {
+  const durationMs = seconds * 1000n
   if (durationMs < BigInt(minMs)) throw stakeTooShort()
   if (durationMs > BigInt(maxMs)) throw stakeTooLong()
 }

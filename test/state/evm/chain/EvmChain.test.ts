@@ -226,10 +226,10 @@ describe('EvmChain under control', () => {
 
   it('takes a timestamp for the next block only', async () => {
     const { chain } = makeChain()
-    chain.setNextBlockTimestamp(startMs + 9000)
+    await chain.setNextBlockTimestamp(startMs + 9000)
     await chain.submit(rich.sign({ nonce: 0n }))
     expect(chain.head.header.timestampMs).toBe(BigInt(startMs + 9000))
-    expect(() => chain.setNextBlockTimestamp(startMs)).toThrow('block timestamp is too old')
+    await expect(chain.setNextBlockTimestamp(startMs)).rejects.toThrow('block timestamp is too old')
   })
 
   it('mines empty blocks a minimum delay apart with strict delays', async () => {

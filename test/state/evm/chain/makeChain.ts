@@ -1,6 +1,7 @@
 import { bytesToBigInt, hexToBytes, toHex } from '../../../../state/codec/hex.js'
 import { emptyId } from '../../../../state/codec/ids.js'
 import { evmAddressOfPrivateKey, signRecoverable } from '../../../../state/crypto/secp256k1.js'
+import type { Block } from '../../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../../state/evm/chain/EvmChain.js'
 import { createCChain } from '../../../../state/evm/coreth/createCChain.js'
 import {
@@ -12,6 +13,7 @@ import type { UnverifiedTransaction } from '../../../../state/evm/transactions/T
 import type { Address } from '../../../../state/evm/types.js'
 import { upgradesOf } from '../../../../state/profiles/upgradesOf.js'
 import type { BlockDelay } from '../../../../state/time/BlockDelay.js'
+import type { ChainHost } from '../../../../state/time/ChainHost.js'
 import { Clock } from '../../../../state/time/Clock.js'
 import { Random } from '../../../../state/time/Random.js'
 import { TaskQueue } from '../../../../state/time/TaskQueue.js'
@@ -93,7 +95,12 @@ export type TestChain = {
 
 /** A C-Chain with a frozen clock; Ann, Bea and Cid have one AVAX each. */
 export function makeChain(
-  options: { blockDelay?: BlockDelay; config?: object; clockMode?: 'frozen' | 'running' } = {},
+  options: {
+    blockDelay?: BlockDelay
+    config?: object
+    clockMode?: 'frozen' | 'running'
+    host?: Partial<ChainHost<Block>>
+  } = {},
 ): TestChain {
   let wallMs = startMs
   const clock = new Clock({ mode: options.clockMode ?? 'frozen', startMs, wallMs: () => wallMs })
@@ -110,6 +117,7 @@ export function makeChain(
     random: new Random('test'),
     undo,
     queue,
+    host: options.host,
   })
   return {
     chain,

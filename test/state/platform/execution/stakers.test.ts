@@ -25,16 +25,17 @@ function refusal(tx: Tx): string | undefined {
   }
 }
 
-type Stake = { nodeId?: NodeId; weight?: bigint; days?: bigint }
+/** `end` stands in place of the days, Unix seconds. */
+type Stake = { nodeId?: NodeId; weight?: bigint; days?: bigint; end?: bigint }
 
 function validatorTx(stake: Stake = {}, given: { shares?: number; signer?: typeof signer } = {}): Tx {
-  const { weight = 2_000n * avax, days = 100n } = stake
+  const { weight = 2_000n * avax, days = 100n, end = network.clock.nowSeconds() + days * day } = stake
   return payer.pay(
     network.platform,
     (base) => ({
       kind: 'AddPermissionlessValidatorTx',
       base,
-      validator: { nodeId, start: 0n, end: network.clock.nowSeconds() + days * day, weight },
+      validator: { nodeId, start: 0n, end, weight },
       subnetId: emptyId,
       signer: given.signer ?? signer,
       stake: [payer.output(network.platform, weight)],
@@ -81,6 +82,10 @@ describe('a validator of the primary network', () => {
     ['much stake', { weight: 3_000_001n * avax }, {}, 'weight of this validator is too large'],
     ['a short time', { days: 0n }, {}, 'staking period is too short'],
     ['a long time', { days: 366n }, {}, 'staking period is too long'],
+    // The node holds times in 64 bits with a sign, from the year 1 on.
+    ['the last end that fits', { end: 2n ** 63n - 62_135_596_801n }, {}, 'staking period is too long'],
+    ['the first end that does not', { end: 2n ** 63n - 62_135_596_800n }, {}, 'staking period is too short'],
+    ['an end with its top bit set', { end: 2n ** 64n - 1n }, {}, 'staking period is too short'],
     ['a low fee', {}, { shares: 19_999 }, 'staker charges an insufficient delegation fee'],
     [
       'a fee of more than everything',

@@ -79,4 +79,28 @@ describe('bytes that are no transaction', () => {
     ])
     expect(parseTx(odd.bytes)).toEqual(odd)
   })
+
+  // AvalancheGo 1.14.2 parses them and refuses the transaction with `wrong credential type`.
+  test.each([
+    'AddSubnetValidatorTx',
+    'AddPermissionlessValidatorTx',
+    'AddPermissionlessDelegatorTx',
+  ] as const)('a credential may be an %s, which embeds a Verify method', (kind) => {
+    const { unsigned } = parseTx(hexToBytes(recordedTxs.BaseTx.bytes))
+    const { unsignedBytes } = parseTx(hexToBytes(recordedTxs[kind].bytes))
+    const bytes = unsignedBytes.slice(6)
+    const odd = signedTx(unsigned, [{ kind: 'other', typeId: txTypes[kind].typeId, bytes }])
+    expect(parseTx(odd.bytes)).toEqual(odd)
+  })
+
+  test('a credential may be no other transaction', () => {
+    const { unsigned } = parseTx(hexToBytes(recordedTxs.BaseTx.bytes))
+    const bytes = parseTx(hexToBytes(recordedTxs.CreateSubnetTx.bytes)).unsignedBytes.slice(6)
+    const odd = signedTx(unsigned, [{ kind: 'other', typeId: txTypes.CreateSubnetTx.typeId, bytes }])
+    expect(() => parseTx(odd.bytes)).toThrow(
+      new UnpackError(
+        "couldn't unmarshal interface: *txs.CreateSubnetTx does not implement interface verify.Verifiable",
+      ),
+    )
+  })
 })

@@ -1,0 +1,80 @@
+import { larger } from '../../gas/bounds.js'
+import type { BlockDelay } from '../../time/BlockDelay.js'
+import { headerTimeMs } from '../blocks/Header.js'
+import { minimumDelayMs } from '../fees/acp226.js'
+import type { FeeParent, FeeRules } from '../fees/FeeRules.js'
+import type { TransactionPool } from '../pool/TransactionPool.js'
+import type { ChainStore } from './ChainStore.js'
+
+/** When the block after the head may be made, by the minimum delay (ACP-226) and the gas capacity (ACP-176). All times are Unix milliseconds. */
+export class BlockTimes {
+  readonly #store: ChainStore
+  readonly #pool: TransactionPool
+  readonly #fees: FeeRules
+  readonly #strict: boolean
+
+  constructor(parts: {
+    readonly store: ChainStore
+    readonly pool: TransactionPool
+    readonly fees: FeeRules
+    readonly blockDelay: BlockDelay
+  }) {
+    this.#store = parts.store
+    this.#pool = parts.pool
+    this.#fees = parts.fees
+    this.#strict = parts.blockDelay === 'strict'
+  }
+
+  /** The time of the last block. */
+  headMs(): bigint {
+    return headerTimeMs(this.#store.head.header)
+  }
+
+  /** Returns the earliest time that the minimum delay allows. A parent from before Granite requires no delay. */
+  minimumMs(): bigint {
+    const { minDelayExcess } = this.#store.head.header
+    return this.headMs() + (minDelayExcess === undefined ? 0n : minimumDelayMs(minDelayExcess))
+  }
+
+  /**
+   * Returns the earliest time at which a block may be made and would not be empty; undefined when there is none.
+   * @param demandedMs a time demanded for the block
+   * @param arrivalMs when the last transaction came: with strict delays no block that holds it is older
+   */
+  earliestMs(demandedMs: bigint | undefined, arrivalMs: bigint): bigint | undefined {
+    if (!this.#strict) return this.#soonest(this.headMs(), 0n, 0n)
+    const fromMs = demandedMs ?? larger(this.minimumMs(), arrivalMs)
+    const { gasLimit } = this.#fees.blockFees(this.#head(), fromMs)
+    return this.#soonest(fromMs, this.#fees.minimumBuildableCapacity(gasLimit), 0n)
+  }
+
+  /**
+   * Returns the time at which the gas capacity suffices for a transaction that pays today's price; undefined
+   * when there is no such transaction.
+   */
+  affordableMs(fromMs: bigint): bigint | undefined {
+    const { baseFee } = this.#fees.blockFees(this.#head(), fromMs)
+    return this.#soonest(fromMs, 0n, baseFee)
+  }
+
+  /**
+   * Returns the earliest time at which an account's next transaction fits. Transactions that pay less than
+   * `leastFee` are ignored.
+   */
+  #soonest(fromMs: bigint, leastGas: bigint, leastFee: bigint): bigint | undefined {
+    const head = this.#head()
+    const { local, remote } = this.#pool.executable()
+    let soonest: bigint | undefined
+    for (const list of [...local, ...remote]) {
+      const tx = list[0]?.tx
+      if (tx === undefined || tx.gasFeeCap < leastFee) continue
+      const time = this.#fees.earliest(head, fromMs, larger(tx.gasLimit, leastGas), tx.gasFeeCap)
+      if (time !== undefined && (soonest === undefined || time < soonest)) soonest = time
+    }
+    return soonest
+  }
+
+  #head(): FeeParent {
+    return { header: this.#store.head.header, state: this.#store.headState }
+  }
+}

@@ -1,0 +1,56 @@
+import type { Block } from '../evm/blocks/Block.js'
+import type { EvmChain } from '../evm/chain/EvmChain.js'
+import type { PlatformBlock } from '../platform/blocks/PlatformBlock.js'
+import type { PlatformProducer } from '../platform/building/PlatformProducer.js'
+import { type PlatformChain, platformChainId } from '../platform/PlatformChain.js'
+import type { ChainHost } from '../time/ChainHost.js'
+import type { Clock } from '../time/Clock.js'
+import type { ReportFault } from '../time/Faults.js'
+import type { UndoLog } from '../time/UndoLog.js'
+import type { BlockListeners } from './BlockListeners.js'
+
+/** What the chains of a world find around them. */
+export type ChainHosts = {
+  readonly platform: ChainHost<PlatformBlock>
+  /** @param chain the chain once it is made */
+  evm(chain: () => EvmChain): ChainHost<Block>
+}
+
+/** Connects the chains of a world with its clock, the listeners of blocks, and each other. @param world its producer is asked for once blocks are made */
+export function chainHosts(world: {
+  readonly clock: Clock
+  readonly undo: UndoLog
+  readonly platform: PlatformChain
+  producer(): PlatformProducer
+  readonly blocks: Pick<BlockListeners, 'accepted'>
+  readonly report: ReportFault
+}): ChainHosts {
+  const { clock, undo, platform, blocks, report } = world
+  const advanceTo = (timeMs: number): void => {
+    const before = clock.now()
+    if (timeMs <= before) return
+    undo.record(() => clock.set(before))
+    clock.set(timeMs)
+    // What falls due on the P-Chain comes first: its validators judge the messages in the block to come.
+    world.producer().settle(timeMs)
+  }
+  return {
+    platform: {
+      advanceTo,
+      report,
+      accepted: (block) => {
+        const { height } = block
+        blocks.accepted({ vm: 'platformvm', blockchainId: platformChainId, height, chain: platform, block })
+      },
+    },
+    evm: (made) => ({
+      advanceTo,
+      report,
+      accepted: (block) => {
+        const chain = made()
+        const height = block.header.number
+        blocks.accepted({ vm: 'evm', blockchainId: chain.blockchainId, height, chain, block })
+      },
+    }),
+  }
+}

@@ -1,0 +1,42 @@
+import { type Id, idToString } from '../codec/ids.js'
+import { timeBeforeLastBlock } from '../errors/emulator.js'
+import { headerTimeMs } from '../evm/blocks/Header.js'
+import type { EvmChain } from '../evm/chain/EvmChain.js'
+import { type PlatformChain, platformChainId } from '../platform/PlatformChain.js'
+import type { Clock } from '../time/Clock.js'
+
+/** The chains whose time is compared with the clock's. */
+type TimedChains = {
+  readonly clock: Clock
+  readonly platform: PlatformChain
+  readonly evmChains: { values(): Iterable<EvmChain> }
+  readonly node: { readonly chainAliases: { primaryAlias(id: Id): string | undefined } }
+}
+
+/**
+ * Holds that the clock is not set before the last block of a chain: no chain's time goes back, so its blocks would not follow the clock. A step
+ * back within the second of that block is none, since block times of the P- and X-Chain are whole seconds. A genesis block that
+ * lies ahead of the clock does not count.
+ * @throws {NodeError} which chain is ahead of the time (Unix milliseconds)
+ */
+export function checkNotBeforeLastBlock(chains: TimedChains, timestampMs: number): void {
+  const seconds = Math.floor(timestampMs / 1000)
+  const now = Math.floor(chains.clock.now() / 1000)
+  if (seconds >= now) return
+  for (const [id, timeMs] of lastBlockTimes(chains)) {
+    const last = Math.floor(timeMs / 1000)
+    if (seconds >= last || last > now) continue
+    throw timeBeforeLastBlock(
+      timestampMs,
+      chains.node.chainAliases.primaryAlias(id) ?? idToString(id),
+      timeMs,
+    )
+  }
+}
+
+/** When the last block of each chain was made, Unix milliseconds. */
+function* lastBlockTimes({ platform, evmChains }: TimedChains): Iterable<[Id, number]> {
+  yield [platformChainId, Number(platform.timestamp) * 1000]
+  for (const { blockchainId, head } of evmChains.values())
+    yield [blockchainId, Number(headerTimeMs(head.header))]
+}

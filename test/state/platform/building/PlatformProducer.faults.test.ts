@@ -1,0 +1,90 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Tx } from '../../../../state/platform/txs/Tx.js'
+import { type PlatformNetwork, platformNetwork } from '../../../methods/platform/platformNetwork.js'
+import { fee, fundedKey, Wallet } from '../Wallet.js'
+
+const funded = new Wallet(fundedKey)
+const [alice, bob] = [new Wallet(1), new Wallet(2)]
+const avax = 1_000_000_000n
+
+function transfer({ platform }: PlatformNetwork, from: Wallet, to: Wallet, amount: bigint): Tx {
+  return from.pay(platform, (base) => ({ kind: 'BaseTx', base }), {
+    outputs: [to.output(platform, amount)],
+    burn: fee,
+  })
+}
+
+/** A network with real delays where a transaction of Alice and one of Bob wait for a block. */
+async function twoWaiting() {
+  const reports: string[] = []
+  const network = await platformNetwork({
+    blockDelay: 'strict',
+    host: { report: (what) => reports.push(what) },
+  })
+  const { platformProducer: producer, clock } = network
+  for (const wallet of [alice, bob]) {
+    producer.issue(transfer(network, funded, wallet, avax))
+    clock.set(clock.now() + 2_000)
+    producer.settle(clock.now())
+  }
+  producer.issue(transfer(network, funded, funded, avax))
+  const [first, second] = [transfer(network, alice, funded, 1n), transfer(network, bob, funded, 1n)]
+  producer.issue(first)
+  producer.issue(second)
+  clock.set(clock.now() + 2_000)
+  return { ...network, producer, reports, first, second }
+}
+
+describe('a fault while the P-Chain makes a block', () => {
+  test('of one transaction costs that one its place, and nobody else', async () => {
+    const { platform, producer, clock, reports, first, second } = await twoWaiting()
+    const { add } = platform.transactions
+    platform.transactions.add = (tx, status) => {
+      if (tx.id === first.id) throw new TypeError('no such transaction')
+      add.call(platform.transactions, tx, status)
+    }
+    producer.settle(clock.now())
+    expect(platform.blocks.last.kind === 'BanffStandardBlock' && platform.blocks.last.txs).toEqual([second])
+    expect(producer.status(first.id)).toEqual({
+      status: 'Dropped',
+      reason: 'internal error: no such transaction',
+    })
+    expect(reports).toHaveLength(1)
+    expect(producer.nextDueMs(clock.now())).toBeUndefined()
+  })
+
+  test('of the whole block costs its transactions their place, and no block waits for ever', async () => {
+    const { platform, producer, clock, reports, first, second } = await twoWaiting()
+    const { height } = platform.blocks
+    const { accept } = platform.blocks
+    platform.blocks.accept = () => {
+      throw new TypeError('no blocks')
+    }
+    producer.settle(clock.now())
+    platform.blocks.accept = accept
+    expect(platform.blocks.height).toBe(height)
+    expect(reports).toEqual(['a block of the P-Chain could not be made'])
+    for (const { id } of [first, second])
+      expect(producer.status(id)).toEqual({ status: 'Dropped', reason: 'internal error: no blocks' })
+    expect(producer.nextDueMs(clock.now())).toBeUndefined()
+  })
+
+  test('that ends a staker is tried again a second later', async () => {
+    const reports: string[] = []
+    const network = await platformNetwork({ host: { report: (what) => reports.push(what) } })
+    const { platform, platformProducer: producer, clock } = network
+    const { accept } = platform.blocks
+    platform.blocks.accept = () => {
+      throw new TypeError('no blocks')
+    }
+    clock.set(Number(platform.currentStakers.first?.nextTime ?? 0n) * 1000)
+    producer.settle(clock.now())
+    producer.settle(clock.now())
+    expect(reports).toHaveLength(1)
+    expect(producer.nextDueMs(clock.now())).toBeUndefined()
+    platform.blocks.accept = accept
+    clock.set(clock.now() + 1_000)
+    producer.settle(clock.now())
+    expect(platform.blocks.height).toBe(2n)
+  })
+})

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { completeOptions } from '../../../src/library/networkOptions.js'
+import { Network } from '../../../state/Network.js'
+import { Wallet } from '../../../state/platform/wallet/Wallet.js'
+import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'
+
+let network: Network
+let told: string[]
+
+/** `P` and `C` for their chains, `L` for any other. */
+function nameOf(id: string): string {
+  const alias = network.node.chainAliases.primaryAlias(id as never)
+  return alias === 'P' || alias === 'C' ? alias : 'L'
+}
+
+const listener = (name = '') => ({
+  accepted: ({ blockchainId, height }: { blockchainId: string; height: bigint }) => {
+    told.push(`${name}${nameOf(blockchainId)}${height}`)
+  },
+  rewound: (heights: ReadonlyMap<string, bigint>) => {
+    told.push(`${name}back to ${[...heights].map(([id, height]) => `${nameOf(id)}${height}`).join(' ')}`)
+  },
+})
+
+function pay(): void {
+  const wallet = new Wallet(network.platform, privateKeyBytes(ewoqKey))
+  const outputs = [wallet.output(1n, wallet.owner)]
+  network.platformProducer.issue(wallet.build((base) => ({ kind: 'BaseTx', base }), { outputs }))
+}
+
+beforeEach(async () => {
+  told = []
+  network = await Network.create(
+    completeOptions({ clock: { mode: 'frozen', start: '2026-11-21T00:00:00Z' } }),
+  )
+})
+
+describe('listeners of accepted blocks', () => {
+  it('are told of every block of every chain in the order of acceptance, once it is in', async () => {
+    const heads: bigint[] = []
+    network.blocks.listen(listener())
+    network.blocks.listen({
+      accepted: (accepted) => {
+        heads.push(accepted.vm === 'evm' ? accepted.chain.head.header.number : accepted.chain.blocks.height)
+      },
+    })
+    await network.cChain.mine(2)
+    const { chainId } = await network.createL1({})
+    await network.evmChains.get(chainId)?.mine(1)
+    pay()
+    await network.cChain.mine(1)
+    // Two transactions make the L1: a subnet and its chain.
+    expect(told).toEqual(['C1', 'C2', 'P1', 'P2', 'L1', 'P3', 'C3'])
+    expect(heads).toEqual([1n, 2n, 1n, 2n, 1n, 3n, 3n])
+  })
+
+  it('are as many as want to, each until it ends', async () => {
+    const stop = network.blocks.listen(listener('a'))
+    network.blocks.listen(listener('b'))
+    await network.cChain.mine(1)
+    stop()
+    await network.cChain.mine(1)
+    expect(told).toEqual(['aC1', 'bC1', 'bC2'])
+  })
+
+  it('may fail without harm to the chain or to one another', async () => {
+    const faults: unknown[] = []
+    network.faults.watch((_, error) => faults.push(error))
+    const broken = new TypeError('a listener broke')
+    network.blocks.listen({
+      accepted: () => {
+        throw broken
+      },
+    })
+    network.blocks.listen(listener())
+    await network.cChain.mine(2)
+    pay()
+    expect(told).toEqual(['C1', 'C2', 'P1'])
+    expect(faults).toEqual([broken, broken, broken])
+  })
+
+  it('learn how far chains went back', async () => {
+    network.blocks.listen(listener())
+    await network.cChain.mine(1)
+    const snapshot = await network.snapshot()
+    await network.cChain.mine(2)
+    pay()
+    await network.revert(snapshot)
+    await network.cChain.mine(1)
+    expect(told).toEqual(['C1', 'C2', 'C3', 'P1', 'back to P0 C1', 'C2'])
+  })
+
+  it('outlive a reset, after which every chain is at its genesis', async () => {
+    network.blocks.listen(listener())
+    await network.cChain.mine(1)
+    await network.reset()
+    await network.cChain.mine(1)
+    expect(told).toEqual(['C1', 'back to P0 C0', 'C1'])
+  })
+
+  it('hear of a change that failed that its blocks are gone', async () => {
+    network.blocks.listen(listener())
+    await network.queue
+      .run(() =>
+        network.undo.attempt(() => {
+          pay()
+          throw new Error('no')
+        }),
+      )
+      .catch(() => undefined)
+    expect(told).toEqual(['P1', 'back to P0'])
+  })
+})

@@ -1,0 +1,218 @@
+import { describe, expect, it } from '@jest/globals'
+import { type CreateNetworkOptions, completeOptions } from '../../../src/library/networkOptions.js'
+import { hexToBytes } from '../../../state/codec/hex.js'
+import { headerTimeMs } from '../../../state/evm/blocks/Header.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import { Network } from '../../../state/Network.js'
+import { Wallet } from '../../../state/platform/wallet/Wallet.js'
+import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'
+import { rich } from '../evm/chain/makeChain.js'
+
+const startMs = Date.UTC(2026, 10, 21)
+const dayMs = 86_400_000
+
+const networkWith = (options: CreateNetworkOptions = {}) =>
+  Network.create(completeOptions({ clock: { mode: 'frozen', start: startMs }, ...options }))
+
+const headMs = ({ head }: EvmChain) => Number(headerTimeMs(head.header))
+
+function pay(network: Network): void {
+  const wallet = new Wallet(network.platform, privateKeyBytes(ewoqKey))
+  const outputs = [wallet.output(1n, wallet.owner)]
+  network.platformProducer.issue(wallet.build((base) => ({ kind: 'BaseTx', base }), { outputs }))
+}
+
+describe('a block that is made ahead of the clock', () => {
+  it('takes the clock along, so that time goes on from there', async () => {
+    const network = await networkWith()
+    await network.cChain.setNextBlockTimestamp(startMs + dayMs)
+    expect(network.clock.now()).toBe(startMs)
+    await network.cChain.mine(1)
+    expect(network.clock.now()).toBe(startMs + dayMs)
+    await network.increaseTime(5_000)
+    await network.cChain.mine(1)
+    expect(headMs(network.cChain)).toBe(startMs + dayMs + 5_000)
+  })
+
+  it('takes a running clock along, which runs on', async () => {
+    const network = await networkWith({ clock: { mode: 'running', start: startMs } })
+    await network.cChain.setNextBlockTimestamp(startMs + dayMs)
+    await network.cChain.mine(1)
+    expect(network.clock.mode).toBe('running')
+    expect(network.clock.now()).toBeGreaterThanOrEqual(startMs + dayMs)
+    expect(network.clock.now()).toBeLessThan(startMs + dayMs + 60_000)
+  })
+
+  it('takes it along on an L1, too', async () => {
+    const network = await networkWith()
+    const { chainId } = await network.createL1({})
+    const chain = network.evmChains.get(chainId)!
+    await chain.setNextBlockTimestamp(startMs + dayMs)
+    await chain.mine(1)
+    expect(network.clock.now()).toBe(startMs + dayMs)
+  })
+
+  it('leaves the clock where it is when it is made behind it', async () => {
+    const network = await networkWith()
+    await network.cChain.mine(1)
+    await network.setTime(startMs + dayMs)
+    await network.cChain.setNextBlockTimestamp(startMs + 1000)
+    await network.cChain.mine(1)
+    expect(headMs(network.cChain)).toBe(startMs + 1000)
+    expect(network.clock.now()).toBe(startMs + dayMs)
+  })
+
+  it('comes behind what falls due on the P-Chain until then', async () => {
+    const network = await networkWith()
+    const order: string[] = []
+    network.blocks.listen({ accepted: ({ vm }) => order.push(vm) })
+    const end = Number(network.platform.currentStakers.first?.nextTime ?? 0n) * 1000
+    await network.cChain.setNextBlockTimestamp(end + 1000)
+    await network.cChain.mine(1)
+    expect(order.slice(0, 2)).toEqual(['platformvm', 'platformvm'])
+    expect(order.indexOf('evm')).toBe(order.length - 1)
+    expect(network.platform.timestamp).toBe(BigInt(end / 1000))
+  })
+
+  it('lets blocks of other chains fall due', async () => {
+    const network = await networkWith()
+    const { chainId } = await network.createL1({})
+    const chain = network.evmChains.get(chainId)!
+    chain.setMining({ mode: 'interval', intervalMs: 1000 })
+    await network.cChain.setNextBlockTimestamp(startMs + 3000)
+    await network.cChain.mine(1)
+    await network.settle()
+    expect(chain.head.header.number).toBe(3n)
+    expect(headMs(chain)).toBe(startMs + 3000)
+  })
+
+  it('takes the clock along when the gas capacity of an EVM chain forces it ahead', async () => {
+    const network = await networkWith()
+    const burn = { to: undefined, data: hexToBytes('fe'), value: 0n, gasLimit: 6_000_000n }
+    for (const nonce of [0n, 1n]) await network.cChain.submit(rich.sign({ nonce, ...burn }))
+    expect(headMs(network.cChain)).toBe(startMs + 1000)
+    expect(network.clock.now()).toBe(startMs + 1000)
+  })
+
+  it('takes the clock along when the gas capacity of the P-Chain forces it ahead', async () => {
+    const network = await networkWith()
+    while (network.platform.timestamp <= BigInt(startMs / 1000)) pay(network)
+    expect(network.clock.now()).toBe(startMs + 1000)
+    const { blocks } = network.platform
+    expect(blocks.acceptedAtMs(blocks.height)).toBe(startMs + 1000)
+  })
+
+  it('is taken back with the clock by a snapshot', async () => {
+    const network = await networkWith()
+    const snapshot = await network.snapshot()
+    await network.cChain.setNextBlockTimestamp(startMs + dayMs)
+    await network.cChain.mine(1)
+    await network.revert(snapshot)
+    expect(network.clock.now()).toBe(startMs)
+    await network.cChain.mine(1)
+    expect(headMs(network.cChain)).toBe(startMs)
+  })
+})
+
+describe('setting the clock', () => {
+  it('before the last block of any chain is refused, and changes nothing', async () => {
+    const network = await networkWith()
+    await network.increaseTime(5_000)
+    await network.cChain.mine(1)
+    await network.increaseTime(60_000)
+    await expect(network.setTime(startMs + 4_000)).rejects.toThrow(
+      'the time 2026-11-21T00:00:04.000Z lies before the last block of the chain C, which was made at 2026-11-21T00:00:05.000Z',
+    )
+    expect(network.clock.now()).toBe(startMs + 65_000)
+    await network.setTime(startMs + 6_000)
+    pay(network)
+    await network.increaseTime(60_000)
+    await expect(network.setTime(startMs + 5_000)).rejects.toThrow('the last block of the chain P')
+  })
+
+  it('back within the second of the last block is taken: blocks of the P-Chain have whole seconds', async () => {
+    const network = await networkWith()
+    await network.setTime(startMs + 700)
+    await network.cChain.mine(1)
+    await network.setTime(startMs)
+    await network.cChain.mine(1)
+    expect(headMs(network.cChain)).toBe(startMs + 700)
+    expect(network.clock.now()).toBe(startMs + 700)
+  })
+
+  it.each([-5, 0.5, Number.NaN])('forward by %p is refused', async (ms) => {
+    const network = await networkWith()
+    await expect(network.increaseTime(ms)).rejects.toThrow(
+      'increaseTime needs a whole number of milliseconds',
+    )
+    expect(network.clock.now()).toBe(startMs)
+  })
+
+  it('to a mode that there is not is refused', async () => {
+    const network = await networkWith()
+    expect(() => network.setClockMode('slow' as never)).toThrow(
+      'mode must be "running" or "frozen", not "slow"',
+    )
+  })
+})
+
+describe('the control of blocks refuses, and changes nothing,', () => {
+  it.each([
+    { mode: 'x' },
+    { mode: 'interval' },
+    { mode: 'interval', intervalMs: 0 },
+    { mode: 'interval', intervalMs: 1e17 },
+  ])('the mining mode %j', async (mode) => {
+    const { cChain } = await networkWith()
+    expect(() => cChain.setMining(mode as never)).toThrow(/mode must be|interval mining needs/)
+    expect(cChain.mining).toEqual({ mode: 'auto' })
+  })
+
+  it.each([0, -1, 1.5, 100_001])('%p blocks', async (count) => {
+    const { cChain } = await networkWith()
+    await expect(cChain.mine(count)).rejects.toThrow('blocks must be between 1 and 100000')
+    expect(cChain.head.header.number).toBe(0n)
+  })
+
+  it('an interval that leads out of the range of time', async () => {
+    const { cChain, clock } = await networkWith()
+    await expect(cChain.mine(3, 2e14)).rejects.toThrow('the time must be')
+    expect(cChain.head.header.number).toBe(0n)
+    expect(clock.now()).toBe(startMs)
+  })
+
+  it('a timestamp out of range', async () => {
+    const { cChain } = await networkWith()
+    await expect(cChain.setNextBlockTimestamp(1e17)).rejects.toThrow('the time must be')
+  })
+
+  it('with strict delays a timestamp before the minimum delay is over', async () => {
+    const { cChain } = await networkWith({ blockDelay: 'strict' })
+    await cChain.mine(1)
+    const first = headMs(cChain)
+    await expect(cChain.setNextBlockTimestamp(first + 1999)).rejects.toThrow('block timestamp is too early')
+    await cChain.setNextBlockTimestamp(first + 2000)
+    await cChain.mine(1)
+    expect(headMs(cChain)).toBe(first + 2000)
+  })
+})
+
+describe('with strict delays', () => {
+  it('a transaction waits for the demanded time', async () => {
+    const network = await networkWith({ blockDelay: 'strict' })
+    const { cChain } = network
+    await cChain.setNextBlockTimestamp(startMs + 7_000)
+    const hash = await cChain.submit(rich.sign({ nonce: 0n }))
+    expect(cChain.transactionByHash(hash)).toBeUndefined()
+    expect(cChain.nextDueMs()).toBe(startMs + 7_000)
+    await network.setTime(startMs + 60_000)
+    expect(headMs(cChain)).toBe(startMs + 7_000)
+  })
+
+  it('blocks mined close together lie as far apart as they must', async () => {
+    const { cChain, clock } = await networkWith({ blockDelay: 'strict' })
+    await cChain.mine(3, 500)
+    expect(headMs(cChain)).toBe(startMs + 4_000)
+    expect(clock.now()).toBe(startMs + 4_000)
+  })
+})
