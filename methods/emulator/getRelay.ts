@@ -1,9 +1,9 @@
-import { goId } from '../../state/codec/goIds.js'
-import { emptyId } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { flag, listOf, object, text } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { optionally } from '../params/Input.js'
+import { idInput } from '../params/inputs.js'
+import { strict } from '../params/strict.js'
 import { relayedMessage, relayedMessageSchema } from './parts/relayedMessage.js'
 
 /**
@@ -13,10 +13,10 @@ import { relayedMessage, relayedMessageSchema } from './parts/relayedMessage.js'
 export const getRelay = defineMethod({
   name: 'emulator.getRelay',
   summary: 'Tells which messages between chains were delivered and what the others wait for.',
-  params: named({ messageID: goId }),
+  params: strict({ messageID: optionally(idInput) }),
   result: object({ enabled: flag, address: text, messages: listOf(relayedMessageSchema) }),
   handler({ relay }: Network, { messageID }) {
-    const wanted = relay.messages().filter(({ id }) => messageID === emptyId || messageID === id)
+    const wanted = relay.messages().filter(({ id }) => messageID === undefined || messageID === id)
     return { enabled: relay.enabled, address: relay.address, messages: wanted.map(relayedMessage) }
   },
 })

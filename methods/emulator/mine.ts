@@ -1,8 +1,10 @@
-import { goString } from '../../state/codec/goJson/scalars.js'
-import { tooManyBlocks } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { goUint, named } from '../params/go.js'
+import { hash } from '../kit/ethSchemas.js'
+import { object, uintText } from '../kit/schemas.js'
+import { optionally } from '../params/Input.js'
+import { chainInput, integerInput } from '../params/inputs.js'
+import { strict } from '../params/strict.js'
 import { evmChainOf } from './parts/evmChainOf.js'
 
 const blockLimit = 100_000n
@@ -11,12 +13,14 @@ const blockLimit = 100_000n
 export const mine = defineMethod({
   name: 'emulator.mine',
   summary: 'Makes blocks (one, unless said otherwise) on an EVM chain, the C-Chain unless said otherwise.',
-  params: named({ chain: goString, blocks: goUint(32) }),
-  result: { type: 'object', properties: { height: { type: 'string' }, blockHash: { type: 'string' } } },
-  async handler(network: Network, { chain, blocks }) {
-    if (blocks > blockLimit) throw tooManyBlocks(Number(blockLimit))
+  params: strict({
+    chain: optionally(chainInput),
+    blocks: optionally(integerInput({ min: 1n, max: blockLimit })),
+  }),
+  result: object({ height: uintText, blockHash: hash }),
+  async handler(network: Network, { chain, blocks = 1 }) {
     const target = evmChainOf(network, chain)
-    await target.mine(blocks === 0n ? 1 : Number(blocks))
+    await target.mine(blocks)
     return { height: target.head.header.number.toString(), blockHash: target.head.hash }
   },
 })

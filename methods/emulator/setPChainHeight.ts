@@ -1,11 +1,11 @@
-import { goPointer } from '../../state/codec/goJson/containers.js'
-import { goString } from '../../state/codec/goJson/scalars.js'
 import { unknownWarpHeight } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
 import { platformChainId } from '../../state/platform/PlatformChain.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
-import { goUint, named } from '../params/go.js'
+import { optionally } from '../params/Input.js'
+import { bigintInput, chainInput } from '../params/inputs.js'
+import { strict } from '../params/strict.js'
 import { evmChainOf } from './parts/evmChainOf.js'
 
 /**
@@ -15,11 +15,11 @@ import { evmChainOf } from './parts/evmChainOf.js'
 export const setPChainHeight = defineMethod({
   name: 'emulator.setPChainHeight',
   summary: 'Holds the P-Chain height at which a chain checks warp messages.',
-  params: named({ chain: goString, height: goPointer(goUint(64)) }),
+  params: strict({ chain: optionally(chainInput), height: optionally(bigintInput()) }),
   result: empty,
   async handler(network: Network, { chain, height }) {
     const { platform, node } = network
-    const isPlatform = chain !== '' && node.chainAliases.find(chain) === platformChainId
+    const isPlatform = chain !== undefined && node.chainAliases.find(chain) === platformChainId
     const id = isPlatform ? platformChainId : evmChainOf(network, chain).blockchainId
     if (height !== undefined && height > platform.blocks.height)
       throw unknownWarpHeight(height, platform.blocks.height)

@@ -1,7 +1,5 @@
-import { toPlain } from '../../state/codec/plainJson.js'
-import { NodeError } from '../../state/errors/NodeError.js'
 import type { GethHandler } from '../rpc/geth/handler.js'
-import { ProviderRpcError } from './ProviderRpcError.js'
+import { libraryError } from './libraryError.js'
 
 /** A request as EIP-1193 has it. */
 export type ProviderRequest = {
@@ -29,9 +27,7 @@ export class EthereumProvider {
       await this.#settle()
       return await this.#handler().request(method, positional(params))
     } catch (error) {
-      if (error instanceof NodeError)
-        throw new ProviderRpcError(error.message, error.code, toPlain(error.data))
-      throw error
+      throw libraryError(error, method)
     }
   }
 }

@@ -1,11 +1,12 @@
 import { fromPlain, toPlain } from '../../state/codec/plainJson.js'
-import { noEvmChain } from '../../state/errors/emulator.js'
-import { NodeError } from '../../state/errors/NodeError.js'
+import { noEvmChain, unknownSnapshot } from '../../state/errors/emulator.js'
 import type { EvmChain, MiningMode } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
 import type { ClockMode } from '../../state/time/Clock.js'
 import { EthereumProvider } from '../doors/EthereumProvider.js'
 import { createFetch } from '../doors/fetchDoor.js'
+import { InvalidOptionError } from '../doors/InvalidOptionError.js'
+import { libraryError } from '../doors/libraryError.js'
 import type { NodeApi } from '../doors/nodeApi.js'
 import { type CallMethod, type NodeArguments, type NodeService, nodeService } from '../doors/nodeServices.js'
 import { ProviderRpcError } from '../doors/ProviderRpcError.js'
@@ -18,7 +19,17 @@ import type { WebSockets } from '../server/WebSockets.js'
 import type { FundedAccount } from './fundAccounts.js'
 import { L1s } from './L1s.js'
 import type { NodeLog } from './logging/createLog.js'
-import { timestampOf } from './networkOptions.js'
+import {
+  accountCountInput,
+  clockModeInput,
+  distanceInput,
+  listenInput,
+  mineInput,
+  miningModeInput,
+  snapshotInput,
+  timeInput,
+} from './optionInputs.js'
+import { readArgument, readOptions } from './readOptions.js'
 
 /** An EVM chain by alias or blockchain ID: `C`. */
 export type ChainName = string
@@ -39,6 +50,8 @@ export class Snowglobe implements AsyncDisposable {
   readonly health: NodeService<'health'>
   /** `admin.*`. Served in process whether the admin API is enabled over HTTP or not. */
   readonly admin: NodeService<'admin'>
+  /** `avm.*`. The X-Chain. */
+  readonly avm: NodeService<'avm'>
   /** `proposervm.*` of the P-Chain. */
   readonly proposervm: NodeService<'proposervm'>
   /** `emulator.*`. Validators and funds under control. */
@@ -69,6 +82,7 @@ export class Snowglobe implements AsyncDisposable {
     this.platform = nodeService('platform', call)
     this.health = nodeService('health', call)
     this.admin = nodeService('admin', call)
+    this.avm = nodeService('avm', call)
     this.proposervm = nodeService('proposervm', call)
     this.emulator = nodeService('emulator', call)
     this.l1s = new L1s(this)
@@ -97,11 +111,12 @@ export class Snowglobe implements AsyncDisposable {
    * @throws {Error} with the system's `code` (`EADDRINUSE`, `EACCES`), or when the network listens already
    */
   async listen(options: ListenOptions = {}): Promise<string> {
+    const asked = readOptions('net.listen', listenInput, options)
     if (this.#server !== undefined) throw new Error('the network listens already')
     const { HttpServer } = await import('../server/HttpServer.js')
     const { WebSockets } = await import('../server/WebSockets.js')
     const { httpHost, httpPort } = this.#network.options
-    const host = options.host ?? httpHost
+    const { host = httpHost, port = httpPort } = asked
     const report = (request: string, error: unknown): void => this.#report(request, error)
     const webSockets = new WebSockets(this.#door, report)
     const server = new HttpServer(this.#door, {
@@ -112,7 +127,7 @@ export class Snowglobe implements AsyncDisposable {
     this.#server = server
     this.#webSockets = webSockets
     try {
-      this.#url = await server.listen({ host, port: options.port ?? httpPort })
+      this.#url = await server.listen({ host, port })
     } catch (error) {
       this.#server = undefined
       throw error
@@ -151,8 +166,9 @@ export class Snowglobe implements AsyncDisposable {
    * @throws {ProviderRpcError} when a transfer is refused, as on a network whose genesis does not fund the ewoq key
    */
   async fundAccounts(count: number): Promise<readonly FundedAccount[]> {
+    const asked = readArgument('net.fundAccounts', 'count', accountCountInput, count)
     const { fundAccounts } = await import('./fundAccounts.js')
-    this.#accounts = await fundAccounts((method, params) => this.provider.request({ method, params }), count)
+    this.#accounts = await fundAccounts((method, params) => this.provider.request({ method, params }), asked)
     return this.#accounts
   }
 
@@ -173,7 +189,7 @@ export class Snowglobe implements AsyncDisposable {
     return (await this.#call(method, params)) as NodeApi[Name]['result']
   }
 
-  /** An EIP-1193 provider of an EVM chain. @throws {NodeError} at its first request, when there is no such chain */
+  /** An EIP-1193 provider of an EVM chain. @throws {ProviderRpcError} at its first request, when there is no such chain */
   providerFor(chain: ChainName): EthereumProvider {
     return new EthereumProvider(
       () => this.#endpoints.evmHandler(this.#evmChain(chain).blockchainId),
@@ -181,7 +197,7 @@ export class Snowglobe implements AsyncDisposable {
     )
   }
 
-  /** The EIP-155 chain ID of an EVM chain. @throws {NodeError} when there is no such chain */
+  /** The EIP-155 chain ID of an EVM chain. @throws {ProviderRpcError} when there is no such chain */
   evmChainId(chain: ChainName = 'C'): bigint {
     return this.#evmChain(chain).config.chainId
   }
@@ -193,27 +209,30 @@ export class Snowglobe implements AsyncDisposable {
 
   /** Moves the clock to a time; blocks that fall due are made before it resolves. */
   async setTime(time: number | string | Date): Promise<void> {
-    await this.#network.setTime(timestampOf(time))
+    const timestampMs = readArgument('net.setTime', 'time', timeInput, time)
+    await this.#refusing(() => this.#network.setTime(timestampMs))
   }
 
   /** Moves the clock forward by milliseconds; blocks that fall due are made before it resolves. */
   async increaseTime(ms: number): Promise<void> {
-    await this.#network.increaseTime(ms)
+    const distance = readArgument('net.increaseTime', 'ms', distanceInput, ms)
+    await this.#refusing(() => this.#network.increaseTime(distance))
   }
 
   /** Freezes the clock, or lets it run on from where it stands. */
   setClock(mode: ClockMode): void {
-    this.#network.setClockMode(mode)
+    this.#network.setClockMode(readArgument('net.setClock', 'mode', clockModeInput, mode))
   }
 
   /** Makes blocks on an EVM chain now, empty ones too. */
   async mine(options: { readonly chain?: ChainName; readonly blocks?: number } = {}): Promise<void> {
-    await this.#evmChain(options.chain ?? 'C').mine(options.blocks ?? 1)
+    const { chain = 'C', blocks = 1 } = readOptions('net.mine', mineInput, options)
+    await this.#refusing(() => this.#evmChain(chain).mine(blocks))
   }
 
   /** When an EVM chain makes blocks: with each transaction, at an interval, or only when told. */
   setMining(mode: MiningMode, chain: ChainName = 'C'): void {
-    this.#evmChain(chain).setMining(mode)
+    this.#evmChain(chain).setMining(readArgument('net.setMining', 'mode', miningModeInput, mode))
   }
 
   /** Sets the balance of an account of an EVM chain, wei. The next block shows it. @throws {ProviderRpcError} when there is no such chain or address */
@@ -231,9 +250,11 @@ export class Snowglobe implements AsyncDisposable {
     return await this.#network.snapshot()
   }
 
-  /** Goes back to a snapshot, which can be gone back to again; later ones are gone. @throws {RangeError} when there is none */
+  /** Goes back to a snapshot, which can be gone back to again; later ones are gone. @throws {InvalidOptionError} when there is none */
   async revert(snapshot: number): Promise<void> {
-    if (!(await this.#network.revert(snapshot))) throw new RangeError(`there is no snapshot ${snapshot}`)
+    const number = readArgument('net.revert', 'snapshot', snapshotInput, snapshot)
+    if (!(await this.#network.revert(number)))
+      throw new InvalidOptionError(unknownSnapshot(String(number)).message)
   }
 
   /** Back to genesis, the clock included. */
@@ -247,17 +268,24 @@ export class Snowglobe implements AsyncDisposable {
       const service = this.#endpoints.service(method.slice(0, method.indexOf('.')))
       return toPlain(await service.call(method, params === undefined ? undefined : fromPlain(params)))
     } catch (error) {
-      if (error instanceof NodeError)
-        throw new ProviderRpcError(error.message, error.code, toPlain(error.data))
-      throw error
+      throw libraryError(error, method)
     }
   }
 
   #evmChain(name: ChainName): EvmChain {
     const id = this.#network.node.chainAliases.find(name)
     const chain = id === undefined ? undefined : this.#network.evmChains.get(id)
-    if (chain === undefined) throw noEvmChain(name)
+    if (chain === undefined) throw new ProviderRpcError(noEvmChain(name))
     return chain
+  }
+
+  /** Runs what the state may refuse. */
+  async #refusing<T>(action: () => Promise<T>): Promise<T> {
+    try {
+      return await action()
+    } catch (error) {
+      throw libraryError(error)
+    }
   }
 
   #report(request: string, error: unknown): void {

@@ -1,10 +1,9 @@
+import type { JsonText } from '../../methods/emulator/l1/L1Description.js'
 import type { CustomPrecompiles } from '../../state/evm/precompiles/CustomPrecompile.js'
 import type { NodeIdentity } from '../../state/node/NodeIdentity.js'
 import type { BlockDelay } from '../../state/time/BlockDelay.js'
 import type { ClockMode } from '../../state/time/Clock.js'
-import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
-import type { CreateL1Options, JsonText } from './l1Options.js'
-import { l1PlanOf } from './l1PlanOf.js'
+import type { CreateL1Options } from './l1Options.js'
 import type { NodeLog } from './logging/createLog.js'
 
 /** What a network can be made from. Everything has a default: none at all is a healthy `local` network. */
@@ -68,62 +67,4 @@ export type CreateNetworkOptions = {
   readonly log?: NodeLog | undefined
   /** Whether time, blocks and snapshots can be controlled over HTTP too. Default true. */
   readonly emulatorApi?: boolean
-}
-
-const networkIds = { mainnet: 1, fuji: 5, local: 12345 } as const
-
-/** Fills in what was not said. */
-export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
-  const { networkId = 'local' } = options
-  return {
-    networkId: typeof networkId === 'number' ? networkId : networkIds[networkId],
-    genesisFile: jsonText(options.genesisFile),
-    upgradeFile: jsonText(options.upgradeFile),
-    clock: { mode: options.clock?.mode ?? 'running', startMs: startMs(options.clock) },
-    seed: options.seed ?? 'snowglobe',
-    blockDelay: options.blockDelay ?? 'instant',
-    sybilProtection: options.sybilProtection ?? true,
-    identity: options.identity,
-    chainConfigs: mapValues(options.chainConfigs ?? {}, ({ config, upgrade, precompiles }) => ({
-      ...(config === undefined ? {} : { config: textOf(config) }),
-      ...(upgrade === undefined ? {} : { upgrade: textOf(upgrade) }),
-      ...(precompiles === undefined ? {} : { precompiles }),
-    })),
-    subnetConfigs: mapValues(options.subnetConfigs ?? {}, textOf),
-    chainAliases: options.chainAliases ?? {},
-    vmAliases: options.vmAliases ?? {},
-    subnetEvmVmIds: options.subnetEvmVmIds ?? [],
-    l1s: (options.l1s ?? []).map((l1, index) => ({ wantedBy: `l1s[${index}]`, ...l1PlanOf(l1) })),
-    flags: mapValues(options.flags ?? {}, String),
-    httpHost: options.httpHost ?? '127.0.0.1',
-    httpPort: options.httpPort ?? 0,
-    relay: options.relay ?? false,
-    emulatorApi: options.emulatorApi ?? true,
-  }
-}
-
-function startMs(clock: CreateNetworkOptions['clock']): number {
-  const start = clock?.start ?? clock?.startMs ?? Date.now()
-  const timestampMs = timestampOf(start)
-  if (!Number.isSafeInteger(timestampMs) || timestampMs < 0)
-    throw new RangeError(`clock.start must be ISO 8601, a Date or Unix milliseconds but is ${String(start)}`)
-  return timestampMs
-}
-
-/** Unix milliseconds of a Date, an ISO 8601 text or a number that is just that. NaN when it is none. */
-export function timestampOf(time: string | number | Date): number {
-  if (typeof time === 'number') return time
-  return typeof time === 'string' ? Date.parse(time) : time.getTime()
-}
-
-function jsonText(json: JsonText | undefined): string | undefined {
-  return json === undefined ? undefined : textOf(json)
-}
-
-function textOf(json: JsonText): string {
-  return typeof json === 'string' ? json : JSON.stringify(json)
-}
-
-function mapValues<A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 }

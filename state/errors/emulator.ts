@@ -4,6 +4,11 @@ import { NodeError } from './NodeError.js'
 
 const invalidParams = -32602
 
+/** Parameters that a method of our own does not take. @param what is wrong with which of them */
+export function badParameters(method: string, what: string): NodeError {
+  return new NodeError(`${method}: ${what}`, { code: invalidParams })
+}
+
 /** A snapshot that was never taken, or went with an earlier one that was gone back to. */
 export function unknownSnapshot(id: string): NodeError {
   return new NodeError(
@@ -16,16 +21,6 @@ export function timeOutOfRange(): NodeError {
   return new NodeError('the time must be a whole number of milliseconds between 1970 and the year 9999', {
     code: invalidParams,
   })
-}
-
-/** A clock mode other than the two there are. */
-export function unknownClockMode(mode: string): NodeError {
-  return new NodeError(`mode must be "running" or "frozen", not "${mode}"`, { code: invalidParams })
-}
-
-/** A mining mode other than the three there are. */
-export function unknownMiningMode(mode: string): NodeError {
-  return new NodeError(`mode must be "auto", "interval" or "manual", not "${mode}"`, { code: invalidParams })
 }
 
 /** Interval mining without a usable interval. */
@@ -53,11 +48,6 @@ export function notEnoughFunds(askedNAVAX: bigint, foundNAVAX: bigint): NodeErro
 /** A chain on which the emulator cannot give AVAX away. */
 export function cannotFundOn(chain: string): NodeError {
   return new NodeError(`fund gives AVAX on the P-Chain ("P"), not on '${chain}'`, { code: invalidParams })
-}
-
-/** Something that is worth nothing. */
-export function amountMissing(): NodeError {
-  return new NodeError('amount must be at least 1 nAVAX', { code: invalidParams })
 }
 
 /** A node that the primary network's validators do not include. */
@@ -104,25 +94,6 @@ export function noChainForManager(chain: string): NodeError {
   })
 }
 
-/** A validator to begin with that does not read. */
-export function badValidator(reason: string): NodeError {
-  return new NodeError(`a validator is not usable: ${reason}`, { code: invalidParams })
-}
-
-/** A number of validators that no L1 can begin with. */
-export function badValidatorCount(count: number, limit: number): NodeError {
-  return new NodeError(`validators must be a list, or a number between 1 and ${limit}, not ${count}`, {
-    code: invalidParams,
-  })
-}
-
-/** A slot or word that is no hexadecimal number of 32 bytes. */
-export function badStorage(text: string): NodeError {
-  return new NodeError(`manager.storage needs words of up to 32 bytes in hexadecimal (0x…), not "${text}"`, {
-    code: invalidParams,
-  })
-}
-
 /** A VM that is neither an ID nor an alias of one. */
 export function noVm(vm: string): NodeError {
   return new NodeError(`'${vm}' is no ID or alias of a VM`, { code: invalidParams })
@@ -131,12 +102,6 @@ export function noVm(vm: string): NodeError {
 /** A chain that the node would not run. Nothing of it was created. */
 export function l1Refused(reason: string): NodeError {
   return new NodeError(reason, { code: invalidParams })
-}
-
-/** Bytes that are no hexadecimal text. */
-export function notHexadecimal(name: string, text: string): NodeError {
-  const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text
-  return new NodeError(`${name} must be hexadecimal (0x…), not "${shown}"`, { code: invalidParams })
 }
 
 /** An L1 that cannot be made. @param wantedBy the name of the file that describes it */

@@ -1,7 +1,8 @@
 import { type Hex, hexToBytes, type TransactionSerializable } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { evmServices } from '../../../methods/evmServices.js'
-import { type CreateNetworkOptions, completeOptions } from '../../../src/library/networkOptions.js'
+import { completeOptions } from '../../../src/library/completeOptions.js'
+import type { CreateNetworkOptions } from '../../../src/library/networkOptions.js'
 import { createGethHandler } from '../../../src/rpc/geth/handler.js'
 import { Network } from '../../../state/Network.js'
 
