@@ -5,7 +5,12 @@ import { object, text } from '../kit/schemas.js'
 import { hexInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
 
-/** `emulator.addSignerKey {secretKey}`: from now on the validators of this BLS key sign warp messages. Answers its public key. */
+/**
+ * `emulator.addSignerKey {secretKey}`: from now on the validators of this BLS key sign warp messages. Answers its public key.
+ *
+ * @example
+ * await net.emulator.addSignerKey({ secretKey: `0x${'01'.repeat(32)}` })
+ */
 export const addSignerKey = defineMethod({
   name: 'emulator.addSignerKey',
   summary: 'Hands over a BLS secret key, so that validators registered with it sign warp messages.',

@@ -29,6 +29,9 @@ const defaultDurationSeconds = 28n * 86_400n
  * - `subnetID`: the primary network. A permissioned subnet must be owned by the ewoq key; validators of an L1 come by its own messages;
  * - `rewardAddress`: the ewoq key's; `delegationFee`: millionths, the least there is;
  * - `connected`: true, so that its uptime earns its reward.
+ *
+ * @example
+ * const { nodeID } = await net.emulator.addValidator({ duration: 30 * 86_400 })
  */
 export const addValidator = defineMethod({
   name: 'emulator.addValidator',

@@ -14,6 +14,9 @@ import { emulatorWallet } from './parts/emulatorWallet.js'
  * `emulator.fund {address, amount, chain}`: gives nAVAX to an address of the P-Chain (`chain` is `P` or left out) by a BaseTx in a real block, which
  * any node would accept: the ewoq key pays, which the genesis of `local` and of networks without their own funds. On any other genesis there
  * is nothing to give.
+ *
+ * @example
+ * const { txID } = await net.emulator.fund({ address: 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', amount: 1_000_000_000 })
  */
 export const fund = defineMethod({
   name: 'emulator.fund',

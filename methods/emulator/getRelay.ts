@@ -9,6 +9,9 @@ import { relayedMessage, relayedMessageSchema } from './parts/relayedMessage.js'
 /**
  * `emulator.getRelay {messageID}`: whether the relay is enabled, the address by which it delivers, and the messages that it knows with what became
  * of them, oldest first: one of them when an ID is given.
+ *
+ * @example
+ * const { enabled, messages } = await net.emulator.getRelay()
  */
 export const getRelay = defineMethod({
   name: 'emulator.getRelay',

@@ -6,7 +6,12 @@ import { chainInput, evmAddressInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
 import { evmChainOf } from './parts/evmChainOf.js'
 
-/** `emulator.impersonate {chain, address}`: from now on `eth_sendTransaction` works from the account, be it a contract. */
+/**
+ * `emulator.impersonate {chain, address}`: from now on `eth_sendTransaction` works from the account, be it a contract.
+ *
+ * @example
+ * await net.emulator.impersonate({ address: '0x000000000000000000000000000000000000dEaD' })
+ */
 export const impersonate = defineMethod({
   name: 'emulator.impersonate',
   summary: 'Lets eth_sendTransaction of an EVM chain send from an account without its key.',

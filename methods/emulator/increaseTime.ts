@@ -4,7 +4,12 @@ import { integer, object } from '../kit/schemas.js'
 import { integerInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
 
-/** `emulator.increaseTime {ms}`: moves the clock forward; blocks that fall due are made before the answer. */
+/**
+ * `emulator.increaseTime {ms}`: moves the clock forward; blocks that fall due are made before the answer.
+ *
+ * @example
+ * await net.emulator.increaseTime({ ms: 60_000 })
+ */
 export const increaseTime = defineMethod({
   name: 'emulator.increaseTime',
   summary: 'Moves the network clock forward by milliseconds and makes the blocks that fall due.',

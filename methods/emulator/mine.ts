@@ -9,7 +9,12 @@ import { evmChainOf } from './parts/evmChainOf.js'
 
 const blockLimit = 100_000n
 
-/** `emulator.mine {chain, blocks}`: makes blocks now, with the waiting transactions, empty when there are none. */
+/**
+ * `emulator.mine {chain, blocks}`: makes blocks now, with the waiting transactions, empty when there are none.
+ *
+ * @example
+ * const { height } = await net.emulator.mine({ chain: 'C', blocks: 3 })
+ */
 export const mine = defineMethod({
   name: 'emulator.mine',
   summary: 'Makes blocks (one, unless said otherwise) on an EVM chain, the C-Chain unless said otherwise.',

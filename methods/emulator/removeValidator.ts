@@ -12,6 +12,9 @@ import { emulatorWallet } from './parts/emulatorWallet.js'
 /**
  * `emulator.removeValidator {nodeID, subnetID}`: removes a validator of a permissioned subnet that the ewoq key owns, by a RemoveSubnetValidatorTx. No network
  * lets a validator of the primary network go early, so this refuses to: its end comes by the clock.
+ *
+ * @example
+ * const remove = (subnetID: string, nodeID: string) => net.emulator.removeValidator({ subnetID, nodeID })
  */
 export const removeValidator = defineMethod({
   name: 'emulator.removeValidator',

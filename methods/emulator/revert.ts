@@ -5,7 +5,13 @@ import { empty } from '../kit/schemas.js'
 import { bigintInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
 
-/** `emulator.revert {id}`: goes back to a snapshot, which stays usable; newer snapshots are gone. */
+/**
+ * `emulator.revert {id}`: goes back to a snapshot, which stays usable; newer snapshots are gone.
+ *
+ * @example
+ * const { id } = await net.emulator.snapshot()
+ * await net.emulator.revert({ id })
+ */
 export const revert = defineMethod({
   name: 'emulator.revert',
   summary: 'Goes back to a snapshot. It stays usable; newer ones are gone.',

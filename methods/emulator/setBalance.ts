@@ -6,7 +6,12 @@ import { chainInput, evmAddressInput, wordOf256Bits } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
 import { editAccount } from './parts/editAccount.js'
 
-/** `emulator.setBalance {chain, address, balance}`: sets the balance of an account of an EVM chain, wei. The next block shows it. */
+/**
+ * `emulator.setBalance {chain, address, balance}`: sets the balance of an account of an EVM chain, wei. The next block shows it.
+ *
+ * @example
+ * await net.emulator.setBalance({ address: '0x000000000000000000000000000000000000dEaD', balance: 10n ** 18n })
+ */
 export const setBalance = defineMethod({
   name: 'emulator.setBalance',
   summary: 'Sets the balance of an account of an EVM chain, in wei.',

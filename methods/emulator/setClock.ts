@@ -4,7 +4,12 @@ import { integer, object } from '../kit/schemas.js'
 import { wordInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
 
-/** `emulator.setClock {mode}`: freezes the clock or lets it run on from where it stands. */
+/**
+ * `emulator.setClock {mode}`: freezes the clock or lets it run on from where it stands.
+ *
+ * @example
+ * await net.emulator.setClock({ mode: 'frozen' })
+ */
 export const setClock = defineMethod({
   name: 'emulator.setClock',
   summary: 'Freezes the network clock, or lets it run on.',

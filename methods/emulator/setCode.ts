@@ -6,7 +6,12 @@ import { bytesInput, chainInput, evmAddressInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
 import { editAccount } from './parts/editAccount.js'
 
-/** `emulator.setCode {chain, address, code}`: sets the code of an account of an EVM chain; none makes it no contract. The next block shows it. */
+/**
+ * `emulator.setCode {chain, address, code}`: sets the code of an account of an EVM chain; none makes it no contract. The next block shows it.
+ *
+ * @example
+ * await net.emulator.setCode({ address: '0x000000000000000000000000000000000000dEaD', code: '0x5f5ff3' })
+ */
 export const setCode = defineMethod({
   name: 'emulator.setCode',
   summary: 'Sets the code of an account of an EVM chain.',

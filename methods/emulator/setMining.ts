@@ -8,7 +8,12 @@ import { chainInput, integerInput, wordInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
 import { evmChainOf } from './parts/evmChainOf.js'
 
-/** `emulator.setMining {chain, mode, intervalMs}`: when an EVM chain makes blocks. */
+/**
+ * `emulator.setMining {chain, mode, intervalMs}`: when an EVM chain makes blocks.
+ *
+ * @example
+ * await net.emulator.setMining({ mode: 'interval', intervalMs: 1000 })
+ */
 export const setMining = defineMethod({
   name: 'emulator.setMining',
   summary:

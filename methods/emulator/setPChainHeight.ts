@@ -11,6 +11,10 @@ import { evmChainOf } from './parts/evmChainOf.js'
 /**
  * `emulator.setPChainHeight {chain, height}`: has a chain (the P-Chain too) check warp messages against the validators of this P-Chain height,
  * whatever its epoch says: a stale one, say. Without a height it goes by its epochs again.
+ *
+ * @example
+ * await net.emulator.setPChainHeight({ chain: 'C', height: 0 })
+ * await net.emulator.setPChainHeight({ chain: 'C' }) // by its epochs again
  */
 export const setPChainHeight = defineMethod({
   name: 'emulator.setPChainHeight',

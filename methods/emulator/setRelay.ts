@@ -7,6 +7,9 @@ import { strict } from '../params/strict.js'
 /**
  * `emulator.setRelay {enabled}`: has what messengers (Teleporter) send from now on delivered to the other chains before the call that sent it
  * returns, or no longer.
+ *
+ * @example
+ * await net.emulator.setRelay({ enabled: true })
  */
 export const setRelay = defineMethod({
   name: 'emulator.setRelay',

@@ -13,6 +13,9 @@ import { strict } from '../params/strict.js'
  * however much time passes, until {@link setConnected} or the next setUptime: below the network's requirement the validator loses its reward in a
  * real abort block. Seconds are those until now; from there it goes by the connection. A percentage of the emulated node itself is also what
  * its peers say of it in `info.peers` and `info.uptime`.
+ *
+ * @example
+ * await net.emulator.setUptime({ nodeID: 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg', percentage: 50 })
  */
 export const setUptime = defineMethod({
   name: 'emulator.setUptime',

@@ -14,6 +14,9 @@ import { strict } from '../params/strict.js'
  * `emulator.signWarpMessage {message, justification, signingSubnetID, quorumPercentage, pChainHeight}`: lets the validators of a chain sign
  * an unsigned warp message and aggregates their signatures, as a signature aggregator does (ACP-118). Who signs, how much of the weight
  * must, and at which height have defaults: those that blocks made by now would check, see `signingHeight`.
+ *
+ * @example
+ * const sign = (message: string) => net.emulator.signWarpMessage({ message })
  */
 export const signWarpMessage = defineMethod({
   name: 'emulator.signWarpMessage',

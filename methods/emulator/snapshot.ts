@@ -3,7 +3,12 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { object, text } from '../kit/schemas.js'
 import { strict } from '../params/strict.js'
 
-/** `emulator.snapshot {}`: remembers every chain, pool, filter and alias, and the clock. */
+/**
+ * `emulator.snapshot {}`: remembers every chain, pool, filter and alias, and the clock.
+ *
+ * @example
+ * const { id } = await net.emulator.snapshot()
+ */
 export const snapshot = defineMethod({
   name: 'emulator.snapshot',
   summary: 'Remembers the state of the whole network, to be gone back to as often as wanted.',

@@ -21,7 +21,15 @@ export class EthereumProvider {
     this.#settle = settle
   }
 
-  /** @throws {ProviderRpcError} what the node would answer as an error */
+  /**
+   * @throws {ProviderRpcError} what the node would answer as an error
+   *
+   * @example
+   * const balance = await net.provider.request({
+   *   method: 'eth_getBalance',
+   *   params: ['0x000000000000000000000000000000000000dEaD', 'latest'],
+   * })
+   */
   readonly request = async ({ method, params }: ProviderRequest): Promise<unknown> => {
     try {
       await this.#settle()

@@ -53,12 +53,25 @@ export class L1s {
     }
   }
 
-  /** Those that are there: made by the network's options or by {@link create}, in this order. */
+  /**
+   * Those that are there: made by the network's options or by {@link create}, in this order.
+   *
+   * @example
+   * for (const { alias, rpcPath } of net.l1s.list()) console.log(alias, rpcPath)
+   */
   list(): L1[] {
     return this.#net.network.l1s.map((made) => this.#withDoors(made))
   }
 
-  /** The one of an alias, name or blockchain ID. @throws {InvalidOptionError} when there is none */
+  /**
+   * The one of an alias, name or blockchain ID.
+   *
+   * @example
+   * await net.l1s.create({ alias: 'games' })
+   * const games = net.l1s.get('games')
+   *
+   * @throws {InvalidOptionError} when there is none
+   */
   get(name: string): L1 {
     const { l1s } = this.#net.network
     const made =

@@ -34,10 +34,11 @@ export type L1ConversionData = {
  * seconds first, and have it make a block, which its next epoch follows from.
  *
  * @example
+ * const { blockchainId, conversion } = await net.l1s.create({ validators: 2 })
  * await net.increaseTime(31_000)
- * await net.mine({ chain: l1.blockchainId })
- * const { accessList } = await l1.conversion.sign()
- * await wallet.writeContract({ address, abi, functionName: 'initializeValidatorSet', args: [l1.conversion.data, 0], accessList })
+ * await net.mine({ chain: blockchainId })
+ * // What a client sends: initializeValidatorSet(conversion.data, 0) with this access list.
+ * const accessList = (await conversion?.sign())?.accessList
  */
 export type L1Conversion = {
   readonly conversionId: `0x${string}`

@@ -15,7 +15,12 @@ export function snowglobeTransport(net: Snowglobe, choice: ChainChoice = {}): Cu
   return custom(net.providerFor(choice.chain ?? 'C'), { key: 'snowglobe', name: 'Snowglobe', retryCount: 0 })
 }
 
-/** The viem chain of a network's EVM chain. Its RPC URL is the network's once it listens. */
+/**
+ * The viem chain of a network's EVM chain. Its RPC URL is the network's once it listens.
+ *
+ * @example
+ * const { id } = snowglobeChain(net) // 43112
+ */
 export function snowglobeChain(net: Snowglobe, choice: ChainChoice = {}): Chain {
   const name = choice.chain ?? 'C'
   const path = `/ext/bc/${name}/rpc`
