@@ -8,9 +8,8 @@ export function nearestName(written: string, names: readonly string[]): string |
     .map((name) => ({ name, distance: distanceOf(folded, fold(name)) }))
     .sort((a, b) => a.distance - b.distance)
   const [best] = ranked
-  return best !== undefined && best.distance <= Math.max(1, Math.floor(folded.length / 3))
-    ? best.name
-    : undefined
+  const tolerated = Math.min(folded.length - 1, Math.max(1, Math.floor(folded.length / 3)))
+  return best !== undefined && best.distance <= tolerated ? best.name : undefined
 }
 
 const shortestStem = 3

@@ -84,7 +84,7 @@ const identityInput = opaqueInput<NodeIdentity>(
 )
 
 const logInput = opaqueInput<NodeLog>(
-  'a log { write, close }, as createLog() makes one',
+  'a log { write }, as createLog() makes one',
   (value) => typeof value === 'object' && value !== null && typeof Reflect.get(value, 'write') === 'function',
 )
 

@@ -1,5 +1,7 @@
+import type { L1Description } from '../../../methods/emulator/l1/L1Description.js'
 import type { NodeApi } from '../../../src/doors/nodeApi.js'
 import type { NodeService } from '../../../src/doors/nodeServices.js'
+import type { CreateL1Options } from '../../../src/library/l1Options.js'
 
 // What the compiler must infer from the definitions of methods; `npm run types` checks it.
 
@@ -26,7 +28,22 @@ export type Results = [
   Expect<Equal<ResultOf<'emulator.relay'>['status'], 'waiting' | 'sent' | 'delivered' | 'failed'>>,
 ]
 
+export type L1 = [
+  Expect<Equal<keyof ParamsOf<'emulator.createL1'>, keyof L1Description>>,
+  Expect<L1Description extends ParamsOf<'emulator.createL1'> ? true : false>,
+  Expect<ParamsOf<'emulator.createL1'> extends L1Description ? true : false>,
+  Expect<L1Description extends CreateL1Options ? true : false>,
+]
+
 export type Accepted = [
+  Expect<Equal<ParamsOf<'emulator.setRelay'>, { enabled: boolean }>>,
+  Expect<Equal<ParamsOf<'emulator.mine'>, { chain?: string; blocks?: number }>>,
+  Expect<
+    Equal<
+      ParamsOf<'emulator.setMining'>,
+      { mode: 'auto' | 'interval' | 'manual'; chain?: string; intervalMs?: number }
+    >
+  >,
   Expect<Equal<ParamsOf<'info.getNodeID'>, Readonly<Record<string, never>>>>,
   Expect<Equal<ParamsOf<'info.isBootstrapped'>, { chain: string }>>,
   Expect<Equal<ParamsOf<'admin.getLoggerLevel'>, { loggerName?: string }>>,

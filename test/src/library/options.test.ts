@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import {
   type CreateNetworkOptions,
+  createLog,
   createNetwork,
   InvalidOptionError,
   SnowglobeError,
 } from '../../../src/index.js'
+import { snowglobeChain, snowglobeTransport } from '../../../src/viem/index.js'
 
 /** What JavaScript lets pass and the compiler does not. */
 function untyped<T>(value: unknown): T {
@@ -39,10 +41,7 @@ describe('createNetwork refuses by name what it does not take', () => {
     [{ l1s: [{ genesis: 5 }] }, 'option "l1s[0].genesis" must be JSON, as a text or an object, got 5'],
     [{ httpPort: 65_536 }, 'option "httpPort" must be an integer, at most 65535, got 65536'],
     [{ identity: {} }, 'option "identity" must be an identity'],
-    [
-      { log: console.log },
-      'option "log" must be a log { write, close }, as createLog() makes one, got a function',
-    ],
+    [{ log: console.log }, 'option "log" must be a log { write }, as createLog() makes one, got a function'],
     ['local', 'options must be an object, got "local"'],
   ])('%p', async (options, reason) => {
     const made = createNetwork(untyped<CreateNetworkOptions>(options))
@@ -142,4 +141,15 @@ describe('functions of a network refuse what cannot be meant, and change nothing
     expect(() => net.evmChainId('D')).toThrow(SnowglobeError)
     await expect(createNetwork({ genesisFile: '{}' })).rejects.toMatchObject({ name: 'ProviderRpcError' })
   })
+})
+
+test('createLog and the viem entry refuse options that there are not', async () => {
+  expect(() => createLog(untyped({ displya: process.stderr }))).toThrow(
+    'createLog: unknown option "displya": did you mean "display"?',
+  )
+  const net = await createNetwork()
+  expect(() => snowglobeTransport(net, untyped({ chian: 'games' }))).toThrow(
+    'unknown option "chian": there is only "chain"',
+  )
+  expect(() => snowglobeChain(net, untyped({ chian: 'games' }))).toThrow(TypeError)
 })
