@@ -79,8 +79,8 @@ const identityInput = opaqueInput<NodeIdentity>(
   (value) =>
     typeof value === 'object' &&
     value !== null &&
-    Reflect.get(value, 'certificateDer') instanceof Uint8Array &&
-    Reflect.get(value, 'blsSecretKey') instanceof Uint8Array,
+    ArrayBuffer.isView(Reflect.get(value, 'certificateDer')) &&
+    ArrayBuffer.isView(Reflect.get(value, 'blsSecretKey')),
 )
 
 const logInput = opaqueInput<NodeLog>(
