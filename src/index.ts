@@ -1,4 +1,10 @@
 export type {
+  JsonText,
+  L1Description,
+  L1ManagerDescription,
+  L1ValidatorDescription,
+} from '../methods/emulator/l1/L1Description.js'
+export type {
   CustomAnswer,
   CustomCall,
   CustomPrecompile,
@@ -9,8 +15,10 @@ export type { NodeIdentity } from '../state/node/NodeIdentity.js'
 export type { LogFields, LogLine, LogSink } from '../state/node/NodeLogger.js'
 export type { BlockDelay } from '../state/time/BlockDelay.js'
 export type { EthereumProvider, ProviderRequest } from './doors/EthereumProvider.js'
+export { InvalidOptionError } from './doors/InvalidOptionError.js'
 export type { NodeApi } from './doors/nodeApi.js'
 export { ProviderRpcError } from './doors/ProviderRpcError.js'
+export { SnowglobeError } from './doors/SnowglobeError.js'
 export { createNetwork } from './library/createNetwork.js'
 export type { FundedAccount } from './library/fundAccounts.js'
 export type { L1s } from './library/L1s.js'
@@ -20,7 +28,6 @@ export type {
   L1Conversion,
   L1ConversionData,
   L1ManagerOptions,
-  L1ValidatorOptions,
 } from './library/l1Options.js'
 export { createLog, type LogTargets, type NodeLog } from './library/logging/createLog.js'
 export type { CreateNetworkOptions } from './library/networkOptions.js'

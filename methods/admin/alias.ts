@@ -3,7 +3,7 @@ import { aliasTooLong, maxAliasLength } from '../../state/errors/admin.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { goRequired, named } from '../params/go.js'
 
 /**
  * `admin.alias {endpoint, alias}`: makes the endpoint below `/ext/` answer at another path as well. The endpoint need not
@@ -12,7 +12,7 @@ import { named } from '../params/go.js'
 export const alias = defineMethod({
   name: 'admin.alias',
   summary: 'Gives an API endpoint another path below /ext/.',
-  params: named({ endpoint: goString, alias: goString }),
+  params: named({ endpoint: goRequired(goString), alias: goRequired(goString) }),
   result: empty,
   handler({ node }: Network, params) {
     if (Buffer.byteLength(params.alias) > maxAliasLength) throw aliasTooLong()

@@ -5,7 +5,7 @@ import type { Network } from '../../state/Network.js'
 import { chainPath } from '../../state/node/chainPath.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { goRequired, named } from '../params/go.js'
 
 /**
  * `admin.aliasChain {chain, alias}`: gives a blockchain a name for look-ups and addresses, and its endpoints the path
@@ -14,7 +14,7 @@ import { named } from '../params/go.js'
 export const aliasChain = defineMethod({
   name: 'admin.aliasChain',
   summary: 'Gives a blockchain, named by alias or ID, another alias.',
-  params: named({ chain: goString, alias: goString }),
+  params: named({ chain: goRequired(goString), alias: goRequired(goString) }),
   result: empty,
   handler({ node }: Network, { chain, alias }) {
     if (Buffer.byteLength(alias) > maxAliasLength) throw aliasTooLong()

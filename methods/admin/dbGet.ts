@@ -4,7 +4,7 @@ import { badHexKey } from '../../state/errors/admin.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { integer, object, text } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { goRequired, named } from '../params/go.js'
 
 /** The node's database says that it has no such key (AvalancheGo `proto/pb/rpcdb`). */
 const notFound = 2
@@ -16,7 +16,7 @@ const notFound = 2
 export const dbGet = defineMethod({
   name: 'admin.dbGet',
   summary: "The value of a key of the node's database; an emulated node has none.",
-  params: named({ key: goString }),
+  params: named({ key: goRequired(goString) }),
   result: object({ value: text, errorCode: integer }),
   handler(_: Network, { key }) {
     requireHex(key)

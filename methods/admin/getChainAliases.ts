@@ -4,15 +4,15 @@ import { type Id, idFromString } from '../../state/codec/ids.js'
 import { badId } from '../../state/errors/admin.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { listOf, object, text } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { listOf, nullable, object, text } from '../kit/schemas.js'
+import { goRequired, named } from '../params/go.js'
 
 /** `admin.getChainAliases {chain}`: the aliases of a blockchain, which only its ID names here; null when it has none. */
 export const getChainAliases = defineMethod({
   name: 'admin.getChainAliases',
   summary: 'The aliases of the blockchain with an ID.',
-  params: named({ chain: goString }),
-  result: object({ aliases: listOf(text) }),
+  params: named({ chain: goRequired(goString) }),
+  result: object({ aliases: nullable(listOf(text)) }),
   handler({ node }: Network, { chain }) {
     const aliases = node.chainAliases.aliases(readId(chain))
     return { aliases: aliases.length === 0 ? null : aliases }

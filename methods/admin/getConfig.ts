@@ -1,5 +1,6 @@
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
+import { anyObject } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 import { nodeConfig } from './parts/nodeConfig.js'
 
@@ -8,6 +9,6 @@ export const getConfig = defineMethod({
   name: 'admin.getConfig',
   summary: 'The configuration of the node.',
   params: noParams,
-  result: { type: 'object' },
+  result: anyObject,
   handler: (network: Network) => nodeConfig(network),
 })

@@ -15,7 +15,7 @@ import { startCPUProfiler } from './startCPUProfiler.js'
 import { stopCPUProfiler } from './stopCPUProfiler.js'
 
 /** What the operator of the node may do, at `/ext/admin` when `api-admin-enabled` is set (AvalancheGo `api/admin/service.go`). */
-export const adminMethods: readonly Method<Network>[] = [
+export const adminMethods = [
   startCPUProfiler,
   stopCPUProfiler,
   memoryProfile,
@@ -29,4 +29,4 @@ export const adminMethods: readonly Method<Network>[] = [
   getConfig,
   loadVMs,
   dbGet,
-]
+] as const satisfies readonly Method<Network>[]

@@ -1,7 +1,7 @@
 import { idToString } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { listOf, mapOf, object, text } from '../kit/schemas.js'
+import { listOf, mapOf, object, optional, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 
 /** `admin.loadVMs`: installs what is new in the plugin directory; what does not come up is told with the reason. */
@@ -9,7 +9,7 @@ export const loadVMs = defineMethod({
   name: 'admin.loadVMs',
   summary: 'Installs virtual machines that were added to the plugin directory.',
   params: noParams,
-  result: { ...object({ newVMs: mapOf(listOf(text)), failedVMs: mapOf(text) }), required: ['newVMs'] },
+  result: object({ newVMs: mapOf(listOf(text)), failedVMs: optional(mapOf(text)) }),
   handler({ node: { vms } }: Network) {
     const { loaded, failed } = vms.reload()
     const newVMs = Object.fromEntries(loaded.map((id) => [idToString(id), vms.relevantAliases(id)]))

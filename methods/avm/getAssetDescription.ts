@@ -7,13 +7,13 @@ import { avax } from '../../state/genesis/xChainGenesis.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object, text, uintText } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { goRequired, named } from '../params/go.js'
 
 /** `avm.getAssetDescription {assetID}`: an asset by ID or alias; the genesis has AVAX alone (AvalancheGo `vms/avm/service.go`). */
 export const getAssetDescription = defineMethod({
   name: 'avm.getAssetDescription',
   summary: 'Name, symbol and denomination of an asset.',
-  params: named({ assetID: goString }),
+  params: named({ assetID: goRequired(goString) }),
   result: object({ assetID: idText, name: text, symbol: text, denomination: uintText }),
   handler({ genesis: { avaxAssetId } }: Network, { assetID }) {
     if ((assetID === avax.alias ? avaxAssetId : parseAsset(assetID)) !== avaxAssetId) throw notFound()

@@ -1,6 +1,6 @@
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { anyObject } from '../kit/ethSchemas.js'
+import { someObject } from '../kit/schemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { dumpState, maxDumpedAccounts } from './parts/dumpState.js'
@@ -11,7 +11,7 @@ export const dumpBlock = defineMethod({
   name: 'debug_dumpBlock',
   summary: 'The accounts after a block, as far as their addresses are known.',
   params: positional(arg('block', goBlockNumber)),
-  result: anyObject,
+  result: someObject,
   handler({ chain }: EvmEndpoint, [number]) {
     return dumpState(chain.stateAt(numberedBlock(chain, number)), {
       skipCode: false,

@@ -3,7 +3,8 @@ import { blockHasNoParent, endBlockNotFound, startBlockNotFound } from '../../st
 import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { address, listOf, nullable } from '../kit/ethSchemas.js'
+import { address } from '../kit/ethSchemas.js'
+import { listOf, nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { modifiedAccounts } from './parts/modifiedAccounts.js'
 

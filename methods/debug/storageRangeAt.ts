@@ -7,7 +7,7 @@ import { type Address, toHash } from '../../state/evm/types.js'
 import { blockOf } from '../eth/parts/findBlock.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { anyObject } from '../kit/ethSchemas.js'
+import { someObject } from '../kit/schemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { worldBefore } from './traceCall.js'
@@ -23,7 +23,7 @@ export const storageRangeAt = defineMethod({
     arg('start', hexBytes),
     arg('maxResults', goInt),
   ),
-  result: anyObject,
+  result: someObject,
   async handler({ chain }: EvmEndpoint, [which, index, address, start, maxResults]) {
     const world = await worldBefore(chain, blockOf(chain, which), index)
     return slotsOf(world.commit(), address, toBinary(start), Number(maxResults))

@@ -8,7 +8,7 @@ import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { RlpError } from '../../state/evm/transactions/RlpReader.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { anyObject, listOf } from '../kit/ethSchemas.js'
+import { listOf, someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 import { traceAll } from './parts/traceTransactions.js'
@@ -18,7 +18,7 @@ export const traceBlock = defineMethod({
   name: 'debug_traceBlock',
   summary: 'What the transactions of a block given as RLP do, as a tracer tells it.',
   params: positional(arg('block', hexBytes), arg('config', goPointer(goTraceConfig))),
-  result: listOf(anyObject),
+  result: listOf(someObject),
   handler: ({ chain }: EvmEndpoint, [bytes, config]) =>
     traceAll(chain, decoded(chain, bytes), config ?? goTraceConfig.zero),
 })

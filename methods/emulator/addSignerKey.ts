@@ -2,14 +2,19 @@ import { toHex } from '../../state/codec/hex.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object, text } from '../kit/schemas.js'
-import { named } from '../params/go.js'
-import { hexBytes } from '../params/hexBytes.js'
+import { hexInput } from '../params/inputs.js'
+import { strict } from '../params/strict.js'
 
-/** `emulator.addSignerKey {secretKey}`: from now on the validators of this BLS key sign warp messages. Answers its public key. */
+/**
+ * `emulator.addSignerKey {secretKey}`: from now on the validators of this BLS key sign warp messages. Answers its public key.
+ *
+ * @example
+ * await net.emulator.addSignerKey({ secretKey: `0x${'01'.repeat(32)}` })
+ */
 export const addSignerKey = defineMethod({
   name: 'emulator.addSignerKey',
   summary: 'Hands over a BLS secret key, so that validators registered with it sign warp messages.',
-  params: named({ secretKey: hexBytes }),
+  params: strict({ secretKey: hexInput }),
   result: object({ publicKey: text }),
   handler: (network: Network, { secretKey }) => ({ publicKey: toHex(network.signerKeys.add(secretKey)) }),
 })

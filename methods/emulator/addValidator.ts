@@ -1,14 +1,4 @@
-import { goId, goNodeId } from '../../state/codec/goIds.js'
-import { goPointer } from '../../state/codec/goJson/containers.js'
-import { goBool, goString } from '../../state/codec/goJson/scalars.js'
-import {
-  emptyId,
-  emptyNodeId,
-  idToString,
-  type NodeId,
-  nodeIdFromBytes,
-  nodeIdToString,
-} from '../../state/codec/ids.js'
+import { emptyId, idToString, type NodeId, nodeIdFromBytes, nodeIdToString } from '../../state/codec/ids.js'
 import { blsKeyOf, possessionOf } from '../../state/l1s/validatorKeys.js'
 import type { Network } from '../../state/Network.js'
 import { nextBlockTime } from '../../state/platform/building/blockTime.js'
@@ -22,8 +12,10 @@ import {
 import { ownedBy } from '../../state/utxo/owners.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object, text } from '../kit/schemas.js'
-import { goUint, named } from '../params/go.js'
+import { optionally } from '../params/Input.js'
+import { bigintInput, flagInput, idInput, integerInput, nodeIdInput, textInput } from '../params/inputs.js'
 import { parseServiceAddress } from '../params/serviceAddress.js'
+import { strict } from '../params/strict.js'
 import { emulatorWallet } from './parts/emulatorWallet.js'
 
 const defaultDurationSeconds = 28n * 86_400n
@@ -37,27 +29,30 @@ const defaultDurationSeconds = 28n * 86_400n
  * - `subnetID`: the primary network. A permissioned subnet must be owned by the ewoq key; validators of an L1 come by its own messages;
  * - `rewardAddress`: the ewoq key's; `delegationFee`: millionths, the least there is;
  * - `connected`: true, so that its uptime earns its reward.
+ *
+ * @example
+ * const { nodeID } = await net.emulator.addValidator({ duration: 30 * 86_400 })
  */
 export const addValidator = defineMethod({
   name: 'emulator.addValidator',
   summary: 'Adds a validator by a real transaction, paid and staked by the key that the genesis funds.',
-  params: named({
-    nodeID: goNodeId,
-    weight: goUint(64),
-    duration: goUint(64),
-    subnetID: goId,
-    rewardAddress: goString,
-    delegationFee: goUint(32),
-    connected: goPointer(goBool),
+  params: strict({
+    nodeID: optionally(nodeIdInput),
+    weight: optionally(bigintInput({ min: 1n })),
+    duration: optionally(bigintInput({ unit: 'seconds', min: 1n })),
+    subnetID: optionally(idInput),
+    rewardAddress: optionally(textInput('an address of the P-Chain')),
+    delegationFee: optionally(integerInput({ unit: 'millionths', max: 1_000_000n })),
+    connected: optionally(flagInput),
   }),
   result: object({ txID: idText, nodeID: text }),
   handler(network: Network, params) {
-    const { subnetID, rewardAddress, connected } = params
+    const { subnetID = primaryNetworkId, rewardAddress, connected = true } = params
     const owner =
-      rewardAddress === '' ? undefined : ownedBy(parseServiceAddress(network, emptyId, rewardAddress))
+      rewardAddress === undefined ? undefined : ownedBy(parseServiceAddress(network, emptyId, rewardAddress))
     const add = () => {
-      const nodeId = params.nodeID === emptyNodeId ? nodeIdFromBytes(network.random.bytes(20)) : params.nodeID
-      const plan = planOf(network, { ...params, nodeID: nodeId })
+      const nodeId = params.nodeID ?? nodeIdFromBytes(network.random.bytes(20))
+      const plan = planOf(network, { ...params, subnetID, nodeID: nodeId })
       const wallet = emulatorWallet(network)
       const secretKey = blsKeyOf(network, nodeId)
       const tx: Tx =
@@ -65,13 +60,12 @@ export const addValidator = defineMethod({
           ? addPrimaryValidatorTx(wallet, plan, {
               signer: possessionOf(network, secretKey),
               rewardsOwner: owner ?? wallet.owner,
-              delegationShares: Number(
-                params.delegationFee || network.platform.params.staking.minDelegationFeeShares,
-              ),
+              delegationShares:
+                params.delegationFee ?? network.platform.params.staking.minDelegationFeeShares,
             })
           : addSubnetValidatorTx(network.platform, wallet, subnetID, plan)
       // Before the block: while it is made a running clock may go on to the next second, which would count as away.
-      if (connected !== false) network.setConnected(nodeId, true)
+      if (connected) network.setConnected(nodeId, true)
       network.platformProducer.issue(tx)
       if (subnetID === primaryNetworkId) network.signerKeys.add(secretKey)
       return { txID: idToString(tx.id), nodeID: nodeIdToString(nodeId) }
@@ -89,17 +83,18 @@ export const addValidator = defineMethod({
 
 type Asked = {
   readonly nodeID: NodeId
-  readonly weight: bigint
-  readonly duration: bigint
+  readonly weight: bigint | undefined
+  readonly duration: bigint | undefined
   readonly subnetID: typeof primaryNetworkId
 }
 
 function planOf({ platform, clock }: Network, { nodeID, weight, duration, subnetID }: Asked): ValidatorPlan {
   const { time } = nextBlockTime(platform, clock.nowSeconds())
-  const end = time + (duration === 0n ? defaultDurationSeconds : duration)
+  const end = time + (duration ?? defaultDurationSeconds)
   if (subnetID === primaryNetworkId)
-    return { nodeId: nodeID, weight: weight || platform.params.staking.minValidatorStakeNAVAX, end }
+    return { nodeId: nodeID, weight: weight ?? platform.params.staking.minValidatorStakeNAVAX, end }
   const primary = platform.currentStakers.validator(primaryNetworkId, nodeID)
-  const latest = primary !== undefined && duration === 0n && primary.endTime < end ? primary.endTime : end
-  return { nodeId: nodeID, weight: weight || 1n, end: latest }
+  const latest =
+    primary !== undefined && duration === undefined && primary.endTime < end ? primary.endTime : end
+  return { nodeId: nodeID, weight: weight ?? 1n, end: latest }
 }

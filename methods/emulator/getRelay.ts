@@ -1,22 +1,25 @@
-import { goId } from '../../state/codec/goIds.js'
-import { emptyId } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { flag, listOf, object, text } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { optionally } from '../params/Input.js'
+import { idInput } from '../params/inputs.js'
+import { strict } from '../params/strict.js'
 import { relayedMessage, relayedMessageSchema } from './parts/relayedMessage.js'
 
 /**
  * `emulator.getRelay {messageID}`: whether the relay is enabled, the address by which it delivers, and the messages that it knows with what became
  * of them, oldest first: one of them when an ID is given.
+ *
+ * @example
+ * const { enabled, messages } = await net.emulator.getRelay()
  */
 export const getRelay = defineMethod({
   name: 'emulator.getRelay',
   summary: 'Tells which messages between chains were delivered and what the others wait for.',
-  params: named({ messageID: goId }),
+  params: strict({ messageID: optionally(idInput) }),
   result: object({ enabled: flag, address: text, messages: listOf(relayedMessageSchema) }),
   handler({ relay }: Network, { messageID }) {
-    const wanted = relay.messages().filter(({ id }) => messageID === emptyId || messageID === id)
+    const wanted = relay.messages().filter(({ id }) => messageID === undefined || messageID === id)
     return { enabled: relay.enabled, address: relay.address, messages: wanted.map(relayedMessage) }
   },
 })

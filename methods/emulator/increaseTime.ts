@@ -1,15 +1,22 @@
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { goUint, named } from '../params/go.js'
+import { integer, object } from '../kit/schemas.js'
+import { integerInput } from '../params/inputs.js'
+import { strict } from '../params/strict.js'
 
-/** `emulator.increaseTime {ms}`: moves the clock forward; blocks that fall due are made before the answer. */
+/**
+ * `emulator.increaseTime {ms}`: moves the clock forward; blocks that fall due are made before the answer.
+ *
+ * @example
+ * await net.emulator.increaseTime({ ms: 60_000 })
+ */
 export const increaseTime = defineMethod({
   name: 'emulator.increaseTime',
   summary: 'Moves the network clock forward by milliseconds and makes the blocks that fall due.',
-  params: named({ ms: goUint(64) }),
-  result: { type: 'object', properties: { timestampMs: { type: 'number' } } },
+  params: strict({ ms: integerInput({ unit: 'milliseconds' }) }),
+  result: object({ timestampMs: integer }),
   async handler(network: Network, { ms }) {
-    await network.increaseTime(Number(ms))
+    await network.increaseTime(ms)
     return { timestampMs: network.clock.now() }
   },
 })

@@ -28,7 +28,7 @@ import { signWarpMessage } from './signWarpMessage.js'
 import { snapshot } from './snapshot.js'
 
 /** The control API, served at `/ext/emulator` unless it is switched off. */
-export const emulatorMethods: readonly Method<Network>[] = [
+export const emulatorMethods = [
   setTime,
   increaseTime,
   setClock,
@@ -55,4 +55,4 @@ export const emulatorMethods: readonly Method<Network>[] = [
   setRelay,
   relay,
   getRelay,
-]
+] as const satisfies readonly Method<Network>[]

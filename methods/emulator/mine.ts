@@ -1,18 +1,30 @@
-import { goString } from '../../state/codec/goJson/scalars.js'
+import { mostBlocks } from '../../state/evm/chain/checkControl.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { goUint, named } from '../params/go.js'
+import { hash } from '../kit/ethSchemas.js'
+import { object, uintText } from '../kit/schemas.js'
+import { optionally } from '../params/Input.js'
+import { chainInput, integerInput } from '../params/inputs.js'
+import { strict } from '../params/strict.js'
 import { evmChainOf } from './parts/evmChainOf.js'
 
-/** `emulator.mine {chain, blocks}`: makes blocks now, with the waiting transactions, empty when there are none. */
+/**
+ * `emulator.mine {chain, blocks}`: makes blocks now, with the waiting transactions, empty when there are none.
+ *
+ * @example
+ * const { height } = await net.emulator.mine({ chain: 'C', blocks: 3 })
+ */
 export const mine = defineMethod({
   name: 'emulator.mine',
   summary: 'Makes blocks (one, unless said otherwise) on an EVM chain, the C-Chain unless said otherwise.',
-  params: named({ chain: goString, blocks: goUint(32) }),
-  result: { type: 'object', properties: { height: { type: 'string' }, blockHash: { type: 'string' } } },
-  async handler(network: Network, { chain, blocks }) {
+  params: strict({
+    chain: optionally(chainInput),
+    blocks: optionally(integerInput({ min: 1n, max: BigInt(mostBlocks) })),
+  }),
+  result: object({ height: uintText, blockHash: hash }),
+  async handler(network: Network, { chain, blocks = 1 }) {
     const target = evmChainOf(network, chain)
-    await target.mine(blocks === 0n ? 1 : Number(blocks))
+    await target.mine(blocks)
     return { height: target.head.header.number.toString(), blockHash: target.head.hash }
   },
 })

@@ -1,13 +1,13 @@
-import { goId } from '../../state/codec/goIds.js'
 import { toHex } from '../../state/codec/hex.js'
-import { emptyId, type Id } from '../../state/codec/ids.js'
+import type { Id } from '../../state/codec/ids.js'
 import { messageNotNamed, notOneMessage, transactionNotFound } from '../../state/errors/relay.js'
 import { sentMessage } from '../../state/evm/precompiles/warp/sentMessage.js'
 import { toHash } from '../../state/evm/types.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { named } from '../params/go.js'
-import { hexBytes } from '../params/hexBytes.js'
+import { optionally } from '../params/Input.js'
+import { hexInput, idInput } from '../params/inputs.js'
+import { strict } from '../params/strict.js'
 import { relayedMessage, relayedMessageSchema } from './parts/relayedMessage.js'
 
 const hashBytes = 32
@@ -16,16 +16,19 @@ const hashBytes = 32
  * `emulator.relay {messageID, txHash}`: delivers one message of a messenger (Teleporter), named by the ID of the warp message (cb58) or by the
  * transaction that sent it, whether the relay is enabled or not. It answers the message: `delivered` or `failed`, or `sent` where blocks are
  * made by hand.
+ *
+ * @example
+ * const deliver = (txHash: string) => net.emulator.relay({ txHash })
  */
 export const relay = defineMethod({
   name: 'emulator.relay',
   summary: 'Delivers a message from one chain to another.',
-  params: named({ messageID: goId, txHash: hexBytes }),
+  params: strict({ messageID: optionally(idInput), txHash: optionally(hexInput) }),
   result: relayedMessageSchema,
   async handler(network: Network, { messageID, txHash }) {
-    if ((messageID === emptyId) === (txHash.length === 0)) throw messageNotNamed()
+    if ((messageID === undefined) === (txHash === undefined)) throw messageNotNamed()
     return network.queue.run(async () => {
-      const id = messageID === emptyId ? messageOf(network, txHash) : messageID
+      const id = messageID ?? messageOf(network, txHash ?? new Uint8Array())
       return relayedMessage(await network.relay.relay(id))
     })
   },

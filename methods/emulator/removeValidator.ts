@@ -1,4 +1,3 @@
-import { goId, goNodeId } from '../../state/codec/goIds.js'
 import { idToString } from '../../state/codec/ids.js'
 import { primaryValidatorStays } from '../../state/errors/emulator.js'
 import type { Network } from '../../state/Network.js'
@@ -6,17 +5,21 @@ import { primaryNetworkId } from '../../state/platform/PlatformChain.js'
 import { removeSubnetValidatorTx } from '../../state/platform/wallet/stakingTxs.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { idInput, nodeIdInput } from '../params/inputs.js'
+import { strict } from '../params/strict.js'
 import { emulatorWallet } from './parts/emulatorWallet.js'
 
 /**
  * `emulator.removeValidator {nodeID, subnetID}`: removes a validator of a permissioned subnet that the ewoq key owns, by a RemoveSubnetValidatorTx. No network
  * lets a validator of the primary network go early, so this refuses to: its end comes by the clock.
+ *
+ * @example
+ * const remove = (subnetID: string, nodeID: string) => net.emulator.removeValidator({ subnetID, nodeID })
  */
 export const removeValidator = defineMethod({
   name: 'emulator.removeValidator',
   summary: 'Removes a validator of a permissioned subnet that the key owns which the genesis funds.',
-  params: named({ nodeID: goNodeId, subnetID: goId }),
+  params: strict({ nodeID: nodeIdInput, subnetID: idInput }),
   result: object({ txID: idText }),
   handler(network: Network, { nodeID, subnetID }) {
     if (subnetID === primaryNetworkId) throw primaryValidatorStays()

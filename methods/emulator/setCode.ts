@@ -1,17 +1,21 @@
-import { goString } from '../../state/codec/goJson/scalars.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
-import { evmAddress } from '../params/evmAccount.js'
-import { named } from '../params/go.js'
-import { hexBytes } from '../params/hexBytes.js'
+import { optionally } from '../params/Input.js'
+import { bytesInput, chainInput, evmAddressInput } from '../params/inputs.js'
+import { strict } from '../params/strict.js'
 import { editAccount } from './parts/editAccount.js'
 
-/** `emulator.setCode {chain, address, code}`: sets the code of an account of an EVM chain; none makes it no contract. The next block shows it. */
+/**
+ * `emulator.setCode {chain, address, code}`: sets the code of an account of an EVM chain; none makes it no contract. The next block shows it.
+ *
+ * @example
+ * await net.emulator.setCode({ address: '0x000000000000000000000000000000000000dEaD', code: '0x5f5ff3' })
+ */
 export const setCode = defineMethod({
   name: 'emulator.setCode',
   summary: 'Sets the code of an account of an EVM chain.',
-  params: named({ chain: goString, address: evmAddress, code: hexBytes }),
+  params: strict({ chain: optionally(chainInput), address: evmAddressInput, code: bytesInput }),
   result: empty,
   handler: (network: Network, { code, ...account }) => editAccount(network, account, { code }),
 })

@@ -1,17 +1,20 @@
-import { goBool } from '../../state/codec/goJson/scalars.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { flagInput } from '../params/inputs.js'
+import { strict } from '../params/strict.js'
 
 /**
  * `emulator.setRelay {enabled}`: has what messengers (Teleporter) send from now on delivered to the other chains before the call that sent it
  * returns, or no longer.
+ *
+ * @example
+ * await net.emulator.setRelay({ enabled: true })
  */
 export const setRelay = defineMethod({
   name: 'emulator.setRelay',
   summary: 'Switches the delivery of messages between chains on or off.',
-  params: named({ enabled: goBool }),
+  params: strict({ enabled: flagInput }),
   result: empty,
   async handler(network: Network, { enabled }) {
     await network.queue.run(() => network.relay.setEnabled(enabled))

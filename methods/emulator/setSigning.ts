@@ -1,18 +1,20 @@
-import { goNodeId } from '../../state/codec/goIds.js'
-import { goBool } from '../../state/codec/goJson/scalars.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { flagInput, nodeIdInput } from '../params/inputs.js'
+import { strict } from '../params/strict.js'
 
 /**
  * `emulator.setSigning {nodeID, signing}`: lets a validator refuse every warp message that it is asked to sign from now on, or sign again. The
  * emulated node's own `warp_getMessageSignature` answers all the same.
+ *
+ * @example
+ * await net.emulator.setSigning({ nodeID: 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg', signing: false })
  */
 export const setSigning = defineMethod({
   name: 'emulator.setSigning',
   summary: 'Lets a validator refuse to sign warp messages, or sign again.',
-  params: named({ nodeID: goNodeId, signing: goBool }),
+  params: strict({ nodeID: nodeIdInput, signing: flagInput }),
   result: empty,
   async handler(network: Network, { nodeID, signing }) {
     await network.queue.run(() => network.signerKeys.setSigning(nodeID, signing))

@@ -1,5 +1,3 @@
-import { goId } from '../../state/codec/goIds.js'
-import { goPointer } from '../../state/codec/goJson/containers.js'
 import { toHex } from '../../state/codec/hex.js'
 import { idToString } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
@@ -8,31 +6,35 @@ import { signingHeight } from '../../state/platform/validators/signingHeight.js'
 import { parseUnsignedWarpMessage, warpMessageBytes, warpMessageId } from '../../state/warp/WarpMessage.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object, text } from '../kit/schemas.js'
-import { goUint, named } from '../params/go.js'
-import { hexBytes } from '../params/hexBytes.js'
+import { optionally } from '../params/Input.js'
+import { bigintInput, hexInput, idInput } from '../params/inputs.js'
+import { strict } from '../params/strict.js'
 
 /**
  * `emulator.signWarpMessage {message, justification, signingSubnetID, quorumPercentage, pChainHeight}`: lets the validators of a chain sign
  * an unsigned warp message and aggregates their signatures, as a signature aggregator does (ACP-118). Who signs, how much of the weight
  * must, and at which height have defaults: those that blocks made by now would check, see `signingHeight`.
+ *
+ * @example
+ * const sign = (message: string) => net.emulator.signWarpMessage({ message })
  */
 export const signWarpMessage = defineMethod({
   name: 'emulator.signWarpMessage',
   summary: 'Has validators sign an unsigned warp message and aggregates their signatures.',
-  params: named({
-    message: hexBytes,
-    justification: hexBytes,
-    signingSubnetID: goPointer(goId),
-    quorumPercentage: goUint(8),
-    pChainHeight: goPointer(goUint(64)),
+  params: strict({
+    message: hexInput,
+    justification: optionally(hexInput),
+    signingSubnetID: optionally(idInput),
+    quorumPercentage: optionally(bigintInput({ min: 1n, max: 100n })),
+    pChainHeight: optionally(bigintInput()),
   }),
   result: object({ signedMessage: text, messageID: idText }),
   handler(network: Network, { message, justification, signingSubnetID, quorumPercentage, pChainHeight }) {
     const { platform, signerKeys } = network
     const signed = signAsValidators(platform, signerKeys, parseUnsignedWarpMessage(message), {
-      justification,
+      justification: justification ?? new Uint8Array(),
       subnetId: signingSubnetID,
-      quorum: quorumPercentage === 0n ? undefined : { numerator: quorumPercentage, denominator: 100n },
+      quorum: quorumPercentage === undefined ? undefined : { numerator: quorumPercentage, denominator: 100n },
       height: pChainHeight ?? signingHeight(platform),
     })
     return {

@@ -1,13 +1,19 @@
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { named } from '../params/go.js'
+import { object, text } from '../kit/schemas.js'
+import { strict } from '../params/strict.js'
 
-/** `emulator.snapshot {}`: remembers every chain, pool, filter and alias, and the clock. */
+/**
+ * `emulator.snapshot {}`: remembers every chain, pool, filter and alias, and the clock.
+ *
+ * @example
+ * const { id } = await net.emulator.snapshot()
+ */
 export const snapshot = defineMethod({
   name: 'emulator.snapshot',
   summary: 'Remembers the state of the whole network, to be gone back to as often as wanted.',
-  params: named({}),
-  result: { type: 'object', properties: { id: { type: 'string' } } },
+  params: strict({}),
+  result: object({ id: text }),
   async handler(network: Network) {
     return { id: String(await network.snapshot()) }
   },

@@ -1,6 +1,7 @@
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { address, listOf } from '../kit/ethSchemas.js'
+import { address } from '../kit/ethSchemas.js'
+import { listOf } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
 /** `eth_accounts`: accounts whose keys the node holds: none. */

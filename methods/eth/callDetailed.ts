@@ -2,7 +2,7 @@ import { goPointer } from '../../state/codec/goJson/containers.js'
 import { toHex } from '../../state/codec/hex.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { anyObject } from '../kit/ethSchemas.js'
+import { someObject } from '../kit/schemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goStateOverride } from '../params/overrideArguments.js'
@@ -18,7 +18,7 @@ export const callDetailed = defineMethod({
     arg('block', goBlockNumberOrHash),
     arg('stateOverrides', goPointer(goStateOverride)),
   ),
-  result: anyObject,
+  result: someObject,
   async handler({ chain }: EvmEndpoint, [args, which, state]) {
     const { gasUsed, failure, returnData } = await runCall(chain, args, which, { state })
     const reverted = failure?.reverted === true && returnData.length > 0 ? revertError(returnData) : undefined

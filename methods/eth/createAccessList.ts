@@ -5,7 +5,7 @@ import { NodeError } from '../../state/errors/NodeError.js'
 import { createAccessList as collect } from '../../state/evm/execution/createAccessList.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { anyObject } from '../kit/ethSchemas.js'
+import { someObject } from '../kit/schemas.js'
 import { goBlockNumberOrHash, latestBlock } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
@@ -20,7 +20,7 @@ export const createAccessList = defineMethod({
   name: 'eth_createAccessList',
   summary: 'The access list that a transaction would use.',
   params: positional(arg('transaction', goTransactionArgs), arg('block', goPointer(goBlockNumberOrHash))),
-  result: anyObject,
+  result: someObject,
   async handler({ chain }: EvmEndpoint, [args, which = latestBlock]) {
     const found = blockOf(chain, which)
     const state = chain.stateAt(found)

@@ -3,7 +3,7 @@ import { feeConfigJson } from '../../state/evm/fees/FeeConfig.js'
 import { feeConfigAt, feeConfigChangedAt } from '../../state/evm/subnetEvm/feeConfigAt.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { anyObject } from '../kit/ethSchemas.js'
+import { someObject } from '../kit/schemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { blockOf } from './parts/findBlock.js'
@@ -14,7 +14,7 @@ export const feeConfig = defineMethod({
   name: 'eth_feeConfig',
   summary: 'The fee parameters that hold after a block, and when they were last changed.',
   params: positional(arg('block', goPointer(goBlockNumberOrHash))),
-  result: anyObject,
+  result: someObject,
   handler({ chain }: EvmEndpoint, [which]) {
     const config = subnetEvmChain(chain)
     const block = which === undefined ? chain.head : blockOf(chain, which)

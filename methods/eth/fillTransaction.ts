@@ -2,7 +2,7 @@ import { toHex } from '../../state/codec/hex.js'
 import { needOneBlob, signingBlobsNotSupported } from '../../state/errors/ethRpc.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { anyObject } from '../kit/ethSchemas.js'
+import { someObject } from '../kit/schemas.js'
 import { latestBlock } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
@@ -15,7 +15,7 @@ export const fillTransaction = defineMethod({
   name: 'eth_fillTransaction',
   summary: 'Completes a transaction with nonce, gas and prices.',
   params: positional(arg('transaction', goTransactionArgs)),
-  result: anyObject,
+  result: someObject,
   async handler({ chain }: EvmEndpoint, [args]) {
     // The node would complete blob transactions, which no Avalanche chain takes.
     if (args.blobs?.length === 0) throw needOneBlob()

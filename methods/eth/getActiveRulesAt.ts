@@ -5,7 +5,7 @@ import { activePrecompiles } from '../../state/evm/subnetEvm/activePrecompiles.j
 import type { SubnetEvmConfig } from '../../state/evm/subnetEvm/SubnetEvmConfig.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { anyObject } from '../kit/ethSchemas.js'
+import { someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { subnetEvmChain } from './parts/subnetEvmChain.js'
 
@@ -14,7 +14,7 @@ export const getActiveRulesAt = defineMethod({
   name: 'eth_getActiveRulesAt',
   summary: 'The Ethereum forks, Avalanche upgrades and precompiles that hold at a time.',
   params: positional(arg('timestamp', goPointer(goUint64))),
-  result: anyObject,
+  result: someObject,
   handler({ chain }: EvmEndpoint, [timestamp = chain.head.header.timestamp]) {
     const config = subnetEvmChain(chain).subnetEvm
     return {

@@ -2,7 +2,8 @@ import { toQuantity } from '../../state/codec/hex.js'
 import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { nullable, quantity } from '../kit/ethSchemas.js'
+import { quantity } from '../kit/ethSchemas.js'
+import { nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 
 /** `eth_getBlockTransactionCountByHash`: how many transactions the block with a hash has. */

@@ -1,6 +1,6 @@
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { anyObject } from '../kit/ethSchemas.js'
+import { someObject } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
 /** `eth_getChainConfig`: the rules of the chain: its genesis configuration with the times of the upgrades. */
@@ -8,6 +8,6 @@ export const getChainConfig = defineMethod({
   name: 'eth_getChainConfig',
   summary: 'The rules of the chain: its genesis configuration with the times of the upgrades.',
   params: noParams,
-  result: anyObject,
+  result: someObject,
   handler: ({ chain }: EvmEndpoint) => chain.config.json,
 })

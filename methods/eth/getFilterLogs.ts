@@ -2,7 +2,7 @@ import { goStringAs } from '../../state/codec/goJson/scalars.js'
 import { filterNotFound } from '../../state/errors/ethRpc.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { anyObject, listOf } from '../kit/ethSchemas.js'
+import { listOf, someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { searchLogs } from './parts/searchLogs.js'
 
@@ -11,7 +11,7 @@ export const getFilterLogs = defineMethod({
   name: 'eth_getFilterLogs',
   summary: 'All logs that the criteria of a filter find.',
   params: positional(arg('id', goStringAs('rpc.ID'))),
-  result: listOf(anyObject),
+  result: listOf(someObject),
   handler({ chain }: EvmEndpoint, [id]) {
     const filter = chain.filters.get(id)
     if (filter?.kind !== 'logs') throw filterNotFound()

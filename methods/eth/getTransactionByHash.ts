@@ -1,7 +1,7 @@
 import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { anyObject, nullable } from '../kit/ethSchemas.js'
+import { nullable, someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { minedTransactionJson, pendingTransactionJson } from './parts/transactionJson.js'
 
@@ -10,7 +10,7 @@ export const getTransactionByHash = defineMethod({
   name: 'eth_getTransactionByHash',
   summary: 'A transaction by its hash, accepted or waiting.',
   params: positional(arg('hash', goHash)),
-  result: nullable(anyObject),
+  result: nullable(someObject),
   handler({ chain }: EvmEndpoint, [hash]) {
     const found = chain.transactionByHash(hash)
     if (found !== undefined) return minedTransactionJson(found.block, found.index)

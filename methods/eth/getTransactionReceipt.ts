@@ -1,7 +1,7 @@
 import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { anyObject, nullable } from '../kit/ethSchemas.js'
+import { nullable, someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { receiptJson } from './parts/receiptJson.js'
 
@@ -10,7 +10,7 @@ export const getTransactionReceipt = defineMethod({
   name: 'eth_getTransactionReceipt',
   summary: 'The receipt of an accepted transaction.',
   params: positional(arg('hash', goHash)),
-  result: nullable(anyObject),
+  result: nullable(someObject),
   handler({ chain }: EvmEndpoint, [hash]) {
     const found = chain.transactionByHash(hash)
     return found === undefined ? null : receiptJson(found.block, found.index)

@@ -1,6 +1,7 @@
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { nullable, quantity } from '../kit/ethSchemas.js'
+import { quantity } from '../kit/ethSchemas.js'
+import { nullable } from '../kit/schemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { blockAtOrNothing } from './parts/findBlock.js'

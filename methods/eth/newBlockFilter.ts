@@ -1,6 +1,6 @@
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { text } from '../kit/ethSchemas.js'
+import { text } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
 /** `eth_newBlockFilter`: a polling filter for the hashes of blocks to come. */

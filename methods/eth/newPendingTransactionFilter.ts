@@ -2,7 +2,7 @@ import { goPointer } from '../../state/codec/goJson/containers.js'
 import { goBool } from '../../state/codec/goJson/scalars.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { text } from '../kit/ethSchemas.js'
+import { text } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 
 /** `eth_newPendingTransactionFilter`: a polling filter for transactions that enter the pool, by hash or in full. */

@@ -7,7 +7,7 @@ import {
 } from '../../state/errors/ethRpc.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { anyObject } from '../kit/ethSchemas.js'
+import { someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
 import { checkTransactionFee } from './parts/checkTransactionFee.js'
@@ -18,7 +18,7 @@ export const signTransaction = defineMethod({
   name: 'eth_signTransaction',
   summary: 'Signs a transaction with a key of the node, which has none.',
   params: positional(arg('transaction', goTransactionArgs)),
-  result: anyObject,
+  result: someObject,
   async handler({ chain }: EvmEndpoint, [args]) {
     if (args.gas === undefined) throw gasNotSpecified()
     if (

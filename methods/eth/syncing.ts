@@ -1,6 +1,6 @@
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { flag } from '../kit/ethSchemas.js'
+import { flag } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
 /** `eth_syncing`: whether the node is catching up: never while it answers. */

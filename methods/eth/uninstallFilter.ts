@@ -1,7 +1,7 @@
 import { goStringAs } from '../../state/codec/goJson/scalars.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { flag } from '../kit/ethSchemas.js'
+import { flag } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 
 /** `eth_uninstallFilter`: forgets a filter; false when there is none. */

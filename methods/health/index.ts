@@ -5,4 +5,4 @@ import { liveness } from './liveness.js'
 import { readiness } from './readiness.js'
 
 /** How the node is, at `/ext/health` (AvalancheGo `api/health/service.go`). */
-export const healthMethods: readonly Method<Network>[] = [readiness, health, liveness]
+export const healthMethods = [readiness, health, liveness] as const satisfies readonly Method<Network>[]

@@ -3,13 +3,13 @@ import { idToString } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { goRequired, named } from '../params/go.js'
 
 /** `info.getBlockchainID {alias}`: the blockchain behind an alias; an ID that the node runs is an alias of itself. */
 export const getBlockchainID = defineMethod({
   name: 'info.getBlockchainID',
   summary: 'The ID of the blockchain with an alias.',
-  params: named({ alias: goString }),
+  params: named({ alias: goRequired(goString) }),
   result: object({ blockchainID: idText }),
   handler: (network: Network, { alias }) => ({
     blockchainID: idToString(network.node.chainAliases.lookup(alias)),

@@ -15,7 +15,7 @@ import { upgrades } from './upgrades.js'
 import { uptime } from './uptime.js'
 
 /** What anybody may know of the node, at `/ext/info` (AvalancheGo `api/info/service.go`). */
-export const infoMethods: readonly Method<Network>[] = [
+export const infoMethods = [
   getNodeVersion,
   getNodeID,
   getNodeIP,
@@ -29,4 +29,4 @@ export const infoMethods: readonly Method<Network>[] = [
   acps,
   getTxFee,
   getVMs,
-]
+] as const satisfies readonly Method<Network>[]

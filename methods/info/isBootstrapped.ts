@@ -3,14 +3,14 @@ import { chainNotGiven, unknownChain } from '../../state/errors/info.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { flag, object } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { goRequired, named } from '../params/go.js'
 
 /** `info.isBootstrapped {chain}`: a chain that the emulated node runs is ready unless one of its
  * subnet failed before it; one with only an alias never is. */
 export const isBootstrapped = defineMethod({
   name: 'info.isBootstrapped',
   summary: 'Whether the node is ready to serve a blockchain, named by alias or ID.',
-  params: named({ chain: goString }),
+  params: named({ chain: goRequired(goString) }),
   result: object({ isBootstrapped: flag }),
   handler({ node }: Network, { chain }) {
     if (chain === '') throw chainNotGiven()

@@ -1,53 +1,70 @@
 import type { Json, JsonWritable } from '../../state/codec/json.js'
+import type { JsonSchema, Schema, Written } from './schema.js'
 
-/** A JSON schema, as far as OpenRPC needs it. */
-export type JsonSchema = { readonly [key: string]: JsonWritable }
+/** Where parameters keep the type that callers may pass: for the compiler only, nothing is there. */
+export declare const accepted: unique symbol
 
-/** How a method's parameters are read: made by `named` (node services) or `positional` (EVM chains). */
-export type ParamsSpec<P> = {
+/** How a method's parameters are read: made by `named` (node services), `strict` (the control API) or `positional` (EVM chains). */
+export type ParamsSpec<P, Accepted = unknown> = {
   readonly style: 'by-name' | 'by-position'
-  /** Raw `params` member of the request (undefined when missing) to typed parameters. @throws {NodeError} in the dialect's words. */
-  decode(raw: Json | undefined): P
+  /**
+   * Raw `params` member of the request (undefined when missing) to typed parameters.
+   * @param method the method's name, for what is said
+   * @throws {NodeError} in the dialect's words
+   */
+  decode(raw: Json | undefined, method?: string): P
   /** For `rpc.discover`, in order. */
   readonly describe: readonly {
     readonly name: string
     readonly required: boolean
     readonly schema: JsonSchema
   }[]
+  readonly [accepted]?: () => Accepted
 }
 
-/** A method declared once: dispatch, OpenRPC and the test that no method of the real node is missing come from it. */
-export type Method<Target> = {
+/**
+ * A method declared once: dispatch, OpenRPC, the library's types and the test that no method of the real node is missing come from it.
+ * `Accepted` and `Result` are its parameters and its result as JSON clients see them.
+ */
+export type Method<Target, Name extends string = string, Accepted = unknown, Result = unknown> = {
   /** The name on the wire: `info.getNodeID`, `eth_getBalance`. */
-  readonly name: string
+  readonly name: Name
   /** Further names that mean exactly this method (`anvil_mine` for `evm_mine`). */
   readonly aliases: readonly string[]
   readonly summary: string
-  readonly params: ParamsSpec<unknown>
-  readonly result: JsonSchema
+  readonly params: ParamsSpec<unknown, Accepted>
+  readonly result: Schema<Result>
   /** Decodes, runs, and gives the value of the `result` member. @throws {NodeError} for refusals. */
   call(target: Target, raw: Json | undefined): JsonWritable | Promise<JsonWritable>
 }
 
 /**
  * Declares a method. Handlers are plain functions of what they act on (a network, an EVM endpoint) and typed
- * parameters; they give plain data in the node's key order.
+ * parameters; they give plain data in the node's key order, which fits the schema of the result.
  */
+export function defineMethod<Target, P, Accepted, Result, const Name extends string>(definition: {
+  name: Name
+  aliases?: readonly string[]
+  summary: string
+  params: ParamsSpec<P, Accepted>
+  result: Schema<Result>
+  handler: (target: Target, params: P) => NoInfer<Written<Result>> | Promise<NoInfer<Written<Result>>>
+}): Method<Target, Name, Accepted, Result>
 export function defineMethod<Target, P>(definition: {
   name: string
   aliases?: readonly string[]
   summary: string
   params: ParamsSpec<P>
-  result: JsonSchema
+  result: Schema<unknown>
   handler: (target: Target, params: P) => JsonWritable | Promise<JsonWritable>
 }): Method<Target> {
-  const { params, handler } = definition
+  const { name, params, handler } = definition
   return {
-    name: definition.name,
+    name,
     aliases: definition.aliases ?? [],
     summary: definition.summary,
     params,
     result: definition.result,
-    call: (target, raw) => handler(target, params.decode(raw)),
+    call: (target, raw) => handler(target, params.decode(raw, name)),
   }
 }

@@ -1,21 +1,8 @@
-import type { JsonSchema } from './defineMethod.js'
+import type { Schema } from './schema.js'
 
 // Result shapes of the EVM namespaces, for `rpc.discover`.
 
-export const quantity: JsonSchema = { type: 'string', pattern: '^0x(0|[1-9a-f][0-9a-f]*)$' }
-export const hexData: JsonSchema = { type: 'string', pattern: '^0x([0-9a-f]{2})*$' }
-export const hash: JsonSchema = { type: 'string', pattern: '^0x[0-9a-f]{64}$' }
-export const address: JsonSchema = { type: 'string', pattern: '^0x[0-9a-f]{40}$' }
-export const text: JsonSchema = { type: 'string' }
-export const flag: JsonSchema = { type: 'boolean' }
-export const anyObject: JsonSchema = { type: 'object' }
-
-/** A value that may be null. */
-export function nullable(schema: JsonSchema): JsonSchema {
-  return { oneOf: [schema, { type: 'null' }] }
-}
-
-/** A list. */
-export function listOf(items: JsonSchema): JsonSchema {
-  return { type: 'array', items }
-}
+export const quantity: Schema<string> = { type: 'string', pattern: '^0x(0|[1-9a-f][0-9a-f]*)$' }
+export const hexData: Schema<string> = { type: 'string', pattern: '^0x([0-9a-f]{2})*$' }
+export const hash: Schema<string> = { type: 'string', pattern: '^0x[0-9a-f]{64}$' }
+export const address: Schema<string> = { type: 'string', pattern: '^0x[0-9a-f]{40}$' }

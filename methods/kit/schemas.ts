@@ -1,30 +1,75 @@
-import type { JsonSchema } from './defineMethod.js'
+import type { Members, ObjectOf, OptionalMember, Schema } from './schema.js'
 
-// Shapes that several results share, for `rpc.discover`.
+// The schema language of results. What a method answers is said once, here: `rpc.discover` shows it and the library's types come from it.
 
-/** An unsigned integer as node services print it: a decimal string. */
-export const uintText: JsonSchema = { type: 'string', pattern: '^[0-9]+$' }
+/** A member that may be missing. */
+export function optional<T>(schema: Schema<T>): OptionalMember<T> {
+  return { optional: schema }
+}
 
-/** cb58 of 32 bytes. */
-export const idText: JsonSchema = { type: 'string', description: 'ID in cb58' }
-
-/** An object whose members are all there. */
-export function object(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  return { type: 'object', properties, required: Object.keys(properties) }
+/** An object with these members. */
+export function object<M extends Members>(members: M): Schema<ObjectOf<M>> {
+  const entries = Object.entries(members)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([name, member]) => [name, schemaOf(member)])),
+    required: entries.filter(([, member]) => !isOptional(member)).map(([name]) => name),
+  }
 }
 
 /** An object used as a map. */
-export function mapOf(values: JsonSchema): JsonSchema {
+export function mapOf<T>(values: Schema<T>): Schema<Record<string, T>> {
   return { type: 'object', additionalProperties: values }
 }
 
 /** A list. */
-export function listOf(items: JsonSchema): JsonSchema {
+export function listOf<T>(items: Schema<T>): Schema<readonly T[]> {
   return { type: 'array', items }
 }
 
-export const text: JsonSchema = { type: 'string' }
-export const flag: JsonSchema = { type: 'boolean' }
-export const integer: JsonSchema = { type: 'integer' }
+/** A value that may be null. */
+export function nullable<T>(schema: Schema<T>): Schema<T | null> {
+  return { oneOf: [schema, { type: 'null' }] }
+}
+
+/** A value of one of several kinds. */
+export function anyOf<A, B>(first: Schema<A>, second: Schema<B>): Schema<A | B> {
+  return { anyOf: [first, second] }
+}
+
+/** One of some words. */
+export function oneOf<const Words extends readonly string[]>(...words: Words): Schema<Words[number]> {
+  return { type: 'string', enum: words }
+}
+
+/** Says what a value means. */
+export function about<T>(description: string, schema: Schema<T>): Schema<T> {
+  return { ...schema, description }
+}
+
+export const text: Schema<string> = { type: 'string' }
+export const flag: Schema<boolean> = { type: 'boolean' }
+export const number: Schema<number> = { type: 'number' }
+export const integer: Schema<number> = { type: 'integer' }
+/** Whatever JSON can say. */
+export const anything: Schema<unknown> = {}
+/** An object whose members are not listed. */
+export const anyObject: Schema<Record<string, unknown>> = { type: 'object' }
+/** An object of which no type is told: results of EVM methods, whose clients have types of their own. */
+export const someObject: Schema<unknown> = { type: 'object' }
 /** Methods that give nothing back answer an empty object. */
-export const empty: JsonSchema = { type: 'object', properties: {} }
+export const empty: Schema<Record<string, never>> = { type: 'object', additionalProperties: false }
+
+/** An unsigned integer as node services print it: a decimal string. */
+export const uintText: Schema<string> = { type: 'string', pattern: '^[0-9]+$' }
+
+/** cb58 of 32 bytes. */
+export const idText: Schema<string> = { type: 'string', description: 'ID in cb58' }
+
+function isOptional(member: Members[string]): member is OptionalMember<unknown> {
+  return typeof member['optional'] === 'object'
+}
+
+function schemaOf(member: Members[string]): Schema<unknown> {
+  return isOptional(member) ? member.optional : member
+}

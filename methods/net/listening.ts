@@ -1,6 +1,6 @@
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { flag } from '../kit/ethSchemas.js'
+import { flag } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
 /** `net_listening`: whether the node listens for peers. */

@@ -1,6 +1,6 @@
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { text } from '../kit/ethSchemas.js'
+import { text } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
 /** `net_version`: the network ID of the chain, which is its chain ID, in decimal. */

@@ -1,3 +1,4 @@
+import type { Encoding } from '../../state/codec/encoding.js'
 import { decodeGoValue } from '../../state/codec/goJson/decodeGoJson.js'
 import { GoJsonError } from '../../state/codec/goJson/GoJsonError.js'
 import type { GoType } from '../../state/codec/goJson/GoType.js'
@@ -6,19 +7,50 @@ import { goUnmarshaler } from '../../state/codec/goJson/hooks.js'
 import { JsonNumber } from '../../state/codec/json.js'
 import { badArgument } from '../../state/errors/rpc.js'
 import type { ParamsSpec } from '../kit/defineMethod.js'
+import type { Prettify } from '../kit/schema.js'
 
 // Parameters of node services (gorilla rpc v2 json2; AvalancheGo `utils/json`, `ids`): structs as Go unmarshals them, with
 // one text for whatever is wrong. The types here leave a variable alone when the value is null.
+
+type RequiredNames<F extends GoFields> = {
+  [K in keyof F]: F[K] extends { readonly required: true } ? K : never
+}[keyof F]
+
+/** What callers of the library may pass for what Go decodes into T. */
+type AcceptedFor<T> = T extends bigint
+  ? number | bigint | string
+  : T extends Encoding
+    ? T
+    : T extends string
+      ? string
+      : T extends readonly (infer Item)[]
+        ? readonly AcceptedFor<Item>[]
+        : T extends object
+          ? { [K in keyof T]?: AcceptedFor<T[K]> }
+          : Exclude<T, undefined>
+
+/** What callers of the library pass for a struct. One without fields has no members. */
+type AcceptedBy<F extends GoFields> = keyof F extends never
+  ? Readonly<Record<string, never>>
+  : Prettify<
+      { [K in RequiredNames<F>]: AcceptedFor<GoStruct<F>[K]> } & {
+        [K in Exclude<keyof F, RequiredNames<F>>]?: AcceptedFor<GoStruct<F>[K]>
+      }
+    >
 
 /**
  * The single struct argument of a node service's method. Takes an object, or an array whose first element is the object
  * and the rest is ignored; null, missing, `[]` and `[null]` are the zero value.
  */
-export function named<F extends GoFields>(fields: F): ParamsSpec<GoStruct<F>> {
+export function named<F extends GoFields>(fields: F): ParamsSpec<GoStruct<F>, AcceptedBy<F>> {
   const struct = goObject(fields)
   return {
     style: 'by-name',
-    describe: Object.entries(fields).map(([name, type]) => ({ name, required: false, schema: type.schema })),
+    describe: Object.entries(fields).map(([name, type]) => ({
+      name,
+      required: 'required' in type,
+      schema: type.schema,
+    })),
     decode(raw) {
       const value = Array.isArray(raw) ? raw[0] : raw
       try {
@@ -28,6 +60,14 @@ export function named<F extends GoFields>(fields: F): ParamsSpec<GoStruct<F>> {
       }
     },
   }
+}
+
+/**
+ * A parameter without which a request makes no sense. The node takes the zero value for it, as for every other; types and `rpc.discover` ask
+ * for it.
+ */
+export function goRequired<T>(type: GoType<T>): GoType<T> & { readonly required: true } {
+  return { ...type, required: true }
 }
 
 /** A struct of arguments; no message names it. */

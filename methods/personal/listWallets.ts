@@ -1,6 +1,6 @@
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { anyObject, listOf } from '../kit/ethSchemas.js'
+import { listOf, someObject } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
 /** `personal_listWallets`: wallets that the node holds: none, since it keeps no keys. */
@@ -8,6 +8,6 @@ export const listWallets = defineMethod({
   name: 'personal_listWallets',
   summary: 'Wallets that the node holds: none, since it keeps no keys.',
   params: noParams,
-  result: listOf(anyObject),
+  result: listOf(someObject),
   handler: (_: EvmEndpoint) => [],
 })

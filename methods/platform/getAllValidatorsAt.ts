@@ -1,11 +1,10 @@
 import { toHex } from '../../state/codec/hex.js'
 import { type Id, nodeIdToString } from '../../state/codec/ids.js'
-import type { JsonWritable } from '../../state/codec/json.js'
 import { heightAhead, whileTrying } from '../../state/errors/platform.js'
 import { type WarpSet, warpSetOf } from '../../state/warp/warpSet.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { listOf, mapOf, object, text, uintText } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { goRequired, named } from '../params/go.js'
 import { goHeight } from '../params/height.js'
 import { sortedByText } from './parts/amounts.js'
 import { queryHeight } from './parts/queryHeight.js'
@@ -15,7 +14,7 @@ import type { PlatformTarget } from './parts/target.js'
 export const getAllValidatorsAt = defineMethod({
   name: 'platform.getAllValidatorsAt',
   summary: 'The validators of all subnets at a height of the P-Chain, in canonical order.',
-  params: named({ height: goHeight }),
+  params: named({ height: goRequired(goHeight) }),
   result: object({
     validatorSets: mapOf(
       object({
@@ -24,12 +23,12 @@ export const getAllValidatorsAt = defineMethod({
       }),
     ),
   }),
-  handler(target: PlatformTarget, params): JsonWritable {
+  handler(target: PlatformTarget, params) {
     const { blocks, validatorSets } = target.platform
     const height = queryHeight(target, params.height)
     if (height > blocks.height)
       throw whileTrying(`failed to get validator sets at ${height}`, heightAhead(blocks.height, height))
-    const sets = new Map<Id, JsonWritable>()
+    const sets = new Map<Id, ReturnType<typeof warpSetReply>>()
     for (const [subnetId, set] of validatorSets.allAt(height)) {
       const warpSet = warpSetOf(set)
       if (warpSet !== undefined) sets.set(subnetId, warpSetReply(warpSet))
@@ -38,7 +37,7 @@ export const getAllValidatorsAt = defineMethod({
   },
 })
 
-function warpSetReply({ validators, totalWeight }: WarpSet): JsonWritable {
+function warpSetReply({ validators, totalWeight }: WarpSet) {
   return {
     validators: validators.map(({ publicKey, weight, nodeIds }) => ({
       publicKey: toHex(publicKey),

@@ -1,11 +1,10 @@
 import { goSlice } from '../../state/codec/goJson/containers.js'
 import { goString } from '../../state/codec/goJson/scalars.js'
 import { emptyId, type Id, idToString } from '../../state/codec/ids.js'
-import type { JsonWritable } from '../../state/codec/json.js'
 import type { Utxo } from '../../state/utxo/utxo.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { idText, integer, listOf, object, uintText } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { idText, integer, listOf, nullable, object, uintText } from '../kit/schemas.js'
+import { goRequired, named } from '../params/go.js'
 import { parseServiceAddresses } from '../params/serviceAddress.js'
 import { addAmount, amountsReply, amountsSchema } from './parts/amounts.js'
 import type { PlatformTarget } from './parts/target.js'
@@ -17,7 +16,7 @@ import type { PlatformTarget } from './parts/target.js'
 export const getBalance = defineMethod({
   name: 'platform.getBalance',
   summary: 'The balances of addresses on the P-Chain.',
-  params: named({ addresses: goSlice(goString) }),
+  params: named({ addresses: goRequired(goSlice(goString)) }),
   result: object({
     balance: uintText,
     unlocked: uintText,
@@ -27,7 +26,7 @@ export const getBalance = defineMethod({
     unlockeds: amountsSchema,
     lockedStakeables: amountsSchema,
     lockedNotStakeables: amountsSchema,
-    utxoIDs: listOf(object({ txID: idText, outputIndex: integer })),
+    utxoIDs: nullable(listOf(object({ txID: idText, outputIndex: integer }))),
   }),
   handler(target: PlatformTarget, { addresses }) {
     const { platform, clock } = target
@@ -70,6 +69,6 @@ function lockOf({ output }: Utxo, now: bigint): { lock: Lock; amount: bigint } {
   return { lock: output.locktime <= now ? 'unlocked' : 'lockedStakeable', amount }
 }
 
-function utxoIdReply({ txId, outputIndex }: Utxo): JsonWritable {
+function utxoIdReply({ txId, outputIndex }: Utxo) {
   return { txID: idToString(txId), outputIndex }
 }

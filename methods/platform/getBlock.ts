@@ -3,7 +3,7 @@ import { idToString } from '../../state/codec/ids.js'
 import { notFound, whileTrying } from '../../state/errors/platform.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { goEncoding } from '../params/encoding.js'
-import { named } from '../params/go.js'
+import { goRequired, named } from '../params/go.js'
 import { blockReply, blockSchema } from './parts/blockReply.js'
 import type { PlatformTarget } from './parts/target.js'
 
@@ -11,7 +11,7 @@ import type { PlatformTarget } from './parts/target.js'
 export const getBlock = defineMethod({
   name: 'platform.getBlock',
   summary: 'A block of the P-Chain by its ID.',
-  params: named({ blockID: goId, encoding: goEncoding }),
+  params: named({ blockID: goRequired(goId), encoding: goEncoding }),
   result: blockSchema,
   handler(target: PlatformTarget, { blockID, encoding }) {
     const block = target.platform.blocks.byId(blockID)

@@ -1,7 +1,7 @@
 import { notFound, whileTrying } from '../../state/errors/platform.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { goEncoding } from '../params/encoding.js'
-import { goUint, named } from '../params/go.js'
+import { goRequired, goUint, named } from '../params/go.js'
 import { blockReply, blockSchema } from './parts/blockReply.js'
 import type { PlatformTarget } from './parts/target.js'
 
@@ -9,7 +9,7 @@ import type { PlatformTarget } from './parts/target.js'
 export const getBlockByHeight = defineMethod({
   name: 'platform.getBlockByHeight',
   summary: 'A block of the P-Chain by its height.',
-  params: named({ height: goUint(64), encoding: goEncoding }),
+  params: named({ height: goRequired(goUint(64)), encoding: goEncoding }),
   result: blockSchema,
   handler(target: PlatformTarget, { height, encoding }) {
     const block = target.platform.blocks.byHeight(height)

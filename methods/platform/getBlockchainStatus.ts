@@ -3,8 +3,8 @@ import { goQuote } from '../../state/codec/goQuote.js'
 import { type Id, idFromString } from '../../state/codec/ids.js'
 import { blockchainIdMissing, whileTrying } from '../../state/errors/platform.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { object } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { object, oneOf } from '../kit/schemas.js'
+import { goRequired, named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 
 /**
@@ -14,8 +14,8 @@ import type { PlatformTarget } from './parts/target.js'
 export const getBlockchainStatus = defineMethod({
   name: 'platform.getBlockchainStatus',
   summary: 'Whether the node validates, follows or knows a blockchain.',
-  params: named({ blockchainID: goString }),
-  result: object({ status: { type: 'string', enum: ['Validating', 'Syncing', 'Created', 'Unknown'] } }),
+  params: named({ blockchainID: goRequired(goString) }),
+  result: object({ status: oneOf('Validating', 'Syncing', 'Created', 'Unknown') }),
   handler(target: PlatformTarget, { blockchainID }) {
     if (blockchainID === '') throw blockchainIdMissing()
     const running = target.node.chainAliases.find(blockchainID)

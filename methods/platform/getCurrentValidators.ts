@@ -1,13 +1,12 @@
 import { goId, goNodeId } from '../../state/codec/goIds.js'
 import { goSlice } from '../../state/codec/goJson/containers.js'
 import type { Id, NodeId } from '../../state/codec/ids.js'
-import type { JsonWritable } from '../../state/codec/json.js'
 import { isValidator, type Staker, stakerPriority } from '../../state/platform/staking/Staker.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { listOf, object } from '../kit/schemas.js'
 import { named } from '../params/go.js'
 import { l1ValidatorReply } from './parts/l1Validator.js'
-import { stakerReply, validatorReply } from './parts/staker.js'
+import { currentValidatorSchema, stakerReply, validatorReply } from './parts/staker.js'
 import type { PlatformTarget } from './parts/target.js'
 
 /**
@@ -18,7 +17,7 @@ export const getCurrentValidators = defineMethod({
   name: 'platform.getCurrentValidators',
   summary: 'The current validators of a subnet.',
   params: named({ subnetID: goId, nodeIDs: goSlice(goNodeId) }),
-  result: object({ validators: listOf({ type: 'object' }) }),
+  result: object({ validators: listOf(currentValidatorSchema) }),
   handler(target: PlatformTarget, { subnetID, nodeIDs }) {
     const wanted = new Set(nodeIDs)
     return {
@@ -30,7 +29,7 @@ export const getCurrentValidators = defineMethod({
   },
 })
 
-function stakers(target: PlatformTarget, subnetId: Id, wanted: ReadonlySet<NodeId>): JsonWritable[] {
+function stakers(target: PlatformTarget, subnetId: Id, wanted: ReadonlySet<NodeId>) {
   const { currentStakers } = target.platform
   const validators =
     wanted.size === 0
@@ -50,7 +49,7 @@ function stakers(target: PlatformTarget, subnetId: Id, wanted: ReadonlySet<NodeI
   )
 }
 
-function l1Validators(target: PlatformTarget, subnetId: Id, wanted: ReadonlySet<NodeId>): JsonWritable[] {
+function l1Validators(target: PlatformTarget, subnetId: Id, wanted: ReadonlySet<NodeId>) {
   const { currentStakers, l1Validators: all } = target.platform
   const isWanted = ({ nodeId }: { readonly nodeId: NodeId }) => wanted.size === 0 || wanted.has(nodeId)
   return [

@@ -2,7 +2,7 @@ import { goId } from '../../state/codec/goIds.js'
 import { idToString } from '../../state/codec/ids.js'
 import { notFound, whileTrying } from '../../state/errors/platform.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { named } from '../params/go.js'
+import { goRequired, named } from '../params/go.js'
 import { l1ValidatorReply, l1ValidatorSchema } from './parts/l1Validator.js'
 import type { PlatformTarget } from './parts/target.js'
 
@@ -10,7 +10,7 @@ import type { PlatformTarget } from './parts/target.js'
 export const getL1Validator = defineMethod({
   name: 'platform.getL1Validator',
   summary: 'A validator of an L1.',
-  params: named({ validationID: goId }),
+  params: named({ validationID: goRequired(goId) }),
   result: l1ValidatorSchema,
   handler(target: PlatformTarget, { validationID }) {
     const validator = target.platform.l1Validators.get(validationID)

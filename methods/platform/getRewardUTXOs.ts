@@ -3,7 +3,7 @@ import { utxoBytes } from '../../state/utxo/utxo.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { listOf, object, text, uintText } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'
-import { named } from '../params/go.js'
+import { goRequired, named } from '../params/go.js'
 import { encodeReply } from './parts/encodeReply.js'
 import type { PlatformTarget } from './parts/target.js'
 
@@ -11,7 +11,7 @@ import type { PlatformTarget } from './parts/target.js'
 export const getRewardUTXOs = defineMethod({
   name: 'platform.getRewardUTXOs',
   summary: 'The UTXOs that rewarded a staker.',
-  params: named({ txID: goId, encoding: goEncoding }),
+  params: named({ txID: goRequired(goId), encoding: goEncoding }),
   result: object({ numFetched: uintText, utxos: listOf(text), encoding: text }),
   handler({ platform }: PlatformTarget, { txID, encoding }) {
     const utxos = platform.transactions.rewardUtxos(txID)

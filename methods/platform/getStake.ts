@@ -11,7 +11,7 @@ import { type TransferableOutput, writeTransferableOutput } from '../../state/ut
 import { defineMethod } from '../kit/defineMethod.js'
 import { listOf, object, text, uintText } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'
-import { named } from '../params/go.js'
+import { goRequired, named } from '../params/go.js'
 import { parseServiceAddresses } from '../params/serviceAddress.js'
 import { addAmount, amountsReply, amountsSchema } from './parts/amounts.js'
 import { encodeReply } from './parts/encodeReply.js'
@@ -23,7 +23,7 @@ const maxAddresses = 256
 export const getStake = defineMethod({
   name: 'platform.getStake',
   summary: 'How much some addresses have staked.',
-  params: named({ addresses: goSlice(goString), validatorsOnly: goBool, encoding: goEncoding }),
+  params: named({ addresses: goRequired(goSlice(goString)), validatorsOnly: goBool, encoding: goEncoding }),
   result: object({ staked: uintText, stakeds: amountsSchema, stakedOutputs: listOf(text), encoding: text }),
   handler(target: PlatformTarget, { addresses: texts, validatorsOnly, encoding }) {
     if (texts.length > maxAddresses) throw tooManyStakeAddresses(texts.length, maxAddresses)

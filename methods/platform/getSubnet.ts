@@ -3,8 +3,8 @@ import { toHex } from '../../state/codec/hex.js'
 import { emptyId, idToString } from '../../state/codec/ids.js'
 import { primaryNetworkIsNoSubnet } from '../../state/errors/platform.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { flag, idText, listOf, object, text, uintText } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { flag, idText, listOf, nullable, object, text, uintText } from '../kit/schemas.js'
+import { goRequired, named } from '../params/go.js'
 import { addressReply } from './parts/owner.js'
 import { subnetOwner } from './parts/subnetOwner.js'
 import type { PlatformTarget } from './parts/target.js'
@@ -13,7 +13,7 @@ import type { PlatformTarget } from './parts/target.js'
 export const getSubnet = defineMethod({
   name: 'platform.getSubnet',
   summary: 'The owner of a subnet, and its conversion to an L1 where there was one.',
-  params: named({ subnetID: goId }),
+  params: named({ subnetID: goRequired(goId) }),
   result: object({
     isPermissioned: flag,
     controlKeys: listOf(text),
@@ -22,7 +22,7 @@ export const getSubnet = defineMethod({
     subnetTransformationTxID: idText,
     conversionID: idText,
     managerChainID: idText,
-    managerAddress: { type: ['string', 'null'] },
+    managerAddress: nullable(text),
   }),
   handler(target: PlatformTarget, { subnetID }) {
     if (subnetID === emptyId) throw primaryNetworkIsNoSubnet()

@@ -1,9 +1,8 @@
 import { goId } from '../../state/codec/goIds.js'
 import { goSlice } from '../../state/codec/goJson/containers.js'
 import { emptyId, type Id, idToString } from '../../state/codec/ids.js'
-import type { JsonWritable } from '../../state/codec/json.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { idText, listOf, object, text, uintText } from '../kit/schemas.js'
+import { idText, listOf, nullable, object, text, uintText } from '../kit/schemas.js'
 import { named } from '../params/go.js'
 import { addressReply } from './parts/owner.js'
 import { subnetOwner } from './parts/subnetOwner.js'
@@ -17,7 +16,9 @@ export const getSubnets = defineMethod({
   name: 'platform.getSubnets',
   summary: 'The subnets and who controls them.',
   params: named({ ids: goSlice(goId) }),
-  result: object({ subnets: listOf(object({ id: idText, controlKeys: listOf(text), threshold: uintText })) }),
+  result: object({
+    subnets: nullable(listOf(object({ id: idText, controlKeys: listOf(text), threshold: uintText }))),
+  }),
   handler(target: PlatformTarget, { ids }) {
     const { platform } = target
     if (ids.length === 0) {
@@ -35,7 +36,7 @@ function exists({ platform }: PlatformTarget, id: Id): boolean {
 }
 
 /** A subnet that anybody may validate is shown without control keys, as the primary network is. */
-function subnetReply(target: PlatformTarget, id: Id): JsonWritable {
+function subnetReply(target: PlatformTarget, id: Id) {
   if (id === emptyId || target.platform.subnets.transformation(id) !== undefined)
     return { id: idToString(id), controlKeys: [], threshold: '0' }
   const { addresses, threshold } = subnetOwner(target, id)

@@ -1,11 +1,10 @@
 import { goId } from '../../state/codec/goIds.js'
-import type { JsonWritable } from '../../state/codec/json.js'
 import { notFound, whileTrying } from '../../state/errors/platform.js'
 import { txJson } from '../../state/platform/txs/codec.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, text } from '../kit/schemas.js'
+import { anyObject, anyOf, object, text } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'
-import { named } from '../params/go.js'
+import { goRequired, named } from '../params/go.js'
 import { encodeReply } from './parts/encodeReply.js'
 import { addressFormat, type PlatformTarget } from './parts/target.js'
 
@@ -13,9 +12,9 @@ import { addressFormat, type PlatformTarget } from './parts/target.js'
 export const getTx = defineMethod({
   name: 'platform.getTx',
   summary: 'A transaction of the P-Chain.',
-  params: named({ txID: goId, encoding: goEncoding }),
-  result: object({ tx: { type: ['string', 'object'] }, encoding: text }),
-  handler(target: PlatformTarget, { txID, encoding }): JsonWritable {
+  params: named({ txID: goRequired(goId), encoding: goEncoding }),
+  result: object({ tx: anyOf(text, anyObject), encoding: text }),
+  handler(target: PlatformTarget, { txID, encoding }) {
     const decided = target.platform.transactions.get(txID)
     if (decided === undefined) throw whileTrying("couldn't get tx", notFound())
     return {

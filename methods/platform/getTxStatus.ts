@@ -1,7 +1,8 @@
 import { goId } from '../../state/codec/goIds.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { named } from '../params/go.js'
+import { object, oneOf, optional, text } from '../kit/schemas.js'
+import { goRequired, named } from '../params/go.js'
 
 /** Where a transaction may be. */
 export type TxStatusTarget = Pick<Network, 'platform' | 'platformProducer'>
@@ -13,15 +14,11 @@ export type TxStatusTarget = Pick<Network, 'platform' | 'platformProducer'>
 export const getTxStatus = defineMethod({
   name: 'platform.getTxStatus',
   summary: 'The status of a transaction.',
-  params: named({ txID: goId }),
-  result: {
-    type: 'object',
-    properties: {
-      status: { type: 'string', enum: ['Committed', 'Aborted', 'Processing', 'Dropped', 'Unknown'] },
-      reason: { type: 'string' },
-    },
-    required: ['status'],
-  },
+  params: named({ txID: goRequired(goId) }),
+  result: object({
+    status: oneOf('Committed', 'Aborted', 'Processing', 'Dropped', 'Unknown'),
+    reason: optional(text),
+  }),
   handler({ platform, platformProducer }: TxStatusTarget, { txID }) {
     const decided = platform.transactions.get(txID)
     if (decided !== undefined) return { status: decided.status }

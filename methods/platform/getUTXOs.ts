@@ -1,18 +1,24 @@
 import { goSlice } from '../../state/codec/goJson/containers.js'
 import { goString } from '../../state/codec/goJson/scalars.js'
 import { goQuote } from '../../state/codec/goQuote.js'
-import { emptyId, type Id, idFromString, idToString, type ShortId } from '../../state/codec/ids.js'
+import {
+  emptyId,
+  formatAddress,
+  type Id,
+  idFromString,
+  idToString,
+  type ShortId,
+} from '../../state/codec/ids.js'
 import { noAddresses, tooManyAddresses, whileTrying } from '../../state/errors/platform.js'
 import type { UtxoPosition } from '../../state/utxo/UtxoSet.js'
 import { utxoBytes, utxoId } from '../../state/utxo/utxo.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, listOf, object, text, uintText } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'
-import { goObject, goUint, named } from '../params/go.js'
+import { goObject, goRequired, goUint, named } from '../params/go.js'
 import { parseServiceAddress, parseServiceAddresses } from '../params/serviceAddress.js'
 import { encodeReply } from './parts/encodeReply.js'
-import { addressReply } from './parts/owner.js'
-import type { PlatformTarget } from './parts/target.js'
+import { addressFormat, type PlatformTarget } from './parts/target.js'
 
 const maxAddresses = 1024
 const maxPageSize = 1024
@@ -29,7 +35,7 @@ export const getUTXOs = defineMethod({
   name: 'platform.getUTXOs',
   summary: 'The UTXOs that name at least one of some addresses.',
   params: named({
-    addresses: goSlice(goString),
+    addresses: goRequired(goSlice(goString)),
     sourceChain: goString,
     limit: goUint(32),
     startIndex: goObject({ address: goString, utxo: goString }),
@@ -53,11 +59,12 @@ export const getUTXOs = defineMethod({
       source === emptyId
         ? ownPage(target, addresses, start, limit)
         : exportedPage(target, source, addresses, start, limit)
+    const { chainAlias, hrp } = addressFormat(target)
     const utxos = items.map(({ id, bytes }) => encodeReply(bytes, params.encoding, `UTXO ${idToString(id)}`))
     return {
       numFetched: String(utxos.length),
       utxos,
-      endIndex: { address: addressReply(target, [end.address])[0], utxo: idToString(end.utxoId) },
+      endIndex: { address: formatAddress(chainAlias, hrp, end.address), utxo: idToString(end.utxoId) },
       encoding: params.encoding,
     }
   },

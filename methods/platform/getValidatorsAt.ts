@@ -1,12 +1,10 @@
-import { byKey } from '../../state/codec/compare.js'
 import { goId } from '../../state/codec/goIds.js'
 import { toHex } from '../../state/codec/hex.js'
 import { nodeIdToString } from '../../state/codec/ids.js'
-import type { JsonWritable } from '../../state/codec/json.js'
 import { heightOfSubnetAhead, whileTrying } from '../../state/errors/platform.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { mapOf, object, uintText } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { mapOf, nullable, object, text, uintText } from '../kit/schemas.js'
+import { goRequired, named } from '../params/go.js'
 import { goHeight } from '../params/height.js'
 import { queryHeight } from './parts/queryHeight.js'
 import type { PlatformTarget } from './parts/target.js'
@@ -15,9 +13,9 @@ import type { PlatformTarget } from './parts/target.js'
 export const getValidatorsAt = defineMethod({
   name: 'platform.getValidatorsAt',
   summary: 'The validators of a subnet at a height of the P-Chain.',
-  params: named({ height: goHeight, subnetID: goId }),
-  result: mapOf(object({ publicKey: { type: ['string', 'null'] }, weight: uintText })),
-  handler(target: PlatformTarget, params): JsonWritable {
+  params: named({ height: goRequired(goHeight), subnetID: goId }),
+  result: mapOf(object({ publicKey: nullable(text), weight: uintText })),
+  handler(target: PlatformTarget, params) {
     const { blocks, validatorSets } = target.platform
     const height = queryHeight(target, params.height)
     if (height > blocks.height)
@@ -26,11 +24,12 @@ export const getValidatorsAt = defineMethod({
         heightOfSubnetAhead(params.subnetID, blocks.height, height),
       )
     const entries = [...validatorSets.at(height, params.subnetID).values()].map(
-      ({ nodeId, publicKey, weight }): [string, JsonWritable] => [
-        nodeIdToString(nodeId),
-        { publicKey: publicKey === undefined ? null : toHex(publicKey), weight: String(weight) },
-      ],
+      ({ nodeId, publicKey, weight }) => ({
+        name: nodeIdToString(nodeId),
+        validator: { publicKey: publicKey === undefined ? null : toHex(publicKey), weight: String(weight) },
+      }),
     )
-    return Object.fromEntries(entries.sort(byKey))
+    const sorted = entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+    return Object.fromEntries(sorted.map(({ name, validator }) => [name, validator]))
   },
 })

@@ -33,7 +33,7 @@ import { validatedBy } from './validatedBy.js'
 import { validates } from './validates.js'
 
 /** What the P-Chain answers at `/ext/bc/P` (AvalancheGo `vms/platformvm/service.go`). */
-export const platformMethods: readonly Method<Network>[] = [
+export const platformMethods = [
   getHeight,
   getProposedHeight,
   getBalance,
@@ -65,4 +65,4 @@ export const platformMethods: readonly Method<Network>[] = [
   getFeeState,
   getValidatorFeeConfig,
   getValidatorFeeState,
-]
+] as const satisfies readonly Method<Network>[]

@@ -10,7 +10,7 @@ import type { Tx } from '../../state/platform/txs/Tx.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'
-import { named } from '../params/go.js'
+import { goRequired, named } from '../params/go.js'
 
 /** What the method changes. Blocks of all chains are made one after the other, so it waits for those that are under way. */
 export type IssueTarget = Pick<Network, 'queue' | 'platformProducer'>
@@ -19,7 +19,7 @@ export type IssueTarget = Pick<Network, 'queue' | 'platformProducer'>
 export const issueTx = defineMethod({
   name: 'platform.issueTx',
   summary: 'Issues a signed transaction to the P-Chain.',
-  params: named({ tx: goString, encoding: goEncoding }),
+  params: named({ tx: goRequired(goString), encoding: goEncoding }),
   result: object({ txID: idText }),
   async handler(target: IssueTarget, { tx: text, encoding }) {
     const tx = parse(decode(text, encoding))

@@ -4,14 +4,14 @@ import { noValidators, samplingFailed, stakeTooSmall } from '../../state/errors/
 import { sampleStake } from '../../state/platform/validators/sampleStake.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { listOf, object, text } from '../kit/schemas.js'
-import { goUint, named } from '../params/go.js'
+import { goRequired, goUint, named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.sampleValidators`: the owners of some units of stake, sorted; a node can come more than once. */
 export const sampleValidators = defineMethod({
   name: 'platform.sampleValidators',
   summary: "A random sample of a subnet's validators, by stake.",
-  params: named({ size: goUint(16), subnetID: goId }),
+  params: named({ size: goRequired(goUint(16)), subnetID: goId }),
   result: object({ validators: listOf(text) }),
   handler({ platform, random }: PlatformTarget, { size, subnetID }) {
     if (size === 0n) return { validators: [] }

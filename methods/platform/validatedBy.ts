@@ -3,14 +3,14 @@ import { emptyId, idToString } from '../../state/codec/ids.js'
 import { isNotBlockchain, notFound, whileTrying } from '../../state/errors/platform.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object } from '../kit/schemas.js'
-import { named } from '../params/go.js'
+import { goRequired, named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.validatedBy`: the subnet of a chain. */
 export const validatedBy = defineMethod({
   name: 'platform.validatedBy',
   summary: 'The ID of the subnet that validates a blockchain.',
-  params: named({ blockchainID: goId }),
+  params: named({ blockchainID: goRequired(goId) }),
   result: object({ subnetID: idText }),
   handler({ platform }: PlatformTarget, { blockchainID }) {
     if (blockchainID === emptyId) return { subnetID: idToString(emptyId) }

@@ -19,6 +19,6 @@ export function subnetProposervmMethods(chain: EvmChain): readonly Method<Networ
   return methodsOf(lastOfEvmChain(chain))
 }
 
-function methodsOf(lastOuter: LastOuter): readonly Method<Network>[] {
-  return [getProposedHeight(lastOuter), getCurrentEpoch(lastOuter)]
+function methodsOf(lastOuter: LastOuter) {
+  return [getProposedHeight(lastOuter), getCurrentEpoch(lastOuter)] as const
 }

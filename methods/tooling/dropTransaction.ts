@@ -1,7 +1,8 @@
 import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { hash, nullable } from '../kit/ethSchemas.js'
+import { hash } from '../kit/ethSchemas.js'
+import { nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 
 /** `anvil_dropTransaction`: takes a waiting transaction out of the pool; null when there is none of this hash. */

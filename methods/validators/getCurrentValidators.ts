@@ -1,13 +1,12 @@
 import { goNodeId } from '../../state/codec/goIds.js'
 import { goSlice } from '../../state/codec/goJson/containers.js'
 import { type Id, idToString, type NodeId, nodeIdToString } from '../../state/codec/ids.js'
-import type { JsonWritable } from '../../state/codec/json.js'
 import { uptimeUnknown } from '../../state/errors/validators.js'
 import type { Network } from '../../state/Network.js'
 import { isValidator } from '../../state/platform/staking/Staker.js'
 import { isActive } from '../../state/platform/validators/L1Validators.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { flag, idText, integer, listOf, object, text } from '../kit/schemas.js'
+import { flag, idText, integer, listOf, number, object, text } from '../kit/schemas.js'
 import { named } from '../params/go.js'
 import { shortestFloat32 } from '../params/goFloat.js'
 import type { SubnetTarget } from './SubnetTarget.js'
@@ -20,7 +19,7 @@ const validatorProperties = {
   isActive: flag,
   isL1Validator: flag,
   isConnected: flag,
-  uptimePercentage: { type: 'number' },
+  uptimePercentage: number,
   uptimeSeconds: integer,
 } as const
 
@@ -82,11 +81,7 @@ function currentValidators({ platform }: Network, subnetId: Id): CurrentValidato
   ]
 }
 
-function describe(
-  { platform }: Network,
-  subnetId: Id,
-  validator: CurrentValidator,
-): Record<keyof typeof validatorProperties, JsonWritable> {
+function describe({ platform }: Network, subnetId: Id, validator: CurrentValidator) {
   const { validationId, nodeId, startTime } = validator
   const uptime = platform.uptimes.validations.of(validationId)
   if (uptime === undefined) throw uptimeUnknown(idToString(validationId))

@@ -1,7 +1,7 @@
 import { evmVersion } from '../../state/node/version.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { text } from '../kit/ethSchemas.js'
+import { text } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
 /** `web3_clientVersion`: the version of the VM. */

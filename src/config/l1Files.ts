@@ -1,24 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, extname, isAbsolute, resolve } from 'node:path'
-import { Ajv, type ErrorObject } from 'ajv'
+import type { JsonText } from '../../methods/emulator/l1/L1Description.js'
+import { l1Inputs, managerInputs } from '../../methods/emulator/l1/l1Inputs.js'
+import { InputFault, optionally } from '../../methods/params/Input.js'
+import { textInput } from '../../methods/params/inputs.js'
+import { type AcceptedOf, objectInput } from '../../methods/params/objectInput.js'
 import { JsonObject, parseJson, stringifyJson } from '../../state/codec/json.js'
-import type { CreateL1Options, JsonText, L1ManagerOptions } from '../library/l1Options.js'
+import type { CreateL1Options, L1ManagerOptions } from '../library/l1Options.js'
 import { ConfigError } from './ConfigError.js'
 import { type FileEntry, fileEntries } from './fileEntries.js'
 import { fileProblem } from './fileProblem.js'
-import { l1Schema } from './l1Schema.js'
 
 /** Aliases that the chains of the primary network have. */
 const takenAliases = ['P', 'platform', 'X', 'avm', 'C', 'evm']
 
-/** What a file may say: paths where the library takes what is in them. */
-type L1File = Omit<CreateL1Options, 'genesis' | 'config' | 'upgrade' | 'precompiles' | 'manager'> & {
-  readonly $schema?: string
-  readonly genesis?: JsonText
-  readonly config?: JsonText
-  readonly upgrade?: JsonText
-  readonly manager?: L1ManagerOptions
+/** Bytes, or the path of an artifact of Foundry or Hardhat, or of a file with bytes. */
+const contractFile = optionally(textInput('bytes (0x…) or a path'))
+
+/** What a file may say: an L1Description, with paths where that has contents. */
+const fileInputs = {
+  ...l1Inputs,
+  $schema: optionally(textInput()),
+  manager: optionally(objectInput({ ...managerInputs, code: contractFile, bytecode: contractFile })),
 }
+const fileInput = objectInput(fileInputs)
 
 /** Where a description stands, for messages and for relative paths. */
 type Place = { readonly name: string; readonly directory: string; readonly text?: string }
@@ -29,7 +34,6 @@ type Place = { readonly name: string; readonly directory: string; readonly text?
  * @throws {ConfigError} which file and what of it is wrong
  */
 export function l1sOfFiles(flag: string, path: (text: string) => string): readonly CreateL1Options[] {
-  const validate = new Ajv({ allowUnionTypes: true, strict: false }).compile<L1File>(l1Schema)
   const aliases = new Set(takenAliases)
   return fileEntries(flag).map((entry, index) => {
     const l1 = 'path' in entry ? fromFile(entry.path) : fromObject(entry, index)
@@ -61,7 +65,7 @@ export function l1sOfFiles(flag: string, path: (text: string) => string): readon
   }
 
   function described(place: Place, value: unknown): CreateL1Options {
-    if (!validate(value)) throw wrong(place, describe(validate.errors?.[0]))
+    checkDescription(place, value)
     const { $schema: _, genesis, config, upgrade, manager, ...rest } = value
     return {
       ...rest,
@@ -148,20 +152,11 @@ function wrong({ name }: Place, what: string, cause?: unknown): ConfigError {
   return new ConfigError('node', `${name}: ${what}`, cause)
 }
 
-const known = Object.keys(l1Schema.properties).filter((key) => !key.startsWith('$'))
-
-/** What the schema's checker found, by the key that it is about. */
-function describe(error: ErrorObject | undefined): string {
-  if (error === undefined) return 'it does not fit its schema'
-  const path = error.instancePath
-    .slice(1)
-    .replaceAll(/\/(\d+)/g, '[$1]')
-    .replaceAll('/', '.')
-  if (error.keyword === 'additionalProperties') {
-    const key = `${path === '' ? '' : `${path}.`}${error.params['additionalProperty']}`
-    return `key "${key}" is not known${path === '' ? ` (there are ${known.join(', ')})` : ''}`
+/** @throws {ConfigError} when a value is no description: which key of it is wrong */
+function checkDescription(place: Place, value: unknown): asserts value is AcceptedOf<typeof fileInputs> {
+  try {
+    fileInput.read(value, '')
+  } catch (error) {
+    throw error instanceof InputFault ? wrong(place, error.describe('key', 'it')) : error
   }
-  return path === ''
-    ? `it ${error.message ?? 'is not valid'}`
-    : `key "${path}" ${error.message ?? 'is not valid'}`
 }

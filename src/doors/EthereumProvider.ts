@@ -1,7 +1,5 @@
-import { toPlain } from '../../state/codec/plainJson.js'
-import { NodeError } from '../../state/errors/NodeError.js'
 import type { GethHandler } from '../rpc/geth/handler.js'
-import { ProviderRpcError } from './ProviderRpcError.js'
+import { libraryError } from './libraryError.js'
 
 /** A request as EIP-1193 has it. */
 export type ProviderRequest = {
@@ -27,16 +25,22 @@ export class EthereumProvider {
     this.#settle = settle
   }
 
-  /** @throws {ProviderRpcError} what the node would answer as an error */
+  /**
+   * @throws {ProviderRpcError} what the node would answer as an error
+   *
+   * @example
+   * const balance = await net.provider.request({
+   *   method: 'eth_getBalance',
+   *   params: ['0x000000000000000000000000000000000000dEaD', 'latest'],
+   * })
+   */
   readonly request = async ({ method, params }: ProviderRequest): Promise<unknown> => {
     try {
       const due = this.#settle()
       if (due !== undefined) await due
       return await this.#handler().request(method, positional(params))
     } catch (error) {
-      if (error instanceof NodeError)
-        throw new ProviderRpcError(error.message, error.code, toPlain(error.data))
-      throw error
+      throw libraryError(error, method)
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { NodeApi } from './nodeApi.js'
+import { type NodeApi, nodeApi } from './nodeApi.js'
 
 /** Names of node services: `info`, `platform` ... */
 export type ServiceName = keyof NodeApi extends infer Name
@@ -23,23 +23,11 @@ export type NodeService<S extends ServiceName> = {
 /** Calls a method by its wire name. */
 export type CallMethod = (method: string, params: unknown) => Promise<unknown>
 
-/** A service whose every property is a function that calls the method of that name. */
+/** A service whose members are functions that call its methods. */
 export function nodeService<S extends ServiceName>(name: S, call: CallMethod): NodeService<S> {
-  const functions = new Map<string, (params?: unknown) => Promise<unknown>>()
-  const service = new Proxy(
-    {},
-    {
-      get(_, property) {
-        // A service is no promise: whoever awaits it must get it back.
-        if (typeof property === 'symbol' || property === 'then') return undefined
-        let method = functions.get(property)
-        if (method === undefined) {
-          method = (params) => call(`${name}.${property}`, params)
-          functions.set(property, method)
-        }
-        return method
-      },
-    },
-  )
-  return service as NodeService<S>
+  const prefix = `${name}.`
+  const functions = nodeApi.names
+    .filter((method) => method.startsWith(prefix))
+    .map((method) => [method.slice(prefix.length), (params?: unknown) => call(method, params)])
+  return Object.fromEntries(functions) as NodeService<S>
 }

@@ -1,6 +1,6 @@
+import { InputFault } from '../../methods/params/Input.js'
 import { toHex } from '../../state/codec/hex.js'
 import { idToBytes, idToString, nodeIdToString } from '../../state/codec/ids.js'
-import { NodeError } from '../../state/errors/NodeError.js'
 import { conversionMessage, signConversion, warpAccessList } from '../../state/l1s/conversion.js'
 import type { CreatedL1 } from '../../state/l1s/L1Plan.js'
 import type { Network } from '../../state/Network.js'
@@ -8,9 +8,12 @@ import { chainUrlPath } from '../../state/node/chainUrlPath.js'
 import { type ConversionData, conversionIdOf } from '../../state/warp/l1Messages.js'
 import { unsignedWarpBytes, warpMessageBytes } from '../../state/warp/WarpMessage.js'
 import type { EthereumProvider } from '../doors/EthereumProvider.js'
-import { ProviderRpcError } from '../doors/ProviderRpcError.js'
+import { InvalidOptionError } from '../doors/InvalidOptionError.js'
+import { libraryError } from '../doors/libraryError.js'
+import { conversionDataOf } from './conversionData.js'
+import { l1PlanInput } from './l1OptionInputs.js'
 import type { CreateL1Options, L1, L1Conversion } from './l1Options.js'
-import { conversionDataOf, l1PlanOf } from './l1PlanOf.js'
+import { readOptions } from './readOptions.js'
 
 /** The network whose L1s these are, with the entrances that an L1 is handed out with. @internal */
 export type L1sHost = {
@@ -43,24 +46,39 @@ export class L1s {
    */
   async create(options: CreateL1Options = {}): Promise<L1> {
     try {
-      return this.#withDoors(await this.#net.network.createL1(l1PlanOf(options)))
+      return this.#withDoors(
+        await this.#net.network.createL1(readOptions('l1s.create', l1PlanInput, options)),
+      )
     } catch (error) {
-      throw rpcError(error)
+      throw createFailed(error)
     }
   }
 
-  /** Those that are there: made by the network's options or by {@link create}, in this order. */
+  /**
+   * Those that are there: made by the network's options or by {@link create}, in this order.
+   *
+   * @example
+   * for (const { alias, rpcPath } of net.l1s.list()) console.log(alias, rpcPath)
+   */
   list(): L1[] {
     return this.#net.network.l1s.map((made) => this.#withDoors(made))
   }
 
-  /** The one of an alias, name or blockchain ID. @throws {RangeError} when there is none */
+  /**
+   * The one of an alias, name or blockchain ID.
+   *
+   * @example
+   * await net.l1s.create({ alias: 'games' })
+   * const games = net.l1s.get('games')
+   *
+   * @throws {InvalidOptionError} when there is none
+   */
   get(name: string): L1 {
     const { l1s } = this.#net.network
     const made =
       l1s.find(({ alias, chainId }) => alias === name || idToString(chainId) === name) ??
       l1s.find((l1) => l1.name === name)
-    if (made === undefined) throw new RangeError(`there is no L1 ${name}`)
+    if (made === undefined) throw new InvalidOptionError(unknownL1(name, l1s))
     return this.#withDoors(made)
   }
 
@@ -102,12 +120,20 @@ function conversionOf(net: L1sHost, data: ConversionData): L1Conversion {
           accessList: [{ address, storageKeys: [...storageKeys] }],
         }
       } catch (error) {
-        throw rpcError(error)
+        throw libraryError(error)
       }
     },
   }
 }
 
-function rpcError(error: unknown): unknown {
-  return error instanceof NodeError ? new ProviderRpcError(error.message, error.code, undefined) : error
+/** Functions among the options, which make calldata, are only run while the L1 is made. */
+function createFailed(error: unknown): unknown {
+  return error instanceof InputFault
+    ? new InvalidOptionError(`l1s.create: ${error.describe('option')}`)
+    : libraryError(error)
+}
+
+function unknownL1(name: string, l1s: readonly CreatedL1[]): string {
+  const names = l1s.map(({ alias, chainId }) => alias ?? idToString(chainId))
+  return `there is no L1 ${name}: ${names.length === 0 ? 'none was made' : `there are ${names.join(', ')}`}`
 }

@@ -1,13 +1,14 @@
 import { type Json, JsonSyntaxError } from '../../state/codec/json.js'
 import { fromPlain, toPlain } from '../../state/codec/plainJson.js'
-import { noEvmChain } from '../../state/errors/emulator.js'
+import { noEvmChain, unknownSnapshot } from '../../state/errors/emulator.js'
 import { envelopeUnreadable } from '../../state/errors/gorilla.js'
-import { NodeError } from '../../state/errors/NodeError.js'
 import type { EvmChain, MiningMode } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
 import type { ClockMode } from '../../state/time/Clock.js'
 import { EthereumProvider } from '../doors/EthereumProvider.js'
 import { createFetch } from '../doors/fetchDoor.js'
+import { InvalidOptionError } from '../doors/InvalidOptionError.js'
+import { libraryError } from '../doors/libraryError.js'
 import type { NodeApi } from '../doors/nodeApi.js'
 import { type CallMethod, type NodeArguments, type NodeService, nodeService } from '../doors/nodeServices.js'
 import { ProviderRpcError } from '../doors/ProviderRpcError.js'
@@ -18,7 +19,17 @@ import type { NodeServer } from '../server/nodeServer.js'
 import type { FundedAccount } from './fundAccounts.js'
 import { L1s } from './L1s.js'
 import type { NodeLog } from './logging/createLog.js'
-import { timestampOf } from './networkOptions.js'
+import {
+  accountCountInput,
+  clockModeInput,
+  distanceInput,
+  listenInput,
+  mineInput,
+  miningModeInput,
+  snapshotInput,
+  timeInput,
+} from './optionInputs.js'
+import { readArgument, readOptions } from './readOptions.js'
 
 /** An EVM chain by alias or blockchain ID: `C`. */
 export type ChainName = string
@@ -31,23 +42,75 @@ export type ListenOptions = { readonly host?: string; readonly port?: number }
  * services ({@link info} ...), {@link fetch}. Made by `createNetwork()`. Until it listens nothing of it keeps the process alive.
  */
 export class Snowglobe implements AsyncDisposable {
-  /** `info.*`. What anybody may know of the node. */
+  /**
+   * `info.*`. What anybody may know of the node.
+   *
+   * @example
+   * const { nodeID } = await net.info.getNodeID()
+   */
   readonly info: NodeService<'info'>
-  /** `platform.*`. The P-Chain. */
+  /**
+   * `platform.*`. The P-Chain.
+   *
+   * @example
+   * const { validators } = await net.platform.getCurrentValidators()
+   */
   readonly platform: NodeService<'platform'>
-  /** `health.*`. */
+  /**
+   * `health.*`.
+   *
+   * @example
+   * const { healthy } = await net.health.health()
+   */
   readonly health: NodeService<'health'>
-  /** `admin.*`. Served in process whether the admin API is enabled over HTTP or not. */
+  /**
+   * `admin.*`. Served in process whether the admin API is enabled over HTTP or not.
+   *
+   * @example
+   * const { loggerLevels } = await net.admin.getLoggerLevel({ loggerName: 'C' })
+   */
   readonly admin: NodeService<'admin'>
-  /** `proposervm.*` of the P-Chain. */
+  /**
+   * `avm.*`. The X-Chain.
+   *
+   * @example
+   * const { assetID } = await net.avm.getAssetDescription({ assetID: 'AVAX' })
+   */
+  readonly avm: NodeService<'avm'>
+  /**
+   * `proposervm.*` of the P-Chain.
+   *
+   * @example
+   * const { pChainHeight } = await net.proposervm.getCurrentEpoch()
+   */
   readonly proposervm: NodeService<'proposervm'>
-  /** `emulator.*`. Validators and funds under control. */
+  /**
+   * `emulator.*`. Validators and funds under control.
+   *
+   * @example
+   * await net.emulator.fund({ address: 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', amount: 1_000_000_000 })
+   */
   readonly emulator: NodeService<'emulator'>
-  /** Subnets with chains of their own, made in one call. */
+  /**
+   * Subnets with chains of their own, made in one call.
+   *
+   * @example
+   * const { rpcPath } = await net.l1s.create({ alias: 'games' })
+   */
   readonly l1s: L1s
-  /** The C-Chain as an EIP-1193 provider. */
+  /**
+   * The C-Chain as an EIP-1193 provider.
+   *
+   * @example
+   * const height = await net.provider.request({ method: 'eth_blockNumber' })
+   */
   readonly provider: EthereumProvider
-  /** A `fetch` that goes through the node's HTTP behaviour without a socket: `net.fetch('/ext/health')`. */
+  /**
+   * A `fetch` that goes through the node's HTTP behaviour without a socket: `net.fetch('/ext/health')`.
+   *
+   * @example
+   * const report = await (await net.fetch('/ext/health')).json()
+   */
   readonly fetch: typeof fetch
   readonly #network: Network
   readonly #endpoints: Endpoints
@@ -70,6 +133,7 @@ export class Snowglobe implements AsyncDisposable {
     this.platform = nodeService('platform', call)
     this.health = nodeService('health', call)
     this.admin = nodeService('admin', call)
+    this.avm = nodeService('avm', call)
     this.proposervm = nodeService('proposervm', call)
     this.emulator = nodeService('emulator', call)
     this.l1s = new L1s(this)
@@ -82,11 +146,23 @@ export class Snowglobe implements AsyncDisposable {
     return this.#network
   }
 
+  /**
+   * @example
+   * if (!net.listening) await net.listen()
+   */
   get listening(): boolean {
     return this.#url !== undefined
   }
 
-  /** The base URL of the HTTP API, without a trailing slash. @throws {Error} when the network does not listen */
+  /**
+   * The base URL of the HTTP API, without a trailing slash.
+   *
+   * @example
+   * await net.listen()
+   * const rpcUrl = `${net.url}/ext/bc/C/rpc`
+   *
+   * @throws {Error} when the network does not listen
+   */
   get url(): string {
     if (this.#url === undefined) throw new Error('the network does not listen: call listen() first')
     return this.#url
@@ -94,14 +170,21 @@ export class Snowglobe implements AsyncDisposable {
 
   /**
    * Serves the HTTP API. Without a port a free one is taken, unless the network was made with one.
+   *
+   * @example
+   * const url = await net.listen() // http://127.0.0.1:54321
+   * await net.close()
+   *
    * @returns the base URL
    * @throws {Error} with the system's `code` (`EADDRINUSE`, `EACCES`), when the network listens already or is about to, or when it is
    *   closed before it listens
    */
   async listen(options: ListenOptions = {}): Promise<string> {
+    const asked = readOptions('net.listen', listenInput, options)
     if (this.#server !== undefined) throw new Error('the network listens already')
     const { httpHost, httpPort } = this.#network.options
-    const address = { host: options.host ?? httpHost, port: options.port ?? httpPort }
+    const { host = httpHost, port = httpPort } = asked
+    const address = { host, port }
     const starting = this.#startServer(address)
     this.#server = starting
     let url: string
@@ -125,7 +208,13 @@ export class Snowglobe implements AsyncDisposable {
     )
   }
 
-  /** Stops serving and cuts every connection. The doors without sockets stay open. Closing twice does no harm. */
+  /**
+   * Stops serving and cuts every connection. The doors without sockets stay open. Closing twice does no harm.
+   *
+   * @example
+   * await net.listen()
+   * await net.close()
+   */
   async close(): Promise<void> {
     const starting = this.#server
     if (starting !== undefined) this.#network.node.log.write('main', 'INFO', 'shutting down node')
@@ -142,22 +231,38 @@ export class Snowglobe implements AsyncDisposable {
     await this.close()
   }
 
-  /** Accounts of the usual test mnemonic that {@link fundAccounts} gave AVAX, with their keys. */
+  /**
+   * Accounts of the usual test mnemonic that {@link fundAccounts} gave AVAX, with their keys.
+   *
+   * @example
+   * await net.fundAccounts(2)
+   * const keys = net.accounts.map(({ privateKey }) => privateKey)
+   */
   get accounts(): readonly FundedAccount[] {
     return this.#accounts
   }
 
   /**
    * Gives the first accounts of the usual test mnemonic 10000 AVAX each on the C-Chain, by ordinary transfers.
+   *
+   * @example
+   * const [alice, bob] = await net.fundAccounts(2)
+   *
    * @throws {ProviderRpcError} when a transfer is refused, as on a network whose genesis does not fund the ewoq key
    */
   async fundAccounts(count: number): Promise<readonly FundedAccount[]> {
+    const asked = readArgument('net.fundAccounts', 'count', accountCountInput, count)
     const { fundAccounts } = await import('./fundAccounts.js')
-    this.#accounts = await fundAccounts((method, params) => this.provider.request({ method, params }), count)
+    this.#accounts = await fundAccounts((method, params) => this.provider.request({ method, params }), asked)
     return this.#accounts
   }
 
-  /** Sends the node's log elsewhere from now on; `undefined` silences it. The log that was in use is not closed. */
+  /**
+   * Sends the node's log elsewhere from now on; `undefined` silences it. The log that was in use is not closed.
+   *
+   * @example
+   * net.useLog(createLog({ display: process.stderr }))
+   */
   useLog(log: NodeLog | undefined): void {
     this.#log = log
     this.#network.useLog(log)
@@ -165,6 +270,10 @@ export class Snowglobe implements AsyncDisposable {
 
   /**
    * Calls a method of a node service by its wire name: `net.call('platform.getHeight')`.
+   *
+   * @example
+   * const { height } = await net.call('platform.getHeight')
+   *
    * @throws {ProviderRpcError} what the node would answer as an error
    */
   async call<Name extends keyof NodeApi>(
@@ -174,7 +283,15 @@ export class Snowglobe implements AsyncDisposable {
     return (await this.#call(method, params)) as NodeApi[Name]['result']
   }
 
-  /** An EIP-1193 provider of an EVM chain. @throws {NodeError} at its first request, when there is no such chain */
+  /**
+   * An EIP-1193 provider of an EVM chain.
+   *
+   * @example
+   * const { blockchainId } = await net.l1s.create()
+   * await net.providerFor(blockchainId).request({ method: 'eth_chainId' })
+   *
+   * @throws {ProviderRpcError} at its first request, when there is no such chain
+   */
   providerFor(chain: ChainName): EthereumProvider {
     return new EthereumProvider(
       () => this.#endpoints.evmHandler(this.#evmChain(chain).blockchainId),
@@ -182,62 +299,142 @@ export class Snowglobe implements AsyncDisposable {
     )
   }
 
-  /** The EIP-155 chain ID of an EVM chain. @throws {NodeError} when there is no such chain */
+  /**
+   * The EIP-155 chain ID of an EVM chain.
+   *
+   * @example
+   * const chainId = net.evmChainId() // 43112n
+   *
+   * @throws {ProviderRpcError} when there is no such chain
+   */
   evmChainId(chain: ChainName = 'C'): bigint {
     return this.#evmChain(chain).config.chainId
   }
 
-  /** The network's time, Unix milliseconds. */
+  /**
+   * The network's time, Unix milliseconds.
+   *
+   * @example
+   * const seconds = Math.floor(net.now / 1000)
+   */
   get now(): number {
     return this.#network.clock.now()
   }
 
-  /** Moves the clock to a time; blocks that fall due are made before it resolves. */
+  /**
+   * Moves the clock to a time; blocks that fall due are made before it resolves.
+   *
+   * @example
+   * await net.setTime('2100-01-01T00:00:00Z')
+   */
   async setTime(time: number | string | Date): Promise<void> {
-    await this.#network.setTime(timestampOf(time))
+    const timestampMs = readArgument('net.setTime', 'time', timeInput, time)
+    await this.#refusing(() => this.#network.setTime(timestampMs))
   }
 
-  /** Moves the clock forward by milliseconds; blocks that fall due are made before it resolves. */
+  /**
+   * Moves the clock forward by milliseconds; blocks that fall due are made before it resolves.
+   *
+   * @example
+   * await net.increaseTime(3_600_000)
+   */
   async increaseTime(ms: number): Promise<void> {
-    await this.#network.increaseTime(ms)
+    const distance = readArgument('net.increaseTime', 'ms', distanceInput, ms)
+    await this.#refusing(() => this.#network.increaseTime(distance))
   }
 
-  /** Freezes the clock, or lets it run on from where it stands. */
+  /**
+   * Freezes the clock, or lets it run on from where it stands.
+   *
+   * @example
+   * net.setClock('frozen')
+   */
   setClock(mode: ClockMode): void {
-    this.#network.setClockMode(mode)
+    this.#network.setClockMode(readArgument('net.setClock', 'mode', clockModeInput, mode))
   }
 
-  /** Makes blocks on an EVM chain now, empty ones too. */
+  /**
+   * Makes blocks on an EVM chain now, empty ones too.
+   *
+   * @example
+   * await net.mine({ blocks: 3 })
+   */
   async mine(options: { readonly chain?: ChainName; readonly blocks?: number } = {}): Promise<void> {
-    await this.#evmChain(options.chain ?? 'C').mine(options.blocks ?? 1)
+    const { chain = 'C', blocks = 1 } = readOptions('net.mine', mineInput, options)
+    await this.#refusing(() => this.#evmChain(chain).mine(blocks))
   }
 
-  /** When an EVM chain makes blocks: with each transaction, at an interval, or only when told. */
+  /**
+   * When an EVM chain makes blocks: with each transaction, at an interval, or only when told.
+   *
+   * @example
+   * net.setMining({ mode: 'manual' })
+   * net.setMining({ mode: 'interval', intervalMs: 1000 }, 'C')
+   */
   setMining(mode: MiningMode, chain: ChainName = 'C'): void {
-    this.#evmChain(chain).setMining(mode)
+    this.#evmChain(chain).setMining(readArgument('net.setMining', 'mode', miningModeInput, mode))
   }
 
-  /** Sets the balance of an account of an EVM chain, wei. The next block shows it. @throws {ProviderRpcError} when there is no such chain or address */
+  /**
+   * Sets the balance of an account of an EVM chain, wei. The next block shows it.
+   *
+   * @example
+   * await net.setBalance('0x000000000000000000000000000000000000dEaD', 10n ** 18n)
+   *
+   * @throws {ProviderRpcError} when there is no such chain or address
+   */
   async setBalance(address: string, balance: bigint, chain: ChainName = 'C'): Promise<void> {
     await this.call('emulator.setBalance', { chain, address, balance: balance.toString() })
   }
 
-  /** Lets `eth_sendTransaction` of an EVM chain send from an account without its key, be it a contract. */
+  /**
+   * Lets `eth_sendTransaction` of an EVM chain send from an account without its key, be it a contract.
+   *
+   * @example
+   * const whale = '0x000000000000000000000000000000000000dEaD'
+   * await net.setBalance(whale, 10n ** 20n)
+   * await net.impersonate(whale)
+   * await net.provider.request({ method: 'eth_sendTransaction', params: [{ from: whale, to: whale, value: '0x1' }] })
+   */
   async impersonate(address: string, chain: ChainName = 'C'): Promise<void> {
     await this.call('emulator.impersonate', { chain, address })
   }
 
-  /** Remembers the whole network as it is now. @returns what {@link revert} takes */
+  /**
+   * Remembers the whole network as it is now.
+   *
+   * @example
+   * const start = await net.snapshot()
+   * await net.mine()
+   * await net.revert(start)
+   *
+   * @returns what {@link revert} takes
+   */
   async snapshot(): Promise<number> {
     return await this.#network.snapshot()
   }
 
-  /** Goes back to a snapshot, which can be gone back to again; later ones are gone. @throws {RangeError} when there is none */
+  /**
+   * Goes back to a snapshot, which can be gone back to again; later ones are gone.
+   *
+   * @example
+   * const start = await net.snapshot()
+   * await net.revert(start) // as often as wanted
+   *
+   * @throws {InvalidOptionError} when there is none
+   */
   async revert(snapshot: number): Promise<void> {
-    if (!(await this.#network.revert(snapshot))) throw new RangeError(`there is no snapshot ${snapshot}`)
+    const number = readArgument('net.revert', 'snapshot', snapshotInput, snapshot)
+    if (!(await this.#network.revert(number)))
+      throw new InvalidOptionError(unknownSnapshot(String(number)).message)
   }
 
-  /** Back to genesis, the clock included. */
+  /**
+   * Back to genesis, the clock included.
+   *
+   * @example
+   * await net.reset()
+   */
   async reset(): Promise<void> {
     await this.#network.reset()
   }
@@ -248,17 +445,24 @@ export class Snowglobe implements AsyncDisposable {
       const service = this.#endpoints.service(method.slice(0, method.indexOf('.')))
       return toPlain(await service.call(method, jsonOf(params), { entrance: 'library' }))
     } catch (error) {
-      if (error instanceof NodeError)
-        throw new ProviderRpcError(error.message, error.code, toPlain(error.data))
-      throw error
+      throw libraryError(error, method)
     }
   }
 
   #evmChain(name: ChainName): EvmChain {
     const id = this.#network.node.chainAliases.find(name)
     const chain = id === undefined ? undefined : this.#network.evmChains.get(id)
-    if (chain === undefined) throw noEvmChain(name)
+    if (chain === undefined) throw new ProviderRpcError(noEvmChain(name))
     return chain
+  }
+
+  /** Runs what the state may refuse. */
+  async #refusing<T>(action: () => Promise<T>): Promise<T> {
+    try {
+      return await action()
+    } catch (error) {
+      throw libraryError(error)
+    }
   }
 
   #report(request: string, error: unknown): void {

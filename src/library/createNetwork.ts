@@ -1,6 +1,10 @@
 import { fastHashes } from '../../state/crypto/hashes.js'
 import { Network } from '../../state/Network.js'
-import { type CreateNetworkOptions, completeOptions } from './networkOptions.js'
+import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
+import { libraryError } from '../doors/libraryError.js'
+import { completeOptions } from './completeOptions.js'
+import type { NodeLog } from './logging/createLog.js'
+import type { CreateNetworkOptions } from './networkOptions.js'
 import { Snowglobe } from './Snowglobe.js'
 
 /**
@@ -15,13 +19,22 @@ import { Snowglobe } from './Snowglobe.js'
  * await net.listen()
  * console.log(nodeID, net.url)
  *
- * @throws {NodeError} when a genesis, upgrade or chain config is refused
+ * @throws {InvalidOptionError} when an option is unknown or cannot be meant
+ * @throws {ProviderRpcError} when a genesis, upgrade or chain config is refused
  */
 export async function createNetwork(options: CreateNetworkOptions = {}): Promise<Snowglobe> {
   const { log } = options
-  const net = new Snowglobe(await Network.create(completeOptions(options), log), log)
+  const net = new Snowglobe(await networkOf(completeOptions(options), log), log)
   if (options.accounts !== undefined && options.accounts > 0) await net.fundAccounts(options.accounts)
   // Compiled since this package was loaded, so there is hardly anything left to wait for.
   await fastHashes
   return net
+}
+
+async function networkOf(options: NetworkOptions, log: NodeLog | undefined): Promise<Network> {
+  try {
+    return await Network.create(options, log)
+  } catch (error) {
+    throw libraryError(error)
+  }
 }

@@ -9,10 +9,10 @@ import { loadBundle } from './loadBundle.js'
 const file = join(__dirname, 'lib', 'snowglobe.cjs')
 
 // jest runs tests in contexts of their own, each with its own Error and Uint8Array. Compiled code belongs to the main one.
-const { ProviderRpcError, createLog, createNetwork } =
+const { InvalidOptionError, ProviderRpcError, SnowglobeError, createLog, createNetwork } =
   runInThisContext('globalThis') === globalThis ? loadCompiled() : (require(file) as typeof Library)
 
-export { createLog, createNetwork, ProviderRpcError }
+export { createLog, createNetwork, InvalidOptionError, ProviderRpcError, SnowglobeError }
 
 function loadCompiled(): typeof Library {
   const bundle = loadBundle(file)

@@ -1,31 +1,9 @@
+import type { L1Description, L1ManagerDescription } from '../../methods/emulator/l1/L1Description.js'
 import type { CustomPrecompiles } from '../../state/evm/precompiles/CustomPrecompile.js'
 import type { EthereumProvider } from '../doors/EthereumProvider.js'
 
-/** JSON as its text or as the object it means. */
-export type JsonText = string | Readonly<Record<string, unknown>>
-
-/** What an L1 can be made from. Everything has a default. */
-export type CreateL1Options = {
-  /** The chain's name on the P-Chain. Default `L1`. */
-  readonly name?: string
-  /** A name for the chain, so that `/ext/bc/<alias>/rpc` reaches it whatever its ID is. Rules as for `admin.aliasChain`. */
-  readonly alias?: string
-  /** Subnet-EVM's genesis file. Default: the ewoq key has all coins, warp messages work, the usual fees, a chain ID of its own. */
-  readonly genesis?: JsonText
-  /** Another VM than subnet-EVM, by ID or alias; the network's `vmAliases` and flags say which it has. */
-  readonly vmId?: string
-  /** Makes the subnet an L1 (ACP-77). Default: whether validators or a manager are given. */
-  readonly convert?: boolean
-  /**
-   * The L1's first validators, of weight 100 and a balance of 10^9 nAVAX each unless said otherwise. Those without an ID are the emulated node,
-   * the other stakers of `local`, 64 prepared nodes, then random ones. A number says how many of those there are. Default: the emulated node alone. The network
-   * holds their BLS keys, and they are connected.
-   */
-  readonly validators?: number | readonly L1ValidatorOptions[]
-  /** The chain's `config.json`. */
-  readonly config?: JsonText
-  /** The chain's `upgrade.json`. */
-  readonly upgrade?: JsonText
+/** What an L1 can be made from: a description, and what only a program can say. Everything has a default. */
+export interface CreateL1Options extends Omit<L1Description, 'manager'> {
   /** Precompiles of your own by address, from genesis on. */
   readonly precompiles?: CustomPrecompiles
   readonly manager?: L1ManagerOptions
@@ -33,35 +11,10 @@ export type CreateL1Options = {
   readonly wantedBy?: string
 }
 
-/** A validator that an L1 begins with. */
-export type L1ValidatorOptions = {
-  readonly nodeId?: string
-  readonly weight?: bigint | number
-  readonly balanceNAVAX?: bigint | number
-}
-
-/** More validators than the transaction that converts a subnet has room for. */
-export const maxValidators = 1000
-
-/** The validator manager of an L1. Bytes are `0x…`. */
-export type L1ManagerOptions = {
-  /** Default `0x0feedc0de000…`, where Avalanche's tools put it. */
-  readonly address?: string
-  /** The chain that it is on, by ID or alias. Default: the new one. */
-  readonly blockchainId?: string
-  /** The contract's code as it lies on a chain (`deployedBytecode`): it is there from genesis on. Only on the new chain. */
-  readonly code?: string
-  /** What deploys the contract, its constructor's arguments behind it: it is run once, and what it leaves is there from genesis on. */
-  readonly bytecode?: string
-  /** Further slots of the contract at genesis: words of up to 32 bytes by slot. */
-  readonly storage?: Readonly<Record<string, string>>
-  /** Calldata of transactions that the ewoq key sends to the contract once the subnet is converted, such as `initialize(settings)`. */
+/** The validator manager of an L1. */
+export interface L1ManagerOptions extends Omit<L1ManagerDescription, 'calls'> {
+  /** Calldata of transactions that the ewoq key sends to the contract once the subnet is converted; a function makes it of the conversion. */
   readonly calls?: readonly string[] | ((conversion: L1ConversionData) => readonly string[])
-  /**
-   * Has the ewoq key send `initializeValidatorSet` behind them, with the signed conversion. The chain sees its validators half a minute after the
-   * conversion, so the clock is moved by that. When anything of it fails nothing was created.
-   */
-  readonly initialize?: boolean
 }
 
 /** What the manager must be told of the conversion (ACP-77): the argument of `initializeValidatorSet`, as viem and ethers take it. */
@@ -81,10 +34,11 @@ export type L1ConversionData = {
  * seconds first, and have it make a block, which its next epoch follows from.
  *
  * @example
+ * const { blockchainId, conversion } = await net.l1s.create({ validators: 2 })
  * await net.increaseTime(31_000)
- * await net.mine({ chain: l1.blockchainId })
- * const { accessList } = await l1.conversion.sign()
- * await wallet.writeContract({ address, abi, functionName: 'initializeValidatorSet', args: [l1.conversion.data, 0], accessList })
+ * await net.mine({ chain: blockchainId })
+ * // What a client sends: initializeValidatorSet(conversion.data, 0) with this access list.
+ * const accessList = (await conversion?.sign())?.accessList
  */
 export type L1Conversion = {
   readonly conversionId: `0x${string}`

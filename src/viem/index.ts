@@ -9,15 +9,22 @@ export type ChainChoice = { readonly chain?: ChainName }
  *
  * @example
  * const client = createPublicClient({ chain: snowglobeChain(net), transport: snowglobeTransport(net) })
+ *
+ * @throws {TypeError} for an option that there is not
  */
 export function snowglobeTransport(net: Snowglobe, choice: ChainChoice = {}): CustomTransport {
   // What a network in the same process refuses once, it refuses again.
-  return custom(net.providerFor(choice.chain ?? 'C'), { key: 'snowglobe', name: 'Snowglobe', retryCount: 0 })
+  return custom(net.providerFor(chainOf(choice)), { key: 'snowglobe', name: 'Snowglobe', retryCount: 0 })
 }
 
-/** The viem chain of a network's EVM chain. Its RPC URL is the network's once it listens. */
+/**
+ * The viem chain of a network's EVM chain. Its RPC URL is the network's once it listens.
+ *
+ * @example
+ * const { id } = snowglobeChain(net) // 43112
+ */
 export function snowglobeChain(net: Snowglobe, choice: ChainChoice = {}): Chain {
-  const name = choice.chain ?? 'C'
+  const name = chainOf(choice)
   const path = `/ext/bc/${name}/rpc`
   return defineChain({
     id: Number(net.evmChainId(name)),
@@ -26,4 +33,10 @@ export function snowglobeChain(net: Snowglobe, choice: ChainChoice = {}): Chain 
     rpcUrls: { default: { http: [net.listening ? `${net.url}${path}` : `http://127.0.0.1:9650${path}`] } },
     testnet: true,
   })
+}
+
+function chainOf(choice: ChainChoice): ChainName {
+  const unknown = Object.keys(choice).find((name) => name !== 'chain')
+  if (unknown !== undefined) throw new TypeError(`unknown option "${unknown}": there is only "chain"`)
+  return choice.chain ?? 'C'
 }

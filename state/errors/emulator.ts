@@ -4,6 +4,11 @@ import { NodeError } from './NodeError.js'
 
 const invalidParams = -32602
 
+/** Parameters that a method of our own does not take. @param what is wrong with which of them */
+export function badParameters(method: string, what: string): NodeError {
+  return new NodeError(`${method}: ${what}`, { code: invalidParams })
+}
+
 /** A snapshot that was never taken, or went with an earlier one that was gone back to. */
 export function unknownSnapshot(id: string): NodeError {
   return new NodeError(
@@ -80,11 +85,6 @@ export function cannotFundOn(chain: string): NodeError {
   return new NodeError(`fund gives AVAX on the P-Chain ("P"), not on '${chain}'`, { code: invalidParams })
 }
 
-/** Something that is worth nothing. */
-export function amountMissing(): NodeError {
-  return new NodeError('amount must be at least 1 nAVAX', { code: invalidParams })
-}
-
 /** A node that the primary network's validators do not include. */
 export function notAValidator(nodeId: string): NodeError {
   return new NodeError(`${nodeId} is no validator of the primary network`, { code: invalidParams })
@@ -129,25 +129,6 @@ export function noChainForManager(chain: string): NodeError {
   })
 }
 
-/** A validator to begin with that does not read. */
-export function badValidator(reason: string): NodeError {
-  return new NodeError(`a validator is not usable: ${reason}`, { code: invalidParams })
-}
-
-/** A number of validators that no L1 can begin with. */
-export function badValidatorCount(count: number, limit: number): NodeError {
-  return new NodeError(`validators must be a list, or a number between 1 and ${limit}, not ${count}`, {
-    code: invalidParams,
-  })
-}
-
-/** A slot or word that is no hexadecimal number of 32 bytes. */
-export function badStorage(text: string): NodeError {
-  return new NodeError(`manager.storage needs words of up to 32 bytes in hexadecimal (0x…), not "${text}"`, {
-    code: invalidParams,
-  })
-}
-
 /** An alias of an L1 with which no request could reach it. */
 export function aliasUnreachable(alias: string): NodeError {
   return new NodeError(`no path can lead to a chain with the alias ${JSON.stringify(alias)}`, {
@@ -163,12 +144,6 @@ export function noVm(vm: string): NodeError {
 /** A chain that the node would not run. Nothing of it was created. */
 export function l1Refused(reason: string): NodeError {
   return new NodeError(reason, { code: invalidParams })
-}
-
-/** Bytes that are no hexadecimal text. */
-export function notHexadecimal(name: string, text: string): NodeError {
-  const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text
-  return new NodeError(`${name} must be hexadecimal (0x…), not "${shown}"`, { code: invalidParams })
 }
 
 /** An L1 that cannot be made. @param wantedBy the name of the file that describes it */

@@ -131,7 +131,9 @@ describe('a start that is refused, with status 1 and the name of the file', () =
   test('a key that there is not', async () => {
     const path = file('typo.json', { validators: [{ wieght: 1 }] })
     expect(await runCli(['--l1', path])).toEqual(
-      refused(`couldn't load node config: l1 ${path}: key "validators[0].wieght" is not known\n`),
+      refused(
+        `couldn't load node config: l1 ${path}: unknown key "validators[0].wieght": did you mean "weight"?\n`,
+      ),
     )
   })
 

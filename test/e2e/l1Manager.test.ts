@@ -251,9 +251,11 @@ describe('a manager that fails', () => {
     // PUSH0 PUSH0 REVERT; then what is no instruction.
     expect(await refusalOf(net, { bytecode: '0x5f5ffd' })).toContain("the manager's constructor failed")
     expect(await refusalOf(net, { bytecode: '0xfe' })).toContain("the manager's constructor failed")
-    expect(await refusalOf(net, { bytecode: 'code' })).toContain('manager.bytecode must be hexadecimal')
+    expect(await refusalOf(net, { bytecode: 'code' })).toContain(
+      '"manager.bytecode" must be bytes in hexadecimal',
+    )
     expect(await refusalOf(net, { code: managerCode, storage: { slot: '0x1' } })).toContain(
-      'manager.storage needs words',
+      '"manager.storage" must be a word of up to 32 bytes',
     )
   })
 

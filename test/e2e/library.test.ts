@@ -13,7 +13,7 @@ import {
   publicActions,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { createNetwork, type Snowglobe } from '../../src/index.js'
+import { createNetwork, InvalidOptionError, type Snowglobe } from '../../src/index.js'
 import { snowglobeChain, snowglobeTransport } from '../../src/viem/index.js'
 import { counterAbi, counterBytecode } from './libraryCounter.js'
 
@@ -223,7 +223,7 @@ describe('time and blocks', () => {
       await net.revert(snapshot)
       expect(await wallet.getBalance({ address: somebody })).toBe(parseEther('1'))
     }
-    await expect(net.revert(99)).rejects.toThrow(RangeError)
+    await expect(net.revert(99)).rejects.toThrow(InvalidOptionError)
     await net.reset()
     expect(await wallet.getBlock({ blockTag: 'latest' })).toMatchObject({ number: 0n, hash: genesis.hash })
     await wallet.sendTransaction({ to: somebody, value: 5n })

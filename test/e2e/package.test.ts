@@ -76,7 +76,7 @@ test('import and require give one and the same library', () => {
   const output = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })
   expect(JSON.parse(output)).toEqual({
     same: true,
-    names: ['ProviderRpcError', 'createLog', 'createNetwork'],
+    names: ['InvalidOptionError', 'ProviderRpcError', 'SnowglobeError', 'createLog', 'createNetwork'],
     nodeID: 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg',
   })
 })

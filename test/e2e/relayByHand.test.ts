@@ -73,7 +73,7 @@ describe('what is asked for wrongly is refused, and nothing changes', () => {
     [{ messageID: nobody }, `no chain of the network sent the warp message ${nobody}`],
     [{ txHash: `0x${'11'.repeat(32)}` }, 'no EVM chain of the network has the transaction 0x1111'],
     [{ txHash: '0x11' }, 'no EVM chain of the network has the transaction 0x11'],
-    [{ txHash: 'no' }, "couldn't unmarshal an argument"],
+    [{ txHash: 'no' }, 'parameter "txHash" must be bytes in hexadecimal'],
   ])('%p', async (params, text) => {
     const net = await relayNetwork(off)
     const before = net.network.undo.digest()

@@ -68,8 +68,8 @@ describe('rpc.discover', () => {
     expect(methods.find(({ name }) => name === 'admin.aliasChain')).toMatchObject({
       paramStructure: 'by-name',
       params: [
-        { name: 'chain', required: false, schema: { type: 'string' } },
-        { name: 'alias', required: false, schema: { type: 'string' } },
+        { name: 'chain', required: true, schema: { type: 'string' } },
+        { name: 'alias', required: true, schema: { type: 'string' } },
       ],
       result: { name: 'result', schema: { type: 'object' } },
     })

@@ -14,7 +14,7 @@ const nsPerMs = 1_000_000n
  * The node's configuration as Go prints `node.Config`: key order and number spelling are those of the real node, durations are
  * nanoseconds. Values come from the flags, the genesis and the upgrade schedule.
  */
-export function nodeConfig(network: Network): JsonWritable {
+export function nodeConfig(network: Network): { readonly [key: string]: JsonWritable } {
   const { node, genesis, upgrades } = network
   const { flags } = node
   const path = (name: FlagName): string => flags.path(name, process.env)

@@ -1,5 +1,4 @@
 import { bytesToHex, equalBytes } from '../../../state/codec/hex.js'
-import type { JsonWritable } from '../../../state/codec/json.js'
 import { noPreimageFor, startNotBelowEnd } from '../../../state/errors/evmDebug.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
@@ -12,7 +11,7 @@ import { toAddress, toHash } from '../../../state/evm/types.js'
  * went are not told. (coreth `eth/api_debug.go` getModifiedAccounts)
  * @throws {NodeError} when the blocks are not in order, or an address is not known
  */
-export function modifiedAccounts(chain: EvmChain, start: Block, end: Block): JsonWritable {
+export function modifiedAccounts(chain: EvmChain, start: Block, end: Block): readonly string[] | null {
   if (start.header.number >= end.header.number) throw startNotBelowEnd(start.header.number, end.header.number)
   const before = chain.stateAt(start)
   const after = chain.stateAt(end)

@@ -25,7 +25,11 @@ export async function traceOne(
 }
 
 /** Traces every transaction of a block (coreth `eth/tracers/api.go` traceBlock). */
-export async function traceAll(chain: EvmChain, block: Block, config: TraceConfig): Promise<JsonWritable> {
+export async function traceAll(
+  chain: EvmChain,
+  block: Block,
+  config: TraceConfig,
+): Promise<readonly JsonWritable[]> {
   const replayed = replay(chain, parentOf(chain, block), block)
   const { world, apply } = replayed
   const alone = config.Tracer !== undefined && config.Tracer !== '' && isJavaScriptTracer(config.Tracer)

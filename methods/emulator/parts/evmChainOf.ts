@@ -3,8 +3,8 @@ import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../../state/Network.js'
 
 /** The EVM chain that a control method names by alias or blockchain ID; none named means the C-Chain. @throws {NodeError} */
-export function evmChainOf(network: Network, chain: string): EvmChain {
-  if (chain === '') return network.cChain
+export function evmChainOf(network: Network, chain: string | undefined): EvmChain {
+  if (chain === undefined) return network.cChain
   const id = network.node.chainAliases.find(chain)
   const found = id === undefined ? undefined : network.evmChains.get(id)
   if (found === undefined) throw noEvmChain(chain)

@@ -1,31 +1,20 @@
 import { idToString } from '../../../state/codec/ids.js'
 import type { RelayedMessage } from '../../../state/interchain/relay/RelayedMessage.js'
 import { teleporterMessageId } from '../../../state/interchain/relay/teleporterMessage.js'
-import type { JsonSchema } from '../../kit/defineMethod.js'
-import { idText, text } from '../../kit/schemas.js'
+import { address, hash } from '../../kit/ethSchemas.js'
+import { about, idText, object, oneOf, optional, text } from '../../kit/schemas.js'
 
 /** What {@link relayedMessage} gives. */
-export const relayedMessageSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    messageID: idText,
-    teleporterMessageID: { type: 'string', description: 'the ID by which the messengers know it, 0x…' },
-    sourceChainID: idText,
-    destinationChainID: idText,
-    messenger: text,
-    status: { type: 'string', enum: ['waiting', 'sent', 'delivered', 'failed'] },
-    txHash: { type: 'string', description: 'the delivery at the destination; missing when there is none' },
-    reason: { type: 'string', description: 'what it waits for or why it failed' },
-  },
-  required: [
-    'messageID',
-    'teleporterMessageID',
-    'sourceChainID',
-    'destinationChainID',
-    'messenger',
-    'status',
-  ],
-}
+export const relayedMessageSchema = object({
+  messageID: about("The warp message's ID, cb58", text),
+  teleporterMessageID: about('The ID by which the messengers know it, 0x…', text),
+  sourceChainID: idText,
+  destinationChainID: idText,
+  messenger: about('Its address on both chains', address),
+  status: oneOf('waiting', 'sent', 'delivered', 'failed'),
+  txHash: optional(about('The delivery at the destination; missing when there is none', hash)),
+  reason: optional(about('What it waits for or why it failed', text)),
+})
 
 /** A message of the relay as the control API shows it. */
 export function relayedMessage(message: RelayedMessage) {

@@ -2,7 +2,7 @@ import { toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
-import { anyObject } from '../../kit/ethSchemas.js'
+import { someObject } from '../../kit/schemas.js'
 import { noParams } from '../../params/geth.js'
 
 /** Slow never suggests less. Wei. */
@@ -16,7 +16,7 @@ export const suggestPriceOptions = defineMethod({
   name: 'eth_suggestPriceOptions',
   summary: 'Prices for slow, normal and fast inclusion.',
   params: noParams,
-  result: anyObject,
+  result: someObject,
   handler({ chain }: EvmEndpoint) {
     const baseFee = chain.estimateBaseFee()
     const tip = chain.suggestTip()

@@ -1,4 +1,3 @@
-import type { JsonWritable } from '../../../state/codec/json.js'
 import { formatRfc3339 } from '../../../state/codec/printTime.js'
 import type { Network } from '../../../state/Network.js'
 import type { CheckOutcome } from './CheckOutcome.js'
@@ -45,12 +44,7 @@ export function healthReport(network: Network, kind: HealthKind, tags: readonly 
 }
 
 /** A result as Go prints `health.Result`; a check takes no time here. */
-function describe(
-  network: Network,
-  name: string,
-  { details, error }: CheckOutcome,
-  now: string,
-): JsonWritable {
+function describe(network: Network, name: string, { details, error }: CheckOutcome, now: string) {
   if (error === undefined) return { message: details, timestamp: now, duration: 0 }
   const failure = network.node.healthOverrides.get(name)
   return {

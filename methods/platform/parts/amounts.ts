@@ -1,11 +1,10 @@
 import { byKey } from '../../../state/codec/compare.js'
 import { type Id, idToString } from '../../../state/codec/ids.js'
 import { maxUint64 } from '../../../state/codec/integers.js'
-import type { JsonSchema } from '../../kit/defineMethod.js'
 import { mapOf, uintText } from '../../kit/schemas.js'
 
 /** Amounts by asset, as results show them. */
-export const amountsSchema: JsonSchema = mapOf(uintText)
+export const amountsSchema = mapOf(uintText)
 
 /** Adds to the amount of an asset; sums stay at 2^64 - 1. */
 export function addAmount(amounts: Map<Id, bigint>, assetId: Id, amount: bigint): void {

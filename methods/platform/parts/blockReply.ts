@@ -1,18 +1,16 @@
 import type { Encoding } from '../../../state/codec/encoding.js'
 import { idToString } from '../../../state/codec/ids.js'
-import type { JsonWritable } from '../../../state/codec/json.js'
 import { blockJson } from '../../../state/platform/blocks/codec.js'
 import type { PlatformBlock } from '../../../state/platform/blocks/PlatformBlock.js'
-import type { JsonSchema } from '../../kit/defineMethod.js'
-import { object, text } from '../../kit/schemas.js'
+import { anyObject, anyOf, object, text } from '../../kit/schemas.js'
 import { encodeReply } from './encodeReply.js'
 import { addressFormat, type PlatformTarget } from './target.js'
 
 /** A block as bytes or as a structure. */
-export const blockSchema: JsonSchema = object({ block: { type: ['string', 'object'] }, encoding: text })
+export const blockSchema = object({ block: anyOf(text, anyObject), encoding: text })
 
 /** A block in the encoding asked for. */
-export function blockReply(target: PlatformTarget, block: PlatformBlock, encoding: Encoding): JsonWritable {
+export function blockReply(target: PlatformTarget, block: PlatformBlock, encoding: Encoding) {
   return {
     block:
       encoding === 'json'

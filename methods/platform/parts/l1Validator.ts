@@ -1,8 +1,7 @@
 import { toHex } from '../../../state/codec/hex.js'
 import { idToString, nodeIdToString } from '../../../state/codec/ids.js'
-import type { JsonWritable } from '../../../state/codec/json.js'
 import type { L1Validator } from '../../../state/platform/validators/L1Validators.js'
-import type { JsonSchema } from '../../kit/defineMethod.js'
+import type { ObjectOf, Written } from '../../kit/schema.js'
 import { idText, object, text, uintText } from '../../kit/schemas.js'
 import { ownerReply, ownerSchema } from './owner.js'
 import type { PlatformTarget } from './target.js'
@@ -20,13 +19,13 @@ const properties = {
 } as const
 
 /** A validator of an L1 with its L1 and the height at which it was so. */
-export const l1ValidatorSchema: JsonSchema = object({ ...properties, subnetID: idText, height: uintText })
+export const l1ValidatorSchema = object({ ...properties, subnetID: idText, height: uintText })
 
 /** A validator of an L1 (AvalancheGo `vms/platformvm/api/validator.go` APIL1Validator). The balance is nAVAX, 0 when it is inactive. */
 export function l1ValidatorReply(
   target: PlatformTarget,
   validator: L1Validator,
-): Record<keyof typeof properties, JsonWritable> {
+): Written<ObjectOf<typeof properties>> {
   const { endAccumulatedFee } = validator
   const balance = endAccumulatedFee === 0n ? 0n : endAccumulatedFee - target.platform.accruedValidatorFees
   return {

@@ -1,11 +1,10 @@
 import type { ShortId } from '../../../state/codec/ids.js'
 import { formatAddress } from '../../../state/codec/ids.js'
-import type { JsonSchema } from '../../kit/defineMethod.js'
 import { listOf, object, text, uintText } from '../../kit/schemas.js'
 import { addressFormat, type PlatformTarget } from './target.js'
 
 /** An owner in results of the platform service (AvalancheGo `vms/platformvm/api/validator.go` Owner). */
-export const ownerSchema: JsonSchema = object({
+export const ownerSchema = object({
   locktime: uintText,
   threshold: uintText,
   addresses: listOf(text),

@@ -1,5 +1,4 @@
 import { emptyId, idToString, nodeIdToString } from '../../../state/codec/ids.js'
-import type { JsonWritable } from '../../../state/codec/json.js'
 import { invariant } from '../../../state/errors/NodeError.js'
 import type { Staker } from '../../../state/platform/staking/Staker.js'
 import {
@@ -8,14 +7,61 @@ import {
   validatorAttributes,
 } from '../../../state/platform/staking/stakerAttributes.js'
 import { signerJson } from '../../../state/platform/txs/signer.js'
+import type { ObjectOf, TypeOf } from '../../kit/schema.js'
+import { flag, idText, listOf, object, optional, text, uintText } from '../../kit/schemas.js'
 import { formatFloat32 } from '../../params/goFloat.js'
-import { ownerReply } from './owner.js'
+import { ownerReply, ownerSchema } from './owner.js'
 import type { PlatformTarget } from './target.js'
 
 // Stakers as `getCurrentValidators` shows them (AvalancheGo `vms/platformvm/api/validator.go`), in Go's order of fields.
 
+const stakerMembers = {
+  txID: idText,
+  startTime: uintText,
+  endTime: uintText,
+  weight: uintText,
+  nodeID: text,
+} as const
+
+const delegatorMembers = {
+  ...stakerMembers,
+  rewardOwner: optional(ownerSchema),
+  potentialReward: optional(uintText),
+} as const
+
+/** A validator of any kind; which members it has depends on its kind. Those of L1 validators stand in `l1Validator.ts`. */
+export const currentValidatorSchema = object({
+  txID: optional(idText),
+  startTime: uintText,
+  endTime: optional(uintText),
+  weight: uintText,
+  nodeID: text,
+  validationRewardOwner: optional(ownerSchema),
+  delegationRewardOwner: optional(ownerSchema),
+  potentialReward: optional(uintText),
+  accruedDelegateeReward: optional(uintText),
+  delegationFee: optional(text),
+  uptime: optional(text),
+  connected: optional(flag),
+  signer: optional(object({ publicKey: optional(text), proofOfPossession: optional(text) })),
+  validatorAuthority: optional(ownerSchema),
+  nextPeriod: optional(uintText),
+  autoCompoundRewardShares: optional(uintText),
+  delegatorCount: optional(uintText),
+  delegatorWeight: optional(uintText),
+  delegators: optional(listOf(object(delegatorMembers))),
+  validationID: optional(idText),
+  publicKey: optional(text),
+  remainingBalanceOwner: optional(ownerSchema),
+  deactivationOwner: optional(ownerSchema),
+  minNonce: optional(uintText),
+  balance: optional(uintText),
+})
+
+type CurrentValidator = TypeOf<typeof currentValidatorSchema>
+
 /** What every staker shows; all that a permissioned validator does. */
-export function stakerReply(staker: Staker): Record<string, JsonWritable> {
+export function stakerReply(staker: Staker): ObjectOf<typeof stakerMembers> {
   return {
     txID: idToString(staker.txId),
     startTime: String(staker.startTime),
@@ -26,12 +72,12 @@ export function stakerReply(staker: Staker): Record<string, JsonWritable> {
 }
 
 /** A delegator; its owner shows only when exactly one validator was asked for. */
-function delegatorReply(target: PlatformTarget, staker: Staker): JsonWritable {
+export function delegatorReply(target: PlatformTarget, staker: Staker): ObjectOf<typeof delegatorMembers> {
   const decided = target.platform.transactions.get(staker.txId)
   const owner = decided === undefined ? undefined : delegatorRewardsOwner(decided.tx)
   return {
     ...stakerReply(staker),
-    rewardOwner: owner === undefined ? undefined : ownerReply(target, owner),
+    ...(owner === undefined ? {} : { rewardOwner: ownerReply(target, owner) }),
     potentialReward: String(staker.potentialReward),
   }
 }
@@ -46,18 +92,18 @@ export function validatorReply(
   staker: Staker,
   delegators: readonly Staker[],
   listDelegators: boolean,
-): JsonWritable {
+): CurrentValidator {
   const attributes = attributesOf(target, staker)
   const info = target.platform.stakingInfo(staker.subnetId, staker.nodeId)
   // Filled in one by one: there may be thousands, and spreading their parts costs most of the time of an answer.
-  const reply = stakerReply(staker)
+  const reply: CurrentValidator = stakerReply(staker)
   reply.validationRewardOwner = ownerReply(target, attributes.validationRewardsOwner)
   reply.delegationRewardOwner = ownerReply(target, attributes.delegationRewardsOwner)
   reply.potentialReward = String(staker.potentialReward)
   reply.accruedDelegateeReward = String(info.delegateeReward)
   reply.delegationFee = formatFloat32(percentOf(attributes.delegationShares))
   addConnection(reply, target, staker)
-  reply.signer = attributes.signer === undefined ? undefined : signerJson(attributes.signer)
+  if (attributes.signer !== undefined) reply.signer = signerJson(attributes.signer)
   if (attributes.validatorAuthority !== undefined) {
     reply.validatorAuthority = ownerReply(target, attributes.validatorAuthority)
     reply.nextPeriod = String(info.nextPeriodSeconds)
@@ -66,9 +112,7 @@ export function validatorReply(
   const weight = delegators.reduce((sum, delegator) => sum + delegator.weight, 0n)
   reply.delegatorCount = String(delegators.length)
   reply.delegatorWeight = String(BigInt.asUintN(64, weight))
-  reply.delegators = listDelegators
-    ? delegators.map((delegator) => delegatorReply(target, delegator))
-    : undefined
+  if (listDelegators) reply.delegators = delegators.map((delegator) => delegatorReply(target, delegator))
   return reply
 }
 
@@ -85,11 +129,7 @@ function percentOf(shares: number): number {
 }
 
 /** Only on the primary network does a node watch who is there. */
-function addConnection(
-  reply: Record<string, JsonWritable>,
-  { platform }: PlatformTarget,
-  staker: Staker,
-): void {
+function addConnection(reply: CurrentValidator, { platform }: PlatformTarget, staker: Staker): void {
   const uptime = platform.uptimes.shareSince(staker.nodeId, staker.startTime)
   if (uptime === undefined || staker.subnetId !== emptyId) return
   reply.uptime = formatFloat32(uptime * 100)

@@ -1,4 +1,9 @@
+import { optionally } from '../../../methods/params/Input.js'
+import { textInput } from '../../../methods/params/inputs.js'
+import { objectInput } from '../../../methods/params/objectInput.js'
 import type { LogLine, LogSink } from '../../../state/node/NodeLogger.js'
+import { opaqueInput } from '../optionInputs.js'
+import { readOptions } from '../readOptions.js'
 import { formatLogLine } from './formatLogLine.js'
 import { LogFiles } from './LogFiles.js'
 
@@ -25,8 +30,11 @@ export type LogTargets = {
  *
  * @example
  * const net = await createNetwork({ log: createLog({ display: process.stderr, directory: 'logs' }) })
+ *
+ * @throws {InvalidOptionError} for a target that there is not
  */
-export function createLog({ display, directory, onTrouble }: LogTargets): NodeLog {
+export function createLog(targets: LogTargets): NodeLog {
+  const { display, directory, onTrouble } = readOptions('createLog', targetsInput, targets)
   const files = directory === undefined ? undefined : new LogFiles(directory, onTrouble ?? (() => undefined))
   return {
     write(line: LogLine) {
@@ -38,4 +46,18 @@ export function createLog({ display, directory, onTrouble }: LogTargets): NodeLo
       await files?.close()
     },
   }
+}
+
+const targetsInput = objectInput({
+  display: optionally(
+    opaqueInput<NonNullable<LogTargets['display']>>('a stream', (value) => hasFunction(value, 'write')),
+  ),
+  directory: optionally(textInput('a path')),
+  onTrouble: optionally(
+    opaqueInput<NonNullable<LogTargets['onTrouble']>>('a function', (value) => typeof value === 'function'),
+  ),
+})
+
+function hasFunction(value: unknown, name: string): boolean {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, name) === 'function'
 }

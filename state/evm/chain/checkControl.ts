@@ -5,7 +5,8 @@ import type { MiningMode } from './BlockMaker.js'
 // What the control of blocks takes. Callers in JavaScript and JSON-RPC reach it with values of any kind.
 
 const modes: readonly MiningMode['mode'][] = ['auto', 'interval', 'manual']
-const mostBlocks = 100_000
+/** The most blocks that one call mines. */
+export const mostBlocks = 100_000
 
 /** @throws {NodeError} when it is no time in milliseconds that a block can have */
 export function checkTime(timestampMs: number): void {

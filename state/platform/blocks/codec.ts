@@ -109,7 +109,7 @@ export function txsOf(block: PlatformBlock): readonly Tx[] {
 }
 
 /** A block as `encoding: json` gives it, in the order of Go's fields. */
-export function blockJson(block: PlatformBlock, format: AddressFormat): JsonWritable {
+export function blockJson(block: PlatformBlock, format: AddressFormat): Record<string, JsonWritable> {
   const json = (tx: Tx) => txJson(tx, format)
   const isProposal = block.kind === 'BanffProposalBlock'
   return {

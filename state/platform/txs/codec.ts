@@ -103,7 +103,7 @@ export function writeTx(tx: Tx, writer: Writer): void {
 }
 
 /** A signed transaction as `encoding: json` gives it. */
-export function txJson(tx: Tx, format: AddressFormat): JsonWritable {
+export function txJson(tx: Tx, format: AddressFormat): Record<string, JsonWritable> {
   return {
     unsignedTx: typeOf(tx.unsigned).json(tx.unsigned, format),
     credentials: tx.credentials.map(verifiableJson),

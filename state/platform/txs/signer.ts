@@ -1,5 +1,4 @@
 import { toHex } from '../../codec/hex.js'
-import type { JsonWritable } from '../../codec/json.js'
 import type { Reader, Variants, Writer } from '../../codec/packer.js'
 import type { ProofOfPossession } from '../../crypto/ProofOfPossession.js'
 
@@ -39,7 +38,7 @@ export function writeProofOfPossession(writer: Writer, proof: ProofOfPossession)
 }
 
 /** A signer as the node prints it; an empty one is `{}`. */
-export function signerJson(signer: Signer): JsonWritable {
+export function signerJson(signer: Signer): { publicKey?: string; proofOfPossession?: string } {
   return signer === undefined
     ? {}
     : { publicKey: toHex(signer.publicKey), proofOfPossession: toHex(signer.proofOfPossession) }

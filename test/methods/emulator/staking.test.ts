@@ -4,7 +4,7 @@ import { emulatorWallet } from '../../../methods/emulator/parts/emulatorWallet.j
 import { healthMethods } from '../../../methods/health/index.js'
 import { infoMethods } from '../../../methods/info/index.js'
 import { platformMethods } from '../../../methods/platform/index.js'
-import { idToString, type ShortId } from '../../../state/codec/ids.js'
+import { emptyId, idToString, type ShortId } from '../../../state/codec/ids.js'
 import { type JsonWritable, parseJson, stringifyJson } from '../../../state/codec/json.js'
 import type { Network } from '../../../state/Network.js'
 import type { ClockMode } from '../../../state/time/Clock.js'
@@ -178,7 +178,7 @@ describe('emulator.fund', () => {
   })
 
   test.each([
-    [{ address, amount: 0 }, 'at least 1 nAVAX'],
+    [{ address, amount: 0 }, 'parameter "amount" must be an integer of nAVAX, at least 1, got 0'],
     [{ address, amount: 1, chain: 'X' }, 'on the P-Chain'],
     [{ address: 'P-fuji1x', amount: 1 }, "couldn't parse address"],
     [{ address, amount: '18446744073709551615' }, 'too little'],
@@ -229,8 +229,8 @@ describe('on a permissioned subnet', () => {
 
 test('emulator.removeValidator leaves validators of the primary network where they are', async () => {
   const { ask, validator } = await setup()
-  await expect(ask('emulator.removeValidator', { nodeID: peer })).rejects.toThrow(
-    'stays until its time is over',
-  )
+  await expect(
+    ask('emulator.removeValidator', { nodeID: peer, subnetID: idToString(emptyId) }),
+  ).rejects.toThrow('stays until its time is over')
   expect(await validator(peer)).toBeDefined()
 })

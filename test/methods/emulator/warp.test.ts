@@ -73,7 +73,7 @@ describe('emulator.signWarpMessage', () => {
       'failed to parse warp addressed call',
     )
     await expect(call('signWarpMessage', { message: xChain, quorumPercentage: 101 })).rejects.toThrow(
-      'signature weight is insufficient',
+      'parameter "quorumPercentage" must be an integer, at most 100, got 101',
     )
     await expect(
       call('signWarpMessage', { message: xChain, pChainHeight: 0, quorumPercentage: 100 }),

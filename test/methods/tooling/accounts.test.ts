@@ -80,7 +80,7 @@ describe('setters of accounts', () => {
     expect(await request('eth_getTransactionCount', alice, 'latest')).toBe('0x3')
     expect(BigInt(await request('eth_call', { to: bob }, 'latest'))).toBe(9n)
     expect(await call('emulator.setBalance', { balance: '1' })).toMatchObject({
-      error: { code: -32602, message: 'give the address of the account' },
+      error: { code: -32602, message: 'emulator.setBalance: missing parameter "address"' },
     })
     expect(await call('emulator.setBalance', { chain: 'P', address: alice, balance: 1 })).toMatchObject({
       error: { code: -32602, message: "there is no EVM chain with alias/ID 'P'" },
@@ -216,8 +216,8 @@ test('the library has verbs for what tests do most', async () => {
   await net.impersonate(alice)
   await request('eth_sendTransaction', { from: alice, to: bob, value: '0x5' })
   expect(await request('eth_getBalance', bob, 'latest')).toBe('0x5')
-  await expect(net.setBalance('0x12', 1n)).rejects.toThrow("couldn't unmarshal an argument")
-  await expect(net.setBalance(alice, -1n)).rejects.toThrow("couldn't unmarshal an argument")
+  await expect(net.setBalance('0x12', 1n)).rejects.toThrow('"address" must be an EVM address')
+  await expect(net.setBalance(alice, -1n)).rejects.toThrow('"balance" must be an integer of up to 256 bits')
   await expect(net.impersonate(alice, 'P')).rejects.toThrow("there is no EVM chain with alias/ID 'P'")
 })
 

@@ -18,8 +18,8 @@ async function l1(options: Partial<NetworkOptions> = {}) {
     return (await method.call(network, parseJson(JSON.stringify(params)))) as Record<string, JsonWritable>
   }
   const validators = [
-    { nodeID: own, weight: 60 },
-    { nodeID: second, weight: 40, balance: 20 },
+    { nodeId: own, weight: 60 },
+    { nodeId: second, weight: 40, balanceNAVAX: 20 },
   ]
   const { subnetID } = await control('emulator.createL1', { validators })
   const target = { network, subnetId: idFromString(String(subnetID)) }

@@ -126,15 +126,31 @@ describe('where L1s are named', () => {
 describe('what is wrong is told by file and key', () => {
   test.each([
     ['broken', '{"genesis": ', 'it is no JSON: Unexpected end of JSON input'],
-    ['list', [], 'it must be object'],
-    ['typo', { validatorz: 3 }, 'key "validatorz" is not known (there are name, alias, genesis, '],
-    ['deep', { manager: { adress: '0x' } }, 'key "manager.adress" is not known'],
-    ['none', { validators: 0 }, 'key "validators" must be >= 1'],
-    ['many', { validators: 1001 }, 'key "validators" must be <= 1000'],
-    ['weight', { validators: [{}, { weight: 'x' }] }, 'key "validators[1].weight" must match pattern'],
-    ['negative', { validators: [{ weight: -1 }] }, 'key "validators[0].weight" must be >= 0'],
-    ['name', { name: 'no-dashes' }, 'key "name" must match pattern "^[A-Za-z0-9 ]*$"'],
-    ['hex', { manager: { address: 'here' } }, 'key "manager.address" must match pattern'],
+    ['list', [], 'it must be an object, got a list'],
+    ['typo', { validatorz: 3 }, 'unknown key "validatorz": did you mean "validators"?'],
+    ['deep', { manager: { adress: '0x' } }, 'unknown key "manager.adress": did you mean "address"?'],
+    ['none', { validators: 0 }, 'key "validators" must be an integer, at least 1, got 0'],
+    ['many', { validators: 1001 }, 'key "validators" must be an integer, at most 1000, got 1001'],
+    [
+      'weight',
+      { validators: [{}, { weight: 'x' }] },
+      'key "validators[1].weight" must be an integer, got "x"',
+    ],
+    [
+      'negative',
+      { validators: [{ weight: -1 }] },
+      'key "validators[0].weight" must be an integer, at least 0, got -1',
+    ],
+    [
+      'name',
+      { name: 'no-dashes' },
+      'key "name" must be up to 128 letters, digits and spaces, got "no-dashes"',
+    ],
+    [
+      'hex',
+      { manager: { address: 'here' } },
+      'key "manager.address" must be bytes in hexadecimal (0x…), got "here"',
+    ],
     ['missing', { genesis: 'nowhere.json' }, `genesis: open ${directory}/nowhere.json: no such file`],
     ['folder', { genesis: 'out' }, `genesis: read ${directory}/out: is a directory`],
     [
@@ -156,7 +172,7 @@ describe('what is wrong is told by file and key', () => {
   test('an object of a configuration', async () => {
     const config = file('wrong.json', { l1: [{}, { alias: '' }] })
     await expect(read([`--config-file=${config}`])).rejects.toThrow(
-      'l1[1] of the configuration: key "alias" must NOT have fewer than 1 characters',
+      'l1[1] of the configuration: key "alias" must be a text of 1 to 512 characters, got ""',
     )
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { encodeFunctionData } from 'viem'
-import { conversionDataOf } from '../../../src/library/l1PlanOf.js'
+import { conversionDataOf } from '../../../src/library/conversionData.js'
 import { toHex } from '../../../state/codec/hex.js'
 import type { Id } from '../../../state/codec/ids.js'
 import { maxUint64 } from '../../../state/codec/integers.js'

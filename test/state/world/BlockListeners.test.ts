@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { completeOptions } from '../../../src/library/networkOptions.js'
+import { completeOptions } from '../../../src/library/completeOptions.js'
 import { Network } from '../../../state/Network.js'
 import { Wallet } from '../../../state/platform/wallet/Wallet.js'
 import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { completeOptions } from '../../../src/library/networkOptions.js'
+import { completeOptions } from '../../../src/library/completeOptions.js'
 import { type Id, idToString } from '../../../state/codec/ids.js'
 import { namedId, subnetEvmId } from '../../../state/codec/namedIds.js'
 import { Network } from '../../../state/Network.js'

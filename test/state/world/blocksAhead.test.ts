@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { type CreateNetworkOptions, completeOptions } from '../../../src/library/networkOptions.js'
+import { completeOptions } from '../../../src/library/completeOptions.js'
+import type { CreateNetworkOptions } from '../../../src/library/networkOptions.js'
 import { hexToBytes } from '../../../state/codec/hex.js'
 import { headerTimeMs } from '../../../state/evm/blocks/Header.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'

@@ -1,0 +1,76 @@
+import { JsonNumber, JsonObject } from '../../state/codec/json.js'
+import type { accepted } from '../kit/defineMethod.js'
+import type { JsonSchema } from '../kit/schema.js'
+
+/**
+ * What our own API takes for a parameter or an option: how it is read, and what callers may pass. Unlike the node's services, which ignore what
+ * they do not know, inputs refuse what is unknown, missing or of another kind.
+ */
+export type Input<T, Accepted = unknown> = {
+  readonly schema: JsonSchema
+  /**
+   * Reads a value of JavaScript or of JSON, whose numbers are `JsonNumber` and whose objects are `JsonObject`.
+   * @param path where the value stands: `validators[0].weight`
+   * @throws {InputFault}
+   */
+  read(value: unknown, path: string): T
+  readonly [accepted]?: () => Accepted
+}
+
+/** An input that may be left out. Null and undefined mean the same as leaving it out. */
+export type OptionalInput<T, Accepted = unknown> = Input<T | undefined, Accepted> & {
+  readonly optional: true
+}
+
+/** Makes an input optional. */
+export function optionally<T, A>(input: Input<T, A>): OptionalInput<T, A> {
+  return { ...input, optional: true }
+}
+
+/** Why an input was refused. The message begins where a subject is put in front: `option "accounts" must be …`. */
+export class InputFault extends Error {
+  override name = 'InputFault'
+  readonly path: string
+  /** What is wrong with the place, with `NAME` where its kind and path belong. */
+  readonly text: string
+
+  constructor(path: string, text: string) {
+    super(text.replace('NAME', `"${path}"`))
+    this.path = path
+    this.text = text
+  }
+
+  /** The fault as a sentence. @param noun what the places are: `parameter`, `option` @param whole what all of them are together */
+  describe(noun: string, whole = `${noun}s`): string {
+    return this.text.replace('NAME', this.path === '' ? whole : `${noun} "${this.path}"`)
+  }
+}
+
+/** The refusal of a value of another kind. @param expected what belongs there: `an integer of milliseconds` */
+export function mismatch(path: string, expected: string, value: unknown, hint = ''): InputFault {
+  return new InputFault(
+    path,
+    `NAME must be ${expected}, got ${shown(value)}${hint === '' ? '' : `: ${hint}`}`,
+  )
+}
+
+const longestShown = 80
+
+/** A value as messages show it. */
+export function shown(value: unknown): string {
+  if (value instanceof JsonNumber) return value.text
+  if (value instanceof JsonObject) return 'an object'
+  if (Array.isArray(value)) return 'a list'
+  switch (typeof value) {
+    case 'string':
+      return value.length > longestShown ? `"${value.slice(0, longestShown)}…"` : `"${value}"`
+    case 'object':
+      return value === null ? 'null' : value instanceof Date ? 'a Date' : 'an object'
+    case 'function':
+      return 'a function'
+    case 'bigint':
+      return `${value}n`
+    default:
+      return String(value)
+  }
+}

@@ -1,0 +1,153 @@
+import type { ErrorParts } from './SnowglobeError.js'
+
+type Advice = Pick<ErrorParts, 'shortMessage' | 'metaMessages'>
+
+/** A mistake that is often made: how its refusal reads, and what helps. */
+type Mistake = {
+  readonly refusal: RegExp
+  /** Methods that it is made with. Default: any. */
+  readonly methods?: RegExp
+  advise(found: RegExpExecArray): Advice
+}
+
+const control = /^(evm|anvil|hardhat)_/
+
+const mistakes: readonly Mistake[] = [
+  {
+    refusal: /insufficient funds for/,
+    advise: () => ({
+      shortMessage: 'The sender has too little AVAX on this chain for value and gas.',
+      metaMessages: ['Give it some: net.setBalance(address, wei, chain).'],
+    }),
+  },
+  {
+    refusal: /insufficient unlocked funds/,
+    advise: () => ({
+      shortMessage: 'The inputs of the transaction do not pay for its outputs and the fee.',
+      metaMessages: [
+        "Give the address AVAX on the P-Chain: net.emulator.fund({ address: 'P-local1…', amount: nAVAX }).",
+      ],
+    }),
+  },
+  {
+    refusal: /^the emulator pays with the ewoq key/,
+    advise: () => ({
+      shortMessage: 'The ewoq key has too little AVAX on the P-Chain.',
+      metaMessages: ['The genesis of `local` funds it; a genesis of your own must do so too.'],
+    }),
+  },
+  {
+    refusal: /nonce too low/,
+    advise: () => ({
+      shortMessage: 'The account has sent a transaction with this nonce already.',
+      metaMessages: [
+        'Wallets that count nonces themselves must ask again after a revert: eth_getTransactionCount.',
+      ],
+    }),
+  },
+  {
+    refusal: /nonce too high/,
+    advise: () => ({
+      shortMessage: 'Transactions of the account before this one are missing.',
+      metaMessages: [
+        'Wallets that count nonces themselves must ask again after a revert or reset: eth_getTransactionCount.',
+      ],
+    }),
+  },
+  {
+    refusal: /^invalid sender$/,
+    advise: () => ({
+      shortMessage: 'The signature is wrong, or it was made for the ID of another chain.',
+      metaMessages: [
+        'net.evmChainId(chain) tells the ID; snowglobeChain(net, { chain }) of snowglobe/viem has it.',
+      ],
+    }),
+  },
+  {
+    refusal: /^chainId does not match node's \(have=(\d+), want=(\d+)\)/,
+    advise: ([, have, want]) => ({
+      shortMessage: `The transaction is for the chain ${have}, but this one is ${want}.`,
+      metaMessages: [
+        'net.evmChainId(chain) tells the ID; snowglobeChain(net, { chain }) of snowglobe/viem has it.',
+      ],
+    }),
+  },
+  {
+    refusal: /transaction underpriced: .*pool minimum/,
+    advise: () => ({
+      shortMessage: 'The fee cap is below what the chain takes.',
+      metaMessages: ['Leave the fees to eth_gasPrice or eth_feeHistory, or raise maxFeePerGas.'],
+    }),
+  },
+  {
+    refusal: /^unknown account$/,
+    advise: () => ({
+      shortMessage: 'The node holds no keys, so it signs for nobody.',
+      metaMessages: ['Send from any account without its key after net.impersonate(address, chain).'],
+    }),
+  },
+  {
+    refusal: /^the method (\S+) does not exist/,
+    methods: control,
+    advise: ([, method]) => ({
+      shortMessage: `${method} is no control method, or control is switched off.`,
+      metaMessages: [
+        'With the option emulatorApi: false there are none; net.mine() and the like work all the same.',
+      ],
+    }),
+  },
+  {
+    refusal: /^the method (\S+) does not exist/,
+    methods: /^(info|admin|health|platform|avm|emulator)\./,
+    advise: ([, method]) => ({
+      shortMessage: `${method} is a method of a node service, and this is a chain.`,
+      metaMessages: [`Call it as net.${method}(…).`],
+    }),
+  },
+  {
+    refusal: /^the method (\S+) does not exist/,
+    methods: /^(debug|txpool|personal|warp|eth)_/,
+    advise: ([, method = '']) => ({
+      shortMessage: `The chain does not serve ${method}.`,
+      metaMessages: [
+        method.startsWith('warp_')
+          ? "Its config switches the API on: chainConfigs: { C: { config: { 'warp-api-enabled': true } } }."
+          : "Its config says which APIs it serves: chainConfigs: { C: { config: { 'eth-apis': ['eth', 'eth-filter', 'net', 'web3', 'internal-eth', 'internal-blockchain', 'internal-transaction', 'internal-debug', 'debug-tracer'] } } }.",
+      ],
+    }),
+  },
+  {
+    refusal: /^there is no EVM chain with alias\/ID/,
+    advise: () => ({
+      shortMessage: 'No EVM chain has this alias or blockchain ID.',
+      metaMessages: ["The C-Chain is 'C'; net.l1s.list() tells the others."],
+    }),
+  },
+  {
+    refusal: /signature weight is insufficient|nobody signs for the chain|has no validator whose BLS key/,
+    advise: () => ({
+      shortMessage: 'The validators that count at this P-Chain height did not sign with enough weight.',
+      metaMessages: [
+        'New validators count from the next epoch on: await net.increaseTime(31_000), then await net.mine({ chain }).',
+        'Keys of validators that a test made are handed over by net.emulator.addSignerKey({ secretKey }).',
+      ],
+    }),
+  },
+  {
+    refusal: /expected hrp "?(\w+)"? but got "?(\w+)"?/,
+    advise: ([, want]) => ({
+      shortMessage: 'The address belongs to another network.',
+      metaMessages: [`Addresses of this one begin with P-${want}1, X-${want}1 or C-${want}1.`],
+    }),
+  },
+]
+
+/** What is behind a refusal of the node, and what helps. Undefined when no common mistake is. */
+export function adviceFor(refusal: string, method: string): Advice | undefined {
+  for (const mistake of mistakes) {
+    if (mistake.methods?.test(method) === false) continue
+    const found = mistake.refusal.exec(refusal)
+    if (found !== null) return mistake.advise(found)
+  }
+  return undefined
+}

@@ -1,0 +1,56 @@
+import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
+import { InvalidOptionError } from '../doors/InvalidOptionError.js'
+import { networkOptionsInput } from './networkOptionInputs.js'
+import type { CreateNetworkOptions } from './networkOptions.js'
+import { readOptions } from './readOptions.js'
+
+/** Fills in what was not said. @throws {InvalidOptionError} for what cannot be meant */
+export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
+  const read = readOptions('createNetwork', networkOptionsInput, options)
+  return {
+    networkId: read.networkId ?? localNetworkId,
+    genesisFile: read.genesisFile,
+    upgradeFile: read.upgradeFile,
+    clock: { mode: read.clock?.mode ?? 'running', startMs: startMs(read.clock) },
+    seed: read.seed ?? 'snowglobe',
+    blockDelay: read.blockDelay ?? 'instant',
+    sybilProtection: read.sybilProtection ?? true,
+    identity: read.identity,
+    chainConfigs: mapValues(read.chainConfigs, ({ config, upgrade, precompiles }) => ({
+      ...(config === undefined ? {} : { config }),
+      ...(upgrade === undefined ? {} : { upgrade }),
+      ...(precompiles === undefined ? {} : { precompiles }),
+    })),
+    subnetConfigs: mapValues(read.subnetConfigs, (config) => config),
+    chainAliases: mapValues(read.chainAliases, (aliases) => aliases),
+    vmAliases: mapValues(read.vmAliases, (aliases) => aliases),
+    subnetEvmVmIds: read.subnetEvmVmIds ?? [],
+    l1s: (read.l1s ?? []).map((l1, index) => ({ wantedBy: `l1s[${index}]`, ...l1 })),
+    flags: read.flags ?? {},
+    httpHost: read.httpHost ?? '127.0.0.1',
+    httpPort: read.httpPort ?? 0,
+    ...(read.httpBodyLimitBytes === undefined ? {} : { httpBodyLimitBytes: read.httpBodyLimitBytes }),
+    relay: read.relay ?? false,
+    emulatorApi: read.emulatorApi ?? true,
+  }
+}
+
+const localNetworkId = 12345
+
+function startMs(
+  clock: { readonly start: number | undefined; readonly startMs: number | undefined } | undefined,
+): number {
+  const timestampMs = clock?.start ?? clock?.startMs ?? Date.now()
+  if (timestampMs < 0)
+    throw new InvalidOptionError(
+      `createNetwork: option "clock.start" must not be before 1970, got ${timestampMs}`,
+    )
+  return timestampMs
+}
+
+function mapValues<A, B>(
+  map: ReadonlyMap<string, A> | undefined,
+  change: (value: A) => B,
+): Record<string, B> {
+  return Object.fromEntries([...(map ?? [])].map(([key, value]) => [key, change(value)]))
+}

@@ -1,0 +1,119 @@
+import { jsonTextInput } from '../../methods/emulator/l1/l1Inputs.js'
+import {
+  type Input,
+  InputFault,
+  mismatch,
+  type OptionalInput,
+  optionally,
+} from '../../methods/params/Input.js'
+import { flagInput, integerInput, textInput, wordInput } from '../../methods/params/inputs.js'
+import { nearestName } from '../../methods/params/nearestName.js'
+import { listInput, mapInput, objectInput } from '../../methods/params/objectInput.js'
+import { flagTable } from '../../state/node/flagTable.js'
+import type { NodeIdentity } from '../../state/node/NodeIdentity.js'
+import { maxBodyLimitBytes } from '../server/bodyLimit.js'
+import { l1PlanInput } from './l1OptionInputs.js'
+import type { NodeLog } from './logging/createLog.js'
+import type { CreateNetworkOptions } from './networkOptions.js'
+import { accountCountInput, opaqueInput, precompilesInput, timeInput } from './optionInputs.js'
+
+// How the options of createNetwork are read. Their meanings stand in `networkOptions.ts`.
+
+const networkIds = { mainnet: 1, fuji: 5, local: 12345 } as const
+const networkNames = wordInput('mainnet', 'fuji', 'local')
+const networkNumber = integerInput({ min: 1n, max: 0xffff_ffffn })
+
+const networkIdInput: Input<number, CreateNetworkOptions['networkId']> = {
+  schema: { anyOf: [networkNames.schema, networkNumber.schema] },
+  read: (value, path) =>
+    typeof value === 'string' ? networkIds[networkNames.read(value, path)] : networkNumber.read(value, path),
+}
+
+const modes = wordInput('running', 'frozen')
+const clockFields = objectInput({
+  mode: optionally(modes),
+  start: optionally(timeInput),
+  startMs: optionally(timeInput),
+})
+
+const clockInput: Input<ReturnType<typeof clockFields.read>, CreateNetworkOptions['clock']> = {
+  schema: clockFields.schema,
+  read(value, path) {
+    if (typeof value !== 'string') return clockFields.read(value, path)
+    const member = value === 'running' || value === 'frozen' ? 'mode' : 'start'
+    throw mismatch(path, 'an object', value, `write { ${member}: '${value}' }`)
+  },
+}
+
+const chainFilesInput = objectInput({
+  config: optionally(jsonTextInput),
+  upgrade: optionally(jsonTextInput),
+  precompiles: optionally(precompilesInput),
+})
+
+/** AvalancheGo's flags, all of which are known. */
+const flagsInput: Input<Readonly<Record<string, string>>, CreateNetworkOptions['flags']> = {
+  schema: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
+  read(value, path) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw mismatch(path, 'an object of flags by name', value)
+    return Object.fromEntries(Object.entries(value).map(([name, flag]) => [name, flagText(path, name, flag)]))
+  },
+}
+
+function flagText(path: string, name: string, value: unknown): string {
+  const place = `${path}.${name}`
+  if (!Object.hasOwn(flagTable, name)) {
+    const nearest = nearestName(name, Object.keys(flagTable))
+    throw new InputFault(
+      place,
+      `unknown NAME: ${nearest === undefined ? 'AvalancheGo has no such flag' : `did you mean "${nearest}"?`}`,
+    )
+  }
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+    throw mismatch(place, 'a text, a number, true or false', value)
+  return String(value)
+}
+
+const identityInput = opaqueInput<NodeIdentity>(
+  'an identity { certificateDer, blsSecretKey } of bytes',
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    ArrayBuffer.isView(Reflect.get(value, 'certificateDer')) &&
+    ArrayBuffer.isView(Reflect.get(value, 'blsSecretKey')),
+)
+
+const logInput = opaqueInput<NodeLog>(
+  'a log { write }, as createLog() makes one',
+  (value) => typeof value === 'object' && value !== null && typeof Reflect.get(value, 'write') === 'function',
+)
+
+const aliasesInput = mapInput('an object of lists of aliases', listInput(textInput()))
+const port = integerInput({ max: 65_535n })
+
+/** The options of createNetwork: what there is, and what each must be. */
+export const networkOptionsInput = objectInput({
+  networkId: optionally(networkIdInput),
+  genesisFile: optionally(jsonTextInput),
+  upgradeFile: optionally(jsonTextInput),
+  clock: optionally(clockInput),
+  seed: optionally(textInput()),
+  blockDelay: optionally(wordInput('instant', 'strict')),
+  sybilProtection: optionally(flagInput),
+  identity: optionally(identityInput),
+  chainConfigs: optionally(mapInput('an object { config, upgrade, precompiles } by chain', chainFilesInput)),
+  subnetConfigs: optionally(mapInput('an object of subnet configs by subnet ID', jsonTextInput)),
+  chainAliases: optionally(aliasesInput),
+  vmAliases: optionally(aliasesInput),
+  subnetEvmVmIds: optionally(listInput(textInput())),
+  l1s: optionally(listInput(l1PlanInput)),
+  flags: optionally(flagsInput),
+  httpHost: optionally(textInput()),
+  httpPort: optionally(port),
+  httpBodyLimitBytes: optionally(integerInput({ min: 1n, max: BigInt(maxBodyLimitBytes) })),
+  accounts: optionally(accountCountInput),
+  relay: optionally(flagInput),
+  emulatorApi: optionally(flagInput),
+  log: optionally(logInput),
+} satisfies Record<keyof Required<CreateNetworkOptions>, OptionalInput<unknown>>)

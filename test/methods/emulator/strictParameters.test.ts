@@ -1,0 +1,118 @@
+import { describe, expect, test } from '@jest/globals'
+import { Ajv } from 'ajv'
+import { emulatorMethods } from '../../../methods/emulator/index.js'
+import { parseJson } from '../../../state/codec/json.js'
+import { nodeNetwork } from '../nodeNetwork.js'
+
+const address = '0x00000000000000000000000000000000000a11ce'
+const nodeID = 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg'
+
+const refusals: [method: string, params: unknown, reason: string][] = [
+  ['setTime', { time: 5 }, 'unknown parameter "time": did you mean "timestampMs"?'],
+  ['setTime', {}, 'missing parameter "timestampMs"'],
+  ['setTime', null, 'missing parameter "timestampMs"'],
+  ['setTime', { timestampMs: null }, 'missing parameter "timestampMs"'],
+  [
+    'setTime',
+    { timestampMs: 'tomorrow' },
+    'parameter "timestampMs" must be an integer of milliseconds since 1970, got "tomorrow"',
+  ],
+  ['setTime', { timestampMs: 1.5 }, 'must be an integer of milliseconds since 1970, got 1.5'],
+  ['setTime', [{ timestampMs: 5 }, {}], 'parameters must be an object { timestampMs }, got a list'],
+  ['setTime', 'now', 'parameters must be an object { timestampMs }, got "now"'],
+  ['setRelay', { enable: true }, 'unknown parameter "enable": did you mean "enabled"?'],
+  ['setRelay', { enabled: 'yes' }, 'parameter "enabled" must be true or false, got "yes"'],
+  ['addValidator', { weigth: 5 }, 'unknown parameter "weigth": did you mean "weight"?'],
+  ['addValidator', { nodeId: nodeID }, 'unknown parameter "nodeId": did you mean "nodeID"?'],
+  ['mine', { block: 5 }, 'unknown parameter "block": did you mean "blocks"?'],
+  ['mine', { blocks: 0 }, 'parameter "blocks" must be an integer, at least 1, got 0'],
+  ['mine', { blocks: 100_001 }, 'parameter "blocks" must be an integer, at most 100000, got 100001'],
+  ['setClock', { mode: 'freeze' }, 'parameter "mode" must be "running" or "frozen", got "freeze"'],
+  ['setMining', { mode: 'automatic' }, 'got "automatic": did you mean "auto"?'],
+  ['snapshot', { id: 1 }, 'unknown parameter "id": there are none'],
+  [
+    'fund',
+    { address: 'P-local1x', to: 'C', amount: 5 },
+    'unknown parameter "to": there are address, amount, chain',
+  ],
+  ['setBalance', { address, balance: -1 }, 'parameter "balance" must be an integer of up to 256 bits'],
+  ['setCode', { address, code: 'PUSH0' }, 'parameter "code" must be bytes in hexadecimal (0x…), got "PUSH0"'],
+  [
+    'setUptime',
+    { nodeID, percentage: 101 },
+    'parameter "percentage" must be a number between 0 and 100, got 101',
+  ],
+  [
+    'setConnected',
+    { nodeID: 'me', connected: true },
+    'parameter "nodeID" must be a node ID (NodeID-…), got "me"',
+  ],
+  [
+    'createL1',
+    { validators: [{ nodeID }] },
+    'unknown parameter "validators[0].nodeID": did you mean "nodeId"?',
+  ],
+  ['createL1', { validators: 'all' }, 'parameter "validators" must be an integer, got "all"'],
+  ['createL1', { manager: { storage: { here: '0x1' } } }, 'must be a word of up to 32 bytes'],
+]
+
+/** Whose refusals need more than a schema can say: checksums, and the sign of an integer of 256 bits. */
+const checkedBeyondSchemas = new Set(['setConnected', 'setBalance'])
+
+describe('the control API refuses by name what it does not take', () => {
+  test.each(refusals)('%s %j', async (name, params, reason) => {
+    const network = await nodeNetwork()
+    const before = [network.undo.digest(), network.clock.now()]
+    const method = emulatorMethods.find((candidate) => candidate.name === `emulator.${name}`)
+    const asked = async () => method?.call(network, parseJson(JSON.stringify(params)))
+    await expect(asked()).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringMatching(new RegExp(`^emulator\\.${name}: `)),
+    })
+    await expect(asked()).rejects.toThrow(reason)
+    expect([network.undo.digest(), network.clock.now()]).toEqual(before)
+  })
+
+  test.each(emulatorMethods.map(({ name }) => name))('%s knows all its parameters', (name) => {
+    const method = emulatorMethods.find((candidate) => candidate.name === name)
+    expect(() => method?.params.decode(parseJson('{"no such":1}'), name)).toThrow(
+      `${name}: unknown parameter "no such"`,
+    )
+  })
+})
+
+describe('rpc.discover', () => {
+  const parametersOf = (name: string) =>
+    Object.fromEntries(
+      emulatorMethods
+        .find((method) => method.name === name)!
+        .params.describe.map((param) => [param.name, param.required]),
+    )
+
+  test('says which parameters are required', () => {
+    expect(parametersOf('emulator.setTime')).toEqual({ timestampMs: true })
+    expect(parametersOf('emulator.setMining')).toEqual({ chain: false, mode: true, intervalMs: false })
+    expect(parametersOf('emulator.setStorageAt')).toEqual({
+      chain: false,
+      address: true,
+      slot: true,
+      value: true,
+    })
+  })
+
+  test('has schemas that refuse what the methods refuse', () => {
+    const ajv = new Ajv({ strict: false })
+    for (const [name, params] of refusals) {
+      const method = emulatorMethods.find((candidate) => candidate.name === `emulator.${name}`)!
+      const { describe: described } = method.params
+      const schema = {
+        type: 'object',
+        properties: Object.fromEntries(described.map((param) => [param.name, param.schema])),
+        required: described.filter((param) => param.required).map((param) => param.name),
+        additionalProperties: false,
+      }
+      if (!checkedBeyondSchemas.has(name))
+        expect([name, params, ajv.validate(schema, params)]).toEqual([name, params, false])
+    }
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals'
+import { nearestName } from '../../../methods/params/nearestName.js'
+
+const names = ['timestampMs', 'validators', 'weight', 'nodeID', 'blocks', 'api-admin-enabled', 'a']
+
+test.each([
+  ['time', 'timestampMs'],
+  ['validatorz', 'validators'],
+  ['weigth', 'weight'],
+  ['nodeId', 'nodeID'],
+  ['block', 'blocks'],
+  ['apiAdminEnabled', 'api-admin-enabled'],
+  ['ti', undefined],
+  ['colour', undefined],
+  ['', undefined],
+])('%p means %p', (written, meant) => {
+  expect(nearestName(written, names)).toBe(meant)
+})
+
+test('of several near names it gives the nearest', () => {
+  expect(nearestName('setCod', ['setMode', 'setCode'])).toBe('setCode')
+  expect(nearestName('x', [])).toBeUndefined()
+})

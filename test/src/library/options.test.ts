@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals'
+import {
+  type CreateNetworkOptions,
+  createLog,
+  createNetwork,
+  InvalidOptionError,
+  SnowglobeError,
+} from '../../../src/index.js'
+import { snowglobeChain, snowglobeTransport } from '../../../src/viem/index.js'
+
+/** What JavaScript lets pass and the compiler does not. */
+function untyped<T>(value: unknown): T {
+  return value as T
+}
+
+describe('createNetwork refuses by name what it does not take', () => {
+  test.each<[options: unknown, reason: string]>([
+    [{ acounts: 1 }, 'unknown option "acounts": did you mean "accounts"?'],
+    [{ accounts: -1 }, 'option "accounts" must be an integer, at least 0, got -1'],
+    [{ blockDelay: 'x' }, 'option "blockDelay" must be "instant" or "strict", got "x"'],
+    [{ clock: 'frozen' }, `option "clock" must be an object, got "frozen": write { mode: 'frozen' }`],
+    [{ clock: '2030-01-01' }, `got "2030-01-01": write { start: '2030-01-01' }`],
+    [{ clock: { mode: 'frosen' } }, 'got "frosen": did you mean "frozen"?'],
+    [{ clock: { start: 'tomorrow' } }, 'option "clock.start" must be ISO 8601, a Date or Unix milliseconds'],
+    [{ clock: { start: -1 } }, 'option "clock.start" must not be before 1970'],
+    [
+      { networkId: 'fujii' },
+      'option "networkId" must be "mainnet", "fuji" or "local", got "fujii": did you mean "fuji"?',
+    ],
+    [
+      { flags: { 'api-admin-enable': true } },
+      'unknown option "flags.api-admin-enable": did you mean "api-admin-enabled"?',
+    ],
+    [{ chainConfigs: { C: { cofig: {} } } }, 'unknown option "chainConfigs.C.cofig": did you mean "config"?'],
+    [{ chainConfigs: { C: { precompiles: { '0x1': () => ({ output: '0x' }) } } } }, 'must be an EVM address'],
+    [{ l1s: [{}, { validatorz: 3 }] }, 'unknown option "l1s[1].validatorz": did you mean "validators"?'],
+    [
+      { l1s: [{ validators: [{ weigth: 3 }] }] },
+      'unknown option "l1s[0].validators[0].weigth": did you mean "weight"?',
+    ],
+    [{ l1s: [{ genesis: 5 }] }, 'option "l1s[0].genesis" must be JSON, as a text or an object, got 5'],
+    [{ httpPort: 65_536 }, 'option "httpPort" must be an integer, at most 65535, got 65536'],
+    [{ identity: {} }, 'option "identity" must be an identity'],
+    [{ log: console.log }, 'option "log" must be a log { write }, as createLog() makes one, got a function'],
+    ['local', 'options must be an object, got "local"'],
+  ])('%p', async (options, reason) => {
+    const made = createNetwork(untyped<CreateNetworkOptions>(options))
+    await expect(made).rejects.toThrow(InvalidOptionError)
+    await expect(made).rejects.toThrow('createNetwork: ')
+    await expect(made).rejects.toThrow(reason)
+  })
+
+  test('members that are undefined are as good as missing ones', async () => {
+    const options = { accounts: undefined, clock: { mode: 'frozen', start: undefined }, acounts: undefined }
+    const net = await createNetwork(untyped<CreateNetworkOptions>(options))
+    expect(net.accounts).toEqual([])
+  })
+})
+
+describe('functions of a network refuse what cannot be meant, and change nothing', () => {
+  const make = () => createNetwork({ clock: { mode: 'frozen', start: '2026-11-21T00:00:00Z' } })
+  type Net = Awaited<ReturnType<typeof make>>
+
+  test.each<[what: string, call: (net: Net) => unknown, reason: string]>([
+    [
+      'setTime',
+      (net) => net.setTime('x'),
+      'net.setTime: argument "time" must be ISO 8601, a Date or Unix milliseconds',
+    ],
+    [
+      'increaseTime',
+      (net) => net.increaseTime(-5),
+      'net.increaseTime: argument "ms" must be an integer of milliseconds, at least 0',
+    ],
+    [
+      'setClock',
+      (net) => net.setClock(untyped('stopped')),
+      'net.setClock: argument "mode" must be "running" or "frozen"',
+    ],
+    [
+      'setMining',
+      (net) => net.setMining(untyped({ mode: 'automine' })),
+      'got "automine": did you mean "auto"?',
+    ],
+    ['setMining by a word', (net) => net.setMining(untyped('manual')), "write { mode: 'manual' }"],
+    ['setMining without an interval', (net) => net.setMining(untyped({ mode: 'interval' })), 'intervalMs'],
+    [
+      'mine',
+      (net) => net.mine(untyped({ block: 5 })),
+      'net.mine: unknown option "block": did you mean "blocks"?',
+    ],
+    [
+      'mine of none',
+      (net) => net.mine({ blocks: 0 }),
+      'option "blocks" must be an integer, at least 1, got 0',
+    ],
+    [
+      'mine by a number',
+      (net) => net.mine(untyped(5)),
+      'net.mine: options must be an object { chain, blocks }, got 5',
+    ],
+    [
+      'listen',
+      (net) => net.listen(untyped({ prot: 1 })),
+      'net.listen: unknown option "prot": did you mean "port"?',
+    ],
+    [
+      'fundAccounts',
+      (net) => net.fundAccounts(0.5),
+      'net.fundAccounts: argument "count" must be an integer, got 0.5',
+    ],
+    ['revert', (net) => net.revert(99), 'there is no snapshot 99'],
+    [
+      'l1s.create',
+      (net) => net.l1s.create(untyped({ manager: { adress: '0x' } })),
+      'l1s.create: unknown option "manager.adress": did you mean "address"?',
+    ],
+    [
+      'l1s.create with calls of no bytes',
+      (net) => net.l1s.create({ manager: { calls: () => ['hello'] } }),
+      'option "manager.calls" must be bytes in hexadecimal',
+    ],
+    ['l1s.get', (net) => net.l1s.get('nobody'), 'there is no L1 nobody: none was made'],
+  ])('%s', async (_, call, reason) => {
+    const net = await make()
+    const before = [net.network.undo.digest(), net.now, net.listening]
+    const refused = (async () => call(net))()
+    await expect(refused).rejects.toThrow(InvalidOptionError)
+    await expect(refused).rejects.toThrow(reason)
+    expect([net.network.undo.digest(), net.now, net.listening]).toEqual(before)
+  })
+
+  test('every refusal is a SnowglobeError, those of the node with its code', async () => {
+    const net = await make()
+    await expect(net.setTime(-1)).rejects.toThrow(SnowglobeError)
+    await expect(net.mine({ chain: 'D' })).rejects.toMatchObject({
+      name: 'ProviderRpcError',
+      code: -32602,
+      details: "there is no EVM chain with alias/ID 'D'",
+    })
+    expect(() => net.evmChainId('D')).toThrow(SnowglobeError)
+    await expect(createNetwork({ genesisFile: '{}' })).rejects.toMatchObject({ name: 'ProviderRpcError' })
+  })
+})
+
+test('createLog and the viem entry refuse options that there are not', async () => {
+  expect(() => createLog(untyped({ displya: process.stderr }))).toThrow(
+    'createLog: unknown option "displya": did you mean "display"?',
+  )
+  const net = await createNetwork()
+  expect(() => snowglobeTransport(net, untyped({ chian: 'games' }))).toThrow(
+    'unknown option "chian": there is only "chain"',
+  )
+  expect(() => snowglobeChain(net, untyped({ chian: 'games' }))).toThrow(TypeError)
+})
