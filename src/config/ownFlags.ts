@@ -50,9 +50,9 @@ export const ownFlags = [
   {
     name: 'http-body-limit',
     type: 'uint',
-    default: '5242880',
+    default: '12582912',
     usage:
-      'Number of bytes that a request body or a WebSocket message may have. The http-body-limit of a chain config goes before it',
+      'Number of bytes that a request body or a WebSocket message may have. The /rpc of an EVM chain has the http-body-limit of its chain config instead',
   },
   {
     name: 'l1',

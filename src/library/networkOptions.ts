@@ -125,8 +125,8 @@ export type CreateNetworkOptions = {
   readonly httpHost?: string
   readonly httpPort?: number
   /**
-   * Bytes that the body of a request, or a WebSocket message, may have; what is longer is refused. Default 5 MiB. For `/rpc` of an EVM chain
-   * `http-body-limit` of its config goes before it.
+   * Bytes that the body of a request, or a WebSocket message, may have; what is longer is refused. Default 12 MiB. `/rpc` of an EVM chain
+   * has the `http-body-limit` of its config instead, 5 MiB by default.
    */
   readonly httpBodyLimitBytes?: number
   /**

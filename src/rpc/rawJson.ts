@@ -1,3 +1,5 @@
+import { closingQuote } from '../../state/codec/json.js'
+
 // IDs and parameters are echoed in the caller's spelling, which a parsed value no longer knows. These functions look at
 // text that was parsed before and is known to be valid JSON. They loop rather than recurse: nesting may be deep.
 
@@ -7,10 +9,10 @@ export function rawMember(text: string, isKey: (key: string) => boolean): string
   let offset = skipSpace(text, text.indexOf('{') + 1)
   while (text[offset] === '"') {
     const keyEnd = skipString(text, offset)
-    const key: unknown = JSON.parse(text.slice(offset, keyEnd))
+    const key = textOf(text.slice(offset, keyEnd))
     const start = skipSpace(text, skipSpace(text, keyEnd) + 1)
     const end = skipValue(text, start)
-    if (typeof key === 'string' && isKey(key)) found = text.slice(start, end)
+    if (isKey(key)) found = text.slice(start, end)
     offset = skipSpace(text, end)
     if (text[offset] === ',') offset = skipSpace(text, offset + 1)
   }
@@ -30,25 +32,36 @@ export function* rawElements(text: string): Generator<string> {
 
 /** JSON text as Go re-emits a raw message: insignificant space gone, `<`, `>`, `&`, U+2028 and U+2029 escaped. */
 export function compactJson(text: string): string {
+  return withoutSpace(text)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
+
+/** JSON text without the space between its tokens. */
+function withoutSpace(text: string): string {
   let out = ''
-  let offset = 0
-  while (offset < text.length) {
-    const end = text[offset] === '"' ? skipString(text, offset) : nextString(text, offset)
-    const part = text.slice(offset, end)
-    out +=
-      text[offset] === '"' ? part.replace(/[<>&\u2028\u2029]/g, escapeCharacter) : part.replace(/\s+/g, '')
-    offset = end
+  /** What follows it is not in `out` yet. */
+  let kept = 0
+  for (let offset = 0; offset < text.length; ) {
+    const character = text.charCodeAt(offset)
+    if (character === quote) offset = skipString(text, offset)
+    else if (character <= 0x20) {
+      out += text.slice(kept, offset)
+      offset = skipSpace(text, offset)
+      kept = offset
+    } else offset++
   }
-  return out
+  return kept === 0 ? text : out + text.slice(kept)
 }
 
-function escapeCharacter(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-}
+const quote = 0x22
 
-function nextString(text: string, offset: number): number {
-  const next = text.indexOf('"', offset)
-  return next < 0 ? text.length : next
+/** The text of a string token. */
+function textOf(token: string): string {
+  return token.includes('\\') ? String(JSON.parse(token)) : token.slice(1, -1)
 }
 
 /** The offset behind the value that begins here. */
@@ -82,16 +95,8 @@ function skipScalar(text: string, start: number): number {
   return offset
 }
 
-const plainPart = /[^"\\]*/y
-
 function skipString(text: string, start: number): number {
-  let offset = start + 1
-  for (;;) {
-    plainPart.lastIndex = offset
-    plainPart.test(text)
-    if (text[plainPart.lastIndex] !== '\\') return plainPart.lastIndex + 1
-    offset = plainPart.lastIndex + 2
-  }
+  return (closingQuote(text, start + 1) ?? text.length) + 1
 }
 
 function skipSpace(text: string, start: number): number {

@@ -17,7 +17,7 @@ import {
   type ReportInternalError,
 } from '../rpc/gorilla/GorillaService.js'
 import type { Origin } from '../rpc/Origin.js'
-import { httpBodyLimit } from './bodyLimit.js'
+import { defaultEvmBodyLimitBytes } from './bodyLimit.js'
 import { chainServices } from './chainServices.js'
 import { controlGuard } from './controlGuard.js'
 import { evmMethods } from './evmMethods.js'
@@ -130,7 +130,7 @@ export class Endpoints {
   #mount(chain: EvmChain): EvmMount {
     const { options, blockchainId } = chain
     const service = this.#chainName(blockchainId)
-    const maxBodyBytes = Number(options.httpBodyLimit) || httpBodyLimit(this.#network.options)
+    const maxBodyBytes = Number(options.httpBodyLimit) || defaultEvmBodyLimitBytes
     const handler = createGethHandler({
       methods: evmMethods(this.#network, chain),
       target: { network: this.#network, chain },

@@ -188,7 +188,8 @@ class Parser {
     this.offset++
     if (next !== ',') {
       open.pop()
-      return isArray ? container : new JsonObject(container.members)
+      // A copy has no room to spare, which for small arrays is most of what they take.
+      return isArray ? container.slice() : new JsonObject(container.members.slice())
     }
     if (!isArray) container.key = this.#key()
     return undefined
@@ -306,7 +307,7 @@ class Parser {
 }
 
 /** Where a string ends: the offset of the first quote from `start` on that no backslash escapes; undefined when there is none. */
-function closingQuote(text: string, start: number): number | undefined {
+export function closingQuote(text: string, start: number): number | undefined {
   for (let quote = text.indexOf('"', start); quote >= 0; quote = text.indexOf('"', quote + 1)) {
     let backslashes = 0
     while (quote - 1 - backslashes >= start && text[quote - 1 - backslashes] === '\\') backslashes++

@@ -38,7 +38,7 @@ export type NetworkOptions = {
   /** Address the API listens on once it does, for methods that tell it. */
   readonly httpHost: string
   readonly httpPort: number
-  /** Bytes of a request's body, or of a WebSocket message, that are read; 5 MiB by default. An EVM chain's `http-body-limit` goes before it. */
+  /** Bytes of a request's body, or of a WebSocket message, that are read. `/rpc` of EVM chains has a limit of its own. */
   readonly httpBodyLimitBytes?: number
   /** L1s that are there from the start, made in this order. */
   readonly l1s?: readonly L1Plan[]

@@ -22,5 +22,7 @@ export type RouteGroup = {
   readonly prefix: string
   /** As the metrics call it: `health`. */
   readonly service: string
+  /** Bytes of a body that are read; undefined takes the server's default. */
+  readonly maxBodyBytes?: number
   load(): readonly Route[] | Promise<readonly Route[]>
 }

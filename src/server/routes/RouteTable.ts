@@ -29,8 +29,10 @@ export class RouteTable {
   endpoint(path: string, otherwise?: Endpoint): Endpoint | undefined {
     const group = this.#groups.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
     if (group === undefined) return otherwise
+    const maxBodyBytes = otherwise?.maxBodyBytes ?? (otherwise === undefined ? group.maxBodyBytes : undefined)
     return {
       ...(otherwise?.isRpc === true ? { isRpc: true } : {}),
+      ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
       answer: (request) => this.#answer(group, path, request, otherwise),
     }
   }
@@ -43,7 +45,8 @@ export class RouteTable {
   ): HttpAnswer | Promise<HttpAnswer> {
     const routes = this.#routesOf(group)
     const answer = (compiled: readonly Compiled[]): HttpAnswer | Promise<HttpAnswer> => {
-      const found = find(compiled, path, request.method)
+      // GET serves HEAD too, unless something else has the other methods.
+      const found = find(compiled, path, request.method, otherwise === undefined)
       if ('route' in found) return this.#serve(group, found, request)
       return otherwise?.answer(request) ?? found
     }
@@ -86,13 +89,18 @@ function compile(routes: readonly Route[]): readonly Compiled[] {
 }
 
 /** The route of a path and method, or what is said when there is none. */
-function find(routes: readonly Compiled[], path: string, method: string): Match | HttpAnswer {
+function find(
+  routes: readonly Compiled[],
+  path: string,
+  method: string,
+  headIsGet: boolean,
+): Match | HttpAnswer {
   const allowed = new Set<string>()
   for (const { route, template } of routes) {
     const parameters = template.match(path)
     if (parameters === undefined) continue
     if (parameters === 'malformed') return plainError(400, 'malformed escape in the path')
-    if (serves(route, method)) return { route, parameters }
+    if (serves(route, method, headIsGet)) return { route, parameters }
     allowed.add(route.method)
     if (route.method === 'GET') allowed.add('HEAD')
   }
@@ -103,6 +111,7 @@ function find(routes: readonly Compiled[], path: string, method: string): Match 
   return { ...refusal, headers: { allow, ...refusal.headers } }
 }
 
-function serves(route: Route, method: string): boolean {
-  return route.method === '*' || route.method === method || (route.method === 'GET' && method === 'HEAD')
+function serves(route: Route, method: string, headIsGet: boolean): boolean {
+  const isHead = headIsGet && route.method === 'GET' && method === 'HEAD'
+  return isHead || route.method === '*' || route.method === method
 }

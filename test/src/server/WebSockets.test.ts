@@ -95,9 +95,9 @@ describe('a websocket', () => {
     expect(await once(cut.socket, 'close')).toEqual([1006, Buffer.alloc(0)])
   })
 
-  it('refuses a message of more than 5 MiB unless it was told otherwise', async () => {
+  it('refuses a message of more than 12 MiB unless it was told otherwise', async () => {
     const { socket } = await connect()
-    socket.send(Buffer.alloc(5 * 1024 * 1024 + 1, ' '))
+    socket.send(Buffer.alloc(12 * 1024 * 1024 + 1, ' '))
     expect((await once(socket, 'close'))[0]).toBe(1009)
   })
 

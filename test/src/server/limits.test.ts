@@ -11,6 +11,7 @@ let port: number
 beforeEach(async () => {
   net = await createNetwork({
     httpBodyLimitBytes: limit,
+    chainConfigs: { C: { config: { 'http-body-limit': limit } } },
     clock: { mode: 'frozen', start: '2026-11-21T00:00:00Z' },
   })
   port = Number(new URL(await net.listen()).port)
@@ -61,12 +62,14 @@ describe('a body', () => {
     expect(await answerTo(callOf('eth_chainId', 100) + ' '.repeat(limit))).toContain('"result":"0xa868"')
   })
 
-  it('of an EVM chain has the limit that its config gives it', async () => {
-    const config = { 'http-body-limit': 300 }
-    const other = await createNetwork({ chainConfigs: { C: { config } } })
-    const body = callOf('eth_chainId', 301)
+  it('of an EVM chain has the limit of geth unless its config gives it another', async () => {
+    const other = await createNetwork({ httpBodyLimitBytes: limit })
+    const body = callOf('eth_chainId', 5 * 1024 * 1024 + 1)
     const answer = await other.fetch('/ext/bc/C/rpc', { method: 'POST', headers: json, body })
-    expect([answer.status, await answer.text()]).toEqual([413, 'content length too large (301>300)\n'])
+    expect([answer.status, await answer.text()]).toEqual([
+      413,
+      'content length too large (5242881>5242880)\n',
+    ])
   })
 
   it('lets others be answered while it is read', async () => {
