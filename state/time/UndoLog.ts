@@ -103,6 +103,11 @@ export class UndoLog {
     return bytesToHex(sha256(new TextEncoder().encode(text)))
   }
 
+  /** The canonical text of every container by name: where two states differ, these tell in what. */
+  texts(): ReadonlyMap<string, string> {
+    return new Map([...this.#containers].map(([name, read]) => [name, canonical(read())]))
+  }
+
   #register(name: string, read: () => unknown): void {
     if (this.#containers.has(name)) throw new RangeError(`two containers named ${name}`)
     this.#containers.set(name, read)

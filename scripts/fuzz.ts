@@ -1,0 +1,30 @@
+// Tries random inputs on a network and prints those that break a rule: npm run fuzz -- [--seed TEXT] [--inputs N] [--from N] [--most N]
+import { parseArgs } from 'node:util'
+import { FuzzRun } from '../test/fuzz/FuzzRun.js'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now()) },
+    inputs: { type: 'string', default: '1000000' },
+    from: { type: 'string', default: '0' },
+    most: { type: 'string', default: '10' },
+  },
+})
+const first = Number(values.from)
+const end = first + Number(values.inputs)
+const most = Number(values.most)
+const step = 1000
+
+console.log(`seed ${values.seed}`)
+const run = await FuzzRun.start(values.seed)
+let failed = 0
+for (let from = first; from < end && failed < most; from += step) {
+  const failures = await run.tryAll(from, Math.min(end, from + step), most - failed)
+  for (const { message } of failures) console.error(message)
+  failed += failures.length
+  if ((from - first) % (20 * step) === 0)
+    console.log(`${Math.min(end, from + step) - first} inputs, ${failed} failures`)
+}
+await run.close()
+console.log(`${failed} failures`)
+process.exitCode = failed === 0 ? 0 : 1
