@@ -192,11 +192,10 @@ export class FuzzRun {
   async #settleIn(): Promise<void> {
     const { net } = this.#subject
     net.useLog({
-      write: (_logger, level, message, fields) => {
+      write: ({ level, message, fields }) => {
         if (level === 'ERROR' || level === 'FATAL')
           this.#internalErrors.push(`${message} ${JSON.stringify(fields)}`)
       },
-      close: async () => undefined,
     })
     await net.listen()
     this.#port = Number(new URL(net.url).port)
