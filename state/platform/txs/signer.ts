@@ -28,17 +28,17 @@ export function writeSigner(writer: Writer, signer: Signer): void {
   else writeProofOfPossession(writer.u32(proofTypeId), signer)
 }
 
-/** Reads a proof behind no type ID. */
+/** Reads a proof of possession without a type ID. */
 export function readProofOfPossession(reader: Reader): ProofOfPossession {
   return { publicKey: reader.fixed(48), proofOfPossession: reader.fixed(96) }
 }
 
-/** Writes a proof behind no type ID. */
+/** Writes a proof of possession without a type ID. */
 export function writeProofOfPossession(writer: Writer, proof: ProofOfPossession): void {
   writer.fixed(proof.publicKey).fixed(proof.proofOfPossession)
 }
 
-/** A signer as the node prints it; an empty one is `{}`. */
+/** Returns a signer as the node prints it; an empty one is `{}`. */
 export function signerJson(signer: Signer): JsonWritable {
   return signer === undefined
     ? {}
