@@ -3,7 +3,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { address, listOf } from '../kit/ethSchemas.js'
 import { noParams } from '../params/geth.js'
 
-/** `eth_accounts`: accounts whose keys the node holds: none. */
+/** `eth_accounts`: the accounts whose keys the node has: none. */
 export const accounts = defineMethod({
   name: 'eth_accounts',
   summary: 'Accounts whose keys the node holds: none.',

@@ -5,7 +5,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { nullable, quantity } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `eth_getBlockTransactionCountByHash`: how many transactions the block with a hash has. */
+/** `eth_getBlockTransactionCountByHash`: the number of transactions in the block with a hash. */
 export const getBlockTransactionCountByHash = defineMethod({
   name: 'eth_getBlockTransactionCountByHash',
   summary: 'How many transactions the block with a hash has.',

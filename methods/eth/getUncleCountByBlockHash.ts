@@ -4,7 +4,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { nullable, quantity } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `eth_getUncleCountByBlockHash`: how many uncles the block with a hash has: none. */
+/** `eth_getUncleCountByBlockHash`: the number of uncles of the block with a hash: zero. */
 export const getUncleCountByBlockHash = defineMethod({
   name: 'eth_getUncleCountByBlockHash',
   summary: 'How many uncles the block with a hash has: none.',
