@@ -7,7 +7,10 @@ import { address, listOf, nullable } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { modifiedAccounts } from './parts/modifiedAccounts.js'
 
-/** `debug_getModifiedAccountsByHash`: accounts changed between two blocks, or in one (coreth `eth/api_debug.go`). */
+/**
+ * `debug_getModifiedAccountsByHash`: accounts that changed between two blocks, or in one (coreth
+ * `eth/api_debug.go`).
+ */
 export const getModifiedAccountsByHash = defineMethod({
   name: 'debug_getModifiedAccountsByHash',
   summary: 'Accounts changed between two blocks, or in one.',

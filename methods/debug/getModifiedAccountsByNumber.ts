@@ -7,7 +7,10 @@ import { address, listOf, nullable } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { modifiedAccounts } from './parts/modifiedAccounts.js'
 
-/** `debug_getModifiedAccountsByNumber`: accounts changed between two heights, or in one block (coreth `eth/api_debug.go`). */
+/**
+ * `debug_getModifiedAccountsByNumber`: accounts that changed between two heights, or in one block (coreth
+ * `eth/api_debug.go`).
+ */
 export const getModifiedAccountsByNumber = defineMethod({
   name: 'debug_getModifiedAccountsByNumber',
   summary: 'Accounts changed between two heights, or in one block.',
