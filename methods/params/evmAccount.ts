@@ -4,7 +4,7 @@ import { JsonNumber } from '../../state/codec/json.js'
 import type { Address } from '../../state/evm/types.js'
 import { textual } from './go.js'
 
-// What the control API names on EVM chains. A real node has no such parameters.
+// Addresses and words in the control API of EVM chains. A real node has no such parameters.
 
 /** An EVM address; undefined when missing. */
 export const evmAddress: GoType<Address | undefined> = textual<Address | undefined>(
@@ -16,7 +16,10 @@ export const evmAddress: GoType<Address | undefined> = textual<Address | undefin
   },
 )
 
-/** An integer up to 256 bits as a number, a decimal string or `0x…`: amounts in wei, and words. Missing is 0. */
+/**
+ * An integer of up to 256 bits as a number, a decimal string or `0x…`: amounts in wei, and words. By default
+ * 0.
+ */
 export const evmWord: GoType<bigint> = goUnmarshaler(
   { name: 'word', zero: 0n, schema: { type: ['integer', 'string'] } },
   (value, current) => {

@@ -8,10 +8,10 @@ import { object, text } from '../../kit/schemas.js'
 import { encodeReply } from './encodeReply.js'
 import { addressFormat, type PlatformTarget } from './target.js'
 
-/** A block as bytes or as a structure. */
+/** A block as bytes or as JSON. */
 export const blockSchema: JsonSchema = object({ block: { type: ['string', 'object'] }, encoding: text })
 
-/** A block in the encoding asked for. */
+/** Returns a block in the requested encoding. */
 export function blockReply(target: PlatformTarget, block: PlatformBlock, encoding: Encoding): JsonWritable {
   return {
     block:

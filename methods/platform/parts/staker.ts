@@ -12,9 +12,10 @@ import { formatFloat32 } from '../../params/goFloat.js'
 import { ownerReply } from './owner.js'
 import type { PlatformTarget } from './target.js'
 
-// Stakers as `getCurrentValidators` shows them (AvalancheGo `vms/platformvm/api/validator.go`), in Go's order of fields.
+// Stakers in `getCurrentValidators` (AvalancheGo `vms/platformvm/api/validator.go`), with members in the
+// order of Go's fields.
 
-/** What every staker shows; all that a permissioned validator does. */
+/** Returns the members of every staker; a permissioned validator has no others. */
 export function stakerReply(staker: Staker): Record<string, JsonWritable> {
   return {
     txID: idToString(staker.txId),
@@ -37,9 +38,9 @@ function delegatorReply(target: PlatformTarget, staker: Staker): JsonWritable {
 }
 
 /**
- * A validator of the primary network or of a permissionless subnet.
+ * Returns a validator of the primary network or of a permissionless subnet.
  * @param delegators those of this validator
- * @param listDelegators whether to show them one by one, and not only their number and weight
+ * @param listDelegators whether they are listed, in addition to their number and weight
  */
 export function validatorReply(
   target: PlatformTarget,
@@ -49,7 +50,8 @@ export function validatorReply(
 ): JsonWritable {
   const attributes = attributesOf(target, staker)
   const info = target.platform.stakingInfo(staker.subnetId, staker.nodeId)
-  // Filled in one by one: there may be thousands, and spreading their parts costs most of the time of an answer.
+  // Members are assigned one by one: there may be thousands of validators, and spreading would dominate the
+  // time of a response.
   const reply = stakerReply(staker)
   reply.validationRewardOwner = ownerReply(target, attributes.validationRewardsOwner)
   reply.delegationRewardOwner = ownerReply(target, attributes.delegationRewardsOwner)
@@ -79,12 +81,12 @@ function attributesOf({ platform }: PlatformTarget, staker: Staker): ValidatorAt
   return attributes
 }
 
-/** Millionths to percent, each step in float32 as the node computes it. */
+/** Converts millionths to percent, rounding each step to float32 as the node does. */
 function percentOf(shares: number): number {
   return Math.fround(Math.fround(100 * Math.fround(shares)) / 1_000_000)
 }
 
-/** Only on the primary network does a node watch who is there. */
+/** The node tracks connections only on the primary network. */
 function addConnection(
   reply: Record<string, JsonWritable>,
   { platform }: PlatformTarget,
