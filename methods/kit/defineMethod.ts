@@ -3,10 +3,13 @@ import type { Json, JsonWritable } from '../../state/codec/json.js'
 /** A JSON schema, as far as OpenRPC needs it. */
 export type JsonSchema = { readonly [key: string]: JsonWritable }
 
-/** How a method's parameters are read: made by `named` (node services) or `positional` (EVM chains). */
+/** The decoder of a method's parameters, made by `named` (node services) or `positional` (EVM chains). */
 export type ParamsSpec<P> = {
   readonly style: 'by-name' | 'by-position'
-  /** Raw `params` member of the request (undefined when missing) to typed parameters. @throws {NodeError} in the dialect's words. */
+  /**
+   * Decodes the raw `params` member of a request (undefined when missing). @throws {NodeError} with the
+   * dialect's text
+   */
   decode(raw: Json | undefined): P
   /** For `rpc.discover`, in order. */
   readonly describe: readonly {
@@ -16,22 +19,25 @@ export type ParamsSpec<P> = {
   }[]
 }
 
-/** A method declared once: dispatch, OpenRPC and the test that no method of the real node is missing come from it. */
+/** A declared method, from which dispatch, OpenRPC and a completeness test are derived. */
 export type Method<Target> = {
-  /** The name on the wire: `info.getNodeID`, `eth_getBalance`. */
+  /** The name in requests, such as `info.getNodeID` or `eth_getBalance`. */
   readonly name: string
-  /** Further names that mean exactly this method (`anvil_mine` for `evm_mine`). */
+  /** Other names of this method, such as `anvil_mine` for `evm_mine`. */
   readonly aliases: readonly string[]
   readonly summary: string
   readonly params: ParamsSpec<unknown>
   readonly result: JsonSchema
-  /** Decodes, runs, and gives the value of the `result` member. @throws {NodeError} for refusals. */
+  /**
+   * Decodes the parameters, runs the method and returns the value of the `result` member. @throws {NodeError}
+   * for refusals
+   */
   call(target: Target, raw: Json | undefined): JsonWritable | Promise<JsonWritable>
 }
 
 /**
- * Declares a method. Handlers are plain functions of what they act on (a network, an EVM endpoint) and typed
- * parameters; they give plain data in the node's key order.
+ * Declares a method. Handlers are plain functions of their target (a network, an EVM endpoint) and typed
+ * parameters; they return plain data in the node's key order.
  */
 export function defineMethod<Target, P>(definition: {
   name: string

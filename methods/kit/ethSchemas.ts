@@ -1,6 +1,6 @@
 import type { JsonSchema } from './defineMethod.js'
 
-// Result shapes of the EVM namespaces, for `rpc.discover`.
+// Schemas for the results of the EVM namespaces, for `rpc.discover`.
 
 export const quantity: JsonSchema = { type: 'string', pattern: '^0x(0|[1-9a-f][0-9a-f]*)$' }
 export const hexData: JsonSchema = { type: 'string', pattern: '^0x([0-9a-f]{2})*$' }
@@ -10,12 +10,12 @@ export const text: JsonSchema = { type: 'string' }
 export const flag: JsonSchema = { type: 'boolean' }
 export const anyObject: JsonSchema = { type: 'object' }
 
-/** A value that may be null. */
+/** Returns the schema of a value that may be null. */
 export function nullable(schema: JsonSchema): JsonSchema {
   return { oneOf: [schema, { type: 'null' }] }
 }
 
-/** A list. */
+/** Returns the schema of a list. */
 export function listOf(items: JsonSchema): JsonSchema {
   return { type: 'array', items }
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './defineMethod.js'
 
-// Shapes that several results share, for `rpc.discover`.
+// Schemas that several results share, for `rpc.discover`.
 
 /** An unsigned integer as node services print it: a decimal string. */
 export const uintText: JsonSchema = { type: 'string', pattern: '^[0-9]+$' }
@@ -8,17 +8,17 @@ export const uintText: JsonSchema = { type: 'string', pattern: '^[0-9]+$' }
 /** cb58 of 32 bytes. */
 export const idText: JsonSchema = { type: 'string', description: 'ID in cb58' }
 
-/** An object whose members are all there. */
+/** Returns the schema of an object whose members are all required. */
 export function object(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return { type: 'object', properties, required: Object.keys(properties) }
 }
 
-/** An object used as a map. */
+/** Returns the schema of an object used as a map. */
 export function mapOf(values: JsonSchema): JsonSchema {
   return { type: 'object', additionalProperties: values }
 }
 
-/** A list. */
+/** Returns the schema of a list. */
 export function listOf(items: JsonSchema): JsonSchema {
   return { type: 'array', items }
 }
@@ -26,5 +26,5 @@ export function listOf(items: JsonSchema): JsonSchema {
 export const text: JsonSchema = { type: 'string' }
 export const flag: JsonSchema = { type: 'boolean' }
 export const integer: JsonSchema = { type: 'integer' }
-/** Methods that give nothing back answer an empty object. */
+/** The result of methods that return nothing: an empty object. */
 export const empty: JsonSchema = { type: 'object', properties: {} }

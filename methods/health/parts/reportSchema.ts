@@ -1,6 +1,6 @@
 import { flag, integer, mapOf, object, text } from '../../kit/schemas.js'
 
-/** What all health methods answer. */
+/** The result of all health methods. */
 export const reportSchema = object({
   checks: mapOf({
     type: 'object',
