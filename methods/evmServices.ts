@@ -24,7 +24,10 @@ import { web3Methods } from './web3/index.js'
 
 type Api = { readonly namespace: string; readonly methods: readonly Method<EvmEndpoint>[] }
 
-/** APIs by the names that `eth-apis` of a chain's config uses (coreth `eth/backend.go`, `internal/ethapi/backend.go`). */
+/**
+ * The APIs by their names in `eth-apis` of a chain's config (coreth `eth/backend.go`,
+ * `internal/ethapi/backend.go`).
+ */
 const apis: Readonly<Record<string, Api>> = {
   eth: { namespace: 'eth', methods: ethMethods },
   'eth-filter': { namespace: 'eth', methods: filterMethods },
@@ -35,7 +38,7 @@ const apis: Readonly<Record<string, Api>> = {
   'internal-transaction': { namespace: 'eth', methods: internalTransactionMethods },
   'internal-account': { namespace: 'eth', methods: internalAccountMethods },
   'internal-tx-pool': { namespace: 'txpool', methods: txpoolMethods },
-  // Known to the node; `rpc_modules` tells of their namespaces.
+  // Known to the node; `rpc_modules` lists their namespaces.
   'internal-debug': { namespace: 'debug', methods: internalDebugMethods },
   'internal-personal': { namespace: 'personal', methods: personalMethods },
   admin: { namespace: 'admin', methods: [] },
@@ -45,7 +48,7 @@ const apis: Readonly<Record<string, Api>> = {
   'debug-handler': { namespace: 'debug', methods: [] },
 }
 
-/** Names from before geth 1.10.20 (coreth `plugin/evm/vm.go` legacyAPINames). */
+/** The API names from before geth 1.10.20 (coreth `plugin/evm/vm.go` legacyAPINames). */
 const legacyNames: Readonly<Record<string, string>> = {
   'internal-public-eth': 'internal-eth',
   'internal-public-blockchain': 'internal-blockchain',
@@ -62,14 +65,14 @@ const legacyNames: Readonly<Record<string, string>> = {
   'private-debug': 'debug',
 }
 
-/** What one flavour of chain serves beyond the other, by the API that it is part of. */
+/** The methods that only one flavour of chain serves, by the API that they belong to. */
 const flavourMethods: Readonly<Record<EvmFlavour, Readonly<Record<string, readonly Method<EvmEndpoint>[]>>>> =
   {
     coreth: { 'internal-eth': corethEthMethods },
     'subnet-evm': { 'internal-blockchain': subnetEvmBlockchainMethods },
   }
 
-/** The methods that a chain with these options serves at its `/rpc`. */
+/** Returns the methods that a chain with these options serves at its `/rpc`. */
 export function evmServices(
   options: Pick<ChainOptions, 'ethApis' | 'warpApiEnabled'>,
   flavour: EvmFlavour = 'coreth',
@@ -83,7 +86,7 @@ export function evmServices(
   return [...enabled.flatMap(({ methods }) => methods), ...special, ...warp, modules(namespaces)]
 }
 
-/** What clients of a chain with these options can subscribe to, by namespace. */
+/** Returns the subscriptions of a chain with these options, by namespace. */
 export function evmSubscriptions(
   options: Pick<ChainOptions, 'ethApis'>,
 ): ReadonlyMap<string, readonly Subscription[]> {

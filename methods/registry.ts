@@ -11,18 +11,18 @@ import { discover } from './kit/openrpc.js'
 import { platformMethods } from './platform/index.js'
 import { cChainProposervmMethods, platformProposervmMethods } from './proposervm/index.js'
 
-/** The services at one endpoint in the dialect of node services. EVM endpoints are mounted on their own. */
+/** The services at one endpoint in the dialect of node services. EVM endpoints are mounted separately. */
 export type NodeService = {
-  /** The endpoint by the name that the router resolves paths to: `/ext/info`. */
+  /** The name of the endpoint, to which the router resolves paths: `/ext/info`. */
   readonly endpoint: string
   readonly title: string
-  /** All its methods, `rpc.discover` included. */
+  /** All its methods, including `rpc.discover`. */
   readonly methods: readonly Method<Network>[]
 }
 
 /**
- * Every endpoint that speaks the dialect of node services, whether the router leads there or not: what is switched off has no route.
- * `/ext/health/*` and `/ext/metrics` are no JSON-RPC: see `health/getReport.ts` and `prometheus/`.
+ * Returns every endpoint in the dialect of node services, even if it has no route because it is disabled.
+ * `/ext/health/*` and `/ext/metrics` are not JSON-RPC: see `health/getReport.ts` and `prometheus/`.
  */
 export function nodeServices({ genesis }: Network): readonly NodeService[] {
   const pChain = `${baseUrl}/bc/${idToString(emptyId)}`

@@ -30,12 +30,12 @@ type NetworkSurroundings = {
 }
 
 /**
- * The whole network in one state: every API reads and changes this and nothing else.
- * What {@link reset} replaces is reached through it, so nobody keeps a part of it for longer than a call.
+ * The whole network in one state: every API reads and changes this and nothing else. Parts that {@link reset}
+ * replaces are accessed through it, so no reference to a part may be kept for longer than a call.
  */
 export class Network {
   readonly options: NetworkOptions
-  /** What must wait for the EVM engine runs here, one after the other. */
+  /** The queue for changes that wait for the EVM engine. */
   readonly queue: TaskQueue
   /** Faults that no caller is told of. */
   readonly faults: Faults
@@ -87,7 +87,7 @@ export class Network {
     return this.#world.random
   }
 
-  /** One log for failed transactions and snapshots of everything. */
+  /** The undo log for failed transactions and network-wide snapshots. */
   get undo(): UndoLog {
     return this.#world.undo
   }
@@ -100,7 +100,7 @@ export class Network {
     return this.#world.upgrades
   }
 
-  /** What concerns the one emulated node: identity, aliases, loggers, health, peers, configuration. */
+  /** The state of the emulated node: identity, aliases, loggers, health, peers, configuration. */
   get node(): NodeState {
     return this.#world.node
   }
@@ -114,7 +114,7 @@ export class Network {
     return this.#world.platform
   }
 
-  /** Takes the P-Chain's transactions in and makes its blocks. */
+  /** Accepts the P-Chain's transactions and makes its blocks. */
   get platformProducer(): PlatformProducer {
     return this.#world.platformProducer
   }
@@ -128,27 +128,29 @@ export class Network {
     return this.#world.cChain
   }
 
-  /** Runs what the P-Chain creates. */
+  /** Runs the chains that the P-Chain creates. */
   get subnetChains(): SubnetChains {
     return this.#world.chains
   }
 
-  /** The L1s that {@link createL1} made, in their order. */
+  /** The L1s that {@link createL1} created, in order. */
   get l1s(): readonly CreatedL1[] {
     return this.#world.l1s.items
   }
 
   /**
-   * Makes a subnet, a chain of it and, if wanted, an L1, by real transactions of the ewoq key. The chain answers when this resolves.
-   * @throws {NodeError} what the node says of the chain, of a transaction or of the manager's contract; then nothing was created
+   * Creates a subnet, its chain and, if the plan asks for it, an L1, by real transactions of the ewoq key.
+   * The chain's endpoints work when this resolves.
+   * @throws {NodeError} when the chain, a transaction or the manager's contract is refused; nothing is then
+   * created
    */
   async createL1(plan: L1Plan): Promise<CreatedL1> {
-    // Rarely wanted by those who wait for a start.
+    // Loaded on demand, to keep the start fast: most networks have no L1s.
     const { createPlannedL1 } = await import('./l1s/createPlannedL1.js')
     return createPlannedL1(this, plan)
   }
 
-  /** Notes an L1 that was made. */
+  /** Records an L1 that was created. */
   addL1(l1: CreatedL1): void {
     this.#world.l1s.push(l1)
     this.node.log.write('main', 'INFO', 'L1 created', () => ({
@@ -159,12 +161,12 @@ export class Network {
     }))
   }
 
-  /** Brings what messengers send to their twins on other chains. */
+  /** Delivers messages between the messengers of different chains. */
   get relay(): Relay {
     return this.#world.relay
   }
 
-  /** Every EVM chain by blockchain ID, the C-Chain included. */
+  /** The EVM chains by blockchain ID, including the C-Chain. */
   get evmChains(): SubnetChains['evmChains'] {
     return this.#world.chains.evmChains
   }
@@ -229,8 +231,8 @@ export class Network {
   }
 
   /**
-   * Connects a node to the emulated one or cuts it off: its uptime grows or stands still from now on, and is held no more. The
-   * emulated node itself is nobody's peer, but may be off as a validator.
+   * Connects or disconnects a node: from now on its uptime grows or stands still, and is no longer fixed. The
+   * emulated node is not its own peer, but may be offline as a validator.
    */
   setConnected(nodeId: NodeId, connected: boolean): void {
     const { uptimes } = this.platform
@@ -251,12 +253,15 @@ export class Network {
     this.queue.changed()
   }
 
-  /** Remembers the present, behind everything that is under way. @returns the number to {@link revert} to */
+  /** Takes a snapshot after all queued tasks. @returns the number to {@link revert} to */
   async snapshot(): Promise<number> {
     return this.queue.run(() => this.#world.snapshots.take())
   }
 
-  /** Goes back to a snapshot, which stays usable. @returns false, and nothing happens, when there is none of that number */
+  /**
+   * Reverts to a snapshot, which stays usable. @returns false when there is no snapshot with this number;
+   * nothing is then changed
+   */
   async revert(id: number): Promise<boolean> {
     return this.queue.run(() => {
       const found = this.#world.snapshots.revert(id)
@@ -265,12 +270,15 @@ export class Network {
     })
   }
 
-  /** Forgets a snapshot, so that going back costs no more memory. */
+  /** Removes a snapshot, which frees the memory of its recorded changes. */
   async discardSnapshot(id: number): Promise<void> {
     await this.queue.run(() => this.#world.snapshots.discard(id))
   }
 
-  /** Back to genesis: the same network as right after it was created, its clock included. It goes on listening where it did. */
+  /**
+   * Resets the network to the state in which it was created, including its clock. It keeps listening on its
+   * address.
+   */
   async reset(): Promise<void> {
     await this.queue.run(async () => {
       const { host, port } = this.node.http
@@ -285,13 +293,16 @@ export class Network {
     await this.#createPlannedL1s()
   }
 
-  /** Calls `watcher` right after the network went back in time, by a revert or a reset. @returns what ends it */
+  /** Calls `watcher` right after a revert or a reset. @returns a function that stops the calls */
   watchRewinds(watcher: () => void): () => void {
     this.#rewindWatchers.add(watcher)
     return () => this.#rewindWatchers.delete(watcher)
   }
 
-  /** The L1s of the options. What they are must not depend on how fast this goes, so the clock stands meanwhile. */
+  /**
+   * Creates the L1s of the options. The clock is frozen meanwhile, so that the result does not depend on the
+   * machine's speed.
+   */
   async #createPlannedL1s(): Promise<void> {
     const plans = this.options.l1s ?? []
     if (plans.length === 0) return

@@ -6,8 +6,8 @@ import { empty } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 
 /**
- * `admin.alias {endpoint, alias}`: makes the endpoint below `/ext/` answer at another path as well. The endpoint need not
- * exist, the alias may be empty, hold slashes or route variables; it may have 512 bytes.
+ * `admin.alias {endpoint, alias}`: serves the endpoint below `/ext/` at another path too. The endpoint need
+ * not exist; the alias may be empty, contain slashes or route variables, and have up to 512 bytes.
  */
 export const alias = defineMethod({
   name: 'admin.alias',

@@ -8,8 +8,8 @@ import { empty } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 
 /**
- * `admin.aliasChain {chain, alias}`: gives a blockchain a name for look-ups and addresses, and its endpoints the path
- * `/ext/bc/<alias>`. The name is taken first: it stays when the path is refused.
+ * `admin.aliasChain {chain, alias}`: adds an alias to a blockchain for look-ups and addresses, and serves its
+ * endpoints at `/ext/bc/<alias>`. The alias is added first: it stays when the path is refused.
  */
 export const aliasChain = defineMethod({
   name: 'admin.aliasChain',

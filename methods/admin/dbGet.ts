@@ -6,12 +6,12 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { integer, object, text } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 
-/** The node's database says that it has no such key (AvalancheGo `proto/pb/rpcdb`). */
+/** The code of the node's database for a missing key (AvalancheGo `proto/pb/rpcdb`). */
 const notFound = 2
 
 /**
- * `admin.dbGet {key}`: a raw entry of the node's database. The emulated node keeps its state in memory and has no database, so every key
- * is answered as one that is not there.
+ * `admin.dbGet {key}`: a raw entry of the node's database. The emulated node has no database, so every key is
+ * missing.
  */
 export const dbGet = defineMethod({
   name: 'admin.dbGet',
@@ -24,7 +24,7 @@ export const dbGet = defineMethod({
   },
 })
 
-/** Refuses what the node does not take for bytes, in its words. */
+/** Refuses text that the node does not decode to bytes, with the node's text. */
 function requireHex(key: string): void {
   try {
     decodeBytes(key, 'hexnc')

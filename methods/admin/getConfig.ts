@@ -4,7 +4,10 @@ import { anyObject } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 import { nodeConfig } from './parts/nodeConfig.js'
 
-/** `admin.getConfig`: the configuration that the node was started with, defaults included (AvalancheGo `config/node/config.go`). */
+/**
+ * `admin.getConfig`: the configuration with which the node was started, including defaults (AvalancheGo
+ * `config/node/config.go`).
+ */
 export const getConfig = defineMethod({
   name: 'admin.getConfig',
   summary: 'The configuration of the node.',

@@ -4,7 +4,9 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { listOf, mapOf, object, optional, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 
-/** `admin.loadVMs`: installs what is new in the plugin directory; what does not come up is told with the reason. */
+/**
+ * `admin.loadVMs`: loads new VMs from the plugin directory, and returns those that failed with the reason.
+ */
 export const loadVMs = defineMethod({
   name: 'admin.loadVMs',
   summary: 'Installs virtual machines that were added to the plugin directory.',

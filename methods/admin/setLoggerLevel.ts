@@ -10,7 +10,7 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { named } from '../params/go.js'
 import { loggerLevelsReply, loggerLevelsSchema, namedLoggers } from './parts/loggerLevels.js'
 
-/** A log level by its name in any case. */
+/** A log level by its name in any letter case. */
 const goLogLevel: GoType<LogLevel> = goUnmarshaler<LogLevel>(
   { name: 'logging.Level', zero: 'INFO', schema: { type: 'string', enum: [...logLevels] } },
   (value) => {
@@ -20,7 +20,10 @@ const goLogLevel: GoType<LogLevel> = goUnmarshaler<LogLevel>(
   },
 )
 
-/** `admin.setLoggerLevel {loggerName, logLevel, displayLevel}`: sets either level or both, of one logger or of all. */
+/**
+ * `admin.setLoggerLevel {loggerName, logLevel, displayLevel}`: sets one or both levels of one logger or of
+ * all.
+ */
 export const setLoggerLevel = defineMethod({
   name: 'admin.setLoggerLevel',
   summary: 'Sets the log level, the display level or both of a logger, or of all.',

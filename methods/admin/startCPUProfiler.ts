@@ -3,7 +3,7 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 
-/** `admin.startCPUProfiler`: starts to profile the processor's time; stopCPUProfiler writes it to `cpu.profile`. */
+/** `admin.startCPUProfiler`: starts a CPU profile, which stopCPUProfiler writes to `cpu.profile`. */
 export const startCPUProfiler = defineMethod({
   name: 'admin.startCPUProfiler',
   summary: "Starts a profile of the processor's time in the profile directory.",

@@ -3,7 +3,9 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 
-/** `admin.stopCPUProfiler`: ends the profile that startCPUProfiler began and writes it as V8's .cpuprofile. */
+/**
+ * `admin.stopCPUProfiler`: ends the profile that startCPUProfiler started and writes it as V8's .cpuprofile.
+ */
 export const stopCPUProfiler = defineMethod({
   name: 'admin.stopCPUProfiler',
   summary: "Ends the profile of the processor's time and writes it to cpu.profile.",

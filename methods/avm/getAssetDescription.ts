@@ -9,7 +9,10 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object, text, uintText } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 
-/** `avm.getAssetDescription {assetID}`: an asset by ID or alias; the genesis has AVAX alone (AvalancheGo `vms/avm/service.go`). */
+/**
+ * `avm.getAssetDescription {assetID}`: an asset by ID or alias. The genesis has only AVAX (AvalancheGo
+ * `vms/avm/service.go`).
+ */
 export const getAssetDescription = defineMethod({
   name: 'avm.getAssetDescription',
   summary: 'Name, symbol and denomination of an asset.',

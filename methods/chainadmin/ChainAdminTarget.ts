@@ -1,5 +1,5 @@
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Profiler } from '../../state/node/profiler.js'
 
-/** What the admin service of an EVM chain acts on: the chain, and the profiles of its directory. */
+/** The target of an EVM chain's admin service: the chain, and the profiler for its directory. */
 export type ChainAdminTarget = { readonly chain: EvmChain; readonly profiler: Profiler }

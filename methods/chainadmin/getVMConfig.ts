@@ -4,7 +4,7 @@ import { anything, object } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 import type { ChainAdminTarget } from './ChainAdminTarget.js'
 
-/** `admin.getVMConfig` of a chain: the configuration of its VM, defaults included. */
+/** `admin.getVMConfig` of a chain: the configuration of its VM, including defaults. */
 export const getVMConfig = defineMethod({
   name: 'admin.getVMConfig',
   summary: "The configuration of the chain's VM, defaults included.",

@@ -7,7 +7,10 @@ import { setLogLevel } from './setLogLevel.js'
 import { startCPUProfiler } from './startCPUProfiler.js'
 import { stopCPUProfiler } from './stopCPUProfiler.js'
 
-/** The admin service of an EVM chain, at `/ext/bc/<ID>/admin` when its config sets `admin-api-enabled` (coreth `plugin/evm/admin.go`). */
+/**
+ * The admin service of an EVM chain, at `/ext/bc/<ID>/admin` when its config sets `admin-api-enabled` (coreth
+ * `plugin/evm/admin.go`).
+ */
 export const chainAdminMethods: readonly Method<ChainAdminTarget>[] = [
   startCPUProfiler,
   stopCPUProfiler,

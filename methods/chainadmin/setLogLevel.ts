@@ -5,14 +5,16 @@ import { empty } from '../kit/schemas.js'
 import { named } from '../params/go.js'
 import type { ChainAdminTarget } from './ChainAdminTarget.js'
 
-/** Names of levels in lower case, geth's short forms included (`graft/evm/log/logger.go` LvlFromString). */
+/**
+ * The names of levels in lower case, including geth's short forms (`graft/evm/log/logger.go` LvlFromString).
+ */
 const levels: ReadonlySet<string> = new Set([
   ...['trace', 'trce', 'debug', 'dbug', 'info', 'warn', 'error', 'eror', 'crit'],
 ])
 
 /**
- * `admin.setLogLevel {level}` of a chain: takes a level of its VM's own log, in any case. No answer tells it, and this VM writes no
- * log of its own: nothing but the answer shows.
+ * `admin.setLogLevel {level}` of a chain: sets the level of its VM's log, in any letter case. No method
+ * returns the level and this VM has no log of its own, so the only effect is the response.
  */
 export const setLogLevel = defineMethod({
   name: 'admin.setLogLevel',

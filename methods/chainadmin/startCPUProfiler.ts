@@ -3,7 +3,9 @@ import { empty } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 import type { ChainAdminTarget } from './ChainAdminTarget.js'
 
-/** `admin.startCPUProfiler` of a chain: starts to profile the processor's time; stopCPUProfiler writes it to `cpu.profile`. */
+/**
+ * `admin.startCPUProfiler` of a chain: starts a CPU profile, which stopCPUProfiler writes to `cpu.profile`.
+ */
 export const startCPUProfiler = defineMethod({
   name: 'admin.startCPUProfiler',
   summary: "Starts a profile of the processor's time in the chain's profile directory.",

@@ -3,7 +3,10 @@ import { empty } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 import type { ChainAdminTarget } from './ChainAdminTarget.js'
 
-/** `admin.stopCPUProfiler` of a chain: writes what startCPUProfiler began to `cpu.profile`. */
+/**
+ * `admin.stopCPUProfiler` of a chain: ends the profile that startCPUProfiler started and writes it to
+ * `cpu.profile`.
+ */
 export const stopCPUProfiler = defineMethod({
   name: 'admin.stopCPUProfiler',
   summary: "Ends the profile of the processor's time and writes it to cpu.profile.",

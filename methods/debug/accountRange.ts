@@ -11,7 +11,7 @@ import { arg, positional } from '../params/geth.js'
 import { dumpState, maxDumpedAccounts } from './parts/dumpState.js'
 import { numberedBlock } from './parts/numberedBlock.js'
 
-/** `debug_accountRange`: accounts after a block, a page at a time (coreth `eth/api_debug.go` AccountRange). */
+/** `debug_accountRange`: the accounts after a block, in pages (coreth `eth/api_debug.go` AccountRange). */
 export const accountRange = defineMethod({
   name: 'debug_accountRange',
   summary: 'Accounts after a block, a page at a time.',

@@ -6,7 +6,10 @@ import { arg, positional } from '../params/geth.js'
 import { dumpState, maxDumpedAccounts } from './parts/dumpState.js'
 import { numberedBlock } from './parts/numberedBlock.js'
 
-/** `debug_dumpBlock`: the accounts after a block, as far as their addresses are known (coreth `eth/api_debug.go` DumpBlock). */
+/**
+ * `debug_dumpBlock`: the accounts after a block whose addresses are known (coreth `eth/api_debug.go`
+ * DumpBlock).
+ */
 export const dumpBlock = defineMethod({
   name: 'debug_dumpBlock',
   summary: 'The accounts after a block, as far as their addresses are known.',

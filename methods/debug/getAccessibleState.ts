@@ -7,7 +7,10 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { type BlockNumber, goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `debug_getAccessibleState`: the first height in a range whose state can be read (coreth `eth/api_debug.go`). */
+/**
+ * `debug_getAccessibleState`: the first height in a range whose state can be read (coreth
+ * `eth/api_debug.go`).
+ */
 export const getAccessibleState = defineMethod({
   name: 'debug_getAccessibleState',
   summary: 'The first height in a range whose state can be read.',

@@ -8,7 +8,10 @@ import { listOf, nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { modifiedAccounts } from './parts/modifiedAccounts.js'
 
-/** `debug_getModifiedAccountsByHash`: accounts changed between two blocks, or in one (coreth `eth/api_debug.go`). */
+/**
+ * `debug_getModifiedAccountsByHash`: accounts that changed between two blocks, or in one (coreth
+ * `eth/api_debug.go`).
+ */
 export const getModifiedAccountsByHash = defineMethod({
   name: 'debug_getModifiedAccountsByHash',
   summary: 'Accounts changed between two blocks, or in one.',

@@ -8,7 +8,10 @@ import { listOf, nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { modifiedAccounts } from './parts/modifiedAccounts.js'
 
-/** `debug_getModifiedAccountsByNumber`: accounts changed between two heights, or in one block (coreth `eth/api_debug.go`). */
+/**
+ * `debug_getModifiedAccountsByNumber`: accounts that changed between two heights, or in one block (coreth
+ * `eth/api_debug.go`).
+ */
 export const getModifiedAccountsByNumber = defineMethod({
   name: 'debug_getModifiedAccountsByNumber',
   summary: 'Accounts changed between two heights, or in one block.',

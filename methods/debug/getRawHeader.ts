@@ -8,7 +8,7 @@ import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { rawBlock } from './parts/rawBlock.js'
 
-/** `debug_getRawHeader`: the RLP of a block’s header (coreth `internal/ethapi/api.go` DebugAPI). */
+/** `debug_getRawHeader`: the RLP of a block's header (coreth `internal/ethapi/api.go` DebugAPI). */
 export const getRawHeader = defineMethod({
   name: 'debug_getRawHeader',
   summary: 'The RLP of a block’s header.',

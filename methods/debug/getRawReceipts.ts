@@ -8,7 +8,10 @@ import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { rawBlock } from './parts/rawBlock.js'
 
-/** `debug_getRawReceipts`: the receipts of a block as its receipts root sums them up (coreth `internal/ethapi/api.go` DebugAPI). */
+/**
+ * `debug_getRawReceipts`: the receipts of a block as encoded for its receipts root (coreth
+ * `internal/ethapi/api.go` DebugAPI).
+ */
 export const getRawReceipts = defineMethod({
   name: 'debug_getRawReceipts',
   summary: 'The receipts of a block as its receipts root sums them up.',

@@ -20,7 +20,8 @@ import { traceBlockByNumber } from './traceBlockByNumber.js'
 import { traceCall } from './traceCall.js'
 import { traceTransaction } from './traceTransaction.js'
 
-// The namespace `debug`, by the names under which a chain's config switches its parts on. None is on by default.
+// The namespace `debug`, grouped by the API names with which a chain's config enables its parts. None is
+// enabled by default.
 
 /** API `debug` (coreth `eth/api_debug.go`). */
 export const debugMethods: readonly Method<EvmEndpoint>[] = [

@@ -10,7 +10,10 @@ import { parentOf } from './parts/parentOf.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 import { hashedBlock } from './traceBlockByHash.js'
 
-/** `debug_intermediateRoots`: the state root after each transaction of a block; null when it has none (coreth `eth/tracers/api.go`). */
+/**
+ * `debug_intermediateRoots`: the state root after each transaction of a block; null when it has none (coreth
+ * `eth/tracers/api.go`).
+ */
 export const intermediateRoots = defineMethod({
   name: 'debug_intermediateRoots',
   summary: 'The state root after each transaction of a block.',

@@ -6,7 +6,10 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hexData } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `debug_preimage`: the bytes that have a keccak256, where the chain keeps them (coreth `eth/api_debug.go` Preimage). */
+/**
+ * `debug_preimage`: the bytes with a keccak256 hash, if the chain collects preimages (coreth
+ * `eth/api_debug.go` Preimage).
+ */
 export const preimage = defineMethod({
   name: 'debug_preimage',
   summary: 'The bytes that have a keccak256, where the chain keeps them.',

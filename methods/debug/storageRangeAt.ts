@@ -12,7 +12,9 @@ import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { worldBefore } from './traceCall.js'
 
-/** `debug_storageRangeAt`: slots of a contract as a transaction met them, a page at a time (coreth `eth/api_debug.go`). */
+/**
+ * `debug_storageRangeAt`: the slots of a contract before a transaction, in pages (coreth `eth/api_debug.go`).
+ */
 export const storageRangeAt = defineMethod({
   name: 'debug_storageRangeAt',
   summary: 'Slots of a contract as a transaction met them, a page at a time.',
@@ -30,7 +32,10 @@ export const storageRangeAt = defineMethod({
   },
 })
 
-/** Slots by their hashes, in order, and the hash that comes next. Without storage there is not even an object of slots. */
+/**
+ * Returns slots by their hashes, in order, and the next hash. Without storage the node leaves out even the
+ * object of slots.
+ */
 function slotsOf(state: StateRoot, address: Address, start: string, max: number) {
   const trie = state.account(address)?.storage
   if (trie === undefined || trie.isEmpty) return { storage: null, nextKey: null }

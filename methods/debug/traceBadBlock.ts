@@ -7,7 +7,10 @@ import { listOf, someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 
-/** `debug_traceBadBlock`: traces a block that failed verification: there is none, since only this node makes them. */
+/**
+ * `debug_traceBadBlock`: traces a block that failed verification. There are none, since only this node makes
+ * blocks.
+ */
 export const traceBadBlock = defineMethod({
   name: 'debug_traceBadBlock',
   summary: 'Traces a block that failed verification: there is none, since only this node makes them.',

@@ -13,7 +13,10 @@ import { arg, positional } from '../params/geth.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 import { traceAll } from './parts/traceTransactions.js'
 
-/** `debug_traceBlock`: what the transactions of a block given as RLP do on its parent (coreth `eth/tracers/api.go`). */
+/**
+ * `debug_traceBlock`: traces the transactions of a block given as RLP, on the state of its parent (coreth
+ * `eth/tracers/api.go`).
+ */
 export const traceBlock = defineMethod({
   name: 'debug_traceBlock',
   summary: 'What the transactions of a block given as RLP do, as a tracer tells it.',

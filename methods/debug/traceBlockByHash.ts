@@ -11,7 +11,7 @@ import { arg, positional } from '../params/geth.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 import { traceAll } from './parts/traceTransactions.js'
 
-/** `debug_traceBlockByHash`: what the transactions of a block did (coreth `eth/tracers/api.go`). */
+/** `debug_traceBlockByHash`: traces the transactions of a block (coreth `eth/tracers/api.go`). */
 export const traceBlockByHash = defineMethod({
   name: 'debug_traceBlockByHash',
   summary: 'What the transactions of a block did, as a tracer tells it.',
@@ -21,7 +21,7 @@ export const traceBlockByHash = defineMethod({
     traceAll(chain, hashedBlock(chain, hash), config ?? goTraceConfig.zero),
 })
 
-/** The block with a hash. @throws {NodeError} `block 0x… not found` */
+/** Returns the block with a hash. @throws {NodeError} `block 0x… not found` */
 export function hashedBlock(chain: EvmChain, hash: Hash): Block {
   const block = chain.blockByHash(hash)
   if (block === undefined) throw blockHashNotFound(hash)

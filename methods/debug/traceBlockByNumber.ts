@@ -11,7 +11,7 @@ import { arg, positional } from '../params/geth.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 import { traceAll } from './parts/traceTransactions.js'
 
-/** `debug_traceBlockByNumber`: what the transactions of a block did (coreth `eth/tracers/api.go`). */
+/** `debug_traceBlockByNumber`: traces the transactions of a block (coreth `eth/tracers/api.go`). */
 export const traceBlockByNumber = defineMethod({
   name: 'debug_traceBlockByNumber',
   summary: 'What the transactions of a block did, as a tracer tells it.',
@@ -21,7 +21,7 @@ export const traceBlockByNumber = defineMethod({
     traceAll(chain, tracedBlock(chain, number), config ?? goTraceConfig.zero),
 })
 
-/** The block at a height or tag. @throws {NodeError} when there is none */
+/** Returns the block at a height or tag. @throws {NodeError} when there is none */
 export function tracedBlock(chain: EvmChain, number: BlockNumber): Block {
   const block = blockAt(chain, number)
   if (block === undefined) throw blockNumberNotFound(typeof number === 'bigint' ? number : 0n)

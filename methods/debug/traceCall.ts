@@ -19,7 +19,7 @@ import { traceMessage } from './parts/traceMessage.js'
 import { hashedBlock } from './traceBlockByHash.js'
 import { tracedBlock } from './traceBlockByNumber.js'
 
-/** `debug_traceCall`: what a call would do, as a tracer tells it (coreth `eth/tracers/api.go` TraceCall). */
+/** `debug_traceCall`: traces a call (coreth `eth/tracers/api.go` TraceCall). */
 export const traceCall = defineMethod({
   name: 'debug_traceCall',
   summary: 'What a call would do, as a tracer tells it.',
@@ -48,12 +48,15 @@ function calledBlock(chain: EvmChain, which: BlockNumberOrHash): Block {
   return tracedBlock(chain, which.number)
 }
 
-/** The state after a block, or within it before a transaction. */
+/** Returns the state after a block, or before one of its transactions. */
 async function worldOf(chain: EvmChain, block: Block, index: bigint | undefined): Promise<WorldState> {
   return index === undefined ? new WorldState(chain.stateAt(block)) : await worldBefore(chain, block, index)
 }
 
-/** The state that a transaction of a block met. @throws {NodeError} when the block has no such one */
+/**
+ * Returns the state before a transaction of a block. @throws {NodeError} when the block has no such
+ * transaction
+ */
 export async function worldBefore(chain: EvmChain, block: Block, index: bigint): Promise<WorldState> {
   const { world, apply } = replay(chain, parentOf(chain, block), block)
   if (index === 0n && block.transactions.length === 0) return world

@@ -7,7 +7,7 @@ import { arg, positional } from '../params/geth.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 import { traceOne } from './parts/traceTransactions.js'
 
-/** `debug_traceTransaction`: what an accepted transaction did, as a tracer tells it (coreth `eth/tracers/api.go`). */
+/** `debug_traceTransaction`: traces an accepted transaction (coreth `eth/tracers/api.go`). */
 export const traceTransaction = defineMethod({
   name: 'debug_traceTransaction',
   summary: 'What an accepted transaction did, as a tracer tells it.',

@@ -4,7 +4,7 @@ import { address } from '../kit/ethSchemas.js'
 import { listOf } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
-/** `eth_accounts`: accounts whose keys the node holds: none. */
+/** `eth_accounts`: the accounts whose keys the node has: none. */
 export const accounts = defineMethod({
   name: 'eth_accounts',
   summary: 'Accounts whose keys the node holds: none.',

@@ -10,7 +10,7 @@ import { goBlockOverrides, goStateOverride } from '../params/overrideArguments.j
 import { goTransactionArgs } from '../params/transactionArguments.js'
 import { revertError, runCall } from './parts/runCall.js'
 
-/** `eth_call`: runs a message on the state of a block, the head when none is named, and gives what it returns. */
+/** `eth_call`: runs a message on the state of a block, by default the head, and returns its output. */
 export const call = defineMethod({
   name: 'eth_call',
   summary: 'Runs a message without a transaction.',

@@ -9,7 +9,10 @@ import { goStateOverride } from '../params/overrideArguments.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
 import { revertError, runCall } from './parts/runCall.js'
 
-/** `eth_callDetailed`: like `eth_call`, but gas, failure and returned data are all in the result (coreth `api_extra.go`). */
+/**
+ * `eth_callDetailed`: like `eth_call`, but gas, failure and returned data are all part of the result (coreth
+ * `api_extra.go`).
+ */
 export const callDetailed = defineMethod({
   name: 'eth_callDetailed',
   summary: 'Runs a message without a transaction and tells gas, failure and data.',

@@ -15,7 +15,10 @@ import { toMessage } from './parts/toMessage.js'
 import { toTransaction, withDefaults } from './parts/transactionDefaults.js'
 import { accessListJson } from './parts/transactionJson.js'
 
-/** `eth_createAccessList`: the storage that a transaction would touch (coreth `internal/ethapi/api.go` AccessList). */
+/**
+ * `eth_createAccessList`: the storage that a transaction would touch (coreth `internal/ethapi/api.go`
+ * AccessList).
+ */
 export const createAccessList = defineMethod({
   name: 'eth_createAccessList',
   summary: 'The access list that a transaction would use.',

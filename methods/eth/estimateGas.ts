@@ -18,7 +18,10 @@ import { stateOverrides } from './parts/overrides.js'
 import { revertError } from './parts/runCall.js'
 import { toMessage } from './parts/toMessage.js'
 
-/** `eth_estimateGas`: a gas limit with which a transaction succeeds on the state of a block, the head when none is named. */
+/**
+ * `eth_estimateGas`: a gas limit with which a transaction succeeds on the state of a block, by default the
+ * head.
+ */
 export const estimateGas = defineMethod({
   name: 'eth_estimateGas',
   summary: 'A gas limit with which a transaction succeeds.',
@@ -32,7 +35,10 @@ export const estimateGas = defineMethod({
     toQuantity(await estimate(chain, args, which, state)),
 })
 
-/** The estimate (coreth `internal/ethapi/api.go` DoEstimateGas). @throws {NodeError} when it fails whatever its gas */
+/**
+ * Estimates gas (coreth `internal/ethapi/api.go` DoEstimateGas). @throws {NodeError} when the transaction
+ * fails with any gas limit
+ */
 export async function estimate(
   chain: EvmChain,
   args: TransactionArguments,

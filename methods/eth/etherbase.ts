@@ -3,7 +3,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { address } from '../kit/ethSchemas.js'
 import { noParams } from '../params/geth.js'
 
-/** `eth_etherbase` and `eth_coinbase`: who gets the fees of the blocks this node makes. */
+/** `eth_etherbase` and `eth_coinbase`: the recipient of the fees of blocks that this node makes. */
 export const etherbase = defineMethod({
   name: 'eth_etherbase',
   aliases: ['eth_coinbase'],

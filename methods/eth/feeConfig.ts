@@ -9,7 +9,10 @@ import { arg, positional } from '../params/geth.js'
 import { blockOf } from './parts/findBlock.js'
 import { subnetEvmChain } from './parts/subnetEvmChain.js'
 
-/** `eth_feeConfig`: the fee parameters that rule the block after one, and the height at which they were set (subnet-EVM `api_extra.go`). */
+/**
+ * `eth_feeConfig`: the fee parameters of the next block after one, and the height at which they were set
+ * (subnet-EVM `api_extra.go`).
+ */
 export const feeConfig = defineMethod({
   name: 'eth_feeConfig',
   summary: 'The fee parameters that hold after a block, and when they were last changed.',

@@ -13,13 +13,13 @@ import { someObject } from '../kit/schemas.js'
 import { type BlockNumber, goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 
-/** Blocks that one call gives at most, percentiles it takes, and how far back behind the head it looks. */
+/** The maximum numbers of blocks and of percentiles, and how far behind the head a range may start. */
 const maxBlocks = 2048n
 const maxPercentiles = 100
 const maxDepth = 25_000n - 1n
 
 /**
- * `eth_feeHistory`: base fees, how full blocks were, and tips at percentiles of the gas (coreth
+ * `eth_feeHistory`: base fees, gas used ratios, and tips at percentiles of the gas (coreth
  * `eth/gasprice/feehistory.go`). There is no entry for the next block.
  */
 export const feeHistory = defineMethod({
@@ -62,7 +62,9 @@ function checkPercentiles(percentiles: readonly number[]): void {
   }
 }
 
-/** The heights to tell of; undefined when there are none. `pending` counts as a block that is never there. */
+/**
+ * Returns the range of heights; undefined when it is empty. `pending` counts as a block that never exists.
+ */
 function resolveRange(
   chain: EvmChain,
   newest: BlockNumber,
@@ -79,7 +81,7 @@ function resolveRange(
   return { oldest: first > oldestAllowed ? first : oldestAllowed, newest: last }
 }
 
-/** Tips at percentiles of the gas that a block used, its transactions sorted by tip. */
+/** Returns the tips at percentiles of the gas that a block used, with its transactions sorted by tip. */
 function rewards(block: Block, percentiles: readonly number[]): string[] {
   const baseFee = block.header.baseFee ?? 0n
   const sorted = block.transactions

@@ -10,14 +10,14 @@ import { estimate } from './estimateGas.js'
 import { toTransaction, withDefaults } from './parts/transactionDefaults.js'
 import { bareTransactionJson } from './parts/transactionJson.js'
 
-/** `eth_fillTransaction`: completes a transaction with nonce, gas and prices, ready to be signed. */
+/** `eth_fillTransaction`: completes a transaction with nonce, gas and prices for signing. */
 export const fillTransaction = defineMethod({
   name: 'eth_fillTransaction',
   summary: 'Completes a transaction with nonce, gas and prices.',
   params: positional(arg('transaction', goTransactionArgs)),
   result: someObject,
   async handler({ chain }: EvmEndpoint, [args]) {
-    // The node would complete blob transactions, which no Avalanche chain takes.
+    // The node would complete blob transactions, which no Avalanche chain accepts.
     if (args.blobs?.length === 0) throw needOneBlob()
     const complete = await withDefaults(chain, args, (call) => estimate(chain, call, latestBlock))
     if (complete.blobVersionedHashes !== undefined) throw signingBlobsNotSupported()

@@ -4,7 +4,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { quantity } from '../kit/ethSchemas.js'
 import { noParams } from '../params/geth.js'
 
-/** `eth_gasPrice`: a price per gas for legacy transactions: suggested tip and base fee together, in wei. */
+/** `eth_gasPrice`: a price per gas for legacy transactions: the sum of suggested tip and base fee, in wei. */
 export const gasPrice = defineMethod({
   name: 'eth_gasPrice',
   summary: 'A price per gas for legacy transactions: suggested tip and base fee together, in wei.',

@@ -7,7 +7,10 @@ import { someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { subnetEvmChain } from './parts/subnetEvmChain.js'
 
-/** `eth_getActivePrecompilesAt`: the entries by which precompiles are active at a time, by name (subnet-EVM `api_extra.go`). */
+/**
+ * `eth_getActivePrecompilesAt`: the config entries of the precompiles that are active at a time, by name
+ * (subnet-EVM `api_extra.go`).
+ */
 export const getActivePrecompilesAt = defineMethod({
   name: 'eth_getActivePrecompilesAt',
   summary: 'The precompiles that are active at a time, with their configuration.',

@@ -9,7 +9,10 @@ import { someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { subnetEvmChain } from './parts/subnetEvmChain.js'
 
-/** `eth_getActiveRulesAt`: which forks, upgrades and precompiles hold at a time (subnet-EVM `api_extra.go`). */
+/**
+ * `eth_getActiveRulesAt`: the forks, upgrades and precompiles that are active at a time (subnet-EVM
+ * `api_extra.go`).
+ */
 export const getActiveRulesAt = defineMethod({
   name: 'eth_getActiveRulesAt',
   summary: 'The Ethereum forks, Avalanche upgrades and precompiles that hold at a time.',
@@ -27,7 +30,10 @@ export const getActiveRulesAt = defineMethod({
   },
 })
 
-/** Forks by block are asked about at block 0, those by time count once the merge, that is London, has come (libevm `params.Rules`). */
+/**
+ * Forks by block are evaluated at block 0; forks by time require the merge, which here means London (libevm
+ * `params.Rules`).
+ */
 function ethereumRules({ chainId, forks }: SubnetEvmConfig, timestamp: bigint): Record<string, JsonWritable> {
   const fromBlock = (block: bigint | undefined): boolean => block !== undefined && block <= 0n
   const merged = fromBlock(forks.londonBlock)

@@ -6,7 +6,7 @@ import { nullable, someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { blockJson } from './parts/blockJson.js'
 
-/** `eth_getBlockByHash`: the block with a hash, with transactions in full or their hashes. */
+/** `eth_getBlockByHash`: the block with a hash, with full transactions or their hashes. */
 export const getBlockByHash = defineMethod({
   name: 'eth_getBlockByHash',
   summary: 'The block with a hash, with transactions in full or their hashes.',

@@ -7,7 +7,7 @@ import { arg, positional } from '../params/geth.js'
 import { blockJson } from './parts/blockJson.js'
 import { blockAt } from './parts/findBlock.js'
 
-/** `eth_getBlockByNumber`: the block at a height, with transactions in full or their hashes. */
+/** `eth_getBlockByNumber`: the block at a height, with full transactions or their hashes. */
 export const getBlockByNumber = defineMethod({
   name: 'eth_getBlockByNumber',
   summary: 'The block at a height, with transactions in full or their hashes.',

@@ -6,7 +6,7 @@ import { quantity } from '../kit/ethSchemas.js'
 import { nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `eth_getBlockTransactionCountByHash`: how many transactions the block with a hash has. */
+/** `eth_getBlockTransactionCountByHash`: the number of transactions in the block with a hash. */
 export const getBlockTransactionCountByHash = defineMethod({
   name: 'eth_getBlockTransactionCountByHash',
   summary: 'How many transactions the block with a hash has.',

@@ -7,7 +7,7 @@ import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { blockAtOrNothing } from './parts/findBlock.js'
 
-/** `eth_getBlockTransactionCountByNumber`: how many transactions the block at a height has. */
+/** `eth_getBlockTransactionCountByNumber`: the number of transactions in the block at a height. */
 export const getBlockTransactionCountByNumber = defineMethod({
   name: 'eth_getBlockTransactionCountByNumber',
   summary: 'How many transactions the block at a height has.',

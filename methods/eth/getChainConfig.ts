@@ -3,7 +3,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { someObject } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
-/** `eth_getChainConfig`: the rules of the chain: its genesis configuration with the times of the upgrades. */
+/** `eth_getChainConfig`: the config of the chain's genesis with the times of the upgrades. */
 export const getChainConfig = defineMethod({
   name: 'eth_getChainConfig',
   summary: 'The rules of the chain: its genesis configuration with the times of the upgrades.',

@@ -6,7 +6,7 @@ import { arg, positional } from '../params/geth.js'
 import { logJson } from './parts/receiptJson.js'
 import { pendingTransactionJson } from './parts/transactionJson.js'
 
-/** `eth_getFilterChanges`: what a polling filter has collected since it was last asked. */
+/** `eth_getFilterChanges`: the events of a polling filter since the last poll. */
 export const getFilterChanges = defineMethod({
   name: 'eth_getFilterChanges',
   summary: 'What a filter has collected since it was last polled.',

@@ -6,7 +6,7 @@ import { listOf, someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { searchLogs } from './parts/searchLogs.js'
 
-/** `eth_getFilterLogs`: all logs that a log filter's criteria find now, polled or not. */
+/** `eth_getFilterLogs`: all logs that match a log filter now, including those already polled. */
 export const getFilterLogs = defineMethod({
   name: 'eth_getFilterLogs',
   summary: 'All logs that the criteria of a filter find.',

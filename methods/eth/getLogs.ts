@@ -7,7 +7,7 @@ import { arg, positional } from '../params/geth.js'
 import { filterNumber } from './parts/logRange.js'
 import { searchLogs } from './parts/searchLogs.js'
 
-/** Positions at which a log can have topics. */
+/** The number of topics that a log can have. */
 const maxTopics = 4
 
 /** `eth_getLogs`: logs in a block or a range of heights (coreth `eth/filters/api.go` GetLogs). */

@@ -32,7 +32,7 @@ export const getProof = defineMethod({
     const account = state.account(address)
     const hasStorage = account !== undefined && account.storageRoot !== emptyRootHash
     const storageProof = keys.map(({ hash, length }): JsonWritable => {
-      // A full 32-byte key is echoed as such, a shorter one as a quantity.
+      // A full 32-byte key is returned unchanged, a shorter one as a quantity.
       const key = length === 32 ? hash : toQuantity(BigInt(hash))
       if (!hasStorage) return { key, value: '0x0', proof: [] }
       return {
@@ -54,8 +54,9 @@ export const getProof = defineMethod({
 })
 
 /**
- * Proofs are given for as many blocks behind the head as the node keeps states (coreth `internal/ethapi/api_extra.go`
- * stateQueryBlockNumberAllowed). @throws {NodeError} for older ones, and for what names no block
+ * Checks that a block is within the window for which the node keeps states (coreth
+ * `internal/ethapi/api_extra.go` stateQueryBlockNumberAllowed). @throws {NodeError} for an older or unknown
+ * block
  */
 function checkWindow(chain: EvmChain, which: BlockNumberOrHash): void {
   const { pruningEnabled, stateHistory, historicalProofQueryWindow, history } = chain.options
@@ -70,7 +71,10 @@ function checkWindow(chain: EvmChain, which: BlockNumberOrHash): void {
     )
 }
 
-/** The height that an argument means; undefined for tags, which the node takes for very large numbers here. */
+/**
+ * Returns the height of a block argument; undefined for tags, which the node treats as very large numbers
+ * here.
+ */
 function heightOf(chain: EvmChain, { number, hash }: BlockNumberOrHash): bigint | undefined {
   if (number !== undefined) return typeof number === 'bigint' ? number : undefined
   if (hash === undefined) throw proofNotAllowed('block number or hash not provided')

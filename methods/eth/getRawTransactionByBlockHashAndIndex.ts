@@ -6,7 +6,7 @@ import { hexData } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { rawTransactionJson } from './parts/rawTransaction.js'
 
-/** `eth_getRawTransactionByBlockHashAndIndex`: the bytes of a transaction by its block and place in it. */
+/** `eth_getRawTransactionByBlockHashAndIndex`: the bytes of a transaction by its block and index. */
 export const getRawTransactionByBlockHashAndIndex = defineMethod({
   name: 'eth_getRawTransactionByBlockHashAndIndex',
   summary: 'The bytes of a transaction by its block and place in it.',

@@ -7,7 +7,7 @@ import { arg, positional } from '../params/geth.js'
 import { blockAtOrNothing } from './parts/findBlock.js'
 import { rawTransactionJson } from './parts/rawTransaction.js'
 
-/** `eth_getRawTransactionByBlockNumberAndIndex`: the bytes of a transaction by its block and place in it. */
+/** `eth_getRawTransactionByBlockNumberAndIndex`: the bytes of a transaction by its block and index. */
 export const getRawTransactionByBlockNumberAndIndex = defineMethod({
   name: 'eth_getRawTransactionByBlockNumberAndIndex',
   summary: 'The bytes of a transaction by its block and place in it.',

@@ -18,7 +18,7 @@ export const getStorageAt = defineMethod({
   params: positional(arg('address', goAddress), arg('slot', goString), arg('block', goBlockNumberOrHash)),
   result: hash,
   handler({ chain }: EvmEndpoint, [address, slot, block]) {
-    // The state comes first: a block that cannot be read is told before a bad key.
+    // The state is read first: the error for an unreadable block precedes that for a bad key.
     const state = stateOf(chain, block)
     return state.storage(address, decodeKey(slot))
   },

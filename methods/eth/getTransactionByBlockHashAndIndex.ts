@@ -6,7 +6,7 @@ import { nullable, someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { minedTransactionJson } from './parts/transactionJson.js'
 
-/** `eth_getTransactionByBlockHashAndIndex`: a transaction by its block and place in it. */
+/** `eth_getTransactionByBlockHashAndIndex`: a transaction by its block and index. */
 export const getTransactionByBlockHashAndIndex = defineMethod({
   name: 'eth_getTransactionByBlockHashAndIndex',
   summary: 'A transaction by its block and place in it.',

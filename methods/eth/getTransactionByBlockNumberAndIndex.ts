@@ -7,7 +7,7 @@ import { arg, positional } from '../params/geth.js'
 import { blockAtOrNothing } from './parts/findBlock.js'
 import { minedTransactionJson } from './parts/transactionJson.js'
 
-/** `eth_getTransactionByBlockNumberAndIndex`: a transaction by its block and place in it. */
+/** `eth_getTransactionByBlockNumberAndIndex`: a transaction by its block and index. */
 export const getTransactionByBlockNumberAndIndex = defineMethod({
   name: 'eth_getTransactionByBlockNumberAndIndex',
   summary: 'A transaction by its block and place in it.',

@@ -7,7 +7,10 @@ import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { stateOf } from './parts/findBlock.js'
 
-/** `eth_getTransactionCount`: the nonce of an account at a block; with `pending`, the next one behind the waiting transactions. */
+/**
+ * `eth_getTransactionCount`: the nonce of an account at a block; with `pending`, the nonce after the waiting
+ * transactions.
+ */
 export const getTransactionCount = defineMethod({
   name: 'eth_getTransactionCount',
   summary:

@@ -4,7 +4,7 @@ import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `eth_getUncleByBlockHashAndIndex`: an uncle of a block: there never is one. */
+/** `eth_getUncleByBlockHashAndIndex`: an uncle of a block; there are none. */
 export const getUncleByBlockHashAndIndex = defineMethod({
   name: 'eth_getUncleByBlockHashAndIndex',
   summary: 'An uncle of a block: there never is one.',

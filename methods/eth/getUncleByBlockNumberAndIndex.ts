@@ -5,14 +5,14 @@ import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { blockAt } from './parts/findBlock.js'
 
-/** `eth_getUncleByBlockNumberAndIndex`: an uncle of a block: there never is one. */
+/** `eth_getUncleByBlockNumberAndIndex`: an uncle of a block; there are none. */
 export const getUncleByBlockNumberAndIndex = defineMethod({
   name: 'eth_getUncleByBlockNumberAndIndex',
   summary: 'An uncle of a block: there never is one.',
   params: positional(arg('block', goBlockNumber), arg('index', hexUint)),
   result: { type: 'null' },
   handler({ chain }: EvmEndpoint, [number]) {
-    // A height that may not be asked for is refused all the same.
+    // A height above the last accepted block is refused nevertheless.
     blockAt(chain, number)
     return null
   },

@@ -5,7 +5,7 @@ import { quantity } from '../kit/ethSchemas.js'
 import { nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `eth_getUncleCountByBlockHash`: how many uncles the block with a hash has: none. */
+/** `eth_getUncleCountByBlockHash`: the number of uncles of the block with a hash: zero. */
 export const getUncleCountByBlockHash = defineMethod({
   name: 'eth_getUncleCountByBlockHash',
   summary: 'How many uncles the block with a hash has: none.',

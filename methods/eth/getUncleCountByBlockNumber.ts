@@ -6,7 +6,7 @@ import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { blockAtOrNothing } from './parts/findBlock.js'
 
-/** `eth_getUncleCountByBlockNumber`: how many uncles the block at a height has: none. */
+/** `eth_getUncleCountByBlockNumber`: the number of uncles of the block at a height: zero. */
 export const getUncleCountByBlockNumber = defineMethod({
   name: 'eth_getUncleCountByBlockNumber',
   summary: 'How many uncles the block at a height has: none.',

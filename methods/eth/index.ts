@@ -57,7 +57,7 @@ import { signTransaction } from './signTransaction.js'
 import { syncing } from './syncing.js'
 import { uninstallFilter } from './uninstallFilter.js'
 
-// The namespace `eth`, by the names under which a chain's config switches its parts on.
+// The namespace `eth`, grouped by the API names with which a chain's config enables its parts.
 
 /** API `eth` (coreth `eth/api.go`). */
 export const ethMethods: readonly Method<EvmEndpoint>[] = [etherbase]
@@ -71,7 +71,7 @@ export const internalEthMethods: readonly Method<EvmEndpoint>[] = [
   syncing,
 ]
 
-/** What only coreth has in `internal-eth` (`internal/ethapi/api.coreth.go`). */
+/** Methods of `internal-eth` that only coreth has (`internal/ethapi/api.coreth.go`). */
 export const corethEthMethods: readonly Method<EvmEndpoint>[] = [suggestPriceOptions]
 
 /** API `internal-blockchain` (BlockChainAPI). */
@@ -99,7 +99,7 @@ export const internalBlockchainMethods: readonly Method<EvmEndpoint>[] = [
   getBadBlocks,
 ]
 
-/** What only subnet-EVM has in `internal-blockchain` (`internal/ethapi/api_extra.go`). */
+/** Methods of `internal-blockchain` that only subnet-EVM has (`internal/ethapi/api_extra.go`). */
 export const subnetEvmBlockchainMethods: readonly Method<EvmEndpoint>[] = [
   feeConfig,
   getActivePrecompilesAt,
@@ -127,7 +127,7 @@ export const internalTransactionMethods: readonly Method<EvmEndpoint>[] = [
   resend,
 ]
 
-/** API `internal-account` (EthereumAccountAPI), off unless the chain's config names it. */
+/** API `internal-account` (EthereumAccountAPI), disabled unless the chain's config names it. */
 export const internalAccountMethods: readonly Method<EvmEndpoint>[] = [accounts]
 
 /** API `eth-filter` (coreth `eth/filters/api.go`). */

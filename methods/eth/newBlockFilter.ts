@@ -3,7 +3,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { text } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
-/** `eth_newBlockFilter`: a polling filter for the hashes of blocks to come. */
+/** `eth_newBlockFilter`: a polling filter for the hashes of new blocks. */
 export const newBlockFilter = defineMethod({
   name: 'eth_newBlockFilter',
   summary: 'Makes a filter that collects block hashes until they are polled.',

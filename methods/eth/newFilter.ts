@@ -8,7 +8,10 @@ import { type FilterCriteria, goFilterCriteria } from '../params/filterArguments
 import { arg, positional } from '../params/geth.js'
 import { filterNumber, latestNumber, pendingNumber } from './parts/logRange.js'
 
-/** `eth_newFilter`: a polling filter for logs to come (coreth `eth/filters/filter_system.go` SubscribeAcceptedLogs). */
+/**
+ * `eth_newFilter`: a polling filter for new logs (coreth `eth/filters/filter_system.go`
+ * SubscribeAcceptedLogs).
+ */
 export const newFilter = defineMethod({
   name: 'eth_newFilter',
   summary: 'Makes a filter that collects logs until they are polled.',
@@ -29,8 +32,9 @@ export const newFilter = defineMethod({
 })
 
 /**
- * Finds the wanted logs of blocks to come, for a subscription with the same rules: heights that are numbers bound it, tags do not.
- * @throws {NodeError} for a range that is none
+ * Returns the function that finds the matching logs of new blocks, for a subscription with the rules of a
+ * filter: numbers as heights limit the range, tags do not.
+ * @throws {NodeError} for an invalid range
  */
 export function matchingLogs({
   fromBlock,

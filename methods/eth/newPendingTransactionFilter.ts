@@ -5,7 +5,10 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { text } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `eth_newPendingTransactionFilter`: a polling filter for transactions that enter the pool, by hash or in full. */
+/**
+ * `eth_newPendingTransactionFilter`: a polling filter for transactions that enter the pool, by hash or in
+ * full.
+ */
 export const newPendingTransactionFilter = defineMethod({
   name: 'eth_newPendingTransactionFilter',
   summary: 'Makes a filter that collects transactions entering the pool until they are polled.',

@@ -14,7 +14,9 @@ import { estimate } from './estimateGas.js'
 import { checkTransactionFee } from './parts/checkTransactionFee.js'
 import { toTransaction, withDefaults } from './parts/transactionDefaults.js'
 
-/** `eth_resend`: looks for a waiting transaction to sign anew with another price; the node has no keys to do so. */
+/**
+ * `eth_resend`: finds a waiting transaction to sign again with another price, for which the node has no keys.
+ */
 export const resend = defineMethod({
   name: 'eth_resend',
   summary: 'Signs a waiting transaction anew with another price, with a key of the node, which has none.',

@@ -6,7 +6,10 @@ import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
 import { sendUnsigned } from './parts/sendUnsigned.js'
 
-/** `eth_sendTransaction`: signs with a key of the node and sends. The node has none, so only accounts that the control API impersonates can send. */
+/**
+ * `eth_sendTransaction`: signs a transaction with a key of the node and sends it. The node has no keys, so
+ * only accounts that the control API impersonates can send.
+ */
 export const sendTransaction = defineMethod({
   name: 'eth_sendTransaction',
   summary: 'Signs with a key of the node and sends; the node has none, but accounts may be impersonated.',

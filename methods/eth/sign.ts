@@ -6,7 +6,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hexData } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `eth_sign`: signs with a key of the node, which has none. */
+/** `eth_sign`: signs with a key of the node, of which it has none. */
 export const sign = defineMethod({
   name: 'eth_sign',
   summary: 'Signs with a key of the node, which has none.',

@@ -13,7 +13,7 @@ import { goTransactionArgs } from '../params/transactionArguments.js'
 import { checkTransactionFee } from './parts/checkTransactionFee.js'
 import { toTransaction, withDefaults } from './parts/transactionDefaults.js'
 
-/** `eth_signTransaction`: checks what it would sign with a key of the node, which has none. */
+/** `eth_signTransaction`: validates a transaction to sign with a key of the node, of which it has none. */
 export const signTransaction = defineMethod({
   name: 'eth_signTransaction',
   summary: 'Signs a transaction with a key of the node, which has none.',

@@ -3,7 +3,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { flag } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
-/** `eth_syncing`: whether the node is catching up: never while it answers. */
+/** `eth_syncing`: whether the node is syncing: always false. */
 export const syncing = defineMethod({
   name: 'eth_syncing',
   summary: 'Whether the node is catching up: never while it answers.',

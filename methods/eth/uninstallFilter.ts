@@ -4,7 +4,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { flag } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `eth_uninstallFilter`: forgets a filter; false when there is none. */
+/** `eth_uninstallFilter`: removes a filter; false when there is none. */
 export const uninstallFilter = defineMethod({
   name: 'eth_uninstallFilter',
   summary: 'Removes a filter.',

@@ -6,7 +6,7 @@ import { named } from '../params/go.js'
 import { healthReport } from './parts/report.js'
 import { reportSchema } from './parts/reportSchema.js'
 
-/** `health.health {tags}`: whether the node and its chains work. */
+/** `health.health {tags}`: whether the node and its chains are healthy. */
 export const health = defineMethod({
   name: 'health.health',
   summary: 'Whether the node works: the results of all its checks, or of those with a tag.',

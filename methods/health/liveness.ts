@@ -6,7 +6,7 @@ import { named } from '../params/go.js'
 import { healthReport } from './parts/report.js'
 import { reportSchema } from './parts/reportSchema.js'
 
-/** `health.liveness {tags}`: whether the node needs a restart, which an emulated one never does. */
+/** `health.liveness {tags}`: whether the node needs no restart; the emulated node never does. */
 export const liveness = defineMethod({
   name: 'health.liveness',
   summary: 'Whether the node needs a restart.',

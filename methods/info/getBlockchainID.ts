@@ -5,7 +5,10 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 
-/** `info.getBlockchainID {alias}`: the blockchain behind an alias; an ID that the node runs is an alias of itself. */
+/**
+ * `info.getBlockchainID {alias}`: the blockchain with an alias. The ID of a running chain is one of its
+ * aliases.
+ */
 export const getBlockchainID = defineMethod({
   name: 'info.getBlockchainID',
   summary: 'The ID of the blockchain with an alias.',

@@ -3,7 +3,7 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { object, uintText } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 
-/** `info.getNetworkID` */
+/** `info.getNetworkID`: the ID of the network. */
 export const getNetworkID = defineMethod({
   name: 'info.getNetworkID',
   summary: 'The ID of the network that the node runs on.',

@@ -4,7 +4,7 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { object, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 
-/** `info.getNodeID`: the node's ID, and its BLS key with the proof that it holds it. */
+/** `info.getNodeID`: the node's ID, and its BLS key with a proof of possession. */
 export const getNodeID = defineMethod({
   name: 'info.getNodeID',
   summary: 'The ID of the node, its BLS public key and the proof of possession of that key.',

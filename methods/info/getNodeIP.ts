@@ -3,7 +3,7 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { object, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 
-/** `info.getNodeIP`: the address at which peers would reach the node; `public-ip` and `staking-port` set it. */
+/** `info.getNodeIP`: the node's address for peers, set by `public-ip` and `staking-port`. */
 export const getNodeIP = defineMethod({
   name: 'info.getNodeIP',
   summary: 'The IP address and port at which other nodes reach this one.',

@@ -4,7 +4,7 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { mapOf, object, text, uintText } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 
-/** `info.getNodeVersion`: the release whose behaviour is emulated, and the versions of the installed VMs. */
+/** `info.getNodeVersion`: the emulated release, and the versions of the installed VMs. */
 export const getNodeVersion = defineMethod({
   name: 'info.getNodeVersion',
   summary: 'Versions of the node, its database, its plugin protocol and its VMs.',

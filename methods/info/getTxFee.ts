@@ -6,7 +6,10 @@ import { noParams } from '../params/none.js'
 const milliAvax = 1_000_000n
 const avax = 1000n * milliAvax
 
-/** Fees of the time before dynamic fees, by network ID, nAVAX; kept for old clients (AvalancheGo `api/info/service.go`). */
+/**
+ * Fees from before dynamic fees, by network ID, nAVAX; kept for old clients (AvalancheGo
+ * `api/info/service.go`).
+ */
 const staticFees: Readonly<
   Record<number, readonly [createSubnet: bigint, transformSubnet: bigint, createBlockchain: bigint]>
 > = {

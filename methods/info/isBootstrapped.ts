@@ -5,8 +5,10 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { flag, object } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 
-/** `info.isBootstrapped {chain}`: a chain that the emulated node runs is ready unless one of its
- * subnet failed before it; one with only an alias never is. */
+/**
+ * `info.isBootstrapped {chain}`: whether a chain is ready. A chain that the emulated node runs is ready
+ * unless another chain of its subnet failed before it; an alias without a chain never is.
+ */
 export const isBootstrapped = defineMethod({
   name: 'info.isBootstrapped',
   summary: 'Whether the node is ready to serve a blockchain, named by alias or ID.',

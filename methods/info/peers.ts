@@ -23,7 +23,7 @@ const peerSchema = object({
   benched: listOf(text),
 })
 
-/** `info.peers {nodeIDs}`: the nodes that this one is connected to, or those of a list that are among them. */
+/** `info.peers {nodeIDs}`: the connected peers, or those of a list that are connected. */
 export const peers = defineMethod({
   name: 'info.peers',
   summary: 'The peers of the node: all of them, or those with the given node IDs.',
@@ -36,7 +36,7 @@ export const peers = defineMethod({
   },
 })
 
-/** Peers of an emulated network are always just heard of. */
+/** Peers of an emulated network have always just sent and received a message. */
 function describePeer(peer: Peer, lastMessage: string) {
   return {
     ip: peer.ip,

@@ -6,7 +6,7 @@ import { formatFloat64 } from '../params/goFloat.js'
 import { noParams } from '../params/none.js'
 import { uptimePercentages } from './parts/uptimePercentages.js'
 
-/** `info.uptime`: how the network's validators see this node, weighted by stake. */
+/** `info.uptime`: the uptime of this node that the network's validators observed, weighted by stake. */
 export const uptime = defineMethod({
   name: 'info.uptime',
   summary:

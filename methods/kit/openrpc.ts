@@ -4,8 +4,8 @@ import { noParams } from '../params/none.js'
 import { defineMethod, type Method } from './defineMethod.js'
 
 /**
- * `rpc.discover` for the methods of one endpoint: a document of the OpenRPC specification, made from their definitions. A real node has
- * no such method.
+ * `rpc.discover` for the methods of one endpoint: an OpenRPC document generated from their definitions. A
+ * real node has no such method.
  */
 export function discover<Target>(title: string, methods: readonly Method<Target>[]): Method<Target> {
   return defineMethod({
@@ -17,7 +17,7 @@ export function discover<Target>(title: string, methods: readonly Method<Target>
   })
 }
 
-/** The OpenRPC document of some methods, in their order. Aliases are methods of their own. */
+/** Returns the OpenRPC document of methods, in their order. Aliases are listed as methods of their own. */
 export function openRpcDocument<Target>(title: string, methods: readonly Method<Target>[]): JsonWritable {
   return {
     openrpc: '1.3.2',

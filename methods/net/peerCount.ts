@@ -3,7 +3,10 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { quantity } from '../kit/ethSchemas.js'
 import { noParams } from '../params/geth.js'
 
-/** `net_peerCount`: peers of the chain’s own protocol: none, since blocks travel by the node’s. */
+/**
+ * `net_peerCount`: the number of peers of the chain's own protocol: zero, since blocks are sent by the
+ * node's.
+ */
 export const peerCount = defineMethod({
   name: 'net_peerCount',
   summary: 'Peers of the chain’s own protocol: none, since blocks travel by the node’s.',

@@ -10,18 +10,18 @@ import { type Json, JsonObject, stringifyJson } from '../../state/codec/json.js'
 import { goHash } from '../../state/evm/goTypes.js'
 import type { Hash } from '../../state/evm/types.js'
 
-// Block arguments (coreth `rpc/types.go`). `accepted` and `finalized` are the same tag; `earliest` is height 0.
+// Block arguments (coreth `rpc/types.go`). `accepted` and `finalized` are one tag; `earliest` is height 0.
 
 /** A height or a tag. */
 export type BlockNumber = bigint | 'latest' | 'pending' | 'finalized' | 'safe'
 
-/** A height, a tag or a hash; neither when the caller gave null or an object without either. */
+/** A height, a tag or a hash; none of them for null or an object without them. */
 export type BlockNumberOrHash =
   | { readonly number: BlockNumber; readonly hash?: undefined }
   | { readonly number?: undefined; readonly hash: Hash }
   | { readonly number?: undefined; readonly hash?: undefined }
 
-/** What a method takes when no block is named. */
+/** The default block of a method. */
 export const latestBlock: BlockNumberOrHash = { number: 'latest' }
 
 /** `rpc.BlockNumber`. */
@@ -63,7 +63,8 @@ function fromObject(value: JsonObject): BlockNumberOrHash {
   try {
     fields = decodeGoValue(value, erased)
   } catch (error) {
-    // Whatever is wrong inside the object, the node then tries to read it as a string and tells of that.
+    // If the object does not decode for any reason, the node tries to read it as a string and reports that
+    // error.
     if (error instanceof GoJsonError) return fromText(plainString(value))
     throw error
   }
@@ -91,7 +92,7 @@ function plainString(value: Json): string {
   try {
     return decodeGoValue(value, goString)
   } catch (error) {
-    // The type reads itself, so the mismatch inside ends the reading around it.
+    // The type has a decoder of its own, so a mismatch inside it ends the decoding.
     if (error instanceof GoJsonError) throw new GoJsonError(error.message)
     throw error
   }

@@ -9,7 +9,9 @@ const encodings = new Map<string, Encoding>([
   ['json', 'json'],
 ])
 
-/** The name of an encoding, in any case; missing is `hex` (AvalancheGo `utils/formatting/encoding.go`). */
+/**
+ * The name of an encoding in any letter case; by default `hex` (AvalancheGo `utils/formatting/encoding.go`).
+ */
 export const goEncoding: GoType<Encoding> = goUnmarshaler<Encoding>(
   {
     name: 'formatting.Encoding',

@@ -14,7 +14,10 @@ import { type BlockNumber, goBlockNumber } from './blockArguments.js'
 
 // `filters.FilterCriteria` (coreth `eth/filters/api.go` UnmarshalJSON).
 
-/** Which logs are asked for. No addresses are any; an empty set of topics at a position is any there. */
+/**
+ * Criteria for logs. An empty list of addresses matches any address; an empty set of topics matches any topic
+ * at its position.
+ */
 export type FilterCriteria = {
   readonly blockHash: Hash | undefined
   readonly fromBlock: BlockNumber | undefined
@@ -72,7 +75,7 @@ function topicsAt(value: Json): Hash[] {
   if (!Array.isArray(value)) throw new GoJsonError('invalid topic(s)')
   const topics: Hash[] = []
   for (const item of value as readonly Json[]) {
-    // A null among the choices means any topic; what follows it is not even looked at.
+    // A null among the alternatives means any topic; the items after it are not read.
     if (item === null) return []
     if (typeof item !== 'string') throw new GoJsonError('invalid topic(s)')
     topics.push(decodeTopic(item))

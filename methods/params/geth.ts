@@ -12,12 +12,15 @@ type Decoded<A extends readonly Argument<unknown>[]> = {
   [I in keyof A]: A[I] extends Argument<infer T> ? T : never
 }
 
-/** A parameter. A pointer type makes it optional. */
+/** Declares a parameter. A pointer type makes it optional. */
 export function arg<T>(name: string, type: GoType<T>): Argument<T> {
   return { name, type }
 }
 
-/** Parameters by position as geth reads them (coreth `rpc/json.go` parsePositionalArguments). Refusals have code -32602. */
+/**
+ * Positional parameters as geth reads them (coreth `rpc/json.go` parsePositionalArguments). Errors have code
+ * -32602.
+ */
 export function positional<A extends readonly Argument<unknown>[]>(...args: A): ParamsSpec<Decoded<A>> {
   return {
     style: 'by-position',

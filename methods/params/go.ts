@@ -9,8 +9,9 @@ import { badArgument } from '../../state/errors/rpc.js'
 import type { ParamsSpec } from '../kit/defineMethod.js'
 import type { Prettify } from '../kit/schema.js'
 
-// Parameters of node services (gorilla rpc v2 json2; AvalancheGo `utils/json`, `ids`): structs as Go unmarshals them, with
-// one text for whatever is wrong. The types here leave a variable alone when the value is null.
+// Parameters of node services (gorilla rpc v2 json2; AvalancheGo `utils/json`, `ids`): structs as Go
+// unmarshals them, with one text for all errors. The types here do not change a variable when the value is
+// null.
 
 type RequiredNames<F extends GoFields> = {
   [K in keyof F]: F[K] extends { readonly required: true } ? K : never
@@ -39,8 +40,8 @@ type AcceptedBy<F extends GoFields> = keyof F extends never
     >
 
 /**
- * The single struct argument of a node service's method. Takes an object, or an array whose first element is the object
- * and the rest is ignored; null, missing, `[]` and `[null]` are the zero value.
+ * The single struct argument of a node service's method. It is an object, or an array whose first element is
+ * the object; other elements are ignored. Null, no value, `[]` and `[null]` are the zero value.
  */
 export function named<F extends GoFields>(fields: F): ParamsSpec<GoStruct<F>, AcceptedBy<F>> {
   const struct = goObject(fields)
@@ -84,7 +85,7 @@ export function goUint(bits: 8 | 16 | 32 | 64): GoType<bigint> {
     if (value === null) return current
     const text = value instanceof JsonNumber ? value.text : value
     if (typeof text !== 'string' || !/^[0-9]+$/.test(text)) throw new GoJsonError('no unsigned integer')
-    // Zeros in front are free; a number of more digits than fit is not computed.
+    // Leading zeros are allowed; a number with too many digits is not computed.
     const digits = text.replace(/^0+(?=.)/, '')
     const integer = digits.length > maxDigits ? limit : BigInt(digits)
     if (integer >= limit) throw new GoJsonError('value out of range')
@@ -92,7 +93,7 @@ export function goUint(bits: 8 | 16 | 32 | 64): GoType<bigint> {
   })
 }
 
-/** A type read from a string. @param parse throws an Error when the string is none */
+/** A type decoded from a string. @param parse throws an Error when the string is invalid */
 export function textual<T>(name: string, zero: T, parse: (text: string) => T): GoType<T> {
   return goUnmarshaler({ name, zero, schema: { type: 'string' } }, (value, current) => {
     if (value === null) return current

@@ -4,14 +4,14 @@ import { goUnmarshaler } from '../../state/codec/goJson/hooks.js'
 import { maxUint64 } from '../../state/codec/integers.js'
 import { goUint } from './go.js'
 
-/** A P-Chain height, or the height a proposer would propose. */
+/** A P-Chain height, or the height that a proposer would propose. */
 export type HeightOrProposed = bigint | 'proposed'
 
 const uint64 = goUint(64)
 
 /**
- * A height or `"proposed"` (AvalancheGo `vms/platformvm/api/height.go`). The greatest 64-bit number stands for `"proposed"`
- * inside the node and is refused.
+ * A height or `"proposed"` (AvalancheGo `vms/platformvm/api/height.go`). The greatest 64-bit number means
+ * `"proposed"` inside the node, so it is refused.
  */
 export const goHeight: GoType<HeightOrProposed> = goUnmarshaler<HeightOrProposed>(
   {

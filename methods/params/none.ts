@@ -1,4 +1,7 @@
 import { named } from './go.js'
 
-/** A method without parameters: an object's members are ignored, anything but an object is a bad argument, as for every method. */
+/**
+ * No parameters: an object's members are ignored, and anything but an object is a bad argument, as in every
+ * method.
+ */
 export const noParams = named({})

@@ -4,9 +4,10 @@ import { goStruct } from '../../state/codec/goJson/goStruct.js'
 import { hexBig, hexBytes, hexUint64 } from '../../state/codec/goJson/hexutil.js'
 import { goAddress, goStorageMap } from '../../state/evm/goTypes.js'
 
-// What eth_call and its kin may pretend (coreth `internal/ethapi/api.go` OverrideAccount, BlockOverrides).
+// The overrides of eth_call and similar methods (coreth `internal/ethapi/api.go` OverrideAccount,
+// BlockOverrides).
 
-/** `ethapi.StateOverride`: per account, what it is to be taken for. */
+/** `ethapi.StateOverride`: overrides by account. */
 export const goStateOverride = goMap(
   goAddress,
   goStruct('ethapi.OverrideAccount', {
@@ -19,10 +20,10 @@ export const goStateOverride = goMap(
   'ethapi.StateOverride',
 )
 
-/** What {@link goStateOverride} reads. */
+/** The decoded {@link goStateOverride}. */
 export type StateOverrideArguments = Decoded<typeof goStateOverride>
 
-/** `ethapi.BlockOverrides`; its fields have no JSON names of their own, so messages spell them as Go does. */
+/** `ethapi.BlockOverrides`. Its fields have no JSON names of their own, so errors name them as in Go. */
 export const goBlockOverrides = goStruct('ethapi.BlockOverrides', {
   Number: goPointer(hexBig),
   Difficulty: goPointer(hexBig),
@@ -33,5 +34,5 @@ export const goBlockOverrides = goStruct('ethapi.BlockOverrides', {
   BlobBaseFee: goPointer(hexBig),
 })
 
-/** What {@link goBlockOverrides} reads. */
+/** The decoded {@link goBlockOverrides}. */
 export type BlockOverrideArguments = Decoded<typeof goBlockOverrides>

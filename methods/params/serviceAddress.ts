@@ -10,20 +10,20 @@ import {
 } from '../../state/errors/platform.js'
 import type { Network } from '../../state/Network.js'
 
-/** What addresses are read against: the names of chains and the human-readable part of the network. */
+/** The data that parsing addresses needs: the aliases of chains and the network's human-readable part. */
 export type AddressBook = {
   readonly node: Pick<Network['node'], 'chainAliases'>
   readonly genesis: Pick<Network['genesis'], 'hrp'>
 }
 
 /**
- * An address as P- and X-Chain services take it: `P-local1…` with any alias of the chain, or the plain cb58 of its 20 bytes
- * (AvalancheGo `vms/components/avax/addresses.go`).
- * @param chainId the chain that it must belong to
+ * Parses an address of a P- or X-Chain service: `P-local1…` with any alias of the chain, or the plain cb58 of
+ * its 20 bytes (AvalancheGo `vms/components/avax/addresses.go`).
+ * @param chainId the chain that the address must belong to
  * @throws {NodeError} `couldn't parse address "…": …`
  */
 export function parseServiceAddress(book: AddressBook, chainId: Id, text: string): ShortId {
-  // cb58 has no dashes, so the usual form need not fail as cb58 first.
+  // cb58 has no dashes, so the usual form need not be tried as cb58 first.
   if (!text.includes('-')) {
     try {
       return shortIdFromString(text)
@@ -38,7 +38,7 @@ export function parseServiceAddress(book: AddressBook, chainId: Id, text: string
   }
 }
 
-/** Several addresses as a set. @throws {NodeError} for the first that does not read */
+/** Parses several addresses to a set. @throws {NodeError} for the first that is malformed */
 export function parseServiceAddresses(
   book: AddressBook,
   chainId: Id,

@@ -32,7 +32,7 @@ const goAccessList: GoType<readonly AccessListEntry[]> = goSlice(
   'types.AccessList',
 )
 
-/** A transaction or call as the caller describes it; everything is optional. */
+/** A transaction or call in the caller's arguments; all members are optional. */
 export const goTransactionArgs = goStruct('ethapi.TransactionArgs', {
   from: goPointer(goAddress),
   to: goPointer(goAddress),
@@ -53,5 +53,5 @@ export const goTransactionArgs = goStruct('ethapi.TransactionArgs', {
   proofs: goPointer(goSlice(fixedHex('kzg4844.Proof', 48))),
 })
 
-/** What {@link goTransactionArgs} reads. Gas in units, prices in wei per gas, value in wei. */
+/** The decoded {@link goTransactionArgs}. Gas in units, prices in wei per gas, value in wei. */
 export type TransactionArguments = Decoded<typeof goTransactionArgs>

@@ -3,7 +3,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { listOf, someObject } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
-/** `personal_listWallets`: wallets that the node holds: none, since it keeps no keys. */
+/** `personal_listWallets`: the wallets of the node: none, since it has no keys. */
 export const listWallets = defineMethod({
   name: 'personal_listWallets',
   summary: 'Wallets that the node holds: none, since it keeps no keys.',

@@ -10,7 +10,9 @@ import { sortedByText } from './parts/amounts.js'
 import { queryHeight } from './parts/queryHeight.js'
 import type { PlatformTarget } from './parts/target.js'
 
-/** `platform.getAllValidatorsAt`: every validator set at a height as warp signatures count it. */
+/**
+ * `platform.getAllValidatorsAt`: every validator set at a height, in the canonical form of warp signatures.
+ */
 export const getAllValidatorsAt = defineMethod({
   name: 'platform.getAllValidatorsAt',
   summary: 'The validators of all subnets at a height of the P-Chain, in canonical order.',

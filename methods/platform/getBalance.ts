@@ -10,8 +10,9 @@ import { addAmount, amountsReply, amountsSchema } from './parts/amounts.js'
 import type { PlatformTarget } from './parts/target.js'
 
 /**
- * `platform.getBalance`: what addresses own, by asset. Locked amounts are split into those that may be staked meanwhile and those
- * that may not. The four numbers in front are AVAX, in nAVAX. Deprecated on the node, still served.
+ * `platform.getBalance`: the balances of addresses by asset. Locked amounts are divided into those that can
+ * be staked and those that cannot. The first four numbers are AVAX, in nAVAX. Deprecated in the node, but
+ * still served.
  */
 export const getBalance = defineMethod({
   name: 'platform.getBalance',

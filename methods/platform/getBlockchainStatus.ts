@@ -8,8 +8,9 @@ import { goRequired, named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 
 /**
- * `platform.getBlockchainStatus`: `Validating` when the node runs the chain and validates its subnet, `Syncing` when it only runs it,
- * `Created` when it does not run it, `Unknown` when there is no such chain. An alias stands for a chain that the node runs.
+ * `platform.getBlockchainStatus`: `Validating` if the node runs the chain and validates its subnet, `Syncing`
+ * if it only runs it, `Created` if it does not run it, `Unknown` if there is no such chain. Aliases work for
+ * chains that the node runs.
  */
 export const getBlockchainStatus = defineMethod({
   name: 'platform.getBlockchainStatus',
@@ -37,7 +38,7 @@ function nodeValidates(target: PlatformTarget, chainId: Id): boolean {
   return subnetId !== undefined && target.platform.validatorSets.current(subnetId).has(target.node.id)
 }
 
-/** The subnet of a chain that a transaction created; the P-Chain was created by none. */
+/** Returns the subnet of a chain that a transaction created; undefined for the P-Chain. */
 function subnetOfChain({ platform }: PlatformTarget, chainId: Id): Id | undefined {
   const unsigned = platform.transactions.get(chainId)?.tx.unsigned
   return unsigned?.kind === 'CreateChainTx' ? unsigned.subnetId : undefined

@@ -4,7 +4,10 @@ import { idText, listOf, object, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 import type { PlatformTarget } from './parts/target.js'
 
-/** `platform.getBlockchains`: every chain but the P-Chain, those of the primary network last. Deprecated on the node, still served. */
+/**
+ * `platform.getBlockchains`: every chain except the P-Chain, those of the primary network last. Deprecated in
+ * the node, but still served.
+ */
 export const getBlockchains = defineMethod({
   name: 'platform.getBlockchains',
   summary: 'All blockchains that were created.',

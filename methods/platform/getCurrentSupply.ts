@@ -5,7 +5,10 @@ import { object, uintText } from '../kit/schemas.js'
 import { named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 
-/** `platform.getCurrentSupply`: the most there is of a staking token, promised rewards included; nAVAX on the primary network. */
+/**
+ * `platform.getCurrentSupply`: an upper bound of the supply of a staking token, including promised rewards;
+ * nAVAX on the primary network.
+ */
 export const getCurrentSupply = defineMethod({
   name: 'platform.getCurrentSupply',
   summary: "An upper bound of how much there is of a subnet's staking token.",

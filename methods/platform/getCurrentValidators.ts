@@ -10,8 +10,9 @@ import { currentValidatorSchema, stakerReply, validatorReply } from './parts/sta
 import type { PlatformTarget } from './parts/target.js'
 
 /**
- * `platform.getCurrentValidators`: the validators of a subnet in the order in which they end, or those of some nodes. Delegators are listed
- * when exactly one node is asked for; else they are only counted. An L1 shows the validators that it had before as well.
+ * `platform.getCurrentValidators`: the validators of a subnet in the order in which they end, or those of
+ * some nodes. Delegators are listed if exactly one node is requested; otherwise they are only counted. The
+ * result for an L1 includes its remaining permissioned validators.
  */
 export const getCurrentValidators = defineMethod({
   name: 'platform.getCurrentValidators',

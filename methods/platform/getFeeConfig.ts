@@ -3,7 +3,10 @@ import { integer, listOf, object } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 import type { PlatformTarget } from './parts/target.js'
 
-/** `platform.getFeeConfig`: the constants of dynamic fees (ACP-103). Weights are of bandwidth, reads, writes and compute. */
+/**
+ * `platform.getFeeConfig`: the parameters of dynamic fees (ACP-103). Weights are those of bandwidth, reads,
+ * writes and compute.
+ */
 export const getFeeConfig = defineMethod({
   name: 'platform.getFeeConfig',
   summary: "The constants of the P-Chain's dynamic fees.",

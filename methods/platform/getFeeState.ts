@@ -5,7 +5,7 @@ import { noParams } from '../params/none.js'
 import type { PlatformTarget } from './parts/target.js'
 import { timestampReply } from './parts/timestamp.js'
 
-/** `platform.getFeeState`: where dynamic fees stand at the last accepted block (ACP-103). */
+/** `platform.getFeeState`: the state of dynamic fees after the last accepted block (ACP-103). */
 export const getFeeState = defineMethod({
   name: 'platform.getFeeState',
   summary: "Capacity, excess and price of the P-Chain's gas at the last accepted block.",

@@ -6,7 +6,9 @@ import { named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 import { transformationOf } from './parts/transformation.js'
 
-/** `platform.getMinStake`: the least that validators and delegators must stake, in nAVAX on the primary network. */
+/**
+ * `platform.getMinStake`: the minimum stakes of validators and delegators, in nAVAX on the primary network.
+ */
 export const getMinStake = defineMethod({
   name: 'platform.getMinStake',
   summary: 'The least that a validator and a delegator must stake.',

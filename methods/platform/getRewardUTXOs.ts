@@ -7,7 +7,10 @@ import { goRequired, named } from '../params/go.js'
 import { encodeReply } from './parts/encodeReply.js'
 import type { PlatformTarget } from './parts/target.js'
 
-/** `platform.getRewardUTXOs`: what the end of a staking period paid, by the transaction that began it. Deprecated on the node, still served. */
+/**
+ * `platform.getRewardUTXOs`: the rewards paid at the end of a staking period, by the transaction that added
+ * the staker. Deprecated in the node, but still served.
+ */
 export const getRewardUTXOs = defineMethod({
   name: 'platform.getRewardUTXOs',
   summary: 'The UTXOs that rewarded a staker.',

@@ -19,7 +19,10 @@ import type { PlatformTarget } from './parts/target.js'
 
 const maxAddresses = 256
 
-/** `platform.getStake`: what addresses have staked, by asset, and the outputs that hold it. Deprecated on the node, still served. */
+/**
+ * `platform.getStake`: the stakes of addresses by asset, with the staked outputs. Deprecated in the node, but
+ * still served.
+ */
 export const getStake = defineMethod({
   name: 'platform.getStake',
   summary: 'How much some addresses have staked.',
@@ -44,7 +47,10 @@ export const getStake = defineMethod({
   },
 })
 
-/** What current and pending stakers of all subnets have locked, in the order in which they are moved. */
+/**
+ * Returns the staked outputs of current and pending stakers of all subnets, in the order of their next
+ * changes.
+ */
 function stakedOutputs({ platform }: PlatformTarget, validatorsOnly: boolean): TransferableOutput[] {
   const { currentStakers, pendingStakers, transactions } = platform
   return [...currentStakers.all(), ...pendingStakers.all()]

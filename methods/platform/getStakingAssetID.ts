@@ -6,7 +6,10 @@ import { named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 import { transformationOf } from './parts/transformation.js'
 
-/** `platform.getStakingAssetID`: the asset staked on the primary network, or on a subnet with a token of its own. */
+/**
+ * `platform.getStakingAssetID`: the staking asset of the primary network, or of a subnet with a token of its
+ * own.
+ */
 export const getStakingAssetID = defineMethod({
   name: 'platform.getStakingAssetID',
   summary: 'The asset that is staked on a subnet.',

@@ -9,7 +9,9 @@ import { addressReply } from './parts/owner.js'
 import { subnetOwner } from './parts/subnetOwner.js'
 import type { PlatformTarget } from './parts/target.js'
 
-/** `platform.getSubnet`: who controls a subnet and what became of it: permissioned, with a token of its own, or an L1. */
+/**
+ * `platform.getSubnet`: the owner of a subnet and its kind: permissioned, with a token of its own, or an L1.
+ */
 export const getSubnet = defineMethod({
   name: 'platform.getSubnet',
   summary: 'The owner of a subnet, and its conversion to an L1 where there was one.',

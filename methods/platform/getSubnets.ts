@@ -9,8 +9,8 @@ import { subnetOwner } from './parts/subnetOwner.js'
 import type { PlatformTarget } from './parts/target.js'
 
 /**
- * `platform.getSubnets`: the subnets asked for, or all, the primary network last. IDs of which nothing is known are left out.
- * Deprecated on the node, still served.
+ * `platform.getSubnets`: the requested subnets, or all, the primary network last. Unknown IDs are left out.
+ * Deprecated in the node, but still served.
  */
 export const getSubnets = defineMethod({
   name: 'platform.getSubnets',
@@ -26,7 +26,7 @@ export const getSubnets = defineMethod({
       return { subnets: all.map((id) => subnetReply(target, id)) }
     }
     const known = [...new Set(ids)].filter((id) => id === emptyId || exists(target, id))
-    // Go marshals a list that nothing was appended to as null.
+    // Go marshals a nil slice, to which nothing was appended, as null.
     return { subnets: known.length === 0 ? null : known.map((id) => subnetReply(target, id)) }
   },
 })

@@ -4,7 +4,9 @@ import { object, uintText } from '../kit/schemas.js'
 import { named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 
-/** `platform.getTotalStake`: the weight of a subnet's validators, under its old name and its new one. */
+/**
+ * `platform.getTotalStake`: the total weight of a subnet's validators, under its old name and its new one.
+ */
 export const getTotalStake = defineMethod({
   name: 'platform.getTotalStake',
   summary: "The weight of a subnet's validators.",

@@ -8,7 +8,7 @@ import { goRequired, named } from '../params/go.js'
 import { encodeReply } from './parts/encodeReply.js'
 import { addressFormat, type PlatformTarget } from './parts/target.js'
 
-/** `platform.getTx`: a transaction of an accepted block, as bytes or as a structure (`encoding: json`). */
+/** `platform.getTx`: a transaction of an accepted block, as bytes or as JSON (`encoding: json`). */
 export const getTx = defineMethod({
   name: 'platform.getTx',
   summary: 'A transaction of the P-Chain.',

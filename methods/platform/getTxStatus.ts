@@ -4,12 +4,12 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { object, oneOf, optional, text } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 
-/** Where a transaction may be. */
+/** The parts of a network that know transactions. */
 export type TxStatusTarget = Pick<Network, 'platform' | 'platformProducer'>
 
 /**
- * `platform.getTxStatus`: how a transaction ended, `Processing` for one that waits for a block, `Dropped` with the reason for one that
- * was refused lately, `Unknown` for one that the node never saw.
+ * `platform.getTxStatus`: the final status of a transaction, `Processing` if it waits for a block, `Dropped`
+ * with the reason if it was refused recently, `Unknown` if the node does not know it.
  */
 export const getTxStatus = defineMethod({
   name: 'platform.getTxStatus',

@@ -28,8 +28,8 @@ const beginning: UtxoPosition = { address: emptyAddress, utxoId: emptyId }
 type Page = { readonly items: readonly { id: Id; bytes: Uint8Array }[]; readonly end: UtxoPosition }
 
 /**
- * `platform.getUTXOs`: what addresses can spend on the P-Chain, or import from another chain that exported it to them. In pages:
- * `endIndex` of one is the `startIndex` of the next.
+ * `platform.getUTXOs`: the UTXOs that addresses can spend on the P-Chain, or import from another chain.
+ * Results come in pages: the `endIndex` of a page is the `startIndex` of the next.
  */
 export const getUTXOs = defineMethod({
   name: 'platform.getUTXOs',

@@ -3,7 +3,7 @@ import { integer, object } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 import type { PlatformTarget } from './parts/target.js'
 
-/** `platform.getValidatorFeeConfig`: the constants of the continuous fee of L1 validators (ACP-77). */
+/** `platform.getValidatorFeeConfig`: the parameters of the continuous fee of L1 validators (ACP-77). */
 export const getValidatorFeeConfig = defineMethod({
   name: 'platform.getValidatorFeeConfig',
   summary: 'The constants of the fee that L1 validators pay continuously.',

@@ -5,7 +5,10 @@ import { noParams } from '../params/none.js'
 import type { PlatformTarget } from './parts/target.js'
 import { timestampReply } from './parts/timestamp.js'
 
-/** `platform.getValidatorFeeState`: where the fee of L1 validators stands at the last accepted block (ACP-77). */
+/**
+ * `platform.getValidatorFeeState`: the state of the L1 validators' fee after the last accepted block
+ * (ACP-77).
+ */
 export const getValidatorFeeState = defineMethod({
   name: 'platform.getValidatorFeeState',
   summary: 'Excess and price of the fee that L1 validators pay continuously, at the last accepted block.',

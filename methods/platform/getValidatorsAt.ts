@@ -9,7 +9,7 @@ import { goHeight } from '../params/height.js'
 import { queryHeight } from './parts/queryHeight.js'
 import type { PlatformTarget } from './parts/target.js'
 
-/** `platform.getValidatorsAt`: who validated a subnet at a height, with which key and weight. */
+/** `platform.getValidatorsAt`: the validators of a subnet at a height, with their keys and weights. */
 export const getValidatorsAt = defineMethod({
   name: 'platform.getValidatorsAt',
   summary: 'The validators of a subnet at a height of the P-Chain.',

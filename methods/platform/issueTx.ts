@@ -12,10 +12,16 @@ import { idText, object } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'
 import { goRequired, named } from '../params/go.js'
 
-/** What the method changes. Blocks of all chains are made one after the other, so it waits for those that are under way. */
+/**
+ * The parts of a network that the method changes. Blocks of all chains are made one after the other, so it
+ * waits for running changes.
+ */
 export type IssueTarget = Pick<Network, 'queue' | 'platformProducer'>
 
-/** `platform.issueTx`: takes a signed transaction in; it is in a block when the answer comes, unless blocks keep their distance. */
+/**
+ * `platform.issueTx`: issues a signed transaction. It is in a block when the response is sent, unless blocks
+ * keep their distance.
+ */
 export const issueTx = defineMethod({
   name: 'platform.issueTx',
   summary: 'Issues a signed transaction to the P-Chain.',

@@ -7,7 +7,10 @@ import { listOf, object, text } from '../kit/schemas.js'
 import { goRequired, goUint, named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 
-/** `platform.sampleValidators`: the owners of some units of stake, sorted; a node can come more than once. */
+/**
+ * `platform.sampleValidators`: the nodes of randomly sampled units of stake, sorted; a node can occur more
+ * than once.
+ */
 export const sampleValidators = defineMethod({
   name: 'platform.sampleValidators',
   summary: "A random sample of a subnet's validators, by stake.",

@@ -6,7 +6,7 @@ import { idText, object } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 
-/** `platform.validatedBy`: the subnet of a chain. */
+/** `platform.validatedBy`: the subnet that validates a chain. */
 export const validatedBy = defineMethod({
   name: 'platform.validatedBy',
   summary: 'The ID of the subnet that validates a blockchain.',

@@ -6,7 +6,7 @@ import { idText, listOf, object } from '../kit/schemas.js'
 import { named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 
-/** `platform.validates`: the chains of a subnet. */
+/** `platform.validates`: the chains that a subnet validates. */
 export const validates = defineMethod({
   name: 'platform.validates',
   summary: 'The IDs of the blockchains that a subnet validates.',

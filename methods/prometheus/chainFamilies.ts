@@ -4,7 +4,7 @@ import type { RunningChain } from '../../state/node/chains.js'
 import type { MetricFamily, Sample } from './exposition.js'
 import { chainLabel, counter, gauge } from './family.js'
 
-/** How far the chains are that the node runs. */
+/** Returns the metrics of the running chains' progress. */
 export function chainFamilies({ node }: Network): MetricFamily[] {
   const chains = node.chains().map((chain) => ({
     labels: chainLabel(node, chain),
@@ -29,7 +29,7 @@ export function chainFamilies({ node }: Network): MetricFamily[] {
       'Blocks accepted since genesis',
       by(({ height }) => height),
     ),
-    // A block is decided when it is issued.
+    // A block is accepted as soon as it is issued.
     gauge(
       'avalanche_snowman_blks_processing',
       'Blocks that are issued and not yet decided',
@@ -40,7 +40,7 @@ export function chainFamilies({ node }: Network): MetricFamily[] {
 
 type Weighed = { readonly validators: number; readonly total: bigint; readonly connected: bigint }
 
-/** Who validates each chain, and how much of that is connected. */
+/** Returns the metrics of each chain's validators and of their connected share. */
 export function stakeFamilies(network: Network): MetricFamily[] {
   const { node } = network
   const chains = node

@@ -9,7 +9,7 @@ import type { Network } from '../../state/Network.js'
 import type { MetricFamily } from './exposition.js'
 import { chainLabel, counter, gauge } from './family.js'
 
-/** The C-Chain's head, fees, pool, and what it has executed. */
+/** Returns the metrics of the C-Chain's head, fees, pool, and executed transactions. */
 export function evmFamilies({ node, cChain }: Network): MetricFamily[] {
   const chain = node.chain(cChain.blockchainId)
   if (chain === undefined) return []
@@ -17,7 +17,7 @@ export function evmFamilies({ node, cChain }: Network): MetricFamily[] {
   const { number, baseFee, extraData, minDelayExcess } = cChain.head.header
   const { pending, queued } = cChain.pool.stats()
   const { transactions, gasUsed } = cChain.totals
-  // The genesis block has no state of the fees yet.
+  // The genesis block has no fee state.
   const fees = extraData.length < feeStateSize ? initialAcp176State : parseAcp176State(extraData)
   const one = (name: string, help: string, value: bigint | number): MetricFamily =>
     gauge(`avalanche_evm_eth_${name}`, help, [{ labels, value: Number(value) }])

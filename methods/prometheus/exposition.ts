@@ -1,10 +1,10 @@
-/** One time series: its labels in order, and its value. */
+/** A time series: its labels in order, and its value. */
 export type Sample = {
   readonly labels: readonly (readonly [name: string, value: string])[]
   readonly value: number
 }
 
-/** All series of one name. */
+/** All time series with one name. */
 export type MetricFamily = {
   readonly name: string
   readonly help: string
@@ -15,7 +15,10 @@ export type MetricFamily = {
 /** The content type of {@link textExposition}, without its escaping. */
 export const textContentType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Metrics in Prometheus' text format 0.0.4: families by name, series by their label values. Families without series are left out. */
+/**
+ * Formats metrics in Prometheus' text format 0.0.4: families by name, series by their label values. Families
+ * without series are left out.
+ */
 export function textExposition(families: readonly MetricFamily[]): string {
   return sorted(families)
     .map(
@@ -27,7 +30,7 @@ export function textExposition(families: readonly MetricFamily[]): string {
     .join('')
 }
 
-/** The families as every format shows them. */
+/** Returns the families in the order of every format. */
 export function sorted(families: readonly MetricFamily[]): MetricFamily[] {
   return families
     .filter(({ samples }) => samples.length > 0)
@@ -48,7 +51,10 @@ function escapeText(text: string, quotes: boolean): string {
   return quotes ? escaped.replaceAll('"', '\\"') : escaped
 }
 
-/** A number as Go's `strconv.FormatFloat(value, 'g', -1, 64)` writes it: with an exponent from a million on and below 0.0001. */
+/**
+ * Formats a number like Go's `strconv.FormatFloat(value, 'g', -1, 64)`: with an exponent from a million on
+ * and below 0.0001.
+ */
 export function formatGoFloat(value: number): string {
   if (Number.isNaN(value)) return 'NaN'
   if (!Number.isFinite(value)) return value > 0 ? '+Inf' : '-Inf'

@@ -9,7 +9,7 @@ import type { MetricFamily, Sample } from './exposition.js'
 import { counter, gauge, single } from './family.js'
 import { platformFamilies } from './platformFamilies.js'
 
-/** What the emulated node can tell of the families that a real one exposes, under the names and types they have there. */
+/** Returns the metrics of a real node that the emulated node has, with their names and types. */
 export function metricFamilies(network: Network): readonly MetricFamily[] {
   return [
     ...apiFamilies(network),
@@ -71,7 +71,7 @@ function healthFamily(network: Network): MetricFamily {
   )
 }
 
-/** Infinite while no upgrade is to come that this node does not know. */
+/** Infinite unless an upgrade is expected that this node does not know. */
 function upgradeFamily(network: Network): MetricFamily {
   const untilMs = unknownUpgradeInMs(network) ?? Number.POSITIVE_INFINITY
   return gauge(
@@ -99,7 +99,7 @@ function networkFamilies(network: Network): MetricFamily[] {
   ]
 }
 
-/** Figures of the process itself, where they mean the same for any program. */
+/** Returns metrics of the process that have a meaning for any program. */
 function processFamilies({ node }: Network): MetricFamily[] {
   const { user, system } = process.cpuUsage()
   return [

@@ -5,7 +5,7 @@ import { validatorFeePrice } from '../../state/platform/fees/validatorFee.js'
 import type { MetricFamily } from './exposition.js'
 import { gauge } from './family.js'
 
-/** The P-Chain's stake, fees and pool (AvalancheGo `vms/platformvm/metrics`). */
+/** Returns the metrics of the P-Chain's stake, fees and mempool (AvalancheGo `vms/platformvm/metrics`). */
 export function platformFamilies({ node, platform, platformProducer, clock }: Network): MetricFamily[] {
   const { dynamic, validator } = platform.params.fees
   const { capacity, excess } = platform.feeState
@@ -26,7 +26,7 @@ export function platformFamilies({ node, platform, platformProducer, clock }: Ne
         value: Number(value),
       })),
     )
-  // A node has these from its first block on.
+  // A node has these metrics from its first block on.
   const perResource = [
     eachResource('excess', 'Use above the target', excess, validatorFeeExcess),
     eachResource(

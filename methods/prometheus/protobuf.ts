@@ -5,7 +5,10 @@ import { type MetricFamily, type Sample, sorted } from './exposition.js'
 export const protobufContentType =
   'application/vnd.google.protobuf; proto=io.prometheus.client.MetricFamily; encoding=delimited'
 
-/** Metrics as length-delimited `io.prometheus.client.MetricFamily` messages (prometheus/client_model `metrics.proto`). */
+/**
+ * Encodes metrics as length-delimited `io.prometheus.client.MetricFamily` messages (prometheus/client_model
+ * `metrics.proto`).
+ */
 export function protobufExposition(families: readonly MetricFamily[]): Uint8Array {
   return concatBytes(
     ...sorted(families).flatMap((family) => {
@@ -26,7 +29,10 @@ function encodeFamily({ name, help, type, samples }: MetricFamily): Uint8Array {
   )
 }
 
-/** Labels are field 1, a gauge field 2, a counter field 3; either holds its value as a double in field 1. */
+/**
+ * Labels are field 1, a gauge is field 2, a counter field 3; gauge and counter have their value as a double
+ * in field 1.
+ */
 function encodeMetric({ labels, value }: Sample, type: MetricFamily['type']): Uint8Array {
   const double = new Uint8Array(9)
   const view = new DataView(double.buffer)

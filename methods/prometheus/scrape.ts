@@ -3,18 +3,19 @@ import { textContentType, textExposition } from './exposition.js'
 import { metricFamilies } from './families.js'
 import { protobufContentType, protobufExposition } from './protobuf.js'
 
-/** What `/ext/metrics` answers to any method, before compression. */
+/** The response of `/ext/metrics` to any method, before compression. */
 export type Scrape = { readonly contentType: string; readonly body: string | Uint8Array }
 
 /**
- * The node's metrics in the format that a scraper prefers: Prometheus' text, or its protobuf messages when the `accept` header
- * asks for them before text. Anything else gets text (prometheus/common `expfmt.Negotiate`).
+ * Returns the node's metrics in the format that a scraper prefers: Prometheus' text, or its protobuf messages
+ * if the `accept` header prefers them to text. Any other header gets text (prometheus/common
+ * `expfmt.Negotiate`).
  * @param accept the header as sent; undefined when missing
  */
 export function scrape(network: Network, accept: string | undefined): Scrape {
   const families = metricFamilies(network)
   const { protobuf, escaping } = negotiate(accept ?? '')
-  // Names hold nothing that any scheme would escape, so the scheme is only said.
+  // No name needs escaping, so the scheme is only stated in the content type.
   return protobuf
     ? { contentType: `${protobufContentType}; escaping=${escaping}`, body: protobufExposition(families) }
     : { contentType: `${textContentType}; escaping=${escaping}`, body: textExposition(families) }
@@ -28,7 +29,10 @@ type MediaRange = {
 
 const escapingSchemes = ['allow-utf-8', 'underscores', 'dots', 'values']
 
-/** Goes through what is accepted, the most wanted first; what names an escaping on the way counts even if it is no format. */
+/**
+ * Reads the accepted formats in order of preference. The escaping of an earlier one counts even if its format
+ * is unknown.
+ */
 function negotiate(accept: string): { protobuf: boolean; escaping: string } {
   let escaping = 'underscores'
   const ranges = accept

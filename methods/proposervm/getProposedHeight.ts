@@ -3,7 +3,7 @@ import { object, uintText } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 import type { LastOuter, ProposerTarget } from './innerChains.js'
 
-/** `proposervm.getProposedHeight`: the P-Chain height that the chain's next block would name; it never goes back. */
+/** `proposervm.getProposedHeight`: the P-Chain height of the chain's next block; it never decreases. */
 export const getProposedHeight = (lastOuter: LastOuter) =>
   defineMethod({
     name: 'proposervm.getProposedHeight',

@@ -5,16 +5,16 @@ import { getCurrentEpoch } from './getCurrentEpoch.js'
 import { getProposedHeight } from './getProposedHeight.js'
 import { type LastOuter, lastOfCChain, lastOfEvmChain, lastOfPlatform } from './innerChains.js'
 
-// What the layer around each chain answers, at `/proposervm` below the chain (AvalancheGo `vms/proposervm/service.go`). The X-Chain
-// does not serve it.
+// The proposervm methods, at `/proposervm` below each chain (AvalancheGo `vms/proposervm/service.go`). The
+// X-Chain does not serve them.
 
-/** At `/ext/bc/P/proposervm`. */
+/** The methods at `/ext/bc/P/proposervm`. */
 export const platformProposervmMethods = methodsOf(lastOfPlatform)
 
-/** At `/ext/bc/C/proposervm`. */
+/** The methods at `/ext/bc/C/proposervm`. */
 export const cChainProposervmMethods = methodsOf(lastOfCChain)
 
-/** At `/proposervm` below a chain of a subnet. */
+/** Returns the methods at `/proposervm` below a subnet's chain. */
 export function subnetProposervmMethods(chain: EvmChain): readonly Method<Network>[] {
   return methodsOf(lastOfEvmChain(chain))
 }

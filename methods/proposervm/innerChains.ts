@@ -4,20 +4,20 @@ import type { Network } from '../../state/Network.js'
 import { platformInner } from '../../state/platform/platformInner.js'
 import type { OuterBlock } from '../../state/proposervm/OuterBlocks.js'
 
-/** What the proposervm service reads of a network. */
+/** The parts of a network that the proposervm service reads. */
 export type ProposerTarget = Pick<Network, 'platform' | 'clock' | 'cChain'>
 
-/** Looks up a chain's last wrapping in a network. */
+/** Returns a chain's last outer block. */
 export type LastOuter = (target: ProposerTarget) => OuterBlock
 
-/** The last wrapping of the P-Chain's blocks. */
+/** Returns the P-Chain's last outer block. */
 export const lastOfPlatform: LastOuter = ({ platform }) => platform.outerBlocks.last(platformInner(platform))
 
-/** The last wrapping of the C-Chain's blocks. */
+/** Returns the C-Chain's last outer block. */
 export const lastOfCChain: LastOuter = ({ platform, cChain }) =>
   platform.outerBlocks.last(evmInner(platform, cChain))
 
-/** The last wrapping of the blocks of a subnet's chain. */
+/** Returns the function that returns an EVM chain's last outer block. */
 export function lastOfEvmChain(chain: EvmChain): LastOuter {
   return ({ platform }) => platform.outerBlocks.last(evmInner(platform, chain))
 }

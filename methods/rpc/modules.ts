@@ -3,7 +3,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { someObject } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
-/** `rpc_modules`: the namespaces that are served, each with the version 1.0. It is made for the namespaces of a chain. */
+/** `rpc_modules`: the served namespaces of a chain, each with the version 1.0. */
 export function modules(namespaces: readonly string[]): Method<EvmEndpoint> {
   const result = Object.fromEntries([...new Set([...namespaces, 'rpc'])].sort().map((name) => [name, '1.0']))
   return defineMethod({

@@ -15,10 +15,12 @@ import { type WarpMessage, warpMessageBytes } from '../../state/warp/WarpMessage
 import { type AggregationRequest, readAggregationRequest } from './aggregationRequest.js'
 
 /**
- * `/aggregate-signatures` as Avalanche's signature aggregator serves it (icm-services `signature-aggregator`): has validators sign an unsigned
- * warp message and aggregates their signatures. Whom it asks when no height is given, see `signingHeight`.
- * @param body of the HTTP request, of whatever method
- * @returns status 200 with the signed message, 400 when the request is none, 500 when they do not sign; the body as JSON
+ * Handles `/aggregate-signatures` as Avalanche's signature aggregator does (icm-services
+ * `signature-aggregator`): signs an unsigned warp message with the keys of validators and aggregates the
+ * signatures. See `signingHeight` for the default height.
+ * @param body of the HTTP request, of any method
+ * @returns status 200 with the signed message, 400 for an invalid request, 500 when the validators do not
+ * sign; the body is JSON
  */
 export function aggregateSignatures(
   network: Network,
@@ -31,7 +33,7 @@ export function aggregateSignatures(
   return { status: 200, body: stringifyJson({ 'signed-message': bytesToHex(warpMessageBytes(signed)) }) }
 }
 
-/** @throws {NodeError} why they do not sign */
+/** Signs the message. @throws {NodeError} when the validators do not sign */
 function sign({ platform, signerKeys }: Network, request: AggregationRequest): WarpMessage {
   const { message, justification, signingSubnetId, quorumPercentage, pChainHeight } = request
   const source = attempt(() => allValidators(platform).subnetOf(message.sourceChainId))
@@ -56,7 +58,7 @@ function errorBody({ message }: NodeError): string {
   return stringifyJson({ error: message })
 }
 
-/** What `action` gives, or the refusal that it throws. */
+/** Returns the result of `action`, or the refusal that it throws. */
 function attempt<T>(action: () => T): T | NodeError {
   try {
     return action()

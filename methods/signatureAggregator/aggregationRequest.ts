@@ -12,21 +12,21 @@ import {
   unsignedWarpBytes,
 } from '../../state/warp/WarpMessage.js'
 
-/** What a signature aggregator is asked for. */
+/** A request to a signature aggregator. */
 export type AggregationRequest = {
   readonly message: UnsignedWarpMessage
   readonly justification: Uint8Array
-  /** Undefined means the subnet of the chain that the message comes from. */
+  /** Undefined for the subnet of the source chain. */
   readonly signingSubnetId: Id | undefined
   /** From 1 to 100. */
   readonly quorumPercentage: bigint
-  /** Undefined leaves the choice to the aggregator. */
+  /** Undefined for the default height. */
   readonly pChainHeight: bigint | undefined
 }
 
 const defaultQuorumPercentage = 67n
 
-/** The service reads `pchain-height`, while its documentation writes `p-chain-height`. */
+/** The service reads `pchain-height`, although its documentation names it `p-chain-height`. */
 const body = goStruct('api.AggregateSignatureRequest', {
   message: goString,
   justification: goString,
@@ -37,8 +37,8 @@ const body = goStruct('api.AggregateSignatureRequest', {
 })
 
 /**
- * Reads the body of a request, in the order in which the service finds faults (icm-services `signature-aggregator/api/api.go`).
- * @throws {NodeError} what is wrong with it, in the service's words
+ * Decodes a request, with the service's order of errors (icm-services `signature-aggregator/api/api.go`).
+ * @throws {NodeError} with the service's text
  */
 export function readAggregationRequest(text: string): AggregationRequest {
   const fields = within(refuse.undecodableRequest, () => decodeGoValue(parseJsonPrefix(text).value, body))
@@ -55,14 +55,14 @@ export function readAggregationRequest(text: string): AggregationRequest {
   return {
     message,
     justification,
-    // The primary network's ID is what the service takes for none.
+    // The service treats the primary network's ID as none.
     signingSubnetId: subnetId === emptyId ? undefined : subnetId,
     quorumPercentage,
     pChainHeight: fields['pchain-height'] || fields['p-chain-height'] || undefined,
   }
 }
 
-/** A message as it is, or as the data of the log in which the warp precompile sent it. */
+/** Decodes a message, given as its bytes or as the data of the log that sent it. */
 function unpack(bytes: Uint8Array): UnsignedWarpMessage {
   try {
     return parseUnsignedWarpMessage(decodeBytes(bytes))
@@ -78,7 +78,7 @@ function idOf(text: string): Id {
   return idFromBytes(bytes)
 }
 
-/** Bytes in hexadecimal, with or without `0x`; undefined when they are not. */
+/** Decodes hexadecimal text, with or without `0x`; undefined for other text. */
 function fromHex(text: string): Uint8Array | undefined {
   const digits = text.startsWith('0x') ? text.slice(2) : text
   return /^(?:[0-9a-fA-F]{2})*$/.test(digits) ? hexToBytes(digits) : undefined

@@ -2,7 +2,10 @@ import { stringifyJson } from '../../state/codec/json.js'
 import { formatRfc3339 } from '../../state/codec/printTime.js'
 import type { Network } from '../../state/Network.js'
 
-/** `/health` of the signature aggregator (icm-services `signature-aggregator/healthcheck`): nothing keeps it from the validators here. */
+/**
+ * Handles `/health` of the signature aggregator (icm-services `signature-aggregator/healthcheck`). It is
+ * always healthy here.
+ */
 export function aggregatorHealth({ clock }: Network): string {
   const check = { status: 'up', timestamp: formatRfc3339(clock.now()) }
   return stringifyJson({ status: 'up', details: { 'signature-aggregator-health': check } })

@@ -6,18 +6,18 @@ import type { Transaction } from '../../state/evm/transactions/Transaction.js'
 import type { ParamsSpec } from '../kit/defineMethod.js'
 import { type Argument, positional } from '../params/geth.js'
 
-/** Turns what happens on a chain into the results of notifications. What is absent is not of interest. */
+/** Converts events of a chain to the results of notifications. Events without a member are ignored. */
 export type Listener = {
   readonly transaction?: (tx: Transaction) => JsonWritable
   readonly block?: (block: Block) => readonly JsonWritable[]
 }
 
-/** What a client can subscribe to with `eth_subscribe`. */
+/** A subscription of `eth_subscribe`. */
 export type Subscription = {
-  /** The first parameter: `newHeads`. */
+  /** The first parameter, such as `newHeads`. */
   readonly name: string
   readonly summary: string
-  /** Begins one. @throws {NodeError} for parameters that it does not take */
+  /** Starts a subscription. @throws {NodeError} for invalid parameters */
   start(chain: EvmChain, raw: Json | undefined): Listener
 }
 
@@ -25,7 +25,7 @@ type Decoded<A extends readonly Argument<unknown>[]> = {
   [I in keyof A]: A[I] extends Argument<infer T> ? T : never
 }
 
-/** Declares a subscription; `args` are its parameters after the name. */
+/** Declares a subscription. `args` are its parameters after the name. */
 export function defineSubscription<A extends readonly Argument<unknown>[]>(definition: {
   readonly name: string
   readonly summary: string

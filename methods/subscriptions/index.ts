@@ -4,7 +4,7 @@ import { newHeads } from './newHeads.js'
 import { newPendingTransactions } from './newPendingTransactions.js'
 import type { Subscription } from './Subscription.js'
 
-/** Subscriptions of the namespace `eth`; they belong to the API `eth-filter` (coreth `eth/filters/api.go`). */
+/** The subscriptions of the namespace `eth`, part of the API `eth-filter` (coreth `eth/filters/api.go`). */
 export const ethSubscriptions: readonly Subscription[] = [
   newHeads,
   logs,

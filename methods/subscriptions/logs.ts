@@ -4,7 +4,7 @@ import { goFilterCriteria } from '../params/filterArguments.js'
 import { arg } from '../params/geth.js'
 import { defineSubscription } from './Subscription.js'
 
-/** `logs`: every log of accepted blocks that meets criteria (coreth `eth/filters/api.go` Logs). */
+/** `logs`: every log of accepted blocks that matches criteria (coreth `eth/filters/api.go` Logs). */
 export const logs = defineSubscription({
   name: 'logs',
   summary: 'Every log of accepted blocks that meets criteria.',

@@ -5,8 +5,8 @@ import { arg } from '../params/geth.js'
 import { defineSubscription } from './Subscription.js'
 
 /**
- * `newAcceptedTransactions`: transactions of accepted blocks, whole or their hashes. Whole ones do not tell their block, just as the node
- * writes them (coreth `eth/filters/api.go` NewAcceptedTransactions).
+ * `newAcceptedTransactions`: the transactions of accepted blocks, in full or as hashes. Full ones lack their
+ * block, as in the node (coreth `eth/filters/api.go` NewAcceptedTransactions).
  */
 export const newAcceptedTransactions = defineSubscription({
   name: 'newAcceptedTransactions',

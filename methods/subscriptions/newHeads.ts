@@ -12,7 +12,10 @@ export const newHeads = defineSubscription({
   start: ({ flavour }) => ({ block: (block) => [bareHeaderJson(block, flavour)] }),
 })
 
-/** A header as Go marshals the type itself (`plugin/evm/customtypes/gen_header_serializable_json.go` of coreth and subnet-evm). */
+/**
+ * Returns a header as Go marshals the type itself (`plugin/evm/customtypes/gen_header_serializable_json.go`
+ * of coreth and subnet-evm).
+ */
 function bareHeaderJson({ hash, header }: Block, flavour: EvmFlavour): JsonWritable {
   const coreth = flavour === 'coreth'
   return {
@@ -45,7 +48,7 @@ function bareHeaderJson({ hash, header }: Block, flavour: EvmFlavour): JsonWrita
   }
 }
 
-/** Fields of upgrades that this release knows and no network has. */
+/** Fields of upgrades that this release knows, but that no network has activated. */
 const ofLaterUpgrades = {
   targetExponent: null,
   minPriceExponent: null,

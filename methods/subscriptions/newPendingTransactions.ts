@@ -4,7 +4,10 @@ import { pendingTransactionJson } from '../eth/parts/transactionJson.js'
 import { arg } from '../params/geth.js'
 import { defineSubscription } from './Subscription.js'
 
-/** `newPendingTransactions`: transactions as they become executable, whole or their hashes (coreth `eth/filters/api.go`). */
+/**
+ * `newPendingTransactions`: transactions that become executable, in full or as hashes (coreth
+ * `eth/filters/api.go`).
+ */
 export const newPendingTransactions = defineSubscription({
   name: 'newPendingTransactions',
   summary: 'Transactions as they become executable, whole or their hashes.',

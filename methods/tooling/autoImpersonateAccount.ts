@@ -3,7 +3,10 @@ import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `anvil_autoImpersonateAccount`: `eth_sendTransaction` works from every account, or from those impersonated one by one. */
+/**
+ * `anvil_autoImpersonateAccount`: lets `eth_sendTransaction` send from every account, or only from
+ * impersonated ones.
+ */
 export const autoImpersonateAccount = defineMethod({
   name: 'anvil_autoImpersonateAccount',
   summary: 'Lets eth_sendTransaction send from every account, or stops doing so.',

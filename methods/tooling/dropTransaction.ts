@@ -5,7 +5,10 @@ import { hash } from '../kit/ethSchemas.js'
 import { nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `anvil_dropTransaction`: takes a waiting transaction out of the pool; null when there is none of this hash. */
+/**
+ * `anvil_dropTransaction`: removes a waiting transaction from the pool; null when there is none with this
+ * hash.
+ */
 export const dropTransaction = defineMethod({
   name: 'anvil_dropTransaction',
   summary: 'Takes a waiting transaction out of the pool and answers its hash, or null when there is none.',
@@ -15,7 +18,10 @@ export const dropTransaction = defineMethod({
     network.queue.run(() => (chain.pool.drop(hash) ? hash : null)),
 })
 
-/** `hardhat_dropTransaction`: the same, answering whether there was one. */
+/**
+ * `hardhat_dropTransaction`: removes a waiting transaction from the pool; returns whether there was one with
+ * this hash.
+ */
 export const hardhatDropTransaction = defineMethod({
   name: 'hardhat_dropTransaction',
   summary: 'Takes a waiting transaction out of the pool. False when there is none.',

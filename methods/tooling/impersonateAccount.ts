@@ -3,7 +3,10 @@ import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `anvil_impersonateAccount`, `hardhat_impersonateAccount`: `eth_sendTransaction` works from the account, be it a contract. */
+/**
+ * `anvil_impersonateAccount`, `hardhat_impersonateAccount`: lets `eth_sendTransaction` send from an account,
+ * even from a contract.
+ */
 export const impersonateAccount = defineMethod({
   name: 'anvil_impersonateAccount',
   aliases: ['hardhat_impersonateAccount'],

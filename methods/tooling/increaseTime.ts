@@ -3,7 +3,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
 import { looseInteger } from './parts/looseInteger.js'
 
-/** `evm_increaseTime`: moves the network clock forward by seconds; the answer is the distance, as a number. */
+/** `evm_increaseTime`: moves the network clock forward by seconds; returns the distance, as a number. */
 export const increaseTime = defineMethod({
   name: 'evm_increaseTime',
   aliases: ['anvil_increaseTime'],

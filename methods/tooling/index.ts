@@ -20,7 +20,7 @@ import { setTime } from './setTime.js'
 import { snapshot } from './snapshot.js'
 import { stopImpersonatingAccount } from './stopImpersonatingAccount.js'
 
-/** The control methods that Ethereum tooling knows, on every EVM chain; off together with the control API. */
+/** The control methods of Ethereum tooling, on every EVM chain; disabled together with the control API. */
 export const evmControlMethods: readonly Method<EvmEndpoint>[] = [
   snapshot,
   revert,

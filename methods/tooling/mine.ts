@@ -3,7 +3,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
 import { looseInteger } from './parts/looseInteger.js'
 
-/** `evm_mine`: makes one block now, at a time in Unix seconds when one is given. */
+/** `evm_mine`: makes one block now, optionally with a timestamp in Unix seconds. */
 export const mine = defineMethod({
   name: 'evm_mine',
   summary: 'Makes a block with the waiting transactions, or an empty one.',

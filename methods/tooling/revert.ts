@@ -4,8 +4,8 @@ import { arg, positional } from '../params/geth.js'
 import { looseInteger } from './parts/looseInteger.js'
 
 /**
- * `evm_revert`: goes back to a snapshot and uses it up, which is what Ethereum tooling was written for;
- * `emulator.revert` keeps it.
+ * `evm_revert`: reverts to a snapshot and removes it, as Ethereum tooling expects; `emulator.revert` keeps
+ * it.
  */
 export const revert = defineMethod({
   name: 'evm_revert',

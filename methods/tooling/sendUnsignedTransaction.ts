@@ -6,7 +6,10 @@ import { hash } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
 
-/** `eth_sendUnsignedTransaction`, as anvil has it: sends from any account without its key, impersonated or not. */
+/**
+ * `eth_sendUnsignedTransaction`, as in anvil: sends from any account without its key, even if it is not
+ * impersonated.
+ */
 export const sendUnsignedTransaction = defineMethod({
   name: 'eth_sendUnsignedTransaction',
   summary: 'Sends a transaction from any account without its key.',

@@ -3,7 +3,7 @@ import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `evm_setAutomine`: a block with each transaction, or only when told. */
+/** `evm_setAutomine`: makes a block with each transaction, or only on demand. */
 export const setAutomine = defineMethod({
   name: 'evm_setAutomine',
   aliases: ['anvil_setAutomine'],

@@ -4,7 +4,9 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
 import { looseWord } from './parts/looseInteger.js'
 
-/** `anvil_setBalance`, `hardhat_setBalance`: sets the balance of an account, wei. The next block shows it. */
+/**
+ * `anvil_setBalance`, `hardhat_setBalance`: sets the balance of an account, wei. The next block reflects it.
+ */
 export const setBalance = defineMethod({
   name: 'anvil_setBalance',
   aliases: ['hardhat_setBalance'],

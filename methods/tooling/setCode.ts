@@ -4,7 +4,10 @@ import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `anvil_setCode`, `hardhat_setCode`: sets the code of an account; empty code makes it no contract. The next block shows it. */
+/**
+ * `anvil_setCode`, `hardhat_setCode`: sets the code of an account; empty code removes it. The next block
+ * reflects it.
+ */
 export const setCode = defineMethod({
   name: 'anvil_setCode',
   aliases: ['hardhat_setCode'],

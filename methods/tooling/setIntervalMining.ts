@@ -6,10 +6,15 @@ import { looseInteger } from './parts/looseInteger.js'
 
 const secondsToMs = 1000
 
-/** `evm_setIntervalMining` (milliseconds, as Hardhat has it): a block every so often; 0 makes none but when told. */
+/**
+ * `evm_setIntervalMining` (milliseconds, as in Hardhat): makes a block at each interval; with 0 only on
+ * demand.
+ */
 export const setIntervalMining = intervalMethod('evm_setIntervalMining', 'milliseconds', 1)
 
-/** `anvil_setIntervalMining` (seconds, as anvil has it). */
+/**
+ * `anvil_setIntervalMining` (seconds, as in anvil): makes a block at each interval; with 0 only on demand.
+ */
 export const anvilSetIntervalMining = intervalMethod('anvil_setIntervalMining', 'seconds', secondsToMs)
 
 function intervalMethod(name: string, unit: string, toMs: number) {

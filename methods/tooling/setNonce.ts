@@ -4,7 +4,10 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
 import { looseInteger } from './parts/looseInteger.js'
 
-/** `anvil_setNonce`, `hardhat_setNonce`: sets the nonce of an account. It may go down. The next block shows it. */
+/**
+ * `anvil_setNonce`, `hardhat_setNonce`: sets the nonce of an account, which may decrease. The next block
+ * reflects it.
+ */
 export const setNonce = defineMethod({
   name: 'anvil_setNonce',
   aliases: ['hardhat_setNonce'],

@@ -5,7 +5,10 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
 import { looseWord } from './parts/looseInteger.js'
 
-/** `anvil_setStorageAt`, `hardhat_setStorageAt`: sets a word of the storage of an account. The next block shows it. */
+/**
+ * `anvil_setStorageAt`, `hardhat_setStorageAt`: sets a storage word of an account. The next block reflects
+ * it.
+ */
 export const setStorageAt = defineMethod({
   name: 'anvil_setStorageAt',
   aliases: ['hardhat_setStorageAt'],

@@ -3,7 +3,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
 import { looseInteger } from './parts/looseInteger.js'
 
-/** `evm_setTime`: moves the network clock to a time in Unix seconds; the answer is how far it moved, in seconds. */
+/** `evm_setTime`: sets the network clock to a time in Unix seconds; returns the distance in seconds. */
 export const setTime = defineMethod({
   name: 'evm_setTime',
   aliases: ['anvil_setTime'],

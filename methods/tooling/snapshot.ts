@@ -3,7 +3,10 @@ import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { noParams } from '../params/geth.js'
 
-/** `evm_snapshot`: as `emulator.snapshot`, with the number as a quantity. It covers the whole network, not this chain alone. */
+/**
+ * `evm_snapshot`: takes a snapshot and returns its number as a quantity. The snapshot covers the whole
+ * network, not only this chain.
+ */
 export const snapshot = defineMethod({
   name: 'evm_snapshot',
   aliases: ['anvil_snapshot'],

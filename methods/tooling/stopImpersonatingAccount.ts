@@ -3,7 +3,10 @@ import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `anvil_stopImpersonatingAccount`, `hardhat_stopImpersonatingAccount`: false when the account was not impersonated. */
+/**
+ * `anvil_stopImpersonatingAccount`, `hardhat_stopImpersonatingAccount`: stops impersonating an account; false
+ * when it was not impersonated.
+ */
 export const stopImpersonatingAccount = defineMethod({
   name: 'anvil_stopImpersonatingAccount',
   aliases: ['hardhat_stopImpersonatingAccount'],

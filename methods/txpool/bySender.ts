@@ -7,7 +7,7 @@ import type { Address } from '../../state/evm/types.js'
 
 type Describe = (tx: Transaction) => JsonWritable
 
-/** Transactions as an object of objects: checksummed sender, then decimal nonce, each sorted as text like Go's maps. */
+/** Returns transactions by checksummed sender, then by decimal nonce, each sorted as text like Go's maps. */
 export function bySender(
   content: ReadonlyMap<Address, readonly Transaction[]>,
   describe: Describe,
@@ -15,12 +15,14 @@ export function bySender(
   return sorted([...content].map(([address, txs]) => [checksumAddress(address), byNonce(txs, describe)]))
 }
 
-/** Transactions as an object by decimal nonce. */
+/** Returns transactions by decimal nonce. */
 export function byNonce(txs: readonly Transaction[], describe: Describe): JsonWritable {
   return sorted(txs.map((tx) => [tx.nonce.toString(), describe(tx)]))
 }
 
-/** An object whose keys are sorted as text: a plain object would put those that look like numbers in their own order. */
+/**
+ * Returns an object whose keys are sorted as text; a plain object would order integer-like keys by number.
+ */
 function sorted(entries: readonly (readonly [string, JsonWritable])[]): JsonObject {
   return new JsonObject(entries.map(([key, value]) => [key, fromPlain(value)] as const).sort(byKey))
 }

@@ -5,5 +5,8 @@ import { contentFrom } from './contentFrom.js'
 import { inspect } from './inspect.js'
 import { status } from './status.js'
 
-/** The namespace `txpool` (coreth `internal/ethapi/api.go` TxPoolAPI), off unless the chain's config names `internal-tx-pool`. */
+/**
+ * The namespace `txpool` (coreth `internal/ethapi/api.go` TxPoolAPI), disabled unless the chain's config
+ * names `internal-tx-pool`.
+ */
 export const txpoolMethods: readonly Method<EvmEndpoint>[] = [status, content, contentFrom, inspect]

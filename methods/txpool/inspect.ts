@@ -6,7 +6,7 @@ import { someObject } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 import { bySender } from './bySender.js'
 
-/** `txpool_inspect`: the waiting transactions by sender and nonce, a line of text each. */
+/** `txpool_inspect`: the waiting transactions by sender and nonce, each as a line of text. */
 export const inspect = defineMethod({
   name: 'txpool_inspect',
   summary: 'The waiting transactions by sender and nonce, a line of text each.',

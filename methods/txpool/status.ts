@@ -4,7 +4,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { someObject } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
-/** `txpool_status`: how many transactions wait: executable ones, and those behind a gap. */
+/** `txpool_status`: the numbers of executable transactions and of those behind a missing nonce. */
 export const status = defineMethod({
   name: 'txpool_status',
   summary: 'How many transactions wait: executable ones, and those behind a gap.',

@@ -1,5 +1,5 @@
 import type { Id } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
 
-/** What a service of a subnet's chain reads: the network, and whose validators it tells of. */
+/** The target of a service of a subnet's chain: the network, and the subnet. */
 export type SubnetTarget = { readonly network: Network; readonly subnetId: Id }

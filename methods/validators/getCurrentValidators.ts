@@ -24,9 +24,10 @@ const validatorProperties = {
 } as const
 
 /**
- * `validators.getCurrentValidators {nodeIDs}`: who validates the subnet of a chain, all or those of some nodes, with how long the emulated
- * node was connected to each. Without sybil protection the node's chains know no validators. The real node lists them in no order; here
- * it is validators of the permissioned subnet in the order in which they end, then those of the L1 by node ID. Source: AvalancheGo
+ * `validators.getCurrentValidators {nodeIDs}`: the validators of a chain's subnet, all or those of some
+ * nodes, with the emulated node's record of their uptimes. Without sybil protection the node's chains know no
+ * validators. The real node lists them in no defined order; here permissioned validators come in the order in
+ * which they end, then those of the L1 by node ID. Source: AvalancheGo
  * `graft/subnet-evm/plugin/evm/service.go`.
  */
 export const getCurrentValidators = defineMethod({
@@ -44,7 +45,7 @@ export const getCurrentValidators = defineMethod({
   },
 })
 
-/** What validators of permissioned subnets and of L1s have in common. */
+/** The common members of permissioned validators and L1 validators. */
 type CurrentValidator = {
   readonly validationId: Id
   readonly nodeId: NodeId
@@ -55,7 +56,10 @@ type CurrentValidator = {
   readonly isL1Validator: boolean
 }
 
-/** AvalancheGo `vms/platformvm/validators/manager.go` GetCurrentValidatorSet. */
+/**
+ * Returns the validators of a subnet (AvalancheGo `vms/platformvm/validators/manager.go`
+ * GetCurrentValidatorSet).
+ */
 function currentValidators({ platform }: Network, subnetId: Id): CurrentValidator[] {
   if (!platform.sybilProtection) return []
   return [
@@ -87,7 +91,7 @@ function describe({ platform }: Network, subnetId: Id, validator: CurrentValidat
   if (uptime === undefined) throw uptimeUnknown(idToString(validationId))
   const possible = uptime.lastUpdated - startTime
   const share = possible === 0n ? 1 : Number(uptime.upSeconds) / Number(possible)
-  // Inactive validators stand in the set under no node's ID.
+  // Inactive validators are not in the set under their own node ID.
   const isInSet = platform.validatorSets.current(subnetId).has(nodeId)
   return {
     validationID: idToString(validationId),

@@ -8,23 +8,27 @@ import { type UnsignedWarpMessage, warpMessageBytes } from '../../state/warp/War
 import { warpSetOf } from '../../state/warp/warpSet.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 
-/** What the weight asked for is a part of (subnet-EVM `precompile/contracts/warp/config.go` WarpQuorumDenominator). */
+/**
+ * The denominator of the requested weight (subnet-EVM `precompile/contracts/warp/config.go`
+ * WarpQuorumDenominator).
+ */
 const denominator = 100n
 
-/** How signatures are asked for. */
+/** The parameters of a signature request. */
 export type AggregationRequest = {
-  /** Percent of the weight after which nobody more is asked. Fewer signatures are no error. */
+  /** The percentage of the weight after which no more validators are asked. Fewer signatures are no error. */
   readonly quorum: bigint
-  /** Whose validators sign, in cb58; empty means those of the chain's own subnet. */
+  /** The subnet whose validators sign, in cb58; empty for the chain's own subnet. */
   readonly subnet: string
-  /** Whether validators sign at all: they look into their own chains. */
+  /** Whether the message is true: validators check their own chains before they sign. */
   readonly isTrue: boolean
 }
 
 /**
- * Collects signatures of the validators that the P-Chain has now and aggregates them (subnet-EVM `warp/service.go` aggregateSignatures).
- * @returns the signed message; `0x` when nobody signs
- * @throws {NodeError} when there is no such subnet, or nobody in it who could sign
+ * Collects signatures of the current validators on the P-Chain and aggregates them (subnet-EVM
+ * `warp/service.go` aggregateSignatures).
+ * @returns the signed message; `0x` when no validator signs
+ * @throws {NodeError} when there is no such subnet, or it has no validator that could sign
  */
 export function aggregateSignatures(
   { network, chain }: EvmEndpoint,

@@ -5,7 +5,7 @@ import { payloadBytes } from '../../state/warp/payloads.js'
 import type { UnsignedWarpMessage } from '../../state/warp/WarpMessage.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 
-/** The message by which a chain says that it accepted a block, whether it did or not. */
+/** Returns the message that a chain accepted a block, even if it did not. */
 export function blockMessage({ network, chain }: EvmEndpoint, blockId: Id): UnsignedWarpMessage {
   return {
     networkId: network.genesis.networkId,
@@ -14,7 +14,7 @@ export function blockMessage({ network, chain }: EvmEndpoint, blockId: Id): Unsi
   }
 }
 
-/** Whether a chain accepted the block of an ID: its hash, since IDs are those of inner blocks here. */
+/** Whether a chain accepted the block with an ID, which is its hash: IDs are those of inner blocks here. */
 export function accepted(chain: EvmChain, blockId: Id): boolean {
   return chain.blockByHash(toHash(idToBytes(blockId))) !== undefined
 }

@@ -8,8 +8,9 @@ import { aggregateSignatures } from './aggregateSignatures.js'
 import { accepted, blockMessage } from './chainMessages.js'
 
 /**
- * `warp_getBlockAggregateSignature`: the message that a block was accepted, signed by validators of the chain's subnet, or of another
- * one, until they weigh as many percent as asked for. Nobody signs for a block that was not: the answer is `0x`.
+ * `warp_getBlockAggregateSignature`: the message that a block was accepted, signed by validators of the
+ * chain's subnet, or of another one, with at least the requested percentage of weight. Validators do not sign
+ * for a block that was not accepted: the result is `0x`.
  */
 export const getBlockAggregateSignature = defineMethod({
   name: 'warp_getBlockAggregateSignature',

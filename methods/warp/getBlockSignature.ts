@@ -9,7 +9,10 @@ import { hexData } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { accepted, blockMessage } from './chainMessages.js'
 
-/** `warp_getBlockSignature`: the emulated node's BLS signature (96 bytes) for having accepted a block, by its hash in cb58. */
+/**
+ * `warp_getBlockSignature`: the emulated node's BLS signature (96 bytes) of the message that a block was
+ * accepted, by its hash in cb58.
+ */
 export const getBlockSignature = defineMethod({
   name: 'warp_getBlockSignature',
   summary: 'The BLS signature of the node for a block that the chain accepted.',

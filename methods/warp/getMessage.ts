@@ -6,7 +6,10 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hexData } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `warp_getMessage`: the unsigned warp message of an ID (cb58) that the chain sent or that its config names. */
+/**
+ * `warp_getMessage`: the unsigned warp message with an ID (cb58), if the chain sent it or its config names
+ * it.
+ */
 export const getMessage = defineMethod({
   name: 'warp_getMessage',
   summary: 'An unsigned warp message that the chain sent, by its ID.',

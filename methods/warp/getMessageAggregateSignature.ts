@@ -9,8 +9,8 @@ import { arg, positional } from '../params/geth.js'
 import { aggregateSignatures } from './aggregateSignatures.js'
 
 /**
- * `warp_getMessageAggregateSignature`: a message that the chain sent, signed by validators of its subnet, or of another one, until they
- * weigh as many percent as asked for.
+ * `warp_getMessageAggregateSignature`: a message that the chain sent, signed by validators of its subnet, or
+ * of another one, with at least the requested percentage of weight.
  */
 export const getMessageAggregateSignature = defineMethod({
   name: 'warp_getMessageAggregateSignature',

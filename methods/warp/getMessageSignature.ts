@@ -7,7 +7,9 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hexData } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `warp_getMessageSignature`: the emulated node's BLS signature (96 bytes) of a message that the chain sent. */
+/**
+ * `warp_getMessageSignature`: the emulated node's BLS signature (96 bytes) of a message that the chain sent.
+ */
 export const getMessageSignature = defineMethod({
   name: 'warp_getMessageSignature',
   summary: 'The BLS signature of the node for a warp message that the chain sent.',

@@ -6,7 +6,10 @@ import { getMessage } from './getMessage.js'
 import { getMessageAggregateSignature } from './getMessageAggregateSignature.js'
 import { getMessageSignature } from './getMessageSignature.js'
 
-/** Messages between chains and their signatures, when `warp-api-enabled` is set (subnet-EVM and coreth `warp/service.go`). */
+/**
+ * The methods for warp messages and their signatures, served when `warp-api-enabled` is set (subnet-EVM and
+ * coreth `warp/service.go`).
+ */
 export const warpMethods: readonly Method<EvmEndpoint>[] = [
   getMessage,
   getMessageSignature,

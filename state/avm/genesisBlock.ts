@@ -5,12 +5,16 @@ import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 
 const codecVersion = 0
 const stopVertexCodecVersion = 1
-/** Behind five transaction types and five types each of the secp256k1, NFT and property feature extensions. */
+/**
+ * The type ID after five transaction types and five types of each of the secp256k1, NFT and property feature
+ * extensions.
+ */
 const standardBlockTypeId = 20
 
 /**
- * The ID of the X-Chain's first linear block (AvalancheGo `vms/avm/state/state.go` initializeChainState): it has no
- * transactions, stands at height 0, and follows the last vertex of the DAG at the time of Cortina.
+ * Returns the ID of the X-Chain's first linear block (AvalancheGo `vms/avm/state/state.go`
+ * initializeChainState): it has height 0 and no transactions, and its parent is the last vertex of the DAG at
+ * the time of Cortina.
  */
 export function xChainGenesisBlockId(xChainId: Id, upgrades: UpgradeSchedule): Id {
   const scheduled = upgrades.cortinaXChainStopVertexId
@@ -26,7 +30,10 @@ export function xChainGenesisBlockId(xChainId: Id, upgrades: UpgradeSchedule): I
   return idFromBytes(sha256(block))
 }
 
-/** A network without a scheduled stop vertex ends its DAG with one that has no parents (`snow/engine/avalanche/vertex/builder.go`). */
+/**
+ * A network without a scheduled stop vertex ends its DAG with a vertex that has no parents
+ * (`snow/engine/avalanche/vertex/builder.go`).
+ */
 function firstVertexId(xChainId: Id): Id {
   const vertex = new Writer().u16(stopVertexCodecVersion).id(xChainId).u64(0n).u32(0).finish()
   return idFromBytes(sha256(vertex))

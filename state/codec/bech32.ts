@@ -1,7 +1,8 @@
-// Bech32 as the node reads and writes it (BIP-173; btcd `btcutil/bech32`, called by AvalancheGo
-// `utils/formatting/address`): messages name the expected checksums, bech32m texts pass, and bits left over are padded.
+// Bech32 as the node implements it (BIP-173; btcd `btcutil/bech32`, called by AvalancheGo
+// `utils/formatting/address`): errors name the expected checksums, bech32m texts are accepted, and excess
+// bits are padded.
 
-/** Why a bech32 text was refused, in the node's words. */
+/** The reason why a bech32 text is refused, with the node's text. */
 export class Bech32Error extends Error {
   override name = 'Bech32Error'
 }
@@ -12,7 +13,7 @@ const checksumLength = 6
 const originalConstant = 1
 const modifiedConstant = 0x2bc830a3
 
-/** Bytes as bech32 text under a lower-case human-readable part. */
+/** Encodes bytes with a lower-case human-readable part. */
 export function encodeBech32(hrp: string, bytes: Uint8Array): string {
   const words = regroup(bytes, 8, 5)
   const data = Array.from(words, (word) => alphabet[word]).join('')
@@ -20,8 +21,8 @@ export function encodeBech32(hrp: string, bytes: Uint8Array): string {
 }
 
 /**
- * Human-readable part (lower case) and bytes of a bech32 or bech32m text.
- * @throws {Bech32Error} when it is neither.
+ * Decodes a bech32 or bech32m text to its human-readable part (lower case) and bytes.
+ * @throws {Bech32Error} when it is neither
  */
 export function decodeBech32(text: string): { hrp: string; bytes: Uint8Array } {
   const raw = new TextEncoder().encode(text)
@@ -37,7 +38,7 @@ export function decodeBech32(text: string): { hrp: string; bytes: Uint8Array } {
   const payload = words.subarray(0, words.length - checksumLength)
   const remainder = polymod(hrp, words)
   if (remainder !== originalConstant && remainder !== modifiedConstant) {
-    // btcd writes both expected checksums into one buffer, so the second comes out as both.
+    // btcd writes both expected checksums into one buffer, so the error names the second one twice.
     const original = checksum(hrp, payload, originalConstant)
     const modified = original + checksum(hrp, payload, modifiedConstant)
     const actual = lower.slice(-checksumLength)
@@ -84,7 +85,7 @@ function polymod(hrp: string, words: Uint8Array): number {
   return sum
 }
 
-// Addresses are in almost every request and answer, hence no loop and no array of generators.
+// Addresses are in almost every request and response, so this avoids a loop and an array of generators.
 function step(sum: number, word: number): number {
   const high = sum >>> 25
   return (
@@ -98,7 +99,7 @@ function step(sum: number, word: number): number {
   )
 }
 
-/** Groups of `from` bits to groups of `to` bits; the last one is filled with zeros. */
+/** Converts groups of `from` bits to groups of `to` bits; the last one is padded with zeros. */
 function regroup(groups: Uint8Array, from: number, to: number): Uint8Array {
   const out = new Uint8Array(Math.ceil((groups.length * from) / to))
   const mask = (1 << to) - 1

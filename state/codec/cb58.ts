@@ -6,17 +6,19 @@ import { concatBytes, equalBytes } from './hex.js'
 const checksumLength = 4
 const maxTextLength = 4096
 
-/** Why a cb58 text was refused; the words are AvalancheGo's (`utils/cb58/cb58.go`). */
+/** The reason why a cb58 text is refused, with AvalancheGo's text (`utils/cb58/cb58.go`). */
 export class Cb58Error extends Error {
   override name = 'Cb58Error'
 }
 
-/** Base58 of the bytes and the last four bytes of their SHA-256 (AvalancheGo `utils/cb58`). */
+/**
+ * Encodes bytes as base58 with the last four bytes of their SHA-256 as checksum (AvalancheGo `utils/cb58`).
+ */
 export function encodeCb58(bytes: Uint8Array): string {
   return base58.encode(concatBytes(bytes, checksum(bytes)))
 }
 
-/** Reverses {@link encodeCb58}. @throws {Cb58Error} on foreign characters, missing or wrong checksum. */
+/** Decodes cb58. @throws {Cb58Error} for invalid characters and for a missing or wrong checksum */
 export function decodeCb58(text: string): Uint8Array {
   const all = decodeBase58(text)
   if (all.length < checksumLength) throw new Cb58Error('input string is smaller than the checksum size')
@@ -30,7 +32,8 @@ const foreign = /[^1-9A-HJ-NP-Za-km-z]/u
 function decodeBase58(text: string): Uint8Array {
   if (text === '') throw new Cb58Error('base58 decoding error: zero length string')
   const digit = foreign.exec(text.toWellFormed())?.[0]
-  // Decoding takes quadratic time; what the node encodes so is short, and a long text has no valid checksum but by chance.
+  // Decoding takes quadratic time. The node only encodes short values, so a long text practically never has a
+  // valid checksum.
   if (digit === undefined && text.length > maxTextLength) throw new Cb58Error('invalid input checksum')
   if (digit === undefined) return base58.decode(text)
   if (digit > '\u007f') throw new Cb58Error('base58 decoding error: High-bit set on invalid digit')

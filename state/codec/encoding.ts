@@ -1,17 +1,23 @@
 import { sha256 } from '../crypto/hashes.js'
 import { concatBytes, equalBytes, toHex } from './hex.js'
 
-/** How the node's APIs write bytes (AvalancheGo `utils/formatting/encoding.go`); `hex` and `hexc` carry a checksum. */
+/**
+ * The encodings of bytes in the node's APIs (AvalancheGo `utils/formatting/encoding.go`); `hex` and `hexc`
+ * include a checksum.
+ */
 export type Encoding = 'hex' | 'hexnc' | 'hexc' | 'json'
 
-/** Why bytes were not encoded or a text was not decoded, in the node's words. */
+/** The reason why bytes cannot be encoded or a text cannot be decoded, with the node's text. */
 export class EncodingError extends Error {
   override name = 'EncodingError'
 }
 
 const checksumLength = 4
 
-/** Bytes as text. @throws {EncodingError} for `json`, which only methods that answer with structures support. */
+/**
+ * Encodes bytes as text. @throws {EncodingError} for `json`, which only methods with structured results
+ * support
+ */
 export function encodeBytes(bytes: Uint8Array, encoding: Encoding): string {
   switch (encoding) {
     case 'hex':
@@ -24,7 +30,10 @@ export function encodeBytes(bytes: Uint8Array, encoding: Encoding): string {
   }
 }
 
-/** Reverses {@link encodeBytes}; the empty text is no bytes. @throws {EncodingError} on anything else. */
+/**
+ * Decodes text; empty text is empty bytes. @throws {EncodingError} for anything else that {@link encodeBytes}
+ * does not return
+ */
 export function decodeBytes(text: string, encoding: Encoding): Uint8Array {
   if (text === '') return new Uint8Array(0)
   if (encoding === 'json') throw unsupported()
@@ -48,11 +57,11 @@ function checksumOf(bytes: Uint8Array): Uint8Array {
 
 const foreign = /[^0-9a-fA-F]/
 
-/** Go's `encoding/hex`: a foreign character is named before an odd length is. */
+/** As in Go's `encoding/hex`, an invalid character is reported before an odd length. */
 function decodeHexDigits(digits: string): Uint8Array {
   const found = foreign.exec(digits)
   if (found !== null) {
-    // Go decodes pair by pair, on UTF-8 bytes: the first byte of a longer character is what it names.
+    // Go decodes pairs of UTF-8 bytes, so it reports the first byte of a longer character.
     const byte = Buffer.from(digits.slice(found.index).slice(0, 2))[0] ?? 0
     throw new EncodingError(`encoding/hex: invalid byte: ${describeByte(byte)}`)
   }
@@ -61,7 +70,7 @@ function decodeHexDigits(digits: string): Uint8Array {
   return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
 }
 
-/** Go's `%#U` of a byte: `U+007A 'z'`, without the character when it does not print. */
+/** Formats a byte like Go's `%#U`: `U+007A 'z'`, without the character if it is not printable. */
 function describeByte(byte: number): string {
   const code = `U+${byte.toString(16).toUpperCase().padStart(4, '0')}`
   const character = String.fromCharCode(byte)

@@ -12,18 +12,18 @@ const unitNanoseconds = new Map([
   ['m', 60_000_000_000n],
   ['h', 3_600_000_000_000n],
 ])
-/** One past the greatest duration; the least one is its negative. */
+/** One more than the greatest duration; its negative is the least one. */
 const end = 1n << 63n
 
-/** A text that is no duration. Its message is Go's: `time: missing unit in duration "5"`. */
+/** A text that is no duration. The message is Go's: `time: missing unit in duration "5"`. */
 export class GoDurationError extends Error {
   override name = 'GoDurationError'
 }
 
 /**
- * Reads a duration such as `1h30m`, `-1.5ms`, `.5s` or `0`.
- * @returns nanoseconds, 64 bits signed
- * @throws {GoDurationError} when the text is no duration, or too long a one
+ * Parses a duration such as `1h30m`, `-1.5ms`, `.5s` or `0`.
+ * @returns nanoseconds, a signed 64-bit number
+ * @throws {GoDurationError} when the text is no duration, or out of range
  */
 export function parseGoDuration(text: string): bigint {
   const problem = (what: string) => new GoDurationError(`time: ${what} in duration ${goTimeQuote(text)}`)
@@ -52,7 +52,7 @@ export function parseGoDuration(text: string): bigint {
   return sum
 }
 
-/** Prints a duration: `0s`, `1.5ms`, `2m0s`, `720h0m0s`. */
+/** Formats a duration: `0s`, `1.5ms`, `2m0s`, `720h0m0s`. */
 export function formatGoDuration(nanoseconds: bigint): string {
   if (nanoseconds < 0n) return `-${formatGoDuration(-nanoseconds)}`
   if (nanoseconds === 0n) return '0s'
@@ -65,7 +65,10 @@ export function formatGoDuration(nanoseconds: bigint): string {
   return minutes < 60n ? `${minutes}m${seconds}` : `${minutes / 60n}h${minutes % 60n}m${seconds}`
 }
 
-/** The part of a unit that stands behind the point, in Go's floating-point arithmetic: digits beyond 63 bits do not count. */
+/**
+ * Returns the fraction of a unit after the point in Go's floating-point arithmetic, which ignores digits
+ * beyond 63 bits.
+ */
 function fractionOf(digits: string, unit: bigint): bigint {
   let value = 0n
   let scale = 1
@@ -78,7 +81,7 @@ function fractionOf(digits: string, unit: bigint): bigint {
   return BigInt(Math.trunc(Number(value) * (Number(unit) / scale)))
 }
 
-/** A number of units whose last digits stand behind the point, without zeros at the end. */
+/** Formats a number of units with decimals, without trailing zeros. */
 function decimal(value: bigint, digits: number): string {
   const unit = 10n ** BigInt(digits)
   const fraction = String(value % unit)

@@ -1,5 +1,6 @@
 /**
- * A number with a fixed count of decimals as Go's `%.2f` prints it: in full, however large, where `toFixed` turns to exponents.
+ * Formats a number with a fixed number of decimals like Go's `%.2f`: always in full, where `toFixed` uses
+ * exponents for large numbers.
  */
 export function goFixed(value: number, decimals: number): string {
   if (value === Number.POSITIVE_INFINITY) return '+Inf'

@@ -4,7 +4,7 @@ import { goUnmarshaler } from './goJson/hooks.js'
 import { emptyId, emptyNodeId, type Id, idFromString, type NodeId, nodeIdFromString } from './ids.js'
 import { stringifyJson } from './json.js'
 
-// AvalancheGo `ids`: IDs as they decode themselves from JSON. Null leaves them alone.
+// Decoders of AvalancheGo's `ids`. Null does not change them.
 
 const missingQuotes = 'first and last characters should be quotes'
 const nodeIdPrefix = 'NodeID-'
@@ -18,7 +18,7 @@ export const goId: GoType<Id> = goUnmarshaler<Id>(
     try {
       return idFromString(value)
     } catch (cause) {
-      // A wrong length is found after decoding.
+      // The length is checked after decoding.
       if (!(cause instanceof Cb58Error) || cause.message.startsWith('invalid hash length')) throw cause
       throw new Error(`couldn't decode ID to bytes: ${cause.message}`, { cause })
     }
@@ -30,7 +30,7 @@ export const goNodeId: GoType<NodeId> = goUnmarshaler<NodeId>(
   { name: 'ids.NodeID', zero: emptyNodeId, schema: { type: 'string' } },
   (value, current) => {
     if (value === null) return current
-    // The node measures the JSON text, quotes included, before it looks for the quotes.
+    // The node checks the length of the JSON text, including quotes, before it checks the quotes.
     const shortest = nodeIdPrefix.length + 2
     if (stringifyJson(value).length <= shortest)
       throw new Error(`insufficient NodeID length: expected to be > ${shortest}`)

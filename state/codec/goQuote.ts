@@ -1,8 +1,12 @@
-// Text as Go's `%q` verb writes it (strconv.Quote, strconv.QuoteRune): messages of the node quote what the caller sent.
+// Quotes text like Go's `%q` verb (strconv.Quote, strconv.QuoteRune): errors of the node quote the caller's
+// text.
 
-/** What Go takes for printable: letters, marks, numbers, punctuation, symbols and the ASCII space. */
+/**
+ * The characters that Go treats as printable: letters, marks, numbers, punctuation, symbols and the ASCII
+ * space.
+ */
 const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u
-/** Nothing in here needs an escape; nearly every quoted text is of this kind. */
+/** Text without characters to escape, as nearly every quoted text is. */
 const plain = /^[ !#-[\]-~]*$/
 
 const named: Readonly<Record<string, string>> = {
@@ -16,7 +20,7 @@ const named: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 }
 
-/** A string in double quotes. */
+/** Returns a string in double quotes. */
 export function goQuote(text: string): string {
   if (plain.test(text)) return `"${text}"`
   let out = '"'
@@ -24,7 +28,7 @@ export function goQuote(text: string): string {
   return `${out}"`
 }
 
-/** One character in single quotes. */
+/** Returns one character in single quotes. */
 export function goQuoteRune(character: string): string {
   return `'${escapeRune(character.toWellFormed(), "'")}'`
 }

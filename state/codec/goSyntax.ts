@@ -1,7 +1,7 @@
 import { goQuote } from './goQuote.js'
 import { type Json, JsonNumber, JsonObject } from './json.js'
 
-/** A JSON value in an `interface{}` as Go's `%#v` verb writes it: `map[string]interface {}{"a":1}`. */
+/** Formats a JSON value in an `interface{}` like Go's `%#v` verb: `map[string]interface {}{"a":1}`. */
 export function goSyntax(value: Json): string {
   if (value === null) return 'interface {}(nil)'
   if (typeof value === 'string') return goQuote(value)
@@ -16,7 +16,7 @@ export function goSyntax(value: Json): string {
   return String(value)
 }
 
-/** The Go type of such a value (`%T`). */
+/** Returns the Go type of a JSON value in an `interface{}` (`%T`). */
 export function goTypeOf(value: Json): string {
   if (value === null) return '<nil>'
   if (value instanceof JsonNumber) return 'float64'
@@ -25,7 +25,7 @@ export function goTypeOf(value: Json): string {
   return typeof value === 'string' ? 'string' : 'bool'
 }
 
-/** A float64 as `%#v` writes it: the shortest digits, with an exponent below 1e-4 and from 1e6 on. */
+/** Formats a float64 like `%#v`: the shortest digits, with an exponent below 1e-4 and from 1e6 on. */
 function shortestG(number: number): string {
   const [mantissa = '', exponent = '0'] = number.toExponential().split('e')
   const power = Number(exponent)

@@ -1,6 +1,6 @@
 /**
- * Bytes as the text of a Go string. A byte that is no UTF-8 becomes half a surrogate pair, which `stringifyJson` writes as
- * Go's `encoding/json` writes such bytes: the six characters `\\ufffd`, one for each byte.
+ * Returns bytes as the text of a Go string. A byte that is no UTF-8 becomes a lone surrogate, which
+ * `stringifyJson` writes as Go's `encoding/json` writes such a byte: the six characters `\\ufffd`.
  */
 export function goText(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
@@ -17,7 +17,7 @@ export function goText(bytes: Uint8Array): string {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** How many bytes the character at an offset has; 0 when none begins there. */
+/** Returns the length in bytes of the character at an offset; 0 when none starts there. */
 function characterLength(bytes: Uint8Array, offset: number): number {
   const first = bytes[offset] ?? 0
   const length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4

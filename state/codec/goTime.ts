@@ -1,7 +1,7 @@
 import { goTimeQuote } from './goTimeQuote.js'
 // RFC 3339 times as Go's `time` package reads and writes them, refusals included.
 
-/** A point in time and the offset it was written with. */
+/** A point in time with the offset in which it was written. */
 export type GoTime = {
   /** Unix seconds, rounded down. */
   readonly seconds: bigint
@@ -9,17 +9,17 @@ export type GoTime = {
   readonly offsetMinutes: number
 }
 
-/** Go's zero time: the beginning of the year 1. */
+/** Go's zero time: the start of the year 1. */
 export const zeroGoTime: GoTime = { seconds: -62135596800n, nanoseconds: 0, offsetMinutes: 0 }
 
-/** Why a text is no time, in Go's words. */
+/** The reason why a text is no time, with Go's text. */
 export class GoTimeError extends Error {
   override name = 'GoTimeError'
 }
 
 const layout = '2006-01-02T15:04:05Z07:00'
 
-/** Reads an RFC 3339 time. @throws {GoTimeError} */
+/** Parses an RFC 3339 time. @throws {GoTimeError} */
 export function parseGoTime(text: string): GoTime {
   const scanner = new Scanner(text)
   const year = scanner.number('2006', /^[0-9]{4}/)
@@ -37,7 +37,7 @@ export function parseGoTime(text: string): GoTime {
   const offsetMinutes = scanner.zone()
   scanner.end()
   if (day < 1 || day > daysIn(year, month)) throw scanner.refuse('day out of range')
-  // Years below 100 are their own, not of the 20th century.
+  // Date would map years below 100 to the 20th century.
   const days = new Date(0).setUTCFullYear(year, month - 1, day) / 86_400_000
   const local = BigInt(days) * 86_400n + BigInt(hour * 3600 + minute * 60 + second)
   return {
@@ -47,7 +47,7 @@ export function parseGoTime(text: string): GoTime {
   }
 }
 
-/** Writes a time as Go's JSON does: in its offset, fraction without trailing zeros. */
+/** Formats a time like Go's JSON: in its offset, with a fraction without trailing zeros. */
 export function formatGoTime(time: GoTime): string {
   const local = new Date(Number(time.seconds + BigInt(time.offsetMinutes * 60)) * 1000)
   const text = local.toISOString().slice(0, 19)

@@ -3,12 +3,12 @@ import { Bech32Error, decodeBech32, encodeBech32 } from './bech32.js'
 import { Cb58Error, decodeCb58, encodeCb58 } from './cb58.js'
 import { bytesToHex, hexToBytes } from './hex.js'
 
-// IDs are held as branded lower-case hexadecimal strings: they are map keys everywhere, and their order as text is
-// their order as bytes, which is what the node sorts by. cb58 and bech32 belong to the edges.
+// IDs are branded lower-case hexadecimal strings: they are map keys everywhere, and their order as text is
+// their order as bytes, by which the node sorts. cb58 and bech32 are only used at the edges.
 
 /** 32 bytes: transaction, block, chain, subnet, asset, VM, validation and UTXO IDs. */
 export type Id = string & { readonly __brand: 'Id' }
-/** 20 bytes: a node, the hash of its certificate. */
+/** 20 bytes: the ID of a node, the hash of its certificate. */
 export type NodeId = string & { readonly __brand: 'NodeId' }
 /** 20 bytes: an address of the P- or X-Chain, the hash of a public key. */
 export type ShortId = string & { readonly __brand: 'ShortId' }
@@ -18,52 +18,57 @@ const nodeIdPrefix = 'NodeID-'
 /** The ID of the primary network and of the P-Chain: 32 zero bytes. */
 export const emptyId = '0'.repeat(64) as Id
 
-/** 20 zero bytes as a node ID: what disabled L1 validators are summed under. */
+/** 20 zero bytes as a node ID, under which the weights of disabled L1 validators are summed. */
 export const emptyNodeId = '0'.repeat(40) as NodeId
 
-/** Takes 32 bytes as an ID. @throws {RangeError} on another length. */
+/** Converts 32 bytes to an ID. @throws {RangeError} for another length */
 export function idFromBytes(bytes: Uint8Array): Id {
   return fixed(bytes, 32) as Id
 }
 
-/** Takes 20 bytes as a node ID. @throws {RangeError} on another length. */
+/** Converts 20 bytes to a node ID. @throws {RangeError} for another length */
 export function nodeIdFromBytes(bytes: Uint8Array): NodeId {
   return fixed(bytes, 20) as NodeId
 }
 
-/** Takes 20 bytes as an address. @throws {RangeError} on another length. */
+/** Converts 20 bytes to an address. @throws {RangeError} for another length */
 export function shortIdFromBytes(bytes: Uint8Array): ShortId {
   return fixed(bytes, 20) as ShortId
 }
 
-/** The node of a staking certificate (DER): its hash (AvalancheGo `ids/node_id.go` NodeIDFromCert). */
+/**
+ * Returns the node ID of a staking certificate (DER), its hash (AvalancheGo `ids/node_id.go` NodeIDFromCert).
+ */
 export function nodeIdOfCertificate(certificateDer: Uint8Array): NodeId {
   return nodeIdFromBytes(hash160(certificateDer))
 }
 
-/** The bytes of any ID. */
+/** Returns the bytes of any ID. */
 export function idToBytes(id: Id | NodeId | ShortId): Uint8Array {
   return hexToBytes(id)
 }
 
-/** An ID as the node prints it: cb58. */
+/** Formats an ID as the node prints it, in cb58. */
 export function idToString(id: Id): string {
   return encodeCb58(hexToBytes(id))
 }
 
-/** Reads a cb58 ID. @throws {Cb58Error} on bad text or a length other than 32 bytes (AvalancheGo `ids/id.go`). */
+/**
+ * Parses an ID in cb58. @throws {Cb58Error} for bad text or a length other than 32 bytes (AvalancheGo
+ * `ids/id.go`)
+ */
 export function idFromString(text: string): Id {
   const bytes = decodeCb58(text)
   if (bytes.length !== 32) throw new Cb58Error(wrongLength(32, bytes.length))
   return idFromBytes(bytes)
 }
 
-/** `NodeID-` and the cb58 of the 20 bytes (AvalancheGo `ids/node_id.go`). */
+/** Formats a node ID: `NodeID-` and the cb58 of its 20 bytes (AvalancheGo `ids/node_id.go`). */
 export function nodeIdToString(id: NodeId): string {
   return nodeIdPrefix + encodeCb58(hexToBytes(id))
 }
 
-/** Reverses {@link nodeIdToString}. @throws {Cb58Error} on a missing prefix, bad text or a wrong length. */
+/** Parses a node ID. @throws {Cb58Error} for a missing prefix, bad text or a wrong length */
 export function nodeIdFromString(text: string): NodeId {
   if (!text.startsWith(nodeIdPrefix))
     throw new Cb58Error(`ID: ${text} is missing the prefix: ${nodeIdPrefix}`)
@@ -72,14 +77,17 @@ export function nodeIdFromString(text: string): NodeId {
   return nodeIdFromBytes(bytes)
 }
 
-/** Reads a cb58 address without chain and human-readable part. @throws {Cb58Error} on bad text or a wrong length. */
+/**
+ * Parses an address in cb58, without chain and human-readable part. @throws {Cb58Error} for bad text or a
+ * wrong length
+ */
 export function shortIdFromString(text: string): ShortId {
   const bytes = decodeCb58(text)
   if (bytes.length !== 20) throw new Cb58Error(wrongLength(20, bytes.length))
   return shortIdFromBytes(bytes)
 }
 
-/** Why an address text was refused (AvalancheGo `utils/formatting/address`). */
+/** The reason why an address is refused (AvalancheGo `utils/formatting/address`). */
 export class AddressError extends Error {
   override name = 'AddressError'
 }
@@ -89,12 +97,14 @@ function shortIdToBech32(address: ShortId, hrp: string): string {
   return encodeBech32(hrp, hexToBytes(address))
 }
 
-/** An address with its chain: `P-local1…`. */
+/** Formats an address with its chain: `P-local1…`. */
 export function formatAddress(chainAlias: string, hrp: string, address: ShortId): string {
   return `${chainAlias}-${shortIdToBech32(address, hrp)}`
 }
 
-/** The parts of `P-local1…`: chain alias, human-readable part and address. @throws {AddressError} on anything else. */
+/**
+ * Parses `P-local1…` to chain alias, human-readable part and address. @throws {AddressError} for other text
+ */
 export function parseAddress(text: string): { chainAlias: string; hrp: string; address: ShortId } {
   const dash = text.indexOf('-')
   if (dash < 0) throw new AddressError('no separator found in address')
@@ -118,7 +128,7 @@ function fixed(bytes: Uint8Array, length: number): string {
   return bytesToHex(bytes)
 }
 
-/** AvalancheGo's words for an ID of the wrong length (`utils/hashing`). */
+/** Returns AvalancheGo's text for an ID of the wrong length (`utils/hashing`). */
 function wrongLength(expected: number, actual: number): string {
   return `invalid hash length: expected ${expected} bytes but got ${actual}`
 }

@@ -1,9 +1,10 @@
 import { foldName } from './goJson/foldName.js'
 
-// JSON as the node reads and writes it. Requests and genesis files hold integers beyond 2^53, IDs are echoed in the
-// caller's spelling, keys come twice or in another case: JSON.parse loses all of that, so this reader keeps it.
+// A lossless JSON parser and writer with the node's rules. Requests and genesis files contain integers beyond
+// 2^53, IDs are returned in the caller's spelling, and keys are duplicated or written in another case:
+// JSON.parse would lose all of that.
 
-/** A number in its spelling. */
+/** A number in its original spelling. */
 export class JsonNumber {
   readonly text: string
   constructor(text: string) {
@@ -11,14 +12,17 @@ export class JsonNumber {
   }
 }
 
-/** An object as its members in order, doubles included. */
+/** An object as its members in order, including duplicates. */
 export class JsonObject {
   readonly members: readonly (readonly [key: string, value: Json])[]
   constructor(members: readonly (readonly [string, Json])[]) {
     this.members = members
   }
 
-  /** The last member whose key equals `key` exactly, else the last that equals it without regard to case: Go's rule. */
+  /**
+   * Returns the last member whose key equals `key` exactly, or else the last one that equals it
+   * case-insensitively, as in Go.
+   */
   get(key: string): Json | undefined {
     let folded: Json | undefined
     let exact: Json | undefined
@@ -30,10 +34,10 @@ export class JsonObject {
   }
 }
 
-/** What a JSON text says, without loss. */
+/** A parsed JSON value, without loss. */
 export type Json = null | boolean | string | JsonNumber | readonly Json[] | JsonObject
 
-/** Why a text is no JSON; the words are those of Go's `encoding/json`. */
+/** The reason why a text is no JSON, with the text of Go's `encoding/json`. */
 export class JsonSyntaxError extends Error {
   override name = 'JsonSyntaxError'
 }
@@ -78,7 +82,7 @@ function parserAtValue(text: string): Parser {
   return parser
 }
 
-/** Reads a text that is one JSON value and nothing else. @throws {JsonSyntaxError} as {@link parseJsonPrefix}. */
+/** Parses a text that is a single JSON value. @throws {JsonSyntaxError} as {@link parseJsonPrefix} */
 export function parseJson(text: string): Json {
   const parser = new Parser(text)
   const { value, end } = parseJsonPrefix(text)
@@ -142,7 +146,9 @@ class Parser {
     return new JsonSyntaxError(`invalid character ${quoteCharacter(code)} ${context}`)
   }
 
-  /** A scalar or an empty container; undefined when a container was opened and its first value is next. */
+  /**
+   * Reads a scalar or an empty container; undefined when a container was opened and its first value is next.
+   */
   #begin(open: OpenContainer[]): Json | undefined {
     this.skipSpace()
     const character = this.#text[this.offset]
@@ -175,7 +181,7 @@ class Parser {
     }
   }
 
-  /** Puts a value into the innermost container; gives that container when it closes here. */
+  /** Adds a value to the innermost container. @returns the container if it closes here */
   #attach(open: OpenContainer[], container: OpenContainer, value: Json): Json | undefined {
     const isArray = Array.isArray(container)
     if (isArray) container.push(value)
@@ -239,7 +245,7 @@ class Parser {
       if (character === undefined) throw new JsonSyntaxError('unexpected EOF')
       if (character === '"') {
         this.offset++
-        // Half a surrogate pair is read as U+FFFD, as Go does.
+        // A lone surrogate is read as U+FFFD, as in Go.
         return out.toWellFormed()
       }
       if (character < ' ') throw this.invalid('in string literal')
@@ -330,7 +336,7 @@ const escapes: Readonly<Record<string, string>> = {
   t: '\t',
 }
 
-/** A character as Go's scanner quotes it in messages. */
+/** Quotes a character like Go's scanner in its errors. */
 function quoteCharacter(code: number): string {
   if (code === 0x27) return "'\\''"
   if (code === 0x22) return "'\"'"
@@ -346,14 +352,17 @@ function quoteCharacter(code: number): string {
   }
   const name = named[code]
   if (name !== undefined) return `'\\${name}'`
-  // Go's scanner works on bytes: a character beyond ASCII shows as its first byte.
+  // Go's scanner reads bytes, so it reports the first byte of a character beyond ASCII.
   const byte = code < 0x80 ? code : (Buffer.from(String.fromCodePoint(code))[0] ?? code)
   if (byte < 0x20 || byte === 0x7f) return `'\\x${byte.toString(16).padStart(2, '0')}'`
   if (byte >= 0x80 && byte < 0xa0) return `'\\u00${byte.toString(16)}'`
   return `'${String.fromCharCode(byte)}'`
 }
 
-/** Values that {@link stringifyJson} writes: plain data, with bigint as an integer literal and {@link Json} verbatim. */
+/**
+ * The values that {@link stringifyJson} writes: plain data, with bigint as an integer literal and {@link
+ * Json} unchanged.
+ */
 export type JsonWritable =
   | null
   | boolean
@@ -367,8 +376,8 @@ export type JsonWritable =
   | { readonly [key: string]: JsonWritable }
 
 /**
- * Writes JSON as Go's `encoding/json` does: no spaces, `<`, `>`, `&`, U+2028 and U+2029 escaped, members that are
- * undefined left out, key order as given.
+ * Writes JSON like Go's `encoding/json`: without spaces, with `<`, `>`, `&`, U+2028 and U+2029 escaped,
+ * members in their order. Undefined members are left out.
  */
 export function stringifyJson(value: JsonWritable): string {
   let container = containerOf(value)
@@ -431,7 +440,7 @@ function scalarText(value: JsonWritable): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that need care
 const needsEscape = /[<>&\u2028\u2029\u0000-\u001f"\\\ud800-\udfff]/
 const goEscapes = /[<>&\u2028\u2029]/g
-/** Half a surrogate pair: what `goText` makes of a byte that is no UTF-8. */
+/** A lone surrogate, to which `goText` converts a byte that is no UTF-8. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 function quoteJson(text: string): string {

@@ -1,17 +1,18 @@
 import { Reader, type TypeNames, UnpackError } from './packer.js'
 
-// AvalancheGo `codec/manager.go`: what stands around every encoded value.
+// The codec version before every encoded value (AvalancheGo `codec/manager.go`).
 
-/** The only codec version in use on P- and X-Chain. */
+/** The only codec version in use on the P- and X-Chain. */
 export const codecVersion = 0
 
 /** Largest input of the codecs that read what users send: 256 KiB. */
 const defaultMaxSize = 256 * 1024
 
 /**
- * Reads a whole value behind its u16 codec version.
- * @param read reads the value; the rest must be empty afterwards
- * @throws {UnpackError} in the node's words: too long, no or unknown version, malformed value, bytes left over
+ * Decodes a value after its u16 codec version.
+ * @param read reads the value; no bytes may follow it
+ * @throws {UnpackError} with the node's text: too long, missing or unknown version, malformed value, bytes
+ * left over
  */
 export function unmarshal<T>(
   bytes: Uint8Array,

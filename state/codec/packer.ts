@@ -1,20 +1,25 @@
 import { bytesToHex, hexToBytes } from './hex.js'
 import { type Id, idFromBytes, type NodeId, nodeIdFromBytes, type ShortId, shortIdFromBytes } from './ids.js'
 
-/** Why bytes do not unpack; the words are AvalancheGo's (`utils/wrappers/packing.go`, `codec/`). */
+/**
+ * The reason why bytes cannot be unpacked, with AvalancheGo's text (`utils/wrappers/packing.go`, `codec/`).
+ */
 export class UnpackError extends Error {
   override name = 'UnpackError'
 }
 
 const insufficientLength = 'packer has insufficient length for input'
 
-/** Writes the big-endian primitives of the Avalanche linear codec (AvalancheGo `codec/linearcodec`, `utils/wrappers`). */
+/**
+ * Writes the big-endian primitives of the Avalanche linear codec (AvalancheGo `codec/linearcodec`,
+ * `utils/wrappers`).
+ */
 export class Writer {
   #buffer: Uint8Array<ArrayBuffer>
   #view: DataView
   #length = 0
 
-  /** @param capacity how many bytes are expected; more may be written */
+  /** @param capacity the expected number of bytes; more may be written */
   constructor(capacity = 256) {
     this.#buffer = new Uint8Array(capacity)
     this.#view = new DataView(this.#buffer.buffer)
@@ -48,47 +53,47 @@ export class Writer {
     return this
   }
 
-  /** Bytes as they are, without a length: fixed-size fields. */
+  /** Writes bytes without a length, for fixed-size fields. */
   fixed(bytes: Uint8Array): this {
     const offset = this.#advance(bytes.length)
     this.#buffer.set(bytes, offset)
     return this
   }
 
-  /** An ID, node ID or address: its bytes. */
+  /** Writes the bytes of an ID, node ID or address. */
   id(id: Id | NodeId | ShortId): this {
     return this.fixed(hexToBytes(id))
   }
 
-  /** A byte string behind its u32 length. */
+  /** Writes a byte string after its u32 length. */
   bytes(bytes: Uint8Array): this {
     return this.u32(bytes.length).fixed(bytes)
   }
 
-  /** A UTF-8 string behind its u16 length. */
+  /** Writes a UTF-8 string after its u16 length. */
   string(text: string): this {
     const bytes = new TextEncoder().encode(text)
     return this.u16(bytes.length).fixed(bytes)
   }
 
-  /** A slice: u32 count, then each item. */
+  /** Writes a slice: u32 count, then each item. */
   list<T>(items: readonly T[], write: (item: T, writer: this) => void): this {
     this.u32(items.length)
     for (const item of items) write(item, this)
     return this
   }
 
-  /** How many bytes were written. */
+  /** The number of bytes written. */
   get length(): number {
     return this.#length
   }
 
-  /** What has been written so far, as a copy. */
+  /** Returns a copy of the bytes written so far. */
   finish(): Uint8Array {
     return this.#buffer.slice(0, this.#length)
   }
 
-  /** Makes room. May put another buffer in place. @returns where the next bytes go */
+  /** Reserves bytes, enlarging the buffer if necessary. @returns the offset of the reserved bytes */
   #advance(size: number): number {
     const offset = this.#length
     this.#length += size
@@ -103,20 +108,21 @@ export class Writer {
 }
 
 /**
- * How the values of a Go interface are read, by type ID: each behind its ID. A type that a codec knows but an interface
- * does not admit is told by {@link TypeNames}.
+ * The readers of a Go interface's types by type ID, each for the value after the ID. {@link TypeNames} names
+ * the types that a codec has but an interface does not accept.
  */
 export type Variants<T> = Readonly<Record<number, (reader: Reader) => T>>
 
-/** The Go names of all types of a codec by type ID, for the refusal of a type where another belongs. */
+/** The Go names of all types of a codec by type ID, for the error for a type in the wrong place. */
 export type TypeNames = Readonly<Record<number, string>>
 
 const maxSliceLength = 0x7fffffff
 const textDecoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
- * Reads what {@link Writer} writes. Every read past the end throws {@link UnpackError} in the words of AvalancheGo's
- * reflecting codec (`codec/reflectcodec/type_codec.go`), which name the Go type that was being read.
+ * Reads the bytes that {@link Writer} writes. Every read past the end throws {@link UnpackError} with the
+ * text of AvalancheGo's reflection codec (`codec/reflectcodec/type_codec.go`), which names the Go type being
+ * read.
  */
 export class Reader {
   readonly #bytes: Uint8Array
@@ -131,12 +137,12 @@ export class Reader {
     this.#typeNames = typeNames
   }
 
-  /** How many bytes were read. */
+  /** The number of bytes read. */
   get offset(): number {
     return this.#offset
   }
 
-  /** How many bytes are left. */
+  /** The number of bytes left. */
   get remaining(): number {
     return this.#bytes.length - this.#offset
   }
@@ -190,7 +196,10 @@ export class Reader {
     return textDecoder.decode(this.#bytes.subarray(start, start + length))
   }
 
-  /** A slice: u32 count, then each item. Items take at least a byte, so a count beyond the bytes left ends soon. */
+  /**
+   * Reads a slice: u32 count, then each item. Items have at least one byte, so a count beyond the bytes left
+   * fails soon.
+   */
   list<T>(read: (reader: this) => T): T[] {
     const count = this.#count()
     const items: T[] = []
@@ -199,9 +208,10 @@ export class Reader {
   }
 
   /**
-   * A Go interface: u32 type ID, then the value.
-   * @param goInterface its Go name, for the refusal
-   * @throws {UnpackError} when the ID is unknown, or its type does not implement the interface or holds itself
+   * Reads a Go interface: u32 type ID, then the value.
+   * @param goInterface its Go name, for errors
+   * @throws {UnpackError} when the ID is unknown, or when its type does not implement the interface or is
+   * nested in itself
    */
   union<T>(goInterface: string, variants: Variants<T>): T {
     const typeId = this.#view.getUint32(this.#advance(4, 'interface'))
@@ -220,21 +230,21 @@ export class Reader {
     return value
   }
 
-  /** What `read` gives, and the bytes it took as a copy. */
+  /** Returns the result of `read`, and a copy of the bytes that it read. */
   captured<T>(read: (reader: this) => T): { value: T; bytes: Uint8Array } {
     const start = this.#offset
     const value = read(this)
     return { value, bytes: this.#bytes.slice(start, this.#offset) }
   }
 
-  /** @throws {UnpackError} when bytes are left over. */
+  /** Checks that no bytes are left. @throws {UnpackError} when there are some */
   end(): void {
     if (this.remaining > 0) {
       throw new UnpackError(`trailing buffer space: read ${this.#offset} provided ${this.#bytes.length}`)
     }
   }
 
-  /** The rest, as hexadecimal, for messages about bytes that could not be read. */
+  /** Returns the remaining bytes as hexadecimal, for error texts. */
   toString(): string {
     return bytesToHex(this.#bytes.subarray(this.#offset))
   }
@@ -253,7 +263,10 @@ export class Reader {
     return this.#bytes.subarray(start, start + length)
   }
 
-  /** Moves on and gives where it was; `goType` is what the refusal says was being read, undefined for plain bytes. */
+  /**
+   * Advances and returns the previous offset. `goType` is the type that an error names; undefined for plain
+   * bytes.
+   */
   #advance(size: number, goType: string | undefined): number {
     const start = this.#offset
     if (size > this.#bytes.length - start)

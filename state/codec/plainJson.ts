@@ -32,7 +32,7 @@ export function fromPlain(value: unknown): Json {
   })
 }
 
-/** A result as JSON.parse would give it to a client; always a fresh copy. */
+/** Returns a result as JSON.parse would return it to a client, always as a fresh copy. */
 export function toPlain(value: JsonWritable): unknown {
   return convert<JsonWritable, unknown>(value, (each) => {
     if (each === null || each === undefined) return { scalar: null }

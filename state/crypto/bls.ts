@@ -5,7 +5,7 @@ import { loadNativeBls } from './nativeBls.js'
 // AvalancheGo `utils/crypto/bls`: public keys in G1 (48 bytes compressed), signatures in G2 (96 bytes), the
 // proof-of-possession ciphersuite with its two domain separation tags.
 
-/** The order of the groups, here so that looking at a key does not load the curve. */
+/** The order of the groups, defined here so that checking a secret key does not load the curve. */
 const groupOrder = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n
 
 let loaded: BlsCurve | undefined
@@ -32,7 +32,10 @@ export function blsIsSecretKey(bytes: Uint8Array): boolean {
   return value > 0n && value < groupOrder
 }
 
-/** The key that signs in one go what several keys sign together: their sum. @param secretKeys one at least */
+/**
+ * Returns the sum of secret keys, whose signature is the aggregate of their signatures. @param secretKeys at
+ * least one
+ */
 export function blsAddSecretKeys(secretKeys: readonly Uint8Array[]): Uint8Array {
   const sum = secretKeys.reduce((total, key) => total + toBigInt(key), 0n) % groupOrder
   return new Uint8Array(Buffer.from(sum.toString(16).padStart(64, '0'), 'hex'))
@@ -53,7 +56,7 @@ export function blsSign(message: Uint8Array, secretKey: Uint8Array): Uint8Array 
   return curve().sign(message, secretKey)
 }
 
-/** Whether a signature over a message stands; malformed keys and signatures do not. */
+/** Whether a signature over a message is valid; not with malformed keys or signatures. */
 export function blsVerify(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): boolean {
   return canStand(signature, publicKey) && curve().verify(message, signature, publicKey)
 }
@@ -70,7 +73,7 @@ export function blsProvePossession(secretKey: Uint8Array): {
   return { publicKey, proofOfPossession: javascriptProof(publicKey, secretKey) }
 }
 
-/** Whether a proof of possession belongs to a public key. */
+/** Whether a proof of possession is valid for a public key. */
 export function blsVerifyPossession(publicKey: Uint8Array, proofOfPossession: Uint8Array): boolean {
   return canStand(proofOfPossession, publicKey) && javascriptVerifyProof(publicKey, proofOfPossession)
 }
@@ -91,15 +94,15 @@ export function blsAggregatePublicKeys(publicKeys: readonly Uint8Array[]): Uint8
 
 /**
  * Checks that bytes are a public key: a compressed point of G1 in the right subgroup, not the identity.
- * @throws {RangeError} with the words of AvalancheGo (`utils/crypto/bls/public.go`)
+ * @throws {RangeError} with AvalancheGo's text (`utils/crypto/bls/public.go`)
  */
 export function blsCheckPublicKey(compressed: Uint8Array): void {
   if (checkPoint(compressed, 'public key') === 'identity') throw new RangeError('invalid public key')
 }
 
 /**
- * Checks that bytes are a signature: a compressed point of G2 in the right subgroup; the identity is one.
- * @throws {RangeError} with the words of AvalancheGo (`utils/crypto/bls/signature.go`)
+ * Checks that bytes are a signature: a compressed point of G2 in the right subgroup; the identity is allowed.
+ * @throws {RangeError} with AvalancheGo's text (`utils/crypto/bls/signature.go`)
  */
 export function blsCheckSignature(compressed: Uint8Array): void {
   checkPoint(compressed, 'signature')

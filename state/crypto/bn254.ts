@@ -1,6 +1,6 @@
 import { bn254 } from '@noble/curves/bn254.js'
 
-/** The order of the field that coordinates live in. */
+/** The order of the field of coordinates. */
 export const bn254Modulus = bn254.fields.Fp.ORDER
 
 /** Whether coordinates are a point of the curve (G1); (0, 0) is the point at infinity. */
@@ -8,7 +8,10 @@ export function isOnBn254(x: bigint, y: bigint): boolean {
   return (x === 0n && y === 0n) || isValid(() => bn254.G1.Point.fromAffine({ x, y }))
 }
 
-/** Whether coordinates are a point of the twist and its subgroup (G2), each of them `c0 + c1·i`; zeros are the point at infinity. */
+/**
+ * Whether coordinates, each `c0 + c1·i`, are a point of the subgroup of the twist (G2); zeros are the point
+ * at infinity.
+ */
 export function isOnBn254Twist(
   x: { readonly c0: bigint; readonly c1: bigint },
   y: { readonly c0: bigint; readonly c1: bigint },

@@ -5,7 +5,7 @@ import { createKeccak } from 'hash-wasm'
 
 // The only importer of the hash libraries.
 
-/** What `keccak256` runs on. It carries nothing from one caller to the next: a digest leaves it clean. */
+/** The current implementation of `keccak256`. It has no state between calls. */
 let keccak: (bytes: Uint8Array) => Uint8Array = keccak_256
 
 /**
@@ -19,12 +19,12 @@ export const fastHashes: Promise<void> = createKeccak(256).then(
   () => undefined,
 )
 
-/** Keccak-256, Ethereum's hash. */
+/** Returns the Keccak-256 hash, Ethereum's hash. */
 export function keccak256(bytes: Uint8Array): Uint8Array {
   return keccak(bytes)
 }
 
-/** SHA-256. */
+/** Returns the SHA-256 hash. */
 export function sha256(bytes: Uint8Array): Uint8Array {
   const digest = hash('sha256', bytes, 'buffer')
   return new Uint8Array(digest.buffer, digest.byteOffset, digest.byteLength)
@@ -35,7 +35,9 @@ function ripemd160(bytes: Uint8Array): Uint8Array {
   return nobleRipemd160(bytes)
 }
 
-/** RIPEMD-160 of SHA-256: node IDs from certificates and P/X addresses from public keys. */
+/**
+ * Returns RIPEMD-160 of SHA-256: node IDs from certificates, and P- and X-Chain addresses from public keys.
+ */
 export function hash160(bytes: Uint8Array): Uint8Array {
   return ripemd160(sha256(bytes))
 }

@@ -1,15 +1,17 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 
 /**
- * The secret of Ethereum's KZG ceremony times the generator of G2: all of the trusted setup that opening a commitment at one
- * point needs (consensus-specs `presets/mainnet/trusted_setups/trusted_setup_4096.json`, g2_monomial[1]).
+ * The secret of Ethereum's KZG ceremony times the generator of G2: the only part of the trusted setup that
+ * verifying a proof at one point needs (consensus-specs
+ * `presets/mainnet/trusted_setups/trusted_setup_4096.json`, g2_monomial[1]).
  */
 const secretG2 =
   'b5bfd7dd8cdeb128843bc287230af38926187075cbfbefa81009a2ce615ac53d2914e5870cb452d2afaaab24f3499f72185cbfee53492714734429b7b38608e23926c911cceceac9a36851477ba4c60b087041de621000edc98edada20c1def2'
 
 /**
- * Why the polynomial behind a KZG commitment does not have the value `y` at `z`; undefined when it has (EIP-4844 verify_kzg_proof).
- * The texts are those of the node's library (go-kzg-4844 on gnark-crypto): scalars are read first, then the points.
+ * Returns why the polynomial of a KZG commitment does not have the value `y` at `z`; undefined when it has
+ * (EIP-4844 verify_kzg_proof). The texts are those of the node's library (go-kzg-4844 on gnark-crypto), which
+ * reads scalars before points.
  * @param commitment compressed point of G1, 48 bytes
  * @param z 32 bytes, big endian
  * @param y 32 bytes, big endian
@@ -28,7 +30,8 @@ export function kzgProofFailure(
   const malformed = pointFailure(commitment) ?? pointFailure(proof)
   if (malformed !== undefined) return malformed
   const [c, pi] = [G1.Point.fromBytes(commitment), G1.Point.fromBytes(proof)]
-  // e(C - y·G1, -G2) · e(π, τ·G2 - z·G2) = 1; a pairing with the point at infinity is 1 and the library refuses it.
+  // e(C - y·G1, -G2) · e(π, τ·G2 - z·G2) = 1. A pairing with the point at infinity is 1; the library refuses
+  // it.
   const pairs = [
     { g1: c.subtract(times(G1.Point.BASE, yScalar)), g2: G2.Point.BASE.negate() },
     { g1: pi, g2: G2.Point.fromHex(secretG2).subtract(times(G2.Point.BASE, zScalar)) },
@@ -37,7 +40,7 @@ export function kzgProofFailure(
   return holds ? undefined : "can't verify opening proof"
 }
 
-/** Why bytes are no compressed point of G1; undefined when they are one. */
+/** Returns why bytes are no compressed point of G1; undefined when they are one. */
 function pointFailure(compressed: Uint8Array): string | undefined {
   const { Fp } = bls12_381.fields
   const flags = (compressed[0] ?? 0) & 0xe0

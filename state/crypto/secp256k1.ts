@@ -1,7 +1,10 @@
 import * as secp from 'tiny-secp256k1'
 import { hash160, keccak256 } from './hashes.js'
 
-/** The compressed public key (33 bytes) of a private key. @throws {RangeError} when the key is zero or too large. */
+/**
+ * Returns the compressed public key (33 bytes) of a private key. @throws {RangeError} when the key is zero or
+ * too large
+ */
 export function publicKeyOf(privateKey: Uint8Array): Uint8Array {
   const point = secp.isPrivate(privateKey) ? secp.pointFromScalar(privateKey, true) : null
   if (point === null) throw new RangeError('not a private key of secp256k1')
@@ -18,9 +21,9 @@ export function signRecoverable(hash: Uint8Array, privateKey: Uint8Array): Uint8
 }
 
 /**
- * The public key that made a signature of `hash`; undefined when there is none.
+ * Recovers the public key from a signature of `hash`; undefined when there is none.
  * @param signature 64 bytes, r and s
- * @param compressed whether the 33-byte form is wanted, or the 65-byte one
+ * @param compressed whether to return the 33-byte form instead of the 65-byte one
  */
 export function recoverPublicKey(
   hash: Uint8Array,
@@ -35,17 +38,17 @@ export function recoverPublicKey(
   }
 }
 
-/** The P- and X-Chain address (20 bytes) of a compressed public key. */
+/** Returns the P- and X-Chain address (20 bytes) of a compressed public key. */
 export function addressOfPublicKey(compressed: Uint8Array): Uint8Array {
   return hash160(compressed)
 }
 
-/** The EVM address (20 bytes) of an uncompressed public key (65 bytes). */
+/** Returns the EVM address (20 bytes) of an uncompressed public key (65 bytes). */
 export function evmAddressOfPublicKey(uncompressed: Uint8Array): Uint8Array {
   return keccak256(uncompressed.subarray(1)).slice(12)
 }
 
-/** The EVM address (20 bytes) of a private key. */
+/** Returns the EVM address (20 bytes) of a private key. */
 export function evmAddressOfPrivateKey(privateKey: Uint8Array): Uint8Array {
   return evmAddressOfPublicKey(secp.pointCompress(publicKeyOf(privateKey), false))
 }
@@ -54,8 +57,8 @@ const order = Buffer.from('fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25
 const halfOrder = Buffer.from('7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0', 'hex')
 
 /**
- * Whether s of a signature (its bytes 32 to 63) is in the upper half of the group's order, where it mirrors another signature. An s
- * beyond the order is in no half.
+ * Whether the s of a signature (its bytes 32 to 63) is in the upper half of the group's order, where it
+ * mirrors another signature. An s beyond the order is not.
  */
 export function isHighS(signature: Uint8Array): boolean {
   const s = signature.subarray(32, 64)

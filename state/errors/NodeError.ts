@@ -1,13 +1,15 @@
 import type { JsonWritable } from '../codec/json.js'
 
 /**
- * A refusal in the node's own words. `message` is what goes over the wire, letter by letter; `code` is the JSON-RPC code.
- * The catalogue beside this file makes them: each refusal is written once, in the file of its area.
+ * A refusal with the node's exact text. `message` is sent unchanged; `code` is the JSON-RPC code. The files
+ * of this folder create them: each refusal is defined once, in the file of its area.
  */
 export class NodeError extends Error {
   override name = 'NodeError'
   readonly code: number
-  /** The `data` member of a JSON-RPC error: the bytes of a revert, for instance. Undefined when the node sends none. */
+  /**
+   * The `data` member of a JSON-RPC error, such as the bytes of a revert. Undefined when the node sends none.
+   */
   readonly data: JsonWritable | undefined
 
   constructor(message: string, options: { code?: number; data?: JsonWritable; cause?: unknown } = {}) {
@@ -17,10 +19,10 @@ export class NodeError extends Error {
   }
 }
 
-/** What both dialects use for everything that has no code of its own. */
+/** The code of both dialects for errors without a code of their own. */
 export const serverErrorCode = -32000
 
-/** A broken invariant is our own bug; it is logged and answered as an internal error. */
+/** Throws if an invariant is broken. This is our own bug; it is logged and answered as an internal error. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`invariant broken: ${message}`)
 }

@@ -1,6 +1,6 @@
 import { NodeError } from './NodeError.js'
 
-/** AvalancheGo `vms/avm/vm.go` lookupAssetID: neither an alias nor an ID. */
+/** A text that is neither an alias nor an ID of an asset (AvalancheGo `vms/avm/vm.go` lookupAssetID). */
 export function assetUnknown(asset: string): NodeError {
   return new NodeError(`asset '${asset}' not found`)
 }

@@ -1,30 +1,31 @@
 import { NodeError } from './NodeError.js'
 
-// Why the node does not run a chain (AvalancheGo `chains/manager.go`); its health report shows these.
+// Reasons why the node does not run a chain (AvalancheGo `chains/manager.go`), as its health report prints
+// them.
 
-/** A chain of a VM that the node has not. */
+/** A chain whose VM the node does not have. */
 export function unknownVm(vmId: string): NodeError {
   return new NodeError(`error while getting vmFactory: "${vmId}" was not found`)
 }
 
-/** A VM that is to be subnet-EVM and that nobody can have called so. */
+/** A VM mapped to subnet-EVM that is neither a VM ID nor a name. */
 export function neitherVmIdNorName(text: string): NodeError {
   return new NodeError(
     `subnet-evm-vm-ids: '${text}' is neither the ID of a VM nor a name of at most 32 bytes`,
   )
 }
 
-/** A VM that the node has itself: it cannot be another. */
+/** A built-in VM of the node mapped to subnet-EVM. */
 export function ownVmMapped(text: string): NodeError {
   return new NodeError(`subnet-evm-vm-ids: '${text}' is a VM of the primary network`)
 }
 
-/** A chain whose VM refused its genesis, config or upgrade file, in the words of the health check. */
+/** Returns the health check's text for a chain whose VM refused its genesis, config or upgrade file. */
 export function chainNotCreated(subnetId: string, cause: NodeError): string {
   return `failed to create chain on subnet ${subnetId}: ${cause.message}`
 }
 
-/** What the plugin of a VM said while it started (`vms/rpcchainvm`). */
+/** An error that the plugin of a VM returned when it was initialized (`vms/rpcchainvm`). */
 export function pluginRefused(cause: NodeError): NodeError {
   return new NodeError(
     `error while creating new snowman vm rpc error: code = Unknown desc = ${cause.message}`,

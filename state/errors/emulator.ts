@@ -51,36 +51,39 @@ export function unknownClockMode(mode: string): NodeError {
   return new NodeError(`mode must be "running" or "frozen", not "${mode}"`, { code: invalidParams })
 }
 
-/** A mining mode other than the three there are. */
+/** An unknown mining mode. */
 export function unknownMiningMode(mode: string): NodeError {
   return new NodeError(`mode must be "auto", "interval" or "manual", not "${mode}"`, { code: invalidParams })
 }
 
-/** Interval mining without a usable interval. */
+/** Interval mining without a valid interval. */
 export function badMiningInterval(): NodeError {
   return new NodeError('interval mining needs an intervalMs: a whole number of milliseconds of at least 1', {
     code: invalidParams,
   })
 }
 
-/** A chain that the control API cannot act on: it knows no such alias or ID, or the chain is not an EVM chain. */
+/** A chain that the control API cannot control: the alias or ID is unknown, or the chain is no EVM chain. */
 export function noEvmChain(chain: string): NodeError {
   return new NodeError(`there is no EVM chain with alias/ID '${chain}'`, { code: invalidParams })
 }
 
-/** A number of blocks that nobody can want in one call. */
+/** Too many blocks for one call. */
 export function tooManyBlocks(limit: number): NodeError {
   return new NodeError(`blocks must be between 1 and ${limit}`, { code: invalidParams })
 }
 
-/** The emulator's own key cannot pay: it has AVAX where the genesis funds the ewoq key, as that of `local` does. */
+/**
+ * The emulator's own key cannot pay. It has AVAX where the genesis funds the ewoq key, as that of `local`
+ * does.
+ */
 export function notEnoughFunds(askedNAVAX: bigint, foundNAVAX: bigint): NodeError {
   return new NodeError(
     `the emulator pays with the ewoq key, which has ${foundNAVAX} nAVAX on the P-Chain: too little for ${askedNAVAX} nAVAX and the fee`,
   )
 }
 
-/** A chain on which the emulator cannot give AVAX away. */
+/** A chain on which the emulator cannot fund addresses. */
 export function cannotFundOn(chain: string): NodeError {
   return new NodeError(`fund gives AVAX on the P-Chain ("P"), not on '${chain}'`, { code: invalidParams })
 }
@@ -90,7 +93,7 @@ export function notAValidator(nodeId: string): NodeError {
   return new NodeError(`${nodeId} is no validator of the primary network`, { code: invalidParams })
 }
 
-/** An uptime that is not given exactly once, or that no validator can have. */
+/** An uptime that is not given exactly once, or is out of range. */
 export function badUptime(): NodeError {
   return new NodeError(
     'give either percentage, between 0 and 100, or seconds, at most those since the validator began',
@@ -98,14 +101,14 @@ export function badUptime(): NodeError {
   )
 }
 
-/** A subnet whose owner's key the emulator does not hold. */
+/** A subnet whose owner's key the emulator does not have. */
 export function subnetNotOwned(subnetId: string): NodeError {
   return new NodeError(
     `the ewoq key does not own the subnet ${subnetId}: issue the transaction with its owner's key`,
   )
 }
 
-/** Something else where a BLS secret key belongs. */
+/** A BLS secret key that is invalid. */
 export function badSignerKey(): NodeError {
   return new NodeError(
     'secretKey must be a BLS secret key: 32 bytes in hexadecimal, not 0, below the order of the group',
@@ -115,14 +118,14 @@ export function badSignerKey(): NodeError {
   )
 }
 
-/** Nothing takes a validator of the primary network out before its time. */
+/** A validator of the primary network cannot be removed before its end. */
 export function primaryValidatorStays(): NodeError {
   return new NodeError(
     'a validator of the primary network stays until its time is over: move the clock there, or disconnect it with setConnected',
   )
 }
 
-/** A chain of a validator manager that there is not. */
+/** The chain of a validator manager does not exist. */
 export function noChainForManager(chain: string): NodeError {
   return new NodeError(`the manager's chain '${chain}' is no alias or ID of a chain that the node runs`, {
     code: invalidParams,
@@ -141,7 +144,7 @@ export function noVm(vm: string): NodeError {
   return new NodeError(`'${vm}' is no ID or alias of a VM`, { code: invalidParams })
 }
 
-/** A chain that the node would not run. Nothing of it was created. */
+/** A chain that the node would not run. Nothing was created. */
 export function l1Refused(reason: string): NodeError {
   return new NodeError(reason, { code: invalidParams })
 }
@@ -151,12 +154,12 @@ export function unwantedL1(wantedBy: string, cause: NodeError): NodeError {
   return new NodeError(`${wantedBy}: ${cause.message}`, { code: cause.code, cause })
 }
 
-/** A validator manager whose contract is to be at something else than an address of an EVM chain. */
+/** A validator manager with a contract, but without the address of an EVM chain. */
 export function managerNeedsAddress(): NodeError {
   return new NodeError("the manager's contract needs an address of 20 bytes", { code: invalidParams })
 }
 
-/** A contract for a chain that exists already. */
+/** A manager contract for a chain that already exists. */
 export function managerElsewhere(chain: string): NodeError {
   return new NodeError(
     `the manager's contract can only be put on the new chain, not on '${chain}': deploy it there first`,
@@ -164,14 +167,14 @@ export function managerElsewhere(chain: string): NodeError {
   )
 }
 
-/** The code that deploys the validator manager fails. */
+/** The creation code of the validator manager fails. */
 export function constructorFailed(reason: string, data: string): NodeError {
   return new NodeError(`the manager's constructor failed: ${reason}${data === '0x' ? '' : ` (${data})`}`, {
     code: invalidParams,
   })
 }
 
-/** The code that deploys the validator manager deploys others, whose addresses a genesis does not know. */
+/** The creation code of the validator manager creates other contracts, which a genesis would lose. */
 export function constructorCreates(): NodeError {
   return new NodeError(
     "the manager's constructor creates further contracts: put the code that it leaves into manager.code, or deploy it by a transaction",
@@ -179,19 +182,19 @@ export function constructorCreates(): NodeError {
   )
 }
 
-/** A transaction to the validator manager that did not succeed. */
+/** A transaction to the validator manager that failed. */
 export function managerCallFailed(call: string, reason: string): NodeError {
   return new NodeError(`the manager's contract refused ${call}: ${reason}`)
 }
 
-/** Transactions to a validator manager that is on no EVM chain that runs here. */
+/** Transactions to a validator manager that is not on an EVM chain of this network. */
 export function managerNotCallable(): NodeError {
   return new NodeError("the manager's chain is no EVM chain: nothing can be sent to it", {
     code: invalidParams,
   })
 }
 
-/** A P-Chain height that is yet to come. */
+/** A P-Chain height above the last accepted block. */
 export function unknownWarpHeight(height: bigint, last: bigint): NodeError {
   return new NodeError(`height must be at most that of the P-Chain's last block, ${last}, not ${height}`, {
     code: invalidParams,

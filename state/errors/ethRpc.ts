@@ -1,7 +1,7 @@
 import { bytesToHex, type Hex } from '../codec/hex.js'
 import { NodeError } from './NodeError.js'
 
-// Refusals of the eth namespace in coreth's words (`eth/api_backend.go`, `internal/ethapi`, `eth/filters`,
+// Refusals of the eth namespace with coreth's texts (`eth/api_backend.go`, `internal/ethapi`, `eth/filters`,
 // `eth/gasprice`). Those of the pool are in evmPool.ts, those of the envelope in gethRpc.ts.
 
 /** A height above the last accepted block. */
@@ -9,48 +9,51 @@ export function unfinalizedData(): NodeError {
   return new NodeError('cannot query unfinalized data')
 }
 
-/** No block at a height, where heights above the last accepted block may be asked for. */
+/** A height above the last accepted block, in a method that allows such heights. */
 export function headerNotFound(): NodeError {
   return new NodeError('header not found')
 }
 
-/** No accepted block with the hash. */
+/** There is no accepted block with the hash. */
 export function headerForHashNotFound(): NodeError {
   return new NodeError('header for hash not found')
 }
 
-/** A block argument that names none. */
+/** A block argument with neither a block number nor a hash. */
 export function neitherBlockNorHash(): NodeError {
   return new NodeError('invalid arguments; neither block nor hash specified')
 }
 
-/** A state root the node has pruned. @param root of 32 bytes */
+/** A state root that the node has pruned. @param root 32 bytes */
 export function missingTrieNode(root: Uint8Array): NodeError {
   const hash = bytesToHex(root)
   return new NodeError(`missing trie node ${hash} (path ) state 0x${hash} is not available, not found`)
 }
 
-/** A proof from a height that the node no longer has. */
+/** A proof at a height whose state the node no longer has. */
 export function proofNotAllowed(reason: string): NodeError {
   return new NodeError(`historical proof query not allowed: ${reason}`)
 }
 
-/** A storage key that is no hexadecimal text. */
+/** A storage key that is not hexadecimal. */
 export function hexStringInvalid(): NodeError {
   return new NodeError('hex string invalid')
 }
 
-/** A storage key of more than 32 bytes. */
+/** A storage key longer than 32 bytes. */
 export function hexStringTooLong(): NodeError {
   return new NodeError('hex string too long, want at most 32 bytes')
 }
 
-/** `eth_getStorageAt` puts its own words before the reason. */
+/** A storage key that cannot be decoded, with the prefix of `eth_getStorageAt`. */
 export function storageKeyUndecodable(reason: string): NodeError {
   return new NodeError(`unable to decode storage key: ${reason}`)
 }
 
-/** A call that failed with data: code 3, the bytes beside it. @param reason decoded from them, when they say one */
+/**
+ * A call that reverted with data: code 3, with the bytes as `data`. @param reason the decoded reason, if
+ * there is one
+ */
 export function executionReverted(data: Hex, reason: string | undefined): NodeError {
   return new NodeError(reason === undefined ? 'execution reverted' : `execution reverted: ${reason}`, {
     code: 3,
@@ -58,22 +61,25 @@ export function executionReverted(data: Hex, reason: string | undefined): NodeEr
   })
 }
 
-/** A call that failed in the EVM without data; the text is geth's name of the failure. */
+/** A call that failed in the EVM without data. @param message geth's name of the failure */
 export function executionFailed(message: string): NodeError {
   return new NodeError(message)
 }
 
-/** A call that did not pass the checks before execution. @param gas it was given */
+/** A call that was refused before execution. @param gas of the call */
 export function callNotApplied(reason: string, gas: bigint): NodeError {
   return new NodeError(`err: ${reason} (supplied gas ${gas})`)
 }
 
-/** The same while an access list is made. @param hash of the transaction as it stands */
+/**
+ * A call that was refused before execution while its access list was created. @param hash of the transaction
+ * with the list so far
+ */
 export function accessListNotApplied(hash: Hex, reason: string): NodeError {
   return new NodeError(`failed to apply transaction: ${hash} err: ${reason}`)
 }
 
-/** @param address with its checksum */
+/** An override with both `state` and `stateDiff`. @param address with its checksum */
 export function bothStateAndStateDiff(address: string): NodeError {
   return new NodeError(`account ${address} has both 'state' and 'stateDiff'`)
 }
@@ -90,7 +96,7 @@ export function maxFeeZero(): NodeError {
   return new NodeError('maxFeePerGas must be non-zero')
 }
 
-/** Both as quantities. */
+/** A fee cap below the tip, both as hexadecimal quantities. */
 export function maxFeeBelowTip(maxFee: Hex, tip: Hex): NodeError {
   return new NodeError(`maxFeePerGas (${maxFee}) < maxPriorityFeePerGas (${tip})`)
 }
@@ -124,12 +130,12 @@ export function blobHashesMissing(): NodeError {
   return new NodeError('blob transaction missing blob hashes')
 }
 
-/** A blob hash that does not begin with version 1. */
+/** A blob hash whose version is not 1. */
 export function blobHashVersion(index: number): NodeError {
   return new NodeError(`blob ${index} has invalid hash version`)
 }
 
-/** Wei per blob gas. @param address with its checksum */
+/** A blob fee cap below the blob base fee, wei per blob gas. @param address with its checksum */
 export function blobFeeTooLow(address: string, feeCap: bigint, baseFee: bigint): NodeError {
   return new NodeError(
     `max fee per blob gas less than block blob gas fee: address ${address} blobGasFeeCap: ${feeCap}, blobBaseFee: ${baseFee}`,
@@ -154,7 +160,7 @@ export function chainIdMismatch(have: bigint, want: bigint): NodeError {
   return new NodeError(`chainId does not match node's (have=${have}, want=${want})`)
 }
 
-/** The node holds no keys. */
+/** An account whose key the node does not have: it has none. */
 export function unknownAccount(): NodeError {
   return new NodeError('unknown account')
 }
@@ -176,7 +182,7 @@ export function missingNonce(): NodeError {
   return new NodeError('missing transaction nonce in transaction spec')
 }
 
-/** `eth_resend` of what is not in the pool. */
+/** `eth_resend` of a transaction that is not in the pool. */
 export function transactionToResendNotFound(hash: Hex): NodeError {
   return new NodeError(`transaction ${hash} not found`)
 }
@@ -197,7 +203,7 @@ export function invalidBlockRange(): NodeError {
   return new NodeError('invalid block range params')
 }
 
-/** A filter over a range that is none. */
+/** A filter whose range ends before it starts. */
 export function invalidFilterRange(): NodeError {
   return new NodeError('invalid from and to block combination: from > to')
 }
@@ -218,7 +224,7 @@ export function tooManyBlocks(from: bigint, to: bigint, max: bigint): NodeError 
   return new NodeError(`requested too many blocks from ${from} to ${to}, maximum is set to ${max}`)
 }
 
-/** @param detail what is wrong with it, as the node spells it */
+/** An invalid percentile. @param detail the problem as the node prints it */
 export function invalidPercentile(detail: string): NodeError {
   return new NodeError(`invalid reward percentile: ${detail}`)
 }

@@ -1,18 +1,19 @@
 import { NodeError } from './NodeError.js'
 
-// Why a chain cannot be made from its files (coreth `plugin/evm/vm.go`, `core/gen_genesis.go`, `plugin/evm/config/config.go`).
+// Reasons why a chain cannot be created from its files (coreth `plugin/evm/vm.go`, `core/gen_genesis.go`,
+// `plugin/evm/config/config.go`).
 
-/** A genesis that is no genesis; `reason` is in the words of the field's decoder. */
+/** A genesis that does not unmarshal. @param reason the text of the field's decoder */
 export function badEvmGenesis(reason: string): NodeError {
   return new NodeError(`parsing genesis: ${reason}`)
 }
 
-/** A genesis that is well formed but no chain (subnet-EVM `core/genesis.go` Verify). */
+/** A genesis that unmarshals but is invalid (subnet-EVM `core/genesis.go` Verify). */
 export function unverifiableGenesis(reason: string): NodeError {
   return new NodeError(`failed to verify genesis: ${reason}`)
 }
 
-/** A genesis that names another height than zero. */
+/** A genesis with a height other than zero. */
 export function genesisAboveZero(): NodeError {
   return new NodeError("can't commit genesis block with number > 0")
 }
@@ -22,27 +23,27 @@ export function unreadableUpgradeFile(reason: string): NodeError {
   return new NodeError(`failed to parse upgrade bytes: ${reason}`)
 }
 
-/** A chain config file that does not unmarshal; its text is part of the message. */
+/** A chain config file that does not unmarshal. The error contains its text. */
 export function unreadableChainConfig(text: string, reason: string): NodeError {
   return new NodeError(`failed to get config: failed to unmarshal config ${text}: ${reason}`)
 }
 
-/** A chain config file whose values contradict each other. */
+/** A chain config file whose values are inconsistent. */
 export function invalidChainConfig(reason: string): NodeError {
   return new NodeError(`failed to get config: ${reason}`)
 }
 
-/** A precompile of the user's at something that is no address. */
+/** A custom precompile whose address is malformed. */
 export function badPrecompileAddress(text: string): NodeError {
   return new NodeError(`${JSON.stringify(text)} is no address for a precompile`)
 }
 
-/** A precompile of the user's where the chain has one already. */
+/** A custom precompile at the address of another one. */
 export function precompileAddressTaken(address: string): NodeError {
   return new NodeError(`address ${address} already used by a precompile`)
 }
 
-/** A demand to make a block before the last one. */
+/** A requested block timestamp before that of the last block. */
 export function timestampBeforeParent(timestampMs: bigint, parentMs: bigint): NodeError {
   return new NodeError(`block timestamp is too old: ${timestampMs} < parent ${parentMs}`)
 }

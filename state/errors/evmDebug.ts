@@ -3,37 +3,37 @@ import { NodeError } from './NodeError.js'
 
 // Refusals of the namespace `debug` (coreth `eth/api_debug.go`, `internal/ethapi/api.go`).
 
-/** A hash whose bytes nobody remembers. */
+/** A hash without a known preimage. */
 export function unknownPreimage(): NodeError {
   return new NodeError('unknown preimage')
 }
 
-/** No block at a height. */
+/** There is no block at a height. */
 export function blockNumberNotFound(number: bigint): NodeError {
   return new NodeError(`block #${number} not found`)
 }
 
-/** No block with a hash, `0x…`. */
+/** There is no block with a hash, `0x…`. */
 export function blockHashNotFound(hash: string): NodeError {
   return new NodeError(`block ${hash} not found`)
 }
 
-/** A range of accounts of no block. */
+/** A range of accounts without a block number or hash. */
 export function blockNumberOrHashRequired(): NodeError {
   return new NodeError('either block number or block hash must be specified')
 }
 
-/** @param block height or hash, hexadecimal without 0x */
+/** An unknown first block of a trace. @param block height or hash, hexadecimal without 0x */
 export function startBlockNotFound(block: string): NodeError {
   return new NodeError(`start block ${block} not found`)
 }
 
-/** @param block height in decimal or hash in hexadecimal without 0x */
+/** An unknown last block of a trace. @param block height in decimal or hash in hexadecimal without 0x */
 export function endBlockNotFound(block: string): NodeError {
   return new NodeError(`end block ${block} not found`)
 }
 
-/** Changes of the first block. @param height hexadecimal without 0x */
+/** The genesis block has no parent to compare with. @param height hexadecimal without 0x */
 export function blockHasNoParent(height: string): NodeError {
   return new NodeError(`block ${height} has no parent`)
 }
@@ -42,12 +42,12 @@ export function startNotBelowEnd(start: bigint, end: bigint): NodeError {
   return new NodeError(`start block height (${start}) must be less than end block height (${end})`)
 }
 
-/** An account that changed, whose address is not known. @param key hexadecimal without 0x */
+/** A changed account whose address is unknown. @param key hexadecimal without 0x */
 export function noPreimageFor(key: string): NodeError {
   return new NodeError(`no preimage found for hash ${key}`)
 }
 
-/** A transaction that no accepted block holds. */
+/** A transaction that is in no accepted block. */
 export function tracedTransactionNotFound(): NodeError {
   return new NodeError('transaction not found')
 }
@@ -60,17 +60,17 @@ export function pendingNotTraceable(): NodeError {
   return new NodeError('tracing on top of pending is not supported')
 }
 
-/** What was traced did not pass the checks before execution. */
+/** A traced call or transaction that was refused before execution. */
 export function tracingFailed(reason: string): NodeError {
   return new NodeError(`tracing failed: ${reason}`)
 }
 
-/** A tracer's config that does not unmarshal. @param reason Go's */
+/** A tracer config that does not unmarshal. @param reason Go's text */
 export function badTracerConfig(reason: string): NodeError {
   return new NodeError(reason)
 }
 
-/** A tracer that nobody has defined: to the node it is JavaScript, a variable that is not there. */
+/** An unknown tracer: the node evaluates its name as JavaScript, where it is an undefined variable. */
 export function undefinedTracer(name: string): NodeError {
   return new NodeError(`ReferenceError: ${name} is not defined at <eval>:1:2(0)`)
 }
@@ -80,17 +80,17 @@ export function javaScriptTracer(): NodeError {
   return new NodeError('tracers in JavaScript are not run here: name one of the built-in tracers')
 }
 
-/** A text that is no duration. */
+/** A duration that cannot be parsed. */
 export function invalidDuration({ message }: GoDurationError): NodeError {
   return new NodeError(message)
 }
 
-/** Bytes that are no block. @param reason of the RLP reader */
+/** Bytes that are no block. @param reason of the RLP decoder */
 export function undecodableBlock(reason: string): NodeError {
   return new NodeError(`could not decode block: ${reason}`)
 }
 
-/** Storage at a transaction that the block does not have. */
+/** Storage at a transaction index that the block does not have. */
 export function transactionIndexOutOfRange(index: bigint, blockHash: string): NodeError {
   return new NodeError(`transaction index ${index} out of range for block ${blockHash}`)
 }
@@ -107,7 +107,9 @@ export function noStateFound(): NodeError {
   return new NodeError('no state found')
 }
 
-/** No block with a hash, which the node prints as a list of its bytes. @param hash `0x…` */
+/**
+ * There is no header or block with a hash, which the node prints as a list of its bytes. @param hash `0x…`
+ */
 export function rawNotFound(what: 'header' | 'block', hash: string): NodeError {
   const bytes =
     hash
@@ -117,7 +119,7 @@ export function rawNotFound(what: 'header' | 'block', hash: string): NodeError {
   return new NodeError(`${what} #[${bytes.join(' ')}] not found`)
 }
 
-/** @param hash `0x…` */
+/** There is no bad block with a hash. @param hash `0x…` */
 export function badBlockNotFound(hash: string): NodeError {
   return new NodeError(`bad block ${hash} not found`)
 }

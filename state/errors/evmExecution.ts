@@ -1,18 +1,19 @@
 import { NodeError } from './NodeError.js'
 
-// Refusals of messages before they run (coreth `core/error.go`, `core/state_transition.go`). Addresses come checksummed.
+// Refusals of messages before they run (coreth `core/error.go`, `core/state_transition.go`). Addresses have
+// their checksums.
 
-/** The transaction's nonce is ahead of the account's. */
+/** The transaction's nonce is above the account's. */
 export function nonceTooHigh(address: string, txNonce: bigint, stateNonce: bigint): NodeError {
   return new NodeError(`nonce too high: address ${address}, tx: ${txNonce} state: ${stateNonce}`)
 }
 
-/** The transaction's nonce was used. */
+/** The transaction's nonce is below the account's. */
 export function nonceTooLow(address: string, txNonce: bigint, stateNonce: bigint): NodeError {
   return new NodeError(`nonce too low: address ${address}, tx: ${txNonce} state: ${stateNonce}`)
 }
 
-/** The account has used up its nonces. */
+/** The account's nonce is at its maximum. */
 export function nonceMax(address: string, nonce: bigint): NodeError {
   return new NodeError(`nonce has max value: address ${address}, nonce: ${nonce}`)
 }
@@ -22,12 +23,12 @@ export function senderNotEoa(address: string, codeHash: string): NodeError {
   return new NodeError(`sender not an eoa: address ${address}, codehash: ${codeHash}`)
 }
 
-/** The chain admits only transactions of listed accounts (subnet-EVM `plugin/evm/vmerrors`). */
+/** The chain accepts only transactions of allowed accounts (subnet-EVM `plugin/evm/vmerrors`). */
 export function senderNotAllowListed(address: string): NodeError {
   return new NodeError(`cannot issue transaction from non-allow listed address: ${address}`)
 }
 
-/** An access list entry for the warp messenger that carries no message (`precompile/contracts/warp/config.go`). */
+/** An access list entry for the warp messenger without a message (`precompile/contracts/warp/config.go`). */
 export function badWarpPredicate(what: string, reason: string): NodeError {
   return new NodeError(`${what}: ${reason}`)
 }
@@ -67,48 +68,48 @@ export function insufficientFunds(address: string, have: bigint, want: bigint): 
   )
 }
 
-/** The most that the transaction may cost is no 256-bit number. */
+/** The most that the transaction may cost exceeds 256 bits. */
 export function requiredBalanceTooLarge(address: string): NodeError {
   return new NodeError(
     `insufficient funds for gas * price + value: address ${address} required balance exceeds 256 bits`,
   )
 }
 
-/** The block has not as much gas left as the transaction may use. */
+/** The block has less gas left than the transaction's limit. */
 export function gasLimitReached(): NodeError {
   return new NodeError('gas limit reached')
 }
 
-/** The gas limit does not cover what the transaction costs before it runs. */
+/** The gas limit is below the transaction's intrinsic gas. */
 export class IntrinsicGasError extends NodeError {
   constructor(have: bigint, want: bigint) {
     super(`intrinsic gas too low: have ${have}, want ${want}`)
   }
 }
 
-/** The balance does not cover the value, once gas is paid; estimates name no address. */
+/** After the gas is paid, the balance does not cover the value. Estimates omit the address. */
 export function insufficientFundsForTransfer(address?: string): NodeError {
   return new NodeError(
     `insufficient funds for transfer${address === undefined ? '' : `: address ${address}`}`,
   )
 }
 
-/** More init code than a creation may have (EIP-3860). */
+/** Init code above the maximum size (EIP-3860). */
 export function maxInitCodeSizeExceeded(size: number, limit: number): NodeError {
   return new NodeError(`max initcode size exceeded: code size ${size} limit ${limit}`)
 }
 
-/** A number of gas that needs more than 64 bits. */
+/** A gas amount that exceeds 64 bits. */
 export function gasUintOverflow(): NodeError {
   return new NodeError('gas uint64 overflow')
 }
 
-/** An estimate ran out of gas with all that it may use (`eth/gasestimator`). */
+/** An estimate ran out of gas with its whole allowance (`eth/gasestimator`). */
 export function gasRequiredExceedsAllowance(allowance: bigint): NodeError {
   return new NodeError(`gas required exceeds allowance (${allowance})`)
 }
 
-/** An estimate was refused for a reason that more gas does not mend. */
+/** An estimate was refused for a reason other than gas. */
 export function failedWithGas(gas: bigint, cause: NodeError): NodeError {
   return new NodeError(`failed with ${gas} gas: ${cause.message}`, { cause })
 }

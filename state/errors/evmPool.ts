@@ -3,25 +3,25 @@ import type { Hex } from '../codec/hex.js'
 
 import { NodeError } from './NodeError.js'
 
-// What the pool and the decoder of transactions refuse, in geth's and coreth's words: libevm `core/types`, coreth
+// Refusals of the transaction pool and decoder, with geth's and coreth's texts: libevm `core/types`, coreth
 // `core/error.go`, `core/txpool/{errors,validation}.go`, `internal/ethapi/api.go`.
 
-/** Bytes that are no RLP of a transaction; `message` is the reader's. */
+/** Bytes that are no RLP of a transaction. @param message of the RLP reader */
 export function badTransactionRlp(message: string): NodeError {
   return new NodeError(message)
 }
 
-/** An EIP-2718 envelope of at most one byte. */
+/** An EIP-2718 envelope shorter than two bytes. */
 export function typedTransactionTooShort(): NodeError {
   return new NodeError('typed transaction too short')
 }
 
-/** Blob and set-code transactions, and types that nobody knows. */
+/** A transaction of an unsupported type, such as blob and set-code transactions. */
 export function transactionTypeNotSupported(): NodeError {
   return new NodeError('transaction type not supported')
 }
 
-/** A fee above `rpc-tx-fee-cap`; both in AVAX. */
+/** A fee above `rpc-tx-fee-cap`, both in AVAX. */
 export function feeAboveCap(fee: number, cap: number): NodeError {
   return new NodeError(
     `tx fee (${goFixed(fee, 2)} ether) exceeds the configured cap (${goFixed(cap, 2)} ether)`,
@@ -32,7 +32,7 @@ export function unprotectedTransaction(): NodeError {
   return new NodeError('only replay-protected (EIP-155) transactions allowed over RPC')
 }
 
-/** A signature that recovers to nobody, or of another chain. */
+/** A signature that is invalid, or that belongs to another chain. */
 export function invalidSender(): NodeError {
   return new NodeError('invalid sender')
 }
@@ -65,19 +65,19 @@ export function tipAboveFeeCap(): NodeError {
   return new NodeError('max priority fee per gas higher than max fee per gas')
 }
 
-/** @param address with its checksum (EIP-55) */
+/** A gas limit below the intrinsic gas. @param address with its checksum (EIP-55) */
 export function intrinsicGasTooLow(address: string, gas: bigint, needed: bigint): NodeError {
   return new NodeError(`intrinsic gas too low: address ${address} tx gas (${gas}), minimum needed ${needed}`)
 }
 
-/** A fee cap below what the pool demands. Wei. @param address with its checksum (EIP-55) */
+/** A fee cap below the pool's minimum. Wei. @param address with its checksum (EIP-55) */
 export function feeCapUnderpriced(address: string, feeCap: bigint, minimum: bigint): NodeError {
   return new NodeError(
     `transaction underpriced: address ${address} have gas fee cap (${feeCap}) < pool minimum fee cap (${minimum})`,
   )
 }
 
-/** Cheaper than everything in a full pool. */
+/** A transaction that pays less than all others in a full pool. */
 export function underpriced(): NodeError {
   return new NodeError('transaction underpriced')
 }
@@ -92,14 +92,17 @@ export function insufficientFunds(balance: bigint, cost: bigint): NodeError {
   )
 }
 
-/** The balance covers the transaction, but not together with those waiting before it. */
+/** The balance covers the transaction, but not together with the account's waiting ones. */
 export function insufficientFundsQueued(balance: bigint, queued: bigint, cost: bigint): NodeError {
   return new NodeError(
     `insufficient funds for gas * price + value: balance ${balance}, queued cost ${queued}, tx cost ${cost}, overshot ${queued + cost - balance}`,
   )
 }
 
-/** The same for a replacement; `bumped` is what it costs more. */
+/**
+ * The balance does not cover a replacement together with the account's waiting transactions. @param bumped
+ * the additional cost of the replacement
+ */
 export function insufficientFundsBumped(balance: bigint, queued: bigint, bumped: bigint): NodeError {
   return new NodeError(
     `insufficient funds for gas * price + value: balance ${balance}, queued cost ${queued}, tx bumped ${bumped}, overshot ${queued + bumped - balance}`,
@@ -118,7 +121,7 @@ export function futureReplacesPending(): NodeError {
   return new NodeError('future transaction tries to replace pending')
 }
 
-/** A state whose trie a pruning node has dropped (geth `trie.MissingNodeError`). */
+/** A state that a pruning node has dropped (geth `trie.MissingNodeError`). */
 export function missingTrieNode(root: Hex): NodeError {
   return new NodeError(`missing trie node ${root.slice(2)} (path ) state ${root} is not available, not found`)
 }

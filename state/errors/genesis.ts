@@ -1,7 +1,7 @@
 import { NodeError } from './NodeError.js'
 
 // Refusals of genesis and upgrade files (AvalancheGo `genesis/{config,genesis}.go`, `vms/platformvm/genesis`,
-// `config/config.go`), as the node words them behind `couldn't load node config: `.
+// `config/config.go`), with the node's text after `couldn't load node config: `.
 
 /** A genesis file for mainnet, fuji or local. */
 export function overridesStandardNetwork(networkName: string): NodeError {
@@ -13,22 +13,22 @@ export function invalidGenesisJson(cause: Error): NodeError {
   return new NodeError(`could not unmarshal genesis JSON: ${cause.message}`, { cause })
 }
 
-/** A genesis file with an address that is none. */
+/** A genesis file with a malformed address. */
 export function invalidGenesisAddress(cause: Error): NodeError {
   return new NodeError(`unable to parse config: ${cause.message}`, { cause })
 }
 
-/** An allocation's `ethAddr` without room for `0x`. */
+/** An allocation whose `ethAddr` is shorter than `0x`. */
 export function invalidEthAddress(): Error {
   return new Error('invalid eth address')
 }
 
-/** A genesis file that contradicts itself or the network. */
+/** A genesis file that is inconsistent in itself or with the network. */
 export function invalidGenesis(reason: string): NodeError {
   return new NodeError(`genesis config validation failed: ${reason}`)
 }
 
-/** A genesis file whose stakes cannot be made. */
+/** A genesis file whose stakes cannot be built. */
 export function unbuildableGenesis(reason: string): NodeError {
   return new NodeError(`problem while building platform chain's genesis state: ${reason}`)
 }
@@ -48,7 +48,7 @@ export function unserializableGenesis(reason: string): NodeError {
   return new NodeError(`problem while serializing platform chain's genesis state: ${reason}`)
 }
 
-/** Staking flags that contradict one another (AvalancheGo `config.getStakingConfig`). */
+/** Staking flags that are inconsistent (AvalancheGo `config.getStakingConfig`). */
 export function badStakingFlag(reason: string): NodeError {
   return new NodeError(reason)
 }

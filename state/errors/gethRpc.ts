@@ -2,27 +2,30 @@ import { NodeError } from './NodeError.js'
 
 // Refusals of the geth dialect's envelope (coreth `rpc/errors.go`, `rpc/json.go`, `rpc/handler.go`).
 
-/** The body is no JSON. */
+/** A body that is no JSON. */
 export function parseError(): NodeError {
   return new NodeError('parse error', { code: -32700 })
 }
 
-/** A JSON value that is no call: no version, no method, an id that is an object or array. */
+/** A JSON value that is no request: it has no version or no method, or its ID is an object or array. */
 export function invalidRequest(): NodeError {
   return new NodeError('invalid request', { code: -32600 })
 }
 
-/** A batch without calls. */
+/** A batch without requests. */
 export function emptyBatch(): NodeError {
   return new NodeError('empty batch', { code: -32600 })
 }
 
-/** More calls in a batch than the chain's `batch-request-limit`. */
+/** More requests in a batch than the chain's `batch-request-limit`. */
 export function batchTooLarge(): NodeError {
   return new NodeError('batch too large', { code: -32600 })
 }
 
-/** The results of a batch outgrew the chain's `batch-response-max-size`; this and all later calls get it. */
+/**
+ * The responses of a batch exceed the chain's `batch-response-max-size`. This request and all later ones of
+ * the batch get this error.
+ */
 export function responseTooLarge(): NodeError {
   return new NodeError('response too large', { code: -32003 })
 }
@@ -32,32 +35,32 @@ export function methodNotFound(method: string): NodeError {
   return new NodeError(`the method ${method} does not exist/is not available`, { code: -32601 })
 }
 
-/** A subscription asked for over HTTP. */
+/** A subscription requested over HTTP. */
 export function notificationsNotSupported(): NodeError {
   return new NodeError('notifications not supported', { code: -32601 })
 }
 
-/** An unsubscription from nothing. */
+/** An unknown subscription. */
 export function subscriptionNotFound(): NodeError {
   return new NodeError('subscription not found')
 }
 
-/** A subscription that the namespace does not have. */
+/** A subscription that the namespace does not offer. */
 export function noSuchSubscription(namespace: string, name: string): NodeError {
   return new NodeError(`no ${JSON.stringify(name)} subscription in ${namespace} namespace`, { code: -32601 })
 }
 
-/** A message over a socket that is no JSON. @param reason Go's */
+/** A WebSocket message that is no JSON. @param reason Go's text */
 export function syntaxError(reason: string): NodeError {
   return new NodeError(reason, { code: -32700 })
 }
 
-/** Parameters that are not what the method takes. */
+/** Parameters that do not match the method's. */
 export function invalidParams(reason: string): NodeError {
   return new NodeError(reason, { code: -32602 })
 }
 
-/** What callers see of a bug of ours: the node says this when a method panics. */
+/** The response to a bug of ours: the node sends it when a method panics. */
 export function methodHandlerCrashed(cause: unknown): NodeError {
   return new NodeError('method handler crashed', { code: -32603, cause })
 }

@@ -1,38 +1,39 @@
 import { NodeError } from './NodeError.js'
 
-// What the node services refuse before a method runs (gorilla rpc v2, `json2`, and AvalancheGo `utils/json/codec.go`).
+// Refusals of the node services before a method runs (gorilla rpc v2, `json2`, and AvalancheGo
+// `utils/json/codec.go`).
 
-/** The text did not decode into the envelope; `message` is what Go's decoder says. */
+/** A request that does not unmarshal. @param message of Go's decoder */
 export function envelopeUnreadable(message: string): NodeError {
   return new NodeError(message, { code: -32700 })
 }
 
-/** `jsonrpc` is missing or another version. */
+/** A missing or unsupported `jsonrpc` version. */
 export function versionUnsupported(): NodeError {
   return new NodeError('jsonrpc must be 2.0', { code: -32600 })
 }
 
-/** The method's own name begins with an upper-case letter. */
+/** A method whose own name starts with an upper-case letter. */
 export function methodInUpperCase(): NodeError {
   return new NodeError('method must start with a non-uppercase letter')
 }
 
-/** The name is not one service and one method. `quoted` is the Go name as `%q` writes it. */
+/** A name that is not one service and one method. @param quoted the name as Go's `%q` prints it */
 export function methodIllFormed(quoted: string): NodeError {
   return new NodeError(`rpc: service/method request ill-formed: ${quoted}`)
 }
 
-/** The endpoint has no such service. */
+/** A service that the endpoint does not have. */
 export function serviceUnknown(quoted: string): NodeError {
   return new NodeError(`rpc: can't find service ${quoted}`)
 }
 
-/** The service has no such method. */
+/** A method that the service does not have. */
 export function methodUnknown(quoted: string): NodeError {
   return new NodeError(`rpc: can't find method ${quoted}`)
 }
 
-/** Our own bug; what it was is in the log. */
+/** Our own bug; the log has the details. */
 export function internalError(): NodeError {
   return new NodeError('internal error', { code: -32603 })
 }

@@ -5,7 +5,7 @@ export function chainNotGiven(): NodeError {
   return new NodeError("argument 'chain' not given")
 }
 
-/** `info.isBootstrapped` of a chain that has no such alias or ID. */
+/** `info.isBootstrapped` of an unknown alias or ID. */
 export function unknownChain(chain: string): NodeError {
   return new NodeError(`there is no chain with alias/ID '${chain}'`)
 }

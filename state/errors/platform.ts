@@ -2,25 +2,25 @@ import { goQuote } from '../codec/goQuote.js'
 import { type Id, idToString } from '../codec/ids.js'
 import { NodeError } from './NodeError.js'
 
-// What the platform service refuses (AvalancheGo `vms/platformvm/service.go`, `vms/components/avax`). Go nests errors by writing
-// what was tried in front of what went wrong.
+// Refusals of the platform service (AvalancheGo `vms/platformvm/service.go`, `vms/components/avax`). Go nests
+// errors: the failed operation is prefixed to the cause.
 
-/** What was tried, in front of why it failed. */
+/** Prefixes the failed operation to its cause. */
 export function whileTrying(what: string, cause: Error): NodeError {
   return new NodeError(`${what}: ${cause.message}`, { cause })
 }
 
-/** Nothing is stored under a key (AvalancheGo `database.ErrNotFound`). */
+/** A key without a value (AvalancheGo `database.ErrNotFound`). */
 export function notFound(): NodeError {
   return new NodeError('not found')
 }
 
-/** An address that does not read: `reason` tells why. */
+/** An address that cannot be parsed. @param cause the reason */
 export function addressUnreadable(text: string, cause: Error): NodeError {
   return whileTrying(`couldn't parse address ${goQuote(text)}`, cause)
 }
 
-/** An address without a chain in front. */
+/** An address without a chain prefix. */
 export function addressWithoutChain(): NodeError {
   return new NodeError('no separator found in address')
 }
@@ -32,7 +32,7 @@ export function addressOfOtherChain(expected: Id, actual: Id): NodeError {
   )
 }
 
-/** An address of other than 20 bytes. */
+/** An address that does not have 20 bytes. */
 export function addressOfWrongLength(length: number): NodeError {
   return new NodeError(`invalid hash length: expected 20 bytes but got ${length}`)
 }
@@ -42,62 +42,62 @@ export function addressOfOtherNetwork(expected: string, actual: string): NodeErr
   return new NodeError(`expected hrp ${goQuote(expected)} but got ${goQuote(actual)}`)
 }
 
-/** `getUTXOs` of nobody. */
+/** `getUTXOs` without addresses. */
 export function noAddresses(): NodeError {
   return new NodeError('no addresses provided')
 }
 
-/** `getUTXOs` of too many. */
+/** `getUTXOs` with too many addresses. */
 export function tooManyAddresses(count: number, maximum: number): NodeError {
   return new NodeError(`number of addresses given, ${count}, exceeds maximum, ${maximum}`)
 }
 
-/** `getStake` of too many. */
+/** `getStake` with too many addresses. */
 export function tooManyStakeAddresses(count: number, maximum: number): NodeError {
   return new NodeError(`${count} addresses provided but this method can take at most ${maximum}`)
 }
 
-/** The primary network where a subnet is wanted. */
+/** The primary network in place of a subnet. */
 export function primaryNetworkIsNoSubnet(): NodeError {
   return new NodeError("the primary network isn't a subnet")
 }
 
-/** The ID of a transaction that made something else. */
+/** The ID of a transaction that did not create a subnet. */
 export function isNotSubnet(id: Id): NodeError {
   return new NodeError(`"${idToString(id)}" is not a subnet`)
 }
 
-/** The ID of a transaction that made something else. */
+/** The ID of a transaction that did not create a blockchain. */
 export function isNotBlockchain(id: Id): NodeError {
   return new NodeError(`"${idToString(id)}" is not a blockchain`)
 }
 
-/** `getBlockchainStatus` of nothing. */
+/** `getBlockchainStatus` without an ID. */
 export function blockchainIdMissing(): NodeError {
   return new NodeError("argument 'blockchainID' not given")
 }
 
-/** A sample that could not be drawn. */
+/** A sample that failed. */
 export function samplingFailed(subnetId: Id, cause: Error): NodeError {
   return new NodeError(`sampling ${idToString(subnetId)} errored with ${cause.message}`, { cause })
 }
 
-/** A sample of a subnet without validators. */
+/** A sample from a subnet without validators. */
 export function noValidators(): NodeError {
   return new NodeError('missing validators')
 }
 
-/** A sample of more than all the stake. */
+/** A sample larger than the total stake. */
 export function stakeTooSmall(): NodeError {
   return new NodeError('insufficient weight')
 }
 
-/** The validators of one subnet at a height that is not there yet. */
+/** The validators of one subnet at a height above the last accepted block. */
 export function heightOfSubnetAhead(subnetId: Id, current: bigint, requested: bigint): NodeError {
   return unfinalized(` with SubnetID = ${idToString(subnetId)}`, current, requested)
 }
 
-/** The validators of all subnets at a height that is not there yet. */
+/** The validators of all subnets at a height above the last accepted block. */
 export function heightAhead(current: bigint, requested: bigint): NodeError {
   return unfinalized('', current, requested)
 }

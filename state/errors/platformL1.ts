@@ -3,9 +3,10 @@ import { type Id, idToString } from '../codec/ids.js'
 import { NodeError } from './NodeError.js'
 import { whileTrying } from './platform.js'
 
-// Why the P-Chain refuses the transactions of L1s (ACP-77; AvalancheGo `vms/platformvm/txs`, `txs/executor`, `state/l1_validator.go`).
+// Refusals of L1 transactions by the P-Chain (ACP-77; AvalancheGo `vms/platformvm/txs`, `txs/executor`,
+// `state/l1_validator.go`).
 
-/** A transaction of L1s before there are any. */
+/** An L1 transaction before Etna. */
 export function etnaNotActive(): NodeError {
   return new NodeError('attempting to use an Etna-upgrade feature prior to activation')
 }
@@ -15,7 +16,7 @@ export function convertPermissionlessSubnet(): NodeError {
   return new NodeError('cannot convert a permissionless subnet')
 }
 
-/** A manager's address of more than 4096 bytes. */
+/** A manager address longer than 4096 bytes. */
 export function managerAddressTooLong(): NodeError {
   return new NodeError('address is too long')
 }
@@ -25,42 +26,42 @@ export function conversionWithoutValidators(): NodeError {
   return new NodeError('conversion must include at least one validator')
 }
 
-/** Validators of a conversion out of order or doubled. */
+/** Validators of a conversion that are unsorted or duplicated. */
 export function conversionValidatorsNotSorted(): NodeError {
   return new NodeError('conversion validators must be sorted and unique')
 }
 
-/** A validator that weighs nothing. */
+/** A validator with weight zero. */
 export function zeroWeight(): NodeError {
   return new NodeError('validator weight must be non-zero')
 }
 
-/** Nothing to add to a balance. */
+/** An increase of a balance by zero. */
 export function zeroBalance(): NodeError {
   return new NodeError('balance must be greater than 0')
 }
 
-/** Balances whose sum has more than 64 bits. */
+/** Balances whose sum exceeds 64 bits. */
 export function balancesOverflow(cause: Error): NodeError {
   return new NodeError(`getting utxos ${cause.message}`, { cause })
 }
 
-/** As many active validators as there may be. */
+/** The maximum number of active validators is reached. */
 export function tooManyActiveValidators(): NodeError {
   return new NodeError('already at the max number of active validators')
 }
 
-/** A permissioned validator of the same node, from before the conversion. */
+/** A permissioned validator of this node, from before the conversion. */
 export function conflictingL1Validator(): NodeError {
   return new NodeError('L1 validator contains conflicting subnetID + nodeID pair')
 }
 
-/** An L1 validator of the same node. */
+/** An L1 validator of this node. */
 export function duplicateL1Validator(): NodeError {
   return new NodeError('L1 validator contains duplicate subnetID + nodeID pair')
 }
 
-/** A validation ID of nobody. */
+/** An unknown validation ID. */
 export function l1ValidatorUnloadable(cause: Error): NodeError {
   return whileTrying('could not load L1 validator', cause)
 }
@@ -84,29 +85,29 @@ export function wrongSourceAddress(expected: Uint8Array, actual: Uint8Array): No
   )
 }
 
-/** A registration that comes too late, Unix seconds. */
+/** A registration message that has expired, Unix seconds. */
 export function messageExpired(expiry: bigint, now: bigint): NodeError {
   return new NodeError(`warp message expired at ${expiry} and it is currently ${now}`)
 }
 
-/** A registration that comes too early, seconds. */
+/** A registration message whose expiry is too far in the future, seconds. */
 export function messageNotYetAllowed(secondsUntilExpiry: bigint, limit: bigint): NodeError {
   return new NodeError(
     `warp message not yet allowed because time is ${secondsUntilExpiry} seconds in the future but the limit is ${limit}`,
   )
 }
 
-/** A registration that was used. */
+/** A registration message that was used before. */
 export function messageAlreadyIssued(validationId: Id): NodeError {
   return new NodeError(`warp message already issued for validationID ${idToString(validationId)}`)
 }
 
-/** A weight that a later one has replaced. */
+/** A weight message with a nonce that was used before. */
 export function staleNonce(nonce: bigint, minimum: bigint): NodeError {
   return new NodeError(`warp message contains stale nonce ${nonce} must be at least ${minimum}`)
 }
 
-/** An L1 without validators could never sign again. */
+/** The removal of an L1's last validator: the L1 could never sign again. */
 export function removingLastValidator(): NodeError {
   return new NodeError('attempting to remove the last L1 validator from a converted subnet')
 }

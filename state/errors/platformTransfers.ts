@@ -3,60 +3,60 @@ import { NodeError } from './NodeError.js'
 import { whileTrying } from './platform.js'
 import { quotedId } from './quotedId.js'
 
-// Why the P-Chain refuses what a transaction moves, within it and to other chains (AvalancheGo `vms/platformvm/utxo`, `txs/executor`). What concerns
-// outputs, inputs and signatures alone is in `utxo.ts`.
+// Refusals of transfers within the P-Chain and to other chains (AvalancheGo `vms/platformvm/utxo`,
+// `txs/executor`). Those of single outputs, inputs and signatures are in `utxo.ts`.
 
-/** An export of nothing. */
+/** An export without outputs. */
 export function noExportOutputs(): NodeError {
   return new NodeError('no export outputs')
 }
 
-/** An export of value that can only be staked. */
+/** An export of an amount that can only be staked. */
 export function exportOfLocked(): NodeError {
   return new NodeError('wrong locktime reported')
 }
 
-/** An import of nothing. */
+/** An import without inputs. */
 export function noImportInputs(): NodeError {
   return new NodeError('tx has no imported inputs')
 }
 
-/** Another number of credentials than of inputs. */
+/** A number of credentials that differs from the number of inputs. */
 export function wrongNumberOfInputCredentials(inputs: number, credentials: number): NodeError {
   return new NodeError(`wrong number of credentials: ${inputs} inputs != ${credentials} credentials`)
 }
 
-/** Balances of L1 validators that have no sum of 64 bits. */
+/** Balances of L1 validators whose sum exceeds 64 bits. */
 export function balancesTooLarge(cause: Error): NodeError {
   return whileTrying('getting utxos getting utxos failed to add validator balance', cause)
 }
 
-/** A balance that has no sum of 64 bits with the fee. */
+/** A balance whose sum with the fee exceeds 64 bits. */
 export function feeNotAdded(cause: Error): NodeError {
   return whileTrying('adding fee', cause)
 }
 
-/** A UTXO that is spent or never was. */
+/** A UTXO that is spent or unknown. */
 export function consumedUtxoUnreadable(utxo: string, cause: Error): NodeError {
   return whileTrying(`failed to read consumed UTXO ${utxo} due to`, cause)
 }
 
-/** The same, of an import's own inputs. */
+/** An imported UTXO that is spent or unknown. */
 export function utxoUnreadable(utxo: string, cause: Error): NodeError {
   return whileTrying(`failed to get UTXO ${utxo}`, cause)
 }
 
-/** A lock that holds, spent by an input that does not name it. */
+/** A locked UTXO spent by an input without its lock. */
 export function lockedFundsNotMarked(): NodeError {
   return new NodeError('locked funds not marked as locked')
 }
 
-/** An input that names another lock than its UTXO has. */
+/** An input whose locktime differs from its UTXO's. */
 export function locktimeMismatch(input: bigint, utxo: bigint): NodeError {
   return new NodeError(`input locktime does not match UTXO locktime: ${input} != ${utxo}`)
 }
 
-/** Locked value that comes from nowhere. @param owner the hash of the owner's bytes */
+/** Locked outputs that exceed the inputs. @param owner the hash of the owner's bytes */
 export function insufficientLockedFunds(
   owner: Id,
   missing: bigint,
@@ -68,22 +68,22 @@ export function insufficientLockedFunds(
   )
 }
 
-/** Value that comes from nowhere, or no fee. */
+/** Outputs and fee that exceed the inputs. */
 export function insufficientUnlockedFunds(missing: bigint, assetId: Id): NodeError {
   return new NodeError(`insufficient unlocked funds: needs ${missing} more ${idToString(assetId)}`)
 }
 
-/** A transfer from the chain to itself. */
+/** A transfer to or from the chain itself. */
 export function sameChainId(): NodeError {
   return new NodeError('same chainID')
 }
 
-/** A transfer with a chain of another subnet. */
+/** A transfer to or from a chain of another subnet. */
 export function mismatchedSubnetIds(expected: Id, actual: Id): NodeError {
   return new NodeError(`mismatched subnetIDs; expected ${quotedId(expected)} got ${quotedId(actual)}`)
 }
 
-/** A transfer with something that is no chain: why not. */
+/** A transfer to or from a chain whose subnet is unknown. @param cause the reason */
 export function subnetOfChainUnknown(chainId: Id, cause: Error): NodeError {
   return whileTrying(`failed to get subnet of ${quotedId(chainId)}`, cause)
 }
@@ -93,7 +93,7 @@ export function blockchainUnknown(chainId: Id, cause: Error): NodeError {
   return whileTrying(`problem retrieving blockchain ${quotedId(chainId)}`, cause)
 }
 
-/** The ID of a transaction that created something else. */
+/** The ID of a transaction that did not create a chain. */
 export function notBlockchain(chainId: Id): NodeError {
   return new NodeError(`${quotedId(chainId)} is not a blockchain`)
 }

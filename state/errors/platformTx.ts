@@ -2,30 +2,30 @@ import { type Id, idToString } from '../codec/ids.js'
 import { NodeError } from './NodeError.js'
 import { whileTrying } from './platform.js'
 
-// Why the P-Chain refuses transactions of any kind (AvalancheGo `vms/platformvm/txs`, `txs/executor`, `txs/fee`, `txs/mempool`): what surrounds a
-// refusal, kinds, fees, the pool.
+// Refusals of transactions of any kind by the P-Chain (AvalancheGo `vms/platformvm/txs`, `txs/executor`,
+// `txs/fee`, `txs/mempool`): prefixes, kinds, fees, the mempool.
 
-/** Go's `couldn't parse tx: …` of the service around that of the codec. */
+/** A transaction that cannot be parsed, with the service's prefix `couldn't parse tx: `. */
 export function txUnparsable(cause: Error): NodeError {
   return whileTrying("couldn't parse tx: couldn't parse tx", cause)
 }
 
-/** The text of a transaction in `issueTx` does not decode. */
+/** An encoding of a transaction in `issueTx` that cannot be decoded. */
 export function txUndecodable(cause: Error): NodeError {
   return whileTrying('problem decoding transaction', cause)
 }
 
-/** A transaction that does not get into the pool. */
+/** A transaction that the mempool refuses. */
 export function txNotIssued(cause: Error): NodeError {
   return whileTrying("couldn't issue tx", cause)
 }
 
-/** A transaction that was refused on its way into the pool. */
+/** A transaction that failed verification before it entered the mempool. */
 export function verificationFailed(cause: Error): NodeError {
   return whileTrying('failed verification', cause)
 }
 
-/** A transaction that was refused when tried on the state. */
+/** A transaction whose execution failed. */
 export function executionFailed(cause: Error): NodeError {
   return whileTrying('failed execution', cause)
 }
@@ -35,27 +35,27 @@ export function warpVerificationFailed(cause: Error): NodeError {
   return whileTrying('failed verifying warp messages', cause)
 }
 
-/** A transaction of a kind, or with a part, that has no complexity. */
+/** A transaction whose complexity cannot be computed. */
 export function complexityFailed(cause: Error): NodeError {
   return whileTrying('failed to calculate tx complexity', cause)
 }
 
-/** Which transaction was refused. */
+/** A transaction whose execution failed, with its ID. */
 export function standardTxFailed(txId: Id, cause: Error): NodeError {
   return whileTrying(`standard tx ${idToString(txId)} failed execution`, cause)
 }
 
-/** A transaction of a kind that users cannot issue, or whose upgrade has not come. */
+/** A transaction of a kind that users cannot issue, or whose upgrade is not active. */
 export function wrongTxType(): NodeError {
   return new NodeError('wrong transaction type')
 }
 
-/** A transaction of a kind that the fee rules do not know. */
+/** A transaction of a kind without a fee. */
 export function unsupportedTxType(): NodeError {
   return new NodeError('unsupported transaction type')
 }
 
-/** An authorization of a kind that the fee rules do not know. */
+/** An authorization of a kind without a fee. */
 export function unsupportedAuthType(): NodeError {
   return new NodeError('unsupported auth type')
 }
@@ -65,17 +65,17 @@ export function exceedsGasCapacity(gas: bigint, capacity: bigint): NodeError {
   return new NodeError(`tx exceeds current gas capacity: ${gas} > ${capacity}`)
 }
 
-/** A transaction that spends what another one in the pool spends. */
+/** A transaction that spends a UTXO of another one in the mempool. */
 export function conflictsWithOtherTx(): NodeError {
   return new NodeError('tx conflicts with other tx')
 }
 
-/** A full pool whose transactions all pay at least as much. */
+/** A full mempool whose transactions all pay at least as much. */
 export function notEnoughGas(): NodeError {
   return new NodeError('not enough gas')
 }
 
-/** A transaction of an upgrade that has not come. */
+/** A transaction that requires Helicon. */
 export function heliconNotActive(): NodeError {
   return new NodeError('attempting to use a Helicon-upgrade feature prior to activation')
 }

@@ -1,7 +1,8 @@
 import { type Id, idToString } from '../codec/ids.js'
 import { NodeError } from './NodeError.js'
 
-// Why the relayer does not deliver a message. A real relayer writes such things into its log, so these texts are our own.
+// Reasons why the relayer does not deliver a message. A real relayer only logs them, so these texts are our
+// own.
 
 const invalidParams = -32602
 
@@ -12,14 +13,14 @@ export function messageNotSent(id: Id): NodeError {
   })
 }
 
-/** A transaction that no EVM chain of the network has. */
+/** A transaction that is in no EVM chain of the network. */
 export function transactionNotFound(hash: string): NodeError {
   return new NodeError(`no EVM chain of the network has the transaction ${hash} in a block`, {
     code: invalidParams,
   })
 }
 
-/** A transaction that does not say which message is meant. */
+/** A transaction that does not send exactly one message. */
 export function notOneMessage(hash: string, ids: readonly Id[]): NodeError {
   const sent = ids.length === 0 ? 'none' : ids.map(idToString).join(', ')
   return new NodeError(
@@ -41,7 +42,7 @@ export function notForMessengers(id: Id): NodeError {
   )
 }
 
-/** A message that has arrived. */
+/** A message that was delivered before. */
 export function alreadyDelivered(id: Id): NodeError {
   return new NodeError(`the warp message ${idToString(id)} was delivered already`)
 }

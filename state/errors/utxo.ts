@@ -2,55 +2,55 @@ import { encodeCb58 } from '../codec/cb58.js'
 import { type Id, idToBytes, idToString, type ShortId } from '../codec/ids.js'
 import { NodeError } from './NodeError.js'
 
-// What is refused about outputs, inputs, owners and signatures (AvalancheGo `vms/components/avax`, `vms/secp256k1fx`,
-// `vms/platformvm/stakeable`, `utils/crypto/secp256k1`): the same on P-, X- and C-Chain.
+// Refusals of outputs, inputs, owners and signatures (AvalancheGo `vms/components/avax`, `vms/secp256k1fx`,
+// `vms/platformvm/stakeable`, `utils/crypto/secp256k1`), shared by the P-, X- and C-Chain.
 
 /** An output or input of the zero asset. */
 export function emptyAssetId(): NodeError {
   return new NodeError('empty asset ID is not valid')
 }
 
-/** An output of amount zero. */
+/** An output with amount zero. */
 export function outputWithoutValue(): NodeError {
   return new NodeError('output has no value')
 }
 
-/** An input of amount zero. */
+/** An input with amount zero. */
 export function inputWithoutValue(): NodeError {
   return new NodeError('input has no value')
 }
 
-/** More signatures wanted than there are owners. */
+/** A threshold above the number of owners. */
 export function outputUnspendable(): NodeError {
   return new NodeError('output is unspendable')
 }
 
-/** Owners of whom none need sign. */
+/** Owners with threshold zero. */
 export function outputUnoptimized(): NodeError {
   return new NodeError('output representation should be optimized')
 }
 
-/** Owners out of order or doubled. */
+/** Owners that are unsorted or duplicated. */
 export function addressesNotSortedUnique(): NodeError {
   return new NodeError('addresses not sorted and unique')
 }
 
-/** Signature indices out of order or doubled. */
+/** Signature indices that are unsorted or duplicated. */
 export function indicesNotSortedUnique(): NodeError {
   return new NodeError('address indices not sorted and unique')
 }
 
-/** A stakeable lock until the beginning of time. */
+/** A stakeable lock with locktime zero. */
 export function invalidStakeableLocktime(): NodeError {
   return new NodeError('invalid locktime')
 }
 
-/** Outputs out of order. */
+/** Outputs that are unsorted. */
 export function outputsNotSorted(): NodeError {
   return new NodeError('outputs not sorted')
 }
 
-/** Inputs out of order or doubled. */
+/** Inputs that are unsorted or duplicated. */
 export function inputsNotSortedUnique(): NodeError {
   return new NodeError('inputs not sorted and unique')
 }
@@ -65,22 +65,22 @@ export function wrongBlockchainId(): NodeError {
   return new NodeError('tx has wrong chain ID')
 }
 
-/** A memo where it is too long, or where none is allowed any more. */
+/** A memo that is too long, or that is no longer allowed. */
 export function memoTooLarge(length: number, maximum: number): NodeError {
   return new NodeError(`memo exceeds maximum length: ${length} > ${maximum}`)
 }
 
-/** An amount beyond 64 bits (AvalancheGo `utils/math`). */
+/** An amount that exceeds 64 bits (AvalancheGo `utils/math`). */
 export function overflow(): NodeError {
   return new NodeError('overflow')
 }
 
-/** An input that names another amount than its UTXO has. */
+/** An input whose amount differs from its UTXO's. */
 export function mismatchedAmounts(utxo: bigint, input: bigint): NodeError {
   return new NodeError(`utxo amount and input amount are not equal: ${utxo} != ${input}`)
 }
 
-/** Spending before the owners' lock opens. */
+/** An output that is spent before its owners' locktime. */
 export function timelocked(): NodeError {
   return new NodeError('output is time locked')
 }
@@ -95,49 +95,49 @@ export function tooFewSigners(): NodeError {
   return new NodeError('input has less signers than expected')
 }
 
-/** Another number of signatures than of indices. */
+/** A number of signatures that differs from the number of indices. */
 export function signersMismatch(): NodeError {
   return new NodeError('input expected a different number of signers than provided in the credential')
 }
 
-/** A signature index behind the last owner. */
+/** A signature index beyond the last owner. */
 export function signerOutOfBounds(): NodeError {
   return new NodeError('input referenced a nonexistent address in the output')
 }
 
-/** A signature by somebody else. */
+/** A signature of another address than the owner's. */
 export function wrongSignature(expected: ShortId, actual: ShortId): NodeError {
   return new NodeError(
     `wrong signature: expected signature from ${plain(expected)} but got from ${plain(actual)}`,
   )
 }
 
-/** A signature that nobody can have made. */
+/** A signature from which no key can be recovered. */
 export function invalidSignature(): NodeError {
   return new NodeError('invalid signature')
 }
 
-/** A signature with s in the upper half. */
+/** A signature with s in the upper half of the order. */
 export function mutatedSignature(): NodeError {
   return new NodeError('signature was mutated from its original format')
 }
 
-/** A recovery code that asks for a compressed key. */
+/** A recovery code for a compressed key. */
 export function unexpectedCompressedKey(): NodeError {
   return new NodeError("wasn't expecting a compressed key")
 }
 
-/** Something else where an input belongs. */
+/** A value of another type in place of an input. */
 export function wrongInputType(): NodeError {
   return new NodeError('wrong input type')
 }
 
-/** Something else where a credential belongs. */
+/** A value of another type in place of a credential. */
 export function wrongCredentialType(): NodeError {
   return new NodeError('wrong credential type')
 }
 
-/** The asset named is not the asset found. */
+/** An asset that differs from the UTXO's. */
 export function assetMismatch(claimed: Id, real: Id): NodeError {
   return new NodeError(
     `input asset ID does not match UTXO asset ID: ${idToString(claimed)} != ${idToString(real)}`,

@@ -1,6 +1,6 @@
 import { NodeError } from './NodeError.js'
 
-/** Runs `step`; a refusal goes on as what `wrap` makes of it, as Go nests errors. Other errors go on as they are. */
+/** Runs `step` and wraps a refusal with `wrap`, as Go nests errors. Other errors are not wrapped. */
 export function within<T>(wrap: (cause: NodeError) => NodeError, step: () => T): T {
   try {
     return step()

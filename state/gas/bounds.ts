@@ -1,10 +1,10 @@
-/** The smaller of two integers (`Math.min` takes no bigint). */
+/** Returns the smaller of two integers (`Math.min` does not accept bigints). */
 export function smaller(a: bigint, b: bigint): bigint {
   if (a < b) return a
   return b
 }
 
-/** The larger of two integers. */
+/** Returns the larger of two integers. */
 export function larger(a: bigint, b: bigint): bigint {
   if (a > b) return a
   return b

@@ -1,7 +1,7 @@
 import { maxUint64 } from '../codec/integers.js'
 /**
- * minPrice * e^(excess / conversion), as the integer series of EIP-4844, at most 2^64-1 (AvalancheGo `vms/components/gas/gas.go`
- * CalculatePrice).
+ * Returns minPrice * e^(excess / conversion) by the integer series of EIP-4844, at most 2^64-1 (AvalancheGo
+ * `vms/components/gas/gas.go` CalculatePrice).
  */
 export function calculatePrice(minPrice: bigint, excess: bigint, conversion: bigint): bigint {
   const maxOutput = conversion * maxUint64
@@ -15,7 +15,10 @@ export function calculatePrice(minPrice: bigint, excess: bigint, conversion: big
   return output / conversion
 }
 
-/** The smallest excess in [0, bound) whose price reaches a value, else the bound (Go's `sort.Search`). */
+/**
+ * Returns the smallest excess in [0, bound) for which `reaches` is true, otherwise the bound (Go's
+ * `sort.Search`).
+ */
 export function leastExcess(bound: number, reaches: (excess: bigint) => boolean): bigint {
   let low = 0
   let high = bound

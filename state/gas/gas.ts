@@ -4,14 +4,14 @@ import { maxUint64 } from '../codec/integers.js'
 /** What may still be consumed, and how much more than the target was. */
 export type GasState = { readonly capacity: bigint; readonly excess: bigint }
 
-/** How capacity refills and excess drains, per second. */
+/** The rates at which capacity refills and excess drains, per second. */
 export type GasRates = {
   readonly maxCapacity: bigint
   readonly maxPerSecond: bigint
   readonly targetPerSecond: bigint
 }
 
-/** The state after some seconds without a transaction. */
+/** Returns the state after some seconds without a transaction. */
 export function advanceGas(state: GasState, rates: GasRates, seconds: bigint): GasState {
   return {
     capacity: smaller(addOverTime(state.capacity, rates.maxPerSecond, seconds), rates.maxCapacity),
@@ -19,18 +19,18 @@ export function advanceGas(state: GasState, rates: GasRates, seconds: bigint): G
   }
 }
 
-/** The state after a transaction took gas; undefined when there is not enough capacity. */
+/** Returns the state after a transaction consumed gas; undefined when it exceeds the capacity. */
 export function consumeGas(state: GasState, gas: bigint): GasState | undefined {
   if (state.capacity < gas) return undefined
   return { capacity: state.capacity - gas, excess: saturate(state.excess + gas) }
 }
 
-/** `amount + rate * seconds`, at most 2^64 - 1. */
+/** Returns `amount + rate * seconds`, at most 2^64 - 1. */
 export function addOverTime(amount: bigint, rate: bigint, seconds: bigint): bigint {
   return saturate(amount + rate * seconds)
 }
 
-/** `amount - rate * seconds`, at least 0. */
+/** Returns `amount - rate * seconds`, at least 0. */
 export function subtractOverTime(amount: bigint, rate: bigint, seconds: bigint): bigint {
   const rest = amount - rate * seconds
   return rest < 0n ? 0n : rest

@@ -1,46 +1,46 @@
 import type { NodeId, ShortId } from '../codec/ids.js'
 import type { Signer } from '../platform/txs/signer.js'
 
-/** An amount and until when it is locked; AvalancheGo's `genesis.LockedAmount`. */
+/** An amount with a locktime (AvalancheGo `genesis.LockedAmount`). */
 export type LockedAmount = {
-  /** nAVAX */
+  /** nAVAX. */
   readonly amount: bigint
-  /** Unix seconds; up to the network's start means not locked. */
+  /** Unix seconds. An amount is not locked if this is not after the network's start. */
   readonly locktime: bigint
 }
 
-/** What an address owns at the start. */
+/** The initial balance of an address. */
 export type Allocation = {
-  /** 20 bytes: who the allocation was sold to on Ethereum. Goes into the genesis as a note only. */
+  /** 20 bytes: the Ethereum address that bought the allocation. Only a memo in the genesis. */
   readonly ethAddress: Uint8Array
   readonly address: ShortId
-  /** On the X-Chain, nAVAX. */
+  /** The balance on the X-Chain, nAVAX. */
   readonly initialAmount: bigint
-  /** On the P-Chain. */
+  /** The amounts on the P-Chain. */
   readonly unlockSchedule: readonly LockedAmount[]
 }
 
-/** A validator of the primary network at the start. */
+/** An initial validator of the primary network. */
 export type InitialStaker = {
   readonly nodeId: NodeId
   readonly rewardAddress: ShortId
-  /** Millionths. */
+  /** In millionths. */
   readonly delegationFee: number
   readonly signer: Signer
 }
 
-/** A genesis file, read (AvalancheGo `genesis/config.go`). Times are Unix seconds, durations seconds. */
+/** A decoded genesis file (AvalancheGo `genesis/config.go`). Times are Unix seconds, durations seconds. */
 export type GenesisConfig = {
   readonly networkId: number
   readonly allocations: readonly Allocation[]
   readonly startTime: bigint
   readonly initialStakeDuration: bigint
-  /** How much earlier each initial staker ends than the one before. */
+  /** The difference between the end times of consecutive initial stakers. */
   readonly initialStakeDurationOffset: bigint
-  /** Addresses whose P-Chain funds are what the initial stakers stake. */
+  /** Addresses whose P-Chain funds are the stakes of the initial stakers. */
   readonly initialStakedFunds: readonly ShortId[]
   readonly initialStakers: readonly InitialStaker[]
-  /** The C-Chain's genesis, JSON text. */
+  /** The C-Chain's genesis as JSON text. */
   readonly cChainGenesis: string
   readonly message: string
 }

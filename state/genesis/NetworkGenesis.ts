@@ -1,11 +1,14 @@
 import type { Id } from '../codec/ids.js'
 import type { PlatformGenesisSource } from '../platform/PlatformGenesis.js'
 
-/** Everything a network starts from (AvalancheGo `genesis/genesis.go`, `vms/platformvm/genesis`). Made by `buildGenesis`. */
+/**
+ * The genesis of a whole network (AvalancheGo `genesis/genesis.go`, `vms/platformvm/genesis`), made by
+ * `buildGenesis`.
+ */
 export type NetworkGenesis = PlatformGenesisSource & {
-  /** `local`, `fuji`, `mainnet`, `network-1337`. */
+  /** `local`, `fuji`, `mainnet` or, without a name, `network-1337`. */
   readonly networkName: string
-  /** Human-readable part of the network's addresses: `local`, `fuji`, `avax`, `custom`. */
+  /** The human-readable part of the network's addresses: `local`, `fuji`, `avax`, `custom`. */
   readonly hrp: string
   readonly message: string
   readonly xChain: ChainGenesis
@@ -15,7 +18,7 @@ export type NetworkGenesis = PlatformGenesisSource & {
   }
 }
 
-/** A chain that exists from the start. */
+/** A chain of the genesis. */
 export type ChainGenesis = {
   /** The ID of the transaction that created it. */
   readonly chainId: Id

@@ -12,16 +12,17 @@ import { buildPlatformGenesis } from './platformGenesis.js'
 import { initialSupplyOf, validateGenesis } from './validateGenesis.js'
 import { buildXChainGenesis } from './xChainGenesis.js'
 
-/** The start of `local` moves on in steps of nine months of 30 days, so that its stakers never run out. */
+/** The start of `local` advances in steps of nine months of 30 days, so that its stakers never expire. */
 const localStartStepSeconds = 270n * 86_400n
 
 /**
- * What a network starts from: mainnet, fuji and local as the node knows them, a custom network from its genesis file or,
- * without one, as `local` (AvalancheGo `genesis.FromConfig`, `config.getGenesisData`).
+ * Builds the genesis of a network: mainnet, fuji and local as in the node, a custom network from its genesis
+ * file or, without one, like `local` (AvalancheGo `genesis.FromConfig`, `config.getGenesisData`).
  * @param options.genesisFile JSON text of the genesis file
  * @param options.nowSeconds the clock at the start, Unix seconds
- * @param options.params economic constants where they are not the network's own
- * @throws {NodeError} in the node's words when the file is malformed, contradictory, or given for mainnet, fuji or local
+ * @param options.params economic constants that replace the network's own
+ * @throws {NodeError} with the node's text when the file is malformed, inconsistent, or given for mainnet,
+ * fuji or local
  */
 export async function buildGenesis(options: {
   readonly networkId: number
@@ -44,7 +45,7 @@ async function fileConfig(
   params: NetworkParams,
 ): Promise<GenesisConfig> {
   if (isStandardNetwork(networkId)) throw overridesStandardNetwork(networkNameOf(networkId))
-  // BLS is slow to load and only needed here: the networks' own files are known to be good.
+  // BLS is slow to load and only needed here: the files of the known networks are valid.
   const { blsCheckPublicKey } = await import('../crypto/bls.js')
   const config = parseGenesisFile(text, blsCheckPublicKey)
   validateGenesis(config, {
@@ -55,7 +56,7 @@ async function fileConfig(
   return config
 }
 
-// Each file is a module of its own that is loaded when its network is asked for: mainnet's is large.
+// Each file is a module that is loaded on demand: mainnet's is large.
 async function ownConfig(networkId: number, nowSeconds: number): Promise<GenesisConfig> {
   switch (networkId) {
     case networkIds.mainnet: {
@@ -77,7 +78,7 @@ async function ownConfig(networkId: number, nowSeconds: number): Promise<Genesis
   }
 }
 
-/** The last start not after now, or the first one. */
+/** Returns the last start that is not after now, or the first one. */
 function recentStart(definedStart: bigint, nowSeconds: bigint): bigint {
   const elapsed = nowSeconds - definedStart
   return elapsed < 0n ? definedStart : nowSeconds - (elapsed % localStartStepSeconds)

@@ -11,15 +11,15 @@ import { invalidEthAddress, invalidGenesisAddress, invalidGenesisJson } from '..
 import type { Signer } from '../platform/txs/signer.js'
 import type { Allocation, GenesisConfig } from './GenesisConfig.js'
 
-// AvalancheGo `genesis/unparsed_config.go`.
+// Parses genesis files (AvalancheGo `genesis/unparsed_config.go`).
 
-/** Checks a compressed BLS public key. @throws {Error} with the node's words */
+/** Checks a compressed BLS public key. @throws {Error} with the node's text */
 export type PublicKeyCheck = (publicKey: Uint8Array) => void
 
 /**
- * Reads a genesis file.
- * @param checkPublicKey how the stakers' BLS keys are checked; left out for the files that ship with the node
- * @throws {NodeError} when the text is malformed or holds malformed addresses
+ * Parses a genesis file.
+ * @param checkPublicKey checks the stakers' BLS keys; not needed for the files that ship with the node
+ * @throws {NodeError} when the text or an address in it is malformed
  */
 export function parseGenesisFile(text: string, checkPublicKey: PublicKeyCheck = () => {}): GenesisConfig {
   const file = decode(text, checkPublicKey)
@@ -67,7 +67,7 @@ function decode(text: string, checkPublicKey: PublicKeyCheck) {
     const file = decodeGoValue(value, signerFileType)
     const publicKey = decodeBytes(file.publicKey, 'hexnc')
     checkPublicKey(publicKey)
-    // The node copies into a fixed array: what is missing are zeros, what is too much goes.
+    // The node copies into a fixed-size array: missing bytes are zero, excess bytes are dropped.
     const proof = decodeBytes(file.proofOfPossession, 'hexnc').subarray(0, 96)
     return {
       publicKey,
@@ -109,7 +109,7 @@ function toAllocation(file: FileAllocation): Allocation {
 
 function toEthAddress(text: string): Uint8Array {
   if (text.length < 2) throw invalidEthAddress()
-  // The node drops the first two characters, whatever they are.
+  // The node skips the first two characters without checking them.
   const bytes = decodeBytes(`0x${text.slice(2)}`, 'hexnc')
   if (bytes.length !== 20)
     throw new AddressError(`invalid hash length: expected 20 bytes but got ${bytes.length}`)

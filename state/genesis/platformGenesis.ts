@@ -18,7 +18,7 @@ import { splitAllocations } from './splitAllocations.js'
 
 const maxStringLength = 0xffff
 
-/** A chain that the P-Chain's genesis creates. */
+/** A chain created by the P-Chain's genesis. */
 export type GenesisChain = {
   readonly name: string
   readonly vmId: Id
@@ -27,8 +27,9 @@ export type GenesisChain = {
 }
 
 /**
- * The P-Chain's genesis (AvalancheGo `genesis.FromConfig`, `vms/platformvm/genesis/genesis.go`).
- * @throws {NodeError} when an initial staker has nothing to stake, too much, or would be gone at the start
+ * Builds the P-Chain's genesis (AvalancheGo `genesis.FromConfig`, `vms/platformvm/genesis/genesis.go`).
+ * @throws {NodeError} when the stake of an initial staker is zero or too large, or its period has ended by
+ * the start
  */
 export function buildPlatformGenesis(
   config: GenesisConfig,
@@ -169,7 +170,7 @@ function emptyBase(networkId: number): BaseFields {
   return { networkId, blockchainId: emptyId, outputs: [], inputs: [], memo: new Uint8Array(0) }
 }
 
-/** The node collects the transactions in a binary heap by end time and writes down the heap's array. */
+/** The node collects the transactions in a binary heap by end time and encodes the heap's array. */
 function heapOrder(stakers: readonly { readonly end: bigint; readonly tx: Tx }[]): Tx[] {
   const heap: { end: bigint; tx: Tx }[] = []
   const known = new Set<Id>()

@@ -1,9 +1,9 @@
 import type { Allocation, LockedAmount } from './GenesisConfig.js'
 
 /**
- * Deals the staked funds out to the initial stakers in equal shares, in order, dividing an amount where a share is full;
- * the last one gets the remainder (AvalancheGo `genesis.splitAllocations`).
- * @returns for each staker its allocations; fewer than `shares` when there is nothing to deal out
+ * Divides the staked funds among the initial stakers in equal shares, in order, splitting an amount where a
+ * share is full; the last staker gets the remainder (AvalancheGo `genesis.splitAllocations`).
+ * @returns the allocations of each staker; fewer than `shares` when there is nothing to divide
  */
 export function splitAllocations(allocations: readonly Allocation[], shares: number): Allocation[][] {
   const total = allocations
@@ -19,7 +19,7 @@ export function splitAllocations(allocations: readonly Allocation[], shares: num
     for (const { amount, locktime } of allocation.unlockSchedule) {
       let left = amount
       while (inHand + left > share && dealt.length < shares - 1) {
-        // May be nothing, when the share was full already: the node makes an output of 0 then.
+        // May be zero when the share was full already: the node then creates an output of 0.
         const part = share - inHand
         schedule.push({ amount: part, locktime })
         left -= part

@@ -8,8 +8,8 @@ import type { GenesisConfig } from './GenesisConfig.js'
 const chainAlias = 'X'
 
 /**
- * Checks the genesis of a custom network (AvalancheGo `genesis.validateConfig`).
- * @throws {NodeError} naming the first contradiction
+ * Validates the genesis of a custom network (AvalancheGo `genesis.validateConfig`).
+ * @throws {NodeError} with the first problem
  */
 export function validateGenesis(
   config: GenesisConfig,
@@ -19,7 +19,7 @@ export function validateGenesis(
   if (refusal !== undefined) throw invalidGenesis(refusal)
 }
 
-/** AVAX in existence at the start; undefined when it does not fit 64 bits. */
+/** Returns the initial supply of AVAX in nAVAX; undefined when it exceeds 64 bits. */
 export function initialSupplyOf(config: GenesisConfig): bigint | undefined {
   const supply = config.allocations.reduce(
     (sum, { initialAmount, unlockSchedule }) =>
@@ -71,7 +71,10 @@ function stakedFundsRefusal(config: GenesisConfig): string | undefined {
   return undefined
 }
 
-/** A time as Go prints it. The calendar repeats every 400 years, which keeps far years within what Date can hold. */
+/**
+ * Returns a time as Go prints it. The calendar repeats every 400 years, which brings distant years into the
+ * range of Date.
+ */
 function goTimeText(seconds: bigint): string {
   const cycle = 146_097n * 86_400n
   const date = new Date(Number(seconds % cycle) * 1000)

@@ -8,12 +8,12 @@ import type { Allocation } from './GenesisConfig.js'
 
 /** The asset that the X-Chain's genesis creates. */
 export const avax = { alias: 'AVAX', name: 'Avalanche', symbol: 'AVAX', denomination: 9 } as const
-/** Of the X-Chain's codec. */
+/** The type ID in the X-Chain's codec. */
 const createAssetTypeId = 1
 
 /**
- * The X-Chain's genesis: one transaction that creates AVAX, owned as allocated (AvalancheGo `genesis.FromConfig`,
- * `vms/avm/genesis.go`). The ID of that transaction is the ID of the asset.
+ * Builds the X-Chain's genesis: one transaction that creates AVAX for the allocations (AvalancheGo
+ * `genesis.FromConfig`, `vms/avm/genesis.go`). The transaction's ID is the asset's ID.
  */
 export function buildXChainGenesis(
   networkId: number,
@@ -37,7 +37,7 @@ function createAssetBody(networkId: number, holders: readonly Allocation[]): Uin
     .string(avax.symbol)
     .u8(avax.denomination)
   if (holders.length === 0) return writer.u32(0).finish()
-  // One initial state, for secp256k1fx. Sorted by amount and address, the outputs are sorted as encoded, too.
+  // One initial state, for secp256k1fx. Outputs sorted by amount and address are also sorted by their bytes.
   return writer
     .u32(1)
     .u32(0)

@@ -7,7 +7,7 @@ import type { EvmChain } from '../evm/chain/EvmChain.js'
 import type { PlatformChain } from '../platform/PlatformChain.js'
 import type { InnerChain } from '../proposervm/OuterBlocks.js'
 
-/** An EVM chain as a chain whose blocks are wrapped: their proposers name heights of the P-Chain. */
+/** Adapts an EVM chain to the interface of chains with outer blocks, whose proposers name P-Chain heights. */
 export function evmInner({ blocks }: Pick<PlatformChain, 'blocks'>, chain: EvmChain): InnerChain<Block> {
   const timeMs = (block: Block) => Number(headerTimeMs(block.header))
   return {

@@ -9,18 +9,22 @@ import { verifyMessage } from '../warp/verifyMessage.js'
 import { parseWarpMessage } from '../warp/WarpMessage.js'
 import { evmInner } from './evmInner.js'
 
-/** What the weight that must have signed is a part of (subnet-EVM `precompile/contracts/warp/config.go` WarpQuorumDenominator). */
+/**
+ * The denominator of the weight that must sign (subnet-EVM `precompile/contracts/warp/config.go`
+ * WarpQuorumDenominator).
+ */
 const quorumDenominator = 100n
 
 /**
- * Judges signed messages to an EVM chain by the validator sets of the P-Chain (subnet-EVM `precompile/contracts/warp/config.go`
- * VerifyPredicate).
- * @param options.chain the chain that verifies; asked for when it does, since the verifier comes first
+ * Returns the verifier of signed messages to an EVM chain, which uses the P-Chain's validator sets
+ * (subnet-EVM `precompile/contracts/warp/config.go` VerifyPredicate).
+ * @param options.chain returns the verifying chain; called at each verification, since the verifier is
+ * created before the chain
  */
 export function warpVerifier(options: {
   readonly platform: PlatformChain
   readonly networkId: number
-  /** The subnet of the chain that verifies. */
+  /** The subnet of the verifying chain. */
   readonly subnetId: Id
   readonly chain: () => EvmChain
 }): WarpVerifier {
@@ -48,8 +52,9 @@ export function warpVerifier(options: {
 }
 
 /**
- * The P-Chain heights whose validators count in the block that an EVM chain makes at a time (Unix milliseconds), and in the one after it: that
- * of the block's epoch, or the proposed one while the chain has no epochs yet (ACP-181). A pinned height stands for both.
+ * Returns the P-Chain heights whose validators count in the block that an EVM chain makes at a time (Unix
+ * milliseconds), and in the next one: that of the block's epoch, or the proposed height before the chain has
+ * epochs (ACP-181). A pinned height is used for both.
  */
 export function warpHeights(
   platform: PlatformChain,
@@ -71,7 +76,10 @@ export function warpHeights(
   return { now: epoch?.pChainHeight ?? proposed, afterwards: next?.pChainHeight ?? proposed }
 }
 
-/** A subnet vouches for messages of the primary network by its own validators, unless its chain wants the primary network's. */
+/**
+ * Returns the state with which a subnet's chain verifies messages: messages of the primary network are
+ * verified against the subnet's own validators, unless the chain requires those of the primary network.
+ */
 export function asSeenFrom(subnetId: Id, state: ValidatorState, requirePrimary: boolean): ValidatorState {
   return {
     subnetOf(chainId) {

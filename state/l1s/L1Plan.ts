@@ -3,20 +3,25 @@ import type { ChainFiles } from '../evm/chain/ChainFiles.js'
 import type { Hash } from '../evm/types.js'
 import type { ConversionData } from '../warp/l1Messages.js'
 
-/** A subnet with one chain that is to be made by real transactions of the ewoq key. What is left out has a default. */
+/**
+ * A plan for a subnet with one chain, to be made by real transactions of the ewoq key. Members left out have
+ * defaults.
+ */
 export type L1Plan = {
-  /** Who wants it, for what is said when it is refused: the name of a file. */
+  /** The source of the plan, named in errors, such as a file. */
   readonly wantedBy?: string
-  /** The chain's name on the P-Chain. Default `L1`. */
+  /** The chain's name on the P-Chain. Default: `L1`. */
   readonly name?: string
   readonly alias?: string
-  /** The genesis file's text. Default: see `defaultL1Genesis`. */
+  /** The text of the genesis file. Default: see `defaultL1Genesis`. */
   readonly genesis?: string
   /** By ID or alias. Default: subnet-EVM. */
   readonly vm?: string
-  /** What the chain is given beside its genesis. */
+  /** The files of the chain beside its genesis. */
   readonly files?: ChainFiles
-  /** Makes the subnet an L1 of ACP-77. Default: whether there are validators or a manager. */
+  /**
+   * Whether the subnet is converted to an L1 (ACP-77). Default: whether there are validators or a manager.
+   */
   readonly convert?: boolean
   readonly validators?: readonly L1ValidatorPlan[]
   readonly manager?: L1ManagerPlan
@@ -31,30 +36,35 @@ export type L1ValidatorPlan = {
   readonly balanceNAVAX?: bigint | undefined
 }
 
-/** The contract that manages an L1's validators. */
+/** The contract that manages the validators of an L1. */
 export type L1ManagerPlan = {
-  /** Any bytes, as the P-Chain takes them; 20 where there is a contract to put. Default: where Avalanche's tools put it. */
+  /**
+   * Any bytes, as the P-Chain accepts them; 20 bytes if there is a contract to deploy. Default: the address
+   * that Avalanche's tools use.
+   */
   readonly address?: Uint8Array
   /** By ID or alias. Default: the new chain. */
   readonly chain?: string
-  /** What the contract starts with on the new chain. */
+  /** The contract's code in the genesis of the new chain. */
   readonly contract?: ManagerContract
-  /** Calldata of the transactions that the ewoq key sends to the contract once the subnet is converted. */
+  /**
+   * Returns the calldata of the transactions that the ewoq key sends to the contract after the conversion.
+   */
   readonly calls?: (l1: CreatedL1) => readonly Uint8Array[]
-  /** Whether `initializeValidatorSet` is sent behind them. */
+  /** Whether `initializeValidatorSet` is called after them. */
   readonly initialize?: boolean
 }
 
-/** A contract of the genesis allocation. */
+/** A contract in the genesis allocation. */
 export type ManagerContract = {
-  /** As it lies on a chain. */
+  /** The runtime code. */
   readonly code?: Uint8Array
-  /** What deploys it: run once, at the address, for what it leaves. */
+  /** The creation code, executed once at the address for the code and storage that it leaves. */
   readonly creationCode?: Uint8Array
   readonly storage?: ReadonlyMap<Hash, Hash>
 }
 
-/** A chain that was made by a plan. */
+/** A chain that was created from a plan. */
 export type CreatedL1 = {
   readonly name: string
   readonly alias: string | undefined

@@ -13,7 +13,7 @@ import type { UndoLog } from '../time/UndoLog.js'
 import type { SignerKeys } from '../warp/SignerKeys.js'
 import type { CreatedL1 } from './L1Plan.js'
 
-/** The network as the making of L1s sees it. `Network` is one. */
+/** The part of the network that the creation of L1s needs. `Network` implements it. */
 export type L1Site = {
   readonly clock: Clock
   readonly genesis: NetworkGenesis
@@ -25,9 +25,9 @@ export type L1Site = {
   readonly undo: UndoLog
   readonly upgrades: UpgradeSchedule
   readonly queue: TaskQueue
-  /** Sets the files that a chain is given when it is created. */
+  /** Sets the files that a chain will have when it is created. */
   readonly subnetChains: { giveFiles(id: Id, files: ChainFiles): void }
-  /** Every EVM chain by blockchain ID. */
+  /** The EVM chains by blockchain ID. */
   readonly evmChains: Pick<ReadonlyMap<Id, EvmChain>, 'get' | 'values'>
   /** Records an L1 that was created. */
   addL1(l1: CreatedL1): void

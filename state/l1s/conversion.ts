@@ -11,7 +11,7 @@ import { payloadBytes } from '../warp/payloads.js'
 import { type UnsignedWarpMessage, type WarpMessage, warpMessageBytes } from '../warp/WarpMessage.js'
 import type { L1Site } from './L1Site.js'
 
-/** How the P-Chain tells an L1's manager that the subnet was converted (ACP-77). */
+/** Returns the message from the P-Chain to an L1's manager that the subnet was converted (ACP-77). */
 export function conversionMessage(networkId: number, data: ConversionData): UnsignedWarpMessage {
   return {
     networkId,
@@ -25,7 +25,8 @@ export function conversionMessage(networkId: number, data: ConversionData): Unsi
 }
 
 /**
- * The same signed by those whom the manager's chain asks about messages of the P-Chain: the validators of its own subnet.
+ * Returns the conversion message, signed by the validators that the manager's chain verifies messages of the
+ * P-Chain against: those of its own subnet.
  * @throws {NodeError} when they do not sign
  */
 export function signConversion(network: L1Site, data: ConversionData): WarpMessage {
@@ -37,7 +38,7 @@ export function signConversion(network: L1Site, data: ConversionData): WarpMessa
   })
 }
 
-/** A signed message as a transaction carries it to the warp precompile. */
+/** Returns the access list entry with which a transaction carries a signed message to the warp precompile. */
 export function warpAccessList(message: WarpMessage): AccessListEntry {
   return { address: warpMessengerAddress, storageKeys: toPredicate(warpMessageBytes(message)) }
 }
@@ -46,7 +47,7 @@ const initializeSelector = selectorOf(
   'initializeValidatorSet((bytes32,bytes32,address,(bytes,bytes,uint64)[]),uint32)',
 )
 
-/** Calldata of the managers' `initializeValidatorSet` with the transaction's first warp message, by the contract ABI. */
+/** Returns the ABI-encoded calldata of `initializeValidatorSet` for the transaction's first warp message. */
 export function initializeCalldata(data: ConversionData): Uint8Array {
   const head = encodeWords(64n, 0n)
   return concatBytes(hexToBytes(initializeSelector), head, conversionTuple(data))
@@ -66,7 +67,7 @@ function conversionTuple(data: ConversionData): Uint8Array {
   )
 }
 
-/** Count, offsets from behind the count, elements. */
+/** Encodes the number of elements, their offsets after it, and the elements. */
 function dynamicList(elements: readonly Uint8Array[]): Uint8Array {
   const offsets: bigint[] = []
   let offset = 32 * elements.length

@@ -17,7 +17,7 @@ import type { CreatedL1, L1Plan, L1ValidatorPlan } from './L1Plan.js'
 import type { L1Site } from './L1Site.js'
 import { blsKeyOf, knownNodes, possessionOf } from './validatorKeys.js'
 
-/** Where Avalanche's tools put the proxy of a validator manager. */
+/** The address at which Avalanche's tools deploy the proxy of a validator manager. */
 export const usualManagerAddress = '0x0feedc0de0000000000000000000000000000000'
 
 const defaultWeight = 100n
@@ -25,14 +25,14 @@ const defaultWeight = 100n
 const defaultBalanceNAVAX = 1_000_000_000n
 
 /**
- * Makes a subnet, its chain and, if wanted, an L1 of it: real transactions in real blocks, paid and owned by the ewoq key. To be run in the
- * network's queue.
- * @throws {NodeError} what the node says of the chain or of a transaction; then nothing was created
+ * Creates a subnet, its chain and, if the plan asks for it, an L1: real transactions in real blocks, paid and
+ * owned by the ewoq key. Must run in the network's queue.
+ * @throws {NodeError} when the chain or a transaction is refused; nothing is then created
  */
 export function createL1(network: L1Site, plan: L1Plan): CreatedL1 {
   const { undo, random } = network
   return undo.attempt(() => {
-    // What comes next must not depend on what was refused.
+    // A refused attempt must not affect later random values.
     const { position } = random
     undo.record(() => random.seek(position))
     const wallet = new Wallet(network.platform, privateKeyBytes(ewoqKey))
@@ -94,12 +94,12 @@ function vmOf({ node }: L1Site, { vm }: L1Plan): Id {
   return id
 }
 
-/** The genesis of a chain whose plan has none. */
+/** Returns the genesis of a chain whose plan has none. */
 export function defaultGenesis(network: L1Site): string {
   return defaultL1Genesis(freeChainId(network), genesisTime(network))
 }
 
-/** The network ID with three digits behind it that no chain has yet. */
+/** Returns a free chain ID: the network ID followed by three digits. */
 function freeChainId({ genesis, evmChains }: L1Site): bigint {
   const taken = new Set([...evmChains.values()].map(({ config }) => config.chainId))
   let chainId = BigInt(genesis.networkId) * 1000n + 1n
@@ -108,8 +108,8 @@ function freeChainId({ genesis, evmChains }: L1Site): bigint {
 }
 
 /**
- * When a chain begins whose genesis does not say: with the network, so that its ID does not depend on the clock; but not before the rules
- * that it needs are in force.
+ * Returns the timestamp of a genesis that sets none: the network's start, so that the chain's ID does not
+ * depend on the clock, but not before the required upgrades are active.
  */
 function genesisTime({ genesis, upgrades, clock }: L1Site): bigint {
   const { granite } = upgrades.timesSeconds
@@ -120,7 +120,7 @@ function convert(network: L1Site, wallet: Wallet, plan: L1Plan, place: Place): C
   const validators = namedValidators(network, plan.validators ?? [])
     .map((validator) => conversionValidator(network, wallet, validator))
     .sort((a, b) => Buffer.compare(a.nodeIdBytes, b.nodeIdBytes))
-  // Before the block, so that a running clock counts no second as away.
+  // Connected before the block, so that no second counts as downtime while the clock runs.
   for (const { nodeIdBytes } of validators) network.setConnected(nodeIdFromBytes(nodeIdBytes), true)
   const managerChainId = managerChain(network, plan, place)
   const managerAddress = plan.manager?.address ?? hexToBytes(usualManagerAddress)

@@ -10,8 +10,8 @@ import { manageValidators } from './manageValidators.js'
 import { runConstructor } from './runConstructor.js'
 
 /**
- * Makes what a plan asks for, from its manager's contract to the transactions that set it up.
- * @throws {NodeError} why it is refused, behind the name of who wanted it; nothing was created then
+ * Creates an L1 from a plan, including its manager's contract and the transactions that initialize it.
+ * @throws {NodeError} when it is refused, prefixed with the plan's source; nothing is then created
  */
 export async function createPlannedL1(network: L1Site, plan: L1Plan): Promise<CreatedL1> {
   try {
@@ -29,12 +29,12 @@ export async function createPlannedL1(network: L1Site, plan: L1Plan): Promise<Cr
     if (plan.wantedBy === undefined || !(error instanceof NodeError)) throw error
     throw unwantedL1(plan.wantedBy, error)
   } finally {
-    // A clock that was moved for blocks that keep their distance may have let others fall due.
+    // Moving the clock for blocks that keep their distance may have made other blocks due.
     await network.settle()
   }
 }
 
-/** The plan's genesis with the manager's contract in it. */
+/** Returns the plan's genesis, including the manager's contract. */
 async function genesisOf(network: L1Site, { genesis, manager }: L1Plan): Promise<string | undefined> {
   const contract = manager?.contract
   if (manager === undefined || contract === undefined) return genesis
@@ -56,7 +56,7 @@ async function contractState(
   return { code: left.code, storage: new Map([...left.storage, ...storage]) }
 }
 
-/** Takes everything back when `work` fails, the clock included. */
+/** Reverts all changes, including the clock, when `work` fails. */
 async function orNothing<T>(network: L1Site, work: () => Promise<T>): Promise<T> {
   const before = await network.snapshot()
   try {

@@ -3,9 +3,9 @@ import type { Tx } from '../platform/txs/Tx.js'
 import type { L1Site } from './L1Site.js'
 
 /**
- * Issues a transaction of the P-Chain that must be in a block before the next one can be made. Where blocks keep their distance the clock is
- * moved to the moment at which the block is due: nobody waits. Undone, the clock stands where it stood.
- * @throws {NodeError} why the transaction is refused
+ * Issues a P-Chain transaction that must be in a block before the next one can be built. Where blocks keep
+ * their distance, the clock is moved to the time at which the block is due. Undoing restores the clock.
+ * @throws {NodeError} when the transaction is refused
  */
 export function issueNow({ platformProducer: producer, clock, undo }: L1Site, tx: Tx): void {
   producer.issue(tx)

@@ -19,12 +19,16 @@ import { initializeCalldata, signConversion, warpAccessList } from './conversion
 import type { CreatedL1, L1ManagerPlan } from './L1Plan.js'
 import type { L1Site } from './L1Site.js'
 
-/** How long a block of the P-Chain stays recent: until then nobody proposes its height (AvalancheGo `vms/platformvm/validators/manager.go`). */
+/**
+ * The time for which a block of the P-Chain counts as recent, so that its height is not yet proposed
+ * (AvalancheGo `vms/platformvm/validators/manager.go`).
+ */
 const recentMs = 30_000
 
 /**
- * Sends the manager's contract what it needs before it can manage: the given calls, then the conversion if wanted. For the latter the clock
- * is moved to where the L1's first validators count. Not to be run in the network's queue.
+ * Sends the transactions that the manager's contract needs: the plan's calls, then the conversion message if
+ * the plan asks for it. For the latter the clock is moved to the time at which the L1's initial validators
+ * count. Must not run in the network's queue.
  * @throws {NodeError} when the contract or the chain refuses one of them
  */
 export async function manageValidators(
@@ -47,7 +51,7 @@ export async function manageValidators(
   await send(network, chain, { to, data: initializeCalldata(conversion), accessList })
 }
 
-/** Moves the clock until proposers name the last height of the P-Chain. */
+/** Moves the clock until proposers propose the last P-Chain height. */
 async function letValidatorsCount(network: L1Site): Promise<void> {
   const { blocks } = network.platform
   if (blocks.proposedHeight() < blocks.height)
@@ -60,7 +64,10 @@ type Call = {
   readonly accessList: readonly AccessListEntry[]
 }
 
-/** Sends a transaction of the ewoq key and has it in a block when it resolves; where blocks keep their distance the clock is moved. */
+/**
+ * Sends a transaction of the ewoq key and resolves when it is in a block. Where blocks keep their distance,
+ * the clock is moved.
+ */
 async function send(network: L1Site, chain: EvmChain, call: Call): Promise<void> {
   const tx = signedTransaction(chain, call)
   const name = `0x${bytesToHex(call.data.subarray(0, 4))}`
@@ -100,7 +107,7 @@ function signedTransaction(chain: EvmChain, call: Call): UnverifiedTransaction {
   })
 }
 
-/** Why an accepted transaction failed; undefined when it did not. */
+/** Returns why an accepted transaction failed; undefined when it succeeded. */
 async function failureOf(chain: EvmChain, hash: Hash): Promise<string | undefined> {
   const place = chain.transactionByHash(hash)
   invariant(place !== undefined, 'the transaction is in a block')

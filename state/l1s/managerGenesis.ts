@@ -3,14 +3,15 @@ import { type Json, JsonObject, JsonSyntaxError, parseJson, stringifyJson } from
 import { managerNeedsAddress } from '../errors/emulator.js'
 import type { Hash } from '../evm/types.js'
 
-/** What a contract is made of once it lies on a chain. */
+/** The code and storage of a deployed contract. */
 export type ContractState = { readonly code: Uint8Array; readonly storage: ReadonlyMap<Hash, Hash> }
 
 /**
- * A genesis file's text with the manager's contract in its allocation. What the file says of the address stays, but for code and the given
- * slots. A text that is no genesis stays as it is: the chain's VM says what is wrong with it.
- * @param address of 20 bytes
- * @throws {NodeError} when the address is none
+ * Returns a genesis file's text with the manager's contract added to its allocation. An existing account at
+ * the address keeps everything but the code and the given slots. A text that is no genesis is returned
+ * unchanged: the chain's VM reports the error.
+ * @param address 20 bytes
+ * @throws {NodeError} when the address is malformed
  */
 export function withManager(genesis: string, address: Uint8Array, contract: ContractState): string {
   if (address.length !== 20) throw managerNeedsAddress()
@@ -25,7 +26,7 @@ export function withManager(genesis: string, address: Uint8Array, contract: Cont
   return stringifyJson(withMember(root, 'alloc', new JsonObject([...others, [key, account]])))
 }
 
-/** A contract that was created has the nonce 1 (EIP-161). */
+/** A created contract has nonce 1 (EIP-161). */
 function contractAccount(before: JsonObject, { code, storage }: ContractState): JsonObject {
   const slots = before.get('storage')
   const words = new Map<string, Json>(slots instanceof JsonObject ? slots.members : [])

@@ -11,14 +11,16 @@ import { UndoLog } from '../time/UndoLog.js'
 import type { L1Site } from './L1Site.js'
 import type { ContractState } from './managerGenesis.js'
 
-/** More than any block has: what is limited is the code's size, which a genesis does not limit. */
+/** More than any block has: a genesis limits the code's size, not the gas. */
 const gas = 1_000_000_000n
 
 /**
- * Runs the code that deploys a contract as if the contract were at an address of a chain from genesis on. The ewoq key is its creator.
- * @param genesis of the chain whose accounts and rules it sees
- * @returns what it leaves at the address
- * @throws {NodeError} when it fails, or makes further contracts, which would be lost; or why the genesis is refused
+ * Runs creation code as if the contract were deployed at an address of a chain from genesis on, by the ewoq
+ * key.
+ * @param genesis of the chain whose accounts and rules the code sees
+ * @returns the code and storage at the address
+ * @throws {NodeError} when the code fails or creates further contracts, which would be lost, or when the
+ * genesis is refused
  */
 export async function runConstructor(
   { genesis: network, upgrades, clock, random }: L1Site,
@@ -33,7 +35,7 @@ export async function runConstructor(
     upgrades,
     configText: undefined,
     upgradeText: undefined,
-    // Nothing was sent yet that could be verified.
+    // No message was sent yet that could be verified.
     warp: { pChainHeight: () => 0n, verify: () => false },
     blockDelay: 'instant',
     clock,
@@ -44,7 +46,8 @@ export async function runConstructor(
   const { header } = chain.genesis
   const world = new WorldState(chain.stateAt(chain.genesis))
   world.setNonce(address, 1n)
-  // The code that deploys is run in the place of the contract, with the arguments behind it as part of it, which is how it is created.
+  // The creation code runs as the contract's own code, with the constructor arguments appended, as in a real
+  // creation.
   world.setCode(address, creationCode)
   const slots = new Set<Hash>()
   let creates = false

@@ -28,7 +28,10 @@ export function knownNodes({ node }: Pick<L1Site, 'node'>): NodeId[] {
   return [...new Set([node.id, ...stakers, ...preparedNodes().map(({ nodeId }) => nodeId)])]
 }
 
-/** The proof that a node has a BLS key, as registrations carry it. Nobody has to check it again. */
+/**
+ * Returns the proof of possession of a node's BLS key, as registrations contain it, and adds it to the cache
+ * of valid proofs.
+ */
 export function possessionOf(
   { platform }: Pick<L1Site, 'platform'>,
   secretKey: Uint8Array,

@@ -3,13 +3,13 @@ import { byKey } from '../codec/compare.js'
 export type ApiCallCount = { calls: number; processing: number; durationNs: number }
 
 /**
- * Counts of HTTP requests by endpoint, as the node's API metrics keep them (AvalancheGo `api/server/metrics.go`). They tell what the process
- * has done, not what the world is like, so going back in time leaves them alone.
+ * Counts HTTP requests by endpoint, as the node's API metrics do (AvalancheGo `api/server/metrics.go`). The
+ * counts describe the process, not the network, so reverting the network does not change them.
  */
 export class ApiCalls {
   readonly #counts = new Map<string, ApiCallCount>()
 
-  /** The live count of an endpoint, made when first asked for. `base` is `info`, `health`, or a chain's primary alias. */
+  /** Returns the live count of an endpoint. `base` is `info`, `health`, or a chain's primary alias. */
   of(base: string): ApiCallCount {
     let count = this.#counts.get(base)
     if (count === undefined) {
@@ -19,7 +19,7 @@ export class ApiCalls {
     return count
   }
 
-  /** All endpoints that were called, by name. */
+  /** Returns the counts of all endpoints that were called, by name. */
   all(): readonly (readonly [base: string, count: ApiCallCount])[] {
     return [...this.#counts].sort(byKey)
   }

@@ -2,21 +2,22 @@ import { endpointExists, routeReserved } from '../errors/admin.js'
 import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
 import { compileRoutePattern, isRoutePattern, type RouteMatcher } from './routePattern.js'
 
-/** Everything the node serves lies below this. */
+/** The prefix of all paths that the node serves. */
 export const baseUrl = '/ext'
 
 type Route = { readonly order: number; readonly endpoint: string }
 
 /**
- * Which path leads to which endpoint, and the aliases of endpoints (AvalancheGo `api/server/router.go` on gorilla/mux).
- * An endpoint is named by the route it was first registered under: `/ext/info`, `/ext/health/liveness`,
- * `/ext/bc/2q9e…/rpc`. The HTTP server keeps a handler by that name and asks {@link resolve} for each path.
+ * Maps paths to endpoints, and stores the aliases of endpoints (AvalancheGo `api/server/router.go` on
+ * gorilla/mux). An endpoint is named by the route that it was first registered with: `/ext/info`,
+ * `/ext/health/liveness`, `/ext/bc/2q9e…/rpc`. The HTTP server has a handler for each name and calls {@link
+ * resolve} for each path.
  */
 export class EndpointRouter {
-  /** Base to the extensions served below it and the endpoints they mean. */
+  /** For each base its extensions, with the endpoint of each. */
   readonly #served: UndoMap<string, ReadonlyMap<string, string>>
   readonly #aliases: UndoMap<string, readonly string[]>
-  /** Routes that aliases took, whether anything is served there or not. */
+  /** Routes that aliases reserved, whether or not they are served. */
   readonly #reserved: UndoMap<string, true>
   readonly #plain: UndoMap<string, Route>
   readonly #patterns: UndoMap<string, Route>
@@ -33,8 +34,9 @@ export class EndpointRouter {
   }
 
   /**
-   * The endpoint that answers a path, in the words of {@link add}: its base and extension joined. The path is decoded and
-   * clean, without its query. Undefined is a 404. Of several routes that match, the one registered first answers.
+   * Returns the endpoint for a path: the base and extension given to {@link add}, joined. The path is decoded
+   * and clean, without its query. Undefined means 404. If several routes match, the one registered first
+   * wins.
    */
   resolve(path: string): string | undefined {
     const plain = this.#plain.get(path)
@@ -50,7 +52,7 @@ export class EndpointRouter {
    * Serves an endpoint at `/ext/BASE` + extension and at every alias of that base.
    * @param base without a leading slash: `info`, `bc/<blockchainID>`
    * @param extension empty or with a leading slash
-   * @throws {NodeError} when an alias took the base, or something is served there
+   * @throws {NodeError} when an alias reserved the base, or the route is already served
    */
   add(base: string, extension: string): void {
     const route = `${baseUrl}/${base}`
@@ -59,9 +61,9 @@ export class EndpointRouter {
   }
 
   /**
-   * Makes the endpoints of a base, now and later, answer at further bases as well. What is named may not exist.
-   * @throws {NodeError} when an alias is taken (nothing has changed then), or leads to something served (the alias
-   * stays taken all the same, as on the node)
+   * Serves the current and future endpoints of a base at further bases too. The base need not exist.
+   * @throws {NodeError} when an alias is taken (nothing is then changed), or when one of its routes is
+   * already served (the alias is reserved anyway, as in the node)
    */
   alias(base: string, ...aliases: readonly string[]): void {
     const from = `${baseUrl}/${base}`
@@ -103,7 +105,7 @@ export class EndpointRouter {
   }
 }
 
-/** What `action` throws; undefined when it does not. */
+/** Returns the error that `action` throws; undefined when it throws none. */
 function refusalOf(action: () => void): unknown {
   try {
     action()
@@ -113,7 +115,7 @@ function refusalOf(action: () => void): unknown {
   return undefined
 }
 
-/** One refused route does not keep the others from being served; the first refusal is the answer. */
+/** One refused route does not prevent the others from being served. The first refusal is thrown. */
 function throwFirst(refusals: readonly unknown[]): void {
   const first = refusals.find((refusal) => refusal !== undefined)
   if (first !== undefined) throw first

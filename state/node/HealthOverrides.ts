@@ -1,13 +1,13 @@
 import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 
-/** A check that a test wants to fail. */
+/** A health check that a test lets fail. */
 export type HealthFailure = {
   readonly error: string
   readonly firstFailureMs: number
   readonly contiguousFailures: number
 }
 
-/** Checks that are to fail, by name. The emulated node is healthy unless a test says otherwise. */
+/** Health checks that fail, by name. The emulated node is healthy unless a test sets otherwise. */
 export class HealthOverrides {
   readonly #failures: UndoMap<string, HealthFailure>
 
@@ -15,7 +15,7 @@ export class HealthOverrides {
     this.#failures = undo.map('node.healthFailures')
   }
 
-  /** Lets a check fail until {@link recover}. */
+  /** Makes a check fail until {@link recover}. */
   fail(name: string, error: string, nowMs: number): void {
     const before = this.#failures.get(name)
     this.#failures.set(name, {
@@ -33,7 +33,7 @@ export class HealthOverrides {
     return this.#failures.get(name)
   }
 
-  /** Names of failing checks, for checks that exist only because they fail. */
+  /** Returns the names of failing checks, for checks that exist only because they fail. */
   names(): string[] {
     return [...this.#failures.keys()].sort()
   }

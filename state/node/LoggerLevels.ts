@@ -1,14 +1,14 @@
 import { loggerNotFound } from '../errors/admin.js'
 import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 
-/** The node's log levels, the most talkative first (AvalancheGo `utils/logging/level.go`). */
+/** The node's log levels, the most verbose first (AvalancheGo `utils/logging/level.go`). */
 export const logLevels = ['VERBO', 'DEBUG', 'TRACE', 'INFO', 'WARN', 'ERROR', 'FATAL', 'OFF'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** What goes to the log file and what to the console. */
+/** The levels of the log file and of the console. */
 export type LogAndDisplayLevels = { readonly logLevel: LogLevel; readonly displayLevel: LogLevel }
 
-/** A level by its name in any case; undefined for anything else. */
+/** Returns the level with a name in any letter case; undefined for other text. */
 export function logLevelFromString(text: string): LogLevel | undefined {
   const upper = text.toUpperCase()
   return logLevels.find((level) => level === upper)
@@ -24,17 +24,17 @@ export class LoggerLevels {
     this.#initial = initial
   }
 
-  /** Adds a logger at the levels the node was started with; one that is there stays as it is. */
+  /** Adds a logger with the node's initial levels; an existing one is not changed. */
   add(name: string): void {
     if (!this.#levels.has(name)) this.#levels.set(name, this.#initial)
   }
 
-  /** Names in the order in which they show. */
+  /** Returns the names in display order. */
   names(): string[] {
     return [...this.#levels.keys()].sort()
   }
 
-  /** @throws {NodeError} `logger with name "x" not found` */
+  /** Returns the levels of a logger. @throws {NodeError} `logger with name "x" not found` */
   get(name: string): LogAndDisplayLevels {
     const levels = this.#levels.get(name)
     if (levels === undefined) throw loggerNotFound(name)

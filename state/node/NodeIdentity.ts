@@ -1,6 +1,6 @@
-/** Who a node is: its staking certificate and BLS signer. */
+/** The identity of a node: its staking certificate and BLS key. */
 export type NodeIdentity = {
-  /** X.509 certificate, DER; the node ID is the hash of it. */
+  /** X.509 certificate, DER. Its hash is the node ID. */
   readonly certificateDer: Uint8Array
   /** 32 bytes, big endian. */
   readonly blsSecretKey: Uint8Array

@@ -26,28 +26,31 @@ import { Profiler } from './profiler.js'
 import { VmRegistry } from './VmRegistry.js'
 import { nodeVersion } from './version.js'
 
-/** What the node is made from. Everything but the functions is plain data that Network gathers from options and genesis. */
+/**
+ * The inputs for the node. All but the functions are plain data that Network collects from options and
+ * genesis.
+ */
 export type NodeStateOptions = {
   readonly undo: UndoLog
   readonly clock: Clock
   readonly identity: NodeIdentity
   readonly networkId: number
   readonly sybilProtection: boolean
-  /** AvalancheGo flags that were given, by name without dashes. */
+  /** The given AvalancheGo flags, by name without dashes. */
   readonly flags: Readonly<Record<string, string>>
-  /** Chains of the genesis that have default aliases. */
+  /** Chains of the genesis with default aliases. */
   readonly xChainId: Id
   readonly cChainId: Id
-  /** Further aliases by blockchain ID and VM ID as given (cb58). */
+  /** Further aliases by blockchain ID or VM ID as given (cb58). */
   readonly chainAliases: Readonly<Record<string, readonly string[]>>
   readonly vmAliases: Readonly<Record<string, readonly string[]>>
-  /** VMs that are subnet-EVM here, by ID or name. */
+  /** VMs that are run as subnet-EVM, by ID or name. */
   readonly subnetEvmVmIds?: readonly string[]
-  /** Validators of the primary network that this node is connected to from the start; itself left out. */
+  /** Validators of the primary network, other than this node, to which it is connected from the start. */
   readonly connectedTo: readonly NodeId[]
-  /** Unix seconds of the last scheduled upgrade (Granite), which peers report. */
+  /** The time of the last scheduled upgrade (Granite), which peers report. Unix seconds. */
   readonly lastUpgradeTime: bigint
-  /** Current validators of the primary network, this node included when it is one. Asked at each call. */
+  /** Returns the current validators of the primary network, including this node if it is one. */
   readonly primaryValidators: () => readonly PrimaryValidator[]
   readonly httpHost: string
   readonly httpPort: number
@@ -58,12 +61,12 @@ export type NodeStateOptions = {
 }
 
 /**
- * The one emulated node: who it is, what it serves where, and what its operator can change. Data only; the shell reads
- * and obeys it.
+ * The emulated node: its identity, its endpoints, and the settings that its operator can change. Data only;
+ * the shell applies it.
  */
 export class NodeState {
   readonly id: NodeId
-  /** `NodeID-…`, sent with every HTTP answer. */
+  /** `NodeID-…`, sent with every HTTP response. */
   readonly idText: string
   readonly identity: NodeIdentity
   readonly networkId: number
@@ -78,17 +81,17 @@ export class NodeState {
   readonly loggers: LoggerLevels
   readonly log: NodeLogger
   readonly peers: PeerSet
-  /** What a test wants the health checks to say. */
+  /** Results of health checks that a test has set. */
   readonly healthOverrides: HealthOverrides
   /** Requests by endpoint, for metrics. */
   readonly apiCalls = new ApiCalls()
   readonly profiler: Profiler
-  /** Which place on the machine each peer has that ever was connected. */
+  /** The position of each peer that was ever connected, which determines its port. */
   readonly #places: UndoMap<NodeId, number>
-  /** Chains that the node runs, by ID. */
+  /** The chains that the node runs, by ID. */
   readonly #chains: UndoMap<Id, RunningChain>
   readonly #failedChains: UndoMap<Id, FailedChain>
-  /** Chains that run but wait for one of their subnet that cannot. */
+  /** Chains that run but are not ready, because another chain of their subnet failed. */
   readonly #waitingChains: UndoMap<Id, true>
   #http: { readonly host: string; readonly port: number }
   readonly #options: NodeStateOptions
@@ -144,7 +147,10 @@ export class NodeState {
     if (!this.sybilProtection) this.log.write('main', 'WARN', 'sybil control is not enforced')
   }
 
-  /** Connects a node that is like this one and runs beside it on the same machine; nothing happens to one that is connected. */
+  /**
+   * Connects a node that is configured like this one and runs on the same machine. A node that is already
+   * connected is not changed.
+   */
   connectPeer(nodeId: NodeId): void {
     if (nodeId === this.id || this.peers.isConnected(nodeId)) return
     const position = this.#places.get(nodeId) ?? this.#places.size
@@ -152,7 +158,7 @@ export class NodeState {
     this.peers.connect(localPeer(nodeId, position, this.flags, this.#options.lastUpgradeTime))
   }
 
-  /** The BLS public key (48 bytes) and its proof of possession (96 bytes); made once, when first asked for. */
+  /** The BLS public key (48 bytes) and its proof of possession (96 bytes), computed once on demand. */
   get proofOfPossession(): ProofOfPossession {
     const { blsSecretKey } = this.identity
     this.#possession ??= localPossession(blsSecretKey) ?? blsProvePossession(blsSecretKey)
@@ -166,25 +172,29 @@ export class NodeState {
     return this.#blsPublicKey
   }
 
-  /** The node's public address as `info.getNodeIP` tells it. */
+  /** The node's public address as `info.getNodeIP` returns it. */
   get publicAddress(): string {
     const ip = this.flags.text('public-ip') || '127.0.0.1'
     return `${ip.includes(':') ? `[${ip}]` : ip}:${this.flags.text('staking-port')}`
   }
 
-  /** Where the HTTP API listens. */
+  /** The address on which the HTTP API listens. */
   get http(): { readonly host: string; readonly port: number } {
     return this.#http
   }
 
-  /** Notes where the HTTP API listens: a fact of the process, which no snapshot takes back. */
+  /**
+   * Records the address on which the HTTP API listens. It belongs to the process, so snapshots do not restore
+   * it.
+   */
   listensAt(host: string, port: number): void {
     this.#http = { host, port }
   }
 
   /**
-   * Starts to run a chain: its ID becomes an alias, its logger, its health check and its endpoints appear. It is ready at once, unless a chain
-   * of its subnet failed before: the node waits until all are ready (AvalancheGo `subnets/subnet.go`).
+   * Starts to run a chain: adds its ID as an alias, its logger, its health check and its endpoints. The chain
+   * is ready at once unless another chain of its subnet failed before: the node waits until all are ready
+   * (AvalancheGo `subnets/subnet.go`).
    */
   runChain(chain: RunningChain): void {
     const id = idToString(chain.id)
@@ -219,7 +229,7 @@ export class NodeState {
     }))
   }
 
-  /** Notes that a chain could not be started, which a health check of its subnet says from now on. */
+  /** Records that a chain could not be started, which a health check of its subnet reports from then on. */
   chainFailed(id: Id, subnetId: Id, error: string, nowMs: number): void {
     this.#failedChains.set(id, { id, subnetId, error, firstFailureMs: nowMs })
     this.log.write('main', 'ERROR', 'error creating chain', () => ({
@@ -229,34 +239,34 @@ export class NodeState {
     }))
   }
 
-  /** The chains that could not be started. */
+  /** Returns the chains that could not be started. */
   failedChains(): FailedChain[] {
     return [...this.#failedChains.values()]
   }
 
-  /** Whether the node runs a chain and it is ready to answer. */
+  /** Whether the node runs a chain and the chain is ready. */
   isBootstrapped(id: Id): boolean {
     return this.#chains.has(id) && !this.#waitingChains.has(id)
   }
 
-  /** The subnets with chains that will never be ready, in the order in which the first of each failed. */
+  /** Returns the subnets with chains that will never be ready, in the order of their first failures. */
   bootstrappingSubnets(): Id[] {
     return [...new Set(this.failedChains().map(({ subnetId }) => subnetId))]
   }
 
-  /** The chains that the node runs, in the order in which they started. */
+  /** Returns the chains that the node runs, in the order in which they were started. */
   chains(): RunningChain[] {
     return [...this.#chains.values()]
   }
 
-  /** A chain that the node runs. */
+  /** Returns a chain that the node runs. */
   chain(id: Id): RunningChain | undefined {
     return this.#chains.get(id)
   }
 
   /**
-   * The primary network's validators as the node itself sees them: with sybil protection off these are the connected nodes, each
-   * of the weight of `sybil-protection-disabled-weight`, this one included.
+   * Returns the primary network's validators as the node sees them. With sybil protection off they are the
+   * connected nodes and this one, each with the weight `sybil-protection-disabled-weight`.
    */
   primaryValidators(): readonly PrimaryValidator[] {
     if (this.sybilProtection) return this.#options.primaryValidators()
@@ -271,7 +281,10 @@ export class NodeState {
   }
 }
 
-/** Two ports further for each place; whoever finds none left begins at the lowest again. */
+/**
+ * Returns a peer on this machine. Its port is two above that of the previous position, starting again at the
+ * lowest port after the highest.
+ */
 function localPeer(
   nodeId: NodeId,
   position: number,

@@ -1,23 +1,23 @@
 import type { Id, NodeId } from '../codec/ids.js'
 import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 
-/** A node that this one is connected to (AvalancheGo `network/peer/info.go`). */
+/** A peer of this node (AvalancheGo `network/peer/info.go`). */
 export type Peer = {
   readonly nodeId: NodeId
-  /** Where the connection comes from, and where the peer listens: `127.0.0.1:9653`. */
+  /** The remote address of the connection, and the address that the peer listens on: `127.0.0.1:9653`. */
   readonly ip: string
   readonly publicIp: string
   readonly version: string
-  /** Unix seconds of the last upgrade that the peer knows. */
+  /** The time of the last upgrade that the peer knows, Unix seconds. */
   readonly upgradeTime: bigint
-  /** What the peer thinks of this node's uptime, in percent. */
+  /** The uptime of this node that the peer observed, in percent. */
   readonly observedUptime: number
   readonly trackedSubnets: readonly Id[]
   readonly supportedAcps: readonly number[]
   readonly objectedAcps: readonly number[]
 }
 
-/** Who this node is connected to. A test may connect and disconnect nodes; nothing travels between them. */
+/** The peers of this node. A test may connect and disconnect nodes; no messages are sent. */
 export class PeerSet {
   readonly #peers: UndoMap<NodeId, Peer>
 
@@ -25,12 +25,12 @@ export class PeerSet {
     this.#peers = undo.map('node.peers')
   }
 
-  /** Connects a peer, or replaces what is known of it. */
+  /** Connects a peer, or replaces its data. */
   connect(peer: Peer): void {
     this.#peers.set(peer.nodeId, peer)
   }
 
-  /** Ends a connection; true when there was one. */
+  /** Disconnects a peer. @returns false when it was not connected */
   disconnect(nodeId: NodeId): boolean {
     return this.#peers.delete(nodeId)
   }
@@ -43,7 +43,10 @@ export class PeerSet {
     return this.#peers.size
   }
 
-  /** All peers by node ID; or those of a list, in its order, each as often as it is named (AvalancheGo `network/network.go` PeerInfo). */
+  /**
+   * Returns all peers by node ID, or those of a list in its order, repeated as often as they are listed
+   * (AvalancheGo `network/network.go` PeerInfo).
+   */
   list(nodeIds: readonly NodeId[] = []): Peer[] {
     if (nodeIds.length === 0) return [...this.#peers.values()].sort((a, b) => (a.nodeId < b.nodeId ? -1 : 1))
     return nodeIds.flatMap((nodeId) => this.#peers.get(nodeId) ?? [])

@@ -20,15 +20,15 @@ import type { NodeFlags } from './flags.js'
 import { listPluginFiles, requireSubnetEvmPlugin } from './pluginFiles.js'
 import { evmVersion, nodeVersion } from './version.js'
 
-/** What came of reading the plugin directory: VMs that are new, and those that did not come up with the reason. */
+/** The result of reading the plugin directory: new VMs, and those that failed with the reason. */
 export type VmReload = { readonly loaded: readonly Id[]; readonly failed: ReadonlyMap<Id, string> }
 
 type RegisteredVm = { readonly version: string | undefined }
 
 /**
- * The VMs that the node can run (AvalancheGo `vms/manager.go`, `vms/registry`). Without a plugin directory of its own the node has
- * subnet-EVM installed; with `plugin-dir` it has what is in there. Further IDs may be mapped to subnet-EVM: as if its plugin lay there under
- * these names too.
+ * The VMs that the node can run (AvalancheGo `vms/manager.go`, `vms/registry`). Without a plugin directory
+ * the node has subnet-EVM installed; with `plugin-dir` it has the VMs in there. Further IDs may be mapped to
+ * subnet-EVM, as if its plugin were installed under these names too.
  */
 export class VmRegistry {
   readonly #vms: UndoMap<Id, RegisteredVm>
@@ -37,8 +37,8 @@ export class VmRegistry {
 
   /**
    * @param configured aliases by VM ID
-   * @param mapped VMs that are subnet-EVM here, by ID or name
-   * @throws {NodeError} when an alias is taken twice, or what is mapped is no VM of a plugin
+   * @param mapped VMs that are run as subnet-EVM, by ID or name
+   * @throws {NodeError} when an alias is used twice, or a mapped VM is no plugin VM
    */
   constructor(
     undo: UndoLog,
@@ -61,7 +61,9 @@ export class VmRegistry {
     if (this.#directory !== undefined) this.reload()
   }
 
-  /** The VM of an alias, an ID, or the name of one that is installed. Undefined when it is none of these. */
+  /**
+   * Returns the ID of a VM given as alias, ID, or name of an installed plugin; undefined when there is none.
+   */
   find(text: string): Id | undefined {
     const id = this.#aliases.find(text) ?? readId(text)
     if (id !== undefined) return id
@@ -69,22 +71,22 @@ export class VmRegistry {
     return named !== undefined && this.#vms.has(named) ? named : undefined
   }
 
-  /** Whether a VM is installed and came up. */
+  /** Whether a VM is installed and did not fail. */
   isRunnable(id: Id): boolean {
     return this.#vms.get(id)?.version !== undefined
   }
 
-  /** Whether a VM is an installed plugin: the emulated node takes every plugin that came up for subnet-EVM. */
+  /** Whether a VM is an installed plugin: the emulated node runs every valid plugin as subnet-EVM. */
   isSubnetEvm(id: Id): boolean {
     return this.isRunnable(id) && id !== platformVmId && id !== avmId && id !== evmId
   }
 
-  /** Every registered VM, those that did not come up included, in the order of their names as text. */
+  /** Returns every registered VM, including failed ones, ordered by name as text. */
   list(): Id[] {
     return [...this.#vms.keys()].sort(byText)
   }
 
-  /** Versions by primary alias, in the order of the aliases; VMs that did not come up have none. */
+  /** Returns the versions by primary alias, in the order of the aliases. Failed VMs have none. */
   versions(): [alias: string, version: string][] {
     return [...this.#vms.entries()]
       .flatMap(([id, { version }]): [string, string][] =>
@@ -93,14 +95,14 @@ export class VmRegistry {
       .sort(byKey)
   }
 
-  /** A VM's aliases without its own ID (AvalancheGo `ids.GetRelevantAliases`). */
+  /** Returns a VM's aliases without its own ID (AvalancheGo `ids.GetRelevantAliases`). */
   relevantAliases(id: Id): string[] {
     const own = idToString(id)
     return this.#aliases.aliases(id).filter((alias) => alias !== own)
   }
 
   /**
-   * Looks for new VMs in the plugin directory. One that does not come up stays registered and is not tried again.
+   * Loads new VMs from the plugin directory. A VM that failed stays registered and is not tried again.
    * @throws {NodeError} when the directory cannot be read or a file's name is no VM ID
    */
   reload(): VmReload {
@@ -163,19 +165,22 @@ function readId(text: string): Id | undefined {
   }
 }
 
-/** What creates subnets with command lines makes an ID of a VM's name: its letters, then zeros. Longer names have none. */
+/**
+ * Returns the VM ID that command line tools derive from a VM's name: its letters, padded with zeros. Longer
+ * names have none.
+ */
 function readName(text: string): Id | undefined {
   const length = Buffer.byteLength(text)
   return length > 0 && length <= 32 ? namedId(text) : undefined
 }
 
-/** What is left of a file's name without its last extension; nothing of hidden files. */
+/** Returns a file's name without its last extension; empty for hidden files. */
 function withoutExtension(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot < 0 ? name : name.slice(0, dot)
 }
 
-/** The order of a Go map with ID keys in JSON. */
+/** Orders IDs as Go orders the keys of a map in JSON. */
 function byText(a: Id, b: Id): number {
   return idToString(a) < idToString(b) ? -1 : 1
 }

@@ -1,13 +1,16 @@
 import type { Id, NodeId } from '../codec/ids.js'
 
-/** A blockchain that the node runs, as far as the node itself must know it. */
+/** The data of a running blockchain that the node needs. */
 export type RunningChain = {
   readonly id: Id
   readonly subnetId: Id
   readonly vmId: Id
-  /** Below `/ext/bc/<ID>`: empty for the chain's main endpoint, else with a leading slash (`/rpc`). */
+  /**
+   * The extensions below `/ext/bc/<ID>`: empty for the chain's main endpoint, otherwise with a leading slash
+   * (`/rpc`).
+   */
   readonly extensions: readonly string[]
-  /** The last accepted block: the outer (proposervm) one, or the inner one where there is no outer. */
+  /** Returns the last accepted block: the outer (proposervm) one, or the inner one where there is none. */
   lastAccepted(): { readonly height: bigint; readonly id: Id }
 }
 
@@ -15,7 +18,7 @@ export type RunningChain = {
 export type FailedChain = {
   readonly id: Id
   readonly subnetId: Id
-  /** What its health check says. */
+  /** The error that its health check reports. */
   readonly error: string
   readonly firstFailureMs: number
 }
@@ -24,6 +27,6 @@ export type FailedChain = {
 export type PrimaryValidator = {
   readonly nodeId: NodeId
   readonly weight: bigint
-  /** Compressed BLS public key, 48 bytes; undefined when it registered none. */
+  /** Compressed BLS public key, 48 bytes; undefined when the validator registered none. */
   readonly blsPublicKey: Uint8Array | undefined
 }

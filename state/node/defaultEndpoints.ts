@@ -3,7 +3,7 @@ import type { Aliaser } from './Aliaser.js'
 import type { EndpointRouter } from './EndpointRouter.js'
 import type { NodeFlags } from './flags.js'
 
-/** Registers what the node serves beside its chains, as far as its flags allow (AvalancheGo `node/node.go`). */
+/** Registers the node's own endpoints that its flags enable (AvalancheGo `node/node.go`). */
 export function registerNodeEndpoints(router: EndpointRouter, flags: NodeFlags, emulatorApi: boolean): void {
   if (emulatorApi)
     for (const extension of ['', '/aggregate-signatures', '/health']) router.add('emulator', extension)
@@ -15,8 +15,9 @@ export function registerNodeEndpoints(router: EndpointRouter, flags: NodeFlags, 
 }
 
 /**
- * Gives the chains of the primary network their names, and their endpoints the short paths (AvalancheGo
- * `genesis/aliases.go`). Aliases from configuration name a chain but open no path, as there.
+ * Registers the default aliases of the primary network's chains, and the short paths of their endpoints
+ * (AvalancheGo `genesis/aliases.go`). As in the node, aliases from the configuration name a chain but add no
+ * path.
  */
 export function registerDefaultAliases(
   router: EndpointRouter,

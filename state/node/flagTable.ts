@@ -1,4 +1,4 @@
-/** How a flag's text is read, after pflag's types. */
+/** The type of a flag, after pflag's types. */
 export type FlagType =
   | 'bool'
   | 'string'
@@ -14,9 +14,10 @@ export type FlagType =
 export type FlagSpec = { readonly type: FlagType; readonly default: string }
 
 /**
- * Every flag of AvalancheGo 1.14.2 (`config/keys.go`, `config/flags.go`) with its default. `$AVALANCHEGO_DATA_DIR` in a default
- * stands for the value of `data-dir`. What depends on the machine there (the processor count, the file limit) stands here as on a machine with
- * two processors, so that answers are the same everywhere. One default is our own: `network-id`, which is `mainnet` there.
+ * Every flag of AvalancheGo 1.14.2 (`config/keys.go`, `config/flags.go`) with its default.
+ * `$AVALANCHEGO_DATA_DIR` in a default is replaced by the value of `data-dir`. Defaults that depend on the
+ * machine (processor count, file limit) are those of a machine with two processors, so that results are equal
+ * everywhere. One default is our own: `network-id`, which is `mainnet` in AvalancheGo.
  */
 export const flagTable = {
   'acp-object': { type: 'ints', default: '' },

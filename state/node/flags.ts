@@ -2,36 +2,39 @@ import { parseGoDuration } from '../codec/goDuration.js'
 import { expandVariables } from './expandVariables.js'
 import { type FlagName, flagTable } from './flagTable.js'
 
-/** Why a flag's text does not read, in the words of Go's flag library. */
+/** The error for a flag's text that cannot be parsed, with the text of Go's flag library. */
 export class FlagError extends Error {
   override name = 'FlagError'
 }
 
-/** Whether AvalancheGo knows a flag of that name. */
+/** Whether AvalancheGo has a flag with a name. */
 export function isFlagName(name: string): name is FlagName {
   return Object.hasOwn(flagTable, name)
 }
 
-/** The node's configuration by flag name: what was set, and the defaults for the rest. */
+/** The node's configuration by flag name: the given values, and the defaults for the rest. */
 export class NodeFlags {
   readonly #set: Readonly<Record<string, string>>
 
-  /** @param set only the flags that were given, by name without dashes; names that AvalancheGo does not know are ignored */
+  /**
+   * @param set only the flags that were given, by name without dashes; names that AvalancheGo does not know
+   * are ignored
+   */
   constructor(set: Readonly<Record<string, string>>) {
     this.#set = set
   }
 
-  /** Whether a flag was given. */
+  /** Whether a flag is set. */
   isSet(name: FlagName): boolean {
     return Object.hasOwn(this.#set, name)
   }
 
-  /** The text of a flag as given, or of its default. */
+  /** Returns the text of a flag, or of its default. */
   text(name: FlagName): string {
     return this.#set[name] ?? flagTable[name].default
   }
 
-  /** @throws {FlagError} when the text is none of the spellings of a boolean that Go takes */
+  /** Returns a boolean. @throws {FlagError} when Go does not parse the text as one */
   bool(name: FlagName): boolean {
     const value = parseBool(this.text(name))
     if (value === undefined)
@@ -39,7 +42,7 @@ export class NodeFlags {
     return value
   }
 
-  /** A whole number. @throws {FlagError} */
+  /** Returns an integer. @throws {FlagError} */
   integer(name: FlagName): bigint {
     const text = this.text(name)
     if (!/^[+-]?[0-9]+$/.test(text))
@@ -47,7 +50,7 @@ export class NodeFlags {
     return BigInt(text)
   }
 
-  /** A number. @throws {FlagError} */
+  /** Returns a number. @throws {FlagError} */
   float(name: FlagName): number {
     const value = Number(this.text(name))
     if (this.text(name).trim() === '' || Number.isNaN(value))
@@ -55,12 +58,12 @@ export class NodeFlags {
     return value
   }
 
-  /** A duration in nanoseconds. @throws {GoDurationError} */
+  /** Returns a duration in nanoseconds. @throws {GoDurationError} */
   durationNs(name: FlagName): bigint {
     return parseGoDuration(this.text(name))
   }
 
-  /** A comma separated list; empty for an empty text. */
+  /** Returns a comma-separated list; empty for an empty text. */
   list(name: FlagName): string[] {
     return this.text(name)
       .split(',')
@@ -69,8 +72,8 @@ export class NodeFlags {
   }
 
   /**
-   * A path, with `$AVALANCHEGO_DATA_DIR` standing for `data-dir` and other variables for what `environment` says
-   * (AvalancheGo `config/flags.go` getExpandedArg).
+   * Returns a path, with `$AVALANCHEGO_DATA_DIR` replaced by `data-dir` and other variables by their values
+   * in `environment` (AvalancheGo `config/flags.go` getExpandedArg).
    */
   path(name: FlagName, environment: Readonly<Record<string, string | undefined>>): string {
     const expand = (text: string, own: boolean): string =>

@@ -1,4 +1,4 @@
-/** The operating system's words for an error code, as Go prints them (`syscall` error table). */
+/** The operating system's text for an error code, as Go prints it (`syscall` error table). */
 const texts: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or directory',
   EACCES: 'permission denied',
@@ -13,7 +13,7 @@ const texts: Readonly<Record<string, string>> = {
   EMFILE: 'too many open files',
 }
 
-/** Why a file operation failed. */
+/** Returns why a file operation failed. */
 export function osErrorText(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return texts[code] ?? 'input/output error'

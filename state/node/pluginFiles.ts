@@ -4,12 +4,15 @@ import { fileError, handshakeFailed, processNotStarted } from '../errors/admin.j
 import { NodeError } from '../errors/NodeError.js'
 import { osErrorText } from './osErrorText.js'
 
-// The only place that reads the plugin directory.
+// Reads the plugin directory; no other module does.
 
 /** A file that may be a VM. */
 export type PluginFile = { readonly name: string; readonly path: string }
 
-/** The files of a plugin directory by name, directories left out. @throws {NodeError} when it cannot be read */
+/**
+ * Returns the files of a plugin directory by name, without directories. @throws {NodeError} when it cannot be
+ * read
+ */
 export function listPluginFiles(directory: string): PluginFile[] {
   let entries: Dirent[]
   try {
@@ -24,10 +27,10 @@ export function listPluginFiles(directory: string): PluginFile[] {
 }
 
 /**
- * Tells whether a plugin is subnet-EVM, the one plugin VM that is emulated; plugins are never run. A program that is
- * subnet-EVM holds its name, be it the real binary or a script that stands for it. Any other is answered as the node answers a
- * process that never says hello.
- * @throws {NodeError} what the node says of a file that does not come up as a VM
+ * Checks that a plugin is subnet-EVM, the only plugin VM that is emulated; plugins are never run. A program
+ * counts as subnet-EVM if it contains that name, whether it is the real binary or a script in its place. Any
+ * other program is reported as the node reports a process that never completes the handshake.
+ * @throws {NodeError} with the node's text for a file that does not start as a VM
  */
 export function requireSubnetEvmPlugin({ path }: PluginFile): void {
   const notStarted = (reason: string): NodeError => processNotStarted(`fork/exec ${path}: ${reason}`)
@@ -45,7 +48,7 @@ export function requireSubnetEvmPlugin({ path }: PluginFile): void {
   if (!content.includes('subnet-evm')) throw handshakeFailed()
 }
 
-/** The program that runs a script, as its first line names it. */
+/** Returns the program that runs a script, from its first line. */
 function interpreterOf(content: Buffer): string | undefined {
   const line = content.subarray(0, 256).toString('latin1').split('\n', 1)[0] ?? ''
   return /^#!\s*(\S+)/.exec(line)?.[1]

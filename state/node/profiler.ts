@@ -5,19 +5,21 @@ import { cpuProfilerNotRunning, cpuProfilerRunning, fileError } from '../errors/
 import { osErrorText } from './osErrorText.js'
 
 /**
- * Profiles of this process in the files that the node writes (AvalancheGo `utils/profiler`), in V8's formats: Chrome's
- * developer tools open `cpu.profile` as a .cpuprofile and `mem.profile` as a .heapsnapshot.
+ * Writes profiles of this process to the node's files (AvalancheGo `utils/profiler`), in V8's formats:
+ * Chrome's developer tools open `cpu.profile` as a .cpuprofile and `mem.profile` as a .heapsnapshot.
  */
 export class Profiler {
   readonly #directory: () => string
   #cpu: Promise<Session> | undefined
 
-  /** @param directory where the files go, asked for when one is written */
+  /** @param directory returns the directory of the files, called at each write */
   constructor(directory: () => string) {
     this.#directory = directory
   }
 
-  /** @throws {NodeError} when one is running, or the profile directory cannot be written */
+  /**
+   * Starts a CPU profile. @throws {NodeError} when one is running, or the profile directory cannot be written
+   */
   async startCpu(): Promise<void> {
     if (this.#cpu !== undefined) throw cpuProfilerRunning()
     this.#write('cpu.profile', '')
@@ -25,7 +27,10 @@ export class Profiler {
     await this.#cpu
   }
 
-  /** Writes `cpu.profile`. @throws {NodeError} when none is running, or the profile directory cannot be written */
+  /**
+   * Ends the CPU profile and writes `cpu.profile`. @throws {NodeError} when none is running, or the profile
+   * directory cannot be written
+   */
   async stopCpu(): Promise<void> {
     if (this.#cpu === undefined) throw cpuProfilerNotRunning()
     const running = this.#cpu
@@ -33,7 +38,9 @@ export class Profiler {
     this.#write('cpu.profile', await stopCpuSession(await running))
   }
 
-  /** Writes a snapshot of the heap to `mem.profile`. @throws {NodeError} when the profile directory cannot be written */
+  /**
+   * Writes a heap snapshot to `mem.profile`. @throws {NodeError} when the profile directory cannot be written
+   */
   async memory(): Promise<void> {
     const path = this.#write('mem.profile', '')
     const { writeHeapSnapshot } = await import('node:v8')
@@ -41,15 +48,15 @@ export class Profiler {
   }
 
   /**
-   * Writes the profile of contended locks to `lock.profile`, in the text form of Go's mutex profiles. It has no samples: one thread never
-   * waits for itself.
+   * Writes the profile of contended locks to `lock.profile`, in the text form of Go's mutex profiles. It has
+   * no samples: a single thread never waits for a lock.
    * @throws {NodeError} when the profile directory cannot be written
    */
   locks(): void {
     this.#write('lock.profile', '--- mutex:\ncycles/second=1000000000\nsampling period=1\n')
   }
 
-  /** Ends a CPU profile that is under way, without a file: the network closes. */
+  /** Ends a running CPU profile without writing it, when the network closes. */
   async close(): Promise<void> {
     const running = this.#cpu
     this.#cpu = undefined
@@ -66,8 +73,8 @@ export class Profiler {
 }
 
 /**
- * Writes what the process is doing to `stacktrace.txt` in the working directory, as the node does with its goroutines:
- * the JavaScript stack of the one thread, and what the event loop waits for.
+ * Writes the state of the process to `stacktrace.txt` in the working directory, as the node does for its
+ * goroutines: the JavaScript stack, and the active resources of the event loop.
  * @throws {NodeError} when the file cannot be written
  */
 export function writeStacktrace(): void {

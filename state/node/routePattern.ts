@@ -1,9 +1,9 @@
 import { compileGoPattern, GoPatternError } from './goPattern.js'
 
-/** Tells whether a path belongs to a route. */
+/** Whether a path matches a route. */
 export type RouteMatcher = (path: string) => boolean
 
-/** Whether a route is more than a plain path: gorilla/mux reads braces as variables. */
+/** Whether a route has variables: gorilla/mux reads braces as variables. */
 export function isRoutePattern(route: string): boolean {
   return route.includes('{') || route.includes('}')
 }

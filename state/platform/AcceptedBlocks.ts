@@ -6,18 +6,24 @@ import type { PlatformBlock } from './blocks/PlatformBlock.js'
 
 type Accepted = { readonly block: PlatformBlock; readonly acceptedAtMs: number }
 
-/** How many blocks, and for how long, count as recent (AvalancheGo `vms/platformvm/validators/manager.go`). */
+/**
+ * The number and the age of the blocks that count as recent (AvalancheGo
+ * `vms/platformvm/validators/manager.go`).
+ */
 const recentBlocks = 64
 const recentMs = 30_000
 
-/** The chain itself: its blocks by height and ID, from genesis on. */
+/** The accepted blocks of the P-Chain by height and ID, from genesis on. */
 export class AcceptedBlocks {
   readonly #clock: Clock
   readonly #useCurrentHeight: boolean
   readonly #blocks: UndoList<Accepted>
   readonly #heights: UndoMap<Id, number>
 
-  /** @param useCurrentHeight proposes the last height at once (AvalancheGo `--proposervm-use-current-height`) */
+  /**
+   * @param useCurrentHeight whether the last height is proposed at once (AvalancheGo
+   * `--proposervm-use-current-height`)
+   */
   constructor(undo: UndoLog, clock: Clock, useCurrentHeight: boolean) {
     this.#clock = clock
     this.#useCurrentHeight = useCurrentHeight
@@ -25,7 +31,10 @@ export class AcceptedBlocks {
     this.#heights = undo.map('platform.blockHeights')
   }
 
-  /** Appends a block. @param acceptedAtMs when it is accepted, Unix milliseconds: now by the clock, or when it fell due */
+  /**
+   * Appends a block. @param acceptedAtMs Unix milliseconds: now by the clock, or the time at which the block
+   * was due
+   */
   accept(block: PlatformBlock, acceptedAtMs: number = this.#clock.now()): void {
     invariant(block.height === BigInt(this.#blocks.length), 'blocks are accepted one height after another')
     this.#heights.set(block.id, this.#blocks.length)
@@ -53,7 +62,7 @@ export class AcceptedBlocks {
     return height === undefined ? undefined : this.#blocks.at(height)?.block
   }
 
-  /** When a block was accepted, Unix milliseconds. */
+  /** Returns the time at which a block was accepted, Unix milliseconds. */
   acceptedAtMs(height: bigint): number {
     const accepted = this.#blocks.at(Number(height))
     invariant(accepted !== undefined, 'the block is accepted')
@@ -61,14 +70,17 @@ export class AcceptedBlocks {
   }
 
   /**
-   * The height that a proposer names now, which every node can be expected to know: one below the oldest of the recent
-   * blocks, or the last one when none is recent. The genesis block is never recent.
+   * Returns the height that a proposer names now, which every node can be expected to know: one below the
+   * oldest recent block, or the last height when no block is recent. The genesis block is never recent.
    */
   proposedHeight(): bigint {
     return this.proposedHeightAt(this.#clock.now(), this.#blocks.length - 1)
   }
 
-  /** The same at an earlier time (Unix milliseconds), when the block of height `last` was the last one. */
+  /**
+   * Returns the height that a proposer would have named at an earlier time (Unix milliseconds), when the
+   * block of height `last` was the last one.
+   */
   proposedHeightAt(timestampMs: number, last: number): bigint {
     if (this.#useCurrentHeight) return BigInt(last)
     for (let height = Math.max(1, last - recentBlocks + 1); height <= last; height++) {
@@ -78,7 +90,7 @@ export class AcceptedBlocks {
     return BigInt(last)
   }
 
-  /** The height of the last block that was accepted by a time, Unix milliseconds. */
+  /** Returns the height of the last block that was accepted by a time, Unix milliseconds. */
   heightAtTime(timestampMs: number): number {
     let height = this.#blocks.length - 1
     while (height > 0 && (this.#blocks.at(height)?.acceptedAtMs ?? 0) > timestampMs) height--

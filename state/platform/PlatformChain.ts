@@ -22,23 +22,32 @@ import { L1Validators } from './validators/L1Validators.js'
 import { RegistrationExpiries } from './validators/RegistrationExpiries.js'
 import { ValidatorSets } from './validators/ValidatorSets.js'
 
-/** What the P-Chain is built from. */
+/** The inputs for the P-Chain. */
 export type PlatformChainOptions = {
   readonly genesis: PlatformGenesisSource
   readonly upgrades: UpgradeSchedule
   readonly clock: Clock
   readonly undo: UndoLog
-  /** One for all chains of the network. */
+  /** The shared memory of all chains of the network. */
   readonly sharedMemory: SharedMemory
-  /** Nodes that are connected from the start, the emulated one included: their uptime grows. */
+  /**
+   * Nodes that are connected from the start, including the emulated one. The uptime of connected validators
+   * grows.
+   */
   readonly connected: readonly NodeId[]
-  /** Proposes the last accepted height instead of one that is 30 s old (AvalancheGo `--proposervm-use-current-height`). */
+  /**
+   * Whether the last accepted height is proposed instead of one that is 30 s old (AvalancheGo
+   * `--proposervm-use-current-height`).
+   */
   readonly useCurrentHeight: boolean
-  /** Without it the node knows no validators when it checks warp messages (AvalancheGo `--sybil-protection-enabled=false`). */
+  /**
+   * Whether the node knows validators when it verifies warp messages (AvalancheGo
+   * `--sybil-protection-enabled`).
+   */
   readonly sybilProtection: boolean
 }
 
-/** The ID of the P-Chain, and of the subnet of all subnets' validators. */
+/** The ID of the P-Chain, and of the primary network. */
 export const platformChainId = emptyId
 export const primaryNetworkId = emptyId
 
@@ -55,11 +64,11 @@ export class PlatformChain {
   readonly networkId: number
   readonly sybilProtection: boolean
   readonly params: NetworkParams
-  /** The node's time: owners' locks open by it, not by the chain's time. */
+  /** The node's clock. The locktimes of outputs are compared with it, not with the chain's time. */
   readonly clock: Clock
   readonly upgrades: UpgradeSchedule
   readonly avaxAssetId: Id
-  /** When the genesis block counts as made, Unix seconds. */
+  /** The time of the genesis block, Unix seconds. */
   readonly genesisTime: bigint
   readonly utxos: UtxoSet<TransferableOut>
   readonly blocks: AcceptedBlocks
@@ -72,11 +81,14 @@ export class PlatformChain {
   readonly registrationExpiries: RegistrationExpiries
   readonly uptimes: Uptimes
   readonly sharedMemory: SharedMemory
-  /** Wrappings of blocks, this chain's and others'. */
+  /** The outer blocks (proposervm) of this chain and the others. */
   readonly outerBlocks: OuterBlocks
-  /** Heights that chains (the P-Chain among them) check warp messages at, whatever their epochs say, because a test wants it. */
+  /**
+   * P-Chain heights at which chains (including the P-Chain) verify warp messages regardless of their epochs,
+   * as set by a test.
+   */
   readonly pinnedHeights: UndoMap<Id, bigint>
-  /** BLS signatures that nobody has to check again. */
+  /** BLS signatures that were verified already. */
   readonly knownSignatures = new KnownSignatures()
   readonly #timestamp: UndoCell<bigint>
   readonly #supplies: UndoMap<Id, bigint>
@@ -85,7 +97,7 @@ export class PlatformChain {
   readonly #validatorFeeExcess: UndoCell<bigint>
   readonly #accruedValidatorFees: UndoCell<bigint>
 
-  /** Builds the chain at its genesis block. */
+  /** Creates the chain at its genesis block. */
   static create(options: PlatformChainOptions): PlatformChain {
     const chain = new PlatformChain(options)
     chain.#applyGenesis(options.genesis)
@@ -133,7 +145,7 @@ export class PlatformChain {
     this.#timestamp.value = seconds
   }
 
-  /** What is left of the gas capacity and how far consumption is above the target (ACP-103). */
+  /** The remaining gas capacity and the excess consumption above the target (ACP-103). */
   get feeState(): GasState {
     return this.#feeState.value
   }
@@ -142,7 +154,7 @@ export class PlatformChain {
     this.#feeState.value = state
   }
 
-  /** How far the number of active L1 validators is above the target, summed over time (ACP-77). */
+  /** The excess of active L1 validators above the target, summed over time (ACP-77). */
   get validatorFeeExcess(): bigint {
     return this.#validatorFeeExcess.value
   }
@@ -151,7 +163,7 @@ export class PlatformChain {
     this.#validatorFeeExcess.value = excess
   }
 
-  /** What an L1 validator would have paid since Etna, nAVAX. */
+  /** The continuous fee per L1 validator since Etna, nAVAX. */
   get accruedValidatorFees(): bigint {
     return this.#accruedValidatorFees.value
   }
@@ -160,7 +172,10 @@ export class PlatformChain {
     this.#accruedValidatorFees.value = fees
   }
 
-  /** How much there is of a subnet's staking token, rewards promised included; undefined when it has none. */
+  /**
+   * Returns the supply of a subnet's staking token, including promised rewards; undefined when the subnet has
+   * no such token.
+   */
   supply(subnetId: Id): bigint | undefined {
     return this.#supplies.get(subnetId)
   }
@@ -169,7 +184,7 @@ export class PlatformChain {
     this.#supplies.set(subnetId, supply)
   }
 
-  /** What changes about a current validator. */
+  /** Returns the mutable data of a current validator. */
   stakingInfo(subnetId: Id, nodeId: NodeId): StakingInfo {
     return this.#stakingInfos.get(`${subnetId}/${nodeId}`) ?? noStakingInfo
   }
@@ -178,7 +193,10 @@ export class PlatformChain {
     this.#stakingInfos.set(`${subnetId}/${nodeId}`, info)
   }
 
-  /** Lets a staker begin: it weighs in its validator set, and its uptime is tracked on the primary network. */
+  /**
+   * Adds a current staker: its weight counts in its validator set, and on the primary network its uptime is
+   * tracked.
+   */
   addCurrentStaker(staker: Staker): void {
     const { subnetId, nodeId, weight } = staker
     this.currentStakers.add(staker)
@@ -192,7 +210,7 @@ export class PlatformChain {
     else this.uptimes.validations.track(staker.txId, nodeId, staker.startTime, true)
   }
 
-  /** Lets a staker end. */
+  /** Removes a current staker. */
   removeCurrentStaker(staker: Staker): void {
     const { subnetId, nodeId, weight } = staker
     invariant(this.currentStakers.remove(staker), 'a staker that ends is a current one')
@@ -203,7 +221,7 @@ export class PlatformChain {
     else this.uptimes.validations.forget(staker.txId)
   }
 
-  /** AvalancheGo `vms/platformvm/state/state.go` syncGenesis. */
+  /** Applies the genesis (AvalancheGo `vms/platformvm/state/state.go` syncGenesis). */
   #applyGenesis(genesis: PlatformGenesisSource): void {
     this.blocks.accept(genesis.pChain.block)
     this.setSupply(primaryNetworkId, genesis.initialSupply)
@@ -220,7 +238,7 @@ export class PlatformChain {
       this.subnets.addChain({ id: tx.id, tx: tx.unsigned })
       this.transactions.add(tx, 'Committed')
     }
-    // The node listed the chains of the primary network when it started.
+    // A node lists the chains of the primary network when it starts.
     this.subnets.chainsOf(primaryNetworkId)
   }
 }

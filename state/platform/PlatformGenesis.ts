@@ -9,7 +9,7 @@ export type PlatformGenesis = {
   /** The linear-codec encoding; its hash is the parent ID of the genesis block. */
   readonly genesisBytes: Uint8Array
   readonly utxos: readonly Utxo[]
-  /** The transactions that added the first validators, ordered as the genesis bytes hold them. */
+  /** The transactions that added the first validators, in the order of the genesis bytes. */
   readonly validators: readonly Tx[]
   /** The transactions that created the X-Chain and the C-Chain, in this order. */
   readonly chains: readonly Tx[]
@@ -17,12 +17,12 @@ export type PlatformGenesis = {
   readonly block: PlatformBlock
 }
 
-/** What the P-Chain takes of its network's genesis. */
+/** The part of a network's genesis that the P-Chain uses. */
 export type PlatformGenesisSource = {
   readonly networkId: number
-  /** The P-Chain's first time, Unix seconds. */
+  /** The P-Chain's initial time, Unix seconds. */
   readonly startTime: bigint
-  /** AVAX in existence at the start, nAVAX. */
+  /** The initial supply of AVAX, nAVAX. */
   readonly initialSupply: bigint
   readonly avaxAssetId: Id
   readonly params: NetworkParams

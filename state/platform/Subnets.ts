@@ -4,15 +4,15 @@ import type { OutputOwners } from '../utxo/owners.js'
 import type { CreateChainTx } from './txs/createChainTx.js'
 import type { TransformSubnetTx } from './txs/transformSubnetTx.js'
 
-/** What made a subnet an L1 (ACP-77; AvalancheGo `state.SubnetToL1Conversion`). */
+/** The conversion of a subnet to an L1 (ACP-77; AvalancheGo `state.SubnetToL1Conversion`). */
 export type SubnetConversion = {
   readonly conversionId: Id
-  /** The chain of the contract that manages the validators, and its address there. */
+  /** The chain of the validator manager contract, and the contract's address. */
   readonly managerChainId: Id
   readonly managerAddress: Uint8Array
 }
 
-/** What made a subnet permissionless with a token of its own. */
+/** The transformation that made a subnet permissionless, with a token of its own. */
 export type SubnetTransformation = { readonly txId: Id; readonly tx: TransformSubnetTx }
 
 /** A blockchain as its CreateChainTx describes it. */
@@ -27,8 +27,8 @@ export class Subnets {
   readonly #chains: UndoMap<Id, readonly CreatedChain[]>
   readonly #created: UndoList<CreatedChain>
   /**
-   * How many chains of a subnet there were when they were first listed. The node lists what it finds on disk newest
-   * first, keeps the list, and puts later chains at its end. A cache on the node and no part of the state.
+   * The number of a subnet's chains when they were first listed. A node lists the chains on disk newest
+   * first, caches the list, and appends later chains. This is a cache of the node, not a part of the state.
    */
   readonly #listed = new Map<Id, number>()
 
@@ -41,7 +41,7 @@ export class Subnets {
     this.#created = undo.list('platform.createdChains')
   }
 
-  /** All subnets but the primary network, in the order of their creation. */
+  /** Returns all subnets except the primary network, in order of creation. */
   ids(): readonly Id[] {
     return this.#ids.items
   }
@@ -52,27 +52,27 @@ export class Subnets {
     this.#owners.set(subnetId, owner)
   }
 
-  /** Who may change a subnet; undefined when there is no such subnet. */
+  /** Returns the owner of a subnet; undefined when there is no such subnet. */
   owner(subnetId: Id): OutputOwners | undefined {
     return this.#owners.get(subnetId)
   }
 
-  /** Hands a subnet to another owner. */
+  /** Changes the owner of a subnet. */
   setOwner(subnetId: Id, owner: OutputOwners): void {
     this.#owners.set(subnetId, owner)
   }
 
-  /** What made the subnet an L1; undefined when it is none. */
+  /** Returns the conversion of a subnet; undefined when it is no L1. */
   conversion(subnetId: Id): SubnetConversion | undefined {
     return this.#conversions.get(subnetId)
   }
 
-  /** Makes a subnet an L1. */
+  /** Converts a subnet to an L1. */
   convert(subnetId: Id, conversion: SubnetConversion): void {
     this.#conversions.set(subnetId, conversion)
   }
 
-  /** What made the subnet permissionless; undefined when nothing did. */
+  /** Returns the transformation of a subnet; undefined when it is not permissionless. */
   transformation(subnetId: Id): SubnetTransformation | undefined {
     return this.#transformations.get(subnetId)
   }
@@ -89,12 +89,12 @@ export class Subnets {
     this.#created.push(chain)
   }
 
-  /** All chains, those of the genesis included, in the order of their creation. */
+  /** All chains, including those of the genesis, in order of creation. */
   get created(): readonly CreatedChain[] {
     return this.#created.items
   }
 
-  /** The chains of a subnet in the order in which the node lists them. */
+  /** Returns the chains of a subnet in the order in which the node lists them. */
   chainsOf(subnetId: Id): CreatedChain[] {
     const chains = this.#chains.get(subnetId) ?? []
     const listed = Math.min(this.#listed.get(subnetId) ?? chains.length, chains.length)

@@ -3,13 +3,16 @@ import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 import type { Utxo } from '../utxo/utxo.js'
 import type { Tx } from './txs/Tx.js'
 
-/** How a transaction ended (AvalancheGo `vms/platformvm/status`). Only proposals (rewards) can be aborted. */
+/**
+ * The final status of a transaction (AvalancheGo `vms/platformvm/status`). Only proposals (rewards) can be
+ * aborted.
+ */
 export type DecidedStatus = 'Committed' | 'Aborted'
 
 /** A transaction in an accepted block. */
 export type DecidedTx = { readonly tx: Tx; readonly status: DecidedStatus }
 
-/** The transactions of accepted blocks, and what stakers were paid at their end. */
+/** The transactions of accepted blocks, and the rewards of stakers. */
 export class Transactions {
   readonly #decided: UndoMap<Id, DecidedTx>
   readonly #rewards: UndoMap<Id, readonly Utxo[]>
@@ -19,7 +22,7 @@ export class Transactions {
     this.#rewards = undo.map('platform.rewardUtxos')
   }
 
-  /** A transaction of an accepted block, or of genesis. */
+  /** Returns a transaction of an accepted block or of genesis. */
   get(txId: Id): DecidedTx | undefined {
     return this.#decided.get(txId)
   }
@@ -28,7 +31,10 @@ export class Transactions {
     this.#decided.set(tx.id, { tx, status })
   }
 
-  /** What the end of a staking period paid, by the transaction that began it, in the order of payment. */
+  /**
+   * Returns the rewards paid at the end of a staking period, by the transaction that added the staker, in
+   * order of payment.
+   */
   rewardUtxos(txId: Id): readonly Utxo[] {
     return this.#rewards.get(txId) ?? []
   }

@@ -2,7 +2,7 @@ import type { InnerChain } from '../proposervm/OuterBlocks.js'
 import type { PlatformBlock } from './blocks/PlatformBlock.js'
 import type { PlatformChain } from './PlatformChain.js'
 
-/** The P-Chain as a chain whose blocks are wrapped. */
+/** Adapts the P-Chain to the interface of chains with outer blocks. */
 export function platformInner({
   blocks,
   genesisTime,
@@ -12,7 +12,8 @@ export function platformInner({
     parentOf: (block) => (block.height === 0n ? undefined : blocks.byHeight(block.height - 1n)),
     idOf: ({ id }) => id,
     bytesOf: ({ bytes }) => bytes,
-    // A block that was late for a change of the validators carries the time of the change, its wrapping that of its making.
+    // A block at a change of the validators has the time of the change; its outer block has the time at which
+    // it was made.
     timeMs: (block) =>
       'time' in block
         ? Math.max(Number(block.time) * 1000, blocks.acceptedAtMs(block.height))

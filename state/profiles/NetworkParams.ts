@@ -1,11 +1,11 @@
-/** What staking on the primary network demands and pays (AvalancheGo `genesis/params.go`). */
+/** The requirements and rewards of staking on the primary network (AvalancheGo `genesis/params.go`). */
 export type StakingParams = {
-  /** Share of the time a validator must be connected to be rewarded, in [0, 1]. */
+  /** The share of the time, in [0, 1], that a validator must be connected to be rewarded. */
   readonly uptimeRequirement: number
   readonly minValidatorStakeNAVAX: bigint
   readonly maxValidatorStakeNAVAX: bigint
   readonly minDelegatorStakeNAVAX: bigint
-  /** Smallest delegation fee, in millionths. */
+  /** The smallest delegation fee, in millionths. */
   readonly minDelegationFeeShares: number
   readonly minStakeDurationMs: number
   readonly maxStakeDurationMs: number
@@ -14,7 +14,9 @@ export type StakingParams = {
   readonly reward: RewardParams
 }
 
-/** The reward function's constants (AvalancheGo `vms/platformvm/reward/config.go`). Rates are in millionths. */
+/**
+ * The reward function's constants (AvalancheGo `vms/platformvm/reward/config.go`). Rates are in millionths.
+ */
 export type RewardParams = {
   readonly maxConsumptionRate: bigint
   readonly minConsumptionRate: bigint
@@ -22,7 +24,7 @@ export type RewardParams = {
   readonly supplyCapNAVAX: bigint
 }
 
-/** The four dimensions that a P-Chain transaction is metered in (ACP-103). */
+/** The four dimensions of a P-Chain transaction's complexity (ACP-103). */
 export type GasDimensions = {
   readonly bandwidth: bigint
   readonly dbRead: bigint

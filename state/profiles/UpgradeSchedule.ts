@@ -22,20 +22,20 @@ export const upgradeNames = [
 /** One of the network upgrades. */
 export type UpgradeName = (typeof upgradeNames)[number]
 
-/** When a network's rules change: rules are switched by the timestamp of the block they apply to. */
+/** The times at which a network's rules change. The timestamp of a block selects its rules. */
 export type UpgradeSchedule = {
-  /** Unix seconds from which an upgrade is active (a fraction in an upgrade file is rounded up). */
+  /** The activation times, Unix seconds (fractions in an upgrade file are rounded up). */
   readonly timesSeconds: Readonly<Record<UpgradeName, bigint>>
-  /** The same times as `info.upgrades` prints them: RFC 3339, in the zone the upgrade file gave. */
+  /** The activation times as `info.upgrades` prints them: RFC 3339, in the upgrade file's time zone. */
   readonly timeTexts: Readonly<Record<UpgradeName, string>>
   readonly apricotPhase4MinPChainHeight: bigint
   /** The last vertex of the X-Chain's DAG, parent of its first linear block. */
   readonly cortinaXChainStopVertexId: Id
-  /** How long a proposervm epoch lasts (ACP-181), in nanoseconds as the upgrade file has it. */
+  /** The length of a proposervm epoch (ACP-181), in nanoseconds as in the upgrade file. */
   readonly graniteEpochDurationNs: bigint
 }
 
-/** Whether an upgrade rules at a time. */
+/** Whether an upgrade is active at a time. */
 export function isActivated(
   schedule: UpgradeSchedule,
   upgrade: UpgradeName,

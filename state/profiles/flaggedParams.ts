@@ -7,10 +7,10 @@ import { networkIds } from './networks.js'
 const millionths = 1_000_000
 
 /**
- * The staking and fee constants of a network with what the user set by flags (AvalancheGo `config.getStakingConfig`,
- * `config.getTxFeeConfig`): mainnet and fuji ignore those.
- * @param flags values by flag name, only those that were set, of the form that their flag demands
- * @throws {NodeError} when they contradict one another
+ * Returns the staking and fee constants of a network with the values of the user's flags (AvalancheGo
+ * `config.getStakingConfig`, `config.getTxFeeConfig`). Mainnet and fuji ignore these flags.
+ * @param flags values by flag name, only those that were set, in the form that each flag requires
+ * @throws {NodeError} when they are inconsistent
  */
 export function flaggedParamsOf(networkId: number, flags: Readonly<Record<string, string>>): NetworkParams {
   const { staking, fees } = networkParamsOf(networkId)

@@ -10,7 +10,7 @@ export type LocalStaker = {
   readonly blsSecretKey: Uint8Array
 }
 
-/** The five genesis validators of `local`, number 1 first. */
+/** Returns the five genesis validators of `local`, number 1 first. */
 export function localStakers(): readonly LocalStaker[] {
   return localStakerData.map(({ certificate, blsSecretKey }) => ({
     certificateDer: new Uint8Array(Buffer.from(certificate, 'base64')),
@@ -19,8 +19,8 @@ export function localStakers(): readonly LocalStaker[] {
 }
 
 /**
- * The public key and proof of possession of one of these validators, as the genesis of `local` has them; undefined for any other
- * key. Both follow from the secret key, but computing them takes longer than a whole start.
+ * Returns the public key and the proof of possession of one of these validators from the genesis of `local`;
+ * undefined for any other key. Computing them from the secret key would take longer than a whole start.
  */
 export function localPossession(blsSecretKey: Uint8Array): ProofOfPossession | undefined {
   const secret = bytesToHex(blsSecretKey)
@@ -30,7 +30,10 @@ export function localPossession(blsSecretKey: Uint8Array): ProofOfPossession | u
   return { publicKey: hexToBytes(blsPublicKey), proofOfPossession: hexToBytes(proofOfPossession) }
 }
 
-/** Whether a proof of possession is that of one of these validators, which is known to be good: checking one takes as long as ten blocks. */
+/**
+ * Whether a proof of possession is that of one of these validators, which is valid: verifying one takes as
+ * long as ten blocks.
+ */
 export function isLocalPossession({ publicKey, proofOfPossession }: ProofOfPossession): boolean {
   const key = bytesToHex(publicKey)
   const known = localStakerData.find((staker) => staker.blsPublicKey === key)

@@ -1,7 +1,7 @@
 import type { FeeParams, NetworkParams, StakingParams, ValidatorFeeParams } from './NetworkParams.js'
 import { networkIds } from './networks.js'
 
-// AvalancheGo `genesis/genesis_{mainnet,fuji,local}.go`.
+// The constants of the known networks (AvalancheGo `genesis/genesis_{mainnet,fuji,local}.go`).
 
 const nAVAX = 1_000_000_000n
 const milliAVAX = 1_000_000n
@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const yearMs = 365 * dayMs
 
-/** Staking and fee constants of a network; those of `local` for any network without its own. */
+/** Returns the staking and fee constants of a network; those of `local` for any network without its own. */
 export function networkParamsOf(networkId: number): NetworkParams {
   switch (networkId) {
     case networkIds.mainnet:

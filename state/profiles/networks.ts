@@ -1,6 +1,6 @@
 // Names and address prefixes of networks (AvalancheGo `utils/constants/network_ids.go`).
 
-/** Network IDs with a meaning of their own. */
+/** The IDs of the known networks. */
 export const networkIds = {
   mainnet: 1,
   cascade: 2,
@@ -16,14 +16,16 @@ const fallbackHrp = 'custom'
 const customPrefix = 'network-'
 const maxNetworkId = 0xffffffff
 
-/** The name of a network: `local`, `mainnet`; `network-1337` for one without a name. */
+/**
+ * Returns the name of a network, such as `local` or `mainnet`; `network-1337` for a network without a name.
+ */
 export function networkNameOf(networkId: number): string {
   return knownName(networkId) ?? `${customPrefix}${networkId}`
 }
 
 /**
- * The ID of a network by name, `network-1337` or number, in any case; `testnet` is fuji.
- * @returns undefined when the text names none
+ * Returns the ID of a network given as name, `network-1337` or number, in any letter case; `testnet` is fuji.
+ * @returns undefined when the text is no network
  */
 export function networkIdOf(name: string): number | undefined {
   const lower = name.toLowerCase()
@@ -36,12 +38,15 @@ export function networkIdOf(name: string): number | undefined {
   return id <= maxNetworkId ? id : undefined
 }
 
-/** The human-readable part of a network's addresses: its name, `avax` for mainnet, `custom` for one without a name. */
+/**
+ * Returns the human-readable part of a network's addresses: its name, `avax` for mainnet, `custom` for a
+ * network without a name.
+ */
 export function hrpOf(networkId: number): string {
   return networkId === networkIds.mainnet ? hrpOfMainnet : (knownName(networkId) ?? fallbackHrp)
 }
 
-/** Mainnet, fuji and local: what they start from and when they upgrade cannot be changed by files. */
+/** Whether a network is mainnet, fuji or local, whose genesis and upgrades cannot be changed by files. */
 export function isStandardNetwork(networkId: number): boolean {
   return networkId === networkIds.mainnet || networkId === networkIds.fuji || networkId === networkIds.local
 }

@@ -6,7 +6,7 @@ import { type UpgradeName, type UpgradeSchedule, upgradeNames } from './UpgradeS
 const initiallyActive = '2020-12-05T05:00:00Z'
 const unscheduled = '9999-12-01T00:00:00Z'
 
-/** Mainnet's schedule. */
+/** Returns mainnet's schedule. */
 export function mainnetUpgrades(): UpgradeSchedule {
   return schedule(
     {
@@ -32,7 +32,7 @@ export function mainnetUpgrades(): UpgradeSchedule {
   )
 }
 
-/** Fuji's schedule. */
+/** Returns fuji's schedule. */
 export function fujiUpgrades(): UpgradeSchedule {
   return schedule(
     {
@@ -58,7 +58,10 @@ export function fujiUpgrades(): UpgradeSchedule {
   )
 }
 
-/** The schedule of `local` and of custom networks without an upgrade file: everything but Helicon from the start. */
+/**
+ * Returns the schedule of `local` and of custom networks without an upgrade file: everything but Helicon is
+ * active from the start.
+ */
 export function defaultUpgrades(): UpgradeSchedule {
   return schedule(
     {

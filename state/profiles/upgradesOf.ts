@@ -11,9 +11,9 @@ import { defaultUpgrades, fujiUpgrades, mainnetUpgrades } from './schedules.js'
 import { type UpgradeName, type UpgradeSchedule, upgradeNames } from './UpgradeSchedule.js'
 
 /**
- * When a network upgrades (AvalancheGo `config.getUpgradeConfig`).
- * @param upgradeFile JSON text that replaces the whole schedule of a custom network: what it leaves out is active from
- * the beginning of time, and the order of its times is not checked
+ * Returns the upgrade schedule of a network (AvalancheGo `config.getUpgradeConfig`).
+ * @param upgradeFile JSON text that replaces the whole schedule of a custom network: upgrades that it leaves
+ * out are active from the start, and the order of its times is not checked
  * @throws {NodeError} when the file is malformed, or given for mainnet, fuji or local
  */
 export function upgradesOf(networkId: number, upgradeFile?: string): UpgradeSchedule {

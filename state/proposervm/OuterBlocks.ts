@@ -3,37 +3,39 @@ import { isActivated, type UpgradeSchedule } from '../profiles/UpgradeSchedule.j
 import { type Epoch, nextEpoch } from './epoch.js'
 import { type EncodedOuterBlock, encodeOptionBlock, encodeUnsignedBlock } from './outerBlockCodec.js'
 
-/** The chain whose blocks are wrapped. Its blocks keep their identity as objects. */
+/** A chain whose blocks have outer blocks. Its blocks must keep their identity as objects. */
 export type InnerChain<Block extends object = object> = {
   readonly head: Block
-  /** Undefined for the genesis block. */
+  /** Returns the parent; undefined for the genesis block. */
   parentOf(block: Block): Block | undefined
   idOf(block: Block): Id
   bytesOf(block: Block): Uint8Array
-  /** When a block was made, Unix milliseconds. */
+  /** Returns the time at which a block was made, Unix milliseconds. */
   timeMs(block: Block): number
-  /** The P-Chain height that its proposer saw as the one to propose, before the block itself counts. */
+  /** Returns the P-Chain height that the proposer of a block would propose, not counting the block itself. */
   proposedHeight(block: Block): bigint
-  /** Whether a block only decides on its parent, so that its wrapping shares everything with the parent's. */
+  /**
+   * Whether a block only decides on its parent. Its outer block then shares all members with the parent's.
+   */
   isOption(block: Block): boolean
 }
 
-/** What the wrapping of a block says beside the block (AvalancheGo `vms/proposervm`). */
+/** The data of a block's outer block (AvalancheGo `vms/proposervm`). */
 export type OuterBlock = {
-  /** The ID of the wrapped block; of the block itself where there is no wrapping. */
+  /** The ID of the outer block; that of the block itself where there is no outer block. */
   readonly id: Id
   /** Unix seconds, never before the parent's. */
   readonly timestamp: bigint
-  /** The P-Chain height that the proposer was taken from; 0 without a wrapping. */
+  /** The P-Chain height whose validators proposed the block; 0 without an outer block. */
   readonly pChainHeight: bigint
   readonly epoch: Epoch | undefined
-  /** False for genesis, and for blocks from before Apricot Phase 4: they are not wrapped. */
+  /** Whether there is an outer block: not for genesis, nor for blocks from before Apricot Phase 4. */
   readonly wrapped: boolean
 }
 
 /**
- * The wrappings that the node puts around the blocks of a chain. They follow from the blocks and the P-Chain's history alone, so they
- * are computed when somebody asks; what later ones depend on is remembered, their bytes are not.
+ * The outer blocks of a node's chains. The blocks and the P-Chain's history determine them, so they are
+ * computed on demand. Data that later outer blocks depend on is cached; bytes are not.
  */
 export class OuterBlocks {
   readonly #upgrades: UpgradeSchedule
@@ -43,12 +45,12 @@ export class OuterBlocks {
     this.#upgrades = upgrades
   }
 
-  /** The wrapping of a chain's last block. */
+  /** Returns the outer block of a chain's last block. */
   last<Block extends object>(chain: InnerChain<Block>): OuterBlock {
     return this.of(chain, chain.head)
   }
 
-  /** The wrapping of a block of a chain. */
+  /** Returns the outer block of a block of a chain. */
   of<Block extends object>(chain: InnerChain<Block>, block: Block): OuterBlock {
     const unknown: Block[] = []
     let known: Block | undefined = block
@@ -64,7 +66,7 @@ export class OuterBlocks {
     return outer ?? unwrapped(chain, block)
   }
 
-  /** The bytes of a wrapped block of a chain; of the block itself where there is no wrapping. */
+  /** Returns the bytes of the outer block; those of the block itself where there is no outer block. */
   bytesOf<Block extends object>(chain: InnerChain<Block>, block: Block): Uint8Array {
     const outer = this.of(chain, block)
     const parent = chain.parentOf(block)
@@ -72,12 +74,15 @@ export class OuterBlocks {
     return encode(chain, this.of(chain, parent).id, outer, block).bytes
   }
 
-  /** The epoch of a block made on top of another at a time (Unix seconds). */
+  /** Returns the epoch of a block made on top of another at a time (Unix seconds). */
   epochAfter(parent: OuterBlock, nowSeconds: bigint): Epoch | undefined {
     return nextEpoch(this.#upgrades, parent, later(nowSeconds, parent.timestamp))
   }
 
-  /** The P-Chain height named by a block on top of another, when a proposer sees a height as the one to propose. */
+  /**
+   * Returns the P-Chain height of a block on top of another, given the height that its proposer would
+   * propose.
+   */
   heightAfter(parent: OuterBlock, proposedHeight: bigint): bigint {
     const minimum = parent.wrapped ? parent.pChainHeight : this.#upgrades.apricotPhase4MinPChainHeight
     return later(proposedHeight, minimum)
@@ -99,7 +104,7 @@ export class OuterBlocks {
     return {
       timestamp: later(timestamp, parent.timestamp),
       pChainHeight: this.heightAfter(parent, chain.proposedHeight(block)),
-      // The first wrapping of all has no epoch yet.
+      // The first outer block of a chain has no epoch.
       epoch: parent.wrapped ? this.epochAfter(parent, timestamp) : undefined,
       wrapped: true,
     }

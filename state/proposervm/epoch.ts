@@ -1,6 +1,6 @@
 import { isActivated, type UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 
-/** A stretch of time in which all blocks of a chain see the same P-Chain height (ACP-181). */
+/** A period in which all blocks of a chain use the same P-Chain height (ACP-181). */
 export type Epoch = {
   readonly number: bigint
   /** Unix seconds. */
@@ -8,9 +8,9 @@ export type Epoch = {
   readonly pChainHeight: bigint
 }
 
-/** What a child's epoch follows from. */
+/** The data of a parent that determines the epoch of its child. */
 export type EpochParent = {
-  /** Undefined before Granite, and for the first block that carries one. */
+  /** Undefined before Granite, and for the first block with an outer block. */
   readonly epoch: Epoch | undefined
   /** Unix seconds. */
   readonly timestamp: bigint
@@ -18,8 +18,9 @@ export type EpochParent = {
 }
 
 /**
- * The epoch of a block made at a time (Unix seconds) on top of another: the first one begins with its parent, and a parent that came after
- * its epoch's end sealed that epoch (AvalancheGo `vms/proposervm/acp181`). Undefined before Granite.
+ * Returns the epoch of a block made at a time (Unix seconds) on top of another. The first epoch starts with
+ * its parent; a parent made after the end of its epoch ends that epoch (AvalancheGo `vms/proposervm/acp181`).
+ * Undefined before Granite.
  */
 export function nextEpoch(
   upgrades: UpgradeSchedule,

@@ -4,20 +4,20 @@ import { Writer } from '../codec/packer.js'
 import { sha256 } from '../crypto/hashes.js'
 import type { Epoch } from './epoch.js'
 
-// The bytes of wrapped blocks (AvalancheGo `vms/proposervm/block`): unsigned ones only.
+// The encoding of outer blocks (AvalancheGo `vms/proposervm/block`), unsigned ones only.
 
-/** A wrapped block as the network sees it. */
+/** An outer block as the network sends it. */
 export type EncodedOuterBlock = { readonly id: Id; readonly bytes: Uint8Array }
 
-/** What an unsigned wrapping says. */
+/** The content of an unsigned outer block. */
 export type UnsignedOuterBlock = {
   readonly parentId: Id
   /** Unix seconds. */
   readonly timestamp: bigint
   readonly pChainHeight: bigint
-  /** Undefined before Granite, and for the first wrapping of a chain. */
+  /** Undefined before Granite, and for the first outer block of a chain. */
   readonly epoch: Epoch | undefined
-  /** The bytes of the block inside. */
+  /** The bytes of the inner block. */
   readonly inner: Uint8Array
 }
 
@@ -26,7 +26,10 @@ const unsignedOverhead = 128
 
 const typeIds = { block: 0, option: 1, graniteBlock: 2 } as const
 
-/** Wraps a block without a proposer's certificate and signature. The ID leaves the place of the signature out. */
+/**
+ * Encodes an outer block without a proposer's certificate and signature. The ID is the hash of the bytes
+ * before the signature.
+ */
 export function encodeUnsignedBlock(block: UnsignedOuterBlock): EncodedOuterBlock {
   const { parentId, timestamp, pChainHeight, epoch, inner } = block
   const writer = new Writer(inner.length + unsignedOverhead)
@@ -43,7 +46,9 @@ export function encodeUnsignedBlock(block: UnsignedOuterBlock): EncodedOuterBloc
   return { id: idFromBytes(sha256(bytes.subarray(0, length))), bytes }
 }
 
-/** Wraps a block that decides on its parent: everything else is the parent's. */
+/**
+ * Encodes the outer block of a block that decides on its parent. It shares everything else with the parent's.
+ */
 export function encodeOptionBlock(parentId: Id, inner: Uint8Array): EncodedOuterBlock {
   const bytes = new Writer().u16(codecVersion).u32(typeIds.option).id(parentId).bytes(inner).finish()
   return { id: idFromBytes(sha256(bytes)), bytes }

@@ -21,7 +21,7 @@ export class Clock {
   readonly #wallMs: () => number
 
   /**
-   * @param startMs where it stands at first; without it, the wall clock's time
+   * @param startMs the initial time; by default the wall clock's
    * @param wallMs the wall clock, replaceable for tests
    */
   constructor(options: { mode?: ClockMode; startMs?: number; wallMs?: () => number } = {}) {
@@ -34,35 +34,35 @@ export class Clock {
     return this.#mode
   }
 
-  /** The network's time in milliseconds. */
+  /** Returns the network's time in milliseconds. */
   now(): number {
     return this.#mode === 'frozen' ? this.#frozenAtMs : this.#wallMs() + this.#offsetMs
   }
 
-  /** The network's time in whole seconds. */
+  /** Returns the network's time in whole seconds. */
   nowSeconds(): bigint {
     return BigInt(Math.floor(this.now() / 1000))
   }
 
-  /** Moves the clock to a time; a running clock runs on from there. */
+  /** Sets the time; a running clock continues from there. */
   set(timestampMs: number): void {
     this.#frozenAtMs = timestampMs
     this.#offsetMs = timestampMs - this.#wallMs()
   }
 
-  /** Switches the mode; the time is the same before and after. */
+  /** Switches the mode without changing the time. */
   setMode(mode: ClockMode): void {
     const now = this.now()
     this.#mode = mode
     this.set(now)
   }
 
-  /** What a snapshot keeps of the clock. */
+  /** Returns the clock's state for a snapshot. */
   save(): { mode: ClockMode; timestampMs: number } {
     return { mode: this.#mode, timestampMs: this.now() }
   }
 
-  /** Back to what {@link save} gave. */
+  /** Restores a state that {@link save} returned. */
   restore(saved: { mode: ClockMode; timestampMs: number }): void {
     this.#mode = saved.mode
     this.set(saved.timestampMs)

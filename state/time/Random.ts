@@ -1,7 +1,10 @@
 import { bigIntToFixedBytes, concatBytes } from '../codec/hex.js'
 import { sha256 } from '../crypto/hashes.js'
 
-/** The only source of chance: a counter hashed with a seed, so that the same seed gives the same bytes everywhere. */
+/**
+ * The only source of randomness: a counter hashed with a seed, so that equal seeds give equal bytes
+ * everywhere.
+ */
 export class Random {
   readonly #seed: Uint8Array
   #counter = 0n
@@ -10,7 +13,7 @@ export class Random {
     this.#seed = sha256(new TextEncoder().encode(seed))
   }
 
-  /** The next `length` bytes. */
+  /** Returns the next `length` bytes. */
   bytes(length: number): Uint8Array {
     const out = new Uint8Array(length)
     for (let offset = 0; offset < length; offset += 32) {
@@ -20,12 +23,12 @@ export class Random {
     return out
   }
 
-  /** An integer in [0, bound). 16 spare bytes keep the bias below 2^-64 for any 64-bit bound. */
+  /** Returns an integer in [0, bound). 16 spare bytes keep the bias below 2^-64 for any 64-bit bound. */
   below(bound: bigint): bigint {
     return Buffer.from(this.bytes(24)).reduce((value, byte) => (value << 8n) | BigInt(byte), 0n) % bound
   }
 
-  /** How far the sequence is, for snapshots. */
+  /** The position in the sequence, for snapshots. */
   get position(): bigint {
     return this.#counter
   }

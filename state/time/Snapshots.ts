@@ -9,8 +9,8 @@ type Snapshot = {
 }
 
 /**
- * Network-wide snapshots: every chain, pool, filter, alias, and the clock together. Taking one costs nothing, going
- * back costs what changed since.
+ * Network-wide snapshots: every chain, pool, filter, alias, and the clock together. Taking one costs nothing;
+ * the cost of reverting depends on what changed since.
  */
 export class Snapshots {
   readonly #undo: UndoLog
@@ -25,7 +25,7 @@ export class Snapshots {
     this.#random = random
   }
 
-  /** Remembers the present. @returns the number to go back by, counting from 1 */
+  /** Takes a snapshot. @returns its number, counted from 1 */
   take(): number {
     const id = ++this.#lastId
     this.#taken.set(id, {
@@ -37,9 +37,9 @@ export class Snapshots {
   }
 
   /**
-   * Goes back to a snapshot. It stays usable, so that each test of a suite can start from it; snapshots taken after it
-   * are gone, since what they remember is.
-   * @returns false when there is no such snapshot; then nothing happens
+   * Reverts to a snapshot. It stays usable, so that each test of a suite can start from it; later snapshots
+   * are removed, since the state that they recorded is gone.
+   * @returns false when there is no such snapshot; nothing is then changed
    */
   revert(id: number): boolean {
     const snapshot = this.#taken.get(id)
@@ -51,7 +51,7 @@ export class Snapshots {
     return true
   }
 
-  /** Forgets a snapshot, and with the last one everything that was kept for going back. */
+  /** Removes a snapshot; removing the last one frees all recorded changes. */
   discard(id: number): void {
     const snapshot = this.#taken.get(id)
     if (snapshot === undefined) return

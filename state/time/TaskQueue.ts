@@ -1,8 +1,8 @@
 import type { ReportFault } from './Faults.js'
 
 /**
- * Runs asynchronous changes one after the other. Only what must wait for the EVM engine is queued; everything else in
- * `state/` is synchronous. A task must not queue another and wait for it.
+ * Runs asynchronous changes one after the other. Only changes that wait for the EVM engine are queued;
+ * everything else in `state/` is synchronous. A task must not queue another task and wait for it.
  */
 export class TaskQueue {
   #tail: Promise<unknown> = Promise.resolve()
@@ -16,12 +16,12 @@ export class TaskQueue {
     this.#report = report
   }
 
-  /** Whether a task is running or waiting. */
+  /** Whether a task is running or queued. */
   get busy(): boolean {
     return this.#waiting > 0
   }
 
-  /** Runs `task` after all that were queued before it; its result or error is the caller's. */
+  /** Runs `task` after all queued tasks. @returns its result; the promise rejects with its error */
   run<T>(task: () => Promise<T> | T): Promise<T> {
     this.#waiting++
     const done = this.#tail.then(task)
@@ -44,13 +44,13 @@ export class TaskQueue {
     return () => this.#followUps.delete(work)
   }
 
-  /** Calls `watcher` after every task. @returns what ends it */
+  /** Calls `watcher` after every task. @returns a function that stops the calls */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
   }
 
-  /** Tells the watchers of a change that needed no task. */
+  /** Notifies the watchers of a change without a task. */
   changed(): void {
     for (const watcher of this.#watchers) {
       try {
@@ -61,7 +61,7 @@ export class TaskQueue {
     }
   }
 
-  /** Resolves when all queued so far is done. */
+  /** Resolves when all tasks queued so far have finished. */
   async idle(): Promise<void> {
     await this.#tail
   }

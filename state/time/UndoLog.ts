@@ -3,13 +3,14 @@ import { bytesToHex } from '../codec/hex.js'
 import { sha256 } from '../crypto/hashes.js'
 import { UndoSorted } from './UndoSorted.js'
 
-/** A place in the log to go back to; made by {@link UndoLog.checkpoint}. */
+/** A position in the log to revert to; returned by {@link UndoLog.checkpoint}. */
 export type Mark = { readonly position: number; readonly serial: number }
 
 /**
- * Records how to undo each mutation while a checkpoint is open. All mutable state outside the EVM tries lives in the
- * containers made here, so that one log serves failed transactions and network-wide snapshots alike. Going back costs
- * what changed, never the size of the state; with no checkpoint open nothing is recorded.
+ * Records how to undo each mutation while a checkpoint is open. All mutable state outside the EVM tries lives
+ * in containers created by this log, so that one log serves failed transactions and network-wide snapshots
+ * alike. The cost of reverting depends on what changed, never on the size of the state; without an open
+ * checkpoint nothing is recorded.
  *
  * Values in containers are immutable: replace them, never mutate them.
  */
@@ -26,13 +27,14 @@ export class UndoLog {
     return mark
   }
 
-  /** Whether a mark can still be gone back to. */
+  /** Whether a mark can still be reverted to. */
   isOpen(mark: Mark): boolean {
     return this.#open.includes(mark)
   }
 
   /**
-   * Undoes everything since the mark. The mark stays open, so that it can be gone back to again; marks opened after it are gone.
+   * Reverts all changes since the mark. The mark stays open, so that it can be used again; later marks are
+   * closed.
    * @throws {RangeError} when the mark is not open
    */
   revert(mark: Mark): void {
@@ -41,13 +43,13 @@ export class UndoLog {
     this.#open.length = index + 1
   }
 
-  /** Closes a mark and keeps what happened since. The entries stay as long as an earlier mark needs them. */
+  /** Closes a mark and keeps the changes since. Their entries stay as long as an earlier mark needs them. */
   release(mark: Mark): void {
     this.#open.splice(this.#indexOf(mark), 1)
     if (this.#open.length === 0) this.#entries = []
   }
 
-  /** Runs `change`; when it throws, everything it did is undone before the error goes on. */
+  /** Runs `change`. If it throws, all its changes are reverted before the error is thrown. */
   attempt<T>(change: () => T): T {
     const mark = this.checkpoint()
     try {
@@ -60,26 +62,26 @@ export class UndoLog {
     }
   }
 
-  /** Remembers how to undo a mutation that just happened outside the containers. */
+  /** Records how to undo a mutation that just happened outside the containers. */
   record(undo: () => void): void {
     if (this.#open.length > 0) this.#entries.push(undo)
   }
 
-  /** A single value. `name` is unique in the log and names the value in digests. */
+  /** Creates a single value. `name` is unique in the log and names the value in digests. */
   cell<T>(name: string, initial: T): UndoCell<T> {
     const cell = new UndoCell<T>(this, initial)
     this.#register(name, () => cell.value)
     return cell
   }
 
-  /** A map. `name` is unique in the log and names the map in digests. */
+  /** Creates a map. `name` is unique in the log and names the map in digests. */
   map<K extends string | number | bigint, V>(name: string): UndoMap<K, V> {
     const map = new UndoMap<K, V>(this)
     this.#register(name, () => new Map(map.entries()))
     return map
   }
 
-  /** A list that grows at its end. `name` is unique in the log and names the list in digests. */
+  /** Creates a list that grows at its end. `name` is unique in the log and names the list in digests. */
   list<T>(name: string): UndoList<T> {
     const list = new UndoList<T>(this)
     this.#register(name, () => list.items)
@@ -87,8 +89,8 @@ export class UndoLog {
   }
 
   /**
-   * Items in order, however many. `name` is unique in the log and names them in digests.
-   * @param compare a total order: 0 only for what counts as the same item
+   * Creates a sorted set of items of any size. `name` is unique in the log and names the set in digests.
+   * @param compare a total order that returns 0 only for items that count as equal
    */
   sorted<T>(name: string, compare: (a: T, b: T) => number): UndoSorted<T> {
     const sorted = new UndoSorted<T>(compare, (undo) => this.record(undo))
@@ -96,7 +98,7 @@ export class UndoLog {
     return sorted
   }
 
-  /** SHA-256 over the canonical text of every container: equal states have equal digests. */
+  /** Returns the SHA-256 of the canonical text of every container: equal states have equal digests. */
   digest(): string {
     const names = [...this.#containers.keys()].sort()
     const text = names.map((name) => `${name}=${canonical(this.#containers.get(name)?.())}`).join('\n')
@@ -121,7 +123,7 @@ export class UndoLog {
   }
 }
 
-/** One undoable value. */
+/** A single undoable value. */
 export class UndoCell<T> {
   readonly #log: UndoLog
   #value: T
@@ -144,7 +146,10 @@ export class UndoCell<T> {
   }
 }
 
-/** An undoable map. Iteration is in insertion order, but going back may put restored keys last: sort where order shows. */
+/**
+ * An undoable map. Iteration is in insertion order, but undoing a deletion may put the key last: sort where
+ * the order is visible.
+ */
 export class UndoMap<K extends string | number | bigint, V> implements ReadonlyMap<K, V> {
   readonly #log: UndoLog
   readonly #map = new Map<K, V>()
@@ -175,7 +180,7 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
     })
   }
 
-  /** Removes a key; true when it was there. */
+  /** Removes a key. @returns false when it is not in the map */
   delete(key: K): boolean {
     const previous = this.#map.get(key)
     if (!this.#map.delete(key)) return false
@@ -233,7 +238,7 @@ export class UndoList<T> {
   }
 }
 
-/** Data with a digest of its own (a trie names its root). */
+/** A value with a digest of its own, such as the root of a trie. */
 export type Digestible = { digestText(): string }
 
 function isDigestible(value: object): value is Digestible {

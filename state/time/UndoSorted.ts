@@ -1,20 +1,20 @@
-/** How many items a run holds before it is cut in two. */
+/** The length at which a run is split in two. */
 const longestRun = 256
 
 /**
- * Items in order, undoable. Adding, removing and finding cost the logarithm of the size and a short run, never the size
- * itself. Made by `UndoLog.sorted`.
+ * An undoable sorted set. Adding, removing and finding an item cost the logarithm of the size and a short
+ * run, never the whole size. Created by `UndoLog.sorted`.
  */
 export class UndoSorted<T> implements Iterable<T> {
   readonly #compare: (a: T, b: T) => number
   readonly #record: (undo: () => void) => void
-  /** None is empty; all of them together are the items. */
+  /** No run is empty; their concatenation is the items in order. */
   readonly #runs: T[][] = []
   #size = 0
 
   /**
-   * @param compare a total order: 0 only for what counts as the same item
-   * @param record remembers how to undo a mutation that just happened
+   * @param compare a total order that returns 0 only for items that count as equal
+   * @param record records how to undo a mutation that just happened
    */
   constructor(compare: (a: T, b: T) => number, record: (undo: () => void) => void) {
     this.#compare = compare
@@ -30,7 +30,7 @@ export class UndoSorted<T> implements Iterable<T> {
     return this.#runs[0]?.[0]
   }
 
-  /** Adds an item; one that is the same is replaced. */
+  /** Adds an item, replacing an equal one. */
   add(item: T): void {
     const replaced = this.#take(item)
     this.#put(item)
@@ -40,7 +40,7 @@ export class UndoSorted<T> implements Iterable<T> {
     })
   }
 
-  /** Removes what is the same as an item; true when it was there. */
+  /** Removes the item that equals the given one. @returns false when there is none */
   delete(item: T): boolean {
     const taken = this.#take(item)
     if (taken === undefined) return false
@@ -48,14 +48,15 @@ export class UndoSorted<T> implements Iterable<T> {
     return true
   }
 
-  /** All items in order. The set must not change on the way. */
+  /** Iterates over all items in order. The set must not be changed meanwhile. */
   *[Symbol.iterator](): IterableIterator<T> {
     for (const run of this.#runs) yield* run
   }
 
   /**
-   * The items of one stretch of the order.
-   * @param side less than 0 for items before the stretch, 0 for those in it, more for those behind it
+   * Iterates over the items in one range of the order.
+   * @param side returns less than 0 for items before the range, 0 for items in it, more than 0 for items
+   * after it
    */
   *within(side: (item: T) => number): IterableIterator<T> {
     let at = firstIndex(this.#runs, (run) => side(last(run)) >= 0)
@@ -100,20 +101,23 @@ export class UndoSorted<T> implements Iterable<T> {
   }
 }
 
-/** The first index whose element `holds`, which all behind it do too; the length when none does. */
+/**
+ * Returns the first index for which `holds` is true, as it must be for all later ones; the length when there
+ * is none.
+ */
 function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
   let low = 0
   let high = items.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    // Indices between low and high exist.
+    // All indices between low and high exist.
     if (holds(items[middle] as T)) high = middle
     else low = middle + 1
   }
   return low
 }
 
-/** The last item of a run, which is never empty. */
+/** Returns the last item of a run, which is never empty. */
 function last<T>(run: readonly T[]): T {
   return run[run.length - 1] as T
 }

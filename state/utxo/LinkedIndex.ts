@@ -3,20 +3,21 @@ import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 type Neighbours<Key> = { readonly newer: Key | undefined; readonly older: Key | undefined }
 
 /**
- * For each owner a list of keys, the newest first, with removal from the middle (AvalancheGo `database/linkeddb`): the
- * order in which the node hands out UTXOs by address. Every change costs the same, however long the list.
+ * A list of keys for each owner, newest first, with removal from the middle (AvalancheGo
+ * `database/linkeddb`). This is the order in which the node returns UTXOs by address. The cost of a change
+ * does not depend on the list's length.
  */
 export class LinkedIndex<Owner extends string, Key extends string> {
   readonly #heads: UndoMap<Owner, Key>
   readonly #links: UndoMap<string, Neighbours<Key>>
 
-  /** @param name unique in the log */
+  /** @param name of the containers in the log; unique */
   constructor(undo: UndoLog, name: string) {
     this.#heads = undo.map(`${name}.heads`)
     this.#links = undo.map(`${name}.links`)
   }
 
-  /** Puts a key in front; one that is in the list stays where it is. */
+  /** Adds a key at the front; a key that is in the list keeps its position. */
   add(owner: Owner, key: Key): void {
     if (this.#links.has(link(owner, key))) return
     const head = this.#heads.get(owner)
@@ -25,7 +26,7 @@ export class LinkedIndex<Owner extends string, Key extends string> {
     this.#heads.set(owner, key)
   }
 
-  /** Takes a key out; nothing happens when it is not there. */
+  /** Removes a key, if it is in the list. */
   remove(owner: Owner, key: Key): void {
     const neighbours = this.#links.get(link(owner, key))
     if (neighbours === undefined) return
@@ -37,7 +38,10 @@ export class LinkedIndex<Owner extends string, Key extends string> {
     else this.#heads.delete(owner)
   }
 
-  /** The keys of an owner, the newest first, from `start` (included) on; from the newest when `start` is not in the list. */
+  /**
+   * Iterates over the keys of an owner, newest first, starting with `start`, or with the newest when `start`
+   * is not in the list.
+   */
   *keysFrom(owner: Owner, start: Key | undefined): Generator<Key, void> {
     let key = start !== undefined && this.#links.has(link(owner, start)) ? start : this.#heads.get(owner)
     while (key !== undefined) {

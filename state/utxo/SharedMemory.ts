@@ -3,16 +3,19 @@ import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 import { LinkedIndex } from './LinkedIndex.js'
 import type { UtxoPosition } from './UtxoSet.js'
 
-/** Something exported from one chain for another: a UTXO's bytes and the addresses it can be found by. */
+/** An element exported from one chain to another: a UTXO's bytes and the addresses that index it. */
 export type SharedElement = {
   /** The UTXO's ID. */
   readonly key: Id
-  /** With the codec version in front. */
+  /** The encoded UTXO, including the codec version. */
   readonly value: Uint8Array
   readonly addresses: readonly ShortId[]
 }
 
-/** What was exported between the chains of the primary network and not imported yet (AvalancheGo `chains/atomic`). */
+/**
+ * The UTXOs that were exported between the chains of the primary network and not yet imported (AvalancheGo
+ * `chains/atomic`).
+ */
 export class SharedMemory {
   readonly #elements: UndoMap<string, SharedElement>
   readonly #index: LinkedIndex<string, Id>
@@ -22,7 +25,10 @@ export class SharedMemory {
     this.#index = new LinkedIndex(undo, 'sharedMemory.index')
   }
 
-  /** What `source` exported to `destination` under a key; undefined when it did not or it was imported. */
+  /**
+   * Returns the element that `source` exported to `destination` under a key; undefined when there is none or
+   * it was imported.
+   */
   get(source: Id, destination: Id, key: Id): SharedElement | undefined {
     return this.#elements.get(join(source, destination, key))
   }
@@ -33,7 +39,7 @@ export class SharedMemory {
     for (const address of element.addresses) this.#index.add(join(source, destination, address), element.key)
   }
 
-  /** Imports an element; true when it was there. */
+  /** Imports an element. @returns false when it is not there */
   remove(source: Id, destination: Id, key: Id): boolean {
     const element = this.get(source, destination, key)
     if (element === undefined) return false
@@ -43,9 +49,9 @@ export class SharedMemory {
   }
 
   /**
-   * At most `limit` elements that name one of the addresses, from `start` on, that element included when it is still
-   * there. The end is the last one looked at; the empty ID when the last address had none (AvalancheGo
-   * `chains/atomic/state.go` getKeys).
+   * Returns at most `limit` elements indexed by one of the addresses, starting with `start` if it is still
+   * there. The end is the last position that was read; its ID is empty when the last address had no elements
+   * (AvalancheGo `chains/atomic/state.go` getKeys).
    */
   indexed(
     source: Id,

@@ -3,15 +3,15 @@ import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 import { LinkedIndex } from './LinkedIndex.js'
 import { type Utxo, utxoId } from './utxo.js'
 
-/** Where a page of UTXOs starts or ended: an address, and a UTXO of it. */
+/** The start or end of a page of UTXOs: an address, and one of its UTXOs. */
 export type UtxoPosition = { readonly address: ShortId; readonly utxoId: Id }
 
-/** A page of UTXOs and where it ended. */
+/** A page of UTXOs with its end. */
 export type UtxoPage<Out> = { readonly utxos: readonly Utxo<Out>[]; readonly end: UtxoPosition }
 
 /**
- * What is unspent on a chain, by ID and by address (AvalancheGo `vms/components/avax/utxo_state.go`).
- * UTXOs of an address come newest first.
+ * The unspent outputs of a chain, by ID and by address (AvalancheGo `vms/components/avax/utxo_state.go`). The
+ * UTXOs of an address are ordered newest first.
  */
 export class UtxoSet<Out> {
   readonly #utxos: UndoMap<Id, Utxo<Out>>
@@ -19,8 +19,8 @@ export class UtxoSet<Out> {
   readonly #addressesOf: (output: Out) => readonly ShortId[]
 
   /**
-   * @param name unique in the log
-   * @param addressesOf whom an output is listed under
+   * @param name of the containers in the log; unique
+   * @param addressesOf returns the addresses that index an output
    */
   constructor(undo: UndoLog, name: string, addressesOf: (output: Out) => readonly ShortId[]) {
     this.#utxos = undo.map(`${name}.utxos`)
@@ -28,12 +28,12 @@ export class UtxoSet<Out> {
     this.#addressesOf = addressesOf
   }
 
-  /** How many are unspent. */
+  /** The number of unspent outputs. */
   get size(): number {
     return this.#utxos.size
   }
 
-  /** The UTXO with an ID; undefined when it is spent or never was. */
+  /** Returns the UTXO with an ID; undefined when it is spent or unknown. */
   get(id: Id): Utxo<Out> | undefined {
     return this.#utxos.get(id)
   }
@@ -44,7 +44,7 @@ export class UtxoSet<Out> {
     for (const address of this.#addressesOf(utxo.output)) this.#index.add(address, id)
   }
 
-  /** Spends a UTXO; true when it was there. */
+  /** Removes a spent UTXO. @returns false when it is not there */
   remove(id: Id): boolean {
     const utxo = this.#utxos.get(id)
     if (utxo === undefined) return false
@@ -53,7 +53,7 @@ export class UtxoSet<Out> {
     return true
   }
 
-  /** Every UTXO that names one of the addresses, by address and newest first, each once. */
+  /** Returns every UTXO indexed by one of the addresses once, by address, newest first. */
   allOf(addresses: ReadonlySet<ShortId>): Utxo<Out>[] {
     const found = new Map<Id, Utxo<Out>>()
     for (const address of [...addresses].sort()) {
@@ -66,9 +66,9 @@ export class UtxoSet<Out> {
   }
 
   /**
-   * At most `limit` UTXOs that name one of the addresses: those listed after `start`, or all of them when that UTXO is not
-   * there any more (AvalancheGo `vms/components/avax/utxo_fetching.go`). Each address gives up to `limit`, doubles
-   * included, as on the node.
+   * Returns at most `limit` UTXOs indexed by one of the addresses: those after `start`, or all when that UTXO
+   * is not there any more (AvalancheGo `vms/components/avax/utxo_fetching.go`). As in the node, up to `limit`
+   * are read for each address, including duplicates.
    */
   page(addresses: ReadonlySet<ShortId>, start: UtxoPosition, limit: number): UtxoPage<Out> {
     const found = new Map<Id, Utxo<Out>>()

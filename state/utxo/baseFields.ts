@@ -14,7 +14,7 @@ import {
   writeTransferableOutput,
 } from './transferables.js'
 
-/** What almost every transaction begins with (AvalancheGo `vms/components/avax/base_tx.go`). */
+/** The fields that almost every transaction starts with (AvalancheGo `vms/components/avax/base_tx.go`). */
 export type BaseFields = {
   readonly networkId: number
   readonly blockchainId: Id
@@ -23,7 +23,7 @@ export type BaseFields = {
   readonly memo: Uint8Array
 }
 
-/** Reads the common fields. */
+/** Reads the base fields. */
 export function readBase(reader: Reader): BaseFields {
   return {
     networkId: reader.u32(),
@@ -34,7 +34,7 @@ export function readBase(reader: Reader): BaseFields {
   }
 }
 
-/** Writes the common fields. */
+/** Writes the base fields. */
 export function writeBase(writer: Writer, base: BaseFields): void {
   writer
     .u32(base.networkId)
@@ -44,7 +44,7 @@ export function writeBase(writer: Writer, base: BaseFields): void {
     .bytes(base.memo)
 }
 
-/** The common fields as the node prints them. */
+/** Returns the base fields as the node prints them. */
 export function baseJson(base: BaseFields, format: AddressFormat): Record<string, JsonWritable> {
   return {
     networkID: base.networkId,

@@ -5,7 +5,7 @@ import type { Reader, Variants, Writer } from '../codec/packer.js'
 export type TransferInput = {
   readonly kind: 'transfer'
   readonly amount: bigint
-  /** Which of the owners' addresses sign, ascending. */
+  /** The indices of the owner's addresses that sign, ascending. */
   readonly signatureIndices: readonly number[]
 }
 
@@ -17,10 +17,10 @@ export type StakeableLockInput = {
   readonly input: TransferInput
 }
 
-/** An input that brings value. */
+/** An input that spends an amount of an asset. */
 export type TransferableIn = TransferInput | StakeableLockInput
 
-/** Type IDs that P-Chain, X-Chain and atomic memory share. */
+/** The type IDs that the P-Chain, the X-Chain and atomic memory share. */
 export const inputTypeIds = { transfer: 5, stakeableLock: 21 } as const
 
 const platformInputs: Variants<TransferableIn> = {
@@ -33,12 +33,12 @@ export function readTransferableIn(reader: Reader): TransferableIn {
   return reader.union('avax.TransferableIn', platformInputs)
 }
 
-/** Reads a transfer input behind its type ID. */
+/** Reads a transfer input after its type ID. */
 export function readTransferInput(reader: Reader): TransferInput {
   return { kind: 'transfer', amount: reader.u64(), signatureIndices: reader.list((item) => item.u32()) }
 }
 
-/** Reads a stakeable lock input behind its type ID. */
+/** Reads a stakeable lock input after its type ID. */
 export function readStakeableLockInput(reader: Reader): StakeableLockInput {
   const locktime = reader.u64()
   const input = reader.union('avax.TransferableIn', platformInputs)
@@ -57,19 +57,19 @@ export function writeInput(writer: Writer, input: TransferableIn): void {
   }
 }
 
-/** An input as the node prints it inside transactions. */
+/** Returns an input as the node prints it inside transactions. */
 export function inputJson(input: TransferableIn): JsonWritable {
   return input.kind === 'transfer'
     ? { amount: input.amount, signatureIndices: input.signatureIndices }
     : { locktime: input.locktime, input: inputJson(input.input) }
 }
 
-/** How much value an input brings. */
+/** Returns the amount of an input. */
 export function inputAmount(input: TransferableIn): bigint {
   return input.kind === 'transfer' ? input.amount : input.input.amount
 }
 
-/** The signature indices of an input. */
+/** Returns the signature indices of an input. */
 export function inputSignatureIndices(input: TransferableIn): readonly number[] {
   return input.kind === 'transfer' ? input.signatureIndices : input.input.signatureIndices
 }

@@ -9,15 +9,18 @@ import {
   writeOwners,
 } from './owners.js'
 
-/** Value that its owners can transfer (AvalancheGo `vms/secp256k1fx/transfer_output.go`). */
+/** An amount that its owners can transfer (AvalancheGo `vms/secp256k1fx/transfer_output.go`). */
 export type TransferOutput = {
   readonly kind: 'transfer'
-  /** Smallest units of the asset; nAVAX for AVAX. */
+  /** The smallest unit of the asset; nAVAX for AVAX. */
   readonly amount: bigint
   readonly owners: OutputOwners
 }
 
-/** Value that can be staked but not moved before `locktime` (AvalancheGo `vms/platformvm/stakeable`). */
+/**
+ * An amount that can be staked, but not transferred before `locktime` (AvalancheGo
+ * `vms/platformvm/stakeable`).
+ */
 export type StakeableLockOutput = {
   readonly kind: 'stakeableLock'
   /** Unix seconds. */
@@ -28,13 +31,13 @@ export type StakeableLockOutput = {
 /** The right to mint more of an asset (AvalancheGo `vms/secp256k1fx/mint_output.go`). */
 export type MintOutput = { readonly kind: 'mint'; readonly owners: OutputOwners }
 
-/** An output that carries value: what a transaction may produce. */
+/** An output with an amount, which a transaction may produce. */
 export type TransferableOut = TransferOutput | StakeableLockOutput
 
-/** Type IDs that P-Chain, X-Chain and atomic memory share. */
+/** The type IDs that the P-Chain, the X-Chain and atomic memory share. */
 export const outputTypeIds = { mint: 6, transfer: 7, stakeableLock: 22 } as const
 
-/** Outputs of the P-Chain by type ID. */
+/** The outputs of the P-Chain by type ID. */
 export const platformOutputs: Variants<TransferableOut> = {
   [outputTypeIds.transfer]: readTransferOutput,
   [outputTypeIds.stakeableLock]: readStakeableLockOutput,
@@ -45,7 +48,7 @@ export function readTransferableOut(reader: Reader): TransferableOut {
   return reader.union('avax.TransferableOut', platformOutputs)
 }
 
-/** Reads a transfer output behind its type ID. */
+/** Reads a transfer output after its type ID. */
 export function readTransferOutput(reader: Reader): TransferOutput {
   return { kind: 'transfer', amount: reader.u64(), owners: readOwners(reader) }
 }
@@ -67,7 +70,7 @@ export function writeOutput(writer: Writer, output: TransferableOut | MintOutput
   }
 }
 
-/** An output as the node prints it inside transactions. */
+/** Returns an output as the node prints it inside transactions. */
 export function outputJson(output: TransferableOut | MintOutput, format: AddressFormat): JsonWritable {
   switch (output.kind) {
     case 'transfer':
@@ -84,17 +87,18 @@ export function outputJson(output: TransferableOut | MintOutput, format: Address
   }
 }
 
-/** How much value an output carries. */
+/** Returns the amount of an output. */
 export function amountOf(output: TransferableOut): bigint {
   return output.kind === 'transfer' ? output.amount : output.output.amount
 }
 
-/** Who owns an output. */
+/** Returns the owners of an output. */
 export function ownersOf(output: TransferableOut | MintOutput): OutputOwners {
   return output.kind === 'stakeableLock' ? output.output.owners : output.owners
 }
 
-// A lock never holds a lock: the codec refuses a type inside itself, so only a transfer can follow.
+// Reads a stakeable lock output. The codec refuses a type nested in itself, so only a transfer output can
+// follow.
 function readStakeableLockOutput(reader: Reader): StakeableLockOutput {
   const locktime = reader.u64()
   const output = reader.union('avax.TransferableOut', platformOutputs)

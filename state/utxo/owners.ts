@@ -3,16 +3,19 @@ import { formatAddress } from '../codec/ids.js'
 import type { JsonWritable } from '../codec/json.js'
 import type { Reader, Writer } from '../codec/packer.js'
 
-/** Who may spend an output or act: `threshold` of the addresses, not before `locktime` (AvalancheGo `vms/secp256k1fx/output_owners.go`). */
+/**
+ * The owners of an output or a permission: `threshold` of the addresses must sign, not before `locktime`
+ * (AvalancheGo `vms/secp256k1fx/output_owners.go`).
+ */
 export type OutputOwners = {
-  /** Unix seconds; 0 is no lock. */
+  /** Unix seconds; 0 for none. */
   readonly locktime: bigint
   readonly threshold: number
-  /** Sorted by bytes, without doubles, in a valid transaction. */
+  /** Sorted by bytes, without duplicates, in a valid transaction. */
   readonly addresses: readonly ShortId[]
 }
 
-/** How addresses are written in JSON: the primary alias of the chain and the network's human-readable part. */
+/** The form of addresses in JSON: the primary alias of the chain and the network's human-readable part. */
 export type AddressFormat = { readonly chainAlias: string; readonly hrp: string }
 
 /** An owner of one address, never locked. */
@@ -29,7 +32,7 @@ export function readOwners(reader: Reader): OutputOwners {
   }
 }
 
-/** Writes what {@link readOwners} reads. */
+/** Writes owners without a type ID. */
 export function writeOwners(writer: Writer, owners: OutputOwners): void {
   writer
     .u64(owners.locktime)
@@ -37,7 +40,9 @@ export function writeOwners(writer: Writer, owners: OutputOwners): void {
     .list(owners.addresses, (address, out) => out.id(address))
 }
 
-/** Owners as the node prints them inside transactions: keys in alphabetical order, numbers unquoted. */
+/**
+ * Returns owners as the node prints them inside transactions: keys in alphabetical order, numbers unquoted.
+ */
 export function ownersJson(owners: OutputOwners, format: AddressFormat): Record<string, JsonWritable> {
   return {
     addresses: addressTexts(owners, format),
@@ -46,12 +51,12 @@ export function ownersJson(owners: OutputOwners, format: AddressFormat): Record<
   }
 }
 
-/** The addresses of owners with chain and human-readable part. */
+/** Returns the addresses of owners with chain and human-readable part. */
 export function addressTexts(owners: OutputOwners, format: AddressFormat): string[] {
   return owners.addresses.map((address) => formatAddress(format.chainAlias, format.hrp, address))
 }
 
-/** Whether two owners stand for the same condition. */
+/** Whether two owners have equal locktimes, thresholds and addresses. */
 export function sameOwners(a: OutputOwners, b: OutputOwners): boolean {
   return (
     a.locktime === b.locktime &&

@@ -4,18 +4,18 @@ import { addressOfPublicKey, isHighS, recoverPublicKey } from '../crypto/secp256
 import * as refuse from '../errors/utxo.js'
 import type { OutputOwners } from './owners.js'
 
-/** What a signature is checked against. */
+/** The data that signatures are checked against. */
 export type Signing = {
-  /** The bytes that are signed; their SHA-256 is. */
+  /** The bytes whose SHA-256 hash is signed. */
   readonly unsignedBytes: Uint8Array
-  /** Now, Unix seconds: owners may be locked until later. */
+  /** The current time, Unix seconds, which locktimes are compared with. */
   readonly nowSeconds: bigint
 }
 
 /**
- * Checks that the signatures are those of the owners at the indices (AvalancheGo `vms/secp256k1fx/fx.go` VerifyCredentials).
+ * Checks that the owners at the indices signed (AvalancheGo `vms/secp256k1fx/fx.go` VerifyCredentials).
  * @param signatures 65 bytes each: r, s, recovery bit
- * @throws {NodeError} when the owners are locked, or too many, too few or other people signed
+ * @throws {NodeError} when the owners are locked, or when too many, too few or other addresses signed
  */
 export function checkSignatures(
   { unsignedBytes, nowSeconds }: Signing,
@@ -42,7 +42,7 @@ function signerOf(hash: Uint8Array, signature: Uint8Array): ShortId {
   if (code > 7) throw refuse.invalidSignature()
   const publicKey = recoverPublicKey(hash, signature.subarray(0, 64), recoveryIdOf(code), true)
   if (publicKey === undefined) throw refuse.invalidSignature()
-  // The third bit asks for the short form of the key, which nobody here does.
+  // The third bit means a compressed key, which the node does not accept.
   if (code > 3) throw refuse.unexpectedCompressedKey()
   return shortIdFromBytes(addressOfPublicKey(publicKey))
 }

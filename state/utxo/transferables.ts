@@ -8,10 +8,10 @@ import type { AddressFormat } from './owners.js'
 
 // AvalancheGo `vms/components/avax/transferables.go`.
 
-/** An output of a transaction: an asset and who gets how much of it. */
+/** An output of a transaction: an asset and its owners' amount. */
 export type TransferableOutput = { readonly assetId: Id; readonly output: TransferableOut }
 
-/** An input of a transaction: the UTXO it spends and how. */
+/** An input of a transaction: the UTXO that it spends, and the input that spends it. */
 export type TransferableInput = {
   readonly txId: Id
   readonly outputIndex: number
@@ -46,7 +46,7 @@ export function writeTransferableInput(input: TransferableInput, writer: Writer)
   writeInput(writer, input.input)
 }
 
-/** An output as the node prints it. */
+/** Returns an output as the node prints it. */
 export function transferableOutputJson(output: TransferableOutput, format: AddressFormat): JsonWritable {
   return {
     assetID: idToString(output.assetId),
@@ -55,7 +55,7 @@ export function transferableOutputJson(output: TransferableOutput, format: Addre
   }
 }
 
-/** An input as the node prints it. */
+/** Returns an input as the node prints it. */
 export function transferableInputJson(input: TransferableInput): JsonWritable {
   return {
     txID: idToString(input.txId),

@@ -5,8 +5,8 @@ import { compareInputs, outputKey } from './order.js'
 import type { OutputOwners } from './owners.js'
 import type { TransferableInput, TransferableOutput } from './transferables.js'
 
-// What the parts of a transaction must be like whatever the state (the `Verify` methods of AvalancheGo `vms/components/avax`,
-// `vms/secp256k1fx` and `vms/platformvm/stakeable`).
+// Checks of a transaction's parts that do not depend on the state (the `Verify` methods of AvalancheGo
+// `vms/components/avax`, `vms/secp256k1fx` and `vms/platformvm/stakeable`).
 
 /** Checks an output: asset, amount, locks, owners. @throws {NodeError} */
 export function checkOutput({ assetId, output }: TransferableOutput): void {
@@ -24,32 +24,32 @@ export function checkInput({ assetId, input }: TransferableInput): void {
   checkTransferInput(input.kind === 'stakeableLock' ? input.input : input)
 }
 
-/** Checks what spends a transfer output. @throws {NodeError} */
+/** Checks an input that spends a transfer output. @throws {NodeError} */
 export function checkTransferInput({ amount, signatureIndices }: TransferInput): void {
   if (amount === 0n) throw refuse.inputWithoutValue()
   checkSignatureIndices(signatureIndices)
 }
 
-/** Signature indices ascend. @throws {NodeError} */
+/** Checks that signature indices ascend. @throws {NodeError} */
 export function checkSignatureIndices(indices: readonly number[]): void {
   if (!ascends(indices)) throw refuse.indicesNotSortedUnique()
 }
 
-/** Owners ascend, and some of them suffice. @throws {NodeError} */
+/** Checks that owners ascend and that there are enough for the threshold. @throws {NodeError} */
 export function checkOwners({ threshold, addresses }: OutputOwners): void {
   if (threshold > addresses.length) throw refuse.outputUnspendable()
   if (threshold === 0 && addresses.length > 0) throw refuse.outputUnoptimized()
   if (!ascends(addresses)) throw refuse.addressesNotSortedUnique()
 }
 
-/** Outputs are in the order of their assets, then of their bytes; equal ones may follow each other. @throws {NodeError} */
+/** Checks that outputs are ordered by asset, then by bytes; equal outputs are allowed. @throws {NodeError} */
 export function checkOutputOrder(outputs: readonly TransferableOutput[]): void {
   if (outputs.length < 2) return
   const keys = outputs.map(outputKey)
   if (keys.some((key, i) => i > 0 && key < (keys[i - 1] ?? ''))) throw refuse.outputsNotSorted()
 }
 
-/** Inputs are in the order of the UTXOs they spend, each once. @throws {NodeError} */
+/** Checks that inputs are ordered by the UTXOs that they spend, without duplicates. @throws {NodeError} */
 export function checkInputOrder(inputs: readonly TransferableInput[]): void {
   for (let i = 1; i < inputs.length; i++) {
     const [previous, next] = [inputs[i - 1], inputs[i]]

@@ -1,32 +1,33 @@
 import { bytesToHex, concatBytes } from '../codec/hex.js'
 import { sha256 } from '../crypto/hashes.js'
 
-/** More than the messages that anybody verifies twice in a while; an entry takes some hundred bytes. */
+/** More than the messages that are verified twice within a short time; an entry takes some hundred bytes. */
 const limit = 4096
 
 /**
- * BLS signatures that are known to stand, since the network made them itself or checked them before: a pairing takes longer than everything
- * else about a message. What stands does so at any time, so going back in time changes nothing here. The oldest fall out.
+ * A cache of valid BLS signatures, which the network made itself or verified before: verifying one takes
+ * longer than everything else about a message. A valid signature is valid at any time, so reverting the state
+ * does not affect the cache. The oldest entries are evicted.
  */
 export class KnownSignatures {
   readonly #known = new Set<string>()
 
-  /** Whether a signature of all these public keys (48 bytes each) over a message is known to stand. */
+  /** Whether a signature of all these public keys (48 bytes each) over a message is known to be valid. */
   hasMessage(message: Uint8Array, signature: Uint8Array, publicKeys: readonly Uint8Array[]): boolean {
     return this.#known.has(claim('message', message, signature, publicKeys))
   }
 
-  /** Remembers that it does. */
+  /** Adds a valid signature of all these public keys over a message. */
   addMessage(message: Uint8Array, signature: Uint8Array, publicKeys: readonly Uint8Array[]): void {
     this.#add(claim('message', message, signature, publicKeys))
   }
 
-  /** Whether it is known that the proof of possession of a public key stands. */
+  /** Whether the proof of possession of a public key is known to be valid. */
   hasPossession(publicKey: Uint8Array, proof: Uint8Array): boolean {
     return this.#known.has(claim('possession', publicKey, proof, []))
   }
 
-  /** Remembers that it does. */
+  /** Adds a valid proof of possession of a public key. */
   addPossession(publicKey: Uint8Array, proof: Uint8Array): void {
     this.#add(claim('possession', publicKey, proof, []))
   }
@@ -42,7 +43,7 @@ export class KnownSignatures {
   }
 }
 
-/** The message is hashed first: what follows it has a fixed length, so no two claims read alike. */
+/** Hashing the message gives it a fixed length, so that different entries never have equal bytes. */
 function claim(
   kind: 'message' | 'possession',
   message: Uint8Array,

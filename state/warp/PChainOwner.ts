@@ -1,7 +1,10 @@
 import type { ShortId } from '../codec/ids.js'
 import type { Reader, Writer } from '../codec/packer.js'
 
-/** An owner on the P-Chain as warp messages name it (AvalancheGo `vms/platformvm/warp/message`): without a lock. */
+/**
+ * An owner on the P-Chain in warp messages (AvalancheGo `vms/platformvm/warp/message`), which has no
+ * locktime.
+ */
 export type PChainOwner = { readonly threshold: number; readonly addresses: readonly ShortId[] }
 
 /** Reads an owner. */

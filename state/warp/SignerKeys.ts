@@ -6,11 +6,12 @@ import { knownPossession } from '../profiles/preparedKeys.js'
 import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 
 /**
- * The BLS secret keys that the network holds: who has one signs whatever is true, unless its node was told not to. Validators whose keys are
- * not here (users registered them) stay silent, as unreachable nodes do.
+ * The BLS secret keys of this network. A validator whose key is here signs every true message, unless its
+ * node was set to refuse. A validator whose key is not here (a user registered it) never signs, like an
+ * unreachable node.
  */
 export class SignerKeys {
-  /** Keys that were there from the start; their public keys are computed when first needed. */
+  /** The initial keys; their public keys are computed when first needed. */
   readonly #initial: readonly Uint8Array[]
   #initialByPublicKey: ReadonlyMap<string, Uint8Array> | undefined
   readonly #added: UndoMap<string, Uint8Array>
@@ -23,7 +24,10 @@ export class SignerKeys {
     this.#silent = undo.map('warp.silentNodes')
   }
 
-  /** Adds a secret key (32 bytes, big endian). @returns its public key, compressed @throws {NodeError} when it is none */
+  /**
+   * Adds a secret key (32 bytes, big endian). @returns the compressed public key @throws {NodeError} when the
+   * key is invalid
+   */
   add(secretKey: Uint8Array): Uint8Array {
     if (!blsIsSecretKey(secretKey)) throw badSignerKey()
     const publicKey = publicKeyOf(secretKey)
@@ -31,7 +35,7 @@ export class SignerKeys {
     return publicKey
   }
 
-  /** The secret key of a compressed public key; undefined when it is not held. */
+  /** Returns the secret key of a compressed public key; undefined when it is unknown. */
   secretKeyOf(publicKey: Uint8Array): Uint8Array | undefined {
     const key = bytesToHex(publicKey)
     return this.#added.get(key) ?? this.#initialKeys().get(key)
@@ -47,13 +51,13 @@ export class SignerKeys {
     return !this.#silent.has(nodeId)
   }
 
-  /** Lets a node sign, or refuse to, whatever it is asked from now on. */
+  /** Sets whether a node signs requested messages. */
   setSigning(nodeId: NodeId, signing: boolean): void {
     if (signing) this.#silent.delete(nodeId)
     else this.#silent.set(nodeId, true)
   }
 
-  /** Those of some nodes that refuse. */
+  /** Returns those of some nodes that refuse to sign. */
   silentAmong(nodeIds: readonly NodeId[]): NodeId[] {
     return nodeIds.filter((nodeId) => !this.signs(nodeId))
   }

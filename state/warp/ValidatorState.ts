@@ -1,9 +1,9 @@
 import type { Id, NodeId } from '../codec/ids.js'
 
-/** A validator as far as warp messages are concerned. */
+/** The data of a validator that warp messages need. */
 export type WeighedValidator = {
   readonly nodeId: NodeId
-  /** Compressed BLS key, 48 bytes; undefined when it registered none. */
+  /** Compressed BLS key, 48 bytes; undefined when the validator registered none. */
   readonly publicKey: Uint8Array | undefined
   readonly weight: bigint
 }
@@ -11,15 +11,21 @@ export type WeighedValidator = {
 /** The validators of a subnet. */
 export type WeighedSet = ReadonlyMap<NodeId, WeighedValidator>
 
-/** What warp messages are checked against: the P-Chain, for everybody else (AvalancheGo `snow/validators.State`). */
+/**
+ * The subnets and validators that warp messages are verified against. The P-Chain implements it (AvalancheGo
+ * `snow/validators.State`).
+ */
 export type ValidatorState = {
-  /** The subnet that validates a chain. @throws {NodeError} when there is no such chain */
+  /** Returns the subnet that validates a chain. @throws {NodeError} when there is no such chain */
   subnetOf(chainId: Id): Id
-  /** A subnet's validators once the P-Chain block of a height was accepted. */
+  /** Returns a subnet's validators after the P-Chain block of a height. */
   validatorsAt(height: bigint, subnetId: Id): WeighedSet
 }
 
-/** How a node without sybil protection sees the network: every chain has its subnet, but nobody validates it. */
+/**
+ * Returns the state as a node without sybil protection sees it: chains have subnets, but subnets have no
+ * validators.
+ */
 export function withoutValidators(state: ValidatorState): ValidatorState {
   return { subnetOf: (chainId) => state.subnetOf(chainId), validatorsAt: () => new Map() }
 }

@@ -4,7 +4,7 @@ import { type Reader, Writer } from '../codec/packer.js'
 import { sha256 } from '../crypto/hashes.js'
 import { decode } from './decode.js'
 
-/** What a chain tells the network (ACP-30; AvalancheGo `vms/platformvm/warp/unsigned_message.go`). */
+/** An unsigned message of a chain (ACP-30; AvalancheGo `vms/platformvm/warp/unsigned_message.go`). */
 export type UnsignedWarpMessage = {
   readonly networkId: number
   /** The chain whose validators sign. */
@@ -12,9 +12,12 @@ export type UnsignedWarpMessage = {
   readonly payload: Uint8Array
 }
 
-/** An aggregate of signatures over the bytes of an unsigned message, and who signed (AvalancheGo `warp/signature.go`). */
+/**
+ * An aggregate signature over the bytes of an unsigned message, with its signers (AvalancheGo
+ * `warp/signature.go`).
+ */
 export type BitSetSignature = {
-  /** A big-endian number whose bit i stands for the validator i of the canonical set. */
+  /** A big-endian bit set; bit i is the validator i of the canonical set. */
   readonly signers: Uint8Array
   /** 96 bytes. */
   readonly signature: Uint8Array
@@ -27,7 +30,7 @@ const signatureLength = 96
 const bitSetTypeId = 0
 const typeNames = { [bitSetTypeId]: '*warp.BitSetSignature' }
 
-/** Reads a signed message. @throws {NodeError} in the codec's words */
+/** Decodes a signed message. @throws {NodeError} with the codec's text */
 export function parseWarpMessage(bytes: Uint8Array): WarpMessage {
   return decode(bytes, typeNames, (reader) => ({
     unsigned: readUnsigned(reader),
@@ -35,26 +38,26 @@ export function parseWarpMessage(bytes: Uint8Array): WarpMessage {
   }))
 }
 
-/** Writes what {@link parseWarpMessage} reads. */
+/** Encodes a signed message. */
 export function warpMessageBytes({ unsigned, signature }: WarpMessage): Uint8Array {
   const writer = new Writer().u16(codecVersion)
   writeUnsigned(writer, unsigned)
   return writer.u32(bitSetTypeId).bytes(signature.signers).fixed(signature.signature).finish()
 }
 
-/** Reads an unsigned message. @throws {NodeError} in the codec's words */
+/** Decodes an unsigned message. @throws {NodeError} with the codec's text */
 export function parseUnsignedWarpMessage(bytes: Uint8Array): UnsignedWarpMessage {
   return decode(bytes, typeNames, readUnsigned)
 }
 
-/** The bytes of an unsigned message: what validators sign. */
+/** Encodes an unsigned message: the bytes that validators sign. */
 export function unsignedWarpBytes(message: UnsignedWarpMessage): Uint8Array {
   const writer = new Writer().u16(codecVersion)
   writeUnsigned(writer, message)
   return writer.finish()
 }
 
-/** The ID of a message: the hash of its unsigned bytes. */
+/** Returns the ID of a message: the hash of its unsigned bytes. */
 export function warpMessageId(message: UnsignedWarpMessage): Id {
   return idFromBytes(sha256(unsignedWarpBytes(message)))
 }

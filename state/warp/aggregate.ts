@@ -6,14 +6,17 @@ import { isQuorum, type Quorum } from './verifyMessage.js'
 import { type UnsignedWarpMessage, unsignedWarpBytes, type WarpMessage } from './WarpMessage.js'
 import type { WarpSet, WarpValidator } from './warpSet.js'
 
-/** A validator that signs, by its place in the canonical set. */
+/** A validator that signs, with its index in the canonical set. */
 export type Signer = {
   readonly index: number
   readonly validator: WarpValidator
   readonly secretKey: Uint8Array
 }
 
-/** Those of a set whose keys are held and of whose nodes one at least signs, in canonical order. */
+/**
+ * Returns the validators of a set whose key is known and of which at least one node signs, in canonical
+ * order.
+ */
 export function willingSigners({ validators }: WarpSet, keys: SignerKeys): Signer[] {
   return validators.flatMap((validator, index) => {
     const secretKey = keys.secretKeyOf(validator.publicKey)
@@ -23,8 +26,9 @@ export function willingSigners({ validators }: WarpSet, keys: SignerKeys): Signe
 }
 
 /**
- * The first signers that come up to a part of the weight of all who have a key, or all of them when they do not: an aggregator stops
- * asking once it has enough (AvalancheGo `network/p2p/acp118/aggregator.go`). Real answers come in any order, ours in the canonical one.
+ * Returns the first signers that reach a part of the weight of all validators with a key, or all signers if
+ * they do not reach it. An aggregator stops asking once it has enough signatures (AvalancheGo
+ * `network/p2p/acp118/aggregator.go`); real responses come in any order, here they come in the canonical one.
  */
 export function enoughSigners({ validators }: WarpSet, signers: readonly Signer[], quorum: Quorum): Signer[] {
   const total = validators.reduce((sum, { weight }) => sum + weight, 0n)
@@ -40,8 +44,9 @@ export function enoughSigners({ validators }: WarpSet, signers: readonly Signer[
 }
 
 /**
- * The fewest signers, heaviest first, that are a quorum together, in canonical order; all of them when they are none. Each costs gas where the
- * message is delivered (Avalanche's `signature-aggregator`).
+ * Returns the fewest signers, heaviest first, that reach a quorum together, in canonical order; all signers
+ * if they do not reach it. Each signer costs gas where the message is delivered (Avalanche's
+ * `signature-aggregator`).
  */
 export function fewestSigners(
   { totalWeight }: WarpSet,
@@ -60,8 +65,8 @@ export function fewestSigners(
 }
 
 /**
- * Signs a message as all of some signers together: an aggregate of signatures is the signature of the sum of their keys. There must be one
- * signer at least.
+ * Signs a message with the keys of all signers: the aggregate of their signatures is the signature of the sum
+ * of their keys. There must be at least one signer.
  */
 export function signAsAll(
   unsigned: UnsignedWarpMessage,

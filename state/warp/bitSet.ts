@@ -1,13 +1,15 @@
 import { bigIntToBytes } from '../codec/hex.js'
 
-/** The bytes of a set of numbers: big-endian, bit i for the number i, without zeros in front (AvalancheGo `utils/set/bits.go`). */
+/**
+ * Encodes a set of numbers as a big-endian bit set, without leading zeros (AvalancheGo `utils/set/bits.go`).
+ */
 export function bitSetBytes(indices: Iterable<number>): Uint8Array {
   let bits = 0n
   for (const index of indices) bits |= 1n << BigInt(index)
   return bigIntToBytes(bits)
 }
 
-/** The numbers in a set, ascending; undefined when there are zeros in front. */
+/** Returns the numbers in a bit set, ascending; undefined when it has leading zeros. */
 export function bitSetIndices(bytes: Uint8Array): number[] | undefined {
   if (bytes[0] === 0) return undefined
   const indices: number[] = []

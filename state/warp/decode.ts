@@ -2,10 +2,12 @@ import { unmarshal } from '../codec/manager.js'
 import { type Reader, type TypeNames, UnpackError } from '../codec/packer.js'
 import { undecodableMessage } from '../errors/warp.js'
 
-/** Largest size that Go's `math.MaxInt` stands for here: no limit. */
+/** The size limit for Go's `math.MaxInt`: none. */
 const unlimited = Number.MAX_SAFE_INTEGER
 
-/** Reads a whole value behind its codec version. @throws {NodeError} in the codec's words */
+/**
+ * Decodes a value after its codec version; no bytes may follow it. @throws {NodeError} with the codec's text
+ */
 export function decode<T>(
   bytes: Uint8Array,
   typeNames: TypeNames,

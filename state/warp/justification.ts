@@ -3,19 +3,21 @@ import { type Id, idFromBytes, idToBytes } from '../codec/ids.js'
 import { failedToParseJustification } from '../errors/warp.js'
 
 /**
- * Why a validation is not registered and never will be (ACP-118 justification of an L1ValidatorRegistration; AvalancheGo
- * `proto/platformvm/platformvm.proto`).
+ * The reason why a validation is not registered and never will be (ACP-118 justification of an
+ * L1ValidatorRegistration; AvalancheGo `proto/platformvm/platformvm.proto`).
  */
 export type RegistrationJustification =
-  /** It began with a conversion and was removed. */
+  /** The validation started with a conversion and was removed. */
   | { readonly kind: 'converted'; readonly subnetIdBytes: Uint8Array; readonly index: number }
-  /** The RegisterL1Validator message that it would have begun with. */
+  /** The RegisterL1Validator message of a validation that was never registered, or was removed. */
   | { readonly kind: 'registered'; readonly message: Uint8Array }
 
 const wire = { varint: 0, fixed64: 1, bytes: 2, fixed32: 5 } as const
 const fields = { converted: 1, registered: 2, subnetId: 1, index: 2 } as const
 
-/** Reads a justification; undefined when it names no reason. @throws {NodeError} when it is no protobuf */
+/**
+ * Decodes a justification; undefined when it has no reason. @throws {NodeError} when it is no valid protobuf
+ */
 export function parseRegistrationJustification(bytes: Uint8Array): RegistrationJustification | undefined {
   let found: RegistrationJustification | undefined
   for (const { number, value } of readFields(bytes)) {
@@ -26,7 +28,7 @@ export function parseRegistrationJustification(bytes: Uint8Array): RegistrationJ
   return found
 }
 
-/** Writes what {@link parseRegistrationJustification} reads. */
+/** Encodes a justification. */
 export function registrationJustificationBytes(
   justification:
     | { readonly kind: 'converted'; readonly subnetId: Id; readonly index: number }
@@ -42,14 +44,14 @@ export function registrationJustificationBytes(
   )
 }
 
-/** The subnet of a justification. @throws {RangeError} when it has other than 32 bytes */
+/** Returns the subnet of a justification. @throws {RangeError} when the ID does not have 32 bytes */
 export function subnetOfJustification({ subnetIdBytes }: { readonly subnetIdBytes: Uint8Array }): Id {
   return idFromBytes(subnetIdBytes)
 }
 
 type SubnetIdIndex = { subnetIdBytes: Uint8Array | undefined; index: number | undefined }
 
-/** The same message twice is merged, as protobuf has it. */
+/** Merges a message with an earlier one of its field, as protobuf requires. */
 function merge(
   before: RegistrationJustification | undefined,
   next: SubnetIdIndex,
@@ -87,7 +89,7 @@ function readFields(bytes: Uint8Array): Field[] {
       case wire.bytes:
         found.push({ number, value: take(Number(readVarint())) })
         break
-      // Nothing here has a type of fixed size, so such fields are unknown ones.
+      // No known field has a type of a fixed size, so these fields are skipped.
       case wire.fixed64:
         take(8)
         break

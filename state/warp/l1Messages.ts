@@ -6,38 +6,42 @@ import { wrongPayloadType } from '../errors/warp.js'
 import { decode } from './decode.js'
 import { type PChainOwner, readPChainOwner, writePChainOwner } from './PChainOwner.js'
 
-// What the P-Chain and the L1s tell each other (ACP-77; AvalancheGo `vms/platformvm/warp/message`), each in an addressed call.
+// The messages between the P-Chain and L1s (ACP-77; AvalancheGo `vms/platformvm/warp/message`), each the
+// payload of an addressed call.
 
-/** The P-Chain tells an L1 that its subnet was converted. */
+/** From the P-Chain: the subnet of an L1 was converted. */
 export type SubnetToL1Conversion = {
   readonly kind: 'SubnetToL1Conversion'
   /** See {@link conversionIdOf}. */
   readonly conversionId: Id
 }
 
-/** An L1 asks the P-Chain to register a validator. */
+/** From an L1: register a validator. */
 export type RegisterL1Validator = {
   readonly kind: 'RegisterL1Validator'
   readonly subnetId: Id
-  /** 20 bytes in a valid message; the codec admits any length. */
+  /** 20 bytes in a valid message; the codec accepts any length. */
   readonly nodeIdBytes: Uint8Array
   /** Compressed, 48 bytes. */
   readonly blsPublicKey: Uint8Array
-  /** Until when it may be registered, Unix seconds. */
+  /** The time until which it may be registered, Unix seconds. */
   readonly expiry: bigint
   readonly remainingBalanceOwner: PChainOwner
   readonly disableOwner: PChainOwner
   readonly weight: bigint
 }
 
-/** The P-Chain tells that a validation is registered, or that it is not and never will be. */
+/** From the P-Chain: a validation is registered, or it is not and never will be. */
 export type L1ValidatorRegistration = {
   readonly kind: 'L1ValidatorRegistration'
   readonly validationId: Id
   readonly registered: boolean
 }
 
-/** An L1 asks the P-Chain to change a validator's weight, or the P-Chain tells that it did. Weight 0 removes. */
+/**
+ * From an L1: change a validator's weight. From the P-Chain: the weight was changed. Weight 0 removes the
+ * validator.
+ */
 export type L1ValidatorWeight = {
   readonly kind: 'L1ValidatorWeight'
   readonly validationId: Id
@@ -45,14 +49,14 @@ export type L1ValidatorWeight = {
   readonly weight: bigint
 }
 
-/** Any of them, told apart by the name of its Go type. */
+/** Any of these messages. `kind` is the name of its Go type. */
 export type L1Message =
   | SubnetToL1Conversion
   | RegisterL1Validator
   | L1ValidatorRegistration
   | L1ValidatorWeight
 
-/** A conversion as its ID is made from it. */
+/** The content of a conversion, whose hash is its ID. */
 export type ConversionData = {
   readonly subnetId: Id
   readonly managerChainId: Id
@@ -100,26 +104,26 @@ const variants: Variants<L1Message> = {
   }),
 }
 
-/** Reads a message. @throws {NodeError} in the codec's words */
+/** Decodes a message. @throws {NodeError} with the codec's text */
 export function parseL1Message(bytes: Uint8Array): L1Message {
   return decode(bytes, typeNames, (reader) => reader.union('message.Payload', variants))
 }
 
-/** Reads a registration. @throws {NodeError} in the codec's words, or when it is another message */
+/** Decodes a registration. @throws {NodeError} with the codec's text, or when it is another message */
 export function parseRegisterL1Validator(bytes: Uint8Array): RegisterL1Validator {
   const message = parseL1Message(bytes)
   if (message.kind !== 'RegisterL1Validator') throw wrongPayloadType(`*message.${message.kind}`)
   return message
 }
 
-/** Reads a change of weight. @throws {NodeError} in the codec's words, or when it is another message */
+/** Decodes a change of weight. @throws {NodeError} with the codec's text, or when it is another message */
 export function parseL1ValidatorWeight(bytes: Uint8Array): L1ValidatorWeight {
   const message = parseL1Message(bytes)
   if (message.kind !== 'L1ValidatorWeight') throw wrongPayloadType(`*message.${message.kind}`)
   return message
 }
 
-/** Writes what {@link parseL1Message} reads. */
+/** Encodes a message. */
 export function l1MessageBytes(message: L1Message): Uint8Array {
   const writer = new Writer().u16(codecVersion).u32(typeIds[message.kind])
   switch (message.kind) {
@@ -137,17 +141,20 @@ export function l1MessageBytes(message: L1Message): Uint8Array {
   }
 }
 
-/** The ID of a validation that a message registers: the hash of the message's bytes. */
+/** Returns the ID of the validation that a message registers: the hash of the message's bytes. */
 export function registeredValidationId(message: RegisterL1Validator): Id {
   return idFromBytes(sha256(l1MessageBytes(message)))
 }
 
-/** The ID of a validation that a conversion begins: the hash of subnet and position (AvalancheGo `ids.ID.Append`). */
+/**
+ * Returns the ID of a validation that starts with a conversion: the hash of subnet and index (AvalancheGo
+ * `ids.ID.Append`).
+ */
 export function convertedValidationId(subnetId: Id, index: number): Id {
   return idFromBytes(sha256(new Writer().id(subnetId).u32(index).finish()))
 }
 
-/** The ID of a conversion: the hash of what makes it up. */
+/** Returns the ID of a conversion: the hash of its content. */
 export function conversionIdOf(conversion: ConversionData): Id {
   const writer = new Writer()
     .u16(codecVersion)

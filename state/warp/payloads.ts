@@ -4,18 +4,18 @@ import { type TypeNames, type Variants, Writer } from '../codec/packer.js'
 import { wrongPayloadType } from '../errors/warp.js'
 import { decode } from './decode.js'
 
-/** Stands for a block that its chain accepted: its ID (AvalancheGo `vms/platformvm/warp/payload/hash.go`). */
+/** The ID of a block that the source chain accepted (AvalancheGo `vms/platformvm/warp/payload/hash.go`). */
 export type HashPayload = { readonly kind: 'hash'; readonly hash: Id }
 
-/** What an account or contract of a chain sent (AvalancheGo `warp/payload/addressed_call.go`). */
+/** A message of an account or contract of the source chain (AvalancheGo `warp/payload/addressed_call.go`). */
 export type AddressedCall = {
   readonly kind: 'addressedCall'
-  /** Empty when the chain itself sends. */
+  /** Empty when the chain itself is the sender. */
   readonly sourceAddress: Uint8Array
   readonly payload: Uint8Array
 }
 
-/** What warp messages carry. */
+/** The payload of a warp message. */
 export type WarpPayload = HashPayload | AddressedCall
 
 const maxSize = 24 * 1024
@@ -34,19 +34,19 @@ const variants: Variants<WarpPayload> = {
   }),
 }
 
-/** Reads a payload of at most 24 KiB. @throws {NodeError} in the codec's words */
+/** Decodes a payload of at most 24 KiB. @throws {NodeError} with the codec's text */
 export function parsePayload(bytes: Uint8Array): WarpPayload {
   return decode(bytes, typeNames, (reader) => reader.union('payload.Payload', variants), maxSize)
 }
 
-/** Reads an addressed call. @throws {NodeError} in the codec's words, or when it is another payload */
+/** Decodes an addressed call. @throws {NodeError} with the codec's text, or when it is another payload */
 export function parseAddressedCall(bytes: Uint8Array): AddressedCall {
   const payload = parsePayload(bytes)
   if (payload.kind !== 'addressedCall') throw wrongPayloadType('*payload.Hash')
   return payload
 }
 
-/** Writes what {@link parsePayload} reads. */
+/** Encodes a payload. */
 export function payloadBytes(payload: WarpPayload): Uint8Array {
   const writer = new Writer().u16(codecVersion).u32(typeIds[payload.kind])
   if (payload.kind === 'hash') writer.id(payload.hash)

@@ -10,22 +10,25 @@ import type { UnsignedWarpMessage, WarpMessage } from './WarpMessage.js'
 import { warpSetOf } from './warpSet.js'
 
 /**
- * Lets the validators of a subnet sign a message and aggregates what they give (ACP-118), as far as their keys are held.
- * @param options.quorum what must come together; nothing when left out does the default
- * @throws {NodeError} when it does not come together
+ * Signs a message with the keys of a subnet's validators that this network has, and aggregates the signatures
+ * (ACP-118).
+ * @param options.quorum the weight that must sign; by default {@link defaultQuorum}
+ * @throws {NodeError} when the quorum is not reached
  */
 export function signMessage(
   unsigned: UnsignedWarpMessage,
   options: {
     readonly validators: ValidatorState
     readonly height: bigint
-    /** Whose validators sign: the subnet of the source chain, unless another one (a receiver that asks its own). */
+    /**
+     * The subnet whose validators sign; by default that of the source chain. A receiving L1 may ask its own.
+     */
     readonly subnetId?: Id | undefined
     readonly keys: SignerKeys
     readonly quorum?: Quorum | undefined
-    /** Whether no more sign than are needed; all who can otherwise. */
+    /** Whether only as many validators sign as the quorum needs; otherwise all sign that can. */
     readonly fewest?: boolean
-    /** Where the signature goes, which nobody has to check again. */
+    /** The cache to which the signature is added. */
     readonly known: KnownSignatures
   },
 ): WarpMessage {

@@ -10,12 +10,15 @@ import { type WarpSet, type WarpValidator, warpSetOf } from './warpSet.js'
 /** The part of the weight that must have signed. */
 export type Quorum = { readonly numerator: bigint; readonly denominator: bigint }
 
-/** What the P-Chain asks for (AvalancheGo `txs/executor/warp_verifier.go`), and every other chain by default. */
+/**
+ * The quorum that the P-Chain requires (AvalancheGo `txs/executor/warp_verifier.go`), and by default every
+ * other chain.
+ */
 export const defaultQuorum: Quorum = { numerator: 67n, denominator: 100n }
 
 /**
- * Checks that a quorum of the validators of the chain that a message comes from signed it. They are those at a P-Chain height.
- * @throws {NodeError} why it is refused
+ * Checks that a quorum of the source chain's validators at a P-Chain height signed a message.
+ * @throws {NodeError} when the message is refused
  */
 export function verifyMessage(
   message: WarpMessage,
@@ -24,7 +27,7 @@ export function verifyMessage(
     readonly validators: ValidatorState
     readonly height: bigint
     readonly quorum?: Quorum
-    /** Signatures that need no checking, and where good ones go. */
+    /** The cache of valid signatures, which is read and extended. */
     readonly known: KnownSignatures
   },
 ): void {
@@ -59,22 +62,22 @@ function verifySignature(
   known.addMessage(signed, signature.signature, publicKeys)
 }
 
-/** How many validators a signature says it is of. @throws {NodeError} when that is unreadable */
+/** Returns the number of signers that a signature names. @throws {NodeError} when the bit set is malformed */
 export function countSigners(message: WarpMessage): number {
   return indicesOf(message.signature.signers).length
 }
 
-/** The weight of some validators. */
+/** Returns the total weight of validators. */
 export function weightOf(validators: readonly WarpValidator[]): bigint {
   return validators.reduce((sum, { weight }) => sum + weight, 0n)
 }
 
-/** Whether some weight is a quorum of all of it. */
+/** Whether a signed weight reaches a quorum of the total weight. */
 export function isQuorum(signed: bigint, total: bigint, { numerator, denominator }: Quorum): boolean {
   return numerator * total <= denominator * signed
 }
 
-/** Checks that some weight is a quorum of all of it. @throws {NodeError} */
+/** Checks that a signed weight reaches a quorum of the total weight. @throws {NodeError} */
 export function checkWeight(signed: bigint, total: bigint, quorum: Quorum): void {
   if (isQuorum(signed, total, quorum)) return
   throw refuse.insufficientWeight({

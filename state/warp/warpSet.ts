@@ -4,7 +4,7 @@ import type { NodeId } from '../codec/ids.js'
 import { maxUint64 } from '../codec/integers.js'
 import type { WeighedSet } from './ValidatorState.js'
 
-/** Validators that sign with the same BLS key. */
+/** The validators of a set that share a BLS key. */
 export type WarpValidator = {
   /** Compressed, 48 bytes. */
   readonly publicKey: Uint8Array
@@ -12,11 +12,11 @@ export type WarpValidator = {
   readonly nodeIds: readonly NodeId[]
 }
 
-/** A validator set as warp signatures count it (AvalancheGo `snow/validators/warp.go`). */
+/** A validator set in the form that warp signatures refer to (AvalancheGo `snow/validators/warp.go`). */
 export type WarpSet = {
-  /** Those with a key, in canonical order. */
+  /** The validators with a key, in canonical order. */
   readonly validators: readonly WarpValidator[]
-  /** Of all validators, those without a key included. */
+  /** The weight of all validators, including those without a key. */
   readonly totalWeight: bigint
 }
 
@@ -42,9 +42,9 @@ export function warpSetOf(set: WeighedSet): WarpSet | undefined {
 }
 
 /**
- * Text that orders compressed keys as the bytes of the uncompressed ones are ordered: x first, then y. The compressed
- * form holds x behind three flags, of which the third tells the greater of the two y apart, so nothing has to be
- * computed on the curve.
+ * Returns text that orders compressed keys by the bytes of the uncompressed ones: x first, then y. The
+ * compressed form has x after three flags, and the third flag is set for the greater y, so nothing needs to
+ * be computed on the curve.
  */
 function warpOrder(publicKey: Uint8Array): string {
   const x = Uint8Array.from(publicKey)

@@ -19,7 +19,7 @@ import type { TaskQueue } from '../time/TaskQueue.js'
 import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
 import type { NetworkOptions } from './NetworkOptions.js'
 
-/** What chains of subnets are made in. */
+/** The inputs for the chains of subnets. */
 export type SubnetChainsOptions = {
   readonly options: NetworkOptions
   readonly networkId: number
@@ -37,18 +37,19 @@ export type SubnetChainsOptions = {
 }
 
 /**
- * Runs the chains that the P-Chain creates: the emulated node runs each of them, whoever validates its subnet (AvalancheGo
- * `chains/manager.go`). One that cannot run leaves a failing health check behind, as there.
+ * Runs the chains that the P-Chain creates: the emulated node runs each of them, regardless of its subnet's
+ * validators (AvalancheGo `chains/manager.go`). As in the node, a chain that cannot run leaves a failing
+ * health check.
  */
 export class SubnetChains {
   readonly #parts: SubnetChainsOptions
-  /** How many of the created chains were looked at. */
+  /** The number of created chains that were handled. */
   readonly #seen: UndoCell<number>
   readonly #evmChains: UndoMap<Id, EvmChain>
-  /** What chains of our own making are given beside their genesis. */
+  /** The files of chains that the emulator creates, by chain ID. */
   readonly #files: UndoMap<Id, ChainFiles>
 
-  /** @param cChain stands at the head of {@link evmChains} */
+  /** @param cChain the first of {@link evmChains} */
   constructor(parts: SubnetChainsOptions, cChain: EvmChain) {
     this.#parts = parts
     this.#seen = parts.undo.cell('chains.seen', parts.platform.subnets.created.length)
@@ -57,17 +58,17 @@ export class SubnetChains {
     this.#evmChains.set(cChain.blockchainId, cChain)
   }
 
-  /** Every EVM chain that runs, by blockchain ID, the C-Chain first. */
+  /** The running EVM chains by blockchain ID, the C-Chain first. */
   get evmChains(): Pick<ReadonlyMap<Id, EvmChain>, 'get' | 'has' | 'values' | 'size'> {
     return this.#evmChains
   }
 
-  /** Sets what a chain that does not exist yet will be given beside its genesis. */
+  /** Sets the files of a chain that does not exist yet. */
   giveFiles(id: Id, files: ChainFiles): void {
     this.#files.set(id, files)
   }
 
-  /** Starts the chains that were created since it was last asked. */
+  /** Starts the chains that were created since the last call. */
   startCreated(): void {
     const { created } = this.#parts.platform.subnets
     while (this.#seen.value < created.length) {
@@ -93,7 +94,10 @@ export class SubnetChains {
     }
   }
 
-  /** Those it was given; else the configuration's, by its ID or one of its aliases (`chains/manager.go` getChainConfig). */
+  /**
+   * Returns the files set with {@link giveFiles}, or those of the configuration, by the chain's ID or one of
+   * its aliases (`chains/manager.go` getChainConfig).
+   */
   #filesOf(id: Id): ChainFiles | undefined {
     const { options, node } = this.#parts
     const names = [idToString(id), ...node.chainAliases.aliases(id)]
@@ -143,7 +147,7 @@ export class SubnetChains {
   }
 }
 
-/** What refuses a genesis or a config is the plugin: the node passes its words on. */
+/** Runs `start`. A refusal of a genesis or config is wrapped as the node wraps an error of the plugin. */
 function orPluginRefusal<T>(start: () => T): T {
   try {
     return start()

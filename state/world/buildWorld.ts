@@ -35,7 +35,7 @@ import { logRelayed } from './logRelayed.js'
 import type { NetworkOptions } from './NetworkOptions.js'
 import { SubnetChains } from './SubnetChains.js'
 
-/** Everything that a reset replaces. */
+/** The parts of a network that a reset replaces. */
 export type World = {
   readonly clock: Clock
   readonly random: Random
@@ -46,14 +46,14 @@ export type World = {
   readonly node: NodeState
   readonly platform: PlatformChain
   readonly platformProducer: PlatformProducer
-  /** The BLS keys of the emulated node and of the stakers of `local`, and those that were handed over. */
+  /** The BLS keys of the emulated node, of the stakers of `local`, and those added later. */
   readonly signerKeys: SignerKeys
   readonly cChain: EvmChain
-  /** The chains that run beside P and X, those of subnets included. */
+  /** All chains besides P and X, including those of subnets. */
   readonly chains: SubnetChains
-  /** The L1s that were made in one call. */
+  /** The L1s that were created in one call. */
   readonly l1s: UndoList<CreatedL1>
-  /** Brings messages from chain to chain. */
+  /** Delivers messages between chains. */
   readonly relay: Relay
   /** The parts that follow the blocks of its chains; all their state lies in its log. */
   readonly listeners: readonly BlockListener[]
@@ -206,7 +206,7 @@ export async function buildWorld(
   }
 }
 
-/** The node that the library and the command line start when no identity is given: the first staker of `local`. */
+/** The default identity of the node in library and command line: the first staker of `local`. */
 function defaultIdentity(): NonNullable<NetworkOptions['identity']> {
   const first = localStakers()[0]
   invariant(first !== undefined, 'the local network has stakers')
@@ -217,7 +217,7 @@ function filesOf(options: NetworkOptions, alias: string, chainId: Id): ChainFile
   return options.chainConfigs[alias] ?? options.chainConfigs[idToString(chainId)] ?? {}
 }
 
-/** The validators that the network starts with, in genesis order. */
+/** Returns the initial validators, in genesis order. */
 function genesisValidators(genesis: NetworkGenesis): NodeId[] {
   return genesis.pChain.validators.map(({ unsigned }) => {
     invariant('validator' in unsigned, 'genesis stakers are added by transactions that name a validator')
@@ -235,7 +235,9 @@ function primaryValidators(platform: PlatformChain): PrimaryValidator[] {
   )
 }
 
-/** P, X and C in the order in which the node starts them, with what each serves below `/ext/bc/<ID>`. */
+/**
+ * Returns P, X and C in the order in which the node starts them, with their endpoints below `/ext/bc/<ID>`.
+ */
 function primaryNetworkChains(
   genesis: NetworkGenesis,
   upgrades: UpgradeSchedule,

@@ -1,7 +1,7 @@
 import type { JsonWritable } from '../../../state/codec/json.js'
 import type { Network } from '../../../state/Network.js'
 
-/** The part of {@link nodeConfig} on talking to peers (AvalancheGo `network/config.go`). */
+/** Returns the part of {@link nodeConfig} about peers (AvalancheGo `network/config.go`). */
 export function networkConfig({ node, genesis }: Network): JsonWritable {
   const { flags } = node
   return {
@@ -32,7 +32,7 @@ export function networkConfig({ node, genesis }: Network): JsonWritable {
     throttlerConfig: {
       inboundConnUpgradeThrottlerConfig: {
         upgradeCooldown: flags.durationNs('network-inbound-connection-throttling-cooldown'),
-        // As many as the other limit lets in during a cooldown.
+        // The number of connections that the other limit allows during a cooldown.
         maxRecentConnsUpgraded: Math.ceil(
           flags.float('network-inbound-connection-throttling-max-conns-per-sec') *
             (Number(flags.durationNs('network-inbound-connection-throttling-cooldown')) / 1e9),
@@ -75,7 +75,7 @@ export function networkConfig({ node, genesis }: Network): JsonWritable {
     networkID: genesis.networkId,
     maxClockDifference: flags.durationNs('network-max-clock-difference'),
     pingFrequency: flags.durationNs('network-ping-frequency'),
-    // Unless it is set, peers at private addresses are welcome everywhere but on the two public networks.
+    // By default peers at private addresses are allowed everywhere except on the two public networks.
     allowPrivateIPs: flags.isSet('network-allow-private-ips')
       ? flags.bool('network-allow-private-ips')
       : genesis.networkId !== 1 && genesis.networkId !== 5,

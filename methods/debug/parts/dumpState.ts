@@ -8,24 +8,25 @@ import type { StateRoot } from '../../../state/evm/state/StateRoot.js'
 import { fromBinary, toBinary } from '../../../state/evm/trie/encodeNode.js'
 import { toAddress, toHash, zeroWord } from '../../../state/evm/types.js'
 
-/** What of a state is dumped (libevm `core/state/dump.go` DumpConfig). */
+/** The options of a state dump (libevm `core/state/dump.go` DumpConfig). */
 export type DumpOptions = {
   readonly skipCode: boolean
   readonly skipStorage: boolean
-  /** Leave out accounts whose address is not known. */
+  /** Whether accounts with an unknown address are left out. */
   readonly onlyWithAddresses: boolean
-  /** The first hashed key, or the beginning of one. */
+  /** The first hashed key, or a prefix of it. */
   readonly start: Uint8Array
-  /** The most accounts. */
+  /** The maximum number of accounts. */
   readonly max: number
 }
 
-/** The most accounts of an answer (coreth `eth/api_debug.go` AccountRangeMaxResults). */
+/** The maximum number of accounts of a result (coreth `eth/api_debug.go` AccountRangeMaxResults). */
 export const maxDumpedAccounts = 256
 
 /**
- * Accounts in the order of their hashed keys as a JSON object, sorted as text like Go's maps: checksummed addresses, `pre(0x…)` where only
- * the hash is known. `next` is the key that did not fit any more, in base64.
+ * Returns accounts as a JSON object: selected in the order of their hashed keys, then sorted as text like
+ * Go's maps. Keys are checksummed addresses, or `pre(0x…)` where only the hash is known. `next` is the first
+ * key that did not fit, in base64.
  */
 export function dumpState(state: StateRoot, options: DumpOptions): JsonWritable {
   const { preimages } = state.store
@@ -65,7 +66,7 @@ function codeOf(state: StateRoot, account: AccountRecord): string | undefined {
   return code.length === 0 ? undefined : toHex(code)
 }
 
-/** Words without leading zeros, by slot. Slots that nobody remembers all become the zero one. */
+/** Returns words without leading zeros, by slot. Slots with unknown preimages all become the zero slot. */
 function storageOf(account: AccountRecord, preimages: Preimages | undefined): JsonWritable {
   if (account.storage.isEmpty) return undefined
   const words = [...account.storage.entries()].map(([key, word]): [string, string] => {

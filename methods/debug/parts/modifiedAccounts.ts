@@ -7,9 +7,9 @@ import { fromBinary } from '../../../state/evm/trie/encodeNode.js'
 import { toAddress, toHash } from '../../../state/evm/types.js'
 
 /**
- * The addresses of accounts that are new or different in the later block's state, by hashed key; null when there are none. Accounts that
- * went are not told. (coreth `eth/api_debug.go` getModifiedAccounts)
- * @throws {NodeError} when the blocks are not in order, or an address is not known
+ * Returns the addresses of accounts that are new or different in the later block's state, by hashed key; null
+ * when there are none. Deleted accounts are not included. (coreth `eth/api_debug.go` getModifiedAccounts)
+ * @throws {NodeError} when the blocks are not in order, or an address is unknown
  */
 export function modifiedAccounts(chain: EvmChain, start: Block, end: Block): readonly string[] | null {
   if (start.header.number >= end.header.number) throw startNotBelowEnd(start.header.number, end.header.number)

@@ -2,7 +2,7 @@ import { blockHashNotFound, genesisNotTraceable } from '../../../state/errors/ev
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 
-/** The block before one that is to be executed again. @throws {NodeError} when there is none */
+/** Returns the parent of a block that is to be executed again. @throws {NodeError} when there is none */
 export function parentOf(chain: EvmChain, block: Pick<Block, 'header'>): Block {
   if (block.header.number === 0n) throw genesisNotTraceable()
   const parent = chain.blockByHash(block.header.parentHash)

@@ -4,7 +4,10 @@ import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { blockAt } from '../../eth/parts/findBlock.js'
 import type { BlockNumberOrHash } from '../../params/blockArguments.js'
 
-/** The block that an argument names; undefined when there is none. @throws {NodeError} above the head, or when it names none */
+/**
+ * Returns the block of an argument; undefined when there is none. @throws {NodeError} above the head, or
+ * without a block number or hash
+ */
 export function rawBlock(chain: EvmChain, which: BlockNumberOrHash): Block | undefined {
   if (which.hash !== undefined) return chain.blockByHash(which.hash)
   if (which.number === undefined) throw neitherBlockNorHash()

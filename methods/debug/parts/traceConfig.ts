@@ -21,13 +21,13 @@ const fields = {
   TracerConfig: goRawMessage,
 }
 
-/** `tracers.TraceConfig`: what is recorded, and by which tracer (coreth `eth/tracers/api.go`). */
+/** `tracers.TraceConfig`: the tracer and what it records (coreth `eth/tracers/api.go`). */
 export const goTraceConfig = goStruct('tracers.TraceConfig', fields)
 
-/** What {@link goTraceConfig} reads. */
+/** The decoded {@link goTraceConfig}. */
 export type TraceConfig = Decoded<typeof goTraceConfig>
 
-/** `tracers.TraceCallConfig`: for a call also what it may pretend, and after which transaction it runs. */
+/** `tracers.TraceCallConfig`: for a call also its overrides, and the transaction after which it runs. */
 export const goTraceCallConfig = goStruct('tracers.TraceCallConfig', {
   ...fields,
   TxIndex: goPointer(hexUint),
@@ -35,7 +35,10 @@ export const goTraceCallConfig = goStruct('tracers.TraceCallConfig', {
   BlockOverrides: goPointer(goBlockOverrides),
 })
 
-/** Refuses what Go's `time.ParseDuration` refuses. Nothing is timed here: a trace is never cut off. @throws {NodeError} */
+/**
+ * Refuses a timeout that Go's `time.ParseDuration` refuses. A trace is never cut off here. @throws
+ * {NodeError}
+ */
 export function checkTimeout(text: string | undefined): void {
   if (text === undefined) return
   try {

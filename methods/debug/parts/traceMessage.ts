@@ -10,8 +10,9 @@ import type { Traced, Tracer } from '../tracers/Tracer.js'
 import { checkTimeout, type TraceConfig } from './traceConfig.js'
 
 /**
- * Runs a message under a tracer and ends it in its world (coreth `eth/tracers/api.go` traceTx).
- * @throws {NodeError} for a tracer or timeout that is none, and `tracing failed: …` when the message is refused before it runs
+ * Runs a message with a tracer and finalises it in its world (coreth `eth/tracers/api.go` traceTx).
+ * @throws {NodeError} for an unknown tracer or an invalid timeout, and `tracing failed: …` when the message
+ * is refused before it runs
  */
 export async function traceMessage(
   engine: Engine,

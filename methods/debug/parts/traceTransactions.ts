@@ -9,7 +9,7 @@ import { parentOf } from './parentOf.js'
 import type { TraceConfig } from './traceConfig.js'
 import { traceMessage } from './traceMessage.js'
 
-/** Traces one transaction of a block, on the state that those before it left. */
+/** Traces one transaction of a block, on the state after the previous ones. */
 export async function traceOne(
   chain: EvmChain,
   block: Block,
@@ -49,7 +49,7 @@ export async function traceAll(
   return results
 }
 
-/** Traces a transaction of a block on the state as it is by then. */
+/** Traces a transaction of a block on its current state. */
 async function traceTx(
   chain: EvmChain,
   block: Block,

@@ -7,14 +7,14 @@ import { revertReason } from '../../../state/evm/execution/revertReason.js'
 import { type Address, toWord } from '../../../state/evm/types.js'
 import type { Traced } from './Tracer.js'
 
-/** A frame with those inside it (libevm `eth/tracers/native/call.go`). */
+/** A call frame with its inner frames (libevm `eth/tracers/native/call.go`). */
 export type CallFrame = {
   readonly kind: FrameEntered['kind']
   readonly from: Address
   to: Address | undefined
   readonly input: Uint8Array
   readonly gas: bigint
-  /** Undefined for STATICCALL, which has none. */
+  /** Undefined for STATICCALL, which has no value. */
   readonly value: bigint | undefined
   gasUsed: bigint
   output: Uint8Array
@@ -24,7 +24,7 @@ export type CallFrame = {
   logs: JsonWritable[]
 }
 
-/** Collects the frames of a message. `afterFrame` is called when one has been put into its parent. */
+/** Collects the frames of a message. `afterFrame` is called after a frame was added to its parent. */
 export class CallFrames {
   readonly hooks: Required<TraceHooks>
   readonly #open: CallFrame[] = []
@@ -73,7 +73,7 @@ export class CallFrames {
     }
   }
 
-  /** The outermost frame, once the message is done. */
+  /** Returns the outermost frame after the message has run. */
   finish({ gasUsed }: ExecutionResult): CallFrame | undefined {
     const top = this.#top
     if (top === undefined) return undefined
@@ -112,7 +112,7 @@ function finish(frame: CallFrame, output: Uint8Array, failure: VmFailure | undef
   frame.revertReason = revertReason(output)
 }
 
-/** Logs of a frame that failed never were, nor those of the frames inside. */
+/** Removes the logs of failed frames and of the frames inside them. */
 function forgetFailedLogs(frame: CallFrame, parentFailed: boolean): void {
   const failed = parentFailed || frame.error !== undefined
   if (failed) frame.logs = []

@@ -5,14 +5,14 @@ import type { EvmRules } from '../../../state/evm/rules.js'
 import type { WorldState } from '../../../state/evm/state/WorldState.js'
 import type { BlockContext, Hash, Message } from '../../../state/evm/types.js'
 
-/** What a tracer may look at. */
+/** The data that a tracer may read. */
 export type Traced = {
   readonly message: Message
-  /** As it is at each moment of the run. */
+  /** The state at each moment of the execution. */
   readonly world: WorldState
   readonly block: BlockContext
   readonly rules: EvmRules
-  /** Undefined for a call. */
+  /** The position of a transaction; undefined for a call. */
   readonly place:
     | {
         readonly blockHash: Hash
@@ -23,9 +23,9 @@ export type Traced = {
     | undefined
 }
 
-/** Watches one message and tells about it (libevm `eth/tracers`). */
+/** Observes the execution of one message and returns a result (libevm `eth/tracers`). */
 export type Tracer = {
   readonly hooks: TraceHooks
-  /** Called when fees are paid and the transaction is not finalised yet. */
+  /** Returns the result. Called after fees are paid, before the transaction is finalised. */
   result(execution: ExecutionResult): JsonWritable
 }

@@ -5,7 +5,7 @@ import { zeroAddress } from '../../../state/evm/types.js'
 import { type CallFrame, CallFrames } from './CallFrame.js'
 import type { Traced, Tracer } from './Tracer.js'
 
-/** `callTracer`: the frames of a message, one inside the other (libevm `eth/tracers/native/call.go`). */
+/** `callTracer`: the nested frames of a message (libevm `eth/tracers/native/call.go`). */
 export function callTracer(
   traced: Traced,
   options: { readonly onlyTopCall: boolean; readonly withLog: boolean },

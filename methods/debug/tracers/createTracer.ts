@@ -17,9 +17,9 @@ import type { Traced, Tracer } from './Tracer.js'
 type Make = (traced: Traced, config: Json) => Tracer
 
 /**
- * A tracer by name (libevm `eth/tracers/tracers.go` DefaultDirectory).
- * @throws {NodeError} for a config it does not take, and for names that are none: the node runs those as JavaScript, which is
- *   other people's code and is not run here
+ * Creates a tracer by name (libevm `eth/tracers/tracers.go` DefaultDirectory).
+ * @throws {NodeError} for an invalid config, and for unknown names: the node runs those as JavaScript, which
+ * is foreign code and is not run here
  */
 export function createTracer(name: string, config: Json, traced: Traced): Tracer {
   const make = tracers.get(name)
@@ -27,7 +27,10 @@ export function createTracer(name: string, config: Json, traced: Traced): Tracer
   throw /^[A-Za-z_$][\w$]*$/.test(name) ? undefinedTracer(name) : javaScriptTracer()
 }
 
-/** Whether the node runs a tracer in JavaScript: it then traces a block's transactions side by side, each with an error of its own. */
+/**
+ * Whether the node runs a tracer in JavaScript. It then traces a block's transactions in parallel, each with
+ * an error of its own.
+ */
 export function isJavaScriptTracer(name: string): boolean {
   return name.endsWith('gramTracer') || name === 'opcountTracer' || !tracers.has(name)
 }

@@ -4,7 +4,10 @@ import { unrecognizedFrame } from '../../../state/errors/evmDebug.js'
 import { type CallFrame, CallFrames } from './CallFrame.js'
 import type { Traced, Tracer } from './Tracer.js'
 
-/** `flatCallTracer`: the frames of a message one after the other, as Parity has them (libevm `eth/tracers/native/call_flat.go`). */
+/**
+ * `flatCallTracer`: the flat list of a message's frames in Parity's format (libevm
+ * `eth/tracers/native/call_flat.go`).
+ */
 export function flatCallTracer(
   traced: Traced,
   options: { readonly convertParityErrors: boolean; readonly includePrecompiles: boolean },

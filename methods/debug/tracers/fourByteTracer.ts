@@ -4,7 +4,10 @@ import type { Traced, Tracer } from './Tracer.js'
 
 const calls: ReadonlySet<string> = new Set(['CALL', 'CALLCODE', 'DELEGATECALL', 'STATICCALL'])
 
-/** `4byteTracer`: selectors that were called, with the length of what follows them, and how often (libevm `native/4byte.go`). */
+/**
+ * `4byteTracer`: the called selectors with the length of their arguments, and how often each was called
+ * (libevm `native/4byte.go`).
+ */
 export function fourByteTracer({ rules }: Traced): Tracer {
   const counts = new Map<string, number>()
   return {

@@ -1,9 +1,10 @@
 import type { Step } from '../../../state/evm/engine/Engine.js'
 import type { Tracer } from './Tracer.js'
 
-// Tracers that the node has in JavaScript (libevm `eth/tracers/js/internal/tracers`), here as they count.
+// Tracers that the node implements in JavaScript (libevm `eth/tracers/js/internal/tracers`), with the results
+// of those scripts.
 
-/** `opcountTracer`: how many instructions ran. */
+/** `opcountTracer`: the number of executed instructions. */
 export function opcountTracer(): Tracer {
   let count = 0
   return {
@@ -16,12 +17,15 @@ export function opcountTracer(): Tracer {
   }
 }
 
-/** `unigramTracer`: how often each instruction ran, in the order of their first times. */
+/** `unigramTracer`: how often each instruction was executed, in the order of their first executions. */
 export function unigramTracer(): Tracer {
   return countingTracer(({ opName }) => opName)
 }
 
-/** `bigramTracer`: the same for pairs in one frame, which begin anew where another frame comes between. */
+/**
+ * `bigramTracer`: how often each pair of consecutive instructions of a frame was executed. A call to another
+ * frame starts a new pair.
+ */
 export function bigramTracer(): Tracer {
   let last = ''
   let lastDepth = 0
@@ -33,7 +37,10 @@ export function bigramTracer(): Tracer {
   })
 }
 
-/** `trigramTracer`: the same for triples; the first instruction of a frame is not counted at all. */
+/**
+ * `trigramTracer`: how often each triple of consecutive instructions of a frame was executed. The first
+ * instruction of a frame is not counted.
+ */
 export function trigramTracer(): Tracer {
   let last: readonly [string, string] = ['', '']
   let lastDepth = 0

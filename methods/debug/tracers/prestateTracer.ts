@@ -8,7 +8,7 @@ import { contractAddress, saltedContractAddress } from '../../../state/evm/execu
 import { type Address, type Hash, toWord, zeroWord } from '../../../state/evm/types.js'
 import type { Traced, Tracer } from './Tracer.js'
 
-/** An account as it was, or as far as it changed. */
+/** An account before the message, or its changed members. */
 type Account = {
   balance: bigint | undefined
   nonce: bigint
@@ -21,8 +21,9 @@ const byAddress: ReadonlySet<number> = new Set([0x31, 0x3b, 0x3c, 0x3f, 0xff])
 const calls: ReadonlySet<number> = new Set([0xf1, 0xf2, 0xf4, 0xfa])
 
 /**
- * `prestateTracer`: the accounts and slots that a message met, as they were before it; with `diffMode` only those that changed, before and
- * after (libevm `eth/tracers/native/prestate.go`).
+ * `prestateTracer`: the accounts and slots that a message accessed, with their values before it; with
+ * `diffMode` only the changed ones, with their values before and after (libevm
+ * `eth/tracers/native/prestate.go`).
  */
 export function prestateTracer(traced: Traced, { diffMode }: { readonly diffMode: boolean }): Tracer {
   const met = new Met(traced)
@@ -58,7 +59,10 @@ class Met {
     this.#traced = traced
   }
 
-  /** The first frame: gas is bought and the nonce raised, which has to be taken back. A contract to come has its nonce already. */
+  /**
+   * Records the first frame. Gas was bought and the nonce incremented, which is reverted in the record. A
+   * contract being created already has its nonce.
+   */
   begin({ from, to, kind }: FrameEntered): void {
     const { message, block } = this.#traced
     this.#account(from)
@@ -103,7 +107,7 @@ class Met {
     )
   }
 
-  /** Leaves what changed in `pre` and gives what it became. */
+  /** Removes unchanged values from `pre` and returns the changed ones. */
   takeDifference(): Map<Address, Account> {
     const { world } = this.#traced
     const post = new Map<Address, Account>()
@@ -167,7 +171,7 @@ function accountJson({ balance, code, nonce, storage }: Account): JsonWritable {
   }
 }
 
-/** Members in the order of their names, as Go writes maps. */
+/** Returns members in the order of their names, as Go prints maps. */
 function sorted(entries: readonly (readonly [string, JsonWritable])[]): JsonWritable {
   return Object.fromEntries([...entries].sort(byKey))
 }

@@ -7,13 +7,13 @@ import type { WorldState } from '../../../state/evm/state/WorldState.js'
 import { type Address, toWord } from '../../../state/evm/types.js'
 import type { Traced, Tracer } from './Tracer.js'
 
-/** What is recorded (libevm `eth/tracers/logger/logger.go` Config). */
+/** The options of the struct logger (libevm `eth/tracers/logger/logger.go` Config). */
 export type StructLoggerOptions = {
   readonly enableMemory: boolean
   readonly disableStack: boolean
   readonly disableStorage: boolean
   readonly enableReturnData: boolean
-  /** The most instructions; 0 is no limit. */
+  /** The maximum number of instructions; 0 for no limit. */
   readonly limit: number
 }
 
@@ -21,10 +21,16 @@ type Log = { readonly step: Step; error: string | undefined; readonly storage: J
 
 const sload = 0x54
 const sstore = 0x55
-/** Failures that keep an instruction from running at all; of others geth writes nothing beside the instruction. */
+/**
+ * Failures that prevent an instruction from running. For other failures geth records no error with the
+ * instruction.
+ */
 const beforeRunning = /^(out of gas|gas uint64 overflow|stack underflow|stack limit reached)/
 
-/** Every instruction with its stack and the storage that its contract has met so far (libevm `eth/tracers/logger/logger.go`). */
+/**
+ * Records every instruction with its stack and the storage that its contract has accessed so far (libevm
+ * `eth/tracers/logger/logger.go`).
+ */
 export function structLogger({ world }: Traced, options: StructLoggerOptions): Tracer {
   const logs: Log[] = []
   const seen = new Map<Address, Map<string, string>>()
@@ -54,7 +60,10 @@ export function structLogger({ world }: Traced, options: StructLoggerOptions): T
   }
 }
 
-/** The slots that a contract has read and written, after an instruction that does either; sorted like Go's maps. */
+/**
+ * Returns the slots that a contract has read and written, after an instruction that does either, sorted like
+ * Go's maps.
+ */
 function storageAfter(
   { opcode, stack, address }: Step,
   world: WorldState,

@@ -8,8 +8,8 @@ import { headerJson } from './headerJson.js'
 import { minedTransactionJson } from './transactionJson.js'
 
 /**
- * A block as `eth_getBlockBy*` gives it (coreth RPCMarshalBlock), keys sorted.
- * @param full transactions in full, else their hashes
+ * Returns a block as in `eth_getBlockBy*` (coreth RPCMarshalBlock), keys sorted.
+ * @param full whether transactions are included in full instead of their hashes
  */
 export function blockJson(block: Block, full: boolean, flavour: EvmFlavour): Record<string, JsonWritable> {
   const members = {

@@ -9,10 +9,10 @@ import { zeroAddress } from '../../../state/evm/types.js'
 import type { TransactionArguments } from '../../params/transactionArguments.js'
 
 /**
- * What a call that names blobs is refused for before it runs (coreth `core/state_transition.go` preCheck). No transaction of a
- * chain can carry blobs, but a call may pretend.
+ * Refuses calls with invalid blobs before they run (coreth `core/state_transition.go` preCheck). No
+ * transaction of a chain can have blobs, but a call may name blob hashes.
  * @param blobBaseFee of the block it runs in, wei per blob gas
- * @throws {NodeError} the bare refusal
+ * @throws {NodeError} when the call is refused, without a prefix
  */
 export function checkBlobs(args: TransactionArguments, blobBaseFee: bigint): void {
   const { blobVersionedHashes: hashes, maxFeePerBlobGas: fee = 0n } = args

@@ -1,10 +1,10 @@
 import { feeAboveCap } from '../../../state/errors/evmPool.js'
 
 /**
- * Refuses a fee beyond the chain's `rpc-tx-fee-cap` (coreth `internal/ethapi/api.go` checkTxFee).
+ * Refuses a fee above the chain's `rpc-tx-fee-cap` (coreth `internal/ethapi/api.go` checkTxFee).
  * @param price wei per gas
  * @param cap in AVAX, 0 for none
- * @throws {NodeError} when price times gas is more
+ * @throws {NodeError} when price times gas is more than the cap
  */
 export function checkTransactionFee(price: bigint, gas: bigint, cap: number): void {
   if (cap === 0) return

@@ -9,11 +9,11 @@ import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { StateRoot } from '../../../state/evm/state/StateRoot.js'
 import type { BlockNumber, BlockNumberOrHash } from '../../params/blockArguments.js'
 
-// Which block an argument means (coreth `eth/api_backend.go`). Every tag is the last accepted block.
+// Finds the block of an argument (coreth `eth/api_backend.go`). Every tag means the last accepted block.
 
 /**
- * The block at a height or tag; undefined above the head where such heights may be asked for.
- * @throws {NodeError} `cannot query unfinalized data` above the head otherwise.
+ * Returns the block at a height or tag; undefined above the head if the chain allows such heights.
+ * @throws {NodeError} `cannot query unfinalized data` above the head otherwise
  */
 export function blockAt(chain: EvmChain, number: BlockNumber): Block | undefined {
   if (typeof number !== 'bigint') return chain.head
@@ -21,12 +21,16 @@ export function blockAt(chain: EvmChain, number: BlockNumber): Block | undefined
   return chain.blockByNumber(number)
 }
 
-/** The block at a height or tag, undefined whenever there is none: what the counting methods want. */
+/**
+ * Returns the block at a height or tag; undefined whenever there is none, as the counting methods require.
+ */
 export function blockAtOrNothing(chain: EvmChain, number: BlockNumber): Block | undefined {
   return typeof number === 'bigint' ? chain.blockByNumber(number) : chain.head
 }
 
-/** The block that an argument names. @throws {NodeError} when there is none, in the node's words for each kind. */
+/**
+ * Returns the block of an argument. @throws {NodeError} when there is none, with the node's text for its kind
+ */
 export function blockOf(chain: EvmChain, which: BlockNumberOrHash): Block {
   if (which.number !== undefined) {
     const block = blockAt(chain, which.number)
@@ -39,7 +43,10 @@ export function blockOf(chain: EvmChain, which: BlockNumberOrHash): Block {
   return block
 }
 
-/** The world state after the block that an argument names. @throws {NodeError} as {@link blockOf}, or when it is pruned. */
+/**
+ * Returns the state after the block of an argument. @throws {NodeError} when there is no such block, or its
+ * state is pruned
+ */
 export function stateOf(chain: EvmChain, which: BlockNumberOrHash): StateRoot {
   return chain.stateAt(blockOf(chain, which))
 }

@@ -2,7 +2,9 @@ import { toHex, toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 
-/** Members of a header as `eth_getHeaderBy*` gives them and blocks contain them (coreth RPCMarshalHeader), keys sorted. */
+/**
+ * Returns the members of a header in `eth_getHeaderBy*` and in blocks (coreth RPCMarshalHeader), keys sorted.
+ */
 export function headerJson({ hash, header }: Block): Record<string, JsonWritable> {
   return {
     baseFeePerGas: quantity(header.baseFee),
@@ -29,7 +31,7 @@ export function headerJson({ hash, header }: Block): Record<string, JsonWritable
     stateRoot: header.stateRoot,
     timestamp: toQuantity(header.timestamp),
     timestampMilliseconds: quantity(header.timestampMs),
-    // Every block has difficulty 1, so the total is the height.
+    // Every block has difficulty 1, so the total difficulty is the height.
     totalDifficulty: toQuantity(header.number),
     transactionsRoot: header.transactionsRoot,
   }

@@ -8,7 +8,7 @@ import {
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { BlockNumber } from '../../params/blockArguments.js'
 
-/** Geth's numbers of the tags. */
+/** The numbers that geth uses for tags. */
 const tagNumbers: Readonly<Record<Exclude<BlockNumber, bigint>, bigint>> = {
   pending: -1n,
   latest: -2n,
@@ -18,16 +18,17 @@ const tagNumbers: Readonly<Record<Exclude<BlockNumber, bigint>, bigint>> = {
 export const pendingNumber = tagNumbers.pending
 export const latestNumber = tagNumbers.latest
 
-/** A height as geth's filters hold it: tags are negative, what is not given means the head. */
+/** Returns a height as geth's filters store it: tags are negative, undefined means the head. */
 export function filterNumber(number: BlockNumber | undefined): bigint {
   if (number === undefined) return latestNumber
   return typeof number === 'bigint' ? number : tagNumbers[number]
 }
 
 /**
- * The heights whose logs are searched (coreth `eth/filters/filter.go` Logs); undefined when there is nothing to search.
- * @param from and `to` as {@link filterNumber} gives them
- * @throws {NodeError} for a range that is none, reaches above the head or is too long
+ * Returns the heights whose logs are searched (coreth `eth/filters/filter.go` Logs); undefined when there is
+ * nothing to search.
+ * @param from and `to` as {@link filterNumber} returns them
+ * @throws {NodeError} for a range that is invalid, reaches above the head or is too long
  */
 export function logRange(
   chain: EvmChain,

@@ -5,8 +5,8 @@ import { type BlockContext, toWord } from '../../../state/evm/types.js'
 import type { BlockOverrideArguments, StateOverrideArguments } from '../../params/overrideArguments.js'
 
 /**
- * Overrides of accounts as execution takes them.
- * @throws {NodeError} when an account has both a whole state and a difference to it
+ * Converts overrides of accounts to the form that execution takes.
+ * @throws {NodeError} when an account has both `state` and `stateDiff`
  */
 export function stateOverrides(args: StateOverrideArguments | undefined): StateOverrides {
   const overrides = new Map()
@@ -23,7 +23,10 @@ export function stateOverrides(args: StateOverrideArguments | undefined): StateO
   return overrides
 }
 
-/** The block a call pretends to run in. Avalanche's PREVRANDAO is the difficulty (coreth `core/evm.go`). */
+/**
+ * Returns the block context of a call with its overrides. Avalanche's PREVRANDAO is the difficulty (coreth
+ * `core/evm.go`).
+ */
 export function overrideBlock(block: BlockContext, args: BlockOverrideArguments | undefined): BlockContext {
   if (args === undefined) return block
   const difficulty = args.Difficulty ?? block.difficulty

@@ -1,7 +1,7 @@
 import { type Hex, toHex } from '../../../state/codec/hex.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 
-/** The bytes of a block's transaction; `0x` where there is none, as the node answers. */
+/** Returns the bytes of a block's transaction; `0x` if there is none, as in the node. */
 export function rawTransactionJson(block: Block | undefined, index: bigint): Hex {
   const tx = block?.transactions[Number(index)]
   return tx === undefined ? '0x' : toHex(tx.raw)

@@ -3,7 +3,9 @@ import type { JsonWritable } from '../../../state/codec/json.js'
 import { invariant } from '../../../state/errors/NodeError.js'
 import type { Block, PlacedLog } from '../../../state/evm/blocks/Block.js'
 
-/** The receipt of a block's transaction (coreth `internal/ethapi/api.go` marshalReceipt), keys sorted. */
+/**
+ * Returns the receipt of a block's transaction (coreth `internal/ethapi/api.go` marshalReceipt), keys sorted.
+ */
 export function receiptJson(block: Block, index: number): Record<string, JsonWritable> {
   const tx = block.transactions[index]
   const receipt = block.receipts[index]
@@ -28,7 +30,10 @@ export function receiptJson(block: Block, index: number): Record<string, JsonWri
   }
 }
 
-/** A log with its place (libevm `core/types/log.go`). Nothing is ever removed here: accepted blocks are final. */
+/**
+ * Returns a log with its position (libevm `core/types/log.go`). `removed` is always false: accepted blocks
+ * are final.
+ */
 export function logJson({ log, block, transactionIndex, logIndex }: PlacedLog): Record<string, JsonWritable> {
   return {
     address: log.address,

@@ -14,7 +14,7 @@ import { blockOf } from './findBlock.js'
 import { overrideBlock, stateOverrides } from './overrides.js'
 import { toMessage } from './toMessage.js'
 
-/** What a call may pretend. */
+/** The overrides of a call. */
 export type CallOverrides = {
   readonly state?: StateOverrideArguments | undefined
   readonly block?: BlockOverrideArguments | undefined
@@ -22,7 +22,8 @@ export type CallOverrides = {
 
 /**
  * Runs a call on the state of a block (coreth `internal/ethapi/api.go` DoCall).
- * @throws {NodeError} when the block cannot be read, arguments contradict each other, or the call does not pass the checks
+ * @throws {NodeError} when the block cannot be read, arguments are inconsistent, or the call is refused
+ * before it runs
  */
 export async function runCall(
   chain: EvmChain,
@@ -45,12 +46,12 @@ export async function runCall(
   }
 }
 
-/** The refusal of a call that reverted with data. */
+/** Returns the error of a call that reverted with data. */
 export function revertError(data: Uint8Array): NodeError {
   return executionReverted(toHex(data), revertReason(data))
 }
 
-/** The block that would be made now on top of a header. */
+/** Returns the header of the block that would be made now on top of another. */
 function pendingHeader(chain: EvmChain, header: Header): Header {
   return {
     ...header,

@@ -7,14 +7,17 @@ import type { Hash } from '../../../state/evm/types.js'
 import { logRange } from './logRange.js'
 import { logJson } from './receiptJson.js'
 
-/** Where to look for logs: in one block, or between two heights as {@link logRange} takes them. */
+/** The blocks to search for logs: one block, or a range of heights as {@link logRange} takes them. */
 export type LogPlace = {
   readonly blockHash: Hash | undefined
   readonly fromBlock: bigint
   readonly toBlock: bigint
 }
 
-/** The logs of a place that meet the criteria, in order. @throws {NodeError} for an unknown block or a bad range */
+/**
+ * Returns the logs of a block or range that match criteria, in order. @throws {NodeError} for an unknown
+ * block or an invalid range
+ */
 export function searchLogs(chain: EvmChain, place: LogPlace, criteria: LogCriteria): JsonWritable[] {
   if (place.blockHash !== undefined) {
     const block = chain.blockByHash(place.blockHash)

@@ -8,7 +8,7 @@ import { estimate } from '../estimateGas.js'
 import { toTransaction, withDefaults } from './transactionDefaults.js'
 
 /**
- * Completes a transaction as `eth_fillTransaction` does and sends it from an account without its key.
+ * Completes a transaction like `eth_fillTransaction` and sends it from an account without its key.
  * @throws {NodeError} when it cannot be completed, or the chain refuses it
  */
 export async function sendUnsigned(

@@ -2,9 +2,9 @@ import { hexStringInvalid, hexStringTooLong } from '../../../state/errors/ethRpc
 import type { Hash } from '../../../state/evm/types.js'
 
 /**
- * A storage key as callers write it: hexadecimal of up to 32 bytes, with or without 0x (coreth `internal/ethapi/api.go`
+ * Decodes a storage key: hexadecimal of up to 32 bytes, with or without 0x (coreth `internal/ethapi/api.go`
  * decodeHash).
- * @returns the 32-byte key and how many bytes were written
+ * @returns the 32-byte key, and the number of bytes in the text
  * @throws {NodeError} for other characters or more bytes
  */
 export function decodeStorageKey(text: string): { readonly hash: Hash; readonly length: number } {

@@ -5,12 +5,12 @@ import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { someObject } from '../../kit/schemas.js'
 import { noParams } from '../../params/geth.js'
 
-/** Slow never suggests less. Wei. */
+/** The minimum of the slow tip, wei. */
 const minTip = 1n
 
 /**
- * `eth_suggestPriceOptions`: tips below, at and above the suggested one, slow and normal capped, each with twice the base
- * fee (coreth `internal/ethapi/api.coreth.go`).
+ * `eth_suggestPriceOptions`: tips below, at and above the suggested one, each with twice the base fee. The
+ * slow and normal tips are capped (coreth `internal/ethapi/api.coreth.go`).
  */
 export const suggestPriceOptions = defineMethod({
   name: 'eth_suggestPriceOptions',

@@ -4,25 +4,25 @@ import { zeroAddress } from '../../../state/evm/types.js'
 import type { TransactionArguments } from '../../params/transactionArguments.js'
 
 const noData = new Uint8Array(0)
-/** What the node takes for no cap at all: half of the largest 64-bit number. */
+/** The gas of a call without any cap in the node: half of the largest 64-bit number. */
 const uncappedGas = (1n << 63n) - 1n
 
-/** Input of a call; `input` goes before `data`. */
+/** Returns the input of a call; `input` takes precedence over `data`. */
 export function dataOf(args: TransactionArguments): Uint8Array {
   return args.input ?? args.data ?? noData
 }
 
-/** The gas that a call may use at most when the chain's cap is `cap` (0 is none). */
+/** Returns the maximum gas of a call, given the chain's cap (0 for none). */
 export function capGas(gas: bigint | undefined, cap: bigint): bigint {
   const wanted = gas ?? (cap === 0n ? uncappedGas : cap)
   return cap !== 0n && cap < wanted ? cap : wanted
 }
 
 /**
- * A call's arguments as a message (coreth `internal/ethapi/transaction_args.go` ToMessage).
+ * Converts a call's arguments to a message (coreth `internal/ethapi/transaction_args.go` ToMessage).
  * @param gasCap the chain's `rpc-gas-cap`, 0 for none
  * @param baseFee of the block it runs in, wei per gas
- * @throws {NodeError} when prices of both kinds are given
+ * @throws {NodeError} when both kinds of prices are given
  */
 export function toMessage(args: TransactionArguments, gasCap: bigint, baseFee: bigint): Message {
   if (args.gasPrice !== undefined && (args.maxFeePerGas ?? args.maxPriorityFeePerGas) !== undefined)
@@ -43,7 +43,7 @@ export function toMessage(args: TransactionArguments, gasCap: bigint, baseFee: b
   }
 }
 
-/** What GASPRICE shows: nothing when no fee is offered at all. */
+/** Returns the value of GASPRICE: zero when no fee is offered at all. */
 function priceOf(feeCap: bigint, tipCap: bigint, baseFee: bigint): bigint {
   if (feeCap === 0n && tipCap === 0n) return 0n
   return tipCap + baseFee < feeCap ? tipCap + baseFee : feeCap

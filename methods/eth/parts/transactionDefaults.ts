@@ -31,9 +31,9 @@ export type CompleteArguments = TransactionArguments & {
 }
 
 /**
- * Fills in what the caller left out (coreth `internal/ethapi/transaction_args.go` setDefaults).
- * @param estimate gives the gas limit; without it, the chain's cap is taken
- * @throws {NodeError} for contradictions, in the node's order
+ * Completes the caller's arguments (coreth `internal/ethapi/transaction_args.go` setDefaults).
+ * @param estimate returns the gas limit; without it the chain's cap is used
+ * @throws {NodeError} for inconsistent arguments, in the node's order
  */
 export async function withDefaults(
   chain: EvmChain,
@@ -58,7 +58,7 @@ export async function withDefaults(
   return { ...priced, value, nonce, gas, chainId: want }
 }
 
-/** The transaction that complete arguments describe, unsigned: its signature is zeros. */
+/** Returns the unsigned transaction of complete arguments: its signature is zeros. */
 export function toTransaction(args: CompleteArguments): UnverifiedTransaction {
   const type = args.maxFeePerGas !== undefined ? 2 : args.accessList !== undefined ? 1 : 0
   const gasFeeCap = args.maxFeePerGas ?? args.gasPrice ?? 0n
@@ -80,7 +80,7 @@ export function toTransaction(args: CompleteArguments): UnverifiedTransaction {
   return sealTransaction(fields)
 }
 
-/** Prices that the caller left out (setFeeDefaults). */
+/** Returns the prices that the caller left out (setFeeDefaults). */
 function feeDefaults(chain: EvmChain, args: TransactionArguments): Partial<TransactionArguments> {
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = args
   if (args.maxFeePerBlobGas === 0n) throw blobFeeZero()

@@ -8,7 +8,7 @@ import {
 } from '../../../state/evm/transactions/Transaction.js'
 import type { AccessListEntry } from '../../../state/evm/types.js'
 
-/** A transaction in a block (coreth `internal/ethapi/api.go` RPCTransaction). */
+/** Returns a transaction of a block (coreth `internal/ethapi/api.go` RPCTransaction). */
 export function minedTransactionJson(block: Block, index: number): Record<string, JsonWritable> | null {
   const tx = block.transactions[index]
   if (tx === undefined) return null
@@ -20,12 +20,15 @@ export function minedTransactionJson(block: Block, index: number): Record<string
   })
 }
 
-/** A transaction that waits in the pool: its price is the most it may cost. */
+/** Returns a transaction that waits in the pool; its price is its fee cap. */
 export function pendingTransactionJson(tx: Transaction): Record<string, JsonWritable> {
   return transactionJson(tx, tx.gasFeeCap, { blockHash: null, blockNumber: null, transactionIndex: null })
 }
 
-/** A transaction as Go marshals `types.Transaction` itself (libevm `core/types/transaction_marshalling.go`). */
+/**
+ * Returns a transaction as Go marshals `types.Transaction` itself (libevm
+ * `core/types/transaction_marshalling.go`).
+ */
 export function bareTransactionJson(tx: UnverifiedTransaction): Record<string, JsonWritable> {
   const dynamic = tx.type === 2
   return {
@@ -48,7 +51,7 @@ export function bareTransactionJson(tx: UnverifiedTransaction): Record<string, J
   }
 }
 
-/** An EIP-2930 access list. */
+/** Returns an EIP-2930 access list. */
 export function accessListJson(entries: readonly AccessListEntry[]): JsonWritable {
   return entries.map(({ address, storageKeys }) => ({ address, storageKeys }))
 }
@@ -85,7 +88,7 @@ function transactionJson(tx: Transaction, gasPrice: bigint, place: Place): Recor
   }
 }
 
-/** Left out where there is none: a legacy transaction without replay protection. */
+/** Undefined for a legacy transaction without replay protection, whose member is left out. */
 function chainIdOf(tx: UnverifiedTransaction): Hex | undefined {
   return tx.chainId === undefined ? undefined : toQuantity(tx.chainId)
 }

@@ -1,4 +1,4 @@
 import type { JsonWritable } from '../../../state/codec/json.js'
 
-/** What a check says: details in the key order of a Go map, and what is wrong when something is. */
+/** The result of a check: details in the key order of a Go map, and an error if the check failed. */
 export type CheckOutcome = { readonly details?: JsonWritable; readonly error?: string }

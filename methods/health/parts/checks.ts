@@ -6,7 +6,7 @@ import type { FailedChain, RunningChain } from '../../../state/node/chains.js'
 import type { CheckOutcome } from './CheckOutcome.js'
 import { futureUpgrade } from './futureUpgrade.js'
 
-/** One of the node's checks. Checks tagged `application` are part of every answer. */
+/** A check of the node. Checks with the tag `application` are part of every report. */
 export type Check = {
   readonly name: string
   readonly tags: readonly string[]
@@ -16,7 +16,10 @@ export type Check = {
 export const applicationTag = 'application'
 const application = [applicationTag]
 
-/** AvalancheGo `node/node.go`: the subnets that have chains which are not ready. The real node lists them in no order. */
+/**
+ * Lists the subnets with chains that are not ready (AvalancheGo `node/node.go`). The real node lists them in
+ * no defined order.
+ */
 const bootstrapped: Check = {
   name: 'bootstrapped',
   tags: application,
@@ -28,12 +31,15 @@ const bootstrapped: Check = {
   },
 }
 
-/** Whether the node has finished starting. */
+/** Returns the checks of whether the node has finished starting. */
 export function readinessChecks(): readonly Check[] {
   return [bootstrapped]
 }
 
-/** Whether the node works: its own checks, and one for each chain under the ID of its subnet (AvalancheGo `node/node.go`, `chains/manager.go`). */
+/**
+ * Returns the checks of whether the node is healthy: its own, and one for each chain, tagged with the ID of
+ * its subnet (AvalancheGo `node/node.go`, `chains/manager.go`).
+ */
 export function healthChecks({ node }: Network): readonly Check[] {
   return [
     ...node.chains().map((chain) => chainCheck(chain, node.chainAliases.primaryAlias(chain.id))),
@@ -49,7 +55,7 @@ export function healthChecks({ node }: Network): readonly Check[] {
   ]
 }
 
-/** Whether the node needs a restart: nothing says so, here or there. */
+/** Returns the checks of whether the node needs a restart: none, as in the real node. */
 export function livenessChecks(): readonly Check[] {
   return []
 }
@@ -64,7 +70,8 @@ function chainCheck(chain: RunningChain, alias: string | undefined): Check {
       return {
         details: {
           engine: {
-            // While it starts, a chain's engine has nothing to say (AvalancheGo `snow/engine/snowman/bootstrap`).
+            // While it bootstraps, a chain's engine reports nothing (AvalancheGo
+            // `snow/engine/snowman/bootstrap`).
             consensus: network.node.isBootstrapped(chain.id)
               ? {
                   lastAcceptedHeight: height,
@@ -73,7 +80,8 @@ function chainCheck(chain: RunningChain, alias: string | undefined): Check {
                   processingBlocks: 0,
                 }
               : {},
-            // A plugin's answer comes with that of its database (AvalancheGo `vms/rpcchainvm/vm_server.go` Health).
+            // A plugin's report includes that of its database (AvalancheGo `vms/rpcchainvm/vm_server.go`
+            // Health).
             vm: chain.subnetId === emptyId ? null : { database: null, health: null },
           },
           networking: {
@@ -91,7 +99,10 @@ function failedChainCheck({ id, subnetId, error }: FailedChain): Check {
   return { name: idToString(id), tags: [idToString(subnetId)], run: () => ({ error }) }
 }
 
-/** How much of a chain's stake the node is connected to (AvalancheGo `snow/networking/handler/health.go`); created chains are all there. */
+/**
+ * Returns the share of a chain's stake to which the node is connected (AvalancheGo
+ * `snow/networking/handler/health.go`). The validators of created chains count as connected.
+ */
 function chainConnection(
   { node }: Network,
   chain: RunningChain,
@@ -112,7 +123,10 @@ function chainConnection(
 
 const ingressGraceMs = 600_000
 
-/** AvalancheGo `network/network.go` HealthCheck. Connected peers are always just heard of. */
+/**
+ * Checks the network layer (AvalancheGo `network/network.go` HealthCheck). Connected peers have always just
+ * sent a message.
+ */
 function checkNetwork({ node, clock }: Network): CheckOutcome {
   const peers = node.peers.size
   const required = Number(node.flags.integer('network-health-min-conn-peers'))
@@ -135,7 +149,8 @@ function checkNetwork({ node, clock }: Network): CheckOutcome {
     ...(peers < required ? [failures.tooFewPeers(required, peers)] : []),
     ...(running && peers === 0 && isValidator ? [failures.noIngressConnections] : []),
   ]
-  // A lone node has nobody to hear of; it is well without (healthConfig.Enabled follows sybil protection).
+  // A node without sybil protection needs no peers to be healthy (healthConfig.Enabled follows sybil
+  // protection).
   if (!node.sybilProtection || reasons.length === 0) return { details }
   return { details, error: failures.networkUnhealthy(reasons) }
 }
@@ -144,7 +159,7 @@ function checkRouter(): CheckOutcome {
   return { details: { longestRunningRequest: '0s', outstandingRequests: 0 } }
 }
 
-/** The emulated node keeps its state in memory: its disk is as free as on the first day, on every machine. */
+/** The emulated node keeps its state in memory, so it reports constant free disk space on every machine. */
 function checkDiskSpace(): CheckOutcome {
   return { details: { availableDiskBytes: 1024 ** 4, availableDiskPercentage: 100 } }
 }

@@ -9,8 +9,8 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * Whether most of the stake knows of an upgrade that this node does not (AvalancheGo `node/node.go` futureUpgradeCheck): peers
- * that validate vote with their weight for the upgrade time they report.
+ * Checks whether most of the stake knows of an upgrade that this node does not (AvalancheGo `node/node.go`
+ * futureUpgradeCheck): connected validators vote with their weight for the upgrade time that they report.
  */
 export function futureUpgrade(network: Network): CheckOutcome {
   const { upgrades } = network
@@ -28,7 +28,10 @@ export function futureUpgrade(network: Network): CheckOutcome {
   return { details: { ...details, timeUntilUpgrade }, ...urgency(untilMs) }
 }
 
-/** How long until the upgrade that at least half of the stake expects and this node does not know, milliseconds; undefined without one. */
+/**
+ * Returns the time until the upgrade that at least half of the stake expects and this node does not know,
+ * milliseconds; undefined without such an upgrade.
+ */
 export function unknownUpgradeInMs(network: Network): number | undefined {
   const { upgrades, clock } = network
   const expected = expectedUpgrade(network)
@@ -37,7 +40,10 @@ export function unknownUpgradeInMs(network: Network): number | undefined {
   return Number(expected.time) * 1000 - clock.now()
 }
 
-/** The upgrade time (Unix seconds) that most weight of the connected validators reports; undefined on a network without validators. */
+/**
+ * Returns the upgrade time (Unix seconds) that the most weight of connected validators reports; undefined on
+ * a network without validators.
+ */
 function expectedUpgrade({
   node,
 }: Network): { readonly time: bigint; readonly share: number; readonly numTimes: number } | undefined {

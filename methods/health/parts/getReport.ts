@@ -3,10 +3,11 @@ import type { Network } from '../../../state/Network.js'
 import { type HealthKind, healthReport } from './report.js'
 
 /**
- * The plain HTTP form of the health API (AvalancheGo `api/health/handler.go`): GET `/ext/health`, and any method at
- * `/ext/health/health`, `/readiness` and `/liveness`. The content type is `application/json` and nothing more.
- * @param query of the URL without the question mark; each `tag=` chooses checks
- * @returns status 200, or 503 when a chosen check fails, and the body with its newline
+ * The plain HTTP form of the health API (AvalancheGo `api/health/handler.go`): GET `/ext/health`, and any
+ * method at `/ext/health/health`, `/readiness` and `/liveness`. The content type is `application/json`
+ * without parameters.
+ * @param query of the URL without the question mark; each `tag=` selects checks
+ * @returns status 200, or 503 when a selected check fails, and the body with its newline
  */
 export function getHealthReport(
   network: Network,
@@ -17,7 +18,10 @@ export function getHealthReport(
   return { status: report.healthy ? 200 : 503, body: `${stringifyJson(report)}\n` }
 }
 
-/** The values of a key as Go's `url.ParseQuery` reads them: pairs with a semicolon or a broken escape are left out. */
+/**
+ * Returns the values of a key as Go's `url.ParseQuery` parses them: pairs with a semicolon or an invalid
+ * escape are left out.
+ */
 function goQueryValues(query: string, key: string): string[] {
   return query.split('&').flatMap((pair) => {
     if (pair === '' || pair.includes(';')) return []
@@ -28,7 +32,10 @@ function goQueryValues(query: string, key: string): string[] {
   })
 }
 
-/** A query component: `+` is a space. Undefined for a broken escape; bytes that are no UTF-8 become the replacement character. */
+/**
+ * Unescapes a query component; `+` is a space. Undefined for an invalid escape; bytes that are no UTF-8
+ * become the replacement character.
+ */
 function unescapeComponent(text: string): string | undefined {
   if (/%(?![0-9a-fA-F]{2})/.test(text)) return undefined
   const bytes = text

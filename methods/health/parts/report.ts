@@ -3,10 +3,10 @@ import type { Network } from '../../../state/Network.js'
 import type { CheckOutcome } from './CheckOutcome.js'
 import { applicationTag, type Check, healthChecks, livenessChecks, readinessChecks } from './checks.js'
 
-/** What can be asked of the node's well-being. */
+/** The kinds of health reports. */
 export type HealthKind = 'health' | 'readiness' | 'liveness'
 
-/** All checks of a kind, with those that a test invented. */
+/** Returns all checks of a kind, including those that only a test defines. */
 export function checksOf(network: Network, kind: HealthKind): readonly Check[] {
   if (kind === 'readiness') return readinessChecks()
   if (kind === 'liveness') return livenessChecks()
@@ -18,15 +18,16 @@ export function checksOf(network: Network, kind: HealthKind): readonly Check[] {
   return [...own, ...invented]
 }
 
-/** Runs a check, unless a test lets it fail. */
+/** Runs a check, unless a test makes it fail. */
 export function runCheck(network: Network, kind: HealthKind, check: Check): CheckOutcome {
   const failure = kind === 'health' ? network.node.healthOverrides.get(check.name) : undefined
   return failure === undefined ? check.run(network) : { error: failure.error }
 }
 
 /**
- * The checks of a kind and whether all of them pass (AvalancheGo `api/health/worker.go`). Tags choose those that have one of them,
- * and always those of the application; no tags, or the tag `all`, choose everything.
+ * Returns the checks of a kind, and whether all of them pass (AvalancheGo `api/health/worker.go`). Tags
+ * select the checks with one of them, and always those of the application; no tags, or the tag `all`, select
+ * every check.
  */
 export function healthReport(network: Network, kind: HealthKind, tags: readonly string[]) {
   const all = tags.length === 0 || tags.includes('all')

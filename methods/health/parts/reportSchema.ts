@@ -1,6 +1,6 @@
 import { anything, flag, integer, mapOf, object, optional, text } from '../../kit/schemas.js'
 
-/** What all health methods answer. */
+/** The result of all health methods. */
 export const reportSchema = object({
   checks: mapOf(
     object({

@@ -8,8 +8,8 @@ import { noParams } from '../../params/none.js'
 type Votes = { readonly supporters: NodeId[]; readonly objectors: NodeId[] }
 
 /**
- * `info.acps`: which peers support or object to proposals, by weight. This release has no proposal of its own to vote on, so those of
- * which no peer speaks are not listed and nobody abstains.
+ * `info.acps`: the weights of the peers that support or object to proposals. This release has no proposal of
+ * its own to vote on, so proposals that no peer names are not listed, and nobody abstains.
  */
 export const acps = defineMethod({
   name: 'info.acps',

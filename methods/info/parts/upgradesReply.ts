@@ -1,7 +1,7 @@
 import { idToString } from '../../../state/codec/ids.js'
 import type { UpgradeSchedule } from '../../../state/profiles/UpgradeSchedule.js'
 
-/** The upgrade schedule as Go prints `upgrade.Config`; numbers in it are not quoted. */
+/** Returns the upgrade schedule as Go prints `upgrade.Config`; its numbers are not quoted. */
 export function upgradesReply(schedule: UpgradeSchedule) {
   const { timeTexts } = schedule
   return {

@@ -1,9 +1,10 @@
 import type { Network } from '../../../state/Network.js'
 
 /**
- * How the validators of the primary network see this node, in percent (AvalancheGo `network/network.go` NodeUptime): the share of the stake
- * that would reward it, and its uptime weighted by stake. The node sees itself as always up; validators that are not connected
- * count as having seen nothing. Undefined for a node that is no validator.
+ * Returns the uptime of this node that the validators of the primary network observed, in percent
+ * (AvalancheGo `network/network.go` NodeUptime): the share of the stake that would reward it, and its uptime
+ * weighted by stake. The node observes itself as always up; for validators that are not connected it counts
+ * as down. Undefined for a node that is no validator.
  */
 export function uptimePercentages({
   node,

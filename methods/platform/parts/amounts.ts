@@ -6,18 +6,18 @@ import { mapOf, uintText } from '../../kit/schemas.js'
 /** Amounts by asset, as results show them. */
 export const amountsSchema = mapOf(uintText)
 
-/** Adds to the amount of an asset; sums stay at 2^64 - 1. */
+/** Adds to the amount of an asset; sums saturate at 2^64 - 1. */
 export function addAmount(amounts: Map<Id, bigint>, assetId: Id, amount: bigint): void {
   const sum = (amounts.get(assetId) ?? 0n) + amount
   amounts.set(assetId, sum > maxUint64 ? maxUint64 : sum)
 }
 
-/** Amounts by the text of the asset's ID, which Go sorts maps by. */
+/** Returns amounts ordered by the text of the asset's ID, as Go orders maps. */
 export function amountsReply(amounts: ReadonlyMap<Id, bigint>): Record<string, string> {
   return Object.fromEntries(sortedByText(amounts).map(([id, amount]) => [id, String(amount)]))
 }
 
-/** The entries of a map by the cb58 of their IDs. */
+/** Returns the entries of a map ordered by the cb58 of their IDs. */
 export function sortedByText<T>(map: ReadonlyMap<Id, T>): [string, T][] {
   return [...map].map(([id, value]): [string, T] => [idToString(id), value]).sort(byKey)
 }

@@ -2,8 +2,8 @@ import { type Encoding, EncodingError, encodeBytes } from '../../../state/codec/
 import { whileTrying } from '../../../state/errors/platform.js'
 
 /**
- * Bytes of a result in the encoding asked for.
- * @param what names them in the refusal of `json`: `UTXO 2mcw…`
+ * Returns bytes in the requested encoding.
+ * @param what names the bytes in the error for `json`: `UTXO 2mcw…`
  * @throws {NodeError} `couldn't encode WHAT as json: unsupported encoding in method`
  */
 export function encodeReply(bytes: Uint8Array, encoding: Encoding, what: string): string {

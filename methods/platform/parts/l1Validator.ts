@@ -21,7 +21,10 @@ const properties = {
 /** A validator of an L1 with its L1 and the height at which it was so. */
 export const l1ValidatorSchema = object({ ...properties, subnetID: idText, height: uintText })
 
-/** A validator of an L1 (AvalancheGo `vms/platformvm/api/validator.go` APIL1Validator). The balance is nAVAX, 0 when it is inactive. */
+/**
+ * Returns a validator of an L1 (AvalancheGo `vms/platformvm/api/validator.go` APIL1Validator). The balance is
+ * in nAVAX, 0 if it is inactive.
+ */
 export function l1ValidatorReply(
   target: PlatformTarget,
   validator: L1Validator,

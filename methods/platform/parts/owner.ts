@@ -10,7 +10,7 @@ export const ownerSchema = object({
   addresses: listOf(text),
 })
 
-/** An owner as results name it; owners of L1 validators have no locktime. */
+/** Returns an owner. Owners of L1 validators have no locktime. */
 export function ownerReply(
   target: PlatformTarget,
   owner: { readonly locktime?: bigint; readonly threshold: number; readonly addresses: readonly ShortId[] },
@@ -22,7 +22,7 @@ export function ownerReply(
   }
 }
 
-/** Addresses as results name them. */
+/** Returns addresses as text. */
 export function addressReply(target: PlatformTarget, addresses: readonly ShortId[]): string[] {
   const { chainAlias, hrp } = addressFormat(target)
   return addresses.map((address) => formatAddress(chainAlias, hrp, address))

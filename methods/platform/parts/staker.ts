@@ -13,7 +13,8 @@ import { formatFloat32 } from '../../params/goFloat.js'
 import { ownerReply, ownerSchema } from './owner.js'
 import type { PlatformTarget } from './target.js'
 
-// Stakers as `getCurrentValidators` shows them (AvalancheGo `vms/platformvm/api/validator.go`), in Go's order of fields.
+// Stakers in `getCurrentValidators` (AvalancheGo `vms/platformvm/api/validator.go`), with members in the
+// order of Go's fields.
 
 const stakerMembers = {
   txID: idText,
@@ -83,9 +84,9 @@ export function delegatorReply(target: PlatformTarget, staker: Staker): ObjectOf
 }
 
 /**
- * A validator of the primary network or of a permissionless subnet.
+ * Returns a validator of the primary network or of a permissionless subnet.
  * @param delegators those of this validator
- * @param listDelegators whether to show them one by one, and not only their number and weight
+ * @param listDelegators whether they are listed, in addition to their number and weight
  */
 export function validatorReply(
   target: PlatformTarget,
@@ -123,7 +124,7 @@ function attributesOf({ platform }: PlatformTarget, staker: Staker): ValidatorAt
   return attributes
 }
 
-/** Millionths to percent, each step in float32 as the node computes it. */
+/** Converts millionths to percent, rounding each step to float32 as the node does. */
 function percentOf(shares: number): number {
   return Math.fround(Math.fround(100 * Math.fround(shares)) / 1_000_000)
 }

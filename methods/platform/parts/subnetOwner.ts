@@ -4,8 +4,9 @@ import type { OutputOwners } from '../../../state/utxo/owners.js'
 import type { PlatformTarget } from './target.js'
 
 /**
- * Who may change a subnet.
- * @throws {NodeError} `not found` when no transaction has the ID, `"…" is not a subnet` when it made something else
+ * Returns the owner of a subnet.
+ * @throws {NodeError} `not found` when no transaction has the ID, `"…" is not a subnet` when it did not
+ * create a subnet
  */
 export function subnetOwner({ platform }: PlatformTarget, subnetId: Id): OutputOwners {
   const owner = platform.subnets.owner(subnetId)

@@ -3,7 +3,10 @@ import { notFound, whileTrying } from '../../../state/errors/platform.js'
 import type { TransformSubnetTx } from '../../../state/platform/txs/transformSubnetTx.js'
 import type { PlatformTarget } from './target.js'
 
-/** What gave a subnet a token of its own. @throws {NodeError} `failed fetching subnet transformation for …: not found` */
+/**
+ * Returns the transformation that gave a subnet its token. @throws {NodeError} `failed fetching subnet
+ * transformation for …: not found`
+ */
 export function transformationOf({ platform }: PlatformTarget, subnetId: Id): TransformSubnetTx {
   const transformation = platform.subnets.transformation(subnetId)
   if (transformation === undefined)

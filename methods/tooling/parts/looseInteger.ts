@@ -9,8 +9,9 @@ const integer256 = /^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/
 const integer = integerOf(/^(0x[0-9a-fA-F]{1,16}|[0-9]{1,19})$/, 64)
 
 /**
- * The integers of control methods: Ethereum tooling sends numbers, decimal strings and `0x…` quantities alike, so all are read.
- * @param optional whether it may be missing; it is undefined then
+ * An integer of a control method: Ethereum tooling sends numbers, decimal strings and `0x…` quantities, so
+ * all are accepted.
+ * @param optional whether it may be missing, and is then undefined
  */
 export function looseInteger(optional: true): GoType<bigint | undefined>
 export function looseInteger(optional: false): GoType<bigint>
@@ -18,7 +19,7 @@ export function looseInteger(optional: boolean): GoType<bigint | undefined> {
   return optional ? goPointer(integer) : integer
 }
 
-/** The same up to 256 bits: amounts in wei, and words. */
+/** An integer of up to 256 bits as a number, decimal string or quantity: amounts in wei, and words. */
 export const looseWord: GoType<bigint> = integerOf(integer256, 256)
 
 function integerOf(form: RegExp, bits: number): GoType<bigint> {

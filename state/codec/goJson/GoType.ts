@@ -1,13 +1,16 @@
 import type { Json, JsonWritable } from '../json.js'
 import type { Decoding } from './Decoding.js'
 
-/** A Go type: how `encoding/json` decodes a value into it. */
+/** A Go type, with the rules by which `encoding/json` decodes a value to it. */
 export type GoType<T> = {
-  /** Its name with package, as messages print it (`reflect.Type.String()`): `uint64`, `*hexutil.Big`, `[]common.Address`. */
+  /**
+   * The name with package, as errors print it (`reflect.Type.String()`): `uint64`, `*hexutil.Big`,
+   * `[]common.Address`.
+   */
   readonly name: string
-  /** JSON schema of the values that it reads. */
+  /** The JSON schema of the values that it accepts. */
   readonly schema: { readonly [key: string]: JsonWritable }
-  /** What a variable of the type holds before anything is decoded into it. */
+  /** The zero value of the type. */
   readonly zero: T
   /** Whether it is a pointer, whose zero value is undefined. */
   readonly isPointer?: true
@@ -15,7 +18,8 @@ export type GoType<T> = {
   readonly embeddedIn?: readonly string[]
   /**
    * Decodes a value, null included.
-   * @param current what the variable holds, which null may leave alone and members of structs and maps are added to
+   * @param current what the variable holds, which null may leave alone and members of structs and maps are
+   * added to
    * @param decoding takes the mismatches after which decoding goes on
    * @param declared the name of the type as it was declared, where that is a pointer to this one
    * @throws {Error} what ends the decoding at once: an error of a type that decodes itself
@@ -23,5 +27,5 @@ export type GoType<T> = {
   decode(value: Json, current: T, decoding: Decoding, declared?: string): T
 }
 
-/** The TypeScript type of what a Go type holds. */
+/** The TypeScript type of a Go type's values. */
 export type Decoded<G> = G extends GoType<infer T> ? T : never

@@ -1,7 +1,7 @@
 import { type Json, JsonObject } from '../json.js'
 import type { GoType } from './GoType.js'
 
-/** A pointer to a type: null makes it undefined, whatever it pointed to. */
+/** A pointer to a type. Null makes it undefined, whatever it pointed to. */
 export function goPointer<T>(type: GoType<T>): GoType<T | undefined> {
   const name = `*${type.name}`
   return {
@@ -15,8 +15,8 @@ export function goPointer<T>(type: GoType<T>): GoType<T | undefined> {
 }
 
 /**
- * A slice. Null makes it empty; where the node's code tells nil from empty, a pointer to a slice says the same. Elements are
- * decoded into those that were there.
+ * A slice. Null makes it empty; where the node's code tells nil from empty, a pointer to a slice says the
+ * same. Elements are decoded into those that were there.
  * @param name of a type made from the slice: `types.AccessList`
  */
 export function goSlice<T>(item: GoType<T>, name = `[]${item.name}`): GoType<readonly T[]> {
@@ -35,7 +35,8 @@ export function goSlice<T>(item: GoType<T>, name = `[]${item.name}`): GoType<rea
 }
 
 /**
- * A map. Null makes it empty; members are added to those that were there. A member's value is decoded before its key.
+ * A map. Null makes it empty; members are added to those that were there. A member's value is decoded before
+ * its key.
  * @param key what keys are decoded into, as if they were values
  * @param name of a type made from the map: `ethapi.StateOverride`
  */

@@ -3,8 +3,8 @@ import { Decoding } from './Decoding.js'
 import { GoJsonError } from './GoJsonError.js'
 import type { GoType } from './GoType.js'
 
-// Go's `json.Unmarshal` (`encoding/json/decode.go`): a value of the wrong kind is remembered and decoding goes on, so that
-// an error of a type that decodes itself, which ends the decoding at once, comes before it.
+// Go's `json.Unmarshal` (`encoding/json/decode.go`). A value of the wrong kind is recorded and decoding
+// continues. An error of a type with a decoder of its own stops the decoding at once and takes precedence.
 
 /**
  * Decodes a text that is one JSON value.
@@ -15,7 +15,7 @@ export function decodeGoJson<T>(text: string, type: GoType<T>, current: T = type
   return decodeGoValue(parseGoJson(text), type, current)
 }
 
-/** Decodes a JSON value as a text of its own. @throws {GoJsonError} as {@link decodeGoJson} */
+/** Decodes a JSON value as if it were a text of its own. @throws {GoJsonError} as {@link decodeGoJson} */
 export function decodeGoValue<T>(value: Json, type: GoType<T>, current: T = type.zero): T {
   const decoding = new Decoding()
   let decoded: T
@@ -28,7 +28,10 @@ export function decodeGoValue<T>(value: Json, type: GoType<T>, current: T = type
   return decoded
 }
 
-/** Reads a text that is one JSON value, of any kind. @throws {GoJsonError} in the words of `json.Unmarshal` when it is none */
+/**
+ * Parses a text that is a single JSON value of any kind. @throws {GoJsonError} with the text of
+ * `json.Unmarshal`
+ */
 export function parseGoJson(text: string): Json {
   try {
     return parseJson(text)
@@ -42,7 +45,7 @@ function endsEarly({ message }: JsonSyntaxError): boolean {
   return message === 'EOF' || message === 'unexpected EOF'
 }
 
-/** At an early end Go goes on with a space, and complains of that inside of literals and numbers. */
+/** At the end of incomplete text Go continues with a space, which it reports inside literals and numbers. */
 function earlyEndText(text: string): string {
   try {
     parseJson(`${text} `)

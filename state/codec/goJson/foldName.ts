@@ -1,6 +1,7 @@
 /**
- * A member's name as Go compares it with names of fields, which are all ASCII: without regard to case, and with the long s
- * (U+017F) and the Kelvin sign (U+212A), which Unicode folds to ASCII letters, as s and k (`encoding/json/fold.go`).
+ * Folds a member's name as Go does to compare it with the names of fields, which are all ASCII:
+ * case-insensitively, with the long s (U+017F) as s and the Kelvin sign (U+212A) as k, as Unicode folds them
+ * (`encoding/json/fold.go`).
  */
 export function foldName(name: string): string {
   return name.toLowerCase().replaceAll('\u017f', 's')

@@ -5,14 +5,15 @@ import type { Decoded, GoType } from './GoType.js'
 /** The fields of a struct by their names in JSON, in order. */
 export type GoFields = Readonly<Record<string, GoType<unknown>>>
 
-/** What a struct with such fields holds. */
+/** The value of a struct with these fields. */
 export type GoStruct<F extends GoFields> = { readonly [K in keyof F]: Decoded<F[K]> }
 
 /**
- * A struct. A member belongs to the field of its very name, else to the first that differs in case only; of several members
- * for a field the last wins, though null may leave it alone; unknown members are passed over.
+ * A struct. A member belongs to the field with exactly its name, or else to the first that differs only in
+ * case. Of several members for a field the last one wins, although null may not change it; unknown members
+ * are ignored.
  * @param name with package: `config.Config`
- * @param fields the first of two that differ in case only gets the members in other spellings
+ * @param fields of two fields that differ only in case, the first gets the members in other spellings
  */
 export function goStruct<F extends GoFields>(name: string, fields: F): GoType<GoStruct<F>> {
   const bareName = name.slice(name.lastIndexOf('.') + 1)
@@ -48,7 +49,10 @@ export function goStruct<F extends GoFields>(name: string, fields: F): GoType<Go
   }
 }
 
-/** The fields of an embedded struct: members of the one around it, though messages name both. @param struct without package */
+/**
+ * The fields of an embedded struct. They are members of the outer struct, but errors name both. @param struct
+ * without package
+ */
 export function goEmbedded<F extends GoFields>(struct: string, fields: F): F {
   const embedded: Record<string, GoType<unknown>> = {}
   for (const [key, type] of Object.entries(fields))

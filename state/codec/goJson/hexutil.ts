@@ -5,10 +5,10 @@ import { GoJsonError, GoTypeMismatch } from './GoJsonError.js'
 import type { GoType } from './GoType.js'
 import { goUnmarshaler } from './hooks.js'
 
-// geth's numbers and bytes in hexadecimal (libevm `common/hexutil`, `common/math`). What is wrong with a text stands in
-// place of its kind in a type mismatch; a wrong length of a fixed-size value is a message by itself.
+// geth's hexadecimal numbers and bytes (libevm `common/hexutil`, `common/math`). The problem of a text
+// replaces its kind in a type mismatch; a wrong length of a fixed-size value is an error of its own.
 
-/** `hexutil.Bytes`: an even number of digits behind `0x`; the empty text is no bytes. */
+/** `hexutil.Bytes`: an even number of digits after `0x`; empty text is empty bytes. */
 export const hexBytes: GoType<Uint8Array> = hexText(
   { name: 'hexutil.Bytes', zero: new Uint8Array(0), pattern: '^0x([0-9a-fA-F]{2})*$' },
   (text) => hexToBytes(wellFormed(bytesDigits(text))),
@@ -21,7 +21,10 @@ export const hexUint64: GoType<bigint> = quantity('hexutil.Uint64', 16, 'hex num
 /** `hexutil.Uint`. */
 export const hexUint: GoType<bigint> = quantity('hexutil.Uint', 16, 'hex number > 64 bits')
 
-/** `math.HexOrDecimal64`: digits, hexadecimal behind `0x` and decimal else, quoted or not; the empty text is zero. */
+/**
+ * `math.HexOrDecimal64`: digits, hexadecimal after `0x` and otherwise decimal, quoted or not; empty text is
+ * zero.
+ */
 export const hexOrDecimal64: GoType<bigint> = hexOrDecimal('math.HexOrDecimal64', (text) => {
   const digits = /^(?:0[xX][0-9a-fA-F]+|[0-9]+)$/.test(text) ? BigInt(text.toLowerCase()) : undefined
   return digits !== undefined && digits < 1n << 64n ? digits : undefined
@@ -36,7 +39,10 @@ export const hexOrDecimal256: GoType<bigint> = hexOrDecimal('math.HexOrDecimal25
   return sign === '-' ? -magnitude : magnitude
 })
 
-/** Bytes of a fixed length as `0x…` in lower case (`UnmarshalFixedJSON`). @param name of the type, with package */
+/**
+ * Bytes of a fixed length as `0x…` in lower case (`UnmarshalFixedJSON`). @param name of the type, with
+ * package
+ */
 export function fixedHex<T extends string = `0x${string}`>(name: string, length: number): GoType<T> {
   const plain = new RegExp(`^0x[0-9a-f]{${length * 2}}$`)
   return hexText(
@@ -45,12 +51,15 @@ export function fixedHex<T extends string = `0x${string}`>(name: string, length:
   )
 }
 
-/** The text of a fixed-size value in lower case (`UnmarshalFixedText`). @throws {GoJsonError} */
+/** Decodes the text of a fixed-size value to lower case (`UnmarshalFixedText`). @throws {GoJsonError} */
 export function decodeFixedHex(name: string, length: number, text: string): `0x${string}` {
   return `0x${fixedDigits(name, length, bytesDigits(text))}`
 }
 
-/** The text of a fixed-size value that may leave out `0x` (`UnmarshalFixedUnprefixedText`). @throws {GoJsonError} */
+/**
+ * Decodes the text of a fixed-size value that may lack `0x` (`UnmarshalFixedUnprefixedText`). @throws
+ * {GoJsonError}
+ */
 export function decodeUnprefixedHex(name: string, length: number, text: string): `0x${string}` {
   const digits = hasPrefix(text) ? text.slice(2) : text
   if (Buffer.byteLength(digits) % 2 !== 0) throw new HexError('hex string of odd length')
@@ -66,7 +75,7 @@ export function decodeHexUint64(text: string): bigint {
   return integer
 }
 
-/** `hexutil.Decode`; a bad digit is told before an odd length. @throws {GoJsonError} */
+/** `hexutil.Decode`. A bad digit is reported before an odd length. @throws {GoJsonError} */
 export function decodeHex(text: string): Uint8Array {
   if (text === '') throw new HexError('empty hex string')
   if (!hasPrefix(text)) throw new HexError('hex string without 0x prefix')
@@ -75,7 +84,7 @@ export function decodeHex(text: string): Uint8Array {
   return hexToBytes(digits)
 }
 
-/** What is wrong with a hexadecimal text (`hexutil.decError`): JSON decoding makes a mismatch of it. */
+/** A problem of a hexadecimal text (`hexutil.decError`), which JSON decoding converts to a type mismatch. */
 class HexError extends GoJsonError {}
 
 function hexText<T>(

@@ -2,7 +2,7 @@ import type { Json } from '../json.js'
 import { GoJsonError } from './GoJsonError.js'
 import type { GoType } from './GoType.js'
 
-// Types with a decoder of their own. Its errors end the decoding.
+// Types with decoders of their own, whose errors stop the decoding.
 
 type Hooked<T> = Pick<GoType<T>, 'name' | 'zero'> & Partial<Pick<GoType<T>, 'schema'>>
 

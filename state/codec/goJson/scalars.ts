@@ -2,7 +2,7 @@ import { maxUint64 } from '../integers.js'
 import { type Json, JsonNumber, JsonObject } from '../json.js'
 import type { GoType } from './GoType.js'
 
-// Go's basic types. Null leaves them as they are.
+// Go's basic types. Null does not change them.
 
 /** `bool`. */
 export const goBool: GoType<boolean> = {
@@ -27,12 +27,12 @@ export const goUint64: GoType<bigint> = goUint64As('uint64')
 export const goInt: GoType<bigint> = goInt64As('int')
 export const goInt64: GoType<bigint> = goInt64As('int64')
 
-/** A type made from `uint64`. @param name its name with package */
+/** A type derived from `uint64`. @param name its name with package */
 export function goUint64As(name: string): GoType<bigint> {
   return goInteger(name, 0n, maxUint64)
 }
 
-/** A type made from `int64`. @param name its name with package */
+/** A type derived from `int64`. @param name its name with package */
 export function goInt64As(name: string): GoType<bigint> {
   return goInteger(name, -(1n << 63n), (1n << 63n) - 1n)
 }
@@ -54,7 +54,7 @@ export const goFloat64: GoType<number> = {
   },
 }
 
-/** `json.RawMessage`: any value as it is. */
+/** `json.RawMessage`: any value, unchanged. */
 export const goRawMessage: GoType<Json> = {
   name: 'json.RawMessage',
   schema: {},
@@ -62,7 +62,7 @@ export const goRawMessage: GoType<Json> = {
   decode: (value) => value,
 }
 
-/** `interface{}`: any value, but for numbers beyond `float64`. */
+/** `interface{}`: any value, except numbers beyond `float64`. */
 export const goAny: GoType<Json> = {
   name: 'interface {}',
   schema: {},
@@ -75,7 +75,7 @@ export const goAny: GoType<Json> = {
   },
 }
 
-/** A type made from `string`. @param name its name with package */
+/** A type derived from `string`. @param name its name with package */
 export function goStringAs(name: string): GoType<string> {
   return {
     name,
@@ -89,9 +89,9 @@ export function goStringAs(name: string): GoType<string> {
   }
 }
 
-/** The first number in a value that `float64` cannot hold. */
+/** Returns the first number in a value that exceeds `float64`. */
 function numberBeyondFloat64(value: Json): JsonNumber | undefined {
-  // A stack of its own: values nest deeper than recursion bears.
+  // A stack of its own, since values may be nested deeper than recursion allows.
   const open: Json[] = [value]
   for (;;) {
     const next = open.pop()

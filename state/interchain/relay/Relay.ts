@@ -25,18 +25,21 @@ import { messengerCall } from './messengerCall.js'
 import type { RelayedMessage, RelayOutcome } from './RelayedMessage.js'
 import { relayerKey } from './relayerKey.js'
 
-/** Messages may answer messages for ever, so after this many rounds the rest waits for the next change or request. */
+/**
+ * The number of rounds after which remaining messages wait for the next change or request, since messages may
+ * answer messages endlessly.
+ */
 const maxRounds = 16
-/** How often a message is signed anew when its block asked for other validators. */
+/** The number of times that a message is signed again because its block required other validators. */
 const maxMisfits = 5
 
 export type RelayParts = {
   readonly undo: UndoLog
   readonly platform: PlatformChain
   readonly keys: SignerKeys
-  /** Every EVM chain of the network by its ID. */
+  /** The EVM chains of the network by ID. */
   readonly chains: { get(id: Id): EvmChain | undefined; values(): Iterable<EvmChain> }
-  /** Whether it delivers by itself from the start. */
+  /** Whether messages are delivered automatically from the start. */
   readonly enabled: boolean
   /** Told of each message whose status or reason changed. */
   readonly onOutcome: (message: RelayedMessage) => void
@@ -45,8 +48,9 @@ export type RelayParts = {
 }
 
 /**
- * Brings what messengers (Teleporter, or contracts with its calls) send to their twins on other chains, as Avalanche's `icm-relayer` does. While it
- * is enabled, all that was sent since is delivered behind every change; a message by itself is delivered by {@link relay}.
+ * Delivers the messages that messengers (Teleporter, or contracts with its functions) send to their
+ * counterparts on other chains, as Avalanche's `icm-relayer` does. While it is enabled, all new messages are
+ * delivered after every change; {@link relay} delivers a single message.
  */
 export class Relay {
   readonly #undo: UndoLog
@@ -56,7 +60,7 @@ export class Relay {
   readonly #report: ReportFault
   readonly #enabled: UndoCell<boolean>
   readonly #messages: UndoMap<Id, RelayedMessage>
-  /** Those that wait or are on their way, in the order in which they were seen. */
+  /** Messages with the status `waiting` or `sent`, in the order in which they were found. */
   readonly #open: UndoCell<readonly Id[]>
   readonly #onOutcome: RelayParts['onOutcome']
   #relayer: Relayer | undefined
@@ -77,17 +81,17 @@ export class Relay {
     return this.#enabled.value
   }
 
-  /** Who delivers, on every chain. */
+  /** The relayer's address, on every chain. */
   get address(): Address {
     return this.#who().address
   }
 
-  /** What it saw while it was enabled, and what was delivered by hand. */
+  /** Returns the messages found while the relay was enabled, and those delivered by hand. */
   messages(): RelayedMessage[] {
     return [...this.#messages.values()]
   }
 
-  /** Switches it on, for what is sent from now on, or off: then what waits stays where it is. */
+  /** Enables the relay for messages sent from now on, or disables it; waiting messages then stay. */
   setEnabled(enabled: boolean): void {
     this.#enabled.value = enabled
   }
@@ -110,7 +114,10 @@ export class Relay {
     return this.#openMessages().some((message) => this.#mayTry(message))
   }
 
-  /** Delivers what can be delivered. To be run in the network's queue, behind every change. @returns undefined when there is nothing to do */
+  /**
+   * Delivers all messages that can be delivered. Must run in the network's queue, after every change.
+   * @returns undefined when there is nothing to do
+   */
   run(): Promise<void> | undefined {
     return this.#open.value.length === 0 ? undefined : this.#work()
   }
@@ -151,7 +158,7 @@ export class Relay {
     }
   }
 
-  /** Sees what became of transactions that waited for their blocks. */
+  /** Updates messages whose transactions waited for a block. */
   #follow({ outcomeOf }: typeof import('./deliver.js')): void {
     for (const message of this.#openMessages()) {
       const { status, transactionHash, content } = message
@@ -186,7 +193,7 @@ export class Relay {
     const { deliver } = await import('./deliver.js')
     let current = message
     do {
-      // As they are before: a block that the delivery makes may change them.
+      // Read before the delivery, which may make a block that changes them.
       const triedAt = this.#heightsFor(current)
       current = this.#note(current, await deliver(current, this.#deliveryOf(current)), triedAt)
     } while (current.status === 'waiting' && current.triedAt === undefined)
@@ -205,7 +212,10 @@ export class Relay {
     }
   }
 
-  /** Keeps what a try came to. One whose signature did not fit is to be tried again, some times. */
+  /**
+   * Stores the outcome of an attempt. A message whose signature was of other validators is tried again, up to
+   * a limit.
+   */
   #note(message: RelayedMessage, outcome: RelayOutcome, triedAt: string | undefined): RelayedMessage {
     const { misfit, ...rest } = outcome
     const misfits = message.misfits + (misfit === true ? 1 : 0)

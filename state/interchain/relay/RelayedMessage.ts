@@ -3,32 +3,38 @@ import type { Address, Hash } from '../../evm/types.js'
 import type { TeleporterMessage } from './teleporterMessage.js'
 
 /**
- * How far a message is: `waiting` for what delivering it still lacks; `sent` in a transaction that waits for its block; `delivered`; or
- * `failed`, which nothing but another try by hand changes.
+ * The status of a message: `waiting` for a condition of its delivery; `sent` in a transaction that waits for
+ * its block; `delivered`; or `failed`, which only another attempt by hand changes.
  */
 export type RelayStatus = 'waiting' | 'sent' | 'delivered' | 'failed'
 
-/** A message on its way from a messenger to its twin on another chain. */
+/** A message from a messenger to its counterpart on another chain. */
 export type RelayedMessage = {
-  /** The warp message's. */
+  /** The ID of the warp message. */
   readonly id: Id
   /** The messenger's address, on both chains. */
   readonly messenger: Address
   readonly sourceChainId: Id
   readonly content: TeleporterMessage
   readonly status: RelayStatus
-  /** The last transaction that carried it to its destination; undefined when there was none, or it was somebody else's. */
+  /**
+   * The last transaction that carried the message to its destination; undefined when there was none, or
+   * another account sent it.
+   */
   readonly transactionHash: Hash | undefined
-  /** What it waits for or why it failed. */
+  /** The condition that it waits for, or the reason why it failed. */
   readonly reason: string | undefined
-  /** How often it came into a block that did not accept its signature. */
+  /** The number of blocks that did not accept its signature. */
   readonly misfits: number
-  /** The P-Chain heights that counted at the destination when it was last tried; undefined when it is to be tried whatever they are. */
+  /**
+   * The P-Chain heights that counted at the destination at the last attempt; undefined when it must be tried
+   * at any heights.
+   */
   readonly triedAt: string | undefined
 }
 
-/** What a try made of a message. */
+/** The outcome of an attempt to deliver a message. */
 export type RelayOutcome = Pick<RelayedMessage, 'status' | 'transactionHash' | 'reason'> & {
-  /** Whether the signature was of another validator set than the block wanted. */
+  /** Whether the signature was of other validators than those the block required. */
   readonly misfit?: boolean
 }

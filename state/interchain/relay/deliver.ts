@@ -17,25 +17,29 @@ import { deliveryTransaction, emptyTransaction, type Relayer } from './deliveryT
 import type { RelayedMessage, RelayOutcome } from './RelayedMessage.js'
 import { messageReceivedCallData, teleporterMessageId } from './teleporterMessage.js'
 
-/** What the relayer works with. */
+/** The inputs for a delivery. */
 export type Delivery = {
   readonly platform: PlatformChain
   readonly keys: SignerKeys
   readonly relayer: Relayer
-  /** Where the message goes; undefined when no chain of the network has that ID. */
+  /** The destination of the message; undefined when no chain of the network has that ID. */
   readonly destination: EvmChain | undefined
   readonly unsigned: UnsignedWarpMessage
-  /** The P-Chain height of the validators that sign. Default: those whom the destination's next block asks for. */
+  /**
+   * The P-Chain height of the validators that sign. Default: the height that the destination's next block
+   * uses.
+   */
   readonly height?: bigint | undefined
 }
 
-/** What the relayer is given on a chain where its coins run out: 1000 of them, in wei. */
+/** The amount that the relayer gets on a chain when its balance runs out: 1000 coins, in wei. */
 const allowance = 1000n * 10n ** 18n
 const callGas = 1_000_000n
 
 /**
- * Tries to deliver a message: has it signed, and sends it to the messenger on its destination. The caller runs it in the network's queue.
- * Avalanche's relayer goes by the same rules (icm-services `messages/teleporter/message_handler.go`).
+ * Tries to deliver a message: gets it signed, and sends it to the messenger on its destination. The caller
+ * runs it in the network's queue. The rules are those of Avalanche's relayer (icm-services
+ * `messages/teleporter/message_handler.go`).
  */
 export async function deliver(message: RelayedMessage, delivery: Delivery): Promise<RelayOutcome> {
   const { destination, relayer } = delivery
@@ -56,7 +60,7 @@ export async function deliver(message: RelayedMessage, delivery: Delivery): Prom
   }
 }
 
-/** What became of a transaction that carried a message; undefined while it waits for its block. */
+/** Returns the outcome of a transaction that carried a message; undefined while it waits for its block. */
 export function outcomeOf(transactionHash: Hash, destination: EvmChain): RelayOutcome | undefined {
   const place = destination.transactionByHash(transactionHash)
   if (place === undefined) return undefined
@@ -71,7 +75,7 @@ export function outcomeOf(transactionHash: Hash, destination: EvmChain): RelayOu
   return failed(transactionHash, 'the messenger reverted')
 }
 
-/** What another try would not change by itself, or what must be there first. */
+/** Returns why a message cannot be delivered, for good or until a condition is met; undefined when it can. */
 function obstacleOf(
   { content, messenger }: RelayedMessage,
   destination: EvmChain,
@@ -93,7 +97,10 @@ function obstacleOf(
   return undefined
 }
 
-/** Whether somebody delivered the message before. A messenger that does not tell leaves it to the delivery. */
+/**
+ * Whether the message was delivered before. If the messenger does not answer, the delivery itself will show
+ * it.
+ */
 async function isReceived(
   { content, messenger, sourceChainId }: RelayedMessage,
   destination: EvmChain,
@@ -120,12 +127,13 @@ async function isReceived(
   return result.failure === undefined && result.returnData.length === 32 && result.returnData[31] === 1
 }
 
-/** Why a message has no signature yet. */
+/** The reason why a message has no signature yet. */
 class Unsigned extends Error {}
 
 /**
- * Has the message signed by the validators whom the destination's next block asks for. When they do not come up to the quorum but those of its
- * next epoch do, and only a block lies between, the relayer makes that block by a transfer to itself.
+ * Gets the message signed by the validators that count in the destination's next block. If they do not reach
+ * the quorum, but those of its next epoch do and only a block is missing in between, the relayer makes that
+ * block with a transfer to itself.
  */
 async function sign(destination: EvmChain, delivery: Delivery): Promise<WarpMessage> {
   const { platform, relayer, height } = delivery
@@ -153,7 +161,7 @@ function trySign(height: bigint, destination: EvmChain, delivery: Delivery): War
   }
 }
 
-/** @throws {NodeError} when the quorum is not reached */
+/** Signs the message at a height. @throws {NodeError} when the quorum is not reached */
 function signAt(height: bigint, destination: EvmChain, { platform, keys, unsigned }: Delivery): WarpMessage {
   const rules = destination.rulesAt(destination.clock.nowSeconds())
   const demands = rules.statefulPrecompiles.get(warpMessengerAddress)?.demands
@@ -170,13 +178,13 @@ function signAt(height: bigint, destination: EvmChain, { platform, keys, unsigne
   })
 }
 
-/** Whether a transaction of the relayer is in a block as soon as it is sent, as far as one can tell. */
+/** Whether a transaction of the relayer is in a block as soon as it is sent, as far as this can be known. */
 function makesBlocksAtOnce(chain: EvmChain, { address }: Relayer): boolean {
   const { mining, pool, head } = chain
   return mining.mode === 'auto' && pool.pendingNonce(address) === chain.stateAt(head).nonce(address)
 }
 
-/** @throws {NodeError} when the pool refuses it */
+/** Sends a transaction. @throws {NodeError} when the pool refuses it */
 async function send(
   transaction: UnverifiedTransaction,
   destination: EvmChain,

@@ -15,19 +15,22 @@ import { countSigners } from '../../warp/verifyMessage.js'
 import { type WarpMessage, warpMessageBytes } from '../../warp/WarpMessage.js'
 import { receiveCallData, type TeleporterMessage } from './teleporterMessage.js'
 
-/** Who delivers. */
+/** The account that delivers messages. */
 export type Relayer = {
   /** 32 bytes. */
   readonly privateKey: Uint8Array
   readonly address: Address
-  /** Where the messengers' fees go. */
+  /** The recipient of the messengers' fees. */
   readonly rewardAddress: Address
 }
 
-/** What Avalanche's relayer reckons with beside the gas that the receiver must get (icm-services `gas-utils/gas_utils.go`). */
+/**
+ * The gas that Avalanche's relayer adds to the gas that the receiver requires (icm-services
+ * `gas-utils/gas_utils.go`).
+ */
 const deliveryGas = { overhead: 250_000n, perByte: 35n, perReceipt: 2_500n }
 
-/** The transaction that brings a signed message to the messenger that it is for. */
+/** Returns the transaction that carries a signed message to its messenger. */
 export function deliveryTransaction(
   chain: EvmChain,
   relayer: Relayer,
@@ -45,7 +48,7 @@ export function deliveryTransaction(
     getVerifiedMessage +
     predicate.verifyBase +
     BigInt(countSigners(signed)) * predicate.perSigner +
-    // Once for checking the message, once for reading it.
+    // Once for verifying the message, once for reading it.
     BigInt(storageKeys.length) * predicate.perChunk * 2n
   return transaction(chain, relayer, {
     to: messenger,
@@ -76,7 +79,7 @@ function transaction(
     chainId: chain.config.chainId,
     nonce: chain.pool.pendingNonce(address),
     gasTipCap,
-    // Room for a base fee that doubles while the transaction waits.
+    // Allows for a base fee that doubles while the transaction waits.
     gasFeeCap: 2n * chain.estimateBaseFee() + gasTipCap,
     value: 0n,
     v: 0n,

@@ -7,7 +7,10 @@ import { parseTeleporterMessage } from './teleporterMessage.js'
 
 const addressBytes = 20
 
-/** Who sent what from where by an unsigned warp message, if a messenger did; undefined for what others send. */
+/**
+ * Decodes an unsigned warp message that a messenger sent, with its sender and source; undefined for other
+ * messages.
+ */
 export function messengerCall(
   bytes: Uint8Array,
 ): Pick<RelayedMessage, 'messenger' | 'sourceChainId' | 'content'> | undefined {

@@ -5,27 +5,27 @@ import { addressWord, encodeWords, selectorOf } from '../../evm/precompiles/abi.
 import { type Address, type Hash, toAddress, toHash } from '../../evm/types.js'
 
 /**
- * What a messenger contract tells its twin on another chain (`TeleporterMessage` of Avalanche's `ITeleporterMessenger.sol`), as far as a
- * relayer has to know it.
+ * The fields of a message between messenger contracts (`TeleporterMessage` of Avalanche's
+ * `ITeleporterMessenger.sol`) that a relayer needs.
  */
 export type TeleporterMessage = {
   readonly nonce: bigint
   readonly destinationChainId: Id
-  /** Gas that the receiving contract must get. */
+  /** The gas that the receiving contract requires. */
   readonly requiredGasLimit: bigint
-  /** Who may deliver it; everybody when empty. */
+  /** The accounts that may deliver the message; empty for any. */
   readonly allowedRelayers: readonly Address[]
-  /** How many deliveries in the other direction it confirms. */
+  /** The number of deliveries in the other direction that the message confirms. */
   readonly receipts: number
 }
 
 const wordBytes = 32
-/** Words of the tuple's head: five values, and where each of the three lists begins. */
+/** The words of the tuple's head: five values, and the offsets of three lists. */
 const headWords = 8
 
 /**
- * Reads what Solidity's `abi.encode` makes of a message; undefined for any other bytes, so that what a contract sends in a form of its own is not
- * taken for one.
+ * Decodes a message that Solidity's `abi.encode` encoded; undefined for any other bytes, so that other
+ * contracts' payloads are not mistaken for messages.
  */
 export function parseTeleporterMessage(payload: Uint8Array): TeleporterMessage | undefined {
   if (payload.length % wordBytes !== 0 || payload.length < (1 + headWords + 3) * wordBytes) return undefined
@@ -54,7 +54,7 @@ export function parseTeleporterMessage(payload: Uint8Array): TeleporterMessage |
   }
 }
 
-/** The ID that messengers know a message by: a hash of where it goes from and to, and of its nonce. */
+/** Returns the messengers' ID of a message: a hash of source, destination and nonce. */
 export function teleporterMessageId(
   messenger: Address,
   sourceChainId: Id,
@@ -64,12 +64,15 @@ export function teleporterMessageId(
   return toHash(keccak256(encodeWords(addressWord(messenger), source ?? 0n, destination ?? 0n, nonce)))
 }
 
-/** Calls `receiveCrossChainMessage(uint32 messageIndex, address relayerRewardAddress)` for the first message of the transaction. */
+/**
+ * Returns the calldata of `receiveCrossChainMessage(uint32 messageIndex, address relayerRewardAddress)` for
+ * the first message of the transaction.
+ */
 export function receiveCallData(rewardAddress: Address): Uint8Array {
   return call('receiveCrossChainMessage(uint32,address)', encodeWords(0n, addressWord(rewardAddress)))
 }
 
-/** Calls `messageReceived(bytes32 messageID)`, which answers a boolean. */
+/** Returns the calldata of `messageReceived(bytes32 messageID)`, which returns a boolean. */
 export function messageReceivedCallData(messageId: Hash): Uint8Array {
   return call('messageReceived(bytes32)', encodeWords(messageId))
 }
@@ -82,7 +85,7 @@ function range(from: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => from + index)
 }
 
-/** Bytes as words; those behind the end are zero. */
+/** Reads bytes as words; words past the end are zero. */
 class Words {
   readonly count: number
   readonly #bytes: Uint8Array
@@ -102,7 +105,10 @@ class Words {
     return bytesToBigInt(this.at(index))
   }
 
-  /** A length. One that the bytes cannot hold is as good as none: then the end is not where it should be. */
+  /**
+   * Reads a length. A length that exceeds the bytes is treated as zero: the end is then not where it should
+   * be.
+   */
   size(index: number): number {
     const size = this.uint(index)
     return size > BigInt(this.#bytes.length) ? this.#bytes.length : Number(size)

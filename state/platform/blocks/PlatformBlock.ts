@@ -1,7 +1,7 @@
 import type { Id } from '../../codec/ids.js'
 import type { Tx } from '../txs/Tx.js'
 
-/** What every block of the P-Chain has. */
+/** The fields of every P-Chain block. */
 type Common = {
   /** SHA-256 of `bytes`. */
   readonly id: Id
@@ -15,23 +15,23 @@ type Banff = Common & {
   readonly time: bigint
 }
 
-/** Blocks before Banff, of which only the genesis block (a commit block) is ever made here. */
+/** Blocks from before Banff. Only the genesis block, a commit block, is one of them here. */
 export type ApricotBlock =
   | (Common & { readonly kind: 'ApricotCommitBlock' | 'ApricotAbortBlock' })
   | (Common & { readonly kind: 'ApricotStandardBlock'; readonly txs: readonly Tx[] })
   | (Common & { readonly kind: 'ApricotProposalBlock' | 'ApricotAtomicBlock'; readonly tx: Tx })
 
-/** Blocks since Banff: they carry their time. */
+/** Blocks since Banff, which have a time. */
 export type BanffBlock =
   | (Banff & { readonly kind: 'BanffCommitBlock' | 'BanffAbortBlock' })
   | (Banff & { readonly kind: 'BanffStandardBlock'; readonly txs: readonly Tx[] })
   | (Banff & {
       readonly kind: 'BanffProposalBlock'
-      /** Decided with the block, before the proposal. */
+      /** Decided transactions, executed before the proposal. */
       readonly txs: readonly Tx[]
-      /** Decided by the commit or abort block that follows. */
+      /** The proposal, decided by the next block (commit or abort). */
       readonly tx: Tx
     })
 
-/** A block of the P-Chain (AvalancheGo `vms/platformvm/block`), told apart by `kind`: the name of its Go type. */
+/** A block of the P-Chain (AvalancheGo `vms/platformvm/block`). `kind` is the name of its Go type. */
 export type PlatformBlock = ApricotBlock | BanffBlock

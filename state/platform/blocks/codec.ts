@@ -9,7 +9,7 @@ import type { Tx } from '../txs/Tx.js'
 import { blockTypeNames } from '../txs/typeNames.js'
 import type { PlatformBlock } from './PlatformBlock.js'
 
-/** A block's content: what its bytes and ID follow from. */
+/** The content of a block, which determines its bytes and its ID. */
 export type BlockContent = DistributiveOmit<PlatformBlock, 'id' | 'bytes'>
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
@@ -27,8 +27,8 @@ const typeIds: Readonly<Record<PlatformBlock['kind'], number>> = {
   BanffStandardBlock: 32,
 }
 
-// Go embeds the Apricot block at the end of the Banff one: the time comes first, and a proposal's decided transactions
-// come before parent and height.
+// Go embeds the Apricot block at the end of the Banff block: the time comes first, and the decided
+// transactions of a proposal come before parent and height.
 const variants: Variants<BlockContent> = {
   [typeIds.ApricotProposalBlock]: (reader) => ({
     kind: 'ApricotProposalBlock',
@@ -73,9 +73,9 @@ const variants: Variants<BlockContent> = {
 }
 
 /**
- * Reads a block.
- * @param maxSize what the codec takes at most; genesis blocks may be larger
- * @throws {UnpackError} in the words of the node's codec
+ * Decodes a block.
+ * @param maxSize the codec's limit in bytes; genesis blocks may be larger
+ * @throws {UnpackError} with the text of the node's codec
  */
 export function parseBlock(bytes: Uint8Array, maxSize?: number): PlatformBlock {
   const content = unmarshal(bytes, (reader) => reader.union('block.Block', variants), {
@@ -85,7 +85,7 @@ export function parseBlock(bytes: Uint8Array, maxSize?: number): PlatformBlock {
   return { ...content, id: idFromBytes(sha256(bytes)), bytes }
 }
 
-/** Encodes a block and gives it its ID. */
+/** Encodes a block and computes its ID. */
 export function encodeBlock(content: BlockContent): PlatformBlock {
   const writer = new Writer().u16(codecVersion).u32(typeIds[content.kind])
   if ('time' in content) writer.u64(content.time)
@@ -98,12 +98,15 @@ export function encodeBlock(content: BlockContent): PlatformBlock {
   return { ...content, id: idFromBytes(sha256(bytes)), bytes }
 }
 
-/** The block of height 0: a commit block whose parent is the hash of the genesis bytes (AvalancheGo `state/state.go`). */
+/**
+ * Returns the block of height 0: a commit block whose parent is the hash of the genesis bytes (AvalancheGo
+ * `state/state.go`).
+ */
 export function genesisBlock(genesisBytes: Uint8Array): PlatformBlock {
   return encodeBlock({ kind: 'ApricotCommitBlock', parentId: idFromBytes(sha256(genesisBytes)), height: 0n })
 }
 
-/** All transactions of a block: the decided ones, then the proposal. */
+/** Returns all transactions of a block: the decided ones, then the proposal. */
 export function txsOf(block: PlatformBlock): readonly Tx[] {
   return [...('txs' in block ? block.txs : []), ...('tx' in block ? [block.tx] : [])]
 }

@@ -12,38 +12,41 @@ import { advanceTime, endPoorL1Validators } from './advanceTime.js'
 import { prefersCommit, rewardTx, stakerToReward } from './rewardProposal.js'
 
 /**
- * A block in the making. The chain's state is changed in place, so making one belongs between a checkpoint and its release
- * (AvalancheGo `block/builder/builder.go`, `block/executor/verifier.go`).
+ * A block under construction. It changes the chain's state in place, so it must be used inside an undo
+ * checkpoint (AvalancheGo `block/builder/builder.go`, `block/executor/verifier.go`).
  */
 export class OpenBlock {
   readonly #chain: PlatformChain
   readonly #feeOf: FeeCalculator
-  /** Whose end the block proposes. */
+  /** The staker whose removal the block proposes. */
   readonly #ending: Staker | undefined
   readonly #txs: Tx[] = []
   #gas = 0n
 
-  /** Begins a block on top of the chain and moves the chain's time to the block's (Unix seconds). */
+  /** Starts a block on top of the chain and advances the chain's time to the block's (Unix seconds). */
   constructor(chain: PlatformChain, time: bigint) {
     this.#chain = chain
     this.#ending = stakerToReward(chain, time)
-    // A proposal takes effect with the block that decides on it.
+    // A proposal takes effect with the next block, which decides it.
     chain.validatorSets.startHeight(chain.blocks.height + (this.#ending === undefined ? 1n : 2n))
     advanceTime(chain, time)
     this.#feeOf = pickFeeCalculator(chain)
   }
 
-  /** The transactions so far. */
+  /** The transactions added so far. */
   get txs(): readonly Tx[] {
     return this.#txs
   }
 
-  /** How much gas may still be consumed. */
+  /** The gas that may still be consumed. */
   get gasLeft(): bigint {
     return this.#chain.feeState.capacity - this.#gas
   }
 
-  /** Executes a transaction and puts it into the block. @throws {NodeError} when it is refused; then the state is to be undone */
+  /**
+   * Executes a transaction and adds it to the block. @throws {NodeError} when it is refused; the caller must
+   * then undo its changes
+   */
   add(tx: Tx, gas: bigint): void {
     executeTx({ chain: this.#chain, tx, feeOf: this.#feeOf })
     this.#txs.push(tx)

@@ -25,17 +25,20 @@ import type { Tx } from '../txs/Tx.js'
 import { nextBlockTime, nextChangeTime } from './blockTime.js'
 import { OpenBlock } from './OpenBlock.js'
 
-/** What became of a transaction that is in no block. */
+/** The status of a transaction that is in no block. */
 export type UndecidedStatus =
   | { readonly status: 'Processing' }
   | { readonly status: 'Dropped'; readonly reason: string }
 
-/** Real nodes leave a second between two wrapped blocks (AvalancheGo `--proposervm-min-block-delay`). */
+/** The minimum time between two blocks of real nodes (AvalancheGo `--proposervm-min-block-delay`). */
 const minBlockDelayMs = 1000
 /** How long no block is tried after one failed by a bug of ours, for which no transaction is to blame. */
 const restMs = 1000
 
-/** Takes transactions in and makes the P-Chain's blocks (AvalancheGo `vms/platformvm/block/builder`, `network/gossip.go`). */
+/**
+ * Accepts transactions and makes the P-Chain's blocks (AvalancheGo `vms/platformvm/block/builder`,
+ * `network/gossip.go`).
+ */
 export class PlatformProducer {
   readonly #chain: PlatformChain
   readonly #undo: UndoLog
@@ -66,9 +69,10 @@ export class PlatformProducer {
   }
 
   /**
-   * Takes a transaction in. It is in a block when this returns, unless blocks keep their distance; then it may wait for
-   * {@link settle}. One that waits already is not taken twice. One that is refused changes nothing but that the refusal is remembered.
-   * @throws {NodeError} why it is refused, without `couldn't issue tx` in front
+   * Issues a transaction. It is in a block when this returns, unless blocks keep their distance; then it may
+   * wait for {@link settle}. A transaction that waits already is not added again. A refused transaction
+   * changes nothing, except that the refusal is remembered.
+   * @throws {NodeError} when it is refused, without the prefix `couldn't issue tx`
    */
   issue(tx: Tx): void {
     if (this.#mempool.has(tx.id)) return
@@ -88,19 +92,24 @@ export class PlatformProducer {
     this.#dropped.forget(tx.id)
   }
 
-  /** What became of a transaction that is in no block; undefined when it was never seen, or long ago. */
+  /**
+   * Returns the status of a transaction that is in no block; undefined when it is unknown or was forgotten.
+   */
   status(txId: Id): UndecidedStatus | undefined {
     if (this.#mempool.has(txId)) return { status: 'Processing' }
     const reason = this.#dropped.reason(txId)
     return reason === undefined ? undefined : { status: 'Dropped', reason: reason.message }
   }
 
-  /** How many transactions wait for a block. */
+  /** The number of transactions that wait for a block. */
   get waitingTxs(): number {
     return this.#mempool.size
   }
 
-  /** When the next block falls due, Unix milliseconds; undefined when none is by `nowMs`. */
+  /**
+   * Returns the time at which the next block is due, Unix milliseconds; undefined when none is due by
+   * `nowMs`.
+   */
   nextDueMs(nowMs: number): number | undefined {
     if (nowMs < this.#restUntilMs.value) return undefined
     const change = Number(nextChangeTime(this.#chain, BigInt(Math.floor(nowMs / 1000)) + 1n)) * 1000
@@ -108,26 +117,29 @@ export class PlatformProducer {
     return due <= nowMs ? due : undefined
   }
 
-  /** When the best paying transaction that waits can be in a block, Unix milliseconds; infinite when none waits. */
+  /**
+   * Returns the time at which the best paying waiting transaction can be in a block, Unix milliseconds;
+   * Infinity when none waits.
+   */
   nextTxDueMs(): number {
     return Math.max(this.#nextTxMs(), this.#readyMs())
   }
 
-  /** Makes every block that is due by a time (Unix milliseconds), each at the time at which it fell due. */
+  /** Makes every block that is due by a time (Unix milliseconds), each at the time at which it is due. */
   settle(nowMs: number): void {
     for (let due = this.nextDueMs(nowMs); due !== undefined; due = this.nextDueMs(nowMs))
       if (!this.#produce(due)) return
   }
 
-  /** When the next block may be made at the earliest. */
+  /** Returns the earliest time of the next block, Unix milliseconds. */
   #readyMs(): number {
     const { height } = this.#chain.blocks
-    // The first block wraps nothing wrapped, so nothing has to be waited for.
+    // The first block has no outer parent, so there is no distance to keep.
     if (this.#blockDelay === 'instant' || height === 0n) return 0
     return Math.floor(this.#chain.blocks.acceptedAtMs(height) / 1000) * 1000 + minBlockDelayMs
   }
 
-  /** When the best paying transaction that waits can be in a block: once there is gas enough for it. */
+  /** Returns the time at which the chain has enough gas for the best paying waiting transaction. */
   #nextTxMs(): number {
     const [best] = this.#mempool.bestFirst()
     const sinceMs = this.#mempool.waitingSinceMs
@@ -135,7 +147,10 @@ export class PlatformProducer {
     return Math.max(sinceMs, Number(this.#timeOfGas(this.#gasOf(best))) * 1000)
   }
 
-  /** When the chain has refilled enough gas for a transaction, Unix seconds, if it ever does. */
+  /**
+   * Returns the time at which the chain has refilled enough gas for a transaction, Unix seconds, unless it
+   * needs more than the capacity holds.
+   */
   #timeOfGas(gas: bigint): bigint {
     const { feeState, timestamp, params } = this.#chain
     const missing = gas - feeState.capacity
@@ -191,7 +206,10 @@ export class PlatformProducer {
     if (timeMs > this.#chain.clock.now()) this.#host.advanceTo(timeMs)
   }
 
-  /** Fills a block with the best paying transactions, as far as its gas goes. @returns those that are refused by now */
+  /**
+   * Fills a block with the best paying transactions, up to its gas. @returns the transactions that are now
+   * refused
+   */
   #pack(block: OpenBlock): { readonly tx: Tx; readonly reason: NodeError }[] {
     const refused: { tx: Tx; reason: NodeError }[] = []
     for (const tx of this.#mempool.bestFirst()) {
@@ -212,7 +230,7 @@ export class PlatformProducer {
     return refused
   }
 
-  /** Tries a transaction in a block of its own on top of the chain. @throws {NodeError} */
+  /** Tries a transaction in a block of its own on top of the chain. @throws {NodeError} when it is refused */
   #verify(tx: Tx): OpenBlock {
     const chain = this.#chain
     within(warpVerificationFailed, () => checkWarpMessage(chain, tx))
@@ -227,8 +245,8 @@ export class PlatformProducer {
   }
 
   /**
-   * The time of a block made now with that much gas, Unix seconds. Without real delays nobody waits for the chain to refill its gas:
-   * its time leaps ahead of the clock's just as far as that takes.
+   * Returns the time of a block made now with that much gas, Unix seconds. Without real delays the chain's
+   * time moves ahead of the clock just as far as refilling the gas requires.
    */
   #blockSeconds(gas: bigint): bigint {
     const now = this.#chain.clock.nowSeconds()
@@ -242,7 +260,7 @@ export class PlatformProducer {
     return gasOf(txComplexity(tx.unsigned), this.#chain.params.fees.dynamic.weights)
   }
 
-  /** Runs `change` and takes it back. */
+  /** Runs `change` and reverts its changes. */
   #trial(change: () => void): void {
     const mark = this.#undo.checkpoint()
     try {
@@ -253,7 +271,7 @@ export class PlatformProducer {
     }
   }
 
-  /** Runs `step`; remembers why it refuses the transaction. */
+  /** Runs `step`. If it refuses the transaction, the reason is remembered. */
   #orDrop(tx: Tx, wrap: ((cause: NodeError) => NodeError) | undefined, step: () => void): void {
     within((cause) => {
       this.#dropped.add(tx.id, cause)

@@ -6,8 +6,8 @@ import type { PlatformChain } from '../PlatformChain.js'
 import type { L1Validator } from '../validators/L1Validators.js'
 
 /**
- * Everything that happens by the passing of time alone, up to a time that is not behind the next change of the validators (AvalancheGo
- * `txs/executor/state_changes.go` AdvanceTimeTo).
+ * Applies every change that the passing of time causes, up to a time that is not after the next change of the
+ * validators (AvalancheGo `txs/executor/state_changes.go` AdvanceTimeTo).
  * @param time Unix seconds
  */
 export function advanceTime(chain: PlatformChain, time: bigint): void {
@@ -19,8 +19,9 @@ export function advanceTime(chain: PlatformChain, time: bigint): void {
 }
 
 /**
- * Ends the L1 validators that cannot pay for the next second, so that none is undercharged for it (AvalancheGo `block/executor/verifier.go`
- * deactivateLowBalanceL1Validators). Comes behind the transactions of a block.
+ * Deactivates the L1 validators that cannot pay for the next second, so that none is undercharged
+ * (AvalancheGo `block/executor/verifier.go` deactivateLowBalanceL1Validators). Runs after the transactions of
+ * a block.
  */
 export function endPoorL1Validators(chain: PlatformChain): void {
   if (chain.l1Validators.firstActive === undefined) return
@@ -38,7 +39,7 @@ function advanceFees(chain: PlatformChain, seconds: bigint): void {
   chain.accruedValidatorFees = accrued
 }
 
-/** They weigh on, but take no part until somebody pays for them. */
+/** Inactive validators keep their weight, but do not take part until their balance is increased. */
 function endL1Validators({ l1Validators }: PlatformChain, isPoor: (validator: L1Validator) => boolean): void {
   for (let next = l1Validators.firstActive; next !== undefined; next = l1Validators.firstActive) {
     if (!isPoor(next)) return

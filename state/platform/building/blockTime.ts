@@ -1,15 +1,19 @@
 import { validatorFeeSeconds } from '../fees/validatorFee.js'
 import type { PlatformChain } from '../PlatformChain.js'
 
-// When blocks are, and when one must be (AvalancheGo `vms/platformvm/state/chain_time_helpers.go`). Unix seconds.
+// Block times, and the times at which a block is required (AvalancheGo
+// `vms/platformvm/state/chain_time_helpers.go`). Unix seconds.
 
-/** The time of a block made now: not before its parent, nor after the next change of the validators. */
+/**
+ * Returns the time of a block made now: not before its parent, and not after the next change of the
+ * validators.
+ */
 export function nextBlockTime(
   chain: PlatformChain,
   nowSeconds: bigint,
 ): {
   readonly time: bigint
-  /** A change of the validators is due, so a block is needed even without transactions. */
+  /** Whether a change of the validators is due, which requires a block even without transactions. */
   readonly capped: boolean
 } {
   const time = nowSeconds < chain.timestamp ? chain.timestamp : nowSeconds
@@ -17,7 +21,10 @@ export function nextBlockTime(
   return change <= time ? { time: change, capped: true } : { time, capped: false }
 }
 
-/** When the next staker begins or ends or an L1 validator can pay no more; `atMost` when that is later. */
+/**
+ * Returns the time at which the next staker starts or ends, or an L1 validator can no longer pay; `atMost`
+ * when that is later.
+ */
 export function nextChangeTime(chain: PlatformChain, atMost: bigint): bigint {
   let next = atMost
   for (const stakers of [chain.currentStakers, chain.pendingStakers]) {

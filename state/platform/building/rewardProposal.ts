@@ -5,10 +5,15 @@ import { type Staker, stakerPriority } from '../staking/Staker.js'
 import { signedTx } from '../txs/codec.js'
 import type { Tx } from '../txs/Tx.js'
 
-/** ACP-267: who starts validating the primary network after Helicon must be up for this share of the time. */
+/**
+ * ACP-267: the uptime that validators of the primary network which start after Helicon need for their reward.
+ */
 const heliconUptimeRequirement = 0.9
 
-/** The staker whose end a block of a time (Unix seconds) must propose; undefined when none is due (AvalancheGo `block/builder` getNextStakerToReward). */
+/**
+ * Returns the staker whose removal a block at a time (Unix seconds) must propose; undefined when none is due
+ * (AvalancheGo `block/builder` getNextStakerToReward).
+ */
 export function stakerToReward({ currentStakers }: PlatformChain, time: bigint): Staker | undefined {
   for (const staker of currentStakers.inOrder()) {
     if (staker.endTime > time) return undefined
@@ -19,8 +24,9 @@ export function stakerToReward({ currentStakers }: PlatformChain, time: bigint):
 }
 
 /**
- * The transaction that proposes to end a staker at a time (Unix seconds). Nobody signs it, so it follows from the staker; an auto-renewed
- * one may end often, so its proposals are told apart by the time.
+ * Returns the transaction that proposes to remove a staker at a time (Unix seconds). It is not signed, so the
+ * staker determines it. The time distinguishes the proposals for an auto-renewed validator, which has one at
+ * the end of each period.
  */
 export function rewardTx({ transactions }: PlatformChain, { txId }: Staker, time: bigint): Tx {
   const isAutoRenewed = transactions.get(txId)?.tx.unsigned.kind === 'AddAutoRenewedValidatorTx'
@@ -32,9 +38,10 @@ export function rewardTx({ transactions }: PlatformChain, { txId }: Staker, time
 }
 
 /**
- * Whether the node thinks that a staker earned its reward: its validator must have been up long enough on the primary network, where the
- * subnet or the network says how long that is. Who cannot be judged is paid (AvalancheGo `block/executor/options.go`).
- * @param time when it is judged, Unix seconds
+ * Whether the node prefers to reward a staker: its validator must have had the required uptime on the primary
+ * network, as the subnet or the network sets it. A staker whose uptime is unknown is rewarded (AvalancheGo
+ * `block/executor/options.go`).
+ * @param time of the proposal, Unix seconds
  */
 export function prefersCommit(chain: PlatformChain, { subnetId, nodeId }: Staker, time: bigint): boolean {
   const primary = chain.currentStakers.validator(primaryNetworkId, nodeId)

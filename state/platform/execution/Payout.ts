@@ -6,14 +6,14 @@ import type { PlatformChain } from '../PlatformChain.js'
 import { stakeOf } from '../staking/stakerAttributes.js'
 import type { Tx } from '../txs/Tx.js'
 
-/** Rewards, as outputs of a transaction that are numbered on behind its own. */
+/** Pays rewards as outputs of a transaction, numbered after its own outputs. */
 export class Payout {
   readonly #chain: PlatformChain
   readonly #txId: Id
   readonly #assetId: Id
   #outputIndex: number
 
-  /** @param firstIndex of the first reward among the transaction's outputs */
+  /** @param firstIndex the output index of the first reward */
   constructor(chain: PlatformChain, txId: Id, assetId: Id, firstIndex: number) {
     this.#chain = chain
     this.#txId = txId
@@ -35,7 +35,7 @@ export class Payout {
   }
 }
 
-/** Gives back what a staker's transaction locked, as it was. @returns how to pay rewards behind it, in what was staked */
+/** Returns a staker's locked outputs to their owners. @returns the payout for rewards in the staked asset */
 export function returnStake(chain: PlatformChain, tx: Tx): Payout {
   const stake = stakeOf(tx)
   const [first] = stake

@@ -22,7 +22,7 @@ import { addStaker } from './staking/addStaker.js'
 import { checkStake } from './staking/stake.js'
 import { checkDuration, stakerOf, stakingRules } from './staking/stakingRules.js'
 
-/** Adds a validator of the primary network whose period begins anew at each end (ACP-236). */
+/** Adds a validator of the primary network whose staking period renews itself (ACP-236). */
 export const executeAddAutoRenewedValidatorTx: Executor<AddAutoRenewedValidatorTx> = (execution, tx) => {
   const { chain } = execution
   if (!isActivated(chain.upgrades, 'helicon', chain.timestamp)) throw heliconNotActive()
@@ -51,7 +51,7 @@ export const executeAddAutoRenewedValidatorTx: Executor<AddAutoRenewedValidatorT
   applySpend(execution, tx.base)
 }
 
-/** The node that a transaction adds. @throws {NodeError} when it names none */
+/** Returns the node ID in a transaction. @throws {NodeError} when it has none */
 export function autoRenewedNodeId({ nodeIdBytes }: AddAutoRenewedValidatorTx): NodeId {
   if (nodeIdBytes.length !== 20) throw addressOfWrongLength(nodeIdBytes.length)
   const nodeId = nodeIdFromBytes(nodeIdBytes)

@@ -20,7 +20,7 @@ import {
   stakingRules,
 } from './staking/stakingRules.js'
 
-/** Adds a delegator to a validator that stakes. */
+/** Adds a delegator to a permissionless validator. */
 export const executeAddPermissionlessDelegatorTx: Executor<AddPermissionlessDelegatorTx> = (
   execution,
   tx,
@@ -52,7 +52,7 @@ export const executeAddPermissionlessDelegatorTx: Executor<AddPermissionlessDele
   applySpend(execution, tx.base)
 }
 
-/** @returns the asset staked */
+/** Checks that the transaction is well-formed. @returns the staked asset */
 function checkWellFormed({ chain }: Execution, tx: AddPermissionlessDelegatorTx) {
   const { validator, stake } = tx
   if (stake.length === 0) throw refuse.noStake()
@@ -73,7 +73,7 @@ function checkWellFormed({ chain }: Execution, tx: AddPermissionlessDelegatorTx)
   return assetId
 }
 
-/** At no time of the delegation its validator weighs too much. */
+/** Checks that the validator's weight stays within its limit throughout the delegation. */
 function checkDelegatedWeight(
   chain: PlatformChain,
   validator: Staker,
@@ -82,7 +82,8 @@ function checkDelegatedWeight(
 ): void {
   const factorLimit = rules.maxWeightFactor * validator.weight
   const isTooMuch = (total: bigint) => total > factorLimit || total > rules.maxValidatorStake
-  // Unless somebody is yet to begin, no time sees more than all delegators of now together. That spares looking at each.
+  // Without pending delegators the weight is never more than that of all current delegators together: no need
+  // to check each.
   const now = chain.validatorSets.current(validator.subnetId).get(validator.nodeId)?.weight
   if (chain.pendingStakers.size === 0 && now !== undefined && !isTooMuch(now + weight)) return
   if (isTooMuch(addAmounts(maxWeight(chain, validator, chain.timestamp, end), weight)))

@@ -19,7 +19,7 @@ import {
   stakingRules,
 } from './staking/stakingRules.js'
 
-/** Adds a validator that stakes: to the primary network, or to a subnet that was made permissionless. */
+/** Adds a validator with a stake to the primary network or to a permissionless subnet. */
 export const executeAddPermissionlessValidatorTx: Executor<AddPermissionlessValidatorTx> = (
   execution,
   tx,
@@ -49,7 +49,7 @@ export const executeAddPermissionlessValidatorTx: Executor<AddPermissionlessVali
   applySpend(execution, tx.base)
 }
 
-/** @returns the asset staked */
+/** Checks that the transaction is well-formed. @returns the staked asset */
 function checkWellFormed({ chain }: Execution, tx: AddPermissionlessValidatorTx) {
   const { validator, signer, stake } = tx
   if (validator.nodeId === emptyNodeId) throw refuse.emptyValidatorNodeId()

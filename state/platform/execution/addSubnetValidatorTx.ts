@@ -14,7 +14,9 @@ import { applySpend, checkSpend } from './spending.js'
 import { addStaker } from './staking/addStaker.js'
 import { checkStakingTime, checkValidatesPrimaryNetwork, stakerOf } from './staking/stakingRules.js'
 
-/** Adds a validator to a subnet, by the word of the subnet's owner. It stakes nothing. */
+/**
+ * Adds a validator to a permissioned subnet, with the authorization of the subnet's owner. It has no stake.
+ */
 export const executeAddSubnetValidatorTx: Executor<AddSubnetValidatorTx> = (execution, tx) => {
   const { chain } = execution
   const { nodeId, subnetId, end, weight } = tx.validator

@@ -13,15 +13,17 @@ import { checkOwners, checkSignatureIndices } from '../../utxo/wellFormed.js'
 import type { Verifiable } from '../txs/verifiable.js'
 import type { Execution } from './Execution.js'
 
-// Who may change a subnet, or anything else that has an owner (AvalancheGo `txs/executor/subnet_tx_verification.go`).
+// Authorization by the owner of a subnet or of anything else (AvalancheGo
+// `txs/executor/subnet_tx_verification.go`).
 
-/** An authorization is well-formed. @throws {NodeError} */
+/** Checks that an authorization is well-formed. @throws {NodeError} */
 export function checkAuthorizationForm(authorization: Verifiable): void {
   if (authorization.kind === 'input') checkSignatureIndices(authorization.signatureIndices)
 }
 
 /**
- * The owner of a subnet agrees, and the subnet is one that its owner may change: no L1, and not permissionless.
+ * Checks that the owner of a subnet authorizes a transaction, and that owners may change the subnet: it is no
+ * L1 and not permissionless.
  * @returns the credentials of the inputs
  * @throws {NodeError}
  */
@@ -37,7 +39,10 @@ export function authorizeOwnedSubnet(
   return credentials
 }
 
-/** The owner of a subnet agrees. @returns the credentials of the inputs @throws {NodeError} */
+/**
+ * Checks that the owner of a subnet authorizes a transaction. @returns the credentials of the inputs @throws
+ * {NodeError}
+ */
 export function authorizeSubnet(
   execution: Execution,
   subnetId: Id,
@@ -48,7 +53,10 @@ export function authorizeSubnet(
   return authorize(execution, owner, authorization)
 }
 
-/** An owner agrees by the last credential. @returns the credentials of the inputs @throws {NodeError} */
+/**
+ * Checks that an owner authorizes a transaction with its last credential. @returns the credentials of the
+ * inputs @throws {NodeError}
+ */
 export function authorize(
   { chain, tx }: Execution,
   owner: OutputOwners,

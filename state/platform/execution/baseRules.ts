@@ -6,7 +6,9 @@ import { checkMemoLength, checkMetadata } from '../../utxo/baseRules.js'
 import { checkInput, checkInputOrder, checkOutput, checkOutputOrder } from '../../utxo/wellFormed.js'
 import { type PlatformChain, platformChainId } from '../PlatformChain.js'
 
-/** Checks the fields that most transactions begin with (AvalancheGo `txs/base_tx.go` SyntacticVerify). @throws {NodeError} */
+/**
+ * Checks the base fields of a transaction (AvalancheGo `txs/base_tx.go` SyntacticVerify). @throws {NodeError}
+ */
 export function checkBase(chain: PlatformChain, base: BaseFields): void {
   within(
     (cause) => whileTrying('metadata failed verification', cause),

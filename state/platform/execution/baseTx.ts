@@ -3,7 +3,7 @@ import { checkBase, checkMemo } from './baseRules.js'
 import type { Executor } from './Execution.js'
 import { applySpend, checkSpend } from './spending.js'
 
-/** Moves value on the P-Chain. */
+/** Transfers assets on the P-Chain. */
 export const executeBaseTx: Executor<BaseTx> = (execution, { base }) => {
   checkBase(execution.chain, base)
   checkMemo(execution.chain, base)

@@ -17,7 +17,7 @@ import { applySpend, checkSpend } from './spending.js'
 
 const maxManagerAddressLength = 4096
 
-/** Makes a subnet an L1; the validators that it had stay until their end. */
+/** Converts a subnet to an L1. The existing validators stay until their end. */
 export const executeConvertSubnetToL1Tx: Executor<ConvertSubnetToL1Tx> = (execution, tx) => {
   const { chain } = execution
   checkEtna(chain)

@@ -7,7 +7,7 @@ import type { Executor } from './Execution.js'
 import { checkEtna, outputOwnersOf, putL1Validator, refundBalance } from './l1Validators.js'
 import { applySpend, checkSpend } from './spending.js'
 
-/** Deactivates a validator and pays back what is left of its balance; its weight stays. */
+/** Deactivates a validator and refunds its remaining balance. Its weight stays. */
 export const executeDisableL1ValidatorTx: Executor<DisableL1ValidatorTx> = (execution, tx) => {
   const { chain } = execution
   checkEtna(chain)

@@ -5,7 +5,7 @@ import type { Execution, Executor } from './Execution.js'
 import { executors } from './executors.js'
 
 /**
- * Verifies a transaction and applies it to the state, in place: run it inside `undo.attempt`.
+ * Verifies a transaction and applies it to the state in place. Must run inside `undo.attempt`.
  * @throws {NodeError} `standard tx ID failed execution: …`
  */
 export function executeTx(execution: Execution): void {
@@ -13,7 +13,8 @@ export function executeTx(execution: Execution): void {
   within(
     (cause) => standardTxFailed(tx.id, cause),
     () => {
-      // The table pairs each kind with the executor of that kind; TypeScript cannot follow the pairing through a union.
+      // The table pairs each kind with the executor of that kind; TypeScript cannot follow the pairing
+      // through a union.
       const execute = executors[tx.unsigned.kind] as Executor<UnsignedTx> | undefined
       if (execute === undefined) throw wrongTxType()
       execute(execution, tx.unsigned)

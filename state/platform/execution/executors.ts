@@ -18,8 +18,8 @@ import { executeSetL1ValidatorWeightTx } from './setL1ValidatorWeight.js'
 import { executeTransferSubnetOwnershipTx } from './transferSubnetOwnershipTx.js'
 
 /**
- * How each kind of transaction that users can issue is verified and applied. The kinds that an upgrade has ended have no fee either
- * and are refused before their executor would be asked for.
+ * The executors of the transactions that users can issue. Kinds that an upgrade has disabled have no fee, so
+ * they are refused before an executor is needed.
  */
 export const executors: Executors = {
   BaseTx: executeBaseTx,

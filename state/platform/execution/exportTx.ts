@@ -11,7 +11,7 @@ import type { Execution, Executor } from './Execution.js'
 import { checkPeerChain } from './peerChain.js'
 import { applySpend, checkSpend } from './spending.js'
 
-/** Sends value to the X- or C-Chain: its outputs wait in shared memory. */
+/** Exports assets to the X-Chain or the C-Chain: its outputs are put into shared memory. */
 export const executeExportTx: Executor<ExportTx> = (execution, tx) => {
   const { chain } = execution
   checkWellFormed(execution, tx)

@@ -14,7 +14,7 @@ import type { Execution, Executor } from './Execution.js'
 import { checkPeerChain } from './peerChain.js'
 import { applySpend, checkSpend, consumedUtxo } from './spending.js'
 
-/** Brings in value that the X- or C-Chain exported: its inputs spend what waits in shared memory. */
+/** Imports assets that the X-Chain or the C-Chain exported: its inputs spend UTXOs of shared memory. */
 export const executeImportTx: Executor<ImportTx> = (execution, tx) => {
   const { chain } = execution
   checkWellFormed(execution, tx)
@@ -45,7 +45,7 @@ function sharedValue({ chain }: Execution, { sourceChain }: ImportTx, input: Tra
   return element.value
 }
 
-/** Other chains may export what the P-Chain cannot hold, such as NFTs. */
+/** Other chains may export UTXOs that the P-Chain does not support, such as NFTs. */
 function parseUtxo(bytes: Uint8Array): Utxo {
   try {
     return unmarshal(bytes, readUtxo, { typeNames: txTypeNames })

@@ -7,7 +7,7 @@ import type { Executor } from './Execution.js'
 import { checkEtna, endOfBalance, putL1Validator } from './l1Validators.js'
 import { applySpend, checkSpend } from './spending.js'
 
-/** Adds to a validator's balance; an inactive one becomes active. Anybody may. */
+/** Increases a validator's balance; an inactive validator becomes active. Anybody may do so. */
 export const executeIncreaseL1ValidatorBalanceTx: Executor<IncreaseL1ValidatorBalanceTx> = (
   execution,
   tx,

@@ -13,14 +13,16 @@ import type { PlatformChain } from '../PlatformChain.js'
 import type { L1Validator } from '../validators/L1Validators.js'
 import type { Execution } from './Execution.js'
 
-// What the transactions of L1s have in common (AvalancheGo `txs/executor/standard_tx_executor.go`).
+// Rules that the transactions of L1s share (AvalancheGo `txs/executor/standard_tx_executor.go`).
 
-/** L1s came with Etna. @throws {NodeError} before */
+/** Checks that Etna is active. @throws {NodeError} before Etna */
 export function checkEtna({ upgrades, timestamp }: PlatformChain): void {
   if (!isActivated(upgrades, 'etna', timestamp)) throw refuse.etnaNotActive()
 }
 
-/** A node ID of 20 bytes that is not zero. @param empty what to say of zero @throws {NodeError} */
+/**
+ * Returns a node ID of 20 bytes that is not zero. @param empty creates the error for zero @throws {NodeError}
+ */
 export function checkNodeId(bytes: Uint8Array, empty: () => NodeError): NodeId {
   if (bytes.length !== 20) throw addressOfWrongLength(bytes.length)
   const nodeId = nodeIdFromBytes(bytes)
@@ -28,14 +30,15 @@ export function checkNodeId(bytes: Uint8Array, empty: () => NodeError): NodeId {
   return nodeId
 }
 
-/** An owner of an L1 validator as one of outputs. */
+/** Converts the owner of an L1 validator to an owner of outputs. */
 export function outputOwnersOf({ threshold, addresses }: PChainOwner): OutputOwners {
   return { locktime: 0n, threshold, addresses }
 }
 
 /**
- * The sum of fees at which a balance (nAVAX) is used up that is paid in now; 0 for none, which leaves the validator inactive.
- * @throws {NodeError} when there is no place for another active one
+ * Returns the accumulated fee at which a balance (nAVAX) paid in now is used up; 0 for no balance, which
+ * leaves the validator inactive.
+ * @throws {NodeError} when there are too many active validators
  */
 export function endOfBalance(chain: PlatformChain, balanceNAVAX: bigint): bigint {
   if (balanceNAVAX === 0n) return 0n
@@ -49,7 +52,7 @@ function checkPlace({ l1Validators, params }: PlatformChain): void {
     throw refuse.tooManyActiveValidators()
 }
 
-/** Adds a validator or changes its weight. @throws {NodeError} when its node validates the subnet already */
+/** Adds a validator or changes its weight. @throws {NodeError} when its node already validates the subnet */
 export function putL1Validator(chain: PlatformChain, validator: L1Validator): void {
   const { l1Validators } = chain
   const { subnetId, nodeId } = validator
@@ -62,7 +65,10 @@ export function putL1Validator(chain: PlatformChain, validator: L1Validator): vo
   l1Validators.put(validator)
 }
 
-/** Pays what is left of an active validator's balance to its owner, behind the transaction's own outputs. */
+/**
+ * Refunds the remaining balance of an active validator to its owner, in an output after the transaction's
+ * own.
+ */
 export function refundBalance({ chain, tx }: Execution, validator: L1Validator, outputIndex: number): void {
   const amount = validator.endAccumulatedFee - chain.accruedValidatorFees
   invariant(amount > 0n, 'an active validator has a balance')
@@ -74,7 +80,7 @@ export function refundBalance({ chain, tx }: Execution, validator: L1Validator, 
   })
 }
 
-/** Reads the addressed call that a transaction brings. @throws {NodeError} */
+/** Parses the addressed call in a transaction's warp message. @throws {NodeError} */
 export function readAddressedCall(message: Uint8Array): {
   readonly unsigned: UnsignedWarpMessage
   readonly call: AddressedCall
@@ -83,7 +89,7 @@ export function readAddressedCall(message: Uint8Array): {
   return { unsigned, call: parseAddressedCall(unsigned.payload) }
 }
 
-/** The manager of an L1 sent the call. @throws {NodeError} */
+/** Checks that the manager of an L1 sent the call. @throws {NodeError} */
 export function checkManager(
   { subnets }: PlatformChain,
   subnetId: L1Validator['subnetId'],

@@ -10,7 +10,10 @@ import {
 import { within } from '../../errors/within.js'
 import { type PlatformChain, platformChainId, primaryNetworkId } from '../PlatformChain.js'
 
-/** Value moves between different chains of the primary network only (AvalancheGo `vms/components/verify/subnet.go`). @throws {NodeError} */
+/**
+ * Checks that a transfer between chains is to or from another chain of the primary network (AvalancheGo
+ * `vms/components/verify/subnet.go`). @throws {NodeError}
+ */
 export function checkPeerChain(chain: PlatformChain, peer: Id): void {
   if (peer === platformChainId) throw sameChainId()
   const subnetId = within(
@@ -20,7 +23,10 @@ export function checkPeerChain(chain: PlatformChain, peer: Id): void {
   if (subnetId !== primaryNetworkId) throw mismatchedSubnetIds(primaryNetworkId, subnetId)
 }
 
-/** The subnet of a chain that a transaction created (AvalancheGo `vms/platformvm/validators/manager.go` GetSubnetID). @throws {NodeError} */
+/**
+ * Returns the subnet of a chain that a transaction created (AvalancheGo
+ * `vms/platformvm/validators/manager.go` GetSubnetID). @throws {NodeError}
+ */
 export function subnetOfChain(chain: PlatformChain, chainId: Id): Id {
   if (chainId === platformChainId) return primaryNetworkId
   const created = chain.transactions.get(chainId)

@@ -23,10 +23,10 @@ import {
 import { checkSigner } from './signer.js'
 import { applySpend, checkSpend } from './spending.js'
 
-/** How long before its expiry a registration may be used at the earliest, seconds. */
+/** The longest time between a registration and its expiry, seconds. */
 const expiryWindow = 86_400n
 
-/** Adds the validator that an L1's manager announced. */
+/** Registers a validator that an L1's manager announced. */
 export const executeRegisterL1ValidatorTx: Executor<RegisterL1ValidatorTx> = (execution, tx) => {
   const { chain } = execution
   checkEtna(chain)
@@ -58,7 +58,7 @@ export const executeRegisterL1ValidatorTx: Executor<RegisterL1ValidatorTx> = (ex
   chain.registrationExpiries.add(expiry)
 }
 
-/** AvalancheGo `warp/message/register_l1_validator.go` Verify. */
+/** Checks a registration message (AvalancheGo `warp/message/register_l1_validator.go` Verify). */
 function checkMessage(message: RegisterL1Validator): void {
   if (message.subnetId === primaryNetworkId) throw refuseMessage.invalidRegistrationSubnet()
   if (message.weight === 0n) throw refuseMessage.invalidRegistrationWeight()

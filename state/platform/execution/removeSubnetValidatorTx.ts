@@ -14,7 +14,7 @@ import { checkBase, checkMemo } from './baseRules.js'
 import type { Executor } from './Execution.js'
 import { applySpend, checkSpend } from './spending.js'
 
-/** Removes a permissioned validator before its end, current or still pending. */
+/** Removes a permissioned validator before its end, whether current or pending. */
 export const executeRemoveSubnetValidatorTx: Executor<RemoveSubnetValidatorTx> = (execution, tx) => {
   const { chain } = execution
   const { nodeId, subnetId } = tx

@@ -7,14 +7,16 @@ import type { Tx } from '../txs/Tx.js'
 import { Payout, returnStake } from './Payout.js'
 import { promiseReward } from './staking/addStaker.js'
 
-// The end of a period of an auto-renewed validator (ACP-236; AvalancheGo `txs/executor/proposal_tx_executor.go` RewardAutoRenewedValidatorTx).
+// Ends a period of an auto-renewed validator (ACP-236; AvalancheGo `txs/executor/proposal_tx_executor.go`
+// RewardAutoRenewedValidatorTx).
 
-/** What a period earned: the validator's own reward, and its shares of its delegators'. nAVAX */
+/** The earnings of a period: the validator's own reward, and its shares of its delegators' rewards. nAVAX */
 type Earned = { readonly validation: bigint; readonly delegatee: bigint }
 
 /**
- * Begins the next period with what is to be staked again, or ends the validator: when it asked for that, or did not earn its reward
- * (aborted), which then leaves the supply. Rewards are outputs of the proposal, since the validator's transaction may be rewarded often.
+ * Starts the next period with the part of the rewards that is restaked. The validator ends instead if it
+ * asked for that, or if it did not earn its reward (aborted); the reward is then subtracted from the supply.
+ * Rewards are outputs of the proposal, since the validator's transaction may be rewarded many times.
  */
 export function rewardAutoRenewed(
   chain: PlatformChain,
@@ -43,7 +45,9 @@ export function rewardAutoRenewed(
     chain.setSupply(staker.subnetId, (chain.supply(staker.subnetId) ?? 0n) - staker.potentialReward)
 }
 
-/** Begins the next period where this one ends. @returns what is paid out and not staked again */
+/**
+ * Starts the next period at the end of this one. @returns the earnings that are paid out rather than restaked
+ */
 function renew(chain: PlatformChain, staker: Staker, info: StakingInfo): Earned {
   const { subnetId, nodeId, endTime: startTime } = staker
   const earned = { validation: staker.potentialReward, delegatee: info.delegateeReward }
@@ -66,7 +70,10 @@ function renew(chain: PlatformChain, staker: Staker, info: StakingInfo): Earned 
   }
 }
 
-/** The shares (millionths) that are staked again; both alike less when a validator may not weigh as much. */
+/**
+ * Returns the shares (in millionths) that are restaked, both reduced in proportion when the validator's
+ * weight would exceed the maximum.
+ */
 function restaked(earned: Earned, shares: number, capacity: bigint): Earned {
   const validation = splitReward(earned.validation, shares).fromShares
   const delegatee = splitReward(earned.delegatee, shares).fromShares

@@ -10,9 +10,10 @@ import { type Payout, returnStake } from './Payout.js'
 import { rewardAutoRenewed } from './rewardAutoRenewed.js'
 
 /**
- * Ends a staker whose time is over: its stake comes back, and it is paid (committed) or not (aborted); what is not paid leaves the supply
- * again (AvalancheGo `txs/executor/proposal_tx_executor.go` RewardValidatorTx). Auto-renewed validators go on.
- * @param proposalId the transaction that proposed it
+ * Removes a staker at its end: its stake is returned, and its reward is paid (committed) or not (aborted). A
+ * reward that is not paid is subtracted from the supply (AvalancheGo `txs/executor/proposal_tx_executor.go`
+ * RewardValidatorTx). Auto-renewed validators continue.
+ * @param proposalId the transaction that proposed the removal
  */
 export function rewardStaker(chain: PlatformChain, staker: Staker, proposalId: Id, committed: boolean): void {
   const tx = stakerTx(chain, staker)
@@ -31,7 +32,10 @@ export function rewardStaker(chain: PlatformChain, staker: Staker, proposalId: I
   chain.setSupply(staker.subnetId, supply - staker.potentialReward)
 }
 
-/** The shares of its delegators' rewards were earned while they staked, so a validator gets them even when its own reward is refused. */
+/**
+ * The shares of its delegators' rewards were earned while they staked, so a validator gets them even if its
+ * own reward is refused.
+ */
 function payValidator(
   chain: PlatformChain,
   staker: Staker,
@@ -46,7 +50,10 @@ function payValidator(
   payout.pay(delegateeReward, attributes.delegationRewardsOwner)
 }
 
-/** Splits the reward with the validator, which since Cortina gets its share at its own end. */
+/**
+ * Splits the reward between delegator and validator. Since Cortina the validator gets its share at its own
+ * end.
+ */
 function payDelegator(chain: PlatformChain, staker: Staker, tx: Tx, payout: Payout): void {
   const { subnetId, nodeId } = staker
   const validator = chain.currentStakers.validator(subnetId, nodeId)

@@ -17,7 +17,10 @@ import type { Executor } from './Execution.js'
 import { applySpend, checkSpend } from './spending.js'
 import { checkDuration, stakingRules } from './staking/stakingRules.js'
 
-/** Changes how long the next period of an auto-renewed validator is and what is staked again; no next period ends it (ACP-236). */
+/**
+ * Changes the length of an auto-renewed validator's next period and the share of rewards that is restaked; a
+ * length of zero ends the validator with its current period (ACP-236).
+ */
 export const executeSetAutoRenewedValidatorConfigTx: Executor<SetAutoRenewedValidatorConfigTx> = (
   execution,
   tx,
@@ -42,7 +45,10 @@ export const executeSetAutoRenewedValidatorConfigTx: Executor<SetAutoRenewedVali
   applySpend(execution, tx.base)
 }
 
-/** The validator that is meant, and what added it. @throws {NodeError} when it is none of these, or gone */
+/**
+ * Returns the auto-renewed validator and the transaction that added it. @throws {NodeError} when there is no
+ * such validator
+ */
 function autoRenewedValidator(
   chain: PlatformChain,
   { stakerTxId }: SetAutoRenewedValidatorConfigTx,

@@ -5,7 +5,10 @@ import { isLocalPossession } from '../../profiles/localStakers.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import type { Signer } from '../txs/signer.js'
 
-/** A BLS key is one, and whoever names it holds it (AvalancheGo `vms/platformvm/signer/proof_of_possession.go`). @throws {NodeError} */
+/**
+ * Checks that a BLS key is valid, with a proof of possession (AvalancheGo
+ * `vms/platformvm/signer/proof_of_possession.go`). @throws {NodeError}
+ */
 export function checkSigner(
   signer: Signer,
   { knownSignatures }: Pick<PlatformChain, 'knownSignatures'>,

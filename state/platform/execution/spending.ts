@@ -22,9 +22,9 @@ import type { Execution } from './Execution.js'
 import { balancesOf, inputsOf, outputsOf } from './valueFlow.js'
 
 /**
- * Checks that what comes in covers what goes out and the fee, that locked value stays locked for its owner, and that the owners
- * signed (AvalancheGo `vms/platformvm/utxo/verifier.go`).
- * @param credentials one for each input: without the one that authorizes something else
+ * Checks that the inputs cover the outputs and the fee, that locked amounts stay locked for their owner, and
+ * that the owners signed (AvalancheGo `vms/platformvm/utxo/verifier.go`).
+ * @param credentials one for each input, without the credential of an authorization
  * @param imported the UTXOs of another chain that the last inputs spend
  * @throws {NodeError}
  */
@@ -61,14 +61,17 @@ export function checkSpend(
   checkBalance(outputsOf(tx.unsigned), unlockedIn, lockedIn, { assetId: chain.avaxAssetId, amount: produced })
 }
 
-/** nAVAX that must come in beside the outputs: balances of L1 validators and the fee. Kinds differ in how they tell of too much. */
+/**
+ * Returns the nAVAX that the inputs must cover in addition to the outputs: balances of L1 validators and the
+ * fee. The error for an overflow depends on the kind.
+ */
 function producedNAVAX(unsigned: UnsignedTx, fee: bigint): bigint {
   const balances = within(refuse.balancesTooLarge, () => addAmounts(0n, balancesOf(unsigned)))
   if (unsigned.kind !== 'IncreaseL1ValidatorBalanceTx') return addAmounts(balances, fee)
   return within(refuse.feeNotAdded, () => addAmounts(balances, fee))
 }
 
-/** Takes a transaction's own inputs from the chain and adds its own outputs. */
+/** Removes the UTXOs that a transaction spends and adds its outputs. */
 export function applySpend({ chain, tx }: Execution, base: BaseFields): void {
   for (const input of base.inputs) chain.utxos.remove(utxoId(input))
   for (const [outputIndex, { assetId, output }] of base.outputs.entries())
@@ -76,8 +79,8 @@ export function applySpend({ chain, tx }: Execution, base: BaseFields): void {
 }
 
 /**
- * The UTXO of the chain that an input spends.
- * @param refusal what to say when it is not there; the UTXO is told as its transaction and index
+ * Returns the UTXO that an input spends.
+ * @param refusal creates the error for a missing UTXO, given as transaction and index
  * @throws {NodeError}
  */
 export function consumedUtxo(
@@ -129,7 +132,7 @@ function checkBalance(
   }
 }
 
-/** Asset, hash of the owner, lock: locked value may only be exchanged for value of the same three. */
+/** Asset, hash of the owner, locktime: a locked amount may only be exchanged for one with an equal key. */
 type LockedKey = `${Id}/${Id}/${bigint}`
 
 function lockedKey(assetId: Id, locktime: bigint, output: TransferableOut): LockedKey {

@@ -2,10 +2,13 @@ import type { PlatformChain } from '../PlatformChain.js'
 import { isValidator, type Staker, type StakerPriority, stakerPriority } from '../staking/Staker.js'
 import { promiseReward } from './staking/addStaker.js'
 
-// What the passing of time alone does to stakers (AvalancheGo `txs/executor/state_changes.go` AdvanceTimeTo). Whoever staked ends by a
-// proposal instead: see rewardStaker.ts.
+// Changes of stakers that the passing of time causes (AvalancheGo `txs/executor/state_changes.go`
+// AdvanceTimeTo). Stakers with a stake are removed by a proposal instead: see rewardStaker.ts.
 
-/** Lets pending stakers begin whose start has come, Unix seconds. There are none but those from before Durango. */
+/**
+ * Moves pending stakers whose start time has come to the current ones. Unix seconds. Pending stakers exist
+ * only from before Durango.
+ */
 export function beginPendingStakers(chain: PlatformChain, time: bigint): void {
   const due: Staker[] = []
   for (const staker of chain.pendingStakers.inOrder()) {
@@ -16,12 +19,15 @@ export function beginPendingStakers(chain: PlatformChain, time: bigint): void {
     chain.pendingStakers.remove(pending)
     return begin(chain, pending)
   })
-  // A delegator can only join a validator that is there, whatever the order of their rewards.
+  // Validators are added first, since a delegator needs its validator.
   for (const staker of begun) if (isValidator(staker)) chain.addCurrentStaker(staker)
   for (const staker of begun) if (!isValidator(staker)) chain.addCurrentStaker(staker)
 }
 
-/** Lets permissioned validators end whose time is over, Unix seconds; they come before whoever staked until the same second. */
+/**
+ * Removes permissioned validators whose end time has come, Unix seconds. They precede stakers with a stake
+ * that end in the same second.
+ */
 export function endPermissionedStakers(chain: PlatformChain, time: bigint): void {
   for (let next = chain.currentStakers.first; next !== undefined; next = chain.currentStakers.first) {
     if (next.endTime > time || next.priority !== stakerPriority.permissionedValidator) return

@@ -9,7 +9,7 @@ import { checkBase, checkMemo } from './baseRules.js'
 import type { Executor } from './Execution.js'
 import { applySpend, checkSpend } from './spending.js'
 
-/** Hands a subnet to another owner; L1s have owners too, who can do nothing else. */
+/** Changes the owner of a subnet. L1s also have an owner, who can do nothing else. */
 export const executeTransferSubnetOwnershipTx: Executor<TransferSubnetOwnershipTx> = (execution, tx) => {
   const { chain } = execution
   if (tx.subnetId === primaryNetworkId) throw cannotTransferPermissionlessSubnet()

@@ -1,22 +1,26 @@
 import type { TransferableInput, TransferableOutput } from '../../utxo/transferables.js'
 import type { UnsignedTx } from '../txs/UnsignedTx.js'
 
-// What a transaction spends and makes, by kind (AvalancheGo `vms/platformvm/utxo/verifier.go` GetInputOutputs).
+// The inputs and outputs of a transaction by kind (AvalancheGo `vms/platformvm/utxo/verifier.go`
+// GetInputOutputs).
 
-/** Everything that a transaction spends, imports included. */
+/** Returns all inputs of a transaction, including imports. */
 export function inputsOf(tx: UnsignedTx): readonly TransferableInput[] {
   if (!('base' in tx)) return []
   return tx.kind === 'ImportTx' ? [...tx.base.inputs, ...tx.importedInputs] : tx.base.inputs
 }
 
-/** Everything that a transaction pays out: its outputs, exports and stake. */
+/** Returns all outputs of a transaction, including exports and stake. */
 export function outputsOf(tx: UnsignedTx): readonly TransferableOutput[] {
   if (!('base' in tx)) return []
   if (tx.kind === 'ExportTx') return [...tx.base.outputs, ...tx.exportedOutputs]
   return 'stake' in tx ? [...tx.base.outputs, ...tx.stake] : tx.base.outputs
 }
 
-/** nAVAX that a transaction turns into balances of L1 validators. Its parts have 64 bits, their sum may have more. */
+/**
+ * Returns the balances of L1 validators that a transaction pays, nAVAX. Each has 64 bits; their sum may have
+ * more.
+ */
 export function balancesOf(tx: UnsignedTx): bigint {
   if (tx.kind === 'ConvertSubnetToL1Tx')
     return tx.validators.reduce((sum, { balanceNAVAX }) => sum + balanceNAVAX, 0n)

@@ -6,23 +6,27 @@ import type { TxKind, UnsignedTx } from '../txs/UnsignedTx.js'
 import { nextWarpHeight, warpValidators } from '../validators/warpValidators.js'
 
 /**
- * Checks the warp message that one kind of transaction carries, before anything else of it is looked at (AvalancheGo
+ * Verifies the warp message of one kind of transaction, before any other check (AvalancheGo
  * `txs/executor/warp_verifier.go`).
- * @throws {NodeError} why it is refused
+ * @throws {NodeError} when the transaction is refused
  */
 export type WarpVerifier<T extends UnsignedTx> = (chain: PlatformChain, unsigned: T) => void
 
 type WarpVerifiers = { readonly [K in TxKind]?: WarpVerifier<Extract<UnsignedTx, { readonly kind: K }>> }
 
-/** The kinds that carry a warp message. */
+/** The kinds of transactions with a warp message. */
 const warpVerifiers: WarpVerifiers = {
   RegisterL1ValidatorTx: checkMessage,
   SetL1ValidatorWeightTx: checkMessage,
 }
 
-/** Checks the warp message of a transaction, if it carries one. @throws {NodeError} why it is refused */
+/**
+ * Verifies the warp message of a transaction, if it has one. @throws {NodeError} when the transaction is
+ * refused
+ */
 export function checkWarpMessage(chain: PlatformChain, { unsigned }: Tx): void {
-  // The table pairs each kind with the verifier of that kind; TypeScript cannot follow the pairing through a union.
+  // The table pairs each kind with the verifier of that kind; TypeScript cannot follow the pairing through a
+  // union.
   const check = warpVerifiers[unsigned.kind] as WarpVerifier<UnsignedTx> | undefined
   check?.(chain, unsigned)
 }

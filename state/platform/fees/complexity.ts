@@ -12,26 +12,31 @@ import type { Signer } from '../txs/signer.js'
 import type { TxKind, UnsignedTx } from '../txs/UnsignedTx.js'
 import type { Verifiable } from '../txs/verifiable.js'
 
-// How much work a transaction is in the four dimensions of ACP-103 (AvalancheGo `vms/platformvm/txs/fee/complexity.go`): bytes
-// sent, database reads and writes, microseconds of computing.
+// The complexity of transactions in the four dimensions of ACP-103 (AvalancheGo
+// `vms/platformvm/txs/fee/complexity.go`): bytes, database reads, database writes, and microseconds of
+// computation.
 
-/** The complexity of one kind of transaction. @throws {NodeError} when a part is of a type that has no complexity */
+/**
+ * Returns the complexity of one kind of transaction. @throws {NodeError} when a part has a type without a
+ * complexity
+ */
 export type Complexity<T extends UnsignedTx> = (tx: T) => GasDimensions
 
 type Complexities = { readonly [K in TxKind]?: Complexity<Extract<UnsignedTx, { readonly kind: K }>> }
 
 /**
- * The complexity of a transaction.
- * @throws {NodeError} `unsupported transaction type` for kinds that no fee is known for, which nobody can issue
+ * Returns the complexity of a transaction.
+ * @throws {NodeError} `unsupported transaction type` for kinds without a fee, which cannot be issued
  */
 export function txComplexity(tx: UnsignedTx): GasDimensions {
-  // The table pairs each kind with the function of that kind; TypeScript cannot follow the pairing through a union.
+  // The table pairs each kind with the function of that kind; TypeScript cannot follow the pairing through a
+  // union.
   const complexity = complexities[tx.kind] as Complexity<UnsignedTx> | undefined
   if (complexity === undefined) throw unsupportedTxType()
   return complexity(tx)
 }
 
-/** Complexity in gas. */
+/** Converts a complexity to gas. */
 export function gasOf(complexity: GasDimensions, weights: GasDimensions): bigint {
   return (
     complexity.bandwidth * weights.bandwidth +
@@ -41,7 +46,7 @@ export function gasOf(complexity: GasDimensions, weights: GasDimensions): bigint
   )
 }
 
-/** The sum of complexities. */
+/** Returns the sum of complexities. */
 function sumComplexity(...parts: readonly GasDimensions[]): GasDimensions {
   let [bandwidth, dbRead, dbWrite, compute] = [0n, 0n, 0n, 0n]
   for (const part of parts) {
@@ -74,12 +79,15 @@ const outputBandwidth = size.id + size.u32 + size.u64 + ownersBandwidth
 const inputBandwidth = 2 * size.id + 3 * size.u32 + size.u64 + 2 * size.u32
 const stakeableLockBandwidth = size.u64 + size.u32
 const authBandwidth = 2 * size.u32
-/** Codec version, type ID, network, chain, and the lengths of outputs, inputs, memo and credentials. */
+/**
+ * The sizes of codec version, type ID, network, chain, and the lengths of outputs, inputs, memo and
+ * credentials.
+ */
 const intrinsicBase = size.u16 + 2 * size.u32 + size.id + 4 * size.u32
-/** Type IDs of an authorization and its credential. */
+/** The type IDs of an authorization and its credential. */
 const authTypeIds = 2 * size.u32
 
-/** Checking a BLS key and its proof of possession. */
+/** Verification of a BLS key and its proof of possession. */
 const proofOfPossessionComplexity = dimensions({
   bandwidth: size.blsPublicKey + size.blsSignature,
   compute: proofOfPossessionCompute,
@@ -214,7 +222,7 @@ const complexities: Complexities = {
     ),
 }
 
-/** What the fields that most transactions begin with add. */
+/** Returns the complexity of the base fields. */
 function baseComplexity(base: BaseFields): GasDimensions {
   return sumComplexity(
     dimensions({ bandwidth: intrinsicBase + base.memo.length }),
@@ -223,7 +231,7 @@ function baseComplexity(base: BaseFields): GasDimensions {
   )
 }
 
-/** What an output adds. */
+/** Returns the complexity of an output. */
 function outputComplexity({ output }: TransferableOutput): GasDimensions {
   return dimensions({
     bandwidth:
@@ -234,7 +242,7 @@ function outputComplexity({ output }: TransferableOutput): GasDimensions {
   })
 }
 
-/** What an input adds, its credential included. */
+/** Returns the complexity of an input with its credential. */
 function inputComplexity({ input }: TransferableInput): GasDimensions {
   const signatures = inputSignatureIndices(input).length
   return dimensions({
@@ -248,12 +256,15 @@ function inputComplexity({ input }: TransferableInput): GasDimensions {
   })
 }
 
-/** What an owner adds, without its type ID. */
+/** Returns the complexity of an owner, without its type ID. */
 function ownerComplexity({ addresses }: OutputOwners): GasDimensions {
   return dimensions({ bandwidth: ownersBandwidth + addresses.length * size.address })
 }
 
-/** What an authorization and its credential add, without their type IDs. @throws {NodeError} when it is none */
+/**
+ * Returns the complexity of an authorization with its credential, without their type IDs. @throws {NodeError}
+ * for another type
+ */
 function authComplexity(authorization: Verifiable): GasDimensions {
   if (authorization.kind !== 'input') throw unsupportedAuthType()
   const signatures = authorization.signatureIndices.length
@@ -263,12 +274,12 @@ function authComplexity(authorization: Verifiable): GasDimensions {
   })
 }
 
-/** What a BLS key adds, without its type ID. */
+/** Returns the complexity of a BLS key, without its type ID. */
 function signerComplexity(signer: Signer): GasDimensions {
   return signer === undefined ? dimensions({}) : proofOfPossessionComplexity
 }
 
-/** What one of the first validators of an L1 adds. */
+/** Returns the complexity of an initial validator of an L1. */
 function conversionValidatorComplexity(validator: ConversionValidator): GasDimensions {
   const owners = [validator.remainingBalanceOwner, validator.deactivationOwner]
   const addresses = owners.reduce((sum, owner) => sum + owner.addresses.length, 0)
@@ -281,18 +292,18 @@ function conversionValidatorComplexity(validator: ConversionValidator): GasDimen
   )
 }
 
-/** What a signed warp message adds. @throws {NodeError} when it does not read */
+/** Returns the complexity of a signed warp message. @throws {NodeError} when it does not parse */
 function warpComplexity(message: Uint8Array): GasDimensions {
   const signers = countSigners(parseWarpMessage(message))
   return dimensions({
     bandwidth: message.length,
-    // The subnet of a chain, and the changes that lead from the current validators to those of a height.
+    // The subnet of a chain, and the validator diffs between the current height and the message's.
     dbRead: 3 + 20,
     compute: blsVerifyCompute + signers * blsAggregateCompute,
   })
 }
 
-/** Dimensions that are zero unless given. */
+/** Returns dimensions that are zero unless given. */
 export function dimensions(given: Partial<Record<keyof GasDimensions, number>>): GasDimensions {
   return {
     bandwidth: BigInt(given.bandwidth ?? 0),

@@ -4,12 +4,12 @@ import type { PlatformChain } from '../PlatformChain.js'
 import type { UnsignedTx } from '../txs/UnsignedTx.js'
 import { gasOf, txComplexity } from './complexity.js'
 
-/** Gives the fee that a transaction must burn, nAVAX. @throws {NodeError} when its kind has no fee */
+/** Returns the fee that a transaction must burn, nAVAX. @throws {NodeError} when its kind has no fee */
 export type FeeCalculator = (tx: UnsignedTx) => bigint
 
 /**
- * The fees at the state as it is: the price of gas times the gas (ACP-103), zero before Etna (AvalancheGo
- * `state/chain_time_helpers.go` PickFeeCalculator). The price stays that of the moment for a whole block.
+ * Returns the fee calculator for the current state: the gas price times the gas (ACP-103), zero before Etna
+ * (AvalancheGo `state/chain_time_helpers.go` PickFeeCalculator). The price is constant within a block.
  */
 export function pickFeeCalculator(chain: PlatformChain): FeeCalculator {
   if (!isActivated(chain.upgrades, 'etna', chain.timestamp)) return () => 0n

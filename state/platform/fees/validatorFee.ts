@@ -3,13 +3,13 @@ import { calculatePrice } from '../../gas/calculatePrice.js'
 import { addOverTime, subtractOverTime } from '../../gas/gas.js'
 import type { ValidatorFeeParams } from '../../profiles/NetworkParams.js'
 
-// The continuous fee of L1 validators (ACP-77; AvalancheGo `vms/platformvm/validators/fee`): its price rises while more validators are
-// active than the target and falls while fewer are.
+// The continuous fee of L1 validators (ACP-77; AvalancheGo `vms/platformvm/validators/fee`). Its price rises
+// while more validators are active than the target, and falls while fewer are.
 
 /** Active L1 validators, and how many more than the target there were, summed over the seconds. */
 export type ValidatorFeeState = { readonly active: bigint; readonly excess: bigint }
 
-/** The state after some seconds. */
+/** Returns the state after some seconds. */
 export function advanceValidatorFee(
   state: ValidatorFeeState,
   target: bigint,
@@ -25,12 +25,12 @@ export function advanceValidatorFee(
   }
 }
 
-/** nAVAX per second and validator. */
+/** Returns the price in nAVAX per second and validator. */
 export function validatorFeePrice(params: ValidatorFeeParams, excess: bigint): bigint {
   return calculatePrice(params.minPrice, excess, params.excessConversionConstant)
 }
 
-/** What one validator pays for the next seconds, nAVAX; at most 2^64 - 1. */
+/** Returns the cost of the next seconds for one validator, nAVAX; at most 2^64 - 1. */
 export function validatorFeeCost(
   state: ValidatorFeeState,
   params: ValidatorFeeParams,
@@ -41,14 +41,14 @@ export function validatorFeeCost(
   let cost = 0n
   for (let second = 0n; second < seconds; second++) {
     current = advanceValidatorFee(current, params.target, 1n)
-    // Once at zero the excess stays there, since the number of validators does not change in between.
+    // An excess of zero stays zero, since the number of validators does not change in between.
     if (current.excess === 0n) return saturate(cost + params.minPrice * (seconds - second))
     cost = saturate(cost + validatorFeePrice(params, current.excess))
   }
   return cost
 }
 
-/** For how many seconds, at most `maxSeconds`, a validator can pay with `funds` nAVAX. */
+/** Returns the number of seconds, at most `maxSeconds`, that a validator can pay with `funds` nAVAX. */
 export function validatorFeeSeconds(
   state: ValidatorFeeState,
   params: ValidatorFeeParams,

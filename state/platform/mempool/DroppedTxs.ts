@@ -7,19 +7,20 @@ type Dropped = { readonly txId: Id; readonly reason: NodeError }
 const capacity = 64
 
 /**
- * Why the last 64 refused transactions were refused: until they are forgotten they are refused again for the same reason, without
- * being tried (AvalancheGo `vms/platformvm/txs/mempool`, `cache/lru`). What a node remembers, and no part of the chain's state.
+ * The reasons of the last 64 refused transactions. A transaction in this cache is refused again for its
+ * reason without being executed (AvalancheGo `vms/platformvm/txs/mempool`, `cache/lru`). It belongs to the
+ * node, not to the chain's state.
  */
 export class DroppedTxs {
   readonly #undo: UndoLog
-  /** The longest unused first. */
+  /** Least recently used first. */
   #dropped: readonly Dropped[] = []
 
   constructor(undo: UndoLog) {
     this.#undo = undo
   }
 
-  /** Why a transaction was refused; asking keeps it from being forgotten. */
+  /** Returns the reason why a transaction was refused, and marks it as recently used. */
   reason(txId: Id): NodeError | undefined {
     const found = this.#dropped.find((dropped) => dropped.txId === txId)
     if (found !== undefined) this.#replace([...this.#others(txId), found])
@@ -30,7 +31,7 @@ export class DroppedTxs {
     this.#replace([...this.#others(txId), { txId, reason }].slice(-capacity))
   }
 
-  /** Forgets a transaction: it got in after all. */
+  /** Removes a transaction that was accepted after all. */
   forget(txId: Id): void {
     if (this.#dropped.length > 0) this.#replace(this.#others(txId))
   }

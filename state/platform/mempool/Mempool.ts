@@ -3,25 +3,28 @@ import { conflictsWithOtherTx, notEnoughGas } from '../../errors/platformTx.js'
 import type { UndoCell, UndoLog, UndoMap } from '../../time/UndoLog.js'
 import type { Tx } from '../txs/Tx.js'
 
-/** What a pool needs to know about a transaction beside itself. */
+/** The data of a transaction that the mempool orders and compares by. */
 export type TxMeter = {
   readonly gas: bigint
-  /** What it burns, nAVAX. */
+  /** The burned amount, nAVAX. */
   readonly burned: bigint
-  /** The UTXOs it spends, imported ones included. */
+  /** The UTXOs that it spends, including imported ones. */
   readonly spends: readonly Id[]
 }
 
 type Pooled = TxMeter & {
   readonly tx: Tx
-  /** nAVAX per gas, as the node computes it. */
+  /** nAVAX per gas as a floating-point number, as in the node. */
   readonly price: number
 }
 
-/** The gas that all transactions of a pool may take together (AvalancheGo `vms/platformvm/config` mempool-gas-capacity). */
+/** The total gas of a mempool's transactions (AvalancheGo `vms/platformvm/config` mempool-gas-capacity). */
 const gasCapacity = 1_000_000n
 
-/** Transactions that wait for a block, the best paying first (AvalancheGo `vms/platformvm/txs/mempool/mempool.go`). */
+/**
+ * Transactions that wait for a block, best paying first (AvalancheGo
+ * `vms/platformvm/txs/mempool/mempool.go`).
+ */
 export class Mempool {
   /** Worst paying first. */
   readonly #sorted: UndoCell<readonly Pooled[]>
@@ -42,20 +45,21 @@ export class Mempool {
     return this.#sorted.value.some(({ tx }) => tx.id === txId)
   }
 
-  /** Since when transactions wait without a break, Unix milliseconds; undefined when none does. */
+  /** The time since which the mempool has not been empty, Unix milliseconds; undefined when it is empty. */
   get waitingSinceMs(): number | undefined {
     return this.size === 0 ? undefined : this.#waitingSinceMs.value
   }
 
-  /** The transactions, the best paying first. */
+  /** Returns the transactions, best paying first. */
   bestFirst(): readonly Tx[] {
     return this.#sorted.value.map(({ tx }) => tx).reverse()
   }
 
   /**
-   * Adds a transaction, if need be in place of others that pay less.
+   * Adds a transaction, replacing others that pay less if necessary.
    * @param nowMs Unix milliseconds
-   * @throws {NodeError} when another one spends the same, or the pool is full of others that pay as much
+   * @throws {NodeError} when another transaction spends one of its UTXOs, or the mempool is full of
+   * transactions that pay as much
    */
   add(tx: Tx, meter: TxMeter, nowMs: number): void {
     if (meter.spends.some((id) => this.#spenders.has(id))) throw conflictsWithOtherTx()
@@ -68,7 +72,7 @@ export class Mempool {
     for (const id of pooled.spends) this.#spenders.set(id, tx.id)
   }
 
-  /** Takes a transaction out, for a block or for good. */
+  /** Removes a transaction. */
   remove(txId: Id): void {
     const pooled = this.#sorted.value.find(({ tx }) => tx.id === txId)
     if (pooled === undefined) return
@@ -76,7 +80,7 @@ export class Mempool {
     for (const id of pooled.spends) this.#spenders.delete(id)
   }
 
-  /** Takes out what spends any of these UTXOs. */
+  /** Removes the transactions that spend any of these UTXOs. */
   removeConflicts(spends: readonly Id[]): void {
     if (this.size === 0) return
     for (const id of spends) {

@@ -8,7 +8,7 @@ import type { PlatformChain } from '../PlatformChain.js'
 import type { UnsignedTx } from '../txs/UnsignedTx.js'
 import type { TxMeter } from './Mempool.js'
 
-/** Gas, burned AVAX and spent UTXOs of a transaction that was verified. */
+/** Returns the gas, the burned AVAX and the spent UTXOs of a verified transaction. */
 export function txMeter({ params, avaxAssetId }: PlatformChain, tx: UnsignedTx): TxMeter {
   const inputs = inputsOf(tx)
   const ofAvax = ({ assetId }: { readonly assetId: Id }) => assetId === avaxAssetId

@@ -1,8 +1,8 @@
 import type { Id, NodeId } from '../../codec/ids.js'
 
 /**
- * What kind of staker it is, which breaks ties between stakers that are due at the same time (AvalancheGo
- * `vms/platformvm/txs/priorities.go`). The numbers are their order.
+ * The kinds of stakers, whose numbers order stakers that are due at the same time (AvalancheGo
+ * `vms/platformvm/txs/priorities.go`).
  */
 export const stakerPriority = {
   primaryDelegatorApricotPending: 1,
@@ -20,12 +20,18 @@ export const stakerPriority = {
 
 export type StakerPriority = (typeof stakerPriority)[keyof typeof stakerPriority]
 
-/** A validator or delegator of the primary network or of a subnet that is no L1 (AvalancheGo `vms/platformvm/state/staker.go`). */
+/**
+ * A validator or delegator of the primary network or of a subnet that is no L1 (AvalancheGo
+ * `vms/platformvm/state/staker.go`).
+ */
 export type Staker = {
-  /** The transaction that added it. */
+  /** The transaction that added the staker. */
   readonly txId: Id
   readonly nodeId: NodeId
-  /** Compressed BLS key (48 bytes) that this staker registered; subnet validators take that of the primary network. */
+  /**
+   * The compressed BLS key (48 bytes) that this staker registered. Validators of subnets use that of the
+   * primary network.
+   */
   readonly publicKey: Uint8Array | undefined
   /** The empty ID for the primary network. */
   readonly subnetId: Id
@@ -35,19 +41,25 @@ export type Staker = {
   readonly startTime: bigint
   readonly endTime: bigint
   readonly potentialReward: bigint
-  /** When it is moved next: the start of a pending staker, the end of a current one. */
+  /** The time of its next change: the start of a pending staker, the end of a current one. */
   readonly nextTime: bigint
   readonly priority: StakerPriority
 }
 
-/** What changes about a validator while it validates (AvalancheGo `vms/platformvm/state/metadata_validator.go`). */
+/** The mutable data of a validator (AvalancheGo `vms/platformvm/state/metadata_validator.go`). */
 export type StakingInfo = {
-  /** Its share of the rewards of delegators that ended before it. */
+  /** The validator's share of the rewards of delegators that ended before it. */
   readonly delegateeReward: bigint
-  /** Auto-renewed validators: seconds of the next period, and the share of rewards staked again, in millionths. */
+  /**
+   * For auto-renewed validators: the length of the next period in seconds, and the share of rewards that is
+   * restaked, in millionths.
+   */
   readonly nextPeriodSeconds: bigint
   readonly autoCompoundRewardShares: number
-  /** Auto-renewed validators: rewards of earlier periods that were staked again, nAVAX; both are in its weight. */
+  /**
+   * For auto-renewed validators: restaked rewards of earlier periods, nAVAX. The validator's weight includes
+   * both.
+   */
   readonly accruedValidationRewards: bigint
   readonly accruedDelegateeRewards: bigint
 }
@@ -61,12 +73,12 @@ const validatorPriorities: ReadonlySet<StakerPriority> = new Set([
   stakerPriority.primaryValidator,
 ])
 
-/** Whether a staker, current or pending, is a validator and no delegator. */
+/** Whether a current or pending staker is a validator, not a delegator. */
 export function isValidator(staker: Staker): boolean {
   return validatorPriorities.has(staker.priority)
 }
 
-/** The order in which stakers are moved: by time, then kind, then transaction. */
+/** Compares stakers by the time of their next change, then by kind, then by transaction. */
 export function compareStakers(a: Staker, b: Staker): number {
   if (a.nextTime !== b.nextTime) return a.nextTime < b.nextTime ? -1 : 1
   if (a.priority !== b.priority) return a.priority - b.priority

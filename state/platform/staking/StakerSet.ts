@@ -6,15 +6,15 @@ import { compareStakers, isValidator, type Staker } from './Staker.js'
 
 /** The current or the pending stakers of all subnets (AvalancheGo `vms/platformvm/state/stakers.go`). */
 export class StakerSet {
-  /** In the order in which they are moved. */
+  /** In the order of their next changes. */
   readonly #sorted: UndoSorted<Staker>
-  /** By subnet, then in that order. */
+  /** By subnet, then in the order of their next changes. */
   readonly #bySubnet: UndoSorted<Staker>
-  /** Delegators by subnet and node, then in that order. */
+  /** Delegators by subnet and node, then in the order of their next changes. */
   readonly #delegators: UndoSorted<Staker>
   readonly #validators: UndoMap<string, Staker>
 
-  /** @param name unique in the log */
+  /** @param name of the containers in the log; unique */
   constructor(undo: UndoLog, name: string) {
     this.#sorted = undo.sorted(`${name}.sorted`, compareStakers)
     this.#bySubnet = undo.sorted(
@@ -28,42 +28,42 @@ export class StakerSet {
     this.#validators = undo.map(`${name}.validators`)
   }
 
-  /** How many stakers there are, delegators included. */
+  /** The number of stakers, including delegators. */
   get size(): number {
     return this.#sorted.size
   }
 
-  /** The staker that is moved next. */
+  /** The staker whose next change is first. */
   get first(): Staker | undefined {
     return this.#sorted.first
   }
 
-  /** Stakers one by one in the order in which they are moved; the set must not change on the way. */
+  /** Iterates over the stakers in the order of their next changes. The set must not be changed meanwhile. */
   inOrder(): Iterable<Staker> {
     return this.#sorted
   }
 
-  /** All stakers in the order in which they are moved. */
+  /** Returns all stakers in the order of their next changes. */
   all(): readonly Staker[] {
     return [...this.#sorted]
   }
 
-  /** The stakers of a subnet, delegators included, in that order. */
+  /** Returns the stakers of a subnet, including delegators, in the order of their next changes. */
   ofSubnet(subnetId: Id): Staker[] {
     return [...this.#bySubnet.within((staker) => compare(staker.subnetId, subnetId))]
   }
 
-  /** The validators of a subnet, in that order. */
+  /** Returns the validators of a subnet in the order of their next changes. */
   validatorsOf(subnetId: Id): Staker[] {
     return this.ofSubnet(subnetId).filter(isValidator)
   }
 
-  /** The validator that a node is on a subnet. */
+  /** Returns the validator of a node on a subnet. */
   validator(subnetId: Id, nodeId: NodeId): Staker | undefined {
     return this.#validators.get(key(subnetId, nodeId))
   }
 
-  /** The delegators of a validator, in the order in which they are moved. */
+  /** Returns the delegators of a validator in the order of their next changes. */
   delegatorsOf(subnetId: Id, nodeId: NodeId): Staker[] {
     return [
       ...this.#delegators.within(
@@ -80,7 +80,7 @@ export class StakerSet {
     else this.#delegators.add(staker)
   }
 
-  /** Removes a validator or delegator; true when it was there. */
+  /** Removes a validator or delegator. @returns false when it is not in the set */
   remove(staker: Staker): boolean {
     if (!this.#sorted.delete(staker)) return false
     this.#bySubnet.delete(staker)

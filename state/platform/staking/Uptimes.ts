@@ -3,21 +3,21 @@ import type { Clock } from '../../time/Clock.js'
 import type { UndoLog, UndoMap } from '../../time/UndoLog.js'
 import { ValidationUptimes } from './ValidationUptimes.js'
 
-/** A share of the time since `startTime` (Unix seconds) that holds whatever the connection. */
+/** A fixed uptime, regardless of the connection: a share of the time since `startTime` (Unix seconds). */
 type Held = { readonly share: number; readonly startTime: bigint }
 
 type Uptime = { readonly upSeconds: bigint; readonly lastUpdated: bigint }
 
 /**
- * How long the node has been connected to each validator of the primary network (AvalancheGo `snow/uptime/manager.go`). Before
- * the node starts, validators count as connected.
+ * The uptimes of the primary network's validators: how long the node has been connected to each (AvalancheGo
+ * `snow/uptime/manager.go`). Validators count as connected before the node starts.
  */
 export class Uptimes {
-  /** The same for validators of subnets and L1s. */
+  /** The uptimes of the validators of subnets and L1s. */
   readonly validations: ValidationUptimes
   readonly #clock: Clock
   readonly #uptimes: UndoMap<NodeId, Uptime>
-  /** Unix seconds since when a node is connected. */
+  /** The time since which a node is connected, Unix seconds. */
   readonly #connectedSince: UndoMap<NodeId, bigint>
   readonly #held: UndoMap<NodeId, Held>
 
@@ -29,12 +29,12 @@ export class Uptimes {
     this.validations = new ValidationUptimes(undo, clock, (nodeId) => this.#connectedSince.get(nodeId))
   }
 
-  /** Tracks a validator that begins at a time (Unix seconds). */
+  /** Starts to track a validator that starts at a time (Unix seconds). */
   track(nodeId: NodeId, startTime: bigint): void {
     this.#uptimes.set(nodeId, { upSeconds: 0n, lastUpdated: startTime })
   }
 
-  /** Takes everybody who is tracked as up until now: the node starts and knows no better. */
+  /** Counts every tracked validator as up until now, as at the start of the node. */
   assumeUpUntilNow(): void {
     const now = this.#clock.nowSeconds()
     for (const [nodeId, { upSeconds, lastUpdated }] of [...this.#uptimes.entries()])
@@ -42,7 +42,7 @@ export class Uptimes {
         this.#uptimes.set(nodeId, { upSeconds: upSeconds + now - lastUpdated, lastUpdated: now })
   }
 
-  /** Forgets a validator. */
+  /** Stops tracking a validator. */
   forget(nodeId: NodeId): void {
     this.#uptimes.delete(nodeId)
     this.#held.delete(nodeId)
@@ -63,19 +63,22 @@ export class Uptimes {
     return this.#connectedSince.has(nodeId)
   }
 
-  /** Sets for how many seconds a validator has been up until now. It goes on from there by its connection. */
+  /** Sets the seconds that a validator has been up until now. From then on its connection counts. */
   set(nodeId: NodeId, upSeconds: bigint): void {
     this.#held.delete(nodeId)
     if (this.#uptimes.has(nodeId))
       this.#uptimes.set(nodeId, { upSeconds, lastUpdated: this.#clock.nowSeconds() })
   }
 
-  /** Holds a validator's uptime at a share of the time since it started, in [0, 1], until it is set, or let go. */
+  /**
+   * Fixes a validator's uptime at a share of the time since its start, in [0, 1], until it is set or
+   * released.
+   */
   hold(nodeId: NodeId, startTime: bigint, share: number): void {
     if (this.#uptimes.has(nodeId)) this.#held.set(nodeId, { share, startTime })
   }
 
-  /** Lets a held uptime go on from where it stands, by the connection. */
+  /** Releases a fixed uptime, which then changes with the connection. */
   letGo(nodeId: NodeId): void {
     const held = this.#held.get(nodeId)
     if (held === undefined) return
@@ -84,8 +87,9 @@ export class Uptimes {
   }
 
   /**
-   * The share of the time since `startTime` in which the validator was up; undefined when it is not tracked. Unix seconds.
-   * @param until by when; by the clock when left out
+   * Returns the share of the time since `startTime` that the validator was up; undefined when it is not
+   * tracked. Unix seconds.
+   * @param until the end of that time; by default the clock's time
    */
   shareSince(
     nodeId: NodeId,

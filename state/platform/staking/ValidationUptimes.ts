@@ -4,57 +4,61 @@ import type { UndoLog, UndoMap } from '../../time/UndoLog.js'
 
 type Tracked = {
   readonly nodeId: NodeId
-  /** An inactive validator of an L1 is not watched: its uptime stands still. */
+  /** Whether the uptime is counted. That of an inactive L1 validator stays unchanged. */
   readonly isActive: boolean
   readonly upSeconds: bigint
-  /** Unix seconds up to which {@link upSeconds} counts. */
+  /** The time up to which {@link upSeconds} counts, Unix seconds. */
   readonly lastUpdated: bigint
 }
 
-/** How long a validator was up, and by when that is known (Unix seconds). */
+/** A validator's uptime, and the time up to which it counts (Unix seconds). */
 export type ValidationUptime = { readonly upSeconds: bigint; readonly lastUpdated: bigint }
 
 /**
- * How long the node has been connected to the validators of subnets and L1s, by validation (AvalancheGo
- * `vms/evm/uptimetracker/uptime_tracker.go`). There every chain watches for itself and looks for new validators once a minute;
- * here one watch serves all chains of a subnet, and knows a validator at once.
+ * The uptimes of the validators of subnets and L1s by validation ID: how long the node has been connected to
+ * each (AvalancheGo `vms/evm/uptimetracker/uptime_tracker.go`). In the node every chain has a tracker, which
+ * looks for new validators once a minute; here one tracker serves all chains of a subnet and knows a
+ * validator at once.
  */
 export class ValidationUptimes {
   readonly #clock: Clock
   readonly #connectedSince: (nodeId: NodeId) => bigint | undefined
   readonly #tracked: UndoMap<Id, Tracked>
 
-  /** @param connectedSince Unix seconds since when a node is connected; undefined when it is not */
+  /**
+   * @param connectedSince returns the time since which a node is connected, Unix seconds; undefined when it
+   * is not
+   */
   constructor(undo: UndoLog, clock: Clock, connectedSince: (nodeId: NodeId) => bigint | undefined) {
     this.#clock = clock
     this.#connectedSince = connectedSince
     this.#tracked = undo.map('platform.validationUptimes')
   }
 
-  /** Tracks a validator that begins at a time (Unix seconds). */
+  /** Starts to track a validator that starts at a time (Unix seconds). */
   track(validationId: Id, nodeId: NodeId, startTime: bigint, isActive: boolean): void {
     this.#tracked.set(validationId, { nodeId, isActive, upSeconds: 0n, lastUpdated: startTime })
   }
 
-  /** Forgets a validator that ended. */
+  /** Stops tracking a validator that ended. */
   forget(validationId: Id): void {
     this.#tracked.delete(validationId)
   }
 
-  /** Stops or resumes watching a validator, as its balance ends or is topped up. */
+  /** Stops or resumes counting the uptime of a validator when its balance is used up or increased. */
   setActive(validationId: Id, isActive: boolean): void {
     const tracked = this.#tracked.get(validationId)
     if (tracked !== undefined && tracked.isActive !== isActive)
       this.#tracked.set(validationId, { ...tracked, ...this.#upBy(tracked), isActive })
   }
 
-  /** Writes down how long a node was up, right before it is no longer connected. */
+  /** Stores the uptime of a node that is about to be disconnected. */
   settle(nodeId: NodeId): void {
     for (const [validationId, tracked] of [...this.#tracked.entries()])
       if (tracked.nodeId === nodeId) this.#tracked.set(validationId, { ...tracked, ...this.#upBy(tracked) })
   }
 
-  /** The uptime of a validator by now; undefined when it is not tracked. */
+  /** Returns the current uptime of a validator; undefined when it is not tracked. */
   of(validationId: Id): ValidationUptime | undefined {
     const tracked = this.#tracked.get(validationId)
     return tracked === undefined ? undefined : this.#upBy(tracked)

@@ -7,8 +7,8 @@ import { rewardParamsAt, stakingReward } from './rewards.js'
 import { type Staker, stakerPriority } from './Staker.js'
 
 /**
- * A validator that is there from the start. Its transaction says when it began, since genesis is older than Durango.
- * @param currentSupply nAVAX before its reward is counted in
+ * Returns a validator of the genesis. Its transaction sets its start, since genesis is older than Durango.
+ * @param currentSupply nAVAX without its reward
  */
 export function genesisStaker(
   { id, unsigned }: Tx,

@@ -2,7 +2,7 @@ import { maxUint64 } from '../../codec/integers.js'
 import type { RewardParams } from '../../profiles/NetworkParams.js'
 import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
 
-/** What shares and rates are counted in. */
+/** The denominator of shares and rates. */
 export const millionths = 1_000_000n
 
 /** ACP-285: Helicon takes the primary network's minimum rate to 7.5 % within 90 days. */
@@ -10,7 +10,8 @@ const heliconMinConsumptionRate = 75_000n
 const heliconReductionSeconds = 90n * 24n * 3600n
 
 /**
- * The reward of a stake that lasts to its end (AvalancheGo `vms/platformvm/reward/calculator.go`). Supply and stake in nAVAX.
+ * Returns the reward of a stake that lasts to its end (AvalancheGo `vms/platformvm/reward/calculator.go`).
+ * Supply and stake in nAVAX.
  */
 export function stakingReward(
   params: RewardParams,
@@ -28,7 +29,7 @@ export function stakingReward(
   return reward > maxUint64 || reward > remaining ? remaining : reward
 }
 
-/** The constants that rule a primary network stake which starts at a time (Unix seconds). */
+/** Returns the reward parameters of a primary network stake that starts at a time (Unix seconds). */
 export function rewardParamsAt(
   params: RewardParams,
   upgrades: UpgradeSchedule,
@@ -38,12 +39,12 @@ export function rewardParamsAt(
   if (startTime < heliconTime || params.maxConsumptionRate < heliconMinConsumptionRate) return params
   const elapsed = startTime - heliconTime
   const distance = heliconMinConsumptionRate - params.minConsumptionRate
-  // Bigint division truncates towards zero, so both directions round as the node's do.
+  // Bigint division truncates towards zero, so both directions round as in the node.
   const change = elapsed < heliconReductionSeconds ? (distance * elapsed) / heliconReductionSeconds : distance
   return { ...params, minConsumptionRate: params.minConsumptionRate + change }
 }
 
-/** Splits a reward between a delegator's validator (its shares, in millionths) and the delegator. */
+/** Splits a reward between a validator, which gets its shares (in millionths), and the delegator. */
 export function splitReward(
   total: bigint,
   shares: number,

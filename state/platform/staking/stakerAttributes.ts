@@ -3,18 +3,21 @@ import type { TransferableOutput } from '../../utxo/transferables.js'
 import type { Signer } from '../txs/signer.js'
 import type { Tx } from '../txs/Tx.js'
 
-/** What the transaction says that made somebody a validator. */
+/** The attributes of a validator in the transaction that added it. */
 export type ValidatorAttributes = {
   readonly validationRewardsOwner: OutputOwners
   readonly delegationRewardsOwner: OutputOwners
   /** In millionths. */
   readonly delegationShares: number
   readonly signer: Signer
-  /** Who may change the renewal of an auto-renewed validator; undefined for all others. */
+  /** The owner who may change the renewal of an auto-renewed validator; undefined for other validators. */
   readonly validatorAuthority: OutputOwners | undefined
 }
 
-/** The attributes of a validator; undefined when the transaction made none (AvalancheGo `txs.ValidatorTx`). */
+/**
+ * Returns the attributes of a validator; undefined when the transaction adds none (AvalancheGo
+ * `txs.ValidatorTx`).
+ */
 export function validatorAttributes({ unsigned }: Tx): ValidatorAttributes | undefined {
   switch (unsigned.kind) {
     case 'AddValidatorTx':
@@ -34,7 +37,10 @@ export function validatorAttributes({ unsigned }: Tx): ValidatorAttributes | und
   }
 }
 
-/** Who gets a delegator's rewards; undefined when the transaction made none (AvalancheGo `txs.DelegatorTx`). */
+/**
+ * Returns the owner of a delegator's rewards; undefined when the transaction adds no delegator (AvalancheGo
+ * `txs.DelegatorTx`).
+ */
 export function delegatorRewardsOwner({ unsigned }: Tx): OutputOwners | undefined {
   switch (unsigned.kind) {
     case 'AddDelegatorTx':
@@ -45,7 +51,10 @@ export function delegatorRewardsOwner({ unsigned }: Tx): OutputOwners | undefine
   }
 }
 
-/** The outputs that a staker's transaction locks (AvalancheGo `txs.PermissionlessStaker`); none for permissioned ones. */
+/**
+ * Returns the outputs that a staker's transaction locks (AvalancheGo `txs.PermissionlessStaker`); empty for
+ * permissioned stakers.
+ */
 export function stakeOf({ unsigned }: Tx): readonly TransferableOutput[] {
   return 'stake' in unsigned ? unsigned.stake : []
 }

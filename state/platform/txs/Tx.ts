@@ -10,6 +10,6 @@ export type Tx = {
   readonly credentials: readonly Verifiable[]
   /** Codec version, unsigned transaction, credentials. */
   readonly bytes: Uint8Array
-  /** The beginning of `bytes` that signatures are over. */
+  /** The part of `bytes` that is signed. */
   readonly unsignedBytes: Uint8Array
 }

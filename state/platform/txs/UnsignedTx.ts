@@ -22,7 +22,7 @@ import type { SetL1ValidatorWeightTx } from './setL1ValidatorWeightTx.js'
 import type { TransferSubnetOwnershipTx } from './transferSubnetOwnershipTx.js'
 import type { TransformSubnetTx } from './transformSubnetTx.js'
 
-/** Every transaction of the P-Chain, told apart by `kind`: the name of its Go type. */
+/** Any transaction of the P-Chain. `kind` is the name of its Go type. */
 export type UnsignedTx =
   | AddValidatorTx
   | AddSubnetValidatorTx

@@ -11,28 +11,31 @@ import { readSigner, type Signer, signerJson, writeSigner } from './signer.js'
 import type { TxType } from './TxType.js'
 import { readOwner, writeOwner } from './verifiable.js'
 
-/** Adds a validator whose staking period renews itself (ACP-236, Helicon) (AvalancheGo `txs/add_auto_renewed_validator_tx.go`). */
+/**
+ * Adds a validator whose staking period renews itself (ACP-236, Helicon; AvalancheGo
+ * `txs/add_auto_renewed_validator_tx.go`).
+ */
 export type AddAutoRenewedValidatorTx = {
   readonly kind: 'AddAutoRenewedValidatorTx'
   readonly base: BaseFields
-  /** 20 bytes in a valid transaction; the codec admits any length. */
+  /** 20 bytes in a valid transaction; the codec accepts any length. */
   readonly nodeIdBytes: Uint8Array
   readonly signer: Signer
-  /** What is locked until the end. */
+  /** The outputs that are locked until the end. */
   readonly stake: readonly TransferableOutput[]
   readonly validationRewardsOwner: OutputOwners
   readonly delegationRewardsOwner: OutputOwners
-  /** Who may change the renewal. */
+  /** The owner who may change the renewal. */
   readonly validatorAuthority: OutputOwners
-  /** Share of its delegators' rewards that the validator keeps, in millionths. */
+  /** The share of its delegators' rewards that the validator keeps, in millionths. */
   readonly delegationShares: number
-  /** Share of the rewards staked again, in millionths. */
+  /** The share of the rewards that is restaked, in millionths. */
   readonly autoCompoundRewardShares: number
-  /** Length of a staking period. */
+  /** The length of a staking period. */
   readonly periodSeconds: bigint
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link AddAutoRenewedValidatorTx}. */
 export const addAutoRenewedValidatorTx: TxType<AddAutoRenewedValidatorTx> = {
   typeId: 40,
   kind: 'AddAutoRenewedValidatorTx',

@@ -14,14 +14,14 @@ import { readOwner, writeOwner } from './verifiable.js'
 export type AddDelegatorTx = {
   readonly kind: 'AddDelegatorTx'
   readonly base: BaseFields
-  /** The validator delegated to. */
+  /** The delegation: node, period and weight. */
   readonly validator: ValidatorFields
-  /** What is locked until the end. */
+  /** The outputs that are locked until the end. */
   readonly stake: readonly TransferableOutput[]
   readonly rewardsOwner: OutputOwners
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link AddDelegatorTx}. */
 export const addDelegatorTx: TxType<AddDelegatorTx> = {
   typeId: 14,
   kind: 'AddDelegatorTx',

@@ -11,19 +11,22 @@ import type { TxType } from './TxType.js'
 import { readValidator, type ValidatorFields, validatorJson, writeValidator } from './validator.js'
 import { readOwner, writeOwner } from './verifiable.js'
 
-/** Adds a delegator of the primary network or of a permissionless subnet (AvalancheGo `txs/add_permissionless_delegator_tx.go`). */
+/**
+ * Adds a delegator of the primary network or of a permissionless subnet (AvalancheGo
+ * `txs/add_permissionless_delegator_tx.go`).
+ */
 export type AddPermissionlessDelegatorTx = {
   readonly kind: 'AddPermissionlessDelegatorTx'
   readonly base: BaseFields
-  /** The validator delegated to. */
+  /** The delegation: node, period and weight. */
   readonly validator: ValidatorFields
   readonly subnetId: Id
-  /** What is locked until the end. */
+  /** The outputs that are locked until the end. */
   readonly stake: readonly TransferableOutput[]
   readonly rewardsOwner: OutputOwners
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link AddPermissionlessDelegatorTx}. */
 export const addPermissionlessDelegatorTx: TxType<AddPermissionlessDelegatorTx> = {
   typeId: 26,
   kind: 'AddPermissionlessDelegatorTx',

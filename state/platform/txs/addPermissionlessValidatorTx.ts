@@ -12,24 +12,27 @@ import type { TxType } from './TxType.js'
 import { readValidator, type ValidatorFields, validatorJson, writeValidator } from './validator.js'
 import { readOwner, writeOwner } from './verifiable.js'
 
-/** Adds a validator of the primary network or of a permissionless subnet (AvalancheGo `txs/add_permissionless_validator_tx.go`). */
+/**
+ * Adds a validator of the primary network or of a permissionless subnet (AvalancheGo
+ * `txs/add_permissionless_validator_tx.go`).
+ */
 export type AddPermissionlessValidatorTx = {
   readonly kind: 'AddPermissionlessValidatorTx'
   readonly base: BaseFields
   readonly validator: ValidatorFields
   readonly subnetId: Id
-  /** The BLS key: given on the primary network, empty elsewhere. */
+  /** The BLS key: present on the primary network, empty elsewhere. */
   readonly signer: Signer
-  /** What is locked until the end. */
+  /** The outputs that are locked until the end. */
   readonly stake: readonly TransferableOutput[]
   readonly validationRewardsOwner: OutputOwners
-  /** Who gets the share of the delegators' rewards. */
+  /** The owner of the validator's share of its delegators' rewards. */
   readonly delegationRewardsOwner: OutputOwners
-  /** That share, in millionths. */
+  /** The share of its delegators' rewards that the validator keeps, in millionths. */
   readonly delegationShares: number
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link AddPermissionlessValidatorTx}. */
 export const addPermissionlessValidatorTx: TxType<AddPermissionlessValidatorTx> = {
   typeId: 25,
   kind: 'AddPermissionlessValidatorTx',

@@ -16,7 +16,7 @@ export type AddSubnetValidatorTx = {
   readonly subnetAuthorization: Verifiable
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link AddSubnetValidatorTx}. */
 export const addSubnetValidatorTx: TxType<AddSubnetValidatorTx> = {
   typeId: 13,
   kind: 'AddSubnetValidatorTx',

@@ -10,19 +10,22 @@ import type { TxType } from './TxType.js'
 import { readValidator, type ValidatorFields, validatorJson, writeValidator } from './validator.js'
 import { readOwner, writeOwner } from './verifiable.js'
 
-/** Adds a validator of the primary network without a BLS key. Only genesis holds such since Durango (AvalancheGo `txs/add_validator_tx.go`). */
+/**
+ * Adds a validator of the primary network without a BLS key. Since Durango only genesis has such transactions
+ * (AvalancheGo `txs/add_validator_tx.go`).
+ */
 export type AddValidatorTx = {
   readonly kind: 'AddValidatorTx'
   readonly base: BaseFields
   readonly validator: ValidatorFields
-  /** What is locked until the end. */
+  /** The outputs that are locked until the end. */
   readonly stake: readonly TransferableOutput[]
   readonly rewardsOwner: OutputOwners
-  /** Share of its delegators' rewards that the validator keeps, in millionths. */
+  /** The share of its delegators' rewards that the validator keeps, in millionths. */
   readonly delegationShares: number
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link AddValidatorTx}. */
 export const addValidatorTx: TxType<AddValidatorTx> = {
   typeId: 12,
   kind: 'AddValidatorTx',

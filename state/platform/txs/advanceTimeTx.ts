@@ -1,13 +1,16 @@
 import type { TxType } from './TxType.js'
 
-/** Proposes a new chain time. Blocks carry their time themselves since Banff (AvalancheGo `txs/advance_time_tx.go`). */
+/**
+ * Proposes a new chain time. Since Banff blocks have a time of their own instead (AvalancheGo
+ * `txs/advance_time_tx.go`).
+ */
 export type AdvanceTimeTx = {
   readonly kind: 'AdvanceTimeTx'
   /** Unix seconds. */
   readonly time: bigint
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link AdvanceTimeTx}. */
 export const advanceTimeTx: TxType<AdvanceTimeTx> = {
   typeId: 19,
   kind: 'AdvanceTimeTx',

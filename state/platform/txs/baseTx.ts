@@ -1,13 +1,13 @@
 import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import type { TxType } from './TxType.js'
 
-/** Moves value on the chain (AvalancheGo `txs/base_tx.go`). */
+/** Transfers assets on the chain (AvalancheGo `txs/base_tx.go`). */
 export type BaseTx = {
   readonly kind: 'BaseTx'
   readonly base: BaseFields
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link BaseTx}. */
 export const baseTx: TxType<BaseTx> = {
   typeId: 34,
   kind: 'BaseTx',

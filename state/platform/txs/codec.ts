@@ -35,9 +35,9 @@ const credentialVariants: Variants<Verifiable> = {
 }
 
 /**
- * Reads a signed transaction as a user sends it.
- * @param maxSize what the codec takes at most; genesis transactions may be larger
- * @throws {UnpackError} in the words of the node's codec, without its `couldn't parse tx: ` in front
+ * Decodes a signed transaction.
+ * @param maxSize the codec's limit in bytes; genesis transactions may be larger
+ * @throws {UnpackError} with the text of the node's codec, without the prefix `couldn't parse tx: `
  */
 export function parseTx(bytes: Uint8Array, maxSize?: number): Tx {
   let unsignedEnd = 0
@@ -59,14 +59,14 @@ export function parseTx(bytes: Uint8Array, maxSize?: number): Tx {
   }
 }
 
-/** The bytes that a transaction's signatures are over: codec version and unsigned transaction. */
+/** Returns the bytes that are signed: codec version and unsigned transaction. */
 export function unsignedTxBytes(unsigned: UnsignedTx): Uint8Array {
   const writer = new Writer().u16(codecVersion)
   writeUnsignedTx(writer, unsigned)
   return writer.finish()
 }
 
-/** Puts a transaction and its credentials together and encodes them. */
+/** Encodes a transaction with its credentials. */
 export function signedTx(unsigned: UnsignedTx, credentials: readonly Verifiable[] = []): Tx {
   const writer = new Writer().u16(codecVersion)
   writeUnsignedTx(writer, unsigned)
@@ -81,7 +81,7 @@ export function signedTx(unsigned: UnsignedTx, credentials: readonly Verifiable[
   }
 }
 
-/** Reads a signed transaction inside a block, which holds it without a codec version of its own. */
+/** Reads a signed transaction in a block, where it has no codec version of its own. */
 export function readTx(reader: Reader): Tx {
   const { value, bytes: body } = reader.captured(() => {
     const { value: unsigned, bytes } = reader.captured(readUnsignedTx)

@@ -7,16 +7,16 @@ import type { ProofOfPossession } from '../../crypto/ProofOfPossession.js'
 import { type PChainOwner, readPChainOwner, writePChainOwner } from '../../warp/PChainOwner.js'
 import { readProofOfPossession, signerJson, writeProofOfPossession } from './signer.js'
 
-/** One of the first validators of an L1 (AvalancheGo `txs/convert_subnet_to_l1_tx.go`). */
+/** An initial validator of an L1 (AvalancheGo `txs/convert_subnet_to_l1_tx.go`). */
 export type ConversionValidator = {
-  /** 20 bytes in a valid transaction; the codec admits any length. */
+  /** 20 bytes in a valid transaction; the codec accepts any length. */
   readonly nodeIdBytes: Uint8Array
   readonly weight: bigint
   readonly balanceNAVAX: bigint
   readonly signer: ProofOfPossession
-  /** Gets what is left of the balance. */
+  /** The owner of the remaining balance. */
   readonly remainingBalanceOwner: PChainOwner
-  /** May deactivate the validator. */
+  /** The owner who may deactivate the validator. */
   readonly deactivationOwner: PChainOwner
 }
 
@@ -40,7 +40,10 @@ export function writeConversionValidator(validator: ConversionValidator, writer:
   writePChainOwner(writer, validator.deactivationOwner)
 }
 
-/** A validator of a conversion as the node prints it: addresses in plain cb58, without chain and network. */
+/**
+ * Returns a validator of a conversion as the node prints it, with addresses in plain cb58, without chain and
+ * network.
+ */
 export function conversionValidatorJson(validator: ConversionValidator): JsonWritable {
   return {
     nodeID: toHex(validator.nodeIdBytes),

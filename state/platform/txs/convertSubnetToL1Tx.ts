@@ -10,21 +10,24 @@ import {
 import type { TxType } from './TxType.js'
 import { readVerifiable, type Verifiable, verifiableJson, writeVerifiable } from './verifiable.js'
 
-/** Turns a permissioned subnet into an L1 with its first validators (ACP-77) (AvalancheGo `txs/convert_subnet_to_l1_tx.go`). */
+/**
+ * Converts a permissioned subnet to an L1 with its initial validators (ACP-77; AvalancheGo
+ * `txs/convert_subnet_to_l1_tx.go`).
+ */
 export type ConvertSubnetToL1Tx = {
   readonly kind: 'ConvertSubnetToL1Tx'
   readonly base: BaseFields
   readonly subnetId: Id
-  /** The chain where the validator manager lives. */
+  /** The chain of the validator manager. */
   readonly chainId: Id
   /** The validator manager's address on that chain. */
   readonly managerAddress: Uint8Array
-  /** Sorted by node ID, without doubles. */
+  /** Sorted by node ID, without duplicates. */
   readonly validators: readonly ConversionValidator[]
   readonly subnetAuthorization: Verifiable
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link ConvertSubnetToL1Tx}. */
 export const convertSubnetToL1Tx: TxType<ConvertSubnetToL1Tx> = {
   typeId: 35,
   kind: 'ConvertSubnetToL1Tx',

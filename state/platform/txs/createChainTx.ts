@@ -11,13 +11,13 @@ export type CreateChainTx = {
   /** Need not be unique. */
   readonly chainName: string
   readonly vmId: Id
-  /** Feature extensions, sorted and without doubles. */
+  /** Feature extensions, sorted, without duplicates. */
   readonly fxIds: readonly Id[]
   readonly genesisData: Uint8Array
   readonly subnetAuthorization: Verifiable
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link CreateChainTx}. */
 export const createChainTx: TxType<CreateChainTx> = {
   typeId: 15,
   kind: 'CreateChainTx',

@@ -11,7 +11,7 @@ export type CreateSubnetTx = {
   readonly owner: OutputOwners
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link CreateSubnetTx}. */
 export const createSubnetTx: TxType<CreateSubnetTx> = {
   typeId: 16,
   kind: 'CreateSubnetTx',

@@ -3,7 +3,9 @@ import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseF
 import type { TxType } from './TxType.js'
 import { readVerifiable, type Verifiable, verifiableJson, writeVerifiable } from './verifiable.js'
 
-/** Deactivates an L1 validator and pays back its balance (ACP-77) (AvalancheGo `txs/disable_l1_validator_tx.go`). */
+/**
+ * Deactivates an L1 validator and refunds its balance (ACP-77; AvalancheGo `txs/disable_l1_validator_tx.go`).
+ */
 export type DisableL1ValidatorTx = {
   readonly kind: 'DisableL1ValidatorTx'
   readonly base: BaseFields
@@ -11,7 +13,7 @@ export type DisableL1ValidatorTx = {
   readonly disableAuthorization: Verifiable
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link DisableL1ValidatorTx}. */
 export const disableL1ValidatorTx: TxType<DisableL1ValidatorTx> = {
   typeId: 39,
   kind: 'DisableL1ValidatorTx',

@@ -8,7 +8,7 @@ import {
 } from '../../utxo/transferables.js'
 import type { TxType } from './TxType.js'
 
-/** Sends value to another chain of the primary network (AvalancheGo `txs/export_tx.go`). */
+/** Exports assets to another chain of the primary network (AvalancheGo `txs/export_tx.go`). */
 export type ExportTx = {
   readonly kind: 'ExportTx'
   readonly base: BaseFields
@@ -16,7 +16,7 @@ export type ExportTx = {
   readonly exportedOutputs: readonly TransferableOutput[]
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link ExportTx}. */
 export const exportTx: TxType<ExportTx> = {
   typeId: 18,
   kind: 'ExportTx',

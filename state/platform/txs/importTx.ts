@@ -8,16 +8,16 @@ import {
 } from '../../utxo/transferables.js'
 import type { TxType } from './TxType.js'
 
-/** Brings value in from another chain of the primary network (AvalancheGo `txs/import_tx.go`). */
+/** Imports assets from another chain of the primary network (AvalancheGo `txs/import_tx.go`). */
 export type ImportTx = {
   readonly kind: 'ImportTx'
   readonly base: BaseFields
   readonly sourceChain: Id
-  /** UTXOs of the shared memory with the source chain. */
+  /** Inputs that spend UTXOs of the shared memory with the source chain. */
   readonly importedInputs: readonly TransferableInput[]
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link ImportTx}. */
 export const importTx: TxType<ImportTx> = {
   typeId: 17,
   kind: 'ImportTx',

@@ -2,16 +2,19 @@ import { type Id, idToString } from '../../codec/ids.js'
 import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import type { TxType } from './TxType.js'
 
-/** Adds to the balance that an L1 validator's continuous fee is paid from (ACP-77) (AvalancheGo `txs/increase_l1_validator_balance_tx.go`). */
+/**
+ * Increases the balance from which an L1 validator's continuous fee is paid (ACP-77; AvalancheGo
+ * `txs/increase_l1_validator_balance_tx.go`).
+ */
 export type IncreaseL1ValidatorBalanceTx = {
   readonly kind: 'IncreaseL1ValidatorBalanceTx'
   readonly base: BaseFields
   readonly validationId: Id
-  /** How much is added. */
+  /** The amount that is added. */
   readonly balanceNAVAX: bigint
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link IncreaseL1ValidatorBalanceTx}. */
 export const increaseL1ValidatorBalanceTx: TxType<IncreaseL1ValidatorBalanceTx> = {
   typeId: 38,
   kind: 'IncreaseL1ValidatorBalanceTx',

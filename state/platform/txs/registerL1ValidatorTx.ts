@@ -2,19 +2,25 @@ import { toHex } from '../../codec/hex.js'
 import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import type { TxType } from './TxType.js'
 
-/** Adds a validator that an L1 announced by a warp message (ACP-77) (AvalancheGo `txs/register_l1_validator_tx.go`). */
+/**
+ * Adds a validator that an L1 announced in a warp message (ACP-77; AvalancheGo
+ * `txs/register_l1_validator_tx.go`).
+ */
 export type RegisterL1ValidatorTx = {
   readonly kind: 'RegisterL1ValidatorTx'
   readonly base: BaseFields
-  /** What the continuous fee is paid from. */
+  /** The balance from which the continuous fee is paid. */
   readonly balanceNAVAX: bigint
-  /** 96 bytes for the BLS key that the message names. Printed as an array of numbers, as Go prints arrays of bytes. */
+  /**
+   * A signature of 96 bytes for the BLS key in the message. Printed as an array of numbers, as Go prints
+   * arrays of bytes.
+   */
   readonly proofOfPossession: Uint8Array
   /** A signed warp message with a RegisterL1Validator payload. */
   readonly message: Uint8Array
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link RegisterL1ValidatorTx}. */
 export const registerL1ValidatorTx: TxType<RegisterL1ValidatorTx> = {
   typeId: 36,
   kind: 'RegisterL1ValidatorTx',

@@ -12,7 +12,7 @@ export type RemoveSubnetValidatorTx = {
   readonly subnetAuthorization: Verifiable
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link RemoveSubnetValidatorTx}. */
 export const removeSubnetValidatorTx: TxType<RemoveSubnetValidatorTx> = {
   typeId: 23,
   kind: 'RemoveSubnetValidatorTx',

@@ -1,16 +1,19 @@
 import { type Id, idToString } from '../../codec/ids.js'
 import type { TxType } from './TxType.js'
 
-/** Proposes to reward an auto-renewed validator at the end of a period (ACP-236, Helicon) (AvalancheGo `txs/reward_auto_renewed_validator_tx.go`). */
+/**
+ * Proposes to reward an auto-renewed validator at the end of a period (ACP-236, Helicon; AvalancheGo
+ * `txs/reward_auto_renewed_validator_tx.go`).
+ */
 export type RewardAutoRenewedValidatorTx = {
   readonly kind: 'RewardAutoRenewedValidatorTx'
   /** The transaction that added the validator. */
   readonly stakerTxId: Id
-  /** End of the period, Unix seconds: tells the rewards of one validator apart. */
+  /** The end of the period, Unix seconds. It distinguishes the rewards of one validator. */
   readonly timestamp: bigint
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link RewardAutoRenewedValidatorTx}. */
 export const rewardAutoRenewedValidatorTx: TxType<RewardAutoRenewedValidatorTx> = {
   typeId: 42,
   kind: 'RewardAutoRenewedValidatorTx',

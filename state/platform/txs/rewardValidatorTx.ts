@@ -1,14 +1,17 @@
 import { type Id, idToString } from '../../codec/ids.js'
 import type { TxType } from './TxType.js'
 
-/** Proposes to remove a staker whose time is over, with (commit) or without (abort) a reward (AvalancheGo `txs/reward_validator_tx.go`). */
+/**
+ * Proposes to remove a staker at its end, with (commit) or without (abort) a reward (AvalancheGo
+ * `txs/reward_validator_tx.go`).
+ */
 export type RewardValidatorTx = {
   readonly kind: 'RewardValidatorTx'
   /** The transaction that added the staker. */
   readonly stakerTxId: Id
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link RewardValidatorTx}. */
 export const rewardValidatorTx: TxType<RewardValidatorTx> = {
   typeId: 20,
   kind: 'RewardValidatorTx',

@@ -3,20 +3,23 @@ import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseF
 import type { TxType } from './TxType.js'
 import { readVerifiable, type Verifiable, verifiableJson, writeVerifiable } from './verifiable.js'
 
-/** Changes or ends the renewal of an auto-renewed validator (ACP-236, Helicon) (AvalancheGo `txs/set_auto_renewed_validator_config_tx.go`). */
+/**
+ * Changes or ends the renewal of an auto-renewed validator (ACP-236, Helicon; AvalancheGo
+ * `txs/set_auto_renewed_validator_config_tx.go`).
+ */
 export type SetAutoRenewedValidatorConfigTx = {
   readonly kind: 'SetAutoRenewedValidatorConfigTx'
   readonly base: BaseFields
   /** The transaction that added the validator. */
   readonly stakerTxId: Id
   readonly authorization: Verifiable
-  /** Share of the rewards staked again, in millionths. */
+  /** The share of the rewards that is restaked, in millionths. */
   readonly autoCompoundRewardShares: number
-  /** Length of the next period; 0 ends the validator with the current one. */
+  /** The length of the next period; 0 ends the validator with the current one. */
   readonly periodSeconds: bigint
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link SetAutoRenewedValidatorConfigTx}. */
 export const setAutoRenewedValidatorConfigTx: TxType<SetAutoRenewedValidatorConfigTx> = {
   typeId: 41,
   kind: 'SetAutoRenewedValidatorConfigTx',

@@ -2,7 +2,10 @@ import { toHex } from '../../codec/hex.js'
 import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import type { TxType } from './TxType.js'
 
-/** Changes the weight of an L1 validator, or removes it, as a warp message says (ACP-77) (AvalancheGo `txs/set_l1_validator_weight_tx.go`). */
+/**
+ * Changes the weight of an L1 validator, or removes the validator, by a warp message (ACP-77; AvalancheGo
+ * `txs/set_l1_validator_weight_tx.go`).
+ */
 export type SetL1ValidatorWeightTx = {
   readonly kind: 'SetL1ValidatorWeightTx'
   readonly base: BaseFields
@@ -10,7 +13,7 @@ export type SetL1ValidatorWeightTx = {
   readonly message: Uint8Array
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link SetL1ValidatorWeightTx}. */
 export const setL1ValidatorWeightTx: TxType<SetL1ValidatorWeightTx> = {
   typeId: 37,
   kind: 'SetL1ValidatorWeightTx',

@@ -27,12 +27,12 @@ export function writeSigner(writer: Writer, signer: Signer): void {
   else writeProofOfPossession(writer.u32(proofTypeId), signer)
 }
 
-/** Reads a proof behind no type ID. */
+/** Reads a proof of possession without a type ID. */
 export function readProofOfPossession(reader: Reader): ProofOfPossession {
   return { publicKey: reader.fixed(48), proofOfPossession: reader.fixed(96) }
 }
 
-/** Writes a proof behind no type ID. */
+/** Writes a proof of possession without a type ID. */
 export function writeProofOfPossession(writer: Writer, proof: ProofOfPossession): void {
   writer.fixed(proof.publicKey).fixed(proof.proofOfPossession)
 }

@@ -11,7 +11,7 @@ import {
   writeVerifiable,
 } from './verifiable.js'
 
-/** Gives a subnet to another owner (AvalancheGo `txs/transfer_subnet_ownership_tx.go`). */
+/** Changes the owner of a subnet (AvalancheGo `txs/transfer_subnet_ownership_tx.go`). */
 export type TransferSubnetOwnershipTx = {
   readonly kind: 'TransferSubnetOwnershipTx'
   readonly base: BaseFields
@@ -20,7 +20,7 @@ export type TransferSubnetOwnershipTx = {
   readonly newOwner: OutputOwners
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link TransferSubnetOwnershipTx}. */
 export const transferSubnetOwnershipTx: TxType<TransferSubnetOwnershipTx> = {
   typeId: 33,
   kind: 'TransferSubnetOwnershipTx',

@@ -3,34 +3,37 @@ import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseF
 import type { TxType } from './TxType.js'
 import { readVerifiable, type Verifiable, verifiableJson, writeVerifiable } from './verifiable.js'
 
-/** Made a subnet permissionless with a token of its own. Refused since Etna (AvalancheGo `txs/transform_subnet_tx.go`). */
+/**
+ * Makes a subnet permissionless, with a token of its own. Refused since Etna (AvalancheGo
+ * `txs/transform_subnet_tx.go`).
+ */
 export type TransformSubnetTx = {
   readonly kind: 'TransformSubnetTx'
   readonly base: BaseFields
   readonly subnetId: Id
-  /** The token staked. */
+  /** The staking token. */
   readonly assetId: Id
   readonly initialSupply: bigint
   readonly maximumSupply: bigint
-  /** Millionths. */
+  /** In millionths. */
   readonly minConsumptionRate: bigint
-  /** Millionths. */
+  /** In millionths. */
   readonly maxConsumptionRate: bigint
   readonly minValidatorStake: bigint
   readonly maxValidatorStake: bigint
   readonly minStakeDurationSeconds: number
   readonly maxStakeDurationSeconds: number
-  /** Millionths. */
+  /** In millionths. */
   readonly minDelegationFee: number
   readonly minDelegatorStake: bigint
-  /** How many times its own stake a validator may weigh with its delegators. */
+  /** The greatest ratio of a validator's weight with its delegators to its own stake. */
   readonly maxValidatorWeightFactor: number
-  /** Millionths. */
+  /** In millionths. */
   readonly uptimeRequirement: number
   readonly subnetAuthorization: Verifiable
 }
 
-/** How it is read, written and printed. */
+/** The encoding and the JSON form of {@link TransformSubnetTx}. */
 export const transformSubnetTx: TxType<TransformSubnetTx> = {
   typeId: 24,
   kind: 'TransformSubnetTx',

@@ -24,7 +24,7 @@ import { transferSubnetOwnershipTx } from './transferSubnetOwnershipTx.js'
 import { transformSubnetTx } from './transformSubnetTx.js'
 import type { TxKind, UnsignedTx } from './UnsignedTx.js'
 
-/** How each transaction type is read, written and printed. */
+/** The encoding and the JSON form of each transaction type. */
 export const txTypes: { readonly [K in TxKind]: TxType<Extract<UnsignedTx, { readonly kind: K }>> } = {
   AddValidatorTx: addValidatorTx,
   AddSubnetValidatorTx: addSubnetValidatorTx,

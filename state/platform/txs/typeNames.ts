@@ -1,7 +1,10 @@
 import type { TypeNames } from '../../codec/packer.js'
 import { txTypes } from './txTypes.js'
 
-/** The Go names of the types of AvalancheGo's transaction codec (`vms/platformvm/txs/codec.go`): part of its refusals. */
+/**
+ * The Go names of the types of AvalancheGo's transaction codec (`vms/platformvm/txs/codec.go`), which its
+ * error texts contain.
+ */
 export const txTypeNames: TypeNames = {
   5: '*secp256k1fx.TransferInput',
   7: '*secp256k1fx.TransferOutput',
@@ -15,7 +18,7 @@ export const txTypeNames: TypeNames = {
   ...Object.fromEntries(Object.values(txTypes).map(({ typeId, kind }) => [typeId, `*txs.${kind}`])),
 }
 
-/** The block codec knows the blocks besides (`vms/platformvm/block/codec.go`). */
+/** The block codec also has the types of blocks (`vms/platformvm/block/codec.go`). */
 export const blockTypeNames: TypeNames = {
   ...txTypeNames,
   0: '*block.ApricotProposalBlock',

@@ -2,7 +2,10 @@ import { type Id, idToString, type NodeId, nodeIdToString } from '../../codec/id
 import type { JsonWritable } from '../../codec/json.js'
 import type { Reader, Writer } from '../../codec/packer.js'
 
-/** Who validates when and with how much (AvalancheGo `vms/platformvm/txs/validator.go`). Times are Unix seconds. */
+/**
+ * The node, period and weight of a validator (AvalancheGo `vms/platformvm/txs/validator.go`). Times are Unix
+ * seconds.
+ */
 export type ValidatorFields = {
   readonly nodeId: NodeId
   /** Ignored since Durango: staking starts when the transaction is accepted. */
@@ -25,7 +28,7 @@ export function writeValidator(writer: Writer, validator: ValidatorFields): void
   writer.id(validator.nodeId).u64(validator.start).u64(validator.end).u64(validator.weight)
 }
 
-/** A validator as the node prints it inside transactions. */
+/** Returns a validator as the node prints it inside transactions. */
 export function validatorJson(validator: ValidatorFields): Record<string, JsonWritable> {
   return {
     nodeID: nodeIdToString(validator.nodeId),
@@ -46,7 +49,7 @@ export function writeSubnetValidator(writer: Writer, validator: SubnetValidatorF
   writer.id(validator.subnetId)
 }
 
-/** A validator of a subnet as the node prints it. */
+/** Returns a validator of a subnet as the node prints it. */
 export function subnetValidatorJson(validator: SubnetValidatorFields): Record<string, JsonWritable> {
   return { ...validatorJson(validator), subnetID: idToString(validator.subnetId) }
 }

@@ -12,8 +12,8 @@ import { platformOutputs } from '../../utxo/outputs.js'
 import { type OutputOwners, readOwners, writeOwners } from '../../utxo/owners.js'
 import { signerVariants } from './signer.js'
 
-// Go declares credentials and authorizations as `verify.Verifiable`, so the codec admits any type with a Verify method
-// there; execution then refuses the wrong ones. What is neither a credential nor an authorization is only carried along.
+// Go declares credentials and authorizations as `verify.Verifiable`, so the codec accepts any type with a
+// Verify method there; execution then refuses the wrong types. Other types are kept as bytes.
 
 /** Which of an owner's addresses authorize something (AvalancheGo `vms/secp256k1fx/input.go`). */
 export type SubnetAuthorization = {
@@ -22,10 +22,10 @@ export type SubnetAuthorization = {
   readonly signatureIndices: readonly number[]
 }
 
-/** A value of another type that the codec admits: its type ID and its bytes. */
+/** A value of another type that the codec accepts: its type ID and its bytes. */
 export type OtherVerifiable = { readonly kind: 'other'; readonly typeId: number; readonly bytes: Uint8Array }
 
-/** A value where the node takes anything verifiable. */
+/** A value of Go's type `verify.Verifiable`. */
 export type Verifiable = Credential | SubnetAuthorization | OtherVerifiable
 
 const typeIds = { input: 10, owners: 11, lockIn: 21 } as const
@@ -67,7 +67,10 @@ export function writeVerifiable(value: Verifiable, writer: Writer): void {
   }
 }
 
-/** A credential or authorization as the node prints it. Others never get into a block, so none is ever printed. */
+/**
+ * Returns a credential or authorization as the node prints it. Other types are never part of a block, so they
+ * are never printed.
+ */
 export function verifiableJson(value: Verifiable): JsonWritable {
   switch (value.kind) {
     case 'credential':

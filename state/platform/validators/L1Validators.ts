@@ -6,34 +6,40 @@ import type { PChainOwner } from '../../warp/PChainOwner.js'
 import type { ValidationUptimes } from '../staking/ValidationUptimes.js'
 import type { ValidatorSets } from './ValidatorSets.js'
 
-/** A validator of an L1 (ACP-77; AvalancheGo `vms/platformvm/state/l1_validator.go`). Only weight, nonce and balance ever change. */
+/**
+ * A validator of an L1 (ACP-77; AvalancheGo `vms/platformvm/state/l1_validator.go`). Only weight, nonce and
+ * balance change.
+ */
 export type L1Validator = {
   readonly validationId: Id
   readonly subnetId: Id
   readonly nodeId: NodeId
   /** Compressed BLS key, 48 bytes. */
   readonly publicKey: Uint8Array
-  /** Gets what is left of the balance. */
+  /** The owner of the remaining balance. */
   readonly remainingBalanceOwner: PChainOwner
   readonly deactivationOwner: PChainOwner
   /** Unix seconds. */
   readonly startTime: bigint
-  /** 0 removes it. */
+  /** A weight of 0 removes the validator. */
   readonly weight: bigint
-  /** The smallest nonce that may change the weight. */
+  /** The smallest nonce of a message that may change the weight. */
   readonly minNonce: bigint
-  /** The sum of fees per validator since Etna at which its balance is used up; 0 when it is inactive. */
+  /**
+   * The accumulated fee per validator since Etna at which the balance is used up; 0 when the validator is
+   * inactive.
+   */
   readonly endAccumulatedFee: bigint
 }
 
-/** The validators of all L1s, active or not. Keeps the validator sets and who is watched in step. */
+/** The validators of all L1s, active or not. It also updates the validator sets and the tracked uptimes. */
 export class L1Validators {
   readonly #sets: ValidatorSets
   readonly #uptimes: ValidationUptimes
   readonly #validators: UndoMap<Id, L1Validator>
   /** By L1 and node ID. */
   readonly #byNode: UndoSorted<L1Validator>
-  /** Those who pay, by the end of their balance. */
+  /** Active validators, by the end of their balance. */
   readonly #active: UndoSorted<L1Validator>
   readonly #weights: UndoMap<Id, bigint>
 
@@ -46,44 +52,44 @@ export class L1Validators {
     this.#weights = undo.map('platform.l1Weights')
   }
 
-  /** The validator with a validation ID. */
+  /** Returns the validator with a validation ID. */
   get(validationId: Id): L1Validator | undefined {
     return this.#validators.get(validationId)
   }
 
-  /** Whether a node validates an L1, actively or not. */
+  /** Whether a node validates an L1, even if it is inactive. */
   has(subnetId: Id, nodeId: NodeId): boolean {
     for (const _ of this.#byNode.within((validator) => compareByNode(validator, { subnetId, nodeId })))
       return true
     return false
   }
 
-  /** The validators of an L1 by node ID. */
+  /** Returns the validators of an L1 by node ID. */
   ofSubnet(subnetId: Id): L1Validator[] {
     return [...this.#byNode.within((validator) => compare(validator.subnetId, subnetId))]
   }
 
-  /** Those who pay, the one whose balance ends first in front. */
+  /** Returns the active validators, ordered by the end of their balance. */
   active(): L1Validator[] {
     return [...this.#active]
   }
 
-  /** How many pay. */
+  /** The number of active validators. */
   get activeCount(): number {
     return this.#active.size
   }
 
-  /** Of those who pay, the one whose balance ends first. */
+  /** The active validator whose balance ends first. */
   get firstActive(): L1Validator | undefined {
     return this.#active.first
   }
 
-  /** The weight of an L1's validators, active or not. */
+  /** Returns the total weight of an L1's validators, active or not. */
   weightOf(subnetId: Id): bigint {
     return this.#weights.get(subnetId) ?? 0n
   }
 
-  /** Adds a validator or replaces it by a changed one; weight 0 removes it. */
+  /** Adds or replaces a validator; weight 0 removes it. */
   put(validator: L1Validator): void {
     const previous = this.#validators.get(validator.validationId)
     if (previous !== undefined) this.#takeOut(previous)
@@ -126,12 +132,12 @@ export class L1Validators {
   }
 }
 
-/** Whether a validator pays and so takes part. */
+/** Whether a validator is active: it pays the continuous fee and takes part in consensus. */
 export function isActive(validator: L1Validator): boolean {
   return validator.weight !== 0n && validator.endAccumulatedFee !== 0n
 }
 
-/** Inactive validators weigh in the set all together, under the zero node ID. */
+/** Inactive validators share one entry of the validator set, with the zero node ID. */
 function effectiveNodeId(validator: L1Validator): NodeId {
   return isActive(validator) ? validator.nodeId : emptyNodeId
 }

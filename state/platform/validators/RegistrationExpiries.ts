@@ -2,12 +2,12 @@ import type { Id } from '../../codec/ids.js'
 import type { UndoLog } from '../../time/UndoLog.js'
 import type { UndoSorted } from '../../time/UndoSorted.js'
 
-/** A registration that was used, and when its message expires (Unix seconds). */
+/** A registration message that was used, and the time at which it expires (Unix seconds). */
 export type RegistrationExpiry = { readonly expiry: bigint; readonly validationId: Id }
 
 /**
- * The messages that registered L1 validators and have not expired yet, so that none is used twice (ACP-77; AvalancheGo
- * `vms/platformvm/state/expiry.go`).
+ * The registration messages of L1 validators that were used and have not expired, so that none is used twice
+ * (ACP-77; AvalancheGo `vms/platformvm/state/expiry.go`).
  */
 export class RegistrationExpiries {
   readonly #entries: UndoSorted<RegistrationExpiry>
@@ -22,12 +22,12 @@ export class RegistrationExpiries {
     return false
   }
 
-  /** Remembers that a message was used. */
+  /** Records that a message was used. */
   add(entry: RegistrationExpiry): void {
     this.#entries.add(entry)
   }
 
-  /** Forgets the messages that have expired at a time, Unix seconds. */
+  /** Removes the messages that have expired by a time, Unix seconds. */
   removeExpired(time: bigint): void {
     for (let next = this.#entries.first; next !== undefined; next = this.#entries.first) {
       if (next.expiry > time) return

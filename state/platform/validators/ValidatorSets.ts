@@ -5,23 +5,26 @@ import type { UndoCell, UndoList, UndoLog, UndoMap } from '../../time/UndoLog.js
 /** A member of a validator set. */
 export type ValidatorOutput = {
   readonly nodeId: NodeId
-  /** Compressed BLS key, 48 bytes; undefined when it registered none. */
+  /** Compressed BLS key, 48 bytes; undefined when the validator registered none. */
   readonly publicKey: Uint8Array | undefined
-  /** Its own and its delegators'. */
+  /** The weight of the validator and its delegators. */
   readonly weight: bigint
 }
 
-/** The validators of one subnet. The current one changes with the chain: use it up before anything else happens. */
+/**
+ * The validators of one subnet. The current set changes with the chain: read it before anything else is
+ * executed.
+ */
 export type ValidatorSet = ReadonlyMap<NodeId, ValidatorOutput>
 
-/** What a validator was before a block changed it; undefined when it was none. */
+/** The state of a validator before a block changed it; undefined when it was not in the set. */
 type Change = {
   readonly height: bigint
   readonly nodeId: NodeId
   readonly before: ValidatorOutput | undefined
 }
 
-/** Who validates one subnet, and everything that changed about it, ascending in height. */
+/** The validators of one subnet, and all their changes, by ascending height. */
 type Members = {
   readonly current: UndoMap<NodeId, ValidatorOutput>
   readonly changes: UndoList<Change>
@@ -31,9 +34,10 @@ type Members = {
 const nobody: ValidatorSet = new Map()
 
 /**
- * Who validates each subnet, now and at every height before (AvalancheGo `snow/validators/manager.go`, `vms/platformvm/validators`, and the
- * validator diffs of `vms/platformvm/state`). Changes apply to the height that is being built. A set at an earlier height is the current one
- * with everything taken back that changed since, so a change costs the same however many validators there are.
+ * The validators of each subnet, now and at every earlier height (AvalancheGo `snow/validators/manager.go`,
+ * `vms/platformvm/validators`, and the validator diffs of `vms/platformvm/state`). Changes belong to the
+ * height of the block under construction. The set at an earlier height is the current one with the later
+ * changes reverted, so the cost of a change does not depend on the number of validators.
  */
 export class ValidatorSets {
   readonly #undo: UndoLog
@@ -45,17 +49,17 @@ export class ValidatorSets {
     this.#height = undo.cell('platform.validatorSetHeight', 0n)
   }
 
-  /** Changes from here on belong to this height. */
+  /** Assigns the following changes to a height. */
   startHeight(height: bigint): void {
     this.#height.value = height
   }
 
-  /** A subnet's validators now. */
+  /** Returns a subnet's current validators. */
   current(subnetId: Id): ValidatorSet {
     return this.#subnets.get(subnetId)?.current ?? nobody
   }
 
-  /** A subnet's validators once the block of a height was accepted. */
+  /** Returns a subnet's validators after the block of a height. */
   at(height: bigint, subnetId: Id): ValidatorSet {
     const members = this.#subnets.get(subnetId)
     if (members === undefined) return nobody
@@ -71,7 +75,7 @@ export class ValidatorSets {
     return set
   }
 
-  /** The validators of all subnets that had any at a height. */
+  /** Returns the validators of all subnets that had any at a height. */
   allAt(height: bigint): Map<Id, ValidatorSet> {
     const sets = new Map<Id, ValidatorSet>()
     for (const subnetId of this.#subnets.keys()) {
@@ -81,17 +85,17 @@ export class ValidatorSets {
     return sets
   }
 
-  /** The weight of all validators of a subnet. */
+  /** Returns the weight of all validators of a subnet. */
   totalWeight(subnetId: Id): bigint {
     return this.#subnets.get(subnetId)?.totalWeight.value ?? 0n
   }
 
-  /** Adds a validator, replacing one of the same node. */
+  /** Adds a validator, replacing the one of its node. */
   add(subnetId: Id, validator: ValidatorOutput): void {
     this.#set(this.#membersOf(subnetId), validator.nodeId, validator)
   }
 
-  /** Adds to a validator's weight, or takes from it; at zero it is gone. */
+  /** Changes a validator's weight by an amount; at zero the validator is removed. */
   changeWeight(subnetId: Id, nodeId: NodeId, by: bigint): void {
     const members = this.#membersOf(subnetId)
     const validator = members.current.get(nodeId)

@@ -21,10 +21,12 @@ import { type AddressedCall, parseAddressedCall } from '../../warp/payloads.js'
 import type { PlatformChain } from '../PlatformChain.js'
 
 /**
- * A message that the P-Chain is said to send is true, so that its validators sign it (AvalancheGo `vms/platformvm/network/warp.go`).
- * @param payload what the message carries
- * @param justification what the validators are told beside it (ACP-118): the subnet of a conversion, why a validation is over
- * @throws {NodeError} why they do not sign
+ * Checks that a message of the P-Chain is true, so that its validators sign it (AvalancheGo
+ * `vms/platformvm/network/warp.go`).
+ * @param payload of the message
+ * @param justification sent with the message (ACP-118): the subnet of a conversion, or why a validation has
+ * ended
+ * @throws {NodeError} when they do not sign
  */
 export function checkOwnMessage(chain: PlatformChain, payload: Uint8Array, justification: Uint8Array): void {
   const call = within(refuse.failedToParseAddressedCall, () => parseAddressedCall(payload))
@@ -81,7 +83,7 @@ function checkUnregistered(
   else checkRemoved(chain, validationId, justification)
 }
 
-/** A validation that began with a conversion is over, or such a conversion never was. */
+/** Checks that a validation that started with a conversion has ended, or never existed. */
 function checkRemoved(
   chain: PlatformChain,
   validationId: Id,
@@ -96,7 +98,7 @@ function checkRemoved(
   if (chain.l1Validators.get(validationId) !== undefined) throw refuse.validationExists(validationId)
 }
 
-/** A registration was used and is over, or has expired unused. */
+/** Checks that a registration was used and the validation has ended, or that it expired unused. */
 function checkCannotValidate(
   { l1Validators, registrationExpiries, timestamp }: PlatformChain,
   validationId: Id,

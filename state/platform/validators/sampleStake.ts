@@ -3,14 +3,14 @@ import type { Random } from '../../time/Random.js'
 import type { ValidatorSet } from './ValidatorSets.js'
 
 /**
- * Draws units of stake without replacement and gives the nodes they belong to, so that a node can come more than once
- * (AvalancheGo `utils/sampler`). Undefined when there is less stake than asked for.
+ * Samples units of stake without replacement and returns the nodes that they belong to, so that a node can
+ * occur more than once (AvalancheGo `utils/sampler`). Undefined when there is less stake than asked for.
  */
 export function sampleStake(set: ValidatorSet, size: number, random: Random): NodeId[] | undefined {
   const nodes = [...set.values()].sort((a, b) => (a.nodeId < b.nodeId ? -1 : 1))
   const total = nodes.reduce((sum, { weight }) => sum + weight, 0n)
   if (total < BigInt(size)) return undefined
-  // A Fisher-Yates shuffle of all units, of which only the places that were swapped are kept.
+  // A Fisher-Yates shuffle of all units, which stores only the swapped positions.
   const swapped = new Map<bigint, bigint>()
   const drawn: NodeId[] = []
   for (let next = 0n; next < BigInt(size); next++) {

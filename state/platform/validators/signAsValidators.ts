@@ -7,21 +7,27 @@ import type { PlatformChain } from '../PlatformChain.js'
 import { checkOwnMessage } from './checkOwnMessage.js'
 import { allValidators, nextWarpHeight } from './warpValidators.js'
 
-/** How validators are asked; each has a default. */
+/** The options of a signature request. */
 export type SignatureRequest = {
-  /** What they are told beside the message. */
+  /** Sent to the validators with the message. */
   readonly justification?: Uint8Array
-  /** Whose validators are asked: those of the source chain. L1s ask their own about messages of the P-Chain. */
+  /**
+   * The subnet whose validators sign; by default that of the source chain. The validators of an L1 sign
+   * messages of the P-Chain about it.
+   */
   readonly subnetId?: Id | undefined
   readonly quorum?: Quorum | undefined
-  /** The P-Chain height of the set that signs: the one that the P-Chain's next block is checked against. */
+  /**
+   * The P-Chain height of the validator set that signs; by default the height at which the P-Chain's next
+   * block verifies messages.
+   */
   readonly height?: bigint | undefined
 }
 
 /**
- * Has the validators whose keys are held sign a message (ACP-118). A message of the P-Chain they sign when it is true; what other chains
- * send is not their concern here.
- * @throws {NodeError} why they do not sign, or how much weight is missing
+ * Signs a message with the keys of the validators that this network has (ACP-118). Messages of the P-Chain
+ * are signed only if they are true; messages of other chains are not checked here.
+ * @throws {NodeError} when the validators refuse to sign, or with the weight that is missing
  */
 export function signAsValidators(
   chain: PlatformChain,

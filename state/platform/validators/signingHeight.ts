@@ -4,9 +4,9 @@ import { platformInner } from '../platformInner.js'
 import { nextWarpHeight } from './warpValidators.js'
 
 /**
- * The P-Chain height whose validators are asked for signatures when nobody names one: that of the P-Chain's next block while its epoch lasts.
- * Once the clock is beyond that epoch, the blocks that are yet to come will seal it before they check a message, so it is the proposed height,
- * where signature aggregators look too (ACP-181).
+ * Returns the P-Chain height whose validators sign by default: that of the P-Chain's next block while its
+ * epoch lasts. When the clock is past that epoch, the next blocks end the epoch before they verify a message;
+ * the height is then the proposed height, which signature aggregators also use (ACP-181).
  */
 export function signingHeight(chain: PlatformChain): bigint {
   const { outerBlocks, upgrades, clock, blocks } = chain

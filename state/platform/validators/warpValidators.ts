@@ -6,14 +6,14 @@ import { type PlatformChain, platformChainId, primaryNetworkId } from '../Platfo
 import { platformInner } from '../platformInner.js'
 
 /**
- * The validators that warp messages are checked against, on the P-Chain as on any other (AvalancheGo
- * `vms/platformvm/validators/manager.go`). There are none on a node without sybil protection.
+ * Returns the validators against which this node verifies warp messages (AvalancheGo
+ * `vms/platformvm/validators/manager.go`). They are empty on a node without sybil protection.
  */
 export function warpValidators(chain: PlatformChain): ValidatorState {
   return chain.sybilProtection ? allValidators(chain) : withoutValidators(allValidators(chain))
 }
 
-/** The same for those who sign, whom the node's own view does not concern. */
+/** Returns the validators that sign warp messages, which do not depend on the node's sybil protection. */
 export function allValidators({ transactions, validatorSets }: PlatformChain): ValidatorState {
   return {
     subnetOf(chainId) {
@@ -28,8 +28,9 @@ export function allValidators({ transactions, validatorSets }: PlatformChain): V
 }
 
 /**
- * The height whose validators must have signed the messages of the next block: that of the epoch to come, or the proposed one while there
- * are no epochs yet (AvalancheGo `vms/proposervm/vm.go` SetPreference, `block/executor/manager.go` VerifyTx).
+ * Returns the P-Chain height whose validators must have signed the messages of the next block: that of the
+ * next epoch, or the proposed height before there are epochs (AvalancheGo `vms/proposervm/vm.go`
+ * SetPreference, `block/executor/manager.go` VerifyTx).
  */
 export function nextWarpHeight(chain: PlatformChain): bigint {
   const pinned = chain.pinnedHeights.get(platformChainId)

@@ -15,16 +15,19 @@ import { signedTx, unsignedTxBytes } from '../txs/codec.js'
 import type { Tx } from '../txs/Tx.js'
 import type { UnsignedTx } from '../txs/UnsignedTx.js'
 
-/** What a transaction needs beside the inputs that the wallet finds. */
+/** The requirements of a transaction besides the inputs that the wallet selects. */
 export type Spending = {
   readonly outputs?: readonly TransferableOutput[]
-  /** nAVAX that go elsewhere than into outputs of the base: stakes and balances. */
+  /** nAVAX besides the outputs of the base fields: stakes and balances. */
   readonly elsewhereNAVAX?: bigint
-  /** Whether the key also signs for the owner of something, such as a subnet. */
+  /** Whether the key also authorizes a change by an owner, such as that of a subnet. */
   readonly authorizes?: boolean
 }
 
-/** One key's AVAX on the P-Chain, and transactions that it pays for and signs: what users' wallets do, for the emulator's own doings. */
+/**
+ * A wallet with one key on the P-Chain: it builds, pays for and signs the transactions that the emulator
+ * issues.
+ */
 export class Wallet {
   readonly address: ShortId
   readonly #chain: PlatformChain
@@ -37,20 +40,20 @@ export class Wallet {
     this.address = shortIdFromBytes(addressOfPublicKey(publicKeyOf(key)))
   }
 
-  /** Outputs of this owner are the wallet's. */
+  /** The owner of the wallet's outputs. */
   get owner(): OutputOwners {
     return ownedBy(this.address)
   }
 
-  /** AVAX for an owner. */
+  /** Returns an output of AVAX for an owner. */
   output(amount: bigint, owners: OutputOwners): TransferableOutput {
     return { assetId: this.#chain.avaxAssetId, output: { kind: 'transfer', amount, owners } }
   }
 
   /**
-   * A signed transaction, paid by as few UTXOs as it takes; the change comes back to the wallet.
-   * @param make the transaction around the base fields
-   * @throws {NodeError} when the wallet has too little
+   * Builds a signed transaction that spends as few UTXOs as possible; the change goes to the wallet.
+   * @param make creates the transaction with the base fields
+   * @throws {NodeError} when the wallet has too little AVAX
    */
   build(make: (base: BaseFields) => UnsignedTx, spending: Spending = {}): Tx {
     const feeOf = pickFeeCalculator(this.#chain)

@@ -4,7 +4,10 @@ import type { PlatformChain } from '../PlatformChain.js'
 import type { Verifiable } from '../txs/verifiable.js'
 import type { Wallet } from './Wallet.js'
 
-/** The wallet signs for a subnet alone, as one of its owner's addresses. @throws {NodeError} when it is none */
+/**
+ * Returns the wallet's authorization for a subnet, as one of its owner's addresses. @throws {NodeError} when
+ * the wallet cannot authorize alone
+ */
 export function authorizationOf(chain: PlatformChain, wallet: Wallet, subnetId: Id): Verifiable {
   const owner = chain.subnets.owner(subnetId)
   const index = owner?.threshold === 1 ? owner.addresses.indexOf(wallet.address) : -1

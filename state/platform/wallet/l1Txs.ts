@@ -10,7 +10,7 @@ export function createSubnetTx(wallet: Wallet): Tx {
   return wallet.build((base) => ({ kind: 'CreateSubnetTx', base, owner: wallet.owner }))
 }
 
-/** Creates a chain of a subnet that the wallet owns. @throws {NodeError} when it does not */
+/** Creates a chain of a subnet that the wallet owns. @throws {NodeError} when the wallet does not own it */
 export function createChainTx(
   chain: PlatformChain,
   wallet: Wallet,
@@ -24,7 +24,10 @@ export function createChainTx(
   )
 }
 
-/** Makes a subnet that the wallet owns an L1, and pays its validators' balances. @throws {NodeError} when the wallet does not own it */
+/**
+ * Converts a subnet that the wallet owns to an L1, and pays its validators' balances. @throws {NodeError}
+ * when the wallet does not own it
+ */
 export function convertSubnetToL1Tx(
   chain: PlatformChain,
   wallet: Wallet,

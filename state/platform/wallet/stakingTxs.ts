@@ -6,7 +6,7 @@ import type { Tx } from '../txs/Tx.js'
 import { authorizationOf } from './authorizationOf.js'
 import type { Wallet } from './Wallet.js'
 
-/** A validator for a time that begins with the block that adds it. */
+/** A validator whose period starts with the block that adds it. */
 export type ValidatorPlan = {
   readonly nodeId: NodeId
   /** nAVAX on the primary network. */
@@ -15,14 +15,14 @@ export type ValidatorPlan = {
   readonly end: bigint
 }
 
-/** Adds a validator of the primary network; stake and change are the wallet's. */
+/** Adds a validator of the primary network. The wallet owns the stake and the change. */
 export function addPrimaryValidatorTx(
   wallet: Wallet,
   plan: ValidatorPlan,
   terms: {
     readonly signer: Signer
     readonly rewardsOwner: OutputOwners
-    /** Millionths. */
+    /** In millionths. */
     readonly delegationShares: number
   },
 ): Tx {
@@ -42,7 +42,10 @@ export function addPrimaryValidatorTx(
   )
 }
 
-/** Adds a validator of a permissioned subnet that the wallet owns. @throws {NodeError} when it does not */
+/**
+ * Adds a validator of a permissioned subnet that the wallet owns. @throws {NodeError} when the wallet does
+ * not own it
+ */
 export function addSubnetValidatorTx(
   chain: PlatformChain,
   wallet: Wallet,
@@ -61,7 +64,10 @@ export function addSubnetValidatorTx(
   )
 }
 
-/** Removes a validator of a permissioned subnet that the wallet owns. @throws {NodeError} when it does not */
+/**
+ * Removes a validator of a permissioned subnet that the wallet owns. @throws {NodeError} when the wallet does
+ * not own it
+ */
 export function removeSubnetValidatorTx(
   chain: PlatformChain,
   wallet: Wallet,

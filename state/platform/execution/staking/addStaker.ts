@@ -4,7 +4,7 @@ import { rewardParamsAt, stakingReward } from '../../staking/rewards.js'
 import { type Staker, stakerPriority } from '../../staking/Staker.js'
 import type { Execution } from '../Execution.js'
 
-/** Who begins to stake now, and until when. */
+/** A staker that starts now, with its end time. */
 export type NewStaker = Pick<Staker, 'nodeId' | 'publicKey' | 'subnetId' | 'weight' | 'endTime'> & {
   readonly kind:
     | 'primaryValidator'
@@ -15,7 +15,7 @@ export type NewStaker = Pick<Staker, 'nodeId' | 'publicKey' | 'subnetId' | 'weig
 }
 
 /**
- * Adds a staker who begins at the chain's time, and promises the reward to whoever has a stake (AvalancheGo
+ * Adds a staker that starts at the chain's time, and promises a reward for its stake (AvalancheGo
  * `txs/executor/standard_tx_executor.go` putStaker).
  */
 export function addStaker({ chain, tx }: Execution, { kind, ...staker }: NewStaker): void {
@@ -30,7 +30,10 @@ export function addStaker({ chain, tx }: Execution, { kind, ...staker }: NewStak
   })
 }
 
-/** What a stake earns if it lasts to its end; the subnet's supply grows by it at once. @returns the smallest units of the asset */
+/**
+ * Adds the reward for a stake that lasts to its end to the subnet's supply. @returns the reward in the
+ * asset's smallest unit
+ */
 export function promiseReward(
   chain: PlatformChain,
   { subnetId, weight, endTime }: Pick<Staker, 'subnetId' | 'weight' | 'endTime'>,

@@ -2,8 +2,8 @@ import type { PlatformChain } from '../../PlatformChain.js'
 import type { Staker } from '../../staking/Staker.js'
 
 /**
- * The greatest weight that a validator has with its delegators at any time of a period (Unix seconds) inside its own, the delegators
- * that are there or pending now being all (AvalancheGo `txs/executor/staker_tx_verification_helpers.go` GetMaxWeight).
+ * Returns the greatest weight of a validator with its current and pending delegators at any time of a period
+ * (Unix seconds) inside its own (AvalancheGo `txs/executor/staker_tx_verification_helpers.go` GetMaxWeight).
  */
 export function maxWeight(chain: PlatformChain, validator: Staker, start: bigint, end: bigint): bigint {
   const current = chain.currentStakers.delegatorsOf(validator.subnetId, validator.nodeId)
@@ -20,7 +20,7 @@ export function maxWeight(chain: PlatformChain, validator: Staker, start: bigint
 
 type Change = { readonly time: bigint; readonly by: bigint }
 
-/** Every beginning and end of a delegation in order of time; at the same time beginnings come first. */
+/** Returns the starts and ends of delegations in order of time, starts before ends at equal times. */
 function changesOf(current: readonly Staker[], pending: readonly Staker[]): Change[] {
   const begins = pending.map(({ startTime, weight }) => ({ time: startTime, by: weight }))
   const ends = [...current, ...pending].map(({ endTime, weight }) => ({ time: endTime, by: -weight }))

@@ -9,9 +9,10 @@ import type { TransferableOutput } from '../../../utxo/transferables.js'
 import { checkOutput } from '../../../utxo/wellFormed.js'
 
 /**
- * What a stake adds up to: outputs of one asset, each well-formed.
- * @param step what the node calls the check of an output
- * @param onlyAsset the one asset that may be staked, where the kind of transaction says so
+ * Checks the outputs of a stake: each is well-formed, and all have one asset. @returns the staked asset and
+ * the sum of the outputs
+ * @param step the node's name for the check of an output
+ * @param onlyAsset the only asset that may be staked, where the kind of transaction restricts it
  * @throws {NodeError}
  */
 export function checkStake(

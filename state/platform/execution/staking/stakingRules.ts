@@ -10,22 +10,23 @@ import { isActivated } from '../../../profiles/UpgradeSchedule.js'
 import { type PlatformChain, primaryNetworkId } from '../../PlatformChain.js'
 import type { Staker } from '../../staking/Staker.js'
 
-// What staking demands (AvalancheGo `txs/executor/staker_tx_verification_helpers.go`). Times are Unix seconds.
+// The requirements for staking (AvalancheGo `txs/executor/staker_tx_verification_helpers.go`). Times are Unix
+// seconds.
 
-/** How long a stake lasts. */
+/** The limits for the length of a staking period. */
 export type DurationLimits = { readonly minMs: number; readonly maxMs: number }
 
-/** What a subnet demands of those who stake on it. */
+/** The requirements of a subnet for its stakers. */
 export type StakingRules = DurationLimits & {
-  /** The asset that is staked. */
+  /** The staked asset. */
   readonly assetId: Id
   readonly minValidatorStake: bigint
   /** The greatest weight of a validator with its delegators. */
   readonly maxValidatorStake: bigint
   readonly minDelegatorStake: bigint
-  /** Millionths. */
+  /** In millionths. */
   readonly minDelegationFee: number
-  /** How many times its own stake a validator may weigh with its delegators. */
+  /** The greatest ratio of a validator's weight with its delegators to its own stake. */
   readonly maxWeightFactor: bigint
 }
 
@@ -35,8 +36,8 @@ const primaryMaxWeightFactor = 5n
 const firstWrappedTime = (1n << 63n) - 62_135_596_800n
 
 /**
- * The rules for validators or for delegators of a subnet; Helicon only changes those for validators.
- * @throws {NodeError} `not found` for a subnet on which nobody can stake
+ * Returns the rules for validators or delegators of a subnet. Helicon changes only those for validators.
+ * @throws {NodeError} `not found` for a subnet without staking
  */
 export function stakingRules(
   chain: PlatformChain,
@@ -71,19 +72,22 @@ export function checkDuration(seconds: bigint, { minMs, maxMs }: DurationLimits)
   if (durationMs > BigInt(maxMs)) throw stakeTooLong()
 }
 
-/** The validator that a node is on a subnet, now or soon. */
+/** Returns the current or pending validator of a node on a subnet. */
 export function stakerOf(chain: PlatformChain, subnetId: Id, nodeId: NodeId): Staker | undefined {
   return chain.currentStakers.validator(subnetId, nodeId) ?? chain.pendingStakers.validator(subnetId, nodeId)
 }
 
-/** Whoever validates a subnet validates the primary network all the while. @throws {NodeError} */
+/**
+ * Checks that a validator of a subnet validates the primary network throughout its period. @throws
+ * {NodeError}
+ */
 export function checkValidatesPrimaryNetwork(chain: PlatformChain, nodeId: NodeId, end: bigint): void {
   const primary = stakerOf(chain, primaryNetworkId, nodeId)
   if (primary === undefined) throw notPrimaryNetworkValidator(nodeId)
   checkPeriod(chain.timestamp, end, primary)
 }
 
-/** A period that begins now lies within a staker's. @throws {NodeError} */
+/** Checks that a period that starts now lies within a staker's period. @throws {NodeError} */
 export function checkPeriod(start: bigint, end: bigint, { startTime, endTime }: Staker): void {
   if (start < startTime || end > endTime || end < start) throw periodMismatch()
 }
