@@ -1,4 +1,3 @@
-import { timeOutOfRange } from '../../state/errors/emulator.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
@@ -25,7 +24,6 @@ function intervalMethod(name: string, unit: string, toMs: number) {
     result: { type: 'null' },
     handler({ chain }: EvmEndpoint, [interval]) {
       const intervalMs = Number(interval) * toMs
-      if (!Number.isSafeInteger(intervalMs)) throw timeOutOfRange()
       chain.setMining(intervalMs === 0 ? { mode: 'manual' } : { mode: 'interval', intervalMs })
       return null
     },

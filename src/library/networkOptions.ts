@@ -127,6 +127,9 @@ export type CreateNetworkOptions = {
   /**
    * Bytes that the body of a request, or a WebSocket message, may have; what is longer is refused. Default 12 MiB. `/rpc` of an EVM chain
    * has the `http-body-limit` of its config instead, 5 MiB by default.
+   *
+   * @example
+   * await createNetwork({ httpBodyLimitBytes: 64 * 1024 * 1024 })
    */
   readonly httpBodyLimitBytes?: number
   /**

@@ -26,7 +26,7 @@ const batchSize = 40
 const remembered = /\/tip$/
 const question = '{"jsonrpc":"2.0","id":"fence","method":"eth_chainId"}'
 const stackOrInternal =
-  /internal error|\n\s+at .+:\d+:\d+|node_modules|\b(Type|Range|Reference|Syntax)Error\b/
+  /internal error|\n\s+at .+:\d+:\d+|node_modules|Cannot read properties|is not (?:a function|iterable)|Maximum call stack/
 
 /**
  * Tries inputs on a network and holds it to the rules: no crash, no internal error, no state changed by a refusal or by a read, no answer over a
@@ -165,8 +165,16 @@ export class FuzzRun {
       await answered(socket, '"id":"fence"')
     }
     socket.destroy()
-    await this.#ask('eth_chainId', [])
+    await this.#finishWork()
     return 'served'
+  }
+
+  /** Waits until the server has done what the connections of the past brought it. */
+  async #finishWork(): Promise<void> {
+    const other = await this.#connected()
+    other.write('GET /ext/health/liveness HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n')
+    await answered(other, 'HTTP/1.1 200')
+    await this.#subject.net.network.queue.run(() => undefined)
   }
 
   async #overSocket(chunks: readonly string[]): Promise<Outcome> {
@@ -175,9 +183,7 @@ export class FuzzRun {
     socket.end()
     await new Promise(setImmediate)
     socket.destroy()
-    const other = await this.#connected()
-    other.write('GET /ext/health/liveness HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n')
-    await answered(other, 'HTTP/1.1 200')
+    await this.#finishWork()
     return 'refused'
   }
 

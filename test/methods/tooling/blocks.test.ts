@@ -80,13 +80,13 @@ describe('evm_setIntervalMining', () => {
 describe('the verbs of the library', () => {
   test('refuse what they cannot do, and change nothing', async () => {
     expect(() => net.setMining({ mode: 'x' as 'auto' })).toThrow(
-      'mode must be "auto", "interval" or "manual", not "x"',
+      'must be "auto", "interval" or "manual", got "x"',
     )
-    expect(() => net.setClock('slow' as 'frozen')).toThrow('mode must be "running" or "frozen"')
+    expect(() => net.setClock('slow' as 'frozen')).toThrow('must be "running" or "frozen", got "slow"')
     await expect(net.increaseTime(-5)).rejects.toThrow(
-      'increaseTime needs a whole number of milliseconds from 0 on, not -5',
+      'must be an integer of milliseconds, at least 0, got -5',
     )
-    await expect(net.mine({ blocks: -1 })).rejects.toThrow('blocks must be between 1 and 100000')
+    await expect(net.mine({ blocks: -1 })).rejects.toThrow('must be an integer, at least 1, got -1')
     expect(await request('eth_blockNumber')).toBe('0x0')
     expect(net.now).toBe(startMs)
   })
