@@ -7,6 +7,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFi
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
+import { compileInterpreter } from './compileInterpreter.mjs'
 import { writeLicences } from './writeLicences.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -56,6 +57,7 @@ const commonJs = {
   define: { 'import.meta.filename': '__filename' },
 }
 
+await compileInterpreter()
 const lib = join(dist, 'lib')
 mkdirSync(lib, { recursive: true })
 const outputs = [

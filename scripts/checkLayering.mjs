@@ -45,6 +45,9 @@ const inState = [
   'node:',
 ]
 
+/** AssemblyScript, whose imports have no endings. Of what it holds the rest imports one file, which the compiler makes. */
+const interpreter = 'state/evm/engine/interpreter/'
+
 const files = Object.keys(storeys).flatMap((dir) => list(join(root, dir)))
 const graph = new Map(files.map((file) => [file, importsOf(file)]))
 const breaches = []
@@ -59,7 +62,8 @@ for (const [file, imports] of graph) {
       const below = floorOf(target)
       if (storey === 'state' && file.split('/')[1] !== target.split('/')[1] && !(floor < below))
         breaches.push(`${file} imports ${target}, which is not on a lower floor of state/`)
-      if (!graph.has(target)) breaches.push(`${file} imports ${specifier}, which is not a file`)
+      if (!graph.has(target) && target !== `${interpreter}evmModule.ts`)
+        breaches.push(`${file} imports ${specifier}, which is not a file`)
       continue
     }
     const owner = Object.keys(owners).find((name) => specifier === name || specifier.startsWith(`${name}/`))
@@ -78,6 +82,7 @@ function list(dir) {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith(interpreter))
 }
 
 function importsOf(file) {

@@ -42,8 +42,10 @@ export type Step = {
   readonly memory: Uint8Array
   /** What RETURNDATACOPY would read. */
   readonly returnData: Uint8Array
-  /** Whether stack and gas suffice, as far as can be told before. */
+  /** Whether stack and gas suffice. */
   readonly runs: boolean
+  /** The refund counter with what the instruction adds. */
+  readonly refund: bigint
 }
 
 /** A frame that begins, the top one included. Its value has not moved yet. To geth SELFDESTRUCT is one, too. */

@@ -65,6 +65,7 @@ export function attachHooks(evm: FrameEvm, hooks: TraceHooks, world: WorldState)
       memory: event.memory,
       returnData: frame?.returnData ?? noBytes,
       runs: event.gasLeft >= cost && event.stack.length >= stackInputs(event.opcode.code),
+      refund: world.scope.refund,
     }
     step?.(taken)
     if (taken.opcode === selfDestruct && taken.runs && frame?.isStatic === false)
@@ -128,6 +129,7 @@ function impliedStop(
     memory: memory._store.slice(0, Number(memoryWordCount) * 32),
     returnData: frame.returnData,
     runs: true,
+    refund: 0n,
   }
 }
 
