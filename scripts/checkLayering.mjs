@@ -24,8 +24,6 @@ const owners = {
   winston: ['src/library/logging'],
   ajv: ['src/config/', 'src/rpc/', 'methods/'],
   'json-rpc-2.0': ['src/rpc/'],
-  '@ethereumjs/evm': ['state/evm/engine/'],
-  '@ethereumjs/common': ['state/evm/engine/'],
   'hash-wasm': ['state/crypto/'],
   'tiny-secp256k1': ['state/crypto/'],
   '@chainsafe/blst': ['state/crypto/'],
@@ -34,16 +32,7 @@ const owners = {
   re2js: ['state/node/goPattern'],
   viem: ['src/viem/'],
 }
-const inState = [
-  '@chainsafe/blst',
-  '@ethereumjs/',
-  'hash-wasm',
-  'tiny-secp256k1',
-  '@noble/',
-  '@scure/base',
-  're2js',
-  'node:',
-]
+const inState = ['@chainsafe/blst', 'hash-wasm', 'tiny-secp256k1', '@noble/', '@scure/base', 're2js', 'node:']
 
 /** AssemblyScript, whose imports have no endings. Of what it holds the rest imports one file, which the compiler makes. */
 const interpreter = 'state/evm/engine/interpreter/'

@@ -1,7 +1,7 @@
 import { bn254 } from '@noble/curves/bn254.js'
 
 /** The order of the field of coordinates. */
-export const bn254Modulus = bn254.fields.Fp.ORDER
+export const bn254Modulus = 0x30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47n
 
 /** A point of G1 by its coordinates; (0, 0) is the point at infinity. */
 export type Bn254Point = { readonly x: bigint; readonly y: bigint }

@@ -6,7 +6,6 @@ import { mayDeploy } from '../precompiles/permissions.js'
 import { emptyCodeHash } from '../state/StateStore.js'
 import type { Address } from '../types.js'
 import type { CodeRegion } from './CodeRegion.js'
-import type { FrameEntered } from './Engine.js'
 import type { Blake2Compression } from './ethereumPrecompiles.js'
 import { failureOf } from './failures.js'
 import type { LinearMemory } from './LinearMemory.js'
@@ -172,8 +171,7 @@ export class FrameStack {
     const refused = this.#creationRefused(address)
     const entered = { kind, from: caller, to: address, value, input: initCode }
     if (refused !== undefined) {
-      // To the node's tracers a creation inside another frame that is refused is none.
-      if (this.#open.length === 0) this.#tellRefused(entered, refused)
+      // To the node's tracers this is no frame at all.
       memory.setLong(contextGas, 0n)
       return refused
     }
@@ -284,13 +282,6 @@ export class FrameStack {
       gas: this.#memory.long(contextGas),
       depth: this.#open.length,
     })
-  }
-
-  #tellRefused(entered: Omit<FrameEntered, 'gas' | 'depth'>, status: number): void {
-    const { hooks } = this.#run
-    const gas = this.#memory.long(contextGas)
-    hooks?.enter?.({ ...entered, gas, depth: 0 })
-    hooks?.exit?.({ output: noBytes, gasUsed: gas, failure: this.failureOf(status), depth: 0 })
   }
 
   /** A frame without code is over. @param gas what it began with, if it used any */

@@ -117,8 +117,8 @@ export class WasmEngine implements Engine {
     memory.ensure(memory.number(layout.contextRoom) + layout.stackRoom + 0x10000)
     memory.setWord(layout.frames + layout.frameCaller, BigInt(frame.caller))
     memory.setWord(layout.frames + layout.frameValue, frame.value)
-    this.#interpreter.start(input.at, input.size, contractAddress === undefined ? 0 : 1)
-    while (this.#interpreter.slice() === statuses.paused);
+    let progress = this.#interpreter.start(input.at, input.size, contractAddress === undefined ? 0 : 1)
+    while (progress === statuses.paused) progress = this.#interpreter.slice()
     const status = memory.number(layout.contextStatus)
     return {
       gasLeft: gasBack(frame.gas, memory.long(layout.contextGas)),

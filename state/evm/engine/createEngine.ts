@@ -1,22 +1,25 @@
 import type { Engine } from './Engine.js'
-import type { EthereumjsEngine } from './EthereumjsEngine.js'
 import { plainTransfer } from './plainTransfer.js'
+import { WasmEngine } from './WasmEngine.js'
 
-/** The engine of a network. The EVM library is loaded when the first bytecode runs: it is a large part of a start otherwise. */
+/**
+ * The engine of a network. Interpreters are made when bytecode first runs, and another one for each message that runs inside another:
+ * precompiles and hooks may ask for that.
+ */
 export function createEngine(): Engine {
-  let loading: Promise<EthereumjsEngine> | undefined
-  const load = async (): Promise<EthereumjsEngine> => {
-    const { EthereumjsEngine: Loaded } = await import('./EthereumjsEngine.js')
-    return new Loaded()
-  }
+  const interpreters: WasmEngine[] = []
   return {
     run: (world, rules, block, frame, hooks) => {
       if (hooks === undefined) {
         const moved = plainTransfer(world, rules, frame)
         if (moved !== undefined) return moved
       }
-      loading ??= load()
-      return loading.then((engine) => engine.run(world, rules, block, frame, hooks))
+      let interpreter = interpreters.find(({ isBusy }) => !isBusy)
+      if (interpreter === undefined) {
+        interpreter = new WasmEngine()
+        interpreters.push(interpreter)
+      }
+      return interpreter.run(world, rules, block, frame, hooks)
     },
   }
 }

@@ -50,8 +50,8 @@ export type HostImports = {
 /** What the interpreter offers. */
 export type InterpreterExports = {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
-  /** Begins the first frame; code, room and gas are in the context. */
-  start(input: number, inputSize: number, isCreation: number): void
+  /** Begins the first frame; code, room and gas are in the context. `paused` or, without code, `done`. */
+  start(input: number, inputSize: number, isCreation: number): number
   /** Runs for a while: `paused` or `done`. */
   slice(): number
   /** Marks jump destinations. */

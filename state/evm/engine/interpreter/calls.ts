@@ -64,7 +64,7 @@ export function call(frame: u32, opcode: i32): i32 {
   const isStatic = load<u32>(frame + frameIsStatic)
   if (opcode === opCall && sendsValue && isStatic) return writeProtection
   const inputSize = load<u32>(input - 32)
-  const inputAt = inputSize === 0 ? load<u32>(frame + frameMemory) : placeOf(frame, input)
+  const inputAt = placeOf(frame, input, inputSize)
   const outputSize = load<u32>(output - 32)
   const outputAt = outputSize === 0 ? 0 : load<u32>(output)
   store<u32>(frame + frameStackTop, output)
@@ -99,7 +99,7 @@ export function createContract(frame: u32, opcode: i32): i32 {
   if (!ensure(<u64>roomAfter(frame) + frameRoom)) return outOfGas
   if (isSalted) toBytes(bytesB, top - 128)
   const codeSize = load<u32>(size)
-  const code = codeSize === 0 ? 0 : placeOf(frame, top - 64)
+  const code = placeOf(frame, top - 64, codeSize)
   let gas = load<u64>(frame + frameGas)
   gas -= gas >> 6
   store<u64>(contextGas, gas)

@@ -29,7 +29,7 @@ export function hash(frame: u32): i32 {
   const size = top - 64
   const status = payMemory(frame, rangeEnd(top - 32, size), wordsOf(size) * hashWord)
   if (status !== running) return status
-  keccak(placeOf(frame, top - 32), load<u32>(size), bytesA)
+  keccak(placeOf(frame, top - 32, load<u32>(size)), load<u32>(size), bytesA)
   fromBytes(size, bytesA)
   store<u32>(frame + frameStackTop, top - 32)
   return running
@@ -42,8 +42,8 @@ export function copyData(frame: u32, opcode: i32): i32 {
   const size = top - 96
   const status = payMemory(frame, rangeEnd(top - 32, size), wordsOf(size) * copyWord)
   if (status !== running) return status
-  const to = placeOf(frame, top - 32)
   const count = load<u32>(size)
+  const to = placeOf(frame, top - 32, count)
   store<u32>(frame + frameStackTop, size)
   if (opcode === 0x37)
     copyPadded(to, load<u32>(frame + frameInput), load<u32>(frame + frameInputSize), from, count)
@@ -72,7 +72,7 @@ export function copyForeignCode(frame: u32): i32 {
   if (status !== running) return status
   const start = load<u64>(from)
   const offset = isSmall(from) && start < 0x7fffffff ? <u32>start : 0x7fffffff
-  copyCode(placeOf(frame, top - 64), offset, load<u32>(size))
+  copyCode(placeOf(frame, top - 64, load<u32>(size)), offset, load<u32>(size))
   store<u32>(frame + frameStackTop, size)
   return running
 }
@@ -86,7 +86,7 @@ export function copyMemory(frame: u32): i32 {
   const status = payMemory(frame, rangeEnd(farther, size), wordsOf(size) * copyWord)
   if (status !== running) return status
   const count = load<u32>(size)
-  if (count !== 0) memory.copy(placeOf(frame, top - 32), placeOf(frame, from), count)
+  memory.copy(placeOf(frame, top - 32, count), placeOf(frame, from, count), count)
   store<u32>(frame + frameStackTop, size)
   return running
 }
@@ -100,7 +100,7 @@ export function emitLog(frame: u32, topics: i32): i32 {
   if (status !== running) return status
   if (load<u32>(frame + frameIsStatic)) return writeProtection
   for (let topic = 0; topic < topics; topic++) toBytes(bytesA + (topic << 5), size - ((topic + 1) << 5))
-  log(topics, placeOf(frame, top - 32), load<u32>(size))
+  log(topics, placeOf(frame, top - 32, load<u32>(size)), load<u32>(size))
   store<u32>(frame + frameStackTop, size - (topics << 5))
   return running
 }

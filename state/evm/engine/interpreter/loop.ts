@@ -4,6 +4,7 @@ import {
   contextBaseFee,
   contextBlobBaseFee,
   contextChainId,
+  contextCodeSize,
   contextCoinbase,
   contextFrame,
   contextGasLimit,
@@ -92,9 +93,16 @@ const nowhere = 0x0c
 /** What stands in a table for an undefined instruction. */
 const impossible: u64 = 0xffff << 32
 
-/** Begins the first frame. Code, room and gas are in the context; address, caller and value in its record. */
-export function start(input: u32, inputSize: u32, isCreation: u32): void {
+/**
+ * Begins the first frame. Code, room and gas are in the context; address, caller and value in its record. `paused` when there is
+ * something to run: code that is none does not even stop.
+ */
+export function start(input: u32, inputSize: u32, isCreation: u32): i32 {
   begin(frames, input, inputSize, 0, isCreation)
+  if (load<u32>(contextCodeSize) !== 0) return paused
+  store<u32>(contextOutputSize, 0)
+  finish(done)
+  return done
 }
 
 /** Runs for a while: `paused` when it is to be called again, `done` when the first frame has ended. */
@@ -607,7 +615,7 @@ function giveOutput(frame: u32, status: i32): i32 {
   const top = load<u32>(frame + frameStackTop)
   const paid = payMemory(frame, rangeEnd(top - 32, top - 64), 0)
   if (paid !== running) return paid
-  store<u32>(contextOutput, placeOf(frame, top - 32))
+  store<u32>(contextOutput, placeOf(frame, top - 32, load<u32>(top - 64)))
   store<u32>(contextOutputSize, load<u32>(top - 64))
   return status
 }

@@ -58,9 +58,10 @@ export function pay(frame: u32, end: u64, price: u64): i32 {
   return running
 }
 
-/** The place in linear memory that a word names; what it names is paid for. */
-export function placeOf(frame: u32, offset: u32): u32 {
-  return load<u32>(frame + frameMemory) + load<u32>(offset)
+/** Where a range that is paid for lies in linear memory. An empty range may name any place, and is where memory begins. */
+export function placeOf(frame: u32, offset: u32, size: u32): u32 {
+  const start = load<u32>(frame + frameMemory)
+  return size === 0 ? start : start + load<u32>(offset)
 }
 
 /** Sees to it that linear memory reaches up to an address. False when there is no more. */

@@ -1,11 +1,11 @@
 import type { EVMResult, ExecResult, Message } from '@ethereumjs/evm'
-import type { WorldState } from '../state/WorldState.js'
-import { type Address, toAddress } from '../types.js'
+import type { WorldState } from '../../../../../state/evm/state/WorldState.js'
+import { type Address, toAddress } from '../../../../../state/evm/types.js'
 import { createdAddress } from './createdAddress.js'
-import type { FrameEntered, Step, TraceHooks } from './Engine.js'
+import type { FrameEntered, Step, TraceHooks } from '../../../../../state/evm/engine/Engine.js'
 import type { FrameEvm } from './FrameEvm.js'
-import { opcodeName } from './opcodeNames.js'
-import { stackInputs } from './vmFailure.js'
+import { opcodeName } from '../../../../../state/evm/engine/opcodeNames.js'
+import { stackInputs } from './libraryFailure.js'
 
 type OpenFrame = {
   readonly entered: FrameEntered
