@@ -77,14 +77,8 @@ export type TraceHooks = {
 
 /**
  * Runs message frames on a world: value transfer, bytecode, precompiles, logs and self-destructs, all written to the world.
- * What belongs to a transaction (checks, intrinsic gas, fees) is not its business. It may be used by several runs at once.
+ * What belongs to a transaction (checks, intrinsic gas, fees) is not its business. A precompile or hook may run another message on it.
  */
 export type Engine = {
-  run(
-    world: WorldState,
-    rules: EvmRules,
-    block: BlockContext,
-    frame: Frame,
-    hooks?: TraceHooks,
-  ): FrameResult | Promise<FrameResult>
+  run(world: WorldState, rules: EvmRules, block: BlockContext, frame: Frame, hooks?: TraceHooks): FrameResult
 }

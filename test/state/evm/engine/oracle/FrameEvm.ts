@@ -8,17 +8,23 @@ import {
 } from '@ethereumjs/evm'
 import { hexToBytes } from '../../../../../state/codec/hex.js'
 import { checksumAddress } from '../../../../../state/evm/checksumAddress.js'
+import { revertedText, unauthorizedDeployment, vmFailure } from '../../../../../state/evm/engine/vmFailure.js'
 import type { VmFailure } from '../../../../../state/evm/execution/execution.types.js'
 import { mayDeploy } from '../../../../../state/evm/precompiles/permissions.js'
 import type { StatefulPrecompile } from '../../../../../state/evm/precompiles/StatefulPrecompile.js'
 import type { EvmRules } from '../../../../../state/evm/rules.js'
 import { emptyCodeHash } from '../../../../../state/evm/state/StateStore.js'
 import type { WorldState } from '../../../../../state/evm/state/WorldState.js'
-import { type Address, type BlockContext, type Log, toAddress, toHash } from '../../../../../state/evm/types.js'
+import {
+  type Address,
+  type BlockContext,
+  type Log,
+  toAddress,
+  toHash,
+} from '../../../../../state/evm/types.js'
 import { createdAddress } from './createdAddress.js'
-import { nativePrecompileFailure } from './nativePrecompileFailure.js'
-import { revertedText, unauthorizedDeployment, vmFailure } from '../../../../../state/evm/engine/vmFailure.js'
 import { frameFailure, interpreterFailure } from './libraryFailure.js'
+import { nativePrecompileFailure } from './nativePrecompileFailure.js'
 
 /** What one run needs beyond the library's own options. */
 export type FrameContext = {

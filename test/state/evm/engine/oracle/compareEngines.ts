@@ -4,13 +4,18 @@ import type { VmFailure } from '../../../../../state/evm/execution/execution.typ
 import { WorldState } from '../../../../../state/evm/state/WorldState.js'
 import { toWord } from '../../../../../state/evm/types.js'
 import { block } from '../../fixtures.js'
+import type { EthereumjsEngine } from './EthereumjsEngine.js'
 import type { RandomCase } from './randomCase.js'
 
 /** All that can be told of a run, in a form that can be compared. */
 export type Outcome = Readonly<Record<string, unknown>>
 
 /** Runs a case on an engine, on a world of its own. */
-export async function outcomeOf(engine: Engine, it: RandomCase, hooks?: TraceHooks): Promise<Outcome> {
+export async function outcomeOf(
+  engine: Engine | EthereumjsEngine,
+  it: RandomCase,
+  hooks?: TraceHooks,
+): Promise<Outcome> {
   const world = new WorldState(it.state)
   const { scope } = world
   scope.setAlwaysWarm(it.rules.warmPrecompiles)

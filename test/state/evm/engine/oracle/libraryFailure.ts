@@ -1,6 +1,6 @@
-import { revertedText, vmFailure } from '../../../../../state/evm/engine/vmFailure.js'
 import type { ExecResult } from '@ethereumjs/evm'
 import { maxUint64 } from '../../../../../state/codec/integers.js'
+import { revertedText, vmFailure } from '../../../../../state/evm/engine/vmFailure.js'
 import type { VmFailure } from '../../../../../state/evm/execution/execution.types.js'
 
 /**

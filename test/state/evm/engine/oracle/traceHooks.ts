@@ -1,10 +1,10 @@
 import type { EVMResult, ExecResult, Message } from '@ethereumjs/evm'
+import type { FrameEntered, Step, TraceHooks } from '../../../../../state/evm/engine/Engine.js'
+import { opcodeName } from '../../../../../state/evm/engine/opcodeNames.js'
 import type { WorldState } from '../../../../../state/evm/state/WorldState.js'
 import { type Address, toAddress } from '../../../../../state/evm/types.js'
 import { createdAddress } from './createdAddress.js'
-import type { FrameEntered, Step, TraceHooks } from '../../../../../state/evm/engine/Engine.js'
 import type { FrameEvm } from './FrameEvm.js'
-import { opcodeName } from '../../../../../state/evm/engine/opcodeNames.js'
 import { stackInputs } from './libraryFailure.js'
 
 type OpenFrame = {
