@@ -94,16 +94,17 @@ export class FrameStack {
   }
 
   /** CALL and its like by the running frame. The address is in `bytesA`. */
-  enter(opcode: number, valueAt: number, call: Pick<Call, 'input' | 'isStatic' | 'room'>): number {
+  enter(opcode: number, valueAt: number, input: Call['input'], isStatic: boolean, room: number): number {
     const memory = this.#memory
-    this.#run.steps?.tellPaid(memory.long(memory.number(contextFrame) + frameGas))
+    const { steps } = this.#run
+    if (steps !== undefined) steps.tellPaid(memory.long(memory.number(contextFrame) + frameGas))
     memory.setNumber(contextReturnSize, 0)
     if (this.#open.length > maxDepth) return statuses.callDepthExceeded
     const kind = callKinds.get(opcode) ?? 'CALL'
     const { self } = this.#current
     const value = kind === 'CALL' || kind === 'CALLCODE' ? memory.word(valueAt) : 0n
     if (value > 0n && this.#run.world.balance(self) < value) return statuses.insufficientBalance
-    return this.call({ ...call, kind, caller: self, to: memory.address(bytesA), value })
+    return this.call({ kind, caller: self, to: memory.address(bytesA), value, input, isStatic, room })
   }
 
   /** A call that can be afforded: `running` when there is code to run. */
@@ -116,7 +117,7 @@ export class FrameStack {
     if (kind === 'CALL') {
       // An account that does not exist is not made by calling it without value.
       if (value === 0n && !isPrecompile && !world.exists(to)) return this.#tellDone(statuses.done)
-      world.subBalance(caller, value)
+      if (value !== 0n) world.subBalance(caller, value)
       world.addBalance(to, value)
     } else if (kind === 'STATICCALL') world.addBalance(to, 0n)
     if (isPrecompile) return this.#runPrecompile(call, mark)

@@ -1,6 +1,7 @@
 import type { Hex } from '../../codec/hex.js'
 import type { Address, Hash } from '../types.js'
 import { contextReturn, contextReturnSize, returnRegion, returnRegionEnd } from './layout.js'
+import { WordTexts } from './WordTexts.js'
 import type { InterpreterExports } from './wasmModule.js'
 
 const noBytes = new Uint8Array(0)
@@ -13,6 +14,8 @@ export class LinearMemory {
   #limbs: BigUint64Array
   /** Return data that is too large for its region. */
   #largeReturn: Uint8Array = noBytes
+  readonly #hashes = new WordTexts(8)
+  readonly #addresses = new WordTexts(5)
 
   constructor(memory: InterpreterExports['memory']) {
     this.#memory = memory
@@ -58,6 +61,7 @@ export class LinearMemory {
   word(at: number): bigint {
     const limbs = this.#limbs
     const start = at >>> 3
+    if (this.#isSmall(at >>> 2)) return limbs[start] ?? 0n
     const high = (limbs[start + 3] ?? 0n) << 192n
     return (
       high | ((limbs[start + 2] ?? 0n) << 128n) | ((limbs[start + 1] ?? 0n) << 64n) | (limbs[start] ?? 0n)
@@ -77,7 +81,8 @@ export class LinearMemory {
 
   /** The 32 bytes at an address as text. */
   hash(at: number): Hash {
-    return `0x${this.#bytes.toString('hex', at, at + 32)}` as Hash
+    const make = (): string => `0x${this.#bytes.toString('hex', at, at + 32)}`
+    return this.#hashes.textAt(this.#numbers, at >>> 2, make) as Hash
   }
 
   setHash(at: number, hash: Hex): void {
@@ -86,7 +91,8 @@ export class LinearMemory {
 
   /** The address in the lower 20 of the 32 bytes at an address. */
   address(at: number): Address {
-    return `0x${this.#bytes.toString('hex', at + 12, at + 32)}` as Address
+    const make = (): string => `0x${this.#bytes.toString('hex', at + 12, at + 32)}`
+    return this.#addresses.textAt(this.#numbers, (at >>> 2) + 3, make) as Address
   }
 
   /** Writes an address into the lower 20 of 32 bytes. */
@@ -137,5 +143,12 @@ export class LinearMemory {
   /** Lets go of what a run has left. */
   forget(): void {
     this.#largeReturn = noBytes
+  }
+
+  /** Whether the word whose first number of 32 bits has this index fits into 64 bits. */
+  #isSmall(index: number): boolean {
+    const numbers = this.#numbers
+    for (let limb = index + 2; limb < index + 8; limb++) if (numbers[limb] !== 0) return false
+    return true
   }
 }

@@ -89,7 +89,7 @@ export function hostImports(host: () => Host): HostImports {
     copyReturn: (to, from, size) => host().memory.copyReturn(to, from, size),
     keepReturn: (at, size) => host().memory.keepReturn(at, size),
     enter: (opcode, value, at, size, isStatic, room) =>
-      host().frames.enter(opcode, value, { input: { at, size }, isStatic: isStatic !== 0, room }),
+      host().frames.enter(opcode, value, { at, size }, isStatic !== 0, room),
     create: (opcode, value, at, size, room) => host().frames.enterCreation(opcode, value, { at, size }, room),
     leave: (status, isCreation) => host().frames.leave(status, isCreation !== 0),
     selfDestruct(gas, isStatic) {

@@ -7,26 +7,32 @@ const rate: u32 = 136
 
 /** Hashes bytes; the 32 bytes of the digest come out as they are to be read, highest first. */
 export function keccak(data: u32, size: u32, digest: u32): void {
-  memory.fill(hashState, 0, 200)
+  for (let at: u32 = 0; at < 200; at += 8) store<u64>(hashState + at, 0)
   while (size >= rate) {
     absorb(data, rate)
     permute()
     data += rate
     size -= rate
   }
-  const block = hashState + 200
-  memory.fill(block, 0, rate)
-  memory.copy(block, data, size)
-  store<u8>(block + size, 1)
-  store<u8>(block + rate - 1, load<u8>(block + rate - 1) | 0x80)
-  absorb(block, rate)
+  const whole = size & ~7
+  absorb(data, whole)
+  // The last bytes, and the padding's first bit behind them.
+  let last: u64 = 1
+  for (let at = size; at > whole; at--) last = (last << 8) | <u64>load<u8>(data + at - 1)
+  mixIn(whole, last)
+  mixIn(rate - 8, 0x80 << 56)
   permute()
-  memory.copy(digest, hashState, 32)
+  v128.store(digest, v128.load(hashState))
+  v128.store(digest, v128.load(hashState, 16), 16)
 }
 
+/** Takes in bytes, as many as a number of lanes has. */
 function absorb(data: u32, size: u32): void {
-  for (let at: u32 = 0; at < size; at += 8)
-    store<u64>(hashState + at, load<u64>(hashState + at) ^ load<u64>(data + at))
+  for (let at: u32 = 0; at < size; at += 8) mixIn(at, load<u64>(data + at))
+}
+
+function mixIn(at: u32, bits: u64): void {
+  store<u64>(hashState + at, load<u64>(hashState + at) ^ bits)
 }
 
 /** What iota adds, each constant as its lower and its upper half. */
