@@ -3,23 +3,29 @@ import { plainTransfer } from './plainTransfer.js'
 import { WasmEngine } from './WasmEngine.js'
 
 /**
- * The engine of a network. Interpreters are made when bytecode first runs, and another one for each message that runs inside another:
- * precompiles and hooks may ask for that.
+ * The interpreters of this process. They carry nothing from one run to the next but code by its hash, so all chains share them; a
+ * message that runs inside another, as precompiles and hooks may want it, takes one of its own.
  */
+const interpreters: WasmEngine[] = []
+
+/** The engine of a chain. The first interpreter is made when bytecode first runs. */
 export function createEngine(): Engine {
-  const interpreters: WasmEngine[] = []
   return {
     run: (world, rules, block, frame, hooks) => {
       if (hooks === undefined) {
         const moved = plainTransfer(world, rules, frame)
         if (moved !== undefined) return moved
       }
-      let interpreter = interpreters.find(({ isBusy }) => !isBusy)
-      if (interpreter === undefined) {
-        interpreter = new WasmEngine()
-        interpreters.push(interpreter)
-      }
-      return interpreter.run(world, rules, block, frame, hooks)
+      return idleInterpreter().run(world, rules, block, frame, hooks)
     },
   }
+}
+
+function idleInterpreter(): WasmEngine {
+  let interpreter = interpreters.find(({ isBusy }) => !isBusy)
+  if (interpreter === undefined) {
+    interpreter = new WasmEngine()
+    interpreters.push(interpreter)
+  }
+  return interpreter
 }
