@@ -97,7 +97,7 @@ export class LinearMemory {
 
   /** Writes an address into the lower 20 of 32 bytes. */
   setAddress(at: number, address: Address): void {
-    this.#bytes.fill(0, at, at + 12)
+    this.clearWord(at)
     this.#bytes.write(address.slice(2), at + 12, 20, 'hex')
   }
 
@@ -111,7 +111,13 @@ export class LinearMemory {
   }
 
   clear(at: number, size: number): void {
-    this.#bytes.fill(0, at, at + size)
+    new Uint8Array(this.#memory.buffer, at, size).fill(0)
+  }
+
+  /** Sets the 32 bytes at an address to zero. */
+  clearWord(at: number): void {
+    const start = at >>> 2
+    for (let index = start; index < start + 8; index++) this.#numbers[index] = 0
   }
 
   /** What RETURNDATACOPY would read. */

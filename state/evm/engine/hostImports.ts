@@ -116,6 +116,6 @@ export function hostImports(host: () => Host): HostImports {
 }
 
 function writeWord(memory: LinearMemory, word: Hash): void {
-  if (word === zeroWord) memory.clear(bytesA, 32)
+  if (word === zeroWord) memory.clearWord(bytesA)
   else memory.setHash(bytesA, word)
 }
