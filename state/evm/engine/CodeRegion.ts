@@ -8,6 +8,7 @@ import {
   contextCodeSize,
   contextJumps,
   contextRoom,
+  stackRoom,
 } from './layout.js'
 import type { InterpreterExports } from './wasmModule.js'
 
@@ -53,8 +54,9 @@ export class CodeRegion {
 
   /** Puts code that runs once into the room of the frame that begins. */
   useCode(code: Uint8Array, room: number): void {
-    this.#memory.ensure(room + spaceOf(code))
-    this.#tell(this.#write(code, room), aligned(room + spaceOf(code)))
+    const end = aligned(room + spaceOf(code))
+    this.#memory.ensure(end + stackRoom)
+    this.#tell(this.#write(code, room), end)
   }
 
   #write(code: Uint8Array, at: number): Placed {

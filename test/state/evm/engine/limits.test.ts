@@ -78,6 +78,21 @@ describe('the interpreter', () => {
     expect(run(code).gasLeft).toBe(30_000_000n - 24_575n - 2n)
   })
 
+  it('runs code of megabytes, which only the control of accounts can make, in a frame that another one called', () => {
+    const large = new Uint8Array(9_000_000)
+    large.set(hexToBytes(assemble(`${'7 '.repeat(1_000)} ${returnTop}`)))
+    const callee = `0x${'c9'.repeat(20)}` as Address
+    const code = hexToBytes(assemble(`32 0 0 0 0 ${callee} GAS CALL POP 0 MLOAD ${returnTop}`))
+    const world = new WorldState(
+      makeState((state) => {
+        state.setCode(contract, code)
+        state.setCode(callee, large)
+      }),
+    )
+    const frame = { caller: alice, to: contract, value: 0n, data: code, gas: 1_000_000n, gasPrice: 1n }
+    expect(bytesToBigInt(engine.run(world, granite, block(), frame).returnData)).toBe(7n)
+  })
+
   it('hands back megabytes, to the caller and as return data', () => {
     const size = 3_000_000
     const inner = `7 ${size - 32} MSTORE ${size} 0 RETURN`
