@@ -1,6 +1,7 @@
 /** Native ESM; swc strips the types. Two cores: two workers keep the suites bounded. */
 export default {
   testEnvironment: 'node',
+  globalSetup: '<rootDir>/scripts/jestSetup.mjs',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -2,6 +2,7 @@
 // usage: npm run bench -- [--write] [--quick]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { measureContracts } from './contracts.js'
 import { measureIcm } from './icm.js'
 import { type InProcessFigures, measureInProcess } from './inProcess.js'
 import { measureL1s } from './l1s.js'
@@ -24,6 +25,7 @@ const scale = quick ? 0.2 : 1
 const rows: Row[] = [
   ...(await startRows()),
   ...(await transferAndReadRows()),
+  ...(await contractRows()),
   ...(await platformRows()),
   ...(await l1Rows()),
   row(
@@ -138,6 +140,20 @@ async function readRows(
   }
   await express.stop()
   return result
+}
+
+/** Calls of contracts over HTTP: the first one of a process, and later ones. */
+async function contractRows(): Promise<Row[]> {
+  const [ours, anvil] = [await measureContracts(startSnowglobe), await measureContracts(startAnvil)]
+  return [...ours].flatMap(([name, { first, warm }]) => [
+    row(
+      `a contract ${name}, first call`,
+      'ms',
+      { snowglobe: first, anvil: anvil.get(name)?.first },
+      'as anvil',
+    ),
+    row(`a contract ${name}, warm`, 'ms', { snowglobe: warm, anvil: anvil.get(name)?.warm }, 'as anvil'),
+  ])
 }
 
 /** The P-Chain, in process. */

@@ -7,6 +7,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFi
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
+import { compileInterpreter } from './compileInterpreter.mjs'
 import { writeLicences } from './writeLicences.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -16,17 +17,20 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const withTypes = process.argv.includes('--types')
 
 /** Packages that only some networks need: files of their own, read when they are. */
-const apart = ['express', 'ws', 'winston', 'ajv', 'yaml', 'smol-toml', 're2js', '@noble/curves/bls12-381.js']
+const apart = [
+  ...['express', 'ws', 'winston', 'ajv', 'yaml', 'smol-toml', 're2js'],
+  ...['@noble/curves/bls12-381.js', '@noble/curves/bn254.js', '@noble/curves/nist.js'],
+]
 
 /**
  * Packages whose making takes time and that many starts do without: they are made at the first use. hash-wasm's one file holds every hash
  * there is where only one is wanted.
  */
 const loadedOtherwise = {
-  '@noble/curves/bls12-381.js': `export const bls12_381 = new Proxy({}, {
-    get: (_, name) => require('@noble/curves/bls12-381.js').bls12_381[name],
-  })`,
-  re2js: 'export const RE2JS = new Proxy({}, { get: (_, name) => require("re2js").RE2JS[name] })',
+  '@noble/curves/bls12-381.js': madeAtFirstUse('@noble/curves/bls12-381.js', 'bls12_381'),
+  '@noble/curves/bn254.js': madeAtFirstUse('@noble/curves/bn254.js', 'bn254'),
+  '@noble/curves/nist.js': madeAtFirstUse('@noble/curves/nist.js', 'p256'),
+  re2js: madeAtFirstUse('re2js', 'RE2JS'),
   'tiny-secp256k1': ['isPrivate', 'pointCompress', 'pointFromScalar', 'recover', 'signRecoverable']
     .map((name) => `export const ${name} = (...words) => require('tiny-secp256k1').${name}(...words)`)
     .join('\n'),
@@ -56,6 +60,7 @@ const commonJs = {
   define: { 'import.meta.filename': '__filename' },
 }
 
+await compileInterpreter()
 const lib = join(dist, 'lib')
 mkdirSync(lib, { recursive: true })
 const outputs = [
@@ -175,4 +180,9 @@ function replaceModules(contents) {
       }))
     },
   }
+}
+
+/** A module whose one export is what a package exports by that name, which is loaded when something of it is wanted. */
+function madeAtFirstUse(name, member) {
+  return `export const ${member} = new Proxy({}, { get: (_, key) => require('${name}').${member}[key] })`
 }

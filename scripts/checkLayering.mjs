@@ -24,8 +24,6 @@ const owners = {
   winston: ['src/library/logging'],
   ajv: ['src/config/', 'src/rpc/', 'methods/'],
   'json-rpc-2.0': ['src/rpc/'],
-  '@ethereumjs/evm': ['state/evm/engine/'],
-  '@ethereumjs/common': ['state/evm/engine/'],
   'hash-wasm': ['state/crypto/'],
   'tiny-secp256k1': ['state/crypto/'],
   '@chainsafe/blst': ['state/crypto/'],
@@ -34,16 +32,10 @@ const owners = {
   re2js: ['state/node/goPattern'],
   viem: ['src/viem/'],
 }
-const inState = [
-  '@chainsafe/blst',
-  '@ethereumjs/',
-  'hash-wasm',
-  'tiny-secp256k1',
-  '@noble/',
-  '@scure/base',
-  're2js',
-  'node:',
-]
+const inState = ['@chainsafe/blst', 'hash-wasm', 'tiny-secp256k1', '@noble/', '@scure/base', 're2js', 'node:']
+
+/** AssemblyScript, whose imports have no endings. Of what it holds the rest imports one file, which the compiler makes. */
+const interpreter = 'state/evm/engine/interpreter/'
 
 const files = Object.keys(storeys).flatMap((dir) => list(join(root, dir)))
 const graph = new Map(files.map((file) => [file, importsOf(file)]))
@@ -59,7 +51,8 @@ for (const [file, imports] of graph) {
       const below = floorOf(target)
       if (storey === 'state' && file.split('/')[1] !== target.split('/')[1] && !(floor < below))
         breaches.push(`${file} imports ${target}, which is not on a lower floor of state/`)
-      if (!graph.has(target)) breaches.push(`${file} imports ${specifier}, which is not a file`)
+      if (!graph.has(target) && target !== `${interpreter}evmModule.ts`)
+        breaches.push(`${file} imports ${specifier}, which is not a file`)
       continue
     }
     const owner = Object.keys(owners).find((name) => specifier === name || specifier.startsWith(`${name}/`))
@@ -78,6 +71,7 @@ function list(dir) {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith(interpreter))
 }
 
 function importsOf(file) {

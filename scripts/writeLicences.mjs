@@ -2,9 +2,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Packages without a text of their own, and the package of the same project and licence whose text stands for theirs. */
-const textOfSibling = { '@ethereumjs/mpt': '@ethereumjs/evm' }
-
 /** What packages contain in compiled form: the name, the package it is in, and the file beside this script with its licence. */
 const compiledIn = [
   { title: 'libsecp256k1, in tiny-secp256k1', within: 'tiny-secp256k1', file: 'licences/libsecp256k1.txt' },
@@ -22,7 +19,7 @@ export function writeLicences(root, inputs, target) {
   )
   const packages = [...folders].map((folder) => {
     const { name, version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-    return { name, title: `${name} ${version}`, text: textOf(root, join(root, folder), name) }
+    return { name, title: `${name} ${version}`, text: textOf(join(root, folder), name) }
   })
   const compiled = compiledIn
     .filter(({ within }) => packages.some(({ name }) => name === within))
@@ -33,10 +30,8 @@ export function writeLicences(root, inputs, target) {
   writeFileSync(target, `The bundle contains code of the following packages under their licences.\n\n${text}`)
 }
 
-function textOf(root, folder, name) {
+function textOf(folder, name) {
   const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry))
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim()
-  const sibling = textOfSibling[name]
-  if (sibling === undefined) throw new Error(`${name} is in the bundle, but has no licence text`)
-  return textOf(root, join(root, 'node_modules', sibling), sibling)
+  throw new Error(`${name} is in the bundle, but has no licence text`)
 }

@@ -195,7 +195,7 @@ export class Network {
     if (this.isDue()) await this.queue.run(() => this.#settleNow())
   }
 
-  async #settleNow(): Promise<void> {
+  #settleNow(): void {
     if (!this.isDue()) return
     const { platformProducer, evmChains, clock, faults } = this
     try {
@@ -203,7 +203,7 @@ export class Network {
     } catch (error) {
       faults.report('the P-Chain did not do what was due', error)
     }
-    for (const chain of evmChains.values()) await chain.settle(clock.now())
+    for (const chain of evmChains.values()) chain.settle(clock.now())
   }
 
   /**
@@ -223,11 +223,11 @@ export class Network {
     await this.queue.run(() => this.#setTimeNow(this.clock.now() + ms))
   }
 
-  async #setTimeNow(timestampMs: number): Promise<void> {
+  #setTimeNow(timestampMs: number): void {
     if (!isTimestampMs(timestampMs)) throw timeOutOfRange()
     checkNotBeforeLastBlock(this, timestampMs)
     this.clock.set(timestampMs)
-    await this.#settleNow()
+    this.#settleNow()
   }
 
   /**

@@ -19,12 +19,12 @@ export const intermediateRoots = defineMethod({
   summary: 'The state root after each transaction of a block.',
   params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
   result: nullable(listOf(hash)),
-  async handler({ chain }: EvmEndpoint, [blockHash]) {
+  handler({ chain }: EvmEndpoint, [blockHash]) {
     const block = hashedBlock(chain, blockHash)
     const { world, apply } = replay(chain, parentOf(chain, block), block)
     const roots: string[] = []
     for (const tx of block.transactions) {
-      await apply(tx)
+      apply(tx)
       roots.push(world.commit().root)
     }
     return roots.length === 0 ? null : roots

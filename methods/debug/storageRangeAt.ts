@@ -26,8 +26,8 @@ export const storageRangeAt = defineMethod({
     arg('maxResults', goInt),
   ),
   result: someObject,
-  async handler({ chain }: EvmEndpoint, [which, index, address, start, maxResults]) {
-    const world = await worldBefore(chain, blockOf(chain, which), index)
+  handler({ chain }: EvmEndpoint, [which, index, address, start, maxResults]) {
+    const world = worldBefore(chain, blockOf(chain, which), index)
     return slotsOf(world.commit(), address, toBinary(start), Number(maxResults))
   },
 })

@@ -29,15 +29,15 @@ export const traceCall = defineMethod({
     arg('config', goPointer(goTraceCallConfig)),
   ),
   result: {},
-  async handler({ chain }: EvmEndpoint, [args, which, config = goTraceCallConfig.zero]) {
+  handler({ chain }: EvmEndpoint, [args, which, config = goTraceCallConfig.zero]) {
     const found = calledBlock(chain, which)
-    const world = await worldOf(chain, found, config.TxIndex)
+    const world = worldOf(chain, found, config.TxIndex)
     const block = overrideBlock(chain.blockContext(found.header), config.BlockOverrides)
     applyOverrides(world, stateOverrides(config.StateOverrides))
     const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)
     const rules = chain.rulesAt(block.timestamp)
     const traced = { message, world, block, rules, place: undefined }
-    return await traceMessage(chain.engine, traced, config, { checkAccount: false })
+    return traceMessage(chain.engine, traced, config, { checkAccount: false })
   },
 })
 
@@ -49,18 +49,18 @@ function calledBlock(chain: EvmChain, which: BlockNumberOrHash): Block {
 }
 
 /** Returns the state after a block, or before one of its transactions. */
-async function worldOf(chain: EvmChain, block: Block, index: bigint | undefined): Promise<WorldState> {
-  return index === undefined ? new WorldState(chain.stateAt(block)) : await worldBefore(chain, block, index)
+function worldOf(chain: EvmChain, block: Block, index: bigint | undefined): WorldState {
+  return index === undefined ? new WorldState(chain.stateAt(block)) : worldBefore(chain, block, index)
 }
 
 /**
  * Returns the state before a transaction of a block. @throws {NodeError} when the block has no such
  * transaction
  */
-export async function worldBefore(chain: EvmChain, block: Block, index: bigint): Promise<WorldState> {
+export function worldBefore(chain: EvmChain, block: Block, index: bigint): WorldState {
   const { world, apply } = replay(chain, parentOf(chain, block), block)
   if (index === 0n && block.transactions.length === 0) return world
   if (index >= BigInt(block.transactions.length)) throw transactionIndexOutOfRange(index, block.hash)
-  for (const tx of block.transactions.slice(0, Number(index))) await apply(tx)
+  for (const tx of block.transactions.slice(0, Number(index))) apply(tx)
   return world
 }

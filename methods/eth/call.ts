@@ -21,8 +21,8 @@ export const call = defineMethod({
     arg('blockOverrides', goPointer(goBlockOverrides)),
   ),
   result: hexData,
-  async handler({ chain }: EvmEndpoint, [args, which = latestBlock, state, block]) {
-    const { failure, returnData } = await runCall(chain, args, which, { state, block })
+  handler({ chain }: EvmEndpoint, [args, which = latestBlock, state, block]) {
+    const { failure, returnData } = runCall(chain, args, which, { state, block })
     if (failure === undefined) return toHex(returnData)
     if (failure.reverted && returnData.length > 0) throw revertError(returnData)
     throw executionFailed(failure.message)

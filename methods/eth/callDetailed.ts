@@ -22,8 +22,8 @@ export const callDetailed = defineMethod({
     arg('stateOverrides', goPointer(goStateOverride)),
   ),
   result: someObject,
-  async handler({ chain }: EvmEndpoint, [args, which, state]) {
-    const { gasUsed, failure, returnData } = await runCall(chain, args, which, { state })
+  handler({ chain }: EvmEndpoint, [args, which, state]) {
+    const { gasUsed, failure, returnData } = runCall(chain, args, which, { state })
     const reverted = failure?.reverted === true && returnData.length > 0 ? revertError(returnData) : undefined
     return {
       gas: gasUsed,

@@ -24,16 +24,16 @@ export const createAccessList = defineMethod({
   summary: 'The access list that a transaction would use.',
   params: positional(arg('transaction', goTransactionArgs), arg('block', goPointer(goBlockNumberOrHash))),
   result: someObject,
-  async handler({ chain }: EvmEndpoint, [args, which = latestBlock]) {
+  handler({ chain }: EvmEndpoint, [args, which = latestBlock]) {
     const found = blockOf(chain, which)
     const state = chain.stateAt(found)
-    const complete = await withDefaults(chain, args, undefined)
+    const complete = withDefaults(chain, args, undefined)
     const block = chain.blockContext(found.header)
     const message = toMessage(complete, chain.options.rpcGasCap, block.baseFee)
     const rules = chain.rulesAt(found.header.timestamp)
     try {
       checkBlobs(complete, block.blobBaseFee)
-      const { accessList, gasUsed, failure } = await collect(chain.engine, rules, state, { block, message })
+      const { accessList, gasUsed, failure } = collect(chain.engine, rules, state, { block, message })
       return {
         accessList: accessListJson(accessList),
         error: failure?.message,

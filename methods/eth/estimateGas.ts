@@ -31,20 +31,20 @@ export const estimateGas = defineMethod({
     arg('stateOverrides', goPointer(goStateOverride)),
   ),
   result: quantity,
-  handler: async ({ chain }: EvmEndpoint, [args, which = latestBlock, state]) =>
-    toQuantity(await estimate(chain, args, which, state)),
+  handler: ({ chain }: EvmEndpoint, [args, which = latestBlock, state]) =>
+    toQuantity(estimate(chain, args, which, state)),
 })
 
 /**
  * Estimates gas (coreth `internal/ethapi/api.go` DoEstimateGas). @throws {NodeError} when the transaction
  * fails with any gas limit
  */
-export async function estimate(
+export function estimate(
   chain: EvmChain,
   args: TransactionArguments,
   which: BlockNumberOrHash,
   state?: StateOverrideArguments,
-): Promise<bigint> {
+): bigint {
   const found = blockOf(chain, which)
   const root = chain.stateAt(found)
   const overrides = stateOverrides(state)
@@ -57,7 +57,7 @@ export async function estimate(
   } catch (error) {
     throw error instanceof NodeError ? failedWithGas(message.gasLimit, error) : error
   }
-  const result = await searchGas(chain.engine, rules, root, { overrides, block, message, gasCap })
+  const result = searchGas(chain.engine, rules, root, { overrides, block, message, gasCap })
   if ('gas' in result) return result.gas
   throw result.returnData.length > 0
     ? revertError(result.returnData)

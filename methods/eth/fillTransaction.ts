@@ -16,10 +16,10 @@ export const fillTransaction = defineMethod({
   summary: 'Completes a transaction with nonce, gas and prices.',
   params: positional(arg('transaction', goTransactionArgs)),
   result: someObject,
-  async handler({ chain }: EvmEndpoint, [args]) {
+  handler({ chain }: EvmEndpoint, [args]) {
     // The node would complete blob transactions, which no Avalanche chain accepts.
     if (args.blobs?.length === 0) throw needOneBlob()
-    const complete = await withDefaults(chain, args, (call) => estimate(chain, call, latestBlock))
+    const complete = withDefaults(chain, args, (call) => estimate(chain, call, latestBlock))
     if (complete.blobVersionedHashes !== undefined) throw signingBlobsNotSupported()
     const tx = toTransaction(complete)
     return { raw: toHex(tx.raw), tx: bareTransactionJson(tx) }

@@ -26,9 +26,9 @@ export const resend = defineMethod({
     arg('gasLimit', goPointer(hexUint64)),
   ),
   result: hash,
-  async handler({ chain }: EvmEndpoint, [args, gasPrice, gasLimit]) {
+  handler({ chain }: EvmEndpoint, [args, gasPrice, gasLimit]) {
     if (args.nonce === undefined) throw missingNonce()
-    const complete = await withDefaults(chain, args, (call) => estimate(chain, call, latestBlock))
+    const complete = withDefaults(chain, args, (call) => estimate(chain, call, latestBlock))
     const wanted = toTransaction(complete)
     checkTransactionFee(gasPrice ?? wanted.gasFeeCap, gasLimit ?? wanted.gasLimit, chain.options.rpcTxFeeCap)
     // A legacy transaction is compared in its replay-protected form, as the node's signer hashes it.

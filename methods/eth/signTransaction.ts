@@ -19,7 +19,7 @@ export const signTransaction = defineMethod({
   summary: 'Signs a transaction with a key of the node, which has none.',
   params: positional(arg('transaction', goTransactionArgs)),
   result: someObject,
-  async handler({ chain }: EvmEndpoint, [args]) {
+  handler({ chain }: EvmEndpoint, [args]) {
     if (args.gas === undefined) throw gasNotSpecified()
     if (
       args.gasPrice === undefined &&
@@ -29,7 +29,7 @@ export const signTransaction = defineMethod({
     if (args.blobVersionedHashes !== undefined || args.maxFeePerBlobGas !== undefined)
       throw signingBlobsNotSupported()
     if (args.nonce === undefined) throw nonceNotSpecified()
-    const tx = toTransaction(await withDefaults(chain, args, undefined))
+    const tx = toTransaction(withDefaults(chain, args, undefined))
     checkTransactionFee(tx.gasFeeCap, tx.gasLimit, chain.options.rpcTxFeeCap)
     throw unknownAccount()
   },

@@ -21,6 +21,8 @@ export type HttpServerOptions = {
   /** Bytes of requests that are not answered yet, and of answers that are not read yet. */
   readonly incoming: WaitingBytes
   readonly outgoing: WaitingBytes
+  /** Called when a request comes, before it is looked at. */
+  readonly onRequest?: () => void
   /** Takes over WebSocket handshakes. What it answers false to is left alone and served as an ordinary request. */
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean
 }
@@ -64,7 +66,8 @@ export class HttpServer {
       server.maxConnections = maxConnections
       server.on('clientError', answerBrokenRequest)
     }
-    const { upgrade } = options
+    const { upgrade, onRequest } = options
+    if (onRequest !== undefined) this.#server.prependListener('request', onRequest)
     if (upgrade === undefined) return
     this.#server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
       if (upgrade(request, socket, head)) return

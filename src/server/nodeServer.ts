@@ -1,9 +1,12 @@
+import { createEngine } from '../../state/evm/engine/createEngine.js'
+import { warmUpSteps } from '../../state/evm/engine/warmUp.js'
 import type { Network } from '../../state/Network.js'
 import { httpBodyLimit } from './bodyLimit.js'
 import type { Report } from './carryRequest.js'
 import type { FrontDoor } from './FrontDoor.js'
 import { HttpServer } from './HttpServer.js'
 import { httpSettings } from './httpSettings.js'
+import { IdleTurns } from './IdleTurns.js'
 import { WaitingBytes } from './WaitingBytes.js'
 import { WebSockets } from './WebSockets.js'
 
@@ -34,17 +37,21 @@ export async function startNodeServer(
   const incoming = new WaitingBytes(waitingRequests * maxMessageBytes)
   const outgoing = new WaitingBytes(maxUnreadBytes)
   const webSockets = new WebSockets(door, { report, maxMessageBytes, incoming, outgoing })
+  let warmUp: IdleTurns | undefined
   const server = new HttpServer(door, {
     ...httpSettings(network.node.flags),
     report,
+    onRequest: () => warmUp?.asked(),
     incoming,
     outgoing,
     upgrade: (request, socket, head) => webSockets.upgrade(request, socket, head),
   })
   const url = await server.listen(address)
+  warmUp = new IdleTurns(warmUpSteps(createEngine()))
   return {
     url,
     async close() {
+      warmUp.stop()
       webSockets.close()
       await server.close()
     },

@@ -31,7 +31,7 @@ export function sha256(bytes: Uint8Array): Uint8Array {
 }
 
 /** RIPEMD-160; OpenSSL 3 builds may lack it, so it comes from a library. */
-function ripemd160(bytes: Uint8Array): Uint8Array {
+export function ripemd160(bytes: Uint8Array): Uint8Array {
   return nobleRipemd160(bytes)
 }
 

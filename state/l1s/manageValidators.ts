@@ -77,7 +77,7 @@ async function send(network: L1Site, chain: EvmChain, call: Call): Promise<void>
     if (due === undefined) throw managerCallFailed(name, 'the transaction fits into no block')
     await network.setTime(Math.max(due, network.clock.now()))
   }
-  const reason = await failureOf(chain, tx.hash)
+  const reason = failureOf(chain, tx.hash)
   if (reason !== undefined) throw managerCallFailed(name, reason)
 }
 
@@ -108,7 +108,7 @@ function signedTransaction(chain: EvmChain, call: Call): UnverifiedTransaction {
 }
 
 /** Returns why an accepted transaction failed; undefined when it succeeded. */
-async function failureOf(chain: EvmChain, hash: Hash): Promise<string | undefined> {
+function failureOf(chain: EvmChain, hash: Hash): string | undefined {
   const place = chain.transactionByHash(hash)
   invariant(place !== undefined, 'the transaction is in a block')
   const { block, index } = place
@@ -116,12 +116,12 @@ async function failureOf(chain: EvmChain, hash: Hash): Promise<string | undefine
   const parent = chain.blockByNumber(block.header.number - 1n)
   invariant(parent !== undefined, 'the block has a parent')
   const { world, context, predicatesOf, apply } = replay(chain, parent, block)
-  for (const before of block.transactions.slice(0, index)) await apply(before)
+  for (const before of block.transactions.slice(0, index)) apply(before)
   const tx = block.transactions[index]
   invariant(tx !== undefined, 'the transaction is where it is said to be')
   const rules = chain.rulesAt(block.header.timestamp)
   const message = messageOf(tx, context.baseFee)
-  const result = await applyTransaction(chain.engine, world, rules, context, message, predicatesOf(tx))
+  const result = applyTransaction(chain.engine, world, rules, context, message, predicatesOf(tx))
   const data = result.returnData
   const detail = revertReason(data) ?? (data.length === 0 ? undefined : toHex(data))
   return [result.failure?.message ?? 'failed', ...(detail === undefined ? [] : [detail])].join(': ')

@@ -52,7 +52,7 @@ export async function runConstructor(
   const slots = new Set<Hash>()
   let creates = false
   const caller = toAddress(evmAddressOfPrivateKey(privateKeyBytes(ewoqKey)))
-  const result = await chain.engine.run(
+  const result = chain.engine.run(
     world,
     chain.rulesAt(header.timestamp),
     chain.blockContext(header),

@@ -1,8 +1,8 @@
 import type { ReportFault } from './Faults.js'
 
 /**
- * Runs asynchronous changes one after the other. Only changes that wait for the EVM engine are queued;
- * everything else in `state/` is synchronous. A task must not queue another task and wait for it.
+ * Runs changes one after the other. Most are synchronous; a few load parts of the program on the way, and no
+ * other change comes between. A task must not queue another task and wait for it.
  */
 export class TaskQueue {
   #tail: Promise<unknown> = Promise.resolve()

@@ -14,19 +14,19 @@ import { checkTimeout, type TraceConfig } from './traceConfig.js'
  * @throws {NodeError} for an unknown tracer or an invalid timeout, and `tracing failed: …` when the message
  * is refused before it runs
  */
-export async function traceMessage(
+export function traceMessage(
   engine: Engine,
   traced: Traced,
   config: TraceConfig,
   options: Pick<TransitionMode, 'checkAccount' | 'failedPredicates'>,
-): Promise<JsonWritable> {
+): JsonWritable {
   const { world, rules, block, message } = traced
   const tracer = tracerOf(traced, config)
   checkTimeout(config.Timeout)
   let execution: ExecutionResult
   try {
     const mode = { ...options, mayIgnoreBaseFee: true, hooks: tracer.hooks }
-    execution = await transition(engine, world, rules, block, message, mode)
+    execution = transition(engine, world, rules, block, message, mode)
   } catch (error) {
     throw error instanceof NodeError ? tracingFailed(error.message) : error
   }

@@ -10,26 +10,17 @@ import type { TraceConfig } from './traceConfig.js'
 import { traceMessage } from './traceMessage.js'
 
 /** Traces one transaction of a block, on the state after the previous ones. */
-export async function traceOne(
-  chain: EvmChain,
-  block: Block,
-  index: number,
-  config: TraceConfig,
-): Promise<JsonWritable> {
+export function traceOne(chain: EvmChain, block: Block, index: number, config: TraceConfig): JsonWritable {
   const replayed = replay(chain, parentOf(chain, block), block)
   for (const [at, tx] of block.transactions.entries()) {
-    if (at < index) await replayed.apply(tx)
-    else return await traceTx(chain, block, at, replayed, config)
+    if (at < index) replayed.apply(tx)
+    else return traceTx(chain, block, at, replayed, config)
   }
   return null
 }
 
 /** Traces every transaction of a block (coreth `eth/tracers/api.go` traceBlock). */
-export async function traceAll(
-  chain: EvmChain,
-  block: Block,
-  config: TraceConfig,
-): Promise<readonly JsonWritable[]> {
+export function traceAll(chain: EvmChain, block: Block, config: TraceConfig): readonly JsonWritable[] {
   const replayed = replay(chain, parentOf(chain, block), block)
   const { world, apply } = replayed
   const alone = config.Tracer !== undefined && config.Tracer !== '' && isJavaScriptTracer(config.Tracer)
@@ -37,12 +28,12 @@ export async function traceAll(
   for (const [index, tx] of block.transactions.entries()) {
     const start = world.snapshot()
     try {
-      const result = await traceTx(chain, block, index, replayed, config)
+      const result = traceTx(chain, block, index, replayed, config)
       results.push({ txHash: tx.hash, result })
     } catch (error) {
       if (!alone || !(error instanceof NodeError)) throw error
       world.revertTo(start)
-      await apply(tx)
+      apply(tx)
       results.push({ txHash: tx.hash, error: error.message })
     }
   }
@@ -50,13 +41,13 @@ export async function traceAll(
 }
 
 /** Traces a transaction of a block on its current state. */
-async function traceTx(
+function traceTx(
   chain: EvmChain,
   block: Block,
   index: number,
   { world, context, predicatesOf }: Replay,
   config: TraceConfig,
-): Promise<JsonWritable> {
+): JsonWritable {
   const tx = block.transactions[index]
   if (tx === undefined) throw new RangeError(`block ${block.hash} has no transaction ${index}`)
   const traced = {
@@ -71,5 +62,5 @@ async function traceTx(
       index,
     },
   }
-  return await traceMessage(chain.engine, traced, config, { checkAccount: true, ...predicatesOf(tx) })
+  return traceMessage(chain.engine, traced, config, { checkAccount: true, ...predicatesOf(tx) })
 }

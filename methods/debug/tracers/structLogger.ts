@@ -92,6 +92,7 @@ function logJson({ step, error, storage }: Log, options: StructLoggerOptions): J
     returnData: options.enableReturnData && step.returnData.length > 0 ? toHex(step.returnData) : undefined,
     memory: options.enableMemory ? words(step.memory) : undefined,
     storage,
+    refund: step.refund === 0n ? undefined : step.refund,
   }
 }
 

@@ -25,12 +25,12 @@ export type CallOverrides = {
  * @throws {NodeError} when the block cannot be read, arguments are inconsistent, or the call is refused
  * before it runs
  */
-export async function runCall(
+export function runCall(
   chain: EvmChain,
   args: TransactionArguments,
   which: BlockNumberOrHash,
   overrides: CallOverrides,
-): Promise<ExecutionResult> {
+): ExecutionResult {
   const found = blockOf(chain, which)
   const state = chain.stateAt(found)
   const header = which.number === 'pending' ? pendingHeader(chain, found.header) : found.header
@@ -40,7 +40,7 @@ export async function runCall(
   const rules = chain.rulesAt(block.timestamp)
   try {
     checkBlobs(args, block.blobBaseFee)
-    return await callMessage(chain.engine, rules, state, { overrides: accounts, block, message })
+    return callMessage(chain.engine, rules, state, { overrides: accounts, block, message })
   } catch (error) {
     throw error instanceof NodeError ? callNotApplied(error.message, message.gasLimit) : error
   }

@@ -16,7 +16,7 @@ export async function sendUnsigned(
   args: TransactionArguments,
   from: Address,
 ): Promise<Hash> {
-  const complete = await withDefaults(chain, args, (call) => estimate(chain, call, latestBlock))
+  const complete = withDefaults(chain, args, (call) => estimate(chain, call, latestBlock))
   if (complete.blobVersionedHashes !== undefined) throw signingBlobsNotSupported()
   return chain.submit(impersonatedTransaction(toTransaction(complete), from, chain.config.chainId))
 }

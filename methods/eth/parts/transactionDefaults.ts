@@ -35,11 +35,11 @@ export type CompleteArguments = TransactionArguments & {
  * @param estimate returns the gas limit; without it the chain's cap is used
  * @throws {NodeError} for inconsistent arguments, in the node's order
  */
-export async function withDefaults(
+export function withDefaults(
   chain: EvmChain,
   args: TransactionArguments,
-  estimate: ((args: TransactionArguments) => Promise<bigint>) | undefined,
-): Promise<CompleteArguments> {
+  estimate: ((args: TransactionArguments) => bigint) | undefined,
+): CompleteArguments {
   if (args.blobs !== undefined) throw blobsNotSupported()
   const priced = { ...args, ...feeDefaults(chain, args) }
   const value = args.value ?? 0n
@@ -52,7 +52,7 @@ export async function withDefaults(
     args.gas ??
     (estimate === undefined
       ? capGas(undefined, chain.options.rpcGasCap)
-      : await estimate({ ...priced, value, data: dataOf(args), input: undefined, nonce: undefined }))
+      : estimate({ ...priced, value, data: dataOf(args), input: undefined, nonce: undefined }))
   const want = chain.config.chainId
   if (args.chainId !== undefined && args.chainId !== want) throw chainIdMismatch(args.chainId, want)
   return { ...priced, value, nonce, gas, chainId: want }

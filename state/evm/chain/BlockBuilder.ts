@@ -90,12 +90,12 @@ export class BlockBuilder {
    * @param blockHash returns the hash of an earlier block by number
    * @throws {TransactionFault} which transactions to leave out
    */
-  async build(
+  build(
     parent: BuiltBlock,
     timeMs: bigint,
     source: BlockSource,
     blockHash: BlockContext['blockHash'],
-  ): Promise<BuiltBlock> {
+  ): BuiltBlock {
     const { fees } = this.#rules
     const { header: parentHeader } = parent.block
     const feeParent = { header: parentHeader, state: parent.state }
@@ -128,10 +128,10 @@ export class BlockBuilder {
       bytes: 0,
       logs: 0,
     }
-    await this.#storeBeaconRoot(run)
+    this.#storeBeaconRoot(run)
     applyUpgrades(world, this.#config, parentHeader, context)
-    await this.#take(run, source.local)
-    await this.#take(run, source.remote)
+    this.#take(run, source.local)
+    this.#take(run, source.remote)
     try {
       return this.#seal(parent, run)
     } catch (error) {
@@ -143,10 +143,10 @@ export class BlockBuilder {
    * Calls the EIP-4788 contract, where it is deployed, with a beacon root of zero
    * (`core.ProcessBeaconBlockRoot`).
    */
-  async #storeBeaconRoot({ world, rules, context }: Run): Promise<void> {
+  #storeBeaconRoot({ world, rules, context }: Run): void {
     if (world.code(beaconRootsAddress).length === 0) return
     world.scope.warmAddress(beaconRootsAddress)
-    await this.#engine.run(world, rules, context, {
+    this.#engine.run(world, rules, context, {
       caller: systemAddress,
       to: beaconRootsAddress,
       value: 0n,
@@ -161,7 +161,7 @@ export class BlockBuilder {
    * Tries the transactions in order. If one does not fit or fails to apply, the rest of its account is
    * skipped in this block.
    */
-  async #take(run: Run, lists: readonly NonceList[]): Promise<void> {
+  #take(run: Run, lists: readonly NonceList[]): void {
     if (lists.length === 0) return
     const order = new BlockOrder(lists, run.context.baseFee)
     for (;;) {
@@ -179,7 +179,7 @@ export class BlockBuilder {
         continue
       }
       try {
-        await this.#apply(run, tx, left)
+        this.#apply(run, tx, left)
         order.shift()
       } catch (error) {
         if (!(error instanceof NodeError)) throw new TransactionFault([tx], error)
@@ -188,10 +188,10 @@ export class BlockBuilder {
     }
   }
 
-  async #apply(run: Run, tx: Transaction, gasAvailable: bigint): Promise<void> {
+  #apply(run: Run, tx: Transaction, gasAvailable: bigint): void {
     const message = messageOf(tx, run.context.baseFee)
     const failedPredicates = verifyPredicates(tx, run.rules, run.timeMs)
-    const result = await applyTransaction(this.#engine, run.world, run.rules, run.context, message, {
+    const result = applyTransaction(this.#engine, run.world, run.rules, run.context, message, {
       gasAvailable,
       ...(failedPredicates === undefined ? {} : { failedPredicates }),
       ...(run.hooks === undefined ? {} : { hooks: run.hooks }),

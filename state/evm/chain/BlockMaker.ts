@@ -116,12 +116,12 @@ export class BlockMaker {
    * Handles a transaction that has entered the pool: makes a block with it if one is allowed now.
    * @throws what executing this transaction threw, when that is no refusal. The transaction is out of the pool then
    */
-  async arrived(hash: Hash): Promise<void> {
+  arrived(hash: Hash): void {
     const nowMs = this.#clock.now()
     this.#arrivalMs.value = BigInt(nowMs)
     this.#faults.clear()
     if (this.#mining.value.mode !== 'auto') return
-    await this.#makeReady(BigInt(nowMs))
+    this.#makeReady(BigInt(nowMs))
     if (this.#faults.has(hash)) throw this.#faults.get(hash)
   }
 
@@ -149,17 +149,16 @@ export class BlockMaker {
    * due. A frozen clock gives its own time to the last block; earlier blocks keep their due times if another
    * block can follow them by now.
    */
-  async settle(nowMs: number): Promise<void> {
+  settle(nowMs: number): void {
     const mining = this.#mining.value
-    if (mining.mode === 'auto') await this.#makeReady(BigInt(nowMs))
+    if (mining.mode === 'auto') this.#makeReady(BigInt(nowMs))
     if (mining.mode !== 'interval') return
     const missed = Math.floor((nowMs - this.#nextIntervalMs.value) / mining.intervalMs) + 1
     this.#nextIntervalMs.value += Math.max(0, missed - maxCatchUp) * mining.intervalMs
     while (this.#nextIntervalMs.value <= nowMs) {
       const dueMs = BigInt(this.#nextIntervalMs.value)
       this.#nextIntervalMs.value += mining.intervalMs
-      if (!this.#strict || dueMs >= this.#times.minimumMs())
-        await this.#mineAt(larger(dueMs, this.#times.headMs()))
+      if (!this.#strict || dueMs >= this.#times.minimumMs()) this.#mineAt(larger(dueMs, this.#times.headMs()))
     }
   }
 
@@ -169,21 +168,21 @@ export class BlockMaker {
    * as much later as the minimum delay requires.
    * @param fromMs the block's timestamp, unless one was requested or the head requires a later one
    */
-  async mineOne(fromMs: bigint): Promise<Block> {
+  mineOne(fromMs: bigint): Block {
     return this.#mineAt(larger(fromMs, this.#strict ? this.#times.minimumMs() : this.#times.headMs()))
   }
 
-  async #mineAt(timeMs: bigint): Promise<Block> {
+  #mineAt(timeMs: bigint): Block {
     const fromMs = this.#demandedMs.value ?? timeMs
-    const built = await this.#build(this.#times.affordableMs(fromMs) ?? fromMs)
+    const built = this.#build(this.#times.affordableMs(fromMs) ?? fromMs)
     this.#accept(built)
     return built.block
   }
 
-  async #makeReady(nowMs: bigint): Promise<void> {
+  #makeReady(nowMs: bigint): void {
     while (this.#pool.pendingCount > 0) {
       try {
-        const made = this.#strict ? await this.#makeStrict(nowMs) : await this.#makeInstant(nowMs)
+        const made = this.#strict ? this.#makeStrict(nowMs) : this.#makeInstant(nowMs)
         if (!made) return
       } catch (error) {
         this.#retryAfter(nowMs)
@@ -192,13 +191,13 @@ export class BlockMaker {
     }
   }
 
-  async #makeInstant(nowMs: bigint): Promise<boolean> {
+  #makeInstant(nowMs: bigint): boolean {
     const timeMs = this.#times.affordableMs(this.#demandedMs.value ?? larger(nowMs, this.#times.headMs()))
     if (timeMs === undefined) return false
     return this.#try(timeMs)
   }
 
-  async #makeStrict(nowMs: bigint): Promise<boolean> {
+  #makeStrict(nowMs: bigint): boolean {
     const due = this.nextDueMs()
     if (due === undefined || due > nowMs) return false
     const dueMs = BigInt(due)
@@ -209,10 +208,10 @@ export class BlockMaker {
   }
 
   /** Makes a block at its due time if another one can follow it by now, otherwise at the current time. */
-  async #tryWithSuccessor(dueMs: bigint, nowMs: bigint): Promise<boolean> {
+  #tryWithSuccessor(dueMs: bigint, nowMs: bigint): boolean {
     const mark = this.#undo.checkpoint()
     try {
-      const built = await this.#buildFull(dueMs)
+      const built = this.#buildFull(dueMs)
       if (built === undefined) return false
       this.#append(built)
       const next = this.nextDueMs()
@@ -223,23 +222,23 @@ export class BlockMaker {
       this.#undo.revert(mark)
       // What broke the first try does not come back with the rest.
       for (const hash of this.#faults.keys()) this.#pool.drop(hash)
-      return await this.#try(nowMs)
+      return this.#try(nowMs)
     } finally {
       this.#undo.release(mark)
     }
   }
 
   /** Makes a block at a time unless it would be empty. @returns whether a block was made */
-  async #try(timeMs: bigint): Promise<boolean> {
-    const built = await this.#buildFull(timeMs)
+  #try(timeMs: bigint): boolean {
+    const built = this.#buildFull(timeMs)
     if (built === undefined) return false
     this.#accept(built)
     return true
   }
 
   /** Builds a block at a time; undefined when it would be empty. */
-  async #buildFull(timeMs: bigint): Promise<BuiltBlock | undefined> {
-    const built = await this.#build(timeMs)
+  #buildFull(timeMs: bigint): BuiltBlock | undefined {
+    const built = this.#build(timeMs)
     if (built.block.transactions.length > 0) return built
     // Transactions that the pool calls executable failed to apply: try again later.
     this.#retryAfter(timeMs)
@@ -252,14 +251,14 @@ export class BlockMaker {
   }
 
   /** Builds a block of what waits. Transactions that cannot be executed for a bug of ours are dropped. */
-  async #build(timeMs: bigint): Promise<BuiltBlock> {
+  #build(timeMs: bigint): BuiltBlock {
     if (timeMs > this.#clock.now()) this.#host.advanceTo(Number(timeMs))
     const { head, headState } = this.#store
     const number = head.header.number + 1n
     const parent = { block: head, state: headState }
     for (;;) {
       try {
-        return await this.#builder.build(parent, timeMs, this.#pool.executable(), (wanted) =>
+        return this.#builder.build(parent, timeMs, this.#pool.executable(), (wanted) =>
           this.#store.blockHash(wanted, number),
         )
       } catch (error) {

@@ -262,9 +262,9 @@ export class EvmChain implements ChainReader {
    */
   async submit(tx: UnverifiedTransaction): Promise<Hash> {
     checkSubmission(tx, this.options)
-    return this.#queue.run(async () => {
-      await this.settle(this.clock.now())
-      await this.submitNow(tx)
+    return this.#queue.run(() => {
+      this.settle(this.clock.now())
+      this.submitNow(tx)
       return tx.hash
     })
   }
@@ -273,10 +273,10 @@ export class EvmChain implements ChainReader {
    * Adds a transaction to the pool. The caller runs it in the network's queue.
    * @throws {NodeError} when the transaction is refused. Any other error is a bug; the transaction is out of the pool then
    */
-  async submitNow(tx: UnverifiedTransaction): Promise<void> {
+  submitNow(tx: UnverifiedTransaction): void {
     this.pool.add(tx)
     try {
-      await this.#maker.arrived(tx.hash)
+      this.#maker.arrived(tx.hash)
     } catch (error) {
       this.pool.drop(tx.hash)
       throw error
@@ -310,13 +310,13 @@ export class EvmChain implements ChainReader {
    */
   async mine(count: number, intervalMs = 0): Promise<readonly Block[]> {
     checkBlocks(count, intervalMs, this.clock.now())
-    return await this.#queue.run(async () => {
-      const made = [await this.#maker.mineOne(BigInt(this.clock.now()))]
+    return await this.#queue.run(() => {
+      const made = [this.#maker.mineOne(BigInt(this.clock.now()))]
       const firstMs = headerTimeMs(this.head.header)
       while (made.length < count) {
         const fromMs =
           intervalMs === 0 ? BigInt(this.clock.now()) : firstMs + BigInt(intervalMs * made.length)
-        made.push(await this.#maker.mineOne(fromMs))
+        made.push(this.#maker.mineOne(fromMs))
       }
       return made
     })
@@ -331,11 +331,11 @@ export class EvmChain implements ChainReader {
   }
 
   /** Makes the blocks that are due by a time, Unix milliseconds. The caller runs it in the network's queue. A fault is reported, not thrown. */
-  async settle(nowMs: number): Promise<void> {
+  settle(nowMs: number): void {
     try {
       this.pool.expire()
       const due = this.nextDueMs()
-      if (due !== undefined && due <= nowMs) await this.#maker.settle(nowMs)
+      if (due !== undefined && due <= nowMs) this.#maker.settle(nowMs)
     } catch (error) {
       this.#report(`the chain ${idToString(this.blockchainId)} did not do what was due`, error)
     }

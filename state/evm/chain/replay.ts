@@ -15,7 +15,7 @@ export type Replay = {
   /** Returns the failed predicates of a transaction. */
   predicatesOf(tx: Transaction): Pick<TransitionMode, 'failedPredicates'>
   /** Executes a transaction of the block and finalises it. */
-  apply(tx: Transaction): Promise<void>
+  apply(tx: Transaction): void
 }
 
 /**
@@ -38,9 +38,9 @@ export function replay(chain: EvmChain, parent: Block, block: Block): Replay {
     world,
     context,
     predicatesOf,
-    apply: async (tx) => {
+    apply: (tx) => {
       const message = messageOf(tx, context.baseFee)
-      await applyTransaction(chain.engine, world, rules, context, message, predicatesOf(tx))
+      applyTransaction(chain.engine, world, rules, context, message, predicatesOf(tx))
     },
   }
 }

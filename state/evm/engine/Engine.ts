@@ -42,8 +42,10 @@ export type Step = {
   readonly memory: Uint8Array
   /** What RETURNDATACOPY would read. */
   readonly returnData: Uint8Array
-  /** Whether stack and gas suffice, as far as can be told before. */
+  /** Whether stack and gas suffice. */
   readonly runs: boolean
+  /** The refund counter with what the instruction adds. */
+  readonly refund: bigint
 }
 
 /** A frame that begins, the top one included. Its value has not moved yet. To geth SELFDESTRUCT is one, too. */
@@ -75,14 +77,8 @@ export type TraceHooks = {
 
 /**
  * Runs message frames on a world: value transfer, bytecode, precompiles, logs and self-destructs, all written to the world.
- * What belongs to a transaction (checks, intrinsic gas, fees) is not its business. It may be used by several runs at once.
+ * What belongs to a transaction (checks, intrinsic gas, fees) is not its business. A precompile or hook may run another message on it.
  */
 export type Engine = {
-  run(
-    world: WorldState,
-    rules: EvmRules,
-    block: BlockContext,
-    frame: Frame,
-    hooks?: TraceHooks,
-  ): FrameResult | Promise<FrameResult>
+  run(world: WorldState, rules: EvmRules, block: BlockContext, frame: Frame, hooks?: TraceHooks): FrameResult
 }

@@ -1,22 +1,31 @@
 import type { Engine } from './Engine.js'
-import type { EthereumjsEngine } from './EthereumjsEngine.js'
 import { plainTransfer } from './plainTransfer.js'
+import { WasmEngine } from './WasmEngine.js'
 
-/** The engine of a network. The EVM library is loaded when the first bytecode runs: it is a large part of a start otherwise. */
+/**
+ * The interpreters of this process. They carry nothing from one run to the next but code by its hash, so all chains share them; a
+ * message that runs inside another, as precompiles and hooks may want it, takes one of its own.
+ */
+const interpreters: WasmEngine[] = []
+
+/** The engine of a chain. The first interpreter is made when bytecode first runs. */
 export function createEngine(): Engine {
-  let loading: Promise<EthereumjsEngine> | undefined
-  const load = async (): Promise<EthereumjsEngine> => {
-    const { EthereumjsEngine: Loaded } = await import('./EthereumjsEngine.js')
-    return new Loaded()
-  }
   return {
     run: (world, rules, block, frame, hooks) => {
       if (hooks === undefined) {
         const moved = plainTransfer(world, rules, frame)
         if (moved !== undefined) return moved
       }
-      loading ??= load()
-      return loading.then((engine) => engine.run(world, rules, block, frame, hooks))
+      return idleInterpreter().run(world, rules, block, frame, hooks)
     },
   }
+}
+
+function idleInterpreter(): WasmEngine {
+  let interpreter = interpreters.find(({ isBusy }) => !isBusy)
+  if (interpreter === undefined) {
+    interpreter = new WasmEngine()
+    interpreters.push(interpreter)
+  }
+  return interpreter
 }

@@ -12,16 +12,16 @@ import { type TransitionMode, transition } from './transition.js'
  * that did not verify
  * @throws {NodeError} when the transaction cannot be in this block; the world is then unchanged
  */
-export async function applyTransaction(
+export function applyTransaction(
   engine: Engine,
   world: WorldState,
   rules: EvmRules,
   block: BlockContext,
   message: Message,
   options: Omit<TransitionMode, 'checkAccount' | 'mayIgnoreBaseFee'> = {},
-): Promise<ExecutionResult> {
+): ExecutionResult {
   const mode = { checkAccount: true, mayIgnoreBaseFee: false, ...options }
-  const result = await transition(engine, world, rules, block, message, mode)
+  const result = transition(engine, world, rules, block, message, mode)
   world.finalise()
   return result
 }

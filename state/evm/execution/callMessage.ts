@@ -12,12 +12,12 @@ import { transition } from './transition.js'
  * sender must still be able to pay gas and value.
  * @throws {NodeError} when the message is refused; eth_call prints the text as `err: … (supplied gas N)`
  */
-export async function callMessage(
+export function callMessage(
   engine: Engine,
   rules: EvmRules,
   state: StateRoot,
   options: CallOptions & { readonly hooks?: TraceHooks },
-): Promise<ExecutionResult> {
+): ExecutionResult {
   const world = new WorldState(state)
   if (options.overrides !== undefined) applyOverrides(world, options.overrides)
   const mode = {

@@ -14,12 +14,12 @@ import type { CallOptions, CreatedAccessList } from './execution.types.js'
  * @throws {NodeError} when the message is refused; the node prints the text after `failed to apply
  * transaction: HASH err: `, where HASH is the hash of the unsigned transaction with the list so far
  */
-export async function createAccessList(
+export function createAccessList(
   engine: Engine,
   rules: EvmRules,
   state: StateRoot,
   options: CallOptions,
-): Promise<CreatedAccessList> {
+): CreatedAccessList {
   const { message } = options
   const target = message.to ?? contractAddress(message.from, message.nonce)
   const excluded = new Set<Address>([message.from, target, ...rules.warmPrecompiles])
@@ -27,7 +27,7 @@ export async function createAccessList(
   for (;;) {
     const accessList = previous.entries()
     const touched = new TouchedStorage(excluded, accessList)
-    const result = await callMessage(engine, rules, state, {
+    const result = callMessage(engine, rules, state, {
       ...options,
       message: { ...message, accessList },
       hooks: { step: (step) => touched.note(step) },

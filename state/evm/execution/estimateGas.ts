@@ -31,24 +31,24 @@ const errorRatio = 0.015
  * @throws {NodeError} `gas required exceeds allowance (N)`, `failed with N gas: …`, `insufficient funds for
  * transfer`
  */
-export async function estimateGas(
+export function estimateGas(
   engine: Engine,
   rules: EvmRules,
   state: StateRoot,
   options: CallOptions & { readonly gasCap: bigint },
-): Promise<GasEstimate> {
+): GasEstimate {
   const { message } = options
   const world = new WorldState(state)
   if (options.overrides !== undefined) applyOverrides(world, options.overrides)
-  const attempt = (gasLimit: bigint): Promise<ExecutionResult | undefined> =>
+  const attempt = (gasLimit: bigint): ExecutionResult | undefined =>
     attemptWith(engine, rules, world, options, gasLimit)
 
   let high = allowance(world, options)
   const isTransfer =
     message.data.length === 0 && message.to !== undefined && world.code(message.to).length === 0
-  if (isTransfer && (await succeedsAsTransfer(attempt))) return { gas: transactionGas }
+  if (isTransfer && succeedsAsTransfer(attempt)) return { gas: transactionGas }
 
-  const first = await attempt(high)
+  const first = attempt(high)
   if (first === undefined) throw gasRequiredExceedsAllowance(high)
   if (first.failure !== undefined) {
     if (first.failure.message === 'out of gas') throw gasRequiredExceedsAllowance(high)
@@ -57,7 +57,7 @@ export async function estimateGas(
   let low = first.gasUsed - 1n
   const likely = ((first.gasUsed + first.refundedGas + callStipend) * 64n) / 63n
   if (likely < high) {
-    if (isSuccess(await attempt(likely))) high = likely
+    if (isSuccess(attempt(likely))) high = likely
     else low = likely
   }
   while (low + 1n < high) {
@@ -65,7 +65,7 @@ export async function estimateGas(
     let middle = (high + low) / 2n
     // Most messages need little more gas than they use, so the search prefers the lower half.
     if (middle > low * 2n) middle = low * 2n
-    if (isSuccess(await attempt(middle))) high = middle
+    if (isSuccess(attempt(middle))) high = middle
     else low = middle
   }
   return { gas: high }
@@ -91,11 +91,9 @@ function allowance(
   return gasCap !== 0n && high > gasCap ? gasCap : high
 }
 
-async function succeedsAsTransfer(
-  attempt: (gasLimit: bigint) => Promise<ExecutionResult | undefined>,
-): Promise<boolean> {
+function succeedsAsTransfer(attempt: (gasLimit: bigint) => ExecutionResult | undefined): boolean {
   try {
-    return isSuccess(await attempt(transactionGas))
+    return isSuccess(attempt(transactionGas))
   } catch (error) {
     if (error instanceof NodeError) return false
     throw error
@@ -110,17 +108,17 @@ function isSuccess(result: ExecutionResult | undefined): boolean {
  * Runs the message with a gas limit and reverts its changes; undefined when the limit is below its intrinsic
  * gas.
  */
-async function attemptWith(
+function attemptWith(
   engine: Engine,
   rules: EvmRules,
   world: WorldState,
   { block, message }: CallOptions,
   gasLimit: bigint,
-): Promise<ExecutionResult | undefined> {
+): ExecutionResult | undefined {
   const start = world.snapshot()
   const mode = { checkAccount: false, mayIgnoreBaseFee: true }
   try {
-    return await transition(engine, world, rules, block, { ...message, gasLimit }, mode)
+    return transition(engine, world, rules, block, { ...message, gasLimit }, mode)
   } catch (error) {
     if (error instanceof IntrinsicGasError) return undefined
     throw error instanceof NodeError ? failedWithGas(gasLimit, error) : error

@@ -48,14 +48,14 @@ export type TransitionMode = {
  * records are still available.
  * @throws {NodeError} when the message is refused before it runs; the world is then unchanged
  */
-export async function transition(
+export function transition(
   engine: Engine,
   world: WorldState,
   rules: EvmRules,
   block: BlockContext,
   message: Message,
   mode: TransitionMode,
-): Promise<ExecutionResult> {
+): ExecutionResult {
   const start = world.snapshot()
   const context = mode.mayIgnoreBaseFee && message.gasPrice === 0n ? { ...block, baseFee: 0n } : block
   let gas: bigint
@@ -75,7 +75,7 @@ export async function transition(
     })
   const firstLog = world.scope.logs.length
   world.setNonce(message.from, world.nonce(message.from) + 1n)
-  const running = engine.run(
+  const frame = engine.run(
     world,
     rules,
     context,
@@ -89,7 +89,6 @@ export async function transition(
     },
     mode.hooks,
   )
-  const frame = running instanceof Promise ? await running : running
   return settle(world, context, message, frame, firstLog)
 }
 

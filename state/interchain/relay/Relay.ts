@@ -195,7 +195,7 @@ export class Relay {
     do {
       // Read before the delivery, which may make a block that changes them.
       const triedAt = this.#heightsFor(current)
-      current = this.#note(current, await deliver(current, this.#deliveryOf(current)), triedAt)
+      current = this.#note(current, deliver(current, this.#deliveryOf(current)), triedAt)
     } while (current.status === 'waiting' && current.triedAt === undefined)
     return current
   }

@@ -41,18 +41,18 @@ const callGas = 1_000_000n
  * runs it in the network's queue. The rules are those of Avalanche's relayer (icm-services
  * `messages/teleporter/message_handler.go`).
  */
-export async function deliver(message: RelayedMessage, delivery: Delivery): Promise<RelayOutcome> {
+export function deliver(message: RelayedMessage, delivery: Delivery): RelayOutcome {
   const { destination, relayer } = delivery
   const { content, messenger } = message
   if (destination === undefined)
     return waiting(`there is no EVM chain ${idToString(content.destinationChainId)} in the network`)
   const obstacle = obstacleOf(message, destination, relayer)
   if (obstacle !== undefined) return obstacle
-  if (await isReceived(message, destination, relayer)) return delivered(undefined)
+  if (isReceived(message, destination, relayer)) return delivered(undefined)
   try {
-    const signed = await sign(destination, delivery)
+    const signed = sign(destination, delivery)
     const transaction = deliveryTransaction(destination, relayer, messenger, signed, content)
-    return await send(transaction, destination, relayer)
+    return send(transaction, destination, relayer)
   } catch (error) {
     if (error instanceof Unsigned) return waiting(error.message)
     if (error instanceof NodeError) return failed(undefined, `the transaction was refused: ${error.message}`)
@@ -101,11 +101,11 @@ function obstacleOf(
  * Whether the message was delivered before. If the messenger does not answer, the delivery itself will show
  * it.
  */
-async function isReceived(
+function isReceived(
   { content, messenger, sourceChainId }: RelayedMessage,
   destination: EvmChain,
   { address }: Relayer,
-): Promise<boolean> {
+): boolean {
   const block = destination.blockContext(destination.head.header)
   const message = {
     from: address,
@@ -120,7 +120,7 @@ async function isReceived(
     accessList: [],
   }
   const state = destination.stateAt(destination.head)
-  const result = await callMessage(destination.engine, destination.rulesAt(block.timestamp), state, {
+  const result = callMessage(destination.engine, destination.rulesAt(block.timestamp), state, {
     block,
     message,
   })
@@ -135,7 +135,7 @@ class Unsigned extends Error {}
  * the quorum, but those of its next epoch do and only a block is missing in between, the relayer makes that
  * block with a transfer to itself.
  */
-async function sign(destination: EvmChain, delivery: Delivery): Promise<WarpMessage> {
+function sign(destination: EvmChain, delivery: Delivery): WarpMessage {
   const { platform, relayer, height } = delivery
   const heights = () => {
     const timeMs = larger(BigInt(destination.clock.now()), headerTimeMs(destination.head.header))
@@ -146,7 +146,7 @@ async function sign(destination: EvmChain, delivery: Delivery): Promise<WarpMess
   if (!(signed instanceof Unsigned)) return signed
   const mustWait = height !== undefined || now === afterwards || !makesBlocksAtOnce(destination, relayer)
   if (mustWait || trySign(afterwards, destination, delivery) instanceof Unsigned) throw signed
-  await send(emptyTransaction(destination, relayer), destination, relayer)
+  send(emptyTransaction(destination, relayer), destination, relayer)
   const later = trySign(heights().now, destination, delivery)
   if (later instanceof Unsigned) throw later
   return later
@@ -185,15 +185,11 @@ function makesBlocksAtOnce(chain: EvmChain, { address }: Relayer): boolean {
 }
 
 /** Sends a transaction. @throws {NodeError} when the pool refuses it */
-async function send(
-  transaction: UnverifiedTransaction,
-  destination: EvmChain,
-  { address }: Relayer,
-): Promise<RelayOutcome> {
+function send(transaction: UnverifiedTransaction, destination: EvmChain, { address }: Relayer): RelayOutcome {
   const cost = costOf(transaction)
   if (destination.stateAt(destination.head).balance(address) < cost)
     destination.editAccountNow(address, { balance: larger(allowance, 2n * cost) })
-  await destination.submitNow(transaction)
+  destination.submitNow(transaction)
   return (
     outcomeOf(transaction.hash, destination) ?? {
       status: 'sent',

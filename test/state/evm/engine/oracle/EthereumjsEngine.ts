@@ -1,13 +1,13 @@
 import { Hardfork, Mainnet, type StateManagerInterface } from '@ethereumjs/common'
 import { type EVM, NobleBN254 } from '@ethereumjs/evm'
-import { bytesToBigInt, hexToBytes } from '../../codec/hex.js'
-import { keccak256, sha256 } from '../../crypto/hashes.js'
-import { kzgProofFailure } from '../../crypto/kzg.js'
-import { recoverPublicKey } from '../../crypto/secp256k1.js'
-import type { EvmRules } from '../rules.js'
-import type { WorldState } from '../state/WorldState.js'
-import { type BlockContext, toAddress, zeroWord } from '../types.js'
-import type { Engine, Frame, FrameResult, TraceHooks } from './Engine.js'
+import { bytesToBigInt, hexToBytes } from '../../../../../state/codec/hex.js'
+import { keccak256, sha256 } from '../../../../../state/crypto/hashes.js'
+import { kzgProofFailure } from '../../../../../state/crypto/kzg.js'
+import { recoverPublicKey } from '../../../../../state/crypto/secp256k1.js'
+import type { Frame, FrameResult, TraceHooks } from '../../../../../state/evm/engine/Engine.js'
+import type { EvmRules } from '../../../../../state/evm/rules.js'
+import type { WorldState } from '../../../../../state/evm/state/WorldState.js'
+import { type BlockContext, toAddress, zeroWord } from '../../../../../state/evm/types.js'
 import { FrameEvm, logOf } from './FrameEvm.js'
 import { QuickCommon } from './QuickCommon.js'
 import { attachHooks } from './traceHooks.js'
@@ -20,7 +20,7 @@ const p256VerifyEip = 7951
  * The engine on `@ethereumjs/evm`: message frames only; transactions are ours. Instances of the library's EVM are dear to make and
  * run one frame at a time, so those not in use are kept by the rules they were made for.
  */
-export class EthereumjsEngine implements Engine {
+export class EthereumjsEngine {
   readonly #idle = new WeakMap<EvmRules, FrameEvm[]>()
 
   async run(

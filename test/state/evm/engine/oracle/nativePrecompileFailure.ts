@@ -1,10 +1,10 @@
-import { bytesToBigInt, equalBytes } from '../../codec/hex.js'
-import { bn254Modulus, isOnBn254, isOnBn254Twist } from '../../crypto/bn254.js'
-import { sha256 } from '../../crypto/hashes.js'
-import { kzgProofFailure } from '../../crypto/kzg.js'
-import type { VmFailure } from '../execution/execution.types.js'
-import { type Address, toAddress } from '../types.js'
-import { vmFailure } from './vmFailure.js'
+import { bytesToBigInt, equalBytes } from '../../../../../state/codec/hex.js'
+import { bn254Modulus, isOnBn254, isOnBn254Twist } from '../../../../../state/crypto/bn254.js'
+import { sha256 } from '../../../../../state/crypto/hashes.js'
+import { kzgProofFailure } from '../../../../../state/crypto/kzg.js'
+import { vmFailure } from '../../../../../state/evm/engine/vmFailure.js'
+import type { VmFailure } from '../../../../../state/evm/execution/execution.types.js'
+import { type Address, toAddress } from '../../../../../state/evm/types.js'
 
 /**
  * Why one of Ethereum's own precompiles failed, in geth's words and order: gas first, then the shape of the input, then what it

@@ -1,8 +1,8 @@
 import type { StateManagerInterface } from '@ethereumjs/common'
 import { Account, Address as LibraryAddress } from '@ethereumjs/util'
-import { hexToBytes } from '../../codec/hex.js'
-import type { WorldState } from '../state/WorldState.js'
-import { type Address, type Hash, toAddress, toHash, zeroWord } from '../types.js'
+import { hexToBytes } from '../../../../../state/codec/hex.js'
+import type { WorldState } from '../../../../../state/evm/state/WorldState.js'
+import { type Address, type Hash, toAddress, toHash, zeroWord } from '../../../../../state/evm/types.js'
 
 const noBytes = new Uint8Array(0)
 

@@ -6,25 +6,25 @@ import {
   type Log as LibraryLog,
   type Message,
 } from '@ethereumjs/evm'
-import { hexToBytes } from '../../codec/hex.js'
-import { checksumAddress } from '../checksumAddress.js'
-import type { VmFailure } from '../execution/execution.types.js'
-import { mayDeploy } from '../precompiles/permissions.js'
-import type { StatefulPrecompile } from '../precompiles/StatefulPrecompile.js'
-import type { EvmRules } from '../rules.js'
-import { emptyCodeHash } from '../state/StateStore.js'
-import type { WorldState } from '../state/WorldState.js'
-import { type Address, type BlockContext, type Log, toAddress, toHash } from '../types.js'
-import { createdAddress } from './createdAddress.js'
-import { nativePrecompileFailure } from './nativePrecompileFailure.js'
+import { hexToBytes } from '../../../../../state/codec/hex.js'
+import { checksumAddress } from '../../../../../state/evm/checksumAddress.js'
+import { revertedText, unauthorizedDeployment, vmFailure } from '../../../../../state/evm/engine/vmFailure.js'
+import type { VmFailure } from '../../../../../state/evm/execution/execution.types.js'
+import { mayDeploy } from '../../../../../state/evm/precompiles/permissions.js'
+import type { StatefulPrecompile } from '../../../../../state/evm/precompiles/StatefulPrecompile.js'
+import type { EvmRules } from '../../../../../state/evm/rules.js'
+import { emptyCodeHash } from '../../../../../state/evm/state/StateStore.js'
+import type { WorldState } from '../../../../../state/evm/state/WorldState.js'
 import {
-  addressCollision,
-  frameFailure,
-  interpreterFailure,
-  revertedText,
-  unauthorizedDeployment,
-  vmFailure,
-} from './vmFailure.js'
+  type Address,
+  type BlockContext,
+  type Log,
+  toAddress,
+  toHash,
+} from '../../../../../state/evm/types.js'
+import { createdAddress } from './createdAddress.js'
+import { frameFailure, interpreterFailure } from './libraryFailure.js'
+import { nativePrecompileFailure } from './nativePrecompileFailure.js'
 
 /** What one run needs beyond the library's own options. */
 export type FrameContext = {
@@ -81,7 +81,7 @@ export class FrameEvm extends EVM {
     const { world, rules, origin } = context
     const address = createdAddress(message, world)
     if (world.nonce(address) !== 0n || world.codeHash(address) !== emptyCodeHash)
-      return vmFailure(addressCollision)
+      return vmFailure('contract address collision')
     if (mayDeploy(rules, world, origin)) return undefined
     return vmFailure(unauthorizedDeployment(checksumAddress(origin)))
   }

@@ -1,11 +1,11 @@
 import type { EVMResult, ExecResult, Message } from '@ethereumjs/evm'
-import type { WorldState } from '../state/WorldState.js'
-import { type Address, toAddress } from '../types.js'
+import type { FrameEntered, Step, TraceHooks } from '../../../../../state/evm/engine/Engine.js'
+import { opcodeName } from '../../../../../state/evm/engine/opcodeNames.js'
+import type { WorldState } from '../../../../../state/evm/state/WorldState.js'
+import { type Address, toAddress } from '../../../../../state/evm/types.js'
 import { createdAddress } from './createdAddress.js'
-import type { FrameEntered, Step, TraceHooks } from './Engine.js'
 import type { FrameEvm } from './FrameEvm.js'
-import { opcodeName } from './opcodeNames.js'
-import { stackInputs } from './vmFailure.js'
+import { stackInputs } from './libraryFailure.js'
 
 type OpenFrame = {
   readonly entered: FrameEntered
@@ -65,6 +65,7 @@ export function attachHooks(evm: FrameEvm, hooks: TraceHooks, world: WorldState)
       memory: event.memory,
       returnData: frame?.returnData ?? noBytes,
       runs: event.gasLeft >= cost && event.stack.length >= stackInputs(event.opcode.code),
+      refund: world.scope.refund,
     }
     step?.(taken)
     if (taken.opcode === selfDestruct && taken.runs && frame?.isStatic === false)
@@ -128,6 +129,7 @@ function impliedStop(
     memory: memory._store.slice(0, Number(memoryWordCount) * 32),
     returnData: frame.returnData,
     runs: true,
+    refund: 0n,
   }
 }
 

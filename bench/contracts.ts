@@ -1,0 +1,53 @@
+import { calledContract, contracts } from './contractCode.js'
+import { postBytes, RawConnection, rpc } from './RawConnection.js'
+import type { BenchServer } from './servers.js'
+import { median } from './statistics.js'
+
+/** Milliseconds of a contract's call over HTTP: the first one of a process, and the median of later ones. */
+export type ContractFigures = { readonly first: number; readonly warm: number }
+
+const measured = '0x000000000000000000000000000000000000c0ff'
+const called = '0x000000000000000000000000000000000000c0de'
+const callsBefore = 20
+const callsMeasured = 21
+
+/**
+ * Measures `eth_call` of one of the contracts, each in a process of its own.
+ * @param start starts a server; undefined when there is none here
+ * @returns by the contract's name
+ */
+export async function measureContracts(
+  start: () => Promise<BenchServer | undefined>,
+): Promise<ReadonlyMap<string, ContractFigures>> {
+  const figures = new Map<string, ContractFigures>()
+  for (const [name, code] of Object.entries(contracts)) {
+    const server = await start()
+    if (server === undefined) return figures
+    try {
+      figures.set(name, await measure(server, code))
+    } finally {
+      await server.stop()
+    }
+  }
+  return figures
+}
+
+async function measure({ evmUrl }: BenchServer, code: string): Promise<ContractFigures> {
+  const connection = await RawConnection.open(evmUrl)
+  const ask = async (method: string, params: readonly unknown[]): Promise<void> => {
+    const answer = await connection.exchange(postBytes(evmUrl, rpc(method, params)))
+    if (!answer.includes('"result"')) throw new Error(`${method}: ${answer}`)
+  }
+  await ask('anvil_setCode', [measured, `0x${code}`])
+  await ask('anvil_setCode', [called, `0x${calledContract}`])
+  // A suite, too, thinks between its start and its first call.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const times: number[] = []
+  for (let call = 0; call < callsBefore + callsMeasured; call++) {
+    const from = performance.now()
+    await ask('eth_call', [{ to: measured, gas: '0x2faf080' }, 'latest'])
+    times.push(performance.now() - from)
+  }
+  connection.close()
+  return { first: times[0] ?? Number.NaN, warm: median(times.slice(callsBefore)) }
+}

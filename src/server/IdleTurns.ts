@@ -1,0 +1,54 @@
+/** How long nobody must have asked anything before a step is done. */
+const quietMs = 20
+/** Between two steps, so that a request that has come is answered first. */
+const pauseMs = 1
+
+/** A timer as Node.js has it, and the time it goes by, in milliseconds. */
+export type Timing = {
+  now(): number
+  later(work: () => void, ms: number): { cancel(): void }
+}
+
+/** The process's own clock. Its timers keep no process alive. */
+export const processTiming: Timing = {
+  now: () => performance.now(),
+  later(work, ms) {
+    const timer = setTimeout(work, ms).unref()
+    return { cancel: () => clearTimeout(timer) }
+  },
+}
+
+/** Does work in short steps while nobody asks anything. A request holds up the rest for a while, and is held up by one step at most. */
+export class IdleTurns {
+  readonly #steps: Iterator<void, void>
+  readonly #timing: Timing
+  #timer: { cancel(): void } | undefined
+  #askedAtMs: number
+
+  constructor(steps: Iterator<void, void>, timing: Timing = processTiming) {
+    this.#steps = steps
+    this.#timing = timing
+    this.#askedAtMs = timing.now()
+    this.#wait(quietMs)
+  }
+
+  /** Somebody asks something. */
+  asked(): void {
+    this.#askedAtMs = this.#timing.now()
+  }
+
+  /** Does no more. */
+  stop(): void {
+    this.#timer?.cancel()
+  }
+
+  #wait(ms: number): void {
+    this.#timer = this.#timing.later(() => this.#turn(), ms)
+  }
+
+  #turn(): void {
+    const quietForMs = this.#timing.now() - this.#askedAtMs
+    if (quietForMs < quietMs) this.#wait(quietMs - quietForMs)
+    else if (this.#steps.next().done !== true) this.#wait(pauseMs)
+  }
+}

@@ -1,0 +1,302 @@
+import { keccak256 } from '../../crypto/hashes.js'
+import { checksumAddress } from '../checksumAddress.js'
+import { contractAddress, saltedContractAddress } from '../execution/contractAddress.js'
+import type { VmFailure } from '../execution/execution.types.js'
+import { mayDeploy } from '../precompiles/permissions.js'
+import { emptyCodeHash } from '../state/StateStore.js'
+import type { Address } from '../types.js'
+import type { CodeRegion } from './CodeRegion.js'
+import type { Blake2Compression } from './ethereumPrecompiles.js'
+import { failureOf } from './failures.js'
+import type { LinearMemory } from './LinearMemory.js'
+import {
+  bytesA,
+  bytesB,
+  contextFrame,
+  contextGas,
+  contextOutput,
+  contextOutputSize,
+  contextReturnSize,
+  frameGas,
+  maxDepth,
+} from './layout.js'
+import type { Run } from './Run.js'
+import { runPrecompile } from './runPrecompile.js'
+import * as statuses from './statuses.js'
+import { unauthorizedDeployment, vmFailure } from './vmFailure.js'
+
+/** A frame that runs, or waits for one that it called. */
+type OpenFrame = {
+  /** The account in whose storage its code works. */
+  readonly self: Address
+  readonly caller: Address
+  readonly value: bigint
+  /** Where the world goes back to if it fails. */
+  readonly mark: number
+  readonly gas: bigint
+}
+
+/** A call as the interpreter or a transaction makes it. */
+export type Call = {
+  readonly kind: 'CALL' | 'CALLCODE' | 'DELEGATECALL' | 'STATICCALL'
+  readonly caller: Address
+  /** Whose code runs. */
+  readonly to: Address
+  readonly value: bigint
+  readonly input: { readonly at: number; readonly size: number }
+  readonly isStatic: boolean
+  /** Where its room begins. */
+  readonly room: number
+}
+
+const maxUint64 = (1n << 64n) - 1n
+const noBytes = new Uint8Array(0)
+const callKinds: ReadonlyMap<number, Call['kind']> = new Map([
+  [0xf1, 'CALL'],
+  [0xf2, 'CALLCODE'],
+  [0xf4, 'DELEGATECALL'],
+  [0xfa, 'STATICCALL'],
+])
+
+/**
+ * Calls and creations as the world sees them (libevm `core/vm/evm.go`): who may, what moves, what is undone. The frames themselves are
+ * the interpreter's. Gas that is handed on stands in the context, and what is left of it afterwards.
+ */
+export class FrameStack {
+  readonly #memory: LinearMemory
+  readonly #codes: CodeRegion
+  readonly #compress: Blake2Compression
+  readonly #run: Run
+  readonly #open: OpenFrame[] = []
+  /** Why a frame without code failed, when the words are not those of a status. */
+  #failure: VmFailure | undefined
+
+  constructor(memory: LinearMemory, codes: CodeRegion, compress: Blake2Compression, run: Run) {
+    this.#memory = memory
+    this.#codes = codes
+    this.#compress = compress
+    this.#run = run
+  }
+
+  /** The account in whose storage the running code works. */
+  get self(): Address {
+    return this.#current.self
+  }
+
+  /** 0 for the first frame. */
+  get depth(): number {
+    return this.#open.length - 1
+  }
+
+  /** Why something ended with a status. */
+  failureOf(status: number): VmFailure | undefined {
+    return status === statuses.failedInHost ? this.#failure : failureOf(status, this.#memory)
+  }
+
+  /** CALL and its like by the running frame. The address is in `bytesA`. */
+  enter(opcode: number, valueAt: number, input: Call['input'], isStatic: boolean, room: number): number {
+    const memory = this.#memory
+    const { steps } = this.#run
+    if (steps !== undefined) steps.tellPaid(memory.long(memory.number(contextFrame) + frameGas))
+    memory.setNumber(contextReturnSize, 0)
+    if (this.#open.length > maxDepth) return statuses.callDepthExceeded
+    const kind = callKinds.get(opcode) ?? 'CALL'
+    const { self } = this.#current
+    const value = kind === 'CALL' || kind === 'CALLCODE' ? memory.word(valueAt) : 0n
+    if (value > 0n && this.#run.world.balance(self) < value) return statuses.insufficientBalance
+    return this.call({ kind, caller: self, to: memory.address(bytesA), value, input, isStatic, room })
+  }
+
+  /** A call that can be afforded: `running` when there is code to run. */
+  call(call: Call): number {
+    const { world, rules } = this.#run
+    const { kind, caller, to, value } = call
+    const isPrecompile = rules.allPrecompiles.has(to)
+    const mark = world.snapshot()
+    this.#tellEntered(call)
+    if (kind === 'CALL') {
+      // An account that does not exist is not made by calling it without value.
+      if (value === 0n && !isPrecompile && !world.exists(to)) return this.#tellDone(statuses.done)
+      if (value !== 0n) world.subBalance(caller, value)
+      world.addBalance(to, value)
+    } else if (kind === 'STATICCALL') world.addBalance(to, 0n)
+    if (isPrecompile) return this.#runPrecompile(call, mark)
+    const code = world.code(to)
+    if (code.length === 0) return this.#tellDone(statuses.done)
+    this.#codes.useContract(world.codeHash(to), code, call.room)
+    this.#push(call, mark)
+    return statuses.running
+  }
+
+  /** CREATE and CREATE2 by the running frame. */
+  enterCreation(opcode: number, valueAt: number, code: { at: number; size: number }, room: number): number {
+    const memory = this.#memory
+    const { world } = this.#run
+    const { self } = this.#current
+    const gas = memory.long(contextGas)
+    this.#run.steps?.tellPaid(memory.long(memory.number(contextFrame) + frameGas) + gas)
+    if (this.#open.length > maxDepth) return statuses.callDepthExceeded
+    const value = memory.word(valueAt)
+    if (value > 0n && world.balance(self) < value) return statuses.insufficientBalance
+    const nonce = world.nonce(self)
+    if (nonce === maxUint64) return statuses.nonceOverflow
+    const initCode = memory.bytes(code.at, code.size)
+    const isSalted = opcode === 0xf5
+    const address = isSalted
+      ? saltedContractAddress(self, memory.bytes(bytesB, 32), keccak256(initCode))
+      : contractAddress(self, nonce)
+    world.setNonce(self, nonce + 1n)
+    return this.create({
+      kind: isSalted ? 'CREATE2' : 'CREATE',
+      caller: self,
+      address,
+      value,
+      initCode,
+      room,
+    })
+  }
+
+  /** A creation that can be afforded, by an account whose nonce is raised: `running`, with the address in `bytesA`. */
+  create(creation: {
+    readonly kind: 'CREATE' | 'CREATE2'
+    readonly caller: Address
+    readonly address: Address
+    readonly value: bigint
+    readonly initCode: Uint8Array
+    readonly room: number
+  }): number {
+    const memory = this.#memory
+    const { world } = this.#run
+    const { kind, caller, address, value, initCode, room } = creation
+    world.scope.warmAddress(address)
+    const refused = this.#creationRefused(address)
+    const entered = { kind, from: caller, to: address, value, input: initCode }
+    if (refused !== undefined) {
+      // To the node's tracers this is no frame at all.
+      memory.setLong(contextGas, 0n)
+      return refused
+    }
+    const mark = world.snapshot()
+    this.#run.hooks?.enter?.({ ...entered, gas: memory.long(contextGas), depth: this.#open.length })
+    world.createContract(address)
+    world.setNonce(address, 1n)
+    world.subBalance(caller, value)
+    world.addBalance(address, value)
+    this.#codes.useCode(initCode, room)
+    memory.setAddress(bytesA, address)
+    this.#push({ kind: 'CALL', caller, to: address, value }, mark)
+    return statuses.running
+  }
+
+  /** The running frame ends. What is left of its gas is in the context; the world keeps what it did, or goes back. */
+  leave(status: number, isCreation: boolean): void {
+    const { steps, world } = this.#run
+    const memory = this.#memory
+    steps?.tellLast()
+    const frame = this.#open.pop()
+    if (frame === undefined) throw new Error('invariant broken: no frame is open')
+    if (status !== statuses.done) world.revertTo(frame.mark)
+    else if (isCreation)
+      world.setCode(frame.self, memory.bytes(memory.number(contextOutput), memory.number(contextOutputSize)))
+    const exit = this.#run.hooks?.exit
+    if (exit === undefined) return
+    exit({
+      output: memory.bytes(memory.number(contextOutput), memory.number(contextOutputSize)),
+      gasUsed: frame.gas - memory.long(contextGas),
+      failure: this.failureOf(status),
+      depth: this.#open.length,
+    })
+  }
+
+  /** SELFDESTRUCT in favour of an account, paid for: the balance moves, and the account goes if the fork wants it. */
+  destroySelf(heir: Address): void {
+    const { world, rules, hooks } = this.#run
+    const { self } = this.#current
+    const value = world.balance(self)
+    if (rules.fork === 'cancun') world.subBalance(self, value)
+    world.addBalance(heir, value)
+    if (rules.fork === 'cancun') world.selfDestruct(self)
+    else world.destroy(self)
+    const depth = this.#open.length
+    hooks?.enter?.({ kind: 'SELFDESTRUCT', from: self, to: heir, value, input: noBytes, gas: 0n, depth })
+    hooks?.exit?.({ output: noBytes, gasUsed: 0n, failure: undefined, depth })
+  }
+
+  get #current(): OpenFrame {
+    const frame = this.#open.at(-1)
+    if (frame === undefined) throw new Error('invariant broken: no frame is open')
+    return frame
+  }
+
+  #push({ kind, caller, to, value }: Pick<Call, 'kind' | 'caller' | 'to' | 'value'>, mark: number): void {
+    const gas = this.#run.hooks === undefined ? 0n : this.#memory.long(contextGas)
+    const parent = this.#open.at(-1)
+    if (kind === 'DELEGATECALL' && parent !== undefined)
+      this.#open.push({ self: parent.self, caller: parent.caller, value: parent.value, mark, gas })
+    else this.#open.push({ self: kind === 'CALLCODE' ? caller : to, caller, value, mark, gas })
+  }
+
+  #runPrecompile(call: Call, mark: number): number {
+    const { kind, caller } = call
+    const memory = this.#memory
+    const parent = this.#open.at(-1)
+    const isForeign = kind === 'CALLCODE' || kind === 'DELEGATECALL'
+    const { output, gasLeft, failure } = runPrecompile(this.#run, this.#compress, {
+      address: call.to,
+      self: isForeign ? caller : call.to,
+      caller: kind === 'DELEGATECALL' && parent !== undefined ? parent.caller : caller,
+      value: kind === 'DELEGATECALL' && parent !== undefined ? parent.value : call.value,
+      input: memory.bytes(call.input.at, call.input.size),
+      gas: memory.long(contextGas),
+      readOnly: call.isStatic,
+    })
+    if (failure !== undefined) this.#run.world.revertTo(mark)
+    this.#failure = failure
+    const gas = memory.long(contextGas)
+    const isKept = failure === undefined || failure.reverted
+    memory.setLong(contextGas, isKept ? gasLeft : 0n)
+    memory.setReturnData(isKept ? output : noBytes)
+    const status =
+      failure === undefined ? statuses.done : failure.reverted ? statuses.reverted : statuses.failedInHost
+    return this.#tellDone(status, gas)
+  }
+
+  #creationRefused(address: Address): number | undefined {
+    const { world, rules, origin } = this.#run
+    if (world.nonce(address) !== 0n || world.codeHash(address) !== emptyCodeHash)
+      return statuses.addressCollision
+    if (mayDeploy(rules, world, origin)) return undefined
+    this.#failure = vmFailure(unauthorizedDeployment(checksumAddress(origin)))
+    return statuses.failedInHost
+  }
+
+  #tellEntered({ kind, caller, to, value, input }: Call): void {
+    const { hooks } = this.#run
+    if (hooks?.enter === undefined) return
+    const { at, size } = input
+    hooks.enter({
+      kind,
+      from: caller,
+      to,
+      value: kind === 'DELEGATECALL' ? this.#current.value : value,
+      input: this.#memory.bytes(at, size),
+      gas: this.#memory.long(contextGas),
+      depth: this.#open.length,
+    })
+  }
+
+  /** A frame without code is over. @param gas what it began with, if it used any */
+  #tellDone(status: number, gas?: bigint): number {
+    const { hooks } = this.#run
+    if (hooks?.exit !== undefined) {
+      const left = this.#memory.long(contextGas)
+      hooks.exit({
+        output: this.#memory.returnData(),
+        gasUsed: (gas ?? left) - left,
+        failure: this.failureOf(status),
+        depth: this.#open.length,
+      })
+    }
+    return status
+  }
+}

@@ -1,0 +1,160 @@
+import type { Hex } from '../../codec/hex.js'
+import type { Address, Hash } from '../types.js'
+import { contextReturn, contextReturnSize, returnRegion, returnRegionEnd } from './layout.js'
+import { WordTexts } from './WordTexts.js'
+import type { InterpreterExports } from './wasmModule.js'
+
+const noBytes = new Uint8Array(0)
+
+/** The interpreter's memory as the engine reads and writes it. Views are renewed when it has grown. */
+export class LinearMemory {
+  readonly #memory: InterpreterExports['memory']
+  #bytes: Buffer
+  #numbers: Uint32Array
+  #limbs: BigUint64Array
+  /** Return data that is too large for its region. */
+  #largeReturn: Uint8Array = noBytes
+  readonly #hashes = new WordTexts(8)
+  readonly #addresses = new WordTexts(5)
+
+  constructor(memory: InterpreterExports['memory']) {
+    this.#memory = memory
+    this.#bytes = Buffer.from(memory.buffer)
+    this.#numbers = new Uint32Array(memory.buffer)
+    this.#limbs = new BigUint64Array(memory.buffer)
+  }
+
+  /** Renews the views. */
+  renew(): void {
+    const { buffer } = this.#memory
+    this.#bytes = Buffer.from(buffer)
+    this.#numbers = new Uint32Array(buffer)
+    this.#limbs = new BigUint64Array(buffer)
+  }
+
+  /** Makes the memory reach up to an address. */
+  ensure(end: number): void {
+    const missing = Math.ceil((end - this.#bytes.length) / 65_536)
+    if (missing <= 0) return
+    this.#memory.grow(missing)
+    this.renew()
+  }
+
+  number(at: number): number {
+    return this.#numbers[at >>> 2] ?? 0
+  }
+
+  setNumber(at: number, value: number): void {
+    this.#numbers[at >>> 2] = value
+  }
+
+  /** An unsigned number of 64 bits. */
+  long(at: number): bigint {
+    return this.#limbs[at >>> 3] ?? 0n
+  }
+
+  setLong(at: number, value: bigint): void {
+    this.#limbs[at >>> 3] = value
+  }
+
+  /** A word in limbs. */
+  word(at: number): bigint {
+    const limbs = this.#limbs
+    const start = at >>> 3
+    if (this.#isSmall(at >>> 2)) return limbs[start] ?? 0n
+    const high = (limbs[start + 3] ?? 0n) << 192n
+    return (
+      high | ((limbs[start + 2] ?? 0n) << 128n) | ((limbs[start + 1] ?? 0n) << 64n) | (limbs[start] ?? 0n)
+    )
+  }
+
+  setWord(at: number, value: bigint): void {
+    const limbs = this.#limbs
+    const start = at >>> 3
+    limbs[start] = value
+    // Nearly all numbers are small, and shifting makes a new one each time.
+    const isSmall = value < 1n << 64n
+    limbs[start + 1] = isSmall ? 0n : value >> 64n
+    limbs[start + 2] = isSmall ? 0n : value >> 128n
+    limbs[start + 3] = isSmall ? 0n : value >> 192n
+  }
+
+  /** The 32 bytes at an address as text. */
+  hash(at: number): Hash {
+    const make = (): string => `0x${this.#bytes.toString('hex', at, at + 32)}`
+    return this.#hashes.textAt(this.#numbers, at >>> 2, make) as Hash
+  }
+
+  setHash(at: number, hash: Hex): void {
+    this.#bytes.write(hash.slice(2), at, 32, 'hex')
+  }
+
+  /** The address in the lower 20 of the 32 bytes at an address. */
+  address(at: number): Address {
+    const make = (): string => `0x${this.#bytes.toString('hex', at + 12, at + 32)}`
+    return this.#addresses.textAt(this.#numbers, (at >>> 2) + 3, make) as Address
+  }
+
+  /** Writes an address into the lower 20 of 32 bytes. */
+  setAddress(at: number, address: Address): void {
+    this.clearWord(at)
+    this.#bytes.write(address.slice(2), at + 12, 20, 'hex')
+  }
+
+  /** A copy of a range. */
+  bytes(at: number, size: number): Uint8Array {
+    return size === 0 ? noBytes : new Uint8Array(this.#memory.buffer.slice(at, at + size))
+  }
+
+  setBytes(at: number, bytes: Uint8Array): void {
+    this.#bytes.set(bytes, at)
+  }
+
+  clear(at: number, size: number): void {
+    new Uint8Array(this.#memory.buffer, at, size).fill(0)
+  }
+
+  /** Sets the 32 bytes at an address to zero. */
+  clearWord(at: number): void {
+    const start = at >>> 2
+    for (let index = start; index < start + 8; index++) this.#numbers[index] = 0
+  }
+
+  /** What RETURNDATACOPY would read. */
+  returnData(): Uint8Array {
+    const size = this.number(contextReturnSize)
+    const at = this.number(contextReturn)
+    if (size === 0) return noBytes
+    return at === 0 ? this.#largeReturn.subarray(0, size) : this.bytes(at, size)
+  }
+
+  setReturnData(bytes: Uint8Array): void {
+    const fits = bytes.length <= returnRegionEnd - returnRegion
+    if (fits) this.setBytes(returnRegion, bytes)
+    else this.#largeReturn = bytes
+    this.setNumber(contextReturn, fits ? returnRegion : 0)
+    this.setNumber(contextReturnSize, bytes.length)
+  }
+
+  /** Takes return data that lies at an address and is too large for its region. */
+  keepReturn(at: number, size: number): void {
+    this.#largeReturn = this.bytes(at, size)
+  }
+
+  /** Copies a part of return data that was kept. */
+  copyReturn(to: number, from: number, size: number): void {
+    this.#bytes.set(this.#largeReturn.subarray(from, from + size), to)
+  }
+
+  /** Lets go of what a run has left. */
+  forget(): void {
+    this.#largeReturn = noBytes
+  }
+
+  /** Whether the word whose first number of 32 bits has this index fits into 64 bits. */
+  #isSmall(index: number): boolean {
+    const numbers = this.#numbers
+    for (let limb = index + 2; limb < index + 8; limb++) if (numbers[limb] !== 0) return false
+    return true
+  }
+}

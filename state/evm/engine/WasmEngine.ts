@@ -1,0 +1,182 @@
+import { contractAddress } from '../execution/contractAddress.js'
+import type { EvmRules } from '../rules.js'
+import type { WorldState } from '../state/WorldState.js'
+import type { BlockContext } from '../types.js'
+import { CodeRegion } from './CodeRegion.js'
+import type { Engine, Frame, FrameResult, TraceHooks } from './Engine.js'
+import type { Blake2Compression } from './ethereumPrecompiles.js'
+import { FrameStack } from './FrameStack.js'
+import { type Host, hostImports } from './hostImports.js'
+import { writeInstructionTable } from './instructionTable.js'
+import { LinearMemory } from './LinearMemory.js'
+import * as layout from './layout.js'
+import type { Run } from './Run.js'
+import { StepRecorder } from './StepRecorder.js'
+import * as statuses from './statuses.js'
+import { type InterpreterExports, instantiateInterpreter } from './wasmModule.js'
+
+/** One interpreter. It runs one message at a time; a precompile or hook that runs another one needs another engine. */
+export class WasmEngine implements Engine {
+  readonly #interpreter: InterpreterExports
+  readonly #memory: LinearMemory
+  readonly #codes: CodeRegion
+  #host: Host | undefined
+  #fork: EvmRules['fork'] | undefined
+
+  constructor() {
+    this.#interpreter = instantiateInterpreter(
+      hostImports(() => {
+        if (this.#host === undefined) throw new Error('invariant broken: nothing runs')
+        return this.#host
+      }),
+    )
+    this.#memory = new LinearMemory(this.#interpreter.memory)
+    this.#codes = new CodeRegion(this.#memory, this.#interpreter)
+  }
+
+  /** Whether a run is under way. */
+  get isBusy(): boolean {
+    return this.#host !== undefined
+  }
+
+  run(
+    world: WorldState,
+    rules: EvmRules,
+    block: BlockContext,
+    frame: Frame,
+    hooks?: TraceHooks,
+  ): FrameResult {
+    if (this.isBusy) throw new Error('invariant broken: an engine runs one message at a time')
+    const memory = this.#memory
+    const steps = hooks?.step === undefined ? undefined : new StepRecorder(memory, hooks.step, world)
+    const run: Run = { world, rules, block, origin: frame.caller, hooks, steps }
+    const frames = new FrameStack(memory, this.#codes, this.#compress, run)
+    this.#host = { memory, run, frames }
+    try {
+      this.#prepare(run, frame)
+      return frame.to === undefined ? this.#create(frames, run, frame) : this.#call(frames, frame, frame.to)
+    } finally {
+      this.#host = undefined
+      memory.forget()
+      this.#codes.tidy()
+    }
+  }
+
+  #call(frames: FrameStack, frame: Frame, to: NonNullable<Frame['to']>): FrameResult {
+    const memory = this.#memory
+    const { size, room } = this.#placeInput(frame.data)
+    memory.setWord(layout.frames + layout.frameAddress, BigInt(to))
+    const status = frames.call({
+      kind: 'CALL',
+      caller: frame.caller,
+      to,
+      value: frame.value,
+      input: { at: layout.roomStart, size },
+      isStatic: false,
+      room,
+    })
+    if (status === statuses.running)
+      return this.#loop(frames, frame, { at: layout.roomStart, size }, undefined)
+    return {
+      gasLeft: gasBack(frame.gas, memory.long(layout.contextGas)),
+      returnData: memory.returnData().slice(),
+      failure: frames.failureOf(status),
+      contractAddress: undefined,
+    }
+  }
+
+  #create(frames: FrameStack, run: Run, frame: Frame): FrameResult {
+    const { caller, value, data } = frame
+    const address = contractAddress(caller, run.world.nonce(caller) - 1n)
+    this.#memory.setWord(layout.frames + layout.frameAddress, BigInt(address))
+    const status = frames.create({
+      kind: 'CREATE',
+      caller,
+      address,
+      value,
+      initCode: data,
+      room: layout.roomStart,
+    })
+    if (status === statuses.running) return this.#loop(frames, frame, { at: 0, size: 0 }, address)
+    return {
+      gasLeft: 0n,
+      returnData: new Uint8Array(0),
+      failure: frames.failureOf(status),
+      contractAddress: address,
+    }
+  }
+
+  /** Runs the first frame, which has code, to its end. */
+  #loop(
+    frames: FrameStack,
+    frame: Frame,
+    input: { readonly at: number; readonly size: number },
+    contractAddress: FrameResult['contractAddress'],
+  ): FrameResult {
+    const memory = this.#memory
+    memory.ensure(memory.number(layout.contextRoom) + layout.stackRoom + 0x10000)
+    memory.setWord(layout.frames + layout.frameCaller, BigInt(frame.caller))
+    memory.setWord(layout.frames + layout.frameValue, frame.value)
+    let progress = this.#interpreter.start(input.at, input.size, contractAddress === undefined ? 0 : 1)
+    while (progress === statuses.paused) progress = this.#interpreter.slice()
+    const status = memory.number(layout.contextStatus)
+    return {
+      gasLeft: gasBack(frame.gas, memory.long(layout.contextGas)),
+      returnData: memory.bytes(memory.number(layout.contextOutput), memory.number(layout.contextOutputSize)),
+      failure: frames.failureOf(status),
+      contractAddress,
+    }
+  }
+
+  #prepare({ rules, block, steps }: Run, frame: Frame): void {
+    const memory = this.#memory
+    if (this.#fork !== rules.fork) {
+      writeInstructionTable(memory, rules.fork)
+      this.#fork = rules.fork
+    }
+    const words: readonly (readonly [at: number, value: bigint])[] = [
+      [layout.contextOrigin, BigInt(frame.caller)],
+      [layout.contextGasPrice, frame.gasPrice],
+      [layout.contextCoinbase, BigInt(block.coinbase)],
+      [layout.contextTimestamp, block.timestamp],
+      [layout.contextNumber, block.number],
+      [layout.contextRandao, BigInt(block.prevRandao)],
+      [layout.contextGasLimit, block.gasLimit],
+      [layout.contextChainId, rules.chainId],
+      [layout.contextBaseFee, block.baseFee],
+      [layout.contextBlobBaseFee, block.blobBaseFee],
+    ]
+    for (const [at, value] of words) memory.setWord(at, value)
+    memory.setNumber(layout.contextTable, steps === undefined ? layout.instructionTable : layout.traceTable)
+    memory.setLong(layout.contextGas, frame.gas > mostGas ? mostGas : frame.gas)
+    memory.setNumber(layout.contextReturnSize, 0)
+    memory.setNumber(layout.contextOutputSize, 0)
+    memory.setNumber(layout.contextRan, 1)
+  }
+
+  /** Puts the first frame's input where rooms begin; its own room comes after. */
+  #placeInput(data: Uint8Array): { readonly size: number; readonly room: number } {
+    const end = layout.roomStart + data.length
+    this.#memory.ensure(end + layout.stackRoom)
+    this.#memory.setBytes(layout.roomStart, data)
+    return { size: data.length, room: (end + 63) & ~63 }
+  }
+
+  readonly #compress: Blake2Compression = (rounds, state, message, offset, isFinal) => {
+    const memory = this.#memory
+    // Behind the room of its arithmetic, where nothing else is.
+    const at = layout.scratch + 0x200
+    memory.setBytes(at, state)
+    memory.setBytes(at + 64, message)
+    memory.setBytes(at + 192, offset)
+    this.#interpreter.compress(rounds, at, at + 64, at + 192, isFinal ? 1 : 0)
+    state.set(memory.bytes(at, 64))
+  }
+}
+
+/** More gas than this is not counted: sums with it must stay below 2^64. */
+const mostGas = (1n << 63n) - 1n
+
+function gasBack(given: bigint, left: bigint): bigint {
+  return given > mostGas ? given - mostGas + left : left
+}

@@ -1,0 +1,137 @@
+import { equalBytes } from '../../codec/hex.js'
+import { keccak256, ripemd160, sha256 } from '../../crypto/hashes.js'
+import { kzgProofFailure } from '../../crypto/kzg.js'
+import { verifyP256 } from '../../crypto/p256.js'
+import { recoverPublicKey } from '../../crypto/secp256k1.js'
+import type { PrecompileResult } from '../precompiles/StatefulPrecompile.js'
+import type { Address } from '../types.js'
+import { addPoints, checkPairing, multiplyPoint } from './bn254Precompiles.js'
+import { modularPower, modularPowerGas } from './modularPower.js'
+
+/** BLAKE2b's compression function: 8 words of state and 16 of message, little-endian. The state is changed. */
+export type Blake2Compression = (
+  rounds: number,
+  state: Uint8Array,
+  message: Uint8Array,
+  offset: Uint8Array,
+  isFinal: boolean,
+) => void
+
+/**
+ * Runs one of Ethereum's own precompiles (libevm `core/vm/contracts.go`): 1 to 10, and P256VERIFY. Failures are in the node's words; all
+ * of them take all gas.
+ */
+export function runEthereumPrecompile(
+  address: Address,
+  input: Uint8Array,
+  gas: bigint,
+  compress: Blake2Compression,
+): PrecompileResult {
+  const precompile = precompiles.get(address)
+  if (precompile === undefined) throw new RangeError(`${address} is no precompile of Ethereum`)
+  const price = precompile.gas(input)
+  if (gas < price) return { output: noBytes, gasLeft: 0n, failure: 'out of gas' }
+  const output = precompile.run(input, compress)
+  return typeof output === 'string'
+    ? { output: noBytes, gasLeft: 0n, failure: output }
+    : { output, gasLeft: gas - price, failure: undefined }
+}
+
+type EthereumPrecompile = {
+  readonly gas: (input: Uint8Array) => bigint
+  /** Output, or why there is none. */
+  readonly run: (input: Uint8Array, compress: Blake2Compression) => Uint8Array | string
+}
+
+const noBytes = new Uint8Array(0)
+const one = padded(Uint8Array.of(1), 32, 'left')
+
+const fixed = (price: bigint) => (): bigint => price
+const byWord = (base: bigint, word: bigint) => (input: Uint8Array) =>
+  base + word * BigInt(Math.ceil(input.length / 32))
+
+const precompiles: ReadonlyMap<Address, EthereumPrecompile> = new Map([
+  [addressOf(1), { gas: fixed(3_000n), run: recover }],
+  [addressOf(2), { gas: byWord(60n, 12n), run: sha256 }],
+  [addressOf(3), { gas: byWord(600n, 120n), run: (input) => padded(ripemd160(input), 32, 'left') }],
+  [addressOf(4), { gas: byWord(15n, 3n), run: (input) => input.slice() }],
+  [addressOf(5), { gas: modularPowerGas, run: modularPower }],
+  [addressOf(6), { gas: fixed(150n), run: addPoints }],
+  [addressOf(7), { gas: fixed(6_000n), run: multiplyPoint }],
+  [
+    addressOf(8),
+    { gas: (input) => 45_000n + 34_000n * BigInt(Math.floor(input.length / 192)), run: checkPairing },
+  ],
+  [addressOf(9), { gas: blakeGas, run: blake }],
+  [addressOf(10), { gas: fixed(50_000n), run: evaluatePoint }],
+  [addressOf(0x100), { gas: fixed(6_900n), run: verify }],
+])
+
+/** ECRECOVER: the address that signed a hash, or nothing. */
+function recover(input: Uint8Array): Uint8Array {
+  const bytes = padded(input.subarray(0, 128), 128, 'right')
+  const v = bytes[63] ?? 0
+  if (bytes.subarray(32, 63).some((byte) => byte !== 0) || (v !== 27 && v !== 28)) return noBytes
+  const key = recoverPublicKey(bytes.subarray(0, 32), bytes.subarray(64, 128), v === 28 ? 1 : 0, false)
+  return key === undefined ? noBytes : padded(keccak256(key.subarray(1)).subarray(12), 32, 'left')
+}
+
+/** Rounds of BLAKE2b; input of another length costs nothing and fails. */
+function blakeGas(input: Uint8Array): bigint {
+  return input.length === blakeInput ? BigInt(roundsOf(input)) : 0n
+}
+
+const blakeInput = 213
+
+function blake(input: Uint8Array, compress: Blake2Compression): Uint8Array | string {
+  if (input.length !== blakeInput) return 'invalid input length'
+  const isFinal = input[212] ?? 0
+  if (isFinal > 1) return 'invalid final flag'
+  const state = input.slice(4, 68)
+  compress(roundsOf(input), state, input.subarray(68, 196), input.subarray(196, 212), isFinal === 1)
+  return state
+}
+
+function roundsOf(input: Uint8Array): number {
+  return new DataView(input.buffer, input.byteOffset, 4).getUint32(0)
+}
+
+/** What point evaluation answers: how many field elements a blob has, and the order of the field (EIP-4844). */
+const pointEvaluated = Uint8Array.from(
+  Buffer.from(
+    '000000000000000000000000000000000000000000000000000000000000100073eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001',
+    'hex',
+  ),
+)
+
+function evaluatePoint(input: Uint8Array): Uint8Array | string {
+  if (input.length !== 192) return 'invalid input length'
+  const commitment = input.subarray(96, 144)
+  const versionedHash = sha256(commitment)
+  versionedHash[0] = 1
+  if (!equalBytes(versionedHash, input.subarray(0, 32))) return 'mismatched versioned hash'
+  const failure = kzgProofFailure(
+    commitment,
+    input.subarray(32, 64),
+    input.subarray(64, 96),
+    input.subarray(144),
+  )
+  return failure === undefined ? pointEvaluated.slice() : `error verifying kzg proof: ${failure}`
+}
+
+/** P256VERIFY answers 1, or nothing. */
+function verify(input: Uint8Array): Uint8Array {
+  const isRight =
+    input.length === 160 && verifyP256(input.subarray(0, 32), input.subarray(32, 96), input.subarray(96, 160))
+  return isRight ? one.slice() : noBytes
+}
+
+function padded(bytes: Uint8Array, size: number, side: 'left' | 'right'): Uint8Array {
+  const out = new Uint8Array(size)
+  out.set(bytes, side === 'left' ? size - bytes.length : 0)
+  return out
+}
+
+function addressOf(number: number): Address {
+  return `0x${number.toString(16).padStart(40, '0')}` as Address
+}

@@ -1,0 +1,121 @@
+import { emptyCodeHash } from '../state/StateStore.js'
+import { type Hash, zeroWord } from '../types.js'
+import type { FrameStack } from './FrameStack.js'
+import type { LinearMemory } from './LinearMemory.js'
+import { bytesA, bytesB } from './layout.js'
+import type { Run } from './Run.js'
+import { storageWrite } from './storageWrite.js'
+import type { HostImports } from './wasmModule.js'
+
+/** What the imports work on: all of it belongs to the run that is under way. */
+export type Host = { readonly memory: LinearMemory; readonly run: Run; readonly frames: FrameStack }
+
+const coldAccount = 2_600
+const newAccount = 25_000
+
+/** Answers the interpreter's questions about the world (`interpreter/host.ts`). @param host gives the run that is under way */
+export function hostImports(host: () => Host): HostImports {
+  return {
+    grown: () => host().memory.renew(),
+    access() {
+      const { memory, run } = host()
+      const address = memory.address(bytesA)
+      const isCold = !run.world.scope.isWarmAddress(address)
+      if (isCold) run.world.scope.warmAddress(address)
+      return (isCold ? 1 : 0) | (run.world.isEmpty(address) ? 2 : 0)
+    },
+    readStorage() {
+      const { memory, run, frames } = host()
+      const { world } = run
+      const slot = memory.hash(bytesA)
+      const isCold = !world.scope.isWarmSlot(frames.self, slot)
+      if (isCold) world.scope.warmSlot(frames.self, slot)
+      writeWord(memory, world.storage(frames.self, slot))
+      return isCold ? 1 : 0
+    },
+    writeStorage(gas, isStatic) {
+      const { memory, run, frames } = host()
+      const slot = memory.hash(bytesA)
+      const word = memory.hash(bytesB)
+      const price = storageWrite(run.world, frames.self, slot, word)
+      if (price > gas) return price
+      run.steps?.tellPrice(price)
+      if (isStatic === 0) run.world.setStorage(frames.self, slot, word)
+      return price
+    },
+    readTransient() {
+      const { memory, run, frames } = host()
+      writeWord(memory, run.world.scope.transient(frames.self, memory.hash(bytesA)))
+    },
+    writeTransient() {
+      const { memory, run, frames } = host()
+      run.world.scope.setTransient(frames.self, memory.hash(bytesA), memory.hash(bytesB))
+    },
+    balance(at) {
+      const { memory, run } = host()
+      memory.setWord(at, run.world.balance(memory.address(bytesA)))
+    },
+    ownBalance(at) {
+      const { memory, run, frames } = host()
+      memory.setWord(at, run.world.balance(frames.self))
+    },
+    codeSize() {
+      const { memory, run } = host()
+      return run.world.code(memory.address(bytesA)).length
+    },
+    codeHash() {
+      const { memory, run } = host()
+      const address = memory.address(bytesA)
+      const hash = run.world.codeHash(address)
+      writeWord(memory, hash === emptyCodeHash && run.world.isEmpty(address) ? zeroWord : hash)
+    },
+    copyCode(to, from, size) {
+      const { memory, run } = host()
+      const part = run.world.code(memory.address(bytesA)).subarray(from, from + size)
+      memory.setBytes(to, part)
+      if (part.length < size) memory.clear(to + part.length, size - part.length)
+    },
+    blockHash(low, high) {
+      const { memory, run } = host()
+      const number = (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0)
+      const isRecent = number < run.block.number && number + 256n >= run.block.number
+      writeWord(memory, (isRecent ? run.block.blockHash(number) : undefined) ?? zeroWord)
+    },
+    log(count, data, size) {
+      const { memory, run, frames } = host()
+      const topics = Array.from({ length: count }, (_, index) => memory.hash(bytesA + 32 * index))
+      run.world.scope.addLog({ address: frames.self, topics, data: memory.bytes(data, size) })
+    },
+    copyReturn: (to, from, size) => host().memory.copyReturn(to, from, size),
+    keepReturn: (at, size) => host().memory.keepReturn(at, size),
+    enter: (opcode, value, at, size, isStatic, room) =>
+      host().frames.enter(opcode, value, { at, size }, isStatic !== 0, room),
+    create: (opcode, value, at, size, room) => host().frames.enterCreation(opcode, value, { at, size }, room),
+    leave: (status, isCreation) => host().frames.leave(status, isCreation !== 0),
+    selfDestruct(gas, isStatic) {
+      const { memory, run, frames } = host()
+      const { world } = run
+      const heir = memory.address(bytesA)
+      let price = 0
+      if (!world.scope.isWarmAddress(heir)) {
+        world.scope.warmAddress(heir)
+        price = coldAccount
+      }
+      if (world.isEmpty(heir) && world.balance(frames.self) > 0n) price += newAccount
+      if (price > gas) return price
+      run.steps?.tellPrice(price)
+      if (isStatic === 0) frames.destroySelf(heir)
+      return price
+    },
+    step(opcode, counter, gasLow, gasHigh, price, stackTop) {
+      const { run, frames } = host()
+      const gas = (BigInt(gasHigh >>> 0) << 32n) | BigInt(gasLow >>> 0)
+      run.steps?.arrive(opcode, counter, gas, price, stackTop, frames)
+    },
+  }
+}
+
+function writeWord(memory: LinearMemory, word: Hash): void {
+  if (word === zeroWord) memory.clearWord(bytesA)
+  else memory.setHash(bytesA, word)
+}

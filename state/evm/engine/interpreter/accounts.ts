@@ -1,0 +1,108 @@
+// Instructions that ask the world for accounts and storage. Each finds its frame's state in the frame's record.
+
+import { bytesA, bytesB, frameGas, frameIsStatic, frameStackTop } from '../layout'
+import { done, outOfGas, running, writeProtection } from '../statuses'
+import {
+  access,
+  balance,
+  blockHash,
+  codeHash,
+  codeSize,
+  readStorage,
+  readTransient,
+  selfDestruct,
+  writeStorage,
+  writeTransient,
+} from './host'
+import { pay, refuse } from './memory'
+import { fromBytes, isSmall, set, toBytes } from './words'
+
+const coldAccount: u64 = 2_500
+const coldSlot: u64 = 2_100
+const warmSlot: u64 = 100
+/** SSTORE with so little gas is refused (EIP-2200). */
+const storageStipend: u64 = 2_300
+
+/** BALANCE, EXTCODESIZE and EXTCODEHASH. */
+export function accountWord(frame: u32, opcode: i32): i32 {
+  const at = load<u32>(frame + frameStackTop) - 32
+  toBytes(bytesA, at)
+  const status = pay(frame, 0, (access() & 1) !== 0 ? coldAccount : 0)
+  if (status !== running) return status
+  if (opcode === 0x31) balance(at)
+  else if (opcode === 0x3b) set(at, codeSize())
+  else {
+    codeHash()
+    fromBytes(at, bytesA)
+  }
+  return running
+}
+
+/** BLOCKHASH. */
+export function hashOfBlock(frame: u32): i32 {
+  const at = load<u32>(frame + frameStackTop) - 32
+  if (!isSmall(at)) {
+    set(at, 0)
+    return running
+  }
+  blockHash(load<u32>(at), load<u32>(at, 4))
+  fromBytes(at, bytesA)
+  return running
+}
+
+/** SLOAD. */
+export function loadStorage(frame: u32): i32 {
+  const at = load<u32>(frame + frameStackTop) - 32
+  toBytes(bytesA, at)
+  const status = pay(frame, 0, readStorage() !== 0 ? coldSlot : warmSlot)
+  if (status === running) fromBytes(at, bytesA)
+  return status
+}
+
+/** SSTORE. Its price is reckoned before a static frame is refused, as geth does. */
+export function storeStorage(frame: u32): i32 {
+  const top = load<u32>(frame + frameStackTop)
+  const gas = load<u64>(frame + frameGas)
+  if (gas <= storageStipend) return refuse(outOfGas, 0)
+  const isStatic = load<u32>(frame + frameIsStatic)
+  toBytes(bytesA, top - 32)
+  toBytes(bytesB, top - 64)
+  const status = pay(frame, 0, <u64>writeStorage(clipped(gas), isStatic))
+  if (status !== running) return status
+  store<u32>(frame + frameStackTop, top - 64)
+  return isStatic ? writeProtection : running
+}
+
+/** TLOAD. */
+export function loadTransient(frame: u32): i32 {
+  const at = load<u32>(frame + frameStackTop) - 32
+  toBytes(bytesA, at)
+  readTransient()
+  fromBytes(at, bytesA)
+  return running
+}
+
+/** TSTORE. */
+export function storeTransient(frame: u32): i32 {
+  if (load<u32>(frame + frameIsStatic)) return writeProtection
+  const top = load<u32>(frame + frameStackTop)
+  toBytes(bytesA, top - 32)
+  toBytes(bytesB, top - 64)
+  writeTransient()
+  store<u32>(frame + frameStackTop, top - 64)
+  return running
+}
+
+/** SELFDESTRUCT. */
+export function destroySelf(frame: u32): i32 {
+  const isStatic = load<u32>(frame + frameIsStatic)
+  toBytes(bytesA, load<u32>(frame + frameStackTop) - 32)
+  const status = pay(frame, 0, <u64>selfDestruct(clipped(load<u64>(frame + frameGas)), isStatic))
+  if (status !== running) return status
+  return isStatic ? writeProtection : done
+}
+
+/** Gas as the host may have it: more than it can ask for is all the same. */
+function clipped(gas: u64): i32 {
+  return gas > 0x7fffffff ? 0x7fffffff : <i32>gas
+}

@@ -1,0 +1,182 @@
+// CALL, CALLCODE, DELEGATECALL, STATICCALL, CREATE and CREATE2 (geth `core/vm/instructions.go`, `operations_acl.go`).
+
+import {
+  bytesA,
+  bytesB,
+  contextCodeSize,
+  contextGas,
+  contextOutputSize,
+  contextReturnSize,
+  frameAddress,
+  frameCaller,
+  frameGas,
+  frameIsStatic,
+  frameMemory,
+  frameMemorySize,
+  frameOutput,
+  frameOutputSize,
+  frameSize,
+  frameStackTop,
+  frameValue,
+} from '../layout'
+import { done, gasOverflow, outOfGas, running, writeProtection } from '../statuses'
+import { answerCall, begin, finish } from './frames'
+import { access, create, enter } from './host'
+import {
+  ensure,
+  isTooLarge,
+  memoryPrice,
+  overflow,
+  pay,
+  payMemory,
+  placeOf,
+  rangeEnd,
+  refuse,
+} from './memory'
+import { copy, fromBytes, isSmall, isZero, set, toBytes } from './words'
+
+const opCall = 0xf1
+const opCallCode = 0xf2
+const opDelegateCall = 0xf4
+const opCreate2 = 0xf5
+const opStaticCall = 0xfa
+
+const coldAccount: u64 = 2_500
+const valueTransfer: u64 = 9_000
+const newAccount: u64 = 25_000
+const stipend: u64 = 2_300
+const maxInitCodeSize: u64 = 49_152
+const initCodeWord: u64 = 2
+const hashWord: u64 = 6
+/** What a frame needs beside its memory, the largest init code and its map included. */
+const frameRoom: u64 = 0x24000
+
+/** The four calls. Where there is code the frame that runs is another one afterwards. */
+export function call(frame: u32, opcode: i32): i32 {
+  const top = load<u32>(frame + frameStackTop)
+  const hasValue = opcode === opCall || opcode === opCallCode
+  const value = top - 96
+  const input = hasValue ? top - 128 : top - 96
+  const output = input - 64
+  const gas = payCall(frame, opcode, top, input)
+  if (gas === overflow) return priceFailure
+  const sendsValue = hasValue && !isZero(value)
+  const isStatic = load<u32>(frame + frameIsStatic)
+  if (opcode === opCall && sendsValue && isStatic) return writeProtection
+  const inputSize = load<u32>(input - 32)
+  const inputAt = placeOf(frame, input, inputSize)
+  const outputSize = load<u32>(output - 32)
+  const outputAt = outputSize === 0 ? 0 : load<u32>(output)
+  store<u32>(frame + frameStackTop, output)
+  store<u64>(contextGas, sendsValue ? gas + stipend : gas)
+  const childIsStatic = opcode === opStaticCall ? 1 : isStatic
+  const status = enter(opcode, value, inputAt, inputSize, childIsStatic, roomAfter(frame))
+  if (status !== running) {
+    store<u64>(frame + frameGas, load<u64>(frame + frameGas) + load<u64>(contextGas))
+    answerCall(frame, status, outputAt, outputSize)
+    return running
+  }
+  const child = frame + frameSize
+  begin(child, inputAt, inputSize, childIsStatic, 0)
+  store<u32>(child + frameOutput, outputAt)
+  store<u32>(child + frameOutputSize, outputSize)
+  nameParties(frame, child, opcode, top)
+  return running
+}
+
+/** CREATE and CREATE2. */
+export function createContract(frame: u32, opcode: i32): i32 {
+  const top = load<u32>(frame + frameStackTop)
+  const size = top - 96
+  const isSalted = opcode === opCreate2
+  const end = rangeEnd(top - 64, size)
+  if (end === overflow) return refuse(gasOverflow, 0)
+  if (load<u64>(size) > maxInitCodeSize) return refuse(outOfGas, 0)
+  const wordPrice = isSalted ? initCodeWord + hashWord : initCodeWord
+  const status = payMemory(frame, end, ((load<u64>(size) + 31) >> 5) * wordPrice)
+  if (status !== running) return status
+  if (load<u32>(frame + frameIsStatic)) return writeProtection
+  if (!ensure(<u64>roomAfter(frame) + frameRoom)) return outOfGas
+  if (isSalted) toBytes(bytesB, top - 128)
+  const codeSize = load<u32>(size)
+  const code = placeOf(frame, top - 64, codeSize)
+  let gas = load<u64>(frame + frameGas)
+  gas -= gas >> 6
+  store<u64>(contextGas, gas)
+  store<u64>(frame + frameGas, load<u64>(frame + frameGas) - gas)
+  const result = isSalted ? top - 128 : size
+  store<u32>(frame + frameStackTop, result + 32)
+  const begun = create(opcode, top - 32, code, codeSize, roomAfter(frame))
+  if (begun !== running) {
+    store<u64>(frame + frameGas, load<u64>(frame + frameGas) + load<u64>(contextGas))
+    store<u32>(contextReturnSize, 0)
+    set(result, 0)
+    return running
+  }
+  const child = frame + frameSize
+  begin(child, 0, 0, 0, 1)
+  fromBytes(child + frameAddress, bytesA)
+  copy(child + frameCaller, frame + frameAddress)
+  copy(child + frameValue, top - 32)
+  // Code that is none does not even stop.
+  if (load<u32>(contextCodeSize) === 0) {
+    store<u32>(contextOutputSize, 0)
+    finish(done)
+  }
+  return running
+}
+
+/** Why the last call was not paid. */
+let priceFailure: i32 = 0
+
+/** Pays for a call and for what it hands on; gives that gas, or `overflow` when it is refused. */
+function payCall(frame: u32, opcode: i32, top: u32, input: u32): u64 {
+  const outputEnd = rangeEnd(input - 64, input - 96)
+  const end = max(outputEnd, rangeEnd(input, input - 32))
+  if (end === overflow) return refuseCall(gasOverflow, 0)
+  toBytes(bytesA, top - 64)
+  const flags = access()
+  const cold = (flags & 1) !== 0 ? coldAccount : 0
+  const had = load<u64>(frame + frameGas)
+  if (had < cold || isTooLarge(end)) return refuseCall(outOfGas, 0)
+  let price = memoryPrice(frame, end)
+  if ((opcode === opCall || opcode === opCallCode) && !isZero(top - 96)) {
+    price += valueTransfer
+    if (opcode === opCall && (flags & 2) !== 0) price += newAccount
+  }
+  // Where not even the price can be paid this wraps around, as it does in geth: traces show what comes of it.
+  const available = had - cold - price
+  let gas = available - (available >> 6)
+  const wanted = top - 32
+  if (isSmall(wanted) && load<u64>(wanted) < gas) gas = load<u64>(wanted)
+  const sum = price + gas
+  const total = sum + cold
+  if (sum < price || total < sum) return refuseCall(outOfGas, 0)
+  if (pay(frame, end, total) !== running) return refuseCall(outOfGas, total)
+  if (!ensure(<u64>roomAfter(frame) + frameRoom)) return refuseCall(outOfGas, total)
+  return gas
+}
+
+function refuseCall(status: i32, price: u64): u64 {
+  priceFailure = refuse(status, price)
+  return overflow
+}
+
+/** Address, caller and value of a child. */
+function nameParties(frame: u32, child: u32, opcode: i32, top: u32): void {
+  const isForeign = opcode === opCallCode || opcode === opDelegateCall
+  if (isForeign) copy(child + frameAddress, frame + frameAddress)
+  else {
+    copy(child + frameAddress, top - 64)
+    store<u32>(child + frameAddress + 20, 0)
+    store<u64>(child + frameAddress + 24, 0)
+  }
+  copy(child + frameCaller, opcode === opDelegateCall ? frame + frameCaller : frame + frameAddress)
+  if (opcode === opStaticCall) set(child + frameValue, 0)
+  else copy(child + frameValue, opcode === opDelegateCall ? frame + frameValue : top - 96)
+}
+
+/** Where a child's room begins: a parent's memory cannot grow while a child runs. */
+function roomAfter(frame: u32): u32 {
+  return (load<u32>(frame + frameMemory) + load<u32>(frame + frameMemorySize) + 63) & ~63
+}

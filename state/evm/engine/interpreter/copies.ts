@@ -1,0 +1,137 @@
+// Instructions that read and write ranges of memory: copies, hashes and logs. Each finds its frame's state in the frame's record.
+
+import {
+  bytesA,
+  contextReturn,
+  contextReturnSize,
+  frameCode,
+  frameCodeSize,
+  frameInput,
+  frameInputSize,
+  frameIsStatic,
+  frameStackTop,
+} from '../layout'
+import { gasOverflow, returnDataOutOfBounds, running, writeProtection } from '../statuses'
+import { access, copyCode, copyReturn, log } from './host'
+import { keccak } from './keccak'
+import { overflow, payMemory, placeOf, rangeEnd, refuse } from './memory'
+import { fromBytes, isLess, isSmall, toBytes } from './words'
+
+const coldAccount: u64 = 2_500
+const copyWord: u64 = 3
+const hashWord: u64 = 6
+const logPrice: u64 = 375
+const logByte: u64 = 8
+
+/** KECCAK256. */
+export function hash(frame: u32): i32 {
+  const top = load<u32>(frame + frameStackTop)
+  const size = top - 64
+  const status = payMemory(frame, rangeEnd(top - 32, size), wordsOf(size) * hashWord)
+  if (status !== running) return status
+  keccak(placeOf(frame, top - 32, load<u32>(size)), load<u32>(size), bytesA)
+  fromBytes(size, bytesA)
+  store<u32>(frame + frameStackTop, top - 32)
+  return running
+}
+
+/** CALLDATACOPY, CODECOPY and RETURNDATACOPY. */
+export function copyData(frame: u32, opcode: i32): i32 {
+  const top = load<u32>(frame + frameStackTop)
+  const from = top - 64
+  const size = top - 96
+  const status = payMemory(frame, rangeEnd(top - 32, size), wordsOf(size) * copyWord)
+  if (status !== running) return status
+  const count = load<u32>(size)
+  const to = placeOf(frame, top - 32, count)
+  store<u32>(frame + frameStackTop, size)
+  if (opcode === 0x37)
+    copyPadded(to, load<u32>(frame + frameInput), load<u32>(frame + frameInputSize), from, count)
+  else if (opcode === 0x39)
+    copyPadded(to, load<u32>(frame + frameCode), load<u32>(frame + frameCodeSize), from, count)
+  else {
+    if (!isSmall(from)) return returnDataOutOfBounds
+    const start = load<u64>(from)
+    const end = start + <u64>count
+    if (end < start || end > <u64>load<u32>(contextReturnSize)) return returnDataOutOfBounds
+    copyOutput(to, <u32>start, count)
+  }
+  return running
+}
+
+/** EXTCODECOPY. */
+export function copyForeignCode(frame: u32): i32 {
+  const top = load<u32>(frame + frameStackTop)
+  const from = top - 96
+  const size = top - 128
+  const end = rangeEnd(top - 64, size)
+  if (end === overflow) return refuse(gasOverflow, 0)
+  toBytes(bytesA, top - 32)
+  const cold = (access() & 1) !== 0 ? coldAccount : 0
+  const status = payMemory(frame, end, wordsOf(size) * copyWord + cold)
+  if (status !== running) return status
+  const start = load<u64>(from)
+  const offset = isSmall(from) && start < 0x7fffffff ? <u32>start : 0x7fffffff
+  copyCode(placeOf(frame, top - 64, load<u32>(size)), offset, load<u32>(size))
+  store<u32>(frame + frameStackTop, size)
+  return running
+}
+
+/** MCOPY. */
+export function copyMemory(frame: u32): i32 {
+  const top = load<u32>(frame + frameStackTop)
+  const from = top - 64
+  const size = top - 96
+  const farther = isLess(top - 32, from) ? from : top - 32
+  const status = payMemory(frame, rangeEnd(farther, size), wordsOf(size) * copyWord)
+  if (status !== running) return status
+  const count = load<u32>(size)
+  memory.copy(placeOf(frame, top - 32, count), placeOf(frame, from, count), count)
+  store<u32>(frame + frameStackTop, size)
+  return running
+}
+
+/** LOG0 to LOG4. */
+export function emitLog(frame: u32, topics: i32): i32 {
+  const top = load<u32>(frame + frameStackTop)
+  const size = top - 64
+  const price = logPrice + logPrice * <u64>topics + load<u64>(size) * logByte
+  const status = payMemory(frame, rangeEnd(top - 32, size), price)
+  if (status !== running) return status
+  if (load<u32>(frame + frameIsStatic)) return writeProtection
+  for (let topic = 0; topic < topics; topic++) toBytes(bytesA + (topic << 5), size - ((topic + 1) << 5))
+  log(topics, placeOf(frame, top - 32, load<u32>(size)), load<u32>(size))
+  store<u32>(frame + frameStackTop, size - (topics << 5))
+  return running
+}
+
+/** CALLDATALOAD beyond what is there: at = the word of the input at at. */
+export function loadInput(frame: u32, at: u32): void {
+  copyPadded(bytesA, load<u32>(frame + frameInput), load<u32>(frame + frameInputSize), at, 32)
+  fromBytes(at, bytesA)
+}
+
+/** Copies return data. It is there in full. */
+export function copyOutput(to: u32, from: u32, size: u32): void {
+  if (size === 0) return
+  const place = load<u32>(contextReturn)
+  if (place !== 0) memory.copy(to, place + from, size)
+  else copyReturn(to, from, size)
+}
+
+/** Copies from where a word says, as if zeros followed. */
+function copyPadded(to: u32, source: u32, sourceSize: u32, from: u32, size: u32): void {
+  if (size === 0) return
+  const start = load<u64>(from)
+  let count: u32 = 0
+  if (isSmall(from) && start < <u64>sourceSize) {
+    count = min(size, sourceSize - <u32>start)
+    memory.copy(to, source + <u32>start, count)
+  }
+  if (count < size) memory.fill(to + count, 0, size - count)
+}
+
+/** How many words of memory a size is. Only sizes that a range could have matter. */
+function wordsOf(size: u32): u64 {
+  return (load<u64>(size) + 31) >> 5
+}

@@ -1,0 +1,135 @@
+// How frames begin and end. They do not recurse: a frame that calls waits in its record.
+
+import {
+  contextCode,
+  contextCodeSize,
+  contextFrame,
+  contextGas,
+  contextJumps,
+  contextOutput,
+  contextOutputSize,
+  contextReturn,
+  contextReturnSize,
+  contextRoom,
+  contextStatus,
+  frameAddress,
+  frameCode,
+  frameCodeSize,
+  frameCounter,
+  frameDepth,
+  frameGas,
+  frameInput,
+  frameInputSize,
+  frameIsCreation,
+  frameIsStatic,
+  frameJumps,
+  frameMemory,
+  frameMemoryGas,
+  frameMemorySize,
+  frameOutput,
+  frameOutputSize,
+  frameSize,
+  frameStack,
+  frameStackTop,
+  frames,
+  returnRegion,
+  returnRegionEnd,
+  stackRoom,
+} from '../layout'
+import { codeStoreOutOfGas, done, invalidCode, maxCodeSizeExceeded, reverted } from '../statuses'
+import { copyOutput } from './copies'
+import { keepReturn, leave } from './host'
+import { copy, set } from './words'
+
+const maxCodeSize: u32 = 24_576
+const codeByte: u64 = 200
+
+/** Makes the record of a frame whose code and room the host has put into the context. It is the one that runs then. */
+export function begin(frame: u32, input: u32, inputSize: u32, isStatic: u32, isCreation: u32): void {
+  const code = load<u32>(contextCode)
+  const room = load<u32>(contextRoom)
+  store<u32>(frame + frameCounter, code)
+  store<u32>(frame + frameStackTop, room)
+  store<u64>(frame + frameGas, load<u64>(contextGas))
+  store<u32>(frame + frameCode, code)
+  store<u32>(frame + frameCodeSize, load<u32>(contextCodeSize))
+  store<u32>(frame + frameJumps, load<u32>(contextJumps))
+  store<u32>(frame + frameStack, room)
+  store<u32>(frame + frameMemory, room + stackRoom)
+  store<u32>(frame + frameMemorySize, 0)
+  store<u64>(frame + frameMemoryGas, 0)
+  store<u32>(frame + frameInput, input)
+  store<u32>(frame + frameInputSize, inputSize)
+  store<u32>(frame + frameIsStatic, isStatic)
+  store<u32>(frame + frameIsCreation, isCreation)
+  store<u32>(frame + frameDepth, (frame - frames) / frameSize)
+  store<u32>(contextReturnSize, 0)
+  store<u32>(contextFrame, frame)
+}
+
+/** Ends the frame that runs. False when it was the first one. */
+export function finish(ended: i32): bool {
+  const frame = load<u32>(contextFrame)
+  const isCreation = load<u32>(frame + frameIsCreation)
+  let status = ended
+  let gas = load<u64>(frame + frameGas)
+  if (isCreation && status === done) {
+    status = codeFailure(gas)
+    if (status === done) gas -= <u64>load<u32>(contextOutputSize) * codeByte
+  }
+  if (status > reverted) {
+    gas = 0
+    store<u32>(contextOutputSize, 0)
+  }
+  store<u64>(contextGas, gas)
+  store<i32>(contextStatus, status)
+  leave(status, isCreation)
+  if (frame === frames) return false
+  resume(frame, status, isCreation, gas)
+  return true
+}
+
+/** Tells the caller what came of a call that is over: copies the return data, and pushes whether it succeeded. */
+export function answerCall(frame: u32, status: i32, to: u32, size: u32): void {
+  if (status <= reverted)
+    copyOutput(load<u32>(frame + frameMemory) + to, 0, min(size, load<u32>(contextReturnSize)))
+  set(load<u32>(frame + frameStackTop) - 32, status === done ? 1 : 0)
+}
+
+/** Why the output of a creation cannot be code. */
+function codeFailure(gas: u64): i32 {
+  const size = load<u32>(contextOutputSize)
+  if (size > maxCodeSize) return maxCodeSizeExceeded
+  if (size !== 0 && load<u8>(load<u32>(contextOutput)) === 0xef) return invalidCode
+  return gas < <u64>size * codeByte ? codeStoreOutOfGas : done
+}
+
+/** Goes on with the parent of a frame. */
+function resume(frame: u32, status: i32, isCreation: u32, gas: u64): void {
+  const parent = frame - frameSize
+  store<u32>(contextFrame, parent)
+  store<u64>(parent + frameGas, load<u64>(parent + frameGas) + gas)
+  if (isCreation && status === done) store<u32>(contextReturnSize, 0)
+  else keepOutput()
+  if (!isCreation) {
+    answerCall(parent, status, load<u32>(frame + frameOutput), load<u32>(frame + frameOutputSize))
+    return
+  }
+  const result = load<u32>(parent + frameStackTop) - 32
+  if (status === done) copy(result, frame + frameAddress)
+  else set(result, 0)
+}
+
+/** The output becomes return data. It lies in memory that will be somebody else's. */
+function keepOutput(): void {
+  const at = load<u32>(contextOutput)
+  const size = load<u32>(contextOutputSize)
+  store<u32>(contextReturnSize, size)
+  if (<i32>size <= returnRegionEnd - returnRegion) {
+    memory.copy(returnRegion, at, size)
+    store<u32>(contextReturn, returnRegion)
+  } else {
+    keepReturn(at, size)
+    store<u32>(contextReturn, 0)
+  }
+}

@@ -1,0 +1,641 @@
+// The loop over instructions. What is frequent and touches nothing but stack and memory is done here; the rest is in the files beside.
+
+import {
+  contextBaseFee,
+  contextBlobBaseFee,
+  contextChainId,
+  contextCodeSize,
+  contextCoinbase,
+  contextFrame,
+  contextGasLimit,
+  contextGasPrice,
+  contextHeight,
+  contextNeeded,
+  contextNumber,
+  contextOpcode,
+  contextOrigin,
+  contextOutput,
+  contextOutputSize,
+  contextRan,
+  contextRandao,
+  contextReturnSize,
+  contextTable,
+  contextTimestamp,
+  frameAddress,
+  frameCaller,
+  frameCode,
+  frameCodeSize,
+  frameCounter,
+  frameGas,
+  frameInput,
+  frameInputSize,
+  frameJumps,
+  frameMemory,
+  frameMemorySize,
+  frameStack,
+  frameStackTop,
+  frames,
+  frameValue,
+  instructionTable,
+} from '../layout'
+import {
+  done,
+  invalidJump,
+  invalidOpcode,
+  outOfGas,
+  paused,
+  reverted,
+  running,
+  stackOverflow,
+  stackUnderflow,
+} from '../statuses'
+import {
+  accountWord,
+  destroySelf,
+  hashOfBlock,
+  loadStorage,
+  loadTransient,
+  storeStorage,
+  storeTransient,
+} from './accounts'
+import { call, createContract } from './calls'
+import { copyData, copyForeignCode, copyMemory, emitLog, hash, loadInput } from './copies'
+import { addModulo, divide, divideSigned, modulo, moduloSigned, multiplyModulo } from './division'
+import { begin, finish } from './frames'
+import { ownBalance, step } from './host'
+import { endOf, payMemory, placeOf, rangeEnd, refuse } from './memory'
+import { multiply, power } from './multiplication'
+import {
+  add,
+  bitLength,
+  byteOf,
+  copy,
+  fromBytes,
+  isLess,
+  isLessSigned,
+  isSmall,
+  isZero,
+  set,
+  shiftLeft,
+  shiftRight,
+  signExtend,
+  subtract,
+  toBytes,
+} from './words'
+
+export { compress } from './blake2'
+export { analyse } from './jumps'
+
+/** After so many jumps the loop leaves: V8 puts faster code in place of a function only when it is called anew. */
+const jumpsPerSlice = 4096
+/** An opcode that no fork defines: where the loop goes to end a frame. */
+const nowhere = 0x0c
+/** What stands in a table for an undefined instruction. */
+const impossible: u64 = 0xffff << 32
+
+/**
+ * Begins the first frame. Code, room and gas are in the context; address, caller and value in its record. `paused` when there is
+ * something to run: code that is none does not even stop.
+ */
+export function start(input: u32, inputSize: u32, isCreation: u32): i32 {
+  begin(frames, input, inputSize, 0, isCreation)
+  if (load<u32>(contextCodeSize) !== 0) return paused
+  store<u32>(contextOutputSize, 0)
+  finish(done)
+  return done
+}
+
+/** Runs for a while: `paused` when it is to be called again, `done` when the first frame has ended. */
+export function slice(): i32 {
+  let frame = load<u32>(contextFrame)
+  let counter = load<u32>(frame + frameCounter)
+  let top = load<u32>(frame + frameStackTop)
+  let gas = load<u64>(frame + frameGas)
+  let code = load<u32>(frame + frameCode)
+  let codeSize = load<u32>(frame + frameCodeSize)
+  let jumps = load<u32>(frame + frameJumps)
+  let stack = load<u32>(frame + frameStack)
+  let memoryStart = load<u32>(frame + frameMemory)
+  let memorySize = <u64>load<u32>(frame + frameMemorySize)
+  let jumpsLeft = jumpsPerSlice
+  const table = load<u32>(contextTable)
+
+  while (true) {
+    let opcode = <i32>load<u8>(counter)
+    const entry = load<u64>(table + (opcode << 3))
+    let price = entry & 0xffffffff
+    let status = running
+    if (top - stack - (<u32>(entry >> 32) & 0xffff) > <u32>(entry >> 48) || gas < price) {
+      store<u32>(contextRan, 1)
+      const real = load<u64>(instructionTable + (opcode << 3))
+      price = real & 0xffffffff
+      if (table !== instructionTable)
+        step(opcode, counter - code, <u32>gas, <u32>(gas >> 32), <u32>price, top)
+      status = refusal(opcode, real, top - stack, gas)
+      if (status !== running) opcode = nowhere
+      else price = real & 0xffffffff
+    }
+    if (opcode !== nowhere) gas -= price
+    counter++
+    switch (opcode) {
+      case 0x00:
+        store<u32>(contextOutputSize, 0)
+        status = done
+        break
+      case 0x01:
+        add(top - 32, top - 64)
+        top -= 32
+        continue
+      case 0x02:
+        multiply(top - 32, top - 64)
+        top -= 32
+        continue
+      case 0x03:
+        subtract(top - 32, top - 64)
+        top -= 32
+        continue
+      case 0x04:
+        divide(top - 32, top - 64)
+        top -= 32
+        continue
+      case 0x05:
+        divideSigned(top - 32, top - 64)
+        top -= 32
+        continue
+      case 0x06:
+        modulo(top - 32, top - 64)
+        top -= 32
+        continue
+      case 0x07:
+        moduloSigned(top - 32, top - 64)
+        top -= 32
+        continue
+      case 0x08:
+        addModulo(top - 32, top - 64, top - 96)
+        top -= 64
+        continue
+      case 0x09:
+        multiplyModulo(top - 32, top - 64, top - 96)
+        top -= 64
+        continue
+      case 0x0a: {
+        const cost = 10 + 50 * <u64>((bitLength(top - 64) + 7) >> 3)
+        if (gas < cost) {
+          status = refuse(outOfGas, cost)
+          break
+        }
+        gas -= cost
+        power(top - 32, top - 64)
+        top -= 32
+        continue
+      }
+      case 0x0b:
+        signExtend(top - 32, top - 64)
+        top -= 32
+        continue
+      case 0x10:
+        set(top - 64, u64(isLess(top - 32, top - 64)))
+        top -= 32
+        continue
+      case 0x11:
+        set(top - 64, u64(isLess(top - 64, top - 32)))
+        top -= 32
+        continue
+      case 0x12:
+        set(top - 64, u64(isLessSigned(top - 32, top - 64)))
+        top -= 32
+        continue
+      case 0x13:
+        set(top - 64, u64(isLessSigned(top - 64, top - 32)))
+        top -= 32
+        continue
+      case 0x14: {
+        const difference = v128.or(
+          v128.xor(v128.load(top - 32), v128.load(top - 64)),
+          v128.xor(v128.load(top - 16), v128.load(top - 48)),
+        )
+        set(top - 64, u64(!v128.any_true(difference)))
+        top -= 32
+        continue
+      }
+      case 0x15:
+        set(top - 32, u64(isZero(top - 32)))
+        continue
+      case 0x16:
+        v128.store(top - 64, v128.and(v128.load(top - 32), v128.load(top - 64)))
+        v128.store(top - 48, v128.and(v128.load(top - 16), v128.load(top - 48)))
+        top -= 32
+        continue
+      case 0x17:
+        v128.store(top - 64, v128.or(v128.load(top - 32), v128.load(top - 64)))
+        v128.store(top - 48, v128.or(v128.load(top - 16), v128.load(top - 48)))
+        top -= 32
+        continue
+      case 0x18:
+        v128.store(top - 64, v128.xor(v128.load(top - 32), v128.load(top - 64)))
+        v128.store(top - 48, v128.xor(v128.load(top - 16), v128.load(top - 48)))
+        top -= 32
+        continue
+      case 0x19:
+        v128.store(top - 32, v128.not(v128.load(top - 32)))
+        v128.store(top - 16, v128.not(v128.load(top - 16)))
+        continue
+      case 0x1a:
+        byteOf(top - 32, top - 64)
+        top -= 32
+        continue
+      case 0x1b:
+        if (isSmall(top - 32) && load<u64>(top - 32) < 256) shiftLeft(top - 64, load<u32>(top - 32))
+        else set(top - 64, 0)
+        top -= 32
+        continue
+      case 0x1c:
+        if (isSmall(top - 32) && load<u64>(top - 32) < 256) shiftRight(top - 64, load<u32>(top - 32), 0)
+        else set(top - 64, 0)
+        top -= 32
+        continue
+      case 0x1d: {
+        const fill: u64 = load<i64>(top - 40) < 0 ? u64.MAX_VALUE : 0
+        if (isSmall(top - 32) && load<u64>(top - 32) < 256) shiftRight(top - 64, load<u32>(top - 32), fill)
+        else {
+          store<u64>(top - 64, fill)
+          store<u64>(top - 56, fill)
+          store<u64>(top - 48, fill)
+          store<u64>(top - 40, fill)
+        }
+        top -= 32
+        continue
+      }
+      case 0x30:
+        copy(top, frame + frameAddress)
+        top += 32
+        continue
+      case 0x32:
+        copy(top, contextOrigin)
+        top += 32
+        continue
+      case 0x33:
+        copy(top, frame + frameCaller)
+        top += 32
+        continue
+      case 0x34:
+        copy(top, frame + frameValue)
+        top += 32
+        continue
+      case 0x35: {
+        const from = load<u64>(top - 32)
+        if (isSmall(top - 32) && from < 0x7fffffff && from + 32 <= <u64>load<u32>(frame + frameInputSize))
+          fromBytes(top - 32, load<u32>(frame + frameInput) + <u32>from)
+        else loadInput(frame, top - 32)
+        continue
+      }
+      case 0x36:
+        set(top, load<u32>(frame + frameInputSize))
+        top += 32
+        continue
+      case 0x38:
+        set(top, codeSize)
+        top += 32
+        continue
+      case 0x3a:
+        copy(top, contextGasPrice)
+        top += 32
+        continue
+      case 0x3d:
+        set(top, load<u32>(contextReturnSize))
+        top += 32
+        continue
+      case 0x41:
+        copy(top, contextCoinbase)
+        top += 32
+        continue
+      case 0x42:
+        copy(top, contextTimestamp)
+        top += 32
+        continue
+      case 0x43:
+        copy(top, contextNumber)
+        top += 32
+        continue
+      case 0x44:
+        copy(top, contextRandao)
+        top += 32
+        continue
+      case 0x45:
+        copy(top, contextGasLimit)
+        top += 32
+        continue
+      case 0x46:
+        copy(top, contextChainId)
+        top += 32
+        continue
+      case 0x47:
+        ownBalance(top)
+        top += 32
+        continue
+      case 0x48:
+        copy(top, contextBaseFee)
+        top += 32
+        continue
+      case 0x49:
+        // No transaction of an Avalanche chain has blobs.
+        set(top - 32, 0)
+        continue
+      case 0x4a:
+        copy(top, contextBlobBaseFee)
+        top += 32
+        continue
+      case 0x50:
+        top -= 32
+        continue
+      case 0x51: {
+        const at = load<u64>(top - 32)
+        if (!isSmall(top - 32) || at + 32 > memorySize || at >= memorySize) {
+          store<u64>(frame + frameGas, gas)
+          status = payMemory(frame, endOf(top - 32, 32), 0)
+          if (status !== running) break
+          gas = load<u64>(frame + frameGas)
+          memorySize = <u64>load<u32>(frame + frameMemorySize)
+        }
+        fromBytes(top - 32, memoryStart + <u32>at)
+        continue
+      }
+      case 0x52: {
+        const at = load<u64>(top - 32)
+        if (!isSmall(top - 32) || at + 32 > memorySize || at >= memorySize) {
+          store<u64>(frame + frameGas, gas)
+          status = payMemory(frame, endOf(top - 32, 32), 0)
+          if (status !== running) break
+          gas = load<u64>(frame + frameGas)
+          memorySize = <u64>load<u32>(frame + frameMemorySize)
+        }
+        toBytes(memoryStart + <u32>at, top - 64)
+        top -= 64
+        continue
+      }
+      case 0x53: {
+        const at = load<u64>(top - 32)
+        if (!isSmall(top - 32) || at >= memorySize) {
+          store<u64>(frame + frameGas, gas)
+          status = payMemory(frame, endOf(top - 32, 1), 0)
+          if (status !== running) break
+          gas = load<u64>(frame + frameGas)
+          memorySize = <u64>load<u32>(frame + frameMemorySize)
+        }
+        store<u8>(memoryStart + <u32>at, load<u8>(top - 64))
+        top -= 64
+        continue
+      }
+      case 0x56: {
+        const to = load<u64>(top - 32)
+        if (!isSmall(top - 32) || to >= <u64>codeSize || load<u8>(jumps + <u32>to) === 0) {
+          status = invalidJump
+          break
+        }
+        top -= 32
+        counter = code + <u32>to
+        if (--jumpsLeft > 0) continue
+        status = paused
+        break
+      }
+      case 0x57: {
+        if (isZero(top - 64)) {
+          top -= 64
+          continue
+        }
+        const to = load<u64>(top - 32)
+        if (!isSmall(top - 32) || to >= <u64>codeSize || load<u8>(jumps + <u32>to) === 0) {
+          status = invalidJump
+          break
+        }
+        top -= 64
+        counter = code + <u32>to
+        if (--jumpsLeft > 0) continue
+        status = paused
+        break
+      }
+      case 0x58:
+        set(top, counter - code - 1)
+        top += 32
+        continue
+      case 0x59:
+        set(top, memorySize)
+        top += 32
+        continue
+      case 0x5a:
+        set(top, gas)
+        top += 32
+        continue
+      case 0x5b:
+        continue
+      case 0x5f:
+        set(top, 0)
+        top += 32
+        continue
+      case 0x60:
+        set(top, load<u8>(counter))
+        top += 32
+        counter++
+        continue
+      case 0x61:
+        set(top, bswap<u16>(load<u16>(counter)))
+        top += 32
+        counter += 2
+        continue
+      case 0x62:
+      case 0x63:
+      case 0x64:
+      case 0x65:
+      case 0x66:
+      case 0x67:
+        set(top, bswap<u64>(load<u64>(counter)) >> (64 - <u64>((opcode - 0x5f) << 3)))
+        top += 32
+        counter += opcode - 0x5f
+        continue
+      case 0x68:
+      case 0x69:
+      case 0x6a:
+      case 0x6b:
+      case 0x6c:
+      case 0x6d:
+      case 0x6e:
+      case 0x6f:
+      case 0x70:
+      case 0x71:
+      case 0x72:
+      case 0x73:
+      case 0x74:
+      case 0x75:
+      case 0x76:
+      case 0x77:
+      case 0x78:
+      case 0x79:
+      case 0x7a:
+      case 0x7b:
+      case 0x7c:
+      case 0x7d:
+      case 0x7e:
+        fromBytes(top, counter)
+        shiftRight(top, (0x7f - opcode) << 3, 0)
+        top += 32
+        counter += opcode - 0x5f
+        continue
+      case 0x7f:
+        fromBytes(top, counter)
+        top += 32
+        counter += 32
+        continue
+      case 0x80:
+      case 0x81:
+      case 0x82:
+      case 0x83:
+      case 0x84:
+      case 0x85:
+      case 0x86:
+      case 0x87:
+      case 0x88:
+      case 0x89:
+      case 0x8a:
+      case 0x8b:
+      case 0x8c:
+      case 0x8d:
+      case 0x8e:
+      case 0x8f:
+        copy(top, top - ((opcode - 0x7f) << 5))
+        top += 32
+        continue
+      case 0x90:
+      case 0x91:
+      case 0x92:
+      case 0x93:
+      case 0x94:
+      case 0x95:
+      case 0x96:
+      case 0x97:
+      case 0x98:
+      case 0x99:
+      case 0x9a:
+      case 0x9b:
+      case 0x9c:
+      case 0x9d:
+      case 0x9e:
+      case 0x9f:
+        swap(top - 32, top - ((opcode - 0x8e) << 5))
+        continue
+      case nowhere:
+        break
+      default:
+        store<u32>(frame + frameCounter, counter)
+        store<u32>(frame + frameStackTop, top)
+        store<u64>(frame + frameGas, gas)
+        status = rare(frame, opcode)
+        if (status === running) {
+          frame = load<u32>(contextFrame)
+          counter = load<u32>(frame + frameCounter)
+          top = load<u32>(frame + frameStackTop)
+          gas = load<u64>(frame + frameGas)
+          code = load<u32>(frame + frameCode)
+          codeSize = load<u32>(frame + frameCodeSize)
+          jumps = load<u32>(frame + frameJumps)
+          stack = load<u32>(frame + frameStack)
+          memoryStart = load<u32>(frame + frameMemory)
+          memorySize = <u64>load<u32>(frame + frameMemorySize)
+          continue
+        }
+        gas = load<u64>(frame + frameGas)
+        break
+    }
+    store<u32>(frame + frameCounter, counter)
+    store<u32>(frame + frameStackTop, top)
+    store<u64>(frame + frameGas, gas)
+    if (status === paused) return paused
+    if (!finish(status)) return done
+    frame = load<u32>(contextFrame)
+    counter = load<u32>(frame + frameCounter)
+    top = load<u32>(frame + frameStackTop)
+    gas = load<u64>(frame + frameGas)
+    code = load<u32>(frame + frameCode)
+    codeSize = load<u32>(frame + frameCodeSize)
+    jumps = load<u32>(frame + frameJumps)
+    stack = load<u32>(frame + frameStack)
+    memoryStart = load<u32>(frame + frameMemory)
+    memorySize = <u64>load<u32>(frame + frameMemorySize)
+  }
+}
+
+/** Instructions that need more than stack and memory; `running`, or how they end their frame. */
+function rare(frame: u32, opcode: i32): i32 {
+  switch (opcode) {
+    case 0x20:
+      return hash(frame)
+    case 0x31:
+    case 0x3b:
+    case 0x3f:
+      return accountWord(frame, opcode)
+    case 0x37:
+    case 0x39:
+    case 0x3e:
+      return copyData(frame, opcode)
+    case 0x3c:
+      return copyForeignCode(frame)
+    case 0x40:
+      return hashOfBlock(frame)
+    case 0x54:
+      return loadStorage(frame)
+    case 0x55:
+      return storeStorage(frame)
+    case 0x5c:
+      return loadTransient(frame)
+    case 0x5d:
+      return storeTransient(frame)
+    case 0x5e:
+      return copyMemory(frame)
+    case 0xa0:
+    case 0xa1:
+    case 0xa2:
+    case 0xa3:
+    case 0xa4:
+      return emitLog(frame, opcode - 0xa0)
+    case 0xf0:
+    case 0xf5:
+      return createContract(frame, opcode)
+    case 0xf3:
+    case 0xfd:
+      return giveOutput(frame, opcode === 0xf3 ? done : reverted)
+    case 0xff:
+      store<u32>(contextOutputSize, 0)
+      return destroySelf(frame)
+    default:
+      return call(frame, opcode)
+  }
+}
+
+/** RETURN and REVERT. */
+function giveOutput(frame: u32, status: i32): i32 {
+  const top = load<u32>(frame + frameStackTop)
+  const paid = payMemory(frame, rangeEnd(top - 32, top - 64), 0)
+  if (paid !== running) return paid
+  store<u32>(contextOutput, placeOf(frame, top - 32, load<u32>(top - 64)))
+  store<u32>(contextOutputSize, load<u32>(top - 64))
+  return status
+}
+
+/** Why an instruction cannot run, or `running`: first its stack, then its constant price. */
+function refusal(opcode: i32, entry: u64, height: u32, gas: u64): i32 {
+  store<i32>(contextOpcode, opcode)
+  if (entry === impossible) return invalidOpcode
+  const least = <u32>(entry >> 32) & 0xffff
+  store<u32>(contextNeeded, least >> 5)
+  store<u32>(contextHeight, height >> 5)
+  if (height < least) return refuse(stackUnderflow, 0)
+  if (height - least > <u32>(entry >> 48)) return refuse(stackOverflow, 0)
+  return gas < (entry & 0xffffffff) ? refuse(outOfGas, 0) : running
+}
+
+function swap(a: u32, b: u32): void {
+  const low = v128.load(a)
+  const high = v128.load(a, 16)
+  copy(a, b)
+  v128.store(b, low)
+  v128.store(b, high, 16)
+}

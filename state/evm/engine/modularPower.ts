@@ -1,0 +1,64 @@
+import { bigIntToFixedBytes, bytesToBigInt } from '../../codec/hex.js'
+
+/** More than any gas pays for. */
+const unpayable = (1n << 64n) - 1n
+
+/** Price of precompile 5 (EIP-2565): sizes of base, exponent and modulus, then these. */
+export function modularPowerGas(input: Uint8Array): bigint {
+  const [baseSize, exponentSize, modulusSize] = sizesOf(input)
+  const head = exponentHead(input, baseSize, exponentSize)
+  const extra = exponentSize > 32n ? 8n * (exponentSize - 32n) : 0n
+  const iterations = extra + (head === 0n ? 0n : BigInt(head.toString(2).length - 1))
+  const words = (larger(modulusSize, baseSize) + 7n) / 8n
+  const gas = (words * words * larger(iterations, 1n)) / 3n
+  if (gas > unpayable) return unpayable
+  return gas < 200n ? 200n : gas
+}
+
+/** Precompile 5: base to the power of exponent, modulo modulus (EIP-198); as many bytes as the modulus has. The price is paid. */
+export function modularPower(input: Uint8Array): Uint8Array {
+  const [baseSize, exponentSize, modulusSize] = sizesOf(input)
+  if (baseSize === 0n && modulusSize === 0n) return new Uint8Array(0)
+  const base = number(input, 96n, baseSize)
+  const exponent = number(input, 96n + baseSize, exponentSize)
+  const modulus = number(input, 96n + baseSize + exponentSize, modulusSize)
+  const size = Number(modulusSize)
+  return size === 0 ? new Uint8Array(0) : bigIntToFixedBytes(power(base, exponent, modulus), size)
+}
+
+function sizesOf(input: Uint8Array): readonly [base: bigint, exponent: bigint, modulus: bigint] {
+  return [number(input, 0n, 32n), number(input, 32n, 32n), number(input, 64n, 32n)]
+}
+
+function larger(a: bigint, b: bigint): bigint {
+  if (a < b) return b
+  return a
+}
+
+/** The highest 32 bytes of the exponent. */
+function exponentHead(input: Uint8Array, baseSize: bigint, exponentSize: bigint): bigint {
+  return number(input, 96n + baseSize, exponentSize > 32n ? 32n : exponentSize)
+}
+
+/** A number of a size at a place, as if zeros followed the input. */
+function number(input: Uint8Array, at: bigint, size: bigint): bigint {
+  if (at >= BigInt(input.length) || size === 0n) return 0n
+  const present = input.subarray(
+    Number(at),
+    Number(at + size > BigInt(input.length) ? input.length : at + size),
+  )
+  return bytesToBigInt(present) << (8n * (size - BigInt(present.length)))
+}
+
+function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
+  if (modulus <= 1n) return 0n
+  let result = 1n
+  let factor = base % modulus
+  // Bits as text: shifting a long exponent bit by bit would copy it each time.
+  const bits = exponent.toString(2)
+  for (let index = bits.length - 1; index >= 0; index--) {
+    if (bits[index] === '1') result = (result * factor) % modulus
+    if (index > 0) factor = (factor * factor) % modulus
+  }
+  return result
+}

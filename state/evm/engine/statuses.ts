@@ -1,0 +1,28 @@
+/**
+ * How a frame or an instruction ends, as numbers that the interpreter (AssemblyScript) and the engine (TypeScript) share. Their texts
+ * are in `failures.ts`.
+ */
+
+/** The loop left after many jumps and wants to be called again. */
+export const paused = -2
+/** Nothing ended. */
+export const running = -1
+export const done = 0
+export const reverted = 1
+export const outOfGas = 2
+export const stackUnderflow = 3
+export const stackOverflow = 4
+export const invalidOpcode = 5
+export const invalidJump = 6
+export const writeProtection = 7
+export const returnDataOutOfBounds = 8
+export const gasOverflow = 9
+export const maxCodeSizeExceeded = 10
+export const invalidCode = 11
+export const codeStoreOutOfGas = 12
+export const callDepthExceeded = 13
+export const insufficientBalance = 14
+export const addressCollision = 15
+export const nonceOverflow = 16
+/** The host knows the words. */
+export const failedInHost = 17

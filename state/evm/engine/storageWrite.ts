@@ -1,0 +1,41 @@
+import type { WorldState } from '../state/WorldState.js'
+import { type Address, type Hash, zeroWord } from '../types.js'
+
+const coldSlot = 2_100
+const unchanged = 100
+const firstWord = 20_000
+const otherWord = 2_900
+const clearedRefund = 4_800n
+
+/**
+ * Price of an SSTORE that is still to be done (EIP-2200 with EIP-2929 and EIP-3529; geth `core/vm/operations_acl.go`). The slot is warm
+ * afterwards, and the refund counter as if the word was written.
+ */
+export function storageWrite(world: WorldState, address: Address, slot: Hash, word: Hash): number {
+  const { scope } = world
+  const isCold = !scope.isWarmSlot(address, slot)
+  if (isCold) scope.warmSlot(address, slot)
+  const access = isCold ? coldSlot : 0
+  const current = world.storage(address, slot)
+  if (current === word) return access + unchanged
+  const original = world.originalStorage(address, slot)
+  if (original === current) {
+    if (original === zeroWord) return access + firstWord
+    if (word === zeroWord) scope.refund += clearedRefund
+    return access + otherWord
+  }
+  const refund = refundOf(original, current, word)
+  if (refund !== 0n) scope.refund += refund
+  return access + unchanged
+}
+
+/** What a word that was written before in this transaction adds to the refund counter, or takes off. */
+function refundOf(original: Hash, current: Hash, word: Hash): bigint {
+  let refund = 0n
+  if (original !== zeroWord) {
+    if (current === zeroWord) refund -= clearedRefund
+    else if (word === zeroWord) refund += clearedRefund
+  }
+  if (original === word) refund += BigInt((original === zeroWord ? firstWord : otherWord) - unchanged)
+  return refund
+}

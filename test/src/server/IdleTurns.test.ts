@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals'
+import { IdleTurns } from '../../../src/server/IdleTurns.js'
+
+/** Time that a test moves, and work that notes when it was done. */
+function makeTurns(count: number) {
+  const done: number[] = []
+  const timers: { atMs: number; work: () => void }[] = []
+  let nowMs = 0
+  const turns = new IdleTurns(
+    (function* steps() {
+      for (let step = 0; step < count; step++) {
+        done.push(nowMs)
+        yield
+      }
+    })(),
+    {
+      now: () => nowMs,
+      later(work, ms) {
+        const timer = { atMs: nowMs + ms, work }
+        timers.push(timer)
+        return { cancel: () => timers.splice(timers.indexOf(timer), 1) }
+      },
+    },
+  )
+  const runTo = (ms: number): void => {
+    while (timers[0] !== undefined && timers[0].atMs <= ms) {
+      const { atMs, work } = timers.shift()!
+      nowMs = atMs
+      work()
+    }
+    nowMs = ms
+  }
+  return { turns, done, runTo, waiting: timers }
+}
+
+describe('work in idle turns', () => {
+  it('begins when nobody has asked anything for 20 ms, and goes on step by step', () => {
+    const { done, runTo } = makeTurns(3)
+    runTo(19)
+    expect(done).toEqual([])
+    runTo(100)
+    expect(done).toEqual([20, 21, 22])
+  })
+
+  it('stands still for 20 ms behind each request', () => {
+    const { turns, done, runTo } = makeTurns(3)
+    runTo(21)
+    turns.asked()
+    runTo(30)
+    turns.asked()
+    runTo(100)
+    expect(done).toEqual([20, 21, 50])
+  })
+
+  it('sets no timer any more when all is done, or when it is stopped', () => {
+    const { runTo, waiting } = makeTurns(1)
+    runTo(100)
+    expect(waiting).toEqual([])
+    const stopped = makeTurns(1)
+    stopped.turns.stop()
+    stopped.runTo(100)
+    expect(stopped.done).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals'
+import { bytesToBigInt, hexToBytes } from '../../../../state/codec/hex.js'
+import { createEngine } from '../../../../state/evm/engine/createEngine.js'
+import { WorldState } from '../../../../state/evm/state/WorldState.js'
+import { toWord } from '../../../../state/evm/types.js'
+import { alice, block, contract, granite, makeState } from '../fixtures.js'
+import { SeededRandom } from './oracle/SeededRandom.js'
+
+const engine = createEngine()
+const modulus = 1n << 256n
+const signed = (word: bigint): bigint => BigInt.asIntN(256, word)
+const unsigned = (number: bigint): bigint => BigInt.asUintN(256, number)
+
+/** What an instruction makes of the words in its input, the first of them on top of the stack. */
+function run(opcode: number, ...words: bigint[]): bigint {
+  const loads = words.map(
+    (_, index) => `60${((words.length - 1 - index) * 32).toString(16).padStart(2, '0')}35`,
+  )
+  const code = `${loads.join('')}${opcode.toString(16).padStart(2, '0')}5f5260205ff3`
+  const world = new WorldState(makeState((state) => state.setCode(contract, hexToBytes(code))))
+  const data = hexToBytes(words.map((word) => toWord(word).slice(2)).join(''))
+  const frame = { caller: alice, to: contract, value: 0n, data, gas: 100_000n, gasPrice: 1n }
+  const result = engine.run(world, granite, block(), frame)
+  return bytesToBigInt(result.returnData)
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n
+  for (let factor = base, left = exponent; left > 0n; left >>= 1n) {
+    if (left & 1n) result = (result * factor) % modulus
+    factor = (factor * factor) % modulus
+  }
+  return result
+}
+
+const binary: readonly (readonly [name: string, opcode: number, of: (a: bigint, b: bigint) => bigint])[] = [
+  ['ADD', 0x01, (a, b) => unsigned(a + b)],
+  ['MUL', 0x02, (a, b) => unsigned(a * b)],
+  ['SUB', 0x03, (a, b) => unsigned(a - b)],
+  ['DIV', 0x04, (a, b) => (b === 0n ? 0n : a / b)],
+  ['SDIV', 0x05, (a, b) => (b === 0n ? 0n : unsigned(signed(a) / signed(b)))],
+  ['MOD', 0x06, (a, b) => (b === 0n ? 0n : a % b)],
+  ['SMOD', 0x07, (a, b) => (b === 0n ? 0n : unsigned(signed(a) % signed(b)))],
+  ['EXP', 0x0a, power],
+  ['SIGNEXTEND', 0x0b, (a, b) => (a < 31n ? unsigned(BigInt.asIntN(Number(a) * 8 + 8, b)) : b)],
+  ['LT', 0x10, (a, b) => BigInt(a < b)],
+  ['GT', 0x11, (a, b) => BigInt(a > b)],
+  ['SLT', 0x12, (a, b) => BigInt(signed(a) < signed(b))],
+  ['SGT', 0x13, (a, b) => BigInt(signed(a) > signed(b))],
+  ['EQ', 0x14, (a, b) => BigInt(a === b)],
+  ['AND', 0x16, (a, b) => a & b],
+  ['OR', 0x17, (a, b) => a | b],
+  ['XOR', 0x18, (a, b) => a ^ b],
+  ['BYTE', 0x1a, (a, b) => (a < 32n ? (b >> (8n * (31n - a))) & 0xffn : 0n)],
+  ['SHL', 0x1b, (a, b) => (a < 256n ? unsigned(b << a) : 0n)],
+  ['SHR', 0x1c, (a, b) => (a < 256n ? b >> a : 0n)],
+  ['SAR', 0x1d, (a, b) => unsigned(signed(b) >> (a < 256n ? a : 255n))],
+]
+
+const ternary: readonly (readonly [
+  name: string,
+  opcode: number,
+  of: (a: bigint, b: bigint, n: bigint) => bigint,
+])[] = [
+  ['ADDMOD', 0x08, (a, b, n) => (n === 0n ? 0n : (a + b) % n)],
+  ['MULMOD', 0x09, (a, b, n) => (n === 0n ? 0n : (a * b) % n)],
+]
+
+/** Words of limbs that are 0, 1 or all ones, and quotients whose first estimate is too large. */
+const limbs = [0n, 1n, 0x7fffffffn, 0x80000000n, 0xffffffffn]
+function limbWord(random: SeededRandom): bigint {
+  let word = 0n
+  for (let limb = 0; limb < 8; limb++) word = (word << 32n) | (limbs[random.below(limbs.length)] ?? 0n)
+  return word >> BigInt(32 * random.below(8))
+}
+
+describe('an instruction computes what BigInt computes', () => {
+  it.each(binary)('%s', (_, opcode, of) => {
+    const random = new SeededRandom(opcode)
+    for (let count = 0; count < 400; count++) {
+      const draw = (): bigint => (random.chance(0.5) ? random.word() : limbWord(random))
+      const [a, b] = [random.chance(0.2) ? BigInt(random.below(300)) : draw(), draw()]
+      expect({ a, b, result: run(opcode, a, b) }).toEqual({ a, b, result: of(a, b) })
+    }
+  })
+
+  it.each(ternary)('%s', (_, opcode, of) => {
+    const random = new SeededRandom(opcode)
+    for (let count = 0; count < 800; count++) {
+      const draw = (): bigint => (random.chance(0.5) ? random.word() : limbWord(random))
+      const [a, b, n] = [draw(), draw(), draw()]
+      expect({ a, b, n, result: run(opcode, a, b, n) }).toEqual({ a, b, n, result: of(a, b, n) })
+    }
+  })
+
+  it('ISZERO and NOT', () => {
+    const random = new SeededRandom(0)
+    for (let count = 0; count < 100; count++) {
+      const a = random.word()
+      expect([run(0x15, a), run(0x19, a)]).toEqual([BigInt(a === 0n), modulus - 1n - a])
+    }
+  })
+})
