@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../state/codec/escapeHtml.js'
 import { closingQuote } from '../../state/codec/json.js'
 
 // IDs and parameters are echoed in the caller's spelling, which a parsed value no longer knows. These functions look at
@@ -32,12 +33,7 @@ export function* rawElements(text: string): Generator<string> {
 
 /** JSON text as Go re-emits a raw message: insignificant space gone, `<`, `>`, `&`, U+2028 and U+2029 escaped. */
 export function compactJson(text: string): string {
-  return withoutSpace(text)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('&', '\\u0026')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
+  return escapeHtml(withoutSpace(text))
 }
 
 /** JSON text without the space between its tokens. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from './escapeHtml.js'
 import { foldName } from './goJson/foldName.js'
 
 // A lossless JSON parser and writer with the node's rules. Requests and genesis files contain integers beyond
@@ -439,7 +440,6 @@ function scalarText(value: JsonWritable): string {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that need care
 const needsEscape = /[<>&\u2028\u2029\u0000-\u001f"\\\ud800-\udfff]/
-const goEscapes = /[<>&\u2028\u2029]/g
 /** A lone surrogate, to which `goText` converts a byte that is no UTF-8. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
@@ -447,8 +447,5 @@ function quoteJson(text: string): string {
   if (!needsEscape.test(text)) return `"${text}"`
   const parts = text.isWellFormed() ? [text] : text.split(loneSurrogate)
   const quoted = parts.map((part) => JSON.stringify(part).slice(1, -1)).join('\\ufffd')
-  return `"${quoted}"`.replace(
-    goEscapes,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  return escapeHtml(`"${quoted}"`)
 }

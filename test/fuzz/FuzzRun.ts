@@ -76,7 +76,8 @@ export class FuzzRun {
         if (changes && outcome === 'served') await this.#goBack()
         else unchecked.push(index)
         if (changes || unchecked.length >= batchSize || index === to - 1) {
-          if (!this.#isUnchanged()) await this.#blame(unchecked)
+          const changed = this.#changes()
+          if (changed.length > 0) await this.#blame(unchecked, changed)
           unchecked = []
         }
       } catch (error) {
@@ -240,8 +241,8 @@ export class FuzzRun {
     return { clock: network.clock.save(), random: network.random.position }
   }
 
-  /** Finds which of several inputs changed the state. */
-  async #blame(indices: readonly number[]): Promise<never> {
+  /** Finds which of several inputs changed the state. @param changed the names of what differs after all of them */
+  async #blame(indices: readonly number[], changed: readonly string[]): Promise<never> {
     for (const index of indices) {
       await this.#goBack()
       const input = makeInput(this.seed, index, this.#subject)
@@ -250,7 +251,9 @@ export class FuzzRun {
       if (changes.length > 0)
         throw this.#failure(index, input, `a call that was ${outcome} changed ${changes.join(', ')}`)
     }
-    throw new Error(`inputs ${indices.join(', ')} of seed ${this.seed} changed the state together`)
+    const [first = 0] = indices
+    const rule = `inputs ${indices.join(', ')} changed ${changed.join(', ')}, none of them alone`
+    throw this.#failure(first, makeInput(this.seed, first, this.#subject), rule)
   }
 
   #failure(index: number, input: FuzzInput, rule: string): FuzzFailure {

@@ -69,6 +69,19 @@ describe('the struct logger', () => {
   })
 })
 
+describe('a REVERT with more data than its frame can pay for', () => {
+  it.each<[size: string, data: Hex, error: string]>([
+    ['300 GB', '0x6449696a02c05ffd', 'out of gas'],
+    ['2^96 bytes', '0x6c010000000000000000000000005ffd', 'gas uint64 overflow'],
+    ['64 GB behind an offset', '0x6001640fffffffff90fd', 'out of gas'],
+  ])('fails: %s', async (_, data, error) => {
+    const traced = await chain.request('debug_traceCall', { from, data, gas: '0x30d40' }, 'latest', {
+      tracer: 'callTracer',
+    })
+    expect(traced).toMatchObject({ error, gasUsed: '0x30d40' })
+  })
+})
+
 describe('the call tracer', () => {
   it('tells frames, reasons, logs and the end of a contract', async () => {
     expect(await trace(1, { tracer: 'callTracer' })).toEqual({

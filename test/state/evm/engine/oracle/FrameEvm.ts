@@ -34,9 +34,11 @@ export type FrameContext = {
   readonly origin: Address
 }
 
+const revert = 0xfd
+
 /**
- * The library's EVM with three things changed: precompiles see the call that reached them, failures have geth's words, and
- * libevm's rules say what stands in the way of a creation. One instance runs one frame at a time.
+ * The library's EVM with four things changed: precompiles see the call that reached them, failures have geth's words,
+ * libevm's rules say what stands in the way of a creation, and watching takes no memory that nobody pays for. One instance runs one frame at a time.
  */
 export class FrameEvm extends EVM {
   #context: FrameContext | undefined
@@ -51,6 +53,23 @@ export class FrameEvm extends EVM {
   /** Sets who is told of each run of bytecode when it is over; undefined when nobody is any more. */
   watchRuns(watcher: ((result: ExecResult) => void) | undefined): void {
     this.#runWatcher = watcher
+  }
+
+  /** While an EVM is watched, the library reads the data of a REVERT before its gas is charged: here only what the frame can pay for. */
+  override getActiveOpcodes(): ReturnType<EVM['getActiveOpcodes']> {
+    const opcodes = super.getActiveOpcodes()
+    const entry = this._opcodeMap[revert]
+    if (entry === undefined) return opcodes
+    const { gasHandler } = entry
+    entry.gasHandler = async (runState, baseGas, common) => {
+      const { memory, interpreter } = runState
+      const { read } = memory
+      memory.read = () => new Uint8Array(0)
+      const gas = await gasHandler(runState, baseGas, common)
+      if (gas <= interpreter.getGasLeft()) memory.read = read
+      return gas
+    }
+    return opcodes
   }
 
   /** Why a frame failed; undefined when it did not. */
