@@ -8,10 +8,10 @@ import { nearestName } from './nearestName.js'
 
 // What our own API takes, one kind each.
 
-/** A text. @param what it is, for schemas and refusals: `a chain by alias or ID` */
-export function textInput(what = 'a text'): Input<string, string> {
+/** A string. @param what it is, for schemas and refusals: `a chain by alias or ID` */
+export function textInput(what = 'a string'): Input<string, string> {
   return {
-    schema: what === 'a text' ? text : about(what, text),
+    schema: what === 'a string' ? text : about(what, text),
     read(value, path) {
       if (typeof value !== 'string') throw mismatch(path, what, value)
       return value
@@ -27,7 +27,7 @@ export const flagInput: Input<boolean, boolean> = {
   },
 }
 
-/** A text of a form. @param what the form in words */
+/** A string of a form. @param what the form in words */
 export function patternInput(form: RegExp, what: string): Input<string, string> {
   return {
     schema: { type: 'string', pattern: form.source, description: what },

@@ -1,4 +1,6 @@
+import { shown } from '../../methods/params/Input.js'
 import type { GethHandler } from '../rpc/geth/handler.js'
+import { InvalidOptionError } from './InvalidOptionError.js'
 import { libraryError } from './libraryError.js'
 
 /** A request as EIP-1193 has it. */
@@ -27,6 +29,7 @@ export class EthereumProvider {
 
   /**
    * @throws {ProviderRpcError} what the node would answer as an error
+   * @throws {InvalidOptionError} when it is not called with an object that has a method
    *
    * @example
    * const balance = await net.provider.request({
@@ -34,7 +37,9 @@ export class EthereumProvider {
    *   params: ['0x000000000000000000000000000000000000dEaD', 'latest'],
    * })
    */
-  readonly request = async ({ method, params }: ProviderRequest): Promise<unknown> => {
+  readonly request = async (request: ProviderRequest): Promise<unknown> => {
+    checkRequest(request)
+    const { method, params } = request
     try {
       const due = this.#settle()
       if (due !== undefined) await due
@@ -43,6 +48,18 @@ export class EthereumProvider {
       throw libraryError(error, method)
     }
   }
+}
+
+/** Callers in JavaScript pass anything. @throws {InvalidOptionError} */
+function checkRequest(request: unknown): void {
+  const hint = typeof request === 'string' ? `: write { method: '${request}' }` : ''
+  if (typeof request !== 'object' || request === null)
+    throw new InvalidOptionError(
+      `provider.request: the request must be an object { method, params }, got ${shown(request)}${hint}`,
+    )
+  const method: unknown = Reflect.get(request, 'method')
+  if (typeof method !== 'string')
+    throw new InvalidOptionError(`provider.request: "method" must be a string, got ${shown(method)}`)
 }
 
 /** Named parameters reach the node as they are and are refused there. */

@@ -19,6 +19,7 @@ import type { NodeServer } from '../server/nodeServer.js'
 import type { FundedAccount } from './fundAccounts.js'
 import { L1s } from './L1s.js'
 import type { NodeLog } from './logging/createLog.js'
+import { logInput } from './logging/logInput.js'
 import {
   accountCountInput,
   clockModeInput,
@@ -262,8 +263,11 @@ export class Snowglobe implements AsyncDisposable {
    *
    * @example
    * net.useLog(createLog({ display: process.stderr }))
+   *
+   * @throws {InvalidOptionError} for what is not a log
    */
   useLog(log: NodeLog | undefined): void {
+    if (log !== undefined) readArgument('net.useLog', 'log', logInput, log)
     this.#log = log
     this.#network.useLog(log)
   }

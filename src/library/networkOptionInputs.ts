@@ -13,7 +13,7 @@ import { flagTable } from '../../state/node/flagTable.js'
 import type { NodeIdentity } from '../../state/node/NodeIdentity.js'
 import { maxBodyLimitBytes } from '../server/bodyLimit.js'
 import { l1PlanInput } from './l1OptionInputs.js'
-import type { NodeLog } from './logging/createLog.js'
+import { logInput } from './logging/logInput.js'
 import type { CreateNetworkOptions } from './networkOptions.js'
 import { accountCountInput, opaqueInput, precompilesInput, timeInput } from './optionInputs.js'
 
@@ -71,7 +71,7 @@ function flagText(path: string, name: string, value: unknown): string {
     )
   }
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
-    throw mismatch(place, 'a text, a number, true or false', value)
+    throw mismatch(place, 'a string, a number, true or false', value)
   return String(value)
 }
 
@@ -82,11 +82,6 @@ const identityInput = opaqueInput<NodeIdentity>(
     value !== null &&
     ArrayBuffer.isView(Reflect.get(value, 'certificateDer')) &&
     ArrayBuffer.isView(Reflect.get(value, 'blsSecretKey')),
-)
-
-const logInput = opaqueInput<NodeLog>(
-  'a log { write }, as createLog() makes one',
-  (value) => typeof value === 'object' && value !== null && typeof Reflect.get(value, 'write') === 'function',
 )
 
 const aliasesInput = mapInput('an object of lists of aliases', listInput(textInput()))

@@ -27,7 +27,7 @@ export const jsonTextInput: Input<string, JsonText> = {
     if (typeof value === 'string') return value
     if (value instanceof JsonObject) return stringifyJson(value)
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      throw mismatch(path, 'JSON, as a text or an object', value)
+      throw mismatch(path, 'JSON, as a string or an object', value)
     try {
       return JSON.stringify(value, (_, member) => (typeof member === 'bigint' ? String(member) : member))
     } catch (error) {
@@ -83,7 +83,7 @@ const validatorsInput: Input<readonly Validator[], NonNullable<L1Description['va
 
 /** The P-Chain's rule for names of chains. */
 const nameInput = patternInput(/^[A-Za-z0-9 ]{0,128}$/, 'up to 128 letters, digits and spaces')
-const aliasInput = patternInput(/^[\s\S]{1,512}$/, 'a text of 1 to 512 characters')
+const aliasInput = patternInput(/^[\s\S]{1,512}$/, 'a string of 1 to 512 characters')
 
 /** What the manager is sent once the subnet is converted. */
 export type ManagerCalls = NonNullable<L1ManagerPlan['calls']>

@@ -172,7 +172,7 @@ describe('what is wrong is told by file and key', () => {
   test('an object of a configuration', async () => {
     const config = file('wrong.json', { l1: [{}, { alias: '' }] })
     await expect(read([`--config-file=${config}`])).rejects.toThrow(
-      'l1[1] of the configuration: key "alias" must be a text of 1 to 512 characters, got ""',
+      'l1[1] of the configuration: key "alias" must be a string of 1 to 512 characters, got ""',
     )
   })
 

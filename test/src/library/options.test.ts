@@ -38,11 +38,12 @@ describe('createNetwork refuses by name what it does not take', () => {
       { l1s: [{ validators: [{ weigth: 3 }] }] },
       'unknown option "l1s[0].validators[0].weigth": did you mean "weight"?',
     ],
-    [{ l1s: [{ genesis: 5 }] }, 'option "l1s[0].genesis" must be JSON, as a text or an object, got 5'],
+    [{ l1s: [{ genesis: 5 }] }, 'option "l1s[0].genesis" must be JSON, as a string or an object, got 5'],
     [{ httpPort: 65_536 }, 'option "httpPort" must be an integer, at most 65535, got 65536'],
     [{ identity: {} }, 'option "identity" must be an identity'],
     [{ log: console.log }, 'option "log" must be a log { write }, as createLog() makes one, got a function'],
     ['local', 'options must be an object, got "local"'],
+    [null, 'options must be an object'],
   ])('%p', async (options, reason) => {
     const made = createNetwork(untyped<CreateNetworkOptions>(options))
     await expect(made).rejects.toThrow(InvalidOptionError)
@@ -119,6 +120,21 @@ describe('functions of a network refuse what cannot be meant, and change nothing
       'l1s.create with calls of no bytes',
       (net) => net.l1s.create({ manager: { calls: () => ['hello'] } }),
       'option "manager.calls" must be bytes in hexadecimal',
+    ],
+    [
+      'useLog',
+      (net) => net.useLog(untyped(console)),
+      'net.useLog: argument "log" must be a log { write }, as createLog() makes one, got an object',
+    ],
+    [
+      'a request by a word',
+      (net) => net.provider.request(untyped('eth_chainId')),
+      `provider.request: the request must be an object { method, params }, got "eth_chainId": write { method: 'eth_chainId' }`,
+    ],
+    [
+      'a request without a method',
+      (net) => net.provider.request(untyped({ methd: 'eth_chainId' })),
+      'provider.request: "method" must be a string, got undefined',
     ],
     ['l1s.get', (net) => net.l1s.get('nobody'), 'there is no L1 nobody: none was made'],
   ])('%s', async (_, call, reason) => {
