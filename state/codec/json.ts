@@ -42,7 +42,7 @@ export class JsonSyntaxError extends Error {
   override name = 'JsonSyntaxError'
 }
 
-/** How deep arrays and objects may nest: Go's limit (`encoding/json` scanner.go). */
+/** The maximum depth of arrays and objects in Go (`encoding/json` scanner.go). */
 export const maxDepth = 10_000
 
 /** The first JSON value of a text, and the offset behind it. What follows there is the caller's affair. */
@@ -130,7 +130,7 @@ class Parser {
     const open = this.#open
     for (let read = 0; read < values; read++) {
       let value = this.#begin(open)
-      // Attach the finished value; closing brackets finish further values.
+      // Attach the finished value; closing brackets finish its containers too.
       while (value !== undefined) {
         const container = open[open.length - 1]
         if (container === undefined) return value
@@ -229,7 +229,7 @@ class Parser {
       const value: unknown = JSON.parse(this.#text.slice(this.offset, end + 1))
       if (typeof value !== 'string') return undefined
       this.offset = end + 1
-      // Half a surrogate pair is read as U+FFFD, as Go does.
+      // A lone surrogate is read as U+FFFD, as in Go.
       return value.toWellFormed()
     } catch {
       return undefined

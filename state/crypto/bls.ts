@@ -2,8 +2,8 @@ import type { BlsCurve, PointKind } from './BlsCurve.js'
 import { javascriptBls, javascriptProof, javascriptVerifyProof } from './javascriptBls.js'
 import { loadNativeBls } from './nativeBls.js'
 
-// AvalancheGo `utils/crypto/bls`: public keys in G1 (48 bytes compressed), signatures in G2 (96 bytes), the
-// proof-of-possession ciphersuite with its two domain separation tags.
+// BLS signatures (AvalancheGo `utils/crypto/bls`): public keys in G1 (48 bytes compressed), signatures in G2
+// (96 bytes), the proof-of-possession ciphersuite with its two domain separation tags.
 
 /** The order of the groups, defined here so that checking a secret key does not load the curve. */
 const groupOrder = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n
@@ -25,7 +25,7 @@ export function blsPublicKeyOf(secretKey: Uint8Array): Uint8Array {
   return curve().publicKeyOf(secretKey)
 }
 
-/** Whether bytes are a secret key: 32 bytes, big endian, between 1 and the order of the group. */
+/** Whether bytes are a secret key: 32 bytes, big endian, at least 1 and below the order of the group. */
 export function blsIsSecretKey(bytes: Uint8Array): boolean {
   if (bytes.length !== 32) return false
   const value = toBigInt(bytes)

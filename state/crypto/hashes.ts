@@ -30,7 +30,7 @@ export function sha256(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(digest.buffer, digest.byteOffset, digest.byteLength)
 }
 
-/** RIPEMD-160; OpenSSL 3 builds may lack it, so it comes from a library. */
+/** Returns the RIPEMD-160 hash. OpenSSL 3 builds may lack it, so it comes from a library. */
 function ripemd160(bytes: Uint8Array): Uint8Array {
   return nobleRipemd160(bytes)
 }

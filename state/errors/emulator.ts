@@ -23,7 +23,7 @@ export function controlRefused(page: string): NodeError {
   )
 }
 
-/** A time outside what block headers and wall clocks can hold. */
+/** A time outside the range of block headers and wall clocks. */
 export function timeOutOfRange(): NodeError {
   return new NodeError('the time must be a whole number of milliseconds between 1970 and the year 9999', {
     code: invalidParams,
@@ -46,7 +46,7 @@ export function clockGoesForward(ms: number): NodeError {
   })
 }
 
-/** A clock mode other than the two there are. */
+/** An unknown clock mode. */
 export function unknownClockMode(mode: string): NodeError {
   return new NodeError(`mode must be "running" or "frozen", not "${mode}"`, { code: invalidParams })
 }
@@ -139,7 +139,7 @@ export function aliasUnreachable(alias: string): NodeError {
   })
 }
 
-/** A VM that is neither an ID nor an alias of one. */
+/** A text that is neither the ID nor an alias of a VM. */
 export function noVm(vm: string): NodeError {
   return new NodeError(`'${vm}' is no ID or alias of a VM`, { code: invalidParams })
 }

@@ -55,7 +55,7 @@ export function timestampBeforeMinimumDelay(timestampMs: bigint, earliestMs: big
   )
 }
 
-/** Upgrades that a chain cannot live with (coreth `params/config_extra.go`). */
+/** An upgrade that is not active from the start, as a chain requires (coreth `params/config_extra.go`). */
 export function lateEthereumUpgrade(name: 'AP2' | 'AP3'): NodeError {
   return new NodeError(
     `setting eth upgrades: invalid upgrade time: ${name} must be either unscheduled or initially activated`,

@@ -43,7 +43,7 @@ export function possessionOf(
 
 function randomKey(random: Random): Uint8Array {
   const secretKey = random.bytes(32)
-  // Below the group's order, whose first byte is 0x73.
+  // Keeps the key below the group's order, whose first byte is 0x73.
   secretKey[0] = (secretKey[0] ?? 0) & 0x3f
   return secretKey
 }

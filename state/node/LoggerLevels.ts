@@ -51,7 +51,7 @@ export class LoggerLevels {
     }
   }
 
-  /** Changes what is given and leaves the rest. @throws {NodeError} `logger with name "x" not found` */
+  /** Changes the given levels of a logger. @throws {NodeError} `logger with name "x" not found` */
   set(name: string, change: Partial<LogAndDisplayLevels>): void {
     this.#levels.set(name, { ...this.get(name), ...change })
   }

@@ -23,7 +23,7 @@ export function ownedBy(address: ShortId): OutputOwners {
   return { locktime: 0n, threshold: 1, addresses: [address] }
 }
 
-/** Reads owners behind no type ID, as outputs embed them. */
+/** Reads owners without a type ID, as outputs embed them. */
 export function readOwners(reader: Reader): OutputOwners {
   return {
     locktime: reader.u64(),

@@ -46,7 +46,7 @@ export class SignerKeys {
     return this.secretKeyOf(publicKeyOf(secretKey)) !== undefined
   }
 
-  /** Whether a node signs when it is asked. */
+  /** Whether a node signs requested messages. */
   signs(nodeId: NodeId): boolean {
     return !this.#silent.has(nodeId)
   }

@@ -71,7 +71,7 @@ export type Surroundings = {
 }
 
 /**
- * Puts a network together at its genesis: the one place in `state/` where the chains meet.
+ * Builds a network at its genesis, the only module in `state/` that connects the chains.
  * @throws {NodeError} when a genesis, upgrade or chain config file is refused
  */
 export async function buildWorld(

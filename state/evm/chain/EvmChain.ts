@@ -158,7 +158,7 @@ export class EvmChain implements ChainReader {
     return this.#store.totals
   }
 
-  /** Undefined above the head and below zero. */
+  /** Returns the block of a height; undefined above the head and below zero. */
   blockByNumber(number: bigint): Block | undefined {
     return this.#store.blockByNumber(number)
   }

@@ -108,7 +108,7 @@ export class Relay {
       }
   }
 
-  /** Whether a message that waits might now find other validators, since time went on. */
+  /** Whether a waiting message may have other validators by now because of the time. */
   isDue(): boolean {
     if (!this.enabled || this.#open.value.length === 0) return false
     return this.#openMessages().some((message) => this.#mayTry(message))

@@ -58,7 +58,7 @@ export function deliveryTransaction(
   })
 }
 
-/** A transfer of nothing to the relayer itself: it makes a block. */
+/** Returns a transfer of zero to the relayer itself, which makes a block. */
 export function emptyTransaction(chain: EvmChain, relayer: Relayer): Transaction {
   return transaction(chain, relayer, {
     to: relayer.address,

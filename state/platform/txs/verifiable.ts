@@ -15,7 +15,7 @@ import { signerVariants } from './signer.js'
 // Go declares credentials and authorizations as `verify.Verifiable`, so the codec accepts any type with a
 // Verify method there; execution then refuses the wrong types. Other types are kept as bytes.
 
-/** Which of an owner's addresses authorize something (AvalancheGo `vms/secp256k1fx/input.go`). */
+/** The indices of an owner's addresses that authorize a change (AvalancheGo `vms/secp256k1fx/input.go`). */
 export type SubnetAuthorization = {
   readonly kind: 'input'
   /** Ascending. */

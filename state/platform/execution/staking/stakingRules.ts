@@ -65,7 +65,7 @@ export function checkStakingTime(start: bigint, end: bigint, limits: DurationLim
   checkDuration(end - start, limits)
 }
 
-/** A stake lasts neither too short nor too long. @throws {NodeError} */
+/** Checks that a staking period is neither too short nor too long. @throws {NodeError} */
 export function checkDuration(seconds: bigint, { minMs, maxMs }: DurationLimits): void {
   const durationMs = seconds * 1000n
   if (durationMs < BigInt(minMs)) throw stakeTooShort()
