@@ -16,7 +16,7 @@ export function unknownSnapshot(id: string): NodeError {
   )
 }
 
-/** A web page that nobody allowed to control the network. @param page its origin */
+/** A web page whose origin may not control the network. @param page its origin */
 export function controlRefused(page: string): NodeError {
   return new NodeError(
     `pages of ${page} may not control this network: name their origin in --http-allowed-origins`,
@@ -30,7 +30,7 @@ export function timeOutOfRange(): NodeError {
   })
 }
 
-/** A time before the last block of a chain: no chain's time goes back. @param chain its alias or ID */
+/** A time before the last block of a chain. @param chain its alias or ID */
 export function timeBeforeLastBlock(timestampMs: number, chain: string, lastBlockMs: number): NodeError {
   return new NodeError(
     `the time ${isoTime(timestampMs)} lies before the last block of the chain ${chain}, which was made at ${isoTime(lastBlockMs)}: ` +
@@ -39,7 +39,7 @@ export function timeBeforeLastBlock(timestampMs: number, chain: string, lastBloc
   )
 }
 
-/** A step of the clock that is no step forward. */
+/** A step of the clock that does not go forward. */
 export function clockGoesForward(ms: number): NodeError {
   return new NodeError(`increaseTime needs a whole number of milliseconds from 0 on, not ${ms}`, {
     code: invalidParams,

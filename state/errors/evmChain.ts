@@ -48,7 +48,10 @@ export function timestampBeforeParent(timestampMs: bigint, parentMs: bigint): No
   return new NodeError(`block timestamp is too old: ${timestampMs} < parent ${parentMs}`)
 }
 
-/** A demand, with strict block delays, to make a block before the minimum delay after the last one is over (ACP-226). */
+/**
+ * A requested block timestamp before the minimum delay after the last block is over (ACP-226), with strict
+ * block delays.
+ */
 export function timestampBeforeMinimumDelay(timestampMs: bigint, earliestMs: bigint): NodeError {
   return new NodeError(
     `block timestamp is too early: ${timestampMs} < ${earliestMs}, where the minimum block delay ends (--block-delay=strict)`,

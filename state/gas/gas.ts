@@ -1,5 +1,6 @@
 import { maxUint64 } from '../codec/integers.js'
-// Gas arithmetic of the P-Chain's fees (AvalancheGo `vms/components/gas`, ACP-103). All values are 64-bit and saturate.
+// Gas arithmetic of the P-Chain's fees (AvalancheGo `vms/components/gas`, ACP-103). All values are 64-bit and
+// saturate.
 
 /** The gas that may still be consumed, and the excess consumption above the target. */
 export type GasState = { readonly capacity: bigint; readonly excess: bigint }

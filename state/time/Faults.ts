@@ -1,4 +1,7 @@
-/** Hears of a fault inside the network. @param what which part it hit and what was lost by it @param error what was thrown */
+/**
+ * Hears of a fault inside the network. @param what which part it hit and what was lost by it @param error
+ * what was thrown
+ */
 export type ReportFault = (what: string, error: unknown) => void
 
 /** Faults inside the network, bugs of ours, that no caller can be told of: who keeps a log watches them. */

@@ -35,8 +35,9 @@ export class TaskQueue {
   }
 
   /**
-   * Does `work` after every task, refused ones too, before the task's caller and the next task go on. Several pieces of work are done in the
-   * order in which they were added. A fault in one is reported and concerns nobody else.
+   * Does `work` after every task, refused ones too, before the task's caller and the next task go on. Several
+   * pieces of work are done in the order in which they were added. A fault in one is reported and concerns
+   * nobody else.
    * @returns what ends it
    */
   follow(work: () => Promise<void> | undefined): () => void {

@@ -10,7 +10,10 @@ export type Coin = Utxo<TransferOutput>
 /** What pays for a transaction: its inputs, sorted, and what is left over; undefined when nothing is. */
 export type Payment = { readonly inputs: readonly TransferableInput[]; readonly change: bigint | undefined }
 
-/** The UTXOs of an asset that a key's signature alone spends now, the greatest first. @param nowSeconds Unix seconds */
+/**
+ * The UTXOs of an asset that a key's signature alone spends now, the greatest first. @param nowSeconds Unix
+ * seconds
+ */
 export function coinsOf(
   utxos: readonly Utxo[],
   address: ShortId,

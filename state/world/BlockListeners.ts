@@ -6,7 +6,10 @@ import type { PlatformChain } from '../platform/PlatformChain.js'
 import type { ReportFault } from '../time/Faults.js'
 import type { UndoLog } from '../time/UndoLog.js'
 
-/** A block that a chain accepted. `vm` says of which kind chain and block are. Genesis blocks are accepted by nobody. */
+/**
+ * A block that a chain accepted. `vm` says of which kind chain and block are. Genesis blocks are accepted by
+ * nobody.
+ */
 export type AcceptedBlock = {
   readonly blockchainId: Id
   readonly height: bigint
@@ -17,11 +20,16 @@ export type AcceptedBlock = {
 
 /** Who is told of accepted blocks. What it throws is reported and concerns nobody else. */
 export type BlockListener = {
-  /** Told of each block once it is in, in the order of acceptance over all chains. It reads the state only and does not wait. */
+  /**
+   * Told of each block once it is in, in the order of acceptance over all chains. It reads the state only and
+   * does not wait.
+   */
   accepted(accepted: AcceptedBlock): void
   /**
-   * Told after blocks were taken back by a revert, a reset or a change that failed. A listener whose state lies in the UndoLog has nothing to do.
-   * @param heights the last heights that stay, of each chain that went back. A chain that is no longer there went back to 0
+   * Told after blocks were taken back by a revert, a reset or a change that failed. A listener whose state
+   * lies in the UndoLog has nothing to do.
+   * @param heights the last heights that stay, of each chain that went back. A chain that is no longer there
+   * went back to 0
    */
   rewound?(heights: ReadonlyMap<Id, bigint>): void
 }

@@ -16,7 +16,10 @@ export type ChainHosts = {
   evm(chain: () => EvmChain): ChainHost<Block>
 }
 
-/** Connects the chains of a world with its clock, the listeners of blocks, and each other. @param world its producer is asked for once blocks are made */
+/**
+ * Connects the chains of a world with its clock, the listeners of blocks, and each other. @param world its
+ * producer is asked for once blocks are made
+ */
 export function chainHosts(world: {
   readonly clock: Clock
   readonly undo: UndoLog

@@ -14,9 +14,9 @@ type TimedChains = {
 }
 
 /**
- * Holds that the clock is not set before the last block of a chain: no chain's time goes back, so its blocks would not follow the clock. A step
- * back within the second of that block is none, since block times of the P- and X-Chain are whole seconds. A genesis block that
- * lies ahead of the clock does not count.
+ * Holds that the clock is not set before the last block of a chain: no chain's time goes back, so its blocks
+ * would not follow the clock. A step back within the second of that block is none, since block times of the
+ * P- and X-Chain are whole seconds. A genesis block that lies ahead of the clock does not count.
  * @throws {NodeError} which chain is ahead of the time (Unix milliseconds)
  */
 export function checkNotBeforeLastBlock(chains: TimedChains, timestampMs: number): void {

@@ -31,7 +31,7 @@ const defaultConfigText = JSON.stringify({
   feeConfig: Object.fromEntries(Object.entries(defaultFeeConfig).map(([key, value]) => [key, Number(value)])),
 })
 
-/** The `config` of a genesis file as it decodes itself (libevm `params/json.libevm.go`, `params/extras/config.go`). */
+/** The Go type of a genesis file's `config` (libevm `params/json.libevm.go`, `params/extras/config.go`). */
 export const goSubnetEvmConfig: GoType<GenesisChainConfig | undefined> = goUnmarshaler<
   GenesisChainConfig | undefined
 >({ name: 'params.ChainConfig', zero: undefined }, decodeConfig)

@@ -94,6 +94,6 @@ function transaction(
     s: bytesToBigInt(signature.subarray(32, 64)),
     v: BigInt(signature[64] ?? 0),
   })
-  // Nobody has to find out from the signature who made it.
+  // The sender is known, so it need not be recovered from the signature.
   return { ...sealed, from: address }
 }

@@ -16,7 +16,10 @@ const variants: Variants<UnsignedTx> = Object.fromEntries(
   Object.values(txTypes).map(({ typeId, read }) => [typeId, read]),
 )
 
-/** Go embeds the validator, with its Verify method, in transactions that add one: so the codec admits them among credentials. */
+/**
+ * Go embeds the validator, with its Verify method, in transactions that add one, so the codec accepts them as
+ * credentials.
+ */
 const kindsWithVerify = [
   'AddValidatorTx',
   'AddSubnetValidatorTx',
