@@ -1,6 +1,7 @@
 /**
- * Hears of a fault inside the network. @param what which part it hit and what was lost by it @param error
- * what was thrown
+ * Receives a fault inside the network.
+ * @param what the affected part, and what was lost
+ * @param error the thrown error
  */
 export type ReportFault = (what: string, error: unknown) => void
 

@@ -4,8 +4,7 @@ import { Writer } from '../codec/packer.js'
 import { writeOutput } from './outputs.js'
 import type { TransferableInput, TransferableOutput } from './transferables.js'
 
-// The order in which transactions have their inputs and outputs (AvalancheGo
-// `vms/components/avax/transferables.go`).
+// The order of a transaction's inputs and outputs (AvalancheGo `vms/components/avax/transferables.go`).
 
 /** Outputs in the order of their assets, then of their bytes. */
 export function sortedOutputs(outputs: readonly TransferableOutput[]): TransferableOutput[] {

@@ -18,7 +18,7 @@ export type OutputOwners = {
 /** The form of addresses in JSON: the primary alias of the chain and the network's human-readable part. */
 export type AddressFormat = { readonly chainAlias: string; readonly hrp: string }
 
-/** An owner of one address, never locked. */
+/** Returns an owner with one address and no locktime. */
 export function ownedBy(address: ShortId): OutputOwners {
   return { locktime: 0n, threshold: 1, addresses: [address] }
 }

@@ -41,7 +41,7 @@ export class SignerKeys {
     return this.#added.get(key) ?? this.#initialKeys().get(key)
   }
 
-  /** Whether a secret key is held. */
+  /** Whether a secret key is known. */
   holds(secretKey: Uint8Array): boolean {
     return this.secretKeyOf(publicKeyOf(secretKey)) !== undefined
   }

@@ -6,10 +6,7 @@ import type { PlatformChain } from '../platform/PlatformChain.js'
 import type { ReportFault } from '../time/Faults.js'
 import type { UndoLog } from '../time/UndoLog.js'
 
-/**
- * A block that a chain accepted. `vm` says of which kind chain and block are. Genesis blocks are accepted by
- * nobody.
- */
+/** A block that a chain accepted. `vm` is the kind of chain and block. Genesis blocks are not reported. */
 export type AcceptedBlock = {
   readonly blockchainId: Id
   readonly height: bigint
@@ -41,12 +38,12 @@ type ListenedWorld = {
   readonly listeners: readonly BlockListener[]
 }
 
-/** Tells listeners, as many as want to know, of the blocks of all chains. They survive resets and reverts. */
+/** @param report receives the errors of listeners */
 export class BlockListeners {
   readonly #report: ReportFault
   readonly #listeners = new Set<BlockListener>()
   #world: ListenedWorld | undefined
-  /** Heights that chains went back to, not told yet. */
+  /** Adds a listener. @returns a function that removes it */
   readonly #rewound = new Map<Id, bigint>()
 
   /** @param report hears of what listeners throw */
