@@ -27,14 +27,17 @@ export type ParamsSpec<P, Accepted = unknown> = {
  * `Accepted` and `Result` are its parameters and its result as JSON clients see them.
  */
 export type Method<Target, Name extends string = string, Accepted = unknown, Result = unknown> = {
-  /** The name on the wire: `info.getNodeID`, `eth_getBalance`. */
+  /** The name in requests, such as `info.getNodeID` or `eth_getBalance`. */
   readonly name: Name
-  /** Further names that mean exactly this method (`anvil_mine` for `evm_mine`). */
+  /** Other names of this method, such as `anvil_mine` for `evm_mine`. */
   readonly aliases: readonly string[]
   readonly summary: string
   readonly params: ParamsSpec<unknown, Accepted>
   readonly result: Schema<Result>
-  /** Decodes, runs, and gives the value of the `result` member. @throws {NodeError} for refusals. */
+  /**
+   * Decodes the parameters, runs the method and returns the value of the `result` member. @throws {NodeError}
+   * for refusals
+   */
   call(target: Target, raw: Json | undefined): JsonWritable | Promise<JsonWritable>
 }
 

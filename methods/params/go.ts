@@ -71,7 +71,7 @@ export function goRequired<T>(type: GoType<T>): GoType<T> & { readonly required:
   return { ...type, required: true }
 }
 
-/** A struct of arguments; no message names it. */
+/** A struct of arguments that errors do not name. */
 export function goObject<F extends GoFields>(fields: F): GoType<GoStruct<F>> {
   return goStruct('args', fields)
 }

@@ -9,7 +9,7 @@ export function badParameters(method: string, what: string): NodeError {
   return new NodeError(`${method}: ${what}`, { code: invalidParams })
 }
 
-/** A snapshot that was never taken, or went with an earlier one that was gone back to. */
+/** A snapshot that was never taken, or that reverting to an earlier one removed. */
 export function unknownSnapshot(id: string): NodeError {
   return new NodeError(
     `there is no snapshot ${id}: it was never taken, or is newer than one that was gone back to`,
@@ -88,7 +88,7 @@ export function cannotFundOn(chain: string): NodeError {
   return new NodeError(`fund gives AVAX on the P-Chain ("P"), not on '${chain}'`, { code: invalidParams })
 }
 
-/** A node that the primary network's validators do not include. */
+/** A node that does not validate the primary network. */
 export function notAValidator(nodeId: string): NodeError {
   return new NodeError(`${nodeId} is no validator of the primary network`, { code: invalidParams })
 }
@@ -149,7 +149,7 @@ export function l1Refused(reason: string): NodeError {
   return new NodeError(reason, { code: invalidParams })
 }
 
-/** An L1 that cannot be made. @param wantedBy the name of the file that describes it */
+/** An L1 that cannot be created. @param wantedBy the name of the file that describes it */
 export function unwantedL1(wantedBy: string, cause: NodeError): NodeError {
   return new NodeError(`${wantedBy}: ${cause.message}`, { code: cause.code, cause })
 }

@@ -67,7 +67,7 @@ export class TaskQueue {
     await this.#tail
   }
 
-  /** Nothing is awaited while there is nothing to wait for. */
+  /** Not asynchronous when there is no work to wait for. */
   #followUp(): Promise<void> | undefined {
     let waiting: Promise<void> | undefined
     for (const work of this.#followUps)

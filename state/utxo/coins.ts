@@ -31,8 +31,8 @@ export function coinsOf(
 }
 
 /**
- * Pays an amount and a fee with as few of the coins, from the first on, as it takes.
- * @param feeOf the fee of the transaction with these inputs, and with or without an output for the change
+ * Pays an amount and a fee with as few of the coins as possible, starting with the first.
+ * @param feeOf returns the fee of the transaction with these inputs, with or without an output for the change
  * @returns undefined when all coins together do not suffice
  */
 export function payWith(

@@ -6,7 +6,7 @@ import type { TransferableInput, TransferableOutput } from './transferables.js'
 
 // The order of a transaction's inputs and outputs (AvalancheGo `vms/components/avax/transferables.go`).
 
-/** Outputs in the order of their assets, then of their bytes. */
+/** Sorts outputs by asset, then by their bytes. */
 export function sortedOutputs(outputs: readonly TransferableOutput[]): TransferableOutput[] {
   return outputs
     .map((output) => ({ output, key: outputKey(output) }))
@@ -14,7 +14,7 @@ export function sortedOutputs(outputs: readonly TransferableOutput[]): Transfera
     .map(({ output }) => output)
 }
 
-/** What outputs are ordered by: texts that compare as the node compares assets and bytes. */
+/** Returns the key that orders outputs: text that compares as the node compares assets and bytes. */
 export function outputKey({ assetId, output }: TransferableOutput): string {
   const writer = new Writer()
   writeOutput(writer, output)

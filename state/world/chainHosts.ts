@@ -34,7 +34,7 @@ export function chainHosts(world: {
     if (timeMs <= before) return
     undo.record(() => clock.set(before))
     clock.set(timeMs)
-    // What falls due on the P-Chain comes first: its validators judge the messages in the block to come.
+    // The P-Chain's due changes come first: its validators verify the messages of the next block.
     world.producer().settle(timeMs)
   }
   return {

@@ -105,7 +105,7 @@ export function writeTx(tx: Tx, writer: Writer): void {
   writer.fixed(tx.bytes.subarray(versionLength))
 }
 
-/** A signed transaction as `encoding: json` gives it. */
+/** Returns a signed transaction as JSON (`encoding: json`). */
 export function txJson(tx: Tx, format: AddressFormat): Record<string, JsonWritable> {
   return {
     unsignedTx: typeOf(tx.unsigned).json(tx.unsigned, format),
