@@ -4,7 +4,10 @@ import type { JsonSchema, Schema, Written } from './schema.js'
 /** Where parameters keep the type that callers may pass: for the compiler only, nothing is there. */
 export declare const accepted: unique symbol
 
-/** How a method's parameters are read: made by `named` (node services), `strict` (the control API) or `positional` (EVM chains). */
+/**
+ * How a method's parameters are read: made by `named` (node services), `strict` (the control API) or
+ * `positional` (EVM chains).
+ */
 export type ParamsSpec<P, Accepted = unknown> = {
   readonly style: 'by-name' | 'by-position'
   /**
@@ -23,8 +26,9 @@ export type ParamsSpec<P, Accepted = unknown> = {
 }
 
 /**
- * A method declared once: dispatch, OpenRPC, the library's types and the test that no method of the real node is missing come from it.
- * `Accepted` and `Result` are its parameters and its result as JSON clients see them.
+ * A method declared once: dispatch, OpenRPC, the library's types and the test that no method of the real node
+ * is missing come from it. `Accepted` and `Result` are its parameters and its result as JSON clients see
+ * them.
  */
 export type Method<Target, Name extends string = string, Accepted = unknown, Result = unknown> = {
   /** The name in requests, such as `info.getNodeID` or `eth_getBalance`. */

@@ -1,6 +1,7 @@
 import type { Members, ObjectOf, OptionalMember, Schema } from './schema.js'
 
-// The schema language of results. What a method answers is said once, here: `rpc.discover` shows it and the library's types come from it.
+// The schema language of results. What a method answers is said once, here: `rpc.discover` shows it and the
+// library's types come from it.
 
 /** A member that may be missing. */
 export function optional<T>(schema: Schema<T>): OptionalMember<T> {

@@ -314,7 +314,10 @@ class Parser {
   }
 }
 
-/** Where a string ends: the offset of the first quote from `start` on that no backslash escapes; undefined when there is none. */
+/**
+ * Where a string ends: the offset of the first quote from `start` on that no backslash escapes; undefined
+ * when there is none.
+ */
 export function closingQuote(text: string, start: number): number | undefined {
   for (let quote = text.indexOf('"', start); quote >= 0; quote = text.indexOf('"', quote + 1)) {
     let backslashes = 0

@@ -30,7 +30,10 @@ const delegatorMembers = {
   potentialReward: optional(uintText),
 } as const
 
-/** A validator of any kind; which members it has depends on its kind. Those of L1 validators stand in `l1Validator.ts`. */
+/**
+ * A validator of any kind; which members it has depends on its kind. Those of L1 validators stand in
+ * `l1Validator.ts`.
+ */
 export const currentValidatorSchema = object({
   txID: optional(idText),
   startTime: uintText,
