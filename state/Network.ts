@@ -21,7 +21,7 @@ import { checkNotBeforeLastBlock } from './world/lastBlocks.js'
 import type { NetworkOptions } from './world/NetworkOptions.js'
 import type { SubnetChains } from './world/SubnetChains.js'
 
-/** What outlives the worlds of a network. */
+/** The parts of a network that a reset keeps. */
 type NetworkSurroundings = {
   readonly queue: TaskQueue
   readonly blocks: BlockListeners
@@ -37,9 +37,9 @@ export class Network {
   readonly options: NetworkOptions
   /** The queue for changes that wait for the EVM engine. */
   readonly queue: TaskQueue
-  /** Faults that no caller is told of. */
+  /** Receives faults that are reported to no caller. */
   readonly faults: Faults
-  /** Who is told of the blocks of all chains. */
+  /** The listeners of accepted blocks of all chains. */
   readonly blocks: BlockListeners
   readonly #logOutput: LogOutput
   #world: World
@@ -172,8 +172,9 @@ export class Network {
   }
 
   /**
-   * Whether work fell due by the clock's time: a block that waited for its minimum delay or its interval, a message for other validators.
-   * Never throws: a part that cannot tell for a bug of ours has nothing due.
+   * Whether work is due by the clock's time: a block that waited for its minimum delay or its interval, or a
+   * message that waited for other validators. Never throws: a part that fails because of a bug of ours has no
+   * work due.
    */
   isDue(): boolean {
     try {
@@ -190,7 +191,10 @@ export class Network {
     }
   }
 
-  /** Does the work that fell due. Asked before every request, so it costs next to nothing when there is none. A fault in it is reported, not thrown. */
+  /**
+   * Does the work that is due. Called before every request, so it is cheap when nothing is due. A fault in it
+   * is reported, not thrown.
+   */
   async settle(): Promise<void> {
     if (this.isDue()) await this.queue.run(() => this.#settleNow())
   }
@@ -207,8 +211,9 @@ export class Network {
   }
 
   /**
-   * Moves the clock and makes whatever falls due, before it returns.
-   * @throws {NodeError} when no clock can show the time, or when it lies before the last block of a chain; then the clock stands
+   * Moves the clock and makes all blocks that are due before it returns.
+   * @throws {NodeError} when the time is out of range, or before the last block of a chain; the clock is then
+   * unchanged
    */
   async setTime(timestampMs: number): Promise<void> {
     await this.queue.run(() => this.#setTimeNow(timestampMs))
@@ -216,7 +221,8 @@ export class Network {
 
   /**
    * Moves the clock forward by milliseconds.
-   * @throws {NodeError} when they are no whole number from 0 on, or lead to a time that no clock can show; then the clock stands
+   * @throws {NodeError} when they are not a whole number from 0 on, or the time would be out of range; the
+   * clock is then unchanged
    */
   async increaseTime(ms: number): Promise<void> {
     if (!Number.isSafeInteger(ms) || ms < 0) throw clockGoesForward(ms)
@@ -246,7 +252,7 @@ export class Network {
     }
   }
 
-  /** Freezes the clock or lets it run; the time is the same before and after. @throws {NodeError} for another mode */
+  /** Freezes the clock or lets it run, without changing the time. @throws {NodeError} for an unknown mode */
   setClockMode(mode: ClockMode): void {
     if (mode !== 'running' && mode !== 'frozen') throw unknownClockMode(String(mode))
     this.clock.setMode(mode)

@@ -14,7 +14,10 @@ import { stacktrace } from './stacktrace.js'
 import { startCPUProfiler } from './startCPUProfiler.js'
 import { stopCPUProfiler } from './stopCPUProfiler.js'
 
-/** What the operator of the node may do, at `/ext/admin` when `api-admin-enabled` is set (AvalancheGo `api/admin/service.go`). */
+/**
+ * The methods for the node's operator, at `/ext/admin` when `api-admin-enabled` is set (AvalancheGo
+ * `api/admin/service.go`).
+ */
 export const adminMethods = [
   startCPUProfiler,
   stopCPUProfiler,

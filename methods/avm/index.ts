@@ -1,5 +1,8 @@
 import { getAssetDescription } from './getAssetDescription.js'
 import { getTxFee } from './getTxFee.js'
 
-/** What the X-Chain answers at `/ext/bc/X` (AvalancheGo `vms/avm/service.go`), as far as clients ask for it before they build transactions. */
+/**
+ * The X-Chain's methods at `/ext/bc/X` (AvalancheGo `vms/avm/service.go`), so far those that clients need
+ * before they build transactions.
+ */
 export const avmMethods = [getAssetDescription, getTxFee] as const

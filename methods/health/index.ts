@@ -4,5 +4,5 @@ import { health } from './health.js'
 import { liveness } from './liveness.js'
 import { readiness } from './readiness.js'
 
-/** How the node is, at `/ext/health` (AvalancheGo `api/health/service.go`). */
+/** The health methods at `/ext/health` (AvalancheGo `api/health/service.go`). */
 export const healthMethods = [readiness, health, liveness] as const satisfies readonly Method<Network>[]

@@ -14,7 +14,7 @@ import { peers } from './peers.js'
 import { upgrades } from './upgrades.js'
 import { uptime } from './uptime.js'
 
-/** What anybody may know of the node, at `/ext/info` (AvalancheGo `api/info/service.go`). */
+/** The public methods about the node, at `/ext/info` (AvalancheGo `api/info/service.go`). */
 export const infoMethods = [
   getNodeVersion,
   getNodeID,

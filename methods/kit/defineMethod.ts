@@ -4,7 +4,10 @@ import type { JsonSchema, Schema, Written } from './schema.js'
 /** Where parameters keep the type that callers may pass: for the compiler only, nothing is there. */
 export declare const accepted: unique symbol
 
-/** How a method's parameters are read: made by `named` (node services), `strict` (the control API) or `positional` (EVM chains). */
+/**
+ * How a method's parameters are read: made by `named` (node services), `strict` (the control API) or
+ * `positional` (EVM chains).
+ */
 export type ParamsSpec<P, Accepted = unknown> = {
   readonly style: 'by-name' | 'by-position'
   /**
@@ -23,18 +26,22 @@ export type ParamsSpec<P, Accepted = unknown> = {
 }
 
 /**
- * A method declared once: dispatch, OpenRPC, the library's types and the test that no method of the real node is missing come from it.
- * `Accepted` and `Result` are its parameters and its result as JSON clients see them.
+ * A method declared once: dispatch, OpenRPC, the library's types and the test that no method of the real node
+ * is missing come from it. `Accepted` and `Result` are its parameters and its result as JSON clients see
+ * them.
  */
 export type Method<Target, Name extends string = string, Accepted = unknown, Result = unknown> = {
-  /** The name on the wire: `info.getNodeID`, `eth_getBalance`. */
+  /** The name in requests, such as `info.getNodeID` or `eth_getBalance`. */
   readonly name: Name
-  /** Further names that mean exactly this method (`anvil_mine` for `evm_mine`). */
+  /** Other names of this method, such as `anvil_mine` for `evm_mine`. */
   readonly aliases: readonly string[]
   readonly summary: string
   readonly params: ParamsSpec<unknown, Accepted>
   readonly result: Schema<Result>
-  /** Decodes, runs, and gives the value of the `result` member. @throws {NodeError} for refusals. */
+  /**
+   * Decodes the parameters, runs the method and returns the value of the `result` member. @throws {NodeError}
+   * for refusals
+   */
   call(target: Target, raw: Json | undefined): JsonWritable | Promise<JsonWritable>
 }
 

@@ -6,7 +6,9 @@ export type JsonSchema = { readonly [key: string]: JsonWritable }
 /** Where a schema keeps the type of the values that it describes: for the compiler only, nothing is there. */
 export declare const described: unique symbol
 
-/** A JSON schema that knows the type of its values, as clients see them: 64-bit integers are decimal strings. */
+/**
+ * A JSON schema that knows the type of its values, as clients see them: 64-bit integers are decimal strings.
+ */
 export type Schema<T> = JsonSchema & { readonly [described]?: () => T }
 
 /** The type of what a schema describes. */
@@ -33,8 +35,8 @@ export type ObjectOf<M extends Members> = Prettify<
 >
 
 /**
- * What a handler may give for a value of type T: results are written by `stringifyJson`, which takes integers of any size and leaves out
- * members that are undefined.
+ * What a handler may give for a value of type T: results are written by `stringifyJson`, which takes integers
+ * of any size and leaves out members that are undefined.
  */
 export type Written<T> = T extends unknown ? WrittenMember<T> : never
 

@@ -1,6 +1,7 @@
 import type { Members, ObjectOf, OptionalMember, Schema } from './schema.js'
 
-// The schema language of results. What a method answers is said once, here: `rpc.discover` shows it and the library's types come from it.
+// The schema language of results. What a method answers is said once, here: `rpc.discover` shows it and the
+// library's types come from it.
 
 /** A member that may be missing. */
 export function optional<T>(schema: Schema<T>): OptionalMember<T> {
@@ -17,12 +18,12 @@ export function object<M extends Members>(members: M): Schema<ObjectOf<M>> {
   }
 }
 
-/** An object used as a map. */
+/** Returns the schema of an object used as a map. */
 export function mapOf<T>(values: Schema<T>): Schema<Record<string, T>> {
   return { type: 'object', additionalProperties: values }
 }
 
-/** A list. */
+/** Returns the schema of a list. */
 export function listOf<T>(items: Schema<T>): Schema<readonly T[]> {
   return { type: 'array', items }
 }
@@ -57,7 +58,7 @@ export const anything: Schema<unknown> = {}
 export const anyObject: Schema<Record<string, unknown>> = { type: 'object' }
 /** An object of which no type is told: results of EVM methods, whose clients have types of their own. */
 export const someObject: Schema<unknown> = { type: 'object' }
-/** Methods that give nothing back answer an empty object. */
+/** The result of methods that return nothing: an empty object. */
 export const empty: Schema<Record<string, never>> = { type: 'object', additionalProperties: false }
 
 /** An unsigned integer as node services print it: a decimal string. */

@@ -3,13 +3,15 @@ import type { accepted } from '../kit/defineMethod.js'
 import type { JsonSchema } from '../kit/schema.js'
 
 /**
- * What our own API takes for a parameter or an option: how it is read, and what callers may pass. Unlike the node's services, which ignore what
- * they do not know, inputs refuse what is unknown, missing or of another kind.
+ * What our own API takes for a parameter or an option: how it is read, and what callers may pass. Unlike the
+ * node's services, which ignore what they do not know, inputs refuse what is unknown, missing or of another
+ * kind.
  */
 export type Input<T, Accepted = unknown> = {
   readonly schema: JsonSchema
   /**
-   * Reads a value of JavaScript or of JSON, whose numbers are `JsonNumber` and whose objects are `JsonObject`.
+   * Reads a value of JavaScript or of JSON, whose numbers are `JsonNumber` and whose objects are
+   * `JsonObject`.
    * @param path where the value stands: `validators[0].weight`
    * @throws {InputFault}
    */
@@ -27,7 +29,10 @@ export function optionally<T, A>(input: Input<T, A>): OptionalInput<T, A> {
   return { ...input, optional: true }
 }
 
-/** Why an input was refused. The message begins where a subject is put in front: `option "accounts" must be …`. */
+/**
+ * Why an input was refused. The message begins where a subject is put in front: `option "accounts" must be
+ * …`.
+ */
 export class InputFault extends Error {
   override name = 'InputFault'
   readonly path: string
@@ -40,13 +45,18 @@ export class InputFault extends Error {
     this.text = text
   }
 
-  /** The fault as a sentence. @param noun what the places are: `parameter`, `option` @param whole what all of them are together */
+  /**
+   * The fault as a sentence. @param noun what the places are: `parameter`, `option` @param whole what all of
+   * them are together
+   */
   describe(noun: string, whole = `${noun}s`): string {
     return this.text.replace('NAME', this.path === '' ? whole : `${noun} "${this.path}"`)
   }
 }
 
-/** The refusal of a value of another kind. @param expected what belongs there: `an integer of milliseconds` */
+/**
+ * The refusal of a value of another kind. @param expected what belongs there: `an integer of milliseconds`
+ */
 export function mismatch(path: string, expected: string, value: unknown, hint = ''): InputFault {
   return new InputFault(
     path,

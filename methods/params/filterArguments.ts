@@ -26,7 +26,7 @@ export type FilterCriteria = {
   readonly topics: readonly (readonly Hash[])[]
 }
 
-/** How many addresses a filter may name. */
+/** The maximum number of addresses in a filter. */
 const maxFilterAddresses = 1000
 
 const input = goStruct('filters.input', {

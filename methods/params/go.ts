@@ -64,14 +64,14 @@ export function named<F extends GoFields>(fields: F): ParamsSpec<GoStruct<F>, Ac
 }
 
 /**
- * A parameter without which a request makes no sense. The node takes the zero value for it, as for every other; types and `rpc.discover` ask
- * for it.
+ * A parameter without which a request makes no sense. The node takes the zero value for it, as for every
+ * other; types and `rpc.discover` ask for it.
  */
 export function goRequired<T>(type: GoType<T>): GoType<T> & { readonly required: true } {
   return { ...type, required: true }
 }
 
-/** A struct of arguments; no message names it. */
+/** A struct of arguments that errors do not name. */
 export function goObject<F extends GoFields>(fields: F): GoType<GoStruct<F>> {
   return goStruct('args', fields)
 }

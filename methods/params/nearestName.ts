@@ -1,5 +1,6 @@
 /**
- * The name that somebody meant who wrote another: one that differs in case only, begins the same, or is a few letters away.
+ * The name that somebody meant who wrote another: one that differs in case only, begins the same, or is a few
+ * letters away.
  * @returns undefined when none is near
  */
 export function nearestName(written: string, names: readonly string[]): string | undefined {

@@ -50,7 +50,10 @@ export function listInput<T, A>(item: Input<T, A>): Input<readonly T[], readonly
   }
 }
 
-/** An object whose keys are free. @param what the keys are, for the refusal of what is no object: `an object by chain` */
+/**
+ * An object whose keys are free. @param what the keys are, for the refusal of what is no object: `an object
+ * by chain`
+ */
 export function mapInput<T, A>(
   what: string,
   item: Input<T, A>,
@@ -86,7 +89,9 @@ function membersOf(value: unknown): readonly (readonly [string, unknown])[] | un
   return isPlainObject(value) ? Object.entries(value) : undefined
 }
 
-/** An object with members of its own: no list, and nothing with an inner life such as a Date, a Map or bytes. */
+/**
+ * An object with members of its own: no list, and nothing with an inner life such as a Date, a Map or bytes.
+ */
 function isPlainObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   return Object.prototype.toString.call(value) === '[object Object]'

@@ -4,8 +4,8 @@ import { InputFault } from './Input.js'
 import { type AcceptedOf, type Inputs, objectInput, type ReadOf } from './objectInput.js'
 
 /**
- * The parameters of a method of our own, by name: an object, or a list with just that object. Unknown, missing and mistyped ones are refused
- * by name, with what was probably meant.
+ * The parameters of a method of our own, by name: an object, or a list with just that object. Unknown,
+ * missing and mistyped ones are refused by name, with what was probably meant.
  */
 export function strict<I extends Inputs>(inputs: I): ParamsSpec<ReadOf<I>, AcceptedOf<I>> {
   const input = objectInput(inputs)

@@ -35,7 +35,7 @@ function exists({ platform }: PlatformTarget, id: Id): boolean {
   return platform.subnets.owner(id) !== undefined || platform.transactions.get(id) !== undefined
 }
 
-/** A subnet that anybody may validate is shown without control keys, as the primary network is. */
+/** A permissionless subnet is returned without control keys, like the primary network. */
 function subnetReply(target: PlatformTarget, id: Id) {
   if (id === emptyId || target.platform.subnets.transformation(id) !== undefined)
     return { id: idToString(id), controlKeys: [], threshold: '0' }

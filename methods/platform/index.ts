@@ -32,7 +32,7 @@ import { sampleValidators } from './sampleValidators.js'
 import { validatedBy } from './validatedBy.js'
 import { validates } from './validates.js'
 
-/** What the P-Chain answers at `/ext/bc/P` (AvalancheGo `vms/platformvm/service.go`). */
+/** The P-Chain's methods at `/ext/bc/P` (AvalancheGo `vms/platformvm/service.go`). */
 export const platformMethods = [
   getHeight,
   getProposedHeight,

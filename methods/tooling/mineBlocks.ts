@@ -3,7 +3,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
 import { looseInteger } from './parts/looseInteger.js'
 
-/** `anvil_mine`, `hardhat_mine`: makes several blocks, a number of seconds apart when an interval is given. */
+/** `anvil_mine`, `hardhat_mine`: makes several blocks, optionally with an interval in seconds. */
 export const mineBlocks = defineMethod({
   name: 'anvil_mine',
   aliases: ['hardhat_mine'],

@@ -3,7 +3,10 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
 import { looseInteger } from './parts/looseInteger.js'
 
-/** `evm_setNextBlockTimestamp`: the time of this chain's next block, Unix seconds. The network's clock goes there with the block. */
+/**
+ * `evm_setNextBlockTimestamp`: sets the timestamp of this chain's next block, Unix seconds. The network's
+ * clock moves with that block.
+ */
 export const setNextBlockTimestamp = defineMethod({
   name: 'evm_setNextBlockTimestamp',
   aliases: ['anvil_setNextBlockTimestamp', 'hardhat_setNextBlockTimestamp'],

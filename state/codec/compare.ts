@@ -1,4 +1,4 @@
-/** Compares two values of an order, for `sort`: texts by their UTF-16 units, which is by bytes for ASCII. */
+/** Compares two values for `sort`: texts by UTF-16 units, which for ASCII is the order of bytes. */
 export function compare<T extends bigint | number | string>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

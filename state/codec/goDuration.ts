@@ -1,6 +1,6 @@
 import { goTimeQuote } from './goTimeQuote.js'
 
-// Durations as Go reads and prints them (Go `time.ParseDuration`, `time.Duration.String`).
+// Parses and formats durations like Go (`time.ParseDuration`, `time.Duration.String`).
 
 const unitNanoseconds = new Map([
   ['ns', 1n],

@@ -1,5 +1,5 @@
 import { goTimeQuote } from './goTimeQuote.js'
-// RFC 3339 times as Go's `time` package reads and writes them, refusals included.
+// Parses and formats RFC 3339 times like Go's `time` package, including its errors.
 
 /** A point in time with the offset in which it was written. */
 export type GoTime = {

@@ -1,4 +1,4 @@
-/** Quotes as Go's package `time` does in its errors: bytes that are not printable ASCII in hexadecimal. */
+/** Quotes text like the errors of Go's package `time`: bytes that are not printable ASCII are hexadecimal. */
 export function goTimeQuote(text: string): string {
   let quoted = ''
   for (const byte of Buffer.from(text)) {

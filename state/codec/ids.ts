@@ -92,7 +92,7 @@ export class AddressError extends Error {
   override name = 'AddressError'
 }
 
-/** Bech32 of an address under a human-readable part, without a chain prefix (`local1…`). */
+/** Formats an address in bech32 with a human-readable part, without a chain prefix (`local1…`). */
 function shortIdToBech32(address: ShortId, hrp: string): string {
   return encodeBech32(hrp, hexToBytes(address))
 }
@@ -112,7 +112,10 @@ export function parseAddress(text: string): { chainAlias: string; hrp: string; a
   return { chainAlias: text.slice(0, dash), hrp, address }
 }
 
-/** Human-readable part and address of a bech32 text. @throws {AddressError} on anything else or another length. */
+/**
+ * Parses a bech32 text to human-readable part and address. @throws {AddressError} for other text or another
+ * length
+ */
 function parseBech32(text: string): { hrp: string; address: ShortId } {
   try {
     const { hrp, bytes } = decodeBech32(text)

@@ -43,15 +43,16 @@ export class JsonSyntaxError extends Error {
   override name = 'JsonSyntaxError'
 }
 
-/** How deep arrays and objects may nest: Go's limit (`encoding/json` scanner.go). */
+/** The maximum depth of arrays and objects in Go (`encoding/json` scanner.go). */
 export const maxDepth = 10_000
 
-/** The first JSON value of a text, and the offset behind it. What follows there is the caller's affair. */
+/** The first JSON value of a text, and the offset after it. The caller handles the rest. */
 export type JsonPrefix = { readonly value: Json; readonly end: number }
 
 /**
- * Reads the first JSON value of a text.
- * @throws {JsonSyntaxError} `EOF` when there is none, `unexpected EOF` when it breaks off, else what Go says.
+ * Parses the first JSON value of a text.
+ * @throws {JsonSyntaxError} `EOF` when there is none, `unexpected EOF` when it is incomplete, otherwise Go's
+ * error
  */
 export function parseJsonPrefix(text: string): JsonPrefix {
   const parser = parserAtValue(text)
@@ -62,9 +63,9 @@ export function parseJsonPrefix(text: string): JsonPrefix {
 }
 
 /**
- * Reads the first JSON value of a text in steps, so that a caller can let other work run in between.
- * @param values how many values a step reads at most
- * @returns when it is done, what {@link parseJsonPrefix} gives
+ * Parses the first JSON value of a text in steps, so that other work can run in between.
+ * @param values the maximum number of values per step
+ * @returns the result of {@link parseJsonPrefix}, after the last step
  * @throws {JsonSyntaxError} as {@link parseJsonPrefix}
  */
 export function* parseJsonSteps(text: string, values: number): Generator<undefined, JsonPrefix> {
@@ -98,16 +99,16 @@ const space = /[ \t\r\n]*/y
 const plainString = /"([^"\\\u0000-\u001f]*)"/y
 const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 
-/** Shared, since each costs many times the bytes of its text. */
+/** Shared, since each empty object takes many times the bytes of its text. */
 const emptyObject = new JsonObject([])
 const emptyArray: readonly Json[] = []
-/** Numbers of at most this many characters are kept for the next of that spelling. */
+/** The length up to which numbers are cached by their spelling. */
 const sharedNumberLength = 3
 
 class Parser {
   readonly #text: string
   offset = 0
-  /** Arrays and objects that are not closed yet, the innermost last. */
+  /** The arrays and objects that are still open, the innermost last. */
   readonly #open: OpenContainer[] = []
   #shortNumbers: Map<string, JsonNumber> | undefined
 
@@ -116,7 +117,7 @@ class Parser {
   }
 
   skipSpace(): void {
-    // Most values follow one another without any.
+    // Most values follow each other without spaces.
     if (this.#text.charCodeAt(this.offset) > 0x20) return
     space.lastIndex = this.offset
     space.exec(this.#text)
@@ -124,14 +125,15 @@ class Parser {
   }
 
   /**
-   * Reads at most `values` values on. A loop with a stack of its own: the node's depth limit is beyond what recursion bears.
-   * @returns the whole value; undefined when it has not ended yet
+   * Reads at most `values` further values, with a loop and a stack of its own: recursion would overflow
+   * before the node's depth limit.
+   * @returns the whole value; undefined while it is incomplete
    */
   read(values: number): Json | undefined {
     const open = this.#open
     for (let read = 0; read < values; read++) {
       let value = this.#begin(open)
-      // Attach the finished value; closing brackets finish further values.
+      // Attach the finished value; closing brackets finish its containers too.
       while (value !== undefined) {
         const container = open[open.length - 1]
         if (container === undefined) return value
@@ -222,7 +224,7 @@ class Parser {
     return this.#wellFormedString() ?? this.#stringByCharacter()
   }
 
-  /** A string with escapes; undefined when something in it is wrong. */
+  /** Reads a string with escapes; undefined when it is malformed. */
   #wellFormedString(): string | undefined {
     const end = closingQuote(this.#text, this.offset + 1)
     if (end === undefined) return undefined
@@ -230,14 +232,14 @@ class Parser {
       const value: unknown = JSON.parse(this.#text.slice(this.offset, end + 1))
       if (typeof value !== 'string') return undefined
       this.offset = end + 1
-      // Half a surrogate pair is read as U+FFFD, as Go does.
+      // A lone surrogate is read as U+FFFD, as in Go.
       return value.toWellFormed()
     } catch {
       return undefined
     }
   }
 
-  /** Finds what is wrong in a string. */
+  /** Reads a malformed string by character, to find its error. */
   #stringByCharacter(): string {
     let out = ''
     this.offset++
@@ -313,7 +315,10 @@ class Parser {
   }
 }
 
-/** Where a string ends: the offset of the first quote from `start` on that no backslash escapes; undefined when there is none. */
+/**
+ * Where a string ends: the offset of the first quote from `start` on that no backslash escapes; undefined
+ * when there is none.
+ */
 export function closingQuote(text: string, start: number): number | undefined {
   for (let quote = text.indexOf('"', start); quote >= 0; quote = text.indexOf('"', quote + 1)) {
     let backslashes = 0
@@ -384,7 +389,7 @@ export function stringifyJson(value: JsonWritable): string {
   let container = containerOf(value)
   if (container === undefined) return scalarText(value)
   let out: string = container.begin
-  // A loop with a stack of its own: what was read to Go's depth limit can also be written.
+  // A loop with a stack of its own: values nested to Go's depth limit can also be written.
   const around: Container[] = []
   for (;;) {
     if (container.next === container.values.length) {
@@ -411,13 +416,13 @@ export function stringifyJson(value: JsonWritable): string {
 type Container = {
   readonly begin: '[' | '{'
   readonly end: ']' | '}'
-  /** Of the members; an array has none. */
+  /** The names of the members; undefined for an array. */
   readonly names: readonly string[] | undefined
   readonly values: readonly JsonWritable[]
   next: number
 }
 
-/** Undefined for what is neither array nor object. */
+/** Returns undefined for a value that is neither array nor object. */
 function containerOf(value: JsonWritable): Container | undefined {
   if (typeof value !== 'object' || value === null || value instanceof JsonNumber) return undefined
   if (Array.isArray(value)) return { begin: '[', end: ']', names: undefined, values: value, next: 0 }

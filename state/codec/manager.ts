@@ -5,7 +5,7 @@ import { Reader, type TypeNames, UnpackError } from './packer.js'
 /** The only codec version in use on the P- and X-Chain. */
 export const codecVersion = 0
 
-/** Largest input of the codecs that read what users send: 256 KiB. */
+/** The maximum size of values that users send: 256 KiB. */
 const defaultMaxSize = 256 * 1024
 
 /**

@@ -1,11 +1,11 @@
 import { type Json, JsonNumber, JsonObject, JsonSyntaxError, type JsonWritable, maxDepth } from './json.js'
 
-// Between JavaScript values and JSON without text, for callers in the same process. Both ways loop with a stack of their own:
-// what the node takes nests deeper than recursion bears.
+// Converts JavaScript values to JSON values and back without text, for callers in the same process. Both
+// directions use a loop with a stack of its own, since values may be nested deeper than recursion allows.
 
 /**
- * Parameters as a caller in the process gives them. Functions and symbols are nothing, as in JSON.stringify.
- * @throws {JsonSyntaxError} when they nest deeper than Go reads, as an object does that holds itself
+ * Converts a caller's parameters. Functions and symbols are omitted, as by JSON.stringify.
+ * @throws {JsonSyntaxError} when they are nested deeper than Go's limit, as a circular object is
  */
 export function fromPlain(value: unknown): Json {
   return convert<unknown, Json>(value, (each) => {
@@ -50,7 +50,7 @@ export function toPlain(value: JsonWritable): unknown {
   })
 }
 
-/** What becomes of a value: something at once, or something made of what becomes of the values inside. */
+/** A step of a conversion: a finished result, or one to be built from the results of inner values. */
 type Step<From, To> =
   | { readonly scalar: To }
   | { readonly inner: readonly From[]; readonly close: (converted: To[]) => To }

@@ -2,8 +2,8 @@ import type { BlsCurve, PointKind } from './BlsCurve.js'
 import { javascriptBls, javascriptProof, javascriptVerifyProof } from './javascriptBls.js'
 import { loadNativeBls } from './nativeBls.js'
 
-// AvalancheGo `utils/crypto/bls`: public keys in G1 (48 bytes compressed), signatures in G2 (96 bytes), the
-// proof-of-possession ciphersuite with its two domain separation tags.
+// BLS signatures (AvalancheGo `utils/crypto/bls`): public keys in G1 (48 bytes compressed), signatures in G2
+// (96 bytes), the proof-of-possession ciphersuite with its two domain separation tags.
 
 /** The order of the groups, defined here so that checking a secret key does not load the curve. */
 const groupOrder = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n
@@ -11,21 +11,24 @@ const groupOrder = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff000
 let loaded: BlsCurve | undefined
 
 /**
- * The compiled curve where it loads, that in JavaScript otherwise or when the environment says `SNOWGLOBE_BLS=javascript`. Loaded at the first
- * use: most starts need none.
+ * Returns the compiled curve if it loads, otherwise the JavaScript one, which `SNOWGLOBE_BLS=javascript` in
+ * the environment also selects. Loaded at the first use, since most starts need none.
  */
 function curve(): BlsCurve {
   loaded ??= (process.env.SNOWGLOBE_BLS === 'javascript' ? undefined : loadNativeBls()) ?? javascriptBls
   return loaded
 }
 
-/** The compressed public key (48 bytes) of a secret key (32 bytes, big endian). @throws {RangeError} when it is none */
+/**
+ * Returns the compressed public key (48 bytes) of a secret key (32 bytes, big endian). @throws {RangeError}
+ * for an invalid key
+ */
 export function blsPublicKeyOf(secretKey: Uint8Array): Uint8Array {
   checkSecretKey(secretKey)
   return curve().publicKeyOf(secretKey)
 }
 
-/** Whether bytes are a secret key: 32 bytes, big endian, between 1 and the order of the group. */
+/** Whether bytes are a secret key: 32 bytes, big endian, at least 1 and below the order of the group. */
 export function blsIsSecretKey(bytes: Uint8Array): boolean {
   if (bytes.length !== 32) return false
   const value = toBigInt(bytes)
@@ -42,15 +45,16 @@ export function blsAddSecretKeys(secretKeys: readonly Uint8Array[]): Uint8Array 
 }
 
 /**
- * The uncompressed form (96 bytes) of a compressed public key: what warp validator sets are ordered by.
- * @throws {RangeError} when it is no public key
+ * Returns the uncompressed form (96 bytes) of a compressed public key, by which warp validator sets are
+ * ordered.
+ * @throws {RangeError} for an invalid public key
  */
 export function blsUncompressPublicKey(compressed: Uint8Array): Uint8Array {
   checkPoint(compressed, 'public key')
   return curve().uncompressPublicKey(compressed)
 }
 
-/** Signs a message (96 bytes). @throws {RangeError} when the key is none */
+/** Signs a message. @returns 96 bytes @throws {RangeError} for an invalid key */
 export function blsSign(message: Uint8Array, secretKey: Uint8Array): Uint8Array {
   checkSecretKey(secretKey)
   return curve().sign(message, secretKey)
@@ -62,8 +66,9 @@ export function blsVerify(message: Uint8Array, signature: Uint8Array, publicKey:
 }
 
 /**
- * Proof of possession: the signature of the own public key under its own tag, which only the curve in JavaScript takes.
- * @throws {RangeError} when the key is none
+ * Returns a proof of possession: the signature of the public key itself under a tag of its own, which only
+ * the JavaScript curve supports.
+ * @throws {RangeError} for an invalid key
  */
 export function blsProvePossession(secretKey: Uint8Array): {
   publicKey: Uint8Array
@@ -78,14 +83,20 @@ export function blsVerifyPossession(publicKey: Uint8Array, proofOfPossession: Ui
   return canStand(proofOfPossession, publicKey) && javascriptVerifyProof(publicKey, proofOfPossession)
 }
 
-/** One signature (96 bytes) out of several over the same message. @throws {RangeError} when there are none, or one is no signature */
+/**
+ * Aggregates several signatures over one message into one (96 bytes). @throws {RangeError} when there are
+ * none, or one is invalid
+ */
 export function blsAggregateSignatures(signatures: readonly Uint8Array[]): Uint8Array {
   if (signatures.length === 0) throw new RangeError('no signatures to aggregate')
   for (const signature of signatures) checkPoint(signature, 'signature')
   return curve().addSignatures(signatures)
 }
 
-/** One public key (48 bytes) out of several. @throws {RangeError} when there are none, or one is no public key */
+/**
+ * Aggregates several public keys into one (48 bytes). @throws {RangeError} when there are none, or one is
+ * invalid
+ */
 export function blsAggregatePublicKeys(publicKeys: readonly Uint8Array[]): Uint8Array {
   if (publicKeys.length === 0) throw new RangeError('no public keys to aggregate')
   for (const publicKey of publicKeys) checkPoint(publicKey, 'public key')
@@ -108,7 +119,7 @@ export function blsCheckSignature(compressed: Uint8Array): void {
   checkPoint(compressed, 'signature')
 }
 
-/** @throws {RangeError} when bytes are no point of the subgroup, in the words of AvalancheGo */
+/** Checks that bytes are a point of the subgroup. @throws {RangeError} with AvalancheGo's text */
 function checkPoint(bytes: Uint8Array, what: 'public key' | 'signature'): PointKind {
   const kind = what === 'public key' ? curve().publicKeyKind(bytes) : curve().signatureKind(bytes)
   if (kind === 'undecodable') throw new RangeError(`couldn't decompress ${what}`)
@@ -116,9 +127,9 @@ function checkPoint(bytes: Uint8Array, what: 'public key' | 'signature'): PointK
   return kind
 }
 
-/** Whether a signature and a public key are points that a signature can stand with. */
+/** Whether a signature and a public key are points that can be part of a valid signature. */
 function canStand(signature: Uint8Array, publicKey: Uint8Array): boolean {
-  // The identity as a key would verify anything that is signed by nobody; as a signature it is nobody's.
+  // The identity as a key would verify signatures that nobody made; as a signature it belongs to no key.
   return curve().publicKeyKind(publicKey) === 'point' && curve().signatureKind(signature) === 'point'
 }
 

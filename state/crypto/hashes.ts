@@ -9,8 +9,9 @@ import { createKeccak } from 'hash-wasm'
 let keccak: (bytes: Uint8Array) => Uint8Array = keccak_256
 
 /**
- * Settles when WebAssembly has taken over, or cannot. It is several times faster, but compiled in the background; until then JavaScript gives the
- * same hashes. The news comes by the event loop, so it never reaches a process that only goes from promise to promise unless it waits for this.
+ * Settles when WebAssembly is in use, or failed to compile. It is several times faster, but is compiled in
+ * the background; until then JavaScript computes equal hashes. The switch needs a turn of the event loop, so
+ * code that only awaits resolved promises never gets it unless it awaits this.
  */
 export const fastHashes: Promise<void> = createKeccak(256).then(
   (hasher) => {

@@ -4,7 +4,7 @@ import type { BlsCurve, PointKind } from './BlsCurve.js'
 const signatureTag = 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_'
 const possessionTag = 'BLS_POP_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_'
 
-/** The curve in JavaScript: works everywhere, at some tens of milliseconds a signature. */
+/** The curve in JavaScript. It works everywhere, at some tens of milliseconds per signature. */
 export const javascriptBls: BlsCurve = {
   publicKeyOf: (secretKey) => longSignatures().getPublicKey(secretKey).toBytes(true),
   sign: (message, secretKey) => sign(message, secretKey, signatureTag),
@@ -27,24 +27,34 @@ export const javascriptBls: BlsCurve = {
   },
 }
 
-/** The proof of possession of a valid secret key: the signature of its public key under the tag of such proofs. */
+/**
+ * Returns the proof of possession of a valid secret key: the signature of its public key under the tag of
+ * proofs.
+ */
 export function javascriptProof(publicKey: Uint8Array, secretKey: Uint8Array): Uint8Array {
   return sign(publicKey, secretKey, possessionTag)
 }
 
-/** Whether a proof of possession stands, for a public key and a proof that are points of their subgroups. */
+/**
+ * Whether a proof of possession is valid, given a public key and a proof that are points of their subgroups.
+ */
 export function javascriptVerifyProof(publicKey: Uint8Array, proof: Uint8Array): boolean {
   return verify(publicKey, proof, publicKey, possessionTag)
 }
 
-/** The bytes of the identity, which the library reads but refuses to write. @param flags the first byte */
+/**
+ * Returns the bytes of the identity, which the library reads but refuses to write. @param flags the first
+ * byte
+ */
 function identity(length: number, flags: number): Uint8Array {
   const bytes = new Uint8Array(length)
   bytes[0] = flags
   return bytes
 }
 
-/** Asked for at each use: the curve is not touched, and in the bundle not even made, before somebody needs it. */
+/**
+ * Asked for at each use: the curve is not touched, and in the bundle not even made, before somebody needs it.
+ */
 function longSignatures() {
   return bls12_381.longSignatures
 }
@@ -70,7 +80,7 @@ function kindOf(
   try {
     return decode().is0() ? 'identity' : 'point'
   } catch {
-    // The library does not tell the two apart.
+    // The library reports one error for both cases.
     return isOnCurve(bytes) ? 'outside the subgroup' : 'undecodable'
   }
 }
@@ -94,7 +104,7 @@ function isOnCurveG2(bytes: Uint8Array): boolean {
   return hasRoot(() => Fp2.sqrt(Fp2.add(Fp2.mul(Fp2.sqr(x), x), Fp2.fromBigTuple([4n, 4n]))))
 }
 
-/** 48 bytes without the three flags in front. */
+/** Decodes 48 bytes without the three flags at their start. */
 function coordinate(bytes: Uint8Array): bigint {
   return BigInt(`0x${Buffer.from([(bytes[0] ?? 0) & 0x1f, ...bytes.subarray(1)]).toString('hex')}`)
 }

@@ -3,8 +3,8 @@ import type * as Blst from '@chainsafe/blst'
 import type { BlsCurve, PointKind } from './BlsCurve.js'
 
 /**
- * The curve as compiled code of this platform (`blst`, which AvalancheGo uses too); undefined where the package is not installed or does not
- * load. It takes messages under the tag of signatures only.
+ * Loads the curve as compiled code for this platform (`blst`, which AvalancheGo also uses); undefined if the
+ * package is not installed or does not load. It supports only the tag of signatures.
  */
 export function loadNativeBls(): BlsCurve | undefined {
   const blst = loadPackage()
@@ -22,8 +22,8 @@ function loadPackage(): typeof Blst | undefined {
 }
 
 /**
- * The package asks for a diagnostic report to know the C library. With the process's connections in it, the report would wait for a name
- * server to name each.
+ * Runs `work` without network addresses in diagnostic reports. The package requests a report to detect the C
+ * library, which would resolve the names of the process's connections.
  */
 function withoutNetworkInReports<T>(work: () => T): T {
   const report: NodeJS.ProcessReport & { excludeNetwork?: boolean } = process.report
@@ -68,7 +68,10 @@ function curveOf({
   }
 }
 
-/** @param decode reads a point of the curve; what it gives checks the subgroup. Both throw when the answer is no. */
+/**
+ * @param decode decodes a point of the curve; the function that it returns checks the subgroup. Both throw
+ * for an invalid point.
+ */
 function kindOf(bytes: Uint8Array, length: number, decode: () => () => void): PointKind {
   // The library also takes uncompressed points.
   if (bytes.length !== length) return 'undecodable'
@@ -78,7 +81,7 @@ function kindOf(bytes: Uint8Array, length: number, decode: () => () => void): Po
   } catch {
     return 'undecodable'
   }
-  // The library has decoded it, so nothing follows the flag of the identity.
+  // The library decoded it, so the bytes after the flag of the identity are zero.
   if (((bytes[0] ?? 0) & 0x40) !== 0) return 'identity'
   try {
     checkSubgroup()
@@ -88,7 +91,7 @@ function kindOf(bytes: Uint8Array, length: number, decode: () => () => void): Po
   }
 }
 
-/** A copy: jest gives tests a `Uint8Array` other than that of compiled code. */
+/** Returns a copy: in jest tests have a `Uint8Array` class other than that of compiled code. */
 function own(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(bytes)
 }

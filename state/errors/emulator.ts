@@ -9,28 +9,28 @@ export function badParameters(method: string, what: string): NodeError {
   return new NodeError(`${method}: ${what}`, { code: invalidParams })
 }
 
-/** A snapshot that was never taken, or went with an earlier one that was gone back to. */
+/** A snapshot that was never taken, or that reverting to an earlier one removed. */
 export function unknownSnapshot(id: string): NodeError {
   return new NodeError(
     `there is no snapshot ${id}: it was never taken, or is newer than one that was gone back to`,
   )
 }
 
-/** A web page that nobody allowed to control the network. @param page its origin */
+/** A web page whose origin may not control the network. @param page its origin */
 export function controlRefused(page: string): NodeError {
   return new NodeError(
     `pages of ${page} may not control this network: name their origin in --http-allowed-origins`,
   )
 }
 
-/** A time outside what block headers and wall clocks can hold. */
+/** A time outside the range of block headers and wall clocks. */
 export function timeOutOfRange(): NodeError {
   return new NodeError('the time must be a whole number of milliseconds between 1970 and the year 9999', {
     code: invalidParams,
   })
 }
 
-/** A time before the last block of a chain: no chain's time goes back. @param chain its alias or ID */
+/** A time before the last block of a chain. @param chain its alias or ID */
 export function timeBeforeLastBlock(timestampMs: number, chain: string, lastBlockMs: number): NodeError {
   return new NodeError(
     `the time ${isoTime(timestampMs)} lies before the last block of the chain ${chain}, which was made at ${isoTime(lastBlockMs)}: ` +
@@ -39,14 +39,14 @@ export function timeBeforeLastBlock(timestampMs: number, chain: string, lastBloc
   )
 }
 
-/** A step of the clock that is no step forward. */
+/** A step of the clock that does not go forward. */
 export function clockGoesForward(ms: number): NodeError {
   return new NodeError(`increaseTime needs a whole number of milliseconds from 0 on, not ${ms}`, {
     code: invalidParams,
   })
 }
 
-/** A clock mode other than the two there are. */
+/** An unknown clock mode. */
 export function unknownClockMode(mode: string): NodeError {
   return new NodeError(`mode must be "running" or "frozen", not "${mode}"`, { code: invalidParams })
 }
@@ -88,7 +88,7 @@ export function cannotFundOn(chain: string): NodeError {
   return new NodeError(`fund gives AVAX on the P-Chain ("P"), not on '${chain}'`, { code: invalidParams })
 }
 
-/** A node that the primary network's validators do not include. */
+/** A node that does not validate the primary network. */
 export function notAValidator(nodeId: string): NodeError {
   return new NodeError(`${nodeId} is no validator of the primary network`, { code: invalidParams })
 }
@@ -139,7 +139,7 @@ export function aliasUnreachable(alias: string): NodeError {
   })
 }
 
-/** A VM that is neither an ID nor an alias of one. */
+/** A text that is neither the ID nor an alias of a VM. */
 export function noVm(vm: string): NodeError {
   return new NodeError(`'${vm}' is no ID or alias of a VM`, { code: invalidParams })
 }
@@ -149,7 +149,7 @@ export function l1Refused(reason: string): NodeError {
   return new NodeError(reason, { code: invalidParams })
 }
 
-/** An L1 that cannot be made. @param wantedBy the name of the file that describes it */
+/** An L1 that cannot be created. @param wantedBy the name of the file that describes it */
 export function unwantedL1(wantedBy: string, cause: NodeError): NodeError {
   return new NodeError(`${wantedBy}: ${cause.message}`, { code: cause.code, cause })
 }

@@ -48,14 +48,17 @@ export function timestampBeforeParent(timestampMs: bigint, parentMs: bigint): No
   return new NodeError(`block timestamp is too old: ${timestampMs} < parent ${parentMs}`)
 }
 
-/** A demand, with strict block delays, to make a block before the minimum delay after the last one is over (ACP-226). */
+/**
+ * A requested block timestamp before the minimum delay after the last block is over (ACP-226), with strict
+ * block delays.
+ */
 export function timestampBeforeMinimumDelay(timestampMs: bigint, earliestMs: bigint): NodeError {
   return new NodeError(
     `block timestamp is too early: ${timestampMs} < ${earliestMs}, where the minimum block delay ends (--block-delay=strict)`,
   )
 }
 
-/** Upgrades that a chain cannot live with (coreth `params/config_extra.go`). */
+/** An upgrade that is not active from the start, as a chain requires (coreth `params/config_extra.go`). */
 export function lateEthereumUpgrade(name: 'AP2' | 'AP3'): NodeError {
   return new NodeError(
     `setting eth upgrades: invalid upgrade time: ${name} must be either unscheduled or initially activated`,

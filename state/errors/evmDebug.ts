@@ -124,7 +124,10 @@ export function badBlockNotFound(hash: string): NodeError {
   return new NodeError(`bad block ${hash} not found`)
 }
 
-/** The flat call tracer has no form for a message without a frame. @param kind the instruction that the tracer takes for the frame's kind */
+/**
+ * A message without a frame, for which the flat call tracer has no format. @param kind the instruction that
+ * the tracer takes for the frame's kind
+ */
 export function unrecognizedFrame(kind: string): NodeError {
   return new NodeError(`unrecognized call frame type: ${kind}`)
 }

@@ -80,7 +80,7 @@ export function heliconNotActive(): NodeError {
   return new NodeError('attempting to use a Helicon-upgrade feature prior to activation')
 }
 
-/** A transaction whose execution hit a bug of ours. A real node has no such text. */
+/** A transaction whose execution failed because of a bug of ours. A real node has no such text. */
 export function txFault(cause: unknown): NodeError {
   return new NodeError(`internal error: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
 }

@@ -1,7 +1,8 @@
 import { maxUint64 } from '../codec/integers.js'
-// Gas arithmetic of the P-Chain's fees (AvalancheGo `vms/components/gas`, ACP-103). All values are 64-bit and saturate.
+// Gas arithmetic of the P-Chain's fees (AvalancheGo `vms/components/gas`, ACP-103). All values are 64-bit and
+// saturate.
 
-/** What may still be consumed, and how much more than the target was. */
+/** The gas that may still be consumed, and the excess consumption above the target. */
 export type GasState = { readonly capacity: bigint; readonly excess: bigint }
 
 /** The rates at which capacity refills and excess drains, per second. */

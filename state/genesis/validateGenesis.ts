@@ -4,7 +4,7 @@ import { invalidGenesis } from '../errors/genesis.js'
 import { hrpOf } from '../profiles/networks.js'
 import type { GenesisConfig } from './GenesisConfig.js'
 
-/** Chain that the node names in messages about genesis addresses. */
+/** The chain that the node names in errors about genesis addresses. */
 const chainAlias = 'X'
 
 /**

@@ -27,7 +27,10 @@ export type L1Plan = {
   readonly manager?: L1ManagerPlan
 }
 
-/** A validator that an L1 begins with. Without an ID: the next of the nodes that have keys of their own, then random nodes. */
+/**
+ * An initial validator of an L1. Without an ID it is the next node with a BLS key of its own, or else a
+ * random node.
+ */
 export type L1ValidatorPlan = {
   readonly nodeId?: NodeId | undefined
   /** Default 100. */

@@ -153,7 +153,10 @@ function managerChain({ node }: L1Site, { manager }: L1Plan, place: Place): Id {
 
 type NamedValidator = L1ValidatorPlan & { readonly nodeId: NodeId }
 
-/** Names those that were not: the nodes that have keys of their own, then random nodes. Without any it is the emulated node. */
+/**
+ * Sets the missing node IDs: first the nodes with BLS keys of their own, then random nodes. Without
+ * validators the emulated node is the only one.
+ */
 function namedValidators(network: L1Site, validators: readonly L1ValidatorPlan[]): readonly NamedValidator[] {
   if (validators.length === 0) return [{ nodeId: network.node.id }]
   const named = new Set(validators.map(({ nodeId }) => nodeId))

@@ -7,8 +7,8 @@ import type { Random } from '../time/Random.js'
 import type { L1Site } from './L1Site.js'
 
 /**
- * The BLS secret key of a node: the emulated one, the stakers of `local` and the prepared nodes have their own. Others get the next spare key
- * that the network does not hold yet, then random ones.
+ * Returns the BLS secret key of a node: the emulated node, the stakers of `local` and the prepared nodes have
+ * their own. Other nodes get the next spare key that the network does not have yet, and then random keys.
  */
 export function blsKeyOf(
   { node, random, signerKeys }: Pick<L1Site, 'node' | 'random' | 'signerKeys'>,
@@ -22,7 +22,10 @@ export function blsKeyOf(
   return spareKeys().find((secretKey) => !signerKeys.holds(secretKey)) ?? randomKey(random)
 }
 
-/** The nodes that have BLS keys of their own: the emulated one, then the stakers of `local`, then the prepared ones. */
+/**
+ * Returns the nodes with BLS keys of their own: the emulated one, the stakers of `local`, and the prepared
+ * ones.
+ */
 export function knownNodes({ node }: Pick<L1Site, 'node'>): NodeId[] {
   const stakers = localStakers().map(({ certificateDer }) => nodeIdOfCertificate(certificateDer))
   return [...new Set([node.id, ...stakers, ...preparedNodes().map(({ nodeId }) => nodeId)])]
@@ -43,7 +46,7 @@ export function possessionOf(
 
 function randomKey(random: Random): Uint8Array {
   const secretKey = random.bytes(32)
-  // Below the group's order, whose first byte is 0x73.
+  // Keeps the key below the group's order, whose first byte is 0x73.
   secretKey[0] = (secretKey[0] ?? 0) & 0x3f
   return secretKey
 }

@@ -1,5 +1,5 @@
 import { byKey } from '../codec/compare.js'
-/** What was called at one endpoint. */
+/** The calls at one endpoint. */
 export type ApiCallCount = { calls: number; processing: number; durationNs: number }
 
 /**

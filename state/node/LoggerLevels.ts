@@ -14,7 +14,10 @@ export function logLevelFromString(text: string): LogLevel | undefined {
   return logLevels.find((level) => level === upper)
 }
 
-/** The loggers by name and the levels they follow: `main`, `vm-factory` and one for each chain. `NodeLogger` obeys them. */
+/**
+ * The loggers by name and the levels they follow: `main`, `vm-factory` and one for each chain. `NodeLogger`
+ * obeys them.
+ */
 export class LoggerLevels {
   readonly #levels: UndoMap<string, LogAndDisplayLevels>
   readonly #initial: LogAndDisplayLevels
@@ -41,7 +44,10 @@ export class LoggerLevels {
     return levels
   }
 
-  /** Whether a line of a level passes a logger's log level and its display level. A name that is no logger follows `main`. */
+  /**
+   * Whether a line of a level passes a logger's log level and its display level. A name that is no logger
+   * follows `main`.
+   */
   wants(name: string, level: LogLevel): { readonly isLogged: boolean; readonly isDisplayed: boolean } {
     const { logLevel, displayLevel } = this.#levels.get(name) ?? this.#levels.get('main') ?? this.#initial
     const severity = logLevels.indexOf(level)
@@ -51,7 +57,7 @@ export class LoggerLevels {
     }
   }
 
-  /** Changes what is given and leaves the rest. @throws {NodeError} `logger with name "x" not found` */
+  /** Changes the given levels of a logger. @throws {NodeError} `logger with name "x" not found` */
   set(name: string, change: Partial<LogAndDisplayLevels>): void {
     this.#levels.set(name, { ...this.get(name), ...change })
   }

@@ -21,12 +21,16 @@ export type LogSink = {
   write(line: LogLine): void
 }
 
-/** Where the lines go: nowhere while there is no sink. It outlives resets, and an embedded network may get its sink late. */
+/**
+ * Where the lines go: nowhere while there is no sink. It outlives resets, and an embedded network may get its
+ * sink late.
+ */
 export type LogOutput = { sink: LogSink | undefined }
 
 /**
- * The node's log, as far as the state is concerned: it decides by the levels of the loggers, which `admin.setLoggerLevel` changes, whether a
- * line is wanted, and hands it on. Where lines go is the sink's to know. Without a sink a line costs one comparison.
+ * The node's log, as far as the state is concerned: it decides by the levels of the loggers, which
+ * `admin.setLoggerLevel` changes, whether a line is wanted, and hands it on. Where lines go is the sink's to
+ * know. Without a sink a line costs one comparison.
  */
 export class NodeLogger {
   readonly #levels: LoggerLevels

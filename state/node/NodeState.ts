@@ -217,8 +217,8 @@ export class NodeState {
   }
 
   /**
-   * Notes that a chain accepted a block. The wrapping of the block is made now, while only one is missing: whoever asks for it later
-   * does not wait for those of all blocks before.
+   * Notes that a chain accepted a block. The wrapping of the block is made now, while only one is missing:
+   * whoever asks for it later does not wait for those of all blocks before.
    */
   chainAccepted(id: Id): void {
     const last = this.#chains.get(id)?.lastAccepted()

@@ -3,9 +3,9 @@ import { baseUrl } from './EndpointRouter.js'
 import { compileRoutePattern, isRoutePattern } from './routePattern.js'
 
 /**
- * The path, with escapes, below which a chain with an alias answers: `/ext/bc/my%20games` for `my games`.
- * @returns undefined when no request can name such a path: the alias is empty, its dots lead out of `/ext`, it is no Unicode text, or it is a
- *   route pattern that does not match itself
+ * Returns the escaped path below which a chain with an alias is served: `/ext/bc/my%20games` for `my games`.
+ * @returns undefined when no request can have such a path: the alias is empty, its dots lead out of `/ext`,
+ * it is no valid Unicode, or it is a route pattern that does not match itself
  */
 export function chainUrlPath(alias: string): string | undefined {
   const path = chainPath(alias)

@@ -86,7 +86,7 @@ export class NodeFlags {
   }
 }
 
-/** A boolean as Go's `strconv.ParseBool` reads it; undefined for anything else. */
+/** Parses a boolean like Go's `strconv.ParseBool`; undefined for other text. */
 export function parseBool(text: string): boolean | undefined {
   if (['1', 't', 'T', 'true', 'TRUE', 'True'].includes(text)) return true
   if (['0', 'f', 'F', 'false', 'FALSE', 'False'].includes(text)) return false

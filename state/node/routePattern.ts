@@ -9,9 +9,10 @@ export function isRoutePattern(route: string): boolean {
 }
 
 /**
- * A route with variables as gorilla/mux reads it (v1.8 `regexp.go`): `{name}` is one path segment, `{name:expression}`
- * what the expression says; the rest stands for itself. A route that mux refuses (unbalanced braces, no name, a broken
- * expression, one that captures) is registered there too, but never matches.
+ * Compiles a route with variables as gorilla/mux does (v1.8 `regexp.go`): `{name}` matches one path segment,
+ * `{name:expression}` what the expression matches; all other text is literal. A route that mux refuses
+ * (unbalanced braces, no name, an expression that is invalid or captures) is registered by the node, but
+ * never matches.
  */
 export function compileRoutePattern(template: string): RouteMatcher {
   const source = expressionOf(template)
@@ -48,7 +49,7 @@ function expressionOf(template: string): string | undefined {
   return level === 0 ? `${source}${quoteMeta(template.slice(start))}` : undefined
 }
 
-/** A text as a regular expression that matches just it. */
+/** Returns a regular expression that matches exactly a text. */
 export function quoteMeta(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }

@@ -51,7 +51,10 @@ export function isStandardNetwork(networkId: number): boolean {
   return networkId === networkIds.mainnet || networkId === networkIds.fuji || networkId === networkIds.local
 }
 
-/** Mainnet and fuji, where all nodes must agree on some settings (AvalancheGo `utils/constants` ProductionNetworkIDs). */
+/**
+ * Mainnet and fuji, where all nodes must agree on some settings (AvalancheGo `utils/constants`
+ * ProductionNetworkIDs).
+ */
 export function isProductionNetwork(networkId: number): boolean {
   return networkId === networkIds.mainnet || networkId === networkIds.fuji
 }

@@ -6,8 +6,9 @@ import { preparedKeyData } from './data/preparedKeys.js'
 import { localPossession } from './localStakers.js'
 
 /**
- * BLS keys whose proofs of possession were computed ahead, since a proof takes some 30 ms. Half of them belong to nodes of their own, the other
- * half to whichever node needs a key. Like the keys of `local` they are public, and must never guard anything of value.
+ * BLS keys whose proofs of possession were computed in advance, since a proof takes some 30 ms. Half of them
+ * belong to nodes of their own, the other half are for any node that needs a key. Like the keys of `local`
+ * they are public, and must never protect anything of value.
  */
 export const preparedCount = 128
 const nodeCount = preparedCount / 2
@@ -19,7 +20,7 @@ export type PreparedNode = { readonly nodeId: NodeId; readonly blsSecretKey: Uin
 let nodes: readonly PreparedNode[] | undefined
 let possessions: ReadonlyMap<string, ProofOfPossession> | undefined
 
-/** The nodes that have a prepared key, in the order in which L1s take them. */
+/** Returns the nodes with prepared keys, in the order in which L1s use them. */
 export function preparedNodes(): readonly PreparedNode[] {
   nodes ??= Array.from({ length: nodeCount }, (_, index) => ({
     nodeId: nodeIdFromBytes(digestOf('node', index).subarray(0, 20)),
@@ -28,13 +29,14 @@ export function preparedNodes(): readonly PreparedNode[] {
   return nodes
 }
 
-/** The prepared keys that belong to no node. Secret keys, 32 bytes each. */
+/** Returns the prepared keys that belong to no node. Secret keys, 32 bytes each. */
 export function spareKeys(): readonly Uint8Array[] {
   return Array.from({ length: preparedCount - nodeCount }, (_, index) => preparedSecretKey(nodeCount + index))
 }
 
 /**
- * The public key and proof of possession of a prepared key or one of the genesis validators of `local`; undefined for any other key.
+ * Returns the public key and proof of possession of a prepared key, or of a genesis validator of `local`;
+ * undefined for any other key.
  * @param blsSecretKey 32 bytes
  */
 export function knownPossession(blsSecretKey: Uint8Array): ProofOfPossession | undefined {
@@ -51,7 +53,10 @@ export function knownPossession(blsSecretKey: Uint8Array): ProofOfPossession | u
   return localPossession(blsSecretKey) ?? possessions.get(bytesToHex(blsSecretKey))
 }
 
-/** The secret key at a place of the table: 32 bytes, below the order of the group, whose first byte is 0x73. */
+/**
+ * Returns the secret key with an index in the table: 32 bytes, below the order of the group, whose first byte
+ * is 0x73.
+ */
 export function preparedSecretKey(index: number): Uint8Array {
   const secretKey = digestOf('validator', index)
   secretKey[0] = (secretKey[0] ?? 0) & 0x3f

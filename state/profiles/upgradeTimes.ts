@@ -1,6 +1,6 @@
-// The two times that stand for always and never (AvalancheGo `upgrade/upgrade.go`). Unix seconds.
+// The times that mean always and never (AvalancheGo `upgrade/upgrade.go`). Unix seconds.
 
-/** Upgrades of this time or before are in force from the start: `InitiallyActiveTime`, 2020-12-05. */
+/** Upgrades at or before this time are active from the start: `InitiallyActiveTime`, 2020-12-05. */
 export const initiallyActive = 1_607_144_400n
-/** No upgrade comes so late: `UnscheduledActivationTime`, the year 9999. */
+/** The time of unscheduled upgrades: `UnscheduledActivationTime`, in the year 9999. */
 export const unscheduled = 253_399_622_400n

@@ -1,20 +1,20 @@
 import type { Clock } from './Clock.js'
 import type { ReportFault } from './Faults.js'
 
-/** What a chain needs of the network around it. A chain without a host stands alone. */
+/** The functions of the network that a chain uses. A chain without a host works on its own. */
 export type ChainHost<Block> = {
-  /** Told of each block once it is accepted. It never throws. */
+  /** Called with each accepted block. It must not throw. */
   accepted(block: Block): void
   /**
-   * Lets the network's time go on to that of a block which is made ahead of the clock, before the block is made.
+   * Moves the network's time to that of a block ahead of the clock, before the block is made.
    * @param timeMs Unix milliseconds
    */
   advanceTo(timeMs: number): void
-  /** Hears of faults that no caller is told of. */
+  /** Receives faults that are reported to no caller. */
   readonly report: ReportFault
 }
 
-/** What a given host offers; for the rest the chain stands alone: nobody listens, and the clock alone goes on. */
+/** Completes a host. Missing functions do nothing, except that the clock still moves. */
 export function hostOf<Block>(
   given: Partial<ChainHost<Block>> | undefined,
   clock: Pick<Clock, 'set'>,

@@ -1,18 +1,18 @@
 /** `running` follows the wall clock at an offset; `frozen` stands still until it is moved. */
 export type ClockMode = 'running' | 'frozen'
 
-/** The latest time that clocks and block headers show: the end of the year 9999, Unix milliseconds. */
+/** The latest time of clocks and block headers: the end of the year 9999, Unix milliseconds. */
 export const lastTimestampMs = Date.UTC(9999, 11, 31)
 
-/** Whether a number is a time in Unix milliseconds that clocks and block headers show. */
+/** Whether a number is a valid time of clocks and block headers, Unix milliseconds. */
 export function isTimestampMs(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && value <= lastTimestampMs
 }
 
 /**
- * The only source of time. Milliseconds since the Unix epoch.
- * It may be set back within a second (the times of P- and X-Chain blocks are whole seconds); no chain's time ever goes back, nor is it
- * ahead of the clock: a block that is made ahead takes the clock along.
+ * The only source of time. Milliseconds since the Unix epoch. It may be set back within a second (the times
+ * of P- and X-Chain blocks are whole seconds). The time of a chain never goes back, and it is never ahead of
+ * the clock: a block made ahead moves the clock.
  */
 export class Clock {
   #mode: ClockMode

@@ -1,23 +1,27 @@
-/** Hears of a fault inside the network. @param what which part it hit and what was lost by it @param error what was thrown */
+/**
+ * Receives a fault inside the network.
+ * @param what the affected part, and what was lost
+ * @param error the thrown error
+ */
 export type ReportFault = (what: string, error: unknown) => void
 
-/** Faults inside the network, bugs of ours, that no caller can be told of: who keeps a log watches them. */
+/** Faults inside the network, which are bugs of ours that are reported to no caller. A log watches them. */
 export class Faults {
   readonly #watchers = new Set<ReportFault>()
 
-  /** Calls `watcher` with every fault from now on. @returns what ends it */
+  /** Calls `watcher` with every fault from now on. @returns a function that stops the calls */
   watch(watcher: ReportFault): () => void {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
   }
 
-  /** Tells the watchers of a fault. Never throws. */
+  /** Reports a fault to the watchers. Never throws. */
   readonly report: ReportFault = (what, error) => {
     for (const watcher of this.#watchers) {
       try {
         watcher(what, error)
       } catch {
-        // A watcher that fails has nobody left to tell.
+        // The error of a failing watcher can be reported to nobody.
       }
     }
   }

@@ -11,7 +11,7 @@ export class TaskQueue {
   readonly #followUps = new Set<() => Promise<void> | undefined>()
   readonly #report: ReportFault
 
-  /** @param report hears of faults in what follows tasks, which no caller is told of */
+  /** @param report receives faults of the work after tasks, which are reported to no caller */
   constructor(report: ReportFault = () => undefined) {
     this.#report = report
   }
@@ -35,9 +35,10 @@ export class TaskQueue {
   }
 
   /**
-   * Does `work` after every task, refused ones too, before the task's caller and the next task go on. Several pieces of work are done in the
-   * order in which they were added. A fault in one is reported and concerns nobody else.
-   * @returns what ends it
+   * Runs `work` after every task, even a failed one, before its caller and the next task continue. Several
+   * pieces of work run in the order in which they were added. A fault in one is reported and does not affect
+   * the others.
+   * @returns a function that stops it
    */
   follow(work: () => Promise<void> | undefined): () => void {
     this.#followUps.add(work)
@@ -66,7 +67,7 @@ export class TaskQueue {
     await this.#tail
   }
 
-  /** Nothing is awaited while there is nothing to wait for. */
+  /** Not asynchronous when there is no work to wait for. */
   #followUp(): Promise<void> | undefined {
     let waiting: Promise<void> | undefined
     for (const work of this.#followUps)

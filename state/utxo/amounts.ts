@@ -8,11 +8,11 @@ export function addAmounts(a: bigint, b: bigint): bigint {
   return sum
 }
 
-/** Sums of amounts by what they are of. They have 64 bits. */
+/** Sums of amounts by key. They must fit into 64 bits. */
 export class Amounts<Key extends string> {
   readonly #amounts = new Map<Key, bigint>()
 
-  /** The sum; 0 when nothing was added. */
+  /** Returns the sum; 0 when nothing was added. */
   of(key: Key): bigint {
     return this.#amounts.get(key) ?? 0n
   }
@@ -27,7 +27,7 @@ export class Amounts<Key extends string> {
     this.set(key, addAmounts(this.of(key), amount))
   }
 
-  /** All sums, in the order in which their first amounts came. */
+  /** Iterates over all sums, in the order of their first amounts. */
   entries(): IterableIterator<[Key, bigint]> {
     return this.#amounts.entries()
   }

@@ -5,7 +5,7 @@ import type { BaseFields } from './baseFields.js'
 const maxMemoLength = 256
 
 /**
- * Checks that a transaction is one of this network and chain, and that its memo is no longer than any may be
+ * Checks that a transaction is for this network and chain, and that its memo is not longer than the maximum
  * (AvalancheGo `vms/components/avax/base_tx.go` Verify). @throws {NodeError}
  */
 export function checkMetadata(
@@ -17,7 +17,7 @@ export function checkMetadata(
   if (memo.length > maxMemoLength) throw memoTooLarge(memo.length, maxMemoLength)
 }
 
-/** Since Durango memos are empty (`VerifyMemoFieldLength`). @throws {NodeError} */
+/** Checks that the memo is empty, as required since Durango (`VerifyMemoFieldLength`). @throws {NodeError} */
 export function checkMemoLength({ memo }: BaseFields, isDurango: boolean): void {
   if (isDurango && memo.length > 0) throw memoTooLarge(memo.length, 0)
 }

@@ -6,7 +6,8 @@ import { checkSignatures, type Signing } from './signatures.js'
 import { checkOwners, checkTransferInput } from './wellFormed.js'
 
 /**
- * Checks that an input spends the whole of an output and that its owners signed (AvalancheGo `vms/secp256k1fx/fx.go` VerifySpend).
+ * Checks that an input spends the whole amount of an output and that its owners signed (AvalancheGo
+ * `vms/secp256k1fx/fx.go` VerifySpend).
  * @throws {NodeError}
  */
 export function checkTransfer(

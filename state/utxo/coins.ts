@@ -4,13 +4,16 @@ import type { TransferOutput } from './outputs.js'
 import type { TransferableInput } from './transferables.js'
 import type { Utxo } from './utxo.js'
 
-/** A UTXO that one signature spends. */
+/** A UTXO that a single signature can spend. */
 export type Coin = Utxo<TransferOutput>
 
-/** What pays for a transaction: its inputs, sorted, and what is left over; undefined when nothing is. */
+/** The payment of a transaction: its inputs, sorted, and the change; undefined when there is none. */
 export type Payment = { readonly inputs: readonly TransferableInput[]; readonly change: bigint | undefined }
 
-/** The UTXOs of an asset that a key's signature alone spends now, the greatest first. @param nowSeconds Unix seconds */
+/**
+ * Returns the UTXOs of an asset that a key's signature alone can spend now, largest first. @param nowSeconds
+ * Unix seconds
+ */
 export function coinsOf(
   utxos: readonly Utxo[],
   address: ShortId,
@@ -28,8 +31,8 @@ export function coinsOf(
 }
 
 /**
- * Pays an amount and a fee with as few of the coins, from the first on, as it takes.
- * @param feeOf the fee of the transaction with these inputs, and with or without an output for the change
+ * Pays an amount and a fee with as few of the coins as possible, starting with the first.
+ * @param feeOf returns the fee of the transaction with these inputs, with or without an output for the change
  * @returns undefined when all coins together do not suffice
  */
 export function payWith(

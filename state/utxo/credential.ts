@@ -5,12 +5,12 @@ import type { Reader, Writer } from '../codec/packer.js'
 /** Signatures, 65 bytes each: r, s and the recovery bit (AvalancheGo `vms/secp256k1fx/credential.go`). */
 export type Credential = { readonly kind: 'credential'; readonly signatures: readonly Uint8Array[] }
 
-/** The type ID that P-Chain and X-Chain share. */
+/** The type ID that the P-Chain and the X-Chain share. */
 export const credentialTypeId = 9
 
 const signatureLength = 65
 
-/** Reads a credential behind its type ID. */
+/** Reads a credential after its type ID. */
 export function readCredential(reader: Reader): Credential {
   return { kind: 'credential', signatures: reader.list((item) => item.fixed(signatureLength)) }
 }
@@ -20,7 +20,7 @@ export function writeCredential(writer: Writer, { signatures }: Credential): voi
   writer.u32(credentialTypeId).list(signatures, (signature, out) => out.fixed(signature))
 }
 
-/** A credential as the node prints it. */
+/** Returns a credential as the node prints it. */
 export function credentialJson({ signatures }: Credential): JsonWritable {
   return { signatures: signatures.map(toHex) }
 }

@@ -4,9 +4,9 @@ import { Writer } from '../codec/packer.js'
 import { writeOutput } from './outputs.js'
 import type { TransferableInput, TransferableOutput } from './transferables.js'
 
-// The order in which transactions have their inputs and outputs (AvalancheGo `vms/components/avax/transferables.go`).
+// The order of a transaction's inputs and outputs (AvalancheGo `vms/components/avax/transferables.go`).
 
-/** Outputs in the order of their assets, then of their bytes. */
+/** Sorts outputs by asset, then by their bytes. */
 export function sortedOutputs(outputs: readonly TransferableOutput[]): TransferableOutput[] {
   return outputs
     .map((output) => ({ output, key: outputKey(output) }))
@@ -14,7 +14,7 @@ export function sortedOutputs(outputs: readonly TransferableOutput[]): Transfera
     .map(({ output }) => output)
 }
 
-/** What outputs are ordered by: texts that compare as the node compares assets and bytes. */
+/** Returns the key that orders outputs: text that compares as the node compares assets and bytes. */
 export function outputKey({ assetId, output }: TransferableOutput): string {
   const writer = new Writer()
   writeOutput(writer, output)

@@ -18,12 +18,12 @@ export type OutputOwners = {
 /** The form of addresses in JSON: the primary alias of the chain and the network's human-readable part. */
 export type AddressFormat = { readonly chainAlias: string; readonly hrp: string }
 
-/** An owner of one address, never locked. */
+/** Returns an owner with one address and no locktime. */
 export function ownedBy(address: ShortId): OutputOwners {
   return { locktime: 0n, threshold: 1, addresses: [address] }
 }
 
-/** Reads owners behind no type ID, as outputs embed them. */
+/** Reads owners without a type ID, as outputs embed them. */
 export function readOwners(reader: Reader): OutputOwners {
   return {
     locktime: reader.u64(),

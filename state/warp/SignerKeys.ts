@@ -41,12 +41,12 @@ export class SignerKeys {
     return this.#added.get(key) ?? this.#initialKeys().get(key)
   }
 
-  /** Whether a secret key is held. */
+  /** Whether a secret key is known. */
   holds(secretKey: Uint8Array): boolean {
     return this.secretKeyOf(publicKeyOf(secretKey)) !== undefined
   }
 
-  /** Whether a node signs when it is asked. */
+  /** Whether a node signs requested messages. */
   signs(nodeId: NodeId): boolean {
     return !this.#silent.has(nodeId)
   }

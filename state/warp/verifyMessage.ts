@@ -38,7 +38,10 @@ export function verifyMessage(
   verifySignature(message, networkId, set, { quorum: options.quorum ?? defaultQuorum, known: options.known })
 }
 
-/** Checks a message against the set of those who may sign it (AvalancheGo `warp/signature.go`). @throws {NodeError} */
+/**
+ * Checks the signature of a message by the validators of a set (AvalancheGo `warp/signature.go`). @throws
+ * {NodeError}
+ */
 function verifySignature(
   { unsigned, signature }: WarpMessage,
   networkId: number,

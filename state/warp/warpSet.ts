@@ -20,7 +20,7 @@ export type WarpSet = {
   readonly totalWeight: bigint
 }
 
-/** Brings a set into canonical order; undefined when its weight overflows, since it cannot sign then. */
+/** Converts a set to canonical order; undefined when its weight overflows, so that it cannot sign. */
 export function warpSetOf(set: WeighedSet): WarpSet | undefined {
   const byKey = new Map<string, { publicKey: Uint8Array; weight: bigint; nodeIds: NodeId[] }>()
   let totalWeight = 0n

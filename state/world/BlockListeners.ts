@@ -6,7 +6,7 @@ import type { PlatformChain } from '../platform/PlatformChain.js'
 import type { ReportFault } from '../time/Faults.js'
 import type { UndoLog } from '../time/UndoLog.js'
 
-/** A block that a chain accepted. `vm` says of which kind chain and block are. Genesis blocks are accepted by nobody. */
+/** A block that a chain accepted. `vm` is the kind of chain and block. Genesis blocks are not reported. */
 export type AcceptedBlock = {
   readonly blockchainId: Id
   readonly height: bigint
@@ -15,63 +15,70 @@ export type AcceptedBlock = {
   | { readonly vm: 'evm'; readonly chain: EvmChain; readonly block: Block }
 )
 
-/** Who is told of accepted blocks. What it throws is reported and concerns nobody else. */
+/** A listener of accepted blocks. Its errors are reported and affect nothing else. */
 export type BlockListener = {
-  /** Told of each block once it is in, in the order of acceptance over all chains. It reads the state only and does not wait. */
+  /**
+   * Called with each block once it is accepted, in the order of acceptance over all chains. It may only read
+   * the state, synchronously.
+   */
   accepted(accepted: AcceptedBlock): void
   /**
-   * Told after blocks were taken back by a revert, a reset or a change that failed. A listener whose state lies in the UndoLog has nothing to do.
-   * @param heights the last heights that stay, of each chain that went back. A chain that is no longer there went back to 0
+   * Called after blocks were removed by a revert, a reset or a failed change. A listener with all its state
+   * in the UndoLog does not need it.
+   * @param heights the new last height of each affected chain; 0 for a chain that no longer exists
    */
   rewound?(heights: ReadonlyMap<Id, bigint>): void
 }
 
-/** The world that blocks are accepted in, until a reset replaces it. */
+/** The world in which blocks are accepted, until a reset replaces it. */
 type ListenedWorld = {
   readonly undo: UndoLog
-  /** The world's own parts, which are told before anybody else. */
+  /** The world's own parts, which are called first. */
   readonly listeners: readonly BlockListener[]
 }
 
-/** Tells listeners, as many as want to know, of the blocks of all chains. They survive resets and reverts. */
+/**
+ * Calls any number of listeners with the blocks of all chains. Listeners stay registered across resets and
+ * reverts.
+ */
 export class BlockListeners {
   readonly #report: ReportFault
   readonly #listeners = new Set<BlockListener>()
   #world: ListenedWorld | undefined
-  /** Heights that chains went back to, not told yet. */
+  /** Heights to which chains were reverted, not yet reported. */
   readonly #rewound = new Map<Id, bigint>()
 
-  /** @param report hears of what listeners throw */
+  /** @param report receives the errors of listeners */
   constructor(report: ReportFault) {
     this.#report = report
   }
 
-  /** Tells a listener from now on. @returns what ends it */
+  /** Adds a listener. @returns a function that removes it */
   listen(listener: BlockListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Follows a world from now on. @param left chains of the world before it, all of whose blocks are gone */
+  /** Switches to another world. @param left the chains of the previous world, all of whose blocks are gone */
   follow(world: ListenedWorld, left: Iterable<Id> = []): void {
     this.#world = world
     for (const id of left) this.#rewound.set(id, 0n)
     this.tellRewinds()
   }
 
-  /** Tells of a block that was just accepted. Never throws. */
+  /** Reports a block that was just accepted. Never throws. */
   accepted(accepted: AcceptedBlock): void {
     this.tellRewinds()
     const world = this.#world
     if (world === undefined) return
     const { blockchainId, height } = accepted
-    // The log takes blocks back from the last to the first, so the lowest height stays.
+    // The log reverts blocks from last to first, so the lowest height remains.
     world.undo.record(() => this.#rewound.set(blockchainId, height - 1n))
     for (const listener of world.listeners) this.#guard(() => listener.accepted(accepted))
     for (const listener of this.#listeners) this.#guard(() => listener.accepted(accepted))
   }
 
-  /** Tells of blocks that were taken back, once the state is whole again. Never throws. */
+  /** Reports removed blocks, once the state is consistent again. Never throws. */
   tellRewinds(): void {
     if (this.#rewound.size === 0) return
     const heights = new Map(this.#rewound)

@@ -43,9 +43,12 @@ export type NetworkOptions = {
   /** The address on which the API will listen, for methods that return it. */
   readonly httpHost: string
   readonly httpPort: number
-  /** Bytes of a request's body, or of a WebSocket message, that are read. `/rpc` of EVM chains has a limit of its own. */
+  /**
+   * Bytes of a request's body, or of a WebSocket message, that are read. `/rpc` of EVM chains has a limit of
+   * its own.
+   */
   readonly httpBodyLimitBytes?: number
-  /** L1s that are there from the start, made in this order. */
+  /** L1s that exist from the start, created in this order. */
   readonly l1s?: readonly L1Plan[]
   /** Whether messages between chains are delivered automatically; false by default. */
   readonly relay?: boolean

@@ -30,9 +30,9 @@ export type SubnetChainsOptions = {
   readonly random: Random
   readonly undo: UndoLog
   readonly queue: TaskQueue
-  /** The network around a chain that is being made. */
+  /** Returns the host of a chain that is being created. */
   host(chain: () => EvmChain): ChainHost<Block>
-  /** Hears of chains that do not start for a bug of ours. */
+  /** Receives chains that fail to start because of a bug of ours. */
   readonly report: ReportFault
 }
 

@@ -55,23 +55,23 @@ export type World = {
   readonly l1s: UndoList<CreatedL1>
   /** Delivers messages between chains. */
   readonly relay: Relay
-  /** The parts that follow the blocks of its chains; all their state lies in its log. */
+  /** The parts that listen to the blocks of its chains; all their state is in its undo log. */
   readonly listeners: readonly BlockListener[]
 }
 
-/** What outlives the worlds of a network. */
+/** The parts of a network that a reset keeps. */
 export type Surroundings = {
-  /** What must wait for the EVM engine runs here. */
+  /** The queue for changes that wait for the EVM engine. */
   readonly queue: TaskQueue
-  /** Told of blocks that the world's chains accept. */
+  /** Receives the blocks that the world's chains accept. */
   readonly blocks: Pick<BlockListeners, 'accepted'>
   readonly report: ReportFault
-  /** Where the node's log goes. */
+  /** The output of the node's log. */
   readonly logOutput: Readonly<LogOutput>
 }
 
 /**
- * Puts a network together at its genesis: the one place in `state/` where the chains meet.
+ * Builds a network at its genesis, the only module in `state/` that connects the chains.
  * @throws {NodeError} when a genesis, upgrade or chain config file is refused
  */
 export async function buildWorld(
@@ -196,7 +196,7 @@ export async function buildWorld(
     listeners: [
       {
         accepted: ({ blockchainId, vm, block }) => {
-          // The block behind a proposal is accepted with it: only that one is noted.
+          // The block after a proposal is accepted together with it: only that one is logged.
           if (vm !== 'platformvm' || block === platform.blocks.last) node.chainAccepted(blockchainId)
         },
       },

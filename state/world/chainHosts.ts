@@ -9,14 +9,17 @@ import type { ReportFault } from '../time/Faults.js'
 import type { UndoLog } from '../time/UndoLog.js'
 import type { BlockListeners } from './BlockListeners.js'
 
-/** What the chains of a world find around them. */
+/** The hosts of a world's chains. */
 export type ChainHosts = {
   readonly platform: ChainHost<PlatformBlock>
-  /** @param chain the chain once it is made */
+  /** @param chain returns the chain once it is created */
   evm(chain: () => EvmChain): ChainHost<Block>
 }
 
-/** Connects the chains of a world with its clock, the listeners of blocks, and each other. @param world its producer is asked for once blocks are made */
+/**
+ * Connects the chains of a world with its clock, the listeners of blocks, and each other. @param world
+ * `producer` is called when blocks are made
+ */
 export function chainHosts(world: {
   readonly clock: Clock
   readonly undo: UndoLog
@@ -31,7 +34,7 @@ export function chainHosts(world: {
     if (timeMs <= before) return
     undo.record(() => clock.set(before))
     clock.set(timeMs)
-    // What falls due on the P-Chain comes first: its validators judge the messages in the block to come.
+    // The P-Chain's due changes come first: its validators verify the messages of the next block.
     world.producer().settle(timeMs)
   }
   return {

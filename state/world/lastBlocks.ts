@@ -14,10 +14,10 @@ type TimedChains = {
 }
 
 /**
- * Holds that the clock is not set before the last block of a chain: no chain's time goes back, so its blocks would not follow the clock. A step
- * back within the second of that block is none, since block times of the P- and X-Chain are whole seconds. A genesis block that
- * lies ahead of the clock does not count.
- * @throws {NodeError} which chain is ahead of the time (Unix milliseconds)
+ * Checks that the clock is not set before the last block of a chain: the time of a chain never goes back, so
+ * its blocks would not follow the clock. A step back within the second of that block is allowed, since block
+ * times of the P- and X-Chain are whole seconds. A genesis block ahead of the clock is ignored.
+ * @throws {NodeError} with the chain that is ahead of the time (Unix milliseconds)
  */
 export function checkNotBeforeLastBlock(chains: TimedChains, timestampMs: number): void {
   const seconds = Math.floor(timestampMs / 1000)
@@ -34,7 +34,7 @@ export function checkNotBeforeLastBlock(chains: TimedChains, timestampMs: number
   }
 }
 
-/** When the last block of each chain was made, Unix milliseconds. */
+/** Yields the time of the last block of each chain, Unix milliseconds. */
 function* lastBlockTimes({ platform, evmChains }: TimedChains): Iterable<[Id, number]> {
   yield [platformChainId, Number(platform.timestamp) * 1000]
   for (const { blockchainId, head } of evmChains.values())

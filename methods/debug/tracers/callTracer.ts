@@ -20,7 +20,10 @@ export function callTracer(
   }
 }
 
-/** A creation that fails before its frame begins: the node writes the empty frame that its tracer started with. */
+/**
+ * The result of a creation that fails before its frame starts: the node prints the empty frame of a new
+ * tracer.
+ */
 function noFrame({ gasUsed }: ExecutionResult): JsonWritable {
   return { from: zeroAddress, gas: '0x0', gasUsed: toQuantity(gasUsed), input: '0x', type: 'STOP' }
 }

@@ -52,7 +52,7 @@ export function structLogger({ world }: Traced, options: StructLoggerOptions): T
     },
     result: ({ gasUsed, failure, returnData }: ExecutionResult) => ({
       gas: gasUsed,
-      // To the node a creation that fails before its frame begins has not failed.
+      // A creation that fails before its frame starts does not count as failed in the node.
       failed: top?.failure !== undefined,
       returnValue: failure === undefined || failure.reverted ? bytesToHex(returnData) : '',
       structLogs: logs.map((log) => logJson(log, options)),

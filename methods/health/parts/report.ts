@@ -44,7 +44,7 @@ export function healthReport(network: Network, kind: HealthKind, tags: readonly 
   }
 }
 
-/** A result as Go prints `health.Result`; a check takes no time here. */
+/** Returns a result as Go prints `health.Result`; the duration is always zero. */
 function describe(network: Network, name: string, { details, error }: CheckOutcome, now: string) {
   if (error === undefined) return { message: details, timestamp: now, duration: 0 }
   const failure = network.node.healthOverrides.get(name)

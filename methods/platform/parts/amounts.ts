@@ -3,7 +3,7 @@ import { type Id, idToString } from '../../../state/codec/ids.js'
 import { maxUint64 } from '../../../state/codec/integers.js'
 import { mapOf, uintText } from '../../kit/schemas.js'
 
-/** Amounts by asset, as results show them. */
+/** Amounts by asset. */
 export const amountsSchema = mapOf(uintText)
 
 /** Adds to the amount of an asset; sums saturate at 2^64 - 1. */

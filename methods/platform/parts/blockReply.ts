@@ -6,10 +6,10 @@ import { anyObject, anyOf, object, text } from '../../kit/schemas.js'
 import { encodeReply } from './encodeReply.js'
 import { addressFormat, type PlatformTarget } from './target.js'
 
-/** A block as bytes or as a structure. */
+/** A block as bytes or as JSON. */
 export const blockSchema = object({ block: anyOf(text, anyObject), encoding: text })
 
-/** A block in the encoding asked for. */
+/** Returns a block in the requested encoding. */
 export function blockReply(target: PlatformTarget, block: PlatformBlock, encoding: Encoding) {
   return {
     block:

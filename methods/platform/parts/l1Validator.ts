@@ -18,7 +18,7 @@ const properties = {
   balance: uintText,
 } as const
 
-/** A validator of an L1 with its L1 and the height at which it was so. */
+/** A validator of an L1, with its subnet and the height of the result. */
 export const l1ValidatorSchema = object({ ...properties, subnetID: idText, height: uintText })
 
 /**

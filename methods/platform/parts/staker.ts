@@ -30,7 +30,10 @@ const delegatorMembers = {
   potentialReward: optional(uintText),
 } as const
 
-/** A validator of any kind; which members it has depends on its kind. Those of L1 validators stand in `l1Validator.ts`. */
+/**
+ * A validator of any kind; which members it has depends on its kind. Those of L1 validators stand in
+ * `l1Validator.ts`.
+ */
 export const currentValidatorSchema = object({
   txID: optional(idText),
   startTime: uintText,
@@ -61,7 +64,7 @@ export const currentValidatorSchema = object({
 
 type CurrentValidator = TypeOf<typeof currentValidatorSchema>
 
-/** What every staker shows; all that a permissioned validator does. */
+/** Returns the members of every staker; a permissioned validator has no others. */
 export function stakerReply(staker: Staker): ObjectOf<typeof stakerMembers> {
   return {
     txID: idToString(staker.txId),
@@ -72,7 +75,7 @@ export function stakerReply(staker: Staker): ObjectOf<typeof stakerMembers> {
   }
 }
 
-/** A delegator; its owner shows only when exactly one validator was asked for. */
+/** Returns a delegator. Its owner is included only if exactly one validator was requested. */
 export function delegatorReply(target: PlatformTarget, staker: Staker): ObjectOf<typeof delegatorMembers> {
   const decided = target.platform.transactions.get(staker.txId)
   const owner = decided === undefined ? undefined : delegatorRewardsOwner(decided.tx)
@@ -96,7 +99,8 @@ export function validatorReply(
 ): CurrentValidator {
   const attributes = attributesOf(target, staker)
   const info = target.platform.stakingInfo(staker.subnetId, staker.nodeId)
-  // Filled in one by one: there may be thousands, and spreading their parts costs most of the time of an answer.
+  // Members are assigned one by one: there may be thousands of validators, and spreading would dominate the
+  // time of a response.
   const reply: CurrentValidator = stakerReply(staker)
   reply.validationRewardOwner = ownerReply(target, attributes.validationRewardsOwner)
   reply.delegationRewardOwner = ownerReply(target, attributes.delegationRewardsOwner)
@@ -129,7 +133,7 @@ function percentOf(shares: number): number {
   return Math.fround(Math.fround(100 * Math.fround(shares)) / 1_000_000)
 }
 
-/** Only on the primary network does a node watch who is there. */
+/** The node tracks connections only on the primary network. */
 function addConnection(reply: CurrentValidator, { platform }: PlatformTarget, staker: Staker): void {
   const uptime = platform.uptimes.shareSince(staker.nodeId, staker.startTime)
   if (uptime === undefined || staker.subnetId !== emptyId) return

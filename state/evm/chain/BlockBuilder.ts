@@ -43,7 +43,10 @@ export type BlockSource = { readonly local: readonly NonceList[]; readonly remot
 /** A block and the state after it. */
 export type BuiltBlock = { readonly block: Block; readonly state: StateRoot }
 
-/** Transactions without which the block could be made: executing them threw something that is no refusal, a bug of ours (`cause`). */
+/**
+ * Transactions to exclude from a block, since executing them threw an error that is no refusal: a bug of ours
+ * (`cause`).
+ */
 export class TransactionFault extends Error {
   readonly transactions: readonly Transaction[]
 
@@ -88,7 +91,7 @@ export class BlockBuilder {
    * the caller decides whether to keep it.
    * @param timeMs Unix milliseconds, not before the parent's
    * @param blockHash returns the hash of an earlier block by number
-   * @throws {TransactionFault} which transactions to leave out
+   * @throws {TransactionFault} with the transactions to exclude
    */
   build(
     parent: BuiltBlock,

@@ -56,7 +56,7 @@ export class BlockMaker {
   readonly #arrivalMs: UndoCell<bigint>
   readonly #due: UndoCell<Due | undefined>
   readonly #host: ChainHost<Block>
-  /** What the transactions threw that were dropped since the last one arrived. */
+  /** The errors of transactions that were dropped since the last one arrived. */
   readonly #faults = new Map<Hash, unknown>()
 
   /** @param name prefix of the containers' names in the log */
@@ -101,7 +101,8 @@ export class BlockMaker {
 
   /**
    * Sets the timestamp of the next block only.
-   * @throws {NodeError} when it is before the head's; with strict delays also when it is before the end of the minimum delay
+   * @throws {NodeError} when it is before the head's; with strict delays also when it is before the end of
+   * the minimum delay
    */
   setNextTimestamp(timestampMs: bigint): void {
     const head = this.#times.headMs()
@@ -114,7 +115,8 @@ export class BlockMaker {
 
   /**
    * Handles a transaction that has entered the pool: makes a block with it if one is allowed now.
-   * @throws what executing this transaction threw, when that is no refusal. The transaction is out of the pool then
+   * @throws the error of executing this transaction, if it is no refusal. The transaction is then removed
+   * from the pool
    */
   arrived(hash: Hash): void {
     const nowMs = this.#clock.now()
@@ -163,9 +165,9 @@ export class BlockMaker {
   }
 
   /**
-   * Makes a block from the waiting transactions, even if it is empty. A real node neither makes nor accepts empty blocks
-   * (coreth `errEmptyBlock`); in every other respect the block is valid. With strict delays its timestamp is
-   * as much later as the minimum delay requires.
+   * Makes a block from the waiting transactions, even if it is empty. A real node neither makes nor accepts
+   * empty blocks (coreth `errEmptyBlock`); in every other respect the block is valid. With strict delays its
+   * timestamp is as much later as the minimum delay requires.
    * @param fromMs the block's timestamp, unless one was requested or the head requires a later one
    */
   mineOne(fromMs: bigint): Block {
@@ -220,7 +222,7 @@ export class BlockMaker {
         return true
       }
       this.#undo.revert(mark)
-      // What broke the first try does not come back with the rest.
+      // Drop the transactions that failed at the first attempt, so that they do not fail again.
       for (const hash of this.#faults.keys()) this.#pool.drop(hash)
       return this.#try(nowMs)
     } finally {

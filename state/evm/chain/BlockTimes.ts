@@ -6,7 +6,10 @@ import type { FeeParent, FeeRules } from '../fees/FeeRules.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { ChainStore } from './ChainStore.js'
 
-/** When the block after the head may be made, by the minimum delay (ACP-226) and the gas capacity (ACP-176). All times are Unix milliseconds. */
+/**
+ * Computes when the block after the head may be made, by the minimum delay (ACP-226) and the gas capacity
+ * (ACP-176). All times are Unix milliseconds.
+ */
 export class BlockTimes {
   readonly #store: ChainStore
   readonly #pool: TransactionPool
@@ -25,21 +28,25 @@ export class BlockTimes {
     this.#strict = parts.blockDelay === 'strict'
   }
 
-  /** The time of the last block. */
+  /** Returns the time of the last block. */
   headMs(): bigint {
     return headerTimeMs(this.#store.head.header)
   }
 
-  /** Returns the earliest time that the minimum delay allows. A parent from before Granite requires no delay. */
+  /**
+   * Returns the earliest time that the minimum delay allows. A parent from before Granite requires no delay.
+   */
   minimumMs(): bigint {
     const { minDelayExcess } = this.#store.head.header
     return this.headMs() + (minDelayExcess === undefined ? 0n : minimumDelayMs(minDelayExcess))
   }
 
   /**
-   * Returns the earliest time at which a block may be made and would not be empty; undefined when there is none.
-   * @param demandedMs a time demanded for the block
-   * @param arrivalMs when the last transaction came: with strict delays no block that holds it is older
+   * Returns the earliest time at which a block may be made and would not be empty; undefined when there is
+   * none.
+   * @param demandedMs the requested timestamp of the block
+   * @param arrivalMs the time of the last transaction's arrival: with strict delays a block that includes it
+   * is not older
    */
   earliestMs(demandedMs: bigint | undefined, arrivalMs: bigint): bigint | undefined {
     if (!this.#strict) return this.#soonest(this.headMs(), 0n, 0n)

@@ -20,7 +20,7 @@ const blockHashWindow = 256n
 /** What the accepted blocks of a chain hold together. */
 export type ChainTotals = { readonly transactions: number; readonly gasUsed: bigint }
 
-/** The accepted blocks of a chain, the states they left, and where each transaction is. */
+/** The accepted blocks of a chain, the states after them, and the positions of their transactions. */
 export class ChainStore implements ChainReader {
   readonly #options: ChainOptions
   readonly #entries: UndoList<Entry>
@@ -29,7 +29,7 @@ export class ChainStore implements ChainReader {
   /** Unsigned warp messages that accepted blocks sent, by their IDs. */
   readonly #sentMessages: UndoMap<Id, Uint8Array>
   readonly #totals: UndoCell<ChainTotals>
-  /** States that the control API put in place of those that blocks left, by height. */
+  /** States that the control API put in place of the originals, by height. */
   readonly #replaced: UndoMap<number, StateRoot>
 
   /** @param name prefix of the containers' names in the log */
@@ -72,7 +72,7 @@ export class ChainStore implements ChainReader {
     return this.#totals.value
   }
 
-  /** Where an accepted transaction is. */
+  /** Returns the block and index of an accepted transaction. */
   transactionByHash(hash: Hash): { readonly block: Block; readonly index: number } | undefined {
     const place = this.#placeByTransaction.get(hash)
     if (place === undefined) return undefined

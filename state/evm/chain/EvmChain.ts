@@ -51,7 +51,7 @@ export type EvmChainParts = {
   readonly undo: UndoLog
   /** The network's queue, in which all changes to the chain run. */
   readonly queue: TaskQueue
-  /** The network around it. */
+  /** The network around the chain. */
   readonly host: Partial<ChainHost<Block>> | undefined
 }
 
@@ -158,7 +158,7 @@ export class EvmChain implements ChainReader {
     return this.#store.totals
   }
 
-  /** Undefined above the head and below zero. */
+  /** Returns the block of a height; undefined above the head and below zero. */
   blockByNumber(number: bigint): Block | undefined {
     return this.#store.blockByNumber(number)
   }
@@ -271,7 +271,8 @@ export class EvmChain implements ChainReader {
 
   /**
    * Adds a transaction to the pool. The caller runs it in the network's queue.
-   * @throws {NodeError} when the transaction is refused. Any other error is a bug; the transaction is out of the pool then
+   * @throws {NodeError} when the transaction is refused. Any other error is a bug; the transaction is then
+   * removed from the pool
    */
   submitNow(tx: UnverifiedTransaction): void {
     this.pool.add(tx)
@@ -287,7 +288,10 @@ export class EvmChain implements ChainReader {
     return this.#maker.mining
   }
 
-  /** Sets when blocks are made. An interval starts now. @throws {NodeError} for an unknown mode or an interval out of range */
+  /**
+   * Sets when blocks are made. An interval starts now. @throws {NodeError} for an unknown mode or an interval
+   * out of range
+   */
   setMining(mode: MiningMode): void {
     checkMining(mode)
     this.#maker.setMining(mode)
@@ -295,8 +299,9 @@ export class EvmChain implements ChainReader {
   }
 
   /**
-   * Sets the timestamp of the next block only, Unix milliseconds. The network's clock goes there with the block.
-   * @throws {NodeError} when it is out of range or lies before the head's, with strict delays before what the minimum delay allows
+   * Sets the timestamp of the next block only, Unix milliseconds. The network's clock moves with that block.
+   * @throws {NodeError} when it is out of range or before the head's, or with strict delays before the end of
+   * the minimum delay
    */
   async setNextBlockTimestamp(timestampMs: number): Promise<void> {
     checkTime(timestampMs)
@@ -304,9 +309,10 @@ export class EvmChain implements ChainReader {
   }
 
   /**
-   * Makes blocks now, with what waits, or empty.
-   * @param intervalMs how far their times lie apart; the clock goes with them
-   * @throws {NodeError} for another number of blocks than 1 to 100,000, or an interval that leads out of range; then none is made
+   * Makes blocks from the waiting transactions now, even if they are empty.
+   * @param intervalMs the time between the blocks; the clock moves with them
+   * @throws {NodeError} when the number of blocks is not from 1 to 100,000, or the interval leads out of
+   * range; no block is then made
    */
   async mine(count: number, intervalMs = 0): Promise<readonly Block[]> {
     checkBlocks(count, intervalMs, this.clock.now())

@@ -2,18 +2,20 @@ import { badMiningInterval, timeOutOfRange, tooManyBlocks, unknownMiningMode } f
 import { isTimestampMs, lastTimestampMs } from '../../time/Clock.js'
 import type { MiningMode } from './BlockMaker.js'
 
-// What the control of blocks takes. Callers in JavaScript and JSON-RPC reach it with values of any kind.
+// Checks of the arguments that control blocks. JavaScript and JSON-RPC callers may pass values of any type.
 
 const modes: readonly MiningMode['mode'][] = ['auto', 'interval', 'manual']
 /** The most blocks that one call mines. */
 export const mostBlocks = 100_000
 
-/** @throws {NodeError} when it is no time in milliseconds that a block can have */
+/** @throws {NodeError} when the value is no time in milliseconds that a block can have */
 export function checkTime(timestampMs: number): void {
   if (!isTimestampMs(timestampMs)) throw timeOutOfRange()
 }
 
-/** @throws {NodeError} for a mode that there is not, or an interval that is no whole number of milliseconds from 1 on */
+/**
+ * @throws {NodeError} for an unknown mode, or an interval that is no whole number of milliseconds from 1 on
+ */
 export function checkMining(mining: MiningMode): void {
   const { mode } = mining
   if (!modes.includes(mode)) throw unknownMiningMode(String(mode))
@@ -21,7 +23,7 @@ export function checkMining(mining: MiningMode): void {
     throw badMiningInterval()
 }
 
-/** @throws {NodeError} when so many blocks, so far apart, cannot be made from a time on */
+/** @throws {NodeError} when so many blocks with this interval cannot be made from a time on */
 export function checkBlocks(count: number, intervalMs: number, nowMs: number): void {
   if (!Number.isInteger(count) || count < 1 || count > mostBlocks) throw tooManyBlocks(mostBlocks)
   const inRange = isTimestampMs(intervalMs) && nowMs + (count - 1) * intervalMs <= lastTimestampMs

@@ -6,8 +6,8 @@ import { goSyntax, goTypeOf } from '../../codec/goSyntax.js'
 import { type Json, JsonNumber } from '../../codec/json.js'
 
 /**
- * `config.Duration` of coreth and subnet-EVM, in nanoseconds of 64 bits signed: a Go duration, or a number of nanoseconds,
- * quoted or not, without a fraction. Null is no time at all.
+ * `config.Duration` of coreth and subnet-EVM, in nanoseconds of 64 bits signed: a Go duration, or a number of
+ * nanoseconds, quoted or not, without a fraction. Null is no time at all.
  */
 export const configDuration = goUnmarshaler(
   { name: 'config.Duration', zero: 0n, schema: { type: ['string', 'integer'] } },

@@ -15,8 +15,9 @@ import { goAddress, goHash } from '../goTypes.js'
 import type { EvmFlavour, Hash } from '../types.js'
 import { configDuration } from './configDuration.js'
 
-// Every key of a chain's `config.json` in the order in which the VM tells them, with its Go type and its default (coreth and
-// subnet-EVM `plugin/evm/config/config.go`, `default_config.go`). Durations are nanoseconds, caches MB, prices wei.
+// Every key of a chain's `config.json` in the order in which the VM tells them, with its Go type and its
+// default (coreth and subnet-EVM `plugin/evm/config/config.go`, `default_config.go`). Durations are
+// nanoseconds, caches MB, prices wei.
 
 /** One key of the file. */
 type Setting<T> = {

@@ -25,7 +25,10 @@ export function parseVmConfig(text: string | undefined, flavour: EvmFlavour, net
   return config
 }
 
-/** A configuration as the VM tells it (`admin.getVMConfig`): durations as text, some keys left out when they are not set. */
+/**
+ * A configuration as the VM tells it (`admin.getVMConfig`): durations as text, some keys left out when they
+ * are not set.
+ */
 export function vmConfigJson(config: VmConfig, flavour: EvmFlavour): Record<string, JsonWritable> {
   const json: Record<string, JsonWritable> = {}
   for (const [name, { type, omitEmpty }] of settingsOf(flavour)) {
@@ -90,7 +93,9 @@ function check(config: VmConfig): void {
     )
 }
 
-/** All nodes of mainnet and fuji must agree on these. Firewood, another database, may commit when it likes. */
+/**
+ * All nodes of mainnet and fuji must agree on these. Firewood, another database, may commit when it likes.
+ */
 function checkProduction(config: VmConfig): void {
   const { 'commit-interval': commit, 'state-sync-commit-interval': sync } = settings
   if (config['state-scheme'] !== 'firewood' && config['commit-interval'] !== commit.preset)

@@ -54,12 +54,12 @@ const forksAtGenesis = [
   'muirGlacierBlock',
 ] as const
 
-/** What the C-Chain takes from the `config` of its genesis. */
+/** The data of the C-Chain's genesis `config` that is used. */
 export type CChainGenesisConfig = { readonly chainId: bigint | undefined }
 
 const ethereumConfig = goStruct('params.chainConfigWithoutMethods', { chainId: goBigPointer })
 
-/** That `config` as it decodes itself. */
+/** The Go type of that `config`. */
 export const goCChainConfig: GoType<CChainGenesisConfig | undefined> = goUnmarshaler<
   CChainGenesisConfig | undefined
 >({ name: 'params.ChainConfig', zero: undefined }, (value) =>

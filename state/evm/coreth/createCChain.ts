@@ -45,7 +45,7 @@ export type CChainSource = {
   readonly random: Random
   readonly undo: UndoLog
   readonly queue: TaskQueue
-  /** The network around the chain; without one it stands alone. */
+  /** The network around the chain; undefined for a chain on its own. */
   readonly host?: Partial<ChainHost<Block>> | undefined
 }
 

@@ -6,7 +6,7 @@ import type { Message } from '../types.js'
 /** The maximum size of a creation's init code (EIP-3860), bytes. */
 export const maxInitCodeSize = 49_152
 
-/** Gas that every transaction takes, so that none goes below. */
+/** The least gas that any transaction uses. */
 export const transactionGas = 21_000n
 const creationGas = 53_000n
 const nonZeroByteGas = 16

@@ -14,7 +14,7 @@ import type { EvmGenesis, GenesisAccount } from './EvmGenesis.js'
 /**
  * Parses a genesis file. Numbers may be hexadecimal or decimal, quoted or not; addresses may lack `0x`
  * (coreth `core/gen_genesis.go`, libevm `core/types/account.go`).
- * @param config how the VM decodes the member `config`
+ * @param config the VM's type of the member `config`
  * @throws {NodeError} when the text is no genesis
  */
 export function parseGenesis<C>(text: string, config: GoType<C | undefined>): EvmGenesis<C> {
@@ -32,13 +32,13 @@ export function parseGenesis<C>(text: string, config: GoType<C | undefined>): Ev
   throw badEvmGenesis('no genesis')
 }
 
-/** An address as the key of an allocation: `0x` may be missing. */
+/** An address as the key of an allocation, which may lack `0x`. */
 const allocationKey = goTextUnmarshaler<Address>(
   { name: 'common.UnprefixedAddress', zero: goAddress.zero },
   (text) => decodeUnprefixedHex('UnprefixedAddress', 20, text) as Address,
 )
 
-/** A slot or word, which may leave out leading zeros. */
+/** A slot or word, which may lack leading zeros. */
 const storageWord = goTextUnmarshaler<Hash>({ name: 'types.storageJSON', zero: goHash.zero }, (text) => {
   const digits = text.startsWith('0x') ? text.slice(2) : text
   if (Buffer.byteLength(digits) > 64)

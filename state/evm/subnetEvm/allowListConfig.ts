@@ -10,7 +10,7 @@ import type { PrecompileSurroundings } from './PrecompileConfig.js'
 
 const goAddresses = goSlice(goAddress)
 
-/** Members of an entry that name the first holders of roles (`precompile/allowlist/config.go`). */
+/** The members of an entry that set the initial roles (`precompile/allowlist/config.go`). */
 export const goAllowList = goEmbedded('AllowListConfig', {
   adminAddresses: goAddresses,
   managerAddresses: goAddresses,

@@ -44,7 +44,7 @@ export type SubnetEvmChainSource = {
   readonly random: Random
   readonly undo: UndoLog
   readonly queue: TaskQueue
-  /** The network around the chain; without one it stands alone. */
+  /** The network around the chain; undefined for a chain on its own. */
   readonly host?: Partial<ChainHost<Block>> | undefined
 }
 

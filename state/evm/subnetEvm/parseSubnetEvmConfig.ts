@@ -31,7 +31,7 @@ const defaultConfigText = JSON.stringify({
   feeConfig: Object.fromEntries(Object.entries(defaultFeeConfig).map(([key, value]) => [key, Number(value)])),
 })
 
-/** The `config` of a genesis file as it decodes itself (libevm `params/json.libevm.go`, `params/extras/config.go`). */
+/** The Go type of a genesis file's `config` (libevm `params/json.libevm.go`, `params/extras/config.go`). */
 export const goSubnetEvmConfig: GoType<GenesisChainConfig | undefined> = goUnmarshaler<
   GenesisChainConfig | undefined
 >({ name: 'params.ChainConfig', zero: undefined }, decodeConfig)
@@ -139,7 +139,7 @@ function decodeConfig(value: Json): GenesisChainConfig {
   })
 }
 
-/** The precompiles that are members of the config itself. */
+/** Returns the precompile configs that are members of the config itself. */
 function genesisPrecompiles(config: Json): PrecompileConfig[] {
   if (!(config instanceof JsonObject)) return []
   return precompileModules.flatMap(({ key, read }) => {
@@ -148,7 +148,10 @@ function genesisPrecompiles(config: Json): PrecompileConfig[] {
   })
 }
 
-/** One member, named by the precompile (`params/extras/precompile_upgrade.go`). @throws {Error} in the node's words */
+/**
+ * Decodes an object with one member, which names the precompile (`params/extras/precompile_upgrade.go`).
+ * @throws {Error} with the node's text
+ */
 function readPrecompileUpgrade(value: Json): PrecompileConfig {
   const members = decodeGoValue(value, rawMembers)
   const [first] = members

@@ -26,7 +26,7 @@ import { goAllowList, initialRolesJson, initialRolesProblem, writeRoles } from '
 import { goFeeConfig } from './goFeeConfig.js'
 import type { PrecompileConfig } from './PrecompileConfig.js'
 
-/** A precompile that subnet-EVM knows: how its entries are called and read (`precompile/modules`). */
+/** A precompile of subnet-EVM: the name and the decoder of its entries (`precompile/modules`). */
 export type PrecompileModule = {
   readonly key: string
   /** Reads an entry. @throws {GoJsonError} when it has another form */

@@ -43,7 +43,7 @@ export type RelayParts = {
   readonly enabled: boolean
   /** Told of each message whose status or reason changed. */
   readonly onOutcome: (message: RelayedMessage) => void
-  /** Hears of deliveries that failed for a bug of ours. */
+  /** Receives deliveries that failed because of a bug of ours. */
   readonly report: ReportFault
 }
 
@@ -96,7 +96,7 @@ export class Relay {
     this.#enabled.value = enabled
   }
 
-  /** While it is enabled, takes in what an accepted block of an EVM chain sends. */
+  /** Collects the messages that an accepted block of an EVM chain sent, if the relay is enabled. */
   see({ receipts }: Block): void {
     if (!this.enabled) return
     for (const { logs } of receipts)
@@ -108,7 +108,7 @@ export class Relay {
       }
   }
 
-  /** Whether a message that waits might now find other validators, since time went on. */
+  /** Whether a waiting message may have other validators by now because of the time. */
   isDue(): boolean {
     if (!this.enabled || this.#open.value.length === 0) return false
     return this.#openMessages().some((message) => this.#mayTry(message))
@@ -123,9 +123,10 @@ export class Relay {
   }
 
   /**
-   * Delivers one message, whether the relay is enabled or not. To be run in the network's queue.
-   * @returns the message; on a chain that mines by hand it may be `sent` only
-   * @throws {NodeError} when nobody sent it or it is no messenger's, when it arrived before, and when it cannot be delivered; then nothing has changed
+   * Delivers one message, even if the relay is disabled. Must run in the network's queue.
+   * @returns the message; on a chain with manual mining its status may be `sent`
+   * @throws {NodeError} when the message was not sent, is no messenger's, was delivered before, or cannot be
+   * delivered; nothing is then changed
    */
   async relay(id: Id): Promise<RelayedMessage> {
     this.#follow(await import('./deliver.js'))
@@ -177,7 +178,10 @@ export class Relay {
     }
   }
 
-  /** Tries a message. A bug of ours is its end: it must not come back with every change. */
+  /**
+   * Tries to deliver a message. After a bug of ours it is marked as failed, so that it is not tried with
+   * every change.
+   */
   async #tryOrFail(message: RelayedMessage): Promise<void> {
     try {
       await this.#try(message)

@@ -58,7 +58,7 @@ export function deliveryTransaction(
   })
 }
 
-/** A transfer of nothing to the relayer itself: it makes a block. */
+/** Returns a transfer of zero to the relayer itself, which makes a block. */
 export function emptyTransaction(chain: EvmChain, relayer: Relayer): Transaction {
   return transaction(chain, relayer, {
     to: relayer.address,
@@ -94,6 +94,6 @@ function transaction(
     s: bytesToBigInt(signature.subarray(32, 64)),
     v: BigInt(signature[64] ?? 0),
   })
-  // Nobody has to find out from the signature who made it.
+  // The sender is known, so it need not be recovered from the signature.
   return { ...sealed, from: address }
 }

@@ -111,7 +111,7 @@ export function txsOf(block: PlatformBlock): readonly Tx[] {
   return [...('txs' in block ? block.txs : []), ...('tx' in block ? [block.tx] : [])]
 }
 
-/** A block as `encoding: json` gives it, in the order of Go's fields. */
+/** Returns a block as JSON (`encoding: json`), with members in the order of Go's fields. */
 export function blockJson(block: PlatformBlock, format: AddressFormat): Record<string, JsonWritable> {
   const json = (tx: Tx) => txJson(tx, format)
   const isProposal = block.kind === 'BanffProposalBlock'

@@ -54,7 +54,8 @@ export class OpenBlock {
   }
 
   /**
-   * Makes the block and accepts it; when a staker ends, it proposes that, and the block that decides follows at once.
+   * Builds the block and accepts it. If a staker ends, the block proposes its removal, and the deciding block
+   * follows at once.
    * @param acceptedAtMs Unix milliseconds
    * @returns the accepted blocks in their order
    */

@@ -32,7 +32,7 @@ export type UndecidedStatus =
 
 /** The minimum time between two blocks of real nodes (AvalancheGo `--proposervm-min-block-delay`). */
 const minBlockDelayMs = 1000
-/** How long no block is tried after one failed by a bug of ours, for which no transaction is to blame. */
+/** The pause after a block failed because of a bug of ours that no transaction caused. */
 const restMs = 1000
 
 /**
@@ -46,12 +46,13 @@ export class PlatformProducer {
   readonly #host: ChainHost<PlatformBlock>
   readonly #mempool: Mempool
   readonly #dropped: DroppedTxs
-  /** Until when no block is made because the last try failed by a fault, Unix milliseconds. */
+  /** The end of the pause after a fault, during which no block is made. Unix milliseconds. */
   readonly #restUntilMs: UndoCell<number>
 
   /**
-   * @param options.blockDelay whether a transaction is in a block at once, or blocks keep the real distance
-   * @param options.host the network around the chain; without one it stands alone
+   * @param options.blockDelay whether a transaction is in a block at once, or blocks keep a real node's
+   * distance
+   * @param options.host the network around the chain; without one it is on its own
    */
   constructor(options: {
     readonly chain: PlatformChain
@@ -158,7 +159,10 @@ export class PlatformProducer {
     return missing <= 0n ? timestamp : timestamp + (missing + maxPerSecond - 1n) / maxPerSecond
   }
 
-  /** Makes a block at a time, of what waits and what is due. @returns whether there may be another one to make */
+  /**
+   * Makes a block at a time from the waiting transactions and the due changes. @returns whether another block
+   * may be made
+   */
   #produce(nowMs: number): boolean {
     const mark = this.#undo.checkpoint()
     let block: OpenBlock | undefined
@@ -181,7 +185,10 @@ export class PlatformProducer {
     }
   }
 
-  /** Drops the transactions of a block that could not be made for a bug of ours; without any it rests a while. @returns whether to try again */
+  /**
+   * Drops the transactions of a block that failed because of a bug of ours; without transactions the producer
+   * pauses. @returns whether to try again
+   */
   #afterFault(error: unknown, txs: readonly Tx[]): boolean {
     this.#host.report('a block of the P-Chain could not be made', error)
     for (const tx of txs) this.#drop(tx, txFault(error))
@@ -194,13 +201,16 @@ export class PlatformProducer {
     this.#dropped.add(tx.id, reason)
   }
 
-  /** Accepts a block, at a time in Unix milliseconds, or else by the clock, but never before the block's own time. */
+  /**
+   * Accepts a block at a time in Unix milliseconds, by default the clock's, but never before the block's own
+   * time.
+   */
   #accept(block: OpenBlock, acceptedAtMs?: number): void {
     const at = acceptedAtMs ?? Math.max(this.#chain.clock.now(), Number(this.#chain.timestamp) * 1000)
     for (const accepted of block.seal(at)) this.#host.accepted(accepted)
   }
 
-  /** Has the clock follow a block that was made ahead of it. */
+  /** Moves the clock to the time of a block that was made ahead of it. */
   #takeClockAlong(): void {
     const timeMs = Number(this.#chain.timestamp) * 1000
     if (timeMs > this.#chain.clock.now()) this.#host.advanceTo(timeMs)

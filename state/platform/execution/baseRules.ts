@@ -26,7 +26,10 @@ export function checkBase(chain: PlatformChain, base: BaseFields): void {
   checkInputOrder(base.inputs)
 }
 
-/** Since Durango memos are empty (AvalancheGo `vms/components/avax/base_tx.go`). @throws {NodeError} */
+/**
+ * Checks that the memo is empty, as required since Durango (AvalancheGo `vms/components/avax/base_tx.go`).
+ * @throws {NodeError}
+ */
 export function checkMemo(chain: PlatformChain, base: BaseFields): void {
   checkMemoLength(base, isActivated(chain.upgrades, 'durango', chain.timestamp))
 }

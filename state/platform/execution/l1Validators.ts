@@ -46,7 +46,7 @@ export function endOfBalance(chain: PlatformChain, balanceNAVAX: bigint): bigint
   return addAmounts(balanceNAVAX, chain.accruedValidatorFees)
 }
 
-/** There is place for another active validator. @throws {NodeError} */
+/** Checks that another validator may become active. @throws {NodeError} */
 function checkPlace({ l1Validators, params }: PlatformChain): void {
   if (BigInt(l1Validators.activeCount) >= params.fees.validator.capacity)
     throw refuse.tooManyActiveValidators()

@@ -9,7 +9,10 @@ import type { Executor } from './Execution.js'
 import { checkEtna, checkManager, putL1Validator, readAddressedCall, refundBalance } from './l1Validators.js'
 import { applySpend, checkSpend } from './spending.js'
 
-/** Changes a validator's weight as its L1's manager says; without weight it is gone and gets back what is left of its balance. */
+/**
+ * Changes a validator's weight as the L1's manager asks for. A validator with weight zero is removed, and its
+ * remaining balance is refunded.
+ */
 export const executeSetL1ValidatorWeightTx: Executor<SetL1ValidatorWeightTx> = (execution, tx) => {
   const { chain } = execution
   checkEtna(chain)

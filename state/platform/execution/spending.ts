@@ -93,7 +93,9 @@ export function consumedUtxo(
   return utxo
 }
 
-/** The input names the asset and the lock of its UTXO; once the lock is open it need not. */
+/**
+ * Checks that the input has the asset and the lock of its UTXO. After the locktime the lock may be left out.
+ */
 function checkInputOf({ assetId, input }: TransferableInput, utxo: Utxo, nowSeconds: bigint): void {
   if (utxo.assetId !== assetId) throw assetMismatch(assetId, utxo.assetId)
   const locktime = stakeableLocktime(utxo.output)
@@ -102,7 +104,10 @@ function checkInputOf({ assetId, input }: TransferableInput, utxo: Utxo, nowSeco
   } else if (nowSeconds < locktime) throw refuse.lockedFundsNotMarked()
 }
 
-/** For each asset, lock and owner no more goes out than comes in; what is missing of locked value may come from unlocked value. */
+/**
+ * Checks for each asset, lock and owner that the outputs do not exceed the inputs. Unlocked amounts may cover
+ * a deficit of locked ones.
+ */
 function checkBalance(
   outputs: readonly TransferableOutput[],
   unlockedIn: Amounts<Id>,

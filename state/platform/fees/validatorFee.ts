@@ -6,7 +6,7 @@ import type { ValidatorFeeParams } from '../../profiles/NetworkParams.js'
 // The continuous fee of L1 validators (ACP-77; AvalancheGo `vms/platformvm/validators/fee`). Its price rises
 // while more validators are active than the target, and falls while fewer are.
 
-/** Active L1 validators, and how many more than the target there were, summed over the seconds. */
+/** The number of active L1 validators, and their excess above the target, summed over the seconds. */
 export type ValidatorFeeState = { readonly active: bigint; readonly excess: bigint }
 
 /** Returns the state after some seconds. */

@@ -5,7 +5,7 @@ import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
 /** The denominator of shares and rates. */
 export const millionths = 1_000_000n
 
-/** ACP-285: Helicon takes the primary network's minimum rate to 7.5 % within 90 days. */
+/** ACP-285: Helicon reduces the primary network's minimum rate to 7.5 % within 90 days. */
 const heliconMinConsumptionRate = 75_000n
 const heliconReductionSeconds = 90n * 24n * 3600n
 

@@ -16,7 +16,10 @@ const variants: Variants<UnsignedTx> = Object.fromEntries(
   Object.values(txTypes).map(({ typeId, read }) => [typeId, read]),
 )
 
-/** Go embeds the validator, with its Verify method, in transactions that add one: so the codec admits them among credentials. */
+/**
+ * Go embeds the validator, with its Verify method, in transactions that add one, so the codec accepts them as
+ * credentials.
+ */
 const kindsWithVerify = [
   'AddValidatorTx',
   'AddSubnetValidatorTx',
@@ -102,7 +105,7 @@ export function writeTx(tx: Tx, writer: Writer): void {
   writer.fixed(tx.bytes.subarray(versionLength))
 }
 
-/** A signed transaction as `encoding: json` gives it. */
+/** Returns a signed transaction as JSON (`encoding: json`). */
 export function txJson(tx: Tx, format: AddressFormat): Record<string, JsonWritable> {
   return {
     unsignedTx: typeOf(tx.unsigned).json(tx.unsigned, format),

@@ -37,7 +37,7 @@ export function writeProofOfPossession(writer: Writer, proof: ProofOfPossession)
   writer.fixed(proof.publicKey).fixed(proof.proofOfPossession)
 }
 
-/** A signer as the node prints it; an empty one is `{}`. */
+/** Returns a signer as the node prints it; an empty one is `{}`. */
 export function signerJson(signer: Signer): { publicKey?: string; proofOfPossession?: string } {
   return signer === undefined
     ? {}

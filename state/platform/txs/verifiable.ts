@@ -15,7 +15,7 @@ import { signerVariants } from './signer.js'
 // Go declares credentials and authorizations as `verify.Verifiable`, so the codec accepts any type with a
 // Verify method there; execution then refuses the wrong types. Other types are kept as bytes.
 
-/** Which of an owner's addresses authorize something (AvalancheGo `vms/secp256k1fx/input.go`). */
+/** The indices of an owner's addresses that authorize a change (AvalancheGo `vms/secp256k1fx/input.go`). */
 export type SubnetAuthorization = {
   readonly kind: 'input'
   /** Ascending. */
@@ -30,7 +30,10 @@ export type Verifiable = Credential | SubnetAuthorization | OtherVerifiable
 
 const typeIds = { input: 10, owners: 11, lockIn: 21 } as const
 
-/** The variants that the codec admits as an authorization, by type ID. Credentials may be staking transactions too. */
+/**
+ * The types that the codec accepts as an authorization, by type ID. As credentials it also accepts staking
+ * transactions.
+ */
 export const verifiables: Variants<Verifiable> = {
   [credentialTypeId]: readCredential,
   [typeIds.input]: (reader) => ({
@@ -93,7 +96,7 @@ export function writeOwner(writer: Writer, owner: OutputOwners): void {
   writeOwners(writer, owner)
 }
 
-/** Reads a value that is only carried along: its bytes are those that `read` takes. */
+/** Reads a value of which only the bytes are kept: those that `read` reads. */
 export function carried(
   typeId: number,
   read: (reader: Reader) => unknown,

@@ -32,7 +32,10 @@ export type StakingRules = DurationLimits & {
 
 const primaryMaxWeightFactor = 5n
 
-/** From here on, Unix seconds, Go's `time.Unix` gives times before Unix time 0: it adds the seconds from the year 1 to 1970 in 64 bits, with a sign. */
+/**
+ * From this time on, Unix seconds, Go's `time.Unix` overflows to times before 1970: it adds the seconds from
+ * the year 1 to 1970 as signed 64-bit numbers.
+ */
 const firstWrappedTime = (1n << 63n) - 62_135_596_800n
 
 /**
@@ -59,13 +62,13 @@ export function stakingRules(
   }
 }
 
-/** A stake between two times lasts neither too short nor too long. @throws {NodeError} */
+/** Checks that a staking period between two times is neither too short nor too long. @throws {NodeError} */
 export function checkStakingTime(start: bigint, end: bigint, limits: DurationLimits): void {
   if (end >= firstWrappedTime) throw stakeTooShort()
   checkDuration(end - start, limits)
 }
 
-/** A stake lasts neither too short nor too long. @throws {NodeError} */
+/** Checks that a staking period is neither too short nor too long. @throws {NodeError} */
 export function checkDuration(seconds: bigint, { minMs, maxMs }: DurationLimits): void {
   const durationMs = seconds * 1000n
   if (durationMs < BigInt(minMs)) throw stakeTooShort()
