@@ -1,4 +1,4 @@
-// Writes the licence texts of what the bundle contains.
+// Writes the licence texts of the bundled packages.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

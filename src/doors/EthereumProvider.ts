@@ -3,23 +3,24 @@ import type { GethHandler } from '../rpc/geth/handler.js'
 import { InvalidOptionError } from './InvalidOptionError.js'
 import { libraryError } from './libraryError.js'
 
-/** A request as EIP-1193 has it. */
+/** An EIP-1193 request. */
 export type ProviderRequest = {
   readonly method: string
   readonly params?: readonly unknown[] | object | undefined
 }
 
 /**
- * An EIP-1193 provider of one EVM chain, without sockets: values go in and come out as they are, nothing is turned into
- * text. Fits `custom()` of viem, `BrowserProvider` of ethers and everything else that takes an injected wallet's provider.
+ * An EIP-1193 provider of one EVM chain, without sockets: values are passed as they are and never serialized.
+ * It fits viem's `custom()`, ethers' `BrowserProvider` and everything else that takes the provider of an
+ * injected wallet.
  */
 export class EthereumProvider {
   readonly #handler: () => Pick<GethHandler, 'request'>
   readonly #settle: () => Promise<void> | undefined
 
   /**
-   * @param handler the chain's methods; asked for with every request, since a reset replaces the chain
-   * @param settle does the work that fell due by the clock; undefined when there is none
+   * @param handler returns the chain's methods; called for every request, since a reset replaces the chain
+   * @param settle does the work that is due by the clock; undefined when there is none
    * @internal
    */
   constructor(handler: () => Pick<GethHandler, 'request'>, settle: () => Promise<void> | undefined) {
