@@ -7,9 +7,9 @@ import { emulatorMethods } from './emulator/index.js'
 import { healthMethods } from './health/index.js'
 import { infoMethods } from './info/index.js'
 import type { Method } from './kit/defineMethod.js'
-import { discover } from './kit/openrpc.js'
 import { platformMethods } from './platform/index.js'
 import { cChainProposervmMethods, platformProposervmMethods } from './proposervm/index.js'
+import { discover } from './rpc/openrpc.js'
 
 /** The services at one endpoint in the dialect of node services. EVM endpoints are mounted separately. */
 export type NodeService = {

@@ -89,8 +89,8 @@ const outputs = [
     entryPoints: {
       'lib/mainnetGenesis': 'state/genesis/data/mainnetGenesis.ts',
       'lib/fujiGenesis': 'state/genesis/data/fujiGenesis.ts',
-      cli: 'src/cli/cli.ts',
-      index: 'src/library/entry.ts',
+      cli: 'src/cliEntry.ts',
+      index: 'src/libraryEntry.ts',
       viem: 'src/viem/index.ts',
     },
     outdir: dist,

@@ -93,5 +93,3 @@ export const ownFlags = [
       'VMs that are subnet-EVM here, by ID or by the name that the ID is made from: chains created with them run as subnet-EVM',
   },
 ] as const satisfies readonly FlagDefinition[]
-
-export type OwnFlagName = (typeof ownFlags)[number]['name']

@@ -1,6 +1,6 @@
 import { chainAdminMethods } from '../../methods/chainadmin/index.js'
-import { discover } from '../../methods/kit/openrpc.js'
 import { subnetProposervmMethods } from '../../methods/proposervm/index.js'
+import { discover } from '../../methods/rpc/openrpc.js'
 import { validatorsMethods } from '../../methods/validators/index.js'
 import type { SubnetTarget } from '../../methods/validators/SubnetTarget.js'
 import { idToString } from '../../state/codec/ids.js'

@@ -1,7 +1,7 @@
 import { evmServices } from '../../methods/evmServices.js'
 import type { Method } from '../../methods/kit/defineMethod.js'
 import type { EvmEndpoint } from '../../methods/kit/EvmEndpoint.js'
-import { discover } from '../../methods/kit/openrpc.js'
+import { discover } from '../../methods/rpc/openrpc.js'
 import { evmControlMethods } from '../../methods/tooling/index.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
-import type * as Library from '../index.js'
-import { keepCompiledLater } from './keepCompiledLater.js'
-import { loadBundle } from './loadBundle.js'
+import type * as Library from './index.js'
+import { keepCompiledLater } from './library/keepCompiledLater.js'
+import { loadBundle } from './library/loadBundle.js'
 
 // The entry for `require` of the package (dist/index.cjs): loads the library from the bundle, with compiled
 // code where possible.

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { join } from 'node:path'
-import type * as Bundle from '../bundle.js'
-import { keepCompiledLater } from '../library/keepCompiledLater.js'
-import { loadBundle } from '../library/loadBundle.js'
-import { keepHeapSmall, withUsualHeap } from './keepHeapSmall.js'
+import type * as Bundle from './bundle.js'
+import { keepHeapSmall, withUsualHeap } from './cli/keepHeapSmall.js'
+import { keepCompiledLater } from './library/keepCompiledLater.js'
+import { loadBundle } from './library/loadBundle.js'
 
 const bundle = loadBundle(join(__dirname, 'lib', 'snowglobe.cjs'))
 // V8 accepts compiled code only under the flags it was compiled with, so the flags change after the code is

@@ -1,7 +1,7 @@
 import type { JsonWritable } from '../../state/codec/json.js'
 import { nodeVersion } from '../../state/node/version.js'
+import { defineMethod, type Method } from '../kit/defineMethod.js'
 import { noParams } from '../params/none.js'
-import { defineMethod, type Method } from './defineMethod.js'
 
 /**
  * `rpc.discover` for the methods of one endpoint: an OpenRPC document generated from their definitions. A
