@@ -1,6 +1,6 @@
 /**
- * The standard error for lines of the log. It keeps them until the network has started: a start that fails says why in one sentence, and
- * nothing else.
+ * Writes log lines to standard error, but buffers them until the network has started, so that a start that
+ * fails prints one sentence with the reason and nothing else.
  */
 export class HeldConsole {
   #held: string[] | undefined = []
@@ -10,7 +10,7 @@ export class HeldConsole {
     else this.#held.push(text)
   }
 
-  /** Shows what was kept, and from now on everything at once. */
+  /** Writes the buffered lines, and every later line at once. */
   open(): void {
     const text = (this.#held ?? []).join('')
     this.#held = undefined

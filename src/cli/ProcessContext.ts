@@ -4,8 +4,8 @@ import { osErrorText } from '../../state/node/osErrorText.js'
 import type { FlagReader } from '../config/FlagReader.js'
 
 /**
- * The file that tells tmpnet which process answers where (AvalancheGo `node/node.go` writeProcessContext). Nothing is written
- * unless a data directory or the file itself was asked for.
+ * The file from which tmpnet learns the addresses of a process (AvalancheGo `node/node.go`
+ * writeProcessContext). It is written only when a data directory or the file itself was configured.
  */
 export class ProcessContext {
   readonly #path: string
@@ -16,15 +16,15 @@ export class ProcessContext {
     this.#stakingPort = stakingPort
   }
 
-  /** @returns undefined when no file was asked for */
+  /** @returns undefined when no file is configured */
   static from(reader: FlagReader): ProcessContext | undefined {
     if (!reader.isPathGiven('process-context-file')) return undefined
     return new ProcessContext(reader.path('process-context-file'), reader.text('staking-port'))
   }
 
   /**
-   * Writes the file, and removes it when the process ends, however it ends. To be called when the API listens. Nobody listens at the
-   * staking address: it only has to be one.
+   * Writes the file once the API listens, and removes it whenever and however the process ends. Nothing
+   * listens at the staking address; the file only has to contain one.
    * @throws {Error} when the file cannot be written
    */
   write(url: string): void {
@@ -44,7 +44,7 @@ export class ProcessContext {
     try {
       rmSync(this.#path, { force: true })
     } catch {
-      // The directory may have become somebody else's; nothing is left to be done about it.
+      // The directory may no longer be writable; there is nothing left to do.
     }
   }
 }

@@ -6,9 +6,9 @@ import type { FundedAccount } from '../library/fundAccounts.js'
 import { evmAddressText, ewoqKey, privateKeyBytes } from '../library/knownKeys.js'
 import type { L1 } from '../library/l1Options.js'
 
-/** What a user needs to know of a network that has just started. */
+/** What a user needs to know about a network that has just started. */
 export type BannerFacts = {
-  /** Where the API answers: `http://127.0.0.1:9650`. */
+  /** The base URL of the API: `http://127.0.0.1:9650`. */
   readonly url: string
   readonly evmChainId: bigint
   readonly nodeId: string
@@ -19,12 +19,12 @@ export type BannerFacts = {
   /** Whether the genesis funds the ewoq key. */
   readonly ewoqIsFunded: boolean
   readonly accounts: readonly FundedAccount[]
-  /** Those that the network began with. */
+  /** The L1s that the network started with. */
   readonly l1s: readonly Pick<L1, 'name' | 'alias' | 'chainId' | 'subnetId' | 'blockchainId' | 'rpcPath'>[]
   readonly emulatorApi: boolean
 }
 
-/** The text that the command line prints when the API listens. */
+/** Returns the text that the command line prints when the API listens. */
 export function banner(facts: BannerFacts): string {
   const { url, genesis } = facts
   const [xChainId, cChainId] = [idToString(genesis.xChain.chainId), idToString(genesis.cChain.chainId)]

@@ -6,7 +6,8 @@ import { loadBundle } from '../library/loadBundle.js'
 import { keepHeapSmall, withUsualHeap } from './keepHeapSmall.js'
 
 const bundle = loadBundle(join(__dirname, 'lib', 'snowglobe.cjs'))
-// Compiled code is only taken by a V8 with the flags of the one that made it: flags change once it is in.
+// V8 accepts compiled code only under the flags it was compiled with, so the flags change after the code is
+// loaded.
 keepHeapSmall()
 if (!bundle.isCompiled) keepCompiledLater(() => withUsualHeap(bundle.keepCompiled))
 const { main } = bundle.exports as typeof Bundle

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 
-/** What to warn of when the API listens at a host that other machines may reach; empty when it does not. */
+/**
+ * Returns the warning to print when the API listens on a host that other machines may reach; empty otherwise.
+ */
 export function exposedWarning(host: string): string {
   if (isLoopback(host)) return ''
   return `Warning: --http-host=${host} lets other machines use this API: whoever reaches it controls the network, with keys that everybody knows\n`

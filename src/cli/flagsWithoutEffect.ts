@@ -1,6 +1,6 @@
 import { isAvalancheGoFlag } from '../config/flagDefinitions.js'
 
-/** AvalancheGo's flags that change something here too: what the node answers, serves, reads or writes. */
+/** AvalancheGo's flags that have an effect here: on what the node answers, serves, reads or writes. */
 const withEffect: ReadonlySet<string> = new Set([
   'api-admin-enabled',
   'api-health-enabled',
@@ -53,7 +53,7 @@ const withEffect: ReadonlySet<string> = new Set([
   'vm-aliases-file-content',
 ])
 
-/** The given flags that AvalancheGo knows and that are accepted here without doing anything. */
+/** Returns the given flags that AvalancheGo knows and that have no effect here. */
 export function flagsWithoutEffect(flags: Readonly<Record<string, string>>): readonly string[] {
   return Object.keys(flags).filter((name) => isAvalancheGoFlag(name) && !withEffect.has(name))
 }

@@ -1,6 +1,6 @@
 import type { FlagDefinition } from '../config/ownFlags.js'
 
-/** What `--help` prints: every flag, as Go's flag library lays it out. */
+/** Returns the text of `--help`: every flag, laid out as Go's flag library does. */
 export function helpText(definitions: ReadonlyMap<string, FlagDefinition>): string {
   const rows = [...definitions.values()]
     .filter(({ usage }) => usage !== 'Deprecated')

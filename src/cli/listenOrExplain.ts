@@ -2,7 +2,10 @@ import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { fileProblem } from '../config/fileProblem.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 
-/** Opens the API where the options say. @throws {Error} that says in AvalancheGo's and plain words why it cannot */
+/**
+ * Opens the API where the options say.
+ * @throws {Error} with the reason, in AvalancheGo's and in plain words
+ */
 export async function listenOrExplain(
   network: Snowglobe,
   { httpHost, httpPort }: Pick<NetworkOptions, 'httpHost' | 'httpPort'>,
@@ -26,7 +29,7 @@ export async function listenOrExplain(
   }
 }
 
-/** Whether a file could not be read: those of the TLS key and certificate are read when the API is opened. */
+/** Whether a file could not be read: the TLS key and certificate are read when the API is opened. */
 function isFileError(cause: unknown): cause is { readonly path: string } {
   return typeof cause === 'object' && cause !== null && 'path' in cause && typeof cause.path === 'string'
 }

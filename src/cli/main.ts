@@ -8,8 +8,9 @@ import { startNode } from './startNode.js'
 import { versionJson, versionLine } from './version.js'
 
 /**
- * The command line. Ends the process itself: status 0 when it was stopped by a signal or only had to tell something, 1 when the
- * flags, the configuration or the start failed. Then one sentence on the standard error says why.
+ * Runs the command line and ends the process: with status 0 after a signal or after printing information such
+ * as the help, with status 1 when the flags, the configuration or the start failed. In the second case
+ * standard error gets one sentence with the reason.
  */
 export async function main(
   words: readonly string[],
@@ -46,7 +47,7 @@ function tell(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** What the start has opened so far would keep the process alive, so it is ended once the sentence is written. */
+/** Prints the reason and ends the process, which the resources opened so far would otherwise keep alive. */
 function fail(text: string): void {
   process.exitCode = 1
   process.stderr.write(`${text}\n`, () => process.exit(1))

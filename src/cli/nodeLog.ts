@@ -5,9 +5,9 @@ import type { FlagReader } from '../config/FlagReader.js'
 import { createLog, type NodeLog } from '../library/logging/createLog.js'
 
 /**
- * The log of a network from the command line: to the console, and to files where a log or data directory is given. With `--quiet` the
- * console gets errors only.
- * @throws {ConfigError} when the directory cannot be made or written
+ * Creates the log of a network started from the command line. It writes to the console, and to files when a
+ * log or data directory is given. With `--quiet` the console gets errors only.
+ * @throws {ConfigError} when the directory cannot be created or written
  */
 export function nodeLog(reader: FlagReader, display: { write(text: string): void }): NodeLog {
   const directory = reader.isPathGiven('log-dir') ? reader.path('log-dir') : undefined

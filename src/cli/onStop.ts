@@ -1,16 +1,16 @@
 import { fstatSync } from 'node:fs'
 
-/** How often the parent process is looked at. */
+/** The interval at which the parent process is checked. */
 const parentCheckMs = 200
 
 /**
- * Calls `stop` once, when the process is asked to end: SIGINT, SIGTERM, a closed terminal; with `withParent` also when the process
- * that started this one is gone or the pipe at standard input is closed.
+ * Calls `stop` once when the process is asked to end: by SIGINT, SIGTERM or a closed terminal. With
+ * `withParent`, also when the parent process has ended or the pipe at standard input is closed.
  */
 export function onStop(stop: () => void, { withParent }: { withParent: boolean }): void {
   let isStopping = false
   const stopOnce = () => {
-    // Who asks again does not want to wait.
+    // A second signal ends the process without waiting.
     if (isStopping) process.exit(0)
     isStopping = true
     stop()
@@ -30,7 +30,10 @@ export function onStop(stop: () => void, { withParent }: { withParent: boolean }
   }
 }
 
-/** Whether a descriptor is a pipe or socket: only those end when the process at the other side does. */
+/**
+ * Whether a descriptor is a pipe or socket: only those reach their end when the process on the other side
+ * ends.
+ */
 function isPipe(descriptor: number): boolean {
   try {
     const stat = fstatSync(descriptor)

@@ -1,6 +1,7 @@
 /**
- * Lets the process outlive the readers of its output: `snowglobe | head -1` goes on serving when `head` is gone, and so does a
- * process whose terminal was closed or whose output goes to a full disk. What is written then is lost.
+ * Keeps the process alive when its output cannot be written: `snowglobe | head -1` goes on serving after
+ * `head` has ended, and so does a process whose terminal was closed or whose disk is full. The output is
+ * lost.
  */
 export function outliveClosedOutput(): void {
   process.stdout.on('error', ignore)

@@ -1,7 +1,7 @@
 import { flagDefinitions } from '../config/flagDefinitions.js'
 import { typedValue } from '../config/typedValue.js'
 
-/** Flags that ask for something else than a network, or say where the configuration is. */
+/** Flags that request something other than a network, or that locate the configuration. */
 const askOnly: readonly string[] = [
   'version',
   'version-json',
@@ -11,7 +11,7 @@ const askOnly: readonly string[] = [
   'config-file-content-type',
 ]
 
-/** The effective configuration as JSON: every flag with its value or default. */
+/** Returns the effective configuration as JSON: every flag with its value or default. */
 export function printedConfig(flags: Readonly<Record<string, string>>): string {
   const shown = [...flagDefinitions.values()].filter(({ name }) => !askOnly.includes(name))
   const config = Object.fromEntries(

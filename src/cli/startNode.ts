@@ -16,9 +16,9 @@ import { onStop } from './onStop.js'
 import { ProcessContext } from './ProcessContext.js'
 
 /**
- * Starts a network, opens its API, tells where it is, and leaves it running until the process is told to stop, which may be while it
- * starts.
- * @throws {Error} whose message says why it cannot; the caller ends the process
+ * Starts a network, opens its API, prints its addresses, and runs until the process is asked to stop, which
+ * may happen during the start.
+ * @throws {Error} whose message gives the reason for a failed start; the caller ends the process
  */
 export async function startNode(
   flags: Readonly<Record<string, string>>,
@@ -49,7 +49,7 @@ export async function startNode(
   }
 }
 
-/** Ends the process in peace, whatever the network says to its end. */
+/** Ends the process with status 0, even when closing the network fails. */
 async function endProcess(network: Snowglobe | undefined): Promise<void> {
   try {
     await network?.close()
@@ -58,7 +58,7 @@ async function endProcess(network: Snowglobe | undefined): Promise<void> {
   }
 }
 
-/** The console hears of a failed start from who ends the process, so this is for the files. */
+/** Writes the reason of a failed start to the log files. The caller prints it to the console. */
 async function logFailure(log: NodeLog, error: unknown): Promise<void> {
   log.write({
     logger: 'main',
@@ -71,7 +71,7 @@ async function logFailure(log: NodeLog, error: unknown): Promise<void> {
   await log.close?.()
 }
 
-/** What reads and checks descriptions of L1s is only loaded when there are some. */
+/** Loads the module that reads and checks descriptions of L1s only when there are any. */
 async function l1sOf(reader: FlagReader): Promise<readonly CreateL1Options[]> {
   if (!reader.isSet('l1')) return []
   const { l1sOfFiles } = await import('../config/l1Files.js')
@@ -79,7 +79,7 @@ async function l1sOf(reader: FlagReader): Promise<readonly CreateL1Options[]> {
 }
 
 /**
- * What loads and computes keys is only loaded when accounts are wanted.
+ * Loads the code that computes keys only when accounts are requested.
  * @throws {Error} when the genesis does not fund the key that pays for them, or not with enough
  */
 async function furtherAccounts(
@@ -116,7 +116,7 @@ function factsOf(
     evmChainId: network.evmChainId(),
     nodeId: node.idText,
     genesis,
-    // The genesis of mainnet and fuji, and a genesis of the user's, fund other keys.
+    // The genesis of mainnet and fuji, and a custom genesis, fund other keys.
     ewoqIsFunded: options.genesisFile === undefined && !isPublic(options.networkId),
     accounts,
     l1s: network.l1s.list(),

@@ -6,12 +6,15 @@ import {
   rpcChainVmProtocol,
 } from '../../state/node/version.js'
 
-/** What `--version` prints: the line of the node that is emulated, since tools read its version from there. */
+/**
+ * Returns the text of `--version`: the line that the emulated node prints, since tools parse the version from
+ * it.
+ */
 export function versionLine(): string {
   return `${nodeVersion} [database=${databaseVersion}, rpcchainvm=${rpcChainVmProtocol}, commit=${gitCommit}, go=${goVersion}]`
 }
 
-/** What `--version-json` prints; tmpnet reads `rpcchainvm` (AvalancheGo `version/string.go`). */
+/** Returns the text of `--version-json`; tmpnet reads `rpcchainvm` (AvalancheGo `version/string.go`). */
 export function versionJson(): string {
   const versions = {
     application: nodeVersion,

@@ -6,7 +6,7 @@ import { expandPath } from './expandPath.js'
 import { fileProblem } from './fileProblem.js'
 import { flagDefinitions } from './flagDefinitions.js'
 
-/** Flags that were set, read with their defaults. */
+/** Reads the flags that were set, with their defaults. */
 export class FlagReader {
   readonly #flags: Readonly<Record<string, string>>
   readonly #environment: Readonly<Record<string, string | undefined>>
@@ -19,18 +19,18 @@ export class FlagReader {
     this.#environment = environment
   }
 
-  /** Whether a flag was given a value; an empty text is none. */
+  /** Whether a flag has a value. An empty text counts as none. */
   isSet(name: string): boolean {
     return (this.#flags[name] ?? '') !== ''
   }
 
-  /** The flag's text, or that of its default. */
+  /** Returns the flag's text, or its default. */
   text(name: string): string {
     const text = this.#flags[name] ?? ''
     return text === '' ? (flagDefinitions.get(name)?.default ?? '') : text
   }
 
-  /** The texts of a list. */
+  /** Returns the values of a list flag. */
   list(name: string): readonly string[] {
     return this.text(name)
       .split(',')
@@ -45,30 +45,30 @@ export class FlagReader {
     return value
   }
 
-  /** The flag's text as a path, variables replaced. */
+  /** Returns the flag's text as a path, with variables replaced. */
   path(name: string): string {
     return this.expanded(this.text(name))
   }
 
-  /** A path that a flag or a file holds, variables replaced. */
+  /** Returns a path from a flag or a file, with variables replaced. */
   expanded(path: string): string {
     return expandPath(path, this.text('data-dir'), this.#environment)
   }
 
   /**
-   * Whether the place that a path flag names is to be looked at: when it was set, or when the data directory, in which its
-   * default lies, was.
+   * Whether to read the location that a path flag names: when the flag was set, or when the data directory
+   * that contains its default was.
    */
   isPathGiven(name: string): boolean {
     return this.isSet(name) || this.isSet('data-dir')
   }
 
-  /** The bytes of a flag that holds base64. @throws {ConfigError} beginning with `failure` */
+  /** Returns the bytes of a flag that contains base64. @throws {ConfigError} beginning with `failure` */
   content(name: string, failure: string): Buffer {
     return decodeBase64(this.text(name), 'node', failure)
   }
 
-  /** The text of the file that a flag names. @throws {ConfigError} beginning with `failure` */
+  /** Returns the text of the file that a flag names. @throws {ConfigError} beginning with `failure` */
   file(name: string, failure: string): string {
     const path = this.path(name)
     try {

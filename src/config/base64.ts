@@ -1,7 +1,8 @@
 import { ConfigError } from './ConfigError.js'
 
 /**
- * Decodes standard base64 with its padding, as Go does: line breaks are passed over, anything else is refused with its place.
+ * Decodes standard padded base64 as Go does: line breaks are ignored, and any other invalid byte is reported
+ * with its position.
  * @throws {ConfigError} `<what failed>: illegal base64 data at input byte N`
  */
 export function decodeBase64(text: string, stage: 'flags' | 'node', failure: string): Buffer {
@@ -26,7 +27,10 @@ function illegalByte(text: string): number | undefined {
   return digits % 4 === 0 ? undefined : text.length - (digits % 4)
 }
 
-/** The first byte that is wrong of the padding that begins at `start`, behind `digits` of the last group of four. */
+/**
+ * Returns the offset of the first invalid byte of the padding at `start`, which follows `digits` digits of
+ * the last group of four.
+ */
 function paddingProblem(text: string, start: number, digits: number): number | undefined {
   const wanted = digits === 2 ? '==' : digits === 3 ? '=' : ''
   let matched = 0

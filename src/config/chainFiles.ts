@@ -9,8 +9,9 @@ import { fileProblem } from './fileProblem.js'
 type ChainFiles = { config?: string; upgrade?: string }
 
 /**
- * The configuration of chains: from `chain-config-content` (base64 of `{chain: {Config: base64, Upgrade: base64}}`), or from
- * `<chain-config-dir>/<chain>/config.*` and `upgrade.*` (AvalancheGo `config/config.go` getChainConfigs).
+ * Returns the configuration of chains: from `chain-config-content` (base64 of
+ * `{chain: {Config: base64, Upgrade: base64}}`), or from `<chain-config-dir>/<chain>/config.*` and
+ * `upgrade.*` (AvalancheGo `config/config.go` getChainConfigs).
  */
 export function chainConfigsFromFlags(reader: FlagReader): NetworkOptions['chainConfigs'] {
   if (!reader.isSet('chain-config-content')) {
@@ -21,7 +22,10 @@ export function chainConfigsFromFlags(reader: FlagReader): NetworkOptions['chain
   return Object.fromEntries(Object.entries(chains).map(([chain, files]) => [chain, chainFilesOf(files)]))
 }
 
-/** The configuration of subnets by ID: from `subnet-config-content`, or from `<subnet-config-dir>/<subnetID>.json`. */
+/**
+ * Returns the configuration of subnets by ID: from `subnet-config-content`, or from
+ * `<subnet-config-dir>/<subnetID>.json`.
+ */
 export function subnetConfigsFromFlags(reader: FlagReader): NetworkOptions['subnetConfigs'] {
   if (reader.isSet('subnet-config-content')) {
     const subnets = jsonContent(reader, 'subnet-config-content', "couldn't read subnet configs: ")
@@ -35,7 +39,7 @@ export function subnetConfigsFromFlags(reader: FlagReader): NetworkOptions['subn
   return Object.fromEntries(files.map((name) => [basename(name, '.json'), readText(join(directory, name))]))
 }
 
-/** Aliases by ID, from the flag `<name>-content` or the file that the flag `name` tells. */
+/** Returns aliases by ID, from the flag `<name>-content` or from the file that the flag `name` gives. */
 export function aliasesFromFlags(
   reader: FlagReader,
   what: string,
@@ -66,7 +70,10 @@ function aliasText(reader: FlagReader, what: string, name: string): string | und
   return undefined
 }
 
-/** The directory that a flag names; undefined when it was not set and is not there. */
+/**
+ * Returns the directory that a flag names; undefined when the flag was not set and the directory does not
+ * exist.
+ */
 function directoryOf(reader: FlagReader, name: string, failure: string): string | undefined {
   if (!reader.isPathGiven(name)) return undefined
   const path = reader.path(name)
@@ -89,7 +96,7 @@ function chainConfigsOf(directory: string): NetworkOptions['chainConfigs'] {
   )
 }
 
-/** The one file of that name with any extension (AvalancheGo `utils/storage` ReadFileWithName). */
+/** Returns the one file of that name with any extension (AvalancheGo `utils/storage` ReadFileWithName). */
 function fileNamed(directory: string, name: string): string | undefined {
   const found = readdirSync(directory).filter((each) => each.startsWith(`${name}.`))
   if (found.length > 1)
@@ -101,7 +108,10 @@ function fileNamed(directory: string, name: string): string | undefined {
   return file === undefined ? undefined : readText(join(directory, file))
 }
 
-/** Members of Go's `chains.ChainConfig`, whose names match in any case and whose bytes are base64. */
+/**
+ * Returns the members of Go's `chains.ChainConfig`. Their names match in any case, and their bytes are
+ * base64.
+ */
 function chainFilesOf(value: unknown): ChainFiles {
   const files: ChainFiles = {}
   if (typeof value !== 'object' || value === null) return files

@@ -1,6 +1,9 @@
 import type { FlagDefinition, OwnFlagType } from './ownFlags.js'
 
-/** A JSON schema of configuration files, made from the flags. Unknown keys are allowed: AvalancheGo passes over them. */
+/**
+ * Returns a JSON schema of configuration files, generated from the flags. Unknown keys are allowed:
+ * AvalancheGo ignores them.
+ */
 export function configSchema(definitions: ReadonlyMap<string, FlagDefinition>) {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -16,7 +19,7 @@ export function configSchema(definitions: ReadonlyMap<string, FlagDefinition>) {
   }
 }
 
-/** Every value may also be a text, as on the command line. */
+/** Every value may also be a string, as on the command line. */
 const valueSchemas: Readonly<Record<OwnFlagType, object>> = {
   string: { type: ['string', 'number', 'boolean'] },
   bool: { type: ['boolean', 'string'] },

@@ -1,12 +1,18 @@
 import { withFile } from './fileEntries.js'
 import type { FlagDefinition } from './ownFlags.js'
 
-/** The variable of a flag: `http-port` is `AVAGO_HTTP_PORT` (AvalancheGo `config/viper.go`). */
+/**
+ * Returns the environment variable of a flag: `AVAGO_HTTP_PORT` for `http-port` (AvalancheGo
+ * `config/viper.go`).
+ */
 export function variableOf(flag: string): string {
   return `AVAGO_${flag.replaceAll('-', '_').toUpperCase()}`
 }
 
-/** Flags given by environment variables, as texts; an empty variable counts as none. Between files there are commas. */
+/**
+ * Returns the flags set by environment variables, as texts. An empty variable counts as unset. Several files
+ * are separated by commas.
+ */
 export function flagsOfEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
   definitions: ReadonlyMap<string, FlagDefinition>,

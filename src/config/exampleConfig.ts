@@ -2,8 +2,8 @@ import { flagDefinitions } from './flagDefinitions.js'
 import { typedValue } from './typedValue.js'
 
 /**
- * A configuration that shows every key and changes nothing: each has its default. Paths, whose defaults lie in a data directory
- * that exists only when it is asked for, are empty, which means not set.
+ * Returns a configuration that contains every key with its default, and so changes nothing. Paths are empty,
+ * which means not set: their defaults lie in a data directory that is used only when it is configured.
  */
 export function exampleConfig(): Readonly<Record<string, unknown>> {
   return Object.fromEntries(

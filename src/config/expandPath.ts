@@ -1,8 +1,9 @@
 import { homedir } from 'node:os'
 
 /**
- * A path with its variables replaced: `$AVALANCHEGO_DATA_DIR` by the data directory (whose default is in the home
- * directory), others by the environment's, unknown ones by nothing (AvalancheGo `config/flags.go` getExpandedArg).
+ * Returns a path with its variables replaced: `$AVALANCHEGO_DATA_DIR` by the data directory (whose default is
+ * in the home directory), others by the environment's value, unknown ones by nothing (AvalancheGo
+ * `config/flags.go` getExpandedArg).
  */
 export function expandPath(
   path: string,

@@ -1,15 +1,16 @@
 import { isAbsolute, resolve } from 'node:path'
 
-// A flag whose values are files may in a configuration hold what the files would. As a text, like every flag, its values are lines; one that
-// is no path begins with a mark that no path can hold.
+// A configuration may contain the contents of files in place of their paths. Such a flag is kept as text like
+// every other flag: one line per value. A line that is not a path starts with a character that no path can
+// contain.
 
-/** A file's path as it was written, or a value that stands in a configuration, with the directory of that configuration. */
+/** A file's path as written, or an inline value with the directory of the configuration that contains it. */
 export type FileEntry = { readonly path: string } | { readonly directory: string; readonly value: unknown }
 
 const separator = '\n'
 const mark = '\0'
 
-/** The values of a flag of files. */
+/** Returns the values of a flag of files. */
 export function fileEntries(flag: string): readonly FileEntry[] {
   if (flag === '') return []
   return flag.split(separator).map((entry) => {
@@ -19,12 +20,15 @@ export function fileEntries(flag: string): readonly FileEntry[] {
   })
 }
 
-/** Such a flag with one more path. */
+/** Returns the flag with one more path. */
 export function withFile(flag: string | undefined, path: string): string {
   return flag === undefined ? path : `${flag}${separator}${path}`
 }
 
-/** The flag of a configuration's value: paths, which are relative to the configuration's directory, and objects, or one of them. */
+/**
+ * Returns the flag's text for a configuration value: a path relative to the configuration's directory, an
+ * object, or a list of these.
+ */
 export function flagOfEntries(value: unknown, directory: string): string {
   const entries = Array.isArray(value) ? value : [value]
   return entries

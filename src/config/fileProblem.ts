@@ -4,14 +4,14 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'not a directory',
 }
 
-/** Go's words for a file that cannot be read. */
+/** Returns Go's message for a file that cannot be read. */
 export function fileProblem(path: string, cause: unknown): string {
   const code = systemCode(cause)
   if (code === 'EISDIR') return `read ${path}: is a directory`
   return `open ${path}: ${reasons[code] ?? String(cause)}`
 }
 
-/** The system's name of an error (`ENOENT`), or nothing. */
+/** Returns the system's code of an error (`ENOENT`), or an empty text. */
 function systemCode(cause: unknown): string {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
 }

@@ -2,14 +2,14 @@ import { flagTable } from '../../state/node/flagTable.js'
 import { flagUsage } from './flagUsage.js'
 import { type FlagDefinition, ownFlags } from './ownFlags.js'
 
-/** Every flag of the command line by name, in the order of names: AvalancheGo's and our own. */
+/** Every flag of the command line, AvalancheGo's and our own, by name and sorted by name. */
 export const flagDefinitions: ReadonlyMap<string, FlagDefinition> = new Map(
   [...avalancheGoFlags(), ...ownFlags]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((definition) => [definition.name, definition]),
 )
 
-/** Whether a flag is one of AvalancheGo's. */
+/** Whether a flag is defined by AvalancheGo. */
 export function isAvalancheGoFlag(name: string): boolean {
   return Object.hasOwn(flagTable, name)
 }

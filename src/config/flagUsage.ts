@@ -1,6 +1,9 @@
 import type { FlagName } from '../../state/node/flagTable.js'
 
-/** What `--help` says of AvalancheGo's flags (AvalancheGo 1.14.2 `config/flags.go`); deprecated flags are not listed there. */
+/**
+ * What `--help` says of AvalancheGo's flags (AvalancheGo 1.14.2 `config/flags.go`); deprecated flags are not
+ * listed there.
+ */
 export const flagUsage: Readonly<Partial<Record<FlagName, string>>> = {
   'acp-object': 'ACPs to object adoption',
   'acp-support': 'ACPs to support adoption',

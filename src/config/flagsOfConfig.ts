@@ -5,7 +5,7 @@ import { flagOfEntries } from './fileEntries.js'
 import type { FlagDefinition, OwnFlagType } from './ownFlags.js'
 import type { ConfigMembers } from './parseConfigText.js'
 
-/** What a configuration file gives: flags as texts, and the keys that mean nothing. */
+/** The contents of a configuration file: flags as texts, and the unknown keys. */
 export type ConfigFlags = {
   readonly flags: Readonly<Record<string, string>>
   readonly unknownKeys: readonly string[]
@@ -14,7 +14,7 @@ export type ConfigFlags = {
 /**
  * Turns a configuration's members into flags.
  * @param directory of the configuration, to which paths of L1s are relative
- * @throws {ConfigError} naming the first key whose value is of a wrong kind
+ * @throws {ConfigError} naming the first key whose value has the wrong type
  */
 export function flagsOfConfig(
   members: ConfigMembers,

@@ -3,7 +3,7 @@ import { maxUint64 } from '../../state/codec/integers.js'
 import { parseBool } from '../../state/node/flags.js'
 import type { OwnFlagType } from './ownFlags.js'
 
-// What Go's strconv, time and pflag say of a flag's text.
+// Error messages of Go's strconv, time and pflag for the text of a flag.
 
 const problems: Readonly<Record<OwnFlagType, (text: string) => string | undefined>> = {
   string: () => undefined,
@@ -22,12 +22,15 @@ const problems: Readonly<Record<OwnFlagType, (text: string) => string | undefine
     firstProblem(text, (pair) => (pair.includes('=') ? undefined : `${pair} must be formatted as key=value`)),
 }
 
-/** Why a text is no value of a flag's type; undefined when it is one. */
+/** Returns the reason why a text is not a value of a flag's type; undefined when it is one. */
 export function valueProblem(type: OwnFlagType, text: string): string | undefined {
   return problems[type](text)
 }
 
-/** The plain decimal of an integer in any of Go's spellings (`0x10`, `1_000`), which {@link valueProblem} has passed. */
+/**
+ * Returns the decimal form of an integer in any of Go's spellings (`0x10`, `1_000`) that {@link valueProblem}
+ * accepts.
+ */
 export function decimalInteger(text: string): string {
   const sign = /^[+-]/.exec(text)?.[0] ?? ''
   const digits = text.slice(sign.length).replaceAll('_', '')
@@ -35,7 +38,7 @@ export function decimalInteger(text: string): string {
   return `${sign === '-' ? '-' : ''}${BigInt(octal)}`
 }
 
-/** strconv with base 0: a prefix tells the base, underscores may stand between digits. */
+/** Go's strconv with base 0: a prefix selects the base, and underscores may stand between digits. */
 function integerProblem(
   parser: string,
   text: string,

@@ -7,8 +7,9 @@ import type { FlagReader } from './FlagReader.js'
 import { fileProblem } from './fileProblem.js'
 
 /**
- * The node's identity as the staking flags give it; undefined (staker 1 of the local genesis) when they do not. A certificate
- * without a BLS signer gets one that follows from the certificate, since nothing here is left to chance.
+ * Returns the node's identity from the staking flags; undefined (staker 1 of the local genesis) when they
+ * give none. A certificate without a BLS signer gets one derived from the certificate, so that the identity
+ * is the same at every start.
  * @throws {ConfigError} in AvalancheGo's words (`config/config.go` getStakingTLSCert, getStakingSignerConfig)
  */
 export function identityFromFlags(reader: FlagReader): NodeIdentity | undefined {
@@ -64,7 +65,7 @@ function certificate(reader: FlagReader): Uint8Array | undefined {
   return checkedCertificate(readBytes(keyFile), readBytes(certFile), "couldn't read staking certificate")
 }
 
-/** The DER form of a PEM certificate that belongs to a key. */
+/** Returns the DER form of a PEM certificate after checking that it belongs to the key. */
 function checkedCertificate(key: Buffer, cert: Buffer, failure: string): Uint8Array {
   try {
     const parsed = new X509Certificate(cert)
@@ -109,7 +110,10 @@ function readBytes(path: string, failure = ''): Buffer {
   }
 }
 
-/** A secret key made of the certificate's hash; the two highest bits are cleared, which puts it below the group's order. */
+/**
+ * Returns a secret key derived from the certificate's hash. The two highest bits are cleared, which keeps it
+ * below the group's order.
+ */
 function secretKeyOf(certificateDer: Uint8Array): Uint8Array {
   const key = sha256(certificateDer).slice()
   key[0] = (key[0] ?? 0) & 0x3f

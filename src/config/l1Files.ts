@@ -11,13 +11,13 @@ import { ConfigError } from './ConfigError.js'
 import { type FileEntry, fileEntries } from './fileEntries.js'
 import { fileProblem } from './fileProblem.js'
 
-/** Aliases that the chains of the primary network have. */
+/** Aliases of the primary network's chains. */
 const takenAliases = ['P', 'platform', 'X', 'avm', 'C', 'evm']
 
-/** Bytes, or the path of an artifact of Foundry or Hardhat, or of a file with bytes. */
+/** Bytes, or the path of a Foundry or Hardhat artifact or of a file that contains bytes. */
 const contractFile = optionally(textInput('bytes (0x…) or a path'))
 
-/** What a file may say: an L1Description, with paths where that has contents. */
+/** The members of a file: an L1Description, with paths in place of contents. */
 const fileInputs = {
   ...l1Inputs,
   $schema: optionally(textInput()),
@@ -25,13 +25,13 @@ const fileInputs = {
 }
 const fileInput = objectInput(fileInputs)
 
-/** Where a description stands, for messages and for relative paths. */
+/** The source of a description, for messages and for relative paths. */
 type Place = { readonly name: string; readonly directory: string; readonly text?: string }
 
 /**
- * The L1s that the flag `l1` names or holds, in their order.
- * @param path makes a path of what the user wrote
- * @throws {ConfigError} which file and what of it is wrong
+ * Returns the L1s that the flag `l1` names or contains, in order.
+ * @param path turns what the user wrote into a path
+ * @throws {ConfigError} naming the file and the part of it that is wrong
  */
 export function l1sOfFiles(flag: string, path: (text: string) => string): readonly CreateL1Options[] {
   const aliases = new Set(takenAliases)
@@ -77,13 +77,16 @@ export function l1sOfFiles(flag: string, path: (text: string) => string): readon
   }
 }
 
-/** Subnet-EVM's genesis as it is: an L1 may be described by nothing else. */
+/** Whether a value is a plain subnet-EVM genesis, which may be the whole description of an L1. */
 function isGenesis(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || 'genesis' in value) return false
   return 'alloc' in value || 'gasLimit' in value || 'difficulty' in value
 }
 
-/** The text of a file or member, letter by letter: a genesis is hashed, and may hold numbers that JavaScript cannot. */
+/**
+ * Returns the exact text of a file or member: a genesis is hashed, and may contain numbers that JavaScript
+ * cannot represent.
+ */
 function jsonMember<Name extends 'genesis' | 'config' | 'upgrade'>(
   place: Place,
   name: Name,
@@ -111,7 +114,10 @@ function managerOf(place: Place, { code, bytecode, ...rest }: L1ManagerOptions):
   }
 }
 
-/** Bytes as they stand there, or those of an artifact (`{deployedBytecode: "0x…"}` of Hardhat, `{…: {object}}` of Foundry), or of a text file. */
+/**
+ * Returns inline bytes, or the bytes of an artifact (`{deployedBytecode: "0x…"}` of Hardhat, `{…: {object}}`
+ * of Foundry) or of a text file.
+ */
 function contractBytes(place: Place, key: string, member: string, value: string): string {
   if (/^0x/.test(value)) return value
   const name = `${place.name}: manager.${key}`
@@ -152,7 +158,7 @@ function wrong({ name }: Place, what: string, cause?: unknown): ConfigError {
   return new ConfigError('node', `${name}: ${what}`, cause)
 }
 
-/** @throws {ConfigError} when a value is no description: which key of it is wrong */
+/** @throws {ConfigError} naming the key at fault when the value is not a description */
 function checkDescription(place: Place, value: unknown): asserts value is AcceptedOf<typeof fileInputs> {
   try {
     fileInput.read(value, '')

@@ -1,6 +1,6 @@
 import { ConfigError } from './ConfigError.js'
 
-/** AvalancheGo `utils/constants/network_ids.go`. */
+/** Network IDs by name (AvalancheGo `utils/constants/network_ids.go`). */
 const named: Readonly<Record<string, number>> = {
   mainnet: 1,
   cascade: 2,
@@ -12,7 +12,10 @@ const named: Readonly<Record<string, number>> = {
   local: 12345,
 }
 
-/** The ID of a network by its name, `network-N` or N. @throws {ConfigError} in AvalancheGo's words */
+/**
+ * Returns the ID of a network given as a name, `network-N` or N.
+ * @throws {ConfigError} in AvalancheGo's words
+ */
 export function networkIdFromName(text: string): number {
   const name = text.toLowerCase()
   const id = Object.hasOwn(named, name) ? named[name] : undefined

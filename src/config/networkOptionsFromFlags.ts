@@ -11,7 +11,7 @@ import { isAvalancheGoFlag } from './flagDefinitions.js'
 import { identityFromFlags } from './identityFromFlags.js'
 import { networkIdFromName } from './networkIdFromName.js'
 
-/** The networks whose genesis and upgrades nobody may change. */
+/** The networks whose genesis and upgrades cannot be replaced. */
 const standardNetworks: ReadonlyMap<number, string> = new Map([
   [1, 'mainnet'],
   [5, 'fuji'],
@@ -19,9 +19,10 @@ const standardNetworks: ReadonlyMap<number, string> = new Map([
 ])
 
 /**
- * What a network is built from, after the flags that were set. Reads the files that flags name, and those of `data-dir` when it
- * was given; without it nothing outside the flags is looked at. L1s are read apart (`l1Files.ts`): few want them.
- * @throws {ConfigError} stage `node`, in AvalancheGo's words where it has some
+ * Returns the options of a network from the flags that were set. Reads the files that flags name, and those
+ * of `data-dir` when it is given; without it, nothing outside the flags is read. L1s are read separately
+ * (`l1Files.ts`), since most networks start without any.
+ * @throws {ConfigError} stage `node`, in AvalancheGo's words where it has any
  */
 export function networkOptionsFromFlags(
   flags: Readonly<Record<string, string>>,
@@ -78,7 +79,10 @@ function genesisFile(reader: FlagReader, networkId: number): string | undefined 
   return reader.content('genesis-file-content', failure).toString('utf8')
 }
 
-/** The file wins over the content here, unlike elsewhere (AvalancheGo `config/config.go` getUpgradeConfig). */
+/**
+ * Returns the upgrade file. Unlike elsewhere, the file takes precedence over the content flag (AvalancheGo
+ * `config/config.go` getUpgradeConfig).
+ */
 function upgradeFile(reader: FlagReader, networkId: number): string | undefined {
   const fromFile = reader.isSet('upgrade-file')
   if (!fromFile && !reader.isSet('upgrade-file-content')) return undefined
@@ -100,7 +104,7 @@ function blockDelay(text: string): BlockDelay {
   throw new ConfigError('node', `block-delay must be "instant" or "strict" but is ${JSON.stringify(text)}`)
 }
 
-/** ISO 8601 or Unix milliseconds; nothing means the machine's time. */
+/** Parses ISO 8601 or Unix milliseconds; an empty text means the machine's time. */
 function startTime(text: string): number {
   if (text === '') return Date.now()
   const timestampMs = /^[0-9]+$/.test(text) ? Number(text) : Date.parse(text)

@@ -1,13 +1,16 @@
 import type { FlagType } from '../../state/node/flagTable.js'
 
-/** AvalancheGo's types of flags, and files, whose contents a configuration may hold itself. */
+/**
+ * AvalancheGo's flag types, and `files`: a list of files whose contents a configuration may also contain
+ * inline.
+ */
 export type OwnFlagType = FlagType | 'files'
 
-/** A flag with all that parsing, help and the configuration schema need. */
+/** A flag with everything that parsing, help and the configuration schema need. */
 export type FlagDefinition = {
   readonly name: string
   readonly type: OwnFlagType
-  /** Text of the default. */
+  /** The text of the default. */
   readonly default: string
   readonly usage: string
 }

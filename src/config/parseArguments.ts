@@ -3,13 +3,14 @@ import { withFile } from './fileEntries.js'
 import { decimalInteger, valueProblem } from './goScalars.js'
 import type { FlagDefinition, OwnFlagType } from './ownFlags.js'
 
-/** What a command line says: the flags that were given, by name, or that help is wanted. */
+/** A parsed command line: the given flags by name, and whether help is requested. */
 export type Arguments = { readonly help: boolean; readonly flags: Readonly<Record<string, string>> }
 
 /**
- * Reads a command line as AvalancheGo's flag library does (spf13/pflag): `--name=value`, `--name value`, booleans also bare;
- * the last one wins, but lists add up; words that are no flags are passed over, and so is everything after `--`.
- * @throws {ConfigError} in its words
+ * Parses a command line as AvalancheGo's flag library does (spf13/pflag): `--name=value`, `--name value`, and
+ * booleans also without a value. The last occurrence wins, but lists accumulate. Words that are not flags are
+ * ignored, and so is everything after `--`.
+ * @throws {ConfigError} in the library's words
  */
 export function parseArguments(
   words: readonly string[],
@@ -56,12 +57,14 @@ function added(type: OwnFlagType, before: string | undefined, value: string): st
   return before !== undefined && isList(type) ? `${before},${value}` : normalized(type, value)
 }
 
-/** Whether a flag may be given several times and then holds all values, with commas between them. */
+/** Whether a flag may be given several times; it then holds all values, separated by commas. */
 export function isList(type: OwnFlagType): boolean {
   return type === 'ints' || type === 'strings' || type === 'stringToString'
 }
 
-/** One spelling for each value, so that nobody else needs to know Go's. */
+/**
+ * Returns the one spelling used for a value, so that the rest of the code need not know Go's alternatives.
+ */
 export function normalized(type: OwnFlagType, value: string): string {
   return type === 'uint' || type === 'int' ? decimalInteger(value) : value
 }

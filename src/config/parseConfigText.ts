@@ -1,11 +1,11 @@
 import { parseGoJson } from '../../state/codec/goJson/decodeGoJson.js'
 import { ConfigError } from './ConfigError.js'
 
-/** The members of a configuration file by lower-case name, as in AvalancheGo names of keys are without regard to case. */
+/** The members of a configuration file by lower-case name: as in AvalancheGo, keys are case-insensitive. */
 export type ConfigMembers = Readonly<Record<string, unknown>>
 
 /**
- * Reads the text of a configuration.
+ * Parses the text of a configuration.
  * @param format `json`, `yaml` (`yml`) or `toml`
  * @throws {ConfigError} in AvalancheGo's words
  */
@@ -20,7 +20,7 @@ export async function parseConfigText(text: string, format: string): Promise<Con
 async function parse(text: string, format: string): Promise<unknown> {
   try {
     if (format === 'json') return parseJsonText(text)
-    // Rarely wanted: not loaded otherwise.
+    // Loaded only when needed, which is rare.
     if (format === 'yaml' || format === 'yml') return (await import('yaml')).parse(text)
     if (format === 'toml') return (await import('smol-toml')).parse(text)
   } catch (cause) {
@@ -34,7 +34,7 @@ function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    // Throws with Go's words for it.
+    // Throws with Go's message.
     parseGoJson(text)
     throw cause
   }

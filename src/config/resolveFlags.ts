@@ -11,19 +11,26 @@ import type { OwnFlagType } from './ownFlags.js'
 import { isList, normalized, parseArguments } from './parseArguments.js'
 import { parseConfigText } from './parseConfigText.js'
 
-/** Everything the user said, with the first of these that names a flag winning: command line, environment, file. */
+/**
+ * All flags that the user set. The command line takes precedence over the environment, and the environment
+ * over the file.
+ */
 export type ResolvedFlags = {
-  /** Help was asked for; nothing else counts then. */
+  /** Help is requested; nothing else matters then. */
   readonly help: boolean
   /** Only flags that were set. */
   readonly flags: Readonly<Record<string, string>>
-  /** Keys of the configuration file that are no flags. */
+  /** Keys of the configuration file that are not flags. */
   readonly unknownKeys: readonly string[]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads command line, environment and configuration file. @throws {ConfigError} when one of them does not read */
+/**
+ * Reads the command line, the environment and the configuration file.
+ * @throws {ConfigError} when one of them
+ * is invalid
+ */
 export async function resolveFlags(
   words: readonly string[],
   environment: Environment,
@@ -37,7 +44,7 @@ export async function resolveFlags(
   const text = await configText(outer, environment)
   if (text === undefined) return { help, flags: outer, unknownKeys: [] }
   const members = await parseConfigText(text.text, text.format)
-  // The schema compiler is only loaded when there is a file to check.
+  // The schema compiler is loaded only when there is a file to check.
   const { flagsOfConfig } = await import('./flagsOfConfig.js')
   const { flags, unknownKeys } = flagsOfConfig(members, flagDefinitions, text.directory)
   const fromFile = checked(flags, (name) => `key "${name}" of the configuration`)
@@ -70,7 +77,7 @@ async function configText(
   }
 }
 
-/** Values from outside the command line, checked, in the spelling that the command line would give them. */
+/** Returns values from outside the command line, checked, in the spelling of the command line. */
 function checked(
   flags: Readonly<Record<string, string>>,
   place: (name: string) => string,
@@ -90,7 +97,10 @@ function checked(
   )
 }
 
-/** In files and variables lists are separated by spaces too, and a duration without a unit is nanoseconds (spf13/cast). */
+/**
+ * In files and variables, lists may also be separated by spaces, and a duration without a unit is in
+ * nanoseconds (spf13/cast).
+ */
 function outsideSpelling(type: OwnFlagType, value: string): string {
   if (isList(type))
     return value

@@ -2,7 +2,7 @@ import { parseBool } from '../../state/node/flags.js'
 import { fileEntries } from './fileEntries.js'
 import type { FlagDefinition } from './ownFlags.js'
 
-/** A flag's text (or its default) as the JSON value that says the same. */
+/** Returns a flag's text (or its default) as the equivalent JSON value. */
 export function typedValue({ type, default: fallback }: FlagDefinition, given: string | undefined): unknown {
   const text = given ?? fallback
   if (type === 'files') return fileEntries(text).map((entry) => ('path' in entry ? entry.path : entry.value))

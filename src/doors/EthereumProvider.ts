@@ -1,23 +1,24 @@
 import type { GethHandler } from '../rpc/geth/handler.js'
 import { libraryError } from './libraryError.js'
 
-/** A request as EIP-1193 has it. */
+/** An EIP-1193 request. */
 export type ProviderRequest = {
   readonly method: string
   readonly params?: readonly unknown[] | object | undefined
 }
 
 /**
- * An EIP-1193 provider of one EVM chain, without sockets: values go in and come out as they are, nothing is turned into
- * text. Fits `custom()` of viem, `BrowserProvider` of ethers and everything else that takes an injected wallet's provider.
+ * An EIP-1193 provider of one EVM chain, without sockets: values are passed as they are and never serialized.
+ * It fits viem's `custom()`, ethers' `BrowserProvider` and everything else that takes the provider of an
+ * injected wallet.
  */
 export class EthereumProvider {
   readonly #handler: () => Pick<GethHandler, 'request'>
   readonly #settle: () => Promise<void> | undefined
 
   /**
-   * @param handler the chain's methods; asked for with every request, since a reset replaces the chain
-   * @param settle does the work that fell due by the clock; undefined when there is none
+   * @param handler returns the chain's methods; called for every request, since a reset replaces the chain
+   * @param settle does the work that is due by the clock; undefined when there is none
    * @internal
    */
   constructor(handler: () => Pick<GethHandler, 'request'>, settle: () => Promise<void> | undefined) {
@@ -26,7 +27,7 @@ export class EthereumProvider {
   }
 
   /**
-   * @throws {ProviderRpcError} what the node would answer as an error
+   * @throws {ProviderRpcError} when the node would answer with an error
    *
    * @example
    * const balance = await net.provider.request({
@@ -45,7 +46,7 @@ export class EthereumProvider {
   }
 }
 
-/** Named parameters reach the node as they are and are refused there. */
+/** Returns positional parameters. Named ones reach the node unchanged and are refused there. */
 function positional(params: ProviderRequest['params']): readonly unknown[] | undefined {
   return params as readonly unknown[] | undefined
 }

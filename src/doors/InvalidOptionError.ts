@@ -1,7 +1,8 @@
 import { SnowglobeError } from './SnowglobeError.js'
 
 /**
- * An option or argument of the library that is unknown, missing, of another kind or out of range. Nothing was changed.
+ * Thrown for an option or argument of the library that is unknown, missing, of the wrong type or out of
+ * range. Nothing was changed.
  *
  * @example
  * try {

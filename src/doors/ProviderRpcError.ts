@@ -4,8 +4,9 @@ import { adviceFor } from './advice.js'
 import { SnowglobeError } from './SnowglobeError.js'
 
 /**
- * What the node answered as an error, as viem, ethers and wallets expect it of an EIP-1193 provider. Where a common mistake is behind it the
- * message goes on with what to do; `details` is the node's text alone, which JSON-RPC clients get over HTTP.
+ * An error of the node, in the form that viem, ethers and wallets expect from an EIP-1193 provider. When a
+ * common mistake causes it, the message also says what to do; `details` is the node's text alone, which
+ * JSON-RPC clients get over HTTP.
  *
  * @example
  * try {
@@ -18,10 +19,10 @@ export class ProviderRpcError extends SnowglobeError {
   override name = 'ProviderRpcError'
   /** The JSON-RPC code. */
   readonly code: number
-  /** The `data` member of the JSON-RPC error: the bytes of a revert, for instance. */
+  /** The `data` member of the JSON-RPC error, such as the bytes of a revert. */
   readonly data: unknown
 
-  /** @param method the method that was called, which may tell what was meant */
+  /** @param method the method that was called, used to find advice */
   constructor(refusal: NodeError, method = '') {
     const { message, code, data } = refusal
     super({ shortMessage: message, ...adviceFor(message, method), details: message }, refusal)

@@ -1,16 +1,17 @@
-/** What an error of the library tells beside its message. */
+/** The parts of a library error beside its message. */
 export type ErrorParts = {
   /** What went wrong, in one sentence. */
   readonly shortMessage: string
-  /** What the node says, letter by letter. */
+  /** The node's text, verbatim. */
   readonly details: string
   /** What to do about it. */
   readonly metaMessages?: readonly string[]
 }
 
 /**
- * Every error that the library throws on purpose: a {@link ProviderRpcError} when the node refuses, an {@link InvalidOptionError} when an option
- * or argument cannot be meant. Built as viem's errors are: the message begins with what the node says, which is in `details` too.
+ * The base class of every error that the library throws on purpose: {@link ProviderRpcError} when the node
+ * refuses a request, {@link InvalidOptionError} when an option or argument is invalid. It is structured like
+ * viem's errors: the message begins with the node's text, which is also in `details`.
  *
  * @example
  * try {

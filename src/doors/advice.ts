@@ -2,10 +2,10 @@ import type { ErrorParts } from './SnowglobeError.js'
 
 type Advice = Pick<ErrorParts, 'shortMessage' | 'metaMessages'>
 
-/** A mistake that is often made: how its refusal reads, and what helps. */
+/** A common mistake: the text of its refusal, and what helps. */
 type Mistake = {
   readonly refusal: RegExp
-  /** Methods that it is made with. Default: any. */
+  /** Methods in which it is made. Default: any. */
   readonly methods?: RegExp
   advise(found: RegExpExecArray): Advice
 }
@@ -142,7 +142,7 @@ const mistakes: readonly Mistake[] = [
   },
 ]
 
-/** What is behind a refusal of the node, and what helps. Undefined when no common mistake is. */
+/** Returns the cause of a refusal by the node and the remedy; undefined when no common mistake matches. */
 export function adviceFor(refusal: string, method: string): Advice | undefined {
   for (const mistake of mistakes) {
     if (mistake.methods?.test(method) === false) continue

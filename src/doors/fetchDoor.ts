@@ -1,13 +1,14 @@
 import type { HttpAnswer } from '../rpc/exchange.js'
 import { type FrontDoor, isAdmitted, type RequestHead } from '../server/FrontDoor.js'
 
-/** What a relative URL is relative to: a host that every network serves unless it was told otherwise. */
+/** The base of relative URLs: a host that every network serves by default. */
 const ownOrigin = 'http://127.0.0.1'
 const maxRedirects = 20
 
 /**
- * A `fetch` whose requests go through the node's HTTP behaviour (hosts, CORS, routes, content types) without a socket.
- * Relative URLs are the network's own; of an absolute one the host counts as the Host header.
+ * Creates a `fetch` whose requests go through the node's HTTP behaviour (hosts, CORS, routes, content types)
+ * without a socket. Relative URLs address the network; the host of an absolute URL is used as the Host
+ * header.
  */
 export function createFetch(door: FrontDoor): typeof fetch {
   return async (input, init) => {
@@ -35,7 +36,7 @@ async function follow(door: FrontDoor, request: Request, body: Uint8Array): Prom
     if (request.redirect === 'error' || redirects >= maxRedirects)
       throw new TypeError('fetch failed: redirected')
     url = new URL(location, url)
-    // As every fetch does after 301.
+    // As every fetch does after a 301.
     if (method === 'POST') {
       method = 'GET'
       content = new Uint8Array(0)
@@ -57,7 +58,7 @@ async function answerOf(
 
 function headersOf(request: Request, method: string, url: URL, body: Uint8Array): RequestHead['headers'] {
   const headers: Record<string, string> = { host: url.host }
-  // What described a body that a redirect dropped goes with it.
+  // Headers that describe the body are dropped with the body.
   for (const [name, value] of request.headers)
     if (method === request.method || !name.startsWith('content-')) headers[name] = value
   if (body.byteLength > 0) headers['content-length'] = String(body.byteLength)
@@ -68,7 +69,7 @@ function responseOf(method: string, ownHeaders: readonly string[], answer: HttpA
   const headers = new Headers(answer.headers)
   for (let i = 0; i + 1 < ownHeaders.length; i += 2)
     headers.append(ownHeaders[i] ?? '', ownHeaders[i + 1] ?? '')
-  // Of a text a response would tell a content type of its own.
+  // A Response made from a string would set a content type of its own.
   const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : new Uint8Array(answer.body)
   headers.set('content-length', String(body.byteLength))
   return new Response(method === 'HEAD' ? null : body, { status: answer.status, headers })

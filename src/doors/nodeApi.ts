@@ -8,7 +8,7 @@ import type { TypeOf } from '../../methods/kit/schema.js'
 import { platformMethods } from '../../methods/platform/index.js'
 import { platformProposervmMethods } from '../../methods/proposervm/index.js'
 
-/** The node services that a network can be asked in process. */
+/** The node services that can be called in process. */
 export const nodeApi = apiOf([
   ...infoMethods,
   ...adminMethods,
@@ -20,8 +20,9 @@ export const nodeApi = apiOf([
 ])
 
 /**
- * Every method of the node services by its wire name, with the types of its parameters and its result as JSON clients see them: 64-bit
- * integers are decimal strings in results, and parameters take numbers and bigints as well. The types are those of the definitions.
+ * Every method of the node services by its wire name, with the types of its parameters and its result as JSON
+ * clients see them: 64-bit integers are decimal strings in results, and parameters also take numbers and
+ * bigints. The types are inferred from the method definitions.
  *
  * @example
  * type Height = NodeApi['platform.getHeight']['result'] // { height: string }

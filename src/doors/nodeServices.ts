@@ -1,19 +1,19 @@
 import { type NodeApi, nodeApi } from './nodeApi.js'
 
-/** Names of node services: `info`, `platform` ... */
+/** The name of a node service: `info`, `platform` ... */
 export type ServiceName = keyof NodeApi extends infer Name
   ? Name extends `${infer S}.${string}`
     ? S
     : never
   : never
 
-/** Parameters may be left out when the method can do without. */
+/** The arguments of a method; optional when all its parameters are. */
 export type NodeArguments<Name extends keyof NodeApi> =
   Record<never, never> extends NodeApi[Name]['params']
     ? [params?: NodeApi[Name]['params']]
     : [params: NodeApi[Name]['params']]
 
-/** One service's methods as functions: `net.info.getNodeID()`. */
+/** The methods of one service as functions: `net.info.getNodeID()`. */
 export type NodeService<S extends ServiceName> = {
   readonly [Name in keyof NodeApi as Name extends `${S}.${infer M}` ? M : never]: (
     ...params: NodeArguments<Name>
@@ -23,7 +23,7 @@ export type NodeService<S extends ServiceName> = {
 /** Calls a method by its wire name. */
 export type CallMethod = (method: string, params: unknown) => Promise<unknown>
 
-/** A service whose members are functions that call its methods. */
+/** Returns a service whose members are functions that call its methods. */
 export function nodeService<S extends ServiceName>(name: S, call: CallMethod): NodeService<S> {
   const prefix = `${name}.`
   const functions = nodeApi.names

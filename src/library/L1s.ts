@@ -15,7 +15,7 @@ import { l1PlanInput } from './l1OptionInputs.js'
 import type { CreateL1Options, L1, L1Conversion } from './l1Options.js'
 import { readOptions } from './readOptions.js'
 
-/** The network whose L1s these are, with the entrances that an L1 is handed out with. @internal */
+/** The network of the L1s, with the entrances that each L1 exposes. @internal */
 export type L1sHost = {
   readonly network: Network
   readonly listening: boolean
@@ -35,14 +35,16 @@ export class L1s {
   }
 
   /**
-   * Creates a subnet with a chain and, if asked, makes it an L1: real transactions in real blocks, paid and owned by the ewoq key. The chain
-   * answers when this resolves. Where blocks keep their distance (`blockDelay: 'strict'`) the clock is moved by what lies between them.
+   * Creates a subnet with a chain and, if requested, converts it into an L1, by real transactions in real
+   * blocks that the ewoq key pays for and owns. The chain answers requests when the promise resolves. With
+   * `blockDelay: 'strict'` the clock moves forward by the delays between the blocks.
    *
    * @example
    * const l1 = await net.l1s.create({ alias: 'games', validators: [{ weight: 60 }, { weight: 40 }] })
    * await l1.provider.request({ method: 'eth_chainId' })
    *
-   * @throws {ProviderRpcError} what is wrong with the genesis, a validator or the manager; nothing was created then
+   * @throws {ProviderRpcError} when the genesis, a validator or the manager is invalid; nothing is created
+   *   then
    */
   async create(options: CreateL1Options = {}): Promise<L1> {
     try {
@@ -55,7 +57,7 @@ export class L1s {
   }
 
   /**
-   * Those that are there: made by the network's options or by {@link create}, in this order.
+   * Returns the L1s that the network's options or {@link create} created, in order of creation.
    *
    * @example
    * for (const { alias, rpcPath } of net.l1s.list()) console.log(alias, rpcPath)
@@ -65,7 +67,7 @@ export class L1s {
   }
 
   /**
-   * The one of an alias, name or blockchain ID.
+   * Returns the L1 with an alias, name or blockchain ID.
    *
    * @example
    * await net.l1s.create({ alias: 'games' })
@@ -126,7 +128,7 @@ function conversionOf(net: L1sHost, data: ConversionData): L1Conversion {
   }
 }
 
-/** Functions among the options, which make calldata, are only run while the L1 is made. */
+/** Returns the library error for a failed creation. Functions that make calldata run, and may fail, only during it. */
 function createFailed(error: unknown): unknown {
   return error instanceof InputFault
     ? new InvalidOptionError(`l1s.create: ${error.describe('option')}`)

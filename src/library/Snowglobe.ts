@@ -31,26 +31,27 @@ import {
 } from './optionInputs.js'
 import { readArgument, readOptions } from './readOptions.js'
 
-/** An EVM chain by alias or blockchain ID: `C`. */
+/** The alias or blockchain ID of an EVM chain: `C`. */
 export type ChainName = string
 
-/** Where to listen; what is left out is what the network was made with. */
+/** Where to listen; the network's own options are the default. */
 export type ListenOptions = { readonly host?: string; readonly port?: number }
 
 /**
- * A whole Avalanche network in this process, and its doors: HTTP ({@link listen}), EIP-1193 ({@link provider}), node
- * services ({@link info} ...), {@link fetch}. Made by `createNetwork()`. Until it listens nothing of it keeps the process alive.
+ * A whole Avalanche network in this process. Its entrances are HTTP ({@link listen}), EIP-1193 ({@link
+ * provider}), the node services ({@link info} ...) and {@link fetch}. `createNetwork()` makes one. It keeps
+ * the process alive only while it listens.
  */
 export class Snowglobe implements AsyncDisposable {
   /**
-   * `info.*`. What anybody may know of the node.
+   * `info.*`: public information about the node.
    *
    * @example
    * const { nodeID } = await net.info.getNodeID()
    */
   readonly info: NodeService<'info'>
   /**
-   * `platform.*`. The P-Chain.
+   * `platform.*`: the P-Chain.
    *
    * @example
    * const { validators } = await net.platform.getCurrentValidators()
@@ -64,14 +65,14 @@ export class Snowglobe implements AsyncDisposable {
    */
   readonly health: NodeService<'health'>
   /**
-   * `admin.*`. Served in process whether the admin API is enabled over HTTP or not.
+   * `admin.*`. Available in process even when the admin API is disabled over HTTP.
    *
    * @example
    * const { loggerLevels } = await net.admin.getLoggerLevel({ loggerName: 'C' })
    */
   readonly admin: NodeService<'admin'>
   /**
-   * `avm.*`. The X-Chain.
+   * `avm.*`: the X-Chain.
    *
    * @example
    * const { assetID } = await net.avm.getAssetDescription({ assetID: 'AVAX' })
@@ -85,14 +86,14 @@ export class Snowglobe implements AsyncDisposable {
    */
   readonly proposervm: NodeService<'proposervm'>
   /**
-   * `emulator.*`. Validators and funds under control.
+   * `emulator.*`: control of validators, funds, time and blocks.
    *
    * @example
    * await net.emulator.fund({ address: 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', amount: 1_000_000_000 })
    */
   readonly emulator: NodeService<'emulator'>
   /**
-   * Subnets with chains of their own, made in one call.
+   * Subnets with their own chains, each created in one call.
    *
    * @example
    * const { rpcPath } = await net.l1s.create({ alias: 'games' })
@@ -116,7 +117,7 @@ export class Snowglobe implements AsyncDisposable {
   readonly #endpoints: Endpoints
   readonly #door: FrontDoor
   #log: NodeLog | undefined
-  /** From the call of {@link listen} on. */
+  /** Set as soon as {@link listen} is called. */
   #server: Promise<NodeServer> | undefined
   #url: string | undefined
   #accounts: readonly FundedAccount[] = []
@@ -141,7 +142,9 @@ export class Snowglobe implements AsyncDisposable {
     this.fetch = createFetch(this.#door)
   }
 
-  /** The state itself, for what no door offers. Its types may change with every version. @internal */
+  /**
+   * The state itself, for what the public API does not offer. Its types may change in any version. @internal
+   */
   get network(): Network {
     return this.#network
   }
@@ -169,15 +172,15 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * Serves the HTTP API. Without a port a free one is taken, unless the network was made with one.
+   * Serves the HTTP API. Without a port, a free one is used unless the network's options give one.
    *
    * @example
    * const url = await net.listen() // http://127.0.0.1:54321
    * await net.close()
    *
    * @returns the base URL
-   * @throws {Error} with the system's `code` (`EADDRINUSE`, `EACCES`), when the network listens already or is about to, or when it is
-   *   closed before it listens
+   * @throws {Error} with the system's `code` (`EADDRINUSE`, `EACCES`), when the network already listens or is
+   *   about to, or when it is closed before it listens
    */
   async listen(options: ListenOptions = {}): Promise<string> {
     const asked = readOptions('net.listen', listenInput, options)
@@ -209,7 +212,8 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * Stops serving and cuts every connection. The doors without sockets stay open. Closing twice does no harm.
+   * Stops serving and closes every connection. The entrances without sockets stay available. A second call
+   * has no effect.
    *
    * @example
    * await net.listen()
@@ -232,7 +236,7 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * Accounts of the usual test mnemonic that {@link fundAccounts} gave AVAX, with their keys.
+   * The accounts of the usual test mnemonic that {@link fundAccounts} has funded, with their keys.
    *
    * @example
    * await net.fundAccounts(2)
@@ -243,12 +247,13 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * Gives the first accounts of the usual test mnemonic 10000 AVAX each on the C-Chain, by ordinary transfers.
+   * Transfers 10000 AVAX on the C-Chain to each of the first accounts of the usual test mnemonic.
    *
    * @example
    * const [alice, bob] = await net.fundAccounts(2)
    *
-   * @throws {ProviderRpcError} when a transfer is refused, as on a network whose genesis does not fund the ewoq key
+   * @throws {ProviderRpcError} when a transfer is refused, for example on a network whose genesis does not
+   *   fund the ewoq key
    */
   async fundAccounts(count: number): Promise<readonly FundedAccount[]> {
     const asked = readArgument('net.fundAccounts', 'count', accountCountInput, count)
@@ -258,7 +263,7 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * Sends the node's log elsewhere from now on; `undefined` silences it. The log that was in use is not closed.
+   * Replaces the node's log; `undefined` disables it. The previous log is not closed.
    *
    * @example
    * net.useLog(createLog({ display: process.stderr }))
@@ -274,7 +279,7 @@ export class Snowglobe implements AsyncDisposable {
    * @example
    * const { height } = await net.call('platform.getHeight')
    *
-   * @throws {ProviderRpcError} what the node would answer as an error
+   * @throws {ProviderRpcError} when the node would answer with an error
    */
   async call<Name extends keyof NodeApi>(
     method: Name,
@@ -284,13 +289,13 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * An EIP-1193 provider of an EVM chain.
+   * Returns an EIP-1193 provider of an EVM chain.
    *
    * @example
    * const { blockchainId } = await net.l1s.create()
    * await net.providerFor(blockchainId).request({ method: 'eth_chainId' })
    *
-   * @throws {ProviderRpcError} at its first request, when there is no such chain
+   * @throws {ProviderRpcError} at the first request when there is no such chain
    */
   providerFor(chain: ChainName): EthereumProvider {
     return new EthereumProvider(
@@ -300,7 +305,7 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * The EIP-155 chain ID of an EVM chain.
+   * Returns the EIP-155 chain ID of an EVM chain.
    *
    * @example
    * const chainId = net.evmChainId() // 43112n
@@ -312,7 +317,7 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * The network's time, Unix milliseconds.
+   * The network's time in Unix milliseconds.
    *
    * @example
    * const seconds = Math.floor(net.now / 1000)
@@ -322,7 +327,7 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * Moves the clock to a time; blocks that fall due are made before it resolves.
+   * Sets the clock. Blocks that fall due are made before the promise resolves.
    *
    * @example
    * await net.setTime('2100-01-01T00:00:00Z')
@@ -333,7 +338,7 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * Moves the clock forward by milliseconds; blocks that fall due are made before it resolves.
+   * Moves the clock forward by milliseconds. Blocks that fall due are made before the promise resolves.
    *
    * @example
    * await net.increaseTime(3_600_000)
@@ -344,7 +349,7 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * Freezes the clock, or lets it run on from where it stands.
+   * Freezes the clock, or lets it run from its current time.
    *
    * @example
    * net.setClock('frozen')
@@ -354,7 +359,7 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * Makes blocks on an EVM chain now, empty ones too.
+   * Makes blocks on an EVM chain now, even empty ones.
    *
    * @example
    * await net.mine({ blocks: 3 })
@@ -365,7 +370,7 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * When an EVM chain makes blocks: with each transaction, at an interval, or only when told.
+   * Sets when an EVM chain makes blocks: with each transaction, at an interval, or only on request.
    *
    * @example
    * net.setMining({ mode: 'manual' })
@@ -376,7 +381,7 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * Sets the balance of an account of an EVM chain, wei. The next block shows it.
+   * Sets the balance of an account on an EVM chain, in wei. The balance changes with the next block.
    *
    * @example
    * await net.setBalance('0x000000000000000000000000000000000000dEaD', 10n ** 18n)
@@ -388,7 +393,8 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * Lets `eth_sendTransaction` of an EVM chain send from an account without its key, be it a contract.
+   * Allows `eth_sendTransaction` on an EVM chain to send from an account without its key. The account may be
+   * a contract.
    *
    * @example
    * const whale = '0x000000000000000000000000000000000000dEaD'
@@ -401,27 +407,27 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * Remembers the whole network as it is now.
+   * Takes a snapshot of the whole network.
    *
    * @example
    * const start = await net.snapshot()
    * await net.mine()
    * await net.revert(start)
    *
-   * @returns what {@link revert} takes
+   * @returns the argument for {@link revert}
    */
   async snapshot(): Promise<number> {
     return await this.#network.snapshot()
   }
 
   /**
-   * Goes back to a snapshot, which can be gone back to again; later ones are gone.
+   * Goes back to a snapshot. The snapshot can be used again; later ones are deleted.
    *
    * @example
    * const start = await net.snapshot()
    * await net.revert(start) // as often as wanted
    *
-   * @throws {InvalidOptionError} when there is none
+   * @throws {InvalidOptionError} when there is no such snapshot
    */
   async revert(snapshot: number): Promise<void> {
     const number = readArgument('net.revert', 'snapshot', snapshotInput, snapshot)
@@ -430,7 +436,7 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * Back to genesis, the clock included.
+   * Returns the network to its genesis, including the clock.
    *
    * @example
    * await net.reset()
@@ -456,7 +462,7 @@ export class Snowglobe implements AsyncDisposable {
     return chain
   }
 
-  /** Runs what the state may refuse. */
+  /** Runs an action of the state and turns its refusals into library errors. */
   async #refusing<T>(action: () => Promise<T>): Promise<T> {
     try {
       return await action()
@@ -475,7 +481,7 @@ export class Snowglobe implements AsyncDisposable {
   }
 }
 
-/** @throws {NodeError} when the parameters nest deeper than the node reads */
+/** @throws {NodeError} when the parameters are nested deeper than the node reads */
 function jsonOf(params: unknown): Json | undefined {
   try {
     return params === undefined ? undefined : fromPlain(params)

@@ -4,7 +4,11 @@ import { networkOptionsInput } from './networkOptionInputs.js'
 import type { CreateNetworkOptions } from './networkOptions.js'
 import { readOptions } from './readOptions.js'
 
-/** Fills in what was not said. @throws {InvalidOptionError} for what cannot be meant */
+/**
+ * Returns the options with defaults for those that are missing.
+ * @throws {InvalidOptionError} when an option
+ * is invalid
+ */
 export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
   const read = readOptions('createNetwork', networkOptionsInput, options)
   return {

@@ -3,7 +3,7 @@ import { idToBytes } from '../../state/codec/ids.js'
 import type { ConversionData } from '../../state/warp/l1Messages.js'
 import type { L1ConversionData } from './l1Options.js'
 
-/** What the P-Chain knows of a conversion as contracts and their clients know it. */
+/** Returns the P-Chain's conversion data in the form that contracts and their clients use. */
 export function conversionDataOf(data: ConversionData): L1ConversionData {
   return {
     subnetID: toHex(idToBytes(data.subnetId)),

@@ -8,8 +8,8 @@ import type { CreateNetworkOptions } from './networkOptions.js'
 import { Snowglobe } from './Snowglobe.js'
 
 /**
- * Makes a network at its genesis. It is ready when this resolves; nothing sleeps, listens or keeps the process alive until
- * `listen()` is called.
+ * Creates a network at its genesis. The network is ready when the promise resolves. It does not listen, and
+ * keeps no timer or process alive, until `listen()` is called.
  *
  * @example
  * import { createNetwork } from 'snowglobe'
@@ -19,14 +19,14 @@ import { Snowglobe } from './Snowglobe.js'
  * await net.listen()
  * console.log(nodeID, net.url)
  *
- * @throws {InvalidOptionError} when an option is unknown or cannot be meant
+ * @throws {InvalidOptionError} when an option is unknown or invalid
  * @throws {ProviderRpcError} when a genesis, upgrade or chain config is refused
  */
 export async function createNetwork(options: CreateNetworkOptions = {}): Promise<Snowglobe> {
   const { log } = options
   const net = new Snowglobe(await networkOf(completeOptions(options), log), log)
   if (options.accounts !== undefined && options.accounts > 0) await net.fundAccounts(options.accounts)
-  // Compiled since this package was loaded, so there is hardly anything left to wait for.
+  // Compiling started when this package was loaded, so there is little left to wait for.
   await fastHashes
   return net
 }

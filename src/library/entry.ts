@@ -4,11 +4,13 @@ import type * as Library from '../index.js'
 import { keepCompiledLater } from './keepCompiledLater.js'
 import { loadBundle } from './loadBundle.js'
 
-// What `require` of the package runs (dist/index.cjs): the library from the bundle, with compiled code where that can be.
+// The entry for `require` of the package (dist/index.cjs): loads the library from the bundle, with compiled
+// code where possible.
 
 const file = join(__dirname, 'lib', 'snowglobe.cjs')
 
-// jest runs tests in contexts of their own, each with its own Error and Uint8Array. Compiled code belongs to the main one.
+// jest runs tests in separate contexts, each with its own Error and Uint8Array. Compiled code belongs to the
+// main context.
 const { InvalidOptionError, ProviderRpcError, SnowglobeError, createLog, createNetwork } =
   runInThisContext('globalThis') === globalThis ? loadCompiled() : (require(file) as typeof Library)
 

@@ -5,23 +5,23 @@ import { transactionGas } from '../../state/evm/execution/intrinsicGas.js'
 import { rlpList, rlpString } from '../../state/evm/trie/rlp.js'
 import { evmAddressText, ewoqKey, privateKeyBytes, testKeys } from './knownKeys.js'
 
-/** Calls a method of the C-Chain and gives its result. */
+/** Calls a method of the C-Chain and returns its result. */
 export type CChainCall = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** An account whose key everybody knows. */
+/** An account whose key is public. */
 export type FundedAccount = { readonly address: string; readonly privateKey: string }
 
-/** What each further account gets: 10000 AVAX in wei. */
+/** The amount that each account gets: 10000 AVAX in wei. */
 const amount = 10_000n * 10n ** 18n
-/** Enough for any fee at the start of a network: 1000 nAVAX of gas price in wei. */
+/** A gas price limit that suffices at the start of a network: 1000 nAVAX in wei. */
 const feeCap = 1_000n * 10n ** 9n
-/** After so many transfers the process looks at what else there is to do. */
+/** After this many transfers the process handles other work. */
 const transfersAtOnce = 20
 
 /**
- * Gives the first accounts of the test mnemonic AVAX on the C-Chain, by ordinary transfers of the ewoq key: the genesis, and with
- * it every chain ID and hash that tools know, stays what it is.
- * @throws when a transfer is refused, as on a network whose genesis does not fund that key
+ * Transfers AVAX on the C-Chain from the ewoq key to the first accounts of the test mnemonic. The genesis,
+ * and with it every chain ID and hash that tools know, stays unchanged.
+ * @throws when a transfer is refused, for example on a network whose genesis does not fund that key
  */
 export async function fundAccounts(call: CChainCall, count: number): Promise<readonly FundedAccount[]> {
   const funder = privateKeyBytes(ewoqKey)
@@ -37,12 +37,12 @@ export async function fundAccounts(call: CChainCall, count: number): Promise<rea
   return keys.map((key) => ({ address: evmAddressText(key), privateKey: toHex(key) }))
 }
 
-/** Lets the process hear of signals and clients in between. */
+/** Lets the process handle signals and clients between transfers. */
 function othersTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A dynamic fee transaction (EIP-1559) that sends {@link amount}. */
+/** Returns a signed dynamic fee transaction (EIP-1559) that sends {@link amount}. */
 function signedTransfer(key: Uint8Array, chainId: bigint, nonce: bigint, to: Uint8Array): Uint8Array {
   const fields = [
     ...[chainId, nonce, 0n, feeCap, transactionGas].map(rlpInteger),

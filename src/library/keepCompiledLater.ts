@@ -1,9 +1,10 @@
-/** By then a network has usually started and answered, so that what it needed is compiled. */
+/** After this time a network has usually started and answered, so the code it needs is compiled. */
 const delayMs = 2000
 
 /**
- * Has compiled code kept once the process has worked for a while, or when it ends. It holds no process open.
- * @param keep writes it
+ * Calls `keep` once, after the process has worked for a while or when it ends. The timer does not keep the
+ * process alive.
+ * @param keep writes the compiled code
  */
 export function keepCompiledLater(keep: () => void): void {
   const once = () => {

@@ -6,15 +6,15 @@ import { toAddress } from '../../state/evm/types.js'
 
 export { ewoqKey, privateKeyBytes } from '../../state/profiles/ewoq.js'
 
-/** The mnemonic of the usual development accounts, which anvil and hardhat fund too. */
+/** The mnemonic of the usual development accounts, which anvil and hardhat also fund. */
 export const testMnemonic = 'test test test test test test test test test test test junk'
 
-/** A private key as AvalancheGo writes it. */
+/** Returns a private key as AvalancheGo writes it. */
 export function privateKeyText(key: Uint8Array): string {
   return `PrivateKey-${encodeCb58(key)}`
 }
 
-/** The first keys of the test mnemonic on the path m/44'/60'/0'/0/i (BIP-39, BIP-32, BIP-44). */
+/** Returns the first keys of the test mnemonic on the path m/44'/60'/0'/0/i (BIP-39, BIP-32, BIP-44). */
 export function testKeys(count: number): readonly Uint8Array[] {
   const seed = pbkdf2Sync(testMnemonic, 'mnemonic', 2048, 64, 'sha512')
   const master = extendedKey(createHmac('sha512', 'Bitcoin seed').update(seed).digest())
@@ -23,7 +23,7 @@ export function testKeys(count: number): readonly Uint8Array[] {
   return Array.from({ length: count }, (_, index) => childKey(chain, index).key)
 }
 
-/** The checksummed C-Chain address of a private key. */
+/** Returns the checksummed C-Chain address of a private key. */
 export function evmAddressText(key: Uint8Array): string {
   return checksumAddress(toAddress(evmAddressOfPrivateKey(key)))
 }

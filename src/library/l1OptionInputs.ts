@@ -8,7 +8,7 @@ import { conversionDataOf } from './conversionData.js'
 import type { CreateL1Options, L1ManagerOptions } from './l1Options.js'
 import { precompilesInput } from './optionInputs.js'
 
-/** Calldata, or a function that makes it of the conversion. */
+/** Calldata, or a function that makes it from the conversion. */
 const callsOption: Input<ManagerCalls, L1ManagerOptions['calls']> = {
   schema: callsInput.schema,
   read(value, path) {
@@ -29,7 +29,7 @@ const l1Option = objectInput({
   wantedBy: optionally(textInput()),
 })
 
-/** The options of an L1, read into the plan of it. */
+/** Parses the options of an L1 into a plan. */
 export const l1PlanInput: Input<L1Plan, CreateL1Options> = {
   schema: l1Option.schema,
   read(value, path) {

@@ -2,22 +2,28 @@ import type { L1Description, L1ManagerDescription } from '../../methods/emulator
 import type { CustomPrecompiles } from '../../state/evm/precompiles/CustomPrecompile.js'
 import type { EthereumProvider } from '../doors/EthereumProvider.js'
 
-/** What an L1 can be made from: a description, and what only a program can say. Everything has a default. */
+/** The options of an L1: a description, and what only a program can provide. Every option has a default. */
 export interface CreateL1Options extends Omit<L1Description, 'manager'> {
-  /** Precompiles of your own by address, from genesis on. */
+  /** Custom precompiles by address, active from genesis. */
   readonly precompiles?: CustomPrecompiles
   readonly manager?: L1ManagerOptions
-  /** What to call it when it is refused, such as the name of a file. */
+  /** The name to use in refusals, such as the name of a file. */
   readonly wantedBy?: string
 }
 
 /** The validator manager of an L1. */
 export interface L1ManagerOptions extends Omit<L1ManagerDescription, 'calls'> {
-  /** Calldata of transactions that the ewoq key sends to the contract once the subnet is converted; a function makes it of the conversion. */
+  /**
+   * Calldata of transactions that the ewoq key sends to the contract after the subnet is converted, or a
+   * function that makes it from the conversion.
+   */
   readonly calls?: readonly string[] | ((conversion: L1ConversionData) => readonly string[])
 }
 
-/** What the manager must be told of the conversion (ACP-77): the argument of `initializeValidatorSet`, as viem and ethers take it. */
+/**
+ * The conversion data that the manager needs (ACP-77): the argument of `initializeValidatorSet`, as viem and
+ * ethers take it.
+ */
 export type L1ConversionData = {
   readonly subnetID: `0x${string}`
   readonly validatorManagerBlockchainID: `0x${string}`
@@ -30,8 +36,9 @@ export type L1ConversionData = {
 }
 
 /**
- * How a subnet became an L1, for its manager's contract. The manager's chain asks the validators of its epoch (ACP-181): move the clock by 31
- * seconds first, and have it make a block, which its next epoch follows from.
+ * The conversion of a subnet into an L1, for its manager contract. The manager's chain verifies the message against
+ * the validators of its current epoch (ACP-181). Before sending it, move the clock by 31 seconds and make a block
+ * on that chain, so that its next epoch includes the conversion.
  *
  * @example
  * const { blockchainId, conversion } = await net.l1s.create({ validators: 2 })
@@ -43,9 +50,9 @@ export type L1ConversionData = {
 export type L1Conversion = {
   readonly conversionId: `0x${string}`
   readonly data: L1ConversionData
-  /** The unsigned warp message of the P-Chain that tells the conversion. */
+  /** The P-Chain's unsigned warp message about the conversion. */
   readonly message: `0x${string}`
-  /** Has the L1's validators sign it. @throws {ProviderRpcError} when they do not */
+  /** Returns the message signed by the L1's validators. @throws {ProviderRpcError} when they do not sign */
   sign(): Promise<{
     readonly signedMessage: `0x${string}`
     /** The signed message as a predicate of the warp precompile. */
@@ -53,21 +60,21 @@ export type L1Conversion = {
   }>
 }
 
-/** A chain of a subnet of its own, and its doors. */
+/** A chain with a subnet of its own, and its entrances. */
 export type L1 = {
   readonly name: string
   readonly alias: string | undefined
   readonly subnetId: string
   readonly blockchainId: string
-  /** EIP-155. */
+  /** The EIP-155 chain ID. */
   readonly chainId: bigint
-  /** Empty unless the subnet was made an L1. */
+  /** Empty unless the subnet was converted into an L1. */
   readonly validators: readonly { readonly validationID: string; readonly nodeID: string }[]
-  /** Undefined unless the subnet was made an L1. */
+  /** Undefined unless the subnet was converted into an L1. */
   readonly conversion: L1Conversion | undefined
   readonly provider: EthereumProvider
-  /** The path below the network's URL and for `net.fetch`. */
+  /** The path of the chain's RPC, relative to the network's URL and usable with `net.fetch`. */
   readonly rpcPath: string
-  /** The URL of the chain's RPC once the network listens; undefined before. */
+  /** The URL of the chain's RPC while the network listens; undefined before. */
   readonly rpcUrl: string | undefined
 }

@@ -4,22 +4,24 @@ import { dirname } from 'node:path'
 import { cachedDataVersionTag } from 'node:v8'
 import { Script } from 'node:vm'
 
-/** A bundle that was loaded. */
+/** A loaded bundle. */
 export type LoadedBundle = {
   readonly exports: unknown
-  /** Whether V8 took compiled code from beside the bundle. */
+  /** Whether V8 accepted the compiled code stored beside the bundle. */
   readonly isCompiled: boolean
   /**
-   * Writes what V8 has compiled of the bundle so far beside it, for later processes of the same V8 with the same flags. Does nothing where that
-   * cannot be written. V8's flags must be those that the bundle was loaded with.
+   * Writes the code that V8 has compiled so far beside the bundle, for later processes with the same V8 and
+   * the same flags. Does nothing where that location cannot be written. V8's flags must be the ones that the
+   * bundle was loaded with.
    */
   readonly keepCompiled: () => void
 }
 
 /**
- * Loads a CommonJS bundle as `require` would, with V8's compiled code from beside it: compiling would be a good part of a start. Each version of V8
- * has a file of its own; V8 refuses one that does not fit and compiles as ever.
- * @param file absolute; in ASCII
+ * Loads a CommonJS bundle as `require` does, with V8's compiled code from beside it: compiling would take a
+ * good part of the start. Each version of V8 has its own file; V8 rejects a file that does not fit and
+ * compiles the source.
+ * @param file absolute path in ASCII
  */
 export function loadBundle(file: string): LoadedBundle {
   const codeFile = `${file}.${cachedDataVersionTag()}.cache`
@@ -46,11 +48,14 @@ function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** Written aside and put in place when it is whole: other processes may read or write it now. */
+/**
+ * Writes a temporary file and renames it when it is complete, since other processes may be reading or writing
+ * the file.
+ */
 function writeIfPossible(file: string, content: () => Uint8Array): void {
   const aside = `${file}.${process.pid}`
   try {
-    // A folder that cannot be written shows before the work is done.
+    // Fails in a folder that cannot be written before the content is computed.
     writeFileSync(aside, '')
     writeFileSync(aside, content())
     renameSync(aside, file)

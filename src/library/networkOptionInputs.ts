@@ -17,7 +17,7 @@ import type { NodeLog } from './logging/createLog.js'
 import type { CreateNetworkOptions } from './networkOptions.js'
 import { accountCountInput, opaqueInput, precompilesInput, timeInput } from './optionInputs.js'
 
-// How the options of createNetwork are read. Their meanings stand in `networkOptions.ts`.
+// Parses the options of createNetwork. `networkOptions.ts` documents their meaning.
 
 const networkIds = { mainnet: 1, fuji: 5, local: 12345 } as const
 const networkNames = wordInput('mainnet', 'fuji', 'local')
@@ -51,7 +51,7 @@ const chainFilesInput = objectInput({
   precompiles: optionally(precompilesInput),
 })
 
-/** AvalancheGo's flags, all of which are known. */
+/** AvalancheGo's flags; unknown names are refused. */
 const flagsInput: Input<Readonly<Record<string, string>>, CreateNetworkOptions['flags']> = {
   schema: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
   read(value, path) {
@@ -92,7 +92,7 @@ const logInput = opaqueInput<NodeLog>(
 const aliasesInput = mapInput('an object of lists of aliases', listInput(textInput()))
 const port = integerInput({ max: 65_535n })
 
-/** The options of createNetwork: what there is, and what each must be. */
+/** The options of createNetwork with the type of each. */
 export const networkOptionsInput = objectInput({
   networkId: optionally(networkIdInput),
   genesisFile: optionally(jsonTextInput),

@@ -6,7 +6,10 @@ import type { ClockMode } from '../../state/time/Clock.js'
 import type { CreateL1Options } from './l1Options.js'
 import type { NodeLog } from './logging/createLog.js'
 
-/** What a network can be made from. Everything has a default: none at all is a healthy `local` network. */
+/**
+ * The options of a network. Every option has a default; without options the result is a healthy `local`
+ * network.
+ */
 export type CreateNetworkOptions = {
   /**
    * A name, or the ID of a custom network. Default `local` (12345).
@@ -16,7 +19,7 @@ export type CreateNetworkOptions = {
    */
   readonly networkId?: 'mainnet' | 'fuji' | 'local' | number
   /**
-   * Genesis of a custom network, as AvalancheGo's genesis file has it.
+   * The genesis of a custom network, in the format of AvalancheGo's genesis file.
    *
    * @example
    * import { readFileSync } from 'node:fs'
@@ -24,7 +27,7 @@ export type CreateNetworkOptions = {
    */
   readonly genesisFile?: JsonText | undefined
   /**
-   * Upgrade times of a custom network, as AvalancheGo's upgrade file has them.
+   * The upgrade times of a custom network, in the format of AvalancheGo's upgrade file.
    *
    * @example
    * import { readFileSync } from 'node:fs'
@@ -32,7 +35,8 @@ export type CreateNetworkOptions = {
    */
   readonly upgradeFile?: JsonText | undefined
   /**
-   * Default: the clock runs, from the machine's time. `start` is ISO 8601, a Date, or Unix milliseconds (also as `startMs`).
+   * Default: the clock runs from the machine's time. `start` is ISO 8601, a Date, or Unix milliseconds (also
+   * as `startMs`).
    *
    * @example
    * await createNetwork({ clock: { mode: 'frozen', start: '2030-01-01T00:00:00Z' } })
@@ -43,21 +47,22 @@ export type CreateNetworkOptions = {
     readonly startMs?: number
   }
   /**
-   * Seeds the only source of randomness.
+   * The seed of all randomness in the network.
    *
    * @example
    * await createNetwork({ seed: 'another order of random nodes' })
    */
   readonly seed?: string
   /**
-   * `instant` (default): a transaction is in a block when the call returns. `strict`: the real minimum delays.
+   * `instant` (default): a transaction is in a block when the call returns. `strict`: blocks keep the real
+   * minimum delays.
    *
    * @example
    * await createNetwork({ blockDelay: 'strict' })
    */
   readonly blockDelay?: BlockDelay
   /**
-   * On (default): five validators, all connected. Off: a lone node.
+   * On (default): the network has five validators, all connected. Off: a single node.
    *
    * @example
    * await createNetwork({ sybilProtection: false })
@@ -65,7 +70,8 @@ export type CreateNetworkOptions = {
   readonly sybilProtection?: boolean
   readonly identity?: NodeIdentity | undefined
   /**
-   * By alias or blockchain ID: config and upgrade files, and the chain's own precompiles by address.
+   * By alias or blockchain ID: the config and upgrade files of a chain, and its custom precompiles by
+   * address.
    *
    * @example
    * await createNetwork({ chainConfigs: { C: { config: { 'warp-api-enabled': true } } } })
@@ -94,15 +100,15 @@ export type CreateNetworkOptions = {
    */
   readonly vmAliases?: Readonly<Record<string, readonly string[]>>
   /**
-   * VMs that are subnet-EVM here, by ID or name: chains that are created with these run as subnet-EVM.
+   * VMs by ID or name that are treated as subnet-EVM: chains created with them run as subnet-EVM.
    *
    * @example
    * await createNetwork({ subnetEvmVmIds: ['my vm'], l1s: [{ vmId: 'my vm' }] })
    */
   readonly subnetEvmVmIds?: readonly string[]
   /**
-   * L1s that are there from the start, made in this order by real transactions: `net.l1s.get(alias)` gives them. With the same options they
-   * have the same IDs whenever the network starts.
+   * L1s that exist from the start, created in this order by real transactions. `net.l1s.get(alias)` returns
+   * them. With the same options they have the same IDs at every start.
    *
    * @example
    * const net = await createNetwork({ l1s: [{ alias: 'games', validators: 3 }] })
@@ -117,7 +123,7 @@ export type CreateNetworkOptions = {
    */
   readonly flags?: Readonly<Record<string, string | number | boolean>>
   /**
-   * Where `listen()` listens unless it is told otherwise. Default: loopback, a free port.
+   * The address that `listen()` uses by default. Default: loopback and a free port.
    *
    * @example
    * await createNetwork({ httpHost: '127.0.0.1', httpPort: 9650 })
@@ -125,16 +131,17 @@ export type CreateNetworkOptions = {
   readonly httpHost?: string
   readonly httpPort?: number
   /**
-   * Bytes that the body of a request, or a WebSocket message, may have; what is longer is refused. Default 12 MiB. `/rpc` of an EVM chain
-   * has the `http-body-limit` of its config instead, 5 MiB by default.
+   * The maximum length of a request body or a WebSocket message, in bytes; longer ones are refused. Default
+   * 12 MiB. `/rpc` of an EVM chain uses the `http-body-limit` of its config instead, by default 5 MiB.
    *
    * @example
    * await createNetwork({ httpBodyLimitBytes: 64 * 1024 * 1024 })
    */
   readonly httpBodyLimitBytes?: number
   /**
-   * How many further accounts get 10000 AVAX on the C-Chain at the start, by ordinary transfers. Their keys, those of the usual
-   * test mnemonic, are in `net.accounts`. Default 0. Needs a network whose genesis funds the ewoq key, as `local` does.
+   * The number of additional accounts that get 10000 AVAX each on the C-Chain at the start, by ordinary
+   * transfers. Their keys, those of the usual test mnemonic, are in `net.accounts`. Default 0. Requires a
+   * network whose genesis funds the ewoq key, such as `local`.
    *
    * @example
    * const net = await createNetwork({ accounts: 2 })
@@ -142,20 +149,21 @@ export type CreateNetworkOptions = {
    */
   readonly accounts?: number
   /**
-   * Whether what messengers (Teleporter) send is delivered to the other chains before the call that sent it returns. Default false; see also
-   * `emulator.setRelay`.
+   * Whether messages sent with a messenger (Teleporter) are delivered to the other chains before the sending
+   * call returns. Default false; see also `emulator.setRelay`.
    *
    * @example
    * await createNetwork({ relay: true })
    */
   readonly relay?: boolean
   /**
-   * Gets the lines of the node's log that pass their logger's levels (`flags: { 'log-level': 'debug' }`): `createLog()` for lines as a node
-   * writes them, or an object of your own with `write({ logger, level, message, fields })`. Default: nothing is said.
+   * Receives the lines of the node's log that pass their logger's levels (`flags: { 'log-level': 'debug' }`):
+   * `createLog()` for lines in the node's format, or an object with
+   * `write({ logger, level, message, fields })`. Default: no log.
    */
   readonly log?: NodeLog | undefined
   /**
-   * Whether time, blocks and snapshots can be controlled over HTTP too. Default true.
+   * Whether time, blocks and snapshots can also be controlled over HTTP. Default true.
    *
    * @example
    * await createNetwork({ emulatorApi: false })

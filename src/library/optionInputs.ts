@@ -10,9 +10,9 @@ import { objectInput } from '../../methods/params/objectInput.js'
 import type { MiningMode } from '../../state/evm/chain/EvmChain.js'
 import type { CustomPrecompile, CustomPrecompiles } from '../../state/evm/precompiles/CustomPrecompile.js'
 
-// What the functions of the library take beside what methods take: values that JSON has no room for.
+// Inputs that only functions of the library take: values that JSON cannot represent.
 
-/** A time as ISO 8601, a Date, or Unix milliseconds; read into Unix milliseconds. */
+/** A time as ISO 8601, a Date, or Unix milliseconds; parsed into Unix milliseconds. */
 export const timeInput: Input<number, string | number | Date> = {
   schema: { type: ['integer', 'string'] },
   read(value, path) {
@@ -24,12 +24,12 @@ export const timeInput: Input<number, string | number | Date> = {
   },
 }
 
-/** Test runners give each test file a Date of its own, so its class tells nothing. */
+/** Test runners give each test file its own Date class, so `instanceof` does not work. */
 function isDate(value: unknown): value is Date {
   return Object.prototype.toString.call(value) === '[object Date]'
 }
 
-/** Precompiles by address. The functions stay what they are. */
+/** Precompiles by address. The functions are passed on unchanged. */
 export const precompilesInput: Input<CustomPrecompiles, CustomPrecompiles> = {
   schema: { type: 'object' },
   read(value, path) {
@@ -48,7 +48,10 @@ function isPrecompile(value: unknown): value is CustomPrecompile {
   return typeof value === 'function'
 }
 
-/** A value that is handed on as it is, once something of it is seen. @param what what it is: `an identity` */
+/**
+ * A value that is passed on unchanged after a check.
+ * @param what a description of the value: `an identity`
+ */
 export function opaqueInput<T>(what: string, isOne: (value: unknown) => boolean): Input<T, T> {
   return {
     schema: {},
@@ -65,7 +68,7 @@ const miningFields = objectInput({
   intervalMs: optionally(integerInput({ unit: 'milliseconds', min: 1n })),
 })
 
-/** When blocks are made. */
+/** When an EVM chain makes blocks. */
 export const miningModeInput: Input<MiningMode, MiningMode> = {
   schema: miningFields.schema,
   read(value, path) {
@@ -82,19 +85,19 @@ const milliseconds = { unit: 'milliseconds' }
 
 /** The modes of the clock. */
 export const clockModeInput = wordInput('running', 'frozen')
-/** How far the clock moves; it never goes back by a distance. */
+/** The distance by which the clock moves forward; it cannot be negative. */
 export const distanceInput = integerInput(milliseconds)
-/** What `mine` takes. */
+/** The options of `mine`. */
 export const mineInput = objectInput({
   chain: optionally(chainInput),
   blocks: optionally(integerInput({ min: 1n })),
 })
-/** What `listen` takes. */
+/** The options of `listen`. */
 export const listenInput = objectInput({
   host: optionally(textInput()),
   port: optionally(integerInput({ max: 65_535n })),
 })
-/** What a snapshot is named by. */
+/** The number that identifies a snapshot. */
 export const snapshotInput = integerInput()
-/** A number of accounts; each costs a transfer. */
+/** A number of accounts. Each costs one transfer. */
 export const accountCountInput = integerInput({ max: 10_000n })

@@ -3,15 +3,15 @@ import { InputFault } from '../../methods/params/Input.js'
 import { InvalidOptionError } from '../doors/InvalidOptionError.js'
 
 /**
- * Reads the options of a function of the library.
+ * Parses the options of a library function.
  * @param subject the function, as the caller writes it: `net.mine`
- * @throws {InvalidOptionError} which option is unknown, missing or wrong, and what was probably meant
+ * @throws {InvalidOptionError} naming the unknown, missing or invalid option, and the probable intention
  */
 export function readOptions<T>(subject: string, input: Input<T>, options: unknown): T {
   return described(subject, 'option', () => input.read(options, ''))
 }
 
-/** Reads one argument of a function of the library. @throws {InvalidOptionError} */
+/** Parses one argument of a library function. @throws {InvalidOptionError} */
 export function readArgument<T>(subject: string, name: string, input: Input<T>, value: unknown): T {
   return described(subject, 'argument', () => input.read(value, name))
 }

@@ -3,39 +3,42 @@ import type { NodeError } from '../../state/errors/NodeError.js'
 import type { HttpAnswer, RpcRequest } from './exchange.js'
 import type { Origin } from './Origin.js'
 
-/** One call of a method, whichever entrance it took. */
+/** One call of a method through any entrance. */
 export type Call = {
-  /** As the node's metrics call it: `info`, `emulator`, or a chain's primary alias. */
+  /** The service's name in the node's metrics: `info`, `emulator`, or a chain's primary alias. */
   readonly service: string
-  /** As the client wrote it: `platform.getHeight`, `eth_call`. There need not be such a method. */
+  /** The method's name as the client wrote it: `platform.getHeight`, `eth_call`. The method may not exist. */
   readonly method: string
   readonly params: Json | undefined
   readonly origin: Origin
 }
 
-/** What a call comes to. */
+/** The outcome of a call. */
 export type Outcome =
   | { readonly result: JsonWritable; readonly error?: undefined }
   | {
       readonly error: NodeError
       readonly result?: undefined
-      /** Set when no method ran: there is none of that name. */
+      /** Set when no method ran because none has that name. */
       readonly unknown?: true
     }
 
-/** One HTTP request to an endpoint, over a socket or by `net.fetch`. It may bring no call, one, or a batch. */
+/**
+ * One HTTP request to an endpoint, over a socket or through `net.fetch`. It may contain no call, one call, or
+ * a batch.
+ */
 export type Exchange = {
   readonly service: string
   /** The endpoint's name (`/ext/info`) or the template of a REST route (`/v1/chains/{chainId}`). */
   readonly route: string
-  /** Of a REST route's path, decoded. */
+  /** The parameters of a REST route's path, decoded. */
   readonly parameters: Readonly<Record<string, string>>
   readonly request: RpcRequest
 }
 
 /**
- * Sees what passes. It may look on, wait, answer in place of what comes after it, or change the answer. `next` gives the answer of
- * what comes after it, and need not be called.
+ * Observes calls and HTTP requests. It may wait, answer by itself, or change the answer. `next` returns the
+ * answer of the following interceptors and the method, and need not be called.
  */
 export type Interceptor = {
   call?(call: Call, next: () => Promise<Outcome>): Promise<Outcome>
@@ -46,27 +49,35 @@ type NextAnswer = () => HttpAnswer | Promise<HttpAnswer>
 type OnCall = NonNullable<Interceptor['call']>
 type OnExchange = NonNullable<Interceptor['exchange']>
 
-/** Every call and every HTTP request of a network passes here on its way to what answers it. */
+/**
+ * Passes every call and every HTTP request of a network through the interceptors to the method or endpoint.
+ */
 export class Dispatcher {
   readonly #settle: () => Promise<void> | undefined
   #interceptors: readonly Interceptor[] = []
   #onCall: readonly OnCall[] = []
   #onExchange: readonly OnExchange[] = []
 
-  /** @param settle does the work that fell due by the clock; undefined when there is none. By default there never is */
+  /**
+   * @param settle does the work that is due by the clock; undefined when there is none. By default there
+   *   never is
+   */
   constructor(settle: () => Promise<void> | undefined = () => undefined) {
     this.#settle = settle
   }
 
-  /** Adds an interceptor behind those there are: nearer to what answers. @returns what takes it out again */
+  /**
+   * Adds an interceptor after the existing ones, closer to the method.
+   * @returns a function that removes it
+   */
   use(interceptor: Interceptor): () => void {
     this.#set([...this.#interceptors, interceptor])
     return () => this.#set(this.#interceptors.filter((each) => each !== interceptor))
   }
 
   /**
-   * To be waited for before a request is looked at, so that it sees no work undone that fell due before it. Undefined when there is
-   * nothing to wait for.
+   * Resolves when the work that fell due before the request is done; to be awaited before a request is
+   * processed. Undefined when there is nothing to wait for.
    */
   ready(): Promise<void> | undefined {
     return this.#settle()
@@ -77,7 +88,7 @@ export class Dispatcher {
     return inTurn(this.#onCall, call, run)
   }
 
-  /** @param answer what the endpoint says, once the network is {@link ready} */
+  /** @param answer computes the endpoint's answer once the network is {@link ready} */
   exchange(exchange: Exchange, answer: NextAnswer): HttpAnswer | Promise<HttpAnswer> {
     return inTurn(this.#onExchange, exchange, () => {
       const ready = this.#settle()

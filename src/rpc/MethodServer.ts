@@ -6,13 +6,14 @@ import { serverErrorCode } from '../../state/errors/NodeError.js'
 type Arguments<Target> = { readonly target: Target; readonly params: Json | undefined }
 
 /**
- * The methods of an endpoint by name, dispatched by json-rpc-2.0. Both dialects stand on it; envelopes, ids and errors are theirs. What a
- * method throws comes out as it is: the library's own errors have no room for the node's.
+ * The methods of an endpoint by name, dispatched by json-rpc-2.0. Both dialects use it, each with its own
+ * envelopes, ids and errors. Errors of methods are rethrown unchanged, since the errors of json-rpc-2.0
+ * cannot express the node's.
  */
 export class MethodServer<Target> {
   readonly #server = new JSONRPCServer<Arguments<Target>>({ errorListener: () => undefined })
 
-  /** @param nameOf the name under which the dialect asks for a wire name; by default that name */
+  /** @param nameOf returns the dialect's name for a wire name; by default the wire name itself */
   constructor(methods: readonly Method<Target>[], nameOf: (wireName: string) => string = (name) => name) {
     this.#server.mapErrorToJSONRPCErrorResponse = carryThrown
     for (const method of methods)

@@ -1,9 +1,9 @@
-/** Where a call comes from. */
+/** The origin of a call. */
 export type Origin = {
   /** `fetch`, `provider` and `library` are the entrances without sockets. */
   readonly entrance: 'http' | 'websocket' | 'fetch' | 'provider' | 'library'
-  /** The header `Origin`: the web page that sent it. Undefined when it was no page. */
+  /** The `Origin` header: the web page that sent the call. Undefined when no page did. */
   readonly page?: string | undefined
-  /** The client's IP address, where it has one. */
+  /** The client's IP address, when there is one. */
   readonly remote?: string | undefined
 }

@@ -1,30 +1,37 @@
 import { setImmediate } from 'node:timers'
 import { type JsonPrefix, parseJsonSteps } from '../../state/codec/json.js'
 
-/** Characters. A shorter text is read at once: that takes a few milliseconds at most. */
+/** A length in characters. A shorter text is parsed at once, which takes a few milliseconds at most. */
 const longText = 64 * 1024
-/** Values that are read before others get their turn: some ten milliseconds. */
+/** The number of values that are parsed before other work may run: about ten milliseconds. */
 const valuesInTurn = 20_000
 
-/** Kept from whoever replaces timers for a test. */
+/** Kept from test code that replaces timers. */
 const nextTurn = setImmediate
 
-/** Whether reading a text takes so long that others should get their turn in between. */
+/** Whether parsing a text takes so long that other work should run in between. */
 export function isLong(text: string): boolean {
   return text.length > longText
 }
 
-/** The last of the long texts that are being read: each waits for the one before, since values take many times the memory of their text. */
+/**
+ * The last of the long texts being parsed. Each waits for the one before, since values take many times the
+ * memory of their text.
+ */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Reads the first JSON value of a long text, with turns for others. @throws {JsonSyntaxError} as `parseJsonPrefix` */
+/**
+ * Parses the first JSON value of a long text, and lets other work run in between.
+ * @throws {JsonSyntaxError}
+ * as `parseJsonPrefix` does
+ */
 export function parseLongJson(text: string): Promise<JsonPrefix> {
   const reading = last.then(() => read(text))
   last = reading.catch(() => undefined)
   return reading
 }
 
-/** Lets everything else run that waits. */
+/** Lets all other pending work run. */
 export function giveTurn(): Promise<void> {
   return new Promise((resolve) => nextTurn(resolve))
 }

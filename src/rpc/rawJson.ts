@@ -1,9 +1,12 @@
 import { closingQuote } from '../../state/codec/json.js'
 
-// IDs and parameters are echoed in the caller's spelling, which a parsed value no longer knows. These functions look at
-// text that was parsed before and is known to be valid JSON. They loop rather than recurse: nesting may be deep.
+// IDs and parameters are echoed in the caller's spelling, which a parsed value does not retain. These
+// functions read text that has been parsed before and is valid JSON. They loop rather than recurse, since
+// nesting may be deep.
 
-/** The text of the last member of an object whose key `isKey` accepts; undefined when there is none. */
+/**
+ * Returns the text of the last member of an object whose key `isKey` accepts; undefined when there is none.
+ */
 export function rawMember(text: string, isKey: (key: string) => boolean): string | undefined {
   let found: string | undefined
   let offset = skipSpace(text, text.indexOf('{') + 1)
@@ -19,7 +22,7 @@ export function rawMember(text: string, isKey: (key: string) => boolean): string
   return found
 }
 
-/** The texts of an array's elements, one after the other. */
+/** Yields the texts of an array's elements in order. */
 export function* rawElements(text: string): Generator<string> {
   let offset = skipSpace(text, text.indexOf('[') + 1)
   while (offset < text.length && text[offset] !== ']') {
@@ -30,7 +33,10 @@ export function* rawElements(text: string): Generator<string> {
   }
 }
 
-/** JSON text as Go re-emits a raw message: insignificant space gone, `<`, `>`, `&`, U+2028 and U+2029 escaped. */
+/**
+ * Returns JSON text as Go re-emits a raw message: without insignificant space, and with `<`, `>`, `&`, U+2028
+ * and U+2029 escaped.
+ */
 export function compactJson(text: string): string {
   return withoutSpace(text)
     .replaceAll('<', '\\u003c')
@@ -40,10 +46,10 @@ export function compactJson(text: string): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** JSON text without the space between its tokens. */
+/** Returns JSON text without the space between its tokens. */
 function withoutSpace(text: string): string {
   let out = ''
-  /** What follows it is not in `out` yet. */
+  /** The offset up to which the text has been copied to `out`. */
   let kept = 0
   for (let offset = 0; offset < text.length; ) {
     const character = text.charCodeAt(offset)
@@ -59,12 +65,12 @@ function withoutSpace(text: string): string {
 
 const quote = 0x22
 
-/** The text of a string token. */
+/** Returns the value of a string token. */
 function textOf(token: string): string {
   return token.includes('\\') ? String(JSON.parse(token)) : token.slice(1, -1)
 }
 
-/** The offset behind the value that begins here. */
+/** Returns the offset after the value that starts here. */
 function skipValue(text: string, start: number): number {
   let depth = 0
   let offset = start

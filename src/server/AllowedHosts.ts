@@ -1,11 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** How many hosts are remembered; a client that tries many makes the table start anew. */
+/** The number of hosts to remember; the table is cleared when it is full. */
 const remembered = 256
 
 /**
- * Which `Host` headers are served, against DNS rebinding: an IP with or without port, a name in the list (any case, port
- * ignored), or none at all. Source: AvalancheGo `api/server/allowed_hosts.go`.
+ * The `Host` headers that are served, as a protection against DNS rebinding: an IP with or without port, a
+ * listed name (case-insensitive, port ignored), or no host at all. Source: AvalancheGo
+ * `api/server/allowed_hosts.go`.
  */
 export class AllowedHosts {
   readonly #any: boolean
@@ -30,12 +31,17 @@ export class AllowedHosts {
   }
 }
 
-/** Go's `net.ParseIP` knows no zones. A name without a colon is not even tried as IPv6: its pattern takes long to make. */
+/**
+ * Whether a name is an IP as Go's `net.ParseIP` sees it, which accepts no zones. A name without a colon is
+ * not tested as IPv6, since that pattern takes long to compile.
+ */
 function isIp(name: string): boolean {
   return name.includes(':') ? isIPv6(name) && !name.includes('%') : isIPv4(name)
 }
 
-/** The host of `host:port` as Go's `net.SplitHostPort` finds it; the whole text when it is not of that form. */
+/**
+ * Returns the host of `host:port` as Go's `net.SplitHostPort` does; the whole text when it has another form.
+ */
 function hostOf(text: string): string {
   const colon = text.lastIndexOf(':')
   if (colon < 0) return text

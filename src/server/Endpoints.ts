@@ -30,20 +30,20 @@ import { RouteTable } from './routes/RouteTable.js'
 type EvmMount = {
   readonly chain: EvmChain
   readonly handler: GethHandler
-  /** By extension, the chain's node services included. */
+  /** By extension, including the chain's node services. */
   readonly endpoints: ReadonlyMap<string, Endpoint>
 }
 
 const noParameters = {}
-/** Where GET is a route and everything else JSON-RPC. */
+/** The path where GET is a route and every other method is JSON-RPC. */
 const healthName = `${baseUrl}/health`
 
 /**
- * What answers at each endpoint, by the name that the node's router gives it. The router alone says which paths lead here;
- * what is switched off has no path.
+ * The endpoints by the names that the node's router gives them. Only the router decides which paths lead
+ * here; a disabled service has no path.
  */
 export class Endpoints {
-  /** What every call and HTTP request passes. */
+  /** The dispatcher that every call and HTTP request passes through. */
   readonly dispatcher: Dispatcher
   readonly #network: Network
   readonly #report: ReportInternalError
@@ -69,20 +69,27 @@ export class Endpoints {
     }
   }
 
-  /** The endpoint of a name; undefined when there is none. */
+  /** Returns the endpoint with a name; undefined when there is none. */
   get(name: string): Endpoint | undefined {
     const known = this.#endpoints.get(name) ?? this.#evmEndpoint(name)
     return known !== undefined && name !== healthName ? known : this.#routes.endpoint(name, known)
   }
 
-  /** The node service of a name, for callers in the process. @throws {NodeError} when there is none */
+  /**
+   * Returns the node service with a name, for callers in the process.
+   * @throws {NodeError} when there is none
+   */
   service(name: string): GorillaService<Network> {
     const service = this.#services.get(name)
     if (service === undefined) throw serviceUnknown(JSON.stringify(name))
     return service
   }
 
-  /** The methods of an EVM chain, for callers in the process. @throws {NodeError} when there is no such chain */
+  /**
+   * Returns the methods of an EVM chain, for callers in the process.
+   * @throws {NodeError} when there is no
+   * such chain
+   */
   evmHandler(blockchainId: Id): GethHandler {
     const mount = this.#evmMount(blockchainId)
     if (mount === undefined) throw noEvmChain(idToString(blockchainId))
@@ -104,7 +111,7 @@ export class Endpoints {
     }
   }
 
-  /** The first endpoint that has a service is the one that callers in the process reach. */
+  /** Callers in the process reach the first endpoint that has a service. */
   #name(service: string, endpoint: GorillaService<Network>): void {
     if (!this.#services.has(service)) this.#services.set(service, endpoint)
   }
@@ -117,7 +124,7 @@ export class Endpoints {
     return this.#network.node.isBootstrapped(id) ? mount.endpoints.get(extension) : notBootstrapped
   }
 
-  /** A reset replaces the chain, and with it what is mounted. */
+  /** Returns the mount of an EVM chain. A reset replaces the chain, and with it the mount. */
   #evmMount(id: Id): EvmMount | undefined {
     const chain = this.#network.evmChains.get(id)
     const known = this.#evm.get(id)
@@ -154,7 +161,10 @@ export class Endpoints {
     return { chain, handler, endpoints }
   }
 
-  /** A connection outlives a reset: each message reaches the chain that is there by then. */
+  /**
+   * Starts a conversation with an EVM chain. A connection outlives a reset: each message reaches the current
+   * chain.
+   */
   #converse(blockchainId: Id, send: (text: string) => void, origin: Origin): Conversation {
     const network = this.#network
     const subscriptions = new ConnectionSubscriptions(this.#hub, network, blockchainId, send)
@@ -170,7 +180,7 @@ export class Endpoints {
     }
   }
 
-  /** What the metrics call the service at an endpoint. */
+  /** Returns the name that the metrics use for the service at an endpoint. */
   #serviceAt(endpoint: string): string {
     const [, first = '', second = ''] = endpoint.slice(1).split('/')
     invariant(first !== '', `endpoint ${endpoint} lies below ${baseUrl}`)

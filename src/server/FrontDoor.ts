@@ -5,20 +5,20 @@ import { Cors, type HeaderList } from './cors.js'
 import { emptyAnswer, plainError } from './plainAnswers.js'
 import { readTarget } from './requestTarget.js'
 
-/** A request before its body was read. Header names are lower case. */
+/** A request before its body is read. Header names are lower case. */
 export type RequestHead = {
   readonly method: string
   /** The request target as sent: `/ext/info?x=1`. */
   readonly target: string
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly entrance: Origin['entrance']
-  /** The client's IP address, where it has one. */
+  /** The client's IP address, when there is one. */
   readonly remote?: string | undefined
 }
 
-/** What becomes of a request: an answer at once, or an endpoint that wants the body. */
+/** The decision about a request: an answer at once, or an endpoint that needs the body. */
 export type Admission = {
-  /** What every answer to this request carries, whoever gives it. */
+  /** Headers of every answer to this request. */
   readonly headers: HeaderList
   readonly next: HttpAnswer | Admitted
 }
@@ -29,15 +29,20 @@ export type FrontDoorOptions = {
   readonly nodeId: string
   readonly cors: Cors
   readonly hosts: AllowedHosts
-  /** The endpoint that answers a clean path. @param sent the path with its escapes, as routes with parameters need it */
+  /**
+   * Returns the endpoint for a clean path.
+   * @param sent the path with its escapes, as routes with parameters
+   * need it
+   */
   readonly resolve: (path: string, sent: string) => Endpoint | undefined
-  /** Bytes of a body that are read where the endpoint does not say. */
+  /** The most bytes of a body that are read where the endpoint sets no limit. */
   readonly bodyLimit: number
 }
 
 /**
- * The node's HTTP behaviour without sockets: node ID, CORS with preflights first, host check, routing by header or path.
- * The HTTP server and the in-process `fetch` both go through here. Source: AvalancheGo `api/server/server.go`, `router.go`.
+ * The node's HTTP behaviour without sockets: node ID, CORS with preflights first, host check, routing by
+ * header or path. The HTTP server and the in-process `fetch` both go through here. Source: AvalancheGo
+ * `api/server/server.go`, `router.go`.
  */
 export class FrontDoor {
   readonly #options: FrontDoorOptions
@@ -48,7 +53,7 @@ export class FrontDoor {
     this.#nodeIdHeader = ['node-id', options.nodeId]
   }
 
-  /** Decides about a request by its head. */
+  /** Decides about a request from its head. */
   admit(head: RequestHead): Admission {
     const target = readTarget(head.target)
     if (target.kind === 'malformed') return malformed
@@ -65,7 +70,7 @@ export class FrontDoor {
       return { headers: [...this.#nodeIdHeader, ...cors.preflightHeaders(request)], next: emptyAnswer(200) }
     const headers = [...this.#nodeIdHeader, ...cors.headers(request)]
     if (!hosts.allows(host)) return { headers, next: plainError(403, 'invalid host specified') }
-    // No chain of the node registers a handler by header, so whatever the header names is unknown.
+    // The node's chains register no handler by header, so the name in the header is always unknown.
     if (head.headers['avalanche-api-route'] !== undefined) return { headers, next: emptyAnswer(404) }
     if (target.kind === 'redirect') return { headers, next: emptyAnswer(301, { location: target.location }) }
     const endpoint = resolve(target.path, target.sent)
@@ -73,14 +78,14 @@ export class FrontDoor {
     return { headers, next: { endpoint, query: target.query } }
   }
 
-  /** How many bytes of the body are read. */
+  /** Returns the most bytes of the body that are read. */
   bodyLimit({ endpoint }: Admitted): number {
     return endpoint.maxBodyBytes ?? this.#options.bodyLimit
   }
 
   /**
-   * Lets an endpoint answer, once the body is there. Nothing is waited for that need not be: this is the hot path.
-   * @param tooLong whether the body had more bytes than the endpoint reads
+   * Lets an endpoint answer after the body is read. This is the hot path, so it awaits nothing unnecessarily.
+   * @param tooLong whether the body is longer than the endpoint reads
    */
   serve(
     { endpoint, query }: Admitted,
@@ -102,7 +107,7 @@ export class FrontDoor {
   }
 }
 
-/** Where a request comes from. */
+/** Returns the origin of a request. */
 export function originOf({ entrance, remote, headers }: RequestHead): Origin {
   return { entrance, page: single(headers['origin']), remote }
 }
@@ -112,18 +117,18 @@ export function isAdmitted(next: HttpAnswer | Admitted): next is Admitted {
   return 'endpoint' in next
 }
 
-/** The first value of a header, as Go's `Header.Get` gives it. */
+/** Returns the first value of a header, as Go's `Header.Get` does. */
 function single(value: string | readonly string[] | undefined): string | undefined {
   return typeof value === 'object' ? value[0] : value
 }
 
-/** Header values come one character for each byte. */
+/** Decodes a header value, which has one character per byte. */
 function utf8(value: string | undefined): string | undefined {
   if (value === undefined || !/[\x80-\xff]/.test(value)) return value
   return Buffer.from(value, 'latin1').toString('utf8')
 }
 
-// What Go's server answers by itself, before any handler: no node ID, and the connection ends.
+// Requests that Go's server answers before any handler: the answer has no node ID, and the connection ends.
 const validHost = /^[A-Za-z0-9!$%&'()*+,.:;=[\]_~-]*$/
 const closing = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }
 const malformed: Admission = { headers: [], next: { status: 400, headers: closing, body: '400 Bad Request' } }

@@ -5,7 +5,10 @@ import type { Listener } from './expressApp.js'
 import type { FrontDoor } from './FrontDoor.js'
 import type { WaitingBytes } from './WaitingBytes.js'
 
-/** Milliseconds; the flags `http-read-timeout`, `http-read-header-timeout`, `http-write-timeout`, `http-idle-timeout`. */
+/**
+ * Timeouts in milliseconds: the flags `http-read-timeout`, `http-read-header-timeout`, `http-write-timeout`,
+ * `http-idle-timeout`.
+ */
 export type HttpTimeouts = {
   readonly readMs: number
   readonly readHeaderMs: number
@@ -15,25 +18,31 @@ export type HttpTimeouts = {
 
 export type HttpServerOptions = {
   readonly timeouts: HttpTimeouts
-  /** PEM; with it the server speaks HTTPS. */
+  /** The key and certificate as PEM; the server then speaks HTTPS. */
   readonly tls?: { readonly key: string; readonly cert: string } | undefined
   readonly report: Report
-  /** Bytes of requests that are not answered yet, and of answers that are not read yet. */
+  /** Bytes of requests that are not answered yet, and of answers that clients have not read yet. */
   readonly incoming: WaitingBytes
   readonly outgoing: WaitingBytes
-  /** Takes over WebSocket handshakes. What it answers false to is left alone and served as an ordinary request. */
+  /** Takes over WebSocket handshakes. Returns false for a request that is to be served as an ordinary one. */
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean
 }
 
-/** Go lets a request's head have a megabyte. Together with {@link maxConnections} this bounds what half-sent heads take. */
+/**
+ * Go allows a request's head one megabyte. Together with {@link maxConnections} this limits the memory of
+ * incomplete heads.
+ */
 const maxHeaderBytes = 128 * 1024
-/** Further ones are closed as they come. */
+/** Further connections are closed at once. */
 const maxConnections = 2048
 
-/** The HTTP API on a socket. It only carries: what is answered, and how, is the front door's business. */
+/** The HTTP API on a socket. It only transports: the front door decides what is answered. */
 export class HttpServer {
   readonly #server: Server
-  /** Serves upgrade requests that are nobody's as ordinary ones: the first server cannot, it hands over every one. */
+  /**
+   * Serves upgrade requests that nothing took over as ordinary requests. The first server cannot, since Node
+   * emits `upgrade` for each of them.
+   */
   readonly #ordinary: Server
   readonly #scheme: string
 
@@ -46,14 +55,14 @@ export class HttpServer {
       headersTimeout: Math.min(options.timeouts.readHeaderMs, options.timeouts.readMs),
       keepAliveTimeout: options.timeouts.idleMs,
       connectionsCheckingInterval: 1000,
-      // Go has words of its own for a missing Host header.
+      // Go has its own message for a missing Host header.
       requireHostHeader: false,
     }
     this.#scheme = options.tls === undefined ? 'http' : 'https'
     this.#server =
       options.tls === undefined
         ? createServer(settings, listener)
-        : // Loaded only when it is wanted: it brings all of TLS with it.
+        : // Loaded only when needed, since it loads all of TLS.
           process
             .getBuiltinModule('node:https')
             .createServer({ ...settings, key: options.tls.key, cert: options.tls.cert }, listener)
@@ -88,7 +97,9 @@ export class HttpServer {
     })
   }
 
-  /** Closes the socket and every connection at once. Nothing of the server keeps the process alive afterwards. */
+  /**
+   * Closes the socket and every connection at once. Afterwards the server no longer keeps the process alive.
+   */
   close(): Promise<void> {
     return new Promise((resolve) => {
       this.#server.close(() => resolve())
@@ -105,7 +116,7 @@ export class HttpServer {
   }
 }
 
-/** The head of a request as it came. */
+/** Rebuilds the head of a request from its parts. */
 function rawHead({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
   const lines = [`${method} ${url} HTTP/${httpVersion}`]
   for (let i = 0; i < rawHeaders.length; i += 2) lines.push(`${rawHeaders[i]}: ${rawHeaders[i + 1]}`)
@@ -113,8 +124,9 @@ function rawHead({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buf
 }
 
 /**
- * JSON-RPC calls go straight to the front door; Express, which would cost more than the rest of the way there and back, has everything else, and is
- * loaded when such a request comes (docs/decisions/002-rpc-before-express.md).
+ * Returns a listener that sends JSON-RPC calls straight to the front door and everything else through
+ * Express. Express would cost more than the rest of a call, and is loaded when the first request needs it
+ * (docs/decisions/002-rpc-before-express.md).
  */
 function createListener(carrier: Carrier): Listener {
   const carry: Listener = (request, response) => carryRequest(carrier, request, response)
@@ -137,8 +149,9 @@ function createListener(carrier: Carrier): Listener {
 }
 
 /**
- * Lets a request that came before the one ahead of it was answered wait until that answer is with the system, as Go does: otherwise a client that sends
- * without reading would have us keep all its answers.
+ * Delays a request that arrived on a connection before the previous one was answered until that answer is
+ * handed to the system, as Go does. Otherwise a client that sends without reading would make the server keep
+ * all its answers.
  */
 function oneAtATime(listener: Listener): Listener {
   return (request, response) => {
@@ -155,7 +168,10 @@ function oneAtATime(listener: Listener): Listener {
   }
 }
 
-/** What is no HTTP gets Go's words; a client that is too slow is cut off without any. */
+/**
+ * Answers a request that is not HTTP with Go's message. A client that is too slow is disconnected without
+ * one.
+ */
 function answerBrokenRequest(
   error: NodeJS.ErrnoException,
   socket: NodeJS.WritableStream & { destroy(): void },

@@ -1,6 +1,8 @@
 import type { WebSocket } from 'ws'
 
-/** An idle connection is pinged after this time, and is cut off when it does not answer for as long again. */
+/**
+ * An idle connection is pinged after this time, and is closed when no answer arrives within this time again.
+ */
 const pingMs = 30_000
 
 /** Pings a WebSocket over which nothing was sent for a while (coreth `rpc/websocket.go` pingLoop). */
@@ -17,7 +19,7 @@ export class KeepAlive {
     })
   }
 
-  /** Something was sent. */
+  /** Restarts the wait after a message was sent. */
   refresh(): void {
     if (!this.#unanswered) this.#timer.refresh()
   }

@@ -1,4 +1,7 @@
-/** Origins of web pages as the flag `http-allowed-origins` lists them. A `*` inside an origin stands for any text; a lone one is none. */
+/**
+ * The origins of web pages in the flag `http-allowed-origins`. A `*` inside an origin matches any text; a
+ * lone `*` matches no origin.
+ */
 export class OriginList {
   readonly #exact: ReadonlySet<string>
   readonly #wild: readonly (readonly [start: string, end: string])[]
@@ -11,7 +14,7 @@ export class OriginList {
       .map((origin) => [origin.slice(0, origin.indexOf('*')), origin.slice(origin.indexOf('*') + 1)])
   }
 
-  /** Whether an origin is listed, in any case of letters. */
+  /** Whether an origin is listed (case-insensitive). */
   has(origin: string): boolean {
     const lower = origin.toLowerCase()
     if (this.#exact.has(lower)) return true

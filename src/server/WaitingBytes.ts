@@ -1,31 +1,32 @@
-/** A connection with fewer bytes waiting is not looked at. */
+/** Connections with fewer waiting bytes are not counted. */
 const smallBytes = 16 * 1024
 
 /** A socket. */
 type Connection = { destroy(): void; once(event: 'close', listener: () => void): unknown }
 
 /**
- * Bytes that wait on behalf of connections: of requests that are not whole or not answered yet, or of answers that are not read. Together they are
- * bounded; when they are too many, the connection with the most is cut off.
+ * Limits the bytes that wait on behalf of connections: bytes of requests that are incomplete or unanswered,
+ * or of answers that clients have not read. When the total exceeds the limit, the connection with the most is
+ * closed.
  */
 export class WaitingBytes {
   readonly #limit: number
   readonly #waiting = new Map<Connection, number>()
-  /** Connections whose end is told. */
+  /** Connections whose `close` event is observed. */
   readonly #watched = new WeakSet<Connection>()
   #total = 0
 
-  /** @param limit bytes of all connections together */
+  /** @param limit the maximum number of bytes of all connections together */
   constructor(limit: number) {
     this.#limit = limit
   }
 
-  /** Bytes of all connections that have enough of them to be counted. */
+  /** The waiting bytes of all counted connections. */
   get total(): number {
     return this.#total
   }
 
-  /** Says how many bytes wait for a connection from now on. It may be destroyed in the course of this. */
+  /** Sets how many bytes wait for a connection. This may close the connection. */
   set(connection: Connection, bytes: number): void {
     const known = this.#waiting.get(connection)
     if (known === undefined && bytes < smallBytes) return

@@ -5,28 +5,35 @@ import { KeepAlive } from './KeepAlive.js'
 import type { WaitingBytes } from './WaitingBytes.js'
 
 export type WebSocketsOptions = {
-  /** Hears of errors that are bugs. */
+  /** Receives errors that are bugs. */
   readonly report: (request: string, error: unknown) => void
-  /** Bytes. A larger message closes the connection with 1009. */
+  /** The maximum length of a message in bytes. A longer one closes the connection with code 1009. */
   readonly maxMessageBytes: number
-  /** Bytes of messages that are not whole or not answered yet, and of what was not read yet. */
+  /**
+   * Bytes of messages that are incomplete or unanswered, and of sent data that the client has not read yet.
+   */
   readonly incoming: WaitingBytes
   readonly outgoing: WaitingBytes
 }
 
-/** How long the system may take no byte of what waits before the client is cut off (coreth `rpc/json.go` defaultWriteTimeout). */
+/**
+ * A client is disconnected when the system accepts no waiting byte for this time (coreth `rpc/json.go`
+ * defaultWriteTimeout).
+ */
 const writeTimeoutMs = 10_000
-/** A client that lets this much wait and is to be told more is cut off. */
+/** A client with this many unread bytes is disconnected when there is more to send. */
 const maxWaitingBytes = 16 * 1024 * 1024
-/** No more is read while this much waits to be sent, or this many messages to be answered. */
+/**
+ * Reading pauses while this many bytes wait to be sent, or this many messages wait for an answer.
+ */
 const busyBytes = 1024 * 1024
 const busyMessages = 64
-/** What is left between the last words and the cut, so that they arrive. */
+/** The time between the last message and the end of the connection, so that the message arrives. */
 const lastWordsMs = 50
 
 type Connect = (send: (text: string) => void) => Conversation
 
-/** One WebSocket connection: carries messages to a conversation and back, within bounds. */
+/** One WebSocket connection: transports messages to a conversation and back, within limits. */
 export class WebSocketConnection {
   readonly #socket: WebSocket
   readonly #transport: Socket
@@ -34,12 +41,12 @@ export class WebSocketConnection {
   readonly #keepAlive: KeepAlive
   readonly #conversation: Conversation
   #ended = false
-  /** Of a message that is not whole. */
+  /** Bytes of an incomplete message. */
   #partBytes = 0
-  /** Of messages that are not answered. */
+  /** Bytes of unanswered messages. */
   #askedBytes = 0
   #asked = 0
-  /** Messages that came while there was enough to do: a piece of what the system had read holds many. */
+  /** Messages that arrived while reading was paused: one chunk from the system may contain many. */
   readonly #unheard: string[] = []
   #unheardBytes = 0
   #sent = 0
@@ -47,8 +54,8 @@ export class WebSocketConnection {
   #writeTimer: NodeJS.Timeout | undefined
 
   /**
-   * @param transport what the connection came over
-   * @param connect begins the conversation; it is given what sends unasked
+   * @param transport the socket below the connection
+   * @param connect starts the conversation; receives the function that sends notifications
    */
   constructor(socket: WebSocket, transport: Socket, options: WebSocketsOptions, connect: Connect) {
     this.#socket = socket
@@ -67,7 +74,7 @@ export class WebSocketConnection {
       this.#unheard.push(text)
       this.#regulate()
     })
-    // What breaks a connection also closes it.
+    // An error on the connection also closes it.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(this.#writeTimer)
@@ -104,7 +111,7 @@ export class WebSocketConnection {
     )
   }
 
-  /** Closes once the last words had time to arrive. */
+  /** Closes the connection after a delay in which the last message can arrive. */
   #end(afterMs: number): void {
     this.#ended = true
     setTimeout(() => this.cut(), afterMs).unref()
@@ -127,7 +134,7 @@ export class WebSocketConnection {
     this.#options.outgoing.set(this.#transport, socket.bufferedAmount)
   }
 
-  /** Cuts the client off when what waits now is still waiting after the time for it. */
+  /** Disconnects the client when a message that waits now has not been sent after the timeout. */
   #watchWriting(): NodeJS.Timeout {
     const sent = this.#sent
     return setTimeout(() => {
@@ -137,7 +144,7 @@ export class WebSocketConnection {
     }, writeTimeoutMs).unref()
   }
 
-  /** Reads on, or not, as far as the client reads what it is told. */
+  /** Pauses or resumes reading, depending on how much the client has left unread. */
   #regulate(): void {
     this.#countIncoming()
     this.#options.outgoing.set(this.#transport, this.#socket.bufferedAmount)

@@ -5,7 +5,10 @@ import { type FrontDoor, isAdmitted, originOf } from './FrontDoor.js'
 import { isHandshake } from './refuseWebSocket.js'
 import { WebSocketConnection, type WebSocketsOptions } from './WebSocketConnection.js'
 
-/** The WebSocket connections of a server (coreth `rpc/websocket.go`). The library behind them is loaded with the first handshake. */
+/**
+ * The WebSocket connections of a server (coreth `rpc/websocket.go`). The WebSocket library is loaded with the
+ * first handshake.
+ */
 export class WebSockets {
   readonly #door: FrontDoor
   readonly #options: WebSocketsOptions
@@ -18,7 +21,11 @@ export class WebSockets {
     this.#options = options
   }
 
-  /** Takes a handshake over. @returns false when the request is none, or its endpoint takes none: then it is left alone */
+  /**
+   * Takes over a handshake.
+   * @returns false, leaving the request untouched, when it is not a handshake or its
+   * endpoint accepts none
+   */
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): boolean {
     const { method = 'GET', url = '/', headers } = request
     if (!isHandshake({ method, headers })) return false
@@ -58,7 +65,7 @@ export class WebSockets {
     return true
   }
 
-  /** Cuts every connection. */
+  /** Closes every connection at once. */
   close(): void {
     this.#closed = true
     for (const connection of this.#open) connection.cut()
@@ -72,7 +79,7 @@ async function createServer(maxMessageBytes: number): Promise<WebSocketServer> {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: maxMessageBytes,
-    // The node looks at neither of these.
+    // The node checks neither of these.
     skipUTF8Validation: true,
     handleProtocols: () => false,
   })

@@ -6,22 +6,22 @@ import { readBody } from './readBody.js'
 import { sendAndClose } from './sendAndClose.js'
 import type { WaitingBytes } from './WaitingBytes.js'
 
-/** Told of a request that failed by our own fault. */
+/** Receives a request that failed because of a bug. */
 export type Report = (request: string, error: unknown) => void
 
-/** What requests of one server have in common. */
+/** What the requests of one server share. */
 export type Carrier = {
   readonly door: FrontDoor
   readonly report: Report
   /** Bytes of requests that are not answered yet. */
   readonly incoming: WaitingBytes
-  /** Bytes of answers that are not read yet. */
+  /** Bytes of answers that clients have not read yet. */
   readonly outgoing: WaitingBytes
 }
 
 /**
- * Answers a request of Node's HTTP server through the front door. It never throws.
- * @param admission what {@link admissionOf} says, for who has asked already
+ * Answers a request of Node's HTTP server through the front door. Never throws.
+ * @param admission the result of {@link admissionOf}, when the caller already has it
  */
 export function carryRequest(
   carrier: Carrier,
@@ -54,13 +54,13 @@ export function carryRequest(
   })
 }
 
-/** What becomes of a request, as far as its head tells. */
+/** Returns the front door's decision about a request, from its head. */
 export function admissionOf(door: FrontDoor, request: IncomingMessage): Admission {
   const own = answeredByServer(request)
   return own === undefined ? door.admit(headOf(request)) : { headers: [], next: own }
 }
 
-/** Whether a request brings JSON-RPC. */
+/** Whether a request contains JSON-RPC. */
 export function isRpc({ next }: Admission, { method }: IncomingMessage): boolean {
   return method === 'POST' && isAdmitted(next) && next.endpoint.isRpc === true
 }
@@ -70,7 +70,10 @@ function headOf(request: IncomingMessage): RequestHead {
   return { method, target: url, headers, entrance: 'http', remote: socket.remoteAddress }
 }
 
-/** What Go's server answers before its handler sees the request. */
+/**
+ * Returns the answer that Go's server gives before its handler sees the request; undefined when it gives
+ * none.
+ */
 function answeredByServer(request: IncomingMessage): HttpAnswer | undefined {
   const { httpVersionMajor, httpVersionMinor, rawHeaders } = request
   if (httpVersionMajor !== 1) return httpVersionMajor === 0 ? badRequest : unsupportedVersion
@@ -91,11 +94,11 @@ type Reply = {
   readonly response: ServerResponse
   readonly headers: readonly string[]
   readonly answer: HttpAnswer
-  /** Whether the request goes on behind what was read. */
+  /** Whether the request is longer than what was read. */
   readonly tooLong: boolean
 }
 
-/** Writes an answer in one go. */
+/** Sends an answer in a single write. */
 function send({ incoming, outgoing }: Carrier, reply: Reply): void {
   const { request, response, headers, answer, tooLong } = reply
   const { socket } = request
@@ -117,7 +120,7 @@ function send({ incoming, outgoing }: Carrier, reply: Reply): void {
   response.end(body)
 }
 
-/** Bytes. Shorter answers are not worth counting. */
+/** A length in bytes. Shorter answers are not counted. */
 const largeAnswer = 64 * 1024
 const closing = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }
 const badRequest: HttpAnswer = { status: 400, headers: closing, body: '400 Bad Request' }

@@ -13,8 +13,9 @@ import type { Endpoint } from '../rpc/exchange.js'
 import { type GorillaContext, GorillaService } from '../rpc/gorilla/GorillaService.js'
 
 /**
- * The node services of an EVM chain, by the extension below `/ext/bc/<ID>` (AvalancheGo `graft/subnet-evm/plugin/evm/vm.go`
- * CreateHandlers, `vms/proposervm/vm.go`). Which of them have a route is said where the chain starts.
+ * Returns the node services of an EVM chain, by the extension below `/ext/bc/<ID>` (AvalancheGo
+ * `graft/subnet-evm/plugin/evm/vm.go` CreateHandlers, `vms/proposervm/vm.go`). The code that starts the chain
+ * decides which of them have a route.
  */
 export function chainServices(
   network: Network,
@@ -50,7 +51,10 @@ export function chainServices(
   ])
 }
 
-/** Where a chain's profiles go: beside the working directory unless its config says otherwise (`plugin/evm/vm.go` CreateHandlers). */
+/**
+ * Returns the directory for a chain's profiles: below the working directory unless the chain's config sets
+ * another (`plugin/evm/vm.go` CreateHandlers).
+ */
 function profileDirectory({ node }: Network, { blockchainId, options, flavour }: EvmChain): string {
   const name = node.chainAliases.primaryAlias(blockchainId) ?? idToString(blockchainId)
   const vm = flavour === 'coreth' ? 'coreth' : 'subnet_evm'

@@ -8,16 +8,20 @@ import { allowedOrigins } from './httpSettings.js'
 import { OriginList } from './OriginList.js'
 import { plainError } from './plainAnswers.js'
 
-/** Methods that change what no key allows: those of test tools, and the one that sends for impersonated accounts. */
+/**
+ * Methods that make changes without a key: those of test tools, and the one that sends from impersonated
+ * accounts.
+ */
 const controlNames: ReadonlySet<string> = new Set([
   ...evmControlMethods.flatMap(({ name, aliases }) => [name, ...aliases]),
   'eth_sendTransaction',
 ])
 
 /**
- * Keeps web pages that nobody allowed from controlling the network: a browser lets any page send requests to this machine, and the node's
- * default lets them read the answers. Who sends no `Origin` is no page; pages of this machine are the developer's own; others need to be
- * in `http-allowed-origins` by name, since its `*` means everybody. What a real node serves too is left alone.
+ * Prevents web pages from controlling the network unless they are allowed to: a browser lets any page send
+ * requests to this machine, and the node's default lets pages read the answers. A request without `Origin`
+ * does not come from a page. Pages of this machine are the developer's own. Other pages must be in
+ * `http-allowed-origins` by name, since its `*` means every page. Methods of a real node are not restricted.
  */
 export function controlGuard(flags: NodeFlags): Interceptor {
   const listed = new OriginList(allowedOrigins(flags))
@@ -29,7 +33,7 @@ export function controlGuard(flags: NodeFlags): Interceptor {
       return Promise.resolve({ error: controlRefused(call.origin.page ?? '') })
     },
     exchange({ route, request }, next) {
-      // JSON-RPC is refused by call, so that its clients understand the answer.
+      // JSON-RPC is refused per call, so that clients understand the answer.
       if (!route.startsWith(`${baseUrl}/emulator/`) || mayControl(request.origin)) return next()
       return plainError(403, controlRefused(request.origin.page ?? '').message)
     },
@@ -40,7 +44,10 @@ function isControl(method: string): boolean {
   return method.startsWith('emulator.') || controlNames.has(method)
 }
 
-/** Whether a page was served by this machine: `http://localhost:3000`. Names below `localhost` are loopback too (RFC 6761). */
+/**
+ * Whether this machine served a page: `http://localhost:3000`. Names below `localhost` are loopback too (RFC
+ * 6761).
+ */
 function isOfThisMachine(page: string): boolean {
   const host = URL.canParse(page) ? new URL(page).hostname : ''
   return /^https?:/.test(page) && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(host)

@@ -1,6 +1,6 @@
 import { OriginList } from './OriginList.js'
 
-/** What a browser sent that matters for CORS. Header values as sent; undefined when missing. */
+/** The parts of a browser's request that matter for CORS. Header values as sent; undefined when missing. */
 export type CorsRequest = {
   readonly method: string
   readonly origin: string | undefined
@@ -8,7 +8,7 @@ export type CorsRequest = {
   readonly requestHeaders: string | undefined
 }
 
-/** Header names and values, one after the other. A name may come more than once. */
+/** Alternating header names and values. A name may occur more than once. */
 export type HeaderList = readonly string[]
 
 const vary: HeaderList = ['vary', 'Origin']
@@ -23,25 +23,25 @@ const allowedMethods: readonly string[] = ['GET', 'POST', 'HEAD']
 const allowedHeaders: readonly string[] = ['Origin', 'Accept', 'Content-Type', 'X-Requested-With']
 
 /**
- * Cross-origin rules as the node's library applies them (github.com/rs/cors v1.7.0, credentials allowed, everything else
- * at its defaults).
+ * Cross-origin rules as the node's library applies them (github.com/rs/cors v1.7.0, with credentials allowed
+ * and every other option at its default).
  */
 export class Cors {
   readonly #all: boolean
   readonly #origins: OriginList
 
-  /** @param origins the flag `http-allowed-origins`; none, or a lone `*` among them, means all */
+  /** @param origins the flag `http-allowed-origins`; none, or a lone `*` among them, allows all */
   constructor(origins: readonly string[]) {
     this.#all = origins.length === 0 || origins.includes('*')
     this.#origins = new OriginList(origins)
   }
 
-  /** Whether a request is a preflight, which is answered before anything else looks at it. */
+  /** Whether a request is a preflight, which is answered before any other check. */
   static isPreflight(request: CorsRequest): boolean {
     return request.method === 'OPTIONS' && (request.requestMethod ?? '') !== ''
   }
 
-  /** The headers of an ordinary answer. */
+  /** Returns the headers of an ordinary answer. */
   headers(request: CorsRequest): HeaderList {
     const { origin, method } = request
     if (origin === undefined || origin === '') return vary
@@ -49,7 +49,7 @@ export class Cors {
     return [...vary, ...this.#allow(origin), 'access-control-allow-credentials', 'true']
   }
 
-  /** The headers of the answer to a preflight; only `vary` when what it asks for is not allowed. */
+  /** Returns the headers of the answer to a preflight; only `vary` when the request is not allowed. */
   preflightHeaders(request: CorsRequest): HeaderList {
     const origin = request.origin ?? ''
     const method = request.requestMethod ?? ''
@@ -81,7 +81,10 @@ function allowsMethod(method: string): boolean {
   return upper === 'OPTIONS' || allowedMethods.includes(upper)
 }
 
-/** Names in the canonical spelling, separated by commas or spaces; characters that no name has are dropped. */
+/**
+ * Returns names in canonical spelling from a list separated by commas or spaces, without characters that
+ * names cannot contain.
+ */
 function headerNames(list: string): string[] {
   return list
     .split(/[ ,]/)

@@ -6,7 +6,10 @@ import { evmControlMethods } from '../../methods/tooling/index.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
 
-/** Everything that an EVM chain's `/rpc` answers: the APIs that its config enables, and those of test tools unless they are off. */
+/**
+ * Returns every method of an EVM chain's `/rpc`: the APIs that its config enables, and those of test tools
+ * unless they are disabled.
+ */
 export function evmMethods(network: Network, chain: EvmChain): readonly Method<EvmEndpoint>[] {
   const control = network.options.emulatorApi ? evmControlMethods : []
   const methods = [...evmServices(chain.options, chain.flavour), ...control]

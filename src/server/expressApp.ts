@@ -5,8 +5,8 @@ import express from 'express'
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * The Express app of a server. Calls of JSON-RPC never get here (docs/decisions/002-rpc-before-express.md); what does and is no route of the
- * app's goes to the front door.
+ * Creates the Express app of a server. JSON-RPC calls bypass it (docs/decisions/002-rpc-before-express.md);
+ * requests that match none of its routes go to the front door.
  * @param carry takes a request to the front door
  */
 export function createExpressApp(carry: Listener): Listener {
@@ -15,7 +15,7 @@ export function createExpressApp(carry: Listener): Listener {
   app.set('etag', false)
   app.set('query parser', false)
   app.use(carry)
-  // A request line that Express cannot read as a URL falls through its router: the front door answers that as well.
+  // A request line that Express cannot parse as a URL falls through its router; the front door answers it.
   return (request, response) =>
     app(request as express.Request, response as express.Response, () => carry(request, response))
 }

@@ -6,7 +6,7 @@ import { Cors } from './cors.js'
 import { FrontDoor } from './FrontDoor.js'
 import { allowedOrigins } from './httpSettings.js'
 
-/** The front door of a network, with what its flags say about hosts and origins. */
+/** Creates the front door of a network, with the hosts and origins of its flags. */
 export function frontDoorOfNetwork(
   network: Network,
   endpoint: (name: string) => Endpoint | undefined,
@@ -16,7 +16,7 @@ export function frontDoorOfNetwork(
     nodeId: idText,
     cors: new Cors(allowedOrigins(flags)),
     hosts: new AllowedHosts(flags.list('http-allowed-hosts')),
-    // Aliases come and go, and a reset replaces the router: asked for with every request.
+    // Resolved for every request, since aliases change and a reset replaces the router.
     resolve: (path) => {
       const name = network.node.router.resolve(path)
       return name === undefined ? undefined : endpoint(name)

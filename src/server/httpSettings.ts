@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { NodeFlags } from '../../state/node/flags.js'
 import type { HttpServerOptions } from './HttpServer.js'
 
-/** The origins that a node's flag names: a text flag, split at spaces; lists from configuration files come with commas. */
+/**
+ * Returns the origins of a node's flag. As a text flag it is split at spaces; lists from configuration files
+ * are joined by commas.
+ */
 export function allowedOrigins(flags: NodeFlags): readonly string[] {
   return flags
     .text('http-allowed-origins')
@@ -10,7 +13,11 @@ export function allowedOrigins(flags: NodeFlags): readonly string[] {
     .filter((origin) => origin !== '')
 }
 
-/** What the node's flags say about its HTTP server. @throws {Error} when a key or certificate file cannot be read */
+/**
+ * Returns the HTTP server settings of a node's flags.
+ * @throws {Error} when a key or certificate file cannot
+ * be read
+ */
 export function httpSettings(flags: NodeFlags): Pick<HttpServerOptions, 'timeouts' | 'tls'> {
   return {
     timeouts: {
@@ -32,7 +39,7 @@ function milliseconds(ns: bigint): number {
   return Number(ns / 1_000_000n)
 }
 
-/** The content flag (base64) wins over the file. */
+/** The content flag (base64) takes precedence over the file. */
 function content(
   flags: NodeFlags,
   file: 'http-tls-key-file' | 'http-tls-cert-file',

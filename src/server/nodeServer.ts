@@ -9,20 +9,23 @@ import { WebSockets } from './WebSockets.js'
 
 /** The HTTP API of a network, with its WebSockets, on a socket. */
 export type NodeServer = {
-  /** Without a trailing slash. */
+  /** The base URL without a trailing slash. */
   readonly url: string
-  /** Stops serving and cuts every connection. */
+  /** Stops serving and closes every connection. */
   close(): Promise<void>
 }
 
-/** Bytes of requests that all clients together may have waiting, in multiples of what one may send at a time. */
+/**
+ * The most bytes of waiting requests from all clients together, as a multiple of the limit of one request.
+ */
 const waitingRequests = 16
-/** Bytes of answers that all clients together may leave unread. */
+/** The most unread bytes of answers for all clients together. */
 const maxUnreadBytes = 128 * 1024 * 1024
 
 /**
  * Serves a network; port 0 takes a free one.
- * @throws {Error} with the system's `code` (`EADDRINUSE`, `EACCES`), or when a key or certificate file cannot be read
+ * @throws {Error} with the system's `code` (`EADDRINUSE`, `EACCES`), or when a key or certificate file cannot
+ *   be read
  */
 export async function startNodeServer(
   network: Network,

@@ -1,6 +1,9 @@
 import type { Endpoint } from '../rpc/exchange.js'
 
-/** What every endpoint of a chain says while the chain is not ready (AvalancheGo `api/server/server.go` rejectMiddleware). */
+/**
+ * The answer of every endpoint of a chain that has not bootstrapped (AvalancheGo `api/server/server.go`
+ * rejectMiddleware).
+ */
 export const notBootstrapped: Endpoint = {
   answer: () => ({
     status: 503,

@@ -4,15 +4,15 @@ import type { WaitingBytes } from './WaitingBytes.js'
 const empty = new Uint8Array(0)
 
 export type BodyReading = {
-  /** Bytes. What comes behind them is not kept. */
+  /** The most bytes that are kept. */
   readonly limit: number
-  /** Where bytes are counted until the request is answered. */
+  /** Counts the bytes until the request is answered. */
   readonly waiting: WaitingBytes
 }
 
 /**
- * Reads a request's body. `done` is called once: with the body, or, as soon as it is known to be longer than the limit, with its beginning.
- * A request whose client went away is never heard of again.
+ * Reads a request's body. Calls `done` once: with the body, or with its beginning as soon as it exceeds the
+ * limit. `done` is not called when the client disconnects.
  */
 export function readBody(
   request: IncomingMessage,
@@ -21,7 +21,7 @@ export function readBody(
 ): void {
   const { headers, socket } = request
   const announced = headers['content-length']
-  // The connection broke; there is nobody to answer.
+  // The connection broke, so there is no client to answer.
   request.on('error', () => undefined)
   const isEmpty = announced === undefined && headers['transfer-encoding'] === undefined
   if (isEmpty || Number(announced ?? 0) > limit) {

@@ -2,14 +2,15 @@ import type { Endpoint, HttpAnswer, RpcRequest } from '../rpc/exchange.js'
 import { plainError } from './plainAnswers.js'
 
 /**
- * An EVM chain's `/ws`. What it answers is what it says to requests that are no WebSocket handshake (gorilla/websocket v1.5.0
- * `server.go` Upgrade): a proper one never comes that far where the server takes upgrades over.
+ * The `/ws` endpoint of an EVM chain. It answers only requests that are not WebSocket handshakes
+ * (gorilla/websocket v1.5.0 `server.go` Upgrade): where the server takes upgrades over, a valid handshake
+ * does not reach it.
  */
 export function webSocketEndpoint(connect: NonNullable<Endpoint['connect']>): Endpoint {
   return { answer: refusal, connect }
 }
 
-/** Whether a request is a handshake as the node takes it. */
+/** Whether a request is a handshake that the node accepts. */
 export function isHandshake(request: Pick<RpcRequest, 'method' | 'headers'>): boolean {
   return statusOf(request) === 501
 }

@@ -1,24 +1,26 @@
-/** Where a request goes. `host` is set when the target itself names one, which then counts instead of the header. */
+/**
+ * The destination of a request. `host` is set when the target contains one, which then replaces the header.
+ */
 export type RequestTarget =
   | {
       readonly kind: 'path'
-      /** Decoded. */
+      /** The decoded path. */
       readonly path: string
       /** The path with its escapes. */
       readonly sent: string
       readonly query: string
       readonly host: string | undefined
     }
-  /** The path is not in its clean form: the answer is 301 to `location`. */
+  /** The path is not in its clean form: the answer is a 301 to `location`. */
   | { readonly kind: 'redirect'; readonly location: string; readonly host: string | undefined }
-  /** No URL: the connection gets 400 before anything else looks at the request. */
+  /** The target is not a URL: the connection gets a 400 before any other check. */
   | { readonly kind: 'malformed' }
 
 const plainPath = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9_~.-]*)+$/
 
 /**
- * Reads a request target as Go's server and gorilla/mux do: the path is decoded before it is matched, `//`, `.` and `..`
- * are cleaned away by a redirect that keeps the query, a trailing slash stays.
+ * Parses a request target as Go's server and gorilla/mux do: the path is decoded before it is matched; `//`,
+ * `.` and `..` cause a redirect that keeps the query; a trailing slash stays.
  */
 export function readTarget(target: string): RequestTarget {
   if (plainPath.test(target)) return { kind: 'path', path: target, sent: target, query: '', host: undefined }
@@ -37,13 +39,16 @@ export function readTarget(target: string): RequestTarget {
   return { kind: 'redirect', location: prefix + encodePath(clean) + (mark < 0 ? '' : `?${query}`), host }
 }
 
-/** The decoded path, one character for each byte: it need not be UTF-8. Undefined for a broken escape. */
+/**
+ * Returns the decoded path with one character per byte, since it may not be UTF-8. Undefined for an invalid
+ * escape.
+ */
 function pathBytes(path: string): string | undefined {
   if (/%(?![0-9A-Fa-f]{2})/.test(path)) return undefined
   return path.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** The canonical form of a path: gorilla/mux `cleanPath` on Go's `path.Clean`. */
+/** Returns the canonical form of a path: gorilla/mux `cleanPath` on Go's `path.Clean`. */
 function cleanPath(path: string): string {
   if (path === '') return '/'
   const rooted = path.startsWith('/') ? path : `/${path}`
@@ -57,7 +62,7 @@ function cleanPath(path: string): string {
   return rooted.endsWith('/') && clean !== '/' ? `${clean}/` : clean
 }
 
-/** Path bytes as Go's `url.URL` writes them. */
+/** Returns path bytes as Go's `url.URL` writes them. */
 function encodePath(bytes: string): string {
   return bytes.replace(
     /[^A-Za-z0-9_.~$&+,/:;=@-]/g,

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Bytes that are still read of a body nobody wants (Go's `maxPostHandlerReadBytes`). */
+/** The number of bytes of an unwanted body that are still read (Go's `maxPostHandlerReadBytes`). */
 const lastBytes = 256 * 1024
-/** How long a client gets to read its answer before the connection is closed (Go's `rstAvoidanceDelay`). */
+/** The time a client has to read its answer before the connection is closed (Go's `rstAvoidanceDelay`). */
 const lastWordsMs = 500
 
 /**
- * Answers a request before all of it has come, and ends the connection. Were it cut at once, the system would throw the answer away when more of the
- * request arrives; so some of that is read and dropped first. Source: Go `net/http/server.go`.
+ * Answers a request before all of it has arrived, and ends the connection. If the connection closed at once,
+ * the system would discard the answer when more of the request arrives, so some of the request is read and
+ * discarded first. Source: Go `net/http/server.go`.
  */
 export function sendAndClose(
   request: IncomingMessage,

@@ -1,24 +1,25 @@
 import { type Chain, type CustomTransport, custom, defineChain } from 'viem'
 import type { ChainName, Snowglobe } from '../library/Snowglobe.js'
 
-/** Which EVM chain of the network: an alias or a blockchain ID. Default: the C-Chain. */
+/** Selects an EVM chain of the network by alias or blockchain ID. Default: the C-Chain. */
 export type ChainChoice = { readonly chain?: ChainName }
 
 /**
- * A viem transport that reaches a network in the same process without sockets. It follows the network through reverts and resets.
+ * A viem transport to a network in the same process, without sockets. It keeps working after reverts and
+ * resets.
  *
  * @example
  * const client = createPublicClient({ chain: snowglobeChain(net), transport: snowglobeTransport(net) })
  *
- * @throws {TypeError} for an option that there is not
+ * @throws {TypeError} for an unknown option
  */
 export function snowglobeTransport(net: Snowglobe, choice: ChainChoice = {}): CustomTransport {
-  // What a network in the same process refuses once, it refuses again.
+  // A network in the same process refuses a repeated request again, so retries are useless.
   return custom(net.providerFor(chainOf(choice)), { key: 'snowglobe', name: 'Snowglobe', retryCount: 0 })
 }
 
 /**
- * The viem chain of a network's EVM chain. Its RPC URL is the network's once it listens.
+ * The viem chain definition of a network's EVM chain. Its RPC URL is the network's once it listens.
  *
  * @example
  * const { id } = snowglobeChain(net) // 43112

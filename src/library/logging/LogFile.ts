@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { osErrorText } from '../../../state/node/osErrorText.js'
 
 /**
- * A file that lines are added to, each at once. It never fails: what cannot be written (no such directory, no permission, disk full, too many
- * open files) is lost, and the file is tried again with the next line.
+ * A file to which each line is appended at once. It never fails: a line that cannot be written (missing
+ * directory, no permission, full disk, too many open files) is lost, and the next line tries the file again.
  */
 export class LogFile extends Writable {
   readonly #path: string
@@ -12,7 +12,10 @@ export class LogFile extends Writable {
   #descriptor: number | undefined
   #hasTrouble = false
 
-  /** @param onTrouble told when the file cannot be written; not again before it could be */
+  /**
+   * @param onTrouble called when the file cannot be written, and again only after a write has succeeded in
+   *   between
+   */
   constructor(path: string, onTrouble: (trouble: string) => void) {
     super({ decodeStrings: false })
     this.#path = path
@@ -44,7 +47,7 @@ export class LogFile extends Writable {
     try {
       closeSync(descriptor)
     } catch {
-      // A disk that is full may say so again.
+      // Allows a full disk to be reported again.
     }
   }
 }

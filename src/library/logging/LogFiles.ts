@@ -4,12 +4,12 @@ import { finished } from 'node:stream/promises'
 import type { Logger } from 'winston'
 import { LogFile } from './LogFile.js'
 
-/** No start waits for the logging library: lines of this long are kept until it is loaded. */
+/** The start does not wait for the logging library: lines are buffered for this time until it is loaded. */
 const loadAfterMs = 300
 
 type Waiting = { readonly logger: string; readonly text: string }
 
-/** The files of a log, one for each logger: `main.log`, `C.log`. */
+/** The files of a log, one per logger: `main.log`, `C.log`. */
 export class LogFiles {
   readonly #directory: string
   readonly #onTrouble: (trouble: string) => void
@@ -19,13 +19,13 @@ export class LogFiles {
   #loading: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  /** @param onTrouble told of each file that cannot be written, once */
+  /** @param onTrouble called once for each file that cannot be written */
   constructor(directory: string, onTrouble: (trouble: string) => void) {
     this.#directory = directory
     this.#onTrouble = onTrouble
   }
 
-  /** Adds a line to the file of a logger. */
+  /** Appends a line to the file of a logger. */
   write(logger: string, text: string): void {
     if (this.#winston !== undefined) {
       this.#add(this.#winston, { logger, text })
@@ -35,7 +35,7 @@ export class LogFiles {
     this.#timer ??= setTimeout(() => void this.#load(), loadAfterMs)
   }
 
-  /** Writes what waits and closes the files. */
+  /** Writes the buffered lines and closes the files. */
   async close(): Promise<void> {
     clearTimeout(this.#timer)
     if (this.#waiting.length > 0) await this.#load()
@@ -69,11 +69,11 @@ export class LogFiles {
     try {
       mkdirSync(this.#directory, { recursive: true })
     } catch {
-      // The file says so itself.
+      // The file reports its own errors.
     }
     const stream = new LogFile(join(this.#directory, `${name}.log`), this.#onTrouble)
     const logger = winston.createLogger({
-      // Levels were looked at before: what comes here is to be written.
+      // Levels were checked before: every line that arrives here is written.
       format: winston.format.printf(({ message }) => String(message)),
       transports: [new winston.transports.Stream({ stream, eol: '\n' })],
     })

@@ -7,31 +7,31 @@ import { readOptions } from '../readOptions.js'
 import { formatLogLine } from './formatLogLine.js'
 import { LogFiles } from './LogFiles.js'
 
-/** Where the node's log goes: `createNetwork({ log })`. */
+/** The destination of the node's log: `createNetwork({ log })`. */
 export type NodeLog = LogSink & {
-  /** Writes what is still to be written. Called when the network is closed. */
+  /** Writes the buffered lines. Called when the network is closed. */
   close?(): Promise<void>
 }
 
 export type LogTargets = {
-  /** Gets the lines that pass their logger's display level. */
+  /** Receives the lines that pass their logger's display level. */
   readonly display?: { write(text: string): unknown }
   /**
-   * A directory for files as a node writes them, `main.log`, `C.log` and so on, with the lines that pass their logger's log level. Made when
-   * missing.
+   * A directory for log files as a node writes them (`main.log`, `C.log` and so on), which receive the lines
+   * that pass their logger's log level. It is created when missing.
    */
   readonly directory?: string
-  /** Told of each file that cannot be written, once. What it would have held is lost, and the network goes on. */
+  /** Called once for each file that cannot be written. Its lines are lost, and the network keeps running. */
   readonly onTrouble?: (trouble: string) => void
 }
 
 /**
- * A log that writes lines as the node does.
+ * Creates a log that formats lines as the node does.
  *
  * @example
  * const net = await createNetwork({ log: createLog({ display: process.stderr, directory: 'logs' }) })
  *
- * @throws {InvalidOptionError} for a target that there is not
+ * @throws {InvalidOptionError} for an unknown target
  */
 export function createLog(targets: LogTargets): NodeLog {
   const { display, directory, onTrouble } = readOptions('createLog', targetsInput, targets)

@@ -1,11 +1,12 @@
 import type { LogFields, LogLine } from '../../../state/node/NodeLogger.js'
 
-/** Loggers that belong to the node itself; every other one is a chain's. */
+/** Loggers that belong to the node itself; all others belong to a chain. */
 const ofNode: readonly string[] = ['main', 'vm-factory']
 
 /**
- * A line as the node writes it, without a line break: `[11-22|09:14:08.821] INFO <C Chain> starting consensus {"lastAcceptedHeight": 0}`. The
- * node also names the place in its source before the message (AvalancheGo `utils/logging/format.go`).
+ * Returns a log line as the node writes it, without a line break:
+ * `[11-22|09:14:08.821] INFO <C Chain> starting consensus {"lastAcceptedHeight": 0}`. The node also prints
+ * the position in its source before the message (AvalancheGo `utils/logging/format.go`).
  * @param time shown in the local time zone
  */
 export function formatLogLine({ logger, level, message, fields }: LogLine, time: Date): string {
@@ -24,7 +25,7 @@ function two(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** Zap's console form: spaces between the members, none inside their values. */
+/** Zap's console format: a space between members, and none inside their values. */
 function formatFields(fields: LogFields): string {
   const members = Object.entries(fields).map(
     ([name, value]) => `${JSON.stringify(name)}: ${formatValue(value)}`,

@@ -15,16 +15,19 @@ import type { Outcome } from '../Dispatcher.js'
 import { type Subscriber, subscriptionId } from './GethMethods.js'
 import type { SubscriptionHub } from './SubscriptionHub.js'
 
-/** The subscriptions of one connection to one chain (coreth `rpc/subscription.go`, `rpc/handler.go` handleSubscribe). */
+/**
+ * The subscriptions of one connection to one chain (coreth `rpc/subscription.go`, `rpc/handler.go`
+ * handleSubscribe).
+ */
 export class ConnectionSubscriptions implements Subscriber {
   readonly #hub: SubscriptionHub
   readonly #network: Network
   readonly #blockchainId: Id
   readonly #send: (text: string) => void
-  /** What ends each of them, by id. */
+  /** The function that ends each subscription, by id. */
   readonly #running = new Map<string, () => void>()
 
-  /** @param send takes the text of a notification */
+  /** @param send sends the text of a notification */
   constructor(hub: SubscriptionHub, network: Network, blockchainId: Id, send: (text: string) => void) {
     this.#hub = hub
     this.#network = network
@@ -63,7 +66,7 @@ export class ConnectionSubscriptions implements Subscriber {
     })
   }
 
-  /** Ends all of them. */
+  /** Ends all subscriptions. */
   close(): void {
     for (const end of this.#running.values()) end()
     this.#running.clear()
@@ -78,7 +81,7 @@ function outcomeOf(run: () => JsonWritable): Outcome {
   }
 }
 
-/** The name comes first, and is looked at before anything else is. */
+/** The name comes first and is checked before everything else. */
 function nameIn(params: Json | undefined): string {
   if (!Array.isArray(params)) throw invalidParams('non-array args')
   const name: Json | undefined = params[0]
@@ -86,7 +89,10 @@ function nameIn(params: Json | undefined): string {
   return name
 }
 
-/** 16 random bytes without leading zeros (coreth `rpc/subscription.go`). Not the network's chance: a revert would give an id twice. */
+/**
+ * Returns 16 random bytes without leading zeros (coreth `rpc/subscription.go`). They do not come from the
+ * network's seeded randomness, since a revert would then produce an id twice.
+ */
 function newId(): string {
   const digits = bytesToHex(randomBytes(16)).replace(/^0+/, '')
   return `0x${digits === '' ? '0' : digits}`

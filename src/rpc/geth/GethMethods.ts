@@ -13,7 +13,7 @@ import type { Dispatcher, Outcome } from '../Dispatcher.js'
 import { MethodServer } from '../MethodServer.js'
 import type { Origin } from '../Origin.js'
 
-/** What a connection is subscribed to. */
+/** The subscriptions of a connection. */
 export type Subscriber = {
   /** @param method `eth_subscribe` */
   subscribe(method: string, params: Json | undefined): Outcome
@@ -25,7 +25,7 @@ export type GethMethodsOptions<Target> = {
   readonly target: Target
   readonly dispatcher: Dispatcher
   readonly service: string
-  /** Hears of errors that are bugs, with the method's name; callers only learn that it crashed. */
+  /** Receives errors that are bugs, with the method's name; callers only learn that the method crashed. */
   readonly onInternalError?: (error: unknown, method: string) => void
 }
 
@@ -40,8 +40,8 @@ export class GethMethods<Target> {
   }
 
   /**
-   * Runs a method on raw parameters. Never rejects: an unknown method or a bug of ours is an outcome too.
-   * @param subscriber what the connection is subscribed to; undefined where nothing can be sent unasked
+   * Runs a method on raw parameters. Never rejects: an unknown method and an internal error are outcomes too.
+   * @param subscriber the subscriptions of the connection; undefined where notifications are impossible
    */
   call(method: string, params: Json | undefined, origin: Origin, subscriber?: Subscriber): Promise<Outcome> {
     const { service, dispatcher } = this.#options
@@ -66,7 +66,7 @@ export class GethMethods<Target> {
 /** The parameter of `eth_unsubscribe`. */
 export const subscriptionId = positional(arg('id', goStringAs('rpc.ID')))
 
-/** Without a connection there is no subscription that could be ended, but the parameter is looked at first. */
+/** Without a connection there is no subscription to end, but the parameter is checked first. */
 function unsubscribe(params: Json | undefined): Outcome {
   try {
     subscriptionId.decode(params)

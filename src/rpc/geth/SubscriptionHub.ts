@@ -5,25 +5,26 @@ import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../../state/Network.js'
 
-/** Somebody who is told what happens on a chain. */
+/** Receives notifications about events on a chain. */
 export type Subscriber = { readonly listener: Listener; readonly notify: (result: JsonWritable) => void }
 
-/** What subscribers of one chain were told of so far. */
+/** What the subscribers of one chain have been notified of so far. */
 type Feed = {
   chain: EvmChain
-  /** Blocks to tell of. */
+  /** Blocks that subscribers have yet to be notified of. */
   waiting: Block[]
   stopAnnouncements: () => void
   readonly subscribers: Set<Subscriber>
 }
 
-/** Longer waits are begun anew: timers count in 32 bits. */
+/** Longer waits are split: timers count in 32 bits. */
 const longestTimerMs = 2 ** 31 - 1
 
 /**
- * Tells subscribers of blocks and transactions. Nothing is watched while nobody subscribes; then each change of the network is followed
- * by one look at the chains, and where the clock runs a timer makes blocks at the time they fall due, which without subscribers nobody
- * could tell from making them before the next request. A subscription survives going back in time: it tells of what comes after.
+ * Notifies subscribers of blocks and transactions. Without subscribers nothing is watched. With subscribers,
+ * each change of the network is followed by one check of the chains, and while the clock runs, a timer makes
+ * blocks when they fall due; without subscribers this makes no visible difference to making them before the
+ * next request. A subscription survives a revert and continues with the blocks made after it.
  */
 export class SubscriptionHub {
   readonly #network: Network
@@ -33,17 +34,20 @@ export class SubscriptionHub {
   #flushing: NodeJS.Immediate | undefined
   #timer: NodeJS.Timeout | undefined
 
-  /** @param report hears of errors that are bugs */
+  /** @param report receives errors that are bugs */
   constructor(network: Network, report: (error: unknown) => void) {
     this.#network = network
     this.#report = report
   }
 
-  /** Tells of what happens on a chain from now on. @returns what ends it */
+  /**
+   * Notifies a subscriber of events on a chain from now on.
+   * @returns a function that ends the subscription
+   */
   subscribe(chain: EvmChain, subscriber: Subscriber): () => void {
     this.#stopWatching ??= this.#watch()
     const feed = this.#feeds.get(chain.blockchainId) ?? this.#open(chain)
-    // What is waiting to be told happened before.
+    // Pending notifications concern events before the subscription.
     this.#flush()
     feed.subscribers.add(subscriber)
     this.#setTimer()
@@ -90,7 +94,7 @@ export class SubscriptionHub {
     }
   }
 
-  /** Blocks that were taken back before anybody was told of them are not told. */
+  /** Drops pending notifications of blocks that were reverted. */
   #takeBack(heights: ReadonlyMap<Id, bigint>): void {
     for (const [id, height] of heights) {
       const feed = this.#feeds.get(id)
@@ -98,7 +102,7 @@ export class SubscriptionHub {
     }
   }
 
-  /** Answers go out first: whoever sent a transaction learns its hash before its block. */
+  /** Answers go out first: the sender of a transaction learns its hash before its block. */
   #changed(): void {
     this.#flushing ??= setImmediate(() => {
       this.#flushing = undefined
@@ -107,7 +111,7 @@ export class SubscriptionHub {
     })
   }
 
-  /** Going back is not told: blocks are final on a real chain. Those made from here on are. */
+  /** A revert is not notified, since blocks are final on a real chain; blocks made after it are. */
   #rewound(): void {
     for (const feed of this.#feeds.values()) {
       const chain = this.#network.evmChains.get(feed.chain.blockchainId)

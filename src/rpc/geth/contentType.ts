@@ -1,4 +1,4 @@
-/** Content types that geth's HTTP server takes (libevm `rpc/http.go`). */
+/** Content types that geth's HTTP server accepts (libevm `rpc/http.go`). */
 const accepted: ReadonlySet<string> = new Set([
   'application/json',
   'application/json-rpc',
@@ -6,8 +6,8 @@ const accepted: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether a Content-Type header names JSON. Parameters do not matter, but have to be well-formed: Go's
- * `mime.ParseMediaType` refuses what RFC 2045 does not know.
+ * Whether a Content-Type header names JSON. Parameters are ignored, but must be well-formed: Go's
+ * `mime.ParseMediaType` refuses what RFC 2045 does not allow.
  */
 export function isJsonContentType(header: string | undefined): boolean {
   if (header === undefined) return false
@@ -20,7 +20,10 @@ export function isJsonContentType(header: string | undefined): boolean {
 const parameter =
   /\s*;\s*([!#$%&'*+\-.^_`|~0-9A-Za-z]+)\s*=\s*([!#$%&'*+\-.^_`|~0-9A-Za-z]+|"(?:[^"\\\r\n]|\\.)*")/y
 
-/** Parameters of a media type up to the end of the header; a last lone semicolon is let through, two values for a name are not. */
+/**
+ * Whether a text consists of media type parameters. A single trailing semicolon is allowed; two values for
+ * one name are not.
+ */
 function areParameters(text: string): boolean {
   const values = new Map<string, string | undefined>()
   let offset = 0

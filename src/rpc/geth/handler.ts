@@ -18,47 +18,47 @@ import { isJsonContentType } from './contentType.js'
 import { GethMethods, type Subscriber } from './GethMethods.js'
 import { type Message, type Messages, readLongMessages, readMessages } from './message.js'
 
-/** An HTTP request as the geth dialect needs it. */
+/** The parts of an HTTP request that the geth dialect needs. */
 export type GethRequest = {
   readonly method: string
   /** The Content-Type header; undefined when there is none. */
   readonly contentType: string | undefined
-  /** The Content-Length header; undefined when the body comes in chunks. */
+  /** The Content-Length header; undefined when the body is chunked. */
   readonly contentLength: number | undefined
-  /** What follows the question mark; empty when there is none. */
+  /** The query without the question mark; empty when there is none. */
   readonly query: string
   readonly body: string | Uint8Array
   readonly origin: Origin
 }
 
-/** The answer. The HTTP layer adds its own headers and leaves the body out for HEAD. */
+/** The response. The HTTP layer adds its own headers and omits the body for HEAD. */
 export type GethResponse = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** What is served at an EVM chain's endpoint. */
+/** The services behind an EVM chain's endpoint. */
 export type GethServices<Target> = {
   readonly methods: readonly Method<Target>[]
-  /** What the methods act on. */
+  /** The object that the methods act on. */
   readonly target: Target
   readonly limits: GethLimits
-  /** What calls pass on their way to their methods. */
+  /** The dispatcher that every call passes through. */
   readonly dispatcher: Dispatcher
-  /** As the node's metrics call it: the chain's primary alias. */
+  /** The service's name in the node's metrics: the chain's primary alias. */
   readonly service: string
-  /** Hears of errors that are bugs; callers only see that the method crashed. */
+  /** Receives errors that are bugs; callers only learn that the method crashed. */
   readonly onInternalError?: (error: unknown, method: string) => void
 }
 
 /** Limits of a chain's options: `http-body-limit`, `batch-request-limit`, `batch-response-max-size`. */
 export type GethLimits = {
-  /** Bytes of an HTTP body. */
+  /** The maximum length of an HTTP body in bytes. */
   readonly bodyBytes: number
-  /** Calls in a batch; both batch limits hold only when neither is 0. */
+  /** The maximum number of calls in a batch. Both batch limits apply only when neither is 0. */
   readonly batchCalls: number
-  /** Bytes of all results of a batch together. */
+  /** The maximum size of all results of a batch together, in bytes. */
   readonly batchResultBytes: number
 }
 
@@ -67,15 +67,15 @@ export type GethHandler = {
   /** Answers an HTTP request. Never rejects. */
   handle(request: GethRequest): Promise<GethResponse>
   /**
-   * Calls a method without text: plain values in, plain values out.
-   * @throws {NodeError} with the code and data of the JSON-RPC error.
+   * Calls a method with plain values instead of JSON text, and returns a plain value.
+   * @throws {NodeError} with the code and data of the JSON-RPC error
    */
   request(method: string, params?: readonly unknown[] | undefined): Promise<unknown>
   /** Answers a message of a connection that can subscribe. Never rejects. */
   converse(text: string, subscriber: Subscriber, origin: Origin): Promise<Reply>
 }
 
-/** After this time a batch lets others have their turn. */
+/** After this time a batch yields to other work. */
 const longestTurnMs = 20
 const jsonHeaders = { 'content-type': 'application/json' }
 const textHeaders = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
@@ -105,7 +105,7 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
         read = isLong(text) ? await readLongMessages(text) : readMessages(text)
       } catch (error) {
         if (!(error instanceof JsonSyntaxError)) throw error
-        // An early end is no syntax error to Go, and is not told.
+        // Go does not treat an unexpected end of input as a syntax error and does not report it.
         const early = error.message === 'EOF' || error.message === 'unexpected EOF'
         return { text: early ? undefined : `${errorText('null', syntaxError(error.message))}\n`, ends: true }
       }
@@ -139,7 +139,7 @@ type CallMethod = (method: string, params: Json | undefined) => Promise<Outcome>
 
 const inProcess: Origin = { entrance: 'provider' }
 
-/** @throws {NodeError} when they nest deeper than the node reads */
+/** @throws {NodeError} when the parameters are nested deeper than the node reads */
 function plainParams(params: readonly unknown[] | undefined): Json | undefined {
   try {
     return params === undefined ? undefined : fromPlain(params)
@@ -151,7 +151,7 @@ function plainParams(params: readonly unknown[] | undefined): Json | undefined {
 
 type Response = { readonly id: string; readonly outcome: Outcome }
 
-/** What the checks before the body say (libevm `rpc/http.go` validateRequest). */
+/** Returns the refusal of the checks that precede the body (libevm `rpc/http.go` validateRequest). */
 function refuse(request: GethRequest, contentLength: number, bodyLimit: number): GethResponse | undefined {
   const { method } = request
   if (method === 'PUT' || method === 'DELETE') return plainText(405, 'method not allowed')
@@ -165,7 +165,9 @@ function plainText(status: number, text: string): GethResponse {
   return { status, headers: textHeaders, body: `${text}\n` }
 }
 
-/** A body of unknown length is cut at the limit; what is left then fails to parse. */
+/**
+ * Returns the body as text. A body of unknown length is cut at the limit; the remainder then fails to parse.
+ */
 function textOf(body: string | Uint8Array, limit: number): string {
   if (typeof body === 'string' && body.length * 3 <= limit) return body
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
@@ -173,7 +175,7 @@ function textOf(body: string | Uint8Array, limit: number): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, length).toString('utf8')
 }
 
-/** Runs one message; undefined when it gets no answer. */
+/** Runs one message; undefined when it gets no response. */
 async function run(message: Message, call: CallMethod): Promise<Response | undefined> {
   switch (message.kind) {
     case 'call':
@@ -188,7 +190,10 @@ async function run(message: Message, call: CallMethod): Promise<Response | undef
   }
 }
 
-/** Calls one after the other; answers that are errors as a whole have no newline at the end. */
+/**
+ * Runs the calls of a batch one after the other. A response that is one error for the whole batch has no
+ * newline at the end.
+ */
 async function answerBatch(
   { count, messages }: Messages,
   limits: GethLimits,

@@ -10,39 +10,45 @@ import {
 import { parseLongJson } from '../longJson.js'
 import { compactJson, rawElements, rawMember } from '../rawJson.js'
 
-// Requests as geth reads them (coreth `rpc/json.go`): member names without regard to case, the last of equal ones wins,
-// unknown ones and text behind the first JSON value are ignored.
+// Parses requests as geth does (coreth `rpc/json.go`): member names are case-insensitive, the last of several
+// equal names wins, and unknown members and text after the first JSON value are ignored.
 
-/** What one JSON value of a request body asks for. */
+/** One message of a request body. */
 export type Message = {
   readonly kind: 'call' | 'notification' | 'response' | 'invalid'
-  /** The id as JSON text, as it is echoed; `null` when there is none that can be. */
+  /** The id as JSON text, as it is echoed; `null` when there is none or it is invalid. */
   readonly id: string
-  /** The id as it came, be it an object; undefined when there was none. Only a batch that grew too large echoes it so. */
+  /**
+   * The id as sent, even if it is an object; undefined when missing. Only a batch that grew too large echoes
+   * it in this form.
+   */
   readonly givenId: string | undefined
   readonly method: string
   readonly params: Json | undefined
 }
 
-/** All of a body. Messages are read as they are asked for: a batch may be refused for its length. */
+/** All messages of a body. They are parsed on demand, since a batch may be refused for its length. */
 export type Messages = {
   readonly batch: boolean
   readonly count: number
   readonly messages: Iterable<Message>
 }
 
-/** Reads a body. @throws {JsonSyntaxError} as `parseJsonPrefix`; its text is `EOF` when there is nothing to read. */
+/**
+ * Parses a body.
+ * @throws {JsonSyntaxError} as `parseJsonPrefix` does; the message is `EOF` for an empty body
+ */
 export function readMessages(text: string): Messages {
   return messagesOf(parseJsonPrefix(text), text)
 }
 
-/** {@link readMessages} for a text whose reading takes long: others get their turn in between. */
+/** Like {@link readMessages}, but lets other work run while it parses a long text. */
 export async function readLongMessages(text: string): Promise<Messages> {
   return messagesOf(await parseLongJson(text), text)
 }
 
 function messagesOf({ value, end }: JsonPrefix, text: string): Messages {
-  // An id is echoed in the caller's spelling, which only matters where it can be spelled in several ways.
+  // An id is echoed in the caller's spelling, which matters only when it contains escapes.
   const spelled = text.includes('\\') ? text.slice(0, end) : undefined
   if (!Array.isArray(value)) {
     const messages = [readMessage(value, spelled)]
@@ -59,7 +65,7 @@ function* readBatch(values: readonly Json[], spelled: string | undefined): Gener
   }
 }
 
-/** @param spelled the message's own text, where an id may have to be echoed as it was written there */
+/** @param spelled the text of the message, when its id may have to be echoed as written */
 function readMessage(value: Json, spelled: string | undefined): Message {
   if (!(value instanceof JsonObject))
     return { kind: 'invalid', id: 'null', givenId: undefined, method: '', params: undefined }
@@ -86,7 +92,7 @@ function readMessage(value: Json, spelled: string | undefined): Message {
         answered = true
         break
       case 'error':
-        // Go: null is a nil pointer, anything else makes an error object, well-formed or not.
+        // In Go, null is a nil pointer, and anything else makes an error object, well-formed or not.
         if (member !== null) answered = true
         break
     }

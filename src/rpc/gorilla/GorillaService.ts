@@ -19,31 +19,31 @@ import type { Origin } from '../Origin.js'
 import { type Envelope, readEnvelope, readLongEnvelope } from './envelope.js'
 import { goMethodName } from './goMethodName.js'
 
-/** Told of a method that failed by our own fault: the request that made it fail and what was thrown. */
+/** Receives the request and the error when a method fails because of a bug. */
 export type ReportInternalError = (request: string, error: unknown) => void
 
-/** What a service is known by, and what its calls pass. */
+/** The context of a service: its name and what its calls pass through. */
 export type GorillaContext = {
-  /** As the node's metrics call it: `info`, or a chain's primary alias. */
+  /** The service's name in the node's metrics: `info`, or a chain's primary alias. */
   readonly service: string
   readonly dispatcher: Dispatcher
   readonly report: ReportInternalError
 }
 
 /**
- * AvalancheGo's node-service dialect of JSON-RPC at one endpoint: gorilla rpc v2 with the `json2` codec. No batches;
- * every answer of the codec is HTTP 200; all refusals of methods share one code.
+ * AvalancheGo's JSON-RPC dialect for node services at one endpoint: gorilla rpc v2 with the `json2` codec.
+ * There are no batches; every answer of the codec is HTTP 200; all refusals by methods share one code.
  * Source: AvalancheGo `utils/json/codec.go`, gorilla `rpc/v2/server.go` and `json2/server.go`.
  */
 export class GorillaService<Target> implements Endpoint {
   readonly #target: Target
   readonly #server: MethodServer<Target>
   readonly #services: ReadonlySet<string>
-  /** Wire names already turned into Go names; only names that exist, so that it stays small. */
+  /** Go names by wire name. It contains only existing methods, so that it stays small. */
   readonly #goNames: ReadonlyMap<string, string>
   readonly #context: GorillaContext
 
-  /** @param methods every method of the endpoint's services, by their wire names */
+  /** @param methods every method of the endpoint's services */
   constructor(target: Target, methods: readonly Method<Target>[], context: GorillaContext) {
     this.#target = target
     this.#context = context
@@ -64,7 +64,11 @@ export class GorillaService<Target> implements Endpoint {
     )
   }
 
-  /** Calls a method without HTTP and without JSON text. @throws {NodeError} what the node would answer as an error */
+  /**
+   * Calls a method without HTTP and without JSON text.
+   * @throws {NodeError} when the node would answer with an
+   * error
+   */
   async call(method: string, params: Json | undefined, origin: Origin): Promise<JsonWritable> {
     const outcome = await this.#dispatch(method, params, origin, () => method)
     if (outcome.error !== undefined) throw outcome.error
@@ -112,7 +116,7 @@ export class GorillaService<Target> implements Endpoint {
     }
   }
 
-  /** The name under which a method is known here. @throws {NodeError} when there is none */
+  /** Returns the registered name of a method. @throws {NodeError} when there is none */
   #find(name: string): string {
     const known = this.#goNames.get(name)
     if (known !== undefined) return known
@@ -125,7 +129,7 @@ export class GorillaService<Target> implements Endpoint {
   }
 }
 
-/** Why an envelope means no call; undefined when it means one. */
+/** Returns the error of an envelope that is not a call; undefined when it is one. */
 function refuseEnvelope(envelope: Envelope): NodeError | undefined {
   if (envelope.failure !== undefined) return envelopeUnreadable(envelope.failure)
   return envelope.version === '2.0' ? undefined : versionUnsupported()
@@ -133,7 +137,10 @@ function refuseEnvelope(envelope: Envelope): NodeError | undefined {
 
 const plainText = { 'content-type': 'text/plain; charset=utf-8' }
 
-/** Refusals before the codec: plain text, without a newline. Undefined when the codec may have it. */
+/**
+ * Returns refusals before the codec, in plain text without a newline; undefined when the codec handles the
+ * request.
+ */
 function refuseTransport(request: RpcRequest): HttpAnswer | undefined {
   if (request.method !== 'POST')
     return { status: 405, headers: plainText, body: `rpc: POST method required, received ${request.method}` }
@@ -144,7 +151,7 @@ function refuseTransport(request: RpcRequest): HttpAnswer | undefined {
   return { status: 415, headers: plainText, body: `rpc: unrecognized Content-Type: ${type}` }
 }
 
-/** The node has no limit of its own here: the words are ours. */
+/** The node has no limit here, so the text is our own. */
 function refuseLength({ tooLong }: RpcRequest): HttpAnswer | undefined {
   return tooLong === true ? { status: 413, headers: plainText, body: 'request body too large' } : undefined
 }
@@ -161,9 +168,9 @@ const headersOfResult = { 'content-type': jsonType, 'x-content-type-options': 'n
 const headersOfRefusal = { 'content-type': jsonType }
 const headersOfNotification = { 'x-content-type-options': 'nosniff' }
 
-/** @param ran whether the method ran: only then the answer forbids sniffing */
+/** @param ran whether the method ran: only then the answer forbids content sniffing */
 function answer(envelope: Envelope, member: string, ran: boolean): HttpAnswer {
-  // A text that could not be read may have been more than a notification, so it is answered.
+  // A text that could not be parsed may be more than a notification, so it is answered.
   if (envelope.id === undefined && envelope.failure === undefined)
     return { status: 200, headers: ran ? headersOfNotification : noHeaders, body: '' }
   return {

@@ -11,23 +11,24 @@ import {
 import { parseLongJson } from '../longJson.js'
 import { compactJson, rawMember } from '../rawJson.js'
 
-/** A request as gorilla's `json2.serverRequest` holds it, as far as it could be read. */
+/** A request as gorilla's `json2.serverRequest`, as far as it could be parsed. */
 export type Envelope = {
   readonly version: string
   readonly method: string
-  /** Undefined when missing or null, which are the same to the node. */
+  /** Undefined when missing or null: the node does not distinguish them. */
   readonly params: Json | undefined
-  /** The ID as it is echoed; undefined when missing or null: a notification. */
+  /** The ID as it is echoed. Undefined when missing or null: the request is a notification. */
   readonly id: string | undefined
-  /** Why the text did not decode, in the words of Go's decoder; undefined when it did. */
+  /** The error of Go's decoder when the text could not be decoded; undefined otherwise. */
   readonly failure: string | undefined
-  /** The whole envelope as JSON: what an error about the envelope shows as its data. */
+  /** Returns the whole envelope as JSON: the data of an error about the envelope. */
   describe(): string
 }
 
 /**
- * Reads the first JSON value of a request body into the envelope, by the rules of Go's `encoding/json`: keys in any
- * case, the last of doubles wins, unknown members and trailing text ignored, null leaves a text as it was.
+ * Parses the first JSON value of a request body into the envelope, by the rules of Go's `encoding/json`: keys
+ * are case-insensitive, the last of several equal keys wins, unknown members and trailing text are ignored,
+ * and null leaves a string unchanged.
  */
 export function readEnvelope(text: string): Envelope {
   try {
@@ -37,7 +38,7 @@ export function readEnvelope(text: string): Envelope {
   }
 }
 
-/** {@link readEnvelope} for a text whose reading takes long: others get their turn in between. */
+/** Like {@link readEnvelope}, but lets other work run while it parses a long text. */
 export async function readLongEnvelope(text: string): Promise<Envelope> {
   try {
     return envelopeOf((await parseLongJson(text)).value, text)
@@ -107,7 +108,10 @@ function unreadable(failure: string | undefined): Envelope {
   }
 }
 
-/** A member in its own spelling. Only containers and escaped strings need a second look at the text. */
+/**
+ * Returns a member as it was written. Only containers and strings with escapes require a second look at the
+ * text.
+ */
 function rawText(value: Json, field: string, text: string): string | undefined {
   if (value === null) return undefined
   if (value instanceof JsonNumber) return value.text

@@ -1,20 +1,21 @@
 import { methodInUpperCase } from '../../../state/errors/gorilla.js'
 
 /**
- * The name under which Go's reflection knows a method: `info.getNodeID` is `info.GetNodeID`. A name without a dot, or
- * with nothing that has a case behind it, stays as it is. Source: AvalancheGo `utils/json/codec.go`.
+ * Returns the name of a method in Go's reflection: `info.GetNodeID` for `info.getNodeID`. A name without a
+ * dot, or whose part after the dot begins with a character without case, is unchanged. Source: AvalancheGo
+ * `utils/json/codec.go`.
  * @throws {NodeError} when the method's own name begins with an upper-case letter
  */
 export function goMethodName(name: string): string {
   const dot = name.indexOf('.')
   if (dot < 0) return name
   const first = name.codePointAt(dot + 1)
-  // Go takes a replacement character for a decoding error and lets the name pass.
+  // Go treats a replacement character as a decoding error and accepts the name.
   if (first === undefined || first === 0xfffd) return name
   const letter = String.fromCodePoint(first)
   if (/^\p{Lu}$/u.test(letter)) throw methodInUpperCase()
   const upper = letter.toUpperCase()
-  // Go maps one character to one character; what would become several stays.
+  // Go maps one character to one character; a letter whose upper case has several is unchanged.
   const single = upper.length === letter.length ? upper : letter
   return name.slice(0, dot + 1) + single + name.slice(dot + 1 + letter.length)
 }

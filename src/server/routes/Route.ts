@@ -2,27 +2,30 @@ import type { HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 
 /** One REST operation as data. */
 export type Route = {
-  /** `GET`, which also serves HEAD; or `*` for every method. */
+  /** `GET`, which also serves HEAD, or `*` for every method. */
   readonly method: string
-  /** Segments, parameters and literal text: `/v1/chains/{chainId}/addresses/{address}:list`. A parameter is never empty and holds no slash. */
+  /**
+   * Segments, parameters and literal text: `/v1/chains/{chainId}/addresses/{address}:list`. A parameter is
+   * never empty and contains no slash.
+   */
   readonly path: string
-  /** Never throws: an internal error is logged and answered. */
+  /** Answers a request. Never throws: internal errors are logged and answered. */
   answer(request: RouteRequest): HttpAnswer | Promise<HttpAnswer>
 }
 
-/** A request with what its path says. */
+/** A request with the parameters of its path. */
 export type RouteRequest = RpcRequest & {
   /** The parameters of the path by name, decoded. */
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** Routes below one path. What answers them is loaded when the first request for one of them comes. */
+/** Routes below one path. Their implementation is loaded with the first request for one of them. */
 export type RouteGroup = {
-  /** Every path of the group is this one or lies below it: `/v1`. */
+  /** The path that every route of the group equals or lies below: `/v1`. */
   readonly prefix: string
-  /** As the metrics call it: `health`. */
+  /** The service's name in the metrics: `health`. */
   readonly service: string
-  /** Bytes of a body that are read; undefined takes the server's default. */
+  /** The most bytes of a body that are read; undefined means the server's default. */
   readonly maxBodyBytes?: number
   load(): readonly Route[] | Promise<readonly Route[]>
 }

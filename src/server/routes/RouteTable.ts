@@ -8,8 +8,9 @@ type Compiled = { readonly route: Route; readonly template: Template }
 type Match = { readonly route: Route; readonly parameters: Readonly<Record<string, string>> }
 
 /**
- * Finds the route that answers a request, and answers what has none: unknown paths (404), other methods (405), OPTIONS, broken escapes
- * (400) and bodies that are too long (413). It stands behind the front door, so a socket and `net.fetch` get the same bytes.
+ * Finds the route for a request, and answers requests without one: unknown paths (404), other methods (405),
+ * OPTIONS, invalid escapes (400) and bodies that are too long (413). It stands behind the front door, so a
+ * socket and `net.fetch` return the same bytes.
  */
 export class RouteTable {
   readonly #groups: readonly RouteGroup[]
@@ -22,9 +23,9 @@ export class RouteTable {
   }
 
   /**
-   * What answers at a path that a group has.
-   * @param path as it was sent: not decoded, without its query
-   * @param otherwise answers the methods that have no route there
+   * Returns the endpoint for a path; undefined when no group contains the path.
+   * @param path as sent: not decoded, without its query
+   * @param otherwise answers the methods that have no route at this path
    */
   endpoint(path: string, otherwise?: Endpoint): Endpoint | undefined {
     const group = this.#groups.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
@@ -45,7 +46,7 @@ export class RouteTable {
   ): HttpAnswer | Promise<HttpAnswer> {
     const routes = this.#routesOf(group)
     const answer = (compiled: readonly Compiled[]): HttpAnswer | Promise<HttpAnswer> => {
-      // GET serves HEAD too, unless something else has the other methods.
+      // GET also serves HEAD, unless `otherwise` answers the other methods.
       const found = find(compiled, path, request.method, otherwise === undefined)
       if ('route' in found) return this.#serve(group, found, request)
       return otherwise?.answer(request) ?? found
@@ -81,14 +82,14 @@ export class RouteTable {
   }
 }
 
-/** The more of a template is literal, the earlier it is asked. */
+/** Compiles routes and sorts them: templates with more literal text are tried first. */
 function compile(routes: readonly Route[]): readonly Compiled[] {
   return routes
     .map((route) => ({ route, template: compileTemplate(route.path) }))
     .sort((a, b) => b.template.literalLength - a.template.literalLength)
 }
 
-/** The route of a path and method, or what is said when there is none. */
+/** Returns the route for a path and method, or the refusal when there is none. */
 function find(
   routes: readonly Compiled[],
   path: string,

@@ -3,8 +3,8 @@ import type { Network } from '../../../state/Network.js'
 import type { Route } from './Route.js'
 
 /**
- * Health reports in their plain form. `/ext/health` itself gives one for GET alone, since everything else there is JSON-RPC; those below it
- * do for every method. Source: AvalancheGo `api/health/handler.go`.
+ * Health reports in plain form. `/ext/health` itself returns one for GET only, since its other methods are
+ * JSON-RPC; the paths below it do for every method. Source: AvalancheGo `api/health/handler.go`.
  */
 export function healthRoutes(network: Network): readonly Route[] {
   return [

@@ -3,7 +3,10 @@ import type { Network } from '../../../state/Network.js'
 import type { HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import type { Route } from './Route.js'
 
-/** `/ext/metrics`, whatever the method; compressed for those who ask for it (prometheus/client_golang `promhttp`). */
+/**
+ * `/ext/metrics` for every method, compressed when the client requests it (prometheus/client_golang
+ * `promhttp`).
+ */
 export function metricsRoutes(network: Network): readonly Route[] {
   return [{ method: '*', path: '/ext/metrics', answer: ({ headers }) => metrics(network, headers) }]
 }
@@ -15,17 +18,17 @@ function metrics(network: Network, headers: RpcRequest['headers']): HttpAnswer {
   return {
     status: 200,
     headers: { 'content-type': contentType, 'content-encoding': 'gzip' },
-    // Loaded by who asks for it: no start waits for zlib.
+    // Loaded on use, so that the start does not load zlib.
     body: process.getBuiltinModule('node:zlib').gzipSync(body),
   }
 }
 
-/** Whether gzip is wanted more than no compression, which wins a tie. */
+/** Whether gzip is preferred over no compression, which wins a tie. */
 function prefersGzip(acceptEncoding: string): boolean {
   return qualityOf('gzip', acceptEncoding) > Math.max(0, qualityOf('identity', acceptEncoding))
 }
 
-/** How much a coding is wanted, from 0 to 1; -1 when it is not mentioned. */
+/** Returns the quality of a coding, from 0 to 1; -1 when it is not mentioned. */
 function qualityOf(coding: string, acceptEncoding: string): number {
   let best = -1
   for (const item of acceptEncoding.split(',')) {

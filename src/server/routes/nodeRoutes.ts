@@ -2,10 +2,15 @@ import type { Network } from '../../../state/Network.js'
 import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
 import type { RouteGroup } from './Route.js'
 
-/** A message and its justification, each of which a transaction of the P-Chain could carry, in hexadecimal. */
+/**
+ * Limit for a message and its justification, each of which fits into a P-Chain transaction, in hexadecimal.
+ */
 const maxWarpRequestBytes = 512 * 1024
 
-/** What a node serves that is no JSON-RPC, by the names that its router gives. Loaded at the first request: most networks are never asked. */
+/**
+ * Returns the node's routes that are not JSON-RPC, by the names that its router gives them. Loaded at the
+ * first request, since most networks never need them.
+ */
 export function nodeRoutes(network: Network, report: ReportInternalError): readonly RouteGroup[] {
   return [
     {

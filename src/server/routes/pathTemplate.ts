@@ -2,18 +2,18 @@ import { quoteMeta } from '../../../state/node/routePattern.js'
 
 /** A path with parameters: `/v1/chains/{chainId}:list`. */
 export type Template = {
-  /** How many characters of it are no parameter. */
+  /** The number of characters outside parameters. */
   readonly literalLength: number
   /**
-   * The parameters of a path as it was sent, decoded; undefined when the path is another. `malformed`: a parameter has an escape that is
-   * broken or no UTF-8.
+   * Returns the decoded parameters of a path as sent; undefined when the path does not match; `malformed`
+   * when a parameter contains an invalid escape or is not UTF-8.
    */
   match(path: string): Readonly<Record<string, string>> | 'malformed' | undefined
 }
 
 const parameter = /\{(\w+)\}/g
 
-/** Makes a template that can be asked. A parameter ends where the literal text behind it begins, a colon for instance. */
+/** Compiles a template. A parameter ends where the literal text after it begins, such as a colon. */
 export function compileTemplate(path: string): Template {
   const names = [...path.matchAll(parameter)].map(([, name]) => name ?? '')
   const literals = path.split(/\{\w+\}/)

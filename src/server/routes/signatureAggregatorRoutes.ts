@@ -5,8 +5,8 @@ import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
 import type { Route } from './Route.js'
 
 /**
- * Avalanche's signature aggregator below the control API, for tools that are told its URL. Any HTTP method will do, as there.
- * Source: icm-services `signature-aggregator`.
+ * Avalanche's signature aggregator below the control API, for tools that are configured with its URL. As in
+ * the original, every HTTP method is accepted. Source: icm-services `signature-aggregator`.
  */
 export function signatureAggregatorRoutes(network: Network, report: ReportInternalError): readonly Route[] {
   return [
