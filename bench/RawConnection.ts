@@ -4,8 +4,8 @@ const headEnd = Buffer.from('\r\n\r\n')
 const chunkedEnd = Buffer.from('0\r\n\r\n')
 
 /**
- * One keep-alive HTTP connection with as little work as possible on the client's side: requests are bytes made before, of the
- * answer only the length is read. One exchange at a time.
+ * One keep-alive HTTP connection with little work on the client's side: requests are bytes prepared in
+ * advance, and only the length of the response is parsed. It handles one exchange at a time.
  */
 export class RawConnection {
   readonly #socket: Socket
@@ -33,7 +33,7 @@ export class RawConnection {
     })
   }
 
-  /** Sends a request made by {@link postBytes} and gives the body of the answer. */
+  /** Sends a request made by {@link postBytes} and returns the body of the response. */
   exchange(request: Buffer): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       this.#answered = resolve
@@ -65,7 +65,7 @@ export class RawConnection {
   }
 }
 
-/** The bytes of a POST of JSON. */
+/** Returns the bytes of a POST request with a JSON body. */
 export function postBytes(url: string, body: unknown): Buffer {
   const { host, pathname } = new URL(url)
   const text = JSON.stringify(body)

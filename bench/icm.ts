@@ -16,8 +16,8 @@ import { median, timed } from './statistics.js'
 import { funder } from './transfers.js'
 
 /**
- * Milliseconds from sending a message on the C-Chain of the built library until an L1 has received it: signing by the validators, delivery and
- * both blocks, in this process, without sockets.
+ * Returns the milliseconds from sending a message on the C-Chain until an L1 has received it: signing by the
+ * validators, delivery and both blocks, with the built library in this process, without sockets.
  */
 export async function measureIcm(count: number): Promise<number> {
   const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
@@ -50,7 +50,7 @@ export async function measureIcm(count: number): Promise<number> {
       await net.provider.request({ method: 'eth_sendRawTransaction', params: [raw] })
     })
     await mustBeReceived(net, l1.blockchainId, mailbox, i + 6, raw)
-    // The first ones compile code.
+    // The first rounds compile code and do not count.
     if (i >= 0) times.push(time)
   }
   await net.close()

@@ -3,7 +3,7 @@ import type { createNetwork as CreateNetwork } from '../src/library/createNetwor
 import { median, timed } from './statistics.js'
 import { funder, signTransfers } from './transfers.js'
 
-/** What the built library does in this process, in milliseconds unless said otherwise. */
+/** Figures of the built library in this process, in milliseconds unless noted otherwise. */
 export type InProcessFigures = {
   readonly create: number
   readonly transfer: number
@@ -60,7 +60,7 @@ async function rate(call: () => Promise<unknown>): Promise<number> {
   return (calls * 1000) / (performance.now() - from)
 }
 
-/** Milliseconds of a snapshot and of going back to it over 1000 transfers. */
+/** Measures a snapshot and a revert over 1000 transfers, in milliseconds. */
 async function snapshotAndRevert(createNetwork: typeof CreateNetwork): Promise<number> {
   const network = await createNetwork()
   const transfers = await signTransfers(funder.avalanche(), 0, 1000)

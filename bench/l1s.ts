@@ -5,25 +5,29 @@ import { startSnowglobe } from './servers.js'
 import { median, timed } from './statistics.js'
 import { funder, type SignedTransfer, signTransfers } from './transfers.js'
 
-/** What L1s of the built library take: milliseconds, and bytes. */
+/** Figures for L1s of the built library, in milliseconds and bytes. */
 export type L1Figures = {
-  /** A network with one L1, from nothing to the receipt of a transfer on it. */
+  /** Creating a network with one L1, up to the receipt of a transfer on it. */
   readonly firstReceipt: number
-  /** One more L1 with three validators, on a network that runs, from nothing to the first answer of its RPC. */
+  /** Creating one more L1 with three validators on a running network, up to the first answer of its RPC. */
   readonly firstAnswer: number
-  /** An L1 with 50 validators of its own, on a network that runs, from nothing to the first answer of its RPC. */
+  /** Creating an L1 with 50 validators on a running network, up to the first answer of its RPC. */
   readonly fiftyValidators: number
-  /** A network with 50 L1s, from nothing to an answer of each. */
+  /** Creating a network with 50 L1s, up to an answer of each. */
   readonly fifty: number
-  /** What 50 L1s add to the memory of a process that has answered for one. */
+  /** The memory that 50 L1s add to a process that has answered for one. */
   readonly fiftyMemory: number
 }
 
 const fifty = 50
-/** That of the first L1 without a genesis of its own: the ID of `local` and three digits. */
+/** The chain ID of the first L1 without a custom genesis: the ID of `local` and three digits. */
 const firstChainId = 12_345_001
 
-/** Measures L1s without sockets, and their memory in a process of their own. @param rounds of which the median counts */
+/**
+ * Measures L1s without sockets, and their memory in a separate process.
+ * @param rounds the number of rounds,
+ * of which the median counts
+ */
 export async function measureL1s(rounds: number): Promise<L1Figures> {
   const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
     createNetwork: typeof CreateNetwork
@@ -39,7 +43,7 @@ export async function measureL1s(rounds: number): Promise<L1Figures> {
   }
 }
 
-/** The median behind two rounds that nobody counts: compiled code comes once. */
+/** Returns the median after two warm-up rounds that compile the code. */
 async function medianOf(rounds: number, work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let round = -2; round < rounds; round++) {
@@ -70,7 +74,7 @@ async function firstAnswer(createNetwork: typeof CreateNetwork, rounds: number):
   return time
 }
 
-/** Each on a network of its own: further L1s of a network would find some of its keys in use. */
+/** Uses a new network for each round: a further L1 of the same network would find some of its keys in use. */
 async function fiftyValidators(createNetwork: typeof CreateNetwork, rounds: number): Promise<number> {
   const times: number[] = []
   for (let round = -2; round < rounds; round++) {
@@ -93,7 +97,9 @@ async function answer({ provider, chainId }: L1): Promise<void> {
   if (BigInt(String(answered)) !== chainId) throw new Error(`${answered} is not the chain's ID`)
 }
 
-/** Bytes that 50 L1s add to the command line's process behind the first, whose code stays. */
+/**
+ * Returns the bytes that 50 L1s add to the command line's process after the first, whose code stays loaded.
+ */
 async function memoryOfFifty(): Promise<number> {
   const server = await startSnowglobe()
   try {

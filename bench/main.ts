@@ -1,4 +1,5 @@
-// Measures this package beside a bare Express app, anvil and (where AVALANCHEGO names its binary) the real node, in one run.
+// Measures this package, a bare Express app, anvil and (where AVALANCHEGO names its binary) the real node in
+// one run.
 // usage: npm run bench -- [--write] [--quick]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -38,7 +39,10 @@ const table = markdownTable(rows)
 console.log(table)
 if (process.argv.includes('--write')) writePage(table)
 
-/** Spawn to first answer, the median of several starts: one of each server after the other, so that a slow moment is everybody's. */
+/**
+ * Measures the time from spawn to first answer, the median of several starts. The servers start in turn, so
+ * that a slow moment affects all of them.
+ */
 async function startRows(): Promise<Row[]> {
   const starters = [
     { start: startSnowglobe, rounds: 9 },
@@ -106,7 +110,7 @@ async function transferTime(
   return median(await transferOverHttp(server.evmUrl, await signTransfers(key, 0, count)))
 }
 
-/** The bare app is measured before and after each read, since the machine's speed drifts. */
+/** Measures the bare app before and after each read, since the machine's speed drifts. */
 async function readRows(
   snowglobe: BenchServer,
   avalancheGo: BenchServer | undefined,
@@ -156,7 +160,7 @@ async function platformRows(): Promise<Row[]> {
   ]
 }
 
-/** L1s, in process but for their memory. */
+/** L1s, in process except for their memory. */
 async function l1Rows(): Promise<Row[]> {
   const { firstReceipt, firstAnswer, fiftyValidators, fifty, fiftyMemory } = await measureL1s(
     Math.round(20 * scale),
@@ -172,7 +176,10 @@ async function l1Rows(): Promise<Row[]> {
   ]
 }
 
-/** Memory after the start, and what 10,000 transfers add to a process that is warm: compiled code and the young heap come once. */
+/**
+ * Measures memory after the start, and the memory that 10,000 transfers add to a warm process: compiled code
+ * and the young heap are allocated once.
+ */
 async function memoryRows(): Promise<Row[]> {
   const count = quick ? 2000 : 10_000
   const warmUp = 2000
@@ -208,7 +215,7 @@ function row(figure: string, unit: string, values: Omit<Row, 'figure' | 'unit' |
   return { figure, unit, goal, ...values }
 }
 
-/** Puts the table into the page, between its two marks. */
+/** Writes the table into the page, between its two markers. */
 function writePage(text: string): void {
   const page = 'docs/performance.md'
   const [begin, end] = ['<!-- table -->', '<!-- end of table -->']

@@ -11,13 +11,13 @@ import { ewoqKey, privateKeyBytes } from '../state/profiles/ewoq.js'
 import { localStakers } from '../state/profiles/localStakers.js'
 import { median, timed } from './statistics.js'
 
-/** What the built library's P-Chain takes in this process, in milliseconds. */
+/** Figures of the built library's P-Chain in this process, in milliseconds. */
 export type PlatformFigures = {
   /** One transfer, from issueTx to Committed. */
   readonly transfer: number
-  /** One of 1000 delegations to the same validator, issued one after another. */
+  /** One of 1000 delegations to the same validator, issued one after the other. */
   readonly delegation: number
-  /** A year in which 10,000 validators end, one after another. */
+  /** One year in which 10,000 validators end, one after the other. */
   readonly year: number
   /** platform.getCurrentValidators with 10,000 validators. */
   readonly currentValidators: number
@@ -27,7 +27,10 @@ const validators = 10_000
 const daySeconds = 86_400
 const avax = 1_000_000_000n
 
-/** Measures the built library's P-Chain without sockets. @param scale of the number of transactions */
+/**
+ * Measures the built library's P-Chain without sockets.
+ * @param scale multiplies the number of transactions
+ */
 export async function measurePlatform(scale: number): Promise<PlatformFigures> {
   const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
     createNetwork: typeof CreateNetwork
@@ -43,7 +46,7 @@ export async function measurePlatform(scale: number): Promise<PlatformFigures> {
   return { ...figures, ...(await measureManyValidators(createNetwork)) }
 }
 
-/** @returns milliseconds of each */
+/** @returns the milliseconds of each transaction */
 async function issueAll(net: Snowglobe, count: number, next: () => Tx): Promise<number[]> {
   const times: number[] = []
   for (let i = 0; i < count; i++) {
@@ -97,7 +100,7 @@ async function measureManyValidators(
   return { year, currentValidators: median(reads) }
 }
 
-/** The genesis of `local` with many more validators, which end at different times of a year. */
+/** Returns the genesis of `local` with many more validators, which end at different times of a year. */
 function genesisOfMany(startTime: number): Record<string, unknown> {
   const local = JSON.parse(genesisFile)
   const [{ rewardAddress }] = local.initialStakers

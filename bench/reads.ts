@@ -1,10 +1,10 @@
 import { postBytes, RawConnection, rpc } from './RawConnection.js'
 
 const connections = 16
-/** Both sides compile what they run often while this lasts. */
+/** The duration in which both sides run, so that their frequent code is compiled. */
 const warmUpMs = 1500
 
-/** What is read, and where. */
+/** The requests that are measured, and their endpoints. */
 export const reads = [
   { name: 'eth_chainId', path: '/ext/bc/C/rpc', request: rpc('eth_chainId', []) },
   {
@@ -16,7 +16,10 @@ export const reads = [
   { name: 'info.getNodeID', path: '/ext/info', request: rpc('info.getNodeID', {}) },
 ] as const
 
-/** Answers a second of one request over 16 connections, each asking again as soon as it is answered. */
+/**
+ * Returns the answers per second to one request over 16 connections, each of which repeats the request as
+ * soon as it is answered.
+ */
 export async function answersPerSecond(url: string, body: unknown, milliseconds: number): Promise<number> {
   const request = postBytes(url, body)
   const open = await Promise.all(Array.from({ length: connections }, () => RawConnection.open(url)))

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postBytes, RawConnection, rpc } from './RawConnection.js'
 
-/** A server in a process of its own, which answers already. */
+/** A server in its own process, which already answers. */
 export type BenchServer = {
   readonly name: string
-  /** Base URL without path. */
+  /** The base URL without a path. */
   readonly url: string
-  /** URL of its EVM chain. */
+  /** The URL of its EVM chain. */
   readonly evmUrl: string
   /** Milliseconds from the spawn to the first answer of the EVM chain. */
   readonly startMs: number
-  /** Resident memory in bytes. */
+  /** The resident memory in bytes. */
   memory(): number
   stop(): Promise<void>
 }
@@ -25,12 +25,12 @@ type Launch = {
   readonly args: readonly string[]
   readonly port: number
   readonly evmPath: string
-  /** The first question: asked until it is answered without an error. */
+  /** The first request, repeated until it is answered without an error. */
   readonly question: unknown
   readonly after?: () => void
 }
 
-/** The command line of the built package. */
+/** Starts the command line of the built package. */
 export async function startSnowglobe(extra: readonly string[] = []): Promise<BenchServer> {
   const port = await freePort()
   return launch({
@@ -43,7 +43,7 @@ export async function startSnowglobe(extra: readonly string[] = []): Promise<Ben
   })
 }
 
-/** anvil of the development dependencies; undefined when this machine has none. */
+/** Starts anvil from the development dependencies; undefined when it is not installed. */
 export async function startAnvil(): Promise<BenchServer | undefined> {
   const architecture = process.arch === 'x64' ? 'amd64' : process.arch
   const binary = `node_modules/@foundry-rs/anvil-${process.platform}-${architecture}/bin/anvil`
@@ -59,7 +59,7 @@ export async function startAnvil(): Promise<BenchServer | undefined> {
   })
 }
 
-/** The real node, where `AVALANCHEGO` names its binary. */
+/** Starts the real node when `AVALANCHEGO` names its binary. */
 export async function startAvalancheGo(): Promise<BenchServer | undefined> {
   const binary = process.env['AVALANCHEGO']
   if (binary === undefined || binary === '') return undefined
@@ -77,7 +77,7 @@ export async function startAvalancheGo(): Promise<BenchServer | undefined> {
   })
 }
 
-/** An Express app that answers a constant: what the web framework alone costs. */
+/** Starts an Express app that answers with a constant: the cost of the web framework alone. */
 export async function startBareExpress(): Promise<BenchServer> {
   const port = await freePort()
   return launch({

@@ -1,4 +1,4 @@
-/** One figure of all that were measured in the same run. */
+/** One figure; all figures of a table are measured in the same run. */
 export type Row = {
   readonly figure: string
   readonly unit: string
@@ -9,7 +9,7 @@ export type Row = {
   readonly avalancheGo?: number | undefined
 }
 
-/** The figures as a Markdown table; a ratio is Snowglobe's figure by the other's. */
+/** Returns the figures as a Markdown table; a ratio is Snowglobe's figure divided by the other's. */
 export function markdownTable(rows: readonly Row[]): string {
   const head = ['figure', 'unit', 'Snowglobe', 'bare Express', 'anvil', 'AvalancheGo', 'ratios', 'goal']
   const lines = rows.map((row) => [

@@ -7,7 +7,7 @@ export type SignedTransfer = { readonly raw: `0x${string}`; readonly hash: strin
 
 const recipient = '0x000000000000000000000000000000000000bEEF'
 
-/** Transfers of one wei, signed before anything is measured, in the order of their nonces. */
+/** Returns transfers of one wei in the order of their nonces, signed before anything is measured. */
 export async function signTransfers(
   key: Uint8Array,
   firstNonce: number,
@@ -44,7 +44,7 @@ export const funder = {
 }
 
 /**
- * Sends transfers one after another over one connection, each until its receipt is there.
+ * Sends transfers one after the other over one connection, each until its receipt is available.
  * @returns milliseconds for each
  */
 export async function transferOverHttp(
@@ -64,7 +64,8 @@ export async function transferOverHttp(
     while (!(await connection.exchange(receipt)).includes('"blockHash"')) {
       const waitedMs = performance.now() - from
       if (waitedMs > 10_000) throw new Error('no receipt within 10 s')
-      // Asked again at once at first: who answers within milliseconds must not be charged for a timer's.
+      // Asks again without delay at first, so that a server that answers within milliseconds is not charged
+      // for a timer.
       if (waitedMs > 50) await new Promise((resolve) => setTimeout(resolve, 5))
     }
     times.push(performance.now() - from)

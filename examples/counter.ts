@@ -13,7 +13,7 @@ import { parseAbi } from 'viem'
 //     }
 //   }
 
-/** The counter's interface. */
+/** The counter's ABI. */
 export const counterAbi = parseAbi([
   'function count() view returns (uint256)',
   'function increment(uint256 by)',

@@ -1,6 +1,8 @@
-// Bundles the package into dist/: one CommonJS file with everything that most networks need (lib/snowglobe.cjs) and V8's compiled code of it, so
-// that a start reads two files instead of a thousand and compiles nothing; files beside it for what only some need; the command line (cli.cjs)
-// and the library's entries (index, viem) for import and require. All is bundled but viem. With --types also the declarations.
+// Bundles the package into dist/. One CommonJS file contains everything that most networks need
+// (lib/snowglobe.cjs), with V8's compiled code of it beside it, so that a start reads two files instead of a
+// thousand and compiles nothing. Further files contain what only some networks need. The command line
+// (cli.cjs) and the library's entries (index, viem) exist for import and require. Everything except viem is
+// bundled. With --types it also writes the declarations.
 
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,17 +12,20 @@ import { build } from 'esbuild'
 import { writeLicences } from './writeLicences.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-/** Built aside and put in place when it is whole, so that a failed build leaves the last good one. */
+/**
+ * The build writes a temporary folder and renames it when complete, so that a failed build keeps the last
+ * good one.
+ */
 const dist = join(root, `.cache/dist.${process.pid}`)
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const withTypes = process.argv.includes('--types')
 
-/** Packages that only some networks need: files of their own, read when they are. */
+/** Packages that only some networks need. Each has its own file, loaded on demand. */
 const apart = ['express', 'ws', 'winston', 'ajv', 'yaml', 'smol-toml', 're2js', '@noble/curves/bls12-381.js']
 
 /**
- * Packages whose making takes time and that many starts do without: they are made at the first use. hash-wasm's one file holds every hash
- * there is where only one is wanted.
+ * Packages that take long to initialise and that many starts do not need: they are initialised on first use.
+ * hash-wasm's single file contains every hash function, of which only one is needed.
  */
 const loadedOtherwise = {
   '@noble/curves/bls12-381.js': `export const bls12_381 = new Proxy({}, {
@@ -45,13 +50,16 @@ const shared = {
   legalComments: 'none',
   logLevel: 'warning',
 }
-/** CommonJS, which loads faster than ES modules, is also what jest takes without flags. `import()` becomes `require`, which works in both. */
+/**
+ * CommonJS loads faster than ES modules, and jest runs it without flags. `import()` becomes `require`, which
+ * works in both.
+ */
 const commonJs = {
   ...shared,
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
   supported: { 'dynamic-import': false },
-  // No condition `module`: it names ES modules.
+  // Without the condition `module`, which selects ES modules.
   conditions: [],
   define: { 'import.meta.filename': '__filename' },
 }
@@ -97,7 +105,7 @@ rmSync(join(root, 'dist'), { recursive: true, force: true })
 renameSync(dist, join(root, 'dist'))
 if (withTypes) (await import('./rollUpTypes.mjs')).rollUpTypes(root, join(root, 'dist'))
 
-/** esbuild has told what is wrong already. */
+/** Builds, and exits on failure; esbuild has already printed the errors. */
 async function buildOrExit(options) {
   try {
     return await build(options)
@@ -107,7 +115,7 @@ async function buildOrExit(options) {
   }
 }
 
-/** tiny-secp256k1 reads its WebAssembly from the folder above the one of the file that holds it. */
+/** tiny-secp256k1 reads its WebAssembly from the parent folder of the file that contains it. */
 function copyWasm() {
   const wasm = createRequire(join(root, 'package.json'))
     .resolve('tiny-secp256k1')
@@ -115,7 +123,10 @@ function copyWasm() {
   cpSync(wasm, join(dist, 'secp256k1.wasm'))
 }
 
-/** What `import` of the package gives: what `require` gives, so that a process has one copy of the library. */
+/**
+ * Writes the entry for `import` of the package. It re-exports the entry for `require`, so that a process has
+ * one copy of the library.
+ */
 function writeImportEntry() {
   const names = Object.keys(createRequire(import.meta.url)(join(dist, 'index.cjs'))).join(', ')
   writeFileSync(
@@ -124,7 +135,7 @@ function writeImportEntry() {
   )
 }
 
-/** In a process of its own: what was compiled must be nothing but the bundle's. */
+/** Runs in a separate process, so that only code of the bundle is compiled. */
 function makeCodeCache() {
   const { status } = spawnSync(
     process.execPath,
@@ -139,14 +150,14 @@ function fileOfPackage(name) {
   return name.replace(/^@|\.js$/g, '').replaceAll('/', '-')
 }
 
-/** Leaves out of the bundle what has a file of its own beside it. */
+/** Excludes the packages that have their own file from the bundle. */
 function keepApart() {
   const packages = new RegExp(`^(${apart.join('|')})$`)
   return {
     name: 'keep apart',
     setup({ onResolve }) {
       onResolve({ filter: packages }, ({ path, namespace }) =>
-        // The replacement of the pairing curve is what loads the file.
+        // The file is loaded by the replacement of the pairing curve.
         path in loadedOtherwise && namespace !== 'replaced'
           ? undefined
           : { path: `./${fileOfPackage(path)}.cjs`, external: true },
@@ -164,7 +175,7 @@ function replaceModules(contents) {
   return {
     name: 'replace modules',
     setup({ onResolve, onLoad }) {
-      // A replacement may itself load what it stands for.
+      // A replacement may load the module that it replaces.
       onResolve({ filter }, ({ path, namespace }) =>
         namespace === 'replaced' ? undefined : { path, namespace: 'replaced' },
       )

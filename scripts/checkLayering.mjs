@@ -1,11 +1,15 @@
-// The import rule of the house (ARCHITECTURE.md): src -> methods -> state, and inside state/ from one floor to a lower one. No import goes
-// up and none closes a circle, type imports included. Only the owner of a library imports it. Exits 1 and names each breach.
+// Checks the import rules of the repository (ARCHITECTURE.md): src -> methods -> state, and inside state/
+// from one floor to a lower one. No import goes up and none closes a circle, type imports included. A library
+// is imported only by the folders that own it. Exits with status 1 and names each violation.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 const storeys = { state: 0, methods: 1, src: 2 }
-/** The folders of state/, the highest floor first. A folder imports from lower floors only; folders of one floor do not know each other. */
+/**
+ * The folders of state/, highest floor first. A folder imports from lower floors only; folders on one floor
+ * do not import each other.
+ */
 const floors = [
   ['world'],
   ['l1s'],
@@ -17,7 +21,10 @@ const floors = [
   ['codec'],
   ['crypto'],
 ]
-/** Which folders may import a package (prefix match on both sides); a package not named here is free above `state/`. */
+/**
+ * The folders that may import a package (prefix match on both sides). A package not listed here may be
+ * imported anywhere above `state/`.
+ */
 const owners = {
   express: ['src/server/'],
   ws: ['src/server/'],
@@ -95,7 +102,7 @@ function importsOf(file) {
   return found
 }
 
-/** The floor of a file of state/, 0 for what stands above all folders; undefined outside state/. */
+/** Returns the floor of a file of state/, 0 for files above all folders; undefined outside state/. */
 function floorOf(file) {
   const [storey, folder, ...inside] = file.split('/')
   if (storey !== 'state') return undefined
@@ -105,7 +112,7 @@ function floorOf(file) {
   return floor + 1
 }
 
-/** Circles among imports, type imports included. */
+/** Returns the circles among imports, including type imports. */
 function circles(edges) {
   const state = new Map()
   const found = []

@@ -1,5 +1,6 @@
-// Packs the package and tries it as its users do: publint and attw read the tarball; then a folder of its own installs it, compiles
-// test/package/ against its declarations under each module resolution, and runs it under ts-jest, jest with swc, and vitest.
+// Packs the package and tests it as its users would: publint and attw check the tarball; then a separate
+// folder installs it, compiles test/package/ against its declarations under each module resolution, and runs
+// it under ts-jest, jest with swc, and vitest.
 // usage: node scripts/checkPackage.mjs
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,12 +8,12 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
-/** Kept, so that only what changed is installed the next time; git ignores it. */
+/** Kept between runs, so that only changed packages are installed again; git ignores it. */
 const folder = join(root, '.cache/package')
 const sources = join(root, 'test/package')
 
 const compilerOptions = { target: 'es2022', strict: true, types: ['node'], noEmit: true, skipLibCheck: false }
-/** How users have their imports resolved. A file ends in .cts or .mts where the ending decides. */
+/** The module resolutions of users. The file extension is .cts or .mts where it matters. */
 const resolutions = {
   'node16 (CommonJS)': { ending: 'cts', options: { module: 'node16', moduleResolution: 'node16' } },
   'node16 (ES modules)': { ending: 'mts', options: { module: 'node16', moduleResolution: 'node16' } },
@@ -30,7 +31,7 @@ for (const [name, { ending, options }] of Object.entries(resolutions)) {
   // Some of viem's own declarations do not compile as CommonJS.
   checkTypes(`${name}, viem`, `usesViem.${ending}`, { ...options, skipLibCheck: true })
 }
-// ts-jest resolves as node10 does, with the compiler of the folder.
+// ts-jest resolves modules as node10 does, with the compiler installed in the folder.
 write('tsconfig.json', { compilerOptions: { ...compilerOptions, module: 'commonjs', noEmit: false } })
 const jest = { testEnvironment: 'node', testMatch: ['**/jest.spec.ts'] }
 write('ts-jest.json', { ...jest, transform: { '\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json' }] } })
@@ -48,7 +49,7 @@ function pack() {
   return join(place, readdirSync(place)[0])
 }
 
-/** Puts the sources and what they need into the folder, and the package as the registry would give it. */
+/** Copies the sources and their dependencies into the folder, and installs the package as from a registry. */
 function install(file) {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(sources)) copyFileSync(join(sources, name), join(folder, name))
@@ -73,7 +74,7 @@ function write(name, content) {
   writeFileSync(join(folder, name), `${JSON.stringify(content, null, 2)}\n`)
 }
 
-/** Says nothing but a line when all is well, and all that the command said when it is not. */
+/** Runs a command. Prints one line on success, and the whole output on failure. */
 function run(what, command, args, cwd = folder) {
   const from = performance.now()
   const { status, stdout, stderr } = spawnSync(command, args, {

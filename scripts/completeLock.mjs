@@ -1,6 +1,6 @@
-// Completes package-lock.json after `npm install`: npm leaves out the optional packages of other platforms when the
-// registry in use does not carry them, and `npm ci` then refuses the lock file. Their versions are fixed by the packages that
-// want them; platform and processor are read from their names.
+// Completes package-lock.json after `npm install`: npm leaves out the optional packages of other platforms
+// when the registry does not have them, and `npm ci` then refuses the lock file. The dependent packages
+// determine their versions; the platform and processor come from their names.
 // usage: node scripts/completeLock.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -22,7 +22,7 @@ lock.packages = {
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${added.length} packages added`)
 
-/** Whether a package finds another one: in its own folder, or in one above. */
+/** Whether a package resolves another one, in its own folder or in a parent folder. */
 function isLocked(path, name) {
   for (let place = path; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
     if (`${place === '' ? '' : `${place}/`}node_modules/${name}` in lock.packages) return true

@@ -1,4 +1,5 @@
-// Tries random inputs on a network and prints those that break a rule: npm run fuzz -- [--seed TEXT] [--inputs N] [--from N] [--most N]
+// Sends random inputs to a network and prints those that violate a rule: npm run fuzz -- [--seed TEXT]
+// [--inputs N] [--from N] [--most N]
 import { parseArgs } from 'node:util'
 import { FuzzRun } from '../test/fuzz/FuzzRun.js'
 

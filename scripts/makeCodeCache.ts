@@ -1,4 +1,5 @@
-// Keeps what V8 compiles of the bundle until a network has started and answered: usage makeCodeCache.ts BUNDLE
+// Stores V8's compiled code of the bundle after a network has started and answered. usage: makeCodeCache.ts
+// BUNDLE
 import { resolve } from 'node:path'
 import type * as Bundle from '../src/bundle.js'
 import { loadBundle } from '../src/library/loadBundle.js'
@@ -6,7 +7,7 @@ import { loadBundle } from '../src/library/loadBundle.js'
 const bundle = loadBundle(resolve(process.argv[2] ?? ''))
 const { createNetwork, main } = bundle.exports as typeof Bundle
 
-// The command line itself, up to where it would print; its network goes with this process.
+// Runs the command line without output; its network ends with this process.
 await main(['--http-port=0', '--quiet'], {})
 const net = await createNetwork()
 await net.listen()

@@ -1,5 +1,5 @@
-// Writes the declarations of the package's entries: one file each with all that it needs, for `import` (.d.ts) and for `require` (.d.cts). What is
-// marked @internal is left out.
+// Writes the declarations of the package's entries: one complete file each, for `import` (.d.ts) and for
+// `require` (.d.cts). Members marked @internal are omitted.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ function rollUp(root, entry, target) {
       mainEntryPointFilePath: entry,
       newlineKind: 'lf',
       compiler: {
-        // What the project is compiled with, for the older compiler that the tool brings.
+        // The project's compiler options, for the older compiler that the tool contains.
         overrideTsconfig: {
           compilerOptions: {
             target: 'es2022',
@@ -60,7 +60,7 @@ function rollUp(root, entry, target) {
   const { succeeded } = Extractor.invoke(config, {
     localBuild: true,
     messageCallback: (message) => {
-      // Which version of the compiler the tool brings is news for nobody.
+      // The tool prints its compiler version, which is of no interest here.
       if (message.logLevel !== 'error') message.handled = true
     },
   })
@@ -71,7 +71,10 @@ function rollUp(root, entry, target) {
   return text
 }
 
-/** The viem entry takes the library's types from the library's entry, so that both mean one class. */
+/**
+ * Makes the viem entry import the library's types from the library's entry, so that both refer to the same
+ * class.
+ */
 function viemDeclarations(text) {
   const declarations = text.replace("'../library/Snowglobe.js'", "'./index.js'")
   const others = [...declarations.matchAll(/from '(\.[^']*)'/g)].filter(([, path]) => path !== './index.js')
@@ -83,7 +86,8 @@ function writeBoth(dist, name, text) {
   writeFileSync(join(dist, `${name}.d.ts`), text)
   const commonJs = text
     .replaceAll("'./index.js'", "'./index.cjs'")
-    // viem declares itself as ES modules only, whose types CommonJS takes when told so.
+    // viem's declarations are ES modules only; CommonJS can import their types with an explicit resolution
+    // mode.
     .replace(/^import \{([^}]*)\} from 'viem'/m, (_, names) => {
       return `import type {${names.replaceAll('type ', '')}} from 'viem' with { 'resolution-mode': 'import' }`
     })

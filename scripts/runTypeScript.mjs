@@ -1,4 +1,5 @@
-// Runs a TypeScript entry of this repository: bundles it into .cache/ (packages stay external) and imports it.
+// Runs a TypeScript entry of this repository: bundles it into .cache/ (packages stay external) and imports
+// it.
 // usage: node scripts/runTypeScript.mjs ENTRY.ts [arguments...]
 import { mkdirSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'

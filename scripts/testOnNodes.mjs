@@ -1,6 +1,7 @@
-// Runs the tests on other versions of Node.js than the one at hand. Each comes from npm's package of its binary into .cache/nodes, once.
-// usage: node scripts/testOnNodes.mjs [VERSION...] [-- what jest takes]; without a version: the least that `engines` promises, and the newest of
-// each later major line with long-term support.
+// Runs the tests on other versions of Node.js. Each is installed once, from npm's `node` package, into
+// .cache/nodes.
+// usage: node scripts/testOnNodes.mjs [VERSION...] [-- jest arguments...]; without a version: the lowest
+// version that `engines` allows, and the newest version of each later major line with long-term support.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
@@ -18,7 +19,7 @@ const failed = versions.filter((version) => !testsPass(nodeOf(version)))
 if (failed.length > 0) console.error(`tests failed on Node.js ${failed.join(', ')}`)
 process.exit(failed.length === 0 ? 0 : 1)
 
-/** The binary of a version, fetched when it is not there. */
+/** Returns the binary of a version, and downloads it when missing. */
 function nodeOf(version) {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const name = `node-${system}-${process.arch}`
@@ -40,7 +41,7 @@ function testsPass(node) {
     join(root, 'node_modules/jest/bin/jest.js'),
     ...jestWords,
   ]
-  // Processes that a test starts by name are of the same version.
+  // Makes processes that a test starts by name use the same version.
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
   return spawnSync(node, jest, { cwd: root, stdio: 'inherit', env }).status === 0
 }

@@ -1,4 +1,4 @@
-// Writes nodeconfig.example.json anew from the flags.
+// Generates nodeconfig.example.json from the flags.
 import { writeFileSync } from 'node:fs'
 import { exampleConfig } from '../src/config/exampleConfig.js'
 

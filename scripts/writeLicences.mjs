@@ -1,11 +1,17 @@
-// Writes the licence texts of what the bundle contains.
+// Writes the licence texts of the bundled packages.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Packages without a text of their own, and the package of the same project and licence whose text stands for theirs. */
+/**
+ * Packages without a licence text, and the package of the same project and licence whose text is used
+ * instead.
+ */
 const textOfSibling = { '@ethereumjs/mpt': '@ethereumjs/evm' }
 
-/** What packages contain in compiled form: the name, the package it is in, and the file beside this script with its licence. */
+/**
+ * Components in compiled form: their name, the package that contains them, and the file beside this script
+ * with their licence.
+ */
 const compiledIn = [
   { title: 'libsecp256k1, in tiny-secp256k1', within: 'tiny-secp256k1', file: 'licences/libsecp256k1.txt' },
 ]

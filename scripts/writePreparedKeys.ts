@@ -1,4 +1,5 @@
-// Computes the public keys and proofs of possession of state/profiles/preparedKeys.ts anew and writes them as its data.
+// Recomputes the public keys and proofs of possession of state/profiles/preparedKeys.ts and writes them as
+// its data.
 import { writeFileSync } from 'node:fs'
 import { blsProvePossession } from '../state/crypto/bls.js'
 import { preparedCount, preparedSecretKey } from '../state/profiles/preparedKeys.js'
