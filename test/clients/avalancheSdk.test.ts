@@ -27,7 +27,7 @@ function walletClient(url: string) {
 }
 type Wallet = ReturnType<typeof walletClient>
 
-/** The wallet flows of the SDK, each on top of the one before. */
+/** The wallet flows of the SDK. Each test continues from the one before. */
 describe('the Avalanche SDK', () => {
   let network: ClientNetwork
   let wallet: Wallet
@@ -43,10 +43,12 @@ describe('the Avalanche SDK', () => {
   })
   afterAll(() => network.net.close())
 
-  /** What every request of these tests begins with. */
+  /** The first part of every request in these tests. */
   const common = () => ({ context, minIssuanceTime: network.nowSeconds() })
 
-  /** Signs and sends what the SDK prepared. @returns the transaction's ID, once the SDK sees it accepted */
+  /**
+   * Signs and sends a transaction that the SDK prepared. @returns its ID, once the SDK reports it as accepted
+   */
   async function send(request: Parameters<Wallet['sendXPTransaction']>[0]): Promise<string> {
     const { txHash } = await wallet.sendXPTransaction(request)
     await wallet.waitForTxn({ txHash, chainAlias: 'P' })
@@ -61,7 +63,7 @@ describe('the Avalanche SDK', () => {
       }),
     )
 
-  /** An epoch later the P-Chain knows the validators of now. */
+  /** After one epoch the P-Chain uses the current validators. */
   async function nextEpoch(): Promise<void> {
     await network.control('increaseTime', { ms: 31_000 })
     await transfer()
@@ -76,7 +78,7 @@ describe('the Avalanche SDK', () => {
 
   const balance = async () => BigInt((await l1Validator()).balance ?? -1n)
 
-  it('transfers AVAX, finding out by itself what network it talks to', async () => {
+  it('transfers AVAX after detecting the network', async () => {
     await send(
       await wallet.pChain.prepareBaseTxn({
         minIssuanceTime: network.nowSeconds(),
@@ -159,7 +161,7 @@ describe('the Avalanche SDK', () => {
     expect(validators).toMatchObject([{ nodeID: nodeId, weight: '20' }])
   })
 
-  it('takes the validator out and converts the subnet to an L1', async () => {
+  it('removes the validator and converts the subnet to an L1', async () => {
     await send(
       await wallet.pChain.prepareRemoveSubnetValidatorTxn({ ...common(), subnetId, nodeId, subnetAuth: [0] }),
     )
@@ -215,7 +217,7 @@ describe('the Avalanche SDK', () => {
     expect(await l1Validator()).toMatchObject({ nodeID: nodeId })
   })
 
-  it('re-weighs, tops up and disables it', async () => {
+  it('changes its weight, tops up its balance and disables it', async () => {
     await send(
       await wallet.pChain.prepareSetL1ValidatorWeightTxn({
         ...common(),

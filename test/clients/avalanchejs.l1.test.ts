@@ -12,8 +12,8 @@ const newcomer = new NodeId(new Uint8Array(20).fill(7)).toString()
 const newcomerKey = new Uint8Array(32).fill(3)
 const avax = 1_000_000_000n
 
-/** The whole life of an L1, each step built by avalanchejs on top of the one before. */
-describe('an L1 in the hands of avalanchejs', () => {
+/** The whole life of an L1, built with avalanchejs. Each test continues from the one before. */
+describe('an L1 managed with avalanchejs', () => {
   let network: ClientNetwork
   let wallet: AvalanchejsWallet
   let subnetId: string
@@ -28,7 +28,9 @@ describe('an L1 in the hands of avalanchejs', () => {
   })
   afterAll(() => network.net.close())
 
-  /** Lets the P-Chain see the validators of now: half a minute and a block later they are those of a new epoch. */
+  /**
+   * Starts a new epoch with the current validators, by moving the clock by half a minute and making a block.
+   */
   async function nextEpoch(): Promise<void> {
     await network.control('increaseTime', { ms: 31_000 })
     await wallet.issue((common, context) =>
@@ -88,7 +90,7 @@ describe('an L1 in the hands of avalanchejs', () => {
     expect(await wallet.api.getBlockchainStatus(chainId)).toMatchObject({ status: expect.any(String) })
   })
 
-  it('hands the subnet to somebody else and takes the validator out', async () => {
+  it('transfers the ownership of the subnet and removes the validator', async () => {
     await wallet.issue((common, context) =>
       pvm.newTransferSubnetOwnershipTx(
         { ...common, subnetId, subnetAuth: [0], subnetOwners: [wallet.own], threshold: 1 },
@@ -131,7 +133,7 @@ describe('an L1 in the hands of avalanchejs', () => {
     founderValidation = (validators[0] as unknown as { validationID: string }).validationID
   })
 
-  it('registers a validator as the manager says, once the validators that signed are known', async () => {
+  it("registers a validator on the manager's message, once the P-Chain knows the validators that signed it", async () => {
     const { publicKey } = await network.control('addSignerKey', { secretKey: utils.bufferToHex(newcomerKey) })
     registrationMessage = registration({
       subnetId,
@@ -168,7 +170,7 @@ describe('an L1 in the hands of avalanchejs', () => {
     })
   })
 
-  it('re-weighs it; the message counts once', async () => {
+  it('changes its weight; a message takes effect once', async () => {
     await nextEpoch()
     const message = await signed(weightChange(newcomerValidation(), 0n, 45n))
     const reweigh = () =>
@@ -180,7 +182,7 @@ describe('an L1 in the hands of avalanchejs', () => {
     await expect(reweigh()).rejects.toThrow('warp message contains stale nonce 0 must be at least 1')
   })
 
-  it('tops it up', async () => {
+  it('tops up its balance', async () => {
     const { balance } = await wallet.api.getL1Validator(newcomerValidation())
 
     await wallet.issue((common, context) =>
@@ -193,7 +195,7 @@ describe('an L1 in the hands of avalanchejs', () => {
     expect((await wallet.api.getL1Validator(newcomerValidation())).balance).toBe(balance + 2n * avax)
   })
 
-  it('disables it and gets its balance back; it weighs on without taking part', async () => {
+  it('disables it and returns its balance; it keeps its weight without taking part', async () => {
     const before = await wallet.balance()
     const { balance } = await wallet.api.getL1Validator(newcomerValidation())
     await wallet.issue((common, context) =>
@@ -213,7 +215,7 @@ describe('an L1 in the hands of avalanchejs', () => {
     expect(set).not.toHaveProperty([newcomer])
   })
 
-  it('removes it; the last one stays', async () => {
+  it('removes it; the last validator cannot be removed', async () => {
     await nextEpoch()
     const remove = async (validationId: string, nonce: bigint) => {
       const message = await signed(weightChange(validationId, nonce, 0n))

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => network.net.close())
 
-/** Adds a validator whose rewards are somebody's. @returns the ID of its transaction */
+/** Adds a validator with a given owner of its rewards. @returns the ID of its transaction */
 function validate(stake: bigint, days: bigint): Promise<string> {
   const { publicKey, proofOfPossession } = blsProvePossession(new Uint8Array(32).fill(5))
   return wallet.issue((common, context) =>
@@ -75,7 +75,7 @@ describe('avalanchejs', () => {
     expect(before - (await wallet.balance())).toBeGreaterThan(2n * avax)
   })
 
-  it('stakes and delegates; when the time is over the rewards are there', async () => {
+  it('stakes and delegates; the rewards are paid at the end of the period', async () => {
     const validatorTx = await validate(2_000n * avax, 60n)
     const delegatorTx = await wallet.issue((common, context) =>
       pvm.newAddPermissionlessDelegatorTx(
@@ -102,14 +102,14 @@ describe('avalanchejs', () => {
     await advance(30n)
     const validation = await network.net.platform.getRewardUTXOs({ txID: validatorTx })
 
-    // The validator keeps 2 % of its delegators' rewards, and is paid it at its own end.
+    // The validator keeps 2 % of its delegators' rewards, which are paid when its own period ends.
     expect([delegation.numFetched, validation.numFetched]).toEqual(['1', '2'])
     expect(await wallet.balance(somebodyElse)).toBeGreaterThan(avax)
     expect(await wallet.balance(somebody)).toBeGreaterThan(2n * avax)
     expect((await wallet.api.getCurrentValidators({ nodeIDs: [nodeId] })).validators).toEqual([])
   })
 
-  it('gets its stake back without a reward when the validator was offline', async () => {
+  it('returns the stake without a reward when the validator was offline', async () => {
     const before = await wallet.balance()
     const validatorTx = await validate(2_000n * avax, 15n)
     await network.control('setConnected', { nodeID: nodeId, connected: false })

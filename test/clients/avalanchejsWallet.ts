@@ -14,7 +14,7 @@ import { platformContext } from './platformContext.js'
 const key = utils.hexToBuffer(ewoqKey)
 const own = utils.bech32ToBytes(ewoqAddress)
 
-/** What every transaction of the wallet is built from. */
+/** The inputs of every transaction that the wallet builds. */
 type Common = {
   readonly feeState: pvm.FeeState
   readonly fromAddressesBytes: Uint8Array[]
@@ -22,7 +22,7 @@ type Common = {
   readonly utxos: Utxo[]
 }
 
-/** A wallet of the funded key as avalanchejs's users write one. */
+/** A wallet of the funded key, written as users of avalanchejs would write one. */
 export class AvalanchejsWallet {
   readonly api: pvm.PVMApi
   readonly context: Context.Context
@@ -45,12 +45,15 @@ export class AvalanchejsWallet {
     return BigInt((await this.api.getBalance({ addresses: [address] })).unlocked)
   }
 
-  /** AVAX for an address, as an output. */
+  /** Returns an output of AVAX for an address. */
   output(amount: bigint, address: string): TransferableOutput {
     return TransferableOutput.fromNative(this.context.avaxAssetID, amount, [utils.bech32ToBytes(address)])
   }
 
-  /** Builds a transaction from what the wallet has now, signs and issues it. @returns its ID, once it is in a block */
+  /**
+   * Builds a transaction from the wallet's current UTXOs, signs and issues it. @returns its ID, once it is in
+   * a block
+   */
   async issue(build: (common: Common, context: Context.Context) => UnsignedTx): Promise<string> {
     const { utxos } = await this.api.getUTXOs({ addresses: [ewoqAddress] })
     const common: Common = {
@@ -69,7 +72,10 @@ export class AvalanchejsWallet {
   }
 }
 
-/** Where a transaction has a credential behind those of its inputs, it authorizes something, which avalanchejs leaves to its users. */
+/**
+ * Signs the authorization credential that follows the credentials of the inputs, which avalanchejs leaves to
+ * its users.
+ */
 async function authorize(unsignedTx: UnsignedTx): Promise<void> {
   const last = unsignedTx.getCredentials().length - 1
   if (last < unsignedTx.getInputUtxos().length) return

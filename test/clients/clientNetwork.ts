@@ -4,13 +4,13 @@ import { createNetwork, type Snowglobe } from '../../src/index.js'
 export const ewoqKey = '0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027'
 export const ewoqAddress = 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u'
 
-/** A network that clients reach as they reach a real one: over HTTP. */
+/** A network that clients access over HTTP, as they access a real one. */
 export type ClientNetwork = {
   readonly net: Snowglobe
   readonly url: string
-  /** A method of the control API over HTTP. @throws {Error} with the text of a refusal */
+  /** Calls a method of the control API over HTTP. @throws {Error} with the text of a refusal */
   control(method: string, params: object): Promise<Record<string, string>>
-  /** The network's time, Unix seconds. Clients that stake count from it, not from the machine's. */
+  /** The network's time in Unix seconds. Clients that stake must use it instead of the machine's time. */
   nowSeconds(): bigint
 }
 

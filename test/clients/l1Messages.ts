@@ -15,10 +15,10 @@ import {
 const { AddressedCallPayloads, WarpUnsignedMessage, codec } = pvmSerial.warp
 const { AddressedCall, RegisterL1ValidatorMessage, L1ValidatorWeightMessage } = AddressedCallPayloads
 
-/** The manager of an L1: where its messages come from. */
+/** The manager of an L1, which sends its messages. */
 export type Manager = { readonly networkId: number; readonly chainId: string; readonly address: string }
 
-/** A message of an L1's manager that asks the P-Chain to register a validator. */
+/** Returns a message in which an L1's manager asks the P-Chain to register a validator. */
 export function registration(options: {
   readonly subnetId: string
   readonly nodeId: string
@@ -41,14 +41,17 @@ export function registration(options: {
   )
 }
 
-/** A message of an L1's manager that asks the P-Chain to change a validator's weight; 0 removes it. */
+/**
+ * Returns a message in which an L1's manager asks the P-Chain to change a validator's weight; 0 removes the
+ * validator.
+ */
 export function weightChange(validationId: string, nonce: bigint, weight: bigint): Bytes {
   return packed(
     new L1ValidatorWeightMessage(Id.fromString(validationId), new BigIntPr(nonce), new BigIntPr(weight)),
   )
 }
 
-/** The unsigned warp message with which the manager sends something, in hexadecimal. */
+/** Returns the unsigned warp message that carries a payload from the manager, in hexadecimal. */
 export function sentBy(manager: Manager, message: Bytes): string {
   const call = new AddressedCall(new Address(utils.hexToBuffer(manager.address)), message)
   const unsigned = new WarpUnsignedMessage(
@@ -59,7 +62,7 @@ export function sentBy(manager: Manager, message: Bytes): string {
   return utils.bufferToHex(packed(unsigned).bytes)
 }
 
-/** Behind the codec's version, as messages are hashed and signed. */
+/** Returns the bytes after the codec version, which are hashed and signed. */
 function packed(value: { toBytes(by: typeof codec): Uint8Array }): Bytes {
   return new Bytes(utils.concatBytes(new Short(0).toBytes(), value.toBytes(codec)))
 }

@@ -1,8 +1,8 @@
 import { type Context, info, networkIDs, pvm } from '@avalabs/avalanchejs'
 
 /**
- * What the clients' builders ask for beside the transaction. Their own `getContextFromURI` also asks the X-Chain, for the asset's ID and fees
- * that P-Chain transactions have nothing to do with.
+ * The context that the clients' builders need besides the transaction. Their own `getContextFromURI` also
+ * asks the X-Chain, for the asset's ID and for fees that do not apply to P-Chain transactions.
  */
 export async function platformContext(url: string): Promise<Context.Context> {
   const [platform, node] = [new pvm.PVMApi(url), new info.InfoApi(url)]

@@ -13,7 +13,10 @@ import { payloadOf, platformMessage, registeredBefore, uint64 } from './validato
 const evmVmId = 'srEXiWaHuhNyGwPUi444Tu47ZEDwxTWrbQiuD7FmgSAQ6X7Dy'
 const avax = 1_000_000_000n
 const daySeconds = 86_400
-/** Who may disable validators and gets what they leave: the wallet's address on the P-Chain, as contracts take it. */
+/**
+ * The owner on the P-Chain who may disable validators and receives their remaining balance: the wallet's
+ * address, as contracts take it.
+ */
 const owner = { threshold: 1, addresses: [bytesToHex(utils.bech32ToBytes(ewoqAddress))] }
 
 const genesisData = l1Genesis({
@@ -22,7 +25,7 @@ const genesisData = l1Genesis({
   alloc: { [privateKeyToAddress(ewoqKey).slice(2)]: { balance: '0x52b7d2dcc80cd2e4000000' } },
 })
 
-/** A node that an operator wants to validate, of the given number. */
+/** Returns the node with a number, which an operator wants to register. */
 type Operator = {
   readonly nodeId: string
   readonly secretKey: Uint8Array
@@ -35,7 +38,10 @@ function operator(seed: number): Operator {
   return { nodeId, secretKey: new Uint8Array(32).fill(seed), validation: '0x', registration: '0x' }
 }
 
-/** The life of an L1 whose contract decides who validates: every step goes through both, each on top of the one before. */
+/**
+ * The life of an L1 with a manager contract. Every step involves both the contract and the P-Chain, and
+ * continues from the one before.
+ */
 describe('an L1 and its validator manager', () => {
   let network: ClientNetwork
   let wallet: AvalanchejsWallet
@@ -55,7 +61,10 @@ describe('an L1 and its validator manager', () => {
   })
   afterAll(() => network.net.close())
 
-  /** Half a minute and a block of each chain later both know the validators of now. */
+  /**
+   * Moves the clock by half a minute and makes a block on each chain, so that both use the current
+   * validators.
+   */
   async function nextEpoch(): Promise<void> {
     await network.control('increaseTime', { ms: 31_000 })
     const somebody = 'P-local1g65uqn6t77p656w64023nh8nd9updzmxyymev2'
@@ -65,7 +74,7 @@ describe('an L1 and its validator manager', () => {
     await manager.wallet.sendTransaction({ to: manager.address, data: '0x8da5cb5b' })
   }
 
-  /** Asks the signature aggregator, as Avalanche's tools do. @throws {Error} with its words */
+  /** Calls the signature aggregator, as Avalanche's tools do. @throws {Error} with its message */
   async function aggregate(request: object): Promise<Hex> {
     const response = await fetch(`${network.url}/ext/emulator/aggregate-signatures`, {
       method: 'POST',
@@ -77,10 +86,10 @@ describe('an L1 and its validator manager', () => {
     return `0x${answer['signed-message']}`
   }
 
-  /** What the manager sent, signed by the L1's validators. */
+  /** Returns the manager's message, signed by the L1's validators. */
   const signed = async (message: Hex) => hexToBytes(await aggregate({ message }))
 
-  /** What the P-Chain says, signed by those whom the manager's chain believes: the L1's validators. */
+  /** Returns the P-Chain's message, signed by the L1's validators, which the manager's chain trusts. */
   const told = (message: Hex, justification: Hex = '0x') =>
     aggregate({ message, justification, 'signing-subnet-id': subnetId })
 
@@ -121,7 +130,7 @@ describe('an L1 and its validator manager', () => {
     )
   }
 
-  /** All of a registration. */
+  /** Performs every step of a registration. */
   async function register(who: Operator, weight: bigint, balance: bigint): Promise<void> {
     await registerOnPlatform(who, await initiate(who, weight), balance)
     await manager.call(
@@ -139,7 +148,7 @@ describe('an L1 and its validator manager', () => {
     )
   }
 
-  /** What the L1's own node says of its validators. */
+  /** Returns the validators as the L1's own node reports them. */
   async function listedByChain(): Promise<Record<string, { weight: number; isActive: boolean }>> {
     const response = await fetch(`${network.url}/ext/bc/${chainId}/validators`, {
       method: 'POST',
@@ -154,7 +163,7 @@ describe('an L1 and its validator manager', () => {
     )
   }
 
-  /** Who counts at the P-Chain's last height, and as what. */
+  /** Returns the validators at the P-Chain's last height, with their weights. */
   async function weightsAtHeight(): Promise<Record<string, string>> {
     const { height } = await network.net.platform.getHeight()
     const set = await network.net.platform.getValidatorsAt({ subnetID: subnetId, height })
@@ -166,13 +175,13 @@ describe('an L1 and its validator manager', () => {
     )
   }
 
-  it('has an aggregator of signatures that is up', async () => {
+  it('has a healthy signature aggregator', async () => {
     const response = await fetch(`${network.url}/ext/emulator/health`)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ status: 'up' })
   })
 
-  it('begins as a subnet with a chain that the manager is deployed on', async () => {
+  it('starts as a subnet with a chain that has the manager deployed', async () => {
     subnetId = await wallet.issue((common, context) =>
       pvm.newCreateSubnetTx({ ...common, subnetOwners: [wallet.own] }, context),
     )
@@ -189,7 +198,7 @@ describe('an L1 and its validator manager', () => {
     expect(await manager.totalWeight()).toBe(0n)
   })
 
-  it('is converted, with the emulated node as first validator', async () => {
+  it('is converted, with the emulated node as its first validator', async () => {
     const { nodeID, nodePOP } = await network.net.info.getNodeID()
     founder = nodeID
     const pChainOwner = PChainOwner.fromNative([wallet.own], 1)
@@ -233,7 +242,7 @@ describe('an L1 and its validator manager', () => {
     }
   })
 
-  it('tells the manager of its first validators, and of no others', async () => {
+  it('initializes the manager with its first validators only', async () => {
     await nextEpoch()
     const message = await told(platformMessage(12345, 'conversion', conversion), hexId(subnetId))
     const others = { ...foundersData, initialValidators: [] }
@@ -256,7 +265,7 @@ describe('an L1 and its validator manager', () => {
     )
   })
 
-  it('registers a validator: initiated by the manager, made by the P-Chain, completed by what the P-Chain says', async () => {
+  it('registers a validator: the manager initiates, the P-Chain registers, and its message completes the registration', async () => {
     const message = await initiate(alice, 20n)
     expect(await manager.validator(alice.validation)).toMatchObject({ status: status.pendingAdded })
     await expect(told(registrationMessage(alice.validation, true))).rejects.toThrow('does not exist')
@@ -282,7 +291,7 @@ describe('an L1 and its validator manager', () => {
     })
   })
 
-  it('takes orders from its owner only, and no node twice', async () => {
+  it('accepts calls from its owner only, and each node only once', async () => {
     const stranger = new ManagerClient(network, chainId, manager.address, `0x${'11'.repeat(32)}`)
     const { address } = stranger.wallet.account
     await network.control('setBalance', { chain: chainId, address, balance: '0xde0b6b3a7640000' })
@@ -314,7 +323,7 @@ describe('an L1 and its validator manager', () => {
     )
   })
 
-  it('removes it, which the P-Chain confirms for who knows how it began', async () => {
+  it('removes it, which the P-Chain confirms given the message that registered it', async () => {
     await nextEpoch()
     const removed = registrationMessage(alice.validation, false)
     const reason = registeredBefore(alice.registration)
@@ -335,7 +344,7 @@ describe('an L1 and its validator manager', () => {
     expect(await listedByChain()).toEqual({ [founder]: { weight: 100, isActive: true } })
   })
 
-  it('gives up a registration that expired unused', async () => {
+  it('drops a registration that expired unused', async () => {
     const order = await initiate(bob, 25n)
     const never = registrationMessage(bob.validation, false)
     const reason = registeredBefore(bob.registration)
@@ -351,7 +360,7 @@ describe('an L1 and its validator manager', () => {
     expect(await manager.totalWeight()).toBe(100n)
   })
 
-  it('lets the owner on the P-Chain disable a validator, of which the manager learns nothing, and a top-up enable it', async () => {
+  it('lets the owner on the P-Chain disable a validator without the manager, and a top-up enable it again', async () => {
     await register(carol, 20n, avax)
     expect(await weightsAtHeight()).toHaveProperty([carol.nodeId], '20')
 
@@ -371,7 +380,7 @@ describe('an L1 and its validator manager', () => {
     expect(await listedByChain()).toHaveProperty([carol.nodeId], { weight: 20, isActive: true })
   })
 
-  it('lets a validator run dry in virtual time, until a top-up', async () => {
+  it('lets a validator run out of balance in virtual time, until a top-up', async () => {
     const platformTime = async () => Date.parse((await network.net.platform.getTimestamp()).timestamp) / 1_000
     const before = (await onPlatform(carol)).balance
     const since = await platformTime()
@@ -394,7 +403,7 @@ describe('an L1 and its validator manager', () => {
     expect(await listedByChain()).toHaveProperty([carol.nodeId], { weight: 20, isActive: true })
   })
 
-  it('removes it for good, by the manager', async () => {
+  it('removes it permanently through the manager', async () => {
     await nextEpoch()
     await setWeightOnPlatform(await manager.call('initiateValidatorRemoval', [carol.validation]))
     const removed = registrationMessage(carol.validation, false)

@@ -15,7 +15,7 @@ import { type ClientNetwork, clientNetwork } from './clientNetwork.js'
 
 const whale: Address = '0x00000000000000000000000000000000000a11ce'
 const somebody: Address = '0x0000000000000000000000000000000000000b0b'
-/** Answers the word in slot 0: PUSH0 SLOAD PUSH0 MSTORE PUSH1 32 PUSH0 RETURN. */
+/** Returns the word in slot 0: PUSH0 SLOAD PUSH0 MSTORE PUSH1 32 PUSH0 RETURN. */
 const readsSlot0: Hex = '0x5f545f5260205ff3'
 
 let network: ClientNetwork
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => network.net.close())
 
-/** What a test written for anvil or Hardhat does, over HTTP. */
+/** Typical steps of a test written for anvil or Hardhat, over HTTP. */
 describe.each(['anvil', 'hardhat'] as const)('viem test client in mode %s', (mode) => {
   const testClient = () =>
     createTestClient({
@@ -67,12 +67,12 @@ describe.each(['anvil', 'hardhat'] as const)('viem test client in mode %s', (mod
     )
   })
 
-  it('sends from anybody where a transaction is said to be unsigned', async () => {
+  it('sends an unsigned transaction from any account', async () => {
     const hash = await client.sendUnsignedTransaction({ from: whale, to: somebody, value: 1n })
     expect(await client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success', from: whale })
   })
 
-  it('leaves transactions that ethers reads too', async () => {
+  it('produces transactions that ethers can read', async () => {
     const { hash } = (await client.getBlock({ includeTransactions: true })).transactions[0]!
     const provider = new JsonRpcProvider(`${network.url}/ext/bc/C/rpc`)
     try {
@@ -85,7 +85,7 @@ describe.each(['anvil', 'hardhat'] as const)('viem test client in mode %s', (mod
     }
   })
 
-  it('moves time and blocks, and takes everything back', async () => {
+  it('moves time and blocks, and reverts both', async () => {
     const digest = network.net.network.undo.digest()
     const before = await client.getBlock()
     const id = await client.snapshot()
@@ -101,7 +101,7 @@ describe.each(['anvil', 'hardhat'] as const)('viem test client in mode %s', (mod
     expect(network.net.network.undo.digest()).toBe(digest)
   })
 
-  it('drops a waiting transaction', async () => {
+  it('drops a pending transaction', async () => {
     await client.setAutomine(false)
     const hash = await client.sendUnsignedTransaction({ from: whale, to: somebody, value: 2n })
     await client.dropTransaction({ hash })

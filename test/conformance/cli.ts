@@ -1,4 +1,5 @@
-// Replays recorded conversations with a real node against a fresh network each, and shows where the answers differ.
+// Replays recorded conversations with a real node against a fresh network each, and shows where the answers
+// differ.
 import { parseArgs } from 'node:util'
 import { replay, type StepOutcome } from './runner/replay.js'
 import { reportFile } from './runner/report.js'
@@ -40,7 +41,7 @@ async function main(args: string[]): Promise<number> {
   return matching === total ? 0 : 1
 }
 
-/** A network that does not even start differs in every step. */
+/** A network that does not start differs in every step. */
 async function replayOrFail(
   scenario: ReturnType<typeof readScenario>,
   only: number | undefined,

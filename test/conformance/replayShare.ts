@@ -3,18 +3,19 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { scenarioFiles, scenarioName } from './runner/scenarioFiles.js'
 import { readScores } from './runner/scores.js'
 
-/** A share that takes longer than this hangs. */
+/** A share that takes longer than this counts as hung. */
 const patienceMs = 300_000
 
 /**
- * Declares one test for each scenario of a share of the committed ones: it fails when fewer steps match than the score table says.
- * Shares let the test runner's workers divide the scenarios among themselves. The replay runs in a process of its own, by the same
- * command that users have: inside the test runner's module sandbox, contracts run many times slower.
+ * Declares one test for each scenario in a share of the committed ones, which fails when fewer steps match
+ * than the score table requires. Shares let the test runner's workers divide the scenarios. The replay runs
+ * in its own process with the command that users run: contracts run many times slower inside the test
+ * runner's module sandbox.
  */
 export function replayShare(share: number, shares: number): void {
   const files = scenarioFiles(['test/conformance/scenarios']).filter((_, index) => index % shares === share)
   const scores = readScores()
-  describe('answers of the real node, recorded', () => {
+  describe('recorded answers of the real node', () => {
     let output: readonly string[] = []
     beforeAll(async () => {
       output = (await replay(files)).split('\n')
@@ -33,14 +34,14 @@ export function replayShare(share: number, shares: number): void {
   })
 }
 
-/** What was printed for one file: everything from its first line to the one that counts. */
+/** Returns the output for one file, from its first line to the line with its count. */
 function linesOf(output: readonly string[], file: string): readonly string[] {
   const first = output.findIndex((line) => line.startsWith(file))
   const last = output.findLastIndex((line) => line.startsWith(file))
   return first < 0 ? ['nothing was replayed'] : output.slice(first, last + 1)
 }
 
-/** What the conformance command prints for some files. */
+/** Returns the output of the conformance command for some files. */
 function replay(files: readonly string[]): Promise<string> {
   const runner = ['scripts/runTypeScript.mjs', 'test/conformance/cli.ts', '--limit=5', ...files]
   const child = spawn(process.execPath, runner, { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -10,7 +10,7 @@ import { ewoqKey, privateKeyBytes } from '../../state/profiles/ewoq.js'
 let net: Snowglobe
 let subnetId: Id
 
-/** Creates a chain as any client may: the transaction is good whatever the genesis says. */
+/** Creates a chain as any client may: the transaction is valid whatever the genesis contains. */
 function createChain(genesis: string): string {
   const { platform, platformProducer } = net.network
   const tx = createChainTx(platform, new Wallet(platform, privateKeyBytes(ewoqKey)), subnetId, {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => net.close())
 
 describe('a subnet with a chain that cannot run', () => {
-  it('leaves chains alone that were ready before, and lets those behind it wait', async () => {
+  it('leaves earlier chains bootstrapped, and keeps later ones waiting', async () => {
     const genesis = (chainId: bigint) => defaultL1Genesis(chainId, net.network.clock.nowSeconds())
     const [before, broken, behind] = [genesis(1n), '{}', genesis(2n)].map(createChain) as [
       string,

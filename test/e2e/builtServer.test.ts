@@ -6,7 +6,8 @@ import { createNetwork } from '../../src/index.js'
 import type { Snowglobe } from '../../src/library/Snowglobe.js'
 import { startCli } from './spawnCli.js'
 
-// The server of the built package, Express and WebSockets from its bundle included, answers over sockets what the sources answer without.
+// The server of the built package, with Express and WebSockets from its bundle, returns over sockets what the
+// sources return without them.
 
 let cli: Awaited<ReturnType<typeof startCli>>
 let net: Snowglobe
@@ -106,7 +107,7 @@ describe('the built server', () => {
     expect(sent).toEqual(await inProcess({ ...rest, headers: { 'content-type': '', ...headers } }))
   })
 
-  it('compresses metrics for those who ask for it', async () => {
+  it('compresses metrics for clients that request it', async () => {
     const plain = await overSocket({ method: 'GET', path: '/ext/metrics' })
     expect([plain.status, plain.body]).toEqual([200, expect.stringContaining('avalanche_api_calls')])
     const headers = { 'accept-encoding': 'gzip' }
@@ -116,13 +117,13 @@ describe('the built server', () => {
     })
   })
 
-  it('speaks over a WebSocket', async () => {
+  it('serves a WebSocket', async () => {
     const socket = new WebSocket(`${cli.url.replace('http', 'ws')}/ext/bc/C/ws`)
     await once(socket, 'open')
     socket.send('{"jsonrpc":"2.0","id":1,"method":"eth_subscribe","params":["newHeads"]}')
     expect(JSON.parse(String((await once(socket, 'message'))[0]))).toHaveProperty('result')
     socket.send('{"jsonrpc":"2.0","id":2,"method":"evm_mine"}')
-    // The answer and the notification may come in one packet, so nothing may be missed between them.
+    // The answer and the notification may arrive in one packet, so no message between them may be missed.
     const frames: string[] = []
     for await (const [data] of on(socket, 'message')) if (frames.push(String(data)) === 2) break
     expect(frames.join()).toContain('"method":"eth_subscription"')

@@ -12,7 +12,7 @@ const directory = mkdtempSync(join(tmpdir(), 'snowglobe-cli-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 describe('a network from the command line', () => {
-  test('takes a free port for port 0, tells where it is, answers, and stops with status 0 at SIGTERM', async () => {
+  test('takes a free port for port 0, prints its address, answers, and stops with status 0 at SIGTERM', async () => {
     const { child, url, stdout, ended } = await startCli([])
     expect(await call(`${url}/ext/bc/C/rpc`, 'eth_chainId', [])).toBe('0xa868')
     expect(await call(`${url}/ext/info`, 'info.getNetworkName', {})).toEqual({ networkName: 'local' })
@@ -24,7 +24,7 @@ describe('a network from the command line', () => {
     expect(await ended).toBe(0)
   })
 
-  test('stops at SIGINT though a client keeps its connection', async () => {
+  test('stops at SIGINT even if a client keeps its connection open', async () => {
     const { child, url, ended } = await startCli([])
     const agent = new Agent({ keepAlive: true })
     const asked = request(`${url}/ext/health/liveness`, { agent })
@@ -38,7 +38,7 @@ describe('a network from the command line', () => {
     agent.destroy()
   })
 
-  test('says what is wrong when the port is taken, with status 1', async () => {
+  test('reports a port in use, with status 1', async () => {
     const server = createServer()
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -53,7 +53,7 @@ describe('a network from the command line', () => {
     )
   })
 
-  test('funds further accounts without touching the genesis', async () => {
+  test('funds additional accounts without changing the genesis', async () => {
     const plain = await startCli([])
     const { child, url, stdout, ended } = await startCli(['--accounts=2'])
     const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -68,7 +68,7 @@ describe('a network from the command line', () => {
     expect(await Promise.all([ended, plain.ended])).toEqual([0, 0])
   })
 
-  test('flags go before variables, variables before the file; what has no effect is told once', async () => {
+  test('flags take precedence over variables, and variables over the file; flags without effect are reported once', async () => {
     const config = join(directory, 'config.json')
     const content = { 'network-id': '77', 'start-time': '0', clock: 'frozen', 'db-type': 'memdb', nope: 1 }
     writeFileSync(config, JSON.stringify(content))
@@ -82,8 +82,8 @@ describe('a network from the command line', () => {
   })
 })
 
-describe('what a process that starts it relies on', () => {
-  test('process.json tells pid and address while it runs, and is gone afterwards', async () => {
+describe('the contract with a parent process', () => {
+  test('process.json contains pid and address while the process runs, and is removed afterwards', async () => {
     const data = join(directory, 'data')
     const { child, url, ended } = await startCli([`--data-dir=${data}`, '--staking-port=0'])
     const context = JSON.parse(readFileSync(join(data, 'process.json'), 'utf8'))
@@ -123,7 +123,7 @@ describe('what a process that starts it relies on', () => {
   })
 })
 
-describe('what it tells without starting', () => {
+describe('information printed without a start', () => {
   test('--version and --version-json, as AvalancheGo prints them', async () => {
     expect(await runCli(['--version'])).toEqual({
       status: 0,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 
-/** Where what users call is declared: every one of its functions and options has an example. */
+/** The files that declare the public API: every function and option in them has an example. */
 const files = [
   ...filesIn('src/library'),
   ...filesIn('src/doors'),
@@ -27,7 +27,7 @@ function filesIn(folder: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** The example of each docstring, by its file and line. */
+/** Examples by the file and line of their docstring. */
 function examplesOf(file: string): { place: string; lines: string[] }[] {
   const examples: { place: string; lines: string[] }[] = []
   let open: string[] | undefined
@@ -41,7 +41,10 @@ function examplesOf(file: string): { place: string; lines: string[] }[] {
   return examples
 }
 
-/** One module that runs every example with a network of its own. What an example imports stands above all of them. */
+/**
+ * Returns one module that runs every example with its own network. The imports of the examples are moved to
+ * the top.
+ */
 function moduleOf(examples: readonly { place: string; lines: readonly string[] }[]): string {
   const isImport = (line: string) => line.startsWith('import ')
   const imports = new Set(examples.flatMap(({ lines }) => lines.filter(isImport)))
@@ -97,7 +100,7 @@ test('every method of the control API, every function of a network and every opt
   expect(without).toEqual([])
 })
 
-/** The members of a file whose docstring has no example. */
+/** Returns the members of a file whose docstring has no example. */
 function publicMembers(file: string, declaration: RegExp): string[] {
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.flatMap((line, index) => {
@@ -112,7 +115,7 @@ function publicMembers(file: string, declaration: RegExp): string[] {
   })
 }
 
-/** What users do not call: the state, and members that another's example shows. */
+/** Members that users do not call, and members that another member's example shows. */
 const withoutExample = new Set(['network', 'identity', 'log', 'httpPort', 'mode', 'start', 'startMs'])
 
 function node(...words: string[]) {

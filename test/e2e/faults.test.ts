@@ -25,7 +25,7 @@ afterEach(() => net.close())
 const send = (to: string) =>
   net.provider.request({ method: 'eth_sendTransaction', params: [{ from: funded, to, gas: '0x5208' }] })
 
-/** Calls the control API as a client does, with whatever falls due before. */
+/** Calls the control API as a client does, after the work that is due. */
 const control = (method: string) =>
   net.fetch('/ext/emulator', {
     method: 'POST',
@@ -33,7 +33,7 @@ const control = (method: string) =>
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: {} }),
   })
 
-/** Every service answers. */
+/** Checks that every service answers. */
 async function expectService(): Promise<void> {
   const text = await (
     await net.fetch('/ext/bc/C/rpc', {
@@ -57,7 +57,7 @@ describe('a transaction that breaks the EVM', () => {
     expect(await net.provider.request({ method: 'eth_blockNumber' })).toBe('0x1')
   })
 
-  it('does not keep the network from being reset', async () => {
+  it('does not prevent a reset of the network', async () => {
     breakEngine(net.network.cChain)
     net.setMining({ mode: 'manual' })
     await send(unlucky)
@@ -68,7 +68,7 @@ describe('a transaction that breaks the EVM', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('does not keep other chains from their blocks', async () => {
+  it('does not prevent blocks on other chains', async () => {
     const { blockchainId } = await net.l1s.create()
     breakEngine(net.network.cChain)
     net.setMining({ mode: 'interval', intervalMs: 1000 })
@@ -79,7 +79,7 @@ describe('a transaction that breaks the EVM', () => {
       expect(await net.providerFor(chain).request({ method: 'eth_blockNumber' })).toBe('0x1')
   })
 
-  it('makes no chain stand still that cannot make any block', async () => {
+  it('does not stop other chains when one cannot make any block', async () => {
     const { cChain, evmChains } = net.network
     const { blockchainId } = await net.l1s.create()
     net.setMining({ mode: 'interval', intervalMs: 1000 })

@@ -8,8 +8,8 @@ import {
 } from 'viem'
 import { createNetwork, type Snowglobe } from '../../src/index.js'
 
-// Nick's method, by which Teleporter is deployed: a legacy transaction without chain ID whose signature nobody made, so that its sender is known to
-// nobody and the contract gets the same address on every chain.
+// Nick's method, which deploys Teleporter: a legacy transaction without chain ID whose signature was made up,
+// so that no one holds the sender's key and the contract gets the same address on every chain.
 
 let net: Snowglobe
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-/** Returns the ten bytes of code 0x602a60005260206000f3: it answers 42. */
+/** Creation code that returns the ten bytes of code 0x602a60005260206000f3, which return 42. */
 const creationCode: Hex = '0x69602a60005260206000f3600052600a6016f3'
 const made = `0x${'33'.repeat(32)}` as const
 

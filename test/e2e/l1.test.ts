@@ -5,7 +5,7 @@ import { createNetwork, type Snowglobe } from '../../src/index.js'
 import { snowglobeChain, snowglobeTransport } from '../../src/viem/index.js'
 import { l1Genesis } from '../state/evm/genesis/l1Genesis.js'
 
-/** The key that the default genesis of an L1 funds, as that of `local` does. */
+/** The key that the default genesis of an L1 and the genesis of `local` fund. */
 const ewoq = privateKeyToAccount('0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027')
 const somebody = '0x000000000000000000000000000000000000dEaD'
 const own = 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg'
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const net of open.splice(0)) await net.close()
 })
 
-/** Calls a node service of a chain over HTTP's rules, without a socket. */
+/** Calls a node service of a chain through the HTTP layer, without a socket. */
 async function ask(net: Snowglobe, path: string, method: string, params: object = {}) {
   const response = await net.fetch(path, {
     method: 'POST',
@@ -32,7 +32,7 @@ async function ask(net: Snowglobe, path: string, method: string, params: object 
 }
 
 describe('net.l1s.create', () => {
-  it('makes a chain that answers at once', async () => {
+  it('creates a chain that answers at once', async () => {
     const net = await network()
     const l1 = await net.l1s.create()
     const chain = { chain: l1.blockchainId }
@@ -54,7 +54,7 @@ describe('net.l1s.create', () => {
     expect((await net.health.health({ tags: [l1.subnetId] })).healthy).toBe(true)
   })
 
-  it('gives each chain an ID of its own, the same for the same calls', async () => {
+  it('gives each chain its own ID, and the same ID for the same calls', async () => {
     const make = async () => {
       const net = await network()
       return [await net.l1s.create(), await net.l1s.create({ name: 'second' })]
@@ -76,7 +76,7 @@ describe('net.l1s.create', () => {
     }
   })
 
-  it('is reached by sockets once the network listens', async () => {
+  it('serves sockets once the network listens', async () => {
     const net = await network()
     const l1 = await net.l1s.create()
     expect(l1.rpcUrl).toBeUndefined()
@@ -85,7 +85,7 @@ describe('net.l1s.create', () => {
     expect(await client.getChainId()).toBe(Number(l1.chainId))
   })
 
-  it('creates nothing when the genesis is refused, and says what the node would', async () => {
+  it("creates nothing when the genesis is refused, and throws the node's error", async () => {
     const net = await network()
     const before = await net.platform.getHeight()
     const broken = { ...l1Genesis({ chainId: 1 }), gasLimit: '0x1' }
@@ -109,7 +109,7 @@ describe('net.l1s.create', () => {
     expect(net.l1s.list()).toEqual([])
   })
 
-  it('goes with a snapshot', async () => {
+  it('is reverted with a snapshot', async () => {
     const net = await network()
     const before = await net.snapshot()
     const { blockchainId, provider } = await net.l1s.create()
@@ -120,7 +120,7 @@ describe('net.l1s.create', () => {
 })
 
 describe('the L1s of a network', () => {
-  it('are there from the start when the options name them, and again after a reset', async () => {
+  it('exist from the start when the options describe them, and again after a reset', async () => {
     const net = await network({ l1s: [{ alias: 'games' }, { name: 'pay', validators: [{ weight: 60 }] }] })
     const facts = () => net.l1s.list().map(({ name, alias, blockchainId }) => ({ name, alias, blockchainId }))
     const before = facts()
@@ -144,7 +144,7 @@ describe('the L1s of a network', () => {
     expect(() => net.l1s.get('nobody')).toThrow('there is no L1 nobody: ')
   })
 
-  it('answer at their aliases as at their IDs', async () => {
+  it('answer at their aliases and at their IDs', async () => {
     const net = await network({ l1s: [{ alias: 'games' }] })
     const { rpcPath, blockchainId } = net.l1s.get('games')
     expect(rpcPath).toBe('/ext/bc/games/rpc')
@@ -162,7 +162,7 @@ describe('the L1s of a network', () => {
     expect(net.l1s.list()).toHaveLength(1)
   })
 
-  it('keep their IDs whenever the network starts', async () => {
+  it('keep their IDs across starts of the network', async () => {
     const l1s = [{ alias: 'games' }, { validators: [{}, {}] }]
     const starts = [start, start + 1_000_000_123]
     const nets = await Promise.all(starts.map((at) => network({ l1s, clock: { mode: 'frozen', start: at } })))
@@ -172,14 +172,14 @@ describe('the L1s of a network', () => {
     expect(first).toEqual(second)
   })
 
-  it('stop the start when one is refused, which is named', async () => {
+  it('abort the start when one is refused, and the error names it', async () => {
     const l1s = [{ alias: 'games' }, { alias: 'games' }]
     await expect(createNetwork({ l1s })).rejects.toThrow('l1s[1]: alias already mapped to an ID: games')
   })
 })
 
 describe('an L1 with validators', () => {
-  it('shows them on the P-Chain and at the chain, with uptimes by their connections', async () => {
+  it('has them on the P-Chain and on the chain, with uptimes from their connections', async () => {
     const net = await network()
     const l1 = await net.l1s.create({ validators: [{ nodeId: own, weight: 60 }, { weight: 40 }] })
     const other = l1.validators.find(({ nodeID }) => nodeID !== own)?.nodeID ?? ''
@@ -221,7 +221,7 @@ describe('an L1 with validators', () => {
     })
   })
 
-  it('names the validator manager that was asked for, and lets the emulated node validate when nobody is named', async () => {
+  it('has the requested validator manager, and the emulated node as validator when none is named', async () => {
     const net = await network()
     const { blockchainID } = await net.info.getBlockchainID({ alias: 'C' })
     const manager = { address: somebody, blockchainId: blockchainID }
@@ -233,7 +233,7 @@ describe('an L1 with validators', () => {
     })
   })
 
-  it('refuses a manager that has no address', async () => {
+  it('refuses a manager without an address', async () => {
     const net = await network()
     await expect(net.l1s.create({ manager: { address: 'me' } })).rejects.toThrow(
       '"manager.address" must be bytes in hexadecimal',
@@ -242,7 +242,7 @@ describe('an L1 with validators', () => {
 })
 
 describe('a permissioned subnet', () => {
-  it('shows validators that were added', async () => {
+  it('lists validators that were added', async () => {
     const net = await network()
     const { subnetId, blockchainId } = await net.l1s.create()
     await net.emulator.addValidator({ nodeID: own, subnetID: subnetId, weight: 20 })

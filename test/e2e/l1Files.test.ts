@@ -37,7 +37,7 @@ async function withCli(args: readonly string[], look: (cli: RunningCli) => Promi
   expect(await cli.ended).toBe(0)
 }
 
-/** What the banner says of an L1. */
+/** Returns the banner's lines about an L1. */
 function bannerOf(stdout: string, title: string): Record<string, string> {
   const [, ...lines] =
     stdout
@@ -48,7 +48,7 @@ function bannerOf(stdout: string, title: string): Record<string, string> {
 }
 
 describe('a network that starts with L1s', () => {
-  test("--l1 with subnet-EVM's genesis: a chain of the file's name, and the banner tells where", async () => {
+  test("--l1 with a subnet-EVM genesis creates a chain with the file's name, and the banner prints its address", async () => {
     await withCli(['--l1', join(directory, 'games.json')], async ({ url, stdout }) => {
       const rpc = `${url}/ext/bc/games/rpc`
       expect(await call(rpc, 'eth_chainId', [])).toBe('0xfa1')
@@ -70,7 +70,7 @@ describe('a network that starts with L1s', () => {
     })
   })
 
-  test('--l1 with a description: paths relative to it, validators as it says', async () => {
+  test('--l1 with a description: paths are relative to it, and it sets the validators', async () => {
     await withCli(['--l1', description], async ({ url, stdout }) => {
       expect(await call(`${url}/ext/bc/described/rpc`, 'eth_chainId', [])).toBe('0xfa1')
       const told = bannerOf(stdout, 'Described (alias described)')
@@ -81,7 +81,7 @@ describe('a network that starts with L1s', () => {
     })
   })
 
-  test('both in a configuration, and the same IDs whenever it starts', async () => {
+  test('a configuration with both gives the same IDs at every start', async () => {
     const config = file('config.json', {
       l1: ['description.json', { alias: 'inline', genesis: file('other.json', genesisText(4002n)) }],
     })
@@ -99,7 +99,7 @@ describe('a network that starts with L1s', () => {
 })
 
 describe('a configuration that maps VMs to subnet-EVM', () => {
-  test('has chains of these run, and an L1 may name them', async () => {
+  test('makes their chains run, and an L1 may use one', async () => {
     const l1 = { alias: 'mine', vmId: 'myvm', genesis: 'games.json' }
     const config = file('mapped.json', { 'subnet-evm-vm-ids': ['myvm', 'theirvm'], l1 })
     await withCli([`--config-file=${config}`], async ({ url }) => {
@@ -109,7 +109,7 @@ describe('a configuration that maps VMs to subnet-EVM', () => {
     })
   })
 
-  test('is refused with status 1 when it names a VM of the node itself', async () => {
+  test('is refused with status 1 when it names a built-in VM', async () => {
     expect(await runCli(['--http-port=0', '--subnet-evm-vm-ids=evm'])).toEqual({
       status: 1,
       stdout: '',
@@ -118,17 +118,17 @@ describe('a configuration that maps VMs to subnet-EVM', () => {
   })
 })
 
-describe('a start that is refused, with status 1 and the name of the file', () => {
+describe('a refused start exits with status 1 and names the file', () => {
   const refused = (stderr: string) => ({ status: 1, stdout: '', stderr })
 
-  test('a file that is no JSON', async () => {
+  test('a file that is not JSON', async () => {
     const path = file('broken.json', '{"alias": ')
     expect(await runCli(['--l1', path])).toEqual(
       refused(`couldn't load node config: l1 ${path}: it is no JSON: Unexpected end of JSON input\n`),
     )
   })
 
-  test('a key that there is not', async () => {
+  test('an unknown key', async () => {
     const path = file('typo.json', { validators: [{ wieght: 1 }] })
     expect(await runCli(['--l1', path])).toEqual(
       refused(
@@ -137,7 +137,7 @@ describe('a start that is refused, with status 1 and the name of the file', () =
     )
   })
 
-  test("a genesis that the plugin refuses, in the plugin's words", async () => {
+  test("a genesis that the plugin refuses, with the plugin's text", async () => {
     const path = file('refused.json', { config: { chainId: 1 }, alloc: {} })
     const { status, stdout, stderr } = await runCli(['--http-port=0', '--l1', path])
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
@@ -145,7 +145,7 @@ describe('a start that is refused, with status 1 and the name of the file', () =
     expect(stderr).toContain("missing required field 'gasLimit' for Genesis\n")
   })
 
-  test('a second chain of the same alias', async () => {
+  test('a second chain with an existing alias', async () => {
     const { status, stderr } = await runCli(['--http-port=0', '--l1', description, '--l1', description])
     expect(status).toBe(1)
     expect(stderr).toContain(`couldn't start node: l1 ${description}: `)

@@ -18,7 +18,7 @@ const ewoq = privateKeyToAccount('0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7
 const start = Date.UTC(2026, 10, 21, 8)
 const validators = [{ weight: 60 }, { weight: 30 }, { weight: 10 }]
 
-/** What deploys the manager, and the call that sets it up. */
+/** The code that deploys the manager, and the call that initializes it. */
 const bytecode = encodeDeployData({ abi: managerAbi, bytecode: managerCode, args: ['of the games'] })
 const initialize = encodeFunctionData({ abi: managerAbi, functionName: 'initialize', args: [ewoq.address] })
 
@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const net of open.splice(0)) await net.close()
 })
 
-/** The manager of an L1 as the ewoq key uses it, with the client it does so by. */
+/** The manager of an L1 as the ewoq key uses it, with its client. */
 function managerOf(net: Snowglobe, l1: L1, chain = l1.blockchainId) {
   const client = createWalletClient({
     account: ewoq,
@@ -43,7 +43,7 @@ function managerOf(net: Snowglobe, l1: L1, chain = l1.blockchainId) {
   return { client, manager: getContract({ abi: managerAbi, address, client }) }
 }
 
-/** The weights that the manager knows of, in the validators' order. */
+/** The weights that the manager has stored, in the validators' order. */
 function weightsAt({ manager }: ReturnType<typeof managerOf>, { conversion }: L1): Promise<bigint[]> {
   const { initialValidators = [] } = conversion?.data ?? {}
   return Promise.all(
@@ -54,7 +54,10 @@ function weightsAt({ manager }: ReturnType<typeof managerOf>, { conversion }: L1
   )
 }
 
-/** Tells the manager of the conversion, with the signatures of the L1's validators. @returns what became of the transaction */
+/**
+ * Sends the conversion to the manager, with the signatures of the L1's validators. @returns the receipt of
+ * the transaction
+ */
 async function tell({ client, manager }: ReturnType<typeof managerOf>, { conversion }: L1): Promise<string> {
   if (conversion === undefined) throw new Error('not converted')
   const { accessList } = await conversion.sign()
@@ -62,7 +65,7 @@ async function tell({ client, manager }: ReturnType<typeof managerOf>, { convers
   return (await client.getTransactionReceipt({ hash })).status
 }
 
-/** Everything that a refusal must leave alone. */
+/** The state that a refusal must not change. */
 function stateOf({ network: { undo, clock, random } }: Snowglobe) {
   return { digest: undo.digest(), now: clock.now(), chance: random.position }
 }
@@ -78,7 +81,7 @@ async function refusalOf(net: Snowglobe, manager: L1ManagerOptions): Promise<str
 }
 
 describe("a manager's contract", () => {
-  it('is on the chain from genesis on, as its constructor leaves it', async () => {
+  it('exists from genesis on, as its constructor leaves it', async () => {
     const net = await network()
     const l1 = await net.l1s.create({ manager: { bytecode } })
     const { client, manager } = managerOf(net, l1)
@@ -89,7 +92,7 @@ describe("a manager's contract", () => {
     expect(await client.getTransactionCount({ address: manager.address })).toBe(1)
   })
 
-  it('keeps what its constructor writes over several slots', async () => {
+  it('keeps values that its constructor writes over several slots', async () => {
     const net = await network()
     const title = 'a title that does not fit into a single slot of the storage'
     const deploying = encodeDeployData({ abi: managerAbi, bytecode: managerCode, args: [title] })
@@ -97,7 +100,7 @@ describe("a manager's contract", () => {
     expect(await manager.read.title()).toBe(title)
   })
 
-  it('can be given as it lies on another chain, with storage, at an address of its own', async () => {
+  it('can be copied from another chain, with storage, to a chosen address', async () => {
     const net = await network()
     const model = managerOf(net, await net.l1s.create({ manager: { bytecode } }))
     const code = await model.client.getCode({ address: model.manager.address })
@@ -114,7 +117,7 @@ describe("a manager's contract", () => {
     })
   })
 
-  it('joins what a genesis of the user has at its address', async () => {
+  it('is merged into the account that a custom genesis has at its address', async () => {
     const net = await network()
     const { chainId, genesis } = ownGenesis({
       '0feedc0de0000000000000000000000000000000': { balance: '0x2a' },
@@ -127,24 +130,27 @@ describe("a manager's contract", () => {
   })
 })
 
-describe('the validators of an L1 at its manager', () => {
-  it.each(['instant', 'strict'] as const)('are there at once when asked for (%s)', async (blockDelay) => {
-    const net = await network({ blockDelay })
-    const l1 = await net.l1s.create({
-      validators,
-      manager: { bytecode, calls: [initialize], initialize: true },
-    })
-    const at = managerOf(net, l1)
-    expect(await at.manager.read.owner()).toBe(ewoq.address)
-    expect(await at.manager.read.conversionID()).toBe(l1.conversion?.conversionId)
-    expect(await at.manager.read.l1TotalWeight()).toBe(100n)
-    expect((await weightsAt(at, l1)).toSorted()).toEqual([10n, 30n, 60n])
-    const moved = net.network.clock.now() - start
-    expect(moved).toBeGreaterThan(30_000)
-    expect(moved).toBeLessThan(blockDelay === 'instant' ? 30_002 : 60_000)
-  })
+describe("the validators in an L1's manager", () => {
+  it.each(['instant', 'strict'] as const)(
+    'are registered at once when requested (%s)',
+    async (blockDelay) => {
+      const net = await network({ blockDelay })
+      const l1 = await net.l1s.create({
+        validators,
+        manager: { bytecode, calls: [initialize], initialize: true },
+      })
+      const at = managerOf(net, l1)
+      expect(await at.manager.read.owner()).toBe(ewoq.address)
+      expect(await at.manager.read.conversionID()).toBe(l1.conversion?.conversionId)
+      expect(await at.manager.read.l1TotalWeight()).toBe(100n)
+      expect((await weightsAt(at, l1)).toSorted()).toEqual([10n, 30n, 60n])
+      const moved = net.network.clock.now() - start
+      expect(moved).toBeGreaterThan(30_000)
+      expect(moved).toBeLessThan(blockDelay === 'instant' ? 30_002 : 60_000)
+    },
+  )
 
-  it('can be told by any client, half a minute after the conversion', async () => {
+  it('can be registered by any client, half a minute after the conversion', async () => {
     const net = await network()
     const l1 = await net.l1s.create({ validators, manager: { bytecode, storage: { '0x0': ewoq.address } } })
     const at = managerOf(net, l1)
@@ -158,7 +164,7 @@ describe('the validators of an L1 at its manager', () => {
     expect((await weightsAt(at, l1)).toSorted()).toEqual([10n, 30n, 60n])
   })
 
-  it('are asked once the epoch is over that the chain was in before, which takes a block', async () => {
+  it("can be registered after the chain's epoch at the conversion has ended, which takes a block", async () => {
     const net = await network()
     const l1 = await net.l1s.create({ validators, manager: { bytecode, calls: [initialize] } })
     const at = managerOf(net, l1)
@@ -166,7 +172,7 @@ describe('the validators of an L1 at its manager', () => {
     await net.increaseTime(31_000)
     const early = await net.snapshot()
 
-    // The next block is still of the epoch that began with the first one, before the conversion counted.
+    // The next block still belongs to the epoch that started with the first one, before the conversion.
     expect(await tell(at, l1)).toBe('reverted')
 
     await net.revert(early)
@@ -200,7 +206,7 @@ describe('the validators of an L1 at its manager', () => {
     expect((await weightsAt(at, l1)).toSorted()).toEqual([10n, 30n, 60n])
   })
 
-  it('can be looked up for the calls that set the manager up', async () => {
+  it('are available to the calls that initialize the manager', async () => {
     const net = await network()
     const seen: Hex[] = []
     const l1 = await net.l1s.create({
@@ -216,7 +222,7 @@ describe('the validators of an L1 at its manager', () => {
     expect(await managerOf(net, l1).manager.read.owner()).toBe(ewoq.address)
   })
 
-  it('come again with a reset', async () => {
+  it('exist again after a reset', async () => {
     const manager = { bytecode, calls: [initialize], initialize: true }
     const net = await network({ l1s: [{ alias: 'games', validators, manager }] })
     const before = stateOf(net)
@@ -231,12 +237,12 @@ describe('the validators of an L1 at its manager', () => {
 })
 
 describe('a manager that fails', () => {
-  it('leaves nothing behind, and says why', async () => {
+  it('creates nothing, and the error gives the reason', async () => {
     const net = await network()
     const selector = toFunctionSelector(
       'initializeValidatorSet((bytes32,bytes32,address,(bytes,bytes,uint64)[]),uint32)',
     )
-    // Nobody set the contract up.
+    // The contract is not initialized.
     expect(await refusalOf(net, { bytecode, initialize: true })).toBe(
       `the manager's contract refused ${selector}: execution reverted: not initialized`,
     )
@@ -248,7 +254,7 @@ describe('a manager that fails', () => {
       "the manager's contract needs an address of 20 bytes",
     )
     expect(await refusalOf(net, { bytecode: nestedCode })).toContain('creates further contracts')
-    // PUSH0 PUSH0 REVERT; then what is no instruction.
+    // PUSH0 PUSH0 REVERT, then an invalid instruction.
     expect(await refusalOf(net, { bytecode: '0x5f5ffd' })).toContain("the manager's constructor failed")
     expect(await refusalOf(net, { bytecode: '0xfe' })).toContain("the manager's constructor failed")
     expect(await refusalOf(net, { bytecode: 'code' })).toContain(
@@ -259,7 +265,7 @@ describe('a manager that fails', () => {
     )
   })
 
-  it('cannot be put on a chain that is there already, or be called where there is none', async () => {
+  it('cannot be added to an existing chain, nor called where there is none', async () => {
     const net = await network()
     expect(await refusalOf(net, { blockchainId: 'C', bytecode })).toContain('deploy it there first')
     expect(await refusalOf(net, { blockchainId: 'P', initialize: true })).toBe(
@@ -270,7 +276,7 @@ describe('a manager that fails', () => {
     )
   })
 
-  it('leaves nothing behind when the genesis cannot hold it', async () => {
+  it('creates nothing when the genesis cannot contain it', async () => {
     const net = await network()
     const before = stateOf(net)
     for (const genesis of [
@@ -285,7 +291,7 @@ describe('a manager that fails', () => {
     }
   })
 
-  it('leaves nothing behind when the ewoq key has nothing on the chain', async () => {
+  it('creates nothing when the ewoq key has no balance on the chain', async () => {
     const net = await network()
     const before = stateOf(net)
     const { genesis } = ownGenesis({})
@@ -295,7 +301,7 @@ describe('a manager that fails', () => {
   })
 })
 
-/** A genesis of the user's own. */
+/** A custom genesis. */
 function ownGenesis(alloc: Record<string, object>) {
   const chainId = 98765
   const timestampSeconds = Date.UTC(2026, 0, 1) / 1000

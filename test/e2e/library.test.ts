@@ -62,7 +62,7 @@ describe('viem without sockets', () => {
     ])
   })
 
-  it('tells why a call is refused', async () => {
+  it('reports why a call is refused', async () => {
     const wallet = walletOf(await network())
     const hash = await wallet.deployContract({ abi: counterAbi, bytecode: counterBytecode })
     const { contractAddress } = await wallet.getTransactionReceipt({ hash })
@@ -72,7 +72,7 @@ describe('viem without sockets', () => {
   })
 })
 
-it('funds further accounts, whose keys it tells', async () => {
+it('funds additional accounts and returns their keys', async () => {
   const net = await network({ accounts: 2 })
   expect(net.accounts).toHaveLength(2)
   for (const { address, privateKey } of net.accounts) {
@@ -82,7 +82,7 @@ it('funds further accounts, whose keys it tells', async () => {
 })
 
 describe('over HTTP', () => {
-  it('is a node to viem', async () => {
+  it('serves viem', async () => {
     const net = await network()
     await net.listen()
     const client = createPublicClient({ chain: snowglobeChain(net), transport: http() })
@@ -92,11 +92,11 @@ describe('over HTTP', () => {
     expect((await client.getTransaction({ hash })).value).toBe(1n)
   })
 
-  it('is a node to ethers', async () => {
+  it('serves ethers', async () => {
     const net = await network()
     const provider = new JsonRpcProvider(`${await net.listen()}/ext/bc/C/rpc`, undefined, {
       staticNetwork: true,
-      // ethers remembers answers for a quarter of a second, in which this network has made several blocks.
+      // ethers caches answers for a quarter of a second, in which this network has made several blocks.
       cacheTimeout: -1,
     })
     try {
@@ -112,7 +112,7 @@ describe('over HTTP', () => {
     }
   })
 
-  it('answers as the node that it is in process', async () => {
+  it('returns the answers of the in-process services', async () => {
     const net = await network()
     const url = await net.listen()
     const call = { method: 'POST', headers: { 'content-type': 'application/json' } }
@@ -126,7 +126,7 @@ describe('over HTTP', () => {
     expect(answers[0]?.headers.get('node-id')).toBe((await net.info.getNodeID()).nodeID)
   })
 
-  it('follows aliases at once', async () => {
+  it('applies aliases at once', async () => {
     const net = await network({ flags: { 'api-admin-enabled': true } })
     expect((await net.fetch('/ext/mine')).status).toBe(404)
     await net.admin.alias({ endpoint: 'info', alias: 'mine' })
@@ -151,7 +151,7 @@ describe('node services in process', () => {
     expect(validators).toHaveLength(5)
   })
 
-  it('refuse in the words of the node', async () => {
+  it("throw the node's errors", async () => {
     const net = await network()
     await expect(net.info.getBlockchainID({ alias: 'nope' })).rejects.toMatchObject({
       name: 'ProviderRpcError',
@@ -162,7 +162,7 @@ describe('node services in process', () => {
 })
 
 describe('EIP-1193', () => {
-  it('gives code and data of a revert', async () => {
+  it('throws the code and data of a revert', async () => {
     const net = await network()
     const hash = await walletOf(net).deployContract({ abi: counterAbi, bytecode: counterBytecode })
     const receipt = (await net.provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })) as {
@@ -177,14 +177,14 @@ describe('EIP-1193', () => {
     })
   })
 
-  it('is what ethers takes for a wallet', async () => {
+  it('works as a wallet for ethers', async () => {
     const provider = new BrowserProvider((await network()).provider)
     expect((await provider.getNetwork()).chainId).toBe(43112n)
     expect(await provider.getBlockNumber()).toBe(0)
     provider.destroy()
   })
 
-  it('knows a chain by any of its names and no other', async () => {
+  it('finds a chain by each of its names and refuses unknown ones', async () => {
     const net = await network()
     const { blockchainID } = await net.info.getBlockchainID({ alias: 'C' })
     for (const name of ['C', 'evm', blockchainID])
@@ -196,7 +196,7 @@ describe('EIP-1193', () => {
 })
 
 describe('time and blocks', () => {
-  it('stands at the time it was given, and moves when told', async () => {
+  it('starts at the given time and moves on request', async () => {
     const net = await network({ clock: { mode: 'frozen', start: '2026-03-01T00:00:00Z' } })
     const wallet = walletOf(net)
     await wallet.sendTransaction({ to: somebody, value: 1n })
@@ -211,7 +211,7 @@ describe('time and blocks', () => {
     expect(net.now).toBe(Date.UTC(2026, 2, 1, 1))
   })
 
-  it('goes back to a snapshot as often as wanted, and to its genesis', async () => {
+  it('reverts to a snapshot any number of times, and to its genesis', async () => {
     const net = await network()
     const wallet = walletOf(net)
     const genesis = await wallet.getBlock()
@@ -255,7 +255,7 @@ describe('life', () => {
     expect(await net.listen()).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   })
 
-  it('leaves nothing behind that keeps the process alive', async () => {
+  it('leaves nothing that keeps the process alive', async () => {
     const script = [resolve('scripts/runTypeScript.mjs'), resolve('test/e2e/libraryExit.ts')]
     const { stdout } = await promisify(execFile)(process.execPath, script, { timeout: 30_000 })
     expect(stdout).toBe('closed\n')

@@ -1,6 +1,6 @@
 import { concatHex, type Hex, numberToHex, parseAbi, size, toEventSelector } from 'viem'
 
-// A contract of our own: counts up, tells with an event, refuses everything else with a reason.
+// A contract for these tests: counts up, emits an event, and reverts every other call with a reason.
 
 export const counterAbi = parseAbi([
   'function increment()',
@@ -43,7 +43,7 @@ const runtime = concatHex([
   value,
 ])
 
-/** Creation code: copies what is behind it into memory and returns it. */
+/** Creation code: copies the code after it into memory and returns it. */
 export const counterBytecode = concatHex([
   '0x60',
   numberToHex(size(runtime), { size: 1 }),

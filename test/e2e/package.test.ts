@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { loadNativeBls } from '../../state/crypto/nativeBls.js'
 
-test('the package holds what users need and nothing else', () => {
+test('the package contains what users need and nothing else', () => {
   const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const report = JSON.parse(output)
-  // A list, or by name in later versions of npm.
+  // An array, or an object by name in later versions of npm.
   const [{ files }] = Object.values(report) as [{ files: { path: string }[] }]
   const paths = files.map(({ path }) => path)
   const places = new Set(paths.map((path) => path.split('/')[0]))
@@ -27,11 +27,11 @@ test('the package holds what users need and nothing else', () => {
   expect(allowed).toEqual(expect.arrayContaining([...places]))
   const wanted = ['cli.cjs', 'index.cjs', 'index.js', 'viem.cjs', 'viem.js', 'LICENSES.txt', 'secp256k1.wasm']
   expect(paths).toEqual(expect.arrayContaining(wanted.map((name) => `dist/${name}`)))
-  // Compiled code fits the machine that made it only; each start can make its own.
+  // Compiled code fits only the machine that made it; each start can make its own.
   expect(paths.filter((path) => path.includes('.cache'))).toEqual([])
 })
 
-test('a start keeps its compiled code beside the package, and the next one takes it', () => {
+test('a start stores its compiled code beside the package, and the next one uses it', () => {
   const copy = join(mkdtempSync(join(tmpdir(), 'package-')), 'dist')
   cpSync('dist', copy, { recursive: true, filter: (path) => !path.includes('.cache') })
   const script = `
@@ -49,7 +49,7 @@ test('a start keeps its compiled code beside the package, and the next one takes
   rmSync(dirname(copy), { recursive: true })
 })
 
-test('validators sign by compiled code where it loads, unless told not to', () => {
+test('validators sign with the native library where it loads, unless it is disabled', () => {
   const script = `
     const { createNetwork } = require('snowglobe')
     createNetwork().then(async (net) => {
@@ -65,7 +65,7 @@ test('validators sign by compiled code where it loads, unless told not to', () =
   expect(usesCompiled({ SNOWGLOBE_BLS: '' })).toBe(String(loadNativeBls() !== undefined))
 })
 
-test('import and require give one and the same library', () => {
+test('import and require return the same library', () => {
   const script = `
     const required = require('snowglobe')
     import('snowglobe').then(async (imported) => {

@@ -61,7 +61,7 @@ describe('a start that fails ends with status 1 and one sentence', () => {
     })
   })
 
-  test('and the log tells of it', async () => {
+  test('and the log contains it', async () => {
     const logs = join(directory, 'failed')
     await runCli(['--network-id=99', '--genesis-file', badGenesis, '--log-dir', logs])
     expect(readFileSync(join(logs, 'main.log'), 'utf8')).toMatch(
@@ -71,7 +71,7 @@ describe('a start that fails ends with status 1 and one sentence', () => {
 })
 
 describe('the console and the log files', () => {
-  test('tell what a node tells, each logger in its file', async () => {
+  test("contain the node's lines, each logger in its own file", async () => {
     const logs = join(directory, 'logs')
     const { child, url, stderr, ended } = await startCli([
       '--log-dir',
@@ -116,8 +116,8 @@ describe('the console and the log files', () => {
   })
 })
 
-describe('nothing that happens to its output ends it', () => {
-  test('readers of its standard output and standard error that go away', async () => {
+describe('problems with its output do not end it', () => {
+  test('readers that close its standard output and standard error', async () => {
     const { child, url, ended } = await startCli(['--api-admin-enabled'])
     child.stdout?.destroy()
     child.stderr?.destroy()
@@ -139,7 +139,7 @@ describe('nothing that happens to its output ends it', () => {
     expect(await end(child)).toEqual([0, null])
   })
 
-  test('a disk that is full', async () => {
+  test('a full disk', async () => {
     const logs = join(directory, 'full')
     mkdirSync(logs)
     for (const name of ['main', 'C']) symlinkSync('/dev/full', join(logs, `${name}.log`))
@@ -161,7 +161,7 @@ describe('nothing that happens to its output ends it', () => {
 })
 
 describe('while it starts', () => {
-  // So many accounts take seconds; the log file shows when it is at it.
+  // Funding this many accounts takes seconds; the log file shows when it has started.
   const slowStart = ['--accounts=4000', '--log-display-level=off']
 
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends it with status 0', async (signal) => {
@@ -190,7 +190,7 @@ describe('while it starts', () => {
   })
 })
 
-/** Starts the built command line without waiting for anything. @param redirections of a shell */
+/** Starts the built command line without waiting for anything. @param redirections shell redirections */
 function launch(args: readonly string[], redirections = ''): ChildProcess & { output(): string } {
   const script = `exec "$0" dist/cli.cjs --http-port=0 "$@" ${redirections}`
   const child = spawn('sh', ['-c', script, process.execPath, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -206,7 +206,7 @@ async function end(child: ChildProcess): Promise<unknown[]> {
   return [child.exitCode, child.signalCode]
 }
 
-/** What the process context file says, once it is there. */
+/** Returns the contents of the process context file, once it exists. */
 async function contextOf(data: string): Promise<{ uri: string }> {
   const path = join(data, 'process.json')
   await present(path)

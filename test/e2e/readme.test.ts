@@ -1,4 +1,4 @@
-// The test that README.md shows, word for word but for where it imports from.
+// The test in README.md, verbatim except for its import path.
 import { expect, it } from '@jest/globals'
 import { createWalletClient, parseEther, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import type { LogLine } from '../../src/index.js'
 import { closeNetworks, Messaging, relayNetwork, saying, twoChains } from './relayNetwork.js'
 
-// Messages between chains: contracts call their messenger, the relay does the rest. The messenger is a small one of these tests that makes
-// Teleporter's calls.
+// Messages between chains: contracts call their messenger, and the relay delivers. The messenger is a small
+// contract for these tests that makes Teleporter's calls.
 
 afterEach(closeNetworks)
 
-describe('with the relay enabled, a message has arrived when the call that sent it returns', () => {
+describe('with the relay enabled, a message is delivered when the call that sent it returns', () => {
   it('from the C-Chain to an L1', async () => {
     const { net, c, l1 } = await twoChains()
     const hash = await c.send(l1, saying('hello'))
@@ -31,7 +31,7 @@ describe('with the relay enabled, a message has arrived when the call that sent 
     expect(receipt).toMatchObject({ status: '0x1', from: address, to: l1.messenger.toLowerCase() })
   })
 
-  it('and the log tells of it', async () => {
+  it('and the log reports it', async () => {
     const { net, c, l1 } = await twoChains()
     const lines: LogLine[] = []
     net.useLog({ write: (line) => void lines.push(line) })
@@ -56,7 +56,7 @@ describe('with the relay enabled, a message has arrived when the call that sent 
     expect(await c.sender()).toEqual({ address: l1.mailbox, blockchainId: l1.blockchainId })
   })
 
-  it('from one L1 to another, by the weight of all the validators that it takes', async () => {
+  it("from one L1 to another, signed by enough of the validators' weight", async () => {
     const { net, l1 } = await twoChains({}, [{ weight: 40 }, { weight: 40 }, { weight: 20 }])
     const { blockchainId } = await net.l1s.create({ validators: [{}, {}] })
     await net.increaseTime(31_000)
@@ -67,7 +67,7 @@ describe('with the relay enabled, a message has arrived when the call that sent 
     expect(await l1.last()).toBe(saying('and back'))
   })
 
-  it('with its answer, and what confirms the one in the other', async () => {
+  it('with its answer, and with the receipt of each in the other', async () => {
     const { net, c, l1 } = await twoChains()
     await c.send(l1, saying('and you?', 1))
     expect(await l1.last()).toBe(saying('and you?', 1))
@@ -76,7 +76,7 @@ describe('with the relay enabled, a message has arrived when the call that sent 
     expect(await c.isConfirmed(message?.teleporterMessageID ?? '')).toBe(true)
   })
 
-  it('sent over HTTP, on a clock that runs', async () => {
+  it('sent over HTTP, on a running clock', async () => {
     const { net, c, l1 } = await twoChains({ clock: { mode: 'running' } })
     await net.listen()
     await c.send(l1, saying('hello'))
@@ -91,7 +91,7 @@ describe('with the relay enabled, a message has arrived when the call that sent 
   })
 })
 
-it('answers that never end hold nobody up: the rest goes on with the next calls', async () => {
+it('endless answers do not block the call: the rest is delivered with the next calls', async () => {
   const { net, c, l1 } = await twoChains()
   await c.send(l1, saying('again', 40))
   const soon = (await c.received()) + (await l1.received())
@@ -102,7 +102,7 @@ it('answers that never end hold nobody up: the rest goes on with the next calls'
 })
 
 describe('a message of a new L1', () => {
-  it('waits for the epoch in which its validators count, half a minute later', async () => {
+  it('waits half a minute for the epoch in which its validators are known', async () => {
     const net = await relayNetwork()
     const { blockchainId } = await net.l1s.create({ validators: [{}] })
     const [c, l1] = [await Messaging.deploy(net, 'C'), await Messaging.deploy(net, blockchainId)]
@@ -117,7 +117,7 @@ describe('a message of a new L1', () => {
   })
 })
 
-it('validators that refuse hold a message up until enough of the weight signs again', async () => {
+it('validators that refuse to sign delay a message until enough of the weight signs again', async () => {
   const [heavy, middle, light] = [
     'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg',
     'NodeID-MFrZFVCXPv5iCn6M9K6XduxGTYp891xXZ',
@@ -134,7 +134,7 @@ it('validators that refuse hold a message up until enough of the weight signs ag
   expect(await message()).toMatchObject({ status: 'waiting', reason: expect.stringContaining('refuse') })
 
   await net.emulator.setSigning({ nodeID: heavy, signing: true })
-  // 50 of 100 are short of 67.
+  // 50 of 100 is less than 67.
   expect(await message()).toMatchObject({
     status: 'waiting',
     reason: expect.stringContaining('signature weight is insufficient: 67*100 > 100*50'),
@@ -145,7 +145,7 @@ it('validators that refuse hold a message up until enough of the weight signs ag
   expect(await c.last()).toBe(saying('hello'))
 })
 
-it('a destination that is held at a stale height does not know the validators', async () => {
+it('a destination held at a stale height does not know the validators', async () => {
   const { net, c, l1 } = await twoChains()
   await net.emulator.setPChainHeight({ chain: 'C', height: 0 })
   await l1.send(c, saying('hello'))
@@ -157,7 +157,7 @@ it('a destination that is held at a stale height does not know the validators', 
 })
 
 describe('snapshots', () => {
-  it('bring back what waited and what had not been sent', async () => {
+  it('restore pending and unsent messages', async () => {
     const { net, c, l1 } = await twoChains()
     await net.emulator.setPChainHeight({ chain: 'C', height: 0 })
     await l1.send(c, saying('first'))
@@ -175,7 +175,7 @@ describe('snapshots', () => {
     }
   })
 
-  it('and a reset forget what was delivered; the relay is as it was at the start', async () => {
+  it('and a reset forget deliveries; the relay is as it was at the start', async () => {
     const { net, c, l1 } = await twoChains()
     await c.send(l1, saying('hello'))
     await net.emulator.setRelay({ enabled: false })
@@ -184,8 +184,8 @@ describe('snapshots', () => {
   })
 })
 
-describe('a destination whose blocks are made by hand', () => {
-  it('gets the message with its next block', async () => {
+describe('a destination with manual mining', () => {
+  it('receives the message with its next block', async () => {
     const { net, c, l1 } = await twoChains()
     net.setMining({ mode: 'manual' }, l1.chain)
     await c.send(l1, saying('one'))
@@ -200,7 +200,7 @@ describe('a destination whose blocks are made by hand', () => {
     expect(await l1.received()).toBe(2n)
   })
 
-  it('gets it signed anew when that block asks for other validators', async () => {
+  it('receives it signed again when that block requires other validators', async () => {
     const { net, c, l1 } = await twoChains()
     net.setMining({ mode: 'manual' }, 'C')
     await l1.send(c, saying('hello'))
@@ -218,7 +218,7 @@ describe('a destination whose blocks are made by hand', () => {
   })
 })
 
-it('a destination with the real delays gets messages when its blocks are due', async () => {
+it('a destination with real delays receives messages when its blocks are due', async () => {
   const { net, c, l1 } = await twoChains({ blockDelay: 'strict' })
   await net.increaseTime(60_000)
   await l1.send(c, saying('one'))
@@ -233,7 +233,7 @@ it('a destination with the real delays gets messages when its blocks are due', a
 })
 
 describe('a delivery that hits a bug of the network', () => {
-  it('fails for its message alone: whoever sent it, and the messages to other chains, feel nothing', async () => {
+  it('fails for its message only: neither the sender nor messages to other chains are affected', async () => {
     const { net, c, l1 } = await twoChains()
     const faults: string[] = []
     net.network.faults.watch((what) => faults.push(what))

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { closeNetworks, Messaging, relayNetwork, saying, twoChains } from './relayNetwork.js'
 
-// emulator.relay delivers a message that nobody else brings; what cannot be delivered says why.
+// emulator.relay delivers a message without the relay, and reports why a message cannot be delivered.
 
 afterEach(closeNetworks)
 
@@ -9,7 +9,7 @@ const off = { relay: false }
 const nobody = '2JVSBoinj9C2J33VntvzYtVJNZdN2NKiwwKjcumHUWEb5DbBrm'
 
 describe('with the relay off', () => {
-  it('messages stay where they are, until one is delivered by its transaction', async () => {
+  it('messages stay undelivered until one is delivered by its transaction', async () => {
     const { net, c, l1 } = await twoChains(off)
     await c.send(l1, saying('one'))
     const txHash = await c.send(l1, saying('two'))
@@ -28,18 +28,18 @@ describe('with the relay off', () => {
     expect((await net.emulator.getRelay({ messageID: nobody })).messages).toEqual([])
   })
 
-  it('one is delivered by the ID of its warp message, which its log names', async () => {
+  it('one is delivered by the ID of its warp message, which is in its log', async () => {
     const { net, c, l1 } = await twoChains()
     await c.send(l1, saying('hello'))
     const [message] = (await net.emulator.getRelay()).messages
     const again = await twoChains(off)
     await again.c.send(again.l1, saying('hello'))
-    // The same calls on another network of the same options: the same ID.
+    // Calls repeated on another network with equal options give an equal ID.
     expect(await again.net.emulator.relay({ messageID: message?.messageID ?? '' })).toEqual(message)
     expect(await again.l1.last()).toBe(saying('hello'))
   })
 
-  it('it takes what is sent from its switching on, and leaves what was sent before', async () => {
+  it('once enabled, it delivers new messages and leaves earlier ones', async () => {
     const { net, c, l1 } = await twoChains(off)
     const early = await c.send(l1, saying('before'))
     await net.emulator.setRelay({ enabled: true })
@@ -53,7 +53,7 @@ describe('with the relay off', () => {
     expect(await l1.last()).toBe(saying('before'))
   })
 
-  it('a message is sent to a chain that mines by hand, and followed into its block', async () => {
+  it('a message is sent to a chain with manual mining, and followed into its block', async () => {
     const { net, c, l1 } = await twoChains(off)
     net.setMining({ mode: 'manual' }, l1.chain)
     const txHash = await c.send(l1, saying('hello'))
@@ -66,7 +66,7 @@ describe('with the relay off', () => {
   })
 })
 
-describe('what is asked for wrongly is refused, and nothing changes', () => {
+describe('invalid arguments are refused, and nothing changes', () => {
   it.each([
     [{}, 'give either messageID or txHash'],
     [{ messageID: nobody, txHash: `0x${'11'.repeat(32)}` }, 'give either messageID or txHash'],
@@ -107,8 +107,8 @@ describe('what is asked for wrongly is refused, and nothing changes', () => {
   })
 })
 
-describe('what cannot be delivered says why', () => {
-  it('no such chain, until there is one', async () => {
+describe('the error gives the reason for a failed delivery', () => {
+  it('an unknown chain, until it is created', async () => {
     const { net, c } = await twoChains()
     const elsewhere = await twoChains()
     const { blockchainId } = await elsewhere.net.l1s.create({ validators: [{}] })
@@ -126,7 +126,7 @@ describe('what cannot be delivered says why', () => {
     expect(await twin.last()).toBe(saying('hello'))
   })
 
-  it('another relayer is meant', async () => {
+  it('a message for another relayer', async () => {
     const { net, c, l1 } = await twoChains()
     const { address } = await net.emulator.getRelay()
     const relayers = ['0x000000000000000000000000000000000000dEaD'] as const
@@ -142,7 +142,7 @@ describe('what cannot be delivered says why', () => {
     expect(await l1.last()).toBe(saying('by you'))
   })
 
-  it('no block has the gas that it requires', async () => {
+  it('a message that requires more gas than a block has', async () => {
     const { net, c, l1 } = await twoChains()
     await c.send(l1, saying('hello'), { gas: 10n ** 12n })
     expect((await net.emulator.getRelay()).messages).toMatchObject([
@@ -150,7 +150,7 @@ describe('what cannot be delivered says why', () => {
     ])
   })
 
-  it('the messenger reverts, which leaves its transaction', async () => {
+  it('a messenger that reverts, whose transaction stays in its block', async () => {
     const { net, c, l1 } = await twoChains(off)
     const txHash = await c.send(l1, saying('hello'))
     const [code, revert] = ['eth_getCode', '0x5f5ffd']

@@ -16,10 +16,10 @@ import { mailboxAbi, mailboxCode, messengerAbi, messengerCode } from '../contrac
 /** The key that the genesis of `local` and the default genesis of an L1 fund. */
 const ewoq = privateKeyToAccount('0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027')
 
-/** Networks end with the test that calls {@link closeNetworks}. */
+/** Networks that {@link closeNetworks} closes at the end of a test. */
 const open: Snowglobe[] = []
 
-/** A network whose relay is on unless said otherwise. Its clock stands still. */
+/** Starts a network whose relay is enabled by default. Its clock is frozen. */
 export async function relayNetwork(options: Parameters<typeof createNetwork>[0] = {}): Promise<Snowglobe> {
   const clock = { mode: 'frozen', start: Date.UTC(2026, 10, 21, 8) } as const
   const net = await createNetwork({ clock, relay: true, ...options })
@@ -31,7 +31,7 @@ export async function closeNetworks(): Promise<void> {
   for (const net of open.splice(0)) await net.close()
 }
 
-/** The C-Chain and an L1 whose validators count everywhere, with messengers on both. */
+/** Returns the C-Chain and an L1 whose validators are known everywhere, with messengers on both. */
 export async function twoChains(
   options: Parameters<typeof createNetwork>[0] = {},
   validators: readonly { nodeId?: string; weight?: number }[] = [{}],
@@ -43,15 +43,15 @@ export async function twoChains(
   return { net, c, l1 }
 }
 
-/** What a message says: how often it is to be sent back, and a text. */
+/** The contents of a message: how many times to send it back, and a text. */
 export function saying(text: string, replies = 0): Hex {
   return `0x${toHex(replies, { size: 1 }).slice(2)}${stringToHex(text).slice(2)}`
 }
 
-/** A chain with a messenger, which has the same address on every chain, and a mailbox. */
+/** A chain with a messenger, which has one address on every chain, and a mailbox. */
 export class Messaging {
   readonly chain: string
-  /** The blockchain's ID in cb58, and as contracts know it. */
+  /** The blockchain's ID in cb58, and in the form that contracts use. */
   readonly id: string
   readonly blockchainId: Hex
   readonly messenger: Hex
@@ -88,17 +88,17 @@ export class Messaging {
     })
   }
 
-  /** The last message that came in; `0x` when none did. */
+  /** Returns the last message received; `0x` when there is none. */
   last(): Promise<Hex> {
     return this.#wallet.readContract({ address: this.mailbox, abi: mailboxAbi, functionName: 'last' })
   }
 
-  /** How many messages came in. */
+  /** Returns the number of messages received. */
   received(): Promise<bigint> {
     return this.#wallet.readContract({ address: this.mailbox, abi: mailboxAbi, functionName: 'received' })
   }
 
-  /** Who sent the last message, and from which chain. */
+  /** Returns the sender of the last message, and its chain. */
   async sender(): Promise<{ address: Hex; blockchainId: Hex }> {
     const common = { address: this.mailbox, abi: mailboxAbi } as const
     return {
@@ -107,7 +107,7 @@ export class Messaging {
     }
   }
 
-  /** Whether the messenger of another chain confirmed a message of this one. */
+  /** Whether the messenger of another chain confirmed a message from this one. */
   isConfirmed(teleporterMessageId: string): Promise<boolean> {
     return this.#wallet.readContract({
       address: this.messenger,

@@ -1,16 +1,16 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A command line that was run to its end. */
+/** The result of a command line that ran until it ended. */
 export type Finished = { readonly status: number | null; readonly stdout: string; readonly stderr: string }
 
-/** A network that a command line started. */
+/** A network started by a command line. */
 export type RunningCli = {
   readonly child: ChildProcess
   readonly url: string
-  /** All that was printed until the network answered. */
+  /** The output until the network answered. */
   readonly stdout: string
-  /** What it has said on its standard error so far. */
+  /** The output on standard error so far. */
   stderr(): string
   /** Resolves with the exit status. */
   readonly ended: Promise<number | null>
@@ -26,7 +26,9 @@ export async function runCli(args: readonly string[], options: SpawnOptions = {}
   return { status, stdout: stdout(), stderr: stderr() }
 }
 
-/** Starts the built command line and waits for the end of its banner. It never outlives the test that started it. */
+/**
+ * Starts the built command line and waits for the end of its banner. It ends with the test that started it.
+ */
 export async function startCli(args: readonly string[], options: SpawnOptions = {}): Promise<RunningCli> {
   const child = spawn(process.execPath, [cli, '--http-port=0', '--exit-with-parent', ...args], {
     ...options,
@@ -44,7 +46,7 @@ export async function startCli(args: readonly string[], options: SpawnOptions = 
   return { child, url, stdout: stdout(), stderr, ended }
 }
 
-/** One JSON-RPC call; gives the result. */
+/** Makes one JSON-RPC call and returns the result. */
 export async function call(url: string, method: string, params: unknown): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',

@@ -6,7 +6,9 @@ import { Network } from '../../state/Network.js'
 import type { LogSink } from '../../state/node/NodeLogger.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 
-/** A network of `local` whose clock stands still in November 2026; options and a sink for its log as needed. */
+/**
+ * A network of `local` whose clock stands still in November 2026; options and a sink for its log as needed.
+ */
 export function nodeNetwork(options: Partial<NetworkOptions> = {}, logSink?: LogSink): Promise<Network> {
   const completed: NetworkOptions = {
     networkId: 12345,
@@ -35,7 +37,10 @@ export function loneNode(options: Partial<NetworkOptions> = {}): Promise<Network
   return nodeNetwork({ sybilProtection: false, ...options })
 }
 
-/** Calls a method as the wire does: params as JSON text (none when left out), the result as it reads once parsed. */
+/**
+ * Calls a method as the wire does: params as JSON text (none when left out), the result as it reads once
+ * parsed.
+ */
 export async function call(network: Network, name: string, params?: string): Promise<unknown> {
   return JSON.parse(await callText(network, name, params))
 }

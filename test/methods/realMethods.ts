@@ -1,6 +1,7 @@
 /**
- * Every method of the node services that AvalancheGo 1.14.2 serves, by endpoint: the exported methods of the Go types that are registered with
- * gorilla/rpc, with their first letter in lower case. Chains stand under their aliases.
+ * Every method of the node services that AvalancheGo 1.14.2 serves, by endpoint: the exported methods of the
+ * Go types that are registered with gorilla/rpc, with their first letter in lower case. Chains stand under
+ * their aliases.
  */
 export const realMethods: Readonly<Record<string, readonly string[]>> = {
   // api/info/service.go
@@ -76,5 +77,8 @@ export const realMethods: Readonly<Record<string, readonly string[]>> = {
   '/ext/bc/C/proposervm': ['proposervm.getProposedHeight', 'proposervm.getCurrentEpoch'],
 }
 
-/** What the emulated node does not answer yet. A gap that is not named here fails, and so does a name that is no gap any more. */
+/**
+ * What the emulated node does not answer yet. A gap that is not named here fails, and so does a name that is
+ * no gap any more.
+ */
 export const missingMethods: readonly string[] = []

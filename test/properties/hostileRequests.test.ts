@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { createNetwork } from '../../src/index.js'
 
-// Whatever is sent to an endpoint gets an answer of the node's form, changes nothing, and leaves nothing broken behind.
+// Whatever is sent to an endpoint gets an answer of the node's form, changes nothing, and leaves nothing
+// broken behind.
 
 const endpoints = [
   '/ext/info',

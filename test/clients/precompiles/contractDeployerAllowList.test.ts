@@ -13,7 +13,7 @@ import {
 const address: Address = '0x0200000000000000000000000000000000000000'
 const list = { address, abi: allowListAbi } as const
 const { admin, manager, enabled, nobody } = people
-/** A contract without code: returns nothing. */
+/** Creation code of a contract without code: it returns nothing. */
 const emptyContract = '0x5f5ff3'
 
 describe('the contract deployer allow list', () => {
@@ -28,12 +28,12 @@ describe('the contract deployer allow list', () => {
   const deploy = async (from: (typeof people)['admin']) =>
     l1.receiptOf(await l1.wallet(from).sendTransaction({ data: emptyContract, gas: 100_000n }))
 
-  it('is an account with a nonce and a byte of code, so that Solidity calls it', async () => {
+  it('is an account with a nonce and one byte of code, so that Solidity can call it', async () => {
     expect(await l1.client.getCode({ address })).toBe('0x01')
     expect(await l1.client.getTransactionCount({ address })).toBe(1)
   })
 
-  it('begins with the roles of the genesis', async () => {
+  it('starts with the roles of the genesis', async () => {
     expect(await roleOf(admin.address)).toBe(roles.admin)
     expect(await roleOf(manager.address)).toBe(roles.manager)
     expect(await roleOf(enabled.address)).toBe(roles.enabled)
@@ -46,7 +46,7 @@ describe('the contract deployer allow list', () => {
     expect(contractAddress).toMatch(/^0x/)
   })
 
-  it('lets others fail, and takes their gas', async () => {
+  it('makes deployments by others fail and consumes their gas', async () => {
     const { status, gasUsed } = await deploy(nobody)
     expect({ status, gasUsed }).toEqual({ status: 'reverted', gasUsed: 100_000n })
     expect(await refusal(l1.client.call({ account: nobody.address, data: emptyContract }))).toContain(
@@ -54,11 +54,11 @@ describe('the contract deployer allow list', () => {
     )
   })
 
-  it('does not keep others from transfers', async () => {
+  it('does not restrict transfers', async () => {
     expect((await l1.transfer(nobody)).status).toBe('success')
   })
 
-  it('tells changes with an event, for 22131 gas besides that of the transaction', async () => {
+  it('emits an event for each change, which costs 22131 gas besides that of the transaction', async () => {
     const hash = await l1
       .wallet(admin)
       .writeContract({ ...list, functionName: 'setEnabled', args: [nobody.address], gas: 100_000n })
@@ -77,7 +77,7 @@ describe('the contract deployer allow list', () => {
     expect((await deploy(nobody)).status).toBe('success')
   })
 
-  it('lets managers change what is no more than enabled', async () => {
+  it('lets managers change only enabled accounts', async () => {
     const change = (functionName: 'setNone' | 'setEnabled' | 'setManager' | 'setAdmin', account: Address) =>
       l1.client.simulateContract({ ...list, account: manager, functionName, args: [account] })
     await change('setNone', enabled.address)

@@ -45,13 +45,13 @@ describe('the fee manager', () => {
       gas: 300_000n,
     })
 
-  it('begins with the fees of the genesis', async () => {
+  it('starts with the fees of the genesis', async () => {
     expect(await l1.client.readContract({ ...manager, functionName: 'getFeeConfig' })).toEqual(wordsOf())
     expect(await l1.client.readContract({ ...manager, functionName: 'getFeeConfigLastChangedAt' })).toBe(0n)
     expect(await l1.request('eth_feeConfig')).toEqual({ feeConfig: fees, lastChangedAt: 0 })
   })
 
-  it('changes them from the block after the change on', async () => {
+  it('changes the fees from the block after the change', async () => {
     const receipt = await l1.receiptOf(await set(enabled, { minBaseFee: 50_000_000_000 }))
     expect(receipt).toMatchObject({ status: 'success', effectiveGasPrice: BigInt(fees.minBaseFee) + 1n })
     const [event] = parseEventLogs({ abi, logs: receipt.logs })
@@ -81,7 +81,7 @@ describe('the fee manager', () => {
     expect(await refusal(cheap)).toContain('transaction underpriced')
   })
 
-  it('refuses others, and fees that make no sense, for all the gas', async () => {
+  it('refuses other callers and invalid fees, and consumes all their gas', async () => {
     const attempt = (from: (typeof people)['admin'], changes: Partial<typeof fees>) =>
       refusal(
         l1.client.simulateContract({

@@ -37,7 +37,7 @@ describe('the native minter', () => {
     ])
   })
 
-  it('refuses others', async () => {
+  it('refuses other callers', async () => {
     expect(await refusal(l1.client.simulateContract({ ...mint(newcomer, 1n), account: nobody }))).toContain(
       `non-enabled cannot mint: ${nobody.address}`,
     )
@@ -45,7 +45,7 @@ describe('the native minter', () => {
     expect(await l1.receiptOf(hash)).toMatchObject({ status: 'reverted', gasUsed: 80_000n, logs: [] })
   })
 
-  it('refuses input that is cut off, and lets more pass', async () => {
+  it('refuses truncated input and accepts extra input', async () => {
     const data = encodeFunctionData(mint(newcomer, 1n))
     const call = (input: `0x${string}`) =>
       l1.client.call({ account: admin.address, to: address, data: input })
@@ -59,7 +59,7 @@ describe('the native minter', () => {
     expect(await refusal(call('0x12345678'))).toContain('invalid function selector: 0x12345678')
   })
 
-  it('keeps the value that comes with a call', async () => {
+  it('keeps the value that is sent with a call', async () => {
     await l1.wallet(admin).writeContract({ ...mint(newcomer, 1n), value: 5n } as never)
     expect(await l1.client.getBalance({ address })).toBe(5n)
   })

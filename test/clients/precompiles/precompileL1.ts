@@ -12,7 +12,7 @@ import { createNetwork } from '../../../src/index.js'
 import { snowglobeChain, snowglobeTransport } from '../../../src/viem/index.js'
 import { l1Genesis } from '../../state/evm/genesis/l1Genesis.js'
 
-/** Four people of a chain, by what its lists permit them. All have coins. */
+/** Four accounts with coins, one for each role of the allow lists. */
 export const people = {
   admin: person(1),
   manager: person(2),
@@ -20,10 +20,13 @@ export const people = {
   nobody: person(4),
 }
 
-/** When the upgrades of `local` were in force: precompiles of its chains may begin then, and the genesis below does. Unix seconds. */
+/**
+ * The time from which the genesis below enables precompiles: the upgrades of `local` are active then. Unix
+ * seconds.
+ */
 export const genesisTime = 1_607_144_400
 
-/** A precompile's entry in a genesis, with the people above in its list. */
+/** Returns a precompile's entry in a genesis, with the accounts above in its list. */
 export const listed = {
   blockTimestamp: genesisTime,
   adminAddresses: [people.admin.address],
@@ -31,7 +34,10 @@ export const listed = {
   enabledAddresses: [people.enabled.address],
 }
 
-/** What all precompiles with a list understand (subnet-EVM's `IAllowList.sol`), and the numbers of its roles. */
+/**
+ * The functions of every precompile with a list (subnet-EVM's `IAllowList.sol`), and the numbers of its
+ * roles.
+ */
 export const allowListAbi = parseAbi([
   'event RoleSet(uint256 indexed role, address indexed account, address indexed sender, uint256 oldRole)',
   'function readAllowList(address) view returns (uint256)',
@@ -45,8 +51,8 @@ export const roles = { none: 0n, enabled: 1n, admin: 2n, manager: 3n }
 export type PrecompileL1 = Awaited<ReturnType<typeof precompileL1>>
 
 /**
- * A network with an L1 and viem clients for it, all in this process.
- * @param config more members of the genesis' `config`: the precompiles
+ * Creates a network with an L1 and viem clients for it, all in this process.
+ * @param config further members of the genesis' `config`: the precompiles
  * @param files the chain's own `config.json` and `upgrade.json`
  */
 export async function precompileL1(config: object, files: { config?: object; upgrade?: object } = {}) {
@@ -73,7 +79,7 @@ export async function precompileL1(config: object, files: { config?: object; upg
     client,
     wallet,
     receiptOf,
-    /** Sends one wei, which makes a block. */
+    /** Sends one wei, which produces a block. */
     async transfer(
       from: PrivateKeyAccount,
       to: Address = `0x${'ab'.repeat(20)}`,
@@ -84,7 +90,9 @@ export async function precompileL1(config: object, files: { config?: object; upg
   }
 }
 
-/** The text that the chain gave for a failed call or a refused transaction: viem puts it among its own. */
+/**
+ * Returns the chain's text for a failed call or a refused transaction, which viem embeds in its own message.
+ */
 export async function refusal(failing: Promise<unknown>): Promise<string> {
   try {
     await failing

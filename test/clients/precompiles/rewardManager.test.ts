@@ -15,10 +15,10 @@ const abi = parseAbi([
 ])
 const manager = { address, abi } as const
 const { admin, enabled, nobody } = people
-/** Where fees go that nobody is to have. */
+/** The address of burned fees. */
 const blackhole: Address = '0x0100000000000000000000000000000000000000'
 const treasury = getAddress(`0x${'7e'.repeat(20)}`)
-/** Whom the node's chain config names. */
+/** The fee recipient in the node's chain config. */
 const maker = getAddress(`0x${'3a'.repeat(20)}`)
 
 describe('the reward manager', () => {
@@ -28,7 +28,7 @@ describe('the reward manager', () => {
   })
   afterAll(() => l1.net.close())
 
-  /** Sends one wei and tells who got what it cost. */
+  /** Sends one wei and returns who received the fee. */
   async function paidTo(): Promise<Address> {
     const receipt = await l1.transfer(nobody)
     const { miner } = await l1.client.getBlock({ blockNumber: receipt.blockNumber })
@@ -42,12 +42,12 @@ describe('the reward manager', () => {
     allowed: await l1.client.readContract({ ...manager, functionName: 'areFeeRecipientsAllowed' }),
   })
 
-  it('begins with nobody getting fees', async () => {
+  it('starts without a fee recipient', async () => {
     expect(await read()).toEqual({ address: blackhole, allowed: false })
     expect(await paidTo()).toBe(blackhole)
   })
 
-  it('lets an address have them, from the next block on', async () => {
+  it('gives the fees to an address from the next block on', async () => {
     const hash = await l1
       .wallet(enabled)
       .writeContract({ ...manager, functionName: 'setRewardAddress', args: [treasury] })
@@ -62,7 +62,7 @@ describe('the reward manager', () => {
     expect(await paidTo()).toBe(treasury)
   })
 
-  it('lets whom the makers of blocks name have them', async () => {
+  it('gives the fees to the recipients that block producers name', async () => {
     const { logs } = await l1.receiptOf(
       await l1.wallet(admin).writeContract({ ...manager, functionName: 'allowFeeRecipients' }),
     )
@@ -73,7 +73,7 @@ describe('the reward manager', () => {
     expect(await paidTo()).toBe(maker)
   })
 
-  it('lets nobody have them', async () => {
+  it('disables fee recipients', async () => {
     const { logs } = await l1.receiptOf(
       await l1.wallet(admin).writeContract({ ...manager, functionName: 'disableRewards' }),
     )
@@ -81,7 +81,7 @@ describe('the reward manager', () => {
     expect(await paidTo()).toBe(blackhole)
   })
 
-  it('refuses others, and the zero address', async () => {
+  it('refuses other callers and the zero address', async () => {
     for (const functionName of ['allowFeeRecipients', 'disableRewards'] as const)
       expect(
         await refusal(l1.client.simulateContract({ ...manager, account: nobody, functionName })),

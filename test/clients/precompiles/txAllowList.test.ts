@@ -9,7 +9,10 @@ const refused = (account: Address) => `cannot issue transaction from non-allow l
 
 describe('the transaction allow list', () => {
   let l1: PrecompileL1
-  /** Unix seconds: half a minute after the network's start an upgrade lifts the list. */
+  /**
+   * The time, in Unix seconds, at which an upgrade disables the list: half a minute after the network's
+   * start.
+   */
   const lifted = Date.parse('2026-10-04T16:00:30Z') / 1000
   beforeAll(async () => {
     l1 = await precompileL1(
@@ -23,13 +26,13 @@ describe('the transaction allow list', () => {
     expect((await l1.transfer(people[role])).status).toBe('success')
   })
 
-  it('keeps others out of the pool', async () => {
+  it('keeps transactions of others out of the pool', async () => {
     const height = await l1.client.getBlockNumber()
     expect(await refusal(l1.transfer(nobody))).toContain(refused(nobody.address))
     expect(await l1.client.getBlockNumber()).toBe(height)
   })
 
-  it('answers calls of others: those are not sent', async () => {
+  it('answers calls from others, which are not transactions', async () => {
     expect(
       await l1.client.readContract({
         ...list,
@@ -40,7 +43,7 @@ describe('the transaction allow list', () => {
     ).toBe(2n)
   })
 
-  it('holds from the next transaction on', async () => {
+  it('applies from the next transaction on', async () => {
     const set = (functionName: 'setEnabled' | 'setNone', account: Address) =>
       l1.wallet(admin).writeContract({ ...list, functionName, args: [account] })
     await set('setEnabled', nobody.address)
@@ -49,7 +52,7 @@ describe('the transaction allow list', () => {
     expect(await refusal(l1.transfer(nobody))).toContain(refused(nobody.address))
   })
 
-  it('is gone with its roles once an upgrade disables it, and a block has come after it', async () => {
+  it('is removed with its roles by the first block after an upgrade disables it', async () => {
     await l1.net.increaseTime(31_000)
     expect(await l1.request('eth_getActivePrecompilesAt', lifted)).toEqual({})
     expect(await refusal(l1.transfer(nobody))).toContain(refused(nobody.address))

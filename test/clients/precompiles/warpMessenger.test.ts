@@ -20,24 +20,25 @@ describe('the warp messenger', () => {
   })
   afterAll(() => l1.net.close())
 
-  it('tells the ID of the blockchain, which messages from here carry', async () => {
+  it('returns the blockchain ID that messages from this chain carry', async () => {
     const id = await l1.client.readContract({ ...messenger, functionName: 'getBlockchainID' })
     const { message } = await send('0x')
     expect(`0x${message.slice(14, 78)}`).toBe(id)
   })
 
-  it('lets everybody send, and emits the unsigned message', async () => {
+  it('lets every account send, and emits the unsigned message', async () => {
     const { message, messageID, sender } = await send('0xc0ffee')
     expect(sender).toBe(nobody.address)
     expect(messageID).toBe(sha256(message))
-    // Codec version, network 12345, the chain; then an addressed call with its sender and payload, each behind its length.
+    // Codec version, network 12345, the chain; then an addressed call with its sender and payload, each
+    // prefixed by its length.
     expect(message.slice(0, 14)).toBe('0x000000003039')
     expect(message.slice(78)).toBe(
       `0000002500000000000100000014${nobody.address.slice(2).toLowerCase()}00000003c0ffee`,
     )
   })
 
-  it('has no message where a transaction brings none', async () => {
+  it('returns no message for a transaction without one', async () => {
     const [message, valid] = await l1.client.readContract({
       ...messenger,
       functionName: 'getVerifiedWarpMessage',
@@ -47,7 +48,7 @@ describe('the warp messenger', () => {
     expect(message).toEqual({ sourceChainID: zeroHash, originSenderAddress: zeroAddress, payload: '0x' })
   })
 
-  it('refuses messages that do not parse, before the transaction is in the pool', async () => {
+  it('refuses malformed messages before the transaction enters the pool', async () => {
     const height = await l1.client.getBlockNumber()
     const bring = (storageKeys: Hex[]) =>
       l1

@@ -37,7 +37,7 @@ type ManagerFunction = Extract<
   { type: 'function'; stateMutability: 'nonpayable' }
 >['name']
 
-/** A wallet of the ewoq key on a chain, or of another key. */
+/** Returns a wallet on a chain, of the ewoq key or of another one. */
 function walletOf(network: ClientNetwork, chain: string, key: Hex) {
   return createWalletClient({
     account: privateKeyToAccount(key),
@@ -46,11 +46,14 @@ function walletOf(network: ClientNetwork, chain: string, key: Hex) {
   }).extend(publicActions)
 }
 
-/** A validator manager on an L1, called as operators' tools do: over HTTP, with viem, messages of the P-Chain as access lists. */
+/**
+ * A validator manager on an L1, called as operators' tools call it: over HTTP, with viem, and with messages
+ * of the P-Chain as access lists.
+ */
 export class ManagerClient {
   readonly wallet: ReturnType<typeof walletOf>
   readonly address: Hex
-  /** Where its messages come from. */
+  /** The chain that the manager's messages come from. */
   readonly blockchainId: string
 
   constructor(network: ClientNetwork, blockchainId: string, address: Hex, key: Hex = ewoqKey) {
@@ -71,13 +74,13 @@ export class ManagerClient {
   /**
    * Calls the contract in a transaction.
    * @param told the signed message of the P-Chain that the call reads
-   * @returns the unsigned warp message that it sent; `0x` when it sent none
-   * @throws what the contract reverts with
+   * @returns the unsigned warp message that the call sent; `0x` when it sent none
+   * @throws the reason for which the contract reverts
    */
   async call(functionName: ManagerFunction, args: readonly unknown[], told?: Hex): Promise<Hex> {
     const accessList = told === undefined ? [] : predicate(told)
     const call = { address: this.address, abi: managerAbi, functionName, args, accessList }
-    // Arguments are checked by who reads them: the types of all functions at once are no help.
+    // The callees check the arguments: the union of all function types is of no use here.
     const hash = await this.wallet.writeContract(call as Parameters<typeof this.wallet.writeContract>[0])
     const { logs, status } = await this.wallet.getTransactionReceipt({ hash })
     if (status !== 'success') throw new Error(`${functionName} is ${status}`)
@@ -102,7 +105,10 @@ export class ManagerClient {
   }
 }
 
-/** A signed message as a predicate of the warp precompile: the end marked, filled up to whole words. */
+/**
+ * Returns a signed message as a predicate of the warp precompile: with an end marker and padding to whole
+ * words.
+ */
 export function predicate(message: Hex): AccessList {
   const marked = concat([message, '0xff'])
   const words = Math.ceil(size(marked) / 32)
@@ -111,12 +117,12 @@ export function predicate(message: Hex): AccessList {
   return [{ address: warpAddress, storageKeys }]
 }
 
-/** An ID as contracts take it. */
+/** Returns an ID as contracts take it. */
 export function hexId(id: string): Hex {
   return bytesToHex(utils.base58check.decode(id))
 }
 
-/** The ID of the validation that a conversion begins at a position. */
+/** Returns the ID of the validation that a conversion creates at an index. */
 export function foundingValidation(subnetId: string, index: number): Hex {
   return sha256(concat([hexId(subnetId), numberToHex(index, { size: 4 })]))
 }

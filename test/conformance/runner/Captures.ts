@@ -1,11 +1,14 @@
 import { parseSpelled, type SpelledJson, valuesAt } from './spelledJson.js'
 
-/** Values that each node makes up itself (filter and subscription ids): what the recorded ones are called here. */
+/** Maps values that each node generates itself (filter and subscription ids) to the recorded ones. */
 export class Captures {
   readonly #ours = new Map<string, string>()
   readonly #recorded = new Map<string, string>()
 
-  /** Learns the answered values at the pointers of a step. Places where either side has no string are passed over. */
+  /**
+   * Records the answered values at the pointers of a step. Places where either side has no string are
+   * skipped.
+   */
   learn(pointers: readonly string[], recorded: SpelledJson, answered: SpelledJson): void {
     for (const pointer of pointers) {
       const theirs = stringAt(recorded, pointer)
@@ -16,14 +19,14 @@ export class Captures {
     }
   }
 
-  /** A recorded request text with the recorded values replaced by ours. */
+  /** Returns a recorded request text with the recorded values replaced by ours. */
   apply(text: string): string {
     let replaced = text
     for (const [recorded, ours] of this.#ours) replaced = replaced.replaceAll(recorded, ours)
     return replaced
   }
 
-  /** What a value of ours was called in the recording. */
+  /** Returns the recorded value for one of ours. */
   recordedNameOf(ours: string): string {
     return this.#recorded.get(ours) ?? ours
   }
@@ -34,7 +37,7 @@ function stringAt(value: SpelledJson, pointer: string): string | undefined {
   return found?.kind === 'scalar' && found.text.startsWith('"') ? JSON.parse(found.text) : undefined
 }
 
-/** The value of a body for {@link Captures.learn}; a scalar that no pointer enters when it is no JSON. */
+/** Returns the value of a body for {@link Captures.learn}; a scalar without members when it is not JSON. */
 export function capturable(body: string): SpelledJson {
   return parseSpelled(body) ?? { kind: 'scalar', text: '' }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** One recorded conversation with a fresh node. */
+/** One recorded conversation with a newly started node. */
 export type Scenario = {
   readonly scenario: string
   readonly about?: string
@@ -11,7 +11,7 @@ export type Scenario = {
   readonly steps: readonly Step[]
 }
 
-/** How the recorded node was started. */
+/** The options with which the recorded node was started. */
 export type ScenarioNode = {
   /** Flags by name, without dashes. */
   readonly flags: Readonly<Record<string, string>>
@@ -33,11 +33,11 @@ export type Step = {
   readonly response: StepResponse
   /** Blocks that the step made, in order. */
   readonly blocks?: readonly { readonly timestampMs: number }[]
-  /** JSON pointers to values that vary by nature; `*` matches every key or index. */
+  /** JSON pointers to values that differ in every run; `*` matches every key or index. */
   readonly mask?: readonly string[]
   /** JSON pointers to arrays that are compared as multisets. */
   readonly unordered?: readonly string[]
-  /** JSON pointers to values that later requests contain. */
+  /** JSON pointers to values that later requests use. */
   readonly capture?: readonly string[]
   readonly compare?: 'status' | 'metricFamilies'
   /** Changes in the plugin directory before the step. */

@@ -25,8 +25,9 @@ export class WebSocketConnections {
   }
 
   /**
-   * Does one websocket step. Waits until as many frames came as were recorded (and the close, if one was), then for the
-   * echo of a ping, behind which nothing sent earlier can be: more frames than recorded are found too.
+   * Does one websocket step. Waits until as many frames came as were recorded (and the close, if one was),
+   * then for the echo of a ping, behind which nothing sent earlier can be: more frames than recorded are
+   * found too.
    */
   async step(request: WebSocketRequest, expected: StepResponse): Promise<WebSocketAnswer> {
     if (request.open !== undefined) {

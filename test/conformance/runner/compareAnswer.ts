@@ -2,14 +2,14 @@ import type { Step } from './Scenario.js'
 import { maskAt, parseSpelled, type SpelledJson, sortAt, writeSpelled } from './spelledJson.js'
 import { inRecordedOrder, subscriptionOf } from './webSocketOrder.js'
 
-/** An HTTP answer as it came. */
+/** An HTTP answer as received. */
 export type Answer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: string
 }
 
-/** What a websocket step brought. */
+/** The result of a websocket step. */
 export type WebSocketAnswer = {
   readonly status: number | undefined
   readonly messages: readonly string[]
@@ -21,7 +21,10 @@ export type Difference = { readonly what: string; readonly want: string; readonl
 
 type Rules = Pick<Step, 'mask' | 'unordered' | 'capture'>
 
-/** Compares an HTTP answer with the recorded one: status, every recorded header, and the body by the step's rules. */
+/**
+ * Compares an HTTP answer with the recorded one: status, every recorded header, and the body by the step's
+ * rules.
+ */
 export function compareAnswer(step: Step, answer: Answer): readonly Difference[] {
   const { response } = step
   const differences: Difference[] = []
@@ -38,7 +41,10 @@ export function compareAnswer(step: Step, answer: Answer): readonly Difference[]
   return differences
 }
 
-/** Compares what a websocket step brought: refusal status, frames in the order of their subscriptions, close code. */
+/**
+ * Compares the result of a websocket step: refusal status, frames in the order of their subscriptions, close
+ * code.
+ */
 export function compareWebSocket(
   step: Step,
   answer: WebSocketAnswer,
@@ -64,8 +70,9 @@ export function compareWebSocket(
 }
 
 /**
- * Compares two texts: as JSON when both are (masks and captures removed, unordered arrays as multisets; values, number
- * spelling and key order count), else as they are. Trailing bytes around the JSON, such as the newline, count too.
+ * Compares two texts. If both are JSON, they are compared as JSON: masks and captures are removed, unordered
+ * arrays are multisets, and values, number spelling and key order count. Otherwise they are compared
+ * literally. Bytes around the JSON, such as a trailing newline, count too.
  */
 export function compareBodies(want: string, got: string, rules: Rules): readonly Difference[] {
   const wanted = normalForm(want, rules)
@@ -78,7 +85,7 @@ export function compareBodies(want: string, got: string, rules: Rules): readonly
     : [{ what: 'end of body', want: JSON.stringify(wantedEnd), got: JSON.stringify(givenEnd) }]
 }
 
-/** The answer's metric families must be some of the recorded ones: none invented, and not none at all. */
+/** The answer's metric families must be a non-empty subset of the recorded ones. */
 export function compareFamilies(recorded: string, exposition: string): readonly Difference[] {
   const known = new Set(recorded.split('\n').filter((line) => line !== ''))
   const families = familiesOf(exposition)
@@ -89,7 +96,7 @@ export function compareFamilies(recorded: string, exposition: string): readonly 
     : [{ what: 'metric families', want: 'only those of the node', got: invented.join(', ') }]
 }
 
-/** The sorted `family type` lines of a prometheus text. */
+/** Returns the sorted `family type` lines of a prometheus text. */
 export function familiesOf(exposition: string): readonly string[] {
   const lines = exposition.split('\n').filter((line) => line.startsWith('# TYPE '))
   return [...new Set(lines.map((line) => line.slice('# TYPE '.length)))].sort()
@@ -103,7 +110,7 @@ function normalForm(text: string, rules: Rules): string | undefined {
   return writeSpelled(value)
 }
 
-/** Frames as one JSON array, which is what the pointers of websocket steps lead into. */
+/** Returns frames as one JSON array, which the pointers of websocket steps refer to. */
 function frames(messages: readonly string[]): string {
   const values = messages.map((message): SpelledJson => {
     return parseSpelled(message) ?? { kind: 'scalar', text: JSON.stringify(message) }

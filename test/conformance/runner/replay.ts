@@ -6,7 +6,7 @@ import { sendHttp } from './sendHttp.js'
 import { type ScenarioNetwork, startScenarioNetwork } from './startScenarioNetwork.js'
 import { WebSocketConnections } from './WebSocketConnections.js'
 
-/** How one step went; no differences mean a match. */
+/** The outcome of one step; no differences mean a match. */
 export type StepOutcome = {
   readonly index: number
   readonly name: string
@@ -14,14 +14,14 @@ export type StepOutcome = {
 }
 
 /**
- * Replays a scenario against a fresh network: every step in order, each after the answer of the last, the clock set
- * before it to the time of the first block it makes, or else to the time it was sent.
- * @param only the index of the one step whose outcome is wanted; the steps before it still run
+ * Replays a scenario against a new network. Each step is sent after the answer of the previous one, with the
+ * clock set to the time of the first block that the step makes, or else to the time at which it was sent.
+ * @param only the index of the one step whose outcome is needed; the steps before it still run
  */
 export async function replay(scenario: Scenario, only?: number): Promise<readonly StepOutcome[]> {
   const directory = new ScenarioDirectory()
   const workingDirectory = process.cwd()
-  // A node writes some files to where it was started.
+  // A node writes some files to its working directory.
   process.chdir(directory.path)
   try {
     const pluginDirectory = directory.resolve(scenario.node.flags['plugin-dir'] ?? '/data/plugins')

@@ -1,7 +1,7 @@
 import type { Difference } from './compareAnswer.js'
 import type { StepOutcome } from './replay.js'
 
-/** How much of a difference is shown. */
+/** Limits on how much of a difference is shown. */
 export type ReportOptions = {
   /** Differing steps printed for one file. */
   readonly limit: number
@@ -10,7 +10,7 @@ export type ReportOptions = {
   readonly quiet: boolean
 }
 
-/** The differing steps of one file as text, and the line that sums them up. */
+/** Returns the differing steps of one file as text, and the line with their count. */
 export function reportFile(
   file: string,
   outcomes: readonly StepOutcome[],
@@ -33,7 +33,7 @@ function describeStep(file: string, outcome: StepOutcome, show: number): string[
   ]
 }
 
-/** Shows both sides from a little before the first place where they differ. */
+/** Shows both sides from shortly before the first difference. */
 function describe({ what, want, got }: Difference, show: number): string[] {
   let at = 0
   while (at < want.length && want[at] === got[at]) at++

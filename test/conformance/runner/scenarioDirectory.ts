@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileChange } from './Scenario.js'
 
-/** What `/data` in a scenario's flags stands for: a fresh temporary directory. */
+/** A new temporary directory that replaces `/data` in a scenario's flags. */
 export class ScenarioDirectory {
   readonly path = mkdtempSync(join(tmpdir(), 'snowglobe-scenario-'))
 
-  /** A flag's value with `/data` at its start replaced by the directory. */
+  /** Returns a flag's value with `/data` at its start replaced by the directory. */
   resolve(flagValue: string): string {
     return flagValue === '/data' || flagValue.startsWith('/data/')
       ? this.path + flagValue.slice('/data'.length)
@@ -32,7 +32,10 @@ export function changePlugins(directory: string, change: FileChange): void {
   else writeFileSync(file, change.kind === 'vm' ? workingPlugin : brokenPlugin, { mode: 0o755 })
 }
 
-/** A VM plugin tells its version when asked as subnet-evm does (the protocol number is the node's), and else stays up. */
+/**
+ * A VM plugin that prints its version as subnet-evm does (with the node's protocol number), and otherwise
+ * keeps running.
+ */
 const workingPlugin = `#!/bin/sh
 case "$1" in
   --version) echo 'Subnet-EVM/v1.14.2 [rpcchainvm=45]' ;;

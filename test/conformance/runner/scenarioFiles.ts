@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** The scenario files that paths name: files themselves, and those in directories, in the order of their names. */
+/** Returns the scenario files of some paths: files, and the files in directories sorted by name. */
 export function scenarioFiles(paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) => {
     if (!statSync(path).isDirectory()) return [path]
@@ -12,7 +12,7 @@ export function scenarioFiles(paths: readonly string[]): readonly string[] {
   })
 }
 
-/** A scenario's name by its file. */
+/** Returns a scenario's name from its file. */
 export function scenarioName(file: string): string {
   return basename(file).replace(/\.json(\.gz)?$/, '')
 }

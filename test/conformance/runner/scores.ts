@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { byKey } from '../../../state/codec/compare.js'
 import { scenarioFiles, scenarioName } from './scenarioFiles.js'
 
-// The committed score table: how many steps of each scenario match. Tests fail when a score drops below it.
+// The committed score table: the number of matching steps of each scenario. Tests fail when a score drops
+// below it.
 
 /** Scores by scenario name. `root` is the repository. */
 export function readScores(root: string = process.cwd()): Readonly<Record<string, number>> {
   return JSON.parse(readFileSync(tableFile(root), 'utf8')) as Record<string, number>
 }
 
-/** Raises the scores of the given scenarios, of those that are committed; none is ever lowered. */
+/** Raises the scores of the given scenarios that are committed; none is ever lowered. */
 export function raiseScores(reached: Readonly<Record<string, number>>, root: string = process.cwd()): void {
   const scores = { ...readScores(root) }
   const committed = new Set(scenarioFiles([join(root, 'test/conformance/scenarios')]).map(scenarioName))

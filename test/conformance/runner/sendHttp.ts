@@ -3,8 +3,8 @@ import type { Answer } from './compareAnswer.js'
 import type { StepRequest } from './Scenario.js'
 
 /**
- * Sends one recorded request over a connection of its own, byte for byte, and waits for the whole answer. When none
- * comes, the status is 0 and the body says why.
+ * Sends one recorded request over a connection of its own, byte for byte, and waits for the whole answer.
+ * When none comes, the status is 0 and the body says why.
  */
 export function sendHttp(baseUrl: string, step: StepRequest): Promise<Answer> {
   const { hostname, port } = new URL(baseUrl)

@@ -1,15 +1,15 @@
-// JSON as it is spelled: key order, duplicate keys and the spelling of numbers survive.
+// JSON with its spelling: key order, duplicate keys and the spelling of numbers are kept.
 
 export type SpelledJson =
   | { readonly kind: 'object'; members: [key: string, value: SpelledJson][] }
   | { readonly kind: 'array'; items: SpelledJson[] }
-  /** A scalar by its text; strings in one canonical escaping. */
+  /** A scalar by its text; strings in one canonical form of escapes. */
   | { readonly kind: 'scalar'; readonly text: string }
 
-/** What stands in the place of a value that is not compared. */
+/** Replaces a value that is not compared. */
 export const masked: SpelledJson = { kind: 'scalar', text: '<masked>' }
 
-/** @returns undefined when the text is not one JSON value. */
+/** @returns undefined when the text is not exactly one JSON value */
 export function parseSpelled(text: string): SpelledJson | undefined {
   try {
     JSON.parse(text)
@@ -26,12 +26,12 @@ export function writeSpelled(value: SpelledJson): string {
   return `{${value.members.map(([key, member]) => `${JSON.stringify(key)}:${writeSpelled(member)}`).join(',')}}`
 }
 
-/** Puts {@link masked} wherever the pointer leads; a `*` segment matches every key or index. */
+/** Puts {@link masked} in place of the values at a pointer; a `*` segment matches every key or index. */
 export function maskAt(value: SpelledJson, pointer: string): void {
   eachPlace(value, pointerSegments(pointer), (_, replace) => replace(masked))
 }
 
-/** Sorts the arrays that the pointer leads to, so that they compare as multisets. */
+/** Sorts the arrays at a pointer, so that they compare as multisets. */
 export function sortAt(value: SpelledJson, pointer: string): void {
   const sort = (found: SpelledJson) => {
     if (found.kind === 'array') found.items.sort((a, b) => compareText(writeSpelled(a), writeSpelled(b)))
@@ -41,7 +41,7 @@ export function sortAt(value: SpelledJson, pointer: string): void {
   else eachPlace(value, segments, sort)
 }
 
-/** The values that a pointer leads to. */
+/** Returns the values at a pointer. */
 export function valuesAt(value: SpelledJson, pointer: string): readonly SpelledJson[] {
   const segments = pointerSegments(pointer)
   if (segments.length === 0) return [value]
@@ -91,7 +91,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Reads text that is known to be valid JSON. */
+/** Parses text that is known to be valid JSON. */
 class Reader {
   readonly #text: string
   #at = 0

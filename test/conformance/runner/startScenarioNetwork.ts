@@ -3,7 +3,7 @@ import { createNetwork } from '../../../src/library/createNetwork.js'
 import type { ScenarioNode } from './Scenario.js'
 import type { ScenarioDirectory } from './scenarioDirectory.js'
 
-/** What the replay needs of a network. */
+/** The parts of a network that the replay needs. */
 export type ScenarioNetwork = {
   readonly url: string
   /** Moves the clock; blocks that fall due are made before it resolves. */
@@ -12,8 +12,9 @@ export type ScenarioNetwork = {
 }
 
 /**
- * A fresh network in this process, started as the scenario's node was: the same flags through the same reading of flags
- * as the command line's, the clock frozen at the start of the recording, real block delays, the real node's pruning.
+ * Starts a network in this process as the scenario's node was started: with its flags, parsed as the command
+ * line parses them, the clock frozen at the start of the recording, real block delays and the real node's
+ * pruning.
  */
 export async function startScenarioNetwork(
   node: ScenarioNode,
@@ -36,7 +37,7 @@ export async function startScenarioNetwork(
   }
 }
 
-/** The scenario's flags, with its files as the content flags that AvalancheGo has for them. */
+/** Returns the scenario's flags, with its files in AvalancheGo's content flags. */
 export function scenarioFlags(node: ScenarioNode, directory: ScenarioDirectory): Record<string, string> {
   const flags: Record<string, string> = {}
   for (const [name, value] of Object.entries(node.flags)) flags[name] = directory.resolve(value)
@@ -62,7 +63,9 @@ export function scenarioFlags(node: ScenarioNode, directory: ScenarioDirectory):
   return flags
 }
 
-/** A real node forgets old states unless its configuration says otherwise; here every height is kept unless asked for. */
+/**
+ * A real node prunes old states unless configured otherwise; the emulated one keeps every height by default.
+ */
 function chainConfig(node: ScenarioNode, chain: string): unknown {
   const config = node.chainConfigs?.[chain]
   return typeof config === 'string' ? config : { 'snowglobe-history': 'node', ...(config ?? {}) }

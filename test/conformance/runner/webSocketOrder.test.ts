@@ -8,14 +8,14 @@ import { inRecordedOrder } from './webSocketOrder.js'
 const frame = (subscription: string, result: number) =>
   `{"method":"eth_subscription","params":{"subscription":"${subscription}","result":${result}}}\n`
 
-test('subscriptions may interleave differently; within one the order counts', () => {
+test('frames of different subscriptions may interleave differently; the order within one counts', () => {
   const recorded = [frame('A', 1), frame('B', 1), frame('A', 2)]
   const same = (name: string) => name
   expect(inRecordedOrder(recorded, [frame('B', 1), frame('A', 1), frame('A', 2)], same)).toEqual(recorded)
   expect(inRecordedOrder(recorded, [frame('A', 2), frame('A', 1), frame('B', 1)], same)).not.toEqual(recorded)
 })
 
-test('a captured subscription goes by the name it had in the recording', () => {
+test('a captured subscription is mapped to its recorded id', () => {
   const captures = new Captures()
   const reply = (id: string) => parseSpelled(`{"result":"${id}"}`) ?? { kind: 'scalar' as const, text: '' }
   captures.learn(['/result'], reply('A'), reply('ours'))

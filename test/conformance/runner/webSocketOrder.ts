@@ -1,9 +1,9 @@
 import { parseSpelled, valuesAt } from './spelledJson.js'
 
 /**
- * Frames of one subscription come in order, those of different subscriptions (and the replies between them) may
- * interleave differently: gives the answered frames in the recorded interleaving, each stream in its own order.
- * Frames with no counterpart come last.
+ * Returns the answered frames in the recorded interleaving. Frames of one subscription keep their order,
+ * while those of different subscriptions (and the replies between them) may interleave differently. Frames
+ * without a counterpart come last.
  */
 export function inRecordedOrder(
   recorded: readonly string[],
