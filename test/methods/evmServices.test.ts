@@ -7,18 +7,18 @@ function names(ethApis: readonly string[]): string[] {
 }
 
 describe('evmServices', () => {
-  it('serves what the chain’s config names, and rpc_modules always', () => {
+  it("serves the APIs that the chain's config names, and rpc_modules always", () => {
     expect(names([])).toEqual(['rpc_modules'])
     expect(names(['net'])).toEqual(['net_version', 'net_listening', 'net_peerCount', 'rpc_modules'])
     expect(names(['net', 'net'])).toEqual(names(['net']))
   })
 
-  it('knows the names of old', () => {
+  it('accepts legacy names', () => {
     expect(names(['internal-public-tx-pool'])).toEqual(names(['internal-tx-pool']))
     expect(names(['internal-tx-pool'])).toContain('txpool_status')
   })
 
-  it('gives no method two definitions', () => {
+  it('defines each method once', () => {
     const all = names([
       'eth',
       'eth-filter',
@@ -35,7 +35,7 @@ describe('evmServices', () => {
 })
 
 describe('a C-Chain without a config', () => {
-  it('tells its namespaces and itself', async () => {
+  it('lists its namespaces and rpc_modules itself', async () => {
     const { request } = await cChain()
     expect(await request('rpc_modules')).toEqual({ eth: '1.0', net: '1.0', rpc: '1.0', web3: '1.0' })
     expect(await request('web3_clientVersion')).toBe('v1.14.2')
@@ -49,13 +49,13 @@ describe('a C-Chain without a config', () => {
     expect(await request('eth_getChainConfig')).toMatchObject({ chainId: 43112 })
   })
 
-  it('keeps pool and accounts to itself', async () => {
+  it('does not serve its pool and accounts', async () => {
     const { request } = await cChain()
     for (const method of ['txpool_content', 'eth_accounts', 'eth_mining'])
       await expect(request(method)).rejects.toMatchObject({ code: -32601 })
   })
 
-  it('tells of the namespaces switched on', async () => {
+  it('lists the enabled namespaces', async () => {
     const { request } = await cChain({
       'eth-apis': ['net', 'debug', 'internal-account'],
       'warp-api-enabled': true,

@@ -7,7 +7,8 @@ import type { LogSink } from '../../state/node/NodeLogger.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 
 /**
- * A network of `local` whose clock stands still in November 2026; options and a sink for its log as needed.
+ * Creates a network of `local` with a clock frozen in November 2026, with further options and a log sink as
+ * needed.
  */
 export function nodeNetwork(options: Partial<NetworkOptions> = {}, logSink?: LogSink): Promise<Network> {
   const completed: NetworkOptions = {
@@ -32,20 +33,20 @@ export function nodeNetwork(options: Partial<NetworkOptions> = {}, logSink?: Log
   return Network.create(completed, logSink)
 }
 
-/** The lone node of the recordings: nobody else is connected. */
+/** The single node of the recordings, without peers. */
 export function loneNode(options: Partial<NetworkOptions> = {}): Promise<Network> {
   return nodeNetwork({ sybilProtection: false, ...options })
 }
 
 /**
- * Calls a method as the wire does: params as JSON text (none when left out), the result as it reads once
- * parsed.
+ * Calls a method as over the wire, with params as JSON text (omitted when undefined), and returns the parsed
+ * result.
  */
 export async function call(network: Network, name: string, params?: string): Promise<unknown> {
   return JSON.parse(await callText(network, name, params))
 }
 
-/** Like {@link call}, with the result as the text that goes over the wire. */
+/** Like {@link call}, but returns the result as JSON text. */
 export async function callText(network: Network, name: string, params?: string): Promise<string> {
   const method = [...infoMethods, ...adminMethods, ...healthMethods].find(
     (candidate) => candidate.name === name,
@@ -54,7 +55,7 @@ export async function callText(network: Network, name: string, params?: string):
   return stringifyJson(await method.call(network, params === undefined ? undefined : parseJson(params)))
 }
 
-/** The message of the error that a method answers with. */
+/** Returns the message of the error that a method answers with. */
 export async function refusal(network: Network, name: string, params?: string): Promise<string> {
   try {
     await callText(network, name, params)

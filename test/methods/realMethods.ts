@@ -1,7 +1,7 @@
 /**
  * Every method of the node services that AvalancheGo 1.14.2 serves, by endpoint: the exported methods of the
- * Go types that are registered with gorilla/rpc, with their first letter in lower case. Chains stand under
- * their aliases.
+ * Go types that are registered with gorilla/rpc, with their first letter in lower case. Chains are listed by
+ * alias.
  */
 export const realMethods: Readonly<Record<string, readonly string[]>> = {
   // api/info/service.go
@@ -78,7 +78,7 @@ export const realMethods: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What the emulated node does not answer yet. A gap that is not named here fails, and so does a name that is
- * no gap any more.
+ * Methods that the emulated node does not serve yet. A gap that is missing here fails the test, and so does a
+ * listed method that is served.
  */
 export const missingMethods: readonly string[] = []

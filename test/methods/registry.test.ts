@@ -12,7 +12,7 @@ beforeAll(async () => {
   byEndpoint = new Map(nodeServices(network).map(({ endpoint, methods }) => [endpoint, methods]))
 })
 
-/** The methods that a path leads to. */
+/** Returns the methods at a path. */
 function methodsAt(path: string): readonly Method<Network>[] {
   return byEndpoint.get(network.node.router.resolve(path) ?? '') ?? []
 }
@@ -27,7 +27,7 @@ describe('the methods of the real node', () => {
   })
 })
 
-test('every endpoint has a path, and short ones lead there too', () => {
+test('every endpoint has a path, and its short forms lead to it too', () => {
   for (const endpoint of byEndpoint.keys()) expect(network.node.router.resolve(endpoint)).toBe(endpoint)
   const platform = network.node.router.resolve('/ext/bc/P')
   for (const path of ['/ext/P', '/ext/platform', '/ext/bc/platform'])
@@ -36,7 +36,7 @@ test('every endpoint has a path, and short ones lead there too', () => {
   expect(network.node.router.resolve('/ext/bc/C')).toBeUndefined()
 })
 
-test('what is switched off has no path', async () => {
+test('a disabled endpoint has no path', async () => {
   const closed = await nodeNetwork({
     emulatorApi: false,
     flags: { 'api-info-enabled': 'false', 'api-health-enabled': 'false', 'api-metrics-enabled': 'false' },

@@ -33,7 +33,7 @@ async function everyMethod() {
   ]
 }
 
-/** The methods that a recorded request calls, with what the real node answered. Refusals have no result. */
+/** Returns the methods that a recorded request calls, with the real node's results. Refusals have none. */
 function exchanges(body = '', answer = ''): { method: string; result: unknown }[] {
   const requests = new Map(objectsIn(body).map((request) => [JSON.stringify(request['id']), request]))
   return objectsIn(answer).flatMap((response) => {
@@ -43,7 +43,7 @@ function exchanges(body = '', answer = ''): { method: string; result: unknown }[
   })
 }
 
-/** The objects of a JSON text: one, those of a batch, or none when it is no JSON. */
+/** Returns the objects of a JSON text: one, those of a batch, or none when it is not JSON. */
 function objectsIn(text: string): Record<string, unknown>[] {
   try {
     const value: unknown = JSON.parse(text)
@@ -55,7 +55,7 @@ function objectsIn(text: string): Record<string, unknown>[] {
   }
 }
 
-/** The schema without room for members that it does not name. */
+/** Returns the schema with unknown members disallowed. */
 function closed(schema: unknown): Schema {
   const copy: Record<string, unknown> = { ...(schema as Schema) }
   for (const [key, value] of Object.entries(copy)) {
@@ -78,11 +78,11 @@ function check(scenario: string, method: string, result: unknown): void {
 }
 
 describe("the real node's recorded answers", () => {
-  test('are what the schemas of the methods say', () => {
+  test('match the result schemas of the methods', () => {
     expect(faults).toEqual([])
   })
 
-  test('are there for every method of the node services but those of the X-Chain', () => {
+  test('exist for every method of the node services except those of the X-Chain', () => {
     const services = /^(info|admin|health|platform|proposervm)\./
     const unseen = [...schemas.keys()].filter((name) => services.test(name) && !answered.has(name))
     expect(unseen).toEqual([])

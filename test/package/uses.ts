@@ -2,7 +2,7 @@ import { type CreateNetworkOptions, createNetwork, ProviderRpcError, type Snowgl
 
 const options: CreateNetworkOptions = { clock: { mode: 'frozen', start: '2026-01-01T00:00:00Z' } }
 
-/** What a user asks of the library in one go: a network, its types, its errors. */
+/** Uses the main parts of the library: a network, its types, its errors. */
 export async function askLibrary(): Promise<{ nodeID: string; refusal: string }> {
   const net: Snowglobe = await createNetwork(options)
   const { nodeID } = await net.info.getNodeID()
@@ -14,5 +14,5 @@ export async function askLibrary(): Promise<{ nodeID: string; refusal: string }>
   return { nodeID, refusal }
 }
 
-/** What {@link askLibrary} must give. */
+/** The expected result of {@link askLibrary}. */
 export const answers = { nodeID: 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg', refusal: 'ProviderRpcError' }

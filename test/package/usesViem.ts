@@ -1,7 +1,7 @@
 import { createNetwork } from 'snowglobe'
 import { snowglobeChain, snowglobeTransport } from 'snowglobe/viem'
 
-/** What a user of viem takes from the package: a chain and a transport of the same network. */
+/** Uses the package as a user of viem does: a chain and a transport of the same network. */
 export async function askViem(): Promise<{ chainId: number; transport: string }> {
   const net = await createNetwork()
   const chain = snowglobeChain(net)
@@ -10,5 +10,5 @@ export async function askViem(): Promise<{ chainId: number; transport: string }>
   return { chainId: chain.id, transport: transport.config.key }
 }
 
-/** What {@link askViem} must give. */
+/** The expected result of {@link askViem}. */
 export const answersOfViem = { chainId: 43112, transport: 'snowglobe' }

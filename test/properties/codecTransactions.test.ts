@@ -15,14 +15,14 @@ const anyTx = fc
   .map(([unsigned, credentials]) => signedTx(unsigned, credentials))
 const someTxs = fc.array(anyTx, { maxLength: 3 })
 
-describe('what is written is read back', () => {
+describe('written values are read back', () => {
   test.each(txsByKind.map(({ kind, tx }) => [kind, tx] as const))('%s', (_, unsigned) => {
     fc.assert(
       fc.property(unsigned, fc.array(credential, { maxLength: 2 }), (body, credentials) => {
         const tx = signedTx(body, credentials)
         expect(parseTx(tx.bytes)).toEqual(tx)
         expect(tx.id).toBe(idFromBytes(sha256(tx.bytes)))
-        // Every member of the JSON form is a value: JSON.parse takes it, and nothing is left out.
+        // Every member of the JSON form is a value: JSON.parse accepts it, and nothing is lost.
         expect(Object.keys(JSON.parse(stringifyJson(txJson(tx, format))))).toEqual([
           'unsignedTx',
           'credentials',
@@ -75,7 +75,7 @@ describe('what is written is read back', () => {
   })
 })
 
-describe('bytes from anywhere', () => {
+describe('arbitrary bytes', () => {
   const readOrRefuse = (read: () => { bytes: Uint8Array }, given: Uint8Array) => {
     try {
       expect(read().bytes).toEqual(given)
@@ -84,7 +84,7 @@ describe('bytes from anywhere', () => {
     }
   }
 
-  test('are read or refused, never anything else', () => {
+  test('are either read or refused', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(42), (rest, typeId) => {
         const bytes = new Uint8Array([0, 0, 0, 0, 0, typeId, ...rest])
@@ -95,7 +95,7 @@ describe('bytes from anywhere', () => {
     )
   })
 
-  test('a transaction with one byte changed is another transaction or none', () => {
+  test('a transaction with one changed byte is a different transaction or none', () => {
     fc.assert(
       fc.property(anyTx, fc.nat(), fc.integer({ min: 1, max: 255 }), (tx, at, flip) => {
         const bytes = tx.bytes.slice()

@@ -11,7 +11,7 @@ import { ann, bea, makeChain, rich, type TestChain } from '../state/evm/chain/ma
 
 const senders = [ann, bea, rich]
 
-/** Something a user may do to a chain, sensible or not. */
+/** A step that a user may perform on a chain, sensible or not. */
 type Step = (net: TestChain) => Promise<unknown> | unknown
 
 const submit = fc
@@ -25,7 +25,7 @@ const submit = fc
     value: fc.constantFrom(0n, 1n, 10n ** 18n),
   })
   .map(({ sender, creates, gasFeeCap, ...fields }): Step => {
-    // The init code logs once, then takes all gas or ends, by chance of the gas limit.
+    // The init code logs once, then consumes all gas or ends, depending on the gas limit.
     const kind = creates ? { to: undefined, data: hexToBytes('600160006000a1623d0900615a1160fe575b00') } : {}
     const tx = sender.sign({ ...fields, gasFeeCap, gasTipCap: fields.type === 2 ? 1n : gasFeeCap, ...kind })
     return ({ chain }) => chain.submit(tx)
@@ -105,7 +105,7 @@ function verify(chain: EvmChain, strict: boolean): void {
 }
 
 describe('an EVM chain under any sequence of steps', () => {
-  it('makes valid blocks, and goes back to exactly where it was', async () => {
+  it('makes valid blocks, and reverts to exactly its previous state', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('instant' as const, 'strict' as const),
@@ -124,7 +124,7 @@ describe('an EVM chain under any sequence of steps', () => {
           net.undo.revert(mark)
           net.clock.set(time)
           expect(net.undo.digest()).toBe(digest)
-          // The same steps lead to the same place, but for the ids of filters, which chance gives.
+          // Equal steps produce equal states, except for the random ids of filters.
           if (!after.some((take) => String(take).includes('install'))) {
             await run(net, after)
             expect(net.undo.digest()).toBe(end)
@@ -135,7 +135,7 @@ describe('an EVM chain under any sequence of steps', () => {
     )
   }, 60_000)
 
-  it('keeps the minimum delay when it is strict, whatever transactions come', async () => {
+  it('keeps the minimum delay with strict delays, whatever transactions arrive', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(

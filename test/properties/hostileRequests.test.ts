@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { createNetwork } from '../../src/index.js'
 
-// Whatever is sent to an endpoint gets an answer of the node's form, changes nothing, and leaves nothing
-// broken behind.
+// Every request to an endpoint gets an answer in the node's format, changes nothing, and leaves the endpoint
+// working.
 
 const endpoints = [
   '/ext/info',
@@ -25,7 +25,7 @@ const methods = [
 ]
 const reads = fc.constantFrom(...methods)
 
-/** Text that is nearly a request. */
+/** Text that is almost a request. */
 const body = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.json({ maxDepth: 4 }),
@@ -42,7 +42,7 @@ const body = fc.oneof(
     .map((calls) => JSON.stringify(calls.map((call) => ({ jsonrpc: '2.0', ...call })))),
 )
 
-it('answers every body at every endpoint, and stays as it was', async () => {
+it('every body at every endpoint is answered and changes nothing', async () => {
   const net = await createNetwork({ flags: { 'api-admin-enabled': true }, clock: { mode: 'frozen' } })
   const digest = net.network.undo.digest()
   await fc.assert(
@@ -59,7 +59,7 @@ it('answers every body at every endpoint, and stays as it was', async () => {
   expect(net.network.undo.digest()).toBe(digest)
 })
 
-it('answers every method, path and header', async () => {
+it('every method, path and header is answered', async () => {
   const net = await createNetwork()
   const header = fc.constantFrom(
     'origin',

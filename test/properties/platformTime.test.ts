@@ -27,14 +27,14 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** A connected validator that ends and is paid. */
+/** Returns a connected validator that ends and is paid. */
 const rewardedLife: Step[] = [
   { kind: 'connect', node: 1, connected: true },
   { kind: 'validate', node: 1, days: 3 },
   { kind: 'pass', seconds: 4 * day },
 ]
 
-/** Does a step; one that the chain refuses changes nothing. */
+/** Performs a step; one that the chain refuses changes nothing. */
 function take({ platform, platformProducer, clock }: PlatformNetwork, made: Step): void {
   const wallet = new Wallet(platform, privateKeyBytes(ewoqKey))
   switch (made.kind) {
@@ -76,7 +76,7 @@ function take({ platform, platformProducer, clock }: PlatformNetwork, made: Step
   }
 }
 
-/** All AVAX of the chain: unspent or staked. */
+/** Returns all AVAX of the chain: unspent or staked. */
 function circulating({ platform, genesis }: PlatformNetwork): bigint {
   let sum = 0n
   const wallet = new Wallet(platform, privateKeyBytes(ewoqKey))
@@ -91,7 +91,7 @@ function circulating({ platform, genesis }: PlatformNetwork): bigint {
   return sum
 }
 
-/** What the transactions of all blocks burned and what stakers were paid. */
+/** Returns what the transactions of all blocks burned and what stakers were paid. */
 function flows({ platform }: PlatformNetwork): { burned: bigint; paid: bigint } {
   let [burned, paid] = [0n, 0n]
   for (let height = 1n; height <= platform.blocks.height; height++) {
@@ -107,10 +107,10 @@ function flows({ platform }: PlatformNetwork): { burned: bigint; paid: bigint } 
   return { burned, paid }
 }
 
-describe('stakers that come and go while time passes', () => {
+describe('stakers that begin and end while time passes', () => {
   const steps = fc.array(step, { minLength: 5, maxLength: 25 })
 
-  test('AVAX comes from rewards and goes by fees, and the supply promises what is not paid yet', async () => {
+  test('AVAX is created by rewards and burned by fees, and the supply includes promised rewards', async () => {
     let everPaid = 0n
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
@@ -130,13 +130,13 @@ describe('stakers that come and go while time passes', () => {
           promised += platform.stakingInfo(emptyId, nodeIdOf(byte)).delegateeReward
         expect(platform.supply(emptyId)).toBe(supply + paid + promised)
       }),
-      // Chance alone may pay nobody: one whole life of a validator is always among the runs.
+      // Random steps may pay no reward, so one of the runs always contains the whole life of a validator.
       { numRuns: 25, examples: [[rewardedLife]] },
     )
     expect(everPaid).toBeGreaterThan(0n)
   }, 60_000)
 
-  test('everything goes back to the exact digest', async () => {
+  test('everything reverts to the exact digest', async () => {
     await fc.assert(
       fc.asyncProperty(steps, steps, async (first, second) => {
         const network = await platformNetwork()

@@ -31,7 +31,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** A transaction for a step, well-formed; the state may still refuse it. */
+/** Returns a well-formed transaction for a step; the state may still refuse it. */
 function txOf({ platform, genesis, node }: PlatformNetwork, made: Step): Tx {
   const { from, burn } = made
   const end = platform.clock.nowSeconds() + 20n * day
@@ -86,7 +86,7 @@ function txOf({ platform, genesis, node }: PlatformNetwork, made: Step): Tx {
   }
 }
 
-/** Every nAVAX of the wallets, wherever it is: unspent, staked, or on its way to another chain. */
+/** Returns all nAVAX of the wallets: unspent, staked, or on its way to another chain. */
 function everything({ platform, genesis }: PlatformNetwork): bigint {
   const addresses = new Set(wallets.map(({ address }) => address))
   const unspent = platform.utxos.allOf(addresses).reduce((sum, { output }) => sum + amountOf(output), 0n)
@@ -96,7 +96,7 @@ function everything({ platform, genesis }: PlatformNetwork): bigint {
     .reduce((sum, { weight }) => sum + weight, 0n)
   const start = { address: '0'.repeat(40) as (typeof wallets)[0]['address'], utxoId: emptyId }
   const { elements } = platform.sharedMemory.indexed(emptyId, genesis.xChain.chainId, addresses, start, 1_000)
-  // The amount stands behind codec version, UTXO ID, asset and type ID.
+  // The amount follows codec version, UTXO ID, asset and type ID.
   const exported = elements.reduce(
     (sum, { value }) => sum + Buffer.from(value).readBigUInt64BE(2 + 36 + 32 + 4),
     0n,
@@ -104,7 +104,7 @@ function everything({ platform, genesis }: PlatformNetwork): bigint {
   return unspent + staked + exported
 }
 
-/** @returns whether the transaction got in */
+/** @returns whether the transaction was accepted */
 function issue({ platformProducer }: PlatformNetwork, tx: Tx): boolean {
   try {
     platformProducer.issue(tx)
@@ -116,7 +116,7 @@ function issue({ platformProducer }: PlatformNetwork, tx: Tx): boolean {
 }
 
 describe('any sequence of P-Chain transactions', () => {
-  test('conserves AVAX: what is not there any more was burned as a fee', async () => {
+  test('conserves AVAX: the difference was burned as fees', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         const network = await platformNetwork()
@@ -132,7 +132,7 @@ describe('any sequence of P-Chain transactions', () => {
     )
   }, 60_000)
 
-  test('is undone to the exact digest', async () => {
+  test('reverts to the exact digest', async () => {
     const network = await platformNetwork()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
@@ -148,8 +148,8 @@ describe('any sequence of P-Chain transactions', () => {
   }, 60_000)
 })
 
-describe('a transaction with any of its bytes changed', () => {
-  test('does not read, or is refused without a trace', async () => {
+describe('a transaction with a changed byte', () => {
+  test('is not decoded, or is refused without a trace', async () => {
     const network = await platformNetwork()
     const { platform } = network
     const [payer, other] = wallets

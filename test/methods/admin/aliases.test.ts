@@ -14,12 +14,12 @@ const aliasChain = (chain: string, name: string) =>
 const aliasesOf = (chain: string) => call(network, 'admin.getChainAliases', JSON.stringify({ chain }))
 
 describe('admin.alias', () => {
-  test('lets an endpoint answer at a second path', async () => {
+  test('adds a second path to an endpoint', async () => {
     expect(await alias('info', 'i1')).toEqual({})
     expect(network.node.router.resolve('/ext/i1')).toBe('/ext/info')
   })
 
-  test('refuses an alias that another alias took, and a path that is served', async () => {
+  test('refuses an existing alias, and a path that is served', async () => {
     await alias('info', 'i1')
     expect(await refusal(network, 'admin.alias', '{"endpoint":"health","alias":"i1"}')).toBe(
       'route is either already aliased or already maps to a handle: /ext/i1',
@@ -29,20 +29,20 @@ describe('admin.alias', () => {
     )
   })
 
-  test('has room for 512 bytes, not characters', async () => {
+  test('accepts 512 bytes, not characters', async () => {
     expect(await alias('info', 'é'.repeat(256))).toEqual({})
     expect(
       await refusal(network, 'admin.alias', JSON.stringify({ endpoint: 'info', alias: 'é'.repeat(257) })),
     ).toBe('alias length is too long')
   })
 
-  test('refuses what is no text', async () => {
+  test('refuses a value that is not a string', async () => {
     expect(await refusal(network, 'admin.alias', '{"endpoint":"info","alias":3}')).toBe(badArgument)
   })
 })
 
 describe('admin.aliasChain', () => {
-  test('names a chain for look-ups and paths', async () => {
+  test('adds a name for look-ups and paths', async () => {
     expect(await aliasChain('C', 'cc')).toEqual({})
     expect(await call(network, 'info.getBlockchainID', '{"alias":"cc"}')).toEqual({ blockchainID: cChain })
     expect(network.node.router.resolve('/ext/bc/cc/rpc')).toBe(`/ext/bc/${cChain}/rpc`)
@@ -50,7 +50,7 @@ describe('admin.aliasChain', () => {
     expect(await aliasesOf(cChain)).toEqual({ aliases: ['C', 'evm', cChain, 'cc'] })
   })
 
-  test('takes any alias for the chain, and refuses names that are taken', async () => {
+  test('accepts any alias for the chain, and refuses names in use', async () => {
     await aliasChain(pChain, 'pp')
     expect(await aliasChain('pp', 'ppp')).toEqual({})
     expect(await refusal(network, 'admin.aliasChain', '{"chain":"X","alias":"ppp"}')).toBe(
@@ -69,7 +69,7 @@ describe('admin.aliasChain', () => {
     expect(await aliasesOf(xChain)).toEqual({ aliases: ['X', 'avm', xChain, 'taken'] })
   })
 
-  test('cleans the path: an empty alias is /ext/bc, dots go up', async () => {
+  test('cleans the path: an empty alias is /ext/bc, and dots go up', async () => {
     await aliasChain('P', '')
     expect(network.node.router.resolve('/ext/bc')).toBe(`/ext/bc/${pChain}`)
     expect(network.node.router.resolve('/ext/bc/')).toBeUndefined()
@@ -79,7 +79,7 @@ describe('admin.aliasChain', () => {
 })
 
 describe('admin.getChainAliases', () => {
-  test('takes only an ID and says null for one it does not know', async () => {
+  test('accepts only an ID and returns null for an unknown one', async () => {
     expect(await aliasesOf(pChain)).toEqual({ aliases: ['P', 'platform', pChain] })
     expect(await aliasesOf('2fombhL7aGPwj3KH4bfrmJwW6PVnMobf9Y2fn9GwxiAAJyFDbe')).toEqual({ aliases: null })
     expect(await refusal(network, 'admin.getChainAliases', '{"chain":"X"}')).toBe(
@@ -91,7 +91,7 @@ describe('admin.getChainAliases', () => {
   })
 })
 
-test('going back in time takes aliases with it', async () => {
+test('a revert removes aliases', async () => {
   const before = await network.snapshot()
   await alias('info', 'i1')
   await aliasChain('C', 'cc')

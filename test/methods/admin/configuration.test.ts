@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { call, callText, nodeId, nodeNetwork, refusal } from '../nodeNetwork.js'
 
-test('admin.getConfig shows defaults in the spelling of the node', async () => {
+test("admin.getConfig returns defaults in the node's spelling", async () => {
   const text = await callText(await nodeNetwork(), 'admin.getConfig')
   expect(text).toMatch(
     /^\{"httpConfig":\{"readTimeout":30000000000,"readHeaderTimeout":30000000000,"writeHeaderTimeout":30000000000,"idleTimeout":120000000000,/,
@@ -34,7 +34,7 @@ test('admin.getConfig follows the flags', async () => {
   expect(config).toMatchObject({ pluginDir: '/tmp/somewhere/plugins', chainAliases: null })
 })
 
-test('admin.dbGet reads hexadecimal keys; an emulated node has no database that could hold one', async () => {
+test('admin.dbGet parses hexadecimal keys; an emulated node has no database', async () => {
   const network = await nodeNetwork()
   for (const key of ['', '0x', '0xdeadBEEF'])
     expect(await call(network, 'admin.dbGet', JSON.stringify({ key }))).toEqual({ value: '', errorCode: 2 })

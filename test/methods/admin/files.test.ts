@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }))
 
 describe('profiles', () => {
-  test('a CPU profile is written where profile-dir says, in V8 form', async () => {
+  test("a CPU profile is written to profile-dir, in V8's format", async () => {
     const profiles = join(directory, 'profiles')
     const network = await nodeNetwork({ flags: { 'profile-dir': profiles } })
     expect(await refusal(network, 'admin.stopCPUProfiler')).toBe("cpu profiler doesn't exist")
@@ -36,7 +36,7 @@ describe('profiles', () => {
     expect(await refusal(network, 'admin.stopCPUProfiler')).toBe("cpu profiler doesn't exist")
   })
 
-  test('a memory profile is a snapshot of the heap', async () => {
+  test('a memory profile is a heap snapshot', async () => {
     const network = await nodeNetwork({ flags: { 'profile-dir': directory } })
     expect(await call(network, 'admin.memoryProfile')).toEqual({})
     const start = Buffer.alloc(12)
@@ -46,7 +46,7 @@ describe('profiles', () => {
     expect(start.toString()).toBe('{"snapshot":')
   })
 
-  test('a lock profile has no samples: one thread never waits for itself', async () => {
+  test('a lock profile has no samples: a single thread never waits for itself', async () => {
     const network = await nodeNetwork({ flags: { 'profile-dir': directory } })
     expect(await call(network, 'admin.lockProfile')).toEqual({})
     expect(readFileSync(join(directory, 'lock.profile'), 'utf8')).toBe(
@@ -54,7 +54,7 @@ describe('profiles', () => {
     )
   })
 
-  test('a directory that cannot be made is told in the words of the operating system', async () => {
+  test("a directory that cannot be created is reported with the operating system's message", async () => {
     writeFileSync(join(directory, 'file'), '')
     const profiles = join(directory, 'file', 'profiles')
     const network = await nodeNetwork({ flags: { 'profile-dir': profiles } })
@@ -62,7 +62,7 @@ describe('profiles', () => {
     expect(await refusal(network, 'admin.stopCPUProfiler')).toBe("cpu profiler doesn't exist")
   })
 
-  test('profile-dir lies below data-dir unless it is set', async () => {
+  test('profile-dir is below data-dir unless it is set', async () => {
     const network = await nodeNetwork({ flags: { 'data-dir': directory } })
     await call(network, 'admin.lockProfile')
     expect(existsSync(join(directory, 'profiles', 'lock.profile'))).toBe(true)
@@ -96,7 +96,7 @@ describe('admin.loadVMs', () => {
     })
   })
 
-  test('a plugin that does not come up stays registered without a version and is not tried again', async () => {
+  test('a plugin that does not start stays registered without a version and is not tried again', async () => {
     const network = await start()
     plugin(broken, '#!/bin/sh\nexit 1\n')
     expect(await call(network, 'admin.loadVMs')).toEqual({
@@ -108,7 +108,7 @@ describe('admin.loadVMs', () => {
     expect((await call(network, 'info.getNodeVersion')) as object).not.toHaveProperty(['vmVersions', broken])
   })
 
-  test('a file that is no program fails to start', async () => {
+  test('a file that is not a program fails to start', async () => {
     const network = await start()
     const path = plugin(broken, 'just text that names subnet-evm')
     expect(await call(network, 'admin.loadVMs')).toEqual({
@@ -136,7 +136,7 @@ describe('admin.loadVMs', () => {
     })
   })
 
-  test('directories and hidden files are left out, extensions do not count, aliases do', async () => {
+  test('directories and hidden files are skipped, extensions are ignored, aliases are resolved', async () => {
     const network = await start()
     mkdirSync(join(directory, 'adir'))
     plugin('.hidden', '')
@@ -145,7 +145,7 @@ describe('admin.loadVMs', () => {
     expect(await call(network, 'admin.loadVMs')).toEqual({ newVMs: { [subnetEvm]: [] } })
   })
 
-  test('a name that is no VM ID spoils the whole round', async () => {
+  test('a name that is not a VM ID fails the whole call', async () => {
     const network = await start()
     plugin(subnetEvm, '#!/bin/sh\n# subnet-evm\n')
     plugin('notAnID', '', 0o644)

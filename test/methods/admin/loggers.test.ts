@@ -19,7 +19,7 @@ describe('admin.getLoggerLevel', () => {
     })
   })
 
-  test('knows names by exact spelling', async () => {
+  test('matches names by exact spelling', async () => {
     expect(await refusal(network, 'admin.getLoggerLevel', '{"loggerName":"c"}')).toBe(
       'logger with name "c" not found',
     )
@@ -37,7 +37,7 @@ describe('admin.getLoggerLevel', () => {
 })
 
 describe('admin.setLoggerLevel', () => {
-  test('changes what is given and leaves the rest', async () => {
+  test('changes the given levels and keeps the others', async () => {
     expect(await call(network, 'admin.setLoggerLevel', '{"loggerName":"X","displayLevel":"error"}')).toEqual({
       loggerLevels: { X: { logLevel: 'INFO', displayLevel: 'ERROR' } },
     })
@@ -54,7 +54,7 @@ describe('admin.setLoggerLevel', () => {
     expect(network.node.loggers.get('main').logLevel).toBe('OFF')
   })
 
-  test('needs a level, and a known one', async () => {
+  test('requires a level, and a known one', async () => {
     expect(await refusal(network, 'admin.setLoggerLevel', '{"loggerName":"C","logLevel":null}')).toBe(
       'need to specify either displayLevel or logLevel',
     )

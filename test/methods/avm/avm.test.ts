@@ -15,7 +15,7 @@ const call = async (name: string, params: object): Promise<unknown> =>
     .find((candidate) => candidate.name === `avm.${name}`)!
     .call(network, parseJson(JSON.stringify(params)))
 
-/** What the official clients ask before they build a transaction on any chain. */
+/** The requests of the official clients before they build a transaction on any chain. */
 describe('the X-Chain', () => {
   test('describes AVAX by alias and by ID', async () => {
     const assetID = idToString(network.genesis.avaxAssetId)
@@ -28,12 +28,12 @@ describe('the X-Chain', () => {
     await expect(call('getAssetDescription', { assetID })).rejects.toThrow(`asset '${assetID}' not found`)
   })
 
-  test('finds no asset behind the ID of something else', async () => {
+  test('returns no asset for the ID of something else', async () => {
     const assetID = idToString(network.genesis.xChain.chainId)
     await expect(call('getAssetDescription', { assetID })).rejects.toThrow(/^not found$/)
   })
 
-  test('tells its fixed fees', async () => {
+  test('returns its fixed fees', async () => {
     expect(await call('getTxFee', {})).toEqual({ txFee: '1000000', createAssetTxFee: '1000000' })
   })
 })

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-/** The C-Chain's admin service over HTTP, as its config file has it. */
+/** Calls the C-Chain's admin service over HTTP, with the chain's config file. */
 async function service(config: Record<string, unknown>) {
   const network = await createNetwork({ chainConfigs: { C: { config } } })
   const call = async (method: string, params: object = {}) => {
@@ -26,7 +26,7 @@ async function service(config: Record<string, unknown>) {
 }
 
 describe("an EVM chain's admin service", () => {
-  test('is served only when the config of the chain asks for it', async () => {
+  test("is served only when the chain's config enables it", async () => {
     const { call, close } = await service({})
     expect((await call('admin.getVMConfig')).status).toBe(404)
     await close()
@@ -43,7 +43,7 @@ describe("an EVM chain's admin service", () => {
     ])
   })
 
-  test('tells the configuration, takes levels of the log in any case and refuses others', async () => {
+  test('returns the configuration, accepts log levels in any case and refuses unknown ones', async () => {
     const { call, close } = await service({ 'admin-api-enabled': true })
     expect((await call('admin.getVMConfig')).text).toMatch(
       /^{"jsonrpc":"2.0","result":{"config":{"admin-api-enabled":true,"admin-api-dir":"",/,

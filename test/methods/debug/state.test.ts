@@ -9,23 +9,23 @@ const blackhole = '0x0100000000000000000000000000000000000000'
 const keeping = { 'eth-apis': ['eth', 'internal-transaction', 'debug'], 'preimages-enabled': true }
 const forgetting = { 'eth-apis': ['eth', 'internal-transaction', 'debug'] }
 
-/** Stores 5 at slot 7. */
+/** Stores 5 in slot 7. */
 const storesWord = deploy('0x600560075500')
 
 describe('a chain that keeps preimages', () => {
-  it('knows addresses behind hashes', async () => {
+  it('finds addresses by their hashes', async () => {
     const { request, send } = await cChain(keeping)
     await expect(request('debug_preimage', keccak256(nobody))).rejects.toThrow('unknown preimage')
     await send({ to: nobody, value: 1n })
     expect(await request('debug_preimage', keccak256(nobody))).toBe(nobody)
   })
 
-  it('knows what contracts hashed', async () => {
+  it('finds data that contracts hashed', async () => {
     const { request, send } = await cChain(keeping)
     await send({ data: '0x602a60005260206000205060006000f3' })
     const word = `0x${'0'.repeat(62)}2a` as const
     expect(await request('debug_preimage', keccak256(word))).toBe(word)
-    // More than there is gas for.
+    // More gas than available.
     const { status } = await request(
       'eth_getTransactionReceipt',
       await send({ data: `0x7f${'ff'.repeat(32)}600020` }),
@@ -50,7 +50,7 @@ describe('a chain that keeps preimages', () => {
     await expect(request('debug_dumpBlock', '0x9')).rejects.toThrow('block #9 not found')
   })
 
-  it('turns pages of accounts by the hashes of their addresses', async () => {
+  it('pages through accounts in the order of their address hashes', async () => {
     const { request, send } = await cChain(keeping)
     await send({ to: nobody, value: 1n })
     const addresses: string[] = []
@@ -67,7 +67,7 @@ describe('a chain that keeps preimages', () => {
     expect(addresses).toEqual(expect.arrayContaining([nobody, from, blackhole]))
   })
 
-  it('tells which accounts changed', async () => {
+  it('lists the accounts that changed', async () => {
     const { request, send } = await cChain(keeping)
     await send({ to: nobody, value: 1n })
     await send({ to: somebody, value: 1n })
@@ -91,7 +91,7 @@ describe('a chain that keeps preimages', () => {
 })
 
 describe('a chain that keeps none', () => {
-  it('names no account', async () => {
+  it('returns accounts without addresses', async () => {
     const { request, send } = await cChain(forgetting)
     await send({ to: nobody, value: 1n })
     await expect(request('debug_preimage', keccak256(nobody))).rejects.toThrow('unknown preimage')

@@ -7,11 +7,11 @@ const from = funded.address.toLowerCase()
 const coinbase = '0x0100000000000000000000000000000000000000'
 const tracing = { 'eth-apis': ['eth', 'internal-blockchain', 'internal-transaction', 'debug-tracer'] }
 
-/** Stores 5 at slot 7, then runs off its end. */
+/** Stores 5 in slot 7, then runs past its end. */
 const storesWord: Hex = '0x6005600755'
 /** Reverts with the word 42. */
 const reverts: Hex = '0x602a60005260206000fd'
-/** Logs a word under the topic 9 and destroys itself in favour of the caller. */
+/** Logs a word under topic 9 and destroys itself with the caller as beneficiary. */
 const logsAndEnds: Hex = '0x600960206000a133ff'
 
 let chain: Awaited<ReturnType<typeof cChain>>
@@ -32,7 +32,7 @@ async function trace(contract: number, config?: Record<string, unknown>) {
 }
 
 describe('the struct logger', () => {
-  it('tells every instruction, the one that code which runs off its end stops with too', async () => {
+  it('lists every instruction, including the implicit stop at the end of the code', async () => {
     const { gas, failed, returnValue, structLogs } = await trace(0)
     expect({ gas, failed, returnValue }).toEqual({ gas: 43106, failed: false, returnValue: '' })
     expect(structLogs).toEqual([
@@ -51,7 +51,7 @@ describe('the struct logger', () => {
     ])
   })
 
-  it('leaves out what is not wanted', async () => {
+  it('leaves out parts that are disabled', async () => {
     const { structLogs } = await trace(1, { disableStack: true, enableMemory: true, limit: 4 })
     expect(structLogs.map(({ op, memory, stack }: Record<string, unknown>) => [op, memory, stack])).toEqual([
       ['PUSH1', [], undefined],
@@ -61,7 +61,7 @@ describe('the struct logger', () => {
     ])
   })
 
-  it('says why an instruction could not run', async () => {
+  it('reports why an instruction could not run', async () => {
     const call = { from, to: contracts[0], gas: '0x5500' }
     const { structLogs, failed } = await chain.request('debug_traceCall', call, 'latest')
     expect(failed).toBe(true)
@@ -70,7 +70,7 @@ describe('the struct logger', () => {
 })
 
 describe('the call tracer', () => {
-  it('tells frames, reasons, logs and the end of a contract', async () => {
+  it('returns frames, reasons, logs and the end of a contract', async () => {
     expect(await trace(1, { tracer: 'callTracer' })).toEqual({
       from,
       to: contracts[1],
@@ -104,7 +104,7 @@ describe('the call tracer', () => {
     ])
   })
 
-  it('puts a frame into the one that called it', async () => {
+  it('nests a frame in its caller', async () => {
     const code = `0x${assemble(`0 0 0 0 ${contracts[0]} GAS STATICCALL`)}`
     const call = { from, to: contracts[1], gas: '0x186a0' }
     const stateOverrides = { [contracts[1] ?? '']: { code } }
@@ -125,7 +125,7 @@ describe('the call tracer', () => {
 })
 
 describe('the prestate tracer', () => {
-  it('tells what accounts were before, and with diffMode what became of them', async () => {
+  it('returns accounts before the transaction, and with diffMode also after it', async () => {
     const hash = await chain.send({ to: contracts[0] as Hex })
     const pre = await chain.request('debug_traceTransaction', hash, { tracer: 'prestateTracer' })
     expect(Object.keys(pre)).toEqual([coinbase, contracts[0], from].sort())
@@ -161,7 +161,7 @@ describe('other tracers', () => {
     })
   })
 
-  it('are refused when nobody knows them, and programs are not run', async () => {
+  it('are refused when unknown, and JavaScript is not run', async () => {
     await expect(trace(0, { tracer: 'nopeTracer' })).rejects.toThrow(
       'ReferenceError: nopeTracer is not defined at <eval>:1:2(0)',
     )
@@ -190,7 +190,7 @@ describe('traces of blocks', () => {
     await expect(chain.request('debug_traceBlockByNumber', '0x99')).rejects.toThrow('unfinalized')
   })
 
-  it('may be of a block given as bytes', async () => {
+  it('accept a block given as bytes', async () => {
     const { request } = await cChain({
       'eth-apis': ['internal-debug', 'debug-tracer', 'internal-transaction', 'eth'],
     })
@@ -216,7 +216,7 @@ describe('traces of blocks', () => {
     await expect(request('debug_traceBadBlock', txHash)).rejects.toThrow(`bad block ${txHash} not found`)
   })
 
-  it('come to the roots that the headers say', async () => {
+  it('produce the state roots in the headers', async () => {
     const { hash, stateRoot } = await chain.request('eth_getBlockByNumber', '0x2', false)
     expect(await chain.request('debug_intermediateRoots', hash)).toEqual([stateRoot])
   })
@@ -231,7 +231,7 @@ describe('traces of a creation that fails before its frame begins', () => {
       stateOverrides: { [taken]: { nonce: '0x1' } },
     })
 
-  it('show no frame, as those of AvalancheGo', async () => {
+  it('return no frame, as in AvalancheGo', async () => {
     expect(await traceCollision({ tracer: 'callTracer' })).toEqual({
       from: `0x${'0'.repeat(40)}`,
       gas: '0x0',
@@ -246,7 +246,7 @@ describe('traces of a creation that fails before its frame begins', () => {
     expect(await traceCollision({})).toEqual({ gas: 100_000, failed: false, returnValue: '', structLogs: [] })
   })
 
-  it('leave out the frame among those of the contract that creates', async () => {
+  it("leave the frame out of the creating contract's frames", async () => {
     const overrides = {
       [contracts[0] as Hex]: { code: `0x${assemble('7 0 0 0 CREATE2 POP 0 0 0 CREATE')}` },
       [getContractAddress({

@@ -58,7 +58,7 @@ describe('emulator.addValidator', () => {
     },
   )
 
-  test('takes a node, weight, duration and fee, and refuses as the node does', async () => {
+  test('accepts a node, weight, duration and fee, and refuses them as the node does', async () => {
     const { ask, validator } = await setup()
     const asked = {
       nodeID: stranger,
@@ -75,7 +75,7 @@ describe('emulator.addValidator', () => {
     await expect(ask('emulator.addValidator', { duration: 1 })).rejects.toThrow('staking period is too short')
   })
 
-  test('a refusal changes nothing, the node that chance gives next included', async () => {
+  test('a refusal changes nothing, including the next random node', async () => {
     const { network, ask } = await setup()
     const before = network.undo.digest()
     await expect(ask('emulator.addValidator', { duration: 1 })).rejects.toThrow('staking period is too short')
@@ -91,7 +91,7 @@ describe('emulator.addValidator', () => {
 })
 
 describe('emulator.setConnected', () => {
-  test('who goes away loses its reward by a real abort block', async () => {
+  test('a disconnected validator loses its reward by a real abort block', async () => {
     const { network, ask, validator } = await setup()
     const { txID, nodeID } = await ask('emulator.addValidator', {})
     await ask('emulator.increaseTime', { ms: 14 * dayMs })
@@ -103,7 +103,7 @@ describe('emulator.setConnected', () => {
     expect((await ask('platform.getRewardUTXOs', { txID })).numFetched).toBe('0')
   })
 
-  test('peers come and go, and health follows', async () => {
+  test('peers connect and disconnect, and health follows', async () => {
     const { ask, validator } = await setup()
     const before = await ask('info.peers')
     await ask('emulator.setConnected', { nodeID: peer, connected: false })
@@ -118,7 +118,7 @@ describe('emulator.setConnected', () => {
 })
 
 describe('emulator.setUptime', () => {
-  test('in percent or in seconds', async () => {
+  test('sets an uptime in percent or in seconds', async () => {
     const { ask, validator } = await setup()
     await ask('emulator.increaseTime', { ms: dayMs })
     await ask('emulator.setUptime', { nodeID: peer, percentage: 62.5 })
@@ -129,7 +129,7 @@ describe('emulator.setUptime', () => {
     expect(await validator(peer)).toMatchObject({ uptime: '0.0000' })
   })
 
-  test('in percent it holds, so a bad one costs the reward', async () => {
+  test('a fixed percentage stays, so a low one costs the reward', async () => {
     const { network, ask } = await setup()
     const { txID, nodeID } = await ask('emulator.addValidator', {})
     await ask('emulator.setUptime', { nodeID, percentage: 79.9 })
@@ -138,7 +138,7 @@ describe('emulator.setUptime', () => {
     expect((await ask('platform.getRewardUTXOs', { txID })).numFetched).toBe('0')
   })
 
-  test('a connection lets it go on from there', async () => {
+  test('a connection lets it continue from there', async () => {
     const { ask, validator } = await setup()
     const { nodeID } = await ask('emulator.addValidator', {})
     await ask('emulator.increaseTime', { ms: dayMs })
@@ -148,7 +148,7 @@ describe('emulator.setUptime', () => {
     expect(await validator(nodeID)).toMatchObject({ uptime: '50.0000' })
   })
 
-  test('of the emulated node is what its peers see', async () => {
+  test("the emulated node's uptime is the one its peers observe", async () => {
     const { ask } = await setup()
     await ask('emulator.setUptime', { nodeID: own, percentage: 50 })
     expect((await ask('info.peers')).peers[0]).toMatchObject({ observedUptime: '50' })
@@ -170,7 +170,7 @@ describe('emulator.setUptime', () => {
 })
 
 describe('emulator.fund', () => {
-  test('gives AVAX in a real block', async () => {
+  test('credits AVAX in a real block', async () => {
     const { ask } = await setup(false)
     const { txID } = await ask('emulator.fund', { address, amount: '5000000000', chain: 'P' })
     expect(await ask('platform.getTxStatus', { txID })).toEqual({ status: 'Committed' })
@@ -191,7 +191,7 @@ describe('emulator.fund', () => {
 })
 
 describe('on a permissioned subnet', () => {
-  test('validators come and go by the key of its owner', async () => {
+  test('validators are added and removed with the key of its owner', async () => {
     const { network, ask } = await setup()
     const wallet = emulatorWallet(network)
     const subnetID = newSubnet(network, wallet.owner)
@@ -208,7 +208,7 @@ describe('on a permissioned subnet', () => {
     expect(await nodeIDs()).toEqual([])
   })
 
-  test('of another owner nothing is changed', async () => {
+  test('nothing changes when the subnet has another owner', async () => {
     const { network, ask } = await setup()
     const subnetID = newSubnet(network, ownedBy('01'.repeat(20) as ShortId))
     const before = network.undo.digest()
@@ -217,7 +217,7 @@ describe('on a permissioned subnet', () => {
     expect(network.undo.digest()).toBe(before)
   })
 
-  /** Creates a subnet, and lets the second pass that real blocks keep. */
+  /** Creates a subnet, and moves the clock by the second between real blocks. */
   function newSubnet(network: Network, owner: OutputOwners): string {
     const tx = emulatorWallet(network).build((base) => ({ kind: 'CreateSubnetTx', base, owner }))
     network.platformProducer.issue(tx)
@@ -227,7 +227,7 @@ describe('on a permissioned subnet', () => {
   }
 })
 
-test('emulator.removeValidator leaves validators of the primary network where they are', async () => {
+test('emulator.removeValidator refuses validators of the primary network', async () => {
   const { ask, validator } = await setup()
   await expect(
     ask('emulator.removeValidator', { nodeID: peer, subnetID: idToString(emptyId) }),

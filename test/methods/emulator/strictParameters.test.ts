@@ -56,10 +56,10 @@ const refusals: [method: string, params: unknown, reason: string][] = [
   ['createL1', { manager: { storage: { here: '0x1' } } }, 'must be a word of up to 32 bytes'],
 ]
 
-/** Whose refusals need more than a schema can say: checksums, and the sign of an integer of 256 bits. */
+/** Methods whose refusals a schema cannot express: checksums, and the sign of a 256-bit integer. */
 const checkedBeyondSchemas = new Set(['setConnected', 'setBalance'])
 
-describe('the control API refuses by name what it does not take', () => {
+describe('the control API names what it refuses', () => {
   test.each(refusals)('%s %j', async (name, params, reason) => {
     const network = await nodeNetwork()
     const before = [network.undo.digest(), network.clock.now()]
@@ -73,7 +73,7 @@ describe('the control API refuses by name what it does not take', () => {
     expect([network.undo.digest(), network.clock.now()]).toEqual(before)
   })
 
-  test.each(emulatorMethods.map(({ name }) => name))('%s knows all its parameters', (name) => {
+  test.each(emulatorMethods.map(({ name }) => name))('%s declares all its parameters', (name) => {
     const method = emulatorMethods.find((candidate) => candidate.name === name)
     expect(() => method?.params.decode(parseJson('{"no such":1}'), name)).toThrow(
       `${name}: unknown parameter "no such"`,
@@ -89,7 +89,7 @@ describe('rpc.discover', () => {
         .params.describe.map((param) => [param.name, param.required]),
     )
 
-  test('says which parameters are required', () => {
+  test('lists the required parameters', () => {
     expect(parametersOf('emulator.setTime')).toEqual({ timestampMs: true })
     expect(parametersOf('emulator.setMining')).toEqual({ chain: false, mode: true, intervalMs: false })
     expect(parametersOf('emulator.setStorageAt')).toEqual({

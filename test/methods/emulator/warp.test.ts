@@ -24,7 +24,7 @@ async function call(name: string, params: object): Promise<unknown> {
 }
 
 describe('emulator.addSignerKey', () => {
-  test('answers the public key', async () => {
+  test('returns the public key', async () => {
     expect(await call('addSignerKey', { secretKey: `0x${'03'.repeat(32)}` })).toEqual({
       publicKey: expect.stringMatching(/^0x[0-9a-f]{96}$/),
     })
@@ -50,7 +50,7 @@ describe('emulator.signWarpMessage', () => {
     })
   })
 
-  test('asks the validators of now once the clock is beyond the epoch, as nobody made a block since', async () => {
+  test('asks the current validators after the epoch has ended without a block', async () => {
     const { blockchainID } = (await call('createL1', { convert: true })) as { blockchainID: string }
     await call('increaseTime', { ms: 31_000 })
     const { platform } = network
@@ -63,7 +63,7 @@ describe('emulator.signWarpMessage', () => {
     expect(signed).toMatchObject({ signedMessage: expect.stringMatching(/000000000000000101[0-9a-f]{192}$/) })
   })
 
-  test('says what is wrong', async () => {
+  test('reports what is wrong', async () => {
     const xChain = message(network.genesis.xChain.chainId)
     await expect(call('signWarpMessage', { message: '0x' })).rejects.toThrow("couldn't unpack codec version")
     await expect(call('signWarpMessage', { message: message('07'.repeat(32)) })).rejects.toThrow(
@@ -89,7 +89,7 @@ describe('emulator.setSigning', () => {
       nodeIdToString,
     )
 
-  test('lets validators refuse until the quorum falls short, and sign again', async () => {
+  test('makes validators refuse until the quorum is missed, and sign again', async () => {
     const [first, second] = nodes()
     await call('setSigning', { nodeID: first, signing: false })
     await expect(sign(80)).resolves.toBeDefined()
@@ -99,7 +99,7 @@ describe('emulator.setSigning', () => {
     await expect(sign(80)).resolves.toBeDefined()
   })
 
-  test('goes back with the network', async () => {
+  test('is reverted with the network', async () => {
     const before = await network.snapshot()
     for (const nodeID of nodes()) await call('setSigning', { nodeID, signing: false })
     await expect(sign(67)).rejects.toThrow('nobody signs for the chain')
@@ -109,7 +109,7 @@ describe('emulator.setSigning', () => {
 })
 
 describe('emulator.setPChainHeight', () => {
-  test('holds the height of a chain until it is let go', async () => {
+  test('holds the height of a chain until it is released', async () => {
     const { platform } = network
     const height = () => nextWarpHeight(platform)
     const before = height()
@@ -124,7 +124,7 @@ describe('emulator.setPChainHeight', () => {
     expect(height()).toBe(since)
   })
 
-  test('holds that of EVM chains apart', async () => {
+  test('holds heights of EVM chains separately', async () => {
     const { platform, cChain } = network
     await call('fund', { address: ewoqAddress, amount: 1 })
     await call('setPChainHeight', { chain: 'C', height: 1 })

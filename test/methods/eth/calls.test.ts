@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals'
 import { cChain, funded } from './endpoint.js'
 
 const someone = `0x${'52'.repeat(20)}` as const
-/** Returns 42; answers storage slot 0. */
+/** Runtime code that returns 42, and code that returns storage slot 0. */
 const returns42 = '0x602a60005260206000f3'
 const readsSlot0 = '0x60005460005260206000f3'
 const word = (value: number): string => `0x${value.toString(16).padStart(64, '0')}`
 
 describe('eth_call', () => {
-  it('runs code that only the call pretends to be there', async () => {
+  it("runs code that exists only in the call's overrides", async () => {
     const { request } = await cChain()
     const overrides = { [someone]: { code: returns42 } }
     expect(await request('eth_call', { to: someone }, 'latest', overrides)).toBe(word(42))
@@ -40,7 +40,7 @@ describe('eth_call', () => {
     expect(result).toBe(`${word(5)}${word(0x6fffffff).slice(2)}${word(7).slice(2)}`)
   })
 
-  it('tells a failure with data by code 3, any other by its name', async () => {
+  it('returns code 3 for a failure with data, and its name for any other', async () => {
     const { request } = await cChain()
     const ask = (data: string, gas?: string) => request('eth_call', { data, gas })
     const panic = '634e487b7160e01b60005260126004526024 6000fd'.replace(' ', '')
@@ -58,7 +58,7 @@ describe('eth_call', () => {
     await expect(ask('0x5b600056', '0x30000')).rejects.toThrow('out of gas')
   })
 
-  it('is refused before it runs in the words of a transaction', async () => {
+  it("returns a transaction's errors when it is refused before it runs", async () => {
     const { request } = await cChain()
     const refused = async (tx: object) =>
       (await request('eth_call', tx).catch((error: Error) => error)).message
@@ -84,7 +84,7 @@ describe('eth_call', () => {
 })
 
 describe('eth_callDetailed', () => {
-  it('puts gas, failure and data into the result', async () => {
+  it('returns gas, failure and data in the result', async () => {
     const { request } = await cChain()
     expect(await request('eth_callDetailed', { to: someone }, 'latest')).toEqual({
       gas: 21000,
@@ -100,7 +100,7 @@ describe('eth_callDetailed', () => {
 })
 
 describe('eth_estimateGas', () => {
-  it('finds 21000 for a transfer and enough for code', async () => {
+  it('returns 21000 for a transfer and enough for code', async () => {
     const { request, send } = await cChain()
     expect(await request('eth_estimateGas', { from: funded.address, to: someone, value: '0x1' })).toBe(
       '0x5208',
@@ -112,7 +112,7 @@ describe('eth_estimateGas', () => {
     expect(await request('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
   })
 
-  it('tells why nothing suffices', async () => {
+  it('reports why no gas limit suffices', async () => {
     const { request } = await cChain({ 'rpc-gas-cap': 200_000 })
     await expect(request('eth_estimateGas', { data: '0x5b600056' })).rejects.toThrow(
       'gas required exceeds allowance (200000)',
@@ -137,7 +137,7 @@ describe('eth_createAccessList', () => {
     ])
   })
 
-  it('tells of a failure beside the list, and of contradictions before it', async () => {
+  it('returns a failure beside the list, and reports contradictory arguments before it', async () => {
     const { request } = await cChain()
     expect(await request('eth_createAccessList', { from: funded.address, data: '0xfe' })).toMatchObject({
       error: 'invalid opcode: INVALID',

@@ -12,10 +12,10 @@ export const funded = privateKeyToAccount(
   '0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027',
 )
 
-/** The hash of the local C-Chain's genesis block, as the real node has it. */
+/** The hash of the local C-Chain's genesis block on the real node. */
 export const genesisHash = '0x608ddbd611241719b64642d8e152537e2a5bdf46b6ddb9e8f15340c5e007b8b1'
 
-/** A C-Chain with the clock standing in 2026, and its methods by name. */
+/** A C-Chain with a clock frozen in 2026, and its methods by name. */
 export async function cChain(config: Record<string, unknown> = {}, options: CreateNetworkOptions = {}) {
   const network = await Network.create(
     completeOptions({
@@ -36,7 +36,7 @@ export async function cChain(config: Record<string, unknown> = {}, options: Crea
   // biome-ignore lint/suspicious/noExplicitAny: tests look into results as they come
   const request = (method: string, ...params: unknown[]): Promise<any> => handler.request(method, params)
   let nonce = 0
-  /** Signs and sends from the funded account, nonces ascending; gives the hash. */
+  /** Signs and sends a transaction from the funded account with increasing nonces, and returns its hash. */
   const send = async (tx: Partial<TransactionSerializable>): Promise<Hex> => {
     const raw = await funded.signTransaction({
       chainId: 43112,
@@ -51,7 +51,7 @@ export async function cChain(config: Record<string, unknown> = {}, options: Crea
   return { network, chain, handler, request, send }
 }
 
-/** Init code that puts a contract in place whose code is `runtime`. */
+/** Returns init code that deploys a contract with the code `runtime`. */
 export function deploy(runtime: Hex): Hex {
   const length = hexToBytes(runtime).length.toString(16).padStart(4, '0')
   return `0x61${length}600e60003961${length}6000f3${runtime.slice(2)}`

@@ -20,7 +20,7 @@ async function withLogs(config: Record<string, unknown> = {}) {
 }
 
 describe('eth_getLogs', () => {
-  it('gives logs with their place, keys in the node’s order', async () => {
+  it("returns logs with their position, and keys in the node's order", async () => {
     const { request, contract, last } = await withLogs()
     const [log] = await request('eth_getLogs', { fromBlock: '0x3' })
     expect(Object.keys(log)).toEqual(
@@ -36,7 +36,7 @@ describe('eth_getLogs', () => {
     })
   })
 
-  it('looks where it is told, in the head without being told', async () => {
+  it('searches the given range, and the head by default', async () => {
     const { request, contract } = await withLogs()
     const topics = async (filter: object) =>
       (await request('eth_getLogs', filter)).map((log: { topics: string[] }) => log.topics[0])
@@ -68,7 +68,7 @@ describe('eth_getLogs', () => {
     await expect(request('eth_getLogs', filter)).rejects.toThrow(message)
   })
 
-  it('keeps to the chain’s limit of blocks', async () => {
+  it("respects the chain's limit on blocks", async () => {
     const { request } = await withLogs({ 'api-max-blocks-per-request': 3 })
     expect(await request('eth_getLogs', { fromBlock: '0x1' })).toHaveLength(2)
     await expect(request('eth_getLogs', { fromBlock: '0x0' })).rejects.toThrow(
@@ -78,7 +78,7 @@ describe('eth_getLogs', () => {
 })
 
 describe('polling filters', () => {
-  it('collect blocks, transactions and logs until they are asked', async () => {
+  it('collect blocks, transactions and logs between polls', async () => {
     const { request, send, contract } = await withLogs()
     const blocks = await request('eth_newBlockFilter')
     const hashes = await request('eth_newPendingTransactionFilter')
@@ -97,14 +97,14 @@ describe('polling filters', () => {
     await expect(request('eth_getFilterLogs', blocks)).rejects.toThrow('filter not found')
   })
 
-  it('find everything again by eth_getFilterLogs', async () => {
+  it('return everything again through eth_getFilterLogs', async () => {
     const { request } = await withLogs()
     const filter = await request('eth_newFilter', { fromBlock: '0x1', toBlock: '0x2' })
     expect(await request('eth_getFilterLogs', filter)).toHaveLength(1)
     expect(await request('eth_getFilterChanges', filter)).toEqual([])
   })
 
-  it('are gone when they are uninstalled', async () => {
+  it('are deleted when uninstalled', async () => {
     const { request } = await cChain()
     const filter = await request('eth_newBlockFilter')
     expect(await request('eth_uninstallFilter', filter)).toBe(true)
@@ -112,7 +112,7 @@ describe('polling filters', () => {
     await expect(request('eth_getFilterChanges', filter)).rejects.toThrow('filter not found')
   })
 
-  it('need a range that can be', async () => {
+  it('require a valid range', async () => {
     const { request } = await cChain()
     for (const range of [
       { fromBlock: '0x5', toBlock: '0x2' },

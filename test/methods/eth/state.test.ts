@@ -6,7 +6,7 @@ const warp = '0x0200000000000000000000000000000000000005'
 const zero = `0x${'00'.repeat(32)}`
 
 describe('state of accounts', () => {
-  it('is that of the block asked for', async () => {
+  it('belongs to the requested block', async () => {
     const { request, send } = await cChain()
     await send({ to: nobody as `0x${string}`, value: 9n })
     expect(await request('eth_getBalance', nobody, 'latest')).toBe('0x9')
@@ -23,7 +23,7 @@ describe('state of accounts', () => {
     expect(await request('eth_getStorageAt', warp, '0x0', 'latest')).toBe(zero)
   })
 
-  it('needs a block that is there', async () => {
+  it('requires an existing block', async () => {
     const { request } = await cChain()
     await expect(request('eth_getBalance', nobody, '0x1')).rejects.toThrow('cannot query unfinalized data')
     await expect(request('eth_getBalance', nobody, `0x${'ff'.repeat(32)}`)).rejects.toThrow(
@@ -38,9 +38,9 @@ describe('state of accounts', () => {
 })
 
 describe('eth_getProof', () => {
-  it('proves accounts and words, and what is not there', async () => {
+  it('proves accounts and words, and their absence', async () => {
     const { request, send } = await cChain()
-    // Stores 7 in slot 0 when it is made.
+    // Its constructor stores 7 in slot 0.
     const hash = await send({ data: `0x6007600055${deploy('0x00').slice(2).replace('600e', '6013')}` })
     const { contractAddress } = await request('eth_getTransactionReceipt', hash)
     expect(await request('eth_getStorageAt', contractAddress, '0x0', 'latest')).toBe(`0x${'00'.repeat(31)}07`)
@@ -61,7 +61,7 @@ describe('eth_getProof', () => {
     })
   })
 
-  it('is refused for blocks that are not there in its own words', async () => {
+  it('is refused with its own message for blocks that do not exist', async () => {
     const { request } = await cChain()
     await expect(request('eth_getProof', nobody, [], null)).rejects.toThrow(
       'historical proof query not allowed: block number or hash not provided',
@@ -70,7 +70,7 @@ describe('eth_getProof', () => {
     await expect(request('eth_getProof', nobody, ['0xzz'], '0x9')).rejects.toThrow('hex string invalid')
   })
 
-  it('reaches as far back as a pruning node’s states when the chain is asked to answer like one', async () => {
+  it('reaches as far back as the states of a pruning node when the chain is configured as one', async () => {
     for (const history of ['all', 'node']) {
       const { chain, request } = await cChain({ 'snowglobe-history': history, 'state-history': 2 })
       await chain.mine(4)
@@ -85,7 +85,7 @@ describe('eth_getProof', () => {
 })
 
 describe('eth_feeHistory', () => {
-  it('tells base fees, fullness and tips, oldest block first', async () => {
+  it('returns base fees, gas used ratios and tips, oldest block first', async () => {
     const { request, send } = await cChain()
     await send({ to: nobody as `0x${string}` })
     await send({ to: nobody as `0x${string}`, maxPriorityFeePerGas: 5n })
@@ -102,7 +102,7 @@ describe('eth_feeHistory', () => {
     expect(await request('eth_feeHistory', 1, 'latest', [])).not.toHaveProperty('reward')
   })
 
-  it('gives nothing for no blocks; `pending` counts for one', async () => {
+  it('returns nothing for no blocks; `pending` counts as one', async () => {
     const { request } = await cChain()
     const nothing = { oldestBlock: '0x0', gasUsedRatio: null }
     expect(await request('eth_feeHistory', 0, 'latest', [101])).toEqual(nothing)
@@ -122,7 +122,7 @@ describe('eth_feeHistory', () => {
 })
 
 describe('price suggestions', () => {
-  it('add the base fee to the tip, twice for options', async () => {
+  it('add the base fee to the tip; the price options double it', async () => {
     const { request } = await cChain({ 'tx-pool-price-limit': 100 })
     expect(await request('eth_maxPriorityFeePerGas')).toBe('0x64')
     expect(await request('eth_baseFee')).toBe('0x1')

@@ -7,7 +7,7 @@ import { ann, cid, startMs } from '../../state/evm/chain/makeChain.js'
 import { fromStart, makeSubnetChain, startSeconds } from '../../state/evm/chain/makeSubnetChain.js'
 import { cChain } from './endpoint.js'
 
-/** A subnet-EVM chain with its methods; none of those asked here look at the network around it. */
+/** A subnet-EVM chain with its methods, none of which need the network around it. */
 function subnetEvm(options: Parameters<typeof makeSubnetChain>[0] = {}) {
   const made = makeSubnetChain(options)
   const { chain } = made
@@ -39,7 +39,7 @@ const admins = { adminAddresses: [ann.address] }
 const minted = '0x5f0051c52f490528b894598b856e08e5ded7327d'
 
 describe('methods of subnet-EVM', () => {
-  it('are not served on the C-Chain, and its own not here', async () => {
+  it("are not served on the C-Chain, and the C-Chain's own methods not here", async () => {
     const missing = (name: string) => `the method ${name} does not exist/is not available`
     const { request } = await cChain()
     for (const name of ['eth_feeConfig', 'eth_getActivePrecompilesAt', 'eth_getActiveRulesAt'])
@@ -49,7 +49,7 @@ describe('methods of subnet-EVM', () => {
     )
   })
 
-  it('eth_feeConfig tells the fees after a block', async () => {
+  it('eth_feeConfig returns the fees after a block', async () => {
     const { text, send, request } = subnetEvm({ genesis: { feeManagerConfig: { ...fromStart, ...admins } } })
     expect(await text('eth_feeConfig')).toBe(
       '{"jsonrpc":"2.0","id":1,"result":{"feeConfig":{"gasLimit":12000000,"targetBlockRate":2,"minBaseFee":25000000000,"targetGas":15000000,"baseFeeChangeDenominator":36,"minBlockGasCost":0,"maxBlockGasCost":1000000,"blockGasCostStep":200000},"lastChangedAt":0}}\n',
@@ -59,7 +59,7 @@ describe('methods of subnet-EVM', () => {
     await expect(request('eth_feeConfig', '0x7')).rejects.toThrow('cannot query unfinalized data')
   })
 
-  it('eth_getActivePrecompilesAt tells what is active at a time', async () => {
+  it('eth_getActivePrecompilesAt returns the precompiles that are active at a time', async () => {
     const { request, text } = subnetEvm({
       genesis: {
         contractNativeMinterConfig: { ...fromStart, ...admins, initialMint: { [minted]: '0x1234' } },
@@ -83,7 +83,7 @@ describe('methods of subnet-EVM', () => {
     )
   })
 
-  it('eth_getActiveRulesAt tells forks, upgrades and precompiles', async () => {
+  it('eth_getActiveRulesAt returns forks, upgrades and precompiles', async () => {
     const { request } = subnetEvm({ genesis: { warpConfig: fromStart } })
     const now = await request('eth_getActiveRulesAt')
     expect(now.ethRules).toMatchObject({
@@ -107,7 +107,7 @@ describe('methods of subnet-EVM', () => {
     expect(before.precompiles).toEqual({})
   })
 
-  it('eth_getChainConfig has all members sorted and the upgrade file behind them', async () => {
+  it('eth_getChainConfig returns all members sorted, followed by the upgrade file', async () => {
     const { request } = subnetEvm({
       genesis: { warpConfig: fromStart, allowFeeRecipients: true },
       upgrade: {
@@ -135,7 +135,7 @@ describe('methods of subnet-EVM', () => {
     })
   })
 
-  it('blocks lack what only coreth has', async () => {
+  it("blocks lack coreth's own members", async () => {
     const { request, send } = subnetEvm()
     await send(ann, { to: cid.address })
     const block = await request('eth_getBlockByNumber', 'latest', false)

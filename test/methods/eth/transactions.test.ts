@@ -4,7 +4,7 @@ import { cChain, funded, genesisHash } from './endpoint.js'
 const someone = `0x${'52'.repeat(20)}` as const
 
 describe('a sent transaction', () => {
-  it('is in a block when the call returns, and shows the same everywhere', async () => {
+  it('is in a block when the call returns, and is identical in every method', async () => {
     const { request, send } = await cChain()
     const hash = await send({ to: someone, value: 5n })
     const tx = await request('eth_getTransactionByHash', hash)
@@ -45,7 +45,7 @@ describe('a sent transaction', () => {
     expect(await request('eth_getBlockReceipts', 'latest')).toEqual([receipt])
   })
 
-  it('costs tip and base fee, shown in the kinds of transaction as the node does', async () => {
+  it("costs tip and base fee, and each transaction type has the node's members", async () => {
     const { request, send } = await cChain()
     const legacy = await request(
       'eth_getTransactionByHash',
@@ -65,7 +65,7 @@ describe('a sent transaction', () => {
     )
   })
 
-  it('waits in the pool when blocks are made on demand', async () => {
+  it('waits in the pool with manual mining', async () => {
     const { chain, request, send } = await cChain({
       'eth-apis': ['internal-transaction', 'internal-blockchain', 'internal-tx-pool'],
     })
@@ -93,7 +93,7 @@ describe('a sent transaction', () => {
 })
 
 describe('blocks', () => {
-  it('begin with the real genesis', async () => {
+  it('start with the real genesis', async () => {
     const { request } = await cChain()
     const block = await request('eth_getBlockByNumber', 'earliest', true)
     expect(block).toMatchObject({ hash: genesisHash, size: '0x256', totalDifficulty: '0x0', uncles: [] })
@@ -104,14 +104,14 @@ describe('blocks', () => {
     expect(await request('eth_getHeaderByNumber', '0x0')).toEqual(header)
   })
 
-  it('answer every tag with the last accepted one', async () => {
+  it('return the last accepted block for every tag', async () => {
     const { request, send } = await cChain()
     await send({ to: someone })
     for (const tag of ['latest', 'pending', 'accepted', 'safe', 'finalized'])
       expect((await request('eth_getHeaderByNumber', tag)).number).toBe('0x1')
   })
 
-  it('above the head are refused, or null where only something is counted', async () => {
+  it('above the head are refused, or null in methods that only count', async () => {
     const { request } = await cChain()
     const unfinalized = 'cannot query unfinalized data'
     for (const [method, ...rest] of [
@@ -129,7 +129,7 @@ describe('blocks', () => {
     expect(await request('eth_getRawTransactionByBlockNumberAndIndex', '0x1', '0x0')).toBe('0x')
   })
 
-  it('above the head are null where the chain allows to ask', async () => {
+  it('above the head are null when the chain allows unfinalized queries', async () => {
     const { request } = await cChain({ 'allow-unfinalized-queries': true })
     expect(await request('eth_getBlockByNumber', '0x1', true)).toBeNull()
     await expect(request('eth_getBalance', someone, '0x1')).rejects.toThrow('header not found')
@@ -137,7 +137,7 @@ describe('blocks', () => {
 })
 
 describe('accounts of the node', () => {
-  it('do not exist: what would sign is refused after its arguments were checked', async () => {
+  it('do not exist: signing is refused after its arguments are checked', async () => {
     const { request } = await cChain()
     const tx = { from: funded.address, to: someone }
     for (const [method, ...params] of [
@@ -155,7 +155,7 @@ describe('accounts of the node', () => {
     expect(await request('eth_pendingTransactions')).toEqual([])
   })
 
-  it('are not needed to fill in a transaction', async () => {
+  it('are not required to fill in a transaction', async () => {
     const { request } = await cChain()
     const { raw, tx } = await request('eth_fillTransaction', {
       from: funded.address,

@@ -36,7 +36,7 @@ describe('health.health', () => {
     })
   })
 
-  test('looks at no more blocks of a long chain than of a short one', async () => {
+  test('reads no more blocks of a long chain than of a short one', async () => {
     const network = await nodeNetwork({ blockDelay: 'instant' })
     await network.cChain.mine(50)
     const blocksRead = jest.spyOn(network.cChain, 'blockByNumber')
@@ -44,7 +44,7 @@ describe('health.health', () => {
     expect(blocksRead.mock.calls.length).toBeLessThan(3)
   })
 
-  test('tells of a chain as the consensus engine does', async () => {
+  test('reports a chain in the format of the consensus engine', async () => {
     const text = await callText(await loneNode(), 'health.health')
     expect(text).toContain(
       '"X":{"message":{"engine":{"consensus":{"lastAcceptedHeight":0,' +
@@ -55,7 +55,7 @@ describe('health.health', () => {
     expect(text).toContain('"database":{"timestamp":"2026-11-21T08:00:00Z","duration":0}')
   })
 
-  test('a tag chooses the chains of a subnet; checks of the application are always there', async () => {
+  test('a tag selects the chains of a subnet; application checks are always included', async () => {
     const network = await nodeNetwork()
     const names = async (tags: string[]) =>
       Object.keys(((await call(network, 'health.health', JSON.stringify({ tags }))) as Report).checks)
@@ -67,7 +67,7 @@ describe('health.health', () => {
     expect(await refusal(network, 'health.health', '{"tags":"application"}')).toBe(badArgument)
   })
 
-  test('readiness says that the node has started, liveness never complains', async () => {
+  test('readiness reports that the node has started, liveness never fails', async () => {
     const network = await nodeNetwork()
     expect(await call(network, 'health.readiness')).toEqual({
       checks: { bootstrapped: { message: [], timestamp: '2026-11-21T08:00:00Z', duration: 0 } },
@@ -78,7 +78,7 @@ describe('health.health', () => {
 })
 
 describe('what fails', () => {
-  test('a node that lost too much of the stake', async () => {
+  test('a node that is disconnected from too much of the stake', async () => {
     const network = await nodeNetwork()
     const peers = network.node.peers.list()
     for (const { nodeId } of peers.slice(0, 2)) network.node.peers.disconnect(nodeId)
@@ -109,7 +109,7 @@ describe('what fails', () => {
     })
   })
 
-  test('an upgrade that most of the stake knows and this node does not, more so the nearer it is', async () => {
+  test('an upgrade that most of the stake supports and this node does not, with growing severity as it approaches', async () => {
     const network = await nodeNetwork()
     const upgradeTime = BigInt(Math.floor(network.clock.now() / 1000)) + 5n * 86_400n
     for (const peer of network.node.peers.list()) network.node.peers.connect({ ...peer, upgradeTime })
@@ -145,7 +145,7 @@ describe('what fails', () => {
     })
   })
 
-  test('whatever a test wants to fail, until it recovers', async () => {
+  test('any check that a test makes fail, until it recovers', async () => {
     const network = await nodeNetwork()
     const { healthOverrides } = network.node
     healthOverrides.fail('database', 'closed', network.clock.now())
@@ -180,7 +180,7 @@ describe('the plain HTTP form', () => {
     expect(getHealthReport(network, 'health', 'tag=nope').status).toBe(200)
   })
 
-  test('reads tags as Go reads a query', async () => {
+  test('parses tags as Go parses a query', async () => {
     const network = await nodeNetwork()
     const count = (query: string) =>
       Object.keys(JSON.parse(getHealthReport(network, 'health', query).body).checks).length

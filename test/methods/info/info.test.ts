@@ -21,8 +21,8 @@ beforeAll(async () => {
   network = await nodeNetwork()
 })
 
-describe('who the node is', () => {
-  test('info.getNodeID gives genesis staker 1 of local, with the key that the genesis registers for it', async () => {
+describe('identity of the node', () => {
+  test('info.getNodeID returns genesis staker 1 of local, with its key from the genesis', async () => {
     expect(await call(network, 'info.getNodeID')).toEqual({
       nodeID: nodeId,
       nodePOP: {
@@ -34,7 +34,7 @@ describe('who the node is', () => {
     })
   })
 
-  test('info.getNodeVersion names the emulated release and the versions of its VMs', async () => {
+  test('info.getNodeVersion returns the emulated release and the versions of its VMs', async () => {
     expect(await callText(network, 'info.getNodeVersion')).toBe(
       '{"version":"avalanchego/1.14.2","databaseVersion":"v1.4.5","rpcProtocolVersion":"45",' +
         '"gitCommit":"1cf1fc3d1711a09fde7319d2b48609c8cba93680","vmVersions":{"avm":"avalanchego/1.14.2",' +
@@ -48,31 +48,31 @@ describe('who the node is', () => {
     expect(await call(network, 'info.getNodeIP')).toEqual({ ip: '127.0.0.1:9651' })
   })
 
-  test('an IPv6 address stands in brackets', async () => {
+  test('an IPv6 address is in brackets', async () => {
     const elsewhere = await nodeNetwork({ flags: { 'public-ip': '::1' } })
     expect(await call(elsewhere, 'info.getNodeIP')).toEqual({ ip: '[::1]:9651' })
   })
 })
 
-describe('which network it is on', () => {
+describe('identity of the network', () => {
   test('info.getNetworkID and info.getNetworkName', async () => {
     expect(await call(network, 'info.getNetworkID')).toEqual({ networkID: '12345' })
     expect(await call(network, 'info.getNetworkName')).toEqual({ networkName: 'local' })
   })
 
-  test('a network ID without a name of its own is network-N', async () => {
+  test('a network ID without its own name is network-N', async () => {
     const other = await nodeNetwork({ networkId: 4242 })
     expect(await call(other, 'info.getNetworkName')).toEqual({ networkName: 'network-4242' })
   })
 
-  test('info.upgrades prints the schedule; numbers in it are not quoted', async () => {
+  test('info.upgrades returns the schedule, with unquoted numbers', async () => {
     const text = await callText(network, 'info.upgrades')
     expect(text).toContain('"apricotPhase4MinPChainHeight":0,')
     expect(text).toContain('"graniteTime":"2020-12-05T05:00:00Z","graniteEpochDuration":30000000000,')
     expect(text).toContain('"heliconTime":"9999-12-01T00:00:00Z"')
   })
 
-  test('info.getTxFee keeps the fees of old, which differ on mainnet and fuji', async () => {
+  test('info.getTxFee returns the old fixed fees, which differ on mainnet and fuji', async () => {
     const fees = await call(network, 'info.getTxFee')
     expect(fees).toEqual({
       txFee: '1000000',
@@ -94,7 +94,7 @@ describe('which network it is on', () => {
 })
 
 describe('chains and VMs', () => {
-  test('info.getBlockchainID knows aliases and IDs, by exact spelling', async () => {
+  test('info.getBlockchainID resolves aliases and IDs, by exact spelling', async () => {
     for (const [alias, blockchainID] of [
       ['P', pChain],
       ['platform', pChain],
@@ -110,7 +110,7 @@ describe('chains and VMs', () => {
     expect(await refusal(network, 'info.getBlockchainID', '{"alias":1}')).toBe(badArgument)
   })
 
-  test('aliases from configuration name a chain too', async () => {
+  test('aliases from the configuration name a chain too', async () => {
     const named = await nodeNetwork({ chainAliases: { [cChain]: ['money'] } })
     expect(await call(named, 'info.getBlockchainID', '{"alias":"money"}')).toEqual({ blockchainID: cChain })
   })
@@ -123,7 +123,7 @@ describe('chains and VMs', () => {
     expect(await refusal(network, 'info.isBootstrapped', '{}')).toBe("argument 'chain' not given")
   })
 
-  test('info.getVMs lists VMs by ID with their aliases, and the extensions of the X-Chain', async () => {
+  test('info.getVMs returns VMs by ID with their aliases, and the extensions of the X-Chain', async () => {
     expect(await callText(network, 'info.getVMs')).toBe(
       '{"vms":{"jvYyfQTxGMJLuGWa55kdP2p2zSUYsQ5Raupu4TW34ZAUBAbtq":["avm"],' +
         '"mgj786NP7uDwBCcq6YwThhaN8FLyybkCa4zBWTQbNgmK6k9A6":["evm"],' +
@@ -143,14 +143,14 @@ describe('chains and VMs', () => {
     })
   })
 
-  test('a VM alias from configuration comes first', async () => {
+  test('a VM alias from the configuration comes first', async () => {
     const named = await nodeNetwork({ vmAliases: { [subnetEvm]: ['subnetevm'] } })
     expect(await call(named, 'info.getVMs')).toMatchObject({ vms: { [subnetEvm]: ['subnetevm'] } })
     expect(await call(named, 'info.getNodeVersion')).toMatchObject({ vmVersions: { subnetevm: 'v1.14.2' } })
   })
 })
 
-describe('who is on the network', () => {
+describe('peers on the network', () => {
   test('by default the other four genesis validators are connected', async () => {
     const { numPeers, peers } = (await call(network, 'info.peers')) as {
       numPeers: string
@@ -175,7 +175,7 @@ describe('who is on the network', () => {
     })
   })
 
-  test('info.peers with node IDs gives those that are connected, in the order asked', async () => {
+  test('info.peers with node IDs returns the connected ones, in the order of the request', async () => {
     const asked = [
       'NodeID-P7oB2McjBGgW2NXXWVYjV8JEDFoW9xDE5',
       nodeId,
@@ -192,13 +192,13 @@ describe('who is on the network', () => {
     expect(await call(await loneNode(), 'info.peers')).toEqual({ numPeers: '0', peers: [] })
   })
 
-  test('info.uptime: all see each other always', async () => {
+  test('info.uptime: all peers always see each other', async () => {
     const all = { rewardingStakePercentage: '100.0000', weightedAveragePercentage: '100.0000' }
     expect(await call(network, 'info.uptime')).toEqual(all)
     expect(await call(await loneNode(), 'info.uptime')).toEqual(all)
   })
 
-  test('info.uptime falls with the stake that is not connected, or has seen little of the node', async () => {
+  test('info.uptime decreases with the stake that is not connected, or that has seen little of the node', async () => {
     const torn = await nodeNetwork()
     const [first, second] = torn.node.peers.list()
     torn.node.peers.disconnect(first!.nodeId)
@@ -209,14 +209,14 @@ describe('who is on the network', () => {
     })
   })
 
-  test('info.acps sums what peers say by the weight of their stake', async () => {
+  test("info.acps sums the peers' preferences by the weight of their stake", async () => {
     const asked = await nodeNetwork()
     expect(await call(asked, 'info.acps')).toEqual({ acps: {} })
     const [first, second] = asked.node.peers.list()
     asked.node.peers.connect({ ...first!, supportedAcps: [9, 103] })
     asked.node.peers.connect({ ...second!, objectedAcps: [103] })
     const text = await callText(asked, 'info.acps')
-    // Keys are in the order of their text, so 103 comes before 9.
+    // Keys are sorted as text, so 103 comes before 9.
     expect(text.indexOf('"103"')).toBeLessThan(text.indexOf('"9"'))
     expect(JSON.parse(text).acps['103']).toMatchObject({
       supportWeight: '2000000000000000',
@@ -226,7 +226,7 @@ describe('who is on the network', () => {
     expect(JSON.parse(text).acps['9'].supporters).toHaveLength(1)
   })
 
-  test('a node that is no validator has no uptime', async () => {
+  test('a node that does not validate has no uptime', async () => {
     const stranger = await nodeNetwork({
       identity: { certificateDer: new Uint8Array([1, 2, 3]), blsSecretKey: new Uint8Array(32).fill(7) },
     })

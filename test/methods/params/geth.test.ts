@@ -11,12 +11,12 @@ import { goBool, goFloat64, goString } from '../../../state/codec/goJson/scalars
 import { parseJson } from '../../../state/codec/json.js'
 import { goAddress, goHash } from '../../../state/evm/goTypes.js'
 
-/** Reads a parameter list that has one parameter of a type. */
+/** Parses a parameter list with one parameter of a type. */
 function read<T>(type: GoType<T>, json: string): T {
   return positional(arg('value', type)).decode(parseJson(`[${json}]`))[0]
 }
 
-/** The refusal that reading it ends in. */
+/** Returns the refusal of a parameter list. */
 function refusal(type: GoType<unknown>, json: string): string {
   try {
     read(type, json)
@@ -30,7 +30,7 @@ describe('positional parameters', () => {
   const params = positional(arg('address', goAddress), arg('full', goPointer(goBool)))
   const address = `0x${'ab'.repeat(20)}`
 
-  it('reads them in order; a pointer may be left out or null', () => {
+  it('are read in order; a pointer may be missing or null', () => {
     expect(params.decode(parseJson(`["${address}",true]`))).toEqual([address, true])
     expect(params.decode(parseJson(`["${address}",null]`))).toEqual([address, undefined])
     expect(params.decode(parseJson(`["${address}"]`))).toEqual([address, undefined])
@@ -49,14 +49,14 @@ describe('positional parameters', () => {
     expect(decode).toThrow(expect.objectContaining({ code: -32602, message }))
   })
 
-  it('takes an empty or missing list where there are none', () => {
+  it('accept an empty or missing list where there are none', () => {
     expect(noParams.decode(undefined)).toEqual([])
     expect(() => noParams.decode(parseJson('[1]'))).toThrow('too many arguments, want at most 0')
   })
 })
 
 describe('hexadecimal types', () => {
-  it('reads addresses in lower case, quantities as integers, data as bytes', () => {
+  it('read addresses in any case, quantities as integers, data as bytes', () => {
     expect(read(goAddress, `"0X${'AB'.repeat(20)}"`)).toBe(`0x${'ab'.repeat(20)}`)
     expect(read(hexBig, '"0xff"')).toBe(255n)
     expect(read(hexUint64, '""')).toBe(0n)
@@ -107,7 +107,7 @@ describe('hexadecimal types', () => {
     expect(refusal(type, json)).toBe(`invalid argument 0: ${message}`)
   })
 
-  it('reads decimals, JSON numbers and hexadecimals where all are allowed', () => {
+  it('read decimals, JSON numbers and hexadecimals where all are allowed', () => {
     expect(read(hexOrDecimal64, '4')).toBe(4n)
     expect(read(hexOrDecimal64, '"10"')).toBe(10n)
     expect(read(hexOrDecimal64, '"0x00a"')).toBe(10n)
@@ -116,14 +116,14 @@ describe('hexadecimal types', () => {
 })
 
 describe('block arguments', () => {
-  it('knows the tags; earliest is height 0, accepted is finalized', () => {
+  it('include tags: earliest is height 0, accepted is finalized', () => {
     expect(read(goBlockNumber, '"earliest"')).toBe(0n)
     expect(read(goBlockNumber, '"accepted"')).toBe('finalized')
     expect(read(goBlockNumberOrHash, '"pending"')).toEqual({ number: 'pending' })
     expect(read(goBlockNumberOrHash, '{"BLOCKNUMBER":"0x5"}')).toEqual({ number: 5n })
   })
 
-  it('takes 32 bytes for a hash, and null or an empty object for neither', () => {
+  it('read 32 bytes as a hash, and null or an empty object as neither', () => {
     const hash = `0x${'cd'.repeat(32)}`
     expect(read(goBlockNumberOrHash, `"${hash}"`)).toEqual({ hash })
     expect(read(goBlockNumberOrHash, `{"blockHash":"${hash}","requireCanonical":true}`)).toEqual({ hash })
@@ -152,7 +152,7 @@ describe('block arguments', () => {
 })
 
 describe('transaction arguments', () => {
-  it('reads members in any case, the last of equal ones, and ignores unknown ones', () => {
+  it('read members in any case, use the last of equal ones, and ignore unknown ones', () => {
     const args = read(goTransactionArgs, '{"GAS":"0x1","gas":"0x2","value":null,"foo":[1]}')
     expect(args).toEqual({ gas: 2n, value: undefined })
     expect(read(goTransactionArgs, 'null')).toEqual({})
@@ -174,7 +174,7 @@ describe('transaction arguments', () => {
       `{"accessList":[{"address":"0x${'00'.repeat(20)}"}]}`,
       "missing required field 'storageKeys' for AccessTuple",
     ],
-    // A wrong kind is remembered and reading goes on: a later error of form is the one that is told.
+    // A wrong type is recorded and parsing continues: a later syntax error is reported instead.
     [
       '{"accessList":"x","data":"0x1"}',
       'json: cannot unmarshal hex string of odd length into Go struct field TransactionArgs.data of type hexutil.Bytes',
@@ -192,7 +192,7 @@ describe('overrides', () => {
   const account = `0x${'11'.repeat(20)}`
   const word = `0x${'00'.repeat(31)}01`
 
-  it('reads accounts and their storage', () => {
+  it('read accounts and their storage', () => {
     const overrides = read(
       goStateOverride,
       `{"${account}":{"balance":"0x5","stateDiff":{"${word}":"${word}"}}}`,
@@ -200,7 +200,7 @@ describe('overrides', () => {
     expect([...overrides]).toEqual([[account, { balance: 5n, stateDiff: new Map([[word, word]]) }]])
   })
 
-  it('reads the element of a map before its key', () => {
+  it('read the value of a map entry before its key', () => {
     expect(refusal(goStateOverride, '{"bogus":{}}')).toContain(
       'cannot unmarshal hex string without 0x prefix into Go value of type common.Address',
     )
@@ -209,7 +209,7 @@ describe('overrides', () => {
     )
   })
 
-  it('spells the fields of a block as Go does', () => {
+  it('spell the fields of a block as Go does', () => {
     expect(read(goBlockOverrides, '{"gaslimit":"0x5"}')).toEqual({ GasLimit: 5n })
     expect(refusal(goBlockOverrides, '{"number":"x"}')).toContain(
       'Go struct field BlockOverrides.Number of type',
@@ -221,7 +221,7 @@ describe('filter criteria', () => {
   const topic = `0x${'22'.repeat(32)}`
   const address = `0x${'33'.repeat(20)}`
 
-  it('reads one address or several, and topics with alternatives', () => {
+  it('read one address or several, and topics with alternatives', () => {
     expect(
       read(
         goFilterCriteria,
@@ -263,7 +263,7 @@ describe('filter criteria', () => {
 })
 
 describe('slices', () => {
-  it('are empty when null, which a pointer to them tells apart', () => {
+  it('are empty when null, which only a pointer to a slice distinguishes', () => {
     expect(read(goSlice(goFloat64), 'null')).toEqual([])
     expect(read(goPointer(goSlice(goFloat64)), 'null')).toBeUndefined()
     expect(read(goPointer(goSlice(goFloat64)), '[]')).toEqual([])

@@ -54,7 +54,7 @@ describe('the struct of parameters', () => {
   })
   const read = (text: string) => params.decode(parseJson(text))
 
-  test('is zero where nothing is given, whatever stands for nothing', () => {
+  test('has zero values for missing and null members', () => {
     const zero = { name: '', size: 0n, list: [], place: { x: 0n, y: 0n }, choice: undefined }
     expect(params.decode(undefined)).toEqual(zero)
     for (const text of [
@@ -69,7 +69,7 @@ describe('the struct of parameters', () => {
     expect(read('{"name": null, "size": null, "list": null, "place": null, "choice": null}')).toEqual(zero)
   })
 
-  test('takes names in any case, the long s and the Kelvin sign included', () => {
+  test('matches names in any case, including the long s and the Kelvin sign', () => {
     expect(read('{"NAME": "a", "\u017fize": 1, "Place": {"X": 2}}')).toMatchObject({
       name: 'a',
       size: 1n,
@@ -77,7 +77,7 @@ describe('the struct of parameters', () => {
     })
   })
 
-  test('a name that comes again is read into what is there', () => {
+  test('reads a repeated name into the existing value', () => {
     expect(read('{"size": 1, "SIZE": 2, "size": null}').size).toBe(2n)
     expect(read('{"place": {"x": 1}, "place": {"y": 2}}').place).toEqual({ x: 1n, y: 2n })
     expect(read('{"list": ["a", "b"], "list": [null]}').list).toEqual(['a'])
@@ -86,7 +86,7 @@ describe('the struct of parameters', () => {
     expect(() => read('{"size": "x", "size": 1}')).toThrow("couldn't unmarshal an argument")
   })
 
-  test('numbers of any length are refused at once', () => {
+  test('refuses numbers of any length quickly', () => {
     const digits = '9'.repeat(5_000_000)
     expect(() => read(`{"size": ${digits}}`)).toThrow("couldn't unmarshal an argument")
     expect(read(`{"size": "${'0'.repeat(100)}7"}`).size).toBe(7n)
@@ -100,7 +100,7 @@ describe('float results', () => {
     expect(formatFloat32(2 / 3)).toBe('0.6667')
   })
 
-  test('round the value as float32, not as it was computed', () => {
+  test('are rounded as float32, not as computed', () => {
     // The nearest float32 to 0.00005 lies just below it.
     expect(formatFloat32(0.00005)).toBe('0.0000')
     expect(formatFloat64(0.00005)).toBe('0.0001')

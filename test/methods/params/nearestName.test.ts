@@ -17,7 +17,7 @@ test.each([
   expect(nearestName(written, names)).toBe(meant)
 })
 
-test('of several near names it gives the nearest', () => {
+test('returns the nearest of several similar names', () => {
   expect(nearestName('setCod', ['setMode', 'setCode'])).toBe('setCode')
   expect(nearestName('x', [])).toBeUndefined()
 })

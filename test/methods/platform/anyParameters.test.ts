@@ -25,7 +25,7 @@ const keys = [
   'validatorsOnly',
 ]
 
-/** Values that come close to being valid, among any others. */
+/** Values that are almost valid, mixed with arbitrary ones. */
 const likely = fc.constantFrom<unknown>(
   '11111111111111111111111111111111LpoYY',
   '2eNy1mUFdmaxXNj1eQHUe7Np4gju9sJsEtWQ4MX3ToiNKuADed',
@@ -43,8 +43,8 @@ const { value } = fc.letrec((tie) => ({
   members: fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), tie('value')),
 }))
 
-describe('whatever the parameters', () => {
-  test('a read answers or refuses in words of the node, and changes nothing', async () => {
+describe('arbitrary parameters', () => {
+  test("a read answers or refuses with the node's errors, and changes nothing", async () => {
     const network = await platformNetwork()
     const before = network.undo.digest()
     await fc.assert(

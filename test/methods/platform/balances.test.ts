@@ -25,7 +25,7 @@ function transfer(amount: bigint, locktime: bigint, addresses: ShortId[]) {
 }
 
 describe('platform.getBalance', () => {
-  test('sums what addresses own and names the UTXOs, each once', async () => {
+  test('sums the balance of addresses and lists the UTXOs, each once', async () => {
     const { ask } = await platformNetwork()
     const balance = await ask('getBalance', { addresses: [ewoq, other, ewoq] })
     expect(balance).toMatchObject({
@@ -38,7 +38,7 @@ describe('platform.getBalance', () => {
     expect(balance).toHaveProperty('utxoIDs.length', 3)
   })
 
-  test('of nobody is empty maps and no list at all', async () => {
+  test('returns empty maps and no list for unknown owners', async () => {
     const { text } = await platformNetwork()
     const empty =
       '{"balance":"0","unlocked":"0","lockedStakeable":"0","lockedNotStakeable":"0","balances":{},"unlockeds":{},' +
@@ -47,7 +47,7 @@ describe('platform.getBalance', () => {
     expect(await text('getBalance', { addresses: [nobody] })).toBe(empty)
   })
 
-  test('tells locks apart by the clock: stakeable locks, plain locks, and assets', async () => {
+  test('distinguishes locks by the clock: stakeable locks, plain locks, and assets', async () => {
     const network = await platformNetwork()
     const { address } = parseAddress(nobody)
     give(network, 1, transfer(1n, 0n, [address]))
@@ -80,7 +80,7 @@ describe('platform.getBalance', () => {
     expect(await network.ask('getBalance', { addresses: [nobody] })).toMatchObject({ unlocked: '111111' })
   })
 
-  test('sums that overflow stay at 2^64 - 1', async () => {
+  test('caps sums that overflow at 2^64 - 1', async () => {
     const network = await platformNetwork()
     const { address } = parseAddress(nobody)
     for (const index of [1, 2]) give(network, index, transfer(2n ** 63n, 0n, [address]))
@@ -89,7 +89,7 @@ describe('platform.getBalance', () => {
     })
   })
 
-  test('takes any alias of the chain in front of an address, upper case, and plain cb58', async () => {
+  test('accepts any alias of the chain before an address, upper case, and plain cb58', async () => {
     const { ask } = await platformNetwork()
     const bech32 = ewoq.slice(2)
     for (const address of [
@@ -117,7 +117,7 @@ describe('platform.getBalance', () => {
       'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96x',
       'invalid checksum (expected (bech32=00z96u, bech32m=00z96u6njfl7), got 00z96x)',
     ],
-  ])('says why it refuses the address %j', async (address, reason) => {
+  ])('reports why it refuses the address %j', async (address, reason) => {
     const { ask } = await platformNetwork()
     await expect(ask('getBalance', { addresses: [address] })).rejects.toThrow(
       `couldn't parse address "${address}": ${reason}`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { platformNetwork } from './platformNetwork.js'
 
 describe('platform.getFeeConfig', () => {
-  test('shows the constants of dynamic fees, unquoted', async () => {
+  test('returns the constants of dynamic fees, unquoted', async () => {
     const { text } = await platformNetwork()
     expect(await text('getFeeConfig')).toBe(
       '{"weights":[1,1000,1000,4],"maxCapacity":1000000,"maxPerSecond":100000,"targetPerSecond":50000,' +
@@ -12,7 +12,7 @@ describe('platform.getFeeConfig', () => {
 })
 
 describe('platform.getFeeState', () => {
-  test('shows capacity, excess and the price that follows from it', async () => {
+  test('returns capacity, excess and the resulting price', async () => {
     const { text, platform } = await platformNetwork()
     expect(await text('getFeeState')).toBe(
       '{"capacity":0,"excess":0,"price":1,"timestamp":"2026-10-03T04:00:00Z"}',
@@ -42,7 +42,7 @@ describe('platform.getValidatorFeeConfig', () => {
 })
 
 describe('platform.getValidatorFeeState', () => {
-  test('shows the excess of active L1 validators and the price', async () => {
+  test('returns the excess of active L1 validators and the price', async () => {
     const { text, platform } = await platformNetwork()
     expect(await text('getValidatorFeeState')).toBe(
       '{"excess":0,"price":1,"timestamp":"2026-10-03T04:00:00Z"}',

@@ -25,7 +25,7 @@ function sharedUtxo({ platform }: PlatformNetwork, amount: number) {
 }
 
 describe('platform.getUTXOs', () => {
-  test('gives the bytes of UTXOs, with codec version and checksum', async () => {
+  test('returns the bytes of UTXOs, with codec version and checksum', async () => {
     const { text } = await platformNetwork()
     expect(await text('getUTXOs', { addresses: [other] })).toBe(
       '{"numFetched":"1","utxos":["0x0000000000000000000000000000000000000000000000000000000000000000000000000002' +
@@ -58,7 +58,7 @@ describe('platform.getUTXOs', () => {
     expect(await network.ask('getUTXOs', { addresses: [holder, other] })).toMatchObject({ numFetched: '2' })
   })
 
-  test('a start that was spent meanwhile starts from the beginning', async () => {
+  test('a start that was spent in between starts from the beginning', async () => {
     const network = await platformNetwork()
     network.platform.utxos.add(sharedUtxo(network, 1))
     const gone = idToString(utxoId(sharedUtxo(network, 2)))
@@ -67,7 +67,7 @@ describe('platform.getUTXOs', () => {
     ).toMatchObject({ numFetched: '1' })
   })
 
-  test('with nothing found the end is the address and the zero ID', async () => {
+  test('without results, the end is the address and the zero ID', async () => {
     const { ask } = await platformNetwork()
     for (const sourceChain of ['', 'P', 'X', 'C'])
       expect(await ask('getUTXOs', { addresses: [holder], sourceChain })).toEqual({
@@ -78,7 +78,7 @@ describe('platform.getUTXOs', () => {
       })
   })
 
-  test('gives what another chain exported', async () => {
+  test('returns what another chain exported', async () => {
     const network = await platformNetwork()
     const { platform, genesis } = network
     const utxo = sharedUtxo(network, 9)
@@ -98,7 +98,7 @@ describe('platform.getUTXOs', () => {
     })
   })
 
-  test('a limit of 0 or beyond 1024 is 1024', async () => {
+  test('a limit of 0 or above 1024 is 1024', async () => {
     const network = await platformNetwork()
     for (let amount = 1; amount <= 1030; amount++) network.platform.utxos.add(sharedUtxo(network, amount))
     for (const limit of [0, 1025, '4294967295'])

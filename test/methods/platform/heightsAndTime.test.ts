@@ -23,7 +23,7 @@ describe('platform.getHeight', () => {
     expect(await network.ask('getHeight')).toEqual({ height: '1' })
   })
 
-  test('takes no parameters, ignores unknown members and refuses anything but an object', async () => {
+  test('accepts no parameters, ignores unknown members and refuses anything but an object', async () => {
     const network = await platformNetwork()
     for (const params of [{}, [], [null], null, { x: 1 }])
       expect(await network.ask('getHeight', params)).toEqual({ height: '0' })

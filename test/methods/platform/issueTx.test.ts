@@ -18,7 +18,7 @@ const transfer = () =>
   })
 
 describe('platform.issueTx', () => {
-  test('answers the ID of the transaction, which is committed by then', async () => {
+  test('returns the ID of the transaction, which is already committed', async () => {
     const tx = transfer()
     const txID = idToString(tx.id)
     expect(await network.ask('getTxStatus', { txID })).toEqual({ status: 'Unknown' })
@@ -31,7 +31,7 @@ describe('platform.issueTx', () => {
     expect(await network.ask('getHeight')).toEqual({ height: '1' })
   })
 
-  test('takes hexadecimal with and without a checksum', async () => {
+  test('accepts hexadecimal with and without a checksum', async () => {
     const { id, bytes } = transfer()
     expect(await network.ask('issueTx', { tx: toHex(bytes), encoding: 'hexnc' })).toEqual({
       txID: idToString(id),
@@ -49,11 +49,11 @@ describe('platform.issueTx', () => {
       { tx: '0x000000000000', encoding: 'hexnc' },
       "couldn't parse tx: couldn't parse tx: couldn't unmarshal interface: unknown type ID 0",
     ],
-  ])('%j is refused in the words of the decoder', async (params, message) => {
+  ])("%j is refused with the decoder's error", async (params, message) => {
     await expect(network.ask('issueTx', params)).rejects.toThrow(message)
   })
 
-  test('says why a transaction is refused, now and in its status', async () => {
+  test('returns why a transaction is refused, in the answer and in its status', async () => {
     const { id, bytes } = funded.pay(network.platform, (base) => ({
       kind: 'BaseTx',
       base: { ...base, networkId: 1 },

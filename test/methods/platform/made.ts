@@ -6,7 +6,7 @@ import type { BaseFields } from '../../../state/utxo/baseFields.js'
 import type { OutputOwners } from '../../../state/utxo/owners.js'
 import type { PlatformNetwork } from './platformNetwork.js'
 
-// What later blocks will put into the state, put there by hand.
+// Writes entries into the state that would otherwise result from blocks.
 
 export const noBase: BaseFields = {
   networkId: 12345,
@@ -25,7 +25,7 @@ export function accept({ platform }: PlatformNetwork, unsigned: UnsignedTx): Id 
   return tx.id
 }
 
-/** A new subnet. Each has a memo of its own, so that their IDs differ. */
+/** Makes a new subnet. Each has a different memo, so that their IDs differ. */
 export function newSubnet(network: PlatformNetwork, owner: OutputOwners = emptyOwners): Id {
   const memo = Uint8Array.of(network.platform.subnets.ids().length)
   const id = accept(network, { kind: 'CreateSubnetTx', base: { ...noBase, memo }, owner })
@@ -33,7 +33,7 @@ export function newSubnet(network: PlatformNetwork, owner: OutputOwners = emptyO
   return id
 }
 
-/** A new chain of a subnet. */
+/** Makes a new chain of a subnet. */
 export function newChain(network: PlatformNetwork, subnetId: Id, chainName: string): Id {
   const tx = {
     kind: 'CreateChainTx',
@@ -50,7 +50,7 @@ export function newChain(network: PlatformNetwork, subnetId: Id, chainName: stri
   return id
 }
 
-/** A staker with everything but what is given at rest. */
+/** Makes a staker with default values for missing members. */
 export function staker(given: Partial<Staker> & Pick<Staker, 'txId' | 'nodeId'>): Staker {
   return {
     publicKey: undefined,
@@ -65,7 +65,7 @@ export function staker(given: Partial<Staker> & Pick<Staker, 'txId' | 'nodeId'>)
   }
 }
 
-/** A node ID of twenty equal bytes. */
+/** Returns a node ID of twenty equal bytes. */
 export function nodeIdOf(byte: number): NodeId {
   return byte.toString(16).padStart(2, '0').repeat(20) as NodeId
 }

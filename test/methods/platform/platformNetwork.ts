@@ -18,27 +18,29 @@ import { TaskQueue } from '../../../state/time/TaskQueue.js'
 import { UndoLog } from '../../../state/time/UndoLog.js'
 import { SharedMemory } from '../../../state/utxo/SharedMemory.js'
 
-/** A day and a half after the genesis of `local` that is in force then. */
+/** A day and a half after the active genesis of `local` at that time. */
 export const startMs = Date.UTC(2026, 9, 4, 16)
 
-/** The P-Chain of `local` at genesis with its node, and a way to ask it as a client would. */
+/** The P-Chain of `local` at genesis with its node, and a way to call it as a client does. */
 export type PlatformNetwork = PlatformTarget & {
   readonly undo: UndoLog
   readonly platformProducer: PlatformProducer
-  /** The result of a method as plain JSON. @throws {NodeError} what the node refuses */
+  /** Returns the result of a method as plain JSON. @throws {NodeError} when the node refuses */
   ask(method: string, params?: unknown): Promise<unknown>
-  /** The same as the text that goes over the wire: key order and number spelling show. */
+  /** Returns the result as JSON text, which includes key order and number spelling. */
   text(method: string, params?: unknown): Promise<string>
 }
 
-/** @param options.connectedTo which genesis validators, beside the node itself, are connected: all or none */
+/**
+ * @param options.connectedTo which genesis validators, besides the node itself, are connected: all or none
+ */
 export async function platformNetwork(
   options: {
     connectedTo?: 'all' | 'none'
     networkId?: number
     blockDelay?: BlockDelay
     host?: Partial<ChainHost<PlatformBlock>>
-    /** Unix seconds, where they differ from the network's. */
+    /** The clock of the chain in Unix seconds, if it differs from the network's. */
     upgradeTimes?: Partial<UpgradeSchedule['timesSeconds']>
   } = {},
 ): Promise<PlatformNetwork> {
@@ -101,7 +103,7 @@ export async function platformNetwork(
     const method = platformMethods.find((candidate) => candidate.name === `platform.${name}`)
     if (method === undefined) throw new Error(`no method ${name}`)
     const raw = params === undefined ? undefined : parseJson(JSON.stringify(params))
-    // The methods only read what a PlatformTarget has.
+    // The methods only read members of PlatformTarget.
     return stringifyJson((await method.call(target as never, raw)) as JsonWritable)
   }
   return { ...target, text, ask: async (name, params) => JSON.parse(await text(name, params)) }

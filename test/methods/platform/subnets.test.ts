@@ -11,7 +11,7 @@ const avax = '2fombhL7aGPwj3KH4bfrmJwW6PVnMobf9Y2fn9GwxiAAJyFDbe'
 const key = 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u'
 
 describe('platform.getSubnet', () => {
-  test('shows who controls a permissioned subnet', async () => {
+  test('returns the owners of a permissioned subnet', async () => {
     const network = await platformNetwork()
     const owner = { locktime: 5n, threshold: 1, addresses: [parseAddress(key).address] }
     const subnetID = idToString(newSubnet(network, owner))
@@ -22,7 +22,7 @@ describe('platform.getSubnet', () => {
     )
   })
 
-  test('shows what made a subnet an L1', async () => {
+  test('returns the conversion of an L1', async () => {
     const network = await platformNetwork()
     const subnetId = newSubnet(network)
     const conversionId = '12'.repeat(32) as Id
@@ -39,7 +39,7 @@ describe('platform.getSubnet', () => {
     })
   })
 
-  test('tells an unknown ID from one of something else', async () => {
+  test('distinguishes an unknown ID from the ID of something else', async () => {
     const { ask } = await platformNetwork()
     await expect(ask('getSubnet', { subnetID: avax })).rejects.toThrow(/^not found$/)
     await expect(ask('getSubnet', { subnetID: xChain })).rejects.toThrow(`"${xChain}" is not a subnet`)
@@ -48,7 +48,7 @@ describe('platform.getSubnet', () => {
 })
 
 describe('platform.getSubnets', () => {
-  test('lists all in the order of their creation, the primary network last', async () => {
+  test('lists all in the order of their creation, with the primary network last', async () => {
     const network = await platformNetwork()
     const ids = [newSubnet(network), newSubnet(network)].map(idToString)
     const { subnets } = (await network.ask('getSubnets')) as { subnets: { id: string }[] }
@@ -56,7 +56,7 @@ describe('platform.getSubnets', () => {
     expect(subnets.at(-1)).toEqual({ id: primary, controlKeys: [], threshold: '0' })
   })
 
-  test('lists those asked for once, in that order, and leaves out what nobody knows', async () => {
+  test('lists the requested ones once, in that order, and omits unknown ones', async () => {
     const network = await platformNetwork()
     const id = idToString(newSubnet(network))
     const { subnets } = (await network.ask('getSubnets', { ids: [avax, primary, id, primary] })) as {
@@ -69,7 +69,7 @@ describe('platform.getSubnets', () => {
 })
 
 describe('platform.getBlockchains, platform.validates, platform.validatedBy', () => {
-  test('chains of subnets come first, then those of the primary network', async () => {
+  test('list chains of subnets first, then those of the primary network', async () => {
     const network = await platformNetwork()
     const subnetId = newSubnet(network)
     const chain = newChain(network, subnetId, 'mine')
@@ -83,7 +83,7 @@ describe('platform.getBlockchains, platform.validates, platform.validatedBy', ()
     })
   })
 
-  test('a subnet lists its chains newest first when it is asked for the first time, later ones behind', async () => {
+  test('a subnet lists its chains newest first on the first request, and later ones at the end', async () => {
     const network = await platformNetwork()
     const subnetId = newSubnet(network)
     const first = ['a', 'b'].map((name) => idToString(newChain(network, subnetId, name)))
@@ -128,7 +128,7 @@ describe('platform.getBlockchainStatus', () => {
     expect(await ask('getBlockchainStatus', { blockchainID: 'P' })).toEqual({ status: 'Syncing' })
   })
 
-  test('is Created for a chain that the node does not run, and Unknown for no chain', async () => {
+  test('is Created for a chain that the node does not run, and Unknown for an unknown ID', async () => {
     const network = await platformNetwork()
     const blockchainID = idToString(newChain(network, newSubnet(network), 'mine'))
     expect(await network.ask('getBlockchainStatus', { blockchainID })).toEqual({ status: 'Created' })
@@ -154,11 +154,11 @@ describe('platform.getStakingAssetID, platform.getMinStake, platform.getCurrentS
       minValidatorStake: '2000000000000',
       minDelegatorStake: '25000000000',
     })
-    // 360 million at the start, and what the five validators of genesis will have earned.
+    // 360 million at the start, and the promised rewards of the five genesis validators.
     expect(await ask('getCurrentSupply')).toEqual({ supply: '361196333750752149', height: '0' })
   })
 
-  test('of a subnet with a token of its own', async () => {
+  test('of a subnet with its own token', async () => {
     const network = await platformNetwork()
     const subnetId = newSubnet(network)
     const assetId = '77'.repeat(32) as Id
@@ -200,7 +200,7 @@ describe('platform.getStakingAssetID, platform.getMinStake, platform.getCurrentS
     })
   })
 
-  test('other subnets have no token', async () => {
+  test('are refused for subnets without a token', async () => {
     const network = await platformNetwork()
     const subnetID = idToString(newSubnet(network, emptyOwners))
     const refusal = `failed fetching subnet transformation for ${subnetID}: not found`

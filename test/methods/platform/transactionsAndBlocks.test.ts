@@ -9,7 +9,7 @@ const unknown = '2fombhL7aGPwj3KH4bfrmJwW6PVnMobf9Y2fn9GwxiAAJyFDbe'
 const staked = 'P-local1g65uqn6t77p656w64023nh8nd9updzmxyymev2'
 
 describe('platform.getTx', () => {
-  test('gives a genesis transaction as bytes, with and without checksum', async () => {
+  test('returns a genesis transaction as bytes, with and without checksum', async () => {
     const { ask } = await platformNetwork()
     const hex = (await ask('getTx', { txID: xChain })) as { tx: string; encoding: string }
     const plain = (await ask('getTx', { txID: xChain, encoding: 'hexnc' })) as { tx: string }
@@ -18,7 +18,7 @@ describe('platform.getTx', () => {
     expect(plain.tx.startsWith('0x00000000000f00003039')).toBe(true)
   })
 
-  test('gives it as a structure, numbers unquoted', async () => {
+  test('returns it as an object, with unquoted numbers', async () => {
     const { ask } = await platformNetwork()
     expect(await ask('getTx', { txID: validatorTx, encoding: 'JSON' })).toMatchObject({
       tx: {
@@ -37,7 +37,7 @@ describe('platform.getTx', () => {
     })
   })
 
-  test('knows no others', async () => {
+  test('refuses unknown IDs', async () => {
     const { ask } = await platformNetwork()
     await expect(ask('getTx', { txID: unknown })).rejects.toThrow("couldn't get tx: not found")
     await expect(ask('getTx')).rejects.toThrow("couldn't get tx: not found")
@@ -46,7 +46,7 @@ describe('platform.getTx', () => {
 })
 
 describe('platform.getTxStatus', () => {
-  test('is Committed for what an accepted block holds, genesis included', async () => {
+  test('is Committed for transactions in accepted blocks, including genesis', async () => {
     const { text } = await platformNetwork()
     expect(await text('getTxStatus', { txID: validatorTx })).toBe('{"status":"Committed"}')
     expect(await text('getTxStatus', { txID: unknown })).toBe('{"status":"Unknown"}')
@@ -62,7 +62,7 @@ describe('platform.getRewardUTXOs', () => {
       )
   })
 
-  test('gives what was paid, in the order of payment', async () => {
+  test('lists paid rewards, in the order of payment', async () => {
     const network = await platformNetwork()
     const { platform } = network
     const { txId } = platform.currentStakers.all()[0]!
@@ -79,7 +79,7 @@ describe('platform.getRewardUTXOs', () => {
 })
 
 describe('platform.getStake', () => {
-  test('shows what addresses have staked and the outputs that hold it', async () => {
+  test('returns what addresses have staked and the outputs that contain it', async () => {
     const { ask } = await platformNetwork()
     const stake = await ask('getStake', { addresses: [staked], validatorsOnly: true, encoding: 'hexnc' })
     expect(stake).toMatchObject({
@@ -95,12 +95,12 @@ describe('platform.getStake', () => {
     )
   })
 
-  test('of nobody is nothing', async () => {
+  test('is empty for unknown owners', async () => {
     const { text } = await platformNetwork()
     expect(await text('getStake')).toBe('{"staked":"0","stakeds":{},"stakedOutputs":[],"encoding":"hex"}')
   })
 
-  test('takes at most 256 addresses and no json', async () => {
+  test('accepts at most 256 addresses and no json', async () => {
     const { ask } = await platformNetwork()
     await expect(ask('getStake', { addresses: Array(257).fill(staked) })).rejects.toThrow(
       '257 addresses provided but this method can take at most 256',
@@ -112,7 +112,7 @@ describe('platform.getStake', () => {
 })
 
 describe('platform.getBlock, platform.getBlockByHeight', () => {
-  test('give the genesis block, whose parent is the hash of the genesis bytes', async () => {
+  test('return the genesis block, whose parent is the hash of the genesis bytes', async () => {
     const { text, ask } = await platformNetwork()
     const bytes =
       '0x00000000000276164e9619e3b1c79c4b6bcaa8585fb95328e60480ac9e40da0539fe23260e0c0000000000000000'
@@ -128,7 +128,7 @@ describe('platform.getBlock, platform.getBlockByHeight', () => {
     expect(await ask('getBlockByHeight')).toEqual({ block: `${bytes}3be84959`, encoding: 'hex' })
   })
 
-  test('know no others', async () => {
+  test('refuse unknown blocks', async () => {
     const { ask } = await platformNetwork()
     await expect(ask('getBlock', { blockID: unknown })).rejects.toThrow(
       `couldn't get block with id ${unknown}: not found`,

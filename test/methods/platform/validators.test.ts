@@ -22,7 +22,7 @@ async function validatorsOf(network: PlatformNetwork, params?: unknown): Promise
   return ((await network.ask('getCurrentValidators', params)) as { validators: Validator[] }).validators
 }
 
-/** Delegates 5 nAVAX to a validator of genesis. */
+/** Delegates 5 nAVAX to a genesis validator. */
 function delegate(network: PlatformNetwork, nodeId: NodeId): Id {
   const { address } = parseAddress(rewardAddress)
   const txId = accept(network, {
@@ -40,7 +40,7 @@ function delegate(network: PlatformNetwork, nodeId: NodeId): Id {
 }
 
 describe('platform.getCurrentValidators', () => {
-  test('lists the validators of genesis in the order in which they end', async () => {
+  test('lists the genesis validators in the order in which they end', async () => {
     const network = await platformNetwork()
     expect((await validatorsOf(network)).map(({ nodeID }) => nodeID)).toEqual([
       'NodeID-P7oB2McjBGgW2NXXWVYjV8JEDFoW9xDE5',
@@ -51,7 +51,7 @@ describe('platform.getCurrentValidators', () => {
     ])
   })
 
-  test('shows everything about one, in the order of the node', async () => {
+  test("returns every member of one, in the node's order", async () => {
     const { text } = await platformNetwork()
     expect(await text('getCurrentValidators', { nodeIDs: [own] })).toBe(
       '{"validators":[{"txID":"2P6ke9Z1MnX3b4zEpGWYapykioqq8bRGSEY6sDewGpRq6NunRe","startTime":"1791000000",' +
@@ -67,25 +67,25 @@ describe('platform.getCurrentValidators', () => {
     )
   })
 
-  test('without sybil protection nobody else is connected, and uptimes fall', async () => {
+  test('has no other connected validators without sybil protection, and uptimes decrease', async () => {
     const network = await platformNetwork({ connectedTo: 'none' })
     network.clock.set(startMs + 36 * 3600_000)
     const [validator, self] = await Promise.all(
       [second, own].map(async (nodeID) => (await validatorsOf(network, { nodeIDs: [nodeID] }))[0]),
     )
-    // Up for the 36 hours before the node started, as far as it knows, and away for the 36 since.
+    // Counted as online for the 36 hours before the node started, and as offline for the 36 since.
     expect(validator).toMatchObject({ connected: false, uptime: '50.0000' })
     expect(self).toMatchObject({ connected: true, uptime: '100.0000' })
   })
 
-  test('with sybil protection all five are connected', async () => {
+  test('has all five connected with sybil protection', async () => {
     const network = await platformNetwork({ connectedTo: 'all' })
     network.clock.set(startMs + 36 * 3600_000)
     for (const validator of await validatorsOf(network))
       expect(validator).toMatchObject({ connected: true, uptime: '100.0000' })
   })
 
-  test('lists delegators when exactly one node is asked for, else it counts them', async () => {
+  test('lists delegators when exactly one node is requested, and otherwise counts them', async () => {
     const network = await platformNetwork()
     const { nodeId } = network.platform.currentStakers.validatorsOf(emptyId)[3]!
     const txId = delegate(network, nodeId)
@@ -111,7 +111,7 @@ describe('platform.getCurrentValidators', () => {
     expect(alone).toMatchObject({ delegatorCount: '0', delegatorWeight: '0' })
   })
 
-  test('leaves out nodes that do not validate, and lists nobody for an unknown subnet', async () => {
+  test('omits nodes that do not validate, and is empty for an unknown subnet', async () => {
     const network = await platformNetwork()
     expect(await validatorsOf(network, { nodeIDs: [null] })).toEqual([])
     expect(
@@ -119,7 +119,7 @@ describe('platform.getCurrentValidators', () => {
     ).toEqual([])
   })
 
-  test('a permissioned subnet shows no more than the staker', async () => {
+  test('returns only the basic members of a staker on a permissioned subnet', async () => {
     const network = await platformNetwork()
     const subnetId = newSubnet(network)
     const { nodeId } = network.platform.currentStakers.validatorsOf(emptyId)[4]!
@@ -133,7 +133,7 @@ describe('platform.getCurrentValidators', () => {
   })
 })
 
-/** An L1 with an active and an inactive validator. */
+/** Creates an L1 with an active and an inactive validator. */
 async function l1() {
   const network = await platformNetwork()
   const { platform } = network
@@ -201,7 +201,7 @@ describe('validators of an L1', () => {
     ])
   })
 
-  test('platform.getL1Validator shows one with its L1 and the height', async () => {
+  test('platform.getL1Validator returns one with its L1 and the height', async () => {
     const { network, subnetId, active } = await l1()
     expect(await network.ask('getL1Validator', { validationID: idToString(active) })).toMatchObject({
       weight: '20',
@@ -222,7 +222,7 @@ describe('validators of an L1', () => {
     })
   })
 
-  test('platform.getAllValidatorsAt counts their weight and leaves out who cannot sign', async () => {
+  test('platform.getAllValidatorsAt counts their weight and omits those that cannot sign', async () => {
     const { network, subnetId, publicKey } = await l1()
     const { validatorSets } = (await network.ask('getAllValidatorsAt')) as {
       validatorSets: Record<string, unknown>
@@ -248,7 +248,7 @@ describe('platform.getValidatorsAt', () => {
     expect(await ask('getValidatorsAt')).toEqual(at0)
   })
 
-  test('refuses heights that are not there yet and what is no height', async () => {
+  test('refuses future heights and values that are not heights', async () => {
     const { ask } = await platformNetwork()
     await expect(ask('getValidatorsAt', { height: '1' })).rejects.toThrow(
       'failed to get validator set at 1: failed to fetch validator set at unfinalized height with SubnetID = ' +
@@ -276,7 +276,7 @@ describe('platform.getAllValidatorsAt', () => {
     ])
   })
 
-  test('refuses heights that are not there yet', async () => {
+  test('refuses future heights', async () => {
     const { ask } = await platformNetwork()
     await expect(ask('getAllValidatorsAt', { height: 1 })).rejects.toThrow(
       'failed to get validator sets at 1: failed to fetch validator set at unfinalized height: ' +
@@ -286,14 +286,14 @@ describe('platform.getAllValidatorsAt', () => {
 })
 
 describe('platform.sampleValidators', () => {
-  test('draws by stake and sorts, so that nodes can repeat', async () => {
+  test('samples by stake and sorts, so that nodes can repeat', async () => {
     const { ask } = await platformNetwork()
     const { validators } = (await ask('sampleValidators', { size: 100 })) as { validators: string[] }
     expect(validators).toHaveLength(100)
     expect(new Set(validators).size).toBe(5)
   })
 
-  test('of nothing is nothing, whatever the subnet', async () => {
+  test('returns nothing for a size of 0, whatever the subnet', async () => {
     const { ask } = await platformNetwork()
     expect(await ask('sampleValidators')).toEqual({ validators: [] })
     const subnetID = '2fombhL7aGPwj3KH4bfrmJwW6PVnMobf9Y2fn9GwxiAAJyFDbe'
@@ -303,7 +303,7 @@ describe('platform.sampleValidators', () => {
     )
   })
 
-  test('cannot draw more units than there are', async () => {
+  test('cannot sample more units than exist', async () => {
     const network = await platformNetwork()
     const subnetId = newSubnet(network)
     network.platform.validatorSets.add(subnetId, { nodeId: nodeIdOf(1), publicKey: undefined, weight: 2n })

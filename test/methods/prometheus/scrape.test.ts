@@ -6,7 +6,7 @@ import { idFromBytes, idToString } from '../../../state/codec/ids.js'
 import type { Network } from '../../../state/Network.js'
 import { nodeNetwork } from '../nodeNetwork.js'
 
-/** The families of a real node that are filled here, as its own exposition names and types them. */
+/** The families of a real node that have values here, with their names and types in its output. */
 const realFamilies = `
 avalanche_api_calls counter
 avalanche_api_calls_duration gauge
@@ -55,7 +55,7 @@ async function text(): Promise<string> {
   return String(scrape(network, undefined).body)
 }
 
-/** Every sample's value by its name and labels. */
+/** Returns every sample's value by its name and labels. */
 function samples(network: Network): Record<string, string> {
   const lines = String(scrape(network, undefined).body).split('\n')
   return Object.fromEntries(
@@ -66,12 +66,12 @@ function samples(network: Network): Record<string, string> {
 }
 
 describe('/ext/metrics', () => {
-  test('has families of the real node only, in order', async () => {
+  test('has only families of the real node, in order', async () => {
     const families = [...(await text()).matchAll(/^# TYPE (.*)$/gm)].map(([, line]) => line)
     expect(families).toEqual(realFamilies)
   })
 
-  test('is filled from the state', async () => {
+  test('has values from the state', async () => {
     const lines = (await text()).split('\n')
     for (const line of [
       'avalanche_api_calls{base="info"} 3',
@@ -95,7 +95,7 @@ describe('/ext/metrics', () => {
     })
     const l1 = await net.l1s.create({ validators: 2 })
     const lines = samples(net.network)
-    // As a real node says after its first transfers: capacity is what a block could still use.
+    // As on a real node after its first transfers: capacity is the gas that a block could still use.
     expect(lines).toMatchObject({
       'avalanche_evm_eth_chain_txs_accepted{chain="C"}': '3',
       'avalanche_evm_eth_chain_txs_processed{chain="C"}': '3',
@@ -121,7 +121,7 @@ describe('/ext/metrics', () => {
     )
   })
 
-  test('goes back with the network', async () => {
+  test('is reverted with the network', async () => {
     await using net = await createNetwork()
     const before = await net.snapshot()
     await net.fundAccounts(2)
@@ -131,7 +131,7 @@ describe('/ext/metrics', () => {
     expect(lines['avalanche_snowman_last_accepted_height{chain="C"}']).toBe('0')
   })
 
-  test('says which chains still start', async () => {
+  test('reports which chains are still starting', async () => {
     const network = await nodeNetwork()
     const chain = network.node.chains()[2]
     if (chain === undefined) throw new Error('no C-Chain')
@@ -144,7 +144,7 @@ describe('/ext/metrics', () => {
     expect(lines['avalanche_snowman_bootstrap_finished{chain="C"}']).toBe('1')
   })
 
-  test('tells when an upgrade comes that most of the stake expects and this node does not know', async () => {
+  test('reports the time of an upgrade that most of the stake supports and this node does not', async () => {
     const network = await nodeNetwork()
     const inSeconds = BigInt(network.clock.now() / 1000 + 3600)
     for (const peer of network.node.peers.list()) {
@@ -165,7 +165,7 @@ describe('/ext/metrics', () => {
 })
 
 describe('formats', () => {
-  test('text unless protobuf is asked for, and preferred', async () => {
+  test('text by default, protobuf when requested and preferred', async () => {
     const network = await nodeNetwork()
     const protobuf =
       'application/vnd.google.protobuf;proto=io.prometheus.client.MetricFamily;encoding=delimited'
@@ -178,7 +178,7 @@ describe('formats', () => {
     expect(kind(`${protobuf};q=0.3,text/plain;version=0.0.4;q=0.7`)).toBe('text/plain')
   })
 
-  test('the escaping that a scraper asks for is named', async () => {
+  test('the escaping that a scraper requests is named', async () => {
     const network = await nodeNetwork()
     expect(scrape(network, undefined).contentType).toMatch(/; escaping=underscores$/)
     expect(scrape(network, 'text/plain;version=0.0.4;escaping=allow-utf-8').contentType).toBe(
@@ -187,7 +187,7 @@ describe('formats', () => {
     expect(scrape(network, 'text/plain;escaping=none').contentType).toMatch(/; escaping=underscores$/)
   })
 
-  test('protobuf messages carry their length', async () => {
+  test('protobuf messages are prefixed by their length', async () => {
     const accept =
       'application/vnd.google.protobuf;proto=io.prometheus.client.MetricFamily;encoding=delimited'
     const body = scrape(await nodeNetwork(), accept).body as Uint8Array

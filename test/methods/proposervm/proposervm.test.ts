@@ -9,7 +9,7 @@ import { type PlatformNetwork, platformNetwork, startMs } from '../platform/plat
 
 const genesisSeconds = 1_607_144_400n
 
-/** A C-Chain of empty blocks at given times, as far as wrappings see it: its genesis over and over. */
+/** A C-Chain of empty blocks at given times, as the proposervm sees it: its genesis block repeatedly. */
 function emptyCChain(timesMs: readonly number[]) {
   const { flavour, head: genesis } = makeChain().chain
   const blocks = [
@@ -38,12 +38,12 @@ function acceptAt({ platform, clock }: PlatformNetwork, timestampMs: number) {
 
 async function ask(methods: readonly Method<Network>[], name: string, target: unknown) {
   const method = methods.find((candidate) => candidate.name === `proposervm.${name}`)!
-  // The methods only read what a ProposerTarget has.
+  // The methods only read members of ProposerTarget.
   return (await method.call(target as ProposerTarget as Network, undefined)) as unknown
 }
 
 describe('at genesis', () => {
-  test('the epoch of the P-Chain starts with it, that of the C-Chain with its own genesis', async () => {
+  test("the P-Chain's epoch starts with its genesis, the C-Chain's with its own", async () => {
     const target = { ...(await platformNetwork()), cChain: emptyCChain([]) }
     expect(await ask(platformProposervmMethods, 'getCurrentEpoch', target)).toEqual({
       number: '1',
@@ -61,7 +61,8 @@ describe('at genesis', () => {
 })
 
 describe('with blocks on both chains', () => {
-  // Blocks and answers of a real node, one recording: P at these seconds, C at these milliseconds.
+  // Blocks and answers of a real node from one recording: P-Chain blocks at these seconds, C-Chain blocks at
+  // these milliseconds.
   test('heights and epochs follow from the times of the blocks', async () => {
     const network = await platformNetwork()
     const at = (second: number) => 1_795_249_000_000 + Math.round(second * 1000)
@@ -97,7 +98,7 @@ describe('with blocks on both chains', () => {
 })
 
 describe('parameters', () => {
-  test('there are none', async () => {
+  test('a string is refused', async () => {
     const target = { ...(await platformNetwork()), cChain: emptyCChain([startMs]) }
     const [method] = platformProposervmMethods
     expect(() => method?.call(target as never, 'x')).toThrow("couldn't unmarshal an argument")

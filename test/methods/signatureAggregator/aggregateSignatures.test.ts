@@ -41,7 +41,7 @@ async function control(name: string, params: object): Promise<unknown> {
   return method.call(network, parseJson(JSON.stringify(params)))
 }
 
-/** Behind the message: five signers, the bits of one byte, and their signature. */
+/** The bytes after the message: five signers as the bits of one byte, and their signature. */
 const signedByAll = () => expect.stringMatching(new RegExp(`^${message}00000000000000011f[0-9a-f]{192}$`))
 
 describe('the signature aggregator', () => {
@@ -67,11 +67,11 @@ describe('the signature aggregator', () => {
       'the data of the log that the message was sent in',
       () => ({ message: bytesToHex(encodeBytes(hexToBytes(message))) }),
     ],
-  ])('takes %s', (_, request) => {
+  ])('accepts %s', (_, request) => {
     expect(ask(request())).toEqual({ status: 200, answer: { 'signed-message': signedByAll() } })
   })
 
-  test('reads the first value of the body only', () => {
+  test('reads only the first value of the body', () => {
     expect(ask(`${JSON.stringify({ message })} and so on`).status).toBe(200)
   })
 
@@ -103,12 +103,12 @@ describe('the signature aggregator', () => {
     expect(network.undo.digest()).toBe(before)
   })
 
-  test('says of a chain that is none that it is not found', () => {
+  test('reports an unknown chain as not found', () => {
     const error = `failed to aggregate signatures. error: source blockchain not found for chain ID ${idToString(idFromBytes(hexToBytes(nowhere)))}`
     expect(ask({ message: messageOf(nowhere) })).toEqual({ status: 500, answer: { error } })
   })
 
-  test('says why signatures are missing: a quorum that refuses, a height without validators, a P-Chain that never said so', async () => {
+  test('reports why signatures are missing: a quorum that refuses, a height without validators, a false P-Chain message', async () => {
     const start = network.undo.digest()
     const short = 'failed to aggregate signatures. error: failed to collect a threshold of signatures: '
     const [nodeId] = [...network.platform.validatorSets.current(emptyId).keys()]
@@ -133,7 +133,7 @@ describe('the signature aggregator', () => {
     expect(network.undo.digest()).toBe(start)
   })
 
-  test('asks the validators of another subnet where told to', async () => {
+  test('asks the validators of another subnet when requested', async () => {
     const { subnetID } = (await control('createL1', { convert: true })) as { subnetID: string }
     await control('increaseTime', { ms: 31_000 })
     const alone = {

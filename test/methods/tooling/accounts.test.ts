@@ -3,7 +3,7 @@ import { createNetwork } from '../../../src/index.js'
 
 const alice = '0x00000000000000000000000000000000000a11ce'
 const bob = '0x0000000000000000000000000000000000000b0b'
-/** Answers the word in slot 0: PUSH0 SLOAD PUSH0 MSTORE PUSH1 32 PUSH0 RETURN. */
+/** Returns the word in slot 0: PUSH0 SLOAD PUSH0 MSTORE PUSH1 32 PUSH0 RETURN. */
 const readsSlot0 = '0x5f545f5260205ff3'
 const zero = `0x${'0'.repeat(64)}`
 
@@ -48,7 +48,7 @@ describe('setters of accounts', () => {
     },
   )
 
-  test('what was set and taken away again leaves no trace', async () => {
+  test('values that are set and removed again leave no trace', async () => {
     const { request } = await network()
     await request('evm_mine')
     const { stateRoot } = await request('eth_getBlockByNumber', 'latest', false)
@@ -60,7 +60,7 @@ describe('setters of accounts', () => {
     expect((await request('eth_getBlockByNumber', 'latest', false)).stateRoot).toBe(stateRoot)
   })
 
-  test('the control API does the same on any EVM chain by its name', async () => {
+  test('the control API does the same on any EVM chain by name', async () => {
     const { net, request } = await network()
     const call = (method: string, params: object) =>
       net
@@ -104,7 +104,7 @@ describe('setters of accounts', () => {
 })
 
 describe('an impersonated account', () => {
-  test('sends without its key; everybody else is unknown to the node', async () => {
+  test('sends without its key; other accounts are unknown to the node', async () => {
     const { request } = await network()
     const transfer = { from: alice, to: bob, value: '0x5' }
     await request('anvil_setBalance', alice, `${10n ** 18n}`)
@@ -129,7 +129,7 @@ describe('an impersonated account', () => {
     ['dynamic fee', {}],
     ['access list', { gasPrice: '0x174876e800', accessList: [] }],
     ['legacy', { gasPrice: '0x174876e800' }],
-  ])('carries its address in place of a signature (%s)', async (_, prices) => {
+  ])('has its address in place of a signature (%s)', async (_, prices) => {
     const { request } = await network()
     const hashes: string[] = []
     for (const from of [alice, bob]) {
@@ -151,7 +151,7 @@ describe('an impersonated account', () => {
     await request('anvil_setCode', bob, readsSlot0)
     await request('anvil_setBalance', bob, '0xde0b6b3a7640000')
     await request('anvil_impersonateAccount', bob)
-    // The parent's state is replaced, and so is what the second block builds on.
+    // The parent's state is replaced, which the second block builds on.
     const hash = await request('eth_sendTransaction', { from: bob, to: alice, value: '0x1' })
     expect(await request('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1', from: bob })
     const tracer = { tracer: 'callTracer' }
@@ -161,7 +161,7 @@ describe('an impersonated account', () => {
     expect(await request('debug_traceBlock', block, tracer)).toMatchObject([{ result: trace }])
   })
 
-  test('is not one any more after going back, nor is anything that was set', async () => {
+  test('ends with a revert, as do the values that were set', async () => {
     const { net, request } = await network()
     const digest = net.network.undo.digest()
     const snapshot = await request('evm_snapshot')
@@ -179,7 +179,7 @@ describe('an impersonated account', () => {
     )
   })
 
-  test('a waiting transaction can be dropped', async () => {
+  test('a pending transaction can be dropped', async () => {
     const { request } = await network()
     await request('evm_setAutomine', false)
     await request('anvil_setBalance', alice, '0xde0b6b3a7640000')
@@ -195,7 +195,7 @@ describe('an impersonated account', () => {
   })
 })
 
-test('an L1 has its own accounts, set and impersonated apart from the C-Chain', async () => {
+test('an L1 has its own accounts, set and impersonated separately from the C-Chain', async () => {
   const { net, request } = await network()
   const l1 = await net.l1s.create()
   const onL1 = (method: string, ...params: unknown[]) => l1.provider.request({ method, params })
@@ -210,7 +210,7 @@ test('an L1 has its own accounts, set and impersonated apart from the C-Chain', 
   await expect(request('eth_sendTransaction', transfer)).rejects.toThrow('unknown account')
 })
 
-test('the library has verbs for what tests do most', async () => {
+test('the library has functions for the most frequent steps', async () => {
   const { net, request } = await network()
   await net.setBalance(alice, 10n ** 18n)
   await net.impersonate(alice)
@@ -221,7 +221,7 @@ test('the library has verbs for what tests do most', async () => {
   await expect(net.impersonate(alice, 'P')).rejects.toThrow("there is no EVM chain with alias/ID 'P'")
 })
 
-test('all of it is off together with the control API', async () => {
+test('everything is disabled together with the control API', async () => {
   const net = await createNetwork({ emulatorApi: false })
   for (const method of ['anvil_setBalance', 'hardhat_impersonateAccount', 'eth_sendUnsignedTransaction'])
     await expect(net.provider.request({ method, params: [] })).rejects.toMatchObject({ code: -32601 })

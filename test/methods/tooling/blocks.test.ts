@@ -37,7 +37,7 @@ describe('hardhat_mine and anvil_mine', () => {
 })
 
 describe('evm_setNextBlockTimestamp', () => {
-  test('takes the clock along, so that time travel goes on from the block', async () => {
+  test('moves the clock too, so that time travel continues from the block', async () => {
     await request('evm_setNextBlockTimestamp', startMs / 1000 + 86_400)
     await request('evm_mine')
     await request('evm_increaseTime', 60)
@@ -46,7 +46,7 @@ describe('evm_setNextBlockTimestamp', () => {
     expect(net.now).toBe(startMs + 86_460_000)
   })
 
-  test('refuses what no block can have, and the next block is made as if nobody had asked', async () => {
+  test('refuses invalid times, and the next block is made as if there had been no call', async () => {
     await expect(request('evm_setNextBlockTimestamp', '0xffffffffffff')).rejects.toMatchObject({
       code: -32602,
     })
@@ -58,7 +58,7 @@ describe('evm_setNextBlockTimestamp', () => {
 })
 
 describe('evm_setTime', () => {
-  test('before the last block is refused by name', async () => {
+  test('is refused with its own error before the time of the last block', async () => {
     await request('evm_increaseTime', 60)
     await request('evm_mine')
     await expect(request('evm_setTime', startMs / 1000)).rejects.toThrow(
@@ -69,7 +69,7 @@ describe('evm_setTime', () => {
 })
 
 describe('evm_setIntervalMining', () => {
-  test('refuses an interval beyond all time, and mining goes on as before', async () => {
+  test('refuses an interval beyond the range of time, and mining continues as before', async () => {
     await expect(request('evm_setIntervalMining', '0xffffffffffffffff')).rejects.toThrow(
       'interval mining needs',
     )
@@ -77,8 +77,8 @@ describe('evm_setIntervalMining', () => {
   })
 })
 
-describe('the verbs of the library', () => {
-  test('refuse what they cannot do, and change nothing', async () => {
+describe("the library's functions", () => {
+  test('refuse invalid arguments, and change nothing', async () => {
     expect(() => net.setMining({ mode: 'x' as 'auto' })).toThrow(
       'must be "auto", "interval" or "manual", got "x"',
     )

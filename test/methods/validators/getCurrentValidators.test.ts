@@ -10,7 +10,7 @@ const own = 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg'
 const second = 'NodeID-MFrZFVCXPv5iCn6M9K6XduxGTYp891xXZ'
 const startTimestamp = Date.UTC(2026, 10, 21, 8) / 1000
 
-/** An L1 with two validators, the second of which can pay for 20 s. */
+/** Creates an L1 with two validators, the second of which can pay for 20 s. */
 async function l1(options: Partial<NetworkOptions> = {}) {
   const network = await nodeNetwork({ blockDelay: 'instant', ...options })
   const control = async (name: string, params: object) => {
@@ -23,7 +23,7 @@ async function l1(options: Partial<NetworkOptions> = {}) {
   ]
   const { subnetID } = await control('emulator.createL1', { validators })
   const target = { network, subnetId: idFromString(String(subnetID)) }
-  /** The result as it goes over the wire: key order and number spelling show. */
+  /** Returns the result as JSON text, which includes key order and number spelling. */
   const text = async (params: object = {}) =>
     stringifyJson(
       (await validatorsMethods[0]!.call(target, parseJson(JSON.stringify(params)))) as JsonWritable,
@@ -33,7 +33,7 @@ async function l1(options: Partial<NetworkOptions> = {}) {
 }
 
 describe('validators.getCurrentValidators', () => {
-  test('shows a validator in the order of the node, numbers as numbers', async () => {
+  test("returns a validator in the node's order, with unquoted numbers", async () => {
     const { network, text } = await l1()
     await network.increaseTime(7_000)
     expect(await text({ nodeIDs: [own] })).toMatch(
@@ -45,7 +45,7 @@ describe('validators.getCurrentValidators', () => {
     )
   })
 
-  test('spells a share as a float32', async () => {
+  test('writes a share as a float32', async () => {
     const { network, control, text } = await l1()
     await network.increaseTime(1_000)
     await control('emulator.setConnected', { nodeID: own, connected: false })
@@ -53,7 +53,7 @@ describe('validators.getCurrentValidators', () => {
     expect(await text({ nodeIDs: [own] })).toContain('"uptimePercentage":33.333332,"uptimeSeconds":1')
   })
 
-  test('a validator whose balance is used up is inactive, not connected, and its uptime stands still', async () => {
+  test('a validator without balance is inactive and not connected, and its uptime does not change', async () => {
     const { network, list } = await l1()
     await network.increaseTime(60_000)
     const [validator] = await list({ nodeIDs: [second] })
@@ -64,7 +64,7 @@ describe('validators.getCurrentValidators', () => {
     expect(await list({ nodeIDs: [own] })).toMatchObject([{ isActive: true, uptimePercentage: 100 }])
   })
 
-  test('lists all when no nodes are named, and leaves out strangers', async () => {
+  test('lists all when no nodes are named, and omits unknown ones', async () => {
     const { list } = await l1()
     expect(await list()).toHaveLength(2)
     expect(await list({ nodeIDs: [] })).toHaveLength(2)
@@ -72,7 +72,7 @@ describe('validators.getCurrentValidators', () => {
     await expect(list({ nodeIDs: ['bogus'] })).rejects.toThrow("couldn't unmarshal an argument")
   })
 
-  test('without sybil protection a chain knows no validators', async () => {
+  test('is empty on a chain without sybil protection', async () => {
     const { list } = await l1({ sybilProtection: false })
     expect(await list()).toEqual([])
   })

@@ -23,10 +23,10 @@ const messenger = parseAbi([
 ])
 const unknown = '9q4gHZ2TsFdeUHBo6jNuENcNVaBHZ2aZe7hfK4RSAiPZ2Q5tu'
 
-/** The C-Chain of the local network, whose five validators weigh the same. */
+/** The C-Chain of the local network, whose five validators have equal weights. */
 async function warpChain(config: Record<string, unknown> = {}, sybilProtection = true) {
   const made = await cChain({ 'warp-api-enabled': true, ...config }, { sybilProtection })
-  /** Sends a message; gives its ID as the methods take it. */
+  /** Sends a message and returns its ID in the format of the methods. */
   const sendMessage = async (payload: Hex): Promise<string> => {
     const data = encodeFunctionData({ abi: messenger, functionName: 'sendWarpMessage', args: [payload] })
     const hash = await made.send({ to: warpMessengerAddress, data })
@@ -40,7 +40,7 @@ async function warpChain(config: Record<string, unknown> = {}, sybilProtection =
   return { ...made, sendMessage, headId }
 }
 
-/** For what changes nothing. */
+/** A chain for tests that change nothing. */
 let untouched: Awaited<ReturnType<typeof warpChain>>
 beforeAll(async () => {
   untouched = await warpChain()
@@ -49,13 +49,13 @@ beforeAll(async () => {
 const signersOf = (message: string) => bitSetIndices(parseWarpMessage(hexToBytes(message)).signature.signers)
 
 describe('the warp methods', () => {
-  it('are served when the config of the chain asks for them', async () => {
+  it("are served when the chain's config enables them", async () => {
     const missing = 'the method warp_getMessage does not exist/is not available'
     await expect((await cChain()).request('warp_getMessage', unknown)).rejects.toThrow(missing)
     expect(await (await warpChain()).request('rpc_modules')).toHaveProperty('warp', '1.0')
   })
 
-  it('know what a transaction sent, and forget it with the block', async () => {
+  it('return messages that a transaction sent, until its block is reverted', async () => {
     const { request, sendMessage, network } = await warpChain()
     const before = await network.snapshot()
     const id = await sendMessage('0xaabbcc')
@@ -68,7 +68,7 @@ describe('the warp methods', () => {
     )
   })
 
-  it('name the chain as the messenger does', async () => {
+  it("return the chain's ID as the messenger does", async () => {
     const { request, sendMessage } = await warpChain()
     const data = encodeFunctionData({ abi: messenger, functionName: 'getBlockchainID' })
     const result = await request('eth_call', { to: warpMessengerAddress, data }, 'latest')
@@ -77,7 +77,7 @@ describe('the warp methods', () => {
     expect(parseUnsignedWarpMessage(hexToBytes(message)).sourceChainId).toBe(chainId.slice(2))
   })
 
-  it('sign messages and accepted blocks with the key of the node', async () => {
+  it("sign messages and accepted blocks with the node's key", async () => {
     const { request, sendMessage, headId, network } = await warpChain()
     const id = await sendMessage('0x01')
     const signed = (bytes: Uint8Array, signature: string) =>
@@ -93,7 +93,7 @@ describe('the warp methods', () => {
     expect(signed(accepted, await request('warp_getBlockSignature', block))).toBe(true)
   })
 
-  it('take off-chain messages from the config', async () => {
+  it('accept off-chain messages from the config', async () => {
     const { network } = await cChain()
     const message = unsignedWarpBytes({
       networkId: 12345,
@@ -112,7 +112,7 @@ describe('the warp methods', () => {
 })
 
 describe('aggregated signatures', () => {
-  it('stand before whoever verifies the message', async () => {
+  it('pass the verification of a receiving chain', async () => {
     const { request, sendMessage, network } = await warpChain()
     const signed = await request('warp_getMessageAggregateSignature', await sendMessage('0x01'), 67, '')
     const validators = warpValidators(network.platform)
@@ -139,12 +139,12 @@ describe('aggregated signatures', () => {
     expect(signersOf(signed)).toHaveLength(signers)
   })
 
-  it('do not come for a block that was not accepted', async () => {
+  it('are refused for a block that was not accepted', async () => {
     const { request } = untouched
     expect(await request('warp_getBlockAggregateSignature', unknown, 67, '')).toBe('0x')
   })
 
-  it('can be of another subnet, which must have validators', async () => {
+  it('can come from another subnet, which must have validators', async () => {
     const { request, headId } = untouched
     const block = await headId()
     const ask = (subnet: string) => request('warp_getBlockAggregateSignature', block, 67, subnet)
@@ -155,7 +155,7 @@ describe('aggregated signatures', () => {
     await expect(ask('x')).rejects.toThrow('failed to parse subnetID: "x"')
   })
 
-  it('are of nobody on a node without sybil protection', async () => {
+  it('are unavailable on a node without sybil protection', async () => {
     const { request, headId } = await warpChain({}, false)
     await expect(request('warp_getBlockAggregateSignature', await headId(), 67, '')).rejects.toThrow(
       'cannot retrieve validator set: 11111111111111111111111111111111LpoYY source subnet not found',
@@ -163,7 +163,7 @@ describe('aggregated signatures', () => {
   })
 })
 
-describe('what the warp methods refuse', () => {
+describe('the warp methods refuse', () => {
   const badId = "invalid argument 0: couldn't decode ID to bytes:"
 
   it.each<[string, unknown[], string]>([
@@ -197,7 +197,7 @@ describe('what the warp methods refuse', () => {
   })
 })
 
-it('a config whose off-chain message belongs elsewhere keeps the chain from starting', async () => {
+it('a config with an off-chain message of another network keeps the chain from starting', async () => {
   const { network } = await cChain()
   const { blockchainId } = network.cChain
   const call = payloadBytes({

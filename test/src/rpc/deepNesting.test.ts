@@ -4,8 +4,7 @@ import WebSocket from 'ws'
 import { createNetwork } from '../../../src/index.js'
 import type { Snowglobe } from '../../../src/library/Snowglobe.js'
 
-// Go's encoding/json reads 10,000 levels and no more. The envelope is one of them. Answers are those of
-// AvalancheGo 1.14.2.
+// Go's encoding/json reads 10,000 levels and no more. The envelope is one of them. Answers are those of AvalancheGo 1.14.2.
 
 let net: Snowglobe
 beforeAll(async () => {

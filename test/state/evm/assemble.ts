@@ -10,10 +10,7 @@ const opcodes: Readonly<Record<string, number>> = {
   REVERT: 0xfd, INVALID: 0xfe, SELFDESTRUCT: 0xff,
 } // biome-ignore format: a table
 
-/**
- * Bytecode from words: mnemonics, and numbers (decimal or 0x) that are pushed. The result is bare
- * hexadecimal.
- */
+/** Bytecode from words: mnemonics, and numbers (decimal or 0x) that are pushed. The result is bare hexadecimal. */
 export function assemble(text: string): string {
   return text
     .split(/\s+/)

@@ -4,8 +4,7 @@ import { calculatePrice } from '../../../state/gas/calculatePrice.js'
 import { advanceGas, consumeGas } from '../../../state/gas/gas.js'
 
 describe('the price of gas', () => {
-  // Minimum price, excess, conversion constant and price of AvalancheGo's own cases
-  // (`vms/components/gas/gas_test.go`).
+  // Minimum price, excess, conversion constant and price of AvalancheGo's own cases (`vms/components/gas/gas_test.go`).
   test.each([
     [1n, 0n, 1n, 1n],
     [1n, 1n, 1n, 2n],

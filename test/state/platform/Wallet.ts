@@ -61,9 +61,7 @@ export class Wallet {
     return this.utxos(chain).reduce((sum, { output }) => sum + amount(output), 0n)
   }
 
-  /**
-   * A signed transaction that pays from as many of the wallet's UTXOs as it takes and gives the change back.
-   */
+  /** A signed transaction that pays from as many of the wallet's UTXOs as it takes and gives the change back. */
   pay(chain: PlatformChain, make: (base: BaseFields) => UnsignedTx, payment: Payment = {}): Tx {
     const { outputs = [], elsewhere = 0n, burn = fee, authorizers = [] } = payment
     const wanted = outputs.reduce((sum, { output }) => sum + amount(output), elsewhere + burn)

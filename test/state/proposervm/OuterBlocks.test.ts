@@ -48,8 +48,8 @@ function setup(schedule: Partial<UpgradeSchedule> = {}) {
 }
 
 describe('epochs (ACP-181)', () => {
-  // What a real node answered between the P-Chain blocks of one recording: an epoch lasts 30 s and ends with
-  // the first block after that.
+  // What a real node answered between the P-Chain blocks of one recording: an epoch lasts 30 s and ends with the first
+  // block after that.
   test('begin with the last block of the one before, once that came late enough', () => {
     const { chain, epoch } = setup()
     expect(epoch(1_795_249_370)).toEqual({ number: 1n, startTime: 1_791_000_000n, pChainHeight: 0n })
@@ -128,8 +128,8 @@ describe('wrappings', () => {
     expect(outerBlocks.bytesOf(chain, chain.head)).toEqual(bytesOf(chain.head))
   })
 
-  // The first two blocks that a lone node's index of the P-Chain shows; the blocks inside are shortened to
-  // their hashes here, so the IDs are this test's own.
+  // The first two blocks that a lone node's index of the P-Chain shows; the blocks inside are shortened to their hashes here,
+  // so the IDs are this test's own.
   test('are unsigned: parent, time, height, no certificate, block, epoch, no signature; the ID leaves the signature out', () => {
     const { outerBlocks, chain } = setup()
     const genesisId = outerBlocks.last(chain).id

@@ -39,10 +39,7 @@ function outcome(shape: string, text: string): string {
   }
 }
 
-/**
- * A value in a form in which both sides are compared: numbers by value, empty containers and null alike, keys
- * sorted.
- */
+/** A value in a form in which both sides are compared: numbers by value, empty containers and null alike, keys sorted. */
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value)
   if (value instanceof JsonNumber) return Number(value.text)

@@ -22,9 +22,7 @@ export const startSeconds = Math.floor(startMs / 1000)
 /** When precompiles of a genesis come into force: with the network's upgrades. */
 export const fromStart = { blockTimestamp: 1_607_144_400 }
 
-/**
- * A genesis file; `config` adds to or replaces members of its config. Ann, Bea and Cid have 100 coins each.
- */
+/** A genesis file; `config` adds to or replaces members of its config. Ann, Bea and Cid have 100 coins each. */
 export function subnetGenesis(config: object = {}): string {
   const rich = [ann, bea, cid].map(({ address }) => [address.slice(2), { balance: '0x56bc75e2d63100000' }])
   return JSON.stringify(

@@ -87,9 +87,7 @@ function visible(world: WorldState): unknown {
   }
 }
 
-/**
- * What the world would become if the transaction ended here; the world itself is not touched by asking twice.
- */
+/** What the world would become if the transaction ended here; the world itself is not touched by asking twice. */
 function rootAfter(base: ReturnType<typeof makeState>, transactions: readonly (readonly Change[])[]): string {
   const world = new WorldState(base)
   for (const changes of transactions) {

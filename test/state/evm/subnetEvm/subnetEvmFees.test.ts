@@ -17,10 +17,7 @@ const config = {
 }
 const fees = subnetEvmFees(() => config)
 
-/**
- * Neighbouring blocks of a real node: height, Unix milliseconds, gas used, base fee, the gas of the ten
- * seconds before.
- */
+/** Neighbouring blocks of a real node: height, Unix milliseconds, gas used, base fee, the gas of the ten seconds before. */
 const recorded: readonly (readonly [bigint, bigint, bigint, bigint, readonly number[]])[] = [
   [7n, 1795249557102n, 400000n, 3723291181n, [0, 0x5376, 0, 0x15c4d, 0, 0x539f, 0, 0x612d, 0, 0]],
   [8n, 1795249559103n, 2000000n, 4088560008n, [0, 0x15c4d, 0, 0x539f, 0, 0x612d, 0, 0x61a80, 0, 0]],

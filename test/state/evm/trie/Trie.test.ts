@@ -9,10 +9,7 @@ import { Trie } from '../../../../state/evm/trie/Trie.js'
 const emptyTrie = () => Trie.empty<Uint8Array>((value) => value)
 const rootOf = (trie: Trie<Uint8Array>) => bytesToHex(fromBinary(trie.root))
 
-/**
- * Few distinct bytes and short keys make long shared paths, and nodes short enough to be written inside their
- * parents.
- */
+/** Few distinct bytes and short keys make long shared paths, and nodes short enough to be written inside their parents. */
 const key = fc
   .array(fc.constantFrom(0x00, 0x01, 0x10, 0x11, 0xf0), { minLength: 4, maxLength: 4 })
   .map((bytes) => Uint8Array.from(bytes))

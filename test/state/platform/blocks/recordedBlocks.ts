@@ -1,6 +1,4 @@
-/**
- * One block of each type that a real node accepted: its bytes, and what it answered with `encoding: json`.
- */
+/** One block of each type that a real node accepted: its bytes, and what it answered with `encoding: json`. */
 export const recordedBlocks = {
   BanffStandardBlock: {
     networkId: 12345,

@@ -37,8 +37,7 @@ describe('without delays', () => {
     const network = await platformNetwork()
     const { platform } = network
     const start = platform.clock.nowSeconds()
-    // 193 transfers of 5,179 gas fit into the million that is there at first; 19 more into what each second
-    // brings.
+    // 193 transfers of 5,179 gas fit into the million that is there at first; 19 more into what each second brings.
     for (let i = 0; i < 193; i++) network.platformProducer.issue(transfer(network, funded, alice, avax))
     expect(platform.timestamp).toBe(start)
     network.platformProducer.issue(transfer(network, funded, alice, avax))

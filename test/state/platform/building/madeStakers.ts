@@ -70,10 +70,7 @@ export function addAutoRenewed(chain: PlatformChain, stake: Stake, compound: num
   return staker
 }
 
-/**
- * What an auto-renewed validator does at its period's end: how much it stakes again, and for how long; 0 s
- * ends it.
- */
+/** What an auto-renewed validator does at its period's end: how much it stakes again, and for how long; 0 s ends it. */
 export function renewWith(chain: PlatformChain, nodeId: NodeId, compound: number, seconds: bigint): void {
   chain.setStakingInfo(emptyId, nodeId, {
     ...chain.stakingInfo(emptyId, nodeId),

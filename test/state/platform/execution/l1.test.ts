@@ -431,8 +431,7 @@ describe('a registration', () => {
       try {
         return make()
       } catch (error) {
-        // The wallet needs the fee, which needs the message; a message that does not read is refused there
-        // already.
+        // The wallet needs the fee, which needs the message; a message that does not read is refused there already.
         expect((error as Error).message).toContain(text)
         return undefined
       }

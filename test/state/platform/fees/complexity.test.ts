@@ -6,8 +6,7 @@ import { byFirstOwner, fundedKey, Wallet } from '../Wallet.js'
 
 const wallet = new Wallet(fundedKey)
 
-// The node lists what a transaction of each kind costs at rest, at 1 nAVAX per gas: one input, one output for
-// the change.
+// The node lists what a transaction of each kind costs at rest, at 1 nAVAX per gas: one input, one output for the change.
 describe('complexity (ACP-103)', () => {
   test('of a transfer: bytes, reads and writes of its UTXOs, and a signature', async () => {
     const { platform } = await platformNetwork()

@@ -13,8 +13,7 @@ const excessPerDoubling = 10_000n * day
 const constant = 1_246_488_515n
 const params = { capacity: 20_000n, target: 10_000n, minPrice: 2048n, excessConversionConstant: constant }
 
-// Validators, excess, seconds, cost and excess afterwards of AvalancheGo's own cases
-// (`vms/platformvm/validators/fee/fee_test.go`).
+// Validators, excess, seconds, cost and excess afterwards of AvalancheGo's own cases (`vms/platformvm/validators/fee/fee_test.go`).
 const cases: [string, bigint, bigint, bigint, bigint, bigint][] = [
   ['below the target', 10n, 0n, minute, 122_880n, 0n],
   ['at the target', 10_000n, 0n, minute, 122_880n, 0n],

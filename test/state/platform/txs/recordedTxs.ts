@@ -1,7 +1,4 @@
-/**
- * One transaction of each type that a real node accepted: its bytes, and what it answered with
- * `encoding: json`.
- */
+/** One transaction of each type that a real node accepted: its bytes, and what it answered with `encoding: json`. */
 export const recordedTxs = {
   RegisterL1ValidatorTx: {
     networkId: 1337,
