@@ -47,7 +47,7 @@ describe('applyTransaction', () => {
     expect(world.nonce(alice)).toBe(1n)
   })
 
-  it('charges a failed transaction and raises the nonce, but undoes what it did', async () => {
+  it('charges a failed transaction and increments the nonce, but undoes its changes', async () => {
     const state = makeState((world) => world.setCode(contract, hexToBytes(assemble('1 1 SSTORE INVALID'))))
     const world = new WorldState(state)
     const result = await apply(world, message({ to: contract, value: 5n, gasLimit: 50_000n }))
@@ -86,7 +86,7 @@ describe('applyTransaction', () => {
     expect(result.gasUsed).toBe(21_000n + 2n * 2_400n + 1_900n + 3n * 3n + 2n * 2n + 5n * 100n)
   })
 
-  it('lets a transaction of the same block see what the one before did', async () => {
+  it('shows a transaction the changes of earlier ones in its block', async () => {
     const code = assemble('1 SLOAD 1 ADD 1 SSTORE')
     const world = new WorldState(makeState((world) => world.setCode(contract, hexToBytes(code))))
     const first = await apply(world, message({ to: contract }))
@@ -95,7 +95,7 @@ describe('applyTransaction', () => {
     expect(first.gasUsed - second.gasUsed).toBe(17_100n)
   })
 
-  describe('refuses, and leaves the world as it was,', () => {
+  describe('refuses, and leaves the state unchanged,', () => {
     const checksummed = getAddress(alice)
     it.each<[string, Message, bigint?]>([
       [`nonce too high: address ${checksummed}, tx: 3 state: 0`, message({ nonce: 3n })],

@@ -37,7 +37,7 @@ describe('callMessage', () => {
       overrides: new Map([[contract, override]]),
     })
 
-  it('asks nothing of nonce and code of the sender, and changes no state', async () => {
+  it("ignores the sender's nonce and code, and changes no state", async () => {
     const state = stateWith(`5 1 SSTORE CALLER ${returnTop}`)
     const root = state.root
     const result = await call(state, {}, { from: contract, nonce: 99n })
@@ -45,7 +45,7 @@ describe('callMessage', () => {
     expect(state.root).toBe(root)
   })
 
-  it('takes the base fee for zero without a price, and refuses a price below it', async () => {
+  it('uses a base fee of zero without a price, and refuses a price below it', async () => {
     const state = stateWith(`BASEFEE ${returnTop}`)
     expect(bytesToBigInt((await call(state)).returnData)).toBe(0n)
     const price = 300n * aGwei
@@ -71,7 +71,7 @@ describe('callMessage', () => {
     expect(bytesToBigInt(result.returnData)).toBe(expected)
   })
 
-  it('overrides a nonce, which moves the address of a creation', async () => {
+  it('overrides a nonce, which changes the address of a creation', async () => {
     const code = assemble(`0 0 0 CREATE ${returnTop}`)
     const plain = await call(stateWith(`0 0 0 CREATE ${returnTop}`))
     const moved = await call(stateWith('STOP'), { nonce: 9n, code: hexToBytes(code) })
@@ -101,13 +101,13 @@ describe('estimateGas', () => {
     expect(Number(result.gas)).toBeLessThan(Number(needed) * 1.016)
   })
 
-  it('finds a limit for code that asks how much gas there is', async () => {
+  it('finds a limit for code that checks its remaining gas', async () => {
     const state = stateWith('500000 GAS LT 11 JUMPI STOP JUMPDEST 0 0 REVERT')
     const result = await estimate(state)
     expect('gas' in result && result.gas > 521_000n && result.gas < 530_000n).toBe(true)
   })
 
-  it('gives the bytes of a revert, and the text of any other failure', async () => {
+  it('returns the bytes of a revert, and the text of any other failure', async () => {
     const reverted = await estimate(stateWith('0xabcd 0 MSTORE 2 30 REVERT'))
     expect(reverted).toMatchObject({ failure: { reverted: true }, returnData: hexToBytes('abcd') })
     const invalid = await estimate(stateWith('INVALID'))
@@ -117,7 +117,7 @@ describe('estimateGas', () => {
     })
   })
 
-  it('says how much gas was not enough', async () => {
+  it('reports which limit was insufficient', async () => {
     const loop = stateWith('JUMPDEST 0 JUMP')
     await expect(estimate(loop, {}, 100_000n)).rejects.toThrow('gas required exceeds allowance (100000)')
     await expect(estimate(loop, { gasLimit: 60_000n })).rejects.toThrow(
@@ -136,7 +136,7 @@ describe('estimateGas', () => {
     )
   })
 
-  it('puts the gas before a refusal that more gas does not mend', async () => {
+  it('puts the gas before a refusal that more gas does not change', async () => {
     await expect(estimate(stateWith('STOP'), { from: bob, value: 1n })).rejects.toThrow(
       /^failed with 10000000 gas: insufficient funds for gas/,
     )
@@ -150,7 +150,7 @@ describe('createAccessList', () => {
       message: message({ ...free, from: alice, to: contract, ...parts }),
     })
 
-  it('lists what is touched, but for sender, target and precompiles', async () => {
+  it('lists accounts and slots that are accessed, except sender, target and precompiles', async () => {
     const state = stateWith(`1 SLOAD 9 2 SSTORE ${bob} BALANCE ${alice} BALANCE 4 BALANCE`)
     const { accessList, failure, gasUsed } = await create(state)
     expect(failure).toBeUndefined()
@@ -158,19 +158,20 @@ describe('createAccessList', () => {
       { address: contract, storageKeys: [slot(1), slot(2)] },
       { address: bob, storageKeys: [] },
     ])
-    // Two addresses and two slots paid up front; a warm read, a warm write over an old word, three warm balances.
+    // Two addresses and two slots paid up front; a warm read, a warm write over an existing word, three warm
+    // balances.
     expect(gasUsed).toBe(21_000n + 4_800n + 3_800n + 3n + 100n + 6n + 2_900n + 9n + 300n)
   })
 
-  it('runs again while the list itself makes the code touch more', async () => {
-    // A warm read of slot 1 leaves more gas; only then slot 2 is read.
+  it('repeats while the list itself makes the code access more', async () => {
+    // A warm read of slot 1 leaves more gas, with which the code reads slot 2.
     const state = stateWith('GAS 1 SLOAD POP GAS SWAP1 SUB 2000 LT 18 JUMPI 2 SLOAD JUMPDEST')
     const { accessList } = await create(state)
     expect(accessList[0]?.storageKeys).toContain(slot(1))
     expect(accessList[0]?.storageKeys).toContain(slot(2))
   })
 
-  it('comes with the failure of a message that fails', async () => {
+  it('is returned with the failure of a message that fails', async () => {
     const result = await create(stateWith('1 SLOAD INVALID'))
     expect(result.failure?.message).toBe('invalid opcode: INVALID')
     expect(result.accessList).toEqual([{ address: contract, storageKeys: [slot(1)] }])
