@@ -46,7 +46,7 @@ export class WebSocketConnection {
   /** Bytes of unanswered messages. */
   #askedBytes = 0
   #asked = 0
-  /** Messages that arrived while reading was paused: one chunk from the system may contain many. */
+  /** Messages that arrived while the connection was busy: one chunk from the system may contain many. */
   readonly #unheard: string[] = []
   #unheardBytes = 0
   #sent = 0
