@@ -131,8 +131,8 @@ export type CreateNetworkOptions = {
   readonly httpHost?: string
   readonly httpPort?: number
   /**
-   * Bytes that the body of a request, or a WebSocket message, may have; what is longer is refused. Default 12 MiB. `/rpc` of an EVM chain
-   * has the `http-body-limit` of its config instead, 5 MiB by default.
+   * The maximum length of a request body or a WebSocket message, in bytes; longer ones are refused. Default
+   * 12 MiB. `/rpc` of an EVM chain uses the `http-body-limit` of its config instead, by default 5 MiB.
    *
    * @example
    * await createNetwork({ httpBodyLimitBytes: 64 * 1024 * 1024 })

@@ -16,8 +16,8 @@ async function talking(flags: Record<string, string> = {}) {
   }
 }
 
-describe("a network's log", () => {
-  test('tells of the node and of each chain that starts', async () => {
+describe('the log of a network', () => {
+  test('reports the start of the node and of each chain', async () => {
     const { lines, said } = await talking()
     expect(said()).toEqual([
       'INFO main: initializing node',
@@ -41,7 +41,7 @@ describe("a network's log", () => {
     expect(lines[6]?.fields).toMatchObject({ lastAcceptedHeight: 0 })
   })
 
-  test('tells of accepted blocks at TRACE, as the level of their chain has it', async () => {
+  test('reports accepted blocks at TRACE, if the level of their chain allows it', async () => {
     const { network, lines } = await talking()
     await network.cChain.mine(1)
     network.node.loggers.set('C', { logLevel: 'TRACE' })
@@ -54,7 +54,7 @@ describe("a network's log", () => {
     expect(lines[1]?.fields?.['blkID']).not.toBe(lines[0]?.fields?.['blkID'])
   })
 
-  test('tells why a chain does not run', async () => {
+  test('reports why a chain does not run', async () => {
     const { network, lines } = await talking()
     const id = idFromBytes(new Uint8Array(32).fill(8))
     const subnetId = idFromBytes(new Uint8Array(32).fill(7))
@@ -67,7 +67,7 @@ describe("a network's log", () => {
     })
   })
 
-  test('speaks again after a reset, at the levels of the start', async () => {
+  test('continues after a reset, at the initial levels', async () => {
     const { network, said, lines } = await talking({ 'log-level': 'debug' })
     network.node.loggers.set('main', { logLevel: 'OFF', displayLevel: 'OFF' })
     lines.length = 0
@@ -75,7 +75,7 @@ describe("a network's log", () => {
     expect(said()).toContain('INFO main: initializing node')
   })
 
-  test('warns of a network without sybil protection', async () => {
+  test('warns about a network without sybil protection', async () => {
     const lines: LogLine[] = []
     await nodeNetwork({ sybilProtection: false }, { write: (line) => void lines.push(line) })
     expect(lines.map(({ message }) => message)).toContain('sybil control is not enforced')

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { exposedWarning } from '../../../src/cli/exposedWarning.js'
 
-it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('says nothing of %s', (host) => {
+it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('prints nothing for %s', (host) => {
   expect(exposedWarning(host)).toBe('')
 })
 

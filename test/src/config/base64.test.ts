@@ -7,7 +7,7 @@ test('decodes with padding and line breaks', () => {
   expect(decodeBase64('', 'node', 'x')).toHaveLength(0)
 })
 
-// Places as Go tells them.
+// Positions as Go reports them.
 test.each([
   ['xx', 0],
   ['e30', 0],

@@ -7,8 +7,8 @@ import { resolveFlags } from '../../../src/config/resolveFlags.js'
 
 const example = 'nodeconfig.example.json'
 
-// When a flag was added: node scripts/runTypeScript.mjs scripts/writeExampleConfig.ts
-test('the example shows every flag with its default', () => {
+// After adding a flag, run: node scripts/runTypeScript.mjs scripts/writeExampleConfig.ts
+test('the example contains every flag with its default', () => {
   expect(JSON.parse(readFileSync(example, 'utf8'))).toEqual(exampleConfig())
   expect(Object.keys(exampleConfig())).toEqual([...flagDefinitions.keys()])
 })

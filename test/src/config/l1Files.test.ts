@@ -15,26 +15,26 @@ function file(name: string, content: unknown): string {
   return path
 }
 
-/** What a command line and the environment make of L1s. */
+/** Returns the L1s of a command line and an environment. */
 async function read(words: readonly string[], environment: Record<string, string> = {}) {
   const { flags } = await resolveFlags(words, environment)
   return l1sOfFiles(flags['l1'] ?? '', (path) => path)
 }
 
-// The number is none that JavaScript can hold.
+// JavaScript cannot represent this number.
 const genesisText =
   '{"config":{"chainId":77},"gasLimit":"0x7a1200","alloc":{"0x00":{"balance":100000000000000000001}}}'
 const genesis = file('genesis.json', genesisText)
 
-describe('a file of an L1', () => {
-  test('may be a genesis, which stays as it is; the chain is called after the file', async () => {
+describe('an L1 file', () => {
+  test('may be a genesis, which is kept verbatim; the chain is named after the file', async () => {
     const path = file('my-games.json', genesisText)
     expect(await read(['--l1', path])).toEqual([
       { wantedBy: `l1 ${path}`, name: 'my games', alias: 'my-games', genesis: genesisText },
     ])
   })
 
-  test('may describe more; its paths are relative to it', async () => {
+  test('may be a description; its paths are relative to it', async () => {
     file('out/Manager.json', { bytecode: { object: '6001' }, deployedBytecode: '0x6002' })
     file('config.json', '{"warp-api-enabled":true}')
     const path = file('described.json', {
@@ -61,38 +61,38 @@ describe('a file of an L1', () => {
     ])
   })
 
-  test('may say how many validators there are', async () => {
+  test('may set the number of validators', async () => {
     expect(await read(['--l1', file('three.json', { validators: 3 })])).toMatchObject([{ validators: 3 }])
   })
 
-  test('may hold the genesis itself, letter by letter', async () => {
+  test('may contain the genesis itself, verbatim', async () => {
     const path = file('held.json', `{"genesis": ${genesisText}}`)
     expect(await read(['--l1', path])).toMatchObject([{ genesis: genesisText }])
   })
 
-  test.each(['C', 'evm', 'P', 'X'])('named like the chain %s has no alias of its own', async (name) => {
+  test.each(['C', 'evm', 'P', 'X'])('named like the chain %s has no alias', async (name) => {
     expect((await read(['--l1', file(`${name}.json`, genesisText)]))[0]).not.toHaveProperty('alias')
   })
 
-  test('takes the name of a file before it for its alias only once', async () => {
+  test('takes the name of an earlier file as alias only once', async () => {
     const paths = [file('twice.json', genesisText), file('out/twice.json', genesisText)]
     const l1s = await read(paths.map((path) => `--l1=${path}`))
     expect(l1s.map(({ alias }) => alias)).toEqual(['twice', undefined])
   })
 })
 
-describe('where L1s are named', () => {
-  test('the flag may be given several times', async () => {
+describe('L1s can be listed', () => {
+  test('by repeating the flag', async () => {
     const [one, two] = [file('one, or so.json', genesisText), file('two.json', genesisText)]
     expect((await read(['--l1', one, '--l1', two])).map(({ name }) => name)).toEqual(['one or so', 'two'])
   })
 
-  test('between files of the variable there are commas', async () => {
+  test('in the variable, separated by commas', async () => {
     const AVAGO_L1 = [file('three.json', genesisText), file('four.json', genesisText)].join()
     expect((await read([], { AVAGO_L1 })).map(({ alias }) => alias)).toEqual(['three', 'four'])
   })
 
-  test('a configuration has paths that are relative to it, and descriptions themselves', async () => {
+  test('in a configuration, as paths relative to it and as inline descriptions', async () => {
     file('a, b.json', genesisText)
     const config = file('config-with-l1s.json', {
       l1: ['a, b.json', { alias: 'inline', genesis: 'genesis.json' }, JSON.parse('{"alloc":{}}')],
@@ -104,26 +104,26 @@ describe('where L1s are named', () => {
     ])
   })
 
-  test('a configuration may have one instead of a list', async () => {
+  test('in a configuration, as one value instead of a list', async () => {
     const path = file('single.json', { l1: 'genesis.json' })
     expect(await read([`--config-file=${path}`])).toMatchObject([{ genesis: genesisText }])
     const inline = file('inline.json', { l1: { alias: 'solo' } })
     expect(await read([`--config-file=${inline}`])).toMatchObject([{ alias: 'solo' }])
   })
 
-  test("the command line's L1s stand instead of the configuration's", async () => {
+  test("on the command line, which replaces the configuration's", async () => {
     const config = file('overruled.json', { l1: [{ alias: 'overruled' }] })
     const l1s = await read([`--config-file=${config}`, '--l1', genesis])
     expect(l1s.map(({ alias }) => alias)).toEqual(['genesis'])
   })
 
-  test('variables of a path are replaced as those of other paths are', async () => {
+  test('with variables in paths, replaced as in other paths', async () => {
     const expand = (path: string) => path.replace('$PLACE', directory)
     expect(l1sOfFiles('$PLACE/genesis.json', expand)).toMatchObject([{ genesis: genesisText }])
   })
 })
 
-describe('what is wrong is told by file and key', () => {
+describe('an error names the file and the key', () => {
   test.each([
     ['broken', '{"genesis": ', 'it is no JSON: Unexpected end of JSON input'],
     ['list', [], 'it must be an object, got a list'],
@@ -163,7 +163,7 @@ describe('what is wrong is told by file and key', () => {
     await expect(read(['--l1', path])).rejects.toThrow(`l1 ${path}: ${message}`)
   })
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     await expect(read(['--l1', '/nowhere.json'])).rejects.toThrow(
       'l1 /nowhere.json: open /nowhere.json: no such file or directory',
     )

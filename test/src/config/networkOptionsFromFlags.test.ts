@@ -11,7 +11,7 @@ const base64 = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64')
 const options = (flags: Record<string, string>) => networkOptionsFromFlags(flags, {})
 
-test('without flags: the local network on loopback, a running clock, control on, nothing read from disk', () => {
+test('without flags: the local network on loopback, a running clock, the control API on, nothing read from disk', () => {
   const { clock, ...rest } = options({})
   expect(clock.mode).toBe('running')
   expect(rest).toEqual({
@@ -66,7 +66,7 @@ test('own flags', () => {
   expect(options({ 'start-time': '1700000000123' }).clock.startMs).toBe(1700000000123)
 })
 
-test("only AvalancheGo's flags are handed on", () => {
+test("only AvalancheGo's flags are passed on", () => {
   expect(options({ clock: 'frozen', 'api-admin-enabled': 'true' }).flags).toEqual({
     'api-admin-enabled': 'true',
   })
@@ -112,8 +112,8 @@ test('genesis and upgrades of a custom network', () => {
   expect(custom).toMatchObject({ genesisFile: '{"networkID":77}', upgradeFile: '{}' })
 })
 
-// Texts as the real binary prints them, behind "couldn't load node config: ".
-describe('what no node can be made of', () => {
+// Messages as the real binary prints them, after "couldn't load node config: ".
+describe('flags from which no node can be made', () => {
   test.each<[Record<string, string>, string]>([
     [{ 'network-id': 'zzz' }, 'failed to parse network name: "zzz"'],
     [

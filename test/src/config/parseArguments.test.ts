@@ -4,15 +4,15 @@ import { parseArguments } from '../../../src/config/parseArguments.js'
 
 const parse = (...words: string[]) => parseArguments(words, flagDefinitions).flags
 
-describe('a command line reads as AvalancheGo reads it', () => {
-  test('values follow an equals sign or stand as the next word', () => {
+describe('a command line is parsed as AvalancheGo parses it', () => {
+  test('values follow an equals sign or are the next word', () => {
     expect(parse('--http-port=1', '--http-host', 'localhost')).toEqual({
       'http-port': '1',
       'http-host': 'localhost',
     })
   })
 
-  test('booleans stand alone or have a value behind an equals sign, never as the next word', () => {
+  test('booleans need no value, or have one after an equals sign, but never as the next word', () => {
     expect(parse('--api-admin-enabled', '--index-enabled=F', '--quiet', 'false')).toEqual({
       'api-admin-enabled': 'true',
       'index-enabled': 'F',
@@ -20,30 +20,30 @@ describe('a command line reads as AvalancheGo reads it', () => {
     })
   })
 
-  test('the last value wins, but lists add up', () => {
+  test('the last value wins, but lists accumulate', () => {
     expect(parse('--http-port=1', '--http-port=2')).toEqual({ 'http-port': '2' })
     expect(parse('--http-allowed-hosts=a,b', '--http-allowed-hosts=c')).toEqual({
       'http-allowed-hosts': 'a,b,c',
     })
   })
 
-  test('integers may be spelled as in Go', () => {
+  test("integers may have any of Go's spellings", () => {
     expect(parse('--http-port=0x10', '--snow-sample-size=1_0')).toEqual({
       'http-port': '16',
       'snow-sample-size': '10',
     })
   })
 
-  test('words that are no flags are passed over, and all behind two dashes', () => {
+  test('words that are not flags are ignored, and so is everything after two dashes', () => {
     expect(parse('word', '-', '--http-port=1', '--', '--nope')).toEqual({ 'http-port': '1' })
   })
 
-  test('help is wanted with -h and --help', () => {
+  test('-h and --help request help', () => {
     expect(parseArguments(['-h'], flagDefinitions).help).toBe(true)
     expect(parseArguments(['--help=3'], flagDefinitions).help).toBe(true)
   })
 
-  // Texts as the real binary prints them.
+  // Messages as the real binary prints them.
   test.each([
     ['--nope', 'unknown flag: --nope'],
     ['--HTTP-port=1', 'unknown flag: --HTTP-port'],

@@ -15,8 +15,8 @@ function file(name: string, text: string): string {
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-describe('where a flag comes from', () => {
-  test('the command line wins over the environment, the environment over the file', async () => {
+describe('sources of a flag', () => {
+  test('the command line takes precedence over the environment, and the environment over the file', async () => {
     const path = file('all.json', '{"http-port": 1, "http-host": "file", "log-level": "debug"}')
     const { flags } = await resolveFlags(['--http-port=3', `--config-file=${path}`], {
       AVAGO_HTTP_PORT: '2',
@@ -25,7 +25,7 @@ describe('where a flag comes from', () => {
     expect(flags).toMatchObject({ 'http-port': '3', 'http-host': 'environment', 'log-level': 'debug' })
   })
 
-  test('the file may be named by the environment, and content wins over a file', async () => {
+  test('the environment may name the file, and content takes precedence over a file', async () => {
     const path = file('named.json', '{"http-port": 1}')
     expect((await resolveFlags([], { AVAGO_CONFIG_FILE: path })).flags).toMatchObject({ 'http-port': '1' })
     const content = base64('{"http-port": "2"}')
@@ -33,7 +33,7 @@ describe('where a flag comes from', () => {
     expect(both.flags).toMatchObject({ 'http-port': '2' })
   })
 
-  test('an empty variable counts as none', async () => {
+  test('an empty variable counts as unset', async () => {
     expect((await resolveFlags([], { AVAGO_HTTP_PORT: '' })).flags).toEqual({})
   })
 
@@ -50,7 +50,7 @@ describe('where a flag comes from', () => {
     })
   })
 
-  test('every value of a file may be a text, as tmpnet writes them; names match in any case', async () => {
+  test('every value of a file may be a string, as tmpnet writes them; names match in any case', async () => {
     const path = file(
       'flags.json',
       '{"HTTP-Port":"0","api-admin-enabled":"true","health-check-frequency":"2s"}',
@@ -62,7 +62,7 @@ describe('where a flag comes from', () => {
     })
   })
 
-  test('keys that are no flags are told, not refused', async () => {
+  test('unknown keys are reported, not refused', async () => {
     const content = base64('{"nope": {"a": 1}, "http-port": 1}')
     const { flags, unknownKeys } = await resolveFlags([`--config-file-content=${content}`], {})
     expect(flags['http-port']).toBe('1')
@@ -70,7 +70,7 @@ describe('where a flag comes from', () => {
   })
 })
 
-describe('what does not read', () => {
+describe('invalid input', () => {
   test.each([
     ['{"http-port": 1,', 'While parsing config: unexpected end of JSON input'],
     ['{"http-port": [1]}', 'While parsing config: key "http-port" must be integer,string'],
@@ -93,7 +93,7 @@ describe('what does not read', () => {
     await expect(resolveFlags(words, {})).rejects.toThrow(message)
   })
 
-  test('a variable is named', async () => {
+  test('an error about a variable names it', async () => {
     await expect(resolveFlags([], { AVAGO_HTTP_PORT: 'x' })).rejects.toThrow(
       'invalid value "x" for AVAGO_HTTP_PORT: strconv.ParseUint: parsing "x": invalid syntax',
     )

@@ -21,7 +21,7 @@ function provider(request: (method: string, params: unknown) => Promise<unknown>
 }
 
 describe('the EIP-1193 provider', () => {
-  it('does what fell due, then asks the chain as it is now', async () => {
+  it('does the work that is due, then asks the current chain', async () => {
     const { made, events } = provider(async (method, params) => [method, params])
     expect(await made.request({ method: 'eth_chainId', params: ['a', 1n] })).toEqual([
       'eth_chainId',
@@ -30,12 +30,12 @@ describe('the EIP-1193 provider', () => {
     expect(events).toEqual(['settle', 'handler'])
   })
 
-  it('can be used without its object, as wallets do', async () => {
+  it('can be called without its object, as wallets do', async () => {
     const { request } = provider(async () => '0x1').made
     expect(await request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
-  it('gives refusals with their code and data', async () => {
+  it('throws refusals with their code and data', async () => {
     const { made } = provider(async () => {
       throw new NodeError('execution reverted', { code: 3, data: '0x08c379a0' })
     })

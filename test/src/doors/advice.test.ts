@@ -32,7 +32,7 @@ async function send(account: typeof ewoq, transaction: { nonce?: number; chainId
   return net.provider.request({ method: 'eth_sendRawTransaction', params: [raw] })
 }
 
-describe('an error of the library says what to do where a common mistake is behind it', () => {
+describe('an error of the library gives advice when a common mistake causes it', () => {
   test('too little AVAX', async () => {
     const error = await refusal(() => send(poor, { value: 1n }))
     expect(error.details).toMatch(/^insufficient funds for gas \* price \+ value: balance 0/)
@@ -48,7 +48,7 @@ describe('an error of the library says what to do where a common mistake is behi
     expect(error.message).toContain('net.evmChainId(chain)')
   })
 
-  test('a nonce that was used', async () => {
+  test('a used nonce', async () => {
     await send(ewoq, {})
     const error = await refusal(() => send(ewoq, { value: 1n }))
     expect(error.details).toBe('nonce too low: next nonce 1, tx nonce 0')
@@ -83,7 +83,7 @@ describe('an error of the library says what to do where a common mistake is behi
     expect(error.message).toContain('net.increaseTime(31_000)')
   })
 
-  test('an error without a common mistake is what the node says, and nothing else', async () => {
+  test("an error without a common mistake contains the node's text only", async () => {
     const error = await refusal(() => net.platform.getTxStatus({ txID: 'no ID' }))
     expect([error.message, error.shortMessage, error.metaMessages]).toEqual([
       error.details,

@@ -47,14 +47,14 @@ describe('fetch without sockets', () => {
     })
   })
 
-  it('takes a Request and a URL as every fetch does', async () => {
+  it('accepts a Request and a URL like every fetch', async () => {
     expect((await fetchInProcess(new URL('http://localhost/ext/echo'))).status).toBe(200)
     expect((await fetchInProcess(new Request('http://localhost/ext/echo', { method: 'HEAD' }))).status).toBe(
       200,
     )
   })
 
-  it('is refused where a socket would be', async () => {
+  it('is refused wherever a socket would be', async () => {
     expect((await fetchInProcess('http://evil.example/ext/echo')).status).toBe(403)
     expect((await fetchInProcess('/nope')).status).toBe(404)
   })
@@ -73,7 +73,7 @@ describe('fetch without sockets', () => {
     await expect(fetchInProcess(url, { redirect: 'error' })).rejects.toThrow(TypeError)
   })
 
-  it('can be given up beforehand', async () => {
+  it('can be aborted beforehand', async () => {
     await expect(fetchInProcess('/ext/echo', { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
   })
 })

@@ -3,7 +3,7 @@ import type { NodeApi } from '../../../src/doors/nodeApi.js'
 import type { NodeService } from '../../../src/doors/nodeServices.js'
 import type { CreateL1Options } from '../../../src/library/l1Options.js'
 
-// What the compiler must infer from the definitions of methods; `npm run types` checks it.
+// Types that the compiler must infer from the method definitions; `npm run types` checks them.
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 type Expect<T extends true> = T

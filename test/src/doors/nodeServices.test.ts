@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { nodeService } from '../../../src/doors/nodeServices.js'
 
-it('turns a property into the method of that name', async () => {
+it('turns a property into the method with that name', async () => {
   const calls: unknown[] = []
   const info = nodeService('info', async (method, params) => {
     calls.push([method, params])
@@ -16,7 +16,7 @@ it('turns a property into the method of that name', async () => {
   expect(info.getNodeID).toBe(info.getNodeID)
 })
 
-it('is no promise', async () => {
+it('is not a promise', async () => {
   const info = nodeService('info', async () => undefined)
   expect(await Promise.resolve(info)).toBe(info)
 })

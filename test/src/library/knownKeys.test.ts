@@ -16,7 +16,7 @@ test('the ewoq key and its C-Chain address', () => {
   expect(evmAddressText(key)).toBe('0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC')
 })
 
-test('further accounts are those of the usual test mnemonic', () => {
+test('additional accounts are those of the usual test mnemonic', () => {
   const keys = testKeys(2)
   expect(keys.map((key) => Buffer.from(key).toString('hex'))).toEqual([
     'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, it } from '@jest/globals'
 import { createNetwork } from '../../../src/index.js'
 
-/** Whether somebody listens at a port of loopback. */
+/** Whether a server listens on a port of loopback. */
 function isOpen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-it('listens once: a second call at the same time is refused, and close() leaves no server behind', async () => {
+it('refuses a second listen() at the same time, and close() leaves no server behind', async () => {
   const net = await createNetwork()
   const [first, second] = await Promise.allSettled([net.listen(), net.listen()])
   expect(first.status).toBe('fulfilled')
@@ -31,7 +31,7 @@ it('listens once: a second call at the same time is refused, and close() leaves 
   expect(await isOpen(port)).toBe(false)
 })
 
-it('does not listen when it is closed while it begins to', async () => {
+it('does not listen when it is closed during listen()', async () => {
   const port = await freePort()
   const net = await createNetwork()
   const listening = net.listen({ port })
@@ -42,7 +42,7 @@ it('does not listen when it is closed while it begins to', async () => {
   expect(await isOpen(port)).toBe(false)
 })
 
-it('listens again after it was closed, and after a port was taken', async () => {
+it('listens again after close(), and after a port was in use', async () => {
   await using other = await createNetwork()
   await using net = await createNetwork()
   const taken = Number(new URL(await other.listen()).port)

@@ -26,7 +26,7 @@ test('a bundle is loaded as require would load it', () => {
   expect(isCompiled).toBe(false)
 })
 
-test('compiled code that was kept is taken by the next process', () => {
+test('stored compiled code is used by the next process', () => {
   const first = loadBundle(file)
   answerOf(first.exports)
   first.keepCompiled()
@@ -35,7 +35,7 @@ test('compiled code that was kept is taken by the next process', () => {
   expect(answerOf(second.exports)).toBe(42)
 })
 
-test('compiled code that is spoilt is passed over, and made anew', () => {
+test('corrupt compiled code is ignored, and stored again', () => {
   const kept = `bundle.cjs.${cachedDataVersionTag()}.cache`
   writeFileSync(join(folder, kept), 'nonsense')
   const bundle = loadBundle(file)
@@ -46,7 +46,7 @@ test('compiled code that is spoilt is passed over, and made anew', () => {
   expect(keptFiles()).toEqual([kept])
 })
 
-test('where nothing can be written, nothing is kept and nothing is said', () => {
+test('in a folder that cannot be written, nothing is stored and nothing is printed', () => {
   const { keepCompiled } = loadBundle(file)
   rmSync(folder, { recursive: true })
   expect(keepCompiled).not.toThrow()

@@ -55,7 +55,7 @@ describe('formatLogLine', () => {
 })
 
 describe('createLog', () => {
-  test('writes what is displayed to the console and what is logged to a file for each logger', async () => {
+  test('writes displayed lines to the console, and logged lines to one file per logger', async () => {
     const { texts, display } = collect()
     const log = createLog({ display, directory: join(directory, 'logs') })
     log.write(line('both'))
@@ -71,7 +71,7 @@ describe('createLog', () => {
     expect(readFileSync(join(directory, 'logs', 'C.log'), 'utf8')).toMatch(/INFO <C Chain> of a chain\n$/)
   })
 
-  test('adds to files that are there, also after it was closed', async () => {
+  test('appends to existing files, also after it was closed', async () => {
     writeFileSync(join(directory, 'main.log'), 'old\n')
     const log = createLog({ directory })
     log.write(line('new'))
@@ -89,7 +89,7 @@ describe('createLog', () => {
       'is a directory',
       () => mkdirSync(join(directory, 'logs', 'main.log'), { recursive: true }),
     ],
-  ])('says once that it cannot write a file %s, and goes on', async (_, reason, prepare) => {
+  ])('reports once that it cannot write a file %s, and continues', async (_, reason, prepare) => {
     prepare()
     const troubles: string[] = []
     const { texts, display } = collect()
@@ -104,15 +104,15 @@ describe('createLog', () => {
     expect(texts).toHaveLength(100)
   })
 
-  /** `/dev/full` takes no byte, as a disk without space. */
+  /** `/dev/full` accepts no bytes, like a full disk. */
   function fullDisk(): void {
     mkdirSync(join(directory, 'logs'))
     symlinkSync('/dev/full', join(directory, 'logs', 'main.log'))
   }
 })
 
-describe('the log of a network in the library', () => {
-  test('goes to a sink of the user, at the levels of its flags', async () => {
+describe('the log of a network created with the library', () => {
+  test('goes to a custom sink, at the levels of its flags', async () => {
     const lines: LogLine[] = []
     const log = { write: (said: LogLine) => void lines.push(said) }
     await using net = await createNetwork({ log, flags: { 'log-level': 'trace' } })
@@ -129,7 +129,7 @@ describe('the log of a network in the library', () => {
     expect(lines).toHaveLength(said)
   })
 
-  test('tells where the API listens, and when it ends', async () => {
+  test('reports where the API listens, and when it closes', async () => {
     const lines: LogLine[] = []
     const net = await createNetwork({ log: { write: (said) => void lines.push(said) } })
     await net.listen()
@@ -142,7 +142,7 @@ describe('the log of a network in the library', () => {
     ])
   })
 
-  test('tells of an L1 that was made', async () => {
+  test('reports an L1 that was created', async () => {
     const lines: LogLine[] = []
     await using net = await createNetwork({ log: { write: (said) => void lines.push(said) } })
     const l1 = await net.l1s.create({ name: 'games', validators: [{}] })

@@ -8,12 +8,12 @@ import {
 } from '../../../src/index.js'
 import { snowglobeChain, snowglobeTransport } from '../../../src/viem/index.js'
 
-/** What JavaScript lets pass and the compiler does not. */
+/** Removes the types, to pass values that only JavaScript allows. */
 function untyped<T>(value: unknown): T {
   return value as T
 }
 
-describe('createNetwork refuses by name what it does not take', () => {
+describe('createNetwork refuses invalid options by name', () => {
   test.each<[options: unknown, reason: string]>([
     [{ acounts: 1 }, 'unknown option "acounts": did you mean "accounts"?'],
     [{ accounts: -1 }, 'option "accounts" must be an integer, at least 0, got -1'],
@@ -51,14 +51,14 @@ describe('createNetwork refuses by name what it does not take', () => {
     await expect(made).rejects.toThrow(reason)
   })
 
-  test('members that are undefined are as good as missing ones', async () => {
+  test('undefined members count as missing', async () => {
     const options = { accounts: undefined, clock: { mode: 'frozen', start: undefined }, acounts: undefined }
     const net = await createNetwork(untyped<CreateNetworkOptions>(options))
     expect(net.accounts).toEqual([])
   })
 })
 
-describe('functions of a network refuse what cannot be meant, and change nothing', () => {
+describe('functions of a network refuse invalid arguments, and change nothing', () => {
   const make = () => createNetwork({ clock: { mode: 'frozen', start: '2026-11-21T00:00:00Z' } })
   type Net = Awaited<ReturnType<typeof make>>
 
@@ -159,7 +159,7 @@ describe('functions of a network refuse what cannot be meant, and change nothing
   })
 })
 
-test('createLog and the viem entry refuse options that there are not', async () => {
+test('createLog and the viem entry refuse unknown options', async () => {
   expect(() => createLog(untyped({ displya: process.stderr }))).toThrow(
     'createLog: unknown option "displya": did you mean "display"?',
   )

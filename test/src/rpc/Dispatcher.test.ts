@@ -20,7 +20,7 @@ const call: Call = {
 const answered: Outcome = { result: '0xa868' }
 
 describe('interceptors', () => {
-  it('see a call in the order in which they were added, and its answer the other way round', async () => {
+  it('see calls in the order in which they were added, and answers in reverse order', async () => {
     const dispatcher = new Dispatcher()
     const seen: string[] = []
     for (const name of ['first', 'second'])
@@ -36,7 +36,7 @@ describe('interceptors', () => {
     expect(seen).toEqual(['first eth_chainId', 'second eth_chainId', 'second 0xa868', 'first 0xa868'])
   })
 
-  it('may refuse a call, or answer in its place', async () => {
+  it('may refuse a call, or answer it', async () => {
     const dispatcher = new Dispatcher()
     const error = new NodeError('not today')
     const takeOut = dispatcher.use({ call: async () => ({ error }) })
@@ -59,7 +59,7 @@ describe('interceptors', () => {
   })
 })
 
-it('does what fell due before an endpoint answers an HTTP request', async () => {
+it('does the work that is due before an endpoint answers an HTTP request', async () => {
   const order: string[] = []
   const dispatcher = new Dispatcher(async () => void order.push('settled'))
   const exchange = { service: 'info', route: '/ext/info', parameters: {} } as Exchange

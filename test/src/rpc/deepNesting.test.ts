@@ -4,7 +4,8 @@ import WebSocket from 'ws'
 import { createNetwork } from '../../../src/index.js'
 import type { Snowglobe } from '../../../src/library/Snowglobe.js'
 
-// Go's encoding/json reads 10,000 levels and no more. The envelope is one of them. Answers are those of AvalancheGo 1.14.2.
+// Go's encoding/json reads 10,000 levels and no more, including the envelope. Answers are those of
+// AvalancheGo 1.14.2.
 
 let net: Snowglobe
 beforeAll(async () => {
@@ -38,7 +39,7 @@ describe('an id nested 9,999 deep', () => {
     )
   })
 
-  it('is none to an EVM chain, over HTTP and over a WebSocket', async () => {
+  it('is invalid on an EVM chain, over HTTP and over a WebSocket', async () => {
     const call = `{"jsonrpc":"2.0","id":${id},"method":"eth_chainId"}`
     const refusal = '{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"invalid request"}}'
     expect(await post('/ext/bc/C/rpc', call)).toBe(`${refusal}\n`)
@@ -50,7 +51,7 @@ describe('an id nested 9,999 deep', () => {
 describe('parameters nested 9,998 deep', () => {
   const deep = nested(9_998)
 
-  it('are read by a node service, and shown where the envelope is refused', async () => {
+  it('are read by a node service, and returned when the envelope is refused', async () => {
     const call = `{"jsonrpc":"2.0","id":1,"method":"info.isBootstrapped","params":${deep}}`
     expect(await post('/ext/info', call)).toContain("couldn't unmarshal an argument")
     expect(await post('/ext/info', call.replace('2.0', '1.0'))).toContain(`"params":${deep}`)
@@ -69,7 +70,7 @@ describe('parameters nested 9,998 deep', () => {
     expect(await overWebSocket(call)).toBe(answer)
   })
 
-  it('come from a caller in the process as well', async () => {
+  it('are also accepted from a caller in the process', async () => {
     const params = [JSON.parse(nested(9_000))]
     await expect(net.provider.request({ method: 'eth_getBalance', params })).rejects.toThrow(
       'invalid argument 0',
@@ -84,7 +85,7 @@ describe('parameters nested 9,998 deep', () => {
   })
 })
 
-it('refuses what nests deeper in the words of Go', async () => {
+it("deeper nesting is refused with Go's error", async () => {
   const call = `{"jsonrpc":"2.0","id":${nested(10_000)},"method":"info.getNetworkID"}`
   const reason = "invalid character '[' exceeded max depth"
   expect(JSON.parse(await post('/ext/info', call)).error.message).toBe(reason)
@@ -93,7 +94,7 @@ it('refuses what nests deeper in the words of Go', async () => {
 })
 
 describe.each(['/ext/info', '/ext/bc/P', '/ext/bc/C/rpc', '/ext/emulator'])('every method at %s', (path) => {
-  it('answers parameters that nest deep, as an array and inside an object', async () => {
+  it('answers deeply nested parameters, as an array and inside an object', async () => {
     const document = await post(path, '{"jsonrpc":"2.0","id":1,"method":"rpc.discover","params":[]}')
     const methods: { name: string; params: { name: string }[] }[] = JSON.parse(document).result.methods
     for (const { name, params } of methods) {

@@ -19,7 +19,7 @@ afterEach(() => net.close())
 // biome-ignore lint/suspicious/noExplicitAny: tests look into frames as they come
 type Frame = any
 
-/** A connection, with what came over it and was not looked at yet. */
+/** A connection with the messages that it received and that no test has read yet. */
 async function connect(path = '/ext/bc/C/ws') {
   const socket = new WebSocket(net.url.replace('http', 'ws') + path)
   const frames: Frame[] = []
@@ -40,10 +40,10 @@ async function connect(path = '/ext/bc/C/ws') {
     socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
     return await next()
   }
-  /** Subscribes and gives the id. */
+  /** Subscribes and returns the id. */
   const subscribe = async (...params: unknown[]): Promise<string> =>
     (await ask('eth_subscribe', ...params)).result
-  /** What was told, in order, until the chain answers a question asked now. */
+  /** Returns the notifications received before the chain answers a request made now, in order. */
   const told = async (): Promise<Frame[]> => {
     await new Promise(setImmediate)
     socket.send('{"jsonrpc":"2.0","id":"fence","method":"eth_chainId"}')
@@ -59,7 +59,7 @@ beforeEach(() => {
   nonce = 0
 })
 
-/** Sends 1 wei; gives the hash. */
+/** Sends 1 wei and returns the hash. */
 async function send(): Promise<Hex> {
   const raw = await funded.signTransaction({
     type: 'eip1559',
@@ -85,7 +85,7 @@ describe('a websocket', () => {
     )
   })
 
-  it('ends when it is sent what is no JSON, after saying why unless the text merely stops', async () => {
+  it('closes after invalid JSON, with an error first unless the text is merely incomplete', async () => {
     const wrong = await connect()
     wrong.socket.send('hello')
     expect((await wrong.next()).error.message).toBe("invalid character 'h' looking for beginning of value")
@@ -95,13 +95,13 @@ describe('a websocket', () => {
     expect(await once(cut.socket, 'close')).toEqual([1006, Buffer.alloc(0)])
   })
 
-  it('refuses a message of more than 12 MiB unless it was told otherwise', async () => {
+  it('refuses a message of more than 12 MiB by default', async () => {
     const { socket } = await connect()
     socket.send(Buffer.alloc(12 * 1024 * 1024 + 1, ' '))
     expect((await once(socket, 'close'))[0]).toBe(1009)
   })
 
-  it('is cut when the network closes', async () => {
+  it('is closed with the network', async () => {
     const { socket, subscribe } = await connect()
     await subscribe('newHeads')
     const closed = once(socket, 'close')
@@ -111,7 +111,7 @@ describe('a websocket', () => {
 })
 
 describe('subscriptions', () => {
-  it('tell of heads, logs and transactions as they come', async () => {
+  it('notify of heads, logs and transactions as they appear', async () => {
     const { subscribe, told } = await connect()
     const heads = await subscribe('newHeads')
     const pending = await subscribe('newPendingTransactions')
@@ -124,7 +124,7 @@ describe('subscriptions', () => {
     ])
   })
 
-  it('end when they are ended', async () => {
+  it('stop after eth_unsubscribe', async () => {
     const { subscribe, ask, told } = await connect()
     const id = await subscribe('newHeads')
     expect((await ask('eth_unsubscribe', id)).result).toBe(true)
@@ -139,7 +139,7 @@ describe('subscriptions', () => {
     expect((await theirs.ask('eth_unsubscribe', id)).error.message).toBe('subscription not found')
   })
 
-  it('are refused in the node’s words', async () => {
+  it("are refused with the node's errors", async () => {
     const { ask } = await connect()
     const refusal = async (...params: unknown[]) => (await ask('eth_subscribe', ...params)).error
     expect(await refusal()).toEqual({ code: -32602, message: 'expected subscription name as first argument' })
@@ -157,7 +157,7 @@ describe('subscriptions', () => {
     })
   })
 
-  it('survive a revert and a reset, and tell of what comes after', async () => {
+  it('survive a revert and a reset, and report the blocks made after it', async () => {
     const { subscribe, told } = await connect()
     const subscription = await subscribe('newHeads')
     const start = await net.snapshot()
@@ -174,7 +174,7 @@ describe('subscriptions', () => {
     expect(await told()).toEqual([{ subscription, result: expect.objectContaining({ number: '0x1' }) }])
   })
 
-  it('see blocks when they fall due by a running clock, though nobody asks', async () => {
+  it('report blocks when they fall due on a running clock, without further requests', async () => {
     const { subscribe, next } = await connect()
     const subscription = await subscribe('newHeads')
     net.setClock('running')
@@ -184,8 +184,8 @@ describe('subscriptions', () => {
   })
 })
 
-describe('requests to be upgraded', () => {
-  /** The status of a request with headers of its own. */
+describe('upgrade requests', () => {
+  /** Returns the status of a request with custom headers. */
   function status(path: string, headers: Record<string, string>, method = 'GET', body = ''): Promise<number> {
     return new Promise((resolve, reject) => {
       const sent = request(net.url + path, { method, headers }, (response) => {
@@ -207,7 +207,7 @@ describe('requests to be upgraded', () => {
     'sec-websocket-key': Buffer.alloc(16).toString('base64'),
   }
 
-  it('are websockets only where the node has them', async () => {
+  it("open WebSockets only on the node's WebSocket endpoints", async () => {
     expect(await status('/ext/bc/C/ws', handshake)).toBe(101)
     expect(await status('/ext/bc/C/ws', { ...handshake, host: 'example.com' })).toBe(403)
     expect(await status('/ext/bc/C/ws', { ...handshake, 'sec-websocket-version': '7' })).toBe(400)
@@ -216,7 +216,7 @@ describe('requests to be upgraded', () => {
     expect(await status('/ext/info', handshake)).toBe(405)
   })
 
-  it('to another protocol are served as they are', async () => {
+  it('for another protocol are served as ordinary requests', async () => {
     const headers = { connection: 'Upgrade', upgrade: 'h2c', 'content-type': 'application/json' }
     const body = '{"jsonrpc":"2.0","id":1,"method":"info.getNetworkID"}'
     expect(await status('/ext/info', headers, 'POST', body)).toBe(200)

@@ -20,14 +20,14 @@ async function ask(path: string, method: string, page: string | undefined, param
 const stranger = 'https://stranger.example'
 const refusal = `pages of ${stranger} may not control this network: name their origin in --http-allowed-origins`
 
-describe('a page that nobody allowed', () => {
+describe('a web page that is not allowed', () => {
   it.each([
     ['/ext/emulator', 'emulator.snapshot', {}],
     ['/ext/bc/C/rpc', 'evm_mine', []],
     ['/ext/bc/C/rpc', 'anvil_setBalance', ['0x000000000000000000000000000000000000dEaD', '0x1']],
     ['/ext/bc/C/rpc', 'hardhat_impersonateAccount', ['0x000000000000000000000000000000000000dEaD']],
     ['/ext/bc/C/rpc', 'eth_sendTransaction', [{}]],
-  ])('gets nothing done at %s by %s', async (path, method, params) => {
+  ])('changes nothing at %s with %s', async (path, method, params) => {
     await start()
     const before = net.network.undo.digest()
     expect(await ask(path, method, stranger, params)).toMatchObject({ error: { message: refusal } })
@@ -35,7 +35,7 @@ describe('a page that nobody allowed', () => {
     expect(net.network.undo.digest()).toBe(before)
   })
 
-  it('has no message signed', async () => {
+  it('cannot have a message signed', async () => {
     await start()
     const headers = { origin: stranger }
     const answer = await net.fetch('/ext/emulator/aggregate-signatures', {
@@ -46,7 +46,7 @@ describe('a page that nobody allowed', () => {
     expect([answer.status, await answer.text()]).toEqual([403, `${refusal}\n`])
   })
 
-  it('may ask what a node tells everybody, over a WebSocket too, but not control it there', async () => {
+  it("may call the node's public methods, also over a WebSocket, but no control methods", async () => {
     await start()
     expect(await ask('/ext/info', 'info.getNetworkID', stranger)).toMatchObject({ result: {} })
     expect(await ask('/ext/bc/C/rpc', 'eth_chainId', stranger)).toMatchObject({ result: '0xa868' })
@@ -64,7 +64,7 @@ describe('a page that nobody allowed', () => {
   })
 })
 
-describe('control is open', () => {
+describe('the control API is open', () => {
   it.each([
     undefined,
     'http://localhost:3000',
@@ -77,7 +77,7 @@ describe('control is open', () => {
     expect(await ask('/ext/bc/C/rpc', 'evm_mine', page)).toHaveProperty('result')
   })
 
-  it('to origins that are listed by name, beside a * for everybody', async () => {
+  it('to origins listed by name beside a *', async () => {
     await start('https://dapp.example,https://*.test.example,*')
     expect(await ask('/ext/bc/C/rpc', 'evm_mine', 'https://dapp.example')).toHaveProperty('result')
     expect(await ask('/ext/bc/C/rpc', 'evm_mine', 'https://a.test.example')).toHaveProperty('result')

@@ -9,10 +9,10 @@ import { WaitingBytes } from '../../../src/server/WaitingBytes.js'
 
 const nodeId = 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg'
 const reports: string[] = []
-/** Bytes of a body that are read. */
+/** The most bytes of a body that are read. */
 const bodyLimit = 1_000_000
 
-/** Answers with what reached it. */
+/** An endpoint that returns the request it received. */
 const echo: Endpoint = {
   answer: ({ method, contentType, contentLength, query, body }: RpcRequest) => ({
     status: 200,
@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends text as it is and gives everything that comes back until the server closes the connection. */
+/** Sends text verbatim and returns everything received until the server closes the connection. */
 function raw(text: string, to = port): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(to, '127.0.0.1', () => socket.write(text))
@@ -97,7 +97,7 @@ const plain = {
 }
 
 describe('routing', () => {
-  it('brings method, content type, length, query and body to the endpoint', async () => {
+  it('passes method, content type, length, query and body to the endpoint', async () => {
     const { status, headers, body } = await ask('POST /ext/echo?a=1&b', { 'content-type': 'x/y' }, 'höre')
     expect({ status, body }).toEqual({
       status: 200,
@@ -134,12 +134,12 @@ describe('routing', () => {
     expect(answer.headers).not.toHaveProperty('content-type')
   })
 
-  it('decodes a path before it looks for it', async () => {
+  it('decodes a path before it matches the path', async () => {
     expect((await ask('GET /ext/%65cho')).status).toBe(200)
     expect((await ask('GET http://localhost/ext/echo')).status).toBe(200)
   })
 
-  it('knows no route by header', async () => {
+  it('has no routes by header', async () => {
     for (const route of ['nope', '', '11111111111111111111111111111111LpoYY']) {
       const answer = await ask('POST /ext/echo', { 'avalanche-api-route': route }, '{}')
       expect(answer).toMatchObject({ status: 404, body: '' })
@@ -147,7 +147,7 @@ describe('routing', () => {
     }
   })
 
-  it('leaves the body of an answer to HEAD out, but says its length', async () => {
+  it('omits the body of an answer to HEAD, but sends its length', async () => {
     expect(await ask('HEAD /nope')).toMatchObject({
       status: 404,
       headers: { 'content-length': '19' },
@@ -194,7 +194,7 @@ describe('hosts', () => {
     await open.close()
   })
 
-  it('wants one that is a host', async () => {
+  it('requires a syntactically valid host', async () => {
     expect(await raw('GET /ext/echo HTTP/1.1\r\nconnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1.1 400 Bad Request\r\n[\s\S]*\r\n\r\n400 Bad Request: missing required Host header$/,
     )
@@ -213,7 +213,7 @@ describe('CORS', () => {
   const preflight = { origin: 'http://a.example', 'access-control-request-method': 'POST' }
   const varyAll = 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers'
 
-  it('answers a preflight before host and path are looked at', async () => {
+  it('answers a preflight before it checks host and path', async () => {
     const answer = await ask('OPTIONS /nope', {
       ...preflight,
       host: 'evil.example',
@@ -243,7 +243,7 @@ describe('CORS', () => {
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  it('tells the browser on ordinary answers, refusals included', async () => {
+  it('sends its headers on ordinary answers, including refusals', async () => {
     const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-credentials': 'true' }
     expect((await ask('POST /ext/echo', { origin: 'null' }, '{}')).headers).toMatchObject(allowed)
     expect(
@@ -253,7 +253,7 @@ describe('CORS', () => {
     expect((await ask('PUT /ext/echo', { origin: 'http://a.example' })).headers).not.toMatchObject(allowed)
   })
 
-  it('knows origins in any case and with one wildcard', async () => {
+  it('matches origins in any case and with one wildcard', async () => {
     const choosy = start({ origins: ['https://Wallet.example', 'http://*.local'] })
     const to = Number(new URL(await choosy.listen({ host: '127.0.0.1', port: 0 })).port)
     const allowed = async (origin: string) =>
@@ -267,8 +267,8 @@ describe('CORS', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  it('answers a bug of ours without telling anything of it', async () => {
+describe('errors', () => {
+  it('answers a bug without any of its details', async () => {
     expect(await ask('POST /ext/broken', {}, 'x')).toMatchObject({
       status: 500,
       body: 'Internal Server Error\n',
@@ -288,20 +288,20 @@ describe('what goes wrong', () => {
     expect(await raw('GET /ext/echo HTTP/2.0\r\nhost: localhost\r\n\r\n')).toMatch(/^HTTP\/1.1 505 /)
   })
 
-  it('takes a head of a hundred kilobytes but not of two megabytes', async () => {
+  it('accepts a head of a hundred kilobytes but not of two megabytes', async () => {
     expect((await ask('GET /ext/echo', { 'x-pad': 'a'.repeat(100_000) })).status).toBe(200)
     expect(await raw(`GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'a'.repeat(2_000_000)}`)).toMatch(
       /^HTTP\/1.1 431 /,
     )
   })
 
-  it('takes a body in chunks and does not know its length beforehand', async () => {
+  it('accepts a chunked body, whose length is unknown beforehand', async () => {
     const text =
       'POST /ext/echo HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n'
     expect(await raw(`${text}2\r\nab\r\n1\r\nc\r\n0\r\n\r\n`)).toContain('["POST",null,null,"","abc"]')
   })
 
-  it('cuts off who sends too slowly', async () => {
+  it('disconnects a client that sends too slowly', async () => {
     const hasty = start({ readMs: 50 })
     const to = Number(new URL(await hasty.listen({ host: '127.0.0.1', port: 0 })).port)
     const text = 'POST /ext/echo HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nabc'
@@ -310,7 +310,7 @@ describe('what goes wrong', () => {
   })
 })
 
-it('goes on with the next request of a connection', async () => {
+it('continues with the next request of a connection', async () => {
   const one = 'POST /ext/echo HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\n\r\n'
   const last = one.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n')
   const answers = await raw(`${one}a${last}b`)
@@ -318,11 +318,11 @@ it('goes on with the next request of a connection', async () => {
   expect(answers).toMatch(/"a"\][\s\S]*"b"\]/)
 })
 
-it('says which port is taken', async () => {
+it('reports the port that is in use', async () => {
   await expect(start().listen({ host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 
-it('closes with connections open', async () => {
+it('closes despite open connections', async () => {
   const doomed = start()
   const to = Number(new URL(await doomed.listen({ host: '127.0.0.1', port: 0 })).port)
   const cut = new Promise<void>((resolve) => {

@@ -20,13 +20,13 @@ afterEach(() => net.close())
 
 const json = { 'content-type': 'application/json' }
 
-/** A call of some bytes. */
+/** Returns a call with a length in bytes. */
 function callOf(method: string, bytes: number): string {
   const start = `{"jsonrpc":"2.0","id":1,"method":"${method}","padding":"`
   return `${start}${'a'.repeat(bytes - start.length - 2)}"}`
 }
 
-/** A connection that takes nothing in. */
+/** A connection that does not read. */
 async function deaf(): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -38,7 +38,7 @@ describe('a body', () => {
   it.each([
     ['/ext/info', 'info.getNodeID', 'request body too large'],
     ['/ext/bc/C/rpc', 'eth_chainId', `content length too large (${limit + 1}>${limit})\n`],
-  ])('of %s may be as long as the limit, and no longer', async (path, method, refusal) => {
+  ])('to %s may be as long as the limit, and no longer', async (path, method, refusal) => {
     for (const ask of [net.fetch, async (to: string, init: RequestInit) => fetch(net.url + to, init)]) {
       const fits = await ask(path, { method: 'POST', headers: json, body: callOf(method, limit) })
       expect([fits.status, await fits.text()]).toEqual([200, expect.stringContaining('"result"')])
@@ -47,7 +47,7 @@ describe('a body', () => {
     }
   })
 
-  it('in chunks is read up to the limit by an EVM chain, as geth does', async () => {
+  it('in chunks to an EVM chain is read up to the limit, as in geth', async () => {
     const head =
       'POST /ext/bc/C/rpc HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n'
     const answerTo = async (body: string): Promise<string> => {
@@ -62,7 +62,7 @@ describe('a body', () => {
     expect(await answerTo(callOf('eth_chainId', 100) + ' '.repeat(limit))).toContain('"result":"0xa868"')
   })
 
-  it('of an EVM chain has the limit of geth unless its config gives it another', async () => {
+  it("to an EVM chain has geth's limit unless the chain's config sets another", async () => {
     const other = await createNetwork({ httpBodyLimitBytes: limit })
     const body = callOf('eth_chainId', 5 * 1024 * 1024 + 1)
     const answer = await other.fetch('/ext/bc/C/rpc', { method: 'POST', headers: json, body })
@@ -72,7 +72,7 @@ describe('a body', () => {
     ])
   })
 
-  it('lets others be answered while it is read', async () => {
+  it('does not delay other requests while it is parsed', async () => {
     const numbers = `{"jsonrpc":"2.0","id":1,"method":"info.getNodeID","params":[{"x":[${'1,'.repeat(49_900)}1]}]}`
     const small = '{"jsonrpc":"2.0","id":1,"method":"info.getNetworkID"}'
     const order: string[] = []
@@ -85,7 +85,7 @@ describe('a body', () => {
     expect(order).toEqual(['short', 'long'])
   })
 
-  it('of nearly sent requests is bounded for all together: who holds most is cut off', async () => {
+  it('of incomplete requests is limited for all clients together: the client with the most is disconnected', async () => {
     const head = `POST /ext/info HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${limit}\r\n\r\n`
     const sockets = await Promise.all(Array.from({ length: 20 }, () => deaf()))
     const closed = Promise.race(sockets.map((socket) => once(socket.resume(), 'close')))
@@ -99,7 +99,7 @@ describe('a body', () => {
 })
 
 describe('a client that never reads', () => {
-  it('has no request answered before it has read the answers to those before it', async () => {
+  it('gets no answer before it has read the answers to its earlier requests', async () => {
     const calls = net.network.node.apiCalls.of('emulator')
     const body = '{"jsonrpc":"2.0","id":1,"method":"rpc.discover"}'
     const request = `POST /ext/emulator HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
@@ -117,7 +117,7 @@ describe('a client that never reads', () => {
   })
 })
 
-/** Waits until a number stays what it is. */
+/** Waits until a number no longer changes. */
 async function quiet(number: () => number): Promise<void> {
   for (let last = -1; last !== number(); ) {
     last = number()

@@ -3,7 +3,7 @@ import { createNetwork } from '../../../src/index.js'
 
 const paths = ['/ext/emulator/aggregate-signatures', '/ext/emulator/health']
 
-test('the signature aggregator answers faults as JSON, and is up by the clock of the network', async () => {
+test("the signature aggregator returns errors as JSON, and reports the network's time in its health", async () => {
   await using net = await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' } })
 
   const fault = await net.fetch(paths[0]!, { method: 'POST', body: '' })
@@ -18,7 +18,7 @@ test('the signature aggregator answers faults as JSON, and is up by the clock of
   )
 })
 
-test('it is there as long as the control API is', async () => {
+test('it exists only with the control API', async () => {
   await using net = await createNetwork({ emulatorApi: false })
   for (const path of paths) expect((await net.fetch(path, { method: 'POST', body: '{}' })).status).toBe(404)
 })

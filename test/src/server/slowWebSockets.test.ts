@@ -18,7 +18,7 @@ let outgoing: WaitingBytes
 let url: string
 let received = 0
 let closed = 0
-/** What sends unasked, by connection. */
+/** The functions that send notifications, by connection. */
 let senders: ((text: string) => void)[] = []
 
 const chatty: Endpoint = {
@@ -67,7 +67,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** A client that takes nothing in. */
+/** A client that does not read. */
 async function deaf(): Promise<WebSocket> {
   const socket = new WebSocket(url)
   socket.on('error', () => undefined)
@@ -76,7 +76,7 @@ async function deaf(): Promise<WebSocket> {
   return socket
 }
 
-it('reads no more from a client that does not read, and goes on when it does', async () => {
+it('stops reading from a client that does not read, and resumes when it does', async () => {
   const socket = await deaf()
   for (let i = 0; i < 2000; i++) socket.send('?')
   await quiet(() => received)
@@ -89,7 +89,7 @@ it('reads no more from a client that does not read, and goes on when it does', a
   socket.terminate()
 })
 
-it('cuts off a client that is told more and more and does not read', async () => {
+it('disconnects a client that receives more and more and does not read', async () => {
   const socket = await deaf()
   const [send] = senders
   for (let told = 0; closed === 0 && told < 60; told++) {
@@ -100,7 +100,7 @@ it('cuts off a client that is told more and more and does not read', async () =>
   socket.terminate()
 })
 
-it('bounds what all clients together leave unread, and leaves alone who reads', async () => {
+it('limits what all clients together leave unread, and spares clients that read', async () => {
   const reader = new WebSocket(url)
   await once(reader, 'open')
   const sockets = await Promise.all(Array.from({ length: 20 }, () => deaf()))
@@ -115,7 +115,7 @@ it('bounds what all clients together leave unread, and leaves alone who reads', 
   for (const socket of [reader, ...sockets]) socket.terminate()
 })
 
-/** Waits until a number stays what it is. */
+/** Waits until a number no longer changes. */
 async function quiet(number: () => number): Promise<void> {
   for (let last = -1; last !== number(); ) {
     last = number()

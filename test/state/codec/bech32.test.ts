@@ -6,17 +6,17 @@ const address = 'local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u'
 const bytes = hexToBytes('3cb7d3842e8cee6a0ebd09f1fe884f6861e1b29c')
 
 describe('bech32', () => {
-  test('writes and reads addresses', () => {
+  test('encodes and decodes addresses', () => {
     expect(encodeBech32('local', bytes)).toBe(address)
     expect(decodeBech32(address)).toEqual({ hrp: 'local', bytes })
   })
 
-  test('upper case is read as lower case, mixed case is refused', () => {
+  test('upper case is decoded as lower case, mixed case is refused', () => {
     expect(decodeBech32(address.toUpperCase()).hrp).toBe('local')
     expect(() => decodeBech32(`L${address.slice(1)}`)).toThrow('string not all lowercase or all uppercase')
   })
 
-  test('bits left over are padded with zeros to a whole byte', () => {
+  test('remaining bits are padded with zeros to a whole byte', () => {
     // 5 bits of ones
     expect(bytesToHex(decodeBech32(encodeOf('f8')).bytes)).toBe('f800')
     function encodeOf(hex: string) {
@@ -38,7 +38,7 @@ describe('bech32', () => {
       'local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96x',
       'invalid checksum (expected (bech32=00z96u, bech32m=00z96u6njfl7), got 00z96x)',
     ],
-  ])('refuses %j in the words of the node', (text, message) => {
+  ])("refuses %j with the node's error", (text, message) => {
     expect(() => decodeBech32(text)).toThrow(message)
   })
 })

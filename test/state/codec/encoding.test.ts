@@ -11,7 +11,7 @@ describe('encodings of bytes', () => {
     expect(() => encodeBytes(bytes, 'json')).toThrow('unsupported encoding in method')
   })
 
-  test('are read back', () => {
+  test('are decoded', () => {
     for (const encoding of ['hex', 'hexc', 'hexnc'] as const)
       expect([...decodeBytes(encodeBytes(bytes, encoding), encoding)]).toEqual([1, 2, 3])
     expect(decodeBytes('', 'hex')).toHaveLength(0)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { formatGoDuration, GoDurationError, parseGoDuration } from '../../../state/codec/goDuration.js'
 
-describe('parseGoDuration reads what time.ParseDuration reads', () => {
+describe('parseGoDuration parses what time.ParseDuration parses', () => {
   test.each<[string, bigint]>([
     ['0', 0n],
     ['-0', 0n],
@@ -37,7 +37,7 @@ describe('parseGoDuration reads what time.ParseDuration reads', () => {
     ['1\u00e9', 'time: unknown unit "\\xc3\\xa9" in duration "1\\xc3\\xa9"'],
     ['9223372036854775808ns', 'time: invalid duration "9223372036854775808ns"'],
     ['2562048h', 'time: invalid duration "2562048h"'],
-  ])("%j is refused in Go's words", (text, message) => {
+  ])("%j is refused with Go's error", (text, message) => {
     expect(() => parseGoDuration(text)).toThrow(new GoDurationError(message))
   })
 })

@@ -15,7 +15,7 @@ describe('JSON values in the syntax of Go', () => {
     expect(goSyntax(parseJson(text))).toBe(printed)
   })
 
-  it('have the types that an interface{} holds', () => {
+  it('have the types that an interface{} contains', () => {
     const types = ['null', '1', '"a"', 'true', '[]', '{}'].map((text) => goTypeOf(parseJson(text)))
     expect(types).toEqual(['<nil>', 'float64', 'string', 'bool', '[]interface {}', 'map[string]interface {}'])
   })

@@ -16,11 +16,11 @@ describe('goText', () => {
     [[0x80, 0xc3, 0xa9], '"\\ufffdé"'],
     [[0xed, 0xa0, 0x80], '"\\ufffd\\ufffd\\ufffd"'],
     [[0xf0, 0x9f, 0x98, 0x80, 0xf0], '"😀\\ufffd"'],
-  ])('writes the bytes %j that are none as Go does', (bytes, json) => {
+  ])('writes the invalid bytes %j as Go does', (bytes, json) => {
     expect(stringifyJson(goText(Uint8Array.from(bytes)))).toBe(json)
   })
 
-  it('leaves half a surrogate pair that came as an escape to be U+FFFD', () => {
+  it('turns an escaped lone surrogate into U+FFFD', () => {
     expect(parseJson('"a\\ud800b"')).toBe('a\ufffdb')
     expect(parseJson('"\\ud83d\\ude00"')).toBe('😀')
   })

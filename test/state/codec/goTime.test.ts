@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { formatGoTime, GoTimeError, parseGoTime } from '../../../state/codec/goTime.js'
 
-// Inputs and outcomes are those of Go's `time.Time.UnmarshalJSON` and `MarshalJSON`.
+// Inputs and results are those of Go's `time.Time.UnmarshalJSON` and `MarshalJSON`.
 
 test.each([
   ['2026-01-01T00:00:00Z', 1_767_225_600n, '2026-01-01T00:00:00Z'],
@@ -18,7 +18,7 @@ test.each([
   expect(formatGoTime(time)).toBe(written)
 })
 
-describe('a text that is no time', () => {
+describe('an invalid time', () => {
   const layout = '"2006-01-02T15:04:05Z07:00"'
   test.each([
     ['2026-01-01', ` as ${layout}: cannot parse "" as "T"`],

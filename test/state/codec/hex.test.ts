@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes } from '../../../state/codec/hex.js'
 describe('hexToBytes', () => {
   const every = Uint8Array.from({ length: 256 }, (_, value) => value)
 
-  test.each([0, 1, 20, 32, 127, 128, 129, 256])('reads back %i bytes', (length) => {
+  test.each([0, 1, 20, 32, 127, 128, 129, 256])('decodes %i bytes that it encoded', (length) => {
     const bytes = every.subarray(0, length)
     expect(hexToBytes(bytesToHex(bytes))).toEqual(new Uint8Array(bytes))
     expect(hexToBytes(`0x${bytesToHex(bytes).toUpperCase()}`)).toEqual(new Uint8Array(bytes))

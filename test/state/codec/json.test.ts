@@ -29,7 +29,7 @@ describe('parseJson', () => {
     }
   })
 
-  it('finds members as Go does: any case, the last double wins', () => {
+  it('finds members as Go does: in any case, the last of equal ones', () => {
     const object = parseJson('{"Height":1,"height":2,"HEIGHT":3}')
     expect(object instanceof JsonObject && object.get('height')).toEqual(new JsonNumber('3'))
   })
@@ -42,7 +42,7 @@ describe('parseJson', () => {
     )
   })
 
-  it('refuses what JSON.parse refuses, in the words of Go', () => {
+  it("refuses what JSON.parse refuses, with Go's errors", () => {
     const refusals: Record<string, string> = {
       '': 'EOF',
       '  ': 'EOF',
@@ -63,16 +63,16 @@ describe('parseJson', () => {
     for (const [text, message] of Object.entries(refusals)) expect(() => parseJson(text)).toThrow(message)
   })
 
-  it('stops behind the first value when asked for a prefix', () => {
+  it('stops after the first value when asked for a prefix', () => {
     expect(parseJsonPrefix(' [1] trailing')).toEqual({ value: [new JsonNumber('1')], end: 4 })
   })
 
-  it('reads and writes the deepest nesting that Go takes', () => {
+  it('reads and writes the deepest nesting that Go accepts', () => {
     const text = '['.repeat(10_000) + ']'.repeat(10_000)
     expect(stringifyJson(parseJson(text))).toBe(text)
   })
 
-  it('reads in steps what it reads at once', () => {
+  it('reads in steps what it reads in one go', () => {
     const text = '{"a":[1,2,{"b":"\\u0063"}],"d":null} behind'
     const reading = parseJsonSteps(text, 2)
     let steps = 0
@@ -92,7 +92,7 @@ describe('stringifyJson', () => {
     expect(stringifyJson('<a & b>\u2028"\\')).toBe('"\\u003ca \\u0026 b\\u003e\\u2028\\"\\\\"')
   })
 
-  it('writes bigints as integers and leaves undefined members out', () => {
+  it('writes bigints as integers and omits undefined members', () => {
     expect(stringifyJson({ supply: maxUint64, missing: undefined, none: null })).toBe(
       '{"supply":18446744073709551615,"none":null}',
     )

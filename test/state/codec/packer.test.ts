@@ -16,23 +16,23 @@ describe('reading past the end', () => {
     ['slice', (reader) => reader.bytes(), `couldn't unmarshal slice: ${short}`],
     ['interface', (reader) => reader.union('x.Y', {}), `couldn't unmarshal interface: ${short}`],
     ['an array of bytes', (reader) => reader.id(), short],
-  ])('%s says what was being read', (_, read, message) => {
+  ])('%s reports what was being read', (_, read, message) => {
     expect(() => read(new Reader(new Uint8Array(0)))).toThrow(new UnpackError(message))
   })
 
-  test('a count beyond the bytes left ends at the first missing item', () => {
+  test('a count beyond the remaining bytes ends at the first missing item', () => {
     const bytes = new Writer().u32(0x7fffffff).u64(1n).finish()
     expect(() => new Reader(bytes).list((item) => item.u64())).toThrow(`couldn't unmarshal uint64: ${short}`)
   })
 
-  test('a count beyond 31 bits is refused as such', () => {
+  test('a count beyond 31 bits is refused', () => {
     expect(() => new Reader(hexToBytes('80000000')).bytes()).toThrow(
       'max slice length exceeded; array length, 2147483648, exceeds maximum length, 2147483647',
     )
   })
 })
 
-describe('a value behind a codec version', () => {
+describe('a value after a codec version', () => {
   const read = (hex: string) => unmarshal(hexToBytes(hex), (reader) => reader.u32(), { maxSize: 8 })
   test('is read whole', () => expect(read('000000000007')).toBe(7))
   test.each([

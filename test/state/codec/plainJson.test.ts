@@ -3,7 +3,7 @@ import { JsonNumber, JsonObject, parseJson } from '../../../state/codec/json.js'
 import { fromPlain, toPlain } from '../../../state/codec/plainJson.js'
 
 describe('values of a caller in the process', () => {
-  it('become JSON without loss, and come back as JSON.parse gives them', () => {
+  it('become JSON without loss, and are returned as by JSON.parse', () => {
     const json = fromPlain({ a: [1, 2n ** 64n, undefined], b: undefined, c: { d: null, e: () => 1 } })
     expect(json).toEqual(parseJson('{"a":[1,18446744073709551616,null],"c":{"d":null,"e":null}}'))
     expect(toPlain(json)).toEqual({ a: [1, 2 ** 64, null], c: { d: null, e: null } })
@@ -17,7 +17,7 @@ describe('values of a caller in the process', () => {
     expect(depthOf(toPlain(fromPlain(deep)))).toBe(10_000)
   })
 
-  it('are refused when they nest deeper, be it without an end', () => {
+  it('are refused when they are nested deeper, even without end', () => {
     expect(() => fromPlain(nested(10_001))).toThrow('exceeded max depth')
     const endless: unknown[] = []
     endless.push(endless)

@@ -15,7 +15,7 @@ import {
 
 const secretKey = new TextEncoder().encode('AvalancheLocalNetworkValidator01')
 
-test('a signature stands for its message and key only', () => {
+test('a signature is valid for its message and key only', () => {
   const message = new Uint8Array([1, 2, 3])
   const signature = blsSign(message, secretKey)
   const publicKey = blsPublicKeyOf(secretKey)
@@ -24,20 +24,20 @@ test('a signature stands for its message and key only', () => {
   expect(blsVerify(message, signature.slice(1), publicKey)).toBe(false)
 })
 
-test('a proof of possession is no ordinary signature', () => {
+test('a proof of possession is not an ordinary signature', () => {
   const { publicKey, proofOfPossession } = blsProvePossession(secretKey)
   expect(blsVerifyPossession(publicKey, proofOfPossession)).toBe(true)
   expect(blsVerifyPossession(publicKey, blsSign(publicKey, secretKey))).toBe(false)
 })
 
-test('the identity is nobody’s key, so nothing verifies under it', () => {
+test('the identity is not a valid key, so nothing verifies under it', () => {
   const identity = hexToBytes(`c0${'00'.repeat(47)}`)
   const nothing = hexToBytes(`c0${'00'.repeat(95)}`)
   expect(blsVerify(new Uint8Array([1]), nothing, identity)).toBe(false)
   expect(blsVerifyPossession(identity, nothing)).toBe(false)
 })
 
-describe('what is taken as a public key', () => {
+describe('public keys', () => {
   const key =
     '900c9b119b5c82d781d4b49be78c3fc7ae65f2b435b7ed9e3a8b9a03e475edff86d8a64827fec8db23a6f236afbf127d'
   const fieldOrder =
@@ -73,7 +73,7 @@ describe.each([
   })
 })
 
-test('the sum of secret keys signs what their signatures add up to', () => {
+test('the sum of secret keys signs what their aggregated signatures amount to', () => {
   const keys = [secretKey, hexToBytes('2a'.repeat(32))]
   const message = new Uint8Array([7])
   const sum = blsAddSecretKeys(keys)
@@ -81,7 +81,7 @@ test('the sum of secret keys signs what their signatures add up to', () => {
   expect(blsAggregatePublicKeys(keys.map(blsPublicKeyOf))).toEqual(blsPublicKeyOf(sum))
 })
 
-test('only points of the subgroups are added up', () => {
+test('only points of the subgroups can be added', () => {
   const outside = hexToBytes(`80${'00'.repeat(94)}02`)
   expect(() => blsAggregateSignatures([outside])).toThrow('invalid signature')
   expect(() => blsAggregateSignatures([])).toThrow('no signatures to aggregate')

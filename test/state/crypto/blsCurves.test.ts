@@ -12,7 +12,7 @@ const order = '73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001'
 const secretKeys = ['01'.padStart(64, '0'), `${order.slice(0, 63)}0`, '2a'.repeat(32)].map(hexToBytes)
 const messages = ['', '00', 'ab'.repeat(300)].map(hexToBytes)
 
-/** Public keys in all their forms, told apart by AvalancheGo. */
+/** Public keys in all their forms, classified by AvalancheGo. */
 const publicKeys: [string, string, string][] = [
   [
     'a point',
@@ -52,11 +52,11 @@ const signatures: [string, string, string][] = [
 ]
 
 describe.each(curves)('the %s curve', (_, curve) => {
-  test.each(publicKeys)('knows as a public key %s', (_what, hex, kind) => {
+  test.each(publicKeys)('classifies as a public key %s', (_what, hex, kind) => {
     expect(curve.publicKeyKind(hexToBytes(hex))).toBe(kind)
   })
 
-  test.each(signatures)('knows as a signature %s', (_what, hex, kind) => {
+  test.each(signatures)('classifies as a signature %s', (_what, hex, kind) => {
     expect(curve.signatureKind(hexToBytes(hex))).toBe(kind)
   })
 
@@ -70,7 +70,7 @@ describe.each(curves)('the %s curve', (_, curve) => {
   })
 })
 
-// Where the package is for no platform there is one curve only, and nothing to compare.
+// On platforms without the native package there is only one curve, and nothing to compare.
 const both = native === undefined ? [] : [native]
 
 test.each(both)('the two curves give the same bytes', (compiled) => {

@@ -10,7 +10,10 @@ const opcodes: Readonly<Record<string, number>> = {
   REVERT: 0xfd, INVALID: 0xfe, SELFDESTRUCT: 0xff,
 } // biome-ignore format: a table
 
-/** Bytecode from words: mnemonics, and numbers (decimal or 0x) that are pushed. The result is bare hexadecimal. */
+/**
+ * Assembles bytecode from words: mnemonics, and numbers (decimal or 0x) that are pushed. Returns hexadecimal
+ * without a prefix.
+ */
 export function assemble(text: string): string {
   return text
     .split(/\s+/)
@@ -25,10 +28,10 @@ export function assemble(text: string): string {
     .join('')
 }
 
-/** Init code that deploys a runtime code of at most 255 bytes. */
+/** Returns init code that deploys a runtime code of at most 255 bytes. */
 export function deploy(runtime: string): string {
   const size = runtime.length / 2
-  // size, offset of the runtime behind these 11 bytes, 0: CODECOPY; size 0: RETURN
+  // size, offset of the runtime after these 11 bytes, 0: CODECOPY; size 0: RETURN
   return `60${hexByte(size)}600b5f3960${hexByte(size)}5ff300${runtime}`
 }
 

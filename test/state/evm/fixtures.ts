@@ -19,7 +19,7 @@ import {
 } from '../../../state/evm/types.js'
 import { upgradeNames } from '../../../state/profiles/UpgradeSchedule.js'
 
-/** Addresses that say who they are. */
+/** Recognizable addresses. */
 export const alice = `0x${'a1'.repeat(20)}` as Address
 export const bob = `0x${'b0'.repeat(20)}` as Address
 export const contract = `0x${'c0'.repeat(20)}` as Address
@@ -68,7 +68,7 @@ export function block(overrides: Partial<BlockContext> = {}): BlockContext {
   }
 }
 
-/** A world in which Alice has a hundred ether, plus what `set` puts there. */
+/** A world in which Alice has a hundred ether, with the changes of `set`. */
 export function makeState(
   set: (world: WorldState) => void = () => {},
   flavour: EvmFlavour = 'coreth',
@@ -80,7 +80,7 @@ export function makeState(
   return world.commit()
 }
 
-/** A message from Alice to Bob; 0x code in `data` and hex in general are easier to read than bytes. */
+/** A message from Alice to Bob, with code in `data` as hexadecimal instead of bytes, for readability. */
 export function message(overrides: Partial<Omit<Message, 'data'>> & { data?: string } = {}): Message {
   const { data, ...rest } = overrides
   return {

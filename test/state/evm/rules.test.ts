@@ -22,13 +22,13 @@ describe('rulesTable', () => {
     expect(rulesAt(timestamp)).toMatchObject({ fork, granite })
   })
 
-  it('gives one object for one span of time', () => {
+  it('returns one object for each period of time', () => {
     const upgrades = Object.fromEntries(upgradeNames.map((name) => [name, 0n])) as EvmUpgrades
     const table = rulesTable({ flavour: 'coreth', chainId: 1n, upgrades, precompiles: [] })
     expect(table(5n)).toBe(table(500n))
   })
 
-  it('switches precompiles on and off at their times', () => {
+  it('enables and disables precompiles at their times', () => {
     const upgrades = Object.fromEntries(upgradeNames.map((name) => [name, 0n])) as EvmUpgrades
     const precompile = warpMessenger({ networkId: 1, blockchainId }, graniteWarpGas)
     const table = rulesTable({

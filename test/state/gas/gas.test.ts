@@ -4,7 +4,8 @@ import { calculatePrice } from '../../../state/gas/calculatePrice.js'
 import { advanceGas, consumeGas } from '../../../state/gas/gas.js'
 
 describe('the price of gas', () => {
-  // Minimum price, excess, conversion constant and price of AvalancheGo's own cases (`vms/components/gas/gas_test.go`).
+  // Minimum price, excess, conversion constant and price from AvalancheGo's own test cases
+  // (`vms/components/gas/gas_test.go`).
   test.each([
     [1n, 0n, 1n, 1n],
     [1n, 1n, 1n, 2n],
@@ -24,7 +25,7 @@ describe('the price of gas', () => {
 describe('the gas state', () => {
   const rates = { maxCapacity: 100n, maxPerSecond: 10n, targetPerSecond: 5n }
 
-  test('refills and drains with time, within its bounds', () => {
+  test('refills and drains with time, within its limits', () => {
     expect(advanceGas({ capacity: 1n, excess: 20n }, rates, 3n)).toEqual({ capacity: 31n, excess: 5n })
     expect(advanceGas({ capacity: 1n, excess: 20n }, rates, 30n)).toEqual({ capacity: 100n, excess: 0n })
     expect(advanceGas({ capacity: 1n, excess: 20n }, rates, maxUint64)).toEqual({
@@ -33,7 +34,7 @@ describe('the gas state', () => {
     })
   })
 
-  test('gives what it has, and counts it as excess', () => {
+  test('provides the available gas, and counts it as excess', () => {
     expect(consumeGas({ capacity: 10n, excess: 1n }, 10n)).toEqual({ capacity: 0n, excess: 11n })
     expect(consumeGas({ capacity: 10n, excess: maxUint64 }, 10n)).toEqual({ capacity: 0n, excess: maxUint64 })
     expect(consumeGas({ capacity: 10n, excess: 1n }, 11n)).toBeUndefined()

@@ -7,7 +7,7 @@ import { genesisFile1337, refusedGenesisFiles } from './refusedGenesisFiles.js'
 
 const november2026 = 1_795_249_395
 
-/** IDs that AvalancheGo's own tests hold (`genesis/genesis_test.go`). */
+/** IDs from AvalancheGo's own tests (`genesis/genesis_test.go`). */
 const known = [
   {
     networkId: 1,
@@ -38,8 +38,8 @@ const known = [
   },
 ]
 
-describe('the genesis of a network that the node knows', () => {
-  test.each(known)('$networkId has the node’s IDs', async (network) => {
+describe('the genesis of a known network', () => {
+  test.each(known)("$networkId has the node's IDs", async (network) => {
     const genesis = await buildGenesis(network)
     expect({
       genesisHash: idToString(idFromBytes(sha256(genesis.pChain.genesisBytes))),
@@ -58,7 +58,7 @@ describe('the genesis of a network that the node knows', () => {
     expect(genesis.pChain.block.height).toBe(0n)
   })
 
-  test('of local moves its start on in steps of 270 days', async () => {
+  test('of local moves its start forward in steps of 270 days', async () => {
     const startOf = async (nowSeconds: number) =>
       (await buildGenesis({ networkId: 12345, nowSeconds })).startTime
     expect(await startOf(0)).toBe(1_721_016_000n)
@@ -85,7 +85,7 @@ describe('the genesis of a network that the node knows', () => {
     expect(validators.size).toBe(5)
   })
 
-  test('locks outputs whose time is still to come at the start, and only those', async () => {
+  test('locks exactly the outputs whose unlock time is after the start', async () => {
     const kindsOf = async (networkId: number) => {
       const { pChain } = await buildGenesis({ networkId, nowSeconds: november2026 })
       return [...new Set(pChain.utxos.map(({ output }) => output.kind))]
@@ -94,7 +94,7 @@ describe('the genesis of a network that the node knows', () => {
     expect(await kindsOf(12345)).toEqual(['transfer'])
   })
 
-  test('serves any other network ID without a file, under addresses of its own', async () => {
+  test('is available for any other network ID without a file, with its own address prefix', async () => {
     const genesis = await buildGenesis({ networkId: 76, nowSeconds: november2026 })
     expect(genesis).toMatchObject({ networkId: 76, networkName: 'network-76', hrp: 'custom' })
     expect(genesis.initialSupply).toBe(360_000_000_000_000_000n)
@@ -103,7 +103,7 @@ describe('the genesis of a network that the node knows', () => {
 })
 
 describe('the genesis of a custom network', () => {
-  test('comes from its file', async () => {
+  test('is read from its file', async () => {
     const genesis = await buildGenesis({
       networkId: 1337,
       genesisFile: genesisFile1337,

@@ -10,7 +10,7 @@ import { managerAbi } from '../../contracts/validatorManager.js'
 
 type Validator = ConversionData['validators'][number]
 
-/** A validator whose node ID and key are so many bytes long, every one of them telling where it belongs. */
+/** Returns a validator with a node ID and key of given lengths, in which every byte differs by position. */
 function validator(nodeIdLength: number, keyLength: number, weight: bigint): Validator {
   return {
     nodeIdBytes: Uint8Array.from({ length: nodeIdLength }, (_, i) => 0xff - i),
@@ -40,7 +40,7 @@ describe('the calldata of initializeValidatorSet', () => {
       [validator(32, 64, 7n), validator(33, 47, 8n), validator(1, 31, 9n)],
     ],
     ['node IDs and keys that are empty', [validator(0, 0, 0n), usual, validator(0, 48, 5n)]],
-  ])('is what viem makes of it, with %s', (_, validators) => {
+  ])("is identical to viem's, with %s", (_, validators) => {
     const data = conversion(validators)
     expect(toHex(initializeCalldata(data))).toBe(
       encodeFunctionData({

@@ -14,7 +14,7 @@ const network = (options: Parameters<typeof nodeNetwork>[0] = {}) =>
   nodeNetwork({ blockDelay: 'instant', ...options })
 const at = (startMs: number) => ({ clock: { mode: 'frozen' as const, startMs } })
 
-/** Everything that a refusal must leave alone. */
+/** The state that a refusal must not change. */
 function stateOf({ undo, clock, random }: Network) {
   return { digest: undo.digest(), now: clock.now(), chance: random.position }
 }
@@ -29,7 +29,7 @@ async function refusalOf(net: Network, plan: L1Plan): Promise<string> {
   return refusal
 }
 
-/** One more validator than there are nodes with keys of their own: the last one is random. */
+/** One validator more than there are nodes with prepared keys: the last one is random. */
 const beyondPrepared = Array.from({ length: localStakers().length + preparedNodes().length + 1 }, () => ({}))
 
 describe('the IDs of an L1', () => {
@@ -41,7 +41,7 @@ describe('the IDs of an L1', () => {
   const idsOf = ({ l1s }: Network) => l1s.map(({ subnetId, chainId }) => [subnetId, chainId])
   const validatorsOf = ({ l1s }: Network) => l1s.map(({ validators }) => validators)
 
-  test('are the same for the same options, whenever the network starts', async () => {
+  test('are equal for equal options, at every start of the network', async () => {
     const nets = await Promise.all([
       network({ l1s: plans, ...at(start) }),
       network({ l1s: plans, ...at(start + 1234 * hour + 567) }),
@@ -66,7 +66,7 @@ describe('the IDs of an L1', () => {
     expect(idsOf(strict)).toEqual(idsOf(instant))
   })
 
-  test('come back with a reset, and those made since are gone', async () => {
+  test('are restored by a reset, which removes L1s created since', async () => {
     const net = await network({ l1s: plans })
     const before = idsOf(net)
     const { digest, now } = stateOf(net)
@@ -77,7 +77,7 @@ describe('the IDs of an L1', () => {
     expect(stateOf(net)).toMatchObject({ digest, now })
   })
 
-  test('belong to a chain that began with the network, whose clock may be anywhere', async () => {
+  test('belong to a chain that starts with the network, wherever the clock is', async () => {
     const net = await network()
     const { chainId } = await net.createL1({})
     const chain = net.evmChains.get(chainId)
@@ -85,8 +85,8 @@ describe('the IDs of an L1', () => {
   })
 })
 
-describe('an L1 that is taken back', () => {
-  test('comes back as it was when it is made again', async () => {
+describe('a reverted L1', () => {
+  test('is identical when it is created again', async () => {
     const net = await network()
     const id = await net.snapshot()
     const empty = stateOf(net)
@@ -102,7 +102,7 @@ describe('an L1 that is taken back', () => {
   })
 })
 
-test('each node that is named gets a key of its own', async () => {
+test('each named node gets its own key', async () => {
   const net = await network()
   const nodeIds = [1, 2, 3].map((byte) => nodeIdFromBytes(new Uint8Array(20).fill(byte)))
   const { conversion } = await net.createL1({ validators: nodeIds.map((nodeId) => ({ nodeId })) })
@@ -119,7 +119,7 @@ describe('an alias', () => {
     expect(net.node.router.resolve('/ext/bc/games/rpc')).toBe(`/ext/bc/${idToString(chainId)}/rpc`)
   })
 
-  test('finds the files that the configuration has for it', async () => {
+  test("selects the chain's files in the configuration", async () => {
     const files = { config: '{"eth-apis": ["eth", "debug"]}' }
     const net = await network({ chainConfigs: { games: files } })
     const [named, other] = [await net.createL1({ alias: 'games' }), await net.createL1({})]
@@ -128,7 +128,7 @@ describe('an alias', () => {
     expect(apis(other.chainId)).not.toEqual(['eth', 'debug'])
   })
 
-  test('must be free, and fit', async () => {
+  test('must be unused, and of valid length', async () => {
     const net = await network()
     await net.createL1({ alias: 'games' })
     expect(await refusalOf(net, { alias: 'games' })).toBe('alias already mapped to an ID: games')
@@ -137,7 +137,7 @@ describe('an alias', () => {
     expect(net.l1s).toHaveLength(1)
   })
 
-  test('must be one that a request can name', async () => {
+  test('must be usable in a request', async () => {
     const net = await network()
     expect(await refusalOf(net, { alias: '' })).toBe('no path can lead to a chain with the alias ""')
     expect(await refusalOf(net, { alias: '..' })).toBe('no path can lead to a chain with the alias ".."')
@@ -146,7 +146,7 @@ describe('an alias', () => {
     expect(net.node.router.resolve('/ext/bc/a/b?/rpc')).toBe(`/ext/bc/${idToString(chainId)}/rpc`)
   })
 
-  test('must lead to a free path', async () => {
+  test('must lead to an unused path', async () => {
     const net = await network()
     expect(await refusalOf(net, { alias: '../bc/C' })).toBe(
       'route is either already aliased or already maps to a handle: /ext/bc/C',
@@ -155,8 +155,8 @@ describe('an alias', () => {
   })
 })
 
-describe('an L1 that the node would not run', () => {
-  test('leaves nothing behind, and is refused in the words of the node', async () => {
+describe('an L1 that the node refuses', () => {
+  test("changes nothing, and is refused with the node's error", async () => {
     const net = await network()
     expect(await refusalOf(net, { genesis: 'nonsense' })).toContain('invalid character')
     expect(await refusalOf(net, { genesis: '{}' })).not.toBe('not refused')
@@ -167,7 +167,7 @@ describe('an L1 that the node would not run', () => {
     expect(net.node.failedChains()).toEqual([])
   })
 
-  test('leaves nothing behind when its validators are refused', async () => {
+  test('changes nothing when its validators are refused', async () => {
     const net = await network()
     const nodeId = net.node.id
     expect(await refusalOf(net, { validators: [...beyondPrepared, { weight: 0n }] })).toContain('weight')
@@ -175,15 +175,15 @@ describe('an L1 that the node would not run', () => {
     expect(await refusalOf(net, { validators: [{ balanceNAVAX: 2n ** 63n }] })).not.toBe('not refused')
   })
 
-  test('is named by who wanted it when it is of the options', async () => {
+  test('is named in the error when it comes from the options', async () => {
     await expect(network({ l1s: [{ wantedBy: 'games.json', vm: 'nothing' }] })).rejects.toThrow(
       "games.json: 'nothing' is no ID or alias of a VM",
     )
   })
 })
 
-describe('blocks that keep their distance', () => {
-  test('move the clock to where they fall due, and no further', async () => {
+describe('blocks with minimum delays', () => {
+  test('move the clock to the time they fall due, and no further', async () => {
     const [instant, strict] = [await network(), await network({ blockDelay: 'strict' })]
     for (const net of [instant, strict]) await net.createL1({ validators: [{}] })
     expect(instant.clock.now()).toBe(start)
@@ -194,7 +194,7 @@ describe('blocks that keep their distance', () => {
     for (const distance of distances) expect(distance).toBeGreaterThan(0)
   })
 
-  test('leave the clock where it was when the last of them is refused', async () => {
+  test('leave the clock unchanged when the last of them is refused', async () => {
     const net = await network({ blockDelay: 'strict' })
     expect(await refusalOf(net, { validators: [{ weight: 0n }] })).toContain('weight')
     expect(net.clock.now()).toBe(start)

@@ -13,20 +13,20 @@ beforeEach(() => {
 })
 
 describe('paths', () => {
-  test('lead to the endpoint that was registered there, and nowhere else', () => {
+  test('lead to the endpoint that was registered there only', () => {
     expect(router.resolve('/ext/info')).toBe('/ext/info')
     expect(router.resolve('/ext/health/liveness')).toBe('/ext/health/liveness')
     for (const path of ['/ext/info/', '/ext/Info', '/ext', '/', '/info', ''])
       expect(router.resolve(path)).toBeUndefined()
   })
 
-  test('two endpoints cannot have one', () => {
+  test('cannot be shared by two endpoints', () => {
     expect(() => router.add('info', '')).toThrow('failed to create endpoint as /ext/info already exists')
   })
 })
 
 describe('aliases', () => {
-  test('lead to all endpoints of a base, those that come later too', () => {
+  test('lead to all endpoints of a base, including later ones', () => {
     router.alias('health', 'h', 'a/b')
     router.add('health', '/readiness')
     expect(router.resolve('/ext/h')).toBe('/ext/health')
@@ -34,13 +34,13 @@ describe('aliases', () => {
     expect(router.resolve('/ext/h/readiness')).toBe('/ext/health/readiness')
   })
 
-  test('can be aliased themselves', () => {
+  test('can have aliases themselves', () => {
     router.alias('info', 'i1')
     router.alias('i1', 'i2')
     expect(router.resolve('/ext/i2')).toBe('/ext/info')
   })
 
-  test('can be given to what does not exist yet, even in a circle', () => {
+  test('can be added for endpoints that do not exist yet, even in a circle', () => {
     router.alias('a', 'b')
     router.alias('b', 'a')
     expect(router.resolve('/ext/b')).toBeUndefined()
@@ -52,14 +52,14 @@ describe('aliases', () => {
     expect(router.resolve('/ext/d/x')).toBe('/ext/c/x')
   })
 
-  test('are taken once and for all: nothing changes when one of several is', () => {
+  test('are reserved permanently: nothing changes when one of several is reserved', () => {
     router.alias('info', 'i1')
     expect(() => router.alias('health', 'h', 'i1')).toThrow('already maps to a handle: /ext/i1')
     expect(router.resolve('/ext/h')).toBeUndefined()
     router.alias('health', 'h')
   })
 
-  test('are taken even when they lead to something served', () => {
+  test('are reserved even when they lead to a served path', () => {
     expect(() => router.alias('health', 'info')).toThrow(
       'failed to create endpoint as /ext/info already exists',
     )
@@ -69,7 +69,7 @@ describe('aliases', () => {
     expect(() => router.alias('health', 'info')).toThrow('already aliased')
   })
 
-  test('may be empty, begin with a slash, hold spaces and any letter', () => {
+  test('may be empty, start with a slash, and contain spaces and any letter', () => {
     router.alias('info', '', '/lead', 'a b', 'é')
     for (const path of ['/ext/', '/ext//lead', '/ext/a b', '/ext/é'])
       expect(router.resolve(path)).toBe('/ext/info')
@@ -77,20 +77,20 @@ describe('aliases', () => {
 })
 
 describe('route patterns', () => {
-  test('a variable is one segment of a path', () => {
+  test('a variable matches one segment of a path', () => {
     router.alias('info', 'v/{x}')
     expect(router.resolve('/ext/v/anything')).toBe('/ext/info')
     for (const path of ['/ext/v/', '/ext/v', '/ext/v/a/b']) expect(router.resolve(path)).toBeUndefined()
   })
 
-  test('a variable may say what it takes', () => {
+  test('a variable may have a pattern', () => {
     router.alias('info', 'n/{id:[0-9]+}.{kind:(?:a|b)}')
     expect(router.resolve('/ext/n/12.b')).toBe('/ext/info')
     for (const path of ['/ext/n/.a', '/ext/n/12', '/ext/n/12.c', '/ext/n/12xa'])
       expect(router.resolve(path)).toBeUndefined()
   })
 
-  test('what gorilla/mux refuses is taken but never matches', () => {
+  test('a route that gorilla/mux refuses is accepted but never matches', () => {
     for (const bad of ['u/{x', 'u/x}', 'u/{}', 'u/{:a}', 'u/{x:}', 'u/{x:[}', 'u/{x:*}', 'u/{x:(a)}']) {
       router.alias('info', bad)
       expect(router.resolve(`/ext/${bad}`)).toBeUndefined()
@@ -99,7 +99,7 @@ describe('route patterns', () => {
     }
   })
 
-  test('of several routes the first one registered answers', () => {
+  test('the first registered of several matching routes answers', () => {
     router.alias('health', '{any}')
     router.alias('info', 'late')
     expect(router.resolve('/ext/info')).toBe('/ext/info')
@@ -108,7 +108,7 @@ describe('route patterns', () => {
   })
 })
 
-test('going back forgets routes, patterns and reservations', () => {
+test('a revert removes routes, patterns and reservations', () => {
   const before = undo.digest()
   const mark = undo.checkpoint()
   router.alias('info', 'i1', 'v/{x}')

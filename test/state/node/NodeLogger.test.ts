@@ -13,7 +13,7 @@ function makeLogger() {
 }
 
 describe('NodeLogger', () => {
-  test('hands on what passes one of the levels, and says which', () => {
+  test('passes on lines that pass one of the levels, and which ones', () => {
     const { logger, lines } = makeLogger()
     logger.write('C', 'INFO', 'both')
     logger.write('C', 'DEBUG', 'file only', () => ({ height: 1 }))
@@ -31,7 +31,7 @@ describe('NodeLogger', () => {
     ])
   })
 
-  test('follows a change of level at once', () => {
+  test('applies a change of level at once', () => {
     const { logger, lines, levels } = makeLogger()
     levels.set('C', { logLevel: 'OFF', displayLevel: 'OFF' })
     logger.write('C', 'FATAL', 'off')
@@ -40,7 +40,7 @@ describe('NodeLogger', () => {
     expect(lines.map(({ message }) => message)).toEqual(['on'])
   })
 
-  test('takes the levels of main for a name that is no logger', () => {
+  test('uses the levels of main for an unknown logger', () => {
     const { logger, lines, levels } = makeLogger()
     levels.set('main', { logLevel: 'OFF', displayLevel: 'ERROR' })
     logger.write('relayer', 'WARN', 'dropped')
@@ -48,7 +48,7 @@ describe('NodeLogger', () => {
     expect(lines.map(({ message }) => message)).toEqual(['said'])
   })
 
-  test('computes no fields when nobody wants the line', () => {
+  test('computes no fields for a line that is not logged', () => {
     const { logger } = makeLogger()
     const fields = () => {
       throw new Error('computed')
@@ -59,7 +59,7 @@ describe('NodeLogger', () => {
     ).not.toThrow()
   })
 
-  test('goes on when the sink throws', () => {
+  test('continues when the sink throws', () => {
     const { levels } = makeLogger()
     const logger = new NodeLogger(levels, {
       sink: {

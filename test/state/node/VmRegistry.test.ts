@@ -24,19 +24,19 @@ function registry(
 }
 
 describe('a VM that is mapped to subnet-EVM', () => {
-  it('is one, by its ID or by the name that the ID is made from', () => {
+  it('is recognized by its ID and by the name that the ID is made from', () => {
     expect(registry([]).isSubnetEvm(mine)).toBe(false)
     expect(registry(['mine']).isSubnetEvm(mine)).toBe(true)
     expect(registry([idToString(mine)]).isSubnetEvm(mine)).toBe(true)
   })
 
-  it('may be said twice, and may be subnet-EVM itself', () => {
+  it('may be listed twice, and may be subnet-EVM itself', () => {
     const vms = registry(['mine', idToString(mine), 'subnetevm'])
     expect(vms.list()).toHaveLength(5)
     expect(vms.isSubnetEvm(subnetEvmId)).toBe(true)
   })
 
-  it('stands beside what a plugin directory has, where a file of its name is left alone', () => {
+  it('is independent of the plugin directory, where a file with its name is ignored', () => {
     writeFileSync(join(plugins, idToString(mine)), '')
     const vms = registry(['mine'], { 'plugin-dir': plugins })
     expect(vms.isSubnetEvm(mine)).toBe(true)
@@ -44,7 +44,7 @@ describe('a VM that is mapped to subnet-EVM', () => {
     expect(vms.reload()).toEqual({ loaded: [], failed: new Map() })
   })
 
-  it.each(['evm', 'platformvm', idToString(evmId)])('cannot be %s, which the node has itself', (text) => {
+  it.each(['evm', 'platformvm', idToString(evmId)])('cannot be %s, which is built into the node', (text) => {
     expect(() => registry([text])).toThrow(`subnet-evm-vm-ids: '${text}' is a VM of the primary network`)
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { chainUrlPath } from '../../../state/node/chainUrlPath.js'
 
-describe('the path of an alias', () => {
+describe('the path for an alias', () => {
   it.each([
     ['games', '/ext/bc/games'],
     ['my games', '/ext/bc/my%20games'],
@@ -13,7 +13,7 @@ describe('the path of an alias', () => {
     expect(chainUrlPath(alias)).toBe(path)
   })
 
-  it.each(['', '..', '../..', '../../x', 'x{', 'x{y:[0-9]+}', '\ud800'])('of %j is none', (alias) => {
+  it.each(['', '..', '../..', '../../x', 'x{', 'x{y:[0-9]+}', '\ud800'])('of %j does not exist', (alias) => {
     expect(chainUrlPath(alias)).toBeUndefined()
   })
 })

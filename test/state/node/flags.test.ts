@@ -3,7 +3,7 @@ import { isFlagName, NodeFlags, parseBool } from '../../../state/node/flags.js'
 import { flagTable } from '../../../state/node/flagTable.js'
 
 describe('flags', () => {
-  test('every flag of AvalancheGo is known, and each default reads as its type says', () => {
+  test('every flag of AvalancheGo is known, and each default is valid for its type', () => {
     const flags = new NodeFlags({})
     const names = Object.keys(flagTable).filter(isFlagName)
     expect(names).toHaveLength(207)
@@ -17,7 +17,7 @@ describe('flags', () => {
     }
   })
 
-  test('what was given goes before the default', () => {
+  test('a given value takes precedence over the default', () => {
     const flags = new NodeFlags({ 'http-port': '1234', 'index-enabled': 't' })
     expect(flags.integer('http-port')).toBe(1234n)
     expect(flags.isSet('http-port')).toBe(true)
@@ -26,7 +26,7 @@ describe('flags', () => {
     expect(flags.integer('staking-port')).toBe(9651n)
   })
 
-  test('paths may name the data directory and environment variables', () => {
+  test('paths may contain the data directory and environment variables', () => {
     const environment = { HOME: '/home/me', ['X']: '/x' }
     expect(new NodeFlags({}).path('profile-dir', environment)).toBe('/home/me/.avalanchego/profiles')
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of the environment, not of this program
@@ -39,7 +39,7 @@ describe('flags', () => {
     expect(new NodeFlags({}).list('track-subnets')).toEqual([])
   })
 
-  test('a text that does not read says so in the words of Go', () => {
+  test("an invalid text is refused with Go's error", () => {
     const flags = new NodeFlags({ 'http-port': 'x', 'index-enabled': 'yes', 'uptime-requirement': '' })
     expect(() => flags.integer('http-port')).toThrow('strconv.ParseInt: parsing "x": invalid syntax')
     expect(() => flags.bool('index-enabled')).toThrow('strconv.ParseBool: parsing "yes": invalid syntax')
@@ -47,7 +47,7 @@ describe('flags', () => {
   })
 })
 
-test('booleans as Go reads them', () => {
+test('booleans are parsed as in Go', () => {
   expect(['1', 'T', 'true', 'TRUE'].map(parseBool)).toEqual([true, true, true, true])
   expect(['0', 'f', 'False'].map(parseBool)).toEqual([false, false, false])
   expect(['', 'yes', 'tRUE'].map(parseBool)).toEqual([undefined, undefined, undefined])

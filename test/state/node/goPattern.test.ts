@@ -3,7 +3,7 @@ import { compileGoPattern } from '../../../state/node/goPattern.js'
 
 const matches = (source: string, text: string) => compileGoPattern(source).matches(text)
 
-describe('expressions in the syntax of Go', () => {
+describe("expressions in Go's syntax", () => {
   test.each([
     ['', ['']],
     ['a.c', ['abc', 'a\rc', 'aéc', 'a😀c'], ['ac', 'a\nc', 'abbc']],
@@ -32,7 +32,7 @@ describe('expressions in the syntax of Go', () => {
     for (const text of others) expect([text, matches(source, text)]).toEqual([text, false])
   })
 
-  // Texts of Go 1.26's regexp.Compile.
+  // Errors of Go 1.26's regexp.Compile.
   test.each([
     ['(', 'missing closing ): `(`'],
     [')', 'unexpected ): `)`'],
@@ -61,7 +61,7 @@ describe('expressions in the syntax of Go', () => {
     ])
   })
 
-  test('what makes a backtracking matcher run for ever takes no time', () => {
+  test('expressions that make a backtracking matcher run for ever are matched quickly', () => {
     const text = 'a'.repeat(2000)
     expect(matches('(?:a+)+b', text)).toBe(false)
     expect(matches('(?:a|a)*c', text)).toBe(false)

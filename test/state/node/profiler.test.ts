@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { Profiler } from '../../../state/node/profiler.js'
 
-test('closing ends a profile that is under way and leaves its file empty', async () => {
+test('close() ends a running profile and leaves its file empty', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'snowglobe-profiler-'))
   try {
     const profiler = new Profiler(() => directory)

@@ -5,7 +5,7 @@ import { newChain, newSubnet, staker } from '../../methods/platform/made.js'
 import { platformNetwork } from '../../methods/platform/platformNetwork.js'
 
 describe('PlatformChain at genesis', () => {
-  test('has the validators of genesis, and their rewards in the supply', async () => {
+  test('has the genesis validators, and their rewards in the supply', async () => {
     const { platform, genesis } = await platformNetwork()
     const stakers = platform.currentStakers.all()
     expect(stakers).toHaveLength(5)
@@ -28,7 +28,7 @@ describe('PlatformChain at genesis', () => {
 })
 
 describe('stakers', () => {
-  test('a subnet validator signs with its key of the primary network', async () => {
+  test('a subnet validator signs with its key on the primary network', async () => {
     const network = await platformNetwork()
     const { platform } = network
     const subnetId = newSubnet(network)
@@ -48,7 +48,7 @@ describe('stakers', () => {
     expect(platform.validatorSets.current(subnetId).size).toBe(0)
   })
 
-  test('a validator that ends takes what was known of it along', async () => {
+  test('a validator that ends removes the records about it', async () => {
     const { platform } = await platformNetwork()
     const validator = platform.currentStakers.all()[0]!
     platform.setStakingInfo(emptyId, validator.nodeId, {
@@ -63,7 +63,7 @@ describe('stakers', () => {
 })
 
 describe('snapshots', () => {
-  test('everything goes back at once', async () => {
+  test('everything reverts at once', async () => {
     const network = await platformNetwork()
     const { platform, undo } = network
     const before = undo.digest()

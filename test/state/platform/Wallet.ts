@@ -17,36 +17,36 @@ import { type Utxo, utxoId } from '../../../state/utxo/utxo.js'
 /** The key that the local genesis funds. */
 export const fundedKey = '56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027'
 
-/** More than any transaction of these tests needs at rest; what is too much is burned all the same. */
+/** More than the fee of any transaction in these tests at the minimum gas price; the excess is burned. */
 export const fee = 1_000_000n
 
-/** The first owner of a subnet authorizes. */
+/** The owner of a subnet, who authorizes. */
 export const byFirstOwner: SubnetAuthorization = { kind: 'input', signatureIndices: [0] }
 
 export type Payment = {
   readonly outputs?: readonly TransferableOutput[]
-  /** nAVAX that goes elsewhere than into the outputs: stake, exports, balances. */
+  /** nAVAX that does not go into the outputs: stake, exports, balances. */
   readonly elsewhere?: bigint
   /** nAVAX that is burned. */
   readonly burn?: bigint
-  /** Who authorizes beside the payer. */
+  /** Keys that authorize in addition to the payer's. */
   readonly authorizers?: readonly Wallet[]
 }
 
-/** One key and what it can do on the P-Chain: a small wallet for tests. */
+/** A wallet for tests: one key and its actions on the P-Chain. */
 export class Wallet {
   readonly address: ShortId
   readonly owners: OutputOwners
   readonly #key: Uint8Array
 
-  /** @param key 32 bytes as hexadecimal, or a small number to make one from */
+  /** @param key 32 bytes as hexadecimal, or a small number from which a key is made */
   constructor(key: string | number) {
     this.#key = typeof key === 'number' ? sha256(Uint8Array.of(key)) : hexToBytes(key)
     this.address = shortIdFromBytes(addressOfPublicKey(publicKeyOf(this.#key)))
     this.owners = { locktime: 0n, threshold: 1, addresses: [this.address] }
   }
 
-  /** What it can spend at once, newest first. */
+  /** UTXOs that it can spend at once, newest first. */
   utxos(chain: PlatformChain): Utxo[] {
     return chain.utxos
       .allOf(new Set([this.address]))
@@ -61,7 +61,10 @@ export class Wallet {
     return this.utxos(chain).reduce((sum, { output }) => sum + amount(output), 0n)
   }
 
-  /** A signed transaction that pays from as many of the wallet's UTXOs as it takes and gives the change back. */
+  /**
+   * Returns a signed transaction that pays from as many of the wallet's UTXOs as needed and returns the
+   * change.
+   */
   pay(chain: PlatformChain, make: (base: BaseFields) => UnsignedTx, payment: Payment = {}): Tx {
     const { outputs = [], elsewhere = 0n, burn = fee, authorizers = [] } = payment
     const wanted = outputs.reduce((sum, { output }) => sum + amount(output), elsewhere + burn)
@@ -91,7 +94,7 @@ export class Wallet {
   }
 }
 
-/** Signs a transaction: for each input, and then for each authorization, who signs. */
+/** Signs a transaction: the signers of each input, then of each authorization. */
 export function sign(unsigned: UnsignedTx, signers: readonly (readonly Wallet[])[]): Tx {
   const hash = sha256(unsignedTxBytes(unsigned))
   return signedTx(
@@ -113,7 +116,7 @@ export function baseOf(chain: PlatformChain): BaseFields {
   }
 }
 
-/** An input that spends a UTXO, a lock on it included. */
+/** Returns an input that spends a UTXO, including its lock. */
 export function inputOf(utxo: Utxo, signatureIndices: readonly number[] = [0]): TransferableInput {
   const { txId, outputIndex, assetId, output } = utxo
   const input = { kind: 'transfer', amount: amount(output), signatureIndices } as const
@@ -125,12 +128,12 @@ export function inputOf(utxo: Utxo, signatureIndices: readonly number[] = [0]): 
   }
 }
 
-/** The UTXO that an output of a transaction became. */
+/** Returns the UTXO that a transaction's output became. */
 export function utxoOf(chain: PlatformChain, txId: Id, outputIndex: number): Utxo {
   return chain.utxos.get(utxoId({ txId, outputIndex }))!
 }
 
-/** Outputs of AVAX in the order of their bytes: locked ones last, then by amount. */
+/** Sorts outputs of AVAX by their bytes: locked ones last, then by amount. */
 export function sorted(outputs: readonly TransferableOutput[]): TransferableOutput[] {
   return [...outputs].sort((a, b) => {
     if (a.output.kind !== b.output.kind) return a.output.kind === 'transfer' ? -1 : 1
@@ -138,7 +141,7 @@ export function sorted(outputs: readonly TransferableOutput[]): TransferableOutp
   })
 }
 
-/** Inputs in the order of what they spend. */
+/** Sorts inputs by the UTXOs they spend. */
 export function sortedInputs(inputs: readonly TransferableInput[]): TransferableInput[] {
   return [...inputs].sort((a, b) =>
     a.txId === b.txId ? a.outputIndex - b.outputIndex : a.txId < b.txId ? -1 : 1,

@@ -24,7 +24,7 @@ test.each([
   expect(() => flaggedParamsOf(12345, flags as unknown as Record<string, string>)).toThrow(message)
 })
 
-test('public networks have constants of their own', () => {
+test('public networks have their own constants', () => {
   expect(networkParamsOf(1).staking.minStakeDurationMs).toBe(14 * 86_400_000)
   expect(networkParamsOf(5).staking.minValidatorStakeNAVAX).toBe(1_000_000_000n)
   expect(networkParamsOf(5).fees.validator.excessConversionConstant).toBe(51_937_021n)

@@ -21,13 +21,13 @@ test('the published keys are those of the genesis validators of local', async ()
     expect(byNode.get(nodeIdOfCertificate(certificateDer))).toEqual(blsProvePossession(blsSecretKey))
 })
 
-test('their proofs of possession are at hand, and only theirs', () => {
+test('only their proofs of possession are prepared', () => {
   for (const { blsSecretKey } of localStakers())
     expect(localPossession(blsSecretKey)).toEqual(blsProvePossession(blsSecretKey))
   expect(localPossession(new Uint8Array(32).fill(1))).toBeUndefined()
 })
 
-test('a proof is known with its own key alone', () => {
+test('a proof is found with its own key only', () => {
   const [first, second] = localStakers().map(({ blsSecretKey }) => localPossession(blsSecretKey)!)
   expect(isLocalPossession(first!)).toBe(true)
   expect(isLocalPossession({ ...first!, proofOfPossession: second!.proofOfPossession })).toBe(false)

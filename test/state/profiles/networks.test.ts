@@ -14,7 +14,7 @@ test.each([
   expect(networkIdOf(String(networkId))).toBe(networkId)
 })
 
-test('testnet is fuji, and what names no network is refused', () => {
+test('testnet is fuji, and unknown names are refused', () => {
   expect(networkIdOf('testnet')).toBe(5)
   expect(networkIdOf('4294967295')).toBe(4_294_967_295)
   for (const text of ['', 'nonsense', '4294967296', '-1', 'network-', '1.5'])

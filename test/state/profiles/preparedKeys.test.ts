@@ -25,6 +25,6 @@ test('each prepared key belongs to one node or is spare', () => {
   expect(new Set(preparedNodes().map(({ nodeId }) => nodeId)).size).toBe(preparedNodes().length)
 })
 
-test('of other keys nothing is prepared', () => {
+test('nothing is prepared for other keys', () => {
   expect(knownPossession(new Uint8Array(32).fill(1))).toBeUndefined()
 })

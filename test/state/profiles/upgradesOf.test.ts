@@ -6,7 +6,7 @@ import { upgradesOf } from '../../../state/profiles/upgradesOf.js'
 const custom = 4242
 
 describe('the schedule of a network', () => {
-  test('has everything but Helicon from the start on local and custom networks', () => {
+  test('enables everything but Helicon from the start on local and custom networks', () => {
     for (const networkId of [12345, custom]) {
       const schedule = upgradesOf(networkId)
       const active = upgradeNames.filter((name) => isActivated(schedule, name, 1_607_144_400n))
@@ -29,7 +29,7 @@ describe('the schedule of a network', () => {
 })
 
 describe('an upgrade file', () => {
-  test('replaces the whole schedule; what it leaves out is active from the beginning of time', () => {
+  test('replaces the whole schedule; missing upgrades are active from the beginning of time', () => {
     const schedule = upgradesOf(
       custom,
       '{"graniteTime":"2026-01-01T00:00:00.5+01:30","GRANITEEPOCHDURATION":5000000000}',
@@ -41,7 +41,7 @@ describe('an upgrade file', () => {
     expect(isActivated(schedule, 'helicon', 0n)).toBe(true)
   })
 
-  test('may have its times in any order, as the node does not look at it', () => {
+  test('may have its times in any order, which the node does not check', () => {
     const file = '{"graniteTime":"2026-01-01T00:00:00Z","heliconTime":"2020-01-01T00:00:00Z"}'
     expect(upgradesOf(custom, file).timesSeconds.helicon).toBe(1_577_836_800n)
   })

@@ -8,12 +8,12 @@ import { type InnerChain, OuterBlocks } from '../../../state/proposervm/OuterBlo
 
 type Block = { timeMs: number; proposedHeight: bigint; isOption: boolean; parent: Block | undefined }
 
-/** Bytes that are a block's own as far as these chains go. */
+/** Bytes that identify a block; these chains do not interpret them. */
 function bytesOf({ timeMs }: Block): Uint8Array {
   return new TextEncoder().encode(`block of ${timeMs}`)
 }
 
-/** A chain that grows; times in seconds. */
+/** A growing chain; times in seconds. */
 function growing(genesisSeconds: number): InnerChain<Block> & {
   add(seconds: number, proposedHeight: bigint, isOption?: boolean): void
 } {
@@ -48,9 +48,9 @@ function setup(schedule: Partial<UpgradeSchedule> = {}) {
 }
 
 describe('epochs (ACP-181)', () => {
-  // What a real node answered between the P-Chain blocks of one recording: an epoch lasts 30 s and ends with the first
-  // block after that.
-  test('begin with the last block of the one before, once that came late enough', () => {
+  // Answers of a real node between the P-Chain blocks of one recording: an epoch lasts 30 s and ends with the
+  // first block after that.
+  test('start with the last block of the previous epoch, if that was late enough', () => {
     const { chain, epoch } = setup()
     expect(epoch(1_795_249_370)).toEqual({ number: 1n, startTime: 1_791_000_000n, pChainHeight: 0n })
     chain.add(1_795_249_370, 0n)
@@ -63,7 +63,7 @@ describe('epochs (ACP-181)', () => {
     expect(epoch(1_795_249_442)).toEqual({ number: 3n, startTime: 1_795_249_441n, pChainHeight: 3n })
   })
 
-  test('there are none before Granite', () => {
+  test('do not exist before Granite', () => {
     const { timesSeconds } = upgradesOf(12345)
     const { chain, epoch } = setup({ timesSeconds: { ...timesSeconds, granite: 1_800_000_000n } })
     chain.add(1_795_000_000, 0n)
@@ -72,7 +72,7 @@ describe('epochs (ACP-181)', () => {
     expect(epoch(1_800_000_000)).toEqual({ number: 1n, startTime: 1_795_000_040n, pChainHeight: 0n })
   })
 
-  test('follow the length that an upgrade file gives', () => {
+  test('have the duration in an upgrade file', () => {
     const { chain, epoch } = setup({ graniteEpochDurationNs: 1_500_000_000n })
     for (const seconds of [1_795_000_000, 1_795_000_001, 1_795_000_002]) chain.add(seconds, 0n)
     expect(epoch(1_795_000_002)).toMatchObject({ number: 2n, startTime: 1_795_000_002n })
@@ -80,7 +80,7 @@ describe('epochs (ACP-181)', () => {
 })
 
 describe('wrappings', () => {
-  test('never name a lower P-Chain height than their parent', () => {
+  test('never have a lower P-Chain height than their parent', () => {
     const { outerBlocks, chain } = setup()
     chain.add(1_795_000_000, 7n)
     chain.add(1_795_000_001, 5n)
@@ -89,14 +89,14 @@ describe('wrappings', () => {
     expect(outerBlocks.heightAfter(outerBlocks.last(chain), 8n)).toBe(8n)
   })
 
-  test('have whole seconds that never go back', () => {
+  test('have times in whole seconds that never decrease', () => {
     const { outerBlocks, chain } = setup()
     chain.add(1_795_000_001.9, 0n)
     chain.add(1_795_000_000.2, 0n)
     expect(outerBlocks.last(chain).timestamp).toBe(1_795_000_001n)
   })
 
-  test('a block that decides on its parent has the time, height and epoch of the parent, and an ID of its own', () => {
+  test("of a deciding block have the parent's time, height and epoch, and their own ID", () => {
     const { outerBlocks, chain } = setup()
     chain.add(1_795_000_000, 1n)
     const { id, ...parent } = outerBlocks.last(chain)
@@ -109,7 +109,7 @@ describe('wrappings', () => {
     )
   })
 
-  test('begin with Apricot Phase 4, at its least height', () => {
+  test('start with Apricot Phase 4, at its minimum height', () => {
     const { timesSeconds } = upgradesOf(12345)
     const { outerBlocks, chain } = setup({
       timesSeconds: { ...timesSeconds, apricotPhase4: 1_795_000_000n },
@@ -122,15 +122,15 @@ describe('wrappings', () => {
     expect(outerBlocks.last(chain)).toMatchObject({ wrapped: true, pChainHeight: 33n })
   })
 
-  test('of genesis is none: the block goes as it is', () => {
+  test('do not exist for genesis: the block is returned unwrapped', () => {
     const { outerBlocks, chain } = setup()
     expect(outerBlocks.last(chain).id).toBe(chain.idOf(chain.head))
     expect(outerBlocks.bytesOf(chain, chain.head)).toEqual(bytesOf(chain.head))
   })
 
-  // The first two blocks that a lone node's index of the P-Chain shows; the blocks inside are shortened to their hashes here,
-  // so the IDs are this test's own.
-  test('are unsigned: parent, time, height, no certificate, block, epoch, no signature; the ID leaves the signature out', () => {
+  // The first two blocks in a single node's index of the P-Chain. The inner blocks are replaced by their
+  // hashes, so the IDs are specific to this test.
+  test('are unsigned: parent, time, height, no certificate, block, epoch, no signature; the ID excludes the signature', () => {
     const { outerBlocks, chain } = setup()
     const genesisId = outerBlocks.last(chain).id
     chain.add(1_795_249_536, 0n)

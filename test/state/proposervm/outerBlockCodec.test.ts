@@ -5,11 +5,11 @@ import { parseBlock } from '../../../state/platform/blocks/codec.js'
 import { encodeOptionBlock, encodeUnsignedBlock } from '../../../state/proposervm/outerBlockCodec.js'
 import { recordedOuterBlocks } from './recordedOuterBlocks.js'
 
-/** Bytes in front of the block inside: version, type, parent, time, height, no certificate, length. */
+/** The bytes before the inner block: version, type, parent, time, height, no certificate, length. */
 const headLength = 2 + 4 + 32 + 8 + 8 + 4 + 4
 
 describe('unsigned wrappings', () => {
-  test('the first of a chain carries no epoch, all later ones do', () => {
+  test('the first of a chain contains no epoch, all later ones do', () => {
     const [first, second] = recordedOuterBlocks.map(({ bytes }) => hexToBytes(bytes)) as [
       Uint8Array,
       Uint8Array,
@@ -36,8 +36,8 @@ describe('unsigned wrappings', () => {
   })
 })
 
-describe('wrappings of blocks that decide', () => {
-  test('hold the parent and the block', () => {
+describe('wrappings of deciding blocks', () => {
+  test('contain the parent and the block', () => {
     const parentId = '02'.repeat(32) as ReturnType<typeof encodeOptionBlock>['id']
     const { bytes } = encodeOptionBlock(parentId, Uint8Array.of(7, 8))
     expect(bytesToHex(bytes)).toBe(`000000000001${parentId}000000020708`)

@@ -1,4 +1,4 @@
-// The first two blocks of a lone node's P-Chain as its index shows them.
+// The first two blocks of a single node's P-Chain, from its index.
 
 /** Wrapped blocks: their ID in cb58 and their bytes in hexadecimal. */
 export const recordedOuterBlocks = [

@@ -19,7 +19,7 @@ describe('Clock', () => {
     expect(clock.now()).toBe(5_001)
   })
 
-  it('keeps the time when the mode changes', () => {
+  it('keeps its time when the mode changes', () => {
     let wall = 1_000
     const clock = new Clock({ startMs: 50_000, wallMs: () => wall })
     wall += 5
@@ -31,7 +31,7 @@ describe('Clock', () => {
     expect(clock.now()).toBe(50_006)
   })
 
-  it('gives whole seconds rounded down', () => {
+  it('returns whole seconds, rounded down', () => {
     expect(new Clock({ mode: 'frozen', startMs: 1_999 }).nowSeconds()).toBe(1n)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { Random } from '../../../state/time/Random.js'
 
 describe('Random', () => {
-  it('gives the same bytes for the same seed, and others for another', () => {
+  it('returns equal bytes for equal seeds, and different ones otherwise', () => {
     expect(new Random('a').bytes(40)).toEqual(new Random('a').bytes(40))
     expect(new Random('a').bytes(40)).not.toEqual(new Random('b').bytes(40))
   })

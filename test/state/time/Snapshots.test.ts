@@ -18,7 +18,7 @@ function makeWorld() {
 }
 
 describe('Snapshots', () => {
-  it('go back to the same state, time and chance, as often as wanted', () => {
+  it('restore state, time and random numbers any number of times', () => {
     const { snapshots, clock, random, height } = makeWorld()
     const id = snapshots.take()
     const first = random.bytes(4)
@@ -32,7 +32,7 @@ describe('Snapshots', () => {
     }
   })
 
-  it('are gone once an earlier one was gone back to', () => {
+  it('are deleted by a revert to an earlier one', () => {
     const { snapshots } = makeWorld()
     const first = snapshots.take()
     const second = snapshots.take()
@@ -40,7 +40,7 @@ describe('Snapshots', () => {
     expect(snapshots.revert(second)).toBe(false)
   })
 
-  it('keep nothing for going back once discarded', () => {
+  it('keep no undo data once discarded', () => {
     const { snapshots, height } = makeWorld()
     const id = snapshots.take()
     height.value = 1

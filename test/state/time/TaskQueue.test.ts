@@ -15,7 +15,7 @@ describe('TaskQueue', () => {
     expect(queue.busy).toBe(false)
   })
 
-  it('gives a failure to its caller and goes on', async () => {
+  it('passes a failure to its caller and continues', async () => {
     const queue = new TaskQueue()
     const failing = queue.run(() => Promise.reject(new Error('refused')))
     const next = queue.run(() => 'done')
@@ -23,7 +23,7 @@ describe('TaskQueue', () => {
     await expect(next).resolves.toBe('done')
   })
 
-  it('does all that follows a task, in order, before its caller and the next task go on', async () => {
+  it('does all work that follows a task, in order, before its caller and the next task continue', async () => {
     const queue = new TaskQueue()
     const seen: string[] = []
     queue.follow(async () => {
@@ -40,7 +40,7 @@ describe('TaskQueue', () => {
     expect(seen).toEqual(['a', 'first', 'second', 'b', 'first', 'second', 'c', 'first'])
   })
 
-  it('reports what watchers and following work throw, and goes on', async () => {
+  it('reports errors of watchers and following work, and continues', async () => {
     const reports: unknown[] = []
     const queue = new TaskQueue((_, error) => reports.push(error))
     const [thrown, rejected, watched] = [new Error('thrown'), new Error('rejected'), new Error('watched')]

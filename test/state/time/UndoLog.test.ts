@@ -13,7 +13,7 @@ function makeState() {
 }
 
 describe('UndoLog', () => {
-  it('goes back to a checkpoint, and goes back to it again', () => {
+  it('reverts to a checkpoint repeatedly', () => {
     const { log, height, balances, blocks } = makeState()
     balances.set('alice', 5n)
     const mark = log.checkpoint()
@@ -31,7 +31,7 @@ describe('UndoLog', () => {
     }
   })
 
-  it('undoes a change that throws and lets the error through', () => {
+  it('undoes a change that throws and rethrows the error', () => {
     const { log, height } = makeState()
     const change = () => {
       height.value = 1
@@ -41,7 +41,7 @@ describe('UndoLog', () => {
     expect(height.value).toBe(0)
   })
 
-  it('keeps what a released checkpoint did, for an earlier one to undo', () => {
+  it('keeps the changes of a released checkpoint for an earlier one to undo', () => {
     const { log, height } = makeState()
     const outer = log.checkpoint()
     log.attempt(() => {
@@ -52,7 +52,7 @@ describe('UndoLog', () => {
     expect(height.value).toBe(0)
   })
 
-  it('forgets checkpoints opened after the one gone back to', () => {
+  it('forgets checkpoints opened after the one reverted to', () => {
     const { log } = makeState()
     const first = log.checkpoint()
     const second = log.checkpoint()

@@ -5,7 +5,7 @@ import { UndoLog } from '../../../state/time/UndoLog.js'
 const byNumber = (a: number, b: number) => a - b
 
 describe('UndoSorted', () => {
-  test('keeps order over many runs, finds stretches and the least item', () => {
+  test('keeps order over many runs, finds ranges and the least item', () => {
     const set = new UndoLog().sorted<number>('numbers', byNumber)
     const numbers = Array.from({ length: 2000 }, (_, i) => (i * 7919) % 2003)
     for (const number of numbers) set.add(number)
@@ -19,7 +19,7 @@ describe('UndoSorted', () => {
     expect(set.size).toBe(10)
   })
 
-  test('replaces what is the same', () => {
+  test('replaces an equal item', () => {
     type Item = { readonly key: number; readonly text: string }
     const undo = new UndoLog()
     const set = undo.sorted<Item>('items', (a, b) => a.key - b.key)
@@ -31,7 +31,7 @@ describe('UndoSorted', () => {
     expect([...set]).toEqual([{ key: 1, text: 'old' }])
   })
 
-  test('is what a plain set would be, before and after going back', () => {
+  test('equals a plain set before and after a revert', () => {
     const step = fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 50 }))
     const steps = fc.array(step, { maxLength: 80 })
     fc.assert(

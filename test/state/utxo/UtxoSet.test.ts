@@ -29,13 +29,13 @@ function setOf(...utxos: Utxo<Out>[]) {
 const indices = (utxos: readonly Utxo<Out>[]) => utxos.map(({ outputIndex }) => outputIndex)
 
 describe('UtxoSet', () => {
-  test('lists by address, then newest first, each UTXO once', () => {
+  test('lists UTXOs by address, then newest first, each once', () => {
     const { set } = setOf(utxo(1, bob), utxo(2, alice), utxo(3, alice, bob), utxo(4, carol))
     expect(indices(set.allOf(new Set([bob, alice])))).toEqual([3, 2, 1])
     expect(indices(set.allOf(new Set()))).toEqual([])
   })
 
-  test('forgets what is spent and keeps the order of the rest', () => {
+  test('removes spent UTXOs and keeps the order of the others', () => {
     const { set } = setOf(utxo(1, alice), utxo(2, alice), utxo(3, alice))
     expect(set.remove(utxoId(utxo(2)))).toBe(true)
     expect(set.remove(utxoId(utxo(2)))).toBe(false)
@@ -44,7 +44,7 @@ describe('UtxoSet', () => {
     expect(set.size).toBe(2)
   })
 
-  test('a page ends where the next one starts', () => {
+  test('ends a page where the next one starts', () => {
     const { set } = setOf(utxo(1, alice), utxo(2, alice), utxo(3, bob), utxo(4, bob))
     const addresses = new Set([alice, bob])
     const first = set.page(addresses, nowhere, 3)
@@ -55,7 +55,7 @@ describe('UtxoSet', () => {
     expect(set.page(addresses, second.end, 3)).toEqual({ utxos: [], end: second.end })
   })
 
-  test('any changes can be undone', () => {
+  test('undoes any changes', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 7 }), fc.boolean())), (changes) => {
         const { undo, set } = setOf(utxo(0, alice), utxo(1, alice, bob), utxo(2, bob))
@@ -81,7 +81,7 @@ describe('SharedMemory', () => {
     addresses,
   })
 
-  test('what is exported can be found by address at its destination only, until it is imported', () => {
+  test('lists exports by address at their destination only, until they are imported', () => {
     const memory = new SharedMemory(new UndoLog())
     const exported = element('1', alice)
     memory.put(x, p, exported)
@@ -93,7 +93,7 @@ describe('SharedMemory', () => {
     expect(memory.remove(x, p, exported.key)).toBe(false)
   })
 
-  test('a page starts with the element that the last one ended with', () => {
+  test('starts a page with the last element of the previous one', () => {
     const memory = new SharedMemory(new UndoLog())
     for (const digit of ['1', '2', '3']) memory.put(x, p, element(digit, alice))
     const first = memory.indexed(x, p, new Set([alice]), nowhere, 2)
@@ -103,7 +103,7 @@ describe('SharedMemory', () => {
     expect(second.elements.map(({ key }) => key[0])).toEqual(['2', '1'])
   })
 
-  test('without anything found the end has no element', () => {
+  test('has no end element without results', () => {
     const memory = new SharedMemory(new UndoLog())
     expect(memory.indexed(x, p, new Set([alice, bob]), nowhere, 2)).toEqual({
       elements: [],

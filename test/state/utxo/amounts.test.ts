@@ -3,7 +3,7 @@ import { maxUint64 } from '../../../state/codec/integers.js'
 import { Amounts, addAmounts } from '../../../state/utxo/amounts.js'
 
 describe('amounts', () => {
-  it('are summed by what they are of', () => {
+  it('are summed by asset', () => {
     const amounts = new Amounts<'a' | 'b'>()
     amounts.add('a', 1n)
     amounts.add('b', 5n)
@@ -14,7 +14,7 @@ describe('amounts', () => {
     ])
   })
 
-  it('have sums of 64 bits', () => {
+  it('have 64-bit sums', () => {
     expect(addAmounts(maxUint64 - 1n, 1n)).toBe(maxUint64)
     expect(() => addAmounts(maxUint64, 1n)).toThrow('overflow')
   })

@@ -14,7 +14,7 @@ function coin(amount: bigint, owners = ownedBy(us), assetId = asset): Coin {
 }
 
 describe('coinsOf', () => {
-  it('are the UTXOs that one signature spends now, the greatest first', () => {
+  it('returns the UTXOs that one signature can spend now, largest first', () => {
     const [small, great] = [coin(1n), coin(9n)]
     const others = [
       coin(5n, ownedBy(them)),
@@ -30,20 +30,20 @@ describe('payWith', () => {
   const amountsOf = (inputs: readonly { readonly input: object }[]) =>
     inputs.map(({ input }) => ('amount' in input ? input.amount : undefined))
 
-  it('takes no more coins than amount and fee need, and gives change', () => {
+  it('takes no more coins than amount and fee require, and returns change', () => {
     const payment = payWith([coin(6n), coin(5n), coin(4n)], 8n, (inputs) => BigInt(inputs.length))
     expect(amountsOf(payment?.inputs ?? [])).toEqual([6n, 5n])
     expect(payment?.change).toBe(1n)
   })
 
-  it('has no change where nothing is left, or only what the output for it would cost', () => {
+  it('has no change when nothing is left, or no more than the output for it would cost', () => {
     const fee = (_: unknown, hasChange: boolean) => (hasChange ? 2n : 1n)
     expect(payWith([coin(10n)], 9n, fee)).toMatchObject({ change: undefined })
     expect(payWith([coin(10n)], 8n, fee)).toMatchObject({ change: undefined })
     expect(payWith([coin(10n)], 7n, fee)).toMatchObject({ change: 1n })
   })
 
-  it('is nothing when all coins do not suffice', () => {
+  it('returns undefined when all coins together do not suffice', () => {
     expect(payWith([coin(1n), coin(2n)], 3n, () => 1n)).toBeUndefined()
     expect(payWith([], 0n, () => 0n)).toBeUndefined()
   })

@@ -37,7 +37,7 @@ describe('an output', () => {
     )
   })
 
-  test('has the same amount and owners behind a lock', () => {
+  test('has the same amount and owners inside a lock', () => {
     expect(amountOf(locked)).toBe(amountOf(output))
     expect(sameOwners(ownersOf(locked), ownersOf(output))).toBe(true)
     expect(sameOwners(ownersOf(output), { ...ownersOf(output), threshold: 2 })).toBe(false)

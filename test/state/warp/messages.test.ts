@@ -23,12 +23,12 @@ import { recorded } from './recorded.js'
 
 const some = idFromString('UMD4QYsvjXQwa8y9yyXAwxFHPZxGsYHFBMDsVp9cBcAq5jbYS')
 
-describe('a message that a real node took', () => {
+describe('a message that a real node accepted', () => {
   const message = parseWarpMessage(hexToBytes(recorded.registration))
   const call = parseAddressedCall(message.unsigned.payload)
   const registration = parseRegisterL1Validator(call.payload)
 
-  test('reads', () => {
+  test('is decoded', () => {
     expect(message.unsigned.networkId).toBe(1337)
     expect(bytesToHex(message.signature.signers)).toBe('03')
     expect(bytesToHex(call.sourceAddress)).toBe('0feedc0de0000000000000000000000000000000')
@@ -38,19 +38,19 @@ describe('a message that a real node took', () => {
     expect(bytesToHex(registration.blsPublicKey)).toBe(recorded.validators[2]?.publicKey)
   })
 
-  test('names the validation that it began', () => {
+  test('contains the ID of the validation that it started', () => {
     expect(registeredValidationId(registration)).toBe(
       idFromString('2Pp7vx7LCcHWqi5sBGZrJFdVGYc2auFtxV1SqyeU86FNDkPSdY'),
     )
   })
 
-  test('writes back byte for byte', () => {
+  test('is encoded to identical bytes', () => {
     expect(bytesToHex(warpMessageBytes(message))).toBe(recorded.registration)
     expect(bytesToHex(payloadBytes(call))).toBe(bytesToHex(message.unsigned.payload))
     expect(bytesToHex(l1MessageBytes(registration))).toBe(bytesToHex(call.payload))
   })
 
-  test('a change of weight reads too', () => {
+  test('can also be a weight change', () => {
     const change = parseWarpMessage(hexToBytes(recorded.weightChange))
     expect(parseL1ValidatorWeight(parseAddressedCall(change.unsigned.payload).payload)).toEqual({
       kind: 'L1ValidatorWeight',
@@ -70,7 +70,7 @@ test('validations of a conversion are numbered', () => {
   )
 })
 
-test('a conversion is the hash of everything in it', () => {
+test('a conversion ID is the hash of all its data', () => {
   const data = {
     subnetId: some,
     managerChainId: some,
@@ -91,11 +91,11 @@ test.each<L1Message>([
   { kind: 'L1ValidatorRegistration', validationId: some, registered: true },
   { kind: 'L1ValidatorRegistration', validationId: some, registered: false },
   { kind: 'L1ValidatorWeight', validationId: some, nonce: 7n, weight: maxUint64 },
-])('$kind comes back from its bytes', (message) => {
+])('$kind is decoded from its bytes', (message) => {
   expect(parseL1Message(l1MessageBytes(message))).toEqual(message)
 })
 
-describe('what does not read is refused in the words of the node', () => {
+describe("malformed messages are refused with the node's errors", () => {
   const call = payloadBytes({
     kind: 'addressedCall',
     sourceAddress: Uint8Array.of(1),

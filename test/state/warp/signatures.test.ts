@@ -18,7 +18,7 @@ const subnetId = idFromString('UMD4QYsvjXQwa8y9yyXAwxFHPZxGsYHFBMDsVp9cBcAq5jbYS
 
 type Member = { nodeId: NodeId; publicKey: Uint8Array | undefined; weight: bigint }
 
-/** A subnet of these validators, whatever the height. */
+/** A subnet with these validators at every height. */
 function subnetOf(members: readonly Member[]): ValidatorState {
   const set = new Map(members.map((member) => [member.nodeId, member]))
   return { subnetOf: () => subnetId, validatorsAt: () => set }
@@ -40,13 +40,13 @@ describe('a message that two validators of a real L1 signed', () => {
     signature: { ...real.signature, signers: Uint8Array.from(signers) },
   })
 
-  test('stands against the set of both', () => {
+  test('is valid against the set of both', () => {
     expect(() => verify(real, subnetOf([first, second]))).not.toThrow()
-    // Their order in the set is by key, not by how they came in.
+    // Their order in the set is by key, not by registration.
     expect(() => verify(real, subnetOf([second, first]))).not.toThrow()
   })
 
-  test('stands beside a weight without a key, as long as the quorum is there', () => {
+  test('is valid beside a weight without a key, as long as the quorum is reached', () => {
     const inactive = (weight: bigint) => ({ nodeId: emptyNodeId, publicKey: undefined, weight })
     // 160 of 238 is 67.2 percent, of 239 it is 66.9.
     expect(() => verify(real, subnetOf([first, second, inactive(78n)]))).not.toThrow()
@@ -114,11 +114,11 @@ describe('a message that two validators of a real L1 signed', () => {
       'signature is invalid',
     ],
     ['weights overflow', real, subnetOf([{ ...first, weight: maxUint64 }, second]), 'overflow'],
-  ])('falls when %s', (_, message, validators, text) => {
+  ])('is invalid when %s', (_, message, validators, text) => {
     expect(() => verify(message, validators)).toThrow(new RegExp(`^${escaped(text)}$`))
   })
 
-  test('falls on another network', () => {
+  test('is invalid on another network', () => {
     expect(() => verify(real, subnetOf([first, second]), 1)).toThrow('wrong networkID')
   })
 })
@@ -129,7 +129,7 @@ test('a quorum is reached exactly, and missed by one', () => {
   expect(() => checkWeight(0n, 0n, defaultQuorum)).not.toThrow()
 })
 
-describe('validators whose keys are held', () => {
+describe('validators with known keys', () => {
   const secrets = [11, 12, 13].map((byte) => new Uint8Array(32).fill(byte))
   const members = secrets.map((secret, i) => ({
     nodeId: `${i}`.repeat(40) as NodeId,
@@ -147,7 +147,7 @@ describe('validators whose keys are held', () => {
     expect(bitSetIndices(signed.signature.signers)).toEqual([0, 1, 2])
   })
 
-  test('that share a key are one signer', () => {
+  test('count as one signer when they share a key', () => {
     const [one, two] = members as [Member, Member]
     const twins = subnetOf([one, { ...two, publicKey: one.publicKey }])
     const signed = sign(new SignerKeys(new UndoLog(), secrets.slice(0, 1)), twins)
@@ -156,7 +156,7 @@ describe('validators whose keys are held', () => {
     expect(() => verify(signed, twins)).not.toThrow()
   })
 
-  test('that hold too little weight say so, and a key that is handed over helps', () => {
+  test('report a missing quorum, which an added key completes', () => {
     const undo = new UndoLog()
     const keys = new SignerKeys(undo, secrets.slice(0, 2))
     expect(() => sign(keys, subnetOf(members))).toThrow('signature weight is insufficient: 67*30 > 100*20')
@@ -169,7 +169,7 @@ describe('validators whose keys are held', () => {
     expect(() => sign(keys, subnetOf(members))).toThrow('signature weight is insufficient')
   })
 
-  test('that refuse do not count until they sign again, and going back in time knows of it', () => {
+  test('do not count while they refuse, until they sign again or the network is reverted', () => {
     const undo = new UndoLog()
     const keys = new SignerKeys(undo, secrets)
     const [one, two, three] = members as [Member, Member, Member]
@@ -185,7 +185,7 @@ describe('validators whose keys are held', () => {
     expect(() => sign(keys, subnetOf(members))).not.toThrow()
   })
 
-  test('that share a key refuse when all their nodes do', () => {
+  test('refuse when all nodes of a shared key refuse', () => {
     const [one, two] = members as [Member, Member]
     const twins = subnetOf([one, { ...two, publicKey: one.publicKey }])
     const keys = new SignerKeys(new UndoLog(), secrets)
@@ -195,7 +195,7 @@ describe('validators whose keys are held', () => {
     expect(() => sign(keys, twins)).toThrow('nobody signs')
   })
 
-  test('sign only as far as needed when asked to, the heaviest first', () => {
+  test('sign only as far as needed when requested, the heaviest first', () => {
     const weights = [10n, 50n, 40n]
     const state = subnetOf(members.map((member, i) => ({ ...member, weight: weights[i] as bigint })))
     const heaviest = [members[1], members[2]].map((member) => toHex(member?.publicKey as Uint8Array))
@@ -210,7 +210,7 @@ describe('validators whose keys are held', () => {
     expect(() => verify(signed, state)).not.toThrow()
   })
 
-  test('sign what nobody has to check again, but for other signers and other messages', () => {
+  test('produce signatures that need no further check, except for other signers and messages', () => {
     const state = subnetOf(members)
     const known = new KnownSignatures()
     const keys = new SignerKeys(new UndoLog(), secrets)
@@ -223,14 +223,14 @@ describe('validators whose keys are held', () => {
     expect(known.hasPossession(message, signature.signature)).toBe(false)
   })
 
-  test('are none: then nobody signs', () => {
+  test('cannot sign when there are none', () => {
     expect(() => sign(new SignerKeys(new UndoLog(), []), subnetOf(members))).toThrow(
       'at P-Chain height 1 the chain has no validator whose BLS key is held here',
     )
   })
 })
 
-test('sets of numbers are big-endian without zeros in front', () => {
+test('bit sets are big-endian without leading zeros', () => {
   expect([...bitSetBytes([0, 9, 3])]).toEqual([2, 9])
   expect(bitSetIndices(Uint8Array.of(2, 9))).toEqual([0, 3, 9])
   expect([...bitSetBytes([])]).toEqual([])
@@ -238,7 +238,7 @@ test('sets of numbers are big-endian without zeros in front', () => {
   expect(bitSetIndices(Uint8Array.of(0))).toBeUndefined()
 })
 
-/** A point of the twisted curve that is not in the subgroup of signatures: the first x that has a y. */
+/** A point of the twisted curve outside the signature subgroup: the first x that has a y. */
 function outsideTheGroup(): Uint8Array {
   const bytes = new Uint8Array(96)
   bytes[0] = 0x80

@@ -7,7 +7,7 @@ import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'
 let network: Network
 let told: string[]
 
-/** `P` and `C` for their chains, `L` for any other. */
+/** `P` and `C` for their chains, `L` for any other chain. */
 function nameOf(id: string): string {
   const alias = network.node.chainAliases.primaryAlias(id as never)
   return alias === 'P' || alias === 'C' ? alias : 'L'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('listeners of accepted blocks', () => {
-  it('are told of every block of every chain in the order of acceptance, once it is in', async () => {
+  it('are called for every block of every chain in the order of acceptance, after its acceptance', async () => {
     const heads: bigint[] = []
     network.blocks.listen(listener())
     network.blocks.listen({
@@ -49,12 +49,12 @@ describe('listeners of accepted blocks', () => {
     await network.evmChains.get(chainId)?.mine(1)
     pay()
     await network.cChain.mine(1)
-    // Two transactions make the L1: a subnet and its chain.
+    // Two transactions create the L1: a subnet and its chain.
     expect(told).toEqual(['C1', 'C2', 'P1', 'P2', 'L1', 'P3', 'C3'])
     expect(heads).toEqual([1n, 2n, 1n, 2n, 1n, 3n, 3n])
   })
 
-  it('are as many as want to, each until it ends', async () => {
+  it('can be any number, each until it is removed', async () => {
     const stop = network.blocks.listen(listener('a'))
     network.blocks.listen(listener('b'))
     await network.cChain.mine(1)
@@ -63,7 +63,7 @@ describe('listeners of accepted blocks', () => {
     expect(told).toEqual(['aC1', 'bC1', 'bC2'])
   })
 
-  it('may fail without harm to the chain or to one another', async () => {
+  it('may throw without affecting the chain or one another', async () => {
     const faults: unknown[] = []
     network.faults.watch((_, error) => faults.push(error))
     const broken = new TypeError('a listener broke')
@@ -79,7 +79,7 @@ describe('listeners of accepted blocks', () => {
     expect(faults).toEqual([broken, broken, broken])
   })
 
-  it('learn how far chains went back', async () => {
+  it('are told how far chains were reverted', async () => {
     network.blocks.listen(listener())
     await network.cChain.mine(1)
     const snapshot = await network.snapshot()
@@ -90,7 +90,7 @@ describe('listeners of accepted blocks', () => {
     expect(told).toEqual(['C1', 'C2', 'C3', 'P1', 'back to P0 C1', 'C2'])
   })
 
-  it('outlive a reset, after which every chain is at its genesis', async () => {
+  it('survive a reset, after which every chain is at its genesis', async () => {
     network.blocks.listen(listener())
     await network.cChain.mine(1)
     await network.reset()
@@ -98,7 +98,7 @@ describe('listeners of accepted blocks', () => {
     expect(told).toEqual(['C1', 'back to P0 C0', 'C1'])
   })
 
-  it('hear of a change that failed that its blocks are gone', async () => {
+  it('are told that the blocks of a failed change are gone', async () => {
     network.blocks.listen(listener())
     await network.queue
       .run(() =>

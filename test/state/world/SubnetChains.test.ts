@@ -54,13 +54,13 @@ describe('a chain that the P-Chain creates', () => {
     expect(network.node.chain(id)?.lastAccepted().height).toBe(0n)
   })
 
-  it('stands beside as many others as there are', () => {
+  it('can exist beside any number of others', () => {
     const ids = Array.from({ length: 5 }, () => createChain(goodGenesis))
     expect(ids.map((id) => network.evmChains.get(id)?.blockchainId)).toEqual(ids)
     expect(network.evmChains.size).toBe(6)
   })
 
-  it('is gone when the network goes back to before it, and comes back with the same transaction', async () => {
+  it('is removed by a revert to before its creation, and created again by its transaction', async () => {
     const before = await network.snapshot()
     const digest = network.undo.digest()
     const id = createChain(goodGenesis)
@@ -72,7 +72,7 @@ describe('a chain that the P-Chain creates', () => {
     expect(network.evmChains.get(id)?.head.hash).toBe(genesisHash)
   })
 
-  it('does not run with a broken genesis: a health check of its subnet says why, and other chains are unharmed', () => {
+  it('does not run with an invalid genesis: a health check of its subnet reports why, and other chains are unaffected', () => {
     const subnetId = createSubnet()
     const broken = createChain({ alloc: {} }, { subnetId })
     expect(network.evmChains.has(broken)).toBe(false)

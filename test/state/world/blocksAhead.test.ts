@@ -23,8 +23,8 @@ function pay(network: Network): void {
   network.platformProducer.issue(wallet.build((base) => ({ kind: 'BaseTx', base }), { outputs }))
 }
 
-describe('a block that is made ahead of the clock', () => {
-  it('takes the clock along, so that time goes on from there', async () => {
+describe('a block made ahead of the clock', () => {
+  it('moves the clock, which continues from there', async () => {
     const network = await networkWith()
     await network.cChain.setNextBlockTimestamp(startMs + dayMs)
     expect(network.clock.now()).toBe(startMs)
@@ -35,7 +35,7 @@ describe('a block that is made ahead of the clock', () => {
     expect(headMs(network.cChain)).toBe(startMs + dayMs + 5_000)
   })
 
-  it('takes a running clock along, which runs on', async () => {
+  it('moves a running clock, which keeps running', async () => {
     const network = await networkWith({ clock: { mode: 'running', start: startMs } })
     await network.cChain.setNextBlockTimestamp(startMs + dayMs)
     await network.cChain.mine(1)
@@ -44,7 +44,7 @@ describe('a block that is made ahead of the clock', () => {
     expect(network.clock.now()).toBeLessThan(startMs + dayMs + 60_000)
   })
 
-  it('takes it along on an L1, too', async () => {
+  it('moves it on an L1, too', async () => {
     const network = await networkWith()
     const { chainId } = await network.createL1({})
     const chain = network.evmChains.get(chainId)!
@@ -53,7 +53,7 @@ describe('a block that is made ahead of the clock', () => {
     expect(network.clock.now()).toBe(startMs + dayMs)
   })
 
-  it('leaves the clock where it is when it is made behind it', async () => {
+  it("leaves the clock unchanged when the block's time is before it", async () => {
     const network = await networkWith()
     await network.cChain.mine(1)
     await network.setTime(startMs + dayMs)
@@ -63,7 +63,7 @@ describe('a block that is made ahead of the clock', () => {
     expect(network.clock.now()).toBe(startMs + dayMs)
   })
 
-  it('comes behind what falls due on the P-Chain until then', async () => {
+  it("comes after the P-Chain's blocks that fall due until then", async () => {
     const network = await networkWith()
     const order: string[] = []
     network.blocks.listen({ accepted: ({ vm }) => order.push(vm) })
@@ -75,7 +75,7 @@ describe('a block that is made ahead of the clock', () => {
     expect(network.platform.timestamp).toBe(BigInt(end / 1000))
   })
 
-  it('lets blocks of other chains fall due', async () => {
+  it('makes blocks of other chains fall due', async () => {
     const network = await networkWith()
     const { chainId } = await network.createL1({})
     const chain = network.evmChains.get(chainId)!
@@ -87,7 +87,7 @@ describe('a block that is made ahead of the clock', () => {
     expect(headMs(chain)).toBe(startMs + 3000)
   })
 
-  it('takes the clock along when the gas capacity of an EVM chain forces it ahead', async () => {
+  it('moves the clock when the gas capacity of an EVM chain forces the block ahead', async () => {
     const network = await networkWith()
     const burn = { to: undefined, data: hexToBytes('fe'), value: 0n, gasLimit: 6_000_000n }
     for (const nonce of [0n, 1n]) await network.cChain.submit(rich.sign({ nonce, ...burn }))
@@ -95,7 +95,7 @@ describe('a block that is made ahead of the clock', () => {
     expect(network.clock.now()).toBe(startMs + 1000)
   })
 
-  it('takes the clock along when the gas capacity of the P-Chain forces it ahead', async () => {
+  it('moves the clock when the gas capacity of the P-Chain forces the block ahead', async () => {
     const network = await networkWith()
     while (network.platform.timestamp <= BigInt(startMs / 1000)) pay(network)
     expect(network.clock.now()).toBe(startMs + 1000)
@@ -103,7 +103,7 @@ describe('a block that is made ahead of the clock', () => {
     expect(blocks.acceptedAtMs(blocks.height)).toBe(startMs + 1000)
   })
 
-  it('is taken back with the clock by a snapshot', async () => {
+  it('is reverted with the clock by a snapshot', async () => {
     const network = await networkWith()
     const snapshot = await network.snapshot()
     await network.cChain.setNextBlockTimestamp(startMs + dayMs)
@@ -131,7 +131,7 @@ describe('setting the clock', () => {
     await expect(network.setTime(startMs + 5_000)).rejects.toThrow('the last block of the chain P')
   })
 
-  it('back within the second of the last block is taken: blocks of the P-Chain have whole seconds', async () => {
+  it('back within the second of the last block is accepted: blocks of the P-Chain have whole seconds', async () => {
     const network = await networkWith()
     await network.setTime(startMs + 700)
     await network.cChain.mine(1)
@@ -149,7 +149,7 @@ describe('setting the clock', () => {
     expect(network.clock.now()).toBe(startMs)
   })
 
-  it('to a mode that there is not is refused', async () => {
+  it('to an unknown mode is refused', async () => {
     const network = await networkWith()
     expect(() => network.setClockMode('slow' as never)).toThrow(
       'mode must be "running" or "frozen", not "slow"',
@@ -157,7 +157,7 @@ describe('setting the clock', () => {
   })
 })
 
-describe('the control of blocks refuses, and changes nothing,', () => {
+describe('block control refuses, and changes nothing,', () => {
   it.each([
     { mode: 'x' },
     { mode: 'interval' },
@@ -175,7 +175,7 @@ describe('the control of blocks refuses, and changes nothing,', () => {
     expect(cChain.head.header.number).toBe(0n)
   })
 
-  it('an interval that leads out of the range of time', async () => {
+  it('an interval beyond the range of time', async () => {
     const { cChain, clock } = await networkWith()
     await expect(cChain.mine(3, 2e14)).rejects.toThrow('the time must be')
     expect(cChain.head.header.number).toBe(0n)
@@ -187,7 +187,7 @@ describe('the control of blocks refuses, and changes nothing,', () => {
     await expect(cChain.setNextBlockTimestamp(1e17)).rejects.toThrow('the time must be')
   })
 
-  it('with strict delays a timestamp before the minimum delay is over', async () => {
+  it('with strict delays a timestamp before the minimum delay has passed', async () => {
     const { cChain } = await networkWith({ blockDelay: 'strict' })
     await cChain.mine(1)
     const first = headMs(cChain)
@@ -199,7 +199,7 @@ describe('the control of blocks refuses, and changes nothing,', () => {
 })
 
 describe('with strict delays', () => {
-  it('a transaction waits for the demanded time', async () => {
+  it('a transaction waits for the minimum delay', async () => {
     const network = await networkWith({ blockDelay: 'strict' })
     const { cChain } = network
     await cChain.setNextBlockTimestamp(startMs + 7_000)
@@ -210,7 +210,7 @@ describe('with strict delays', () => {
     expect(headMs(cChain)).toBe(startMs + 7_000)
   })
 
-  it('blocks mined close together lie as far apart as they must', async () => {
+  it('blocks mined in quick succession keep the minimum delay', async () => {
     const { cChain, clock } = await networkWith({ blockDelay: 'strict' })
     await cChain.mine(3, 500)
     expect(headMs(cChain)).toBe(startMs + 4_000)

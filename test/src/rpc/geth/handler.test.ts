@@ -97,7 +97,7 @@ describe('a single call', () => {
     expect(await endpoint().post(call('"<&"'))).toBe(`${pong('"\\u003c\\u0026"')}\n`)
   })
 
-  it('takes member names in any case, the last of equal ones, and ignores what follows', async () => {
+  it('matches member names in any case, uses the last of equal ones, and ignores trailing text', async () => {
     const { post } = endpoint()
     expect(
       await post('{"JSONRPC":"2.0","Id":1,"method":"x","METHOD":"test_ping","extra":[{}]} trailing'),
@@ -105,13 +105,13 @@ describe('a single call', () => {
     expect(await post(`${call('1')}${call('2')}`)).toBe(`${pong('1')}\n`)
   })
 
-  it('answers nothing to a notification, but runs it', async () => {
+  it('runs a notification without an answer', async () => {
     const { world, post } = endpoint()
     expect(await post('{"jsonrpc":"2.0","method":"test_ping"}')).toBe('')
     expect(world.calls).toEqual(['ping'])
   })
 
-  it('answers nothing to a response', async () => {
+  it('ignores a response', async () => {
     expect(await endpoint().post('{"jsonrpc":"2.0","id":1,"result":null}')).toBe('')
     expect(await endpoint().post('{"jsonrpc":"2.0","id":1,"error":{}}')).toBe('')
   })
@@ -127,11 +127,11 @@ describe('a single call', () => {
     ['null', 'null'],
     ['"x"', 'null'],
     ['{}', 'null'],
-  ])('finds %s invalid', async (body, id) => {
+  ])('refuses %s as invalid', async (body, id) => {
     expect(await endpoint().post(body)).toBe(`${invalid(id)}\n`)
   })
 
-  it('answers a parse error without a newline, and nothing to nothing', async () => {
+  it('answers a parse error without a newline, and an empty body not at all', async () => {
     const parseError = '{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"parse error"}}'
     const { post } = endpoint()
     for (const body of ['{', '{a:1}', '\ufeff{}', `${'['.repeat(10_001)}`])
@@ -139,7 +139,7 @@ describe('a single call', () => {
     for (const body of ['', ' \n\t']) expect(await post(body)).toBe('')
   })
 
-  it('names unknown methods, with HTML characters escaped', async () => {
+  it('returns the names of unknown methods, with HTML characters escaped', async () => {
     expect(await endpoint().post(call('1', '<b>_x'))).toBe(
       '{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"the method \\u003cb\\u003e_x does not exist/is not available"}}\n',
     )
@@ -147,7 +147,7 @@ describe('a single call', () => {
     expect(await endpoint().post(call('1', '__proto__'))).toContain('the method __proto__ does not exist')
   })
 
-  it('knows no subscriptions over HTTP', async () => {
+  it('has no subscriptions over HTTP', async () => {
     const { post } = endpoint()
     expect(await post(call('1', 'test_subscribe'))).toContain(
       '{"code":-32601,"message":"notifications not supported"}',
@@ -168,7 +168,7 @@ describe('a single call', () => {
     )
   })
 
-  it('reports a bug and tells the caller nothing of it', async () => {
+  it('reports a bug, and hides its details from the caller', async () => {
     const { post, reported } = endpoint()
     expect(await post(call('1', 'test_crash'))).toBe(
       '{"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"method handler crashed"}}\n',
@@ -178,14 +178,14 @@ describe('a single call', () => {
 })
 
 describe('a batch', () => {
-  it('answers in order and leaves notifications out', async () => {
+  it('is answered in order, without notifications', async () => {
     const body = `[${call('1')},{"jsonrpc":"2.0","method":"test_ping"},${call('"z"', 'nope')},5,${call('1')}]`
     expect(await endpoint().post(body)).toBe(
       `[${pong('1')},{"jsonrpc":"2.0","id":"z","error":{"code":-32601,"message":"the method nope does not exist/is not available"}},${invalid('null')},${pong('1')}]\n`,
     )
   })
 
-  it('stays a batch with one call, and is empty with notifications alone', async () => {
+  it('is answered as a batch even with one call, and not at all with notifications only', async () => {
     expect(await endpoint().post(`[${call('7')}]`)).toBe(`[${pong('7')}]\n`)
     expect(await endpoint().post('[{"jsonrpc":"2.0","method":"test_ping"}]')).toBe('')
   })
@@ -204,7 +204,7 @@ describe('a batch', () => {
     )
   })
 
-  it('ends when its results outgrow the limit: the calls behind are not run', async () => {
+  it('ends when its results exceed the limit: later calls are not run', async () => {
     const { world, post } = endpoint({ batchResultBytes: 6 })
     const tooLarge = '{"jsonrpc":"2.0","id":3,"error":{"code":-32003,"message":"response too large"}}'
     expect(await post(`[${call('1')},${call('2')},${call('3')}]`)).toBe(
@@ -215,7 +215,7 @@ describe('a batch', () => {
 })
 
 describe('HTTP', () => {
-  it('answers an empty GET with nothing at all', async () => {
+  it('answers an empty GET with an empty body', async () => {
     expect(await endpoint().send({ method: 'GET', contentType: undefined })).toEqual({
       status: 200,
       headers: {},
@@ -223,7 +223,7 @@ describe('HTTP', () => {
     })
   })
 
-  it('reads a GET with a body like a POST', async () => {
+  it('treats a GET with a body like a POST', async () => {
     const { body, headers } = await endpoint().send({ method: 'GET', body: call('1') })
     expect(body).toBe(`${pong('1')}\n`)
     expect(headers).toEqual({ 'content-type': 'application/json' })
@@ -237,7 +237,7 @@ describe('HTTP', () => {
     })
   })
 
-  it('lets OPTIONS pass without a content type', async () => {
+  it('accepts OPTIONS without a content type', async () => {
     expect((await endpoint().send({ method: 'OPTIONS', contentType: undefined })).status).toBe(200)
   })
 
@@ -257,7 +257,7 @@ describe('HTTP', () => {
     expect((await endpoint().send({ contentType, body: call('1') })).status).toBe(status)
   })
 
-  it('refuses a declared length above the limit, and cuts a body that declares none', async () => {
+  it('refuses a declared length above the limit, and cuts off a body without a declared length', async () => {
     const { send } = endpoint({ bodyBytes: 50 })
     const body = call('1')
     expect(await send({ body, contentLength: body.length })).toMatchObject({
@@ -271,21 +271,21 @@ describe('HTTP', () => {
     expect(chunked.body).toContain('parse error')
   })
 
-  it('reads bytes as UTF-8', async () => {
+  it('decodes bytes as UTF-8', async () => {
     const body = new TextEncoder().encode(call('1', 'test_echo', '["é"]'))
     expect((await endpoint().send({ body, contentLength: body.length })).body).toContain('"text":"é"')
   })
 })
 
 describe('in process', () => {
-  it('takes and gives plain values', async () => {
+  it('takes and returns plain values', async () => {
     const { handler } = endpoint()
     expect(await handler.request('test_echo', ['x'])).toEqual({ text: 'x', big: 2 ** 64 })
     expect(await handler.request('test_size', ['0x123456'])).toBe(3)
     expect(await handler.request('test_ping')).toBe('pong')
   })
 
-  it('throws what JSON-RPC would answer', async () => {
+  it('throws the errors that JSON-RPC would return', async () => {
     const { handler } = endpoint()
     await expect(handler.request('test_revert', [])).rejects.toMatchObject({ code: 3, data: '0x1234' })
     await expect(handler.request('nope', [])).rejects.toBeInstanceOf(NodeError)

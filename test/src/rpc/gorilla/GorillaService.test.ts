@@ -84,7 +84,7 @@ describe('the envelope', () => {
     )
   })
 
-  it('takes keys in any case, the last of doubles, and ignores what follows the first value', async () => {
+  it('matches keys in any case, uses the last of equal ones, and ignores text after the first value', async () => {
     const body = '{"JSONRPC":"2.0","id":1,"Id":2,"METHOD":"counter.get","parAMS":{},"x":1}garbage'
     expect(await answerTo(body)).toBe('{"jsonrpc":"2.0","result":{"value":"0"},"id":2}\n')
   })
@@ -116,7 +116,7 @@ describe('the envelope', () => {
     expect(await answerTo(body)).toBe(expected)
   })
 
-  it('answers nothing to a notification, but runs it', async () => {
+  it('runs a notification without an answer', async () => {
     const { post, counter } = service()
     const answer = await post('{"jsonrpc":"2.0","method":"counter.add","params":{"amount":2}}')
     expect(answer).toEqual({ status: 200, headers: { 'x-content-type-options': 'nosniff' }, body: '' })
@@ -154,7 +154,7 @@ describe('methods', () => {
     })
   })
 
-  it('answers a bug of ours as an internal error, tells the log and nobody else', async () => {
+  it('answers a bug as an internal error, with details only in the log', async () => {
     const { post, reports } = service()
     const body = '{"jsonrpc":"2.0","id":1,"method":"counter.add","params":{"amount":99}}'
     expect((await post(body)).body).toBe(refusal(-32603, 'internal error'))
@@ -163,12 +163,12 @@ describe('methods', () => {
 })
 
 describe('hostile bodies', () => {
-  it('reads bytes that are no UTF-8 as replacement characters', async () => {
+  it('decodes invalid UTF-8 as replacement characters', async () => {
     const bytes = Buffer.from('{"jsonrpc":"2.0","id":1,"method":"counter.\xff"}', 'latin1')
     expect(await answerTo(bytes)).toBe(refusal(-32000, 'rpc: can\'t find method "counter.\ufffd"'))
   })
 
-  it('refuses nesting beyond ten thousand levels and bears less', async () => {
+  it('refuses nesting beyond ten thousand levels, and accepts less', async () => {
     const body = (depth: number) =>
       `{"jsonrpc":"2.0","id":${'['.repeat(depth)}${']'.repeat(depth)},"method":"counter.get"}`
     expect(await answerTo(body(9_999))).toContain('"result"')
@@ -177,7 +177,7 @@ describe('hostile bodies', () => {
     )
   })
 
-  it('bears an array of a hundred thousand elements as parameters and as id', async () => {
+  it('accepts an array of a hundred thousand elements as parameters and as id', async () => {
     const many = `[${'"a\\n",'.repeat(99_999)}1]`
     expect(await answerTo(`{"jsonrpc":"2.0","id":1,"method":"counter.get","params":${many}}`)).toContain(
       "couldn't unmarshal an argument",
@@ -189,7 +189,7 @@ describe('hostile bodies', () => {
 })
 
 describe('transport', () => {
-  it('takes nothing but POST', () => {
+  it('accepts only POST', () => {
     expect(service().made.answer(request('GET', '', undefined))).toEqual({
       status: 405,
       headers: { 'content-type': 'text/plain; charset=utf-8' },
@@ -201,21 +201,21 @@ describe('transport', () => {
     [undefined, ''],
     ['text/plain;x', 'text/plain'],
     ['application/json ;q=1', 'application/json '],
-  ])('takes no content type %j', (contentType, shown) => {
+  ])('refuses the content type %j', (contentType, shown) => {
     expect(service().made.answer(request('POST', '{}', contentType))).toMatchObject({
       status: 415,
       body: `rpc: unrecognized Content-Type: ${shown}`,
     })
   })
 
-  it('takes JSON in any case and with any parameters', async () => {
+  it('accepts JSON in any case and with any parameters', async () => {
     const { post } = service()
     const body = '{"jsonrpc":"2.0","id":1,"method":"counter.get"}'
     expect((await post(body, 'APPLICATION/JSON;charset=utf-16')).body).toContain('"result"')
   })
 })
 
-it('can be called without text', async () => {
+it('can be called without JSON text', async () => {
   const { made } = service()
   expect(await made.call('counter.get', undefined, origin)).toEqual({ value: '0' })
   await expect(made.call('counter.nope', undefined, origin)).rejects.toThrow(

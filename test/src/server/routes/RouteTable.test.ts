@@ -9,7 +9,7 @@ import type { Route, RouteGroup } from '../../../../src/server/routes/Route.js'
 import { RouteTable } from '../../../../src/server/routes/RouteTable.js'
 import { WaitingBytes } from '../../../../src/server/WaitingBytes.js'
 
-/** A route that answers with its name and what its path says. */
+/** Makes a route that returns its name and the parameters of its path. */
 function route(method: string, path: string): Route {
   return {
     method,
@@ -69,7 +69,7 @@ describe('a route', () => {
       'GET /v1/chains/{chainId}/addresses/{address}/balances:listErc20',
       { chainId: '1', address: '0xab' },
     ],
-  ])('is found for %s by what of it is literal', async (path, name, parameters) => {
+  ])('is found for %s by its literal parts', async (path, name, parameters) => {
     const answer = await table(chains).fetch(path)
     const [found, said] = JSON.parse(await answer.text())
     expect([found, said]).toEqual([name, parameters])
@@ -84,13 +84,13 @@ describe('a route', () => {
     ])
   })
 
-  it('for every method takes every method', async () => {
+  it('for every method accepts every method', async () => {
     const { fetch: ask } = table([route('*', '/v1/any')])
     for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS'])
       expect((await ask('/v1/any', { method })).status).toBe(200)
   })
 
-  it('gets a body up to the limit', async () => {
+  it('receives a body up to the limit', async () => {
     const { fetch: ask } = table(chains)
     const fits = await ask('/v1/chains/1:reindex', { method: 'POST', body: '0123456789' })
     expect(JSON.parse(await fits.text())[3]).toBe('0123456789')
@@ -111,7 +111,7 @@ describe('a route', () => {
   })
 })
 
-describe('what is no route', () => {
+describe('a request without a route', () => {
   it.each([
     ['GET', '/v1/nothing', 404, undefined],
     ['GET', '/v1/chains/1/2', 404, undefined],
@@ -137,7 +137,7 @@ describe('a group of routes', () => {
     expect(loaded()).toBe(1)
   })
 
-  it('is loaded anew after that failed', async () => {
+  it('is loaded again after a failure', async () => {
     let fails = true
     const load = async (): Promise<readonly Route[]> => {
       if (fails) throw new Error('no such file')
@@ -150,7 +150,7 @@ describe('a group of routes', () => {
   })
 })
 
-it('answers over a socket what it answers without one', async () => {
+it('returns over a socket what it returns without one', async () => {
   const { door, fetch: ask } = table(chains)
   const timeouts = { readMs: 30_000, readHeaderMs: 30_000, writeMs: 30_000, idleMs: 120_000 }
   const waiting = () => new WaitingBytes(1_000_000)

@@ -12,14 +12,14 @@ type Vector = {
   readonly value?: unknown
 }
 
-/** What Go's json.Unmarshal made of random texts: `makeVectors.go 1 400`, Go 1.26. */
+/** The results of Go's json.Unmarshal for random texts: `makeVectors.go 1 400`, Go 1.26. */
 const vectors = readFileSync(new URL('vectors.jsonl', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
   .map((line) => JSON.parse(line) as Vector)
 
 describe("texts decode as with Go's encoding/json", () => {
-  it('into the values that Go gives, or with the words of its refusal', () => {
+  it("into Go's values, or with Go's errors", () => {
     const differing = vectors.flatMap(({ shape, text, error, value }) => {
       const wanted = error ?? JSON.stringify(plain(value))
       const got = outcome(shape, text)
@@ -39,7 +39,9 @@ function outcome(shape: string, text: string): string {
   }
 }
 
-/** A value in a form in which both sides are compared: numbers by value, empty containers and null alike, keys sorted. */
+/**
+ * Returns a value in a form for comparison: numbers by value, empty containers equal to null, keys sorted.
+ */
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value)
   if (value instanceof JsonNumber) return Number(value.text)

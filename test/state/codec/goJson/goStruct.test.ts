@@ -14,13 +14,13 @@ const config = goStruct('main.Config', {
 const read = (text: string) => decodeGoJson(text, config)
 
 describe("structs as Go's encoding/json reads them", () => {
-  it('hold the zero value for what is missing or null, nothing at all for a pointer', () => {
+  it('have the zero value for missing and null members, and undefined for a pointer', () => {
     const zero = { at: undefined, off: false, names: [], fees: { rate: 0n } }
     for (const text of ['{}', 'null', '{"at":null,"fees":null,"names":null}'])
       expect(read(text)).toEqual(zero)
   })
 
-  it('keep what they held for what is missing or null', () => {
+  it('keep their previous values for missing and null members', () => {
     const before = { at: 5n, off: true, names: ['a'], fees: { rate: 1n } }
     expect(decodeGoJson('{"off":null,"names":null,"at":null}', config, before)).toEqual({
       at: undefined,
@@ -30,7 +30,7 @@ describe("structs as Go's encoding/json reads them", () => {
     })
   })
 
-  it('match names in any case, the long s and the Kelvin sign included, and let the last of several win', () => {
+  it('match names in any case, including the long s and the Kelvin sign, and use the last of several', () => {
     expect(read('{"AT":1,"at":2,"more":{}}').at).toBe(2n)
     expect(read('{"at":2,"AT":1}').at).toBe(1n)
     expect(read('{"feeſ":{"rate":3}}').fees).toEqual({ rate: 3n })
@@ -38,7 +38,7 @@ describe("structs as Go's encoding/json reads them", () => {
     expect(decodeGoJson('{"\u212aey":"a"}', key)).toEqual({ key: 'a' })
   })
 
-  it('prefer the field of the very name over one in another case', () => {
+  it('prefer the field with the exact name over one in another case', () => {
     const both = goStruct('main.Both', { a: goUint64, A: goUint64 })
     expect(decodeGoJson('{"A":1,"a":2}', both)).toEqual({ a: 2n, A: 1n })
   })
@@ -83,12 +83,12 @@ describe('types that decode themselves', () => {
     )
   })
 
-  it('end the decoding with their error, which is then told in place of earlier mismatches', () => {
+  it('end the decoding with their error, which replaces earlier mismatches', () => {
     const pair = goStruct('main.Pair', { flag: goBool, even })
     expect(() => decodeGoJson('{"flag":1,"even":"3"}', pair)).toThrow('3 is odd')
   })
 
-  it('see null, unless behind a pointer', () => {
+  it('receive null, unless behind a pointer', () => {
     const shown = goUnmarshaler({ name: 'main.Shown', zero: '' }, (value) => `saw ${String(value)}`)
     const pair = goStruct('main.Pair', { plain: shown, pointer: goPointer(shown) })
     expect(decodeGoJson('{"plain":null,"pointer":null}', pair)).toEqual({

@@ -14,7 +14,7 @@ import {
   goUint64,
 } from '../../../../state/codec/goJson/scalars.js'
 
-// The Go types of makeVectors.go, in its order of fields.
+// The Go types of makeVectors.go, in its field order.
 
 const word = goUnmarshaler({ name: 'main.Word', zero: '' }, (value) => {
   const text = decodeGoValue(value, goString)

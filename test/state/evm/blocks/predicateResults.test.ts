@@ -13,7 +13,7 @@ describe('predicate results', () => {
     expect(bytesToHex(encodePredicateResults(new Map()))).toBe('000000000000')
   })
 
-  it('name transactions in the order of their hashes, and what failed as a bit set', () => {
+  it('list transactions in the order of their hashes, and failures as a bit set', () => {
     const results = new Map([
       [toWord(9n), new Map([[warp, new Set([0, 8])]])],
       [toWord(3n), new Map([[warp, new Set<number>()]])],
@@ -26,7 +26,7 @@ describe('predicate results', () => {
     expect(parsePredicateResults(bytes)).toEqual(results)
   })
 
-  it('are none on a genesis block', () => {
+  it('are absent from a genesis block', () => {
     expect(parsePredicateResults(new Uint8Array(0))).toEqual(new Map())
   })
 })

@@ -8,7 +8,7 @@ import { ann, bea, cid, makeChain, rich, startMs } from './makeChain.js'
 const unknown = `0x${'77'.repeat(32)}` as Hash
 
 describe('EvmChain with instant blocks', () => {
-  it('has a transaction in a block when submit resolves', async () => {
+  it('includes a transaction in a block before submit resolves', async () => {
     const { chain } = makeChain()
     const tx = rich.sign({ nonce: 0n, value: 5n })
     const hash = await chain.submit(tx)
@@ -30,7 +30,7 @@ describe('EvmChain with instant blocks', () => {
     expect(chain.stateAt(chain.head).balance(chain.head.header.coinbase)).toBe(210_000n)
   })
 
-  it('makes blocks at the same millisecond while the clock stands', async () => {
+  it('makes blocks at the same millisecond while the clock is frozen', async () => {
     const { chain } = makeChain()
     for (let nonce = 0n; nonce < 3n; nonce++) await chain.submit(rich.sign({ nonce }))
     expect([1n, 2n, 3n].map((number) => chain.blockByNumber(number)?.header.timestampMs)).toEqual(
@@ -38,19 +38,19 @@ describe('EvmChain with instant blocks', () => {
     )
   })
 
-  it('leaps ahead only as far as the gas capacity forces it', async () => {
+  it('moves ahead only as far as the gas capacity requires', async () => {
     const { chain } = makeChain()
-    // Init code that takes all its gas: 6,000,000 of the 10,000,000 that the capacity holds.
+    // Init code that consumes all its gas: 6,000,000 of the capacity of 10,000,000.
     const burn = { to: undefined, data: hexToBytes('fe'), value: 0n, gasLimit: 6_000_000n }
     await chain.submit(rich.sign({ nonce: 0n, ...burn }))
     expect(chain.head.header).toMatchObject({ gasUsed: 6_000_000n, timestampMs: BigInt(startMs) })
     await chain.submit(rich.sign({ nonce: 1n, ...burn }))
-    // 2,000,000 are missing, and 2,000 come with each millisecond.
+    // 2,000,000 are missing, and 2,000 are added each millisecond.
     expect(chain.head.header).toMatchObject({ gasUsed: 6_000_000n, timestampMs: BigInt(startMs + 1000) })
     expect(chain.head.receipts[0]?.status).toBe(0n)
   })
 
-  it('leaves a transaction waiting that pays less than the base fee, until the price falls', async () => {
+  it('keeps a transaction that pays less than the base fee pending until the price falls', async () => {
     const { chain, goTo, clock } = makeChain()
     const burn = { to: undefined, data: hexToBytes('fe'), value: 0n, gasLimit: 9_900_000n }
     for (let nonce = 0n; nonce < 14n; nonce++) await chain.submit(rich.sign({ nonce, ...burn }))
@@ -66,7 +66,7 @@ describe('EvmChain with instant blocks', () => {
     expect(chain.transactionByHash(hash)?.block.header.baseFee).toBe(1n)
   })
 
-  it('executes contracts and keeps their logs with their places', async () => {
+  it('executes contracts and keeps their logs with their positions', async () => {
     const { chain } = makeChain()
     // LOG1 with topic 7 and no data, twice, in the constructor.
     const data = hexToBytes('600760006000a1600760006000a1')
@@ -77,12 +77,12 @@ describe('EvmChain with instant blocks', () => {
     expect(chain.head.header.logsBloom).toEqual(receipt?.logsBloom)
   })
 
-  it('calls the contract of beacon roots where somebody has deployed it', async () => {
+  it('calls the beacon roots contract where it is deployed', async () => {
     const { chain } = makeChain()
     const beaconRoots = '0x000f3df6d732807ef1319fb7b8bb8522d0beac02' as Address
     const { WorldState } = await import('../../../../state/evm/state/WorldState.js')
     const world = new WorldState(chain.stateAt(chain.head))
-    // Stores the caller at slot 1.
+    // Stores the caller in slot 1.
     world.setCode(beaconRoots, hexToBytes('33600155'))
     world.finalise()
     chain.replaceHeadState(world.commit())
@@ -93,7 +93,7 @@ describe('EvmChain with instant blocks', () => {
     )
   })
 
-  it('knows nothing above the head', () => {
+  it('returns nothing above the head', () => {
     const { chain } = makeChain()
     expect(chain.blockByNumber(1n)).toBeUndefined()
     expect(chain.blockByNumber(-1n)).toBeUndefined()
@@ -101,7 +101,7 @@ describe('EvmChain with instant blocks', () => {
     expect(chain.transactionByHash(unknown)).toBeUndefined()
   })
 
-  it('gives BLOCKHASH the 256 blocks before', async () => {
+  it('provides BLOCKHASH for the last 256 blocks', async () => {
     const { chain } = makeChain()
     await chain.mine(300)
     const { blockHash } = chain.blockContext(chain.head.header)
@@ -129,7 +129,7 @@ describe('EvmChain with strict delays', () => {
     expect(chain.nextDueMs()).toBeUndefined()
   })
 
-  it('puts the block where a frozen clock was set, even if it could have come earlier', async () => {
+  it('makes the block at the time to which a frozen clock was set, even if it was possible earlier', async () => {
     const { chain, goTo } = makeChain({ blockDelay: 'strict' })
     await chain.submit(rich.sign({ nonce: 0n }))
     await chain.submit(rich.sign({ nonce: 1n }))
@@ -171,7 +171,7 @@ describe('EvmChain with strict delays', () => {
     await chain.submit(rich.sign({ nonce: 1n }))
     await goTo(startMs + 2000)
     expect(chain.head.header.gasUsed).toBe(8_021_000n)
-    // 1,979,000 are left; no block is built with less than 8,000,000, which takes 3010.5 ms.
+    // 1,979,000 are left. No block is built with less than 8,000,000, which takes 3010.5 ms.
     expect(chain.nextDueMs()).toBe(startMs + 2000 + 3011)
     await goTo(startMs + 5010)
     expect(chain.head.header.number).toBe(2n)
@@ -202,7 +202,7 @@ describe('EvmChain under control', () => {
     expect(block?.transactions).toHaveLength(2)
   })
 
-  it('makes blocks at an interval, empty ones too', async () => {
+  it('makes blocks at an interval, even empty ones', async () => {
     const { chain, goTo } = makeChain()
     chain.setMining({ mode: 'interval', intervalMs: 5000 })
     await chain.submit(rich.sign({ nonce: 0n }))
@@ -216,7 +216,7 @@ describe('EvmChain under control', () => {
     expect(chain.nextDueMs()).toBe(startMs + 15_000)
   })
 
-  it('skips intervals when the clock leaps far', async () => {
+  it('skips intervals when the clock moves far ahead', async () => {
     const { chain, goTo } = makeChain()
     chain.setMining({ mode: 'interval', intervalMs: 1000 })
     await goTo(startMs + 10 ** 11)
@@ -224,7 +224,7 @@ describe('EvmChain under control', () => {
     expect(chain.nextDueMs()).toBe(startMs + 10 ** 11 + 1000)
   })
 
-  it('takes a timestamp for the next block only', async () => {
+  it('uses a timestamp for the next block only', async () => {
     const { chain } = makeChain()
     await chain.setNextBlockTimestamp(startMs + 9000)
     await chain.submit(rich.sign({ nonce: 0n }))
@@ -238,7 +238,7 @@ describe('EvmChain under control', () => {
     expect(chain.head.header.timestampMs).toBe(BigInt(startMs + 4000))
   })
 
-  it('goes back to a snapshot, again and again, with chain, pool and filters', async () => {
+  it('reverts to a snapshot repeatedly, with chain, pool and filters', async () => {
     const { chain, undo } = makeChain()
     await chain.submit(rich.sign({ nonce: 0n }))
     await chain.submit(ann.sign({ nonce: 3n }))
@@ -279,7 +279,7 @@ describe('EvmChain history', () => {
     expect(chain.stateAt(chain.blockByNumber(1n) ?? chain.head).balance(ann.address)).toBe(10n ** 18n)
   })
 
-  it('answers as a pruning node when the chain option says so', async () => {
+  it('answers like a pruning node when the chain is configured as one', async () => {
     const { chain } = makeChain({ config: { 'snowglobe-history': 'node' } })
     await chain.mine(40)
     const at = (number: bigint) => chain.stateAt(chain.blockByNumber(number) ?? chain.genesis)

@@ -1,10 +1,12 @@
 import type { EvmChain } from '../../../../state/evm/chain/EvmChain.js'
 import type { Address } from '../../../../state/evm/types.js'
 
-/** Whose frames the broken engine cannot run. */
+/** The account whose frames the broken engine cannot run. */
 export const unlucky = `0x${'dead'.repeat(10)}` as Address
 
-/** Gives the engine of a chain a bug: it throws, in the middle of its work, whenever a frame goes to {@link unlucky}. */
+/**
+ * Breaks the engine of a chain: it throws in the middle of its work whenever a frame calls {@link unlucky}.
+ */
 export function breakEngine({ engine }: EvmChain): void {
   const run = engine.run.bind(engine)
   engine.run = (world, rules, block, frame, hooks) => {

@@ -9,14 +9,14 @@ import { assemble, deploy, returnTop } from '../assemble.js'
 import { type Account, ann, makeChain, rich } from './makeChain.js'
 import { makeSubnetChain } from './makeSubnetChain.js'
 
-/** The runtime code is what slot 0 held when the contract was made. */
+/** The runtime code is the value of slot 0 before the contract was created. */
 const codeFromSlot = hexToBytes(assemble(`0 SLOAD ${returnTop}`))
-/** A factory that makes a contract of no code by CREATE2 with salt 7 and returns its address. */
+/** A factory that creates a contract without code by CREATE2 with salt 7 and returns its address. */
 const factory = hexToBytes(deploy(assemble(`7 0 0 0 CREATE2 ${returnTop}`)))
 const factoryOf = (maker: Address) =>
   saltedContractAddress(maker, hexToBytes('07'.padStart(64, '0')), keccak256(new Uint8Array(0)))
 
-/** Sends a transaction; gives its receipt. */
+/** Sends a transaction and returns its receipt. */
 async function send(chain: EvmChain, from: Account, fields: Parameters<Account['sign']>[0]) {
   const hash = await chain.submit(from.sign({ gasLimit: 200_000n, value: 0n, ...fields }))
   const { block, index } = chain.transactionByHash(hash) ?? {}
@@ -25,14 +25,14 @@ async function send(chain: EvmChain, from: Account, fields: Parameters<Account['
 
 const stateOf = (chain: EvmChain) => chain.stateAt(chain.head)
 
-describe('a contract is created at an address', () => {
-  it('that holds coins, which it keeps', async () => {
+describe('a contract can be created at an address', () => {
+  it('that has a balance, which it keeps', async () => {
     const { chain } = makeChain()
     const address = contractAddress(rich.address, 1n)
     await send(chain, rich, { nonce: 0n, to: address, value: 3n })
     const data = hexToBytes('600160005360016000f3')
     const receipt = await send(chain, rich, { nonce: 1n, to: undefined, data, value: 5n })
-    // AvalancheGo 1.14.2 uses as much.
+    // AvalancheGo 1.14.2 uses the same amount.
     expect(receipt).toMatchObject({ status: 1n, contractAddress: address, gasUsed: 53_356n })
     expect(stateOf(chain).balance(address)).toBe(8n)
     expect(stateOf(chain).nonce(address)).toBe(1n)
@@ -41,7 +41,7 @@ describe('a contract is created at an address', () => {
   it.each<[string, AccountEdit]>([
     ['a balance', { balance: 1n }],
     ['storage, which is gone', { storage: { slot: toWord(0n), word: toWord(9n) } }],
-  ])('that was given %s by hand', async (_, edit) => {
+  ])('that was given %s through the control API', async (_, edit) => {
     const { chain } = makeChain()
     const address = contractAddress(rich.address, 0n)
     await chain.editAccount(address, edit)
@@ -52,7 +52,7 @@ describe('a contract is created at an address', () => {
     expect(stateOf(chain).storage(address, toWord(0n))).toBe(toWord(0n))
   })
 
-  it('of CREATE2 that holds coins', async () => {
+  it('of CREATE2 that has a balance', async () => {
     const { chain } = makeChain()
     const maker = contractAddress(rich.address, 0n)
     const made = factoryOf(maker)
@@ -63,7 +63,7 @@ describe('a contract is created at an address', () => {
     expect(stateOf(chain).balance(made)).toBe(2n)
   })
 
-  it('of an L1 that holds coins', async () => {
+  it('of an L1 that has a balance', async () => {
     const { chain, send: sendThere } = makeSubnetChain()
     const address = contractAddress(ann.address, 1n)
     await sendThere(ann, { to: address, value: 1n })
@@ -73,11 +73,11 @@ describe('a contract is created at an address', () => {
   })
 })
 
-describe('a creation fails and takes all gas', () => {
+describe('a creation fails and consumes all gas', () => {
   it.each<[string, AccountEdit]>([
     ['a nonce', { nonce: 1n }],
     ['code', { code: hexToBytes('00') }],
-  ])('where the address has %s', async (_, edit) => {
+  ])('when the address has %s', async (_, edit) => {
     const { chain } = makeChain()
     const address = contractAddress(rich.address, 0n)
     await chain.editAccount(address, { balance: 4n })
@@ -88,7 +88,7 @@ describe('a creation fails and takes all gas', () => {
     expect(stateOf(chain).balance(address)).toBe(4n)
   })
 
-  it('of its frame alone where a contract makes the second one of a salt', async () => {
+  it('of its frame only, when a contract creates a second one with an equal salt', async () => {
     const { chain } = makeChain()
     const maker = contractAddress(rich.address, 0n)
     await send(chain, rich, { nonce: 0n, to: undefined, data: factory })

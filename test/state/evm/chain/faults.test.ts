@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { breakEngine, unlucky } from './breakEngine.js'
 import { ann, bea, makeChain, rich, startMs, type TestChain } from './makeChain.js'
 
-/** A chain with a broken engine, and what it reports. */
+/** A chain with a broken engine, and the errors that it reports. */
 function brokenChain(options: Parameters<typeof makeChain>[0] = {}): TestChain & { reports: unknown[][] } {
   const reports: unknown[][] = []
   const made = makeChain({ ...options, host: { report: (...report) => reports.push(report) } })
@@ -16,7 +16,7 @@ const reported = [
 ]
 
 describe('a transaction that breaks the making of its block', () => {
-  it('fails the call that sent it, is dropped and reported, and leaves nothing behind', async () => {
+  it('fails the call that sent it, is dropped and reported, and leaves no trace', async () => {
     const { chain, reports } = brokenChain()
     await expect(chain.submit(broken)).rejects.toThrow('the engine broke')
     expect(chain.pool.get(broken.hash)).toBeUndefined()
@@ -28,7 +28,7 @@ describe('a transaction that breaks the making of its block', () => {
     expect(chain.head.header.number).toBe(1n)
   })
 
-  it('costs the others in the block nothing when it is mined', async () => {
+  it('does not affect the other transactions of a mined block', async () => {
     const { chain, reports } = brokenChain()
     chain.setMining({ mode: 'manual' })
     const others = [ann.sign({ nonce: 0n }), bea.sign({ nonce: 0n })]
@@ -39,7 +39,7 @@ describe('a transaction that breaks the making of its block', () => {
     expect(chain.head.transactions.map(({ hash }) => hash)).toEqual(others.map(({ hash }) => hash))
     expect(reports).toEqual(reported)
     expect(chain.stateAt(chain.head).balance(unlucky)).toBe(0n)
-    // As after anvil_dropTransaction: what came behind waits for its nonce.
+    // As after anvil_dropTransaction: later transactions wait for its nonce.
     expect(chain.pool.stats()).toEqual({ pending: 0, queued: 1 })
   })
 
@@ -65,7 +65,7 @@ describe('a transaction that breaks the making of its block', () => {
 })
 
 describe('a block that cannot be sealed', () => {
-  it('loses its transactions, and the next one is made', async () => {
+  it('loses its transactions, and the next block is made', async () => {
     const { chain, reports } = brokenChain()
     const { run } = chain.engine
     chain.engine.run = (world, ...rest) => {

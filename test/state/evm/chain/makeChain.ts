@@ -21,7 +21,7 @@ import { UndoLog } from '../../../../state/time/UndoLog.js'
 
 export const chainId = 43112n
 
-/** The genesis file of the local network's C-Chain, with more accounts to send from if asked for. */
+/** The genesis file of the local network's C-Chain, with additional funded accounts if requested. */
 export function genesisText(funded: readonly Address[] = []): string {
   const alloc = Object.fromEntries([
     ['8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC', { balance: '0x295BE96E64066972000000' }],
@@ -38,7 +38,7 @@ export function genesisText(funded: readonly Address[] = []): string {
   })
 }
 
-/** Somebody with a key: the holder of all AVAX at genesis, or others by number. */
+/** Accounts with keys: the holder of all AVAX at genesis, and others by number. */
 export class Account {
   readonly #key: Uint8Array
   readonly address: Address
@@ -48,7 +48,7 @@ export class Account {
     this.address = toHex(evmAddressOfPrivateKey(this.#key)) as Address
   }
 
-  /** A signed transaction; a dynamic fee transfer of 1 wei to nobody unless said otherwise. */
+  /** Returns a signed transaction; by default a dynamic fee transfer of 1 wei to an unused address. */
   sign(fields: Partial<TransactionFields> & { readonly nonce: bigint }): UnverifiedTransaction {
     const tx: TransactionFields = {
       type: 2,
@@ -89,11 +89,11 @@ export type TestChain = {
   readonly chain: EvmChain
   readonly clock: Clock
   readonly undo: UndoLog
-  /** Moves the frozen clock and makes what falls due. */
+  /** Moves the frozen clock and makes the blocks that fall due. */
   goTo(ms: number): Promise<void>
 }
 
-/** A C-Chain with a frozen clock; Ann, Bea and Cid have one AVAX each. */
+/** Creates a C-Chain with a frozen clock; Ann, Bea and Cid have one AVAX each. */
 export function makeChain(
   options: {
     blockDelay?: BlockDelay

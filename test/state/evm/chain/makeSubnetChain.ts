@@ -17,12 +17,15 @@ import { l1Genesis } from '../genesis/l1Genesis.js'
 import { type Account, ann, bea, cid, startMs } from './makeChain.js'
 
 export const subnetChainId = 5049n
-/** A second after the test chains' genesis, when the network's upgrades are long in force. Unix seconds. */
+/** A second after the test chains' genesis, when all upgrades of the network are active. Unix seconds. */
 export const startSeconds = Math.floor(startMs / 1000)
-/** When precompiles of a genesis come into force: with the network's upgrades. */
+/** The time from which precompiles of a genesis are active: that of the network's upgrades. */
 export const fromStart = { blockTimestamp: 1_607_144_400 }
 
-/** A genesis file; `config` adds to or replaces members of its config. Ann, Bea and Cid have 100 coins each. */
+/**
+ * Returns a genesis file; `config` adds or replaces members of its config. Ann, Bea and Cid have 100 coins
+ * each.
+ */
 export function subnetGenesis(config: object = {}): string {
   const rich = [ann, bea, cid].map(({ address }) => [address.slice(2), { balance: '0x56bc75e2d63100000' }])
   return JSON.stringify(
@@ -30,7 +33,7 @@ export function subnetGenesis(config: object = {}): string {
   )
 }
 
-/** A subnet-EVM chain whose blocks come at once, with short cuts for what tests do all the time. */
+/** A subnet-EVM chain whose blocks are made at once, with short forms of frequent steps. */
 export function makeSubnetChain(
   options: {
     readonly genesis?: object
@@ -64,7 +67,7 @@ export function makeSubnetChain(
   }
 }
 
-/** Sends a transaction that pays enough; gives the block that holds it and its receipt. */
+/** Sends a transaction that pays enough; returns its block and its receipt. */
 async function send(
   chain: EvmChain,
   from: Account,
@@ -85,7 +88,7 @@ async function send(
   return { block: place.block, receipt }
 }
 
-/** Calls on top of the head: the output as text, or why it failed. */
+/** Makes a call on the head block: returns the output as text, or the reason for its failure. */
 async function read(chain: EvmChain, from: Address, to: Address, input: string): Promise<string> {
   const { header } = chain.head
   const message = {

@@ -3,7 +3,7 @@ import { parseChainOptions } from '../../../../state/evm/config/parseChainOption
 import { networkIds } from '../../../../state/profiles/networks.js'
 
 describe('parseChainOptions', () => {
-  it('gives the defaults of the node', () => {
+  it('returns the defaults of the node', () => {
     for (const text of [undefined, '', '{}', 'null'])
       expect(parseChainOptions(text)).toMatchObject({
         gasTarget: undefined,
@@ -17,7 +17,7 @@ describe('parseChainOptions', () => {
       })
   })
 
-  it('reads what is set, without regard to case, and ignores what it does not know', () => {
+  it('reads values that are set, in any case, and ignores unknown keys', () => {
     const text = '{"GAS-TARGET":3000000,"tx-pool-lifetime":"1m30s","unknown":{},"snowglobe-history":"node"}'
     expect(parseChainOptions(text)).toMatchObject({
       gasTarget: 3_000_000n,
@@ -26,14 +26,14 @@ describe('parseChainOptions', () => {
     })
   })
 
-  it('keeps the defaults of the node for null, and takes null for no list', () => {
+  it("keeps the node's defaults for null, and treats null as an empty list", () => {
     const text = '{"rpc-gas-cap":null,"eth-apis":null,"tx-pool-lifetime":null}'
     expect(parseChainOptions(text)).toMatchObject({ rpcGasCap: 50_000_000n, ethApis: [] })
     // The duration is zero then, for which the pool has a default.
     expect(parseChainOptions(text).pool.lifetimeMs).toBe(600_000)
   })
 
-  it('does not let chains of subnets set what only coreth has', () => {
+  it("ignores coreth's own options on chains of subnets", () => {
     const text = '{"gas-target":5,"price-options-max-tip":"?"}'
     expect(parseChainOptions(text, 'subnet-evm')).toMatchObject({
       gasTarget: undefined,
@@ -41,7 +41,7 @@ describe('parseChainOptions', () => {
     })
   })
 
-  it('refuses other commit intervals on mainnet and fuji, unless Firewood holds the state', () => {
+  it('refuses other commit intervals on mainnet and fuji, unless the state is in Firewood', () => {
     const text = '{"commit-interval":5}'
     expect(() => parseChainOptions(text, 'coreth', networkIds.fuji)).toThrow(
       'failed to get config: cannot use non-default commit interval on production network: got 5, expected 4096',

@@ -7,7 +7,7 @@ const config = (file: object = {}, flavour: EvmFlavour = 'coreth') =>
   JSON.parse(stringifyJson(vmConfigJson(parseVmConfig(JSON.stringify(file), flavour, 12345), flavour)))
 
 describe('the configuration of a chain', () => {
-  test('has what the file sets on top of the defaults', () => {
+  test("contains the file's values on top of the defaults", () => {
     const set = config({ 'eth-apis': ['eth'], 'rpc-gas-cap': 7, 'snapshot-wait': true, 'log-level': 'debug' })
     expect(set).toEqual({
       ...config(),
@@ -29,7 +29,7 @@ describe('the configuration of a chain', () => {
     })
   })
 
-  test('leaves out what is not set and has no default', () => {
+  test('omits values that are not set and have no default', () => {
     expect(Object.keys(config())).not.toContain('gas-target')
     expect(Object.keys(config({ 'gas-target': 5 }))[0]).toBe('gas-target')
     expect(config({ 'gas-target': 0 })).toHaveProperty('gas-target', 0)
@@ -40,12 +40,12 @@ describe('the configuration of a chain', () => {
     expect(config({ 'historical-proof-query-window': 0 })).not.toHaveProperty('historical-proof-query-window')
   })
 
-  test('takes null for no list, and for the default of anything else', () => {
+  test('treats null as an empty list, and as the default of anything else', () => {
     const file = { 'eth-apis': null, 'allow-unprotected-tx-hashes': null, 'rpc-gas-cap': null }
     expect(config(file)).toEqual({ ...config(), 'eth-apis': null, 'allow-unprotected-tx-hashes': null })
   })
 
-  test('has members of its own on chains of subnets', () => {
+  test('has additional members on chains of subnets', () => {
     const subnet = config({}, 'subnet-evm')
     expect(Object.keys(subnet)[0]).toBe('airdrop')
     expect(subnet).toMatchObject({ 'validators-api-enabled': true, 'database-type': 'pebbledb' })

@@ -15,7 +15,7 @@ import { StateRoot } from '../../../../state/evm/state/StateRoot.js'
 import { StateStore } from '../../../../state/evm/state/StateStore.js'
 import { calculatePrice } from '../../../../state/gas/calculatePrice.js'
 
-/** Neighbouring blocks of a real node: height, Unix milliseconds, gas used, base fee, fee state. */
+/** Consecutive blocks of a real node: height, Unix milliseconds, gas used, base fee, fee state. */
 const recorded: readonly (readonly [bigint, bigint, bigint, bigint, string])[] = [
   [1n, 1795247744987n, 1281714n, 1n, '00000000008507ce0000000000138eb20000000000000000'],
   [2n, 1795247746987n, 21000n, 1n, '000000000098447800000000000052080000000000000000'],
@@ -41,7 +41,7 @@ function header(number: bigint, timestampMs: bigint, extraData: string): FeePare
 describe('C-Chain fees', () => {
   const fees = cChainFees(undefined)
 
-  it('gives the base fee and fee state of a real node', () => {
+  it('returns the base fee and fee state of a real node', () => {
     for (const [index, [number, timeMs, gasUsed, baseFee, state]] of recorded.entries()) {
       const [parentNumber, parentMs, , , parentState] = recorded[index - 1] ?? []
       if (parentNumber !== number - 1n || parentMs === undefined || parentState === undefined) continue
@@ -51,7 +51,7 @@ describe('C-Chain fees', () => {
     }
   })
 
-  it('starts from nothing on genesis', () => {
+  it('starts from zero at genesis', () => {
     const genesis = header(0n, 1_607_144_400_000n, '00')
     expect(fees.blockFees(genesis, 1_607_144_401_000n)).toEqual({
       gasLimit: 10_000_000n,
@@ -60,11 +60,11 @@ describe('C-Chain fees', () => {
     })
   })
 
-  it('gives no state to a block that uses more than the capacity', () => {
+  it('returns no state for a block that uses more than the capacity', () => {
     expect(fees.extraPrefix(header(0n, 0n, '00'), 1000n, 2_000_001n)).toBeUndefined()
   })
 
-  it('finds the first moment at which gas and price fit, and not one earlier', () => {
+  it('finds the first moment at which gas and price suffice, and no earlier one', () => {
     const [number, timeMs, , , state] = recorded[9] ?? [0n, 0n, 0n, 0n, '']
     const parent = header(number, timeMs, state)
     const at = fees.earliest(parent, timeMs, 8_000_000n, 3n) ?? 0n
@@ -78,7 +78,7 @@ describe('C-Chain fees', () => {
     expect(fees.earliest(parent, timeMs, 21_000n, 0n)).toBeUndefined()
   })
 
-  it('is built with eight tenths of the gas limit, but never waits for more than Cortina gave', () => {
+  it("requires eight tenths of the gas limit for a block, but never more than Cortina's gas limit", () => {
     expect(fees.minimumBuildableCapacity(10_000_000n)).toBe(8_000_000n)
     expect(fees.minimumBuildableCapacity(100_000_000n)).toBe(15_000_000n)
   })

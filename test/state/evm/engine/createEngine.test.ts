@@ -37,14 +37,14 @@ async function run(code: string, overrides: Partial<Frame> = {}, more?: (world: 
 }
 
 describe('a frame', () => {
-  it('moves value to an account without code, using no gas', async () => {
+  it('moves value to an account without code, without gas', async () => {
     const world = new WorldState(makeState())
     const result = await engine.run(world, granite, block(), frame({ to: bob, value: anEther }))
     expect(result).toMatchObject({ gasLeft: 1_000_000n, failure: undefined })
     expect([world.balance(alice), world.balance(bob)]).toEqual([99n * anEther, anEther])
   })
 
-  it('makes no account by calling one without value', async () => {
+  it('creates no account by calling one without value', async () => {
     const world = new WorldState(makeState())
     await engine.run(world, granite, block(), frame({ to: bob }))
     expect(world.exists(bob)).toBe(false)
@@ -83,7 +83,7 @@ describe('a frame', () => {
     expect([world.nonce(created), world.balance(created)]).toEqual([1n, 3n])
   })
 
-  it('leaves nothing of a frame that fails, and gives the rest of the gas back only to a revert', async () => {
+  it('leaves nothing of a frame that fails, and returns the remaining gas only after a revert', async () => {
     const reverted = await run('1 1 SSTORE 0 0 LOG0 0xabcd 0 MSTORE 2 30 REVERT', { value: 9n })
     expect(reverted.result.failure).toEqual({ message: 'execution reverted', reverted: true })
     expect(bytesToHex(reverted.result.returnData)).toBe('abcd')
@@ -112,7 +112,7 @@ describe('a frame', () => {
     ])
   })
 
-  it('runs several frames at once without mixing them up', async () => {
+  it('runs several frames at once in isolation', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) => run(`CALLVALUE ${returnTop}`, { value: BigInt(index) })),
     )
@@ -145,7 +145,7 @@ describe('gas', () => {
     expect(1_000_000n - result.gasLeft).toBe(expected)
   })
 
-  it('counts two C-Chain slots that are one word as two cold slots', async () => {
+  it('counts two C-Chain slots that share one word as two cold slots', async () => {
     const [even, odd] = [`0x10${'00'.repeat(31)}`, `0x11${'00'.repeat(31)}`]
     const { world, gasUsed } = await run(`5 ${even} SSTORE ${odd} SLOAD ${returnTop}`)
     expect(world.storage(contract, odd as `0x${string}` & ReturnType<typeof slot>)).toBe(slot(5))
@@ -153,7 +153,7 @@ describe('gas', () => {
   })
 })
 
-describe('failures have the texts of geth', () => {
+describe("failures have geth's texts", () => {
   it.each([
     ['execution reverted', '0 0 REVERT'],
     ['stack underflow (0 <=> 2)', 'ADD'],
@@ -264,7 +264,7 @@ describe('precompiles', () => {
     expect(subnet.failure).toBeUndefined()
   })
 
-  it('takes all gas when a contract of the node is called with DELEGATECALL or CALLCODE', async () => {
+  it('consumes all gas when a contract of the node is called with DELEGATECALL or CALLCODE', async () => {
     const warp = '0x0200000000000000000000000000000000000005'
     for (const code of [`0 0 4 0 ${warp} 5000 DELEGATECALL`, `0 0 4 0 0 ${warp} 5000 CALLCODE`]) {
       const { result, gasUsed } = await run(`0x4213cf78 224 0 MSTORE POP POP ${code} ${returnTop}`)

@@ -95,7 +95,7 @@ describe('applyTransaction', () => {
     expect(first.gasUsed - second.gasUsed).toBe(17_100n)
   })
 
-  describe('refuses, and leaves the world as it was,', () => {
+  describe('refuses, and leaves the state unchanged,', () => {
     const checksummed = getAddress(alice)
     it.each<[string, Message, bigint?]>([
       [`nonce too high: address ${checksummed}, tx: 3 state: 0`, message({ nonce: 3n })],

@@ -156,7 +156,8 @@ describe('createAccessList', () => {
       { address: contract, storageKeys: [slot(1), slot(2)] },
       { address: bob, storageKeys: [] },
     ])
-    // Two addresses and two slots paid up front; a warm read, a warm write over an old word, three warm balances.
+    // Two addresses and two slots paid up front; a warm read, a warm write over an existing word, three warm
+    // balances.
     expect(gasUsed).toBe(21_000n + 4_800n + 3_800n + 3n + 100n + 6n + 2_900n + 9n + 300n)
   })
 

@@ -17,7 +17,7 @@ describe('revertReason', () => {
     expect(revertReason(hexToBytes(`4e487b71${word(0x99)}`))).toBe('unknown panic code: 0x99')
   })
 
-  it('knows nothing of custom errors, short data and lengths that point outside', () => {
+  it('returns nothing for custom errors, short data and lengths out of range', () => {
     expect(revertReason(hexToBytes('12345678'))).toBeUndefined()
     expect(revertReason(hexToBytes('08c3'))).toBeUndefined()
     expect(revertReason(hexToBytes('08c379a0'))).toBeUndefined()

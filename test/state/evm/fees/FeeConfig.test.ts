@@ -19,11 +19,11 @@ const nothing: FeeConfig = {
 }
 
 describe('a fee config', () => {
-  it('is sound by default', () => {
+  it('is valid by default', () => {
     expect(feeConfigProblem(defaultFeeConfig)).toBeUndefined()
   })
 
-  it('is empty only without any member: then the default takes its place', () => {
+  it('is empty only without any member, and is then replaced by the default', () => {
     expect(isEmptyFeeConfig(nothing)).toBe(true)
     expect(isEmptyFeeConfig({ ...nothing, blockGasCostStep: 0n })).toBe(false)
     expect(isEmptyFeeConfig({ ...nothing, targetBlockRate: 2n })).toBe(false)
@@ -55,7 +55,7 @@ describe('a fee config', () => {
     expect(feeConfigProblem({ ...defaultFeeConfig, ...change })).toBe(problem)
   })
 
-  it('is printed without members that are unset', () => {
+  it('is printed without unset members', () => {
     expect(feeConfigJson({ ...nothing, gasLimit: 8_000_000n, minBaseFee: 0n })).toEqual({
       gasLimit: 8_000_000n,
       minBaseFee: 0n,

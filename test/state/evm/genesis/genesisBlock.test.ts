@@ -30,7 +30,7 @@ describe('genesisBlock', () => {
     expect(config.json).toMatchObject({ berlinBlock: 1_640_340n, londonBlock: 3_308_552n })
   })
 
-  it('sets what an allocation names, over what a precompile set', () => {
+  it('applies allocations after precompiles', () => {
     const { config, warpMessenger } = localParts()
     const text = genesisText().replace(
       '"alloc":{',
@@ -46,7 +46,7 @@ describe('genesisBlock', () => {
 })
 
 describe('parseGenesis', () => {
-  it('takes numbers in hexadecimal and decimal, quoted or not', () => {
+  it('accepts numbers in hexadecimal and decimal, quoted or not', () => {
     for (const number of ['"0x10"', '"16"', '16'])
       expect(
         parseGenesis(
@@ -94,7 +94,7 @@ describe('parseGenesis', () => {
   })
 })
 
-describe("a genesis' allocations", () => {
+describe('the allocations of a genesis', () => {
   const read = (alloc: string) =>
     parseGenesis(`{"config":{},"gasLimit":1,"difficulty":1,"alloc":${alloc}}`, goCChainConfig)
 
@@ -104,7 +104,7 @@ describe("a genesis' allocations", () => {
     expect([...alloc.keys()]).toEqual([`0x${'11'.repeat(20)}`, `0x${'ab'.repeat(20)}`])
   })
 
-  // Texts of the node's own decoder, which was asked.
+  // Errors of the node's own decoder.
   it.each([
     ['{"0x1234":{"balance":1}}', 'hex string has length 4, want 40 for UnprefixedAddress'],
     ['{"":{"balance":1}}', 'hex string has length 0, want 40 for UnprefixedAddress'],
@@ -134,7 +134,7 @@ describe("a genesis' allocations", () => {
 })
 
 describe('cChainConfig', () => {
-  it('tells all upgrades in the order of their names', () => {
+  it('contains all upgrades in the order of their names', () => {
     const keys = Object.keys(localParts().config.json)
     expect(keys).toEqual([...keys].sort())
     expect(stringifyJson(localParts().config.json)).toContain('"cancunTime":1607144400,"chainId":43112,')

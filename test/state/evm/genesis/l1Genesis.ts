@@ -11,10 +11,11 @@ export const l1Fees = {
 }
 
 /**
- * subnet-EVM's genesis of an L1, as an object.
- * @param config members of `config` beside chain ID and fees, such as precompiles
+ * Returns the subnet-EVM genesis of an L1 as an object.
+ * @param config members of `config` besides chain ID and fees, such as precompiles
  * @param alloc balances by address without `0x`
- * @param timestampSeconds when the chain begins; 2024-07-23 by default, when no upgrade of `local` is to come any more
+ * @param timestampSeconds the time of the genesis block; by default 2024-07-23, when all upgrades of `local`
+ *   are active
  */
 export function l1Genesis({
   chainId = 5049,

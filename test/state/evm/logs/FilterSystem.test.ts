@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('FilterSystem', () => {
-  it('tells of blocks since the last poll', async () => {
+  it('returns the blocks since the last poll', async () => {
     const { chain } = net
     const id = chain.filters.install({ kind: 'blocks' })
     expect(id).toMatch(/^0x[1-9a-f][0-9a-f]*$/)
@@ -41,7 +41,7 @@ describe('FilterSystem', () => {
     expect(chain.filters.poll(id)).toEqual({ kind: 'blocks', hashes: [] })
   })
 
-  it('tells of transactions as they become executable', async () => {
+  it('returns transactions as they become executable', async () => {
     const { chain } = net
     chain.setMining({ mode: 'manual' })
     const id = chain.filters.install({ kind: 'pendingTransactions', full: false })
@@ -51,7 +51,7 @@ describe('FilterSystem', () => {
     expect(chain.filters.poll(id)).toMatchObject({ transactions: [{ nonce: 0n }, { nonce: 1n }] })
   })
 
-  it('tells of logs that match, within heights if there are any', async () => {
+  it('returns matching logs, within heights if given', async () => {
     const { chain } = net
     const all = chain.filters.install(logFilter([]))
     const second = chain.filters.install(logFilter([[], [toWord(2n)]]))
@@ -81,12 +81,12 @@ describe('FilterSystem', () => {
     ])
   })
 
-  it('forgets a filter in the sweep after five minutes without a poll', () => {
+  it('deletes a filter in the sweep after five minutes without a poll', () => {
     const { chain, clock } = net
     const start = clock.now()
     clock.set(start + 60_000)
     const id = chain.filters.install({ kind: 'blocks' })
-    // Its time is up at six minutes; the sweeps are at five and ten.
+    // It expires at six minutes; the sweeps are at five and ten.
     clock.set(start + 2 * fiveMinutes - 1)
     expect(chain.filters.get(id)).toEqual({ kind: 'blocks' })
     clock.set(start + 2 * fiveMinutes)
@@ -94,7 +94,7 @@ describe('FilterSystem', () => {
     expect(chain.filters.uninstall(id)).toBe(false)
   })
 
-  it('lives on with each poll', () => {
+  it('is kept alive by each poll', () => {
     const { chain, clock } = net
     const id = chain.filters.install({ kind: 'blocks' })
     for (let round = 0; round < 5; round++) {
@@ -134,7 +134,7 @@ describe('bloom', () => {
     expect(bloomOf([])).toBe(emptyBloom)
   })
 
-  it('joins into one', () => {
+  it('can be merged', () => {
     const other = bloomOf([{ ...log, topics: [toWord(8n)] }])
     const joined = joinBlooms([emptyBloom, bloomOf([log]), other])
     expect(bloomHas(joined, bloomBits(toWord(7n)))).toBe(true)

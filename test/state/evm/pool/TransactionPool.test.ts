@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 describe('TransactionPool', () => {
-  it('holds the next nonces executable and those behind a gap in the queue', () => {
+  it('makes consecutive nonces executable and queues those after a gap', () => {
     const pool = makePool()
     for (const nonce of [0n, 1n, 3n, 5n]) pool.add(ann.sign({ nonce }))
     expect(pool.stats()).toEqual({ pending: 2, queued: 2 })
@@ -59,7 +59,7 @@ describe('TransactionPool', () => {
     expect(noncesOf(executable)).toEqual([0, 1, 2, 3])
   })
 
-  it('refuses what it knows, used nonces and what cannot be paid', () => {
+  it('refuses known transactions, used nonces and transactions that the sender cannot pay for', () => {
     const pool = makePool()
     setState((world) => world.setNonce(ann.address, 3n))
     const tx = pool.add(ann.sign({ nonce: 3n }))
@@ -74,7 +74,7 @@ describe('TransactionPool', () => {
     expect(pool.stats()).toEqual({ pending: 1, queued: 0 })
   })
 
-  it('checks a transaction by itself in the order of the node', () => {
+  it("checks a single transaction in the node's order", () => {
     const pool = makePool()
     const refused = (fields: Parameters<typeof ann.sign>[0]) => expect(() => pool.add(ann.sign(fields)))
     refused({ nonce: 0n, data: new Uint8Array(131_072), gasLimit: 10n ** 9n }).toThrow(
@@ -117,7 +117,7 @@ describe('TransactionPool', () => {
     expect(pool.stats()).toEqual({ pending: 1, queued: 1 })
   })
 
-  it('asks a replacement only for what it costs more', () => {
+  it('requires balance only for the additional cost of a replacement', () => {
     const pool = makePool()
     pool.add(ann.sign({ nonce: 0n, value: oneAvax / 2n }))
     expect(() =>
@@ -129,7 +129,7 @@ describe('TransactionPool', () => {
     ).toThrow(/queued cost \d+, tx bumped 250021000000000000, overshot 63000000000000$/)
   })
 
-  it('lets included and unpayable ones go with a new head, and queues what followed them', () => {
+  it('drops included and unpayable transactions with a new head, and queues their successors', () => {
     const pool = makePool()
     for (const nonce of [0n, 1n, 3n]) pool.add(ann.sign({ nonce }))
     pool.add(ann.sign({ nonce: 2n, value: oneAvax / 2n }))
@@ -149,7 +149,7 @@ describe('TransactionPool', () => {
     expect(noncesOf(pool.content().queued.get(ann.address))).toEqual([3, 4])
   })
 
-  it('forgets queued ones of idle accounts after the lifetime', () => {
+  it('drops queued transactions of idle accounts after the lifetime', () => {
     const pool = makePool({ 'tx-pool-lifetime': '10m' })
     pool.add(ann.sign({ nonce: 0n }))
     pool.add(bea.sign({ nonce: 4n }))
@@ -161,7 +161,7 @@ describe('TransactionPool', () => {
     expect(pool.stats()).toEqual({ pending: 1, queued: 0 })
   })
 
-  it('makes room in a full pool for what pays more, and refuses the rest', () => {
+  it('makes room in a full pool for transactions that pay more, and refuses others', () => {
     const pool = makePool({ 'tx-pool-global-slots': 2, 'tx-pool-global-queue': 1 })
     pool.add(ann.sign({ nonce: 0n, gasTipCap: 5n }))
     pool.add(bea.sign({ nonce: 0n, gasTipCap: 9n }))
@@ -174,7 +174,7 @@ describe('TransactionPool', () => {
     expect([...pool.content().pending.keys()].sort()).toEqual([bea.address, cid.address].sort())
   })
 
-  it('cuts down the accounts with the most when too many are executable', () => {
+  it('drops transactions of the accounts with the most when too many are executable', () => {
     const pool = makePool({
       'tx-pool-global-slots': 6,
       'tx-pool-account-slots': 2,
@@ -186,7 +186,7 @@ describe('TransactionPool', () => {
     expect(noncesOf(pool.content().pending.get(bea.address))).toEqual([0, 1, 2])
   })
 
-  it('gives local accounts their own place when the option says so', () => {
+  it('keeps local accounts separate when the option is set', () => {
     const pool = makePool({ 'local-txs-enabled': true, 'tx-pool-account-queue': 1 })
     for (const nonce of [0n, 5n, 6n, 7n]) pool.add(ann.sign({ nonce }))
     expect(pool.stats()).toEqual({ pending: 1, queued: 3 })
@@ -194,7 +194,7 @@ describe('TransactionPool', () => {
     expect(pool.executable().remote).toHaveLength(0)
   })
 
-  it('is undone with everything else', () => {
+  it('is reverted with everything else', () => {
     const pool = makePool()
     pool.add(ann.sign({ nonce: 0n }))
     const mark = undo.checkpoint()

@@ -16,7 +16,7 @@ const word = (address: string) => address.slice(2).padStart(64, '0')
 const input = (name: string, address: string) => `0x${selectorOf(`${name}(address)`)}${word(address)}`
 const number = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
 
-/** Ann administers the list of deployers, Bea manages it. */
+/** Ann is the admin of the deployer list, Bea a manager. */
 const deployers = {
   contractDeployerAllowListConfig: {
     ...fromStart,
@@ -26,14 +26,14 @@ const deployers = {
 }
 
 describe('a list of roles', () => {
-  it('tells the role of an account: 0 none, 1 enabled, 2 admin, 3 manager', async () => {
+  it('returns the role of an account: 0 none, 1 enabled, 2 admin, 3 manager', async () => {
     const { read } = makeSubnetChain({ genesis: deployers })
     expect(await read(cid.address, list, input('readAllowList', ann.address))).toBe(number(2))
     expect(await read(cid.address, list, input('readAllowList', bea.address))).toBe(number(3))
     expect(await read(cid.address, list, input('readAllowList', cid.address))).toBe(number(0))
   })
 
-  it('gives roles at the word of an admin, with an event that names the role before', async () => {
+  it('lets an admin set roles, with an event that contains the previous role', async () => {
     const { send, read } = makeSubnetChain({ genesis: deployers })
     const data = hexToBytes(input('setEnabled', cid.address))
     const { receipt } = await send(ann, { to: list, data })
@@ -65,13 +65,13 @@ describe('a list of roles', () => {
     )
   })
 
-  it('takes all gas for a call that it refuses', async () => {
+  it('consumes all gas of a call that it refuses', async () => {
     const { send } = makeSubnetChain({ genesis: deployers })
     const { receipt } = await send(cid, { to: list, data: hexToBytes(input('setAdmin', cid.address)) })
     expect(receipt).toMatchObject({ status: 0n, gasUsed: 1_000_000n, logs: [] })
   })
 
-  it("names what it cannot read in go-ethereum's words", async () => {
+  it("reports malformed input with go-ethereum's errors", async () => {
     const { read } = makeSubnetChain({ genesis: deployers })
     expect(await read(ann.address, list, '0x12')).toBe(
       'missing function selector to precompile - input length (1)',
@@ -86,16 +86,16 @@ describe('a list of roles', () => {
   })
 })
 
-describe('the list of deployers', () => {
+describe('the deployer list', () => {
   const creation = { to: undefined, data: hexToBytes('00'), gasLimit: 100_000n }
 
-  it('lets only listed senders create contracts; a refused creation takes its gas', async () => {
+  it('lets only listed senders create contracts; a refused creation consumes its gas', async () => {
     const { send } = makeSubnetChain({ genesis: deployers })
     expect((await send(ann, creation)).receipt).toMatchObject({ status: 1n })
     expect((await send(cid, creation)).receipt).toMatchObject({ status: 0n, gasUsed: 100_000n })
   })
 
-  it('asks who signed, not which contract creates', async () => {
+  it('checks the signer, not the creating contract', async () => {
     const { send, read, chain } = makeSubnetChain({ genesis: deployers })
     const code = assemble(`0 0 0 CREATE ${returnTop}`)
     const { receipt } = await send(ann, { to: undefined, data: hexToBytes(deploy(code)) })
@@ -106,10 +106,10 @@ describe('the list of deployers', () => {
   })
 })
 
-describe('the list of senders', () => {
+describe('the transaction sender list', () => {
   const senders = { txAllowListConfig: { ...fromStart, adminAddresses: [ann.address] } }
 
-  it('keeps the transactions of others out of the pool', async () => {
+  it('keeps transactions of others out of the pool', async () => {
     const { send } = makeSubnetChain({ genesis: senders })
     await expect(send(cid, { to: bea.address })).rejects.toThrow(
       `cannot issue transaction from non-allow listed address: ${checksumAddress(cid.address)}`,

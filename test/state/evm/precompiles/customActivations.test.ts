@@ -10,7 +10,7 @@ const address = '0x03000000000000000000000000000000000000Aa' as Address
 const chainWith = (handler: CustomPrecompile, at: string = address) =>
   makeSubnetChain({ precompiles: { [at]: handler } })
 
-/** Adds its input to a counter in slot 0, logs the sum and answers it. */
+/** Adds its input to a counter in slot 0, logs the sum and returns it. */
 const counter: CustomPrecompile = ({ input, state, log }) => {
   const sum = toWord(BigInt(state.storage(address, toWord(0n))) + BigInt(input))
   state.setStorage(toWord(0n), sum)
@@ -18,15 +18,15 @@ const counter: CustomPrecompile = ({ input, state, log }) => {
   return { output: sum, gasUsed: 5000n }
 }
 
-describe("a user's own precompile", () => {
-  it('is there from genesis on, visible to contracts', () => {
+describe('a custom precompile', () => {
+  it('exists from genesis on, and contracts see it', () => {
     const { chain } = chainWith(counter)
     const state = chain.stateAt(chain.genesis)
     expect(toHex(state.code(address.toLowerCase() as Address))).toBe('0x01')
     expect(state.nonce(address.toLowerCase() as Address)).toBe(1n)
   })
 
-  it('keeps state, logs and takes gas like any contract', async () => {
+  it('keeps state, emits logs and consumes gas like any contract', async () => {
     const { chain, send, read } = chainWith(counter)
     const data = hexToBytes(toWord(3n))
     const { receipt } = await send(ann, { to: address.toLowerCase() as Address, data })
@@ -37,7 +37,7 @@ describe("a user's own precompile", () => {
     expect(chain.stateAt(chain.head).storage(address.toLowerCase() as Address, toWord(0n))).toBe(toWord(3n))
   })
 
-  it('leaves no trace when the contract around it reverts', async () => {
+  it('leaves no trace when the calling contract reverts', async () => {
     const { chain, send } = chainWith(counter)
     const call = `42 0 MSTORE 0 0 32 0 0 ${address} GAS CALL`
     const { receipt: made } = await send(ann, {
@@ -56,7 +56,7 @@ describe("a user's own precompile", () => {
     expect(await read(ann.address, receipt.contractAddress!, '0x')).toBe(toWord(0n))
   })
 
-  it('reverts with bytes, fails with what it throws, and pays no more gas than it has', async () => {
+  it('reverts with bytes, fails with the error that it throws, and consumes no more gas than it has', async () => {
     const target = address.toLowerCase() as Address
     const fails = (handler: CustomPrecompile) => chainWith(handler).read(ann.address, target, '0x')
     expect(await fails(() => ({ revert: '0x1234' as Hex }))).toBe('execution reverted')
@@ -68,7 +68,7 @@ describe("a user's own precompile", () => {
     expect(await fails(({ gas }) => ({ output: '0x', gasUsed: gas + 1n }))).toBe('out of gas')
   })
 
-  it('is refused where there is a precompile already, or no address', () => {
+  it('is refused at the address of an existing precompile, and at an invalid address', () => {
     for (const taken of [
       '0x0000000000000000000000000000000000000001',
       '0x0100000000000000000000000000000000000000',

@@ -19,7 +19,7 @@ const after = [10_000_000n, 2n, 60_000_000_000n, 10_000_000n, 48n, 0n, 2_000_000
 const managed = { feeManagerConfig: { ...fromStart, adminAddresses: [ann.address] } }
 
 describe('the fee manager', () => {
-  it("holds the genesis's fees until it is given others", async () => {
+  it("returns the genesis's fees until they are changed", async () => {
     const { read } = makeSubnetChain({ genesis: managed })
     const input = `0x${selectorOf('getFeeConfig()')}`
     expect(await read(cid.address, feeManagerAddress, input)).toBe(`0x${encode(before)}`)
@@ -27,7 +27,7 @@ describe('the fee manager', () => {
     expect(await read(cid.address, feeManagerAddress, changed)).toBe(toWord(0n))
   })
 
-  it('sets fees that rule from the next block on', async () => {
+  it('sets fees that apply from the next block on', async () => {
     const { chain, send, read } = makeSubnetChain({ genesis: managed })
     const { block, receipt } = await send(ann, {
       to: feeManagerAddress,
@@ -43,7 +43,7 @@ describe('the fee manager', () => {
     expect(next.block.header).toMatchObject({ gasLimit: 10_000_000n, baseFee: 60_000_000_000n })
   })
 
-  it('has the pool demand the new least fee', async () => {
+  it('makes the pool require the new minimum fee', async () => {
     const { send } = makeSubnetChain({ genesis: managed })
     await send(ann, { to: feeManagerAddress, data: hexToBytes(setFeeConfig(after)) })
     await expect(send(bea, { gasFeeCap: 59_999_999_999n })).rejects.toThrow(
@@ -51,7 +51,7 @@ describe('the fee manager', () => {
     )
   })
 
-  it('has the pool demand from the start what the genesis gives it', async () => {
+  it("makes the pool require the genesis's fees from the start", async () => {
     const initialFeeConfig = Object.fromEntries(
       feeConfigFields.map((field, index) => [field, Number(before[index])]),
     )
@@ -69,7 +69,7 @@ describe('the fee manager', () => {
     )
   })
 
-  it('refuses fees that are unsound, and everybody who is not on its list', async () => {
+  it('refuses invalid fees, and callers that are not on its list', async () => {
     const { read } = makeSubnetChain({ genesis: managed })
     const unsound = [0n, ...after.slice(1)]
     expect(await read(ann.address, feeManagerAddress, setFeeConfig(unsound))).toBe(

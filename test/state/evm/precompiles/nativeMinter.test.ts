@@ -19,12 +19,12 @@ const minting = {
 }
 
 describe('the native minter', () => {
-  it('mints what the genesis says, before the allocations', () => {
+  it('mints the amounts in the genesis before the allocations', () => {
     const { chain } = makeSubnetChain({ genesis: minting })
     expect(chain.stateAt(chain.genesis).balance(receiver)).toBe(0x1234n)
   })
 
-  it('makes coins for whom the list permits it, and logs that', async () => {
+  it('mints coins for listed callers, and emits an event', async () => {
     const { chain, send } = makeSubnetChain({ genesis: minting })
     const { receipt } = await send(ann, { to: nativeMinterAddress, data: hexToBytes(mint(receiver, 5n)) })
     expect(receipt.status).toBe(1n)
@@ -33,13 +33,13 @@ describe('the native minter', () => {
     expect(toHex(receipt.logs[0]!.data)).toBe(toWord(5n))
   })
 
-  it('begins again at zero beyond 256 bits', async () => {
+  it('overflows beyond 256 bits to zero', async () => {
     const { chain, send } = makeSubnetChain({ genesis: minting })
     await send(ann, { to: nativeMinterAddress, data: hexToBytes(mint(receiver, (1n << 256n) - 1n)) })
     expect(chain.stateAt(chain.head).balance(receiver)).toBe(0x1233n)
   })
 
-  it('refuses everybody else and malformed input', async () => {
+  it('refuses other callers and malformed input', async () => {
     const { read } = makeSubnetChain({ genesis: minting })
     expect(await read(cid.address, nativeMinterAddress, mint(bea.address, 1n))).toBe(
       `non-enabled cannot mint: ${checksumAddress(cid.address)}`,

@@ -14,7 +14,7 @@ import { contract, granite } from '../fixtures.js'
 const message = hexToBytes('aabbcc')
 
 describe('predicates', () => {
-  it('carry bytes in storage keys, behind them ff and zeros', () => {
+  it('contain bytes in storage keys, followed by ff and zeros', () => {
     expect(toPredicate(message)).toEqual([`0xaabbccff${'0'.repeat(56)}`])
     expect(toPredicate(new Uint8Array(32))).toEqual([zeroWord, `0xff${'0'.repeat(62)}`])
     for (const length of [0, 1, 31, 32, 33, 64])
@@ -29,11 +29,11 @@ describe('predicates', () => {
       [...toPredicate(message), zeroWord],
     ],
     ['wrong delimiter', [toWord(0x42n)]],
-  ])('say why they are none: %s', (reason, keys) => {
+  ])('are refused when malformed: %s', (reason, keys) => {
     expect(() => predicateBytes(keys)).toThrow(new PredicateError(reason))
   })
 
-  it('are the entries of an access list for precompiles that want them, each for itself', () => {
+  it('are the entries of an access list for precompiles that use them, each separately', () => {
     const accessList = [
       { address: warpMessengerAddress, storageKeys: [zeroWord] },
       { address: contract, storageKeys: [toWord(1n)] },
@@ -44,7 +44,7 @@ describe('predicates', () => {
     ])
   })
 
-  it('are judged one by one; a transaction without any has no results', () => {
+  it('are verified one by one; a transaction without any has no results', () => {
     const rules = {
       ...granite,
       statefulPrecompiles: new Map([

@@ -14,13 +14,13 @@ const maker = `0x${'ad'.repeat(20)}` as Address
 const zero = `0x${'0'.repeat(40)}` as Address
 const managed = { rewardManagerConfig: { ...fromStart, adminAddresses: [ann.address] } }
 
-describe('who gets the fees', () => {
-  it('is nobody by default', async () => {
+describe('the fee recipient', () => {
+  it('is the blackhole by default', async () => {
     const { send } = makeSubnetChain({ config: { feeRecipient: maker } })
     expect((await send(ann, { to: bea.address })).block.header.coinbase).toBe(blackhole)
   })
 
-  it('is whom the maker of a block names where the genesis allows that', async () => {
+  it('is named by the block producer when the genesis allows it', async () => {
     const { chain, send } = makeSubnetChain({
       genesis: { allowFeeRecipients: true },
       config: { feeRecipient: maker },
@@ -33,7 +33,7 @@ describe('who gets the fees', () => {
 })
 
 describe('the reward manager', () => {
-  it('begins with what the genesis allowed before it', async () => {
+  it('starts with the setting of the genesis', async () => {
     const of = async (genesis: object) => {
       const { read } = makeSubnetChain({ genesis: { ...managed, ...genesis } })
       return [
@@ -58,7 +58,7 @@ describe('the reward manager', () => {
     expect((await send(bea, { to: ann.address })).block.header.coinbase).toBe(cid.address)
   })
 
-  it('lets makers of blocks have them, or nobody again', async () => {
+  it('gives the fees to block producers, or burns them again', async () => {
     const { send } = makeSubnetChain({ genesis: managed, config: { feeRecipient: maker } })
     await send(ann, { to: rewardManagerAddress, data: hexToBytes(call('allowFeeRecipients')) })
     const allowed = await send(ann, { to: rewardManagerAddress, data: hexToBytes(call('disableRewards')) })
@@ -66,7 +66,7 @@ describe('the reward manager', () => {
     expect((await send(bea, { to: ann.address })).block.header.coinbase).toBe(blackhole)
   })
 
-  it('refuses an empty address, and everybody who is not on its list', async () => {
+  it('refuses an empty address, and callers that are not on its list', async () => {
     const { read } = makeSubnetChain({ genesis: managed })
     expect(await read(ann.address, rewardManagerAddress, call('setRewardAddress', zero))).toBe(
       'reward address cannot be empty',

@@ -30,14 +30,14 @@ describe('the warp messenger', () => {
     expect(selectorOf('sendWarpMessage(bytes)')).toBe('ee5b48eb')
   })
 
-  it('tells the ID of the chain', async () => {
+  it('returns the ID of the chain', async () => {
     const { returnData, gasUsed } = await call('4213cf78')
     expect(returnData).toEqual(blockchainId)
     expect(gasUsed).toBe(200n)
     expect((await call('4213cf78', { rules: rulesAt(1500n) })).gasUsed).toBe(2n)
   })
 
-  it('sends a message by logging it, and answers its ID', async () => {
+  it('sends a message as a log, and returns its ID', async () => {
     const input = `ee5b48eb${word(32)}${word(3)}${'aabbcc'.padEnd(64, '0')}`
     const { returnData, gasUsed, logs } = await call(input)
     // version, network 12345, chain, then the addressed call: version, type 1, sender, payload
@@ -56,7 +56,7 @@ describe('the warp messenger', () => {
     expect(bytesToHex(logs[0]!.data)).toBe(`${word(32)}${word(message.length / 2)}${padded}`)
   })
 
-  it('answers that nothing was received to a transaction without messages', async () => {
+  it('returns no message for a transaction without messages', async () => {
     const message = await call(`${selectorOf('getVerifiedWarpMessage(uint32)')}${word(0)}`)
     expect(bytesToHex(message.returnData)).toBe([64, 0, 0, 0, 96, 0].map(word).join(''))
     expect(message.gasUsed).toBe(750n)
@@ -92,13 +92,13 @@ describe('the warp messenger', () => {
       'invalid index to specify warp message: larger than MaxInt32',
       `${selectorOf('getVerifiedWarpMessage(uint32)')}${word(0x8000_0000)}`,
     ],
-  ])('fails with all gas: %s', async (...[text, input, gas = 100_000n]) => {
+  ])('fails and consumes all gas: %s', async (...[text, input, gas = 100_000n]) => {
     const result = await call(input, { gas })
     expect(result.failure?.message).toBe(text)
     expect(result.gasLeft).toBe(0n)
   })
 
-  it('does not send from within a static call', async () => {
+  it('cannot send from within a static call', async () => {
     const code = assemble(
       `0xee5b48eb 0 MSTORE 32 32 MSTORE 0 0 100 28 ${warpMessengerAddress} 100000 STATICCALL ISZERO 1 SSTORE`,
     )

@@ -32,7 +32,7 @@ describe('StateRoot', () => {
     expect(state.root).toBe(toHex(oracle.root()))
   })
 
-  it('keeps words without leading zeros under the hash of their slot', async () => {
+  it('stores words without leading zeros under the hash of their slot', async () => {
     const state = makeState((world) => {
       world.setStorage(contract, slot(0), slot(0x80))
       world.setStorage(contract, slot(1), slot(5))
@@ -54,7 +54,7 @@ describe('StateRoot', () => {
     ['0xaa', '0xab'],
     ['0xfe', '0xff'],
     ['0xc8', '0xc9'],
-  ])('takes slots that begin with %s and %s for one on the C-Chain only', (even, odd) => {
+  ])('treats slots that start with %s and %s as equal on the C-Chain only', (even, odd) => {
     const [a, b] = [even.padEnd(66, '3'), odd.padEnd(66, '3')] as [Hash, Hash]
     const set = (world: WorldState) => {
       world.setNonce(contract, 1n)
@@ -82,7 +82,7 @@ describe('StateRoot', () => {
     expect(state.proveStorage(bob, slot(7))).toEqual([])
   })
 
-  it('stays readable when a later one changed what it holds', () => {
+  it('stays readable when a later one changes its contents', () => {
     const before = makeState((world) => world.setCode(contract, Uint8Array.of(0x5f)))
     const world = new WorldState(before)
     world.setBalance(alice, 1n)

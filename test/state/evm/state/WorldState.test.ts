@@ -66,7 +66,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   ),
 )
 
-/** All that a transaction can see of a world. */
+/** Everything that a transaction can read of a world. */
 function visible(world: WorldState): unknown {
   return {
     accounts: accounts.map((at) => [
@@ -87,7 +87,7 @@ function visible(world: WorldState): unknown {
   }
 }
 
-/** What the world would become if the transaction ended here; the world itself is not touched by asking twice. */
+/** Returns the world as if the transaction ended here; the world itself does not change. */
 function rootAfter(base: ReturnType<typeof makeState>, transactions: readonly (readonly Change[])[]): string {
   const world = new WorldState(base)
   for (const changes of transactions) {
@@ -131,7 +131,7 @@ describe('WorldState', () => {
     )
   })
 
-  it('gives the same state for one block of two transactions as for two blocks', () => {
+  it('produces an equal state for one block of two transactions and for two blocks', () => {
     fc.assert(
       fc.property(fc.array(change), fc.array(change), (first, second) => {
         const world = new WorldState(base)
@@ -146,7 +146,7 @@ describe('WorldState', () => {
     )
   })
 
-  it('commits to the very same state when nothing changed', () => {
+  it('commits to an identical state when nothing changed', () => {
     const world = new WorldState(base)
     world.setBalance(alice, 5n)
     world.setBalance(alice, base.balance(alice))
@@ -154,7 +154,7 @@ describe('WorldState', () => {
     expect(world.commit()).toBe(base)
   })
 
-  it('remembers the word with which the transaction began', () => {
+  it('remembers the value of a word at the start of the transaction', () => {
     const world = new WorldState(base)
     world.setStorage(contract, slot(1), slot(7))
     world.setStorage(contract, slot(1), slot(8))
@@ -179,7 +179,7 @@ describe('WorldState', () => {
     expect(touched.commit().account(bob)).toBeUndefined()
   })
 
-  it('lets SELFDESTRUCT remove only what the same transaction created (EIP-6780)', () => {
+  it('lets SELFDESTRUCT remove only contracts that the transaction itself created (EIP-6780)', () => {
     const world = new WorldState(base)
     world.createContract(bob)
     world.setBalance(bob, 3n)
@@ -195,7 +195,7 @@ describe('WorldState', () => {
     expect(world.exists(bob)).toBe(true)
   })
 
-  it('begins a contract with the balance of its address and nothing else', () => {
+  it('gives a new contract the balance of its address and nothing else', () => {
     const world = new WorldState(base)
     world.setBalance(contract, 4n)
     world.createContract(contract)
@@ -204,7 +204,7 @@ describe('WorldState', () => {
     expect(world.originalStorage(contract, slot(1))).toBe(slot(0))
   })
 
-  it('keeps the code of contracts out of the store until it commits', () => {
+  it('keeps the code of contracts out of the store until the commit', () => {
     const world = new WorldState(base)
     world.setCode(bob, Uint8Array.of(9, 9))
     expect(base.store.code(world.codeHash(bob)).length).toBe(0)

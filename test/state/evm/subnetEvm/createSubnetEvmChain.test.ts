@@ -19,7 +19,7 @@ import { l1Genesis } from '../genesis/l1Genesis.js'
 
 const receiver = `0x${'ee'.repeat(20)}` as Address
 
-/** A genesis that real nodes know, with what its config has beside chain ID, fees and warp. */
+/** Returns a genesis with warp whose block real nodes reported; `changes` replaces its members. */
 function knownGenesis(changes: object): string {
   return JSON.stringify({
     ...l1Genesis({
@@ -66,11 +66,11 @@ describe('a chain of a subnet', () => {
       knownGenesis({ config: undefined }),
     ],
     ["can't commit genesis block with number > 0", knownGenesis({ number: '0x1' })],
-  ])('is not made from a broken genesis: %s', (reason, text) => {
+  ])('is refused with a malformed genesis: %s', (reason, text) => {
     expect(() => genesisOf(text)).toThrow(reason)
   })
 
-  it("names its node's fee recipient as coinbase, and nobody when that is no address", () => {
+  it("has its node's fee recipient as coinbase, and the zero address when that is invalid", () => {
     const mixed = '0xad9A9943a4b0339B3D2c3F3c88aF3E40eDe3dEd9'
     expect(makeSubnetChain({ config: { feeRecipient: mixed } }).chain.etherbase).toBe(mixed.toLowerCase())
     expect(makeSubnetChain({ config: { feeRecipient: 'me' } }).chain.etherbase).toBe(`0x01${'0'.repeat(38)}`)
@@ -80,7 +80,7 @@ describe('a chain of a subnet', () => {
 describe('an upgrade file', () => {
   const at = (seconds: number) => startSeconds + seconds
 
-  it('brings precompiles with the first block at or past their time, and takes them away with all they hold', async () => {
+  it('enables precompiles with the first block at or past their time, and disables them with all their state', async () => {
     const { chain, clock, send } = makeSubnetChain({
       upgrade: {
         precompileUpgrades: [
@@ -97,7 +97,7 @@ describe('an upgrade file', () => {
     expect(code()).toBe('0x01')
     await expect(send(bea, { to: cid.address })).rejects.toThrow('non-allow listed address')
     clock.set(startMs + 20_000)
-    // The pool goes by the last accepted block, so that those refused stay so until a block is past the time.
+    // The pool uses the last accepted block, so refusals continue until a block is past the time.
     await expect(send(bea, { to: cid.address })).rejects.toThrow('non-allow listed address')
     await send(ann, { to: cid.address })
     expect(code()).toBe('0x')
@@ -160,7 +160,7 @@ describe('an upgrade file', () => {
     expect(next.block.header).toMatchObject({ gasLimit: 9_000_000n, baseFee: 50_000_000_000n })
   })
 
-  it('lets a precompile come back without the roles that it had', async () => {
+  it('lets a precompile return without its previous roles', async () => {
     const { clock, send, read } = makeSubnetChain({
       genesis: { contractNativeMinterConfig: { ...fromStart, enabledAddresses: [ann.address] } },
       upgrade: {

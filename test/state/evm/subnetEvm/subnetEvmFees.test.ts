@@ -17,7 +17,10 @@ const config = {
 }
 const fees = subnetEvmFees(() => config)
 
-/** Neighbouring blocks of a real node: height, Unix milliseconds, gas used, base fee, the gas of the ten seconds before. */
+/**
+ * Consecutive blocks of a real node: height, Unix milliseconds, gas used, base fee, the gas of the ten
+ * seconds before.
+ */
 const recorded: readonly (readonly [bigint, bigint, bigint, bigint, readonly number[]])[] = [
   [7n, 1795249557102n, 400000n, 3723291181n, [0, 0x5376, 0, 0x15c4d, 0, 0x539f, 0, 0x612d, 0, 0]],
   [8n, 1795249559103n, 2000000n, 4088560008n, [0, 0x15c4d, 0, 0x539f, 0, 0x612d, 0, 0x61a80, 0, 0]],
@@ -50,18 +53,18 @@ describe("subnet-EVM's fees", () => {
     }
   })
 
-  it('begin at the least base fee with an empty window', () => {
+  it('start at the minimum base fee with an empty window', () => {
     const genesis = { header: { number: 0n, timestamp: 0n, extraData: new Uint8Array(1) } as Header, state }
     expect(fees.blockFees(genesis, 1_700_000_000_000n).baseFee).toBe(1_000_000_000n)
     expect(bytesToHex(fees.extraPrefix(genesis, 1_700_000_000_000n, 21_000n)!)).toBe('0'.repeat(160))
   })
 
-  it('stay as they are when exactly the target was used, even below the least', () => {
+  it('stay equal when exactly the target was used, even below the minimum', () => {
     const parent = parentOf([5n, 1_000_000n, 300_000n, 7n, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]])
     expect(fees.blockFees(parent, 1_002_000n).baseFee).toBe(7n)
   })
 
-  it('move by one wei at least and not below the least base fee', () => {
+  it('change by at least one wei and not below the minimum base fee', () => {
     const parent = parentOf([5n, 1_000_000n, 299_999n, 1_000_000_001n, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]])
     expect(fees.blockFees(parent, 1_002_000n).baseFee).toBe(1_000_000_000n)
     const above = parentOf([5n, 1_000_000n, 300_001n, 5n, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]])
@@ -69,7 +72,7 @@ describe("subnet-EVM's fees", () => {
     expect(cheap.blockFees(above, 1_002_000n).baseFee).toBe(6n)
   })
 
-  it('find the first second at which a price fits', () => {
+  it('have a first second at which a price suffices', () => {
     const parent = parentOf(recorded[3]!)
     const from = recorded[3]![1] + 2000n
     const cap = 2_000_000_000n
@@ -79,7 +82,7 @@ describe("subnet-EVM's fees", () => {
     expect(fees.earliest(parent, from, 21_000n, 10n ** 12n)).toBe(from)
   })
 
-  it('find none for a price below the least or more gas than a block has', () => {
+  it("have none for a price below the minimum or more gas than a block's limit", () => {
     const parent = parentOf(recorded[3]!)
     expect(fees.earliest(parent, recorded[3]![1], 21_000n, 999_999_999n)).toBeUndefined()
     expect(fees.earliest(parent, recorded[3]![1], 15_000_001n, 10n ** 12n)).toBeUndefined()

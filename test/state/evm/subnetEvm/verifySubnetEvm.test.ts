@@ -90,14 +90,14 @@ describe('a genesis', () => {
     expect(refusal({ genesis })).toBe(`failed to verify genesis: ${reason}`)
   })
 
-  it('takes the default fees when it names none and has their gas limit', () => {
+  it('gets the default fees when it has none and their gas limit', () => {
     const { chain } = makeSubnetChain({
       genesis: { feeConfig: { ...numbers(defaultFeeConfig), gasLimit: 12_000_000 } },
     })
     expect(chain.head.header.baseFee).toBe(25_000_000_000n)
   })
 
-  it('may begin with shorter delays', () => {
+  it('may start with shorter delays', () => {
     const { chain } = makeSubnetChain({ genesis: { initialMinDelayMS: 100 } })
     expect(chain.head.header.minDelayExcess).toBeLessThan(7_970_124n)
   })
@@ -179,11 +179,11 @@ describe('an upgrade file', () => {
       'json: cannot unmarshal number into Go struct field UpgradeConfig.precompileUpgrades of type feemanager.Config',
       { feeManagerConfig: 1 },
     ],
-  ])('does not unmarshal: %s', (reason, upgrade) => {
+  ])('cannot be decoded: %s', (reason, upgrade) => {
     expect(refusal(precompiles(upgrade))).toBe(`failed to parse upgrade bytes: ${reason}`)
   })
 
-  it('does not unmarshal with an entry that is null', () => {
+  it('cannot be decoded with a null entry', () => {
     expect(refusal({ upgrade: { precompileUpgrades: [null] } })).toBe(
       'failed to parse upgrade bytes: PrecompileUpgrade cannot be empty',
     )
@@ -195,7 +195,7 @@ describe('an upgrade file', () => {
       'json: cannot unmarshal string into Go struct field Config.AllowListConfig.adminAddresses of type []common.Address',
       { adminAddresses: 'x' },
     ],
-  ])('does not unmarshal in a genesis: %s', (reason, txAllowListConfig) => {
+  ])('cannot be decoded in a genesis: %s', (reason, txAllowListConfig) => {
     expect(refusal({ genesis: { txAllowListConfig } })).toBe(
       `parsing genesis: decoding JSON into *pseudo.Type: ${reason}`,
     )

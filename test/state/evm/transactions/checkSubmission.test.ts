@@ -6,7 +6,7 @@ import { ann } from '../chain/makeChain.js'
 const defaults = parseChainOptions(undefined)
 
 describe('checkSubmission', () => {
-  it('refuses a fee above the cap, with all its digits', () => {
+  it('refuses a fee above the cap, and reports all its digits', () => {
     expect(() => checkFeeCap(10n ** 15n, 200_000n, 100)).toThrow(
       'tx fee (200.00 ether) exceeds the configured cap (100.00 ether)',
     )
@@ -18,13 +18,13 @@ describe('checkSubmission', () => {
     expect(() => checkFeeCap(10n ** 400n, 1n, 0)).not.toThrow()
   })
 
-  it('refuses what could be replayed elsewhere, unless it is allowed', () => {
+  it('refuses a transaction without replay protection, unless allowed', () => {
     const tx = ann.sign({ nonce: 1n, type: 0, chainId: undefined })
     const message = 'only replay-protected (EIP-155) transactions allowed over RPC'
     expect(() => checkSubmission(tx, defaults)).toThrow(message)
     expect(() => checkSubmission(tx, { ...defaults, allowUnprotectedTxs: true })).not.toThrow()
     expect(() => checkSubmission(tx, { ...defaults, allowUnprotectedTxHashes: [tx.hash] })).not.toThrow()
-    // Signed by nobody: r equals s, so that the sender follows from the bytes.
+    // A made-up signature: r equals s, so that the sender follows from the bytes.
     expect(() => checkSubmission({ ...tx, nonce: 0n, s: tx.r }, defaults)).not.toThrow()
     expect(() => checkSubmission({ ...tx, nonce: 1n, s: tx.r }, defaults)).toThrow(message)
   })

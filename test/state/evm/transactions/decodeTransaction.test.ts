@@ -62,7 +62,7 @@ const fields: fc.Arbitrary<TransactionFields> = fc
   }))
 
 describe('decodeTransaction', () => {
-  it('reads what encoding wrote', () => {
+  it('decodes encoded transactions', () => {
     fc.assert(
       fc.property(fields, (tx) => {
         const sealed = sealTransaction(tx)
@@ -72,7 +72,7 @@ describe('decodeTransaction', () => {
     )
   })
 
-  it('never throws anything but a refusal', () => {
+  it('throws nothing but refusals', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (raw) => {
         expect(typeof refusal(toHex(raw))).toBe('string')
@@ -81,7 +81,7 @@ describe('decodeTransaction', () => {
     )
   })
 
-  it('refuses a truncated transaction anywhere', () => {
+  it('refuses a transaction truncated anywhere', () => {
     const { raw } = ann.sign({ nonce: 1n, accessList: [{ address: ann.address, storageKeys: [] }] })
     for (let length = 0; length < raw.length; length++)
       expect(refusal(toHex(raw.subarray(0, length)))).toMatch(/^(rlp: |typed transaction too short)/)
@@ -126,13 +126,13 @@ describe('decodeTransaction', () => {
       '02ca0101010101808080c101',
       'rlp: expected input list for types.AccessTuple, decoding into (types.DynamicFeeTx).AccessList[0]',
     ],
-  ])('says of %s: %s', (hex, message) => {
+  ])('refuses %s: %s', (hex, message) => {
     expect(refusal(hex)).toBe(message)
   })
 })
 
 describe('recoverSender', () => {
-  it('finds the signer of each type', () => {
+  it('returns the signer of each type', () => {
     for (const type of [0, 1, 2] as const) {
       const tx = ann.sign({ nonce: 0n, type, gasTipCap: 1_000_000_000n })
       expect(recoverSender(tx, chainId).from).toBe(ann.address)
@@ -162,7 +162,7 @@ describe('recoverSender', () => {
 })
 
 describe('prices', () => {
-  it('pay the base fee and as much of the tip as the cap leaves', () => {
+  it('consist of the base fee and as much of the tip as the cap leaves', () => {
     const tx = ann.sign({ nonce: 0n, gasFeeCap: 10n, gasTipCap: 4n })
     expect([effectiveTip(tx, 3n), effectiveGasPrice(tx, 3n)]).toEqual([4n, 7n])
     expect([effectiveTip(tx, 8n), effectiveGasPrice(tx, 8n)]).toEqual([2n, 10n])

@@ -9,7 +9,10 @@ import { Trie } from '../../../../state/evm/trie/Trie.js'
 const emptyTrie = () => Trie.empty<Uint8Array>((value) => value)
 const rootOf = (trie: Trie<Uint8Array>) => bytesToHex(fromBinary(trie.root))
 
-/** Few distinct bytes and short keys make long shared paths, and nodes short enough to be written inside their parents. */
+/**
+ * Few distinct bytes and short keys produce long shared paths, and nodes short enough to be embedded in their
+ * parents.
+ */
 const key = fc
   .array(fc.constantFrom(0x00, 0x01, 0x10, 0x11, 0xf0), { minLength: 4, maxLength: 4 })
   .map((bytes) => Uint8Array.from(bytes))
@@ -20,14 +23,14 @@ const change = fc.oneof(
 )
 
 describe('Trie', () => {
-  it('has the root that Ethereum gives to nothing', () => {
+  it("has Ethereum's root of the empty trie", () => {
     expect(rootOf(emptyTrie())).toBe('56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421')
     const trie = emptyTrie().set('\x01\x02', Uint8Array.of(1)).delete('\x01\x02')
     expect(rootOf(trie)).toBe(rootOf(emptyTrie()))
     expect(trie.isEmpty).toBe(true)
   })
 
-  it('agrees with another implementation after any changes, removals included', async () => {
+  it('agrees with another implementation after any changes, including removals', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 60 }), async (changes) => {
         const oracle: MerklePatriciaTrie = await createMPT()
@@ -63,7 +66,7 @@ describe('Trie', () => {
     expect(rootOf(trie)).toBe(bytesToHex(oracle.root()))
   })
 
-  it('leaves every earlier version as it was', () => {
+  it('leaves every earlier version unchanged', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
         const versions: { trie: Trie<Uint8Array>; root: string; size: number }[] = []
@@ -80,7 +83,7 @@ describe('Trie', () => {
     )
   })
 
-  it('has the same root whether hashed after every change or only at the end', () => {
+  it('has the same root whether it is hashed after every change or only at the end', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
         let eager = emptyTrie()
@@ -109,7 +112,7 @@ describe('Trie', () => {
     expect(emptyTrie().prove(toBinary(absent))).toEqual([])
   })
 
-  it('refuses a key that is the beginning of another', () => {
+  it('refuses a key that is a prefix of another', () => {
     const trie = emptyTrie().set('\x12\x34', Uint8Array.of(1))
     expect(() => trie.set('\x12', Uint8Array.of(2))).toThrow('prefix of another')
     expect(() => trie.set('\x12\x34\x56', Uint8Array.of(2))).toThrow('prefix of another')

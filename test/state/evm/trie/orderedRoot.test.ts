@@ -9,7 +9,7 @@ describe('orderedRoot', () => {
     expect(orderedRoot([])).toBe('0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421')
   })
 
-  it.each([1, 2, 127, 128, 129, 300])('puts %i items under the RLP of their places', async (count) => {
+  it.each([1, 2, 127, 128, 129, 300])('stores %i items under the RLP of their indexes', async (count) => {
     const items = Array.from({ length: count }, (_, index) =>
       new Uint8Array(20 + (index % 50)).fill(index + 1),
     )

@@ -34,7 +34,7 @@ const simple = {
 const encode = (message: Parameters<typeof encodeAbiParameters<typeof tuple>>[1][0]) =>
   hexToBytes(encodeAbiParameters(tuple, [message]))
 
-describe('a message is read from what Solidity encodes', () => {
+describe("a message is decoded from Solidity's encoding", () => {
   test('without lists', () => {
     expect(parseTeleporterMessage(encode(simple))).toEqual({
       nonce: 7n,
@@ -57,7 +57,7 @@ describe('a message is read from what Solidity encodes', () => {
   })
 })
 
-describe('other bytes are none', () => {
+describe('other bytes are not messages', () => {
   const whole = encode({ ...simple, allowedRelayerAddresses: [someone], message: '0xcafe' })
   const changed = (index: number, byte: number) => whole.map((old, at) => (at === index ? byte : old))
 
@@ -92,7 +92,7 @@ test('the ID is a hash of the messenger, both chains and the nonce', () => {
   )
 })
 
-test("calls are those of Teleporter's interface", () => {
+test("calls match Teleporter's interface", () => {
   const receive = `ccb5f809${'0'.repeat(64)}${pad(someone).slice(2)}`
   expect(bytesToHex(receiveCallData(someone as Address))).toBe(receive)
   const id = `0x${'ef'.repeat(32)}` as never

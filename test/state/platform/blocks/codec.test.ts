@@ -11,7 +11,7 @@ import { recordedBlocks } from './recordedBlocks.js'
 
 describe('a block of the P-Chain', () => {
   test.each(Object.entries(recordedBlocks))(
-    '%s reads and writes back to the same bytes and ID',
+    '%s is decoded and encoded to identical bytes and ID',
     (kind, recorded) => {
       const block = parseBlock(hexToBytes(recorded.bytes))
       expect(block.kind).toBe(kind)
@@ -22,12 +22,12 @@ describe('a block of the P-Chain', () => {
     },
   )
 
-  test.each(Object.entries(recordedBlocks))('%s prints as the node prints it', (_, recorded) => {
+  test.each(Object.entries(recordedBlocks))('%s is printed as by the node', (_, recorded) => {
     const format = { chainAlias: 'P', hrp: hrpOf(recorded.networkId) }
     expect(stringifyJson(blockJson(parseBlock(hexToBytes(recorded.bytes)), format))).toBe(recorded.json)
   })
 
-  test('holds its transactions without a codec version, and gives them back whole', () => {
+  test('contains its transactions without a codec version, and returns them complete', () => {
     const decided = parseTx(hexToBytes(recordedTxs.BaseTx.bytes))
     const proposal = signedTx({ kind: 'RewardValidatorTx', stakerTxId: decided.id })
     const { bytes } = encodeBlock({
@@ -41,7 +41,7 @@ describe('a block of the P-Chain', () => {
     expect(txsOf(parseBlock(bytes))).toEqual([decided, proposal])
   })
 
-  test('is refused when a transaction stands in its place', () => {
+  test('is refused when the bytes are a transaction', () => {
     expect(() => parseBlock(hexToBytes(recordedTxs.BaseTx.bytes))).toThrow(
       new UnpackError("couldn't unmarshal interface: *txs.BaseTx does not implement interface block.Block"),
     )

@@ -1,4 +1,6 @@
-/** One block of each type that a real node accepted: its bytes, and what it answered with `encoding: json`. */
+/**
+ * One block of each type that a real node accepted: its bytes, and the node's answer with `encoding: json`.
+ */
 export const recordedBlocks = {
   BanffStandardBlock: {
     networkId: 12345,

@@ -14,7 +14,7 @@ function transfer({ platform }: PlatformNetwork, from: Wallet, to: Wallet, amoun
   })
 }
 
-/** A network with real delays where a transaction of Alice and one of Bob wait for a block. */
+/** A network with real delays in which a transaction of Alice and one of Bob wait for a block. */
 async function twoWaiting() {
   const reports: string[] = []
   const network = await platformNetwork({
@@ -36,7 +36,7 @@ async function twoWaiting() {
 }
 
 describe('a fault while the P-Chain makes a block', () => {
-  test('of one transaction costs that one its place, and nobody else', async () => {
+  test('in one transaction drops that transaction only', async () => {
     const { platform, producer, clock, reports, first, second } = await twoWaiting()
     const { add } = platform.transactions
     platform.transactions.add = (tx, status) => {
@@ -53,7 +53,7 @@ describe('a fault while the P-Chain makes a block', () => {
     expect(producer.nextDueMs(clock.now())).toBeUndefined()
   })
 
-  test('of the whole block costs its transactions their place, and no block waits for ever', async () => {
+  test('in the whole block drops its transactions, and no later block waits for ever', async () => {
     const { platform, producer, clock, reports, first, second } = await twoWaiting()
     const { height } = platform.blocks
     const { accept } = platform.blocks
@@ -69,7 +69,7 @@ describe('a fault while the P-Chain makes a block', () => {
     expect(producer.nextDueMs(clock.now())).toBeUndefined()
   })
 
-  test('that ends a staker is tried again a second later', async () => {
+  test('in the end of a staker is tried again a second later', async () => {
     const reports: string[] = []
     const network = await platformNetwork({ host: { report: (what) => reports.push(what) } })
     const { platform, platformProducer: producer, clock } = network

@@ -15,7 +15,7 @@ function transfer({ platform }: PlatformNetwork, from: Wallet, to: Wallet, amoun
 }
 
 describe('without delays', () => {
-  test('a transaction is in a block of its own when issuing it returns', async () => {
+  test('a transaction is in its own block before issuing it returns', async () => {
     const network = await platformNetwork()
     const { platform } = network
     const genesis = platform.blocks.last
@@ -33,11 +33,11 @@ describe('without delays', () => {
     expect(platform.feeState).toEqual({ capacity: 1_000_000n - 5_179n, excess: 5_179n })
   })
 
-  test("the chain's time leaps as far as its gas takes to refill, and no further", async () => {
+  test("the chain's time moves only as far as its gas takes to refill", async () => {
     const network = await platformNetwork()
     const { platform } = network
     const start = platform.clock.nowSeconds()
-    // 193 transfers of 5,179 gas fit into the million that is there at first; 19 more into what each second brings.
+    // 193 transfers of 5,179 gas fit into the initial million; each second adds room for 19 more.
     for (let i = 0; i < 193; i++) network.platformProducer.issue(transfer(network, funded, alice, avax))
     expect(platform.timestamp).toBe(start)
     network.platformProducer.issue(transfer(network, funded, alice, avax))
@@ -47,7 +47,7 @@ describe('without delays', () => {
 })
 
 describe('with real delays', () => {
-  test('the first block comes at once, each later one a second after the last', async () => {
+  test('the first block is made at once, each later one a second after the last', async () => {
     const network = await platformNetwork({ blockDelay: 'strict' })
     const { platform, platformProducer: producer, clock } = network
     producer.issue(transfer(network, funded, alice, avax))
@@ -65,7 +65,7 @@ describe('with real delays', () => {
     expect(platform.blocks.acceptedAtMs(2n)).toBe(startMs + 1_000)
   })
 
-  test('what waits goes into one block, the best paying first', async () => {
+  test('pending transactions go into one block, those that pay best first', async () => {
     const network = await platformNetwork({ blockDelay: 'strict' })
     const { platform, platformProducer: producer, clock } = network
     producer.issue(transfer(network, funded, alice, avax))
@@ -81,7 +81,7 @@ describe('with real delays', () => {
     expect(platform.blocks.last).toMatchObject({ height: 3n, txs: [dear, cheap] })
   })
 
-  test('one that waits twice waits once, and nothing else may spend the same', async () => {
+  test('a transaction issued twice is pending once, and no other may spend its UTXOs', async () => {
     const network = await platformNetwork({ blockDelay: 'strict' })
     const { platformProducer: producer } = network
     producer.issue(transfer(network, funded, alice, avax))
@@ -93,7 +93,7 @@ describe('with real delays', () => {
     expect(producer.status(rival.id)).toEqual({ status: 'Dropped', reason: 'tx conflicts with other tx' })
   })
 
-  test('nothing gets in that takes more gas than there is now', async () => {
+  test('a transaction that needs more than the available gas is not included', async () => {
     const network = await platformNetwork({ blockDelay: 'strict' })
     const { platform, platformProducer: producer } = network
     platform.feeState = { capacity: 0n, excess: 0n }
@@ -105,7 +105,7 @@ describe('with real delays', () => {
 })
 
 describe('a refused transaction', () => {
-  test('leaves no trace but the reason, for which it is refused from then on', async () => {
+  test('leaves no trace except the reason, with which it is refused from then on', async () => {
     const network = await platformNetwork()
     const { platformProducer: producer, undo } = network
     const tx = transfer(network, funded, alice, avax, 5_178n)
@@ -118,7 +118,7 @@ describe('a refused transaction', () => {
     expect(() => producer.issue(tx)).toThrow(reason)
   })
 
-  test('may be issued again where a snapshot is gone back to', async () => {
+  test('may be issued again after a revert to a snapshot', async () => {
     const network = await platformNetwork()
     const { platformProducer: producer, undo, platform } = network
     producer.issue(transfer(network, funded, alice, avax))

@@ -27,7 +27,7 @@ function pass(
 }
 
 describe('an auto-renewed validator', () => {
-  test('begins its next period where one ends, with what it stakes again', async () => {
+  test('starts its next period where one ends, and restakes its rewards', async () => {
     const network = await setup(250_000)
     const { platform, validator } = network
     const delegator = addDelegator(platform, { nodeId: node, weight: 500n * avax, seconds: period / 2n })
@@ -54,7 +54,7 @@ describe('an auto-renewed validator', () => {
     })
   })
 
-  test('proposes each end by a transaction of its own, which holds the rewards', async () => {
+  test('proposes each end by a separate transaction, which contains the rewards', async () => {
     const network = await setup(0)
     const { platform, validator } = network
     pass(network, 2n * period)
@@ -74,7 +74,7 @@ describe('an auto-renewed validator', () => {
       expect(platform.transactions.rewardUtxos(tx!.id)).toMatchObject([{ txId: tx!.id, outputIndex: 0 }])
   })
 
-  test('ends when it wants no further period, and gets all that it staked again', async () => {
+  test('ends when it stops renewing, and gets everything that it restaked', async () => {
     const network = await setup(1_000_000)
     const { platform, validator } = network
     pass(network, period)
@@ -86,7 +86,7 @@ describe('an auto-renewed validator', () => {
     expect(balanceOf(platform, owners.validation)).toBe(validator.potentialReward + second.potentialReward)
   })
 
-  test('ends when it was away, without the reward of that period but with those before', async () => {
+  test('ends when it was offline, without the reward of that period but with earlier ones', async () => {
     const network = await setup(1_000_000)
     const { platform, validator } = network
     pass(network, period)
@@ -101,7 +101,7 @@ describe('an auto-renewed validator', () => {
     expect(platform.supply(emptyId)).toBe(supply - second.potentialReward)
   })
 
-  test('never weighs more than a validator may', async () => {
+  test('never exceeds the maximum weight of a validator', async () => {
     const greatest = 3_000_000n * avax
     const network = await setup(1_000_000, greatest - 5n)
     const { platform, validator } = network

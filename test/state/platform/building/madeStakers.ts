@@ -8,15 +8,16 @@ import { amountOf } from '../../../../state/utxo/outputs.js'
 import type { OutputOwners } from '../../../../state/utxo/owners.js'
 import { noBase } from '../../../methods/platform/made.js'
 
-// Stakers of the primary network as their transactions would make them, without an input to pay for them.
+// Stakers of the primary network as their transactions would create them, without an input that pays for
+// them.
 
-/** An owner of one address of twenty equal bytes. */
+/** Returns an owner with one address of twenty equal bytes. */
 export function ownedBy(byte: number): OutputOwners {
   const address = byte.toString(16).padStart(2, '0').repeat(20) as OutputOwners['addresses'][number]
   return { locktime: 0n, threshold: 1, addresses: [address] }
 }
 
-/** What each owner of a made staker is paid for. */
+/** The payments that each owner of such a staker receives. */
 export const owners = {
   stake: ownedBy(1),
   validation: ownedBy(2),
@@ -26,7 +27,7 @@ export const owners = {
 
 export type Stake = { readonly nodeId: NodeId; readonly weight: bigint; readonly seconds: bigint }
 
-/** Lets a validator begin at the chain's time. @param shares of its delegators' rewards, in millionths */
+/** Starts a validator at the chain's time. @param shares of its delegators' rewards, in millionths */
 export function addValidator(chain: PlatformChain, stake: Stake, shares = 20_000): Staker {
   const unsigned: UnsignedTx = {
     kind: 'AddPermissionlessValidatorTx',
@@ -39,7 +40,7 @@ export function addValidator(chain: PlatformChain, stake: Stake, shares = 20_000
   return begin(chain, stake, unsigned, stakerPriority.primaryValidator)
 }
 
-/** Lets a delegator begin at the chain's time. */
+/** Starts a delegator at the chain's time. */
 export function addDelegator(chain: PlatformChain, stake: Stake): Staker {
   const unsigned: UnsignedTx = {
     kind: 'AddPermissionlessDelegatorTx',
@@ -49,7 +50,7 @@ export function addDelegator(chain: PlatformChain, stake: Stake): Staker {
   return begin(chain, stake, unsigned, stakerPriority.primaryDelegator)
 }
 
-/** Lets an auto-renewed validator begin, which stakes `compound` millionths of its rewards again. */
+/** Starts an auto-renewed validator that restakes `compound` millionths of its rewards. */
 export function addAutoRenewed(chain: PlatformChain, stake: Stake, compound: number): Staker {
   const { stake: outputs } = stakingFields(chain, stake)
   const unsigned: UnsignedTx = {
@@ -70,7 +71,10 @@ export function addAutoRenewed(chain: PlatformChain, stake: Stake, compound: num
   return staker
 }
 
-/** What an auto-renewed validator does at its period's end: how much it stakes again, and for how long; 0 s ends it. */
+/**
+ * Sets the action of an auto-renewed validator at its period's end: how much it restakes, and for how long; 0
+ * s ends it.
+ */
 export function renewWith(chain: PlatformChain, nodeId: NodeId, compound: number, seconds: bigint): void {
   chain.setStakingInfo(emptyId, nodeId, {
     ...chain.stakingInfo(emptyId, nodeId),
@@ -119,7 +123,7 @@ function begin(
   return staker
 }
 
-/** What an owner made here has, nAVAX. */
+/** Returns the balance of an owner made here, in nAVAX. */
 export function balanceOf(chain: PlatformChain, { addresses }: OutputOwners): bigint {
   return chain.utxos.allOf(new Set(addresses)).reduce((sum, { output }) => sum + amountOf(output), 0n)
 }

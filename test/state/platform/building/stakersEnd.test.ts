@@ -10,14 +10,14 @@ const avax = 1_000_000_000n
 const day = 86_400n
 const node = nodeIdOf(0xaa)
 
-/** A network whose chain's time is the clock's. */
+/** A network whose P-Chain time equals the clock. */
 async function setup(): Promise<PlatformNetwork> {
   const network = await platformNetwork()
   network.platform.timestamp = network.clock.nowSeconds()
   return network
 }
 
-/** Moves the clock and makes what falls due. */
+/** Moves the clock and makes the blocks that fall due. */
 function pass({ clock, platformProducer }: PlatformNetwork, seconds: bigint): void {
   clock.set(clock.now() + Number(seconds) * 1000)
   platformProducer.settle(clock.now())
@@ -30,7 +30,7 @@ function blocksOf({ platform }: PlatformNetwork, from = 1n): string[] {
   return kinds
 }
 
-describe('a validator whose time is over', () => {
+describe('a validator at its end', () => {
   test('gets its stake and its reward in a commit block, at the second of its end', async () => {
     const network = await setup()
     const { platform, clock } = network
@@ -52,7 +52,7 @@ describe('a validator whose time is over', () => {
     expect(platform.transactions.rewardUtxos(validator.txId)).toHaveLength(1)
   })
 
-  test('was in the set until the block that decides', async () => {
+  test('is in the validator set until the deciding block', async () => {
     const network = await setup()
     const { platform } = network
     addValidator(platform, { nodeId: node, weight: 2000n * avax, seconds: day })
@@ -64,7 +64,7 @@ describe('a validator whose time is over', () => {
     ])
   })
 
-  test('who was away too long gets its stake alone, and the reward leaves the supply', async () => {
+  test('gets only its stake when it was offline too long, and the reward is removed from the supply', async () => {
     const network = await setup()
     const { platform } = network
     const before = platform.supply(emptyId)
@@ -83,20 +83,23 @@ describe('a validator whose time is over', () => {
   test.each([
     [0.8, 'BanffCommitBlock'],
     [0.79, 'BanffAbortBlock'],
-  ])('an uptime of %d is judged as of its end, however late anybody looks', async (share, kind) => {
-    const network = await setup()
-    const { platform } = network
-    addValidator(platform, { nodeId: node, weight: 2000n * avax, seconds: 100n })
-    platform.uptimes.connect(node)
-    pass(network, BigInt(Math.round(share * 100)))
-    platform.uptimes.disconnect(node)
-    pass(network, 30n * day)
-    expect(blocksOf(network)).toEqual(['BanffProposalBlock', kind])
-  })
+  ])(
+    'with an uptime of %d is decided as of its end, however late the next request is',
+    async (share, kind) => {
+      const network = await setup()
+      const { platform } = network
+      addValidator(platform, { nodeId: node, weight: 2000n * avax, seconds: 100n })
+      platform.uptimes.connect(node)
+      pass(network, BigInt(Math.round(share * 100)))
+      platform.uptimes.disconnect(node)
+      pass(network, 30n * day)
+      expect(blocksOf(network)).toEqual(['BanffProposalBlock', kind])
+    },
+  )
 })
 
 describe('a delegator', () => {
-  test('shares its reward with the validator, who gets it at its own end', async () => {
+  test('shares its reward with the validator, who gets its part at its own end', async () => {
     const network = await setup()
     const { platform } = network
     platform.uptimes.connect(node)
@@ -118,7 +121,7 @@ describe('a delegator', () => {
     expect(balanceOf(platform, owners.validation)).toBe(validator.potentialReward)
   })
 
-  test('leaves its share with a validator that then goes away', async () => {
+  test('leaves its share with a validator that goes offline later', async () => {
     const network = await setup()
     const { platform } = network
     platform.uptimes.connect(node)
@@ -134,7 +137,7 @@ describe('a delegator', () => {
     expect(balanceOf(platform, owners.validation)).toBe(0n)
   })
 
-  test('of the same second ends before its validator', async () => {
+  test('that ends in the same second ends before its validator', async () => {
     const network = await setup()
     const { platform } = network
     const validator = addValidator(platform, { nodeId: node, weight: 2000n * avax, seconds: day })
@@ -150,8 +153,8 @@ describe('a delegator', () => {
   })
 })
 
-describe('who ends without a proposal', () => {
-  test('permissioned validators leave in a standard block, those of the same second together', async () => {
+describe('stakers that end without a proposal', () => {
+  test('permissioned validators leave in a standard block, together with those of the same second', async () => {
     const network = await setup()
     const { platform } = network
     const subnetId = newSubnet(network)
@@ -184,7 +187,7 @@ describe('who ends without a proposal', () => {
     endAccumulatedFee: 30n,
   }
 
-  test('an L1 validator runs dry at the second in which its balance ends', async () => {
+  test('an L1 validator becomes inactive at the second in which its balance ends', async () => {
     const network = await setup()
     const { platform } = network
     platform.l1Validators.put(l1Validator)
@@ -199,7 +202,7 @@ describe('who ends without a proposal', () => {
   })
 })
 
-describe('weeks at once', () => {
+describe('several weeks at once', () => {
   test('everything due happens in order, each block at its own time', async () => {
     const network = await setup()
     const { platform, undo } = network
@@ -225,7 +228,7 @@ describe('weeks at once', () => {
     expect(undo.digest()).toBe(before)
   })
 
-  test('the supply is what genesis made and the rewards that were paid', async () => {
+  test('the supply equals the genesis supply plus the paid rewards', async () => {
     const network = await setup()
     const { platform } = network
     const genesis = platform.supply(emptyId)!

@@ -14,7 +14,7 @@ const avax = 1_000_000_000n
 const period = 30n * 86_400n
 const nodeId = '0b'.repeat(20) as NodeId
 
-/** The network with Helicon in force from the start. */
+/** The network with Helicon active from the start. */
 const withHelicon = () => platformNetwork({ upgradeTimes: { helicon: 0n } })
 
 function refusal({ platformProducer }: PlatformNetwork, tx: Tx): string | undefined {
@@ -69,14 +69,14 @@ function configTx(
 }
 
 describe('auto-renewed validators (ACP-236)', () => {
-  test('have to wait for Helicon', async () => {
+  test('require Helicon', async () => {
     const network = await platformNetwork()
     const notYet = 'attempting to use a Helicon-upgrade feature prior to activation'
     expect(refusal(network, addTx(network))).toBe(notYet)
     expect(refusal(network, configTx(network, emptyId, authority, 0n))).toBe(notYet)
   })
 
-  test('begin with a first period and what is to happen at its end', async () => {
+  test('start with a first period and a setting for its end', async () => {
     const network = await withHelicon()
     const { platform } = network
     expect(refusal(network, addTx(network))).toBeUndefined()
@@ -128,7 +128,7 @@ describe('auto-renewed validators (ACP-236)', () => {
     })
   })
 
-  test('are meant by the transaction that added them and no other', async () => {
+  test('are identified by the transaction that added them only', async () => {
     const network = await withHelicon()
     const transfer = payer.pay(network.platform, (base) => ({ kind: 'BaseTx', base }))
     network.platformProducer.issue(transfer)

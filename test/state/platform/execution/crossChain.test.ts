@@ -34,7 +34,7 @@ function exportTx(destinationChain: Id): Tx {
   )
 }
 
-/** What the X-Chain would have put there. */
+/** A UTXO as the X-Chain would export it. */
 function exportedByX(byte: number): Utxo {
   const txId = byte.toString(16).padStart(64, '0') as Id
   const utxo: Utxo = { txId, outputIndex: 0, ...alice.output(network.platform, avax) }
@@ -54,19 +54,19 @@ function importTx(utxos: Utxo[], sourceChain: Id = xChain): Tx {
 }
 
 describe('an export', () => {
-  test('waits in shared memory for the other chain, under its owner', () => {
+  test('puts the output into shared memory for the other chain, under its owner', () => {
     const { platform } = network
     const tx = exportTx(xChain)
     expect(refusal(tx)).toBeUndefined()
     const start = { address: alice.address, utxoId: emptyId }
     const { elements } = platform.sharedMemory.indexed(emptyId, xChain, new Set([alice.address]), start, 10)
-    // Exported outputs are numbered behind the transaction's own, the change.
+    // Exported outputs are numbered after the transaction's own output, the change.
     const utxo = { txId: tx.id, outputIndex: 1, ...alice.output(platform, avax) }
     expect(elements).toEqual([{ key: utxoId(utxo), value: utxoBytes(utxo), addresses: [alice.address] }])
     expect(alice.balance(platform)).toBe(0n)
   })
 
-  test('goes to another chain of the primary network only', () => {
+  test('is possible to another chain of the primary network only', () => {
     const anyId = '09'.repeat(32) as Id
     expect(refusal(exportTx(emptyId))).toBe('same chainID')
     expect(refusal(exportTx(anyId))).toMatch(
@@ -81,7 +81,7 @@ describe('an export', () => {
 })
 
 describe('an import', () => {
-  test('takes what the other chain exported out of shared memory', () => {
+  test('takes an exported UTXO out of shared memory', () => {
     const { platform } = network
     const utxos = [exportedByX(1), exportedByX(2)]
     expect(refusal(importTx(utxos))).toBeUndefined()
@@ -90,7 +90,7 @@ describe('an import', () => {
     expect(refusal(importTx(utxos.slice(0, 1)))).toBe('failed to get shared memory: not found')
   })
 
-  test('finds nothing where nothing was exported', () => {
+  test('is refused when nothing was exported', () => {
     const utxo = exportedByX(1)
     expect(refusal(importTx([utxo], network.genesis.cChain.chainId))).toBe(
       'failed to get shared memory: not found',
@@ -98,7 +98,7 @@ describe('an import', () => {
     expect(refusal(importTx([utxo], emptyId))).toBe('same chainID')
   })
 
-  test('a refused one leaves shared memory as it was', () => {
+  test('leaves shared memory unchanged when it is refused', () => {
     const utxo = exportedByX(1)
     const before = network.undo.digest()
     const { unsigned } = importTx([utxo])

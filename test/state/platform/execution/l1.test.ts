@@ -51,7 +51,10 @@ let l1: Id
 let chainId: Id
 let ready: Mark
 
-/** A subnet, and another one that became an L1 of an active and an idle validator an epoch ago. */
+/**
+ * A subnet, and another one that was converted an epoch ago to an L1 with an active and an inactive
+ * validator.
+ */
 beforeAll(async () => {
   network = await platformNetwork()
   keys = new SignerKeys(network.undo, [foundersKey, newcomersKey])
@@ -81,7 +84,7 @@ beforeEach(() => {
   network.clock.set(startMs + 31_000)
 })
 
-/** Moves the clock and makes a block, so that a new epoch may begin. */
+/** Moves the clock and makes a block, so that a new epoch may start. */
 function later(seconds: number): void {
   network.clock.set(network.clock.now() + seconds * 1000)
   network.platformProducer.settle(network.clock.now())
@@ -93,7 +96,7 @@ function issue(tx: Tx): Id {
   return tx.id
 }
 
-/** Why a transaction is refused. Whatever it tried is undone. */
+/** Returns why a transaction is refused, and undoes its changes. */
 function refusal(tx: Tx): string {
   const before = network.undo.digest()
   try {
@@ -170,7 +173,7 @@ function registration(given: Partial<RegisterL1Validator> = {}): RegisterL1Valid
   }
 }
 
-/** A message of the L1's manager, signed by its validators; or of whoever else is given. */
+/** Returns a message of the L1's manager, signed by its validators or by the given ones. */
 function sent(message: L1Message, from: { address?: Uint8Array; chain?: Id } = {}): Uint8Array {
   const payload = payloadBytes({
     kind: 'addressedCall',
@@ -207,7 +210,7 @@ const founding = () => convertedValidationId(l1, 0)
 const idling = () => convertedValidationId(l1, 1)
 
 describe('a conversion', () => {
-  test('begins validations; who pays nothing weighs without a key', () => {
+  test('starts validations; a validator without a balance has weight but no key', () => {
     expect(stateOf(founding())).toMatchObject({ nodeId: founder, weight: 100n, minNonce: 0n })
     expect(stateOf(idling()).endAccumulatedFee).toBe(0n)
     const set = network.platform.validatorSets.current(l1)
@@ -282,7 +285,7 @@ describe('a conversion', () => {
     expect(refusal(make())).toContain(text.replace('"L1"', `"${idToString(l1)}"`))
   })
 
-  test('keeps permissioned validators, who cannot be L1 validators beside', () => {
+  test('keeps permissioned validators, which cannot also be L1 validators', () => {
     const end = network.platform.timestamp + day
     const fields = { nodeId: network.node.id, start: 0n, end, weight: 20n, subnetId: permissioned }
     issue(
@@ -310,7 +313,7 @@ describe('a conversion', () => {
 })
 
 describe('a registration', () => {
-  test('begins a validation, once', () => {
+  test('starts a validation, once', () => {
     const message = registration()
     issue(register(sent(message)))
 
@@ -325,7 +328,7 @@ describe('a registration', () => {
     )
   })
 
-  test('may be used again by nobody even when the validation is over, until it expires', () => {
+  test('cannot be used again until it expires, even after the validation has ended', () => {
     const message = registration({ expiry: network.clock.nowSeconds() + 60n })
     const registered = sent(message)
     issue(register(registered))
@@ -353,7 +356,7 @@ describe('a registration', () => {
     ).toBe(false)
   })
 
-  test('without a balance begins an idle one, that somebody pays for later', () => {
+  test('without a balance starts an inactive validation, which another account pays for later', () => {
     const message = registration()
     issue(register(sent(message), 0n))
     const validationId = registeredValidationId(message)
@@ -431,7 +434,7 @@ describe('a registration', () => {
       try {
         return make()
       } catch (error) {
-        // The wallet needs the fee, which needs the message; a message that does not read is refused there already.
+        // The wallet needs the fee, which needs the message; a malformed message is refused at that point.
         expect((error as Error).message).toContain(text)
         return undefined
       }
@@ -439,7 +442,7 @@ describe('a registration', () => {
     if (tx !== undefined) expect(refusal(tx)).toContain(text)
   })
 
-  test('of a chain that does not exist is refused before anything else', () => {
+  test('from an unknown chain is refused before other checks', () => {
     const message = sent(registration(), { chain: chainId })
     const elsewhere = Uint8Array.from(message)
     elsewhere.set(new Uint8Array(32).fill(9), 6)
@@ -448,7 +451,7 @@ describe('a registration', () => {
     )
   })
 
-  test('by validators that the P-Chain does not know yet is refused', () => {
+  test('signed by validators that the P-Chain does not know yet is refused', () => {
     network.platformProducer.issue(convert(permissioned, [validator(founder, avax)]))
     expect(() =>
       signAsValidators(
@@ -461,11 +464,11 @@ describe('a registration', () => {
   })
 })
 
-describe('a weight', () => {
+describe('a weight change', () => {
   const change = (validationId: Id, nonce: bigint, weight: bigint) =>
     setWeight(sent({ kind: 'L1ValidatorWeight', validationId, nonce, weight }))
 
-  test('changes with each nonce, upwards only', () => {
+  test('requires a higher nonce each time', () => {
     issue(change(founding(), 4n, 150n))
 
     expect(stateOf(founding())).toMatchObject({ weight: 150n, minNonce: 5n })
@@ -475,7 +478,7 @@ describe('a weight', () => {
     )
   })
 
-  test('of zero removes a validator and pays back its balance', () => {
+  test('to zero removes a validator and returns its balance', () => {
     issue(increase(idling(), avax))
     later(10)
     const left = stateOf(founding()).endAccumulatedFee - network.platform.accruedValidatorFees
@@ -504,7 +507,7 @@ describe('a weight', () => {
     expect(refusal(make())).toBe(text)
   })
 
-  test('of the last validator cannot be zero', () => {
+  test('of the last validator to zero is refused', () => {
     issue(change(idling(), 0n, 0n))
     expect(heir.balance(network.platform)).toBe(0n)
     later(31)
@@ -515,18 +518,18 @@ describe('a weight', () => {
 })
 
 describe('a balance', () => {
-  test('grows by anybody', () => {
+  test('can be increased by any account', () => {
     const before = stateOf(founding()).endAccumulatedFee
     issue(increase(founding(), 3n * avax))
     expect(stateOf(founding()).endAccumulatedFee).toBe(before + 3n * avax)
   })
 
-  test('does not grow by nothing, beyond 64 bits, or for nobody', () => {
+  test('cannot be increased by nothing, beyond 64 bits, or for an unknown validator', () => {
     expect(refusal(increase(founding(), 0n))).toBe('balance must be greater than 0')
     expect(refusal(increase(emptyId, 1n))).toBe('not found')
   })
 
-  test('comes back when the owner disables the validator; once', () => {
+  test('is returned once when the owner disables the validator', () => {
     const left = stateOf(founding()).endAccumulatedFee - network.platform.accruedValidatorFees
     expect(refusal(disable(founding(), stranger))).toContain('unauthorized modification: wrong signature')
     expect(refusal(disable(emptyId, owner))).toBe('could not load L1 validator: not found')
@@ -542,7 +545,7 @@ describe('a balance', () => {
   })
 })
 
-test('there is only so much place for active validators', () => {
+test('the number of active validators is limited', () => {
   const { platform } = network
   const { params } = platform
   const validatorFees = { ...params.fees.validator, capacity: 1n }
@@ -560,7 +563,7 @@ test('there is only so much place for active validators', () => {
   }
 })
 
-describe('what the P-Chain says itself is signed when it is true', () => {
+describe("the P-Chain's own messages are signed when they are true", () => {
   const ask = (message: L1Message, justification?: Uint8Array) =>
     signAsValidators(
       network.platform,
@@ -580,7 +583,7 @@ describe('what the P-Chain says itself is signed when it is true', () => {
   const over = (validationId: Id) =>
     ({ kind: 'L1ValidatorRegistration', validationId, registered: false }) as const
 
-  test('a conversion, justified by its subnet', () => {
+  test('a conversion, with its subnet as justification', () => {
     expect(() =>
       ask({ kind: 'SubnetToL1Conversion', conversionId: conversionId() }, idToBytes(l1)),
     ).not.toThrow()
@@ -609,7 +612,7 @@ describe('what the P-Chain says itself is signed when it is true', () => {
     expect(() => ask(over(founding()), Uint8Array.of(0xff))).toThrow('failed to parse justification')
   })
 
-  test('a registration that can never be, which takes until its expiry', () => {
+  test('a registration that can no longer happen, which requires its expiry', () => {
     const message = registration({ expiry: network.clock.nowSeconds() + 60n })
     const validationId = registeredValidationId(message)
     const justification = registrationJustificationBytes({
@@ -623,7 +626,7 @@ describe('what the P-Chain says itself is signed when it is true', () => {
     expect(() => ask(over(validationId), justification)).not.toThrow()
   })
 
-  test('a weight, as it is', () => {
+  test('a weight with its current value', () => {
     issue(setWeight(sent({ kind: 'L1ValidatorWeight', validationId: founding(), nonce: 0n, weight: 7n })))
     const say = (nonce: bigint, weight: bigint) =>
       ask({ kind: 'L1ValidatorWeight', validationId: founding(), nonce, weight })

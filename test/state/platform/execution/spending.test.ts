@@ -15,7 +15,7 @@ beforeEach(async () => {
   network = await platformNetwork()
 })
 
-/** Makes an output as the genesis key's payment. @returns the UTXO */
+/** Creates an output paid by the genesis key. @returns the UTXO */
 function give(output: TransferableOutput): Utxo {
   const tx = funded.pay(network.platform, (base) => ({ kind: 'BaseTx', base }), { outputs: [output] })
   network.platformProducer.issue(tx)
@@ -23,7 +23,7 @@ function give(output: TransferableOutput): Utxo {
   return utxoOf(network.platform, tx.id, index)
 }
 
-/** Spends UTXOs into an output, or burns them. @returns why it is refused, if it is */
+/** Spends UTXOs into an output, or burns them. @returns the reason of a refusal; undefined when accepted */
 function spend(
   inputs: { utxo: Utxo; indices?: number[]; by: Wallet[]; unlocked?: boolean }[],
   outputs: TransferableOutput[] = [],
@@ -58,7 +58,7 @@ function owned(threshold: number, wallets: Wallet[], locktime = 0n): OutputOwner
 }
 
 describe('owners', () => {
-  test('some of several sign, each at its place', () => {
+  test('sign with the threshold of keys, each at its index', () => {
     const wallets = [alice, bob, carol].sort((a, b) => (a.address < b.address ? -1 : 1))
     const utxo = give(alice.output(network.platform, avax, owned(2, wallets)))
     const [first, second, third] = wallets as [Wallet, Wallet, Wallet]
@@ -78,7 +78,7 @@ describe('owners', () => {
     expect(spend([{ utxo, indices: [0, 2], by: [first, third] }])).toBeUndefined()
   })
 
-  test('wait for their lock by the clock of the node', () => {
+  test("wait until the node's clock passes their locktime", () => {
     const until = network.clock.nowSeconds() + 60n
     const utxo = give(alice.output(network.platform, avax, owned(1, [alice], until)))
     expect(spend([{ utxo, by: [alice] }])).toBe('failed to verify transfer: output is time locked')
@@ -87,13 +87,13 @@ describe('owners', () => {
   })
 })
 
-describe('value that can only be staked before a time', () => {
+describe('value that is locked for staking until a time', () => {
   const locked = (locktime: bigint, amount: bigint, wallet: Wallet): TransferableOutput => ({
     assetId: network.platform.avaxAssetId,
     output: { kind: 'stakeableLock', locktime, output: { kind: 'transfer', amount, owners: wallet.owners } },
   })
 
-  test('stays with its owner and its lock; the fee comes from elsewhere', () => {
+  test('keeps its owner and lock; the fee is paid from elsewhere', () => {
     const until = network.clock.nowSeconds() + 60n
     const utxo = give(locked(until, avax, alice))
     const forFee = () => ({ utxo: give(alice.output(network.platform, fee)), by: [alice] })
@@ -108,7 +108,7 @@ describe('value that can only be staked before a time', () => {
     expect(spend([{ utxo, by: [alice] }, forFee()], [locked(until, avax, alice)])).toBeUndefined()
   })
 
-  test('is free once the time has come, however the input names it', () => {
+  test('is spendable after the time, however the input describes it', () => {
     const until = network.clock.nowSeconds() + 60n
     const utxo = give(locked(until, avax, alice))
     network.clock.set(Number(until) * 1000)
@@ -117,7 +117,7 @@ describe('value that can only be staked before a time', () => {
     ).toBeUndefined()
   })
 
-  test('an input names the lock of its UTXO and no other', () => {
+  test('requires the exact lock of its UTXO in the input', () => {
     const until = network.clock.nowSeconds() + 60n
     const utxo = give(locked(until, avax, alice))
     const other = { ...utxo, output: { ...utxo.output, locktime: until + 1n } } as Utxo
@@ -127,8 +127,8 @@ describe('value that can only be staked before a time', () => {
   })
 })
 
-describe('what goes in covers what comes out', () => {
-  test('a UTXO is spent once', () => {
+describe('inputs cover outputs', () => {
+  test('a UTXO can be spent once', () => {
     const utxo = give(alice.output(network.platform, avax))
     expect(spend([{ utxo, by: [alice] }])).toBeUndefined()
     expect(spend([{ utxo, by: [alice] }], [alice.output(network.platform, avax - fee)])).toMatch(
@@ -136,7 +136,7 @@ describe('what goes in covers what comes out', () => {
     )
   })
 
-  test('with the fee on top, to the last nAVAX', () => {
+  test('including the fee, to the last nAVAX', () => {
     // One input and one output: 4,099 gas at 1 nAVAX.
     const utxo = give(alice.output(network.platform, avax))
     expect(spend([{ utxo, by: [alice] }], [bob.output(network.platform, avax - 4_098n)])).toMatch(

@@ -25,7 +25,7 @@ function refusal(tx: Tx): string | undefined {
   }
 }
 
-/** `end` stands in place of the days, Unix seconds. */
+/** `end` replaces the number of days, in Unix seconds. */
 type Stake = { nodeId?: NodeId; weight?: bigint; days?: bigint; end?: bigint }
 
 function validatorTx(stake: Stake = {}, given: { shares?: number; signer?: typeof signer } = {}): Tx {
@@ -63,7 +63,7 @@ function delegatorTx({ weight = 25n * avax, days = 50n, nodeId: to = nodeId }: S
 }
 
 describe('a validator of the primary network', () => {
-  test('begins with its block, its reward promised and counted into the supply', () => {
+  test('starts with its block, with the promised reward counted into the supply', () => {
     const { platform } = network
     const supply = platform.supply(emptyId)!
     const tx = validatorTx()
@@ -82,7 +82,7 @@ describe('a validator of the primary network', () => {
     ['much stake', { weight: 3_000_001n * avax }, {}, 'weight of this validator is too large'],
     ['a short time', { days: 0n }, {}, 'staking period is too short'],
     ['a long time', { days: 366n }, {}, 'staking period is too long'],
-    // The node holds times in 64 bits with a sign, from the year 1 on.
+    // The node stores times as signed 64-bit numbers, from the year 1 on.
     ['the last end that fits', { end: 2n ** 63n - 62_135_596_801n }, {}, 'staking period is too long'],
     ['the first end that does not', { end: 2n ** 63n - 62_135_596_800n }, {}, 'staking period is too short'],
     ['an end with its top bit set', { end: 2n ** 64n - 1n }, {}, 'staking period is too short'],
@@ -114,7 +114,7 @@ describe('a validator of the primary network', () => {
     expect(refusal(validatorTx(stake, given))).toBe(message)
   })
 
-  test('is there once', () => {
+  test('exists once per node', () => {
     expect(refusal(validatorTx())).toBeUndefined()
     expect(refusal(validatorTx({ weight: 2_001n * avax }))).toMatch(
       /^duplicate validator: NodeID-\w+ on 1+LpoYY$/,
@@ -123,7 +123,7 @@ describe('a validator of the primary network', () => {
 })
 
 describe('a delegator', () => {
-  test('adds to the weight of its validator', () => {
+  test('increases the weight of its validator', () => {
     network.platformProducer.issue(validatorTx())
     expect(refusal(delegatorTx())).toBeUndefined()
     expect(network.platform.validatorSets.current(emptyId).get(nodeId)).toMatchObject({
@@ -134,7 +134,7 @@ describe('a delegator', () => {
     ])
   })
 
-  test('stakes within the time of a validator', () => {
+  test("stakes within the validator's period", () => {
     expect(refusal(delegatorTx())).toMatch(
       /^failed to fetch the validator for NodeID-\w+ on 1+LpoYY: not found$/,
     )
@@ -143,7 +143,7 @@ describe('a delegator', () => {
     expect(refusal(delegatorTx({ weight: 25n * avax - 1n }))).toBe('weight of this validator is too low')
   })
 
-  test('with the others makes no validator heavier than five times its own stake', () => {
+  test("cannot increase the validator's weight beyond five times its own stake", () => {
     network.platformProducer.issue(validatorTx())
     expect(refusal(delegatorTx({ weight: 5_000n * avax, days: 10n }))).toBeUndefined()
     expect(refusal(delegatorTx({ weight: 3_000n * avax + 1n }))).toBe('validator would be over delegated')

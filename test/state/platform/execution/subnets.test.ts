@@ -68,7 +68,7 @@ describe('a subnet', () => {
     expect(subnets.chainsOf(subnetId)).toEqual([{ id: tx.id, tx: tx.unsigned }])
   })
 
-  test('can be handed over', () => {
+  test('can be transferred', () => {
     const subnetId = createSubnet()
     const handOver = (by: Wallet) =>
       payer.pay(
@@ -88,7 +88,7 @@ describe('a subnet', () => {
     expect(refusal(createChain(subnetId, stranger))).toBeUndefined()
   })
 
-  test('is changed by nobody once it is an L1', () => {
+  test('cannot be changed after its conversion to an L1', () => {
     const subnetId = createSubnet()
     network.platform.subnets.convert(subnetId, {
       conversionId: emptyId,
@@ -103,7 +103,7 @@ describe('a subnet', () => {
     ['with-dash', 'illegal name character'],
     ['é', 'illegal name character'],
     ['x'.repeat(129), 'name too long'],
-  ])('names no chain %s', (name, message) => {
+  ])('refuses the chain name %s', (name, message) => {
     expect(refusal(createChain(createSubnet(), owner, name))).toBe(message)
   })
 })
@@ -111,7 +111,7 @@ describe('a subnet', () => {
 describe('a permissioned validator', () => {
   const validatorsOf = (subnetId: Id) => [...network.platform.validatorSets.current(subnetId).values()]
 
-  test('weighs from now on, without a reward, until its end or its removal', () => {
+  test('has weight from its block on, without a reward, until its end or its removal', () => {
     const subnetId = createSubnet()
     const tx = addValidator(subnetId, owner)
     expect(refusal(tx)).toBeUndefined()
@@ -137,7 +137,7 @@ describe('a permissioned validator', () => {
     expect([...network.platform.validatorSets.at(2n, subnetId).keys()]).toEqual([network.node.id])
   })
 
-  test('validates the primary network all the while, and the subnet but once', () => {
+  test('must validate the primary network all the while, and each subnet only once', () => {
     const subnetId = createSubnet()
     const nobody = '07'.repeat(20) as NodeId
     const later = network.platform.currentStakers.validator(emptyId, network.node.id)!.endTime + 1n

@@ -6,7 +6,8 @@ import { byFirstOwner, fundedKey, Wallet } from '../Wallet.js'
 
 const wallet = new Wallet(fundedKey)
 
-// The node lists what a transaction of each kind costs at rest, at 1 nAVAX per gas: one input, one output for the change.
+// Fixed costs of each kind of transaction on the node, at 1 nAVAX per gas: one input, and one output for the
+// change.
 describe('complexity (ACP-103)', () => {
   test('of a transfer: bytes, reads and writes of its UTXOs, and a signature', async () => {
     const { platform } = await platformNetwork()
@@ -19,7 +20,7 @@ describe('complexity (ACP-103)', () => {
     })
   })
 
-  test('of a transfer to somebody with change is 5,179 gas', async () => {
+  test('of a transfer with change is 5,179 gas', async () => {
     const { platform } = await platformNetwork()
     const to = new Wallet(1).output(platform, 1n)
     const { unsigned } = wallet.pay(platform, (base) => ({ kind: 'BaseTx', base }), { outputs: [to] })
@@ -68,7 +69,7 @@ describe('complexity (ACP-103)', () => {
       expect([unsigned.kind, txComplexity(unsigned).bandwidth]).toEqual([unsigned.kind, BigInt(bytes.length)])
   })
 
-  test('of kinds that nobody can issue is none', () => {
+  test('of kinds that cannot be issued does not exist', () => {
     expect(() => txComplexity({ kind: 'RewardValidatorTx', stakerTxId: emptyId })).toThrow(
       'unsupported transaction type',
     )

@@ -13,7 +13,8 @@ const excessPerDoubling = 10_000n * day
 const constant = 1_246_488_515n
 const params = { capacity: 20_000n, target: 10_000n, minPrice: 2048n, excessConversionConstant: constant }
 
-// Validators, excess, seconds, cost and excess afterwards of AvalancheGo's own cases (`vms/platformvm/validators/fee/fee_test.go`).
+// Validators, excess, seconds, cost and resulting excess from AvalancheGo's own test cases
+// (`vms/platformvm/validators/fee/fee_test.go`).
 const cases: [string, bigint, bigint, bigint, bigint, bigint][] = [
   ['below the target', 10n, 0n, minute, 122_880n, 0n],
   ['at the target', 10_000n, 0n, minute, 122_880n, 0n],
@@ -33,7 +34,7 @@ describe('the continuous fee of L1 validators (ACP-77)', () => {
     expect(advanceValidatorFee(state, params.target, seconds)).toEqual({ active, excess: excessAfter })
   })
 
-  test('without a price a validator can pay for ever', () => {
+  test('at a price of zero a validator can pay for ever', () => {
     const free = { ...params, minPrice: 0n }
     expect(validatorFeeSeconds({ active: 1n, excess: 0n }, free, 99n, 0n)).toBe(99n)
   })

@@ -7,7 +7,7 @@ import { signedTx } from '../../../../state/platform/txs/codec.js'
 import { UndoLog } from '../../../../state/time/UndoLog.js'
 import { noBase } from '../../../methods/platform/made.js'
 
-/** A transaction that differs from others by its memo. */
+/** Returns a transaction that differs from others by its memo. */
 const txOf = (byte: number) => signedTx({ kind: 'BaseTx', base: { ...noBase, memo: Uint8Array.of(byte) } })
 const idOf = (byte: number) => byte.toString(16).padStart(64, '0') as Id
 const meter = (burned: bigint, gas = 1000n, ...spends: number[]) => ({
@@ -17,7 +17,7 @@ const meter = (burned: bigint, gas = 1000n, ...spends: number[]) => ({
 })
 
 describe('the pool', () => {
-  test('gives the best paying first', () => {
+  test('returns the transactions that pay best first', () => {
     const pool = new Mempool(new UndoLog())
     const [poor, rich, middling] = [txOf(1), txOf(2), txOf(3)]
     pool.add(poor, meter(1000n), 0)
@@ -26,7 +26,7 @@ describe('the pool', () => {
     expect(pool.bestFirst()).toEqual([rich, middling, poor])
   })
 
-  test('takes no second transaction that spends the same', () => {
+  test('refuses a second transaction that spends an input of another', () => {
     const pool = new Mempool(new UndoLog())
     pool.add(txOf(1), meter(1000n, 1000n, 7), 0)
     expect(() => pool.add(txOf(2), meter(9000n, 1000n, 8, 7), 0)).toThrow('tx conflicts with other tx')
@@ -36,7 +36,7 @@ describe('the pool', () => {
     expect(pool.size).toBe(0)
   })
 
-  test('when a million gas wait, whoever pays less makes room', () => {
+  test('drops the lowest payer when a million gas is pending', () => {
     const pool = new Mempool(new UndoLog())
     const [poor, rich, richer] = [txOf(1), txOf(2), txOf(3)]
     pool.add(poor, meter(400_000n, 400_000n), 0)
@@ -46,7 +46,7 @@ describe('the pool', () => {
     expect(pool.bestFirst()).toEqual([richer, rich])
   })
 
-  test('knows since when somebody waits', () => {
+  test('records since when transactions have been pending', () => {
     const pool = new Mempool(new UndoLog())
     expect(pool.waitingSinceMs).toBeUndefined()
     pool.add(txOf(1), meter(1000n), 5_000)
@@ -56,7 +56,7 @@ describe('the pool', () => {
 })
 
 describe('refused transactions', () => {
-  test('are remembered with their reason, the last 64 that were added or asked for', () => {
+  test('are kept with their reason, up to the last 64 that were added or requested', () => {
     const dropped = new DroppedTxs(new UndoLog())
     for (let i = 0; i < 64; i++) dropped.add(idOf(i), new NodeError(`reason ${i}`))
     expect(dropped.reason(idOf(0))?.message).toBe('reason 0')
@@ -65,7 +65,7 @@ describe('refused transactions', () => {
     expect(dropped.reason(idOf(1))).toBeUndefined()
   })
 
-  test('are forgotten where a snapshot is gone back to', () => {
+  test('are forgotten by a revert to a snapshot', () => {
     const undo = new UndoLog()
     const dropped = new DroppedTxs(undo)
     const mark = undo.checkpoint()

@@ -32,7 +32,7 @@ describe('StakerSet', () => {
     expect(set.all()).toEqual([delegator, second, third, late])
   })
 
-  test('finds validators and their delegators by subnet and node', () => {
+  test('returns validators and their delegators by subnet and node', () => {
     const set = new StakerSet(new UndoLog(), 'stakers')
     const validator = staker('1')
     const delegator = staker('2', {
@@ -49,7 +49,7 @@ describe('StakerSet', () => {
     expect(set.ofSubnet(subnet)).toEqual([onSubnet])
   })
 
-  test('removes what is there and nothing else, and can be gone back on', () => {
+  test('removes only existing stakers, and can be reverted', () => {
     const undo = new UndoLog()
     const set = new StakerSet(undo, 'stakers')
     const validator = staker('1')

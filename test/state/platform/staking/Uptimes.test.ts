@@ -7,7 +7,7 @@ import { UndoLog } from '../../../../state/time/UndoLog.js'
 const node = 'aa'.repeat(20) as NodeId
 const start = 1000n
 
-/** A validator that began 100 s before the node did. */
+/** A validator that started 100 s before the node. */
 function setup() {
   const clock = new Clock({ mode: 'frozen', startMs: 1_100_000 })
   const undo = new UndoLog()
@@ -18,14 +18,14 @@ function setup() {
 }
 
 describe('Uptimes', () => {
-  test('until the node starts, validators count as up', () => {
+  test('count validators as online until the node starts', () => {
     const { uptimes, pass } = setup()
     expect(uptimes.shareSince(node, start)).toBe(1)
     pass(100)
     expect(uptimes.shareSince(node, start)).toBe(0.5)
   })
 
-  test('only time of connection counts from then on', () => {
+  test('count only connected time from then on', () => {
     const { uptimes, pass } = setup()
     pass(50)
     uptimes.connect(node)
@@ -37,7 +37,7 @@ describe('Uptimes', () => {
     expect(uptimes.shareSince(node, start)).toBe(125 / 200)
   })
 
-  test('connections before the staking period do not count', () => {
+  test('ignore connections before the staking period', () => {
     const { uptimes, pass } = setup()
     uptimes.connect(node)
     pass(100)
@@ -47,7 +47,7 @@ describe('Uptimes', () => {
     expect(uptimes.shareSince(node, 1200n)).toBe(1)
   })
 
-  test('a clock that steps back counts nothing twice', () => {
+  test('count nothing twice when the clock steps back', () => {
     const { uptimes, pass } = setup()
     uptimes.connect(node)
     pass(100)
@@ -59,7 +59,7 @@ describe('Uptimes', () => {
     expect(uptimes.shareSince(node, start)).toBe(1)
   })
 
-  test('can be set, and is undone', () => {
+  test('can be set, and reverted', () => {
     const { undo, uptimes } = setup()
     const mark = undo.checkpoint()
     uptimes.set(node, 25n)
@@ -68,7 +68,7 @@ describe('Uptimes', () => {
     expect(uptimes.shareSince(node, start)).toBe(1)
   })
 
-  test('nobody else has an uptime', () => {
+  test('exist for validators only', () => {
     const { uptimes } = setup()
     uptimes.forget(node)
     uptimes.set(node, 100n)

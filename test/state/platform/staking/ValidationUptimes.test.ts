@@ -7,7 +7,7 @@ import { UndoLog } from '../../../../state/time/UndoLog.js'
 const node = 'aa'.repeat(20) as NodeId
 const [onSubnet, onL1] = ['01', '02'].map((byte) => byte.repeat(32) as Id) as [Id, Id]
 
-/** A connected node that validates a subnet and an L1 from 1000 s on, which is now. */
+/** A connected node that validates a subnet and an L1 from 1000 s on, the current time. */
 function setup() {
   const clock = new Clock({ mode: 'frozen', startMs: 1_000_000 })
   const uptimes = new Uptimes(new UndoLog(), clock)
@@ -28,7 +28,7 @@ describe('ValidationUptimes', () => {
     expect(validations.of(onL1)).toEqual({ upSeconds: 65n, lastUpdated: 1105n })
   })
 
-  test('stand still while an L1 validator is inactive', () => {
+  test('do not increase while an L1 validator is inactive', () => {
     const { validations, pass } = setup()
     pass(10)
     validations.setActive(onL1, false)
@@ -39,7 +39,7 @@ describe('ValidationUptimes', () => {
     expect(validations.of(onSubnet)).toEqual({ upSeconds: 31n, lastUpdated: 1031n })
   })
 
-  test('begin with the validation, and end with it', () => {
+  test('start and end with the validation', () => {
     const { validations, pass } = setup()
     validations.track(onL1, node, 1050n, true)
     pass(20)

@@ -11,7 +11,8 @@ const milliAvax = avax / 1000n
 const kiloAvax = avax * 1000n
 const megaAvax = kiloAvax * 1000n
 
-// Duration, stake, supply and reward of AvalancheGo's own cases (`vms/platformvm/reward/calculator_test.go`).
+// Duration, stake, supply and reward from AvalancheGo's own test cases
+// (`vms/platformvm/reward/calculator_test.go`).
 describe('the staking reward', () => {
   test.each([
     [365n * day, megaAvax, 360n * megaAvax, 120n * kiloAvax],
@@ -27,7 +28,7 @@ describe('the staking reward', () => {
     expect(stakingReward(reward, { durationSeconds, amount, currentSupply })).toBe(expected)
   })
 
-  test('is never more than the supply that is left', () => {
+  test('never exceeds the remaining supply', () => {
     const stake = { durationSeconds: 365n * day, amount: 2n ** 63n, currentSupply: 1n }
     expect(stakingReward(reward, stake)).toBe(720_000_000n * avax - 1n)
   })
@@ -42,7 +43,7 @@ describe('Helicon (ACP-285)', () => {
       1000n + days * day,
     ).minConsumptionRate
 
-  test('lowers the least rate from 10 % to 7.5 % within 90 days', () => {
+  test('lowers the minimum rate from 10 % to 7.5 % within 90 days', () => {
     expect([at(-1n), at(0n), at(45n), at(90n), at(900n)]).toEqual([
       100_000n,
       100_000n,
@@ -52,20 +53,20 @@ describe('Helicon (ACP-285)', () => {
     ])
   })
 
-  test('does not lift it above a custom network’s maximum', () => {
+  test("does not raise it above a custom network's maximum", () => {
     const low = { ...reward, maxConsumptionRate: 70_000n, minConsumptionRate: 60_000n }
     expect(rewardParamsAt(low, upgrades, 2n ** 40n)).toEqual(low)
   })
 })
 
 describe('splitReward', () => {
-  test('gives the validator its shares and the rounding', () => {
+  test('gives the validator its shares and the rounding remainder', () => {
     expect(splitReward(1000n, 20_000)).toEqual({ fromShares: 20n, remainder: 980n })
     expect(splitReward(10n, 333_333)).toEqual({ fromShares: 4n, remainder: 6n })
     expect(splitReward(0n, 1_000_000)).toEqual({ fromShares: 0n, remainder: 0n })
   })
 
-  test('divides first when the product would not fit into 64 bits', () => {
+  test('divides first when the product would exceed 64 bits', () => {
     const total = 2n ** 63n
     const { fromShares, remainder } = splitReward(total, 500_000)
     expect(remainder).toBe(500_000n * (total / 1_000_000n))

@@ -11,7 +11,7 @@ import { refusedTxs } from './refusedTxs.js'
 
 describe('a transaction of the P-Chain', () => {
   test.each(Object.entries(recordedTxs))(
-    '%s reads and writes back to the same bytes and ID',
+    '%s is decoded and encoded to identical bytes and ID',
     (kind, recorded) => {
       const tx = parseTx(hexToBytes(recorded.bytes))
       expect(tx.unsigned.kind).toBe(kind)
@@ -24,7 +24,7 @@ describe('a transaction of the P-Chain', () => {
     },
   )
 
-  test.each(Object.entries(recordedTxs))('%s prints as the node prints it', (_, recorded) => {
+  test.each(Object.entries(recordedTxs))('%s is printed as by the node', (_, recorded) => {
     const tx = parseTx(hexToBytes(recorded.bytes))
     const format = { chainAlias: 'P', hrp: hrpOf(recorded.networkId) }
     expect(stringifyJson(txJson(tx, format))).toBe(recorded.json)
@@ -36,26 +36,26 @@ describe('a transaction of the P-Chain', () => {
     expect(Object.entries(txTypes).every(([name, { kind }]) => name === kind)).toBe(true)
   })
 
-  test('is prefixed by what its signatures are over', () => {
+  test('starts with the bytes that its signatures cover', () => {
     const { unsignedBytes, bytes } = parseTx(hexToBytes(recordedTxs.BaseTx.bytes))
     expect(bytes.subarray(0, unsignedBytes.length)).toEqual(unsignedBytes)
     expect(unsignedBytes.length).toBeLessThan(bytes.length)
   })
 })
 
-describe('bytes that are no transaction', () => {
+describe('bytes that are not a transaction', () => {
   test.each(refusedTxs.map(({ message, bytes }) => [message, bytes] as const))('%s', (message, bytes) => {
     expect(() => parseTx(hexToBytes(bytes))).toThrow(new UnpackError(message))
   })
 
-  test('are refused by their length before anything else', () => {
+  test('are refused for their length before other checks', () => {
     expect(() => parseTx(new Uint8Array(256 * 1024 + 1))).toThrow(
       new UnpackError('byte array exceeds maximum length: 262145 > 262144'),
     )
     expect(() => parseTx(new Uint8Array(1))).toThrow(new UnpackError("couldn't unpack codec version"))
   })
 
-  test('may be large when they come from a genesis', () => {
+  test('may be longer in a genesis', () => {
     const genesisData = new Uint8Array(300 * 1024)
     const { unsigned } = parseTx(hexToBytes(recordedTxs.CreateChainTx.bytes))
     if (unsigned.kind !== 'CreateChainTx') throw new Error('not the type of its name')
@@ -71,7 +71,7 @@ describe('bytes that are no transaction', () => {
     )
   })
 
-  test('a credential may be of any type that the codec admits there', () => {
+  test('a credential may have any type that the codec accepts there', () => {
     const { unsigned } = parseTx(hexToBytes(recordedTxs.BaseTx.bytes))
     const odd = signedTx(unsigned, [
       { kind: 'other', typeId: 11, bytes: new Uint8Array(16) },
@@ -93,7 +93,7 @@ describe('bytes that are no transaction', () => {
     expect(parseTx(odd.bytes)).toEqual(odd)
   })
 
-  test('a credential may be no other transaction', () => {
+  test('a credential cannot be another transaction', () => {
     const { unsigned } = parseTx(hexToBytes(recordedTxs.BaseTx.bytes))
     const bytes = parseTx(hexToBytes(recordedTxs.CreateSubnetTx.bytes)).unsignedBytes.slice(6)
     const odd = signedTx(unsigned, [{ kind: 'other', typeId: txTypes.CreateSubnetTx.typeId, bytes }])

@@ -1,4 +1,7 @@
-/** One transaction of each type that a real node accepted: its bytes, and what it answered with `encoding: json`. */
+/**
+ * One transaction of each type that a real node accepted: its bytes, and the node's answer with
+ * `encoding: json`.
+ */
 export const recordedTxs = {
   RegisterL1ValidatorTx: {
     networkId: 1337,

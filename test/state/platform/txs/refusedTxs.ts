@@ -1,4 +1,4 @@
-/** Bytes that a real node refused to read as a transaction, and its words. */
+/** Bytes that a real node refused to decode as a transaction, with its errors. */
 export const refusedTxs = [
   { bytes: 'dededededededededededededededededededede', message: 'unknown codec version' },
   {

@@ -16,7 +16,7 @@ const [a, b] = ['aa', 'bb'].map((byte) => byte.repeat(20) as NodeId) as [NodeId,
 const member = (nodeId: NodeId, weight: bigint) => ({ nodeId, publicKey: undefined, weight })
 
 describe('ValidatorSets', () => {
-  test('keeps who validated at each height', () => {
+  test('records the validators at each height', () => {
     const undo = new UndoLog()
     const sets = new ValidatorSets(undo)
     const weights = (height: bigint) => [...sets.at(height, emptyId).values()].map(({ weight }) => weight)
@@ -51,7 +51,7 @@ describe('ValidatorSets', () => {
     ])
   })
 
-  test('goes back with the undo log', () => {
+  test('is reverted with the undo log', () => {
     const undo = new UndoLog()
     const sets = new ValidatorSets(undo)
     sets.add(emptyId, member(a, 1n))
@@ -68,7 +68,7 @@ describe('ValidatorSets', () => {
 describe('warpSetOf', () => {
   const key = (secret: number) => blsPublicKeyOf(hexToBytes(secret.toString(16).padStart(64, '0')))
 
-  test('orders as the uncompressed keys would', () => {
+  test('orders validators by their uncompressed keys', () => {
     const keys = Array.from({ length: 12 }, (_, i) => key(i + 1))
     const set = new Map(
       keys.map((publicKey, i) => {
@@ -83,7 +83,7 @@ describe('warpSetOf', () => {
     expect(ordered).toEqual(byUncompressed.map(([, compressed]) => compressed))
   })
 
-  test('puts nodes with the same key together, and counts those without one', () => {
+  test('merges nodes with equal keys, and counts those without one', () => {
     const publicKey = key(1)
     const set = new Map([
       [b, { nodeId: b, publicKey, weight: 2n }],
@@ -96,7 +96,7 @@ describe('warpSetOf', () => {
     })
   })
 
-  test('a weight beyond 64 bits cannot sign', () => {
+  test('refuses a weight beyond 64 bits', () => {
     const half = 2n ** 63n
     expect(
       warpSetOf(
@@ -120,7 +120,7 @@ describe('sampleStake', () => {
     expect(sampleStake(set, 5, new Random('x'))).toBeUndefined()
   })
 
-  test('the same seed draws the same', () => {
+  test('draws equally for equal seeds', () => {
     expect(sampleStake(set, 2, new Random('x'))).toEqual(sampleStake(set, 2, new Random('x')))
   })
 })
@@ -146,7 +146,7 @@ describe('L1Validators', () => {
     endAccumulatedFee: 100n,
   }
 
-  test('weigh in under their node while they pay, else together under the zero node ID', () => {
+  test('count under their node while active, and together under the zero node ID otherwise', () => {
     const { sets, validators } = setup()
     const other = { ...validator, validationId: '02'.repeat(32) as Id, nodeId: b, weight: 7n }
     validators.put(validator)
@@ -161,7 +161,7 @@ describe('L1Validators', () => {
     expect(validators.active()).toEqual([])
   })
 
-  test('those whose balance ends first come first', () => {
+  test('are ordered by the end of their balance', () => {
     const { validators } = setup()
     const sooner = { ...validator, validationId: '02'.repeat(32) as Id, nodeId: b, endAccumulatedFee: 99n }
     validators.put(validator)
@@ -169,7 +169,7 @@ describe('L1Validators', () => {
     expect(validators.active()).toEqual([sooner, validator])
   })
 
-  test('a weight of 0 removes one', () => {
+  test('are removed by a weight of 0', () => {
     const { sets, validators } = setup()
     validators.put(validator)
     expect(validators.has(l1, a)).toBe(true)

@@ -15,7 +15,7 @@ import { fromStart, makeSubnetChain } from '../../chain/makeSubnetChain.js'
 const source = idFromBytes(new Uint8Array(32).fill(7))
 const sender = `0x${'5e'.repeat(20)}` as Address
 
-/** A message as it is sent; nobody looks at the signature here but the verifier that a test hands in. */
+/** A message in its wire format; only the verifier that a test passes in checks the signature. */
 function signed(payload: WarpPayload, sourceChainId: Id = source): Uint8Array {
   return warpMessageBytes({
     unsigned: { networkId: 12345, sourceChainId, payload: payloadBytes(payload) },
@@ -37,7 +37,7 @@ const entry = (message: Uint8Array) => ({
   storageKeys: toPredicate(message),
 })
 
-/** A chain that believes some messages, and what its verifier was asked. */
+/** A chain that accepts some messages as verified, and the arguments of its verifier. */
 function makeWarpChain(believed: readonly Uint8Array[], warpConfig: object = {}) {
   const asked: object[] = []
   const made = makeSubnetChain({
@@ -53,7 +53,7 @@ function makeWarpChain(believed: readonly Uint8Array[], warpConfig: object = {})
   return { ...made, asked }
 }
 
-/** Sends a call of the messenger through a contract that logs what came back. */
+/** Calls the messenger through a contract that logs the result. */
 async function readBack(
   chain: ReturnType<typeof makeWarpChain>,
   input: string,
@@ -72,8 +72,8 @@ async function readBack(
 
 const word = (value: bigint | Hash | Address) => toWord(BigInt(value)).slice(2)
 
-describe('messages that come in', () => {
-  it('are read by the code of the transaction that carries them', async () => {
+describe('incoming messages', () => {
+  it('are read by the code of the transaction that contains them', async () => {
     const chain = makeWarpChain([call])
     const { output, block } = await readBack(chain, getMessage(0), [call])
     const head = [64n, 1n, toHex(idToBytes(source)) as Hash, sender, 96n, 2n].map(word).join('')
@@ -82,13 +82,13 @@ describe('messages that come in', () => {
     expect([...results.values()]).toEqual([new Map([[warpMessengerAddress, new Set()]])])
   })
 
-  it('are blocks of other chains, too', async () => {
+  it('can also be blocks of other chains', async () => {
     const id = toHex(idToBytes(source)) as Hash
     const { output } = await readBack(makeWarpChain([blockHash]), getBlockHash, [blockHash])
     expect(output).toBe(`0x${[id, id, 1n].map(word).join('')}`)
   })
 
-  it('are invalid when they do not verify, and the block says so', async () => {
+  it('are invalid when they do not verify, and the block records it', async () => {
     const { output, receipt, block } = await readBack(makeWarpChain([call]), getMessage(1), [call, blockHash])
     expect(receipt.status).toBe(1n)
     expect(output).toBe(`0x${[64n, 0n, 0n, 0n, 96n, 0n].map(word).join('')}`)
@@ -96,12 +96,12 @@ describe('messages that come in', () => {
     expect([...results.values()]).toEqual([new Map([[warpMessengerAddress, new Set([1])]])])
   })
 
-  it('fail a call that takes one kind for the other', async () => {
+  it('fail a call that expects the other kind', async () => {
     const { output } = await readBack(makeWarpChain([call]), getBlockHash, [call])
     expect(output).toBe('0x')
   })
 
-  it('are judged by the validators of the block and the demands of the chain', async () => {
+  it("are verified with the validators at the block's height and the chain's quorum", async () => {
     const chain = makeWarpChain([call], { quorumNumerator: 80, requirePrimaryNetworkSigners: true })
     await readBack(chain, getMessage(0), [call])
     expect(chain.asked).toEqual([
@@ -118,7 +118,7 @@ describe('messages that come in', () => {
 })
 
 describe('the gas of a message', () => {
-  it('is 125,000, 512 for each storage key and 250 for each signer, in place of the access list', async () => {
+  it("is 125,000, plus 512 for each storage key and 250 for each signer, instead of the access list's gas", async () => {
     const { send } = makeWarpChain([call])
     const { receipt } = await send(ann, { accessList: [entry(call)] })
     expect(receipt.gasUsed).toBe(21_000n + 125_000n + 512n * BigInt(toPredicate(call).length) + 2n * 250n)
@@ -149,7 +149,7 @@ describe('the gas of a message', () => {
         }),
       ),
     ],
-  ])('refuses a transaction whose entry does not parse: %s', async (reason, storageKeys) => {
+  ])('refuses a transaction whose entry is malformed: %s', async (reason, storageKeys) => {
     const { send } = makeWarpChain([])
     const accessList = [{ address: warpMessengerAddress, storageKeys }]
     await expect(send(ann, { accessList })).rejects.toThrow(reason)
