@@ -23,8 +23,9 @@ import { Snowglobe } from './Snowglobe.js'
  * @throws {ProviderRpcError} when a genesis, upgrade or chain config is refused
  */
 export async function createNetwork(options: CreateNetworkOptions = {}): Promise<Snowglobe> {
+  const complete = completeOptions(options)
   const { log } = options
-  const net = new Snowglobe(await networkOf(completeOptions(options), log), log)
+  const net = new Snowglobe(await networkOf(complete, log), log)
   if (options.accounts !== undefined && options.accounts > 0) await net.fundAccounts(options.accounts)
   // Compiled since this package was loaded, so there is hardly anything left to wait for.
   await fastHashes
