@@ -47,7 +47,7 @@ describe('createNetwork refuses invalid options by name', () => {
     [{ identity: {} }, 'option "identity" must be an identity'],
     [{ log: console.log }, 'option "log" must be a log { write }, as createLog() makes one, got a function'],
     ['local', 'options must be an object, got "local"'],
-    [null, 'options must be an object'],
+    [null, 'options must be an object, got null'],
   ])('%p', async (options, reason) => {
     const made = createNetwork(untyped<CreateNetworkOptions>(options))
     await expect(made).rejects.toThrow(InvalidOptionError)
