@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeDirectories } from '../../state/node/makeDirectories.js'
 import { osErrorText } from '../../state/node/osErrorText.js'
 import type { FlagReader } from '../config/FlagReader.js'
 
@@ -32,7 +33,7 @@ export class ProcessContext {
     const stakingPort = this.#stakingPort === '0' ? port : this.#stakingPort
     const context = { pid: process.pid, uri: url, stakingAddress: `${hostname}:${stakingPort}` }
     try {
-      mkdirSync(dirname(this.#path), { recursive: true })
+      makeDirectories(dirname(this.#path))
       writeFileSync(this.#path, JSON.stringify(context, undefined, 2), { mode: 0o600 })
     } catch (cause) {
       throw new Error(`cannot write the process context file ${this.#path}: ${osErrorText(cause)}`, { cause })

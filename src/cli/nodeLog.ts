@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
+import { makeDirectories } from '../../state/node/makeDirectories.js'
 import { osErrorText } from '../../state/node/osErrorText.js'
 import { ConfigError } from '../config/ConfigError.js'
 import type { FlagReader } from '../config/FlagReader.js'
@@ -11,7 +12,7 @@ import { createLog, type NodeLog } from '../library/logging/createLog.js'
  */
 export function nodeLog(reader: FlagReader, display: { write(text: string): void }): NodeLog {
   const directory = reader.isPathGiven('log-dir') ? reader.path('log-dir') : undefined
-  if (directory !== undefined) makeDirectory(directory)
+  if (directory !== undefined) makeWritable(directory)
   const log = createLog({
     display,
     ...(directory === undefined ? {} : { directory }),
@@ -20,9 +21,9 @@ export function nodeLog(reader: FlagReader, display: { write(text: string): void
   return reader.bool('quiet') ? errorsOnly(log) : log
 }
 
-function makeDirectory(directory: string): void {
+function makeWritable(directory: string): void {
   try {
-    mkdirSync(directory, { recursive: true })
+    makeDirectories(directory)
     accessSync(directory, constants.W_OK)
   } catch (cause) {
     throw new ConfigError(

@@ -1,3 +1,5 @@
+import { systemCode } from '../../state/node/osErrorText.js'
+
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or directory',
   EACCES: 'permission denied',
@@ -9,9 +11,4 @@ export function fileProblem(path: string, cause: unknown): string {
   const code = systemCode(cause)
   if (code === 'EISDIR') return `read ${path}: is a directory`
   return `open ${path}: ${reasons[code] ?? String(cause)}`
-}
-
-/** Returns the system's code of an error (`ENOENT`), or an empty text. */
-function systemCode(cause: unknown): string {
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
 }

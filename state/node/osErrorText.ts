@@ -15,6 +15,10 @@ const texts: Readonly<Record<string, string>> = {
 
 /** Returns why a file operation failed. */
 export function osErrorText(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  return texts[code] ?? 'input/output error'
+  return texts[systemCode(error)] ?? 'input/output error'
+}
+
+/** Returns the system's code of an error (`ENOENT`), or an empty text. */
+export function systemCode(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }

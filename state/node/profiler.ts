@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import type { Session } from 'node:inspector'
 import { join } from 'node:path'
 import { cpuProfilerNotRunning, cpuProfilerRunning, fileError } from '../errors/admin.js'
+import { makeDirectories } from './makeDirectories.js'
 import { osErrorText } from './osErrorText.js'
 
 /**
@@ -65,7 +66,7 @@ export class Profiler {
 
   #write(name: string, content: string): string {
     const directory = this.#directory()
-    attempt('mkdir', directory, () => mkdirSync(directory, { recursive: true, mode: 0o750 }))
+    attempt('mkdir', directory, () => makeDirectories(directory, 0o750))
     const path = join(directory, name)
     attempt('open', path, () => writeFileSync(path, content, { mode: 0o640 }))
     return path

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { Logger } from 'winston'
+import { makeDirectories } from '../../../state/node/makeDirectories.js'
 import { LogFile } from './LogFile.js'
 
 /** The start does not wait for the logging library: lines are buffered for this time until it is loaded. */
@@ -67,7 +67,7 @@ export class LogFiles {
     const known = this.#loggers.get(name)
     if (known !== undefined) return known
     try {
-      mkdirSync(this.#directory, { recursive: true })
+      makeDirectories(this.#directory)
     } catch {
       // The file reports its own errors.
     }
