@@ -2,7 +2,7 @@ import { goSlice } from '../../state/codec/goJson/containers.js'
 import { goString } from '../../state/codec/goJson/scalars.js'
 import { toHex, toQuantity } from '../../state/codec/hex.js'
 import type { JsonWritable } from '../../state/codec/json.js'
-import { proofNotAllowed } from '../../state/errors/ethRpc.js'
+import { proofNotAllowed, tooManyStorageKeys } from '../../state/errors/ethRpc.js'
 import { emptyRootHash } from '../../state/evm/blocks/encodeBlock.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { goAddress } from '../../state/evm/goTypes.js'
@@ -14,6 +14,9 @@ import { type BlockNumberOrHash, goBlockNumberOrHash } from '../params/blockArgu
 import { arg, positional } from '../params/geth.js'
 import { stateOf } from './parts/findBlock.js'
 import { decodeStorageKey } from './parts/storageKey.js'
+
+/** Storage keys of one call. Each may cost a proof of some kilobytes, made while nobody else is served. */
+const mostKeys = 10_000
 
 /** `eth_getProof`: Merkle proofs of an account and of words of its storage (EIP-1186). */
 export const getProof = defineMethod({
@@ -27,6 +30,7 @@ export const getProof = defineMethod({
   result: someObject,
   handler({ chain }: EvmEndpoint, [address, storageKeys, block]) {
     checkWindow(chain, block)
+    if (storageKeys.length > mostKeys) throw tooManyStorageKeys(storageKeys.length, mostKeys)
     const keys = storageKeys.map(decodeStorageKey)
     const state = stateOf(chain, block)
     const account = state.account(address)

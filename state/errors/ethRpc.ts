@@ -35,6 +35,11 @@ export function proofNotAllowed(reason: string): NodeError {
   return new NodeError(`historical proof query not allowed: ${reason}`)
 }
 
+/** More keys than one call proves here. AvalancheGo has no such limit. */
+export function tooManyStorageKeys(have: number, max: number): NodeError {
+  return new NodeError(`too many storage keys: ${have} (max ${max})`)
+}
+
 /** A storage key that is not hexadecimal. */
 export function hexStringInvalid(): NodeError {
   return new NodeError('hex string invalid')

@@ -61,6 +61,15 @@ describe('eth_getProof', () => {
     })
   })
 
+  it('is refused for more keys than one call may have', async () => {
+    const { request } = await cChain()
+    const { storageProof } = await request('eth_getProof', nobody, Array(10_000).fill('0x1'), 'latest')
+    expect(storageProof).toHaveLength(10_000)
+    await expect(request('eth_getProof', nobody, Array(10_001).fill('0x1'), 'latest')).rejects.toThrow(
+      'too many storage keys: 10001 (max 10000)',
+    )
+  })
+
   it('is refused with its own message for blocks that do not exist', async () => {
     const { request } = await cChain()
     await expect(request('eth_getProof', nobody, [], null)).rejects.toThrow(
