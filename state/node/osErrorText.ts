@@ -18,7 +18,7 @@ export function osErrorText(error: unknown): string {
   return texts[systemCode(error)] ?? 'input/output error'
 }
 
-/** The system's name of an error (`ENOENT`), or an empty text. */
+/** Returns the system's code of an error (`ENOENT`), or an empty text. */
 export function systemCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
