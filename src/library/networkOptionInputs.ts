@@ -64,15 +64,19 @@ const flagsInput: Input<Readonly<Record<string, string>>, CreateNetworkOptions['
 function flagText(path: string, name: string, value: unknown): string {
   const place = `${path}.${name}`
   if (!Object.hasOwn(flagTable, name)) {
-    const nearest = nearestName(name, Object.keys(flagTable))
-    throw new InputFault(
-      place,
-      `unknown NAME: ${nearest === undefined ? 'AvalancheGo has no such flag' : `did you mean "${nearest}"?`}`,
-    )
+    throw new InputFault(place, `unknown NAME: ${flagHint(name)}`)
   }
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
     throw mismatch(place, 'a string, a number, true or false', value)
   return String(value)
+}
+
+/** What was probably meant by a flag that AvalancheGo does not have. */
+function flagHint(name: string): string {
+  const option = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  if (Object.hasOwn(networkOptionInputs, option)) return `use the option "${option}" instead`
+  const nearest = nearestName(name, Object.keys(flagTable))
+  return nearest === undefined ? 'AvalancheGo has no such flag' : `did you mean "${nearest}"?`
 }
 
 const identityInput = opaqueInput<NodeIdentity>(
@@ -87,8 +91,7 @@ const identityInput = opaqueInput<NodeIdentity>(
 const aliasesInput = mapInput('an object of lists of aliases', listInput(textInput()))
 const port = integerInput({ max: 65_535n })
 
-/** The options of createNetwork with the type of each. */
-export const networkOptionsInput = objectInput({
+const networkOptionInputs = {
   networkId: optionally(networkIdInput),
   genesisFile: optionally(jsonTextInput),
   upgradeFile: optionally(jsonTextInput),
@@ -111,4 +114,7 @@ export const networkOptionsInput = objectInput({
   relay: optionally(flagInput),
   emulatorApi: optionally(flagInput),
   log: optionally(logInput),
-} satisfies Record<keyof Required<CreateNetworkOptions>, OptionalInput<unknown>>)
+} satisfies Record<keyof Required<CreateNetworkOptions>, OptionalInput<unknown>>
+
+/** The options of createNetwork with the type of each. */
+export const networkOptionsInput = objectInput(networkOptionInputs)

@@ -31,6 +31,10 @@ describe('createNetwork refuses invalid options by name', () => {
       { flags: { 'api-admin-enable': true } },
       'unknown option "flags.api-admin-enable": did you mean "api-admin-enabled"?',
     ],
+    [
+      { flags: { 'block-delay': 'strict' } },
+      'unknown option "flags.block-delay": use the option "blockDelay" instead',
+    ],
     [{ chainConfigs: { C: { cofig: {} } } }, 'unknown option "chainConfigs.C.cofig": did you mean "config"?'],
     [{ chainConfigs: { C: { precompiles: { '0x1': () => ({ output: '0x' }) } } } }, 'must be an EVM address'],
     [{ l1s: [{}, { validatorz: 3 }] }, 'unknown option "l1s[1].validatorz": did you mean "validators"?'],
