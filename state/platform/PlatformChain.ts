@@ -115,7 +115,12 @@ export class PlatformChain {
     this.upgrades = options.upgrades
     this.avaxAssetId = genesis.avaxAssetId
     this.genesisTime = genesis.startTime
-    this.utxos = new UtxoSet(undo, 'platform', (output) => ownersOf(output).addresses)
+    this.utxos = new UtxoSet(
+      undo,
+      'platform',
+      (output) => ownersOf(output).addresses,
+      () => genesis.pChain.utxos,
+    )
     this.blocks = new AcceptedBlocks(undo, clock, options.useCurrentHeight)
     this.transactions = new Transactions(undo)
     this.subnets = new Subnets(undo)
@@ -225,7 +230,6 @@ export class PlatformChain {
   #applyGenesis(genesis: PlatformGenesisSource): void {
     this.blocks.accept(genesis.pChain.block)
     this.setSupply(primaryNetworkId, genesis.initialSupply)
-    for (const utxo of genesis.pChain.utxos) this.utxos.add(utxo)
     for (const tx of genesis.pChain.validators) {
       const supply = this.supply(primaryNetworkId) ?? 0n
       const staker = genesisStaker(tx, genesis.params.staking.reward, this.upgrades, supply)

@@ -19,6 +19,8 @@ export class UndoLog {
   #open: Mark[] = []
   #serial = 0
   readonly #containers = new Map<string, () => unknown>()
+  /** Fills that did not run yet. */
+  readonly #initial = new Set<() => void>()
 
   /** Opens a checkpoint. */
   checkpoint(): Mark {
@@ -67,6 +69,26 @@ export class UndoLog {
     if (this.#open.length > 0) this.#entries.push(undo)
   }
 
+  /**
+   * Prepares containers that are filled when they are first needed with what they hold from the start. The fill
+   * is no change: no revert takes it back.
+   * @returns a function to call before each use of the containers
+   */
+  initially(fill: () => void): () => void {
+    const run = (): void => {
+      if (!this.#initial.delete(run)) return
+      const open = this.#open
+      this.#open = []
+      try {
+        fill()
+      } finally {
+        this.#open = open
+      }
+    }
+    this.#initial.add(run)
+    return run
+  }
+
   /** Creates a single value. `name` is unique in the log and names the value in digests. */
   cell<T>(name: string, initial: T): UndoCell<T> {
     const cell = new UndoCell<T>(this, initial)
@@ -100,6 +122,7 @@ export class UndoLog {
 
   /** Returns the SHA-256 of the canonical text of every container: equal states have equal digests. */
   digest(): string {
+    this.#fillAll()
     const names = [...this.#containers.keys()].sort()
     const text = names.map((name) => `${name}=${canonical(this.#containers.get(name)?.())}`).join('\n')
     return bytesToHex(sha256(new TextEncoder().encode(text)))
@@ -107,7 +130,12 @@ export class UndoLog {
 
   /** The canonical text of every container by name: where two states differ, these tell in what. */
   texts(): ReadonlyMap<string, string> {
+    this.#fillAll()
     return new Map([...this.#containers].map(([name, read]) => [name, canonical(read())]))
+  }
+
+  #fillAll(): void {
+    for (const fill of this.#initial) fill()
   }
 
   #register(name: string, read: () => unknown): void {

@@ -17,36 +17,47 @@ export class UtxoSet<Out> {
   readonly #utxos: UndoMap<Id, Utxo<Out>>
   readonly #index: LinkedIndex<ShortId, Id>
   readonly #addressesOf: (output: Out) => readonly ShortId[]
+  readonly #addGenesis: () => void
 
   /**
    * @param name of the containers in the log; unique
    * @param addressesOf returns the addresses that index an output
+   * @param genesis returns the UTXOs that exist from the start, called when they are first needed
    */
-  constructor(undo: UndoLog, name: string, addressesOf: (output: Out) => readonly ShortId[]) {
+  constructor(
+    undo: UndoLog,
+    name: string,
+    addressesOf: (output: Out) => readonly ShortId[],
+    genesis: () => Iterable<Utxo<Out>> = () => [],
+  ) {
     this.#utxos = undo.map(`${name}.utxos`)
     this.#index = new LinkedIndex(undo, `${name}.utxosByAddress`)
     this.#addressesOf = addressesOf
+    this.#addGenesis = undo.initially(() => {
+      for (const utxo of genesis()) this.#put(utxo)
+    })
   }
 
   /** The number of unspent outputs. */
   get size(): number {
+    this.#addGenesis()
     return this.#utxos.size
   }
 
   /** Returns the UTXO with an ID; undefined when it is spent or unknown. */
   get(id: Id): Utxo<Out> | undefined {
+    this.#addGenesis()
     return this.#utxos.get(id)
   }
 
   add(utxo: Utxo<Out>): void {
-    const id = utxoId(utxo)
-    this.#utxos.set(id, utxo)
-    for (const address of this.#addressesOf(utxo.output)) this.#index.add(address, id)
+    this.#addGenesis()
+    this.#put(utxo)
   }
 
   /** Removes a spent UTXO. @returns false when it is not there */
   remove(id: Id): boolean {
-    const utxo = this.#utxos.get(id)
+    const utxo = this.get(id)
     if (utxo === undefined) return false
     this.#utxos.delete(id)
     for (const address of this.#addressesOf(utxo.output)) this.#index.remove(address, id)
@@ -55,6 +66,7 @@ export class UtxoSet<Out> {
 
   /** Returns every UTXO indexed by one of the addresses once, by address, newest first. */
   allOf(addresses: ReadonlySet<ShortId>): Utxo<Out>[] {
+    this.#addGenesis()
     const found = new Map<Id, Utxo<Out>>()
     for (const address of [...addresses].sort()) {
       for (const id of this.#index.keysFrom(address, undefined)) {
@@ -71,6 +83,7 @@ export class UtxoSet<Out> {
    * are read for each address, including duplicates.
    */
   page(addresses: ReadonlySet<ShortId>, start: UtxoPosition, limit: number): UtxoPage<Out> {
+    this.#addGenesis()
     const found = new Map<Id, Utxo<Out>>()
     let end = start
     for (const address of [...addresses].sort()) {
@@ -85,6 +98,12 @@ export class UtxoSet<Out> {
       }
     }
     return { utxos: [...found.values()], end }
+  }
+
+  #put(utxo: Utxo<Out>): void {
+    const id = utxoId(utxo)
+    this.#utxos.set(id, utxo)
+    for (const address of this.#addressesOf(utxo.output)) this.#index.add(address, id)
   }
 
   *#idsAfter(address: ShortId, start: Id | undefined, limit: number): Generator<Id, void> {

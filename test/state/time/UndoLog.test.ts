@@ -52,6 +52,28 @@ describe('UndoLog', () => {
     expect(height.value).toBe(0)
   })
 
+  it('fills a container once, when it is first needed, and never takes that back', () => {
+    const { log, balances } = makeState()
+    const fill = log.initially(() => balances.set('genesis', 9n))
+    const mark = log.checkpoint()
+    expect(balances.size).toBe(0)
+    fill()
+    balances.delete('genesis')
+    fill()
+    expect(balances.size).toBe(0)
+    log.revert(mark)
+    expect(balances.get('genesis')).toBe(9n)
+  })
+
+  it('fills containers before a digest, so that reading them does not change it', () => {
+    const { log, balances } = makeState()
+    const fill = log.initially(() => balances.set('genesis', 9n))
+    const before = log.digest()
+    fill()
+    expect(log.digest()).toBe(before)
+    expect(log.texts().get('balances')).toContain('genesis')
+  })
+
   it('forgets checkpoints opened after the one reverted to', () => {
     const { log } = makeState()
     const first = log.checkpoint()

@@ -29,6 +29,22 @@ function setOf(...utxos: Utxo<Out>[]) {
 const indices = (utxos: readonly Utxo<Out>[]) => utxos.map(({ outputIndex }) => outputIndex)
 
 describe('UtxoSet', () => {
+  test('holds the UTXOs of genesis from the first use on, whatever is reverted', () => {
+    const undo = new UndoLog()
+    const set = new UtxoSet<Out>(
+      undo,
+      'test',
+      (owners) => owners,
+      () => [utxo(1, alice), utxo(2, alice)],
+    )
+    const mark = undo.checkpoint()
+    expect(set.remove(utxoId(utxo(1)))).toBe(true)
+    expect(indices(set.allOf(new Set([alice])))).toEqual([2])
+    undo.revert(mark)
+    expect(indices(set.allOf(new Set([alice])))).toEqual([2, 1])
+    expect(set.size).toBe(2)
+  })
+
   test('lists UTXOs by address, then newest first, each once', () => {
     const { set } = setOf(utxo(1, bob), utxo(2, alice), utxo(3, alice, bob), utxo(4, carol))
     expect(indices(set.allOf(new Set([bob, alice])))).toEqual([3, 2, 1])
