@@ -1,10 +1,7 @@
-import type { Id } from '../codec/ids.js'
-import { invariant } from '../errors/NodeError.js'
+import { BlockHistory } from '../proposervm/BlockHistory.js'
 import type { Clock } from '../time/Clock.js'
-import type { UndoList, UndoLog, UndoMap } from '../time/UndoLog.js'
+import type { UndoLog } from '../time/UndoLog.js'
 import type { PlatformBlock } from './blocks/PlatformBlock.js'
-
-type Accepted = { readonly block: PlatformBlock; readonly acceptedAtMs: number }
 
 /**
  * The number and the age of the blocks that count as recent (AvalancheGo
@@ -13,60 +10,19 @@ type Accepted = { readonly block: PlatformBlock; readonly acceptedAtMs: number }
 const recentBlocks = 64
 const recentMs = 30_000
 
-/** The accepted blocks of the P-Chain by height and ID, from genesis on. */
-export class AcceptedBlocks {
-  readonly #clock: Clock
+/** The accepted blocks of the P-Chain, and the heights that proposers name. */
+export class AcceptedBlocks extends BlockHistory<PlatformBlock> {
+  readonly #now: () => number
   readonly #useCurrentHeight: boolean
-  readonly #blocks: UndoList<Accepted>
-  readonly #heights: UndoMap<Id, number>
 
   /**
    * @param useCurrentHeight whether the last height is proposed at once (AvalancheGo
    * `--proposervm-use-current-height`)
    */
   constructor(undo: UndoLog, clock: Clock, useCurrentHeight: boolean) {
-    this.#clock = clock
+    super(undo, 'platform', clock)
+    this.#now = () => clock.now()
     this.#useCurrentHeight = useCurrentHeight
-    this.#blocks = undo.list('platform.blocks')
-    this.#heights = undo.map('platform.blockHeights')
-  }
-
-  /**
-   * Appends a block. @param acceptedAtMs Unix milliseconds: now by the clock, or the time at which the block
-   * was due
-   */
-  accept(block: PlatformBlock, acceptedAtMs: number = this.#clock.now()): void {
-    invariant(block.height === BigInt(this.#blocks.length), 'blocks are accepted one height after another')
-    this.#heights.set(block.id, this.#blocks.length)
-    this.#blocks.push({ block, acceptedAtMs })
-  }
-
-  /** The last accepted block. */
-  get last(): PlatformBlock {
-    const last = this.#blocks.at(-1)
-    invariant(last !== undefined, 'the genesis block is accepted')
-    return last.block
-  }
-
-  /** The height of the last accepted block. */
-  get height(): bigint {
-    return this.last.height
-  }
-
-  byHeight(height: bigint): PlatformBlock | undefined {
-    return height < BigInt(this.#blocks.length) ? this.#blocks.at(Number(height))?.block : undefined
-  }
-
-  byId(id: Id): PlatformBlock | undefined {
-    const height = this.#heights.get(id)
-    return height === undefined ? undefined : this.#blocks.at(height)?.block
-  }
-
-  /** Returns the time at which a block was accepted, Unix milliseconds. */
-  acceptedAtMs(height: bigint): number {
-    const accepted = this.#blocks.at(Number(height))
-    invariant(accepted !== undefined, 'the block is accepted')
-    return accepted.acceptedAtMs
   }
 
   /**
@@ -74,7 +30,7 @@ export class AcceptedBlocks {
    * oldest recent block, or the last height when no block is recent. The genesis block is never recent.
    */
   proposedHeight(): bigint {
-    return this.proposedHeightAt(this.#clock.now(), this.#blocks.length - 1)
+    return this.proposedHeightAt(this.#now(), Number(this.height))
   }
 
   /**
@@ -83,17 +39,8 @@ export class AcceptedBlocks {
    */
   proposedHeightAt(timestampMs: number, last: number): bigint {
     if (this.#useCurrentHeight) return BigInt(last)
-    for (let height = Math.max(1, last - recentBlocks + 1); height <= last; height++) {
-      const acceptedAtMs = this.#blocks.at(height)?.acceptedAtMs ?? timestampMs
-      if (timestampMs - acceptedAtMs <= recentMs) return BigInt(height - 1)
-    }
+    for (let height = Math.max(1, last - recentBlocks + 1); height <= last; height++)
+      if (timestampMs - this.acceptedAtMs(BigInt(height)) <= recentMs) return BigInt(height - 1)
     return BigInt(last)
-  }
-
-  /** Returns the height of the last block that was accepted by a time, Unix milliseconds. */
-  heightAtTime(timestampMs: number): number {
-    let height = this.#blocks.length - 1
-    while (height > 0 && (this.#blocks.at(height)?.acceptedAtMs ?? 0) > timestampMs) height--
-    return height
   }
 }

@@ -9,7 +9,7 @@ export function platformInner({
 }: Pick<PlatformChain, 'blocks' | 'genesisTime'>): InnerChain<PlatformBlock> {
   return {
     head: blocks.last,
-    parentOf: (block) => (block.height === 0n ? undefined : blocks.byHeight(block.height - 1n)),
+    parentOf: (block) => blocks.parentOf(block),
     idOf: ({ id }) => id,
     bytesOf: ({ bytes }) => bytes,
     // A block at a change of the validators has the time of the change; its outer block has the time at which
