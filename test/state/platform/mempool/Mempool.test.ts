@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Id } from '../../../../state/codec/ids.js'
-import { NodeError } from '../../../../state/errors/NodeError.js'
-import { DroppedTxs } from '../../../../state/platform/mempool/DroppedTxs.js'
 import { Mempool } from '../../../../state/platform/mempool/Mempool.js'
 import { signedTx } from '../../../../state/platform/txs/codec.js'
 import { UndoLog } from '../../../../state/time/UndoLog.js'
@@ -52,25 +50,5 @@ describe('the pool', () => {
     pool.add(txOf(1), meter(1000n), 5_000)
     pool.add(txOf(2), meter(1000n), 6_000)
     expect(pool.waitingSinceMs).toBe(5_000)
-  })
-})
-
-describe('refused transactions', () => {
-  test('are kept with their reason, up to the last 64 that were added or requested', () => {
-    const dropped = new DroppedTxs(new UndoLog())
-    for (let i = 0; i < 64; i++) dropped.add(idOf(i), new NodeError(`reason ${i}`))
-    expect(dropped.reason(idOf(0))?.message).toBe('reason 0')
-    dropped.add(idOf(64), new NodeError('reason 64'))
-    expect(dropped.reason(idOf(0))).toBeDefined()
-    expect(dropped.reason(idOf(1))).toBeUndefined()
-  })
-
-  test('are forgotten by a revert to a snapshot', () => {
-    const undo = new UndoLog()
-    const dropped = new DroppedTxs(undo)
-    const mark = undo.checkpoint()
-    dropped.add(idOf(1), new NodeError('reason'))
-    undo.revert(mark)
-    expect(dropped.reason(idOf(1))).toBeUndefined()
   })
 })

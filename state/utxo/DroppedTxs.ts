@@ -1,6 +1,6 @@
-import type { Id } from '../../codec/ids.js'
-import type { NodeError } from '../../errors/NodeError.js'
-import type { UndoLog } from '../../time/UndoLog.js'
+import type { Id } from '../codec/ids.js'
+import type { NodeError } from '../errors/NodeError.js'
+import type { UndoLog } from '../time/UndoLog.js'
 
 type Dropped = { readonly txId: Id; readonly reason: NodeError }
 
@@ -8,7 +8,8 @@ const capacity = 64
 
 /**
  * The reasons of the last 64 refused transactions. A transaction in this cache is refused again for its
- * reason without being executed (AvalancheGo `vms/platformvm/txs/mempool`, `cache/lru`). It belongs to the
+ * reason without being executed (AvalancheGo `vms/txs/mempool`,
+ * `vms/platformvm/txs/mempool`, `cache/lru`). It belongs to the
  * node, not to the chain's state.
  */
 export class DroppedTxs {

@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Id } from '../../../state/codec/ids.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
+import { UndoLog } from '../../../state/time/UndoLog.js'
+import { DroppedTxs } from '../../../state/utxo/DroppedTxs.js'
+
+const idOf = (byte: number) => byte.toString(16).padStart(64, '0') as Id
+
+describe('refused transactions', () => {
+  test('are kept with their reason, up to the last 64 that were added or requested', () => {
+    const dropped = new DroppedTxs(new UndoLog())
+    for (let i = 0; i < 64; i++) dropped.add(idOf(i), new NodeError(`reason ${i}`))
+    expect(dropped.reason(idOf(0))?.message).toBe('reason 0')
+    dropped.add(idOf(64), new NodeError('reason 64'))
+    expect(dropped.reason(idOf(0))).toBeDefined()
+    expect(dropped.reason(idOf(1))).toBeUndefined()
+  })
+
+  test('are forgotten by a revert to a snapshot', () => {
+    const undo = new UndoLog()
+    const dropped = new DroppedTxs(undo)
+    const mark = undo.checkpoint()
+    dropped.add(idOf(1), new NodeError('reason'))
+    undo.revert(mark)
+    expect(dropped.reason(idOf(1))).toBeUndefined()
+  })
+})
