@@ -73,21 +73,6 @@ export function insufficientUnlockedFunds(missing: bigint, assetId: Id): NodeErr
   return new NodeError(`insufficient unlocked funds: needs ${missing} more ${idToString(assetId)}`)
 }
 
-/** A transfer to or from the chain itself. */
-export function sameChainId(): NodeError {
-  return new NodeError('same chainID')
-}
-
-/** A transfer to or from a chain of another subnet. */
-export function mismatchedSubnetIds(expected: Id, actual: Id): NodeError {
-  return new NodeError(`mismatched subnetIDs; expected ${quotedId(expected)} got ${quotedId(actual)}`)
-}
-
-/** A transfer to or from a chain whose subnet is unknown. @param cause the reason */
-export function subnetOfChainUnknown(chainId: Id, cause: Error): NodeError {
-  return whileTrying(`failed to get subnet of ${quotedId(chainId)}`, cause)
-}
-
 /** A chain that no transaction created. */
 export function blockchainUnknown(chainId: Id, cause: Error): NodeError {
   return whileTrying(`problem retrieving blockchain ${quotedId(chainId)}`, cause)

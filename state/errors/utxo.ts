@@ -1,6 +1,8 @@
 import { encodeCb58 } from '../codec/cb58.js'
 import { type Id, idToBytes, idToString, type ShortId } from '../codec/ids.js'
 import { NodeError } from './NodeError.js'
+import { whileTrying } from './platform.js'
+import { quotedId } from './quotedId.js'
 
 // Refusals of outputs, inputs, owners and signatures (AvalancheGo `vms/components/avax`, `vms/secp256k1fx`,
 // `vms/platformvm/stakeable`, `utils/crypto/secp256k1`), shared by the P-, X- and C-Chain.
@@ -75,6 +77,11 @@ export function overflow(): NodeError {
   return new NodeError('overflow')
 }
 
+/** Outputs and burned amounts that exceed the inputs. */
+export function insufficientFunds(): NodeError {
+  return new NodeError('insufficient funds')
+}
+
 /** An input whose amount differs from its UTXO's. */
 export function mismatchedAmounts(utxo: bigint, input: bigint): NodeError {
   return new NodeError(`utxo amount and input amount are not equal: ${utxo} != ${input}`)
@@ -142,6 +149,21 @@ export function assetMismatch(claimed: Id, real: Id): NodeError {
   return new NodeError(
     `input asset ID does not match UTXO asset ID: ${idToString(claimed)} != ${idToString(real)}`,
   )
+}
+
+/** A transfer to or from the chain itself. */
+export function sameChainId(): NodeError {
+  return new NodeError('same chainID')
+}
+
+/** A transfer to or from a chain of another subnet. */
+export function mismatchedSubnetIds(expected: Id, actual: Id): NodeError {
+  return new NodeError(`mismatched subnetIDs; expected ${quotedId(expected)} got ${quotedId(actual)}`)
+}
+
+/** A transfer to or from a chain whose subnet is unknown. @param cause the reason */
+export function subnetOfChainUnknown(chainId: Id, cause: Error): NodeError {
+  return whileTrying(`failed to get subnet of ${quotedId(chainId)}`, cause)
 }
 
 function plain(address: ShortId): string {

@@ -1,26 +1,13 @@
 import type { Id } from '../../codec/ids.js'
 import { notFound } from '../../errors/platform.js'
-import {
-  blockchainUnknown,
-  mismatchedSubnetIds,
-  notBlockchain,
-  sameChainId,
-  subnetOfChainUnknown,
-} from '../../errors/platformTransfers.js'
-import { within } from '../../errors/within.js'
+import { blockchainUnknown, notBlockchain } from '../../errors/platformTransfers.js'
+import { checkSameSubnet } from '../../utxo/checkSameSubnet.js'
 import { type PlatformChain, platformChainId, primaryNetworkId } from '../PlatformChain.js'
 
-/**
- * Checks that a transfer between chains is to or from another chain of the primary network (AvalancheGo
- * `vms/components/verify/subnet.go`). @throws {NodeError}
- */
+/** Checks that a transfer between chains is to or from another chain of the primary network. @throws {NodeError} */
 export function checkPeerChain(chain: PlatformChain, peer: Id): void {
-  if (peer === platformChainId) throw sameChainId()
-  const subnetId = within(
-    (cause) => subnetOfChainUnknown(peer, cause),
-    () => subnetOfChain(chain, peer),
-  )
-  if (subnetId !== primaryNetworkId) throw mismatchedSubnetIds(primaryNetworkId, subnetId)
+  const own = { blockchainId: platformChainId, subnetId: primaryNetworkId }
+  checkSameSubnet(own, peer, (chainId) => subnetOfChain(chain, chainId))
 }
 
 /**
