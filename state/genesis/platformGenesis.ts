@@ -10,6 +10,7 @@ import { signedTx, writeTx } from '../platform/txs/codec.js'
 import type { Tx } from '../platform/txs/Tx.js'
 import type { BaseFields } from '../utxo/baseFields.js'
 import type { TransferableOut } from '../utxo/outputs.js'
+import { writeOutput } from '../utxo/outputs.js'
 import type { OutputOwners } from '../utxo/owners.js'
 import type { TransferableOutput } from '../utxo/transferables.js'
 import { type Utxo, writeUtxo } from '../utxo/utxo.js'
@@ -60,7 +61,7 @@ export function buildPlatformGenesis(
   const genesisBytes = new Writer()
     .u16(codecVersion)
     .list(utxos, ({ utxo, note }, writer) => {
-      writeUtxo(writer, utxo)
+      writeUtxo(writer, utxo, writeOutput)
       writer.bytes(note)
     })
     .list(validators, writeTx)

@@ -2,6 +2,8 @@ import { toHex } from '../codec/hex.js'
 import { type Id, idToString } from '../codec/ids.js'
 import type { JsonWritable } from '../codec/json.js'
 import type { Reader, Writer } from '../codec/packer.js'
+import type { TransferableIn } from './inputs.js'
+import type { TransferableOut } from './outputs.js'
 import type { AddressFormat } from './owners.js'
 import {
   readTransferableInput,
@@ -14,24 +16,33 @@ import {
   writeTransferableOutput,
 } from './transferables.js'
 
-/** The fields that almost every transaction starts with (AvalancheGo `vms/components/avax/base_tx.go`). */
-export type BaseFields = {
+/**
+ * The fields that almost every transaction starts with (AvalancheGo `vms/components/avax/base_tx.go`). `Out`
+ * and `In` depend on the chain.
+ */
+export type BaseFields<Out = TransferableOut, In = TransferableIn> = {
   readonly networkId: number
   readonly blockchainId: Id
-  readonly outputs: readonly TransferableOutput[]
-  readonly inputs: readonly TransferableInput[]
+  readonly outputs: readonly TransferableOutput<Out>[]
+  readonly inputs: readonly TransferableInput<In>[]
   readonly memo: Uint8Array
 }
 
-/** Reads the base fields. */
-export function readBase(reader: Reader): BaseFields {
-  return {
+/** Reads the base fields of a P-Chain transaction. */
+export const readBase = baseReader(readTransferableOutput, readTransferableInput)
+
+/** Returns a reader of the base fields for a chain's outputs and inputs. */
+export function baseReader<Out, In>(
+  readOutput: (reader: Reader) => TransferableOutput<Out>,
+  readInput: (reader: Reader) => TransferableInput<In>,
+): (reader: Reader) => BaseFields<Out, In> {
+  return (reader) => ({
     networkId: reader.u32(),
     blockchainId: reader.id(),
-    outputs: reader.list(readTransferableOutput),
-    inputs: reader.list(readTransferableInput),
+    outputs: reader.list(readOutput),
+    inputs: reader.list(readInput),
     memo: reader.bytes(),
-  }
+  })
 }
 
 /** Writes the base fields. */

@@ -12,15 +12,25 @@ const signatureLength = 65
 
 /** Reads a credential after its type ID. */
 export function readCredential(reader: Reader): Credential {
-  return { kind: 'credential', signatures: reader.list((item) => item.fixed(signatureLength)) }
+  return { kind: 'credential', signatures: readSignatures(reader) }
 }
 
 /** Writes a credential with its type ID. */
 export function writeCredential(writer: Writer, { signatures }: Credential): void {
-  writer.u32(credentialTypeId).list(signatures, (signature, out) => out.fixed(signature))
+  writeSignatures(writer.u32(credentialTypeId), signatures)
+}
+
+/** Reads a list of signatures. */
+export function readSignatures(reader: Reader): readonly Uint8Array[] {
+  return reader.list((item) => item.fixed(signatureLength))
+}
+
+/** Writes a list of signatures. */
+export function writeSignatures(writer: Writer, signatures: readonly Uint8Array[]): void {
+  writer.list(signatures, (signature, out) => out.fixed(signature))
 }
 
 /** Returns a credential as the node prints it. */
-export function credentialJson({ signatures }: Credential): JsonWritable {
+export function credentialJson({ signatures }: Pick<Credential, 'signatures'>): JsonWritable {
   return { signatures: signatures.map(toHex) }
 }

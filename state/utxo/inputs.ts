@@ -23,19 +23,18 @@ export type TransferableIn = TransferInput | StakeableLockInput
 /** The type IDs that the P-Chain, the X-Chain and atomic memory share. */
 export const inputTypeIds = { transfer: 5, stakeableLock: 21 } as const
 
-const platformInputs: Variants<TransferableIn> = {
-  [inputTypeIds.transfer]: readTransferInput,
-  [inputTypeIds.stakeableLock]: readStakeableLockInput,
-}
+/** The inputs of a chain without stakeable locks, by type ID. */
+export const transferInputs: Variants<TransferInput> = { [inputTypeIds.transfer]: readTransferInput }
 
-/** Reads a P-Chain input with its type ID. */
-export function readTransferableIn(reader: Reader): TransferableIn {
-  return reader.union('avax.TransferableIn', platformInputs)
+/** The inputs of the P-Chain by type ID. */
+export const platformInputs: Variants<TransferableIn> = {
+  ...transferInputs,
+  [inputTypeIds.stakeableLock]: readStakeableLockInput,
 }
 
 /** Reads a transfer input after its type ID. */
 export function readTransferInput(reader: Reader): TransferInput {
-  return { kind: 'transfer', amount: reader.u64(), signatureIndices: reader.list((item) => item.u32()) }
+  return { kind: 'transfer', amount: reader.u64(), signatureIndices: readSignatureIndices(reader) }
 }
 
 /** Reads a stakeable lock input after its type ID. */
@@ -49,12 +48,24 @@ export function readStakeableLockInput(reader: Reader): StakeableLockInput {
 /** Writes an input with its type ID. */
 export function writeInput(writer: Writer, input: TransferableIn): void {
   writer.u32(inputTypeIds[input.kind])
-  if (input.kind === 'transfer')
-    writer.u64(input.amount).list(input.signatureIndices, (index, out) => out.u32(index))
+  if (input.kind === 'transfer') writeSignatureIndices(writer.u64(input.amount), input.signatureIndices)
   else {
     writer.u64(input.locktime)
     writeInput(writer, input.input)
   }
+}
+
+/**
+ * Reads the indices of the owner's addresses that sign, without a type ID (AvalancheGo
+ * `vms/secp256k1fx/input.go`).
+ */
+export function readSignatureIndices(reader: Reader): readonly number[] {
+  return reader.list((item) => item.u32())
+}
+
+/** Writes the indices of the owner's addresses that sign, without a type ID. */
+export function writeSignatureIndices(writer: Writer, indices: readonly number[]): void {
+  writer.list(indices, (index, out) => out.u32(index))
 }
 
 /** Returns an input as the node prints it inside transactions. */

@@ -37,15 +37,13 @@ export type TransferableOut = TransferOutput | StakeableLockOutput
 /** The type IDs that the P-Chain, the X-Chain and atomic memory share. */
 export const outputTypeIds = { mint: 6, transfer: 7, stakeableLock: 22 } as const
 
+/** The outputs with an amount of a chain without stakeable locks, by type ID. */
+export const transferOutputs: Variants<TransferOutput> = { [outputTypeIds.transfer]: readTransferOutput }
+
 /** The outputs of the P-Chain by type ID. */
 export const platformOutputs: Variants<TransferableOut> = {
-  [outputTypeIds.transfer]: readTransferOutput,
+  ...transferOutputs,
   [outputTypeIds.stakeableLock]: readStakeableLockOutput,
-}
-
-/** Reads a P-Chain output with its type ID. */
-export function readTransferableOut(reader: Reader): TransferableOut {
-  return reader.union('avax.TransferableOut', platformOutputs)
 }
 
 /** Reads a transfer output after its type ID. */
@@ -53,9 +51,18 @@ export function readTransferOutput(reader: Reader): TransferOutput {
   return { kind: 'transfer', amount: reader.u64(), owners: readOwners(reader) }
 }
 
+/** Reads a mint output after its type ID. */
+export function readMintOutput(reader: Reader): MintOutput {
+  return { kind: 'mint', owners: readOwners(reader) }
+}
+
 /** Writes an output with its type ID. */
 export function writeOutput(writer: Writer, output: TransferableOut | MintOutput): void {
-  writer.u32(outputTypeIds[output.kind])
+  writeOutputBody(writer.u32(outputTypeIds[output.kind]), output)
+}
+
+/** Writes an output without its type ID, as operations of the X-Chain embed it. */
+export function writeOutputBody(writer: Writer, output: TransferableOut | MintOutput): void {
   switch (output.kind) {
     case 'transfer':
       writer.u64(output.amount)

@@ -1,15 +1,15 @@
 import { hexToBytes } from '../codec/hex.js'
 import { type Id, idFromBytes } from '../codec/ids.js'
-import { type Reader, Writer } from '../codec/packer.js'
+import { codecVersion } from '../codec/manager.js'
+import { type Reader, type Variants, Writer } from '../codec/packer.js'
 import { sha256 } from '../crypto/hashes.js'
 import { platformOutputs, type TransferableOut, writeOutput } from './outputs.js'
+import type { OutputReference } from './transferables.js'
 
 /**
  * An unspent output with its origin (AvalancheGo `vms/components/avax/utxo.go`). `Out` depends on the chain.
  */
-export type Utxo<Out = TransferableOut> = {
-  readonly txId: Id
-  readonly outputIndex: number
+export type Utxo<Out = TransferableOut> = OutputReference & {
   readonly assetId: Id
   readonly output: Out
 }
@@ -18,29 +18,40 @@ export type Utxo<Out = TransferableOut> = {
  * Returns the ID of a UTXO: the hash of its index (8 bytes) and its transaction (AvalancheGo
  * `ids.ID.Prefix`).
  */
-export function utxoId(utxo: { readonly txId: Id; readonly outputIndex: number }): Id {
+export function utxoId(utxo: OutputReference): Id {
   return idFromBytes(sha256(hexToBytes(utxo.outputIndex.toString(16).padStart(16, '0') + utxo.txId)))
 }
 
 /** Reads a P-Chain UTXO without a codec version. */
-export function readUtxo(reader: Reader): Utxo {
-  return {
+export const readUtxo = utxoReader(platformOutputs)
+
+/** Returns a reader of UTXOs without a codec version, which have one of the types of outputs of a chain. */
+export function utxoReader<Out>(variants: Variants<Out>): (reader: Reader) => Utxo<Out> {
+  return (reader) => ({
     txId: reader.id(),
     outputIndex: reader.u32(),
     assetId: reader.id(),
-    output: reader.union('verify.State', platformOutputs),
-  }
+    output: reader.union('verify.State', variants),
+  })
 }
 
-/** Writes a P-Chain UTXO without a codec version. */
-export function writeUtxo(writer: Writer, utxo: Utxo): void {
-  writer.id(utxo.txId).u32(utxo.outputIndex).id(utxo.assetId)
-  writeOutput(writer, utxo.output)
+/** Writes a UTXO without a codec version. @param write writes an output with its type ID */
+export function writeUtxo<Out>(
+  writer: Writer,
+  { txId, outputIndex, assetId, output }: Utxo<Out>,
+  write: (writer: Writer, output: Out) => void,
+): void {
+  write(writer.id(txId).u32(outputIndex).id(assetId), output)
 }
 
-/** Returns a UTXO's bytes with the codec version, as in `getUTXOs` and in shared memory. */
+/** Returns a P-Chain UTXO's bytes with the codec version, as in `getUTXOs` and in shared memory. */
 export function utxoBytes(utxo: Utxo): Uint8Array {
-  const writer = new Writer().u16(0)
-  writeUtxo(writer, utxo)
+  return encodeUtxo(utxo, writeOutput)
+}
+
+/** Returns a UTXO's bytes with the codec version. @param write writes an output with its type ID */
+export function encodeUtxo<Out>(utxo: Utxo<Out>, write: (writer: Writer, output: Out) => void): Uint8Array {
+  const writer = new Writer().u16(codecVersion)
+  writeUtxo(writer, utxo, write)
   return writer.finish()
 }

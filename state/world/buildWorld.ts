@@ -1,4 +1,4 @@
-import { xChainGenesisBlockId } from '../avm/genesisBlock.js'
+import { xChainGenesisBlock } from '../avm/genesisBlock.js'
 import { type Id, idToString, type NodeId, nodeIdOfCertificate } from '../codec/ids.js'
 import { platformVmId } from '../codec/namedIds.js'
 import { invariant } from '../errors/NodeError.js'
@@ -244,7 +244,7 @@ function primaryNetworkChains(
   platform: PlatformChain,
   cChain: EvmChain,
 ): RunningChain[] {
-  const xGenesisBlock = { height: 0n, id: xChainGenesisBlockId(genesis.xChain.chainId, upgrades) }
+  const xGenesisBlock = xChainGenesisBlock(genesis.xChain.chainId, upgrades)
   return [
     {
       id: platformChainId,

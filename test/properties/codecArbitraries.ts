@@ -13,24 +13,24 @@ import type { OutputOwners } from '../../state/utxo/owners.js'
 import type { TransferableInput, TransferableOutput } from '../../state/utxo/transferables.js'
 import type { PChainOwner } from '../../state/warp/PChainOwner.js'
 
-const bytesOf = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
+export const bytesOf = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const hexOf = (length: number) => bytesOf(length).map((bytes) => Buffer.from(bytes).toString('hex'))
-const few = <T>(item: fc.Arbitrary<T>) => fc.array(item, { maxLength: 3 })
-const blob = fc.uint8Array({ maxLength: 40 })
-const u8 = fc.nat(0xff)
-const u32 = fc.nat(0xffffffff)
+export const few = <T>(item: fc.Arbitrary<T>) => fc.array(item, { maxLength: 3 })
+export const blob = fc.uint8Array({ maxLength: 40 })
+export const u8 = fc.nat(0xff)
+export const u32 = fc.nat(0xffffffff)
 
 export const u64 = fc.bigInt(0n, 0xffffffffffffffffn)
 export const id: fc.Arbitrary<Id> = hexOf(32).map((hex) => hex as Id)
 const nodeId: fc.Arbitrary<NodeId> = hexOf(20).map((hex) => hex as NodeId)
 const address: fc.Arbitrary<ShortId> = hexOf(20).map((hex) => hex as ShortId)
 
-const owners: fc.Arbitrary<OutputOwners> = fc.record({
+export const owners: fc.Arbitrary<OutputOwners> = fc.record({
   locktime: u64,
   threshold: u32,
   addresses: few(address),
 })
-const transfer: fc.Arbitrary<TransferOutput> = fc.record({
+export const transfer: fc.Arbitrary<TransferOutput> = fc.record({
   kind: fc.constant('transfer'),
   amount: u64,
   owners,
@@ -39,7 +39,11 @@ export const output: fc.Arbitrary<TransferableOut> = fc.oneof(
   transfer,
   fc.record({ kind: fc.constant('stakeableLock' as const), locktime: u64, output: transfer }),
 )
-const spend = fc.record({ kind: fc.constant('transfer' as const), amount: u64, signatureIndices: few(u32) })
+export const spend = fc.record({
+  kind: fc.constant('transfer' as const),
+  amount: u64,
+  signatureIndices: few(u32),
+})
 const input: fc.Arbitrary<TransferableIn> = fc.oneof(
   spend,
   fc.record({ kind: fc.constant('stakeableLock' as const), locktime: u64, input: spend }),

@@ -1,6 +1,7 @@
 import { toHex } from '../../codec/hex.js'
 import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import { type OutputOwners, ownersJson } from '../../utxo/owners.js'
+import type { TxType } from '../../utxo/TxType.js'
 import {
   readTransferableOutput,
   type TransferableOutput,
@@ -8,7 +9,6 @@ import {
   writeTransferableOutput,
 } from '../../utxo/transferables.js'
 import { readSigner, type Signer, signerJson, writeSigner } from './signer.js'
-import type { TxType } from './TxType.js'
 import { readOwner, writeOwner } from './verifiable.js'
 
 /**

@@ -1,12 +1,12 @@
 import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import { type OutputOwners, ownersJson } from '../../utxo/owners.js'
+import type { TxType } from '../../utxo/TxType.js'
 import {
   readTransferableOutput,
   type TransferableOutput,
   transferableOutputJson,
   writeTransferableOutput,
 } from '../../utxo/transferables.js'
-import type { TxType } from './TxType.js'
 import { readValidator, type ValidatorFields, validatorJson, writeValidator } from './validator.js'
 import { readOwner, writeOwner } from './verifiable.js'
 

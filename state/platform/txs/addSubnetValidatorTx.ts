@@ -1,5 +1,5 @@
 import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
-import type { TxType } from './TxType.js'
+import type { TxType } from '../../utxo/TxType.js'
 import {
   readSubnetValidator,
   type SubnetValidatorFields,

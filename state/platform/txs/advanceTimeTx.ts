@@ -1,4 +1,4 @@
-import type { TxType } from './TxType.js'
+import type { TxType } from '../../utxo/TxType.js'
 
 /**
  * Proposes a new chain time. Since Banff blocks have a time of their own instead (AvalancheGo

@@ -1,13 +1,13 @@
 import { toHex } from '../../codec/hex.js'
 import { type Id, idToString } from '../../codec/ids.js'
 import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
+import type { TxType } from '../../utxo/TxType.js'
 import {
   type ConversionValidator,
   conversionValidatorJson,
   readConversionValidator,
   writeConversionValidator,
 } from './conversionValidator.js'
-import type { TxType } from './TxType.js'
 import { readVerifiable, type Verifiable, verifiableJson, writeVerifiable } from './verifiable.js'
 
 /**

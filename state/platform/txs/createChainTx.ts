@@ -1,6 +1,6 @@
 import { type Id, idToString } from '../../codec/ids.js'
 import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
-import type { TxType } from './TxType.js'
+import type { TxType } from '../../utxo/TxType.js'
 import { readVerifiable, type Verifiable, verifiableJson, writeVerifiable } from './verifiable.js'
 
 /** Creates a chain of a subnet (AvalancheGo `txs/create_chain_tx.go`). */

@@ -1,6 +1,6 @@
 import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
 import { type OutputOwners, ownersJson } from '../../utxo/owners.js'
-import type { TxType } from './TxType.js'
+import type { TxType } from '../../utxo/TxType.js'
 import { readOwner, writeOwner } from './verifiable.js'
 
 /** Creates a subnet (AvalancheGo `txs/create_subnet_tx.go`). */

@@ -1,12 +1,12 @@
 import { type Id, idToString } from '../../codec/ids.js'
 import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
+import type { TxType } from '../../utxo/TxType.js'
 import {
   readTransferableOutput,
   type TransferableOutput,
   transferableOutputJson,
   writeTransferableOutput,
 } from '../../utxo/transferables.js'
-import type { TxType } from './TxType.js'
 
 /** Exports assets to another chain of the primary network (AvalancheGo `txs/export_tx.go`). */
 export type ExportTx = {

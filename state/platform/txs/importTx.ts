@@ -1,12 +1,12 @@
 import { type Id, idToString } from '../../codec/ids.js'
 import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
+import type { TxType } from '../../utxo/TxType.js'
 import {
   readTransferableInput,
   type TransferableInput,
   transferableInputJson,
   writeTransferableInput,
 } from '../../utxo/transferables.js'
-import type { TxType } from './TxType.js'
 
 /** Imports assets from another chain of the primary network (AvalancheGo `txs/import_tx.go`). */
 export type ImportTx = {

@@ -1,6 +1,6 @@
 import { type Id, idToString } from '../../codec/ids.js'
 import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
-import type { TxType } from './TxType.js'
+import type { TxType } from '../../utxo/TxType.js'
 
 /**
  * Increases the balance from which an L1 validator's continuous fee is paid (ACP-77; AvalancheGo

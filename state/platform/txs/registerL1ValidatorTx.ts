@@ -1,6 +1,6 @@
 import { toHex } from '../../codec/hex.js'
 import { type BaseFields, baseJson, readBase, writeBase } from '../../utxo/baseFields.js'
-import type { TxType } from './TxType.js'
+import type { TxType } from '../../utxo/TxType.js'
 
 /**
  * Adds a validator that an L1 announced in a warp message (ACP-77; AvalancheGo

@@ -1,5 +1,5 @@
 import { type Id, idToString } from '../../codec/ids.js'
-import type { TxType } from './TxType.js'
+import type { TxType } from '../../utxo/TxType.js'
 
 /**
  * Proposes to reward an auto-renewed validator at the end of a period (ACP-236, Helicon; AvalancheGo

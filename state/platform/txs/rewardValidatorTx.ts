@@ -1,5 +1,5 @@
 import { type Id, idToString } from '../../codec/ids.js'
-import type { TxType } from './TxType.js'
+import type { TxType } from '../../utxo/TxType.js'
 
 /**
  * Proposes to remove a staker at its end, with (commit) or without (abort) a reward (AvalancheGo

@@ -7,7 +7,12 @@ import {
   readCredential,
   writeCredential,
 } from '../../utxo/credential.js'
-import { readStakeableLockInput, readTransferInput } from '../../utxo/inputs.js'
+import {
+  readSignatureIndices,
+  readStakeableLockInput,
+  readTransferInput,
+  writeSignatureIndices,
+} from '../../utxo/inputs.js'
 import { platformOutputs } from '../../utxo/outputs.js'
 import { type OutputOwners, readOwners, writeOwners } from '../../utxo/owners.js'
 import { signerVariants } from './signer.js'
@@ -38,7 +43,7 @@ export const verifiables: Variants<Verifiable> = {
   [credentialTypeId]: readCredential,
   [typeIds.input]: (reader) => ({
     kind: 'input',
-    signatureIndices: reader.list((item) => item.u32()),
+    signatureIndices: readSignatureIndices(reader),
   }),
   ...Object.fromEntries(
     Object.entries({
@@ -63,7 +68,7 @@ export function writeVerifiable(value: Verifiable, writer: Writer): void {
       writeCredential(writer, value)
       break
     case 'input':
-      writer.u32(typeIds.input).list(value.signatureIndices, (index, out) => out.u32(index))
+      writeSignatureIndices(writer.u32(typeIds.input), value.signatureIndices)
       break
     case 'other':
       writer.u32(value.typeId).fixed(value.bytes)

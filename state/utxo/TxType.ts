@@ -1,10 +1,10 @@
-import type { JsonWritable } from '../../codec/json.js'
-import type { Reader, Writer } from '../../codec/packer.js'
-import type { AddressFormat } from '../../utxo/owners.js'
+import type { JsonWritable } from '../codec/json.js'
+import type { Reader, Writer } from '../codec/packer.js'
+import type { AddressFormat } from './owners.js'
 
 /** The encoding and the JSON form of one type of transaction. */
 export type TxType<T extends { readonly kind: string }> = {
-  /** The type ID in the P-Chain's codec (AvalancheGo `vms/platformvm/txs/codec.go`). */
+  /** The type ID in the chain's codec. */
   readonly typeId: number
   readonly kind: T['kind']
   /** Reads the body after the type ID. @throws {UnpackError} */
