@@ -4,7 +4,7 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { listOf, object, text, uintText } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'
 import { goRequired, named } from '../params/go.js'
-import { encodeReply } from './parts/encodeReply.js'
+import { encodeReply } from '../utxo/encodeReply.js'
 import type { PlatformTarget } from './parts/target.js'
 
 /**

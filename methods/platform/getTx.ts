@@ -5,7 +5,7 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { anyObject, anyOf, object, text } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'
 import { goRequired, named } from '../params/go.js'
-import { encodeReply } from './parts/encodeReply.js'
+import { encodeReply } from '../utxo/encodeReply.js'
 import { addressFormat, type PlatformTarget } from './parts/target.js'
 
 /** `platform.getTx`: a transaction of an accepted block, as bytes or as JSON (`encoding: json`). */

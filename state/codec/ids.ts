@@ -21,6 +21,9 @@ export const emptyId = '0'.repeat(64) as Id
 /** 20 zero bytes as a node ID, under which the weights of disabled L1 validators are summed. */
 export const emptyNodeId = '0'.repeat(40) as NodeId
 
+/** The address of all zeros. */
+export const emptyShortId = '0'.repeat(40) as ShortId
+
 /** Converts 32 bytes to an ID. @throws {RangeError} for another length */
 export function idFromBytes(bytes: Uint8Array): Id {
   return fixed(bytes, 32) as Id

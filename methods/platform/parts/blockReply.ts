@@ -3,7 +3,7 @@ import { idToString } from '../../../state/codec/ids.js'
 import { blockJson } from '../../../state/platform/blocks/codec.js'
 import type { PlatformBlock } from '../../../state/platform/blocks/PlatformBlock.js'
 import { anyObject, anyOf, object, text } from '../../kit/schemas.js'
-import { encodeReply } from './encodeReply.js'
+import { encodeReply } from '../../utxo/encodeReply.js'
 import { addressFormat, type PlatformTarget } from './target.js'
 
 /** A block as bytes or as JSON. */

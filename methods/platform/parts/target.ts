@@ -1,11 +1,12 @@
-import { emptyId, idToString } from '../../../state/codec/ids.js'
+import { emptyId } from '../../../state/codec/ids.js'
 import type { Network } from '../../../state/Network.js'
 import type { AddressFormat } from '../../../state/utxo/owners.js'
+import { addressFormatOf } from '../../utxo/addressFormat.js'
 
 /** The parts of a network that the platform service reads. */
 export type PlatformTarget = Pick<Network, 'platform' | 'node' | 'genesis' | 'clock' | 'random'>
 
 /** Returns the form of the P-Chain's addresses. */
-export function addressFormat({ node, genesis }: PlatformTarget): AddressFormat {
-  return { chainAlias: node.chainAliases.primaryAlias(emptyId) ?? idToString(emptyId), hrp: genesis.hrp }
+export function addressFormat(target: PlatformTarget): AddressFormat {
+  return addressFormatOf(target, emptyId)
 }

@@ -1,0 +1,40 @@
+import { decodeBytes, type Encoding, EncodingError } from '../../state/codec/encoding.js'
+import { goString } from '../../state/codec/goJson/scalars.js'
+import { UnpackError } from '../../state/codec/packer.js'
+import { txUndecodable } from '../../state/errors/platformTx.js'
+import { idText, object } from '../kit/schemas.js'
+import { goEncoding } from '../params/encoding.js'
+import { goRequired, named } from '../params/go.js'
+
+/** The parameters of `issueTx` on every chain (AvalancheGo `api.FormattedTx`). */
+export const issueTxParams = named({ tx: goRequired(goString), encoding: goEncoding })
+
+/** The result of `issueTx` on every chain (AvalancheGo `api.JSONTxID`). */
+export const issueTxResult = object({ txID: idText })
+
+/**
+ * Decodes the transaction that a client sends.
+ * @param parse reads its bytes; throws {UnpackError}
+ * @param unparsable returns the error of the service for bytes that are not a transaction
+ * @throws {NodeError} `problem decoding transaction: …` for text that is no encoding of bytes
+ */
+export function readIssuedTx<Tx>(
+  { tx, encoding }: { readonly tx: string; readonly encoding: Encoding },
+  parse: (bytes: Uint8Array) => Tx,
+  unparsable: (cause: UnpackError) => Error,
+): Tx {
+  const bytes = decode(tx, encoding)
+  try {
+    return parse(bytes)
+  } catch (error) {
+    throw error instanceof UnpackError ? unparsable(error) : error
+  }
+}
+
+function decode(text: string, encoding: Encoding): Uint8Array {
+  try {
+    return decodeBytes(text, encoding)
+  } catch (error) {
+    throw error instanceof EncodingError ? txUndecodable(error) : error
+  }
+}
