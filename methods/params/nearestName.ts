@@ -1,4 +1,12 @@
 /**
+ * Whether a name is probably another one mistyped: they differ by at most two letters, apart from case,
+ * hyphens and underscores.
+ */
+export function isMistyped(written: string, name: string): boolean {
+  return editDistance(fold(written), fold(name)) <= mistypedLetters
+}
+
+/**
  * The name that somebody meant who wrote another: one that differs in case only, begins the same, or is a few
  * letters away.
  * @returns undefined when none is near
@@ -14,6 +22,7 @@ export function nearestName(written: string, names: readonly string[]): string |
 }
 
 const shortestStem = 3
+const mistypedLetters = 2
 
 function distanceOf(written: string, name: string): number {
   const isStem = Math.min(written.length, name.length) >= shortestStem

@@ -1,31 +1,12 @@
 import { encodeBech32 } from '../../state/codec/bech32.js'
 import { emptyId, idToString } from '../../state/codec/ids.js'
 import { addressOfPublicKey, publicKeyOf } from '../../state/crypto/secp256k1.js'
-import type { Network } from '../../state/Network.js'
 import type { FundedAccount } from '../library/fundAccounts.js'
 import { evmAddressText, ewoqKey, privateKeyBytes } from '../library/knownKeys.js'
-import type { L1 } from '../library/l1Options.js'
-
-/** What a user needs to know about a network that has just started. */
-export type BannerFacts = {
-  /** The base URL of the API: `http://127.0.0.1:9650`. */
-  readonly url: string
-  readonly evmChainId: bigint
-  readonly nodeId: string
-  readonly genesis: Pick<
-    Network['genesis'],
-    'networkId' | 'networkName' | 'hrp' | 'avaxAssetId' | 'xChain' | 'cChain'
-  >
-  /** Whether the genesis funds the ewoq key. */
-  readonly ewoqIsFunded: boolean
-  readonly accounts: readonly FundedAccount[]
-  /** The L1s that the network started with. */
-  readonly l1s: readonly Pick<L1, 'name' | 'alias' | 'chainId' | 'subnetId' | 'blockchainId' | 'rpcPath'>[]
-  readonly emulatorApi: boolean
-}
+import type { StartFacts } from './startFacts.js'
 
 /** Returns the text that the command line prints when the API listens. */
-export function banner(facts: BannerFacts): string {
+export function banner(facts: StartFacts): string {
   const { url, genesis } = facts
   const [xChainId, cChainId] = [idToString(genesis.xChain.chainId), idToString(genesis.cChain.chainId)]
   const lines = [
@@ -53,7 +34,7 @@ export function banner(facts: BannerFacts): string {
   return `${lines.join('\n')}\n`
 }
 
-function l1Lines(url: string, l1: BannerFacts['l1s'][number]): readonly string[] {
+function l1Lines(url: string, l1: StartFacts['l1s'][number]): readonly string[] {
   const alias = l1.alias === undefined || l1.alias === l1.name ? '' : ` (alias ${l1.alias})`
   return [
     `L1 ${l1.name}${alias}`,

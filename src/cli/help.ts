@@ -1,7 +1,48 @@
-import type { FlagDefinition } from '../config/ownFlags.js'
+import { type FlagDefinition, ownFlags } from '../config/ownFlags.js'
 
-/** Returns the text of `--help`: every flag, laid out as Go's flag library does. */
-export function helpText(definitions: ReadonlyMap<string, FlagDefinition>): string {
+/** AvalancheGo's flags that most users need, with what `--help` says of them. */
+const usualFlags: readonly { readonly name: string; readonly brief: string }[] = [
+  { name: 'http-port', brief: 'port of the API (default 9650); 0 takes a free one' },
+  { name: 'http-host', brief: 'host of the API (default 127.0.0.1)' },
+  { name: 'network-id', brief: 'local (default), fuji, mainnet, or a number' },
+  { name: 'genesis-file', brief: 'genesis of a custom network' },
+  { name: 'config-file', brief: 'JSON, YAML or TOML file with the same keys' },
+  { name: 'chain-config-dir', brief: 'directory with C/config.json and so on' },
+  { name: 'log-level', brief: 'off, fatal, error, warn, info, trace, debug, verbo' },
+]
+
+const examples = [
+  'snowglobe                                        a network at 127.0.0.1:9650',
+  'snowglobe --accounts=10 --start-time=2030-01-01T00:00:00Z --clock=frozen',
+  'snowglobe --http-port=0 --json --l1=genesis.json  for a parent process',
+]
+
+/** Returns the text of `--help`: the program's own flags and the usual ones of AvalancheGo, on one screen. */
+export function ownHelpText(): string {
+  const flags = [
+    ...ownFlags,
+    ...usualFlags,
+    { name: 'help-all', brief: "every flag, AvalancheGo's included" },
+  ]
+  const width = Math.max(...flags.map(({ name }) => name.length))
+  const rows = (list: typeof usualFlags) =>
+    list.map(({ name, brief }) => `  --${name.padEnd(width)}  ${brief}`)
+  return [
+    'Usage: snowglobe [--flag=value ...]',
+    'A whole Avalanche network in one process.',
+    '',
+    ...rows(flags.slice(0, ownFlags.length)),
+    '',
+    "AvalancheGo's flags work too, for example",
+    ...rows(flags.slice(ownFlags.length)),
+    '',
+    'Examples',
+    ...examples.map((line) => `  ${line}`),
+  ].join('\n')
+}
+
+/** Returns the text of `--help-all`: every flag, laid out as Go's flag library does. */
+export function allHelpText(definitions: ReadonlyMap<string, FlagDefinition>): string {
   const rows = [...definitions.values()]
     .filter(({ usage }) => usage !== 'Deprecated')
     .map((definition) => ({ left: leftOf(definition), right: rightOf(definition) }))

@@ -2,10 +2,10 @@ import { parseBool } from '../../state/node/flags.js'
 import { ConfigError } from '../config/ConfigError.js'
 import { flagDefinitions } from '../config/flagDefinitions.js'
 import { resolveFlags } from '../config/resolveFlags.js'
-import { helpText } from './help.js'
+import { allHelpText, ownHelpText } from './help.js'
 import { outliveClosedOutput } from './outliveClosedOutput.js'
 import { startNode } from './startNode.js'
-import { versionJson, versionLine } from './version.js'
+import { versionJson, versionLines } from './version.js'
 
 /**
  * Runs the command line and ends the process: with status 0 after a signal or after printing information such
@@ -19,11 +19,12 @@ export async function main(
   outliveClosedOutput()
   try {
     const { help, flags, unknownKeys } = await resolveFlags(words, environment)
-    if (help) return tell(helpText(flagDefinitions))
+    if (help === 'own') return tell(ownHelpText())
+    if (help === 'all') return tell(allHelpText(flagDefinitions))
     const [version, json] = [isOn(flags, 'version'), isOn(flags, 'version-json')]
     if (version && json) return fail("can't print both JSON and human readable versions")
     if (json) return tell(versionJson())
-    if (version) return tell(versionLine())
+    if (version) return tell(versionLines())
     if (isOn(flags, 'print-config')) {
       const { printedConfig } = await import('./printedConfig.js')
       return tell(printedConfig(flags))

@@ -1,11 +1,13 @@
 import { fstatSync } from 'node:fs'
+import { packageRunner } from './packageRunner.js'
 
-/** The interval at which the parent process is checked. */
+/** The interval at which other processes are checked. */
 const parentCheckMs = 200
 
 /**
  * Calls `stop` once when the process is asked to end: by SIGINT, SIGTERM or a closed terminal. With
- * `withParent`, also when the parent process has ended or the pipe at standard input is closed.
+ * `withParent`, also when the parent process has ended or the pipe at standard input is closed. Under npm or
+ * another package runner, also when that has ended.
  */
 export function onStop(stop: () => void, { withParent }: { withParent: boolean }): void {
   let isStopping = false
@@ -18,15 +20,29 @@ export function onStop(stop: () => void, { withParent }: { withParent: boolean }
   process.on('SIGINT', stopOnce)
   process.on('SIGTERM', stopOnce)
   process.on('SIGHUP', stopOnce)
-  if (!withParent) return
   const parent = process.ppid
-  setInterval(() => {
-    if (process.ppid !== parent) stopOnce()
-  }, parentCheckMs).unref()
+  const endWhen = (hasEnded: () => boolean) =>
+    setInterval(() => {
+      if (hasEnded()) stopOnce()
+    }, parentCheckMs).unref()
+  void packageRunner(process.env).then((runner) => {
+    if (runner !== undefined) endWhen(() => process.ppid !== parent || !isRunning(runner))
+  })
+  if (!withParent) return
+  endWhen(() => process.ppid !== parent)
   if (isPipe(0)) {
     process.stdin.on('end', stopOnce)
     process.stdin.on('error', stopOnce)
     process.stdin.resume()
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -14,6 +14,7 @@ import { listenOrExplain } from './listenOrExplain.js'
 import { nodeLog } from './nodeLog.js'
 import { onStop } from './onStop.js'
 import { ProcessContext } from './ProcessContext.js'
+import { isPublic, type StartFacts, startFacts } from './startFacts.js'
 
 /**
  * Starts a network, opens its API, prints its addresses, and runs until the process is asked to stop, which
@@ -37,16 +38,28 @@ export async function startNode(
     await listenOrExplain(network, options)
     ProcessContext.from(reader)?.write(network.url)
     display.open()
-    if (reader.bool('quiet')) return
-    const idle = [...flagsWithoutEffect(flags), ...unknownKeys].sort()
-    const note = idle.length > 0 ? `Without effect here: ${idle.join(', ')}\n` : ''
-    process.stdout.write(
-      banner(factsOf(network, options, accounts)) + note + exposedWarning(options.httpHost),
-    )
+    await announce(reader, startFacts(network, options, accounts), [
+      ...flagsWithoutEffect(flags),
+      ...unknownKeys,
+    ])
   } catch (error) {
     await logFailure(log, error)
     throw error
   }
+}
+
+/**
+ * Prints the banner, or the line of JSON that a parent process asked for; then the notes go to standard error.
+ * @param idle flags and keys without effect
+ */
+async function announce(reader: FlagReader, facts: StartFacts, idle: readonly string[]): Promise<void> {
+  const note = idle.length > 0 ? `Without effect here: ${idle.toSorted().join(', ')}\n` : ''
+  const notes = note + exposedWarning(reader.text('http-host'))
+  if (reader.bool('json')) {
+    const { startJson } = await import('./startJson.js')
+    process.stdout.write(startJson(facts))
+    if (!reader.bool('quiet')) process.stderr.write(notes)
+  } else if (!reader.bool('quiet')) process.stdout.write(banner(facts) + notes)
 }
 
 /** Ends the process with status 0, even when closing the network fails. */
@@ -97,29 +110,5 @@ async function furtherAccounts(
     return await network.fundAccounts(count)
   } catch (cause) {
     throw new Error(`accounts: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
-  }
-}
-
-/** Whether a network is mainnet or fuji. */
-function isPublic(networkId: number): boolean {
-  return networkId === 1 || networkId === 5
-}
-
-function factsOf(
-  network: Snowglobe,
-  options: Pick<NetworkOptions, 'genesisFile' | 'networkId' | 'emulatorApi'>,
-  accounts: readonly FundedAccount[],
-) {
-  const { genesis, node } = network.network
-  return {
-    url: network.url,
-    evmChainId: network.evmChainId(),
-    nodeId: node.idText,
-    genesis,
-    // The genesis of mainnet and fuji, and a custom genesis, fund other keys.
-    ewoqIsFunded: options.genesisFile === undefined && !isPublic(options.networkId),
-    accounts,
-    l1s: network.l1s.list(),
-    emulatorApi: options.emulatorApi,
   }
 }

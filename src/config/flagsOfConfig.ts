@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject } from 'ajv'
+import { isMistyped, nearestName } from '../../methods/params/nearestName.js'
 import { ConfigError } from './ConfigError.js'
 import { configSchema } from './configSchema.js'
 import { flagOfEntries } from './fileEntries.js'
@@ -13,8 +14,10 @@ export type ConfigFlags = {
 
 /**
  * Turns a configuration's members into flags.
+ * Unknown keys are reported, because AvalancheGo ignores them and tmpnet relies on that. A key that looks like
+ * a mistyped flag is refused.
  * @param directory of the configuration, to which paths of L1s are relative
- * @throws {ConfigError} naming the first key whose value has the wrong type
+ * @throws {ConfigError} naming the first key that is mistyped or whose value has the wrong type
  */
 export function flagsOfConfig(
   members: ConfigMembers,
@@ -27,10 +30,17 @@ export function flagsOfConfig(
   const unknownKeys: string[] = []
   for (const [key, value] of Object.entries(members)) {
     const definition = definitions.get(key)
-    if (definition === undefined) unknownKeys.push(key)
+    if (definition === undefined) unknownKeys.push(unknownKey(key, definitions))
     else if (value !== null) flags[key] = textOf(definition.type, value, directory)
   }
   return { flags, unknownKeys }
+}
+
+/** Returns a key that names no flag. @throws {ConfigError} when a flag was probably meant */
+function unknownKey(key: string, definitions: ReadonlyMap<string, FlagDefinition>): string {
+  const meant = nearestName(key, [...definitions.keys()])
+  if (meant === undefined || !isMistyped(key, meant)) return key
+  throw new ConfigError('flags', `While parsing config: unknown key "${key}", did you mean "${meant}"?`)
 }
 
 function describe(error: ErrorObject | undefined): string {

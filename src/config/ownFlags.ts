@@ -15,10 +15,17 @@ export type FlagDefinition = {
   readonly usage: string
 }
 
+/** A flag of this program. */
+export type OwnFlag = FlagDefinition & {
+  /** What `--help` says of it, in one line of a terminal. */
+  readonly brief: string
+}
+
 /** Flags that AvalancheGo does not have. */
 export const ownFlags = [
   {
     name: 'accounts',
+    brief: 'further accounts with 10000 AVAX each on the C-Chain',
     type: 'uint',
     default: '0',
     usage:
@@ -26,6 +33,7 @@ export const ownFlags = [
   },
   {
     name: 'block-delay',
+    brief: 'instant (default): in a block at once; strict: real delays',
     type: 'string',
     default: 'instant',
     usage:
@@ -33,18 +41,21 @@ export const ownFlags = [
   },
   {
     name: 'clock',
+    brief: 'running (default), or frozen until it is moved',
     type: 'string',
     default: 'running',
     usage: "Whether the network's time runs ('running') or stands still until it is moved ('frozen')",
   },
   {
     name: 'emulator-api-enabled',
+    brief: 'control time, blocks, snapshots and state (default true)',
     type: 'bool',
     default: 'true',
     usage: 'If true, time, blocks, snapshots and state can be controlled: emulator.* and the evm_* names',
   },
   {
     name: 'exit-with-parent',
+    brief: 'end when the parent process ends or closes standard input',
     type: 'bool',
     default: 'false',
     usage:
@@ -52,13 +63,23 @@ export const ownFlags = [
   },
   {
     name: 'http-body-limit',
+    brief: 'bytes of a request body (default 12582912)',
     type: 'uint',
     default: '12582912',
     usage:
       'Number of bytes that a request body or a WebSocket message may have. The /rpc of an EVM chain has the http-body-limit of its chain config instead',
   },
   {
+    name: 'json',
+    brief: 'print URLs, chain IDs, keys and pid as one line of JSON',
+    type: 'bool',
+    default: 'false',
+    usage:
+      'If true, print one line of JSON with addresses, chain IDs, keys and the process ID instead of the banner, for a parent process to read',
+  },
+  {
     name: 'l1',
+    brief: 'start with an L1: file of a genesis or description; repeatable',
     type: 'files',
     default: '',
     usage:
@@ -66,13 +87,21 @@ export const ownFlags = [
   },
   {
     name: 'print-config',
+    brief: 'print the effective configuration and quit',
     type: 'bool',
     default: 'false',
     usage: 'If true, print the effective configuration as JSON and quit',
   },
-  { name: 'quiet', type: 'bool', default: 'false', usage: 'If true, print nothing but errors' },
+  {
+    name: 'quiet',
+    brief: 'print nothing but errors',
+    type: 'bool',
+    default: 'false',
+    usage: 'If true, print nothing but errors',
+  },
   {
     name: 'relay',
+    brief: 'deliver messages between chains at once (Teleporter)',
     type: 'bool',
     default: 'false',
     usage:
@@ -80,6 +109,7 @@ export const ownFlags = [
   },
   {
     name: 'start-time',
+    brief: "the network's time at the start: ISO 8601 or Unix milliseconds",
     type: 'string',
     default: '',
     usage:
@@ -87,9 +117,10 @@ export const ownFlags = [
   },
   {
     name: 'subnet-evm-vm-ids',
+    brief: 'VM IDs or names that run as subnet-EVM here',
     type: 'strings',
     default: '',
     usage:
       'VMs that are subnet-EVM here, by ID or by the name that the ID is made from: chains created with them run as subnet-EVM',
   },
-] as const satisfies readonly FlagDefinition[]
+] as const satisfies readonly OwnFlag[]

@@ -1,16 +1,24 @@
+import { nearestName } from '../../methods/params/nearestName.js'
 import { ConfigError } from './ConfigError.js'
 import { withFile } from './fileEntries.js'
 import { decimalInteger, valueProblem } from './goScalars.js'
 import type { FlagDefinition, OwnFlagType } from './ownFlags.js'
 
-/** A parsed command line: the given flags by name, and whether help is requested. */
-export type Arguments = { readonly help: boolean; readonly flags: Readonly<Record<string, string>> }
+/** Which help a command line asks for: `own` lists this program's flags, `all` also AvalancheGo's. */
+export type Help = 'own' | 'all'
+
+/** A parsed command line: the given flags by name, and the help that is requested. */
+export type Arguments = {
+  readonly help: Help | undefined
+  readonly flags: Readonly<Record<string, string>>
+}
 
 /**
  * Parses a command line as AvalancheGo's flag library does (spf13/pflag): `--name=value`, `--name value`, and
- * booleans also without a value. The last occurrence wins, but lists accumulate. Words that are not flags are
- * ignored, and so is everything after `--`.
- * @throws {ConfigError} in the library's words
+ * booleans also without a value. The last occurrence wins, but lists accumulate. AvalancheGo ignores words
+ * that are not flags; here they are refused, because such a word is usually the value of a boolean flag or a
+ * flag without its hyphens.
+ * @throws {ConfigError} in the library's words, followed by the flag that was probably meant
  */
 export function parseArguments(
   words: readonly string[],
@@ -19,11 +27,11 @@ export function parseArguments(
   const flags: Record<string, string> = {}
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''
-    if (word === '--') break
-    if (!word.startsWith('-') || word === '-') continue
+    if (word === '--' || !word.startsWith('-') || word === '-')
+      throw strayWord(word, words[at - 1], definitions)
     if (!word.startsWith('--')) {
       const letter = word[1] ?? ''
-      if (letter === 'h') return { help: true, flags }
+      if (letter === 'h') return { help: 'own', flags }
       throw new ConfigError('flags', `unknown shorthand flag: '${letter}' in ${word}`)
     }
     const equals = word.indexOf('=')
@@ -31,8 +39,9 @@ export function parseArguments(
     if (name === '' || name.startsWith('-')) throw new ConfigError('flags', `bad flag syntax: ${word}`)
     const definition = definitions.get(name)
     if (definition === undefined) {
-      if (name === 'help') return { help: true, flags }
-      throw new ConfigError('flags', `unknown flag: --${name}`)
+      if (name === 'help') return { help: 'own', flags }
+      if (name === 'help-all') return { help: 'all', flags }
+      throw new ConfigError('flags', `unknown flag: --${name}${flagMeant(name, definitions)}`)
     }
     let value = equals < 0 ? undefined : word.slice(equals + 1)
     if (value === undefined && definition.type === 'bool') value = 'true'
@@ -49,7 +58,25 @@ export function parseArguments(
       )
     flags[name] = added(definition.type, flags[name], value)
   }
-  return { help: false, flags }
+  return { help: undefined, flags }
+}
+
+/** Returns the refusal of a word that is no flag. @param before the word before it */
+function strayWord(
+  word: string,
+  before: string | undefined,
+  definitions: ReadonlyMap<string, FlagDefinition>,
+): ConfigError {
+  const flag = before?.startsWith('--') ? before.slice(2) : undefined
+  const isSwitch = flag !== undefined && definitions.get(flag)?.type === 'bool'
+  const hint = isSwitch && /^(true|false)$/i.test(word) ? `, did you mean ${before}=${word}?` : undefined
+  return new ConfigError('flags', `unexpected argument: ${word}${hint ?? flagMeant(word, definitions)}`)
+}
+
+/** Returns the end of a refusal that names the flag which was probably meant; empty when none is near. */
+function flagMeant(written: string, definitions: ReadonlyMap<string, FlagDefinition>): string {
+  const nearest = nearestName(written.split('=')[0] ?? '', [...definitions.keys()])
+  return nearest === undefined ? '' : `, did you mean --${nearest}?`
 }
 
 function added(type: OwnFlagType, before: string | undefined, value: string): string {

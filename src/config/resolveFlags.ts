@@ -8,7 +8,7 @@ import { fileProblem } from './fileProblem.js'
 import { flagDefinitions } from './flagDefinitions.js'
 import { valueProblem } from './goScalars.js'
 import type { OwnFlagType } from './ownFlags.js'
-import { isList, normalized, parseArguments } from './parseArguments.js'
+import { type Help, isList, normalized, parseArguments } from './parseArguments.js'
 import { parseConfigText } from './parseConfigText.js'
 
 /**
@@ -16,8 +16,8 @@ import { parseConfigText } from './parseConfigText.js'
  * over the file.
  */
 export type ResolvedFlags = {
-  /** Help is requested; nothing else matters then. */
-  readonly help: boolean
+  /** The help that is requested; nothing else matters then. */
+  readonly help: Help | undefined
   /** Only flags that were set. */
   readonly flags: Readonly<Record<string, string>>
   /** Keys of the configuration file that are not flags. */
@@ -36,7 +36,7 @@ export async function resolveFlags(
   environment: Environment,
 ): Promise<ResolvedFlags> {
   const { help, flags: given } = parseArguments(words, flagDefinitions)
-  if (help) return { help, flags: {}, unknownKeys: [] }
+  if (help !== undefined) return { help, flags: {}, unknownKeys: [] }
   const fromEnvironment = checked(flagsOfEnvironment(environment, flagDefinitions), (name) =>
     variableOf(name),
   )

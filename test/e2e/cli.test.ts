@@ -4,7 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { call, runCli, startCli } from './spawnCli.js'
 
@@ -97,6 +99,48 @@ describe('the contract with a parent process', () => {
     expect(existsSync(join(data, 'process.json'))).toBe(false)
   })
 
+  test('--json prints one line with addresses, chain IDs, keys and the process ID', async () => {
+    const child = spawn(
+      process.execPath,
+      ['dist/cli.cjs', '--json', '--http-port=0', '--accounts=1', '--db-type=memdb', '--exit-with-parent'],
+      { stdio: ['pipe', 'pipe', 'ignore'] },
+    )
+    const [line] = await once(createInterface(child.stdout), 'line')
+    const started = JSON.parse(line)
+    expect(started).toMatchObject({
+      pid: child.pid,
+      networkId: 12345,
+      emulator: `${started.url}/ext/emulator`,
+      l1s: [],
+    })
+    expect(await call(started.chains.C.rpc, 'eth_chainId', [])).toBe('0xa868')
+    expect(started.chains.C.evmChainId).toBe(0xa868)
+    expect(await call(started.chains.P.url, 'platform.getHeight', {})).toEqual({ height: '0' })
+    for (const account of started.accounts)
+      expect(
+        BigInt(String(await call(started.chains.C.rpc, 'eth_getBalance', [account.C, 'latest']))),
+      ).not.toBe(0n)
+    const [{ P, privateKeyCb58 }] = started.accounts
+    expect(privateKeyCb58).toBe('PrivateKey-ewoqjP7PxY4yr3iLTpLisriqt94hdyDFNgchSxGGztUrTXtNN')
+    expect(await call(started.chains.P.url, 'platform.getBalance', { addresses: [P] })).toMatchObject({
+      unlocked: expect.stringMatching(/^[1-9]/),
+    })
+    child.stdin.end()
+    await once(child, 'exit')
+  })
+
+  test.each(['SIGTERM', 'SIGKILL'] as const)('under npm it ends when npm is ended by %s', async (signal) => {
+    const project = mkdtempSync(join(directory, 'npm-'))
+    const start = `"${process.execPath}" "${resolve('dist/cli.cjs')}" --http-port=0 --json`
+    writeFileSync(join(project, 'package.json'), JSON.stringify({ scripts: { start } }))
+    const npm = spawn('npm', ['start', '--silent'], { cwd: project, stdio: ['ignore', 'pipe', 'ignore'] })
+    const [line] = await once(createInterface(npm.stdout), 'line')
+    const { pid } = JSON.parse(line)
+    npm.kill(signal)
+    await once(npm, 'exit')
+    while (isRunning(pid)) await sleep(20)
+  })
+
   test('with --exit-with-parent it ends when its standard input is closed', async () => {
     const { child, ended } = await startCli(['--exit-with-parent'])
     child.stdin?.end()
@@ -128,7 +172,7 @@ describe('information printed without a start', () => {
     expect(await runCli(['--version'])).toEqual({
       status: 0,
       stdout:
-        'avalanchego/1.14.2 [database=v1.4.5, rpcchainvm=45, commit=1cf1fc3d1711a09fde7319d2b48609c8cba93680, go=1.26.8]\n',
+        'avalanchego/1.14.2 [database=v1.4.5, rpcchainvm=45, commit=1cf1fc3d1711a09fde7319d2b48609c8cba93680, go=1.26.8]\nsnowglobe/0.1.0\n',
       stderr: '',
     })
     const json = await runCli(['--version-json'])
@@ -140,8 +184,17 @@ describe('information printed without a start', () => {
     })
   })
 
-  test('--help lists every flag', async () => {
+  test('--help fits a screen', async () => {
     const { status, stdout } = await runCli(['--help'])
+    expect(status).toBe(0)
+    expect(stdout).toContain('--exit-with-parent')
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines.length).toBeLessThanOrEqual(48)
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(90)
+  })
+
+  test('--help-all lists every flag', async () => {
+    const { status, stdout } = await runCli(['--help-all'])
     expect(status).toBe(0)
     expect(stdout).toContain('--http-port uint')
     expect(stdout).toContain('--exit-with-parent')
@@ -164,6 +217,15 @@ describe('information printed without a start', () => {
     expect(await runCli(args)).toEqual({ status: 1, stdout: '', stderr })
   })
 })
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
 
 async function bannerUrl(stream: NodeJS.ReadableStream): Promise<string> {
   let text = ''

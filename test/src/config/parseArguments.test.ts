@@ -12,8 +12,8 @@ describe('a command line is parsed as AvalancheGo parses it', () => {
     })
   })
 
-  test('booleans need no value, or have one after an equals sign, but never as the next word', () => {
-    expect(parse('--api-admin-enabled', '--index-enabled=F', '--quiet', 'false')).toEqual({
+  test('booleans need no value, or have one after an equals sign', () => {
+    expect(parse('--api-admin-enabled', '--index-enabled=F', '--quiet')).toEqual({
       'api-admin-enabled': 'true',
       'index-enabled': 'F',
       quiet: 'true',
@@ -34,19 +34,34 @@ describe('a command line is parsed as AvalancheGo parses it', () => {
     })
   })
 
-  test('words that are not flags are ignored, and so is everything after two dashes', () => {
-    expect(parse('word', '-', '--http-port=1', '--', '--nope')).toEqual({ 'http-port': '1' })
+  test.each([
+    ['-h', 'own'],
+    ['--help=3', 'own'],
+    ['--help-all', 'all'],
+  ])('%s requests help', (word, help) => {
+    expect(parseArguments([word], flagDefinitions).help).toBe(help)
   })
 
-  test('-h and --help request help', () => {
-    expect(parseArguments(['-h'], flagDefinitions).help).toBe(true)
-    expect(parseArguments(['--help=3'], flagDefinitions).help).toBe(true)
+  // AvalancheGo ignores such words.
+  test.each([
+    [['word'], 'unexpected argument: word'],
+    [['http-port=1'], 'unexpected argument: http-port=1, did you mean --http-port?'],
+    [['--quiet', 'false'], 'unexpected argument: false, did you mean --quiet=false?'],
+    [['-'], 'unexpected argument: -'],
+    [['--http-port=1', '--', '--quiet'], 'unexpected argument: --'],
+  ])('%j has a word that is no flag', (words, message) => {
+    expect(() => parse(...words)).toThrow(message)
+  })
+
+  test('an unknown flag is refused with the one that was probably meant', () => {
+    expect(() => parse('--http-prot=1')).toThrow('unknown flag: --http-prot, did you mean --http-port?')
+    expect(() => parse('--networkid=1')).toThrow('unknown flag: --networkid, did you mean --network-id?')
   })
 
   // Messages as the real binary prints them.
   test.each([
     ['--nope', 'unknown flag: --nope'],
-    ['--HTTP-port=1', 'unknown flag: --HTTP-port'],
+    ['--HTTP-port=1', 'unknown flag: --HTTP-port, did you mean --http-port?'],
     ['-x', "unknown shorthand flag: 'x' in -x"],
     ['-version', "unknown shorthand flag: 'v' in -version"],
     ['---x', 'bad flag syntax: ---x'],

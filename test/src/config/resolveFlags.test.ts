@@ -68,6 +68,25 @@ describe('sources of a flag', () => {
     expect(flags['http-port']).toBe('1')
     expect(unknownKeys).toEqual(['nope'])
   })
+
+  test.each([
+    ['http-prot', 'http-port'],
+    ['networkid', 'network-id'],
+  ])('the key %s is refused as a mistyped %s', async (key, meant) => {
+    const content = base64(JSON.stringify({ [key]: 1 }))
+    await expect(resolveFlags([`--config-file-content=${content}`], {})).rejects.toThrow(
+      `While parsing config: unknown key "${key}", did you mean "${meant}"?`,
+    )
+  })
+
+  test('unknown variables are refused', async () => {
+    await expect(resolveFlags([], { AVAGO_HTTP_PROT: '1' })).rejects.toThrow(
+      'unknown environment variable: AVAGO_HTTP_PROT, did you mean AVAGO_HTTP_PORT?',
+    )
+    await expect(resolveFlags([], { AVAGO_XYZ: '1' })).rejects.toThrow(
+      'unknown environment variable: AVAGO_XYZ',
+    )
+  })
 })
 
 describe('invalid input', () => {

@@ -1,0 +1,48 @@
+import type { Network } from '../../state/Network.js'
+import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
+import type { FundedAccount } from '../library/fundAccounts.js'
+import type { L1 } from '../library/l1Options.js'
+import type { Snowglobe } from '../library/Snowglobe.js'
+
+/** What a user, or a parent process, needs to know about a network that has just started. */
+export type StartFacts = {
+  /** The base URL of the API: `http://127.0.0.1:9650`. */
+  readonly url: string
+  readonly evmChainId: bigint
+  readonly nodeId: string
+  readonly genesis: Pick<
+    Network['genesis'],
+    'networkId' | 'networkName' | 'hrp' | 'avaxAssetId' | 'xChain' | 'cChain'
+  >
+  /** Whether the genesis funds the ewoq key. */
+  readonly ewoqIsFunded: boolean
+  readonly accounts: readonly FundedAccount[]
+  /** The L1s that the network started with. */
+  readonly l1s: readonly Pick<L1, 'name' | 'alias' | 'chainId' | 'subnetId' | 'blockchainId' | 'rpcPath'>[]
+  readonly emulatorApi: boolean
+}
+
+/** Collects the facts of a network that listens. */
+export function startFacts(
+  network: Snowglobe,
+  options: Pick<NetworkOptions, 'genesisFile' | 'networkId' | 'emulatorApi'>,
+  accounts: readonly FundedAccount[],
+): StartFacts {
+  const { genesis, node } = network.network
+  return {
+    url: network.url,
+    evmChainId: network.evmChainId(),
+    nodeId: node.idText,
+    genesis,
+    // The genesis of mainnet and fuji, and a custom genesis, fund other keys.
+    ewoqIsFunded: options.genesisFile === undefined && !isPublic(options.networkId),
+    accounts,
+    l1s: network.l1s.list(),
+    emulatorApi: options.emulatorApi,
+  }
+}
+
+/** Whether a network is mainnet or fuji. */
+export function isPublic(networkId: number): boolean {
+  return networkId === 1 || networkId === 5
+}

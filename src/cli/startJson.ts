@@ -1,0 +1,61 @@
+import { encodeBech32 } from '../../state/codec/bech32.js'
+import { hexToBytes, toHex } from '../../state/codec/hex.js'
+import { emptyId, idToString } from '../../state/codec/ids.js'
+import { addressOfPublicKey, publicKeyOf } from '../../state/crypto/secp256k1.js'
+import { evmAddressText, ewoqKey, privateKeyBytes, privateKeyText } from '../library/knownKeys.js'
+import type { StartFacts } from './startFacts.js'
+
+/**
+ * Returns what `--json` prints once the API listens: one line of JSON, for parent processes in any language.
+ * `docs/command-line.md` describes its members. `accounts` holds the keys that have funds: the genesis key
+ * first, on all chains, then those of `--accounts`, on the C-Chain.
+ */
+export function startJson(facts: StartFacts): string {
+  const { url, genesis } = facts
+  const chain = (path: string) => `${url}/ext/bc/${path}`
+  const started = {
+    url,
+    pid: process.pid,
+    networkId: genesis.networkId,
+    networkName: genesis.networkName,
+    nodeId: facts.nodeId,
+    avaxAssetId: idToString(genesis.avaxAssetId),
+    ...(facts.emulatorApi ? { emulator: `${url}/ext/emulator` } : {}),
+    chains: {
+      P: { blockchainId: idToString(emptyId), url: chain('P') },
+      X: { blockchainId: idToString(genesis.xChain.chainId), url: chain('X') },
+      C: {
+        blockchainId: idToString(genesis.cChain.chainId),
+        evmChainId: Number(facts.evmChainId),
+        rpc: chain('C/rpc'),
+        ws: chain('C/ws').replace(/^http/, 'ws'),
+      },
+    },
+    l1s: facts.l1s.map((l1) => ({
+      name: l1.name,
+      alias: l1.alias,
+      blockchainId: l1.blockchainId,
+      subnetId: l1.subnetId,
+      evmChainId: l1.chainId,
+      rpc: `${url}${l1.rpcPath}`,
+      ws: `${url}${l1.rpcPath}`.replace(/^http/, 'ws').replace(/rpc$/, 'ws'),
+    })),
+    accounts: [
+      ...(facts.ewoqIsFunded ? [account(privateKeyBytes(ewoqKey), genesis.hrp)] : []),
+      ...facts.accounts.map(({ privateKey }) => account(hexToBytes(privateKey), genesis.hrp)),
+    ],
+  }
+  return `${JSON.stringify(started)}\n`
+}
+
+/** A key in the spelling of Ethereum's tools and in AvalancheGo's, with its address on each chain. */
+function account(key: Uint8Array, hrp: string) {
+  const bech32 = encodeBech32(hrp, addressOfPublicKey(publicKeyOf(key)))
+  return {
+    privateKey: toHex(key),
+    privateKeyCb58: privateKeyText(key),
+    C: evmAddressText(key),
+    P: `P-${bech32}`,
+    X: `X-${bech32}`,
+  }
+}
