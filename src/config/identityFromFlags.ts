@@ -1,4 +1,4 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { sha256 } from '../../state/crypto/hashes.js'
 import type { NodeIdentity } from '../../state/node/NodeIdentity.js'
@@ -24,9 +24,9 @@ export function identityFromFlags(reader: FlagReader): NodeIdentity | undefined 
       'node',
       'only one of the following flags can be set: staking-ephemeral-signer-enabled, staking-signer-key-file-content, staking-signer-key-file, staking-rpc-signer-endpoint',
     )
-  const certificateDer = certificate(reader)
+  const pair = certificate(reader)
   const blsSecretKey = signer(reader)
-  if (certificateDer === undefined) {
+  if (pair === undefined) {
     if (blsSecretKey !== undefined)
       throw new ConfigError(
         'node',
@@ -34,10 +34,13 @@ export function identityFromFlags(reader: FlagReader): NodeIdentity | undefined 
       )
     return undefined
   }
-  return { certificateDer, blsSecretKey: blsSecretKey ?? secretKeyOf(certificateDer) }
+  return { ...pair, blsSecretKey: blsSecretKey ?? secretKeyOf(pair.certificateDer) }
 }
 
-function certificate(reader: FlagReader): Uint8Array | undefined {
+/** A staking certificate and its key, as far as it can sign blocks. */
+type CertificatePair = Pick<NodeIdentity, 'certificateDer' | 'stakingKeyDer'>
+
+function certificate(reader: FlagReader): CertificatePair | undefined {
   const keyContent = reader.isSet('staking-tls-key-file-content')
   const certContent = reader.isSet('staking-tls-cert-file-content')
   if (keyContent && !certContent)
@@ -65,16 +68,25 @@ function certificate(reader: FlagReader): Uint8Array | undefined {
   return checkedCertificate(readBytes(keyFile), readBytes(certFile), "couldn't read staking certificate")
 }
 
-/** Returns the DER form of a PEM certificate after checking that it belongs to the key. */
-function checkedCertificate(key: Buffer, cert: Buffer, failure: string): Uint8Array {
+/** Returns the DER forms of a PEM certificate and its key after checking that they belong together. */
+function checkedCertificate(key: Buffer, cert: Buffer, failure: string): CertificatePair {
   try {
     const parsed = new X509Certificate(cert)
-    if (!parsed.checkPrivateKey(createPrivateKey(key)))
-      throw new Error('tls: private key does not match public key')
-    return new Uint8Array(parsed.raw)
+    const privateKey = createPrivateKey(key)
+    if (!parsed.checkPrivateKey(privateKey)) throw new Error('tls: private key does not match public key')
+    return { certificateDer: new Uint8Array(parsed.raw), stakingKeyDer: stakingKeyDer(privateKey) }
   } catch (cause) {
     throw new ConfigError('node', `${failure}: ${reasonOf(cert, cause)}`, cause)
   }
+}
+
+/** Returns the DER form of a key that may belong to a staking certificate; undefined for others. */
+function stakingKeyDer(key: KeyObject): Uint8Array | undefined {
+  const { asymmetricKeyType, asymmetricKeyDetails } = key
+  const usable =
+    asymmetricKeyType === 'rsa' ||
+    (asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1')
+  return usable ? new Uint8Array(key.export({ type: 'pkcs8', format: 'der' })) : undefined
 }
 
 function reasonOf(cert: Buffer, cause: unknown): string {

@@ -80,13 +80,18 @@ function flagHint(name: string): string {
 }
 
 const identityInput = opaqueInput<NodeIdentity>(
-  'an identity { certificateDer, blsSecretKey } of bytes',
+  'an identity { certificateDer, blsSecretKey, stakingKeyDer? } of bytes',
   (value) =>
     typeof value === 'object' &&
     value !== null &&
     ArrayBuffer.isView(Reflect.get(value, 'certificateDer')) &&
-    ArrayBuffer.isView(Reflect.get(value, 'blsSecretKey')),
+    ArrayBuffer.isView(Reflect.get(value, 'blsSecretKey')) &&
+    isOptionalBytes(Reflect.get(value, 'stakingKeyDer')),
 )
+
+function isOptionalBytes(value: unknown): boolean {
+  return value === undefined || ArrayBuffer.isView(value)
+}
 
 const aliasesInput = mapInput('an object of lists of aliases', listInput(textInput()))
 const port = integerInput({ max: 65_535n })

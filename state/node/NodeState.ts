@@ -216,17 +216,14 @@ export class NodeState {
     })
   }
 
-  /**
-   * Notes that a chain accepted a block. The wrapping of the block is made now, while only one is missing:
-   * whoever asks for it later does not wait for those of all blocks before.
-   */
+  /** Logs that a chain accepted a block. */
   chainAccepted(id: Id): void {
-    const last = this.#chains.get(id)?.lastAccepted()
-    if (last === undefined) return
-    this.log.write(this.#loggerOf(id), 'TRACE', 'accepting block', () => ({
-      blkID: idToString(last.id),
-      height: Number(last.height),
-    }))
+    const chain = this.#chains.get(id)
+    if (chain === undefined) return
+    this.log.write(this.#loggerOf(id), 'TRACE', 'accepting block', () => {
+      const last = chain.lastAccepted()
+      return { blkID: idToString(last.id), height: Number(last.height) }
+    })
   }
 
   /** Records that a chain could not be started, which a health check of its subnet reports from then on. */

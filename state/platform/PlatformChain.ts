@@ -4,6 +4,8 @@ import type { GasState } from '../gas/gas.js'
 import type { NetworkParams } from '../profiles/NetworkParams.js'
 import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 import { OuterBlocks } from '../proposervm/OuterBlocks.js'
+import type { ProposerKeys } from '../proposervm/ProposerKeys.js'
+import type { Weights } from '../proposervm/windower.js'
 import type { Clock } from '../time/Clock.js'
 import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
 import { ownersOf, type TransferableOut } from '../utxo/outputs.js'
@@ -45,11 +47,15 @@ export type PlatformChainOptions = {
    * `--sybil-protection-enabled`).
    */
   readonly sybilProtection: boolean
+  /** The keys with which proposers sign the outer blocks of all chains. */
+  readonly proposerKeys: ProposerKeys
 }
 
 /** The ID of the P-Chain, and of the primary network. */
 export const platformChainId = emptyId
 export const primaryNetworkId = emptyId
+
+const noValidators: Weights = new Map()
 
 const noStakingInfo: StakingInfo = {
   delegateeReward: 0n,
@@ -131,7 +137,14 @@ export class PlatformChain {
     this.l1Validators = new L1Validators(undo, this.validatorSets, this.uptimes.validations)
     this.registrationExpiries = new RegistrationExpiries(undo)
     this.sharedMemory = options.sharedMemory
-    this.outerBlocks = new OuterBlocks(options.upgrades)
+    this.outerBlocks = new OuterBlocks({
+      upgrades: options.upgrades,
+      validatorsAt: (height, subnetId) =>
+        options.sybilProtection ? this.validatorSets.at(height, subnetId) : noValidators,
+      validatorsVersion: (height, subnetId) =>
+        options.sybilProtection ? this.validatorSets.versionAt(height, subnetId) : undefined,
+      keys: options.proposerKeys,
+    })
     this.pinnedHeights = undo.map('platform.pinnedHeights')
     this.#timestamp = undo.cell('platform.timestamp', genesis.startTime)
     this.#supplies = undo.map('platform.supplies')

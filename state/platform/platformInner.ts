@@ -1,6 +1,6 @@
 import type { InnerChain } from '../proposervm/OuterBlocks.js'
 import type { PlatformBlock } from './blocks/PlatformBlock.js'
-import type { PlatformChain } from './PlatformChain.js'
+import { type PlatformChain, platformChainId, primaryNetworkId } from './PlatformChain.js'
 
 /** Adapts the P-Chain to the interface of chains with outer blocks. */
 export function platformInner({
@@ -8,8 +8,11 @@ export function platformInner({
   genesisTime,
 }: Pick<PlatformChain, 'blocks' | 'genesisTime'>): InnerChain<PlatformBlock> {
   return {
+    chainId: platformChainId,
+    subnetId: primaryNetworkId,
     head: blocks.last,
     parentOf: (block) => blocks.parentOf(block),
+    heightOf: ({ height }) => height,
     idOf: ({ id }) => id,
     bytesOf: ({ bytes }) => bytes,
     // A block at a change of the validators has the time of the change; its outer block has the time at which

@@ -1,6 +1,8 @@
 import { bytesToHex, hexToBytes } from '../codec/hex.js'
 import type { ProofOfPossession } from '../crypto/ProofOfPossession.js'
+import { invariant } from '../errors/NodeError.js'
 import { localStakerData } from './data/localStakers.js'
+import { localStakingKeyData } from './data/localStakingKeys.js'
 
 /** A genesis validator of `local` with its keys, which AvalancheGo publishes for tests (`staking/local`). */
 export type LocalStaker = {
@@ -16,6 +18,13 @@ export function localStakers(): readonly LocalStaker[] {
     certificateDer: new Uint8Array(Buffer.from(certificate, 'base64')),
     blsSecretKey: hexToBytes(blsSecretKey),
   }))
+}
+
+/** Returns the private key of a validator's certificate, by its index: RSA, PKCS #1 DER. */
+export function localStakingKey(index: number): Uint8Array {
+  const key = localStakingKeyData[index]
+  invariant(key !== undefined, 'each staker of the local network has a key')
+  return new Uint8Array(Buffer.from(key, 'base64'))
 }
 
 /**

@@ -1,13 +1,25 @@
-import type { Id } from '../codec/ids.js'
+import { emptyId, type Id, type NodeId } from '../codec/ids.js'
 import { isActivated, type UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 import { type Epoch, nextEpoch } from './epoch.js'
-import { type EncodedOuterBlock, encodeOptionBlock, encodeUnsignedBlock } from './outerBlockCodec.js'
+import {
+  encodeOptionBlock,
+  encodeUnsignedPart,
+  outerBlockId,
+  signedHeader,
+  withSignature,
+} from './outerBlockCodec.js'
+import type { ProposerKeys } from './ProposerKeys.js'
+import { type Candidates, candidatesOf, expectedProposer, slotOf, type Weights } from './windower.js'
 
 /** A chain whose blocks have outer blocks. Its blocks must keep their identity as objects. */
 export type InnerChain<Block extends object = object> = {
+  readonly chainId: Id
+  /** The subnet whose validators propose the chain's blocks. */
+  readonly subnetId: Id
   readonly head: Block
   /** Returns the parent; undefined for the genesis block. */
   parentOf(block: Block): Block | undefined
+  heightOf(block: Block): bigint
   idOf(block: Block): Id
   bytesOf(block: Block): Uint8Array
   /** Returns the time at which a block was made, Unix milliseconds. */
@@ -24,25 +36,48 @@ export type InnerChain<Block extends object = object> = {
 export type OuterBlock = {
   /** The ID of the outer block; that of the block itself where there is no outer block. */
   readonly id: Id
+  /** The ID of the parent's outer block; the zero ID for genesis. */
+  readonly parentId: Id
+  readonly chainId: Id
   /** Unix seconds, never before the parent's. */
   readonly timestamp: bigint
-  /** The P-Chain height whose validators proposed the block; 0 without an outer block. */
+  /** The P-Chain height whose validators propose the next block; 0 without an outer block. */
   readonly pChainHeight: bigint
   readonly epoch: Epoch | undefined
+  /**
+   * The validator whose turn it was; it signed the block if the emulator holds its key. Undefined when anyone
+   * could propose: for a chain's first outer block, without validators, and before Durango.
+   */
+  readonly proposer: NodeId | undefined
   /** Whether there is an outer block: not for genesis, nor for blocks from before Apricot Phase 4. */
   readonly wrapped: boolean
 }
 
+/** What outer blocks depend on beside their chains. */
+export type OuterBlocksOptions = {
+  readonly upgrades: UpgradeSchedule
+  /** Returns the validators that the node knows for a subnet at a P-Chain height. */
+  validatorsAt(height: bigint, subnetId: Id): Weights
+  /** Returns an object that is the same for heights with the same validators; undefined without any. */
+  validatorsVersion(height: bigint, subnetId: Id): object | undefined
+  readonly keys: ProposerKeys
+}
+
 /**
  * The outer blocks of a node's chains. The blocks and the P-Chain's history determine them, so they are
- * computed on demand. Data that later outer blocks depend on is cached; bytes are not.
+ * computed on demand. Signatures and data that later outer blocks depend on are cached; bytes are not.
  */
 export class OuterBlocks {
+  readonly #options: OuterBlocksOptions
   readonly #upgrades: UpgradeSchedule
   readonly #known = new WeakMap<object, OuterBlock>()
+  readonly #signatures = new WeakMap<object, Uint8Array>()
+  /** The proposers of each subnet as they were needed last. */
+  readonly #candidates = new Map<Id, { readonly version: object | undefined; readonly list: Candidates }>()
 
-  constructor(upgrades: UpgradeSchedule) {
-    this.#upgrades = upgrades
+  constructor(options: OuterBlocksOptions) {
+    this.#options = options
+    this.#upgrades = options.upgrades
   }
 
   /** Returns the outer block of a chain's last block. */
@@ -69,9 +104,9 @@ export class OuterBlocks {
   /** Returns the bytes of the outer block; those of the block itself where there is no outer block. */
   bytesOf<Block extends object>(chain: InnerChain<Block>, block: Block): Uint8Array {
     const outer = this.of(chain, block)
-    const parent = chain.parentOf(block)
-    if (!outer.wrapped || parent === undefined) return chain.bytesOf(block)
-    return encode(chain, this.of(chain, parent).id, outer, block).bytes
+    if (!outer.wrapped) return chain.bytesOf(block)
+    const unsignedPart = this.#unsignedPart(chain, outer, block)
+    return chain.isOption(block) ? unsignedPart : withSignature(unsignedPart, this.#signature(outer))
   }
 
   /** Returns the epoch of a block made on top of another at a time (Unix seconds). */
@@ -90,45 +125,84 @@ export class OuterBlocks {
 
   #child<Block extends object>(chain: InnerChain<Block>, parent: OuterBlock, block: Block): OuterBlock {
     if (!parent.wrapped && !isActivated(this.#upgrades, 'apricotPhase4', parent.timestamp))
-      return unwrapped(chain, block)
-    const outer = chain.isOption(block) ? parent : this.#wrapping(chain, parent, block)
-    return { ...outer, id: encode(chain, parent.id, outer, block).id }
+      return unwrapped(chain, block, parent.id)
+    const members = chain.isOption(block) ? parent : this.#wrapping(chain, parent, block)
+    const outer = { ...members, parentId: parent.id }
+    return { ...outer, id: outerBlockId(this.#unsignedPart(chain, outer, block)) }
   }
 
   #wrapping<Block extends object>(
     chain: InnerChain<Block>,
     parent: OuterBlock,
     block: Block,
-  ): Omit<OuterBlock, 'id'> {
-    const timestamp = seconds(chain.timeMs(block))
+  ): Omit<OuterBlock, 'id' | 'parentId'> {
+    const timestamp = later(seconds(chain.timeMs(block)), parent.timestamp)
     return {
-      timestamp: later(timestamp, parent.timestamp),
+      chainId: chain.chainId,
+      timestamp,
       pChainHeight: this.heightAfter(parent, chain.proposedHeight(block)),
-      // The first outer block of a chain has no epoch.
+      // The first outer block of a chain has neither an epoch nor a proposer.
       epoch: parent.wrapped ? this.epochAfter(parent, timestamp) : undefined,
+      proposer: parent.wrapped ? this.#proposer(chain, parent, chain.heightOf(block), timestamp) : undefined,
       wrapped: true,
     }
   }
+
+  #proposer(
+    { chainId, subnetId }: Pick<InnerChain, 'chainId' | 'subnetId'>,
+    parent: OuterBlock,
+    height: bigint,
+    timestamp: bigint,
+  ): NodeId | undefined {
+    if (!isActivated(this.#upgrades, 'durango', parent.timestamp)) return undefined
+    const slot = slotOf(parent.timestamp, timestamp)
+    return expectedProposer(this.#candidatesAt(parent.pChainHeight, subnetId), { chainId, height, slot })
+  }
+
+  #candidatesAt(height: bigint, subnetId: Id): Candidates {
+    const version = this.#options.validatorsVersion(height, subnetId)
+    const last = this.#candidates.get(subnetId)
+    if (last !== undefined && last.version === version) return last.list
+    const list = candidatesOf(this.#options.validatorsAt(height, subnetId))
+    this.#candidates.set(subnetId, { version, list })
+    return list
+  }
+
+  #unsignedPart<Block extends object>(
+    chain: InnerChain<Block>,
+    outer: Omit<OuterBlock, 'id'>,
+    block: Block,
+  ): Uint8Array {
+    const inner = chain.bytesOf(block)
+    if (chain.isOption(block)) return encodeOptionBlock(outer.parentId, inner)
+    const certificate = outer.proposer && this.#options.keys.of(outer.proposer)?.certificateDer
+    return encodeUnsignedPart({ ...outer, certificate, inner })
+  }
+
+  /** Returns the proposer's signature of a block; undefined when the emulator does not hold its key. */
+  #signature(outer: OuterBlock): Uint8Array | undefined {
+    const known = this.#signatures.get(outer)
+    const proposer = outer.proposer && this.#options.keys.of(outer.proposer)
+    if (known !== undefined || proposer === undefined) return known
+    const signature = proposer.sign(signedHeader(outer.chainId, outer.parentId, outer.id))
+    this.#signatures.set(outer, signature)
+    return signature
+  }
 }
 
-function encode<Block extends object>(
+function unwrapped<Block extends object>(
   chain: InnerChain<Block>,
-  parentId: Id,
-  outer: Omit<OuterBlock, 'id'>,
   block: Block,
-): EncodedOuterBlock {
-  const inner = chain.bytesOf(block)
-  return chain.isOption(block)
-    ? encodeOptionBlock(parentId, inner)
-    : encodeUnsignedBlock({ ...outer, parentId, inner })
-}
-
-function unwrapped<Block extends object>(chain: InnerChain<Block>, block: Block): OuterBlock {
+  parentId: Id = emptyId,
+): OuterBlock {
   return {
     id: chain.idOf(block),
+    parentId,
+    chainId: chain.chainId,
     timestamp: seconds(chain.timeMs(block)),
     pChainHeight: 0n,
     epoch: undefined,
+    proposer: undefined,
     wrapped: false,
   }
 }

@@ -21,6 +21,7 @@ import { flaggedParamsOf } from '../profiles/flaggedParams.js'
 import { localStakers } from '../profiles/localStakers.js'
 import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 import { upgradesOf } from '../profiles/upgradesOf.js'
+import { ProposerKeys } from '../proposervm/ProposerKeys.js'
 import { Clock } from '../time/Clock.js'
 import type { ReportFault } from '../time/Faults.js'
 import { Random } from '../time/Random.js'
@@ -29,7 +30,7 @@ import type { TaskQueue } from '../time/TaskQueue.js'
 import { type UndoList, UndoLog } from '../time/UndoLog.js'
 import { SharedMemory } from '../utxo/SharedMemory.js'
 import { SignerKeys } from '../warp/SignerKeys.js'
-import type { BlockListener, BlockListeners } from './BlockListeners.js'
+import type { AcceptedBlock, BlockListener, BlockListeners } from './BlockListeners.js'
 import { chainHosts } from './chainHosts.js'
 import { logRelayed } from './logRelayed.js'
 import type { NetworkOptions } from './NetworkOptions.js'
@@ -100,6 +101,7 @@ export async function buildWorld(
     connected: [nodeId, ...peers],
     useCurrentHeight: options.flags['proposervm-use-current-height'] === 'true',
     sybilProtection: options.sybilProtection,
+    proposerKeys: new ProposerKeys(identity),
   })
   const node = new NodeState({
     undo,
@@ -194,6 +196,7 @@ export async function buildWorld(
     l1s: undo.list('l1s'),
     relay,
     listeners: [
+      { accepted: (accepted) => noteOuterBlock(platform, accepted) },
       {
         accepted: ({ blockchainId, vm, block }) => {
           // The block after a proposal is accepted together with it: only that one is logged.
@@ -204,6 +207,16 @@ export async function buildWorld(
       { accepted: (accepted) => (accepted.vm === 'evm' ? relay.see(accepted.block) : undefined) },
     ],
   }
+}
+
+/**
+ * Computes a block's outer block while only one is missing: whoever asks for it later does not wait for those
+ * of all blocks before.
+ */
+function noteOuterBlock(platform: PlatformChain, accepted: AcceptedBlock): void {
+  const { outerBlocks } = platform
+  if (accepted.vm === 'platformvm') outerBlocks.of(platformInner(platform), accepted.block)
+  else outerBlocks.of(evmInner(platform, accepted.chain), accepted.block)
 }
 
 /** The default identity of the node in library and command line: the first staker of `local`. */

@@ -75,6 +75,22 @@ export class ValidatorSets {
     return set
   }
 
+  /**
+   * Returns an object that is the same for all heights after whose blocks a subnet has the same validators:
+   * the last change. Undefined before the first.
+   */
+  versionAt(height: bigint, subnetId: Id): object | undefined {
+    const changes = this.#subnets.get(subnetId)?.changes
+    if (changes === undefined) return undefined
+    let [above, count] = [0, changes.length]
+    while (above < count) {
+      const middle = (above + count) >> 1
+      if ((changes.at(middle)?.height ?? 0n) <= height) above = middle + 1
+      else count = middle
+    }
+    return above === 0 ? undefined : changes.at(above - 1)
+  }
+
   /** Returns the validators of all subnets that had any at a height. */
   allAt(height: bigint): Map<Id, ValidatorSet> {
     const sets = new Map<Id, ValidatorSet>()

@@ -10,6 +10,7 @@ import { PlatformChain } from '../../../state/platform/PlatformChain.js'
 import { localStakers } from '../../../state/profiles/localStakers.js'
 import type { UpgradeSchedule } from '../../../state/profiles/UpgradeSchedule.js'
 import { upgradesOf } from '../../../state/profiles/upgradesOf.js'
+import { ProposerKeys } from '../../../state/proposervm/ProposerKeys.js'
 import type { BlockDelay } from '../../../state/time/BlockDelay.js'
 import type { ChainHost } from '../../../state/time/ChainHost.js'
 import { Clock } from '../../../state/time/Clock.js'
@@ -62,6 +63,7 @@ export async function platformNetwork(
     connected: [nodeId, ...peers],
     useCurrentHeight: false,
     sybilProtection: true,
+    proposerKeys: new ProposerKeys(),
   })
   const node = new NodeState({
     undo,

@@ -4,13 +4,17 @@ import { cChainProposervmMethods, platformProposervmMethods } from '../../../met
 import type { ProposerTarget } from '../../../methods/proposervm/innerChains.js'
 import type { Network } from '../../../state/Network.js'
 import { encodeBlock } from '../../../state/platform/blocks/codec.js'
+import { primaryNetworkId } from '../../../state/platform/PlatformChain.js'
 import { makeChain } from '../../state/evm/chain/makeChain.js'
 import { type PlatformNetwork, platformNetwork, startMs } from '../platform/platformNetwork.js'
 
 const genesisSeconds = 1_607_144_400n
 
 /** A C-Chain of empty blocks at given times, as the proposervm sees it: its genesis block repeatedly. */
-function emptyCChain(timesMs: readonly number[]) {
+function emptyCChain({ platform }: PlatformNetwork, timesMs: readonly number[]) {
+  const blockchainId = platform.subnets
+    .chainsOf(primaryNetworkId)
+    .find(({ tx }) => tx.chainName === 'C-Chain')?.id
   const { flavour, head: genesis } = makeChain().chain
   const blocks = [
     { ...genesis, header: { ...genesis.header, timestamp: genesisSeconds } },
@@ -19,7 +23,12 @@ function emptyCChain(timesMs: readonly number[]) {
       header: { ...genesis.header, number: BigInt(i + 1), timestampMs: BigInt(timestampMs) },
     })),
   ]
-  return { flavour, head: blocks.at(-1), blockByNumber: (number: bigint) => blocks[Number(number)] }
+  return {
+    blockchainId,
+    flavour,
+    head: blocks.at(-1),
+    blockByNumber: (number: bigint) => blocks[Number(number)],
+  }
 }
 
 /** Accepts an empty P-Chain block at a time. */
@@ -44,7 +53,8 @@ async function ask(methods: readonly Method<Network>[], name: string, target: un
 
 describe('at genesis', () => {
   test("the P-Chain's epoch starts with its genesis, the C-Chain's with its own", async () => {
-    const target = { ...(await platformNetwork()), cChain: emptyCChain([]) }
+    const network = await platformNetwork()
+    const target = { ...network, cChain: emptyCChain(network, []) }
     expect(await ask(platformProposervmMethods, 'getCurrentEpoch', target)).toEqual({
       number: '1',
       startTime: '1791000000',
@@ -69,7 +79,7 @@ describe('with blocks on both chains', () => {
     const cTimes: number[] = []
     const answers = async (second: number) => {
       network.clock.set(at(second))
-      const target = { ...network, cChain: emptyCChain(cTimes) }
+      const target = { ...network, cChain: emptyCChain(network, cTimes) }
       const epochs = [platformProposervmMethods, cChainProposervmMethods].map(async (methods) => {
         const epoch = (await ask(methods, 'getCurrentEpoch', target)) as Record<string, string>
         return `${epoch['number']}/${epoch['startTime']?.slice(-3)}/${epoch['pChainHeight']}`
@@ -99,7 +109,8 @@ describe('with blocks on both chains', () => {
 
 describe('parameters', () => {
   test('a string is refused', async () => {
-    const target = { ...(await platformNetwork()), cChain: emptyCChain([startMs]) }
+    const network = await platformNetwork()
+    const target = { ...network, cChain: emptyCChain(network, [startMs]) }
     const [method] = platformProposervmMethods
     expect(() => method?.call(target as never, 'x')).toThrow("couldn't unmarshal an argument")
   })

@@ -1,16 +1,32 @@
+import { type KeyObject, verify, X509Certificate } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { hexToBytes } from '../../../state/codec/hex.js'
-import { idFromBytes } from '../../../state/codec/ids.js'
+import {
+  emptyId,
+  emptyNodeId,
+  idFromBytes,
+  nodeIdFromBytes,
+  nodeIdOfCertificate,
+} from '../../../state/codec/ids.js'
 import { sha256 } from '../../../state/crypto/hashes.js'
+import { localStakers } from '../../../state/profiles/localStakers.js'
 import type { UpgradeSchedule } from '../../../state/profiles/UpgradeSchedule.js'
 import { upgradesOf } from '../../../state/profiles/upgradesOf.js'
 import { type InnerChain, OuterBlocks } from '../../../state/proposervm/OuterBlocks.js'
+import { ProposerKeys } from '../../../state/proposervm/ProposerKeys.js'
+import { candidatesOf, expectedProposer, type Weights } from '../../../state/proposervm/windower.js'
 
 type Block = { timeMs: number; proposedHeight: bigint; isOption: boolean; parent: Block | undefined }
 
 /** Bytes that identify a block; these chains do not interpret them. */
 function bytesOf({ timeMs }: Block): Uint8Array {
   return new TextEncoder().encode(`block of ${timeMs}`)
+}
+
+const chainId = idFromBytes(new Uint8Array(32).fill(7))
+
+function heightOf({ parent }: Block): bigint {
+  return parent === undefined ? 0n : heightOf(parent) + 1n
 }
 
 /** A growing chain; times in seconds. */
@@ -27,7 +43,10 @@ function growing(genesisSeconds: number): InnerChain<Block> & {
     get head() {
       return head
     },
+    chainId,
+    subnetId: emptyId,
     parentOf: (block) => block.parent,
+    heightOf,
     idOf: (block) => idFromBytes(sha256(bytesOf(block))),
     bytesOf,
     timeMs: (block) => block.timeMs,
@@ -39,9 +58,14 @@ function growing(genesisSeconds: number): InnerChain<Block> & {
   }
 }
 
-function setup(schedule: Partial<UpgradeSchedule> = {}) {
+function setup(schedule: Partial<UpgradeSchedule> = {}, validators: Weights = new Map()) {
   const upgrades = { ...upgradesOf(12345), ...schedule }
-  const outerBlocks = new OuterBlocks(upgrades)
+  const outerBlocks = new OuterBlocks({
+    upgrades,
+    validatorsAt: () => validators,
+    validatorsVersion: () => validators,
+    keys: new ProposerKeys(),
+  })
   const chain = growing(1_791_000_000)
   const epoch = (nowSeconds: number) => outerBlocks.epochAfter(outerBlocks.last(chain), BigInt(nowSeconds))
   return { outerBlocks, chain, epoch, upgrades }
@@ -99,9 +123,10 @@ describe('wrappings', () => {
   test("of a deciding block have the parent's time, height and epoch, and their own ID", () => {
     const { outerBlocks, chain } = setup()
     chain.add(1_795_000_000, 1n)
-    const { id, ...parent } = outerBlocks.last(chain)
+    const { id, parentId: _, ...parent } = outerBlocks.last(chain)
     chain.add(1_795_000_099, 9n, true)
-    const { id: optionId, ...option } = outerBlocks.last(chain)
+    const { id: optionId, parentId, ...option } = outerBlocks.last(chain)
+    expect(parentId).toBe(id)
     expect(option).toEqual(parent)
     expect(optionId).not.toBe(id)
     expect(hex(outerBlocks.bytesOf(chain, chain.head))).toBe(
@@ -146,6 +171,95 @@ describe('wrappings', () => {
     expect(second.endsWith(`${epoch}00000000`)).toBe(true)
   })
 })
+
+describe('outer blocks of a network with validators', () => {
+  const certificates = new Map(
+    localStakers().map(({ certificateDer }) => [nodeIdOfCertificate(certificateDer), certificateDer]),
+  )
+  const stakers: Weights = new Map([...certificates.keys()].map((nodeId) => [nodeId, { weight: 20n }]))
+  const certificateLength = 1339
+  const signatureLength = 512
+
+  /** The signed block at the head: its members at their places. */
+  function partsOf(bytes: Uint8Array) {
+    const head = 2 + 4 + 32 + 8 + 8
+    const unsigned = bytes.slice(0, -4 - signatureLength)
+    return {
+      certificate: bytes.slice(head + 4, head + 4 + certificateLength),
+      signature: bytes.slice(-signatureLength),
+      unsigned,
+      id: idFromBytes(sha256(unsigned)),
+    }
+  }
+
+  test('are signed by the validator whose turn it is, the first of a chain excepted', () => {
+    const { outerBlocks, chain } = setup({}, stakers)
+    chain.add(1_795_000_000, 0n)
+    expect(outerBlocks.last(chain)).toMatchObject({ wrapped: true, proposer: undefined })
+    const unsignedFirst = outerBlocks.bytesOf(chain, chain.head)
+    expect(hex(unsignedFirst).endsWith('00000000')).toBe(true)
+    const proposers = new Set<string>()
+    for (let seconds = 1_795_000_001; seconds < 1_795_000_400; seconds += 13) {
+      const parent = outerBlocks.last(chain)
+      chain.add(seconds, 0n)
+      const { id, parentId, proposer, timestamp } = outerBlocks.last(chain)
+      const slot = (timestamp - parent.timestamp) / 5n
+      expect(parentId).toBe(parent.id)
+      expect(proposer).toBe(
+        expectedProposer(candidatesOf(stakers), { chainId, height: heightOf(chain.head), slot }),
+      )
+      const parts = partsOf(outerBlocks.bytesOf(chain, chain.head))
+      expect(parts.certificate).toEqual(certificates.get(proposer ?? emptyNodeId))
+      expect(parts.id).toBe(id)
+      const header = hexToBytes(`0000${chainId}${parent.id}${id}`)
+      expect(verify('sha256', header, publicKeyOf(parts.certificate), parts.signature)).toBe(true)
+      proposers.add(proposer ?? '')
+    }
+    expect(proposers.size).toBe(5)
+  })
+
+  test('are equal whenever they are asked for', () => {
+    const { outerBlocks, chain } = setup({}, stakers)
+    for (const seconds of [1_795_000_000, 1_795_000_001]) chain.add(seconds, 0n)
+    const bytes = outerBlocks.bytesOf(chain, chain.head)
+    expect(outerBlocks.bytesOf(chain, chain.head)).toEqual(bytes)
+  })
+
+  test('share the proposer with the block that decides on them, which is not signed', () => {
+    const { outerBlocks, chain } = setup({}, stakers)
+    for (const seconds of [1_795_000_000, 1_795_000_001]) chain.add(seconds, 0n)
+    const { id, proposer } = outerBlocks.last(chain)
+    chain.add(1_795_000_001, 0n, true)
+    expect(outerBlocks.last(chain).proposer).toBe(proposer)
+    expect(hex(outerBlocks.bytesOf(chain, chain.head))).toBe(
+      `000000000001${id}00000016${hex(bytesOf(chain.head))}`,
+    )
+  })
+
+  test('are unsigned where the key of the proposer is not held', () => {
+    const stranger = nodeIdFromBytes(new Uint8Array(20).fill(3))
+    const { outerBlocks, chain } = setup({}, new Map([[stranger, { weight: 1n }]]))
+    for (const seconds of [1_795_000_000, 1_795_000_001]) chain.add(seconds, 0n)
+    expect(outerBlocks.last(chain).proposer).toBe(stranger)
+    expect(outerBlocks.bytesOf(chain, chain.head).length).toBeLessThan(200)
+  })
+
+  test('are unsigned before Durango', () => {
+    const { timesSeconds } = upgradesOf(12345)
+    const { outerBlocks, chain } = setup(
+      { timesSeconds: { ...timesSeconds, durango: 1_795_000_001n } },
+      stakers,
+    )
+    for (const seconds of [1_795_000_000, 1_795_000_001]) chain.add(seconds, 0n)
+    expect(outerBlocks.last(chain).proposer).toBeUndefined()
+    chain.add(1_795_000_002, 0n)
+    expect(outerBlocks.last(chain).proposer).toBeDefined()
+  })
+})
+
+function publicKeyOf(certificateDer: Uint8Array): KeyObject {
+  return new X509Certificate(certificateDer).publicKey
+}
 
 function hex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex')

@@ -37,6 +37,28 @@ describe('ValidatorSets', () => {
     expect(sets.totalWeight(emptyId)).toBe(11n)
   })
 
+  test('have one version for heights with the same validators', () => {
+    const undo = new UndoLog()
+    const sets = new ValidatorSets(undo)
+    const version = (height: bigint) => sets.versionAt(height, emptyId)
+    expect(version(0n)).toBeUndefined()
+    sets.startHeight(3n)
+    sets.add(emptyId, member(a, 10n))
+    const mark = undo.checkpoint()
+    sets.startHeight(7n)
+    sets.changeWeight(emptyId, a, 1n)
+    const changed = version(7n)
+    expect(version(2n)).toBeUndefined()
+    expect(version(6n)).toBe(version(3n))
+    expect(changed).not.toBe(version(6n))
+    expect(version(100n)).toBe(changed)
+    undo.revert(mark)
+    expect(version(7n)).toBe(version(3n))
+    sets.startHeight(7n)
+    sets.changeWeight(emptyId, a, 1n)
+    expect(version(7n)).not.toBe(changed)
+  })
+
   test('lists the subnets that had validators at a height', () => {
     const sets = new ValidatorSets(new UndoLog())
     sets.add(emptyId, member(a, 1n))

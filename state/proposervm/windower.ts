@@ -1,0 +1,52 @@
+import { emptyNodeId, type Id, type NodeId } from '../codec/ids.js'
+import { MersenneTwister64 } from './MersenneTwister64.js'
+import { type WeightHeap, weightedSample, weightHeap } from './weightedSample.js'
+
+/** The validators of a subnet and their weights. */
+export type Weights = ReadonlyMap<NodeId, { readonly weight: bigint }>
+
+/** The active validators of a subnet, prepared for drawing proposers. */
+export type Candidates = { readonly nodeIds: readonly NodeId[]; readonly heap: WeightHeap }
+
+/** The turn in which a block is proposed. */
+export type Turn = {
+  readonly chainId: Id
+  readonly height: bigint
+  /** The number of whole slots since the parent's timestamp. */
+  readonly slot: bigint
+}
+
+/** The length of a slot, seconds (AvalancheGo `vms/proposervm/proposer/windower.go` WindowDuration). */
+const slotSeconds = 5n
+
+/** Returns the slot of a block by its timestamp and its parent's, Unix seconds (TimeToSlot). */
+export function slotOf(parentTimestamp: bigint, timestamp: bigint): bigint {
+  return timestamp < parentTimestamp ? 0n : (timestamp - parentTimestamp) / slotSeconds
+}
+
+/** Prepares the validators of a subnet. Inactive L1 validators, summed under the empty node ID, do not count. */
+export function candidatesOf(validators: Weights): Candidates {
+  const active = [...validators]
+    .filter(([nodeId]) => nodeId !== emptyNodeId)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    nodeIds: active.map(([nodeId]) => nodeId),
+    heap: weightHeap(active.map(([, { weight }]) => weight)),
+  }
+}
+
+/**
+ * Returns the only validator that may propose a block in a slot (rules of Durango; AvalancheGo
+ * `vms/proposervm/proposer/windower.go` ExpectedProposer); undefined when there are no active validators:
+ * anyone may then propose, without a signature.
+ */
+export function expectedProposer({ nodeIds, heap }: Candidates, turn: Turn): NodeId | undefined {
+  const chain = BigInt(`0x${turn.chainId.slice(0, 16)}`)
+  const index = weightedSample(heap, new MersenneTwister64(chain ^ turn.height ^ reversed(turn.slot)))
+  return index === undefined ? undefined : nodeIds[index]
+}
+
+/** Returns the 64 bits of a number in reverse order. */
+function reversed(value: bigint): bigint {
+  return BigInt(`0b${[...value.toString(2).padStart(64, '0')].reverse().join('')}`)
+}
