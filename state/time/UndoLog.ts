@@ -64,6 +64,17 @@ export class UndoLog {
     }
   }
 
+  /** Runs `change` and reverts all its changes, whether it throws or not. @returns its result */
+  trial<T>(change: () => T): T {
+    const mark = this.checkpoint()
+    try {
+      return change()
+    } finally {
+      this.revert(mark)
+      this.release(mark)
+    }
+  }
+
   /** Records how to undo a mutation that just happened outside the containers. */
   record(undo: () => void): void {
     if (this.#open.length > 0) this.#entries.push(undo)

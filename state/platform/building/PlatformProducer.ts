@@ -9,6 +9,7 @@ import {
   warpVerificationFailed,
 } from '../../errors/platformTx.js'
 import { within } from '../../errors/within.js'
+import { nextBlockMs } from '../../proposervm/nextBlockMs.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import { type ChainHost, hostOf } from '../../time/ChainHost.js'
 import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
@@ -30,8 +31,6 @@ export type UndecidedStatus =
   | { readonly status: 'Processing' }
   | { readonly status: 'Dropped'; readonly reason: string }
 
-/** The minimum time between two blocks of real nodes (AvalancheGo `--proposervm-min-block-delay`). */
-const minBlockDelayMs = 1000
 /** The pause after a block failed because of a bug of ours that no transaction caused. */
 const restMs = 1000
 
@@ -81,7 +80,7 @@ export class PlatformProducer {
     if (reason !== undefined) throw reason
     this.#orDrop(tx, verificationFailed, () => {
       if (this.#blockDelay === 'instant') this.#undo.attempt(() => this.#accept(this.#verify(tx)))
-      else this.#trial(() => this.#verify(tx))
+      else this.#undo.trial(() => this.#verify(tx))
     })
     if (this.#blockDelay === 'instant') this.#takeClockAlong()
     if (this.#blockDelay === 'strict') {
@@ -134,10 +133,7 @@ export class PlatformProducer {
 
   /** Returns the earliest time of the next block, Unix milliseconds. */
   #readyMs(): number {
-    const { height } = this.#chain.blocks
-    // The first block has no outer parent, so there is no distance to keep.
-    if (this.#blockDelay === 'instant' || height === 0n) return 0
-    return Math.floor(this.#chain.blocks.acceptedAtMs(height) / 1000) * 1000 + minBlockDelayMs
+    return nextBlockMs(this.#chain.blocks, this.#blockDelay)
   }
 
   /** Returns the time at which the chain has enough gas for the best paying waiting transaction. */
@@ -268,17 +264,6 @@ export class PlatformProducer {
 
   #gasOf(tx: Tx): bigint {
     return gasOf(txComplexity(tx.unsigned), this.#chain.params.fees.dynamic.weights)
-  }
-
-  /** Runs `change` and reverts its changes. */
-  #trial(change: () => void): void {
-    const mark = this.#undo.checkpoint()
-    try {
-      change()
-    } finally {
-      this.#undo.revert(mark)
-      this.#undo.release(mark)
-    }
   }
 
   /** Runs `step`. If it refuses the transaction, the reason is remembered. */

@@ -1,8 +1,7 @@
 import { whileTrying } from '../../errors/platform.js'
 import { exportOfLocked, noExportOutputs } from '../../errors/platformTransfers.js'
 import { within } from '../../errors/within.js'
-import { ownersOf } from '../../utxo/outputs.js'
-import { type Utxo, utxoBytes, utxoId } from '../../utxo/utxo.js'
+import { exportOutputs } from '../../utxo/exportOutputs.js'
 import { checkOutput, checkOutputOrder } from '../../utxo/wellFormed.js'
 import { platformChainId } from '../PlatformChain.js'
 import type { ExportTx } from '../txs/exportTx.js'
@@ -22,19 +21,13 @@ export const executeExportTx: Executor<ExportTx> = (execution, tx) => {
     () => checkSpend(execution),
   )
   applySpend(execution, tx.base)
-  for (const [i, { assetId, output }] of tx.exportedOutputs.entries()) {
-    const utxo: Utxo = {
-      txId: execution.tx.id,
-      outputIndex: tx.base.outputs.length + i,
-      assetId,
-      output,
-    }
-    chain.sharedMemory.put(platformChainId, tx.destinationChain, {
-      key: utxoId(utxo),
-      value: utxoBytes(utxo),
-      addresses: ownersOf(output).addresses,
-    })
-  }
+  exportOutputs(chain.sharedMemory, {
+    source: platformChainId,
+    destination: tx.destinationChain,
+    txId: execution.tx.id,
+    firstIndex: tx.base.outputs.length,
+    outputs: tx.exportedOutputs,
+  })
 }
 
 function checkWellFormed({ chain }: Execution, { base, exportedOutputs }: ExportTx): void {
