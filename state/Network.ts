@@ -1,3 +1,5 @@
+import type { AvmChain } from './avm/AvmChain.js'
+import type { AvmProducer } from './avm/building/AvmProducer.js'
 import { idToString, type NodeId } from './codec/ids.js'
 import { clockGoesForward, timeOutOfRange, unknownClockMode } from './errors/emulator.js'
 import type { EvmChain } from './evm/chain/EvmChain.js'
@@ -119,6 +121,16 @@ export class Network {
     return this.#world.platformProducer
   }
 
+  /** The X-Chain. */
+  get avm(): AvmChain {
+    return this.#world.avm
+  }
+
+  /** Accepts the X-Chain's transactions and makes its blocks. */
+  get avmProducer(): AvmProducer {
+    return this.#world.avmProducer
+  }
+
   /** The BLS keys of the validators that sign warp messages. */
   get signerKeys(): SignerKeys {
     return this.#world.signerKeys
@@ -180,6 +192,7 @@ export class Network {
     try {
       const now = this.clock.now()
       if (this.platformProducer.nextDueMs(now) !== undefined) return true
+      if (this.avmProducer.nextDueMs(now) !== undefined) return true
       for (const chain of this.evmChains.values()) {
         const due = chain.nextDueMs()
         if (due !== undefined && due <= now) return true
@@ -201,11 +214,16 @@ export class Network {
 
   #settleNow(): void {
     if (!this.isDue()) return
-    const { platformProducer, evmChains, clock, faults } = this
+    const { platformProducer, avmProducer, evmChains, clock, faults } = this
     try {
       platformProducer.settle(clock.now())
     } catch (error) {
       faults.report('the P-Chain did not do what was due', error)
+    }
+    try {
+      avmProducer.settle(clock.now())
+    } catch (error) {
+      faults.report('the X-Chain did not do what was due', error)
     }
     for (const chain of evmChains.values()) chain.settle(clock.now())
   }
@@ -289,7 +307,8 @@ export class Network {
     await this.queue.run(async () => {
       const { host, port } = this.node.http
       const { queue, blocks, faults } = this
-      const left = [platformChainId, ...[...this.evmChains.values()].map(({ blockchainId }) => blockchainId)]
+      const evmChainIds = [...this.evmChains.values()].map(({ blockchainId }) => blockchainId)
+      const left = [platformChainId, this.avm.blockchainId, ...evmChainIds]
       const around = { queue, blocks, report: faults.report, logOutput: this.#logOutput }
       this.#world = await buildWorld(this.options, around)
       this.node.listensAt(host, port)

@@ -1,3 +1,4 @@
+import type { AvmGenesis } from '../avm/AvmGenesis.js'
 import type { Id } from '../codec/ids.js'
 import type { PlatformGenesisSource } from '../platform/PlatformGenesis.js'
 
@@ -11,7 +12,10 @@ export type NetworkGenesis = PlatformGenesisSource & {
   /** The human-readable part of the network's addresses: `local`, `fuji`, `avax`, `custom`. */
   readonly hrp: string
   readonly message: string
-  readonly xChain: ChainGenesis
+  readonly xChain: ChainGenesis & {
+    /** The assets that `genesisBytes` creates. */
+    readonly assets: AvmGenesis['assets']
+  }
   readonly cChain: ChainGenesis & {
     /** The EVM genesis as JSON text: `genesisBytes` decoded. */
     readonly genesisText: string

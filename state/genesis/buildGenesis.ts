@@ -87,10 +87,8 @@ function recentStart(definedStart: bigint, nowSeconds: bigint): bigint {
 function fromConfig(config: GenesisConfig, params: NetworkParams): NetworkGenesis {
   const initialSupply = initialSupplyOf(config)
   if (initialSupply === undefined) throw invalidGenesis('unable to calculate initial supply: overflow')
-  const { genesisBytes: xGenesisBytes, avaxAssetId } = buildXChainGenesis(
-    config.networkId,
-    config.allocations,
-  )
+  const { genesisBytes: xGenesisBytes, assets } = buildXChainGenesis(config.networkId, config.allocations)
+  const avaxAssetId = assets[0].tx.id
   const cGenesisBytes = new TextEncoder().encode(config.cChainGenesis)
   const pChain = buildPlatformGenesis(config, avaxAssetId, initialSupply, [
     {
@@ -111,7 +109,7 @@ function fromConfig(config: GenesisConfig, params: NetworkParams): NetworkGenesi
     avaxAssetId,
     params,
     pChain,
-    xChain: { chainId: chainAt(pChain.chains, 0).id, vmId: avmId, genesisBytes: xGenesisBytes },
+    xChain: { chainId: chainAt(pChain.chains, 0).id, vmId: avmId, genesisBytes: xGenesisBytes, assets },
     cChain: {
       chainId: chainAt(pChain.chains, 1).id,
       vmId: evmId,

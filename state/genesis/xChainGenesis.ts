@@ -1,15 +1,19 @@
+import type { GenesisAsset } from '../avm/AvmGenesis.js'
+import { signedTx } from '../avm/txs/codec.js'
+import type { CreateAssetTx } from '../avm/txs/createAssetTx.js'
 import { concatBytes } from '../codec/hex.js'
-import { emptyId, type Id, idFromBytes } from '../codec/ids.js'
+import { emptyId } from '../codec/ids.js'
 import { codecVersion } from '../codec/manager.js'
 import { Writer } from '../codec/packer.js'
-import { sha256 } from '../crypto/hashes.js'
-import { writeOutput } from '../utxo/outputs.js'
+import { ownedBy } from '../utxo/owners.js'
 import type { Allocation } from './GenesisConfig.js'
 
 /** The asset that the X-Chain's genesis creates. */
 export const avax = { alias: 'AVAX', name: 'Avalanche', symbol: 'AVAX', denomination: 9 } as const
-/** The type ID in the X-Chain's codec. */
-const createAssetTypeId = 1
+
+/** The codec version and the type ID before a transaction's body, and the empty list of credentials after it. */
+const headLength = 6
+const tailLength = 4
 
 /**
  * Builds the X-Chain's genesis: one transaction that creates AVAX for the allocations (AvalancheGo
@@ -18,37 +22,35 @@ const createAssetTypeId = 1
 export function buildXChainGenesis(
   networkId: number,
   allocations: readonly Allocation[],
-): { genesisBytes: Uint8Array; avaxAssetId: Id } {
+): { genesisBytes: Uint8Array; assets: readonly [GenesisAsset] } {
   const holders = allocations.filter(({ initialAmount }) => initialAmount > 0n).sort(byAmountThenAddress)
-  const body = createAssetBody(networkId, holders)
+  const unsigned = createAvax(networkId, holders)
+  const tx = { ...signedTx(unsigned), unsigned }
+  const body = tx.bytes.subarray(headLength, tx.bytes.length - tailLength)
   const genesis = new Writer().u16(codecVersion).u32(1).string(avax.alias).fixed(body)
-  const tx = new Writer().u16(codecVersion).u32(createAssetTypeId).fixed(body).u32(0)
-  return { genesisBytes: genesis.finish(), avaxAssetId: idFromBytes(sha256(tx.finish())) }
+  return { genesisBytes: genesis.finish(), assets: [{ alias: avax.alias, tx }] }
 }
 
-function createAssetBody(networkId: number, holders: readonly Allocation[]): Uint8Array {
-  const writer = new Writer()
-    .u32(networkId)
-    .id(emptyId)
-    .u32(0)
-    .u32(0)
-    .bytes(concatBytes(...holders.map(({ ethAddress }) => ethAddress)))
-    .string(avax.name)
-    .string(avax.symbol)
-    .u8(avax.denomination)
-  if (holders.length === 0) return writer.u32(0).finish()
-  // One initial state, for secp256k1fx. Outputs sorted by amount and address are also sorted by their bytes.
-  return writer
-    .u32(1)
-    .u32(0)
-    .list(holders, ({ initialAmount, address }, out) =>
-      writeOutput(out, {
-        kind: 'transfer',
-        amount: initialAmount,
-        owners: { locktime: 0n, threshold: 1, addresses: [address] },
-      }),
-    )
-    .finish()
+function createAvax(networkId: number, holders: readonly Allocation[]): CreateAssetTx {
+  // Outputs sorted by amount and address are also sorted by their bytes.
+  const outputs = holders.map(
+    ({ initialAmount, address }) =>
+      ({ kind: 'transfer', amount: initialAmount, owners: ownedBy(address) }) as const,
+  )
+  return {
+    kind: 'CreateAssetTx',
+    base: {
+      networkId,
+      blockchainId: emptyId,
+      outputs: [],
+      inputs: [],
+      memo: concatBytes(...holders.map(({ ethAddress }) => ethAddress)),
+    },
+    name: avax.name,
+    symbol: avax.symbol,
+    denomination: avax.denomination,
+    initialStates: outputs.length === 0 ? [] : [{ fxIndex: 0, outputs }],
+  }
 }
 
 function byAmountThenAddress(a: Allocation, b: Allocation): number {

@@ -1,3 +1,5 @@
+import type { AvmChain } from '../avm/AvmChain.js'
+import type { StandardBlock } from '../avm/blocks/StandardBlock.js'
 import type { Id } from '../codec/ids.js'
 import type { Block } from '../evm/blocks/Block.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
@@ -12,6 +14,7 @@ export type AcceptedBlock = {
   readonly height: bigint
 } & (
   | { readonly vm: 'platformvm'; readonly chain: PlatformChain; readonly block: PlatformBlock }
+  | { readonly vm: 'avm'; readonly chain: AvmChain; readonly block: StandardBlock }
   | { readonly vm: 'evm'; readonly chain: EvmChain; readonly block: Block }
 )
 

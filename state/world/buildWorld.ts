@@ -1,4 +1,5 @@
-import { xChainGenesisBlock } from '../avm/genesisBlock.js'
+import { AvmChain } from '../avm/AvmChain.js'
+import { AvmProducer } from '../avm/building/AvmProducer.js'
 import { type Id, idToString, type NodeId, nodeIdOfCertificate } from '../codec/ids.js'
 import { platformVmId } from '../codec/namedIds.js'
 import { invariant } from '../errors/NodeError.js'
@@ -7,6 +8,7 @@ import type { EvmChain } from '../evm/chain/EvmChain.js'
 import { createCChain } from '../evm/coreth/createCChain.js'
 import { buildGenesis } from '../genesis/buildGenesis.js'
 import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
+import { avmInner } from '../interchain/avmInner.js'
 import { evmInner } from '../interchain/evmInner.js'
 import { Relay } from '../interchain/relay/Relay.js'
 import { warpVerifier } from '../interchain/warpVerifier.js'
@@ -15,6 +17,7 @@ import type { PrimaryValidator, RunningChain } from '../node/chains.js'
 import type { LogOutput } from '../node/NodeLogger.js'
 import { NodeState } from '../node/NodeState.js'
 import { PlatformProducer } from '../platform/building/PlatformProducer.js'
+import { subnetOfChain } from '../platform/execution/peerChain.js'
 import { PlatformChain, platformChainId, primaryNetworkId } from '../platform/PlatformChain.js'
 import { platformInner } from '../platform/platformInner.js'
 import { flaggedParamsOf } from '../profiles/flaggedParams.js'
@@ -47,10 +50,12 @@ export type World = {
   readonly node: NodeState
   readonly platform: PlatformChain
   readonly platformProducer: PlatformProducer
+  readonly avm: AvmChain
+  readonly avmProducer: AvmProducer
   /** The BLS keys of the emulated node, of the stakers of `local`, and those added later. */
   readonly signerKeys: SignerKeys
   readonly cChain: EvmChain
-  /** All chains besides P and X, including those of subnets. */
+  /** All EVM chains, including those of subnets. */
   readonly chains: SubnetChains
   /** The L1s that were created in one call. */
   readonly l1s: UndoList<CreatedL1>
@@ -92,16 +97,28 @@ export async function buildWorld(
   const identity = options.identity ?? defaultIdentity()
   const nodeId = nodeIdOfCertificate(identity.certificateDer)
   const peers = options.sybilProtection ? genesisValidators(genesis).filter((peer) => peer !== nodeId) : []
+  const sharedMemory = new SharedMemory(undo)
   const platform = PlatformChain.create({
     genesis,
     upgrades,
     clock,
     undo,
-    sharedMemory: new SharedMemory(undo),
+    sharedMemory,
     connected: [nodeId, ...peers],
     useCurrentHeight: options.flags['proposervm-use-current-height'] === 'true',
     sybilProtection: options.sybilProtection,
     proposerKeys: new ProposerKeys(identity),
+  })
+  const avm = new AvmChain({
+    networkId: genesis.networkId,
+    genesis: { blockchainId: genesis.xChain.chainId, assets: genesis.xChain.assets },
+    upgrades,
+    fees: genesis.params.fees,
+    clock,
+    undo,
+    sharedMemory,
+    subnetId: primaryNetworkId,
+    subnetOf: (chainId) => subnetOfChain(platform, chainId),
   })
   const node = new NodeState({
     undo,
@@ -123,12 +140,18 @@ export async function buildWorld(
     emulatorApi: options.emulatorApi,
     logOutput,
   })
-  const hosts = chainHosts({ clock, undo, platform, producer: () => platformProducer, blocks, report })
+  const hosts = chainHosts({ clock, undo, platform, avm, producer: () => platformProducer, blocks, report })
   const platformProducer = new PlatformProducer({
     chain: platform,
     undo,
     blockDelay: options.blockDelay,
     host: hosts.platform,
+  })
+  const avmProducer = new AvmProducer({
+    chain: avm,
+    undo,
+    blockDelay: options.blockDelay,
+    host: hosts.avm,
   })
   const cChain: EvmChain = createCChain({
     blockchainId: genesis.cChain.chainId,
@@ -150,7 +173,7 @@ export async function buildWorld(
     queue,
     host: hosts.evm(() => cChain),
   })
-  for (const chain of primaryNetworkChains(genesis, upgrades, platform, cChain)) node.runChain(chain)
+  for (const chain of primaryNetworkChains(genesis, platform, avm, cChain)) node.runChain(chain)
   const chains = new SubnetChains(
     {
       options,
@@ -191,6 +214,8 @@ export async function buildWorld(
     platform,
     signerKeys,
     platformProducer,
+    avm,
+    avmProducer,
     cChain,
     chains,
     l1s: undo.list('l1s'),
@@ -215,8 +240,16 @@ export async function buildWorld(
  */
 function noteOuterBlock(platform: PlatformChain, accepted: AcceptedBlock): void {
   const { outerBlocks } = platform
-  if (accepted.vm === 'platformvm') outerBlocks.of(platformInner(platform), accepted.block)
-  else outerBlocks.of(evmInner(platform, accepted.chain), accepted.block)
+  switch (accepted.vm) {
+    case 'platformvm':
+      outerBlocks.of(platformInner(platform), accepted.block)
+      break
+    case 'avm':
+      outerBlocks.of(avmInner(platform, accepted.chain), accepted.block)
+      break
+    case 'evm':
+      outerBlocks.of(evmInner(platform, accepted.chain), accepted.block)
+  }
 }
 
 /** The default identity of the node in library and command line: the first staker of `local`. */
@@ -253,11 +286,10 @@ function primaryValidators(platform: PlatformChain): PrimaryValidator[] {
  */
 function primaryNetworkChains(
   genesis: NetworkGenesis,
-  upgrades: UpgradeSchedule,
   platform: PlatformChain,
+  avm: AvmChain,
   cChain: EvmChain,
 ): RunningChain[] {
-  const xGenesisBlock = xChainGenesisBlock(genesis.xChain.chainId, upgrades)
   return [
     {
       id: platformChainId,
@@ -273,8 +305,11 @@ function primaryNetworkChains(
       id: genesis.xChain.chainId,
       subnetId: primaryNetworkId,
       vmId: genesis.xChain.vmId,
-      extensions: [''],
-      lastAccepted: () => xGenesisBlock,
+      extensions: ['', '/wallet'],
+      lastAccepted: () => ({
+        height: avm.blocks.height,
+        id: platform.outerBlocks.last(avmInner(platform, avm)).id,
+      }),
     },
     {
       id: cChain.blockchainId,

@@ -1,3 +1,5 @@
+import type { AvmChain } from '../avm/AvmChain.js'
+import type { StandardBlock } from '../avm/blocks/StandardBlock.js'
 import type { Block } from '../evm/blocks/Block.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
 import type { PlatformBlock } from '../platform/blocks/PlatformBlock.js'
@@ -12,6 +14,7 @@ import type { BlockListeners } from './BlockListeners.js'
 /** The hosts of a world's chains. */
 export type ChainHosts = {
   readonly platform: ChainHost<PlatformBlock>
+  readonly avm: ChainHost<StandardBlock>
   /** @param chain returns the chain once it is created */
   evm(chain: () => EvmChain): ChainHost<Block>
 }
@@ -24,11 +27,12 @@ export function chainHosts(world: {
   readonly clock: Clock
   readonly undo: UndoLog
   readonly platform: PlatformChain
+  readonly avm: AvmChain
   producer(): PlatformProducer
   readonly blocks: Pick<BlockListeners, 'accepted'>
   readonly report: ReportFault
 }): ChainHosts {
-  const { clock, undo, platform, blocks, report } = world
+  const { clock, undo, platform, avm, blocks, report } = world
   const advanceTo = (timeMs: number): void => {
     const before = clock.now()
     if (timeMs <= before) return
@@ -44,6 +48,14 @@ export function chainHosts(world: {
       accepted: (block) => {
         const { height } = block
         blocks.accepted({ vm: 'platformvm', blockchainId: platformChainId, height, chain: platform, block })
+      },
+    },
+    avm: {
+      advanceTo,
+      report,
+      accepted: (block) => {
+        const { blockchainId } = avm
+        blocks.accepted({ vm: 'avm', blockchainId, height: block.height, chain: avm, block })
       },
     },
     evm: (made) => ({

@@ -1,3 +1,4 @@
+import type { AvmChain } from '../avm/AvmChain.js'
 import { type Id, idToString } from '../codec/ids.js'
 import { timeBeforeLastBlock } from '../errors/emulator.js'
 import { headerTimeMs } from '../evm/blocks/Header.js'
@@ -9,6 +10,7 @@ import type { Clock } from '../time/Clock.js'
 type TimedChains = {
   readonly clock: Clock
   readonly platform: PlatformChain
+  readonly avm: AvmChain
   readonly evmChains: { values(): Iterable<EvmChain> }
   readonly node: { readonly chainAliases: { primaryAlias(id: Id): string | undefined } }
 }
@@ -35,8 +37,9 @@ export function checkNotBeforeLastBlock(chains: TimedChains, timestampMs: number
 }
 
 /** Yields the time of the last block of each chain, Unix milliseconds. */
-function* lastBlockTimes({ platform, evmChains }: TimedChains): Iterable<[Id, number]> {
+function* lastBlockTimes({ platform, avm, evmChains }: TimedChains): Iterable<[Id, number]> {
   yield [platformChainId, Number(platform.timestamp) * 1000]
+  yield [avm.blockchainId, Number(avm.blocks.last.time) * 1000]
   for (const { blockchainId, head } of evmChains.values())
     yield [blockchainId, Number(headerTimeMs(head.header))]
 }

@@ -7,10 +7,10 @@ import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'
 let network: Network
 let told: string[]
 
-/** `P` and `C` for their chains, `L` for any other chain. */
+/** `P`, `X` and `C` for their chains, `L` for any other chain. */
 function nameOf(id: string): string {
   const alias = network.node.chainAliases.primaryAlias(id as never)
-  return alias === 'P' || alias === 'C' ? alias : 'L'
+  return alias !== undefined && ['P', 'X', 'C'].includes(alias) ? alias : 'L'
 }
 
 const listener = (name = '') => ({
@@ -95,7 +95,7 @@ describe('listeners of accepted blocks', () => {
     await network.cChain.mine(1)
     await network.reset()
     await network.cChain.mine(1)
-    expect(told).toEqual(['C1', 'back to P0 C0', 'C1'])
+    expect(told).toEqual(['C1', 'back to P0 X0 C0', 'C1'])
   })
 
   it('are told that the blocks of a failed change are gone', async () => {

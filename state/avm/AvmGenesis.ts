@@ -1,0 +1,18 @@
+import type { Id } from '../codec/ids.js'
+import type { CreateAssetTx } from './txs/createAssetTx.js'
+import type { Tx } from './txs/Tx.js'
+
+/** An asset that the X-Chain's genesis creates. */
+export type GenesisAsset = {
+  /** A name for the asset in the API. */
+  readonly alias: string
+  /** The transaction that creates it. */
+  readonly tx: Tx & { readonly unsigned: CreateAssetTx }
+}
+
+/** The X-Chain's genesis state (AvalancheGo `vms/avm/genesis.go`). */
+export type AvmGenesis = {
+  readonly blockchainId: Id
+  /** Fees are paid in the first one. */
+  readonly assets: readonly GenesisAsset[]
+}
