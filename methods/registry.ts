@@ -2,6 +2,7 @@ import { emptyId, idToString } from '../state/codec/ids.js'
 import type { Network } from '../state/Network.js'
 import { baseUrl } from '../state/node/EndpointRouter.js'
 import { adminMethods } from './admin/index.js'
+import { avaxMethods } from './avax/index.js'
 import { avmMethods } from './avm/index.js'
 import { emulatorMethods } from './emulator/index.js'
 import { healthMethods } from './health/index.js'
@@ -34,6 +35,7 @@ export function nodeServices({ genesis }: Network): readonly NodeService[] {
     service(pChain, 'Platform API', platformMethods),
     service(`${baseUrl}/bc/${idToString(genesis.xChain.chainId)}`, 'X-Chain API', avmMethods),
     service(`${pChain}/proposervm`, 'Proposervm API of the P-Chain', platformProposervmMethods),
+    service(`${cChain}/avax`, 'Atomic transaction API of the C-Chain', avaxMethods),
     service(`${cChain}/proposervm`, 'Proposervm API of the C-Chain', cChainProposervmMethods),
     service(`${baseUrl}/emulator`, 'Control API', emulatorMethods),
   ]

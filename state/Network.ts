@@ -3,6 +3,7 @@ import type { AvmProducer } from './avm/building/AvmProducer.js'
 import { idToString, type NodeId } from './codec/ids.js'
 import { clockGoesForward, timeOutOfRange, unknownClockMode } from './errors/emulator.js'
 import type { EvmChain } from './evm/chain/EvmChain.js'
+import type { AtomicTransactions } from './evm/coreth/atomic/AtomicTransactions.js'
 import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
 import type { Relay } from './interchain/relay/Relay.js'
 import type { CreatedL1, L1Plan } from './l1s/L1Plan.js'
@@ -138,6 +139,11 @@ export class Network {
 
   get cChain(): EvmChain {
     return this.#world.cChain
+  }
+
+  /** The atomic transactions of the C-Chain. */
+  get atomic(): AtomicTransactions {
+    return this.#world.atomic
   }
 
   /** Runs the chains that the P-Chain creates. */

@@ -23,6 +23,20 @@ export type AddressBook = {
  * @throws {NodeError} `couldn't parse address "…": …`
  */
 export function parseServiceAddress(book: AddressBook, chainId: Id, text: string): ShortId {
+  return orUnreadable(text, () => readServiceAddress(book, chainId, text, addressOfOtherChain))
+}
+
+/**
+ * Parses an address as {@link parseServiceAddress} does, with errors that do not name the text.
+ * @param otherChain returns the error for an address of another chain
+ * @throws {Error} with the node's text
+ */
+export function readServiceAddress(
+  book: AddressBook,
+  chainId: Id,
+  text: string,
+  otherChain: (expected: Id, actual: Id) => Error,
+): ShortId {
   // cb58 has no dashes, so the usual form need not be tried as cb58 first.
   if (!text.includes('-')) {
     try {
@@ -31,8 +45,15 @@ export function parseServiceAddress(book: AddressBook, chainId: Id, text: string
       if (!(error instanceof Cb58Error)) throw error
     }
   }
+  const { found, address } = parseLocalAddress(book, text)
+  if (found !== chainId) throw otherChain(chainId, found)
+  return address
+}
+
+/** Runs `read`. @throws {NodeError} `couldn't parse address "…": …` when it throws an error */
+export function orUnreadable(text: string, read: () => ShortId): ShortId {
   try {
-    return parseLocalAddress(book, chainId, text)
+    return read()
   } catch (error) {
     throw error instanceof Error ? addressUnreadable(text, error) : error
   }
@@ -49,14 +70,12 @@ export function parseServiceAddresses(
   return addresses
 }
 
-function parseLocalAddress(book: AddressBook, chainId: Id, text: string): ShortId {
+function parseLocalAddress(book: AddressBook, text: string): { found: Id; address: ShortId } {
   const dash = text.indexOf('-')
   if (dash < 0) throw addressWithoutChain()
   const { hrp, bytes } = decodeBech32(text.slice(dash + 1))
   const found = book.node.chainAliases.lookup(text.slice(0, dash))
   if (hrp !== book.genesis.hrp) throw addressOfOtherNetwork(book.genesis.hrp, hrp)
   if (bytes.length !== 20) throw addressOfWrongLength(bytes.length)
-  const address = shortIdFromBytes(bytes)
-  if (found !== chainId) throw addressOfOtherChain(chainId, found)
-  return address
+  return { found, address: shortIdFromBytes(bytes) }
 }

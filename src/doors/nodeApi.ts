@@ -1,4 +1,5 @@
 import { adminMethods } from '../../methods/admin/index.js'
+import { avaxMethods } from '../../methods/avax/index.js'
 import { avmMethods } from '../../methods/avm/index.js'
 import { emulatorMethods } from '../../methods/emulator/index.js'
 import { healthMethods } from '../../methods/health/index.js'
@@ -15,6 +16,7 @@ export const nodeApi = apiOf([
   ...healthMethods,
   ...platformMethods,
   ...avmMethods,
+  ...avaxMethods,
   ...platformProposervmMethods,
   ...emulatorMethods,
 ])

@@ -80,6 +80,13 @@ export class Snowglobe implements AsyncDisposable {
    */
   readonly avm: NodeService<'avm'>
   /**
+   * `avax.*`: the atomic transactions of the C-Chain.
+   *
+   * @example
+   * const { status } = await net.avax.getAtomicTxStatus({ txID })
+   */
+  readonly avax: NodeService<'avax'>
+  /**
    * `proposervm.*` of the P-Chain.
    *
    * @example
@@ -136,6 +143,7 @@ export class Snowglobe implements AsyncDisposable {
     this.health = nodeService('health', call)
     this.admin = nodeService('admin', call)
     this.avm = nodeService('avm', call)
+    this.avax = nodeService('avax', call)
     this.proposervm = nodeService('proposervm', call)
     this.emulator = nodeService('emulator', call)
     this.l1s = new L1s(this)

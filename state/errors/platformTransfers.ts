@@ -16,11 +16,6 @@ export function exportOfLocked(): NodeError {
   return new NodeError('wrong locktime reported')
 }
 
-/** An import without inputs. */
-export function noImportInputs(): NodeError {
-  return new NodeError('tx has no imported inputs')
-}
-
 /** A number of credentials that differs from the number of inputs. */
 export function wrongNumberOfInputCredentials(inputs: number, credentials: number): NodeError {
   return new NodeError(`wrong number of credentials: ${inputs} inputs != ${credentials} credentials`)

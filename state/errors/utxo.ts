@@ -77,9 +77,19 @@ export function overflow(): NodeError {
   return new NodeError('overflow')
 }
 
+/** An amount below zero (AvalancheGo `utils/math`). */
+export function underflow(): NodeError {
+  return new NodeError('underflow')
+}
+
 /** Outputs and burned amounts that exceed the inputs. */
 export function insufficientFunds(): NodeError {
   return new NodeError('insufficient funds')
+}
+
+/** An import without inputs. */
+export function noImportInputs(): NodeError {
+  return new NodeError('tx has no imported inputs')
 }
 
 /** An input whose amount differs from its UTXO's. */

@@ -1,4 +1,4 @@
-import { type ShortId, shortIdFromBytes } from '../codec/ids.js'
+import { shortIdFromBytes } from '../codec/ids.js'
 import { sha256 } from '../crypto/hashes.js'
 import { addressOfPublicKey, isHighS, recoverPublicKey } from '../crypto/secp256k1.js'
 import * as refuse from '../errors/utxo.js'
@@ -31,20 +31,27 @@ export function checkSignatures(
   for (const [i, signature] of signatures.entries()) {
     const expected = owners.addresses[signatureIndices[i] ?? owners.addresses.length]
     if (expected === undefined) throw refuse.signerOutOfBounds()
-    const actual = signerOf(hash, signature)
+    const actual = shortIdFromBytes(addressOfPublicKey(recoverSigner(hash, signature, true)))
     if (actual !== expected) throw refuse.wrongSignature(expected, actual)
   }
 }
 
-function signerOf(hash: Uint8Array, signature: Uint8Array): ShortId {
+/**
+ * Returns the public key that signed a hash (AvalancheGo `utils/crypto/secp256k1`
+ * RecoverPublicKeyFromHash).
+ * @param signature 65 bytes: r, s, recovery bit
+ * @param compressed whether to return the 33-byte form instead of the 65-byte one
+ * @throws {NodeError} when the signature is malformed or no key fits
+ */
+export function recoverSigner(hash: Uint8Array, signature: Uint8Array, compressed: boolean): Uint8Array {
   if (isHighS(signature)) throw refuse.mutatedSignature()
   const code = signature[64] ?? 0
   if (code > 7) throw refuse.invalidSignature()
-  const publicKey = recoverPublicKey(hash, signature.subarray(0, 64), recoveryIdOf(code), true)
+  const publicKey = recoverPublicKey(hash, signature.subarray(0, 64), recoveryIdOf(code), compressed)
   if (publicKey === undefined) throw refuse.invalidSignature()
   // The third bit means a compressed key, which the node does not accept.
   if (code > 3) throw refuse.unexpectedCompressedKey()
-  return shortIdFromBytes(addressOfPublicKey(publicKey))
+  return publicKey
 }
 
 function recoveryIdOf(code: number): 0 | 1 | 2 | 3 {

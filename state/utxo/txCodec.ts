@@ -9,6 +9,8 @@ import type { TxType } from './TxType.js'
 
 /** The types of a chain's transactions and credentials. */
 type TxTypes<Unsigned extends { readonly kind: string }, Credential> = {
+  /** The Go name of an unsigned transaction, for error texts. By default that of the P- and X-Chain. */
+  readonly goInterface?: string
   /** The encoding and the JSON form of each transaction type. */
   readonly types: {
     readonly [K in Unsigned['kind']]: TxType<Extract<Unsigned, { readonly kind: K }>>
@@ -46,9 +48,10 @@ const versionLength = 2
 
 /**
  * Returns the codec of a chain's signed transactions (AvalancheGo `vms/platformvm/txs/tx.go`,
- * `vms/avm/txs/tx.go`).
+ * `vms/avm/txs/tx.go`, coreth `plugin/evm/atomic/tx.go`).
  */
 export function txCodec<Unsigned extends { readonly kind: string }, Credential>({
+  goInterface = 'txs.UnsignedTx',
   types,
   typeNames,
   readCredential,
@@ -63,7 +66,7 @@ export function txCodec<Unsigned extends { readonly kind: string }, Credential>(
   )
 
   function readUnsigned(reader: Reader): Unsigned {
-    return reader.union('txs.UnsignedTx', variants)
+    return reader.union(goInterface, variants)
   }
 
   function typeOf({ kind }: Unsigned): TxType<Unsigned> {

@@ -5,7 +5,8 @@ import { platformVmId } from '../codec/namedIds.js'
 import { invariant } from '../errors/NodeError.js'
 import type { ChainFiles } from '../evm/chain/ChainFiles.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
-import { createCChain } from '../evm/coreth/createCChain.js'
+import type { AtomicTransactions } from '../evm/coreth/atomic/AtomicTransactions.js'
+import { type CChain, createCChain } from '../evm/coreth/createCChain.js'
 import { buildGenesis } from '../genesis/buildGenesis.js'
 import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
 import { avmInner } from '../interchain/avmInner.js'
@@ -55,6 +56,8 @@ export type World = {
   /** The BLS keys of the emulated node, of the stakers of `local`, and those added later. */
   readonly signerKeys: SignerKeys
   readonly cChain: EvmChain
+  /** The atomic transactions of the C-Chain. */
+  readonly atomic: AtomicTransactions
   /** All EVM chains, including those of subnets. */
   readonly chains: SubnetChains
   /** The L1s that were created in one call. */
@@ -153,7 +156,7 @@ export async function buildWorld(
     blockDelay: options.blockDelay,
     host: hosts.avm,
   })
-  const cChain: EvmChain = createCChain({
+  const { chain: cChain, atomic }: CChain = createCChain({
     blockchainId: genesis.cChain.chainId,
     networkId: genesis.networkId,
     genesisText: genesis.cChain.genesisText,
@@ -170,6 +173,9 @@ export async function buildWorld(
     clock,
     random,
     undo,
+    avaxAssetId: genesis.avaxAssetId,
+    sharedMemory,
+    subnetOf: (chainId) => subnetOfChain(platform, chainId),
     queue,
     host: hosts.evm(() => cChain),
   })
@@ -217,6 +223,7 @@ export async function buildWorld(
     avm,
     avmProducer,
     cChain,
+    atomic,
     chains,
     l1s: undo.list('l1s'),
     relay,
@@ -315,7 +322,13 @@ function primaryNetworkChains(
       id: cChain.blockchainId,
       subnetId: primaryNetworkId,
       vmId: genesis.cChain.vmId,
-      extensions: ['/rpc', '/ws', ...(cChain.options.adminApiEnabled ? ['/admin'] : []), '/proposervm'],
+      extensions: [
+        '/rpc',
+        '/ws',
+        '/avax',
+        ...(cChain.options.adminApiEnabled ? ['/admin'] : []),
+        '/proposervm',
+      ],
       lastAccepted: () => ({
         height: cChain.head.header.number,
         id: platform.outerBlocks.last(evmInner(platform, cChain)).id,

@@ -38,6 +38,8 @@ export const realMethods: Readonly<Record<string, readonly string[]>> = {
   ],
   // api/health/service.go
   '/ext/health': ['health.readiness', 'health.health', 'health.liveness'],
+  // graft/coreth/plugin/evm/atomic/vm/api.go
+  '/ext/bc/C/avax': ['avax.getUTXOs', 'avax.issueTx', 'avax.getAtomicTxStatus', 'avax.getAtomicTx'],
   // vms/platformvm/service.go
   '/ext/bc/P': [
     'platform.getHeight',

@@ -26,8 +26,10 @@ import { effectiveGasPrice, type Transaction } from '../transactions/Transaction
 import { orderedRoot } from '../trie/orderedRoot.js'
 import { type Address, type BlockContext, type Hash, type Message, toWord, zeroWord } from '../types.js'
 import { applyUpgrades } from './applyUpgrades.js'
+import type { BlockExtension, ExtensionPart } from './BlockExtension.js'
 import type { ChainConfig } from './ChainConfig.js'
 import type { FlavourRules } from './FlavourRules.js'
+import { TransactionFault } from './TransactionFault.js'
 
 /** EIP-4788: the beacon roots contract, its caller, and the gas of the call. */
 const beaconRootsAddress = '0x000f3df6d732807ef1319fb7b8bb8522d0beac02' as Address
@@ -35,7 +37,7 @@ const systemAddress = '0xfffffffffffffffffffffffffffffffffffffffe' as Address
 const systemCallGas = 30_000_000n
 
 const zeroNonce = new Uint8Array(8)
-const noBytes = new Uint8Array(0)
+const noPart: ExtensionPart = { extData: new Uint8Array(0), gasUsed: 0n, ids: [], blocked: false }
 
 /** The executable transactions that a block may include. Those of local accounts come first. */
 export type BlockSource = { readonly local: readonly NonceList[]; readonly remote: readonly NonceList[] }
@@ -43,17 +45,10 @@ export type BlockSource = { readonly local: readonly NonceList[]; readonly remot
 /** A block and the state after it. */
 export type BuiltBlock = { readonly block: Block; readonly state: StateRoot }
 
-/**
- * Transactions to exclude from a block, since executing them threw an error that is no refusal: a bug of ours
- * (`cause`).
- */
-export class TransactionFault extends Error {
-  readonly transactions: readonly Transaction[]
-
-  constructor(transactions: readonly Transaction[], cause: unknown) {
-    super('a transaction broke the making of its block', { cause })
-    this.transactions = transactions
-  }
+/** A block that was built on top of the head. */
+export type NewBlock = BuiltBlock & {
+  /** Whether a node makes no such block (see {@link ExtensionPart}). */
+  readonly blocked: boolean
 }
 
 /**
@@ -65,6 +60,7 @@ export class BlockBuilder {
   readonly #rules: FlavourRules
   readonly #engine: Engine
   readonly #rulesAt: (timestamp: bigint) => EvmRules
+  readonly #extension: BlockExtension | undefined
   /** The minimum delay excess to vote for (ACP-226); undefined keeps the parent's. */
   readonly #desiredDelayExcess: bigint | undefined
 
@@ -72,11 +68,13 @@ export class BlockBuilder {
     readonly config: ChainConfig
     readonly rules: FlavourRules
     readonly engine: Engine
+    readonly extension: BlockExtension | undefined
     readonly desiredDelayExcess: bigint | undefined
   }) {
     this.#config = options.config
     this.#rules = options.rules
     this.#engine = options.engine
+    this.#extension = options.extension
     this.#desiredDelayExcess = options.desiredDelayExcess
     this.#rulesAt = rulesTable(options.config)
   }
@@ -98,7 +96,7 @@ export class BlockBuilder {
     timeMs: bigint,
     source: BlockSource,
     blockHash: BlockContext['blockHash'],
-  ): BuiltBlock {
+  ): NewBlock {
     const { fees } = this.#rules
     const { header: parentHeader } = parent.block
     const feeParent = { header: parentHeader, state: parent.state }
@@ -135,10 +133,13 @@ export class BlockBuilder {
     applyUpgrades(world, this.#config, parentHeader, context)
     this.#take(run, source.local)
     this.#take(run, source.remote)
+    const part = this.#assemble(run)
     try {
-      return this.#seal(parent, run)
+      return { ...this.#seal(parent, run, part), blocked: part.blocked }
     } catch (error) {
-      throw run.transactions.length === 0 ? error : new TransactionFault(run.transactions, error)
+      const { transactions } = run
+      if (transactions.length === 0 && part.ids.length === 0) throw error
+      throw new TransactionFault(transactions, part.ids, error)
     }
   }
 
@@ -185,7 +186,7 @@ export class BlockBuilder {
         this.#apply(run, tx, left)
         order.shift()
       } catch (error) {
-        if (!(error instanceof NodeError)) throw new TransactionFault([tx], error)
+        if (!(error instanceof NodeError)) throw new TransactionFault([tx], [], error)
         order.drop()
       }
     }
@@ -207,17 +208,23 @@ export class BlockBuilder {
     run.logs += result.logs.length
   }
 
-  #seal({ block: parent, state: parentState }: BuiltBlock, run: Run): BuiltBlock {
+  #assemble({ world, context, capacity, gasUsed }: Run): ExtensionPart {
+    if (this.#extension === undefined || this.#extension.pendingCount === 0) return noPart
+    const { timestamp, baseFee } = context
+    return this.#extension.assemble({ world, timestamp, baseFee, gasLeft: capacity - gasUsed })
+  }
+
+  #seal({ block: parent, state: parentState }: BuiltBlock, run: Run, part: ExtensionPart): BuiltBlock {
     const { context, timeMs } = run
     // Copies of exact length: a block would keep the spare capacity of a growing array.
     const [transactions, receipts] = [run.transactions.slice(), run.receipts.slice()]
     run.world.finalise()
     const state = run.world.commit()
     const feeParent = { header: parent.header, state: parentState }
-    const prefix = this.#rules.fees.extraPrefix(feeParent, timeMs, run.gasUsed)
+    const prefix = this.#rules.fees.extraPrefix(feeParent, timeMs, run.gasUsed + part.gasUsed)
     if (prefix === undefined) throw new RangeError('a block used more gas than its capacity')
     const coreth = this.#rules.hasExtData
-    const extData = noBytes
+    const { extData } = part
     const delayExcess = parent.header.minDelayExcess ?? initialDelayExcess
     const header: Header = {
       parentHash: parent.hash,
@@ -238,7 +245,7 @@ export class BlockBuilder {
       nonce: zeroNonce,
       extDataHash: coreth ? hashExtData(extData) : undefined,
       baseFee: context.baseFee,
-      extDataGasUsed: coreth ? 0n : undefined,
+      extDataGasUsed: coreth ? part.gasUsed : undefined,
       blockGasCost: 0n,
       blobGasUsed: 0n,
       excessBlobGas: 0n,

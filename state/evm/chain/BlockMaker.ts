@@ -1,3 +1,4 @@
+import { type Id, idToString } from '../../codec/ids.js'
 import { timestampBeforeMinimumDelay, timestampBeforeParent } from '../../errors/evmChain.js'
 import { larger } from '../../gas/bounds.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
@@ -9,9 +10,11 @@ import { minimumDelayMs } from '../fees/acp226.js'
 import type { FeeRules } from '../fees/FeeRules.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { Hash } from '../types.js'
-import { type BlockBuilder, type BuiltBlock, TransactionFault } from './BlockBuilder.js'
+import type { BlockBuilder, BuiltBlock, NewBlock } from './BlockBuilder.js'
+import type { BlockExtension } from './BlockExtension.js'
 import { BlockTimes } from './BlockTimes.js'
 import type { ChainStore } from './ChainStore.js'
+import { TransactionFault } from './TransactionFault.js'
 
 /** When blocks are made: with each transaction, at intervals, or only on demand. */
 export type MiningMode =
@@ -19,8 +22,11 @@ export type MiningMode =
   | { readonly mode: 'interval'; readonly intervalMs: number }
   | { readonly mode: 'manual' }
 
-/** The last result of {@link BlockMaker.nextDueMs}, with the head and pool version that it is valid for. */
-type Due = { readonly head: Hash; readonly pool: string; readonly atMs: number | undefined }
+/**
+ * The last result of {@link BlockMaker.nextDueMs}, with the head and the version of what waits that it is
+ * valid for.
+ */
+type Due = { readonly head: Hash; readonly waiting: string; readonly atMs: number | undefined }
 
 /**
  * The delay before the next attempt after one that gave no block (coreth `plugin/evm/block_builder.go`
@@ -44,6 +50,7 @@ export class BlockMaker {
   readonly #clock: Clock
   readonly #store: ChainStore
   readonly #pool: TransactionPool
+  readonly #extension: BlockExtension | undefined
   readonly #builder: BlockBuilder
   readonly #times: BlockTimes
   readonly #strict: boolean
@@ -57,7 +64,7 @@ export class BlockMaker {
   readonly #due: UndoCell<Due | undefined>
   readonly #host: ChainHost<Block>
   /** The errors of transactions that were dropped since the last one arrived. */
-  readonly #faults = new Map<Hash, unknown>()
+  readonly #faults = new Map<Hash | Id, unknown>()
 
   /** @param name prefix of the containers' names in the log */
   constructor(
@@ -67,6 +74,7 @@ export class BlockMaker {
       readonly clock: Clock
       readonly store: ChainStore
       readonly pool: TransactionPool
+      readonly extension: BlockExtension | undefined
       readonly builder: BlockBuilder
       readonly fees: FeeRules
       readonly blockDelay: BlockDelay
@@ -78,6 +86,7 @@ export class BlockMaker {
     this.#clock = parts.clock
     this.#store = parts.store
     this.#pool = parts.pool
+    this.#extension = parts.extension
     this.#builder = parts.builder
     this.#times = new BlockTimes(parts)
     this.#strict = parts.blockDelay === 'strict'
@@ -114,11 +123,11 @@ export class BlockMaker {
   }
 
   /**
-   * Handles a transaction that has entered the pool: makes a block with it if one is allowed now.
-   * @throws the error of executing this transaction, if it is no refusal. The transaction is then removed
-   * from the pool
+   * Handles a transaction that has entered the pool or the extension: makes a block with it if one is allowed
+   * now.
+   * @throws the error of executing this transaction, if it is no refusal. The transaction then waits no more
    */
-  arrived(hash: Hash): void {
+  arrived(hash: Hash | Id): void {
     const nowMs = this.#clock.now()
     this.#arrivalMs.value = BigInt(nowMs)
     this.#faults.clear()
@@ -135,14 +144,14 @@ export class BlockMaker {
     const mining = this.#mining.value
     if (mining.mode === 'manual') return undefined
     if (mining.mode === 'interval') return this.#nextIntervalMs.value
-    if (this.#pool.pendingCount === 0) return undefined
+    if (this.#waitingCount === 0) return undefined
     const head = this.#store.head.hash
-    const pool = this.#pool.version
+    const waiting = this.#waitingVersion
     const known = this.#due.value
-    if (known !== undefined && known.head === head && known.pool === pool) return known.atMs
+    if (known !== undefined && known.head === head && known.waiting === waiting) return known.atMs
     const due = this.#times.earliestMs(this.#demandedMs.value, this.#arrivalMs.value)
     const atMs = due === undefined ? undefined : Number(due)
-    this.#due.value = { head, pool, atMs }
+    this.#due.value = { head, waiting, atMs }
     return atMs
   }
 
@@ -181,8 +190,18 @@ export class BlockMaker {
     return built.block
   }
 
+  /** The number of transactions that a block could include. */
+  get #waitingCount(): number {
+    return this.#pool.pendingCount + (this.#extension?.pendingCount ?? 0)
+  }
+
+  get #waitingVersion(): string {
+    const { version } = this.#pool
+    return this.#extension === undefined ? version : `${version}/${this.#extension.version}`
+  }
+
   #makeReady(nowMs: bigint): void {
-    while (this.#pool.pendingCount > 0) {
+    while (this.#waitingCount > 0) {
       try {
         const made = this.#strict ? this.#makeStrict(nowMs) : this.#makeInstant(nowMs)
         if (!made) return
@@ -223,7 +242,7 @@ export class BlockMaker {
       }
       this.#undo.revert(mark)
       // Drop the transactions that failed at the first attempt, so that they do not fail again.
-      for (const hash of this.#faults.keys()) this.#pool.drop(hash)
+      for (const key of this.#faults.keys()) this.#forget(key)
       return this.#try(nowMs)
     } finally {
       this.#undo.release(mark)
@@ -241,7 +260,9 @@ export class BlockMaker {
   /** Builds a block at a time; undefined when it would be empty. */
   #buildFull(timeMs: bigint): BuiltBlock | undefined {
     const built = this.#build(timeMs)
-    if (built.block.transactions.length > 0) return built
+    const { transactions, extData } = built.block
+    const refused = this.#strict && built.blocked
+    if (!refused && (transactions.length > 0 || extData.length > 0)) return built
     // Transactions that the pool calls executable failed to apply: try again later.
     this.#retryAfter(timeMs)
     return undefined
@@ -249,11 +270,11 @@ export class BlockMaker {
 
   #retryAfter(timeMs: bigint): void {
     const atMs = Number(timeMs + retryMs)
-    this.#due.value = { head: this.#store.head.hash, pool: this.#pool.version, atMs }
+    this.#due.value = { head: this.#store.head.hash, waiting: this.#waitingVersion, atMs }
   }
 
   /** Builds a block of what waits. Transactions that cannot be executed for a bug of ours are dropped. */
-  #build(timeMs: bigint): BuiltBlock {
+  #build(timeMs: bigint): NewBlock {
     if (timeMs > this.#clock.now()) this.#host.advanceTo(Number(timeMs))
     const { head, headState } = this.#store
     const number = head.header.number + 1n
@@ -270,12 +291,19 @@ export class BlockMaker {
     }
   }
 
-  #drop({ transactions, cause }: TransactionFault): void {
-    for (const { hash } of transactions) {
-      this.#pool.drop(hash)
-      this.#faults.set(hash, cause)
-      this.#host.report(`the transaction ${hash} was dropped: it broke the making of a block`, cause)
+  #drop({ transactions, extensionIds, cause }: TransactionFault): void {
+    for (const key of [...transactions.map(({ hash }) => hash), ...extensionIds]) {
+      this.#forget(key)
+      this.#faults.set(key, cause)
+      const name = isHash(key) ? key : idToString(key)
+      this.#host.report(`the transaction ${name} was dropped: it broke the making of a block`, cause)
     }
+  }
+
+  /** Removes a waiting transaction of the pool or of the extension. */
+  #forget(key: Hash | Id): void {
+    if (isHash(key)) this.#pool.drop(key)
+    else this.#extension?.drop(key)
   }
 
   #accept(built: BuiltBlock): void {
@@ -287,7 +315,13 @@ export class BlockMaker {
     this.#undo.attempt(() => {
       this.#store.append(built)
       this.#demandedMs.value = undefined
+      this.#extension?.accept(built.block)
       this.#pool.reset()
     })
   }
+}
+
+/** Whether a key of a transaction is the hash of an EVM transaction: IDs have no prefix. */
+function isHash(key: Hash | Id): key is Hash {
+  return key.startsWith('0x')
 }

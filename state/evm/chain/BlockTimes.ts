@@ -4,6 +4,7 @@ import { headerTimeMs } from '../blocks/Header.js'
 import { minimumDelayMs } from '../fees/acp226.js'
 import type { FeeParent, FeeRules } from '../fees/FeeRules.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
+import type { BlockExtension, GasDemand } from './BlockExtension.js'
 import type { ChainStore } from './ChainStore.js'
 
 /**
@@ -13,17 +14,20 @@ import type { ChainStore } from './ChainStore.js'
 export class BlockTimes {
   readonly #store: ChainStore
   readonly #pool: TransactionPool
+  readonly #extension: BlockExtension | undefined
   readonly #fees: FeeRules
   readonly #strict: boolean
 
   constructor(parts: {
     readonly store: ChainStore
     readonly pool: TransactionPool
+    readonly extension: BlockExtension | undefined
     readonly fees: FeeRules
     readonly blockDelay: BlockDelay
   }) {
     this.#store = parts.store
     this.#pool = parts.pool
+    this.#extension = parts.extension
     this.#fees = parts.fees
     this.#strict = parts.blockDelay === 'strict'
   }
@@ -50,7 +54,8 @@ export class BlockTimes {
    */
   earliestMs(demandedMs: bigint | undefined, arrivalMs: bigint): bigint | undefined {
     if (!this.#strict) return this.#soonest(this.headMs(), 0n, 0n)
-    const fromMs = demandedMs ?? larger(this.minimumMs(), arrivalMs)
+    const fromMs = this.#payableMs(demandedMs ?? larger(this.minimumMs(), arrivalMs))
+    if (fromMs === undefined) return undefined
     const { gasLimit } = this.#fees.blockFees(this.#head(), fromMs)
     return this.#soonest(fromMs, this.#fees.minimumBuildableCapacity(gasLimit), 0n)
   }
@@ -65,20 +70,41 @@ export class BlockTimes {
   }
 
   /**
-   * Returns the earliest time at which an account's next transaction fits. Transactions that pay less than
-   * `leastFee` are ignored.
+   * Returns the earliest time at which an account's next transaction fits, or the best paying one of the
+   * extension. Transactions that pay less than `leastFee` are ignored.
    */
   #soonest(fromMs: bigint, leastGas: bigint, leastFee: bigint): bigint | undefined {
     const head = this.#head()
-    const { local, remote } = this.#pool.executable()
     let soonest: bigint | undefined
-    for (const list of [...local, ...remote]) {
-      const tx = list[0]?.tx
-      if (tx === undefined || tx.gasFeeCap < leastFee) continue
-      const time = this.#fees.earliest(head, fromMs, larger(tx.gasLimit, leastGas), tx.gasFeeCap)
+    for (const { gas, price } of this.#demands()) {
+      if (price < leastFee) continue
+      const time = this.#fees.earliest(head, fromMs, larger(gas, leastGas), price)
       if (time !== undefined && (soonest === undefined || time < soonest)) soonest = time
     }
     return soonest
+  }
+
+  *#demands(): Generator<GasDemand, void> {
+    const { local, remote } = this.#pool.executable()
+    for (const list of [...local, ...remote]) {
+      const tx = list[0]?.tx
+      if (tx !== undefined) yield { gas: tx.gasLimit, price: tx.gasFeeCap }
+    }
+    const best = this.#extension?.demands()[0]
+    if (best !== undefined) yield best
+  }
+
+  /**
+   * Returns the earliest time at which all transactions that the extension would put into a block can pay its
+   * base fee: before it, a node makes no block.
+   */
+  #payableMs(fromMs: bigint): bigint | undefined {
+    let payable: bigint | undefined = fromMs
+    for (const { price } of this.#extension?.demands() ?? []) {
+      if (payable === undefined) return undefined
+      payable = this.#fees.earliest(this.#head(), payable, 0n, price)
+    }
+    return payable
   }
 
   #head(): FeeParent {

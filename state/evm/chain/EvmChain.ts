@@ -20,11 +20,13 @@ import { TransactionPool } from '../pool/TransactionPool.js'
 import type { EvmRules } from '../rules.js'
 import { type AccountEdit, editedState } from '../state/editedState.js'
 import type { StateRoot } from '../state/StateRoot.js'
+import { WorldState } from '../state/WorldState.js'
 import { checkSubmission } from '../transactions/checkSubmission.js'
 import { decodeTransaction } from '../transactions/decodeTransaction.js'
 import type { UnverifiedTransaction } from '../transactions/Transaction.js'
 import { type Address, type BlockContext, type EvmFlavour, type Hash, toWord } from '../types.js'
 import { BlockBuilder, type BuiltBlock } from './BlockBuilder.js'
+import type { BlockExtension, ChainTip } from './BlockExtension.js'
 import { BlockMaker, type MiningMode } from './BlockMaker.js'
 import type { ChainConfig } from './ChainConfig.js'
 import type { ChainReader } from './ChainReader.js'
@@ -43,6 +45,8 @@ export type EvmChainParts = {
   readonly rules: FlavourRules
   readonly engine: Engine
   readonly genesis: BuiltBlock
+  /** What its blocks carry beside EVM transactions; undefined for nothing. */
+  readonly extension?: BlockExtension
   /** Warp messages that the chain's config makes the node sign, by their IDs. */
   readonly offChainMessages: ReadonlyMap<Id, Uint8Array>
   readonly blockDelay: BlockDelay
@@ -73,6 +77,7 @@ export class EvmChain implements ChainReader {
   readonly impersonations: Impersonations
   readonly #queue: TaskQueue
   readonly #rules: FlavourRules
+  readonly #extension: BlockExtension | undefined
   readonly #builder: BlockBuilder
   readonly #store: ChainStore
   readonly #maker: BlockMaker
@@ -91,11 +96,13 @@ export class EvmChain implements ChainReader {
     this.#offChainMessages = parts.offChainMessages
     this.#queue = parts.queue
     this.#rules = rules
+    this.#extension = parts.extension
     const { minDelayTargetMs } = options
     this.#builder = new BlockBuilder({
       config,
       rules,
       engine,
+      extension: parts.extension,
       desiredDelayExcess: minDelayTargetMs === undefined ? undefined : desiredDelayExcess(minDelayTargetMs),
     })
     const store = new ChainStore(undo, name, options, parts.genesis)
@@ -127,6 +134,7 @@ export class EvmChain implements ChainReader {
       clock,
       store,
       pool: this.pool,
+      extension: parts.extension,
       builder: this.#builder,
       fees: rules.fees,
       blockDelay: parts.blockDelay,
@@ -282,6 +290,39 @@ export class EvmChain implements ChainReader {
       this.pool.drop(tx.hash)
       throw error
     }
+  }
+
+  /**
+   * Adds a transaction to the chain's extension. In automatic mode a block includes it at once.
+   * @param add adds it and returns its ID, or undefined when it waits already
+   * @throws {NodeError} when `add` refuses it
+   */
+  async submitToExtension(add: (tip: ChainTip) => Id | undefined): Promise<void> {
+    await this.#queue.run(() => {
+      this.settle(this.clock.now())
+      this.submitToExtensionNow(add)
+    })
+  }
+
+  /**
+   * Adds a transaction to the chain's extension. The caller runs it in the network's queue.
+   * @param add adds it and returns its ID, or undefined when it waits already
+   * @throws {NodeError} when `add` refuses it. Any other error is a bug; the transaction then waits no more
+   */
+  submitToExtensionNow(add: (tip: ChainTip) => Id | undefined): void {
+    const id = add(this.tip())
+    if (id === undefined) return
+    try {
+      this.#maker.arrived(id)
+    } catch (error) {
+      this.#extension?.drop(id)
+      throw error
+    }
+  }
+
+  /** Returns what a new transaction of the extension is checked against. */
+  tip(): ChainTip {
+    return { world: new WorldState(this.#store.headState), baseFee: this.estimateBaseFee() }
   }
 
   get mining(): MiningMode {

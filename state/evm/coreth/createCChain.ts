@@ -6,6 +6,8 @@ import type { Clock } from '../../time/Clock.js'
 import type { Random } from '../../time/Random.js'
 import type { TaskQueue } from '../../time/TaskQueue.js'
 import type { UndoLog } from '../../time/UndoLog.js'
+import type { SubnetOfChain } from '../../utxo/checkSameSubnet.js'
+import type { SharedMemory } from '../../utxo/SharedMemory.js'
 import type { Block } from '../blocks/Block.js'
 import { EvmChain } from '../chain/EvmChain.js'
 import { parseChainOptions } from '../config/parseChainOptions.js'
@@ -24,6 +26,7 @@ import {
 } from '../precompiles/warpMessenger.js'
 import type { PrecompileActivation } from '../rules.js'
 import { StateStore } from '../state/StateStore.js'
+import { AtomicTransactions } from './atomic/AtomicTransactions.js'
 import { cChainConfig, goCChainConfig } from './cChainConfig.js'
 import { corethRules } from './corethRules.js'
 
@@ -44,19 +47,29 @@ export type CChainSource = {
   readonly clock: Clock
   readonly random: Random
   readonly undo: UndoLog
+  /** The asset ID of AVAX, which the chain's own amounts are. */
+  readonly avaxAssetId: Id
+  /** The UTXOs that the chains of the primary network exported to each other. */
+  readonly sharedMemory: SharedMemory
+  readonly subnetOf: SubnetOfChain
   readonly queue: TaskQueue
   /** The network around the chain; undefined for a chain on its own. */
   readonly host?: Partial<ChainHost<Block>> | undefined
 }
 
+/** The C-Chain with its atomic transactions. */
+export type CChain = { readonly chain: EvmChain; readonly atomic: AtomicTransactions }
+
 /** Creates the C-Chain at its genesis. @throws {NodeError} when its genesis or config file is refused */
-export function createCChain(source: CChainSource): EvmChain {
+export function createCChain(source: CChainSource): CChain {
   const options = parseChainOptions(source.configText, 'coreth', source.networkId)
   const genesis = parseGenesis(source.genesisText, goCChainConfig)
   const precompiles = withCustomPrecompiles(warpActivations(source), source.precompiles)
   const config = cChainConfig(genesis, source.upgrades.timesSeconds, precompiles)
-  return new EvmChain({
-    blockchainId: source.blockchainId,
+  const { blockchainId, undo } = source
+  const atomic = new AtomicTransactions(undo, `evm/${blockchainId}/atomic`, source, config.upgrades)
+  const chain = new EvmChain({
+    blockchainId,
     config,
     options,
     rules: corethRules(options),
@@ -66,14 +79,16 @@ export function createCChain(source: CChainSource): EvmChain {
       config,
       new StateStore(config.flavour, { keepPreimages: options.preimagesEnabled }),
     ),
+    extension: atomic,
     offChainMessages: offChainMessages(options.warpOffChainMessages, source.networkId, source.blockchainId),
     blockDelay: source.blockDelay,
     clock: source.clock,
     random: source.random,
-    undo: source.undo,
+    undo,
     queue: source.queue,
     host: source.host,
   })
+  return { chain, atomic }
 }
 
 /** Returns the activations of the warp messenger: Durango introduces it, Granite changes its gas table. */

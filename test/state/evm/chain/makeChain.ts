@@ -18,6 +18,7 @@ import { Clock } from '../../../../state/time/Clock.js'
 import { Random } from '../../../../state/time/Random.js'
 import { TaskQueue } from '../../../../state/time/TaskQueue.js'
 import { UndoLog } from '../../../../state/time/UndoLog.js'
+import { SharedMemory } from '../../../../state/utxo/SharedMemory.js'
 
 export const chainId = 43112n
 
@@ -106,7 +107,7 @@ export function makeChain(
   const clock = new Clock({ mode: options.clockMode ?? 'frozen', startMs, wallMs: () => wallMs })
   const undo = new UndoLog()
   const queue = new TaskQueue()
-  const chain = createCChain({
+  const { chain } = createCChain({
     blockchainId: emptyId,
     networkId: 12345,
     genesisText: genesisText([ann.address, bea.address, cid.address]),
@@ -116,6 +117,9 @@ export function makeChain(
     clock,
     random: new Random('test'),
     undo,
+    avaxAssetId: emptyId,
+    sharedMemory: new SharedMemory(undo),
+    subnetOf: () => emptyId,
     queue,
     host: options.host,
   })

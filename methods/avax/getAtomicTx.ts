@@ -1,0 +1,32 @@
+import { type Encoding, EncodingError, encodeBytes } from '../../state/codec/encoding.js'
+import { goId } from '../../state/codec/goIds.js'
+import { emptyId } from '../../state/codec/ids.js'
+import { atomicTxUnknown, nilTransactionId, txNotEncoded } from '../../state/errors/evmAtomic.js'
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { object, optional, text, uintText } from '../kit/schemas.js'
+import { goEncoding } from '../params/encoding.js'
+import { goRequired, named } from '../params/go.js'
+
+/** `avax.getAtomicTx`: a transaction that is accepted, waits for a block, or was discarded recently. */
+export const getAtomicTx = defineMethod({
+  name: 'avax.getAtomicTx',
+  summary: 'An atomic transaction of the C-Chain.',
+  params: named({ txID: goRequired(goId), encoding: goEncoding }),
+  result: object({ tx: text, encoding: text, blockHeight: optional(uintText) }),
+  handler({ atomic }: Pick<Network, 'atomic'>, { txID, encoding }) {
+    if (txID === emptyId) throw nilTransactionId()
+    const found = atomic.find(txID)
+    if (found === undefined) throw atomicTxUnknown(txID)
+    const reply = { tx: encode(found.tx.bytes, encoding), encoding }
+    return found.status === 'Accepted' ? { ...reply, blockHeight: String(found.height) } : reply
+  },
+})
+
+function encode(bytes: Uint8Array, encoding: Encoding): string {
+  try {
+    return encodeBytes(bytes, encoding)
+  } catch (error) {
+    throw error instanceof EncodingError ? txNotEncoded(error) : error
+  }
+}

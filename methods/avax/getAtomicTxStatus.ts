@@ -1,0 +1,27 @@
+import { goId } from '../../state/codec/goIds.js'
+import { emptyId } from '../../state/codec/ids.js'
+import { nilTransactionId } from '../../state/errors/evmAtomic.js'
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { object, oneOf, optional, uintText } from '../kit/schemas.js'
+import { goRequired, named } from '../params/go.js'
+
+/**
+ * `avax.getAtomicTxStatus`: whether an atomic transaction is accepted, at which height, waits for a block
+ * (`Processing`), or was discarded recently (`Dropped`). It is `Unknown` otherwise.
+ */
+export const getAtomicTxStatus = defineMethod({
+  name: 'avax.getAtomicTxStatus',
+  summary: 'The status of an atomic transaction.',
+  params: named({ txID: goRequired(goId) }),
+  result: object({
+    status: oneOf('Unknown', 'Dropped', 'Processing', 'Accepted'),
+    blockHeight: optional(uintText),
+  }),
+  handler({ atomic }: Pick<Network, 'atomic'>, { txID }) {
+    if (txID === emptyId) throw nilTransactionId()
+    const found = atomic.find(txID)
+    if (found?.status === 'Accepted') return { status: found.status, blockHeight: String(found.height) }
+    return { status: found?.status ?? 'Unknown' }
+  },
+})

@@ -1,0 +1,25 @@
+import { idToString } from '../../state/codec/ids.js'
+import { atomicTxUnparsable } from '../../state/errors/evmAtomic.js'
+import { parseAtomicTx } from '../../state/evm/coreth/atomic/codec.js'
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { issueTxParams, issueTxResult, readIssuedTx } from '../utxo/issuedTx.js'
+
+/** The parts of a network that the method changes. */
+export type IssueTarget = Pick<Network, 'cChain' | 'atomic'>
+
+/**
+ * `avax.issueTx`: issues a signed atomic transaction. It is in a block when the response is sent, unless
+ * blocks keep their distance. A transaction that waits already is not added again.
+ */
+export const issueTx = defineMethod({
+  name: 'avax.issueTx',
+  summary: 'Issues a signed atomic transaction to the C-Chain.',
+  params: issueTxParams,
+  result: issueTxResult,
+  async handler({ cChain, atomic }: IssueTarget, args) {
+    const tx = readIssuedTx(args, parseAtomicTx, atomicTxUnparsable)
+    await cChain.submitToExtension((tip) => atomic.add(tx, tip))
+    return { txID: idToString(tx.id) }
+  },
+})

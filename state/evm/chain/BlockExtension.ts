@@ -1,0 +1,60 @@
+import type { Id } from '../../codec/ids.js'
+import type { Block } from '../blocks/Block.js'
+import type { WorldState } from '../state/WorldState.js'
+
+/** The gas that a waiting transaction needs in a block, and the most that it pays for one unit, in wei. */
+export type GasDemand = { readonly gas: bigint; readonly price: bigint }
+
+/** What a new transaction is checked against: the head of the chain, and a block made now. */
+export type ChainTip = {
+  /** The state after the head. Changes to it are lost. */
+  readonly world: WorldState
+  /** The base fee of a block made now, wei per gas. */
+  readonly baseFee: bigint
+}
+
+/** A block that has all its EVM transactions. */
+export type BlockDraft = {
+  /** The state after its EVM transactions. */
+  readonly world: WorldState
+  /** Unix seconds. */
+  readonly timestamp: bigint
+  /** Wei per gas. */
+  readonly baseFee: bigint
+  /** The gas that its EVM transactions left of the capacity. */
+  readonly gasLeft: bigint
+}
+
+/** What an extension puts into a block. */
+export type ExtensionPart = {
+  /** Packed as blocks carry it; empty when there is nothing. */
+  readonly extData: Uint8Array
+  readonly gasUsed: bigint
+  /** The IDs of the packed transactions. */
+  readonly ids: readonly Id[]
+  /** Whether a node makes no block at all, since a waiting transaction cannot pay its base fee. */
+  readonly blocked: boolean
+}
+
+/**
+ * The transactions that blocks of one flavour of chain carry beside those of the EVM, such as coreth's atomic
+ * transactions (the callbacks of coreth `consensus/dummy` and `plugin/evm/extension`). Its state lies in the
+ * undo log of its chain.
+ */
+export type BlockExtension = {
+  /** The number of transactions that wait for a block. */
+  readonly pendingCount: number
+  /** A key for values derived from what waits: it changes with it. */
+  readonly version: string
+  /** Returns the demands of the transactions that the next block would take, best paying first. */
+  demands(): readonly GasDemand[]
+  /**
+   * Chooses the transactions of a block and applies them to its state. They still wait afterwards.
+   * @throws {TransactionFault} when a transaction throws an error that is no refusal
+   */
+  assemble(draft: BlockDraft): ExtensionPart
+  /** Handles an accepted block: its transactions wait no more and take effect outside the chain. */
+  accept(block: Block): void
+  /** Removes a waiting transaction. */
+  drop(id: Id): void
+}

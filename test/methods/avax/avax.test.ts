@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { avaxMethods } from '../../../methods/avax/index.js'
+import { encodeBytes } from '../../../state/codec/encoding.js'
+import { formatAddress, idToString } from '../../../state/codec/ids.js'
+import { type JsonWritable, parseJson, stringifyJson } from '../../../state/codec/json.js'
+import { writeOutput } from '../../../state/utxo/outputs.js'
+import { encodeUtxo } from '../../../state/utxo/utxo.js'
+import { type AtomicNetwork, atomicNetwork, avax, rich } from '../../state/evm/coreth/atomic/atomicNetwork.js'
+import { Holder } from '../../state/evm/coreth/atomic/Holder.js'
+
+const alice = new Holder(1)
+const aliceOnC = formatAddress('C', 'local', alice.address)
+const noId = '11111111111111111111111111111111LpoYY'
+
+let net: AtomicNetwork
+beforeEach(async () => {
+  net = await atomicNetwork()
+})
+
+/** Returns the result of a method as plain JSON. @throws {NodeError} when the node refuses */
+async function ask(name: string, params: unknown): Promise<unknown> {
+  const method = avaxMethods.find((candidate) => candidate.name === `avax.${name}`)
+  const result = await method!.call(net.network, parseJson(JSON.stringify(params)))
+  return JSON.parse(stringifyJson(result as JsonWritable))
+}
+
+describe('avax.getUTXOs', () => {
+  test('lists what was exported to the C-Chain and not yet imported, in pages', async () => {
+    const utxos = net.exportToC(alice, avax, 2n * avax, 3n * avax)
+    const newestFirst = utxos.map((utxo) => encodeBytes(encodeUtxo(utxo, writeOutput), 'hex')).reverse()
+    const params = { addresses: [aliceOnC], sourceChain: 'P' }
+    expect(await ask('getUTXOs', params)).toMatchObject({ numFetched: '3', utxos: newestFirst })
+    const page = (await ask('getUTXOs', { ...params, limit: 2 })) as { endIndex: object }
+    expect(page).toMatchObject({ numFetched: '2', utxos: newestFirst.slice(0, 2) })
+    // As on the node, a page begins with the UTXO at the end of the page before.
+    expect(await ask('getUTXOs', { ...params, startIndex: page.endIndex })).toMatchObject({
+      utxos: newestFirst.slice(1),
+    })
+    await net.issue(alice.import(net.site, utxos))
+    expect(await ask('getUTXOs', params)).toEqual({
+      numFetched: '0',
+      utxos: [],
+      endIndex: { address: aliceOnC, utxo: noId },
+      encoding: 'hex',
+    })
+  })
+
+  test.each([
+    ['no source chain provided', { addresses: [aliceOnC] }],
+    ['no addresses provided', { sourceChain: 'P' }],
+    [
+      'problem parsing source chainID "Q": there is no ID with alias: Q',
+      { addresses: [aliceOnC], sourceChain: 'Q' },
+    ],
+    [
+      'couldn\'t parse address "C-fuji1": invalid bech32 string length 5',
+      { addresses: ['C-fuji1'], sourceChain: 'P' },
+    ],
+    [
+      'couldn\'t parse start index address "bogus": no separator found in address',
+      { addresses: [aliceOnC], sourceChain: 'P', startIndex: { address: 'bogus', utxo: noId } },
+    ],
+    [
+      "couldn't parse start index utxo: base58 decoding error: zero length string",
+      { addresses: [aliceOnC], sourceChain: 'P', startIndex: { address: aliceOnC, utxo: '' } },
+    ],
+  ])('refuses: %s', async (reason, params) => {
+    await expect(ask('getUTXOs', params)).rejects.toThrow(reason)
+  })
+
+  test('has no JSON form of a UTXO', async () => {
+    const params = { addresses: [aliceOnC], sourceChain: 'P', encoding: 'json' }
+    expect(await ask('getUTXOs', params)).toMatchObject({ utxos: [] })
+    net.exportToC(alice, avax)
+    await expect(ask('getUTXOs', params)).rejects.toThrow(
+      'problem encoding utxo: unsupported encoding in method',
+    )
+  })
+})
+
+describe('an issued transaction', () => {
+  test('is accepted, with the height of its block', async () => {
+    const tx = rich.export(net.site, avax, 0n)
+    const txID = idToString(tx.id)
+    expect(await ask('getAtomicTxStatus', { txID })).toEqual({ status: 'Unknown' })
+    await expect(ask('getAtomicTx', { txID })).rejects.toThrow(`could not find tx ${txID}`)
+    expect(await ask('issueTx', { tx: encodeBytes(tx.bytes, 'hex') })).toEqual({ txID })
+    expect(await ask('getAtomicTxStatus', { txID })).toEqual({ status: 'Accepted', blockHeight: '1' })
+    expect(await ask('getAtomicTx', { txID, encoding: 'hexnc' })).toEqual({
+      tx: encodeBytes(tx.bytes, 'hexnc'),
+      encoding: 'hexnc',
+      blockHeight: '1',
+    })
+    await expect(ask('getAtomicTx', { txID, encoding: 'json' })).rejects.toThrow(
+      /^unsupported encoding in method$/,
+    )
+  })
+
+  test('waits, is dropped for a better one, and has no height then', async () => {
+    net.network.cChain.setMining({ mode: 'manual' })
+    const txs = [rich.export(net.site, avax, 0n), rich.export(net.site, avax, 0n, { burn: avax })]
+    for (const tx of txs) await ask('issueTx', { tx: encodeBytes(tx.bytes, 'hex') })
+    const ids = txs.map(({ id }) => ({ txID: idToString(id) }))
+    expect(await ask('getAtomicTxStatus', ids[0])).toEqual({ status: 'Dropped' })
+    expect(await ask('getAtomicTxStatus', ids[1])).toEqual({ status: 'Processing' })
+    expect(await ask('getAtomicTx', ids[0])).toEqual({
+      tx: encodeBytes(txs[0]!.bytes, 'hex'),
+      encoding: 'hex',
+    })
+  })
+
+  test.each([
+    ['problem decoding transaction: missing 0x prefix to hex encoding', { tx: 'zz' }],
+    ["problem parsing transaction: couldn't unpack codec version", {}],
+    [
+      "problem parsing transaction: couldn't unmarshal interface: *secp256k1fx.TransferInput does not implement interface atomic.UnsignedAtomicTx",
+      { tx: '0x000000000005', encoding: 'hexnc' },
+    ],
+    [
+      "problem parsing transaction: couldn't unmarshal interface: unknown type ID 2",
+      { tx: '0x000000000002', encoding: 'hexnc' },
+    ],
+  ])('is refused: %s', async (reason, params) => {
+    await expect(ask('issueTx', params)).rejects.toThrow(reason)
+  })
+
+  test('is not the zero ID', async () => {
+    for (const method of ['getAtomicTx', 'getAtomicTxStatus'])
+      await expect(ask(method, { txID: noId })).rejects.toThrow('nil transaction ID')
+  })
+})
