@@ -11,6 +11,7 @@ import type { Method } from './kit/defineMethod.js'
 import { platformMethods } from './platform/index.js'
 import { cChainProposervmMethods, platformProposervmMethods } from './proposervm/index.js'
 import { discover } from './rpc/openrpc.js'
+import { walletMethods } from './wallet/index.js'
 
 /** The services at one endpoint in the dialect of node services. EVM endpoints are mounted separately. */
 export type NodeService = {
@@ -27,13 +28,15 @@ export type NodeService = {
  */
 export function nodeServices({ genesis }: Network): readonly NodeService[] {
   const pChain = `${baseUrl}/bc/${idToString(emptyId)}`
+  const xChain = `${baseUrl}/bc/${idToString(genesis.xChain.chainId)}`
   const cChain = `${baseUrl}/bc/${idToString(genesis.cChain.chainId)}`
   return [
     service(`${baseUrl}/info`, 'Info API', infoMethods),
     service(`${baseUrl}/admin`, 'Admin API', adminMethods),
     service(`${baseUrl}/health`, 'Health API', healthMethods),
     service(pChain, 'Platform API', platformMethods),
-    service(`${baseUrl}/bc/${idToString(genesis.xChain.chainId)}`, 'X-Chain API', avmMethods),
+    service(xChain, 'X-Chain API', avmMethods),
+    service(`${xChain}/wallet`, 'Wallet API of the X-Chain', walletMethods),
     service(`${pChain}/proposervm`, 'Proposervm API of the P-Chain', platformProposervmMethods),
     service(`${cChain}/avax`, 'Atomic transaction API of the C-Chain', avaxMethods),
     service(`${cChain}/proposervm`, 'Proposervm API of the C-Chain', cChainProposervmMethods),

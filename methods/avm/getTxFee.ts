@@ -1,16 +1,16 @@
-import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object, uintText } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
+import type { AvmTarget } from './parts/target.js'
 
-/** `avm.getTxFee`: the fixed fees of the X-Chain, nAVAX (AvalancheGo `vms/avm/service.go` GetTxFee). */
+/** `avm.getTxFee`: the fixed fees of the X-Chain, nAVAX. */
 export const getTxFee = defineMethod({
   name: 'avm.getTxFee',
   summary: 'The fixed fees of the X-Chain in nAVAX.',
   params: noParams,
   result: object({ txFee: uintText, createAssetTxFee: uintText }),
-  handler: ({ genesis: { params } }: Network) => ({
-    txFee: String(params.fees.txFeeNAVAX),
-    createAssetTxFee: String(params.fees.createAssetTxFeeNAVAX),
+  handler: ({ avm: { fees } }: AvmTarget) => ({
+    txFee: String(fees.txFeeNAVAX),
+    createAssetTxFee: String(fees.createAssetTxFeeNAVAX),
   }),
 })

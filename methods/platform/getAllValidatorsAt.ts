@@ -6,7 +6,7 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { listOf, mapOf, object, text, uintText } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 import { goHeight } from '../params/height.js'
-import { sortedByText } from './parts/amounts.js'
+import { sortedByText } from '../utxo/amounts.js'
 import { queryHeight } from './parts/queryHeight.js'
 import type { PlatformTarget } from './parts/target.js'
 

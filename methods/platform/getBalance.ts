@@ -6,7 +6,7 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { idText, integer, listOf, nullable, object, uintText } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 import { parseServiceAddresses } from '../params/serviceAddress.js'
-import { addAmount, amountsReply, amountsSchema } from './parts/amounts.js'
+import { addAmount, amountsReply, amountsSchema } from '../utxo/amounts.js'
 import type { PlatformTarget } from './parts/target.js'
 
 /**

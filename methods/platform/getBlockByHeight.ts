@@ -2,7 +2,8 @@ import { notFound, whileTrying } from '../../state/errors/platform.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { goEncoding } from '../params/encoding.js'
 import { goRequired, goUint, named } from '../params/go.js'
-import { blockReply, blockSchema } from './parts/blockReply.js'
+import { blockSchema } from '../utxo/blockSchema.js'
+import { blockReply } from './parts/blockReply.js'
 import type { PlatformTarget } from './parts/target.js'
 
 /** `platform.getBlockByHeight`: an accepted block by its height. */

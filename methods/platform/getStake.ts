@@ -13,8 +13,8 @@ import { listOf, object, text, uintText } from '../kit/schemas.js'
 import { goEncoding } from '../params/encoding.js'
 import { goRequired, named } from '../params/go.js'
 import { parseServiceAddresses } from '../params/serviceAddress.js'
+import { addAmount, amountsReply, amountsSchema } from '../utxo/amounts.js'
 import { encodeReply } from '../utxo/encodeReply.js'
-import { addAmount, amountsReply, amountsSchema } from './parts/amounts.js'
 import type { PlatformTarget } from './parts/target.js'
 
 const maxAddresses = 256

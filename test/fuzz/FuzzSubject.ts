@@ -14,6 +14,7 @@ import type { Network } from '../../state/Network.js'
 import { primaryNetworkId } from '../../state/platform/PlatformChain.js'
 import { fundedKey, Wallet } from '../state/platform/Wallet.js'
 import type { KnownValues } from './values.js'
+import { assetCreation, xChainTransactions } from './xChainTransactions.js'
 
 /** A method that can be asked, where, and what it takes. */
 export type FuzzedMethod = {
@@ -28,9 +29,10 @@ export type FuzzSubject = {
   readonly net: Snowglobe
   readonly methods: readonly FuzzedMethod[]
   readonly known: KnownValues
-  /** Good transactions that were not sent yet, of the C-Chain and of the P-Chain. */
+  /** Good transactions that were not sent yet, of the C-Chain, the P-Chain and the X-Chain. */
   readonly evmTransactions: readonly Uint8Array[]
   readonly platformTransactions: readonly Uint8Array[]
+  readonly xChainTransactions: readonly Uint8Array[]
   /** The key that the network's genesis funds. */
   readonly key: Uint8Array
   /** Bytes as the P-Chain's methods take them: hexadecimal with a checksum. */
@@ -67,6 +69,9 @@ export async function fuzzSubject(): Promise<FuzzSubject> {
   const platform = platformTransactions(network)
   const [first, ...rest] = platform
   await net.platform.issueTx({ tx: encodeBytes(first ?? new Uint8Array(0), 'hex'), encoding: 'hex' })
+  const asset = assetCreation(network)
+  await net.avm.issueTx({ tx: encodeBytes(asset.bytes, 'hex') })
+  const xChain = xChainTransactions(network, asset.id)
   return {
     net,
     methods: methodsOf(network, l1.rpcPath),
@@ -76,12 +81,15 @@ export async function fuzzSubject(): Promise<FuzzSubject> {
         contractAddress,
         `0x${'11'.repeat(20)}`,
         'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u',
+        'X-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u',
       ],
       hashes: [...hashes, blockHash, `0x${'22'.repeat(32)}`],
       ids: [
         idToString(network.genesis.xChain.chainId),
         idToString(network.genesis.cChain.chainId),
         idToString(network.genesis.avaxAssetId),
+        idToString(asset.id),
+        'AVAX',
         '11111111111111111111111111111111LpoYY',
         l1.blockchainId,
         l1.subnetId,
@@ -92,10 +100,11 @@ export async function fuzzSubject(): Promise<FuzzSubject> {
         'X',
         'fuzzed',
       ],
-      texts: [...platform.map((bytes) => encodeBytes(bytes, 'hex'))],
+      texts: [...platform, ...xChain].map((bytes) => encodeBytes(bytes, 'hex')),
     },
     evmTransactions: await evmTransactions(contractAddress),
     platformTransactions: rest,
+    xChainTransactions: xChain,
     key: hexToBytes(fundedKey),
     encoded: (bytes) => encodeBytes(bytes, 'hex'),
   }

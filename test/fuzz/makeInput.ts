@@ -7,7 +7,7 @@ import { anyValue, deepValue, fittingValue, type JsonSource, quoted } from './va
 
 /** Calls that change the state when they are good. A sample of validators moves the random sequence on. */
 const changing =
-  /^(emulator|admin)\.|^platform\.(issueTx|sampleValidators)$|^(evm|anvil|hardhat)_|^eth_(send|new|uninstall|getFilterChanges|resend|fillTransaction)|^personal_|^debug_set/
+  /^(emulator|admin)\.|\.issueTx$|^platform\.sampleValidators$|^(evm|anvil|hardhat)_|^eth_(send|new|uninstall|getFilterChanges|resend|fillTransaction)|^personal_|^debug_set/
 const otherPaths: readonly string[] = [
   '/',
   '/ext',
@@ -109,22 +109,32 @@ function spoiltBody(seeded: Seeded, subject: FuzzSubject): FuzzInput {
 }
 
 function transactionCall(seeded: Seeded, subject: FuzzSubject): FuzzInput {
-  const kind = seeded.below(6)
-  if (kind < 2) {
-    const tx = subject.encoded(spoiltTransaction(seeded, subject.platformTransactions))
-    return call('/ext/bc/P', 'platform.issueTx', `{"tx":"${tx}","encoding":"hex"}`)
-  }
-  if (kind === 2) {
+  const kind = seeded.below(8)
+  if (kind < 2) return issueCall(seeded, subject, '/ext/bc/P', 'platform', subject.platformTransactions)
+  if (kind === 2) return issueCall(seeded, subject, '/ext/bc/X', 'avm', subject.xChainTransactions)
+  if (kind === 3) return issueCall(seeded, subject, '/ext/bc/X/wallet', 'wallet', subject.xChainTransactions)
+  if (kind === 4) {
     const code = Buffer.from(randomCode(seeded, subject.known.addresses)).toString('hex')
     const method = seeded.pick(['eth_call', 'eth_estimateGas', 'eth_createAccessList', 'debug_traceCall'])
     const more = method === 'debug_traceCall' ? `,"latest",{"tracer":${tracer(seeded)}}` : ''
     return call('/ext/bc/C/rpc', method, `[{"data":"0x${code}","gas":"0x4c4b40"}${more}]`)
   }
   const bytes =
-    kind === 3
+    kind === 5
       ? spoiltTransaction(seeded, subject.evmTransactions)
       : signedTransaction(seeded, subject.known, subject.key)
   return call('/ext/bc/C/rpc', 'eth_sendRawTransaction', `["0x${Buffer.from(bytes).toString('hex')}"]`)
+}
+
+function issueCall(
+  seeded: Seeded,
+  { encoded }: FuzzSubject,
+  path: string,
+  service: string,
+  samples: readonly Uint8Array[],
+): FuzzInput {
+  const tx = encoded(spoiltTransaction(seeded, samples))
+  return call(path, `${service}.issueTx`, `{"tx":"${tx}","encoding":"hex"}`)
 }
 
 function tracer(seeded: Seeded): JsonSource {

@@ -74,6 +74,22 @@ export const realMethods: Readonly<Record<string, readonly string[]>> = {
     'platform.getValidatorFeeConfig',
     'platform.getValidatorFeeState',
   ],
+  // vms/avm/service.go
+  '/ext/bc/X': [
+    'avm.getBlock',
+    'avm.getBlockByHeight',
+    'avm.getHeight',
+    'avm.issueTx',
+    'avm.getTxStatus',
+    'avm.getTx',
+    'avm.getUTXOs',
+    'avm.getAssetDescription',
+    'avm.getBalance',
+    'avm.getAllBalances',
+    'avm.getTxFee',
+  ],
+  // vms/avm/wallet_service.go
+  '/ext/bc/X/wallet': ['wallet.issueTx'],
   // vms/proposervm/service.go
   '/ext/bc/P/proposervm': ['proposervm.getProposedHeight', 'proposervm.getCurrentEpoch'],
   '/ext/bc/C/proposervm': ['proposervm.getProposedHeight', 'proposervm.getCurrentEpoch'],

@@ -2,12 +2,8 @@ import type { Encoding } from '../../../state/codec/encoding.js'
 import { idToString } from '../../../state/codec/ids.js'
 import { blockJson } from '../../../state/platform/blocks/codec.js'
 import type { PlatformBlock } from '../../../state/platform/blocks/PlatformBlock.js'
-import { anyObject, anyOf, object, text } from '../../kit/schemas.js'
 import { encodeReply } from '../../utxo/encodeReply.js'
 import { addressFormat, type PlatformTarget } from './target.js'
-
-/** A block as bytes or as JSON. */
-export const blockSchema = object({ block: anyOf(text, anyObject), encoding: text })
 
 /** Returns a block in the requested encoding. */
 export function blockReply(target: PlatformTarget, block: PlatformBlock, encoding: Encoding) {

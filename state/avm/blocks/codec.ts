@@ -51,7 +51,8 @@ export function blockJson(block: StandardBlock, format: AddressFormat): Record<s
     height: block.height,
     time: block.time,
     merkleRoot: idToString(block.merkleRoot),
-    txs: block.txs.map((tx) => txJson(tx, format)),
+    // Only the genesis block has no transactions. The node prints its missing list as null.
+    txs: block.txs.length === 0 ? null : block.txs.map((tx) => txJson(tx, format)),
     id: idToString(block.id),
   }
 }

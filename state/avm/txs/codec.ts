@@ -1,3 +1,5 @@
+import type { JsonWritable } from '../../codec/json.js'
+import type { AddressFormat } from '../../utxo/owners.js'
 import { txCodec } from '../../utxo/txCodec.js'
 import {
   type AvmCredential,
@@ -10,6 +12,7 @@ import { createAssetTx } from './createAssetTx.js'
 import { exportTx } from './exportTx.js'
 import { importTx } from './importTx.js'
 import { operationTx } from './operationTx.js'
+import type { Tx } from './Tx.js'
 import { avmTypeNames } from './typeNames.js'
 import type { UnsignedTx } from './UnsignedTx.js'
 
@@ -46,5 +49,11 @@ export const readTx = codec.read
 /** Writes a signed transaction into a block. */
 export const writeTx = codec.write
 
-/** Returns a signed transaction as JSON (`encoding: json`). */
-export const txJson = codec.json
+/**
+ * Returns a signed transaction as JSON (`encoding: json`). Only those of genesis have no credentials. The
+ * node prints their missing list as null.
+ */
+export function txJson(tx: Tx, format: AddressFormat): Record<string, JsonWritable> {
+  const json = codec.json(tx, format)
+  return tx.credentials.length === 0 ? { ...json, credentials: null } : json
+}

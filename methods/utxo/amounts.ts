@@ -1,7 +1,7 @@
-import { byKey } from '../../../state/codec/compare.js'
-import { type Id, idToString } from '../../../state/codec/ids.js'
-import { maxUint64 } from '../../../state/codec/integers.js'
-import { mapOf, uintText } from '../../kit/schemas.js'
+import { byKey } from '../../state/codec/compare.js'
+import { type Id, idToString } from '../../state/codec/ids.js'
+import { maxUint64 } from '../../state/codec/integers.js'
+import { mapOf, uintText } from '../kit/schemas.js'
 
 /** Amounts by asset. */
 export const amountsSchema = mapOf(uintText)

@@ -1,0 +1,36 @@
+import { goBool, goString } from '../../state/codec/goJson/scalars.js'
+import { idToString } from '../../state/codec/ids.js'
+import { addAmounts } from '../../state/utxo/amounts.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { idText, integer, listOf, object, uintText } from '../kit/schemas.js'
+import { goRequired, named } from '../params/go.js'
+import { lookupAsset } from './parts/assets.js'
+import { balanceUtxos, parseHolder } from './parts/balances.js'
+import type { AvmTarget } from './parts/target.js'
+
+/**
+ * `avm.getBalance`: an address's balance of one asset, and the UTXOs that make it up. With `includePartial`
+ * shared and locked amounts count as well. Deprecated in the node, but still served.
+ */
+export const getBalance = defineMethod({
+  name: 'avm.getBalance',
+  summary: "An address's balance of an asset on the X-Chain.",
+  params: named({
+    address: goRequired(goString),
+    assetID: goRequired(goString),
+    includePartial: goBool,
+  }),
+  result: object({
+    balance: uintText,
+    utxoIDs: listOf(object({ txID: idText, outputIndex: integer })),
+  }),
+  handler(target: AvmTarget, { address, assetID, includePartial }) {
+    const holder = parseHolder(target, address)
+    const assetId = lookupAsset(target, assetID)
+    const utxos = balanceUtxos(target, holder, includePartial).filter((utxo) => utxo.assetId === assetId)
+    return {
+      balance: String(utxos.reduce((sum, { output }) => addAmounts(sum, output.amount), 0n)),
+      utxoIDs: utxos.map(({ txId, outputIndex }) => ({ txID: idToString(txId), outputIndex })),
+    }
+  },
+})

@@ -1,0 +1,28 @@
+import { txJson } from '../../state/avm/txs/codec.js'
+import { encodeBytes } from '../../state/codec/encoding.js'
+import { goId } from '../../state/codec/goIds.js'
+import { emptyId } from '../../state/codec/ids.js'
+import { txIdMissing } from '../../state/errors/avm.js'
+import { notFound } from '../../state/errors/platform.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { anyObject, anyOf, object, text } from '../kit/schemas.js'
+import { goEncoding } from '../params/encoding.js'
+import { goRequired, named } from '../params/go.js'
+import { type AvmTarget, addressFormat } from './parts/target.js'
+
+/** `avm.getTx`: a transaction of an accepted block or of genesis, as bytes or as JSON (`encoding: json`). */
+export const getTx = defineMethod({
+  name: 'avm.getTx',
+  summary: 'A transaction of the X-Chain.',
+  params: named({ txID: goRequired(goId), encoding: goEncoding }),
+  result: object({ tx: anyOf(text, anyObject), encoding: text }),
+  handler(target: AvmTarget, { txID, encoding }) {
+    if (txID === emptyId) throw txIdMissing()
+    const tx = target.avm.transactions.get(txID)
+    if (tx === undefined) throw notFound()
+    return {
+      tx: encoding === 'json' ? txJson(tx, addressFormat(target)) : encodeBytes(tx.bytes, encoding),
+      encoding,
+    }
+  },
+})

@@ -1,0 +1,11 @@
+import type { Network } from '../../../state/Network.js'
+import type { AddressFormat } from '../../../state/utxo/owners.js'
+import { addressFormatOf } from '../../utxo/addressFormat.js'
+
+/** The parts of a network that the X-Chain's service reads. */
+export type AvmTarget = Pick<Network, 'avm' | 'node' | 'genesis'>
+
+/** Returns the form of the X-Chain's addresses. */
+export function addressFormat(target: AvmTarget): AddressFormat {
+  return addressFormatOf(target, target.avm.blockchainId)
+}
