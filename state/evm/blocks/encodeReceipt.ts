@@ -14,7 +14,8 @@ export function encodeReceipt(receipt: Receipt): Uint8Array {
   return receipt.type === 0 ? list : concatBytes(Uint8Array.of(receipt.type), list)
 }
 
-function encodeLog(log: Log): Uint8Array {
+/** Encodes a log as receipts hold it. */
+export function encodeLog(log: Log): Uint8Array {
   return rlpList([
     rlpString(hexToBytes(log.address)),
     rlpList(log.topics.map((topic) => rlpString(hexToBytes(topic)))),

@@ -31,7 +31,7 @@ export const anEther = 10n ** 18n
 /** Upgrade times: everything up to Durango at 0, then these. */
 export const etnaTime = 1000n
 export const graniteTime = 2000n
-const upgrades = Object.fromEntries(
+export const upgrades = Object.fromEntries(
   upgradeNames.map((name) => {
     const later = ({ etna: etnaTime, fortuna: etnaTime, granite: graniteTime, helicon: 1n << 60n } as const)[
       name as 'etna'

@@ -1,0 +1,29 @@
+// Runs every state test of a checkout of ethereum/tests and names those that differ.
+// usage: node scripts/runTypeScript.mjs test/state/evm/stateTests/runAll.ts DIR_OF_GENERALSTATETESTS
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createEngine } from '../../../../state/evm/engine/createEngine.js'
+import { runStateTest } from './runStateTest.js'
+import { parseStateTests } from './StateTest.js'
+
+const root = process.argv[2]
+if (root === undefined) throw new Error('name the folder GeneralStateTests of a checkout of ethereum/tests')
+const engine = createEngine()
+const counts = new Map<string, number>()
+const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
+let differ = 0
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('.json'),
+)
+for (const file of files.sort()) {
+  for (const test of parseStateTests(readFileSync(join(root, file), 'utf8'), file.slice(0, -'.json'.length)))
+    for (const [index, it] of test.cases.entries()) {
+      const { leftOut, difference } = runStateTest(engine, test, it)
+      count(`${it.fork}: ${leftOut ?? (difference === undefined ? 'equal' : 'different')}`)
+      if (difference === undefined) continue
+      differ++
+      console.log(`${test.name} ${it.fork} ${index} ${difference}`)
+    }
+}
+for (const [what, times] of [...counts].sort()) console.log(`${times} ${what}`)
+process.exit(differ === 0 ? 0 : 1)

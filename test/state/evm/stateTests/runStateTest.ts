@@ -1,0 +1,110 @@
+import { hexToBytes } from '../../../../state/codec/hex.js'
+import { keccak256 } from '../../../../state/crypto/hashes.js'
+import { NodeError } from '../../../../state/errors/NodeError.js'
+import { encodeLog } from '../../../../state/evm/blocks/encodeReceipt.js'
+import { messageOf } from '../../../../state/evm/chain/BlockBuilder.js'
+import type { Engine } from '../../../../state/evm/engine/Engine.js'
+import { type EvmRules, rulesTable } from '../../../../state/evm/rules.js'
+import { StateRoot } from '../../../../state/evm/state/StateRoot.js'
+import { StateStore } from '../../../../state/evm/state/StateStore.js'
+import { WorldState } from '../../../../state/evm/state/WorldState.js'
+import { decodeTransaction } from '../../../../state/evm/transactions/decodeTransaction.js'
+import { recoverSender } from '../../../../state/evm/transactions/recoverSender.js'
+import { rlpList } from '../../../../state/evm/trie/rlp.js'
+import {
+  type Address,
+  type BlockContext,
+  type Hash,
+  type Log,
+  toHash,
+  toWord,
+} from '../../../../state/evm/types.js'
+import { etnaTime, upgrades } from '../fixtures.js'
+import { ethereumTransition } from './ethereumTransition.js'
+import type { StateTest, StateTestCase, StateTestFork } from './StateTest.js'
+
+/** What became of a case: why it is not one of ours, or how it differs from Ethereum's answer, if it does. */
+export type StateTestOutcome = { readonly leftOut?: string; readonly difference?: string }
+
+const rulesOf = rulesTable({ flavour: 'subnet-evm', chainId: 1n, upgrades, precompiles: [] })
+const rules: Readonly<Record<StateTestFork, EvmRules>> = { Shanghai: rulesOf(0n), Cancun: rulesOf(etnaTime) }
+
+/** Runs one case of a state test on the engine. */
+export function runStateTest(engine: Engine, test: StateTest, expected: StateTestCase): StateTestOutcome {
+  const leftOut = ruleOfOurs(test, expected)
+  if (leftOut !== undefined) return { leftOut }
+  const before = stateOf(test)
+  const world = new WorldState(before)
+  const block = blockOf(test)
+  let logs: readonly Log[] = []
+  try {
+    const tx = recoverSender(decodeTransaction(hexToBytes(expected.transaction)), 1n)
+    const result = ethereumTransition(
+      engine,
+      world,
+      rules[expected.fork],
+      block,
+      messageOf(tx, block.baseFee),
+    )
+    logs = result.logs
+    if (expected.isRefused) return { difference: 'runs, but is to be refused' }
+  } catch (error) {
+    if (!(error instanceof NodeError)) throw error
+    if (!expected.isRefused) return { difference: `is refused: ${error.message}` }
+  }
+  world.finalise()
+  const { root } = world.commit()
+  if (root !== expected.root) return { difference: `has the state root ${root} instead of ${expected.root}` }
+  const logsHash = toHash(keccak256(rlpList(logs.map(encodeLog))))
+  if (logsHash !== expected.logs)
+    return { difference: `has the logs ${logsHash} instead of ${expected.logs}` }
+  return {}
+}
+
+/** Returns the deliberate rule of Avalanche's chains by which a case has no answer here, if there is one. */
+function ruleOfOurs({ pre }: StateTest, { transaction }: StateTestCase): string | undefined {
+  if (transaction.startsWith('0x03')) return 'blob transactions are refused'
+  const canCollide = Object.values(pre).some(
+    ({ storage, nonce, code }) => Object.keys(storage).length > 0 && number(nonce) === 0n && code === '0x',
+  )
+  return canCollide ? 'a contract may be created where there is storage (no EIP-7610)' : undefined
+}
+
+function stateOf({ pre }: StateTest): StateRoot {
+  const world = new WorldState(StateRoot.empty(new StateStore('subnet-evm')))
+  for (const [key, account] of Object.entries(pre)) {
+    const address = key.toLowerCase() as Address
+    world.setBalance(address, number(account.balance))
+    world.setNonce(address, number(account.nonce))
+    world.setCode(address, hexToBytes(account.code))
+    for (const [slot, word] of Object.entries(account.storage))
+      world.setStorage(address, toWord(number(slot)), toWord(number(word)))
+  }
+  world.finalise({ deleteEmpty: false })
+  return world.commit()
+}
+
+function blockOf({ env }: StateTest): BlockContext {
+  return {
+    chainId: 1n,
+    number: number(env.number),
+    timestamp: number(env.timestamp),
+    coinbase: env.coinbase.toLowerCase() as Address,
+    gasLimit: number(env.gasLimit),
+    baseFee: number(env.baseFee),
+    difficulty: 0n,
+    prevRandao: toWord(number(env.random)),
+    blobBaseFee: 1n,
+    blockHash: (height) => blockHash(height, number(env.number)),
+  }
+}
+
+/** State tests have no chain: the hash of a block is that of its decimal number. */
+function blockHash(height: bigint, current: bigint): Hash | undefined {
+  if (height >= current || height < current - 256n) return undefined
+  return toHash(keccak256(Buffer.from(height.toString())))
+}
+
+function number(text: string): bigint {
+  return text === '0x' ? 0n : BigInt(text)
+}
