@@ -22,8 +22,8 @@ export const traceBlock = defineMethod({
   summary: 'What the transactions of a block given as RLP do, as a tracer tells it.',
   params: positional(arg('block', hexBytes), arg('config', goPointer(goTraceConfig))),
   result: listOf(someObject),
-  handler: ({ chain }: EvmEndpoint, [bytes, config]) =>
-    traceAll(chain, decoded(chain, bytes), config ?? goTraceConfig.zero),
+  handler: ({ chain, turns }: EvmEndpoint, [bytes, config]) =>
+    turns.run(traceAll(chain, decoded(chain, bytes), config ?? goTraceConfig.zero)),
 })
 
 function decoded(chain: EvmChain, bytes: Uint8Array): Block {

@@ -17,8 +17,8 @@ export const traceBlockByHash = defineMethod({
   summary: 'What the transactions of a block did, as a tracer tells it.',
   params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
   result: listOf(someObject),
-  handler: ({ chain }: EvmEndpoint, [hash, config]) =>
-    traceAll(chain, hashedBlock(chain, hash), config ?? goTraceConfig.zero),
+  handler: ({ chain, turns }: EvmEndpoint, [hash, config]) =>
+    turns.run(traceAll(chain, hashedBlock(chain, hash), config ?? goTraceConfig.zero)),
 })
 
 /** Returns the block with a hash. @throws {NodeError} `block 0x… not found` */

@@ -17,8 +17,8 @@ export const traceBlockByNumber = defineMethod({
   summary: 'What the transactions of a block did, as a tracer tells it.',
   params: positional(arg('block', goBlockNumber), arg('config', goPointer(goTraceConfig))),
   result: listOf(someObject),
-  handler: ({ chain }: EvmEndpoint, [number, config]) =>
-    traceAll(chain, tracedBlock(chain, number), config ?? goTraceConfig.zero),
+  handler: ({ chain, turns }: EvmEndpoint, [number, config]) =>
+    turns.run(traceAll(chain, tracedBlock(chain, number), config ?? goTraceConfig.zero)),
 })
 
 /** Returns the block at a height or tag. @throws {NodeError} when there is none */

@@ -29,7 +29,7 @@ export const traceCall = defineMethod({
     arg('config', goPointer(goTraceCallConfig)),
   ),
   result: {},
-  handler({ chain }: EvmEndpoint, [args, which, config = goTraceCallConfig.zero]) {
+  handler({ chain, turns }: EvmEndpoint, [args, which, config = goTraceCallConfig.zero]) {
     const found = calledBlock(chain, which)
     const world = worldOf(chain, found, config.TxIndex)
     const block = overrideBlock(chain.blockContext(found.header), config.BlockOverrides)
@@ -37,7 +37,7 @@ export const traceCall = defineMethod({
     const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)
     const rules = chain.rulesAt(block.timestamp)
     const traced = { message, world, block, rules, place: undefined }
-    return traceMessage(chain.engine, traced, config, { checkAccount: false })
+    return turns.run(traceMessage(chain.engine, traced, config, { checkAccount: false }))
   },
 })
 

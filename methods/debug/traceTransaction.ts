@@ -13,9 +13,9 @@ export const traceTransaction = defineMethod({
   summary: 'What an accepted transaction did, as a tracer tells it.',
   params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
   result: {},
-  handler({ chain }: EvmEndpoint, [hash, config]) {
+  handler({ chain, turns }: EvmEndpoint, [hash, config]) {
     const found = chain.transactionByHash(hash)
     if (found === undefined) throw tracedTransactionNotFound()
-    return traceOne(chain, found.block, found.index, config ?? goTraceConfig.zero)
+    return turns.run(traceOne(chain, found.block, found.index, config ?? goTraceConfig.zero))
   },
 })

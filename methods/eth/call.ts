@@ -1,6 +1,7 @@
 import { goPointer } from '../../state/codec/goJson/containers.js'
-import { toHex } from '../../state/codec/hex.js'
+import { type Hex, toHex } from '../../state/codec/hex.js'
 import { executionFailed } from '../../state/errors/ethRpc.js'
+import type { ExecutionResult } from '../../state/evm/execution/execution.types.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hexData } from '../kit/ethSchemas.js'
@@ -21,10 +22,14 @@ export const call = defineMethod({
     arg('blockOverrides', goPointer(goBlockOverrides)),
   ),
   result: hexData,
-  handler({ chain }: EvmEndpoint, [args, which = latestBlock, state, block]) {
-    const { failure, returnData } = runCall(chain, args, which, { state, block })
-    if (failure === undefined) return toHex(returnData)
-    if (failure.reverted && returnData.length > 0) throw revertError(returnData)
-    throw executionFailed(failure.message)
+  handler({ chain, turns }: EvmEndpoint, [args, which = latestBlock, state, block]) {
+    return turns.run(answer(runCall(chain, args, which, { state, block })))
   },
 })
+
+function* answer(run: Generator<undefined, ExecutionResult>): Generator<undefined, Hex> {
+  const { failure, returnData } = yield* run
+  if (failure === undefined) return toHex(returnData)
+  if (failure.reverted && returnData.length > 0) throw revertError(returnData)
+  throw executionFailed(failure.message)
+}

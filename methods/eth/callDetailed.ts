@@ -1,5 +1,7 @@
 import { goPointer } from '../../state/codec/goJson/containers.js'
 import { toHex } from '../../state/codec/hex.js'
+import type { JsonWritable } from '../../state/codec/json.js'
+import type { ExecutionResult } from '../../state/evm/execution/execution.types.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { someObject } from '../kit/schemas.js'
@@ -22,14 +24,17 @@ export const callDetailed = defineMethod({
     arg('stateOverrides', goPointer(goStateOverride)),
   ),
   result: someObject,
-  handler({ chain }: EvmEndpoint, [args, which, state]) {
-    const { gasUsed, failure, returnData } = runCall(chain, args, which, { state })
-    const reverted = failure?.reverted === true && returnData.length > 0 ? revertError(returnData) : undefined
-    return {
-      gas: gasUsed,
-      errCode: reverted?.code ?? 0,
-      err: reverted?.message ?? failure?.message ?? '',
-      returnData: toHex(returnData),
-    }
-  },
+  handler: ({ chain, turns }: EvmEndpoint, [args, which, state]) =>
+    turns.run(details(runCall(chain, args, which, { state }))),
 })
+
+function* details(run: Generator<undefined, ExecutionResult>): Generator<undefined, JsonWritable> {
+  const { gasUsed, failure, returnData } = yield* run
+  const reverted = failure?.reverted === true && returnData.length > 0 ? revertError(returnData) : undefined
+  return {
+    gas: gasUsed,
+    errCode: reverted?.code ?? 0,
+    err: reverted?.message ?? failure?.message ?? '',
+    returnData: toHex(returnData),
+  }
+}

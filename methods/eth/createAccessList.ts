@@ -1,14 +1,16 @@
 import { goPointer } from '../../state/codec/goJson/containers.js'
 import { toQuantity } from '../../state/codec/hex.js'
+import type { JsonWritable } from '../../state/codec/json.js'
 import { accessListNotApplied } from '../../state/errors/ethRpc.js'
 import { NodeError } from '../../state/errors/NodeError.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { createAccessList as collect } from '../../state/evm/execution/createAccessList.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { someObject } from '../kit/schemas.js'
-import { goBlockNumberOrHash, latestBlock } from '../params/blockArguments.js'
+import { type BlockNumberOrHash, goBlockNumberOrHash, latestBlock } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { goTransactionArgs } from '../params/transactionArguments.js'
+import { goTransactionArgs, type TransactionArguments } from '../params/transactionArguments.js'
 import { checkBlobs } from './parts/checkBlobs.js'
 import { blockOf } from './parts/findBlock.js'
 import { toMessage } from './parts/toMessage.js'
@@ -24,25 +26,32 @@ export const createAccessList = defineMethod({
   summary: 'The access list that a transaction would use.',
   params: positional(arg('transaction', goTransactionArgs), arg('block', goPointer(goBlockNumberOrHash))),
   result: someObject,
-  handler({ chain }: EvmEndpoint, [args, which = latestBlock]) {
-    const found = blockOf(chain, which)
-    const state = chain.stateAt(found)
-    const complete = withDefaults(chain, args, undefined)
-    const block = chain.blockContext(found.header)
-    const message = toMessage(complete, chain.options.rpcGasCap, block.baseFee)
-    const rules = chain.rulesAt(found.header.timestamp)
-    try {
-      checkBlobs(complete, block.blobBaseFee)
-      const { accessList, gasUsed, failure } = collect(chain.engine, rules, state, { block, message })
-      return {
-        accessList: accessListJson(accessList),
-        error: failure?.message,
-        gasUsed: toQuantity(gasUsed),
-      }
-    } catch (error) {
-      if (!(error instanceof NodeError)) throw error
-      const { hash } = toTransaction({ ...complete, accessList: complete.accessList ?? [] })
-      throw accessListNotApplied(hash, error.message)
-    }
-  },
+  handler: ({ chain, turns }: EvmEndpoint, [args, which = latestBlock]) =>
+    turns.run(answer(chain, args, which)),
 })
+
+function* answer(
+  chain: EvmChain,
+  args: TransactionArguments,
+  which: BlockNumberOrHash,
+): Generator<undefined, JsonWritable> {
+  const found = blockOf(chain, which)
+  const state = chain.stateAt(found)
+  const complete = withDefaults(chain, args, undefined)
+  const block = chain.blockContext(found.header)
+  const message = toMessage(complete, chain.options.rpcGasCap, block.baseFee)
+  const rules = chain.rulesAt(found.header.timestamp)
+  try {
+    checkBlobs(complete, block.blobBaseFee)
+    const { accessList, gasUsed, failure } = yield* collect(chain.engine, rules, state, { block, message })
+    return {
+      accessList: accessListJson(accessList),
+      error: failure?.message,
+      gasUsed: toQuantity(gasUsed),
+    }
+  } catch (error) {
+    if (!(error instanceof NodeError)) throw error
+    const { hash } = toTransaction({ ...complete, accessList: complete.accessList ?? [] })
+    throw accessListNotApplied(hash, error.message)
+  }
+}

@@ -1,5 +1,5 @@
 import { goPointer } from '../../state/codec/goJson/containers.js'
-import { toQuantity } from '../../state/codec/hex.js'
+import { type Hex, toQuantity } from '../../state/codec/hex.js'
 import { executionFailed } from '../../state/errors/ethRpc.js'
 import { failedWithGas } from '../../state/errors/evmExecution.js'
 import { NodeError } from '../../state/errors/NodeError.js'
@@ -31,20 +31,24 @@ export const estimateGas = defineMethod({
     arg('stateOverrides', goPointer(goStateOverride)),
   ),
   result: quantity,
-  handler: ({ chain }: EvmEndpoint, [args, which = latestBlock, state]) =>
-    toQuantity(estimate(chain, args, which, state)),
+  handler: ({ chain, turns }: EvmEndpoint, [args, which = latestBlock, state]) =>
+    turns.run(answer(estimate(chain, args, which, state))),
 })
 
+function* answer(search: Generator<undefined, bigint>): Generator<undefined, Hex> {
+  return toQuantity(yield* search)
+}
+
 /**
- * Estimates gas (coreth `internal/ethapi/api.go` DoEstimateGas). @throws {NodeError} when the transaction
+ * Estimates gas (coreth `internal/ethapi/api.go` DoEstimateGas). Yields as the engine's `turns` do. @throws {NodeError} when the transaction
  * fails with any gas limit
  */
-export function estimate(
+export function* estimate(
   chain: EvmChain,
   args: TransactionArguments,
   which: BlockNumberOrHash,
   state?: StateOverrideArguments,
-): bigint {
+): Generator<undefined, bigint> {
   const found = blockOf(chain, which)
   const root = chain.stateAt(found)
   const overrides = stateOverrides(state)
@@ -57,7 +61,7 @@ export function estimate(
   } catch (error) {
     throw error instanceof NodeError ? failedWithGas(message.gasLimit, error) : error
   }
-  const result = searchGas(chain.engine, rules, root, { overrides, block, message, gasCap })
+  const result = yield* searchGas(chain.engine, rules, root, { overrides, block, message, gasCap })
   if ('gas' in result) return result.gas
   throw result.returnData.length > 0
     ? revertError(result.returnData)

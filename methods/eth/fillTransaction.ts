@@ -1,5 +1,6 @@
 import { toHex } from '../../state/codec/hex.js'
 import { needOneBlob, signingBlobsNotSupported } from '../../state/errors/ethRpc.js'
+import { toEnd } from '../../state/evm/engine/toEnd.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { someObject } from '../kit/schemas.js'
@@ -19,7 +20,7 @@ export const fillTransaction = defineMethod({
   handler({ chain }: EvmEndpoint, [args]) {
     // The node would complete blob transactions, which no Avalanche chain accepts.
     if (args.blobs?.length === 0) throw needOneBlob()
-    const complete = withDefaults(chain, args, (call) => estimate(chain, call, latestBlock))
+    const complete = withDefaults(chain, args, (call) => toEnd(estimate(chain, call, latestBlock)))
     if (complete.blobVersionedHashes !== undefined) throw signingBlobsNotSupported()
     const tx = toTransaction(complete)
     return { raw: toHex(tx.raw), tx: bareTransactionJson(tx) }

@@ -12,9 +12,9 @@ export const getFilterLogs = defineMethod({
   summary: 'All logs that the criteria of a filter find.',
   params: positional(arg('id', goStringAs('rpc.ID'))),
   result: listOf(someObject),
-  handler({ chain }: EvmEndpoint, [id]) {
+  handler({ chain, turns }: EvmEndpoint, [id]) {
     const filter = chain.filters.get(id)
     if (filter?.kind !== 'logs') throw filterNotFound()
-    return searchLogs(chain, filter, filter.criteria)
+    return turns.run(searchLogs(chain, filter, filter.criteria))
   },
 })

@@ -16,13 +16,13 @@ export const getLogs = defineMethod({
   summary: 'Logs in a block or a range of heights.',
   params: positional(arg('filter', goFilterCriteria)),
   result: listOf(someObject),
-  handler({ chain }: EvmEndpoint, [criteria]) {
+  handler({ chain, turns }: EvmEndpoint, [criteria]) {
     if (criteria.topics.length > maxTopics) throw tooManyTopics()
     const { blockHash } = criteria
     const fromBlock = filterNumber(criteria.fromBlock)
     const toBlock = filterNumber(criteria.toBlock)
     if (blockHash === undefined && fromBlock > 0n && toBlock > 0n && fromBlock > toBlock)
       throw invalidBlockRange()
-    return searchLogs(chain, { blockHash, fromBlock, toBlock }, criteria)
+    return turns.run(searchLogs(chain, { blockHash, fromBlock, toBlock }, criteria))
   },
 })

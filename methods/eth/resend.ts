@@ -2,6 +2,7 @@ import { goPointer } from '../../state/codec/goJson/containers.js'
 import { hexBig, hexUint64 } from '../../state/codec/goJson/hexutil.js'
 import { equalBytes } from '../../state/codec/hex.js'
 import { missingNonce, transactionToResendNotFound, unknownAccount } from '../../state/errors/ethRpc.js'
+import { toEnd } from '../../state/evm/engine/toEnd.js'
 import { signingHash } from '../../state/evm/transactions/encodeTransaction.js'
 import { zeroAddress } from '../../state/evm/types.js'
 import { defineMethod } from '../kit/defineMethod.js'
@@ -28,7 +29,7 @@ export const resend = defineMethod({
   result: hash,
   handler({ chain }: EvmEndpoint, [args, gasPrice, gasLimit]) {
     if (args.nonce === undefined) throw missingNonce()
-    const complete = withDefaults(chain, args, (call) => estimate(chain, call, latestBlock))
+    const complete = withDefaults(chain, args, (call) => toEnd(estimate(chain, call, latestBlock)))
     const wanted = toTransaction(complete)
     checkTransactionFee(gasPrice ?? wanted.gasFeeCap, gasLimit ?? wanted.gasLimit, chain.options.rpcTxFeeCap)
     // A legacy transaction is compared in its replay-protected form, as the node's signer hashes it.

@@ -17,6 +17,7 @@ import {
   type ReportInternalError,
 } from '../rpc/gorilla/GorillaService.js'
 import type { Origin } from '../rpc/Origin.js'
+import { WorkInTurns } from '../rpc/WorkInTurns.js'
 import { defaultEvmBodyLimitBytes } from './bodyLimit.js'
 import { chainServices } from './chainServices.js'
 import { controlGuard } from './controlGuard.js'
@@ -52,6 +53,8 @@ export class Endpoints {
   readonly #services = new Map<string, GorillaService<Network>>()
   readonly #evm = new Map<Id, EvmMount>()
   readonly #hub: SubscriptionHub
+  /** Long work of all chains. */
+  readonly #work = new WorkInTurns()
 
   constructor(network: Network, report: ReportInternalError) {
     this.#network = network
@@ -140,13 +143,15 @@ export class Endpoints {
     const maxBodyBytes = Number(options.httpBodyLimit) || defaultEvmBodyLimitBytes
     const handler = createGethHandler({
       methods: evmMethods(this.#network, chain),
-      target: { network: this.#network, chain },
+      target: (turns) => ({ network: this.#network, chain, turns }),
+      work: this.#work,
       service,
       dispatcher: this.dispatcher,
       limits: {
         bodyBytes: maxBodyBytes,
         batchCalls: Number(options.batchRequestLimit),
         batchResultBytes: Number(options.batchResponseMaxSize),
+        requestMs: Number(options.apiMaxDuration) / 1e6,
       },
       onInternalError: (error, method) => this.#report(method, error),
     })

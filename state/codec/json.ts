@@ -378,37 +378,122 @@ export type JsonWritable =
   | undefined
   | JsonNumber
   | JsonObject
+  | JsonBytes
   | readonly JsonWritable[]
   | { readonly [key: string]: JsonWritable }
+
+/** The most bytes of {@link JsonBytes} that become text. Their values take several times the memory. */
+const mostTextBytes = 128 * 1024 * 1024
+
+/** A value that is too large to be handed to a caller in the process. */
+export class JsonTooLargeError extends Error {
+  override name = 'JsonTooLargeError'
+  constructor(bytes: number) {
+    super(
+      `the result has ${Math.ceil(bytes / 1e6)} MB of JSON, too much for a caller in the process: ask for less, or over HTTP`,
+    )
+  }
+}
+
+/**
+ * A value that is JSON already, in ASCII: what would take too much memory as objects, such as the struct log of
+ * a long transaction.
+ */
+export class JsonBytes {
+  readonly chunks: readonly Uint8Array[]
+  /** Bytes of all chunks together. */
+  readonly length: number
+
+  constructor(chunks: readonly Uint8Array[]) {
+    this.chunks = chunks
+    this.length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+  }
+
+  /**
+   * Returns the bytes as text.
+   * @throws {JsonTooLargeError} for more than the values of JavaScript behind it should take
+   */
+  text(): string {
+    if (this.length > mostTextBytes) throw new JsonTooLargeError(this.length)
+    return Buffer.concat(this.chunks).toString('latin1')
+  }
+}
 
 /**
  * Writes JSON like Go's `encoding/json`: without spaces, with `<`, `>`, `&`, U+2028 and U+2029 escaped,
  * members in their order. Undefined members are left out.
  */
 export function stringifyJson(value: JsonWritable): string {
-  let container = containerOf(value)
-  if (container === undefined) return scalarText(value)
-  let out: string = container.begin
-  // A loop with a stack of its own: values nested to Go's depth limit can also be written.
-  const around: Container[] = []
+  const steps = stringifyJsonSteps(value)
   for (;;) {
+    const step = steps.next()
+    if (step.done === true)
+      return typeof step.value === 'string' ? step.value : Buffer.from(step.value).toString('utf8')
+  }
+}
+
+/** The number of values that are written before other work may run: a few milliseconds. */
+const valuesPerStep = 5_000
+
+/**
+ * Writes JSON as {@link stringifyJson} does, in steps, so that other work can run in between.
+ * @param around what comes before and after
+ * @returns text, or bytes in UTF-8 when the value has parts that are bytes
+ */
+export function* stringifyJsonSteps(
+  value: JsonWritable,
+  around: { readonly before: string; readonly after: string } = { before: '', after: '' },
+): Generator<undefined, string | Uint8Array> {
+  let container = containerOf(value)
+  const out = new JsonOutput(around.before)
+  if (container === undefined) {
+    out.scalar(value)
+    return out.end(around.after)
+  }
+  out.text += container.begin
+  // A loop with a stack of its own: values nested to Go's depth limit can also be written.
+  const outer: Container[] = []
+  for (let count = 1; ; count++) {
+    if (count % valuesPerStep === 0) yield
     if (container.next === container.values.length) {
-      out += container.end
-      container = around.pop()
-      if (container === undefined) return out
+      out.text += container.end
+      container = outer.pop()
+      if (container === undefined) return out.end(around.after)
       continue
     }
     const index: number = container.next++
-    if (index > 0) out += ','
-    if (container.names !== undefined) out += `${quoteJson(container.names[index] ?? '')}:`
+    if (index > 0) out.text += ','
+    if (container.names !== undefined) out.text += `${quoteJson(container.names[index] ?? '')}:`
     const member: JsonWritable = container.values[index]
     const inner = containerOf(member)
-    if (inner === undefined) out += scalarText(member)
+    if (inner === undefined) out.scalar(member)
     else {
-      out += inner.begin
-      around.push(container)
+      out.text += inner.begin
+      outer.push(container)
       container = inner
     }
+  }
+}
+
+/** What was written so far: text, and before it parts that hold bytes. */
+class JsonOutput {
+  text: string
+  readonly #parts: Uint8Array[] = []
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  scalar(value: JsonWritable): void {
+    if (value instanceof JsonBytes) {
+      this.#parts.push(Buffer.from(this.text), ...value.chunks)
+      this.text = ''
+    } else this.text += scalarText(value)
+  }
+
+  end(after: string): string | Uint8Array {
+    if (this.#parts.length === 0) return this.text + after
+    return Buffer.concat([...this.#parts, Buffer.from(this.text + after)])
   }
 }
 
@@ -424,7 +509,8 @@ type Container = {
 
 /** Returns undefined for a value that is neither array nor object. */
 function containerOf(value: JsonWritable): Container | undefined {
-  if (typeof value !== 'object' || value === null || value instanceof JsonNumber) return undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  if (value instanceof JsonNumber || value instanceof JsonBytes) return undefined
   if (Array.isArray(value)) return { begin: '[', end: ']', names: undefined, values: value, next: 0 }
   const names: string[] = []
   const values: JsonWritable[] = []

@@ -1,4 +1,12 @@
-import { type Json, JsonNumber, JsonObject, JsonSyntaxError, type JsonWritable, maxDepth } from './json.js'
+import {
+  type Json,
+  JsonBytes,
+  JsonNumber,
+  JsonObject,
+  JsonSyntaxError,
+  type JsonWritable,
+  maxDepth,
+} from './json.js'
 
 // Converts JavaScript values to JSON values and back without text, for callers in the same process. Both
 // directions use a loop with a stack of its own, since values may be nested deeper than recursion allows.
@@ -39,6 +47,7 @@ export function toPlain(value: JsonWritable): unknown {
     if (typeof each === 'bigint') return { scalar: Number(each) }
     if (typeof each !== 'object') return { scalar: each }
     if (each instanceof JsonNumber) return { scalar: Number(each.text) }
+    if (each instanceof JsonBytes) return { scalar: JSON.parse(each.text()) }
     if (Array.isArray(each)) return { inner: each, close: (items) => items }
     const all: readonly (readonly [string, JsonWritable])[] =
       each instanceof JsonObject ? each.members : Object.entries(each)

@@ -65,6 +65,20 @@ export function tracingFailed(reason: string): NodeError {
   return new NodeError(`tracing failed: ${reason}`)
 }
 
+/** A trace that took longer than its `timeout`. */
+export class ExecutionTimeout extends NodeError {
+  constructor() {
+    super('execution timeout')
+  }
+}
+
+/** A struct log that would take too much memory. The node has no such bound. @param megabytes the most */
+export function structLogTooLarge(megabytes: number): NodeError {
+  return new NodeError(
+    `the struct log exceeds ${megabytes} MB of JSON: ask for less of it with limit, disableStack, disableStorage or another tracer`,
+  )
+}
+
 /** A tracer config that does not unmarshal. @param reason Go's text */
 export function badTracerConfig(reason: string): NodeError {
   return new NodeError(reason)

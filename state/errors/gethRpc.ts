@@ -30,6 +30,14 @@ export function responseTooLarge(): NodeError {
   return new NodeError('response too large', { code: -32003 })
 }
 
+/** A request that is not answered within the chain's `api-max-duration`. */
+export function requestTimedOut(): NodeError {
+  return new NodeError('request timed out', { code: requestTimedOutCode })
+}
+
+/** The code of {@link requestTimedOut}. */
+export const requestTimedOutCode = -32002
+
 /** An unknown method, or one of an API that is not enabled. */
 export function methodNotFound(method: string): NodeError {
   return new NodeError(`the method ${method} does not exist/is not available`, { code: -32601 })

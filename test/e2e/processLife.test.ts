@@ -116,6 +116,35 @@ describe('the console and the log files', () => {
   })
 })
 
+describe('a signal ends the process', () => {
+  const config = join(directory, 'chains', 'C')
+  mkdirSync(config, { recursive: true })
+  writeFileSync(
+    join(config, 'config.json'),
+    JSON.stringify({ 'rpc-gas-cap': 0, 'eth-apis': ['eth', 'internal-blockchain', 'debug-tracer'] }),
+  )
+  const to = `0x${'aa'.repeat(20)}`
+  const endless = { [to]: { code: '0x5b5f56' } }
+  const message = { to, gas: '0xffffffffffff' }
+
+  test.each([
+    ['a call that never ends', 'eth_call', [message, 'latest', endless]],
+    [
+      'a trace that never ends',
+      'debug_traceCall',
+      [message, 'latest', { stateOverrides: endless, tracer: 'opcountTracer', timeout: '1h' }],
+    ],
+  ])('while it runs %s', async (_, method, params) => {
+    const { child, url, ended } = await startCli(['--chain-config-dir', join(directory, 'chains')])
+    const rpc = `${url}/ext/bc/C/rpc`
+    const cut = call(rpc, method, params).catch(() => 'cut')
+    expect(await call(rpc, 'eth_chainId', [])).toBe('0xa868')
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(await cut).toBe('cut')
+  })
+})
+
 describe('problems with its output do not end it', () => {
   test('readers that close its standard output and standard error', async () => {
     const { child, url, ended } = await startCli(['--api-admin-enabled'])

@@ -36,13 +36,19 @@ export const goTraceCallConfig = goStruct('tracers.TraceCallConfig', {
 })
 
 /**
- * Refuses a timeout that Go's `time.ParseDuration` refuses. A trace is never cut off here. @throws
- * {NodeError}
+ * The time that a trace may take unless its config says something else, in milliseconds: four times the
+ * node's, since tracing takes longer here.
  */
-export function checkTimeout(text: string | undefined): void {
-  if (text === undefined) return
+const defaultTimeoutMs = 20_000
+
+/**
+ * Returns the time that a trace of one message may take, in milliseconds.
+ * @throws {NodeError} for a timeout that Go's `time.ParseDuration` refuses
+ */
+export function timeoutMs(text: string | undefined): number {
+  if (text === undefined) return defaultTimeoutMs
   try {
-    parseGoDuration(text)
+    return Number(parseGoDuration(text)) / 1e6
   } catch (error) {
     throw error instanceof GoDurationError ? invalidDuration(error) : error
   }

@@ -4,23 +4,35 @@ import type { Block } from '../../../state/evm/blocks/Block.js'
 import { messageOf } from '../../../state/evm/chain/BlockBuilder.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { type Replay, replay } from '../../../state/evm/chain/replay.js'
+import type { Steps } from '../../kit/Turns.js'
 import { isJavaScriptTracer } from '../tracers/createTracer.js'
 import { parentOf } from './parentOf.js'
 import type { TraceConfig } from './traceConfig.js'
 import { traceMessage } from './traceMessage.js'
 
 /** Traces one transaction of a block, on the state after the previous ones. */
-export function traceOne(chain: EvmChain, block: Block, index: number, config: TraceConfig): JsonWritable {
+export function* traceOne(
+  chain: EvmChain,
+  block: Block,
+  index: number,
+  config: TraceConfig,
+): Steps<JsonWritable> {
   const replayed = replay(chain, parentOf(chain, block), block)
   for (const [at, tx] of block.transactions.entries()) {
-    if (at < index) replayed.apply(tx)
-    else return traceTx(chain, block, at, replayed, config)
+    if (at < index) {
+      replayed.apply(tx)
+      yield
+    } else return yield* traceTx(chain, block, at, replayed, config)
   }
   return null
 }
 
 /** Traces every transaction of a block (coreth `eth/tracers/api.go` traceBlock). */
-export function traceAll(chain: EvmChain, block: Block, config: TraceConfig): readonly JsonWritable[] {
+export function* traceAll(
+  chain: EvmChain,
+  block: Block,
+  config: TraceConfig,
+): Steps<readonly JsonWritable[]> {
   const replayed = replay(chain, parentOf(chain, block), block)
   const { world, apply } = replayed
   const alone = config.Tracer !== undefined && config.Tracer !== '' && isJavaScriptTracer(config.Tracer)
@@ -28,7 +40,7 @@ export function traceAll(chain: EvmChain, block: Block, config: TraceConfig): re
   for (const [index, tx] of block.transactions.entries()) {
     const start = world.snapshot()
     try {
-      const result = traceTx(chain, block, index, replayed, config)
+      const result = yield* traceTx(chain, block, index, replayed, config)
       results.push({ txHash: tx.hash, result })
     } catch (error) {
       if (!alone || !(error instanceof NodeError)) throw error
@@ -41,13 +53,13 @@ export function traceAll(chain: EvmChain, block: Block, config: TraceConfig): re
 }
 
 /** Traces a transaction of a block on its current state. */
-function traceTx(
+function* traceTx(
   chain: EvmChain,
   block: Block,
   index: number,
   { world, context, predicatesOf }: Replay,
   config: TraceConfig,
-): JsonWritable {
+): Steps<JsonWritable> {
   const tx = block.transactions[index]
   if (tx === undefined) throw new RangeError(`block ${block.hash} has no transaction ${index}`)
   const traced = {
@@ -62,5 +74,5 @@ function traceTx(
       index,
     },
   }
-  return traceMessage(chain.engine, traced, config, { checkAccount: true, ...predicatesOf(tx) })
+  return yield* traceMessage(chain.engine, traced, config, { checkAccount: true, ...predicatesOf(tx) })
 }

@@ -24,9 +24,11 @@ export type CallFrame = {
   logs: JsonWritable[]
 }
 
+const logOpcodes: ReadonlySet<number> = new Set([0xa0, 0xa1, 0xa2, 0xa3, 0xa4])
+
 /** Collects the frames of a message. `afterFrame` is called after a frame was added to its parent. */
 export class CallFrames {
-  readonly hooks: Required<TraceHooks>
+  readonly hooks: TraceHooks
   readonly #open: CallFrame[] = []
   readonly #gasLimit: bigint
   #top: CallFrame | undefined
@@ -58,9 +60,17 @@ export class CallFrames {
         parent.calls.push(frame)
         options.afterFrame?.(parent, frame)
       },
+      ...(options.withLog ? this.#logHooks(options.onlyTopCall) : {}),
+    }
+  }
+
+  /** The hooks that record logs. */
+  #logHooks(onlyTopCall: boolean): Pick<TraceHooks, 'step' | 'needs'> {
+    return {
+      needs: { memory: logOpcodes },
       step: ({ opcode, stack, memory, address, depth, runs }) => {
-        if (!options.withLog || !runs || opcode < 0xa0 || opcode > 0xa4) return
-        if (options.onlyTopCall && depth > 1) return
+        if (!runs || !logOpcodes.has(opcode)) return
+        if (onlyTopCall && depth > 1) return
         const frame = this.#open.at(-1)
         const topics = stack.slice(-2 - (opcode - 0xa0), -2).reverse()
         frame?.logs.push({

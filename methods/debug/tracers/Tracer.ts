@@ -28,4 +28,6 @@ export type Tracer = {
   readonly hooks: TraceHooks
   /** Returns the result. Called after fees are paid, before the transaction is finalised. */
   result(execution: ExecutionResult): JsonWritable
+  /** Returns the result of a trace that took too long; undefined when that is a failure. */
+  interrupted?(): JsonWritable
 }

@@ -48,7 +48,7 @@ const flatCallTracerConfig = goStruct('native.flatCallTracerConfig', {
 })
 const muxTracerConfig = goMap(goString, goRawMessage, 'map[string]json.RawMessage')
 
-const noop: Make = () => ({ hooks: {}, result: () => ({}) })
+const noop: Make = () => ({ hooks: {}, result: () => ({}), interrupted: () => ({}) })
 
 /** `muxTracer`: several tracers at once (libevm `eth/tracers/native/mux.go`). */
 const mux: Make = (traced, config) => {
@@ -57,8 +57,16 @@ const mux: Make = (traced, config) => {
     .sort(byKey)
   return {
     hooks: {
-      step: (step) => {
-        for (const [, { hooks }] of inner) hooks.step?.(step)
+      ...(inner.some(([, { hooks }]) => hooks.step !== undefined)
+        ? {
+            step: (step) => {
+              for (const [, { hooks }] of inner) hooks.step?.(step)
+            },
+          }
+        : {}),
+      needs: {
+        memory: new Set(inner.flatMap(([, { hooks }]) => [...(hooks.needs?.memory ?? [])])),
+        returnData: inner.some(([, { hooks }]) => hooks.needs?.returnData === true),
       },
       enter: (frame) => {
         for (const [, { hooks }] of inner) hooks.enter?.(frame)

@@ -22,7 +22,7 @@ export function flatCallTracer(
     },
   })
   return {
-    hooks: { enter: frames.hooks.enter, exit: frames.hooks.exit },
+    hooks: frames.hooks,
     result(execution) {
       const top = frames.finish(execution)
       if (top === undefined) throw unrecognizedFrame('STOP')

@@ -19,6 +19,7 @@ type Account = {
 const noCode = new Uint8Array(0)
 const byAddress: ReadonlySet<number> = new Set([0x31, 0x3b, 0x3c, 0x3f, 0xff])
 const calls: ReadonlySet<number> = new Set([0xf1, 0xf2, 0xf4, 0xfa])
+const saltedCreation: ReadonlySet<number> = new Set([0xf5])
 
 /**
  * `prestateTracer`: the accounts and slots that a message accessed, with their values before it; with
@@ -37,6 +38,7 @@ export function prestateTracer(traced: Traced, { diffMode }: { readonly diffMode
         if (created !== undefined && diffMode) met.created.add(created)
       },
       step: (step) => met.step(step),
+      needs: { memory: saltedCreation },
     },
     result() {
       if (!diffMode) {

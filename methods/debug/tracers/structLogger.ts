@@ -1,10 +1,12 @@
 import { byKey } from '../../../state/codec/compare.js'
 import { bytesToHex, toHex } from '../../../state/codec/hex.js'
-import type { JsonWritable } from '../../../state/codec/json.js'
-import type { FrameLeft, Step } from '../../../state/evm/engine/Engine.js'
+import { JsonBytes, type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
+import { structLogTooLarge } from '../../../state/errors/evmDebug.js'
+import { everyOpcode, type FrameLeft, type Step } from '../../../state/evm/engine/Engine.js'
 import type { ExecutionResult } from '../../../state/evm/execution/execution.types.js'
 import type { WorldState } from '../../../state/evm/state/WorldState.js'
 import { type Address, toWord } from '../../../state/evm/types.js'
+import { JsonList } from './JsonList.js'
 import type { Traced, Tracer } from './Tracer.js'
 
 /** The options of the struct logger (libevm `eth/tracers/logger/logger.go` Config). */
@@ -17,10 +19,10 @@ export type StructLoggerOptions = {
   readonly limit: number
 }
 
-type Log = { readonly step: Step; error: string | undefined; readonly storage: JsonWritable }
-
 const sload = 0x54
 const sstore = 0x55
+/** The most JSON of one struct log, in megabytes. */
+const defaultMegabytes = 400
 /**
  * Failures that prevent an instruction from running. For other failures geth records no error with the
  * instruction.
@@ -29,75 +31,110 @@ const beforeRunning = /^(out of gas|gas uint64 overflow|stack underflow|stack li
 
 /**
  * Records every instruction with its stack and the storage that its contract has accessed so far (libevm
- * `eth/tracers/logger/logger.go`).
+ * `eth/tracers/logger/logger.go`). A long transaction has millions of them, so each is written as JSON when
+ * the next one comes.
+ * @param mostMegabytes the most JSON; a longer log is refused
  */
-export function structLogger({ world }: Traced, options: StructLoggerOptions): Tracer {
-  const logs: Log[] = []
+export function structLogger(
+  { world }: Pick<Traced, 'world'>,
+  options: StructLoggerOptions,
+  mostMegabytes = defaultMegabytes,
+): Tracer {
+  const logs = new JsonList()
+  const stacks = new StackTexts()
   const seen = new Map<Address, Map<string, string>>()
+  let last: { readonly step: Step; readonly storage: string; error: string } | undefined
   let top: FrameLeft | undefined
+  /** Writes the instruction before, which no failure can change any more. */
+  const writeLast = (): void => {
+    if (last === undefined) return
+    const stack = options.disableStack ? '' : `,"stack":${stacks.of(last.step.stack)}`
+    logs.add(stepJson(last.step, `${last.error}${stack}`, last.storage, options))
+    if (logs.length > mostMegabytes * 1e6) throw structLogTooLarge(mostMegabytes)
+    last = undefined
+  }
   return {
     hooks: {
+      needs: {
+        memory: options.enableMemory ? everyOpcode : undefined,
+        returnData: options.enableReturnData,
+      },
       step(step) {
-        if (options.limit !== 0 && logs.length >= options.limit) return
-        const storage = options.disableStorage ? undefined : storageAfter(step, world, seen)
-        logs.push({ step, error: undefined, storage })
+        writeLast()
+        if (options.limit !== 0 && logs.count >= options.limit) return
+        last = { step, error: '', storage: options.disableStorage ? '' : storageAfter(step, world, seen) }
       },
       exit(left: FrameLeft) {
         const { failure, depth } = left
         if (depth === 0) top = left
-        const last = logs.at(-1)
         if (failure === undefined || last?.step.depth !== depth + 1) return
-        if (beforeRunning.test(failure.message)) last.error = failure.message
+        if (beforeRunning.test(failure.message)) last.error = `,"error":${stringifyJson(failure.message)}`
       },
     },
-    result: ({ gasUsed, failure, returnData }: ExecutionResult) => ({
-      gas: gasUsed,
-      // A creation that fails before its frame starts does not count as failed in the node.
-      failed: top?.failure !== undefined,
-      returnValue: failure === undefined || failure.reverted ? bytesToHex(returnData) : '',
-      structLogs: logs.map((log) => logJson(log, options)),
-    }),
+    result({ gasUsed, failure, returnData }: ExecutionResult): JsonWritable {
+      writeLast()
+      return {
+        gas: gasUsed,
+        // A creation that fails before its frame starts does not count as failed in the node.
+        failed: top?.failure !== undefined,
+        returnValue: failure === undefined || failure.reverted ? bytesToHex(returnData) : '',
+        structLogs: new JsonBytes(logs.end()),
+      }
+    },
   }
 }
 
 /**
- * Returns the slots that a contract has read and written, after an instruction that does either, sorted like
- * Go's maps.
+ * Returns the member with the slots that a contract has read and written, after an instruction that does
+ * either, sorted like Go's maps; empty after other instructions.
  */
 function storageAfter(
   { opcode, stack, address }: Step,
   world: WorldState,
   seen: Map<Address, Map<string, string>>,
-): JsonWritable {
+): string {
+  if (opcode !== sload && opcode !== sstore) return ''
   const [value, key] = [stack.at(-2), stack.at(-1)]
-  if (key === undefined || (opcode !== sload && opcode !== sstore)) return undefined
-  if (opcode === sstore && value === undefined) return undefined
+  if (key === undefined || (opcode === sstore && value === undefined)) return ''
   const slots = seen.get(address) ?? new Map<string, string>()
   seen.set(address, slots)
   const slot = toWord(key)
   const word = opcode === sload ? world.storage(address, slot) : toWord(value ?? 0n)
   slots.set(slot.slice(2), word.slice(2))
-  return Object.fromEntries([...slots].sort(byKey))
+  return `,"storage":${stringifyJson(Object.fromEntries([...slots].sort(byKey)))}`
 }
 
-function logJson({ step, error, storage }: Log, options: StructLoggerOptions): JsonWritable {
-  return {
-    pc: step.pc,
-    op: step.opName,
-    gas: step.gasLeft,
-    gasCost: step.cost,
-    depth: step.depth,
-    error,
-    stack: options.disableStack ? undefined : step.stack.map((item) => `0x${item.toString(16)}`),
-    returnData: options.enableReturnData && step.returnData.length > 0 ? toHex(step.returnData) : undefined,
-    memory: options.enableMemory ? words(step.memory) : undefined,
-    storage,
-    refund: step.refund === 0n ? undefined : step.refund,
-  }
+/** @param middle the members after the depth @param storage the member with the storage */
+function stepJson(step: Step, middle: string, storage: string, options: StructLoggerOptions): string {
+  const { pc, opName, gasLeft, cost, depth, returnData, memory, refund } = step
+  const output =
+    options.enableReturnData && returnData.length > 0 ? `,"returnData":"${toHex(returnData)}"` : ''
+  const words = options.enableMemory ? `,"memory":${wordsJson(memory)}` : ''
+  const refunded = refund === 0n ? '' : `,"refund":${refund}`
+  return `{"pc":${pc},"op":"${opName}","gas":${gasLeft},"gasCost":${cost},"depth":${depth}${middle}${output}${words}${storage}${refunded}}`
 }
 
-function words(memory: Uint8Array): string[] {
+function wordsJson(memory: Uint8Array): string {
   const list: string[] = []
-  for (let at = 0; at + 32 <= memory.length; at += 32) list.push(bytesToHex(memory.subarray(at, at + 32)))
-  return list
+  for (let at = 0; at + 32 <= memory.length; at += 32)
+    list.push(`"${bytesToHex(memory.subarray(at, at + 32))}"`)
+  return `[${list.join()}]`
+}
+
+/** Writes stacks. Most items are those of the stack before, whose texts are used again. */
+class StackTexts {
+  #items: readonly bigint[] = []
+  readonly #texts: string[] = []
+
+  of(items: readonly bigint[]): string {
+    const texts = this.#texts
+    let text = '['
+    for (let index = 0; index < items.length; index++) {
+      const item = items[index] ?? 0n
+      if (item !== this.#items[index]) texts[index] = `"0x${item.toString(16)}"`
+      text += index === 0 ? texts[0] : `,${texts[index]}`
+    }
+    this.#items = items
+    return `${text}]`
+  }
 }

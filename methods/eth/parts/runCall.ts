@@ -21,16 +21,17 @@ export type CallOverrides = {
 }
 
 /**
- * Runs a call on the state of a block (coreth `internal/ethapi/api.go` DoCall).
+ * Runs a call on the state of a block (coreth `internal/ethapi/api.go` DoCall). Yields as the engine's
+ * `turns` do.
  * @throws {NodeError} when the block cannot be read, arguments are inconsistent, or the call is refused
  * before it runs
  */
-export function runCall(
+export function* runCall(
   chain: EvmChain,
   args: TransactionArguments,
   which: BlockNumberOrHash,
   overrides: CallOverrides,
-): ExecutionResult {
+): Generator<undefined, ExecutionResult> {
   const found = blockOf(chain, which)
   const state = chain.stateAt(found)
   const header = which.number === 'pending' ? pendingHeader(chain, found.header) : found.header
@@ -40,7 +41,7 @@ export function runCall(
   const rules = chain.rulesAt(block.timestamp)
   try {
     checkBlobs(args, block.blobBaseFee)
-    return callMessage(chain.engine, rules, state, { overrides: accounts, block, message })
+    return yield* callMessage(chain.engine, rules, state, { overrides: accounts, block, message })
   } catch (error) {
     throw error instanceof NodeError ? callNotApplied(error.message, message.gasLimit) : error
   }

@@ -1,9 +1,11 @@
 import type { JsonWritable } from '../../../state/codec/json.js'
 import { unknownBlock } from '../../../state/errors/ethRpc.js'
+import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { LogCriteria } from '../../../state/evm/logs/LogQuery.js'
 import { logsIn } from '../../../state/evm/logs/logsIn.js'
 import type { Hash } from '../../../state/evm/types.js'
+import type { Steps } from '../../kit/Turns.js'
 import { logRange } from './logRange.js'
 import { logJson } from './receiptJson.js'
 
@@ -14,23 +16,40 @@ export type LogPlace = {
   readonly toBlock: bigint
 }
 
+/** The number of logs that are written before other work may run: a few milliseconds. */
+const logsPerStep = 1_000
+
 /**
- * Returns the logs of a block or range that match criteria, in order. @throws {NodeError} for an unknown
- * block or an invalid range
+ * Returns the logs of a block or range that match criteria, in order, in steps. The blocks are chosen in the
+ * first one, so what happens to the chain later does not show.
+ * @throws {NodeError} for an unknown block or an invalid range
  */
-export function searchLogs(chain: EvmChain, place: LogPlace, criteria: LogCriteria): JsonWritable[] {
+export function* searchLogs(chain: EvmChain, place: LogPlace, criteria: LogCriteria): Steps<JsonWritable[]> {
+  const found: JsonWritable[] = []
+  let searched = 0
+  for (const block of blocksOf(chain, place)) {
+    for (const log of logsIn(block, criteria)) {
+      found.push(logJson(log))
+      if (found.length % logsPerStep === 0) yield
+    }
+    if (++searched % logsPerStep === 0) yield
+  }
+  return found
+}
+
+function blocksOf(chain: EvmChain, place: LogPlace): readonly Block[] {
   if (place.blockHash !== undefined) {
     const block = chain.blockByHash(place.blockHash)
     if (block === undefined) throw unknownBlock()
-    return logsIn(block, criteria).map(logJson)
+    return [block]
   }
-  const found: JsonWritable[] = []
+  const blocks: Block[] = []
   const range = logRange(chain, place.fromBlock, place.toBlock)
-  if (range === undefined) return found
+  if (range === undefined) return blocks
   for (let number = range.begin; number <= range.end; number++) {
     const block = chain.blockByNumber(number)
     if (block === undefined) break
-    found.push(...logsIn(block, criteria).map(logJson))
+    blocks.push(block)
   }
-  return found
+  return blocks
 }

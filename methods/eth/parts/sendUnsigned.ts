@@ -1,5 +1,6 @@
 import { signingBlobsNotSupported } from '../../../state/errors/ethRpc.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import { toEnd } from '../../../state/evm/engine/toEnd.js'
 import { impersonatedTransaction } from '../../../state/evm/transactions/impersonatedTransaction.js'
 import type { Address, Hash } from '../../../state/evm/types.js'
 import { latestBlock } from '../../params/blockArguments.js'
@@ -16,7 +17,7 @@ export async function sendUnsigned(
   args: TransactionArguments,
   from: Address,
 ): Promise<Hash> {
-  const complete = withDefaults(chain, args, (call) => estimate(chain, call, latestBlock))
+  const complete = withDefaults(chain, args, (call) => toEnd(estimate(chain, call, latestBlock)))
   if (complete.blobVersionedHashes !== undefined) throw signingBlobsNotSupported()
   return chain.submit(impersonatedTransaction(toTransaction(complete), from, chain.config.chainId))
 }

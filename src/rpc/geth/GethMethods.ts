@@ -22,11 +22,19 @@ export type Subscriber = {
 
 export type GethMethodsOptions<Target> = {
   readonly methods: readonly Method<Target>[]
-  readonly target: Target
   readonly dispatcher: Dispatcher
   readonly service: string
   /** Receives errors that are bugs, with the method's name; callers only learn that the method crashed. */
   readonly onInternalError?: (error: unknown, method: string) => void
+}
+
+/** Who calls, and on what. */
+export type GethCaller<Target> = {
+  /** The object that the method acts on. */
+  readonly target: Target
+  readonly origin: Origin
+  /** The subscriptions of the connection; undefined where notifications are impossible. */
+  readonly subscriber: Subscriber | undefined
 }
 
 /** The methods of an EVM chain, with geth's errors (coreth `rpc/handler.go`). */
@@ -41,20 +49,24 @@ export class GethMethods<Target> {
 
   /**
    * Runs a method on raw parameters. Never rejects: an unknown method and an internal error are outcomes too.
-   * @param subscriber the subscriptions of the connection; undefined where notifications are impossible
    */
-  call(method: string, params: Json | undefined, origin: Origin, subscriber?: Subscriber): Promise<Outcome> {
+  call(method: string, params: Json | undefined, caller: GethCaller<Target>): Promise<Outcome> {
     const { service, dispatcher } = this.#options
-    return dispatcher.call({ service, method, params, origin }, () => this.#run(method, params, subscriber))
+    const { origin } = caller
+    return dispatcher.call({ service, method, params, origin }, () => this.#run(method, params, caller))
   }
 
-  async #run(method: string, params: Json | undefined, subscriber: Subscriber | undefined): Promise<Outcome> {
+  async #run(
+    method: string,
+    params: Json | undefined,
+    { target, subscriber }: GethCaller<Target>,
+  ): Promise<Outcome> {
     if (method.endsWith('_subscribe'))
       return subscriber?.subscribe(method, params) ?? { error: notificationsNotSupported() }
     if (method.endsWith('_unsubscribe')) return subscriber?.unsubscribe(params) ?? unsubscribe(params)
     if (!this.#server.has(method)) return { error: methodNotFound(method), unknown: true }
     try {
-      return { result: await this.#server.run(method, this.#options.target, params) }
+      return { result: await this.#server.run(method, target, params) }
     } catch (error) {
       if (error instanceof NodeError) return { error }
       this.#options.onInternalError?.(error, method)

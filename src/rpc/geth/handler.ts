@@ -1,19 +1,30 @@
 import type { Method } from '../../../methods/kit/defineMethod.js'
-import { type Json, JsonSyntaxError, type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
+import type { Steps, Turns } from '../../../methods/kit/Turns.js'
+import {
+  type Json,
+  JsonSyntaxError,
+  JsonTooLargeError,
+  type JsonWritable,
+  stringifyJson,
+  stringifyJsonSteps,
+} from '../../../state/codec/json.js'
 import { fromPlain, toPlain } from '../../../state/codec/plainJson.js'
 import {
   batchTooLarge,
   emptyBatch,
   invalidRequest,
   parseError,
+  requestTimedOut,
+  requestTimedOutCode,
   responseTooLarge,
   syntaxError,
 } from '../../../state/errors/gethRpc.js'
-import type { NodeError } from '../../../state/errors/NodeError.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
 import type { Dispatcher, Outcome } from '../Dispatcher.js'
 import type { Reply } from '../exchange.js'
-import { giveTurn, isLong } from '../longJson.js'
+import { isLong } from '../longJson.js'
 import type { Origin } from '../Origin.js'
+import { WorkInTurns } from '../WorkInTurns.js'
 import { isJsonContentType } from './contentType.js'
 import { GethMethods, type Subscriber } from './GethMethods.js'
 import { type Message, type Messages, readLongMessages, readMessages } from './message.js'
@@ -35,14 +46,16 @@ export type GethRequest = {
 export type GethResponse = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Uint8Array
 }
 
 /** The services behind an EVM chain's endpoint. */
 export type GethServices<Target> = {
   readonly methods: readonly Method<Target>[]
-  /** The object that the methods act on. */
-  readonly target: Target
+  /** Returns the object that the methods act on. @param turns for the long work of one request */
+  readonly target: (turns: Turns) => Target
+  /** Does long work of all requests. */
+  readonly work?: WorkInTurns
   readonly limits: GethLimits
   /** The dispatcher that every call passes through. */
   readonly dispatcher: Dispatcher
@@ -52,7 +65,7 @@ export type GethServices<Target> = {
   readonly onInternalError?: (error: unknown, method: string) => void
 }
 
-/** Limits of a chain's options: `http-body-limit`, `batch-request-limit`, `batch-response-max-size`. */
+/** Limits of a chain's options: `http-body-limit`, `batch-request-limit`, `batch-response-max-size`, `api-max-duration`. */
 export type GethLimits = {
   /** The maximum length of an HTTP body in bytes. */
   readonly bodyBytes: number
@@ -60,6 +73,8 @@ export type GethLimits = {
   readonly batchCalls: number
   /** The maximum size of all results of a batch together, in bytes. */
   readonly batchResultBytes: number
+  /** The time after which a request is refused, in milliseconds (`api-max-duration`); 0 for never. */
+  readonly requestMs: number
 }
 
 /** The two entrances of an endpoint. */
@@ -75,15 +90,21 @@ export type GethHandler = {
   converse(text: string, subscriber: Subscriber, origin: Origin): Promise<Reply>
 }
 
-/** After this time a batch yields to other work. */
-const longestTurnMs = 20
 const jsonHeaders = { 'content-type': 'application/json' }
 const textHeaders = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
 
 /** geth's JSON-RPC over HTTP (coreth `rpc/http.go`, `rpc/handler.go`) and in process. */
 export function createGethHandler<Target>(services: GethServices<Target>): GethHandler {
   const methods = new GethMethods(services)
-  const { bodyBytes } = services.limits
+  const { bodyBytes, requestMs } = services.limits
+  const work = services.work ?? new WorkInTurns()
+  const unlimited = services.target(work)
+  /** Returns how calls of a request are run, which must be over at a time. */
+  const caller = (deadlineMs: number, origin: Origin, subscriber?: Subscriber): CallMethod => {
+    const target =
+      deadlineMs === Number.POSITIVE_INFINITY ? unlimited : services.target(work.until(deadlineMs))
+    return (method, params) => methods.call(method, params, { target, origin, subscriber })
+  }
   return {
     async handle(request) {
       const { method, contentLength = request.body.length, query, origin } = request
@@ -91,13 +112,14 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
         return { status: 200, headers: {}, body: '' }
       const refusal = refuse(request, contentLength, bodyBytes)
       if (refusal !== undefined) return refusal
-      const text = textOf(request.body, bodyBytes)
+      const text = bodyText(request.body, bodyBytes)
       return { status: 200, headers: jsonHeaders, body: await answer(text, origin) }
     },
     async request(method, params) {
-      const { error, result } = await methods.call(method, plainParams(params), inProcess)
+      const call = caller(work.deadlineAfter(requestMs), inProcess)
+      const { error, result } = await call(method, plainParams(params))
       if (error !== undefined) throw error
-      return toPlain(result)
+      return plainResult(result)
     },
     async converse(text, subscriber, origin) {
       let read: Messages
@@ -109,14 +131,13 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
         const early = error.message === 'EOF' || error.message === 'unexpected EOF'
         return { text: early ? undefined : `${errorText('null', syntaxError(error.message))}\n`, ends: true }
       }
-      const answered = await answerAll(read, (method, params) =>
-        methods.call(method, params, origin, subscriber),
-      )
+      const deadlineMs = work.deadlineAfter(requestMs)
+      const answered = textOf(await answerAll(read, caller(deadlineMs, origin, subscriber), deadlineMs))
       return { text: answered === '' ? undefined : `${answered.trimEnd()}\n`, ends: false }
     },
   }
 
-  async function answer(text: string, origin: Origin): Promise<string> {
+  async function answer(text: string, origin: Origin): Promise<string | Uint8Array> {
     let read: Messages
     try {
       read = isLong(text) ? await readLongMessages(text) : readMessages(text)
@@ -124,14 +145,23 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
       if (!(error instanceof JsonSyntaxError)) throw error
       return error.message === 'EOF' ? '' : errorText('null', parseError())
     }
-    return await answerAll(read, (method, params) => methods.call(method, params, origin))
+    const deadlineMs = work.deadlineAfter(requestMs)
+    return await answerAll(read, caller(deadlineMs, origin), deadlineMs)
   }
 
-  async function answerAll(read: Messages, call: CallMethod): Promise<string> {
-    if (read.batch) return await answerBatch(read, services.limits, call)
+  async function answerAll(
+    read: Messages,
+    call: CallMethod,
+    deadlineMs: number,
+  ): Promise<string | Uint8Array> {
+    if (read.batch) return await answerBatch(read, services.limits, { call, work, deadlineMs })
     const [message] = read.messages
     const response = message === undefined ? undefined : await run(message, call)
-    return response === undefined ? '' : `${responseText(response)}\n`
+    if (response === undefined) return ''
+    const { id, outcome } = response
+    if (outcome.error === undefined) return await work.run(resultSteps(id, outcome.result, '\n'))
+    // The node writes this one past its encoder.
+    return errorText(id, outcome.error) + (isTimeout(outcome.error) ? '' : '\n')
   }
 }
 
@@ -146,6 +176,15 @@ function plainParams(params: readonly unknown[] | undefined): Json | undefined {
   } catch (error) {
     if (error instanceof JsonSyntaxError) throw parseError()
     throw error
+  }
+}
+
+/** @throws {NodeError} when the result is too large for values of JavaScript */
+function plainResult(result: JsonWritable): unknown {
+  try {
+    return toPlain(result)
+  } catch (error) {
+    throw error instanceof JsonTooLargeError ? new NodeError(error.message) : error
   }
 }
 
@@ -168,7 +207,7 @@ function plainText(status: number, text: string): GethResponse {
 /**
  * Returns the body as text. A body of unknown length is cut at the limit; the remainder then fails to parse.
  */
-function textOf(body: string | Uint8Array, limit: number): string {
+function bodyText(body: string | Uint8Array, limit: number): string {
   if (typeof body === 'string' && body.length * 3 <= limit) return body
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const length = Math.min(bytes.byteLength, limit)
@@ -197,23 +236,21 @@ async function run(message: Message, call: CallMethod): Promise<Response | undef
 async function answerBatch(
   { count, messages }: Messages,
   limits: GethLimits,
-  call: CallMethod,
+  { call, work, deadlineMs }: BatchWork,
 ): Promise<string> {
   const limited = limits.batchCalls > 0 && limits.batchResultBytes > 0
   if (count === 0) return errorText('null', emptyBatch())
   if (limited && count > limits.batchCalls) return `[${errorText(firstCallId(messages), batchTooLarge())}]`
   const texts: string[] = []
   let resultBytes = 0
-  let tooLarge = false
-  let turnBegan = performance.now()
+  let ending: NodeError | undefined
+  const turn = work.turn()
   for (const message of messages) {
-    if (performance.now() - turnBegan > longestTurnMs) {
-      await giveTurn()
-      turnBegan = performance.now()
-    }
-    if (tooLarge) {
+    if (turn.isOver()) await turn.next()
+    if (ending === undefined && work.isOver(deadlineMs)) ending = requestTimedOut()
+    if (ending !== undefined) {
       if (message.kind === 'call' || message.kind === 'invalid')
-        texts.push(errorText(message.givenId, responseTooLarge()))
+        texts.push(errorText(message.givenId, ending))
       continue
     }
     const response = await run(message, call)
@@ -221,16 +258,20 @@ async function answerBatch(
     const { id, outcome } = response
     if (outcome.error !== undefined) {
       texts.push(errorText(id, outcome.error))
+      if (isTimeout(outcome.error)) ending = outcome.error
       continue
     }
-    const result = stringifyJson(outcome.result)
-    texts.push(resultText(id, result))
-    resultBytes += Buffer.byteLength(result)
-    tooLarge = limited && resultBytes > limits.batchResultBytes
+    const text = textOf(await work.run(resultSteps(id, outcome.result, '')))
+    texts.push(text)
+    resultBytes += Buffer.byteLength(text) - resultHead(id).length - 1
+    if (limited && resultBytes > limits.batchResultBytes) ending = responseTooLarge()
   }
   if (texts.length === 0) return ''
-  return `[${texts.join(',')}]${tooLarge ? '' : '\n'}`
+  return `[${texts.join(',')}]${ending === undefined ? '\n' : ''}`
 }
+
+/** How the calls of a batch are run. */
+type BatchWork = { readonly call: CallMethod; readonly work: WorkInTurns; readonly deadlineMs: number }
 
 function firstCallId(messages: Iterable<Message>): string {
   for (const { kind, id } of messages) if (kind === 'call') return id
@@ -241,14 +282,21 @@ function isForSubscriber(message: Message): boolean {
   return message.method.endsWith('_subscription')
 }
 
-function responseText({ id, outcome }: Response): string {
-  return outcome.error === undefined
-    ? resultText(id, stringifyJson(outcome.result))
-    : errorText(id, outcome.error)
+/** Writes the response of a call that succeeded. @param end what follows it */
+function resultSteps(id: string, result: JsonWritable, end: string): Steps<string | Uint8Array> {
+  return stringifyJsonSteps(result, { before: resultHead(id), after: `}${end}` })
 }
 
-function resultText(id: string, result: string): string {
-  return `{"jsonrpc":"2.0","id":${id},"result":${result}}`
+function resultHead(id: string): string {
+  return `{"jsonrpc":"2.0","id":${id},"result":`
+}
+
+function isTimeout({ code }: NodeError): boolean {
+  return code === requestTimedOutCode
+}
+
+function textOf(answer: string | Uint8Array): string {
+  return typeof answer === 'string' ? answer : Buffer.from(answer).toString('utf8')
 }
 
 function errorText(id: string | undefined, error: NodeError): string {

@@ -17,6 +17,8 @@ export type ChainOptions = {
   readonly ethApis: readonly string[]
   /** 0 for no cap. */
   readonly rpcGasCap: bigint
+  /** The time after which a request is refused, in nanoseconds; 0 for no limit. */
+  readonly apiMaxDuration: bigint
   /** In AVAX; 0 for no cap. */
   readonly rpcTxFeeCap: number
   readonly preimagesEnabled: boolean

@@ -29,6 +29,7 @@ export function parseChainOptions(
     warpApiEnabled: config['warp-api-enabled'],
     ethApis: config['eth-apis'] ?? [],
     rpcGasCap: config['rpc-gas-cap'],
+    apiMaxDuration: config['api-max-duration'],
     rpcTxFeeCap: config['rpc-tx-fee-cap'],
     preimagesEnabled: config['preimages-enabled'],
     pruningEnabled: config['pruning-enabled'],

@@ -39,8 +39,9 @@ export type Step = {
   readonly address: Address
   /** Bottom first. */
   readonly stack: readonly bigint[]
+  /** Empty unless the hooks need it for this instruction. */
   readonly memory: Uint8Array
-  /** What RETURNDATACOPY would read. */
+  /** What RETURNDATACOPY would read; empty unless the hooks need it. */
   readonly returnData: Uint8Array
   /** Whether stack and gas suffice. */
   readonly runs: boolean
@@ -68,9 +69,21 @@ export type FrameLeft = {
   readonly depth: number
 }
 
+/** What {@link Step}s carry. */
+export type StepNeeds = {
+  /** The opcodes of the instructions that come with memory. */
+  readonly memory?: ReadonlySet<number> | undefined
+  readonly returnData?: boolean | undefined
+}
+
+/** Every opcode, for {@link StepNeeds}. */
+export const everyOpcode: ReadonlySet<number> = new Set(Array.from({ length: 256 }, (_, opcode) => opcode))
+
 /** Who watches. A hook that is absent costs nothing. */
 export type TraceHooks = {
   readonly step?: (step: Step) => void
+  /** What steps carry beside the stack. It is copied for each of them, so nothing is by default. */
+  readonly needs?: StepNeeds
   readonly enter?: (frame: FrameEntered) => void
   readonly exit?: (frame: FrameLeft) => void
 }
@@ -81,4 +94,15 @@ export type TraceHooks = {
  */
 export type Engine = {
   run(world: WorldState, rules: EvmRules, block: BlockContext, frame: Frame, hooks?: TraceHooks): FrameResult
+  /**
+   * Runs a frame as {@link run} does, and yields every few milliseconds at most. Between two steps other
+   * messages may run on the engine. Whoever ends it early by `return` must drop the world.
+   */
+  turns(
+    world: WorldState,
+    rules: EvmRules,
+    block: BlockContext,
+    frame: Frame,
+    hooks?: TraceHooks,
+  ): Generator<undefined, FrameResult>
 }

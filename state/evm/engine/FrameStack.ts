@@ -16,6 +16,7 @@ import {
   contextGas,
   contextOutput,
   contextOutputSize,
+  contextPause,
   contextReturnSize,
   frameGas,
   maxDepth,
@@ -256,6 +257,8 @@ export class FrameStack {
     const isKept = failure === undefined || failure.reverted
     memory.setLong(contextGas, isKept ? gasLeft : 0n)
     memory.setReturnData(isKept ? output : noBytes)
+    // Precompiles may take long.
+    memory.setNumber(contextPause, 1)
     const status =
       failure === undefined ? statuses.done : failure.reverted ? statuses.reverted : statuses.failedInHost
     return this.#tellDone(status, gas)

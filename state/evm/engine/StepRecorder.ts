@@ -1,6 +1,6 @@
 import type { WorldState } from '../state/WorldState.js'
 import type { Address } from '../types.js'
-import type { Step, TraceHooks } from './Engine.js'
+import type { Step, StepNeeds, TraceHooks } from './Engine.js'
 import type { LinearMemory } from './LinearMemory.js'
 import {
   contextFrame,
@@ -12,6 +12,9 @@ import {
   frameStack,
 } from './layout.js'
 import { opcodeName } from './opcodeNames.js'
+import { StackReader } from './StackReader.js'
+
+const noBytes = new Uint8Array(0)
 
 /** An instruction about to run, without what is known only when its price is. */
 type Arrived = Omit<Step, 'cost' | 'runs' | 'refund'> & { readonly constantPrice: bigint }
@@ -23,13 +26,21 @@ type Arrived = Omit<Step, 'cost' | 'runs' | 'refund'> & { readonly constantPrice
 export class StepRecorder {
   readonly #memory: LinearMemory
   readonly #hook: NonNullable<TraceHooks['step']>
+  readonly #needs: StepNeeds
   readonly #world: WorldState
+  readonly #stacks: StackReader
   #arrived: Arrived | undefined
 
-  constructor(memory: LinearMemory, hook: NonNullable<TraceHooks['step']>, world: WorldState) {
+  constructor(
+    memory: LinearMemory,
+    { hook, needs }: { hook: NonNullable<TraceHooks['step']>; needs: StepNeeds | undefined },
+    world: WorldState,
+  ) {
     this.#memory = memory
     this.#hook = hook
+    this.#needs = needs ?? {}
     this.#world = world
+    this.#stacks = new StackReader(memory)
   }
 
   /** An instruction is about to run. @param price its constant part */
@@ -44,8 +55,7 @@ export class StepRecorder {
     this.tellPaid(gasLeft)
     const memory = this.#memory
     const record = memory.number(contextFrame)
-    const stack: bigint[] = []
-    for (let at = memory.number(record + frameStack); at < stackTop; at += 32) stack.push(memory.word(at))
+    const { memory: needsMemory, returnData: needsReturnData } = this.#needs
     this.#arrived = {
       pc,
       opcode,
@@ -54,9 +64,12 @@ export class StepRecorder {
       constantPrice: BigInt(price),
       depth: frame.depth + 1,
       address: frame.self,
-      stack,
-      memory: memory.bytes(memory.number(record + frameMemory), memory.number(record + frameMemorySize)),
-      returnData: memory.returnData(),
+      stack: this.#stacks.read(memory.number(record + frameStack), stackTop),
+      memory:
+        needsMemory?.has(opcode) === true
+          ? memory.bytes(memory.number(record + frameMemory), memory.number(record + frameMemorySize))
+          : noBytes,
+      returnData: needsReturnData === true ? memory.returnData() : noBytes,
     }
   }
 

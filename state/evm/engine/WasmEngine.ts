@@ -13,6 +13,7 @@ import * as layout from './layout.js'
 import type { Run } from './Run.js'
 import { StepRecorder } from './StepRecorder.js'
 import * as statuses from './statuses.js'
+import { toEnd } from './toEnd.js'
 import { type InterpreterExports, instantiateInterpreter } from './wasmModule.js'
 
 /** One interpreter. It runs one message at a time; a precompile or hook that runs another one needs another engine. */
@@ -46,15 +47,30 @@ export class WasmEngine implements Engine {
     frame: Frame,
     hooks?: TraceHooks,
   ): FrameResult {
+    return toEnd(this.turns(world, rules, block, frame, hooks))
+  }
+
+  *turns(
+    world: WorldState,
+    rules: EvmRules,
+    block: BlockContext,
+    frame: Frame,
+    hooks?: TraceHooks,
+  ): Generator<undefined, FrameResult> {
     if (this.isBusy) throw new Error('invariant broken: an engine runs one message at a time')
     const memory = this.#memory
-    const steps = hooks?.step === undefined ? undefined : new StepRecorder(memory, hooks.step, world)
+    const steps =
+      hooks?.step === undefined
+        ? undefined
+        : new StepRecorder(memory, { hook: hooks.step, needs: hooks.needs }, world)
     const run: Run = { world, rules, block, origin: frame.caller, hooks, steps }
     const frames = new FrameStack(memory, this.#codes, this.#compress, run)
     this.#host = { memory, run, frames }
     try {
       this.#prepare(run, frame)
-      return frame.to === undefined ? this.#create(frames, run, frame) : this.#call(frames, frame, frame.to)
+      return yield* frame.to === undefined
+        ? this.#create(frames, run, frame)
+        : this.#call(frames, frame, frame.to)
     } finally {
       this.#host = undefined
       memory.forget()
@@ -62,7 +78,7 @@ export class WasmEngine implements Engine {
     }
   }
 
-  #call(frames: FrameStack, frame: Frame, to: NonNullable<Frame['to']>): FrameResult {
+  *#call(frames: FrameStack, frame: Frame, to: NonNullable<Frame['to']>): Generator<undefined, FrameResult> {
     const memory = this.#memory
     const { size, room } = this.#placeInput(frame.data)
     memory.setWord(layout.frames + layout.frameAddress, BigInt(to))
@@ -76,7 +92,7 @@ export class WasmEngine implements Engine {
       room,
     })
     if (status === statuses.running)
-      return this.#loop(frames, frame, { at: layout.roomStart, size }, undefined)
+      return yield* this.#loop(frames, frame, { at: layout.roomStart, size }, undefined)
     return {
       gasLeft: gasBack(frame.gas, memory.long(layout.contextGas)),
       returnData: memory.returnData().slice(),
@@ -85,7 +101,7 @@ export class WasmEngine implements Engine {
     }
   }
 
-  #create(frames: FrameStack, run: Run, frame: Frame): FrameResult {
+  *#create(frames: FrameStack, run: Run, frame: Frame): Generator<undefined, FrameResult> {
     const { caller, value, data } = frame
     const address = contractAddress(caller, run.world.nonce(caller) - 1n)
     this.#memory.setWord(layout.frames + layout.frameAddress, BigInt(address))
@@ -97,7 +113,7 @@ export class WasmEngine implements Engine {
       initCode: data,
       room: layout.roomStart,
     })
-    if (status === statuses.running) return this.#loop(frames, frame, { at: 0, size: 0 }, address)
+    if (status === statuses.running) return yield* this.#loop(frames, frame, { at: 0, size: 0 }, address)
     return {
       gasLeft: 0n,
       returnData: new Uint8Array(0),
@@ -107,18 +123,21 @@ export class WasmEngine implements Engine {
   }
 
   /** Runs the first frame, which has code, to its end. */
-  #loop(
+  *#loop(
     frames: FrameStack,
     frame: Frame,
     input: { readonly at: number; readonly size: number },
     contractAddress: FrameResult['contractAddress'],
-  ): FrameResult {
+  ): Generator<undefined, FrameResult> {
     const memory = this.#memory
     memory.ensure(memory.number(layout.contextRoom) + layout.stackRoom + 0x10000)
     memory.setWord(layout.frames + layout.frameCaller, BigInt(frame.caller))
     memory.setWord(layout.frames + layout.frameValue, frame.value)
     let progress = this.#interpreter.start(input.at, input.size, contractAddress === undefined ? 0 : 1)
-    while (progress === statuses.paused) progress = this.#interpreter.slice()
+    while (progress === statuses.paused) {
+      progress = this.#interpreter.slice()
+      if (progress === statuses.paused) yield
+    }
     const status = memory.number(layout.contextStatus)
     return {
       gasLeft: gasBack(frame.gas, memory.long(layout.contextGas)),

@@ -18,6 +18,13 @@ export function createEngine(): Engine {
       }
       return idleInterpreter().run(world, rules, block, frame, hooks)
     },
+    *turns(world, rules, block, frame, hooks) {
+      if (hooks === undefined) {
+        const moved = plainTransfer(world, rules, frame)
+        if (moved !== undefined) return moved
+      }
+      return yield* idleInterpreter().turns(world, rules, block, frame, hooks)
+    },
   }
 }
 

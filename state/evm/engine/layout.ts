@@ -48,6 +48,8 @@ export const contextNeeded = context + 0x180
 export const contextHeight = context + 0x184
 /** The instruction that failed. */
 export const contextOpcode = context + 0x188
+/** Not 0 when the host has worked so long that the loop is to leave at the next chance. */
+export const contextPause = context + 0x18c
 
 /** Words on their way to the host and back, as 32 bytes, highest first. Four topics of a log fit. */
 export const bytesA = 0x1200

@@ -3,11 +3,13 @@ import type { TraceHooks } from './Engine.js'
 import { memoryRange } from './memoryRange.js'
 
 const keccak256 = 0x20
+const hashing: ReadonlySet<number> = new Set([keccak256])
 
 /** Hooks that remember what KECCAK256 hashes (geth `core/vm/instructions.go` opKeccak256); none where preimages are not kept. */
 export function preimageHooks(preimages: Preimages | undefined): TraceHooks | undefined {
   if (preimages === undefined) return undefined
   return {
+    needs: { memory: hashing },
     step({ opcode, stack, memory, runs }) {
       if (opcode !== keccak256 || !runs) return
       preimages.addBytes(memoryRange(memory, stack.at(-1) ?? 0n, stack.at(-2) ?? 0n))

@@ -4,20 +4,20 @@ import { applyOverrides } from '../state/overrides.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import { WorldState } from '../state/WorldState.js'
 import type { CallOptions, ExecutionResult } from './execution.types.js'
-import { transition } from './transition.js'
+import { transitionInTurns } from './transition.js'
 
 /**
  * Runs a message on a state and returns its result without keeping its changes: `eth_call` (`internal/ethapi`
  * doCall). Nonce and code of the sender are not checked, and without a gas price the base fee is zero; the
- * sender must still be able to pay gas and value.
+ * sender must still be able to pay gas and value. Yields as the engine's `turns` do.
  * @throws {NodeError} when the message is refused; eth_call prints the text as `err: … (supplied gas N)`
  */
-export function callMessage(
+export function* callMessage(
   engine: Engine,
   rules: EvmRules,
   state: StateRoot,
   options: CallOptions & { readonly hooks?: TraceHooks },
-): ExecutionResult {
+): Generator<undefined, ExecutionResult> {
   const world = new WorldState(state)
   if (options.overrides !== undefined) applyOverrides(world, options.overrides)
   const mode = {
@@ -25,5 +25,5 @@ export function callMessage(
     mayIgnoreBaseFee: true,
     ...(options.hooks === undefined ? {} : { hooks: options.hooks }),
   }
-  return transition(engine, world, rules, options.block, options.message, mode)
+  return yield* transitionInTurns(engine, world, rules, options.block, options.message, mode)
 }

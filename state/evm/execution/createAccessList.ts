@@ -10,16 +10,16 @@ import type { CallOptions, CreatedAccessList } from './execution.types.js'
 /**
  * Returns the access list that a message would use. The message is run repeatedly, each time with the
  * accounts and slots that the previous run touched, until the list no longer grows (`internal/ethapi`
- * AccessList). Sender, target and precompiles are left out unless their storage is used.
+ * AccessList). Yields as the engine's `turns` do. Sender, target and precompiles are left out unless their storage is used.
  * @throws {NodeError} when the message is refused; the node prints the text after `failed to apply
  * transaction: HASH err: `, where HASH is the hash of the unsigned transaction with the list so far
  */
-export function createAccessList(
+export function* createAccessList(
   engine: Engine,
   rules: EvmRules,
   state: StateRoot,
   options: CallOptions,
-): CreatedAccessList {
+): Generator<undefined, CreatedAccessList> {
   const { message } = options
   const target = message.to ?? contractAddress(message.from, message.nonce)
   const excluded = new Set<Address>([message.from, target, ...rules.warmPrecompiles])
@@ -27,7 +27,7 @@ export function createAccessList(
   for (;;) {
     const accessList = previous.entries()
     const touched = new TouchedStorage(excluded, accessList)
-    const result = callMessage(engine, rules, state, {
+    const result = yield* callMessage(engine, rules, state, {
       ...options,
       message: { ...message, accessList },
       hooks: { step: (step) => touched.note(step) },

@@ -12,7 +12,7 @@ import type { StateRoot } from '../state/StateRoot.js'
 import { WorldState } from '../state/WorldState.js'
 import type { CallOptions, ExecutionResult, GasEstimate } from './execution.types.js'
 import { transactionGas } from './intrinsicGas.js'
-import { transition } from './transition.js'
+import { transitionInTurns } from './transition.js'
 
 const callStipend = 2_300n
 
@@ -23,7 +23,7 @@ const callStipend = 2_300n
 const errorRatio = 0.015
 
 /**
- * Returns the least gas limit with which a message succeeds. It is found by bisection and up to 1.5 % too
+ * Returns the least gas limit with which a message succeeds. Yields as the engine's `turns` do. It is found by bisection and up to 1.5 % too
  * high, as in the node (`eth/gasestimator`). `message.gasLimit` is the most that the caller allows; if it is
  * below 21000, the block's limit counts instead.
  * @param options `gasCap`: the node's own limit, 0 for none
@@ -31,24 +31,23 @@ const errorRatio = 0.015
  * @throws {NodeError} `gas required exceeds allowance (N)`, `failed with N gas: …`, `insufficient funds for
  * transfer`
  */
-export function estimateGas(
+export function* estimateGas(
   engine: Engine,
   rules: EvmRules,
   state: StateRoot,
   options: CallOptions & { readonly gasCap: bigint },
-): GasEstimate {
+): Generator<undefined, GasEstimate> {
   const { message } = options
   const world = new WorldState(state)
   if (options.overrides !== undefined) applyOverrides(world, options.overrides)
-  const attempt = (gasLimit: bigint): ExecutionResult | undefined =>
-    attemptWith(engine, rules, world, options, gasLimit)
+  const attempt = (gasLimit: bigint): Attempt => attemptWith(engine, rules, world, options, gasLimit)
 
   let high = allowance(world, options)
   const isTransfer =
     message.data.length === 0 && message.to !== undefined && world.code(message.to).length === 0
-  if (isTransfer && succeedsAsTransfer(attempt)) return { gas: transactionGas }
+  if (isTransfer && (yield* succeedsAsTransfer(attempt))) return { gas: transactionGas }
 
-  const first = attempt(high)
+  const first = yield* attempt(high)
   if (first === undefined) throw gasRequiredExceedsAllowance(high)
   if (first.failure !== undefined) {
     if (first.failure.message === 'out of gas') throw gasRequiredExceedsAllowance(high)
@@ -57,7 +56,7 @@ export function estimateGas(
   let low = first.gasUsed - 1n
   const likely = ((first.gasUsed + first.refundedGas + callStipend) * 64n) / 63n
   if (likely < high) {
-    if (isSuccess(attempt(likely))) high = likely
+    if (isSuccess(yield* attempt(likely))) high = likely
     else low = likely
   }
   while (low + 1n < high) {
@@ -65,11 +64,14 @@ export function estimateGas(
     let middle = (high + low) / 2n
     // Most messages need little more gas than they use, so the search prefers the lower half.
     if (middle > low * 2n) middle = low * 2n
-    if (isSuccess(attempt(middle))) high = middle
+    if (isSuccess(yield* attempt(middle))) high = middle
     else low = middle
   }
   return { gas: high }
 }
+
+/** A run with some gas limit; undefined when the limit is below its intrinsic gas. */
+type Attempt = Generator<undefined, ExecutionResult | undefined>
 
 const noBytes = new Uint8Array(0)
 
@@ -91,9 +93,9 @@ function allowance(
   return gasCap !== 0n && high > gasCap ? gasCap : high
 }
 
-function succeedsAsTransfer(attempt: (gasLimit: bigint) => ExecutionResult | undefined): boolean {
+function* succeedsAsTransfer(attempt: (gasLimit: bigint) => Attempt): Generator<undefined, boolean> {
   try {
-    return isSuccess(attempt(transactionGas))
+    return isSuccess(yield* attempt(transactionGas))
   } catch (error) {
     if (error instanceof NodeError) return false
     throw error
@@ -108,17 +110,17 @@ function isSuccess(result: ExecutionResult | undefined): boolean {
  * Runs the message with a gas limit and reverts its changes; undefined when the limit is below its intrinsic
  * gas.
  */
-function attemptWith(
+function* attemptWith(
   engine: Engine,
   rules: EvmRules,
   world: WorldState,
   { block, message }: CallOptions,
   gasLimit: bigint,
-): ExecutionResult | undefined {
+): Attempt {
   const start = world.snapshot()
   const mode = { checkAccount: false, mayIgnoreBaseFee: true }
   try {
-    return transition(engine, world, rules, block, { ...message, gasLimit }, mode)
+    return yield* transitionInTurns(engine, world, rules, block, { ...message, gasLimit }, mode)
   } catch (error) {
     if (error instanceof IntrinsicGasError) return undefined
     throw error instanceof NodeError ? failedWithGas(gasLimit, error) : error

@@ -17,7 +17,7 @@ import {
   tipVeryHigh,
 } from '../../errors/evmExecution.js'
 import { checksumAddress } from '../checksumAddress.js'
-import type { Engine, FrameResult, TraceHooks } from '../engine/Engine.js'
+import type { Engine, Frame, FrameResult, TraceHooks } from '../engine/Engine.js'
 import { maySend } from '../precompiles/permissions.js'
 import { type FailedPredicates, predicatesOf } from '../precompiles/predicates.js'
 import type { EvmRules } from '../rules.js'
@@ -56,6 +56,35 @@ export function transition(
   message: Message,
   mode: TransitionMode,
 ): ExecutionResult {
+  const { context, frame, firstLog } = begin(world, rules, block, message, mode)
+  return settle(world, context, message, engine.run(world, rules, context, frame, mode.hooks), firstLog)
+}
+
+/**
+ * Applies a message as {@link transition} does, and yields as {@link Engine.turns} does.
+ * @throws {NodeError} when the message is refused before it runs; the world is then unchanged
+ */
+export function* transitionInTurns(
+  engine: Engine,
+  world: WorldState,
+  rules: EvmRules,
+  block: BlockContext,
+  message: Message,
+  mode: TransitionMode,
+): Generator<undefined, ExecutionResult> {
+  const { context, frame, firstLog } = begin(world, rules, block, message, mode)
+  const result = yield* engine.turns(world, rules, context, frame, mode.hooks)
+  return settle(world, context, message, result, firstLog)
+}
+
+/** What precedes the outermost frame: checks, the purchase of gas, and what is warm from the start. */
+function begin(
+  world: WorldState,
+  rules: EvmRules,
+  block: BlockContext,
+  message: Message,
+  mode: TransitionMode,
+): { readonly context: BlockContext; readonly frame: Frame; readonly firstLog: number } {
   const start = world.snapshot()
   const context = mode.mayIgnoreBaseFee && message.gasPrice === 0n ? { ...block, baseFee: 0n } : block
   let gas: bigint
@@ -75,21 +104,8 @@ export function transition(
     })
   const firstLog = world.scope.logs.length
   world.setNonce(message.from, world.nonce(message.from) + 1n)
-  const frame = engine.run(
-    world,
-    rules,
-    context,
-    {
-      caller: message.from,
-      to: message.to,
-      value: message.value,
-      data: message.data,
-      gas,
-      gasPrice: message.gasPrice,
-    },
-    mode.hooks,
-  )
-  return settle(world, context, message, frame, firstLog)
+  const { from: caller, to, value, data, gasPrice } = message
+  return { context, frame: { caller, to, value, data, gas, gasPrice }, firstLog }
 }
 
 function settle(

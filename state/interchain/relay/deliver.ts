@@ -2,6 +2,7 @@ import { idToString } from '../../codec/ids.js'
 import { invariant, NodeError } from '../../errors/NodeError.js'
 import { headerTimeMs } from '../../evm/blocks/Header.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
+import { toEnd } from '../../evm/engine/toEnd.js'
 import { callMessage } from '../../evm/execution/callMessage.js'
 import { warpMessengerAddress } from '../../evm/precompiles/warpMessenger.js'
 import { costOf, type UnverifiedTransaction } from '../../evm/transactions/Transaction.js'
@@ -120,10 +121,8 @@ function isReceived(
     accessList: [],
   }
   const state = destination.stateAt(destination.head)
-  const result = callMessage(destination.engine, destination.rulesAt(block.timestamp), state, {
-    block,
-    message,
-  })
+  const rules = destination.rulesAt(block.timestamp)
+  const result = toEnd(callMessage(destination.engine, rules, state, { block, message }))
   return result.failure === undefined && result.returnData.length === 32 && result.returnData[31] === 1
 }
 

@@ -5,6 +5,7 @@ import { completeOptions } from '../../../src/library/completeOptions.js'
 import type { CreateNetworkOptions } from '../../../src/library/networkOptions.js'
 import { Dispatcher } from '../../../src/rpc/Dispatcher.js'
 import { createGethHandler } from '../../../src/rpc/geth/handler.js'
+import { type TurnTiming, WorkInTurns } from '../../../src/rpc/WorkInTurns.js'
 import { Network } from '../../../state/Network.js'
 
 /** The account that the local genesis funds on the C-Chain. */
@@ -15,8 +16,15 @@ export const funded = privateKeyToAccount(
 /** The hash of the local C-Chain's genesis block on the real node. */
 export const genesisHash = '0x608ddbd611241719b64642d8e152537e2a5bdf46b6ddb9e8f15340c5e007b8b1'
 
-/** A C-Chain with a clock frozen in 2026, and its methods by name. */
-export async function cChain(config: Record<string, unknown> = {}, options: CreateNetworkOptions = {}) {
+/**
+ * A C-Chain with a clock frozen in 2026, and its methods by name.
+ * @param timing what long calls go by; by default the process's clock
+ */
+export async function cChain(
+  config: Record<string, unknown> = {},
+  options: CreateNetworkOptions = {},
+  timing?: TurnTiming,
+) {
   const network = await Network.create(
     completeOptions({
       clock: { mode: 'frozen', start: '2026-11-21T00:00:00Z' },
@@ -28,10 +36,16 @@ export async function cChain(config: Record<string, unknown> = {}, options: Crea
   const chain = network.cChain
   const handler = createGethHandler({
     methods: evmServices(chain.options, chain.flavour),
-    target: { network, chain },
+    target: (turns) => ({ network, chain, turns }),
     service: 'C',
     dispatcher: new Dispatcher(),
-    limits: { bodyBytes: 5 * 1024 * 1024, batchCalls: 1000, batchResultBytes: 25_000_000 },
+    limits: {
+      bodyBytes: 5 * 1024 * 1024,
+      batchCalls: 1000,
+      batchResultBytes: 25_000_000,
+      requestMs: Number(chain.options.apiMaxDuration) / 1e6,
+    },
+    work: new WorkInTurns(timing),
   })
   // biome-ignore lint/suspicious/noExplicitAny: tests look into results as they come
   const request = (method: string, ...params: unknown[]): Promise<any> => handler.request(method, params)

@@ -13,10 +13,10 @@ function subnetEvm(options: Parameters<typeof makeSubnetChain>[0] = {}) {
   const { chain } = made
   const handler = createGethHandler({
     methods: evmServices(chain.options, chain.flavour),
-    target: { chain } as EvmEndpoint,
+    target: (turns) => ({ chain, turns }) as EvmEndpoint,
     service: 'C',
     dispatcher: new Dispatcher(),
-    limits: { bodyBytes: 5 * 1024 * 1024, batchCalls: 1000, batchResultBytes: 25_000_000 },
+    limits: { bodyBytes: 5 * 1024 * 1024, batchCalls: 1000, batchResultBytes: 25_000_000, requestMs: 0 },
   })
   // biome-ignore lint/suspicious/noExplicitAny: tests look into results as they come
   const request = (method: string, ...params: unknown[]): Promise<any> => handler.request(method, params)
@@ -30,7 +30,7 @@ function subnetEvm(options: Parameters<typeof makeSubnetChain>[0] = {}) {
       origin: { entrance: 'http' },
       body,
     })
-    return answer.body
+    return String(answer.body)
   }
   return { ...made, request, text }
 }

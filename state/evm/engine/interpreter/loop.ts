@@ -16,6 +16,7 @@ import {
   contextOrigin,
   contextOutput,
   contextOutputSize,
+  contextPause,
   contextRan,
   contextRandao,
   contextReturnSize,
@@ -86,8 +87,16 @@ import {
 export { compress } from './blake2'
 export { analyse } from './jumps'
 
-/** After so many jumps the loop leaves: V8 puts faster code in place of a function only when it is called anew. */
+/**
+ * After so many jumps the loop leaves: V8 puts faster code in place of a function only when it is called anew, and who waits for the
+ * run may want to do something else.
+ */
 const jumpsPerSlice = 4096
+/** The same where each instruction is traced, which takes much longer. */
+const tracedJumpsPerSlice = 128
+/** As how many jumps an instruction counts that touches more than stack and memory, and how much gas counts as one more. */
+const jumpsPerRare = 16
+const gasPerJumpShift = 6
 /** An opcode that no fork defines: where the loop goes to end a frame. */
 const nowhere = 0x0c
 /** What stands in a table for an undefined instruction. */
@@ -117,8 +126,9 @@ export function slice(): i32 {
   let stack = load<u32>(frame + frameStack)
   let memoryStart = load<u32>(frame + frameMemory)
   let memorySize = <u64>load<u32>(frame + frameMemorySize)
-  let jumpsLeft = jumpsPerSlice
   const table = load<u32>(contextTable)
+  let jumpsLeft = table === instructionTable ? jumpsPerSlice : tracedJumpsPerSlice
+  store<u32>(contextPause, 0)
 
   while (true) {
     let opcode = <i32>load<u8>(counter)
@@ -530,6 +540,9 @@ export function slice(): i32 {
         store<u64>(frame + frameGas, gas)
         status = rare(frame, opcode)
         if (status === running) {
+          const paid = gas - load<u64>(frame + frameGas)
+          // A call changes the frame's gas by what it hands on, which the child is yet to spend.
+          jumpsLeft -= jumpsPerRare + (opcode < 0xf0 ? <i32>(paid >> gasPerJumpShift) : 0)
           frame = load<u32>(contextFrame)
           counter = load<u32>(frame + frameCounter)
           top = load<u32>(frame + frameStackTop)
@@ -540,7 +553,9 @@ export function slice(): i32 {
           stack = load<u32>(frame + frameStack)
           memoryStart = load<u32>(frame + frameMemory)
           memorySize = <u64>load<u32>(frame + frameMemorySize)
-          continue
+          if (load<u32>(contextPause) === 0) continue
+          status = paused
+          break
         }
         gas = load<u64>(frame + frameGas)
         break

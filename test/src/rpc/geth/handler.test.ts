@@ -58,10 +58,16 @@ function endpoint(limits: { bodyBytes?: number; batchCalls?: number; batchResult
   const reported: unknown[] = []
   const handler = createGethHandler({
     methods: [ping, echo, size, revert, crash],
-    target: world,
+    target: () => world,
     service: 'C',
     dispatcher: new Dispatcher(),
-    limits: { bodyBytes: 5 * 1024 * 1024, batchCalls: 1000, batchResultBytes: 25_000_000, ...limits },
+    limits: {
+      bodyBytes: 5 * 1024 * 1024,
+      batchCalls: 1000,
+      batchResultBytes: 25_000_000,
+      requestMs: 0,
+      ...limits,
+    },
     onInternalError: (error, method) => reported.push([method, error]),
   })
   const send = (request: Partial<GethRequest>) =>

@@ -2,6 +2,7 @@ import { hexToBytes, toHex } from '../../../../state/codec/hex.js'
 import { emptyId } from '../../../../state/codec/ids.js'
 import type { Block, Receipt } from '../../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../../state/evm/chain/EvmChain.js'
+import { toEnd } from '../../../../state/evm/engine/toEnd.js'
 import { callMessage } from '../../../../state/evm/execution/callMessage.js'
 import type { CustomPrecompiles } from '../../../../state/evm/precompiles/CustomPrecompile.js'
 import { nothingVerifies, type WarpVerifier } from '../../../../state/evm/precompiles/warp/WarpVerifier.js'
@@ -103,11 +104,11 @@ async function read(chain: EvmChain, from: Address, to: Address, input: string):
     data: hexToBytes(input),
     accessList: [],
   }
-  const { failure, returnData } = await callMessage(
-    chain.engine,
-    chain.rulesAt(header.timestamp),
-    chain.stateAt(chain.head),
-    { block: chain.blockContext(header), message },
+  const { failure, returnData } = toEnd(
+    callMessage(chain.engine, chain.rulesAt(header.timestamp), chain.stateAt(chain.head), {
+      block: chain.blockContext(header),
+      message,
+    }),
   )
   return failure === undefined ? toHex(returnData) : failure.message
 }

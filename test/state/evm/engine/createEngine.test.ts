@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { bytesToBigInt, bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
 import { createEngine } from '../../../../state/evm/engine/createEngine.js'
-import type { Frame, FrameEntered, FrameLeft, Step } from '../../../../state/evm/engine/Engine.js'
+import {
+  everyOpcode,
+  type Frame,
+  type FrameEntered,
+  type FrameLeft,
+  type Step,
+} from '../../../../state/evm/engine/Engine.js'
 import { WorldState } from '../../../../state/evm/state/WorldState.js'
 import type { Address } from '../../../../state/evm/types.js'
 import { assemble, deploy, returnTop } from '../assemble.js'
@@ -283,6 +289,7 @@ describe('hooks', () => {
     )
     await engine.run(world, granite, block(), frame(), {
       step: (step) => steps.push(step),
+      needs: { memory: everyOpcode, returnData: true },
       enter: (entered) => frames.push(entered),
       exit: (left) => frames.push(left),
     })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { bytesToBigInt, bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
 import { createEngine } from '../../../../state/evm/engine/createEngine.js'
+import { toEnd } from '../../../../state/evm/engine/toEnd.js'
 import { callMessage } from '../../../../state/evm/execution/callMessage.js'
 import { createAccessList } from '../../../../state/evm/execution/createAccessList.js'
 import { estimateGas } from '../../../../state/evm/execution/estimateGas.js'
@@ -31,11 +32,13 @@ const stateWith = (code: string) =>
 
 describe('callMessage', () => {
   const call = (state: StateRoot, override: StateOverride = {}, parts = {}) =>
-    callMessage(engine, granite, state, {
-      block: block({ baseFee: 225n * aGwei }),
-      message: message({ ...free, to: contract, ...parts }),
-      overrides: new Map([[contract, override]]),
-    })
+    toEnd(
+      callMessage(engine, granite, state, {
+        block: block({ baseFee: 225n * aGwei }),
+        message: message({ ...free, to: contract, ...parts }),
+        overrides: new Map([[contract, override]]),
+      }),
+    )
 
   it('asks nothing of nonce and code of the sender, and changes no state', () => {
     const state = stateWith(`5 1 SSTORE CALLER ${returnTop}`)
@@ -81,11 +84,13 @@ describe('callMessage', () => {
 
 describe('estimateGas', () => {
   const estimate = (state: StateRoot, parts = {}, gasCap = 50_000_000n) =>
-    estimateGas(engine, granite, state, {
-      block: block(),
-      message: message({ ...free, to: contract, gasLimit: 10_000_000n, ...parts }),
-      gasCap,
-    })
+    toEnd(
+      estimateGas(engine, granite, state, {
+        block: block(),
+        message: message({ ...free, to: contract, gasLimit: 10_000_000n, ...parts }),
+        gasCap,
+      }),
+    )
 
   it('is 21000 for a transfer, even when the caller allows less', () => {
     expect(estimate(makeState(), { to: bob, value: 1n })).toEqual({ gas: 21_000n })
@@ -143,10 +148,12 @@ describe('estimateGas', () => {
 
 describe('createAccessList', () => {
   const create = (state: StateRoot, parts = {}) =>
-    createAccessList(engine, granite, state, {
-      block: block(),
-      message: message({ ...free, from: alice, to: contract, ...parts }),
-    })
+    toEnd(
+      createAccessList(engine, granite, state, {
+        block: block(),
+        message: message({ ...free, from: alice, to: contract, ...parts }),
+      }),
+    )
 
   it('lists what is touched, but for sender, target and precompiles', () => {
     const state = stateWith(`1 SLOAD 9 2 SSTORE ${bob} BALANCE ${alice} BALANCE 4 BALANCE`)
