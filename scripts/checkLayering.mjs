@@ -13,6 +13,7 @@ const storeys = { state: 0, methods: 1, src: 2 }
 const floors = [
   ['world'],
   ['l1s'],
+  ['views'],
   ['genesis', 'node', 'interchain'],
   ['platform', 'avm', 'evm'],
   ['proposervm', 'warp'],

@@ -17,6 +17,7 @@ import { Faults } from './time/Faults.js'
 import type { Random } from './time/Random.js'
 import { TaskQueue } from './time/TaskQueue.js'
 import type { UndoLog } from './time/UndoLog.js'
+import type { DataApiSettings } from './views/DataApiSettings.js'
 import type { SignerKeys } from './warp/SignerKeys.js'
 import { BlockListeners } from './world/BlockListeners.js'
 import { buildWorld, type World } from './world/buildWorld.js'
@@ -182,6 +183,11 @@ export class Network {
   /** Delivers messages between the messengers of different chains. */
   get relay(): Relay {
     return this.#world.relay
+  }
+
+  /** The settings of the Data API that the control API changes. */
+  get dataApi(): DataApiSettings {
+    return this.#world.dataApi
   }
 
   /** The EVM chains by blockchain ID, including the C-Chain. */

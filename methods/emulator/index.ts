@@ -16,6 +16,8 @@ import { setBalance } from './setBalance.js'
 import { setClock } from './setClock.js'
 import { setCode } from './setCode.js'
 import { setConnected } from './setConnected.js'
+import { setDataApi } from './setDataApi.js'
+import { setIndexLag } from './setIndexLag.js'
 import { setMining } from './setMining.js'
 import { setNonce } from './setNonce.js'
 import { setPChainHeight } from './setPChainHeight.js'
@@ -55,4 +57,6 @@ export const emulatorMethods = [
   setRelay,
   relay,
   getRelay,
+  setIndexLag,
+  setDataApi,
 ] as const satisfies readonly Method<Network>[]

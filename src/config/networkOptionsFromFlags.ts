@@ -6,6 +6,7 @@ import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { isBodyLimit, maxBodyLimitBytes } from '../server/bodyLimit.js'
 import { ConfigError } from './ConfigError.js'
 import { aliasesFromFlags, chainConfigsFromFlags, subnetConfigsFromFlags } from './chainFiles.js'
+import { dataApiFromFlags } from './dataApiFromFlags.js'
 import { FlagReader } from './FlagReader.js'
 import { isAvalancheGoFlag } from './flagDefinitions.js'
 import { identityFromFlags } from './identityFromFlags.js'
@@ -57,6 +58,7 @@ export function networkOptionsFromFlags(
     httpBodyLimitBytes: bodyLimit(reader.text('http-body-limit')),
     relay: reader.bool('relay'),
     emulatorApi: reader.bool('emulator-api-enabled'),
+    dataApi: dataApiFromFlags(reader),
   }
 }
 

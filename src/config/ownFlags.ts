@@ -47,6 +47,44 @@ export const ownFlags = [
     usage: "Whether the network's time runs ('running') or stands still until it is moved ('frozen')",
   },
   {
+    name: 'data-api-enabled',
+    type: 'bool',
+    default: 'true',
+    usage: 'If true, the Data API and the Metrics API are served at /v1 and /v2, and described at /docs',
+  },
+  {
+    name: 'data-api-file',
+    type: 'string',
+    default: '',
+    usage:
+      'JSON file {chains, prices, nftMetadata} with what the Data API says about chains, prices and tokens',
+  },
+  {
+    name: 'data-api-index-lag',
+    type: 'duration',
+    default: '0s',
+    usage: 'How long after its time a block is indexed by the Data API',
+  },
+  {
+    name: 'data-api-keys',
+    type: 'strings',
+    default: '',
+    usage: 'With any, requests to the Data API need one of these keys',
+  },
+  {
+    name: 'data-api-network',
+    type: 'string',
+    default: '',
+    usage:
+      "Name that the Data API knows the network by, 'mainnet' or 'fuji'. By default 'mainnet' for network ID 1, else 'fuji'",
+  },
+  {
+    name: 'data-api-units-per-minute',
+    type: 'uint',
+    default: '0',
+    usage: 'Compute units that a key may spend on the Data API per minute; 0 means no limit',
+  },
+  {
     name: 'emulator-api-enabled',
     brief: 'control time, blocks, snapshots and state (default true)',
     type: 'bool',

@@ -71,6 +71,7 @@ function responseOf(method: string, ownHeaders: readonly string[], answer: HttpA
     headers.append(ownHeaders[i] ?? '', ownHeaders[i + 1] ?? '')
   // A Response made from a string would set a content type of its own.
   const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : new Uint8Array(answer.body)
-  headers.set('content-length', String(body.byteLength))
-  return new Response(method === 'HEAD' ? null : body, { status: answer.status, headers })
+  const isEmpty = method === 'HEAD' || answer.status === 204
+  if (answer.status !== 204) headers.set('content-length', String(body.byteLength))
+  return new Response(isEmpty ? null : body, { status: answer.status, headers })
 }

@@ -12,6 +12,7 @@ import { listInput, mapInput, objectInput } from '../../methods/params/objectInp
 import { flagTable } from '../../state/node/flagTable.js'
 import type { NodeIdentity } from '../../state/node/NodeIdentity.js'
 import { maxBodyLimitBytes } from '../server/bodyLimit.js'
+import { dataApiInput } from './dataApiInput.js'
 import { l1PlanInput } from './l1OptionInputs.js'
 import { logInput } from './logging/logInput.js'
 import type { CreateNetworkOptions } from './networkOptions.js'
@@ -118,6 +119,7 @@ const networkOptionInputs = {
   accounts: optionally(accountCountInput),
   relay: optionally(flagInput),
   emulatorApi: optionally(flagInput),
+  dataApi: optionally(dataApiInput),
   log: optionally(logInput),
 } satisfies Record<keyof Required<CreateNetworkOptions>, OptionalInput<unknown>>
 

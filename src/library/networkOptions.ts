@@ -3,6 +3,7 @@ import type { CustomPrecompiles } from '../../state/evm/precompiles/CustomPrecom
 import type { NodeIdentity } from '../../state/node/NodeIdentity.js'
 import type { BlockDelay } from '../../state/time/BlockDelay.js'
 import type { ClockMode } from '../../state/time/Clock.js'
+import type { DataApiOptions } from '../../state/views/DataApiOptions.js'
 import type { CreateL1Options } from './l1Options.js'
 import type { NodeLog } from './logging/createLog.js'
 
@@ -169,4 +170,13 @@ export type CreateNetworkOptions = {
    * await createNetwork({ emulatorApi: false })
    */
   readonly emulatorApi?: boolean
+  /**
+   * How the network shows itself in the Data API and the Metrics API, which are served at `/v1` and `/v2`:
+   * keys, limits, the lag of the index, names, prices and metadata.
+   *
+   * @example
+   * const net = await createNetwork({ dataApi: { network: 'mainnet', indexLagMs: 2000 } })
+   * const { chains } = await (await net.fetch('https://data-api.avax.network/v1/chains')).json()
+   */
+  readonly dataApi?: DataApiOptions
 }

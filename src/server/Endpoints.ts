@@ -21,6 +21,7 @@ import { WorkInTurns } from '../rpc/WorkInTurns.js'
 import { defaultEvmBodyLimitBytes } from './bodyLimit.js'
 import { chainServices } from './chainServices.js'
 import { controlGuard } from './controlGuard.js'
+import { DataApiEndpoint } from './dataApi/DataApiEndpoint.js'
 import { evmMethods } from './evmMethods.js'
 import { notBootstrapped } from './notBootstrapped.js'
 import { webSocketEndpoint } from './refuseWebSocket.js'
@@ -46,6 +47,8 @@ const healthName = `${baseUrl}/health`
 export class Endpoints {
   /** The dispatcher that every call and HTTP request passes through. */
   readonly dispatcher: Dispatcher
+  /** Leads to the Data API; undefined when it is switched off. */
+  readonly dataApi: DataApiEndpoint | undefined
   readonly #network: Network
   readonly #report: ReportInternalError
   readonly #routes: RouteTable
@@ -64,6 +67,10 @@ export class Endpoints {
     this.dispatcher.use(controlGuard(network.node.flags))
     this.#hub = new SubscriptionHub(network, (error) => report('eth_subscription', error))
     this.#routes = new RouteTable(nodeRoutes(network, report), this.dispatcher)
+    this.dataApi =
+      network.options.dataApi?.enabled === false
+        ? undefined
+        : new DataApiEndpoint(network, this.dispatcher, report)
     for (const { endpoint, methods } of nodeServices(network)) {
       const context = this.#context(this.#serviceAt(endpoint))
       const service = new GorillaService(network, methods, context)

@@ -2,6 +2,8 @@ import type { Endpoint, HttpAnswer } from '../rpc/exchange.js'
 import type { Origin } from '../rpc/Origin.js'
 import type { AllowedHosts } from './AllowedHosts.js'
 import { Cors, type HeaderList } from './cors.js'
+import { preflightAnswer, refusedHost } from './dataApi/answers.js'
+import { type DataApiPath, dataApiPath, isPublicDataHost } from './dataApi/DataApiPath.js'
 import { emptyAnswer, plainError } from './plainAnswers.js'
 import { readTarget } from './requestTarget.js'
 
@@ -35,6 +37,8 @@ export type FrontDoorOptions = {
    * need it
    */
   readonly resolve: (path: string, sent: string) => Endpoint | undefined
+  /** Returns the endpoint of a path of the Data API. Undefined when there is no Data API. */
+  readonly dataApi?: ((path: DataApiPath) => Endpoint) | undefined
   /** The most bytes of a body that are read where the endpoint sets no limit. */
   readonly bodyLimit: number
 }
@@ -55,6 +59,8 @@ export class FrontDoor {
 
   /** Decides about a request from its head. */
   admit(head: RequestHead): Admission {
+    const data = this.#options.dataApi === undefined ? undefined : dataApiPath(head.target)
+    if (data !== undefined) return this.#admitToDataApi(data, head)
     const target = readTarget(head.target)
     if (target.kind === 'malformed') return malformed
     const host = target.host ?? single(head.headers['host']) ?? ''
@@ -76,6 +82,23 @@ export class FrontDoor {
     const endpoint = resolve(target.path, target.sent)
     if (endpoint === undefined) return { headers, next: plainError(404, '404 page not found') }
     return { headers, next: { endpoint, query: target.query } }
+  }
+
+  /**
+   * The Data API has CORS rules of its own, and no redirects. In the process its public hosts are this
+   * network's.
+   */
+  #admitToDataApi(path: DataApiPath, { method, headers, entrance }: RequestHead): Admission {
+    const { hosts, dataApi } = this.#options
+    const host = path.host ?? single(headers['host']) ?? ''
+    if (!validHost.test(host)) return malformedHost
+    if (method === 'OPTIONS')
+      return { headers: [], next: preflightAnswer(headers['access-control-request-headers']) }
+    if (!hosts.allows(host) && !(entrance === 'fetch' && isPublicDataHost(host)))
+      return { headers: [], next: refusedHost() }
+    const endpoint = dataApi?.(path)
+    if (endpoint === undefined) return { headers: [], next: plainError(404, '404 page not found') }
+    return { headers: [], next: { endpoint, query: path.query } }
   }
 
   /** Returns the most bytes of the body that are read. */

@@ -107,7 +107,8 @@ function send({ incoming, outgoing }: Carrier, reply: Reply): void {
   for (const name in answer.headers) list.push(name, answer.headers[name] ?? '')
   const { body } = answer
   const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
-  list.push('content-length', String(bytes))
+  // An answer without content has no length either (RFC 9110).
+  if (answer.status !== 204) list.push('content-length', String(bytes))
   if (bytes > largeAnswer) {
     outgoing.set(socket, bytes)
     response.once('close', () => outgoing.set(socket, 0))

@@ -3,6 +3,7 @@ import type { Endpoint } from '../rpc/exchange.js'
 import { AllowedHosts } from './AllowedHosts.js'
 import { httpBodyLimit } from './bodyLimit.js'
 import { Cors } from './cors.js'
+import type { DataApiEndpoint } from './dataApi/DataApiEndpoint.js'
 import { FrontDoor } from './FrontDoor.js'
 import { allowedOrigins } from './httpSettings.js'
 
@@ -10,6 +11,7 @@ import { allowedOrigins } from './httpSettings.js'
 export function frontDoorOfNetwork(
   network: Network,
   endpoint: (name: string) => Endpoint | undefined,
+  dataApi?: DataApiEndpoint,
 ): FrontDoor {
   const { flags, idText } = network.node
   return new FrontDoor({
@@ -21,6 +23,7 @@ export function frontDoorOfNetwork(
       const name = network.node.router.resolve(path)
       return name === undefined ? undefined : endpoint(name)
     },
+    dataApi: dataApi && ((path) => dataApi.at(path)),
     bodyLimit: httpBodyLimit(network.options),
   })
 }

@@ -68,6 +68,11 @@ export function noEvmChain(chain: string): NodeError {
   return new NodeError(`there is no EVM chain with alias/ID '${chain}'`, { code: invalidParams })
 }
 
+/** A chain that the node does not run: the alias or ID is unknown, or the chain did not start. */
+export function noRunningChain(chain: string): NodeError {
+  return new NodeError(`the node runs no chain with alias/ID '${chain}'`, { code: invalidParams })
+}
+
 /** Too many blocks for one call. */
 export function tooManyBlocks(limit: number): NodeError {
   return new NodeError(`blocks must be between 1 and ${limit}`, { code: invalidParams })

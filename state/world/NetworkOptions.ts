@@ -3,6 +3,7 @@ import type { L1Plan } from '../l1s/L1Plan.js'
 import type { NodeIdentity } from '../node/NodeIdentity.js'
 import type { BlockDelay } from '../time/BlockDelay.js'
 import type { ClockMode } from '../time/Clock.js'
+import type { DataApiOptions } from '../views/DataApiOptions.js'
 
 /** The inputs for the whole state. The shell derives them from flags, config files and library options. */
 export type NetworkOptions = {
@@ -54,4 +55,6 @@ export type NetworkOptions = {
   readonly relay?: boolean
   /** Whether `emulator.*` and the `evm_*`, `anvil_*`, `hardhat_*` control methods are served. */
   readonly emulatorApi: boolean
+  /** How the network shows itself in the Data API. */
+  readonly dataApi?: DataApiOptions
 }

@@ -33,6 +33,7 @@ import { Snapshots } from '../time/Snapshots.js'
 import type { TaskQueue } from '../time/TaskQueue.js'
 import { type UndoList, UndoLog } from '../time/UndoLog.js'
 import { SharedMemory } from '../utxo/SharedMemory.js'
+import { DataApiSettings } from '../views/DataApiSettings.js'
 import { SignerKeys } from '../warp/SignerKeys.js'
 import type { AcceptedBlock, BlockListener, BlockListeners } from './BlockListeners.js'
 import { chainHosts } from './chainHosts.js'
@@ -64,6 +65,8 @@ export type World = {
   readonly l1s: UndoList<CreatedL1>
   /** Delivers messages between chains. */
   readonly relay: Relay
+  /** The settings of the Data API that change. */
+  readonly dataApi: DataApiSettings
   /** The parts that listen to the blocks of its chains; all their state is in its undo log. */
   readonly listeners: readonly BlockListener[]
 }
@@ -227,6 +230,7 @@ export async function buildWorld(
     chains,
     l1s: undo.list('l1s'),
     relay,
+    dataApi: new DataApiSettings(undo, options.dataApi ?? {}),
     listeners: [
       { accepted: (accepted) => noteOuterBlock(platform, accepted) },
       {

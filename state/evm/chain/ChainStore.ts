@@ -100,6 +100,11 @@ export class ChainStore implements ChainReader {
     return this.#state(Number(number))
   }
 
+  /** Returns the state after a block, which is kept even where the chain option hides it. */
+  keptStateAt({ header }: Block): StateRoot {
+    return this.#state(Number(header.number))
+  }
+
   /** Returns what BLOCKHASH returns at height `current` for one of the 256 blocks before it. */
   blockHash(number: bigint, current: bigint): Hash | undefined {
     if (number >= current || number + blockHashWindow < current) return undefined

@@ -196,6 +196,11 @@ export class EvmChain implements ChainReader {
     return this.#store.stateAt(block)
   }
 
+  /** Returns the state after a block, whatever the chain option asks a pruning node to answer. */
+  keptStateAt(block: Block): StateRoot {
+    return this.#store.keptStateAt(block)
+  }
+
   /**
    * Replaces the state of the head, for account changes through the control API. The next block builds on it.
    */

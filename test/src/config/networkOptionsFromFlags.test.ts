@@ -33,6 +33,7 @@ test('without flags: the local network on loopback, a running clock, the control
     httpPort: 9650,
     relay: false,
     emulatorApi: true,
+    dataApi: { enabled: true, keys: [], unitsPerMinute: 0, indexLagMs: 0 },
   })
 })
 
@@ -64,6 +65,66 @@ test('own flags', () => {
     relay: true,
   })
   expect(options({ 'start-time': '1700000000123' }).clock.startMs).toBe(1700000000123)
+})
+
+describe('the flags of the Data API', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'data-api-'))
+  afterAll(() => rmSync(directory, { recursive: true }))
+
+  /** Returns the options with a file of this content. */
+  function withFile(content: string) {
+    const file = join(directory, 'data.json')
+    writeFileSync(file, content)
+    return options({ 'data-api-file': file }).dataApi
+  }
+
+  test('become its options', () => {
+    const flags = {
+      'data-api-enabled': 'false',
+      'data-api-network': 'mainnet',
+      'data-api-keys': 'one, two',
+      'data-api-units-per-minute': '8000',
+      'data-api-index-lag': '2s500ms',
+    }
+    expect(options(flags).dataApi).toEqual({
+      enabled: false,
+      network: 'mainnet',
+      keys: ['one', 'two'],
+      unitsPerMinute: 8000,
+      indexLagMs: 2500,
+    })
+  })
+
+  test('read chains, prices and metadata from a file', () => {
+    const content = {
+      chains: { C: { chainName: 'Mine', networkToken: { decimals: 6 } } },
+      prices: { AVAX: { usd: 28.4 }, 'C:0x00000000000000000000000000000000000000aa': { eur: 1 } },
+      nftMetadata: { C: { '0xAA': { '*': { name: 'All' } } } },
+    }
+    expect(withFile(JSON.stringify(content))).toMatchObject(content)
+  })
+
+  test.each([
+    ['{"chain": {}}', 'unknown key "chain": did you mean "chains"?'],
+    [
+      '{"chains": {"C": {"status": "BAD"}}}',
+      'key "chains.C.status" must be "OK" or "UNAVAILABLE", got "BAD"',
+    ],
+    ['{"prices": {"DOGE": {}}}', 'key "prices.DOGE" must be `AVAX` or `<chain>:<token address>`'],
+    ['{"prices": {"AVAX": {"btc": 1}}}', 'unknown key "prices.AVAX.btc": no such currency'],
+    ['{"prices": {"AVAX": {"usd": "1"}}}', 'key "prices.AVAX.usd" must be a number'],
+    ['{', 'it is no JSON'],
+  ])('refuse a file with %s', (content, reason) => {
+    expect(() => withFile(content)).toThrow(`data-api-file: ${reason}`)
+  })
+
+  test.each([
+    ['data-api-network', 'testnet', 'data-api-network must be "mainnet" or "fuji" but is "testnet"'],
+    ['data-api-index-lag', '-1s', 'data-api-index-lag must not be negative but is -1s'],
+    ['data-api-file', '/nowhere.json', 'open /nowhere.json: no such file or directory'],
+  ])('refuse --%s=%s', (name, value, reason) => {
+    expect(() => options({ [name]: value })).toThrow(reason)
+  })
 })
 
 test("only AvalancheGo's flags are passed on", () => {

@@ -1,0 +1,181 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { badRequest } from './DataApiError.js'
+import { formatInWords, formats } from './formats.js'
+import type { Operation } from './Operation.js'
+import type { Parameter, Parameters } from './Parameter.js'
+import { queryTexts } from './queryTexts.js'
+
+/** What a request says, before it is checked. */
+export type RequestTexts = {
+  /** The parameters of the path, decoded. */
+  readonly path: Readonly<Record<string, string>>
+  /** The query without its question mark. */
+  readonly query: string
+  readonly body: Uint8Array
+}
+
+/** A request whose parameters are as the operation declares them. */
+export type ReadRequest = {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly body: unknown
+  readonly pageSize: number
+  readonly pageToken: string | undefined
+  /** The route with everything that selects the items of its list: equal texts mean one list. */
+  readonly list: string
+}
+
+const bodyName = 'request body'
+
+/**
+ * Checks requests of one operation: first that each text has its form, then the values with the schemas that
+ * the OpenAPI document shows. Nothing is looked up.
+ */
+export class RequestCheck {
+  readonly #operation: Operation
+  readonly #parameters: Parameters
+  readonly #validate: ValidateFunction
+  readonly #validateBody: ValidateFunction | undefined
+
+  constructor(operation: Operation) {
+    const { inPath, inQuery, body } = operation
+    this.#operation = operation
+    this.#parameters = { ...inPath, ...inQuery }
+    const ajv = new Ajv({ strict: false, allErrors: false })
+    for (const [name, { test }] of Object.entries(formats)) ajv.addFormat(name, test)
+    const required = Object.entries(inQuery).flatMap(([name, parameter]) => (parameter.required ? name : []))
+    const properties = Object.fromEntries(
+      Object.entries({ ...this.#parameters, ...pagingSchemas(operation) }).map(([name, { schema }]) => [
+        name,
+        schema,
+      ]),
+    )
+    this.#validate = ajv.compile({ type: 'object', properties, required })
+    this.#validateBody = body === undefined ? undefined : ajv.compile({ type: 'object', ...body.schema })
+  }
+
+  /** Reads a request. @throws {DataApiError} 400 naming the first parameter that is wrong */
+  read({ path, query, body }: RequestTexts): ReadRequest {
+    const { id, inPath, inQuery, paging } = this.#operation
+    const given = queryTexts(query)
+    const values: Record<string, unknown> = {}
+    for (const [name, parameter] of Object.entries(inPath))
+      values[name] = jsonValue(name, parameter, [path[name] ?? ''])
+    const sought = paging === undefined ? inQuery : { ...inQuery, ...pagingParameters }
+    for (const [name, parameter] of Object.entries(sought)) {
+      const value = jsonValue(name, parameter, given.get(name) ?? [])
+      if (value !== undefined) values[name] = value
+    }
+    if (!this.#validate(values)) throw badRequest(inWords(this.#validate.errors?.[0]))
+    const { pageSize = paging?.default ?? 0, pageToken, ...rest } = values
+    const sent = this.#readBody(body)
+    const read = Object.entries(this.#parameters).map(([name, { read }]) => [name, read(rest[name])])
+    return {
+      values: Object.fromEntries(read),
+      body: sent === undefined ? undefined : this.#operation.body?.read(sent),
+      pageSize: Number(pageSize),
+      pageToken: typeof pageToken === 'string' ? pageToken : undefined,
+      list: JSON.stringify([id, rest, sent]),
+    }
+  }
+
+  #readBody(bytes: Uint8Array): Readonly<Record<string, unknown>> | undefined {
+    const validate = this.#validateBody
+    if (validate === undefined) return undefined
+    const value = parsed(bytes)
+    if (!validate(value)) throw badRequest(inWords(validate.errors?.[0]))
+    return value
+  }
+}
+
+/** The parameters of every list. The bounds of `pageSize` are the operation's. */
+const pagingParameters: Parameters = {
+  pageSize: { description: '', schema: {}, form: 'integer', required: false, read: (value) => value },
+  pageToken: { description: '', schema: {}, form: 'text', required: false, read: (value) => value },
+}
+
+/** Returns the schemas of the parameters of paging; none for an operation without pages. */
+export function pagingSchemas({
+  paging,
+}: Pick<Operation, 'paging'>): Readonly<Record<string, Pick<Parameter<unknown>, 'schema' | 'description'>>> {
+  if (paging === undefined) return {}
+  return {
+    pageToken: {
+      schema: { type: 'string', format: 'uuid' },
+      description: 'The page after the one that this token came with. Valid for 24 hours.',
+    },
+    pageSize: {
+      schema: { type: 'integer', minimum: 1, maximum: paging.maximum, default: paging.default },
+      description: 'The most items of a page.',
+    },
+  }
+}
+
+/** Returns the JSON value of a parameter; undefined when it is missing. An empty text counts as missing. */
+function jsonValue(
+  name: string,
+  { form, default: otherwise }: Parameter<unknown>,
+  texts: readonly string[],
+): unknown {
+  if (form === 'list' || form === 'repeated') {
+    if (form === 'list' && texts.length > 1) throw badRequest(`${name} must be given once`)
+    const items = texts.flatMap((text) => text.split(',')).map((item) => item.trim())
+    const kept = [...new Set(items.filter((item) => item !== ''))]
+    return kept.length === 0 ? otherwise : kept
+  }
+  if (texts.length > 1) throw badRequest(`${name} must be given once`)
+  const [text = ''] = texts
+  if (text === '') return otherwise
+  switch (form) {
+    case 'text':
+      return text
+    case 'boolean':
+      if (text !== 'true' && text !== 'false') throw badRequest(`${name} must be true or false`)
+      return text === 'true'
+    case 'integer':
+      if (!/^[0-9]+$/.test(text)) throw badRequest(`${name} must be an integer number`)
+      return Number(text)
+    case 'number':
+      if (!/^[0-9]+(?:\.[0-9]+)?$/.test(text)) throw badRequest(`${name} must be a number`)
+      return Number(text)
+  }
+}
+
+function parsed(bytes: Uint8Array): Readonly<Record<string, unknown>> {
+  const value = jsonOf(bytes)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest(`the ${bodyName} must be a JSON object`)
+  return value as Readonly<Record<string, unknown>>
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw badRequest(`the ${bodyName} is no JSON`)
+  }
+}
+
+/** Says what is wrong with a value: `pageSize must not be greater than 100`. */
+function inWords(error: ErrorObject | undefined): string {
+  const name = error?.instancePath.split('/')[1] || bodyName
+  if (error === undefined) return `${name} is not valid`
+  const { keyword, params, message } = error
+  switch (keyword) {
+    case 'required':
+      return `${params['missingProperty']} is required`
+    case 'maximum':
+      return `${name} must not be greater than ${params['limit']}`
+    case 'minimum':
+      return `${name} must not be less than ${params['limit']}`
+    case 'enum':
+      return `${name} must be one of the following values: ${params['allowedValues'].join(', ')}`
+    case 'format':
+      return `${name} must be ${formatInWords(params['format'])}`
+    case 'type':
+      return `${name} must be ${params['type'] === 'integer' ? 'an integer number' : `of type ${params['type']}`}`
+    case 'maxItems':
+      return `${name} must not have more than ${params['limit']} items`
+    default:
+      return `${name} ${message}`
+  }
+}

@@ -1,0 +1,37 @@
+import { idFromString, nodeIdFromString } from '../../../state/codec/ids.js'
+
+/** The forms of texts by name: what `format` means in the schemas of parameters. */
+export const formats = {
+  'evm-address': {
+    test: (text: string) => /^0x[0-9a-fA-F]{40}$/.test(text),
+    what: 'an address (0x and 40 digits)',
+  },
+  'node-id': { test: parses(nodeIdFromString), what: 'a node ID (NodeID-…)' },
+  cb58: { test: parses(idFromString), what: 'an ID in cb58' },
+  decimal: { test: (text: string) => /^[0-9]{1,78}$/.test(text), what: 'a number in decimal digits' },
+  'block-id': {
+    test: (text: string) => /^(?:[0-9]{1,78}|0x[0-9a-fA-F]{64})$/.test(text),
+    what: 'a block number or a block hash',
+  },
+  'tx-hash': { test: (text: string) => /^0x[0-9a-fA-F]{64}$/.test(text), what: 'a transaction hash' },
+  uuid: {
+    test: (text: string) => /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/.test(text),
+    what: 'a page token',
+  },
+} as const
+
+/** Returns in words what a format asks for. */
+export function formatInWords(name: string): string {
+  return Object.entries(formats).find(([known]) => known === name)?.[1].what ?? `of the format ${name}`
+}
+
+function parses(parse: (text: string) => unknown): (text: string) => boolean {
+  return (text) => {
+    try {
+      parse(text)
+      return true
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { JsonSchema } from '../../kit/schema.js'
+import { errorNames } from './DataApiError.js'
+import { formatInWords } from './formats.js'
+import type { Operation } from './Operation.js'
+import type { Parameter } from './Parameter.js'
+import { pagingSchemas } from './RequestCheck.js'
+
+/** Returns the OpenAPI 3.1 document of operations. */
+export function openApiDocument(operations: readonly Operation[]): string {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const operation of operations) {
+    const methods = paths[operation.path] ?? {}
+    methods[operation.method.toLowerCase()] = describe(operation)
+    paths[operation.path] = methods
+  }
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: {
+      title: 'Data API and Metrics API of the emulated network',
+      description:
+        'Computed from the emulated chains. Lists are sorted with the newest item first unless said otherwise.',
+      version: '1',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-glacier-api-key' } },
+      schemas: {
+        DataError: errorSchema({ type: 'string' }),
+        MetricsError: errorSchema({ type: 'array', items: { type: 'string' } }),
+      },
+    },
+  })
+}
+
+function describe(operation: Operation): object {
+  const { id, api, tag, summary, description, inPath, inQuery, body, answer, status, units } = operation
+  const error = { $ref: `#/components/schemas/${api === 'data' ? 'DataError' : 'MetricsError'}` }
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    'x-compute-units': units,
+    ...(api === 'data' ? { security: [{}, { apiKey: [] }] } : {}),
+    parameters: [
+      ...Object.entries(inPath).map(([name, parameter]) => parameterOf(name, 'path', parameter)),
+      ...Object.entries(inQuery).map(([name, parameter]) => parameterOf(name, 'query', parameter)),
+      ...Object.entries(pagingSchemas(operation)).map(([name, { schema, description }]) => ({
+        name,
+        in: 'query',
+        required: false,
+        description,
+        schema,
+      })),
+    ],
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: { type: 'object', ...body.schema } } },
+          },
+        }),
+    responses: {
+      [status]: {
+        description: 'The answer.',
+        ...(answer === undefined ? {} : { content: { 'application/json': { schema: answer } } }),
+      },
+      ...Object.fromEntries(
+        Object.entries(errorNames).map(([code, name]) => [
+          code,
+          { description: name, content: { 'application/json': { schema: error } } },
+        ]),
+      ),
+    },
+  }
+}
+
+function parameterOf(
+  name: string,
+  place: 'path' | 'query',
+  { description, schema, form, required }: Parameter<unknown>,
+): object {
+  return {
+    name,
+    in: place,
+    required: place === 'path' || required,
+    description: withFormat(description, schema),
+    schema,
+    ...(form === 'list' ? { style: 'form', explode: false } : {}),
+  }
+}
+
+/** The formats of this API are not those of OpenAPI, so the description says what they mean. */
+function withFormat(description: string, schema: JsonSchema): string {
+  const { format } = schema
+  return typeof format === 'string' ? `${description} Must be ${formatInWords(format)}.` : description
+}
+
+function errorSchema(message: JsonSchema): JsonSchema {
+  return {
+    type: 'object',
+    properties: { message, statusCode: { type: 'integer' }, error: { type: 'string' } },
+    required: ['message', 'statusCode', 'error'],
+  }
+}

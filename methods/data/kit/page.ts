@@ -1,0 +1,31 @@
+import type { SortKey } from '../../../state/views/PageTokens.js'
+import type { PageRequest } from './Operation.js'
+
+/** An item of a list with the position that a page may begin after. */
+export type Placed<Item> = { readonly key: SortKey; readonly item: Item }
+
+/** A page of a list. */
+export type Page<Item> = {
+  readonly items: readonly Item[]
+  /** Undefined on the last page. */
+  readonly nextPageToken: string | undefined
+}
+
+/**
+ * Returns a page of a list. Only the last page may be short, and it has no token.
+ * @param list gives the items after a position in order, and finds it without counting. No more items are
+ *   taken than the page needs, and one
+ */
+export function pageOf<Item>(
+  { size, after, tokenAfter }: PageRequest,
+  list: (after: SortKey | undefined) => Iterable<Placed<Item>>,
+): Page<Item> {
+  const items: Item[] = []
+  let last: SortKey | undefined
+  for (const { key, item } of list(after)) {
+    if (items.length === size) return { items, nextPageToken: last && tokenAfter(last) }
+    items.push(item)
+    last = key
+  }
+  return { items, nextPageToken: undefined }
+}

@@ -1,0 +1,59 @@
+import { idToString } from '../../../state/codec/ids.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import type { Network } from '../../../state/Network.js'
+import type { ChainDescription } from '../../../state/views/DataApiOptions.js'
+
+/** Returns what the configuration says about a chain, by its blockchain ID or one of its aliases. */
+export function describedChain({ options, node }: Network, { blockchainId }: EvmChain): ChainDescription {
+  const described = options.dataApi?.chains ?? {}
+  const names = [idToString(blockchainId), ...node.chainAliases.aliases(blockchainId)]
+  const name = names.find((each) => Object.hasOwn(described, each))
+  return (name === undefined ? undefined : described[name]) ?? {}
+}
+
+/** Whether a chain's routes answer 503: the control API decides, before the configuration. */
+export function isUnavailable(network: Network, chain: EvmChain): boolean {
+  const { unavailable } = network.dataApi
+  if (unavailable !== undefined) return unavailable.includes(chain.blockchainId)
+  return describedChain(network, chain).status === 'UNAVAILABLE'
+}
+
+/** The token that a chain's fees are paid in. */
+export type NetworkToken = {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly logoUri: string | undefined
+  readonly description: string | undefined
+}
+
+/** Returns a chain's name: that of its CreateChainTx, or the configured one. */
+export function chainName(network: Network, chain: EvmChain): string {
+  return describedChain(network, chain).chainName ?? ownName(network, chain)
+}
+
+/** Returns the token that a chain's fees are paid in. */
+export function networkTokenOf(network: Network, chain: EvmChain): NetworkToken {
+  const { networkToken = {} } = describedChain(network, chain)
+  const own = isCChain(network, chain)
+    ? { name: 'Avalanche', symbol: 'AVAX' }
+    : { name: ownName(network, chain), symbol: ownName(network, chain).slice(0, 4).toUpperCase() }
+  return {
+    name: networkToken.name ?? own.name,
+    symbol: networkToken.symbol ?? own.symbol,
+    decimals: networkToken.decimals ?? 18,
+    logoUri: networkToken.logoUri,
+    description: networkToken.description,
+  }
+}
+
+/** Whether a chain is the C-Chain. */
+export function isCChain({ cChain }: Network, chain: EvmChain): boolean {
+  return chain === cChain
+}
+
+function ownName(network: Network, chain: EvmChain): string {
+  if (isCChain(network, chain)) return 'Avalanche (C-Chain)'
+  const created = network.platform.subnets.created.find(({ id }) => id === chain.blockchainId)
+  return created?.tx.chainName ?? idToString(chain.blockchainId)
+}

@@ -1,0 +1,49 @@
+import type { Block } from '../../../state/evm/blocks/Block.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import type { Network } from '../../../state/Network.js'
+import type { EvmView } from '../../../state/views/evm/EvmView.js'
+import { chainUnavailable, notFound } from '../kit/DataApiError.js'
+import type { DataContext } from '../kit/DataContext.js'
+import { required, textParameter } from '../kit/Parameter.js'
+import { isUnavailable } from './chainDescription.js'
+
+/** The parameter of a path that names an EVM chain. */
+export const chainId = required(
+  textParameter('An EVM chain: its EVM chain ID in decimal digits, its blockchain ID, or an alias of it.'),
+)
+
+/**
+ * Returns the running EVM chain that a path names: by EVM chain ID, blockchain ID or alias. Of several with
+ * one EVM chain ID it is the oldest.
+ * @throws {DataApiError} 404 when there is none
+ */
+export function chainNamed(network: Network, name: string): EvmChain {
+  const { evmChains, node } = network
+  const id = node.chainAliases.find(name)
+  const named = id === undefined ? undefined : evmChains.get(id)
+  const chain = named ?? (/^[0-9]+$/.test(name) ? withEvmChainId(network, name) : undefined)
+  if (chain === undefined || !node.isBootstrapped(chain.blockchainId)) throw notFound(`chain ${name}`)
+  return chain
+}
+
+/**
+ * Returns the index of the chain that a path names, at the height that the Data API shows.
+ * @throws {DataApiError} 404 when there is no such chain, 503 when it is unavailable
+ */
+export function viewOf({ network, views }: DataContext, name: string): EvmView {
+  const chain = chainNamed(network, name)
+  if (isUnavailable(network, chain)) throw chainUnavailable(name)
+  return views.evm(chain)
+}
+
+/** Returns the last block that the Data API shows. */
+export function lastIndexed({ chain, height }: EvmView): Block {
+  return chain.blockByNumber(BigInt(height)) ?? chain.genesis
+}
+
+function withEvmChainId({ evmChains, node }: Network, digits: string): EvmChain | undefined {
+  const evmChainId = BigInt(digits)
+  for (const chain of evmChains.values())
+    if (chain.config.chainId === evmChainId && node.isBootstrapped(chain.blockchainId)) return chain
+  return undefined
+}

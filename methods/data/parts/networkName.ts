@@ -1,0 +1,15 @@
+import type { Network } from '../../../state/Network.js'
+import type { DataNetworkName } from '../../../state/views/DataApiOptions.js'
+
+/** The names of networks in requests. `testnet` is `fuji`. */
+export const networkNames = ['mainnet', 'fuji', 'testnet'] as const
+
+/** Returns the name that the Data API knows the network by. */
+export function networkName({ options, node }: Network): DataNetworkName {
+  return options.dataApi?.network ?? (node.networkId === 1 ? 'mainnet' : 'fuji')
+}
+
+/** Whether a request that names a network means this one, or names none. */
+export function isThisNetwork(network: Network, name: (typeof networkNames)[number] | undefined): boolean {
+  return name === undefined || (name === 'testnet' ? 'fuji' : name) === networkName(network)
+}

@@ -1,0 +1,37 @@
+import type { Network } from '../../state/Network.js'
+import { indexedHeightOf } from '../../state/views/indexedHeightOf.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { empty } from '../kit/schemas.js'
+import { optionally } from '../params/Input.js'
+import { chainInput, flagInput, integerInput } from '../params/inputs.js'
+import { strict } from '../params/strict.js'
+import { runningChain } from './parts/runningChain.js'
+
+/**
+ * `emulator.setIndexLag {chain, lagMs, hold}`: lets the index of the Data API lag behind a chain, or behind all chains if none is named.
+ * With `lagMs` a block is indexed that long after its time. `hold: true` stops the index where it stands, and `false` lets it go on.
+ *
+ * @example
+ * await net.emulator.setIndexLag({ chain: 'C', hold: true })
+ */
+export const setIndexLag = defineMethod({
+  name: 'emulator.setIndexLag',
+  summary: 'Lets the index of the Data API lag behind, or stops it.',
+  params: strict({
+    chain: optionally(chainInput),
+    lagMs: optionally(integerInput({ unit: 'milliseconds' })),
+    hold: optionally(flagInput),
+  }),
+  result: empty,
+  async handler(network: Network, { chain, lagMs, hold }) {
+    const named = chain === undefined ? undefined : runningChain(network, chain)
+    await network.queue.run(() => {
+      const { dataApi, node } = network
+      const affected = named === undefined ? node.chains().map(({ id }) => id) : [named]
+      if (hold !== undefined)
+        for (const id of affected) dataApi.hold(id, hold ? indexedHeightOf(network, id) : undefined)
+      if (lagMs !== undefined) dataApi.setLag(named, lagMs)
+    })
+    return {}
+  },
+})

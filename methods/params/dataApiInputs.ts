@@ -1,0 +1,90 @@
+import type { ChainDescription, DataApiOptions, NftMetadataObject } from '../../state/views/DataApiOptions.js'
+import { type Input, InputFault, mismatch, optionally } from './Input.js'
+import { flagInput, integerInput, numberInput, textInput, wordInput } from './inputs.js'
+import { mapInput, objectInput } from './objectInput.js'
+
+// What the Data API can be told about chains, tokens and prices: library options and the file of
+// `data-api-file`.
+
+/** The currencies of prices. */
+export const currencies = [
+  ...['usd', 'eur', 'aud', 'cad', 'chf', 'clp', 'cny', 'czk'],
+  ...['dkk', 'gbp', 'hkd', 'huf', 'jpy', 'nzd'],
+] as const
+
+/** The names of the networks of the Data API. */
+export const dataNetworkInput = wordInput('mainnet', 'fuji')
+
+const optionalText = optionally(textInput())
+
+const chainInput = objectInput({
+  chainName: optionalText,
+  description: optionalText,
+  explorerUrl: optionalText,
+  chainLogoUri: optionalText,
+  networkToken: optionally(
+    objectInput({
+      name: optionalText,
+      symbol: optionalText,
+      decimals: optionally(integerInput({ max: 255n })),
+      logoUri: optionalText,
+      description: optionalText,
+    }),
+  ),
+  private: optionally(flagInput),
+  status: optionally(wordInput('OK', 'UNAVAILABLE')),
+})
+
+const priceInput = recordInput('an object of prices by currency', numberInput(0, Number.MAX_VALUE))
+
+const pricesOfAssets = recordInput('an object of prices by `AVAX` or `<chain>:<token address>`', priceInput)
+
+const pricesInput: Input<NonNullable<DataApiOptions['prices']>, NonNullable<DataApiOptions['prices']>> = {
+  schema: pricesOfAssets.schema,
+  read(value, path) {
+    const prices = pricesOfAssets.read(value, path)
+    for (const [asset, byCurrency] of Object.entries(prices)) {
+      if (asset !== 'AVAX' && !/^[^:]+:0x[0-9a-fA-F]{40}$/.test(asset))
+        throw new InputFault(`${path}.${asset}`, 'NAME must be `AVAX` or `<chain>:<token address>`')
+      for (const currency of Object.keys(byCurrency))
+        if (!currencies.some((known) => known === currency))
+          throw new InputFault(`${path}.${asset}.${currency}`, 'unknown NAME: no such currency')
+    }
+    return prices
+  },
+}
+
+const metadataInput: Input<NftMetadataObject, NftMetadataObject> = {
+  schema: { type: 'object' },
+  read(value, path) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw mismatch(path, 'an object', value)
+    return Object.fromEntries(Object.entries(value))
+  },
+}
+
+/** The members of `data-api-file`, which are options of the library too. */
+export const dataApiFileInputs = {
+  chains: optionally<Readonly<Record<string, ChainDescription>>, Readonly<Record<string, ChainDescription>>>(
+    recordInput('an object of chains by alias or blockchain ID', chainInput),
+  ),
+  prices: optionally(pricesInput),
+  nftMetadata: optionally(
+    recordInput(
+      'an object of contracts by chain',
+      recordInput(
+        'an object of tokens by contract',
+        recordInput('an object of metadata by token ID or `*`', metadataInput),
+      ),
+    ),
+  ),
+}
+
+/** An object with free keys, as a plain object. @param what for the refusal of what is no object */
+function recordInput<T, A>(
+  what: string,
+  item: Input<T, A>,
+): Input<Readonly<Record<string, T>>, Readonly<Record<string, A>>> {
+  const map = mapInput(what, item)
+  return { schema: map.schema, read: (value, path) => Object.fromEntries(map.read(value, path)) }
+}

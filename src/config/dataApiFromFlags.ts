@@ -1,0 +1,29 @@
+import { parseGoDuration } from '../../state/codec/goDuration.js'
+import type { DataApiOptions } from '../../state/views/DataApiOptions.js'
+import { ConfigError } from './ConfigError.js'
+import { dataApiFile } from './dataApiFile.js'
+import type { FlagReader } from './FlagReader.js'
+
+/** Returns the options of the Data API. @throws {ConfigError} */
+export function dataApiFromFlags(reader: FlagReader): DataApiOptions {
+  const network = reader.text('data-api-network')
+  if (network !== '' && network !== 'mainnet' && network !== 'fuji')
+    throw new ConfigError(
+      'node',
+      `data-api-network must be "mainnet" or "fuji" but is ${JSON.stringify(network)}`,
+    )
+  return {
+    enabled: reader.bool('data-api-enabled'),
+    ...(network === '' ? {} : { network }),
+    keys: reader.list('data-api-keys'),
+    unitsPerMinute: Number(reader.text('data-api-units-per-minute')),
+    indexLagMs: lagMs(reader.text('data-api-index-lag')),
+    ...(reader.isSet('data-api-file') ? dataApiFile(reader.path('data-api-file')) : {}),
+  }
+}
+
+function lagMs(text: string): number {
+  const ms = Number(parseGoDuration(text) / 1_000_000n)
+  if (ms < 0) throw new ConfigError('node', `data-api-index-lag must not be negative but is ${text}`)
+  return ms
+}

@@ -1,0 +1,22 @@
+import { dataApiFileInputs, dataNetworkInput } from '../../methods/params/dataApiInputs.js'
+import { optionally } from '../../methods/params/Input.js'
+import { flagInput, integerInput, textInput } from '../../methods/params/inputs.js'
+import { listInput, objectInput } from '../../methods/params/objectInput.js'
+import type { DataApiOptions } from '../../state/views/DataApiOptions.js'
+import { opaqueInput } from './optionInputs.js'
+
+const resolverInput = opaqueInput<NonNullable<DataApiOptions['resolveTokenUri']>>(
+  'a function',
+  (value) => typeof value === 'function',
+)
+
+/** The option `dataApi` of createNetwork. */
+export const dataApiInput = objectInput({
+  enabled: optionally(flagInput),
+  network: optionally(dataNetworkInput),
+  keys: optionally(listInput(textInput())),
+  unitsPerMinute: optionally(integerInput()),
+  indexLagMs: optionally(integerInput({ unit: 'milliseconds' })),
+  ...dataApiFileInputs,
+  resolveTokenUri: optionally(resolverInput),
+})

@@ -1,0 +1,145 @@
+import { operations } from '../../../methods/data/index.js'
+import { DataApiError, noSuchRoute } from '../../../methods/data/kit/DataApiError.js'
+import type { DataContext } from '../../../methods/data/kit/DataContext.js'
+import { docsPage } from '../../../methods/data/kit/docsPage.js'
+import type { Operation } from '../../../methods/data/kit/Operation.js'
+import { openApiDocument } from '../../../methods/data/kit/openApiDocument.js'
+import { RequestCheck } from '../../../methods/data/kit/RequestCheck.js'
+import type { Network } from '../../../state/Network.js'
+import type { UndoLog } from '../../../state/time/UndoLog.js'
+import { PageTokens } from '../../../state/views/PageTokens.js'
+import { Views } from '../../../state/views/Views.js'
+import type { HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
+import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
+import type { Route, RouteRequest } from '../routes/Route.js'
+import { errorAnswer, jsonAnswer, otherAnswer } from './answers.js'
+import { type Headers, RateLimit } from './RateLimit.js'
+
+/**
+ * Answers the requests of the Data API and the Metrics API: keys and limits, then the check of the request,
+ * then the operation. It holds what is no part of the network's state: page tokens, used units, the index.
+ */
+export class DataApi {
+  readonly #network: Network
+  readonly #report: ReportInternalError
+  readonly #context: DataContext
+  readonly #limit = new RateLimit()
+  /** Page tokens by the world in which they were issued: a reset forgets them. */
+  readonly #tokens = new WeakMap<UndoLog, PageTokens>()
+
+  constructor(network: Network, report: ReportInternalError) {
+    this.#network = network
+    this.#report = report
+    this.#context = { network, views: new Views(network) }
+  }
+
+  /** Returns the routes of all operations, of the OpenAPI document and of its page. */
+  routes(): readonly Route[] {
+    return [
+      ...operations.map((operation) => this.#route(operation)),
+      { method: 'GET', path: '/v1/openapi.json', answer: () => jsonAnswer(200, openApiDocument(operations)) },
+      {
+        method: 'GET',
+        path: '/docs',
+        answer: () => otherAnswer(200, { 'content-type': 'text/html; charset=utf-8' }, docsPage(operations)),
+      },
+    ]
+  }
+
+  /** Answers a request for which there is no operation. */
+  answerUnknown(request: RpcRequest, path: string, sent: string): HttpAnswer {
+    const api = isMetricsPath(path) ? 'metrics' : 'data'
+    try {
+      if (api === 'data') this.#admit(request, 0)
+      throw noSuchRoute(request.method, sent)
+    } catch (error) {
+      return errorAnswer(api, error)
+    }
+  }
+
+  #route(operation: Operation): Route {
+    const { method, path, api } = operation
+    let check: RequestCheck | undefined
+    return {
+      method,
+      path,
+      answer: async (request) => {
+        try {
+          const headers = api === 'metrics' ? {} : this.#admit(request, operation.units)
+          check ??= new RequestCheck(operation)
+          return await this.#run(operation, check, request, headers)
+        } catch (error) {
+          if (error instanceof DataApiError) return errorAnswer(api, error)
+          this.#report(`${request.method} ${path}`, error)
+          return errorAnswer(api, new DataApiError(500, 'internal error'))
+        }
+      },
+    }
+  }
+
+  async #run(
+    operation: Operation,
+    check: RequestCheck,
+    { parameters, query, body }: RouteRequest,
+    headers: Headers,
+  ): Promise<HttpAnswer> {
+    const read = check.read({ path: parameters, query, body })
+    const checked = {
+      values: read.values,
+      body: read.body,
+      page: {
+        size: read.pageSize,
+        after: this.#positionOf(operation, read),
+        tokenAfter: (key: readonly (string | number)[]) =>
+          this.#pageTokens.issue(read.list, key, this.#network.clock.now()),
+      },
+    }
+    const refusal = operation.refusal(checked)
+    if (refusal !== undefined) throw new DataApiError(400, refusal)
+    const answer = await operation.run(this.#context, checked)
+    if (operation.answer === undefined) return otherAnswer(operation.status, headers)
+    return jsonAnswer(operation.status, JSON.stringify(answer), headers)
+  }
+
+  /** @throws {DataApiError} 400 for a token that is not of this list; the Metrics API begins anew */
+  #positionOf(
+    { api }: Operation,
+    { pageToken, list }: ReturnType<RequestCheck['read']>,
+  ): readonly (string | number)[] | undefined {
+    if (pageToken === undefined) return undefined
+    const position = this.#pageTokens.find(pageToken, list, this.#network.clock.now())
+    if (position === undefined && api === 'data')
+      throw new DataApiError(400, 'pageToken is unknown, expired, or of another request')
+    return position
+  }
+
+  get #pageTokens(): PageTokens {
+    const { undo } = this.#network
+    const known = this.#tokens.get(undo)
+    if (known !== undefined) return known
+    const tokens = new PageTokens()
+    this.#tokens.set(undo, tokens)
+    return tokens
+  }
+
+  /** @throws {DataApiError} 401, 403, 429 */
+  #admit({ headers }: RpcRequest, units: number): Headers {
+    const { dataApi, clock } = this.#network
+    const key = single(headers['x-glacier-api-key']) ?? single(headers['x-data-api-key']) ?? ''
+    if (dataApi.keys.length > 0) {
+      if (key === '') throw new DataApiError(401, 'Unauthorized')
+      if (!dataApi.keys.includes(key)) throw new DataApiError(403, 'Forbidden')
+    }
+    return this.#limit.spend(key, units, dataApi.unitsPerMinute, clock.now())
+  }
+}
+
+/** Whether a path without an operation belongs to the Metrics API. */
+function isMetricsPath(path: string): boolean {
+  return path.startsWith('/v2') || path.startsWith('/v1/avg_tps/')
+}
+
+function single(value: string | readonly string[] | undefined): string | undefined {
+  const text = typeof value === 'object' ? value[0] : value
+  return text === '' ? undefined : text
+}

@@ -1,0 +1,68 @@
+import { DataApiError } from '../../../methods/data/kit/DataApiError.js'
+import type { Network } from '../../../state/Network.js'
+import type { Dispatcher } from '../../rpc/Dispatcher.js'
+import type { Endpoint } from '../../rpc/exchange.js'
+import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
+import type { RouteGroup } from '../routes/Route.js'
+import { RouteTable } from '../routes/RouteTable.js'
+import { errorAnswer } from './answers.js'
+import type { DataApi } from './DataApi.js'
+import type { DataApiPath } from './DataApiPath.js'
+
+/** The most bytes of a request's body. */
+const maxBodyBytes = 1024 * 1024
+
+/** Leads requests to the Data API, which is loaded with the first of them. */
+export class DataApiEndpoint {
+  readonly #routes: RouteTable
+  readonly #load: () => Promise<DataApi>
+  #loaded: Promise<DataApi> | undefined
+
+  constructor(network: Network, dispatcher: Dispatcher, report: ReportInternalError) {
+    this.#load = async () => new (await import('./DataApi.js')).DataApi(network, report)
+    const load = async () => (await this.#dataApi()).routes()
+    const groups: readonly RouteGroup[] = ['/v1', '/v2', '/docs'].map((prefix) => ({
+      prefix,
+      service: 'data',
+      load,
+    }))
+    this.#routes = new RouteTable(groups, dispatcher)
+  }
+
+  /** Returns what answers requests for a path. */
+  at({ path, sent }: DataApiPath): Endpoint {
+    const unknown: Endpoint = {
+      maxBodyBytes,
+      answer: async (request) => (await this.#dataApi()).answerUnknown(request, path, sent),
+    }
+    const known = isDecodable(path) ? this.#routes.endpoint(path, unknown) : undefined
+    return {
+      maxBodyBytes,
+      answer: (request) => {
+        if (known === undefined)
+          return errorAnswer('data', new DataApiError(400, 'malformed escape in the path'))
+        if (request.tooLong === true)
+          return errorAnswer(
+            'data',
+            new DataApiError(400, `the request body is longer than ${maxBodyBytes} bytes`),
+          )
+        return known.answer(request.method === 'HEAD' ? { ...request, method: 'GET' } : request)
+      },
+    }
+  }
+
+  #dataApi(): Promise<DataApi> {
+    this.#loaded ??= this.#load()
+    return this.#loaded
+  }
+}
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

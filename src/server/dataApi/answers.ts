@@ -1,0 +1,44 @@
+import { DataApiError, errorBody } from '../../../methods/data/kit/DataApiError.js'
+import type { ApiName } from '../../../methods/data/kit/Operation.js'
+import type { HttpAnswer } from '../../rpc/exchange.js'
+import type { Headers } from './RateLimit.js'
+
+const exposed = 'ratelimit-policy, ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after'
+
+/** The headers of every answer: any web page may read it. */
+const openHeaders = { 'access-control-allow-origin': '*', 'access-control-expose-headers': exposed }
+
+/** Returns an answer with a JSON body. @param headers further headers */
+export function jsonAnswer(status: number, body: string, headers: Headers = {}): HttpAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...openHeaders, ...headers },
+    body,
+  }
+}
+
+/** Returns an answer with another content type, or without a body. */
+export function otherAnswer(status: number, headers: Headers, body = ''): HttpAnswer {
+  return { status, headers: { ...openHeaders, ...headers }, body }
+}
+
+/** Returns the answer to OPTIONS: a page may send GET, HEAD and POST with whatever headers it asks for. */
+export function preflightAnswer(asked: string | readonly string[] | undefined): HttpAnswer {
+  const allowed = asked === undefined ? {} : { 'access-control-allow-headers': String(asked) }
+  return otherAnswer(204, {
+    'access-control-allow-methods': 'GET, HEAD, POST',
+    ...allowed,
+    vary: 'Access-Control-Request-Headers',
+  })
+}
+
+/** Returns the answer to a request whose Host header names another host. */
+export function refusedHost(): HttpAnswer {
+  return errorAnswer('data', new DataApiError(403, 'invalid host specified'))
+}
+
+/** Returns the answer to a refused request. @throws what is no refusal */
+export function errorAnswer(api: ApiName, error: unknown): HttpAnswer {
+  if (!(error instanceof DataApiError)) throw error
+  return jsonAnswer(error.status, errorBody(api, error.status, error.message), error.headers)
+}

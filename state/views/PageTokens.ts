@@ -1,0 +1,52 @@
+import { bytesToHex } from '../codec/hex.js'
+import { sha256 } from '../crypto/hashes.js'
+
+/** The position of an item in a list: what the list is sorted by. */
+export type SortKey = readonly (string | number)[]
+
+type Issued = { readonly list: string; readonly after: SortKey; readonly issuedMs: number }
+
+/** How long a token is valid, in the network's time. */
+const validMs = 24 * 3600 * 1000
+/** The number of tokens that are kept. */
+const kept = 10_000
+
+/**
+ * The page tokens that were given out. A token stands for a list, which is a route with its path parameters
+ * and filters, and for the last item that was shown of it. It is a hash of both in the form of a UUID, so
+ * that it costs no randomness. Tokens are no part of the network's state.
+ */
+export class PageTokens {
+  readonly #issued = new Map<string, Issued>()
+
+  /** Gives out the token for the items of a list after a position. */
+  issue(list: string, after: SortKey, nowMs: number): string {
+    const token = uuidOf(JSON.stringify([list, after]))
+    this.#issued.delete(token)
+    this.#issued.set(token, { list, after, issuedMs: nowMs })
+    if (this.#issued.size > kept) {
+      const [oldest] = this.#issued.keys()
+      if (oldest !== undefined) this.#issued.delete(oldest)
+    }
+    return token
+  }
+
+  /** Returns the position that a token stands for; undefined when it is unknown, expired or of another list. */
+  find(token: string, list: string, nowMs: number): SortKey | undefined {
+    const issued = this.#issued.get(token.toLowerCase())
+    if (issued === undefined || issued.list !== list || nowMs - issued.issuedMs >= validMs) return undefined
+    return issued.after
+  }
+
+  /** Forgets every token. */
+  clear(): void {
+    this.#issued.clear()
+  }
+}
+
+/** Returns a hash of a text as a UUID of version 8, which leaves the bits to its maker (RFC 9562). */
+function uuidOf(text: string): string {
+  const hash = bytesToHex(sha256(Buffer.from(text)))
+  const variant = '89ab'[Number.parseInt(hash[16] ?? '0', 16) % 4] ?? '8'
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}

@@ -1,0 +1,124 @@
+import type { Block } from '../../evm/blocks/Block.js'
+import type { EvmChain } from '../../evm/chain/EvmChain.js'
+import type { Address } from '../../evm/types.js'
+import type { BlockReader } from '../FollowedBlocks.js'
+import { FollowedBlocks } from '../FollowedBlocks.js'
+import { isMessengerLog } from './messengerLogs.js'
+import { RowLists } from './RowLists.js'
+import { rowOf } from './rows.js'
+import { TokenHoldings } from './TokenHoldings.js'
+import { type TokenTransfer, tokenTransferOf, wrappingHolderOf } from './tokenLogs.js'
+
+/** The lists that a view keeps for each address. */
+export type RowKind = 'transactions' | 'native' | TokenTransfer['kind']
+
+/**
+ * What the blocks of an EVM chain give, by address and in sums, up to the height that was asked for last.
+ * Rows of `transactions` and `native` are transactions, those of transfers are logs.
+ */
+export class EvmView {
+  readonly chain: EvmChain
+  /** Tokens, and who may hold them. */
+  readonly holdings = new TokenHoldings()
+  readonly #followed: FollowedBlocks<Block>
+  readonly #lists: Readonly<Record<RowKind, RowLists>> = {
+    transactions: new RowLists(),
+    native: new RowLists(),
+    erc20: new RowLists(),
+    erc721: new RowLists(),
+    erc1155: new RowLists(),
+  }
+  /** The transactions in the blocks up to each height. */
+  readonly #transactionsUpTo: number[] = []
+  /** The blocks in which a messenger wrote logs, ascending. */
+  readonly #messengerHeights: number[] = []
+
+  constructor(chain: EvmChain) {
+    this.chain = chain
+    const reader: BlockReader<Block> = {
+      add: (block, height) => this.#add(block, height),
+      remove: (block, height) => this.#remove(block, height),
+    }
+    this.#followed = new FollowedBlocks({ at: (height) => chain.blockByNumber(BigInt(height)) }, reader)
+  }
+
+  /** The height up to which the view has read. */
+  get height(): number {
+    return this.#followed.height
+  }
+
+  /** Whether a messenger has sent or received anything on the chain. */
+  get hasMessenger(): boolean {
+    return this.#messengerHeights.length > 0
+  }
+
+  /** Brings the view to a height of its chain. */
+  follow(height: number): void {
+    this.#followed.follow(height)
+  }
+
+  /** Returns the rows of an address, ascending. Each is there once. */
+  rows(kind: RowKind, address: Address): readonly number[] {
+    return this.#lists[kind].of(address)
+  }
+
+  /** Returns the number of transactions in the blocks up to a height. */
+  transactionsUpTo(height: number): number {
+    return this.#transactionsUpTo[height] ?? 0
+  }
+
+  #add(block: Block, height: number): void {
+    this.#transactionsUpTo.push(this.transactionsUpTo(height - 1) + block.transactions.length)
+    this.#visit(block, height, (kind, address, row) => this.#lists[kind].add(address, row))
+    let row = rowOf(height, 0)
+    for (const { logs } of block.receipts)
+      for (const log of logs) {
+        const transfer = tokenTransferOf(log)
+        if (transfer !== undefined) this.holdings.add(transfer, row)
+        const holder = wrappingHolderOf(log)
+        if (holder !== undefined) this.holdings.addHolder(holder, log.address, row)
+        if (isMessengerLog(log) && this.#messengerHeights.at(-1) !== height)
+          this.#messengerHeights.push(height)
+        row++
+      }
+  }
+
+  #remove(block: Block, height: number): void {
+    const first = rowOf(height, 0)
+    this.#transactionsUpTo.length = height
+    this.#visit(block, height, (kind, address) => this.#lists[kind].cut(address, first))
+    if (this.#messengerHeights.at(-1) === height) this.#messengerHeights.pop()
+    for (const { logs } of block.receipts)
+      for (const log of logs) {
+        const transfer = tokenTransferOf(log)
+        if (transfer !== undefined) this.holdings.remove(transfer, height)
+        const holder = wrappingHolderOf(log)
+        if (holder !== undefined) this.holdings.removeHolder(holder, log.address, height)
+      }
+  }
+
+  /** Names the addresses that take part in each transaction and transfer of a block, in ascending rows. */
+  #visit(block: Block, height: number, note: (kind: RowKind, address: Address, row: number) => void): void {
+    for (const [index, tx] of block.transactions.entries()) {
+      const row = rowOf(height, index)
+      const receipt = block.receipts[index]
+      const to = tx.to ?? receipt?.contractAddress
+      note('native', tx.from, row)
+      note('transactions', tx.from, row)
+      if (to !== undefined) {
+        note('native', to, row)
+        note('transactions', to, row)
+      }
+      let logRow = rowOf(height, receipt?.firstLogIndex ?? 0)
+      for (const log of receipt?.logs ?? []) {
+        const transfer = tokenTransferOf(log)
+        if (transfer !== undefined)
+          for (const party of [transfer.from, transfer.to]) {
+            note(transfer.kind, party, logRow)
+            note('transactions', party, row)
+          }
+        logRow++
+      }
+    }
+  }
+}

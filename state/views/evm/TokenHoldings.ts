@@ -1,0 +1,148 @@
+import type { Address } from '../../evm/types.js'
+import { rowOf } from './rows.js'
+import type { TokenTransfer } from './tokenLogs.js'
+
+/** A token of a collection that logs have shown. */
+export type SeenToken = {
+  readonly contract: Address
+  readonly tokenId: bigint
+  readonly kind: 'erc721' | 'erc1155'
+  /** The rows of the logs that moved it, ascending. For ERC-1155 only the first. */
+  readonly rows: number[]
+}
+
+/** What an account has received: the row of the first time, by contract, or by token. */
+type Received = {
+  readonly contracts: Map<Address, number>
+  readonly tokens: Map<string, number>
+}
+
+const nothing: Received = { contracts: new Map(), tokens: new Map() }
+
+/**
+ * The tokens of a chain and who may hold them, as logs tell. Who holds how many only the contract knows, so an
+ * account stays listed once it has received something.
+ */
+export class TokenHoldings {
+  readonly #tokens = new Map<string, SeenToken>()
+  readonly #received = new Map<Address, Received>()
+  readonly #kinds = new Map<Address, Map<TokenTransfer['kind'], number>>()
+
+  /** Notes a transfer. @param row the log's */
+  add(transfer: TokenTransfer, row: number): void {
+    const { contract, kind, to } = transfer
+    const kinds = this.#kinds.get(contract) ?? new Map<TokenTransfer['kind'], number>()
+    this.#kinds.set(contract, kinds)
+    if (!kinds.has(kind)) kinds.set(kind, row)
+    if (kind === 'erc20') {
+      this.addHolder(transfer.from, contract, row)
+      this.addHolder(to, contract, row)
+      return
+    }
+    const received = this.#receivedBy(to)
+    for (const tokenId of idsOf(transfer)) {
+      const key = tokenKey(contract, tokenId)
+      if (!received.tokens.has(key)) received.tokens.set(key, row)
+      const token = this.#tokens.get(key)
+      if (token === undefined) this.#tokens.set(key, { contract, tokenId, kind, rows: [row] })
+      else if (kind === 'erc721') token.rows.push(row)
+    }
+  }
+
+  /** Notes that an account may hold a token of ERC-20. */
+  addHolder(holder: Address, contract: Address, row: number): void {
+    const { contracts } = this.#receivedBy(holder)
+    if (!contracts.has(contract)) contracts.set(contract, row)
+  }
+
+  /** Takes back a transfer of the last block. */
+  remove(transfer: TokenTransfer, height: number): void {
+    const first = rowOf(height, 0)
+    const { contract, kind, to } = transfer
+    const kinds = this.#kinds.get(contract)
+    if (kinds !== undefined) {
+      forgetFrom(kinds, kind, first)
+      if (kinds.size === 0) this.#kinds.delete(contract)
+    }
+    if (kind === 'erc20') {
+      this.removeHolder(transfer.from, contract, height)
+      this.removeHolder(to, contract, height)
+      return
+    }
+    const received = this.#received.get(to)
+    for (const tokenId of idsOf(transfer)) {
+      const key = tokenKey(contract, tokenId)
+      if (received !== undefined) forgetFrom(received.tokens, key, first)
+      const rows = this.#tokens.get(key)?.rows
+      while (rows !== undefined && (rows.at(-1) ?? -1) >= first) rows.pop()
+      if (rows?.length === 0) this.#tokens.delete(key)
+    }
+    this.#forgetEmpty(to)
+  }
+
+  /** Takes back what the last block said of a holder. */
+  removeHolder(holder: Address, contract: Address, height: number): void {
+    const received = this.#received.get(holder)
+    if (received === undefined) return
+    forgetFrom(received.contracts, contract, rowOf(height, 0))
+    this.#forgetEmpty(holder)
+  }
+
+  /** Returns the ERC-20 contracts that an account may hold tokens of, by address. @param before a row */
+  contractsOf(holder: Address, before: number): readonly Address[] {
+    const { contracts } = this.#received.get(holder) ?? nothing
+    return [...contracts].flatMap(([contract, row]) => (row < before ? [contract] : [])).sort()
+  }
+
+  /** Returns the tokens of collections that an account has received, by contract and ID. @param before a row */
+  tokensOf(holder: Address, before: number): readonly SeenToken[] {
+    const { tokens } = this.#received.get(holder) ?? nothing
+    const seen = [...tokens].flatMap(([key, row]) => (row < before ? (this.#tokens.get(key) ?? []) : []))
+    return seen.sort(byContractAndId)
+  }
+
+  /** Returns a token if a log has moved it. */
+  token(contract: Address, tokenId: bigint): SeenToken | undefined {
+    return this.#tokens.get(tokenKey(contract, tokenId))
+  }
+
+  /** Whether a log of a kind came from a contract. */
+  isSeenAs(contract: Address, kind: TokenTransfer['kind']): boolean {
+    return this.#kinds.get(contract)?.has(kind) ?? false
+  }
+
+  #receivedBy(holder: Address): Received {
+    const known = this.#received.get(holder)
+    if (known !== undefined) return known
+    const received: Received = { contracts: new Map(), tokens: new Map() }
+    this.#received.set(holder, received)
+    return received
+  }
+
+  #forgetEmpty(holder: Address): void {
+    const received = this.#received.get(holder)
+    if (received?.contracts.size === 0 && received.tokens.size === 0) this.#received.delete(holder)
+  }
+}
+
+/** Sorts tokens by contract, then by numeric ID. */
+export function byContractAndId(
+  a: Pick<SeenToken, 'contract' | 'tokenId'>,
+  b: Pick<SeenToken, 'contract' | 'tokenId'>,
+): number {
+  if (a.contract !== b.contract) return a.contract < b.contract ? -1 : 1
+  return a.tokenId < b.tokenId ? -1 : a.tokenId > b.tokenId ? 1 : 0
+}
+
+function idsOf(transfer: Exclude<TokenTransfer, { kind: 'erc20' }>): readonly bigint[] {
+  return transfer.kind === 'erc721' ? [transfer.tokenId] : transfer.items.map(({ tokenId }) => tokenId)
+}
+
+function tokenKey(contract: Address, tokenId: bigint): string {
+  return `${contract}${tokenId.toString(36)}`
+}
+
+/** Removes a key whose first row is that row or a later one. */
+function forgetFrom<K>(rows: Map<K, number>, key: K, from: number): void {
+  if ((rows.get(key) ?? -1) >= from) rows.delete(key)
+}

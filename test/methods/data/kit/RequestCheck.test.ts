@@ -1,0 +1,161 @@
+import { describe, expect, test } from '@jest/globals'
+import { DataApiError } from '../../../../methods/data/kit/DataApiError.js'
+import { defineOperation } from '../../../../methods/data/kit/Operation.js'
+import {
+  flagOr,
+  integerParameter,
+  listParameter,
+  numberParameter,
+  required,
+  textParameter,
+  wordOr,
+  wordsParameter,
+} from '../../../../methods/data/kit/Parameter.js'
+import { RequestCheck } from '../../../../methods/data/kit/RequestCheck.js'
+import { anything } from '../../../../methods/kit/schemas.js'
+
+const operation = defineOperation({
+  id: 'example',
+  path: '/v1/{address}',
+  tag: 'Examples',
+  summary: 'An example.',
+  inPath: { address: required(textParameter('', { format: 'evm-address' })) },
+  inQuery: {
+    count: integerParameter('', { minimum: 0, maximum: 10 }),
+    fee: numberParameter('', { minimum: 2, maximum: 100 }),
+    deep: flagOr('', false),
+    order: wordOr('', ['asc', 'desc'], 'desc'),
+    nodeIds: listParameter('', {}, { maxItems: 3 }),
+    types: wordsParameter('', ['A', 'B', 'C']),
+    node: textParameter('', { format: 'node-id' }),
+  },
+  body: {
+    schema: { properties: { message: { type: 'string' } }, required: ['message'] },
+    read: (value) => value['message'],
+  },
+  paging: { maximum: 100, default: 10 },
+  answer: anything,
+  units: 1,
+  handler: () => ({}),
+})
+const check = new RequestCheck(operation)
+const address = `0x${'aB'.repeat(20)}`
+const message = Buffer.from('{"message":"m"}')
+
+function read(query: string, body: Uint8Array = message, inPath = address) {
+  return check.read({ path: { address: inPath }, query, body })
+}
+
+function refusal(action: () => unknown): string {
+  try {
+    action()
+  } catch (error) {
+    if (error instanceof DataApiError && error.status === 400) return error.message
+    throw error
+  }
+  return 'none'
+}
+
+describe('a request', () => {
+  test('has the defaults of what is missing or empty', () => {
+    for (const query of ['', 'count=&fee=&deep=&order=&nodeIds=&types=&pageSize=&pageToken='])
+      expect(read(query)).toMatchObject({
+        values: { address, count: undefined, fee: undefined, deep: false, order: 'desc', types: undefined },
+        body: 'm',
+        pageSize: 10,
+        pageToken: undefined,
+      })
+  })
+
+  test('has the values of its texts', () => {
+    expect(read('count=07&fee=2.50&deep=true&order=asc&pageSize=100').values).toMatchObject({
+      count: 7,
+      fee: 2.5,
+      deep: true,
+      order: 'asc',
+    })
+  })
+
+  test('trims the items of lists and drops empty and double ones', () => {
+    const { values } = read('nodeIds=+a%20%2C,b,%20,a&types=A&types=B,C&types=A')
+
+    expect(values['nodeIds']).toEqual(['a', 'b'])
+    expect(values['types']).toEqual(['A', 'B', 'C'])
+  })
+
+  test.each([
+    'count=1e1',
+    'count=0x1',
+    'count=+5',
+    'count=5.0',
+    'count=%205',
+    'count=-1',
+    'count=11',
+    `count=${'9'.repeat(400)}`,
+    'count=1&count=1',
+    'fee=1.99',
+    'fee=.5',
+    'fee=5.',
+    'fee=1e1',
+    'fee=Infinity',
+    'deep=1',
+    'deep=True',
+    'order=ASC',
+    'order=asc&order=asc',
+    'nodeIds=a&nodeIds=b',
+    'nodeIds=a,b,c,d',
+    'types=A,D',
+    'node=NodeID-x',
+    'node=7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg',
+    'node=NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lh',
+    'pageSize=0',
+    'pageSize=101',
+    'pageSize=10.5',
+    'pageToken=abc',
+    'count=%',
+    'count=%ff',
+  ])('is refused with ?%s', (query) => {
+    expect(refusal(() => read(query))).toContain(
+      query.startsWith('count=%') && !query.includes('%20') ? 'escape' : query.split('=')[0],
+    )
+  })
+
+  test.each(['0x', `0x${'a'.repeat(39)}`, `0x${'g'.repeat(40)}`, 'a'.repeat(42)])(
+    'is refused with the address "%s"',
+    (text) => {
+      expect(refusal(() => read('', message, text))).toBe('address must be an address (0x and 40 digits)')
+    },
+  )
+
+  test.each(['', '{', '[]', 'null', '"message"', '{}', '{"message":1}', '{"message":null}'])(
+    'is refused with the body %s',
+    (body) => {
+      expect(refusal(() => read('', Buffer.from(body)))).not.toBe('none')
+    },
+  )
+
+  test('is refused with a body that is no UTF-8', () => {
+    expect(refusal(() => read('', Uint8Array.of(0x22, 0xff, 0x22)))).toBe('the request body is no JSON')
+  })
+})
+
+describe('the list of a request', () => {
+  test('is the same at any page, and with defaults spelled out', () => {
+    const { list } = read('count=5')
+
+    expect(read('count=05&order=desc&pageSize=3&unknown=1').list).toBe(list)
+    expect(read('pageToken=00000000-0000-0000-0000-000000000000&count=5').list).toBe(list)
+  })
+
+  test('differs by filter, path and body', () => {
+    const lists = [
+      read(''),
+      read('count=5'),
+      read('order=asc'),
+      read('', Buffer.from('{"message":"n"}')),
+      read('', message, `0x${'0'.repeat(40)}`),
+    ].map(({ list }) => list)
+
+    expect(new Set(lists).size).toBe(lists.length)
+  })
+})
