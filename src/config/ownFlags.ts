@@ -48,12 +48,14 @@ export const ownFlags = [
   },
   {
     name: 'data-api-enabled',
+    brief: 'serve the Data API and the Metrics API (default true)',
     type: 'bool',
     default: 'true',
     usage: 'If true, the Data API and the Metrics API are served at /v1 and /v2, and described at /docs',
   },
   {
     name: 'data-api-file',
+    brief: 'JSON file of chain names, prices, NFT metadata',
     type: 'string',
     default: '',
     usage:
@@ -61,18 +63,21 @@ export const ownFlags = [
   },
   {
     name: 'data-api-index-lag',
+    brief: 'how long the Data API lags behind',
     type: 'duration',
     default: '0s',
     usage: 'How long after its time a block is indexed by the Data API',
   },
   {
     name: 'data-api-keys',
+    brief: 'keys of which the Data API needs one',
     type: 'strings',
     default: '',
     usage: 'With any, requests to the Data API need one of these keys',
   },
   {
     name: 'data-api-network',
+    brief: 'mainnet or fuji (default), as the Data API calls it',
     type: 'string',
     default: '',
     usage:
@@ -80,6 +85,7 @@ export const ownFlags = [
   },
   {
     name: 'data-api-units-per-minute',
+    brief: 'limit of each key of the Data API',
     type: 'uint',
     default: '0',
     usage: 'Compute units that a key may spend on the Data API per minute; 0 means no limit',
@@ -117,7 +123,7 @@ export const ownFlags = [
   },
   {
     name: 'l1',
-    brief: 'start with an L1: file of a genesis or description; repeatable',
+    brief: 'start with an L1: a file with genesis or description',
     type: 'files',
     default: '',
     usage:
@@ -147,7 +153,7 @@ export const ownFlags = [
   },
   {
     name: 'start-time',
-    brief: "the network's time at the start: ISO 8601 or Unix milliseconds",
+    brief: "time at the start: ISO 8601 or Unix milliseconds",
     type: 'string',
     default: '',
     usage:

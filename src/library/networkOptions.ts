@@ -176,7 +176,8 @@ export type CreateNetworkOptions = {
    *
    * @example
    * const net = await createNetwork({ dataApi: { network: 'mainnet', indexLagMs: 2000 } })
-   * const { chains } = await (await net.fetch('https://data-api.avax.network/v1/chains')).json()
+   * const answer = await net.fetch('https://data-api.avax.network/v1/chains')
+   * console.log(await answer.text())
    */
   readonly dataApi?: DataApiOptions
 }
