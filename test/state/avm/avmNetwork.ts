@@ -1,6 +1,9 @@
+import { expect } from '@jest/globals'
 import { AvmChain } from '../../../state/avm/AvmChain.js'
 import type { StandardBlock } from '../../../state/avm/blocks/StandardBlock.js'
 import { AvmProducer } from '../../../state/avm/building/AvmProducer.js'
+import type { Tx } from '../../../state/avm/txs/Tx.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
 import { buildGenesis } from '../../../state/genesis/buildGenesis.js'
 import { subnetOfChain } from '../../../state/platform/execution/peerChain.js'
 import { primaryNetworkId } from '../../../state/platform/PlatformChain.js'
@@ -44,4 +47,17 @@ export async function avmNetwork(
     ...(host === undefined ? {} : { host }),
   })
   return { ...network, avm, avmProducer }
+}
+
+/** Issues a transaction that is refused. @returns the node's text; the state is unchanged */
+export function refusalOf({ avmProducer, undo, avm }: AvmNetwork, tx: Tx): string {
+  const [before, height] = [undo.digest(), avm.blocks.height]
+  try {
+    avmProducer.issue(tx)
+  } catch (error) {
+    if (!(error instanceof NodeError)) throw error
+    expect(undo.digest()).toBe(before)
+    return error.message
+  }
+  throw new Error(`accepted, at height ${height}`)
 }
