@@ -6,6 +6,12 @@ import { avaxMethods } from './avax/index.js'
 import { avmMethods } from './avm/index.js'
 import { emulatorMethods } from './emulator/index.js'
 import { healthMethods } from './health/index.js'
+import {
+  cChainIndexMethods,
+  platformIndexMethods,
+  vertexIndexMethods,
+  xChainIndexMethods,
+} from './index/index.js'
 import { infoMethods } from './info/index.js'
 import type { Method } from './kit/defineMethod.js'
 import { platformMethods } from './platform/index.js'
@@ -40,6 +46,11 @@ export function nodeServices({ genesis }: Network): readonly NodeService[] {
     service(`${pChain}/proposervm`, 'Proposervm API of the P-Chain', platformProposervmMethods),
     service(`${cChain}/avax`, 'Atomic transaction API of the C-Chain', avaxMethods),
     service(`${cChain}/proposervm`, 'Proposervm API of the C-Chain', cChainProposervmMethods),
+    service(`${baseUrl}/index/P/block`, 'Index API: blocks of the P-Chain', platformIndexMethods),
+    service(`${baseUrl}/index/X/block`, 'Index API: blocks of the X-Chain', xChainIndexMethods),
+    service(`${baseUrl}/index/X/vtx`, 'Index API: vertices of the X-Chain', vertexIndexMethods),
+    service(`${baseUrl}/index/X/tx`, 'Index API: transactions in vertices', vertexIndexMethods),
+    service(`${baseUrl}/index/C/block`, 'Index API: blocks of the C-Chain', cChainIndexMethods),
     service(`${baseUrl}/emulator`, 'Control API', emulatorMethods),
   ]
 }

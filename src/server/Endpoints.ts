@@ -127,7 +127,8 @@ export class Endpoints {
   }
 
   #evmEndpoint(name: string): Endpoint | undefined {
-    const [, alias = '', extension = ''] = /^\/ext\/bc\/([^/]+)(\/\w+)$/.exec(name) ?? []
+    const [, root, alias = '', path = ''] = /^\/ext\/(bc|index)\/([^/]+)(\/\w+)$/.exec(name) ?? []
+    const extension = root === 'index' ? `/${root}${path}` : path
     const id = this.#network.node.chainAliases.find(alias)
     const mount = id === undefined ? undefined : this.#evmMount(id)
     if (id === undefined || mount === undefined) return undefined
@@ -196,6 +197,7 @@ export class Endpoints {
   #serviceAt(endpoint: string): string {
     const [, first = '', second = ''] = endpoint.slice(1).split('/')
     invariant(first !== '', `endpoint ${endpoint} lies below ${baseUrl}`)
+    if (first === 'index') return `${first}/${second}`
     return first === 'bc' ? this.#chainName(this.#network.node.chainAliases.lookup(second)) : first
   }
 

@@ -1,4 +1,5 @@
 import { chainAdminMethods } from '../../methods/chainadmin/index.js'
+import { subnetIndexMethods } from '../../methods/index/index.js'
 import { subnetProposervmMethods } from '../../methods/proposervm/index.js'
 import { discover } from '../../methods/rpc/openrpc.js'
 import { validatorsMethods } from '../../methods/validators/index.js'
@@ -13,7 +14,7 @@ import type { Endpoint } from '../rpc/exchange.js'
 import { type GorillaContext, GorillaService } from '../rpc/gorilla/GorillaService.js'
 
 /**
- * Returns the node services of an EVM chain, by the extension below `/ext/bc/<ID>` (AvalancheGo
+ * Returns the node services of an EVM chain, by the extension below `/ext/bc/<ID>`, and its index (`/index/block`) (AvalancheGo
  * `graft/subnet-evm/plugin/evm/vm.go` CreateHandlers, `vms/proposervm/vm.go`). The code that starts the chain
  * decides which of them have a route.
  */
@@ -27,6 +28,7 @@ export function chainServices(
   const target: SubnetTarget = { network, subnetId: running.subnetId }
   const admin = { chain, profiler: new Profiler(() => profileDirectory(network, chain)) }
   const proposervm = subnetProposervmMethods(chain)
+  const index = subnetIndexMethods(chain)
   return new Map<string, Endpoint>([
     [
       '/admin',
@@ -44,6 +46,7 @@ export function chainServices(
         context,
       ),
     ],
+    ['/index/block', new GorillaService(network, [...index, discover('Index API', index)], context)],
     [
       '/proposervm',
       new GorillaService(network, [...proposervm, discover('Proposervm API', proposervm)], context),

@@ -1,5 +1,8 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { promisify } from 'node:util'
 import { p256 } from '@noble/curves/nist.js'
+
+const signInThread = promisify(sign)
 
 /** A private key of a staking certificate: RSA, or ECDSA on P-256. */
 export type StakingKey = KeyObject
@@ -18,4 +21,10 @@ export function signWithStakingKey(key: StakingKey, bytes: Uint8Array): Uint8Arr
   // OpenSSL draws a random nonce; this derives it from the hash (RFC 6979).
   const { d } = key.export({ format: 'jwk' })
   return p256.sign(bytes, new Uint8Array(Buffer.from(d ?? '', 'base64url')), { format: 'der', lowS: false })
+}
+
+/** Signs like {@link signWithStakingKey}, RSA in a thread of Node.js. */
+export async function signInBackground(key: StakingKey, bytes: Uint8Array): Promise<Uint8Array> {
+  if (key.asymmetricKeyType !== 'rsa') return signWithStakingKey(key, bytes)
+  return new Uint8Array(await signInThread('sha256', bytes, key))
 }

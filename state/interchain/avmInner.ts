@@ -15,6 +15,7 @@ export function avmInner(
     head: blocks.last,
     parentOf: (block) => blocks.parentOf(block),
     heightOf: ({ height }) => height,
+    blockAt: (height) => blocks.byHeight(height),
     idOf: ({ id }) => id,
     bytesOf: ({ bytes }) => bytes,
     timeMs,

@@ -20,6 +20,7 @@ export function evmInner(platform: PlatformChain, chain: EvmChain): InnerChain<B
     head: chain.head,
     parentOf: ({ header }) => (header.number === 0n ? undefined : chain.blockByNumber(header.number - 1n)),
     heightOf: ({ header }) => header.number,
+    blockAt: (height) => chain.blockByNumber(height),
     idOf: ({ hash }) => idFromBytes(hexToBytes(hash)),
     bytesOf: (block) => encodeBlock(block, chain.flavour),
     timeMs,

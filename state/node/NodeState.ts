@@ -13,6 +13,7 @@ import type { Clock } from '../time/Clock.js'
 import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 import { Aliaser } from './Aliaser.js'
 import { ApiCalls } from './ApiCalls.js'
+import { chainPath } from './chainPath.js'
 import type { FailedChain, PrimaryValidator, RunningChain } from './chains.js'
 import { registerDefaultAliases, registerNodeEndpoints } from './defaultEndpoints.js'
 import { baseUrl, EndpointRouter } from './EndpointRouter.js'
@@ -204,6 +205,7 @@ export class NodeState {
     this.#chains.set(chain.id, chain)
     if (this.bootstrappingSubnets().includes(chain.subnetId)) this.#waitingChains.set(chain.id, true)
     for (const extension of chain.extensions) this.router.add(`bc/${id}`, extension)
+    if (this.flags.bool('index-enabled')) this.#addIndexes(chain)
     this.apiCalls.of(logger)
     this.log.write('main', 'INFO', 'creating chain', () => ({
       subnetID: idToString(chain.subnetId),
@@ -214,6 +216,19 @@ export class NodeState {
       const last = chain.lastAccepted()
       return { lastAcceptedID: idToString(last.id), lastAcceptedHeight: Number(last.height) }
     })
+  }
+
+  /**
+   * Serves the indexes of a chain below its primary alias (AvalancheGo `indexer/indexer.go` RegisterChain), for
+   * chains of subnets below the ID too. A real node has indexes of the primary network only.
+   */
+  #addIndexes({ id, subnetId, indexes }: RunningChain): void {
+    const name = this.#loggerOf(id)
+    const base = `index/${subnetId === emptyId ? name : idToString(id)}`
+    for (const index of indexes) this.router.add(base, `/${index}`)
+    this.apiCalls.of(base)
+    const named = chainPath(name, 'index')
+    if (named !== base && named.startsWith('index/')) this.router.alias(base, named)
   }
 
   /** Logs that a chain accepted a block. */

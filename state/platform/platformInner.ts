@@ -13,6 +13,7 @@ export function platformInner({
     head: blocks.last,
     parentOf: (block) => blocks.parentOf(block),
     heightOf: ({ height }) => height,
+    blockAt: (height) => blocks.byHeight(height),
     idOf: ({ id }) => id,
     bytesOf: ({ bytes }) => bytes,
     // A block at a change of the validators has the time of the change; its outer block has the time at which

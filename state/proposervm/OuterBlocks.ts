@@ -1,6 +1,7 @@
 import { emptyId, type Id, type NodeId } from '../codec/ids.js'
 import { isActivated, type UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 import { type Epoch, nextEpoch } from './epoch.js'
+import { OuterIds } from './OuterIds.js'
 import {
   encodeOptionBlock,
   encodeUnsignedPart,
@@ -8,7 +9,7 @@ import {
   signedHeader,
   withSignature,
 } from './outerBlockCodec.js'
-import type { ProposerKeys } from './ProposerKeys.js'
+import type { Proposer, ProposerKeys } from './ProposerKeys.js'
 import { type Candidates, candidatesOf, expectedProposer, slotOf, type Weights } from './windower.js'
 
 /** A chain whose blocks have outer blocks. Its blocks must keep their identity as objects. */
@@ -20,6 +21,8 @@ export type InnerChain<Block extends object = object> = {
   /** Returns the parent; undefined for the genesis block. */
   parentOf(block: Block): Block | undefined
   heightOf(block: Block): bigint
+  /** Returns the accepted block of a height; undefined above the last. */
+  blockAt(height: bigint): Block | undefined
   idOf(block: Block): Id
   bytesOf(block: Block): Uint8Array
   /** Returns the time at which a block was made, Unix milliseconds. */
@@ -53,6 +56,9 @@ export type OuterBlock = {
   readonly wrapped: boolean
 }
 
+/** The number of threads that Node.js has for such work. */
+const signaturesAtOnce = 4
+
 /** What outer blocks depend on beside their chains. */
 export type OuterBlocksOptions = {
   readonly upgrades: UpgradeSchedule
@@ -72,6 +78,7 @@ export class OuterBlocks {
   readonly #upgrades: UpgradeSchedule
   readonly #known = new WeakMap<object, OuterBlock>()
   readonly #signatures = new WeakMap<object, Uint8Array>()
+  readonly #outerIds = new Map<Id, OuterIds>()
   /** The proposers of each subnet as they were needed last. */
   readonly #candidates = new Map<Id, { readonly version: object | undefined; readonly list: Candidates }>()
 
@@ -107,6 +114,25 @@ export class OuterBlocks {
     if (!outer.wrapped) return chain.bytesOf(block)
     const unsignedPart = this.#unsignedPart(chain, outer, block)
     return chain.isOption(block) ? unsignedPart : withSignature(unsignedPart, this.#signature(outer))
+  }
+
+  /** Returns the height of the block whose outer block has an ID; undefined when there is none. */
+  heightOf<Block extends object>(chain: InnerChain<Block>, id: Id): bigint | undefined {
+    const outerIds = this.#outerIds.get(chain.chainId) ?? new OuterIds()
+    this.#outerIds.set(chain.chainId, outerIds)
+    return outerIds.heightOf(chain, id, (block) => this.of(chain, block).id)
+  }
+
+  /**
+   * Signs the outer blocks of several blocks that are not signed yet, in the background. {@link bytesOf} then
+   * finds their signatures.
+   */
+  async sign<Block extends object>(chain: InnerChain<Block>, blocks: readonly Block[]): Promise<void> {
+    const unsigned = blocks
+      .map((block) => this.of(chain, block))
+      .filter((outer) => !this.#signatures.has(outer))
+    for (let i = 0; i < unsigned.length; i += signaturesAtOnce)
+      await Promise.all(unsigned.slice(i, i + signaturesAtOnce).map((outer) => this.#signLater(outer)))
   }
 
   /** Returns the epoch of a block made on top of another at a time (Unix seconds). */
@@ -175,19 +201,32 @@ export class OuterBlocks {
   ): Uint8Array {
     const inner = chain.bytesOf(block)
     if (chain.isOption(block)) return encodeOptionBlock(outer.parentId, inner)
-    const certificate = outer.proposer && this.#options.keys.of(outer.proposer)?.certificateDer
+    const certificate = this.#keyOf(outer)?.certificateDer
     return encodeUnsignedPart({ ...outer, certificate, inner })
   }
 
   /** Returns the proposer's signature of a block; undefined when the emulator does not hold its key. */
   #signature(outer: OuterBlock): Uint8Array | undefined {
     const known = this.#signatures.get(outer)
-    const proposer = outer.proposer && this.#options.keys.of(outer.proposer)
+    const proposer = this.#keyOf(outer)
     if (known !== undefined || proposer === undefined) return known
-    const signature = proposer.sign(signedHeader(outer.chainId, outer.parentId, outer.id))
+    const signature = proposer.sign(headerOf(outer))
     this.#signatures.set(outer, signature)
     return signature
   }
+
+  async #signLater(outer: OuterBlock): Promise<void> {
+    const signature = await this.#keyOf(outer)?.signLater(headerOf(outer))
+    if (signature !== undefined) this.#signatures.set(outer, signature)
+  }
+
+  #keyOf({ proposer }: Pick<OuterBlock, 'proposer'>): Proposer | undefined {
+    return proposer && this.#options.keys.of(proposer)
+  }
+}
+
+function headerOf({ chainId, parentId, id }: OuterBlock): Uint8Array {
+  return signedHeader(chainId, parentId, id)
 }
 
 function unwrapped<Block extends object>(

@@ -1,5 +1,10 @@
 import { type NodeId, nodeIdOfCertificate } from '../codec/ids.js'
-import { parseStakingKey, type StakingKey, signWithStakingKey } from '../crypto/stakingSignature.js'
+import {
+  parseStakingKey,
+  type StakingKey,
+  signInBackground,
+  signWithStakingKey,
+} from '../crypto/stakingSignature.js'
 import { localStakers, localStakingKey } from '../profiles/localStakers.js'
 
 /** A staking certificate and the means to sign with its key. */
@@ -8,6 +13,8 @@ export type Proposer = {
   readonly certificateDer: Uint8Array
   /** Returns the signature of bytes; it takes some milliseconds. */
   sign(bytes: Uint8Array): Uint8Array
+  /** Signs in the background. */
+  signLater(bytes: Uint8Array): Promise<Uint8Array>
 }
 
 /** The staking certificate of the emulated node. */
@@ -50,15 +57,14 @@ function ownEntry(own: OwnPair | undefined): [NodeId, Proposer][] {
 }
 
 function entry(certificateDer: Uint8Array, read: () => StakingKey): [NodeId, Proposer] {
-  let key: StakingKey | undefined
+  let known: StakingKey | undefined
+  const key = () => (known ??= read())
   return [
     nodeIdOfCertificate(certificateDer),
     {
       certificateDer,
-      sign(bytes) {
-        key ??= read()
-        return signWithStakingKey(key, bytes)
-      },
+      sign: (bytes) => signWithStakingKey(key(), bytes),
+      signLater: (bytes) => signInBackground(key(), bytes),
     },
   ]
 }

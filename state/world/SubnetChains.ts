@@ -132,6 +132,7 @@ export class SubnetChains {
       id,
       subnetId: tx.subnetId,
       vmId: tx.vmId,
+      indexes: ['block'],
       extensions: [
         '/rpc',
         '/ws',

@@ -307,6 +307,7 @@ function primaryNetworkChains(
       subnetId: primaryNetworkId,
       vmId: platformVmId,
       extensions: ['', '/proposervm'],
+      indexes: ['block'],
       lastAccepted: () => ({
         height: platform.blocks.height,
         id: platform.outerBlocks.last(platformInner(platform)).id,
@@ -317,6 +318,7 @@ function primaryNetworkChains(
       subnetId: primaryNetworkId,
       vmId: genesis.xChain.vmId,
       extensions: ['', '/wallet'],
+      indexes: ['block', 'vtx', 'tx'],
       lastAccepted: () => ({
         height: avm.blocks.height,
         id: platform.outerBlocks.last(avmInner(platform, avm)).id,
@@ -333,6 +335,7 @@ function primaryNetworkChains(
         ...(cChain.options.adminApiEnabled ? ['/admin'] : []),
         '/proposervm',
       ],
+      indexes: ['block'],
       lastAccepted: () => ({
         height: cChain.head.header.number,
         id: platform.outerBlocks.last(evmInner(platform, cChain)).id,

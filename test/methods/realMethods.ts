@@ -40,6 +40,20 @@ export const realMethods: Readonly<Record<string, readonly string[]>> = {
   '/ext/health': ['health.readiness', 'health.health', 'health.liveness'],
   // graft/coreth/plugin/evm/atomic/vm/api.go
   '/ext/bc/C/avax': ['avax.getUTXOs', 'avax.issueTx', 'avax.getAtomicTxStatus', 'avax.getAtomicTx'],
+  // indexer/service.go
+  ...Object.fromEntries(
+    ['P/block', 'X/block', 'X/vtx', 'X/tx', 'C/block'].map((path) => [
+      `/ext/index/${path}`,
+      [
+        'index.getLastAccepted',
+        'index.getContainerByIndex',
+        'index.getContainerByID',
+        'index.getContainerRange',
+        'index.getIndex',
+        'index.isAccepted',
+      ],
+    ]),
+  ),
   // vms/platformvm/service.go
   '/ext/bc/P': [
     'platform.getHeight',

@@ -8,7 +8,7 @@ import { missingMethods, realMethods } from './realMethods.js'
 let network: Network
 let byEndpoint: Map<string, readonly Method<Network>[]>
 beforeAll(async () => {
-  network = await nodeNetwork({ flags: { 'api-admin-enabled': 'true' } })
+  network = await nodeNetwork({ flags: { 'api-admin-enabled': 'true', 'index-enabled': 'true' } })
   byEndpoint = new Map(nodeServices(network).map(({ endpoint, methods }) => [endpoint, methods]))
 })
 

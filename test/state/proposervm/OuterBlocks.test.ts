@@ -47,6 +47,12 @@ function growing(genesisSeconds: number): InnerChain<Block> & {
     subnetId: emptyId,
     parentOf: (block) => block.parent,
     heightOf,
+    blockAt(height) {
+      const behind = heightOf(head) - height
+      return behind < 0n
+        ? undefined
+        : Array.from({ length: Number(behind) }).reduce<Block | undefined>((block) => block?.parent, head)
+    },
     idOf: (block) => idFromBytes(sha256(bytesOf(block))),
     bytesOf,
     timeMs: (block) => block.timeMs,
