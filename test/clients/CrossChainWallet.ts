@@ -10,6 +10,7 @@ import {
 } from '@avalabs/avalanchejs'
 import { createPublicClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { burnedBy } from './burnedBy.js'
 import { ewoqAddress, ewoqKey } from './clientNetwork.js'
 
 /** A chain of the primary network. */
@@ -76,7 +77,7 @@ export class CrossChainWallet {
         : pvm.newExportTx(
             {
               destinationChainId: destination,
-              feeState: await this.#p.getFeeState(),
+              feeState: await this.#feeState(),
               fromAddressesBytes: [own],
               outputs: [output],
               utxos,
@@ -105,7 +106,7 @@ export class CrossChainWallet {
         ? avm.newImportTx(this.context, source, utxos, [own], [own])
         : pvm.newImportTx(
             {
-              feeState: await this.#p.getFeeState(),
+              feeState: await this.#feeState(),
               fromAddressesBytes: [own],
               sourceChainId: source,
               toAddressesBytes: [own],
@@ -127,8 +128,7 @@ export class CrossChainWallet {
       if (patience === 0) throw new Error(`the transaction is ${status}`)
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
-    const burned = utils.getBurnedAmountByTx(unsignedTx.getTx() as never, this.context)
-    return burned.get(this.context.avaxAssetID) ?? 0n
+    return burnedBy(unsignedTx, this.context)
   }
 
   async #exportFromC(destination: string, amount: bigint): Promise<bigint> {
@@ -143,6 +143,14 @@ export class CrossChainWallet {
     const api = { P: this.#p, X: this.x, C: this.#c }[chain]
     const addresses = [this.addressOn(chain)]
     return (await api.getUTXOs({ addresses, ...(sourceChain === undefined ? {} : { sourceChain }) })).utxos
+  }
+
+  /**
+   * Returns the price of the P-Chain with the gas that it has at rest. The node tells what was left after the
+   * last block; before the first one that is nothing.
+   */
+  async #feeState(): Promise<pvm.FeeState> {
+    return { ...(await this.#p.getFeeState()), capacity: this.context.platformFeeConfig.maxCapacity }
   }
 
   async #status(chain: Chain, txID: string): Promise<string> {

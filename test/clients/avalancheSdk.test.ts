@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Context, NodeId, utils } from '@avalabs/avalanchejs'
+import { Context, NodeId, utils } from '@avalabs/avalanchejs'
 import { createAvalancheWalletClient } from '@avalanche-sdk/client'
 import { privateKeyToAvalancheAccount } from '@avalanche-sdk/client/accounts'
 import { avalancheLocal } from '@avalanche-sdk/client/chains'
@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { blsProvePossession } from '../../state/crypto/bls.js'
 import { type ClientNetwork, clientNetwork, ewoqAddress, ewoqKey } from './clientNetwork.js'
 import { type Manager, registration, sentBy, weightChange } from './l1Messages.js'
-import { platformContext } from './platformContext.js'
 
 const evmVmId = 'srEXiWaHuhNyGwPUi444Tu47ZEDwxTWrbQiuD7FmgSAQ6X7Dy'
 const managerContractAddress = '0x0feedc0de0000000000000000000000000000000'
@@ -39,7 +38,7 @@ describe('the Avalanche SDK', () => {
   beforeAll(async () => {
     network = await clientNetwork()
     wallet = walletClient(network.url)
-    context = await platformContext(network.url)
+    context = await Context.getContextFromURI(network.url)
   })
   afterAll(() => network.net.close())
 

@@ -1,6 +1,6 @@
 import {
   addTxSignatures,
-  type Context,
+  Context,
   pvm,
   secp256k1,
   TransferableOutput,
@@ -9,7 +9,6 @@ import {
   utils,
 } from '@avalabs/avalanchejs'
 import { type ClientNetwork, ewoqAddress, ewoqKey } from './clientNetwork.js'
-import { platformContext } from './platformContext.js'
 
 const key = utils.hexToBuffer(ewoqKey)
 const own = utils.bech32ToBytes(ewoqAddress)
@@ -37,7 +36,7 @@ export class AvalanchejsWallet {
   }
 
   static async create(network: ClientNetwork): Promise<AvalanchejsWallet> {
-    return new AvalanchejsWallet(network, await platformContext(network.url))
+    return new AvalanchejsWallet(network, await Context.getContextFromURI(network.url))
   }
 
   /** nAVAX that the address can spend. */

@@ -14,9 +14,9 @@ export type ClientNetwork = {
   nowSeconds(): bigint
 }
 
-/** Starts a network with a frozen clock on a free port. */
-export async function clientNetwork(): Promise<ClientNetwork> {
-  const net = await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' } })
+/** Starts a network, by default `local`, with a frozen clock on a free port. */
+export async function clientNetwork(networkId: 'fuji' | 'local' = 'local'): Promise<ClientNetwork> {
+  const net = await createNetwork({ networkId, clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' } })
   const url = await net.listen({ port: 0 })
   return {
     net,

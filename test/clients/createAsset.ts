@@ -27,7 +27,8 @@ export async function createAsset(
   supply: bigint,
 ): Promise<string> {
   const { utxos } = await wallet.x.getUTXOs({ addresses: [wallet.addressOn('X')] })
-  const payment = avm.newBaseTx(wallet.context, [own], utxos, []).getTx()
+  const context = { ...wallet.context, baseTxFee: wallet.context.createAssetTxFee }
+  const payment = avm.newBaseTx(context, [own], utxos, []).getTx()
   if (!avmSerial.isAvmBaseTx(payment)) throw new Error('not the transaction that was built')
   const tx = new avmSerial.CreateAssetTx(
     payment.baseTx,
