@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { measureContracts } from './contracts.js'
+import { measureCrossChain } from './crossChain.js'
 import { measureIcm } from './icm.js'
 import { type InProcessFigures, measureInProcess } from './inProcess.js'
 import { measureL1s } from './l1s.js'
@@ -28,6 +29,7 @@ const rows: Row[] = [
   ...(await transferAndReadRows()),
   ...(await contractRows()),
   ...(await platformRows()),
+  ...(await crossChainRows()),
   ...(await l1Rows()),
   row(
     'ICM message sent to received, in process',
@@ -173,6 +175,15 @@ async function platformRows(): Promise<Row[]> {
       currentValidators,
       'at most 1000 ms',
     ),
+  ]
+}
+
+/** Transfers between chains, in process. */
+async function crossChainRows(): Promise<Row[]> {
+  const { atomic, platformToC } = await measureCrossChain(Math.round(1000 * scale))
+  return [
+    row('avax.issueTx to Accepted, in process', 'ms', { snowglobe: atomic }, 'at most 2 ms'),
+    row('export from P and import to C, in process', 'ms', { snowglobe: platformToC }, 'at most 10 ms'),
   ]
 }
 
