@@ -1,3 +1,4 @@
+import { equalBytes } from '../codec/hex.js'
 import { shortIdFromBytes } from '../codec/ids.js'
 import { sha256 } from '../crypto/hashes.js'
 import { addressOfPublicKey, isHighS, recoverPublicKey } from '../crypto/secp256k1.js'
@@ -44,6 +45,23 @@ export function checkSignatures(
  * @throws {NodeError} when the signature is malformed or no key fits
  */
 export function recoverSigner(hash: Uint8Array, signature: Uint8Array, compressed: boolean): Uint8Array {
+  const known = recovered.get(signature)
+  if (known?.compressed === compressed && equalBytes(known.hash, hash)) return known.publicKey
+  const publicKey = recover(hash, signature, compressed)
+  recovered.set(signature, { hash, compressed, publicKey })
+  return publicKey
+}
+
+/**
+ * What the signatures of transactions in memory gave. A transaction is verified when it is issued and again
+ * in its block, and recovery costs most of it.
+ */
+const recovered = new WeakMap<
+  Uint8Array,
+  { readonly hash: Uint8Array; readonly compressed: boolean; readonly publicKey: Uint8Array }
+>()
+
+function recover(hash: Uint8Array, signature: Uint8Array, compressed: boolean): Uint8Array {
   if (isHighS(signature)) throw refuse.mutatedSignature()
   const code = signature[64] ?? 0
   if (code > 7) throw refuse.invalidSignature()
