@@ -153,7 +153,7 @@ export const ownFlags = [
   },
   {
     name: 'start-time',
-    brief: "time at the start: ISO 8601 or Unix milliseconds",
+    brief: 'time at the start: ISO 8601 or Unix milliseconds',
     type: 'string',
     default: '',
     usage:
