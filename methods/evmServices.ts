@@ -1,6 +1,7 @@
 import type { ChainOptions } from '../state/evm/config/ChainOptions.js'
 import type { EvmFlavour } from '../state/evm/types.js'
-import { debugMethods, internalDebugMethods, tracerMethods } from './debug/index.js'
+import { handlerMethods } from './debug/handler/index.js'
+import { debugMethods, fileTracerMethods, internalDebugMethods, tracerMethods } from './debug/index.js'
 import {
   corethEthMethods,
   ethMethods,
@@ -11,6 +12,7 @@ import {
   internalTransactionMethods,
   subnetEvmBlockchainMethods,
 } from './eth/index.js'
+import { gethAdminMethods } from './gethadmin/index.js'
 import type { Method } from './kit/defineMethod.js'
 import type { EvmEndpoint } from './kit/EvmEndpoint.js'
 import { netMethods } from './net/index.js'
@@ -38,14 +40,13 @@ const apis: Readonly<Record<string, Api>> = {
   'internal-transaction': { namespace: 'eth', methods: internalTransactionMethods },
   'internal-account': { namespace: 'eth', methods: internalAccountMethods },
   'internal-tx-pool': { namespace: 'txpool', methods: txpoolMethods },
-  // Known to the node; `rpc_modules` lists their namespaces.
   'internal-debug': { namespace: 'debug', methods: internalDebugMethods },
   'internal-personal': { namespace: 'personal', methods: personalMethods },
-  admin: { namespace: 'admin', methods: [] },
+  admin: { namespace: 'admin', methods: gethAdminMethods },
   debug: { namespace: 'debug', methods: debugMethods },
   'debug-tracer': { namespace: 'debug', methods: tracerMethods },
-  'debug-file-tracer': { namespace: 'debug', methods: [] },
-  'debug-handler': { namespace: 'debug', methods: [] },
+  'debug-file-tracer': { namespace: 'debug', methods: fileTracerMethods },
+  'debug-handler': { namespace: 'debug', methods: handlerMethods },
 }
 
 /** The API names from before geth 1.10.20 (coreth `plugin/evm/vm.go` legacyAPINames). */
@@ -83,7 +84,9 @@ export function evmServices(
   const namespaces = enabled.map(({ namespace }) => namespace)
   if (options.warpApiEnabled) namespaces.push('warp')
   const warp = options.warpApiEnabled ? warpMethods : []
-  return [...enabled.flatMap(({ methods }) => methods), ...special, ...warp, modules(namespaces)]
+  // An API may repeat a method of another one.
+  const methods = new Set(enabled.flatMap((api) => api.methods))
+  return [...methods, ...special, ...warp, modules(namespaces)]
 }
 
 /** Returns the subscriptions of a chain with these options, by namespace. */

@@ -12,11 +12,15 @@ import { getRawHeader } from './getRawHeader.js'
 import { getRawReceipts } from './getRawReceipts.js'
 import { intermediateRoots } from './intermediateRoots.js'
 import { preimage } from './preimage.js'
+import { printBlock } from './printBlock.js'
+import { standardTraceBadBlockToFile } from './standardTraceBadBlockToFile.js'
+import { standardTraceBlockToFile } from './standardTraceBlockToFile.js'
 import { storageRangeAt } from './storageRangeAt.js'
 import { traceBadBlock } from './traceBadBlock.js'
 import { traceBlock } from './traceBlock.js'
 import { traceBlockByHash } from './traceBlockByHash.js'
 import { traceBlockByNumber } from './traceBlockByNumber.js'
+import { traceBlockFromFile } from './traceBlockFromFile.js'
 import { traceCall } from './traceCall.js'
 import { traceTransaction } from './traceTransaction.js'
 
@@ -41,6 +45,7 @@ export const internalDebugMethods: readonly Method<EvmEndpoint>[] = [
   getRawBlock,
   getRawReceipts,
   { ...getRawTransactionByHash, name: 'debug_getRawTransaction' },
+  printBlock,
 ]
 
 /** API `debug-tracer` (coreth `eth/tracers/api.go` API). */
@@ -52,4 +57,14 @@ export const tracerMethods: readonly Method<EvmEndpoint>[] = [
   traceBlock,
   traceBadBlock,
   intermediateRoots,
+]
+
+/**
+ * API `debug-file-tracer` (coreth `eth/tracers/api.go` FileTracerAPI), which traces blocks from files and to files.
+ */
+export const fileTracerMethods: readonly Method<EvmEndpoint>[] = [
+  traceBlockFromFile,
+  standardTraceBlockToFile,
+  standardTraceBadBlockToFile,
+  traceBlock,
 ]

@@ -236,6 +236,7 @@ export class Snowglobe implements AsyncDisposable {
     const server = await starting?.catch(() => undefined)
     await server?.close()
     await this.#network.node.profiler.close()
+    await this.#network.node.debugging.close()
     if (server !== undefined) this.#network.node.log.write('main', 'INFO', 'finished node shutdown')
     await this.#log?.close?.()
   }

@@ -49,6 +49,21 @@ export function cpuProfilerNotRunning(): NodeError {
   return new NodeError("cpu profiler doesn't exist")
 }
 
+/** `debug_startCPUProfile` while one runs (coreth `internal/debug/api.go`). */
+export function cpuProfilingInProgress(): NodeError {
+  return new NodeError('CPU profiling already in progress')
+}
+
+/** `debug_stopCPUProfile` while none runs. */
+export function cpuProfilingNotInProgress(): NodeError {
+  return new NodeError('CPU profiling not in progress')
+}
+
+/** A pattern of `debug_vmodule` that is no list of `name=level` (libevm `log/handler_glog.go`). */
+export function badVmodule(): NodeError {
+  return new NodeError('expect comma-separated list of filename=N')
+}
+
 /** A file in the plugin directory whose name is no VM ID (AvalancheGo `vms/registry/vm_getter.go`). */
 export function invalidVmId(name: string): NodeError {
   return new NodeError(`invalid vmID: ${goQuote(name)}`)

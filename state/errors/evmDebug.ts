@@ -145,3 +145,65 @@ export function badBlockNotFound(hash: string): NodeError {
 export function unrecognizedFrame(kind: string): NodeError {
   return new NodeError(`unrecognized call frame type: ${kind}`)
 }
+
+/** `admin_exportChain` with a last height alone (coreth `eth/api_admin.go`). */
+export function lastWithoutFirst(): NodeError {
+  return new NodeError('last cannot be specified without first')
+}
+
+/** `admin_exportChain` to a path that is taken. */
+export function wouldOverwriteFile(): NodeError {
+  return new NodeError('location would overwrite an existing file')
+}
+
+/** `admin_exportChain` of a range that ends before it starts (coreth `core/blockchain.go` ExportN). */
+export function exportRangeReversed(first: bigint, last: bigint): NodeError {
+  return new NodeError(`export failed: first (${first}) is greater than last (${last})`)
+}
+
+/** `admin_exportChain` of a height above the head. */
+export function exportNotFound(height: bigint): NodeError {
+  return new NodeError(`export failed on #${height}: not found`)
+}
+
+/** A file of `admin_importChain` that holds something else than blocks. @param index of the block */
+export function importParseFailed(index: number, reason: string): NodeError {
+  return new NodeError(`block ${index}: failed to parse: ${reason}`)
+}
+
+/** A file of `admin_importChain` with a block that this chain did not make. */
+export function importRefused(hash: string): NodeError {
+  return new NodeError(
+    `batch 0: failed to insert: block ${hash} is not of this chain, which makes its blocks itself`,
+  )
+}
+
+/** A compressed file that cannot be unpacked, with Go's text. */
+export function brokenGzip(reason: string): NodeError {
+  return new NodeError(reason)
+}
+
+/** A file of `debug_traceBlockFromFile` that cannot be read. @param reason Go's text */
+export function unreadableFile(reason: string): NodeError {
+  return new NodeError(`could not read file: ${reason}`)
+}
+
+/** A transaction that `debug_standardTraceBlockToFile` does not find in the block. */
+export function transactionNotInBlock(hash: string): NodeError {
+  return new NodeError(`transaction ${hash} not found in block`)
+}
+
+/** A tracer that is `null` or `undefined` in JavaScript, over which the node stumbles. */
+export function tracerCrashed(): NodeError {
+  return new NodeError('method handler crashed', { code: -32603 })
+}
+
+/** A tracer that is no object with the functions of one (libevm `eth/tracers/js/goja.go`). */
+export function tracerWithoutResult(): NodeError {
+  return new NodeError('trace object must expose a function result()')
+}
+
+/** A tracer without a name. */
+export function emptyTracer(): NodeError {
+  return new NodeError('SyntaxError: SyntaxError: (anonymous): Line 1:3 Unexpected token )')
+}

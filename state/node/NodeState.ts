@@ -24,6 +24,7 @@ import type { NodeIdentity } from './NodeIdentity.js'
 import { type LogOutput, NodeLogger } from './NodeLogger.js'
 import { PeerSet } from './PeerSet.js'
 import { Profiler } from './profiler.js'
+import { RuntimeDebugging } from './RuntimeDebugging.js'
 import { VmRegistry } from './VmRegistry.js'
 import { nodeVersion } from './version.js'
 
@@ -87,6 +88,8 @@ export class NodeState {
   /** Requests by endpoint, for metrics. */
   readonly apiCalls = new ApiCalls()
   readonly profiler: Profiler
+  /** What geth's `debug` namespace controls of the process. */
+  readonly debugging = new RuntimeDebugging()
   /** The position of each peer that was ever connected, which determines its port. */
   readonly #places: UndoMap<NodeId, number>
   /** The chains that the node runs, by ID. */

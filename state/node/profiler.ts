@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Session } from 'node:inspector'
 import { join } from 'node:path'
 import { cpuProfilerNotRunning, cpuProfilerRunning, fileError } from '../errors/admin.js'
+import { startCpuSession, stopCpuSession } from './cpuSession.js'
 import { makeDirectories } from './makeDirectories.js'
 import { osErrorText } from './osErrorText.js'
 
@@ -54,7 +55,7 @@ export class Profiler {
    * @throws {NodeError} when the profile directory cannot be written
    */
   locks(): void {
-    this.#write('lock.profile', '--- mutex:\ncycles/second=1000000000\nsampling period=1\n')
+    this.#write('lock.profile', emptyMutexProfile)
   }
 
   /** Ends a running CPU profile without writing it, when the network closes. */
@@ -73,16 +74,23 @@ export class Profiler {
   }
 }
 
+/** A profile of contended locks without samples, in the text form of Go's profiles. */
+export const emptyMutexProfile = '--- mutex:\ncycles/second=1000000000\nsampling period=1\n'
+
 /**
  * Writes the state of the process to `stacktrace.txt` in the working directory, as the node does for its
  * goroutines: the JavaScript stack, and the active resources of the event loop.
  * @throws {NodeError} when the file cannot be written
  */
 export function writeStacktrace(): void {
+  attempt('open', 'stacktrace.txt', () => writeFileSync('stacktrace.txt', stacktraceText(), { mode: 0o640 }))
+}
+
+/** Returns the JavaScript stack, an empty line, and the active resources of the event loop. */
+export function stacktraceText(): string {
   const stack = new Error('main thread').stack?.replace(/^Error: /, '') ?? ''
   const waiting = process.getActiveResourcesInfo().sort().join('\n    ')
-  const text = `${stack}\n\nevent loop, waiting for:\n    ${waiting}\n`
-  attempt('open', 'stacktrace.txt', () => writeFileSync('stacktrace.txt', text, { mode: 0o640 }))
+  return `${stack}\n\nevent loop, waiting for:\n    ${waiting}\n`
 }
 
 function attempt(operation: string, path: string, action: () => void): void {
@@ -91,27 +99,4 @@ function attempt(operation: string, path: string, action: () => void): void {
   } catch (error) {
     throw fileError(operation, path, osErrorText(error))
   }
-}
-
-async function startCpuSession(): Promise<Session> {
-  const { Session } = await import('node:inspector')
-  const session = new Session()
-  session.connect()
-  await post(session, 'Profiler.enable')
-  await post(session, 'Profiler.start')
-  return session
-}
-
-async function stopCpuSession(session: Session): Promise<string> {
-  const { profile } = await new Promise<{ profile: object }>((resolve, reject) => {
-    session.post('Profiler.stop', (error, result) => (error === null ? resolve(result) : reject(error)))
-  })
-  session.disconnect()
-  return JSON.stringify(profile)
-}
-
-function post(session: Session, method: 'Profiler.enable' | 'Profiler.start'): Promise<void> {
-  return new Promise((resolve, reject) => {
-    session.post(method, (error) => (error === null ? resolve() : reject(error)))
-  })
 }

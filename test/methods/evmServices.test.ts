@@ -1,10 +1,44 @@
 import { describe, expect, it } from '@jest/globals'
 import { evmServices } from '../../methods/evmServices.js'
 import { cChain } from './eth/endpoint.js'
+import { missingEvmMethods, realEvmMethods } from './realEvmMethods.js'
 
 function names(ethApis: readonly string[]): string[] {
   return evmServices({ ethApis, warpApiEnabled: false }).map(({ name }) => name)
 }
+
+const allApis = [
+  ...[
+    'eth',
+    'eth-filter',
+    'net',
+    'web3',
+    'admin',
+    'debug',
+    'debug-tracer',
+    'debug-file-tracer',
+    'debug-handler',
+  ],
+  ...['eth', 'blockchain', 'transaction', 'account', 'tx-pool', 'debug', 'personal'].map(
+    (api) => `internal-${api}`,
+  ),
+]
+
+describe.each(['coreth', 'subnet-evm'] as const)('with every API %s', (flavour) => {
+  const own = evmServices({ ethApis: allApis, warpApiEnabled: true }, flavour).flatMap(
+    ({ name, aliases }) => [name, ...aliases],
+  )
+
+  it('serves each method of the real node, or its absence has a reason', () => {
+    const missing = realEvmMethods(flavour).filter((name) => !own.includes(name))
+    expect(missing.sort()).toEqual(Object.keys(missingEvmMethods).sort())
+  })
+
+  it('serves no method that the real node does not know', () => {
+    expect(own.filter((name) => !realEvmMethods(flavour).includes(name))).toEqual([])
+    expect(new Set(own).size).toBe(own.length)
+  })
+})
 
 describe('evmServices', () => {
   it("serves the APIs that the chain's config names, and rpc_modules always", () => {

@@ -6,7 +6,15 @@ import type { GoType } from '../../../state/codec/goJson/GoType.js'
 import { goStruct } from '../../../state/codec/goJson/goStruct.js'
 import { goBool, goRawMessage, goString } from '../../../state/codec/goJson/scalars.js'
 import { type Json, JsonObject } from '../../../state/codec/json.js'
-import { badTracerConfig, javaScriptTracer, undefinedTracer } from '../../../state/errors/evmDebug.js'
+import {
+  badTracerConfig,
+  emptyTracer,
+  javaScriptTracer,
+  tracerCrashed,
+  tracerWithoutResult,
+  undefinedTracer,
+} from '../../../state/errors/evmDebug.js'
+import type { NodeError } from '../../../state/errors/NodeError.js'
 import { callTracer } from './callTracer.js'
 import { flatCallTracer } from './flatCallTracer.js'
 import { fourByteTracer } from './fourByteTracer.js'
@@ -24,7 +32,15 @@ type Make = (traced: Traced, config: Json) => Tracer
 export function createTracer(name: string, config: Json, traced: Traced): Tracer {
   const make = tracers.get(name)
   if (make !== undefined) return make(traced, config)
-  throw /^[A-Za-z_$][\w$]*$/.test(name) ? undefinedTracer(name) : javaScriptTracer()
+  throw foreignTracer(name)
+}
+
+/** Returns the refusal of a tracer that is a program: that of the node where it runs nothing of it. */
+function foreignTracer(name: string): NodeError {
+  if (name === '') return emptyTracer()
+  if (/^(null|undefined)$/.test(name)) return tracerCrashed()
+  if (/^(true|false|this|NaN|Infinity|\d+|\{\})$/.test(name)) return tracerWithoutResult()
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? undefinedTracer(name) : javaScriptTracer()
 }
 
 /**

@@ -6,6 +6,7 @@ import { everyOpcode, type FrameLeft, type Step } from '../../../state/evm/engin
 import type { ExecutionResult } from '../../../state/evm/execution/execution.types.js'
 import type { WorldState } from '../../../state/evm/state/WorldState.js'
 import { type Address, toWord } from '../../../state/evm/types.js'
+import { failsBeforeRunning } from './failsBeforeRunning.js'
 import { JsonList } from './JsonList.js'
 import type { Traced, Tracer } from './Tracer.js'
 
@@ -23,11 +24,6 @@ const sload = 0x54
 const sstore = 0x55
 /** The most JSON of one struct log, in megabytes. */
 const defaultMegabytes = 400
-/**
- * Failures that prevent an instruction from running. For other failures geth records no error with the
- * instruction.
- */
-const beforeRunning = /^(out of gas|gas uint64 overflow|stack underflow|stack limit reached)/
 
 /**
  * Records every instruction with its stack and the storage that its contract has accessed so far (libevm
@@ -68,7 +64,7 @@ export function structLogger(
         const { failure, depth } = left
         if (depth === 0) top = left
         if (failure === undefined || last?.step.depth !== depth + 1) return
-        if (beforeRunning.test(failure.message)) last.error = `,"error":${stringifyJson(failure.message)}`
+        if (failsBeforeRunning(failure.message)) last.error = `,"error":${stringifyJson(failure.message)}`
       },
     },
     result({ gasUsed, failure, returnData }: ExecutionResult): JsonWritable {

@@ -174,6 +174,19 @@ describe('other tracers', () => {
     })
   })
 
+  it('are refused as the node refuses values that are no tracers', async () => {
+    for (const tracer of ['null', 'undefined'])
+      await expect(trace(0, { tracer })).rejects.toMatchObject({
+        code: -32603,
+        message: 'method handler crashed',
+      })
+    for (const tracer of ['true', '{}', '5', 'this'])
+      await expect(trace(0, { tracer })).rejects.toThrow('trace object must expose a function result()')
+    await expect(trace(0, { tracer: '' })).rejects.toThrow(
+      'SyntaxError: SyntaxError: (anonymous): Line 1:3 Unexpected token )',
+    )
+  })
+
   it('are refused when unknown, and JavaScript is not run', async () => {
     await expect(trace(0, { tracer: 'nopeTracer' })).rejects.toThrow(
       'ReferenceError: nopeTracer is not defined at <eval>:1:2(0)',

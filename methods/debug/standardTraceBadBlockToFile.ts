@@ -1,0 +1,20 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
+import { badBlockNotFound } from '../../state/errors/evmDebug.js'
+import { goHash } from '../../state/evm/goTypes.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { listOf, text } from '../kit/schemas.js'
+import { arg, positional } from '../params/geth.js'
+import { goStdTraceConfig } from './standardTraceBlockToFile.js'
+
+/** `debug_standardTraceBadBlockToFile`: writes what a block did that failed verification. There are none. */
+export const standardTraceBadBlockToFile = defineMethod({
+  name: 'debug_standardTraceBadBlockToFile',
+  summary:
+    'Writes what a block did that failed verification: there is none, since only this node makes them.',
+  params: positional(arg('hash', goHash), arg('config', goPointer(goStdTraceConfig))),
+  result: listOf(text),
+  handler(_: EvmEndpoint, [hash]) {
+    throw badBlockNotFound(hash)
+  },
+})

@@ -1,0 +1,84 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
+import type { Decoded } from '../../state/codec/goJson/GoType.js'
+import { goStruct } from '../../state/codec/goJson/goStruct.js'
+import { goBool, goInt, goRawMessage, goUint64 } from '../../state/codec/goJson/scalars.js'
+import { transactionNotInBlock } from '../../state/errors/evmDebug.js'
+import type { Block } from '../../state/evm/blocks/Block.js'
+import { messageOf } from '../../state/evm/chain/BlockBuilder.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { replay } from '../../state/evm/chain/replay.js'
+import { transitionInTurns } from '../../state/evm/execution/transition.js'
+import { goHash } from '../../state/evm/goTypes.js'
+import { writeTemporaryFiles } from '../../state/node/clientFiles.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { listOf, nullable, text } from '../kit/schemas.js'
+import type { Steps } from '../kit/Turns.js'
+import { arg, positional } from '../params/geth.js'
+import { parentOf } from './parts/parentOf.js'
+import { hashedBlock } from './traceBlockByHash.js'
+import { jsonLogger } from './tracers/jsonLogger.js'
+
+/** `tracers.StdTraceConfig` (coreth `eth/tracers/api.go`). */
+export const goStdTraceConfig = goStruct('tracers.StdTraceConfig', {
+  EnableMemory: goBool,
+  DisableStack: goBool,
+  DisableStorage: goBool,
+  EnableReturnData: goBool,
+  Debug: goBool,
+  Limit: goInt,
+  overrides: goRawMessage,
+  Reexec: goPointer(goUint64),
+  TxHash: goHash,
+})
+
+/**
+ * `debug_standardTraceBlockToFile`: writes what the transactions of a block did, one JSON object an instruction
+ * (EIP-3155), to temporary files, and answers their paths (coreth `eth/tracers/api.go`).
+ */
+export const standardTraceBlockToFile = defineMethod({
+  name: 'debug_standardTraceBlockToFile',
+  summary: 'Writes what the transactions of a block did to files.',
+  params: positional(arg('hash', goHash), arg('config', goPointer(goStdTraceConfig))),
+  result: nullable(listOf(text)),
+  async handler({ chain, turns }: EvmEndpoint, [hash, config]) {
+    const block = hashedBlock(chain, hash)
+    const traces = await turns.run(tracesOf(chain, block, config ?? goStdTraceConfig.zero))
+    return traces.length === 0 ? null : writeTemporaryFiles(traces)
+  },
+})
+
+function* tracesOf(
+  chain: EvmChain,
+  block: Block,
+  config: Decoded<typeof goStdTraceConfig>,
+): Steps<{ name: string; content: string }[]> {
+  const wanted = config.TxHash === goHash.zero ? undefined : config.TxHash
+  if (wanted !== undefined && !block.transactions.some(({ hash }) => hash === wanted))
+    throw transactionNotInBlock(wanted)
+  const { world, context, apply, predicatesOf } = replay(chain, parentOf(chain, block), block)
+  const traces: { name: string; content: string }[] = []
+  for (const [index, tx] of block.transactions.entries()) {
+    if (wanted !== undefined && tx.hash !== wanted) {
+      apply(tx)
+      continue
+    }
+    const logger = jsonLogger({
+      enableMemory: config.EnableMemory,
+      disableStack: config.DisableStack,
+      enableReturnData: config.EnableReturnData,
+    })
+    const rules = chain.rulesAt(block.header.timestamp)
+    yield* transitionInTurns(chain.engine, world, rules, context, messageOf(tx, context.baseFee), {
+      checkAccount: true,
+      mayIgnoreBaseFee: false,
+      ...predicatesOf(tx),
+      hooks: logger.hooks,
+    })
+    world.finalise()
+    const name = `block_${block.hash.slice(0, 10)}-${index}-${tx.hash.slice(0, 10)}`
+    traces.push({ name, content: logger.text() })
+    if (wanted !== undefined) break
+  }
+  return traces
+}

@@ -1,0 +1,30 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
+import { goString } from '../../state/codec/goJson/scalars.js'
+import { unreadableFile } from '../../state/errors/evmDebug.js'
+import { NodeError } from '../../state/errors/NodeError.js'
+import { readClientFile } from '../../state/node/clientFiles.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { listOf, someObject } from '../kit/schemas.js'
+import { arg, positional } from '../params/geth.js'
+import { decodedBlock } from './parts/decodedBlock.js'
+import { goTraceConfig } from './parts/traceConfig.js'
+import { traceAll } from './parts/traceTransactions.js'
+
+/** `debug_traceBlockFromFile`: traces the transactions of a block whose RLP is in a file (coreth `eth/tracers/api.go`). */
+export const traceBlockFromFile = defineMethod({
+  name: 'debug_traceBlockFromFile',
+  summary: 'What the transactions of a block in a file do, as a tracer tells it.',
+  params: positional(arg('file', goString), arg('config', goPointer(goTraceConfig))),
+  result: listOf(someObject),
+  handler: ({ chain, turns }: EvmEndpoint, [file, config]) =>
+    turns.run(traceAll(chain, decodedBlock(chain, contentOf(file)), config ?? goTraceConfig.zero)),
+})
+
+function contentOf(file: string): Uint8Array {
+  try {
+    return readClientFile(file)
+  } catch (error) {
+    throw error instanceof NodeError ? unreadableFile(error.message) : error
+  }
+}

@@ -1,0 +1,85 @@
+import { bytesToHex, toHex, toQuantity } from '../../../state/codec/hex.js'
+import { type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
+import { structLogTooLarge } from '../../../state/errors/evmDebug.js'
+import { everyOpcode, type FrameLeft, type Step, type TraceHooks } from '../../../state/evm/engine/Engine.js'
+import { failsBeforeRunning } from './failsBeforeRunning.js'
+
+/** What the lines hold. */
+export type JsonLoggerOptions = {
+  readonly enableMemory: boolean
+  readonly disableStack: boolean
+  readonly enableReturnData: boolean
+}
+
+/** The most text of one trace, in megabytes. */
+const mostMegabytes = 400
+
+/**
+ * How many words an instruction has taken from the stack when it fails after it was told (libevm
+ * `core/vm/instructions.go`).
+ */
+const taken: ReadonlyMap<number, number> = new Map([
+  [0x3e, 3],
+  [0x56, 1],
+  [0x57, 2],
+  [0xf1, 7],
+  [0xfd, 2],
+])
+
+/**
+ * Writes a line of JSON for each instruction and one for the end (EIP-3155; libevm
+ * `eth/tracers/logger/logger_json.go`). An instruction that fails while it runs has a second line with its error.
+ */
+export function jsonLogger(options: JsonLoggerOptions): { readonly hooks: TraceHooks; text(): string } {
+  const lines: string[] = []
+  let size = 0
+  let last: Step | undefined
+  const write = (it: JsonWritable): void => {
+    const text = `${stringifyJson(it)}\n`
+    size += text.length
+    if (size > mostMegabytes * 1e6) throw structLogTooLarge(mostMegabytes)
+    lines.push(text)
+  }
+  return {
+    hooks: {
+      needs: { memory: everyOpcode, returnData: options.enableReturnData },
+      step(step) {
+        last = step
+        write(line(step, options))
+      },
+      exit(left: FrameLeft) {
+        const { failure, depth } = left
+        if (failure !== undefined && last?.depth === depth + 1) {
+          if (failsBeforeRunning(failure.message)) lines.pop()
+          const stack = last.stack.slice(0, last.stack.length - (taken.get(last.opcode) ?? 0))
+          const step = failsBeforeRunning(failure.message) ? last : { ...last, stack }
+          write(line(step, options, failure.message))
+        }
+        last = undefined
+        if (depth === 0) write(end(left))
+      },
+    },
+    text: () => lines.join(''),
+  }
+}
+
+function line(step: Step, options: JsonLoggerOptions, error?: string): JsonWritable {
+  return {
+    pc: step.pc,
+    op: step.opcode,
+    gas: toQuantity(step.gasLeft),
+    gasCost: toQuantity(step.cost),
+    memory: options.enableMemory && step.memory.length > 0 ? toHex(step.memory) : undefined,
+    memSize: step.memory.length,
+    stack: options.disableStack ? null : step.stack.map((word) => toQuantity(word)),
+    returnData: options.enableReturnData && step.returnData.length > 0 ? toHex(step.returnData) : undefined,
+    depth: step.depth,
+    refund: step.refund,
+    opName: step.opName,
+    error,
+  }
+}
+
+function end({ output, gasUsed, failure }: FrameLeft): JsonWritable {
+  return { output: bytesToHex(output), gasUsed: toQuantity(gasUsed), error: failure?.message }
+}

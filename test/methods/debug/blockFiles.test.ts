@@ -1,0 +1,156 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { hexToBytes } from 'viem'
+import { cChain } from '../eth/endpoint.js'
+
+const config = {
+  'eth-apis': [
+    'eth',
+    'internal-blockchain',
+    'internal-transaction',
+    'internal-debug',
+    'admin',
+    'debug-file-tracer',
+  ],
+}
+const directory = mkdtempSync(join(tmpdir(), 'blocks-'))
+const file = (name: string) => join(directory, name)
+let { request, send }: Awaited<ReturnType<typeof cChain>> = await cChain(config)
+let blockHash = ''
+let txHash = ''
+
+beforeAll(async () => {
+  ;({ request, send } = await cChain(config))
+  // Stores 1 in slot 0 and deploys a zero byte.
+  txHash = await send({ data: '0x600160005560016000f3', gas: 200_000n })
+  blockHash = (await request('eth_getTransactionReceipt', txHash)).blockHash
+})
+afterAll(() => rmSync(directory, { recursive: true }))
+
+describe('admin_exportChain', () => {
+  it('writes the RLP of the blocks, compressed on demand', async () => {
+    expect(await request('admin_exportChain', file('chain'))).toBe(true)
+    const raw = [await request('debug_getRawBlock', '0x0'), await request('debug_getRawBlock', '0x1')]
+    const blocks = Buffer.concat(raw.map((block) => hexToBytes(block)))
+    expect(readFileSync(file('chain')).equals(blocks)).toBe(true)
+    expect(await request('admin_exportChain', file('one.gz'), 1, 1)).toBe(true)
+    expect(gunzipSync(readFileSync(file('one.gz'))).equals(Buffer.from(hexToBytes(raw[1])))).toBe(true)
+  })
+
+  it('refuses what the node refuses', async () => {
+    writeFileSync(file('taken'), '')
+    const refused: [unknown[], string][] = [
+      [[file('taken')], 'location would overwrite an existing file'],
+      [[file('a'), null, 1], 'last cannot be specified without first'],
+      [[file('b'), 1, 9], 'export failed on #2: not found'],
+      [[file('c'), 2, 1], 'export failed: first (2) is greater than last (1)'],
+      [['/nonexistent/x'], 'open /nonexistent/x: no such file or directory'],
+    ]
+    for (const [params, message] of refused)
+      await expect(request('admin_exportChain', ...params)).rejects.toThrow(message)
+  })
+})
+
+describe('admin_importChain', () => {
+  it('reads blocks that the chain has', async () => {
+    await request('admin_exportChain', file('again'))
+    await request('admin_exportChain', file('again.gz'))
+    writeFileSync(file('empty'), '')
+    for (const name of ['again', 'again.gz', 'empty'])
+      expect(await request('admin_importChain', file(name))).toBe(true)
+  })
+
+  it('refuses other files and other chains’ blocks', async () => {
+    writeFileSync(file('text'), 'hello')
+    writeFileSync(file('text.gz'), 'hello')
+    writeFileSync(file('empty.gz'), '')
+    const refused: [string, string][] = [
+      [file('text'), 'block 0: failed to parse: rlp: expected List'],
+      [file('text.gz'), 'unexpected EOF'],
+      [file('empty.gz'), 'EOF'],
+      [directory, `block 0: failed to parse: read ${directory}: is a directory`],
+      ['/nonexistent/x', 'open /nonexistent/x: no such file or directory'],
+    ]
+    for (const [path, message] of refused)
+      await expect(request('admin_importChain', path)).rejects.toThrow(message)
+    const other = await cChain(config)
+    await other.send({ to: `0x${'11'.repeat(20)}`, value: 5n })
+    await other.request('admin_exportChain', file('other'))
+    await expect(request('admin_importChain', file('other'))).rejects.toThrow(
+      'batch 0: failed to insert: block 0x',
+    )
+    expect(await request('eth_blockNumber')).toBe('0x1')
+  })
+})
+
+describe('debug_traceBlockFromFile', () => {
+  it('traces the block of a file', async () => {
+    writeFileSync(file('block'), hexToBytes(await request('debug_getRawBlock', '0x1')))
+    const [{ txHash: hash, result }] = await request('debug_traceBlockFromFile', file('block'), {
+      tracer: 'callTracer',
+    })
+    expect(hash).toBe(txHash)
+    expect(result).toMatchObject({ type: 'CREATE', gasUsed: '0x126bd', output: '0x00' })
+    await expect(request('debug_traceBlockFromFile', '/nonexistent/x')).rejects.toThrow(
+      'could not read file: open /nonexistent/x: no such file or directory',
+    )
+  })
+})
+
+describe('debug_standardTraceBlockToFile', () => {
+  const traceLines = async (...params: unknown[]) => {
+    const paths = await request('debug_standardTraceBlockToFile', ...params)
+    expect(paths).toHaveLength(1)
+    expect(paths[0]).toMatch(new RegExp(`/block_${blockHash.slice(0, 10)}-0-${txHash.slice(0, 10)}$`))
+    const lines = readFileSync(paths[0], 'utf8').trimEnd().split('\n')
+    rmSync(dirname(paths[0]), { recursive: true })
+    return lines
+  }
+
+  it('writes a line for each instruction, as the node does', async () => {
+    expect(await traceLines(blockHash)).toEqual([
+      '{"pc":0,"op":96,"gas":"0x23dae","gasCost":"0x3","memSize":0,"stack":[],"depth":1,"refund":0,"opName":"PUSH1"}',
+      '{"pc":2,"op":96,"gas":"0x23dab","gasCost":"0x3","memSize":0,"stack":["0x1"],"depth":1,"refund":0,"opName":"PUSH1"}',
+      '{"pc":4,"op":85,"gas":"0x23da8","gasCost":"0x5654","memSize":0,"stack":["0x1","0x0"],"depth":1,"refund":0,"opName":"SSTORE"}',
+      '{"pc":5,"op":96,"gas":"0x1e754","gasCost":"0x3","memSize":0,"stack":[],"depth":1,"refund":0,"opName":"PUSH1"}',
+      '{"pc":7,"op":96,"gas":"0x1e751","gasCost":"0x3","memSize":0,"stack":["0x1"],"depth":1,"refund":0,"opName":"PUSH1"}',
+      '{"pc":9,"op":243,"gas":"0x1e74e","gasCost":"0x3","memSize":0,"stack":["0x1","0x0"],"depth":1,"refund":0,"opName":"RETURN"}',
+      '{"output":"00","gasUsed":"0x572b"}',
+    ])
+    const [first] = await traceLines(blockHash, { txHash, disableStack: true })
+    expect(first).toContain('"stack":null')
+  })
+
+  it('refuses what the node refuses', async () => {
+    const nothing = `0x${'11'.repeat(32)}`
+    const genesis = (await request('eth_getBlockByNumber', '0x0', false)).hash
+    await expect(request('debug_standardTraceBlockToFile', nothing)).rejects.toThrow(
+      `block ${nothing} not found`,
+    )
+    await expect(request('debug_standardTraceBlockToFile', genesis)).rejects.toThrow(
+      'genesis is not traceable',
+    )
+    await expect(request('debug_standardTraceBlockToFile', blockHash, { txHash: nothing })).rejects.toThrow(
+      `transaction ${nothing} not found in block`,
+    )
+    await expect(request('debug_standardTraceBadBlockToFile', blockHash)).rejects.toThrow(
+      `bad block ${blockHash} not found`,
+    )
+  })
+})
+
+describe('debug_printBlock', () => {
+  it('shows the header and the transactions', async () => {
+    const text = await request('debug_printBlock', 1)
+    const block = await request('eth_getBlockByNumber', '0x1', true)
+    expect(text).toContain(`  ParentHash: (common.Hash) (len=32 cap=32) ${block.parentHash},\n`)
+    expect(text).toContain(`  GasUsed: (uint64) ${Number(block.gasUsed)},\n`)
+    expect(text).toContain('    To: (*common.Address)(<nil>),\n')
+    expect(text).toContain(`R: (*big.Int)(${BigInt(block.transactions[0].r)})`)
+    expect(text).toContain('     00000000  60 01 60 00 55 60 01 60  00 f3                    |`.`.U`.`..|\n')
+    await expect(request('debug_printBlock', 9)).rejects.toThrow('block #9 not found')
+  })
+})
