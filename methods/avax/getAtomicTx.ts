@@ -1,7 +1,8 @@
 import { type Encoding, EncodingError, encodeBytes } from '../../state/codec/encoding.js'
 import { goId } from '../../state/codec/goIds.js'
 import { emptyId } from '../../state/codec/ids.js'
-import { atomicTxUnknown, nilTransactionId, txNotEncoded } from '../../state/errors/evmAtomic.js'
+import { atomicTxUnknown, txNotEncoded } from '../../state/errors/evmAtomic.js'
+import { txIdMissing } from '../../state/errors/utxo.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object, optional, text, uintText } from '../kit/schemas.js'
@@ -15,7 +16,7 @@ export const getAtomicTx = defineMethod({
   params: named({ txID: goRequired(goId), encoding: goEncoding }),
   result: object({ tx: text, encoding: text, blockHeight: optional(uintText) }),
   handler({ atomic }: Pick<Network, 'atomic'>, { txID, encoding }) {
-    if (txID === emptyId) throw nilTransactionId()
+    if (txID === emptyId) throw txIdMissing()
     const found = atomic.find(txID)
     if (found === undefined) throw atomicTxUnknown(txID)
     const reply = { tx: encode(found.tx.bytes, encoding), encoding }

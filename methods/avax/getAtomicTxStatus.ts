@@ -1,6 +1,6 @@
 import { goId } from '../../state/codec/goIds.js'
 import { emptyId } from '../../state/codec/ids.js'
-import { nilTransactionId } from '../../state/errors/evmAtomic.js'
+import { txIdMissing } from '../../state/errors/utxo.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object, oneOf, optional, uintText } from '../kit/schemas.js'
@@ -19,7 +19,7 @@ export const getAtomicTxStatus = defineMethod({
     blockHeight: optional(uintText),
   }),
   handler({ atomic }: Pick<Network, 'atomic'>, { txID }) {
-    if (txID === emptyId) throw nilTransactionId()
+    if (txID === emptyId) throw txIdMissing()
     const found = atomic.find(txID)
     if (found?.status === 'Accepted') return { status: found.status, blockHeight: String(found.height) }
     return { status: found?.status ?? 'Unknown' }

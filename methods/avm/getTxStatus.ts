@@ -1,6 +1,6 @@
 import { goId } from '../../state/codec/goIds.js'
 import { emptyId } from '../../state/codec/ids.js'
-import { txIdMissing } from '../../state/errors/avm.js'
+import { txIdMissing } from '../../state/errors/utxo.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { object, oneOf } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'

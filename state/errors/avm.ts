@@ -14,11 +14,6 @@ export function txIsNoAsset(): NodeError {
   return new NodeError("transaction doesn't create an asset")
 }
 
-/** The empty ID in place of a transaction's. */
-export function txIdMissing(): NodeError {
-  return new NodeError('nil transaction ID')
-}
-
 /** An address of a balance that cannot be parsed. @param cause the reason */
 export function addressInvalid(text: string, cause: Error): NodeError {
   return whileTrying(`problem parsing address '${text}'`, cause)

@@ -159,11 +159,6 @@ export function atomicTxUnparsable(cause: Error): NodeError {
   return whileTrying('problem parsing transaction', cause)
 }
 
-/** The zero ID in place of a transaction's. */
-export function nilTransactionId(): NodeError {
-  return new NodeError('nil transaction ID')
-}
-
 /** A transaction that the node does not know. */
 export function atomicTxUnknown(id: Id): NodeError {
   return new NodeError(`could not find tx ${idToString(id)}`)

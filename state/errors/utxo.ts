@@ -176,6 +176,11 @@ export function subnetOfChainUnknown(chainId: Id, cause: Error): NodeError {
   return whileTrying(`failed to get subnet of ${quotedId(chainId)}`, cause)
 }
 
+/** The empty ID in place of a transaction's, asked of the X- or C-Chain. */
+export function txIdMissing(): NodeError {
+  return new NodeError('nil transaction ID')
+}
+
 function plain(address: ShortId): string {
   return encodeCb58(idToBytes(address))
 }

@@ -1,9 +1,10 @@
 import type { Reader, Variants } from '../../codec/packer.js'
+import { carried } from '../../utxo/otherValue.js'
 import { txCodec } from '../../utxo/txCodec.js'
 import { txTypes } from './txTypes.js'
 import { txTypeNames } from './typeNames.js'
 import type { UnsignedTx } from './UnsignedTx.js'
-import { carried, type Verifiable, verifiableJson, verifiables, writeVerifiable } from './verifiable.js'
+import { type Verifiable, verifiableJson, verifiables, writeVerifiable } from './verifiable.js'
 
 /**
  * Go embeds the validator, with its Verify method, in transactions that add one, so the codec accepts them as

@@ -13,6 +13,7 @@ import {
   readTransferInput,
   writeSignatureIndices,
 } from '../../utxo/inputs.js'
+import { carried, type OtherValue } from '../../utxo/otherValue.js'
 import { platformOutputs } from '../../utxo/outputs.js'
 import { type OutputOwners, readOwners, writeOwners } from '../../utxo/owners.js'
 import { signerVariants } from './signer.js'
@@ -27,11 +28,8 @@ export type SubnetAuthorization = {
   readonly signatureIndices: readonly number[]
 }
 
-/** A value of another type that the codec accepts: its type ID and its bytes. */
-export type OtherVerifiable = { readonly kind: 'other'; readonly typeId: number; readonly bytes: Uint8Array }
-
 /** A value of Go's type `verify.Verifiable`. */
-export type Verifiable = Credential | SubnetAuthorization | OtherVerifiable
+export type Verifiable = Credential | SubnetAuthorization | OtherValue
 
 const typeIds = { input: 10, owners: 11, lockIn: 21 } as const
 
@@ -99,12 +97,4 @@ export function readOwner(reader: Reader): OutputOwners {
 export function writeOwner(writer: Writer, owner: OutputOwners): void {
   writer.u32(typeIds.owners)
   writeOwners(writer, owner)
-}
-
-/** Reads a value of which only the bytes are kept: those that `read` reads. */
-export function carried(
-  typeId: number,
-  read: (reader: Reader) => unknown,
-): (reader: Reader) => OtherVerifiable {
-  return (reader) => ({ kind: 'other', typeId, bytes: reader.captured(read).bytes })
 }

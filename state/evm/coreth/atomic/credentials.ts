@@ -8,14 +8,9 @@ import {
   writeCredential,
 } from '../../../utxo/credential.js'
 import { readSignatureIndices, transferInputs } from '../../../utxo/inputs.js'
+import { carried, type OtherValue } from '../../../utxo/otherValue.js'
 import { transferOutputs } from '../../../utxo/outputs.js'
 import { readOwners } from '../../../utxo/owners.js'
-
-// Go declares credentials as `verify.Verifiable`, so the codec accepts any type with a Verify method there.
-// Verification then refuses the wrong types.
-
-/** A value in place of a credential: its type ID and its bytes. */
-export type OtherValue = { readonly kind: 'other'; readonly typeId: number; readonly bytes: Uint8Array }
 
 /** A value that the codec accepts as a credential. */
 export type AtomicCredential = Credential | OtherValue
@@ -41,14 +36,7 @@ const otherTypes: Variants<unknown> = {
 const variants: Variants<AtomicCredential> = {
   [credentialTypeId]: readCredential,
   ...Object.fromEntries(
-    Object.entries(otherTypes).map(([typeId, read]) => [
-      typeId,
-      (reader: Reader): OtherValue => ({
-        kind: 'other',
-        typeId: Number(typeId),
-        bytes: reader.captured(read).bytes,
-      }),
-    ]),
+    Object.entries(otherTypes).map(([typeId, read]) => [typeId, carried(Number(typeId), read)]),
   ),
 }
 
