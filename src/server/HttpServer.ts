@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { admissionOf, type Carrier, carryRequest, isRpc, type Report } from './carryRequest.js'
 import type { Listener } from './expressApp.js'
 import type { FrontDoor } from './FrontDoor.js'
@@ -98,6 +99,11 @@ export class HttpServer {
         resolve(this.#url())
       })
     })
+  }
+
+  /** Serves a connection that was not made over the socket. */
+  accept(connection: Duplex): void {
+    this.#server.emit('connection', connection)
   }
 
   /**

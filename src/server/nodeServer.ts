@@ -1,5 +1,3 @@
-import { createEngine } from '../../state/evm/engine/createEngine.js'
-import { warmUpSteps } from '../../state/evm/engine/warmUp.js'
 import type { Network } from '../../state/Network.js'
 import { httpBodyLimit } from './bodyLimit.js'
 import type { Report } from './carryRequest.js'
@@ -9,6 +7,7 @@ import { httpSettings } from './httpSettings.js'
 import { IdleTurns } from './IdleTurns.js'
 import { WaitingBytes } from './WaitingBytes.js'
 import { WebSockets } from './WebSockets.js'
+import { warmUpSteps } from './warmUp/warmUpSteps.js'
 
 /** The HTTP API of a network, with its WebSockets, on a socket. */
 export type NodeServer = {
@@ -24,6 +23,15 @@ export type NodeServer = {
 const waitingRequests = 16
 /** The most unread bytes of answers for all clients together. */
 const maxUnreadBytes = 128 * 1024 * 1024
+
+/** Once is enough for a process. */
+let isWarm = false
+
+function* warmUpOnce(): Generator<undefined, void> {
+  if (isWarm) return
+  isWarm = true
+  yield* warmUpSteps()
+}
 
 /**
  * Serves a network; port 0 takes a free one.
@@ -50,7 +58,7 @@ export async function startNodeServer(
     upgrade: (request, socket, head) => webSockets.upgrade(request, socket, head),
   })
   const url = await server.listen(address)
-  warmUp = new IdleTurns(warmUpSteps(createEngine()))
+  warmUp = new IdleTurns(warmUpOnce())
   return {
     url,
     async close() {

@@ -1,0 +1,130 @@
+import { toHex } from '../../../state/codec/hex.js'
+import { evmAddressOfPrivateKey, signRecoverable } from '../../../state/crypto/secp256k1.js'
+import { contractAddress } from '../../../state/evm/execution/contractAddress.js'
+import {
+  sealTransaction,
+  signingHash,
+  type TransactionFields,
+} from '../../../state/evm/transactions/encodeTransaction.js'
+import { type Address, toAddress } from '../../../state/evm/types.js'
+import { Network } from '../../../state/Network.js'
+import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'
+import { completeOptions } from '../../library/completeOptions.js'
+import { Endpoints } from '../Endpoints.js'
+import { frontDoorOfNetwork } from '../frontDoorOfNetwork.js'
+import { HttpServer } from '../HttpServer.js'
+import { WaitingBytes } from '../WaitingBytes.js'
+import { InnerConnection } from './InnerConnection.js'
+import { answeringInitCode, roundsInput, workingInitCode } from './warmUpContracts.js'
+
+/** How often everything is asked. */
+const rounds = 20
+/** Enough for one exchange after the other. */
+const mostBytes = 1024 * 1024
+const path = '/ext/bc/C/rpc'
+
+/** One call and its parameters. */
+type Call = readonly [method: string, ...params: unknown[]]
+
+/**
+ * Work that makes V8 compile and optimise what tests do first: calls, transfers and deployments, from the bytes
+ * of a request to those of its answer. It happens in a network of its own that is thrown away, so nobody sees
+ * it. A step takes a millisecond or two, the first ones ten times that.
+ * @param onAnswer receives the body of each answer
+ */
+export function* warmUpSteps(onAnswer: (body: string) => void = () => undefined): Generator<undefined, void> {
+  const making = made(Network.create(completeOptions({})))
+  while (making.value === undefined) yield
+  const network = making.value
+  yield
+  const connection = connectionTo(network)
+  for (const [method, ...params] of calls(network)) {
+    connection.post(path, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+    do yield
+    while (!connection.isAnswered)
+    onAnswer(connection.body)
+  }
+  connection.destroy()
+}
+
+/** What a promise gives, once it is there. A failure is nobody's concern. */
+function made<T>(promise: Promise<T>): { readonly value: T | undefined } {
+  const box: { value: T | undefined } = { value: undefined }
+  promise.then(
+    (value) => {
+      box.value = value
+    },
+    () => undefined,
+  )
+  return box
+}
+
+function connectionTo(network: Network): InnerConnection {
+  const endpoints = new Endpoints(network, () => undefined)
+  const server = new HttpServer(
+    frontDoorOfNetwork(network, (name) => endpoints.get(name)),
+    {
+      timeouts: { readMs: 30_000, readHeaderMs: 30_000, writeMs: 30_000, idleMs: 30_000 },
+      report: () => undefined,
+      incoming: new WaitingBytes(mostBytes),
+      outgoing: new WaitingBytes(mostBytes),
+    },
+  )
+  const connection = new InnerConnection()
+  server.accept(connection)
+  return connection
+}
+
+function* calls(network: Network): Generator<Call, void> {
+  const sender = new Sender(network.cChain.config.chainId)
+  const called = contractAddress(sender.address, 0n)
+  const worker = contractAddress(sender.address, 1n)
+  yield* sender.send(undefined, answeringInitCode())
+  yield* sender.send(undefined, workingInitCode(called))
+  for (let round = 1; round <= rounds; round++) {
+    const call = { to: worker, data: roundsInput(Math.min(round, 20)) }
+    yield ['eth_call', call, 'latest']
+    yield ['eth_chainId']
+    if (round % 4 === 0) yield ['eth_estimateGas', { from: sender.address, to: called }]
+    yield ['eth_getBalance', sender.address, 'latest']
+    yield* sender.send(called, new Uint8Array(36))
+    if (round % 4 === 0) yield* sender.send(undefined, workingInitCode(called))
+  }
+}
+
+/** The account that every local network funds. */
+class Sender {
+  readonly address: Address
+  readonly #chainId: bigint
+  readonly #key = privateKeyBytes(ewoqKey)
+  #nonce = 0n
+
+  constructor(chainId: bigint) {
+    this.#chainId = chainId
+    this.address = toAddress(evmAddressOfPrivateKey(this.#key))
+  }
+
+  /** Sends a transaction and asks for its receipt. */
+  *send(to: Address | undefined, data: Uint8Array): Generator<Call, void> {
+    const fields: TransactionFields = {
+      type: 2,
+      chainId: this.#chainId,
+      nonce: this.#nonce++,
+      gasLimit: 2_000_000n,
+      gasFeeCap: 10n ** 12n,
+      gasTipCap: 1n,
+      to,
+      value: 0n,
+      data,
+      accessList: [],
+      v: 0n,
+      r: 0n,
+      s: 0n,
+    }
+    const signature = Buffer.from(signRecoverable(signingHash(fields), this.#key)).toString('hex')
+    const [r, s] = [BigInt(`0x${signature.slice(0, 64)}`), BigInt(`0x${signature.slice(64, 128)}`)]
+    const { raw, hash } = sealTransaction({ ...fields, v: BigInt(`0x${signature.slice(128)}`), r, s })
+    yield ['eth_sendRawTransaction', toHex(raw)]
+    yield ['eth_getTransactionReceipt', hash]
+  }
+}
