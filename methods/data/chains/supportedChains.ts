@@ -2,6 +2,7 @@ import { listOf, object } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
 import { wordParameter } from '../kit/Parameter.js'
 import { chainFeatures, chainInfo, chainJson } from '../parts/chainJson.js'
+import { runningChains } from '../parts/evmChain.js'
 import { isThisNetwork, networkNames } from '../parts/networkName.js'
 
 /** The EVM chains that run: the C-Chain, then the others in the order of their creation. */
@@ -19,10 +20,7 @@ export const supportedChains = defineOperation({
   handler(context, { network: name, feature }) {
     const { network } = context
     if (!isThisNetwork(network, name)) return { chains: [] }
-    const running = [...network.evmChains.values()].filter(({ blockchainId }) =>
-      network.node.isBootstrapped(blockchainId),
-    )
-    const chains = running.map((chain) => chainJson(context, chain))
+    const chains = runningChains(network).map((chain) => chainJson(context, chain))
     return {
       chains: chains.filter(
         ({ enabledFeatures }) => feature === undefined || enabledFeatures?.includes(feature) === true,

@@ -18,7 +18,12 @@ export type PageRequest = {
 }
 
 /** How an operation is paged: the most items of a page, and how many there are by default. */
-export type Paging = { readonly maximum: number; readonly default: number }
+export type Paging = {
+  readonly maximum: number
+  readonly default: number
+  /** Set when requests cannot choose the size of a page. */
+  readonly isFixed?: true
+}
 
 /** The body of a request. */
 export type BodyDefinition<B> = {

@@ -60,7 +60,9 @@ export class RequestCheck {
     const values: Record<string, unknown> = {}
     for (const [name, parameter] of Object.entries(inPath))
       values[name] = jsonValue(name, parameter, [path[name] ?? ''])
-    const sought = paging === undefined ? inQuery : { ...inQuery, ...pagingParameters }
+    const { pageSize: size, pageToken: token } = pagingParameters
+    const sizes = paging?.isFixed === true ? {} : { pageSize: size }
+    const sought = paging === undefined ? inQuery : { ...inQuery, pageToken: token, ...sizes }
     for (const [name, parameter] of Object.entries(sought)) {
       const value = jsonValue(name, parameter, given.get(name) ?? [])
       if (value !== undefined) values[name] = value
@@ -88,21 +90,23 @@ export class RequestCheck {
 }
 
 /** The parameters of every list. The bounds of `pageSize` are the operation's. */
-const pagingParameters: Parameters = {
+const pagingParameters = {
   pageSize: { description: '', schema: {}, form: 'integer', required: false, read: (value) => value },
   pageToken: { description: '', schema: {}, form: 'text', required: false, read: (value) => value },
-}
+} satisfies Parameters
 
 /** Returns the schemas of the parameters of paging; none for an operation without pages. */
 export function pagingSchemas({
   paging,
 }: Pick<Operation, 'paging'>): Readonly<Record<string, Pick<Parameter<unknown>, 'schema' | 'description'>>> {
   if (paging === undefined) return {}
+  const pageToken = {
+    schema: { type: 'string', format: 'uuid' },
+    description: 'The page after the one that this token came with. Valid for 24 hours.',
+  }
+  if (paging.isFixed === true) return { pageToken }
   return {
-    pageToken: {
-      schema: { type: 'string', format: 'uuid' },
-      description: 'The page after the one that this token came with. Valid for 24 hours.',
-    },
+    pageToken,
     pageSize: {
       schema: { type: 'integer', minimum: 1, maximum: paging.maximum, default: paging.default },
       description: 'The most items of a page.',

@@ -1,4 +1,3 @@
-import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../../state/Network.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
@@ -26,6 +25,11 @@ export function chainNamed(network: Network, name: string): EvmChain {
   return chain
 }
 
+/** Returns the EVM chains that run: the C-Chain, then the others in the order of their creation. */
+export function runningChains({ evmChains, node }: Network): readonly EvmChain[] {
+  return [...evmChains.values()].filter(({ blockchainId }) => node.isBootstrapped(blockchainId))
+}
+
 /**
  * Returns the index of the chain that a path names, at the height that the Data API shows.
  * @throws {DataApiError} 404 when there is no such chain, 503 when it is unavailable
@@ -36,14 +40,7 @@ export function viewOf({ network, views }: DataContext, name: string): EvmView {
   return views.evm(chain)
 }
 
-/** Returns the last block that the Data API shows. */
-export function lastIndexed({ chain, height }: EvmView): Block {
-  return chain.blockByNumber(BigInt(height)) ?? chain.genesis
-}
-
-function withEvmChainId({ evmChains, node }: Network, digits: string): EvmChain | undefined {
+function withEvmChainId(network: Network, digits: string): EvmChain | undefined {
   const evmChainId = BigInt(digits)
-  for (const chain of evmChains.values())
-    if (chain.config.chainId === evmChainId && node.isBootstrapped(chain.blockchainId)) return chain
-  return undefined
+  return runningChains(network).find(({ config }) => config.chainId === evmChainId)
 }

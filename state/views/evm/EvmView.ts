@@ -3,7 +3,9 @@ import type { EvmChain } from '../../evm/chain/EvmChain.js'
 import type { Address } from '../../evm/types.js'
 import type { BlockReader } from '../FollowedBlocks.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
+import { ContractReader } from './ContractReader.js'
 import { isMessengerLog } from './messengerLogs.js'
+import { placedLogAt } from './placedLogAt.js'
 import { RowLists } from './RowLists.js'
 import { rowOf } from './rows.js'
 import { TokenHoldings } from './TokenHoldings.js'
@@ -30,6 +32,7 @@ export class EvmView {
   }
   /** The transactions in the blocks up to each height. */
   readonly #transactionsUpTo: number[] = []
+  #contracts: ContractReader | undefined
   /** The blocks in which a messenger wrote logs, ascending. */
   readonly #messengerHeights: number[] = []
 
@@ -52,6 +55,18 @@ export class EvmView {
     return this.#messengerHeights.length > 0
   }
 
+  /** The last block that was read. */
+  get head(): Block {
+    return this.chain.blockByNumber(BigInt(this.height)) ?? this.chain.genesis
+  }
+
+  /** Returns what reads contracts on the state after the last block that was read. */
+  get contracts(): ContractReader {
+    const { head } = this
+    if (this.#contracts?.reads(head) !== true) this.#contracts = new ContractReader(this.chain, head)
+    return this.#contracts
+  }
+
   /** Brings the view to a height of its chain. */
   follow(height: number): void {
     this.#followed.follow(height)
@@ -60,6 +75,12 @@ export class EvmView {
   /** Returns the rows of an address, ascending. Each is there once. */
   rows(kind: RowKind, address: Address): readonly number[] {
     return this.#lists[kind].of(address)
+  }
+
+  /** Returns who received an ERC-721 token last; undefined when no log moved it. */
+  lastReceiver(contract: Address, tokenId: bigint): Address | undefined {
+    const row = this.holdings.token(contract, tokenId)?.rows.at(-1)
+    return row === undefined ? undefined : tokenTransferOf(placedLogAt(this.chain, row).log)?.to
   }
 
   /** Returns the number of transactions in the blocks up to a height. */

@@ -1,6 +1,6 @@
-import type { Address } from '../../evm/types.js'
+import { type Address, zeroAddress } from '../../evm/types.js'
 import { rowOf } from './rows.js'
-import type { TokenTransfer } from './tokenLogs.js'
+import type { TokenAmount, TokenTransfer } from './tokenLogs.js'
 
 /** A token of a collection that logs have shown. */
 export type SeenToken = {
@@ -9,6 +9,8 @@ export type SeenToken = {
   readonly kind: 'erc721' | 'erc1155'
   /** The rows of the logs that moved it, ascending. For ERC-1155 only the first. */
   readonly rows: number[]
+  /** How many there are by what was minted and burned. For ERC-1155 only. */
+  supply: bigint
 }
 
 /** What an account has received: the row of the first time, by contract, or by token. */
@@ -40,12 +42,16 @@ export class TokenHoldings {
       return
     }
     const received = this.#receivedBy(to)
-    for (const tokenId of idsOf(transfer)) {
+    for (const { tokenId, value } of amountsOf(transfer)) {
       const key = tokenKey(contract, tokenId)
       if (!received.tokens.has(key)) received.tokens.set(key, row)
       const token = this.#tokens.get(key)
-      if (token === undefined) this.#tokens.set(key, { contract, tokenId, kind, rows: [row] })
-      else if (kind === 'erc721') token.rows.push(row)
+      const supply = (token?.supply ?? 0n) + mintedBy(transfer, value)
+      if (token === undefined) this.#tokens.set(key, { contract, tokenId, kind, rows: [row], supply })
+      else {
+        if (kind === 'erc721') token.rows.push(row)
+        token.supply = supply
+      }
     }
   }
 
@@ -70,10 +76,12 @@ export class TokenHoldings {
       return
     }
     const received = this.#received.get(to)
-    for (const tokenId of idsOf(transfer)) {
+    for (const { tokenId, value } of amountsOf(transfer)) {
       const key = tokenKey(contract, tokenId)
       if (received !== undefined) forgetFrom(received.tokens, key, first)
-      const rows = this.#tokens.get(key)?.rows
+      const token = this.#tokens.get(key)
+      if (token !== undefined) token.supply -= mintedBy(transfer, value)
+      const rows = token?.rows
       while (rows !== undefined && (rows.at(-1) ?? -1) >= first) rows.pop()
       if (rows?.length === 0) this.#tokens.delete(key)
     }
@@ -134,8 +142,13 @@ export function byContractAndId(
   return a.tokenId < b.tokenId ? -1 : a.tokenId > b.tokenId ? 1 : 0
 }
 
-function idsOf(transfer: Exclude<TokenTransfer, { kind: 'erc20' }>): readonly bigint[] {
-  return transfer.kind === 'erc721' ? [transfer.tokenId] : transfer.items.map(({ tokenId }) => tokenId)
+function amountsOf(transfer: Exclude<TokenTransfer, { kind: 'erc20' }>): readonly TokenAmount[] {
+  return transfer.kind === 'erc721' ? [{ tokenId: transfer.tokenId, value: 1n }] : transfer.items
+}
+
+/** Returns by how much a transfer changes how many there are. */
+function mintedBy({ from, to }: TokenTransfer, value: bigint): bigint {
+  return (from === zeroAddress ? value : 0n) - (to === zeroAddress ? value : 0n)
 }
 
 function tokenKey(contract: Address, tokenId: bigint): string {

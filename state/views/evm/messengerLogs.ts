@@ -1,5 +1,5 @@
-import { keccak256 } from '../../crypto/hashes.js'
-import { type Hash, type Log, toHash } from '../../evm/types.js'
+import { eventTopic } from '../../evm/precompiles/abi.js'
+import type { Hash, Log } from '../../evm/types.js'
 
 const message = '(uint256,address,bytes32,address,uint256,address[],(uint256,address)[],bytes)'
 let topics: ReadonlySet<Hash> | undefined
@@ -10,7 +10,7 @@ export function isMessengerLog({ topics: [topic] }: Log): boolean {
     [
       `SendCrossChainMessage(bytes32,bytes32,${message},(address,uint256))`,
       `ReceiveCrossChainMessage(bytes32,bytes32,address,address,${message})`,
-    ].map((signature) => toHash(keccak256(Buffer.from(signature)))),
+    ].map(eventTopic),
   )
   return topic !== undefined && topics.has(topic)
 }

@@ -16,7 +16,8 @@ test('the OpenAPI document names every operation with its parameters, units and 
     expect(names).toEqual([
       ...Object.keys(inPath),
       ...Object.keys(inQuery),
-      ...(paging === undefined ? [] : ['pageToken', 'pageSize']),
+      ...(paging === undefined ? [] : ['pageToken']),
+      ...(paging === undefined || paging.isFixed === true ? [] : ['pageSize']),
     ])
   }
 })

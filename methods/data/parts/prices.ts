@@ -1,0 +1,57 @@
+import { idToString } from '../../../state/codec/ids.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import type { Address } from '../../../state/evm/types.js'
+import type { Network } from '../../../state/Network.js'
+import type { TypeOf } from '../../kit/schema.js'
+import { number, object, oneOf } from '../../kit/schemas.js'
+import { currencies } from '../../params/dataApiInputs.js'
+import { wordOr } from '../kit/Parameter.js'
+import { isCChain } from './chainDescription.js'
+
+/** An amount of a currency. */
+export const money = object({ currencyCode: oneOf(...currencies), value: number })
+
+export type Money = TypeOf<typeof money>
+
+/** The currency of prices. */
+export const currency = wordOr('The currency of prices.', currencies, 'usd')
+
+/** Returns the configured price of a chain's own token; undefined without one. Only AVAX has any. */
+export function nativePrice(
+  network: Network,
+  chain: EvmChain,
+  code: Money['currencyCode'],
+): Money | undefined {
+  return isCChain(network, chain) ? priceOf(network.options.dataApi?.prices?.['AVAX'], code) : undefined
+}
+
+/** Returns the configured price of a token; undefined without one. */
+export function tokenPrice(
+  { options, node }: Network,
+  { blockchainId }: EvmChain,
+  token: Address,
+  code: Money['currencyCode'],
+): Money | undefined {
+  const names = [idToString(blockchainId), ...node.chainAliases.aliases(blockchainId)]
+  const wanted = new Set(names.map((name) => `${name}:${token}`))
+  const found = Object.entries(options.dataApi?.prices ?? {}).find(([asset]) => {
+    const colon = asset.lastIndexOf(':')
+    return wanted.has(asset.slice(0, colon) + asset.slice(colon).toLowerCase())
+  })
+  return priceOf(found?.[1], code)
+}
+
+/** Returns what an amount is worth, to two decimals; undefined without a price. */
+export function worth(amount: bigint, decimals: number, price: Money | undefined): Money | undefined {
+  if (price === undefined) return undefined
+  const value = (Number(amount) / 10 ** decimals) * price.value
+  return { currencyCode: price.currencyCode, value: Math.round(value * 100) / 100 }
+}
+
+function priceOf(
+  byCurrency: Readonly<Record<string, number>> | undefined,
+  code: Money['currencyCode'],
+): Money | undefined {
+  const value = byCurrency?.[code]
+  return value === undefined ? undefined : { currencyCode: code, value }
+}

@@ -1,0 +1,26 @@
+import type { Block } from '../../../state/evm/blocks/Block.js'
+import type { Hash } from '../../../state/evm/types.js'
+import { integer, number, optional, text, uintText } from '../../kit/schemas.js'
+import { graniteMembers } from './blockJson.js'
+
+/** The members of a transfer that say where it is. Times in Unix seconds. */
+export const transferPlaceMembers = {
+  blockNumber: uintText,
+  blockTimestamp: integer,
+  blockTimestampMilliseconds: optional(integer),
+  blockMinDelayExcess: optional(number),
+  blockHash: text,
+  txHash: text,
+}
+
+/** Returns the block and the transaction of a transfer. */
+export function transferPlace(block: Block, txHash: Hash) {
+  const { hash, header } = block
+  return {
+    blockNumber: header.number.toString(),
+    blockTimestamp: Number(header.timestamp),
+    ...graniteMembers(block),
+    blockHash: hash,
+    txHash,
+  }
+}

@@ -1,0 +1,43 @@
+import { defineOperation } from '../data/kit/Operation.js'
+import { integerParameter, required, wordOr, wordParameter } from '../data/kit/Parameter.js'
+import { pageOf } from '../data/kit/page.js'
+import { viewOf } from '../data/parts/evmChain.js'
+import { object, optional, text } from '../kit/schemas.js'
+import { chainMetrics, metricNames } from './parts/chainMetrics.js'
+import { evmChainId } from './parts/evmChainId.js'
+import { intervals } from './parts/intervals.js'
+import { metricPoints, points } from './parts/points.js'
+
+/** A metric of an EVM chain by interval, the newest first. */
+export const getEvmChainMetrics = defineOperation({
+  id: 'getEvmChainMetrics',
+  api: 'metrics',
+  path: '/v2/chains/{chainId}/metrics/{metric}',
+  tag: 'EVM Chain Metrics',
+  summary: 'Lists a metric of an EVM chain by interval, the newest first.',
+  description:
+    'Gas prices and fees are in wei. Sums over less than all transactions are those of a day only.',
+  inPath: { chainId: evmChainId, metric: required(wordParameter('The metric.', metricNames)) },
+  inQuery: {
+    timeInterval: wordOr('The length of the intervals (UTC). Weeks begin on Monday.', intervals, 'day'),
+    startTimestamp: integerParameter('Only intervals that begin then or later, Unix seconds.'),
+    endTimestamp: integerParameter('Only intervals that begin then or earlier, Unix seconds.'),
+  },
+  paging: { maximum: 2160, default: 100 },
+  answer: object({ nextPageToken: optional(text), results: metricPoints }),
+  units: 0,
+  refusal: ({ metric, timeInterval, startTimestamp, endTimestamp }) => {
+    if (chainMetrics[metric].byDay && timeInterval !== 'day') return `${metric} has timeInterval day only`
+    if (startTimestamp !== undefined && endTimestamp !== undefined && startTimestamp > endTimestamp)
+      return 'startTimestamp must not be greater than endTimestamp'
+    return undefined
+  },
+  handler(context, { chainId, metric, timeInterval, startTimestamp, endTimestamp }, page) {
+    const view = viewOf(context, chainId)
+    const bounds = { from: startTimestamp, to: endTimestamp }
+    const { items, nextPageToken } = pageOf(page, (after) =>
+      points(view, metric, timeInterval, bounds, after),
+    )
+    return { nextPageToken, results: items }
+  },
+})

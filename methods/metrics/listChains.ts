@@ -1,0 +1,28 @@
+import { defineOperation } from '../data/kit/Operation.js'
+import { wordParameter } from '../data/kit/Parameter.js'
+import { pageOf } from '../data/kit/page.js'
+import { runningChains } from '../data/parts/evmChain.js'
+import { isThisNetwork, networkNames } from '../data/parts/networkName.js'
+import { listOf, object, optional, text } from '../kit/schemas.js'
+import { metricsChain, metricsChainJson } from './parts/metricsChain.js'
+
+/** The EVM chains that have metrics, in the order of their creation. */
+export const listChains = defineOperation({
+  id: 'listChains',
+  api: 'metrics',
+  path: '/v2/chains',
+  tag: 'EVM Chain Metrics',
+  summary: 'Lists the EVM chains that have metrics.',
+  inQuery: { network: wordParameter('Only chains of this network.', networkNames) },
+  paging: { maximum: 100, default: 10 },
+  answer: object({ nextPageToken: optional(text), chains: listOf(metricsChain) }),
+  units: 0,
+  handler({ network }, { network: name }, page) {
+    const running = isThisNetwork(network, name) ? runningChains(network) : []
+    const chains = running.map((chain) => metricsChainJson(network, chain))
+    const { items, nextPageToken } = pageOf(page, (after) =>
+      chains.slice(Number(after?.[0] ?? -1) + 1).map((item) => ({ key: [chains.indexOf(item)], item })),
+    )
+    return { nextPageToken, chains: items }
+  },
+})

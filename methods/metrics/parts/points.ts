@@ -1,0 +1,43 @@
+import type { EvmView } from '../../../state/views/evm/EvmView.js'
+import type { SortKey } from '../../../state/views/PageTokens.js'
+import type { Placed } from '../../data/kit/page.js'
+import { integer, listOf, number, object } from '../../kit/schemas.js'
+import { BlockSpan, timeOf } from './BlockSpan.js'
+import { chainMetrics, type MetricName } from './chainMetrics.js'
+import { type Interval, intervalStart, nextInterval, previousInterval } from './intervals.js'
+
+/** The points of a series: the beginning of an interval in Unix seconds, and the value over it. */
+export const metricPoints = listOf(object({ value: number, timestamp: integer }))
+
+type Point = { readonly timestamp: number; readonly value: number }
+
+/** Bounds of the points' times, both included. Unix seconds. */
+export type TimeBounds = { readonly from: number | undefined; readonly to: number | undefined }
+
+/**
+ * Lists a metric, the newest interval first: from that of the last indexed block to that of the first block
+ * after the genesis.
+ */
+export function* points(
+  view: EvmView,
+  metric: MetricName,
+  interval: Interval,
+  { from = 0, to }: TimeBounds,
+  after: SortKey | undefined,
+): Generator<Placed<Point>> {
+  if (view.height === 0) return
+  const first = intervalStart(interval, timeOf(view.chain.blockByNumber(1n)))
+  const latest = [
+    timeOf(view.head),
+    ...(to === undefined ? [] : [to]),
+    ...(after ? [Number(after[0]) - 1] : []),
+  ]
+  for (
+    let timestamp = intervalStart(interval, Math.min(...latest));
+    timestamp >= first && timestamp >= from;
+    timestamp = previousInterval(interval, timestamp)
+  ) {
+    const span = new BlockSpan(view, timestamp, nextInterval(interval, timestamp))
+    yield { key: [timestamp], item: { timestamp, value: chainMetrics[metric].of(span) } }
+  }
+}

@@ -1,0 +1,145 @@
+import { bytesToBigInt, concatBytes, hexToBytes } from '../../codec/hex.js'
+import { NodeError } from '../../errors/NodeError.js'
+import type { Block } from '../../evm/blocks/Block.js'
+import type { EvmChain } from '../../evm/chain/EvmChain.js'
+import { transition } from '../../evm/execution/transition.js'
+import { addressWord, encodeWords } from '../../evm/precompiles/abi.js'
+import type { StateRoot } from '../../evm/state/StateRoot.js'
+import { WorldState } from '../../evm/state/WorldState.js'
+import { type Address, type Hash, toAddress, zeroAddress } from '../../evm/types.js'
+import { abiText } from './abiText.js'
+
+/** What a token contract says of itself. What it does not say, or in a form that makes no sense, is empty. */
+export type TokenFacts = { readonly name: string; readonly symbol: string; readonly decimals: number }
+
+/** The gas of a call that reads a few words. */
+const wordGas = 500_000n
+/** The gas of a call that reads a URI, which contracts put together from images at times. */
+const uriGas = 10_000_000n
+/** More bytes of a name make no sense. */
+const longestName = 1024
+/** More bytes than a call with the gas of a URI can return. */
+const longestUri = 4 * 1024 * 1024
+
+const selectors = {
+  name: '06fdde03',
+  symbol: '95d89b41',
+  decimals: '313ce567',
+  balanceOf: '70a08231',
+  balanceOfToken: '00fdd58e',
+  ownerOf: '6352211e',
+  tokenUri: 'c87b56dd',
+  uri: '0e89341c',
+  supportsInterface: '01ffc9a7',
+} as const
+
+/**
+ * Reads token contracts on the state after one block. Nothing that a contract does can make it fail: a call
+ * that reverts, takes too much gas or answers nonsense gives undefined.
+ */
+export class ContractReader {
+  readonly #chain: EvmChain
+  readonly #block: Block
+  readonly #state: StateRoot
+  readonly #facts = new Map<Address, TokenFacts>()
+
+  constructor(chain: EvmChain, block: Block) {
+    this.#chain = chain
+    this.#block = block
+    this.#state = chain.keptStateAt(block)
+  }
+
+  /** Whether this reads the state after a block as it is now: the control API may have replaced it. */
+  reads(block: Block): boolean {
+    return this.#block === block && this.#state === this.#chain.keptStateAt(block)
+  }
+
+  hasCode(address: Address): boolean {
+    return this.#state.code(address).length > 0
+  }
+
+  /** Returns the balance of an account in the chain's own token, wei. */
+  nativeBalance(account: Address): bigint {
+    return this.#state.balance(account)
+  }
+
+  /** Returns the name, the symbol and the decimals of a token contract. Read once. */
+  facts(contract: Address): TokenFacts {
+    const known = this.#facts.get(contract)
+    if (known !== undefined) return known
+    const decimals = this.#word(contract, selectors.decimals) ?? 0n
+    const facts = {
+      name: this.#name(contract, selectors.name),
+      symbol: this.#name(contract, selectors.symbol),
+      decimals: decimals > 255n ? 0 : Number(decimals),
+    }
+    this.#facts.set(contract, facts)
+    return facts
+  }
+
+  /** Returns how much of an ERC-20 or ERC-721 contract an account holds. */
+  balanceOf(contract: Address, account: Address): bigint | undefined {
+    return this.#word(contract, selectors.balanceOf, addressWord(account))
+  }
+
+  /** Returns how much of a token of an ERC-1155 contract an account holds. */
+  balanceOfToken(contract: Address, account: Address, tokenId: bigint): bigint | undefined {
+    return this.#word(contract, selectors.balanceOfToken, addressWord(account), tokenId)
+  }
+
+  /** Returns the owner of an ERC-721 token; undefined when there is none. */
+  ownerOf(contract: Address, tokenId: bigint): Address | undefined {
+    const word = this.#word(contract, selectors.ownerOf, tokenId)
+    if (word === undefined || word === 0n || word >= 1n << 160n) return undefined
+    return toAddress(hexToBytes(word.toString(16).padStart(40, '0')))
+  }
+
+  /** Returns the URI of a token; undefined when the contract gives none. */
+  uriOf(contract: Address, kind: 'erc721' | 'erc1155', tokenId: bigint): string | undefined {
+    const selector = kind === 'erc721' ? selectors.tokenUri : selectors.uri
+    const output = this.#call(contract, uriGas, selector, tokenId)
+    return output === undefined ? undefined : abiText(output, longestUri)
+  }
+
+  /** Whether a contract says that it has an interface (ERC-165). @param id four bytes in hexadecimal */
+  supports(contract: Address, id: string): boolean {
+    return this.#word(contract, selectors.supportsInterface, BigInt(`0x${id.padEnd(64, '0')}`)) === 1n
+  }
+
+  #name(contract: Address, selector: string): string {
+    const output = this.#call(contract, wordGas, selector)
+    return output === undefined ? '' : (abiText(output, longestName) ?? '')
+  }
+
+  #word(contract: Address, selector: string, ...args: readonly (bigint | Hash)[]): bigint | undefined {
+    const output = this.#call(contract, wordGas, selector, ...args)
+    return output === undefined || output.length < 32 ? undefined : bytesToBigInt(output.subarray(0, 32))
+  }
+
+  #call(
+    to: Address,
+    gasLimit: bigint,
+    selector: string,
+    ...args: readonly (bigint | Hash)[]
+  ): Uint8Array | undefined {
+    if (!this.hasCode(to) && !this.#chain.rulesAt(this.#block.header.timestamp).allPrecompiles.has(to))
+      return undefined
+    const message = {
+      ...{ from: zeroAddress, to, nonce: 0n, gasLimit, gasPrice: 0n, gasFeeCap: 0n, gasTipCap: 0n },
+      ...{ value: 0n, data: concatBytes(hexToBytes(selector), encodeWords(...args)), accessList: [] },
+    }
+    const { header } = this.#block
+    const { engine } = this.#chain
+    const mode = { checkAccount: false, mayIgnoreBaseFee: true }
+    const world = new WorldState(this.#state)
+    try {
+      const rules = this.#chain.rulesAt(header.timestamp)
+      const context = this.#chain.blockContext(header)
+      const result = transition(engine, world, rules, context, message, mode)
+      return result.failure === undefined ? result.returnData : undefined
+    } catch (error) {
+      if (error instanceof NodeError) return undefined
+      throw error
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { bytesToBigInt } from '../../codec/hex.js'
+
+/**
+ * Returns the text that a call gave: a string of the ABI, or the 32 bytes that older contracts give, without
+ * the zeros at their end. Undefined when it is none, is no UTF-8, or has more bytes than allowed.
+ */
+export function abiText(output: Uint8Array, maxBytes: number): string | undefined {
+  if (output.length === 32) return utf8(withoutZeros(output))
+  if (output.length < 64) return undefined
+  const offset = bytesToBigInt(output.subarray(0, 32))
+  if (offset > BigInt(output.length - 32)) return undefined
+  const start = Number(offset) + 32
+  const length = bytesToBigInt(output.subarray(start - 32, start))
+  if (length > BigInt(maxBytes) || length > BigInt(output.length - start)) return undefined
+  return utf8(output.subarray(start, start + Number(length)))
+}
+
+function withoutZeros(bytes: Uint8Array): Uint8Array {
+  let end = bytes.length
+  while (end > 0 && bytes[end - 1] === 0) end--
+  return bytes.subarray(0, end)
+}
+
+function utf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

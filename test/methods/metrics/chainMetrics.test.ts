@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { createNetwork, type Snowglobe } from '../../../src/index.js'
+import { ask, pages } from '../data/dataApi.js'
+
+/** A Sunday: the week and the day before it are others. */
+const sunday = Date.UTC(2026, 10, 1) / 1000
+const day = 24 * 3600
+const somebody = '0x00000000000000000000000000000000000000aa'
+
+let net: Snowglobe
+beforeAll(async () => {
+  net = await createNetwork({
+    clock: { mode: 'frozen', startMs: (sunday - 600) * 1000 },
+    accounts: 2,
+    l1s: [{ alias: 'games' }],
+  })
+  // Saturday ends with the two transfers that fund the accounts. Nothing happens on Monday.
+  await at(sunday + 100, 3)
+  await at(sunday + 3700, 1)
+  await at(sunday + 2 * day, 4)
+})
+afterAll(() => net.close())
+
+/** Sends transfers at a time, each of which makes a block. */
+async function at(seconds: number, transfers: number): Promise<void> {
+  await net.setTime(seconds * 1000)
+  const [from, to] = net.accounts.map(({ address }) => address)
+  await net.impersonate(from!)
+  for (let index = 0; index < transfers; index++) {
+    const params = [{ from, to: index % 2 === 0 ? to : somebody, value: '0x1' }]
+    await net.provider.request({ method: 'eth_sendTransaction', params })
+  }
+}
+
+async function values(metric: string, query = ''): Promise<[number, number][]> {
+  const { body } = await ask(net, `/v2/chains/43112/metrics/${metric}${query}`)
+  return body.results.map(({ timestamp, value }: { timestamp: number; value: number }) => [timestamp, value])
+}
+
+describe('/v1/avg_tps', () => {
+  test('divides the transactions of each day by the seconds since the last block of the day before', async () => {
+    const { body } = await ask(net, '/v1/avg_tps/43112')
+
+    expect(body).toMatchObject({ status: 200, lastRun: sunday + 2 * day })
+    expect(body.results).toEqual([
+      { timestamp: sunday + 2 * day, value: round(4 / (2 * day - 3700)) },
+      { timestamp: sunday + day, value: 0 },
+      { timestamp: sunday, value: round(4 / (600 + 3700)) },
+      { timestamp: sunday - day, value: expect.any(Number) },
+    ])
+  })
+
+  test.each([
+    [`from=${sunday}`, 3],
+    [`from=${sunday + 1}`, 2],
+    [`to=${sunday}`, 2],
+    [`from=${sunday + day}&to=${sunday + day}`, 1],
+    [`from=${sunday + 9 * day}`, 0],
+  ])('takes the bounds of ?%s, both included', async (query, count) => {
+    expect((await ask(net, `/v1/avg_tps/43112?${query}`)).body.results).toHaveLength(count)
+  })
+
+  test('says so when nothing has happened', async () => {
+    const other = await createNetwork({ clock: { mode: 'frozen', startMs: 1_800_000_000_999 } })
+
+    expect((await ask(other, '/v1/avg_tps/43112')).body).toEqual({
+      results: [],
+      status: 200,
+      lastRun: 1_800_000_000,
+    })
+  })
+
+  test.each(['total', 'C', '0x1'])('refuses the chain %s with a list of messages', async (name) => {
+    const { status, body } = await ask(net, `/v1/avg_tps/${name}`)
+
+    expect({ status, message: body.message }).toEqual({ status: 400, message: [expect.any(String)] })
+  })
+
+  test('does not find an unknown chain', async () => {
+    expect((await ask(net, '/v1/avg_tps/424242')).body.message).toEqual(['chain 424242 not found'])
+  })
+
+  test('begins anew with a token that has expired, and refuses one that is none', async () => {
+    const many = await createNetwork({ clock: { mode: 'frozen', startMs: sunday * 1000 } })
+    await many.mine()
+    await many.setTime((sunday + 150 * day) * 1000)
+    await many.mine()
+    const first = await ask(many, '/v1/avg_tps/43112?pageSize=3')
+    expect(first.body.results).toHaveLength(100)
+    const path = `/v1/avg_tps/43112?pageToken=${first.body.nextPageToken}`
+    expect((await ask(many, path)).body.results).toHaveLength(51)
+
+    await many.increaseTime(day * 1000)
+    expect((await ask(many, path)).body).toEqual(first.body)
+    expect((await ask(many, '/v1/avg_tps/43112?pageToken=x')).status).toBe(400)
+  })
+})
+
+describe('/v2/chains/{chainId}/metrics', () => {
+  test('avgTps equals that of /v1', async () => {
+    const { body } = await ask(net, '/v1/avg_tps/43112')
+
+    expect((await ask(net, '/v2/chains/43112/metrics/avgTps')).body).toEqual({ results: body.results })
+  })
+
+  test('counts transactions by day, hour, week and month', async () => {
+    expect(await values('txCount')).toEqual([
+      [sunday + 2 * day, 4],
+      [sunday + day, 0],
+      [sunday, 4],
+      [sunday - day, 2],
+    ])
+    const hours = (await values('txCount', '?timeInterval=hour')).filter(([, count]) => count > 0)
+    expect(hours).toEqual([
+      [sunday + 2 * day, 4],
+      [sunday + 3600, 1],
+      [sunday, 3],
+      [sunday - 3600, 2],
+    ])
+    expect(await values('txCount', '?timeInterval=week')).toEqual([
+      [sunday + day, 4],
+      [sunday - 6 * day, 6],
+    ])
+    expect(await values('txCount', '?timeInterval=month')).toEqual([
+      [sunday, 8],
+      [Date.UTC(2026, 9, 1) / 1000, 2],
+    ])
+  })
+
+  test.each([
+    ['cumulativeTxCount', [10, 6, 6, 2]],
+    ['gasUsed', [84_000, 0, 84_000, 42_000]],
+    ['activeSenders', [1, 0, 1, 1]],
+    ['activeAddresses', [3, 0, 3, 3]],
+    ['maxTps', [round(1 / (2 * day - 3700)), 0, round(1 / 3600), expect.any(Number)]],
+    ['avgGps', [round(84_000 / (2 * day - 3700)), 0, round(84_000 / 4300), expect.any(Number)]],
+  ])('%s by day', async (metric, expected) => {
+    expect((await values(metric)).map(([, value]) => value)).toEqual(expected)
+  })
+
+  test('fees and prices are those of the receipts, in wei', async () => {
+    const blocks = (await pages(net, '/v1/chains/C/blocks', 'blocks', 100)) as {
+      feesSpent: string
+      gasUsed: string
+      blockTimestamp: number
+    }[]
+    const ofSunday = blocks.filter(
+      ({ blockTimestamp }) => blockTimestamp >= sunday && blockTimestamp < sunday + day,
+    )
+    const prices = ofSunday.map(({ feesSpent, gasUsed }) => Number(feesSpent) / Number(gasUsed))
+
+    expect((await values('feesPaid'))[2]![1]).toBe(
+      ofSunday.reduce((sum, { feesSpent }) => sum + Number(feesSpent), 0),
+    )
+    expect((await values('maxGasPrice'))[2]![1]).toBe(Math.max(...prices))
+    expect((await values('avgGasPrice'))[2]![1]).toBe(
+      round(prices.reduce((sum, price) => sum + price, 0) / prices.length),
+    )
+  })
+
+  test('pages give each point once', async () => {
+    const all = await pages(net, '/v2/chains/43112/metrics/txCount?timeInterval=hour', 'results', 100)
+
+    expect(await pages(net, '/v2/chains/43112/metrics/txCount?timeInterval=hour', 'results', 7)).toEqual(all)
+    expect(all.length).toBeGreaterThan(48)
+  })
+
+  test.each([
+    '/v2/chains/43112/metrics/nothing',
+    '/v2/chains/43112/metrics/avgTps?timeInterval=week',
+    '/v2/chains/43112/metrics/txCount?timeInterval=year',
+    '/v2/chains/43112/metrics/txCount?startTimestamp=2&endTimestamp=1',
+    '/v2/chains/43112/metrics/txCount?pageSize=2161',
+    '/v2/chains/C/metrics/txCount',
+  ])('%s is refused', async (path) => {
+    expect((await ask(net, path)).status).toBe(400)
+  })
+
+  test('follows the lag of the index', async () => {
+    const snapshot = await net.snapshot()
+    await net.emulator.setIndexLag({ lagMs: 60_000 })
+
+    expect((await values('txCount'))[0]).toEqual([sunday, 4])
+    expect((await ask(net, '/v1/avg_tps/43112')).body.lastRun).toBe(sunday + 3700)
+    await net.revert(snapshot)
+  })
+})
+
+describe('/v2/chains', () => {
+  test('lists the chains, and describes each', async () => {
+    const chains = await pages(net, '/v2/chains', 'chains', 1)
+
+    expect(chains).toMatchObject([
+      { evmChainId: 43112, network: 'testnet' },
+      { blockchainId: net.l1s.get('games').blockchainId },
+    ])
+    expect((await ask(net, '/v2/chains/43112')).body).toEqual(chains[0])
+    expect((await ask(net, '/v2/chains?network=mainnet')).body.chains).toEqual([])
+    expect((await ask(net, '/v2/chains/1')).status).toBe(404)
+  })
+})
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,110 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { createNetwork, type Snowglobe } from '../../src/index.js'
+import type { Address } from '../../state/evm/types.js'
+import { EvmView, type RowKind } from '../../state/views/evm/EvmView.js'
+import { Views } from '../../state/views/Views.js'
+import { ScriptedToken } from '../methods/data/scriptedToken.js'
+
+const people = [1, 2, 3].map((number) => `0x${String(number).padStart(40, '0')}` as Address)
+const nobody = `0x${'0'.repeat(40)}` as Address
+const contract = '0x00000000000000000000000000000000000000c0' as Address
+const kinds: readonly RowKind[] = ['transactions', 'native', 'erc20', 'erc721', 'erc1155']
+
+/** Everything that a view tells about some addresses. */
+function contents(view: EvmView): object {
+  return {
+    height: view.height,
+    messenger: view.hasMessenger,
+    transactions: Array.from({ length: view.height + 1 }, (_, height) => view.transactionsUpTo(height)),
+    people: [nobody, ...people].map((person) => ({
+      rows: kinds.map((kind) => view.rows(kind, person)),
+      contracts: view.holdings.contractsOf(person, Number.POSITIVE_INFINITY),
+      tokens: view.holdings.tokensOf(person, Number.POSITIVE_INFINITY).map((token) => ({
+        ...token,
+        // For each kind the view tells the last receiver from the rows.
+        last: view.lastReceiver(token.contract, token.tokenId),
+      })),
+    })),
+    kinds: (['erc20', 'erc721', 'erc1155'] as const).map((kind) => view.holdings.isSeenAs(contract, kind)),
+  }
+}
+
+const person = fc.constantFrom(...people, nobody)
+const number = fc.nat({ max: 4 })
+const step = fc.oneof(
+  fc.record({ do: fc.constant('erc20' as const), from: person, to: person, number }),
+  fc.record({ do: fc.constant('erc721' as const), from: person, to: person, number }),
+  fc.record({ do: fc.constant('erc1155' as const), from: person, to: person, number }),
+  fc.record({ do: fc.constant('batch' as const), from: person, to: person, number }),
+  fc.record({ do: fc.constant('mine' as const), number }),
+  fc.record({ do: fc.constantFrom('ask', 'snapshot', 'revert', 'hold', 'go on') }),
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+async function take(net: Snowglobe, token: ScriptedToken, snapshots: number[], taken: Step): Promise<void> {
+  switch (taken.do) {
+    case 'erc20':
+      await token.transfer(taken.from, taken.to, taken.number)
+      return
+    case 'erc721':
+      await token.transferToken(taken.from, taken.to, taken.number)
+      return
+    case 'erc1155':
+      await token.transferSingle(taken.from, taken.to, taken.number, 3)
+      return
+    case 'batch':
+      await token.transferBatch(taken.from, taken.to, [
+        [taken.number, 1],
+        [1, 2],
+        [taken.number, 1],
+      ])
+      return
+    case 'mine':
+      await net.mine({ blocks: taken.number + 1 })
+      return
+    case 'snapshot':
+      snapshots.push(await net.snapshot())
+      return
+    case 'revert': {
+      const snapshot = snapshots.at(-1)
+      if (snapshot !== undefined) await net.revert(snapshot)
+      return
+    }
+    case 'hold':
+      await net.emulator.setIndexLag({ hold: true })
+      return
+    case 'go on':
+      await net.emulator.setIndexLag({ hold: false })
+  }
+}
+
+test('a view that is asked now and then equals one that is built anew', async () => {
+  const net = await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' }, accounts: 1 })
+  const token = await ScriptedToken.at(net, contract)
+  const start = await net.snapshot()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      await net.revert(start)
+      const views = new Views(net.network)
+      const snapshots: number[] = []
+      for (const taken of steps) {
+        await take(net, token, snapshots, taken)
+        if (taken.do !== 'ask') continue
+        const kept = views.evm(net.network.cChain)
+        const anew = new EvmView(net.network.cChain)
+        anew.follow(kept.height)
+        expect(contents(kept)).toEqual(contents(anew))
+      }
+      const kept = views.evm(net.network.cChain)
+      const anew = new EvmView(net.network.cChain)
+      anew.follow(kept.height)
+      expect(contents(kept)).toEqual(contents(anew))
+      kept.follow(0)
+      const empty = new EvmView(net.network.cChain)
+      empty.follow(0)
+      expect(contents(kept)).toEqual(contents(empty))
+    }),
+    { numRuns: 40 },
+  )
+})
