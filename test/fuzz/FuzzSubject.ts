@@ -12,6 +12,7 @@ import { hexToBytes } from '../../state/codec/hex.js'
 import { idToString } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
 import { primaryNetworkId } from '../../state/platform/PlatformChain.js'
+import { Holder } from '../state/evm/coreth/atomic/Holder.js'
 import { fundedKey, Wallet } from '../state/platform/Wallet.js'
 import type { KnownValues } from './values.js'
 import { assetCreation, xChainTransactions } from './xChainTransactions.js'
@@ -33,6 +34,8 @@ export type FuzzSubject = {
   readonly evmTransactions: readonly Uint8Array[]
   readonly platformTransactions: readonly Uint8Array[]
   readonly xChainTransactions: readonly Uint8Array[]
+  /** Good atomic transactions of the C-Chain that were not sent yet. */
+  readonly atomicTransactions: readonly Uint8Array[]
   /** The key that the network's genesis funds. */
   readonly key: Uint8Array
   /** Bytes as the P-Chain's methods take them: hexadecimal with a checksum. */
@@ -66,6 +69,7 @@ export async function fuzzSubject(): Promise<FuzzSubject> {
   const receipt = await net.provider.request({ method: 'eth_getTransactionReceipt', params: [hashes[0]] })
   const { contractAddress, blockHash } = receipt as { contractAddress: Hex; blockHash: Hex }
   const l1 = net.l1s.get('fuzzed')
+  const atomic = await atomicTransactions(net)
   const platform = platformTransactions(network)
   const [first, ...rest] = platform
   await net.platform.issueTx({ tx: encodeBytes(first ?? new Uint8Array(0), 'hex'), encoding: 'hex' })
@@ -100,11 +104,12 @@ export async function fuzzSubject(): Promise<FuzzSubject> {
         'X',
         'fuzzed',
       ],
-      texts: [...platform, ...xChain].map((bytes) => encodeBytes(bytes, 'hex')),
+      texts: [...platform, ...xChain, ...atomic].map((bytes) => encodeBytes(bytes, 'hex')),
     },
     evmTransactions: await evmTransactions(contractAddress),
     platformTransactions: rest,
     xChainTransactions: xChain,
+    atomicTransactions: atomic,
     key: hexToBytes(fundedKey),
     encoded: (bytes) => encodeBytes(bytes, 'hex'),
   }
@@ -144,6 +149,31 @@ async function evmTransactions(contract: Hex): Promise<Uint8Array[]> {
     }),
   ])
   return signed.map((hex) => hexToBytes(hex))
+}
+
+/** Exports from P to C; returns an import of that and an export back. */
+async function atomicTransactions(net: Snowglobe): Promise<Uint8Array[]> {
+  const { platform, genesis } = net.network
+  const holder = new Holder(fundedKey)
+  const site = {
+    networkId: genesis.networkId,
+    blockchainId: genesis.cChain.chainId,
+    avaxAssetId: genesis.avaxAssetId,
+  }
+  const output = { kind: 'transfer', amount: 1_000_000_000n, owners: holder.owners } as const
+  const exported = holder.pay(
+    platform,
+    (base) => ({
+      kind: 'ExportTx',
+      base,
+      destinationChain: site.blockchainId,
+      exportedOutputs: [{ assetId: site.avaxAssetId, output }],
+    }),
+    { elsewhere: output.amount },
+  )
+  await net.platform.issueTx({ tx: encodeBytes(exported.bytes, 'hex') })
+  const utxo = { txId: exported.id, outputIndex: 1, assetId: site.avaxAssetId, output }
+  return [holder.import(site, [utxo]), holder.export(site, output.amount, 2n)].map(({ bytes }) => bytes)
 }
 
 function platformTransactions({ platform, genesis, clock, node }: Network): Uint8Array[] {

@@ -109,10 +109,11 @@ function spoiltBody(seeded: Seeded, subject: FuzzSubject): FuzzInput {
 }
 
 function transactionCall(seeded: Seeded, subject: FuzzSubject): FuzzInput {
-  const kind = seeded.below(8)
+  const kind = seeded.below(9)
   if (kind < 2) return issueCall(seeded, subject, '/ext/bc/P', 'platform', subject.platformTransactions)
   if (kind === 2) return issueCall(seeded, subject, '/ext/bc/X', 'avm', subject.xChainTransactions)
   if (kind === 3) return issueCall(seeded, subject, '/ext/bc/X/wallet', 'wallet', subject.xChainTransactions)
+  if (kind === 8) return issueCall(seeded, subject, '/ext/bc/C/avax', 'avax', subject.atomicTransactions)
   if (kind === 4) {
     const code = Buffer.from(randomCode(seeded, subject.known.addresses)).toString('hex')
     const method = seeded.pick(['eth_call', 'eth_estimateGas', 'eth_createAccessList', 'debug_traceCall'])
