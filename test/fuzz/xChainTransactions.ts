@@ -3,10 +3,10 @@ import { emptyId, type Id } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
 import { AvmWallet, fundedWallet } from '../state/avm/AvmWallet.js'
 
-const [nobody] = [new AvmWallet(9)]
+const nobody = new AvmWallet(9)
 
 /** Returns a good transaction that creates an asset with every feature extension. */
-export function assetCreation({ avm }: Network): Tx {
+export function assetCreation({ avm }: Pick<Network, 'avm'>): Tx {
   const { owners } = fundedWallet
   return fundedWallet.pay(avm, (base) => ({
     kind: 'CreateAssetTx',
@@ -29,7 +29,7 @@ export function assetCreation({ avm }: Network): Tx {
 }
 
 /** Returns good transactions of the X-Chain that were not issued yet. @param assetId of {@link assetCreation} */
-export function xChainTransactions({ avm }: Network, assetId: Id): Uint8Array[] {
+export function xChainTransactions({ avm }: Pick<Network, 'avm'>, assetId: Id): Uint8Array[] {
   const { owners } = fundedWallet
   const exported = fundedWallet.output(avm.feeAssetId, 5n)
   const mint = { kind: 'mint', owners } as const
@@ -60,7 +60,7 @@ export function xChainTransactions({ avm }: Network, assetId: Id): Uint8Array[] 
     fundedWallet.pay(avm, (base) => ({ kind: 'BaseTx', base }), {
       outputs: [nobody.output(avm.feeAssetId, 3n), nobody.output(assetId, 4n)],
     }),
-    assetCreation({ avm } as Network),
+    assetCreation({ avm }),
     fundedWallet.pay(avm, (base) => ({ kind: 'OperationTx', base, operations }), {
       also: [{ wallets: [fundedWallet] }, { fx: 'nftfx', wallets: [fundedWallet] }],
     }),
