@@ -3,6 +3,7 @@
 // usage: npm run bench -- [--write] [--quick]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { measureAvm } from './avm.js'
 import { measureContracts } from './contracts.js'
 import { measureCrossChain } from './crossChain.js'
 import { measureIcm } from './icm.js'
@@ -29,6 +30,7 @@ const rows: Row[] = [
   ...(await transferAndReadRows()),
   ...(await contractRows()),
   ...(await platformRows()),
+  ...(await avmRows()),
   ...(await crossChainRows()),
   ...(await l1Rows()),
   row(
@@ -173,6 +175,23 @@ async function platformRows(): Promise<Row[]> {
     own(
       'platform.getCurrentValidators with 10,000 validators, in process',
       currentValidators,
+      'at most 1000 ms',
+    ),
+  ]
+}
+
+/** The X-Chain, in process. */
+async function avmRows(): Promise<Row[]> {
+  const { transfer, firstPage, lastPage, balance } = await measureAvm(scale)
+  const pages = 'avm.getUTXOs of an address with 100,000 UTXOs, in process'
+  return [
+    row('avm.issueTx to Accepted, in process', 'ms', { snowglobe: transfer }, 'at most 2 ms'),
+    row(`${pages}: first page`, 'ms', { snowglobe: firstPage }, 'at most 20 ms'),
+    row(`${pages}: last page`, 'ms', { snowglobe: lastPage }, 'at most 1.2 of the first page'),
+    row(
+      'avm.getBalance of an address with 100,000 UTXOs, in process',
+      'ms',
+      { snowglobe: balance },
       'at most 1000 ms',
     ),
   ]
