@@ -79,7 +79,7 @@ async function run(net: TestChain, steps: readonly Step[]): Promise<void> {
 
 /** Whether each block follows from its parent by the rules that a real node verifies. */
 function verify(chain: EvmChain, strict: boolean): void {
-  const fees = cChainFees(undefined)
+  const fees = cChainFees(chain.config.upgrades, undefined)
   for (let number = 1n; number <= chain.head.header.number; number++) {
     const parent = chain.blockByNumber(number - 1n)
     const block = chain.blockByNumber(number)

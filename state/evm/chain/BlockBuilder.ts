@@ -28,6 +28,7 @@ import { type Address, type BlockContext, type Hash, type Message, toWord, zeroW
 import { applyUpgrades } from './applyUpgrades.js'
 import type { BlockExtension, ExtensionPart } from './BlockExtension.js'
 import type { ChainConfig } from './ChainConfig.js'
+import { isActive } from './EvmUpgrades.js'
 import type { FlavourRules } from './FlavourRules.js'
 import { TransactionFault } from './TransactionFault.js'
 
@@ -87,21 +88,22 @@ export class BlockBuilder {
   /**
    * Builds a block on top of a parent with as many transactions of the source as fit. The block may be empty;
    * the caller decides whether to keep it.
-   * @param timeMs Unix milliseconds, not before the parent's
+   * @param atMs Unix milliseconds, not before the parent's; before Granite whole seconds of it count
    * @param blockHash returns the hash of an earlier block by number
    * @throws {TransactionFault} with the transactions to exclude
    */
   build(
     parent: BuiltBlock,
-    timeMs: bigint,
+    atMs: bigint,
     source: BlockSource,
     blockHash: BlockContext['blockHash'],
   ): NewBlock {
     const { fees } = this.#rules
     const { header: parentHeader } = parent.block
     const feeParent = { header: parentHeader, state: parent.state }
-    const { gasLimit, gasCapacity, baseFee } = fees.blockFees(feeParent, timeMs)
-    const timestamp = timeMs / 1000n
+    const timestamp = atMs / 1000n
+    const timeMs = isActive(this.#config.upgrades, 'granite', timestamp) ? atMs : timestamp * 1000n
+    const { gasLimit, gasCapacity, baseFee, atomicGasLimit } = fees.blockFees(feeParent, timeMs)
     const world = new WorldState(parent.state)
     const context: BlockContext = {
       chainId: this.#config.chainId,
@@ -120,6 +122,7 @@ export class BlockBuilder {
       context,
       rules: this.#rulesAt(timestamp),
       capacity: gasCapacity,
+      atomicGasLimit,
       transactions: [],
       receipts: [],
       predicateResults: new Map(),
@@ -129,7 +132,7 @@ export class BlockBuilder {
       bytes: 0,
       logs: 0,
     }
-    this.#storeBeaconRoot(run)
+    if (run.rules.fork === 'cancun') this.#storeBeaconRoot(run)
     applyUpgrades(world, this.#config, parentHeader, context)
     this.#take(run, source.local)
     this.#take(run, source.remote)
@@ -208,10 +211,15 @@ export class BlockBuilder {
     run.logs += result.logs.length
   }
 
-  #assemble({ world, context, capacity, gasUsed }: Run): ExtensionPart {
+  #assemble({ world, context, capacity, gasUsed, atomicGasLimit }: Run): ExtensionPart {
     if (this.#extension === undefined || this.#extension.pendingCount === 0) return noPart
     const { timestamp, baseFee } = context
-    return this.#extension.assemble({ world, timestamp, baseFee, gasLeft: capacity - gasUsed })
+    return this.#extension.assemble({
+      world,
+      timestamp,
+      baseFee,
+      gasLeft: atomicGasLimit ?? capacity - gasUsed,
+    })
   }
 
   #seal({ block: parent, state: parentState }: BuiltBlock, run: Run, part: ExtensionPart): BuiltBlock {
@@ -225,7 +233,9 @@ export class BlockBuilder {
     if (prefix === undefined) throw new RangeError('a block used more gas than its capacity')
     const coreth = this.#rules.hasExtData
     const { extData } = part
-    const delayExcess = parent.header.minDelayExcess ?? initialDelayExcess
+    const { upgrades } = this.#config
+    const etna = isActive(upgrades, 'etna', context.timestamp)
+    const granite = isActive(upgrades, 'granite', context.timestamp)
     const header: Header = {
       parentHash: parent.hash,
       uncleHash: emptyUncleHash,
@@ -246,19 +256,21 @@ export class BlockBuilder {
       extDataHash: coreth ? hashExtData(extData) : undefined,
       baseFee: context.baseFee,
       extDataGasUsed: coreth ? part.gasUsed : undefined,
-      blockGasCost: 0n,
-      blobGasUsed: 0n,
-      excessBlobGas: 0n,
-      parentBeaconBlockRoot: zeroWord,
-      timestampMs: timeMs,
-      minDelayExcess:
-        this.#desiredDelayExcess === undefined
-          ? delayExcess
-          : voteDelay(delayExcess, this.#desiredDelayExcess),
+      blockGasCost: this.#rules.fees.blockGasCost(feeParent, context.timestamp),
+      blobGasUsed: etna ? 0n : undefined,
+      excessBlobGas: etna ? 0n : undefined,
+      parentBeaconBlockRoot: etna ? zeroWord : undefined,
+      timestampMs: granite ? timeMs : undefined,
+      minDelayExcess: granite ? this.#delayExcess(parent.header) : undefined,
     }
     const hash = hashHeader(header, this.#config.flavour)
     const block: Block = { hash, header, transactions, receipts, extData, digestText: digestOfHash }
     return { block, state }
+  }
+
+  #delayExcess(parent: Header): bigint {
+    const excess = parent.minDelayExcess ?? initialDelayExcess
+    return this.#desiredDelayExcess === undefined ? excess : voteDelay(excess, this.#desiredDelayExcess)
   }
 }
 
@@ -284,6 +296,8 @@ type Run = {
   readonly context: BlockContext
   readonly rules: EvmRules
   readonly capacity: bigint
+  /** The most gas of atomic transactions; undefined for what is left of the capacity. */
+  readonly atomicGasLimit: bigint | undefined
   readonly transactions: Transaction[]
   readonly receipts: Receipt[]
   readonly predicateResults: Map<Hash, FailedPredicates>

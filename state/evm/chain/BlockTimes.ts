@@ -38,11 +38,13 @@ export class BlockTimes {
   }
 
   /**
-   * Returns the earliest time that the minimum delay allows. A parent from before Granite requires no delay.
+   * Returns the earliest time that the minimum delay allows. A parent from before Granite requires no delay, but
+   * tips must pay for blocks that come early, so that blocks are made when they need not.
    */
   minimumMs(): bigint {
     const { minDelayExcess } = this.#store.head.header
-    return this.headMs() + (minDelayExcess === undefined ? 0n : minimumDelayMs(minDelayExcess))
+    if (minDelayExcess === undefined) return this.#fees.cheapestMs(this.#head())
+    return this.headMs() + minimumDelayMs(minDelayExcess)
   }
 
   /**
@@ -57,7 +59,7 @@ export class BlockTimes {
     const fromMs = this.#payableMs(demandedMs ?? larger(this.minimumMs(), arrivalMs))
     if (fromMs === undefined) return undefined
     const { gasLimit } = this.#fees.blockFees(this.#head(), fromMs)
-    return this.#soonest(fromMs, this.#fees.minimumBuildableCapacity(gasLimit), 0n)
+    return this.#soonest(fromMs, this.#fees.minimumBuildableCapacity(gasLimit, fromMs / 1000n), 0n)
   }
 
   /**

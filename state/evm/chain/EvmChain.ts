@@ -241,8 +241,8 @@ export class EvmChain implements ChainReader {
   }
 
   /** Returns the failed predicates of a block's transactions, from its header. */
-  predicateResults({ extraData }: Header): PredicateResults {
-    return parsePredicateResults(extraData.subarray(this.#rules.fees.extraPrefixSize))
+  predicateResults({ extraData, timestamp }: Header): PredicateResults {
+    return parsePredicateResults(extraData.subarray(this.#rules.fees.extraPrefixSize(timestamp)))
   }
 
   /**

@@ -1,11 +1,12 @@
+import type { EvmUpgrades } from '../chain/EvmUpgrades.js'
 import { blackholeAddress, type FlavourRules } from '../chain/FlavourRules.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import { cChainFees } from './cChainFees.js'
 
 /** Returns the rules of the C-Chain (coreth `plugin/evm/vm.go`). */
-export function corethRules(options: ChainOptions): FlavourRules {
+export function corethRules(upgrades: EvmUpgrades, options: ChainOptions): FlavourRules {
   return {
-    fees: cChainFees(options.gasTarget),
+    fees: cChainFees(upgrades, options.gasTarget),
     minimumFee: 1n,
     hasExtData: true,
     maxTransactionBytes: 1792 * 1024,

@@ -72,7 +72,7 @@ export function createCChain(source: CChainSource): CChain {
     blockchainId,
     config,
     options,
-    rules: corethRules(options),
+    rules: corethRules(source.upgrades.timesSeconds, options),
     engine: createEngine(),
     genesis: genesisBlock(
       genesis,

@@ -11,6 +11,11 @@ export type BlockFees = {
   /** The gas that the block's transactions may use together. */
   readonly gasCapacity: bigint
   readonly baseFee: bigint
+  /**
+   * The most gas of atomic transactions; undefined where they share the capacity with the other ones (since
+   * Fortuna).
+   */
+  readonly atomicGasLimit?: bigint
 }
 
 /**
@@ -28,10 +33,20 @@ export type FeeRules = {
    * capacity.
    */
   extraPrefix(parent: FeeParent, timeMs: bigint, gasUsed: bigint): Uint8Array | undefined
-  /** The size of the fee state in the extra data, after which the results of warp predicates start. Bytes. */
-  readonly extraPrefixSize: number
-  /** Returns the least capacity with which a block is built. */
-  minimumBuildableCapacity(gasLimit: bigint): bigint
+  /**
+   * Returns the size of the fee state in the extra data of a block at a time in Unix seconds, after which the
+   * results of warp predicates start. Bytes.
+   */
+  extraPrefixSize(timestamp: bigint): number
+  /** Returns the least capacity with which a block at a time in Unix seconds is built. */
+  minimumBuildableCapacity(gasLimit: bigint, timestamp: bigint): bigint
+  /** Returns the block gas cost of a block at a time in Unix seconds: 0 since Granite. */
+  blockGasCost(parent: FeeParent, timestamp: bigint): bigint
+  /**
+   * Returns the time from which a block on a parent from before Granite has to pay no block gas cost, or the
+   * least one where it always has to.
+   */
+  cheapestMs(parent: FeeParent): bigint
   /**
    * Returns the earliest time, not before `fromMs`, at which gas and price fit; undefined when there is none.
    */

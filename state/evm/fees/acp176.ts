@@ -72,12 +72,23 @@ export function gasPrice(state: Acp176State): bigint {
   return calculatePrice(minGasPrice, state.excess, priceConversion(state))
 }
 
-/** Returns the state after some milliseconds without blocks. */
+/** Returns the state after some milliseconds without blocks (since Granite). */
 export function advance(state: Acp176State, milliseconds: bigint): Acp176State {
-  const targetPerMs = targetPerSecond(state) / 1000n
-  const filled = state.capacity + targetPerMs * 2n * milliseconds
-  const cooled = state.excess - targetPerMs * milliseconds
-  return { ...state, capacity: smaller(filled, maxCapacity(state)), excess: larger(cooled, 0n) }
+  return after(state, (targetPerSecond(state) / 1000n) * milliseconds)
+}
+
+/** Returns the state after some seconds without blocks (before Granite). */
+export function advanceSeconds(state: Acp176State, seconds: bigint): Acp176State {
+  return after(state, targetPerSecond(state) * seconds)
+}
+
+/** @param targetGas the gas that the target allows in the time that has passed */
+function after(state: Acp176State, targetGas: bigint): Acp176State {
+  return {
+    ...state,
+    capacity: smaller(state.capacity + targetGas * 2n, maxCapacity(state)),
+    excess: larger(state.excess - targetGas, 0n),
+  }
 }
 
 /** Returns the state after a block used gas; undefined when the gas exceeds the capacity. */

@@ -17,7 +17,7 @@ import { subnetEvmFees } from './subnetEvmFees.js'
 export function subnetEvmRules(config: SubnetEvmChainConfig, options: ChainOptions): FlavourRules {
   const own = config.subnetEvm.feeConfig
   return {
-    fees: subnetEvmFees((parent) => feeConfigAt(config, parent)),
+    fees: subnetEvmFees(config.upgrades, (parent) => feeConfigAt(config, parent)),
     minimumFee: own.minBaseFee,
     hasExtData: false,
     maxTransactionBytes: 1800 * 1024,

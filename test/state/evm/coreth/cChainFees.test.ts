@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
 import { maxUint64 } from '../../../../state/codec/integers.js'
 import type { Header } from '../../../../state/evm/blocks/Header.js'
+import type { EvmUpgrades } from '../../../../state/evm/chain/EvmUpgrades.js'
 import { cChainFees } from '../../../../state/evm/coreth/cChainFees.js'
 import { desiredTargetExcess, targetPerSecond, voteTarget } from '../../../../state/evm/fees/acp176.js'
 import {
@@ -14,6 +15,7 @@ import type { FeeParent } from '../../../../state/evm/fees/FeeRules.js'
 import { StateRoot } from '../../../../state/evm/state/StateRoot.js'
 import { StateStore } from '../../../../state/evm/state/StateStore.js'
 import { calculatePrice } from '../../../../state/gas/calculatePrice.js'
+import { upgradeNames } from '../../../../state/profiles/UpgradeSchedule.js'
 
 /** Consecutive blocks of a real node: height, Unix milliseconds, gas used, base fee, fee state. */
 const recorded: readonly (readonly [bigint, bigint, bigint, bigint, string])[] = [
@@ -31,6 +33,9 @@ const recorded: readonly (readonly [bigint, bigint, bigint, bigint, string])[] =
   [43n, 1795247921578n, 21000n, 3n, '000000000098447800000000069f4c180000000000000000'],
 ]
 
+/** Every upgrade from the start. */
+const upgrades = Object.fromEntries(upgradeNames.map((name) => [name, 0n])) as EvmUpgrades
+
 const state = StateRoot.empty(new StateStore('coreth'))
 
 function header(number: bigint, timestampMs: bigint, extraData: string): FeeParent {
@@ -39,7 +44,7 @@ function header(number: bigint, timestampMs: bigint, extraData: string): FeePare
 }
 
 describe('C-Chain fees', () => {
-  const fees = cChainFees(undefined)
+  const fees = cChainFees(upgrades, undefined)
 
   it('returns the base fee and fee state of a real node', () => {
     for (const [index, [number, timeMs, gasUsed, baseFee, state]] of recorded.entries()) {
@@ -79,8 +84,8 @@ describe('C-Chain fees', () => {
   })
 
   it("requires eight tenths of the gas limit for a block, but never more than Cortina's gas limit", () => {
-    expect(fees.minimumBuildableCapacity(10_000_000n)).toBe(8_000_000n)
-    expect(fees.minimumBuildableCapacity(100_000_000n)).toBe(15_000_000n)
+    expect(fees.minimumBuildableCapacity(10_000_000n, 1n)).toBe(8_000_000n)
+    expect(fees.minimumBuildableCapacity(100_000_000n, 1n)).toBe(15_000_000n)
   })
 })
 

@@ -15,7 +15,7 @@ const config = {
   targetGas: 300_000n,
   baseFeeChangeDenominator: 8n,
 }
-const fees = subnetEvmFees(() => config)
+const fees = subnetEvmFees({ granite: 0n }, () => config)
 
 /**
  * Consecutive blocks of a real node: height, Unix milliseconds, gas used, base fee, the gas of the ten
@@ -68,7 +68,7 @@ describe("subnet-EVM's fees", () => {
     const parent = parentOf([5n, 1_000_000n, 299_999n, 1_000_000_001n, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]])
     expect(fees.blockFees(parent, 1_002_000n).baseFee).toBe(1_000_000_000n)
     const above = parentOf([5n, 1_000_000n, 300_001n, 5n, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]])
-    const cheap = subnetEvmFees(() => ({ ...config, minBaseFee: 1n }))
+    const cheap = subnetEvmFees({ granite: 0n }, () => ({ ...config, minBaseFee: 1n }))
     expect(cheap.blockFees(above, 1_002_000n).baseFee).toBe(6n)
   })
 
