@@ -25,15 +25,15 @@ const mistakes: readonly Mistake[] = [
     advise: () => ({
       shortMessage: 'The inputs of the transaction do not pay for its outputs and the fee.',
       metaMessages: [
-        "Give the address AVAX on the P-Chain: net.emulator.fund({ address: 'P-local1…', amount: nAVAX }).",
+        "Give the address AVAX on the P-Chain: net.fund({ address: 'P-local1…', amount: nAVAX }).",
       ],
     }),
   },
   {
-    refusal: /^the emulator pays with the ewoq key/,
+    refusal: /^the emulator pays with /,
     advise: () => ({
-      shortMessage: 'The ewoq key has too little AVAX on the P-Chain.',
-      metaMessages: ['The genesis of `local` funds it; a genesis of your own must do so too.'],
+      shortMessage: 'The keys that the emulator pays with have too little on this chain.',
+      metaMessages: ['The genesis of `local` funds the ewoq key; a genesis of your own must do so too.'],
     }),
   },
   {

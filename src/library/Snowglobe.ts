@@ -24,6 +24,7 @@ import {
   accountCountInput,
   clockModeInput,
   distanceInput,
+  fundInput,
   listenInput,
   mineInput,
   miningModeInput,
@@ -83,6 +84,7 @@ export class Snowglobe implements AsyncDisposable {
    * `avax.*`: the atomic transactions of the C-Chain.
    *
    * @example
+   * const txID = '2QouvFWUbjuySRxeX5xMbNCuAaKWfbk5FeEa2JmoF85RKLk2dD'
    * const { status } = await net.avax.getAtomicTxStatus({ txID })
    */
   readonly avax: NodeService<'avax'>
@@ -391,6 +393,30 @@ export class Snowglobe implements AsyncDisposable {
    */
   setMining(mode: MiningMode, chain: ChainName = 'C'): void {
     this.#evmChain(chain).setMining(readArgument('net.setMining', 'mode', miningModeInput, mode))
+  }
+
+  /**
+   * Gives coins of the genesis to an address on P, X, C or an L1, by an ordinary transaction of a key that the
+   * genesis funds. Amounts are in nAVAX on P and X, and in wei on EVM chains. Without `chain`, `0x…` addresses
+   * are on the C-Chain, and others on the chain that they name.
+   *
+   * @example
+   * await net.fund({ address: 'X-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', amount: 10n ** 9n })
+   * await net.fund({ address: '0x000000000000000000000000000000000000dEaD', amount: 10n ** 18n })
+   * await net.l1s.create({ alias: 'games' })
+   * await net.fund({ address: '0x000000000000000000000000000000000000dEaD', amount: 5n, chain: 'games' })
+   *
+   * @returns the transaction's ID, on EVM chains its hash
+   * @throws {ProviderRpcError} when the keys have less, and for unknown chains and addresses; nothing changes
+   *   then
+   */
+  async fund(options: {
+    address: string
+    amount: number | bigint | string
+    chain?: ChainName
+  }): Promise<{ readonly txID: string }> {
+    const { address, amount, chain } = readOptions('net.fund', fundInput, options)
+    return await this.call('emulator.fund', { address, amount, ...(chain === undefined ? {} : { chain }) })
   }
 
   /**

@@ -1,5 +1,6 @@
 import { type Input, mismatch, optionally } from '../../methods/params/Input.js'
 import {
+  bigintInput,
   chainInput,
   evmAddressInput,
   integerInput,
@@ -101,3 +102,10 @@ export const listenInput = objectInput({
 export const snapshotInput = integerInput()
 /** A number of accounts. Each costs one transfer. */
 export const accountCountInput = integerInput({ max: 10_000n })
+
+/** Whom to give how much on which chain. */
+export const fundInput = objectInput({
+  address: textInput('an address of the chain'),
+  amount: bigintInput({ unit: 'nAVAX (P, X) or wei (EVM chains)', min: 1n, max: (1n << 256n) - 1n }),
+  chain: optionally(chainInput),
+})

@@ -82,15 +82,21 @@ export function tooManyBlocks(limit: number): NodeError {
  * The emulator's own key cannot pay. It has AVAX where the genesis funds the ewoq key, as that of `local`
  * does.
  */
-export function notEnoughFunds(askedNAVAX: bigint, foundNAVAX: bigint): NodeError {
+export function notEnoughFunds(
+  chain: string,
+  unit: string,
+  asked: bigint,
+  found: bigint,
+  payer = 'the ewoq key',
+): NodeError {
   return new NodeError(
-    `the emulator pays with the ewoq key, which has ${foundNAVAX} nAVAX on the P-Chain: too little for ${askedNAVAX} nAVAX and the fee`,
+    `the emulator pays with ${payer}, which has ${found} ${unit} on ${chain}: too little for ${asked} ${unit} and the fee`,
   )
 }
 
-/** A chain on which the emulator cannot fund addresses. */
-export function cannotFundOn(chain: string): NodeError {
-  return new NodeError(`fund gives AVAX on the P-Chain ("P"), not on '${chain}'`, { code: invalidParams })
+/** A transfer by which an account refuses the emulator's coins: a contract whose code reverts. */
+export function fundsNotAccepted(address: string): NodeError {
+  return new NodeError(`the transfer to ${address} reverts: give it coins with setBalance`)
 }
 
 /** A node that does not validate the primary network. */

@@ -1,5 +1,5 @@
-import { bytesToBigInt, bytesToHex, toHex } from '../codec/hex.js'
-import { evmAddressOfPrivateKey, signRecoverable } from '../crypto/secp256k1.js'
+import { bytesToHex, toHex } from '../codec/hex.js'
+import { evmAddressOfPrivateKey } from '../crypto/secp256k1.js'
 import { managerCallFailed, managerNeedsAddress, managerNotCallable } from '../errors/emulator.js'
 import { invariant } from '../errors/NodeError.js'
 import { messageOf } from '../evm/chain/BlockBuilder.js'
@@ -7,11 +7,7 @@ import type { EvmChain } from '../evm/chain/EvmChain.js'
 import { replay } from '../evm/chain/replay.js'
 import { applyTransaction } from '../evm/execution/applyTransaction.js'
 import { revertReason } from '../evm/execution/revertReason.js'
-import {
-  sealTransaction,
-  signingHash,
-  type TransactionFields,
-} from '../evm/transactions/encodeTransaction.js'
+import { signTransaction } from '../evm/transactions/signTransaction.js'
 import type { UnverifiedTransaction } from '../evm/transactions/Transaction.js'
 import { type AccessListEntry, type Address, type Hash, toAddress } from '../evm/types.js'
 import { ewoqKey, privateKeyBytes } from '../profiles/ewoq.js'
@@ -85,7 +81,7 @@ function signedTransaction(chain: EvmChain, call: Call): UnverifiedTransaction {
   const key = privateKeyBytes(ewoqKey)
   const sender = toAddress(evmAddressOfPrivateKey(key))
   const price = chain.estimateBaseFee() * 2n
-  const unsigned: TransactionFields = {
+  const unsigned = {
     ...call,
     type: 2,
     chainId: chain.config.chainId,
@@ -94,17 +90,8 @@ function signedTransaction(chain: EvmChain, call: Call): UnverifiedTransaction {
     gasFeeCap: price,
     gasTipCap: 0n,
     value: 0n,
-    v: 0n,
-    r: 0n,
-    s: 0n,
-  }
-  const signature = signRecoverable(signingHash(unsigned), key)
-  return sealTransaction({
-    ...unsigned,
-    r: bytesToBigInt(signature.subarray(0, 32)),
-    s: bytesToBigInt(signature.subarray(32, 64)),
-    v: BigInt(signature[64] ?? 0),
-  })
+  } as const
+  return signTransaction(unsigned, key)
 }
 
 /** Returns why an accepted transaction failed; undefined when it succeeded. */

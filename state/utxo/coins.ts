@@ -1,4 +1,5 @@
 import type { Id, ShortId } from '../codec/ids.js'
+import type { TransferInput } from './inputs.js'
 import { compareInputs } from './order.js'
 import type { TransferOutput } from './outputs.js'
 import type { TransferableInput } from './transferables.js'
@@ -7,15 +8,21 @@ import type { Utxo } from './utxo.js'
 /** A UTXO that a single signature can spend. */
 export type Coin = Utxo<TransferOutput>
 
+/** An output of any chain. */
+type AnyOutput = TransferOutput | { readonly kind: string }
+
 /** The payment of a transaction: its inputs, sorted, and the change; undefined when there is none. */
-export type Payment = { readonly inputs: readonly TransferableInput[]; readonly change: bigint | undefined }
+export type Payment = {
+  readonly inputs: readonly TransferableInput<TransferInput>[]
+  readonly change: bigint | undefined
+}
 
 /**
  * Returns the UTXOs of an asset that a key's signature alone can spend now, largest first. @param nowSeconds
  * Unix seconds
  */
 export function coinsOf(
-  utxos: readonly Utxo[],
+  utxos: readonly Utxo<AnyOutput>[],
   address: ShortId,
   assetId: Id,
   nowSeconds: bigint,
@@ -23,7 +30,7 @@ export function coinsOf(
   return utxos
     .flatMap((utxo) => {
       const { output } = utxo
-      if (output.kind !== 'transfer' || utxo.assetId !== assetId) return []
+      if (!isTransfer(output) || utxo.assetId !== assetId) return []
       const { locktime, threshold, addresses } = output.owners
       return locktime > nowSeconds || threshold !== 1 || addresses[0] !== address ? [] : [{ ...utxo, output }]
     })
@@ -54,7 +61,11 @@ export function payWith(
   return undefined
 }
 
-function inputOf({ txId, outputIndex, assetId, output }: Coin): TransferableInput {
+function isTransfer(output: AnyOutput): output is TransferOutput {
+  return output.kind === 'transfer'
+}
+
+function inputOf({ txId, outputIndex, assetId, output }: Coin): TransferableInput<TransferInput> {
   return {
     txId,
     outputIndex,

@@ -1,13 +1,15 @@
 import { compare } from '../codec/compare.js'
 import { bytesToHex } from '../codec/hex.js'
 import { Writer } from '../codec/packer.js'
-import { writeOutput } from './outputs.js'
+import { type TransferableOut, writeOutput } from './outputs.js'
 import type { TransferableInput, TransferableOutput } from './transferables.js'
 
 // The order of a transaction's inputs and outputs (AvalancheGo `vms/components/avax/transferables.go`).
 
 /** Sorts outputs by asset, then by their bytes. */
-export function sortedOutputs(outputs: readonly TransferableOutput[]): TransferableOutput[] {
+export function sortedOutputs<Out extends TransferableOut>(
+  outputs: readonly TransferableOutput<Out>[],
+): TransferableOutput<Out>[] {
   return outputs
     .map((output) => ({ output, key: outputKey(output) }))
     .sort((a, b) => compare(a.key, b.key))

@@ -1,14 +1,9 @@
-import { bytesToBigInt } from '../../codec/hex.js'
-import { signRecoverable } from '../../crypto/secp256k1.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
 import { transactionGas } from '../../evm/execution/intrinsicGas.js'
 import { toPredicate } from '../../evm/precompiles/predicates.js'
 import { graniteWarpGas, warpMessengerAddress } from '../../evm/precompiles/warpMessenger.js'
-import {
-  sealTransaction,
-  signingHash,
-  type TransactionFields,
-} from '../../evm/transactions/encodeTransaction.js'
+import type { TransactionFields } from '../../evm/transactions/encodeTransaction.js'
+import { signTransaction } from '../../evm/transactions/signTransaction.js'
 import type { Transaction } from '../../evm/transactions/Transaction.js'
 import type { Address } from '../../evm/types.js'
 import { countSigners } from '../../warp/verifyMessage.js'
@@ -74,7 +69,7 @@ function transaction(
   what: Pick<TransactionFields, 'to' | 'gasLimit' | 'data' | 'accessList'>,
 ): Transaction {
   const gasTipCap = chain.suggestTip()
-  const fields: TransactionFields = {
+  const fields = {
     type: 2,
     chainId: chain.config.chainId,
     nonce: chain.pool.pendingNonce(address),
@@ -82,18 +77,8 @@ function transaction(
     // Allows for a base fee that doubles while the transaction waits.
     gasFeeCap: 2n * chain.estimateBaseFee() + gasTipCap,
     value: 0n,
-    v: 0n,
-    r: 0n,
-    s: 0n,
     ...what,
-  }
-  const signature = signRecoverable(signingHash(fields), privateKey)
-  const sealed = sealTransaction({
-    ...fields,
-    r: bytesToBigInt(signature.subarray(0, 32)),
-    s: bytesToBigInt(signature.subarray(32, 64)),
-    v: BigInt(signature[64] ?? 0),
-  })
+  } as const
   // The sender is known, so it need not be recovered from the signature.
-  return { ...sealed, from: address }
+  return { ...signTransaction(fields, privateKey), from: address }
 }

@@ -69,6 +69,8 @@ export class Wallet {
     )
     if (payment === undefined)
       throw notEnoughFunds(
+        'the P-Chain',
+        'nAVAX',
         asked,
         coins.reduce((sum, { output }) => sum + output.amount, 0n),
       )

@@ -178,8 +178,12 @@ describe('emulator.fund', () => {
   })
 
   test.each([
-    [{ address, amount: 0 }, 'parameter "amount" must be an integer of nAVAX, at least 1, got 0'],
-    [{ address, amount: 1, chain: 'X' }, 'on the P-Chain'],
+    [
+      { address, amount: 0 },
+      'parameter "amount" must be an integer of nAVAX (P, X) or wei (EVM chains), at least 1, got 0',
+    ],
+    [{ address, amount: 1, chain: 'X' }, 'mismatched chainIDs'],
+    [{ address, amount: 1, chain: 'Y' }, "the node runs no chain with alias/ID 'Y'"],
     [{ address: 'P-fuji1x', amount: 1 }, "couldn't parse address"],
     [{ address, amount: '18446744073709551615' }, 'too little'],
   ])('%j is refused and changes nothing', async (params, reason) => {

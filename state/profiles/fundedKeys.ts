@@ -1,0 +1,19 @@
+import { hexToBytes } from '../codec/hex.js'
+import { ewoqKey, privateKeyBytes } from './ewoq.js'
+
+/** A public key pair that a genesis funds. */
+export type FundedKey = { readonly name: string; readonly privateKey: Uint8Array }
+
+/**
+ * Returns the keys that the genesis of EVM chains usually funds: ewoq, and the first account of the mnemonic
+ * of anvil and Hardhat (`test test … junk`). They are public and must never guard anything of value.
+ */
+export function fundedKeys(): readonly FundedKey[] {
+  return [
+    { name: 'the ewoq key', privateKey: privateKeyBytes(ewoqKey) },
+    {
+      name: 'the first key of the test mnemonic',
+      privateKey: hexToBytes('ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'),
+    },
+  ]
+}
