@@ -30,6 +30,14 @@ const mistakes: readonly Mistake[] = [
     }),
   },
   {
+    refusal: /^insufficient funds$/,
+    methods: /^(avm|wallet)\./,
+    advise: () => ({
+      shortMessage: 'The inputs of the transaction do not pay for its outputs and the fee.',
+      metaMessages: ['Every X-Chain transaction burns a fixed fee: net.avm.getTxFee() tells it.'],
+    }),
+  },
+  {
     refusal: /^the emulator pays with /,
     advise: () => ({
       shortMessage: 'The keys that the emulator pays with have too little on this chain.',

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createNetwork, ProviderRpcError, type Snowglobe } from '../../../src/index.js'
+import { encodeBytes } from '../../../state/codec/encoding.js'
+import { fundedWallet, txFee } from '../../state/avm/AvmWallet.js'
 
 const ewoq = privateKeyToAccount('0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027')
 const poor = privateKeyToAccount(`0x${'11'.repeat(32)}`)
@@ -40,6 +42,13 @@ describe('an error of the library gives advice when a common mistake causes it',
     expect(error.metaMessages).toEqual(['Give it some: net.setBalance(address, wei, chain).'])
     expect(error.message).toBe(`${error.details}\n\n${error.shortMessage}\n${error.metaMessages[0]}`)
     expect(error.code).toBe(-32000)
+  })
+
+  test('too little AVAX on the X-Chain', async () => {
+    const tx = fundedWallet.pay(net.network.avm, (base) => ({ kind: 'BaseTx', base }), { burn: txFee - 1n })
+    const error = await refusal(() => net.avm.issueTx({ tx: encodeBytes(tx.bytes, 'hex') }))
+    expect(error.details).toBe('insufficient funds')
+    expect(error.message).toContain('net.avm.getTxFee()')
   })
 
   test('a signature for another chain', async () => {
