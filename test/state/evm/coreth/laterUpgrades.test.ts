@@ -59,3 +59,30 @@ describe('a network whose upgrade file schedules Etna, Fortuna and Granite for l
     expect(at(31)?.minDelayExcess).toBe(7_970_124n)
   })
 })
+
+describe('strict delays before Granite', () => {
+  it('make a block two seconds after the one before, when it need not pay for coming early', async () => {
+    const [first, second] = recording.blocks
+    const startMs = (first?.timestampMs ?? 0) - 10_000
+    const network = await Network.create(
+      completeOptions({
+        networkId: recording.networkId,
+        genesisFile: recording.genesisFile,
+        upgradeFile: recording.upgradeFile,
+        clock: { mode: 'frozen', start: startMs },
+        blockDelay: 'strict',
+      }),
+    )
+    const { cChain: chain } = network
+    for (const raw of [...(first?.transactions ?? []), ...(second?.transactions ?? [])])
+      await chain.submitRaw(hexToBytes(raw))
+    expect([chain.head.header.number, chain.nextDueMs()]).toEqual([1n, startMs + 2000])
+    network.clock.set(startMs + 2000)
+    await network.queue.run(() => chain.settle(startMs + 2000))
+    expect(chain.head.header).toMatchObject({
+      number: 2n,
+      blockGasCost: 0n,
+      timestamp: BigInt(startMs / 1000 + 2),
+    })
+  })
+})
