@@ -68,7 +68,7 @@ function chainWith(blockDelay: BlockDelay): EvmChain {
     blockchainId: emptyId,
     config,
     options,
-    rules: corethRules(options),
+    rules: corethRules(upgrades, options),
     engine: createEngine(),
     genesis: genesisBlock(genesis, config, new StateStore('coreth', { keepPreimages: false })),
     extension,
