@@ -41,6 +41,21 @@ describe('UndoLog', () => {
     expect(height.value).toBe(0)
   })
 
+  it('tries a change and takes it back, whether it throws or not', () => {
+    const { log, height } = makeState()
+    const result = log.trial(() => {
+      height.value = 4
+      return height.value
+    })
+    expect([result, height.value]).toEqual([4, 0])
+    const change = () => {
+      height.value = 1
+      throw new Error('refused')
+    }
+    expect(() => log.trial(change)).toThrow('refused')
+    expect(height.value).toBe(0)
+  })
+
   it('keeps the changes of a released checkpoint for an earlier one to undo', () => {
     const { log, height } = makeState()
     const outer = log.checkpoint()

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { parseBlock } from '../../../state/avm/blocks/codec.js'
-import type { StandardBlock } from '../../../state/avm/blocks/StandardBlock.js'
-import type { Tx } from '../../../state/avm/txs/Tx.js'
-import { idToString } from '../../../state/codec/ids.js'
-import { startMs } from '../../methods/platform/platformNetwork.js'
-import { AvmWallet, fundedWallet } from './AvmWallet.js'
-import { type AvmNetwork, avmNetwork } from './avmNetwork.js'
+import { parseBlock } from '../../../../state/avm/blocks/codec.js'
+import type { StandardBlock } from '../../../../state/avm/blocks/StandardBlock.js'
+import type { Tx } from '../../../../state/avm/txs/Tx.js'
+import { idToString } from '../../../../state/codec/ids.js'
+import { startMs } from '../../../methods/platform/platformNetwork.js'
+import { AvmWallet, fundedWallet } from '../AvmWallet.js'
+import { type AvmNetwork, avmNetwork } from '../avmNetwork.js'
 
 const [alice, bob] = [new AvmWallet(1), new AvmWallet(2)]
 const avax = 1_000_000_000n

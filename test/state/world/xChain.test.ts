@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { idToString } from '../../../state/codec/ids.js'
+import { avmInner } from '../../../state/interchain/avmInner.js'
+import type { Network } from '../../../state/Network.js'
+import { nodeNetwork } from '../../methods/nodeNetwork.js'
+import { AvmWallet, fundedWallet } from '../avm/AvmWallet.js'
+
+const alice = new AvmWallet(1)
+
+let network: Network
+beforeEach(async () => {
+  network = await nodeNetwork()
+})
+
+function pay(): void {
+  const { avm, avmProducer } = network
+  const outputs = [alice.output(avm.feeAssetId, 1n)]
+  avmProducer.issue(fundedWallet.pay(avm, (base) => ({ kind: 'BaseTx', base }), { outputs }))
+}
+
+describe('the X-Chain of a network', () => {
+  test('makes the blocks that are due before the next request', async () => {
+    const startMs = network.clock.now()
+    pay()
+    pay()
+    expect(network.avm.blocks.height).toBe(1n)
+    expect(network.isDue()).toBe(false)
+    network.clock.set(startMs + 1000)
+    expect(network.isDue()).toBe(true)
+    await network.settle()
+    expect(network.avm.blocks.height).toBe(2n)
+    expect(network.isDue()).toBe(false)
+  })
+
+  test('makes the blocks that are due when the clock is moved', async () => {
+    pay()
+    pay()
+    await network.increaseTime(1000)
+    expect(network.avm.blocks.height).toBe(2n)
+  })
+
+  test('keeps the clock from going back before its last block', async () => {
+    const startMs = network.clock.now()
+    pay()
+    await network.setTime(startMs)
+    await expect(network.setTime(startMs - 1)).rejects.toThrow(/X/)
+    expect(network.clock.now()).toBe(startMs)
+  })
+
+  test('goes back with a snapshot and starts again with a reset', async () => {
+    const id = await network.snapshot()
+    const before = network.undo.digest()
+    pay()
+    await network.revert(id)
+    expect(network.undo.digest()).toBe(before)
+    expect(network.avm.blocks.height).toBe(0n)
+    pay()
+    await network.reset()
+    expect(network.avm.blocks.height).toBe(0n)
+    expect(alice.balance(network.avm)).toBe(0n)
+  })
+
+  test('reports its blocks, and has outer blocks whose parents are outer blocks', () => {
+    const told: string[] = []
+    network.blocks.listen({
+      accepted: ({ vm, blockchainId, height }) => told.push(`${vm} ${idToString(blockchainId)} ${height}`),
+    })
+    const { platform, avm } = network
+    const genesis = platform.outerBlocks.last(avmInner(platform, avm))
+    pay()
+    const outer = platform.outerBlocks.last(avmInner(platform, avm))
+    expect(told).toEqual([`avm ${idToString(avm.blockchainId)} 1`])
+    expect(genesis.id).toBe(avm.blocks.byHeight(0n)?.id)
+    expect(outer).toMatchObject({ parentId: genesis.id, wrapped: true })
+    expect(outer.id).not.toBe(avm.blocks.last.id)
+  })
+})
