@@ -1,17 +1,9 @@
-import { emptyId, idToString } from '../../state/codec/ids.js'
+import { emptyId } from '../../state/codec/ids.js'
 import { utxoBytes } from '../../state/utxo/utxo.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { parseServiceAddress, parseServiceAddresses } from '../params/serviceAddress.js'
-import { encodeReply } from '../utxo/encodeReply.js'
-import {
-  exportedPage,
-  ownPage,
-  sourceChainOf,
-  utxosPage,
-  utxosParams,
-  utxosResult,
-} from '../utxo/utxosPage.js'
-import { addressFormat, type PlatformTarget } from './parts/target.js'
+import { serviceUtxos } from '../utxo/serviceUtxos.js'
+import { utxosParams, utxosResult } from '../utxo/utxosPage.js'
+import type { PlatformTarget } from './parts/target.js'
 
 /**
  * `platform.getUTXOs`: the UTXOs that addresses can spend on the P-Chain, or import from another chain.
@@ -24,19 +16,6 @@ export const getUTXOs = defineMethod({
   result: utxosResult,
   handler(target: PlatformTarget, args) {
     const { utxos, sharedMemory } = target.platform
-    return utxosPage(
-      {
-        format: addressFormat(target),
-        source: (alias) => (alias === '' ? emptyId : sourceChainOf(target, alias)),
-        parseAddresses: (texts) => parseServiceAddresses(target, emptyId, texts),
-        parseAddress: (text) => parseServiceAddress(target, emptyId, text),
-        page: (source, request) =>
-          source === emptyId
-            ? ownPage(utxos, request, utxoBytes)
-            : exportedPage(sharedMemory, source, emptyId, request),
-        encode: (bytes, encoding, id) => encodeReply(bytes, encoding, `UTXO ${idToString(id)}`),
-      },
-      args,
-    )
+    return serviceUtxos(target, { chainId: emptyId, utxos, sharedMemory, bytesOf: utxoBytes }, args)
   },
 })

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Context, NodeId, utils } from '@avalabs/avalanchejs'
-import { createAvalancheWalletClient } from '@avalanche-sdk/client'
-import { privateKeyToAvalancheAccount } from '@avalanche-sdk/client/accounts'
-import { avalancheLocal } from '@avalanche-sdk/client/chains'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { blsProvePossession } from '../../state/crypto/bls.js'
-import { type ClientNetwork, clientNetwork, ewoqAddress, ewoqKey } from './clientNetwork.js'
+import { type ClientNetwork, clientNetwork, ewoqAddress } from './clientNetwork.js'
 import { type Manager, registration, sentBy, weightChange } from './l1Messages.js'
+import { type SdkWallet, sdkWallet } from './sdkWallet.js'
 
 const evmVmId = 'srEXiWaHuhNyGwPUi444Tu47ZEDwxTWrbQiuD7FmgSAQ6X7Dy'
 const managerContractAddress = '0x0feedc0de0000000000000000000000000000000'
@@ -17,19 +15,10 @@ const nodeId = new NodeId(new Uint8Array(20).fill(7)).toString()
 const secretKey = new Uint8Array(32).fill(3)
 const possession = blsProvePossession(secretKey)
 
-function walletClient(url: string) {
-  return createAvalancheWalletClient({
-    account: privateKeyToAvalancheAccount(ewoqKey),
-    chain: avalancheLocal,
-    transport: { type: 'http', url: `${url}/ext/bc/C/rpc` },
-  })
-}
-type Wallet = ReturnType<typeof walletClient>
-
 /** The wallet flows of the SDK. Each test continues from the one before. */
 describe('the Avalanche SDK', () => {
   let network: ClientNetwork
-  let wallet: Wallet
+  let wallet: SdkWallet
   let context: Context.Context
   let manager: Manager
   let subnetId: string
@@ -37,7 +26,7 @@ describe('the Avalanche SDK', () => {
 
   beforeAll(async () => {
     network = await clientNetwork()
-    wallet = walletClient(network.url)
+    wallet = sdkWallet(network.url, 'local')
     context = await Context.getContextFromURI(network.url)
   })
   afterAll(() => network.net.close())
@@ -48,7 +37,7 @@ describe('the Avalanche SDK', () => {
   /**
    * Signs and sends a transaction that the SDK prepared. @returns its ID, once the SDK reports it as accepted
    */
-  async function send(request: Parameters<Wallet['sendXPTransaction']>[0]): Promise<string> {
+  async function send(request: Parameters<SdkWallet['sendXPTransaction']>[0]): Promise<string> {
     const { txHash } = await wallet.sendXPTransaction(request)
     await wallet.waitForTxn({ txHash, chainAlias: 'P' })
     return txHash

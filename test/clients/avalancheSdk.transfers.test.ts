@@ -1,28 +1,16 @@
 import { Context, type UnsignedTx } from '@avalabs/avalanchejs'
-import { createAvalancheWalletClient } from '@avalanche-sdk/client'
-import { privateKeyToAvalancheAccount } from '@avalanche-sdk/client/accounts'
-import { avalancheFuji } from '@avalanche-sdk/client/chains'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { parseEther } from 'viem'
 import { burnedBy } from './burnedBy.js'
 import { type Balances, type Chain, CrossChainWallet } from './CrossChainWallet.js'
-import { type ClientNetwork, clientNetwork, ewoqKey } from './clientNetwork.js'
+import { type ClientNetwork, clientNetwork } from './clientNetwork.js'
 import { createAsset } from './createAsset.js'
+import { type SdkWallet, sdkAccount, sdkWallet } from './sdkWallet.js'
 
-const account = privateKeyToAvalancheAccount(ewoqKey)
-const evmAddress = account.getEVMAddress()
+const evmAddress = sdkAccount.getEVMAddress()
 const somebody = 'X-fuji1g65uqn6t77p656w64023nh8nd9updzmx39zqra'
 const avax = 1_000_000_000n
 const weiPerNAVAX = 1_000_000_000n
-
-function walletClient(url: string) {
-  return createAvalancheWalletClient({
-    account,
-    chain: avalancheFuji,
-    transport: { type: 'http', url: `${url}/ext/bc/C/rpc` },
-  })
-}
-type Wallet = ReturnType<typeof walletClient>
 
 /**
  * The transfers of the SDK. Version 0.1.1 knows the IDs of the chains of mainnet and Fuji only, so the network
@@ -30,12 +18,12 @@ type Wallet = ReturnType<typeof walletClient>
  */
 describe('the Avalanche SDK', () => {
   let network: ClientNetwork
-  let wallet: Wallet
+  let wallet: SdkWallet
   let context: Context.Context
   beforeAll(async () => {
     network = await clientNetwork('fuji')
     await network.net.setBalance(evmAddress, parseEther('1000'))
-    wallet = walletClient(network.url)
+    wallet = sdkWallet(network.url, 'fuji')
     context = await Context.getContextFromURI(network.url)
     await makeFirstPlatformBlock()
   })
@@ -48,7 +36,7 @@ describe('the Avalanche SDK', () => {
     await first.import('C', 'P')
   }
 
-  const addressOn = (chain: Chain) => account.getXPAddress(chain, 'fuji')
+  const addressOn = (chain: Chain) => sdkAccount.getXPAddress(chain, 'fuji')
 
   async function balances(): Promise<Balances> {
     const p = await wallet.pChain.getBalance({ addresses: [addressOn('P')] })
@@ -57,7 +45,7 @@ describe('the Avalanche SDK', () => {
   }
 
   /** Signs and issues a transaction, and waits until it is accepted. @returns the burned nAVAX */
-  async function send(request: Parameters<Wallet['sendXPTransaction']>[0] & { tx: UnsignedTx }) {
+  async function send(request: Parameters<SdkWallet['sendXPTransaction']>[0] & { tx: UnsignedTx }) {
     await wallet.waitForTxn(await wallet.sendXPTransaction(request))
     return burnedBy(request.tx, context)
   }
