@@ -213,13 +213,8 @@ export class BlockBuilder {
 
   #assemble({ world, context, capacity, gasUsed, atomicGasLimit }: Run): ExtensionPart {
     if (this.#extension === undefined || this.#extension.pendingCount === 0) return noPart
-    const { timestamp, baseFee } = context
-    return this.#extension.assemble({
-      world,
-      timestamp,
-      baseFee,
-      gasLeft: atomicGasLimit ?? capacity - gasUsed,
-    })
+    const { baseFee } = context
+    return this.#extension.assemble({ world, baseFee, gasLeft: atomicGasLimit ?? capacity - gasUsed })
   }
 
   #seal({ block: parent, state: parentState }: BuiltBlock, run: Run, part: ExtensionPart): BuiltBlock {

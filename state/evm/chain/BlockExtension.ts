@@ -17,11 +17,9 @@ export type ChainTip = {
 export type BlockDraft = {
   /** The state after its EVM transactions. */
   readonly world: WorldState
-  /** Unix seconds. */
-  readonly timestamp: bigint
   /** Wei per gas. */
   readonly baseFee: bigint
-  /** The gas that its EVM transactions left of the capacity. */
+  /** The most gas that the extension may use: what EVM transactions left, or a limit of its own. */
   readonly gasLeft: bigint
 }
 

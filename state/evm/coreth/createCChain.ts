@@ -67,7 +67,7 @@ export function createCChain(source: CChainSource): CChain {
   const precompiles = withCustomPrecompiles(warpActivations(source), source.precompiles)
   const config = cChainConfig(genesis, source.upgrades.timesSeconds, precompiles)
   const { blockchainId, undo } = source
-  const atomic = new AtomicTransactions(undo, `evm/${blockchainId}/atomic`, source, config.upgrades)
+  const atomic = new AtomicTransactions(undo, `evm/${blockchainId}/atomic`, source)
   const chain = new EvmChain({
     blockchainId,
     config,

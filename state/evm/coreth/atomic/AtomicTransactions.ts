@@ -10,7 +10,6 @@ import type {
   ExtensionPart,
   GasDemand,
 } from '../../chain/BlockExtension.js'
-import { type EvmUpgrades, isActive } from '../../chain/EvmUpgrades.js'
 import { TransactionFault } from '../../chain/TransactionFault.js'
 import type { AtomicContext } from './AtomicContext.js'
 import { AtomicPool, spentBy } from './AtomicPool.js'
@@ -23,7 +22,7 @@ import { verifyAtomicTx } from './verifyAtomicTx.js'
 
 /** The most bytes of atomic transactions that a builder puts into a block. */
 const maxBytes = 40 * 1024
-/** The most atomic gas of a block before Fortuna, and of one waiting transaction. */
+/** The most gas of one waiting transaction. */
 const maxGas = 100_000n
 
 /** A transaction that is not unknown, with the height of its block when it is accepted. */
@@ -39,14 +38,12 @@ type Accepted = { readonly tx: AtomicTx; readonly height: bigint }
  */
 export class AtomicTransactions implements BlockExtension {
   readonly #context: AtomicContext
-  readonly #upgrades: EvmUpgrades
   readonly #pool: AtomicPool
   readonly #accepted: UndoMap<Id, Accepted>
 
   /** @param name prefix of the containers' names in the log */
-  constructor(undo: UndoLog, name: string, context: AtomicContext, upgrades: EvmUpgrades) {
+  constructor(undo: UndoLog, name: string, context: AtomicContext) {
     this.#context = context
-    this.#upgrades = upgrades
     this.#pool = new AtomicPool(undo, `${name}/pool`)
     this.#accepted = undo.map(`${name}/accepted`)
   }
@@ -106,7 +103,6 @@ export class AtomicTransactions implements BlockExtension {
    * `atomic/vm/vm.go` postBatchOnFinalizeAndAssemble).
    */
   assemble(draft: BlockDraft): ExtensionPart {
-    const limit = isActive(this.#upgrades, 'fortuna', draft.timestamp) ? draft.gasLeft : maxGas
     const txs: AtomicTx[] = []
     const spent = new Set<string>()
     let [bytes, gasUsed, blocked] = [0, 0n, false]
@@ -114,7 +110,7 @@ export class AtomicTransactions implements BlockExtension {
       const gas = atomicGas(tx)
       if (bytes + tx.bytes.length > maxBytes) break
       blocked = gasPrice < draft.baseFee
-      if (blocked || gasUsed + gas > limit) break
+      if (blocked || gasUsed + gas > draft.gasLeft) break
       const spends = spentBy(tx.unsigned)
       if ([...spends].some((key) => spent.has(key)) || !this.#apply(tx, draft)) {
         this.#pool.discard(tx.id)

@@ -333,7 +333,7 @@ describe('waiting transactions', () => {
   test('that cannot pay the base fee keep a node from making a block', async () => {
     await net.issue(alice.import(net.site, net.exportToC(alice, avax)))
     const { world } = net.network.cChain.tip()
-    const draft = { world, timestamp: 2_000_000_000n, gasLeft: 1_000_000n }
+    const draft = { world, gasLeft: 1_000_000n }
     expect(net.network.atomic.assemble({ ...draft, baseFee: 10n * weiPerNAVAX })).toMatchObject({
       blocked: true,
       ids: [],
