@@ -3,6 +3,7 @@ import { applicationTag } from '../health/parts/checks.js'
 import { unknownUpgradeInMs } from '../health/parts/futureUpgrade.js'
 import { checksOf, type HealthKind, runCheck } from '../health/parts/report.js'
 import { uptimePercentages } from '../info/parts/uptimePercentages.js'
+import { avmFamilies } from './avmFamilies.js'
 import { chainFamilies, stakeFamilies } from './chainFamilies.js'
 import { evmFamilies } from './evmFamilies.js'
 import type { MetricFamily, Sample } from './exposition.js'
@@ -20,6 +21,7 @@ export function metricFamilies(network: Network): readonly MetricFamily[] {
     ...evmFamilies(network),
     ...processFamilies(network),
     ...platformFamilies(network),
+    ...avmFamilies(network),
     upgradeFamily(network),
   ]
 }

@@ -81,6 +81,11 @@ export class AvmProducer {
     return this.#mempool.size
   }
 
+  /** The bytes that further transactions may take in the mempool. */
+  get mempoolBytesLeft(): number {
+    return this.#mempool.bytesLeft
+  }
+
   /**
    * Returns the time at which the next block is due, Unix milliseconds; undefined when none is due by
    * `nowMs`.

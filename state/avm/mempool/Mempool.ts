@@ -33,6 +33,11 @@ export class Mempool {
     return this.#byId.size
   }
 
+  /** The bytes that further transactions may take. */
+  get bytesLeft(): number {
+    return this.#bytesLeft.value
+  }
+
   has(txId: Id): boolean {
     return this.#byId.has(txId)
   }

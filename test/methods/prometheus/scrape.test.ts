@@ -11,6 +11,8 @@ const realFamilies = `
 avalanche_api_calls counter
 avalanche_api_calls_duration gauge
 avalanche_api_calls_processing gauge
+avalanche_avm_mempool_bytes_available gauge
+avalanche_avm_mempool_count gauge
 avalanche_evm_eth_chain_block_gas_used_accepted counter
 avalanche_evm_eth_chain_block_gas_used_processed counter
 avalanche_evm_eth_chain_head_block gauge
@@ -111,6 +113,8 @@ describe('/ext/metrics', () => {
       'avalanche_platformvm_active_l1_validators{chain="P"}': '2',
       'avalanche_platformvm_price{chain="P",resource="gas"}': '1',
       'avalanche_platformvm_mempool_count{chain="P"}': '0',
+      'avalanche_avm_mempool_count{chain="X"}': '0',
+      'avalanche_avm_mempool_bytes_available{chain="X"}': '6.7108864e+07',
       [`avalanche_stake_num_validators{chain="${l1.blockchainId}"}`]: '2',
       [`avalanche_stake_percent_connected{chain="${l1.blockchainId}"}`]: '1',
       [`avalanche_snowman_bootstrap_finished{chain="${l1.blockchainId}"}`]: '1',
