@@ -21,8 +21,8 @@ export type NodeServer = {
  * The most bytes of waiting requests from all clients together, as a multiple of the limit of one request.
  */
 const waitingRequests = 16
-/** The most unread bytes of answers for all clients together. */
-const maxUnreadBytes = 128 * 1024 * 1024
+/** The most unread bytes of answers for all clients together: more than the longest struct log. */
+const maxUnreadBytes = 512 * 1024 * 1024
 
 /** Once is enough for a process. */
 let isWarm = false

@@ -16,8 +16,40 @@ import { StackReader } from './StackReader.js'
 
 const noBytes = new Uint8Array(0)
 
-/** An instruction about to run, without what is known only when its price is. */
-type Arrived = Omit<Step, 'cost' | 'runs' | 'refund'> & { readonly constantPrice: bigint }
+/**
+ * An instruction about to run. Price and refund are filled in when they are known, in place: a trace has millions
+ * of steps, and copying an object takes longer than all else.
+ */
+class Arrived implements Step {
+  readonly pc: number
+  readonly opcode: number
+  readonly opName: string
+  readonly gasLeft: bigint
+  readonly depth: number
+  readonly address: Address
+  readonly stack: readonly bigint[]
+  readonly memory: Uint8Array
+  readonly returnData: Uint8Array
+  readonly constantPrice: number
+  cost = 0n
+  runs = true
+  refund = 0n
+
+  constructor(
+    fields: Omit<Step, 'cost' | 'runs' | 'refund' | 'opName'> & { readonly constantPrice: number },
+  ) {
+    this.pc = fields.pc
+    this.opcode = fields.opcode
+    this.opName = opcodeName(fields.opcode)
+    this.gasLeft = fields.gasLeft
+    this.depth = fields.depth
+    this.address = fields.address
+    this.stack = fields.stack
+    this.memory = fields.memory
+    this.returnData = fields.returnData
+    this.constantPrice = fields.constantPrice
+  }
+}
 
 /**
  * Tells a hook of each instruction. Stack, memory and return data are copied when it is about to run, and it is handed on when its price
@@ -56,12 +88,11 @@ export class StepRecorder {
     const memory = this.#memory
     const record = memory.number(contextFrame)
     const { memory: needsMemory, returnData: needsReturnData } = this.#needs
-    this.#arrived = {
+    this.#arrived = new Arrived({
       pc,
       opcode,
-      opName: opcodeName(opcode),
       gasLeft,
-      constantPrice: BigInt(price),
+      constantPrice: price,
       depth: frame.depth + 1,
       address: frame.self,
       stack: this.#stacks.read(memory.number(record + frameStack), stackTop),
@@ -70,7 +101,7 @@ export class StepRecorder {
           ? memory.bytes(memory.number(record + frameMemory), memory.number(record + frameMemorySize))
           : noBytes,
       returnData: needsReturnData === true ? memory.returnData() : noBytes,
-    }
+    })
   }
 
   /** The instruction took what is missing of its gas now. */
@@ -80,21 +111,27 @@ export class StepRecorder {
 
   /** The instruction costs so much beyond its constant price. */
   tellPrice(price: number): void {
-    if (this.#arrived !== undefined) this.#tell(this.#arrived.constantPrice + BigInt(price), true)
+    if (this.#arrived !== undefined) this.#tell(BigInt(this.#arrived.constantPrice + price), true)
   }
 
   /** The frame ends, be it because the instruction could not run. */
   tellLast(): void {
     if (this.#arrived === undefined) return
     if (this.#memory.number(contextRan) === 0)
-      this.#tell(BigInt.asUintN(64, this.#arrived.constantPrice + this.#memory.long(contextPrice)), false)
+      this.#tell(
+        BigInt.asUintN(64, BigInt(this.#arrived.constantPrice) + this.#memory.long(contextPrice)),
+        false,
+      )
     else this.tellPaid(this.#memory.long(this.#memory.number(contextFrame) + frameGas))
   }
 
   #tell(cost: bigint, runs: boolean): void {
     if (this.#arrived === undefined) return
-    const { constantPrice: _, ...step } = this.#arrived
+    const step = this.#arrived
     this.#arrived = undefined
-    this.#hook({ ...step, cost, runs, refund: this.#world.scope.refund })
+    step.cost = cost
+    step.runs = runs
+    step.refund = this.#world.scope.refund
+    this.#hook(step)
   }
 }

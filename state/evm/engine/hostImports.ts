@@ -109,7 +109,7 @@ export function hostImports(host: () => Host): HostImports {
     },
     step(opcode, counter, gasLow, gasHigh, price, stackTop) {
       const { run, frames } = host()
-      const gas = (BigInt(gasHigh >>> 0) << 32n) | BigInt(gasLow >>> 0)
+      const gas = gasHigh === 0 ? BigInt(gasLow >>> 0) : (BigInt(gasHigh >>> 0) << 32n) | BigInt(gasLow >>> 0)
       run.steps?.arrive(opcode, counter, gas, price, stackTop, frames)
     },
   }
