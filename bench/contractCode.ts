@@ -6,7 +6,7 @@ const opcodes: ReadonlyMap<string, number> = new Map(
 
 /** How many items a word of a loop's body adds to the stack; 1 for those not named. */
 const effects: Readonly<Record<string, number>> = {
-  SLOAD: 0, POP: -1, KECCAK256: -1, MSTORE: -2, MULMOD: -2, ADDMOD: -2, MUL: -1, ADD: -1, XOR: -1, CALL: -6,
+  SLOAD: 0, SSTORE: -2, POP: -1, KECCAK256: -1, MSTORE: -2, MULMOD: -2, ADDMOD: -2, MUL: -1, ADD: -1, XOR: -1, CALL: -6,
 } // biome-ignore format: a table
 
 /** The contracts that are measured, as runtime bytecode. None takes input. */
@@ -25,8 +25,31 @@ export const contracts = {
   'computes in a loop of 40 million gas': counted(600_000, 'i 3 MUL i ADD i XOR 7 ADD POP i POP i POP'),
 } as const
 
+/** Burns ten million gas with 350,000 instructions, for traces. */
+export const tracedContract = counted(38_000, '1024 0 KECCAK256 0 MSTORE')
+
+/** Writes twenty storage slots. */
+export const writingContract = counted(20, 'i i SSTORE')
+
+/** `transfer(address,uint256)` of a token, in the shape that compilers give it: two balances in a mapping, an event. */
+export const tokenContract = assemble(
+  [
+    '0 32 MSTORE CALLER 0 MSTORE 64 0 KECCAK256 DUP1 SLOAD 36 CALLDATALOAD SWAP1 SUB SWAP1 SSTORE',
+    '4 CALLDATALOAD 0 MSTORE 64 0 KECCAK256 DUP1 SLOAD 36 CALLDATALOAD ADD SWAP1 SSTORE',
+    `36 CALLDATALOAD 0 MSTORE 4 CALLDATALOAD CALLER 0x${'dd'.repeat(32)} 32 0 LOG3 1 0 MSTORE 32 0 RETURN`,
+  ].join(' '),
+)
+
+/** Deploys a contract of 2.3 kB. */
+export const deployment = deploying(tokenContract.padEnd(4_600, '0'))
+
 /** What the contract at 0xc0de does: it answers a word. */
 export const calledContract = assemble('42 0 MSTORE 32 0 RETURN')
+
+function deploying(runtime: string): string {
+  const size = (runtime.length / 2).toString(16).padStart(4, '0')
+  return `61${size}61000d5f3961${size}5ff3${runtime}`
+}
 
 /** A loop; `i` is its counter, which goes from `count` down to 1. */
 function counted(count: number, body: string): string {

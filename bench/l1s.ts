@@ -32,7 +32,7 @@ export async function measureL1s(rounds: number): Promise<L1Figures> {
   const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
     createNetwork: typeof CreateNetwork
   }
-  const [transfer] = await signTransfers(funder.avalanche(), 0, 1, firstChainId)
+  const [transfer] = await signTransfers(funder.avalanche(), 0, 1, undefined, firstChainId)
   if (transfer === undefined) throw new Error('no transfer')
   return {
     firstReceipt: await medianOf(rounds, () => firstReceipt(createNetwork, transfer)),

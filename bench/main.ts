@@ -20,6 +20,7 @@ import {
 } from './servers.js'
 import { median } from './statistics.js'
 import { markdownTable, type Row } from './table.js'
+import { measureTrace, measureTransactions } from './transactions.js'
 import { funder, signTransfers, transferOverHttp } from './transfers.js'
 
 const quick = process.argv.includes('--quick')
@@ -29,6 +30,7 @@ const rows: Row[] = [
   ...(await startRows()),
   ...(await transferAndReadRows()),
   ...(await contractRows()),
+  ...(await transactionRows()),
   ...(await platformRows()),
   ...(await avmRows()),
   ...(await crossChainRows()),
@@ -162,6 +164,28 @@ async function contractRows(): Promise<Row[]> {
     ),
     row(`a contract ${name}, warm`, 'ms', { snowglobe: warm, anvil: anvil.get(name)?.warm }, 'as anvil'),
   ])
+}
+
+/** Transactions of contracts over HTTP: the first ones of a process, and later ones; and a trace. */
+async function transactionRows(): Promise<Row[]> {
+  const ours = await measureTransactions(startSnowglobe, funder.avalanche())
+  const anvil = await measureTransactions(startAnvil, funder.anvil())
+  const config = { C: { Config: base64({ 'eth-apis': ['eth', 'internal-blockchain', 'debug-tracer'] }) } }
+  const trace = {
+    snowglobe: await measureTrace(() => startSnowglobe([`--chain-config-content=${base64(config)}`])),
+    anvil: await measureTrace(startAnvil),
+  }
+  return [
+    ...[...ours].flatMap(([name, { first, warm }]) => [
+      row(`${name}, first ones`, 'ms', { snowglobe: first, anvil: anvil.get(name)?.first }, 'as anvil'),
+      row(`${name}, warm`, 'ms', { snowglobe: warm, anvil: anvil.get(name)?.warm }, 'below anvil'),
+    ]),
+    row('struct log of a call of 10 million gas', 'ms', trace, 'below anvil'),
+  ]
+}
+
+function base64(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64')
 }
 
 /** The P-Chain, in process. */

@@ -7,11 +7,22 @@ export type SignedTransfer = { readonly raw: `0x${string}`; readonly hash: strin
 
 const recipient = '0x000000000000000000000000000000000000bEEF'
 
-/** Returns transfers of one wei in the order of their nonces, signed before anything is measured. */
+/** What is signed; a transfer of one wei by default. */
+export type BenchTransaction = {
+  readonly to?: `0x${string}` | undefined
+  readonly value?: bigint
+  readonly data?: `0x${string}`
+  readonly gas?: bigint
+}
+
+const transfer: BenchTransaction = { to: recipient, value: 1n, gas: 21_000n }
+
+/** Returns transactions in the order of their nonces, signed before anything is measured. */
 export async function signTransfers(
   key: Uint8Array,
   firstNonce: number,
   count: number,
+  what: BenchTransaction = transfer,
   chainId = 43112,
 ): Promise<SignedTransfer[]> {
   const account = privateKeyToAccount(`0x${Buffer.from(key).toString('hex')}`)
@@ -22,11 +33,12 @@ export async function signTransfers(
       type: 'eip1559',
       chainId,
       nonce,
-      gas: 21_000n,
+      gas: what.gas ?? 1_000_000n,
       maxFeePerGas: 1_000_000_000_000n,
       maxPriorityFeePerGas: 1n,
-      to: recipient,
-      value: 1n,
+      to: what.to,
+      value: what.value ?? 0n,
+      data: what.data,
     })
     signed.push({ raw, hash: keccak256(raw) })
   }

@@ -1,0 +1,87 @@
+import { deployment, tokenContract, tracedContract, writingContract } from './contractCode.js'
+import { postBytes, RawConnection, rpc } from './RawConnection.js'
+import type { BenchServer } from './servers.js'
+import { median } from './statistics.js'
+import { type BenchTransaction, signTransfers, transferOverHttp } from './transfers.js'
+
+/** Milliseconds from sending a transaction to its receipt: the median of the first ones of a process, and of later ones. */
+export type TransactionFigures = { readonly first: number; readonly warm: number }
+
+const token = '0x000000000000000000000000000000000000c0f1'
+const writer = '0x000000000000000000000000000000000000c0f2'
+const traced = '0x000000000000000000000000000000000000c0f3'
+const transferData: `0x${string}` = `0xa9059cbb${'be'.repeat(20).padStart(64, '0')}${'1'.padStart(64, '0')}`
+
+/** What is measured, and how many transactions are the first ones. */
+const kinds: Readonly<Record<string, { readonly first: number; readonly what: BenchTransaction }>> = {
+  'token transfer to receipt': { first: 60, what: { to: token, data: transferData, gas: 200_000n } },
+  'deployment of 2.3 kB to receipt': { first: 10, what: { data: `0x${deployment}` } },
+  'twenty storage writes to receipt': { first: 20, what: { to: writer } },
+}
+const callsBefore = 200
+const callsMeasured = 60
+
+/**
+ * Measures transactions of contracts over HTTP, each kind in a process of its own.
+ * @param start starts a server; undefined when there is none here
+ * @returns by the kind's name
+ */
+export async function measureTransactions(
+  start: () => Promise<BenchServer | undefined>,
+  key: Uint8Array,
+): Promise<ReadonlyMap<string, TransactionFigures>> {
+  const figures = new Map<string, TransactionFigures>()
+  for (const [name, { first, what }] of Object.entries(kinds)) {
+    const signed = await signTransfers(key, 0, callsBefore + callsMeasured, what)
+    const server = await started(start)
+    if (server === undefined) return figures
+    try {
+      const times = await transferOverHttp(server.evmUrl, signed)
+      figures.set(name, { first: median(times.slice(0, first)), warm: median(times.slice(callsBefore)) })
+    } finally {
+      await server.stop()
+    }
+  }
+  return figures
+}
+
+/**
+ * Measures the struct log of a call of ten million gas, in milliseconds.
+ * @param start starts a server that serves traces; undefined when there is none here
+ */
+export async function measureTrace(
+  start: () => Promise<BenchServer | undefined>,
+): Promise<number | undefined> {
+  const server = await started(start)
+  if (server === undefined) return undefined
+  try {
+    const from = performance.now()
+    const response = await fetch(server.evmUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(rpc('debug_traceCall', [{ to: traced, gas: '0x2faf080' }, 'latest', {}])),
+    })
+    const { byteLength } = await response.arrayBuffer()
+    if (byteLength < 1e6) throw new Error('the trace was refused')
+    return performance.now() - from
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Starts a server with the contracts. */
+async function started(start: () => Promise<BenchServer | undefined>): Promise<BenchServer | undefined> {
+  const server = await start()
+  if (server === undefined) return undefined
+  const connection = await RawConnection.open(server.evmUrl)
+  for (const [address, code] of [
+    [token, tokenContract],
+    [writer, writingContract],
+    [traced, tracedContract],
+  ])
+    await connection.exchange(postBytes(server.evmUrl, rpc('anvil_setCode', [address, `0x${code}`])))
+  connection.close()
+  // A suite, too, thinks between its start and its first transaction.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  return server
+}
