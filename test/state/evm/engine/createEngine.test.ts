@@ -6,6 +6,7 @@ import {
   type Frame,
   type FrameEntered,
   type FrameLeft,
+  type FrameResult,
   type Step,
 } from '../../../../state/evm/engine/Engine.js'
 import { WorldState } from '../../../../state/evm/state/WorldState.js'
@@ -41,6 +42,43 @@ async function run(code: string, overrides: Partial<Frame> = {}, more?: (world: 
   const result = await engine.run(world, granite, block(), frame(overrides))
   return { world, result, gasUsed: (overrides.gas ?? 1_000_000n) - result.gasLeft }
 }
+
+describe('a run in turns', () => {
+  /** Counts down from 100,000, then answers a word of its storage. */
+  const counts = `0x0186a0 JUMPDEST 1 SWAP1 SUB DUP1 4 JUMPI 1 SLOAD ${returnTop}`
+  const withWord = (word: bigint) =>
+    worldWith(counts, (world) => world.setStorage(contract, slot(1), slot(word)))
+  const big = frame({ gas: 10_000_000n })
+
+  it('leaves room for others, on the same engine, and gives what a run at once gives', () => {
+    const [first, second] = [7n, 8n].map((word) => engine.turns(withWord(word), granite, block(), big))
+    const results: FrameResult[] = []
+    let turns = 0
+    while (results.length < 2) {
+      turns++
+      for (const run of [first, second]) {
+        const turn = run?.next()
+        if (turn?.value !== undefined) results.push(turn.value)
+      }
+    }
+    expect(turns).toBeGreaterThan(10)
+    const atOnce = [7n, 8n].map((word) => engine.run(withWord(word), granite, block(), big))
+    expect(results).toEqual(atOnce)
+    expect(results.map(({ returnData }) => bytesToBigInt(returnData))).toEqual([7n, 8n])
+  })
+
+  it('can be ended early; the engine runs on', () => {
+    const turns = engine.turns(withWord(7n), granite, block(), big)
+    expect(turns.next().done).toBe(false)
+    turns.return({
+      gasLeft: 0n,
+      returnData: new Uint8Array(0),
+      failure: undefined,
+      contractAddress: undefined,
+    })
+    expect(bytesToBigInt(engine.run(withWord(9n), granite, block(), big).returnData)).toBe(9n)
+  })
+})
 
 describe('a frame', () => {
   it('moves value to an account without code, without gas', async () => {
