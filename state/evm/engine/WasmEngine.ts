@@ -35,6 +35,11 @@ export class WasmEngine implements Engine {
     this.#codes = new CodeRegion(this.#memory, this.#interpreter)
   }
 
+  /** The size of its linear memory, bytes. */
+  get memoryBytes(): number {
+    return this.#interpreter.memory.buffer.byteLength
+  }
+
   /** Whether a run is under way. */
   get isBusy(): boolean {
     return this.#host !== undefined

@@ -1,0 +1,72 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from '@jest/globals'
+import { hexToBytes } from '../../../../state/codec/hex.js'
+import type { TraceHooks } from '../../../../state/evm/engine/Engine.js'
+import { WasmEngine } from '../../../../state/evm/engine/WasmEngine.js'
+import { WorldState } from '../../../../state/evm/state/WorldState.js'
+import type { Address } from '../../../../state/evm/types.js'
+import { assemble } from '../assemble.js'
+import { alice, block, contract, granite, makeState } from '../fixtures.js'
+
+/** Reverts after it has written to storage and memory. */
+const failing = `0x${'fa'.repeat(20)}` as Address
+
+/** Writes, hashes, logs, creates a contract, calls one that reverts, and one of the precompiles. */
+const busy = assemble(`
+  0 SLOAD 1 ADD 0 SSTORE
+  1000 0 KECCAK256 POP
+  64 0 LOG0
+  0 0 0 CREATE POP
+  0 0 0 0 0 ${failing} 50000 CALL POP
+  32 0 32 0 0 2 50000 CALL POP`)
+
+const state = makeState((world) => {
+  world.setCode(contract, hexToBytes(busy))
+  world.setCode(failing, hexToBytes(assemble('7 7 SSTORE 1 5000 MSTORE 64 0 REVERT')))
+})
+
+function run(engine: WasmEngine, times: number, hooks?: TraceHooks): void {
+  for (let count = 0; count < times; count++) {
+    const world = new WorldState(state)
+    const frame = {
+      caller: alice,
+      to: contract,
+      value: 0n,
+      data: new Uint8Array(100),
+      gas: 1_000_000n,
+      gasPrice: 1n,
+    }
+    const { failure } = engine.run(world, granite, block(), frame, hooks)
+    if (failure !== undefined) throw new Error(failure.message)
+  }
+}
+
+/** Bytes of the heap after garbage was collected. */
+function heap(): number {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  collect()
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+it('10,000 runs grow neither the linear memory nor the heap', () => {
+  const engine = new WasmEngine()
+  run(engine, 1_000)
+  const [pages, before] = [engine.memoryBytes, heap()]
+  run(engine, 10_000)
+  expect(engine.memoryBytes).toBe(pages)
+  // Forty bytes that each run keeps would be as much.
+  expect(heap() - before).toBeLessThan(400_000)
+})
+
+it('nor do runs that are watched', () => {
+  const engine = new WasmEngine()
+  const hooks: TraceHooks = { step: () => {}, enter: () => {}, exit: () => {} }
+  run(engine, 200, hooks)
+  const [pages, before] = [engine.memoryBytes, heap()]
+  run(engine, 1_000, hooks)
+  expect(engine.memoryBytes).toBe(pages)
+  expect(heap() - before).toBeLessThan(400_000)
+})
