@@ -1,11 +1,13 @@
 import { bytesToHex } from '../../codec/hex.js'
-import { Writer } from '../../codec/packer.js'
+import { codecVersion } from '../../codec/manager.js'
+import { Reader, Writer } from '../../codec/packer.js'
 import * as refuse from '../../errors/avmTx.js'
 import { outputsNotSorted } from '../../errors/utxo.js'
+import { writeBase } from '../../utxo/baseFields.js'
 import { ascends } from '../../utxo/wellFormed.js'
 import { fxNames } from '../fxs/fxs.js'
 import { type AvmOutput, writeAvmOutput } from '../fxs/outputs.js'
-import type { CreateAssetTx } from '../txs/createAssetTx.js'
+import { type CreateAssetTx, createAssetTx } from '../txs/createAssetTx.js'
 import type { InitialState } from '../txs/initialState.js'
 import { applyBase } from './baseTx.js'
 import { checkBaseAndFlow, checkCredentials } from './checkForm.js'
@@ -23,7 +25,7 @@ const symbolLength = { minimum: 1, maximum: 4 } as const
 export const createAssetTxRules: TxRules<CreateAssetTx> = {
   checkForm(execution, tx) {
     const { base, initialStates } = tx
-    checkDescription(tx)
+    checkDescription(tx, execution.tx.unsignedBytes)
     checkBaseAndFlow(execution, base, {
       inputs: [base.inputs],
       outputs: [base.outputs],
@@ -43,8 +45,9 @@ export const createAssetTxRules: TxRules<CreateAssetTx> = {
   },
 }
 
-function checkDescription({ name, symbol, denomination, initialStates }: CreateAssetTx): void {
-  const [nameBytes, symbolBytes] = [Buffer.byteLength(name), Buffer.byteLength(symbol)]
+function checkDescription(tx: CreateAssetTx, unsignedBytes: Uint8Array): void {
+  const { name, symbol, denomination, initialStates } = tx
+  const { nameBytes, symbolBytes } = descriptionLengths(tx, unsignedBytes)
   if (nameBytes < nameLength.minimum) throw refuse.nameTooShort(nameLength.minimum)
   if (nameBytes > nameLength.maximum) throw refuse.nameTooLong(nameLength.maximum)
   if (symbolBytes < symbolLength.minimum) throw refuse.symbolTooShort(symbolLength.minimum)
@@ -54,6 +57,16 @@ function checkDescription({ name, symbol, denomination, initialStates }: CreateA
   if (goSpaceAtEnd.test(name)) throw refuse.unexpectedWhitespace()
   if (!/^[A-Za-z0-9 ]*$/.test(name)) throw refuse.illegalNameCharacter()
   if (!/^[A-Z]*$/.test(symbol)) throw refuse.illegalSymbolCharacter()
+}
+
+/** Returns lengths in bytes, also of texts that are not UTF-8, which are decoded with replacement characters. */
+function descriptionLengths({ base }: CreateAssetTx, unsignedBytes: Uint8Array) {
+  const head = new Writer().u16(codecVersion).u32(createAssetTx.typeId)
+  writeBase(head, base)
+  const reader = new Reader(unsignedBytes.subarray(head.length))
+  const nameBytes = reader.u16()
+  reader.fixed(nameBytes)
+  return { nameBytes, symbolBytes: reader.u16() }
 }
 
 /** White space as Go's `strings.TrimSpace` has it, at the start or the end. */

@@ -3,6 +3,7 @@ import type { FxName } from '../../../../state/avm/fxs/fxs.js'
 import type { FxOperation } from '../../../../state/avm/fxs/operations.js'
 import type { AvmOutput } from '../../../../state/avm/fxs/outputs.js'
 import type { AvmBaseFields } from '../../../../state/avm/txs/base.js'
+import { parseTx } from '../../../../state/avm/txs/codec.js'
 import type { CreateAssetTx } from '../../../../state/avm/txs/createAssetTx.js'
 import type { InitialState } from '../../../../state/avm/txs/initialState.js'
 import type { Operation } from '../../../../state/avm/txs/operation.js'
@@ -136,6 +137,14 @@ describe('a new asset', () => {
     ],
   ])('%s is refused', (_, change, text) => {
     expect(refusalOf(network, assetTx(change))).toBe(text)
+  })
+
+  test('may have a symbol of four bytes that are not UTF-8, which is refused for its letters', () => {
+    const [before, after] = [assetTx({ symbol: 'ABCD' }), Uint8Array.of(0x41, 0xff, 0xfe, 0x42)]
+    const at = Buffer.from(before.bytes).indexOf('ABCD')
+    const bytes = Uint8Array.from(before.bytes)
+    bytes.set(after, at)
+    expect(refusalOf(network, parseTx(bytes))).toBe("asset's symbol must be all upper case letters")
   })
 
   test('costs the fee of its network', async () => {
