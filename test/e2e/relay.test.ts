@@ -238,13 +238,13 @@ describe('a delivery that hits a bug of the network', () => {
     const faults: string[] = []
     net.network.faults.watch((what) => faults.push(what))
     const destination = [...net.network.evmChains.values()].at(-1)
-    const run = destination?.engine.run
-    if (destination === undefined || run === undefined) throw new Error('there is an L1')
-    destination.engine.run = () => {
+    const turns = destination?.engine.turns
+    if (destination === undefined || turns === undefined) throw new Error('there is an L1')
+    destination.engine.turns = () => {
       throw new TypeError('the engine broke')
     }
     await c.send(l1, saying('hello'))
-    destination.engine.run = run
+    destination.engine.turns = turns
     const [message] = (await net.emulator.getRelay()).messages
     expect(message).toMatchObject({ status: 'failed', reason: 'internal error' })
     expect(faults).toEqual([expect.stringContaining('was not delivered')])
