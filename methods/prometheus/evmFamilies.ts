@@ -9,8 +9,8 @@ import type { Network } from '../../state/Network.js'
 import type { MetricFamily } from './exposition.js'
 import { chainLabel, counter, gauge } from './family.js'
 
-/** Returns the metrics of the C-Chain's head, fees, pool, and executed transactions. */
-export function evmFamilies({ node, cChain }: Network): MetricFamily[] {
+/** Returns the metrics of the C-Chain's head, fees, pools, and executed transactions. */
+export function evmFamilies({ node, cChain, atomic }: Network): MetricFamily[] {
   const chain = node.chain(cChain.blockchainId)
   if (chain === undefined) return []
   const labels = chainLabel(node, chain)
@@ -40,6 +40,7 @@ export function evmFamilies({ node, cChain }: Network): MetricFamily[] {
     sum('chain_block_gas_used_processed', 'Gas used by executed blocks', gasUsed),
     sum('chain_txs_accepted', 'Transactions in accepted blocks', transactions),
     sum('chain_txs_processed', 'Transactions executed in blocks', transactions),
+    one('atomic_mempool_pending_txs', 'Atomic transactions that wait for a block', atomic.pendingCount),
     one('txpool_pending', 'Transactions that can go into the next block', pending),
     one('txpool_queued', 'Transactions that wait for an earlier nonce', queued),
   ]
