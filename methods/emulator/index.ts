@@ -3,6 +3,7 @@ import type { Method } from '../kit/defineMethod.js'
 import { addSignerKey } from './addSignerKey.js'
 import { addValidator } from './addValidator.js'
 import { createL1 } from './createL1.js'
+import { explainTx } from './explainTx.js'
 import { fund } from './fund.js'
 import { getRelay } from './getRelay.js'
 import { impersonate } from './impersonate.js'
@@ -44,6 +45,7 @@ export const emulatorMethods = [
   addValidator,
   removeValidator,
   fund,
+  explainTx,
   setBalance,
   setCode,
   setNonce,

@@ -420,6 +420,23 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
+   * Explains a transaction without issuing it: its members, who signed and who should have, the fee that is due
+   * and the one that is paid, and why it would be refused now. Nothing changes. The transaction is one of P, X
+   * or C (atomic), signed or not, or a raw transaction of an EVM chain, in hexadecimal or cb58.
+   *
+   * @example
+   * const { txID } = await net.fund({ address: 'X-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', amount: 5 })
+   * const { tx } = await net.avm.getTx({ txID, encoding: 'hex' })
+   * const { isAccepted, reason } = await net.explainTx(String(tx)) // false, 'it is accepted already'
+   *
+   * @param chain by alias or blockchain ID; by default the transaction tells it
+   * @throws {ProviderRpcError} when it cannot be read
+   */
+  async explainTx(tx: string, chain?: ChainName): Promise<NodeApi['emulator.explainTx']['result']> {
+    return await this.call('emulator.explainTx', { tx, ...(chain === undefined ? {} : { chain }) })
+  }
+
+  /**
    * Sets the balance of an account on an EVM chain, in wei. The balance changes with the next block.
    *
    * @example

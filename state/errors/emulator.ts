@@ -94,6 +94,11 @@ export function notEnoughFunds(
   )
 }
 
+/** A text that is no transaction of any chain. @param why the reason */
+export function notATransaction(why: string): NodeError {
+  return new NodeError(`the transaction cannot be read: ${why}`, { code: invalidParams })
+}
+
 /** A transfer by which an account refuses the emulator's coins: a contract whose code reverts. */
 export function fundsNotAccepted(address: string): NodeError {
   return new NodeError(`the transfer to ${address} reverts: give it coins with setBalance`)

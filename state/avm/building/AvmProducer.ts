@@ -76,6 +76,14 @@ export class AvmProducer {
     this.#wallet.issue(tx)
   }
 
+  /**
+   * Checks whether a transaction would be accepted in a block made now. Nothing changes, and nothing is
+   * remembered. @throws {NodeError} when it would be refused
+   */
+  check(tx: Tx): void {
+    this.#undo.trial(() => new OpenBlock(this.#chain).add(tx))
+  }
+
   /** The number of transactions that wait for a block. */
   get waitingTxs(): number {
     return this.#mempool.size

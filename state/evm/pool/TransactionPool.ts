@@ -135,17 +135,27 @@ export class TransactionPool {
   }
 
   /**
+   * Checks a transaction as {@link add} does, except for the room in the pool and replacements.
+   * @returns the transaction with its sender
+   * @throws {NodeError} when it would be refused
+   */
+  check(unverified: UnverifiedTransaction): Transaction {
+    if (this.#byHash.has(unverified.hash)) throw alreadyKnown()
+    const head = this.#config.head()
+    const tx = validateBasics(unverified, head.gasLimit, head.rules)
+    validateWithState(tx, head, this.#minimumFee.value, this.#accounts.get(tx.from))
+    return tx
+  }
+
+  /**
    * Adds a transaction.
    * @returns the transaction with its sender
    * @throws {NodeError} when it is refused; the pool is then unchanged
    */
   add(unverified: UnverifiedTransaction): Transaction {
-    if (this.#byHash.has(unverified.hash)) throw alreadyKnown()
+    const tx = this.check(unverified)
     const { options } = this.#config
     const head = this.#config.head()
-    const tx = validateBasics(unverified, head.gasLimit, head.rules)
-    const known = this.#accounts.get(tx.from)
-    validateWithState(tx, head, this.#minimumFee.value, known)
     const item = pooled(tx, this.#arrivals.value)
     const isLocal = !options.noLocals || this.#locals.has(tx.from)
     const drops = this.#roomFor(item, isLocal)

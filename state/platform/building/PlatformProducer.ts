@@ -93,6 +93,14 @@ export class PlatformProducer {
   }
 
   /**
+   * Checks whether a transaction would be accepted in a block made now. Nothing changes, and nothing is
+   * remembered. @throws {NodeError} when it would be refused
+   */
+  check(tx: Tx): void {
+    within(verificationFailed, () => this.#undo.trial(() => this.#verify(tx, false)))
+  }
+
+  /**
    * Returns the status of a transaction that is in no block; undefined when it is unknown or was forgotten.
    */
   status(txId: Id): UndecidedStatus | undefined {
@@ -236,13 +244,17 @@ export class PlatformProducer {
     return refused
   }
 
-  /** Tries a transaction in a block of its own on top of the chain. @throws {NodeError} when it is refused */
-  #verify(tx: Tx): OpenBlock {
+  /**
+   * Tries a transaction in a block of its own on top of the chain.
+   * @param mayMakeBlocks whether blocks that are due before its block are made
+   * @throws {NodeError} when it is refused
+   */
+  #verify(tx: Tx, mayMakeBlocks = true): OpenBlock {
     const chain = this.#chain
     within(warpVerificationFailed, () => checkWarpMessage(chain, tx))
     const gas = within(complexityFailed, () => this.#gasOf(tx))
     const seconds = this.#blockSeconds(gas)
-    if (seconds > chain.clock.nowSeconds()) this.settle(Number(seconds) * 1000)
+    if (mayMakeBlocks && seconds > chain.clock.nowSeconds()) this.settle(Number(seconds) * 1000)
     const { time } = nextBlockTime(chain, seconds)
     const block = new OpenBlock(chain, time)
     if (gas > block.gasLeft) throw exceedsGasCapacity(gas, block.gasLeft)

@@ -9,7 +9,7 @@ import { within } from '../../../errors/within.js'
 import { checkTransfer } from '../../../utxo/checkTransfer.js'
 import { FlowCheck } from '../../../utxo/FlowCheck.js'
 import { type TransferOutput, transferOutputs } from '../../../utxo/outputs.js'
-import { recoverSigner } from '../../../utxo/signatures.js'
+import { isAssumed, recoverSigner } from '../../../utxo/signatures.js'
 import { type Utxo, utxoId, utxoReader } from '../../../utxo/utxo.js'
 import type { AtomicContext } from './AtomicContext.js'
 import type { AtomicExportTx, AtomicImportTx, AtomicTx } from './AtomicTx.js'
@@ -83,6 +83,7 @@ function checkExportSignatures({ credentials, unsignedBytes }: AtomicTx, { input
     const [signature] = credential.signatures
     if (signature === undefined || credential.signatures.length !== 1)
       throw refuse.wrongNumberOfExportSignatures(credential.signatures.length)
+    if (isAssumed(signature)) continue
     const signer = toHex(evmAddressOfPublicKey(recoverSigner(hash, signature, false)))
     if (signer !== address) throw refuse.exportSignatureMismatch()
   }

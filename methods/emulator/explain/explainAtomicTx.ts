@@ -1,0 +1,139 @@
+import { toHex } from '../../../state/codec/hex.js'
+import { idToString } from '../../../state/codec/ids.js'
+import { unmarshal } from '../../../state/codec/manager.js'
+import { UnpackError } from '../../../state/codec/packer.js'
+import { sha256 } from '../../../state/crypto/hashes.js'
+import { evmAddressOfPublicKey } from '../../../state/crypto/secp256k1.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
+import type {
+  AtomicExportTx,
+  AtomicTx,
+  EvmInput,
+  UnsignedAtomicTx,
+} from '../../../state/evm/coreth/atomic/AtomicTx.js'
+import { atomicGas, dynamicFee, flowsOf } from '../../../state/evm/coreth/atomic/atomicFees.js'
+import { atomicTxJson, signedAtomicTx } from '../../../state/evm/coreth/atomic/codec.js'
+import { atomicTypeNames } from '../../../state/evm/coreth/atomic/credentials.js'
+import type { Network } from '../../../state/Network.js'
+import { transferOutputs } from '../../../state/utxo/outputs.js'
+import { assumedSignature, recoverSigner } from '../../../state/utxo/signatures.js'
+import { utxoId, utxoReader } from '../../../state/utxo/utxo.js'
+import { addressFormatOf } from '../../utxo/addressFormat.js'
+import { explainInput } from './explainInput.js'
+import { burnedOf, outputOf, verdictOf } from './explanation.js'
+
+const readUtxo = utxoReader(transferOutputs)
+
+/** Explains an atomic transaction of the C-Chain. @param isSigned whether it came with credentials */
+export function explainAtomicTx(network: Network, parsed: AtomicTx, isSigned: boolean) {
+  const { cChain, atomic } = network
+  const { unsigned } = parsed
+  const tx = isSigned ? parsed : signedAtomicTx(unsigned, assumedCredentials(unsigned))
+  const { consumed, produced } = flowsOf(unsigned)
+  const [gas, baseFee] = [atomicGas(parsed), cChain.estimateBaseFee()]
+  return {
+    chain: 'C',
+    type: unsigned.kind,
+    txID: isSigned ? idToString(parsed.id) : null,
+    isSigned,
+    tx: atomicTxJson(parsed, addressFormatOf(network, cChain.blockchainId)),
+    inputs: inputsOf(network, parsed),
+    outputs:
+      unsigned.kind === 'UnsignedImportTx'
+        ? unsigned.outputs.map(({ address, amount, assetId }) => ({
+            address,
+            assetID: idToString(assetId),
+            amount: String(amount),
+          }))
+        : unsigned.exportedOutputs.map(({ assetId, output }) =>
+            outputOf(
+              { assetId, amount: output.amount, owners: output.owners },
+              destinationFormat(network, unsigned),
+            ),
+          ),
+    burned: burnedOf(consumed, produced),
+    fee: { dueNAVAX: String(dynamicFee(gas, baseFee)), gas: String(gas), baseFeeWei: String(baseFee) },
+    ...verdictOf(() => {
+      if (atomic.find(parsed.id)?.status === 'Accepted') throw new NodeError('it is accepted already')
+      atomic.check(tx, cChain.tip())
+    }),
+  }
+}
+
+/** Returns the form of the addresses of the chain that an export goes to. */
+function destinationFormat(network: Network, { destinationChain }: AtomicExportTx) {
+  return addressFormatOf(network, destinationChain)
+}
+
+function inputsOf(network: Network, { unsigned, unsignedBytes, credentials }: AtomicTx) {
+  const signaturesAt = (position: number) => {
+    const credential = credentials[position]
+    return credential?.kind === 'credential' ? credential.signatures : []
+  }
+  if (unsigned.kind === 'UnsignedExportTx')
+    return unsigned.inputs.map((input, position) =>
+      explainEvmInput(network, input, unsignedBytes, signaturesAt(position)[0]),
+    )
+  const format = addressFormatOf(network, network.cChain.blockchainId)
+  const context = { unsignedBytes, nowSeconds: network.clock.nowSeconds(), format }
+  return unsigned.importedInputs.map(({ input, ...reference }, position) => {
+    const utxo = sharedUtxo(network, unsigned.sourceChain, utxoId(reference))
+    const spent = utxo && { assetId: utxo.assetId, amount: utxo.output.amount, owners: utxo.output.owners }
+    return explainInput(context, { ...reference, ...input }, spent, signaturesAt(position))
+  })
+}
+
+/** Explains the account that an export takes from. */
+function explainEvmInput(
+  { cChain }: Network,
+  { address, amount, assetId, nonce }: EvmInput,
+  unsignedBytes: Uint8Array,
+  signature: Uint8Array | undefined,
+) {
+  const state = cChain.keptStateAt(cChain.head)
+  const signer = signature === undefined ? undefined : evmSigner(unsignedBytes, signature)
+  return {
+    address,
+    assetID: idToString(assetId),
+    amount: String(amount),
+    nonce: String(nonce),
+    account: { balanceWei: String(state.balance(address)), nonce: String(state.nonce(address)) },
+    signatures: [{ expected: address, signedBy: signer ?? null, isRight: signer === address }],
+  }
+}
+
+function evmSigner(unsignedBytes: Uint8Array, signature: Uint8Array): string | undefined {
+  try {
+    return toHex(evmAddressOfPublicKey(recoverSigner(sha256(unsignedBytes), signature, false)))
+  } catch (error) {
+    if (error instanceof NodeError) return undefined
+    throw error
+  }
+}
+
+function sharedUtxo(
+  { platform, cChain }: Network,
+  source: UnsignedAtomicTx['blockchainId'],
+  id: typeof source,
+) {
+  const shared = platform.sharedMemory.get(source, cChain.blockchainId, id)
+  if (shared === undefined) return undefined
+  try {
+    return unmarshal(shared.value, readUtxo, { typeNames: atomicTypeNames })
+  } catch (error) {
+    if (error instanceof UnpackError) return undefined
+    throw error
+  }
+}
+
+/** Returns credentials that count as those of the right owners, one for each input. */
+function assumedCredentials(unsigned: UnsignedAtomicTx): AtomicTx['credentials'] {
+  const counts =
+    unsigned.kind === 'UnsignedExportTx'
+      ? unsigned.inputs.map(() => 1)
+      : unsigned.importedInputs.map(({ input }) => input.signatureIndices.length)
+  return counts.map((length) => ({
+    kind: 'credential',
+    signatures: Array.from({ length }, () => assumedSignature()),
+  }))
+}

@@ -1,0 +1,98 @@
+import { fxOfOperation } from '../../../state/avm/fxs/operations.js'
+import { signedTx, txJson } from '../../../state/avm/txs/codec.js'
+import type { Tx } from '../../../state/avm/txs/Tx.js'
+import { avmTypeNames } from '../../../state/avm/txs/typeNames.js'
+import type { UnsignedTx } from '../../../state/avm/txs/UnsignedTx.js'
+import { type AvmUtxo, readAvmUtxo } from '../../../state/avm/utxo.js'
+import { idToString } from '../../../state/codec/ids.js'
+import { unmarshal } from '../../../state/codec/manager.js'
+import { UnpackError } from '../../../state/codec/packer.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
+import type { Network } from '../../../state/Network.js'
+import { assumedSignature } from '../../../state/utxo/signatures.js'
+import type { OutputReference } from '../../../state/utxo/transferables.js'
+import { utxoId } from '../../../state/utxo/utxo.js'
+import { addressFormatOf } from '../../utxo/addressFormat.js'
+import { explainInput } from './explainInput.js'
+import { burnedOf, outputOf, verdictOf } from './explanation.js'
+
+/** Explains a transaction of the X-Chain. @param isSigned whether it came with credentials */
+export function explainAvmTx(network: Network, parsed: Tx, isSigned: boolean) {
+  const { avm, avmProducer, clock } = network
+  const { unsigned, unsignedBytes, credentials } = parsed
+  const format = addressFormatOf(network, avm.blockchainId)
+  const tx = isSigned ? parsed : signedTx(unsigned, assumedCredentials(unsigned))
+  const context = { unsignedBytes, nowSeconds: clock.nowSeconds(), format }
+  const inputs = inputsOf(unsigned)
+  const outputs = [
+    ...unsigned.base.outputs,
+    ...(unsigned.kind === 'ExportTx' ? unsigned.exportedOutputs : []),
+  ]
+  const due = unsigned.kind === 'CreateAssetTx' ? avm.fees.createAssetTxFeeNAVAX : avm.fees.txFeeNAVAX
+  return {
+    chain: 'X',
+    type: unsigned.kind,
+    txID: isSigned ? idToString(parsed.id) : null,
+    isSigned,
+    tx: txJson(parsed, format),
+    inputs: inputs.map(({ input, ...reference }, position) => {
+      const utxo = spentBy(network, unsigned, reference)
+      const { output } = utxo ?? {}
+      const spent = utxo &&
+        output && {
+          assetId: utxo.assetId,
+          amount: output.kind === 'transfer' ? output.amount : 0n,
+          owners: output.owners,
+        }
+      const credential = credentials[position]
+      const signatures = credential?.kind === 'credential' ? credential.signatures : []
+      return explainInput(context, { ...reference, ...input }, spent, signatures)
+    }),
+    outputs: outputs.map(({ assetId, output }) =>
+      outputOf({ assetId, amount: output.amount, owners: output.owners }, format),
+    ),
+    burned: burnedOf(
+      inputs.map(({ assetId, input }) => ({ assetId, amount: input.amount })),
+      outputs.map(({ assetId, output }) => ({ assetId, amount: output.amount })),
+    ),
+    fee: { dueNAVAX: String(due) },
+    ...verdictOf(() => {
+      if (avm.transactions.get(parsed.id) !== undefined) throw new NodeError('it is accepted already')
+      avmProducer.check(tx)
+    }),
+  }
+}
+
+function inputsOf(unsigned: UnsignedTx) {
+  return unsigned.kind === 'ImportTx'
+    ? [...unsigned.base.inputs, ...unsigned.importedInputs]
+    : unsigned.base.inputs
+}
+
+/** Returns credentials that count as those of the right owners: one for each input and operation. */
+function assumedCredentials(unsigned: UnsignedTx): Tx['credentials'] {
+  const operations = unsigned.kind === 'OperationTx' ? unsigned.operations : []
+  return [
+    ...inputsOf(unsigned).map(
+      ({ input }) => ({ fx: 'secp256k1fx', indices: input.signatureIndices }) as const,
+    ),
+    ...operations.map(({ operation }) => ({
+      fx: fxOfOperation(operation),
+      indices: operation.signatureIndices,
+    })),
+  ].map(({ fx, indices }) => ({ kind: 'credential', fx, signatures: indices.map(assumedSignature) }))
+}
+
+function spentBy({ avm }: Network, unsigned: UnsignedTx, reference: OutputReference): AvmUtxo | undefined {
+  const id = utxoId(reference)
+  const own = avm.utxos.get(id)
+  if (own !== undefined || unsigned.kind !== 'ImportTx') return own
+  const shared = avm.sharedMemory.get(unsigned.sourceChain, avm.blockchainId, id)
+  if (shared === undefined) return undefined
+  try {
+    return unmarshal(shared.value, readAvmUtxo, { typeNames: avmTypeNames })
+  } catch (error) {
+    if (error instanceof UnpackError) return undefined
+    throw error
+  }
+}

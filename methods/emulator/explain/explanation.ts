@@ -1,0 +1,63 @@
+import type { Id } from '../../../state/codec/ids.js'
+import { idToString } from '../../../state/codec/ids.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
+import { type AddressFormat, addressTexts, type OutputOwners } from '../../../state/utxo/owners.js'
+import { about, anything, flag, listOf, nullable, object, optional, text } from '../../kit/schemas.js'
+
+/** What `emulator.explainTx` answers. */
+export const explanationSchema = object({
+  chain: about('primary alias or blockchain ID', text),
+  type: text,
+  txID: about('null for an unsigned transaction: its ID depends on the signatures', nullable(text)),
+  isSigned: flag,
+  tx: about('the members of the transaction', anything),
+  inputs: about('what each input spends, whose that is, and who signed', listOf(anything)),
+  outputs: listOf(anything),
+  burned: about('by asset, in its smallest unit', listOf(object({ assetID: text, amount: text }))),
+  fee: about('what is due, how it is computed, and what is paid', anything),
+  isAccepted: about(
+    'whether it would be accepted now; of an unsigned transaction: once it is rightly signed',
+    flag,
+  ),
+  reason: about("why it would be refused, in the node's words", nullable(text)),
+  execution: optional(about('of an EVM transaction: how its code ends', anything)),
+})
+
+/** Whether and why a transaction would be refused now. */
+export type Verdict = { readonly isAccepted: boolean; readonly reason: string | null }
+
+/** Runs a check that throws what the node refuses with. */
+export function verdictOf(check: () => void): Verdict {
+  try {
+    check()
+    return { isAccepted: true, reason: null }
+  } catch (error) {
+    if (error instanceof NodeError) return { isAccepted: false, reason: error.message }
+    throw error
+  }
+}
+
+/** Returns an output: an amount and its owners. */
+export function outputOf(
+  { assetId, amount, owners }: Flow & { readonly owners: OutputOwners },
+  format: AddressFormat,
+) {
+  return {
+    assetID: idToString(assetId),
+    amount: String(amount),
+    locktime: String(owners.locktime),
+    threshold: owners.threshold,
+    addresses: addressTexts(owners, format),
+  }
+}
+
+/** An amount of an asset. */
+type Flow = { readonly assetId: Id; readonly amount: bigint }
+
+/** Returns what the inputs bring beyond the outputs, by asset; negative where outputs exceed inputs. */
+export function burnedOf(inputs: readonly Flow[], outputs: readonly Flow[]) {
+  const sums = new Map<Id, bigint>()
+  for (const { assetId, amount } of inputs) sums.set(assetId, (sums.get(assetId) ?? 0n) + amount)
+  for (const { assetId, amount } of outputs) sums.set(assetId, (sums.get(assetId) ?? 0n) - amount)
+  return [...sums].map(([assetId, amount]) => ({ assetID: idToString(assetId), amount: String(amount) }))
+}

@@ -1,0 +1,76 @@
+import { noRunningChain, notATransaction } from '../../state/errors/emulator.js'
+import { NodeError } from '../../state/errors/NodeError.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { decodeTransaction } from '../../state/evm/transactions/decodeTransaction.js'
+import type { Network } from '../../state/Network.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import { optionally } from '../params/Input.js'
+import { textInput } from '../params/inputs.js'
+import { strict } from '../params/strict.js'
+import { explainAtomicTx } from './explain/explainAtomicTx.js'
+import { explainAvmTx } from './explain/explainAvmTx.js'
+import { explainEvmTx } from './explain/explainEvmTx.js'
+import { explainPlatformTx } from './explain/explainPlatformTx.js'
+import { explanationSchema } from './explain/explanation.js'
+import { bytesOfText, isEvmTx, readTx } from './explain/readTx.js'
+
+/**
+ * `emulator.explainTx {tx, chain}`: what a transaction says and why it would be refused now, without issuing it. It is a transaction of P, X
+ * or C (atomic), signed or not, in hexadecimal (with or without a checksum) or cb58; or a raw transaction of an EVM chain. Without `chain`
+ * the transaction tells the chain.
+ *
+ * @example
+ * const { txID } = await net.fund({ address: 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', amount: 5 })
+ * const { tx } = await net.platform.getTx({ txID })
+ * const { reason } = await net.emulator.explainTx({ tx: String(tx) })
+ */
+export const explainTx = defineMethod({
+  name: 'emulator.explainTx',
+  summary: 'What a transaction says, and why it would be refused now. Nothing changes.',
+  params: strict({
+    tx: textInput('a transaction in hexadecimal (0x…) or cb58'),
+    chain: optionally(textInput('a chain by alias or blockchain ID')),
+  }),
+  result: explanationSchema,
+  handler: (network: Network, { tx, chain }) => network.queue.run(() => explain(network, tx, chain)),
+})
+
+/** Tries what the text may stand for; the last reason is that of the plainest reading. */
+function explain(network: Network, text: string, chain: string | undefined) {
+  const readings = bytesOfText(text)
+  let reason: NodeError = notATransaction('it is empty')
+  for (const bytes of readings) {
+    try {
+      return explainBytes(network, bytes, chain)
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error
+      reason = error
+    }
+  }
+  throw reason
+}
+
+function explainBytes(network: Network, bytes: Uint8Array, chain: string | undefined) {
+  const { node, evmChains, cChain } = network
+  const chainId = chain === undefined ? undefined : node.chainAliases.find(chain)
+  if (chain !== undefined && (chainId === undefined || node.chain(chainId) === undefined))
+    throw noRunningChain(chain)
+  const evm = chainId === undefined ? undefined : evmChains.get(chainId)
+  if (isEvmTx(bytes) || (evm !== undefined && evm !== cChain))
+    return explainEvmTx(network, evm ?? chainOf(network, bytes), bytes)
+  const read = readTx(network, bytes, chainId)
+  switch (read.kind) {
+    case 'platform':
+      return explainPlatformTx(network, read.tx, read.isSigned)
+    case 'avm':
+      return explainAvmTx(network, read.tx, read.isSigned)
+    case 'atomic':
+      return explainAtomicTx(network, read.tx, read.isSigned)
+  }
+}
+
+/** Returns the EVM chain that a transaction is signed for; the C-Chain when no chain has its chain ID. */
+function chainOf({ evmChains, cChain }: Network, raw: Uint8Array): EvmChain {
+  const { chainId } = decodeTransaction(raw)
+  return [...evmChains.values()].find(({ config }) => config.chainId === chainId) ?? cChain
+}

@@ -1,0 +1,295 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { privateKeyToAccount } from 'viem/accounts'
+import { explainTx } from '../../../methods/emulator/explainTx.js'
+import { encodeCb58 } from '../../../state/codec/cb58.js'
+import { encodeBytes } from '../../../state/codec/encoding.js'
+import { toHex } from '../../../state/codec/hex.js'
+import { idToString } from '../../../state/codec/ids.js'
+import { parseJson, stringifyJson } from '../../../state/codec/json.js'
+import { toAddress } from '../../../state/evm/types.js'
+import { AvmWallet, fundedWallet } from '../../state/avm/AvmWallet.js'
+import { type AtomicNetwork, atomicNetwork, avax, rich } from '../../state/evm/coreth/atomic/atomicNetwork.js'
+import { Holder } from '../../state/evm/coreth/atomic/Holder.js'
+import { byFirstOwner, fee, fundedKey, sign as signPlatform, Wallet } from '../../state/platform/Wallet.js'
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are read like a client reads them
+type Answer = any
+
+let net: AtomicNetwork
+const alice = new Wallet(1)
+const funded = new Wallet(fundedKey)
+
+beforeEach(async () => {
+  net = await atomicNetwork()
+})
+
+/** Explains a transaction, and checks that nothing changes. */
+async function explain(tx: string | Uint8Array, chain?: string): Promise<Answer> {
+  const { network } = net
+  const before = network.undo.digest()
+  const text = typeof tx === 'string' ? tx : toHex(tx)
+  const params = parseJson(JSON.stringify({ tx: text, ...(chain === undefined ? {} : { chain }) }))
+  const answer = JSON.parse(stringifyJson((await explainTx.call(network, params)) as never))
+  expect(network.undo.digest()).toBe(before)
+  return answer
+}
+
+describe('a transaction of the P-Chain', () => {
+  const transfer = (amount = avax) => {
+    const { platform } = net.network
+    return funded.pay(platform, (base) => ({ kind: 'BaseTx', base }), {
+      outputs: [funded.output(platform, amount, alice.owners)],
+    })
+  }
+
+  test('is told apart, decoded and weighed: inputs, owners, signatures, outputs, fee', async () => {
+    const tx = transfer()
+    const answer = await explain(tx.bytes)
+    expect(answer).toMatchObject({
+      chain: 'P',
+      type: 'BaseTx',
+      txID: idToString(tx.id),
+      isSigned: true,
+      isAccepted: true,
+      reason: null,
+      burned: [{ assetID: idToString(net.site.avaxAssetId), amount: String(fee) }],
+    })
+    expect(answer.tx.unsignedTx.outputs).toHaveLength(2)
+    expect(answer.outputs.map(({ amount }: Answer) => amount)).toContain(String(avax))
+    const [input] = answer.inputs
+    expect(input.utxo).toMatchObject({
+      assetID: idToString(net.site.avaxAssetId),
+      threshold: 1,
+      locktime: '0',
+    })
+    expect(input.signatures).toEqual([
+      { expected: input.utxo.addresses[0], signedBy: input.utxo.addresses[0], isRight: true },
+    ])
+    const { complexity, dueNAVAX, gas, priceNAVAX } = answer.fee
+    expect(BigInt(dueNAVAX)).toBe(BigInt(gas) * BigInt(priceNAVAX))
+    expect(BigInt(dueNAVAX)).toBeLessThan(fee)
+    expect(Object.keys(complexity)).toEqual(['bandwidth', 'dbRead', 'dbWrite', 'compute'])
+  })
+
+  test('may be written with a checksum, without, or in cb58', async () => {
+    const { bytes } = transfer()
+    const answers = [
+      await explain(encodeBytes(bytes, 'hex')),
+      await explain(encodeBytes(bytes, 'hexnc')),
+      await explain(encodeCb58(bytes)),
+      await explain(bytes, 'P'),
+    ]
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+  })
+
+  test('without signatures would be accepted once it is signed, or not for other reasons', async () => {
+    const { unsignedBytes } = transfer()
+    const answer = await explain(unsignedBytes)
+    expect(answer).toMatchObject({ txID: null, isSigned: false, isAccepted: true, reason: null })
+    expect(answer.inputs[0].signatures).toMatchObject([{ signedBy: null, isRight: false }])
+    const { platform } = net.network
+    const subnet = funded.pay(platform, (base) => ({ kind: 'CreateSubnetTx', base, owner: funded.owners }))
+    net.network.platformProducer.issue(subnet)
+    const chainOf = (subnetAuthorization: typeof byFirstOwner) =>
+      funded.pay(platform, (base) => ({
+        kind: 'CreateChainTx',
+        base,
+        subnetId: subnet.id,
+        chainName: 'games',
+        vmId: subnet.id,
+        fxIds: [],
+        genesisData: new Uint8Array(1),
+        subnetAuthorization,
+      }))
+    expect(await explain(chainOf(byFirstOwner).unsignedBytes)).toMatchObject({ isAccepted: true })
+    const refused = await explain(chainOf({ kind: 'input', signatureIndices: [1] }).unsignedBytes)
+    expect(refused.reason).toContain('input referenced a nonexistent address in the output')
+  })
+
+  test('is refused in the words of platform.issueTx, for many reasons', async () => {
+    const { platform, platformProducer } = net.network
+    const pay = (payment: Parameters<Wallet['pay']>[2]) =>
+      funded.pay(platform, (base) => ({ kind: 'BaseTx', base }), payment)
+    const good = transfer()
+    const reasons: [Uint8Array, string][] = [
+      [pay({ burn: 0n }).bytes, 'insufficient unlocked funds'],
+      [
+        pay({ outputs: [funded.output(platform, 1n), funded.output(platform, 1n, alice.owners)], burn: 10n })
+          .bytes,
+        'insufficient unlocked funds',
+      ],
+      [
+        funded.pay(platform, (base) => ({ kind: 'BaseTx', base: { ...base, networkId: 7 } })).bytes,
+        'wrong network ID',
+      ],
+      [
+        funded.pay(platform, (base) => ({ kind: 'BaseTx', base: { ...base, memo: Uint8Array.of(1) } })).bytes,
+        'memo',
+      ],
+      [
+        alice.pay(platform, (base) => ({ kind: 'BaseTx', base: { ...base, inputs: [] } })).bytes,
+        'insufficient unlocked funds',
+      ],
+      [pay({ authorizers: [alice] }).bytes, 'credentials'],
+    ]
+    for (const [bytes, reason] of reasons) {
+      const answer = await explain(bytes, 'P')
+      expect(answer.isAccepted).toBe(false)
+      expect(answer.reason).toContain(reason)
+      expect(answer.reason.startsWith("couldn't issue tx: ")).toBe(true)
+    }
+    platformProducer.issue(good)
+    expect(await explain(good.bytes)).toMatchObject({ isAccepted: false, reason: 'it is accepted already' })
+    const again = await explain(good.unsignedBytes)
+    expect(again.inputs[0].utxo).toBeNull()
+    expect(again.reason).toContain('not found')
+  })
+
+  test('signed by another key names both addresses', async () => {
+    const { platform } = net.network
+    const { unsigned } = transfer()
+    const answer = await explain(signPlatform(unsigned, [[alice]]).bytes)
+    expect(answer.inputs[0].signatures[0].isRight).toBe(false)
+    expect(answer.inputs[0].signatures[0].signedBy).not.toBe(answer.inputs[0].signatures[0].expected)
+    expect(answer.reason).toContain('expected signature from')
+    expect(platform.blocks.height).toBe(0n)
+  })
+})
+
+describe('a transaction of the X-Chain', () => {
+  const pay = (burn?: bigint) =>
+    fundedWallet.pay(net.network.avm, (base) => ({ kind: 'BaseTx', base }), {
+      outputs: [fundedWallet.output(net.network.avm.feeAssetId, avax, new AvmWallet(1).owners)],
+      ...(burn === undefined ? {} : { burn }),
+    })
+
+  test('is accepted, signed or not', async () => {
+    const tx = pay()
+    expect(await explain(tx.bytes)).toMatchObject({
+      chain: 'X',
+      type: 'BaseTx',
+      txID: idToString(tx.id),
+      isAccepted: true,
+      fee: { dueNAVAX: '1000000' },
+      burned: [{ amount: '1000000' }],
+    })
+    expect(await explain(tx.unsignedBytes)).toMatchObject({ isSigned: false, isAccepted: true, txID: null })
+  })
+
+  test('is refused for its fee, and when it is in a block', async () => {
+    expect(await explain(pay(5n).bytes)).toMatchObject({ isAccepted: false, burned: [{ amount: '5' }] })
+    const tx = pay()
+    net.network.avmProducer.issue(tx)
+    expect(await explain(tx.bytes)).toMatchObject({ isAccepted: false, reason: 'it is accepted already' })
+    expect((await explain(tx.unsignedBytes)).reason).toContain('not found')
+  })
+})
+
+describe('an atomic transaction of the C-Chain', () => {
+  const bob = new Holder(2)
+
+  test('an import shows the UTXO that it takes from the other chain', async () => {
+    const tx = bob.import(net.site, net.exportToC(bob, avax))
+    const answer = await explain(tx.bytes)
+    expect(answer).toMatchObject({ chain: 'C', type: 'UnsignedImportTx', isAccepted: true, reason: null })
+    expect(answer.inputs[0]).toMatchObject({ amount: String(avax), signatures: [{ isRight: true }] })
+    expect(BigInt(answer.fee.dueNAVAX)).toBeLessThanOrEqual(BigInt(answer.burned[0].amount))
+    expect(await explain(tx.unsignedBytes)).toMatchObject({ isSigned: false, isAccepted: true })
+    await net.issue(tx)
+    expect((await explain(tx.unsignedBytes)).reason).toContain('failed to fetch import UTXOs')
+    expect(await explain(tx.bytes)).toMatchObject({ reason: 'it is accepted already' })
+  })
+
+  test('an export shows the account that it takes from', async () => {
+    const tx = rich.export(net.site, avax, 0n)
+    const answer = await explain(tx.bytes)
+    expect(answer).toMatchObject({ type: 'UnsignedExportTx', isAccepted: true })
+    expect(answer.inputs[0]).toMatchObject({ address: rich.evmAddress, nonce: '0', account: { nonce: '0' } })
+    expect(answer.inputs[0].signatures).toEqual([
+      { expected: rich.evmAddress, signedBy: rich.evmAddress, isRight: true },
+    ])
+    expect(await explain(tx.unsignedBytes)).toMatchObject({ isSigned: false, isAccepted: true })
+    expect(await explain(rich.export(net.site, avax, 7n).bytes)).toMatchObject({ isAccepted: false })
+    expect(await explain(bob.export(net.site, avax, 0n).bytes)).toMatchObject({ isAccepted: false })
+    expect(await explain(rich.export(net.site, avax, 0n, { burn: 0n }).bytes)).toMatchObject({
+      isAccepted: false,
+    })
+  })
+})
+
+describe('a raw transaction of an EVM chain', () => {
+  const account = privateKeyToAccount(`0x${fundedKey}`)
+  const sign = (changes: object = {}) =>
+    account.signTransaction({
+      type: 'eip1559',
+      chainId: 43112,
+      nonce: 0,
+      gas: 21_000n,
+      maxFeePerGas: 10n ** 12n,
+      maxPriorityFeePerGas: 0n,
+      to: '0x000000000000000000000000000000000000dEaD',
+      value: 1n,
+      ...changes,
+    })
+
+  test('is decoded, with its sender, its gas and how its code ends', async () => {
+    const answer = await explain(await sign())
+    expect(answer).toMatchObject({
+      chain: 'C',
+      type: 'dynamic fee (EIP-1559)',
+      isAccepted: true,
+      reason: null,
+      fee: { intrinsicGas: '21000' },
+      execution: { succeeds: true, gasUsed: '21000', failure: null },
+    })
+    expect(answer.inputs[0]).toMatchObject({ address: account.address, nonce: '0', waitsForNonce: false })
+  })
+
+  test.each([
+    [{ gas: 20_000n }, 'intrinsic gas too low'],
+    [{ value: 10n ** 40n }, 'insufficient funds'],
+    [{ maxFeePerGas: 0n }, 'underpriced'],
+    [{ chainId: 1 }, 'invalid sender'],
+    [{ gas: 10n ** 10n, maxFeePerGas: 10n ** 9n }, 'exceeds block gas limit'],
+  ])('with %j is refused', async (changes, reason) => {
+    const answer = await explain(await sign(changes))
+    expect(answer.isAccepted).toBe(false)
+    expect(answer.reason).toContain(reason)
+    expect(answer.execution).toBeUndefined()
+  })
+
+  test('tells why its code reverts', async () => {
+    // Reverts with Error("no").
+    const code =
+      '7f08c379a0000000000000000000000000000000000000000000000000000000006000526020600452600260245261' +
+      '6e6f60f01b60445260646000fd'
+    const to = '0x00000000000000000000000000000000000ef05e'
+    await net.network.cChain.editAccount(toAddress(Buffer.from(to.slice(2), 'hex')), {
+      code: Buffer.from(code, 'hex'),
+    })
+    const { isAccepted, execution } = await explain(await sign({ to, gas: 100_000n }))
+    expect([isAccepted, execution.succeeds, execution.failure]).toEqual([true, false, 'execution reverted'])
+    expect(execution.revertReason).toBe('no')
+  })
+
+  test('waits for the nonces before its own', async () => {
+    const answer = await explain(await sign({ nonce: 3 }))
+    expect(answer.inputs[0].waitsForNonce).toBe(true)
+  })
+})
+
+describe('a text that is no transaction', () => {
+  test.each([
+    ['0x', 'malformed hexadecimal'],
+    ['0x00', 'no blockchain of this network'],
+    ['nonsense!', 'cannot be read'],
+    [`0x0000${'00'.repeat(60)}`, 'cannot be read'],
+    ['0x02c0', ''],
+  ])('%s is refused by name', async (text, reason) => {
+    await expect(explain(text)).rejects.toThrow(reason)
+  })
+
+  test('an unknown chain is refused', async () => {
+    await expect(explain('0x00', 'Z')).rejects.toThrow("no chain with alias/ID 'Z'")
+  })
+})
