@@ -18,6 +18,8 @@ export type Receipt = {
   readonly logsBloom: Uint8Array
   /** The index in the block of the receipt's first log. */
   readonly firstLogIndex: number
+  /** Whether a contract called with value or created a contract. No part of the receipt's encoding. */
+  readonly hasInnerTransfers: boolean
 }
 
 /** A block with the receipts of its execution. */

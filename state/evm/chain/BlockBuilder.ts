@@ -316,5 +316,6 @@ function receiptOf(tx: Transaction, result: ExecutionResult, gasPrice: bigint, r
     logs: result.logs,
     logsBloom: bloomOf(result.logs),
     firstLogIndex: run.logs,
+    hasInnerTransfers: result.hasInnerTransfers,
   }
 }

@@ -1,6 +1,7 @@
 import type { Block } from '../blocks/Block.js'
 import { applyTransaction } from '../execution/applyTransaction.js'
 import type { TransitionMode } from '../execution/transition.js'
+import type { StateRoot } from '../state/StateRoot.js'
 import { WorldState } from '../state/WorldState.js'
 import type { Transaction } from '../transactions/Transaction.js'
 import type { BlockContext } from '../types.js'
@@ -20,11 +21,17 @@ export type Replay = {
 
 /**
  * Starts to execute a block again, on the state of its parent (coreth `eth/state_accessor.go`).
+ * @param state the parent's
  * @throws {NodeError} when the chain option asks for a pruning node's answers and that node no longer has the
  * state
  */
-export function replay(chain: EvmChain, parent: Block, block: Block): Replay {
-  const world = new WorldState(chain.stateAt(parent))
+export function replay(
+  chain: EvmChain,
+  parent: Block,
+  block: Block,
+  state: StateRoot = chain.stateAt(parent),
+): Replay {
+  const world = new WorldState(state)
   const { header } = block
   applyUpgrades(world, chain.config, parent.header, header)
   const context = chain.blockContext(header)

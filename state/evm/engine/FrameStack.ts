@@ -104,7 +104,11 @@ export class FrameStack {
     const kind = callKinds.get(opcode) ?? 'CALL'
     const { self } = this.#current
     const value = kind === 'CALL' || kind === 'CALLCODE' ? memory.word(valueAt) : 0n
-    if (value > 0n && this.#run.world.balance(self) < value) return statuses.insufficientBalance
+    if (value > 0n) {
+      const { world } = this.#run
+      if (world.balance(self) < value) return statuses.insufficientBalance
+      world.scope.hasInnerTransfers = true
+    }
     return this.call({ kind, caller: self, to: memory.address(bytesA), value, input, isStatic, room })
   }
 
@@ -147,6 +151,7 @@ export class FrameStack {
       ? saltedContractAddress(self, memory.bytes(bytesB, 32), keccak256(initCode))
       : contractAddress(self, nonce)
     world.setNonce(self, nonce + 1n)
+    world.scope.hasInnerTransfers = true
     return this.create({
       kind: isSalted ? 'CREATE2' : 'CREATE',
       caller: self,

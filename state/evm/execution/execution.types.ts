@@ -15,6 +15,8 @@ export type ExecutionResult = {
   readonly returnData: Uint8Array
   readonly failure: VmFailure | undefined
   readonly logs: readonly Log[]
+  /** Whether a contract called with value or created a contract, even in a frame that failed. */
+  readonly hasInnerTransfers: boolean
   /** The address of the created contract if `to` was undefined. */
   readonly contractAddress: Address | undefined
 }

@@ -124,6 +124,7 @@ function settle(
     returnData: frame.returnData,
     failure: frame.failure,
     logs: world.scope.logs.slice(firstLog),
+    hasInnerTransfers: world.scope.hasInnerTransfers,
     contractAddress: frame.contractAddress,
   }
 }

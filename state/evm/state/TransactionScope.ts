@@ -23,6 +23,11 @@ export class TransactionScope {
   #alwaysWarm: ReadonlySet<Address> = new Set()
   #transient = new Map<string, Hash>()
   #refund = 0n
+  /**
+   * Whether a contract called with value or created a contract, even in a frame that failed. Blocks keep it, so
+   * that whoever lists such calls need not execute all transactions again.
+   */
+  hasInnerTransfers = false
   #predicates: TransactionPredicates = noPredicates
 
   /** @param record stores a function that reverts a change */
@@ -37,6 +42,7 @@ export class TransactionScope {
     if (this.#transient.size > 0) this.#transient = new Map()
     this.#alwaysWarm = new Set()
     this.#refund = 0n
+    this.hasInnerTransfers = false
     this.#predicates = noPredicates
   }
 

@@ -49,6 +49,7 @@ describe('a struct log', () => {
       returnData: noBytes,
       failure: undefined,
       logs: [],
+      hasInnerTransfers: false,
       contractAddress: undefined,
     }
     expect(result(execution)).toMatchObject({ structLogs: { length: expect.any(Number) } })
