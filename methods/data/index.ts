@@ -1,22 +1,45 @@
 import { metricsOperations } from '../metrics/index.js'
+import { getNativeBalance } from './balances/getNativeBalance.js'
+import { listCollectibleBalances } from './balances/listCollectibleBalances.js'
+import { listErc20Balances } from './balances/listErc20Balances.js'
+import { listErc721Balances } from './balances/listErc721Balances.js'
 import { listErc1155Balances } from './balances/listErc1155Balances.js'
 import { getBlock } from './blocks/getBlock.js'
 import { getLatestBlocks } from './blocks/getLatestBlocks.js'
+import { getAddressChains, listAddressChains } from './chains/addressChains.js'
 import { getChainInfo } from './chains/getChainInfo.js'
 import { supportedChains } from './chains/supportedChains.js'
 import { healthOperations } from './health/health.js'
 import type { Operation } from './kit/Operation.js'
 import { getTokenDetails } from './nfts/getTokenDetails.js'
+import { getTransaction } from './transactions/getTransaction.js'
+import { listErc20Transactions } from './transactions/listErc20Transactions.js'
+import { listErc721Transactions } from './transactions/listErc721Transactions.js'
 import { listErc1155Transactions } from './transactions/listErc1155Transactions.js'
+import { listInternalTransactions } from './transactions/listInternalTransactions.js'
+import { listNativeTransactions } from './transactions/listNativeTransactions.js'
+import { listTransactions } from './transactions/listTransactions.js'
 
 /** Every operation of the Data API and the Metrics API. */
 export const operations: readonly Operation[] = [
   supportedChains,
   getChainInfo,
+  listAddressChains,
+  getAddressChains,
   getLatestBlocks,
   getBlock,
+  listTransactions,
+  listNativeTransactions,
+  listErc20Transactions,
+  listErc721Transactions,
   listErc1155Transactions,
+  listInternalTransactions,
+  getTransaction,
+  getNativeBalance,
+  listErc20Balances,
+  listErc721Balances,
   listErc1155Balances,
+  listCollectibleBalances,
   getTokenDetails,
   ...healthOperations('data', '/v1'),
   ...metricsOperations,

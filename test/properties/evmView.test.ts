@@ -9,6 +9,7 @@ import { ScriptedToken } from '../methods/data/scriptedToken.js'
 const people = [1, 2, 3].map((number) => `0x${String(number).padStart(40, '0')}` as Address)
 const nobody = `0x${'0'.repeat(40)}` as Address
 const contract = '0x00000000000000000000000000000000000000c0' as Address
+const payer = '0x00000000000000000000000000000000000000f0'
 const kinds: readonly RowKind[] = ['transactions', 'native', 'erc20', 'erc721', 'erc1155']
 
 /** Everything that a view tells about some addresses. */
@@ -19,6 +20,7 @@ function contents(view: EvmView): object {
     transactions: Array.from({ length: view.height + 1 }, (_, height) => view.transactionsUpTo(height)),
     people: [nobody, ...people].map((person) => ({
       rows: kinds.map((kind) => view.rows(kind, person)),
+      internals: view.internals.rows(person).map((row) => [row, view.internals.of(row)]),
       contracts: view.holdings.contractsOf(person, Number.POSITIVE_INFINITY),
       tokens: view.holdings.tokensOf(person, Number.POSITIVE_INFINITY).map((token) => ({
         ...token,
@@ -37,6 +39,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('erc721' as const), from: person, to: person, number }),
   fc.record({ do: fc.constant('erc1155' as const), from: person, to: person, number }),
   fc.record({ do: fc.constant('batch' as const), from: person, to: person, number }),
+  fc.record({ do: fc.constant('pay' as const), to: person, number }),
   fc.record({ do: fc.constant('mine' as const), number }),
   fc.record({ do: fc.constantFrom('ask', 'snapshot', 'revert', 'hold', 'go on') }),
 )
@@ -60,6 +63,9 @@ async function take(net: Snowglobe, token: ScriptedToken, snapshots: number[], t
         [taken.number, 1],
       ])
       return
+    case 'pay':
+      await pay(net, taken.to)
+      return
     case 'mine':
       await net.mine({ blocks: taken.number + 1 })
       return
@@ -79,9 +85,21 @@ async function take(net: Snowglobe, token: ScriptedToken, snapshots: number[], t
   }
 }
 
+/** Sends one wei through a contract, which also creates another one. */
+async function pay(net: Snowglobe, to: string): Promise<void> {
+  const [account] = net.accounts
+  await net.impersonate(account!.address)
+  const params = [
+    { from: account!.address, to: payer, data: `0x${to.slice(2).padStart(64, '0')}`, gas: '0x40000' },
+  ]
+  await net.provider.request({ method: 'eth_sendTransaction', params })
+}
+
 test('a view that is asked now and then equals one that is built anew', async () => {
   const net = await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' }, accounts: 1 })
   const token = await ScriptedToken.at(net, contract)
+  await net.emulator.setCode({ address: payer, code: '0x6000600060006000600160003561fffff1600060006000f000' })
+  await net.setBalance(payer, 1000n)
   const start = await net.snapshot()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

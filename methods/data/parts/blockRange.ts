@@ -1,6 +1,8 @@
 import { rowOf } from '../../../state/views/evm/rows.js'
-import type { RowRange } from '../kit/orderedRows.js'
+import type { SortKey } from '../../../state/views/PageTokens.js'
+import { type RowRange, rowsOf } from '../kit/orderedRows.js'
 import { integerParameter } from '../kit/Parameter.js'
+import type { Placed } from '../kit/page.js'
 
 /** The blocks that a list of transactions is taken from. */
 export const blockRange = {
@@ -15,4 +17,15 @@ export type BlockRange = { readonly startBlock: number | undefined; readonly end
 export function rowRange({ startBlock = 0, endBlock }: BlockRange, height: number): RowRange {
   const end = Math.min(endBlock ?? height + 1, height + 1)
   return { from: rowOf(startBlock, 0), before: rowOf(end, 0) }
+}
+
+/** Lists the rows of a range of blocks, the newest first. @param height the last indexed one */
+export function* placedRows(
+  rows: readonly number[],
+  range: BlockRange,
+  height: number,
+  after: SortKey | undefined,
+): Generator<Placed<number>> {
+  const from = after === undefined ? undefined : Number(after[0])
+  for (const row of rowsOf(rows, rowRange(range, height), from)) yield { key: [row], item: row }
 }

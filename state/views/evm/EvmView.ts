@@ -4,6 +4,7 @@ import type { Address } from '../../evm/types.js'
 import type { BlockReader } from '../FollowedBlocks.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
 import { ContractReader } from './ContractReader.js'
+import { InternalCalls } from './InternalCalls.js'
 import { isMessengerLog } from './messengerLogs.js'
 import { placedLogAt } from './placedLogAt.js'
 import { RowLists } from './RowLists.js'
@@ -33,6 +34,7 @@ export class EvmView {
   /** The transactions in the blocks up to each height. */
   readonly #transactionsUpTo: number[] = []
   #contracts: ContractReader | undefined
+  #internals: InternalCalls | undefined
   /** The blocks in which a messenger wrote logs, ascending. */
   readonly #messengerHeights: number[] = []
 
@@ -65,6 +67,13 @@ export class EvmView {
     const { head } = this
     if (this.#contracts?.reads(head) !== true) this.#contracts = new ContractReader(this.chain, head)
     return this.#contracts
+  }
+
+  /** The calls with value and the creations inside transactions. The first question for them executes those again. */
+  get internals(): InternalCalls {
+    this.#internals ??= new InternalCalls(this.chain)
+    this.#internals.follow(this.height)
+    return this.#internals
   }
 
   /** Brings the view to a height of its chain. */

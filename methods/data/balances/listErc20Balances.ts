@@ -1,0 +1,95 @@
+import { hexToBytes } from '../../../state/codec/hex.js'
+import type { Block } from '../../../state/evm/blocks/Block.js'
+import { type Address, toAddress } from '../../../state/evm/types.js'
+import type { ContractReader } from '../../../state/views/evm/ContractReader.js'
+import type { EvmView } from '../../../state/views/evm/EvmView.js'
+import { rowOf } from '../../../state/views/evm/rows.js'
+import type { SortKey } from '../../../state/views/PageTokens.js'
+import { listOf, nullable, object, oneOf, optional, text, uintText } from '../../kit/schemas.js'
+import { defineOperation } from '../kit/Operation.js'
+import { flagOr, listParameter } from '../kit/Parameter.js'
+import { type Placed, pageOf } from '../kit/page.js'
+import { address } from '../parts/address.js'
+import { atBlock, blockNumber } from '../parts/blockNumber.js'
+import { erc20Json, erc20Members } from '../parts/erc20Token.js'
+import { chainId, viewOf } from '../parts/evmChain.js'
+import { nativeBalanceJson, nativeTokenBalance } from '../parts/nativeBalance.js'
+import { currency, money, worth } from '../parts/prices.js'
+import { receivedErc20 } from '../parts/receivedErc20.js'
+
+const erc20Balance = object({
+  ...erc20Members,
+  chainId: text,
+  balance: uintText,
+  balanceValue: optional(money),
+  tokenReputation: nullable(oneOf('Malicious', 'Benign')),
+})
+
+/** The ERC-20 tokens that an account holds after a block, by contract, and its native balance. */
+export const listErc20Balances = defineOperation({
+  id: 'listErc20Balances',
+  path: '/v1/chains/{chainId}/addresses/{address}/balances:listErc20',
+  tag: 'EVM Balances',
+  summary: 'Lists the ERC-20 tokens that an account holds.',
+  inPath: { chainId, address },
+  inQuery: {
+    blockNumber,
+    contractAddresses: listParameter(
+      'Only tokens of these contracts, separated by commas.',
+      { format: 'evm-address' },
+      {},
+      (hex) => toAddress(hexToBytes(hex)),
+    ),
+    filterSpamTokens: flagOr('Leaves out tokens known as malicious. No token is.', true),
+    currency,
+  },
+  paging: { maximum: 500, default: 10 },
+  answer: object({
+    nextPageToken: optional(text),
+    nativeTokenBalance,
+    erc20TokenBalances: listOf(erc20Balance),
+  }),
+  units: 20,
+  handler(context, { chainId, address, blockNumber, contractAddresses, currency }, page) {
+    const view = viewOf(context, chainId)
+    const { block, reader } = atBlock(view, blockNumber)
+    const { items, nextPageToken } = pageOf(page, (after) =>
+      held({ view, block, reader, account: address, only: contractAddresses }, after),
+    )
+    return {
+      nextPageToken,
+      nativeTokenBalance: nativeBalanceJson(context, view.chain, reader.nativeBalance(address), currency),
+      erc20TokenBalances: items.map(({ contract, balance }) => {
+        const token = erc20Json(context, view, contract, currency)
+        return {
+          ...token,
+          chainId: view.chain.config.chainId.toString(),
+          balance: balance.toString(),
+          balanceValue: worth(balance, token.decimals, token.price),
+          tokenReputation: null,
+        }
+      }),
+    }
+  },
+})
+
+type Question = {
+  readonly view: EvmView
+  readonly block: Block
+  readonly reader: ContractReader
+  readonly account: Address
+  readonly only: readonly Address[] | undefined
+}
+
+function* held(
+  { view, block, reader, account, only }: Question,
+  after: SortKey | undefined,
+): Generator<Placed<{ readonly contract: Address; readonly balance: bigint }>> {
+  const before = rowOf(Number(block.header.number) + 1, 0)
+  for (const contract of view.holdings.contractsOf(account, before)) {
+    if (after !== undefined && contract <= String(after[0])) continue
+    if (only !== undefined && !only.includes(contract)) continue
+    const balance = reader.balanceOf(contract, account) ?? receivedErc20(view, account, contract, before)
+    if (balance > 0n) yield { key: [contract], item: { contract, balance } }
+  }
+}

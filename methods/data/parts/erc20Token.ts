@@ -1,0 +1,37 @@
+import { checksumAddress } from '../../../state/evm/checksumAddress.js'
+import type { Address } from '../../../state/evm/types.js'
+import type { EvmView } from '../../../state/views/evm/EvmView.js'
+import type { TypeOf } from '../../kit/schema.js'
+import { integer, object, oneOf, optional, text } from '../../kit/schemas.js'
+import type { Answered } from '../kit/Answered.js'
+import type { DataContext } from '../kit/DataContext.js'
+import { type Money, money, tokenPrice } from './prices.js'
+
+/** The members of an ERC-20 token. */
+export const erc20Members = {
+  address: text,
+  name: text,
+  symbol: text,
+  decimals: integer,
+  logoUri: optional(text),
+  ercType: oneOf('ERC-20'),
+  price: optional(money),
+}
+
+/** An ERC-20 token as its contract describes it. */
+export const erc20Token = object(erc20Members)
+
+/** Returns an ERC-20 token. */
+export function erc20Json(
+  { network }: DataContext,
+  view: EvmView,
+  contract: Address,
+  currency: Money['currencyCode'] = 'usd',
+): Answered<TypeOf<typeof erc20Token>> {
+  return {
+    address: checksumAddress(contract),
+    ...view.contracts.facts(contract),
+    ercType: 'ERC-20',
+    price: tokenPrice(network, view.chain, contract, currency),
+  }
+}

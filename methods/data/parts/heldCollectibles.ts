@@ -1,0 +1,53 @@
+import type { Address } from '../../../state/evm/types.js'
+import type { EvmView } from '../../../state/views/evm/EvmView.js'
+import { rowOf } from '../../../state/views/evm/rows.js'
+import { byContractAndId, type SeenToken } from '../../../state/views/evm/TokenHoldings.js'
+import type { SortKey } from '../../../state/views/PageTokens.js'
+import type { Placed } from '../kit/page.js'
+import { ownerOf } from './collectibles.js'
+import { receivedErc1155 } from './receivedErc1155.js'
+
+/** A token of a collection, and how many of it an account holds. */
+export type HeldCollectible = { readonly token: SeenToken; readonly balance: bigint }
+
+const order = { erc721: 0, erc1155: 1 } as const
+
+/**
+ * Lists the tokens of collections that an account holds after the last indexed block: ERC-721 first, then by
+ * contract and numeric ID.
+ */
+export function* heldCollectibles(
+  view: EvmView,
+  account: Address,
+  {
+    contract,
+    kinds,
+  }: { readonly contract: Address | undefined; readonly kinds: readonly SeenToken['kind'][] },
+  after: SortKey | undefined,
+): Generator<Placed<HeldCollectible>> {
+  const before = rowOf(view.height + 1, 0)
+  const received = view.holdings.tokensOf(account, before)
+  const [lastKind, lastContract, lastId] = after ?? []
+  for (const kind of kinds) {
+    const rank = order[kind]
+    if (lastKind !== undefined && rank < Number(lastKind)) continue
+    const last =
+      rank === lastKind
+        ? { contract: String(lastContract) as Address, tokenId: BigInt(lastId ?? 0) }
+        : undefined
+    for (const token of received) {
+      if (token.kind !== kind || (contract !== undefined && token.contract !== contract)) continue
+      if (last !== undefined && byContractAndId(token, last) <= 0) continue
+      const balance = balanceOf(view, account, token, before)
+      if (balance > 0n)
+        yield { key: [rank, token.contract, token.tokenId.toString()], item: { token, balance } }
+    }
+  }
+}
+
+function balanceOf(view: EvmView, account: Address, token: SeenToken, before: number): bigint {
+  const { kind, contract, tokenId } = token
+  if (kind === 'erc721') return ownerOf(view, contract, tokenId) === account ? 1n : 0n
+  const told = view.contracts.balanceOfToken(contract, account, tokenId)
+  return told ?? receivedErc1155(view, account, token, before)
+}

@@ -1,0 +1,70 @@
+import { toHex } from '../../../state/codec/hex.js'
+import type { Block } from '../../../state/evm/blocks/Block.js'
+import { zeroAddress } from '../../../state/evm/types.js'
+import type { EvmView } from '../../../state/views/evm/EvmView.js'
+import type { TypeOf } from '../../kit/schema.js'
+import { integer, object, oneOf, optional, text, uintText } from '../../kit/schemas.js'
+import type { Answered } from '../kit/Answered.js'
+import { richAddress, richAddressJson } from './richAddress.js'
+import { transferPlace, transferPlaceMembers } from './transferPlace.js'
+
+/** The members of a transaction. Gas in units, prices in wei per gas, the value in wei. */
+export const nativeTransactionMembers = {
+  ...transferPlaceMembers,
+  chainId: text,
+  blockIndex: integer,
+  txStatus: oneOf('0', '1'),
+  txType: integer,
+  gasLimit: uintText,
+  gasUsed: uintText,
+  gasPrice: uintText,
+  nonce: uintText,
+  from: richAddress,
+  to: richAddress,
+  method: optional(
+    object({
+      callType: oneOf('NATIVE_TRANSFER', 'CONTRACT_CALL', 'CONTRACT_CREATION'),
+      methodHash: text,
+      methodName: optional(text),
+    }),
+  ),
+  value: uintText,
+}
+
+/** A transaction. The receiver of one that creates a contract is that contract. */
+export const nativeTransaction = object(nativeTransactionMembers)
+
+/** Returns a transaction of a block by its index. */
+export function nativeTransactionJson(
+  view: EvmView,
+  block: Block,
+  index: number,
+): Answered<TypeOf<typeof nativeTransaction>> {
+  const tx = block.transactions[index]
+  const receipt = block.receipts[index]
+  if (tx === undefined || receipt === undefined)
+    throw new RangeError(`block ${block.hash} has no transaction ${index}`)
+  return {
+    ...transferPlace(block, tx.hash),
+    chainId: view.chain.config.chainId.toString(),
+    blockIndex: index,
+    txStatus: receipt.status === 1n ? '1' : '0',
+    txType: tx.type,
+    gasLimit: tx.gasLimit.toString(),
+    gasUsed: receipt.gasUsed.toString(),
+    gasPrice: receipt.effectiveGasPrice.toString(),
+    nonce: tx.nonce.toString(),
+    from: richAddressJson(view, tx.from),
+    to: richAddressJson(view, tx.to ?? receipt.contractAddress ?? zeroAddress),
+    method: {
+      callType:
+        tx.to === undefined
+          ? 'CONTRACT_CREATION'
+          : tx.data.length === 0
+            ? 'NATIVE_TRANSFER'
+            : 'CONTRACT_CALL',
+      methodHash: tx.to === undefined || tx.data.length < 4 ? '' : toHex(tx.data.subarray(0, 4)),
+    },
+    value: tx.value.toString(),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Address } from '../../../state/evm/types.js'
+import type { EvmView } from '../../../state/views/evm/EvmView.js'
+import type { SortKey } from '../../../state/views/PageTokens.js'
+import { rowsOf } from '../kit/orderedRows.js'
+import type { Placed } from '../kit/page.js'
+import { type BlockRange, rowRange } from './blockRange.js'
+
+/** The two directions of a list. */
+export type SortOrder = 'asc' | 'desc'
+
+/**
+ * Lists the rows of all transactions that an account takes part in: as sender or receiver, as the contract that
+ * one creates, in a transfer of tokens, or in a call inside it.
+ */
+export function* transactionRows(
+  view: EvmView,
+  account: Address,
+  range: BlockRange,
+  order: SortOrder,
+  after: SortKey | undefined,
+): Generator<Placed<number>> {
+  const bounds = rowRange(range, view.height)
+  const from = after === undefined ? undefined : Number(after[0])
+  const lists = [view.rows('transactions', account), view.internals.rows(account)]
+  const merged = merge(
+    lists.map((rows) => rowsOf(rows, bounds, from, order)),
+    order,
+  )
+  for (const row of merged) yield { key: [row], item: row }
+}
+
+/** Merges sorted lists into one without doubles. */
+function* merge(lists: readonly Generator<number>[], order: SortOrder): Generator<number> {
+  const heads = lists.map((list) => ({ list, next: list.next() }))
+  for (;;) {
+    const rows = heads.flatMap(({ next }) => (next.done === true ? [] : [next.value]))
+    if (rows.length === 0) return
+    const row = order === 'asc' ? Math.min(...rows) : Math.max(...rows)
+    yield row
+    for (const head of heads) if (head.next.value === row) head.next = head.list.next()
+  }
+}

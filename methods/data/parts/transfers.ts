@@ -1,0 +1,141 @@
+import type { Block } from '../../../state/evm/blocks/Block.js'
+import type { Address } from '../../../state/evm/types.js'
+import type { EvmView } from '../../../state/views/evm/EvmView.js'
+import type { InternalCall } from '../../../state/views/evm/InternalCalls.js'
+import { rowOf } from '../../../state/views/evm/rows.js'
+import { type TokenTransfer, tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'
+import type { TypeOf } from '../../kit/schema.js'
+import { flag, integer, listOf, object, optional, text, uintText } from '../../kit/schemas.js'
+import type { Answered } from '../kit/Answered.js'
+import type { DataContext } from '../kit/DataContext.js'
+import { erc721Json, erc721Token, erc1155Json, erc1155Token, readToken } from './collectibles.js'
+import { erc20Json, erc20Token } from './erc20Token.js'
+import { richAddress, richAddressJson } from './richAddress.js'
+
+const parties = { from: richAddress, to: richAddress }
+
+/** The members of each kind of transfer. */
+export const erc20TransferMembers = { ...parties, logIndex: integer, value: uintText, erc20Token }
+export const erc721TransferMembers = { ...parties, logIndex: integer, erc721Token }
+export const erc1155TransferMembers = { ...parties, logIndex: integer, value: uintText, erc1155Token }
+/** The members of a call inside a transaction. Value in wei, gas in units. */
+export const internalMembers = {
+  ...parties,
+  internalTxType: text,
+  value: uintText,
+  isReverted: flag,
+  gasUsed: uintText,
+  gasLimit: uintText,
+}
+
+/** The lists of what a transaction moves. One without entries is absent. */
+export const transferLists = {
+  erc20Transfers: optional(listOf(object(erc20TransferMembers))),
+  erc721Transfers: optional(listOf(object(erc721TransferMembers))),
+  erc1155Transfers: optional(listOf(object(erc1155TransferMembers))),
+  internalTransactions: optional(listOf(object(internalMembers))),
+}
+
+const listsSchema = object(transferLists)
+type TransferLists = Answered<TypeOf<typeof listsSchema>>
+type Parties = Pick<TokenTransfer, 'from' | 'to'>
+
+/**
+ * Returns what a transaction moves, in the order of its logs.
+ * @param account only what it sent or received; undefined for everything
+ */
+export async function transfersOf(
+  context: DataContext,
+  view: EvmView,
+  block: Block,
+  index: number,
+  account?: Address,
+): Promise<TransferLists> {
+  const concerns = ({ from, to }: Parties) => account === undefined || from === account || to === account
+  const logs = logsOf(block, index).filter(({ transfer }) => concerns(transfer))
+  const row = rowOf(Number(block.header.number), index)
+  const calls = view.internals.of(row).filter(concerns)
+  const erc20 = logs.flatMap(({ transfer, logIndex }) =>
+    transfer.kind === 'erc20' ? [erc20TransferJson(context, view, transfer, logIndex)] : [],
+  )
+  // Tokens are read before anything is awaited, so that all of them are of one state.
+  const tokens = logs.flatMap(({ transfer, logIndex }) => readTokens(view, transfer, logIndex))
+  const erc721 = tokens.filter(({ token }) => token.kind === 'erc721')
+  const erc1155 = tokens.filter(({ token }) => token.kind === 'erc1155')
+  return {
+    erc20Transfers: unlessEmpty(erc20),
+    erc721Transfers: unlessEmpty(
+      await Promise.all(
+        erc721.map(async ({ value: _, token, ...rest }) => ({
+          ...rest,
+          erc721Token: await erc721Json(context, token),
+        })),
+      ),
+    ),
+    erc1155Transfers: unlessEmpty(
+      await Promise.all(
+        erc1155.map(async ({ token, ...rest }) => ({
+          ...rest,
+          erc1155Token: await erc1155Json(context, token),
+        })),
+      ),
+    ),
+    internalTransactions: unlessEmpty(calls.map((call) => internalJson(view, call))),
+  }
+}
+
+/** Returns a transfer of an ERC-20 token. */
+export function erc20TransferJson(
+  context: DataContext,
+  view: EvmView,
+  transfer: TokenTransfer & { readonly kind: 'erc20' },
+  logIndex: number,
+) {
+  return {
+    ...partiesJson(view, transfer),
+    logIndex,
+    value: transfer.value.toString(),
+    erc20Token: erc20Json(context, view, transfer.contract),
+  }
+}
+
+/** Returns a call inside a transaction. */
+export function internalJson(view: EvmView, call: InternalCall) {
+  return {
+    ...partiesJson(view, call),
+    internalTxType: call.kind,
+    value: call.value.toString(),
+    isReverted: call.isReverted,
+    gasUsed: call.gasUsed.toString(),
+    gasLimit: call.gasLimit.toString(),
+  }
+}
+
+/** Returns the sender and the receiver of a transfer or call. */
+export function partiesJson(view: EvmView, { from, to }: Parties) {
+  return { from: richAddressJson(view, from), to: richAddressJson(view, to) }
+}
+
+function logsOf({ receipts }: Block, index: number): { transfer: TokenTransfer; logIndex: number }[] {
+  const receipt = receipts[index]
+  return (receipt?.logs ?? []).flatMap((log, place) => {
+    const transfer = tokenTransferOf(log)
+    return transfer === undefined ? [] : [{ transfer, logIndex: (receipt?.firstLogIndex ?? 0) + place }]
+  })
+}
+
+function readTokens(view: EvmView, transfer: TokenTransfer, logIndex: number) {
+  const { kind, contract } = transfer
+  if (kind === 'erc20') return []
+  const items = kind === 'erc721' ? [{ tokenId: transfer.tokenId, value: 1n }] : transfer.items
+  return items.map(({ tokenId, value }) => ({
+    ...partiesJson(view, transfer),
+    logIndex,
+    value: value.toString(),
+    token: readToken(view, contract, tokenId, kind),
+  }))
+}
+
+function unlessEmpty<T>(items: readonly T[]): readonly T[] | undefined {
+  return items.length === 0 ? undefined : items
+}
