@@ -1,4 +1,4 @@
-import type { Json, JsonWritable } from '../../state/codec/json.js'
+import type { Json, JsonBytes, JsonWritable } from '../../state/codec/json.js'
 import type { JsonSchema, Schema, Written } from './schema.js'
 
 /** Where parameters keep the type that callers may pass: for the compiler only, nothing is there. */
@@ -45,6 +45,8 @@ export type Method<Target, Name extends string = string, Accepted = unknown, Res
   call(target: Target, raw: Json | undefined): JsonWritable | Promise<JsonWritable>
 }
 
+type Given<Result> = Result | JsonBytes | Promise<Result | JsonBytes>
+
 /**
  * Declares a method. Handlers are plain functions of what they act on (a network, an EVM endpoint) and typed
  * parameters; they give plain data in the node's key order, which fits the schema of the result.
@@ -55,7 +57,8 @@ export function defineMethod<Target, P, Accepted, Result, const Name extends str
   summary: string
   params: ParamsSpec<P, Accepted>
   result: Schema<Result>
-  handler: (target: Target, params: P) => NoInfer<Written<Result>> | Promise<NoInfer<Written<Result>>>
+  /** Gives the result, or JSON of its shape. */
+  handler: (target: Target, params: P) => Given<NoInfer<Written<Result>>>
 }): Method<Target, Name, Accepted, Result>
 export function defineMethod<Target, P>(definition: {
   name: string

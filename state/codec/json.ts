@@ -424,7 +424,7 @@ export class JsonBytes {
  * members in their order. Undefined members are left out.
  */
 export function stringifyJson(value: JsonWritable): string {
-  const steps = stringifyJsonSteps(value)
+  const steps = writeSteps(value, new JsonOutput('', Number.POSITIVE_INFINITY), '')
   for (;;) {
     const step = steps.next()
     if (step.done === true)
@@ -435,20 +435,30 @@ export function stringifyJson(value: JsonWritable): string {
 /** The number of values that are written before other work may run: a few milliseconds. */
 const valuesPerStep = 5_000
 
+/** A length in characters. Longer text is written as bytes, outside V8's heap. */
+const longText = 64 * 1024
+
 /**
  * Writes JSON as {@link stringifyJson} does, in steps, so that other work can run in between.
  * @param around what comes before and after
- * @returns text, or bytes in UTF-8 when the value has parts that are bytes
+ * @returns text, or bytes in UTF-8 when it is long or has parts that are bytes
  */
-export function* stringifyJsonSteps(
+export function stringifyJsonSteps(
   value: JsonWritable,
-  around: { readonly before: string; readonly after: string } = { before: '', after: '' },
+  around: { readonly before: string; readonly after: string },
+): Generator<undefined, string | Uint8Array> {
+  return writeSteps(value, new JsonOutput(around.before, longText), around.after)
+}
+
+function* writeSteps(
+  value: JsonWritable,
+  out: JsonOutput,
+  after: string,
 ): Generator<undefined, string | Uint8Array> {
   let container = containerOf(value)
-  const out = new JsonOutput(around.before)
   if (container === undefined) {
     out.scalar(value)
-    return out.end(around.after)
+    return out.end(after)
   }
   out.text += container.begin
   // A loop with a stack of its own: values nested to Go's depth limit can also be written.
@@ -458,7 +468,7 @@ export function* stringifyJsonSteps(
     if (container.next === container.values.length) {
       out.text += container.end
       container = outer.pop()
-      if (container === undefined) return out.end(around.after)
+      if (container === undefined) return out.end(after)
       continue
     }
     const index: number = container.next++
@@ -479,16 +489,27 @@ export function* stringifyJsonSteps(
 class JsonOutput {
   text: string
   readonly #parts: Uint8Array[] = []
+  readonly #mostText: number
 
-  constructor(text: string) {
+  /** @param mostText the most characters that are kept as text, about */
+  constructor(text: string, mostText: number) {
     this.text = text
+    this.#mostText = mostText
   }
 
   scalar(value: JsonWritable): void {
     if (value instanceof JsonBytes) {
-      this.#parts.push(Buffer.from(this.text), ...value.chunks)
-      this.text = ''
-    } else this.text += scalarText(value)
+      this.#flush()
+      for (const chunk of value.chunks) this.#parts.push(chunk)
+    } else {
+      this.text += scalarText(value)
+      if (this.text.length > this.#mostText) this.#flush()
+    }
+  }
+
+  #flush(): void {
+    this.#parts.push(Buffer.from(this.text))
+    this.text = ''
   }
 
   end(after: string): string | Uint8Array {

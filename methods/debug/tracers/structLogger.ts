@@ -1,5 +1,6 @@
 import { byKey } from '../../../state/codec/compare.js'
 import { bytesToHex, toHex } from '../../../state/codec/hex.js'
+import { JsonList } from '../../../state/codec/JsonList.js'
 import { JsonBytes, type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
 import { structLogTooLarge } from '../../../state/errors/evmDebug.js'
 import { everyOpcode, type FrameLeft, type Step } from '../../../state/evm/engine/Engine.js'
@@ -7,7 +8,6 @@ import type { ExecutionResult } from '../../../state/evm/execution/execution.typ
 import type { WorldState } from '../../../state/evm/state/WorldState.js'
 import { type Address, toWord } from '../../../state/evm/types.js'
 import { failsBeforeRunning } from './failsBeforeRunning.js'
-import { JsonList } from './JsonList.js'
 import type { Traced, Tracer } from './Tracer.js'
 
 /** The options of the struct logger (libevm `eth/tracers/logger/logger.go` Config). */

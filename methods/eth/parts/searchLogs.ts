@@ -1,4 +1,5 @@
-import type { JsonWritable } from '../../../state/codec/json.js'
+import { JsonList } from '../../../state/codec/JsonList.js'
+import { JsonBytes, type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
 import { unknownBlock } from '../../../state/errors/ethRpc.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
@@ -17,24 +18,35 @@ export type LogPlace = {
 }
 
 /** The number of logs that are written before other work may run: a few milliseconds. */
-const logsPerStep = 1_000
+const logsPerStep = 500
 
 /**
  * Returns the logs of a block or range that match criteria, in order, in steps. The blocks are chosen in the
- * first one, so what happens to the chain later does not show.
+ * first one, so what happens to the chain later does not show. Many logs are written as JSON at once, since as
+ * objects they would fill V8's heap and make its collector stop everything.
  * @throws {NodeError} for an unknown block or an invalid range
  */
-export function* searchLogs(chain: EvmChain, place: LogPlace, criteria: LogCriteria): Steps<JsonWritable[]> {
-  const found: JsonWritable[] = []
+export function* searchLogs(
+  chain: EvmChain,
+  place: LogPlace,
+  criteria: LogCriteria,
+): Steps<JsonWritable[] | JsonBytes> {
+  let few: JsonWritable[] = []
+  const written = new JsonList()
   let searched = 0
   for (const block of blocksOf(chain, place)) {
     for (const log of logsIn(block, criteria)) {
-      found.push(logJson(log))
-      if (found.length % logsPerStep === 0) yield
+      few.push(logJson(log))
+      if (few.length < logsPerStep) continue
+      for (const json of few) written.add(stringifyJson(json))
+      few = []
+      yield
     }
     if (++searched % logsPerStep === 0) yield
   }
-  return found
+  if (written.count === 0) return few
+  for (const json of few) written.add(stringifyJson(json))
+  return new JsonBytes(written.end())
 }
 
 function blocksOf(chain: EvmChain, place: LogPlace): readonly Block[] {

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals'
+import { JsonList } from '../../../state/codec/JsonList.js'
+import { JsonBytes, JsonTooLargeError, stringifyJson, stringifyJsonSteps } from '../../../state/codec/json.js'
+import { toPlain } from '../../../state/codec/plainJson.js'
+
+const listOf = (...items: string[]): JsonBytes => {
+  const list = new JsonList()
+  for (const item of items) list.add(item)
+  return new JsonBytes(list.end())
+}
+
+test('a list that was written item by item stands in a value like any other', () => {
+  const value = { before: 1, list: listOf('1', '{"a":[]}'), after: '<' }
+  expect(stringifyJson(value)).toBe('{"before":1,"list":[1,{"a":[]}],"after":"\\u003c"}')
+  expect(toPlain(value)).toEqual({ before: 1, list: [1, { a: [] }], after: '<' })
+  expect(stringifyJson(listOf())).toBe('[]')
+})
+
+test('a list of many items is kept in chunks, none of them much longer than 64 kB', () => {
+  const { chunks, length } = listOf(...Array.from({ length: 50_000 }, () => '"item"'))
+  expect(length).toBe(1 + 50_000 * 7)
+  expect(Math.max(...chunks.map((chunk) => chunk.length))).toBeLessThan(65 * 1024)
+})
+
+test('long values are written as bytes, in steps', () => {
+  const value = Array.from({ length: 30_000 }, (_, index) => `é${index}`)
+  let steps = 0
+  const writing = stringifyJsonSteps(value, { before: '<', after: '>' })
+  let step = writing.next()
+  for (; step.done !== true; step = writing.next()) steps++
+  expect(steps).toBeGreaterThan(3)
+  expect(step.value).toBeInstanceOf(Uint8Array)
+  expect(Buffer.from(step.value as Uint8Array).toString('utf8')).toBe(`<${JSON.stringify(value)}>`)
+})
+
+test('what is too large for values of JavaScript is refused by name', () => {
+  const chunk = new Uint8Array(1024 * 1024)
+  const large = new JsonBytes(Array.from({ length: 130 }, () => chunk))
+  expect(() => toPlain({ large })).toThrow(JsonTooLargeError)
+  expect(() => toPlain({ large })).toThrow(
+    /^the result has 137 MB of JSON, too much for a caller in the process/,
+  )
+})
