@@ -58,7 +58,7 @@ export class AvmProducer {
     const reason = this.#dropped.reason(tx.id)
     if (reason !== undefined) throw reason
     if (this.#blockDelay === 'instant') {
-      this.#orDrop(tx, () => this.#acceptAlone(tx))
+      this.#orDrop(tx, () => this.#acceptAlone(tx, (block) => block.add(tx)))
       this.#afterBlock([tx])
     } else {
       this.#orDrop(tx, () => this.#undo.trial(() => new OpenBlock(this.#chain).add(tx)))
@@ -120,7 +120,7 @@ export class AvmProducer {
     }
     this.#orDrop(tx, () => this.#mempool.check(tx))
     try {
-      this.#orDrop(tx, () => this.#acceptAlone(tx))
+      this.#orDrop(tx, () => this.#acceptAlone(tx, (block) => block.addFromMempool(tx)))
     } catch (error) {
       if (error instanceof NodeError) return
       throw error
@@ -137,10 +137,10 @@ export class AvmProducer {
   }
 
   /** Accepts a block with one transaction, now. @throws {NodeError} when the transaction is refused */
-  #acceptAlone(tx: Tx): void {
+  #acceptAlone(tx: Tx, addTo: (block: OpenBlock) => void): void {
     this.#undo.attempt(() => {
       const block = new OpenBlock(this.#chain)
-      block.add(tx)
+      addTo(block)
       this.#mempool.check(tx)
       this.#accept(block, this.#chain.clock.now())
     })
@@ -188,7 +188,7 @@ export class AvmProducer {
     for (const tx of this.#mempool.oldestFirst()) {
       if (!block.hasSpaceFor(tx)) break
       try {
-        this.#undo.attempt(() => block.add(tx))
+        this.#undo.attempt(() => block.addFromMempool(tx))
       } catch (error) {
         if (!(error instanceof NodeError))
           this.#host.report(

@@ -1,3 +1,4 @@
+import { NodeError } from '../../errors/NodeError.js'
 import type { AvmChain } from '../AvmChain.js'
 import { encodeBlock } from '../blocks/codec.js'
 import type { StandardBlock } from '../blocks/StandardBlock.js'
@@ -32,15 +33,31 @@ export class OpenBlock {
   }
 
   /**
-   * Executes a transaction and adds it to the block. @throws {NodeError} when it is refused; the caller must
-   * then undo its changes
+   * Checks the form of a transaction, executes it and adds it to the block. @throws {NodeError} when it is
+   * refused; the caller must then undo its changes
    */
   add(tx: Tx): void {
-    const execution = { chain: this.#chain, tx }
-    checkTxForm(execution)
-    executeTx(execution)
-    this.#txs.push(tx)
-    this.#sizeLeft -= tx.bytes.length
+    checkTxForm({ chain: this.#chain, tx })
+    this.#execute(tx)
+  }
+
+  /**
+   * Adds a transaction from the mempool, whose form may not have been checked before: like the node, it first
+   * checks it against the state. @throws {NodeError} as {@link add}
+   */
+  addFromMempool(tx: Tx): void {
+    try {
+      checkTxForm({ chain: this.#chain, tx })
+    } catch (malformed) {
+      try {
+        executeTx({ chain: this.#chain, tx })
+      } catch (refused) {
+        // A transaction with too few credentials cannot be executed.
+        if (refused instanceof NodeError) throw refused
+      }
+      throw malformed
+    }
+    this.#execute(tx)
   }
 
   /**
@@ -59,5 +76,11 @@ export class OpenBlock {
     })
     blocks.accept(block, Math.max(nowMs, Number(block.time) * 1000))
     return block
+  }
+
+  #execute(tx: Tx): void {
+    executeTx({ chain: this.#chain, tx })
+    this.#txs.push(tx)
+    this.#sizeLeft -= tx.bytes.length
   }
 }

@@ -4,7 +4,7 @@ import type { StandardBlock } from '../../../../state/avm/blocks/StandardBlock.j
 import type { Tx } from '../../../../state/avm/txs/Tx.js'
 import { idToString } from '../../../../state/codec/ids.js'
 import { startMs } from '../../../methods/platform/platformNetwork.js'
-import { AvmWallet, fundedWallet } from '../AvmWallet.js'
+import { AvmWallet, fundedWallet, sign } from '../AvmWallet.js'
 import { type AvmNetwork, avmNetwork } from '../avmNetwork.js'
 
 const [alice, bob] = [new AvmWallet(1), new AvmWallet(2)]
@@ -187,6 +187,27 @@ describe('transactions of wallet.issueTx', () => {
     expect(() => avmProducer.issue(bad)).toThrow('wrong number of credentials: 0 != 1')
     avmProducer.issue(good)
     expect(avm.blocks.height).toBe(1n)
+  })
+
+  test('are compared with the state before their form is checked', async () => {
+    const network = await avmNetwork({ blockDelay: 'strict' })
+    const { avmProducer } = network
+    const { unsigned } = transfer(network, fundedWallet, alice, avax)
+    const foreign = sign(unsigned, [{ wallets: [alice] }, { wallets: [alice] }])
+    avmProducer.issueFromWallet(foreign)
+    expect(() => avmProducer.issue(foreign)).toThrow('failed to verify transfer: wrong signature')
+    expect(avmProducer.waitingTxs).toBe(0)
+  })
+
+  test('of a wrong form are in no block, whatever the state allows', async () => {
+    const network = await avmNetwork({ blockDelay: 'strict' })
+    const { avm, avmProducer } = network
+    const { unsigned } = transfer(network, fundedWallet, alice, avax)
+    const twice = sign(unsigned, [{ wallets: [fundedWallet] }, { wallets: [fundedWallet] }])
+    avmProducer.issueFromWallet(twice)
+    expect(avm.blocks.height).toBe(0n)
+    expect(() => avmProducer.issue(twice)).toThrow('wrong number of credentials: 2 != 1')
+    expect(alice.balance(avm)).toBe(0n)
   })
 
   test('are refused at once when they are too large', async () => {
