@@ -43,19 +43,22 @@ export class MersenneTwister64 {
   /** Makes words of the state from the seed, up to an index. */
   #seedTo(last: number): void {
     const [high, low] = [this.#high, this.#low]
-    for (let i = this.#seeded; i <= last && i < stateLength; i++, this.#seeded++) {
+    const end = Math.min(last + 1, stateLength)
+    let i = this.#seeded
+    let previousHigh = high[i - 1] ?? 0
+    let previousLow = low[i - 1] ?? 0
+    for (; i < end; i++) {
       // word[i] = 6364136223846793005 * (word[i - 1] ^ (word[i - 1] >> 62)) + i
-      const previous = high[i - 1] ?? 0
-      const factorLow = ((low[i - 1] ?? 0) ^ (previous >>> 30)) >>> 0
-      const productLow = Math.imul(factorLow, 0x4c957f2d) >>> 0
-      const sumLow = (productLow + i) >>> 0
-      low[i] = sumLow
-      high[i] =
-        highProduct(factorLow, 0x4c957f2d) +
-        Math.imul(previous, 0x4c957f2d) +
-        Math.imul(factorLow, 0x5851f42d) +
-        (sumLow < productLow ? 1 : 0)
+      const factor = (previousLow ^ (previousHigh >>> 30)) >>> 0
+      const product = Math.imul(factor, 0x4c957f2d) >>> 0
+      const cross = (Math.imul(previousHigh, 0x4c957f2d) + Math.imul(factor, 0x5851f42d)) | 0
+      previousLow = (product + i) >>> 0
+      const carry = previousLow < product ? 1 : 0
+      previousHigh = (highProduct(factor, 0x4c957f2d) + cross + carry) >>> 0
+      low[i] = previousLow
+      high[i] = previousHigh
     }
+    this.#seeded = Math.max(this.#seeded, end)
   }
 
   /** Replaces a word of the state by its successor. */
@@ -71,8 +74,11 @@ export class MersenneTwister64 {
 
 /** Returns the upper half of the product of two numbers of 32 bits. */
 function highProduct(a: number, b: number): number {
-  const [aLow, aHigh, bLow, bHigh] = [a & 0xffff, a >>> 16, b & 0xffff, b >>> 16]
-  const middleSum = aHigh * bLow + Math.floor((aLow * bLow) / 0x10000)
-  const carry = Math.floor((aLow * bHigh + (middleSum & 0xffff)) / 0x10000)
-  return aHigh * bHigh + Math.floor(middleSum / 0x10000) + carry
+  const aLow = a & 0xffff
+  const aHigh = a >>> 16
+  const bLow = b & 0xffff
+  const bHigh = b >>> 16
+  const upper = (Math.imul(aHigh, bLow) >>> 0) + (Math.imul(aLow, bLow) >>> 16)
+  const lower = (Math.imul(aLow, bHigh) >>> 0) + (upper & 0xffff)
+  return (Math.imul(aHigh, bHigh) + (upper >>> 16) + (lower >>> 16)) >>> 0
 }

@@ -48,5 +48,6 @@ export function expectedProposer({ nodeIds, heap }: Candidates, turn: Turn): Nod
 
 /** Returns the 64 bits of a number in reverse order. */
 function reversed(value: bigint): bigint {
+  if (value === 0n) return 0n
   return BigInt(`0b${[...value.toString(2).padStart(64, '0')].reverse().join('')}`)
 }

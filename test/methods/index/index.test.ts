@@ -178,6 +178,18 @@ describe('the outer blocks of the default network', () => {
       expect(new X509Certificate(Buffer.from(certificate, 'hex')).subject).toContain('CN=ava')
   })
 
+  test('of an L1 are signed by its validators from the next epoch on', async () => {
+    const net = await network()
+    await net.l1s.create({ alias: 'games', validators: 5 })
+    for (let i = 0; i < 4; i++) {
+      await net.increaseTime(60_000)
+      await net.mine({ chain: 'games' })
+    }
+    const certificates = (await range(net, 'games/block')).map(({ bytes }) => partsOf(bytes))
+    expect(certificates[0]?.certificateLength).toBe(0)
+    expect(certificates.at(-1)?.certificateLength).toBeGreaterThan(1000)
+  })
+
   test('are unsigned on a lone node', async () => {
     const net = await network({ sybilProtection: false })
     for (let i = 0; i < 3; i++) await pay(net)
