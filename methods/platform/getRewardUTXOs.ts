@@ -20,7 +20,7 @@ export const getRewardUTXOs = defineMethod({
     const utxos = platform.transactions.rewardUtxos(txID)
     return {
       numFetched: String(utxos.length),
-      utxos: utxos.map((utxo) => encodeReply(utxoBytes(utxo), encoding, 'utxo')),
+      utxos: utxos.map((utxo) => encodeReply(utxoBytes(utxo), encoding, () => 'utxo')),
       encoding,
     }
   },

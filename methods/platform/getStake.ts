@@ -40,7 +40,7 @@ export const getStake = defineMethod({
       staked: String(amounts.get(target.platform.avaxAssetId) ?? 0n),
       stakeds: amountsReply(amounts),
       stakedOutputs: outputs.map((output) =>
-        encodeReply(outputBytes(output), encoding, `output ${idToString(output.assetId)}`),
+        encodeReply(outputBytes(output), encoding, () => `output ${idToString(output.assetId)}`),
       ),
       encoding,
     }

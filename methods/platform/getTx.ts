@@ -21,7 +21,7 @@ export const getTx = defineMethod({
       tx:
         encoding === 'json'
           ? txJson(decided.tx, addressFormat(target))
-          : encodeReply(decided.tx.bytes, encoding, 'tx'),
+          : encodeReply(decided.tx.bytes, encoding, () => 'tx'),
       encoding,
     }
   },

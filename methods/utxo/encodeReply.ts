@@ -3,19 +3,19 @@ import { whileTrying } from '../../state/errors/platform.js'
 
 /**
  * Returns bytes in the requested encoding.
- * @param what names the bytes in the error for `json`: `UTXO 2mcw…`
+ * @param what names the bytes in the error for `json`: `UTXO 2mcw…`; asked only then, because IDs are costly to print
  * @param as names the encoding in that error
  * @throws {NodeError} `couldn't encode WHAT as AS: unsupported encoding in method`
  */
 export function encodeReply(
   bytes: Uint8Array,
   encoding: Encoding,
-  what: string,
+  what: () => string,
   as: string = encoding,
 ): string {
   try {
     return encodeBytes(bytes, encoding)
   } catch (error) {
-    throw error instanceof EncodingError ? whileTrying(`couldn't encode ${what} as ${as}`, error) : error
+    throw error instanceof EncodingError ? whileTrying(`couldn't encode ${what()} as ${as}`, error) : error
   }
 }

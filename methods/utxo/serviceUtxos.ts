@@ -36,7 +36,8 @@ export function serviceUtxos<Out>(
         source === chainId
           ? ownPage(utxos, request, bytesOf)
           : exportedPage(sharedMemory, source, chainId, request),
-      encode: (bytes, encoding, id) => encodeReply(bytes, encoding, `UTXO ${idToString(id)}`, encodedAs),
+      encode: (bytes, encoding, id) =>
+        encodeReply(bytes, encoding, () => `UTXO ${idToString(id)}`, encodedAs),
     },
     args,
   )

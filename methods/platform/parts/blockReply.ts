@@ -11,7 +11,7 @@ export function blockReply(target: PlatformTarget, block: PlatformBlock, encodin
     block:
       encoding === 'json'
         ? blockJson(block, addressFormat(target))
-        : encodeReply(block.bytes, encoding, `block ${idToString(block.id)}`),
+        : encodeReply(block.bytes, encoding, () => `block ${idToString(block.id)}`),
     encoding,
   }
 }
