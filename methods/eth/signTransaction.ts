@@ -1,17 +1,9 @@
-import {
-  gasNotSpecified,
-  nonceNotSpecified,
-  pricesNotSpecified,
-  signingBlobsNotSupported,
-  unknownAccount,
-} from '../../state/errors/ethRpc.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
-import { checkTransactionFee } from './parts/checkTransactionFee.js'
-import { toTransaction, withDefaults } from './parts/transactionDefaults.js'
+import { refuseSigning } from './parts/refuseSigning.js'
 
 /** `eth_signTransaction`: validates a transaction to sign with a key of the node, of which it has none. */
 export const signTransaction = defineMethod({
@@ -19,18 +11,5 @@ export const signTransaction = defineMethod({
   summary: 'Signs a transaction with a key of the node, which has none.',
   params: positional(arg('transaction', goTransactionArgs)),
   result: someObject,
-  handler({ chain }: EvmEndpoint, [args]) {
-    if (args.gas === undefined) throw gasNotSpecified()
-    if (
-      args.gasPrice === undefined &&
-      (args.maxPriorityFeePerGas === undefined || args.maxFeePerGas === undefined)
-    )
-      throw pricesNotSpecified()
-    if (args.blobVersionedHashes !== undefined || args.maxFeePerBlobGas !== undefined)
-      throw signingBlobsNotSupported()
-    if (args.nonce === undefined) throw nonceNotSpecified()
-    const tx = toTransaction(withDefaults(chain, args, undefined))
-    checkTransactionFee(tx.gasFeeCap, tx.gasLimit, chain.options.rpcTxFeeCap)
-    throw unknownAccount()
-  },
+  handler: ({ chain }: EvmEndpoint, [args]) => refuseSigning(chain, args),
 })

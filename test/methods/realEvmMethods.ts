@@ -158,18 +158,8 @@ export function realEvmMethods(flavour: EvmFlavour): readonly string[] {
 
 /** The methods that are not served here, with the reasons. */
 export const missingEvmMethods: Readonly<Record<string, string>> = {
-  personal_deriveAccount: noKeys,
-  personal_ecRecover: noKeys,
   personal_importRawKey: noKeys,
-  personal_initializeWallet: noKeys,
-  personal_lockAccount: noKeys,
   personal_newAccount: noKeys,
-  personal_openWallet: noKeys,
-  personal_sendTransaction: noKeys,
-  personal_sign: noKeys,
-  personal_signTransaction: noKeys,
-  personal_unlockAccount: noKeys,
-  personal_unpair: noKeys,
   debug_cpuProfile: waits,
   debug_goTrace: noGo,
   debug_startGoTrace: noGo,

@@ -1,0 +1,44 @@
+import { expect, it } from '@jest/globals'
+import { cChain, funded } from '../eth/endpoint.js'
+
+const { request } = await cChain({ 'eth-apis': ['internal-personal'] })
+const nobody = `0x${'12'.repeat(20)}`
+
+it('recovers who signed a message', async () => {
+  const signature = await funded.signMessage({ message: { raw: '0x1234' } })
+  expect(await request('personal_ecRecover', '0x1234', signature)).toBe(funded.address.toLowerCase())
+  const refused: [string, string][] = [
+    ['0x12', 'signature must be 65 bytes long'],
+    [`${signature.slice(0, -2)}00`, 'invalid Ethereum signature (V is not 27 or 28)'],
+    [`0x${'00'.repeat(64)}1b`, 'recovery failed'],
+    [`0x${'ff'.repeat(64)}1b`, 'recovery failed'],
+  ]
+  for (const [bytes, message] of refused)
+    await expect(request('personal_ecRecover', '0x1234', bytes)).rejects.toThrow(message)
+})
+
+it('answers as a node without keys and wallets', async () => {
+  expect(await request('personal_lockAccount', nobody)).toBe(true)
+  const transfer = { from: nobody, to: nobody, value: '0x1' }
+  const refused: [string, unknown[], string][] = [
+    ['unlockAccount', [nobody, 'x'], 'no key for given address or file'],
+    ['unlockAccount', [nobody, 'x', 99_999_999_999_999], 'unlock duration too large'],
+    ['sign', ['0x12', nobody, 'x'], 'unknown account'],
+    ['sendTransaction', [transfer, 'x'], 'unknown account'],
+    ['signTransaction', [{ to: nobody }, 'x'], 'sender not specified'],
+    ['signTransaction', [transfer, 'x'], 'gas not specified'],
+    [
+      'signTransaction',
+      [{ ...transfer, gas: '0x5208', gasPrice: '0x1', nonce: '0x0' }, 'x'],
+      'unknown account',
+    ],
+    ['openWallet', ['x'], 'protocol scheme missing'],
+    ['openWallet', ['a://b://c'], 'protocol scheme missing'],
+    ['openWallet', ['a://b'], 'unknown wallet'],
+    ['deriveAccount', ['a://b', 'x'], 'unknown wallet'],
+    ['initializeWallet', ['a://b'], 'unknown wallet'],
+    ['unpair', ['a://b', 'x'], 'unknown wallet'],
+  ]
+  for (const [method, params, message] of refused)
+    await expect(request(`personal_${method}`, ...params)).rejects.toThrow(message)
+})
