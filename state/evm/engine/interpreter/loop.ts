@@ -9,12 +9,8 @@ import {
   contextFrame,
   contextGasLimit,
   contextGasPrice,
-  contextHeight,
-  contextNeeded,
   contextNumber,
-  contextOpcode,
   contextOrigin,
-  contextOutput,
   contextOutputSize,
   contextPause,
   contextRan,
@@ -39,33 +35,15 @@ import {
   frameValue,
   instructionTable,
 } from '../layout'
-import {
-  done,
-  invalidJump,
-  invalidOpcode,
-  outOfGas,
-  paused,
-  reverted,
-  running,
-  stackOverflow,
-  stackUnderflow,
-} from '../statuses'
-import {
-  accountWord,
-  destroySelf,
-  hashOfBlock,
-  loadStorage,
-  loadTransient,
-  storeStorage,
-  storeTransient,
-} from './accounts'
-import { call, createContract } from './calls'
-import { copyData, copyForeignCode, copyMemory, emitLog, hash, loadInput } from './copies'
+import { done, invalidJump, outOfGas, paused, running } from '../statuses'
+import { loadInput } from './copies'
 import { addModulo, divide, divideSigned, modulo, moduloSigned, multiplyModulo } from './division'
 import { begin, finish } from './frames'
 import { ownBalance, step } from './host'
-import { endOf, payMemory, placeOf, rangeEnd, refuse } from './memory'
+import { endOf, payMemory, refuse } from './memory'
 import { multiply, power } from './multiplication'
+import { rare } from './rare'
+import { refusal } from './refusal'
 import {
   add,
   bitLength,
@@ -99,8 +77,6 @@ const jumpsPerRare = 16
 const gasPerJumpShift = 6
 /** An opcode that no fork defines: where the loop goes to end a frame. */
 const nowhere = 0x0c
-/** What stands in a table for an undefined instruction. */
-const impossible: u64 = 0xffff << 32
 
 /**
  * Begins the first frame. Code, room and gas are in the context; address, caller and value in its record. `paused` when there is
@@ -576,75 +552,6 @@ export function slice(): i32 {
     memoryStart = load<u32>(frame + frameMemory)
     memorySize = <u64>load<u32>(frame + frameMemorySize)
   }
-}
-
-/** Instructions that need more than stack and memory; `running`, or how they end their frame. */
-function rare(frame: u32, opcode: i32): i32 {
-  switch (opcode) {
-    case 0x20:
-      return hash(frame)
-    case 0x31:
-    case 0x3b:
-    case 0x3f:
-      return accountWord(frame, opcode)
-    case 0x37:
-    case 0x39:
-    case 0x3e:
-      return copyData(frame, opcode)
-    case 0x3c:
-      return copyForeignCode(frame)
-    case 0x40:
-      return hashOfBlock(frame)
-    case 0x54:
-      return loadStorage(frame)
-    case 0x55:
-      return storeStorage(frame)
-    case 0x5c:
-      return loadTransient(frame)
-    case 0x5d:
-      return storeTransient(frame)
-    case 0x5e:
-      return copyMemory(frame)
-    case 0xa0:
-    case 0xa1:
-    case 0xa2:
-    case 0xa3:
-    case 0xa4:
-      return emitLog(frame, opcode - 0xa0)
-    case 0xf0:
-    case 0xf5:
-      return createContract(frame, opcode)
-    case 0xf3:
-    case 0xfd:
-      return giveOutput(frame, opcode === 0xf3 ? done : reverted)
-    case 0xff:
-      store<u32>(contextOutputSize, 0)
-      return destroySelf(frame)
-    default:
-      return call(frame, opcode)
-  }
-}
-
-/** RETURN and REVERT. */
-function giveOutput(frame: u32, status: i32): i32 {
-  const top = load<u32>(frame + frameStackTop)
-  const paid = payMemory(frame, rangeEnd(top - 32, top - 64), 0)
-  if (paid !== running) return paid
-  store<u32>(contextOutput, placeOf(frame, top - 32, load<u32>(top - 64)))
-  store<u32>(contextOutputSize, load<u32>(top - 64))
-  return status
-}
-
-/** Why an instruction cannot run, or `running`: first its stack, then its constant price. */
-function refusal(opcode: i32, entry: u64, height: u32, gas: u64): i32 {
-  store<i32>(contextOpcode, opcode)
-  if (entry === impossible) return invalidOpcode
-  const least = <u32>(entry >> 32) & 0xffff
-  store<u32>(contextNeeded, least >> 5)
-  store<u32>(contextHeight, height >> 5)
-  if (height < least) return refuse(stackUnderflow, 0)
-  if (height - least > <u32>(entry >> 48)) return refuse(stackOverflow, 0)
-  return gas < (entry & 0xffffffff) ? refuse(outOfGas, 0) : running
 }
 
 function swap(a: u32, b: u32): void {
