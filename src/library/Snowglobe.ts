@@ -138,7 +138,7 @@ export class Snowglobe implements AsyncDisposable {
     this.#log = log
     network.faults.watch((what, error) => this.#logFault(what, { stack: stackOf(error) }))
     this.#endpoints = new Endpoints(network, (request, error) => this.#report(request, error))
-    this.#door = frontDoorOfNetwork(network, (name) => this.#endpoints.get(name), this.#endpoints.dataApi)
+    this.#door = frontDoorOfNetwork(network, this.#endpoints)
     const call: CallMethod = (method, params) => this.#call(method, params)
     this.info = nodeService('info', call)
     this.platform = nodeService('platform', call)

@@ -32,6 +32,8 @@ export type HttpAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array
+  /** Headers that follow the body, as gRPC needs them. */
+  readonly trailers?: Readonly<Record<string, string>>
 }
 
 /** An endpoint that answers requests. It never throws: internal errors are logged and answered. */

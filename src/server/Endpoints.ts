@@ -23,6 +23,7 @@ import { chainServices } from './chainServices.js'
 import { controlGuard } from './controlGuard.js'
 import { DataApiEndpoint } from './dataApi/DataApiEndpoint.js'
 import { evmMethods } from './evmMethods.js'
+import { headerRoute } from './headerRoutes.js'
 import { notBootstrapped } from './notBootstrapped.js'
 import { webSocketEndpoint } from './refuseWebSocket.js'
 import { requestCounter } from './requestCounter.js'
@@ -83,6 +84,14 @@ export class Endpoints {
   get(name: string): Endpoint | undefined {
     const known = this.#endpoints.get(name) ?? this.#evmEndpoint(name)
     return known !== undefined && name !== healthName ? known : this.#routes.endpoint(name, known)
+  }
+
+  /**
+   * Returns the endpoint that the values of the header `avalanche-api-route` and a path name; undefined where
+   * they name none.
+   */
+  routed(route: readonly string[], path: string): Endpoint | undefined {
+    return headerRoute(this.#network, this.dispatcher, this.#report, route, path)
   }
 
   /**

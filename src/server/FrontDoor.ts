@@ -37,6 +37,11 @@ export type FrontDoorOptions = {
    * need it
    */
   readonly resolve: (path: string, sent: string) => Endpoint | undefined
+  /**
+   * Returns the endpoint that the values of the header `avalanche-api-route` and a path name; undefined where
+   * they name none.
+   */
+  readonly routed?: (route: readonly string[], path: string) => Endpoint | undefined
   /** Returns the endpoint of a path of the Data API. Undefined when there is no Data API. */
   readonly dataApi?: ((path: DataApiPath) => Endpoint) | undefined
   /** The most bytes of a body that are read where the endpoint sets no limit. */
@@ -76,8 +81,12 @@ export class FrontDoor {
       return { headers: [...this.#nodeIdHeader, ...cors.preflightHeaders(request)], next: emptyAnswer(200) }
     const headers = [...this.#nodeIdHeader, ...cors.headers(request)]
     if (!hosts.allows(host)) return { headers, next: plainError(403, 'invalid host specified') }
-    // The node's chains register no handler by header, so the name in the header is always unknown.
-    if (head.headers['avalanche-api-route'] !== undefined) return { headers, next: emptyAnswer(404) }
+    const route = head.headers['avalanche-api-route']
+    if (route !== undefined) {
+      const endpoint =
+        target.kind === 'path' ? this.#options.routed?.(valuesOf(route), target.path) : undefined
+      return { headers, next: endpoint === undefined ? emptyAnswer(404) : { endpoint, query: '' } }
+    }
     if (target.kind === 'redirect') return { headers, next: emptyAnswer(301, { location: target.location }) }
     const endpoint = resolve(target.path, target.sent)
     if (endpoint === undefined) return { headers, next: plainError(404, '404 page not found') }
@@ -143,6 +152,11 @@ export function isAdmitted(next: HttpAnswer | Admitted): next is Admitted {
 /** Returns the first value of a header, as Go's `Header.Get` does. */
 function single(value: string | readonly string[] | undefined): string | undefined {
   return typeof value === 'object' ? value[0] : value
+}
+
+/** Returns the values of a header that was sent several times: Node joins them. */
+function valuesOf(value: string | readonly string[]): readonly string[] {
+  return typeof value === 'string' ? value.split(', ') : value
 }
 
 /** Decodes a header value, which has one character per byte. */

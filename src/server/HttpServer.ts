@@ -4,6 +4,8 @@ import type { Duplex } from 'node:stream'
 import { admissionOf, type Carrier, carryRequest, isRpc, type Report } from './carryRequest.js'
 import type { Listener } from './expressApp.js'
 import type { FrontDoor } from './FrontDoor.js'
+import type { Http2Connections } from './http2/Http2Connections.js'
+import { whenProtocolIsKnown } from './http2/whenProtocolIsKnown.js'
 import type { WaitingBytes } from './WaitingBytes.js'
 
 /**
@@ -47,11 +49,16 @@ export class HttpServer {
    * emits `upgrade` for each of them.
    */
   readonly #ordinary: Server
+  /** Node's own listeners of connections. */
+  readonly #serveHttp1: readonly ((connection: Duplex) => void)[]
+  /** Loaded with the first connection that speaks HTTP/2. */
+  #http2: Promise<Http2Connections> | undefined
+  /** Connections that sent nothing yet. */
+  readonly #silent = new Set<Socket>()
   readonly #scheme: string
 
   constructor(door: FrontDoor, options: HttpServerOptions) {
     const { report, incoming, outgoing } = options
-    const listener = createListener({ door, report, incoming, outgoing })
     const settings = {
       maxHeaderSize: maxHeaderBytes,
       requestTimeout: options.timeouts.readMs,
@@ -61,6 +68,8 @@ export class HttpServer {
       // Go has its own message for a missing Host header.
       requireHostHeader: false,
     }
+    const carrier = { door, report, incoming, outgoing }
+    const listener = createListener(carrier)
     this.#scheme = options.tls === undefined ? 'http' : 'https'
     this.#server =
       options.tls === undefined
@@ -76,7 +85,10 @@ export class HttpServer {
       server.maxConnections = maxConnections
       server.on('clientError', answerBrokenRequest)
     }
-    const { upgrade, onRequest } = options
+    const { upgrade, onRequest, timeouts } = options
+    this.#serveHttp1 = this.#server.rawListeners('connection') as ((connection: Duplex) => void)[]
+    if (options.tls === undefined)
+      this.#serveBothProtocols(timeouts.readHeaderMs, carrier, onRequest ?? (() => undefined))
     if (onRequest !== undefined) this.#server.prependListener('request', onRequest)
     if (upgrade === undefined) return
     this.#server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
@@ -101,9 +113,9 @@ export class HttpServer {
     })
   }
 
-  /** Serves a connection that was not made over the socket. */
+  /** Serves a connection that speaks HTTP/1, also one that was not made over the socket. */
   accept(connection: Duplex): void {
-    this.#server.emit('connection', connection)
+    for (const serve of this.#serveHttp1) serve.call(this.#server, connection)
   }
 
   /**
@@ -112,9 +124,35 @@ export class HttpServer {
   close(): Promise<void> {
     return new Promise((resolve) => {
       this.#server.close(() => resolve())
+      for (const connection of this.#silent) connection.destroy()
+      void this.#http2?.then((connections) => connections.close())
       this.#server.closeAllConnections()
       this.#ordinary.closeAllConnections()
     })
+  }
+
+  /**
+   * Looks at each connection's first bytes before Node's HTTP/1 server does, since Go's server speaks HTTP/2
+   * without TLS too (AvalancheGo `api/server/server.go`, h2c).
+   */
+  #serveBothProtocols(patienceMs: number, carrier: Carrier, onRequest: () => void): void {
+    this.#server.removeAllListeners('connection')
+    this.#server.on('connection', (connection: Socket) => {
+      this.#silent.add(connection)
+      connection.once('close', () => this.#silent.delete(connection))
+      whenProtocolIsKnown(connection, patienceMs, (protocol) => {
+        this.#silent.delete(connection)
+        if (protocol === 'http/1') this.accept(connection)
+        else this.#acceptHttp2(connection, carrier, onRequest)
+      })
+    })
+  }
+
+  #acceptHttp2(connection: Socket, carrier: Carrier, onRequest: () => void): void {
+    this.#http2 ??= import('./http2/Http2Connections.js').then(
+      (module) => new module.Http2Connections(carrier, onRequest),
+    )
+    void this.#http2.then((connections) => connections.accept(connection))
   }
 
   #url(): string {

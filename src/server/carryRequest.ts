@@ -107,8 +107,8 @@ function send({ incoming, outgoing }: Carrier, reply: Reply): void {
   for (const name in answer.headers) list.push(name, answer.headers[name] ?? '')
   const { body } = answer
   const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
-  // An answer without content has no length either (RFC 9110).
-  if (answer.status !== 204) list.push('content-length', String(bytes))
+  // An answer without content has no length either (RFC 9110), nor has one that trailers follow.
+  if (answer.status !== 204 && answer.trailers === undefined) list.push('content-length', String(bytes))
   if (bytes > largeAnswer) {
     outgoing.set(socket, bytes)
     response.once('close', () => outgoing.set(socket, 0))
@@ -118,6 +118,7 @@ function send({ incoming, outgoing }: Carrier, reply: Reply): void {
     return
   }
   response.writeHead(answer.status, list)
+  if (answer.trailers !== undefined) response.addTrailers(answer.trailers)
   response.end(body)
 }
 

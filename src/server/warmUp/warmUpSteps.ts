@@ -61,15 +61,12 @@ function made<T>(promise: Promise<T>): { readonly value: T | undefined } {
 
 function connectionTo(network: Network): InnerConnection {
   const endpoints = new Endpoints(network, () => undefined)
-  const server = new HttpServer(
-    frontDoorOfNetwork(network, (name) => endpoints.get(name)),
-    {
-      timeouts: { readMs: 30_000, readHeaderMs: 30_000, writeMs: 30_000, idleMs: 30_000 },
-      report: () => undefined,
-      incoming: new WaitingBytes(mostBytes),
-      outgoing: new WaitingBytes(mostBytes),
-    },
-  )
+  const server = new HttpServer(frontDoorOfNetwork(network, endpoints), {
+    timeouts: { readMs: 30_000, readHeaderMs: 30_000, writeMs: 30_000, idleMs: 30_000 },
+    report: () => undefined,
+    incoming: new WaitingBytes(mostBytes),
+    outgoing: new WaitingBytes(mostBytes),
+  })
   const connection = new InnerConnection()
   server.accept(connection)
   return connection

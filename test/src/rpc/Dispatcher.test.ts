@@ -76,7 +76,7 @@ it('sees the calls of every entrance, with service, method, parameters and origi
     throw error
   }
   const endpoints = new Endpoints(network, report)
-  const door = frontDoorOfNetwork(network, (name) => endpoints.get(name))
+  const door = frontDoorOfNetwork(network, endpoints)
   const server = await startNodeServer(network, door, { host: '127.0.0.1', port: 0 }, report)
   const calls: Call[] = []
   endpoints.dispatcher.use({

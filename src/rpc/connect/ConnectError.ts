@@ -1,0 +1,27 @@
+/** The codes of Connect's errors that are needed here, each with gRPC's number and the HTTP status. */
+const codes = {
+  invalid_argument: { grpc: 3, http: 400 },
+  unimplemented: { grpc: 12, http: 501 },
+  internal: { grpc: 13, http: 500 },
+} as const
+
+/** A refusal of a Connect or gRPC call, in connect-go's words. */
+export class ConnectError extends Error {
+  override name = 'ConnectError'
+  readonly code: keyof typeof codes
+
+  constructor(code: keyof typeof codes, message: string) {
+    super(message)
+    this.code = code
+  }
+
+  /** The number that gRPC gives the code. */
+  get grpcStatus(): number {
+    return codes[this.code].grpc
+  }
+
+  /** The HTTP status of a unary Connect answer. */
+  get httpStatus(): number {
+    return codes[this.code].http
+  }
+}

@@ -1,0 +1,166 @@
+import type { Endpoint, HttpAnswer, RpcRequest } from '../exchange.js'
+import { ConnectError } from './ConnectError.js'
+import { readMessage, writeMessage } from './messages.js'
+import type { Procedure } from './procedure.js'
+
+/** How a call and its reply are carried: as a plain body, or in gRPC's frames. */
+type Framing = 'connect' | 'grpc' | 'grpc-web'
+
+/** The framing and encoding that a content type stands for. */
+type Protocol = { readonly framing: Framing; readonly encoding: 'proto' | 'json' }
+
+const protocols: ReadonlyMap<string, Protocol> = new Map([
+  ['application/grpc', { framing: 'grpc', encoding: 'proto' }],
+  ['application/grpc+json', { framing: 'grpc', encoding: 'json' }],
+  ['application/grpc+json; charset=utf-8', { framing: 'grpc', encoding: 'json' }],
+  ['application/grpc+proto', { framing: 'grpc', encoding: 'proto' }],
+  ['application/grpc-web', { framing: 'grpc-web', encoding: 'proto' }],
+  ['application/grpc-web+json', { framing: 'grpc-web', encoding: 'json' }],
+  ['application/grpc-web+json; charset=utf-8', { framing: 'grpc-web', encoding: 'json' }],
+  ['application/grpc-web+proto', { framing: 'grpc-web', encoding: 'proto' }],
+  ['application/json', { framing: 'connect', encoding: 'json' }],
+  ['application/json; charset=utf-8', { framing: 'connect', encoding: 'json' }],
+  ['application/proto', { framing: 'connect', encoding: 'proto' }],
+])
+
+const frameHeadBytes = 5
+const compressed = 1
+const trailersFrame = 0x80
+
+/**
+ * Creates an endpoint that speaks Connect's unary protocol, gRPC and gRPC-Web, as connect-go's handlers do
+ * (connectrpc.com/connect 1.18). Answers are never compressed.
+ */
+export function connectEndpoint(
+  procedure: Procedure,
+  report: (request: string, error: unknown) => void,
+): Endpoint {
+  return {
+    async answer(request) {
+      if (request.method !== 'POST') return { status: 405, headers: { allow: 'POST' }, body: '' }
+      const contentType = (request.contentType ?? '').toLowerCase()
+      const protocol = protocols.get(contentType)
+      if (protocol === undefined)
+        return { status: 415, headers: { 'accept-post': [...protocols.keys()].join(', ') }, body: '' }
+      const reply = await replyTo(procedure, request, protocol, report)
+      return protocol.framing === 'connect'
+        ? plainAnswer(contentType, reply)
+        : framedAnswer(contentType, protocol.framing, reply)
+    },
+  }
+}
+
+async function replyTo(
+  procedure: Procedure,
+  request: RpcRequest,
+  { framing, encoding }: Protocol,
+  report: (request: string, error: unknown) => void,
+): Promise<Uint8Array | ConnectError> {
+  try {
+    const message = framing === 'connect' ? plainMessage(request) : framedMessage(request)
+    readMessage(message, encoding, procedure.request)
+    return writeMessage(await procedure.call(), procedure.members, encoding)
+  } catch (error) {
+    if (error instanceof ConnectError) return error
+    report(procedure.path, error)
+    return new ConnectError('internal', error instanceof Error ? error.message : String(error))
+  }
+}
+
+function plainMessage({ headers, body }: RpcRequest): Uint8Array {
+  const timeout = single(headers['connect-timeout-ms'])
+  if (timeout.length > 10)
+    throw new ConnectError('invalid_argument', `parse timeout: ${JSON.stringify(timeout)} has >10 digits`)
+  if (!/^([+-]?\d+)?$/.test(timeout))
+    throw new ConnectError(
+      'invalid_argument',
+      `parse timeout: strconv.ParseInt: parsing ${JSON.stringify(timeout)}: invalid syntax`,
+    )
+  const version = single(headers['connect-protocol-version'])
+  const message = decompressed(body, single(headers['content-encoding']))
+  if (version !== '' && version !== '1')
+    throw new ConnectError(
+      'invalid_argument',
+      `Connect-Protocol-Version must be "1": got ${JSON.stringify(version)}`,
+    )
+  return message
+}
+
+/** Returns the one message of a body in frames: a flag, the length in four bytes, the message. */
+function framedMessage({ headers, body }: RpcRequest): Uint8Array {
+  if (body.length === 0) throw new ConnectError('unimplemented', 'unary request has zero messages')
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
+  const length = body.length < frameHeadBytes ? undefined : view.getUint32(1)
+  if (length === undefined || body.length < frameHeadBytes + length)
+    throw new ConnectError('invalid_argument', 'protocol error: incomplete envelope: unexpected EOF')
+  if (body.length > frameHeadBytes + length)
+    throw new ConnectError('unimplemented', 'unary request has multiple messages')
+  const isCompressed = ((body[0] ?? 0) & compressed) !== 0
+  const encoding = isCompressed ? single(headers['grpc-encoding']) : ''
+  if (isCompressed && encoding === '')
+    throw new ConnectError('internal', 'protocol error: sent compressed message without compression support')
+  return decompressed(body.subarray(frameHeadBytes), encoding)
+}
+
+function decompressed(bytes: Uint8Array, encoding: string): Uint8Array {
+  if (encoding === '' || encoding === 'identity') return bytes
+  if (encoding !== 'gzip')
+    throw new ConnectError(
+      'unimplemented',
+      `unknown compression ${JSON.stringify(encoding)}: supported encodings are gzip`,
+    )
+  try {
+    return process.getBuiltinModule('node:zlib').gunzipSync(bytes, { maxOutputLength: longestMessage })
+  } catch {
+    throw new ConnectError('invalid_argument', 'decompress: gzip: invalid header')
+  }
+}
+
+/** The most bytes of a message: none of the requests has members. */
+const longestMessage = 64 * 1024
+
+function plainAnswer(contentType: string, reply: Uint8Array | ConnectError): HttpAnswer {
+  const headers = { 'accept-encoding': 'gzip' }
+  if (!(reply instanceof ConnectError))
+    return { status: 200, headers: { ...headers, 'content-type': contentType }, body: reply }
+  const body = JSON.stringify({ code: reply.code, message: reply.message })
+  return { status: reply.httpStatus, headers: { ...headers, 'content-type': 'application/json' }, body }
+}
+
+function framedAnswer(
+  contentType: string,
+  framing: 'grpc' | 'grpc-web',
+  reply: Uint8Array | ConnectError,
+): HttpAnswer {
+  const failed = reply instanceof ConnectError
+  const trailers: Record<string, string> = failed
+    ? { 'grpc-message': percentEncoded(reply.message), 'grpc-status': String(reply.grpcStatus) }
+    : { 'grpc-message': '', 'grpc-status': '0' }
+  const headers = { 'content-type': contentType, 'grpc-accept-encoding': 'gzip' }
+  const message = failed ? new Uint8Array(0) : frame(0, reply)
+  if (framing === 'grpc') return { status: 200, headers, body: message, trailers }
+  const lines = Object.entries(trailers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return {
+    status: 200,
+    headers,
+    body: Buffer.concat([message, frame(trailersFrame, Buffer.from(lines.join('')))]),
+  }
+}
+
+function frame(flags: number, message: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(frameHeadBytes + message.length)
+  const view = new DataView(bytes.buffer)
+  view.setUint8(0, flags)
+  view.setUint32(1, message.length)
+  bytes.set(message, frameHeadBytes)
+  return bytes
+}
+
+/** Encodes an error's text as gRPC's trailers need it. */
+function percentEncoded(text: string): string {
+  return text.replace(/[^ -$&-~]/gu, (character) => encodeURIComponent(character))
+}
+
+function single(value: string | readonly string[] | undefined): string {
+  return (typeof value === 'object' ? value[0] : value) ?? ''
+}

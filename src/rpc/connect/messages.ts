@@ -1,0 +1,48 @@
+import { ConnectError } from './ConnectError.js'
+import { encodeIntegers, isMessage } from './protobuf.js'
+
+/**
+ * Checks a request's message, which has no members; unknown ones are ignored.
+ * @param type the message's type, for errors
+ * @throws {ConnectError} when it cannot be decoded
+ */
+export function readMessage(bytes: Uint8Array, encoding: 'proto' | 'json', type: string): void {
+  if (encoding === 'proto') {
+    if (!isMessage(bytes)) throw unreadable(type, 'cannot parse invalid wire-format data')
+    return
+  }
+  if (bytes.length === 0)
+    throw new ConnectError(
+      'invalid_argument',
+      'unmarshal message: zero-length payload is not a valid JSON object',
+    )
+  const text = Buffer.from(bytes).toString('utf8').trim()
+  if (text !== '' && !text.startsWith('{'))
+    throw unreadable(type, `syntax error (line 1:1): unexpected token ${firstToken(text)}`)
+  try {
+    JSON.parse(text)
+  } catch {
+    throw unreadable(type, 'unexpected EOF')
+  }
+}
+
+/** Returns a reply of integers given as decimal texts. Zeros are left out in both encodings. */
+export function writeMessage(
+  reply: Readonly<Record<string, string>>,
+  members: readonly string[],
+  encoding: 'proto' | 'json',
+): Uint8Array {
+  const values = members.map((name) => BigInt(reply[name] ?? 0))
+  if (encoding === 'proto') return encodeIntegers(values)
+  // protojson writes 64-bit integers as texts.
+  const present = members.flatMap((name, i) => (values[i] === 0n ? [] : [[name, String(values[i])]]))
+  return Buffer.from(JSON.stringify(Object.fromEntries(present)))
+}
+
+function unreadable(type: string, reason: string): ConnectError {
+  return new ConnectError('invalid_argument', `unmarshal message: unmarshal into *${type}: proto: ${reason}`)
+}
+
+function firstToken(text: string): string {
+  return /^("(?:[^"\\]|\\.)*"|[\w.+-]+|.)/.exec(text)?.[0] ?? ''
+}

@@ -1,0 +1,37 @@
+import { createServer, type Http2Server, type ServerHttp2Session } from 'node:http2'
+import type { Duplex } from 'node:stream'
+import type { Carrier } from '../carryRequest.js'
+import { carryStream } from './carryStream.js'
+
+/** The streams that a connection may have open (AvalancheGo `api/server/server.go` maxConcurrentStreams). */
+const maxConcurrentStreams = 64
+
+/** Connections of clients that speak HTTP/2 without TLS, from the first byte on (h2c). */
+export class Http2Connections {
+  readonly #server: Http2Server
+  readonly #sessions = new Set<ServerHttp2Session>()
+
+  constructor(carrier: Carrier, onRequest: () => void) {
+    this.#server = createServer({ settings: { maxConcurrentStreams } })
+    this.#server.on('session', (session) => {
+      this.#sessions.add(session)
+      session.once('close', () => this.#sessions.delete(session))
+    })
+    // A client that breaks the protocol loses its connection, which concerns nobody else.
+    this.#server.on('sessionError', () => undefined)
+    this.#server.on('stream', (stream, headers) => {
+      onRequest()
+      carryStream(carrier, stream, headers)
+    })
+  }
+
+  /** Serves a connection whose first bytes are still to be read. */
+  accept(connection: Duplex): void {
+    this.#server.emit('connection', connection)
+  }
+
+  /** Closes every connection at once. */
+  close(): void {
+    for (const session of this.#sessions) session.destroy()
+  }
+}
