@@ -28,10 +28,12 @@ const checks = new Map<Operation, ReturnType<Ajv['compile']>>()
  */
 export async function ask(net: Fetching, path: string, init?: RequestInit): Promise<DataAnswer> {
   const { status, headers, body } = await askAnything(net, path, init)
-  const { pathname } = new URL(path, 'http://localhost')
-  const operation = operationAt(pathname, init?.method ?? 'GET')
   if (status >= 400) checkError(status, body, headers)
-  else if (operation !== undefined) checkAnswer(operation, status, body)
+  else {
+    const { pathname } = new URL(path, 'http://localhost')
+    const operation = operationAt(pathname, init?.method ?? 'GET')
+    if (operation !== undefined) checkAnswer(operation, status, body)
+  }
   return { status, body, headers }
 }
 
@@ -67,7 +69,7 @@ export async function pages(
 /** Returns the operation that serves a path. */
 function operationAt(pathname: string, method: string): Operation | undefined {
   const found = templates.filter(({ operation, template }) => {
-    return operation.method === method && template.match(decodeURI(pathname)) !== undefined
+    return operation.method === method && template.match(pathname.replace(/\/{2,}/g, '/')) !== undefined
   })
   return found.sort((a, b) => b.template.literalLength - a.template.literalLength)[0]?.operation
 }
