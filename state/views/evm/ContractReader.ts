@@ -20,6 +20,8 @@ const uriGas = 10_000_000n
 const longestName = 1024
 /** More bytes than a call with the gas of a URI can return. */
 const longestUri = 4 * 1024 * 1024
+const keptUris = 1000
+const longestKeptUri = 1000
 
 const selectors = {
   name: '06fdde03',
@@ -42,6 +44,8 @@ export class ContractReader {
   readonly #block: Block
   readonly #state: StateRoot
   readonly #facts = new Map<Address, TokenFacts>()
+  /** URIs by call. Few and short ones, since contracts can give any number of megabytes. */
+  readonly #uris = new Map<string, string>()
 
   constructor(chain: EvmChain, block: Block) {
     this.#chain = chain
@@ -97,8 +101,14 @@ export class ContractReader {
   /** Returns the URI of a token; undefined when the contract gives none. */
   uriOf(contract: Address, kind: 'erc721' | 'erc1155', tokenId: bigint): string | undefined {
     const selector = kind === 'erc721' ? selectors.tokenUri : selectors.uri
+    const call = contract + selector + tokenId
+    const known = this.#uris.get(call)
+    if (known !== undefined) return known
     const output = this.#call(contract, uriGas, selector, tokenId)
-    return output === undefined ? undefined : abiText(output, longestUri)
+    const uri = output === undefined ? undefined : abiText(output, longestUri)
+    if (uri !== undefined && uri.length <= longestKeptUri && this.#uris.size < keptUris)
+      this.#uris.set(call, uri)
+    return uri
   }
 
   /** Whether a contract says that it has an interface (ERC-165). @param id four bytes in hexadecimal */

@@ -4,6 +4,8 @@ import type { TokenAmount, TokenTransfer } from './tokenLogs.js'
 
 /** A token of a collection that logs have shown. */
 export type SeenToken = {
+  /** Names the token among all of a chain. */
+  readonly key: string
   readonly contract: Address
   readonly tokenId: bigint
   readonly kind: 'erc721' | 'erc1155'
@@ -13,13 +15,8 @@ export type SeenToken = {
   supply: bigint
 }
 
-/** What an account has received: the row of the first time, by contract, or by token. */
-type Received = {
-  readonly contracts: Map<Address, number>
-  readonly tokens: Map<string, number>
-}
-
-const nothing: Received = { contracts: new Map(), tokens: new Map() }
+/** By account: what it has received, and the row of the first time. */
+type FirstRows<Received extends string> = Map<Address, Map<Received, number>>
 
 /**
  * The tokens of a chain and who may hold them, as logs tell. Who holds how many only the contract knows, so an
@@ -27,7 +24,10 @@ const nothing: Received = { contracts: new Map(), tokens: new Map() }
  */
 export class TokenHoldings {
   readonly #tokens = new Map<string, SeenToken>()
-  readonly #received = new Map<Address, Received>()
+  /** ERC-20 contracts by account. */
+  readonly #contracts: FirstRows<Address> = new Map()
+  /** Tokens of collections by account, by the keys of {@link #tokens}. */
+  readonly #received: FirstRows<string> = new Map()
   readonly #kinds = new Map<Address, Map<TokenTransfer['kind'], number>>()
 
   /** Notes a transfer. @param row the log's */
@@ -41,13 +41,12 @@ export class TokenHoldings {
       this.addHolder(to, contract, row)
       return
     }
-    const received = this.#receivedBy(to)
     for (const { tokenId, value } of amountsOf(transfer)) {
       const key = tokenKey(contract, tokenId)
-      if (!received.tokens.has(key)) received.tokens.set(key, row)
       const token = this.#tokens.get(key)
+      noteFirst(this.#received, to, token?.key ?? key, row)
       const supply = (token?.supply ?? 0n) + mintedBy(transfer, value)
-      if (token === undefined) this.#tokens.set(key, { contract, tokenId, kind, rows: [row], supply })
+      if (token === undefined) this.#tokens.set(key, { key, contract, tokenId, kind, rows: [row], supply })
       else {
         if (kind === 'erc721') token.rows.push(row)
         token.supply = supply
@@ -57,8 +56,7 @@ export class TokenHoldings {
 
   /** Notes that an account may hold a token of ERC-20. */
   addHolder(holder: Address, contract: Address, row: number): void {
-    const { contracts } = this.#receivedBy(holder)
-    if (!contracts.has(contract)) contracts.set(contract, row)
+    noteFirst(this.#contracts, holder, contract, row)
   }
 
   /** Takes back a transfer of the last block. */
@@ -75,36 +73,31 @@ export class TokenHoldings {
       this.removeHolder(to, contract, height)
       return
     }
-    const received = this.#received.get(to)
     for (const { tokenId, value } of amountsOf(transfer)) {
       const key = tokenKey(contract, tokenId)
-      if (received !== undefined) forgetFrom(received.tokens, key, first)
+      forgetFirst(this.#received, to, key, first)
       const token = this.#tokens.get(key)
       if (token !== undefined) token.supply -= mintedBy(transfer, value)
       const rows = token?.rows
       while (rows !== undefined && (rows.at(-1) ?? -1) >= first) rows.pop()
       if (rows?.length === 0) this.#tokens.delete(key)
     }
-    this.#forgetEmpty(to)
   }
 
   /** Takes back what the last block said of a holder. */
   removeHolder(holder: Address, contract: Address, height: number): void {
-    const received = this.#received.get(holder)
-    if (received === undefined) return
-    forgetFrom(received.contracts, contract, rowOf(height, 0))
-    this.#forgetEmpty(holder)
+    forgetFirst(this.#contracts, holder, contract, rowOf(height, 0))
   }
 
   /** Returns the ERC-20 contracts that an account may hold tokens of, by address. @param before a row */
   contractsOf(holder: Address, before: number): readonly Address[] {
-    const { contracts } = this.#received.get(holder) ?? nothing
+    const contracts = this.#contracts.get(holder) ?? []
     return [...contracts].flatMap(([contract, row]) => (row < before ? [contract] : [])).sort()
   }
 
   /** Returns the tokens of collections that an account has received, by contract and ID. @param before a row */
   tokensOf(holder: Address, before: number): readonly SeenToken[] {
-    const { tokens } = this.#received.get(holder) ?? nothing
+    const tokens = this.#received.get(holder) ?? []
     const seen = [...tokens].flatMap(([key, row]) => (row < before ? (this.#tokens.get(key) ?? []) : []))
     return seen.sort(byContractAndId)
   }
@@ -117,19 +110,6 @@ export class TokenHoldings {
   /** Whether a log of a kind came from a contract. */
   isSeenAs(contract: Address, kind: TokenTransfer['kind']): boolean {
     return this.#kinds.get(contract)?.has(kind) ?? false
-  }
-
-  #receivedBy(holder: Address): Received {
-    const known = this.#received.get(holder)
-    if (known !== undefined) return known
-    const received: Received = { contracts: new Map(), tokens: new Map() }
-    this.#received.set(holder, received)
-    return received
-  }
-
-  #forgetEmpty(holder: Address): void {
-    const received = this.#received.get(holder)
-    if (received?.contracts.size === 0 && received.tokens.size === 0) this.#received.delete(holder)
   }
 }
 
@@ -158,4 +138,23 @@ function tokenKey(contract: Address, tokenId: bigint): string {
 /** Removes a key whose first row is that row or a later one. */
 function forgetFrom<K>(rows: Map<K, number>, key: K, from: number): void {
   if ((rows.get(key) ?? -1) >= from) rows.delete(key)
+}
+
+function noteFirst<K extends string>(rows: FirstRows<K>, account: Address, received: K, row: number): void {
+  const known = rows.get(account)
+  if (known === undefined) rows.set(account, new Map([[received, row]]))
+  else if (!known.has(received)) known.set(received, row)
+}
+
+/** Removes what an account first received in that row or a later one. */
+function forgetFirst<K extends string>(
+  rows: FirstRows<K>,
+  account: Address,
+  received: K,
+  from: number,
+): void {
+  const known = rows.get(account)
+  if (known === undefined) return
+  forgetFrom(known, received, from)
+  if (known.size === 0) rows.delete(account)
 }
