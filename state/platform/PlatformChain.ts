@@ -141,6 +141,7 @@ export class PlatformChain {
       upgrades: options.upgrades,
       validatorsAt: (height, subnetId) =>
         options.sybilProtection ? this.validatorSets.at(height, subnetId) : noValidators,
+      validatorCount: (subnetId) => (options.sybilProtection ? this.validatorSets.current(subnetId).size : 0),
       validatorsVersion: (height, subnetId) =>
         options.sybilProtection ? this.validatorSets.versionAt(height, subnetId) : undefined,
       keys: options.proposerKeys,

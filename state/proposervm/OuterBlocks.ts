@@ -56,6 +56,8 @@ export type OuterBlock = {
   readonly wrapped: boolean
 }
 
+/** Ordering so many validators takes less time than making a block. */
+const fewValidators = 100
 /** The number of threads that Node.js has for such work. */
 const signaturesAtOnce = 4
 
@@ -64,6 +66,8 @@ export type OuterBlocksOptions = {
   readonly upgrades: UpgradeSchedule
   /** Returns the validators that the node knows for a subnet at a P-Chain height. */
   validatorsAt(height: bigint, subnetId: Id): Weights
+  /** Returns how many validators a subnet has now. */
+  validatorCount(subnetId: Id): number
   /** Returns an object that is the same for heights with the same validators; undefined without any. */
   validatorsVersion(height: bigint, subnetId: Id): object | undefined
   readonly keys: ProposerKeys
@@ -90,6 +94,20 @@ export class OuterBlocks {
   /** Returns the outer block of a chain's last block. */
   last<Block extends object>(chain: InnerChain<Block>): OuterBlock {
     return this.of(chain, chain.head)
+  }
+
+  /**
+   * Computes the outer block of a block that was just accepted, so that whoever asks for it later does not
+   * wait for those of all blocks before. Where the proposers of a large subnet would have to be ordered anew,
+   * it is left to the first question: otherwise each change of ten thousand validators would cost milliseconds.
+   */
+  note<Block extends object>(chain: InnerChain<Block>, block: Block): void {
+    const parent = chain.parentOf(block)
+    const outer = parent && this.#known.get(parent)
+    // An earlier block was left out. Genesis, which nobody notes, costs nothing.
+    if (parent !== undefined && outer === undefined && chain.parentOf(parent) !== undefined) return
+    if (outer !== undefined && this.#isCostly(outer.pChainHeight, chain.subnetId)) return
+    this.of(chain, block)
   }
 
   /** Returns the outer block of a block of a chain. */
@@ -183,6 +201,11 @@ export class OuterBlocks {
     if (!isActivated(this.#upgrades, 'durango', parent.timestamp)) return undefined
     const slot = slotOf(parent.timestamp, timestamp)
     return expectedProposer(this.#candidatesAt(parent.pChainHeight, subnetId), { chainId, height, slot })
+  }
+
+  #isCostly(height: bigint, subnetId: Id): boolean {
+    if (this.#options.validatorCount(subnetId) <= fewValidators) return false
+    return this.#candidates.get(subnetId)?.version !== this.#options.validatorsVersion(height, subnetId)
   }
 
   #candidatesAt(height: bigint, subnetId: Id): Candidates {

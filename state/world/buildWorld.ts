@@ -245,21 +245,18 @@ export async function buildWorld(
   }
 }
 
-/**
- * Computes a block's outer block while only one is missing: whoever asks for it later does not wait for those
- * of all blocks before.
- */
+/** Tells the outer blocks of an accepted block. */
 function noteOuterBlock(platform: PlatformChain, accepted: AcceptedBlock): void {
   const { outerBlocks } = platform
   switch (accepted.vm) {
     case 'platformvm':
-      outerBlocks.of(platformInner(platform), accepted.block)
+      outerBlocks.note(platformInner(platform), accepted.block)
       break
     case 'avm':
-      outerBlocks.of(avmInner(platform, accepted.chain), accepted.block)
+      outerBlocks.note(avmInner(platform, accepted.chain), accepted.block)
       break
     case 'evm':
-      outerBlocks.of(evmInner(platform, accepted.chain), accepted.block)
+      outerBlocks.note(evmInner(platform, accepted.chain), accepted.block)
   }
 }
 

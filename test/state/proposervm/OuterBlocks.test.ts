@@ -69,6 +69,7 @@ function setup(schedule: Partial<UpgradeSchedule> = {}, validators: Weights = ne
   const outerBlocks = new OuterBlocks({
     upgrades,
     validatorsAt: () => validators,
+    validatorCount: () => validators.size,
     validatorsVersion: () => validators,
     keys: new ProposerKeys(),
   })
@@ -76,6 +77,44 @@ function setup(schedule: Partial<UpgradeSchedule> = {}, validators: Weights = ne
   const epoch = (nowSeconds: number) => outerBlocks.epochAfter(outerBlocks.last(chain), BigInt(nowSeconds))
   return { outerBlocks, chain, epoch, upgrades }
 }
+
+describe('a block that was just accepted', () => {
+  /** Notes blocks of a subnet whose validators change with each block, and counts how often they are ordered. */
+  function notedBlocks(count: number) {
+    let orderings = 0
+    const validators: Weights = new Map(
+      Array.from({ length: count }, (_, i) => [nodeIdFromBytes(new Uint8Array(20).fill(i)), { weight: 1n }]),
+    )
+    const outerBlocks = new OuterBlocks({
+      upgrades: upgradesOf(12345),
+      validatorsAt: () => {
+        orderings++
+        return validators
+      },
+      validatorCount: () => validators.size,
+      validatorsVersion: (height) => ({ height }),
+      keys: new ProposerKeys(),
+    })
+    const chain = growing(1_791_000_000)
+    for (let second = 0; second < 10; second++) {
+      chain.add(1_795_000_000 + second, BigInt(second))
+      outerBlocks.note(chain, chain.head)
+    }
+    return { outerBlocks, chain, orderings: () => orderings }
+  }
+
+  test('has its outer block at once', () => {
+    // The first outer block of a chain has no proposer.
+    expect(notedBlocks(100).orderings()).toBe(9)
+  })
+
+  test('is left to the first question where many validators would be ordered anew', () => {
+    const { outerBlocks, chain, orderings } = notedBlocks(101)
+    expect(orderings()).toBe(0)
+    expect(outerBlocks.last(chain).proposer).toBeDefined()
+    expect(orderings()).toBe(9)
+  })
+})
 
 describe('epochs (ACP-181)', () => {
   // Answers of a real node between the P-Chain blocks of one recording: an epoch lasts 30 s and ends with the
