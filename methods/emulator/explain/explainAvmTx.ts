@@ -35,18 +35,19 @@ export function explainAvmTx(network: Network, parsed: Tx, isSigned: boolean) {
     txID: isSigned ? idToString(parsed.id) : null,
     isSigned,
     tx: txJson(parsed, format),
-    inputs: inputs.map(({ input, ...reference }, position) => {
-      const utxo = spentBy(network, unsigned, reference)
-      const { output } = utxo ?? {}
-      const spent = utxo &&
-        output && {
-          assetId: utxo.assetId,
-          amount: output.kind === 'transfer' ? output.amount : 0n,
-          owners: output.owners,
-        }
+    inputs: [
+      ...inputs.map(({ input, ...reference }, position) => ({ ...reference, ...input, position })),
+      ...operationInputs(unsigned, inputs.length),
+    ].map(({ position, ...input }) => {
+      const utxo = spentBy(network, unsigned, input)
+      const spent = utxo && {
+        assetId: utxo.assetId,
+        amount: utxo.output.kind === 'transfer' ? utxo.output.amount : 0n,
+        owners: utxo.output.owners,
+      }
       const credential = credentials[position]
       const signatures = credential?.kind === 'credential' ? credential.signatures : []
-      return explainInput(context, { ...reference, ...input }, spent, signatures)
+      return explainInput(context, input, spent, signatures)
     }),
     outputs: outputs.map(({ assetId, output }) =>
       outputOf({ assetId, amount: output.amount, owners: output.owners }, format),
@@ -67,6 +68,23 @@ function inputsOf(unsigned: UnsignedTx) {
   return unsigned.kind === 'ImportTx'
     ? [...unsigned.base.inputs, ...unsigned.importedInputs]
     : unsigned.base.inputs
+}
+
+/**
+ * Returns the UTXOs that operations spend. All of one operation are signed by one credential.
+ * @param first the position of the first operation's credential
+ */
+function operationInputs(unsigned: UnsignedTx, first: number) {
+  if (unsigned.kind !== 'OperationTx') return []
+  return unsigned.operations.flatMap(({ assetId, utxoIds, operation }, index) =>
+    utxoIds.map((reference) => ({
+      ...reference,
+      assetId,
+      amount: 0n,
+      signatureIndices: operation.signatureIndices,
+      position: first + index,
+    })),
+  )
 }
 
 /** Returns credentials that count as those of the right owners: one for each input and operation. */

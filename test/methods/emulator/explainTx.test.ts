@@ -4,7 +4,7 @@ import { explainTx } from '../../../methods/emulator/explainTx.js'
 import { encodeCb58 } from '../../../state/codec/cb58.js'
 import { encodeBytes } from '../../../state/codec/encoding.js'
 import { toHex } from '../../../state/codec/hex.js'
-import { idToString } from '../../../state/codec/ids.js'
+import { type Id, idToString } from '../../../state/codec/ids.js'
 import { parseJson, stringifyJson } from '../../../state/codec/json.js'
 import { toAddress } from '../../../state/evm/types.js'
 import { AvmWallet, fundedWallet } from '../../state/avm/AvmWallet.js'
@@ -182,6 +182,60 @@ describe('a transaction of the X-Chain', () => {
     net.network.avmProducer.issue(tx)
     expect(await explain(tx.bytes)).toMatchObject({ isAccepted: false, reason: 'it is accepted already' })
     expect((await explain(tx.unsignedBytes)).reason).toContain('not found')
+  })
+})
+
+describe('an operation on the X-Chain', () => {
+  const minter = new AvmWallet(1)
+
+  /** Creates a property that may be minted. @returns its ID */
+  function property(): Id {
+    const outputs = [{ kind: 'propertyMint', owners: minter.owners }] as const
+    const tx = fundedWallet.pay(net.network.avm, (base) => ({
+      kind: 'CreateAssetTx',
+      base,
+      name: 'Deed',
+      symbol: 'DEED',
+      denomination: 0,
+      initialStates: [{ fxIndex: 2, outputs }],
+    }))
+    net.network.avmProducer.issue(tx)
+    return tx.id
+  }
+
+  test.each([
+    [minter, true],
+    [new AvmWallet(2), false],
+  ])('names who signed for the UTXO that it spends', async (signer, isRight) => {
+    const assetId = property()
+    const reference = { txId: assetId, outputIndex: 1 }
+    const tx = fundedWallet.pay(
+      net.network.avm,
+      (base) => ({
+        kind: 'OperationTx',
+        base,
+        operations: [
+          {
+            assetId,
+            utxoIds: [reference],
+            operation: {
+              kind: 'propertyMint',
+              signatureIndices: [0],
+              mintOutput: { kind: 'propertyMint', owners: minter.owners },
+              ownedOutput: { kind: 'propertyOwned', owners: minter.owners },
+            },
+          },
+        ],
+      }),
+      { also: [{ fx: 'propertyfx', wallets: [signer] }] },
+    )
+    const answer = await explain(tx.bytes)
+    expect(answer).toMatchObject({ type: 'OperationTx', isAccepted: isRight })
+    expect(answer.inputs.at(-1)).toMatchObject({
+      assetID: idToString(assetId),
+      utxo: { threshold: 1 },
+      signatures: [{ isRight }],
+    })
   })
 })
 
