@@ -32,6 +32,7 @@ import {
   timeInput,
 } from './optionInputs.js'
 import { readArgument, readOptions } from './readOptions.js'
+import { warmUpNetwork } from './warmUpNetwork.js'
 
 /** The alias or blockchain ID of an EVM chain: `C`. */
 export type ChainName = string
@@ -217,9 +218,8 @@ export class Snowglobe implements AsyncDisposable {
 
   async #startServer(address: { readonly host: string; readonly port: number }): Promise<NodeServer> {
     const { startNodeServer } = await import('../server/nodeServer.js')
-    return startNodeServer(this.#network, this.#door, address, (request, error) =>
-      this.#report(request, error),
-    )
+    const report = (request: string, error: unknown) => this.#report(request, error)
+    return startNodeServer(this.#network, this.#door, address, report, warmUpNetwork)
   }
 
   /**

@@ -7,7 +7,7 @@ import { httpSettings } from './httpSettings.js'
 import { IdleTurns } from './IdleTurns.js'
 import { WaitingBytes } from './WaitingBytes.js'
 import { WebSockets } from './WebSockets.js'
-import { warmUpSteps } from './warmUp/warmUpSteps.js'
+import { type WarmUpNetwork, warmUpSteps } from './warmUp/warmUpSteps.js'
 
 /** The HTTP API of a network, with its WebSockets, on a socket. */
 export type NodeServer = {
@@ -27,14 +27,15 @@ const maxUnreadBytes = 512 * 1024 * 1024
 /** Once is enough for a process. */
 let isWarm = false
 
-function* warmUpOnce(): Generator<undefined, void> {
+function* warmUpOnce(create: () => Promise<WarmUpNetwork>): Generator<undefined, void> {
   if (isWarm) return
   isWarm = true
-  yield* warmUpSteps()
+  yield* warmUpSteps(create)
 }
 
 /**
  * Serves a network; port 0 takes a free one.
+ * @param createWarmUp creates the network that the warm-up uses and throws away
  * @throws {Error} with the system's `code` (`EADDRINUSE`, `EACCES`), or when a key or certificate file cannot
  *   be read
  */
@@ -43,6 +44,7 @@ export async function startNodeServer(
   door: FrontDoor,
   address: { readonly host: string; readonly port: number },
   report: Report,
+  createWarmUp: () => Promise<WarmUpNetwork>,
 ): Promise<NodeServer> {
   const maxMessageBytes = httpBodyLimit(network.options)
   const incoming = new WaitingBytes(waitingRequests * maxMessageBytes)
@@ -58,7 +60,7 @@ export async function startNodeServer(
     upgrade: (request, socket, head) => webSockets.upgrade(request, socket, head),
   })
   const url = await server.listen(address)
-  warmUp = new IdleTurns(warmUpOnce())
+  warmUp = new IdleTurns(warmUpOnce(createWarmUp))
   return {
     url,
     async close() {

@@ -7,11 +7,8 @@ import {
   type TransactionFields,
 } from '../../../state/evm/transactions/encodeTransaction.js'
 import { type Address, toAddress } from '../../../state/evm/types.js'
-import { Network } from '../../../state/Network.js'
 import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'
-import { completeOptions } from '../../library/completeOptions.js'
-import { Endpoints } from '../Endpoints.js'
-import { frontDoorOfNetwork } from '../frontDoorOfNetwork.js'
+import type { FrontDoor } from '../FrontDoor.js'
 import { HttpServer } from '../HttpServer.js'
 import { WaitingBytes } from '../WaitingBytes.js'
 import { InnerConnection } from './InnerConnection.js'
@@ -26,19 +23,27 @@ const path = '/ext/bc/C/rpc'
 /** One call and its parameters. */
 type Call = readonly [method: string, ...params: unknown[]]
 
+/** A network that is thrown away after the warm-up: its front door, and the chain ID of its C-Chain. */
+export type WarmUpNetwork = { readonly door: FrontDoor; readonly evmChainId: bigint }
+
 /**
  * Work that makes V8 compile and optimise what tests do first: calls, transfers and deployments, from the bytes
  * of a request to those of its answer. It happens in a network of its own that is thrown away, so nobody sees
  * it. A step takes a millisecond or two, the first ones ten times that.
+ * @param create creates that network. It is a parameter so that this module does not import the parts of a
+ *   network: the module is loaded with the HTTP server, and the bundler could not merge those parts then
  * @param onAnswer receives the body of each answer
  */
-export function* warmUpSteps(onAnswer: (body: string) => void = () => undefined): Generator<undefined, void> {
-  const making = made(Network.create(completeOptions({})))
+export function* warmUpSteps(
+  create: () => Promise<WarmUpNetwork>,
+  onAnswer: (body: string) => void = () => undefined,
+): Generator<undefined, void> {
+  const making = made(create())
   while (making.value === undefined) yield
   const network = making.value
   yield
   const connection = connectionTo(network)
-  for (const [method, ...params] of calls(network)) {
+  for (const [method, ...params] of calls(network.evmChainId)) {
     connection.post(path, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
     do yield
     while (!connection.isAnswered)
@@ -59,9 +64,8 @@ function made<T>(promise: Promise<T>): { readonly value: T | undefined } {
   return box
 }
 
-function connectionTo(network: Network): InnerConnection {
-  const endpoints = new Endpoints(network, () => undefined)
-  const server = new HttpServer(frontDoorOfNetwork(network, endpoints), {
+function connectionTo({ door }: WarmUpNetwork): InnerConnection {
+  const server = new HttpServer(door, {
     timeouts: { readMs: 30_000, readHeaderMs: 30_000, writeMs: 30_000, idleMs: 30_000 },
     report: () => undefined,
     incoming: new WaitingBytes(mostBytes),
@@ -72,8 +76,8 @@ function connectionTo(network: Network): InnerConnection {
   return connection
 }
 
-function* calls(network: Network): Generator<Call, void> {
-  const sender = new Sender(network.cChain.config.chainId)
+function* calls(chainId: bigint): Generator<Call, void> {
+  const sender = new Sender(chainId)
   const called = contractAddress(sender.address, 0n)
   const worker = contractAddress(sender.address, 1n)
   yield* sender.send(undefined, answeringInitCode())

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals'
+import { warmUpNetwork } from '../../../src/library/warmUpNetwork.js'
 import { warmUpSteps } from '../../../src/server/warmUp/warmUpSteps.js'
 
 test('what warms the process up succeeds: no answer is an error, no transaction fails', async () => {
   const answers: string[] = []
-  for (const _ of warmUpSteps((body) => answers.push(body)))
+  for (const _ of warmUpSteps(warmUpNetwork, (body) => answers.push(body)))
     await new Promise((resolve) => setImmediate(resolve))
   expect(answers.length).toBeGreaterThan(100)
   expect(answers.filter((body) => !body.includes('"result":') || body.includes('"status":"0x0"'))).toEqual([])

@@ -1,0 +1,12 @@
+import { Network } from '../../state/Network.js'
+import { Endpoints } from '../server/Endpoints.js'
+import { frontDoorOfNetwork } from '../server/frontDoorOfNetwork.js'
+import type { WarmUpNetwork } from '../server/warmUp/warmUpSteps.js'
+import { completeOptions } from './completeOptions.js'
+
+/** Creates a network with the default options for the warm-up, which throws it away. */
+export async function warmUpNetwork(): Promise<WarmUpNetwork> {
+  const network = await Network.create(completeOptions({}))
+  const door = frontDoorOfNetwork(network, new Endpoints(network, () => undefined))
+  return { door, evmChainId: network.cChain.config.chainId }
+}
