@@ -87,8 +87,7 @@ export class HttpServer {
     }
     const { upgrade, onRequest, timeouts } = options
     this.#serveHttp1 = this.#server.rawListeners('connection') as ((connection: Duplex) => void)[]
-    if (options.tls === undefined)
-      this.#serveBothProtocols(timeouts.readHeaderMs, carrier, onRequest ?? (() => undefined))
+    if (options.tls === undefined) this.#serveBothProtocols(timeouts, carrier, onRequest ?? (() => undefined))
     if (onRequest !== undefined) this.#server.prependListener('request', onRequest)
     if (upgrade === undefined) return
     this.#server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
@@ -135,22 +134,22 @@ export class HttpServer {
    * Looks at each connection's first bytes before Node's HTTP/1 server does, since Go's server speaks HTTP/2
    * without TLS too (AvalancheGo `api/server/server.go`, h2c).
    */
-  #serveBothProtocols(patienceMs: number, carrier: Carrier, onRequest: () => void): void {
+  #serveBothProtocols(timeouts: HttpTimeouts, carrier: Carrier, onRequest: () => void): void {
     this.#server.removeAllListeners('connection')
     this.#server.on('connection', (connection: Socket) => {
       this.#silent.add(connection)
       connection.once('close', () => this.#silent.delete(connection))
-      whenProtocolIsKnown(connection, patienceMs, (protocol) => {
+      whenProtocolIsKnown(connection, timeouts.readHeaderMs, (protocol) => {
         this.#silent.delete(connection)
         if (protocol === 'http/1') this.accept(connection)
-        else this.#acceptHttp2(connection, carrier, onRequest)
+        else this.#acceptHttp2(connection, carrier, timeouts.idleMs, onRequest)
       })
     })
   }
 
-  #acceptHttp2(connection: Socket, carrier: Carrier, onRequest: () => void): void {
+  #acceptHttp2(connection: Socket, carrier: Carrier, idleMs: number, onRequest: () => void): void {
     this.#http2 ??= import('./http2/Http2Connections.js').then(
-      (module) => new module.Http2Connections(carrier, onRequest),
+      (module) => new module.Http2Connections(carrier, idleMs, onRequest),
     )
     void this.#http2.then((connections) => connections.accept(connection))
   }

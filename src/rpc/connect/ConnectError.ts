@@ -3,6 +3,7 @@ const codes = {
   invalid_argument: { grpc: 3, http: 400 },
   unimplemented: { grpc: 12, http: 501 },
   internal: { grpc: 13, http: 500 },
+  unknown: { grpc: 2, http: 500 },
 } as const
 
 /** A refusal of a Connect or gRPC call, in connect-go's words. */

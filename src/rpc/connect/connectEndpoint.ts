@@ -63,11 +63,19 @@ async function replyTo(
   } catch (error) {
     if (error instanceof ConnectError) return error
     report(procedure.path, error)
-    return new ConnectError('internal', error instanceof Error ? error.message : String(error))
+    return new ConnectError('unknown', error instanceof Error ? error.message : String(error))
   }
 }
 
 function plainMessage({ headers, body }: RpcRequest): Uint8Array {
+  const encoding = single(headers['content-encoding'])
+  checkCompression(encoding)
+  const version = single(headers['connect-protocol-version'])
+  if (version !== '' && version !== '1')
+    throw new ConnectError(
+      'invalid_argument',
+      `Connect-Protocol-Version must be "1": got ${JSON.stringify(version)}`,
+    )
   const timeout = single(headers['connect-timeout-ms'])
   if (timeout.length > 10)
     throw new ConnectError('invalid_argument', `parse timeout: ${JSON.stringify(timeout)} has >10 digits`)
@@ -76,18 +84,13 @@ function plainMessage({ headers, body }: RpcRequest): Uint8Array {
       'invalid_argument',
       `parse timeout: strconv.ParseInt: parsing ${JSON.stringify(timeout)}: invalid syntax`,
     )
-  const version = single(headers['connect-protocol-version'])
-  const message = decompressed(body, single(headers['content-encoding']))
-  if (version !== '' && version !== '1')
-    throw new ConnectError(
-      'invalid_argument',
-      `Connect-Protocol-Version must be "1": got ${JSON.stringify(version)}`,
-    )
-  return message
+  return decompressed(body, encoding)
 }
 
 /** Returns the one message of a body in frames: a flag, the length in four bytes, the message. */
 function framedMessage({ headers, body }: RpcRequest): Uint8Array {
+  const encoding = single(headers['grpc-encoding'])
+  checkCompression(encoding)
   if (body.length === 0) throw new ConnectError('unimplemented', 'unary request has zero messages')
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
   const length = body.length < frameHeadBytes ? undefined : view.getUint32(1)
@@ -96,19 +99,22 @@ function framedMessage({ headers, body }: RpcRequest): Uint8Array {
   if (body.length > frameHeadBytes + length)
     throw new ConnectError('unimplemented', 'unary request has multiple messages')
   const isCompressed = ((body[0] ?? 0) & compressed) !== 0
-  const encoding = isCompressed ? single(headers['grpc-encoding']) : ''
   if (isCompressed && encoding === '')
     throw new ConnectError('internal', 'protocol error: sent compressed message without compression support')
-  return decompressed(body.subarray(frameHeadBytes), encoding)
+  return decompressed(body.subarray(frameHeadBytes), isCompressed ? encoding : '')
 }
 
-function decompressed(bytes: Uint8Array, encoding: string): Uint8Array {
-  if (encoding === '' || encoding === 'identity') return bytes
-  if (encoding !== 'gzip')
+/** @throws {ConnectError} for a compression that is not offered */
+function checkCompression(encoding: string): void {
+  if (encoding !== '' && encoding !== 'identity' && encoding !== 'gzip')
     throw new ConnectError(
       'unimplemented',
       `unknown compression ${JSON.stringify(encoding)}: supported encodings are gzip`,
     )
+}
+
+function decompressed(bytes: Uint8Array, encoding: string): Uint8Array {
+  if (encoding !== 'gzip') return bytes
   try {
     return process.getBuiltinModule('node:zlib').gunzipSync(bytes, { maxOutputLength: longestMessage })
   } catch {

@@ -11,10 +11,15 @@ export class Http2Connections {
   readonly #server: Http2Server
   readonly #sessions = new Set<ServerHttp2Session>()
 
-  constructor(carrier: Carrier, onRequest: () => void) {
+  /**
+   * @param idleMs after which a connection without traffic is closed
+   * @param onRequest called when a request comes
+   */
+  constructor(carrier: Carrier, idleMs: number, onRequest: () => void) {
     this.#server = createServer({ settings: { maxConcurrentStreams } })
     this.#server.on('session', (session) => {
       this.#sessions.add(session)
+      session.setTimeout(idleMs, () => session.close())
       session.once('close', () => this.#sessions.delete(session))
     })
     // A client that breaks the protocol loses its connection, which concerns nobody else.

@@ -8,33 +8,29 @@ import { plainError } from '../plainAnswers.js'
 const ofConnections: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
 /** Answers a request of an HTTP/2 connection through the front door. Never throws. */
-export function carryStream(
-  { door, report, incoming }: Carrier,
-  stream: ServerHttp2Stream,
-  sent: IncomingHttpHeaders,
-): void {
+export function carryStream(carrier: Carrier, stream: ServerHttp2Stream, sent: IncomingHttpHeaders): void {
+  const { door, report, incoming } = carrier
   // The client went away, so there is nobody to answer.
   stream.on('error', () => undefined)
   const head = headOf(stream, sent)
   const { headers, next } = door.admit(head)
   if (!isAdmitted(next)) {
-    send(stream, headers, next)
+    send(carrier, stream, headers, next)
     return
   }
   const fail = (error: unknown): void => {
     report(`${head.method} ${head.target}`, error)
     if (stream.headersSent) stream.destroy()
-    else send(stream, [], plainError(500, 'Internal Server Error'))
+    else send(carrier, stream, [], plainError(500, 'Internal Server Error'))
   }
   const limit = door.bodyLimit(next)
   const chunks: Uint8Array[] = []
   let size = 0
   const answer = (tooLong: boolean): void => {
-    incoming.set(stream, 0)
     const body = Buffer.concat(chunks).subarray(0, limit)
     Promise.resolve()
       .then(() => door.serve(next, head, body, tooLong))
-      .then((settled) => send(stream, headers, settled))
+      .then((settled) => send(carrier, stream, headers, settled))
       .catch(fail)
   }
   const onEnd = (): void => answer(false)
@@ -63,7 +59,13 @@ function headOf(stream: ServerHttp2Stream, sent: IncomingHttpHeaders): RequestHe
   }
 }
 
-function send(stream: ServerHttp2Stream, own: readonly string[], answer: HttpAnswer): void {
+function send(
+  { incoming }: Carrier,
+  stream: ServerHttp2Stream,
+  own: readonly string[],
+  answer: HttpAnswer,
+): void {
+  incoming.set(stream, 0)
   if (stream.destroyed || stream.closed) return
   const headers: Record<string, string | string[] | number> = { ':status': answer.status }
   for (let i = 0; i + 1 < own.length; i += 2) add(headers, own[i] ?? '', own[i + 1] ?? '')

@@ -105,6 +105,11 @@ describe('Connect', () => {
     expect(JSON.parse(String(answer.body))).toEqual({ code, message })
   })
 
+  test('looks at the compression before the timeout, as the node does', async () => {
+    const headers = { 'content-encoding': 'br', 'connect-timeout-ms': 'abc' }
+    expect((await post('{}', 'application/json', headers)).status).toBe(501)
+  })
+
   test('refuses other methods and content types', async () => {
     expect(await post('', '', {}, 'GET')).toMatchObject({ status: 405, headers: { allow: 'POST' } })
     const answer = await post('', 'text/plain')
