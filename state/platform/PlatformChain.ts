@@ -13,6 +13,8 @@ import type { SharedMemory } from '../utxo/SharedMemory.js'
 import { UtxoSet } from '../utxo/UtxoSet.js'
 import { KnownSignatures } from '../warp/KnownSignatures.js'
 import { AcceptedBlocks } from './AcceptedBlocks.js'
+import { BlockOutcomes } from './BlockOutcomes.js'
+import type { PlatformBlock } from './blocks/PlatformBlock.js'
 import type { PlatformGenesisSource } from './PlatformGenesis.js'
 import { Subnets } from './Subnets.js'
 import { genesisStaker } from './staking/genesisStaker.js'
@@ -78,6 +80,8 @@ export class PlatformChain {
   readonly genesisTime: bigint
   readonly utxos: UtxoSet<TransferableOut>
   readonly blocks: AcceptedBlocks
+  /** What the accepted blocks did to the state, which their bytes do not show. */
+  readonly outcomes: BlockOutcomes
   readonly transactions: Transactions
   readonly subnets: Subnets
   readonly currentStakers: StakerSet
@@ -128,6 +132,7 @@ export class PlatformChain {
       () => genesis.pChain.utxos,
     )
     this.blocks = new AcceptedBlocks(undo, clock, options.useCurrentHeight)
+    this.outcomes = new BlockOutcomes(undo)
     this.transactions = new Transactions(undo)
     this.subnets = new Subnets(undo)
     this.currentStakers = new StakerSet(undo, 'platform.currentStakers')
@@ -201,6 +206,7 @@ export class PlatformChain {
 
   setSupply(subnetId: Id, supply: bigint): void {
     this.#supplies.set(subnetId, supply)
+    if (subnetId !== primaryNetworkId) this.outcomes.note({ kind: 'supply', subnetId, supply })
   }
 
   /** Returns the mutable data of a current validator. */
@@ -219,6 +225,7 @@ export class PlatformChain {
   addCurrentStaker(staker: Staker): void {
     const { subnetId, nodeId, weight } = staker
     this.currentStakers.add(staker)
+    this.outcomes.note({ kind: 'stakerBegan', staker })
     if (isDelegator(staker)) {
       this.validatorSets.changeWeight(subnetId, nodeId, weight)
       return
@@ -233,6 +240,7 @@ export class PlatformChain {
   removeCurrentStaker(staker: Staker): void {
     const { subnetId, nodeId, weight } = staker
     invariant(this.currentStakers.remove(staker), 'a staker that ends is a current one')
+    this.outcomes.note({ kind: 'stakerEnded', staker })
     this.validatorSets.changeWeight(subnetId, nodeId, -weight)
     if (isDelegator(staker)) return
     this.#stakingInfos.delete(`${subnetId}/${nodeId}`)
@@ -240,9 +248,21 @@ export class PlatformChain {
     else this.uptimes.validations.forget(staker.txId)
   }
 
+  /**
+   * Accepts a block, whose changes were applied to the state. @param acceptedAtMs Unix milliseconds: now by the
+   * clock, or the time at which the block was due
+   */
+  accept(block: PlatformBlock, acceptedAtMs?: number): void {
+    this.blocks.accept(block, acceptedAtMs)
+    this.outcomes.close(block.height, {
+      currentSupply: this.supply(primaryNetworkId) ?? 0n,
+      activeL1Validators: this.l1Validators.activeCount,
+      l1ValidatorsAccruedFees: this.accruedValidatorFees,
+    })
+  }
+
   /** Applies the genesis (AvalancheGo `vms/platformvm/state/state.go` syncGenesis). */
   #applyGenesis(genesis: PlatformGenesisSource): void {
-    this.blocks.accept(genesis.pChain.block)
     this.setSupply(primaryNetworkId, genesis.initialSupply)
     for (const tx of genesis.pChain.validators) {
       const supply = this.supply(primaryNetworkId) ?? 0n
@@ -256,6 +276,7 @@ export class PlatformChain {
       this.subnets.addChain({ id: tx.id, tx: tx.unsigned })
       this.transactions.add(tx, 'Committed')
     }
+    this.accept(genesis.pChain.block)
     // A node lists the chains of the primary network when it starts.
     this.subnets.chainsOf(primaryNetworkId)
   }

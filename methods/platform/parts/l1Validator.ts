@@ -1,6 +1,6 @@
 import { toHex } from '../../../state/codec/hex.js'
 import { idToString, nodeIdToString } from '../../../state/codec/ids.js'
-import type { L1Validator } from '../../../state/platform/validators/L1Validators.js'
+import { type L1Validator, remainingBalance } from '../../../state/platform/validators/L1Validators.js'
 import type { ObjectOf, Written } from '../../kit/schema.js'
 import { idText, object, text, uintText } from '../../kit/schemas.js'
 import { ownerReply, ownerSchema } from './owner.js'
@@ -29,8 +29,7 @@ export function l1ValidatorReply(
   target: PlatformTarget,
   validator: L1Validator,
 ): Written<ObjectOf<typeof properties>> {
-  const { endAccumulatedFee } = validator
-  const balance = endAccumulatedFee === 0n ? 0n : endAccumulatedFee - target.platform.accruedValidatorFees
+  const balance = remainingBalance(validator, target.platform.accruedValidatorFees)
   return {
     nodeID: nodeIdToString(validator.nodeId),
     weight: String(validator.weight),

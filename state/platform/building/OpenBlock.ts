@@ -68,12 +68,12 @@ export class OpenBlock {
     const next = { time: chain.timestamp, ...this.#childOf(chain.blocks.last) }
     if (this.#ending === undefined) {
       const block = encodeBlock({ kind: 'BanffStandardBlock', ...next, txs: this.#txs })
-      chain.blocks.accept(block, acceptedAtMs)
+      chain.accept(block, acceptedAtMs)
       return [block]
     }
     const tx = rewardTx(chain, this.#ending, chain.timestamp)
     const proposal = encodeBlock({ kind: 'BanffProposalBlock', ...next, txs: this.#txs, tx })
-    chain.blocks.accept(proposal, acceptedAtMs)
+    chain.accept(proposal, acceptedAtMs)
     return [proposal, this.#decide(this.#ending, proposal, tx, acceptedAtMs)]
   }
 
@@ -84,7 +84,7 @@ export class OpenBlock {
     chain.transactions.add(tx, committed ? 'Committed' : 'Aborted')
     const kind = committed ? 'BanffCommitBlock' : 'BanffAbortBlock'
     const block = encodeBlock({ kind, time: chain.timestamp, ...this.#childOf(proposal) })
-    chain.blocks.accept(block, acceptedAtMs)
+    chain.accept(block, acceptedAtMs)
     return block
   }
 

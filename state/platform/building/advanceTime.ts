@@ -3,7 +3,7 @@ import { isActivated } from '../../profiles/UpgradeSchedule.js'
 import { beginPendingStakers, endPermissionedStakers } from '../execution/stakerChanges.js'
 import { advanceValidatorFee, type ValidatorFeeState, validatorFeeCost } from '../fees/validatorFee.js'
 import type { PlatformChain } from '../PlatformChain.js'
-import type { L1Validator } from '../validators/L1Validators.js'
+import { type L1Validator, remainingBalance } from '../validators/L1Validators.js'
 
 /**
  * Applies every change that the passing of time causes, up to a time that is not after the next change of the
@@ -40,10 +40,20 @@ function advanceFees(chain: PlatformChain, seconds: bigint): void {
 }
 
 /** Inactive validators keep their weight, but do not take part until their balance is increased. */
-function endL1Validators({ l1Validators }: PlatformChain, isPoor: (validator: L1Validator) => boolean): void {
+function endL1Validators(chain: PlatformChain, isPoor: (validator: L1Validator) => boolean): void {
+  const { l1Validators } = chain
   for (let next = l1Validators.firstActive; next !== undefined; next = l1Validators.firstActive) {
     if (!isPoor(next)) return
-    l1Validators.put({ ...next, endAccumulatedFee: 0n })
+    const validator = { ...next, endAccumulatedFee: 0n }
+    const forfeited = remainingBalance(next, chain.accruedValidatorFees)
+    l1Validators.put(validator)
+    chain.outcomes.note({
+      kind: 'l1Validator',
+      txId: undefined,
+      validator,
+      remainingBalance: 0n,
+      balanceChange: -forfeited,
+    })
   }
 }
 

@@ -25,7 +25,7 @@ export const executeConvertSubnetToL1Tx: Executor<ConvertSubnetToL1Tx> = (execut
   checkMemo(chain, tx.base)
   const credentials = authorizeOwnedSubnet(execution, tx.subnetId, tx.subnetAuthorization)
   for (const [index, validator] of tx.validators.entries()) {
-    putL1Validator(chain, {
+    putL1Validator(execution, {
       validationId: convertedValidationId(tx.subnetId, index),
       subnetId: tx.subnetId,
       nodeId: checkNodeId(validator.nodeIdBytes, emptyValidatorNodeId),

@@ -21,5 +21,5 @@ export const executeDisableL1ValidatorTx: Executor<DisableL1ValidatorTx> = (exec
   applySpend(execution, tx.base)
   if (validator.endAccumulatedFee === 0n) return
   refundBalance(execution, validator, tx.base.outputs.length)
-  putL1Validator(chain, { ...validator, endAccumulatedFee: 0n })
+  putL1Validator(execution, { ...validator, endAccumulatedFee: 0n })
 }

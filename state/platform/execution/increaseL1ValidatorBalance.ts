@@ -21,7 +21,7 @@ export const executeIncreaseL1ValidatorBalanceTx: Executor<IncreaseL1ValidatorBa
   const validator = chain.l1Validators.get(tx.validationId)
   if (validator === undefined) throw notFound()
   const { endAccumulatedFee } = validator
-  putL1Validator(chain, {
+  putL1Validator(execution, {
     ...validator,
     endAccumulatedFee:
       endAccumulatedFee === 0n

@@ -10,7 +10,7 @@ import type { PChainOwner } from '../../warp/PChainOwner.js'
 import { type AddressedCall, parseAddressedCall } from '../../warp/payloads.js'
 import { parseWarpMessage, type UnsignedWarpMessage } from '../../warp/WarpMessage.js'
 import type { PlatformChain } from '../PlatformChain.js'
-import type { L1Validator } from '../validators/L1Validators.js'
+import { type L1Validator, remainingBalance } from '../validators/L1Validators.js'
 import type { Execution } from './Execution.js'
 
 // Rules that the transactions of L1s share (AvalancheGo `txs/executor/standard_tx_executor.go`).
@@ -52,9 +52,12 @@ function checkPlace({ l1Validators, params }: PlatformChain): void {
     throw refuse.tooManyActiveValidators()
 }
 
-/** Adds a validator or changes its weight. @throws {NodeError} when its node already validates the subnet */
-export function putL1Validator(chain: PlatformChain, validator: L1Validator): void {
-  const { l1Validators } = chain
+/**
+ * Adds a validator or changes its weight or balance. @throws {NodeError} when its node already validates the
+ * subnet
+ */
+export function putL1Validator({ chain, tx }: Execution, validator: L1Validator): void {
+  const { l1Validators, accruedValidatorFees } = chain
   const { subnetId, nodeId } = validator
   const previous = l1Validators.get(validator.validationId)
   if (previous === undefined) {
@@ -63,6 +66,15 @@ export function putL1Validator(chain: PlatformChain, validator: L1Validator): vo
   }
   addAmounts(l1Validators.weightOf(subnetId) - (previous?.weight ?? 0n), validator.weight)
   l1Validators.put(validator)
+  const balance = remainingBalance(validator, accruedValidatorFees)
+  const before = previous === undefined ? 0n : remainingBalance(previous, accruedValidatorFees)
+  chain.outcomes.note({
+    kind: 'l1Validator',
+    txId: tx.id,
+    validator,
+    remainingBalance: balance,
+    balanceChange: balance - before,
+  })
 }
 
 /**
@@ -70,7 +82,7 @@ export function putL1Validator(chain: PlatformChain, validator: L1Validator): vo
  * own.
  */
 export function refundBalance({ chain, tx }: Execution, validator: L1Validator, outputIndex: number): void {
-  const amount = validator.endAccumulatedFee - chain.accruedValidatorFees
+  const amount = remainingBalance(validator, chain.accruedValidatorFees)
   invariant(amount > 0n, 'an active validator has a balance')
   chain.utxos.add({
     txId: tx.id,

@@ -42,7 +42,7 @@ export const executeRegisterL1ValidatorTx: Executor<RegisterL1ValidatorTx> = (ex
   const expiry = { expiry: message.expiry, validationId }
   if (chain.registrationExpiries.has(expiry)) throw refuse.messageAlreadyIssued(validationId)
   checkSigner({ publicKey: message.blsPublicKey, proofOfPossession: tx.proofOfPossession }, chain)
-  putL1Validator(chain, {
+  putL1Validator(execution, {
     validationId,
     subnetId: message.subnetId,
     nodeId: checkNodeId(message.nodeIdBytes, refuseMessage.emptyNodeIdDisallowed),

@@ -31,6 +31,6 @@ export const executeSetL1ValidatorWeightTx: Executor<SetL1ValidatorWeightTx> = (
       throw refuse.removingLastValidator()
     if (validator.endAccumulatedFee !== 0n) refundBalance(execution, validator, tx.base.outputs.length)
   }
-  putL1Validator(chain, { ...validator, weight, minNonce: nonce + 1n })
+  putL1Validator(execution, { ...validator, weight, minNonce: nonce + 1n })
   applySpend(execution, tx.base)
 }

@@ -137,6 +137,14 @@ export function isActive(validator: L1Validator): boolean {
   return validator.weight !== 0n && validator.endAccumulatedFee !== 0n
 }
 
+/**
+ * Returns the balance that a validator has left, nAVAX: what the fees since Etna do not use up. @param accruedFees
+ * per validator since Etna, nAVAX
+ */
+export function remainingBalance(validator: L1Validator, accruedFees: bigint): bigint {
+  return isActive(validator) ? validator.endAccumulatedFee - accruedFees : 0n
+}
+
 /** Inactive validators share one entry of the validator set, with the zero node ID. */
 function effectiveNodeId(validator: L1Validator): NodeId {
   return isActive(validator) ? validator.nodeId : emptyNodeId

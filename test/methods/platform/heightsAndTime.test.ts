@@ -4,7 +4,7 @@ import { type PlatformNetwork, platformNetwork } from './platformNetwork.js'
 
 /** Accepts an empty block now. */
 function acceptBlock({ platform, clock }: PlatformNetwork) {
-  platform.blocks.accept(
+  platform.accept(
     encodeBlock({
       kind: 'BanffStandardBlock',
       parentId: platform.blocks.last.id,

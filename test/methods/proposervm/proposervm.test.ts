@@ -34,7 +34,7 @@ function emptyCChain({ platform }: PlatformNetwork, timesMs: readonly number[]) 
 /** Accepts an empty P-Chain block at a time. */
 function acceptAt({ platform, clock }: PlatformNetwork, timestampMs: number) {
   clock.set(timestampMs)
-  platform.blocks.accept(
+  platform.accept(
     encodeBlock({
       kind: 'BanffStandardBlock',
       parentId: platform.blocks.last.id,

@@ -638,3 +638,39 @@ describe("the P-Chain's own messages are signed when they are true", () => {
     )
   })
 })
+
+describe('what is noted of a validator', () => {
+  /** Returns what the last block noted: weight, balance and the change of the balance. */
+  const noted = (tx: Tx) => {
+    issue(tx)
+    const { platform } = network
+    return platform.outcomes.at(Number(platform.blocks.height))?.changes.map((change) => {
+      if (change.kind !== 'l1Validator') throw new Error(change.kind)
+      expect(change.txId).toBe(tx.id)
+      const { validator, remainingBalance, balanceChange } = change
+      return [validator.validationId, validator.weight, remainingBalance, balanceChange]
+    })
+  }
+  const balance = () => stateOf(founding()).endAccumulatedFee - network.platform.accruedValidatorFees
+
+  test('is its state after each transaction that touches it', () => {
+    const message = registration()
+    const validationId = registeredValidationId(message)
+    expect(noted(register(sent(message)))).toEqual([[validationId, 5n, avax, avax]])
+    expect(noted(increase(validationId, 7n))).toEqual([[validationId, 5n, avax + 7n, 7n]])
+    expect(noted(increase(idling(), 9n))).toEqual([[idling(), 20n, 9n, 9n]])
+    const left = balance()
+    const lighter = sent({ kind: 'L1ValidatorWeight', validationId: founding(), nonce: 0n, weight: 7n })
+    expect(noted(setWeight(lighter))).toEqual([[founding(), 7n, left, 0n]])
+    expect(noted(disable(founding(), owner))).toEqual([[founding(), 7n, 0n, -left]])
+    const removal = sent({ kind: 'L1ValidatorWeight', validationId, nonce: 0n, weight: 0n })
+    expect(noted(setWeight(removal))).toEqual([[validationId, 0n, 0n, -(avax + 7n)]])
+  })
+
+  test('is that of each initial validator of a conversion', () => {
+    expect(noted(convert(permissioned, [validator(founder, avax), validator(idle, 0n)]))).toEqual([
+      [convertedValidationId(permissioned, 0), 100n, avax, avax],
+      [convertedValidationId(permissioned, 1), 100n, 0n, 0n],
+    ])
+  })
+})

@@ -1,0 +1,84 @@
+import type { Id } from '../codec/ids.js'
+import { invariant } from '../errors/NodeError.js'
+import type { UndoList, UndoLog } from '../time/UndoLog.js'
+import type { Staker } from './staking/Staker.js'
+import type { L1Validator } from './validators/L1Validators.js'
+
+/** An L1 validator after something touched it. */
+export type L1ValidatorChange = {
+  readonly kind: 'l1Validator'
+  /** The transaction that touched it; undefined when its balance ran out. */
+  readonly txId: Id | undefined
+  /** The validator as it is now. A weight of 0 means that it was removed. */
+  readonly validator: L1Validator
+  /** The balance that is left, nAVAX; 0 when the validator is inactive or removed. */
+  readonly remainingBalance: bigint
+  /** What was paid in, or minus what was returned or forfeited, nAVAX. */
+  readonly balanceChange: bigint
+}
+
+/** A change of the P-Chain's state that the bytes of blocks do not show. */
+export type PlatformChange =
+  /**
+   * A staker became a current one with the reward that is promised to it, or stopped being one. An auto-renewed
+   * validator stops and begins at the end of each period.
+   */
+  | { readonly kind: 'stakerBegan' | 'stakerEnded'; readonly staker: Staker }
+  | L1ValidatorChange
+  /** The supply of a subnet's own staking token. */
+  | { readonly kind: 'supply'; readonly subnetId: Id; readonly supply: bigint }
+
+/** The state after a block, in figures that a node keeps only for its last block. */
+export type BlockFigures = {
+  /** The supply of the primary network with all promised rewards, nAVAX. */
+  readonly currentSupply: bigint
+  readonly activeL1Validators: number
+  /** The continuous fee per L1 validator since Etna, nAVAX. */
+  readonly l1ValidatorsAccruedFees: bigint
+}
+
+/** What a block did to the state, which its bytes do not show. */
+export type BlockOutcome = BlockFigures & {
+  /** The changes in the order in which they happened. Those of a proposal belong to the block that decided it. */
+  readonly changes: readonly PlatformChange[]
+}
+
+type Closed = BlockFigures & {
+  /** The number of changes in the blocks so far. */
+  readonly changeCount: number
+}
+
+/**
+ * Notes what accepted blocks did to the P-Chain's state where a node forgets it: a node knows promised
+ * rewards, balances of L1 validators and supplies only as they are after its last block.
+ */
+export class BlockOutcomes {
+  readonly #changes: UndoList<PlatformChange>
+  readonly #closed: UndoList<Closed>
+
+  constructor(undo: UndoLog) {
+    this.#changes = undo.list('platform.changes')
+    this.#closed = undo.list('platform.blockFigures')
+  }
+
+  /** Notes a change by the block that is being made. */
+  note(change: PlatformChange): void {
+    this.#changes.push(change)
+  }
+
+  /** Notes that the block of a height is complete. */
+  close(height: bigint, { currentSupply, activeL1Validators, l1ValidatorsAccruedFees }: BlockFigures): void {
+    invariant(height === BigInt(this.#closed.length), 'every accepted block has an outcome')
+    const changeCount = this.#changes.length
+    this.#closed.push({ changeCount, currentSupply, activeL1Validators, l1ValidatorsAccruedFees })
+  }
+
+  /** Returns what the block of a height did; undefined above the last block. The genesis is height 0. */
+  at(height: number): BlockOutcome | undefined {
+    const closed = this.#closed.items[height]
+    if (closed === undefined) return undefined
+    const { changeCount, ...figures } = closed
+    const first = this.#closed.items[height - 1]?.changeCount ?? 0
+    return { ...figures, changes: this.#changes.items.slice(first, changeCount) }
+  }
+}
