@@ -1,6 +1,7 @@
 import type { Id } from '../codec/ids.js'
 import { invariant } from '../errors/NodeError.js'
 import type { UndoList, UndoLog } from '../time/UndoLog.js'
+import type { Utxo } from '../utxo/utxo.js'
 import type { Staker } from './staking/Staker.js'
 import type { L1Validator } from './validators/L1Validators.js'
 
@@ -17,6 +18,24 @@ export type L1ValidatorChange = {
   readonly balanceChange: bigint
 }
 
+/**
+ * What a reward is for: a validation, a delegation, or the validator's share of its delegators' rewards.
+ */
+export type RewardType = 'validator' | 'delegator' | 'validatorFee'
+
+/** A reward that was paid. */
+export type PaidReward = {
+  readonly kind: 'rewardPaid'
+  readonly rewardType: RewardType
+  /**
+   * The transaction of the staker that ended. Since Cortina the share of all delegations is paid when the
+   * validator ends.
+   */
+  readonly stakerTxId: Id
+  /** An output of that transaction, or, for auto-renewed validators, of the one that proposed the payment. */
+  readonly utxo: Utxo
+}
+
 /** A change of the P-Chain's state that the bytes of blocks do not show. */
 export type PlatformChange =
   /**
@@ -24,6 +43,7 @@ export type PlatformChange =
    * validator stops and begins at the end of each period.
    */
   | { readonly kind: 'stakerBegan' | 'stakerEnded'; readonly staker: Staker }
+  | PaidReward
   | L1ValidatorChange
   /** The supply of a subnet's own staking token. */
   | { readonly kind: 'supply'; readonly subnetId: Id; readonly supply: bigint }

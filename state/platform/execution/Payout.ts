@@ -2,6 +2,7 @@ import type { Id } from '../../codec/ids.js'
 import { invariant } from '../../errors/NodeError.js'
 import type { OutputOwners } from '../../utxo/owners.js'
 import type { Utxo } from '../../utxo/utxo.js'
+import type { RewardType } from '../BlockOutcomes.js'
 import type { PlatformChain } from '../PlatformChain.js'
 import { stakeOf } from '../staking/stakerAttributes.js'
 import type { Tx } from '../txs/Tx.js'
@@ -9,20 +10,29 @@ import type { Tx } from '../txs/Tx.js'
 /** Pays rewards as outputs of a transaction, numbered after its own outputs. */
 export class Payout {
   readonly #chain: PlatformChain
+  readonly #stakerTxId: Id
   readonly #txId: Id
   readonly #assetId: Id
   #outputIndex: number
 
-  /** @param firstIndex the output index of the first reward */
-  constructor(chain: PlatformChain, txId: Id, assetId: Id, firstIndex: number) {
+  /**
+   * @param stakerTxId the transaction of the staker that ended
+   * @param outputs the transaction whose outputs the rewards are, their asset, and the index of the first
+   */
+  constructor(
+    chain: PlatformChain,
+    stakerTxId: Id,
+    outputs: { readonly txId: Id; readonly assetId: Id; readonly firstIndex: number },
+  ) {
     this.#chain = chain
-    this.#txId = txId
-    this.#assetId = assetId
-    this.#outputIndex = firstIndex
+    this.#stakerTxId = stakerTxId
+    this.#txId = outputs.txId
+    this.#assetId = outputs.assetId
+    this.#outputIndex = outputs.firstIndex
   }
 
   /** Pays an amount; nothing when it is zero. */
-  pay(amount: bigint, owners: OutputOwners): void {
+  pay(rewardType: RewardType, amount: bigint, owners: OutputOwners): void {
     if (amount === 0n) return
     const utxo: Utxo = {
       txId: this.#txId,
@@ -32,6 +42,7 @@ export class Payout {
     }
     this.#chain.utxos.add(utxo)
     this.#chain.transactions.addRewardUtxo(this.#txId, utxo)
+    this.#chain.outcomes.note({ kind: 'rewardPaid', rewardType, stakerTxId: this.#stakerTxId, utxo })
   }
 }
 
@@ -43,5 +54,5 @@ export function returnStake(chain: PlatformChain, tx: Tx): Payout {
   const own = tx.unsigned.base.outputs.length
   for (const [i, { assetId, output }] of stake.entries())
     chain.utxos.add({ txId: tx.id, outputIndex: own + i, assetId, output })
-  return new Payout(chain, tx.id, first.assetId, own + stake.length)
+  return new Payout(chain, tx.id, { txId: tx.id, assetId: first.assetId, firstIndex: own + stake.length })
 }

@@ -26,10 +26,10 @@ export function rewardAutoRenewed(
 ): void {
   const { staker, tx, unsigned } = ending
   const info = chain.stakingInfo(staker.subnetId, staker.nodeId)
-  const payout = new Payout(chain, proposalId, chain.avaxAssetId, 0)
+  const payout = new Payout(chain, tx.id, { txId: proposalId, assetId: chain.avaxAssetId, firstIndex: 0 })
   const pay = ({ validation, delegatee }: Earned) => {
-    payout.pay(validation, unsigned.validationRewardsOwner)
-    payout.pay(delegatee, unsigned.delegationRewardsOwner)
+    payout.pay('validator', validation, unsigned.validationRewardsOwner)
+    payout.pay('validatorFee', delegatee, unsigned.delegationRewardsOwner)
   }
   if (committed && info.nextPeriodSeconds > 0n) {
     pay(renew(chain, staker, info))

@@ -45,9 +45,9 @@ function payValidator(
 ): void {
   const attributes = validatorAttributes(tx)
   invariant(attributes !== undefined, 'a validator was added by a transaction that adds validators')
-  if (committed) payout.pay(staker.potentialReward, attributes.validationRewardsOwner)
+  if (committed) payout.pay('validator', staker.potentialReward, attributes.validationRewardsOwner)
   const { delegateeReward } = chain.stakingInfo(staker.subnetId, staker.nodeId)
-  payout.pay(delegateeReward, attributes.delegationRewardsOwner)
+  payout.pay('validatorFee', delegateeReward, attributes.delegationRewardsOwner)
 }
 
 /**
@@ -65,9 +65,9 @@ function payDelegator(chain: PlatformChain, staker: Staker, tx: Tx, payout: Payo
     'stakers were added by transactions that add them',
   )
   const { fromShares, remainder } = splitReward(staker.potentialReward, attributes.delegationShares)
-  payout.pay(remainder, owner)
+  payout.pay('delegator', remainder, owner)
   if (!isActivated(chain.upgrades, 'cortina', validator.startTime)) {
-    payout.pay(fromShares, attributes.delegationRewardsOwner)
+    payout.pay('validatorFee', fromShares, attributes.delegationRewardsOwner)
     return
   }
   if (fromShares === 0n) return

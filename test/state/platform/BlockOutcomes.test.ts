@@ -92,6 +92,24 @@ describe('the outcome of a block', () => {
     ])
   })
 
+  test('names what each reward was paid for', async () => {
+    const network = await setup()
+    const { platform } = network
+    platform.uptimes.connect(node)
+    const validator = addValidator(platform, { nodeId: node, weight: 2000n * avax, seconds: 14n * day })
+    const delegator = addDelegator(platform, { nodeId: node, weight: 500n * avax, seconds: 10n * day })
+    pass(network, 14n * day)
+    const [ofDelegator] = platform.transactions.rewardUtxos(delegator.txId)
+    const [ofValidator, share] = platform.transactions.rewardUtxos(validator.txId)
+    expect(changesOf(network, 2n, 'rewardPaid')).toEqual([
+      { kind: 'rewardPaid', rewardType: 'delegator', stakerTxId: delegator.txId, utxo: ofDelegator },
+    ])
+    expect(changesOf(network, 4n, 'rewardPaid')).toEqual([
+      { kind: 'rewardPaid', rewardType: 'validator', stakerTxId: validator.txId, utxo: ofValidator },
+      { kind: 'rewardPaid', rewardType: 'validatorFee', stakerTxId: validator.txId, utxo: share },
+    ])
+  })
+
   test('shows an L1 validator whose balance ran out, and the fees until then', async () => {
     const network = await setup()
     const { platform } = network

@@ -72,6 +72,15 @@ describe('an auto-renewed validator', () => {
     )
     for (const tx of proposals)
       expect(platform.transactions.rewardUtxos(tx!.id)).toMatchObject([{ txId: tx!.id, outputIndex: 0 }])
+    const paid = [2, 4].flatMap((height) => platform.outcomes.at(height)?.changes ?? [])
+    expect(paid.filter(({ kind }) => kind === 'rewardPaid')).toEqual(
+      proposals.map((tx) => ({
+        kind: 'rewardPaid',
+        rewardType: 'validator',
+        stakerTxId: validator.txId,
+        utxo: platform.transactions.rewardUtxos(tx!.id)[0],
+      })),
+    )
   })
 
   test('ends when it stops renewing, and gets everything that it restaked', async () => {
