@@ -1,8 +1,8 @@
 // Bundles the package into dist/. One CommonJS file contains everything that most networks need
 // (lib/snowglobe.cjs), with V8's compiled code of it beside it, so that a start reads two files instead of a
 // thousand and compiles nothing. Further files contain what only some networks need. The command line
-// (cli.cjs) and the library's entries (index, viem) exist for import and require. Everything except viem is
-// bundled. With --types it also writes the declarations.
+// (cli.cjs) and the library's entries (index, viem) exist for import and require. Everything is bundled, except
+// the viem that `snowglobe/viem` shares with its user. With --types it also writes the declarations.
 
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -95,6 +95,12 @@ const outputs = [
     },
     outdir: dist,
   }),
+  await buildOrExit({
+    ...commonJs,
+    external: [],
+    entryPoints: { abiErrors: 'src/events/AbiErrors.ts' },
+    outdir: lib,
+  }),
   await buildOrExit({ ...shared, format: 'esm', entryPoints: { viem: 'src/viem/index.ts' }, outdir: dist }),
 ]
 chmodSync(join(dist, 'cli.cjs'), 0o755)
@@ -167,6 +173,7 @@ function keepApart() {
           ? undefined
           : { path: `./${fileOfPackage(path)}.cjs`, external: true },
       )
+      onResolve({ filter: /\/AbiErrors\.js$/ }, () => ({ path: './abiErrors.cjs', external: true }))
       onResolve({ filter: /\/data\/(mainnet|fuji)Genesis\.js$/ }, ({ path }) => ({
         path: path.replace(/^.*\/(.*)\.js$/, './$1.cjs'),
         external: true,

@@ -38,7 +38,7 @@ const owners = {
   '@noble/curves': ['state/crypto/'],
   '@noble/hashes': ['state/crypto/'],
   re2js: ['state/node/goPattern'],
-  viem: ['src/viem/'],
+  viem: ['src/viem/', 'src/events/AbiErrors.ts'],
 }
 const inState = ['@chainsafe/blst', 'hash-wasm', 'tiny-secp256k1', '@noble/', '@scure/base', 're2js', 'node:']
 

@@ -19,6 +19,16 @@ export { InvalidOptionError } from './doors/InvalidOptionError.js'
 export type { NodeApi } from './doors/nodeApi.js'
 export { ProviderRpcError } from './doors/ProviderRpcError.js'
 export { SnowglobeError } from './doors/SnowglobeError.js'
+export type {
+  BlockEvent,
+  EventListener,
+  EventName,
+  EvmTransactionEvent,
+  NetworkEvents,
+  PrimaryTransactionEvent,
+  RequestEvent,
+  TransactionEvent,
+} from './events/events.types.js'
 export { createNetwork } from './library/createNetwork.js'
 export type { FundedAccount } from './library/fundAccounts.js'
 export type { L1s } from './library/L1s.js'

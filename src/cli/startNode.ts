@@ -14,6 +14,7 @@ import { listenOrExplain } from './listenOrExplain.js'
 import { nodeLog } from './nodeLog.js'
 import { onStop } from './onStop.js'
 import { ProcessContext } from './ProcessContext.js'
+import { printsRequests } from './printsRequests.js'
 import { isPublic, type StartFacts, startFacts } from './startFacts.js'
 
 /**
@@ -38,6 +39,7 @@ export async function startNode(
     await listenOrExplain(network, options)
     ProcessContext.from(reader)?.write(network.url)
     display.open()
+    await logRequests(reader, network)
     await announce(reader, startFacts(network, options, accounts), [
       ...flagsWithoutEffect(flags),
       ...unknownKeys,
@@ -82,6 +84,13 @@ async function logFailure(log: NodeLog, error: unknown): Promise<void> {
     isDisplayed: false,
   })
   await log.close?.()
+}
+
+/** Loads the log of requests only when it is printed. @throws {ConfigError} when an ABI cannot be read */
+async function logRequests(reader: FlagReader, network: Snowglobe): Promise<void> {
+  if (!printsRequests(reader)) return
+  const { printRequests } = await import('./requestLog.js')
+  await printRequests(network, reader, process.stdout)
 }
 
 /** Loads the module that reads and checks descriptions of L1s only when there are any. */

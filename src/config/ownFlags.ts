@@ -24,6 +24,14 @@ export type OwnFlag = FlagDefinition & {
 /** Flags that AvalancheGo does not have. */
 export const ownFlags = [
   {
+    name: 'abi',
+    brief: 'file or folder of ABIs: names their errors in the log',
+    type: 'strings',
+    default: '',
+    usage:
+      'Files or folders of JSON ABIs or of artifacts of Foundry or Hardhat. The log of requests shows their custom errors by name',
+  },
+  {
     name: 'accounts',
     brief: 'further accounts with 10000 AVAX each on the C-Chain',
     type: 'uint',
@@ -150,6 +158,14 @@ export const ownFlags = [
     default: 'false',
     usage:
       'If true, messages that contracts send to other chains by a messenger (Teleporter) are delivered at once, as a relayer would',
+  },
+  {
+    name: 'request-log',
+    brief: 'print requests: auto (default: in a terminal), true, false',
+    type: 'string',
+    default: 'auto',
+    usage:
+      "Whether a line is printed for each request and each transaction, unless the display level hides INFO. 'auto': in a terminal; 'true'; 'false'",
   },
   {
     name: 'start-time',

@@ -1,3 +1,4 @@
+import type { InspectOptions } from 'node:util'
 import { type Json, JsonSyntaxError } from '../../state/codec/json.js'
 import { fromPlain, toPlain } from '../../state/codec/plainJson.js'
 import { noEvmChain, unknownSnapshot } from '../../state/errors/emulator.js'
@@ -12,6 +13,8 @@ import { libraryError } from '../doors/libraryError.js'
 import type { NodeApi } from '../doors/nodeApi.js'
 import { type CallMethod, type NodeArguments, type NodeService, nodeService } from '../doors/nodeServices.js'
 import { ProviderRpcError } from '../doors/ProviderRpcError.js'
+import { EventHub } from '../events/EventHub.js'
+import type { EventListener, EventName } from '../events/events.types.js'
 import { Endpoints } from '../server/Endpoints.js'
 import type { FrontDoor } from '../server/FrontDoor.js'
 import { frontDoorOfNetwork } from '../server/frontDoorOfNetwork.js'
@@ -20,10 +23,14 @@ import type { FundedAccount } from './fundAccounts.js'
 import { L1s } from './L1s.js'
 import type { NodeLog } from './logging/createLog.js'
 import { logInput } from './logging/logInput.js'
+import { networkSummary } from './networkSummary.js'
 import {
+  abiInput,
   accountCountInput,
   clockModeInput,
   distanceInput,
+  eventNameInput,
+  functionInput,
   fundInput,
   listenInput,
   mineInput,
@@ -127,6 +134,7 @@ export class Snowglobe implements AsyncDisposable {
   readonly #network: Network
   readonly #endpoints: Endpoints
   readonly #door: FrontDoor
+  readonly #events: EventHub
   #log: NodeLog | undefined
   /** Set as soon as {@link listen} is called. */
   #server: Promise<NodeServer> | undefined
@@ -140,6 +148,7 @@ export class Snowglobe implements AsyncDisposable {
     network.faults.watch((what, error) => this.#logFault(what, { stack: stackOf(error) }))
     this.#endpoints = new Endpoints(network, (request, error) => this.#report(request, error))
     this.#door = frontDoorOfNetwork(network, this.#endpoints)
+    this.#events = new EventHub(network, this.#endpoints.dispatcher)
     const call: CallMethod = (method, params) => this.#call(method, params)
     this.info = nodeService('info', call)
     this.platform = nodeService('platform', call)
@@ -243,6 +252,16 @@ export class Snowglobe implements AsyncDisposable {
     await this.#log?.close?.()
   }
 
+  /** What `console.log(net)` shows: URL, clock, heights and accounts. @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](
+    _depth: number,
+    options: InspectOptions,
+    inspect: (value: unknown, options: InspectOptions) => string,
+  ): string {
+    const { url, accounts } = { url: this.#url, accounts: this.#accounts }
+    return `Snowglobe ${inspect({ url, ...networkSummary(this.#network), accounts }, options)}`
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.close()
   }
@@ -286,6 +305,38 @@ export class Snowglobe implements AsyncDisposable {
     if (log !== undefined) readArgument('net.useLog', 'log', logInput, log)
     this.#log = log
     this.#network.useLog(log)
+  }
+
+  /**
+   * Calls a listener with each `request` (a call of a method through any entrance), `transaction` or `block` of
+   * any chain. Transactions are reported before their block. While somebody listens to transactions, each one is
+   * executed a second time, to learn the reason of its failure and the lines of its `console.log`.
+   *
+   * @example
+   * const stop = net.on('transaction', ({ hash, ...rest }) => console.log(hash, rest))
+   * await net.fund({ address: '0x000000000000000000000000000000000000dEaD', amount: 1n })
+   * stop()
+   *
+   * @returns a function that ends this
+   * @throws {InvalidOptionError} for an unknown event, and for what is no function
+   */
+  on<Name extends EventName>(event: Name, listener: EventListener<Name>): () => void {
+    readArgument('net.on', 'event', eventNameInput, event)
+    readArgument('net.on', 'listener', functionInput, listener)
+    return this.#events.on(event, listener)
+  }
+
+  /**
+   * Makes the custom errors of ABIs known, so that events tell the reasons of reverts by name.
+   *
+   * @example
+   * await net.useAbi([{ type: 'error', name: 'TooLate', inputs: [{ name: 'deadline', type: 'uint256' }] }])
+   *
+   * @param abis JSON ABIs, as compilers write them
+   */
+  async useAbi(...abis: readonly (readonly unknown[])[]): Promise<void> {
+    for (const abi of abis) readArgument('net.useAbi', 'abi', abiInput, abi)
+    await this.#events.reasons.learn(abis)
   }
 
   /**

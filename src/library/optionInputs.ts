@@ -109,3 +109,13 @@ export const fundInput = objectInput({
   amount: bigintInput({ unit: 'nAVAX (P, X) or wei (EVM chains)', min: 1n, max: (1n << 256n) - 1n }),
   chain: optionally(chainInput),
 })
+
+/** The events of a network. */
+export const eventNameInput = wordInput('request', 'transaction', 'block')
+/** A function of the caller. */
+export const functionInput = opaqueInput<(...words: never) => unknown>(
+  'a function',
+  (value) => typeof value === 'function',
+)
+/** A JSON ABI. */
+export const abiInput = opaqueInput<readonly unknown[]>('an ABI: an array of its entries', Array.isArray)

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from './ConfigError.js'
+import { fileProblem } from './fileProblem.js'
+
+/** The most files that are read below a folder. */
+const maxFiles = 10_000
+
+/**
+ * Reads JSON ABIs from files or folders. A file is an ABI, or an artifact of Foundry or Hardhat that has one.
+ * Other JSON files of a folder are passed over.
+ * @throws {ConfigError} when a path cannot be read, or a file that was named holds no ABI
+ */
+export function abisOf(paths: readonly string[]): readonly (readonly unknown[])[] {
+  return paths.flatMap((path) => (isDirectory(path) ? abisBelow(path) : [abiOfNamed(path)]))
+}
+
+function abisBelow(directory: string): readonly (readonly unknown[])[] {
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+  if (files.length > maxFiles)
+    throw new ConfigError('node', `abi: ${directory} has more than ${maxFiles} JSON files`)
+  return files.flatMap((name) => {
+    const abi = abiOf(readText(join(directory, name)))
+    return abi === undefined ? [] : [abi]
+  })
+}
+
+function abiOfNamed(path: string): readonly unknown[] {
+  const abi = abiOf(readText(path))
+  if (abi === undefined) throw new ConfigError('node', `abi: ${path} holds no ABI`)
+  return abi
+}
+
+function abiOf(text: string): readonly unknown[] | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) value = Reflect.get(value, 'abi')
+  return Array.isArray(value) ? value : undefined
+}
+
+function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    throw new ConfigError('node', `abi: ${fileProblem(path, cause)}`, cause)
+  }
+}

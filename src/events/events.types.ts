@@ -1,0 +1,74 @@
+/** A call of a method through any entrance, once it is answered. */
+export type RequestEvent = {
+  /** The chain's alias (`C`, `games`), or the name of the node's service (`info`, `emulator`, `P`). */
+  readonly service: string
+  /** The method's name as the client wrote it. */
+  readonly method: string
+  /** The parameters as plain values; undefined when there are none. */
+  readonly params: unknown
+  readonly entrance: 'http' | 'websocket' | 'fetch' | 'provider' | 'library'
+  /** The time from the call to its answer. */
+  readonly durationMs: number
+  /** The error of the answer; undefined when the call succeeded. */
+  readonly error: { readonly code: number; readonly message: string } | undefined
+  /** What an `eth_call` or `eth_estimateGas` printed by `console.log`, a line each. */
+  readonly console: readonly string[]
+}
+
+/** A transaction in an accepted block of an EVM chain. Amounts in wei. */
+export type EvmTransactionEvent = {
+  readonly kind: 'evm'
+  /** The chain's alias, or its blockchain ID when it has none. */
+  readonly chain: string
+  readonly hash: string
+  readonly blockNumber: bigint
+  /** With a checksum (EIP-55). */
+  readonly from: string
+  /** The called account; undefined for the creation of a contract. */
+  readonly to: string | undefined
+  readonly contractAddress: string | undefined
+  readonly value: bigint
+  readonly gasUsed: bigint
+  readonly status: 'success' | 'failed'
+  /** Why it failed: the decoded reason of a revert, else the EVM's error. Undefined when it succeeded. */
+  readonly reason: string | undefined
+  /** What it printed by `console.log`, a line each. */
+  readonly console: readonly string[]
+}
+
+/** A transaction in an accepted block of the P-Chain or the X-Chain. */
+export type PrimaryTransactionEvent = {
+  readonly kind: 'primary'
+  readonly chain: string
+  /** The transaction's ID in cb58. */
+  readonly hash: string
+  readonly blockNumber: bigint
+  /** The name of its Go type: `BaseTx`, `RegisterL1ValidatorTx`. */
+  readonly type: string
+}
+
+export type TransactionEvent = EvmTransactionEvent | PrimaryTransactionEvent
+
+/** An accepted block of any chain. */
+export type BlockEvent = {
+  /** The chain's alias, or its blockchain ID when it has none. */
+  readonly chain: string
+  readonly blockchainId: string
+  readonly blockNumber: bigint
+  /** The block's hash on EVM chains; elsewhere its ID in cb58. */
+  readonly hash: string
+  /** The number of its transactions. */
+  readonly transactionCount: number
+}
+
+/** What `net.on` reports, by name. */
+export type NetworkEvents = {
+  readonly request: RequestEvent
+  readonly transaction: TransactionEvent
+  readonly block: BlockEvent
+}
+
+export type EventName = keyof NetworkEvents
+
+/** A listener of events. What it throws is reported to the log and affects nothing else. */
+export type EventListener<Name extends EventName> = (event: NetworkEvents[Name]) => void

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from '@jest/globals'
+import { encodeErrorResult, encodeFunctionData, parseAbi } from 'viem'
+import { printsRequests } from '../../../src/cli/printsRequests.js'
+import { printRequests } from '../../../src/cli/requestLog.js'
+import { FlagReader } from '../../../src/config/FlagReader.js'
+import { createNetwork } from '../../../src/index.js'
+import { placeContracts, printer, reverter, sendInput } from '../events/eventContracts.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'abis-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const errors = parseAbi(['error TooLate(uint256 deadline)'])
+
+/** The flags of a command line. */
+function flags(given: Readonly<Record<string, string>>): FlagReader {
+  return new FlagReader(given, {})
+}
+
+describe('the log of requests', () => {
+  it('has a line for each request and each transaction', async () => {
+    writeFileSync(join(folder, 'Shop.json'), JSON.stringify({ abi: errors }))
+    writeFileSync(join(folder, 'other.json'), '{}')
+    await using net = await createNetwork()
+    await placeContracts(net)
+    let text = ''
+    const out = { write: (more: string) => (text += more) }
+    await printRequests(net, flags({ abi: folder }), out)
+    await sendInput(net, reverter, encodeErrorResult({ abi: errors, args: [12n] }))
+    const hello = encodeFunctionData({ abi: parseAbi(['function log(string)']), args: ['a\nb\u001b'] })
+    await sendInput(net, printer, hello)
+    await expect(net.info.getTxFee()).resolves.toBeDefined()
+    await expect(net.provider.request({ method: 'eth_nothing' })).rejects.toThrow()
+    const shown = text.replaceAll(/\d+\.\d ms/g, 'TIME').replaceAll(/0x\w{64}/g, 'HASH')
+    expect(shown.split('\n')).toEqual([
+      'emulator  emulator.impersonate  TIME',
+      'C  transaction HASH  to 0x00000000000000000000000000000000000000A2',
+      expect.stringMatching(/^ {4}failed: TooLate\(12\) {2}gas \d+ {2}in block 1$/),
+      'C  eth_sendTransaction  TIME',
+      'emulator  emulator.impersonate  TIME',
+      'C  transaction HASH  to 0x00000000000000000000000000000000000000A1',
+      expect.stringMatching(/^ {4}success {2}gas \d+ {2}in block 2$/),
+      '    console.log: a',
+      '    console.log: b\u{fffd}',
+      'C  eth_sendTransaction  TIME',
+      'info  info.getTxFee  TIME',
+      'C  eth_nothing  TIME  error -32601: the method eth_nothing does not exist/is not available',
+      '',
+    ])
+  })
+
+  it('refuses a file without an ABI', async () => {
+    await using net = await createNetwork()
+    const file = join(folder, 'other.json')
+    writeFileSync(file, '{}')
+    const out = { write: () => true }
+    await expect(printRequests(net, flags({ abi: file }), out)).rejects.toThrow(`abi: ${file} holds no ABI`)
+    await expect(printRequests(net, flags({ abi: '/none' }), out)).rejects.toThrow(
+      'abi: open /none: no such file or directory',
+    )
+  })
+
+  it('is for terminals, at a level of info or below', () => {
+    expect(printsRequests(flags({ 'request-log': 'true' }))).toBe(true)
+    expect(printsRequests(flags({ 'request-log': 'true', 'log-level': 'debug' }))).toBe(true)
+    expect(printsRequests(flags({ 'request-log': 'true', 'log-level': 'warn' }))).toBe(false)
+    expect(printsRequests(flags({ 'request-log': 'true', 'log-display-level': 'off' }))).toBe(false)
+    expect(printsRequests(flags({ 'request-log': 'true', quiet: 'true' }))).toBe(false)
+    expect(printsRequests(flags({ 'request-log': 'true', json: 'true' }))).toBe(false)
+    expect(printsRequests(flags({ 'request-log': 'false' }))).toBe(false)
+    expect(printsRequests(flags({}))).toBe(process.stdout.isTTY === true)
+    expect(() => printsRequests(flags({ 'request-log': 'yes' }))).toThrow(
+      'request-log must be auto, true or false but is "yes"',
+    )
+  })
+})

@@ -1,0 +1,158 @@
+import { inspect } from 'node:util'
+import { describe, expect, it } from '@jest/globals'
+import { encodeErrorResult, encodeFunctionData, parseAbi } from 'viem'
+import {
+  type BlockEvent,
+  createNetwork,
+  type RequestEvent,
+  type Snowglobe,
+  type TransactionEvent,
+} from '../../../src/index.js'
+import { placeContracts, printer, reverter, sendInput } from './eventContracts.js'
+
+const errors = parseAbi(['error TooLate(uint256 deadline, (address who, bool ok) caller)'])
+const dead = '0x000000000000000000000000000000000000dEaD'
+const hello = encodeFunctionData({ abi: parseAbi(['function log(string)']), args: ['hello'] })
+const tooLate = encodeErrorResult({ abi: errors, args: [12n, { who: dead, ok: true }] })
+
+/** Collects the transactions of the C-Chain. */
+function watched(net: Snowglobe): TransactionEvent[] {
+  const events: TransactionEvent[] = []
+  net.on('transaction', (event) => events.push(event))
+  return events
+}
+
+describe('net.on', () => {
+  it('reports transactions of all chains with what became of them', async () => {
+    await using net = await createNetwork()
+    const events = watched(net)
+    const { txID } = await net.fund({ address: dead, amount: 5n })
+    const primary = await net.fund({
+      address: 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u',
+      amount: 5n,
+    })
+    expect(events).toEqual([
+      expect.objectContaining({
+        kind: 'evm',
+        chain: 'C',
+        hash: txID,
+        blockNumber: 1n,
+        to: dead,
+        value: 5n,
+        gasUsed: 21_000n,
+        status: 'success',
+        reason: undefined,
+        console: [],
+      }),
+      { kind: 'primary', chain: 'P', hash: primary.txID, blockNumber: 1n, type: 'BaseTx' },
+    ])
+  })
+
+  it('tells what contracts print by console.log, in transactions and in calls', async () => {
+    await using net = await createNetwork()
+    await placeContracts(net)
+    const events = watched(net)
+    const requests: RequestEvent[] = []
+    net.on('request', (event) => requests.push(event))
+    await sendInput(net, printer, hello)
+    expect(events).toMatchObject([{ status: 'success', console: ['hello'] }])
+    for (const method of ['eth_call', 'eth_estimateGas'])
+      await net.provider.request({ method, params: [{ to: printer, data: hello }, 'pending'] })
+    expect(requests.slice(-2)).toMatchObject([
+      { method: 'eth_call', console: ['hello'] },
+      { method: 'eth_estimateGas', console: ['hello'] },
+    ])
+  })
+
+  it('decodes why a transaction failed', async () => {
+    await using net = await createNetwork()
+    await placeContracts(net)
+    const events = watched(net)
+    const reasons = async (data: string): Promise<unknown> => {
+      await sendInput(net, reverter, data)
+      return events.at(-1)
+    }
+    const because = encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: ['because'] })
+    const panic = encodeErrorResult({ abi: parseAbi(['error Panic(uint256)']), args: [0x11n] })
+    expect(await reasons(because)).toMatchObject({ status: 'failed', reason: 'because' })
+    expect(await reasons(panic)).toMatchObject({ reason: 'arithmetic underflow or overflow' })
+    expect(await reasons('0x')).toMatchObject({ reason: 'execution reverted' })
+    expect(await reasons(tooLate)).toMatchObject({ reason: tooLate })
+    await net.useAbi(errors)
+    expect(await reasons(tooLate)).toMatchObject({
+      reason: `TooLate(12, {"who":"${dead}","ok":true})`,
+    })
+  })
+
+  it('reports each call of a method with its error', async () => {
+    await using net = await createNetwork()
+    const events: RequestEvent[] = []
+    const stop = net.on('request', (event) => events.push(event))
+    await net.info.getNodeID()
+    await net.fetch('/ext/bc/P', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'platform.getBlock', params: { blockID: 'x' } }),
+    })
+    stop()
+    await net.info.getNodeID()
+    expect(events).toMatchObject([
+      { service: 'info', method: 'info.getNodeID', entrance: 'library', error: undefined },
+      {
+        service: 'P',
+        method: 'platform.getBlock',
+        params: { blockID: 'x' },
+        entrance: 'fetch',
+        error: { code: -32000 },
+      },
+    ])
+    expect(events[0]?.durationMs).toBeGreaterThan(0)
+  })
+
+  it('reports blocks, after their transactions', async () => {
+    await using net = await createNetwork()
+    const names: string[] = []
+    net.on('transaction', ({ chain }) => names.push(`transaction ${chain}`))
+    const blocks: BlockEvent[] = []
+    net.on('block', (event) => {
+      names.push(`block ${event.chain}`)
+      blocks.push(event)
+    })
+    await net.fund({ address: dead, amount: 5n })
+    await net.mine()
+    expect(names).toEqual(['transaction C', 'block C', 'block C'])
+    const head = await net.provider.request({ method: 'eth_getBlockByNumber', params: ['0x2', false] })
+    expect(head).toMatchObject({ hash: blocks[1]?.hash })
+    expect(blocks.map(({ transactionCount }) => transactionCount)).toEqual([1, 0])
+  })
+
+  it('is not needed to see where a network stands', async () => {
+    await using net = await createNetwork({ clock: { mode: 'frozen', start: '2030-01-01T00:00:00Z' } })
+    await net.mine()
+    const shown = inspect(net)
+    expect(shown).toMatch(/^Snowglobe \{\n {2}url: undefined,\n {2}networkId: 12345,/)
+    expect(shown).toContain("time: '2030-01-01T00:00:0")
+    expect(shown).toContain('heights: { P: 0n, X: 0n, C: 1n }')
+  })
+
+  it('lets a failing listener affect nothing else', async () => {
+    const lines: string[] = []
+    await using net = await createNetwork({ log: { write: ({ message }) => lines.push(message) } })
+    net.on('transaction', () => {
+      throw new Error('mine')
+    })
+    const events = watched(net)
+    await net.fund({ address: dead, amount: 5n })
+    expect(events).toHaveLength(1)
+    expect(lines).toContain('a listener of the event "transaction" failed')
+  })
+
+  it('refuses unknown events and what is no function', async () => {
+    await using net = await createNetwork()
+    const on = (...words: readonly unknown[]) => Reflect.apply(net.on, net, words)
+    expect(() => on('transactions', () => undefined)).toThrow(
+      'net.on: argument "event" must be "request", "transaction" or "block", got "transactions": did you mean "transaction"?',
+    )
+    expect(() => on('block', 'x')).toThrow('net.on: argument "listener" must be a function, got "x"')
+  })
+})
