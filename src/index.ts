@@ -21,6 +21,7 @@ export { ProviderRpcError } from './doors/ProviderRpcError.js'
 export { SnowglobeError } from './doors/SnowglobeError.js'
 export type {
   BlockEvent,
+  ConsoleEvent,
   EventListener,
   EventName,
   EvmTransactionEvent,

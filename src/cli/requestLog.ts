@@ -1,6 +1,6 @@
 import { abisOf } from '../config/abiFiles.js'
 import type { FlagReader } from '../config/FlagReader.js'
-import type { RequestEvent, TransactionEvent } from '../events/events.types.js'
+import type { ConsoleEvent, RequestEvent, TransactionEvent } from '../events/events.types.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 
 const indent = '    '
@@ -20,37 +20,32 @@ export async function printRequests(
     out.write(lines.map((line) => `${line}\n`).join(''))
   }
   network.on('transaction', (event) => print(transactionLines(event)))
+  network.on('console', (event) => print(consoleLines(event)))
   network.on('request', (event) => print(requestLines(event)))
 }
 
 /** Returns the lines of a request. */
-export function requestLines({
-  service,
-  method,
-  durationMs,
-  error,
-  console,
-}: RequestEvent): readonly string[] {
+export function requestLines({ service, method, durationMs, error }: RequestEvent): readonly string[] {
   const failure = error === undefined ? '' : `  error ${error.code}: ${oneLine(error.message)}`
-  return [`${service}  ${oneLine(method)}  ${durationMs.toFixed(1)} ms${failure}`, ...consoleLines(console)]
+  return [`${service}  ${oneLine(method)}  ${durationMs.toFixed(1)} ms${failure}`]
 }
 
 /** Returns the lines of a transaction. */
 export function transactionLines(event: TransactionEvent): readonly string[] {
   const { chain, hash, blockNumber } = event
   if (event.kind === 'primary') return [`${chain}  ${event.type} ${hash}  in block ${blockNumber}`]
-  const { contractAddress, to, gasUsed, status, reason, console } = event
+  const { contractAddress, to, gasUsed, status, reason } = event
   const target = contractAddress === undefined ? `to ${to}` : `creates ${contractAddress}`
   const failure = reason === undefined ? '' : `: ${oneLine(reason)}`
   return [
     `${chain}  transaction ${hash}  ${target}`,
     `${indent}${status}${failure}  gas ${gasUsed}  in block ${blockNumber}`,
-    ...consoleLines(console),
   ]
 }
 
-function consoleLines(lines: readonly string[]): readonly string[] {
-  return lines.flatMap((line) => line.split('\n').map((each) => `${indent}console.log: ${printable(each)}`))
+/** Returns the lines of what a contract printed. */
+export function consoleLines({ text }: ConsoleEvent): readonly string[] {
+  return text.split('\n').map((line) => `${indent}console.log: ${printable(line)}`)
 }
 
 function oneLine(text: string): string {

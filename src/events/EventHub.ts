@@ -1,24 +1,30 @@
 import type { Network } from '../../state/Network.js'
+import type { AcceptedBlock } from '../../state/world/BlockListeners.js'
 import type { Dispatcher } from '../rpc/Dispatcher.js'
-import { blockEvents } from './blockEvents.js'
+import { tellBlock } from './blockEvents.js'
 import type { EventListener, EventName, NetworkEvents } from './events.types.js'
 import { RevertReasons } from './RevertReasons.js'
+import { watchConsole } from './watchConsole.js'
 import { watchRequests } from './watchRequests.js'
 
 type Listeners = { readonly [Name in EventName]: Set<EventListener<Name>> }
 
 /**
- * The listeners of a network's events. Nothing is watched while nobody listens, and transactions are executed
- * again only for listeners of transactions.
+ * The listeners of a network's events. Nothing is watched while nobody listens. Listeners of transactions cost a
+ * second execution of those that failed, listeners of the console one of every transaction and call with input.
  */
 export class EventHub {
   /** Decodes the reasons of reverts. */
   readonly reasons = new RevertReasons()
   readonly #network: Network
   readonly #dispatcher: Dispatcher
-  readonly #listeners: Listeners = { request: new Set(), transaction: new Set(), block: new Set() }
-  #stopRequests: (() => void) | undefined
-  #stopBlocks: (() => void) | undefined
+  readonly #listeners: Listeners = {
+    request: new Set(),
+    transaction: new Set(),
+    block: new Set(),
+    console: new Set(),
+  }
+  readonly #stops = new Map<string, () => void>()
 
   constructor(network: Network, dispatcher: Dispatcher) {
     this.#network = network
@@ -37,26 +43,34 @@ export class EventHub {
 
   /** Starts to watch what has listeners, and stops to watch the rest. */
   #watch(): void {
-    const { request, transaction, block } = this.#listeners
-    if (request.size === 0) {
-      this.#stopRequests?.()
-      this.#stopRequests = undefined
-    } else
-      this.#stopRequests ??= this.#dispatcher.use(
-        watchRequests(this.#network, this.reasons, (event) => this.#tell('request', event)),
-      )
-    if (transaction.size + block.size === 0) {
-      this.#stopBlocks?.()
-      this.#stopBlocks = undefined
-    } else
-      this.#stopBlocks ??= this.#network.blocks.listen({ accepted: (accepted) => this.#accepted(accepted) })
+    const { request, transaction, block, console } = this.#listeners
+    const dispatcher = this.#dispatcher
+    this.#watchIf(request.size > 0, 'request', () =>
+      dispatcher.use(watchRequests((event) => this.#tell('request', event))),
+    )
+    this.#watchIf(console.size > 0, 'console', () =>
+      dispatcher.use(watchConsole(this.#network, (event) => this.#tell('console', event))),
+    )
+    this.#watchIf(transaction.size + block.size + console.size > 0, 'block', () =>
+      this.#network.blocks.listen({ accepted: (accepted) => this.#accepted(accepted) }),
+    )
   }
 
-  #accepted(accepted: Parameters<typeof blockEvents>[1]): void {
-    const events = blockEvents(this.#network, accepted, this.reasons)
-    if (this.#listeners.transaction.size > 0)
-      for (const event of events.transactions()) this.#tell('transaction', event)
-    if (this.#listeners.block.size > 0) this.#tell('block', events.block())
+  #watchIf(isWanted: boolean, name: string, start: () => () => void): void {
+    const stop = this.#stops.get(name)
+    if (isWanted && stop === undefined) this.#stops.set(name, start())
+    if (isWanted || stop === undefined) return
+    stop()
+    this.#stops.delete(name)
+  }
+
+  #accepted(accepted: AcceptedBlock): void {
+    const { transaction, block, console } = this.#listeners
+    tellBlock(this.#network, accepted, this.reasons, {
+      ...(transaction.size > 0 ? { transaction: (event) => this.#tell('transaction', event) } : {}),
+      ...(console.size > 0 ? { console: (event) => this.#tell('console', event) } : {}),
+      ...(block.size > 0 ? { block: (event) => this.#tell('block', event) } : {}),
+    })
   }
 
   #tell<Name extends EventName>(name: Name, event: NetworkEvents[Name]): void {

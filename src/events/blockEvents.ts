@@ -1,77 +1,89 @@
+import type { Tx as AvmTx } from '../../state/avm/txs/Tx.js'
 import { idToString } from '../../state/codec/ids.js'
 import type { Block, Receipt } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { checksumAddress } from '../../state/evm/checksumAddress.js'
 import type { Transaction } from '../../state/evm/transactions/Transaction.js'
 import type { Network } from '../../state/Network.js'
-import type { PlatformBlock } from '../../state/platform/blocks/PlatformBlock.js'
+import type { Tx as PlatformTx } from '../../state/platform/txs/Tx.js'
 import type { AcceptedBlock } from '../../state/world/BlockListeners.js'
-import type { BlockEvent, EvmTransactionEvent, TransactionEvent } from './events.types.js'
-import { type ExecutionFacts, factsOfTransaction } from './executionFacts.js'
+import { linesOfTransaction } from './consoleLines.js'
+import type { EventListener, EvmTransactionEvent } from './events.types.js'
+import { framesOfTransaction } from './executedFrames.js'
 import type { RevertReasons } from './RevertReasons.js'
 
-const quiet: ExecutionFacts = { console: [], reason: undefined }
+/** Receives the events of a block that somebody listens to. */
+export type BlockTeller = { readonly [Name in 'transaction' | 'console' | 'block']?: EventListener<Name> }
 
-/** Returns the events of an accepted block; those of its transactions are computed when they are asked for. */
-export function blockEvents(
+/** Tells the events of an accepted block: each transaction, what it printed, and then the block. */
+export function tellBlock(
   { node }: Network,
   accepted: AcceptedBlock,
   reasons: RevertReasons,
-): { block(): BlockEvent; transactions(): readonly TransactionEvent[] } {
-  const { blockchainId, height: blockNumber } = accepted
+  teller: BlockTeller,
+): void {
+  const { blockchainId, height } = accepted
   const chain = node.chainAliases.primaryAlias(blockchainId) ?? idToString(blockchainId)
-  if (accepted.vm === 'evm') {
-    const { block } = accepted
-    return {
-      block: () => ({
-        chain,
-        blockchainId: idToString(blockchainId),
-        blockNumber,
-        hash: block.hash,
-        transactionCount: block.transactions.length,
-      }),
-      transactions: () =>
-        block.transactions.flatMap((tx, index) => {
-          const receipt = block.receipts[index]
-          if (receipt === undefined) return []
-          const facts = factsOf(accepted.chain, block, index, reasons)
-          return [evmEvent(chain, blockNumber, { tx, receipt, facts })]
-        }),
-    }
-  }
-  const txs = accepted.vm === 'avm' ? accepted.block.txs : txsOf(accepted.block)
-  return {
-    block: () => ({
-      chain,
-      blockchainId: idToString(blockchainId),
-      blockNumber,
-      hash: idToString(accepted.block.id),
-      transactionCount: txs.length,
-    }),
-    transactions: () =>
-      txs.map(({ id, unsigned }) => ({
-        kind: 'primary',
-        chain,
-        hash: idToString(id),
-        blockNumber,
-        type: unsigned.kind,
-      })),
-  }
+  const transactionCount =
+    accepted.vm === 'evm'
+      ? tellEvmTransactions(chain, accepted.chain, accepted.block, reasons, teller)
+      : tellPrimaryTransactions(chain, height, txsOf(accepted), teller)
+  teller.block?.({
+    chain,
+    blockchainId: idToString(blockchainId),
+    blockNumber: height,
+    hash: accepted.vm === 'evm' ? accepted.block.hash : idToString(accepted.block.id),
+    transactionCount,
+  })
 }
 
-/** Plain transfers print nothing and cannot fail in a way that the receipt does not tell. */
-function factsOf(chain: EvmChain, block: Block, index: number, reasons: RevertReasons): ExecutionFacts {
-  const tx = block.transactions[index]
-  if (tx?.data.length === 0 && tx.to !== undefined && block.receipts[index]?.status === 1n) return quiet
-  return factsOfTransaction(chain, block, index, reasons)
+/** @returns the number of transactions */
+function tellEvmTransactions(
+  name: string,
+  chain: EvmChain,
+  block: Block,
+  reasons: RevertReasons,
+  teller: BlockTeller,
+): number {
+  for (const [index, tx] of block.transactions.entries()) {
+    const receipt = block.receipts[index]
+    if (receipt === undefined) continue
+    if (teller.transaction !== undefined) {
+      const reason = receipt.status === 1n ? undefined : reasonOf(chain, block, index, reasons)
+      teller.transaction(evmEvent(name, block.header.number, { tx, receipt, reason }))
+    }
+    // A plain transfer prints nothing.
+    if (teller.console !== undefined && (tx.data.length > 0 || tx.to === undefined))
+      for (const text of linesOfTransaction(chain, block, index))
+        teller.console({ chain: name, source: tx.hash, text })
+  }
+  return block.transactions.length
+}
+
+/** @returns the number of transactions */
+function tellPrimaryTransactions(
+  chain: string,
+  blockNumber: bigint,
+  txs: readonly (PlatformTx | AvmTx)[],
+  teller: BlockTeller,
+): number {
+  for (const { id, unsigned } of txs)
+    teller.transaction?.({ kind: 'primary', chain, hash: idToString(id), blockNumber, type: unsigned.kind })
+  return txs.length
+}
+
+/** Returns why a transaction failed. */
+function reasonOf(chain: EvmChain, block: Block, index: number, reasons: RevertReasons): string {
+  const { output, error } = framesOfTransaction(chain, block, index)
+  return reasons.textOf(output) ?? error
 }
 
 function evmEvent(
   chain: string,
   blockNumber: bigint,
-  done: { readonly tx: Transaction; readonly receipt: Receipt; readonly facts: ExecutionFacts },
+  done: { readonly tx: Transaction; readonly receipt: Receipt; readonly reason: string | undefined },
 ): EvmTransactionEvent {
-  const { tx, receipt, facts } = done
+  const { tx, receipt, reason } = done
   return {
     kind: 'evm',
     chain,
@@ -84,12 +96,13 @@ function evmEvent(
     value: tx.value,
     gasUsed: receipt.gasUsed,
     status: receipt.status === 1n ? 'success' : 'failed',
-    reason: facts.reason,
-    console: facts.console,
+    reason,
   }
 }
 
-function txsOf(block: PlatformBlock) {
+function txsOf(accepted: Exclude<AcceptedBlock, { vm: 'evm' }>): readonly (PlatformTx | AvmTx)[] {
+  if (accepted.vm === 'avm') return accepted.block.txs
+  const { block } = accepted
   const decided = 'txs' in block ? block.txs : []
   return 'tx' in block ? [...decided, block.tx] : decided
 }

@@ -11,8 +11,6 @@ export type RequestEvent = {
   readonly durationMs: number
   /** The error of the answer; undefined when the call succeeded. */
   readonly error: { readonly code: number; readonly message: string } | undefined
-  /** What an `eth_call` or `eth_estimateGas` printed by `console.log`, a line each. */
-  readonly console: readonly string[]
 }
 
 /** A transaction in an accepted block of an EVM chain. Amounts in wei. */
@@ -32,8 +30,6 @@ export type EvmTransactionEvent = {
   readonly status: 'success' | 'failed'
   /** Why it failed: the decoded reason of a revert, else the EVM's error. Undefined when it succeeded. */
   readonly reason: string | undefined
-  /** What it printed by `console.log`, a line each. */
-  readonly console: readonly string[]
 }
 
 /** A transaction in an accepted block of the P-Chain or the X-Chain. */
@@ -61,11 +57,21 @@ export type BlockEvent = {
   readonly transactionCount: number
 }
 
+/** What code on an EVM chain printed with one call of the `console.log` of Hardhat or forge. */
+export type ConsoleEvent = {
+  /** The chain's alias, or its blockchain ID when it has none. */
+  readonly chain: string
+  /** What ran the code: the hash of a transaction, or the method `eth_call` or `eth_estimateGas`. */
+  readonly source: string
+  readonly text: string
+}
+
 /** What `net.on` reports, by name. */
 export type NetworkEvents = {
   readonly request: RequestEvent
   readonly transaction: TransactionEvent
   readonly block: BlockEvent
+  readonly console: ConsoleEvent
 }
 
 export type EventName = keyof NetworkEvents

@@ -309,8 +309,8 @@ export class Snowglobe implements AsyncDisposable {
 
   /**
    * Calls a listener with each `request` (a call of a method through any entrance), `transaction` or `block` of
-   * any chain. Transactions are reported before their block. While somebody listens to transactions, each one is
-   * executed a second time, to learn the reason of its failure and the lines of its `console.log`.
+   * any chain, or each line of a contract's `console.log`. A transaction is reported before its lines and its block.
+   * The reasons of failed transactions come from a second execution, and so does all that contracts print.
    *
    * @example
    * const stop = net.on('transaction', ({ hash, ...rest }) => console.log(hash, rest))

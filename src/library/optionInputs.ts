@@ -111,7 +111,7 @@ export const fundInput = objectInput({
 })
 
 /** The events of a network. */
-export const eventNameInput = wordInput('request', 'transaction', 'block')
+export const eventNameInput = wordInput('request', 'transaction', 'block', 'console')
 /** A function of the caller. */
 export const functionInput = opaqueInput<(...words: never) => unknown>(
   'a function',

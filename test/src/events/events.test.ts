@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { encodeErrorResult, encodeFunctionData, parseAbi } from 'viem'
 import {
   type BlockEvent,
+  type ConsoleEvent,
   createNetwork,
   type RequestEvent,
   type Snowglobe,
@@ -42,7 +43,6 @@ describe('net.on', () => {
         gasUsed: 21_000n,
         status: 'success',
         reason: undefined,
-        console: [],
       }),
       { kind: 'primary', chain: 'P', hash: primary.txID, blockNumber: 1n, type: 'BaseTx' },
     ])
@@ -51,16 +51,15 @@ describe('net.on', () => {
   it('tells what contracts print by console.log, in transactions and in calls', async () => {
     await using net = await createNetwork()
     await placeContracts(net)
-    const events = watched(net)
-    const requests: RequestEvent[] = []
-    net.on('request', (event) => requests.push(event))
-    await sendInput(net, printer, hello)
-    expect(events).toMatchObject([{ status: 'success', console: ['hello'] }])
+    const lines: ConsoleEvent[] = []
+    net.on('console', (event) => lines.push(event))
+    const hash = await sendInput(net, printer, hello)
     for (const method of ['eth_call', 'eth_estimateGas'])
       await net.provider.request({ method, params: [{ to: printer, data: hello }, 'pending'] })
-    expect(requests.slice(-2)).toMatchObject([
-      { method: 'eth_call', console: ['hello'] },
-      { method: 'eth_estimateGas', console: ['hello'] },
+    expect(lines).toEqual([
+      { chain: 'C', source: hash, text: 'hello' },
+      { chain: 'C', source: 'eth_call', text: 'hello' },
+      { chain: 'C', source: 'eth_estimateGas', text: 'hello' },
     ])
   })
 
@@ -151,7 +150,7 @@ describe('net.on', () => {
     await using net = await createNetwork()
     const on = (...words: readonly unknown[]) => Reflect.apply(net.on, net, words)
     expect(() => on('transactions', () => undefined)).toThrow(
-      'net.on: argument "event" must be "request", "transaction" or "block", got "transactions": did you mean "transaction"?',
+      'net.on: argument "event" must be "request", "transaction", "block" or "console", got "transactions": did you mean "transaction"?',
     )
     expect(() => on('block', 'x')).toThrow('net.on: argument "listener" must be a function, got "x"')
   })

@@ -1,0 +1,65 @@
+import { goTraceConfig } from '../../methods/debug/parts/traceConfig.js'
+import { traceOne } from '../../methods/debug/parts/traceTransactions.js'
+import { traceCall } from '../../methods/debug/traceCall.js'
+import type { EvmEndpoint } from '../../methods/kit/EvmEndpoint.js'
+import { hexToBytes } from '../../state/codec/hex.js'
+import { type Json, JsonObject, type JsonWritable } from '../../state/codec/json.js'
+import { NodeError } from '../../state/errors/NodeError.js'
+import type { Block } from '../../state/evm/blocks/Block.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { toEnd } from '../../state/evm/engine/toEnd.js'
+
+/** A frame of an execution, as `callTracer` tells it. */
+export type ExecutedFrame = {
+  /** Lower-case hexadecimal; empty where a creation failed. */
+  readonly to: string
+  readonly input: Uint8Array
+  readonly output: Uint8Array
+  /** Empty when it succeeded. */
+  readonly error: string
+  readonly calls: readonly ExecutedFrame[]
+}
+
+/** Executes a transaction of an accepted block again. */
+export function framesOfTransaction(chain: EvmChain, block: Block, index: number): ExecutedFrame {
+  const config = { ...goTraceConfig.zero, Tracer: 'callTracer' }
+  return frameOf(toEnd(traceOne(chain, block, index, config)))
+}
+
+/**
+ * Runs the call of an `eth_call` or `eth_estimateGas` again, a pending one on the last block.
+ * @returns undefined when the tracer refuses it
+ */
+export async function framesOfCall(
+  endpoint: EvmEndpoint,
+  params: readonly Json[],
+): Promise<ExecutedFrame | undefined> {
+  const [transaction = null, block = null, state = null, overrides = null] = params
+  const members: [string, Json][] = [['tracer', 'callTracer']]
+  if (state !== null) members.push(['stateOverrides', state])
+  if (overrides !== null) members.push(['blockOverrides', overrides])
+  const head = block === null || block === 'pending' ? 'latest' : block
+  try {
+    return frameOf(await traceCall.call(endpoint, [transaction, head, new JsonObject(members)]))
+  } catch (error) {
+    if (error instanceof NodeError) return undefined
+    throw error
+  }
+}
+
+function frameOf(value: JsonWritable): ExecutedFrame {
+  const members: Readonly<Record<string, unknown>> =
+    typeof value === 'object' && value !== null ? { ...value } : {}
+  const { to, input, output, error, calls } = members
+  return {
+    to: textOf(to),
+    input: hexToBytes(textOf(input).slice(2)),
+    output: hexToBytes(textOf(output).slice(2)),
+    error: textOf(error),
+    calls: Array.isArray(calls) ? calls.map(frameOf) : [],
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
