@@ -1,20 +1,35 @@
 import type { JsonWritable } from '../../state/codec/json.js'
 import { nodeVersion } from '../../state/node/version.js'
 import { defineMethod, type Method } from '../kit/defineMethod.js'
+import type { LaterMethods } from '../kit/LaterMethods.js'
 import { noParams } from '../params/none.js'
 
 /**
  * `rpc.discover` for the methods of one endpoint: an OpenRPC document generated from their definitions. A
  * real node has no such method.
+ * @param later methods that the document describes too, unless `methods` has their names
  */
-export function discover<Target>(title: string, methods: readonly Method<Target>[]): Method<Target> {
+export function discover<Target>(
+  title: string,
+  methods: readonly Method<Target>[],
+  later?: LaterMethods<Target>,
+): Method<Target> {
   return defineMethod({
     name: 'rpc.discover',
     summary: 'This document: what can be called at this endpoint.',
     params: noParams,
     result: { $ref: 'https://raw.githubusercontent.com/open-rpc/meta-schema/master/schema.json' },
-    handler: () => openRpcDocument(title, methods),
+    handler: async () =>
+      openRpcDocument(title, [...methods, ...without(methods, (await later?.load()) ?? [])]),
   })
+}
+
+function without<Target>(
+  known: readonly Method<Target>[],
+  others: readonly Method<Target>[],
+): readonly Method<Target>[] {
+  const names = new Set(known.flatMap(({ name, aliases }) => [name, ...aliases]))
+  return others.filter(({ name }) => !names.has(name))
 }
 
 /** Returns the OpenRPC document of methods, in their order. Aliases are listed as methods of their own. */

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { logLevelFromString } from '../../state/node/LoggerLevels.js'
 import type { BlockDelay } from '../../state/time/BlockDelay.js'
 import type { ClockMode } from '../../state/time/Clock.js'
-import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
+import type { NetworkOptions, Tooling } from '../../state/world/NetworkOptions.js'
 import { isBodyLimit, maxBodyLimitBytes } from '../server/bodyLimit.js'
 import { ConfigError } from './ConfigError.js'
 import { aliasesFromFlags, chainConfigsFromFlags, subnetConfigsFromFlags } from './chainFiles.js'
@@ -58,6 +58,7 @@ export function networkOptionsFromFlags(
     httpBodyLimitBytes: bodyLimit(reader.text('http-body-limit')),
     relay: reader.bool('relay'),
     emulatorApi: reader.bool('emulator-api-enabled'),
+    tooling: tooling(reader.text('tooling')),
     dataApi: dataApiFromFlags(reader),
   }
 }
@@ -104,6 +105,11 @@ function clockMode(text: string): ClockMode {
 function blockDelay(text: string): BlockDelay {
   if (text === 'instant' || text === 'strict') return text
   throw new ConfigError('node', `block-delay must be "instant" or "strict" but is ${JSON.stringify(text)}`)
+}
+
+function tooling(text: string): Tooling | undefined {
+  if (text === '' || text === 'anvil' || text === 'hardhat') return text === '' ? undefined : text
+  throw new ConfigError('node', `tooling must be "anvil" or "hardhat" but is ${JSON.stringify(text)}`)
 }
 
 /** Parses ISO 8601 or Unix milliseconds; an empty text means the machine's time. */

@@ -183,4 +183,12 @@ export const ownFlags = [
     usage:
       'VMs that are subnet-EVM here, by ID or by the name that the ID is made from: chains created with them run as subnet-EVM',
   },
+  {
+    name: 'tooling',
+    brief: "anvil or hardhat: answer tests' control methods as it does",
+    type: 'string',
+    default: '',
+    usage:
+      "Development network that tests were written for, 'anvil' or 'hardhat'. The control methods return what it returns where the two differ; by default what anvil returns",
+  },
 ] as const satisfies readonly OwnFlag[]

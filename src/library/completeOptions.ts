@@ -36,6 +36,7 @@ export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
     ...(read.httpBodyLimitBytes === undefined ? {} : { httpBodyLimitBytes: read.httpBodyLimitBytes }),
     relay: read.relay ?? false,
     emulatorApi: read.emulatorApi ?? true,
+    tooling: read.tooling,
     dataApi: read.dataApi ?? {},
   }
 }

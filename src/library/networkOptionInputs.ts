@@ -119,6 +119,7 @@ const networkOptionInputs = {
   accounts: optionally(accountCountInput),
   relay: optionally(flagInput),
   emulatorApi: optionally(flagInput),
+  tooling: optionally(wordInput('anvil', 'hardhat')),
   dataApi: optionally(dataApiInput),
   log: optionally(logInput),
 } satisfies Record<keyof Required<CreateNetworkOptions>, OptionalInput<unknown>>

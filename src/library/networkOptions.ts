@@ -171,6 +171,15 @@ export type CreateNetworkOptions = {
    */
   readonly emulatorApi?: boolean
   /**
+   * The development network that tests were written for: the control methods then return what it returns where
+   * anvil and Hardhat differ. Default: what anvil returns.
+   *
+   * @example
+   * const net = await createNetwork({ tooling: 'hardhat' })
+   * await net.provider.request({ method: 'evm_increaseTime', params: [60] }) // '60', in anvil 60
+   */
+  readonly tooling?: 'anvil' | 'hardhat' | undefined
+  /**
    * How the network shows itself in the Data API and the Metrics API, which are served at `/v1` and `/v2`:
    * keys, limits, the lag of the index, names, prices and metadata.
    *

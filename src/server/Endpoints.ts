@@ -159,7 +159,7 @@ export class Endpoints {
     const service = this.#chainName(blockchainId)
     const maxBodyBytes = Number(options.httpBodyLimit) || defaultEvmBodyLimitBytes
     const handler = createGethHandler({
-      methods: evmMethods(this.#network, chain),
+      ...evmMethods(this.#network, chain),
       target: (turns) => ({ network: this.#network, chain, turns }),
       work: this.#work,
       service,

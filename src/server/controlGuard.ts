@@ -1,4 +1,3 @@
-import { evmControlMethods } from '../../methods/tooling/index.js'
 import { controlRefused } from '../../state/errors/emulator.js'
 import { baseUrl } from '../../state/node/EndpointRouter.js'
 import type { NodeFlags } from '../../state/node/flags.js'
@@ -9,13 +8,11 @@ import { OriginList } from './OriginList.js'
 import { plainError } from './plainAnswers.js'
 
 /**
- * Methods that make changes without a key: those of test tools, and the one that sends from impersonated
- * accounts.
+ * Methods that make changes without a key: those of test tools, and those that use the keys of unlocked
+ * accounts or send from impersonated ones.
  */
-const controlNames: ReadonlySet<string> = new Set([
-  ...evmControlMethods.flatMap(({ name, aliases }) => [name, ...aliases]),
-  'eth_sendTransaction',
-])
+const control =
+  /^(?:emulator\.|(?:evm|anvil|hardhat|tenderly)_|eth_send(?:Unsigned)?Transaction|eth_sign|personal_(?:sign|send))/
 
 /**
  * Prevents web pages from controlling the network unless they are allowed to: a browser lets any page send
@@ -29,7 +26,7 @@ export function controlGuard(flags: NodeFlags): Interceptor {
     page === undefined || page === '' || isOfThisMachine(page) || listed.has(page)
   return {
     call(call, next) {
-      if (mayControl(call.origin) || !isControl(call.method)) return next()
+      if (mayControl(call.origin) || !control.test(call.method)) return next()
       return Promise.resolve({ error: controlRefused(call.origin.page ?? '') })
     },
     exchange({ route, request }, next) {
@@ -38,10 +35,6 @@ export function controlGuard(flags: NodeFlags): Interceptor {
       return plainError(403, controlRefused(request.origin.page ?? '').message)
     },
   }
-}
-
-function isControl(method: string): boolean {
-  return method.startsWith('emulator.') || controlNames.has(method)
 }
 
 /**

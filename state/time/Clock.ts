@@ -1,6 +1,13 @@
 /** `running` follows the wall clock at an offset; `frozen` stands still until it is moved. */
 export type ClockMode = 'running' | 'frozen'
 
+/** The state of a clock. */
+export type SavedClock = {
+  readonly mode: ClockMode
+  readonly timestampMs: number
+  readonly movedMs: number
+}
+
 /** The latest time of clocks and block headers: the end of the year 9999, Unix milliseconds. */
 export const lastTimestampMs = Date.UTC(9999, 11, 31)
 
@@ -18,6 +25,7 @@ export class Clock {
   #mode: ClockMode
   #frozenAtMs = 0
   #offsetMs = 0
+  #movedMs = 0
   readonly #wallMs: () => number
 
   /**
@@ -28,6 +36,7 @@ export class Clock {
     this.#wallMs = options.wallMs ?? Date.now
     this.#mode = options.mode ?? 'running'
     this.set(options.startMs ?? this.#wallMs())
+    this.#movedMs = 0
   }
 
   get mode(): ClockMode {
@@ -44,27 +53,33 @@ export class Clock {
     return BigInt(Math.floor(this.now() / 1000))
   }
 
+  /** By how many milliseconds the clock has been moved altogether. The passing of time does not count. */
+  get movedMs(): number {
+    return this.#movedMs
+  }
+
   /** Sets the time; a running clock continues from there. */
   set(timestampMs: number): void {
+    this.#movedMs += timestampMs - this.now()
     this.#frozenAtMs = timestampMs
     this.#offsetMs = timestampMs - this.#wallMs()
   }
 
   /** Switches the mode without changing the time. */
   setMode(mode: ClockMode): void {
-    const now = this.now()
-    this.#mode = mode
-    this.set(now)
+    const { timestampMs, movedMs } = this.save()
+    this.restore({ mode, timestampMs, movedMs })
   }
 
   /** Returns the clock's state for a snapshot. */
-  save(): { mode: ClockMode; timestampMs: number } {
-    return { mode: this.#mode, timestampMs: this.now() }
+  save(): SavedClock {
+    return { mode: this.#mode, timestampMs: this.now(), movedMs: this.#movedMs }
   }
 
   /** Restores a state that {@link save} returned. */
-  restore(saved: { mode: ClockMode; timestampMs: number }): void {
-    this.#mode = saved.mode
-    this.set(saved.timestampMs)
+  restore({ mode, timestampMs, movedMs }: SavedClock): void {
+    this.#mode = mode
+    this.set(timestampMs)
+    this.#movedMs = movedMs
   }
 }

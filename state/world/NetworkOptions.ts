@@ -5,6 +5,9 @@ import type { BlockDelay } from '../time/BlockDelay.js'
 import type { ClockMode } from '../time/Clock.js'
 import type { DataApiOptions } from '../views/DataApiOptions.js'
 
+/** A development network of Ethereum whose control methods are served. */
+export type Tooling = 'anvil' | 'hardhat'
+
 /** The inputs for the whole state. The shell derives them from flags, config files and library options. */
 export type NetworkOptions = {
   /** 1 mainnet, 5 fuji, 12345 local; any other is a custom network. */
@@ -55,6 +58,8 @@ export type NetworkOptions = {
   readonly relay?: boolean
   /** Whether `emulator.*` and the `evm_*`, `anvil_*`, `hardhat_*` control methods are served. */
   readonly emulatorApi: boolean
+  /** Whose answers the control methods give where those of anvil and Hardhat differ; by default anvil's. */
+  readonly tooling?: Tooling | undefined
   /** How the network shows itself in the Data API. */
   readonly dataApi?: DataApiOptions
 }

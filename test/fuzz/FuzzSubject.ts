@@ -4,7 +4,7 @@ import { evmServices } from '../../methods/evmServices.js'
 import type { Method } from '../../methods/kit/defineMethod.js'
 import type { EvmEndpoint } from '../../methods/kit/EvmEndpoint.js'
 import { nodeServices } from '../../methods/registry.js'
-import { evmControlMethods } from '../../methods/tooling/index.js'
+import { toolingMethods } from '../../methods/tooling/index.js'
 import { createNetwork } from '../../src/index.js'
 import type { Snowglobe } from '../../src/library/Snowglobe.js'
 import { encodeBytes } from '../../state/codec/encoding.js'
@@ -215,7 +215,7 @@ function methodsOf(network: Network, l1Path: string): FuzzedMethod[] {
   const ofNode = nodeServices(network).flatMap(({ endpoint, methods }) =>
     methods.map((method) => fuzzed(endpoint, method)),
   )
-  const evm: readonly Method<EvmEndpoint>[] = [...evmServices(cChain.options), ...evmControlMethods]
+  const evm: readonly Method<EvmEndpoint>[] = [...evmServices(cChain.options), ...toolingMethods]
   const ofEvm = evm.flatMap((method) => [fuzzed('/ext/bc/C/rpc', method), fuzzed(l1Path, method)])
   return [...ofNode, ...ofEvm].filter(({ name }) => !leftOut.test(name))
 }

@@ -1,4 +1,5 @@
 import type { Method } from '../../../methods/kit/defineMethod.js'
+import type { LaterMethods } from '../../../methods/kit/LaterMethods.js'
 import { arg, positional } from '../../../methods/params/geth.js'
 import { goStringAs } from '../../../state/codec/goJson/scalars.js'
 import type { Json } from '../../../state/codec/json.js'
@@ -22,6 +23,8 @@ export type Subscriber = {
 
 export type GethMethodsOptions<Target> = {
   readonly methods: readonly Method<Target>[]
+  /** Further methods, for names that `methods` does not have. */
+  readonly later?: LaterMethods<Target> | undefined
   readonly dispatcher: Dispatcher
   readonly service: string
   /** Receives errors that are bugs, with the method's name; callers only learn that the method crashed. */
@@ -41,6 +44,7 @@ export type GethCaller<Target> = {
 export class GethMethods<Target> {
   readonly #options: GethMethodsOptions<Target>
   readonly #server: MethodServer<Target>
+  #laterServer: MethodServer<Target> | undefined
 
   constructor(options: GethMethodsOptions<Target>) {
     this.#options = options
@@ -64,14 +68,22 @@ export class GethMethods<Target> {
     if (method.endsWith('_subscribe'))
       return subscriber?.subscribe(method, params) ?? { error: notificationsNotSupported() }
     if (method.endsWith('_unsubscribe')) return subscriber?.unsubscribe(params) ?? unsubscribe(params)
-    if (!this.#server.has(method)) return { error: methodNotFound(method), unknown: true }
+    const isLater = !this.#server.has(method)
+    if (isLater && this.#options.later?.names.has(method) !== true)
+      return { error: methodNotFound(method), unknown: true }
     try {
-      return { result: await this.#server.run(method, target, params) }
+      const server = isLater ? await this.#loaded() : this.#server
+      return { result: await server.run(method, target, params) }
     } catch (error) {
       if (error instanceof NodeError) return { error }
       this.#options.onInternalError?.(error, method)
       return { error: methodHandlerCrashed(error) }
     }
+  }
+
+  async #loaded(): Promise<MethodServer<Target>> {
+    this.#laterServer ??= new MethodServer((await this.#options.later?.load()) ?? [])
+    return this.#laterServer
   }
 }
 

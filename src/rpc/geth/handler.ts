@@ -1,4 +1,5 @@
 import type { Method } from '../../../methods/kit/defineMethod.js'
+import type { LaterMethods } from '../../../methods/kit/LaterMethods.js'
 import type { Steps, Turns } from '../../../methods/kit/Turns.js'
 import {
   type Json,
@@ -52,6 +53,8 @@ export type GethResponse = {
 /** The services behind an EVM chain's endpoint. */
 export type GethServices<Target> = {
   readonly methods: readonly Method<Target>[]
+  /** Further methods, for names that `methods` does not have. */
+  readonly later?: LaterMethods<Target> | undefined
   /** Returns the object that the methods act on. @param turns for the long work of one request */
   readonly target: (turns: Turns) => Target
   /** Does long work of all requests. */

@@ -59,6 +59,8 @@ export class BlockMaker {
   readonly #nextIntervalMs: UndoCell<number>
   /** The requested timestamp of the next block. */
   readonly #demandedMs: UndoCell<bigint | undefined>
+  /** The distance between the timestamps of a block and its parent; undefined where the clock tells them. */
+  readonly #spacingMs: UndoCell<bigint | undefined>
   /** The time at which the pool last received a transaction. The block that includes it is not older. */
   readonly #arrivalMs: UndoCell<bigint>
   readonly #due: UndoCell<Due | undefined>
@@ -93,6 +95,7 @@ export class BlockMaker {
     this.#mining = undo.cell<MiningMode>(`${name}/mining`, { mode: 'auto' })
     this.#nextIntervalMs = undo.cell(`${name}/nextIntervalMs`, 0)
     this.#demandedMs = undo.cell<bigint | undefined>(`${name}/demandedMs`, undefined)
+    this.#spacingMs = undo.cell<bigint | undefined>(`${name}/spacingMs`, undefined)
     this.#arrivalMs = undo.cell(`${name}/arrivalMs`, 0n)
     this.#due = undo.cell<Due | undefined>(`${name}/due`, undefined)
   }
@@ -123,6 +126,17 @@ export class BlockMaker {
   }
 
   /**
+   * Sets how long after its parent's each block's timestamp is; undefined for the clock's time. @returns
+   * whether there was a distance before
+   */
+  setSpacing(spacingMs: bigint | undefined): boolean {
+    const before = this.#spacingMs.value
+    this.#spacingMs.value = spacingMs
+    this.#due.value = undefined
+    return before !== undefined
+  }
+
+  /**
    * Handles a transaction that has entered the pool or the extension: makes a block with it if one is allowed
    * now.
    * @throws the error of executing this transaction, if it is no refusal. The transaction then waits no more
@@ -149,7 +163,7 @@ export class BlockMaker {
     const waiting = this.#waitingVersion
     const known = this.#due.value
     if (known !== undefined && known.head === head && known.waiting === waiting) return known.atMs
-    const due = this.#times.earliestMs(this.#demandedMs.value, this.#arrivalMs.value)
+    const due = this.#times.earliestMs(this.#wantedMs, this.#arrivalMs.value)
     const atMs = due === undefined ? undefined : Number(due)
     this.#due.value = { head, waiting, atMs }
     return atMs
@@ -184,10 +198,16 @@ export class BlockMaker {
   }
 
   #mineAt(timeMs: bigint): Block {
-    const fromMs = this.#demandedMs.value ?? timeMs
+    const fromMs = this.#wantedMs ?? timeMs
     const built = this.#build(this.#times.affordableMs(fromMs) ?? fromMs)
     this.#accept(built)
     return built.block
+  }
+
+  /** The timestamp that the next block must have, or may only miss for lack of gas capacity. */
+  get #wantedMs(): bigint | undefined {
+    const spacing = this.#spacingMs.value
+    return this.#demandedMs.value ?? (spacing === undefined ? undefined : this.#times.headMs() + spacing)
   }
 
   /** The number of transactions that a block could include. */
@@ -213,7 +233,7 @@ export class BlockMaker {
   }
 
   #makeInstant(nowMs: bigint): boolean {
-    const timeMs = this.#times.affordableMs(this.#demandedMs.value ?? larger(nowMs, this.#times.headMs()))
+    const timeMs = this.#times.affordableMs(this.#wantedMs ?? larger(nowMs, this.#times.headMs()))
     if (timeMs === undefined) return false
     return this.#try(timeMs)
   }
@@ -223,7 +243,7 @@ export class BlockMaker {
     if (due === undefined || due > nowMs) return false
     const dueMs = BigInt(due)
     const delayMs = minimumDelayMs(this.#store.head.header.minDelayExcess ?? 0n)
-    if (this.#clock.mode === 'running' || this.#demandedMs.value !== undefined) return this.#try(dueMs)
+    if (this.#clock.mode === 'running' || this.#wantedMs !== undefined) return this.#try(dueMs)
     if (dueMs + delayMs > nowMs) return this.#try(nowMs)
     return this.#tryWithSuccessor(dueMs, nowMs)
   }

@@ -355,20 +355,31 @@ export class EvmChain implements ChainReader {
   }
 
   /**
+   * Sets how many milliseconds after its parent's each block's timestamp is; undefined for the clock's time.
+   * @returns whether there was a distance before
+   * @throws {NodeError} when it is out of range
+   */
+  setTimestampInterval(intervalMs: number | undefined): boolean {
+    if (intervalMs !== undefined) checkTime(intervalMs)
+    return this.#maker.setSpacing(intervalMs === undefined ? undefined : BigInt(intervalMs))
+  }
+
+  /**
    * Makes blocks from the waiting transactions now, even if they are empty.
    * @param intervalMs the time between the blocks; the clock moves with them
+   * @param fromMs the time of the first block, by default the clock's
    * @throws {NodeError} when the number of blocks is not from 1 to 100,000, or the interval leads out of
    * range; no block is then made
    */
-  async mine(count: number, intervalMs = 0): Promise<readonly Block[]> {
-    checkBlocks(count, intervalMs, this.clock.now())
+  async mine(count: number, intervalMs = 0, fromMs?: number): Promise<readonly Block[]> {
+    checkBlocks(count, intervalMs, fromMs ?? this.clock.now())
     return await this.#queue.run(() => {
-      const made = [this.#maker.mineOne(BigInt(this.clock.now()))]
+      const made = [this.#maker.mineOne(BigInt(fromMs ?? this.clock.now()))]
       const firstMs = headerTimeMs(this.head.header)
       while (made.length < count) {
-        const fromMs =
+        const nextMs =
           intervalMs === 0 ? BigInt(this.clock.now()) : firstMs + BigInt(intervalMs * made.length)
-        made.push(this.#maker.mineOne(fromMs))
+        made.push(this.#maker.mineOne(nextMs))
       }
       return made
     })

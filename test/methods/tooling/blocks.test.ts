@@ -18,18 +18,33 @@ async function headTime(): Promise<number> {
 }
 
 describe('hardhat_mine and anvil_mine', () => {
-  test.each(['hardhat_mine', 'anvil_mine'])('%s makes blocks an interval apart', async (method) => {
-    await request(method, '0x3', '0x3c')
+  test('hardhat_mine makes blocks an interval apart, by default a second', async () => {
+    expect(await request('hardhat_mine', '0x3', '0x3c')).toBe(true)
     expect(await request('eth_blockNumber')).toBe('0x3')
     expect(await headTime()).toBe(startMs / 1000 + 120)
     expect(net.now).toBe(startMs + 120_000)
+    await request('hardhat_mine', '0x3')
+    expect(net.now).toBe(startMs + 122_000)
+  })
+
+  test('anvil_mine moves the clock before each block', async () => {
+    expect(await request('anvil_mine', '0x3', '0x3c')).toBeNull()
+    expect(await request('eth_blockNumber')).toBe('0x3')
+    expect(await headTime()).toBe(startMs / 1000 + 180)
+    expect(net.now).toBe(startMs + 180_000)
+  })
+
+  test.each(['hardhat_mine', 'anvil_mine'])('%s makes no blocks when none are asked for', async (method) => {
+    await request(method, '0x0', '0x3c')
+    expect(await request('eth_blockNumber')).toBe('0x0')
+    expect(net.now).toBe(startMs)
   })
 
   test.each(['hardhat_mine', 'anvil_mine'])(
     '%s makes no block when the last one would be out of time',
     async (method) => {
       await expect(request(method, '0x3', '0x2000000000')).rejects.toMatchObject({ code: -32602 })
-      await expect(request(method, '0x0')).rejects.toThrow('blocks must be between 1 and 100000')
+      await expect(request(method, 100_001)).rejects.toThrow('blocks must be between 1 and 100000')
       expect(await request('eth_blockNumber')).toBe('0x0')
       expect(net.now).toBe(startMs)
     },
@@ -57,6 +72,79 @@ describe('evm_setNextBlockTimestamp', () => {
   })
 })
 
+describe('evm_mine', () => {
+  test('takes a timestamp, and a number of blocks as in anvil', async () => {
+    const timestamp = startMs / 1000 + 100
+    expect(await request('evm_mine', timestamp)).toBe('0x0')
+    expect(await headTime()).toBe(timestamp)
+    await request('evm_mine', { timestamp: timestamp + 100, blocks: 2 })
+    expect(await request('eth_blockNumber')).toBe('0x3')
+    expect(await headTime()).toBe(timestamp + 100)
+    await request('evm_mine', 0)
+    expect(await headTime()).toBe(timestamp + 100)
+  })
+
+  test('returns the blocks when details are wanted', async () => {
+    const blocks = await request('evm_mine_detailed', { blocks: 2 })
+    expect(blocks).toMatchObject([{ number: '0x1' }, { number: '0x2', transactions: [] }])
+    expect(blocks[1]).toEqual(await request('eth_getBlockByNumber', 'latest', true))
+  })
+})
+
+describe('evm_increaseTime', () => {
+  test('returns how far the clock has been moved since the start', async () => {
+    expect(await request('evm_increaseTime', 60)).toBe(60)
+    expect(await request('evm_increaseTime', '0x3c')).toBe(120)
+    const id = await request('evm_snapshot')
+    await request('evm_mine', startMs / 1000 + 1120)
+    expect(await request('evm_increaseTime', 0)).toBe(1120)
+    await request('evm_revert', id)
+    expect(await request('evm_increaseTime', 0)).toBe(120)
+  })
+})
+
+describe('anvil_setBlockTimestampInterval', () => {
+  test("puts each block's time after its parent's, whatever the clock says", async () => {
+    await request('evm_mine')
+    expect(await request('anvil_setBlockTimestampInterval', 5)).toBeNull()
+    await request('evm_increaseTime', 3600)
+    await request('evm_mine')
+    expect(await headTime()).toBe(startMs / 1000 + 5)
+    await request('evm_setNextBlockTimestamp', startMs / 1000 + 100)
+    await request('evm_mine')
+    await request('evm_mine')
+    expect(await headTime()).toBe(startMs / 1000 + 105)
+    expect(await request('anvil_removeBlockTimestampInterval')).toBe(true)
+    expect(await request('anvil_removeBlockTimestampInterval')).toBe(false)
+    await request('evm_mine')
+    expect(await headTime()).toBe(startMs / 1000 + 3600)
+  })
+
+  test('moves the clock along with blocks that are ahead of it', async () => {
+    await request('evm_mine')
+    await request('anvil_setBlockTimestampInterval', 100)
+    await request('evm_mine')
+    await request('evm_mine')
+    expect(await headTime()).toBe(startMs / 1000 + 200)
+    expect(net.now).toBe(startMs + 200_000)
+  })
+})
+
+describe('--tooling=hardhat', () => {
+  test("gives Hardhat's answers under the names that both have", async () => {
+    await using hardhat = await createNetwork({
+      clock: { mode: 'frozen', start: startMs },
+      tooling: 'hardhat',
+    })
+    const ask = (method: string, ...params: unknown[]) => hardhat.provider.request({ method, params })
+    expect(await ask('evm_increaseTime', 60)).toBe('60')
+    expect(await ask('evm_setNextBlockTimestamp', startMs / 1000 + 90)).toBe(String(startMs / 1000 + 90))
+    expect(await ask('evm_setAutomine', true)).toBe(true)
+    expect(await ask('evm_setIntervalMining', 50)).toBe(true)
+    expect(await ask('anvil_getIntervalMining')).toBe(0.05)
+  })
+})
+
 describe('evm_setTime', () => {
   test('is refused with its own error before the time of the last block', async () => {
     await request('evm_increaseTime', 60)
@@ -74,6 +162,18 @@ describe('evm_setIntervalMining', () => {
       'interval mining needs',
     )
     expect(await request('anvil_getAutomine')).toBe(true)
+  })
+
+  test('counts seconds below 100, as anvil does, and milliseconds from there on, as Hardhat does', async () => {
+    expect(await request('anvil_getIntervalMining')).toBeNull()
+    await request('evm_setIntervalMining', 7)
+    expect(await request('anvil_getIntervalMining')).toBe(7)
+    await request('evm_setIntervalMining', [3000, 6000])
+    expect(await request('anvil_getIntervalMining')).toBe(3)
+    await request('anvil_setIntervalMining', 300)
+    expect(await request('anvil_getIntervalMining')).toBe(300)
+    await request('evm_setIntervalMining', 0)
+    expect(await request('anvil_getIntervalMining')).toBeNull()
   })
 })
 

@@ -207,6 +207,7 @@ describe('flags from which no node can be made', () => {
     [{ 'chain-aliases-file': '/nowhere' }, 'file does not exist: /nowhere'],
     [{ 'staking-tls-key-file': '/nowhere' }, "couldn't find staking key at /nowhere"],
     [{ clock: 'still' }, 'clock must be "running" or "frozen" but is "still"'],
+    [{ tooling: 'truffle' }, 'tooling must be "anvil" or "hardhat" but is "truffle"'],
     [{ 'start-time': 'noon' }, 'start-time must be ISO 8601 or Unix milliseconds but is "noon"'],
     [{ 'http-port': '70000' }, 'http-port must be at most 65535 but is 70000'],
   ])('%j', (flags, message) => {

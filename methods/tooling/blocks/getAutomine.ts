@@ -1,6 +1,6 @@
-import { defineMethod } from '../kit/defineMethod.js'
-import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { noParams } from '../params/geth.js'
+import { defineMethod } from '../../kit/defineMethod.js'
+import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
+import { noParams } from '../../params/geth.js'
 
 /** `anvil_getAutomine`, `hardhat_getAutomine`: whether a block is made with each transaction. */
 export const getAutomine = defineMethod({

@@ -1,7 +1,7 @@
-import { toQuantity } from '../../state/codec/hex.js'
-import { defineMethod } from '../kit/defineMethod.js'
-import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { noParams } from '../params/geth.js'
+import { toQuantity } from '../../../state/codec/hex.js'
+import { defineMethod } from '../../kit/defineMethod.js'
+import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
+import { noParams } from '../../params/geth.js'
 
 /**
  * `evm_snapshot`: takes a snapshot and returns its number as a quantity. The snapshot covers the whole

@@ -1,9 +1,9 @@
-import { goHash } from '../../state/evm/goTypes.js'
-import { defineMethod } from '../kit/defineMethod.js'
-import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { hash } from '../kit/ethSchemas.js'
-import { nullable } from '../kit/schemas.js'
-import { arg, positional } from '../params/geth.js'
+import { goHash } from '../../../state/evm/goTypes.js'
+import { defineMethod } from '../../kit/defineMethod.js'
+import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
+import { hash } from '../../kit/ethSchemas.js'
+import { nullable } from '../../kit/schemas.js'
+import { arg, positional } from '../../params/geth.js'
 
 /**
  * `anvil_dropTransaction`: removes a waiting transaction from the pool; null when there is none with this

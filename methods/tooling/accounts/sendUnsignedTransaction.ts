@@ -1,10 +1,10 @@
-import { unknownAccount } from '../../state/errors/ethRpc.js'
-import { sendUnsigned } from '../eth/parts/sendUnsigned.js'
-import { defineMethod } from '../kit/defineMethod.js'
-import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { hash } from '../kit/ethSchemas.js'
-import { arg, positional } from '../params/geth.js'
-import { goTransactionArgs } from '../params/transactionArguments.js'
+import { unknownAccount } from '../../../state/errors/ethRpc.js'
+import { sendUnsigned } from '../../eth/parts/sendUnsigned.js'
+import { defineMethod } from '../../kit/defineMethod.js'
+import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
+import { hash } from '../../kit/ethSchemas.js'
+import { arg, positional } from '../../params/geth.js'
+import { goTransactionArgs } from '../../params/transactionArguments.js'
 
 /**
  * `eth_sendUnsignedTransaction`, as in anvil: sends from any account without its key, even if it is not

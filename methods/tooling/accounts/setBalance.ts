@@ -1,0 +1,16 @@
+import { goAddress } from '../../../state/evm/goTypes.js'
+import { arg, positional } from '../../params/geth.js'
+import { command } from '../parts/command.js'
+import { looseWord } from '../parts/looseInteger.js'
+
+/**
+ * `anvil_setBalance`, `hardhat_setBalance`: sets the balance of an account, wei. The next block reflects it.
+ */
+export const setBalance = command({
+  names: ['anvil_setBalance', 'hardhat_setBalance', 'tenderly_setBalance'],
+  summary: 'Sets the balance of an account, in wei.',
+  params: positional(arg('address', goAddress), arg('balance', looseWord)),
+  async handler({ chain }, [address, balance]) {
+    await chain.editAccount(address, { balance })
+  },
+})

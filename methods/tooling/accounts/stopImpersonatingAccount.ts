@@ -1,0 +1,27 @@
+import { goAddress } from '../../../state/evm/goTypes.js'
+import { defineMethod } from '../../kit/defineMethod.js'
+import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
+import { arg, positional } from '../../params/geth.js'
+import { command } from '../parts/command.js'
+
+const summary = 'Makes an account need its key again.'
+const params = positional(arg('address', goAddress))
+
+/** `anvil_stopImpersonatingAccount`: stops impersonating an account. */
+export const stopImpersonatingAccount = command({
+  names: ['anvil_stopImpersonatingAccount'],
+  summary,
+  params,
+  handler({ chain }, [address]) {
+    chain.impersonations.stop(address)
+  },
+})
+
+/** `hardhat_stopImpersonatingAccount`: as anvil's; false when the account was not impersonated. */
+export const hardhatStopImpersonatingAccount = defineMethod({
+  name: 'hardhat_stopImpersonatingAccount',
+  summary: `${summary} False when it did already.`,
+  params,
+  result: { type: 'boolean' },
+  handler: ({ chain }: EvmEndpoint, [address]) => chain.impersonations.stop(address),
+})

@@ -1,0 +1,35 @@
+import { defineMethod } from '../../kit/defineMethod.js'
+import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
+import { arg, positional } from '../../params/geth.js'
+import { looseInteger } from '../parts/looseInteger.js'
+
+const params = positional(arg('blocks', looseInteger(true)), arg('interval', looseInteger(true)))
+
+/**
+ * `anvil_mine`: makes several blocks. The clock moves forward by the interval, in seconds, before each of
+ * them.
+ */
+export const anvilMine = defineMethod({
+  name: 'anvil_mine',
+  summary: 'Makes blocks now: how many, and how many seconds before each of them.',
+  params,
+  result: { type: 'null' },
+  async handler({ network, chain }: EvmEndpoint, [blocks = 1n, interval = 0n]) {
+    if (blocks === 0n) return null
+    const intervalMs = Number(interval) * 1000
+    await chain.mine(Number(blocks), intervalMs, network.clock.now() + intervalMs)
+    return null
+  },
+})
+
+/** `hardhat_mine`: makes several blocks, by default one second apart. The interval is in seconds. */
+export const hardhatMine = defineMethod({
+  name: 'hardhat_mine',
+  summary: 'Makes blocks now: how many, and how many seconds apart.',
+  params,
+  result: { type: 'boolean' },
+  async handler({ chain }: EvmEndpoint, [blocks = 1n, interval = 1n]) {
+    if (blocks > 0n) await chain.mine(Number(blocks), Number(interval) * 1000)
+    return true
+  },
+})

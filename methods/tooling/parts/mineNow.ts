@@ -1,0 +1,15 @@
+import type { Block } from '../../../state/evm/blocks/Block.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import type { MineOptions } from './mineOptions.js'
+
+/**
+ * Makes the blocks that `evm_mine` asks for: one, unless the options say otherwise. A timestamp of 0 is none,
+ * as in Hardhat.
+ * @throws {NodeError} when the timestamp or the number of blocks is out of range
+ */
+export async function mineNow(chain: EvmChain, options: MineOptions | undefined): Promise<readonly Block[]> {
+  const { timestamp = 0n, blocks = 1n } = options ?? {}
+  if (blocks === 0n) return []
+  if (timestamp !== 0n) await chain.setNextBlockTimestamp(Number(timestamp) * 1000)
+  return await chain.mine(Number(blocks))
+}

@@ -1,0 +1,27 @@
+import { defineMethod } from '../../kit/defineMethod.js'
+import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
+import { arg, noParams, positional } from '../../params/geth.js'
+import { command } from '../parts/command.js'
+import { looseInteger } from '../parts/looseInteger.js'
+
+/**
+ * `anvil_setBlockTimestampInterval`: from now on each block's timestamp is so many seconds after its parent's,
+ * whatever the clock says.
+ */
+export const setBlockTimestampInterval = command({
+  names: ['anvil_setBlockTimestampInterval'],
+  summary: "Puts each block's time so many seconds after its parent's.",
+  params: positional(arg('seconds', looseInteger(false))),
+  handler({ chain }, [seconds]) {
+    chain.setTimestampInterval(Number(seconds) * 1000)
+  },
+})
+
+/** `anvil_removeBlockTimestampInterval`: blocks get the clock's time again; false when they did already. */
+export const removeBlockTimestampInterval = defineMethod({
+  name: 'anvil_removeBlockTimestampInterval',
+  summary: "Gives blocks the clock's time again. False when they have it already.",
+  params: noParams,
+  result: { type: 'boolean' },
+  handler: ({ chain }: EvmEndpoint) => chain.setTimestampInterval(undefined),
+})
