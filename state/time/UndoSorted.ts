@@ -1,56 +1,52 @@
-/** The length at which a run is split in two. */
-const longestRun = 256
+import { SortedRuns } from './SortedRuns.js'
 
 /**
  * An undoable sorted set. Adding, removing and finding an item cost the logarithm of the size and a short
  * run, never the whole size. Created by `UndoLog.sorted`.
  */
 export class UndoSorted<T> implements Iterable<T> {
-  readonly #compare: (a: T, b: T) => number
+  readonly #items: SortedRuns<T>
   readonly #record: (undo: () => void) => void
-  /** No run is empty; their concatenation is the items in order. */
-  readonly #runs: T[][] = []
-  #size = 0
 
   /**
    * @param compare a total order that returns 0 only for items that count as equal
    * @param record records how to undo a mutation that just happened
    */
   constructor(compare: (a: T, b: T) => number, record: (undo: () => void) => void) {
-    this.#compare = compare
+    this.#items = new SortedRuns(compare)
     this.#record = record
   }
 
   get size(): number {
-    return this.#size
+    return this.#items.size
   }
 
   /** The least item. */
   get first(): T | undefined {
-    return this.#runs[0]?.[0]
+    return this.#items.first
   }
 
   /** Adds an item, replacing an equal one. */
   add(item: T): void {
-    const replaced = this.#take(item)
-    this.#put(item)
+    const replaced = this.#items.take(item)
+    this.#items.put(item)
     this.#record(() => {
-      this.#take(item)
-      if (replaced !== undefined) this.#put(replaced.item)
+      this.#items.take(item)
+      if (replaced !== undefined) this.#items.put(replaced.item)
     })
   }
 
   /** Removes the item that equals the given one. @returns false when there is none */
   delete(item: T): boolean {
-    const taken = this.#take(item)
+    const taken = this.#items.take(item)
     if (taken === undefined) return false
-    this.#record(() => this.#put(taken.item))
+    this.#record(() => this.#items.put(taken.item))
     return true
   }
 
   /** Iterates over all items in order. The set must not be changed meanwhile. */
-  *[Symbol.iterator](): IterableIterator<T> {
-    for (const run of this.#runs) yield* run
+  [Symbol.iterator](): IterableIterator<T> {
+    return this.#items[Symbol.iterator]()
   }
 
   /**
@@ -58,66 +54,7 @@ export class UndoSorted<T> implements Iterable<T> {
    * @param side returns less than 0 for items before the range, 0 for items in it, more than 0 for items
    * after it
    */
-  *within(side: (item: T) => number): IterableIterator<T> {
-    let at = firstIndex(this.#runs, (run) => side(last(run)) >= 0)
-    for (let run = this.#runs[at]; run !== undefined; run = this.#runs[++at]) {
-      const from = firstIndex(run, (item) => side(item) >= 0)
-      for (const item of from === 0 ? run : run.slice(from)) {
-        if (side(item) > 0) return
-        yield item
-      }
-    }
+  within(side: (item: T) => number): IterableIterator<T> {
+    return this.#items.within(side)
   }
-
-  #put(item: T): void {
-    this.#size++
-    const found = firstIndex(this.#runs, (run) => this.#compare(last(run), item) >= 0)
-    const at = Math.min(found, this.#runs.length - 1)
-    const run = this.#runs[at]
-    if (run === undefined) {
-      this.#runs.push([item])
-      return
-    }
-    run.splice(
-      firstIndex(run, (other) => this.#compare(other, item) >= 0),
-      0,
-      item,
-    )
-    if (run.length > longestRun) this.#runs.splice(at + 1, 0, run.splice(longestRun / 2))
-  }
-
-  #take(item: T): { readonly item: T } | undefined {
-    const at = firstIndex(this.#runs, (run) => this.#compare(last(run), item) >= 0)
-    const run = this.#runs[at]
-    if (run === undefined) return undefined
-    const place = firstIndex(run, (other) => this.#compare(other, item) >= 0)
-    const found = run.slice(place, place + 1)
-    if (found.length === 0 || found.some((other) => this.#compare(other, item) !== 0)) return undefined
-    run.splice(place, 1)
-    if (run.length === 0) this.#runs.splice(at, 1)
-    this.#size--
-    const [taken] = found
-    return taken === undefined ? undefined : { item: taken }
-  }
-}
-
-/**
- * Returns the first index for which `holds` is true, as it must be for all later ones; the length when there
- * is none.
- */
-function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
-  let low = 0
-  let high = items.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    // All indices between low and high exist.
-    if (holds(items[middle] as T)) high = middle
-    else low = middle + 1
-  }
-  return low
-}
-
-/** Returns the last item of a run, which is never empty. */
-function last<T>(run: readonly T[]): T {
-  return run[run.length - 1] as T
 }

@@ -1,6 +1,12 @@
 import type { EvmChain } from '../evm/chain/EvmChain.js'
+import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
+import { type PlatformChain, platformChainId } from '../platform/PlatformChain.js'
 import { EvmView } from './evm/EvmView.js'
 import { type IndexedNetwork, indexedHeightOf } from './indexedHeightOf.js'
+import { PrimaryView } from './primary/PrimaryView.js'
+
+/** The network whose chains are viewed. */
+export type ViewedNetwork = IndexedNetwork & { readonly genesis: NetworkGenesis }
 
 /**
  * The index of a network: for each chain a view of its accepted blocks. A view is made when somebody asks for
@@ -8,11 +14,12 @@ import { type IndexedNetwork, indexedHeightOf } from './indexedHeightOf.js'
  * away with the chain that it is of.
  */
 export class Views {
-  readonly #network: IndexedNetwork
+  readonly #network: ViewedNetwork
+  readonly #primary = new WeakMap<PlatformChain, PrimaryView>()
   readonly #evm = new WeakMap<EvmChain, EvmView>()
 
   /** @param network whose parts a reset may replace */
-  constructor(network: IndexedNetwork) {
+  constructor(network: ViewedNetwork) {
     this.#network = network
   }
 
@@ -24,6 +31,18 @@ export class Views {
       this.#evm.set(chain, view)
     }
     view.follow(indexedHeightOf(this.#network, chain.blockchainId))
+    return view
+  }
+
+  /** Returns the view of the P-, X- and C-Chain together, each at its indexed height. */
+  primary(): PrimaryView {
+    const { platform } = this.#network
+    let view = this.#primary.get(platform)
+    if (view === undefined) {
+      view = new PrimaryView(this.#network)
+      this.#primary.set(platform, view)
+    }
+    view.follow({ platform: indexedHeightOf(this.#network, platformChainId) })
     return view
   }
 }

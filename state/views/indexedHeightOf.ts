@@ -1,10 +1,13 @@
+import type { AvmChain } from '../avm/AvmChain.js'
 import type { Id } from '../codec/ids.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
 import type { NodeState } from '../node/NodeState.js'
+import { type PlatformChain, platformChainId } from '../platform/PlatformChain.js'
+import type { BlockHistory } from '../proposervm/BlockHistory.js'
 import type { Clock } from '../time/Clock.js'
 import type { DataApiSettings } from './DataApiSettings.js'
 import { timedBlocks } from './evm/timedBlocks.js'
-import { indexedHeight } from './indexedHeight.js'
+import { indexedHeight, type TimedBlocks } from './indexedHeight.js'
 
 /** What decides where the index of a chain stands. */
 export type IndexedNetwork = {
@@ -12,13 +15,30 @@ export type IndexedNetwork = {
   readonly node: NodeState
   readonly dataApi: DataApiSettings
   readonly evmChains: { get(id: Id): EvmChain | undefined }
+  readonly platform: PlatformChain
+  readonly avm: AvmChain
 }
 
 /** Returns the height up to which the Data API shows a chain. */
-export function indexedHeightOf({ clock, node, dataApi, evmChains }: IndexedNetwork, id: Id): number {
-  const pace = dataApi.paceOf(id)
+export function indexedHeightOf(network: IndexedNetwork, id: Id): number {
+  const { clock, dataApi } = network
+  const blocks = blocksOf(network, id)
+  return blocks === undefined ? 0 : indexedHeight(blocks, dataApi.paceOf(id), clock.now())
+}
+
+/** Returns the blocks of a chain with their times: on EVM chains their own, elsewhere when they were accepted. */
+function blocksOf({ evmChains, platform, avm }: IndexedNetwork, id: Id): TimedBlocks | undefined {
+  if (id === platformChainId) return acceptedBlocks(platform.blocks)
+  if (id === avm.blockchainId) return acceptedBlocks(avm.blocks)
   const evm = evmChains.get(id)
-  if (evm !== undefined) return indexedHeight(timedBlocks(evm), pace, clock.now())
-  const last = Number(node.chain(id)?.lastAccepted().height ?? 0n)
-  return Math.min(pace.heldAt ?? last, last)
+  return evm === undefined ? undefined : timedBlocks(evm)
+}
+
+function acceptedBlocks<Block extends { readonly id: Id; readonly height: bigint }>(
+  blocks: BlockHistory<Block>,
+): TimedBlocks {
+  return {
+    lastHeight: Number(blocks.height),
+    timeMsAt: (height) => blocks.acceptedAtMs(BigInt(height)),
+  }
 }

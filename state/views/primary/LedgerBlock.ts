@@ -1,0 +1,57 @@
+import type { AvmOutput } from '../../avm/fxs/outputs.js'
+import type { Id, ShortId } from '../../codec/ids.js'
+import type { Address } from '../../evm/types.js'
+import type { StakeableLockOutput } from '../../utxo/outputs.js'
+import type { OutputReference } from '../../utxo/transferables.js'
+
+// A block of the P-, X- or C-Chain as far as outputs matter. Each chain has a function that turns its blocks
+// into these.
+
+/** An output of any chain of the primary network. */
+export type AnyOutput = AvmOutput | StakeableLockOutput
+
+/**
+ * What an output is: `plain`; `stake` is locked until its stake ends; `exported` is consumed on another chain;
+ * `refund` is what an L1 validator's balance returned; `reward` was paid at the end of a stake.
+ */
+export type OutputKind = 'plain' | 'stake' | 'exported' | 'refund' | 'reward'
+
+/** An owner of outputs, or an account of the C-Chain. */
+export type Party = ShortId | Address
+
+/** An output that a block makes. */
+export type ProducedOutput = OutputReference & {
+  readonly assetId: Id
+  readonly output: AnyOutput
+  readonly kind: OutputKind
+  /** The chain on which it can be consumed. */
+  readonly consumableOn: Id
+}
+
+/** A transaction of a block. */
+export type LedgerTransaction = {
+  readonly txId: Id
+  /** The outputs that it spends, in the order of its inputs. */
+  readonly consumed: readonly OutputReference[]
+  /** Its own outputs, by index. */
+  readonly produced: readonly ProducedOutput[]
+  /** Who takes part without owning an output: the owners of rewards, and accounts of the C-Chain. */
+  readonly parties: readonly Party[]
+}
+
+/** Outputs that no transaction of their block makes: those of the genesis, and rewards. */
+export type Grant = {
+  /** The transaction that they count as outputs of; the empty ID for the genesis of the P-Chain. */
+  readonly txId: Id
+  readonly produced: readonly ProducedOutput[]
+  /** The transactions of the chain that show them: their owners take part in those from then on. */
+  readonly shownBy: readonly Id[]
+}
+
+/** A block in the ledger's terms. */
+export type LedgerBlock = {
+  /** Unix seconds. Never falls along a chain. */
+  readonly timestamp: number
+  readonly transactions: readonly LedgerTransaction[]
+  readonly grants?: readonly Grant[]
+}
