@@ -12,6 +12,8 @@ import { supportedChains } from './chains/supportedChains.js'
 import { healthOperations } from './health/health.js'
 import type { Operation } from './kit/Operation.js'
 import { getTokenDetails } from './nfts/getTokenDetails.js'
+import { aggregateSignatures } from './signatures/aggregateSignatures.js'
+import { getAggregatedSignatures } from './signatures/getAggregatedSignatures.js'
 import { getTransaction } from './transactions/getTransaction.js'
 import { listErc20Transactions } from './transactions/listErc20Transactions.js'
 import { listErc721Transactions } from './transactions/listErc721Transactions.js'
@@ -41,6 +43,8 @@ export const operations: readonly Operation[] = [
   listErc1155Balances,
   listCollectibleBalances,
   getTokenDetails,
+  aggregateSignatures,
+  getAggregatedSignatures,
   ...healthOperations('data', '/v1'),
   ...metricsOperations,
 ]

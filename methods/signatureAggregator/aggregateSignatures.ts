@@ -1,18 +1,12 @@
 import { bytesToHex } from '../../state/codec/hex.js'
 import { stringifyJson } from '../../state/codec/json.js'
 import { NodeError } from '../../state/errors/NodeError.js'
-import { heightOfSubnetAhead } from '../../state/errors/platform.js'
-import {
-  aggregationFailed,
-  notEnoughSignatures,
-  sourceChainNotFound,
-} from '../../state/errors/signatureAggregator.js'
+import { aggregationFailed } from '../../state/errors/signatureAggregator.js'
 import type { Network } from '../../state/Network.js'
-import { signAsValidators } from '../../state/platform/validators/signAsValidators.js'
 import { signingHeight } from '../../state/platform/validators/signingHeight.js'
-import { allValidators } from '../../state/platform/validators/warpValidators.js'
 import { type WarpMessage, warpMessageBytes } from '../../state/warp/WarpMessage.js'
 import { type AggregationRequest, readAggregationRequest } from './aggregationRequest.js'
+import { collectSignatures } from './collectSignatures.js'
 
 /**
  * Handles `/aggregate-signatures` as Avalanche's signature aggregator does (icm-services
@@ -34,24 +28,13 @@ export function aggregateSignatures(
 }
 
 /** Signs the message. @throws {NodeError} when the validators do not sign */
-function sign({ platform, signerKeys }: Network, request: AggregationRequest): WarpMessage {
-  const { message, justification, signingSubnetId, quorumPercentage, pChainHeight } = request
-  const source = attempt(() => allValidators(platform).subnetOf(message.sourceChainId))
-  if (source instanceof NodeError) throw sourceChainNotFound(message.sourceChainId)
-  const subnetId = signingSubnetId ?? source
-  const height = pChainHeight ?? signingHeight(platform)
-  const last = platform.blocks.height
-  if (height > last) throw heightOfSubnetAhead(subnetId, last, height)
-  const signed = attempt(() =>
-    signAsValidators(platform, signerKeys, message, {
-      justification,
-      subnetId,
-      quorum: { numerator: quorumPercentage, denominator: 100n },
-      height,
-    }),
-  )
-  if (signed instanceof NodeError) throw notEnoughSignatures(signed)
-  return signed
+function sign(network: Network, request: AggregationRequest): WarpMessage {
+  const { quorumPercentage, pChainHeight, ...asked } = request
+  return collectSignatures(network, {
+    ...asked,
+    quorum: { numerator: quorumPercentage, denominator: 100n },
+    height: pChainHeight ?? signingHeight(network.platform),
+  })
 }
 
 function errorBody({ message }: NodeError): string {

@@ -1,27 +1,19 @@
 import { bigIntToFixedBytes, bytesToBigInt, concatBytes, hexToBytes } from '../codec/hex.js'
-import { emptyId, idToBytes } from '../codec/ids.js'
+import { idToBytes } from '../codec/ids.js'
 import { encodeWords, selectorOf } from '../evm/precompiles/abi.js'
 import { toPredicate } from '../evm/precompiles/predicates.js'
 import { warpMessengerAddress } from '../evm/precompiles/warpMessenger.js'
 import type { AccessListEntry } from '../evm/types.js'
 import { signAsValidators } from '../platform/validators/signAsValidators.js'
 import { allValidators } from '../platform/validators/warpValidators.js'
-import { type ConversionData, conversionIdOf, l1MessageBytes } from '../warp/l1Messages.js'
-import { payloadBytes } from '../warp/payloads.js'
+import { type ConversionData, conversionIdOf } from '../warp/l1Messages.js'
+import { platformMessage } from '../warp/platformMessage.js'
 import { type UnsignedWarpMessage, type WarpMessage, warpMessageBytes } from '../warp/WarpMessage.js'
 import type { L1Site } from './L1Site.js'
 
 /** Returns the message from the P-Chain to an L1's manager that the subnet was converted (ACP-77). */
 export function conversionMessage(networkId: number, data: ConversionData): UnsignedWarpMessage {
-  return {
-    networkId,
-    sourceChainId: emptyId,
-    payload: payloadBytes({
-      kind: 'addressedCall',
-      sourceAddress: new Uint8Array(0),
-      payload: l1MessageBytes({ kind: 'SubnetToL1Conversion', conversionId: conversionIdOf(data) }),
-    }),
-  }
+  return platformMessage(networkId, { kind: 'SubnetToL1Conversion', conversionId: conversionIdOf(data) })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { compare } from '../codec/compare.js'
 import { blsAddSecretKeys, blsSign } from '../crypto/bls.js'
 import { bitSetBytes } from './bitSet.js'
 import type { KnownSignatures } from './KnownSignatures.js'
@@ -53,7 +54,7 @@ export function fewestSigners(
   signers: readonly Signer[],
   quorum: Quorum,
 ): Signer[] {
-  const heaviestFirst = signers.toSorted((a, b) => (a.validator.weight < b.validator.weight ? 1 : -1))
+  const heaviestFirst = signers.toSorted((a, b) => compare(b.validator.weight, a.validator.weight))
   const fewest: Signer[] = []
   let weight = 0n
   for (const signer of heaviestFirst) {

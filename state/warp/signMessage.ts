@@ -26,13 +26,13 @@ export function signMessage(
     readonly subnetId?: Id | undefined
     readonly keys: SignerKeys
     readonly quorum?: Quorum | undefined
-    /** Whether only as many validators sign as the quorum needs; otherwise all sign that can. */
-    readonly fewest?: boolean
+    /** The weight with which no more validators are asked, the heaviest first; by default all sign that can. */
+    readonly enough?: Quorum | undefined
     /** The cache to which the signature is added. */
     readonly known: KnownSignatures
   },
 ): WarpMessage {
-  const { validators, height, keys, known } = options
+  const { validators, height, keys, known, enough } = options
   const subnetId = options.subnetId ?? validators.subnetOf(unsigned.sourceChainId)
   const set = warpSetOf(validators.validatorsAt(height, subnetId))
   if (set === undefined) throw overflow()
@@ -42,5 +42,5 @@ export function signMessage(
   const signed = weightOf(signers.map(({ validator }) => validator))
   const quorum = options.quorum ?? defaultQuorum
   checkWeight(signed, set.totalWeight, quorum)
-  return signAsAll(unsigned, options.fewest === true ? fewestSigners(set, signers, quorum) : signers, known)
+  return signAsAll(unsigned, enough === undefined ? signers : fewestSigners(set, signers, enough), known)
 }

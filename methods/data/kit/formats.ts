@@ -1,4 +1,6 @@
+import { hexToBytes } from '../../../state/codec/hex.js'
 import { idFromString, nodeIdFromString } from '../../../state/codec/ids.js'
+import { idFromAnyText } from './idTexts.js'
 
 /** The forms of texts by name: what `format` means in the schemas of parameters. */
 export const formats = {
@@ -8,6 +10,8 @@ export const formats = {
   },
   'node-id': { test: parses(nodeIdFromString), what: 'a node ID (NodeID-…)' },
   cb58: { test: parses(idFromString), what: 'an ID in cb58' },
+  'any-id': { test: parses(idFromAnyText), what: 'an ID in cb58 or in hexadecimal digits' },
+  hex: { test: parses(hexToBytes), what: 'bytes in hexadecimal digits' },
   decimal: { test: (text: string) => /^[0-9]{1,78}$/.test(text), what: 'a number in decimal digits' },
   'block-id': {
     test: (text: string) => /^(?:[0-9]{1,78}|0x[0-9a-fA-F]{64})$/.test(text),

@@ -167,12 +167,13 @@ function signAt(height: bigint, destination: EvmChain, { platform, keys, unsigne
   invariant(demands !== undefined, 'the warp messenger demands signers')
   const validators = warpValidators(platform)
   const subnetId = validators.subnetOf(destination.blockchainId)
+  const quorum = { numerator: demands.quorumNumerator, denominator: 100n }
   return signMessage(unsigned, {
     validators: asSeenFrom(subnetId, validators, demands.requirePrimaryNetworkSigners),
     height,
     keys,
-    quorum: { numerator: demands.quorumNumerator, denominator: 100n },
-    fewest: true,
+    quorum,
+    enough: quorum,
     known: platform.knownSignatures,
   })
 }

@@ -17,6 +17,8 @@ export type SignatureRequest = {
    */
   readonly subnetId?: Id | undefined
   readonly quorum?: Quorum | undefined
+  /** The weight with which no more validators are asked, the heaviest first; by default all sign that can. */
+  readonly enough?: Quorum | undefined
   /**
    * The P-Chain height of the validator set that signs; by default the height at which the P-Chain's next
    * block verifies messages.
@@ -35,7 +37,13 @@ export function signAsValidators(
   message: UnsignedWarpMessage,
   request: SignatureRequest = {},
 ): WarpMessage {
-  const { justification = new Uint8Array(), subnetId, quorum, height = nextWarpHeight(chain) } = request
+  const {
+    justification = new Uint8Array(),
+    subnetId,
+    quorum,
+    enough,
+    height = nextWarpHeight(chain),
+  } = request
   if (message.sourceChainId === emptyId) checkOwnMessage(chain, message.payload, justification)
   return signMessage(message, {
     validators: allValidators(chain),
@@ -43,6 +51,7 @@ export function signAsValidators(
     subnetId,
     keys,
     quorum,
+    enough,
     known: chain.knownSignatures,
   })
 }

@@ -201,7 +201,8 @@ describe('validators with known keys', () => {
     const heaviest = [members[1], members[2]].map((member) => toHex(member?.publicKey as Uint8Array))
     const keys = new SignerKeys(new UndoLog(), secrets)
     const known = new KnownSignatures()
-    const signed = signMessage(unsigned, { validators: state, height: 1n, keys, known, fewest: true })
+    const request = { validators: state, height: 1n, keys, known, enough: defaultQuorum }
+    const signed = signMessage(unsigned, request)
     const set = warpSetOf(state.validatorsAt(1n, subnetId))?.validators ?? []
     const signers = bitSetIndices(signed.signature.signers)?.map((i) =>
       toHex(set[i]?.publicKey as Uint8Array),

@@ -1,0 +1,76 @@
+import { bytesToHex } from '../../../state/codec/hex.js'
+import { type Id, idToString } from '../../../state/codec/ids.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
+import type { Network } from '../../../state/Network.js'
+import { type PlatformChain, primaryNetworkId } from '../../../state/platform/PlatformChain.js'
+import { allValidators } from '../../../state/platform/validators/warpValidators.js'
+import { warpMessageBytes } from '../../../state/warp/WarpMessage.js'
+import { object, text } from '../../kit/schemas.js'
+import { type Collection, collectSignatures } from '../../signatureAggregator/collectSignatures.js'
+import { badRequest, notFound } from '../kit/DataApiError.js'
+
+/** The answer of the signature aggregator. */
+export const signedMessage = object({ signedMessage: text })
+
+/** The parts of the weight that sign, percent, and the height of the validators. */
+export type Demand = {
+  /** What must sign. */
+  readonly quorumPercentage: number
+  /** What is asked to sign beyond it. */
+  readonly quorumPercentageBuffer: number
+  /** The P-Chain height of the validators; 0 is the proposed height. */
+  readonly pChainHeight: number
+}
+
+/** What is demanded where a request does not say it. */
+export const defaultDemand: Demand = { quorumPercentage: 67, quorumPercentageBuffer: 0, pChainHeight: 0 }
+
+/**
+ * Has validators sign a message: the fewest, the heaviest first, with which the signatures come to the quorum
+ * and what is asked beyond it, or all if they come to the quorum only.
+ * @throws {DataApiError} 400 when they do not come to the quorum, since clients repeat what is answered 5XX
+ */
+export function signedMessageJson(
+  network: Network,
+  asked: Pick<Collection, 'message' | 'justification' | 'signingSubnetId'>,
+  { quorumPercentage, quorumPercentageBuffer, pChainHeight }: Demand,
+): { readonly signedMessage: string } {
+  const percent = (numerator: number) => ({ numerator: BigInt(numerator), denominator: 100n })
+  const { blocks } = network.platform
+  const signed = orBadRequest(() =>
+    collectSignatures(network, {
+      ...asked,
+      quorum: percent(quorumPercentage),
+      enough: percent(quorumPercentage + quorumPercentageBuffer),
+      height: pChainHeight === 0 ? blocks.proposedHeight() : BigInt(pChainHeight),
+    }),
+  )
+  return { signedMessage: bytesToHex(warpMessageBytes(signed)) }
+}
+
+/**
+ * Returns the subnet whose validators sign what the P-Chain tells an L1: that of the chain of its validator
+ * manager, which asks them.
+ * @throws {DataApiError} 404 when there is no such subnet, 400 when it is no L1, or its manager's chain is
+ * unknown
+ */
+export function managerSubnet({ platform }: Network, subnetId: Id): Id {
+  if (!isSubnet(platform, subnetId)) throw notFound(`subnet ${idToString(subnetId)}`)
+  const conversion = platform.subnets.conversion(subnetId)
+  if (conversion === undefined) throw badRequest(`subnet ${idToString(subnetId)} is no L1`)
+  return orBadRequest(() => allValidators(platform).subnetOf(conversion.managerChainId))
+}
+
+/** Whether a subnet exists. */
+export function isSubnet({ subnets }: PlatformChain, subnetId: Id): boolean {
+  return subnetId === primaryNetworkId || subnets.owner(subnetId) !== undefined
+}
+
+/** Returns the result of an action. @throws {DataApiError} 400 with the node's reason for what it refuses */
+function orBadRequest<T>(action: () => T): T {
+  try {
+    return action()
+  } catch (error) {
+    throw error instanceof NodeError ? badRequest(error.message) : error
+  }
+}
