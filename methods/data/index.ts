@@ -10,6 +10,9 @@ import { getAddressChains, listAddressChains } from './chains/addressChains.js'
 import { getChainInfo } from './chains/getChainInfo.js'
 import { supportedChains } from './chains/supportedChains.js'
 import { healthOperations } from './health/health.js'
+import { getIcmMessage, getTeleporterMessage } from './icm/getIcmMessage.js'
+import { listIcmMessages, listTeleporterMessages } from './icm/listIcmMessages.js'
+import { listIcmMessagesByAddress, listTeleporterMessagesByAddress } from './icm/listIcmMessagesByAddress.js'
 import type { Operation } from './kit/Operation.js'
 import { getTokenDetails } from './nfts/getTokenDetails.js'
 import { aggregateSignatures } from './signatures/aggregateSignatures.js'
@@ -45,6 +48,12 @@ export const operations: readonly Operation[] = [
   getTokenDetails,
   aggregateSignatures,
   getAggregatedSignatures,
+  listIcmMessagesByAddress,
+  getIcmMessage,
+  listIcmMessages,
+  listTeleporterMessagesByAddress,
+  getTeleporterMessage,
+  listTeleporterMessages,
   ...healthOperations('data', '/v1'),
   ...metricsOperations,
 ]

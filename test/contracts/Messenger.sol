@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.25;
 
-// A small messenger that makes the calls of Teleporter, and a contract that uses it: what the tests of the relay run on. It is written for
-// them; names and layouts of what a relayer sees are those of the interface ITeleporterMessenger.
+// A small messenger that makes the calls and writes the logs of Teleporter, and a contract that uses it: what the tests of the relay and of
+// the Data API run on. It is written for them; names and layouts of what others see are those of the interface ITeleporterMessenger.
 
 struct MessageReceipt {
     uint256 receivedMessageNonce;
@@ -53,12 +53,36 @@ interface IReceiver {
 contract Messenger {
     IWarp private constant WARP = IWarp(0x0200000000000000000000000000000000000005);
 
+    event SendCrossChainMessage(
+        bytes32 indexed messageID, bytes32 indexed destinationBlockchainID, Message message, FeeInfo feeInfo
+    );
+    event AddFeeAmount(bytes32 indexed messageID, FeeInfo updatedFeeInfo);
+    event MessageExecutionFailed(bytes32 indexed messageID, bytes32 indexed sourceBlockchainID, Message message);
+    event MessageExecuted(bytes32 indexed messageID, bytes32 indexed sourceBlockchainID);
+    event ReceiveCrossChainMessage(
+        bytes32 indexed messageID,
+        bytes32 indexed sourceBlockchainID,
+        address indexed deliverer,
+        address rewardRedeemer,
+        Message message
+    );
+    event ReceiptReceived(
+        bytes32 indexed messageID,
+        bytes32 indexed destinationBlockchainID,
+        address indexed relayerRewardAddress,
+        FeeInfo feeInfo
+    );
+
     uint256 private nonce;
     mapping(bytes32 => bool) public messageReceived;
     mapping(bytes32 => bool) public messageExecuted;
     /// What waits to be confirmed to each chain, by its ID.
     mapping(bytes32 => MessageReceipt[]) private owed;
     mapping(bytes32 => bool) public confirmed;
+    /// The fees offered. No tokens move.
+    mapping(bytes32 => FeeInfo) private fees;
+    /// The hashes of messages whose execution failed.
+    mapping(bytes32 => bytes32) private failed;
 
     function sendCrossChainMessage(MessageInput calldata input) external returns (bytes32 messageID) {
         messageID = idOf(WARP.getBlockchainID(), input.destinationBlockchainID, ++nonce);
@@ -73,7 +97,15 @@ contract Messenger {
             message: input.message
         });
         delete owed[input.destinationBlockchainID];
+        fees[messageID] = input.feeInfo;
+        emit SendCrossChainMessage(messageID, input.destinationBlockchainID, message, input.feeInfo);
         WARP.sendWarpMessage(abi.encode(message));
+    }
+
+    function addFeeAmount(bytes32 messageID, address feeTokenAddress, uint256 additionalFeeAmount) external {
+        require(fees[messageID].feeTokenAddress == feeTokenAddress, "another token");
+        fees[messageID].amount += additionalFeeAmount;
+        emit AddFeeAmount(messageID, fees[messageID]);
     }
 
     function receiveCrossChainMessage(uint32 index, address relayerRewardAddress) external {
@@ -88,19 +120,40 @@ contract Messenger {
         messageReceived[id] = true;
         owed[warp.sourceChainID].push(MessageReceipt(message.messageNonce, relayerRewardAddress));
         for (uint256 i = 0; i < message.receipts.length; i++) {
-            confirmed[idOf(here, warp.sourceChainID, message.receipts[i].receivedMessageNonce)] = true;
+            bytes32 delivered = idOf(here, warp.sourceChainID, message.receipts[i].receivedMessageNonce);
+            confirmed[delivered] = true;
+            emit ReceiptReceived(
+                delivered, warp.sourceChainID, message.receipts[i].relayerRewardAddress, fees[delivered]
+            );
         }
+        emit ReceiveCrossChainMessage(id, warp.sourceChainID, msg.sender, relayerRewardAddress, message);
         require(gasleft() >= message.requiredGasLimit, "too little gas");
-        if (message.destinationAddress.code.length == 0) return;
+        if (message.destinationAddress.code.length > 0 && execute(id, warp.sourceChainID, message)) return;
+        failed[id] = keccak256(abi.encode(message));
+        emit MessageExecutionFailed(id, warp.sourceChainID, message);
+    }
+
+    function retryMessageExecution(bytes32 source, Message memory message) external {
+        bytes32 id = idOf(source, WARP.getBlockchainID(), message.messageNonce);
+        require(failed[id] == keccak256(abi.encode(message)), "did not fail");
+        delete failed[id];
+        require(execute(id, source, message), "failed again");
+    }
+
+    function execute(bytes32 id, bytes32 source, Message memory message) private returns (bool done) {
         try
             IReceiver(message.destinationAddress).receiveTeleporterMessage{gas: message.requiredGasLimit}(
-                warp.sourceChainID,
+                source,
                 message.originSenderAddress,
                 message.message
             )
         {
             messageExecuted[id] = true;
-        } catch {}
+            emit MessageExecuted(id, source);
+            return true;
+        } catch {
+            return false;
+        }
     }
 
     function idOf(bytes32 source, bytes32 destination, uint256 messageNonce) private view returns (bytes32) {
@@ -115,9 +168,15 @@ contract Mailbox is IReceiver {
     address public lastSender;
     bytes32 public lastSource;
     uint256 public received;
+    bool public closed;
 
     constructor(Messenger messenger_) {
         messenger = messenger_;
+    }
+
+    /// While it is closed, nothing comes in.
+    function setClosed(bool closed_) external {
+        closed = closed_;
     }
 
     function send(bytes32 destination, address to, uint256 gas, address[] calldata relayers, bytes calldata message)
@@ -129,6 +188,7 @@ contract Mailbox is IReceiver {
 
     function receiveTeleporterMessage(bytes32 source, address sender, bytes calldata message) external {
         require(msg.sender == address(messenger), "not the messenger");
+        require(!closed, "closed");
         (last, lastSender, lastSource, received) = (message, sender, source, received + 1);
         if (message.length == 0 || message[0] == 0) return;
         bytes memory reply = message;

@@ -3,6 +3,7 @@ import {
   encodeDeployData,
   getContractAddress,
   type Hex,
+  parseEventLogs,
   publicActions,
   stringToHex,
   toHex,
@@ -86,6 +87,52 @@ export class Messaging {
       args: [to.blockchainId, to.mailbox, gas, relayers, message],
       gas: 1_500_000n,
     })
+  }
+
+  /** Sends a message of the funded account itself, which offers a fee. @returns the transaction's hash */
+  offer(to: Messaging | Hex, message: Hex, fee: { token: Hex; amount: bigint }): Promise<Hex> {
+    const [destinationBlockchainID, destinationAddress] =
+      typeof to === 'string' ? [to, this.mailbox] : [to.blockchainId, to.mailbox]
+    const input = {
+      ...{ destinationBlockchainID, destinationAddress, requiredGasLimit: 500_000n, message },
+      feeInfo: { feeTokenAddress: fee.token, amount: fee.amount },
+      allowedRelayerAddresses: [],
+    }
+    return this.#wallet.writeContract({
+      ...this.#toMessenger,
+      functionName: 'sendCrossChainMessage',
+      args: [input],
+    })
+  }
+
+  /** Adds to the fee of a message. */
+  addFee(teleporterMessageId: Hex, fee: { token: Hex; amount: bigint }): Promise<Hex> {
+    const args = [teleporterMessageId, fee.token, fee.amount] as const
+    return this.#wallet.writeContract({ ...this.#toMessenger, functionName: 'addFeeAmount', args })
+  }
+
+  /** Lets the mailbox refuse messages, or accept them. */
+  setClosed(closed: boolean): Promise<Hex> {
+    return this.#wallet.writeContract({
+      address: this.mailbox,
+      abi: mailboxAbi,
+      functionName: 'setClosed',
+      args: [closed],
+    })
+  }
+
+  /** Executes a message again whose execution failed in a transaction. */
+  async retry(delivery: Hex): Promise<Hex> {
+    const { logs } = await this.#wallet.getTransactionReceipt({ hash: delivery })
+    const [failure] = parseEventLogs({ abi: messengerAbi, eventName: 'MessageExecutionFailed', logs })
+    if (failure === undefined) throw new Error(`no execution failed in ${delivery}`)
+    const { sourceBlockchainID, message } = failure.args
+    const args = [sourceBlockchainID, message] as const
+    return this.#wallet.writeContract({ ...this.#toMessenger, functionName: 'retryMessageExecution', args })
+  }
+
+  get #toMessenger() {
+    return { address: this.messenger, abi: messengerAbi, gas: 2_000_000n } as const
   }
 
   /** Returns the last message received; `0x` when there is none. */

@@ -16,7 +16,7 @@ const kinds: readonly RowKind[] = ['transactions', 'native', 'erc20', 'erc721', 
 function contents(view: EvmView): object {
   return {
     height: view.height,
-    messenger: view.hasMessenger,
+    messenger: view.messengers.hasAny,
     transactions: Array.from({ length: view.height + 1 }, (_, height) => view.transactionsUpTo(height)),
     people: [nobody, ...people].map((person) => ({
       rows: kinds.map((kind) => view.rows(kind, person)),

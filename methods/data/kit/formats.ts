@@ -9,13 +9,21 @@ export const formats = {
     what: 'an address (0x and 40 digits)',
   },
   'node-id': { test: parses(nodeIdFromString), what: 'a node ID (NodeID-…)' },
-  cb58: { test: parses(idFromString), what: 'an ID in cb58' },
+  cb58: { test: isId, what: 'an ID in cb58' },
   'any-id': { test: parses(idFromAnyText), what: 'an ID in cb58 or in hexadecimal digits' },
   hex: { test: parses(hexToBytes), what: 'bytes in hexadecimal digits' },
   decimal: { test: (text: string) => /^[0-9]{1,78}$/.test(text), what: 'a number in decimal digits' },
   'block-id': {
     test: (text: string) => /^(?:[0-9]{1,78}|0x[0-9a-fA-F]{64})$/.test(text),
     what: 'a block number or a block hash',
+  },
+  'chain-id': {
+    test: (text: string) => /^[0-9]{1,78}$/.test(text) || isId(text),
+    what: 'a blockchain ID in cb58 or an EVM chain ID in decimal digits',
+  },
+  'message-id': {
+    test: (text: string) => /^0x[0-9a-fA-F]{64}$/.test(text),
+    what: 'a message ID (0x and 64 digits)',
   },
   'tx-hash': { test: (text: string) => /^0x[0-9a-fA-F]{64}$/.test(text), what: 'a transaction hash' },
   uuid: {
@@ -27,6 +35,10 @@ export const formats = {
 /** Returns in words what a format asks for. */
 export function formatInWords(name: string): string {
   return Object.entries(formats).find(([known]) => known === name)?.[1].what ?? `of the format ${name}`
+}
+
+function isId(text: string): boolean {
+  return parses(idFromString)(text)
 }
 
 function parses(parse: (text: string) => unknown): (text: string) => boolean {

@@ -72,7 +72,7 @@ export function chainJson(
     networkToken: networkTokenOf(network, chain),
     chainLogoUri: described.chainLogoUri ?? '',
     private: described.private ?? false,
-    enabledFeatures: ['nftIndexing', ...(view.hasMessenger ? (['teleporter'] as const) : [])],
+    enabledFeatures: ['nftIndexing', ...(view.messengers.hasAny ? (['teleporter'] as const) : [])],
   }
 }
 

@@ -40,7 +40,8 @@ export function viewOf({ network, views }: DataContext, name: string): EvmView {
   return views.evm(chain)
 }
 
-function withEvmChainId(network: Network, digits: string): EvmChain | undefined {
+/** Returns the oldest running chain of an EVM chain ID; undefined when there is none. */
+export function withEvmChainId(network: Network, digits: string): EvmChain | undefined {
   const evmChainId = BigInt(digits)
   return runningChains(network).find(({ config }) => config.chainId === evmChainId)
 }

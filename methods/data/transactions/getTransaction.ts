@@ -9,6 +9,7 @@ import { networkToken } from '../parts/chainJson.js'
 import { chainId, viewOf } from '../parts/evmChain.js'
 import { nativeTransactionJson, nativeTransactionMembers } from '../parts/nativeTransaction.js'
 import { money, nativePrice } from '../parts/prices.js'
+import { teleporterMessageInfo, teleporterMessageInfoJson } from '../parts/teleporterMessageInfo.js'
 import { transferLists, transfersOf } from '../parts/transfers.js'
 
 /** One transaction with everything that it moves. */
@@ -37,6 +38,7 @@ export const getTransaction = defineOperation({
       currentPrice: optional(money),
       historicalPrice: optional(money),
     }),
+    teleporterMessageInfo: optional(teleporterMessageInfo),
   }),
   units: 20,
   async handler(context, { chainId, txHash }) {
@@ -60,6 +62,7 @@ export const getTransaction = defineOperation({
         networkToken: networkTokenOf(context.network, view.chain),
         currentPrice: nativePrice(context.network, view.chain, 'usd'),
       },
+      teleporterMessageInfo: teleporterMessageInfoJson(context, view, block, index),
     }
   },
 })

@@ -5,7 +5,7 @@ import type { BlockReader } from '../FollowedBlocks.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
 import { ContractReader } from './ContractReader.js'
 import { InternalCalls } from './InternalCalls.js'
-import { isMessengerLog } from './messengerLogs.js'
+import { MessengerRows } from './MessengerRows.js'
 import { placedLogAt } from './placedLogAt.js'
 import { RowLists } from './RowLists.js'
 import { rowOf } from './rows.js'
@@ -23,6 +23,8 @@ export class EvmView {
   readonly chain: EvmChain
   /** Tokens, and who may hold them. */
   readonly holdings = new TokenHoldings()
+  /** The logs of messengers, by message. */
+  readonly messengers: MessengerRows
   readonly #followed: FollowedBlocks<Block>
   readonly #lists: Readonly<Record<RowKind, RowLists>> = {
     transactions: new RowLists(),
@@ -35,11 +37,10 @@ export class EvmView {
   readonly #transactionsUpTo: number[] = []
   #contracts: ContractReader | undefined
   #internals: InternalCalls | undefined
-  /** The blocks in which a messenger wrote logs, ascending. */
-  readonly #messengerHeights: number[] = []
 
   constructor(chain: EvmChain) {
     this.chain = chain
+    this.messengers = new MessengerRows(chain.blockchainId)
     const reader: BlockReader<Block> = {
       add: (block, height) => this.#add(block, height),
       remove: (block, height) => this.#remove(block, height),
@@ -50,11 +51,6 @@ export class EvmView {
   /** The height up to which the view has read. */
   get height(): number {
     return this.#followed.height
-  }
-
-  /** Whether a messenger has sent or received anything on the chain. */
-  get hasMessenger(): boolean {
-    return this.#messengerHeights.length > 0
   }
 
   /** The last block that was read. */
@@ -107,8 +103,7 @@ export class EvmView {
         if (transfer !== undefined) this.holdings.add(transfer, row)
         const holder = wrappingHolderOf(log)
         if (holder !== undefined) this.holdings.addHolder(holder, log.address, row)
-        if (isMessengerLog(log) && this.#messengerHeights.at(-1) !== height)
-          this.#messengerHeights.push(height)
+        this.messengers.add(log, row)
         row++
       }
   }
@@ -117,13 +112,13 @@ export class EvmView {
     const first = rowOf(height, 0)
     this.#transactionsUpTo.length = height
     this.#visit(block, height, (kind, address) => this.#lists[kind].cut(address, first))
-    if (this.#messengerHeights.at(-1) === height) this.#messengerHeights.pop()
     for (const { logs } of block.receipts)
       for (const log of logs) {
         const transfer = tokenTransferOf(log)
         if (transfer !== undefined) this.holdings.remove(transfer, height)
         const holder = wrappingHolderOf(log)
         if (holder !== undefined) this.holdings.removeHolder(holder, log.address, height)
+        this.messengers.remove(log, height)
       }
   }
 

@@ -1,0 +1,45 @@
+import type { Id } from '../../codec/ids.js'
+import type { Address, Hash } from '../../evm/types.js'
+import type { TeleporterContents } from '../../interchain/relay/teleporterMessage.js'
+import type { EvmView } from '../evm/EvmView.js'
+import type { MessageFee } from '../evm/messengerLogs.js'
+import type { LogWithPlace } from '../evm/placedLogAt.js'
+
+/** A message between contracts of two chains, as the logs of their messengers tell. */
+export type IcmMessage = {
+  readonly messageId: Hash
+  /** The messenger's address, on both chains. */
+  readonly messenger: Address
+  readonly sourceChainId: Id
+  readonly contents: TeleporterContents
+  readonly isExecuted: boolean
+  /** Whether the source learned of the delivery. */
+  readonly isConfirmed: boolean
+  /** What is offered at the source; undefined when that is not indexed. */
+  readonly fee: MessageFee | undefined
+} & (
+  | { readonly source: MessageSource; readonly destination: MessageDestination | undefined }
+  /** Its source is not indexed so far. */
+  | { readonly source: undefined; readonly destination: MessageDestination }
+)
+
+/** The log that sent a message, and its chain. */
+export type MessageSource = LogWithPlace & { readonly view: EvmView }
+
+/** The log that received a message. */
+export type MessageDestination = LogWithPlace & {
+  readonly deliverer: Address
+  readonly rewardRedeemer: Address
+}
+
+/** What a list of messages is limited to. Whatever is undefined limits nothing. */
+export type IcmFilter = {
+  /** The sender or the receiver. */
+  readonly party?: Address | undefined
+  readonly from?: Address | undefined
+  readonly to?: Address | undefined
+  /** The source or the destination. */
+  readonly eitherChainId?: Id | undefined
+  readonly sourceChainId?: Id | undefined
+  readonly destinationChainId?: Id | undefined
+}
