@@ -3,6 +3,7 @@ import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
 import { type PlatformChain, platformChainId } from '../platform/PlatformChain.js'
 import { EvmView } from './evm/EvmView.js'
 import { type IndexedNetwork, indexedHeightOf } from './indexedHeightOf.js'
+import { PlatformView } from './platform/PlatformView.js'
 import { PrimaryView } from './primary/PrimaryView.js'
 
 /** The network whose chains are viewed. */
@@ -17,6 +18,7 @@ export class Views {
   readonly #network: ViewedNetwork
   readonly #primary = new WeakMap<PlatformChain, PrimaryView>()
   readonly #evm = new WeakMap<EvmChain, EvmView>()
+  readonly #platform = new WeakMap<PlatformChain, PlatformView>()
 
   /** @param network whose parts a reset may replace */
   constructor(network: ViewedNetwork) {
@@ -43,6 +45,18 @@ export class Views {
       this.#primary.set(platform, view)
     }
     view.follow({ platform: indexedHeightOf(this.#network, platformChainId) })
+    return view
+  }
+
+  /** Returns the view of the P-Chain's stakes, L1 validations and subnets at its indexed height. */
+  platform(): PlatformView {
+    const { platform } = this.#network
+    let view = this.#platform.get(platform)
+    if (view === undefined) {
+      view = new PlatformView(platform)
+      this.#platform.set(platform, view)
+    }
+    view.follow(indexedHeightOf(this.#network, platformChainId))
     return view
   }
 }

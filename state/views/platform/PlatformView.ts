@@ -1,0 +1,79 @@
+import { invariant } from '../../errors/NodeError.js'
+import type { BlockFigures } from '../../platform/BlockOutcomes.js'
+import { txsOf } from '../../platform/blocks/codec.js'
+import type { PlatformBlock } from '../../platform/blocks/PlatformBlock.js'
+import type { PlatformChain } from '../../platform/PlatformChain.js'
+import { FollowedBlocks } from '../FollowedBlocks.js'
+import { BlockUndo } from './BlockUndo.js'
+import { L1Validations } from './L1Validations.js'
+import type { ReadPlatformBlock } from './ReadPlatformBlock.js'
+import { Stakes } from './Stakes.js'
+import { StakeTotals } from './StakeTotals.js'
+import { SubnetRows } from './SubnetRows.js'
+
+/**
+ * What the blocks of the P-Chain give, but for its outputs, up to the height that was asked for last: stakes and
+ * their rewards, the validations of L1s, subnets and their chains.
+ */
+export class PlatformView {
+  readonly chain: PlatformChain
+  readonly stakes: Stakes
+  readonly totals: StakeTotals
+  readonly l1Validations: L1Validations
+  readonly subnets: SubnetRows
+  readonly #followed: FollowedBlocks<PlatformBlock>
+  readonly #undo = new BlockUndo()
+
+  constructor(chain: PlatformChain) {
+    this.chain = chain
+    this.stakes = new Stakes(this.#undo)
+    this.totals = new StakeTotals(this.#undo)
+    this.l1Validations = new L1Validations(this.#undo)
+    this.subnets = new SubnetRows(this.#undo)
+    this.#followed = new FollowedBlocks(
+      { at: (height) => chain.blocks.byHeight(BigInt(height)) },
+      {
+        add: (block, height) => this.#add(block, height),
+        remove: (_, height) => this.#undo.takeBack(height),
+      },
+    )
+  }
+
+  /** The height up to which the view has read. */
+  get height(): number {
+    return this.#followed.height
+  }
+
+  /** The figures of the state after the last block that was read. */
+  get figures(): BlockFigures {
+    const outcome = this.chain.outcomes.at(this.height)
+    invariant(outcome !== undefined, 'every accepted block has an outcome')
+    return outcome
+  }
+
+  /** Brings the view to a height of its chain. */
+  follow(height: number): void {
+    this.#followed.follow(height)
+  }
+
+  #add(block: PlatformBlock, height: number): void {
+    this.#undo.begin(height)
+    const read = this.#read(block, height)
+    for (const part of [this.stakes, this.totals, this.l1Validations, this.subnets]) part.add(read)
+  }
+
+  #read(block: PlatformBlock, height: number): ReadPlatformBlock {
+    const { chain } = this
+    const outcome = chain.outcomes.at(height)
+    invariant(outcome !== undefined, 'every accepted block has an outcome')
+    const seconds = Number('time' in block ? block.time : chain.genesisTime)
+    return { chain, height, seconds, txs: txsOf(block), outcome, decision: this.#decisionOf(block, height) }
+  }
+
+  #decisionOf(block: PlatformBlock, height: number): ReadPlatformBlock['decision'] {
+    if (block.kind !== 'BanffCommitBlock' && block.kind !== 'BanffAbortBlock') return undefined
+    const proposal = this.chain.blocks.byHeight(BigInt(height - 1))
+    invariant(proposal !== undefined && 'tx' in proposal, 'a decision follows a proposal')
+    return { proposalId: proposal.tx.id, committed: block.kind === 'BanffCommitBlock' }
+  }
+}
