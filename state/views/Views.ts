@@ -7,7 +7,7 @@ import { PlatformView } from './platform/PlatformView.js'
 import { PrimaryView } from './primary/PrimaryView.js'
 
 /** The network whose chains are viewed. */
-export type ViewedNetwork = IndexedNetwork & { readonly genesis: NetworkGenesis }
+export type ViewedNetwork = IndexedNetwork & { readonly genesis: NetworkGenesis; readonly cChain: EvmChain }
 
 /**
  * The index of a network: for each chain a view of its accepted blocks. A view is made when somebody asks for
@@ -38,13 +38,17 @@ export class Views {
 
   /** Returns the view of the P-, X- and C-Chain together, each at its indexed height. */
   primary(): PrimaryView {
-    const { platform } = this.#network
+    const { platform, avm, cChain } = this.#network
     let view = this.#primary.get(platform)
     if (view === undefined) {
       view = new PrimaryView(this.#network)
       this.#primary.set(platform, view)
     }
-    view.follow({ platform: indexedHeightOf(this.#network, platformChainId) })
+    view.follow({
+      platform: indexedHeightOf(this.#network, platformChainId),
+      avm: indexedHeightOf(this.#network, avm.blockchainId),
+      cChain: indexedHeightOf(this.#network, cChain.blockchainId),
+    })
     return view
   }
 

@@ -170,9 +170,9 @@ test('a ledger that is asked now and then equals one that is built anew, and the
       const kept = views.primary()
       const owned = network.platform.utxos.allOf(new Set(people)).map(utxoId)
       expect(spendable(kept)).toEqual(owned.sort())
-      kept.follow({ platform: 0 })
+      kept.follow({ platform: 0, avm: 0, cChain: 0 })
       const empty = new PrimaryView(network)
-      empty.follow({ platform: 0 })
+      empty.follow({ platform: 0, avm: 0, cChain: 0 })
       expect(contents(kept, txIds(network))).toEqual(contents(empty, txIds(network)))
     }),
     { numRuns: 30 },

@@ -1,16 +1,27 @@
+import type { AvmChain } from '../../avm/AvmChain.js'
+import type { StandardBlock } from '../../avm/blocks/StandardBlock.js'
+import type { Block } from '../../evm/blocks/Block.js'
+import type { EvmChain } from '../../evm/chain/EvmChain.js'
 import type { NetworkGenesis } from '../../genesis/NetworkGenesis.js'
 import type { PlatformBlock } from '../../platform/blocks/PlatformBlock.js'
 import { type PlatformChain, platformChainId } from '../../platform/PlatformChain.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
+import { atomicSource } from './atomicSource.js'
+import { avmSource } from './avmSource.js'
 import { ledgerReader } from './ledgerReader.js'
 import { PlatformReader } from './PlatformReader.js'
 import { UtxoLedger } from './UtxoLedger.js'
 
 /** The chains of the primary network. */
-export type PrimaryChains = { readonly platform: PlatformChain; readonly genesis: NetworkGenesis }
+export type PrimaryChains = {
+  readonly platform: PlatformChain
+  readonly avm: AvmChain
+  readonly cChain: EvmChain
+  readonly genesis: NetworkGenesis
+}
 
 /** The heights up to which the chains are shown. */
-export type PrimaryHeights = { readonly platform: number }
+export type PrimaryHeights = { readonly platform: number; readonly avm: number; readonly cChain: number }
 
 /**
  * What the blocks of the P-, X- and C-Chain give together: their outputs, which move between them, and their
@@ -21,8 +32,10 @@ export class PrimaryView {
   /** Which stakes have ended. */
   readonly stakes: PlatformReader
   readonly #platform: FollowedBlocks<PlatformBlock>
+  readonly #avm: FollowedBlocks<StandardBlock>
+  readonly #cChain: FollowedBlocks<Block>
 
-  constructor({ platform, genesis }: PrimaryChains) {
+  constructor({ platform, avm, cChain, genesis }: PrimaryChains) {
     const { ledger } = this
     const stakes = new PlatformReader(platform, genesis.pChain)
     this.stakes = stakes
@@ -34,15 +47,25 @@ export class PrimaryView {
         forget: (height) => stakes.forget(height),
       }),
     )
+    this.#avm = new FollowedBlocks(
+      { at: (height) => avm.blocks.byHeight(BigInt(height)) },
+      ledgerReader(ledger, avmSource(avm, genesis)),
+    )
+    this.#cChain = new FollowedBlocks(
+      { at: (height) => cChain.blockByNumber(BigInt(height)) },
+      ledgerReader(ledger, atomicSource(cChain)),
+    )
   }
 
   /** The heights up to which the chains have been read. */
   get heights(): PrimaryHeights {
-    return { platform: this.#platform.height }
+    return { platform: this.#platform.height, avm: this.#avm.height, cChain: this.#cChain.height }
   }
 
   /** Brings the view to a height of each chain. */
-  follow({ platform }: PrimaryHeights): void {
+  follow({ platform, avm, cChain }: PrimaryHeights): void {
     this.#platform.follow(platform)
+    this.#avm.follow(avm)
+    this.#cChain.follow(cChain)
   }
 }

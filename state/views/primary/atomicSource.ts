@@ -1,0 +1,38 @@
+import type { Block } from '../../evm/blocks/Block.js'
+import type { EvmChain } from '../../evm/chain/EvmChain.js'
+import type { AtomicTx } from '../../evm/coreth/atomic/AtomicTx.js'
+import { unpackAtomicTxs } from '../../evm/coreth/atomic/codec.js'
+import type { LedgerTransaction } from './LedgerBlock.js'
+import type { LedgerSource } from './ledgerReader.js'
+
+const none: readonly LedgerTransaction[] = []
+
+/**
+ * Returns what turns the blocks of the C-Chain into the ledger's terms. They have only the atomic transactions,
+ * in which the accounts that pay or are paid take part.
+ */
+export function atomicSource({ blockchainId }: Pick<EvmChain, 'blockchainId'>): LedgerSource<Block> {
+  return {
+    chainId: blockchainId,
+    read: ({ header, extData }) => ({
+      timestamp: Number(header.timestamp),
+      transactions: extData.length === 0 ? none : unpackAtomicTxs(extData).map(atomicTransaction),
+    }),
+  }
+}
+
+function atomicTransaction({ id: txId, unsigned }: AtomicTx): LedgerTransaction {
+  if (unsigned.kind === 'UnsignedImportTx') {
+    const parties = unsigned.outputs.map(({ address }) => address)
+    return { txId, consumed: unsigned.importedInputs, produced: [], parties }
+  }
+  const { exportedOutputs, destinationChain, inputs } = unsigned
+  const exported = ({ assetId, output }: (typeof exportedOutputs)[number], outputIndex: number) =>
+    ({ txId, outputIndex, assetId, output, kind: 'exported', consumableOn: destinationChain }) as const
+  return {
+    txId,
+    consumed: [],
+    produced: exportedOutputs.map(exported),
+    parties: inputs.map(({ address }) => address),
+  }
+}
