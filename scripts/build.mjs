@@ -68,6 +68,13 @@ const commonJs = {
   define: { 'import.meta.filename': '__filename' },
 }
 
+/** The entries for test runners, which use the runner and the library of their user. */
+const testRunners = {
+  external: ['@jest/globals', 'vitest'],
+  entryPoints: { jest: 'src/testing/jest.ts', vitest: 'src/testing/vitest.ts' },
+  outdir: dist,
+}
+
 await compileInterpreter()
 const lib = join(dist, 'lib')
 mkdirSync(lib, { recursive: true })
@@ -102,6 +109,12 @@ const outputs = [
     outdir: lib,
   }),
   await buildOrExit({ ...shared, format: 'esm', entryPoints: { viem: 'src/viem/index.ts' }, outdir: dist }),
+  await buildOrExit({
+    ...commonJs,
+    ...testRunners,
+    plugins: [libraryIs('./index.cjs')],
+  }),
+  await buildOrExit({ ...shared, ...testRunners, format: 'esm', plugins: [libraryIs('./index.js')] }),
 ]
 chmodSync(join(dist, 'cli.cjs'), 0o755)
 copyWasm()
@@ -176,6 +189,19 @@ function keepApart() {
       onResolve({ filter: /\/AbiErrors\.js$/ }, () => ({ path: './abiErrors.cjs', external: true }))
       onResolve({ filter: /\/data\/(mainnet|fuji)Genesis\.js$/ }, ({ path }) => ({
         path: path.replace(/^.*\/(.*)\.js$/, './$1.cjs'),
+        external: true,
+      }))
+    },
+  }
+}
+
+/** Imports what the library exports from one of its entries, so that a process has one copy of it. */
+function libraryIs(entry) {
+  return {
+    name: 'library',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/(createNetwork|InvalidOptionError)\.js$/ }, () => ({
+        path: entry,
         external: true,
       }))
     },

@@ -1,6 +1,6 @@
 // Packs the package and tests it as its users would: publint and attw check the tarball; then a separate
 // folder installs it, compiles test/package/ against its declarations under each module resolution, and runs
-// it under ts-jest, jest with swc, and vitest.
+// it under ts-jest, jest with swc, jest with a DOM, and vitest.
 // usage: node scripts/checkPackage.mjs
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -38,6 +38,12 @@ write('ts-jest.json', { ...jest, transform: { '\\.ts$': ['ts-jest', { tsconfig: 
 write('swc.json', { ...jest, transform: { '\\.ts$': '@swc/jest' } })
 run('ts-jest', local('jest'), ['-c', 'ts-jest.json'])
 run('jest with swc', local('jest'), ['-c', 'swc.json'])
+write('jsdom.json', {
+  testEnvironment: 'jsdom',
+  testMatch: ['**/jsdom.spec.ts'],
+  transform: { '\\.ts$': '@swc/jest' },
+})
+run('jest with jsdom', local('jest'), ['-c', 'jsdom.json'])
 run('vitest', local('vitest'), ['run', 'vitest.spec.ts'])
 
 /** @returns the tarball's path */

@@ -10,7 +10,12 @@ export function rollUpTypes(root, dist) {
   const types = join(root, '.cache', `types.${process.pid}`)
   compile(root, types)
   writeBoth(dist, 'index', rollUp(root, join(types, 'src/index.d.ts'), join(dist, 'index.d.ts')))
-  writeBoth(dist, 'viem', viemDeclarations(readFileSync(join(types, 'src/viem/index.d.ts'), 'utf8')))
+  for (const [name, file] of [
+    ['viem', 'viem/index'],
+    ['jest', 'testing/jest'],
+    ['vitest', 'testing/vitest'],
+  ])
+    writeBoth(dist, name, entryDeclarations(name, readFileSync(join(types, `src/${file}.d.ts`), 'utf8')))
   rmSync(types, { recursive: true, force: true })
 }
 
@@ -72,13 +77,14 @@ function rollUp(root, entry, target) {
 }
 
 /**
- * Makes the viem entry import the library's types from the library's entry, so that both refer to the same
+ * Makes an entry import the library's types from the library's entry, so that both refer to the same
  * class.
  */
-function viemDeclarations(text) {
-  const declarations = text.replace("'../library/Snowglobe.js'", "'./index.js'")
+function entryDeclarations(name, text) {
+  const declarations = text.replace(/'\.[^']*\/(Snowglobe|TestNetwork)\.js'/g, "'./index.js'")
   const others = [...declarations.matchAll(/from '(\.[^']*)'/g)].filter(([, path]) => path !== './index.js')
-  if (others.length > 0) throw new Error(`the viem entry declares by ${others[0][1]}, which is not shipped`)
+  if (others.length > 0)
+    throw new Error(`the entry ${name} declares by ${others[0][1]}, which is not shipped`)
   return declarations
 }
 

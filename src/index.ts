@@ -43,3 +43,4 @@ export type {
 export { createLog, type LogTargets, type NodeLog } from './library/logging/createLog.js'
 export type { CreateNetworkOptions } from './library/networkOptions.js'
 export type { ChainName, ListenOptions, Snowglobe } from './library/Snowglobe.js'
+export type { TestNetworkOptions } from './testing/TestNetwork.js'

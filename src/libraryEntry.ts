@@ -9,12 +9,19 @@ import { loadBundle } from './library/loadBundle.js'
 
 const file = join(__dirname, 'lib', 'snowglobe.cjs')
 
-// jest runs tests in separate contexts, each with its own Error and Uint8Array. Compiled code belongs to the
-// main context.
+// jest runs tests in separate contexts, each with its own Error and Uint8Array, so that the library is loaded
+// there too. Compiled code belongs to the main context. So does the library where a DOM takes the place of
+// Node's globals.
+const node: typeof globalThis = runInThisContext('globalThis')
 const { InvalidOptionError, ProviderRpcError, SnowglobeError, createLog, createNetwork } =
-  runInThisContext('globalThis') === globalThis ? loadCompiled() : (require(file) as typeof Library)
+  node === globalThis ? loadCompiled() : loadInContext()
 
 export { createLog, createNetwork, InvalidOptionError, ProviderRpcError, SnowglobeError }
+
+function loadInContext(): typeof Library {
+  const hasGlobals = ['TextDecoder', 'Response', 'setImmediate'].every((name) => name in globalThis)
+  return hasGlobals ? (require(file) as typeof Library) : loadCompiled()
+}
 
 function loadCompiled(): typeof Library {
   const bundle = loadBundle(file)

@@ -1,5 +1,4 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { cachedDataVersionTag } from 'node:v8'
 import { Script } from 'node:vm'
@@ -32,6 +31,8 @@ export function loadBundle(file: string): LoadedBundle {
     ...(cachedData === undefined ? {} : { cachedData }),
   })
   const module = { exports: {} }
+  // Inside jest, the imported module would load further files into the test's context.
+  const { createRequire } = process.getBuiltinModule('node:module')
   script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file))
   return {
     exports: module.exports,

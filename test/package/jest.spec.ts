@@ -1,8 +1,17 @@
 import { expect, test } from '@jest/globals'
+import { useNetwork } from 'snowglobe/jest'
 import { answers, askLibrary } from './uses'
 import { answersOfViem, askViem } from './usesViem'
 
 test('the package works under jest', async () => {
   expect(await askLibrary()).toEqual(answers)
   expect(await askViem()).toEqual(answersOfViem)
+})
+
+const network = useNetwork()
+
+test.each(['first', 'second'])('each test begins with a clean network: %s', async () => {
+  expect(await network().platform.getHeight()).toEqual({ height: '0' })
+  await network().fund({ address: 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', amount: 5 })
+  expect(await network().platform.getHeight()).toEqual({ height: '1' })
 })

@@ -1,3 +1,4 @@
+import { useNetwork } from 'snowglobe/vitest'
 import { expect, test } from 'vitest'
 import { answers, askLibrary } from './uses'
 import { answersOfViem, askViem } from './usesViem'
@@ -5,4 +6,12 @@ import { answersOfViem, askViem } from './usesViem'
 test('the package works under vitest', async () => {
   expect(await askLibrary()).toEqual(answers)
   expect(await askViem()).toEqual(answersOfViem)
+})
+
+const network = useNetwork()
+
+test.each(['first', 'second'])('each test begins with a clean network: %s', async () => {
+  expect(await network().platform.getHeight()).toEqual({ height: '0' })
+  await network().fund({ address: 'P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', amount: 5 })
+  expect(await network().platform.getHeight()).toEqual({ height: '1' })
 })

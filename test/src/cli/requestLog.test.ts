@@ -36,12 +36,12 @@ describe('the log of requests', () => {
     const shown = text.replaceAll(/\d+\.\d ms/g, 'TIME').replaceAll(/0x\w{64}/g, 'HASH')
     expect(shown.split('\n')).toEqual([
       'emulator  emulator.impersonate  TIME',
-      'C  transaction HASH  to 0x00000000000000000000000000000000000000A2',
-      expect.stringMatching(/^ {4}failed: TooLate\(12\) {2}gas \d+ {2}in block 1$/),
+      expect.stringMatching(
+        /^C {2}transaction HASH {2}to 0x0{38}A2 {2}in block 1 {2}gas \d+ {2}failed: TooLate\(12\)$/,
+      ),
       'C  eth_sendTransaction  TIME',
       'emulator  emulator.impersonate  TIME',
-      'C  transaction HASH  to 0x00000000000000000000000000000000000000A1',
-      expect.stringMatching(/^ {4}success {2}gas \d+ {2}in block 2$/),
+      expect.stringMatching(/^C {2}transaction HASH {2}to 0x0{38}A1 {2}in block 2 {2}gas \d+ {2}success$/),
       '    console.log: a',
       '    console.log: b\u{fffd}',
       'C  eth_sendTransaction  TIME',

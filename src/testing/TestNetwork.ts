@@ -1,0 +1,80 @@
+import { InvalidOptionError } from '../doors/InvalidOptionError.js'
+import { requestLine, transactionLine } from '../events/eventLines.js'
+import { createNetwork } from '../library/createNetwork.js'
+import type { CreateNetworkOptions } from '../library/networkOptions.js'
+import type { ListenOptions, Snowglobe } from '../library/Snowglobe.js'
+
+/** The options of a network for tests: those of `createNetwork`, and what happens around each test. */
+export type TestNetworkOptions = CreateNetworkOptions & {
+  /**
+   * Runs once, after the start: deploys contracts, funds accounts. Each test begins with what it leaves.
+   *
+   * @example
+   * useNetwork({ prepare: async (net) => net.setBalance('0x000000000000000000000000000000000000dEaD', 5n) })
+   */
+  readonly prepare?: (net: Snowglobe) => unknown
+  /** Whether, or where, the network serves HTTP, so that `net.url` is known. Default false. */
+  readonly listen?: boolean | ListenOptions
+  /** How many of the last calls and transactions are printed when a test fails. Default 10; 0 for none. */
+  readonly lastCalls?: number
+}
+
+/** One network for all tests of a file. Each test begins with the state after `prepare`, and with its clock. */
+export class TestNetwork {
+  readonly #options: TestNetworkOptions
+  readonly #lines: string[] = []
+  #net: Snowglobe | undefined
+  #start = 0
+
+  constructor(options: TestNetworkOptions) {
+    this.#options = options
+  }
+
+  /** The network. @throws {InvalidOptionError} outside of hooks and tests, where there is none */
+  readonly current = (): Snowglobe => {
+    if (this.#net !== undefined) return this.#net
+    throw new InvalidOptionError(
+      'useNetwork: the network exists in hooks and tests only: call the function there that useNetwork returned',
+    )
+  }
+
+  /** Creates the network; before all tests. */
+  async start(): Promise<void> {
+    const { prepare, listen = false, lastCalls = 10, ...options } = this.#options
+    const net = await createNetwork(options)
+    this.#net = net
+    if (listen !== false) await net.listen(listen === true ? {} : listen)
+    await prepare?.(net)
+    this.#start = await net.snapshot()
+    if (lastCalls > 0) this.#record(net, lastCalls)
+  }
+
+  /** Takes back what the test before did; before each test. */
+  async begin(): Promise<void> {
+    await this.current().revert(this.#start)
+    this.#lines.length = 0
+  }
+
+  /** Returns what to print when a test failed; undefined when it called nothing. */
+  report(test: string): string | undefined {
+    if (this.#lines.length === 0) return undefined
+    const lines = this.#lines.map((line) => `  ${line}\n`).join('')
+    return `The last calls of the network in "${test}":\n${lines}`
+  }
+
+  /** Closes the network; after all tests. */
+  async close(): Promise<void> {
+    const net = this.#net
+    this.#net = undefined
+    await net?.close()
+  }
+
+  #record(net: Snowglobe, lastCalls: number): void {
+    const keep = (line: string): void => {
+      this.#lines.push(line)
+      if (this.#lines.length > lastCalls) this.#lines.shift()
+    }
+    net.on('request', (event) => keep(requestLine(event)))
+    net.on('transaction', (event) => keep(transactionLine(event)))
+  }
+}

@@ -1,0 +1,46 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals'
+import type { Snowglobe } from '../library/Snowglobe.js'
+import { TestNetwork, type TestNetworkOptions } from './TestNetwork.js'
+
+/**
+ * Gives the tests of a file, or of a `describe`, a network of their own, which each test finds as `prepare` left
+ * it. It is closed after the last one. When a test fails, its last calls are printed.
+ *
+ * @example
+ * import { useNetwork } from 'snowglobe/jest'
+ *
+ * const network = useNetwork({ accounts: 2 })
+ *
+ * it('starts at height 0', async () => {
+ *   expect(await network().platform.getHeight()).toEqual({ height: '0' })
+ * })
+ *
+ * @returns a function that returns the network inside hooks and tests
+ */
+export function useNetwork(options: TestNetworkOptions = {}): () => Snowglobe {
+  const network = new TestNetwork(options)
+  beforeAll(() => network.start())
+  beforeEach(() => network.begin())
+  afterEach(() => {
+    if (!hasFailed()) return
+    const report = network.report(expect.getState().currentTestName ?? 'a test')
+    if (report !== undefined) process.stderr.write(report)
+  })
+  afterAll(() => network.close())
+  return network.current
+}
+
+/** Whether the running test has failed. jest tells this to environments only, but keeps it beside its globals. */
+function hasFailed(): boolean {
+  const key = Object.getOwnPropertySymbols(globalThis).find(
+    ({ description }) => description === 'JEST_STATE_SYMBOL',
+  )
+  const state: unknown = key === undefined ? undefined : Reflect.get(globalThis, key)
+  const test = member(state, 'currentlyRunningTest')
+  const errors = member(test, 'errors')
+  return Array.isArray(errors) && errors.length > 0
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,12 @@
+/**
+ * What `snowglobe/vitest` uses of vitest, which is the user's: this project's own tests run in jest.
+ */
+declare module 'vitest' {
+  type Hook = (context: {
+    readonly task: { readonly name: string; readonly result?: { readonly state?: string } }
+  }) => unknown
+  export function beforeAll(hook: () => unknown): void
+  export function afterAll(hook: () => unknown): void
+  export function beforeEach(hook: Hook): void
+  export function afterEach(hook: Hook): void
+}
