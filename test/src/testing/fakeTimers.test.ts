@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { createNetwork } from '../../../src/index.js'
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2030-01-01T00:00:00Z') })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+it('fake timers move the clock of a network', async () => {
+  await using net = await createNetwork()
+  expect(net.now).toBe(Date.parse('2030-01-01T00:00:00Z'))
+  jest.advanceTimersByTime(90_000)
+  expect(net.now).toBe(Date.parse('2030-01-01T00:01:30Z'))
+  jest.setSystemTime(new Date('2031-01-01T00:00:00Z'))
+  expect(net.now).toBe(Date.parse('2031-01-01T00:00:00Z'))
+})
+
+it('fake timers make the blocks of an interval', async () => {
+  await using net = await createNetwork()
+  net.setMining({ mode: 'interval', intervalMs: 1000 })
+  jest.advanceTimersByTime(3000)
+  expect(await net.provider.request({ method: 'eth_blockNumber' })).toBe('0x3')
+})
+
+it('fake timers end stakes', async () => {
+  await using net = await createNetwork()
+  const before = await net.platform.getCurrentValidators()
+  jest.setSystemTime(new Date('2100-01-01T00:00:00Z'))
+  const after = await net.platform.getCurrentValidators()
+  expect([before.validators.length, after.validators.length]).toEqual([5, 0])
+})
+
+it('a network that listens answers under fake timers', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] })
+  await using net = await createNetwork()
+  const url = await net.listen()
+  const answer = await fetch(`${url}/ext/health`)
+  expect(answer.status).toBe(200)
+})
