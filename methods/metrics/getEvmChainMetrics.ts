@@ -1,11 +1,10 @@
 import { defineOperation } from '../data/kit/Operation.js'
 import { integerParameter, required, wordOr, wordParameter } from '../data/kit/Parameter.js'
 import { pageOf } from '../data/kit/page.js'
-import { viewOf } from '../data/parts/evmChain.js'
 import { object, optional, text } from '../kit/schemas.js'
 import { chainMetrics, metricNames } from './parts/chainMetrics.js'
-import { evmChainId } from './parts/evmChainId.js'
 import { intervals } from './parts/intervals.js'
+import { measuredChainId, measuredViews } from './parts/measuredChains.js'
 import { metricPoints, points } from './parts/points.js'
 
 /** A metric of an EVM chain by interval, the newest first. */
@@ -16,8 +15,8 @@ export const getEvmChainMetrics = defineOperation({
   tag: 'EVM Chain Metrics',
   summary: 'Lists a metric of an EVM chain by interval, the newest first.',
   description:
-    'Gas prices and fees are in wei. Sums over less than all transactions are those of a day only.',
-  inPath: { chainId: evmChainId, metric: required(wordParameter('The metric.', metricNames)) },
+    'Gas prices and fees are in wei. Averages, highest values and sums since the genesis have days only.',
+  inPath: { chainId: measuredChainId, metric: required(wordParameter('The metric.', metricNames)) },
   inQuery: {
     timeInterval: wordOr('The length of the intervals (UTC). Weeks begin on Monday.', intervals, 'day'),
     startTimestamp: integerParameter('Only intervals that begin then or later, Unix seconds.'),
@@ -33,10 +32,10 @@ export const getEvmChainMetrics = defineOperation({
     return undefined
   },
   handler(context, { chainId, metric, timeInterval, startTimestamp, endTimestamp }, page) {
-    const view = viewOf(context, chainId)
+    const measured = measuredViews(context, chainId)
     const bounds = { from: startTimestamp, to: endTimestamp }
     const { items, nextPageToken } = pageOf(page, (after) =>
-      points(view, metric, timeInterval, bounds, after),
+      points(measured, metric, timeInterval, bounds, after),
     )
     return { nextPageToken, results: items }
   },

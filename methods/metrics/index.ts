@@ -1,14 +1,22 @@
 import { healthOperations } from '../data/health/health.js'
 import type { Operation } from '../data/kit/Operation.js'
-import { getAvgTps } from './getAvgTps.js'
+import { dailyMetrics } from './dailyMetrics.js'
 import { getChain } from './getChain.js'
 import { getEvmChainMetrics } from './getEvmChainMetrics.js'
+import { getEvmChainRollingWindowMetrics } from './getEvmChainRollingWindowMetrics.js'
+import { getIcmSummary } from './getIcmSummary.js'
+import { getIcmTimeseries } from './getIcmTimeseries.js'
+import { getTeleporterMetricsByChain } from './getTeleporterMetricsByChain.js'
 import { listChains } from './listChains.js'
 
 /** The operations of the Metrics API. */
 export const metricsOperations: readonly Operation[] = [
-  getAvgTps,
+  ...dailyMetrics,
   getEvmChainMetrics,
+  getEvmChainRollingWindowMetrics,
+  getIcmSummary,
+  getIcmTimeseries,
+  getTeleporterMetricsByChain,
   listChains,
   getChain,
   ...healthOperations('metrics', '/v2'),

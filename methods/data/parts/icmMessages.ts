@@ -64,13 +64,17 @@ export function icmFilter({ network }: DataContext, given: MessageFilters): IcmF
   return { from: given.from, to: given.to, eitherChainId, sourceChainId, destinationChainId }
 }
 
-function chainIn(network: Network, name: string | undefined): Id | 'none' | undefined {
+/**
+ * Returns the chain that a filter names, by blockchain ID or EVM chain ID; `none` when no chain has that EVM chain ID.
+ */
+export function chainIn(network: Network, name: string | undefined): Id | 'none' | undefined {
   if (name === undefined) return undefined
   if (!/^[0-9]+$/.test(name)) return idFromString(name)
   return withEvmChainId(network, name)?.blockchainId ?? 'none'
 }
 
-function messagesOf({ network, views }: DataContext): IcmMessages {
+/** Returns the messages between the chains that run. */
+export function messagesOf({ network, views }: DataContext): IcmMessages {
   return new IcmMessages(runningChains(network).map((chain) => views.evm(chain)))
 }
 
@@ -84,6 +88,7 @@ function* placedMessages(
     yield { key: [time, messageId], item: message }
 }
 
-function chainOf(what: string): Parameter<string | undefined> {
+/** A chain that a list is limited to. */
+export function chainOf(what: string): Parameter<string | undefined> {
   return textParameter(`${what}, by blockchain ID or EVM chain ID.`, { format: 'chain-id' })
 }

@@ -1,5 +1,6 @@
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import { headerTimeMs } from '../../../state/evm/blocks/Header.js'
+import type { Creation } from '../../../state/views/evm/Creations.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 
 /** The indexed blocks of a chain in a span of time, without the genesis. */
@@ -24,6 +25,25 @@ export class BlockSpan {
   /** The number of transactions from the genesis to its last block. */
   get transactionsSoFar(): number {
     return this.#view.transactionsUpTo(this.#before - 1)
+  }
+
+  /** The contracts that its transactions created. */
+  get creations(): readonly Creation[] {
+    return this.#view.creations.between(this.#from, this.#before)
+  }
+
+  /** The number of contracts, and of accounts that created any, from the genesis to its last block. */
+  get contractsSoFar(): number {
+    return this.#view.creations.upTo(this.#before - 1)
+  }
+
+  get deployersSoFar(): number {
+    return this.#view.creations.deployersUpTo(this.#before - 1)
+  }
+
+  /** The number of addresses that transactions and transfers named from the genesis to its last block. */
+  get addressesSoFar(): number {
+    return this.#view.addressCounts.upTo(this.#before - 1)
   }
 
   /** The seconds from the last block before it to its last block; 0 without blocks. */

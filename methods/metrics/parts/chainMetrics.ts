@@ -1,40 +1,61 @@
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { Address } from '../../../state/evm/types.js'
 import { larger } from '../../../state/gas/bounds.js'
-import { tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'
+import { partiesOf } from '../../../state/views/evm/parties.js'
 import type { BlockSpan } from './BlockSpan.js'
+
+/** The blocks of a span of time: of one chain, or of several whose sum is asked for. */
+type Spans = readonly BlockSpan[]
 
 type Metric = {
   /** Whether only days are asked for. */
   readonly byDay: boolean
-  /** Returns the value over a span of blocks. Gas in units, prices and fees in wei. */
-  of(span: BlockSpan): number
+  /** Whether it is asked for in windows that end now. */
+  readonly inWindows: boolean
+  /** Returns the value over spans of blocks. Gas in units, prices and fees in wei. */
+  of(spans: Spans): number
 }
 
-const ofAnyInterval = (of: Metric['of']): Metric => ({ byDay: false, of })
-const ofDays = (of: Metric['of']): Metric => ({ byDay: true, of })
+const ofAnyInterval = (of: Metric['of']): Metric => ({ byDay: false, inWindows: true, of })
+const ofDays = (of: Metric['of']): Metric => ({ byDay: true, inWindows: true, of })
+const soFar = (of: (span: BlockSpan) => number): Metric => ({
+  byDay: true,
+  inWindows: false,
+  of: (spans) => sum(spans, of),
+})
 
-/** The metrics of an EVM chain by name. */
+/**
+ * The metrics of EVM chains by name. Of several chains amounts and rates are added, accounts that are active on
+ * more than one count once, and the highest value is that of any chain.
+ */
 export const chainMetrics = {
-  activeAddresses: ofAnyInterval((span) => parties(span, 'all').size),
-  activeSenders: ofAnyInterval((span) => parties(span, 'senders').size),
-  txCount: ofAnyInterval((span) => span.transactions),
-  gasUsed: ofAnyInterval(gasUsed),
-  cumulativeTxCount: ofDays((span) => span.transactionsSoFar),
-  avgTps: ofDays((span) => rate(span.transactions, span.seconds)),
-  maxTps: ofDays((span) => highest(span, ({ transactions }) => transactions.length)),
-  avgGps: ofDays((span) => rate(gasUsed(span), span.seconds)),
-  maxGps: ofDays((span) => highest(span, ({ header }) => Number(header.gasUsed))),
-  avgGasPrice: ofDays((span) => {
-    const prices = gasPrices(span)
-    return rate(Number(prices.reduce((sum, price) => sum + price, 0n)), prices.length)
+  activeAddresses: ofAnyInterval((spans) => activeAddresses(spans, 'all').size),
+  activeSenders: ofAnyInterval((spans) => activeAddresses(spans, 'senders').size),
+  txCount: ofAnyInterval((spans) => sum(spans, ({ transactions }) => transactions)),
+  gasUsed: ofAnyInterval((spans) => sum(spans, gasUsed)),
+  cumulativeTxCount: soFar(({ transactionsSoFar }) => transactionsSoFar),
+  cumulativeAddresses: soFar(({ addressesSoFar }) => addressesSoFar),
+  cumulativeContracts: soFar(({ contractsSoFar }) => contractsSoFar),
+  cumulativeDeployers: soFar(({ deployersSoFar }) => deployersSoFar),
+  contracts: ofDays((spans) => sum(spans, ({ creations }) => creations.length)),
+  deployers: ofDays(
+    (spans) => new Set(spans.flatMap(({ creations }) => creations.map(({ deployer }) => deployer))).size,
+  ),
+  avgTps: ofDays((spans) => rounded(sum(spans, (span) => rate(span.transactions, span.seconds)))),
+  maxTps: ofDays((spans) => highest(spans, ({ transactions }) => transactions.length)),
+  avgGps: ofDays((spans) => rounded(sum(spans, (span) => rate(gasUsed(span), span.seconds)))),
+  maxGps: ofDays((spans) => highest(spans, ({ header }) => Number(header.gasUsed))),
+  avgGasPrice: ofDays((spans) => {
+    const prices = gasPrices(spans)
+    return rate(Number(prices.reduce((total, price) => total + price, 0n)), prices.length)
   }),
-  maxGasPrice: ofDays((span) => Number(gasPrices(span).reduce(larger, 0n))),
-  feesPaid: ofDays((span) => {
-    let sum = 0n
-    for (const { block } of span.blocks())
-      for (const { gasUsed, effectiveGasPrice } of block.receipts) sum += gasUsed * effectiveGasPrice
-    return Number(sum)
+  maxGasPrice: ofDays((spans) => Number(gasPrices(spans).reduce(larger, 0n))),
+  feesPaid: ofDays((spans) => {
+    let total = 0n
+    for (const span of spans)
+      for (const { block } of span.blocks())
+        for (const { gasUsed, effectiveGasPrice } of block.receipts) total += gasUsed * effectiveGasPrice
+    return Number(total)
   }),
 } as const satisfies Readonly<Record<string, Metric>>
 
@@ -43,44 +64,50 @@ export type MetricName = keyof typeof chainMetrics
 /** The names of the metrics. */
 export const metricNames = Object.keys(chainMetrics) as [MetricName, ...MetricName[]]
 
-function gasUsed(span: BlockSpan): number {
-  let sum = 0
-  for (const { block } of span.blocks()) sum += Number(block.header.gasUsed)
-  return sum
+/** The names of the metrics that are asked for in windows that end now. */
+export const windowMetricNames = metricNames.filter((name) => chainMetrics[name].inWindows)
+
+function sum(spans: Spans, of: (span: BlockSpan) => number): number {
+  return spans.reduce((total, span) => total + of(span), 0)
 }
 
-function gasPrices(span: BlockSpan): readonly bigint[] {
+function gasUsed(span: BlockSpan): number {
+  let total = 0
+  for (const { block } of span.blocks()) total += Number(block.header.gasUsed)
+  return total
+}
+
+function gasPrices(spans: Spans): readonly bigint[] {
   const prices: bigint[] = []
-  for (const { block } of span.blocks())
-    for (const { effectiveGasPrice } of block.receipts) prices.push(effectiveGasPrice)
+  for (const span of spans)
+    for (const { block } of span.blocks())
+      for (const { effectiveGasPrice } of block.receipts) prices.push(effectiveGasPrice)
   return prices
 }
 
 /** Returns the addresses that transactions and transfers of tokens name. */
-function parties(span: BlockSpan, which: 'all' | 'senders'): ReadonlySet<Address> {
+function activeAddresses(spans: Spans, which: 'all' | 'senders'): ReadonlySet<Address> {
   const seen = new Set<Address>()
-  for (const { block } of span.blocks())
-    for (const [index, { from, to }] of block.transactions.entries()) {
-      seen.add(from)
-      if (which === 'all' && to !== undefined) seen.add(to)
-      for (const log of block.receipts[index]?.logs ?? []) {
-        const transfer = tokenTransferOf(log)
-        if (transfer === undefined) continue
-        seen.add(transfer.from)
-        if (which === 'all') seen.add(transfer.to)
-      }
-    }
+  for (const span of spans)
+    for (const { block } of span.blocks())
+      for (const { address, isSender } of partiesOf(block)) if (isSender || which === 'all') seen.add(address)
   return seen
 }
 
 /** Returns the highest amount per second of a block. Blocks of one millisecond have no rate. */
-function highest(span: BlockSpan, amountOf: (block: Block) => number): number {
+function highest(spans: Spans, amountOf: (block: Block) => number): number {
   let max = 0
-  for (const { block, seconds } of span.blocks()) max = Math.max(max, rate(amountOf(block), seconds))
+  for (const span of spans)
+    for (const { block, seconds } of span.blocks()) max = Math.max(max, rate(amountOf(block), seconds))
   return max
 }
 
 /** Returns a quotient to two decimals; 0 when the divisor is 0. */
 function rate(amount: number, divisor: number): number {
-  return divisor === 0 ? 0 : Math.round((amount / divisor) * 100) / 100
+  return divisor === 0 ? 0 : rounded(amount / divisor)
+}
+
+/** Returns a number to two decimals. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
 }

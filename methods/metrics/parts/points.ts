@@ -15,20 +15,24 @@ type Point = { readonly timestamp: number; readonly value: number }
 export type TimeBounds = { readonly from: number | undefined; readonly to: number | undefined }
 
 /**
- * Lists a metric, the newest interval first: from that of the last indexed block to that of the first block
- * after the genesis.
+ * Lists a metric of a chain, or of several together, the newest interval first: from that of the last indexed
+ * block to that of the first block after a genesis.
  */
 export function* points(
-  view: EvmView,
+  views: readonly EvmView[],
   metric: MetricName,
   interval: Interval,
   { from = 0, to }: TimeBounds,
   after: SortKey | undefined,
 ): Generator<Placed<Point>> {
-  if (view.height === 0) return
-  const first = intervalStart(interval, timeOf(view.chain.blockByNumber(1n)))
+  const begun = views.filter(({ height }) => height > 0)
+  if (begun.length === 0) return
+  const first = intervalStart(
+    interval,
+    Math.min(...begun.map(({ chain }) => timeOf(chain.blockByNumber(1n)))),
+  )
   const latest = [
-    timeOf(view.head),
+    Math.max(...begun.map(({ head }) => timeOf(head))),
     ...(to === undefined ? [] : [to]),
     ...(after ? [Number(after[0]) - 1] : []),
   ]
@@ -37,7 +41,7 @@ export function* points(
     timestamp >= first && timestamp >= from;
     timestamp = previousInterval(interval, timestamp)
   ) {
-    const span = new BlockSpan(view, timestamp, nextInterval(interval, timestamp))
-    yield { key: [timestamp], item: { timestamp, value: chainMetrics[metric].of(span) } }
+    const spans = begun.map((view) => new BlockSpan(view, timestamp, nextInterval(interval, timestamp)))
+    yield { key: [timestamp], item: { timestamp, value: chainMetrics[metric].of(spans) } }
   }
 }

@@ -5,6 +5,7 @@ import { docsPage } from '../../../methods/data/kit/docsPage.js'
 import type { Operation } from '../../../methods/data/kit/Operation.js'
 import { openApiDocument } from '../../../methods/data/kit/openApiDocument.js'
 import { RequestCheck } from '../../../methods/data/kit/RequestCheck.js'
+import { dailyMetricPaths } from '../../../methods/metrics/dailyMetrics.js'
 import type { Network } from '../../../state/Network.js'
 import type { UndoLog } from '../../../state/time/UndoLog.js'
 import { PageTokens } from '../../../state/views/PageTokens.js'
@@ -136,7 +137,9 @@ export class DataApi {
 
 /** Whether a path without an operation belongs to the Metrics API. */
 function isMetricsPath(path: string): boolean {
-  return path.startsWith('/v2') || path.startsWith('/v1/avg_tps/')
+  return (
+    path.startsWith('/v2') || Object.keys(dailyMetricPaths).some((name) => path.startsWith(`/v1/${name}/`))
+  )
 }
 
 function single(value: string | readonly string[] | undefined): string | undefined {

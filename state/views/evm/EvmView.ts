@@ -3,7 +3,9 @@ import type { EvmChain } from '../../evm/chain/EvmChain.js'
 import type { Address } from '../../evm/types.js'
 import type { BlockReader } from '../FollowedBlocks.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
+import { AddressCounts } from './AddressCounts.js'
 import { ContractReader } from './ContractReader.js'
+import { Creations } from './Creations.js'
 import { InternalCalls } from './InternalCalls.js'
 import { MessengerRows } from './MessengerRows.js'
 import { placedLogAt } from './placedLogAt.js'
@@ -37,6 +39,8 @@ export class EvmView {
   readonly #transactionsUpTo: number[] = []
   #contracts: ContractReader | undefined
   #internals: InternalCalls | undefined
+  #creations: Creations | undefined
+  #addressCounts: AddressCounts | undefined
 
   constructor(chain: EvmChain) {
     this.chain = chain
@@ -70,6 +74,22 @@ export class EvmView {
     this.#internals ??= new InternalCalls(this.chain)
     this.#internals.follow(this.height)
     return this.#internals
+  }
+
+  /** The contracts that transactions created. Asks for {@link internals}. */
+  get creations(): Creations {
+    // The calls inside transactions are read first: creations are among them.
+    const { internals } = this
+    this.#creations ??= new Creations(this.chain, internals)
+    this.#creations.follow(this.height)
+    return this.#creations
+  }
+
+  /** How many addresses the blocks named by each height. */
+  get addressCounts(): AddressCounts {
+    this.#addressCounts ??= new AddressCounts(this.chain)
+    this.#addressCounts.follow(this.height)
+    return this.#addressCounts
   }
 
   /** Brings the view to a height of its chain. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { dailyMetricPaths } from '../../../methods/metrics/dailyMetrics.js'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
 import { ask, pages } from '../data/dataApi.js'
 
@@ -184,6 +185,127 @@ describe('/v2/chains/{chainId}/metrics', () => {
     expect((await ask(net, '/v1/avg_tps/43112')).body.lastRun).toBe(sunday + 3700)
     await net.revert(snapshot)
   })
+})
+
+describe('contracts', () => {
+  /** Creates two contracts: one with CREATE, one with CREATE2. */
+  const factory = '0x00000000000000000000000000000000000fac70'
+  let other: Snowglobe
+  beforeAll(async () => {
+    other = await createNetwork({ clock: { mode: 'frozen', startMs: sunday * 1000 }, accounts: 2 })
+    await other.emulator.setCode({ address: factory, code: '0x600060006000f06001600060006000f500' })
+    for (const [index, { address }] of other.accounts.entries()) {
+      await other.impersonate(address)
+      const deploy = { from: address, data: '0x600160005360016000f3' }
+      const calls = index === 0 ? [deploy, deploy] : [deploy, { from: address, to: factory, gas: '0x40000' }]
+      for (const call of calls)
+        await other.provider.request({ method: 'eth_sendTransaction', params: [call] })
+      await other.increaseTime(day * 1000)
+    }
+    // The initial code of this one reverts.
+    const params = [{ from: other.accounts[0]!.address, data: '0x60006000fd', gas: '0x20000' }]
+    await other.provider.request({ method: 'eth_sendTransaction', params })
+  })
+  afterAll(() => other.close())
+
+  test.each([
+    ['contracts', [0, 3, 2]],
+    ['deployers', [0, 2, 1]],
+    ['cumulativeContracts', [5, 5, 2]],
+    ['cumulativeDeployers', [3, 3, 1]],
+  ])('%s counts what transactions create, inside them too', async (metric, expected) => {
+    const { body } = await ask(other, `/v2/chains/43112/metrics/${metric}`)
+
+    expect(body.results.map(({ value }: { value: number }) => value)).toEqual(expected)
+  })
+
+  test('cumulativeAddresses counts the senders and receivers since the genesis', async () => {
+    const { body } = await ask(other, '/v2/chains/43112/metrics/cumulativeAddresses')
+    // The account that funds the others, two accounts, the factory.
+    expect(body.results.map(({ value }: { value: number }) => value)).toEqual([4, 4, 3])
+  })
+
+  test('a revert takes them back', async () => {
+    const snapshot = await other.snapshot()
+    const metrics = async () =>
+      Promise.all(
+        ['cumulativeContracts', 'cumulativeDeployers', 'cumulativeAddresses', 'deployers'].map(
+          async (metric) => (await ask(other, `/v2/chains/43112/metrics/${metric}`)).body,
+        ),
+      )
+    const before = await metrics()
+    const params = [{ from: other.accounts[1]!.address, to: factory, gas: '0x40000' }]
+    await other.provider.request({ method: 'eth_sendTransaction', params })
+    expect(await metrics()).not.toEqual(before)
+    await other.revert(snapshot)
+    expect(await metrics()).toEqual(before)
+  })
+})
+
+describe('windows that end now', () => {
+  const windows = async (metric: string, chain = '43112') =>
+    (await ask(net, `/v2/chains/${chain}/rollingWindowMetrics/${metric}`)).body.result
+
+  test('sum the blocks in them', async () => {
+    expect(await windows('txCount')).toEqual({
+      lastHour: 4,
+      lastDay: 4,
+      lastWeek: 10,
+      lastMonth: 10,
+      last90Days: 10,
+      lastYear: 10,
+      allTime: 10,
+    })
+    expect(await windows('activeSenders')).toMatchObject({ lastDay: 1, lastWeek: 2 })
+    const snapshot = await net.snapshot()
+    await net.increaseTime(3600 * 1000)
+    expect(await windows('txCount')).toMatchObject({ lastHour: 0, lastDay: 4 })
+    await net.increaseTime(366 * day * 1000)
+    expect(await windows('gasUsed')).toMatchObject({ lastYear: 0, allTime: 210_000 })
+    await net.revert(snapshot)
+  })
+
+  test.each(['cumulativeTxCount', 'x'])('are not those of %s', async (metric) => {
+    expect((await ask(net, `/v2/chains/43112/rollingWindowMetrics/${metric}`)).status).toBe(400)
+  })
+})
+
+describe('all chains together', () => {
+  test('are named total, or by the name of the network', async () => {
+    const snapshot = await net.snapshot()
+    await net.mine({ chain: 'games', blocks: 1 })
+    const [account] = net.accounts
+    await net.setBalance(account!.address, 10n ** 18n, 'games')
+    await net.impersonate(account!.address, 'games')
+    const params = [{ from: account!.address, to: somebody, value: '0x1' }]
+    await net.providerFor('games').request({ method: 'eth_sendTransaction', params })
+
+    const of = async (chain: string, metric: string) =>
+      (await ask(net, `/v2/chains/${chain}/metrics/${metric}`)).body.results[0]?.value
+    const games = (await ask(net, '/v2/chains')).body.chains[1].evmChainId
+    expect(await of('total', 'txCount')).toBe(5)
+    expect(await of(games, 'txCount')).toBe(1)
+    // One account is active on both chains, and so is somebody.
+    expect(await of('testnet', 'activeAddresses')).toBe(3)
+    expect(await of('total', 'cumulativeTxCount')).toBe(11)
+    expect(await of('total', 'maxGasPrice')).toBe(
+      Math.max(await of('43112', 'maxGasPrice'), await of(games, 'maxGasPrice')),
+    )
+    expect(await of('mainnet', 'txCount')).toBeUndefined()
+    const path = '/v2/chains/total/rollingWindowMetrics/txCount'
+    expect((await ask(net, path)).body.result).toMatchObject({ allTime: 11 })
+    await net.revert(snapshot)
+  })
+})
+
+test.each(Object.entries(dailyMetricPaths))('/v1/%s is %s by day', async (path, metric) => {
+  const { body } = await ask(net, `/v1/${path}/43112`)
+
+  expect(body).toMatchObject({ status: 200, lastRun: sunday + 2 * day })
+  expect(body.results).toEqual((await ask(net, `/v2/chains/43112/metrics/${metric}`)).body.results)
+  expect((await ask(net, `/v1/${path}/43112/rollingWindow`)).body.message).toEqual([
+    `Cannot GET /v1/${path}/43112/rollingWindow`,
+  ])
 })
 
 describe('/v2/chains', () => {

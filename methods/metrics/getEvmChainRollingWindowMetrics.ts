@@ -1,0 +1,31 @@
+import { defineOperation } from '../data/kit/Operation.js'
+import { required, wordParameter } from '../data/kit/Parameter.js'
+import { object } from '../kit/schemas.js'
+import { BlockSpan } from './parts/BlockSpan.js'
+import { chainMetrics, windowMetricNames } from './parts/chainMetrics.js'
+import { measuredChainId, measuredViews } from './parts/measuredChains.js'
+import { windowsBefore, windowValues } from './parts/windows.js'
+
+/** A metric of an EVM chain over windows of time that end now. */
+export const getEvmChainRollingWindowMetrics = defineOperation({
+  id: 'getEvmChainRollingWindowMetrics',
+  api: 'metrics',
+  path: '/v2/chains/{chainId}/rollingWindowMetrics/{metric}',
+  tag: 'EVM Chain Metrics',
+  summary: 'Gets a metric of an EVM chain over windows of time that end now.',
+  description: 'A month has 30 days, a year 365. Gas prices and fees are in wei.',
+  inPath: {
+    chainId: measuredChainId,
+    metric: required(wordParameter('The metric.', windowMetricNames)),
+  },
+  answer: object({ result: object(windowValues) }),
+  units: 0,
+  handler(context, { chainId, metric }) {
+    const views = measuredViews(context, chainId)
+    const now = Number(context.network.clock.nowSeconds())
+    const result = windowsBefore(now, (from) =>
+      chainMetrics[metric].of(views.map((view) => new BlockSpan(view, from, now + 1))),
+    )
+    return { result }
+  },
+})

@@ -1,0 +1,109 @@
+import type { Block } from '../../evm/blocks/Block.js'
+import type { EvmChain } from '../../evm/chain/EvmChain.js'
+import type { Address } from '../../evm/types.js'
+import { FollowedBlocks } from '../FollowedBlocks.js'
+import { FirstSeen } from './FirstSeen.js'
+import type { InternalCalls } from './InternalCalls.js'
+import { RowLists } from './RowLists.js'
+import { countBelow, rowOf } from './rows.js'
+
+/** A contract that was created, by a transaction or inside one. */
+export type Creation = {
+  /** The transaction's. */
+  readonly row: number
+  readonly deployer: Address
+  readonly contract: Address
+}
+
+/** The contracts that the transactions of a chain created, and who did. Read when asked for. */
+export class Creations {
+  readonly #internals: InternalCalls
+  readonly #followed: FollowedBlocks<Block>
+  readonly #all: Creation[] = []
+  /** The rows of {@link #all}. */
+  readonly #rows: number[] = []
+  readonly #byContract = new Map<Address, Creation>()
+  readonly #byDeployer = new RowLists()
+  readonly #deployers = new FirstSeen<Address>()
+
+  /** @param internals brought to the same height before these */
+  constructor(chain: EvmChain, internals: InternalCalls) {
+    this.#internals = internals
+    this.#followed = new FollowedBlocks(
+      { at: (height) => chain.blockByNumber(BigInt(height)) },
+      {
+        add: (block, height) => this.#add(block, height),
+        remove: (_block, height) => this.#remove(height),
+      },
+    )
+  }
+
+  /** Brings the creations to a height of their chain. */
+  follow(height: number): void {
+    this.#followed.follow(height)
+  }
+
+  /** Returns the first creation at an address; undefined when no transaction created anything there. */
+  of(contract: Address): Creation | undefined {
+    return this.#byContract.get(contract)
+  }
+
+  /** Returns the rows of the transactions in which an account created contracts, ascending. */
+  rowsOf(deployer: Address): readonly number[] {
+    return this.#byDeployer.of(deployer)
+  }
+
+  /** Returns the creations in the blocks from a height up to one before another. */
+  between(from: number, before: number): readonly Creation[] {
+    return this.#all.slice(countBelow(this.#rows, rowOf(from, 0)), countBelow(this.#rows, rowOf(before, 0)))
+  }
+
+  /** Returns the number of creations in the blocks up to a height. */
+  upTo(height: number): number {
+    return countBelow(this.#rows, rowOf(height + 1, 0))
+  }
+
+  /** Returns the number of accounts that created contracts in the blocks up to a height. */
+  deployersUpTo(height: number): number {
+    return this.#deployers.upTo(height)
+  }
+
+  #add(block: Block, height: number): void {
+    const added = block.transactions.flatMap((tx, index): Creation[] => {
+      const row = rowOf(height, index)
+      const receipt = block.receipts[index]
+      const inner = this.#internals
+        .of(row)
+        .flatMap(({ kind, from, to, isReverted }) =>
+          kind.startsWith('CREATE') && !isReverted ? [{ row, deployer: from, contract: to }] : [],
+        )
+      if (tx.to !== undefined || receipt?.contractAddress === undefined || receipt.status !== 1n) return inner
+      return [{ row, deployer: tx.from, contract: receipt.contractAddress }, ...inner]
+    })
+    for (const creation of added) {
+      const { row, deployer, contract } = creation
+      this.#all.push(creation)
+      this.#rows.push(row)
+      this.#byDeployer.add(deployer, row)
+      if (!this.#byContract.has(contract)) this.#byContract.set(contract, creation)
+    }
+    this.#deployers.add(
+      height,
+      added.map(({ deployer }) => deployer),
+    )
+  }
+
+  #remove(height: number): void {
+    const first = rowOf(height, 0)
+    const removed = this.#all.splice(countBelow(this.#rows, first))
+    this.#rows.length = this.#all.length
+    for (const creation of removed) {
+      this.#byDeployer.cut(creation.deployer, first)
+      if (this.#byContract.get(creation.contract) === creation) this.#byContract.delete(creation.contract)
+    }
+    this.#deployers.remove(
+      height,
+      removed.map(({ deployer }) => deployer),
+    )
+  }
+}
