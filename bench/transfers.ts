@@ -1,5 +1,5 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { ewoqKey, privateKeyBytes, testKeys } from '../src/library/knownKeys.js'
+import { ewoqKey, keysOfMnemonic, privateKeyBytes, testMnemonic } from '../src/library/knownKeys.js'
 import { postBytes, RawConnection, rpc } from './RawConnection.js'
 
 /** A signed transfer and its hash. */
@@ -49,7 +49,7 @@ export async function signTransfers(
 export const funder = {
   avalanche: (): Uint8Array => privateKeyBytes(ewoqKey),
   anvil: (): Uint8Array => {
-    const [key] = testKeys(1)
+    const [key] = keysOfMnemonic(testMnemonic, 1)
     if (key === undefined) throw new Error('no test key')
     return key
   },

@@ -89,6 +89,14 @@ export function evmServices(
   return [...methods, ...special, ...warp, modules(namespaces)]
 }
 
+/**
+ * Returns the methods that chains serve whatever their config says, while the control API is on: development
+ * networks serve traces and the pool, and tests need them.
+ */
+export function openServices(): readonly Method<EvmEndpoint>[] {
+  return [...txpoolMethods, ...tracerMethods, ...debugMethods, ...internalDebugMethods]
+}
+
 /** Returns the subscriptions of a chain with these options, by namespace. */
 export function evmSubscriptions(
   options: Pick<ChainOptions, 'ethApis'>,

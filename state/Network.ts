@@ -4,6 +4,9 @@ import { idToString, type NodeId } from './codec/ids.js'
 import { clockGoesForward, timeOutOfRange, unknownClockMode } from './errors/emulator.js'
 import type { EvmChain } from './evm/chain/EvmChain.js'
 import type { AtomicTransactions } from './evm/coreth/atomic/AtomicTransactions.js'
+import { ewoqAddress } from './evm/ewoqAddress.js'
+import type { Address } from './evm/types.js'
+import { UnlockedKeys } from './evm/UnlockedKeys.js'
 import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
 import type { Relay } from './interchain/relay/Relay.js'
 import type { CreatedL1, L1Plan } from './l1s/L1Plan.js'
@@ -11,6 +14,7 @@ import type { LogOutput, LogSink } from './node/NodeLogger.js'
 import type { NodeState } from './node/NodeState.js'
 import type { PlatformProducer } from './platform/building/PlatformProducer.js'
 import { type PlatformChain, platformChainId } from './platform/PlatformChain.js'
+import { ewoqKey, privateKeyBytes } from './profiles/ewoq.js'
 import type { UpgradeSchedule } from './profiles/UpgradeSchedule.js'
 import { type Clock, type ClockMode, isTimestampMs } from './time/Clock.js'
 import { Faults } from './time/Faults.js'
@@ -45,8 +49,12 @@ export class Network {
   readonly faults: Faults
   /** The listeners of accepted blocks of all chains. */
   readonly blocks: BlockListeners
+  /** The keys of the accounts for which EVM chains sign: none, unless the control API is on. */
+  readonly unlockedKeys = new UnlockedKeys()
   readonly #logOutput: LogOutput
   #world: World
+  /** What is done after the genesis, and again after a reset. */
+  #setUp: (() => Promise<void>) | undefined
   readonly #rewindWatchers = new Set<() => void>()
 
   private constructor(options: NetworkOptions, around: NetworkSurroundings, world: World) {
@@ -56,6 +64,7 @@ export class Network {
     this.blocks = around.blocks
     this.#logOutput = around.logOutput
     this.#world = world
+    this.unlock(ewoqAddress, privateKeyBytes(ewoqKey))
   }
 
   /**
@@ -81,6 +90,21 @@ export class Network {
     around.queue.watch(() => around.blocks.tellRewinds())
     await network.#createPlannedL1s()
     return network
+  }
+
+  /** Does something now, and again after each reset: what belongs to the network's start. */
+  async startWith(setUp: () => Promise<void>): Promise<void> {
+    this.#setUp = setUp
+    await setUp()
+  }
+
+  /** Lets the EVM chains sign for an account, unless the options forbid it. @param key secp256k1, 32 bytes */
+  unlock(address: Address, key: Uint8Array): void {
+    const { emulatorApi, unlocked = true, tooling } = this.options
+    if (!emulatorApi || !unlocked) return
+    this.unlockedKeys.add(address, key)
+    // Tests for anvil and Hardhat expect the accounts of the mnemonic first.
+    if (tooling !== undefined) this.unlockedKeys.moveToEnd(ewoqAddress)
   }
 
   get clock(): Clock {
@@ -328,6 +352,7 @@ export class Network {
       this.#rewound()
     })
     await this.#createPlannedL1s()
+    await this.#setUp?.()
   }
 
   /** Calls `watcher` right after a revert or a reset. @returns a function that stops the calls */

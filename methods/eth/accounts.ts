@@ -4,11 +4,11 @@ import { address } from '../kit/ethSchemas.js'
 import { listOf } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
-/** `eth_accounts`: the accounts whose keys the node has: none. */
+/** `eth_accounts`: the accounts whose keys the node has. A real node has none. */
 export const accounts = defineMethod({
   name: 'eth_accounts',
-  summary: 'Accounts whose keys the node holds: none.',
+  summary: 'Accounts that are unlocked: the node signs for them.',
   params: noParams,
   result: listOf(address),
-  handler: (_: EvmEndpoint) => [],
+  handler: ({ network }: EvmEndpoint) => network.unlockedKeys.addresses,
 })

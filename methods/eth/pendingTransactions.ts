@@ -2,12 +2,17 @@ import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { listOf, someObject } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
+import { pendingTransactionJson } from './parts/transactionJson.js'
 
-/** `eth_pendingTransactions`: waiting transactions of the node's own accounts, of which it has none. */
+/** `eth_pendingTransactions`: executable transactions of unlocked accounts. A real node has no accounts. */
 export const pendingTransactions = defineMethod({
   name: 'eth_pendingTransactions',
-  summary: 'Waiting transactions of the node’s own accounts: none, since it has none.',
+  summary: 'Executable transactions of unlocked accounts.',
   params: noParams,
   result: listOf(someObject),
-  handler: (_: EvmEndpoint) => [],
+  handler({ network, chain }: EvmEndpoint) {
+    const { pending } = chain.pool.content()
+    const own = network.unlockedKeys.addresses.flatMap((address) => pending.get(address) ?? [])
+    return own.map((tx) => pendingTransactionJson(tx))
+  },
 })

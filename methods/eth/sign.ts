@@ -1,18 +1,19 @@
 import { hexBytes } from '../../state/codec/goJson/hexutil.js'
-import { unknownAccount } from '../../state/errors/ethRpc.js'
+import { toHex } from '../../state/codec/hex.js'
 import { goAddress } from '../../state/evm/goTypes.js'
+import { personalMessageHash, signHash } from '../../state/evm/transactions/personalMessage.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hexData } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
+import { unlockedKey } from './parts/sender.js'
 
-/** `eth_sign`: signs with a key of the node, of which it has none. */
+/** `eth_sign`: signs a message with the key of an unlocked account (EIP-191). A real node has no keys. */
 export const sign = defineMethod({
   name: 'eth_sign',
-  summary: 'Signs with a key of the node, which has none.',
+  summary: 'Signs a message with the key of an unlocked account.',
   params: positional(arg('address', goAddress), arg('data', hexBytes)),
   result: hexData,
-  handler(_: EvmEndpoint) {
-    throw unknownAccount()
-  },
+  handler: (endpoint: EvmEndpoint, [address, data]) =>
+    toHex(signHash(personalMessageHash(data), unlockedKey(endpoint, address))),
 })

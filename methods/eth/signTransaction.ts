@@ -1,15 +1,26 @@
+import { toHex } from '../../state/codec/hex.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
-import { refuseSigning } from './parts/refuseSigning.js'
+import { completeAs } from './parts/sendAs.js'
+import { signedByNode } from './parts/signedByNode.js'
 
-/** `eth_signTransaction`: validates a transaction to sign with a key of the node, of which it has none. */
+/**
+ * `eth_signTransaction`: signs a transaction with the key of an unlocked account. Missing members are filled
+ * in, and the result is the signed transaction's bytes: so do anvil and clients. A real node has no keys, and
+ * asks for every member.
+ */
 export const signTransaction = defineMethod({
   name: 'eth_signTransaction',
-  summary: 'Signs a transaction with a key of the node, which has none.',
+  summary: 'Signs a transaction with the key of an unlocked account, and returns its bytes.',
   params: positional(arg('transaction', goTransactionArgs)),
-  result: someObject,
-  handler: ({ chain }: EvmEndpoint, [args]) => refuseSigning(chain, args),
+  result: {},
+  handler(endpoint: EvmEndpoint, [args]) {
+    const { network, chain } = endpoint
+    const from = args.from ?? network.unlockedKeys.addresses[0]
+    const key = from === undefined ? undefined : network.unlockedKeys.keyOf(from)
+    if (from === undefined || key === undefined) return toHex(signedByNode(endpoint, args).raw)
+    return toHex(completeAs(chain, args, { from, key }).raw)
+  },
 })

@@ -1,8 +1,8 @@
 import { hexBytes } from '../../state/codec/goJson/hexutil.js'
-import { concatBytes, toHex } from '../../state/codec/hex.js'
-import { keccak256 } from '../../state/crypto/hashes.js'
+import { toHex } from '../../state/codec/hex.js'
 import { evmAddressOfPublicKey, recoverPublicKey } from '../../state/crypto/secp256k1.js'
 import { badRecoveryId, badSignatureLength, recoveryFailed } from '../../state/errors/evmPersonal.js'
+import { personalMessageHash } from '../../state/evm/transactions/personalMessage.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { address } from '../kit/ethSchemas.js'
@@ -18,9 +18,12 @@ export const ecRecover = defineMethod({
     if (signature.length !== 65) throw badSignatureLength()
     const v = signature[64]
     if (v !== 27 && v !== 28) throw badRecoveryId()
-    const prefix = Buffer.from(`\x19Ethereum Signed Message:\n${data.length}`)
-    const digest = keccak256(concatBytes(prefix, data))
-    const key = recoverPublicKey(digest, signature.subarray(0, 64), v === 27 ? 0 : 1, false)
+    const key = recoverPublicKey(
+      personalMessageHash(data),
+      signature.subarray(0, 64),
+      v === 27 ? 0 : 1,
+      false,
+    )
     if (key === undefined) throw recoveryFailed()
     return toHex(evmAddressOfPublicKey(key))
   },

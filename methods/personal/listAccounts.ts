@@ -4,11 +4,11 @@ import { address } from '../kit/ethSchemas.js'
 import { listOf } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
-/** `personal_listAccounts`: the accounts of the node: none, since it has no keys. */
+/** `personal_listAccounts`: the accounts whose keys the node has. A real node has none. */
 export const listAccounts = defineMethod({
   name: 'personal_listAccounts',
-  summary: 'Accounts that the node holds: none, since it keeps no keys.',
+  summary: 'Accounts that are unlocked: the node signs for them.',
   params: noParams,
   result: listOf(address),
-  handler: (_: EvmEndpoint) => [],
+  handler: ({ network }: EvmEndpoint) => network.unlockedKeys.addresses,
 })

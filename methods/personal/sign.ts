@@ -1,19 +1,20 @@
 import { hexBytes } from '../../state/codec/goJson/hexutil.js'
 import { goString } from '../../state/codec/goJson/scalars.js'
-import { unknownAccount } from '../../state/errors/ethRpc.js'
+import { toHex } from '../../state/codec/hex.js'
 import { goAddress } from '../../state/evm/goTypes.js'
+import { personalMessageHash, signHash } from '../../state/evm/transactions/personalMessage.js'
+import { unlockedKey } from '../eth/parts/sender.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hexData } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `personal_sign`: signs a message with a key of the node, of which it has none. */
+/** `personal_sign`: signs a message with the key of an unlocked account (EIP-191). A real node has no keys. */
 export const sign = defineMethod({
   name: 'personal_sign',
-  summary: 'Signs a message with a key of the node, which has none.',
+  summary: 'Signs a message with the key of an unlocked account.',
   params: positional(arg('data', hexBytes), arg('address', goAddress), arg('password', goString)),
   result: hexData,
-  handler(_: EvmEndpoint) {
-    throw unknownAccount()
-  },
+  handler: (endpoint: EvmEndpoint, [data, address]) =>
+    toHex(signHash(personalMessageHash(data), unlockedKey(endpoint, address))),
 })

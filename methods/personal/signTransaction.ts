@@ -1,20 +1,23 @@
 import { goString } from '../../state/codec/goJson/scalars.js'
+import { toHex } from '../../state/codec/hex.js'
 import { senderNotSpecified } from '../../state/errors/evmPersonal.js'
-import { refuseSigning } from '../eth/parts/refuseSigning.js'
+import { signedByNode } from '../eth/parts/signedByNode.js'
+import { bareTransactionJson } from '../eth/parts/transactionJson.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
 
-/** `personal_signTransaction`: signs a transaction with a key of the node, of which it has none. */
+/** `personal_signTransaction`: signs a transaction with the key of an unlocked account. A real node has no keys. */
 export const signTransaction = defineMethod({
   name: 'personal_signTransaction',
-  summary: 'Signs a transaction with a key of the node, which has none.',
+  summary: 'Signs a transaction with the key of an unlocked account.',
   params: positional(arg('transaction', goTransactionArgs), arg('password', goString)),
   result: someObject,
-  handler({ chain }: EvmEndpoint, [args]) {
+  handler(endpoint: EvmEndpoint, [args]) {
     if (args.from === undefined) throw senderNotSpecified()
-    return refuseSigning(chain, args)
+    const tx = signedByNode(endpoint, args)
+    return { raw: toHex(tx.raw), tx: bareTransactionJson(tx) }
   },
 })

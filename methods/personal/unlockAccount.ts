@@ -10,17 +10,19 @@ import { arg, positional } from '../params/geth.js'
 /** The most seconds of a Go duration. */
 const maxSeconds = ((1n << 63n) - 1n) / 1_000_000_000n
 
-/** `personal_unlockAccount`: keeps the key of an account for a time. The node has no keys. */
+/** `personal_unlockAccount`: keeps the key of an account for a time. A real node has no keys; unlocked accounts stay unlocked. */
 export const unlockAccount = defineMethod({
   name: 'personal_unlockAccount',
-  summary: 'Unlocks an account. The node has no keys.',
+  summary: 'Unlocks an account whose key the node has.',
   params: positional(
     arg('address', goAddress),
     arg('password', goString),
     arg('seconds', goPointer(goUint64)),
   ),
   result: flag,
-  handler(_: EvmEndpoint, [, , seconds = 300n]) {
-    throw seconds > maxSeconds ? unlockTooLong() : noKeyForAddress()
+  handler({ network }: EvmEndpoint, [address, , seconds = 300n]) {
+    if (seconds > maxSeconds) throw unlockTooLong()
+    if (network.unlockedKeys.keyOf(address) === undefined) throw noKeyForAddress()
+    return true
   },
 })

@@ -1,12 +1,15 @@
+import { accounts } from '../eth/accounts.js'
 import type { Method } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { autoImpersonateAccount } from './accounts/autoImpersonateAccount.js'
 import { impersonateAccount } from './accounts/impersonateAccount.js'
+import { personalSign } from './accounts/personalSign.js'
 import { sendUnsignedTransaction } from './accounts/sendUnsignedTransaction.js'
 import { setBalance } from './accounts/setBalance.js'
 import { setCode } from './accounts/setCode.js'
 import { setNonce } from './accounts/setNonce.js'
 import { setStorageAt } from './accounts/setStorageAt.js'
+import { signTypedData } from './accounts/signTypedData.js'
 import {
   hardhatStopImpersonatingAccount,
   stopImpersonatingAccount,
@@ -56,6 +59,9 @@ export const toolingMethods: readonly Method<EvmEndpoint>[] = [
   hardhatStopImpersonatingAccount,
   ...autoImpersonateAccount,
   sendUnsignedTransaction,
+  { ...accounts, aliases: ['eth_requestAccounts'] },
+  personalSign,
+  signTypedData,
   dropTransaction,
   hardhatDropTransaction,
 ]

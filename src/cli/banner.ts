@@ -1,8 +1,6 @@
-import { encodeBech32 } from '../../state/codec/bech32.js'
 import { emptyId, idToString } from '../../state/codec/ids.js'
-import { addressOfPublicKey, publicKeyOf } from '../../state/crypto/secp256k1.js'
 import type { FundedAccount } from '../library/fundAccounts.js'
-import { evmAddressText, ewoqKey, privateKeyBytes } from '../library/knownKeys.js'
+import { evmAddressText, ewoqKey, primaryAddressText, privateKeyBytes } from '../library/knownKeys.js'
 import type { StartFacts } from './startFacts.js'
 
 /** Returns the text that the command line prints when the API listens. */
@@ -46,24 +44,31 @@ function l1Lines(url: string, l1: StartFacts['l1s'][number]): readonly string[] 
   ]
 }
 
+/** Returns an amount in wei as AVAX. */
+function avaxText(wei: bigint): string {
+  const decimals = (wei % 10n ** 18n).toString().padStart(18, '0').replace(/0+$/, '')
+  return `${wei / 10n ** 18n}${decimals === '' ? '' : `.${decimals}`}`
+}
+
 function ewoqLines(hrp: string): readonly string[] {
   const key = privateKeyBytes(ewoqKey)
-  const bech32 = encodeBech32(hrp, addressOfPublicKey(publicKeyOf(key)))
+  const primary = primaryAddressText(key, hrp)
   return [
     'Funded key (known to everybody: for tests only)',
     `  ${ewoqKey}`,
     `  0x${Buffer.from(key).toString('hex')}`,
     `  C  ${evmAddressText(key)}`,
-    `  P  P-${bech32}`,
-    `  X  X-${bech32}`,
+    `  P  P-${primary}`,
+    `  X  X-${primary}`,
     '',
   ]
 }
 
 function accountLines(accounts: readonly FundedAccount[]): readonly string[] {
-  if (accounts.length === 0) return []
+  const [first] = accounts
+  if (first === undefined) return []
   return [
-    'Further accounts on the C-Chain, 10000 AVAX each',
+    `Further accounts on the C-Chain, ${avaxText(first.balance)} AVAX each`,
     ...accounts.map(({ address, privateKey }, index) => `  (${index}) ${address}  ${privateKey}`),
     '',
   ]

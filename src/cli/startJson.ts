@@ -1,8 +1,12 @@
-import { encodeBech32 } from '../../state/codec/bech32.js'
 import { hexToBytes, toHex } from '../../state/codec/hex.js'
 import { emptyId, idToString } from '../../state/codec/ids.js'
-import { addressOfPublicKey, publicKeyOf } from '../../state/crypto/secp256k1.js'
-import { evmAddressText, ewoqKey, privateKeyBytes, privateKeyText } from '../library/knownKeys.js'
+import {
+  evmAddressText,
+  ewoqKey,
+  primaryAddressText,
+  privateKeyBytes,
+  privateKeyText,
+} from '../library/knownKeys.js'
 import type { StartFacts } from './startFacts.js'
 
 /**
@@ -50,12 +54,12 @@ export function startJson(facts: StartFacts): string {
 
 /** A key in the spelling of Ethereum's tools and in AvalancheGo's, with its address on each chain. */
 function account(key: Uint8Array, hrp: string) {
-  const bech32 = encodeBech32(hrp, addressOfPublicKey(publicKeyOf(key)))
+  const primary = primaryAddressText(key, hrp)
   return {
     privateKey: toHex(key),
     privateKeyCb58: privateKeyText(key),
     C: evmAddressText(key),
-    P: `P-${bech32}`,
-    X: `X-${bech32}`,
+    P: `P-${primary}`,
+    X: `X-${primary}`,
   }
 }

@@ -6,6 +6,7 @@ import type { FundedAccount } from '../library/fundAccounts.js'
 import type { CreateL1Options } from '../library/l1Options.js'
 import type { NodeLog } from '../library/logging/createLog.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
+import { type AccountPlan, startWithAccounts } from '../library/startWithAccounts.js'
 import { banner } from './banner.js'
 import { exposedWarning } from './exposedWarning.js'
 import { flagsWithoutEffect } from './flagsWithoutEffect.js'
@@ -34,8 +35,8 @@ export async function startNode(
   const log = nodeLog(reader, display)
   try {
     const options = networkOptionsFromFlags(flags, environment)
-    network = await createNetwork({ ...options, l1s: await l1sOf(reader), log })
-    const accounts = await furtherAccounts(network, options, Number(reader.text('accounts')))
+    network = await createNetwork({ ...options, accounts: 0, l1s: await l1sOf(reader), log })
+    const accounts = await furtherAccounts(network, options, accountPlan(reader))
     await listenOrExplain(network, options)
     ProcessContext.from(reader)?.write(network.url)
     display.open()
@@ -100,23 +101,30 @@ async function l1sOf(reader: FlagReader): Promise<readonly CreateL1Options[]> {
   return l1sOfFiles(reader.text('l1'), (path) => reader.expanded(path))
 }
 
+function accountPlan(reader: FlagReader): AccountPlan {
+  return {
+    ...(reader.isSet('accounts') ? { count: Number(reader.text('accounts')) } : {}),
+    ...(reader.isSet('mnemonic') ? { mnemonic: reader.text('mnemonic') } : {}),
+    ...(reader.isSet('balance') ? { balance: reader.text('balance') } : {}),
+  }
+}
+
 /**
- * Loads the code that computes keys only when accounts are requested.
+ * Funds accounts if the flags ask for them.
  * @throws {Error} when the genesis does not fund the key that pays for them, or not with enough
  */
 async function furtherAccounts(
   network: Snowglobe,
   options: Pick<NetworkOptions, 'networkId'>,
-  count: number,
+  plan: AccountPlan,
 ): Promise<readonly FundedAccount[]> {
-  if (count === 0) return []
   const { networkId } = options
-  if (isPublic(networkId))
+  if (isPublic(networkId) && (plan.count !== undefined ? plan.count > 0 : plan.mnemonic !== undefined))
     throw new Error(
       `accounts: the genesis of network ${networkId} does not fund the ewoq key, which pays for them`,
     )
   try {
-    return await network.fundAccounts(count)
+    return await startWithAccounts(network, plan)
   } catch (cause) {
     throw new Error(`accounts: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }

@@ -58,6 +58,8 @@ export function networkOptionsFromFlags(
     httpBodyLimitBytes: bodyLimit(reader.text('http-body-limit')),
     relay: reader.bool('relay'),
     emulatorApi: reader.bool('emulator-api-enabled'),
+    ethApis: ethApis(reader.text('eth-apis')),
+    unlocked: reader.bool('unlocked'),
     tooling: tooling(reader.text('tooling')),
     dataApi: dataApiFromFlags(reader),
   }
@@ -105,6 +107,11 @@ function clockMode(text: string): ClockMode {
 function blockDelay(text: string): BlockDelay {
   if (text === 'instant' || text === 'strict') return text
   throw new ConfigError('node', `block-delay must be "instant" or "strict" but is ${JSON.stringify(text)}`)
+}
+
+function ethApis(text: string): 'open' | 'node' {
+  if (text === 'open' || text === 'node') return text
+  throw new ConfigError('node', `eth-apis must be "open" or "node" but is ${JSON.stringify(text)}`)
 }
 
 function tooling(text: string): Tooling | undefined {

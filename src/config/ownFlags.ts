@@ -40,6 +40,13 @@ export const ownFlags = [
       'Number of further accounts that get 10000 AVAX on the C-Chain at the start, by ordinary transfers; their keys are those of the usual test mnemonic',
   },
   {
+    name: 'balance',
+    brief: 'AVAX of each further account (default 10000)',
+    type: 'string',
+    default: '10000',
+    usage: 'Amount in AVAX that each of the further accounts gets, with up to 18 decimals',
+  },
+  {
     name: 'block-delay',
     brief: 'instant (default): in a block at once; strict: real delays',
     type: 'string',
@@ -106,6 +113,14 @@ export const ownFlags = [
     usage: 'If true, time, blocks, snapshots and state can be controlled: emulator.* and the evm_* names',
   },
   {
+    name: 'eth-apis',
+    brief: 'open (default): traces and pool for tests; node: by config',
+    type: 'string',
+    default: 'open',
+    usage:
+      "Which APIs EVM chains serve. 'open': also debug_trace*, further debug methods and txpool_*, while the control API is enabled; 'node': only those that the chain config enables",
+  },
+  {
     name: 'exit-with-parent',
     brief: 'end when the parent process ends or closes standard input',
     type: 'bool',
@@ -136,6 +151,14 @@ export const ownFlags = [
     default: '',
     usage:
       "File of an L1 to start with, made by real transactions: subnet-EVM's genesis, or an object {name, alias, genesis, config, upgrade, vmId, convert, validators, manager}, whose paths are relative to it. May be given several times; in a configuration a list of paths or of such objects",
+  },
+  {
+    name: 'mnemonic',
+    brief: 'words for the keys of further accounts (10 by default)',
+    type: 'string',
+    default: '',
+    usage:
+      'Words from which the keys of the further accounts are derived. Without --accounts it means ten accounts. By default the usual test mnemonic',
   },
   {
     name: 'print-config',
@@ -190,5 +213,13 @@ export const ownFlags = [
     default: '',
     usage:
       "Development network that tests were written for, 'anvil' or 'hardhat'. The control methods return what it returns where the two differ; by default what anvil returns",
+  },
+  {
+    name: 'unlocked',
+    brief: 'sign for the ewoq key and further accounts (default true)',
+    type: 'bool',
+    default: 'true',
+    usage:
+      'If true, EVM chains sign for the ewoq key and the further accounts, unless the control API is disabled. If false, they answer as a node without keys',
   },
 ] as const satisfies readonly OwnFlag[]

@@ -31,6 +31,7 @@ import {
   distanceInput,
   eventNameInput,
   functionInput,
+  fundAccountsInput,
   fundInput,
   listenInput,
   mineInput,
@@ -43,6 +44,14 @@ import { warmUpNetwork } from './warmUpNetwork.js'
 
 /** The alias or blockchain ID of an EVM chain: `C`. */
 export type ChainName = string
+
+/** Which accounts are funded, and with how much. */
+export type FundAccountsOptions = {
+  /** The words from which their keys are derived; by default the usual test mnemonic. */
+  readonly mnemonic?: string | undefined
+  /** What each gets, in AVAX; by default 10000. */
+  readonly balance?: number | bigint | string | undefined
+}
 
 /** Where to listen; the network's own options are the default. */
 export type ListenOptions = { readonly host?: string; readonly port?: number }
@@ -278,18 +287,23 @@ export class Snowglobe implements AsyncDisposable {
   }
 
   /**
-   * Transfers 10000 AVAX on the C-Chain to each of the first accounts of the usual test mnemonic.
+   * Transfers 10000 AVAX on the C-Chain to each of the first accounts of the usual test mnemonic. `mnemonic`
+   * names other words, `balance` another amount in AVAX. Their addresses on P and X are in the result too;
+   * {@link fund} gives them funds there.
    *
    * @example
    * const [alice, bob] = await net.fundAccounts(2)
+   * await net.fund({ address: String(alice?.P), amount: 10n ** 9n })
    *
    * @throws {ProviderRpcError} when a transfer is refused, for example on a network whose genesis does not
    *   fund the ewoq key
    */
-  async fundAccounts(count: number): Promise<readonly FundedAccount[]> {
+  async fundAccounts(count: number, options: FundAccountsOptions = {}): Promise<readonly FundedAccount[]> {
+    const { mnemonic, balance } = options
     const asked = readArgument('net.fundAccounts', 'count', accountCountInput, count)
+    const read = readOptions('net.fundAccounts', fundAccountsInput, { mnemonic, balance })
     const { fundAccounts } = await import('./fundAccounts.js')
-    this.#accounts = await fundAccounts((method, params) => this.provider.request({ method, params }), asked)
+    this.#accounts = await fundAccounts(this, { count: asked, mnemonic: read.mnemonic, wei: read.balance })
     return this.#accounts
   }
 

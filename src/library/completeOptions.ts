@@ -36,6 +36,8 @@ export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
     ...(read.httpBodyLimitBytes === undefined ? {} : { httpBodyLimitBytes: read.httpBodyLimitBytes }),
     relay: read.relay ?? false,
     emulatorApi: read.emulatorApi ?? true,
+    ethApis: read.ethApis,
+    unlocked: read.unlocked ?? true,
     tooling: read.tooling,
     dataApi: read.dataApi ?? {},
   }

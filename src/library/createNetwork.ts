@@ -6,6 +6,7 @@ import { completeOptions } from './completeOptions.js'
 import type { NodeLog } from './logging/createLog.js'
 import type { CreateNetworkOptions } from './networkOptions.js'
 import { Snowglobe } from './Snowglobe.js'
+import { startWithAccounts } from './startWithAccounts.js'
 
 /**
  * Creates a network at its genesis. The network is ready when the promise resolves. It does not listen, and
@@ -26,7 +27,8 @@ export async function createNetwork(options: CreateNetworkOptions = {}): Promise
   const complete = completeOptions(options)
   const { log } = options
   const net = new Snowglobe(await networkOf(complete, log), log)
-  if (options.accounts !== undefined && options.accounts > 0) await net.fundAccounts(options.accounts)
+  const { accounts, mnemonic, balance } = options
+  await startWithAccounts(net, { count: accounts, mnemonic, balance })
   // Compiling started when this package was loaded, so there is little left to wait for.
   await fastHashes
   return net

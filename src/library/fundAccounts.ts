@@ -3,38 +3,74 @@ import { keccak256 } from '../../state/crypto/hashes.js'
 import { evmAddressOfPrivateKey, signRecoverable } from '../../state/crypto/secp256k1.js'
 import { transactionGas } from '../../state/evm/execution/intrinsicGas.js'
 import { rlpList, rlpString } from '../../state/evm/trie/rlp.js'
-import { evmAddressText, ewoqKey, privateKeyBytes, testKeys } from './knownKeys.js'
-
-/** Calls a method of the C-Chain and returns its result. */
-export type CChainCall = (method: string, params: readonly unknown[]) => Promise<unknown>
+import { toAddress } from '../../state/evm/types.js'
+import type { Network } from '../../state/Network.js'
+import type { EthereumProvider } from '../doors/EthereumProvider.js'
+import {
+  evmAddressText,
+  ewoqKey,
+  keysOfMnemonic,
+  primaryAddressText,
+  privateKeyBytes,
+  testMnemonic,
+} from './knownKeys.js'
 
 /** An account whose key is public. */
-export type FundedAccount = { readonly address: string; readonly privateKey: string }
+export type FundedAccount = {
+  /** On EVM chains, with checksum. */
+  readonly address: string
+  readonly privateKey: string
+  /** Its address on the P-Chain: `P-local1…`. */
+  readonly P: string
+  /** Its address on the X-Chain: `X-local1…`. */
+  readonly X: string
+  /** What it got on the C-Chain, in wei. */
+  readonly balance: bigint
+}
 
 /** The amount that each account gets: 10000 AVAX in wei. */
-const amount = 10_000n * 10n ** 18n
+const usualWei = 10_000n * 10n ** 18n
 /** A gas price limit that suffices at the start of a network: 1000 nAVAX in wei. */
 const feeCap = 1_000n * 10n ** 9n
 /** After this many transfers the process handles other work. */
 const transfersAtOnce = 20
 
 /**
- * Transfers AVAX on the C-Chain from the ewoq key to the first accounts of the test mnemonic. The genesis,
- * and with it every chain ID and hash that tools know, stays unchanged.
+ * Transfers AVAX on the C-Chain from the ewoq key to the first accounts of a mnemonic, and unlocks them. The
+ * genesis, and with it every chain ID and hash that tools know, stays unchanged.
  * @throws when a transfer is refused, for example on a network whose genesis does not fund that key
  */
-export async function fundAccounts(call: CChainCall, count: number): Promise<readonly FundedAccount[]> {
+export async function fundAccounts(
+  { provider, network }: { readonly provider: EthereumProvider; readonly network: Network },
+  {
+    count,
+    mnemonic = testMnemonic,
+    wei = usualWei,
+  }: { readonly count: number; readonly mnemonic: string | undefined; readonly wei: bigint | undefined },
+): Promise<readonly FundedAccount[]> {
+  const call = (method: string, params: readonly unknown[]) => provider.request({ method, params })
   const funder = privateKeyBytes(ewoqKey)
   const chainId = BigInt(String(await call('eth_chainId', [])))
   const sender = toHex(evmAddressOfPrivateKey(funder))
   const nonce = BigInt(String(await call('eth_getTransactionCount', [sender, 'pending'])))
-  const keys = testKeys(count)
+  const keys = keysOfMnemonic(mnemonic, count)
   for (const [index, key] of keys.entries()) {
-    const transfer = signedTransfer(funder, chainId, nonce + BigInt(index), evmAddressOfPrivateKey(key))
+    const to = evmAddressOfPrivateKey(key)
+    const transfer = signedTransfer(funder, chainId, nonce + BigInt(index), to, wei)
     await call('eth_sendRawTransaction', [toHex(transfer)])
+    network.unlock(toAddress(to), key)
     if (index % transfersAtOnce === 0) await othersTurn()
   }
-  return keys.map((key) => ({ address: evmAddressText(key), privateKey: toHex(key) }))
+  return keys.map((key) => {
+    const primary = primaryAddressText(key, network.genesis.hrp)
+    return {
+      address: evmAddressText(key),
+      privateKey: toHex(key),
+      P: `P-${primary}`,
+      X: `X-${primary}`,
+      balance: wei,
+    }
+  })
 }
 
 /** Lets the process handle signals and clients between transfers. */
@@ -42,8 +78,14 @@ function othersTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Returns a signed dynamic fee transaction (EIP-1559) that sends {@link amount}. */
-function signedTransfer(key: Uint8Array, chainId: bigint, nonce: bigint, to: Uint8Array): Uint8Array {
+/** Returns a signed dynamic fee transaction (EIP-1559) that sends an amount in wei. */
+function signedTransfer(
+  key: Uint8Array,
+  chainId: bigint,
+  nonce: bigint,
+  to: Uint8Array,
+  amount: bigint,
+): Uint8Array {
   const fields = [
     ...[chainId, nonce, 0n, feeCap, transactionGas].map(rlpInteger),
     rlpString(to),

@@ -1,6 +1,7 @@
 import { createHmac, pbkdf2Sync } from 'node:crypto'
+import { encodeBech32 } from '../../state/codec/bech32.js'
 import { encodeCb58 } from '../../state/codec/cb58.js'
-import { evmAddressOfPrivateKey, publicKeyOf } from '../../state/crypto/secp256k1.js'
+import { addressOfPublicKey, evmAddressOfPrivateKey, publicKeyOf } from '../../state/crypto/secp256k1.js'
 import { checksumAddress } from '../../state/evm/checksumAddress.js'
 import { toAddress } from '../../state/evm/types.js'
 
@@ -14,9 +15,10 @@ export function privateKeyText(key: Uint8Array): string {
   return `PrivateKey-${encodeCb58(key)}`
 }
 
-/** Returns the first keys of the test mnemonic on the path m/44'/60'/0'/0/i (BIP-39, BIP-32, BIP-44). */
-export function testKeys(count: number): readonly Uint8Array[] {
-  const seed = pbkdf2Sync(testMnemonic, 'mnemonic', 2048, 64, 'sha512')
+/** Returns the first keys of a mnemonic on the path m/44'/60'/0'/0/i (BIP-39, BIP-32, BIP-44). */
+export function keysOfMnemonic(mnemonic: string, count: number): readonly Uint8Array[] {
+  const words = mnemonic.normalize('NFKD').trim().split(/\s+/).join(' ')
+  const seed = pbkdf2Sync(words, 'mnemonic', 2048, 64, 'sha512')
   const master = extendedKey(createHmac('sha512', 'Bitcoin seed').update(seed).digest())
   const account = [44, 60, 0].reduce((key, index) => childKey(key, index + hardened), master)
   const chain = childKey(account, 0)
@@ -26,6 +28,11 @@ export function testKeys(count: number): readonly Uint8Array[] {
 /** Returns the checksummed C-Chain address of a private key. */
 export function evmAddressText(key: Uint8Array): string {
   return checksumAddress(toAddress(evmAddressOfPrivateKey(key)))
+}
+
+/** Returns the P- and X-Chain address of a private key, without the chain. @param hrp `local`, `avax` … */
+export function primaryAddressText(key: Uint8Array, hrp: string): string {
+  return encodeBech32(hrp, addressOfPublicKey(publicKeyOf(key)))
 }
 
 type ExtendedKey = { readonly key: Uint8Array; readonly chainCode: Uint8Array }

@@ -16,7 +16,14 @@ import { dataApiInput } from './dataApiInput.js'
 import { l1PlanInput } from './l1OptionInputs.js'
 import { logInput } from './logging/logInput.js'
 import type { CreateNetworkOptions } from './networkOptions.js'
-import { accountCountInput, opaqueInput, precompilesInput, timeInput } from './optionInputs.js'
+import {
+  accountCountInput,
+  avaxInput,
+  mnemonicInput,
+  opaqueInput,
+  precompilesInput,
+  timeInput,
+} from './optionInputs.js'
 
 // Parses the options of createNetwork. `networkOptions.ts` documents their meaning.
 
@@ -117,8 +124,12 @@ const networkOptionInputs = {
   httpPort: optionally(port),
   httpBodyLimitBytes: optionally(integerInput({ min: 1n, max: BigInt(maxBodyLimitBytes) })),
   accounts: optionally(accountCountInput),
+  mnemonic: optionally(mnemonicInput),
+  balance: optionally(avaxInput),
   relay: optionally(flagInput),
   emulatorApi: optionally(flagInput),
+  ethApis: optionally(wordInput('open', 'node')),
+  unlocked: optionally(flagInput),
   tooling: optionally(wordInput('anvil', 'hardhat')),
   dataApi: optionally(dataApiInput),
   log: optionally(logInput),

@@ -150,6 +150,39 @@ export type CreateNetworkOptions = {
    */
   readonly accounts?: number
   /**
+   * The words from which the keys of `accounts` are derived (BIP-39, path m/44'/60'/0'/0/i). Default: the test
+   * mnemonic of anvil and Hardhat. Without `accounts` it means ten accounts.
+   *
+   * @example
+   * const net = await createNetwork({ mnemonic: 'candy maple cake sugar pudding cream honey rich smooth crumble sweet treat' })
+   */
+  readonly mnemonic?: string | undefined
+  /**
+   * What each of the `accounts` gets, in AVAX. Default 10000.
+   *
+   * @example
+   * await createNetwork({ accounts: 2, balance: '0.5' })
+   */
+  readonly balance?: number | bigint | string | undefined
+  /**
+   * `open` (default): while `emulatorApi` is on, EVM chains serve `debug_trace*`, further `debug` methods and
+   * `txpool_*`, as development networks do. `node`: only if their config enables them (`eth-apis`), as on a real
+   * node.
+   *
+   * @example
+   * await createNetwork({ ethApis: 'node', chainConfigs: { C: { config: { 'eth-apis': ['eth', 'internal-eth'] } } } })
+   */
+  readonly ethApis?: 'open' | 'node' | undefined
+  /**
+   * Whether the EVM chains sign for the ewoq key and the `accounts`, as development networks do:
+   * `eth_accounts`, `eth_sendTransaction`, `eth_sign`, `personal_sign`, `eth_signTypedData_v4`. A real node has
+   * no keys. Default true, while `emulatorApi` is.
+   *
+   * @example
+   * await createNetwork({ unlocked: false })
+   */
+  readonly unlocked?: boolean
+  /**
    * Whether messages sent with a messenger (Teleporter) are delivered to the other chains before the sending
    * call returns. Default false; see also `emulator.setRelay`.
    *

@@ -4,6 +4,7 @@ import {
   chainInput,
   evmAddressInput,
   integerInput,
+  patternInput,
   textInput,
   wordInput,
 } from '../../methods/params/inputs.js'
@@ -102,6 +103,29 @@ export const listenInput = objectInput({
 export const snapshotInput = integerInput()
 /** A number of accounts. Each costs one transfer. */
 export const accountCountInput = integerInput({ max: 10_000n })
+
+/** Words from which keys are derived (BIP-39). */
+export const mnemonicInput = patternInput(
+  /^\s*\S+(\s+\S+)+\s*$/,
+  'a mnemonic: words with spaces between them',
+)
+
+/** An amount of AVAX, with up to 18 decimals; read in wei. */
+export const avaxInput: Input<bigint, number | bigint | string> = {
+  schema: { type: ['number', 'string'] },
+  read(value, path) {
+    const [, whole, decimals = ''] = /^(\d{1,30})(?:\.(\d{1,18}))?$/.exec(String(value)) ?? []
+    if (whole === undefined || !['number', 'bigint', 'string'].includes(typeof value))
+      throw mismatch(path, 'an amount of AVAX with up to 18 decimals', value)
+    return BigInt(whole + decimals.padEnd(18, '0'))
+  },
+}
+
+/** What the accounts have that are funded. */
+export const fundAccountsInput = objectInput({
+  mnemonic: optionally(mnemonicInput),
+  balance: optionally(avaxInput),
+})
 
 /** Whom to give how much on which chain. */
 export const fundInput = objectInput({

@@ -1,4 +1,4 @@
-import { evmServices } from '../../methods/evmServices.js'
+import { evmServices, openServices } from '../../methods/evmServices.js'
 import type { Method } from '../../methods/kit/defineMethod.js'
 import type { EvmEndpoint } from '../../methods/kit/EvmEndpoint.js'
 import type { LaterMethods } from '../../methods/kit/LaterMethods.js'
@@ -15,11 +15,13 @@ export type EvmMethods = {
 }
 
 /**
- * Returns every method of an EVM chain's `/rpc`: the APIs that its config enables, and those of development
- * networks unless the control API is disabled.
+ * Returns every method of an EVM chain's `/rpc`: the APIs that its config enables and, unless the control API is
+ * disabled, those that development networks serve.
  */
 export function evmMethods({ options }: Network, chain: EvmChain): EvmMethods {
   const later = options.emulatorApi ? laterTooling : undefined
-  const methods = evmServices(chain.options, chain.flavour)
+  const enabled = evmServices(chain.options, chain.flavour)
+  const opened = options.emulatorApi && options.ethApis !== 'node' ? openServices() : []
+  const methods = [...new Set([...enabled, ...opened])]
   return { methods: [...methods, discover('EVM API', methods, later)], later }
 }

@@ -33,6 +33,11 @@ export function badRecoveryId(): NodeError {
   return new NodeError('invalid Ethereum signature (V is not 27 or 28)')
 }
 
+/** Typed data (EIP-712) that does not fit its types. AvalancheGo signs none, so the text is our own. */
+export function badTypedData(why: string): NodeError {
+  return new NodeError(`invalid typed data: ${why}`, { code: -32602 })
+}
+
 /** A signature that no key can have made. */
 export function recoveryFailed(): NodeError {
   return new NodeError('recovery failed')

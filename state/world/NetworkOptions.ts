@@ -58,6 +58,13 @@ export type NetworkOptions = {
   readonly relay?: boolean
   /** Whether `emulator.*` and the `evm_*`, `anvil_*`, `hardhat_*` control methods are served. */
   readonly emulatorApi: boolean
+  /**
+   * Whether EVM chains serve traces, debug data and the pool while the control API is on (`open`, the default),
+   * or only if their configs enable them, as a real node does (`node`).
+   */
+  readonly ethApis?: 'open' | 'node' | undefined
+  /** Whether the EVM chains sign for the accounts whose keys are known, while the control API is on; true by default. */
+  readonly unlocked?: boolean
   /** Whose answers the control methods give where those of anvil and Hardhat differ; by default anvil's. */
   readonly tooling?: Tooling | undefined
   /** How the network shows itself in the Data API. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { evmServices } from '../../methods/evmServices.js'
-import { cChain } from './eth/endpoint.js'
+import { cChain, funded } from './eth/endpoint.js'
 import { missingEvmMethods, realEvmMethods } from './realEvmMethods.js'
 
 function names(ethApis: readonly string[]): string[] {
@@ -95,6 +95,6 @@ describe('a C-Chain without a config', () => {
       'warp-api-enabled': true,
     })
     expect(Object.keys(await request('rpc_modules'))).toEqual(['debug', 'eth', 'net', 'rpc', 'warp'])
-    expect(await request('eth_accounts')).toEqual([])
+    expect(await request('eth_accounts')).toEqual([funded.address.toLowerCase()])
   })
 })

@@ -1,5 +1,5 @@
 import { unknownAccount } from '../../../state/errors/ethRpc.js'
-import { sendUnsigned } from '../../eth/parts/sendUnsigned.js'
+import { sendAs } from '../../eth/parts/sendAs.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { hash } from '../../kit/ethSchemas.js'
@@ -17,6 +17,6 @@ export const sendUnsignedTransaction = defineMethod({
   result: hash,
   async handler({ chain }: EvmEndpoint, [args]) {
     if (args.from === undefined) throw unknownAccount()
-    return sendUnsigned(chain, args, args.from)
+    return sendAs(chain, args, { from: args.from, key: undefined })
   },
 })

@@ -4,7 +4,7 @@ import { sealTransaction, signingHash, type TransactionFields } from './encodeTr
 import type { UnverifiedTransaction } from './Transaction.js'
 
 /**
- * Signs a typed transaction (EIP-2718).
+ * Signs a transaction. A legacy one is protected against replay on other chains (EIP-155) if it names a chain.
  * @param key 32 bytes
  */
 export function signTransaction(
@@ -17,6 +17,11 @@ export function signTransaction(
     ...fields,
     r: bytesToBigInt(signature.subarray(0, 32)),
     s: bytesToBigInt(signature.subarray(32, 64)),
-    v: BigInt(signature[64] ?? 0),
+    v: vOf(unsigned, BigInt(signature[64] ?? 0)),
   })
+}
+
+function vOf({ type, chainId }: Pick<TransactionFields, 'type' | 'chainId'>, recoveryId: bigint): bigint {
+  if (type !== 0) return recoveryId
+  return chainId === undefined ? 27n + recoveryId : 35n + 2n * chainId + recoveryId
 }

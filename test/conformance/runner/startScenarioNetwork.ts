@@ -27,6 +27,7 @@ export async function startScenarioNetwork(
     'start-time': String(startedAt),
     clock: 'frozen',
     'block-delay': 'strict',
+    'emulator-api-enabled': 'false',
   })
   const network = await createNetwork(options)
   await network.listen({ host: '127.0.0.1', port: 0 })

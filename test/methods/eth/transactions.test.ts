@@ -137,8 +137,8 @@ describe('blocks', () => {
 })
 
 describe('accounts of the node', () => {
-  it('do not exist: signing is refused after its arguments are checked', async () => {
-    const { request } = await cChain()
+  it('do not exist on a real node: signing is refused after its arguments are checked', async () => {
+    const { request } = await cChain({}, { unlocked: false })
     const tx = { from: funded.address, to: someone }
     for (const [method, ...params] of [
       ['eth_sign', someone, '0x12'],

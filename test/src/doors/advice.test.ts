@@ -66,7 +66,7 @@ describe('an error of the library gives advice when a common mistake causes it',
 
   test.each([
     ['eth_sendTransaction', 'unknown account', 'net.impersonate(address, chain)'],
-    ['debug_traceTransaction', 'does not exist/is not available', "'eth-apis'"],
+    ['debug_memStats', 'does not exist/is not available', "'eth-apis'"],
     ['warp_getMessage', 'does not exist/is not available', "'warp-api-enabled': true"],
     ['platform.getHeight', 'does not exist/is not available', 'Call it as net.platform.getHeight(…).'],
     ['evm_mime', 'does not exist/is not available', 'no control method'],

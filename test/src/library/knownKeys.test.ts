@@ -2,9 +2,10 @@ import { expect, test } from '@jest/globals'
 import {
   evmAddressText,
   ewoqKey,
+  keysOfMnemonic,
   privateKeyBytes,
   privateKeyText,
-  testKeys,
+  testMnemonic,
 } from '../../../src/library/knownKeys.js'
 
 test('the ewoq key and its C-Chain address', () => {
@@ -17,7 +18,7 @@ test('the ewoq key and its C-Chain address', () => {
 })
 
 test('additional accounts are those of the usual test mnemonic', () => {
-  const keys = testKeys(2)
+  const keys = keysOfMnemonic(testMnemonic, 2)
   expect(keys.map((key) => Buffer.from(key).toString('hex'))).toEqual([
     'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
     '59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',

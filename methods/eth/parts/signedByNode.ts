@@ -5,16 +5,22 @@ import {
   signingBlobsNotSupported,
   unknownAccount,
 } from '../../../state/errors/ethRpc.js'
-import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import { signTransaction } from '../../../state/evm/transactions/signTransaction.js'
+import type { UnverifiedTransaction } from '../../../state/evm/transactions/Transaction.js'
+import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import type { TransactionArguments } from '../../params/transactionArguments.js'
 import { checkTransactionFee } from './checkTransactionFee.js'
 import { toTransaction, withDefaults } from './transactionDefaults.js'
 
 /**
- * Refuses to sign a transaction with a key of the node, which has none, after the node's checks. @throws
- * {NodeError} always
+ * Signs a transaction with the key of an unlocked account, after the node's checks.
+ * @throws {NodeError} `unknown account` when the account is locked, and when gas, prices or the nonce are
+ * missing
  */
-export function refuseSigning(chain: EvmChain, args: TransactionArguments): never {
+export function signedByNode(
+  { network, chain }: EvmEndpoint,
+  args: TransactionArguments,
+): UnverifiedTransaction {
   if (args.gas === undefined) throw gasNotSpecified()
   if (
     args.gasPrice === undefined &&
@@ -26,5 +32,7 @@ export function refuseSigning(chain: EvmChain, args: TransactionArguments): neve
   if (args.nonce === undefined) throw nonceNotSpecified()
   const tx = toTransaction(withDefaults(chain, args, undefined))
   checkTransactionFee(tx.gasFeeCap, tx.gasLimit, chain.options.rpcTxFeeCap)
-  throw unknownAccount()
+  const key = args.from === undefined ? undefined : network.unlockedKeys.keyOf(args.from)
+  if (key === undefined) throw unknownAccount()
+  return signTransaction({ ...tx, chainId: chain.config.chainId }, key)
 }

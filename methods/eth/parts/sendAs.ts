@@ -1,0 +1,36 @@
+import { signingBlobsNotSupported } from '../../../state/errors/ethRpc.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import { toEnd } from '../../../state/evm/engine/toEnd.js'
+import { impersonatedTransaction } from '../../../state/evm/transactions/impersonatedTransaction.js'
+import { signTransaction } from '../../../state/evm/transactions/signTransaction.js'
+import type { UnverifiedTransaction } from '../../../state/evm/transactions/Transaction.js'
+import type { Hash } from '../../../state/evm/types.js'
+import { latestBlock } from '../../params/blockArguments.js'
+import type { TransactionArguments } from '../../params/transactionArguments.js'
+import { estimate } from '../estimateGas.js'
+import type { Sender } from './sender.js'
+import { toTransaction, withDefaults } from './transactionDefaults.js'
+
+/**
+ * Completes a transaction like `eth_fillTransaction` and sends it from an account, without a signature if its
+ * key is unknown.
+ * @throws {NodeError} when it cannot be completed, or the chain refuses it
+ */
+export async function sendAs(chain: EvmChain, args: TransactionArguments, sender: Sender): Promise<Hash> {
+  return chain.submit(completeAs(chain, args, sender))
+}
+
+/** Completes a transaction and signs it for an account. @throws {NodeError} when it cannot be completed */
+export function completeAs(
+  chain: EvmChain,
+  args: TransactionArguments,
+  { from, key }: Sender,
+): UnverifiedTransaction {
+  const complete = withDefaults(chain, { ...args, from }, (call) => toEnd(estimate(chain, call, latestBlock)))
+  if (complete.blobVersionedHashes !== undefined) throw signingBlobsNotSupported()
+  const tx = toTransaction(complete)
+  const { chainId } = chain.config
+  return key === undefined
+    ? impersonatedTransaction(tx, from, chainId)
+    : signTransaction({ ...tx, chainId }, key)
+}

@@ -1,0 +1,36 @@
+import type { FundedAccount } from './fundAccounts.js'
+import type { FundAccountsOptions, Snowglobe } from './Snowglobe.js'
+
+/** The accounts that a network starts with. */
+export type AccountPlan = FundAccountsOptions & {
+  /** How many; undefined leaves it to the other options. */
+  readonly count?: number | undefined
+}
+
+/** How many accounts anvil and Hardhat start with. */
+const usualCounts = { anvil: 10, hardhat: 20 } as const
+
+/**
+ * Funds the accounts that a network starts with, now and after each reset. A mnemonic without a number means
+ * ten accounts, as in anvil. A network that behaves as anvil or Hardhat has as many as these.
+ * @throws {ProviderRpcError} when a transfer is refused
+ */
+export async function startWithAccounts(
+  net: Snowglobe,
+  plan: AccountPlan,
+): Promise<readonly FundedAccount[]> {
+  const count = plan.count ?? usualCount(net, plan)
+  if (count === 0) return []
+  await net.network.startWith(async () => {
+    await net.fundAccounts(count, plan)
+  })
+  return net.accounts
+}
+
+function usualCount({ network }: Snowglobe, { mnemonic }: AccountPlan): number {
+  if (mnemonic !== undefined) return usualCounts.anvil
+  const { tooling, networkId, genesisFile } = network.options
+  // Another genesis may not fund the key that pays.
+  const isFunded = genesisFile === undefined && networkId !== 1 && networkId !== 5
+  return tooling === undefined || !isFunded ? 0 : usualCounts[tooling]
+}
