@@ -6,6 +6,7 @@ import type { Listener } from './expressApp.js'
 import type { FrontDoor } from './FrontDoor.js'
 import type { Http2Connections } from './http2/Http2Connections.js'
 import { whenProtocolIsKnown } from './http2/whenProtocolIsKnown.js'
+import { RpcConnection, type RpcConnectionOptions } from './rpcConnection/RpcConnection.js'
 import type { WaitingBytes } from './WaitingBytes.js'
 
 /**
@@ -53,8 +54,8 @@ export class HttpServer {
   readonly #serveHttp1: readonly ((connection: Duplex) => void)[]
   /** Loaded with the first connection that speaks HTTP/2. */
   #http2: Promise<Http2Connections> | undefined
-  /** Connections that sent nothing yet. */
-  readonly #silent = new Set<Socket>()
+  /** Connections that Node's server does not know: those that sent nothing yet, or only JSON-RPC calls. */
+  readonly #own = new Set<Socket>()
   readonly #scheme: string
 
   constructor(door: FrontDoor, options: HttpServerOptions) {
@@ -123,7 +124,7 @@ export class HttpServer {
   close(): Promise<void> {
     return new Promise((resolve) => {
       this.#server.close(() => resolve())
-      for (const connection of this.#silent) connection.destroy()
+      for (const connection of this.#own) connection.destroy()
       void this.#http2?.then((connections) => connections.close())
       this.#server.closeAllConnections()
       this.#ordinary.closeAllConnections()
@@ -132,17 +133,30 @@ export class HttpServer {
 
   /**
    * Looks at each connection's first bytes before Node's HTTP/1 server does, since Go's server speaks HTTP/2
-   * without TLS too (AvalancheGo `api/server/server.go`, h2c).
+   * without TLS too (AvalancheGo `api/server/server.go`, h2c), and JSON-RPC calls need little of HTTP/1.
    */
   #serveBothProtocols(timeouts: HttpTimeouts, carrier: Carrier, onRequest: () => void): void {
+    const { readMs, readHeaderMs, writeMs, idleMs } = timeouts
+    const options: RpcConnectionOptions = {
+      carrier,
+      idleMs,
+      stallMs: readMs + writeMs,
+      onRequest,
+      handOver: (connection) => {
+        this.#own.delete(connection)
+        this.accept(connection)
+      },
+    }
     this.#server.removeAllListeners('connection')
     this.#server.on('connection', (connection: Socket) => {
-      this.#silent.add(connection)
-      connection.once('close', () => this.#silent.delete(connection))
-      whenProtocolIsKnown(connection, timeouts.readHeaderMs, (protocol) => {
-        this.#silent.delete(connection)
-        if (protocol === 'http/1') this.accept(connection)
-        else this.#acceptHttp2(connection, carrier, timeouts.idleMs, onRequest)
+      this.#own.add(connection)
+      connection.once('close', () => this.#own.delete(connection))
+      whenProtocolIsKnown(connection, readHeaderMs, (protocol) => {
+        if (protocol === 'h2') {
+          this.#own.delete(connection)
+          this.#acceptHttp2(connection, carrier, idleMs, onRequest)
+        } else if (idleMs >= 1000) new RpcConnection(connection, options)
+        else options.handOver(connection)
       })
     })
   }

@@ -1,0 +1,164 @@
+import type { Socket } from 'node:net'
+import type { HttpAnswer } from '../../rpc/exchange.js'
+import type { Carrier } from '../carryRequest.js'
+import { type Admitted, isAdmitted, type RequestHead } from '../FrontDoor.js'
+import { plainError } from '../plainAnswers.js'
+import { headText } from './answerText.js'
+import { type RpcConnectionHead, type RpcConnectionRequest, readRpcRequest } from './readRpcRequest.js'
+
+export type RpcConnectionOptions = {
+  readonly carrier: Carrier
+  /** After which an idle connection is closed, in milliseconds. */
+  readonly idleMs: number
+  /** After which a connection is closed whose client does not read, or waits for an answer, in milliseconds. */
+  readonly stallMs: number
+  /** Called when a request comes, before it is answered. */
+  readonly onRequest: () => void
+  /** Takes over the connection. What it sent since its last answer is unread. */
+  readonly handOver: (socket: Socket) => void
+}
+
+/** An answer of at least this length counts as waiting until the client has read it, in bytes. */
+const largeAnswer = 64 * 1024
+
+/**
+ * Serves a connection on which a client sends JSON-RPC calls: POST requests that arrive in one piece, one after
+ * another. Node's HTTP server does several times as much for such a request. The first request of another form
+ * hands the connection over to that server for good (docs/decisions/006-rpc-before-http.md).
+ */
+export class RpcConnection {
+  readonly #socket: Socket
+  readonly #options: RpcConnectionOptions
+  readonly #remote: string | undefined
+  #lastHead: RpcConnectionHead | undefined
+  /** Whether a request is not answered yet, or its answer not handed to the system. */
+  #isBusy = false
+  /** Bytes that came meanwhile. */
+  #early: Buffer[] = []
+  /** Whether the timeout is the one of a connection that does not move. */
+  #isStalled = false
+  #hasEnded = false
+
+  constructor(socket: Socket, options: RpcConnectionOptions) {
+    this.#socket = socket
+    this.#options = options
+    this.#remote = socket.remoteAddress
+    socket.on('data', this.#onData)
+    socket.on('end', this.#onEnd)
+    socket.on('error', onError)
+    socket.on('timeout', this.#onTimeout)
+    socket.setTimeout(options.idleMs)
+  }
+
+  readonly #onData = (bytes: Buffer): void => {
+    if (this.#isBusy) {
+      // A client that sends without reading must not make the server keep all its requests and answers.
+      this.#socket.pause()
+      this.#early.push(bytes)
+      return
+    }
+    const request = readRpcRequest(bytes, this.#lastHead)
+    if (request === undefined || !this.#serve(request)) this.#handOver(bytes)
+  }
+
+  readonly #onEnd = (): void => {
+    this.#hasEnded = true
+    if (!this.#isBusy) this.#socket.end()
+  }
+
+  readonly #onTimeout = (): void => {
+    if (!this.#isBusy || this.#isStalled) this.#socket.destroy()
+    else {
+      this.#isStalled = true
+      this.#socket.setTimeout(this.#options.stallMs)
+    }
+  }
+
+  /** Serves a request. False when it is not a JSON-RPC call. */
+  #serve({ head, body }: RpcConnectionRequest): boolean {
+    const { carrier, onRequest } = this.#options
+    const { door } = carrier
+    const request: RequestHead = {
+      method: 'POST',
+      target: head.target,
+      headers: head.headers,
+      entrance: 'http',
+      remote: this.#remote,
+    }
+    const { headers, next } = door.admit(request)
+    if (!isAdmitted(next) || next.endpoint.isRpc !== true || body.length > door.bodyLimit(next)) return false
+    this.#lastHead = head
+    this.#isBusy = true
+    onRequest()
+    carrier.incoming.set(this.#socket, body.length)
+    this.#answer(headers, next, request, body)
+    return true
+  }
+
+  #answer(own: readonly string[], next: Admitted, request: RequestHead, body: Uint8Array): void {
+    const fail = (error: unknown): void => {
+      this.#options.carrier.report(`${request.method} ${request.target}`, error)
+      this.#send([], plainError(500, 'Internal Server Error'))
+    }
+    try {
+      const answer = this.#options.carrier.door.serve(next, request, body)
+      if (answer instanceof Promise) answer.then((settled) => this.#send(own, settled)).catch(fail)
+      else this.#send(own, answer)
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  /** Sends an answer in a single write. */
+  #send(own: readonly string[], answer: HttpAnswer): void {
+    const socket = this.#socket
+    const { carrier, idleMs } = this.#options
+    carrier.incoming.set(socket, 0)
+    if (socket.destroyed) return
+    const { body } = answer
+    const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
+    const head = headText(own, answer, bytes, Math.floor(idleMs / 1000))
+    if (bytes > largeAnswer) carrier.outgoing.set(socket, bytes)
+    if (typeof body === 'string') socket.write(head + body)
+    else {
+      socket.cork()
+      socket.write(head)
+      socket.write(body)
+      socket.uncork()
+    }
+    if (socket.writableLength === 0) this.#goOn()
+    else socket.write('', () => this.#goOn())
+  }
+
+  /** Waits for the next request, once the answer is handed to the system. */
+  #goOn(): void {
+    const socket = this.#socket
+    this.#options.carrier.outgoing.set(socket, 0)
+    if (this.#isStalled) {
+      this.#isStalled = false
+      socket.setTimeout(this.#options.idleMs)
+    }
+    this.#isBusy = false
+    if (this.#early.length > 0) {
+      const early = Buffer.concat(this.#early)
+      this.#early = []
+      this.#handOver(early)
+    } else if (this.#hasEnded) socket.end()
+  }
+
+  #handOver(bytes: Buffer): void {
+    const socket = this.#socket
+    socket.off('data', this.#onData)
+    socket.off('end', this.#onEnd)
+    socket.off('error', onError)
+    socket.off('timeout', this.#onTimeout)
+    socket.setTimeout(0)
+    socket.pause()
+    socket.unshift(bytes)
+    this.#options.handOver(socket)
+    socket.resume()
+  }
+}
+
+/** The connection broke, so there is no client to answer. */
+function onError(): void {}
