@@ -12,16 +12,14 @@ export type DecidedStatus = 'Committed' | 'Aborted'
 /** A transaction in an accepted block. */
 export type DecidedTx = { readonly tx: Tx; readonly status: DecidedStatus }
 
-/** The transactions of accepted blocks, the rewards of stakers, and the refunds of L1 validators. */
+/** The transactions of accepted blocks, and the rewards of stakers. */
 export class Transactions {
   readonly #decided: UndoMap<Id, DecidedTx>
   readonly #rewards: UndoMap<Id, readonly Utxo[]>
-  readonly #refunds: UndoMap<Id, Utxo>
 
   constructor(undo: UndoLog) {
     this.#decided = undo.map('platform.transactions')
     this.#rewards = undo.map('platform.rewardUtxos')
-    this.#refunds = undo.map('platform.refundUtxos')
   }
 
   /** Returns a transaction of an accepted block or of genesis. */
@@ -43,14 +41,5 @@ export class Transactions {
 
   addRewardUtxo(txId: Id, utxo: Utxo): void {
     this.#rewards.set(txId, [...this.rewardUtxos(txId), utxo])
-  }
-
-  /** Returns the balance of an L1 validator that a transaction refunded; undefined when it refunded none. */
-  refundUtxo(txId: Id): Utxo | undefined {
-    return this.#refunds.get(txId)
-  }
-
-  addRefundUtxo(txId: Id, utxo: Utxo): void {
-    this.#refunds.set(txId, utxo)
   }
 }

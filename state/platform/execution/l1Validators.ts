@@ -6,7 +6,6 @@ import * as refuse from '../../errors/platformL1.js'
 import { isActivated } from '../../profiles/UpgradeSchedule.js'
 import { addAmounts } from '../../utxo/amounts.js'
 import type { OutputOwners } from '../../utxo/owners.js'
-import type { Utxo } from '../../utxo/utxo.js'
 import type { PChainOwner } from '../../warp/PChainOwner.js'
 import { type AddressedCall, parseAddressedCall } from '../../warp/payloads.js'
 import { parseWarpMessage, type UnsignedWarpMessage } from '../../warp/WarpMessage.js'
@@ -85,14 +84,12 @@ export function putL1Validator({ chain, tx }: Execution, validator: L1Validator)
 export function refundBalance({ chain, tx }: Execution, validator: L1Validator, outputIndex: number): void {
   const amount = remainingBalance(validator, chain.accruedValidatorFees)
   invariant(amount > 0n, 'an active validator has a balance')
-  const utxo: Utxo = {
+  chain.utxos.add({
     txId: tx.id,
     outputIndex,
     assetId: chain.avaxAssetId,
     output: { kind: 'transfer', amount, owners: outputOwnersOf(validator.remainingBalanceOwner) },
-  }
-  chain.utxos.add(utxo)
-  chain.transactions.addRefundUtxo(tx.id, utxo)
+  })
 }
 
 /** Parses the addressed call in a transaction's warp message. @throws {NodeError} */

@@ -1,6 +1,7 @@
 import type { AvmOutput } from '../../avm/fxs/outputs.js'
 import type { Id, ShortId } from '../../codec/ids.js'
 import type { Address } from '../../evm/types.js'
+import type { RewardType } from '../../platform/BlockOutcomes.js'
 import type { StakeableLockOutput } from '../../utxo/outputs.js'
 import type { OutputReference } from '../../utxo/transferables.js'
 
@@ -12,9 +13,9 @@ export type AnyOutput = AvmOutput | StakeableLockOutput
 
 /**
  * What an output is: `plain`; `stake` is locked until its stake ends; `exported` is consumed on another chain;
- * `refund` is what an L1 validator's balance returned; `reward` was paid at the end of a stake.
+ * `refund` is what an L1 validator's balance returned. Rewards have the name of what they are for.
  */
-export type OutputKind = 'plain' | 'stake' | 'exported' | 'refund' | 'reward'
+export type OutputKind = 'plain' | 'stake' | 'exported' | 'refund' | RewardType
 
 /** An owner of outputs, or an account of the C-Chain. */
 export type Party = ShortId | Address

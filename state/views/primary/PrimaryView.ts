@@ -4,12 +4,12 @@ import type { Block } from '../../evm/blocks/Block.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
 import type { NetworkGenesis } from '../../genesis/NetworkGenesis.js'
 import type { PlatformBlock } from '../../platform/blocks/PlatformBlock.js'
-import { type PlatformChain, platformChainId } from '../../platform/PlatformChain.js'
+import type { PlatformChain } from '../../platform/PlatformChain.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
 import { atomicSource } from './atomicSource.js'
 import { avmSource } from './avmSource.js'
 import { ledgerReader } from './ledgerReader.js'
-import { PlatformReader } from './PlatformReader.js'
+import { platformSource } from './platformSource.js'
 import { UtxoLedger } from './UtxoLedger.js'
 
 /** The chains of the primary network. */
@@ -29,23 +29,15 @@ export type PrimaryHeights = { readonly platform: number; readonly avm: number; 
  */
 export class PrimaryView {
   readonly ledger = new UtxoLedger()
-  /** Which stakes have ended. */
-  readonly stakes: PlatformReader
   readonly #platform: FollowedBlocks<PlatformBlock>
   readonly #avm: FollowedBlocks<StandardBlock>
   readonly #cChain: FollowedBlocks<Block>
 
   constructor({ platform, avm, cChain, genesis }: PrimaryChains) {
     const { ledger } = this
-    const stakes = new PlatformReader(platform, genesis.pChain)
-    this.stakes = stakes
     this.#platform = new FollowedBlocks(
       { at: (height) => platform.blocks.byHeight(BigInt(height)) },
-      ledgerReader<PlatformBlock>(ledger, {
-        chainId: platformChainId,
-        read: (block, height) => stakes.read(block, height),
-        forget: (height) => stakes.forget(height),
-      }),
+      ledgerReader(ledger, platformSource(platform, genesis.pChain)),
     )
     this.#avm = new FollowedBlocks(
       { at: (height) => avm.blocks.byHeight(BigInt(height)) },

@@ -8,17 +8,12 @@ export type LedgerSource<Block> = {
   readonly chainId: Id
   /** Reads the block after the last one. */
   read(block: Block, height: number): LedgerBlock
-  /** Forgets what the last block said. */
-  forget?(height: number): void
 }
 
 /** Returns a reader that writes the blocks of a chain into a ledger. */
 export function ledgerReader<Block>(ledger: UtxoLedger, source: LedgerSource<Block>): BlockReader<Block> {
   return {
     add: (block, height) => ledger.add(source.chainId, height, source.read(block, height)),
-    remove(_, height) {
-      ledger.remove(source.chainId)
-      source.forget?.(height)
-    },
+    remove: () => ledger.remove(source.chainId),
   }
 }

@@ -1,6 +1,8 @@
 import type { Id, ShortId } from '../../codec/ids.js'
+import type { BlockOutcome } from '../../platform/BlockOutcomes.js'
+import { outputOwnersOf } from '../../platform/execution/l1Validators.js'
 import { inputsOf } from '../../platform/execution/valueFlow.js'
-import { platformChainId } from '../../platform/PlatformChain.js'
+import { type PlatformChain, platformChainId } from '../../platform/PlatformChain.js'
 import {
   delegatorRewardsOwner,
   stakeOf,
@@ -14,8 +16,9 @@ import type { LedgerTransaction, OutputKind, ProducedOutput } from './LedgerBloc
 /**
  * Returns a transaction of the P-Chain in the ledger's terms. Its outputs are numbered as the node does: its own,
  * then the stake or the exported ones, then a refund.
+ * @param outcome of its block
  */
-export function platformTransaction(tx: Tx, refund: Utxo | undefined): LedgerTransaction {
+export function platformTransaction(chain: PlatformChain, tx: Tx, outcome: BlockOutcome): LedgerTransaction {
   const { id: txId, unsigned } = tx
   const plain = 'base' in unsigned ? unsigned.base.outputs : []
   const produced = [
@@ -23,7 +26,7 @@ export function platformTransaction(tx: Tx, refund: Utxo | undefined): LedgerTra
     ...(unsigned.kind === 'ExportTx'
       ? numbered(txId, unsigned.exportedOutputs, plain.length, 'exported', unsigned.destinationChain)
       : numbered(txId, stakeOf(tx), plain.length, 'stake', platformChainId)),
-    ...(refund === undefined ? [] : [onPlatform(refund, 'refund')]),
+    ...numbered(txId, refundsOf(chain, txId, outcome), plain.length, 'refund', platformChainId),
   ]
   return { txId, consumed: inputsOf(unsigned), produced, parties: rewardAddresses(tx) }
 }
@@ -37,6 +40,19 @@ export function rewardAddresses(tx: Tx): readonly ShortId[] {
 /** Returns an output that is made and consumed on the P-Chain. */
 export function onPlatform(utxo: Utxo, kind: OutputKind): ProducedOutput {
   return { ...utxo, kind, consumableOn: platformChainId }
+}
+
+/** Returns what a transaction returned of an L1 validator's balance, to the owner of the balance. */
+function refundsOf(
+  { avaxAssetId }: PlatformChain,
+  txId: Id,
+  { changes }: BlockOutcome,
+): readonly TransferableOutput[] {
+  return changes.flatMap((change) => {
+    if (change.kind !== 'l1Validator' || change.txId !== txId || change.balanceChange >= 0n) return []
+    const owners = outputOwnersOf(change.validator.remainingBalanceOwner)
+    return [{ assetId: avaxAssetId, output: { kind: 'transfer', amount: -change.balanceChange, owners } }]
+  })
 }
 
 function numbered(

@@ -1,0 +1,55 @@
+import { emptyId } from '../../codec/ids.js'
+import { invariant } from '../../errors/NodeError.js'
+import type { PaidReward } from '../../platform/BlockOutcomes.js'
+import { txsOf } from '../../platform/blocks/codec.js'
+import type { PlatformBlock } from '../../platform/blocks/PlatformBlock.js'
+import { type PlatformChain, platformChainId } from '../../platform/PlatformChain.js'
+import type { PlatformGenesis } from '../../platform/PlatformGenesis.js'
+import type { Tx } from '../../platform/txs/Tx.js'
+import type { Grant } from './LedgerBlock.js'
+import type { LedgerSource } from './ledgerReader.js'
+import { onPlatform, platformTransaction } from './platformTransaction.js'
+
+/** Returns what turns the blocks of the P-Chain into the ledger's terms. */
+export function platformSource(chain: PlatformChain, genesis: PlatformGenesis): LedgerSource<PlatformBlock> {
+  return {
+    chainId: platformChainId,
+    read(block, height) {
+      const outcome = chain.outcomes.at(height)
+      invariant(outcome !== undefined, 'every accepted block has an outcome')
+      const rewards = outcome.changes.filter((change) => change.kind === 'rewardPaid')
+      return {
+        timestamp: Number('time' in block ? block.time : chain.genesisTime),
+        transactions: platformTxsOf(block, genesis).map((tx) => platformTransaction(chain, tx, outcome)),
+        grants: [
+          ...(height === 0 ? [genesisOutputs(genesis)] : []),
+          ...rewards.map((reward) => rewardGrant(chain, reward, height)),
+        ],
+      }
+    },
+  }
+}
+
+/**
+ * Returns the transactions of a block by position. Those of the genesis added the first validators, then the
+ * first chains.
+ */
+export function platformTxsOf(block: PlatformBlock, genesis: PlatformGenesis): readonly Tx[] {
+  return block.height === 0n ? [...genesis.validators, ...genesis.chains] : txsOf(block)
+}
+
+function genesisOutputs({ utxos }: PlatformGenesis): Grant {
+  return { txId: emptyId, produced: utxos.map((utxo) => onPlatform(utxo, 'plain')), shownBy: [] }
+}
+
+/** Returns the output of a reward. The proposal in the block before shows it, and the transaction of the stake. */
+function rewardGrant({ blocks }: PlatformChain, reward: PaidReward, height: number): Grant {
+  const proposal = blocks.byHeight(BigInt(height - 1))
+  invariant(proposal !== undefined && 'tx' in proposal, 'a reward is paid by a decision on a proposal')
+  const { rewardType, stakerTxId, utxo } = reward
+  return {
+    txId: utxo.txId,
+    produced: [onPlatform(utxo, rewardType)],
+    shownBy: [proposal.tx.id, stakerTxId],
+  }
+}
