@@ -24,6 +24,7 @@ import { listErc1155Transactions } from './transactions/listErc1155Transactions.
 import { listInternalTransactions } from './transactions/listInternalTransactions.js'
 import { listNativeTransactions } from './transactions/listNativeTransactions.js'
 import { listTransactions } from './transactions/listTransactions.js'
+import { getUtxosByAddresses, getUtxosByAddressesV2 } from './utxos/getUtxosByAddresses.js'
 
 /** Every operation of the Data API and the Metrics API. */
 export const operations: readonly Operation[] = [
@@ -54,6 +55,8 @@ export const operations: readonly Operation[] = [
   listTeleporterMessagesByAddress,
   getTeleporterMessage,
   listTeleporterMessages,
+  getUtxosByAddressesV2,
+  getUtxosByAddresses,
   ...healthOperations('data', '/v1'),
   ...metricsOperations,
 ]

@@ -96,7 +96,7 @@ export class AddressError extends Error {
 }
 
 /** Formats an address in bech32 with a human-readable part, without a chain prefix (`local1…`). */
-function shortIdToBech32(address: ShortId, hrp: string): string {
+export function shortIdToBech32(address: ShortId, hrp: string): string {
   return encodeBech32(hrp, hexToBytes(address))
 }
 

@@ -1,8 +1,10 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { badRequest } from './DataApiError.js'
 import { formatInWords, formats } from './formats.js'
+import { listItems } from './listItems.js'
 import type { Operation } from './Operation.js'
 import type { Parameter, Parameters } from './Parameter.js'
+import { invalidAddress } from './primaryAddress.js'
 import { queryTexts } from './queryTexts.js'
 
 /** What a request says, before it is checked. */
@@ -122,9 +124,8 @@ function jsonValue(
 ): unknown {
   if (form === 'list' || form === 'repeated') {
     if (form === 'list' && texts.length > 1) throw badRequest(`${name} must be given once`)
-    const items = texts.flatMap((text) => text.split(',')).map((item) => item.trim())
-    const kept = [...new Set(items.filter((item) => item !== ''))]
-    return kept.length === 0 ? otherwise : kept
+    const items = [...new Set(texts.flatMap(listItems))]
+    return items.length === 0 ? otherwise : items
   }
   if (texts.length > 1) throw badRequest(`${name} must be given once`)
   const [text = ''] = texts
@@ -174,6 +175,7 @@ function inWords(error: ErrorObject | undefined): string {
     case 'enum':
       return `${name} must be one of the following values: ${params['allowedValues'].join(', ')}`
     case 'format':
+      if (['bech32-address', 'party'].includes(params['format'])) return invalidAddress
       return `${name} must be ${formatInWords(params['format'])}`
     case 'type':
       return `${name} must be ${params['type'] === 'integer' ? 'an integer number' : `of type ${params['type']}`}`

@@ -1,6 +1,7 @@
 import { hexToBytes } from '../../../state/codec/hex.js'
 import { idFromString, nodeIdFromString } from '../../../state/codec/ids.js'
 import { idFromAnyText } from './idTexts.js'
+import { addressFromText, partyFromText } from './primaryAddress.js'
 
 /** The forms of texts by name: what `format` means in the schemas of parameters. */
 export const formats = {
@@ -8,6 +9,15 @@ export const formats = {
     test: (text: string) => /^0x[0-9a-fA-F]{40}$/.test(text),
     what: 'an address (0x and 40 digits)',
   },
+  'bech32-address': {
+    test: parses(addressFromText),
+    what: 'an address of the P- or X-Chain, with or without the chain before it',
+  },
+  party: {
+    test: parses(partyFromText),
+    what: 'an address of the P- or X-Chain, or an account of the C-Chain',
+  },
+  amount: { test: (text: string) => /^[0-9]{1,78}(?:\.[0-9]+)?$/.test(text), what: 'a number' },
   'node-id': { test: parses(nodeIdFromString), what: 'a node ID (NodeID-…)' },
   cb58: { test: isId, what: 'an ID in cb58' },
   'any-id': { test: parses(idFromAnyText), what: 'an ID in cb58 or in hexadecimal digits' },

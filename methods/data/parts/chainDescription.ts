@@ -4,7 +4,10 @@ import type { Network } from '../../../state/Network.js'
 import type { ChainDescription } from '../../../state/views/DataApiOptions.js'
 
 /** Returns what the configuration says about a chain, by its blockchain ID or one of its aliases. */
-export function describedChain({ options, node }: Network, { blockchainId }: EvmChain): ChainDescription {
+export function describedChain(
+  { options, node }: Network,
+  { blockchainId }: Pick<EvmChain, 'blockchainId'>,
+): ChainDescription {
   const described = options.dataApi?.chains ?? {}
   const names = [idToString(blockchainId), ...node.chainAliases.aliases(blockchainId)]
   const name = names.find((each) => Object.hasOwn(described, each))
@@ -12,7 +15,7 @@ export function describedChain({ options, node }: Network, { blockchainId }: Evm
 }
 
 /** Whether a chain's routes answer 503: the control API decides, before the configuration. */
-export function isUnavailable(network: Network, chain: EvmChain): boolean {
+export function isUnavailable(network: Network, chain: Pick<EvmChain, 'blockchainId'>): boolean {
   const { unavailable } = network.dataApi
   if (unavailable !== undefined) return unavailable.includes(chain.blockchainId)
   return describedChain(network, chain).status === 'UNAVAILABLE'

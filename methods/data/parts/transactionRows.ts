@@ -1,6 +1,7 @@
 import type { Address } from '../../../state/evm/types.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
+import { mergeSorted } from '../kit/mergeSorted.js'
 import { rowsOf } from '../kit/orderedRows.js'
 import type { Placed } from '../kit/page.js'
 import { type BlockRange, rowRange } from './blockRange.js'
@@ -22,21 +23,9 @@ export function* transactionRows(
   const bounds = rowRange(range, view.height)
   const from = after === undefined ? undefined : Number(after[0])
   const lists = [view.rows('transactions', account), view.internals.rows(account)]
-  const merged = merge(
+  const merged = mergeSorted(
     lists.map((rows) => rowsOf(rows, bounds, from, order)),
-    order,
+    (a, b) => (order === 'asc' ? a - b : b - a),
   )
   for (const row of merged) yield { key: [row], item: row }
-}
-
-/** Merges sorted lists into one without doubles. */
-function* merge(lists: readonly Generator<number>[], order: SortOrder): Generator<number> {
-  const heads = lists.map((list) => ({ list, next: list.next() }))
-  for (;;) {
-    const rows = heads.flatMap(({ next }) => (next.done === true ? [] : [next.value]))
-    if (rows.length === 0) return
-    const row = order === 'asc' ? Math.min(...rows) : Math.max(...rows)
-    yield row
-    for (const head of heads) if (head.next.value === row) head.next = head.list.next()
-  }
 }

@@ -1,0 +1,40 @@
+import { type Id, idToString } from '../../../../state/codec/ids.js'
+import type { Network } from '../../../../state/Network.js'
+import { integer, object, oneOf, text, uintText } from '../../../kit/schemas.js'
+
+/** The members of an asset. */
+export const assetMembers = {
+  assetId: text,
+  name: text,
+  symbol: text,
+  denomination: integer,
+  type: oneOf('secp256k1', 'nft'),
+}
+
+/** An amount of an asset, in its smallest unit. */
+export const assetAmount = object({ ...assetMembers, amount: uintText })
+
+/** Returns an amount of an asset with what the asset's transaction says of it. */
+export function assetAmountJson(network: Network, assetId: Id, amount: bigint) {
+  return { ...assetJson(network, assetId), amount: amount.toString() }
+}
+
+/** Returns amounts by asset as a list, in the order in which the assets were added. Amounts of 0 are left out. */
+export function assetAmountsJson(network: Network, amounts: ReadonlyMap<Id, bigint>) {
+  return [...amounts].flatMap(([assetId, amount]) =>
+    amount === 0n ? [] : [assetAmountJson(network, assetId, amount)],
+  )
+}
+
+function assetJson({ genesis, avm }: Network, assetId: Id) {
+  const created = assetId === genesis.avaxAssetId ? undefined : avm.transactions.get(assetId)?.unsigned
+  const asset = created?.kind === 'CreateAssetTx' ? created : undefined
+  const isAvax = assetId === genesis.avaxAssetId
+  return {
+    assetId: idToString(assetId),
+    name: isAvax ? 'Avalanche' : (asset?.name ?? ''),
+    symbol: isAvax ? 'AVAX' : (asset?.symbol ?? ''),
+    denomination: isAvax ? 9 : (asset?.denomination ?? 0),
+    type: 'secp256k1' as const,
+  }
+}

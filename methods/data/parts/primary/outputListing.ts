@@ -1,0 +1,93 @@
+import { idFromString, idToString, type ShortId } from '../../../../state/codec/ids.js'
+import type { SortKey } from '../../../../state/views/PageTokens.js'
+import { textOrderOf } from '../../../../state/views/primary/idTextOrder.js'
+import { amountOfAny, type LedgerOutput, ownersOfAny } from '../../../../state/views/primary/LedgerOutput.js'
+import {
+  compareOutputs,
+  type OutputListing,
+  type OutputPosition,
+  positionOf,
+} from '../../../../state/views/primary/OutputList.js'
+import type { PrimaryView } from '../../../../state/views/primary/PrimaryView.js'
+import { mergeSorted } from '../../kit/mergeSorted.js'
+import { flagOr, textParameter, wordOr } from '../../kit/Parameter.js'
+import type { Placed } from '../../kit/page.js'
+import type { PrimaryChain } from './primaryChain.js'
+
+/** The parameters of lists of outputs. */
+export const outputFilters = {
+  assetId: textParameter(
+    'On the X-Chain only outputs of this asset. The other chains ignore it.',
+    { format: 'cb58' },
+    idFromString,
+  ),
+  minUtxoAmount: textParameter(
+    'Only outputs with at least this amount, in the smallest unit of their asset.',
+    { format: 'amount' },
+    roundedUp,
+  ),
+  includeSpent: flagOr('Whether outputs are listed that were spent.', false),
+  sortBy: wordOr('The order: by creation, or by amount.', ['timestamp', 'amount'], 'timestamp'),
+  sortOrder: wordOr(
+    'The direction. Among equals the output with the greater ID is the greater.',
+    ['asc', 'desc'],
+    'desc',
+  ),
+}
+
+/** What a request wants of outputs. */
+export type OutputRequest = {
+  readonly addresses: readonly ShortId[]
+  readonly assetId: ReturnType<typeof outputFilters.assetId.read>
+  readonly minUtxoAmount: bigint | undefined
+  readonly includeSpent: boolean
+  readonly sortBy: 'timestamp' | 'amount'
+  readonly sortOrder: 'asc' | 'desc'
+}
+
+/**
+ * Lists the outputs that were made on a chain or can be consumed there, and that the addresses could spend
+ * together, after a position.
+ */
+export function* outputsListed(
+  { ledger }: PrimaryView,
+  chain: PrimaryChain,
+  request: OutputRequest,
+  after: SortKey | undefined,
+): Generator<Placed<LedgerOutput>> {
+  const { addresses, assetId, minUtxoAmount = 0n, includeSpent, sortBy: by, sortOrder: direction } = request
+  const listing: OutputListing = { by, direction, includeSpent }
+  const position = after === undefined ? undefined : positionIn(by, after)
+  const lists = addresses.map((address) => ledger.outputsOf(chain.id, address)?.list(listing, position) ?? [])
+  const sign = direction === 'asc' ? 1 : -1
+  const asked = new Set(addresses)
+  for (const item of mergeSorted(lists, (a, b) => sign * compareOutputs(by, a, b))) {
+    if (amountOfAny(item.output) < minUtxoAmount || !isSpendableBy(asked, item)) continue
+    if (chain.name === 'x-chain' && assetId !== undefined && item.assetId !== assetId) continue
+    yield { key: keyOf(positionOf(by, item)), item }
+  }
+}
+
+/** Whether addresses suffice to spend an output together. */
+export function isSpendableBy(
+  addresses: ReadonlySet<ShortId>,
+  { output }: Pick<LedgerOutput, 'output'>,
+): boolean {
+  const { threshold, addresses: owners } = ownersOfAny(output)
+  return owners.filter((owner) => addresses.has(owner)).length >= threshold
+}
+
+function keyOf({ value, id }: OutputPosition): SortKey {
+  return [value.toString(), idToString(id)]
+}
+
+function positionIn(by: OutputRequest['sortBy'], [value = '', idText = '']: SortKey): OutputPosition {
+  const id = idFromString(String(idText))
+  return { value: by === 'amount' ? BigInt(value) : Number(value), id, textOrder: textOrderOf(id) }
+}
+
+/** Returns an amount that no integer between it and the text's number is less than. */
+function roundedUp(text: string): bigint {
+  const [whole = '', fraction = ''] = text.split('.')
+  return BigInt(whole) + (/[1-9]/.test(fraction) ? 1n : 0n)
+}

@@ -1,0 +1,99 @@
+import { writeAvmOutput } from '../../../../state/avm/fxs/outputs.js'
+import { encodeBytes } from '../../../../state/codec/encoding.js'
+import { idToString } from '../../../../state/codec/ids.js'
+import type { Writer } from '../../../../state/codec/packer.js'
+import type { Network } from '../../../../state/Network.js'
+import { platformChainId } from '../../../../state/platform/PlatformChain.js'
+import { writeOutput } from '../../../../state/utxo/outputs.js'
+import { encodeUtxo } from '../../../../state/utxo/utxo.js'
+import type { PlatformView } from '../../../../state/views/platform/PlatformView.js'
+import type { AnyOutput } from '../../../../state/views/primary/LedgerBlock.js'
+import { amountOfAny, type LedgerOutput, ownersOfAny } from '../../../../state/views/primary/LedgerOutput.js'
+import { flag, integer, listOf, object, oneOf, optional, text, uintText } from '../../../kit/schemas.js'
+import { assetAmount, assetAmountJson } from './assetAmount.js'
+import { addressText } from './primaryAddresses.js'
+
+/** An output as the P-Chain shows it. Times in Unix seconds. */
+export const pChainUtxo = object({
+  addresses: listOf(text),
+  asset: assetAmount,
+  consumedOnChainId: text,
+  consumingTxHash: optional(text),
+  createdOnChainId: text,
+  utxoId: text,
+  utxoBytes: optional(text),
+  amount: uintText,
+  assetId: text,
+  blockNumber: uintText,
+  blockTimestamp: integer,
+  consumingBlockNumber: optional(uintText),
+  consumingBlockTimestamp: optional(integer),
+  platformLocktime: optional(integer),
+  outputIndex: integer,
+  rewardType: optional(oneOf('VALIDATOR', 'DELEGATOR', 'VALIDATOR_FEE')),
+  stakeableLocktime: optional(integer),
+  staked: optional(flag),
+  threshold: optional(integer),
+  txHash: text,
+  utxoEndTimestamp: optional(integer),
+  utxoStartTimestamp: optional(integer),
+  utxoType: oneOf('STAKE', 'TRANSFER'),
+})
+
+const rewardTypes = {
+  validator: 'VALIDATOR',
+  delegator: 'DELEGATOR',
+  validatorFee: 'VALIDATOR_FEE',
+} as const
+
+/** Returns an output as the P-Chain shows it in lists of outputs. */
+export function pChainUtxoJson(network: Network, { stakes }: PlatformView, utxo: LedgerOutput) {
+  const { id, txId, outputIndex, assetId, output, kind, created, consumed, consumableOn } = utxo
+  const owners = ownersOfAny(output)
+  const amount = amountOfAny(output)
+  const stake = kind === 'stake' ? stakes.get(txId) : undefined
+  const staked = stake !== undefined && stake.end === undefined
+  const stakeableLocktime = output.kind === 'stakeableLock' ? Number(output.locktime) : undefined
+  const staysHere = created.chainId === platformChainId && consumableOn === platformChainId
+  return {
+    addresses: owners.addresses.map((address) => addressText(network, address)),
+    asset: assetAmountJson(network, assetId, amount),
+    consumedOnChainId: idToString(consumableOn),
+    createdOnChainId: idToString(created.chainId),
+    utxoId: idToString(id),
+    utxoBytes: encodeBytes(encodeUtxo(utxo, writeAnyOutput), 'hex'),
+    amount: amount.toString(),
+    assetId: idToString(assetId),
+    blockNumber: created.height.toString(),
+    blockTimestamp: created.timestamp,
+    platformLocktime: staysHere ? Number(owners.locktime) : undefined,
+    outputIndex,
+    staked,
+    threshold: owners.threshold,
+    txHash: idToString(txId),
+    utxoType: staked || (stakeableLocktime ?? 0) > 0 ? ('STAKE' as const) : ('TRANSFER' as const),
+    stakeableLocktime,
+    utxoStartTimestamp: stake?.seconds,
+    utxoEndTimestamp: stake === undefined ? undefined : Number(stake.staker.endTime),
+    ...(consumed === undefined
+      ? {}
+      : {
+          consumingTxHash: idToString(consumed.txId),
+          consumingBlockNumber: consumed.height.toString(),
+          consumingBlockTimestamp: consumed.timestamp,
+        }),
+  }
+}
+
+/** Returns an output as transactions show it: with what a reward is for. */
+export function pChainTransactionUtxoJson(network: Network, view: PlatformView, utxo: LedgerOutput) {
+  const { kind } = utxo
+  const isReward = kind === 'validator' || kind === 'delegator' || kind === 'validatorFee'
+  return { ...pChainUtxoJson(network, view, utxo), rewardType: isReward ? rewardTypes[kind] : undefined }
+}
+
+/** Writes an output of any chain with its type ID. */
+export function writeAnyOutput(writer: Writer, output: AnyOutput): void {
+  if (output.kind === 'stakeableLock') writeOutput(writer, output)
+  else writeAvmOutput(writer, output)
+}
