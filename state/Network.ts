@@ -341,13 +341,13 @@ export class Network {
    */
   async reset(): Promise<void> {
     await this.queue.run(async () => {
-      const { host, port } = this.node.http
+      const { http } = this.node
       const { queue, blocks, faults } = this
       const evmChainIds = [...this.evmChains.values()].map(({ blockchainId }) => blockchainId)
       const left = [platformChainId, this.avm.blockchainId, ...evmChainIds]
       const around = { queue, blocks, report: faults.report, logOutput: this.#logOutput }
       this.#world = await buildWorld(this.options, around)
-      this.node.listensAt(host, port)
+      this.node.listensAt(http)
       this.blocks.follow(this.#world, left)
       this.#rewound()
     })

@@ -25,11 +25,18 @@ export function banner(facts: StartFacts): string {
     `  AVAX asset  ${idToString(genesis.avaxAssetId)}`,
     `  node  ${facts.nodeId}`,
     '',
+    ...isolatedLines(facts.isolated),
     ...facts.l1s.flatMap((l1) => l1Lines(url, l1)),
     ...(facts.ewoqIsFunded ? ewoqLines(genesis.hrp) : []),
     ...accountLines(facts.accounts),
   ]
   return `${lines.join('\n')}\n`
+}
+
+function isolatedLines(urls: readonly string[]): readonly string[] {
+  if (urls.length === 0) return []
+  const last = urls.length > 1 ? ` to ${urls.at(-1)}` : ''
+  return [`Networks of their own at ${urls[0]}${last}`, '']
 }
 
 function l1Lines(url: string, l1: StartFacts['l1s'][number]): readonly string[] {

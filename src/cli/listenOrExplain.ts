@@ -4,14 +4,16 @@ import type { Snowglobe } from '../library/Snowglobe.js'
 
 /**
  * Opens the API where the options say.
+ * @param isolated the number of further networks beside this one
  * @throws {Error} with the reason, in AvalancheGo's and in plain words
  */
 export async function listenOrExplain(
   network: Snowglobe,
   { httpHost, httpPort }: Pick<NetworkOptions, 'httpHost' | 'httpPort'>,
+  isolated = 0,
 ): Promise<void> {
   try {
-    await network.listen({ host: httpHost, port: httpPort })
+    await network.listen({ host: httpHost, port: httpPort, isolated })
   } catch (cause) {
     if (isFileError(cause)) throw new Error(fileProblem(cause.path, cause), { cause })
     const place = `listen tcp ${httpHost}:${httpPort}: bind:`

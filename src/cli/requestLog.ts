@@ -6,16 +6,18 @@ import type { Snowglobe } from '../library/Snowglobe.js'
 /**
  * Prints a line for each request: service, method, time and error; one for each transaction; and one for each
  * line that contracts print by `console.log`.
+ * @param prefix what each line begins with
  * @throws {ConfigError} when an ABI that `--abi` names cannot be read
  */
 export async function printRequests(
   network: Pick<Snowglobe, 'on' | 'useAbi'>,
   reader: FlagReader,
   out: { write(text: string): unknown },
+  prefix = '',
 ): Promise<void> {
   await network.useAbi(...abisOf(reader.list('abi').map((path) => reader.expanded(path))))
   const print = (...lines: readonly string[]): void => {
-    out.write(lines.map((line) => `${line}\n`).join(''))
+    out.write(lines.map((line) => `${prefix}${line}\n`).join(''))
   }
   network.on('transaction', (event) => print(transactionLine(event)))
   network.on('console', (event) => print(...consoleLines(event)))

@@ -20,6 +20,8 @@ export type StartFacts = {
   /** The L1s that the network started with. */
   readonly l1s: readonly Pick<L1, 'name' | 'alias' | 'chainId' | 'subnetId' | 'blockchainId' | 'rpcPath'>[]
   readonly emulatorApi: boolean
+  /** The URLs of the networks that are served beside this one. */
+  readonly isolated: readonly string[]
 }
 
 /** Collects the facts of a network that listens. */
@@ -39,6 +41,7 @@ export function startFacts(
     accounts,
     l1s: network.l1s.list(),
     emulatorApi: options.emulatorApi,
+    isolated: network.isolated.map(({ url }) => url),
   }
 }
 

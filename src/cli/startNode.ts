@@ -1,4 +1,5 @@
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
+import { ConfigError } from '../config/ConfigError.js'
 import { FlagReader } from '../config/FlagReader.js'
 import { networkOptionsFromFlags } from '../config/networkOptionsFromFlags.js'
 import { createNetwork } from '../library/createNetwork.js'
@@ -37,7 +38,7 @@ export async function startNode(
     const options = networkOptionsFromFlags(flags, environment)
     network = await createNetwork({ ...options, accounts: 0, l1s: await l1sOf(reader), log })
     const accounts = await furtherAccounts(network, options, accountPlan(reader))
-    await listenOrExplain(network, options)
+    await listenOrExplain(network, options, isolatedCount(reader))
     ProcessContext.from(reader)?.write(network.url)
     display.open()
     await logRequests(reader, network)
@@ -87,11 +88,20 @@ async function logFailure(log: NodeLog, error: unknown): Promise<void> {
   await log.close?.()
 }
 
+/** @throws {ConfigError} for more networks than a process should have */
+function isolatedCount(reader: FlagReader): number {
+  const count = Number(reader.text('isolated'))
+  if (count > 1000) throw new ConfigError('node', `isolated must be at most 1000 but is ${count}`)
+  return count
+}
+
 /** Loads the log of requests only when it is printed. @throws {ConfigError} when an ABI cannot be read */
 async function logRequests(reader: FlagReader, network: Snowglobe): Promise<void> {
   if (!printsRequests(reader)) return
   const { printRequests } = await import('./requestLog.js')
   await printRequests(network, reader, process.stdout)
+  for (const [index, isolated] of network.isolated.entries())
+    await printRequests(isolated, reader, process.stdout, `/${index + 1}  `)
 }
 
 /** Loads the module that reads and checks descriptions of L1s only when there are any. */

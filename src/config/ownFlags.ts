@@ -137,6 +137,14 @@ export const ownFlags = [
       'Number of bytes that a request body or a WebSocket message may have. The /rpc of an EVM chain has the http-body-limit of its chain config instead',
   },
   {
+    name: 'isolated',
+    brief: 'further networks at /1, /2, ..., for parallel tests',
+    type: 'uint',
+    default: '0',
+    usage:
+      'Number of further networks with these settings that are served beside this one, below /1, /2, ... of its URL: one for each worker of a test runner',
+  },
+  {
     name: 'json',
     brief: 'print URLs, chain IDs, keys and pid as one line of JSON',
     type: 'bool',

@@ -4,7 +4,7 @@ import { fromPlain, toPlain } from '../../state/codec/plainJson.js'
 import { noEvmChain, unknownSnapshot } from '../../state/errors/emulator.js'
 import { envelopeUnreadable } from '../../state/errors/gorilla.js'
 import type { EvmChain, MiningMode } from '../../state/evm/chain/EvmChain.js'
-import type { Network } from '../../state/Network.js'
+import { Network } from '../../state/Network.js'
 import type { ClockMode } from '../../state/time/Clock.js'
 import { EthereumProvider } from '../doors/EthereumProvider.js'
 import { createFetch } from '../doors/fetchDoor.js'
@@ -16,11 +16,12 @@ import { ProviderRpcError } from '../doors/ProviderRpcError.js'
 import { EventHub } from '../events/EventHub.js'
 import type { EventListener, EventName } from '../events/events.types.js'
 import { Endpoints } from '../server/Endpoints.js'
-import type { FrontDoor } from '../server/FrontDoor.js'
+import type { Door, FrontDoor } from '../server/FrontDoor.js'
 import { frontDoorOfNetwork } from '../server/frontDoorOfNetwork.js'
-import type { NodeServer } from '../server/nodeServer.js'
+import { NumberedDoors } from '../server/NumberedDoors.js'
 import type { FundedAccount } from './fundAccounts.js'
 import { L1s } from './L1s.js'
+import { Listener } from './Listener.js'
 import type { NodeLog } from './logging/createLog.js'
 import { logInput } from './logging/logInput.js'
 import { networkSummary } from './networkSummary.js'
@@ -54,7 +55,15 @@ export type FundAccountsOptions = {
 }
 
 /** Where to listen; the network's own options are the default. */
-export type ListenOptions = { readonly host?: string; readonly port?: number }
+export type ListenOptions = {
+  readonly host?: string
+  readonly port?: number
+  /**
+   * How many further networks with the same options are served beside this one, below `/1`, `/2` ... of its URL:
+   * one for each worker of a test runner. Default 0.
+   */
+  readonly isolated?: number
+}
 
 /**
  * A whole Avalanche network in this process. Its entrances are HTTP ({@link listen}), EIP-1193 ({@link
@@ -145,9 +154,8 @@ export class Snowglobe implements AsyncDisposable {
   readonly #door: FrontDoor
   readonly #events: EventHub
   #log: NodeLog | undefined
-  /** Set as soon as {@link listen} is called. */
-  #server: Promise<NodeServer> | undefined
-  #url: string | undefined
+  readonly #listener = new Listener()
+  #isolated: readonly Snowglobe[] = []
   #accounts: readonly FundedAccount[] = []
 
   /** @internal */
@@ -184,7 +192,7 @@ export class Snowglobe implements AsyncDisposable {
    * if (!net.listening) await net.listen()
    */
   get listening(): boolean {
-    return this.#url !== undefined
+    return this.#listener.url !== undefined
   }
 
   /**
@@ -197,8 +205,9 @@ export class Snowglobe implements AsyncDisposable {
    * @throws {Error} when the network does not listen
    */
   get url(): string {
-    if (this.#url === undefined) throw new Error('the network does not listen: call listen() first')
-    return this.#url
+    const { url } = this.#listener
+    if (url === undefined) throw new Error('the network does not listen: call listen() first')
+    return url
   }
 
   /**
@@ -214,30 +223,56 @@ export class Snowglobe implements AsyncDisposable {
    */
   async listen(options: ListenOptions = {}): Promise<string> {
     const asked = readOptions('net.listen', listenInput, options)
-    if (this.#server !== undefined) throw new Error('the network listens already')
     const { httpHost, httpPort } = this.#network.options
-    const { host = httpHost, port = httpPort } = asked
-    const address = { host, port }
-    const starting = this.#startServer(address)
-    this.#server = starting
-    let url: string
-    try {
-      url = (await starting).url
-    } catch (error) {
-      if (this.#server === starting) this.#server = undefined
-      throw error
+    const { host = httpHost, port = httpPort, isolated = 0 } = asked
+    const url = await this.#listener.open(() => this.#startServer({ host, port }, isolated))
+    this.#listensAt(url, host, '')
+    for (const [index, network] of this.#isolated.entries()) {
+      const path = `/${index + 1}`
+      network.#listener.serveAt(`${url}${path}`)
+      network.#listensAt(url, host, path)
     }
-    if (this.#server !== starting) throw new Error('the network was closed before it listened')
-    this.#url = url
-    this.#network.node.listensAt(address.host, Number(new URL(url).port))
     this.#network.node.log.write('main', 'INFO', 'API server listening', () => ({ uri: url }))
     return url
   }
 
-  async #startServer(address: { readonly host: string; readonly port: number }): Promise<NodeServer> {
+  /**
+   * The further networks that `listen({ isolated })` serves. The first one's URL ends with `/1`. They are closed
+   * with this network.
+   *
+   * @example
+   * await net.listen({ isolated: 4 })
+   * const urls = net.isolated.map(({ url }) => url) // http://127.0.0.1:54321/1 …
+   */
+  get isolated(): readonly Snowglobe[] {
+    return this.#isolated
+  }
+
+  async #startServer(address: { readonly host: string; readonly port: number }, isolated: number) {
     const { startNodeServer } = await import('../server/nodeServer.js')
     const report = (request: string, error: unknown) => this.#report(request, error)
-    return startNodeServer(this.#network, this.#door, address, report, warmUpNetwork)
+    const networks: Snowglobe[] = []
+    while (networks.length < isolated) networks.push(await this.#another())
+    this.#isolated = networks
+    const door: Door =
+      isolated === 0
+        ? this.#door
+        : new NumberedDoors(
+            this.#door,
+            networks.map((each) => each.#door),
+          )
+    return startNodeServer(this.#network, door, address, report, warmUpNetwork)
+  }
+
+  /** Creates a network with the options of this one, and as many funded accounts. */
+  async #another(): Promise<Snowglobe> {
+    const net = new Snowglobe(await Network.create(this.#network.options))
+    if (this.#accounts.length > 0) await net.fundAccounts(this.#accounts.length)
+    return net
+  }
+
+  #listensAt(url: string, host: string, path: string): void {
+    this.#network.node.listensAt({ host, port: Number(new URL(url).port), path })
   }
 
   /**
@@ -249,15 +284,15 @@ export class Snowglobe implements AsyncDisposable {
    * await net.close()
    */
   async close(): Promise<void> {
-    const starting = this.#server
-    if (starting !== undefined) this.#network.node.log.write('main', 'INFO', 'shutting down node')
-    this.#server = undefined
-    this.#url = undefined
-    const server = await starting?.catch(() => undefined)
-    await server?.close()
-    await this.#network.node.profiler.close()
-    await this.#network.node.debugging.close()
-    if (server !== undefined) this.#network.node.log.write('main', 'INFO', 'finished node shutdown')
+    const { log, profiler, debugging } = this.#network.node
+    if (this.#listener.isOpen) log.write('main', 'INFO', 'shutting down node')
+    const isolated = this.#isolated
+    this.#isolated = []
+    const wasOpen = await this.#listener.close()
+    await Promise.all(isolated.map((network) => network.close()))
+    await profiler.close()
+    await debugging.close()
+    if (wasOpen) log.write('main', 'INFO', 'finished node shutdown')
     await this.#log?.close?.()
   }
 
@@ -267,7 +302,8 @@ export class Snowglobe implements AsyncDisposable {
     options: InspectOptions,
     inspect: (value: unknown, options: InspectOptions) => string,
   ): string {
-    const { url, accounts } = { url: this.#url, accounts: this.#accounts }
+    const accounts = this.#accounts
+    const { url } = this.#listener
     return `Snowglobe ${inspect({ url, ...networkSummary(this.#network), accounts }, options)}`
   }
 

@@ -98,6 +98,7 @@ export const mineInput = objectInput({
 export const listenInput = objectInput({
   host: optionally(textInput()),
   port: optionally(integerInput({ max: 65_535n })),
+  isolated: optionally(integerInput({ max: 1000n })),
 })
 /** The number that identifies a snapshot. */
 export const snapshotInput = integerInput()

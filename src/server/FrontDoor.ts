@@ -48,6 +48,9 @@ export type FrontDoorOptions = {
   readonly bodyLimit: number
 }
 
+/** What the transports need of a front door. */
+export type Door = Pick<FrontDoor, 'admit' | 'bodyLimit' | 'serve'>
+
 /**
  * The node's HTTP behaviour without sockets: node ID, CORS with preflights first, host check, routing by
  * header or path. The HTTP server and the in-process `fetch` both go through here. Source: AvalancheGo

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { admissionOf, type Carrier, carryRequest, isRpc, type Report } from './carryRequest.js'
 import type { Listener } from './expressApp.js'
-import type { FrontDoor } from './FrontDoor.js'
+import type { Door } from './FrontDoor.js'
 import type { Http2Connections } from './http2/Http2Connections.js'
 import { whenProtocolIsKnown } from './http2/whenProtocolIsKnown.js'
 import { RpcConnection, type RpcConnectionOptions } from './rpcConnection/RpcConnection.js'
@@ -58,7 +58,7 @@ export class HttpServer {
   readonly #own = new Set<Socket>()
   readonly #scheme: string
 
-  constructor(door: FrontDoor, options: HttpServerOptions) {
+  constructor(door: Door, options: HttpServerOptions) {
     const { report, incoming, outgoing } = options
     const settings = {
       maxHeaderSize: maxHeaderBytes,

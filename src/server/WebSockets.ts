@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { WebSocketServer } from 'ws'
-import { type FrontDoor, isAdmitted, originOf } from './FrontDoor.js'
+import { type Door, isAdmitted, originOf } from './FrontDoor.js'
 import { isHandshake } from './refuseWebSocket.js'
 import { WebSocketConnection, type WebSocketsOptions } from './WebSocketConnection.js'
 
@@ -10,13 +10,13 @@ import { WebSocketConnection, type WebSocketsOptions } from './WebSocketConnecti
  * first handshake.
  */
 export class WebSockets {
-  readonly #door: FrontDoor
+  readonly #door: Door
   readonly #options: WebSocketsOptions
   #server: Promise<WebSocketServer> | undefined
   readonly #open = new Set<WebSocketConnection>()
   #closed = false
 
-  constructor(door: FrontDoor, options: WebSocketsOptions) {
+  constructor(door: Door, options: WebSocketsOptions) {
     this.#door = door
     this.#options = options
   }

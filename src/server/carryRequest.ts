@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpAnswer } from '../rpc/exchange.js'
-import { type Admission, type FrontDoor, isAdmitted, type RequestHead } from './FrontDoor.js'
+import { type Admission, type Door, isAdmitted, type RequestHead } from './FrontDoor.js'
 import { emptyAnswer, plainError } from './plainAnswers.js'
 import { readBody } from './readBody.js'
 import { sendAndClose } from './sendAndClose.js'
@@ -11,7 +11,7 @@ export type Report = (request: string, error: unknown) => void
 
 /** What the requests of one server share. */
 export type Carrier = {
-  readonly door: FrontDoor
+  readonly door: Door
   readonly report: Report
   /** Bytes of requests that are not answered yet. */
   readonly incoming: WaitingBytes
@@ -55,7 +55,7 @@ export function carryRequest(
 }
 
 /** Returns the front door's decision about a request, from its head. */
-export function admissionOf(door: FrontDoor, request: IncomingMessage): Admission {
+export function admissionOf(door: Door, request: IncomingMessage): Admission {
   const own = answeredByServer(request)
   return own === undefined ? door.admit(headOf(request)) : { headers: [], next: own }
 }

@@ -1,7 +1,7 @@
 import type { Network } from '../../state/Network.js'
 import { httpBodyLimit } from './bodyLimit.js'
 import type { Report } from './carryRequest.js'
-import type { FrontDoor } from './FrontDoor.js'
+import type { Door } from './FrontDoor.js'
 import { HttpServer } from './HttpServer.js'
 import { httpSettings } from './httpSettings.js'
 import { IdleTurns } from './IdleTurns.js'
@@ -41,7 +41,7 @@ function* warmUpOnce(create: () => Promise<WarmUpNetwork>): Generator<undefined,
  */
 export async function startNodeServer(
   network: Network,
-  door: FrontDoor,
+  door: Door,
   address: { readonly host: string; readonly port: number },
   report: Report,
   createWarmUp: () => Promise<WarmUpNetwork>,

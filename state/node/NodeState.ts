@@ -32,6 +32,9 @@ import { nodeVersion } from './version.js'
  * The inputs for the node. All but the functions are plain data that Network collects from options and
  * genesis.
  */
+/** Where the HTTP API listens. `path` precedes every path: it is empty, or `/3` for a network beside others. */
+export type HttpPlace = { readonly host: string; readonly port: number; readonly path: string }
+
 export type NodeStateOptions = {
   readonly undo: UndoLog
   readonly clock: Clock
@@ -97,7 +100,7 @@ export class NodeState {
   readonly #failedChains: UndoMap<Id, FailedChain>
   /** Chains that run but are not ready, because another chain of their subnet failed. */
   readonly #waitingChains: UndoMap<Id, true>
-  #http: { readonly host: string; readonly port: number }
+  #http: HttpPlace
   readonly #options: NodeStateOptions
   #blsPublicKey: Uint8Array | undefined
   #possession: ProofOfPossession | undefined
@@ -137,7 +140,7 @@ export class NodeState {
     this.#failedChains = undo.map('node.failedChains')
     this.#waitingChains = undo.map('node.waitingChains')
     this.#places = undo.map('node.peerPlaces')
-    this.#http = { host: options.httpHost, port: options.httpPort }
+    this.#http = { host: options.httpHost, port: options.httpPort, path: '' }
     registerNodeEndpoints(this.router, this.flags, options.emulatorApi)
     for (const base of ['admin', 'health', 'info', 'metrics'])
       if (this.router.resolve(`${baseUrl}/${base}`) !== undefined) this.apiCalls.of(base)
@@ -182,17 +185,14 @@ export class NodeState {
     return `${ip.includes(':') ? `[${ip}]` : ip}:${this.flags.text('staking-port')}`
   }
 
-  /** The address on which the HTTP API listens. */
-  get http(): { readonly host: string; readonly port: number } {
+  /** Where the HTTP API listens. */
+  get http(): HttpPlace {
     return this.#http
   }
 
-  /**
-   * Records the address on which the HTTP API listens. It belongs to the process, so snapshots do not restore
-   * it.
-   */
-  listensAt(host: string, port: number): void {
-    this.#http = { host, port }
+  /** Records where the HTTP API listens. It belongs to the process, so snapshots do not restore it. */
+  listensAt(place: HttpPlace): void {
+    this.#http = place
   }
 
   /**

@@ -78,8 +78,8 @@ export function chainJson(
 
 /** Returns where the node listens. Without a port it listens nowhere yet, and `net.fetch` serves the URL. */
 function baseUrlOf({ node }: DataContext['network'], scheme: 'http' | 'ws'): string {
-  const { host, port } = node.http
+  const { host, port, path } = node.http
   const everywhere = host === '' || host === '0.0.0.0' || host === '::'
   const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
-  return `${scheme}${node.flags.bool('http-tls-enabled') ? 's' : ''}://${name}${port === 0 ? '' : `:${port}`}`
+  return `${scheme}${node.flags.bool('http-tls-enabled') ? 's' : ''}://${name}${port === 0 ? '' : `:${port}`}${path}`
 }
