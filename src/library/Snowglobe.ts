@@ -157,6 +157,8 @@ export class Snowglobe implements AsyncDisposable {
   readonly #listener = new Listener()
   #isolated: readonly Snowglobe[] = []
   #accounts: readonly FundedAccount[] = []
+  /** What funded them. */
+  #funding: readonly [count: number, options: FundAccountsOptions] | undefined
 
   /** @internal */
   constructor(network: Network, log?: NodeLog) {
@@ -264,10 +266,14 @@ export class Snowglobe implements AsyncDisposable {
     return startNodeServer(this.#network, door, address, report, warmUpNetwork)
   }
 
-  /** Creates a network with the options of this one, and as many funded accounts. */
+  /** Creates a network with the options of this one, and with the funded accounts that it has. */
   async #another(): Promise<Snowglobe> {
     const net = new Snowglobe(await Network.create(this.#network.options))
-    if (this.#accounts.length > 0) await net.fundAccounts(this.#accounts.length)
+    const funding = this.#funding
+    if (funding !== undefined)
+      await net.network.startWith(async () => {
+        await net.fundAccounts(...funding)
+      })
     return net
   }
 
@@ -340,6 +346,7 @@ export class Snowglobe implements AsyncDisposable {
     const read = readOptions('net.fundAccounts', fundAccountsInput, { mnemonic, balance })
     const { fundAccounts } = await import('./fundAccounts.js')
     this.#accounts = await fundAccounts(this, { count: asked, mnemonic: read.mnemonic, wei: read.balance })
+    this.#funding = [count, options]
     return this.#accounts
   }
 

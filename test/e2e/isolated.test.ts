@@ -53,7 +53,7 @@ describe('networks of their own on one port', () => {
 
   it('survive a reset of one of them', async () => {
     await net.isolated[0]?.reset()
-    expect(await ask(`${url}/1`, 'eth_blockNumber')).toBe('0x0')
+    expect(await ask(`${url}/1`, 'eth_blockNumber')).toBe('0x1')
     expect(await ask(`${url}/2`, 'eth_blockNumber')).toBe('0x1')
   })
 })
