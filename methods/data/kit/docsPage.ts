@@ -1,3 +1,4 @@
+import { htmlText } from '../../kit/htmlText.js'
 import type { Operation } from './Operation.js'
 import type { Parameters } from './Parameter.js'
 import { pagingSchemas } from './RequestCheck.js'
@@ -39,9 +40,4 @@ function rowsOf(
     ([name, { description, schema }]) =>
       `<tr><td><code>${htmlText(name)}</code><td>${htmlText(description)}<td><code>${htmlText(JSON.stringify(schema))}</code>`,
   )
-}
-
-/** Escapes a text for HTML. */
-function htmlText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,0 +1,69 @@
+import { JsonObject, type JsonWritable, parseJson, stringifyJson } from '../../../state/codec/json.js'
+import type { Network } from '../../../state/Network.js'
+import type { Endpoint, HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
+import { plainError } from '../plainAnswers.js'
+import { homeFacts } from './homeFacts.js'
+import { homePage } from './homePage.js'
+import { factsType } from './homeScript.js'
+
+/** The prefix of a path whose methods are described as an OpenRPC document. */
+const openRpcPrefix = '/openrpc'
+
+/**
+ * Returns the endpoint of what a network shows in browsers: a page at `/`, and below `/openrpc` the document of the
+ * methods at a path: `/openrpc/ext/info`. Undefined for other paths. Clients that do not ask for HTML get the
+ * node's answer at `/`, which has no page.
+ * @param resolve returns the endpoint of a path
+ */
+export function homeEndpoint(
+  network: Network,
+  path: string,
+  resolve: (path: string) => Endpoint | undefined,
+): Endpoint | undefined {
+  if (path === '/') return { answer: (request) => answerHome(network, request) }
+  if (!path.startsWith(`${openRpcPrefix}/`)) return undefined
+  const described = resolve(path.slice(openRpcPrefix.length))
+  return described && { answer: (request) => answerOpenRpc(described, request) }
+}
+
+function answerHome(network: Network, request: RpcRequest): HttpAnswer {
+  const accepted = String(request.headers['accept'] ?? '')
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && accepted === factsType)
+    return answer('application/json; charset=utf-8', JSON.stringify(homeFacts(network)))
+  if (!isRead || !accepted.includes('text/html')) return plainError(404, '404 page not found')
+  const scheme = network.node.flags.bool('http-tls-enabled') ? 'https' : 'http'
+  const base = `${scheme}://${String(request.headers['host'] ?? '')}${network.node.http.path}`
+  return answer('text/html; charset=utf-8', homePage(homeFacts(network), base))
+}
+
+async function answerOpenRpc(described: Endpoint, request: RpcRequest): Promise<HttpAnswer> {
+  if (request.method !== 'GET') return plainError(404, '404 page not found')
+  const body = Buffer.from('{"jsonrpc":"2.0","id":1,"method":"rpc.discover","params":{}}')
+  const { body: text } = await described.answer({
+    ...request,
+    method: 'POST',
+    contentType: 'application/json',
+    contentLength: body.length,
+    query: '',
+    body,
+  })
+  const document = parseJson(String(text))
+  return answer('application/json; charset=utf-8', stringifyJson(resultOf(document)))
+}
+
+/** Returns the member `result` of an answer in either dialect. */
+function resultOf(document: JsonWritable): JsonWritable {
+  return document instanceof JsonObject ? document.get('result') : undefined
+}
+
+/** Pages may not be shown inside others, and load nothing from elsewhere. */
+function answer(type: string, body: string): HttpAnswer {
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'"
+  return {
+    status: 200,
+    headers: { 'content-type': type, 'content-security-policy': policy, 'x-content-type-options': 'nosniff' },
+    body,
+  }
+}

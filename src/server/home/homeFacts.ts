@@ -1,0 +1,64 @@
+import { encodeBech32 } from '../../../state/codec/bech32.js'
+import { toHex } from '../../../state/codec/hex.js'
+import { idToString } from '../../../state/codec/ids.js'
+import { addressOfPublicKey, publicKeyOf } from '../../../state/crypto/secp256k1.js'
+import { checksumAddress } from '../../../state/evm/checksumAddress.js'
+import type { Network } from '../../../state/Network.js'
+
+/** What the page of a network shows. */
+export type HomeFacts = {
+  readonly networkName: string
+  readonly networkId: number
+  readonly nodeId: string
+  /** The network's time in ISO 8601. */
+  readonly time: string
+  readonly chains: readonly HomeChain[]
+  /** Keys with funds that everybody knows; those that the node signs with. */
+  readonly keys: readonly HomeKey[]
+}
+
+export type HomeChain = {
+  /** Its alias, or its blockchain ID when it has none. */
+  readonly name: string
+  readonly blockchainId: string
+  readonly height: string
+  /** The path of its main endpoint. */
+  readonly path: string
+  /** Its EIP-155 chain ID; undefined for other chains than EVM ones. */
+  readonly evmChainId: string | undefined
+}
+
+export type HomeKey = {
+  readonly address: string
+  readonly privateKey: string
+  readonly P: string
+  readonly X: string
+}
+
+export function homeFacts(network: Network): HomeFacts {
+  const { genesis, node, clock } = network
+  return {
+    networkName: genesis.networkName,
+    networkId: genesis.networkId,
+    nodeId: node.idText,
+    time: new Date(clock.now()).toISOString(),
+    chains: node.chains().map(({ id, lastAccepted }) => {
+      const name = node.chainAliases.primaryAlias(id) ?? idToString(id)
+      const evm = network.evmChains.get(id)
+      return {
+        name,
+        blockchainId: idToString(id),
+        height: String(lastAccepted().height),
+        path: `/ext/bc/${name}${evm === undefined ? '' : '/rpc'}`,
+        evmChainId: evm === undefined ? undefined : String(evm.config.chainId),
+      }
+    }),
+    keys: network.unlockedKeys.addresses.flatMap((address) => {
+      const key = network.unlockedKeys.keyOf(address)
+      if (key === undefined) return []
+      const primary = encodeBech32(genesis.hrp, addressOfPublicKey(publicKeyOf(key)))
+      const own = { address: checksumAddress(address), privateKey: toHex(key) }
+      return [{ ...own, P: `P-${primary}`, X: `X-${primary}` }]
+    }),
+  }
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createNetwork, type Snowglobe } from '../../../../src/index.js'
+import { homePage } from '../../../../src/server/home/homePage.js'
+
+let net: Snowglobe
+
+beforeAll(async () => {
+  net = await createNetwork({ clock: { mode: 'frozen', start: '2030-01-01T00:00:00Z' }, accounts: 1 })
+})
+afterAll(() => net.close())
+
+const html = { headers: { accept: 'text/html,application/xhtml+xml' } }
+
+describe('the page of a network', () => {
+  it('shows chains, keys and lines to copy', async () => {
+    const url = 'http://localhost:9650'
+    const answer = await net.fetch(`${url}/`, html)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const page = await answer.text()
+    for (const text of [
+      'Network local (ID 12345)',
+      '2030-01-01T00:00:0',
+      `<code>${url}/ext/bc/C/rpc</code>`,
+      `<code>${url}/ext/bc/P</code>`,
+      '<code>0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027</code>',
+      '<code>P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u</code>',
+      `cast block-number --rpc-url ${url}/ext/bc/C/rpc`,
+      'chain ID 43112',
+      `href="${url}/openrpc/ext/bc/C/rpc"`,
+    ])
+      expect(page).toContain(text)
+  })
+
+  it('asks for its facts again, so that heights move', async () => {
+    const facts = async (): Promise<unknown> =>
+      (await net.fetch('/', { headers: { accept: 'application/vnd.snowglobe+json' } })).json()
+    const chains = (height: string) => ({
+      chains: expect.arrayContaining([expect.objectContaining({ name: 'C', height, evmChainId: '43112' })]),
+    })
+    expect(await facts()).toMatchObject(chains('1'))
+    await net.mine()
+    expect(await facts()).toMatchObject(chains('2'))
+  })
+
+  it('is for browsers only: other clients get the answer of a node', async () => {
+    for (const init of [{}, { headers: { accept: '*/*' } }, { ...html, method: 'POST' }]) {
+      const answer = await net.fetch('/', init)
+      expect([answer.status, await answer.text()]).toEqual([404, '404 page not found\n'])
+    }
+  })
+
+  it('does not exist without the control API', async () => {
+    await using node = await createNetwork({ emulatorApi: false })
+    expect((await node.fetch('/', html)).status).toBe(404)
+    expect((await node.fetch('/openrpc/ext/info')).status).toBe(404)
+  })
+
+  it('shows no keys that the node does not sign with', async () => {
+    await using locked = await createNetwork({ unlocked: false })
+    expect(await (await locked.fetch('/', html)).text()).not.toContain('<h2>Keys</h2>')
+  })
+
+  it('escapes what it shows', () => {
+    const chain = { name: '<y>', blockchainId: '<y>', height: '1', path: '/ext/bc/<y>/rpc', evmChainId: '1' }
+    const facts = { networkName: '<y>', networkId: 1, nodeId: '<y>', time: '<y>', chains: [chain], keys: [] }
+    expect(homePage(facts, 'http://"<y>')).not.toContain('<y>')
+  })
+})
+
+describe('OpenRPC documents', () => {
+  it.each([
+    ['/openrpc/ext/info', 'info.getNodeID'],
+    ['/openrpc/ext/bc/P', 'platform.getHeight'],
+    ['/openrpc/ext/bc/C/rpc', 'eth_call'],
+    ['/openrpc/ext/emulator', 'emulator.fund'],
+  ])('%s describes %s', async (path, name) => {
+    const document = await (await net.fetch(path)).json()
+    expect(document).toMatchObject({
+      openrpc: '1.3.2',
+      methods: expect.arrayContaining([expect.objectContaining({ name })]),
+    })
+  })
+
+  it('are missing for paths without methods', async () => {
+    expect((await net.fetch('/openrpc/ext/none')).status).toBe(404)
+    expect((await net.fetch('/openrpc')).status).toBe(404)
+  })
+})
