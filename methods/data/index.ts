@@ -6,15 +6,23 @@ import { listErc721Balances } from './balances/listErc721Balances.js'
 import { listErc1155Balances } from './balances/listErc1155Balances.js'
 import { getBlock } from './blocks/getBlock.js'
 import { getLatestBlocks } from './blocks/getLatestBlocks.js'
+import { getTransactionsForBlock } from './blocks/getTransactionsForBlock.js'
+import { listAllLatestBlocks, listLatestBlocksAllChains } from './blocks/listLatestBlocksAllChains.js'
 import { getAddressChains, listAddressChains } from './chains/addressChains.js'
 import { getChainInfo } from './chains/getChainInfo.js'
 import { supportedChains } from './chains/supportedChains.js'
+import { getContractMetadata } from './contracts/getContractMetadata.js'
+import { getDeploymentTransaction } from './contracts/getDeploymentTransaction.js'
+import { listContractDeployments } from './contracts/listContractDeployments.js'
+import { listTransfers } from './contracts/listTransfers.js'
 import { healthOperations } from './health/health.js'
 import { getIcmMessage, getTeleporterMessage } from './icm/getIcmMessage.js'
 import { listIcmMessages, listTeleporterMessages } from './icm/listIcmMessages.js'
 import { listIcmMessagesByAddress, listTeleporterMessagesByAddress } from './icm/listIcmMessagesByAddress.js'
 import type { Operation } from './kit/Operation.js'
 import { getTokenDetails } from './nfts/getTokenDetails.js'
+import { listTokens } from './nfts/listTokens.js'
+import { reindexNft } from './nfts/reindexNft.js'
 import { aggregateSignatures } from './signatures/aggregateSignatures.js'
 import { getAggregatedSignatures } from './signatures/getAggregatedSignatures.js'
 import { getTransaction } from './transactions/getTransaction.js'
@@ -22,8 +30,14 @@ import { listErc20Transactions } from './transactions/listErc20Transactions.js'
 import { listErc721Transactions } from './transactions/listErc721Transactions.js'
 import { listErc1155Transactions } from './transactions/listErc1155Transactions.js'
 import { listInternalTransactions } from './transactions/listInternalTransactions.js'
+import { listLatestTransactions } from './transactions/listLatestTransactions.js'
+import {
+  listAllLatestTransactions,
+  listLatestTransactionsAllChains,
+} from './transactions/listLatestTransactionsAllChains.js'
 import { listNativeTransactions } from './transactions/listNativeTransactions.js'
 import { listTransactions } from './transactions/listTransactions.js'
+import { listTransactionsV2 } from './transactions/listTransactionsV2.js'
 import { getUtxosByAddresses, getUtxosByAddressesV2 } from './utxos/getUtxosByAddresses.js'
 
 /** Every operation of the Data API and the Metrics API. */
@@ -34,7 +48,14 @@ export const operations: readonly Operation[] = [
   getAddressChains,
   getLatestBlocks,
   getBlock,
+  getTransactionsForBlock,
+  listLatestBlocksAllChains,
+  listAllLatestBlocks,
+  listLatestTransactions,
+  listLatestTransactionsAllChains,
+  listAllLatestTransactions,
   listTransactions,
+  listTransactionsV2,
   listNativeTransactions,
   listErc20Transactions,
   listErc721Transactions,
@@ -47,6 +68,12 @@ export const operations: readonly Operation[] = [
   listErc1155Balances,
   listCollectibleBalances,
   getTokenDetails,
+  listTokens,
+  reindexNft,
+  getContractMetadata,
+  getDeploymentTransaction,
+  listContractDeployments,
+  listTransfers,
   aggregateSignatures,
   getAggregatedSignatures,
   listIcmMessagesByAddress,

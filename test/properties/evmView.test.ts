@@ -9,8 +9,8 @@ import { ScriptedToken } from '../methods/data/scriptedToken.js'
 const people = [1, 2, 3].map((number) => `0x${String(number).padStart(40, '0')}` as Address)
 const nobody = `0x${'0'.repeat(40)}` as Address
 const contract = '0x00000000000000000000000000000000000000c0' as Address
-const payer = '0x00000000000000000000000000000000000000f0'
-const kinds: readonly RowKind[] = ['transactions', 'native', 'erc20', 'erc721', 'erc1155']
+const payer = '0x00000000000000000000000000000000000000f0' as Address
+const kinds: readonly RowKind[] = ['transactions', 'native', 'token', 'erc20', 'erc721', 'erc1155']
 
 /** Everything that a view tells about some addresses. */
 function contents(view: EvmView): object {
@@ -18,7 +18,7 @@ function contents(view: EvmView): object {
     height: view.height,
     messenger: view.messengers.hasAny,
     transactions: Array.from({ length: view.height + 1 }, (_, height) => view.transactionsUpTo(height)),
-    people: [nobody, ...people].map((person) => ({
+    people: [nobody, contract, ...people].map((person) => ({
       rows: kinds.map((kind) => view.rows(kind, person)),
       internals: view.internals.rows(person).map((row) => [row, view.internals.of(row)]),
       contracts: view.holdings.contractsOf(person, Number.POSITIVE_INFINITY),
@@ -28,6 +28,14 @@ function contents(view: EvmView): object {
         last: view.lastReceiver(token.contract, token.tokenId),
       })),
     })),
+    creations: view.creations.between(0, view.height + 1),
+    created: view.creations.rowsOf(payer),
+    counts: Array.from({ length: view.height + 1 }, (_, height) => [
+      view.creations.upTo(height),
+      view.creations.deployersUpTo(height),
+      view.addressCounts.upTo(height),
+    ]),
+    collection: view.holdings.collection(contract),
     kinds: (['erc20', 'erc721', 'erc1155'] as const).map((kind) => view.holdings.isSeenAs(contract, kind)),
   }
 }

@@ -5,9 +5,9 @@ import type { ContractReader } from '../../../state/views/evm/ContractReader.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { rowOf } from '../../../state/views/evm/rows.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
-import { listOf, nullable, object, oneOf, optional, text, uintText } from '../../kit/schemas.js'
+import { listOf, object, optional, text, uintText } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
-import { flagOr, listParameter } from '../kit/Parameter.js'
+import { listParameter } from '../kit/Parameter.js'
 import { type Placed, pageOf } from '../kit/page.js'
 import { address } from '../parts/address.js'
 import { atBlock, blockNumber } from '../parts/blockNumber.js'
@@ -16,13 +16,14 @@ import { chainId, viewOf } from '../parts/evmChain.js'
 import { nativeBalanceJson, nativeTokenBalance } from '../parts/nativeBalance.js'
 import { currency, money, worth } from '../parts/prices.js'
 import { receivedErc20 } from '../parts/receivedErc20.js'
+import { filterSpamTokens, tokenReputation } from '../parts/tokenReputation.js'
 
 const erc20Balance = object({
   ...erc20Members,
   chainId: text,
   balance: uintText,
   balanceValue: optional(money),
-  tokenReputation: nullable(oneOf('Malicious', 'Benign')),
+  tokenReputation,
 })
 
 /** The ERC-20 tokens that an account holds after a block, by contract, and its native balance. */
@@ -40,7 +41,7 @@ export const listErc20Balances = defineOperation({
       {},
       (hex) => toAddress(hexToBytes(hex)),
     ),
-    filterSpamTokens: flagOr('Leaves out tokens known as malicious. No token is.', true),
+    filterSpamTokens,
     currency,
   },
   paging: { maximum: 500, default: 10 },

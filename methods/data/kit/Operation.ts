@@ -23,6 +23,8 @@ export type Paging = {
   readonly default: number
   /** Set when requests cannot choose the size of a page. */
   readonly isFixed?: true
+  /** Set when a size of 0 means the default. */
+  readonly zeroIsDefault?: true
 }
 
 /** The body of a request. */

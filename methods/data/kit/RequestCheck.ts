@@ -76,7 +76,7 @@ export class RequestCheck {
     return {
       values: Object.fromEntries(read),
       body: sent === undefined ? undefined : this.#operation.body?.read(sent),
-      pageSize: Number(pageSize),
+      pageSize: pageSize === 0 ? (paging?.default ?? 0) : Number(pageSize),
       pageToken: typeof pageToken === 'string' ? pageToken : undefined,
       list: JSON.stringify([id, rest, sent]),
     }
@@ -110,8 +110,13 @@ export function pagingSchemas({
   return {
     pageToken,
     pageSize: {
-      schema: { type: 'integer', minimum: 1, maximum: paging.maximum, default: paging.default },
-      description: 'The most items of a page.',
+      schema: {
+        type: 'integer',
+        minimum: paging.zeroIsDefault === true ? 0 : 1,
+        maximum: paging.maximum,
+        default: paging.default,
+      },
+      description: `The most items of a page.${paging.zeroIsDefault === true ? ' 0 means the default.' : ''}`,
     },
   }
 }

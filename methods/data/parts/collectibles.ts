@@ -57,6 +57,7 @@ export function readToken(
   const seen = holdings.token(contract, tokenId)
   const first = seen?.rows[0]
   const block = first === undefined ? undefined : chain.blockByNumber(BigInt(heightOfRow(first)))
+  const firstSeen = block && Number(block.header.timestamp)
   const owner = kind === 'erc721' ? ownerOf(view, contract, tokenId) : undefined
   const { name, symbol } = kind === 'erc721' ? contracts.facts(contract) : { name: '', symbol: '' }
   const uri = contracts.uriOf(contract, kind, tokenId)
@@ -70,7 +71,7 @@ export function readToken(
     owner,
     gone: kind === 'erc721' ? owner === undefined : seen !== undefined && seen.supply <= 0n,
     uri: kind === 'erc1155' ? uri?.replaceAll('{id}', tokenId.toString(16).padStart(64, '0')) : uri,
-    since: block && Number(block.header.timestamp),
+    since: view.reindexings.at(contract, tokenId, Number(chain.clock.nowSeconds())) ?? firstSeen,
   }
 }
 
@@ -80,6 +81,14 @@ export function ownerOf(view: EvmView, contract: Address, tokenId: bigint): Addr
   if (told !== undefined) return told
   const last = view.lastReceiver(contract, tokenId)
   return last === zeroAddress ? undefined : last
+}
+
+/** Returns a token of either kind with its metadata. */
+export async function tokenJson(
+  context: DataContext,
+  token: ReadToken,
+): Promise<Erc721TokenJson | Erc1155TokenJson> {
+  return token.kind === 'erc721' ? await erc721Json(context, token) : await erc1155Json(context, token)
 }
 
 /** Returns a token of ERC-721 with its metadata. */

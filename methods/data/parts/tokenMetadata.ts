@@ -52,7 +52,7 @@ export type DescribedToken = {
   readonly gone: boolean
   /** What the contract gave, with its ID filled in; undefined when it gave nothing. */
   readonly uri: string | undefined
-  /** The time of its first transfer, Unix seconds; undefined when no log told of it. */
+  /** When it was indexed again, or else the time of its first transfer, Unix seconds; undefined without either. */
   readonly since: number | undefined
 }
 

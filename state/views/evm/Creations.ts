@@ -11,6 +11,9 @@ import { countBelow, rowOf } from './rows.js'
 export type Creation = {
   /** The transaction's. */
   readonly row: number
+  /** The account that the transaction is of. */
+  readonly sender: Address
+  /** The sender, or the contract that created this one. */
   readonly deployer: Address
   readonly contract: Address
 }
@@ -23,7 +26,7 @@ export class Creations {
   /** The rows of {@link #all}. */
   readonly #rows: number[] = []
   readonly #byContract = new Map<Address, Creation>()
-  readonly #byDeployer = new RowLists()
+  readonly #byAccount = new RowLists()
   readonly #deployers = new FirstSeen<Address>()
 
   /** @param internals brought to the same height before these */
@@ -48,9 +51,14 @@ export class Creations {
     return this.#byContract.get(contract)
   }
 
-  /** Returns the rows of the transactions in which an account created contracts, ascending. */
-  rowsOf(deployer: Address): readonly number[] {
-    return this.#byDeployer.of(deployer)
+  /** Returns the rows of the transactions in which an account is a sender or deployer, ascending. */
+  rowsOf(account: Address): readonly number[] {
+    return this.#byAccount.of(account)
+  }
+
+  /** Returns the creations of a transaction. */
+  inRow(row: number): readonly Creation[] {
+    return this.#all.slice(countBelow(this.#rows, row), countBelow(this.#rows, row + 1))
   }
 
   /** Returns the creations in the blocks from a height up to one before another. */
@@ -75,16 +83,18 @@ export class Creations {
       const inner = this.#internals
         .of(row)
         .flatMap(({ kind, from, to, isReverted }) =>
-          kind.startsWith('CREATE') && !isReverted ? [{ row, deployer: from, contract: to }] : [],
+          kind.startsWith('CREATE') && !isReverted
+            ? [{ row, sender: tx.from, deployer: from, contract: to }]
+            : [],
         )
       if (tx.to !== undefined || receipt?.contractAddress === undefined || receipt.status !== 1n) return inner
-      return [{ row, deployer: tx.from, contract: receipt.contractAddress }, ...inner]
+      return [{ row, sender: tx.from, deployer: tx.from, contract: receipt.contractAddress }, ...inner]
     })
     for (const creation of added) {
-      const { row, deployer, contract } = creation
+      const { row, sender, deployer, contract } = creation
       this.#all.push(creation)
       this.#rows.push(row)
-      this.#byDeployer.add(deployer, row)
+      for (const account of [sender, deployer]) this.#byAccount.add(account, row)
       if (!this.#byContract.has(contract)) this.#byContract.set(contract, creation)
     }
     this.#deployers.add(
@@ -98,7 +108,7 @@ export class Creations {
     const removed = this.#all.splice(countBelow(this.#rows, first))
     this.#rows.length = this.#all.length
     for (const creation of removed) {
-      this.#byDeployer.cut(creation.deployer, first)
+      for (const account of [creation.sender, creation.deployer]) this.#byAccount.cut(account, first)
       if (this.#byContract.get(creation.contract) === creation) this.#byContract.delete(creation.contract)
     }
     this.#deployers.remove(

@@ -9,28 +9,33 @@ import { Creations } from './Creations.js'
 import { InternalCalls } from './InternalCalls.js'
 import { MessengerRows } from './MessengerRows.js'
 import { placedLogAt } from './placedLogAt.js'
+import { Reindexings } from './Reindexings.js'
 import { RowLists } from './RowLists.js'
 import { rowOf } from './rows.js'
 import { TokenHoldings } from './TokenHoldings.js'
 import { type TokenTransfer, tokenTransferOf, wrappingHolderOf } from './tokenLogs.js'
 
 /** The lists that a view keeps for each address. */
-export type RowKind = 'transactions' | 'native' | TokenTransfer['kind']
+export type RowKind = 'transactions' | 'native' | 'token' | TokenTransfer['kind']
 
 /**
  * What the blocks of an EVM chain give, by address and in sums, up to the height that was asked for last.
- * Rows of `transactions` and `native` are transactions, those of transfers are logs.
+ * Rows of `transactions` and `native` are transactions, those of transfers are logs. Those of `token` are the
+ * transfers of a token's contract.
  */
 export class EvmView {
   readonly chain: EvmChain
   /** Tokens, and who may hold them. */
   readonly holdings = new TokenHoldings()
+  /** When tokens were indexed again by request. */
+  readonly reindexings = new Reindexings()
   /** The logs of messengers, by message. */
   readonly messengers: MessengerRows
   readonly #followed: FollowedBlocks<Block>
   readonly #lists: Readonly<Record<RowKind, RowLists>> = {
     transactions: new RowLists(),
     native: new RowLists(),
+    token: new RowLists(),
     erc20: new RowLists(),
     erc721: new RowLists(),
     erc1155: new RowLists(),
@@ -157,11 +162,13 @@ export class EvmView {
       let logRow = rowOf(height, receipt?.firstLogIndex ?? 0)
       for (const log of receipt?.logs ?? []) {
         const transfer = tokenTransferOf(log)
-        if (transfer !== undefined)
+        if (transfer !== undefined) {
+          note('token', transfer.contract, logRow)
           for (const party of [transfer.from, transfer.to]) {
             note(transfer.kind, party, logRow)
             note('transactions', party, row)
           }
+        }
         logRow++
       }
     }

@@ -24,6 +24,8 @@ type FirstRows<Received extends string> = Map<Address, Map<Received, number>>
  */
 export class TokenHoldings {
   readonly #tokens = new Map<string, SeenToken>()
+  /** The tokens of each collection, in the order in which they were seen. */
+  readonly #collections = new Map<Address, SeenToken[]>()
   /** ERC-20 contracts by account. */
   readonly #contracts: FirstRows<Address> = new Map()
   /** Tokens of collections by account, by the keys of {@link #tokens}. */
@@ -46,7 +48,7 @@ export class TokenHoldings {
       const token = this.#tokens.get(key)
       noteFirst(this.#received, to, token?.key ?? key, row)
       const supply = (token?.supply ?? 0n) + mintedBy(transfer, value)
-      if (token === undefined) this.#tokens.set(key, { key, contract, tokenId, kind, rows: [row], supply })
+      if (token === undefined) this.#addToken({ key, contract, tokenId, kind, rows: [row], supply })
       else {
         if (kind === 'erc721') token.rows.push(row)
         token.supply = supply
@@ -80,7 +82,7 @@ export class TokenHoldings {
       if (token !== undefined) token.supply -= mintedBy(transfer, value)
       const rows = token?.rows
       while (rows !== undefined && (rows.at(-1) ?? -1) >= first) rows.pop()
-      if (rows?.length === 0) this.#tokens.delete(key)
+      if (token !== undefined && token.rows.length === 0) this.#removeToken(token)
     }
   }
 
@@ -102,9 +104,30 @@ export class TokenHoldings {
     return seen.sort(byContractAndId)
   }
 
+  /** Returns the tokens of a collection that logs have shown, by numeric ID. */
+  collection(contract: Address): readonly SeenToken[] {
+    return [...(this.#collections.get(contract) ?? [])].sort(byContractAndId)
+  }
+
   /** Returns a token if a log has moved it. */
   token(contract: Address, tokenId: bigint): SeenToken | undefined {
     return this.#tokens.get(tokenKey(contract, tokenId))
+  }
+
+  #addToken(token: SeenToken): void {
+    this.#tokens.set(token.key, token)
+    const collection = this.#collections.get(token.contract)
+    if (collection === undefined) this.#collections.set(token.contract, [token])
+    else collection.push(token)
+  }
+
+  #removeToken(token: SeenToken): void {
+    const { key, contract } = token
+    this.#tokens.delete(key)
+    const collection = this.#collections.get(contract) ?? []
+    // The tokens of the last block are at the end.
+    collection.splice(collection.lastIndexOf(token), 1)
+    if (collection.length === 0) this.#collections.delete(contract)
   }
 
   /** Whether a log of a kind came from a contract. */

@@ -1,0 +1,33 @@
+import { anyOf, listOf, object, optional, text } from '../../kit/schemas.js'
+import { defineOperation } from '../kit/Operation.js'
+import { pageOf } from '../kit/page.js'
+import { contractAddress } from '../parts/address.js'
+import { erc721Token, erc1155Token, readToken, tokenJson } from '../parts/collectibles.js'
+import { chainId, viewOf } from '../parts/evmChain.js'
+import { tokenKind } from '../parts/tokenKind.js'
+
+/** The tokens of a collection that transfers have shown, burned ones too, by numeric ID. */
+export const listTokens = defineOperation({
+  id: 'listTokens',
+  path: '/v1/chains/{chainId}/nfts/collections/{address}/tokens',
+  tag: 'NFTs',
+  summary: 'Lists the tokens of a collection by numeric ID.',
+  inPath: { chainId, address: contractAddress },
+  paging: { maximum: 100, default: 10 },
+  answer: object({ nextPageToken: optional(text), tokens: listOf(anyOf(erc721Token, erc1155Token)) }),
+  units: 20,
+  async handler(context, { chainId, address }, page) {
+    const view = viewOf(context, chainId)
+    const kind = tokenKind(view, address)
+    const seen = kind === undefined ? [] : view.holdings.collection(address)
+    const { items, nextPageToken } = pageOf(page, (after) => {
+      const last = after === undefined ? -1n : BigInt(after[0] ?? 0)
+      return seen
+        .filter(({ tokenId }) => tokenId > last)
+        .map(({ tokenId }) => ({ key: [tokenId.toString()], item: tokenId }))
+    })
+    // Read before anything is awaited, so that the page shows one state.
+    const tokens = items.map((id) => readToken(view, address, id, kind ?? 'erc721'))
+    return { nextPageToken, tokens: await Promise.all(tokens.map((token) => tokenJson(context, token))) }
+  },
+})
