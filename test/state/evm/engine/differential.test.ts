@@ -1,16 +1,18 @@
 import { describe, expect, it } from '@jest/globals'
+import { hexToBytes } from '../../../../state/codec/hex.js'
 import { createEngine } from '../../../../state/evm/engine/createEngine.js'
 import type { TraceHooks } from '../../../../state/evm/engine/Engine.js'
+import { alice, contract, granite, makeState } from '../fixtures.js'
 import { outcomeOf } from './oracle/compareEngines.js'
 import { EthereumjsEngine } from './oracle/EthereumjsEngine.js'
-import { randomCase } from './oracle/randomCase.js'
+import { type RandomCase, randomCase } from './oracle/randomCase.js'
 
 const engine = createEngine()
 const oracle = new EthereumjsEngine()
 const watching: TraceHooks = { step: () => {}, enter: () => {}, exit: () => {} }
 
 /** Gas, output, failure, logs, warmth, refunds and state. A seed that differs is named: `oracle/fuzz.ts` runs it alone. */
-describe('a random program', () => {
+describe('a program', () => {
   it.each(Array.from({ length: 20 }, (_, index) => index * 100))(
     'does what the library does with it (100 seeds from %d on)',
     async (first) => {
@@ -30,4 +32,30 @@ describe('a random program', () => {
       })
     }
   })
+
+  it('misses the topic of a LOG that another LOG of its kind follows', async () => {
+    const it = callOf(hexToBytes('60006000a1a1'))
+    const outcome = await outcomeOf(engine, it)
+    expect(outcome['failure']).toBe('stack underflow (2 <=> 3)')
+    expect(outcome).toEqual(await outcomeOf(oracle, it))
+  })
+
+  it('keeps what a creation reverts with, though it begins as no code may', async () => {
+    const it = creationBy(hexToBytes('60ef60005360016000fd'))
+    const outcome = await outcomeOf(engine, it)
+    expect([outcome['failure'], outcome['output']]).toEqual(['execution reverted', 'ef'])
+    expect(outcome).toEqual(await outcomeOf(oracle, it))
+  })
 })
+
+const frame = { caller: alice, value: 0n, gas: 100_000n, gasPrice: 7n }
+
+function callOf(code: Uint8Array): RandomCase {
+  const state = makeState((world) => world.setCode(contract, code))
+  return { state, rules: granite, frame: { ...frame, to: contract, data: new Uint8Array(0) }, addresses: [] }
+}
+
+function creationBy(initCode: Uint8Array): RandomCase {
+  const state = makeState((world) => world.setNonce(alice, 1n))
+  return { state, rules: granite, frame: { ...frame, to: undefined, data: initCode }, addresses: [] }
+}

@@ -35,6 +35,8 @@ export type FrameContext = {
 }
 
 const revert = 0xfd
+const firstLog = 0xa0
+const lastLog = 0xa4
 
 /**
  * The library's EVM with four things changed: precompiles see the call that reached them, failures have geth's words,
@@ -44,6 +46,8 @@ export class FrameEvm extends EVM {
   #context: FrameContext | undefined
   #runWatcher: ((result: ExecResult) => void) | undefined
   readonly #failures = new WeakMap<EVMError, VmFailure>()
+  /** The data of creations that reverted with a first byte that no code may have. */
+  readonly #hiddenData = new WeakMap<EVMError, Uint8Array>()
 
   /** Sets what the next run works on; undefined when it is over. */
   setContext(context: FrameContext | undefined): void {
@@ -55,20 +59,11 @@ export class FrameEvm extends EVM {
     this.#runWatcher = watcher
   }
 
-  /** While an EVM is watched, the library reads the data of a REVERT before its gas is charged: here only what the frame can pay for. */
   override getActiveOpcodes(): ReturnType<EVM['getActiveOpcodes']> {
     const opcodes = super.getActiveOpcodes()
-    const entry = this._opcodeMap[revert]
-    if (entry === undefined) return opcodes
-    const { gasHandler } = entry
-    entry.gasHandler = async (runState, baseGas, common) => {
-      const { memory, interpreter } = runState
-      const { read } = memory
-      memory.read = () => new Uint8Array(0)
-      const gas = await gasHandler(runState, baseGas, common)
-      if (gas <= interpreter.getGasLeft()) memory.read = read
-      return gas
-    }
+    readOnlyPaidRevertData(this._opcodeMap[revert])
+    for (let opcode = firstLog; opcode <= lastLog; opcode++)
+      missTopicsFirst(this._opcodeMap[opcode], opcode - firstLog)
     return opcodes
   }
 
@@ -85,8 +80,12 @@ export class FrameEvm extends EVM {
     const result = await super.runInterpreter(message, options)
     this.#runWatcher?.(result)
     const error = result.exceptionError
-    if (error !== undefined) this.#failures.set(error, interpreterFailure(error.error, result.runState))
-    return result
+    if (error === undefined) return result
+    this.#failures.set(error, interpreterFailure(error.error, result.runState))
+    if (!message.isCreate || result.returnValue[0] !== 0xef) return result
+    // The library takes the data of a revert for code.
+    this.#hiddenData.set(error, result.returnValue)
+    return { ...result, returnValue: new Uint8Array(0) }
   }
 
   /**
@@ -107,12 +106,21 @@ export class FrameEvm extends EVM {
 
   protected override async _executeCreate(message: Message): Promise<EVMResult> {
     const failure = this.creationFailure(message)
-    if (failure === undefined) return super._executeCreate(message)
+    if (failure === undefined) return this.#create(message)
     const exceptionError = new EVMError(EVMError.errorMessages.INTERNAL_ERROR)
     this.#failures.set(exceptionError, failure)
     return {
       execResult: { returnValue: new Uint8Array(0), executionGasUsed: message.gasLimit, exceptionError },
     }
+  }
+
+  async #create(message: Message): Promise<EVMResult> {
+    const result = await super._executeCreate(message)
+    const { exceptionError } = result.execResult
+    const data = exceptionError === undefined ? undefined : this.#hiddenData.get(exceptionError)
+    return data === undefined
+      ? result
+      : { ...result, execResult: { ...result.execResult, returnValue: data } }
   }
 
   protected override async _loadCode(message: Message): Promise<void> {
@@ -183,4 +191,30 @@ export function logOf([address, topics, data]: LibraryLog): Log {
 
 function libraryLog(log: Log): LibraryLog {
   return [hexToBytes(log.address), log.topics.map(hexToBytes), log.data]
+}
+
+type OpcodeEntry = EVM['_opcodeMap'][number]
+
+/** While an EVM is watched, the library reads the data of a REVERT before its gas is charged: here only what the frame can pay for. */
+function readOnlyPaidRevertData(entry: OpcodeEntry | undefined): void {
+  if (entry === undefined) return
+  const { gasHandler } = entry
+  entry.gasHandler = async (runState, baseGas, common) => {
+    const { memory, interpreter } = runState
+    const { read } = memory
+    memory.read = () => new Uint8Array(0)
+    const gas = await gasHandler(runState, baseGas, common)
+    if (gas <= interpreter.getGasLeft()) memory.read = read
+    return gas
+  }
+}
+
+/** The library's LOG takes its memory range off the stack before it misses a topic: here it looks for all its items first, as geth does. */
+function missTopicsFirst(entry: OpcodeEntry | undefined, topics: number): void {
+  if (entry === undefined) return
+  const { gasHandler } = entry
+  entry.gasHandler = async (runState, baseGas, common) => {
+    runState.stack.peek(2 + topics)
+    return gasHandler(runState, baseGas, common)
+  }
 }

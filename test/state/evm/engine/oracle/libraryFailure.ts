@@ -12,7 +12,7 @@ export function interpreterFailure(kind: string, runState: ExecResult['runState'
   if (kind.startsWith('invalid JUMP')) return vmFailure('invalid jump destination')
   if (runState === undefined) return vmFailure(texts.get(kind) ?? kind)
   const { opCode } = runState
-  const depth = stackDepth(runState)
+  const depth = runState.stack.length
   const required = stackInputs(opCode)
   if (kind === 'stack underflow' || (kind === 'out of gas' && depth < required))
     return vmFailure(`stack underflow (${depth} <=> ${required})`)
@@ -27,13 +27,6 @@ export function interpreterFailure(kind: string, runState: ExecResult['runState'
 }
 
 type RunState = NonNullable<ExecResult['runState']>
-
-/** How many items the stack held when the instruction began. LOG takes its memory range off before it misses a topic. */
-function stackDepth({ opCode, stack, code, programCounter }: RunState): number {
-  const isLog = opCode >= 0xa0 && opCode <= 0xa4
-  const hasBegun = code[programCounter] !== opCode
-  return stack.length + (isLog && hasBegun ? 2 : 0)
-}
 
 /** Whether an instruction names memory beyond 64 bits (geth `core/vm/memory_table.go`). Top of the stack first. */
 function addressesTooMuch(opcode: number, stack: readonly bigint[]): boolean {
