@@ -84,3 +84,13 @@ export function heliconNotActive(): NodeError {
 export function txFault(cause: unknown): NodeError {
   return new NodeError(`internal error: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
 }
+
+/** A kind of transaction that came with Durango, before it. */
+export function durangoNotActive(): NodeError {
+  return new NodeError('attempting to use a Durango-upgrade feature prior to activation')
+}
+
+/** A new staker before Durango, when stakers had start times: a real node accepts it. */
+export function scheduledStakersUnsupported(): NodeError {
+  return new NodeError('Snowglobe cannot add stakers before Durango, when they have start times')
+}

@@ -1,5 +1,6 @@
 import { invariant } from '../../errors/NodeError.js'
 import { consumeGas } from '../../gas/gas.js'
+import { isActivated } from '../../profiles/UpgradeSchedule.js'
 import { encodeBlock } from '../blocks/codec.js'
 import type { PlatformBlock } from '../blocks/PlatformBlock.js'
 import { executeTx } from '../execution/executeTx.js'
@@ -11,6 +12,9 @@ import type { Tx } from '../txs/Tx.js'
 import { advanceTime, endPoorL1Validators } from './advanceTime.js'
 import { prefersCommit, rewardTx, stakerToReward } from './rewardProposal.js'
 
+/** The most bytes of transactions in a block before Etna (AvalancheGo `block/builder/builder.go` targetBlockSize). */
+const targetBlockBytes = 128 * 1024
+
 /**
  * A block under construction. It changes the chain's state in place, so it must be used inside an undo
  * checkpoint (AvalancheGo `block/builder/builder.go`, `block/executor/verifier.go`).
@@ -21,7 +25,10 @@ export class OpenBlock {
   /** The staker whose removal the block proposes. */
   readonly #ending: Staker | undefined
   readonly #txs: Tx[] = []
+  /** Whether blocks are limited by gas. Before Etna they are limited by size. */
+  readonly #isEtna: boolean
   #gas = 0n
+  #bytes = 0
 
   /** Starts a block on top of the chain and advances the chain's time to the block's (Unix seconds). */
   constructor(chain: PlatformChain, time: bigint) {
@@ -31,6 +38,7 @@ export class OpenBlock {
     chain.validatorSets.startHeight(chain.blocks.height + (this.#ending === undefined ? 1n : 2n))
     advanceTime(chain, time)
     this.#feeOf = pickFeeCalculator(chain)
+    this.#isEtna = isActivated(chain.upgrades, 'etna', chain.timestamp)
   }
 
   /** The transactions added so far. */
@@ -38,7 +46,13 @@ export class OpenBlock {
     return this.#txs
   }
 
-  /** The gas that may still be consumed. */
+  /** Whether another transaction fits. */
+  hasRoomFor(tx: Tx, gas: bigint): boolean {
+    if (this.#isEtna) return gas <= this.gasLeft
+    return this.#bytes + tx.bytes.length <= targetBlockBytes
+  }
+
+  /** The gas that may still be consumed, since Etna. */
   get gasLeft(): bigint {
     return this.#chain.feeState.capacity - this.#gas
   }
@@ -51,6 +65,7 @@ export class OpenBlock {
     executeTx({ chain: this.#chain, tx, feeOf: this.#feeOf })
     this.#txs.push(tx)
     this.#gas += gas
+    this.#bytes += tx.bytes.length
   }
 
   /**
@@ -61,9 +76,11 @@ export class OpenBlock {
    */
   seal(acceptedAtMs: number): readonly PlatformBlock[] {
     const chain = this.#chain
-    const feeState = consumeGas(chain.feeState, this.#gas)
-    invariant(feeState !== undefined, 'a block consumes no more gas than there is')
-    chain.feeState = feeState
+    if (this.#isEtna) {
+      const feeState = consumeGas(chain.feeState, this.#gas)
+      invariant(feeState !== undefined, 'a block consumes no more gas than there is')
+      chain.feeState = feeState
+    }
     endPoorL1Validators(chain)
     const next = { time: chain.timestamp, ...this.#childOf(chain.blocks.last) }
     if (this.#ending === undefined) {

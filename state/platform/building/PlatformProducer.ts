@@ -9,6 +9,8 @@ import {
   warpVerificationFailed,
 } from '../../errors/platformTx.js'
 import { within } from '../../errors/within.js'
+import { larger } from '../../gas/bounds.js'
+import { isActivated } from '../../profiles/UpgradeSchedule.js'
 import { nextBlockMs } from '../../proposervm/nextBlockMs.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import { type ChainHost, hostOf } from '../../time/ChainHost.js'
@@ -154,10 +156,11 @@ export class PlatformProducer {
 
   /**
    * Returns the time at which the chain has refilled enough gas for a transaction, Unix seconds, unless it
-   * needs more than the capacity holds.
+   * needs more than the capacity holds. Before Etna it needs no gas.
    */
   #timeOfGas(gas: bigint): bigint {
-    const { feeState, timestamp, params } = this.#chain
+    const { feeState, timestamp, params, upgrades, clock } = this.#chain
+    if (!isActivated(upgrades, 'etna', larger(timestamp, clock.nowSeconds()))) return timestamp
     const missing = gas - feeState.capacity
     const { maxPerSecond } = params.fees.dynamic
     return missing <= 0n ? timestamp : timestamp + (missing + maxPerSecond - 1n) / maxPerSecond
@@ -228,7 +231,7 @@ export class PlatformProducer {
     const refused: { tx: Tx; reason: NodeError }[] = []
     for (const tx of this.#mempool.bestFirst()) {
       const gas = this.#gasOf(tx)
-      if (gas > block.gasLeft) break
+      if (!block.hasRoomFor(tx, gas)) break
       try {
         checkWarpMessage(this.#chain, tx)
         this.#undo.attempt(() => block.add(tx, gas))
@@ -257,7 +260,7 @@ export class PlatformProducer {
     if (mayMakeBlocks && seconds > chain.clock.nowSeconds()) this.settle(Number(seconds) * 1000)
     const { time } = nextBlockTime(chain, seconds)
     const block = new OpenBlock(chain, time)
-    if (gas > block.gasLeft) throw exceedsGasCapacity(gas, block.gasLeft)
+    if (!block.hasRoomFor(tx, gas)) throw exceedsGasCapacity(gas, block.gasLeft)
     within(executionFailed, () => block.add(tx, gas))
     return block
   }

@@ -1,6 +1,7 @@
 import { standardTxFailed, wrongTxType } from '../../errors/platformTx.js'
 import { within } from '../../errors/within.js'
 import type { UnsignedTx } from '../txs/UnsignedTx.js'
+import { checkDurango } from './durangoRules.js'
 import type { Execution, Executor } from './Execution.js'
 import { executors } from './executors.js'
 
@@ -17,6 +18,7 @@ export function executeTx(execution: Execution): void {
       // through a union.
       const execute = executors[tx.unsigned.kind] as Executor<UnsignedTx> | undefined
       if (execute === undefined) throw wrongTxType()
+      checkDurango(chain, tx.unsigned.kind)
       execute(execution, tx.unsigned)
     },
   )
