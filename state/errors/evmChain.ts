@@ -64,3 +64,13 @@ export function lateEthereumUpgrade(name: 'AP2' | 'AP3'): NodeError {
     `setting eth upgrades: invalid upgrade time: ${name} must be either unscheduled or initially activated`,
   )
 }
+
+/**
+ * A genesis whose `subnetEVMTimestamp` is after its own. A real node makes that genesis, without a base fee, and
+ * fails with the first transaction before that time.
+ */
+export function lateSubnetEvm(): NodeError {
+  return new NodeError(
+    'Snowglobe has the rules of SubnetEVM from genesis on, but subnetEVMTimestamp is after it',
+  )
+}

@@ -113,3 +113,8 @@ export function gasRequiredExceedsAllowance(allowance: bigint): NodeError {
 export function failedWithGas(gas: bigint, cause: NodeError): NodeError {
   return new NodeError(`failed with ${gas} gas: ${cause.message}`, { cause })
 }
+
+/** A transaction that ran but that no block may have (libevm `ExecutionInvalidated`). @param reason in the node's words */
+export function executionInvalidated(reason: string): NodeError {
+  return new NodeError(reason)
+}

@@ -43,6 +43,17 @@ export function invalidUpgradeFile(cause: Error): NodeError {
   return new NodeError(`unable to unmarshal upgrade bytes: ${cause.message}`, { cause })
 }
 
+/**
+ * An upgrade up to Cortina that comes after the network's start. A real node would follow the rules before it.
+ * @param time as `info.upgrades` prints it
+ */
+export function upgradeTooLate(name: string, time: string, startSeconds: bigint): NodeError {
+  const start = new Date(Number(startSeconds) * 1000).toISOString()
+  return new NodeError(
+    `Snowglobe has the rules since Cortina, but ${name} (${time}) comes after the network's start (${start})`,
+  )
+}
+
 /** A genesis file whose P-Chain genesis cannot be encoded. */
 export function unserializableGenesis(reason: string): NodeError {
   return new NodeError(`problem while serializing platform chain's genesis state: ${reason}`)

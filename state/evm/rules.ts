@@ -6,7 +6,7 @@ import type { WorldState } from './state/WorldState.js'
 import type { Address, EvmFlavour } from './types.js'
 
 /** The Ethereum fork that defines the instruction set and the gas table. */
-export type EthereumFork = 'shanghai' | 'cancun'
+export type EthereumFork = 'london' | 'shanghai' | 'cancun'
 
 /** An entry that activates or disables a stateful precompile at a time (subnet-EVM's upgrade file). */
 export type PrecompileActivation = {
@@ -36,6 +36,11 @@ export type EvmRules = {
   readonly chainId: bigint
   readonly fork: EthereumFork
   /**
+   * Durango adds Shanghai: PUSH0, a warm coinbase (EIP-3651), and a limit and a price for init code
+   * (EIP-3860). It also adds warp messages, and events of stateful precompiles.
+   */
+  readonly durango: boolean
+  /**
    * Granite adds P256VERIFY and warp's new gas table, and makes stateful precompiles revert under
    * DELEGATECALL and CALLCODE.
    */
@@ -56,23 +61,22 @@ export type EvmRules = {
 type ForkRule = {
   readonly upgrade: UpgradeName
   readonly fork: EthereumFork
+  readonly durango: boolean
   readonly granite: boolean
   /** The number of Ethereum's precompiles, whose addresses count from 1. */
   readonly ethereumPrecompiles: number
 }
 
-/**
- * Newest first. On every network all upgrades up to Durango are active from the start
- * (`params/config_extra.go`).
- */
+/** Newest first. Before Durango the rules are those of Cortina, which are London's. */
 const forkRules: readonly ForkRule[] = [
-  { upgrade: 'granite', fork: 'cancun', granite: true, ethereumPrecompiles: 10 },
-  { upgrade: 'etna', fork: 'cancun', granite: false, ethereumPrecompiles: 10 },
-  { upgrade: 'durango', fork: 'shanghai', granite: false, ethereumPrecompiles: 9 },
+  { upgrade: 'granite', fork: 'cancun', durango: true, granite: true, ethereumPrecompiles: 10 },
+  { upgrade: 'etna', fork: 'cancun', durango: true, granite: false, ethereumPrecompiles: 10 },
+  { upgrade: 'durango', fork: 'shanghai', durango: true, granite: false, ethereumPrecompiles: 9 },
 ]
 const oldestRule: ForkRule = {
-  upgrade: 'durango',
-  fork: 'shanghai',
+  upgrade: 'cortina',
+  fork: 'london',
+  durango: false,
   granite: false,
   ethereumPrecompiles: 9,
 }
@@ -112,6 +116,7 @@ function rulesAt(source: EvmRulesSource, timestamp: bigint): EvmRules {
     flavour: source.flavour,
     chainId: source.chainId,
     fork: rule.fork,
+    durango: rule.durango,
     granite: rule.granite,
     statefulPrecompiles,
     warmPrecompiles,

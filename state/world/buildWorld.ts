@@ -7,6 +7,7 @@ import type { ChainFiles } from '../evm/chain/ChainFiles.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
 import type { AtomicTransactions } from '../evm/coreth/atomic/AtomicTransactions.js'
 import { type CChain, createCChain } from '../evm/coreth/createCChain.js'
+import { larger } from '../gas/bounds.js'
 import { buildGenesis } from '../genesis/buildGenesis.js'
 import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
 import { avmInner } from '../interchain/avmInner.js'
@@ -37,6 +38,7 @@ import { DataApiSettings } from '../views/DataApiSettings.js'
 import { SignerKeys } from '../warp/SignerKeys.js'
 import type { AcceptedBlock, BlockListener, BlockListeners } from './BlockListeners.js'
 import { chainHosts } from './chainHosts.js'
+import { checkUpgradeTimes } from './checkUpgradeTimes.js'
 import { logRelayed } from './logRelayed.js'
 import type { NetworkOptions } from './NetworkOptions.js'
 import { SubnetChains } from './SubnetChains.js'
@@ -182,6 +184,7 @@ export async function buildWorld(
     queue,
     host: hosts.evm(() => cChain),
   })
+  checkUpgradeTimes(upgrades, larger(platform.timestamp, clock.nowSeconds()))
   for (const chain of primaryNetworkChains(genesis, platform, avm, cChain)) node.runChain(chain)
   const chains = new SubnetChains(
     {

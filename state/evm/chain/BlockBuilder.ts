@@ -245,7 +245,9 @@ export class BlockBuilder {
       gasLimit: context.gasLimit,
       gasUsed: run.gasUsed,
       timestamp: context.timestamp,
-      extraData: concatBytes(prefix, encodePredicateResults(run.predicateResults)),
+      extraData: run.rules.durango
+        ? concatBytes(prefix, encodePredicateResults(run.predicateResults))
+        : prefix,
       mixHash: zeroWord,
       nonce: zeroNonce,
       extDataHash: coreth ? hashExtData(extData) : undefined,

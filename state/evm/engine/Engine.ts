@@ -23,6 +23,8 @@ export type FrameResult = {
   readonly failure: VmFailure | undefined
   /** Address of the contract that was to be created. */
   readonly contractAddress: Address | undefined
+  /** Why no block may have the transaction, in the node's words; absent where it may. The world is then as the frames left it. */
+  readonly invalid?: string
 }
 
 /** One instruction about to run. The arrays are copies. */

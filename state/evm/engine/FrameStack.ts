@@ -249,6 +249,7 @@ export class FrameStack {
     const isForeign = kind === 'CALLCODE' || kind === 'DELEGATECALL'
     const { output, gasLeft, failure } = runPrecompile(this.#run, this.#compress, {
       address: call.to,
+      kind,
       self: isForeign ? caller : call.to,
       caller: kind === 'DELEGATECALL' && parent !== undefined ? parent.caller : caller,
       value: kind === 'DELEGATECALL' && parent !== undefined ? parent.value : call.value,

@@ -1,4 +1,5 @@
 import { contractAddress } from '../execution/contractAddress.js'
+import { initCodeWordGas } from '../execution/intrinsicGas.js'
 import type { EvmRules } from '../rules.js'
 import type { WorldState } from '../state/WorldState.js'
 import type { BlockContext } from '../types.js'
@@ -68,14 +69,19 @@ export class WasmEngine implements Engine {
       hooks?.step === undefined
         ? undefined
         : new StepRecorder(memory, { hook: hooks.step, needs: hooks.needs }, world)
-    const run: Run = { world, rules, block, origin: frame.caller, hooks, steps }
+    let invalid: string | undefined
+    const invalidate = (reason: string): void => {
+      invalid ??= reason
+    }
+    const run: Run = { world, rules, block, origin: frame.caller, hooks, steps, invalidate }
     const frames = new FrameStack(memory, this.#codes, this.#compress, run)
     this.#host = { memory, run, frames }
     try {
       this.#prepare(run, frame)
-      return yield* frame.to === undefined
+      const result = yield* frame.to === undefined
         ? this.#create(frames, run, frame)
         : this.#call(frames, frame, frame.to)
+      return invalid === undefined ? result : { ...result, invalid }
     } finally {
       this.#host = undefined
       memory.forget()
@@ -176,6 +182,7 @@ export class WasmEngine implements Engine {
     memory.setNumber(layout.contextReturnSize, 0)
     memory.setNumber(layout.contextOutputSize, 0)
     memory.setNumber(layout.contextRan, 1)
+    memory.setNumber(layout.contextInitCodeWord, rules.durango ? initCodeWordGas : 0)
   }
 
   /** Puts the first frame's input where rooms begin; its own room comes after. */

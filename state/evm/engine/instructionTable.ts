@@ -10,8 +10,8 @@ type Group = readonly [first: number, last: number, gas: number, inputs: number,
 
 const stackLimit = 1024
 
-/** Instructions of Shanghai (geth `core/vm/jump_table.go`, with the prices of Berlin). What else they cost depends on their operands. */
-const shanghai: readonly Group[] = [
+/** Instructions of London (geth `core/vm/jump_table.go`, with the prices of Berlin). What else they cost depends on their operands. */
+const london: readonly Group[] = [
   [0x00, 0x00, 0, 0, 0], [0x01, 0x01, 3, 2, 1], [0x02, 0x02, 5, 2, 1], [0x03, 0x03, 3, 2, 1], [0x04, 0x07, 5, 2, 1],
   [0x08, 0x09, 8, 3, 1], [0x0a, 0x0a, 0, 2, 1], [0x0b, 0x0b, 5, 2, 1], [0x10, 0x14, 3, 2, 1], [0x15, 0x15, 3, 1, 1],
   [0x16, 0x18, 3, 2, 1], [0x19, 0x19, 3, 1, 1], [0x1a, 0x1d, 3, 2, 1], [0x20, 0x20, 30, 2, 1], [0x30, 0x30, 2, 0, 1],
@@ -20,13 +20,16 @@ const shanghai: readonly Group[] = [
   [0x3d, 0x3d, 2, 0, 1], [0x3e, 0x3e, 3, 3, 0], [0x3f, 0x3f, 100, 1, 1], [0x40, 0x40, 20, 1, 1], [0x41, 0x46, 2, 0, 1],
   [0x47, 0x47, 5, 0, 1], [0x48, 0x48, 2, 0, 1], [0x50, 0x50, 2, 1, 0], [0x51, 0x51, 3, 1, 1], [0x52, 0x53, 3, 2, 0],
   [0x54, 0x54, 0, 1, 1], [0x55, 0x55, 0, 2, 0], [0x56, 0x56, 8, 1, 0], [0x57, 0x57, 10, 2, 0], [0x58, 0x5a, 2, 0, 1],
-  [0x5b, 0x5b, 1, 0, 0], [0x5f, 0x5f, 2, 0, 1], [0x60, 0x7f, 3, 0, 1], [0xf0, 0xf0, 32_000, 3, 1],
+  [0x5b, 0x5b, 1, 0, 0], [0x60, 0x7f, 3, 0, 1], [0xf0, 0xf0, 32_000, 3, 1],
   [0xf1, 0xf2, 100, 7, 1], [0xf3, 0xf3, 0, 2, 0], [0xf4, 0xf4, 100, 6, 1], [0xf5, 0xf5, 32_000, 4, 1],
   [0xfa, 0xfa, 100, 6, 1], [0xfd, 0xfd, 0, 2, 0], [0xff, 0xff, 5_000, 1, 0],
   ...Array.from({ length: 16 }, (_, index): Group => [0x80 + index, 0x80 + index, 3, index + 1, index + 2]),
   ...Array.from({ length: 16 }, (_, index): Group => [0x90 + index, 0x90 + index, 3, index + 2, index + 2]),
   ...Array.from({ length: 5 }, (_, index): Group => [0xa0 + index, 0xa0 + index, 0, index + 2, 0]),
 ] // biome-ignore format: a table
+
+/** Shanghai adds PUSH0. */
+const shanghai: readonly Group[] = [...london, [0x5f, 0x5f, 2, 0, 1]]
 
 /** What Cancun adds: BLOBHASH, BLOBBASEFEE, TLOAD, TSTORE, MCOPY. */
 const cancun: readonly Group[] = [
@@ -67,6 +70,7 @@ function tableOf(groups: readonly Group[]): readonly (Instruction | undefined)[]
 }
 
 const tables: Readonly<Record<EthereumFork, readonly (Instruction | undefined)[]>> = {
+  london: tableOf(london),
   shanghai: tableOf(shanghai),
   cancun: tableOf(cancun),
 }

@@ -50,6 +50,8 @@ export const contextHeight = context + 0x184
 export const contextOpcode = context + 0x188
 /** Not 0 when the host has worked so long that the loop is to leave at the next chance. */
 export const contextPause = context + 0x18c
+/** Gas for each word of init code; 0 where init code is neither charged nor limited (EIP-3860). */
+export const contextInitCodeWord = context + 0x190
 
 /** Words on their way to the host and back, as 32 bytes, highest first. Four topics of a log fit. */
 export const bytesA = 0x1200

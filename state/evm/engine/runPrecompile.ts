@@ -5,21 +5,39 @@ import { type Blake2Compression, runEthereumPrecompile } from './ethereumPrecomp
 import type { Run } from './Run.js'
 import { revertedText, vmFailure } from './vmFailure.js'
 
+/** The calls that run a contract's code for the account of the caller. */
+const isForeign: ReadonlySet<string> = new Set(['DELEGATECALL', 'CALLCODE'])
+
+/** August 2025: such a call of a stateful precompile makes a transaction invalid from then on, until Granite. Unix seconds. */
+const invalidFrom = 1_754_107_200n
+
 /** Runs a precompile, be it one of the chain's own that see the world or one of Ethereum's. A failure keeps gas only if it reverts. */
 export function runPrecompile(
   run: Run,
   compress: Blake2Compression,
-  call: Omit<PrecompileCall, 'origin' | 'block' | 'world' | 'log'> & { readonly address: Address },
+  call: Omit<PrecompileCall, 'origin' | 'block' | 'world' | 'log' | 'durango'> & {
+    readonly address: Address
+    readonly kind: string
+  },
 ): { readonly output: Uint8Array; readonly gasLeft: bigint; readonly failure: VmFailure | undefined } {
-  const { address, ...rest } = call
+  const { address, kind, ...rest } = call
   const stateful = run.rules.statefulPrecompiles.get(address)
   if (stateful === undefined)
     return withFailure(runEthereumPrecompile(address, call.input, call.gas, compress))
-  // `params/hooks_libevm.go` makePrecompile: under Granite DELEGATECALL and CALLCODE revert without running.
-  if (run.rules.granite && call.self !== address)
-    return { output: new Uint8Array(0), gasLeft: 0n, failure: vmFailure(revertedText) }
-  const { world, block, origin } = run
-  const result = stateful.run({ ...rest, world, block, origin, log: (log) => world.scope.addLog(log) })
+  const { world, block, origin, rules } = run
+  if (isForeign.has(kind)) {
+    // `params/hooks_libevm.go` makePrecompile: under Granite these calls revert without running.
+    if (rules.granite) return { output: new Uint8Array(0), gasLeft: 0n, failure: vmFailure(revertedText) }
+    if (block.timestamp >= invalidFrom) run.invalidate(`precompile cannot be called with ${kind}`)
+  }
+  const result = stateful.run({
+    ...rest,
+    world,
+    block,
+    origin,
+    durango: rules.durango,
+    log: (log) => world.scope.addLog(log),
+  })
   return withFailure(result)
 }
 

@@ -11,7 +11,8 @@ export const transactionGas = 21_000n
 const creationGas = 53_000n
 const nonZeroByteGas = 16
 const zeroByteGas = 4
-const initCodeWordGas = 2
+/** The gas of each word of init code since Durango (EIP-3860). */
+export const initCodeWordGas = 2
 const accessListAddressGas = 2_400n
 const accessListSlotGas = 1_900n
 /**
@@ -28,7 +29,7 @@ export function intrinsicGas(message: Pick<Message, 'to' | 'data' | 'accessList'
     let nonZero = 0
     for (const byte of data) if (byte !== 0) nonZero++
     let dataGas = nonZero * nonZeroByteGas + (data.length - nonZero) * zeroByteGas
-    if (isCreation) dataGas += Math.ceil(data.length / 32) * initCodeWordGas
+    if (isCreation && rules.durango) dataGas += Math.ceil(data.length / 32) * initCodeWordGas
     gas += BigInt(dataGas)
   }
   for (const { address, storageKeys } of accessList) {

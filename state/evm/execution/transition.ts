@@ -1,5 +1,6 @@
 import { maxUint64 } from '../../codec/integers.js'
 import {
+  executionInvalidated,
   feeCapTooLow,
   feeCapVeryHigh,
   gasLimitReached,
@@ -46,7 +47,8 @@ export type TransitionMode = {
  * to the coinbase, base fee included. SSTORE and SELFDESTRUCT refund nothing. (`core/state_transition.go` of
  * coreth and subnet-EVM, as since Apricot Phase 1.) The transaction is not finalised: its logs and undo
  * records are still available.
- * @throws {NodeError} when the message is refused before it runs; the world is then unchanged
+ * @throws {NodeError} when the message is refused before it runs, or turns out to be invalid; the world is then
+ * unchanged
  */
 export function transition(
   engine: Engine,
@@ -56,13 +58,15 @@ export function transition(
   message: Message,
   mode: TransitionMode,
 ): ExecutionResult {
-  const { context, frame, firstLog } = begin(world, rules, block, message, mode)
-  return settle(world, context, message, engine.run(world, rules, context, frame, mode.hooks), firstLog)
+  const begun = begin(world, rules, block, message, mode)
+  const { context, frame } = begun
+  return settle(world, begun, message, engine.run(world, rules, context, frame, mode.hooks))
 }
 
 /**
  * Applies a message as {@link transition} does, and yields as {@link Engine.turns} does.
- * @throws {NodeError} when the message is refused before it runs; the world is then unchanged
+ * @throws {NodeError} when the message is refused before it runs, or turns out to be invalid; the world is then
+ * unchanged
  */
 export function* transitionInTurns(
   engine: Engine,
@@ -72,9 +76,19 @@ export function* transitionInTurns(
   message: Message,
   mode: TransitionMode,
 ): Generator<undefined, ExecutionResult> {
-  const { context, frame, firstLog } = begin(world, rules, block, message, mode)
-  const result = yield* engine.turns(world, rules, context, frame, mode.hooks)
-  return settle(world, context, message, result, firstLog)
+  const begun = begin(world, rules, block, message, mode)
+  const result = yield* engine.turns(world, rules, begun.context, begun.frame, mode.hooks)
+  return settle(world, begun, message, result)
+}
+
+/** A message whose outermost frame is about to run. */
+type Begun = {
+  readonly context: BlockContext
+  readonly frame: Frame
+  /** Where the world goes back to if the transaction is invalid. */
+  readonly start: number
+  /** The place of its first log in the transaction scope. */
+  readonly firstLog: number
 }
 
 /** What precedes the outermost frame: checks, the purchase of gas, and what is warm from the start. */
@@ -84,7 +98,7 @@ function begin(
   block: BlockContext,
   message: Message,
   mode: TransitionMode,
-): { readonly context: BlockContext; readonly frame: Frame; readonly firstLog: number } {
+): Begun {
   const start = world.snapshot()
   const context = mode.mayIgnoreBaseFee && message.gasPrice === 0n ? { ...block, baseFee: 0n } : block
   let gas: bigint
@@ -105,16 +119,21 @@ function begin(
   const firstLog = world.scope.logs.length
   world.setNonce(message.from, world.nonce(message.from) + 1n)
   const { from: caller, to, value, data, gasPrice } = message
-  return { context, frame: { caller, to, value, data, gas, gasPrice }, firstLog }
+  return { context, frame: { caller, to, value, data, gas, gasPrice }, start, firstLog }
 }
 
 function settle(
   world: WorldState,
-  block: BlockContext,
+  { context: block, start, firstLog }: Begun,
   message: Message,
   frame: FrameResult,
-  firstLog: number,
 ): ExecutionResult {
+  if (frame.invalid !== undefined) {
+    world.revertTo(start)
+    world.scope.setPredicates(noPredicates)
+    world.scope.hasInnerTransfers = false
+    throw executionInvalidated(frame.invalid)
+  }
   const gasUsed = message.gasLimit - frame.gasLeft
   world.addBalance(message.from, frame.gasLeft * message.gasPrice)
   world.addBalance(block.coinbase, gasUsed * message.gasPrice)
@@ -170,7 +189,7 @@ function spendIntrinsicGas(world: WorldState, rules: EvmRules, message: Message)
   if (message.gasLimit < intrinsic) throw new IntrinsicGasError(message.gasLimit, intrinsic)
   if (message.value > 0n && world.balance(message.from) < message.value)
     throw insufficientFundsForTransfer(checksumAddress(message.from))
-  if (message.to === undefined && message.data.length > maxInitCodeSize)
+  if (rules.durango && message.to === undefined && message.data.length > maxInitCodeSize)
     throw maxInitCodeSizeExceeded(message.data.length, maxInitCodeSize)
   return message.gasLimit - intrinsic
 }
@@ -184,7 +203,7 @@ function warmUp(world: WorldState, rules: EvmRules, block: BlockContext, message
   scope.setAlwaysWarm(rules.warmPrecompiles)
   scope.warmAddress(message.from)
   if (message.to !== undefined) scope.warmAddress(message.to)
-  scope.warmAddress(block.coinbase)
+  if (rules.durango) scope.warmAddress(block.coinbase)
   for (const { address, storageKeys } of message.accessList) {
     scope.warmAddress(address)
     for (const slot of storageKeys) scope.warmSlot(address, slot)

@@ -34,7 +34,7 @@ const tooLarge = 2n ** 256n
  */
 export function validateBasics(tx: UnverifiedTransaction, gasLimit: bigint, rules: EvmRules): Transaction {
   if (tx.raw.length > maxTransactionSize) throw oversizedData(tx.raw.length, maxTransactionSize)
-  if (tx.to === undefined && tx.data.length > maxInitCodeSize)
+  if (rules.durango && tx.to === undefined && tx.data.length > maxInitCodeSize)
     throw initCodeTooLarge(tx.data.length, maxInitCodeSize)
   if (gasLimit < tx.gasLimit) throw exceedsBlockGasLimit(tx.gasLimit, gasLimit)
   if (tx.gasFeeCap >= tooLarge) throw feeCapVeryHigh()

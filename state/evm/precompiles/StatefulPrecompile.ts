@@ -16,6 +16,8 @@ export type PrecompileCall = {
   readonly gas: bigint
   /** Whether the call is static, so that nothing may be written. */
   readonly readOnly: boolean
+  /** Whether Durango is active, since which calls emit events and may have more input than they need. */
+  readonly durango: boolean
   readonly block: BlockContext
   readonly world: WorldState
   /** Emits a log, in order with those of the code around it. Forbidden when `readOnly`. */

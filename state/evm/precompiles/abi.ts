@@ -42,6 +42,11 @@ export function dispatch(named: readonly NamedFunction[]): PrecompileFunction {
   }
 }
 
+/** Whether a call has more or less input than its function needs, which fails it before Durango. */
+export function hasOddLength({ durango, input }: PrecompileCall, length: number): boolean {
+  return !durango && input.length !== length
+}
+
 /** Decodes a single `uint32`. @throws {AbiError} */
 export function decodeUint32(input: Uint8Array): bigint {
   const value = bytesToBigInt(wordAt(input, 0))

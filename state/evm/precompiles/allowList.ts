@@ -8,15 +8,17 @@ import {
   dispatch,
   encodeWords,
   eventTopic,
+  hasOddLength,
   type NamedFunction,
   type PrecompileFunction,
+  selectorOf,
 } from './abi.js'
 import { logGas, noOutput, outOfGas, readSlotGas, succeed, writeProtection, writeSlotGas } from './gas.js'
 import { roleSlot } from './permissions.js'
 import { precompileFailure, type StatefulPrecompile } from './StatefulPrecompile.js'
 
 // Allow lists: accounts with roles, which all of subnet-EVM's precompiles except warp have
-// (`precompile/allowlist`), with the rules since Durango.
+// (`precompile/allowlist`). Managers and events came with Durango.
 
 /**
  * The roles of an account. Enabled accounts use the precompile, admins also change the list, and managers
@@ -31,6 +33,9 @@ const roleNames: ReadonlyMap<bigint, string> = new Map([
   [roles.manager, 'ManagerRole'],
 ])
 
+/** The input of every function: an address. Bytes. */
+const wordSize = 32
+
 const roleSetTopic = eventTopic('RoleSet(uint256,address,address,uint256)')
 /** The event's data is the previous role, one word. */
 const roleSetGas = logGas(4, 32)
@@ -40,13 +45,15 @@ export function allowListPrecompile(address: Address): StatefulPrecompile {
   return { address, run: dispatch(allowListFunctions(address)) }
 }
 
+const setManager = 'setManager(address)'
+
 /** Returns the functions of a precompile's allow list, by signature. */
 export function allowListFunctions(list: Address): NamedFunction[] {
   return [
     ['readAllowList(address)', (call) => readAllowList(call, list)],
     ['setAdmin(address)', (call) => setRole(call, list, roles.admin)],
     ['setEnabled(address)', (call) => setRole(call, list, roles.enabled)],
-    ['setManager(address)', (call) => setRole(call, list, roles.manager)],
+    [setManager, (call) => (call.durango ? setRole(call, list, roles.manager) : noManagers())],
     ['setNone(address)', (call) => setRole(call, list, roles.none)],
   ]
 }
@@ -69,6 +76,7 @@ export function isEnabled(world: Pick<WorldState, 'storage'>, list: Address, acc
 
 function readAllowList(call: Parameters<PrecompileFunction>[0], list: Address) {
   if (call.gas < readSlotGas) return precompileFailure(outOfGas)
+  if (hasOddLength(call, wordSize)) return oddLength('read allow list', call)
   const account = addressArgument(call.input)
   if (account instanceof AbiError) return precompileFailure(account.message)
   return succeed(encodeWords(roleOf(call.world, list, account)), call.gas - readSlotGas)
@@ -76,6 +84,7 @@ function readAllowList(call: Parameters<PrecompileFunction>[0], list: Address) {
 
 function setRole(call: Parameters<PrecompileFunction>[0], list: Address, role: bigint) {
   if (call.gas < writeSlotGas) return precompileFailure(outOfGas)
+  if (hasOddLength(call, wordSize)) return oddLength('modifying allow list', call)
   const account = addressArgument(call.input)
   if (account instanceof AbiError) return precompileFailure(account.message)
   if (call.readOnly) return precompileFailure(writeProtection)
@@ -84,12 +93,21 @@ function setRole(call: Parameters<PrecompileFunction>[0], list: Address, role: b
     return precompileFailure(
       `cannot modify allow list: modify address: ${checksumAddress(call.caller)}, from role: ${roleName(before)}, to role: ${roleName(role)}`,
     )
-  const cost = writeSlotGas + roleSetGas
+  const cost = call.durango ? writeSlotGas + roleSetGas : writeSlotGas
   if (call.gas < cost) return precompileFailure(outOfGas)
   const topics: Hash[] = [roleSetTopic, toWord(role), addressWord(account), addressWord(call.caller)]
-  call.log({ address: list, topics, data: encodeWords(before) })
+  if (call.durango) call.log({ address: list, topics, data: encodeWords(before) })
   writeRole(call.world, list, account, role)
   return succeed(noOutput, call.gas - cost)
+}
+
+/** `setManager` is called before there are managers. */
+function noManagers() {
+  return precompileFailure(`invalid non-activated function selector: 0x${selectorOf(setManager)}`)
+}
+
+function oddLength(what: string, { input }: Parameters<PrecompileFunction>[0]) {
+  return precompileFailure(`invalid input length for ${what}: ${input.length}`)
 }
 
 function mayChange(caller: bigint, from: bigint, to: bigint): boolean {

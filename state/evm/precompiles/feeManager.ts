@@ -3,7 +3,15 @@ import { checksumAddress } from '../checksumAddress.js'
 import { type CompleteFeeConfig, feeConfigFields, feeConfigProblem } from '../fees/FeeConfig.js'
 import type { WorldState } from '../state/WorldState.js'
 import { type Address, type Hash, toWord } from '../types.js'
-import { AbiError, addressWord, decodeUint256s, dispatch, encodeWords, eventTopic } from './abi.js'
+import {
+  AbiError,
+  addressWord,
+  decodeUint256s,
+  dispatch,
+  encodeWords,
+  eventTopic,
+  hasOddLength,
+} from './abi.js'
 import { feeManagerAddress } from './addresses.js'
 import { allowListFunctions, isEnabled } from './allowList.js'
 import { logGas, noOutput, outOfGas, readSlotGas, succeed, writeProtection, writeSlotGas } from './gas.js'
@@ -76,6 +84,8 @@ function getFeeConfigLastChangedAt(call: PrecompileCall): PrecompileResult {
 function setFeeConfig(call: PrecompileCall): PrecompileResult {
   if (call.gas < setGas) return precompileFailure(outOfGas)
   if (call.readOnly) return precompileFailure(writeProtection)
+  if (hasOddLength(call, 32 * fieldCount))
+    return precompileFailure(`invalid input length for fee config Input: ${call.input.length}`)
   let config: CompleteFeeConfig
   try {
     config = toConfig(decodeUint256s(call.input, fieldCount))
@@ -85,15 +95,16 @@ function setFeeConfig(call: PrecompileCall): PrecompileResult {
   }
   if (!isEnabled(call.world, feeManagerAddress, call.caller))
     return precompileFailure(`non-enabled cannot change fee config: ${checksumAddress(call.caller)}`)
-  const cost = setGas + changedGas
+  const cost = call.durango ? setGas + changedGas : setGas
   if (call.gas < cost) return precompileFailure(outOfGas)
   const problem = feeConfigProblem(config)
   if (problem !== undefined) return precompileFailure(`cannot verify fee config: ${problem}`)
-  call.log({
-    address: feeManagerAddress,
-    topics: [changedTopic, addressWord(call.caller)],
-    data: concatBytes(encodeConfig(storedFeeConfig(call.world)), encodeConfig(config)),
-  })
+  if (call.durango)
+    call.log({
+      address: feeManagerAddress,
+      topics: [changedTopic, addressWord(call.caller)],
+      data: concatBytes(encodeConfig(storedFeeConfig(call.world)), encodeConfig(config)),
+    })
   storeFeeConfig(call.world, config, call.block.number)
   return succeed(noOutput, call.gas - cost)
 }

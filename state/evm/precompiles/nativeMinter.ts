@@ -9,6 +9,7 @@ import {
   dispatch,
   encodeWords,
   eventTopic,
+  hasOddLength,
 } from './abi.js'
 import { nativeMinterAddress } from './addresses.js'
 import { allowListFunctions, isEnabled } from './allowList.js'
@@ -20,6 +21,8 @@ import {
   type StatefulPrecompile,
 } from './StatefulPrecompile.js'
 
+/** An address and an amount, bytes. */
+const inputSize = 64
 const mintGas = 30_000n
 const mintedGas = logGas(3, 32)
 const mintedTopic = eventTopic('NativeCoinMinted(address,address,uint256)')
@@ -41,6 +44,8 @@ export function mint(world: WorldState, to: Address, amount: bigint): void {
 function mintNativeCoin(call: PrecompileCall): PrecompileResult {
   if (call.gas < mintGas) return precompileFailure(outOfGas)
   if (call.readOnly) return precompileFailure(writeProtection)
+  if (hasOddLength(call, inputSize))
+    return precompileFailure(`invalid input length for minting: ${call.input.length}`)
   let to: Address
   let amount: bigint
   try {
@@ -52,13 +57,14 @@ function mintNativeCoin(call: PrecompileCall): PrecompileResult {
   }
   if (!isEnabled(call.world, nativeMinterAddress, call.caller))
     return precompileFailure(`non-enabled cannot mint: ${checksumAddress(call.caller)}`)
-  const cost = mintGas + mintedGas
+  const cost = call.durango ? mintGas + mintedGas : mintGas
   if (call.gas < cost) return precompileFailure(outOfGas)
-  call.log({
-    address: nativeMinterAddress,
-    topics: [mintedTopic, addressWord(call.caller), addressWord(to)],
-    data: encodeWords(amount),
-  })
+  if (call.durango)
+    call.log({
+      address: nativeMinterAddress,
+      topics: [mintedTopic, addressWord(call.caller), addressWord(to)],
+      data: encodeWords(amount),
+    })
   mint(call.world, to, amount)
   return succeed(noOutput, call.gas - cost)
 }

@@ -73,6 +73,9 @@ function disableRewards(call: PrecompileCall): PrecompileResult {
 function setRewardAddress(call: PrecompileCall): PrecompileResult {
   if (call.gas < setGas) return precompileFailure(outOfGas)
   if (call.readOnly) return precompileFailure(writeProtection)
+  // Before Durango any number of whole words may follow the address.
+  if (!call.durango && call.input.length % 32 !== 0)
+    return precompileFailure(`invalid input length for setting reward address: ${call.input.length}`)
   let address: Address
   try {
     address = decodeAddress(call.input)
@@ -113,9 +116,9 @@ function change(
   topics: readonly Hash[],
   reward: Parameters<typeof storeReward>[1],
 ): PrecompileResult {
-  const cost = setGas + eventGas
+  const cost = call.durango ? setGas + eventGas : setGas
   if (call.gas < cost) return precompileFailure(outOfGas)
-  call.log({ address: rewardManagerAddress, topics, data: noOutput })
+  if (call.durango) call.log({ address: rewardManagerAddress, topics, data: noOutput })
   storeReward(call.world, reward)
   return succeed(noOutput, call.gas - cost)
 }

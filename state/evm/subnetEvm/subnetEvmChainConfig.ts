@@ -1,4 +1,4 @@
-import { badEvmGenesis, genesisAboveZero, unverifiableGenesis } from '../../errors/evmChain.js'
+import { badEvmGenesis, genesisAboveZero, lateSubnetEvm, unverifiableGenesis } from '../../errors/evmChain.js'
 import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
 import { unscheduled } from '../../profiles/upgradeTimes.js'
 import type { ChainConfig } from '../chain/ChainConfig.js'
@@ -77,6 +77,7 @@ export function subnetEvmChainConfig(
   if (genesis.number > 0n) throw genesisAboveZero()
   const disorder = upgradeOrderProblem(upgrades)
   if (disorder !== undefined) throw unverifiableGenesis(disorder)
+  if ((upgrades.subnetEVM ?? 0n) > genesis.timestamp) throw lateSubnetEvm()
   const subnetEvm: SubnetEvmConfig = {
     ...settled,
     chainId: parsed.chainId,

@@ -28,7 +28,10 @@ export const blackhole = '0x0100000000000000000000000000000000000000' as Address
 export const aGwei = 1_000_000_000n
 export const anEther = 10n ** 18n
 
+/** A time before Durango. */
+export const cortinaTime = -1n
 /** Upgrade times: everything up to Durango at 0, then these. */
+export const durangoTime = 0n
 export const etnaTime = 1000n
 export const graniteTime = 2000n
 export const upgrades = Object.fromEntries(

@@ -5,6 +5,7 @@ import {
   bytesB,
   contextCodeSize,
   contextGas,
+  contextInitCodeWord,
   contextOutputSize,
   contextReturnSize,
   frameAddress,
@@ -46,7 +47,6 @@ const valueTransfer: u64 = 9_000
 const newAccount: u64 = 25_000
 const stipend: u64 = 2_300
 const maxInitCodeSize: u64 = 49_152
-const initCodeWord: u64 = 2
 const hashWord: u64 = 6
 /** What a frame needs beside its memory, the largest init code and its map included. */
 const frameRoom: u64 = 0x24000
@@ -91,12 +91,13 @@ export function createContract(frame: u32, opcode: i32): i32 {
   const isSalted = opcode === opCreate2
   const end = rangeEnd(top - 64, size)
   if (end === overflow) return refuse(gasOverflow, 0)
-  if (load<u64>(size) > maxInitCodeSize) return refuse(outOfGas, 0)
+  const initCodeWord: u64 = load<u32>(contextInitCodeWord)
+  if (initCodeWord !== 0 && load<u64>(size) > maxInitCodeSize) return refuse(outOfGas, 0)
   const wordPrice = isSalted ? initCodeWord + hashWord : initCodeWord
   const status = payMemory(frame, end, ((load<u64>(size) + 31) >> 5) * wordPrice)
   if (status !== running) return status
   if (load<u32>(frame + frameIsStatic)) return writeProtection
-  if (!ensure(<u64>roomAfter(frame) + frameRoom)) return outOfGas
+  if (!ensure(<u64>roomAfter(frame) + frameRoom + 2 * load<u64>(size))) return outOfGas
   if (isSalted) toBytes(bytesB, top - 128)
   const codeSize = load<u32>(size)
   const code = placeOf(frame, top - 64, codeSize)

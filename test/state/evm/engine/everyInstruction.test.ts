@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
+import { hexToBytes } from '../../../../state/codec/hex.js'
 import { createEngine } from '../../../../state/evm/engine/createEngine.js'
 import { instructionsOf } from '../../../../state/evm/engine/instructionTable.js'
 import { opcodeName } from '../../../../state/evm/engine/opcodeNames.js'
-import { alice, contract, etnaTime, granite, makeState, rulesAt } from '../fixtures.js'
+import { alice, contract, cortinaTime, etnaTime, granite, makeState, rulesAt } from '../fixtures.js'
 import { outcomeOf } from './oracle/compareEngines.js'
 import { EthereumjsEngine } from './oracle/EthereumjsEngine.js'
 
@@ -67,5 +68,31 @@ it('before Etna there is neither transient storage, MCOPY nor anything of blobs'
   for (const opcode of [0x49, 0x4a, 0x5c, 0x5d, 0x5e]) {
     const { failure } = await outcomeOf(engine, caseOf(opcode, 3, 100_000n, durango))
     expect(failure).toBe(`invalid opcode: opcode 0x${opcode.toString(16)} not defined`)
+  }
+})
+
+it('before Durango there is no PUSH0, and creations pay nothing for init code, however long', async () => {
+  const cortina = rulesAt(cortinaTime)
+  const { failure } = await outcomeOf(engine, caseOf(0x5f, 0, 100_000n, cortina))
+  expect(failure).toBe('invalid opcode: opcode 0x5f not defined')
+  for (const [create, salt] of [
+    ['f0', ''],
+    ['f5', '605a'],
+  ]) {
+    // CREATE or CREATE2 with 60,000 zero bytes.
+    const code = hexToBytes(`${salt}61ea6060006000${create}00`)
+    const state = makeState((world) => world.setCode(contract, code))
+    const frame = {
+      caller: alice,
+      to: contract,
+      value: 0n,
+      data: new Uint8Array(0),
+      gas: 200_000n,
+      gasPrice: 1n,
+    }
+    const it = { state, rules: cortina, frame, addresses: [] }
+    const outcome = await outcomeOf(engine, it)
+    expect(outcome['failure']).toBeUndefined()
+    expect(outcome).toEqual(await outcomeOf(oracle, it))
   }
 })

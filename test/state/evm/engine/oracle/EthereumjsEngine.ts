@@ -13,6 +13,8 @@ import { QuickCommon } from './QuickCommon.js'
 import { attachHooks } from './traceHooks.js'
 import { journalOf, libraryAddress, stateManagerOf } from './worldAdapter.js'
 
+const hardforks = { london: Hardfork.London, shanghai: Hardfork.Shanghai, cancun: Hardfork.Cancun } as const
+
 /** P256VERIFY as Granite has it. */
 const p256VerifyEip = 7951
 
@@ -74,8 +76,11 @@ async function runOn(
   const failure = evm.failureOf(result, frame.to === undefined)
   if (failure === undefined) {
     for (const log of execResult.logs ?? []) world.scope.addLog(logOf(log))
-    for (const address of execResult.selfdestruct?.keys() ?? [])
-      world.selfDestruct(toAddress(hexToBytes(address)))
+    for (const address of execResult.selfdestruct?.keys() ?? []) {
+      // Since Cancun only what the transaction itself created goes (EIP-6780).
+      if (rules.fork === 'cancun') world.selfDestruct(toAddress(hexToBytes(address)))
+      else world.destroy(toAddress(hexToBytes(address)))
+    }
     world.scope.refund += execResult.gasRefund ?? 0n
   }
   return {
@@ -89,7 +94,7 @@ async function runOn(
 function evmOptions(rules: EvmRules) {
   const common = new QuickCommon({
     chain: { ...Mainnet, chainId: rules.chainId.toString() },
-    hardfork: rules.fork === 'cancun' ? Hardfork.Cancun : Hardfork.Shanghai,
+    hardfork: hardforks[rules.fork],
     eips: rules.granite ? [p256VerifyEip] : [],
     customCrypto: {
       keccak256,

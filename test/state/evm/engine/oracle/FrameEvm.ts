@@ -172,6 +172,7 @@ export class FrameEvm extends EVM {
             input,
             gas,
             readOnly: message.isStatic,
+            durango: context.rules.durango,
             block: context.block,
             world: context.world,
             log: (log) => logs.push(libraryLog(log)),

@@ -2,7 +2,16 @@ import type { Frame } from '../../../../../state/evm/engine/Engine.js'
 import type { EvmRules } from '../../../../../state/evm/rules.js'
 import type { StateRoot } from '../../../../../state/evm/state/StateRoot.js'
 import { type Address, toWord } from '../../../../../state/evm/types.js'
-import { alice, bob, etnaTime, graniteTime, makeState, rulesAt } from '../../fixtures.js'
+import {
+  alice,
+  bob,
+  cortinaTime,
+  durangoTime,
+  etnaTime,
+  graniteTime,
+  makeState,
+  rulesAt,
+} from '../../fixtures.js'
 import { randomCode } from './randomCode.js'
 import { SeededRandom } from './SeededRandom.js'
 
@@ -60,6 +69,6 @@ export function randomCase(seed: number): RandomCase {
     gas: BigInt(random.chance(0.2) ? random.below(40_000) : 60_000 + random.below(240_000)),
     gasPrice: 7n,
   }
-  const timestamp = random.pick([etnaTime, graniteTime, graniteTime])
+  const timestamp = random.pick([cortinaTime, durangoTime, etnaTime, graniteTime, graniteTime])
   return { state, rules: rulesAt(timestamp, flavour), frame, addresses }
 }
