@@ -32,6 +32,7 @@ export type {
 } from './events/events.types.js'
 export { createNetwork } from './library/createNetwork.js'
 export type { FundedAccount } from './library/fundAccounts.js'
+export type { DeployMessengerOptions, DeployRegistryOptions, Icm } from './library/Icm.js'
 export type { L1s } from './library/L1s.js'
 export type {
   CreateL1Options,

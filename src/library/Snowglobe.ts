@@ -20,6 +20,7 @@ import type { Door, FrontDoor } from '../server/FrontDoor.js'
 import { frontDoorOfNetwork } from '../server/frontDoorOfNetwork.js'
 import { NumberedDoors } from '../server/NumberedDoors.js'
 import type { FundedAccount } from './fundAccounts.js'
+import { Icm } from './Icm.js'
 import { L1s } from './L1s.js'
 import { Listener } from './Listener.js'
 import type { NodeLog } from './logging/createLog.js'
@@ -136,6 +137,13 @@ export class Snowglobe implements AsyncDisposable {
    */
   readonly l1s: L1s
   /**
+   * Teleporter's contracts on the network's chains.
+   *
+   * @example
+   * const deploy = (transaction: string) => net.icm.deploy({ transaction })
+   */
+  readonly icm: Icm
+  /**
    * The C-Chain as an EIP-1193 provider.
    *
    * @example
@@ -178,6 +186,7 @@ export class Snowglobe implements AsyncDisposable {
     this.proposervm = nodeService('proposervm', call)
     this.emulator = nodeService('emulator', call)
     this.l1s = new L1s(this)
+    this.icm = new Icm(this)
     this.provider = this.providerFor('C')
     this.fetch = createFetch(this.#door)
   }
