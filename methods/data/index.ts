@@ -23,6 +23,9 @@ import type { Operation } from './kit/Operation.js'
 import { getTokenDetails } from './nfts/getTokenDetails.js'
 import { listTokens } from './nfts/listTokens.js'
 import { reindexNft } from './nfts/reindexNft.js'
+import { getPrimaryNetworkBlock } from './primaryBlocks/getPrimaryNetworkBlock.js'
+import { listLatestPrimaryNetworkBlocks } from './primaryBlocks/listLatestPrimaryNetworkBlocks.js'
+import { listPrimaryNetworkBlocksByNodeId } from './primaryBlocks/listPrimaryNetworkBlocksByNodeId.js'
 import { aggregateSignatures } from './signatures/aggregateSignatures.js'
 import { getAggregatedSignatures } from './signatures/getAggregatedSignatures.js'
 import { getTransaction } from './transactions/getTransaction.js'
@@ -74,6 +77,9 @@ export const operations: readonly Operation[] = [
   getDeploymentTransaction,
   listContractDeployments,
   listTransfers,
+  listLatestPrimaryNetworkBlocks,
+  listPrimaryNetworkBlocksByNodeId,
+  getPrimaryNetworkBlock,
   aggregateSignatures,
   getAggregatedSignatures,
   listIcmMessagesByAddress,

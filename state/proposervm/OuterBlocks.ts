@@ -126,6 +126,20 @@ export class OuterBlocks {
     return outer ?? unwrapped(chain, block)
   }
 
+  /**
+   * Returns the validator that proposed a block: whose turn it was, also where anyone could propose, and for a
+   * block that only decides on its parent the parent's. Undefined where there is no outer block, or there are no
+   * validators.
+   */
+  proposerOf<Block extends object>(chain: InnerChain<Block>, block: Block): NodeId | undefined {
+    const { proposer, wrapped, pChainHeight, timestamp } = this.of(chain, block)
+    const parent = chain.parentOf(block)
+    if (proposer !== undefined || !wrapped || parent === undefined) return proposer
+    if (chain.isOption(block)) return this.proposerOf(chain, parent)
+    const since = this.of(chain, parent).timestamp
+    return this.#expectedProposer(chain, chain.heightOf(block), pChainHeight, slotOf(since, timestamp))
+  }
+
   /** Returns the bytes of the outer block; those of the block itself where there is no outer block. */
   bytesOf<Block extends object>(chain: InnerChain<Block>, block: Block): Uint8Array {
     const outer = this.of(chain, block)
@@ -193,14 +207,22 @@ export class OuterBlocks {
   }
 
   #proposer(
-    { chainId, subnetId }: Pick<InnerChain, 'chainId' | 'subnetId'>,
+    chain: Pick<InnerChain, 'chainId' | 'subnetId'>,
     parent: OuterBlock,
     height: bigint,
     timestamp: bigint,
   ): NodeId | undefined {
     if (!isActivated(this.#upgrades, 'durango', parent.timestamp)) return undefined
-    const slot = slotOf(parent.timestamp, timestamp)
-    return expectedProposer(this.#candidatesAt(parent.pChainHeight, subnetId), { chainId, height, slot })
+    return this.#expectedProposer(chain, height, parent.pChainHeight, slotOf(parent.timestamp, timestamp))
+  }
+
+  #expectedProposer(
+    { chainId, subnetId }: Pick<InnerChain, 'chainId' | 'subnetId'>,
+    height: bigint,
+    pChainHeight: bigint,
+    slot: bigint,
+  ): NodeId | undefined {
+    return expectedProposer(this.#candidatesAt(pChainHeight, subnetId), { chainId, height, slot })
   }
 
   #isCostly(height: bigint, subnetId: Id): boolean {

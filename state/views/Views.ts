@@ -1,9 +1,17 @@
+import type { AvmChain } from '../avm/AvmChain.js'
+import type { StandardBlock } from '../avm/blocks/StandardBlock.js'
+import type { Id } from '../codec/ids.js'
+import type { Block } from '../evm/blocks/Block.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
 import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
+import type { PlatformBlock } from '../platform/blocks/PlatformBlock.js'
 import { type PlatformChain, platformChainId } from '../platform/PlatformChain.js'
 import { EvmView } from './evm/EvmView.js'
 import { type IndexedNetwork, indexedHeightOf } from './indexedHeightOf.js'
 import { PlatformView } from './platform/PlatformView.js'
+import { atomicLister, avmLister, platformLister } from './primary/blockListers.js'
+import { ListedBlocks } from './primary/ListedBlocks.js'
+import type { BlockLister } from './primary/PrimaryBlock.js'
 import { PrimaryView } from './primary/PrimaryView.js'
 
 /** The network whose chains are viewed. */
@@ -19,6 +27,9 @@ export class Views {
   readonly #primary = new WeakMap<PlatformChain, PrimaryView>()
   readonly #evm = new WeakMap<EvmChain, EvmView>()
   readonly #platform = new WeakMap<PlatformChain, PlatformView>()
+  readonly #platformBlocks = new WeakMap<PlatformChain, ListedBlocks<PlatformBlock>>()
+  readonly #avmBlocks = new WeakMap<AvmChain, ListedBlocks<StandardBlock>>()
+  readonly #atomicBlocks = new WeakMap<EvmChain, ListedBlocks<Block>>()
 
   /** @param network whose parts a reset may replace */
   constructor(network: ViewedNetwork) {
@@ -52,6 +63,24 @@ export class Views {
     return view
   }
 
+  /** Returns the lists of the P-Chain's blocks at its indexed height. */
+  platformBlocks(): ListedBlocks<PlatformBlock> {
+    const { platform } = this.#network
+    return this.#blocks(this.#platformBlocks, platform, platformChainId, platformLister)
+  }
+
+  /** Returns the lists of the X-Chain's blocks at its indexed height. */
+  avmBlocks(): ListedBlocks<StandardBlock> {
+    const { avm } = this.#network
+    return this.#blocks(this.#avmBlocks, avm, avm.blockchainId, avmLister)
+  }
+
+  /** Returns the lists of the C-Chain's blocks with atomic transactions at its indexed height. */
+  atomicBlocks(): ListedBlocks<Block> {
+    const { cChain } = this.#network
+    return this.#blocks(this.#atomicBlocks, cChain, cChain.blockchainId, atomicLister)
+  }
+
   /** Returns the view of the P-Chain's stakes, L1 validations and subnets at its indexed height. */
   platform(): PlatformView {
     const { platform } = this.#network
@@ -62,5 +91,20 @@ export class Views {
     }
     view.follow(indexedHeightOf(this.#network, platformChainId))
     return view
+  }
+
+  #blocks<Chain extends object, B extends object>(
+    known: WeakMap<Chain, ListedBlocks<B>>,
+    chain: Chain,
+    id: Id,
+    listerOf: (network: ViewedNetwork) => BlockLister<B>,
+  ): ListedBlocks<B> {
+    let blocks = known.get(chain)
+    if (blocks === undefined) {
+      blocks = new ListedBlocks(listerOf(this.#network))
+      known.set(chain, blocks)
+    }
+    blocks.follow(indexedHeightOf(this.#network, id))
+    return blocks
   }
 }

@@ -39,6 +39,10 @@ export const formats = {
     test: (text: string) => /^0x[0-9a-fA-F]{64}$/.test(text),
     what: 'a message ID (0x and 64 digits)',
   },
+  'primary-block-id': {
+    test: (text: string) => /^(?:[0-9]{1,78}|0x[0-9a-fA-F]{64})$/.test(text) || isId(text),
+    what: 'a block number or a block ID',
+  },
   'tx-hash': { test: (text: string) => /^0x[0-9a-fA-F]{64}$/.test(text), what: 'a transaction hash' },
   uuid: {
     test: (text: string) => /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/.test(text),
