@@ -1,4 +1,4 @@
-import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { anyOf, listOf, object, optional, text } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { defineOperation, type PageRequest } from '../kit/Operation.js'
 import { pageOf } from '../kit/page.js'
@@ -7,6 +7,7 @@ import { type OutputRequest, outputFilters, outputsListed } from '../parts/prima
 import { pChainUtxo, pChainUtxoJson } from '../parts/primary/pChainUtxo.js'
 import { addresses, addressesBody } from '../parts/primary/primaryAddresses.js'
 import { blockchainId, primaryChainInfo, primaryChainNamed } from '../parts/primary/primaryChain.js'
+import { utxo, utxoJson } from '../parts/primary/utxo.js'
 
 /** What both operations have in common. */
 const common = {
@@ -18,7 +19,7 @@ const common = {
   inQuery: outputFilters,
   answer: object({
     nextPageToken: optional(text),
-    utxos: listOf(pChainUtxo),
+    utxos: listOf(anyOf(pChainUtxo, utxo)),
     chainInfo: primaryChainInfo,
   }),
   units: 100,
@@ -59,7 +60,9 @@ function utxosPage(
   const { items, nextPageToken } = pageOf(page, (after) => outputsListed(view, chain, request, after))
   return {
     nextPageToken,
-    utxos: items.map((output) => pChainUtxoJson(network, platform, output)),
+    utxos: items.map((output) =>
+      chain.name === 'p-chain' ? pChainUtxoJson(network, platform, output) : utxoJson(network, output),
+    ),
     chainInfo: chain.info,
   }
 }

@@ -1,3 +1,5 @@
+import { fxNames } from '../../../../state/avm/fxs/fxs.js'
+import type { CreateAssetTx } from '../../../../state/avm/txs/createAssetTx.js'
 import { type Id, idToString } from '../../../../state/codec/ids.js'
 import type { Network } from '../../../../state/Network.js'
 import { integer, object, oneOf, text, uintText } from '../../../kit/schemas.js'
@@ -26,7 +28,8 @@ export function assetAmountsJson(network: Network, amounts: ReadonlyMap<Id, bigi
   )
 }
 
-function assetJson({ genesis, avm }: Network, assetId: Id) {
+/** Returns an asset with what the transaction that created it says of it. */
+export function assetJson({ genesis, avm }: Network, assetId: Id) {
   const created = assetId === genesis.avaxAssetId ? undefined : avm.transactions.get(assetId)?.unsigned
   const asset = created?.kind === 'CreateAssetTx' ? created : undefined
   const isAvax = assetId === genesis.avaxAssetId
@@ -35,6 +38,11 @@ function assetJson({ genesis, avm }: Network, assetId: Id) {
     name: isAvax ? 'Avalanche' : (asset?.name ?? ''),
     symbol: isAvax ? 'AVAX' : (asset?.symbol ?? ''),
     denomination: isAvax ? 9 : (asset?.denomination ?? 0),
-    type: 'secp256k1' as const,
+    type: asset === undefined || isFungible(asset) ? ('secp256k1' as const) : ('nft' as const),
   }
+}
+
+/** Whether an asset has amounts. One that has NFTs or properties only has none. */
+function isFungible({ initialStates }: CreateAssetTx): boolean {
+  return initialStates.some(({ fxIndex }) => fxNames[fxIndex] === 'secp256k1fx')
 }

@@ -1,17 +1,12 @@
-import { writeAvmOutput } from '../../../../state/avm/fxs/outputs.js'
-import { encodeBytes } from '../../../../state/codec/encoding.js'
 import { idToString } from '../../../../state/codec/ids.js'
-import type { Writer } from '../../../../state/codec/packer.js'
 import type { Network } from '../../../../state/Network.js'
 import { platformChainId } from '../../../../state/platform/PlatformChain.js'
-import { writeOutput } from '../../../../state/utxo/outputs.js'
-import { encodeUtxo } from '../../../../state/utxo/utxo.js'
 import type { PlatformView } from '../../../../state/views/platform/PlatformView.js'
-import type { AnyOutput } from '../../../../state/views/primary/LedgerBlock.js'
 import { amountOfAny, type LedgerOutput, ownersOfAny } from '../../../../state/views/primary/LedgerOutput.js'
 import { flag, integer, listOf, object, oneOf, optional, text, uintText } from '../../../kit/schemas.js'
 import { assetAmount, assetAmountJson } from './assetAmount.js'
 import { addressText } from './primaryAddresses.js'
+import { utxoBytesText } from './utxoBytes.js'
 
 /** An output as the P-Chain shows it. Times in Unix seconds. */
 export const pChainUtxo = object({
@@ -61,7 +56,7 @@ export function pChainUtxoJson(network: Network, { stakes }: PlatformView, utxo:
     consumedOnChainId: idToString(consumableOn),
     createdOnChainId: idToString(created.chainId),
     utxoId: idToString(id),
-    utxoBytes: encodeBytes(encodeUtxo(utxo, writeAnyOutput), 'hex'),
+    utxoBytes: utxoBytesText(utxo),
     amount: amount.toString(),
     assetId: idToString(assetId),
     blockNumber: created.height.toString(),
@@ -90,10 +85,4 @@ export function pChainTransactionUtxoJson(network: Network, view: PlatformView, 
   const { kind } = utxo
   const isReward = kind === 'validator' || kind === 'delegator' || kind === 'validatorFee'
   return { ...pChainUtxoJson(network, view, utxo), rewardType: isReward ? rewardTypes[kind] : undefined }
-}
-
-/** Writes an output of any chain with its type ID. */
-export function writeAnyOutput(writer: Writer, output: AnyOutput): void {
-  if (output.kind === 'stakeableLock') writeOutput(writer, output)
-  else writeAvmOutput(writer, output)
 }

@@ -1,0 +1,65 @@
+import { toHex } from '../../../../state/codec/hex.js'
+import { idToString } from '../../../../state/codec/ids.js'
+import type { Network } from '../../../../state/Network.js'
+import type { AnyOutput } from '../../../../state/views/primary/LedgerBlock.js'
+import { amountOfAny, type LedgerOutput, ownersOfAny } from '../../../../state/views/primary/LedgerOutput.js'
+import { integer, listOf, object, oneOf, optional, text } from '../../../kit/schemas.js'
+import { assetAmount, assetAmountJson } from './assetAmount.js'
+import { credentialsOf, utxoCredential } from './credentials.js'
+import { addressText } from './primaryAddresses.js'
+import { utxoBytesText } from './utxoBytes.js'
+
+/** An output as the X-Chain and the C-Chain show it. Times in Unix seconds. */
+export const utxo = object({
+  addresses: listOf(text),
+  asset: assetAmount,
+  consumedOnChainId: text,
+  consumingTxHash: optional(text),
+  createdOnChainId: text,
+  utxoId: text,
+  utxoBytes: optional(text),
+  consumingTxTimestamp: optional(integer),
+  creationTxHash: text,
+  credentials: optional(listOf(utxoCredential)),
+  groupId: optional(integer),
+  locktime: integer,
+  outputIndex: text,
+  payload: optional(text),
+  threshold: integer,
+  timestamp: integer,
+  utxoType: oneOf('transfer', 'mint'),
+})
+
+/** Returns an output as the X-Chain and the C-Chain show it. */
+export function utxoJson(network: Network, entry: LedgerOutput) {
+  const { id, txId, outputIndex, assetId, output, created, consumed, consumableOn } = entry
+  const owners = ownersOfAny(output)
+  return {
+    addresses: owners.addresses.map((address) => addressText(network, address)),
+    asset: assetAmountJson(network, assetId, amountOfAny(output)),
+    consumedOnChainId: idToString(consumableOn),
+    createdOnChainId: idToString(created.chainId),
+    utxoId: idToString(id),
+    utxoBytes: utxoBytesText(entry),
+    creationTxHash: idToString(txId),
+    groupId: 'groupId' in output ? output.groupId : undefined,
+    locktime: Number(owners.locktime),
+    outputIndex: outputIndex.toString(),
+    payload: 'payload' in output ? toHex(output.payload) : undefined,
+    threshold: owners.threshold,
+    timestamp: created.timestamp,
+    utxoType: isMint(output) ? ('mint' as const) : ('transfer' as const),
+    ...(consumed === undefined
+      ? {}
+      : {
+          consumingTxHash: idToString(consumed.txId),
+          consumingTxTimestamp: consumed.timestamp,
+          credentials: credentialsOf(network, consumed, id),
+        }),
+  }
+}
+
+/** Whether an output is a right to mint. */
+function isMint({ kind }: AnyOutput): boolean {
+  return kind === 'mint' || kind === 'nftMint' || kind === 'propertyMint'
+}

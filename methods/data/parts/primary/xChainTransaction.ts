@@ -1,0 +1,65 @@
+import { toHex } from '../../../../state/codec/hex.js'
+import { idToString } from '../../../../state/codec/ids.js'
+import { invariant } from '../../../../state/errors/NodeError.js'
+import type { Network } from '../../../../state/Network.js'
+import { avmInputsOf } from '../../../../state/views/primary/avmSource.js'
+import type { TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
+import type { PrimaryView } from '../../../../state/views/primary/PrimaryView.js'
+import { integer, listOf, number, object, oneOf, optional, text } from '../../../kit/schemas.js'
+import { assetAmount } from './assetAmount.js'
+import { assetDetails, assetDetailsJson } from './assetDetails.js'
+import { amountsOfOutputs, outputsAt, outputsOfTx } from './transactionOutputs.js'
+import { utxo, utxoJson } from './utxo.js'
+
+/** A transaction of the X-Chain. Times in Unix seconds. */
+export const xChainTransaction = object({
+  txHash: text,
+  chainFormat: oneOf('linear'),
+  timestamp: integer,
+  txType: oneOf('BaseTx', 'CreateAssetTx', 'OperationTx', 'ImportTx', 'ExportTx', 'UNKNOWN'),
+  memo: text,
+  consumedUtxos: listOf(utxo),
+  emittedUtxos: listOf(utxo),
+  amountUnlocked: listOf(assetAmount),
+  amountCreated: listOf(assetAmount),
+  sourceChain: optional(text),
+  destinationChain: optional(text),
+  assetCreated: optional(assetDetails),
+  blockHeight: number,
+  blockHash: text,
+})
+
+/** Returns a transaction of the X-Chain. */
+export function xChainTransactionJson(network: Network, { ledger }: PrimaryView, place: TxPlace) {
+  const { avm } = network
+  const { txId, height, timestamp } = place
+  const unsigned = avm.transactions.get(txId)?.unsigned
+  const block = avm.blocks.byHeight(BigInt(height))
+  invariant(unsigned !== undefined && block !== undefined, 'what the ledger holds is accepted')
+  const consumed = outputsAt(ledger, avmInputsOf(unsigned))
+  const emitted = outputsOfTx(ledger, txId)
+  const here = idToString(avm.blockchainId)
+  return {
+    txHash: idToString(txId),
+    chainFormat: 'linear' as const,
+    timestamp,
+    txType: unsigned.kind,
+    memo: toHex(unsigned.base.memo),
+    consumedUtxos: consumed.map((output) => utxoJson(network, output)),
+    emittedUtxos: emitted.map((output) => utxoJson(network, output)),
+    amountUnlocked: amountsOfOutputs(network, consumed),
+    amountCreated: amountsOfOutputs(network, emitted),
+    ...(unsigned.kind === 'ImportTx'
+      ? { sourceChain: idToString(unsigned.sourceChain), destinationChain: here }
+      : {}),
+    ...(unsigned.kind === 'ExportTx'
+      ? { sourceChain: here, destinationChain: idToString(unsigned.destinationChain) }
+      : {}),
+    assetCreated:
+      unsigned.kind === 'CreateAssetTx'
+        ? assetDetailsJson(network, { txId, timestamp }, unsigned)
+        : undefined,
+    blockHeight: height,
+    blockHash: idToString(block.id),
+  }
+}
