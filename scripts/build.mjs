@@ -9,7 +9,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFi
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
-import { compileInterpreter } from './compileInterpreter.mjs'
+import { compileAssemblyScript } from './compileAssemblyScript.mjs'
 import { writeLicences } from './writeLicences.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -36,7 +36,7 @@ const loadedOtherwise = {
   '@noble/curves/bn254.js': madeAtFirstUse('@noble/curves/bn254.js', 'bn254'),
   '@noble/curves/nist.js': madeAtFirstUse('@noble/curves/nist.js', 'p256'),
   re2js: madeAtFirstUse('re2js', 'RE2JS'),
-  'tiny-secp256k1': ['isPrivate', 'pointCompress', 'pointFromScalar', 'recover', 'signRecoverable']
+  'tiny-secp256k1': ['isPrivate', 'pointCompress', 'pointFromScalar', 'signRecoverable']
     .map((name) => `export const ${name} = (...words) => require('tiny-secp256k1').${name}(...words)`)
     .join('\n'),
   'hash-wasm': "export { createKeccak } from 'hash-wasm/dist/keccak.umd.min.js'",
@@ -75,7 +75,7 @@ const testRunners = {
   outdir: dist,
 }
 
-await compileInterpreter()
+await compileAssemblyScript()
 const lib = join(dist, 'lib')
 mkdirSync(lib, { recursive: true })
 const outputs = [

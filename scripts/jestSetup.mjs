@@ -1,4 +1,4 @@
-import { compileInterpreter } from './compileInterpreter.mjs'
+import { compileAssemblyScript } from './compileAssemblyScript.mjs'
 
-/** What jest does before all tests: they import the compiled interpreter. */
-export default compileInterpreter
+/** What jest does before all tests: they import the compiled modules. */
+export default compileAssemblyScript

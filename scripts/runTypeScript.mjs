@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { compileInterpreter } from './compileInterpreter.mjs'
+import { compileAssemblyScript } from './compileAssemblyScript.mjs'
 
 const [entry, ...rest] = process.argv.slice(2)
 if (entry === undefined) {
@@ -15,7 +15,7 @@ if (entry === undefined) {
 const root = resolve(import.meta.dirname, '..')
 const outfile = join(root, '.cache', `${basename(entry, '.ts')}.${process.pid}.mjs`)
 mkdirSync(join(root, '.cache'), { recursive: true })
-await compileInterpreter()
+await compileAssemblyScript()
 await build({
   entryPoints: [resolve(entry)],
   outfile,

@@ -1,5 +1,6 @@
 import * as secp from 'tiny-secp256k1'
 import { hash160, keccak256 } from './hashes.js'
+import { recoverPoint } from './recoverPoint.js'
 
 /**
  * Returns the compressed public key (33 bytes) of a private key. @throws {RangeError} when the key is zero or
@@ -31,11 +32,12 @@ export function recoverPublicKey(
   recoveryId: 0 | 1 | 2 | 3,
   compressed: boolean,
 ): Uint8Array | undefined {
-  try {
-    return secp.recover(hash, signature, recoveryId, compressed) ?? undefined
-  } catch {
-    return undefined
-  }
+  const point = recoverPoint(hash, signature, recoveryId)
+  if (point === undefined) return undefined
+  const key = new Uint8Array(compressed ? 33 : 65)
+  key[0] = compressed ? 2 + ((point[63] ?? 0) & 1) : 4
+  key.set(compressed ? point.subarray(0, 32) : point, 1)
+  return key
 }
 
 /** Returns the P- and X-Chain address (20 bytes) of a compressed public key. */

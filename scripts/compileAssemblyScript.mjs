@@ -1,0 +1,91 @@
+// Compiles what is written in AssemblyScript to WebAssembly and writes each as a module beside its sources, unless what is there was made of
+// these sources already: the EVM's interpreter, and the recovery of public keys. Builds, tests and scripts do so before anything else.
+
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+const usual = [
+  ...['--runtime', 'stub', '--noAssert', '-O3', '--use', 'abort='],
+  ...['--enable', 'simd', '--enable', 'bulk-memory'],
+]
+
+/** The modules: their folder and first file, the name of what is written, sources elsewhere, and the compiler's options. */
+const modules = [
+  {
+    folder: 'state/evm/engine/interpreter',
+    entry: 'loop.ts',
+    name: 'evmModule',
+    further: ['state/evm/engine/layout.ts', 'state/evm/engine/statuses.ts'],
+    // Static data lies behind the scratch of the arithmetic (layout.ts); no more than 1 GiB of memory, a sixteenth of it or less in practice.
+    // The module starts small: memory that is there from the beginning takes time to set up.
+    options: ['--memoryBase', '3072', '--initialMemory', '48', '--maximumMemory', '16384'],
+  },
+  {
+    folder: 'state/crypto/curve',
+    entry: 'recovery.ts',
+    name: 'recoveryModule',
+    further: [],
+    // Its memory is 32 bits wide for good.
+    options: [
+      '--memoryBase',
+      '1024',
+      '--initialMemory',
+      '1',
+      '--maximumMemory',
+      '1',
+      '--disableWarning',
+      '201',
+    ],
+  },
+]
+
+/** Makes sure that the compiled modules are there and new. @throws {Error} with what the compiler says */
+export async function compileAssemblyScript() {
+  for (const module of modules) await compile(module)
+}
+
+async function compile(module) {
+  const { folder, entry, name, options } = module
+  const target = join(root, folder, `${name}.js`)
+  const fingerprint = fingerprintOf(module)
+  if (existsSync(target) && readFileSync(target, 'utf8').startsWith(headerOf(fingerprint))) return
+  const { main } = await import('assemblyscript/asc')
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const output = `.cache/${name}.${process.pid}.wasm`
+  const { error, stderr } = await main([
+    `${folder}/${entry}`,
+    ...['--baseDir', root, '--outFile', output],
+    ...usual,
+    ...options,
+  ])
+  if (error) throw new Error(`${folder} does not compile\n${stderr.toString()}`)
+  const text = readFileSync(join(root, output)).toString('base64')
+  // Written aside and put in place: another process may do the same.
+  const aside = `${target}.${process.pid}`
+  writeFileSync(aside, `${headerOf(fingerprint)}export const ${name} =\n  '${text}'\n`)
+  renameSync(aside, target)
+  rmSync(join(root, output))
+}
+
+function headerOf(fingerprint) {
+  return `// Made by scripts/compileAssemblyScript.mjs of sources ${fingerprint}\n`
+}
+
+function fingerprintOf({ folder, further }) {
+  const sources = [
+    ...readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+      .sort()
+      .map((name) => join(root, folder, name)),
+    ...further.map((file) => join(root, file)),
+    import.meta.filename,
+  ]
+  const compiler = createRequire(import.meta.url)('assemblyscript/package.json').version
+  const hash = createHash('sha256').update(compiler)
+  for (const file of sources) hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}

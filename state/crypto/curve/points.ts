@@ -1,0 +1,130 @@
+// Points of secp256k1 in Jacobian coordinates: x / z², y / z³. Three numbers of the field, 108 bytes; the point at infinity has limbs of 0 as its z.
+
+import {
+  addField,
+  copyField,
+  fieldSize,
+  multiplyField,
+  scaleField,
+  setField,
+  squareField,
+  subtractField,
+} from './field'
+import { isAllZero, isZeroField } from './fieldForms'
+import { invertField } from './roots'
+
+/** The size of a point, bytes. */
+export const pointSize: u32 = 3 * fieldSize
+/** The size of an affine point, bytes: x and y. */
+export const affineSize: u32 = 2 * fieldSize
+
+const a = memory.data(36)
+const b = memory.data(36)
+const c = memory.data(36)
+const d = memory.data(36)
+const e = memory.data(36)
+const f = memory.data(36)
+const negated = memory.data(36)
+
+/** Makes a point the one at infinity. */
+export function setInfinity(point: u32): void {
+  memory.fill(point, 0, pointSize)
+}
+
+/** Whether a point is the one at infinity. */
+export function isInfinity(point: u32): bool {
+  return isAllZero(point + 2 * fieldSize)
+}
+
+/** Makes a point the affine one at `from`. */
+export function setAffine(point: u32, from: u32): void {
+  memory.copy(point, from, affineSize)
+  setField(point + 2 * fieldSize, 1)
+}
+
+/** to = 2 * point. No point of the curve has y = 0. */
+export function double(to: u32, point: u32): void {
+  const x = point
+  const y = point + fieldSize
+  squareField(a, x)
+  scaleField(a, a, 3)
+  squareField(b, y)
+  multiplyField(c, x, b)
+  scaleField(c, c, 4)
+  squareField(b, b)
+  scaleField(b, b, 8)
+  multiplyField(d, y, point + 2 * fieldSize)
+  scaleField(to + 2 * fieldSize, d, 2)
+  squareField(d, a)
+  subtractField(d, d, c)
+  subtractField(to, d, c)
+  subtractField(c, c, to)
+  multiplyField(d, a, c)
+  subtractField(to + fieldSize, d, b)
+}
+
+/** point += the affine point x, y, or its negative. Also for equal and opposite points, and for infinity. */
+export function addAffine(point: u32, x: u32, y: u32, isNegative: bool): void {
+  if (isNegative) {
+    setField(negated, 0)
+    subtractField(negated, negated, y)
+    addAffine(point, x, negated, false)
+    return
+  }
+  const z = point + 2 * fieldSize
+  if (isInfinity(point)) {
+    copyField(point, x)
+    copyField(point + fieldSize, y)
+    setField(z, 1)
+    return
+  }
+  squareField(a, z)
+  multiplyField(b, x, a)
+  subtractField(b, b, point)
+  multiplyField(a, a, z)
+  multiplyField(a, y, a)
+  subtractField(a, a, point + fieldSize)
+  if (isZeroField(b)) {
+    if (isZeroField(a)) double(point, point)
+    else setInfinity(point)
+    return
+  }
+  multiplyField(z, z, b)
+  squareField(c, b)
+  multiplyField(d, c, b)
+  multiplyField(c, point, c)
+  squareField(e, a)
+  subtractField(e, e, d)
+  addField(f, c, c)
+  subtractField(point, e, f)
+  subtractField(c, c, point)
+  multiplyField(c, a, c)
+  multiplyField(d, point + fieldSize, d)
+  subtractField(point + fieldSize, c, d)
+}
+
+/**
+ * Turns points, none of them infinity, into affine ones, with one inversion for all.
+ * @param to where the affine points go
+ * @param products room for a number of the field for each
+ */
+export function toAffine(to: u32, points: u32, count: u32, products: u32): void {
+  for (let i: u32 = 0; i < count; i++) {
+    const z = points + i * pointSize + 2 * fieldSize
+    if (i === 0) copyField(products, z)
+    else multiplyField(products + i * fieldSize, products + (i - 1) * fieldSize, z)
+  }
+  invertField(e, products + (count - 1) * fieldSize)
+  for (let i: i32 = count - 1; i >= 0; i--) {
+    const point = points + i * pointSize
+    const place = to + i * affineSize
+    // f is the inverse of the point's z, e that of the product of all z before.
+    if (i === 0) copyField(f, e)
+    else multiplyField(f, e, products + (i - 1) * fieldSize)
+    multiplyField(e, e, point + 2 * fieldSize)
+    squareField(a, f)
+    multiplyField(f, f, a)
+    multiplyField(place, point, a)
+    multiplyField(place + fieldSize, point + fieldSize, f)
+  }
+}

@@ -1,0 +1,88 @@
+// Recovers the public key of a signature (SEC 1, version 2, section 4.1.6).
+
+import { combine } from './combination'
+import { addField, fieldSize, multiplyField, setField, squareField, subtractField } from './field'
+import { fieldFromBytes, fieldToBytes, isOddField, normalise } from './fieldForms'
+import { isInfinity, toAffine } from './points'
+import { squareRoot } from './roots'
+import {
+  addWords,
+  invertScalar,
+  isLess,
+  isZeroScalar,
+  multiplyScalars,
+  negateScalar,
+  order,
+  reduceOnce,
+  scalarFromBytes,
+} from './scalars'
+
+/** Hash, r and s of 32 bytes each, and the result's x and y; all highest byte first. */
+const exchange = memory.data(160)
+/** p - n: an r below it may stand for r + n. */
+const spare = memory.data<u32>([
+  0x2fc9baee, 0x402da172, 0x50b75fc4, 0x45512319, 0x00000001, 0x00000000, 0x00000000, 0x00000000,
+])
+const message = memory.data(32)
+const r = memory.data(32)
+const s = memory.data(32)
+const inverse = memory.data(32)
+const bytes = memory.data(32)
+const candidate = memory.data(72)
+const square = memory.data(36)
+const seven = memory.data(36)
+const sum = memory.data(108)
+const result = memory.data(72)
+const product = memory.data(36)
+
+/** Where hash, r and s are to be put, one after the other, and where the result's coordinates follow. */
+export function place(): u32 {
+  return exchange
+}
+
+/**
+ * Recovers the key of the signature in place. 1 when there is one.
+ * @param id bit 0: the y of the signature's point is odd; bit 1: its x is r + n
+ */
+export function recover(id: u32): u32 {
+  scalarFromBytes(message, exchange)
+  reduceOnce(message)
+  scalarFromBytes(r, exchange + 32)
+  scalarFromBytes(s, exchange + 64)
+  if (isZeroScalar(r) || isZeroScalar(s) || !isLess(r, order) || !isLess(s, order)) return 0
+  if (!findCandidate(id)) return 0
+  invertScalar(inverse, r)
+  multiplyScalars(s, s, inverse)
+  multiplyScalars(message, message, inverse)
+  negateScalar(message, message)
+  combine(sum, message, s, candidate)
+  if (isInfinity(sum)) return 0
+  toAffine(result, sum, 1, product)
+  normalise(result)
+  normalise(result + fieldSize)
+  fieldToBytes(exchange + 96, result)
+  fieldToBytes(exchange + 128, result + fieldSize)
+  return 1
+}
+
+/** Finds the point of a signature. */
+function findCandidate(id: u32): bool {
+  if ((id & 2) !== 0) {
+    if (!isLess(r, spare)) return false
+    addWords(bytes, r, order)
+    for (let i: u32 = 0; i < 32; i += 8) store<u64>(exchange + 96 + i, bswap<u64>(load<u64>(bytes + 24 - i)))
+    fieldFromBytes(candidate, exchange + 96)
+  } else fieldFromBytes(candidate, exchange + 32)
+  const y = candidate + fieldSize
+  squareField(square, candidate)
+  multiplyField(square, square, candidate)
+  setField(seven, 7)
+  addField(square, square, seven)
+  if (!squareRoot(y, square)) return false
+  normalise(y)
+  if (isOddField(y) !== ((id & 1) !== 0)) {
+    setField(seven, 0)
+    subtractField(y, seven, y)
+  }
+  return true
+}

@@ -1,0 +1,46 @@
+import { recoveryModule } from './curve/recoveryModule.js'
+
+// The types of WebAssembly are part of the browser's, which this project does not have.
+declare const WebAssembly: {
+  readonly Module: new (bytes: Uint8Array) => object
+  readonly Instance: new (module: object) => { readonly exports: RecoveryExports }
+}
+
+/** What `curve/recovery.ts` offers. */
+type RecoveryExports = {
+  readonly memory: { readonly buffer: ArrayBuffer }
+  place(): number
+  recover(id: number): number
+}
+
+type Recovery = {
+  readonly exports: RecoveryExports
+  /** Hash, r and s; then x and y. */
+  readonly exchange: Uint8Array
+}
+
+let loaded: Recovery | undefined
+
+/**
+ * Recovers a point of secp256k1 from a signature (SEC 1, version 2, section 4.1.6): 64 bytes, x and y. Undefined
+ * when there is none, or when r or s is 0 or not below the group's order.
+ * @param hash 32 bytes
+ * @param signature 64 bytes, r and s
+ */
+export function recoverPoint(
+  hash: Uint8Array,
+  signature: Uint8Array,
+  recoveryId: 0 | 1 | 2 | 3,
+): Uint8Array | undefined {
+  if (hash.length !== 32 || signature.length !== 64) return undefined
+  loaded ??= load()
+  const { exports, exchange } = loaded
+  exchange.set(hash)
+  exchange.set(signature, 32)
+  return exports.recover(recoveryId) === 1 ? exchange.slice(96, 160) : undefined
+}
+
+function load(): Recovery {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(recoveryModule, 'base64')))
+  return { exports, exchange: new Uint8Array(exports.memory.buffer, exports.place(), 160) }
+}
