@@ -26,6 +26,9 @@ import { reindexNft } from './nfts/reindexNft.js'
 import { getPrimaryNetworkBlock } from './primaryBlocks/getPrimaryNetworkBlock.js'
 import { listLatestPrimaryNetworkBlocks } from './primaryBlocks/listLatestPrimaryNetworkBlocks.js'
 import { listPrimaryNetworkBlocksByNodeId } from './primaryBlocks/listPrimaryNetworkBlocksByNodeId.js'
+import { getTxByHash } from './primaryTransactions/getTxByHash.js'
+import { listActivePrimaryNetworkStakingTransactions } from './primaryTransactions/listActivePrimaryNetworkStakingTransactions.js'
+import { listLatestPrimaryNetworkTransactions } from './primaryTransactions/listLatestPrimaryNetworkTransactions.js'
 import { aggregateSignatures } from './signatures/aggregateSignatures.js'
 import { getAggregatedSignatures } from './signatures/getAggregatedSignatures.js'
 import { getTransaction } from './transactions/getTransaction.js'
@@ -88,6 +91,9 @@ export const operations: readonly Operation[] = [
   listTeleporterMessagesByAddress,
   getTeleporterMessage,
   listTeleporterMessages,
+  listLatestPrimaryNetworkTransactions,
+  listActivePrimaryNetworkStakingTransactions,
+  getTxByHash,
   getUtxosByAddressesV2,
   getUtxosByAddresses,
   ...healthOperations('data', '/v1'),

@@ -99,7 +99,7 @@ export class SortedRuns<T> implements Iterable<T> {
  * Returns the first index for which `holds` is true, as it must be for all later ones; the length when there
  * is none.
  */
-function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
+export function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
   let low = 0
   let high = items.length
   while (low < high) {

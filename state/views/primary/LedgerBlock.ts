@@ -17,8 +17,8 @@ export type AnyOutput = AvmOutput | StakeableLockOutput
  */
 export type OutputKind = 'plain' | 'stake' | 'exported' | 'refund' | RewardType
 
-/** An owner of outputs, or an account of the C-Chain. */
-export type Party = ShortId | Address
+/** An owner of outputs, an account of the C-Chain, or the validation of an L1. */
+export type Party = ShortId | Address | Id
 
 /** An output that a block makes. */
 export type ProducedOutput = OutputReference & {
@@ -36,7 +36,7 @@ export type LedgerTransaction = {
   readonly consumed: readonly OutputReference[]
   /** Its own outputs, by index. */
   readonly produced: readonly ProducedOutput[]
-  /** Who takes part without owning an output: the owners of rewards, and accounts of the C-Chain. */
+  /** Who takes part without owning an output: owners of rewards, accounts of the C-Chain, validations of L1s. */
   readonly parties: readonly Party[]
 }
 

@@ -1,6 +1,7 @@
 import type { Id } from '../../codec/ids.js'
 import type { OutputOwners } from '../../utxo/owners.js'
 import type { OutputReference } from '../../utxo/transferables.js'
+import { rowOf } from '../evm/rows.js'
 import type { OrderedId } from './idTextOrder.js'
 import type { AnyOutput, OutputKind } from './LedgerBlock.js'
 
@@ -35,6 +36,11 @@ export type LedgerOutput = OrderedId &
     /** Where it was spent; undefined as long as it is not. */
     readonly consumed: TxPlace | undefined
   }
+
+/** Returns the row of a transaction, by which those of a chain are sorted. */
+export function rowOfPlace({ height, index }: TxPlace): number {
+  return rowOf(height, index)
+}
 
 /** Returns who owns an output. */
 export function ownersOfAny(output: AnyOutput): OutputOwners {

@@ -3,7 +3,7 @@ import { utxoId } from '../../utxo/utxo.js'
 import { rowOf } from '../evm/rows.js'
 import { textOrderOf } from './idTextOrder.js'
 import type { LedgerBlock, Party, ProducedOutput } from './LedgerBlock.js'
-import { type GrantPlace, type LedgerOutput, ownersOfAny, type TxPlace } from './LedgerOutput.js'
+import { type GrantPlace, type LedgerOutput, ownersOfAny, rowOfPlace, type TxPlace } from './LedgerOutput.js'
 import { OutputList } from './OutputList.js'
 import { PartyRows } from './PartyRows.js'
 
@@ -25,6 +25,7 @@ class Chain {
 }
 
 const noRows: readonly number[] = []
+const noPlaces: readonly TxPlace[] = []
 
 /**
  * The outputs and transactions of the P-, X- and C-Chain (the atomic ones there), up to the blocks of each that
@@ -46,6 +47,11 @@ export class UtxoLedger {
   /** Returns where a transaction is. */
   place(txId: Id): TxPlace | undefined {
     return this.#places.get(txId)
+  }
+
+  /** Returns where the transactions of a chain are, in the order of its blocks. */
+  transactionsOf(chainId: Id): readonly TxPlace[] {
+    return this.#chains.get(chainId)?.places ?? noPlaces
   }
 
   /** Returns the outputs of an owner that were made on a chain or can be consumed there. */
@@ -205,8 +211,4 @@ export class UtxoLedger {
     }
     return chain
   }
-}
-
-function rowOfPlace({ height, index }: TxPlace): number {
-  return rowOf(height, index)
 }

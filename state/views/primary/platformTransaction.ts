@@ -28,7 +28,20 @@ export function platformTransaction(chain: PlatformChain, tx: Tx, outcome: Block
       : numbered(txId, stakeOf(tx), plain.length, 'stake', platformChainId)),
     ...numbered(txId, refundsOf(chain, txId, outcome), plain.length, 'refund', platformChainId),
   ]
-  return { txId, consumed: inputsOf(unsigned), produced, parties: rewardAddresses(tx) }
+  return {
+    txId,
+    consumed: inputsOf(unsigned),
+    produced,
+    parties: [...rewardAddresses(tx), ...validationsOf(tx, outcome)],
+  }
+}
+
+/** Returns the validations of L1s that a transaction is about, whether it changes them or not. */
+function validationsOf({ id, unsigned }: Tx, { changes }: BlockOutcome): readonly Id[] {
+  if ('validationId' in unsigned) return [unsigned.validationId]
+  return changes.flatMap((change) =>
+    change.kind === 'l1Validator' && change.txId === id ? [change.validator.validationId] : [],
+  )
 }
 
 /** Returns who gets the reward of a stake: of a validator, that for its own stake. Empty for other transactions. */

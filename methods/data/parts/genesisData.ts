@@ -1,0 +1,174 @@
+import { toHex } from '../../../state/codec/hex.js'
+import type { Id } from '../../../state/codec/ids.js'
+import { type Json, JsonNumber, JsonObject, parseJson } from '../../../state/codec/json.js'
+import { evmId } from '../../../state/codec/namedIds.js'
+import type { Network } from '../../../state/Network.js'
+import type { Members, Schema } from '../../kit/schema.js'
+import { anyOf, flag, listOf, mapOf, number, object, optional, text } from '../../kit/schemas.js'
+
+/** How a member of a genesis is shown: its schema, and its value, undefined for one that has none. */
+type Shown = { readonly schema: Schema<unknown>; read(value: Json): unknown }
+
+const asNumber: Shown = {
+  schema: number,
+  read: (value) => {
+    const read = integerOf(value)
+    return read === undefined ? undefined : Number(read)
+  },
+}
+/** A number as hexadecimal digits. */
+const asQuantity: Shown = {
+  schema: text,
+  read: (value) => {
+    const read = integerOf(value)
+    return read === undefined ? undefined : `0x${read.toString(16)}`
+  },
+}
+const asText: Shown = { schema: text, read: (value) => (typeof value === 'string' ? value : undefined) }
+const asFlag: Shown = { schema: flag, read: (value) => (typeof value === 'boolean' ? value : undefined) }
+const asTexts: Shown = {
+  schema: listOf(text),
+  read: (value) => (isList(value) ? value.filter((item) => typeof item === 'string') : undefined),
+}
+
+/** A permission of a precompile. Lists that the genesis leaves out, or gives as null, are left out. */
+const permission = membersOf({
+  blockTimestamp: asNumber,
+  adminAddresses: asTexts,
+  managerAddresses: asTexts,
+  enabledAddresses: asTexts,
+})
+
+const feeConfig = membersOf({
+  baseFeeChangeDenominator: asNumber,
+  blockGasCostStep: asNumber,
+  gasLimit: asNumber,
+  maxBlockGasCost: asNumber,
+  minBaseFee: asNumber,
+  minBlockGasCost: asNumber,
+  targetBlockRate: asNumber,
+  targetGas: asNumber,
+})
+
+const config = membersOf({
+  berlinBlock: asNumber,
+  byzantiumBlock: asNumber,
+  chainId: asNumber,
+  constantinopleBlock: asNumber,
+  eip150Block: asNumber,
+  eip150Hash: asText,
+  eip155Block: asNumber,
+  eip158Block: asNumber,
+  feeConfig,
+  homesteadBlock: asNumber,
+  istanbulBlock: asNumber,
+  londonBlock: asNumber,
+  muirGlacierBlock: asNumber,
+  petersburgBlock: asNumber,
+  subnetEVMTimestamp: asNumber,
+  allowFeeRecipients: asFlag,
+  warpConfig: membersOf({
+    blockTimestamp: asNumber,
+    quorumNumerator: asNumber,
+    requirePrimaryNetworkSigners: asFlag,
+  }),
+  txAllowListConfig: permission,
+  contractDeployerAllowListConfig: permission,
+  contractNativeMinterConfig: permission,
+  feeManagerConfig: permission,
+  rewardManagerConfig: permission,
+})
+
+const evmGenesis = membersOf({
+  airdropAmount: asNumber,
+  airdropHash: asText,
+  alloc: mapTo(membersOf({ balance: asQuantity, code: asText, storage: mapTo(asText) })),
+  baseFeePerGas: asNumber,
+  blobGasUsed: asQuantity,
+  coinbase: asText,
+  config,
+  difficulty: asQuantity,
+  excessBlobGas: asQuantity,
+  extraData: asText,
+  gasLimit: asQuantity,
+  gasUsed: asQuantity,
+  mixHash: asText,
+  nonce: asQuantity,
+  number: asQuantity,
+  parentHash: asText,
+  timestamp: asQuantity,
+})
+
+/** The genesis of a chain: an object for EVM chains, a text for others. */
+export const genesisData = anyOf(evmGenesis.schema, text)
+
+/**
+ * Returns the genesis of a chain as the Data API shows it: that of an EVM chain as an object with the members
+ * that the API knows, any other as its text, or as hexadecimal digits when it is none.
+ */
+export function genesisDataJson({ node }: Network, vmId: Id, bytes: Uint8Array): unknown {
+  const isEvm = vmId === evmId || node.vms.isSubnetEvm(vmId)
+  const written = textOf(bytes)
+  return (isEvm && written !== undefined ? parsedGenesis(written) : undefined) ?? written ?? toHex(bytes)
+}
+
+/** Returns the EVM chain ID in a genesis as {@link genesisDataJson} shows it; undefined when it has none. */
+export function evmChainIdIn(shown: unknown): number | undefined {
+  if (typeof shown !== 'object' || shown === null || !('config' in shown)) return undefined
+  const { config: chosen } = shown
+  if (typeof chosen !== 'object' || chosen === null || !('chainId' in chosen)) return undefined
+  return typeof chosen.chainId === 'number' ? chosen.chainId : undefined
+}
+
+function parsedGenesis(written: string): unknown {
+  try {
+    return evmGenesis.read(parseJson(written))
+  } catch {
+    return undefined
+  }
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns an object with the members that it has and the API knows. */
+function membersOf(members: Readonly<Record<string, Shown>>): Shown {
+  const schemas: Members = Object.fromEntries(
+    Object.entries(members).map(([name, { schema }]) => [name, optional(schema)]),
+  )
+  return {
+    schema: object(schemas),
+    read: (value) =>
+      value instanceof JsonObject
+        ? Object.fromEntries(
+            Object.entries(members).map(([name, { read }]) => [name, read(value.get(name) ?? null)]),
+          )
+        : undefined,
+  }
+}
+
+function mapTo(each: Shown): Shown {
+  return {
+    schema: mapOf(each.schema),
+    read: (value) =>
+      value instanceof JsonObject
+        ? Object.fromEntries(value.members.map(([name, item]) => [name, each.read(item)]))
+        : undefined,
+  }
+}
+
+/** Reads a whole number: JSON's, or a text of decimal or hexadecimal digits as geth takes it. */
+function integerOf(value: Json): bigint | undefined {
+  const digits = value instanceof JsonNumber ? value.text : value
+  if (typeof digits !== 'string' || !/^(?:[0-9]+|0[xX][0-9a-fA-F]+)$/.test(digits)) return undefined
+  return BigInt(digits)
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value)
+}

@@ -1,0 +1,12 @@
+import { toHex } from '../../../state/codec/hex.js'
+import { type Id, idToString } from '../../../state/codec/ids.js'
+import type { TypeOf } from '../../kit/schema.js'
+import { object, text } from '../../kit/schemas.js'
+
+/** The contract that manages the validators of an L1. */
+export const l1ValidatorManager = object({ blockchainId: text, contractAddress: text })
+
+/** Returns where the validator manager of an L1 is. */
+export function l1ValidatorManagerJson(chainId: Id, address: Uint8Array): TypeOf<typeof l1ValidatorManager> {
+  return { blockchainId: idToString(chainId), contractAddress: toHex(address) }
+}

@@ -1,0 +1,20 @@
+import type { Network } from '../../../state/Network.js'
+import type { OutputOwners } from '../../../state/utxo/owners.js'
+import type { TypeOf } from '../../kit/schema.js'
+import { integer, listOf, object, text } from '../../kit/schemas.js'
+import { addressText } from './primary/primaryAddresses.js'
+
+/** The owner of a subnet. */
+export const subnetOwnershipInfo = object({ locktime: integer, threshold: integer, addresses: listOf(text) })
+
+/** Returns the owner of a subnet; the primary network has none. */
+export function subnetOwnershipJson(
+  network: Network,
+  owner: OutputOwners | undefined,
+): TypeOf<typeof subnetOwnershipInfo> {
+  return {
+    locktime: Number(owner?.locktime ?? 0n),
+    threshold: owner?.threshold ?? 0,
+    addresses: owner?.addresses.map((address) => addressText(network, address)) ?? [],
+  }
+}
