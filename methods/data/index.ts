@@ -31,6 +31,16 @@ import { listActivePrimaryNetworkStakingTransactions } from './primaryTransactio
 import { listLatestPrimaryNetworkTransactions } from './primaryTransactions/listLatestPrimaryNetworkTransactions.js'
 import { aggregateSignatures } from './signatures/aggregateSignatures.js'
 import { getAggregatedSignatures } from './signatures/getAggregatedSignatures.js'
+import { getSingleValidatorDetails } from './staking/getSingleValidatorDetails.js'
+import { listDelegators } from './staking/listDelegators.js'
+import { listHistoricalPrimaryNetworkRewards } from './staking/listHistoricalPrimaryNetworkRewards.js'
+import { listPendingPrimaryNetworkRewards } from './staking/listPendingPrimaryNetworkRewards.js'
+import { listValidators } from './staking/listValidators.js'
+import { getBlockchainById } from './subnets/getBlockchainById.js'
+import { getSubnetById } from './subnets/getSubnetById.js'
+import { listBlockchains } from './subnets/listBlockchains.js'
+import { listL1Validators } from './subnets/listL1Validators.js'
+import { listSubnets } from './subnets/listSubnets.js'
 import { getTransaction } from './transactions/getTransaction.js'
 import { listErc20Transactions } from './transactions/listErc20Transactions.js'
 import { listErc721Transactions } from './transactions/listErc721Transactions.js'
@@ -96,6 +106,16 @@ export const operations: readonly Operation[] = [
   getTxByHash,
   getUtxosByAddressesV2,
   getUtxosByAddresses,
+  listValidators,
+  getSingleValidatorDetails,
+  listDelegators,
+  listHistoricalPrimaryNetworkRewards,
+  listPendingPrimaryNetworkRewards,
+  listL1Validators,
+  listSubnets,
+  getSubnetById,
+  listBlockchains,
+  getBlockchainById,
   ...healthOperations('data', '/v1'),
   ...metricsOperations,
 ]

@@ -13,6 +13,8 @@ const contract = '0x00000000000000000000000000000000000000c0'
 const good = [
   ...['C', '43112', alice, contract, '0', '1', '3', '10', '100', '500', 'true', 'asc', 'desc', 'fuji', 'usd'],
   ...['p-chain', 'local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', 'timestamp', 'amount'],
+  ...['NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg', '11111111111111111111111111111111LpoYY'],
+  ...['active', 'completed', 'timeRemaining'],
   ...['txCount', 'avgTps', 'hour', 'day', 'nftIndexing', `0x${'1'.repeat(64)}`, `${alice},${contract}`],
 ]
 const bad = [

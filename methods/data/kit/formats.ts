@@ -20,6 +20,10 @@ export const formats = {
   amount: { test: (text: string) => /^[0-9]{1,78}(?:\.[0-9]+)?$/.test(text), what: 'a number' },
   'node-id': { test: parses(nodeIdFromString), what: 'a node ID (NodeID-…)' },
   cb58: { test: isId, what: 'an ID in cb58' },
+  'blockchain-id': {
+    test: (text: string) => /^[pxc]-chain$/.test(text) || isId(text),
+    what: 'an ID in cb58, p-chain, x-chain or c-chain',
+  },
   'any-id': { test: parses(idFromAnyText), what: 'an ID in cb58 or in hexadecimal digits' },
   hex: { test: parses(hexToBytes), what: 'bytes in hexadecimal digits' },
   decimal: { test: (text: string) => /^[0-9]{1,78}$/.test(text), what: 'a number in decimal digits' },

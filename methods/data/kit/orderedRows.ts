@@ -1,3 +1,4 @@
+import { compare } from '../../../state/codec/compare.js'
 import { countBelow } from '../../../state/views/evm/rows.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import type { Placed } from './page.js'
@@ -40,4 +41,53 @@ export function* rowsOf(
     if (row < from) return
     yield row
   }
+}
+
+/** Lists the places of a list of some length, from the last or the first on, after a position. */
+export function* placesOf(
+  count: number,
+  order: 'asc' | 'desc',
+  after: SortKey | undefined,
+): Generator<Placed<number>> {
+  if (order === 'desc') {
+    yield* numbersDown(count - 1, 0, after)
+    return
+  }
+  for (let place = after === undefined ? 0 : Number(after[0]) + 1; place < count; place++)
+    yield { key: [place], item: place }
+}
+
+/** What a list is sorted by: a number, and among equals a text. */
+export type Order<Item> = {
+  readonly direction: 'asc' | 'desc'
+  /** Undefined for an item that comes last in either direction. */
+  rankOf(item: Item): bigint | undefined
+  idOf(item: Item): string
+}
+
+/** Lists items by a value, and among equals by an ID in the same direction, after a position. */
+export function* itemsOf<Item>(
+  items: Iterable<Item>,
+  { direction, rankOf, idOf }: Order<Item>,
+  after: SortKey | undefined,
+): Generator<Placed<Item>> {
+  const sign = direction === 'asc' ? 1 : -1
+  const compareKeys = (a: ItemKey, b: ItemKey): number => {
+    if (a.value === undefined || b.value === undefined) {
+      if (a.value !== b.value) return a.value === undefined ? 1 : -1
+      return sign * compare(a.id, b.id)
+    }
+    return sign * (compare(a.value, b.value) || compare(a.id, b.id))
+  }
+  const last = after === undefined ? undefined : itemKeyIn(after)
+  const placed = [...items].map((item) => ({ item, value: rankOf(item), id: idOf(item) }))
+  for (const { item, value, id } of placed.sort(compareKeys))
+    if (last === undefined || compareKeys({ value, id }, last) > 0)
+      yield { key: [value === undefined ? '' : value.toString(), id], item }
+}
+
+type ItemKey = { readonly value: bigint | undefined; readonly id: string }
+
+function itemKeyIn([value = '', id = '']: SortKey): ItemKey {
+  return { value: value === '' ? undefined : BigInt(value), id: String(id) }
 }

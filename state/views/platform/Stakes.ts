@@ -71,6 +71,21 @@ export class Stakes {
     return this.#stakes.get(txId)
   }
 
+  /** Returns the stakes that run. */
+  running(): readonly Stake[] {
+    return [...this.#stakes.values()].filter(({ end }) => end === undefined)
+  }
+
+  /** Returns the validation of a row. */
+  validationAt(row: number): Stake | undefined {
+    return this.#at(this.#validations, row)
+  }
+
+  /** Returns the delegation of a row. */
+  delegationAt(row: number): Stake | undefined {
+    return this.#at(this.#delegations, row)
+  }
+
   /** Returns the delegations to a validator in its current or last period. */
   delegationsTo(validationId: Id): Delegations {
     return this.#delegated.get(validationId) ?? noDelegations
@@ -125,6 +140,11 @@ export class Stakes {
           this.#pay(block, change, ended.get(change.stakerTxId))
       }
     for (const stake of begun.sort((a, b) => compare(a.txHash, b.txHash))) this.#list(stake)
+  }
+
+  #at(list: readonly Id[], row: number): Stake | undefined {
+    const txId = list[row]
+    return txId === undefined ? undefined : this.#stakes.get(txId)
   }
 
   /** Notes a staker that began. @returns its stake if it is new, and not the next period of one */

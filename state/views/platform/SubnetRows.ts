@@ -55,6 +55,12 @@ export class SubnetRows {
     return this.#chains
   }
 
+  /** Returns the subnet at a place in the order of creation. */
+  at(place: number): SubnetRow | undefined {
+    const id = this.#ids[place]
+    return id === undefined ? undefined : this.get(id)
+  }
+
   /** Returns a subnet, or the primary network. */
   get(subnetId: Id): SubnetRow | undefined {
     return this.#subnets.get(subnetId)

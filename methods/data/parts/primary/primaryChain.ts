@@ -73,6 +73,12 @@ export function primaryChainNamed(
   }
 }
 
+/** Returns the ID of the chain of the primary network that a text names; undefined for any other text. */
+export function primaryChainIdNamed(network: Network, text: string): Id | undefined {
+  const name = primaryChainNames.find((each) => namesOf(network, each).includes(text))
+  return name === undefined ? undefined : primaryChainId(network, name)
+}
+
 /** Returns the ID of a chain of this network. */
 export function primaryChainId({ genesis }: Network, name: PrimaryChainName): Id {
   return { 'p-chain': emptyId, 'x-chain': genesis.xChain.chainId, 'c-chain': genesis.cChain.chainId }[name]

@@ -30,7 +30,7 @@ export type StakingRules = DurationLimits & {
   readonly maxWeightFactor: bigint
 }
 
-const primaryMaxWeightFactor = 5n
+export const primaryMaxWeightFactor = 5n
 
 /**
  * From this time on, Unix seconds, Go's `time.Unix` overflows to times before 1970: it adds the seconds from

@@ -1,0 +1,48 @@
+import { nodeIdFromString, nodeIdToString } from '../../../state/codec/ids.js'
+import type { Stake } from '../../../state/views/platform/Stake.js'
+import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { notFound } from '../kit/DataApiError.js'
+import { defineOperation } from '../kit/Operation.js'
+import { itemsOf } from '../kit/orderedRows.js'
+import { required, textParameter, wordParameter } from '../kit/Parameter.js'
+import { pageOf } from '../kit/page.js'
+import { sortOrder } from '../kit/sortOrder.js'
+import { network } from '../parts/networkName.js'
+import { platformIndex } from '../parts/platformIndex.js'
+import { validationStatus, validationStatuses } from '../parts/staking/validationStatus.js'
+import { validator, validatorJson } from '../parts/staking/validatorJson.js'
+
+/** The validations of one node, the newest first. */
+export const getSingleValidatorDetails = defineOperation({
+  id: 'getSingleValidatorDetails',
+  path: '/v1/networks/{network}/validators/{nodeId}',
+  tag: 'Primary Network',
+  summary: 'Lists the validations of a node, the newest first.',
+  inPath: {
+    network,
+    nodeId: required(textParameter('The node.', { format: 'node-id' }, nodeIdFromString)),
+  },
+  inQuery: {
+    validationStatus: wordParameter('Only validations in this state.', validationStatuses),
+    sortOrder,
+  },
+  paging: { maximum: 100, default: 10 },
+  answer: object({ nextPageToken: optional(text), validators: listOf(validator) }),
+  units: 20,
+  handler(context, { network: name, nodeId, validationStatus: status, sortOrder: direction }, page) {
+    const view = platformIndex(context, name)
+    const rows = view?.stakes.validationsOf(nodeId) ?? []
+    if (view === undefined || rows.length === 0) throw notFound(`validator ${nodeIdToString(nodeId)}`)
+    const now = context.network.clock.nowSeconds()
+    const all = rows.flatMap((row) => view.stakes.validationAt(row) ?? [])
+    const wanted = all.filter((stake) => status === undefined || validationStatus(stake, now) === status)
+    const { items, nextPageToken } = pageOf(page, (after) =>
+      itemsOf(wanted, { direction, rankOf: heightOf, idOf: ({ txHash }) => txHash }, after),
+    )
+    return { nextPageToken, validators: items.map((stake) => validatorJson(context.network, view, stake)) }
+  },
+})
+
+function heightOf({ height }: Stake): bigint {
+  return BigInt(height)
+}

@@ -1,0 +1,181 @@
+import { idFromString, nodeIdToString } from '../../../state/codec/ids.js'
+import { primaryNetworkId } from '../../../state/platform/PlatformChain.js'
+import type { PlatformView } from '../../../state/views/platform/PlatformView.js'
+import type { Stake } from '../../../state/views/platform/Stake.js'
+import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { defineOperation } from '../kit/Operation.js'
+import { itemsOf } from '../kit/orderedRows.js'
+import type { ValuesOf } from '../kit/Parameter.js'
+import {
+  integerParameter,
+  listParameter,
+  numberParameter,
+  textParameter,
+  wordOr,
+  wordParameter,
+} from '../kit/Parameter.js'
+import { pageOf } from '../kit/page.js'
+import { sortOrder } from '../kit/sortOrder.js'
+import { network } from '../parts/networkName.js'
+import { platformIndex } from '../parts/platformIndex.js'
+import { delegationCapacity } from '../parts/staking/delegationCapacity.js'
+import { delegationSharesOf } from '../parts/staking/delegationFee.js'
+import { uptimePerformance } from '../parts/staking/uptimePerformance.js'
+import { validationStatus, validationStatuses } from '../parts/staking/validationStatus.js'
+import { validator, validatorJson } from '../parts/staking/validatorJson.js'
+
+/** The supply cap of AVAX, nAVAX: the greatest bound of a capacity. */
+const mostCapacity = 720_000_000_000_000_000n
+/** The greatest bound of a remaining time, seconds. */
+const mostSeconds = 2_147_483_647
+
+const capacity = (what: string) => textParameter(what, { format: 'decimal' }, BigInt)
+const seconds = { minimum: 0, maximum: mostSeconds }
+const feePercents = { minimum: 2, maximum: 100 }
+const percents = { minimum: 0, maximum: 100 }
+
+const filters = {
+  nodeIds: listParameter('Only nodes whose IDs contain one of these texts, separated by commas.', {}),
+  sortBy: wordOr(
+    'What the list is sorted by. `blockIndex` is the height of the block that accepted the transaction.',
+    ['blockIndex', 'delegationCapacity', 'timeRemaining', 'delegationFee', 'uptimePerformance'],
+    'blockIndex',
+  ),
+  sortOrder,
+  validationStatus: wordParameter('Only validations in this state.', validationStatuses),
+  minDelegationCapacity: capacity('Only active validators that take at least this much more, nAVAX.'),
+  maxDelegationCapacity: capacity('Only active validators that take at most this much more, nAVAX.'),
+  minTimeRemaining: integerParameter(
+    'Only active validators with at least this time left, seconds.',
+    seconds,
+  ),
+  maxTimeRemaining: integerParameter('Only active validators with at most this time left, seconds.', seconds),
+  minFeePercentage: numberParameter(
+    'Only delegation fees from this one on, percent. 2 by default.',
+    feePercents,
+  ),
+  maxFeePercentage: numberParameter('Only delegation fees up to this one, percent.', feePercents),
+  minUptimePerformance: numberParameter(
+    'Only active validators with at least this uptime, percent; 90 if only the maximum is given.',
+    percents,
+  ),
+  maxUptimePerformance: numberParameter(
+    'Only active validators with at most this uptime, percent.',
+    percents,
+  ),
+  subnetId: textParameter('Only validators of this subnet.', { format: 'cb58' }, idFromString),
+}
+
+type Filters = ValuesOf<typeof filters>
+
+/**
+ * The validations of the primary network and of permissioned subnets: a row for each transaction that added a
+ * validator. A pair of bounds acts when one of the two is given.
+ */
+export const listValidators = defineOperation({
+  id: 'listValidators',
+  path: '/v1/networks/{network}/validators',
+  tag: 'Primary Network',
+  summary: 'Lists validations of the primary network and of permissioned subnets.',
+  description:
+    'Each transaction that added a validator is a validation. Validators of L1s are listed by `listL1Validators`.',
+  inPath: { network },
+  inQuery: filters,
+  paging: { maximum: 100, default: 10 },
+  answer: object({ nextPageToken: optional(text), validators: listOf(validator) }),
+  units: 20,
+  refusal({ sortBy, subnetId, minDelegationCapacity, maxDelegationCapacity }) {
+    for (const [name, bound] of Object.entries({ minDelegationCapacity, maxDelegationCapacity }))
+      if (bound !== undefined && bound > mostCapacity)
+        return `${name} must not be greater than ${mostCapacity}`
+    if (sortBy === 'delegationFee' && subnetId !== primaryNetworkId)
+      return 'sortBy=delegationFee is only for the primary network: subnetId must be its ID'
+    return undefined
+  },
+  handler(context, { network: name, ...asked }, page) {
+    const view = platformIndex(context, name)
+    if (view === undefined) return { validators: [] }
+    const now = context.network.clock.nowSeconds()
+    const wanted = candidates(view, asked).filter((stake) => isWanted(view, stake, asked, now))
+    const order = { direction: asked.sortOrder, rankOf: rankBy(view, asked.sortBy), idOf: txHashOf }
+    const { items, nextPageToken } = pageOf(page, (after) => itemsOf(wanted, order, after))
+    return { nextPageToken, validators: items.map((stake) => validatorJson(context.network, view, stake)) }
+  },
+})
+
+/** Returns the validations of nodes whose IDs contain one of the texts. */
+function candidates({ stakes }: PlatformView, { nodeIds }: Filters): readonly Stake[] {
+  const rows =
+    nodeIds === undefined
+      ? stakes.validations.keys()
+      : [...stakes.nodes]
+          .filter((nodeId) => nodeIds.some((part) => nodeIdToString(nodeId).includes(part)))
+          .flatMap((nodeId) => stakes.validationsOf(nodeId))
+  return [...rows].flatMap((row) => stakes.validationAt(row) ?? [])
+}
+
+function isWanted(view: PlatformView, stake: Stake, asked: Filters, now: bigint): boolean {
+  const { staker } = stake
+  if (asked.subnetId !== undefined && staker.subnetId !== asked.subnetId) return false
+  const status = validationStatus(stake, now)
+  if (asked.validationStatus !== undefined && status !== asked.validationStatus) return false
+  const shares = delegationSharesOf(stake)
+  if (!isWithin(shares && shares / 10_000, asked.minFeePercentage, asked.maxFeePercentage, [2, 100]))
+    return false
+  const whenActive = <T>(value: () => T) => (status === 'active' ? value() : undefined)
+  return (
+    isWithin(
+      whenActive(() => delegationCapacity(view, stake)),
+      asked.minDelegationCapacity,
+      asked.maxDelegationCapacity,
+      [0n, mostCapacity],
+    ) &&
+    isWithin(
+      whenActive(() => Math.max(Number(staker.endTime - now), 0)),
+      asked.minTimeRemaining,
+      asked.maxTimeRemaining,
+      [0, mostSeconds],
+    ) &&
+    isWithin(
+      whenActive(() => uptimePerformance(view.chain, staker) / 100),
+      asked.minUptimePerformance,
+      asked.maxUptimePerformance,
+      [90, 100],
+    )
+  )
+}
+
+/** Whether a value lies within bounds. Without bounds anything does; with one of them the other has its default. */
+function isWithin<T extends number | bigint>(
+  value: T | undefined,
+  min: T | undefined,
+  max: T | undefined,
+  [least, most]: readonly [T, T],
+): boolean {
+  if (min === undefined && max === undefined) return true
+  return value !== undefined && value >= (min ?? least) && value <= (max ?? most)
+}
+
+/** Returns what gives a validation's place in the order; undefined for one that comes last. */
+function rankBy(view: PlatformView, sortBy: Filters['sortBy']): (stake: Stake) => bigint | undefined {
+  switch (sortBy) {
+    case 'blockIndex':
+      return ({ height }) => BigInt(height)
+    case 'delegationCapacity':
+      return (stake) => delegationCapacity(view, stake)
+    case 'timeRemaining':
+      return ({ staker }) => staker.endTime
+    case 'delegationFee':
+      return (stake) => {
+        const shares = delegationSharesOf(stake)
+        return shares === undefined ? undefined : BigInt(shares)
+      }
+    case 'uptimePerformance':
+      return ({ end, staker }) =>
+        end === undefined ? BigInt(uptimePerformance(view.chain, staker)) : undefined
+  }
+}
+
+function txHashOf({ txHash }: Stake): string {
+  return txHash
+}

@@ -1,0 +1,28 @@
+import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { defineOperation } from '../kit/Operation.js'
+import { placesOf } from '../kit/orderedRows.js'
+import { pageOf } from '../kit/page.js'
+import { sortOrder } from '../kit/sortOrder.js'
+import { network } from '../parts/networkName.js'
+import { platformIndex } from '../parts/platformIndex.js'
+import { subnet, subnetJson } from '../parts/subnetJson.js'
+
+/** The subnets in the order of their creation, with the primary network as the oldest. */
+export const listSubnets = defineOperation({
+  id: 'listSubnets',
+  path: '/v1/networks/{network}/subnets',
+  tag: 'Primary Network',
+  summary: 'Lists the subnets, the newest first.',
+  inPath: { network },
+  inQuery: { sortOrder },
+  paging: { maximum: 10_000, default: 100 },
+  answer: object({ nextPageToken: optional(text), subnets: listOf(subnet) }),
+  units: 20,
+  handler(context, { network: name, sortOrder }, page) {
+    const { subnets } = platformIndex(context, name) ?? {}
+    if (subnets === undefined) return { subnets: [] }
+    const { items, nextPageToken } = pageOf(page, (after) => placesOf(subnets.ids.length, sortOrder, after))
+    const rows = items.flatMap((place) => subnets.at(place) ?? [])
+    return { nextPageToken, subnets: rows.map((row) => subnetJson(context.network, subnets, row)) }
+  },
+})
