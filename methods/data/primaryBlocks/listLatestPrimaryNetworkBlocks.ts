@@ -1,7 +1,8 @@
 import { defineOperation } from '../kit/Operation.js'
 import { network } from '../parts/networkName.js'
-import { blocksPage, blocksPageJson, timeRange, timeRangeRefusal } from '../parts/primary/blockListing.js'
+import { blocksPage, blocksPageJson, timeRange } from '../parts/primary/blockListing.js'
 import { blockchainId } from '../parts/primary/primaryChain.js'
+import { timesRefusal } from '../parts/primary/transactionListing.js'
 
 /** The blocks of the P- or X-Chain, or those of the C-Chain with atomic transactions, the newest first. */
 export const listLatestPrimaryNetworkBlocks = defineOperation({
@@ -15,6 +16,6 @@ export const listLatestPrimaryNetworkBlocks = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: blocksPage,
   units: 20,
-  refusal: timeRangeRefusal,
+  refusal: timesRefusal,
   handler: (context, request, page) => blocksPageJson(context, request, page, ({ heights }) => heights),
 })

@@ -2,8 +2,9 @@ import { nodeIdFromString } from '../../../state/codec/ids.js'
 import { defineOperation } from '../kit/Operation.js'
 import { required, textParameter } from '../kit/Parameter.js'
 import { network } from '../parts/networkName.js'
-import { blocksPage, blocksPageJson, timeRange, timeRangeRefusal } from '../parts/primary/blockListing.js'
+import { blocksPage, blocksPageJson, timeRange } from '../parts/primary/blockListing.js'
 import { blockchainId } from '../parts/primary/primaryChain.js'
+import { timesRefusal } from '../parts/primary/transactionListing.js'
 
 /** The blocks that a node proposed, the newest first. */
 export const listPrimaryNetworkBlocksByNodeId = defineOperation({
@@ -22,7 +23,7 @@ export const listPrimaryNetworkBlocksByNodeId = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: blocksPage,
   units: 20,
-  refusal: timeRangeRefusal,
+  refusal: timesRefusal,
   handler: (context, { nodeId, ...request }, page) =>
     blocksPageJson(context, request, page, (blocks) => blocks.proposedBy(nodeId)),
 })

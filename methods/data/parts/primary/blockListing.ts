@@ -20,13 +20,6 @@ export type TimeRange = {
   readonly endTimestamp: number | undefined
 }
 
-/** Returns why a range of times is not allowed; undefined when it is. */
-export function timeRangeRefusal({ startTimestamp = 0, endTimestamp }: TimeRange): string | undefined {
-  return endTimestamp !== undefined && startTimestamp > endTimestamp
-    ? 'startTimestamp must not be greater than endTimestamp'
-    : undefined
-}
-
 /** A page of blocks of a chain. */
 export const blocksPage = object({
   nextPageToken: optional(text),

@@ -3,7 +3,7 @@ import { invariant } from '../../../../state/errors/NodeError.js'
 import { checksumAddress } from '../../../../state/evm/checksumAddress.js'
 import type { Network } from '../../../../state/Network.js'
 import type { TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
-import type { PrimaryView } from '../../../../state/views/primary/PrimaryView.js'
+import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
 import { anyOf, integer, listOf, number, object, oneOf, text } from '../../../kit/schemas.js'
 import { assetAmount, assetAmountJson, assetAmountsJson } from './assetAmount.js'
 import { signaturesJson, utxoCredential } from './credentials.js'
@@ -39,7 +39,7 @@ export const cChainTransaction = anyOf(
 )
 
 /** Returns an atomic transaction of the C-Chain. */
-export function cChainTransactionJson(network: Network, { ledger }: PrimaryView, place: TxPlace) {
+export function cChainTransactionJson(network: Network, ledger: UtxoLedger, place: TxPlace) {
   const { cChain, atomic } = network
   const { txId, height, timestamp } = place
   const tx = atomic.find(txId)?.tx

@@ -3,13 +3,16 @@ import type { TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
 import type { PrimaryView } from '../../../../state/views/primary/PrimaryView.js'
 import type { Views } from '../../../../state/views/Views.js'
 import type { TypeOf } from '../../../kit/schema.js'
+import { anyOf } from '../../../kit/schemas.js'
 import type { Answered } from '../../kit/Answered.js'
+import { cChainTransaction, cChainTransactionJson } from './cChainTransaction.js'
 import { pChainTransaction, pChainTransactionJson } from './pChainTransaction.js'
 import type { PrimaryChain } from './primaryChain.js'
 import { pChainTxType, type primaryTxTypes } from './primaryTxTypes.js'
+import { xChainTransaction, xChainTransactionJson } from './xChainTransaction.js'
 
 /** A transaction of a chain of the primary network. */
-export const primaryTransaction = pChainTransaction
+export const primaryTransaction = anyOf(pChainTransaction, anyOf(xChainTransaction, cChainTransaction))
 
 /** Reads the transactions of a chain at the height that the Data API shows. */
 export type TransactionReader = {
@@ -25,11 +28,30 @@ export function transactionReader(
   { network, views }: { readonly network: Network; readonly views: Views },
   chain: PrimaryChain,
 ): TransactionReader | undefined {
-  if (!chain.isHere || chain.name !== 'p-chain') return undefined
-  const [view, platform] = [views.primary(), views.platform()]
-  return {
-    view,
-    typeOf: ({ txId }) => pChainTxType(network.platform.transactions.get(txId)?.tx.unsigned.kind ?? 'BaseTx'),
-    json: (place) => pChainTransactionJson(network, view.ledger, platform, place),
+  if (!chain.isHere) return undefined
+  const { platform, avm, atomic } = network
+  const view = views.primary()
+  switch (chain.name) {
+    case 'p-chain': {
+      const stakes = views.platform()
+      return {
+        view,
+        typeOf: ({ txId }) => pChainTxType(platform.transactions.get(txId)?.tx.unsigned.kind ?? 'BaseTx'),
+        json: (place) => pChainTransactionJson(network, view.ledger, stakes, place),
+      }
+    }
+    case 'x-chain':
+      return {
+        view,
+        typeOf: ({ txId }) => avm.transactions.get(txId)?.unsigned.kind ?? 'BaseTx',
+        json: (place) => xChainTransactionJson(network, view.ledger, place),
+      }
+    case 'c-chain':
+      return {
+        view,
+        typeOf: ({ txId }) =>
+          atomic.find(txId)?.tx.unsigned.kind === 'UnsignedExportTx' ? 'ExportTx' : 'ImportTx',
+        json: (place) => cChainTransactionJson(network, view.ledger, place),
+      }
   }
 }

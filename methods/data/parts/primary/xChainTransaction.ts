@@ -4,7 +4,7 @@ import { invariant } from '../../../../state/errors/NodeError.js'
 import type { Network } from '../../../../state/Network.js'
 import { avmInputsOf } from '../../../../state/views/primary/avmSource.js'
 import type { TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
-import type { PrimaryView } from '../../../../state/views/primary/PrimaryView.js'
+import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
 import { integer, listOf, number, object, oneOf, optional, text } from '../../../kit/schemas.js'
 import { assetAmount } from './assetAmount.js'
 import { assetDetails, assetDetailsJson } from './assetDetails.js'
@@ -30,7 +30,7 @@ export const xChainTransaction = object({
 })
 
 /** Returns a transaction of the X-Chain. */
-export function xChainTransactionJson(network: Network, { ledger }: PrimaryView, place: TxPlace) {
+export function xChainTransactionJson(network: Network, ledger: UtxoLedger, place: TxPlace) {
   const { avm } = network
   const { txId, height, timestamp } = place
   const unsigned = avm.transactions.get(txId)?.unsigned

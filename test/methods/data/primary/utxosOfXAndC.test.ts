@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { createNetwork, type Snowglobe } from '../../../../src/index.js'
-import {
-  type Id,
-  idToString,
-  type ShortId,
-  shortIdFromBytes,
-  shortIdToBech32,
-} from '../../../../state/codec/ids.js'
+import { type Id, idToString, type ShortId, shortIdFromBytes } from '../../../../state/codec/ids.js'
 import { addressOfPublicKey } from '../../../../state/crypto/secp256k1.js'
 import { make, people } from '../../../properties/crossChainSteps.js'
-import { AvmWallet, fundedWallet } from '../../../state/avm/AvmWallet.js'
+import { fundedWallet } from '../../../state/avm/AvmWallet.js'
 import { ask, pages } from '../dataApi.js'
 import { avax } from './platformActs.js'
-import { XChainActs } from './xChainActs.js'
+import {
+  alice,
+  bob,
+  both,
+  start,
+  type TransferHistory,
+  transferHistory,
+  treasury,
+} from './transferHistory.js'
 
 type Utxo = Readonly<Record<string, unknown>> & {
   readonly utxoId: string
@@ -21,73 +22,18 @@ type Utxo = Readonly<Record<string, unknown>> & {
   readonly credentials?: readonly { readonly signature: string; readonly publicKey: string }[]
 }
 
-const start = Date.UTC(2026, 9, 4, 16) / 1000
-const alice = new AvmWallet(11)
-const bob = new AvmWallet(12)
-const both = { locktime: 0n, threshold: 2, addresses: [alice.address, bob.address].sort() }
-
-let net: Snowglobe
-let acts: XChainActs
-let coin: Id
-let art: Id
-const txs: Record<string, string> = {}
-let ids: Record<'P' | 'X' | 'C', string>
-
+let history: TransferHistory
+let { net, acts, coin, art, ids, text } = {} as TransferHistory
 beforeAll(async () => {
-  net = await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' } })
-  acts = new XChainActs(net)
-  const { xChain, cChain } = net.network.genesis
-  ids = {
-    P: '11111111111111111111111111111111LpoYY',
-    X: idToString(xChain.chainId),
-    C: idToString(cChain.chainId),
-  }
-  txs['funds'] = idToString(acts.pay(fundedWallet, 100n * avax, alice.owners).id)
-  await net.increaseTime(60_000)
-  coin = acts.createAsset(fundedWallet, 'COIN', [
-    [
-      0,
-      [
-        { kind: 'mint', owners: alice.owners },
-        { kind: 'transfer', amount: 500n, owners: alice.owners },
-      ],
-    ],
-  ]).id
-  const created = acts.createAsset(fundedWallet, 'ART', [
-    [1, [{ kind: 'nftMint', groupId: 3, owners: alice.owners }]],
-  ])
-  art = created.id
-  const right = { txId: art, outputIndex: created.unsigned.base.outputs.length }
-  acts.operate(alice, art, right, 'nftfx', {
-    kind: 'nftMint',
-    signatureIndices: [0],
-    groupId: 3,
-    payload: Uint8Array.of(0xab, 0xcd),
-    owners: [alice.owners],
-  })
-  acts.pay(fundedWallet, 7n, both)
-  acts.pay(fundedWallet, 8n, { ...alice.owners, locktime: BigInt(start + 1000) })
-  const [first] = people
-  for (const [chain, to] of [
-    ['P', 'X'],
-    ['X', 'C'],
-    ['C', 'X'],
-    ['C', 'P'],
-  ] as const) {
-    await net.increaseTime(10_000)
-    await make(net.network, { kind: 'export', from: first!, chain, to, amount: 3n * avax, asset: 0 })?.issue()
-    await net.increaseTime(10_000)
-    if (chain !== 'C' || to !== 'X') await make(net.network, { kind: 'import', which: 0 })?.issue()
-  }
+  history = await transferHistory()
+  ;({ net, acts, coin, art, ids, text } = history)
 })
 afterAll(() => net.close())
 
-const text = (address: ShortId) => shortIdToBech32(address, net.network.genesis.hrp)
 const pathOf = (chain: string, who: readonly ShortId[], more = '') =>
   `/v1/networks/fuji/blockchains/${chain}/utxos?addresses=${who.map(text).join(',')}${more}`
 const utxosOf = async (chain: string, who: readonly ShortId[], more = ''): Promise<Utxo[]> =>
   (await pages(net, pathOf(chain, who, more), 'utxos', 100)) as Utxo[]
-const treasury = [fundedWallet.address]
 
 describe('the outputs of the X-Chain', () => {
   test('are those of the node, byte for byte', async () => {
@@ -155,7 +101,7 @@ describe('the outputs of the X-Chain', () => {
 
   test('that are spent name their consumer and its signatures', async () => {
     const all = await utxosOf('x-chain', [alice.address], '&includeSpent=true')
-    const spent = all.find((utxo) => utxo['creationTxHash'] === txs['funds'])
+    const spent = all.find((utxo) => utxo['creationTxHash'] === history.funds)
     expect(spent).toMatchObject({ consumingTxTimestamp: start + 60, timestamp: start })
     const [{ signature, publicKey } = { signature: '', publicKey: '' }] = spent?.credentials ?? []
     expect(Buffer.from(signature, 'base64')).toHaveLength(65)
