@@ -1,4 +1,5 @@
 import { metricsOperations } from '../metrics/index.js'
+import { getBalancesByAddresses } from './balances/getBalancesByAddresses.js'
 import { getNativeBalance } from './balances/getNativeBalance.js'
 import { listCollectibleBalances } from './balances/listCollectibleBalances.js'
 import { listErc20Balances } from './balances/listErc20Balances.js'
@@ -9,6 +10,7 @@ import { getLatestBlocks } from './blocks/getLatestBlocks.js'
 import { getTransactionsForBlock } from './blocks/getTransactionsForBlock.js'
 import { listAllLatestBlocks, listLatestBlocksAllChains } from './blocks/listLatestBlocksAllChains.js'
 import { getAddressChains, listAddressChains } from './chains/addressChains.js'
+import { getChainIdsForAddresses } from './chains/getChainIdsForAddresses.js'
 import { getChainInfo } from './chains/getChainInfo.js'
 import { supportedChains } from './chains/supportedChains.js'
 import { getContractMetadata } from './contracts/getContractMetadata.js'
@@ -54,6 +56,10 @@ import {
 import { listNativeTransactions } from './transactions/listNativeTransactions.js'
 import { listTransactions } from './transactions/listTransactions.js'
 import { listTransactionsV2 } from './transactions/listTransactionsV2.js'
+import {
+  getLastActivityTimestampByAddresses,
+  getLastActivityTimestampByAddressesV2,
+} from './utxos/getLastActivityTimestampByAddresses.js'
 import { getUtxosByAddresses, getUtxosByAddressesV2 } from './utxos/getUtxosByAddresses.js'
 
 /** Every operation of the Data API and the Metrics API. */
@@ -116,6 +122,10 @@ export const operations: readonly Operation[] = [
   getSubnetById,
   listBlockchains,
   getBlockchainById,
+  getLastActivityTimestampByAddresses,
+  getLastActivityTimestampByAddressesV2,
+  getBalancesByAddresses,
+  getChainIdsForAddresses,
   ...healthOperations('data', '/v1'),
   ...metricsOperations,
 ]

@@ -1,0 +1,35 @@
+import { object } from '../../kit/schemas.js'
+import { defineOperation } from '../kit/Operation.js'
+import { integerParameter } from '../kit/Parameter.js'
+import { network } from '../parts/networkName.js'
+import { addresses } from '../parts/primary/primaryAddresses.js'
+import { primaryBalances, primaryBalancesJson } from '../parts/primary/primaryBalances.js'
+import { blockchainId, primaryChainInfo, primaryChainNamed } from '../parts/primary/primaryChain.js'
+
+/** What addresses can spend together on a chain of the primary network, by category. */
+export const getBalancesByAddresses = defineOperation({
+  id: 'getBalancesByAddresses',
+  path: '/v1/networks/{network}/blockchains/{blockchainId}/balances',
+  tag: 'Primary Network Balances',
+  summary: 'Gets the balances of addresses by category.',
+  description: 'Only outputs count that the addresses suffice to spend.',
+  inPath: { network, blockchainId },
+  inQuery: {
+    addresses,
+    blockTimestamp: integerParameter(
+      'The balances after the blocks up to this time, Unix seconds. By default now.',
+    ),
+  },
+  answer: object({ balances: primaryBalances, chainInfo: primaryChainInfo }),
+  units: 100,
+  handler({ network, views }, { network: name, blockchainId, addresses, blockTimestamp }) {
+    const chain = primaryChainNamed(network, name, blockchainId)
+    const request = {
+      addresses: chain.isHere ? addresses : [],
+      atSeconds: blockTimestamp ?? Number(network.clock.nowSeconds()),
+      isNow: blockTimestamp === undefined,
+    }
+    const balances = primaryBalancesJson(network, views.primary(), views.platform(), chain, request)
+    return { balances, chainInfo: chain.info }
+  },
+})

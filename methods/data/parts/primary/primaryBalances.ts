@@ -1,0 +1,169 @@
+import { byKey } from '../../../../state/codec/compare.js'
+import { type Id, idToString, type ShortId } from '../../../../state/codec/ids.js'
+import type { Network } from '../../../../state/Network.js'
+import type { PlatformView } from '../../../../state/views/platform/PlatformView.js'
+import { amountOfAny, type LedgerOutput, ownersOfAny } from '../../../../state/views/primary/LedgerOutput.js'
+import type { PrimaryView } from '../../../../state/views/primary/PrimaryView.js'
+import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
+import type { TypeOf } from '../../../kit/schema.js'
+import { anyOf, integer, listOf, object, text, uintText } from '../../../kit/schemas.js'
+import { assetAmountJson, assetMembers } from './assetAmount.js'
+import { isSpendableBy } from './outputListing.js'
+import type { PrimaryChain } from './primaryChain.js'
+
+/** The sum of outputs of an asset. */
+const assetSum = object({ ...assetMembers, amount: uintText, utxoCount: integer })
+
+/** The sum of outputs of an asset that another chain exported. */
+const sharedAssetSum = object({
+  ...assetMembers,
+  amount: uintText,
+  utxoCount: integer,
+  sharedWithChainId: text,
+})
+
+const atomicBalances = {
+  atomicMemoryUnlocked: listOf(sharedAssetSum),
+  atomicMemoryLocked: listOf(sharedAssetSum),
+}
+const pChainSharedSum = object({
+  ...assetMembers,
+  amount: uintText,
+  utxoCount: integer,
+  sharedWithChainId: text,
+  status: text,
+})
+
+const pChainBalances = object({
+  unlockedUnstaked: listOf(assetSum),
+  unlockedStaked: listOf(assetSum),
+  lockedPlatform: listOf(assetSum),
+  lockedStakeable: listOf(assetSum),
+  lockedStaked: listOf(assetSum),
+  pendingStaked: listOf(assetSum),
+  atomicMemoryUnlocked: listOf(pChainSharedSum),
+  atomicMemoryLocked: listOf(pChainSharedSum),
+})
+const xChainBalances = object({ locked: listOf(assetSum), unlocked: listOf(assetSum), ...atomicBalances })
+
+/** Balances on a chain, by category. */
+export const primaryBalances = anyOf(anyOf(pChainBalances, xChainBalances), object(atomicBalances))
+
+type Category = keyof TypeOf<typeof pChainBalances> | keyof TypeOf<typeof xChainBalances>
+
+/** Which outputs are summed: those that addresses can spend together, as they were at a time. */
+export type BalanceRequest = {
+  readonly addresses: readonly ShortId[]
+  /** Unix seconds. */
+  readonly atSeconds: number
+  /** Whether the time is the network's, so that outputs are what they are now. */
+  readonly isNow: boolean
+}
+
+/** Returns the balances on a chain. Assets are sorted by ID. */
+export function primaryBalancesJson(
+  network: Network,
+  { ledger }: PrimaryView,
+  platform: PlatformView,
+  chain: PrimaryChain,
+  request: BalanceRequest,
+): TypeOf<typeof primaryBalances> {
+  const sums = new Map<Category, Map<string, Sum>>()
+  for (const output of outputsAt(ledger, chain, request))
+    count(sums, categoryOf(platform, chain, output, request.atSeconds), output)
+  const sumsOf = (category: Category) => [...(sums.get(category) ?? [])].sort(byKey).map(([, sum]) => sum)
+  const plain = (category: Category) =>
+    sumsOf(category).map(({ assetId, amount, utxoCount }) => ({
+      ...assetAmountJson(network, assetId, amount),
+      utxoCount,
+    }))
+  const shared = (category: Category) =>
+    sumsOf(category).map(({ assetId, amount, utxoCount, source }) => ({
+      ...assetAmountJson(network, assetId, amount),
+      utxoCount,
+      sharedWithChainId: idToString(source),
+    }))
+  const pending = (category: Category) => shared(category).map((sum) => ({ ...sum, status: 'pending' }))
+  const atomic = {
+    atomicMemoryUnlocked: shared('atomicMemoryUnlocked'),
+    atomicMemoryLocked: shared('atomicMemoryLocked'),
+  }
+  switch (chain.name) {
+    case 'p-chain':
+      return {
+        unlockedUnstaked: plain('unlockedUnstaked'),
+        unlockedStaked: plain('unlockedStaked'),
+        lockedPlatform: plain('lockedPlatform'),
+        lockedStakeable: plain('lockedStakeable'),
+        lockedStaked: plain('lockedStaked'),
+        pendingStaked: plain('pendingStaked'),
+        atomicMemoryUnlocked: pending('atomicMemoryUnlocked'),
+        atomicMemoryLocked: pending('atomicMemoryLocked'),
+      }
+    case 'x-chain':
+      return { locked: plain('locked'), unlocked: plain('unlocked'), ...atomic }
+    case 'c-chain':
+      return atomic
+  }
+}
+
+type Sum = { readonly assetId: Id; readonly source: Id; readonly amount: bigint; readonly utxoCount: number }
+
+/** Adds an output to the sum of its asset. What other chains exported is summed by chain. */
+function count(
+  sums: Map<Category, Map<string, Sum>>,
+  category: Category,
+  { assetId, created, output }: LedgerOutput,
+): void {
+  const byAsset = sums.get(category) ?? new Map<string, Sum>()
+  sums.set(category, byAsset)
+  const key = `${idToString(assetId)}/${idToString(created.chainId)}`
+  const before = byAsset.get(key)
+  byAsset.set(key, {
+    assetId,
+    source: created.chainId,
+    amount: (before?.amount ?? 0n) + amountOfAny(output),
+    utxoCount: (before?.utxoCount ?? 0) + 1,
+  })
+}
+
+/** Lists the outputs that can be consumed on a chain and were unspent at a time. */
+function* outputsAt(
+  ledger: UtxoLedger,
+  chain: PrimaryChain,
+  { addresses, atSeconds, isNow }: BalanceRequest,
+): Generator<LedgerOutput> {
+  const asked = new Set(addresses)
+  const seen = new Set<LedgerOutput>()
+  for (const address of asked)
+    for (const output of ledger
+      .outputsOf(chain.id, address)
+      ?.list({ by: 'timestamp', direction: 'asc', includeSpent: !isNow }) ?? []) {
+      const { created, consumed, consumableOn } = output
+      if (created.timestamp > atSeconds && !isNow) break
+      const isThere = isNow || consumed === undefined || consumed.timestamp > atSeconds
+      if (!isThere || consumableOn !== chain.id || seen.has(output) || !isSpendableBy(asked, output)) continue
+      seen.add(output)
+      if (amountOfAny(output.output) > 0n) yield output
+    }
+}
+
+function categoryOf(
+  { stakes }: PlatformView,
+  chain: PrimaryChain,
+  { kind, txId, output, created }: LedgerOutput,
+  atSeconds: number,
+): Category {
+  const isLocked = Number(ownersOfAny(output).locktime) > atSeconds
+  if (created.chainId !== chain.id) return isLocked ? 'atomicMemoryLocked' : 'atomicMemoryUnlocked'
+  if (chain.name !== 'p-chain') return isLocked ? 'locked' : 'unlocked'
+  const stakeableLocktime = output.kind === 'stakeableLock' ? Number(output.locktime) : 0
+  const stake = kind === 'stake' ? stakes.get(txId) : undefined
+  if (stake !== undefined && (stake.end === undefined || stake.end.seconds > atSeconds)) {
+    // Since Durango a stake begins with its block; only the genesis may have one that begins later.
+    if (stake.height === 0 && Number(stake.staker.startTime) > atSeconds) return 'pendingStaked'
+    return stakeableLocktime > Number(stake.staker.endTime) ? 'lockedStaked' : 'unlockedStaked'
+  }
+  if (isLocked) return 'lockedPlatform'
+  return stakeableLocktime > atSeconds ? 'lockedStakeable' : 'unlockedUnstaked'
+}

@@ -1,0 +1,109 @@
+import { idToString, type ShortId } from '../../../state/codec/ids.js'
+import { compareIdTexts } from '../../../state/views/primary/idTextOrder.js'
+import type { GrantPlace, LedgerOutput, TxPlace } from '../../../state/views/primary/LedgerOutput.js'
+import { flag, integer, object, oneOf, text, uintText } from '../../kit/schemas.js'
+import { notFound } from '../kit/DataApiError.js'
+import type { DataContext } from '../kit/DataContext.js'
+import { defineOperation } from '../kit/Operation.js'
+import { network, type networkNames } from '../parts/networkName.js'
+import { addresses, addressesBody } from '../parts/primary/primaryAddresses.js'
+import {
+  blockchainId,
+  type PrimaryChain,
+  primaryChainNamed,
+  primaryChainNames,
+} from '../parts/primary/primaryChain.js'
+
+/** What both operations have in common. */
+const common = {
+  path: '/v1/networks/{network}/blockchains/{blockchainId}/lastActivityTimestampByAddresses',
+  tag: 'Primary Network UTXOs',
+  description: '404 when no block of the chain made or consumed an output of the addresses.',
+  inPath: { network, blockchainId },
+  answer: object({
+    timestamp: integer,
+    blockNumber: uintText,
+    txHash: text,
+    utxoId: text,
+    isConsumed: flag,
+    chainName: oneOf(...primaryChainNames),
+    network: oneOf('mainnet', 'fuji'),
+  }),
+  units: 20,
+}
+
+/** When up to 64 addresses last received or spent something on a chain. */
+export const getLastActivityTimestampByAddresses = defineOperation({
+  ...common,
+  id: 'getLastActivityTimestampByAddresses',
+  summary: 'Gets when addresses last received or spent something.',
+  inQuery: { addresses },
+  handler: lastActivity,
+})
+
+/** When up to 1,024 addresses last received or spent something on a chain. */
+export const getLastActivityTimestampByAddressesV2 = defineOperation({
+  ...common,
+  id: 'getLastActivityTimestampByAddressesV2',
+  method: 'POST',
+  summary: 'Gets when addresses, given in the body, last received or spent something.',
+  body: addressesBody,
+  handler: (context, { body, ...given }) => lastActivity(context, { ...given, ...body }),
+})
+
+function lastActivity(
+  { network, views }: DataContext,
+  request: {
+    readonly network: (typeof networkNames)[number]
+    readonly blockchainId: string
+    readonly addresses: readonly ShortId[]
+  },
+) {
+  const chain = primaryChainNamed(network, request.network, request.blockchainId)
+  const { ledger } = views.primary()
+  const asked = chain.isHere ? request.addresses : []
+  const outputs = asked.flatMap((address) => ledger.outputsOf(chain.id, address)?.all ?? [])
+  const last = outputs.flatMap((output) => activitiesOf(chain, output)).reduce(later, undefined)
+  if (last === undefined) throw notFound('activity of the addresses')
+  const { output, place, isConsumed } = last
+  return {
+    timestamp: place.timestamp,
+    blockNumber: place.height.toString(),
+    txHash: idToString(place.txId),
+    utxoId: idToString(output.id),
+    isConsumed,
+    ...chain.info,
+  }
+}
+
+/** That an output was made or consumed. */
+type Activity = {
+  readonly output: LedgerOutput
+  readonly place: TxPlace | GrantPlace
+  readonly isConsumed: boolean
+}
+
+/** Returns what happened to an output on a chain. */
+function activitiesOf({ id }: PrimaryChain, output: LedgerOutput): readonly Activity[] {
+  const { created, consumed } = output
+  return [
+    ...(created.chainId === id ? [{ output, place: created, isConsumed: false }] : []),
+    ...(consumed?.chainId === id ? [{ output, place: consumed, isConsumed: true }] : []),
+  ]
+}
+
+/** Returns the later of two activities. In one transaction what it makes comes after what it consumes, by ID. */
+function later(a: Activity | undefined, b: Activity): Activity {
+  if (a === undefined) return b
+  const order =
+    a.place.height - b.place.height ||
+    indexOf(a) - indexOf(b) ||
+    Number(b.isConsumed) - Number(a.isConsumed) ||
+    compareIdTexts(a.output, b.output)
+  return order >= 0 ? a : b
+}
+
+/** Rewards come after the transactions of their block, which has none. */
+function indexOf({ place: { index } }: Activity): number {
+  return index ?? Number.POSITIVE_INFINITY
+}
