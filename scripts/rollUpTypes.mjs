@@ -9,7 +9,8 @@ import { Extractor, ExtractorConfig } from '@microsoft/api-extractor'
 export function rollUpTypes(root, dist) {
   const types = join(root, '.cache', `types.${process.pid}`)
   compile(root, types)
-  writeBoth(dist, 'index', rollUp(root, join(types, 'src/index.d.ts'), join(dist, 'index.d.ts')))
+  const library = rollUp(root, join(types, 'src/index.d.ts'), join(dist, 'index.d.ts'))
+  writeBoth(dist, 'index', withMethodDocs(root, library))
   for (const [name, file] of [
     ['viem', 'viem/index'],
     ['jest', 'testing/jest'],
@@ -74,6 +75,41 @@ function rollUp(root, entry, target) {
   const foreign = /^import .*/m.exec(text)?.[0]
   if (foreign !== undefined) throw new Error(`users need not have what the library declares by: ${foreign}`)
   return text
+}
+
+/**
+ * Writes the services out as interfaces with a docstring for each method. Their types are inferred from the
+ * definitions by a mapped type, of which editors show no docstrings.
+ */
+function withMethodDocs(root, declarations) {
+  const script = join(root, 'scripts/printMethodDocs.ts')
+  const args = [join(root, 'scripts/runTypeScript.mjs'), script]
+  const { status, stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error('the docstrings of methods cannot be read')
+  const services = groupedByService(Object.entries(JSON.parse(stdout)))
+  let text = declarations
+  for (const [service, methods] of services) {
+    const type = `${service[0].toUpperCase()}${service.slice(1)}Service`
+    if (!text.includes(`NodeService<'${service}'>`)) throw new Error(`the library has no service ${service}`)
+    text = text.replaceAll(`NodeService<'${service}'>`, type)
+    text += `\n/** The methods of \`${service}\`. */\nexport declare interface ${type} {\n${methods.map(memberOf).join('')}}\n`
+  }
+  return text
+}
+
+function groupedByService(methods) {
+  const services = new Map()
+  for (const method of methods) {
+    const [service] = method[0].split('.')
+    services.set(service, [...(services.get(service) ?? []), method])
+  }
+  return services
+}
+
+function memberOf([name, lines]) {
+  const comment = lines.map((line) => `     * ${line}`.trimEnd()).join('\n')
+  const signature = `(...params: NodeArguments<'${name}'>) => Promise<NodeApi['${name}']['result']>`
+  return `    /**\n${comment}\n     */\n    readonly ${name.slice(name.indexOf('.') + 1)}: ${signature};\n`
 }
 
 /**

@@ -1,8 +1,9 @@
-// The test in README.md, verbatim except for its import path.
+// The tests in README.md, verbatim except for their import paths.
 import { expect, it } from '@jest/globals'
 import { createWalletClient, parseEther, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createNetwork } from '../../src/index.js'
+import { useNetwork } from '../../src/testing/jest.js'
 import { snowglobeChain, snowglobeTransport } from '../../src/viem/index.js'
 
 it('pays in a block that exists when the call returns', async () => {
@@ -19,4 +20,18 @@ it('pays in a block that exists when the call returns', async () => {
 
   expect((await wallet.getTransactionReceipt({ hash })).status).toBe('success')
   expect(await wallet.getBalance({ address: to })).toBe(parseEther('1'))
+})
+
+const network = useNetwork()
+
+it('pays the rewards of stakes when their time is over', async () => {
+  const net = network()
+  const { validators } = await net.platform.getCurrentValidators()
+
+  await net.setTime('2100-01-01T00:00:00Z')
+
+  for (const { txID } of validators) {
+    const { utxos } = await net.platform.getRewardUTXOs({ txID: String(txID), encoding: 'hex' })
+    expect(utxos).toHaveLength(1)
+  }
 })

@@ -1,0 +1,170 @@
+import { adminMethods } from '../../methods/admin/index.js'
+import { avaxMethods } from '../../methods/avax/index.js'
+import { avmMethods } from '../../methods/avm/index.js'
+import { emulatorMethods } from '../../methods/emulator/index.js'
+import { evmServices } from '../../methods/evmServices.js'
+import { healthMethods } from '../../methods/health/index.js'
+import { platformIndexMethods } from '../../methods/index/index.js'
+import { infoMethods } from '../../methods/info/index.js'
+import type { Method } from '../../methods/kit/defineMethod.js'
+import { platformMethods } from '../../methods/platform/index.js'
+import { platformProposervmMethods } from '../../methods/proposervm/index.js'
+import { toolingMethods } from '../../methods/tooling/index.js'
+import { validatorsMethods } from '../../methods/validators/index.js'
+import { walletMethods } from '../../methods/wallet/index.js'
+import { controlExamples } from './controlDocs.js'
+import { type Recorded, recordingsOf } from './recordings.js'
+import { schemaText } from './schemaText.js'
+
+type AnyMethod = Pick<Method<never>, 'name' | 'aliases' | 'summary' | 'params' | 'result'>
+
+type Page = {
+  readonly file: string
+  readonly title: string
+  readonly endpoint: string
+  readonly methods: readonly AnyMethod[]
+}
+
+/** What is known of methods beside their definitions. */
+type Knowledge = {
+  readonly recorded: ReadonlyMap<string, Recorded>
+  readonly examples: ReadonlyMap<string, string>
+}
+
+/** The names of all APIs in `eth-apis`. */
+const evmApis = [
+  ...[
+    'eth',
+    'eth-filter',
+    'net',
+    'web3',
+    'admin',
+    'debug',
+    'debug-tracer',
+    'debug-file-tracer',
+    'debug-handler',
+  ],
+  ...['eth', 'blockchain', 'transaction', 'account', 'tx-pool', 'debug', 'personal'].map(
+    (api) => `internal-${api}`,
+  ),
+]
+
+/** Returns the files of the API reference by name, made from the definitions of the methods and recordings. */
+export function apiReference(): ReadonlyMap<string, string> {
+  const known: Knowledge = {
+    recorded: recordingsOf('test/conformance/scenarios'),
+    examples: controlExamples('methods/emulator'),
+  }
+  const files = pages().map((page): [string, string] => [page.file, pageText(page, known)])
+  return new Map([['README.md', contents()], ...files])
+}
+
+function pages(): readonly Page[] {
+  const evm = evmServices({ ethApis: evmApis, warpApiEnabled: true }, 'subnet-evm')
+  const ofNamespace = (namespace: string) => evm.filter(({ name }) => name.startsWith(`${namespace}_`))
+  const rpc = '/ext/bc/C/rpc` and `/ext/bc/<L1>/rpc'
+  const namespaces = [...new Set(evm.map(({ name }) => name.slice(0, name.indexOf('_'))))].sort()
+  return [
+    { file: 'info.md', title: 'info: the node', endpoint: '/ext/info', methods: infoMethods },
+    { file: 'health.md', title: 'health', endpoint: '/ext/health', methods: healthMethods },
+    {
+      file: 'admin.md',
+      title: 'admin (with `--api-admin-enabled`)',
+      endpoint: '/ext/admin',
+      methods: adminMethods,
+    },
+    { file: 'platform.md', title: 'platform: the P-Chain', endpoint: '/ext/bc/P', methods: platformMethods },
+    { file: 'avm.md', title: 'avm: the X-Chain', endpoint: '/ext/bc/X', methods: avmMethods },
+    { file: 'wallet.md', title: 'wallet: the X-Chain', endpoint: '/ext/bc/X/wallet', methods: walletMethods },
+    {
+      file: 'avax.md',
+      title: 'avax: atomic transactions of the C-Chain',
+      endpoint: '/ext/bc/C/avax',
+      methods: avaxMethods,
+    },
+    {
+      file: 'proposervm.md',
+      title: 'proposervm',
+      endpoint: '/ext/bc/P/proposervm` and `/ext/bc/<chain>/proposervm',
+      methods: platformProposervmMethods,
+    },
+    {
+      file: 'index-api.md',
+      title: 'index: accepted blocks (with `--index-enabled`)',
+      endpoint: '/ext/index/<chain>/block',
+      methods: platformIndexMethods,
+    },
+    {
+      file: 'validators.md',
+      title: 'validators of an L1',
+      endpoint: '/ext/bc/<L1>/validators',
+      methods: validatorsMethods,
+    },
+    ...namespaces.map((namespace) => ({
+      file: `${namespace}.md`,
+      title: `${namespace}_*: EVM chains`,
+      endpoint: rpc,
+      methods: ofNamespace(namespace),
+    })),
+    {
+      file: 'emulator.md',
+      title: 'emulator: control of the network',
+      endpoint: '/ext/emulator',
+      methods: emulatorMethods,
+    },
+    { file: 'tooling.md', title: 'Methods of anvil and Hardhat', endpoint: rpc, methods: toolingMethods },
+  ].filter(({ methods }) => methods.length > 0)
+}
+
+function pageText({ title, endpoint, methods }: Page, known: Knowledge): string {
+  const sections = methods.map((method) => methodText(method, known))
+  return `# ${title}\n\nEndpoint: \`${endpoint}\`. Generated from the definitions of the methods; examples and errors were recorded\nfrom a real node.\n\n${sections.join('\n\n')}\n`
+}
+
+function methodText({ name, aliases, summary, params, result }: AnyMethod, known: Knowledge): string {
+  const recorded = known.recorded.get(name)
+  const example = known.examples.get(name)
+  return [
+    `## ${name}`,
+    summary,
+    ...(aliases.length === 0 ? [] : [`Also called ${aliases.map((alias) => `\`${alias}\``).join(', ')}.`]),
+    parametersText(params),
+    `Result:\n\n\`\`\`ts\n${schemaText(result)}\n\`\`\``,
+    ...(example === undefined ? exampleText(name, recorded) : [`Example:\n\n\`\`\`ts\n${example}\n\`\`\``]),
+    ...errorsText(recorded),
+  ].join('\n\n')
+}
+
+function parametersText({ style, describe }: AnyMethod['params']): string {
+  if (describe.length === 0) return 'No parameters.'
+  const order = style === 'by-name' ? 'by name' : 'in this order'
+  const rows = describe.map(({ name, required, schema }) => {
+    const { description } = schema
+    const note = typeof description === 'string' ? description : ''
+    return `| \`${name}\`${required ? '' : ' (optional)'} | \`${cell(schemaText(schema))}\` | ${cell(note)} |`
+  })
+  return `Parameters, ${order}:\n\n| parameter | type | |\n|---|---|---|\n${rows.join('\n')}`
+}
+
+function exampleText(name: string, recorded: Recorded | undefined): readonly string[] {
+  const example = recorded?.example
+  if (example === undefined) return []
+  const request = `{ "method": "${name}", "params": ${example.request} }`
+  return [`Example:\n\n\`\`\`json\n${request}\n\`\`\`\n\n\`\`\`json\n${example.result}\n\`\`\``]
+}
+
+function errorsText(recorded: Recorded | undefined): readonly string[] {
+  if (recorded === undefined || recorded.errors.length === 0) return []
+  const lines = recorded.errors.map(({ code, message }) => `- ${code}: \`${cell(message)}\``)
+  return [`Errors, among others:\n\n${lines.join('\n')}`]
+}
+
+/** Makes a text fit into a table. */
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('`', "'")
+}
+
+function contents(): string {
+  const links = pages().map(({ file, title, methods }) => `- [${title}](${file}): ${methods.length} methods`)
+  return `# API reference\n\nEvery method, by endpoint. A running network serves the same as OpenRPC documents: \`/openrpc/ext/info\`. The Data\nAPI is described at \`/docs\`.\n\n${links.join('\n')}\n`
+}

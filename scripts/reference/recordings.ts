@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+
+/** What recordings of a real node tell about a method. */
+export type Recorded = {
+  /** The shortest call that succeeded, as JSON. */
+  readonly example: { readonly request: string; readonly result: string } | undefined
+  /** Errors that the node answered, the most frequent first. */
+  readonly errors: readonly { readonly code: number; readonly message: string }[]
+}
+
+type Seen = {
+  example: { request: string; result: string } | undefined
+  readonly errors: Map<string, { readonly code: number; readonly message: string; count: number }>
+}
+
+/** Longer results are cut. */
+const maxResult = 1200
+const maxErrors = 6
+
+/** Reads what the recordings below a folder tell about methods, by name. */
+export function recordingsOf(folder: string): ReadonlyMap<string, Recorded> {
+  const seen = new Map<string, Seen>()
+  for (const name of readdirSync(folder).sort()) {
+    const scenario: unknown = JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString())
+    for (const step of listOf(memberOf(scenario, 'steps'))) note(seen, step)
+  }
+  return new Map(
+    [...seen].map(([method, { example, errors }]) => [method, { example, errors: common(errors) }]),
+  )
+}
+
+function note(seen: Map<string, Seen>, step: unknown): void {
+  const request = parsed(memberOf(memberOf(step, 'request'), 'body'))
+  const answer = memberOf(memberOf(step, 'response'), 'json')
+  const method = memberOf(request, 'method')
+  if (typeof method !== 'string' || typeof answer !== 'object' || answer === null || Array.isArray(request))
+    return
+  const about = seen.get(method) ?? { example: undefined, errors: new Map() }
+  seen.set(method, about)
+  const error = memberOf(answer, 'error')
+  const [code, message] = [memberOf(error, 'code'), memberOf(error, 'message')]
+  // Errors of the envelope are those of every method.
+  if (typeof message === 'string' && message.startsWith('rpc:')) return
+  if (typeof code === 'number' && typeof message === 'string') noteError(about, code, message)
+  else if ('result' in answer) noteExample(about, request, answer.result)
+}
+
+function noteError(about: Seen, code: number, message: string): void {
+  const general = generalized(message)
+  const known = about.errors.get(general)
+  if (known === undefined) about.errors.set(general, { code, message: general, count: 1 })
+  else known.count++
+}
+
+/** Keeps the example with the shortest informative result. */
+function noteExample(about: Seen, request: unknown, result: unknown): void {
+  const text = shortened(JSON.stringify(result, undefined, 2))
+  const params = JSON.stringify(memberOf(request, 'params') ?? {})
+  const candidate = { request: params, result: text }
+  const score = ({ request: asked, result: told }: typeof candidate): number =>
+    (told.length < 6 ? 10_000 : 0) + asked.length + told.length
+  if (about.example === undefined || score(candidate) < score(about.example)) about.example = candidate
+}
+
+/** Replaces what differs from call to call. */
+function generalized(message: string): string {
+  return message
+    .replaceAll(/0x[0-9a-fA-F]{8,}/g, '0x…')
+    .replaceAll(/\b(NodeID-)?[1-9A-HJ-NP-Za-km-z]{32,}\b/g, '$1…')
+    .replaceAll(/\b\d{5,}\b/g, '…')
+}
+
+function common(errors: Seen['errors']): Recorded['errors'] {
+  return [...errors.values()]
+    .sort((a, b) => b.count - a.count || (a.message < b.message ? -1 : 1))
+    .slice(0, maxErrors)
+    .map(({ code, message }) => ({ code, message }))
+}
+
+function shortened(text: string): string {
+  return text.length <= maxResult ? text : `${text.slice(0, maxResult)}…`
+}
+
+function parsed(body: unknown): unknown {
+  if (typeof body !== 'string') return undefined
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,0 +1,54 @@
+/** A JSON schema as the definitions of methods have it. */
+type SchemaValue = { readonly [key: string]: unknown }
+
+/** Lines that are longer are broken. */
+const width = 100
+
+/** Returns the type that a JSON schema describes, as TypeScript writes it. @param indent before further lines */
+export function schemaText(schema: SchemaValue, indent = ''): string {
+  const { type, properties, items, additionalProperties } = schema
+  const choices = schema['anyOf'] ?? schema['oneOf']
+  if (Array.isArray(choices)) return choices.map((choice) => schemaText(asSchema(choice), indent)).join(' | ')
+  if (Array.isArray(schema['enum'])) return schema['enum'].map((word) => JSON.stringify(word)).join(' | ')
+  if (Array.isArray(type)) return type.map((each) => nameOf(each)).join(' | ')
+  if (type === 'array') return listText(asSchema(items), indent)
+  if (type === 'object' && properties !== undefined) return objectText(schema, asSchema(properties), indent)
+  if (type === 'object' && isSchema(additionalProperties))
+    return `{ [key: string]: ${schemaText(additionalProperties, indent)} }`
+  if (type === 'object' && additionalProperties === false) return '{}'
+  return nameOf(type)
+}
+
+function listText(items: SchemaValue, indent: string): string {
+  const item = schemaText(items, indent)
+  return item.includes(' | ') ? `(${item})[]` : `${item}[]`
+}
+
+function objectText(schema: SchemaValue, properties: SchemaValue, indent: string): string {
+  const required: unknown = schema['required']
+  const inner = `${indent}  `
+  const members = Object.entries(properties).map(([name, member]) => {
+    const isRequired = Array.isArray(required) && required.includes(name)
+    const { description } = asSchema(member)
+    const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)
+    const text = `${key}${isRequired ? '' : '?'}: ${schemaText(asSchema(member), inner)}`
+    return { text, note: typeof description === 'string' ? ` // ${description}` : '' }
+  })
+  if (members.length === 0) return '{}'
+  const line = `{ ${members.map(({ text }) => text).join(', ')} }`
+  if (line.length <= width && !line.includes('\n') && members.every(({ note }) => note === '')) return line
+  return `{\n${members.map(({ text, note }) => `${inner}${text}${note}\n`).join('')}${indent}}`
+}
+
+function nameOf(type: unknown): string {
+  if (type === 'integer') return 'number'
+  return typeof type === 'string' ? type : 'unknown'
+}
+
+function isSchema(value: unknown): value is SchemaValue {
+  return typeof value === 'object' && value !== null
+}
+
+function asSchema(value: unknown): SchemaValue {
+  return isSchema(value) ? value : {}
+}
