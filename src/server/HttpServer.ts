@@ -113,8 +113,8 @@ export class HttpServer {
     })
   }
 
-  /** Serves a connection that speaks HTTP/1, also one that was not made over the socket. */
-  accept(connection: Duplex): void {
+  /** Lets Node's server serve a connection that speaks HTTP/1. */
+  #accept(connection: Duplex): void {
     for (const serve of this.#serveHttp1) serve.call(this.#server, connection)
   }
 
@@ -137,14 +137,14 @@ export class HttpServer {
    */
   #serveBothProtocols(timeouts: HttpTimeouts, carrier: Carrier, onRequest: () => void): void {
     const { readMs, readHeaderMs, writeMs, idleMs } = timeouts
-    const options: RpcConnectionOptions = {
+    const options: RpcConnectionOptions<Socket> = {
       carrier,
       idleMs,
       stallMs: readMs + writeMs,
       onRequest,
       handOver: (connection) => {
         this.#own.delete(connection)
-        this.accept(connection)
+        this.#accept(connection)
       },
     }
     this.#server.removeAllListeners('connection')

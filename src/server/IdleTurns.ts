@@ -1,20 +1,24 @@
 /** How long nobody must have asked anything before a step is done. */
 const quietMs = 20
-/** Between two steps, so that a request that has come is answered first. */
-const pauseMs = 1
 
 /** A timer as Node.js has it, and the time it goes by, in milliseconds. */
 export type Timing = {
   now(): number
   later(work: () => void, ms: number): { cancel(): void }
+  /** Does work once requests that have come are answered. */
+  soon(work: () => void): { cancel(): void }
 }
 
-/** The process's own clock. Its timers keep no process alive. */
+/** The process's own clock. Its timers keep no process alive; a step that is about to be done does. */
 export const processTiming: Timing = {
   now: () => performance.now(),
   later(work, ms) {
     const timer = setTimeout(work, ms).unref()
     return { cancel: () => clearTimeout(timer) }
+  },
+  soon(work) {
+    const immediate = setImmediate(work)
+    return { cancel: () => clearImmediate(immediate) }
   },
 }
 
@@ -49,6 +53,6 @@ export class IdleTurns {
   #turn(): void {
     const quietForMs = this.#timing.now() - this.#askedAtMs
     if (quietForMs < quietMs) this.#wait(quietMs - quietForMs)
-    else if (this.#steps.next().done !== true) this.#wait(pauseMs)
+    else if (this.#steps.next().done !== true) this.#timer = this.#timing.soon(() => this.#turn())
   }
 }

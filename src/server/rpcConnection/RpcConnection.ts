@@ -6,7 +6,23 @@ import { plainError } from '../plainAnswers.js'
 import { headText } from './answerText.js'
 import { type RpcConnectionHead, type RpcConnectionRequest, readRpcRequest } from './readRpcRequest.js'
 
-export type RpcConnectionOptions = {
+/** What a connection needs of a socket. */
+export type RpcSocket = Pick<Socket, 'remoteAddress' | 'destroyed' | 'writableLength' | 'cork' | 'uncork'> & {
+  on(event: 'data', listener: (bytes: Buffer) => void): unknown
+  on(event: 'end' | 'error' | 'timeout', listener: () => void): unknown
+  once(event: 'close', listener: () => void): unknown
+  off(event: 'data', listener: (bytes: Buffer) => void): unknown
+  off(event: 'end' | 'error' | 'timeout', listener: () => void): unknown
+  setTimeout(ms: number): unknown
+  write(bytes: string | Uint8Array, done?: () => void): unknown
+  pause(): unknown
+  resume(): unknown
+  unshift(bytes: Buffer): void
+  end(): unknown
+  destroy(): unknown
+}
+
+export type RpcConnectionOptions<Connection extends RpcSocket> = {
   readonly carrier: Carrier
   /** After which an idle connection is closed, in milliseconds. */
   readonly idleMs: number
@@ -15,7 +31,7 @@ export type RpcConnectionOptions = {
   /** Called when a request comes, before it is answered. */
   readonly onRequest: () => void
   /** Takes over the connection. What it sent since its last answer is unread. */
-  readonly handOver: (socket: Socket) => void
+  readonly handOver: (socket: Connection) => void
 }
 
 /** An answer of at least this length counts as waiting until the client has read it, in bytes. */
@@ -26,9 +42,9 @@ const largeAnswer = 64 * 1024
  * another. Node's HTTP server does several times as much for such a request. The first request of another form
  * hands the connection over to that server for good (docs/decisions/006-rpc-before-http.md).
  */
-export class RpcConnection {
-  readonly #socket: Socket
-  readonly #options: RpcConnectionOptions
+export class RpcConnection<Connection extends RpcSocket> {
+  readonly #socket: Connection
+  readonly #options: RpcConnectionOptions<Connection>
   readonly #remote: string | undefined
   #lastHead: RpcConnectionHead | undefined
   /** Whether a request is not answered yet, or its answer not handed to the system. */
@@ -39,7 +55,7 @@ export class RpcConnection {
   #isStalled = false
   #hasEnded = false
 
-  constructor(socket: Socket, options: RpcConnectionOptions) {
+  constructor(socket: Connection, options: RpcConnectionOptions<Connection>) {
     this.#socket = socket
     this.#options = options
     this.#remote = socket.remoteAddress

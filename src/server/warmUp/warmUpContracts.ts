@@ -20,9 +20,9 @@ const working = (called: string): string =>
     `${push('f1')}8102${push('9b')}900460031c50`, // a product, a quotient, a shift
     '805f5260405f20602052', // a hash of 64 bytes, kept
     times(3, () => '60405f205f52'),
-    times(4, (slot) => `600${slot}5450`), // reads storage
+    times(16, (slot) => `60${slot.toString(16).padStart(2, '0')}5450`), // reads storage
     '80600455', // writes storage
-    `60205f60205f5f73${called}5af150`, // calls the other contract
+    times(8, () => `60205f60205f5f73${called}5af150`), // calls the other contract
     '3d5f5f3e60205fa0', // copies its answer, emits a log of it
     '6001900380600257', // counts down, goes back
     '60205ff3',

@@ -9,13 +9,13 @@ import {
 import { type Address, toAddress } from '../../../state/evm/types.js'
 import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'
 import type { FrontDoor } from '../FrontDoor.js'
-import { HttpServer } from '../HttpServer.js'
+import { RpcConnection } from '../rpcConnection/RpcConnection.js'
 import { WaitingBytes } from '../WaitingBytes.js'
 import { InnerConnection } from './InnerConnection.js'
 import { answeringInitCode, roundsInput, workingInitCode } from './warmUpContracts.js'
 
 /** How often everything is asked. */
-const rounds = 20
+const rounds = 40
 /** Enough for one exchange after the other. */
 const mostBytes = 1024 * 1024
 const path = '/ext/bc/C/rpc'
@@ -49,7 +49,6 @@ export function* warmUpSteps(
     while (!connection.isAnswered)
     onAnswer(connection.body)
   }
-  connection.destroy()
 }
 
 /** What a promise gives, once it is there. A failure is nobody's concern. */
@@ -65,14 +64,19 @@ function made<T>(promise: Promise<T>): { readonly value: T | undefined } {
 }
 
 function connectionTo({ door }: WarmUpNetwork): InnerConnection {
-  const server = new HttpServer(door, {
-    timeouts: { readMs: 30_000, readHeaderMs: 30_000, writeMs: 30_000, idleMs: 30_000 },
-    report: () => undefined,
-    incoming: new WaitingBytes(mostBytes),
-    outgoing: new WaitingBytes(mostBytes),
-  })
   const connection = new InnerConnection()
-  server.accept(connection)
+  new RpcConnection(connection, {
+    carrier: {
+      door,
+      report: () => undefined,
+      incoming: new WaitingBytes(mostBytes),
+      outgoing: new WaitingBytes(mostBytes),
+    },
+    idleMs: 30_000,
+    stallMs: 30_000,
+    onRequest: () => undefined,
+    handOver: () => undefined,
+  })
   return connection
 }
 
@@ -83,7 +87,7 @@ function* calls(chainId: bigint): Generator<Call, void> {
   yield* sender.send(undefined, answeringInitCode())
   yield* sender.send(undefined, workingInitCode(called))
   for (let round = 1; round <= rounds; round++) {
-    const call = { to: worker, data: roundsInput(Math.min(round, 20)) }
+    const call = { to: worker, data: roundsInput(Math.min(round, 12)) }
     yield ['eth_call', call, 'latest']
     yield ['eth_chainId']
     if (round % 4 === 0) yield ['eth_estimateGas', { from: sender.address, to: called }]

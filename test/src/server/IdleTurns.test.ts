@@ -20,6 +20,10 @@ function makeTurns(count: number) {
         timers.push(timer)
         return { cancel: () => timers.splice(timers.indexOf(timer), 1) }
       },
+      // A step takes a millisecond here.
+      soon(work) {
+        return this.later(work, 1)
+      },
     },
   )
   const runTo = (ms: number): void => {
