@@ -1,4 +1,6 @@
 import { metricsOperations } from '../metrics/index.js'
+import { getAssetDetails } from './assets/getAssetDetails.js'
+import { listAssetTransactions } from './assets/listAssetTransactions.js'
 import { getBalancesByAddresses } from './balances/getBalancesByAddresses.js'
 import { getNativeBalance } from './balances/getNativeBalance.js'
 import { listCollectibleBalances } from './balances/listCollectibleBalances.js'
@@ -61,6 +63,7 @@ import {
   getLastActivityTimestampByAddressesV2,
 } from './utxos/getLastActivityTimestampByAddresses.js'
 import { getUtxosByAddresses, getUtxosByAddressesV2 } from './utxos/getUtxosByAddresses.js'
+import { getVertexByHash, getVertexByHeight, listLatestXChainVertices } from './vertices/vertices.js'
 
 /** Every operation of the Data API and the Metrics API. */
 export const operations: readonly Operation[] = [
@@ -99,6 +102,11 @@ export const operations: readonly Operation[] = [
   listLatestPrimaryNetworkBlocks,
   listPrimaryNetworkBlocksByNodeId,
   getPrimaryNetworkBlock,
+  getAssetDetails,
+  listAssetTransactions,
+  listLatestXChainVertices,
+  getVertexByHeight,
+  getVertexByHash,
   aggregateSignatures,
   getAggregatedSignatures,
   listIcmMessagesByAddress,

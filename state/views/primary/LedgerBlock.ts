@@ -17,8 +17,16 @@ export type AnyOutput = AvmOutput | StakeableLockOutput
  */
 export type OutputKind = 'plain' | 'stake' | 'exported' | 'refund' | RewardType
 
-/** An owner of outputs, an account of the C-Chain, or the validation of an L1. */
-export type Party = ShortId | Address | Id
+/** An asset of the X-Chain as a party of transactions. */
+export type AssetParty = `asset:${Id}`
+
+/** An owner of outputs, an account of the C-Chain, the validation of an L1, or an asset of the X-Chain. */
+export type Party = ShortId | Address | Id | AssetParty
+
+/** Returns an asset as a party of transactions. */
+export function assetParty(assetId: Id): AssetParty {
+  return `asset:${assetId}`
+}
 
 /** An output that a block makes. */
 export type ProducedOutput = OutputReference & {
@@ -36,7 +44,7 @@ export type LedgerTransaction = {
   readonly consumed: readonly OutputReference[]
   /** Its own outputs, by index. */
   readonly produced: readonly ProducedOutput[]
-  /** Who takes part without owning an output: owners of rewards, accounts of the C-Chain, validations of L1s. */
+  /** Who takes part without owning an output: owners of rewards, accounts of the C-Chain, validations of L1s, assets. */
   readonly parties: readonly Party[]
 }
 

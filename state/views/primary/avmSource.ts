@@ -7,7 +7,13 @@ import type { UnsignedTx } from '../../avm/txs/UnsignedTx.js'
 import type { Id } from '../../codec/ids.js'
 import type { NetworkGenesis } from '../../genesis/NetworkGenesis.js'
 import type { OutputReference } from '../../utxo/transferables.js'
-import type { AnyOutput, LedgerTransaction, OutputKind } from './LedgerBlock.js'
+import {
+  type AnyOutput,
+  type AssetParty,
+  assetParty,
+  type LedgerTransaction,
+  type OutputKind,
+} from './LedgerBlock.js'
 import type { LedgerSource } from './ledgerReader.js'
 
 type OwnOutput = { readonly assetId: Id; readonly output: AnyOutput }
@@ -17,11 +23,21 @@ export function avmSource(
   { blockchainId }: Pick<AvmChain, 'blockchainId'>,
   genesis: NetworkGenesis,
 ): LedgerSource<StandardBlock> {
+  const parties = new Map<Id, AssetParty>()
+  /** One text stands for an asset wherever it takes part. */
+  const partyOf = (assetId: Id) => {
+    const party = parties.get(assetId) ?? assetParty(assetId)
+    parties.set(assetId, party)
+    return party
+  }
   return {
     chainId: blockchainId,
     read: (block) => ({
       timestamp: Number(block.height === 0n ? genesis.startTime : block.time),
-      transactions: avmTxsOf(block, genesis).map((tx) => avmTransaction(blockchainId, tx)),
+      transactions: avmTxsOf(block, genesis).map((tx) => {
+        const transaction = avmTransaction(blockchainId, tx)
+        return { ...transaction, parties: assetsOf(tx.unsigned, transaction).map(partyOf) }
+      }),
     }),
   }
 }
@@ -50,6 +66,14 @@ export function avmInputsOf(
     utxoIds.map((id) => ({ ...id, credentialIndex: inputs.length + index })),
   )
   return [...inputs, ...spent]
+}
+
+/** Returns the assets of which a transaction consumes or makes outputs. */
+function assetsOf(unsigned: UnsignedTx, { produced }: LedgerTransaction): readonly Id[] {
+  const imported = unsigned.kind === 'ImportTx' ? unsigned.importedInputs : []
+  const operated = unsigned.kind === 'OperationTx' ? unsigned.operations : []
+  const all = [...unsigned.base.inputs, ...imported, ...operated, ...produced]
+  return [...new Set(all.map(({ assetId }) => assetId))]
 }
 
 /**

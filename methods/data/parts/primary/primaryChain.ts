@@ -79,6 +79,13 @@ export function primaryChainIdNamed(network: Network, text: string): Id | undefi
   return name === undefined ? undefined : primaryChainId(network, name)
 }
 
+/** Returns the X-Chain, which a path must name. @throws {DataApiError} 400 for another chain */
+export function xChainNamed(...path: Parameters<typeof primaryChainNamed>): PrimaryChain {
+  const chain = primaryChainNamed(...path)
+  if (chain.name !== 'x-chain') throw badRequest('blockchainId must be that of the X-Chain')
+  return chain
+}
+
 /** Returns the ID of a chain of this network. */
 export function primaryChainId({ genesis }: Network, name: PrimaryChainName): Id {
   return { 'p-chain': emptyId, 'x-chain': genesis.xChain.chainId, 'c-chain': genesis.cChain.chainId }[name]

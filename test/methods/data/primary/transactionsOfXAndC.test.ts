@@ -229,3 +229,59 @@ describe('transfers between chains', () => {
     expect((await txsOf('c-chain'))[0]?.txHash).not.toBe(known?.txHash)
   })
 })
+
+describe('an asset', () => {
+  const assetPath = (id: string, rest = '', chain = 'x-chain') =>
+    `/v1/networks/fuji/blockchains/${chain}/assets/${id}${rest}`
+  const avaxId = () => idToString(net.network.genesis.avaxAssetId)
+
+  test('is described as its transaction describes it', async () => {
+    for (const [tx, id] of (await txsOf('x-chain'))
+      .filter(({ txType }) => txType === 'CreateAssetTx')
+      .map((tx) => [tx, tx.txHash] as const))
+      expect((await ask(net, assetPath(id))).body).toEqual(tx['assetCreated'])
+    expect((await ask(net, assetPath(avaxId()))).body).toMatchObject({ symbol: 'AVAX', cap: 'fixed' })
+  })
+
+  test('has the transactions that consume or make outputs of it', async () => {
+    const all = await txsOf('x-chain')
+    const has = (id: string) => (tx: Tx) => JSON.stringify(tx).includes(`"assetId":"${id}"`)
+    for (const id of [idToString(coin), idToString(art), avaxId()]) {
+      const path = assetPath(id, '/transactions')
+      const own = (await pages(net, path, 'transactions', 2)) as Tx[]
+      expect(own).toEqual(all.filter(has(id)))
+      const created = (await pages(net, `${path}?txTypes=CreateAssetTx`, 'transactions', 2)) as Tx[]
+      expect(created).toEqual(own.filter(({ txType }) => txType === 'CreateAssetTx'))
+      const late = (await pages(net, `${path}?startTimestamp=${start + 61}`, 'transactions', 2)) as Tx[]
+      expect(late).toEqual(own.filter(({ timestamp }) => timestamp > start + 60))
+    }
+    const { body } = await ask(net, assetPath(idToString('7'.repeat(64) as Id), '/transactions'))
+    expect(body).toEqual({ transactions: [], chainInfo: { chainName: 'x-chain', network: 'fuji' } })
+  })
+
+  test('is one of the X-Chain, and no other transaction', async () => {
+    for (const rest of ['', '/transactions']) {
+      expect((await ask(net, assetPath(avaxId(), rest, 'p-chain'))).status).toBe(400)
+      expect((await ask(net, assetPath('AVAX', rest))).status).toBe(400)
+    }
+    for (const id of [history.funds, idToString('7'.repeat(64) as Id)])
+      expect((await ask(net, assetPath(id))).status).toBe(404)
+    expect((await ask(net, assetPath(avaxId()).replace('fuji', 'mainnet'))).status).toBe(404)
+    expect(
+      (await ask(net, assetPath(avaxId(), '/transactions?startTimestamp=2&endTimestamp=1'))).status,
+    ).toBe(400)
+    expect((await ask(net, assetPath(avaxId(), '/transactions?txTypes=Tx'))).status).toBe(400)
+  })
+})
+
+test('there are no vertices', async () => {
+  const path = '/v1/networks/fuji/blockchains/x-chain/vertices'
+  const none = { vertices: [], chainInfo: { chainName: 'x-chain', network: 'fuji' } }
+
+  expect((await ask(net, path)).body).toEqual(none)
+  expect((await ask(net, `${path}:listByHeight?vertexHeight=5`)).body).toEqual(none)
+  expect((await ask(net, `${path}:listByHeight`)).status).toBe(400)
+  expect((await ask(net, `${path}/${history.funds}`)).status).toBe(404)
+  expect((await ask(net, `${path}/5`)).status).toBe(400)
+  expect((await ask(net, path.replace('x-chain', 'c-chain'))).status).toBe(400)
+})
