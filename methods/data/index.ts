@@ -24,6 +24,7 @@ import { getIcmMessage, getTeleporterMessage } from './icm/getIcmMessage.js'
 import { listIcmMessages, listTeleporterMessages } from './icm/listIcmMessages.js'
 import { listIcmMessagesByAddress, listTeleporterMessagesByAddress } from './icm/listIcmMessagesByAddress.js'
 import type { Operation } from './kit/Operation.js'
+import { getNetworkDetails } from './networks/getNetworkDetails.js'
 import { getTokenDetails } from './nfts/getTokenDetails.js'
 import { listTokens } from './nfts/listTokens.js'
 import { reindexNft } from './nfts/reindexNft.js'
@@ -120,6 +121,7 @@ export const operations: readonly Operation[] = [
   getTxByHash,
   getUtxosByAddressesV2,
   getUtxosByAddresses,
+  getNetworkDetails,
   listValidators,
   getSingleValidatorDetails,
   listDelegators,

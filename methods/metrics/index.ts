@@ -6,6 +6,7 @@ import { getEvmChainMetrics } from './getEvmChainMetrics.js'
 import { getEvmChainRollingWindowMetrics } from './getEvmChainRollingWindowMetrics.js'
 import { getIcmSummary } from './getIcmSummary.js'
 import { getIcmTimeseries } from './getIcmTimeseries.js'
+import { getStakingMetrics } from './getStakingMetrics.js'
 import { getTeleporterMetricsByChain } from './getTeleporterMetricsByChain.js'
 import { listChains } from './listChains.js'
 
@@ -17,6 +18,7 @@ export const metricsOperations: readonly Operation[] = [
   getIcmSummary,
   getIcmTimeseries,
   getTeleporterMetricsByChain,
+  getStakingMetrics,
   listChains,
   getChain,
   ...healthOperations('metrics', '/v2'),

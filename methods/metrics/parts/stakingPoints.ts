@@ -1,0 +1,58 @@
+import type { SortKey } from '../../../state/views/PageTokens.js'
+import type { TimedTotals } from '../../../state/views/platform/StakeTotals.js'
+import type { Placed } from '../../data/kit/page.js'
+import { intervalStart, nextInterval, previousInterval } from './intervals.js'
+import type { TimeBounds } from './points.js'
+
+/** The metrics of a subnet's stakers by name. Weights in nAVAX on the primary network. */
+export const stakingMetrics = {
+  validatorCount: ({ validators }) => validators,
+  validatorWeight: ({ validatorWeight }) => Number(validatorWeight),
+  delegatorCount: ({ delegators }) => delegators,
+  delegatorWeight: ({ delegatorWeight }) => Number(delegatorWeight),
+} as const satisfies Readonly<Record<string, (totals: TimedTotals) => number>>
+
+export type StakingMetric = keyof typeof stakingMetrics
+
+/** The names of the metrics. */
+export const stakingMetricNames = Object.keys(stakingMetrics) as [StakingMetric, ...StakingMetric[]]
+
+/**
+ * Lists a metric as it was at the end of each UTC day, the newest first: from the day of a time (Unix seconds),
+ * whose end lies ahead, to the first day with stakers.
+ */
+export function* stakingPoints(
+  history: readonly TimedTotals[],
+  metric: StakingMetric,
+  now: number,
+  { from = 0, to = now }: TimeBounds,
+  after: SortKey | undefined,
+): Generator<Placed<{ readonly timestamp: number; readonly value: number }>> {
+  const [earliest] = history
+  if (earliest === undefined) return
+  const first = Math.max(intervalStart('day', earliest.seconds), from)
+  const last = Math.min(now, to, after === undefined ? now : Number(after[0]) - 1)
+  for (
+    let timestamp = intervalStart('day', last);
+    timestamp >= first;
+    timestamp = previousInterval('day', timestamp)
+  ) {
+    const totals = lastBefore(history, nextInterval('day', timestamp))
+    yield {
+      key: [timestamp],
+      item: { timestamp, value: totals === undefined ? 0 : stakingMetrics[metric](totals) },
+    }
+  }
+}
+
+/** Returns the last totals from before a time, Unix seconds. */
+function lastBefore(history: readonly TimedTotals[], seconds: number): TimedTotals | undefined {
+  let low = 0
+  let high = history.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((history[middle]?.seconds ?? 0) < seconds) low = middle + 1
+    else high = middle
+  }
+  return history[low - 1]
+}
