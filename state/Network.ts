@@ -53,6 +53,7 @@ export class Network {
   readonly unlockedKeys = new UnlockedKeys()
   readonly #logOutput: LogOutput
   #world: World
+  #resets = 0
   /** What is done after the genesis, and again after a reset. */
   #setUp: (() => Promise<void>) | undefined
   readonly #rewindWatchers = new Set<() => void>()
@@ -105,6 +106,11 @@ export class Network {
     this.unlockedKeys.add(address, key)
     // Tests for anvil and Hardhat expect the accounts of the mnemonic first.
     if (tooling !== undefined) this.unlockedKeys.moveToEnd(ewoqAddress)
+  }
+
+  /** How often the network was reset. */
+  get resets(): number {
+    return this.#resets
   }
 
   get clock(): Clock {
@@ -348,11 +354,28 @@ export class Network {
       const around = { queue, blocks, report: faults.report, logOutput: this.#logOutput }
       this.#world = await buildWorld(this.options, around)
       this.node.listensAt(http)
+      this.#resets++
       this.blocks.follow(this.#world, left)
       this.#rewound()
     })
     await this.#createPlannedL1s()
     await this.#setUp?.()
+  }
+
+  /**
+   * Removes the last blocks of an EVM chain. The clock and all other chains stay as they are.
+   * @param then does more in the same task, before anybody hears of it
+   * @throws {NodeError} when there are fewer blocks, or one of them has atomic transactions
+   */
+  async rollback(chain: EvmChain, depth: number, then?: () => void): Promise<void> {
+    await this.queue.run(() => {
+      this.undo.attempt(() => {
+        chain.rollbackNow(depth)
+        this.blocks.shortened(chain.blockchainId, chain.head.header.number)
+        then?.()
+      })
+      this.#rewound()
+    })
   }
 
   /** Calls `watcher` right after a revert or a reset. @returns a function that stops the calls */

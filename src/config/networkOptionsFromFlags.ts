@@ -60,6 +60,7 @@ export function networkOptionsFromFlags(
     emulatorApi: reader.bool('emulator-api-enabled'),
     ethApis: ethApis(reader.text('eth-apis')),
     unlocked: reader.bool('unlocked'),
+    clientVersion: reader.isSet('client-version') ? reader.text('client-version') : undefined,
     tooling: tooling(reader.text('tooling')),
     dataApi: dataApiFromFlags(reader),
   }

@@ -55,6 +55,14 @@ export const ownFlags = [
       "When transactions get into blocks. 'instant': before the call returns; 'strict': with the real minimum delays, capacity and order",
   },
   {
+    name: 'client-version',
+    brief: 'what web3_clientVersion answers',
+    type: 'string',
+    default: '',
+    usage:
+      "Text that EVM chains return for web3_clientVersion. By default AvalancheGo's, or that of the development network that --tooling names",
+  },
+  {
     name: 'clock',
     brief: 'running (default), or frozen until it is moved',
     type: 'string',
@@ -216,11 +224,11 @@ export const ownFlags = [
   },
   {
     name: 'tooling',
-    brief: "anvil or hardhat: answer tests' control methods as it does",
+    brief: 'anvil or hardhat: behave as it does towards tests',
     type: 'string',
     default: '',
     usage:
-      "Development network that tests were written for, 'anvil' or 'hardhat'. The control methods return what it returns where the two differ; by default what anvil returns",
+      "Development network that tests were written for, 'anvil' or 'hardhat'. The control methods return what it returns where the two differ, web3_clientVersion names it, and there are as many accounts as it has (10 or 20). By default the results are anvil's",
   },
   {
     name: 'unlocked',

@@ -38,6 +38,7 @@ export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
     emulatorApi: read.emulatorApi ?? true,
     ethApis: read.ethApis,
     unlocked: read.unlocked ?? true,
+    clientVersion: read.clientVersion,
     tooling: read.tooling,
     dataApi: read.dataApi ?? {},
   }

@@ -130,6 +130,7 @@ const networkOptionInputs = {
   emulatorApi: optionally(flagInput),
   ethApis: optionally(wordInput('open', 'node')),
   unlocked: optionally(flagInput),
+  clientVersion: optionally(textInput()),
   tooling: optionally(wordInput('anvil', 'hardhat')),
   dataApi: optionally(dataApiInput),
   log: optionally(logInput),

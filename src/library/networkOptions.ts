@@ -204,14 +204,22 @@ export type CreateNetworkOptions = {
    */
   readonly emulatorApi?: boolean
   /**
-   * The development network that tests were written for: the control methods then return what it returns where
-   * anvil and Hardhat differ. Default: what anvil returns.
+   * The development network that tests were written for. The control methods then return what it returns where
+   * anvil and Hardhat differ, `web3_clientVersion` names it, since some tools refuse clients that they do not
+   * know, and there are as many `accounts` as it has (10 or 20). Default: results of anvil, and the node's version.
    *
    * @example
    * const net = await createNetwork({ tooling: 'hardhat' })
    * await net.provider.request({ method: 'evm_increaseTime', params: [60] }) // '60', in anvil 60
    */
   readonly tooling?: 'anvil' | 'hardhat' | undefined
+  /**
+   * What EVM chains answer to `web3_clientVersion`. Default: what AvalancheGo answers, or what `tooling` asks for.
+   *
+   * @example
+   * await createNetwork({ clientVersion: 'HardhatNetwork/2.26.0' })
+   */
+  readonly clientVersion?: string | undefined
   /**
    * How the network shows itself in the Data API and the Metrics API, which are served at `/v1` and `/v2`:
    * keys, limits, the lag of the index, names, prices and metadata.

@@ -275,6 +275,12 @@ export class UndoList<T> {
     this.#items.push(item)
     this.#log.record(() => this.#items.pop())
   }
+
+  /** Removes the items from an index on. */
+  truncate(length: number): void {
+    const removed = this.#items.splice(length)
+    this.#log.record(() => this.#items.push(...removed))
+  }
 }
 
 /** A value with a digest of its own, such as the root of a trie. */

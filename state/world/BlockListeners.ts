@@ -81,6 +81,12 @@ export class BlockListeners {
     for (const listener of this.#listeners) this.#guard(() => listener.accepted(accepted))
   }
 
+  /** Notes that the blocks of a chain above a height are removed, for {@link tellRewinds}. */
+  shortened(blockchainId: Id, height: bigint): void {
+    this.#rewound.set(blockchainId, height)
+    this.#world?.undo.record(() => this.#rewound.set(blockchainId, height))
+  }
+
   /** Reports removed blocks, once the state is consistent again. Never throws. */
   tellRewinds(): void {
     if (this.#rewound.size === 0) return

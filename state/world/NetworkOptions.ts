@@ -65,6 +65,8 @@ export type NetworkOptions = {
   readonly ethApis?: 'open' | 'node' | undefined
   /** Whether the EVM chains sign for the accounts whose keys are known, while the control API is on; true by default. */
   readonly unlocked?: boolean
+  /** What EVM chains answer to `web3_clientVersion`; by default what the node answers. */
+  readonly clientVersion?: string | undefined
   /** Whose answers the control methods give where those of anvil and Hardhat differ; by default anvil's. */
   readonly tooling?: Tooling | undefined
   /** How the network shows itself in the Data API. */

@@ -12,15 +12,7 @@ export function flatCallTracer(
   traced: Traced,
   options: { readonly convertParityErrors: boolean; readonly includePrecompiles: boolean },
 ): Tracer {
-  const frames = new CallFrames(traced, {
-    onlyTopCall: false,
-    withLog: false,
-    afterFrame(parent, { kind, to }) {
-      const isCall = kind === 'CALL' || kind === 'STATICCALL'
-      if (options.includePrecompiles || !isCall || to === undefined) return
-      if (traced.rules.warmPrecompiles.has(to)) parent.calls.pop()
-    },
-  })
+  const frames = parityFrames(traced, options.includePrecompiles)
   return {
     hooks: frames.hooks,
     result(execution) {
@@ -31,12 +23,29 @@ export function flatCallTracer(
   }
 }
 
-function flatten(
+/** A row of Parity's list of frames. */
+export type FlatTrace = Readonly<Record<string, JsonWritable>>
+
+/** Collects the frames of a message. @param includePrecompiles whether calls of precompiles are frames */
+export function parityFrames(traced: Traced, includePrecompiles: boolean): CallFrames {
+  return new CallFrames(traced, {
+    onlyTopCall: false,
+    withLog: false,
+    afterFrame(parent, { kind, to }) {
+      const isCall = kind === 'CALL' || kind === 'STATICCALL'
+      if (includePrecompiles || !isCall || to === undefined) return
+      if (traced.rules.warmPrecompiles.has(to)) parent.calls.pop()
+    },
+  })
+}
+
+/** Returns a frame and those inside it as Parity's flat list. @param traceAddress where the frame is */
+export function flatten(
   frame: CallFrame,
   traceAddress: readonly number[],
   convertErrors: boolean,
   place: Traced['place'],
-): JsonWritable[] {
+): FlatTrace[] {
   const { error } = frame
   const keepsResult = error === undefined || error === 'execution reverted'
   const flat = {

@@ -2,14 +2,14 @@ import { byKey } from '../../../state/codec/compare.js'
 import { bigIntToFixedBytes, equalBytes, toHex, toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import { keccak256 } from '../../../state/crypto/hashes.js'
-import type { FrameEntered, Step } from '../../../state/evm/engine/Engine.js'
+import type { FrameEntered, Step, TraceHooks } from '../../../state/evm/engine/Engine.js'
 import { memoryRange } from '../../../state/evm/engine/memoryRange.js'
 import { contractAddress, saltedContractAddress } from '../../../state/evm/execution/contractAddress.js'
 import { type Address, type Hash, toWord, zeroWord } from '../../../state/evm/types.js'
 import type { Traced, Tracer } from './Tracer.js'
 
 /** An account before the message, or its changed members. */
-type Account = {
+export type Account = {
   balance: bigint | undefined
   nonce: bigint
   code: Uint8Array
@@ -47,6 +47,37 @@ export function prestateTracer(traced: Traced, { diffMode }: { readonly diffMode
       }
       const post = met.takeDifference()
       return { post: stateJson(post), pre: stateJson(met.pre) }
+    },
+  }
+}
+
+/** Collects the accounts and slots that a message changes. */
+export function prestateDifference(traced: Traced): {
+  readonly hooks: TraceHooks
+  /** Returns changed accounts before and after the message: only what differs. */
+  difference(): { readonly pre: ReadonlyMap<Address, Account>; readonly post: ReadonlyMap<Address, Account> }
+} {
+  const met = new Met(traced)
+  let created: Address | undefined
+  return {
+    hooks: {
+      enter(frame) {
+        if (frame.depth > 0) return
+        met.begin(frame)
+        if (frame.kind === 'CREATE') created = frame.to
+      },
+      step: (step) => met.step(step),
+      needs: { memory: saltedCreation },
+    },
+    difference() {
+      const post = met.takeDifference()
+      // The first frame already finds the nonce of the contract that it creates.
+      const after = created === undefined ? undefined : post.get(created)
+      if (created !== undefined && after !== undefined && met.pre.get(created)?.balance === 0n) {
+        met.pre.delete(created)
+        post.set(created, { ...after, nonce: traced.world.nonce(created) })
+      }
+      return { pre: met.pre, post }
     },
   }
 }

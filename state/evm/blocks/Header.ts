@@ -1,4 +1,4 @@
-import type { Address, Hash } from '../types.js'
+import { type Address, type Hash, toWord, zeroWord } from '../types.js'
 
 /**
  * A block header with the fields of both VMs. The optional fields came with upgrades, in this order; the
@@ -47,4 +47,12 @@ export type Header = {
  */
 export function headerTimeMs(header: Header): bigint {
   return header.timestampMs ?? header.timestamp * 1000n
+}
+
+/**
+ * Returns what PREVRANDAO returned in a block: the difficulty (coreth `core/evm.go`), unless the control API set
+ * a value, which the header then holds as its mix hash.
+ */
+export function prevRandaoOf({ number, difficulty, mixHash }: Header): Hash {
+  return number === 0n || mixHash === zeroWord ? toWord(difficulty) : mixHash
 }

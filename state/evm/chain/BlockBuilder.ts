@@ -27,6 +27,7 @@ import { orderedRoot } from '../trie/orderedRoot.js'
 import { type Address, type BlockContext, type Hash, type Message, toWord, zeroWord } from '../types.js'
 import { applyUpgrades } from './applyUpgrades.js'
 import type { BlockExtension, ExtensionPart } from './BlockExtension.js'
+import type { BlockOverrides } from './BlockOverrides.js'
 import type { ChainConfig } from './ChainConfig.js'
 import { isActive } from './EvmUpgrades.js'
 import type { FlavourRules } from './FlavourRules.js'
@@ -60,6 +61,7 @@ export class BlockBuilder {
   readonly #config: ChainConfig
   readonly #rules: FlavourRules
   readonly #engine: Engine
+  readonly #overrides: Pick<BlockOverrides, 'nextPrevRandao'> | undefined
   readonly #rulesAt: (timestamp: bigint) => EvmRules
   readonly #extension: BlockExtension | undefined
   /** The minimum delay excess to vote for (ACP-226); undefined keeps the parent's. */
@@ -69,12 +71,14 @@ export class BlockBuilder {
     readonly config: ChainConfig
     readonly rules: FlavourRules
     readonly engine: Engine
+    readonly overrides?: Pick<BlockOverrides, 'nextPrevRandao'>
     readonly extension: BlockExtension | undefined
     readonly desiredDelayExcess: bigint | undefined
   }) {
     this.#config = options.config
     this.#rules = options.rules
     this.#engine = options.engine
+    this.#overrides = options.overrides
     this.#extension = options.extension
     this.#desiredDelayExcess = options.desiredDelayExcess
     this.#rulesAt = rulesTable(options.config)
@@ -113,7 +117,7 @@ export class BlockBuilder {
       gasLimit,
       baseFee,
       difficulty: 1n,
-      prevRandao: toWord(1n),
+      prevRandao: this.#overrides?.nextPrevRandao ?? toWord(1n),
       blobBaseFee: 1n,
       blockHash,
     }
@@ -248,7 +252,7 @@ export class BlockBuilder {
       extraData: run.rules.durango
         ? concatBytes(prefix, encodePredicateResults(run.predicateResults))
         : prefix,
-      mixHash: zeroWord,
+      mixHash: this.#overrides?.nextPrevRandao ?? zeroWord,
       nonce: zeroNonce,
       extDataHash: coreth ? hashExtData(extData) : undefined,
       baseFee: context.baseFee,

@@ -12,6 +12,7 @@ import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { Hash } from '../types.js'
 import type { BlockBuilder, BuiltBlock, NewBlock } from './BlockBuilder.js'
 import type { BlockExtension } from './BlockExtension.js'
+import type { BlockOverrides } from './BlockOverrides.js'
 import { BlockTimes } from './BlockTimes.js'
 import type { ChainStore } from './ChainStore.js'
 import { TransactionFault } from './TransactionFault.js'
@@ -52,6 +53,7 @@ export class BlockMaker {
   readonly #pool: TransactionPool
   readonly #extension: BlockExtension | undefined
   readonly #builder: BlockBuilder
+  readonly #overrides: BlockOverrides
   readonly #times: BlockTimes
   readonly #strict: boolean
   readonly #mining: UndoCell<MiningMode>
@@ -78,6 +80,7 @@ export class BlockMaker {
       readonly pool: TransactionPool
       readonly extension: BlockExtension | undefined
       readonly builder: BlockBuilder
+      readonly overrides: BlockOverrides
       readonly fees: FeeRules
       readonly blockDelay: BlockDelay
       readonly host: ChainHost<Block>
@@ -90,6 +93,7 @@ export class BlockMaker {
     this.#pool = parts.pool
     this.#extension = parts.extension
     this.#builder = parts.builder
+    this.#overrides = parts.overrides
     this.#times = new BlockTimes(parts)
     this.#strict = parts.blockDelay === 'strict'
     this.#mining = undo.cell<MiningMode>(`${name}/mining`, { mode: 'auto' })
@@ -187,6 +191,12 @@ export class BlockMaker {
     }
   }
 
+  /** Forgets what was derived from blocks that are removed now. */
+  chainShortened(): void {
+    this.#demandedMs.value = undefined
+    this.#due.value = undefined
+  }
+
   /**
    * Makes a block from the waiting transactions, even if it is empty. A real node neither makes nor accepts
    * empty blocks (coreth `errEmptyBlock`); in every other respect the block is valid. With strict delays its
@@ -216,7 +226,7 @@ export class BlockMaker {
   }
 
   get #waitingVersion(): string {
-    const { version } = this.#pool
+    const version = `${this.#pool.version}/${this.#overrides.version}`
     return this.#extension === undefined ? version : `${version}/${this.#extension.version}`
   }
 
@@ -335,6 +345,7 @@ export class BlockMaker {
     this.#undo.attempt(() => {
       this.#store.append(built)
       this.#demandedMs.value = undefined
+      this.#overrides.blockMade()
       this.#extension?.accept(built.block)
       this.#pool.reset()
     })

@@ -135,6 +135,26 @@ export class ChainStore implements ChainReader {
     this.#replaced.set(this.#entries.length - 1, state)
   }
 
+  /** Removes the blocks above a height. */
+  truncate(height: number): void {
+    let { transactions, gasUsed } = this.#totals.value
+    for (let index = this.#entries.length - 1; index > height; index--) {
+      const { block } = this.#entry(index)
+      this.#heightByHash.delete(block.hash)
+      for (const { hash } of block.transactions) this.#placeByTransaction.delete(hash)
+      for (const { logs } of block.receipts)
+        for (const log of logs) {
+          const message = sentMessage(log)
+          if (message !== undefined) this.#sentMessages.delete(message.id)
+        }
+      this.#replaced.delete(index)
+      transactions -= block.transactions.length
+      gasUsed -= block.header.gasUsed
+    }
+    this.#entries.truncate(height + 1)
+    this.#totals.value = { transactions, gasUsed }
+  }
+
   #keepMessage(log: Log): void {
     const message = sentMessage(log)
     if (message !== undefined) this.#sentMessages.set(message.id, message.bytes)

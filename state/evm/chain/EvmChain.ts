@@ -1,4 +1,5 @@
 import { type Id, idToString } from '../../codec/ids.js'
+import { atomicBlockStays, rollbackTooDeep } from '../../errors/evmTooling.js'
 import { larger } from '../../gas/bounds.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import { type ChainHost, hostOf } from '../../time/ChainHost.js'
@@ -8,7 +9,7 @@ import type { Random } from '../../time/Random.js'
 import type { TaskQueue } from '../../time/TaskQueue.js'
 import type { UndoLog } from '../../time/UndoLog.js'
 import type { Block } from '../blocks/Block.js'
-import { type Header, headerTimeMs } from '../blocks/Header.js'
+import { type Header, headerTimeMs, prevRandaoOf } from '../blocks/Header.js'
 import { type PredicateResults, parsePredicateResults } from '../blocks/predicateResults.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import type { Engine } from '../engine/Engine.js'
@@ -24,10 +25,11 @@ import { WorldState } from '../state/WorldState.js'
 import { checkSubmission } from '../transactions/checkSubmission.js'
 import { decodeTransaction } from '../transactions/decodeTransaction.js'
 import type { UnverifiedTransaction } from '../transactions/Transaction.js'
-import { type Address, type BlockContext, type EvmFlavour, type Hash, toWord } from '../types.js'
+import type { Address, BlockContext, EvmFlavour, Hash } from '../types.js'
 import { BlockBuilder, type BuiltBlock } from './BlockBuilder.js'
 import type { BlockExtension, ChainTip } from './BlockExtension.js'
 import { BlockMaker, type MiningMode } from './BlockMaker.js'
+import { BlockOverrides } from './BlockOverrides.js'
 import type { ChainConfig } from './ChainConfig.js'
 import type { ChainReader } from './ChainReader.js'
 import { ChainStore, type ChainTotals } from './ChainStore.js'
@@ -75,6 +77,8 @@ export class EvmChain implements ChainReader {
   readonly announcements: Announcements
   /** The accounts that transactions may be sent from without a key. */
   readonly impersonations: Impersonations
+  /** What the control API sets of the blocks to come. */
+  readonly overrides: BlockOverrides
   readonly #queue: TaskQueue
   readonly #rules: FlavourRules
   readonly #extension: BlockExtension | undefined
@@ -86,8 +90,10 @@ export class EvmChain implements ChainReader {
   readonly #offChainMessages: ReadonlyMap<Id, Uint8Array>
 
   constructor(parts: EvmChainParts) {
-    const { undo, clock, random, options, rules, config, engine } = parts
+    const { undo, clock, random, options, config, engine } = parts
     const name = `evm/${parts.blockchainId}`
+    this.overrides = new BlockOverrides(undo, name)
+    const rules = this.overrides.applyTo(parts.rules)
     this.blockchainId = parts.blockchainId
     this.config = config
     this.options = options
@@ -102,6 +108,7 @@ export class EvmChain implements ChainReader {
       config,
       rules,
       engine,
+      overrides: this.overrides,
       extension: parts.extension,
       desiredDelayExcess: minDelayTargetMs === undefined ? undefined : desiredDelayExcess(minDelayTargetMs),
     })
@@ -136,6 +143,7 @@ export class EvmChain implements ChainReader {
       pool: this.pool,
       extension: parts.extension,
       builder: this.#builder,
+      overrides: this.overrides,
       fees: rules.fees,
       blockDelay: parts.blockDelay,
       host,
@@ -153,7 +161,7 @@ export class EvmChain implements ChainReader {
 
   /** The account that receives the fees of blocks for which this node may choose it. */
   get etherbase(): Address {
-    return this.#rules.etherbase
+    return this.overrides.coinbase ?? this.#rules.etherbase
   }
 
   /** The block of height 0. */
@@ -234,7 +242,7 @@ export class EvmChain implements ChainReader {
       gasLimit: header.gasLimit,
       baseFee: header.baseFee ?? 0n,
       difficulty: header.difficulty,
-      prevRandao: toWord(header.difficulty),
+      prevRandao: prevRandaoOf(header),
       blobBaseFee: 1n,
       blockHash: (number) => this.#store.blockHash(number, header.number),
     }
@@ -383,6 +391,29 @@ export class EvmChain implements ChainReader {
       }
       return made
     })
+  }
+
+  /** Makes a block from the waiting transactions now, even if it is empty. The caller runs it in the network's queue. */
+  mineNow(): Block {
+    return this.#maker.mineOne(BigInt(this.clock.now()))
+  }
+
+  /**
+   * Removes the last blocks, as a reorganisation on another network would. Their transactions are gone. The
+   * caller runs it in the network's queue and tells the network's listeners.
+   * @throws {NodeError} when there are fewer blocks, or one of them has atomic transactions, which other chains
+   * know of
+   */
+  rollbackNow(depth: number): void {
+    const height = Number(this.head.header.number)
+    if (!Number.isSafeInteger(depth) || depth < 0 || depth > height) throw rollbackTooDeep(depth, height)
+    for (let number = height; number > height - depth; number--)
+      if ((this.blockByNumber(BigInt(number))?.extData.length ?? 0) > 0) throw atomicBlockStays(number)
+    if (depth === 0) return
+    this.#store.truncate(height - depth)
+    this.#maker.chainShortened()
+    this.filters.chainShortened()
+    this.pool.reset()
   }
 
   /**

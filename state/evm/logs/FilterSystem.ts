@@ -133,6 +133,13 @@ export class FilterSystem {
         this.#filters.set(id, { ...filter, transactions: [...filter.transactions, tx] })
   }
 
+  /** Continues after the head where blocks were removed that filters have reported. */
+  chainShortened(): void {
+    const nextBlock = this.#chain.head.header.number + 1n
+    for (const [id, filter] of [...this.#filters.entries()])
+      if (filter.nextBlock > nextBlock) this.#filters.set(id, { ...filter, nextBlock })
+  }
+
   #blocksFrom(first: bigint): Block[] {
     const blocks: Block[] = []
     for (let number = first; number <= this.#chain.head.header.number; number++) {

@@ -1,0 +1,15 @@
+import { toWord } from '../../../state/evm/types.js'
+import { arg, positional } from '../../params/geth.js'
+import { command } from '../parts/command.js'
+import { looseWord } from '../parts/looseInteger.js'
+
+/**
+ * `hardhat_setPrevRandao`: sets what PREVRANDAO returns in the next block, which otherwise is 1 on Avalanche. The
+ * block has it as its mix hash.
+ */
+export const setPrevRandao = command({
+  names: ['hardhat_setPrevRandao', 'anvil_setNextBlockPrevRandao'],
+  summary: 'Sets PREVRANDAO of the next block. A real node would refuse the block.',
+  params: positional(arg('prevRandao', looseWord)),
+  handler: ({ chain }, [prevRandao]) => chain.overrides.setNextPrevRandao(toWord(prevRandao)),
+})

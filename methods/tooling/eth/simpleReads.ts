@@ -1,0 +1,94 @@
+import { goPointer } from '../../../state/codec/goJson/containers.js'
+import { hexBytes } from '../../../state/codec/goJson/hexutil.js'
+import { goRawMessage } from '../../../state/codec/goJson/scalars.js'
+import { toHex } from '../../../state/codec/hex.js'
+import { goHash } from '../../../state/evm/goTypes.js'
+import { getHeaderByNumber } from '../../eth/getHeaderByNumber.js'
+import { blockOf } from '../../eth/parts/findBlock.js'
+import { defineMethod, type Method } from '../../kit/defineMethod.js'
+import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
+import { quantity } from '../../kit/ethSchemas.js'
+import { nullable, text } from '../../kit/schemas.js'
+import { version } from '../../net/version.js'
+import { goBlockNumberOrHash } from '../../params/blockArguments.js'
+import { arg, noParams, positional } from '../../params/geth.js'
+
+// Short questions that development networks answer and the node does not know.
+
+/** `eth_blobBaseFee`: the price of blob gas, which stays at the minimum, since no Avalanche chain has blobs. */
+export const blobBaseFee = defineMethod({
+  name: 'eth_blobBaseFee',
+  summary: 'The price of blob gas: the minimum, since there are no blobs.',
+  params: noParams,
+  result: quantity,
+  handler: (_: EvmEndpoint) => '0x1',
+})
+
+/** `eth_hashrate`: 0, since nobody searches for hashes. */
+export const hashrate = defineMethod({
+  name: 'eth_hashrate',
+  summary: 'The hashes per second of the node: none.',
+  params: noParams,
+  result: quantity,
+  handler: (_: EvmEndpoint) => '0x0',
+})
+
+/** `eth_networkId`: what `net_version` returns. */
+export const networkId: Method<EvmEndpoint> = { ...version, name: 'eth_networkId' }
+
+/** `erigon_getHeaderByNumber`: what `eth_getHeaderByNumber` returns. */
+export const erigonHeader: Method<EvmEndpoint> = { ...getHeaderByNumber, name: 'erigon_getHeaderByNumber' }
+
+/** `debug_codeByHash`: the code with a hash; null when the chain has none. */
+export const codeByHash = defineMethod({
+  name: 'debug_codeByHash',
+  summary: 'The code with a keccak-256 hash.',
+  params: positional(arg('hash', goHash), arg('block', goPointer(goRawMessage))),
+  result: nullable(text),
+  handler({ chain }: EvmEndpoint, [hash]) {
+    const code = chain.keptStateAt(chain.head).store.code(hash)
+    return code.length === 0 ? null : toHex(code)
+  },
+})
+
+/** `debug_getRawTransactions`: the bytes of the transactions of a block. */
+export const rawTransactions = defineMethod({
+  name: 'debug_getRawTransactions',
+  summary: 'The bytes of the transactions of a block.',
+  params: positional(arg('block', goBlockNumberOrHash)),
+  result: { type: 'array' },
+  handler: ({ chain }: EvmEndpoint, [block]) =>
+    blockOf(chain, block).transactions.map(({ raw }) => toHex(raw)),
+})
+
+/** `anvil_getBlobByHash` and `anvil_getBlobsByTransactionHash`: null, since no Avalanche chain has blobs. */
+export const blobs: readonly Method<EvmEndpoint>[] = [
+  'anvil_getBlobByHash',
+  'anvil_getBlobsByTransactionHash',
+].map((name) =>
+  defineMethod({
+    name,
+    summary: 'Blobs, of which Avalanche has none.',
+    params: positional(arg('hash', hexBytes)),
+    result: { type: 'null' },
+    handler: (_: EvmEndpoint) => null,
+  }),
+)
+
+/** `hardhat_getStackTraceFailuresCount`: how many stack traces could not be made: none, since none is made. */
+export const stackTraceFailures = defineMethod({
+  name: 'hardhat_getStackTraceFailuresCount',
+  summary: 'How many stack traces of Solidity could not be made. None is made.',
+  params: noParams,
+  result: { type: 'integer' },
+  handler: (_: EvmEndpoint) => 0,
+})
+
+/** `hardhat_getForkedChainId`: null, since no other network is forked. */
+export const forkedChainId = defineMethod({
+  name: 'hardhat_getForkedChainId',
+  summary: 'The ID of the forked chain: there is none.',
+  params: noParams,
+  result: { type: 'null' },
+  handler: (_: EvmEndpoint) => null,
+})

@@ -1,0 +1,32 @@
+import { toHex } from '../../../state/codec/hex.js'
+import { keccak256 } from '../../../state/crypto/hashes.js'
+import { nodeVersion } from '../../../state/node/version.js'
+import { defineMethod } from '../../kit/defineMethod.js'
+import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
+import { someObject } from '../../kit/schemas.js'
+import { noParams } from '../../params/geth.js'
+import { versionOf } from '../../web3/clientVersion.js'
+
+/**
+ * `anvil_metadata`, `hardhat_metadata`: what runs here, and the chain's head. The ID of the instance changes with
+ * each reset.
+ */
+export const metadata = defineMethod({
+  name: 'anvil_metadata',
+  aliases: ['hardhat_metadata'],
+  summary: 'The client, its instance and the head of the chain.',
+  params: noParams,
+  result: someObject,
+  handler({ network, chain }: EvmEndpoint) {
+    const instance = `${network.options.seed}/${chain.blockchainId}/${network.resets}`
+    return {
+      clientVersion: versionOf(network.options),
+      clientSemver: nodeVersion.slice(nodeVersion.indexOf('/') + 1),
+      chainId: chain.config.chainId,
+      instanceId: toHex(keccak256(Buffer.from(instance))),
+      latestBlockNumber: chain.head.header.number,
+      latestBlockHash: chain.head.hash,
+      forkedNetwork: null,
+    }
+  },
+})

@@ -1,0 +1,31 @@
+import { toQuantity } from '../../../state/codec/hex.js'
+import { defineMethod } from '../../kit/defineMethod.js'
+import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
+import { someObject } from '../../kit/schemas.js'
+import { noParams } from '../../params/geth.js'
+
+/** `anvil_nodeInfo`: the chain's head, and what its next block is made of. */
+export const nodeInfo = defineMethod({
+  name: 'anvil_nodeInfo',
+  summary: 'The head of the chain, and fees and limits of its next block.',
+  params: noParams,
+  result: someObject,
+  handler({ chain }: EvmEndpoint) {
+    const { header, hash } = chain.head
+    const baseFee = chain.estimateBaseFee()
+    return {
+      currentBlockNumber: toQuantity(header.number),
+      currentBlockTimestamp: header.timestamp,
+      currentBlockHash: hash,
+      hardFork: chain.rulesAt(header.timestamp).fork === 'cancun' ? 'Cancun' : 'Shanghai',
+      transactionOrder: 'fees',
+      environment: {
+        baseFee: toQuantity(baseFee),
+        chainId: chain.config.chainId,
+        gasLimit: toQuantity(header.gasLimit),
+        gasPrice: toQuantity(baseFee + chain.suggestTip()),
+      },
+      forkConfig: { forkUrl: null, forkBlockNumber: null, forkRetryBackoff: null },
+    }
+  },
+})

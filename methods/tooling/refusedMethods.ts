@@ -1,0 +1,47 @@
+import { goRawMessage } from '../../state/codec/goJson/scalars.js'
+import { methodNotSupported } from '../../state/errors/evmTooling.js'
+import type { ParamsSpec } from '../kit/defineMethod.js'
+import { defineMethod, type Method } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { noForks } from './chain/reset.js'
+
+const noMining = 'no Avalanche chain is mined by proof of work'
+const tempo = 'fee tokens belong to the network Tempo'
+
+/** Methods of development networks that are not served, with the reasons. */
+export const refusedMethods: Readonly<Record<string, string>> = {
+  anvil_impersonateSignature: 'ecrecover answers by its rules; accounts are impersonated instead',
+  anvil_setChainId: 'the genesis fixes the chain ID, and blocks and signatures depend on it: use a genesis',
+  anvil_setFeeAmmLiquidity: tempo,
+  anvil_setFeeToken: tempo,
+  anvil_setMinGasPrice: 'there is none where EIP-1559 is active',
+  anvil_setRpcUrl: noForks,
+  anvil_setValidatorFeeToken: tempo,
+  debug_dbGet: 'there is no database',
+  eth_getWork: noMining,
+  eth_protocolVersion: 'Avalanche does not speak the protocol that it is the version of',
+  eth_submitHashrate: noMining,
+  eth_submitWork: noMining,
+  hardhat_addCompilationResult: 'no stack traces of Solidity are made: use debug_traceTransaction',
+  hardhat_setMinGasPrice: 'there is none where EIP-1559 is active',
+}
+
+/** Anything: a method that is refused does not read its parameters. */
+const anyParams: ParamsSpec<undefined> = {
+  style: 'by-position',
+  describe: [{ name: 'parameters', required: false, schema: goRawMessage.schema }],
+  decode: () => undefined,
+}
+
+/** The methods that are refused by name. */
+export const refused: readonly Method<EvmEndpoint>[] = Object.entries(refusedMethods).map(([name, why]) =>
+  defineMethod({
+    name,
+    summary: `Not supported: ${why}.`,
+    params: anyParams,
+    result: {},
+    handler(_: EvmEndpoint) {
+      throw methodNotSupported(name, why)
+    },
+  }),
+)

@@ -1,0 +1,52 @@
+import { bigIntToFixedBytes } from '../../../state/codec/hex.js'
+import type { TraceHooks } from '../../../state/evm/engine/Engine.js'
+import type { WorldState } from '../../../state/evm/state/WorldState.js'
+import { type Address, type Hash, type Log, toWord } from '../../../state/evm/types.js'
+
+/** The address and the event of the logs that stand for transfers of coins (geth `internal/ethapi/logtracer.go`). */
+const transferAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' as Address
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef' as Hash
+
+/** A log for each transfer of coins in a message, in its place among the logs of contracts. */
+export class TransferLogs {
+  readonly #world: WorldState
+  /** The logs, each with the number of contracts' logs before it. */
+  readonly #placed: { readonly before: number; readonly log: Log }[] = []
+  /** How many transfers there were when each open frame began. */
+  readonly #starts: number[] = []
+
+  /** @param world in which the message runs */
+  constructor(world: WorldState) {
+    this.#world = world
+  }
+
+  get hooks(): TraceHooks {
+    return {
+      enter: ({ kind, from, to, value }) => {
+        this.#starts.push(this.#placed.length)
+        if (value > 0n && kind !== 'DELEGATECALL' && kind !== 'CALLCODE')
+          this.#placed.push({ before: this.#world.scope.logs.length, log: transferLog(from, to, value) })
+      },
+      exit: ({ failure }) => {
+        const start = this.#starts.pop()
+        if (failure !== undefined && start !== undefined) this.#placed.length = start
+      },
+    }
+  }
+
+  /** Returns the logs of contracts with those of transfers among them. */
+  merge(logs: readonly Log[]): readonly Log[] {
+    const merged: Log[] = []
+    let next = 0
+    for (const { before, log } of this.#placed) {
+      merged.push(...logs.slice(next, before), log)
+      next = Math.max(next, before)
+    }
+    return [...merged, ...logs.slice(next)]
+  }
+}
+
+function transferLog(from: Address, to: Address, value: bigint): Log {
+  const topics = [transferTopic, toWord(BigInt(from)), toWord(BigInt(to))]
+  return { address: transferAddress, topics, data: bigIntToFixedBytes(value, 32) }
+}

@@ -1,0 +1,19 @@
+import { blockAtOrNothing } from '../eth/parts/findBlock.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { listOf, nullable, someObject } from '../kit/schemas.js'
+import { goBlockNumber } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { flatTraces } from './parts/flatTraces.js'
+
+/** `trace_block`: the frames of all transactions of a block; null when there is no such block. */
+export const traceBlock = defineMethod({
+  name: 'trace_block',
+  summary: 'The calls that the transactions of a block made, as Parity lists them.',
+  params: positional(arg('block', goBlockNumber)),
+  result: nullable(listOf(someObject)),
+  handler({ chain, turns }: EvmEndpoint, [number]) {
+    const block = blockAtOrNothing(chain, number)
+    return block === undefined ? null : turns.run(flatTraces(chain, block))
+  },
+})

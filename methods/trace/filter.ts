@@ -1,0 +1,74 @@
+import { goPointer, goSlice } from '../../state/codec/goJson/containers.js'
+import type { Decoded } from '../../state/codec/goJson/GoType.js'
+import { goStruct } from '../../state/codec/goJson/goStruct.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { goAddress } from '../../state/evm/goTypes.js'
+import type { Address } from '../../state/evm/types.js'
+import type { CallFrame } from '../debug/tracers/CallFrame.js'
+import { type FlatTrace, flatten } from '../debug/tracers/flatCallTracer.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { listOf, someObject } from '../kit/schemas.js'
+import { type BlockNumber, goBlockNumber } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { looseInteger } from '../tooling/parts/looseInteger.js'
+import { tracedBlock } from './parts/tracedBlock.js'
+
+const goTraceFilter = goStruct('TraceFilter', {
+  fromBlock: goPointer(goBlockNumber),
+  toBlock: goPointer(goBlockNumber),
+  fromAddress: goPointer(goSlice(goAddress)),
+  toAddress: goPointer(goSlice(goAddress)),
+  after: looseInteger(true),
+  count: looseInteger(true),
+})
+
+/**
+ * `trace_filter`: the frames between two blocks, of which a sender or a recipient is listed. Without lists all of
+ * them.
+ */
+export const traceFilter = defineMethod({
+  name: 'trace_filter',
+  summary: 'The calls between two blocks, from or to the given addresses.',
+  params: positional(arg('filter', goTraceFilter)),
+  result: listOf(someObject),
+  handler: ({ chain, turns }: EvmEndpoint, [filter]) => turns.run(matching(chain, filter)),
+})
+
+function* matching(
+  chain: EvmChain,
+  { fromBlock, toBlock, fromAddress, toAddress, after = 0n, count }: Decoded<typeof goTraceFilter>,
+): Generator<undefined, readonly FlatTrace[]> {
+  const matches = involves(new Set(fromAddress ?? []), new Set(toAddress ?? []))
+  const found: FlatTrace[] = []
+  const end = count === undefined ? Number.POSITIVE_INFINITY : Number(after + count)
+  const last = heightOf(chain, toBlock ?? 'latest')
+  for (let number = heightOf(chain, fromBlock ?? 0n); number <= last && found.length < end; number++) {
+    const block = chain.blockByNumber(number)
+    if (block === undefined) break
+    for (const { frame, place } of yield* tracedBlock(chain, block)) {
+      if (frame === undefined) continue
+      const frames = framesIn(frame)
+      flatten(frame, [], true, place).forEach((row, index) => {
+        const own = frames[index]
+        if (own !== undefined && matches(own)) found.push(row)
+      })
+    }
+    yield
+  }
+  return found.slice(Number(after), end)
+}
+
+/** Returns a frame and those inside it, in the order of the flat list. */
+function framesIn(frame: CallFrame): readonly CallFrame[] {
+  return [frame, ...frame.calls.flatMap(framesIn)]
+}
+
+function involves(from: ReadonlySet<Address>, to: ReadonlySet<Address>): (frame: CallFrame) => boolean {
+  if (from.size === 0 && to.size === 0) return () => true
+  return (frame) => from.has(frame.from) || (frame.to !== undefined && to.has(frame.to))
+}
+
+function heightOf(chain: EvmChain, number: BlockNumber): bigint {
+  return typeof number === 'bigint' ? number : chain.head.header.number
+}

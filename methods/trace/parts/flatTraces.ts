@@ -1,0 +1,14 @@
+import type { Block } from '../../../state/evm/blocks/Block.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import { type FlatTrace, flatten } from '../../debug/tracers/flatCallTracer.js'
+import { type TracedTransaction, tracedBlock } from './tracedBlock.js'
+
+/** Returns the frames of a transaction as Parity lists them. */
+export function flatTrace({ frame, place }: TracedTransaction): readonly FlatTrace[] {
+  return frame === undefined ? [] : flatten(frame, [], true, place)
+}
+
+/** Returns the frames of all transactions of a block as Parity lists them. */
+export function* flatTraces(chain: EvmChain, block: Block): Generator<undefined, readonly FlatTrace[]> {
+  return (yield* tracedBlock(chain, block)).flatMap(flatTrace)
+}

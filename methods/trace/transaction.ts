@@ -1,0 +1,42 @@
+import { goSlice } from '../../state/codec/goJson/containers.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { goHash } from '../../state/evm/goTypes.js'
+import type { Hash } from '../../state/evm/types.js'
+import type { FlatTrace } from '../debug/tracers/flatCallTracer.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { listOf, nullable, someObject } from '../kit/schemas.js'
+import { arg, positional } from '../params/geth.js'
+import { looseInteger } from '../tooling/parts/looseInteger.js'
+import { flatTrace } from './parts/flatTraces.js'
+import { tracedBlock } from './parts/tracedBlock.js'
+
+/** `trace_transaction`: the frames of an accepted transaction; empty when there is none with this hash. */
+export const traceTransaction = defineMethod({
+  name: 'trace_transaction',
+  summary: 'The calls that a transaction made, as Parity lists them.',
+  params: positional(arg('hash', goHash)),
+  result: listOf(someObject),
+  handler: ({ chain, turns }: EvmEndpoint, [hash]) => turns.run(tracesOf(chain, hash)),
+})
+
+/** `trace_get`: one frame of an accepted transaction, by its trace address. */
+export const traceGet = defineMethod({
+  name: 'trace_get',
+  summary: 'One of the calls that a transaction made.',
+  params: positional(arg('hash', goHash), arg('traceAddress', goSlice(looseInteger(false)))),
+  result: nullable(someObject),
+  handler: ({ chain, turns }: EvmEndpoint, [hash, path]) => turns.run(traceAt(chain, hash, path.join())),
+})
+
+function* tracesOf(chain: EvmChain, hash: Hash): Generator<undefined, readonly FlatTrace[]> {
+  const found = chain.transactionByHash(hash)
+  if (found === undefined) return []
+  const last = (yield* tracedBlock(chain, found.block, { until: found.index })).at(-1)
+  return last === undefined ? [] : flatTrace(last)
+}
+
+function* traceAt(chain: EvmChain, hash: Hash, path: string): Generator<undefined, FlatTrace | null> {
+  const traces = yield* tracesOf(chain, hash)
+  return traces.find(({ traceAddress }) => String(traceAddress) === path) ?? null
+}

@@ -1,0 +1,109 @@
+import { hexToBytes, toHex } from '../../codec/hex.js'
+import { type Json, JsonNumber, JsonObject, type JsonWritable } from '../../codec/json.js'
+import { keccak256 } from '../../crypto/hashes.js'
+import { badStateDump } from '../../errors/evmTooling.js'
+import { fromBinary, toBinary } from '../trie/encodeNode.js'
+import { type Address, type Hash, toHash, toWord, zeroWord } from '../types.js'
+import { AccountRecord, emptyStorage, type StorageTrie } from './AccountRecord.js'
+import { StateRoot } from './StateRoot.js'
+import { emptyCodeHash, type StateStore } from './StateStore.js'
+
+/** The keys of the tries that the names in a dump stand for. */
+type Keys = { readonly account: (name: string) => string; readonly slot: (name: string) => string }
+
+/** Says that the names in a dump are hashes of addresses and slots. */
+const hashedFormat = 'hashed'
+
+/**
+ * Returns all accounts of a state by the hashes of their addresses, with their storage by the hashes of its slots:
+ * tries know no more. {@link withDumped} reads it.
+ */
+export function dumpedState(state: StateRoot): JsonWritable {
+  const accounts: Record<string, JsonWritable> = {}
+  for (const [key, { nonce, balance, codeHash, storage, isMultiCoin }] of state.accounts.entries())
+    accounts[toHex(fromBinary(key))] = {
+      nonce: nonce.toString(),
+      balance: balance.toString(),
+      code: toHex(state.store.code(codeHash)),
+      storage: Object.fromEntries(
+        [...storage.entries()].map(([slot, word]) => [toHex(fromBinary(slot)), word]),
+      ),
+      ...(isMultiCoin ? { isMultiCoin } : {}),
+    }
+  return { format: hashedFormat, accounts }
+}
+
+/**
+ * Returns a state with the accounts of a dump in place of its own of the same address; other accounts stay. The
+ * dumps of anvil, which have addresses and slots in place of hashes, are read too.
+ * @throws {NodeError} when the dump cannot be read
+ */
+export function withDumped(state: StateRoot, dump: Json): StateRoot {
+  const given = dump instanceof JsonObject ? dump.get('accounts') : undefined
+  if (!(dump instanceof JsonObject) || !(given instanceof JsonObject))
+    throw badStateDump('it has no accounts')
+  const { store } = state
+  const keys = dump.get('format') === hashedFormat ? hashedKeys : keysOf(store)
+  let { accounts } = state
+  for (const [name, account] of given.members) {
+    if (!(account instanceof JsonObject)) throw badStateDump(`${name} is no account`)
+    accounts = accounts.set(keys.account(name), recordOf(store, keys, name, account))
+  }
+  return new StateRoot(store, accounts)
+}
+
+function recordOf(store: StateStore, keys: Keys, name: string, account: JsonObject): AccountRecord {
+  const written = account.get('code') ?? '0x'
+  if (typeof written !== 'string' || !/^0x([0-9a-fA-F]{2})*$/.test(written))
+    throw badStateDump(`the code of ${name} is no hexadecimal text`)
+  const code = hexToBytes(written.slice(2))
+  const codeHash = code.length === 0 ? emptyCodeHash : toHash(keccak256(code))
+  if (code.length > 0) store.addCode(codeHash, code)
+  return new AccountRecord({
+    nonce: integerOf(account.get('nonce') ?? '0', `the nonce of ${name}`, 64),
+    balance: integerOf(account.get('balance') ?? '0', `the balance of ${name}`, 256),
+    codeHash,
+    storage: storageOf(keys, account.get('storage') ?? null, name),
+    isMultiCoin: account.get('isMultiCoin') === true,
+  })
+}
+
+function storageOf(keys: Keys, given: Json, name: string): StorageTrie {
+  if (given === null) return emptyStorage
+  if (!(given instanceof JsonObject)) throw badStateDump(`the storage of ${name} is no object`)
+  let storage = emptyStorage
+  for (const [slot, value] of given.members) {
+    const word = toWord(integerOf(value, `slot ${slot} of ${name}`, 256))
+    if (word !== zeroWord) storage = storage.set(keys.slot(slot), word)
+  }
+  return storage
+}
+
+const hashedKeys: Keys = { account: hashKey, slot: hashKey }
+
+function hashKey(name: string): string {
+  if (!/^0x[0-9a-f]{64}$/.test(name)) throw badStateDump(`${name} is no hash`)
+  return toBinary(hexToBytes(name.slice(2)))
+}
+
+function keysOf(store: StateStore): Keys {
+  return {
+    account(name) {
+      if (!/^0x[0-9a-fA-F]{40}$/.test(name)) throw badStateDump(`${name} is no address`)
+      return store.accountKey(name.toLowerCase() as Address)
+    },
+    slot(name) {
+      const slot: Hash = toWord(integerOf(name, `slot ${name}`, 256))
+      return store.slotKey(store.normaliseSlot(slot))
+    },
+  }
+}
+
+function integerOf(value: Json, what: string, bits: number): bigint {
+  const text = value instanceof JsonNumber ? value.text : value
+  const isInteger = typeof text === 'string' && /^(\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(text)
+  const integer = isInteger ? BigInt(text) : -1n
+  if (integer < 0n || integer >= 1n << BigInt(bits))
+    throw badStateDump(`${what} is no integer of ${bits} bits`)
+  return integer
+}

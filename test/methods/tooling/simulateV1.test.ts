@@ -1,0 +1,96 @@
+import { expect, it } from '@jest/globals'
+import { ewoq, forwards, reverts, somebody, toolingNetwork } from './toolingNetwork.js'
+
+const { net, request } = await toolingNetwork()
+const contract = '0x00000000000000000000000000000000000c0de0'
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const poor = '0x00000000000000000000000000000000000a11ce'
+
+it('runs calls one after the other, each on what the ones before left, and keeps nothing', async () => {
+  const digest = net.network.undo.digest()
+  const blocks = await request('eth_simulateV1', {
+    blockStateCalls: [
+      {
+        stateOverrides: { [poor]: { balance: '0x64' }, [contract]: { code: forwards } },
+        calls: [
+          { from: poor, to: somebody, value: '0x1' },
+          { from: poor, to: contract, value: '0x63' },
+        ],
+      },
+      {
+        blockOverrides: { number: '0x9', time: '0xffffffff' },
+        calls: [{ from: somebody, to: poor, value: '0x64' }],
+      },
+    ],
+  })
+  const [first, second] = [blocks[0], blocks.at(-1)]
+  expect(first).toMatchObject({
+    number: '0x1',
+    calls: [{ status: '0x1', gasUsed: '0x5208' }, { status: '0x1' }],
+  })
+  expect(first.transactions).toHaveLength(2)
+  expect(second).toMatchObject({ number: '0x9', timestamp: '0xffffffff', calls: [{ status: '0x1' }] })
+  expect(net.network.undo.digest()).toBe(digest)
+})
+
+it('fills the gap between numbers with empty blocks', async () => {
+  const blocks = await request('eth_simulateV1', {
+    blockStateCalls: [{ blockOverrides: { number: '0x4' }, calls: [] }],
+  })
+  expect(blocks.map(({ number }: { number: string }) => number)).toEqual(['0x1', '0x2', '0x3', '0x4'])
+  for (let i = 1; i < 4; i++) expect(blocks[i].parentHash).toBe(blocks[i - 1].hash)
+})
+
+it('tells failures of calls, with their data', async () => {
+  const [{ calls }] = await request('eth_simulateV1', {
+    blockStateCalls: [
+      {
+        stateOverrides: { [contract]: { code: reverts }, [somebody]: { code: '0xfe' } },
+        calls: [{ to: contract }, { to: somebody }],
+      },
+    ],
+  })
+  expect(calls).toMatchObject([
+    { status: '0x0', returnData: '0x', error: { code: 3, message: 'execution reverted', data: '0x' } },
+    { status: '0x0', error: { code: -32015, message: 'invalid opcode: INVALID' } },
+  ])
+})
+
+it('gives logs for transfers of coins when asked to', async () => {
+  const word = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
+  const [{ calls, transactions }] = await request('eth_simulateV1', {
+    blockStateCalls: [
+      {
+        stateOverrides: { [contract]: { code: forwards } },
+        calls: [{ from: ewoq, to: contract, value: '0x7' }],
+      },
+    ],
+    traceTransfers: true,
+    returnFullTransactions: true,
+  })
+  expect(calls[0].logs).toMatchObject([
+    { address: `0x${'ee'.repeat(20)}`, topics: [transfer, word(ewoq), word(contract)], logIndex: '0x0' },
+    { topics: [transfer, word(contract), word(somebody)], logIndex: '0x1' },
+  ])
+  expect(transactions).toMatchObject([{ from: ewoq, to: contract, value: '0x7' }])
+})
+
+it('checks transactions when asked to', async () => {
+  const simulate = (call: object, validation: boolean) =>
+    request('eth_simulateV1', { blockStateCalls: [{ calls: [call] }], validation })
+  const call = { from: ewoq, to: somebody, nonce: '0x9', gas: '0x5208' }
+  await expect(simulate(call, true)).rejects.toThrow('nonce too high')
+  expect(await simulate(call, false)).toMatchObject([{ calls: [{ status: '0x1' }] }])
+})
+
+it('refuses blocks out of order', async () => {
+  const simulate = (...overrides: object[]) =>
+    request('eth_simulateV1', {
+      blockStateCalls: overrides.map((blockOverrides) => ({ blockOverrides, calls: [] })),
+    })
+  await expect(simulate({ number: '0x2' }, { number: '0x2' })).rejects.toMatchObject({ code: -38020 })
+  await expect(simulate({ time: '0xffffffff' }, { time: '0xfffffff' })).rejects.toMatchObject({
+    code: -38021,
+  })
+  await expect(simulate({ number: '0xfff' })).rejects.toMatchObject({ code: -38026 })
+})
