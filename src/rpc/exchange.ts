@@ -57,8 +57,8 @@ export type Conversation = {
 
 /** The reply to a message. */
 export type Reply = {
-  /** Undefined when there is no reply. */
-  readonly text: string | undefined
+  /** Text, or the bytes of a long one. Undefined when there is no reply. */
+  readonly text: string | Uint8Array | undefined
   /** The message is not understood: the connection ends after the text is sent. */
   readonly ends: boolean
 }

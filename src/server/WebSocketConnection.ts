@@ -117,7 +117,7 @@ export class WebSocketConnection {
     setTimeout(() => this.cut(), afterMs).unref()
   }
 
-  #send(text: string): void {
+  #send(text: string | Uint8Array): void {
     const socket = this.#socket
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > maxWaitingBytes) {
@@ -125,7 +125,7 @@ export class WebSocketConnection {
       return
     }
     this.#sent++
-    socket.send(text, () => {
+    socket.send(text, { binary: false }, () => {
       this.#taken++
       this.#regulate()
     })

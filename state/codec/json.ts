@@ -435,6 +435,9 @@ export function stringifyJson(value: JsonWritable): string {
 /** The number of values that are written before other work may run: a few milliseconds. */
 const valuesPerStep = 5_000
 
+/** The bytes that are put together before other work may run: a few milliseconds. */
+const bytesPerStep = 1024 * 1024
+
 /** A length in characters. Longer text is written as bytes, outside V8's heap. */
 const longText = 64 * 1024
 
@@ -458,7 +461,7 @@ function* writeSteps(
   let container = containerOf(value)
   if (container === undefined) {
     out.scalar(value)
-    return out.end(after)
+    return yield* out.end(after)
   }
   out.text += container.begin
   // A loop with a stack of its own: values nested to Go's depth limit can also be written.
@@ -468,7 +471,7 @@ function* writeSteps(
     if (container.next === container.values.length) {
       out.text += container.end
       container = outer.pop()
-      if (container === undefined) return out.end(after)
+      if (container === undefined) return yield* out.end(after)
       continue
     }
     const index: number = container.next++
@@ -512,9 +515,22 @@ class JsonOutput {
     this.text = ''
   }
 
-  end(after: string): string | Uint8Array {
+  /** Puts the parts together in steps: fresh memory takes longer than copying. */
+  *end(after: string): Generator<undefined, string | Uint8Array> {
     if (this.#parts.length === 0) return this.text + after
-    return Buffer.concat([...this.#parts, Buffer.from(this.text + after)])
+    const parts = [...this.#parts, Buffer.from(this.text + after)]
+    const whole = Buffer.allocUnsafe(parts.reduce((sum, { length }) => sum + length, 0))
+    let at = 0
+    let inStep = 0
+    for (const part of parts) {
+      whole.set(part, at)
+      at += part.length
+      inStep += part.length
+      if (inStep < bytesPerStep) continue
+      inStep = 0
+      yield
+    }
+    return whole
   }
 }
 

@@ -26,6 +26,7 @@ import type { Reply } from '../exchange.js'
 import { isLong } from '../longJson.js'
 import type { Origin } from '../Origin.js'
 import { WorkInTurns } from '../WorkInTurns.js'
+import { BatchAnswer } from './BatchAnswer.js'
 import { isJsonContentType } from './contentType.js'
 import { GethMethods, type Subscriber } from './GethMethods.js'
 import { type Message, type Messages, readLongMessages, readMessages } from './message.js'
@@ -135,8 +136,8 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
         return { text: early ? undefined : `${errorText('null', syntaxError(error.message))}\n`, ends: true }
       }
       const deadlineMs = work.deadlineAfter(requestMs)
-      const answered = textOf(await answerAll(read, caller(deadlineMs, origin, subscriber), deadlineMs))
-      return { text: answered === '' ? undefined : `${answered.trimEnd()}\n`, ends: false }
+      const answered = await answerAll(read, caller(deadlineMs, origin, subscriber), deadlineMs)
+      return { text: answered === '' ? undefined : asMessage(answered), ends: false }
     },
   }
 
@@ -240,11 +241,11 @@ async function answerBatch(
   { count, messages }: Messages,
   limits: GethLimits,
   { call, work, deadlineMs }: BatchWork,
-): Promise<string> {
+): Promise<string | Uint8Array> {
   const limited = limits.batchCalls > 0 && limits.batchResultBytes > 0
   if (count === 0) return errorText('null', emptyBatch())
   if (limited && count > limits.batchCalls) return `[${errorText(firstCallId(messages), batchTooLarge())}]`
-  const texts: string[] = []
+  const answer = new BatchAnswer()
   let resultBytes = 0
   let ending: NodeError | undefined
   const turn = work.turn()
@@ -253,24 +254,22 @@ async function answerBatch(
     if (ending === undefined && work.isOver(deadlineMs)) ending = requestTimedOut()
     if (ending !== undefined) {
       if (message.kind === 'call' || message.kind === 'invalid')
-        texts.push(errorText(message.givenId, ending))
+        answer.add(errorText(message.givenId, ending))
       continue
     }
     const response = await run(message, call)
     if (response === undefined) continue
     const { id, outcome } = response
     if (outcome.error !== undefined) {
-      texts.push(errorText(id, outcome.error))
+      answer.add(errorText(id, outcome.error))
       if (isTimeout(outcome.error)) ending = outcome.error
       continue
     }
-    const text = textOf(await work.run(resultSteps(id, outcome.result, '')))
-    texts.push(text)
-    resultBytes += Buffer.byteLength(text) - resultHead(id).length - 1
+    const bytes = answer.add(await work.run(resultSteps(id, outcome.result, '')))
+    resultBytes += bytes - resultHead(id).length - 1
     if (limited && resultBytes > limits.batchResultBytes) ending = responseTooLarge()
   }
-  if (texts.length === 0) return ''
-  return `[${texts.join(',')}]${ending === undefined ? '\n' : ''}`
+  return await answer.join(turn, ending === undefined)
 }
 
 /** How the calls of a batch are run. */
@@ -298,9 +297,13 @@ function isTimeout({ code }: NodeError): boolean {
   return code === requestTimedOutCode
 }
 
-function textOf(answer: string | Uint8Array): string {
-  return typeof answer === 'string' ? answer : Buffer.from(answer).toString('utf8')
+/** Returns an answer with one newline at its end, as a message of a connection has it. */
+function asMessage(answer: string | Uint8Array): string | Uint8Array {
+  if (typeof answer === 'string') return `${answer.trimEnd()}\n`
+  return answer.at(-1) === newline ? answer : Buffer.concat([answer, Uint8Array.of(newline)])
 }
+
+const newline = 0x0a
 
 function errorText(id: string | undefined, error: NodeError): string {
   const body: Record<string, JsonWritable> = { code: error.code, message: error.message, data: error.data }

@@ -33,6 +33,17 @@ test('long values are written as bytes, in steps', () => {
   expect(Buffer.from(step.value as Uint8Array).toString('utf8')).toBe(`<${JSON.stringify(value)}>`)
 })
 
+test('bytes are put together in steps of a megabyte', () => {
+  const chunk = Buffer.alloc(64 * 1024, '1')
+  const value = [new JsonBytes(Array.from({ length: 160 }, () => chunk))]
+  const writing = stringifyJsonSteps(value, { before: '<', after: '>' })
+  let steps = 0
+  let step = writing.next()
+  for (; step.done !== true; step = writing.next()) steps++
+  expect(steps).toBe(10)
+  expect(Buffer.from(step.value as Uint8Array).toString()).toBe(`<[${'1'.repeat(160 * 64 * 1024)}]>`)
+})
+
 test('what is too large for values of JavaScript is refused by name', () => {
   const chunk = new Uint8Array(1024 * 1024)
   const large = new JsonBytes(Array.from({ length: 130 }, () => chunk))
