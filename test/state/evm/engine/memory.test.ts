@@ -65,8 +65,13 @@ it('nor do runs that are watched', () => {
   const engine = new WasmEngine()
   const hooks: TraceHooks = { step: () => {}, enter: () => {}, exit: () => {} }
   run(engine, 200, hooks)
-  const [pages, before] = [engine.memoryBytes, heap()]
-  run(engine, 1_000, hooks)
+  const pages = engine.memoryBytes
+  // V8 itself may still compile in one of the rounds: what runs keep would show in each.
+  const growth = [1, 2, 3].map(() => {
+    const before = heap()
+    run(engine, 1_000, hooks)
+    return heap() - before
+  })
   expect(engine.memoryBytes).toBe(pages)
-  expect(heap() - before).toBeLessThan(400_000)
+  expect(Math.min(...growth)).toBeLessThan(400_000)
 })
