@@ -1,5 +1,5 @@
 /** The forks of which our chains have the instructions. */
-export type StateTestFork = 'Shanghai' | 'Cancun'
+export type StateTestFork = 'London' | 'Shanghai' | 'Cancun'
 
 /** One transaction of a state test, and what Ethereum makes of it. */
 export type StateTestCase = {
@@ -60,7 +60,7 @@ type StateTestFile = Readonly<
   >
 >
 
-const forks: readonly StateTestFork[] = ['Shanghai', 'Cancun']
+const forks: readonly StateTestFork[] = ['London', 'Shanghai', 'Cancun']
 
 /** Reads a file of the folder `GeneralStateTests`. @param path of the file inside that folder, without extension */
 export function parseStateTests(text: string, path: string): StateTest[] {

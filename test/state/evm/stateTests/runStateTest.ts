@@ -19,7 +19,7 @@ import {
   toHash,
   toWord,
 } from '../../../../state/evm/types.js'
-import { etnaTime, upgrades } from '../fixtures.js'
+import { cortinaTime, durangoTime, etnaTime, upgrades } from '../fixtures.js'
 import { ethereumTransition } from './ethereumTransition.js'
 import type { StateTest, StateTestCase, StateTestFork } from './StateTest.js'
 
@@ -27,7 +27,11 @@ import type { StateTest, StateTestCase, StateTestFork } from './StateTest.js'
 export type StateTestOutcome = { readonly leftOut?: string; readonly difference?: string }
 
 const rulesOf = rulesTable({ flavour: 'subnet-evm', chainId: 1n, upgrades, precompiles: [] })
-const rules: Readonly<Record<StateTestFork, EvmRules>> = { Shanghai: rulesOf(0n), Cancun: rulesOf(etnaTime) }
+const rules: Readonly<Record<StateTestFork, EvmRules>> = {
+  London: rulesOf(cortinaTime),
+  Shanghai: rulesOf(durangoTime),
+  Cancun: rulesOf(etnaTime),
+}
 
 /** Runs one case of a state test on the engine. */
 export function runStateTest(engine: Engine, test: StateTest, expected: StateTestCase): StateTestOutcome {
