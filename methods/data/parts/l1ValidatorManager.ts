@@ -1,12 +1,15 @@
 import { toHex } from '../../../state/codec/hex.js'
 import { type Id, idToString } from '../../../state/codec/ids.js'
+import { checksumAddress } from '../../../state/evm/checksumAddress.js'
+import { toAddress } from '../../../state/evm/types.js'
 import type { TypeOf } from '../../kit/schema.js'
 import { object, text } from '../../kit/schemas.js'
 
 /** The contract that manages the validators of an L1. */
 export const l1ValidatorManager = object({ blockchainId: text, contractAddress: text })
 
-/** Returns where the validator manager of an L1 is. */
+/** Returns where the validator manager of an L1 is. The P-Chain takes any bytes as its address. */
 export function l1ValidatorManagerJson(chainId: Id, address: Uint8Array): TypeOf<typeof l1ValidatorManager> {
-  return { blockchainId: idToString(chainId), contractAddress: toHex(address) }
+  const contractAddress = address.length === 20 ? checksumAddress(toAddress(address)) : toHex(address)
+  return { blockchainId: idToString(chainId), contractAddress }
 }

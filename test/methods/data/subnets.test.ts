@@ -100,7 +100,7 @@ describe('subnets', () => {
       l1ConversionTransactionHash: expect.any(String),
       l1ValidatorManagerDetails: {
         blockchainId: games.blockchainId,
-        contractAddress: expect.stringMatching(/^0x[0-9a-f]{40}$/),
+        contractAddress: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
       },
       blockchains: [{ blockchainName: 'games', subnetId: games.subnetId }],
     })

@@ -53,7 +53,7 @@ describe('a transaction of an L1', () => {
       subnetId: idToString(l1.subnetId),
       l1ValidatorManagerDetails: {
         blockchainId: idToString(l1.chainId),
-        contractAddress: '0x0feedc0de0000000000000000000000000000000',
+        contractAddress: '0x0Feedc0de0000000000000000000000000000000',
       },
     })
     expect(conversion.l1ValidatorDetails).toMatchObject(
