@@ -35,6 +35,7 @@ export type FrameContext = {
 }
 
 const revert = 0xfd
+const maxCodeSize = 24_576
 const firstLog = 0xa0
 const lastLog = 0xa4
 
@@ -80,7 +81,7 @@ export class FrameEvm extends EVM {
     const result = await super.runInterpreter(message, options)
     this.#runWatcher?.(result)
     const error = result.exceptionError
-    if (error === undefined) return result
+    if (error === undefined) return message.isCreate ? withoutInvalidCode(result, message.gasLimit) : result
     this.#failures.set(error, interpreterFailure(error.error, result.runState))
     if (!message.isCreate || result.returnValue[0] !== 0xef) return result
     // The library takes the data of a revert for code.
@@ -192,6 +193,14 @@ export function logOf([address, topics, data]: LibraryLog): Log {
 
 function libraryLog(log: Log): LibraryLog {
   return [hexToBytes(log.address), log.topics.map(hexToBytes), log.data]
+}
+
+/** geth refuses code for its first byte before it charges for it, the library afterwards. */
+function withoutInvalidCode(result: ExecResult, gas: bigint): ExecResult {
+  const { returnValue } = result
+  if (returnValue[0] !== 0xef || returnValue.length > maxCodeSize) return result
+  const exceptionError = new EVMError(EVMError.errorMessages.INVALID_BYTECODE_RESULT)
+  return { ...result, returnValue: new Uint8Array(0), executionGasUsed: gas, exceptionError }
 }
 
 type OpcodeEntry = EVM['_opcodeMap'][number]
