@@ -25,6 +25,9 @@ export const contracts = {
   'computes in a loop of 40 million gas': counted(600_000, 'i 3 MUL i ADD i XOR 7 ADD POP i POP i POP'),
 } as const
 
+/** The contract whose loop is long enough to be compiled in its first call. */
+export const longestLoop: keyof typeof contracts = 'computes in a loop of 40 million gas'
+
 /** Burns ten million gas with 350,000 instructions, for traces. */
 export const tracedContract = counted(38_000, '1024 0 KECCAK256 0 MSTORE')
 

@@ -22,7 +22,8 @@ const modules = [
     further: ['state/evm/engine/layout.ts', 'state/evm/engine/statuses.ts'],
     // Static data lies behind the scratch of the arithmetic (layout.ts); no more than 1 GiB of memory, a sixteenth of it or less in practice.
     // The module starts small: memory that is there from the beginning takes time to set up.
-    options: ['--memoryBase', '3072', '--initialMemory', '48', '--maximumMemory', '16384'],
+    // The table has the compiled loops of contracts.
+    options: ['--memoryBase', '3072', '--initialMemory', '48', '--maximumMemory', '16384', '--importTable'],
   },
   {
     folder: 'state/crypto/curve',

@@ -62,6 +62,7 @@ export function networkOptionsFromFlags(
     unlocked: reader.bool('unlocked'),
     clientVersion: reader.isSet('client-version') ? reader.text('client-version') : undefined,
     tooling: tooling(reader.text('tooling')),
+    evmCompiler: reader.bool('evm-compiler-enabled'),
     dataApi: dataApiFromFlags(reader),
   }
 }

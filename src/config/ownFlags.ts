@@ -129,6 +129,14 @@ export const ownFlags = [
       "Which APIs EVM chains serve. 'open': also debug_trace*, further debug methods and txpool_*, while the control API is enabled; 'node': only those that the chain config enables",
   },
   {
+    name: 'evm-compiler-enabled',
+    brief: 'compile loops of contracts that run for long (default true)',
+    type: 'bool',
+    default: 'true',
+    usage:
+      'If true, loops of contracts that run for long are compiled to WebAssembly. Results and gas are those of the interpreter in any case',
+  },
+  {
     name: 'exit-with-parent',
     brief: 'end when the parent process ends or closes standard input',
     type: 'bool',

@@ -40,6 +40,7 @@ export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
     unlocked: read.unlocked ?? true,
     clientVersion: read.clientVersion,
     tooling: read.tooling,
+    evmCompiler: read.evmCompiler ?? true,
     dataApi: read.dataApi ?? {},
   }
 }

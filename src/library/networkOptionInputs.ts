@@ -132,6 +132,7 @@ const networkOptionInputs = {
   unlocked: optionally(flagInput),
   clientVersion: optionally(textInput()),
   tooling: optionally(wordInput('anvil', 'hardhat')),
+  evmCompiler: optionally(flagInput),
   dataApi: optionally(dataApiInput),
   log: optionally(logInput),
 } satisfies Record<keyof Required<CreateNetworkOptions>, OptionalInput<unknown>>

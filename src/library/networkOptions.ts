@@ -221,6 +221,14 @@ export type CreateNetworkOptions = {
    */
   readonly clientVersion?: string | undefined
   /**
+   * Whether loops of contracts that run for long are compiled to WebAssembly. Results and gas do not depend on it.
+   * Default true.
+   *
+   * @example
+   * await createNetwork({ evmCompiler: false })
+   */
+  readonly evmCompiler?: boolean
+  /**
    * How the network shows itself in the Data API and the Metrics API, which are served at `/v1` and `/v2`:
    * keys, limits, the lag of the index, names, prices and metadata.
    *

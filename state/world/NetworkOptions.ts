@@ -69,6 +69,8 @@ export type NetworkOptions = {
   readonly clientVersion?: string | undefined
   /** Whose answers the control methods give where those of anvil and Hardhat differ; by default anvil's. */
   readonly tooling?: Tooling | undefined
+  /** Whether EVM chains compile loops of contracts that run for long; true by default. */
+  readonly evmCompiler?: boolean
   /** How the network shows itself in the Data API. */
   readonly dataApi?: DataApiOptions
 }

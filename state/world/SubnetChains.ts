@@ -124,6 +124,7 @@ export class SubnetChains {
           chain: () => chain,
         }),
         blockDelay: options.blockDelay,
+        compiles: options.evmCompiler,
         host: host(() => chain),
       }),
     )

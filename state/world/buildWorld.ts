@@ -175,6 +175,7 @@ export async function buildWorld(
       chain: () => cChain,
     }),
     blockDelay: options.blockDelay,
+    compiles: options.evmCompiler,
     clock,
     random,
     undo,

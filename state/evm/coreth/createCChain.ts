@@ -44,6 +44,8 @@ export type CChainSource = {
   /** Custom precompiles, active from genesis on: they change the genesis hash. */
   readonly precompiles?: CustomPrecompiles | undefined
   readonly blockDelay: BlockDelay
+  /** Whether loops of contracts that run for long are compiled; true by default. */
+  readonly compiles?: boolean | undefined
   readonly clock: Clock
   readonly random: Random
   readonly undo: UndoLog
@@ -73,7 +75,7 @@ export function createCChain(source: CChainSource): CChain {
     config,
     options,
     rules: corethRules(source.upgrades.timesSeconds, options),
-    engine: createEngine(),
+    engine: createEngine({ compiles: source.compiles ?? true }),
     genesis: genesisBlock(
       genesis,
       config,

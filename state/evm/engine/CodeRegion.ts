@@ -1,4 +1,5 @@
 import type { Hash } from '../types.js'
+import type { HotCodes, PlacedCode } from './compiled/HotCodes.js'
 import type { LinearMemory } from './LinearMemory.js'
 import {
   codePadding,
@@ -6,13 +7,14 @@ import {
   codeRegionEnd,
   contextCode,
   contextCodeSize,
+  contextCompiled,
   contextJumps,
   contextRoom,
   stackRoom,
 } from './layout.js'
 import type { InterpreterExports } from './wasmModule.js'
 
-type Placed = { readonly code: number; readonly size: number; readonly jumps: number }
+type Placed = Omit<PlacedCode, 'hash'>
 
 /**
  * Code in linear memory, with its map of jump destinations. The code of contracts stays from one run to the next; when its region is
@@ -21,18 +23,22 @@ type Placed = { readonly code: number; readonly size: number; readonly jumps: nu
 export class CodeRegion {
   readonly #memory: LinearMemory
   readonly #interpreter: InterpreterExports
-  readonly #placed = new Map<Hash, Placed>()
+  readonly #hotCodes: HotCodes
+  readonly #placed = new Map<Hash, PlacedCode>()
+  readonly #byAddress = new Map<number, PlacedCode>()
   #end = codeRegion
 
-  constructor(memory: LinearMemory, interpreter: InterpreterExports) {
+  constructor(memory: LinearMemory, interpreter: InterpreterExports, hotCodes: HotCodes) {
     this.#memory = memory
     this.#interpreter = interpreter
+    this.#hotCodes = hotCodes
   }
 
   /** Makes room between two runs. */
   tidy(): void {
     if (this.#end < (codeRegion + 3 * codeRegionEnd) / 4) return
     this.#placed.clear()
+    this.#byAddress.clear()
     this.#end = codeRegion
   }
 
@@ -45,18 +51,25 @@ export class CodeRegion {
         this.useCode(code, room)
         return
       }
-      placed = this.#write(code, this.#end)
+      placed = { hash, ...this.#write(code, this.#end) }
       this.#placed.set(hash, placed)
+      this.#byAddress.set(placed.code, placed)
       this.#end = end
+      this.#hotCodes.placed(placed)
     }
-    this.#tell(placed, room)
+    this.#tell(placed, room, this.#hotCodes.numberOf(hash))
+  }
+
+  /** The contract whose code lies at an address; undefined for code that runs once. */
+  contractAt(address: number): PlacedCode | undefined {
+    return this.#byAddress.get(address)
   }
 
   /** Puts code that runs once into the room of the frame that begins. */
   useCode(code: Uint8Array, room: number): void {
     const end = aligned(room + spaceOf(code))
     this.#memory.ensure(end + stackRoom)
-    this.#tell(this.#write(code, room), end)
+    this.#tell(this.#write(code, room), end, 0)
   }
 
   #write(code: Uint8Array, at: number): Placed {
@@ -67,11 +80,12 @@ export class CodeRegion {
     return { code: at, size: code.length, jumps }
   }
 
-  #tell({ code, size, jumps }: Placed, room: number): void {
+  #tell({ code, size, jumps }: Placed, room: number, compiled: number): void {
     this.#memory.setNumber(contextCode, code)
     this.#memory.setNumber(contextCodeSize, size)
     this.#memory.setNumber(contextJumps, jumps)
     this.#memory.setNumber(contextRoom, room)
+    this.#memory.setNumber(contextCompiled, compiled)
   }
 }
 

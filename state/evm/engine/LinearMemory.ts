@@ -40,6 +40,14 @@ export class LinearMemory {
     this.renew()
   }
 
+  byte(at: number): number {
+    return this.#bytes[at] ?? 0
+  }
+
+  setByte(at: number, value: number): void {
+    this.#bytes[at] = value
+  }
+
   number(at: number): number {
     return this.#numbers[at >>> 2] ?? 0
   }

@@ -4,6 +4,7 @@ import type { EvmRules } from '../rules.js'
 import type { WorldState } from '../state/WorldState.js'
 import type { BlockContext } from '../types.js'
 import { CodeRegion } from './CodeRegion.js'
+import { HotCodes, type Tiering } from './compiled/HotCodes.js'
 import type { Engine, Frame, FrameResult, TraceHooks } from './Engine.js'
 import type { Blake2Compression } from './ethereumPrecompiles.js'
 import { FrameStack } from './FrameStack.js'
@@ -15,30 +16,40 @@ import type { Run } from './Run.js'
 import { StepRecorder } from './StepRecorder.js'
 import * as statuses from './statuses.js'
 import { toEnd } from './toEnd.js'
-import { type InterpreterExports, instantiateInterpreter } from './wasmModule.js'
+import { type InterpreterExports, instantiateInterpreter, makeFunctionTable } from './wasmModule.js'
 
 /** One interpreter. It runs one message at a time; a precompile or hook that runs another one needs another engine. */
 export class WasmEngine implements Engine {
   readonly #interpreter: InterpreterExports
   readonly #memory: LinearMemory
   readonly #codes: CodeRegion
+  readonly #hotCodes: HotCodes
   #host: Host | undefined
   #fork: EvmRules['fork'] | undefined
 
-  constructor() {
+  /** @param tiering when loops of contracts are compiled; by default when they have run for long */
+  constructor(tiering?: Tiering) {
+    const table = makeFunctionTable(HotCodes.tableSize)
     this.#interpreter = instantiateInterpreter(
       hostImports(() => {
         if (this.#host === undefined) throw new Error('invariant broken: nothing runs')
         return this.#host
       }),
+      table,
     )
     this.#memory = new LinearMemory(this.#interpreter.memory)
-    this.#codes = new CodeRegion(this.#memory, this.#interpreter)
+    this.#hotCodes = new HotCodes(this.#memory, this.#interpreter, table, tiering)
+    this.#codes = new CodeRegion(this.#memory, this.#interpreter, this.#hotCodes)
   }
 
   /** The size of its linear memory, bytes. */
   get memoryBytes(): number {
     return this.#interpreter.memory.buffer.byteLength
+  }
+
+  /** How many contracts have compiled loops. */
+  get compiledContracts(): number {
+    return this.#hotCodes.compiled
   }
 
   /** Whether a run is under way. */
@@ -52,8 +63,9 @@ export class WasmEngine implements Engine {
     block: BlockContext,
     frame: Frame,
     hooks?: TraceHooks,
+    mayCompile = true,
   ): FrameResult {
-    return toEnd(this.turns(world, rules, block, frame, hooks))
+    return toEnd(this.turns(world, rules, block, frame, hooks, mayCompile))
   }
 
   *turns(
@@ -62,6 +74,7 @@ export class WasmEngine implements Engine {
     block: BlockContext,
     frame: Frame,
     hooks?: TraceHooks,
+    mayCompile = true,
   ): Generator<undefined, FrameResult> {
     if (this.isBusy) throw new Error('invariant broken: an engine runs one message at a time')
     const memory = this.#memory
@@ -77,6 +90,7 @@ export class WasmEngine implements Engine {
     const frames = new FrameStack(memory, this.#codes, this.#compress, run)
     this.#host = { memory, run, frames }
     try {
+      this.#hotCodes.begin(mayCompile && hooks === undefined ? rules.fork : undefined)
       this.#prepare(run, frame)
       const result = yield* frame.to === undefined
         ? this.#create(frames, run, frame)
@@ -147,7 +161,9 @@ export class WasmEngine implements Engine {
     let progress = this.#interpreter.start(input.at, input.size, contractAddress === undefined ? 0 : 1)
     while (progress === statuses.paused) {
       progress = this.#interpreter.slice()
-      if (progress === statuses.paused) yield
+      if (progress !== statuses.paused) continue
+      this.#hotCodes.paused((address) => this.#codes.contractAt(address))
+      yield
     }
     const status = memory.number(layout.contextStatus)
     return {

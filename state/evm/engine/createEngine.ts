@@ -8,22 +8,25 @@ import { WasmEngine } from './WasmEngine.js'
  */
 const interpreters: WasmEngine[] = []
 
-/** The engine of a chain. The first interpreter is made when bytecode first runs. */
-export function createEngine(): Engine {
+/**
+ * The engine of a chain. The first interpreter is made when bytecode first runs.
+ * @param compiles whether loops that run for long are compiled
+ */
+export function createEngine({ compiles } = { compiles: true }): Engine {
   return {
     run: (world, rules, block, frame, hooks) => {
       if (hooks === undefined) {
         const moved = plainTransfer(world, rules, frame)
         if (moved !== undefined) return moved
       }
-      return idleInterpreter().run(world, rules, block, frame, hooks)
+      return idleInterpreter().run(world, rules, block, frame, hooks, compiles)
     },
     *turns(world, rules, block, frame, hooks) {
       if (hooks === undefined) {
         const moved = plainTransfer(world, rules, frame)
         if (moved !== undefined) return moved
       }
-      return yield* idleInterpreter().turns(world, rules, block, frame, hooks)
+      return yield* idleInterpreter().turns(world, rules, block, frame, hooks, compiles)
     },
   }
 }

@@ -52,10 +52,14 @@ export const contextOpcode = context + 0x188
 export const contextPause = context + 0x18c
 /** Gas for each word of init code; 0 where init code is neither charged nor limited (EIP-3860). */
 export const contextInitCodeWord = context + 0x190
+/** Number of the compiled code of the frame that begins, as {@link frameCompiled} has it. */
+export const contextCompiled = context + 0x194
 
 /** Words on their way to the host and back, as 32 bytes, highest first. Four topics of a log fit. */
 export const bytesA = 0x1200
 export const bytesB = 0x1220
+/** Operands, and the result in place of the last one, of what compiled code leaves to the interpreter's arithmetic. */
+export const operands = 0x1300
 
 /** Gas and stack heights by instruction: one number of 64 bits each. */
 export const instructionTable = 0x2000
@@ -83,6 +87,8 @@ export const frameOutputSize = 0x34
 export const frameIsStatic = 0x38
 export const frameIsCreation = 0x3c
 export const frameDepth = 0x40
+/** Where the table of functions has the compiled loops of its code; 0 when there are none. */
+export const frameCompiled = 0x44
 /** Gas that its memory has cost so far. 64 bits. */
 export const frameMemoryGas = 0x48
 export const frameAddress = 0x60
@@ -98,6 +104,8 @@ export const returnRegionEnd = 0x1a0000
 /** Where the first frame's input, then its room begin. */
 export const roomStart = 0x1a0000
 
+/** Mark of a jump destination in its map where the compiled loops of the code are entered. Others have 1. */
+export const compiledDestination = 2
 /** Zero bytes behind code: STOP, and what a PUSH at the end reads. */
 export const codePadding = 64
 /** Room of a stack: 1,024 items and one that a rare instruction may write before it is refused. */

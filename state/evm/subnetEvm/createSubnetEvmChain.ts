@@ -40,6 +40,8 @@ export type SubnetEvmChainSource = {
   /** Custom precompiles, active from genesis on. */
   readonly precompiles?: CustomPrecompiles | undefined
   readonly blockDelay: BlockDelay
+  /** Whether loops of contracts that run for long are compiled; true by default. */
+  readonly compiles?: boolean | undefined
   readonly clock: Clock
   readonly random: Random
   readonly undo: UndoLog
@@ -74,7 +76,7 @@ export function createSubnetEvmChain(source: SubnetEvmChainSource): EvmChain {
     config,
     options,
     rules: subnetEvmRules(config, options),
-    engine: createEngine(),
+    engine: createEngine({ compiles: source.compiles ?? true }),
     genesis: genesisBlock(
       { ...genesis, baseFee: genesis.baseFee ?? feeConfig.minBaseFee },
       config,

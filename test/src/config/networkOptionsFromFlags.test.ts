@@ -35,6 +35,7 @@ test('without flags: the local network on loopback, a running clock, the control
     httpPort: 9650,
     relay: false,
     emulatorApi: true,
+    evmCompiler: true,
     dataApi: { enabled: true, keys: [], unitsPerMinute: 0, indexLagMs: 0 },
   })
 })
@@ -56,6 +57,7 @@ test('own flags', () => {
     'start-time': '2026-01-02T03:04:05Z',
     'block-delay': 'strict',
     'emulator-api-enabled': 'false',
+    'evm-compiler-enabled': 'false',
     'subnet-evm-vm-ids': 'mine, theirs,',
     relay: 'true',
   })
@@ -63,6 +65,7 @@ test('own flags', () => {
   expect(own).toMatchObject({
     blockDelay: 'strict',
     emulatorApi: false,
+    evmCompiler: false,
     subnetEvmVmIds: ['mine', 'theirs'],
     relay: true,
   })

@@ -1,31 +1,34 @@
-const opcodes: Readonly<Record<string, number>> = {
-  STOP: 0x00, ADD: 0x01, MUL: 0x02, SUB: 0x03, LT: 0x10, EQ: 0x14, ISZERO: 0x15, KECCAK256: 0x20,
-  ADDRESS: 0x30, BALANCE: 0x31, ORIGIN: 0x32, CALLER: 0x33, CALLVALUE: 0x34, CALLDATALOAD: 0x35, CALLDATASIZE: 0x36,
-  CALLDATACOPY: 0x37, CODESIZE: 0x38, CODECOPY: 0x39, GASPRICE: 0x3a, EXTCODESIZE: 0x3b, RETURNDATASIZE: 0x3d,
-  RETURNDATACOPY: 0x3e, EXTCODEHASH: 0x3f, BLOCKHASH: 0x40, COINBASE: 0x41, TIMESTAMP: 0x42, NUMBER: 0x43,
-  PREVRANDAO: 0x44, GASLIMIT: 0x45, CHAINID: 0x46, SELFBALANCE: 0x47, BASEFEE: 0x48, BLOBHASH: 0x49, BLOBBASEFEE: 0x4a,
-  POP: 0x50, MLOAD: 0x51, MSTORE: 0x52, MSTORE8: 0x53, SLOAD: 0x54, SSTORE: 0x55, JUMP: 0x56, JUMPI: 0x57, GAS: 0x5a,
-  JUMPDEST: 0x5b, TLOAD: 0x5c, TSTORE: 0x5d, MCOPY: 0x5e, DUP1: 0x80, SWAP1: 0x90, LOG0: 0xa0, LOG1: 0xa1,
-  CREATE: 0xf0, CALL: 0xf1, CALLCODE: 0xf2, RETURN: 0xf3, DELEGATECALL: 0xf4, CREATE2: 0xf5, STATICCALL: 0xfa,
-  REVERT: 0xfd, INVALID: 0xfe, SELFDESTRUCT: 0xff,
-} // biome-ignore format: a table
+import { opcodeName } from '../../../state/evm/engine/opcodeNames.js'
+
+const opcodes: ReadonlyMap<string, number> = new Map([
+  ...Array.from({ length: 256 }, (_, opcode) => [opcodeName(opcode), opcode] as const),
+  ['PREVRANDAO', 0x44],
+])
 
 /**
- * Assembles bytecode from words: mnemonics, and numbers (decimal or 0x) that are pushed. Returns hexadecimal
- * without a prefix.
+ * Assembles bytecode from words: mnemonics, numbers (decimal or 0x) that are pushed, labels (`:name`, a JUMPDEST) and
+ * their offsets (`@name`). Returns hexadecimal without a prefix.
  */
 export function assemble(text: string): string {
-  return text
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => {
-      const opcode = opcodes[word]
-      if (opcode !== undefined) return hexByte(opcode)
-      const digits = word.startsWith('0x') ? word.slice(2) : BigInt(word).toString(16)
-      const padded = digits.length % 2 === 0 ? digits : `0${digits}`
-      return word === '0' ? '5f' : hexByte(0x5f + padded.length / 2) + padded
-    })
-    .join('')
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const labels = new Map<string, number>()
+  let offset = 0
+  for (const word of words) {
+    if (word.startsWith(':')) labels.set(word.slice(1), offset)
+    offset += bytecodeOf(word, labels).length / 2
+  }
+  return words.map((word) => bytecodeOf(word, labels)).join('')
+}
+
+function bytecodeOf(word: string, labels: ReadonlyMap<string, number>): string {
+  if (word.startsWith(':')) return hexByte(0x5b)
+  if (word.startsWith('@')) return `61${(labels.get(word.slice(1)) ?? 0).toString(16).padStart(4, '0')}`
+  const opcode = opcodes.get(word)
+  if (opcode !== undefined) return hexByte(opcode)
+  if (word === '0') return '5f'
+  const digits = word.startsWith('0x') ? word.slice(2) : BigInt(word).toString(16)
+  const padded = digits.length % 2 === 0 ? digits : `0${digits}`
+  return hexByte(0x5f + padded.length / 2) + padded
 }
 
 /** Returns init code that deploys a runtime code of at most 255 bytes. */

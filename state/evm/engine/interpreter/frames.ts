@@ -3,6 +3,7 @@
 import {
   contextCode,
   contextCodeSize,
+  contextCompiled,
   contextFrame,
   contextGas,
   contextJumps,
@@ -15,6 +16,7 @@ import {
   frameAddress,
   frameCode,
   frameCodeSize,
+  frameCompiled,
   frameCounter,
   frameDepth,
   frameGas,
@@ -62,6 +64,7 @@ export function begin(frame: u32, input: u32, inputSize: u32, isStatic: u32, isC
   store<u32>(frame + frameInputSize, inputSize)
   store<u32>(frame + frameIsStatic, isStatic)
   store<u32>(frame + frameIsCreation, isCreation)
+  store<u32>(frame + frameCompiled, load<u32>(contextCompiled))
   store<u32>(frame + frameDepth, (frame - frames) / frameSize)
   store<u32>(contextReturnSize, 0)
   store<u32>(contextFrame, frame)

@@ -1,6 +1,7 @@
 // The loop over instructions. What is frequent and touches nothing but stack and memory is done here; the rest is in the files beside.
 
 import {
+  compiledDestination,
   contextBaseFee,
   contextBlobBaseFee,
   contextChainId,
@@ -36,6 +37,7 @@ import {
   instructionTable,
 } from '../layout'
 import { done, invalidJump, outOfGas, paused, running } from '../statuses'
+import { runCompiled } from './compiled'
 import { loadInput } from './copies'
 import { addModulo, divide, divideSigned, modulo, moduloSigned, multiplyModulo } from './division'
 import { begin, finish } from './frames'
@@ -55,21 +57,27 @@ import {
   isSmall,
   isZero,
   set,
-  shiftLeft,
+  shiftLeftBy,
   shiftRight,
+  shiftRightBy,
+  shiftRightSigned,
   signExtend,
   subtract,
   toBytes,
 } from './words'
 
 export { compress } from './blake2'
+// What compiled code calls.
+export { addModulo, divide, divideSigned, modulo, moduloSigned, multiplyModulo } from './division'
 export { analyse } from './jumps'
+export { multiply } from './multiplication'
+export { byteOf, shiftLeftBy, shiftRightBy, shiftRightSigned, signExtend } from './words'
 
 /**
  * After so many jumps the loop leaves: V8 puts faster code in place of a function only when it is called anew, and who waits for the
- * run may want to do something else.
+ * run may want to do something else. The number is prime so that the loop leaves at every place of a loop of the code in turn.
  */
-const jumpsPerSlice = 4096
+const jumpsPerSlice = 4093
 /** The same where each instruction is traced, which takes much longer. */
 const tracedJumpsPerSlice = 128
 /** As how many jumps an instruction counts that touches more than stack and memory, and how much gas counts as one more. */
@@ -231,27 +239,17 @@ export function slice(): i32 {
         top -= 32
         continue
       case 0x1b:
-        if (isSmall(top - 32) && load<u64>(top - 32) < 256) shiftLeft(top - 64, load<u32>(top - 32))
-        else set(top - 64, 0)
+        shiftLeftBy(top - 32, top - 64)
         top -= 32
         continue
       case 0x1c:
-        if (isSmall(top - 32) && load<u64>(top - 32) < 256) shiftRight(top - 64, load<u32>(top - 32), 0)
-        else set(top - 64, 0)
+        shiftRightBy(top - 32, top - 64)
         top -= 32
         continue
-      case 0x1d: {
-        const fill: u64 = load<i64>(top - 40) < 0 ? u64.MAX_VALUE : 0
-        if (isSmall(top - 32) && load<u64>(top - 32) < 256) shiftRight(top - 64, load<u32>(top - 32), fill)
-        else {
-          store<u64>(top - 64, fill)
-          store<u64>(top - 56, fill)
-          store<u64>(top - 48, fill)
-          store<u64>(top - 40, fill)
-        }
+      case 0x1d:
+        shiftRightSigned(top - 32, top - 64)
         top -= 32
         continue
-      }
       case 0x30:
         copy(top, frame + frameAddress)
         top += 32
@@ -380,6 +378,12 @@ export function slice(): i32 {
         }
         top -= 32
         counter = code + <u32>to
+        if (load<u8>(jumps + <u32>to) === compiledDestination) {
+          jumpsLeft = runCompiled(frame, counter, top, gas, jumpsLeft)
+          counter = load<u32>(frame + frameCounter)
+          top = load<u32>(frame + frameStackTop)
+          gas = load<u64>(frame + frameGas)
+        }
         if (--jumpsLeft > 0) continue
         status = paused
         break
@@ -396,6 +400,12 @@ export function slice(): i32 {
         }
         top -= 64
         counter = code + <u32>to
+        if (load<u8>(jumps + <u32>to) === compiledDestination) {
+          jumpsLeft = runCompiled(frame, counter, top, gas, jumpsLeft)
+          counter = load<u32>(frame + frameCounter)
+          top = load<u32>(frame + frameStackTop)
+          gas = load<u64>(frame + frameGas)
+        }
         if (--jumpsLeft > 0) continue
         status = paused
         break

@@ -128,6 +128,24 @@ export function shiftRight(at: u32, bits: u32, fill: u64): void {
   }
 }
 
+/** SHL: value = value shifted left. */
+export function shiftLeftBy(bits: u32, value: u32): void {
+  if (isSmall(bits) && load<u64>(bits) < 256) shiftLeft(value, load<u32>(bits))
+  else set(value, 0)
+}
+
+/** SHR: value = value shifted right, with zeros from above. */
+export function shiftRightBy(bits: u32, value: u32): void {
+  if (isSmall(bits) && load<u64>(bits) < 256) shiftRight(value, load<u32>(bits), 0)
+  else set(value, 0)
+}
+
+/** SAR: value = value shifted right, with its sign from above. */
+export function shiftRightSigned(bits: u32, value: u32): void {
+  const fill: u64 = load<i64>(value, 24) < 0 ? u64.MAX_VALUE : 0
+  shiftRight(value, isSmall(bits) && load<u64>(bits) < 256 ? load<u32>(bits) : 255, fill)
+}
+
 /** How many bits a word has up to its highest one. */
 export function bitLength(at: u32): u32 {
   for (let limb: i32 = 3; limb >= 0; limb--) {

@@ -1,22 +1,47 @@
 import { describe, expect, it } from '@jest/globals'
 import { bytesToBigInt, hexToBytes } from '../../../../state/codec/hex.js'
 import { createEngine } from '../../../../state/evm/engine/createEngine.js'
+import type { Engine } from '../../../../state/evm/engine/Engine.js'
 import { WorldState } from '../../../../state/evm/state/WorldState.js'
 import { toWord } from '../../../../state/evm/types.js'
 import { alice, block, contract, granite, makeState } from '../fixtures.js'
+import { compilingEngine } from './oracle/compilingEngine.js'
 import { SeededRandom } from './oracle/SeededRandom.js'
 
-const engine = createEngine()
 const modulus = 1n << 256n
 const signed = (word: bigint): bigint => BigInt.asIntN(256, word)
 const unsigned = (number: bigint): bigint => BigInt.asUintN(256, number)
 
-/** What an instruction makes of the words in its input, the first of them on top of the stack. */
-function run(opcode: number, ...words: bigint[]): bigint {
-  const loads = words.map(
-    (_, index) => `60${((words.length - 1 - index) * 32).toString(16).padStart(2, '0')}35`,
-  )
-  const code = `${loads.join('')}${opcode.toString(16).padStart(2, '0')}5f5260205ff3`
+/** An engine, and the code that brings an instruction's operands onto the stack, the last one first. */
+type Way = { readonly engine: Engine; readonly operands: (words: readonly bigint[]) => string }
+
+const fromInput = (words: readonly bigint[]): string =>
+  words
+    .map((_, index) => `60${(index * 32).toString(16).padStart(2, '0')}35`)
+    .reverse()
+    .join('')
+const pushed = (words: readonly bigint[]): string =>
+  words
+    .map((word) => `7f${toWord(word).slice(2)}`)
+    .reverse()
+    .join('')
+/** Code, and a jump behind it: there compiled code begins. */
+const andJump = (code: string): string =>
+  `${code}61${(code.length / 2 + 4).toString(16).padStart(4, '0')}565b`
+
+const interpreted: Way = { engine: createEngine(), operands: fromInput }
+const compiled: Way = { engine: compilingEngine(), operands: (words) => andJump(fromInput(words)) }
+const compiling = compilingEngine()
+/** Where the compiler knows operands: all of them, or all but one. */
+const known: Way = { engine: compiling, operands: (words) => andJump('') + pushed(words) }
+const firstKnown: Way = {
+  engine: compiling,
+  operands: ([first = 0n, ...others]) => andJump(fromInput([0n, ...others]).slice(0, -6)) + pushed([first]),
+}
+
+/** What an instruction makes of words, the first of them on top of the stack. */
+function run({ engine, operands }: Way, opcode: number, ...words: bigint[]): bigint {
+  const code = `${operands(words)}${opcode.toString(16).padStart(2, '0')}5f5260205ff3`
   const world = new WorldState(makeState((state) => state.setCode(contract, hexToBytes(code))))
   const data = hexToBytes(words.map((word) => toWord(word).slice(2)).join(''))
   const frame = { caller: alice, to: contract, value: 0n, data, gas: 100_000n, gasPrice: 1n }
@@ -74,30 +99,35 @@ function limbWord(random: SeededRandom): bigint {
   return word >> BigInt(32 * random.below(8))
 }
 
-describe('an instruction computes what BigInt computes', () => {
+describe.each([
+  ['interpreted', interpreted, 400],
+  ['compiled', compiled, 400],
+  ['compiled with operands that are known', known, 40],
+  ['compiled with a first operand that is known', firstKnown, 40],
+] as const)('an instruction computes what BigInt computes, %s', (_, way, cases) => {
   it.each(binary)('%s', (_, opcode, of) => {
     const random = new SeededRandom(opcode)
-    for (let count = 0; count < 400; count++) {
+    for (let count = 0; count < cases; count++) {
       const draw = (): bigint => (random.chance(0.5) ? random.word() : limbWord(random))
       const [a, b] = [random.chance(0.2) ? BigInt(random.below(300)) : draw(), draw()]
-      expect({ a, b, result: run(opcode, a, b) }).toEqual({ a, b, result: of(a, b) })
+      expect({ a, b, result: run(way, opcode, a, b) }).toEqual({ a, b, result: of(a, b) })
     }
   })
 
   it.each(ternary)('%s', (_, opcode, of) => {
     const random = new SeededRandom(opcode)
-    for (let count = 0; count < 800; count++) {
+    for (let count = 0; count < 2 * cases; count++) {
       const draw = (): bigint => (random.chance(0.5) ? random.word() : limbWord(random))
       const [a, b, n] = [draw(), draw(), draw()]
-      expect({ a, b, n, result: run(opcode, a, b, n) }).toEqual({ a, b, n, result: of(a, b, n) })
+      expect({ a, b, n, result: run(way, opcode, a, b, n) }).toEqual({ a, b, n, result: of(a, b, n) })
     }
   })
 
   it('ISZERO and NOT', () => {
     const random = new SeededRandom(0)
-    for (let count = 0; count < 100; count++) {
+    for (let count = 0; count < cases / 4; count++) {
       const a = random.word()
-      expect([run(0x15, a), run(0x19, a)]).toEqual([BigInt(a === 0n), modulus - 1n - a])
+      expect([run(way, 0x15, a), run(way, 0x19, a)]).toEqual([BigInt(a === 0n), modulus - 1n - a])
     }
   })
 })

@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { hexToBytes } from '../../../../state/codec/hex.js'
 import { createEngine } from '../../../../state/evm/engine/createEngine.js'
-import type { TraceHooks } from '../../../../state/evm/engine/Engine.js'
+import type { Engine, TraceHooks } from '../../../../state/evm/engine/Engine.js'
 import { WorldState } from '../../../../state/evm/state/WorldState.js'
 import { toWord } from '../../../../state/evm/types.js'
 import { assemble } from '../assemble.js'
 import { alice, block, contract, granite, makeState } from '../fixtures.js'
-
-const engine = createEngine()
+import { compilingEngine } from './oracle/compilingEngine.js'
 
 /**
  * Takes a word of its input, writes what shows that it ran to storage, transient storage and logs, calls itself
@@ -59,7 +58,7 @@ function patterns(length: number): number[][] {
   ])
 }
 
-function outcome(words: readonly number[], hooks?: TraceHooks): Model {
+function outcome(engine: Engine, words: readonly number[], hooks?: TraceHooks): Model {
   const code = hexToBytes(selfCalling())
   const world = new WorldState(makeState((state) => state.setCode(contract, code)))
   const data = hexToBytes(words.map((word) => toWord(BigInt(word)).slice(2)).join(''))
@@ -75,17 +74,21 @@ function outcome(words: readonly number[], hooks?: TraceHooks): Model {
   }
 }
 
-describe('a contract that enters itself', () => {
+describe.each([
+  ['interpreted', createEngine()],
+  ['compiled', compilingEngine()],
+])('a contract that enters itself, %s', (_, engine) => {
   const all = [1, 2, 3, 4, 5, 6, 7].flatMap(patterns)
   const nothing: Model = { storage: new Map(), transient: new Map(), logs: 0 }
 
   it('keeps what frames did that ended, and nothing of those that reverted, whichever they are', () => {
-    for (const words of all) expect([words, outcome(words)]).toEqual([words, expected(words, nothing)])
+    for (const words of all)
+      expect([words, outcome(engine, words)]).toEqual([words, expected(words, nothing)])
   })
 
   it('does the same when it is watched', () => {
     const hooks: TraceHooks = { step: () => {}, enter: () => {}, exit: () => {} }
     for (const words of all.slice(-64))
-      expect([words, outcome(words, hooks)]).toEqual([words, expected(words, nothing)])
+      expect([words, outcome(engine, words, hooks)]).toEqual([words, expected(words, nothing)])
   })
 })

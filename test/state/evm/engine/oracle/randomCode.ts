@@ -13,7 +13,11 @@ const callKinds = [0xf1, 0xf2, 0xf4, 0xfa] as const
 /** Code that mostly makes sense, in statements that leave a few items on the stack; now and then anything at all. */
 export function randomCode(random: SeededRandom, around: Surroundings, statements: number): Uint8Array {
   const code: number[] = []
-  for (let count = 0; count < statements; count++) statement(code, random, around)
+  for (let count = 0; count < statements; count++) {
+    // Compiled code is entered where a jump leads.
+    if (random.chance(0.3)) code.push(0x61, (code.length + 4) >> 8, (code.length + 4) & 0xff, 0x56, 0x5b)
+    statement(code, random, around)
+  }
   ending(code, random, around)
   return Uint8Array.from(code)
 }

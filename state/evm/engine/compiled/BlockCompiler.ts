@@ -1,0 +1,225 @@
+import { operands } from '../layout.js'
+import { BlockExits, type Ways } from './BlockExits.js'
+import { BlockStack } from './BlockStack.js'
+import type { Block, Instruction } from './blocks.js'
+import { calledArithmetic } from './instructions.js'
+import type { Limb, LimbCode, Word } from './LimbCode.js'
+import * as variables from './variables.js'
+import { wasm, wasmType } from './WasmCode.js'
+import * as words from './wordArithmetic.js'
+
+const jump = 0x56
+const wordSize = 32
+const limbSize = 8
+
+/** Compiles one block. */
+export class BlockCompiler {
+  readonly #limbs: LimbCode
+  readonly #block: Block
+  readonly #stack: BlockStack
+  readonly #exits: BlockExits
+  readonly #functionOf: (opcode: number) => number
+
+  /** @param functionOf gives the number of the interpreter's function for the arithmetic of an instruction */
+  constructor(limbs: LimbCode, block: Block, ways: Ways, functionOf: (opcode: number) => number) {
+    this.#limbs = limbs
+    this.#block = block
+    this.#stack = new BlockStack(limbs, block.needed)
+    this.#exits = new BlockExits(limbs, this.#stack, block, ways)
+    this.#functionOf = functionOf
+  }
+
+  /** Writes the block's code. */
+  compile(): void {
+    const { instructions, end, gas } = this.#block
+    this.#limbs.forget()
+    this.#exits.checkEntry()
+    for (const instruction of instructions) {
+      this.#exits.begin(instruction)
+      this.#instruct(instruction)
+    }
+    if (instructions.at(-1)?.opcode !== jump) this.#exits.goTo(end, gas)
+  }
+
+  #instruct({ offset, opcode, pushed, gasAfter }: Instruction): void {
+    const stack = this.#stack
+    const code = this.#limbs
+    const pop = (): Word => stack.pop()
+    if (opcode >= 0x5f && opcode <= 0x7f) stack.push(words.constantWord(pushed))
+    else if (opcode >= 0x80 && opcode <= 0x8f) stack.duplicate(opcode - 0x7f)
+    else if (opcode >= 0x90 && opcode <= 0x9f) stack.swap(opcode - 0x8f)
+    else
+      switch (opcode) {
+        case 0x01:
+          stack.push(words.add(code, pop(), pop()))
+          break
+        case 0x02:
+          stack.push(this.#multiply(pop(), pop()))
+          break
+        case 0x03:
+          stack.push(words.subtract(code, pop(), pop()))
+          break
+        case 0x10:
+        case 0x12:
+          stack.push(words.small(words.less(code, pop(), pop(), opcode === 0x12)))
+          break
+        case 0x11:
+        case 0x13: {
+          const [a, b] = [pop(), pop()]
+          stack.push(words.small(words.less(code, b, a, opcode === 0x13)))
+          break
+        }
+        case 0x14:
+          stack.push(words.small(words.equal(code, pop(), pop())))
+          break
+        case 0x15:
+          stack.push(words.small(code.isZero(words.anyBit(code, pop()))))
+          break
+        case 0x16:
+          stack.push(words.bitwise(pop(), pop(), (a, b) => code.and(a, b)))
+          break
+        case 0x17:
+          stack.push(words.bitwise(pop(), pop(), (a, b) => code.or(a, b)))
+          break
+        case 0x18:
+          stack.push(words.bitwise(pop(), pop(), (a, b) => code.xor(a, b)))
+          break
+        case 0x19:
+          stack.push(words.bitwise(pop(), words.constantWord(-1n), (a, b) => code.xor(a, b)))
+          break
+        case 0x1b:
+        case 0x1c:
+          stack.push(this.#shift(opcode, pop(), pop()))
+          break
+        case 0x50:
+          pop()
+          break
+        case 0x51:
+          stack.push(this.#load(pop()))
+          break
+        case 0x52:
+          this.#store(pop(), pop())
+          break
+        case 0x53:
+          this.#storeByte(pop(), pop())
+          break
+        case jump:
+          this.#exits.jump(pop())
+          break
+        case 0x57:
+          this.#exits.jumpIf(pop(), pop())
+          break
+        case 0x58:
+          stack.push(words.small(BigInt(offset)))
+          break
+        case 0x59:
+          stack.push(words.small(variables.memorySize))
+          break
+        case 0x5a:
+          stack.push(words.small(code.subtract(variables.gas, BigInt(gasAfter))))
+          break
+        case 0x5b:
+          break
+        default:
+          stack.push(this.#call(opcode, Array.from({ length: calledArithmetic.get(opcode)?.[1] ?? 0 }, pop)))
+      }
+  }
+
+  #multiply(a: Word, b: Word): Word {
+    const limbs = this.#limbs
+    const upper = words.anyBit(limbs, [...a.slice(1), ...b.slice(1)])
+    if (upper === 0n) return words.multiplySmall(limbs, a[0], b[0])
+    // Both ways end in the same variables.
+    const result = [limbs.fresh(), limbs.fresh(), limbs.fresh(), limbs.fresh()] as const
+    const { code } = limbs
+    const keep = (product: Word): void => {
+      for (const [index, limb] of product.entries()) {
+        limbs.push(limb)
+        code.with(wasm.set, result[index] ?? 0)
+      }
+    }
+    limbs.push(upper)
+    code.put(wasm.isZero64, wasm.if, wasmType.none)
+    keep(words.multiplySmall(limbs, a[0], b[0]))
+    code.put(wasm.else)
+    keep(this.#call(0x02, [a, b]))
+    code.put(wasm.end)
+    return result
+  }
+
+  #shift(opcode: number, bits: Word, value: Word): Word {
+    const known = words.constantOf(bits)
+    if (known === undefined) return this.#call(opcode, [bits, value])
+    return opcode === 0x1b
+      ? words.shiftLeft(this.#limbs, value, known)
+      : words.shiftRight(this.#limbs, value, known)
+  }
+
+  /** Lets the interpreter do arithmetic, on words in linear memory. */
+  #call(opcode: number, given: readonly Word[]): Word {
+    const limbs = this.#limbs
+    const { code } = limbs
+    for (const [place, word] of given.entries())
+      for (const [index, limb] of word.entries()) {
+        code.number(operands)
+        limbs.push(limb)
+        code.at(wasm.store64, place * wordSize + index * limbSize)
+      }
+    for (const place of given.keys()) code.number(operands + place * wordSize)
+    code.with(wasm.call, this.#functionOf(opcode))
+    const limb = (index: number): Limb => {
+      code.number(operands)
+      code.at(wasm.load64, (given.length - 1) * wordSize + index * limbSize)
+      return limbs.pop()
+    }
+    return [limb(0), limb(1), limb(2), limb(3)]
+  }
+
+  #load(place: Word): Word {
+    const limbs = this.#limbs
+    const { code } = limbs
+    this.#exits.stayBelow(place, variables.memoryLimit)
+    const half = (from: number): readonly [number, number] => {
+      this.#address(place)
+      code.loadReversed(variables.vector, from)
+      code.lane(variables.vector, 0)
+      const low = limbs.pop()
+      code.lane(variables.vector, 1)
+      return [low, limbs.pop()]
+    }
+    const [high, low] = [half(0), half(16)]
+    return [...low, ...high]
+  }
+
+  #store(place: Word, word: Word): void {
+    const limbs = this.#limbs
+    this.#exits.stayBelow(place, variables.memoryLimit)
+    for (const [from, low, high] of [
+      [0, word[2], word[3]],
+      [16, word[0], word[1]],
+    ] as const) {
+      this.#address(place)
+      limbs.code.storeReversed(
+        variables.vector,
+        from,
+        () => limbs.push(low),
+        () => limbs.push(high),
+      )
+    }
+  }
+
+  #storeByte(place: Word, word: Word): void {
+    this.#exits.stayBelow(place, variables.memorySize)
+    this.#address(place)
+    this.#limbs.push(word[0])
+    this.#limbs.code.at(wasm.store8, 0)
+  }
+
+  /** Pushes the address of a place in memory. */
+  #address(place: Word): void {
+    const { code } = this.#limbs
+    code.with(wasm.get, variables.memory)
+    this.#limbs.push(place[0])
+    code.put(wasm.wrap, wasm.add32)
+  }
+}

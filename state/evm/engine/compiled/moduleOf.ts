@@ -1,0 +1,93 @@
+import { calledArithmetic } from './instructions.js'
+import * as variables from './variables.js'
+import { WasmCode, wasm, wasmType } from './WasmCode.js'
+
+/** The module that the compiled function imports linear memory and arithmetic from, and the name that it is exported by. */
+export const importModule = 'i'
+export const memoryName = 'memory'
+export const exportName = 'run'
+
+const [functionKind, memoryKind] = [0x00, 0x02]
+const functionType = 0x60
+const [typeSection, importSection, functionSection, exportSection, codeSection] = [1, 2, 3, 7, 10]
+/** Types by their numbers: of the compiled function, and of arithmetic with two and with three operands. */
+const types = [
+  { parameters: 2, results: 1 },
+  { parameters: 2, results: 0 },
+  { parameters: 3, results: 0 },
+] as const
+
+const arithmetic: readonly (readonly [opcode: number, name: string, operands: number])[] = [
+  ...calledArithmetic,
+].map(([opcode, [name, operands]]) => [opcode, name, operands])
+
+/** The number of the imported function for the arithmetic of an instruction. */
+export function functionOf(opcode: number): number {
+  return arithmetic.findIndex(([other]) => other === opcode)
+}
+
+/**
+ * Makes a WebAssembly module of one function ("Binary Format", "Modules").
+ * @param body its instructions
+ * @param limbs how many variables it has for limbs
+ */
+export function moduleOf(body: WasmCode, limbs: number): Uint8Array<ArrayBuffer> {
+  const module = new WasmCode()
+  module.put(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00)
+  section(module, typeSection, types.length, (content) => {
+    for (const { parameters, results } of types) {
+      content.put(functionType, parameters, ...Array.from({ length: parameters }, () => wasmType.i32))
+      content.put(results, ...Array.from({ length: results }, () => wasmType.i32))
+    }
+  })
+  section(module, importSection, 1 + arithmetic.length, (content) => {
+    name(content, importModule)
+    name(content, memoryName)
+    // At least one page, with no upper bound.
+    content.put(memoryKind, 0, 1)
+    for (const [, exported, operands] of arithmetic) {
+      name(content, importModule)
+      name(content, exported)
+      content.put(functionKind, operands === 2 ? 1 : 2)
+    }
+  })
+  section(module, functionSection, 1, (content) => content.put(0))
+  section(module, exportSection, 1, (content) => {
+    name(content, exportName)
+    content.with(functionKind, arithmetic.length)
+  })
+  section(module, codeSection, 1, (content) => content.sized(functionBody(body, limbs)))
+  return module.bytes
+}
+
+function functionBody(body: WasmCode, limbs: number): WasmCode {
+  const locals = [
+    [variables.numbers32, wasmType.i32],
+    [variables.numbers64, wasmType.i64],
+    [variables.vectors, wasmType.v128],
+    [limbs, wasmType.i64],
+  ] as const
+  const code = new WasmCode()
+  code.unsigned(locals.length)
+  for (const [count, type] of locals) {
+    code.unsigned(count)
+    code.put(type)
+  }
+  code.append(body)
+  code.put(wasm.end)
+  return code
+}
+
+function section(module: WasmCode, id: number, count: number, write: (content: WasmCode) => void): void {
+  const content = new WasmCode()
+  content.unsigned(count)
+  write(content)
+  module.put(id)
+  module.sized(content)
+}
+
+function name(content: WasmCode, text: string): void {
+  const bytes = Buffer.from(text)
+  content.unsigned(bytes.length)
+  content.put(...bytes)
+}
