@@ -36,6 +36,7 @@ import { reset } from './chain/reset.js'
 import { revert } from './chain/revert.js'
 import { rollback } from './chain/rollback.js'
 import { setLoggingEnabled } from './chain/setLoggingEnabled.js'
+import { setRpcUrl } from './chain/setRpcUrl.js'
 import { snapshot } from './chain/snapshot.js'
 import {
   getAccount,
@@ -108,6 +109,7 @@ export const toolingMethods: readonly Method<EvmEndpoint>[] = [
   ...removePoolTransactions,
   ...reset,
   ...rollback,
+  ...setRpcUrl,
   ...reorg,
   dumpState,
   loadState,

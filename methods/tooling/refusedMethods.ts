@@ -3,7 +3,6 @@ import { methodNotSupported } from '../../state/errors/evmTooling.js'
 import type { ParamsSpec } from '../kit/defineMethod.js'
 import { defineMethod, type Method } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { noForks } from './chain/reset.js'
 
 const noMining = 'no Avalanche chain is mined by proof of work'
 const tempo = 'fee tokens belong to the network Tempo'
@@ -15,7 +14,6 @@ export const refusedMethods: Readonly<Record<string, string>> = {
   anvil_setFeeAmmLiquidity: tempo,
   anvil_setFeeToken: tempo,
   anvil_setMinGasPrice: 'there is none where EIP-1559 is active',
-  anvil_setRpcUrl: noForks,
   anvil_setValidatorFeeToken: tempo,
   debug_dbGet: 'there is no database',
   eth_getWork: noMining,

@@ -101,6 +101,67 @@ describe.each(['anvil', 'hardhat'] as const)('viem test client in mode %s', (mod
     expect(network.net.network.undo.digest()).toBe(digest)
   })
 
+  it('sets what blocks are made of', async () => {
+    const id = await client.snapshot()
+    await client.setAutomine(true)
+    await client.setCoinbase({ address: somebody })
+    await client.setBlockGasLimit({ gasLimit: 9_000_000n })
+    await client.setNextBlockBaseFeePerGas({ baseFeePerGas: 77n })
+    const { timestamp } = await client.getBlock()
+    await client.setNextBlockTimestamp({ timestamp: timestamp + 100n })
+    await client.mine({ blocks: 1 })
+    expect(await client.getBlock()).toMatchObject({
+      miner: somebody,
+      gasLimit: 9_000_000n,
+      baseFeePerGas: 77n,
+    })
+    expect((await client.getBlock()).timestamp).toBeGreaterThanOrEqual(timestamp + 100n)
+    await client.revert({ id })
+  })
+
+  it('keeps intervals between blocks, and between their timestamps', async () => {
+    const id = await client.snapshot()
+    await client.setIntervalMining({ interval: 3 })
+    expect(await network.net.provider.request({ method: 'anvil_getIntervalMining' })).toBe(3)
+    await client.setAutomine(true)
+    expect(await client.getAutomine()).toBe(true)
+    if (mode === 'anvil') {
+      await client.setBlockTimestampInterval({ interval: 5 })
+      await client.removeBlockTimestampInterval()
+    }
+    await client.revert({ id })
+  })
+
+  it('looks into the pool', async () => {
+    await client.setAutomine(false)
+    const hash = await client.sendUnsignedTransaction({ from: whale, to: somebody, value: 3n })
+    expect(await client.getTxpoolStatus()).toEqual({ pending: 1, queued: 0 })
+    expect(JSON.stringify(await client.getTxpoolContent())).toContain(hash)
+    expect(JSON.stringify(await client.inspectTxpool())).toContain('3 wei')
+    await client.dropTransaction({ hash })
+    await client.setAutomine(true)
+  })
+
+  it('dumps and loads the state', async () => {
+    const id = await client.snapshot()
+    await client.setBalance({ address: somebody, value: 123n })
+    const dump = await client.dumpState()
+    await client.setBalance({ address: somebody, value: 1n })
+    await client.loadState({ state: dump })
+    expect(await client.getBalance({ address: somebody })).toBe(123n)
+    await client.revert({ id })
+  })
+
+  it('sends as an unlocked account, and sets what has no effect here', async () => {
+    const [own] = await client.getAddresses()
+    const hash = await client.sendTransaction({ account: own!, to: somebody, value: 1n })
+    expect((await client.getTransactionReceipt({ hash })).status).toBe('success')
+    await client.setLoggingEnabled(false)
+    await client.setLoggingEnabled(true)
+    if (mode === 'anvil') await client.setRpcUrl('http://127.0.0.1:1')
+    await expect(client.setMinGasPrice({ gasPrice: 1n })).rejects.toThrow('is not supported')
+  })
+
   it('drops a pending transaction', async () => {
     await client.setAutomine(false)
     const hash = await client.sendUnsignedTransaction({ from: whale, to: somebody, value: 2n })
@@ -109,4 +170,15 @@ describe.each(['anvil', 'hardhat'] as const)('viem test client in mode %s', (mod
     await expect(client.getTransaction({ hash })).rejects.toThrow('could not be found')
     expect((await client.getBlock()).transactions).toEqual([])
   })
+})
+
+it('viem test client resets the network to its start', async () => {
+  const client = createTestClient({
+    mode: 'hardhat',
+    chain: snowglobeChain(network.net),
+    transport: http(`${network.url}/ext/bc/C/rpc`),
+  }).extend(publicActions)
+  await client.mine({ blocks: 2 })
+  await client.reset()
+  expect(await client.getBlockNumber({ cacheTime: 0 })).toBe(0n)
 })

@@ -14,11 +14,13 @@ export const reset = command({
   summary: 'Resets the whole network to its start.',
   params: positional(arg('options', goPointer(goRawMessage))),
   async handler({ network }, [options]) {
-    const forking = options instanceof JsonObject ? (options.get('forking') ?? null) : null
-    if (forking !== null) throw methodNotSupported('reset with forking', noForks)
+    const forking = options instanceof JsonObject ? options.get('forking') : undefined
+    // viem sends an object without a URL.
+    const url = forking instanceof JsonObject ? forking.get('jsonRpcUrl') : forking
+    if ((url ?? null) !== null) throw methodNotSupported('reset with forking', noForks)
     await network.reset()
   },
 })
 
 /** Why no other network is forked. */
-export const noForks = 'the network is emulated whole, and the process opens no connections'
+const noForks = 'the network is emulated whole, and the process opens no connections'
