@@ -28,17 +28,16 @@ export type TransferHistory = {
   text(address: ShortId): string
 }
 
+/** Makes a network on which {@link transfersOn} happened. */
+export async function transferHistory(): Promise<TransferHistory> {
+  return transfersOn(await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' } }))
+}
+
 /**
- * Makes a network with assets, NFTs, locks and transfers between the chains: what the C-Chain exported to the
- * X-Chain still waits there.
+ * Makes assets, NFTs, locks and transfers between the chains: what the C-Chain exported to the X-Chain still waits
+ * there.
  */
-export async function transferHistory(
-  options: Parameters<typeof createNetwork>[0] = {},
-): Promise<TransferHistory> {
-  const net = await createNetwork({
-    clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' },
-    ...options,
-  })
+export async function transfersOn(net: Snowglobe): Promise<TransferHistory> {
   const acts = new XChainActs(net)
   const { xChain, cChain, hrp } = net.network.genesis
   const ids = {
