@@ -46,6 +46,7 @@ import { getSubnetById } from './subnets/getSubnetById.js'
 import { listBlockchains } from './subnets/listBlockchains.js'
 import { listL1Validators } from './subnets/listL1Validators.js'
 import { listSubnets } from './subnets/listSubnets.js'
+import { getAvaxSupply } from './supply/getAvaxSupply.js'
 import { getTransaction } from './transactions/getTransaction.js'
 import { listErc20Transactions } from './transactions/listErc20Transactions.js'
 import { listErc721Transactions } from './transactions/listErc721Transactions.js'
@@ -122,6 +123,7 @@ export const operations: readonly Operation[] = [
   getUtxosByAddressesV2,
   getUtxosByAddresses,
   getNetworkDetails,
+  getAvaxSupply,
   listValidators,
   getSingleValidatorDetails,
   listDelegators,

@@ -151,6 +151,13 @@ describe.each(transports)('stakes, L1s and subnets as the SDKs see them over %s'
     }
   })
 
+  it('gets the supply of AVAX', async () => {
+    const { totalSupply, lastUpdated } = await clients.chainkit.avaxSupply.get(clients.options)
+
+    expect(Number(totalSupply)).toBeGreaterThan(360_000_000)
+    expect(lastUpdated.getTime()).toBeLessThanOrEqual(clients.net.network.clock.now())
+  })
+
   it('reports refusals as typed errors', async () => {
     const { options, chainkit } = clients
     const { primaryNetwork } = chainkit.data

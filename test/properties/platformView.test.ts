@@ -207,6 +207,7 @@ function contents({ stakes, totals, l1Validations, subnets, height, figures }: P
       addresses.map((address) => [stakes.delegationsBy(address), stakes.rewardsTo(address)]),
     ),
     l1Validations: [...l1Validations.all],
+    paidIn: l1Validations.paidIn,
     chains: subnets.chains,
     subnets: subnets.ids.map((id) => [subnets.get(id), subnets.chainsOf(id), totals.historyOf(id)]),
   }

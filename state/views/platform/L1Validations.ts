@@ -20,6 +20,7 @@ export type L1Validation = {
 export class L1Validations {
   readonly #undo: BlockUndo
   readonly #validations = new Map<Id, L1Validation>()
+  readonly #paid = new Map<'nAVAX', bigint>()
 
   constructor(undo: BlockUndo) {
     this.#undo = undo
@@ -28,6 +29,11 @@ export class L1Validations {
   /** All validations, those that are over too, in the order in which they began. */
   get all(): Iterable<L1Validation> {
     return this.#validations.values()
+  }
+
+  /** What transactions paid into balances, less what they returned, nAVAX. */
+  get paidIn(): bigint {
+    return this.#paid.get('nAVAX') ?? 0n
   }
 
   /** Returns the validation with an ID. */
@@ -40,6 +46,7 @@ export class L1Validations {
     for (const change of outcome.changes) {
       if (change.kind !== 'l1Validator') continue
       const { validationId } = change.validator
+      if (change.txId !== undefined) this.#undo.set(this.#paid, 'nAVAX', this.paidIn + change.balanceChange)
       const known = this.#validations.get(validationId)
       this.#undo.set(this.#validations, validationId, {
         idText: known?.idText ?? idToString(validationId),

@@ -39,6 +39,11 @@ export class UtxoLedger {
   /** Who consumed outputs that are not made yet. */
   readonly #consumedEarly = new Map<Id, TxPlace>()
 
+  /** All outputs, spent or not. */
+  get outputs(): Iterable<LedgerOutput> {
+    return this.#outputs.values()
+  }
+
   /** Returns an output, spent or not. */
   output(id: Id): LedgerOutput | undefined {
     return this.#outputs.get(id)
