@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import { createEngine } from '../../../../state/evm/engine/createEngine.js'
+import { compilingEngine } from '../engine/oracle/compilingEngine.js'
 import { runStateTest } from './runStateTest.js'
 import type { StateTest, StateTestFork } from './StateTest.js'
 
@@ -10,15 +11,20 @@ import type { StateTest, StateTestFork } from './StateTest.js'
 const tests: readonly StateTest[] = JSON.parse(
   gunzipSync(readFileSync(join(import.meta.dirname, 'stateTests.json.gz'))).toString(),
 )
-const engine = createEngine()
+const engines = { interpreted: createEngine(), compiled: compilingEngine() }
 
-describe.each<StateTestFork>(['Shanghai', 'Cancun'])('Ethereum’s state tests for %s', (fork) => {
+describe.each<[StateTestFork, keyof typeof engines]>([
+  ['Shanghai', 'interpreted'],
+  ['Shanghai', 'compiled'],
+  ['Cancun', 'interpreted'],
+  ['Cancun', 'compiled'],
+])('Ethereum’s state tests for %s, %s', (fork, tier) => {
   const cases = tests.flatMap((test) =>
     test.cases.filter((it) => it.fork === fork).map((it, index) => ({ test, it, index })),
   )
   const outcomes = cases.map(({ test, it, index }) => ({
     name: `${test.name} ${index}`,
-    ...runStateTest(engine, test, it),
+    ...runStateTest(engines[tier], test, it),
   }))
 
   it('end in Ethereum’s state and logs, but for fees', () => {
