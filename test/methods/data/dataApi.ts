@@ -67,7 +67,7 @@ export async function pages(
 }
 
 /** Returns the operation that serves a path. */
-function operationAt(pathname: string, method: string): Operation | undefined {
+export function operationAt(pathname: string, method: string): Operation | undefined {
   const found = templates.filter(({ operation, template }) => {
     return operation.method === method && template.match(pathname.replace(/\/{2,}/g, '/')) !== undefined
   })

@@ -1,0 +1,103 @@
+import { idToString } from '../../state/codec/ids.js'
+import type { Showcase } from '../methods/data/showcase/Showcase.js'
+
+type Request = Readonly<Record<string, unknown>>
+
+/** What calls of the primary network take in place of what those of EVM chains take. */
+const primary = /primaryNetwork|signatureAggregator/i
+
+/**
+ * Returns the request of an SDK's method. Methods take from it what they know: a member has one meaning in all of
+ * them, but for those listed here.
+ * @param path of the method, such as `data.evm.blocks.get`
+ */
+export function requestOf(
+  path: string,
+  { net, alice, funded, acts, coin, items, c, ids }: Showcase,
+): Request {
+  const common = {
+    pageSize: 60,
+    network: 'fuji',
+    chainId: '43112',
+    address: alice,
+    addresses: acts.address(funded),
+    nodeIds: ids.nodeId,
+    nodeId: ids.nodeId,
+    subnetId: ids.subnetId,
+    l1ValidationId: ids.validationId,
+    blockchainId: 'p-chain',
+    txHash: ids.evmTx,
+    blockId: '5',
+    tokenId: '3',
+    messageId: ids.messageId,
+    timeInterval: 'day',
+    metric: 'txCount',
+    threshold: '1',
+    sortOrder: 'asc',
+    assetId: idToString(net.network.platform.avaxAssetId),
+    primaryNetworkAddressesBodyDto: { addresses: acts.address(funded) },
+    signatureAggregatorRequest: { message: ids.warpMessage },
+    requestBody: { message: ids.warpMessage },
+  }
+  const [name = ''] = path.split('.').slice(-1)
+  const special = specials({ net, coin, items, c, ids })
+  return {
+    ...common,
+    ...(primary.test(path) ? { txHash: ids.platformTx } : {}),
+    ...special[name],
+    ...special[path],
+  }
+}
+
+function specials({
+  net,
+  coin,
+  items,
+  c,
+  ids,
+}: Pick<Showcase, 'net' | 'coin' | 'items' | 'c' | 'ids'>): Readonly<Record<string, Request>> {
+  const creator = net.accounts[0]?.address
+  const byMailbox = { address: c.mailbox }
+  const noFilters = { blockchainId: undefined }
+  const converted = { txHash: ids.conversionTx }
+  const token = { address: items.address, tokenId: '7' }
+  return {
+    // Contracts, and who created them.
+    listDeployments: { address: creator },
+    listContractDeployments: { address: creator },
+    getDeploymentTransaction: { address: ids.createdContract },
+    getMetadata: { address: coin.address },
+    getContractMetadata: { address: coin.address },
+    listTransfers: { address: coin.address },
+    // Tokens.
+    'data.nfts.get': token,
+    'data.nfts.list': token,
+    'data.nfts.reindex': token,
+    getTokenDetails: token,
+    listTokens: token,
+    reindexNft: token,
+    // Messages.
+    listByAddress: byMailbox,
+    listIcmMessagesByAddress: byMailbox,
+    listTeleporterMessagesByAddress: byMailbox,
+    'data.icm.list': noFilters,
+    listIcmMessages: noFilters,
+    listTeleporterMessages: noFilters,
+    // Metrics.
+    getTeleporterMetrics: { metric: 'teleporterTotalTxnCount' },
+    getStakingMetrics: { metric: 'validatorCount', subnetId: undefined },
+    listMetrics: { metric: 'totalCumulativeFeesDaily' },
+    getMetricsByValidationId: { metric: 'validationCumulativeFees' },
+    getMetricsByNodeId: { metric: 'perNodeCumulativeFeesPaid' },
+    getMetricsBySubnetId: { metric: 'perSubnetCumulativeFeesPaid' },
+    // Signatures.
+    'data.signatureAggregator.get': converted,
+    getAggregatedSignatures: converted,
+    // The primary network.
+    'data.primaryNetwork.getBlockchainById': { blockchainId: c.id },
+    getBlockchainById: { blockchainId: c.id },
+    'data.primaryNetwork.listBlockchains': { pageSize: 60 },
+    listAssetTransactions: { blockchainId: 'x-chain' },
+    getAssetDetails: { blockchainId: 'x-chain' },
+  }
+}
