@@ -18,6 +18,7 @@ import type { EventListener, EventName } from '../events/events.types.js'
 import { Endpoints } from '../server/Endpoints.js'
 import type { Door, FrontDoor } from '../server/FrontDoor.js'
 import { frontDoorOfNetwork } from '../server/frontDoorOfNetwork.js'
+import type { ListenAddress } from '../server/HttpServer.js'
 import { NumberedDoors } from '../server/NumberedDoors.js'
 import type { FundedAccount } from './fundAccounts.js'
 import { Icm } from './Icm.js'
@@ -87,6 +88,13 @@ export type ListenOptions = {
    * await net.listen({ isolated: 2 })
    */
   readonly isolated?: number
+  /**
+   * Whether the process may end although the network listens, as a test runner's should. Default false.
+   *
+   * @example
+   * await net.listen({ unref: true })
+   */
+  readonly unref?: boolean
 }
 
 /**
@@ -258,8 +266,8 @@ export class Snowglobe implements AsyncDisposable {
   async listen(options: ListenOptions = {}): Promise<string> {
     const asked = readOptions('net.listen', listenInput, options)
     const { httpHost, httpPort } = this.#network.options
-    const { host = httpHost, port = httpPort, isolated = 0 } = asked
-    const url = await this.#listener.open(() => this.#startServer({ host, port }, isolated))
+    const { host = httpHost, port = httpPort, isolated = 0, unref = false } = asked
+    const url = await this.#listener.open(() => this.#startServer({ host, port, unref }, isolated))
     this.#listensAt(url, host, '')
     for (const [index, network] of this.#isolated.entries()) {
       const path = `/${index + 1}`
@@ -282,7 +290,7 @@ export class Snowglobe implements AsyncDisposable {
     return this.#isolated
   }
 
-  async #startServer(address: { readonly host: string; readonly port: number }, isolated: number) {
+  async #startServer(address: ListenAddress, isolated: number) {
     const { startNodeServer } = await import('../server/nodeServer.js')
     const report = (request: string, error: unknown) => this.#report(request, error)
     const networks: Snowglobe[] = []

@@ -3,6 +3,7 @@ import {
   bigintInput,
   chainInput,
   evmAddressInput,
+  flagInput,
   integerInput,
   patternInput,
   textInput,
@@ -99,6 +100,7 @@ export const listenInput = objectInput({
   host: optionally(textInput()),
   port: optionally(integerInput({ max: 65_535n })),
   isolated: optionally(integerInput({ max: 1000n })),
+  unref: optionally(flagInput),
 })
 /** The number that identifies a snapshot. */
 export const snapshotInput = integerInput()

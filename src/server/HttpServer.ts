@@ -34,6 +34,9 @@ export type HttpServerOptions = {
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean
 }
 
+/** Where to listen. With `unref`, neither the server nor its connections keep the process alive. */
+export type ListenAddress = { readonly host: string; readonly port: number; readonly unref?: boolean }
+
 /**
  * Go allows a request's head one megabyte. Together with {@link maxConnections} this limits the memory of
  * incomplete heads.
@@ -103,7 +106,11 @@ export class HttpServer {
    * @returns the base URL, without a trailing slash
    * @throws {Error} with the system's `code`: `EADDRINUSE`, `EACCES` ...
    */
-  listen(address: { readonly host: string; readonly port: number }): Promise<string> {
+  listen(address: ListenAddress): Promise<string> {
+    if (address.unref === true) {
+      this.#server.unref()
+      this.#server.on('connection', (connection: Socket) => connection.unref())
+    }
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject)
       this.#server.listen(address.port, address.host, () => {

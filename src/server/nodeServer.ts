@@ -2,7 +2,7 @@ import type { Network } from '../../state/Network.js'
 import { httpBodyLimit } from './bodyLimit.js'
 import type { Report } from './carryRequest.js'
 import type { Door } from './FrontDoor.js'
-import { HttpServer } from './HttpServer.js'
+import { HttpServer, type ListenAddress } from './HttpServer.js'
 import { httpSettings } from './httpSettings.js'
 import { IdleTurns } from './IdleTurns.js'
 import { WaitingBytes } from './WaitingBytes.js'
@@ -42,7 +42,7 @@ function* warmUpOnce(create: () => Promise<WarmUpNetwork>): Generator<undefined,
 export async function startNodeServer(
   network: Network,
   door: Door,
-  address: { readonly host: string; readonly port: number },
+  address: ListenAddress,
   report: Report,
   createWarmUp: () => Promise<WarmUpNetwork>,
 ): Promise<NodeServer> {

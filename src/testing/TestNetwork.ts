@@ -43,7 +43,7 @@ export class TestNetwork {
     const { prepare, listen = false, lastCalls = 10, ...options } = this.#options
     const net = await createNetwork(options)
     this.#net = net
-    if (listen !== false) await net.listen(listen === true ? {} : listen)
+    if (listen !== false) await net.listen({ unref: true, ...(listen === true ? {} : listen) })
     await prepare?.(net)
     this.#start = await net.snapshot()
     if (lastCalls > 0) this.#record(net, lastCalls)

@@ -260,4 +260,10 @@ describe('life', () => {
     const { stdout } = await promisify(execFile)(process.execPath, script, { timeout: 30_000 })
     expect(stdout).toBe('closed\n')
   })
+
+  it('keeps no process alive that does not want it, though it listens', async () => {
+    const script = [resolve('scripts/runTypeScript.mjs'), resolve('test/e2e/libraryUnref.ts')]
+    const { stdout } = await promisify(execFile)(process.execPath, script, { timeout: 30_000 })
+    expect(stdout).toBe('200\n')
+  })
 })
