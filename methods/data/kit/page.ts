@@ -1,7 +1,7 @@
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import type { PageRequest } from './Operation.js'
 
-/** An item of a list with the position that a page may begin after. */
+/** An item of a list with the position that a page may begin after. Only the key of a page's last item is read. */
 export type Placed<Item> = { readonly key: SortKey; readonly item: Item }
 
 /** A page of a list. */
@@ -21,11 +21,11 @@ export function pageOf<Item>(
   list: (after: SortKey | undefined) => Iterable<Placed<Item>>,
 ): Page<Item> {
   const items: Item[] = []
-  let last: SortKey | undefined
-  for (const { key, item } of list(after)) {
-    if (items.length === size) return { items, nextPageToken: last && tokenAfter(last) }
-    items.push(item)
-    last = key
+  let last: Placed<Item> | undefined
+  for (const placed of list(after)) {
+    if (items.length === size) return { items, nextPageToken: last && tokenAfter(last.key) }
+    items.push(placed.item)
+    last = placed
   }
   return { items, nextPageToken: undefined }
 }

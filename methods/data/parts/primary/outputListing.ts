@@ -64,7 +64,7 @@ export function* outputsListed(
   for (const item of mergeSorted(lists, (a, b) => sign * compareOutputs(by, a, b))) {
     if (amountOfAny(item.output) < minUtxoAmount || !isSpendableBy(asked, item)) continue
     if (chain.name === 'x-chain' && assetId !== undefined && item.assetId !== assetId) continue
-    yield { key: keyOf(positionOf(by, item)), item }
+    yield new PlacedOutput(by, item)
   }
 }
 
@@ -77,8 +77,20 @@ export function isSpendableBy(
   return owners.filter((owner) => addresses.has(owner)).length >= threshold
 }
 
-function keyOf({ value, id }: OutputPosition): SortKey {
-  return [value.toString(), idToString(id)]
+/** An output in a list. Its key has an ID as text, which costs more than the rest of a page. */
+class PlacedOutput implements Placed<LedgerOutput> {
+  readonly item: LedgerOutput
+  readonly #by: OutputRequest['sortBy']
+
+  constructor(by: OutputRequest['sortBy'], item: LedgerOutput) {
+    this.#by = by
+    this.item = item
+  }
+
+  get key(): SortKey {
+    const { value, id } = positionOf(this.#by, this.item)
+    return [value.toString(), idToString(id)]
+  }
 }
 
 function positionIn(by: OutputRequest['sortBy'], [value = '', idText = '']: SortKey): OutputPosition {
