@@ -29,21 +29,35 @@ export function multiply(a: u32, b: u32): void {
   copy(b, result)
 }
 
-/** Puts all 512 bits of a * b at `to`. */
+/** Puts all 512 bits of a * b at `to`. One factor is often short. */
 export function multiplyWide(a: u32, b: u32, to: u32): void {
+  const aSize = sizeOf(a)
+  const bSize = sizeOf(b)
   set(to, 0)
   set(to + 32, 0)
-  for (let i: u32 = 0; i < 32; i += 4) {
+  if (aSize < bSize) addProduct(a, aSize, b, bSize, to)
+  else addProduct(b, bSize, a, aSize, to)
+}
+
+/** The size of a word without its upper digits that are 0, bytes. */
+function sizeOf(word: u32): u32 {
+  let size: u32 = 32
+  while (size !== 0 && load<u32>(word + size - 4) === 0) size -= 4
+  return size
+}
+
+function addProduct(a: u32, aSize: u32, b: u32, bSize: u32, to: u32): void {
+  for (let i: u32 = 0; i < aSize; i += 4) {
     const digit = <u64>load<u32>(a + i)
     if (digit === 0) continue
     let carry: u64 = 0
-    for (let j: u32 = 0; j < 32; j += 4) {
+    for (let j: u32 = 0; j < bSize; j += 4) {
       const at = to + i + j
       const sum = digit * <u64>load<u32>(b + j) + <u64>load<u32>(at) + carry
       store<u32>(at, <u32>sum)
       carry = sum >> 32
     }
-    store<u32>(to + i + 32, <u32>carry)
+    store<u32>(to + i + bSize, <u32>carry)
   }
 }
 
