@@ -34,6 +34,8 @@ export type RpcConnectionOptions<Connection extends RpcSocket> = {
   readonly handOver: (socket: Connection) => void
 }
 
+/** How many heads of former requests are kept. Those of a client differ in the length of the body only. */
+const mostHeads = 4
 /** An answer of at least this length counts as waiting until the client has read it, in bytes. */
 const largeAnswer = 64 * 1024
 
@@ -46,7 +48,8 @@ export class RpcConnection<Connection extends RpcSocket> {
   readonly #socket: Connection
   readonly #options: RpcConnectionOptions<Connection>
   readonly #remote: string | undefined
-  #lastHead: RpcConnectionHead | undefined
+  /** The heads of former requests, the latest first. */
+  #heads: readonly RpcConnectionHead[] = []
   /** Whether a request is not answered yet, or its answer not handed to the system. */
   #isBusy = false
   /** Bytes that came meanwhile. */
@@ -73,7 +76,7 @@ export class RpcConnection<Connection extends RpcSocket> {
       this.#early.push(bytes)
       return
     }
-    const request = readRpcRequest(bytes, this.#lastHead)
+    const request = readRpcRequest(bytes, this.#heads)
     if (request === undefined || !this.#serve(request)) this.#handOver(bytes)
   }
 
@@ -103,7 +106,7 @@ export class RpcConnection<Connection extends RpcSocket> {
     }
     const { headers, next } = door.admit(request)
     if (!isAdmitted(next) || next.endpoint.isRpc !== true || body.length > door.bodyLimit(next)) return false
-    this.#lastHead = head
+    if (!this.#heads.includes(head)) this.#heads = [head, ...this.#heads.slice(0, mostHeads - 1)]
     this.#isBusy = true
     onRequest()
     carrier.incoming.set(this.#socket, body.length)

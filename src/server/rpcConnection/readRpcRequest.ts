@@ -25,19 +25,18 @@ const special: ReadonlySet<string> = new Set([
  * Reads bytes that are exactly one POST request in the form that clients of JSON-RPC send: HTTP/1.1, a plain
  * path, each header once, a length, and nothing that needs more of HTTP. Undefined for everything else, also
  * for requests that are well-formed.
- * @param last the head of the connection's last request, which the next one mostly repeats
+ * @param known heads of former requests of the connection, which further ones mostly repeat
  */
 export function readRpcRequest(
   bytes: Buffer,
-  last: RpcConnectionHead | undefined,
+  known: readonly RpcConnectionHead[],
 ): RpcConnectionRequest | undefined {
   const end = bytes.indexOf(headEnd, 0, 'latin1')
   if (end < 0) return undefined
   const start = end + headEnd.length
   const head =
-    last !== undefined && last.bytes.length === end && bytes.compare(last.bytes, 0, end, 0, end) === 0
-      ? last
-      : readHead(bytes, end)
+    known.find((each) => each.bytes.length === end && bytes.compare(each.bytes, 0, end, 0, end) === 0) ??
+    readHead(bytes, end)
   if (head === undefined || head.contentLength !== bytes.length - start) return undefined
   return { head, body: bytes.subarray(start) }
 }
