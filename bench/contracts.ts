@@ -17,23 +17,38 @@ const called = '0x000000000000000000000000000000000000c0de'
 const callsBefore = 20
 const callsMeasured = 21
 
+/** In how many processes of each server a figure is measured; the median counts. */
+const processes = 3
+
 /**
- * Measures `eth_call` of one of the contracts, each in a process of its own.
- * @param start starts a server; undefined when there is none here
- * @returns by the contract's name
+ * Measures `eth_call` of the contracts, each in processes of its own. The servers take turns, so that a slow
+ * moment affects all of them.
+ * @param starts starts each server; undefined when there is none here
+ * @returns for each server the figures by the contract's name
  */
 export async function measureContracts(
-  start: () => Promise<BenchServer | undefined>,
-): Promise<ReadonlyMap<string, ContractFigures>> {
-  const figures = new Map<string, ContractFigures>()
+  starts: readonly (() => Promise<BenchServer | undefined>)[],
+): Promise<readonly ReadonlyMap<string, ContractFigures>[]> {
+  const figures = starts.map(() => new Map<string, ContractFigures>())
   for (const [name, code] of Object.entries(contracts)) {
-    const server = await start()
-    if (server === undefined) return figures
-    try {
-      figures.set(name, await measure(server, code))
-    } finally {
-      await server.stop()
-    }
+    const measured: ContractFigures[][] = starts.map(() => [])
+    for (let round = 0; round < processes; round++)
+      for (const [index, start] of starts.entries()) {
+        const server = await start()
+        if (server === undefined) continue
+        try {
+          measured[index]?.push(await measure(server, code))
+        } finally {
+          await server.stop()
+        }
+      }
+    for (const [index, rounds] of measured.entries())
+      if (rounds.length > 0)
+        figures[index]?.set(name, {
+          first: median(rounds.map(({ first }) => first)),
+          fromThird: median(rounds.map(({ fromThird }) => fromThird)),
+          warm: median(rounds.map(({ warm }) => warm)),
+        })
   }
   return figures
 }

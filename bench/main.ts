@@ -155,12 +155,12 @@ async function readRows(
 
 /** Calls of contracts over HTTP: the first one of a process, and later ones, of which long loops are compiled. */
 async function contractRows(): Promise<Row[]> {
-  const [ours, anvil] = [await measureContracts(startSnowglobe), await measureContracts(startAnvil)]
-  return [...ours].flatMap(([name, { first, fromThird, warm }]) => [
+  const [ours, anvil] = await measureContracts([startSnowglobe, startAnvil])
+  return [...(ours ?? [])].flatMap(([name, { first, fromThird, warm }]) => [
     row(
       `a contract ${name}, first call`,
       'ms',
-      { snowglobe: first, anvil: anvil.get(name)?.first },
+      { snowglobe: first, anvil: anvil?.get(name)?.first },
       'as anvil',
     ),
     ...(name === longestLoop
@@ -168,28 +168,30 @@ async function contractRows(): Promise<Row[]> {
           row(
             `a contract ${name}, from the third call on`,
             'ms',
-            { snowglobe: fromThird, anvil: anvil.get(name)?.fromThird },
+            { snowglobe: fromThird, anvil: anvil?.get(name)?.fromThird },
             'at most 0.25 of anvil',
           ),
         ]
       : []),
-    row(`a contract ${name}, warm`, 'ms', { snowglobe: warm, anvil: anvil.get(name)?.warm }, 'as anvil'),
+    row(`a contract ${name}, warm`, 'ms', { snowglobe: warm, anvil: anvil?.get(name)?.warm }, 'as anvil'),
   ])
 }
 
 /** Transactions of contracts over HTTP: the first ones of a process, and later ones; and a trace. */
 async function transactionRows(): Promise<Row[]> {
-  const ours = await measureTransactions(startSnowglobe, funder.avalanche())
-  const anvil = await measureTransactions(startAnvil, funder.anvil())
+  const [ours, anvil] = await measureTransactions([
+    { start: startSnowglobe, key: funder.avalanche() },
+    { start: startAnvil, key: funder.anvil() },
+  ])
   const config = { C: { Config: base64({ 'eth-apis': ['eth', 'internal-blockchain', 'debug-tracer'] }) } }
   const trace = {
     snowglobe: await measureTrace(() => startSnowglobe([`--chain-config-content=${base64(config)}`])),
     anvil: await measureTrace(startAnvil),
   }
   return [
-    ...[...ours].flatMap(([name, { first, warm }]) => [
-      row(`${name}, first ones`, 'ms', { snowglobe: first, anvil: anvil.get(name)?.first }, 'as anvil'),
-      row(`${name}, warm`, 'ms', { snowglobe: warm, anvil: anvil.get(name)?.warm }, 'below anvil'),
+    ...[...(ours ?? [])].flatMap(([name, { first, warm }]) => [
+      row(`${name}, first ones`, 'ms', { snowglobe: first, anvil: anvil?.get(name)?.first }, 'as anvil'),
+      row(`${name}, warm`, 'ms', { snowglobe: warm, anvil: anvil?.get(name)?.warm }, 'below anvil'),
     ]),
     row('struct log of a call of 10 million gas', 'ms', trace, 'below anvil'),
   ]

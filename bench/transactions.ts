@@ -21,26 +21,44 @@ const kinds: Readonly<Record<string, { readonly first: number; readonly what: Be
 const callsBefore = 200
 const callsMeasured = 60
 
+/** In how many processes of each server a figure is measured; the median counts. */
+const processes = 3
+
+/** A server, and the key that it funds. */
+export type Funded = { readonly start: () => Promise<BenchServer | undefined>; readonly key: Uint8Array }
+
 /**
- * Measures transactions of contracts over HTTP, each kind in a process of its own.
- * @param start starts a server; undefined when there is none here
- * @returns by the kind's name
+ * Measures transactions of contracts over HTTP, each kind in processes of its own. The servers take turns, so
+ * that a slow moment affects all of them.
+ * @returns for each server the figures by the kind's name
  */
 export async function measureTransactions(
-  start: () => Promise<BenchServer | undefined>,
-  key: Uint8Array,
-): Promise<ReadonlyMap<string, TransactionFigures>> {
-  const figures = new Map<string, TransactionFigures>()
+  servers: readonly Funded[],
+): Promise<readonly ReadonlyMap<string, TransactionFigures>[]> {
+  const figures = servers.map(() => new Map<string, TransactionFigures>())
   for (const [name, { first, what }] of Object.entries(kinds)) {
-    const signed = await signTransfers(key, 0, callsBefore + callsMeasured, what)
-    const server = await started(start)
-    if (server === undefined) return figures
-    try {
-      const times = await transferOverHttp(server.evmUrl, signed)
-      figures.set(name, { first: median(times.slice(0, first)), warm: median(times.slice(callsBefore)) })
-    } finally {
-      await server.stop()
-    }
+    const measured: TransactionFigures[][] = servers.map(() => [])
+    for (let round = 0; round < processes; round++)
+      for (const [index, { start, key }] of servers.entries()) {
+        const signed = await signTransfers(key, 0, callsBefore + callsMeasured, what)
+        const server = await started(start)
+        if (server === undefined) continue
+        try {
+          const times = await transferOverHttp(server.evmUrl, signed)
+          measured[index]?.push({
+            first: median(times.slice(0, first)),
+            warm: median(times.slice(callsBefore)),
+          })
+        } finally {
+          await server.stop()
+        }
+      }
+    for (const [index, rounds] of measured.entries())
+      if (rounds.length > 0)
+        figures[index]?.set(name, {
+          first: median(rounds.map((each) => each.first)),
+          warm: median(rounds.map((each) => each.warm)),
+        })
   }
   return figures
 }
