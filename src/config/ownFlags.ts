@@ -33,11 +33,11 @@ export const ownFlags = [
   },
   {
     name: 'accounts',
-    brief: 'further accounts with 10000 AVAX each on the C-Chain',
+    brief: 'further accounts with AVAX on the C-Chain',
     type: 'uint',
     default: '0',
     usage:
-      'Number of further accounts that get 10000 AVAX on the C-Chain at the start, by ordinary transfers; their keys are those of the usual test mnemonic',
+      'Number of further accounts that get AVAX (--balance) on the C-Chain at the start, by ordinary transfers; their keys are those of the usual test mnemonic',
   },
   {
     name: 'balance',

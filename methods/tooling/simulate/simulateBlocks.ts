@@ -6,7 +6,7 @@ import {
   tooManyBlocksSimulated,
 } from '../../../state/errors/evmTooling.js'
 import type { Block, Receipt } from '../../../state/evm/blocks/Block.js'
-import { emptyRootHash } from '../../../state/evm/blocks/encodeBlock.js'
+import { emptyRootHash, hashExtData } from '../../../state/evm/blocks/encodeBlock.js'
 import { hashHeader } from '../../../state/evm/blocks/encodeHeader.js'
 import { encodeReceipt } from '../../../state/evm/blocks/encodeReceipt.js'
 import type { Header } from '../../../state/evm/blocks/Header.js'
@@ -64,6 +64,9 @@ export function* simulateBlocks(
   return blocks
 }
 
+/** Simulated blocks have no atomic transactions. */
+const noExtData = new Uint8Array(0)
+
 const emptyBlock: SimulatedBlock = { blockOverrides: undefined, stateOverrides: undefined, calls: [] }
 
 function* simulateBlock(
@@ -86,6 +89,8 @@ function* simulateBlock(
     mixHash: given?.prevRandao ?? before.mixHash,
     baseFee: given?.baseFeePerGas ?? (options.validation ? chain.estimateBaseFee() : 0n),
     extraData: new Uint8Array(0),
+    extDataHash: before.extDataHash === undefined ? undefined : hashExtData(noExtData),
+    extDataGasUsed: before.extDataGasUsed === undefined ? undefined : 0n,
   }
   const context = {
     ...chain.blockContext(template),
@@ -125,7 +130,7 @@ function* simulateBlock(
     header,
     transactions,
     receipts,
-    extData: new Uint8Array(0),
+    extData: noExtData,
     digestText: digestOfHash,
   }
   const json = {
