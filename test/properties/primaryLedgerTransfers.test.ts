@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { Id } from '../../state/codec/ids.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import type { Network } from '../../state/Network.js'
+import { primaryNetworkId } from '../../state/platform/PlatformChain.js'
 import { utxoId } from '../../state/utxo/utxo.js'
 import type { LedgerOutput } from '../../state/views/primary/LedgerOutput.js'
 import type { OutputListing } from '../../state/views/primary/OutputList.js'
@@ -81,6 +82,15 @@ function contents(network: Network, { ledger, heights }: PrimaryView): object {
   return { heights, chains: chainNames.map((name) => ofChain(chainIdOf(network, name))) }
 }
 
+/** The lists of blocks, all together and by proposer. */
+function blocksOf({ platform }: Network, views: Views): object {
+  const nodes = [...platform.validatorSets.current(primaryNetworkId).keys()]
+  return [views.platformBlocks(), views.avmBlocks(), views.atomicBlocks()].map((blocks) => ({
+    all: blocks.heights.map((height) => blocks.byHeight(height)),
+    byProposer: nodes.map((nodeId) => blocks.proposedBy(nodeId)),
+  }))
+}
+
 /** The IDs of the unspent outputs of the people that can be spent on a chain. */
 function unspent({ ledger }: PrimaryView, chainId: Id, made: (output: LedgerOutput) => boolean): Id[] {
   const outputs = [...addresses].flatMap((address) => ledger.outputsOf(chainId, address)?.all ?? [])
@@ -104,6 +114,7 @@ test('a ledger of three chains equals one that is built anew, and what the chain
         const anew = new PrimaryView(network)
         anew.follow(kept.heights)
         expect(contents(network, kept)).toEqual(contents(network, anew))
+        expect(blocksOf(network, views)).toEqual(blocksOf(network, new Views(network)))
       }
       for (const name of chainNames) network.dataApi.hold(chainIdOf(network, name), undefined)
       const view = views.primary()
