@@ -3,12 +3,12 @@ import type { Stake } from '../../../state/views/platform/Stake.js'
 import { listOf, object, optional, text } from '../../kit/schemas.js'
 import { notFound } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
-import { itemsOf } from '../kit/orderedRows.js'
 import { required, textParameter, wordParameter } from '../kit/Parameter.js'
 import { pageOf } from '../kit/page.js'
 import { sortOrder } from '../kit/sortOrder.js'
 import { network } from '../parts/networkName.js'
 import { platformIndex } from '../parts/platformIndex.js'
+import { stakesInOrder } from '../parts/staking/stakesInOrder.js'
 import { validationStatus, validationStatuses } from '../parts/staking/validationStatus.js'
 import { validator, validatorJson } from '../parts/staking/validatorJson.js'
 
@@ -34,15 +34,11 @@ export const getSingleValidatorDetails = defineOperation({
     const rows = view?.stakes.validationsOf(nodeId) ?? []
     if (view === undefined || rows.length === 0) throw notFound(`validator ${nodeIdToString(nodeId)}`)
     const now = context.network.clock.nowSeconds()
-    const all = rows.flatMap((row) => view.stakes.validationAt(row) ?? [])
-    const wanted = all.filter((stake) => status === undefined || validationStatus(stake, now) === status)
+    const listed = { rows, at: (row: number) => view.stakes.validationAt(row) }
+    const isWanted = (stake: Stake) => status === undefined || validationStatus(stake, now) === status
     const { items, nextPageToken } = pageOf(page, (after) =>
-      itemsOf(wanted, { direction, rankOf: heightOf, idOf: ({ txHash }) => txHash }, after),
+      stakesInOrder(listed, direction, isWanted, after),
     )
     return { nextPageToken, validators: items.map((stake) => validatorJson(context.network, view, stake)) }
   },
 })
-
-function heightOf({ height }: Stake): bigint {
-  return BigInt(height)
-}

@@ -2,7 +2,6 @@ import { nodeIdFromString } from '../../../state/codec/ids.js'
 import type { Stake } from '../../../state/views/platform/Stake.js'
 import { listOf, object, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
-import { itemsOf } from '../kit/orderedRows.js'
 import { listParameter, wordParameter } from '../kit/Parameter.js'
 import { pageOf } from '../kit/page.js'
 import { addressFromText } from '../kit/primaryAddress.js'
@@ -11,6 +10,7 @@ import { network } from '../parts/networkName.js'
 import { platformIndex } from '../parts/platformIndex.js'
 import { delegator, delegatorJson } from '../parts/staking/delegatorJson.js'
 import { rowsMatching } from '../parts/staking/rowsMatching.js'
+import { stakesInOrder } from '../parts/staking/stakesInOrder.js'
 import { delegationStatuses, validationStatus } from '../parts/staking/validationStatus.js'
 
 /** The delegations, the newest first. */
@@ -48,16 +48,12 @@ export const listDelegators = defineOperation({
       rewardAddresses?.map((address) => stakes.delegationsBy(address)),
       nodeIds?.map((nodeId) => stakes.delegationsOf(nodeId)),
     ])
-    const wanted = rows
-      .flatMap((row) => stakes.delegationAt(row) ?? [])
-      .filter((stake) => delegationStatus === undefined || validationStatus(stake, now) === delegationStatus)
+    const listed = { rows, at: (row: number) => stakes.delegationAt(row) }
+    const isWanted = (stake: Stake) =>
+      delegationStatus === undefined || validationStatus(stake, now) === delegationStatus
     const { items, nextPageToken } = pageOf(page, (after) =>
-      itemsOf(wanted, { direction: sortOrder, rankOf: heightOf, idOf: ({ txHash }) => txHash }, after),
+      stakesInOrder(listed, sortOrder, isWanted, after),
     )
     return { nextPageToken, delegators: items.map((stake) => delegatorJson(context.network, view, stake)) }
   },
 })
-
-function heightOf({ height }: Stake): bigint {
-  return BigInt(height)
-}

@@ -20,6 +20,8 @@ import { network } from '../parts/networkName.js'
 import { platformIndex } from '../parts/platformIndex.js'
 import { delegationCapacity } from '../parts/staking/delegationCapacity.js'
 import { delegationSharesOf } from '../parts/staking/delegationFee.js'
+import { rowsMatching } from '../parts/staking/rowsMatching.js'
+import { stakesInOrder } from '../parts/staking/stakesInOrder.js'
 import { uptimePerformance } from '../parts/staking/uptimePerformance.js'
 import { validationStatus, validationStatuses } from '../parts/staking/validationStatus.js'
 import { validator, validatorJson } from '../parts/staking/validatorJson.js'
@@ -96,22 +98,25 @@ export const listValidators = defineOperation({
     const view = platformIndex(context, name)
     if (view === undefined) return { validators: [] }
     const now = context.network.clock.nowSeconds()
-    const wanted = candidates(view, asked).filter((stake) => isWanted(view, stake, asked, now))
-    const order = { direction: asked.sortOrder, rankOf: rankBy(view, asked.sortBy), idOf: txHashOf }
-    const { items, nextPageToken } = pageOf(page, (after) => itemsOf(wanted, order, after))
+    const { sortBy, sortOrder: direction } = asked
+    const listed = { rows: candidates(view, asked), at: (row: number) => view.stakes.validationAt(row) }
+    const isAsked = (stake: Stake) => isWanted(view, stake, asked, now)
+    const { items, nextPageToken } = pageOf(page, (after) => {
+      if (sortBy === 'blockIndex') return stakesInOrder(listed, direction, isAsked, after)
+      const wanted = listed.rows.flatMap((row) => listed.at(row) ?? []).filter(isAsked)
+      return itemsOf(wanted, { direction, rankOf: rankBy(view, sortBy), idOf: txHashOf }, after)
+    })
     return { nextPageToken, validators: items.map((stake) => validatorJson(context.network, view, stake)) }
   },
 })
 
-/** Returns the validations of nodes whose IDs contain one of the texts. */
-function candidates({ stakes }: PlatformView, { nodeIds }: Filters): readonly Stake[] {
-  const rows =
-    nodeIds === undefined
-      ? stakes.validations.keys()
-      : [...stakes.nodes]
-          .filter((nodeId) => nodeIds.some((part) => nodeIdToString(nodeId).includes(part)))
-          .flatMap((nodeId) => stakes.validationsOf(nodeId))
-  return [...rows].flatMap((row) => stakes.validationAt(row) ?? [])
+/** Returns the rows of the validations of nodes whose IDs contain one of the texts. */
+function candidates({ stakes }: PlatformView, { nodeIds }: Filters): readonly number[] {
+  const nodes = [...(nodeIds === undefined ? [] : stakes.nodes)]
+  const lists = nodes
+    .filter((nodeId) => nodeIds?.some((part) => nodeIdToString(nodeId).includes(part)))
+    .map((nodeId) => stakes.validationsOf(nodeId))
+  return rowsMatching(stakes.validations.length, [nodeIds === undefined ? undefined : lists])
 }
 
 function isWanted(view: PlatformView, stake: Stake, asked: Filters, now: bigint): boolean {
@@ -157,10 +162,11 @@ function isWithin<T extends number | bigint>(
 }
 
 /** Returns what gives a validation's place in the order; undefined for one that comes last. */
-function rankBy(view: PlatformView, sortBy: Filters['sortBy']): (stake: Stake) => bigint | undefined {
+function rankBy(
+  view: PlatformView,
+  sortBy: Exclude<Filters['sortBy'], 'blockIndex'>,
+): (stake: Stake) => bigint | undefined {
   switch (sortBy) {
-    case 'blockIndex':
-      return ({ height }) => BigInt(height)
     case 'delegationCapacity':
       return (stake) => delegationCapacity(view, stake)
     case 'timeRemaining':
