@@ -17,13 +17,19 @@ const examples = [
   'snowglobe --http-port=0 --json --l1=genesis.json  for a parent process',
 ]
 
+/** What begins the names of flags that share a line. */
+const grouped = 'data-api-'
+
 /** Returns the text of `--help`: the program's own flags and the usual ones of AvalancheGo, on one screen. */
 export function ownHelpText(): string {
-  const flags = [
-    ...ownFlags,
-    ...usualFlags,
-    { name: 'help-all', brief: "every flag, AvalancheGo's included" },
-  ]
+  const own = ownFlags.filter(({ name }) => !name.startsWith(grouped))
+  const endings = ownFlags
+    .filter(({ name }) => name.startsWith(grouped))
+    .map(({ name }) => name.slice(grouped.length))
+  const group = { name: `${grouped}*`, brief: `the Data API: ${endings.join(', ')}` }
+  const ownRows = [...own, group].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const usual = [...usualFlags, { name: 'help-all', brief: "every flag, AvalancheGo's included" }]
+  const flags = [...ownRows, ...usual]
   const width = Math.max(...flags.map(({ name }) => name.length))
   const rows = (list: typeof usualFlags) =>
     list.map(({ name, brief }) => `  --${name.padEnd(width)}  ${brief}`)
@@ -31,10 +37,10 @@ export function ownHelpText(): string {
     'Usage: snowglobe [--flag=value ...]',
     'A whole Avalanche network in one process.',
     '',
-    ...rows(flags.slice(0, ownFlags.length)),
+    ...rows(ownRows),
     '',
     "AvalancheGo's flags work too, for example",
-    ...rows(flags.slice(ownFlags.length)),
+    ...rows(usual),
     '',
     'Examples',
     ...examples.map((line) => `  ${line}`),

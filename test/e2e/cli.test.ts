@@ -189,7 +189,7 @@ describe('information printed without a start', () => {
     expect(status).toBe(0)
     expect(stdout).toContain('--exit-with-parent')
     const lines = stdout.trimEnd().split('\n')
-    expect(lines.length).toBeLessThanOrEqual(48)
+    expect(lines.length).toBeLessThanOrEqual(44)
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(90)
   })
 
