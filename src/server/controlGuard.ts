@@ -12,7 +12,7 @@ import { plainError } from './plainAnswers.js'
  * accounts or send from impersonated ones.
  */
 const control =
-  /^(?:emulator\.|(?:evm|anvil|hardhat|tenderly)_|eth_send(?:Unsigned)?Transaction|eth_sign|personal_(?:sign|send))/
+  /^(?:emulator\.|(?:evm|anvil|hardhat|tenderly)_|eth_send(?:Unsigned)?Transaction|eth_sign|eth_resend|personal_(?:sign|send)|debug_clearTxpool)/
 
 /**
  * Prevents web pages from controlling the network unless they are allowed to: a browser lets any page send

@@ -27,12 +27,23 @@ describe('a web page that is not allowed', () => {
     ['/ext/bc/C/rpc', 'anvil_setBalance', ['0x000000000000000000000000000000000000dEaD', '0x1']],
     ['/ext/bc/C/rpc', 'hardhat_impersonateAccount', ['0x000000000000000000000000000000000000dEaD']],
     ['/ext/bc/C/rpc', 'eth_sendTransaction', [{}]],
+    ['/ext/bc/C/rpc', 'eth_sign', ['0x8db97c7cece249c2b98bdc0226cc4c2a57bf52fc', '0x12']],
+    ['/ext/bc/C/rpc', 'personal_sign', ['0x12', '0x8db97c7cece249c2b98bdc0226cc4c2a57bf52fc']],
+    ['/ext/bc/C/rpc', 'eth_signTypedData_v4', ['0x8db97c7cece249c2b98bdc0226cc4c2a57bf52fc', {}]],
+    ['/ext/bc/C/rpc', 'debug_clearTxpool', []],
   ])('changes nothing at %s with %s', async (path, method, params) => {
     await start()
     const before = net.network.undo.digest()
     expect(await ask(path, method, stranger, params)).toMatchObject({ error: { message: refusal } })
     expect(await ask(path, method, 'null', params)).toMatchObject({ error: { code: -32000 } })
     expect(net.network.undo.digest()).toBe(before)
+  })
+
+  it("gets the node's answers where the control API is off", async () => {
+    net = await createNetwork({ emulatorApi: false })
+    const sign = await ask('/ext/bc/C/rpc', 'eth_sign', stranger, [`0x${'12'.repeat(20)}`, '0x12'])
+    expect(sign).toMatchObject({ error: { message: 'unknown account' } })
+    expect(await ask('/ext/bc/C/rpc', 'evm_mine', stranger)).toMatchObject({ error: { code: -32601 } })
   })
 
   it('cannot have a message signed', async () => {
