@@ -18,6 +18,7 @@ import {
 type Utxo = Readonly<Record<string, unknown>> & {
   readonly utxoId: string
   readonly utxoBytes: string
+  readonly timestamp: number
   readonly asset: Readonly<Record<string, unknown>>
   readonly credentials?: readonly { readonly signature: string; readonly publicKey: string }[]
 }
@@ -183,5 +184,37 @@ describe('the lag of one chain', () => {
     await net.increaseTime(1)
     expect(await utxosOf('x-chain', [bob.address])).toMatchObject([{ asset: { amount: '9' } }])
     await net.revert(snapshot)
+  })
+})
+
+describe('the balances of the X-Chain and the C-Chain', () => {
+  const balances = async (chain: string, who: readonly ShortId[], query = '') =>
+    (await ask(net, pathOf(chain, who, query).replace('/utxos?', '/balances?'))).body.balances
+
+  test('sum what is locked, each asset, and what waits there', async () => {
+    const { locked, unlocked } = await balances('x-chain', [alice.address])
+    expect(locked).toMatchObject([{ symbol: 'AVAX', amount: '8', utxoCount: 1 }])
+    expect(unlocked).toContainEqual(expect.objectContaining({ symbol: 'COIN', amount: '500', utxoCount: 1 }))
+    expect(unlocked).toContainEqual(expect.objectContaining({ symbol: 'ART', type: 'nft', amount: '1' }))
+    const later = await balances('x-chain', [alice.address], `&blockTimestamp=${start + 1000}`)
+    expect(later.locked).toEqual([])
+    const { atomicMemoryUnlocked } = await balances('x-chain', treasury)
+    expect(atomicMemoryUnlocked).toMatchObject([
+      { symbol: 'AVAX', amount: (3n * avax).toString(), utxoCount: 1, sharedWithChainId: ids.C },
+    ])
+  })
+
+  test('have on the C-Chain what waits to be imported, also as it was', async () => {
+    const none = { atomicMemoryUnlocked: [], atomicMemoryLocked: [] }
+    expect(await balances('c-chain', treasury)).toEqual(none)
+    const [imported] = await utxosOf('c-chain', treasury, '&includeSpent=true&sortOrder=asc')
+    const before = await balances('c-chain', treasury, `&blockTimestamp=${imported!.timestamp}`)
+    expect(before).toEqual({
+      atomicMemoryUnlocked: [
+        expect.objectContaining({ amount: (3n * avax).toString(), sharedWithChainId: ids.X }),
+      ],
+      atomicMemoryLocked: [],
+    })
+    expect(await balances('c-chain', treasury, `&blockTimestamp=${imported!.timestamp - 1}`)).toEqual(none)
   })
 })
