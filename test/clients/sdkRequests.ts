@@ -57,6 +57,9 @@ function specials({
   ids,
 }: Pick<Showcase, 'net' | 'coin' | 'items' | 'c' | 'ids'>): Readonly<Record<string, Request>> {
   const creator = net.accounts[0]?.address
+  // The SDKs know the X-Chain by the IDs of the public networks only.
+  const xChain = { blockchainId: '2oYMBNV4eNHyqk2fjjV5nVQLDbtmNJzq5s3qs3Lo6ftnC6FByM' }
+  const vertex = { ...xChain, vertexHash: ids.platformTx, vertexHeight: 1 }
   const byMailbox = { address: c.mailbox }
   const noFilters = { blockchainId: undefined }
   const converted = { txHash: ids.conversionTx }
@@ -97,6 +100,12 @@ function specials({
     'data.primaryNetwork.getBlockchainById': { blockchainId: c.id },
     getBlockchainById: { blockchainId: c.id },
     'data.primaryNetwork.listBlockchains': { pageSize: 60 },
+    'data.primaryNetwork.vertices.listLatest': vertex,
+    'data.primaryNetwork.vertices.getByHash': vertex,
+    'data.primaryNetwork.vertices.listByHeight': vertex,
+    listLatestXChainVertices: vertex,
+    getVertexByHash: vertex,
+    getVertexByHeight: vertex,
     listAssetTransactions: { blockchainId: 'x-chain' },
     getAssetDetails: { blockchainId: 'x-chain' },
   }
