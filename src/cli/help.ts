@@ -26,7 +26,7 @@ export function ownHelpText(): string {
   const endings = ownFlags
     .filter(({ name }) => name.startsWith(grouped))
     .map(({ name }) => name.slice(grouped.length))
-  const group = { name: `${grouped}*`, brief: `the Data API: ${endings.join(', ')}` }
+  const group = { name: `${grouped}*`, brief: endings.join(', ') }
   const ownRows = [...own, group].toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const usual = [...usualFlags, { name: 'help-all', brief: "every flag, AvalancheGo's included" }]
   const flags = [...ownRows, ...usual]
