@@ -49,6 +49,9 @@ const apis: Readonly<Record<string, Api>> = {
   'debug-handler': { namespace: 'debug', methods: handlerMethods },
 }
 
+/** The names of all APIs in `eth-apis`. */
+export const evmApiNames: readonly string[] = Object.keys(apis)
+
 /** The API names from before geth 1.10.20 (coreth `plugin/evm/vm.go` legacyAPINames). */
 const legacyNames: Readonly<Record<string, string>> = {
   'internal-public-eth': 'internal-eth',

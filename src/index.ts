@@ -30,6 +30,7 @@ export type {
   RequestEvent,
   TransactionEvent,
 } from './events/events.types.js'
+export type { FundAccountsOptions, ListenOptions } from './library/callOptions.js'
 export { createNetwork } from './library/createNetwork.js'
 export type { FundedAccount } from './library/fundAccounts.js'
 export type { DeployMessengerOptions, DeployRegistryOptions, Icm } from './library/Icm.js'
@@ -43,5 +44,5 @@ export type {
 } from './library/l1Options.js'
 export { createLog, type LogTargets, type NodeLog } from './library/logging/createLog.js'
 export type { CreateNetworkOptions } from './library/networkOptions.js'
-export type { ChainName, ListenOptions, Snowglobe } from './library/Snowglobe.js'
+export type { ChainName, Snowglobe } from './library/Snowglobe.js'
 export type { TestNetworkOptions } from './testing/TestNetwork.js'

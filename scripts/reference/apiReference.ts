@@ -2,7 +2,7 @@ import { adminMethods } from '../../methods/admin/index.js'
 import { avaxMethods } from '../../methods/avax/index.js'
 import { avmMethods } from '../../methods/avm/index.js'
 import { emulatorMethods } from '../../methods/emulator/index.js'
-import { evmServices } from '../../methods/evmServices.js'
+import { evmApiNames, evmServices } from '../../methods/evmServices.js'
 import { healthMethods } from '../../methods/health/index.js'
 import { platformIndexMethods } from '../../methods/index/index.js'
 import { infoMethods } from '../../methods/info/index.js'
@@ -31,24 +31,6 @@ type Knowledge = {
   readonly examples: ReadonlyMap<string, string>
 }
 
-/** The names of all APIs in `eth-apis`. */
-const evmApis = [
-  ...[
-    'eth',
-    'eth-filter',
-    'net',
-    'web3',
-    'admin',
-    'debug',
-    'debug-tracer',
-    'debug-file-tracer',
-    'debug-handler',
-  ],
-  ...['eth', 'blockchain', 'transaction', 'account', 'tx-pool', 'debug', 'personal'].map(
-    (api) => `internal-${api}`,
-  ),
-]
-
 /** Returns the files of the API reference by name, made from the definitions of the methods and recordings. */
 export function apiReference(): ReadonlyMap<string, string> {
   const known: Knowledge = {
@@ -60,7 +42,7 @@ export function apiReference(): ReadonlyMap<string, string> {
 }
 
 function pages(): readonly Page[] {
-  const evm = evmServices({ ethApis: evmApis, warpApiEnabled: true }, 'subnet-evm')
+  const evm = evmServices({ ethApis: evmApiNames, warpApiEnabled: true }, 'subnet-evm')
   const ofNamespace = (namespace: string) => evm.filter(({ name }) => name.startsWith(`${namespace}_`))
   const rpc = '/ext/bc/C/rpc` and `/ext/bc/<L1>/rpc'
   const namespaces = [...new Set(evm.map(({ name }) => name.slice(0, name.indexOf('_'))))].sort()

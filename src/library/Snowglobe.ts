@@ -20,6 +20,7 @@ import type { Door, FrontDoor } from '../server/FrontDoor.js'
 import { frontDoorOfNetwork } from '../server/frontDoorOfNetwork.js'
 import type { ListenAddress } from '../server/HttpServer.js'
 import { NumberedDoors } from '../server/NumberedDoors.js'
+import type { FundAccountsOptions, ListenOptions } from './callOptions.js'
 import type { FundedAccount } from './fundAccounts.js'
 import { Icm } from './Icm.js'
 import { L1s } from './L1s.js'
@@ -47,55 +48,6 @@ import { warmUpNetwork } from './warmUpNetwork.js'
 
 /** The alias or blockchain ID of an EVM chain: `C`. */
 export type ChainName = string
-
-/** Which accounts are funded, and with how much. */
-export type FundAccountsOptions = {
-  /**
-   * The words from which their keys are derived; by default the usual test mnemonic.
-   *
-   * @example
-   * await net.fundAccounts(2, { mnemonic: 'legal winner thank year wave sausage worth useful legal winner thank yellow' })
-   */
-  readonly mnemonic?: string | undefined
-  /**
-   * What each gets, in AVAX; by default 10000.
-   *
-   * @example
-   * await net.fundAccounts(2, { balance: 5 })
-   */
-  readonly balance?: number | bigint | string | undefined
-}
-
-/** Where to listen; the network's own options are the default. */
-export type ListenOptions = {
-  /**
-   * @example
-   * await net.listen({ host: '::1' })
-   */
-  readonly host?: string
-  /**
-   * 0 takes a free one.
-   *
-   * @example
-   * await net.listen({ port: 0 })
-   */
-  readonly port?: number
-  /**
-   * How many further networks with the same options are served beside this one, below `/1`, `/2` ... of its URL:
-   * one for each worker of a test runner. Default 0.
-   *
-   * @example
-   * await net.listen({ isolated: 2 })
-   */
-  readonly isolated?: number
-  /**
-   * Whether the process may end although the network listens, as a test runner's should. Default false.
-   *
-   * @example
-   * await net.listen({ unref: true })
-   */
-  readonly unref?: boolean
-}
 
 /**
  * A whole Avalanche network in this process. Its entrances are HTTP ({@link listen}), EIP-1193 ({@link

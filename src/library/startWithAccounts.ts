@@ -1,5 +1,6 @@
+import type { FundAccountsOptions } from './callOptions.js'
 import type { FundedAccount } from './fundAccounts.js'
-import type { FundAccountsOptions, Snowglobe } from './Snowglobe.js'
+import type { Snowglobe } from './Snowglobe.js'
 
 /** The accounts that a network starts with. */
 export type AccountPlan = FundAccountsOptions & {

@@ -1,8 +1,9 @@
 import { InvalidOptionError } from '../doors/InvalidOptionError.js'
 import { requestLine, transactionLine } from '../events/eventLines.js'
+import type { ListenOptions } from '../library/callOptions.js'
 import { createNetwork } from '../library/createNetwork.js'
 import type { CreateNetworkOptions } from '../library/networkOptions.js'
-import type { ListenOptions, Snowglobe } from '../library/Snowglobe.js'
+import type { Snowglobe } from '../library/Snowglobe.js'
 
 /** The options of a network for tests: those of `createNetwork`, and what happens around each test. */
 export type TestNetworkOptions = CreateNetworkOptions & {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { evmServices } from '../../methods/evmServices.js'
+import { evmApiNames, evmServices } from '../../methods/evmServices.js'
 import { cChain, funded } from './eth/endpoint.js'
 import { missingEvmMethods, realEvmMethods } from './realEvmMethods.js'
 
@@ -7,25 +7,8 @@ function names(ethApis: readonly string[]): string[] {
   return evmServices({ ethApis, warpApiEnabled: false }).map(({ name }) => name)
 }
 
-const allApis = [
-  ...[
-    'eth',
-    'eth-filter',
-    'net',
-    'web3',
-    'admin',
-    'debug',
-    'debug-tracer',
-    'debug-file-tracer',
-    'debug-handler',
-  ],
-  ...['eth', 'blockchain', 'transaction', 'account', 'tx-pool', 'debug', 'personal'].map(
-    (api) => `internal-${api}`,
-  ),
-]
-
 describe.each(['coreth', 'subnet-evm'] as const)('with every API %s', (flavour) => {
-  const own = evmServices({ ethApis: allApis, warpApiEnabled: true }, flavour).flatMap(
+  const own = evmServices({ ethApis: evmApiNames, warpApiEnabled: true }, flavour).flatMap(
     ({ name, aliases }) => [name, ...aliases],
   )
 
