@@ -1,5 +1,5 @@
 import { bytesToHex } from '../../state/codec/hex.js'
-import { stringifyJson } from '../../state/codec/json.js'
+import { stringifyJson } from '../../state/codec/stringifyJson.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import { aggregationFailed } from '../../state/errors/signatureAggregator.js'
 import type { Network } from '../../state/Network.js'

@@ -3,7 +3,7 @@ import { goStruct } from '../../state/codec/goJson/goStruct.js'
 import { goString, goUint64 } from '../../state/codec/goJson/scalars.js'
 import { hexToBytes } from '../../state/codec/hex.js'
 import { emptyId, type Id, idFromBytes, idFromString } from '../../state/codec/ids.js'
-import { parseJsonPrefix } from '../../state/codec/json.js'
+import { parseJsonPrefix } from '../../state/codec/parseJson.js'
 import * as refuse from '../../state/errors/signatureAggregator.js'
 import { decodeBytes } from '../../state/evm/precompiles/abi.js'
 import {

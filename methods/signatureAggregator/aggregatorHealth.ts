@@ -1,5 +1,5 @@
-import { stringifyJson } from '../../state/codec/json.js'
 import { formatRfc3339 } from '../../state/codec/printTime.js'
+import { stringifyJson } from '../../state/codec/stringifyJson.js'
 import type { Network } from '../../state/Network.js'
 
 /**

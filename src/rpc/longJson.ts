@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers'
-import { type JsonPrefix, parseJsonSteps } from '../../state/codec/json.js'
+import type { JsonPrefix } from '../../state/codec/parseJson.js'
+import { parseJsonSteps } from '../../state/codec/parseJson.js'
 
 /** A length in characters. A shorter text is parsed at once, which takes a few milliseconds at most. */
 const longText = 64 * 1024

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../state/codec/escapeHtml.js'
-import { closingQuote } from '../../state/codec/json.js'
+import { closingQuote } from '../../state/codec/parseJson.js'
 
 // IDs and parameters are echoed in the caller's spelling, which a parsed value does not retain. These
 // functions read text that has been parsed before and is valid JSON. They loop rather than recurse, since

@@ -2,7 +2,7 @@ import { Cb58Error } from './cb58.js'
 import type { GoType } from './goJson/GoType.js'
 import { goUnmarshaler } from './goJson/hooks.js'
 import { emptyId, emptyNodeId, type Id, idFromString, type NodeId, nodeIdFromString } from './ids.js'
-import { stringifyJson } from './json.js'
+import { stringifyJson } from './stringifyJson.js'
 
 // Decoders of AvalancheGo's `ids`. Null does not change them.
 

@@ -1,12 +1,5 @@
-import {
-  type Json,
-  JsonBytes,
-  JsonNumber,
-  JsonObject,
-  JsonSyntaxError,
-  type JsonWritable,
-  maxDepth,
-} from './json.js'
+import { type Json, JsonBytes, JsonNumber, JsonObject, JsonSyntaxError, type JsonWritable } from './json.js'
+import { maxDepth } from './parseJson.js'
 
 // Converts JavaScript values to JSON values and back without text, for callers in the same process. Both
 // directions use a loop with a stack of its own, since values may be nested deeper than recursion allows.

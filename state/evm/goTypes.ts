@@ -4,7 +4,7 @@ import { fixedHex } from '../codec/goJson/hexutil.js'
 import { goUnmarshaler } from '../codec/goJson/hooks.js'
 import { goUint64 } from '../codec/goJson/scalars.js'
 import { goQuote } from '../codec/goQuote.js'
-import { stringifyJson } from '../codec/json.js'
+import { stringifyJson } from '../codec/stringifyJson.js'
 import type { Address, Hash } from './types.js'
 
 // Go types of EVM chains (libevm `common`, Go `math/big`).

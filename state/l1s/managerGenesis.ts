@@ -1,5 +1,7 @@
 import { toHex } from '../codec/hex.js'
-import { type Json, JsonObject, JsonSyntaxError, parseJson, stringifyJson } from '../codec/json.js'
+import { type Json, JsonObject, JsonSyntaxError } from '../codec/json.js'
+import { parseJson } from '../codec/parseJson.js'
+import { stringifyJson } from '../codec/stringifyJson.js'
 import { managerNeedsAddress } from '../errors/emulator.js'
 import type { Hash } from '../evm/types.js'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { stringifyJson } from '../../state/codec/json.js'
 import { UnpackError } from '../../state/codec/packer.js'
+import { stringifyJson } from '../../state/codec/stringifyJson.js'
 import type {
   AtomicExportTx,
   AtomicImportTx,

@@ -4,9 +4,9 @@ import { blockJson, encodeBlock, parseBlock } from '../../state/avm/blocks/codec
 import { parseTx, signedTx, txJson } from '../../state/avm/txs/codec.js'
 import type { UnsignedTx } from '../../state/avm/txs/UnsignedTx.js'
 import { avmUtxoBytes, readAvmUtxo } from '../../state/avm/utxo.js'
-import { stringifyJson } from '../../state/codec/json.js'
 import { unmarshal } from '../../state/codec/manager.js'
 import { UnpackError } from '../../state/codec/packer.js'
+import { stringifyJson } from '../../state/codec/stringifyJson.js'
 import { avmCredential, avmOutput, avmTxs } from './avmArbitraries.js'
 import { id, u32, u64 } from './codecArbitraries.js'
 

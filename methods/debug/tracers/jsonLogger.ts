@@ -1,5 +1,6 @@
 import { bytesToHex, toHex, toQuantity } from '../../../state/codec/hex.js'
-import { type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
+import type { JsonWritable } from '../../../state/codec/json.js'
+import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { structLogTooLarge } from '../../../state/errors/evmDebug.js'
 import { everyOpcode, type FrameLeft, type Step, type TraceHooks } from '../../../state/evm/engine/Engine.js'
 import { failsBeforeRunning } from './failsBeforeRunning.js'

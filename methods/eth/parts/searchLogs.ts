@@ -1,5 +1,6 @@
 import { JsonList } from '../../../state/codec/JsonList.js'
-import { JsonBytes, type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
+import { JsonBytes, type JsonWritable } from '../../../state/codec/json.js'
+import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { unknownBlock } from '../../../state/errors/ethRpc.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'

@@ -1,4 +1,4 @@
-import { stringifyJson } from '../../../state/codec/json.js'
+import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import type { Network } from '../../../state/Network.js'
 import { type HealthKind, healthReport } from './report.js'
 

@@ -1,6 +1,7 @@
 import { goUnmarshaler } from '../../../state/codec/goJson/hooks.js'
 import { toHex } from '../../../state/codec/hex.js'
-import { type Json, parseJson } from '../../../state/codec/json.js'
+import type { Json } from '../../../state/codec/json.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
 import { goAddress } from '../../../state/evm/goTypes.js'
 import { signHash } from '../../../state/evm/transactions/personalMessage.js'
 import { typedDataHash } from '../../../state/evm/transactions/typedData.js'

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { evmSubscriptions } from '../../../methods/evmServices.js'
 import { bytesToHex } from '../../../state/codec/hex.js'
 import type { Id } from '../../../state/codec/ids.js'
-import { type Json, type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
+import type { Json, JsonWritable } from '../../../state/codec/json.js'
+import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import {
   invalidParams,
   methodHandlerCrashed,

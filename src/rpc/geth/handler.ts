@@ -6,10 +6,9 @@ import {
   JsonSyntaxError,
   JsonTooLargeError,
   type JsonWritable,
-  stringifyJson,
-  stringifyJsonSteps,
 } from '../../../state/codec/json.js'
 import { fromPlain, toPlain } from '../../../state/codec/plainJson.js'
+import { stringifyJson, stringifyJsonSteps } from '../../../state/codec/stringifyJson.js'
 import {
   batchTooLarge,
   emptyBatch,

@@ -1,12 +1,8 @@
 import { foldName } from '../../../state/codec/goJson/foldName.js'
-import {
-  type Json,
-  JsonNumber,
-  JsonObject,
-  type JsonPrefix,
-  parseJsonPrefix,
-  stringifyJson,
-} from '../../../state/codec/json.js'
+import { type Json, JsonNumber, JsonObject } from '../../../state/codec/json.js'
+import type { JsonPrefix } from '../../../state/codec/parseJson.js'
+import { parseJsonPrefix } from '../../../state/codec/parseJson.js'
+import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { parseLongJson } from '../longJson.js'
 import { compactJson, rawElements, rawMember } from '../rawJson.js'
 

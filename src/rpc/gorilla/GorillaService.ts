@@ -1,6 +1,7 @@
 import type { Method } from '../../../methods/kit/defineMethod.js'
 import { goQuote } from '../../../state/codec/goQuote.js'
-import { type Json, type JsonWritable, stringifyJson } from '../../../state/codec/json.js'
+import type { Json, JsonWritable } from '../../../state/codec/json.js'
+import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import {
   envelopeUnreadable,
   internalError,

@@ -1,13 +1,8 @@
 import { kindOf } from '../../../state/codec/goJson/Decoding.js'
 import { foldName } from '../../../state/codec/goJson/foldName.js'
-import {
-  type Json,
-  JsonNumber,
-  JsonObject,
-  JsonSyntaxError,
-  parseJsonPrefix,
-  stringifyJson,
-} from '../../../state/codec/json.js'
+import { type Json, JsonNumber, JsonObject, JsonSyntaxError } from '../../../state/codec/json.js'
+import { parseJsonPrefix } from '../../../state/codec/parseJson.js'
+import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { parseLongJson } from '../longJson.js'
 import { compactJson, rawMember } from '../rawJson.js'
 

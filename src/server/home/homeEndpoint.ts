@@ -1,4 +1,6 @@
-import { JsonObject, type JsonWritable, parseJson, stringifyJson } from '../../../state/codec/json.js'
+import { JsonObject, type JsonWritable } from '../../../state/codec/json.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
+import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import type { Network } from '../../../state/Network.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import { plainError } from '../plainAnswers.js'

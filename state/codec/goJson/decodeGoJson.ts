@@ -1,4 +1,5 @@
-import { type Json, JsonSyntaxError, parseJson } from '../json.js'
+import { type Json, JsonSyntaxError } from '../json.js'
+import { parseJson } from '../parseJson.js'
 import { Decoding } from './Decoding.js'
 import { GoJsonError } from './GoJsonError.js'
 import type { GoType } from './GoType.js'

@@ -1,6 +1,7 @@
 import { goQuote } from '../goQuote.js'
 import { hexToBytes } from '../hex.js'
-import { type Json, JsonNumber, stringifyJson } from '../json.js'
+import { type Json, JsonNumber } from '../json.js'
+import { stringifyJson } from '../stringifyJson.js'
 import { GoJsonError, GoTypeMismatch } from './GoJsonError.js'
 import type { GoType } from './GoType.js'
 import { goUnmarshaler } from './hooks.js'

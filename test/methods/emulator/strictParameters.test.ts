@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { Ajv } from 'ajv'
 import { emulatorMethods } from '../../../methods/emulator/index.js'
-import { parseJson } from '../../../state/codec/json.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
 import { nodeNetwork } from '../nodeNetwork.js'
 
 const address = '0x00000000000000000000000000000000000a11ce'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { emulatorMethods } from '../../../methods/emulator/index.js'
 import { idFromString, idToBytes, nodeIdToString } from '../../../state/codec/ids.js'
-import { parseJson } from '../../../state/codec/json.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
 import { warpHeights } from '../../../state/interchain/warpVerifier.js'
 import type { Network } from '../../../state/Network.js'
 import { nextWarpHeight } from '../../../state/platform/validators/warpValidators.js'

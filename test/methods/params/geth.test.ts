@@ -8,7 +8,7 @@ import { goPointer, goSlice } from '../../../state/codec/goJson/containers.js'
 import type { GoType } from '../../../state/codec/goJson/GoType.js'
 import { hexBig, hexBytes, hexOrDecimal64, hexUint64 } from '../../../state/codec/goJson/hexutil.js'
 import { goBool, goFloat64, goString } from '../../../state/codec/goJson/scalars.js'
-import { parseJson } from '../../../state/codec/json.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
 import { goAddress, goHash } from '../../../state/evm/goTypes.js'
 
 /** Parses a parameter list with one parameter of a type. */

@@ -7,7 +7,7 @@ import { goPointer, goSlice } from '../../../state/codec/goJson/containers.js'
 import { decodeGoJson, decodeGoValue } from '../../../state/codec/goJson/decodeGoJson.js'
 import { GoJsonError } from '../../../state/codec/goJson/GoJsonError.js'
 import { goString } from '../../../state/codec/goJson/scalars.js'
-import { parseJson } from '../../../state/codec/json.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
 
 describe('an encoding parameter', () => {
   test('is hex when missing, and any of its names in any case', () => {

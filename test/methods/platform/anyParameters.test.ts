@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { platformMethods } from '../../../methods/platform/index.js'
-import { parseJson } from '../../../state/codec/json.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import { platformNetwork } from './platformNetwork.js'
 

@@ -10,7 +10,7 @@ import {
   idToString,
   nodeIdToString,
 } from '../../../state/codec/ids.js'
-import { parseJson } from '../../../state/codec/json.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
 import { encodeBytes } from '../../../state/evm/precompiles/abi.js'
 import type { Network } from '../../../state/Network.js'
 import { nodeNetwork } from '../nodeNetwork.js'

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { JsonList } from '../../../state/codec/JsonList.js'
-import { JsonBytes, JsonTooLargeError, stringifyJson, stringifyJsonSteps } from '../../../state/codec/json.js'
+import { JsonBytes, JsonTooLargeError } from '../../../state/codec/json.js'
 import { toPlain } from '../../../state/codec/plainJson.js'
+import { stringifyJson, stringifyJsonSteps } from '../../../state/codec/stringifyJson.js'
 
 const listOf = (...items: string[]): JsonBytes => {
   const list = new JsonList()

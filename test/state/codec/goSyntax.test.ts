@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { goSyntax, goTypeOf } from '../../../state/codec/goSyntax.js'
-import { parseJson } from '../../../state/codec/json.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
 
 describe('JSON values in the syntax of Go', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { goText } from '../../../state/codec/goText.js'
-import { parseJson, stringifyJson } from '../../../state/codec/json.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
+import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 
 describe('goText', () => {
   it('reads UTF-8, U+FFFD itself included', () => {

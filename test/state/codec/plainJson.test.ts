@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { JsonNumber, JsonObject, parseJson } from '../../../state/codec/json.js'
+import { JsonNumber, JsonObject } from '../../../state/codec/json.js'
+import { parseJson } from '../../../state/codec/parseJson.js'
 import { fromPlain, toPlain } from '../../../state/codec/plainJson.js'
 
 describe('values of a caller in the process', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { bytesToHex } from '../../../state/codec/hex.js'
 import { emptyId, idFromString, idToString, parseAddress } from '../../../state/codec/ids.js'
-import { stringifyJson } from '../../../state/codec/json.js'
+import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { amountOf, outputJson, ownersOf, type TransferableOut } from '../../../state/utxo/outputs.js'
 import { sameOwners } from '../../../state/utxo/owners.js'
 import { utxoBytes, utxoId } from '../../../state/utxo/utxo.js'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { blockJson, encodeBlock, parseBlock } from '../../../../state/avm/blocks/codec.js'
 import { bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
-import { stringifyJson } from '../../../../state/codec/json.js'
 import { UnpackError } from '../../../../state/codec/packer.js'
+import { stringifyJson } from '../../../../state/codec/stringifyJson.js'
 import { recordedBlocks } from './recordedBlocks.js'
 
 const format = { chainAlias: 'X', hrp: 'local' }

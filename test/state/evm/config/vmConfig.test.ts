@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { stringifyJson } from '../../../../state/codec/json.js'
+import { stringifyJson } from '../../../../state/codec/stringifyJson.js'
 import { parseVmConfig, vmConfigJson } from '../../../../state/evm/config/vmConfig.js'
 import type { EvmFlavour } from '../../../../state/evm/types.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { stringifyJson } from '../../../../state/codec/json.js'
+import { stringifyJson } from '../../../../state/codec/stringifyJson.js'
 import { blockSize } from '../../../../state/evm/blocks/encodeBlock.js'
 import { cChainConfig, goCChainConfig } from '../../../../state/evm/coreth/cChainConfig.js'
 import { genesisBlock } from '../../../../state/evm/genesis/genesisBlock.js'

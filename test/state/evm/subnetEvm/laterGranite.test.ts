@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { issueTx } from '../../../../methods/platform/issueTx.js'
 import { completeOptions } from '../../../../src/library/completeOptions.js'
 import { hexToBytes } from '../../../../state/codec/hex.js'
-import { parseJson } from '../../../../state/codec/json.js'
+import { parseJson } from '../../../../state/codec/parseJson.js'
 import type { EvmChain } from '../../../../state/evm/chain/EvmChain.js'
 import { Network } from '../../../../state/Network.js'
 

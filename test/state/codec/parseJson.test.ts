@@ -1,15 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { maxUint64 } from '../../../state/codec/integers.js'
-import {
-  type Json,
-  JsonNumber,
-  JsonObject,
-  parseJson,
-  parseJsonPrefix,
-  parseJsonSteps,
-  stringifyJson,
-} from '../../../state/codec/json.js'
+import { type Json, JsonNumber, JsonObject } from '../../../state/codec/json.js'
+import { parseJson, parseJsonPrefix, parseJsonSteps } from '../../../state/codec/parseJson.js'
+import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 
 function plain(value: Json): unknown {
   if (value instanceof JsonNumber) return Number(value.text)
@@ -84,31 +77,5 @@ describe('parseJson', () => {
 
   it('refuses nesting deeper than Go does, without a stack overflow', () => {
     expect(() => parseJson('['.repeat(200_000))).toThrow('exceeded max depth')
-  })
-})
-
-describe('stringifyJson', () => {
-  it('escapes what Go escapes', () => {
-    expect(stringifyJson('<a & b>\u2028"\\')).toBe('"\\u003ca \\u0026 b\\u003e\\u2028\\"\\\\"')
-  })
-
-  it('writes bigints as integers and omits undefined members', () => {
-    expect(stringifyJson({ supply: maxUint64, missing: undefined, none: null })).toBe(
-      '{"supply":18446744073709551615,"none":null}',
-    )
-  })
-
-  it('writes what parseJson read, in the same spelling', () => {
-    const text = '{"b":[1.0,1e2,null,true],"a":{"b":"x"},"b":2}'
-    expect(stringifyJson(parseJson(text))).toBe(text)
-  })
-
-  it('round-trips any value', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        const text = JSON.stringify(value)
-        expect(plain(parseJson(stringifyJson(parseJson(text))))).toEqual(plain(parseJson(text)))
-      }),
-    )
   })
 })

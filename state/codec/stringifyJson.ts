@@ -1,0 +1,161 @@
+import { escapeHtml } from './escapeHtml.js'
+import { JsonBytes, JsonNumber, JsonObject, type JsonWritable } from './json.js'
+
+/**
+ * Writes JSON like Go's `encoding/json`: without spaces, with `<`, `>`, `&`, U+2028 and U+2029 escaped,
+ * members in their order. Undefined members are left out.
+ */
+export function stringifyJson(value: JsonWritable): string {
+  const steps = writeSteps(value, new JsonOutput('', Number.POSITIVE_INFINITY), '')
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true)
+      return typeof step.value === 'string' ? step.value : Buffer.from(step.value).toString('utf8')
+  }
+}
+
+/** The number of values that are written before other work may run: a few milliseconds. */
+const valuesPerStep = 5_000
+
+/** The bytes that are put together before other work may run: a few milliseconds. */
+const bytesPerStep = 1024 * 1024
+
+/** A length in characters. Longer text is written as bytes, outside V8's heap. */
+const longText = 64 * 1024
+
+/**
+ * Writes JSON as {@link stringifyJson} does, in steps, so that other work can run in between.
+ * @param around what comes before and after
+ * @returns text, or bytes in UTF-8 when it is long or has parts that are bytes
+ */
+export function stringifyJsonSteps(
+  value: JsonWritable,
+  around: { readonly before: string; readonly after: string },
+): Generator<undefined, string | Uint8Array> {
+  return writeSteps(value, new JsonOutput(around.before, longText), around.after)
+}
+
+function* writeSteps(
+  value: JsonWritable,
+  out: JsonOutput,
+  after: string,
+): Generator<undefined, string | Uint8Array> {
+  let container = containerOf(value)
+  if (container === undefined) {
+    out.scalar(value)
+    return yield* out.end(after)
+  }
+  out.text += container.begin
+  // A loop with a stack of its own: values nested to Go's depth limit can also be written.
+  const outer: Container[] = []
+  for (let count = 1; ; count++) {
+    if (count % valuesPerStep === 0) yield
+    if (container.next === container.values.length) {
+      out.text += container.end
+      container = outer.pop()
+      if (container === undefined) return yield* out.end(after)
+      continue
+    }
+    const index: number = container.next++
+    if (index > 0) out.text += ','
+    if (container.names !== undefined) out.text += `${quoteJson(container.names[index] ?? '')}:`
+    const member: JsonWritable = container.values[index]
+    const inner = containerOf(member)
+    if (inner === undefined) out.scalar(member)
+    else {
+      out.text += inner.begin
+      outer.push(container)
+      container = inner
+    }
+  }
+}
+
+/** What was written so far: text, and before it parts that hold bytes. */
+class JsonOutput {
+  text: string
+  readonly #parts: Uint8Array[] = []
+  readonly #mostText: number
+
+  /** @param mostText the most characters that are kept as text, about */
+  constructor(text: string, mostText: number) {
+    this.text = text
+    this.#mostText = mostText
+  }
+
+  scalar(value: JsonWritable): void {
+    if (value instanceof JsonBytes) {
+      this.#flush()
+      for (const chunk of value.chunks) this.#parts.push(chunk)
+    } else {
+      this.text += scalarText(value)
+      if (this.text.length > this.#mostText) this.#flush()
+    }
+  }
+
+  #flush(): void {
+    this.#parts.push(Buffer.from(this.text))
+    this.text = ''
+  }
+
+  /** Puts the parts together in steps: fresh memory takes longer than copying. */
+  *end(after: string): Generator<undefined, string | Uint8Array> {
+    if (this.#parts.length === 0) return this.text + after
+    const parts = [...this.#parts, Buffer.from(this.text + after)]
+    const whole = Buffer.allocUnsafe(parts.reduce((sum, { length }) => sum + length, 0))
+    let at = 0
+    let inStep = 0
+    for (const part of parts) {
+      whole.set(part, at)
+      at += part.length
+      inStep += part.length
+      if (inStep < bytesPerStep) continue
+      inStep = 0
+      yield
+    }
+    return whole
+  }
+}
+
+/** An array or object that is being written. */
+type Container = {
+  readonly begin: '[' | '{'
+  readonly end: ']' | '}'
+  /** The names of the members; undefined for an array. */
+  readonly names: readonly string[] | undefined
+  readonly values: readonly JsonWritable[]
+  next: number
+}
+
+/** Returns undefined for a value that is neither array nor object. */
+function containerOf(value: JsonWritable): Container | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (value instanceof JsonNumber || value instanceof JsonBytes) return undefined
+  if (Array.isArray(value)) return { begin: '[', end: ']', names: undefined, values: value, next: 0 }
+  const names: string[] = []
+  const values: JsonWritable[] = []
+  const members: Iterable<readonly [string, JsonWritable]> =
+    value instanceof JsonObject ? value.members : Object.entries(value)
+  for (const [name, member] of members) {
+    if (member === undefined) continue
+    names.push(name)
+    values.push(member)
+  }
+  return { begin: '{', end: '}', names, values, next: 0 }
+}
+
+function scalarText(value: JsonWritable): string {
+  if (typeof value === 'string') return quoteJson(value)
+  return value instanceof JsonNumber ? value.text : String(value ?? null)
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that need care
+const needsEscape = /[<>&\u2028\u2029\u0000-\u001f"\\\ud800-\udfff]/
+/** A lone surrogate, to which `goText` converts a byte that is no UTF-8. */
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+function quoteJson(text: string): string {
+  if (!needsEscape.test(text)) return `"${text}"`
+  const parts = text.isWellFormed() ? [text] : text.split(loneSurrogate)
+  const quoted = parts.map((part) => JSON.stringify(part).slice(1, -1)).join('\\ufffd')
+  return escapeHtml(`"${quoted}"`)
+}
