@@ -1,5 +1,6 @@
 import { type Chain, type CustomTransport, custom, defineChain } from 'viem'
-import type { ChainName, Snowglobe } from '../library/Snowglobe.js'
+import type { ChainName } from '../library/NodeEntrances.js'
+import type { Snowglobe } from '../library/Snowglobe.js'
 
 /** Selects an EVM chain of the network by alias or blockchain ID. Default: the C-Chain. */
 export type ChainChoice = { readonly chain?: ChainName }

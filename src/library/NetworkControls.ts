@@ -1,0 +1,199 @@
+import { unknownSnapshot } from '../../state/errors/emulator.js'
+import type { MiningMode } from '../../state/evm/chain/EvmChain.js'
+import type { ClockMode } from '../../state/time/Clock.js'
+import { InvalidOptionError } from '../doors/InvalidOptionError.js'
+import { libraryError } from '../doors/libraryError.js'
+import type { NodeApi } from '../doors/nodeApi.js'
+import { type ChainName, NodeEntrances } from './NodeEntrances.js'
+import {
+  clockModeInput,
+  distanceInput,
+  fundInput,
+  mineInput,
+  miningModeInput,
+  snapshotInput,
+  timeInput,
+} from './optionInputs.js'
+import { readArgument, readOptions } from './readOptions.js'
+
+/** What a test controls: time, blocks, funds, accounts and snapshots. */
+export abstract class NetworkControls extends NodeEntrances {
+  /**
+   * The network's time in Unix milliseconds.
+   *
+   * @example
+   * const seconds = Math.floor(net.now / 1000)
+   */
+  get now(): number {
+    return this.network.clock.now()
+  }
+
+  /**
+   * Sets the clock. Blocks that fall due are made before the promise resolves.
+   *
+   * @example
+   * await net.setTime('2100-01-01T00:00:00Z')
+   */
+  async setTime(time: number | string | Date): Promise<void> {
+    const timestampMs = readArgument('net.setTime', 'time', timeInput, time)
+    await this.#refusing(() => this.network.setTime(timestampMs))
+  }
+
+  /**
+   * Moves the clock forward by milliseconds. Blocks that fall due are made before the promise resolves.
+   *
+   * @example
+   * await net.increaseTime(3_600_000)
+   */
+  async increaseTime(ms: number): Promise<void> {
+    const distance = readArgument('net.increaseTime', 'ms', distanceInput, ms)
+    await this.#refusing(() => this.network.increaseTime(distance))
+  }
+
+  /**
+   * Freezes the clock, or lets it run from its current time.
+   *
+   * @example
+   * net.setClock('frozen')
+   */
+  setClock(mode: ClockMode): void {
+    this.network.setClockMode(readArgument('net.setClock', 'mode', clockModeInput, mode))
+  }
+
+  /**
+   * Makes blocks on an EVM chain now, even empty ones.
+   *
+   * @example
+   * await net.mine({ blocks: 3 })
+   */
+  async mine(options: { readonly chain?: ChainName; readonly blocks?: number } = {}): Promise<void> {
+    const { chain = 'C', blocks = 1 } = readOptions('net.mine', mineInput, options)
+    await this.#refusing(() => this.evmChain(chain).mine(blocks))
+  }
+
+  /**
+   * Sets when an EVM chain makes blocks: with each transaction, at an interval, or only on request.
+   *
+   * @example
+   * net.setMining({ mode: 'manual' })
+   * net.setMining({ mode: 'interval', intervalMs: 1000 }, 'C')
+   */
+  setMining(mode: MiningMode, chain: ChainName = 'C'): void {
+    this.evmChain(chain).setMining(readArgument('net.setMining', 'mode', miningModeInput, mode))
+  }
+
+  /**
+   * Gives coins of the genesis to an address on P, X, C or an L1, by an ordinary transaction of a key that the
+   * genesis funds. Amounts are in nAVAX on P and X, and in wei on EVM chains. Without `chain`, `0x…` addresses
+   * are on the C-Chain, and others on the chain that they name.
+   *
+   * @example
+   * await net.fund({ address: 'X-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', amount: 10n ** 9n })
+   * await net.fund({ address: '0x000000000000000000000000000000000000dEaD', amount: 10n ** 18n })
+   * await net.l1s.create({ alias: 'games' })
+   * await net.fund({ address: '0x000000000000000000000000000000000000dEaD', amount: 5n, chain: 'games' })
+   *
+   * @returns the transaction's ID, on EVM chains its hash
+   * @throws {ProviderRpcError} when the keys have less, and for unknown chains and addresses; nothing changes
+   *   then
+   */
+  async fund(options: {
+    address: string
+    amount: number | bigint | string
+    chain?: ChainName
+  }): Promise<{ readonly txID: string }> {
+    const { address, amount, chain } = readOptions('net.fund', fundInput, options)
+    return await this.call('emulator.fund', { address, amount, ...(chain === undefined ? {} : { chain }) })
+  }
+
+  /**
+   * Explains a transaction without issuing it: its members, who signed and who should have, the fee that is due
+   * and the one that is paid, and why it would be refused now. Nothing changes. The transaction is one of P, X
+   * or C (atomic), signed or not, or a raw transaction of an EVM chain, in hexadecimal or cb58.
+   *
+   * @example
+   * const { txID } = await net.fund({ address: 'X-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', amount: 5 })
+   * const { tx } = await net.avm.getTx({ txID, encoding: 'hex' })
+   * const { isAccepted, reason } = await net.explainTx(String(tx)) // false, 'it is accepted already'
+   *
+   * @param chain by alias or blockchain ID; by default the transaction tells it
+   * @throws {ProviderRpcError} when it cannot be read
+   */
+  async explainTx(tx: string, chain?: ChainName): Promise<NodeApi['emulator.explainTx']['result']> {
+    return await this.call('emulator.explainTx', { tx, ...(chain === undefined ? {} : { chain }) })
+  }
+
+  /**
+   * Sets the balance of an account on an EVM chain, in wei. The balance changes with the next block.
+   *
+   * @example
+   * await net.setBalance('0x000000000000000000000000000000000000dEaD', 10n ** 18n)
+   *
+   * @throws {ProviderRpcError} when there is no such chain or address
+   */
+  async setBalance(address: string, balance: bigint, chain: ChainName = 'C'): Promise<void> {
+    await this.call('emulator.setBalance', { chain, address, balance: balance.toString() })
+  }
+
+  /**
+   * Allows `eth_sendTransaction` on an EVM chain to send from an account without its key. The account may be
+   * a contract.
+   *
+   * @example
+   * const whale = '0x000000000000000000000000000000000000dEaD'
+   * await net.setBalance(whale, 10n ** 20n)
+   * await net.impersonate(whale)
+   * await net.provider.request({ method: 'eth_sendTransaction', params: [{ from: whale, to: whale, value: '0x1' }] })
+   */
+  async impersonate(address: string, chain: ChainName = 'C'): Promise<void> {
+    await this.call('emulator.impersonate', { chain, address })
+  }
+
+  /**
+   * Takes a snapshot of the whole network.
+   *
+   * @example
+   * const start = await net.snapshot()
+   * await net.mine()
+   * await net.revert(start)
+   *
+   * @returns the argument for {@link revert}
+   */
+  async snapshot(): Promise<number> {
+    return await this.network.snapshot()
+  }
+
+  /**
+   * Goes back to a snapshot. The snapshot can be used again; later ones are deleted.
+   *
+   * @example
+   * const start = await net.snapshot()
+   * await net.revert(start) // as often as wanted
+   *
+   * @throws {InvalidOptionError} when there is no such snapshot
+   */
+  async revert(snapshot: number): Promise<void> {
+    const number = readArgument('net.revert', 'snapshot', snapshotInput, snapshot)
+    if (!(await this.network.revert(number)))
+      throw new InvalidOptionError(unknownSnapshot(String(number)).message)
+  }
+
+  /**
+   * Returns the network to its genesis, including the clock.
+   *
+   * @example
+   * await net.reset()
+   */
+  async reset(): Promise<void> {
+    await this.network.reset()
+  }
+
+  /** Runs an action of the state and turns its refusals into library errors. */
+  async #refusing<T>(action: () => Promise<T>): Promise<T> {
+    try {
+      return await action()
+    } catch (error) {
+      throw libraryError(error)
+    }
+  }
+}
