@@ -5,6 +5,9 @@ import { StateRoot } from './StateRoot.js'
 import { emptyCodeHash } from './StateStore.js'
 import { TransactionScope } from './TransactionScope.js'
 
+/** The precompile whose touch no revert takes back: Ethereum did so by mistake in its block 2,675,119. */
+const ripemd160 = `0x${'3'.padStart(40, '0')}` as Address
+
 /**
  * An account while a block is executed. `writes` are words on top of `storage`; `origins` are words at the
  * start of the transaction.
@@ -105,11 +108,14 @@ export class WorldState {
   }
 
   /**
-   * Adds to a balance. Adding zero also touches the account, so an empty one is deleted with the transaction.
+   * Adds to a balance. Adding zero also touches the account, so an empty one is deleted with the transaction. A
+   * revert takes that back, except for the precompile RIPEMD-160 (libevm `core/state/journal.go` `touchChange`).
    */
   addBalance(address: Address, amount: bigint): void {
     if (amount === 0n) {
-      if (this.isEmpty(address)) this.#edit(address)
+      if (!this.isEmpty(address)) return
+      if (address === ripemd160) this.#touched.add(address)
+      this.#edit(address)
       return
     }
     this.setBalance(address, this.balance(address) + amount)

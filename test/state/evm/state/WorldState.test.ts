@@ -179,6 +179,18 @@ describe('WorldState', () => {
     expect(touched.commit().account(bob)).toBeUndefined()
   })
 
+  it('takes back the touch of a reverted frame, but not that of RIPEMD-160', () => {
+    const ripemd160 = `0x${'3'.padStart(40, '0')}` as Address
+    const world = new WorldState(base)
+    for (const address of [bob, ripemd160]) world.setBalance(address, 0n)
+    world.finalise({ deleteEmpty: false })
+    const frame = world.snapshot()
+    for (const address of [bob, ripemd160]) world.addBalance(address, 0n)
+    world.revertTo(frame)
+    world.finalise()
+    expect([world.exists(bob), world.exists(ripemd160)]).toEqual([true, false])
+  })
+
   it('lets SELFDESTRUCT remove only contracts that the transaction itself created (EIP-6780)', () => {
     const world = new WorldState(base)
     world.createContract(bob)
