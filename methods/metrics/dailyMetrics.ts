@@ -1,5 +1,5 @@
 import { defineOperation, type Operation } from '../data/kit/Operation.js'
-import { integerParameter } from '../data/kit/Parameter.js'
+import { integerParameter, textParameter } from '../data/kit/Parameter.js'
 import { pageOf } from '../data/kit/page.js'
 import { viewOf } from '../data/parts/evmChain.js'
 import { integer, object, optional, text } from '../kit/schemas.js'
@@ -34,6 +34,7 @@ export const dailyMetrics: readonly Operation[] = Object.entries(dailyMetricPath
     inQuery: {
       from: integerParameter('Only days that begin then or later, Unix seconds.'),
       to: integerParameter('Only days that begin then or earlier, Unix seconds.'),
+      startKey: textParameter('Refused: the older way to ask for a page, now `pageToken`.'),
     },
     paging: { maximum: 100, default: 100, isFixed: true },
     answer: object({
@@ -43,6 +44,7 @@ export const dailyMetrics: readonly Operation[] = Object.entries(dailyMetricPath
       nextPageToken: optional(text),
     }),
     units: 0,
+    refusal: ({ startKey }) => (startKey === undefined ? undefined : 'startKey is pageToken now'),
     handler(context, { chainId, from, to }, page) {
       const view = viewOf(context, chainId)
       const { items, nextPageToken } = pageOf(page, (after) =>

@@ -19,10 +19,13 @@ export const listChains = defineOperation({
   units: 0,
   handler({ network }, { network: name }, page) {
     const running = isThisNetwork(network, name) ? runningChains(network) : []
-    const chains = running.map((chain) => metricsChainJson(network, chain))
+    // Chains that do not run keep their place, so that pages stay when one stops.
+    const places = new Map([...network.evmChains.values()].map((chain, place) => [chain, place]))
     const { items, nextPageToken } = pageOf(page, (after) =>
-      chains.slice(Number(after?.[0] ?? -1) + 1).map((item) => ({ key: [chains.indexOf(item)], item })),
+      running
+        .map((item) => ({ key: [places.get(item) ?? 0], item }))
+        .filter(({ key: [place = 0] }) => after === undefined || place > Number(after[0])),
     )
-    return { nextPageToken, chains: items }
+    return { nextPageToken, chains: items.map((chain) => metricsChainJson(network, chain)) }
   },
 })

@@ -97,8 +97,11 @@ async function read({ options }: Network, { gone, uri }: DescribedToken): Promis
 function dataOf(uri: string): string | undefined {
   const comma = uri.indexOf(',')
   if (comma < 0) return undefined
-  const content = uri.slice(comma + 1)
-  if (/;\s*base64$/i.test(uri.slice(0, comma))) return Buffer.from(content, 'base64').toString('utf8')
+  const content = unescaped(uri.slice(comma + 1))
+  return /;\s*base64$/i.test(uri.slice(0, comma)) ? Buffer.from(content, 'base64').toString('utf8') : content
+}
+
+function unescaped(content: string): string {
   try {
     return decodeURIComponent(content)
   } catch {

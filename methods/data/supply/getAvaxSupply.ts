@@ -33,7 +33,7 @@ export const getAvaxSupply = defineOperation({
     genesisUnlock: text,
     l1ValidatorFees: text,
   }),
-  units: 0,
+  units: 20,
   handler({ network, views }) {
     const { genesis, avm, cChain, clock } = network
     const { avaxAssetId } = genesis

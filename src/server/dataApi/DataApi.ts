@@ -49,10 +49,14 @@ export class DataApi {
 
   /** Answers a request for which there is no operation. */
   answerUnknown(request: RpcRequest, path: string, sent: string): HttpAnswer {
+    return this.refuse(request, path, noSuchRoute(request.method, sent))
+  }
+
+  /** Refuses a request that no operation is asked for: without a key it needs, that comes first. */
+  refuse(request: RpcRequest, path: string, refusal: DataApiError): HttpAnswer {
     const api = isMetricsPath(path) ? 'metrics' : 'data'
     try {
-      if (api === 'data') this.#admit(request, 0)
-      throw noSuchRoute(request.method, sent)
+      return errorAnswer(api, refusal, api === 'metrics' ? {} : this.#admit(request, 0))
     } catch (error) {
       return errorAnswer(api, error)
     }
@@ -65,14 +69,15 @@ export class DataApi {
       method,
       path,
       answer: async (request) => {
+        let headers: Headers = {}
         try {
-          const headers = api === 'metrics' ? {} : this.#admit(request, operation.units)
+          if (api === 'data') headers = this.#admit(request, operation.units)
           check ??= new RequestCheck(operation)
           return await this.#run(operation, check, request, headers)
         } catch (error) {
-          if (error instanceof DataApiError) return errorAnswer(api, error)
+          if (error instanceof DataApiError) return errorAnswer(api, error, headers)
           this.#report(`${request.method} ${path}`, error)
-          return errorAnswer(api, new DataApiError(500, 'internal error'))
+          return errorAnswer(api, new DataApiError(500, 'internal error'), headers)
         }
       },
     }

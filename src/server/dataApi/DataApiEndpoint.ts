@@ -1,11 +1,10 @@
-import { DataApiError } from '../../../methods/data/kit/DataApiError.js'
+import { badRequest } from '../../../methods/data/kit/DataApiError.js'
 import type { Network } from '../../../state/Network.js'
 import type { Dispatcher } from '../../rpc/Dispatcher.js'
-import type { Endpoint } from '../../rpc/exchange.js'
+import type { Endpoint, HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
 import type { RouteGroup } from '../routes/Route.js'
 import { RouteTable } from '../routes/RouteTable.js'
-import { errorAnswer } from './answers.js'
 import type { DataApi } from './DataApi.js'
 import type { DataApiPath } from './DataApiPath.js'
 
@@ -39,16 +38,16 @@ export class DataApiEndpoint {
     return {
       maxBodyBytes,
       answer: (request) => {
-        if (known === undefined)
-          return errorAnswer('data', new DataApiError(400, 'malformed escape in the path'))
+        if (known === undefined) return this.#refuse(request, path, 'malformed escape in the path')
         if (request.tooLong === true)
-          return errorAnswer(
-            'data',
-            new DataApiError(400, `the request body is longer than ${maxBodyBytes} bytes`),
-          )
+          return this.#refuse(request, path, `the request body is longer than ${maxBodyBytes} bytes`)
         return known.answer(request.method === 'HEAD' ? { ...request, method: 'GET' } : request)
       },
     }
+  }
+
+  async #refuse(request: RpcRequest, path: string, reason: string): Promise<HttpAnswer> {
+    return (await this.#dataApi()).refuse(request, path, badRequest(reason))
   }
 
   #dataApi(): Promise<DataApi> {

@@ -37,8 +37,9 @@ export function refusedHost(): HttpAnswer {
   return errorAnswer('data', new DataApiError(403, 'invalid host specified'))
 }
 
-/** Returns the answer to a refused request. @throws what is no refusal */
-export function errorAnswer(api: ApiName, error: unknown): HttpAnswer {
+/** Returns the answer to a refused request. @param headers further headers @throws what is no refusal */
+export function errorAnswer(api: ApiName, error: unknown, headers: Headers = {}): HttpAnswer {
   if (!(error instanceof DataApiError)) throw error
-  return jsonAnswer(error.status, errorBody(api, error.status, error.message), error.headers)
+  const { status, message } = error
+  return jsonAnswer(status, errorBody(api, status, message), { ...headers, ...error.headers })
 }

@@ -97,11 +97,15 @@ function find(
   headIsGet: boolean,
 ): Match | HttpAnswer {
   const allowed = new Set<string>()
+  let literalLength = 0
   for (const { route, template } of routes) {
+    // A path belongs to the template with the most literal text, whatever methods that has.
+    if (template.literalLength < literalLength) break
     const parameters = template.match(path)
     if (parameters === undefined) continue
     if (parameters === 'malformed') return plainError(400, 'malformed escape in the path')
     if (serves(route, method, headIsGet)) return { route, parameters }
+    literalLength = template.literalLength
     allowed.add(route.method)
     if (route.method === 'GET') allowed.add('HEAD')
   }

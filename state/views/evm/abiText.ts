@@ -2,10 +2,14 @@ import { bytesToBigInt } from '../../codec/hex.js'
 
 /**
  * Returns the text that a call gave: a string of the ABI, or the 32 bytes that older contracts give, without
- * the zeros at their end. Undefined when it is none, is no UTF-8, or has more bytes than allowed.
+ * the zeros at their end. Undefined when it is none, is no UTF-8, or has more bytes than allowed. A word with
+ * zeros before its last byte that is not is a number or an address, and no text.
  */
 export function abiText(output: Uint8Array, maxBytes: number): string | undefined {
-  if (output.length === 32) return utf8(withoutZeros(output))
+  if (output.length === 32) {
+    const text = withoutZeros(output)
+    return text.includes(0) ? undefined : utf8(text)
+  }
   if (output.length < 64) return undefined
   const offset = bytesToBigInt(output.subarray(0, 32))
   if (offset > BigInt(output.length - 32)) return undefined

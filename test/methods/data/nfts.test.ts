@@ -87,6 +87,7 @@ describe('getTokenDetails', () => {
 
   test.each([
     [10, 'data:;base64,e30=', 'INDEXED'],
+    [21, 'data:;base64,e30%3D', 'INDEXED'],
     [11, 'data:,%7B%7D', 'INDEXED'],
     [12, 'data:,{', 'INVALID_METADATA_JSON'],
     [13, 'data:,[1]', 'INVALID_METADATA'],
@@ -199,6 +200,17 @@ describe('getTokenDetails', () => {
       symbol: expect.any(String),
       ercType: expect.any(String),
     })
+  })
+
+  test('takes a word that is a number for no name', async () => {
+    const address = '0x00000000000000000000000000000000000000fc'
+    const token = await ScriptedToken.at(net, address)
+    await token.transferToken(nobody, alice, 5)
+    // Returns 1, whatever is called.
+    await net.emulator.setCode({ address, code: '0x600160005260206000f3' })
+    await net.mine()
+
+    expect((await details(5, address)).body).toMatchObject({ name: '', symbol: '', tokenUri: '' })
   })
 
   test('does not find an account, a contract without tokens, or a token beyond 256 bits', async () => {

@@ -36,6 +36,15 @@ describe('keys', () => {
     expect((await ask(net, '/v2/health-check')).status).toBe(200)
     expect((await ask(net, '/v1/openapi.json')).status).toBe(200)
   })
+
+  test('come before broken escapes and long bodies', async () => {
+    const net = await createNetwork({ dataApi: { keys: ['one'] } })
+    const long = { method: 'POST', body: 'x'.repeat(1024 * 1024 + 1) }
+
+    expect((await ask(net, '/v1/chains/%zz')).status).toBe(401)
+    expect((await ask(net, '/v1/chains', long)).status).toBe(401)
+    expect((await ask(net, '/v1/chains/%zz', withKey('one'))).status).toBe(400)
+  })
 })
 
 describe('the limit of units', () => {
@@ -59,6 +68,23 @@ describe('the limit of units', () => {
     expect((await ask(net, '/v1/chains')).headers.get('ratelimit-remaining')).toBe('4')
     await net.increaseTime(39_500)
     expect((await ask(net, '/v1/chains/C/blocks')).status).toBe(200)
+  })
+
+  test.each([
+    ['/v1/chains/C/blocks?pageSize=x', 400, '5'],
+    ['/v1/chains/nothing', 404, '14'],
+    ['/v1/nowhere', 404, '15'],
+    ['/v1/chains/%zz', 400, '15'],
+  ])('tells what is left also where %s is refused with %d', async (path, status, left) => {
+    const net = await createNetwork({ ...frozen, dataApi: { unitsPerMinute: 15 } })
+    const answer = await ask(net, path)
+
+    expect(answer.status).toBe(status)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'ratelimit-policy': '15;w=60',
+      'ratelimit-limit': '15',
+      'ratelimit-remaining': left,
+    })
   })
 
   test('counts each key on its own, and comes before bad parameters', async () => {

@@ -77,6 +77,11 @@ describe('/v1/avg_tps', () => {
     expect({ status, message: body.message }).toEqual({ status: 400, message: [expect.any(String)] })
   })
 
+  test('refuses startKey, with which pages were asked for once', async () => {
+    expect((await ask(net, '/v1/avg_tps/43112?startKey=1')).status).toBe(400)
+    expect((await ask(net, '/v1/avg_tps/43112?startKey=')).status).toBe(200)
+  })
+
   test('does not find an unknown chain', async () => {
     expect((await ask(net, '/v1/avg_tps/424242')).body.message).toEqual(['chain 424242 not found'])
   })

@@ -79,6 +79,19 @@ describe('the doors of the Data API', () => {
     },
   )
 
+  test('answer 404 for a known path with another method where a wider path has that method', async () => {
+    const path = `/v1/chains/C/nfts/collections/0x${'1'.repeat(40)}/tokens/1:reindex`
+
+    expect(errorOf((await send(path)).text).message).toBe(`Cannot GET ${path}`)
+  })
+
+  test('refuse broken escapes of the Metrics API with a list of messages', async () => {
+    expect(JSON.parse((await send('/v2/chains/%zz')).text)).toMatchObject({
+      message: [expect.any(String)],
+      statusCode: 400,
+    })
+  })
+
   test.each(['/v1', '/v2/', '/v1/chains/C/nothing', '/v1/chains/', '/docs/more', '/v1/../v1/x'])(
     'answer 404 as JSON for %s',
     async (target) => {
