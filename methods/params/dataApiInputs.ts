@@ -63,21 +63,33 @@ const metadataInput: Input<NftMetadataObject, NftMetadataObject> = {
   },
 }
 
+const metadataByContract = recordInput(
+  'an object of tokens by contract',
+  recordInput('an object of metadata by token ID or `*`', metadataInput),
+)
+
+const metadataOfChain: typeof metadataByContract = {
+  schema: metadataByContract.schema,
+  read(value, path) {
+    const contracts = metadataByContract.read(value, path)
+    for (const [contract, tokens] of Object.entries(contracts)) {
+      if (!/^0x[0-9a-fA-F]{40}$/.test(contract))
+        throw new InputFault(`${path}.${contract}`, 'NAME must be the address of a contract')
+      for (const token of Object.keys(tokens))
+        if (token !== '*' && !/^(?:0|[1-9][0-9]*)$/.test(token))
+          throw new InputFault(`${path}.${contract}.${token}`, 'NAME must be a token ID or `*`')
+    }
+    return contracts
+  },
+}
+
 /** The members of `data-api-file`, which are options of the library too. */
 export const dataApiFileInputs = {
   chains: optionally<Readonly<Record<string, ChainDescription>>, Readonly<Record<string, ChainDescription>>>(
-    recordInput('an object of chains by alias or blockchain ID', chainInput),
+    recordInput('an object of chains by alias, blockchain ID or EVM chain ID', chainInput),
   ),
   prices: optionally(pricesInput),
-  nftMetadata: optionally(
-    recordInput(
-      'an object of contracts by chain',
-      recordInput(
-        'an object of tokens by contract',
-        recordInput('an object of metadata by token ID or `*`', metadataInput),
-      ),
-    ),
-  ),
+  nftMetadata: optionally(recordInput('an object of contracts by chain', metadataOfChain)),
 }
 
 /** An object with free keys, as a plain object. @param what for the refusal of what is no object */

@@ -10,7 +10,7 @@ export type DataApiOptions = {
   readonly unitsPerMinute?: number | undefined
   /** How long after its time a block is indexed, milliseconds; 0 by default. */
   readonly indexLagMs?: number | undefined
-  /** How chains are described, by alias or blockchain ID. */
+  /** How chains are described, by alias, blockchain ID or EVM chain ID. */
   readonly chains?: Readonly<Record<string, ChainDescription>> | undefined
   /** Prices by currency, of `AVAX` or of a token: `<chain>:<token address>`. */
   readonly prices?: Readonly<Record<string, Readonly<Record<string, number>>>> | undefined

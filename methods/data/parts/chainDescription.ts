@@ -2,15 +2,16 @@ import { idToString } from '../../../state/codec/ids.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../../state/Network.js'
 import type { ChainDescription } from '../../../state/views/DataApiOptions.js'
+import { namesOfChain } from './namesOfChain.js'
 
-/** Returns what the configuration says about a chain, by its blockchain ID or one of its aliases. */
+/** Returns what the configuration says about a chain. */
 export function describedChain(
-  { options, node }: Network,
+  network: Network,
   { blockchainId }: Pick<EvmChain, 'blockchainId'>,
 ): ChainDescription {
-  const described = options.dataApi?.chains ?? {}
-  const names = [idToString(blockchainId), ...node.chainAliases.aliases(blockchainId)]
-  const name = names.find((each) => Object.hasOwn(described, each))
+  const described = network.options.dataApi?.chains
+  if (described === undefined) return {}
+  const name = namesOfChain(network, blockchainId).find((each) => Object.hasOwn(described, each))
   return (name === undefined ? undefined : described[name]) ?? {}
 }
 

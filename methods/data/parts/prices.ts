@@ -1,4 +1,3 @@
-import { idToString } from '../../../state/codec/ids.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Address } from '../../../state/evm/types.js'
 import type { Network } from '../../../state/Network.js'
@@ -7,6 +6,7 @@ import { number, object, oneOf } from '../../kit/schemas.js'
 import { currencies } from '../../params/dataApiInputs.js'
 import { wordOr } from '../kit/Parameter.js'
 import { isCChain } from './chainDescription.js'
+import { namesOfChain } from './namesOfChain.js'
 
 /** An amount of a currency. */
 export const money = object({ currencyCode: oneOf(...currencies), value: number })
@@ -27,14 +27,15 @@ export function nativePrice(
 
 /** Returns the configured price of a token; undefined without one. */
 export function tokenPrice(
-  { options, node }: Network,
+  network: Network,
   { blockchainId }: EvmChain,
   token: Address,
   code: Money['currencyCode'],
 ): Money | undefined {
-  const names = [idToString(blockchainId), ...node.chainAliases.aliases(blockchainId)]
-  const wanted = new Set(names.map((name) => `${name}:${token}`))
-  const found = Object.entries(options.dataApi?.prices ?? {}).find(([asset]) => {
+  const prices = network.options.dataApi?.prices
+  if (prices === undefined) return undefined
+  const wanted = new Set(namesOfChain(network, blockchainId).map((name) => `${name}:${token}`))
+  const found = Object.entries(prices).find(([asset]) => {
     const colon = asset.lastIndexOf(':')
     return wanted.has(asset.slice(0, colon) + asset.slice(colon).toLowerCase())
   })

@@ -1,10 +1,10 @@
-import { idToString } from '../../../state/codec/ids.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Address } from '../../../state/evm/types.js'
 import type { Network } from '../../../state/Network.js'
 import type { TypeOf } from '../../kit/schema.js'
 import { integer, object, oneOf, optional, text } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
+import { namesOfChain } from './namesOfChain.js'
 
 /** What became of a token's metadata. */
 export const indexStatus = oneOf(
@@ -122,14 +122,10 @@ function parsed(content: string): Content | Failure {
 }
 
 /** Returns the configured metadata of a token, or of all tokens of its contract. */
-function configured(
-  { options, node }: Network,
-  { chain, contract, tokenId }: DescribedToken,
-): Content | undefined {
-  const byChain = options.dataApi?.nftMetadata
+function configured(network: Network, { chain, contract, tokenId }: DescribedToken): Content | undefined {
+  const byChain = network.options.dataApi?.nftMetadata
   if (byChain === undefined) return undefined
-  const { blockchainId } = chain
-  for (const name of [idToString(blockchainId), ...node.chainAliases.aliases(blockchainId)])
+  for (const name of namesOfChain(network, chain.blockchainId))
     for (const [address, tokens] of Object.entries(byChain[name] ?? {})) {
       const found = tokens[tokenId.toString()] ?? tokens['*']
       if (address.toLowerCase() === contract && found !== undefined) return found

@@ -79,6 +79,15 @@ describe('getChainInfo', () => {
     expect((await ask(net, `/v1/chains/${name}`)).status).toBe(404)
   })
 
+  test.each(['C', '2owdGqyG6FFzTHy5qhenDXQcEghvr571KZE3gSfRJERSJinuwC', '43112'])(
+    'is described as the configuration says of %s',
+    async (name) => {
+      const other = await createNetwork({ dataApi: { chains: { [name]: { chainName: 'Mine' } } } })
+
+      expect((await ask(other, '/v1/chains/C')).body.chainName).toBe('Mine')
+    },
+  )
+
   test('names the multicall contract once it has code', async () => {
     const address = '0xcA11bde05977b3631167028862bE2a173976CA11'
     await net.emulator.setCode({ address, code: '0x60006000f3' })

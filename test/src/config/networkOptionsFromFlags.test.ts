@@ -104,7 +104,7 @@ describe('the flags of the Data API', () => {
     const content = {
       chains: { C: { chainName: 'Mine', networkToken: { decimals: 6 } } },
       prices: { AVAX: { usd: 28.4 }, 'C:0x00000000000000000000000000000000000000aa': { eur: 1 } },
-      nftMetadata: { C: { '0xAA': { '*': { name: 'All' } } } },
+      nftMetadata: { C: { '0x00000000000000000000000000000000000000AA': { '*': { name: 'All' } } } },
     }
     expect(withFile(JSON.stringify(content))).toMatchObject(content)
   })
@@ -118,6 +118,14 @@ describe('the flags of the Data API', () => {
     ['{"prices": {"DOGE": {}}}', 'key "prices.DOGE" must be `AVAX` or `<chain>:<token address>`'],
     ['{"prices": {"AVAX": {"btc": 1}}}', 'unknown key "prices.AVAX.btc": no such currency'],
     ['{"prices": {"AVAX": {"usd": "1"}}}', 'key "prices.AVAX.usd" must be a number'],
+    [
+      '{"nftMetadata": {"C": {"0xAA": {}}}}',
+      'key "nftMetadata.C.0xAA" must be the address of a contract',
+    ],
+    [
+      '{"nftMetadata": {"C": {"0x00000000000000000000000000000000000000AA": {"all": {}}}}}',
+      'key "nftMetadata.C.0x00000000000000000000000000000000000000AA.all" must be a token ID or `*`',
+    ],
     ['{', 'it is no JSON'],
   ])('refuse a file with %s', (content, reason) => {
     expect(() => withFile(content)).toThrow(`data-api-file: ${reason}`)
