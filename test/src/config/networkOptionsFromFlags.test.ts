@@ -118,10 +118,7 @@ describe('the flags of the Data API', () => {
     ['{"prices": {"DOGE": {}}}', 'key "prices.DOGE" must be `AVAX` or `<chain>:<token address>`'],
     ['{"prices": {"AVAX": {"btc": 1}}}', 'unknown key "prices.AVAX.btc": no such currency'],
     ['{"prices": {"AVAX": {"usd": "1"}}}', 'key "prices.AVAX.usd" must be a number'],
-    [
-      '{"nftMetadata": {"C": {"0xAA": {}}}}',
-      'key "nftMetadata.C.0xAA" must be the address of a contract',
-    ],
+    ['{"nftMetadata": {"C": {"0xAA": {}}}}', 'key "nftMetadata.C.0xAA" must be the address of a contract'],
     [
       '{"nftMetadata": {"C": {"0x00000000000000000000000000000000000000AA": {"all": {}}}}}',
       'key "nftMetadata.C.0x00000000000000000000000000000000000000AA.all" must be a token ID or `*`',
