@@ -11,11 +11,18 @@ if (root === undefined) throw new Error('name the folder GeneralStateTests of a 
 const engine = createEngine()
 const counts = new Map<string, number>()
 const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
+const sums = () =>
+  [...counts]
+    .sort()
+    .map(([what, times]) => `${times} ${what}`)
+    .join(', ')
 let differ = 0
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
   path.endsWith('.json'),
 )
-for (const file of files.sort()) {
+const suiteOf = (file: string) => file.slice(0, file.indexOf('/'))
+files.sort()
+for (const [place, file] of files.entries()) {
   for (const test of parseStateTests(readFileSync(join(root, file), 'utf8'), file.slice(0, -'.json'.length)))
     for (const [index, it] of test.cases.entries()) {
       const { leftOut, difference } = runStateTest(engine, test, it)
@@ -24,6 +31,7 @@ for (const file of files.sort()) {
       differ++
       console.log(`${test.name} ${it.fork} ${index} ${difference}`)
     }
+  // A whole run takes minutes, so the sums so far are shown after each suite.
+  if (suiteOf(files[place + 1] ?? '') !== suiteOf(file)) console.log(`up to ${suiteOf(file)}: ${sums()}`)
 }
-for (const [what, times] of [...counts].sort()) console.log(`${times} ${what}`)
 process.exit(differ === 0 ? 0 : 1)
