@@ -44,9 +44,9 @@ export class PageTokens {
   }
 }
 
-/** Returns a hash of a text as a UUID of version 8, which leaves the bits to its maker (RFC 9562). */
+/** Returns a hash of a text as a UUID of version 4, the only version that all clients' checks take (RFC 9562). */
 function uuidOf(text: string): string {
   const hash = bytesToHex(sha256(Buffer.from(text)))
   const variant = '89ab'[Number.parseInt(hash[16] ?? '0', 16) % 4] ?? '8'
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
