@@ -25,7 +25,7 @@ export class ProviderRpcError extends SnowglobeError {
   /** @param method the method that was called, used to find advice */
   constructor(refusal: NodeError, method = '') {
     const { message, code, data } = refusal
-    super({ shortMessage: message, ...adviceFor(message, method), details: message }, refusal)
+    super({ shortMessage: message, ...adviceFor(message, method), details: message })
     this.code = code
     this.data = toPlain(data)
   }

@@ -39,6 +39,7 @@ function typesBySelector(): ReadonlyMap<string, readonly string[]> {
     const names = [list, list.map((type) => (type === 'uint256' ? 'uint' : type))]
     return names.map((each) => [`log(${each.join(',')})`, list])
   })
+  for (const name of ['int256', 'int']) signatures.push([`log(string,${name})`, ['string', 'int256']])
   const single = ['int256', 'uint256', 'string', 'bool', 'address', 'bytes', ...fixedBytes()]
   for (const type of single)
     for (const name of [type, type.replace('256', '')]) {
@@ -85,15 +86,37 @@ function slice(body: Uint8Array, from: number, length: number): Uint8Array {
   return body.subarray(from, from + length)
 }
 
-/** Joins the arguments as console.log of Node.js and Hardhat does: a first text may hold %s, %d and %i. */
+/**
+ * Joins the arguments. A first text may hold `%s`, `%d`, `%i`, `%o` and `%%` as in Node.js and Hardhat, and forge's
+ * `%x`, `%e` and `%18e`.
+ */
 function format(values: readonly (string | bigint)[]): string {
   const [first, ...rest] = values
   if (typeof first !== 'string') return values.map(String).join(' ')
   const left = [...rest]
-  const text = first.replace(/%([sdioO%])/g, (whole, letter: string) => {
+  const text = first.replace(/%(?:([sdioOx%])|(\d*)e)/g, (whole, letter: string, decimals: string) => {
     if (letter === '%') return '%'
     const value = left.shift()
-    return value === undefined ? whole : String(value)
+    if (value === undefined) return whole
+    if (typeof value === 'string') return value
+    if (letter === 'x') return hexOf(value)
+    return letter === undefined ? scaled(value, decimals) : String(value)
   })
   return [text, ...left.map(String)].join(' ')
+}
+
+function hexOf(value: bigint): string {
+  return value < 0n ? `-0x${(-value).toString(16)}` : `0x${value.toString(16)}`
+}
+
+/** Writes 1500 as `1.5e3`; with decimals, 1500 of 3 decimals as `1.5`. */
+function scaled(value: bigint, decimals: string): string {
+  const sign = value < 0n ? '-' : ''
+  const digits = String(value < 0n ? -value : value)
+  const exponent = decimals === '' ? digits.length - 1 : Number(decimals)
+  const padded = digits.padStart(exponent + 1, '0')
+  const fraction = padded.slice(padded.length - exponent).replace(/0+$/, '')
+  const whole = padded.slice(0, padded.length - exponent)
+  const number = exponent === 0 || fraction === '' ? whole : `${whole}.${fraction}`
+  return `${sign}${number}${decimals === '' ? `e${exponent}` : ''}`
 }

@@ -26,14 +26,15 @@ export class Clock {
   #frozenAtMs = 0
   #offsetMs = 0
   #movedMs = 0
-  readonly #wallMs: () => number
+  #lastWallMs = 0
+  readonly #readWallMs: () => number
 
   /**
    * @param startMs the initial time; by default the wall clock's
-   * @param wallMs the wall clock, replaceable for tests
+   * @param wallMs the wall clock, replaceable for tests. By default the `Date` of the moment, which fake timers replace
    */
   constructor(options: { mode?: ClockMode; startMs?: number; wallMs?: () => number } = {}) {
-    this.#wallMs = options.wallMs ?? Date.now
+    this.#readWallMs = options.wallMs ?? (() => Date.now())
     this.#mode = options.mode ?? 'running'
     this.set(options.startMs ?? this.#wallMs())
     this.#movedMs = 0
@@ -45,7 +46,9 @@ export class Clock {
 
   /** Returns the network's time in milliseconds. */
   now(): number {
-    return this.#mode === 'frozen' ? this.#frozenAtMs : this.#wallMs() + this.#offsetMs
+    if (this.#mode === 'frozen') return this.#frozenAtMs
+    const wallMs = this.#wallMs()
+    return wallMs + this.#offsetMs
   }
 
   /** Returns the network's time in whole seconds. */
@@ -62,7 +65,8 @@ export class Clock {
   set(timestampMs: number): void {
     this.#movedMs += timestampMs - this.now()
     this.#frozenAtMs = timestampMs
-    this.#offsetMs = timestampMs - this.#wallMs()
+    const wallMs = this.#wallMs()
+    this.#offsetMs = timestampMs - wallMs
   }
 
   /** Switches the mode without changing the time. */
@@ -81,5 +85,13 @@ export class Clock {
     this.#mode = mode
     this.set(timestampMs)
     this.#movedMs = movedMs
+  }
+
+  /** Reads the wall clock. Where that went back, as when fake timers end, this clock goes on from where it was. */
+  #wallMs(): number {
+    const wallMs = this.#readWallMs()
+    if (wallMs < this.#lastWallMs) this.#offsetMs += this.#lastWallMs - wallMs
+    this.#lastWallMs = wallMs
+    return wallMs
   }
 }

@@ -27,8 +27,20 @@ describe('lines of console.log', () => {
     expect(lineOf('log(string,uint256)', '%s and %s', 1n)).toBe('1 and %s')
   })
 
+  it('take the formats of forge for numbers', () => {
+    expect(lineOf('log(string,uint256)', '%x', 255n)).toBe('0xff')
+    expect(lineOf('log(string,int256)', '%x', -255n)).toBe('-0xff')
+    expect(lineOf('log(string,uint256)', '%e', 1_500n)).toBe('1.5e3')
+    expect(lineOf('log(string,uint256)', '%18e AVAX', 1_050_000_000_000_000_000n)).toBe('1.05 AVAX')
+    expect(lineOf('log(string,uint256)', '%6e', 5n)).toBe('0.000005')
+    expect(lineOf('log(string,int256)', '%2e', -700n)).toBe('-7')
+    expect(lineOf('log(string,uint256)', '%0e', 70n)).toBe('70')
+    expect(lineOf('log(string,uint256)', '%e', 0n)).toBe('0e0')
+  })
+
   it('come from the functions of a single type too', () => {
     expect(lineOf('logInt(int256)', -5n)).toBe('-5')
+    expect(lineOf('log(string,int256)', 'change', -5n)).toBe('change -5')
     expect(lineOf('logUint(uint256)', 5n)).toBe('5')
     expect(lineOf('logBytes(bytes)', '0x0102')).toBe('0x0102')
     expect(lineOf('logBytes4(bytes4)', '0x01020304')).toBe('0x01020304')

@@ -17,6 +17,17 @@ it('fake timers move the clock of a network', async () => {
   expect(net.now).toBe(Date.parse('2031-01-01T00:00:00Z'))
 })
 
+it('fake timers move a network that was there before them, and their end does not move it back', async () => {
+  jest.useRealTimers()
+  await using net = await createNetwork({ clock: { mode: 'running', start: '2030-01-01T00:00:00Z' } })
+  jest.useFakeTimers()
+  const before = net.now
+  jest.advanceTimersByTime(3_600_000)
+  expect(net.now - before).toBe(3_600_000)
+  jest.useRealTimers()
+  expect(net.now - before).toBeGreaterThanOrEqual(3_600_000)
+})
+
 it('fake timers make the blocks of an interval', async () => {
   await using net = await createNetwork()
   net.setMining({ mode: 'interval', intervalMs: 1000 })

@@ -19,6 +19,17 @@ describe('Clock', () => {
     expect(clock.now()).toBe(5_001)
   })
 
+  it('goes on from where it was when the wall clock goes back', () => {
+    let wall = 10_000
+    const clock = new Clock({ startMs: 50_000, wallMs: () => wall })
+    wall += 500
+    expect(clock.now()).toBe(50_500)
+    wall = 1_000
+    expect(clock.now()).toBe(50_500)
+    wall += 7
+    expect(clock.now()).toBe(50_507)
+  })
+
   it('keeps its time when the mode changes', () => {
     let wall = 1_000
     const clock = new Clock({ startMs: 50_000, wallMs: () => wall })
