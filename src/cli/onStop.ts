@@ -7,7 +7,7 @@ const parentCheckMs = 200
 /**
  * Calls `stop` once when the process is asked to end: by SIGINT, SIGTERM or a closed terminal. With
  * `withParent`, also when the parent process has ended or the pipe at standard input is closed. Under npm or
- * another package runner, also when that has ended.
+ * another package runner, also when that has ended; with `withParent`, also when its parent has.
  */
 export function onStop(stop: () => void, { withParent }: { withParent: boolean }): void {
   let isStopping = false
@@ -26,7 +26,9 @@ export function onStop(stop: () => void, { withParent }: { withParent: boolean }
       if (hasEnded()) stopOnce()
     }, parentCheckMs).unref()
   void packageRunner(process.env).then((runner) => {
-    if (runner !== undefined) endWhen(() => process.ppid !== parent || !isRunning(runner))
+    if (runner === undefined) return
+    endWhen(() => process.ppid !== parent || !isRunning(runner.pid))
+    if (withParent) endWhen(() => !isRunning(runner.parent))
   })
   if (!withParent) return
   endWhen(() => process.ppid !== parent)

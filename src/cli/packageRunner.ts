@@ -5,21 +5,25 @@ import { promisify } from 'node:util'
 /** A process as the system lists it: who started it, and its command line. */
 type ListedProcess = { readonly parent: number; readonly command: string }
 
+/** Process IDs: of a package runner, and of the process that started it. */
+export type PackageRunner = { readonly pid: number; readonly parent: number }
+
 /**
- * Returns the process ID of the package runner (npm, npx, pnpm, yarn) that started this process, directly or
- * through a shell. Package runners end without ending their child, so the child has to watch them.
+ * Returns the package runner (npm, npx, pnpm, yarn) that started this process, directly or through a shell.
+ * Package runners end without ending their child, so the child has to watch them.
  * @returns undefined when something else started this process
  */
 export async function packageRunner(
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<number | undefined> {
+): Promise<PackageRunner | undefined> {
   if (environment['npm_lifecycle_event'] === undefined || process.platform === 'win32') return undefined
   const starter = await listed(process.ppid)
   if (starter === undefined) return undefined
-  if (isRunner(starter.command)) return process.ppid
+  if (isRunner(starter.command)) return { pid: process.ppid, parent: starter.parent }
   if (!isShell(starter.command)) return undefined
   const above = await listed(starter.parent)
-  return above !== undefined && isRunner(above.command) ? starter.parent : undefined
+  if (above === undefined || !isRunner(above.command)) return undefined
+  return { pid: starter.parent, parent: above.parent }
 }
 
 function isRunner(command: string): boolean {

@@ -1,6 +1,7 @@
 import { nearestName } from '../../methods/params/nearestName.js'
 import { ConfigError } from './ConfigError.js'
 import { withFile } from './fileEntries.js'
+import { foreignFlagHint } from './foreignFlags.js'
 import { decimalInteger, valueProblem } from './goScalars.js'
 import type { FlagDefinition, OwnFlagType } from './ownFlags.js'
 
@@ -75,7 +76,10 @@ function strayWord(
 
 /** Returns the end of a refusal that names the flag which was probably meant; empty when none is near. */
 function flagMeant(written: string, definitions: ReadonlyMap<string, FlagDefinition>): string {
-  const nearest = nearestName(written.split('=')[0] ?? '', [...definitions.keys()])
+  const name = written.split('=')[0] ?? ''
+  const foreign = foreignFlagHint(name)
+  if (foreign !== undefined) return foreign
+  const nearest = nearestName(name, [...definitions.keys()])
   return nearest === undefined ? '' : `, did you mean --${nearest}?`
 }
 

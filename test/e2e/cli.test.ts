@@ -141,6 +141,23 @@ describe('the contract with a parent process', () => {
     while (isRunning(pid)) await sleep(20)
   })
 
+  test('under npm, with --exit-with-parent, it ends when the process that started npm is killed', async () => {
+    const project = mkdtempSync(join(directory, 'npm-'))
+    const start = `"${process.execPath}" "${resolve('dist/cli.cjs')}" --http-port=0 --json --exit-with-parent`
+    writeFileSync(join(project, 'package.json'), JSON.stringify({ scripts: { start } }))
+    const script = `
+      require('node:child_process').spawn('npm', ['start', '--silent'], { stdio: ['ignore', 'inherit', 'ignore'] })
+      setInterval(() => {}, 1000)`
+    const parent = spawn(process.execPath, ['-e', script], {
+      cwd: project,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = await once(createInterface(parent.stdout), 'line')
+    const { pid } = JSON.parse(line)
+    parent.kill('SIGKILL')
+    while (isRunning(pid)) await sleep(20)
+  })
+
   test('with --exit-with-parent it ends when its standard input is closed', async () => {
     const { child, ended } = await startCli(['--exit-with-parent'])
     child.stdin?.end()

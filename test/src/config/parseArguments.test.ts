@@ -53,6 +53,18 @@ describe('a command line is parsed as AvalancheGo parses it', () => {
     expect(() => parse(...words)).toThrow(message)
   })
 
+  test.each([
+    ['--port=8545', 'unknown flag: --port, did you mean --http-port?'],
+    ['--host=0.0.0.0', 'unknown flag: --host, did you mean --http-host?'],
+    [
+      '--block-time=2',
+      'unknown flag: --block-time. Blocks are made at intervals after evm_setIntervalMining',
+    ],
+    ['--fork-url=http://a', 'unknown flag: --fork-url. This network has its own history'],
+  ])('%s of another tool is refused with what to use instead', (word, message) => {
+    expect(() => parse(word)).toThrow(message)
+  })
+
   test('an unknown flag is refused with the one that was probably meant', () => {
     expect(() => parse('--http-prot=1')).toThrow('unknown flag: --http-prot, did you mean --http-port?')
     expect(() => parse('--networkid=1')).toThrow('unknown flag: --networkid, did you mean --network-id?')

@@ -1,0 +1,29 @@
+/** What to use here for a flag of anvil, geth or Hardhat: a flag's name, or a sentence. */
+const replacements: Readonly<Record<string, string>> = {
+  port: '--http-port',
+  host: '--http-host',
+  hostname: '--http-host',
+  timestamp: '--start-time',
+  init: '--genesis-file',
+  genesis: '--genesis-file',
+  config: '--config-file',
+  silent: '--quiet',
+  verbose: '--log-level',
+  verbosity: '--log-level',
+  'block-time': 'Blocks are made at intervals after evm_setIntervalMining, or net.setMining in the library',
+  'no-mining': 'Blocks are made by hand after evm_setAutomine, or net.setMining in the library',
+  'chain-id': 'The C-Chain has the chain ID of its network, an L1 that of its genesis: --l1',
+  'fork-url': 'This network has its own history and forks no other',
+  'rpc-url': 'This network has its own history and forks no other',
+}
+
+/**
+ * Returns the end of the refusal of a flag that other tools have and this one has not, which says what to use
+ * instead. Undefined for a name that they do not have either.
+ * @param name the flag without dashes
+ */
+export function foreignFlagHint(name: string): string | undefined {
+  const replacement = Object.hasOwn(replacements, name) ? replacements[name] : undefined
+  if (replacement === undefined) return undefined
+  return replacement.startsWith('--') ? `, did you mean ${replacement}?` : `. ${replacement}`
+}
