@@ -1,14 +1,18 @@
+import type { EvmView } from '../../state/views/evm/EvmView.js'
+import type { DataContext } from '../data/kit/DataContext.js'
 import { defineOperation, type Operation } from '../data/kit/Operation.js'
-import { integerParameter, textParameter } from '../data/kit/Parameter.js'
+import { integerParameter, textParameter, wordOr } from '../data/kit/Parameter.js'
 import { pageOf } from '../data/kit/page.js'
-import { viewOf } from '../data/parts/evmChain.js'
-import { integer, object, optional, text } from '../kit/schemas.js'
+import { integer, number, object, optional, text } from '../kit/schemas.js'
 import { timeOf } from './parts/BlockSpan.js'
-import type { MetricName } from './parts/chainMetrics.js'
+import { chainMetrics, type MetricName } from './parts/chainMetrics.js'
+import { chainWindows } from './parts/chainWindows.js'
 import { evmChainId } from './parts/evmChainId.js'
+import { intervals } from './parts/intervals.js'
+import { measuredChainId, measuredViews } from './parts/measuredChains.js'
 import { metricPoints, points } from './parts/points.js'
 
-/** The metrics by day of the first version: their paths, and their names in the second one. */
+/** The metrics of the first version: their paths, and their names in the second one. */
 export const dailyMetricPaths = {
   avg_tps: 'avgTps',
   max_tps: 'maxTps',
@@ -22,18 +26,23 @@ export const dailyMetricPaths = {
   active_senders: 'activeSenders',
 } as const satisfies Readonly<Record<string, MetricName>>
 
-/** Metrics by day, the newest first. An expired token begins with the first page again. */
-export const dailyMetrics: readonly Operation[] = Object.entries(dailyMetricPaths).map(([path, metric]) =>
+/** Metrics by day or another interval, the newest first. An expired token begins with the first page again. */
+const series: readonly Operation[] = named(dailyMetricPaths).map(([path, metric]) =>
   defineOperation({
-    id: `get${metric.charAt(0).toUpperCase()}${metric.slice(1)}`,
+    id: `get${capitalized(metric)}`,
     api: 'metrics',
     path: `/v1/${path}/{chainId}`,
     tag: 'EVM Chain Metrics',
     summary: `Lists ${metric} of each day (UTC), the newest first.`,
-    inPath: { chainId: evmChainId },
+    inPath: { chainId: metric === 'avgTps' ? evmChainId : measuredChainId },
     inQuery: {
-      from: integerParameter('Only days that begin then or later, Unix seconds.'),
-      to: integerParameter('Only days that begin then or earlier, Unix seconds.'),
+      from: integerParameter('Only intervals that begin then or later, Unix seconds.'),
+      to: integerParameter('Only intervals that begin then or earlier, Unix seconds.'),
+      interval: wordOr(
+        'The length of the intervals (UTC). Weeks begin on Monday.',
+        chainMetrics[metric].byDay ? ['day'] : intervals,
+        'day',
+      ),
       startKey: textParameter('Refused: the older way to ask for a page, now `pageToken`.'),
     },
     paging: { maximum: 100, default: 100, isFixed: true },
@@ -45,13 +54,65 @@ export const dailyMetrics: readonly Operation[] = Object.entries(dailyMetricPath
     }),
     units: 0,
     refusal: ({ startKey }) => (startKey === undefined ? undefined : 'startKey is pageToken now'),
-    handler(context, { chainId, from, to }, page) {
-      const view = viewOf(context, chainId)
+    handler(context, { chainId, from, to, interval }, page) {
+      const views = measuredViews(context, chainId)
       const { items, nextPageToken } = pageOf(page, (after) =>
-        points([view], metric, 'day', { from, to }, after),
+        points(views, metric, interval, { from, to }, after),
       )
-      const lastRun = view.height === 0 ? Number(context.network.clock.nowSeconds()) : timeOf(view.head)
-      return { results: items, status: 200, lastRun, nextPageToken }
+      return { results: items, status: 200, lastRun: lastRun(context, views), nextPageToken }
     },
   }),
 )
+
+/** Metrics over windows of time that end now. */
+const windows: readonly Operation[] = named(dailyMetricPaths).map(([path, metric]) =>
+  defineOperation({
+    id: `getRollingWindow${capitalized(metric)}`,
+    api: 'metrics',
+    path: `/v1/${path}/{chainId}/rollingWindow`,
+    tag: 'EVM Chain Metrics',
+    summary: `Gets ${metric} over windows of time that end now.`,
+    inPath: { chainId: measuredChainId },
+    answer: object({
+      result: object({
+        last_hour: number,
+        last_day: number,
+        last_month: number,
+        last_year: number,
+        all_time: number,
+      }),
+      status: integer,
+      lastRun: integer,
+    }),
+    units: 0,
+    handler(context, { chainId }) {
+      const views = measuredViews(context, chainId)
+      const { lastHour, lastDay, lastMonth, lastYear, allTime } = chainWindows(context, views, metric)
+      const result = {
+        last_hour: lastHour,
+        last_day: lastDay,
+        last_month: lastMonth,
+        last_year: lastYear,
+        all_time: allTime,
+      }
+      return { result, status: 200, lastRun: lastRun(context, views) }
+    },
+  }),
+)
+
+/** The metrics of EVM chains as the first version of the API gives them. */
+export const dailyMetrics: readonly Operation[] = [...series, ...windows]
+
+/** Returns the time of the last block of chains, or now when there is none, Unix seconds. */
+function lastRun({ network }: DataContext, views: readonly EvmView[]): number {
+  const heads = views.flatMap((view) => (view.height === 0 ? [] : timeOf(view.head)))
+  return heads.length === 0 ? Number(network.clock.nowSeconds()) : Math.max(...heads)
+}
+
+function named(paths: typeof dailyMetricPaths): readonly (readonly [string, MetricName])[] {
+  return Object.entries(paths)
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

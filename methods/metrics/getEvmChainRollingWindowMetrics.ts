@@ -1,10 +1,10 @@
 import { defineOperation } from '../data/kit/Operation.js'
 import { required, wordParameter } from '../data/kit/Parameter.js'
 import { object } from '../kit/schemas.js'
-import { BlockSpan } from './parts/BlockSpan.js'
-import { chainMetrics, windowMetricNames } from './parts/chainMetrics.js'
+import { windowMetricNames } from './parts/chainMetrics.js'
+import { chainWindows } from './parts/chainWindows.js'
 import { measuredChainId, measuredViews } from './parts/measuredChains.js'
-import { windowsBefore, windowValues } from './parts/windows.js'
+import { windowValues } from './parts/windows.js'
 
 /** A metric of an EVM chain over windows of time that end now. */
 export const getEvmChainRollingWindowMetrics = defineOperation({
@@ -20,12 +20,7 @@ export const getEvmChainRollingWindowMetrics = defineOperation({
   },
   answer: object({ result: object(windowValues) }),
   units: 0,
-  handler(context, { chainId, metric }) {
-    const views = measuredViews(context, chainId)
-    const now = Number(context.network.clock.nowSeconds())
-    const result = windowsBefore(now, (from) =>
-      chainMetrics[metric].of(views.map((view) => new BlockSpan(view, from, now + 1))),
-    )
-    return { result }
-  },
+  handler: (context, { chainId, metric }) => ({
+    result: chainWindows(context, measuredViews(context, chainId), metric),
+  }),
 })

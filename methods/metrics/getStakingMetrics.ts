@@ -1,11 +1,12 @@
 import { idFromString } from '../../state/codec/ids.js'
 import { primaryNetworkId } from '../../state/platform/PlatformChain.js'
 import { defineOperation } from '../data/kit/Operation.js'
-import { integerParameter, required, textParameter, wordParameter } from '../data/kit/Parameter.js'
+import { required, textParameter, wordParameter } from '../data/kit/Parameter.js'
 import { pageOf } from '../data/kit/page.js'
 import { network } from '../data/parts/networkName.js'
 import { platformIndex } from '../data/parts/platformIndex.js'
 import { object, optional, text } from '../kit/schemas.js'
+import { dayBounds, refusalOfBounds } from './parts/dayBounds.js'
 import { metricPoints } from './parts/points.js'
 import { stakingMetricNames, stakingPoints } from './parts/stakingPoints.js'
 
@@ -20,17 +21,13 @@ export const getStakingMetrics = defineOperation({
     'Values are those at the end of a day, or now for the current day. Weights are in nAVAX on the primary network. Of an L1 the active validators count.',
   inPath: { network, metric: required(wordParameter('The metric.', stakingMetricNames)) },
   inQuery: {
-    startTimestamp: integerParameter('Only days that begin then or later, Unix seconds.'),
-    endTimestamp: integerParameter('Only days that begin then or earlier, Unix seconds.'),
+    ...dayBounds,
     subnetId: textParameter('The subnet, by default the primary network.', { format: 'cb58' }, idFromString),
   },
   paging: { maximum: 2160, default: 100 },
   answer: object({ nextPageToken: optional(text), results: metricPoints }),
   units: 0,
-  refusal: ({ startTimestamp, endTimestamp }) =>
-    startTimestamp !== undefined && endTimestamp !== undefined && startTimestamp > endTimestamp
-      ? 'startTimestamp must not be greater than endTimestamp'
-      : undefined,
+  refusal: refusalOfBounds,
   handler(context, { network: name, metric, startTimestamp, endTimestamp, subnetId }, page) {
     const history = platformIndex(context, name)?.totals.historyOf(subnetId ?? primaryNetworkId) ?? []
     const now = Number(context.network.clock.nowSeconds())

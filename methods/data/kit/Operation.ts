@@ -25,6 +25,8 @@ export type Paging = {
   readonly isFixed?: true
   /** Set when a size of 0 means the default. */
   readonly zeroIsDefault?: true
+  /** Set when size and token are members of the body, not of the query. */
+  readonly inBody?: true
 }
 
 /** The body of a request. */

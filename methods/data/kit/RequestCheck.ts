@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { JsonSchema } from '../../kit/schema.js'
 import { badRequest } from './DataApiError.js'
 import { formatInWords, formats } from './formats.js'
 import { listItems } from './listItems.js'
@@ -46,13 +47,13 @@ export class RequestCheck {
     for (const [name, { test }] of Object.entries(formats)) ajv.addFormat(name, test)
     const required = Object.entries(inQuery).flatMap(([name, parameter]) => (parameter.required ? name : []))
     const properties = Object.fromEntries(
-      Object.entries({ ...this.#parameters, ...pagingSchemas(operation) }).map(([name, { schema }]) => [
+      Object.entries({ ...this.#parameters, ...pagingInQuery(operation) }).map(([name, { schema }]) => [
         name,
         schema,
       ]),
     )
     this.#validate = ajv.compile({ type: 'object', properties, required })
-    this.#validateBody = body === undefined ? undefined : ajv.compile({ type: 'object', ...body.schema })
+    this.#validateBody = body === undefined ? undefined : ajv.compile(bodySchema(operation))
   }
 
   /** Reads a request. @throws {DataApiError} 400 naming the first parameter that is wrong */
@@ -64,20 +65,23 @@ export class RequestCheck {
       values[name] = jsonValue(name, parameter, [path[name] ?? ''])
     const { pageSize: size, pageToken: token } = pagingParameters
     const sizes = paging?.isFixed === true ? {} : { pageSize: size }
-    const sought = paging === undefined ? inQuery : { ...inQuery, pageToken: token, ...sizes }
+    const sought =
+      paging === undefined || paging.inBody === true ? inQuery : { ...inQuery, pageToken: token, ...sizes }
     for (const [name, parameter] of Object.entries(sought)) {
       const value = jsonValue(name, parameter, given.get(name) ?? [])
       if (value !== undefined) values[name] = value
     }
     if (!this.#validate(values)) throw badRequest(inWords(this.#validate.errors?.[0]))
-    const { pageSize = paging?.default ?? 0, pageToken, ...rest } = values
-    const sent = this.#readBody(body)
+    const whole = this.#readBody(body)
+    const { pageSize = paging?.default ?? 0, pageToken } = paging?.inBody === true ? (whole ?? {}) : values
+    const rest = withoutPaging(values)
+    const sent = whole && paging?.inBody === true ? withoutPaging(whole) : whole
     const read = Object.entries(this.#parameters).map(([name, { read }]) => [name, read(rest[name])])
     return {
       values: Object.fromEntries(read),
       body: sent === undefined ? undefined : this.#operation.body?.read(sent),
       pageSize: pageSize === 0 ? (paging?.default ?? 0) : Number(pageSize),
-      pageToken: typeof pageToken === 'string' ? pageToken : undefined,
+      pageToken: typeof pageToken === 'string' && pageToken !== '' ? pageToken : undefined,
       list: JSON.stringify([id, rest, sent]),
     }
   }
@@ -97,8 +101,36 @@ const pagingParameters = {
   pageToken: { description: '', schema: {}, form: 'text', required: false, read: (value) => value },
 } satisfies Parameters
 
+/** Returns what is left without the members that choose a page. */
+function withoutPaging(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { pageSize: _size, pageToken: _token, ...rest } = values
+  return rest
+}
+
+/** Returns the schema of the body of a request, with the members of paging where they belong there. */
+export function bodySchema(operation: Pick<Operation, 'paging' | 'body'>): JsonSchema {
+  const { paging, body } = operation
+  const schema: JsonSchema = { type: 'object', ...body?.schema }
+  if (paging?.inBody !== true) return schema
+  const members = Object.entries(pagingSchemas(operation)).map(([name, { schema, description }]) => {
+    // A client's default is an empty token.
+    const value = name === 'pageToken' ? { anyOf: [{ const: '' }, schema] } : schema
+    return [name, { ...value, description }] as const
+  })
+  const { properties } = schema
+  return {
+    ...schema,
+    properties: { ...Object.fromEntries(members), ...(isSchema(properties) ? properties : {}) },
+  }
+}
+
+/** Returns the schemas of the parameters of paging that are in the query. */
+export function pagingInQuery(operation: Pick<Operation, 'paging'>): ReturnType<typeof pagingSchemas> {
+  return operation.paging?.inBody === true ? {} : pagingSchemas(operation)
+}
+
 /** Returns the schemas of the parameters of paging; none for an operation without pages. */
-export function pagingSchemas({
+function pagingSchemas({
   paging,
 }: Pick<Operation, 'paging'>): Readonly<Record<string, Pick<Parameter<unknown>, 'schema' | 'description'>>> {
   if (paging === undefined) return {}
@@ -189,4 +221,8 @@ function inWords(error: ErrorObject | undefined): string {
     default:
       return `${name} ${message}`
   }
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

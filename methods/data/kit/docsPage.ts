@@ -1,7 +1,7 @@
 import { htmlText } from '../../kit/htmlText.js'
 import type { Operation } from './Operation.js'
 import type { Parameters } from './Parameter.js'
-import { pagingSchemas } from './RequestCheck.js'
+import { pagingInQuery } from './RequestCheck.js'
 
 /** Returns a page that describes operations. It loads nothing from elsewhere. */
 export function docsPage(operations: readonly Operation[]): string {
@@ -25,7 +25,7 @@ ${groups.join('\n')}
 
 function describe(operation: Operation): string {
   const { id, method, path, summary, description, inPath, inQuery, units } = operation
-  const rows = [...rowsOf(inPath), ...rowsOf(inQuery), ...rowsOf(pagingSchemas(operation))]
+  const rows = [...rowsOf(inPath), ...rowsOf(inQuery), ...rowsOf(pagingInQuery(operation))]
   const table = rows.length === 0 ? '' : `<table>${rows.join('')}</table>`
   const more = description === undefined ? '' : ` ${htmlText(description)}`
   return `<h3 id="${htmlText(id)}"><code>${method} ${htmlText(path)}</code></h3>

@@ -27,6 +27,10 @@ export const formats = {
   'any-id': { test: parses(idFromAnyText), what: 'an ID in cb58 or in hexadecimal digits' },
   hex: { test: parses(hexToBytes), what: 'bytes in hexadecimal digits' },
   decimal: { test: (text: string) => /^[0-9]{1,78}$/.test(text), what: 'a number in decimal digits' },
+  date: {
+    test: isDate,
+    what: 'a date (year-month-day)',
+  },
   'block-id': {
     test: (text: string) => /^(?:[0-9]{1,78}|0x[0-9a-fA-F]{64})$/.test(text),
     what: 'a block number or a block hash',
@@ -57,6 +61,12 @@ export const formats = {
 /** Returns in words what a format asks for. */
 export function formatInWords(name: string): string {
   return Object.entries(formats).find(([known]) => known === name)?.[1].what ?? `of the format ${name}`
+}
+
+/** Whether a text is a day of the calendar: the 31st of February is none. */
+function isDate(text: string): boolean {
+  const time = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 function isId(text: string): boolean {

@@ -3,7 +3,7 @@ import { errorNames } from './DataApiError.js'
 import { formatInWords } from './formats.js'
 import type { Operation } from './Operation.js'
 import type { Parameter } from './Parameter.js'
-import { pagingSchemas } from './RequestCheck.js'
+import { bodySchema, pagingInQuery } from './RequestCheck.js'
 
 /** Returns the OpenAPI 3.1 document of operations. */
 export function openApiDocument(operations: readonly Operation[]): string {
@@ -46,7 +46,7 @@ function describe(operation: Operation): object {
     parameters: [
       ...Object.entries(inPath).map(([name, parameter]) => parameterOf(name, 'path', parameter)),
       ...Object.entries(inQuery).map(([name, parameter]) => parameterOf(name, 'query', parameter)),
-      ...Object.entries(pagingSchemas(operation)).map(([name, { schema, description }]) => ({
+      ...Object.entries(pagingInQuery(operation)).map(([name, { schema, description }]) => ({
         name,
         in: 'query',
         required: false,
@@ -59,7 +59,7 @@ function describe(operation: Operation): object {
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: { type: 'object', ...body.schema } } },
+            content: { 'application/json': { schema: bodySchema(operation) } },
           },
         }),
     responses: {

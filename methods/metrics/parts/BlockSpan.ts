@@ -68,8 +68,8 @@ export class BlockSpan {
   }
 }
 
-/** Returns the height of the first block after the genesis that is not older than a time. */
-function firstHeightAt({ chain, height }: EvmView, seconds: number): number {
+/** Returns the height of the first block after the genesis that is not older than a time, Unix seconds. */
+export function firstHeightAt({ chain, height }: EvmView, seconds: number): number {
   let low = 1
   let high = height + 1
   while (low < high) {

@@ -1,7 +1,9 @@
+import { lastBefore } from '../../../state/views/lastBefore.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import type { TimedTotals } from '../../../state/views/platform/StakeTotals.js'
 import type { Placed } from '../../data/kit/page.js'
-import { intervalStart, nextInterval, previousInterval } from './intervals.js'
+import { daysDown } from './daysDown.js'
+import { nextInterval } from './intervals.js'
 import type { TimeBounds } from './points.js'
 
 /** The metrics of a subnet's stakers by name. Weights in nAVAX on the primary network. */
@@ -25,34 +27,16 @@ export function* stakingPoints(
   history: readonly TimedTotals[],
   metric: StakingMetric,
   now: number,
-  { from = 0, to = now }: TimeBounds,
+  bounds: TimeBounds,
   after: SortKey | undefined,
 ): Generator<Placed<{ readonly timestamp: number; readonly value: number }>> {
   const [earliest] = history
   if (earliest === undefined) return
-  const first = Math.max(intervalStart('day', earliest.seconds), from)
-  const last = Math.min(now, to, after === undefined ? now : Number(after[0]) - 1)
-  for (
-    let timestamp = intervalStart('day', last);
-    timestamp >= first;
-    timestamp = previousInterval('day', timestamp)
-  ) {
+  for (const timestamp of daysDown(now, earliest.seconds, bounds, after)) {
     const totals = lastBefore(history, nextInterval('day', timestamp))
     yield {
       key: [timestamp],
       item: { timestamp, value: totals === undefined ? 0 : stakingMetrics[metric](totals) },
     }
   }
-}
-
-/** Returns the last totals from before a time, Unix seconds. */
-function lastBefore(history: readonly TimedTotals[], seconds: number): TimedTotals | undefined {
-  let low = 0
-  let high = history.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((history[middle]?.seconds ?? 0) < seconds) low = middle + 1
-    else high = middle
-  }
-  return history[low - 1]
 }

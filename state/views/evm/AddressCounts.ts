@@ -20,6 +20,11 @@ export class AddressCounts {
     )
   }
 
+  /** The addresses that the blocks so far name. */
+  get addresses(): Iterable<Address> {
+    return this.#seen.keys
+  }
+
   /** Brings the counts to a height of their chain. */
   follow(height: number): void {
     this.#followed.follow(height)

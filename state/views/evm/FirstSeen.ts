@@ -15,6 +15,11 @@ export class FirstSeen<Key> {
     this.#upTo.length = height
   }
 
+  /** The keys that were seen so far. */
+  get keys(): Iterable<Key> {
+    return this.#first.keys()
+  }
+
   /** Returns how many keys were seen at a height or before. */
   upTo(height: number): number {
     return this.#upTo[height] ?? 0

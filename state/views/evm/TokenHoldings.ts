@@ -104,6 +104,17 @@ export class TokenHoldings {
     return seen.sort(byContractAndId)
   }
 
+  /** Lists the accounts that may hold tokens of an ERC-20 contract. */
+  *holdersOf(contract: Address): Generator<Address> {
+    for (const [holder, contracts] of this.#contracts)
+      if (holder !== zeroAddress && contracts.has(contract)) yield holder
+  }
+
+  /** Lists the accounts that have received tokens of collections. */
+  *receivers(): Generator<Address> {
+    for (const receiver of this.#received.keys()) if (receiver !== zeroAddress) yield receiver
+  }
+
   /** Returns the tokens of a collection that logs have shown, by numeric ID. */
   collection(contract: Address): readonly SeenToken[] {
     return [...(this.#collections.get(contract) ?? [])].sort(byContractAndId)

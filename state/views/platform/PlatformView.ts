@@ -5,6 +5,7 @@ import type { PlatformBlock } from '../../platform/blocks/PlatformBlock.js'
 import type { PlatformChain } from '../../platform/PlatformChain.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
 import { BlockUndo } from './BlockUndo.js'
+import { L1Fees } from './L1Fees.js'
 import { L1Validations } from './L1Validations.js'
 import type { ReadPlatformBlock } from './ReadPlatformBlock.js'
 import { Stakes } from './Stakes.js'
@@ -13,13 +14,14 @@ import { SubnetRows } from './SubnetRows.js'
 
 /**
  * What the blocks of the P-Chain give, but for its outputs, up to the height that was asked for last: stakes and
- * their rewards, the validations of L1s, subnets and their chains.
+ * their rewards, the validations of L1s with their fees, subnets and their chains.
  */
 export class PlatformView {
   readonly chain: PlatformChain
   readonly stakes: Stakes
   readonly totals: StakeTotals
   readonly l1Validations: L1Validations
+  readonly l1Fees: L1Fees
   readonly subnets: SubnetRows
   readonly #followed: FollowedBlocks<PlatformBlock>
   readonly #undo = new BlockUndo()
@@ -29,6 +31,7 @@ export class PlatformView {
     this.stakes = new Stakes(this.#undo)
     this.totals = new StakeTotals(this.#undo)
     this.l1Validations = new L1Validations(this.#undo)
+    this.l1Fees = new L1Fees(this.#undo)
     this.subnets = new SubnetRows(this.#undo)
     this.#followed = new FollowedBlocks(
       { at: (height) => chain.blocks.byHeight(BigInt(height)) },
@@ -59,7 +62,8 @@ export class PlatformView {
   #add(block: PlatformBlock, height: number): void {
     this.#undo.begin(height)
     const read = this.#read(block, height)
-    for (const part of [this.stakes, this.totals, this.l1Validations, this.subnets]) part.add(read)
+    const { stakes, totals, l1Validations, l1Fees, subnets } = this
+    for (const part of [stakes, totals, l1Validations, l1Fees, subnets]) part.add(read)
   }
 
   #read(block: PlatformBlock, height: number): ReadPlatformBlock {

@@ -16,8 +16,8 @@ test('the OpenAPI document names every operation with its parameters, units and 
     expect(names).toEqual([
       ...Object.keys(inPath),
       ...Object.keys(inQuery),
-      ...(paging === undefined ? [] : ['pageToken']),
-      ...(paging === undefined || paging.isFixed === true ? [] : ['pageSize']),
+      ...(paging === undefined || paging.inBody === true ? [] : ['pageToken']),
+      ...(paging === undefined || paging.isFixed === true || paging.inBody === true ? [] : ['pageSize']),
     ])
   }
 })

@@ -308,9 +308,39 @@ test.each(Object.entries(dailyMetricPaths))('/v1/%s is %s by day', async (path, 
 
   expect(body).toMatchObject({ status: 200, lastRun: sunday + 2 * day })
   expect(body.results).toEqual((await ask(net, `/v2/chains/43112/metrics/${metric}`)).body.results)
-  expect((await ask(net, `/v1/${path}/43112/rollingWindow`)).body.message).toEqual([
-    `Cannot GET /v1/${path}/43112/rollingWindow`,
-  ])
+  const { lastHour, lastDay, lastMonth, lastYear, allTime } = (
+    await ask(net, `/v2/chains/43112/rollingWindowMetrics/${metric}`)
+  ).body.result
+  expect((await ask(net, `/v1/${path}/43112/rollingWindow`)).body).toEqual({
+    result: {
+      last_hour: lastHour,
+      last_day: lastDay,
+      last_month: lastMonth,
+      last_year: lastYear,
+      all_time: allTime,
+    },
+    status: 200,
+    lastRun: sunday + 2 * day,
+  })
+})
+
+describe('the first version', () => {
+  test('knows other intervals and all chains together, where the second one does', async () => {
+    const { body } = await ask(net, '/v1/tx_count/total?interval=hour')
+
+    expect(body.results).toEqual(
+      (await ask(net, '/v2/chains/total/metrics/txCount?timeInterval=hour')).body.results,
+    )
+    expect((await ask(net, '/v1/tx_count/total/rollingWindow')).body.result.all_time).toBe(10)
+  })
+
+  test.each([
+    '/v1/avg_gps/43112?interval=hour',
+    '/v1/tx_count/C/rollingWindow',
+    '/v1/tx_count/1/rollingWindow',
+  ])('refuses %s', async (path) => {
+    expect((await ask(net, path)).status).toBe(path.includes('/1/') ? 404 : 400)
+  })
 })
 
 describe('/v2/chains', () => {

@@ -1,0 +1,20 @@
+import { defineOperation } from '../data/kit/Operation.js'
+import { required, textParameter } from '../data/kit/Parameter.js'
+import { object, optional, text } from '../kit/schemas.js'
+import { addressesWithAmounts } from './parts/addressesWithAmounts.js'
+
+/** Who bridged BTC.b to the public network: nobody did on an emulated one. */
+export const getAddressesByBtcbBridged = defineOperation({
+  id: 'getAddressesByBtcbBridged',
+  api: 'metrics',
+  path: '/v2/chains/43114/btcb/bridged:getAddresses',
+  tag: 'Looking Glass',
+  summary: 'Lists who bridged more BTC.b than a threshold: nobody on an emulated network.',
+  inQuery: {
+    threshold: required(textParameter('The least amount that was bridged.', { format: 'amount' })),
+  },
+  paging: { maximum: 5000, default: 1000 },
+  answer: object({ nextPageToken: optional(text), addresses: addressesWithAmounts }),
+  units: 0,
+  handler: () => ({ addresses: [] }),
+})

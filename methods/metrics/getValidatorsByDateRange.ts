@@ -1,0 +1,90 @@
+import { idFromString, type ShortId } from '../../state/codec/ids.js'
+import { validatorAttributes } from '../../state/platform/staking/stakerAttributes.js'
+import type { PlatformView } from '../../state/views/platform/PlatformView.js'
+import { defineOperation } from '../data/kit/Operation.js'
+import { itemsOf } from '../data/kit/orderedRows.js'
+import { required, textParameter, wordParameter } from '../data/kit/Parameter.js'
+import { pageOf } from '../data/kit/page.js'
+import { networkName, networkNames } from '../data/parts/networkName.js'
+import { platformIndex } from '../data/parts/platformIndex.js'
+import { addressText } from '../data/parts/primary/primaryAddresses.js'
+import { listOf, object, optional, text, uintText } from '../kit/schemas.js'
+import { dayBounds, refusalOfBounds } from './parts/dayBounds.js'
+
+/** Who is paid for the validations of a subnet in a period, the newest validation first. */
+export const getValidatorsByDateRange = defineOperation({
+  id: 'getValidatorsByDateRange',
+  api: 'metrics',
+  path: '/v2/subnets/{subnetId}/validators:getAddresses',
+  tag: 'Staking Metrics',
+  summary: 'Lists who is rewarded for the validations of a subnet in a period, the newest first.',
+  description:
+    '`addresses` own the rewards of a validation, or the balance of an L1 validator; `sortKey` is the time of the transaction that began it. Permissioned subnets have no rewards.',
+  inPath: {
+    subnetId: required(textParameter('The subnet.', { format: 'cb58' }, idFromString)),
+  },
+  inQuery: {
+    ...dayBounds,
+    network: wordParameter('The network. `testnet` is `fuji`.', networkNames),
+  },
+  paging: { maximum: 5000, default: 1000 },
+  answer: object({
+    nextPageToken: optional(text),
+    addresses: listOf(object({ addresses: listOf(text), sortKey: uintText })),
+  }),
+  units: 0,
+  refusal: refusalOfBounds,
+  handler(context, { subnetId, network: name, startTimestamp = 0, endTimestamp }, page) {
+    const view = platformIndex(context, name ?? networkName(context.network))
+    const paid = view === undefined ? [] : [...stakes(view), ...l1Validations(view)]
+    const { items, nextPageToken } = pageOf(page, (after) =>
+      itemsOf(
+        paid.filter(
+          ({ subnet, began, ended }) =>
+            subnet === subnetId &&
+            began <= (endTimestamp ?? began) &&
+            (ended === undefined || ended >= startTimestamp),
+        ),
+        { direction: 'desc', rankOf: ({ began }) => BigInt(began), idOf: ({ id }) => id },
+        after,
+      ),
+    )
+    return {
+      nextPageToken,
+      addresses: items.map(({ owners, began }) => ({
+        addresses: owners.map((address) => addressText(context.network, address)),
+        sortKey: began.toString(),
+      })),
+    }
+  },
+})
+
+/** A validation with the owners of what it earns or keeps. Times in Unix seconds. */
+type PaidValidation = {
+  readonly id: string
+  readonly subnet: string
+  readonly owners: readonly ShortId[]
+  readonly began: number
+  /** Undefined while it runs. */
+  readonly ended: number | undefined
+}
+
+function stakes({ stakes }: PlatformView): readonly PaidValidation[] {
+  return stakes.validations.flatMap((txId) => {
+    const stake = stakes.get(txId)
+    const owners = stake && validatorAttributes(stake.tx)?.validationRewardsOwner.addresses
+    if (stake === undefined || owners === undefined) return []
+    const { txHash, staker, seconds, end } = stake
+    return { id: txHash, subnet: staker.subnetId, owners, began: seconds, ended: end?.seconds }
+  })
+}
+
+function l1Validations({ l1Validations, l1Fees }: PlatformView): readonly PaidValidation[] {
+  return [...l1Validations.all].map(({ idText, validator }) => ({
+    id: idText,
+    subnet: validator.subnetId,
+    owners: validator.remainingBalanceOwner.addresses,
+    began: Number(validator.startTime),
+    ended: validator.weight === 0n ? l1Fees.changedAt(validator.validationId) : undefined,
+  }))
+}

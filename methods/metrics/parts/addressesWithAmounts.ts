@@ -1,0 +1,29 @@
+import { checksumAddress } from '../../../state/evm/checksumAddress.js'
+import type { Address } from '../../../state/evm/types.js'
+import type { SortKey } from '../../../state/views/PageTokens.js'
+import { itemsOf } from '../../data/kit/orderedRows.js'
+import type { Placed } from '../../data/kit/page.js'
+import { listOf, object, text, uintText } from '../../kit/schemas.js'
+
+/** Addresses, each with an amount. */
+export const addressesWithAmounts = listOf(object({ address: text, sortKey: uintText }))
+
+type Held = readonly [Address, bigint]
+
+/** Lists addresses with their amounts: the largest amount first, then by address downwards, after a position. */
+export function byAmount(
+  amounts: ReadonlyMap<Address, bigint>,
+  after: SortKey | undefined,
+): Iterable<Placed<Held>> {
+  const order = {
+    direction: 'desc' as const,
+    rankOf: ([, amount]: Held) => amount,
+    idOf: ([address]: Held) => address,
+  }
+  return itemsOf(amounts, order, after)
+}
+
+/** Returns an address with its amount as the Metrics API shows it. */
+export function addressWithAmount([address, amount]: Held) {
+  return { address: checksumAddress(address), sortKey: amount.toString() }
+}
