@@ -37,18 +37,15 @@ export const getValidatorsByDateRange = defineOperation({
   handler(context, { subnetId, network: name, startTimestamp = 0, endTimestamp }, page) {
     const view = platformIndex(context, name ?? networkName(context.network))
     const paid = view === undefined ? [] : [...stakes(view), ...l1Validations(view)]
-    const { items, nextPageToken } = pageOf(page, (after) =>
-      itemsOf(
-        paid.filter(
-          ({ subnet, began, ended }) =>
-            subnet === subnetId &&
-            began <= (endTimestamp ?? began) &&
-            (ended === undefined || ended >= startTimestamp),
-        ),
-        { direction: 'desc', rankOf: ({ began }) => BigInt(began), idOf: ({ id }) => id },
-        after,
-      ),
+    const wanted = paid.filter(
+      ({ subnet, began, ended }) =>
+        subnet === subnetId &&
+        began <= (endTimestamp ?? began) &&
+        (ended === undefined || ended >= startTimestamp),
     )
+    // Validations of one time with one owner are one row: nothing would tell them apart.
+    const rows = new Map(wanted.map((each) => [`${each.began} ${each.owners.join()}`, each])).values()
+    const { items, nextPageToken } = pageOf(page, (after) => itemsOf(rows, newestFirst, after))
     return {
       nextPageToken,
       addresses: items.map(({ owners, began }) => ({
@@ -59,9 +56,14 @@ export const getValidatorsByDateRange = defineOperation({
   },
 })
 
+const newestFirst = {
+  direction: 'desc' as const,
+  rankOf: ({ began }: PaidValidation) => BigInt(began),
+  idOf: ({ owners }: PaidValidation) => owners.join(),
+}
+
 /** A validation with the owners of what it earns or keeps. Times in Unix seconds. */
 type PaidValidation = {
-  readonly id: string
   readonly subnet: string
   readonly owners: readonly ShortId[]
   readonly began: number
@@ -74,14 +76,13 @@ function stakes({ stakes }: PlatformView): readonly PaidValidation[] {
     const stake = stakes.get(txId)
     const owners = stake && validatorAttributes(stake.tx)?.validationRewardsOwner.addresses
     if (stake === undefined || owners === undefined) return []
-    const { txHash, staker, seconds, end } = stake
-    return { id: txHash, subnet: staker.subnetId, owners, began: seconds, ended: end?.seconds }
+    const { staker, seconds, end } = stake
+    return { subnet: staker.subnetId, owners, began: seconds, ended: end?.seconds }
   })
 }
 
 function l1Validations({ l1Validations, l1Fees }: PlatformView): readonly PaidValidation[] {
-  return [...l1Validations.all].map(({ idText, validator }) => ({
-    id: idText,
+  return [...l1Validations.all].map(({ validator }) => ({
     subnet: validator.subnetId,
     owners: validator.remainingBalanceOwner.addresses,
     began: Number(validator.startTime),

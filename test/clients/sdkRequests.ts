@@ -90,9 +90,21 @@ function specials({
     getTeleporterMetrics: { metric: 'teleporterTotalTxnCount' },
     getStakingMetrics: { metric: 'validatorCount', subnetId: undefined },
     listMetrics: { metric: 'totalCumulativeFeesDaily' },
-    getMetricsByValidationId: { metric: 'validationCumulativeFees' },
+    getMetricsByValidationId: { metric: 'validationCumulativeFeesDaily' },
     getMetricsByNodeId: { metric: 'perNodeCumulativeFeesPaid' },
     getMetricsBySubnetId: { metric: 'perSubnetCumulativeFeesPaid' },
+    compositeQuery: {
+      operator: 'OR',
+      queries: [
+        {
+          id: 'holders',
+          type: 'LatestBalance',
+          params: { evmChainId: '43112', minBalance: '1', tokenType: 'NATIVE' },
+        },
+      ],
+    },
+    listTokenHoldersAboveThreshold: { address: coin.address },
+    listNftHolders: { address: items.address },
     // Signatures.
     'data.signatureAggregator.get': converted,
     getAggregatedSignatures: converted,
