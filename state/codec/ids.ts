@@ -1,4 +1,4 @@
-import { hash160 } from '../crypto/hashes.js'
+import { hash160, sha256Hex } from '../crypto/hashes.js'
 import { Bech32Error, decodeBech32, encodeBech32 } from './bech32.js'
 import { Cb58Error, decodeCb58, encodeCb58 } from './cb58.js'
 import { bytesToHex, hexToBytes } from './hex.js'
@@ -27,6 +27,11 @@ export const emptyShortId = '0'.repeat(40) as ShortId
 /** Converts 32 bytes to an ID. @throws {RangeError} for another length */
 export function idFromBytes(bytes: Uint8Array): Id {
   return fixed(bytes, 32) as Id
+}
+
+/** Returns the SHA-256 hash of bytes as an ID. */
+export function idOfHash(bytes: Uint8Array): Id {
+  return sha256Hex(bytes) as Id
 }
 
 /** Converts 20 bytes to a node ID. @throws {RangeError} for another length */

@@ -31,6 +31,11 @@ export function sha256(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(digest.buffer, digest.byteOffset, digest.byteLength)
 }
 
+/** Returns the SHA-256 hash as 64 hexadecimal digits, without the cost of a byte string. */
+export function sha256Hex(bytes: Uint8Array): string {
+  return hash('sha256', bytes, 'hex')
+}
+
 /** RIPEMD-160; OpenSSL 3 builds may lack it, so it comes from a library. */
 export function ripemd160(bytes: Uint8Array): Uint8Array {
   return nobleRipemd160(bytes)

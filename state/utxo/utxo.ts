@@ -1,8 +1,7 @@
 import { hexToBytes } from '../codec/hex.js'
-import { type Id, idFromBytes } from '../codec/ids.js'
+import { type Id, idOfHash } from '../codec/ids.js'
 import { codecVersion } from '../codec/manager.js'
 import { type Reader, type Variants, Writer } from '../codec/packer.js'
-import { sha256 } from '../crypto/hashes.js'
 import { platformOutputs, type TransferableOut, writeOutput } from './outputs.js'
 import type { OutputReference } from './transferables.js'
 
@@ -19,7 +18,7 @@ export type Utxo<Out = TransferableOut> = OutputReference & {
  * `ids.ID.Prefix`).
  */
 export function utxoId(utxo: OutputReference): Id {
-  return idFromBytes(sha256(hexToBytes(utxo.outputIndex.toString(16).padStart(16, '0') + utxo.txId)))
+  return idOfHash(hexToBytes(utxo.outputIndex.toString(16).padStart(16, '0') + utxo.txId))
 }
 
 /** Reads a P-Chain UTXO without a codec version. */

@@ -67,7 +67,7 @@ export const getAvaxSupply = defineOperation({
 /** Returns what outputs hold whose locktime, or stakeable locktime, lies after a time (Unix seconds), nAVAX. */
 function lockedAt(ledger: UtxoLedger, avaxAssetId: string, now: bigint): bigint {
   let locked = 0n
-  for (const { assetId, output, consumed } of ledger.outputs) {
+  for (const { assetId, output, consumed } of ledger.outputs()) {
     if (assetId !== avaxAssetId || consumed !== undefined) continue
     const stakeable = output.kind === 'stakeableLock' ? output.locktime : 0n
     if (stakeable > now || ownersOfAny(output).locktime > now) locked += amountOfAny(output)

@@ -1,19 +1,57 @@
 import type { Id, ShortId } from '../../codec/ids.js'
+import type { OutputReference } from '../../utxo/transferables.js'
 import { utxoId } from '../../utxo/utxo.js'
 import { rowOf } from '../evm/rows.js'
 import { textOrderOf } from './idTextOrder.js'
-import type { LedgerBlock, Party, ProducedOutput } from './LedgerBlock.js'
+import type { AnyOutput, LedgerBlock, OutputKind, Party, ProducedOutput } from './LedgerBlock.js'
 import { type GrantPlace, type LedgerOutput, ownersOfAny, rowOfPlace, type TxPlace } from './LedgerOutput.js'
 import { OutputList } from './OutputList.js'
 import { PartyRows } from './PartyRows.js'
 
 /** An output as the ledger keeps it. */
-type Entry = Omit<LedgerOutput, 'consumed'> & { consumed: TxPlace | undefined }
+class Entry implements LedgerOutput {
+  readonly txId: Id
+  readonly outputIndex: number
+  readonly assetId: Id
+  readonly output: AnyOutput
+  readonly kind: OutputKind
+  readonly consumableOn: Id
+  readonly created: TxPlace | GrantPlace
+  consumed: TxPlace | undefined
+  // Both are computed when they are first needed: few outputs are shown, and few are in a list that was sorted.
+  #id: Id | undefined
+  #textOrder = -1
+
+  constructor(
+    { txId, outputIndex, assetId, output, kind, consumableOn }: ProducedOutput,
+    created: TxPlace | GrantPlace,
+  ) {
+    this.txId = txId
+    this.outputIndex = outputIndex
+    this.assetId = assetId
+    this.output = output
+    this.kind = kind
+    this.consumableOn = consumableOn
+    this.created = created
+    this.consumed = undefined
+    this.#id = undefined
+  }
+
+  get id(): Id {
+    this.#id ??= utxoId(this)
+    return this.#id
+  }
+
+  get textOrder(): number {
+    if (this.#textOrder < 0) this.#textOrder = textOrderOf(this.id)
+    return this.#textOrder
+  }
+}
 
 /** What a chain's blocks did, in their order, so that the last block can be taken back. */
 class Chain {
   readonly created: Entry[] = []
-  readonly consumed: Id[] = []
+  readonly consumed: OutputReference[] = []
   readonly places: TxPlace[] = []
   readonly named: { readonly party: Party; readonly row: number }[] = []
   /** The lengths of these lists before each block. */
@@ -34,19 +72,20 @@ const noPlaces: readonly TxPlace[] = []
  */
 export class UtxoLedger {
   readonly #chains = new Map<Id, Chain>()
-  readonly #outputs = new Map<Id, Entry>()
+  /** The outputs of each transaction by index. */
+  readonly #outputs = new Map<Id, (Entry | undefined)[]>()
   readonly #places = new Map<Id, TxPlace>()
   /** Who consumed outputs that are not made yet. */
   readonly #consumedEarly = new Map<Id, TxPlace>()
 
-  /** All outputs, spent or not. */
-  get outputs(): Iterable<LedgerOutput> {
-    return this.#outputs.values()
+  /** Returns an output, spent or not. */
+  output(reference: OutputReference): LedgerOutput | undefined {
+    return this.#entry(reference)
   }
 
-  /** Returns an output, spent or not. */
-  output(id: Id): LedgerOutput | undefined {
-    return this.#outputs.get(id)
+  /** All outputs, spent or not. */
+  *outputs(): Generator<LedgerOutput> {
+    for (const { created } of this.#chains.values()) yield* created
   }
 
   /** Returns where a transaction is. */
@@ -80,7 +119,7 @@ export class UtxoLedger {
       const place: TxPlace = { txId, chainId, height, index, timestamp }
       chain.places.push(place)
       this.#places.set(txId, place)
-      for (const input of consumed) this.#consume(chain, utxoId(input), place)
+      for (const input of consumed) this.#consume(chain, input, place)
       for (const output of produced) this.#create(chain, output, place)
       for (const party of parties) {
         const row = rowOf(height, index)
@@ -99,28 +138,20 @@ export class UtxoLedger {
     const chain = this.#chain(chainId)
     const [created = 0, consumed = 0, places = 0, named = 0] = chain.marks.splice(-4)
     for (const { party, row } of chain.named.splice(named)) chain.rows.remove(party, row)
-    for (const id of chain.consumed.splice(consumed)) this.#restore(id)
+    for (const input of chain.consumed.splice(consumed)) this.#restore(input)
     for (const entry of chain.created.splice(created).reverse()) this.#destroy(entry)
     for (const { txId } of chain.places.splice(places)) this.#places.delete(txId)
   }
 
   #create(chain: Chain, produced: ProducedOutput, created: TxPlace | GrantPlace): void {
-    const { txId, outputIndex, assetId, output, kind, consumableOn } = produced
-    const id = utxoId(produced)
-    const consumed = this.#consumedEarly.get(id)
-    const entry: Entry = {
-      id,
-      textOrder: textOrderOf(id),
-      txId,
-      outputIndex,
-      assetId,
-      output,
-      kind,
-      consumableOn,
-      created,
-      consumed,
-    }
-    this.#outputs.set(id, entry)
+    const entry = new Entry(produced, created)
+    // Nearly always all outputs are made before they are consumed, and then their IDs need not be known.
+    const consumed = this.#consumedEarly.size === 0 ? undefined : this.#consumedEarly.get(entry.id)
+    entry.consumed = consumed
+    const { txId, outputIndex, output } = entry
+    const siblings = this.#outputs.get(txId) ?? []
+    if (siblings.length === 0) this.#outputs.set(txId, siblings)
+    siblings[outputIndex] = entry
     chain.created.push(entry)
     const rows = this.#rowsOfCreation(created)
     for (const owner of ownersOfAny(output).addresses) {
@@ -132,15 +163,15 @@ export class UtxoLedger {
       }
     }
     if (consumed === undefined) return
-    this.#consumedEarly.delete(id)
+    this.#consumedEarly.delete(entry.id)
     this.#noteConsumer(entry, consumed)
   }
 
   #destroy(entry: Entry): void {
-    const { id, consumed, created } = entry
+    const { txId, outputIndex, consumed, created } = entry
     if (consumed !== undefined) {
       this.#forgetConsumer(entry, consumed)
-      this.#consumedEarly.set(id, consumed)
+      this.#consumedEarly.set(entry.id, consumed)
     }
     const rows = this.#rowsOfCreation(created)
     for (const owner of ownersOfAny(entry.output).addresses) {
@@ -151,14 +182,17 @@ export class UtxoLedger {
         if (list?.all.length === 0) outputs.delete(owner)
       }
     }
-    this.#outputs.delete(id)
+    const siblings = this.#outputs.get(txId) ?? []
+    siblings[outputIndex] = undefined
+    while (siblings.length > 0 && siblings[siblings.length - 1] === undefined) siblings.pop()
+    if (siblings.length === 0) this.#outputs.delete(txId)
   }
 
-  #consume(chain: Chain, id: Id, by: TxPlace): void {
-    const entry = this.#outputs.get(id)
-    chain.consumed.push(entry?.id ?? id)
+  #consume(chain: Chain, input: OutputReference, by: TxPlace): void {
+    const entry = this.#entry(input)
+    chain.consumed.push(entry ?? input)
     if (entry === undefined) {
-      this.#consumedEarly.set(id, by)
+      this.#consumedEarly.set(utxoId(input), by)
       return
     }
     entry.consumed = by
@@ -166,9 +200,9 @@ export class UtxoLedger {
     this.#eachList(entry, (list) => list.spend(entry))
   }
 
-  #restore(id: Id): void {
-    this.#consumedEarly.delete(id)
-    const entry = this.#outputs.get(id)
+  #restore(input: OutputReference): void {
+    const entry = this.#entry(input)
+    if (entry === undefined) this.#consumedEarly.delete(utxoId(input))
     if (entry?.consumed === undefined) return
     this.#forgetConsumer(entry, entry.consumed)
     entry.consumed = undefined
@@ -191,6 +225,10 @@ export class UtxoLedger {
         const list = outputs.get(owner)
         if (list !== undefined) change(list)
       }
+  }
+
+  #entry({ txId, outputIndex }: OutputReference): Entry | undefined {
+    return this.#outputs.get(txId)?.[outputIndex]
   }
 
   /** Returns the chains that list an output. */

@@ -51,8 +51,8 @@ export function rewardAddresses(tx: Tx): readonly ShortId[] {
 }
 
 /** Returns an output that is made and consumed on the P-Chain. */
-export function onPlatform(utxo: Utxo, kind: OutputKind): ProducedOutput {
-  return { ...utxo, kind, consumableOn: platformChainId }
+export function onPlatform({ txId, outputIndex, assetId, output }: Utxo, kind: OutputKind): ProducedOutput {
+  return { txId, outputIndex, assetId, output, kind, consumableOn: platformChainId }
 }
 
 /** Returns what a transaction returned of an L1 validator's balance, to the owner of the balance. */

@@ -13,7 +13,7 @@ import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
  */
 export function missingOnChain(ledger: UtxoLedger, chainId: Id, avaxAssetId: Id): bigint {
   let missing = 0n
-  for (const { assetId, output, created, consumed } of ledger.outputs) {
+  for (const { assetId, output, created, consumed } of ledger.outputs()) {
     if (assetId !== avaxAssetId) continue
     const amount = amountOfAny(output)
     if (consumed?.chainId === chainId) missing += amount

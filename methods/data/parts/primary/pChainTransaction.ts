@@ -7,7 +7,6 @@ import { stakeOf } from '../../../../state/platform/staking/stakerAttributes.js'
 import type { Tx } from '../../../../state/platform/txs/Tx.js'
 import { inputAmount } from '../../../../state/utxo/inputs.js'
 import { amountOf } from '../../../../state/utxo/outputs.js'
-import { utxoId } from '../../../../state/utxo/utxo.js'
 import type { PlatformView } from '../../../../state/views/platform/PlatformView.js'
 import { amountOfAny, type LedgerOutput, type TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
 import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
@@ -90,7 +89,7 @@ export function pChainTransactionJson(
     blockNumber: height.toString(),
     blockHash: idToString(block.id),
     consumedUtxos: inputsOf(unsigned).flatMap((input) => {
-      const utxo = ledger.output(utxoId(input))
+      const utxo = ledger.output(input)
       return utxo === undefined ? [] : [pChainTransactionUtxoJson(network, view, utxo)]
     }),
     emittedUtxos: emitted.map((utxo) => pChainTransactionUtxoJson(network, view, utxo)),
@@ -134,7 +133,7 @@ function emittedBy(
   const paid =
     nodeId === undefined ? [] : stakes.rewardsOf(nodeId).flatMap((row) => stakes.rewards[row] ?? [])
   const rewards = paid.flatMap(({ stakerTxId, utxo }) =>
-    stakerTxId === id ? (ledger.output(utxoId(utxo)) ?? []) : [],
+    stakerTxId === id ? (ledger.output(utxo) ?? []) : [],
   )
   return [...own, ...rewards]
 }
@@ -142,7 +141,7 @@ function emittedBy(
 function outputsFrom(ledger: UtxoLedger, txId: Id): readonly LedgerOutput[] {
   const outputs: LedgerOutput[] = []
   for (let outputIndex = 0; ; outputIndex++) {
-    const output = ledger.output(utxoId({ txId, outputIndex }))
+    const output = ledger.output({ txId, outputIndex })
     if (output === undefined) return outputs
     outputs.push(output)
   }

@@ -1,21 +1,20 @@
 import type { Id } from '../../../../state/codec/ids.js'
 import type { Network } from '../../../../state/Network.js'
 import type { OutputReference } from '../../../../state/utxo/transferables.js'
-import { utxoId } from '../../../../state/utxo/utxo.js'
 import { amountOfAny, type LedgerOutput } from '../../../../state/views/primary/LedgerOutput.js'
 import type { UtxoLedger } from '../../../../state/views/primary/UtxoLedger.js'
 import { assetAmountsJson } from './assetAmount.js'
 
 /** Returns the outputs that inputs spend. One is missing as long as the block that made it is not indexed. */
 export function outputsAt(ledger: UtxoLedger, inputs: readonly OutputReference[]): readonly LedgerOutput[] {
-  return inputs.flatMap((input) => ledger.output(utxoId(input)) ?? [])
+  return inputs.flatMap((input) => ledger.output(input) ?? [])
 }
 
 /** Returns the outputs of a transaction by index. */
 export function outputsOfTx(ledger: UtxoLedger, txId: Id): readonly LedgerOutput[] {
   const outputs: LedgerOutput[] = []
   for (;;) {
-    const output = ledger.output(utxoId({ txId, outputIndex: outputs.length }))
+    const output = ledger.output({ txId, outputIndex: outputs.length })
     if (output === undefined) return outputs
     outputs.push(output)
   }
