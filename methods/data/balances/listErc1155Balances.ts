@@ -1,5 +1,6 @@
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { Address } from '../../../state/evm/types.js'
+import { firstIndex } from '../../../state/time/SortedRuns.js'
 import type { ContractReader } from '../../../state/views/evm/ContractReader.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { rowOf } from '../../../state/views/evm/rows.js'
@@ -7,6 +8,7 @@ import { byContractAndId, type SeenToken } from '../../../state/views/evm/TokenH
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import { listOf, object, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
+import { itemsFrom } from '../kit/orderedRows.js'
 import { type Placed, pageOf } from '../kit/page.js'
 import { address, addressParameter } from '../parts/address.js'
 import { atBlock, blockNumber } from '../parts/blockNumber.js'
@@ -71,9 +73,10 @@ function* held(
 ): Generator<Placed<Holding>> {
   const before = rowOf(Number(block.header.number) + 1, 0)
   const last = after && { contract: String(after[0]) as Address, tokenId: BigInt(after[1] ?? 0) }
-  for (const token of view.holdings.tokensOf(account, before)) {
+  const received = view.holdings.tokensOf(account, before)
+  const start = last === undefined ? 0 : firstIndex(received, (token) => byContractAndId(token, last) > 0)
+  for (const token of itemsFrom(received, start)) {
     if (token.kind !== 'erc1155' || (contract !== undefined && token.contract !== contract)) continue
-    if (last !== undefined && byContractAndId(token, last) <= 0) continue
     const balance =
       reader.balanceOfToken(token.contract, account, token.tokenId) ??
       receivedErc1155(view, account, token, before)

@@ -1,12 +1,14 @@
 import { hexToBytes } from '../../../state/codec/hex.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import { type Address, toAddress } from '../../../state/evm/types.js'
+import { firstIndex } from '../../../state/time/SortedRuns.js'
 import type { ContractReader } from '../../../state/views/evm/ContractReader.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { rowOf } from '../../../state/views/evm/rows.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import { listOf, object, optional, text, uintText } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
+import { itemsFrom } from '../kit/orderedRows.js'
 import { listParameter } from '../kit/Parameter.js'
 import { type Placed, pageOf } from '../kit/page.js'
 import { address } from '../parts/address.js'
@@ -87,9 +89,11 @@ function* held(
   after: SortKey | undefined,
 ): Generator<Placed<{ readonly contract: Address; readonly balance: bigint }>> {
   const before = rowOf(Number(block.header.number) + 1, 0)
-  for (const contract of view.holdings.contractsOf(account, before)) {
-    if (after !== undefined && contract <= String(after[0])) continue
-    if (only !== undefined && !only.includes(contract)) continue
+  const wanted = only === undefined ? undefined : new Set(only)
+  const contracts = view.holdings.contractsOf(account, before)
+  const start = after === undefined ? 0 : firstIndex(contracts, (contract) => contract > String(after[0]))
+  for (const contract of itemsFrom(contracts, start)) {
+    if (wanted?.has(contract) === false) continue
     const balance = reader.balanceOf(contract, account) ?? receivedErc20(view, account, contract, before)
     if (balance > 0n) yield { key: [contract], item: { contract, balance } }
   }

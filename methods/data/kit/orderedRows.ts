@@ -13,6 +13,18 @@ export function* numbersDown(
     yield { key: [number], item: number }
 }
 
+/** Lists the items from an index on. */
+export function* itemsFrom<Item extends object | string>(
+  items: readonly Item[],
+  start: number,
+): Generator<Item> {
+  for (let index = start; ; index++) {
+    const item = items[index]
+    if (item === undefined) return
+    yield item
+  }
+}
+
 /** The bounds of rows: the lowest that is listed, and the lowest after it that is not. */
 export type RowRange = { readonly from: number; readonly before: number }
 

@@ -1,5 +1,7 @@
+import { firstIndex } from '../../../state/time/SortedRuns.js'
 import { anyOf, listOf, object, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
+import { itemsFrom } from '../kit/orderedRows.js'
 import { pageOf } from '../kit/page.js'
 import { contractAddress } from '../parts/address.js'
 import { erc721Token, erc1155Token, readToken, tokenJson } from '../parts/collectibles.js'
@@ -20,11 +22,10 @@ export const listTokens = defineOperation({
     const view = viewOf(context, chainId)
     const kind = tokenKind(view, address)
     const seen = kind === undefined ? [] : view.holdings.collection(address)
-    const { items, nextPageToken } = pageOf(page, (after) => {
+    const { items, nextPageToken } = pageOf(page, function* (after) {
       const last = after === undefined ? -1n : BigInt(after[0] ?? 0)
-      return seen
-        .filter(({ tokenId }) => tokenId > last)
-        .map(({ tokenId }) => ({ key: [tokenId.toString()], item: tokenId }))
+      const start = firstIndex(seen, ({ tokenId }) => tokenId > last)
+      for (const { tokenId } of itemsFrom(seen, start)) yield { key: [tokenId.toString()], item: tokenId }
     })
     // Read before anything is awaited, so that the page shows one state.
     const tokens = items.map((id) => readToken(view, address, id, kind ?? 'erc721'))

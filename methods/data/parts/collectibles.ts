@@ -55,7 +55,7 @@ export function readToken(
 ): ReadToken {
   const { chain, contracts, holdings } = view
   const seen = holdings.token(contract, tokenId)
-  const first = seen?.rows[0]
+  const first = seen?.firstRow
   const block = first === undefined ? undefined : chain.blockByNumber(BigInt(heightOfRow(first)))
   const firstSeen = block && Number(block.header.timestamp)
   const owner = kind === 'erc721' ? ownerOf(view, contract, tokenId) : undefined

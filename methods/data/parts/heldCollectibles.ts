@@ -1,8 +1,10 @@
 import type { Address } from '../../../state/evm/types.js'
+import { firstIndex } from '../../../state/time/SortedRuns.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { rowOf } from '../../../state/views/evm/rows.js'
 import { byContractAndId, type SeenToken } from '../../../state/views/evm/TokenHoldings.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
+import { itemsFrom } from '../kit/orderedRows.js'
 import type { Placed } from '../kit/page.js'
 import { ownerOf } from './collectibles.js'
 import { receivedErc1155 } from './receivedErc1155.js'
@@ -35,9 +37,9 @@ export function* heldCollectibles(
       rank === lastKind
         ? { contract: String(lastContract) as Address, tokenId: BigInt(lastId ?? 0) }
         : undefined
-    for (const token of received) {
+    const start = last === undefined ? 0 : firstIndex(received, (token) => byContractAndId(token, last) > 0)
+    for (const token of itemsFrom(received, start)) {
       if (token.kind !== kind || (contract !== undefined && token.contract !== contract)) continue
-      if (last !== undefined && byContractAndId(token, last) <= 0) continue
       const balance = balanceOf(view, account, token, before)
       if (balance > 0n)
         yield { key: [rank, token.contract, token.tokenId.toString()], item: { token, balance } }

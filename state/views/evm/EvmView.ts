@@ -12,7 +12,7 @@ import { placedLogAt } from './placedLogAt.js'
 import { Reindexings } from './Reindexings.js'
 import { RowLists } from './RowLists.js'
 import { rowOf } from './rows.js'
-import { TokenHoldings } from './TokenHoldings.js'
+import { lastRowOf, TokenHoldings } from './TokenHoldings.js'
 import { type TokenTransfer, tokenTransferOf, wrappingHolderOf } from './tokenLogs.js'
 
 /** The lists that a view keeps for each address. */
@@ -109,8 +109,8 @@ export class EvmView {
 
   /** Returns who received an ERC-721 token last; undefined when no log moved it. */
   lastReceiver(contract: Address, tokenId: bigint): Address | undefined {
-    const row = this.holdings.token(contract, tokenId)?.rows.at(-1)
-    return row === undefined ? undefined : tokenTransferOf(placedLogAt(this.chain, row).log)?.to
+    const token = this.holdings.token(contract, tokenId)
+    return token && tokenTransferOf(placedLogAt(this.chain, lastRowOf(token)).log)?.to
   }
 
   /** Returns the number of transactions in the blocks up to a height. */
@@ -120,57 +120,67 @@ export class EvmView {
 
   #add(block: Block, height: number): void {
     this.#transactionsUpTo.push(this.transactionsUpTo(height - 1) + block.transactions.length)
-    this.#visit(block, height, (kind, address, row) => this.#lists[kind].add(address, row))
-    let row = rowOf(height, 0)
-    for (const { logs } of block.receipts)
-      for (const log of logs) {
+    for (const { row, tx, receipt } of transactionsIn(block, height)) {
+      const to = tx.to ?? receipt?.contractAddress
+      this.#addPair('native', tx.from, to, row)
+      this.#addPair('transactions', tx.from, to, row)
+      let logRow = rowOf(height, receipt?.firstLogIndex ?? 0)
+      for (const log of receipt?.logs ?? []) {
         const transfer = tokenTransferOf(log)
-        if (transfer !== undefined) this.holdings.add(transfer, row)
+        if (transfer !== undefined) {
+          this.#lists.token.add(transfer.contract, logRow)
+          this.#addPair(transfer.kind, transfer.from, transfer.to, logRow)
+          this.#addPair('transactions', transfer.from, transfer.to, row)
+          this.holdings.add(transfer, logRow)
+        }
         const holder = wrappingHolderOf(log)
-        if (holder !== undefined) this.holdings.addHolder(holder, log.address, row)
-        this.messengers.add(log, row)
-        row++
+        if (holder !== undefined) this.holdings.addHolder(holder, log.address, logRow)
+        this.messengers.add(log, logRow)
+        logRow++
       }
+    }
   }
 
   #remove(block: Block, height: number): void {
     const first = rowOf(height, 0)
     this.#transactionsUpTo.length = height
-    this.#visit(block, height, (kind, address) => this.#lists[kind].cut(address, first))
-    for (const { logs } of block.receipts)
-      for (const log of logs) {
+    for (const { tx, receipt } of transactionsIn(block, height)) {
+      const to = tx.to ?? receipt?.contractAddress
+      this.#cutPair('native', tx.from, to, first)
+      this.#cutPair('transactions', tx.from, to, first)
+    }
+    // The last log comes first, as a token is there as long as an earlier log moved it.
+    for (const receipt of block.receipts.toReversed())
+      for (const [index, log] of [...receipt.logs.entries()].reverse()) {
+        const row = rowOf(height, receipt.firstLogIndex + index)
         const transfer = tokenTransferOf(log)
-        if (transfer !== undefined) this.holdings.remove(transfer, height)
+        if (transfer !== undefined) {
+          this.#lists.token.cut(transfer.contract, first)
+          this.#cutPair(transfer.kind, transfer.from, transfer.to, first)
+          this.#cutPair('transactions', transfer.from, transfer.to, first)
+          this.holdings.remove(transfer, row)
+        }
         const holder = wrappingHolderOf(log)
-        if (holder !== undefined) this.holdings.removeHolder(holder, log.address, height)
+        if (holder !== undefined) this.holdings.removeHolder(holder, log.address, row)
         this.messengers.remove(log, height)
       }
   }
 
-  /** Names the addresses that take part in each transaction and transfer of a block, in ascending rows. */
-  #visit(block: Block, height: number, note: (kind: RowKind, address: Address, row: number) => void): void {
-    for (const [index, tx] of block.transactions.entries()) {
-      const row = rowOf(height, index)
-      const receipt = block.receipts[index]
-      const to = tx.to ?? receipt?.contractAddress
-      note('native', tx.from, row)
-      note('transactions', tx.from, row)
-      if (to !== undefined) {
-        note('native', to, row)
-        note('transactions', to, row)
-      }
-      let logRow = rowOf(height, receipt?.firstLogIndex ?? 0)
-      for (const log of receipt?.logs ?? []) {
-        const transfer = tokenTransferOf(log)
-        if (transfer !== undefined) {
-          note('token', transfer.contract, logRow)
-          for (const party of [transfer.from, transfer.to]) {
-            note(transfer.kind, party, logRow)
-            note('transactions', party, row)
-          }
-        }
-        logRow++
-      }
-    }
+  #addPair(kind: RowKind, from: Address, to: Address | undefined, row: number): void {
+    const list = this.#lists[kind]
+    list.add(from, row)
+    if (to !== undefined) list.add(to, row)
   }
+
+  #cutPair(kind: RowKind, from: Address, to: Address | undefined, first: number): void {
+    const list = this.#lists[kind]
+    list.cut(from, first)
+    if (to !== undefined) list.cut(to, first)
+  }
+}
+
+/** Lists the transactions of a block with their receipts and rows. */
+function* transactionsIn(block: Block, height: number) {
+  for (const [index, tx] of block.transactions.entries())
+    yield { row: rowOf(height, index), tx, receipt: block.receipts[index] }
 }
