@@ -107,13 +107,13 @@ export class TokenHoldings {
 
   /** Lists the accounts that may hold tokens of an ERC-20 contract. */
   *holdersOf(contract: Address): Generator<Address> {
-    for (const [holder, contracts] of this.#contracts)
-      if (holder !== zeroAddress && contracts.has(contract)) yield holder
+    for (const holder of this.#contracts.accounts())
+      if (holder !== zeroAddress && this.#contracts.has(holder, contract)) yield holder
   }
 
   /** Lists the accounts that have received tokens of collections. */
   *receivers(): Generator<Address> {
-    for (const receiver of this.#received.keys()) if (receiver !== zeroAddress) yield receiver
+    for (const receiver of this.#received.accounts()) if (receiver !== zeroAddress) yield receiver
   }
 
   /** Returns the tokens of a collection that logs have shown, by numeric ID. */
