@@ -37,7 +37,8 @@ const transfersAtOnce = 20
 
 /**
  * Transfers AVAX on the C-Chain from the ewoq key to the first accounts of a mnemonic, and unlocks them. The
- * genesis, and with it every chain ID and hash that tools know, stays unchanged.
+ * genesis, and with it every chain ID and hash that tools know, stays unchanged. Where the chain behaves as a
+ * development network, balances are set instead, so that the first block is that of the first test.
  * @throws when a transfer is refused, for example on a network whose genesis does not fund that key
  */
 export async function fundAccounts(
@@ -49,6 +50,7 @@ export async function fundAccounts(
   }: { readonly count: number; readonly mnemonic: string | undefined; readonly wei: bigint | undefined },
 ): Promise<readonly FundedAccount[]> {
   const call = (method: string, params: readonly unknown[]) => provider.request({ method, params })
+  const { cChain } = network
   const funder = privateKeyBytes(ewoqKey)
   const chainId = BigInt(String(await call('eth_chainId', [])))
   const sender = toHex(evmAddressOfPrivateKey(funder))
@@ -56,6 +58,11 @@ export async function fundAccounts(
   const keys = keysOfMnemonic(mnemonic, count)
   for (const [index, key] of keys.entries()) {
     const to = evmAddressOfPrivateKey(key)
+    if (cChain.tooling !== undefined) {
+      await cChain.editAccount(toAddress(to), { balance: wei })
+      network.unlock(toAddress(to), key)
+      continue
+    }
     const transfer = signedTransfer(funder, chainId, nonce + BigInt(index), to, wei)
     await call('eth_sendRawTransaction', [toHex(transfer)])
     network.unlock(toAddress(to), key)

@@ -3,6 +3,7 @@ import type { Method } from '../../methods/kit/defineMethod.js'
 import type { EvmEndpoint } from '../../methods/kit/EvmEndpoint.js'
 import type { LaterMethods } from '../../methods/kit/LaterMethods.js'
 import { discover } from '../../methods/rpc/openrpc.js'
+import { likeHardhat } from '../../methods/tooling/hardhat/likeHardhat.js'
 import { laterTooling } from '../../methods/tooling/laterTooling.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
@@ -22,6 +23,7 @@ export function evmMethods({ options }: Network, chain: EvmChain): EvmMethods {
   const later = options.emulatorApi ? laterTooling : undefined
   const enabled = evmServices(chain.options, chain.flavour)
   const opened = options.emulatorApi && options.ethApis !== 'node' ? openServices() : []
-  const methods = [...new Set([...enabled, ...opened])]
+  const own = [...new Set([...enabled, ...opened])]
+  const methods = options.emulatorApi && options.tooling === 'hardhat' ? likeHardhat(own) : own
   return { methods: [...methods, discover('EVM API', methods, later)], later }
 }

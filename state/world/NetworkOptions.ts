@@ -1,12 +1,10 @@
 import type { ChainFiles } from '../evm/chain/ChainFiles.js'
+import type { Tooling } from '../evm/chain/Tooling.js'
 import type { L1Plan } from '../l1s/L1Plan.js'
 import type { NodeIdentity } from '../node/NodeIdentity.js'
 import type { BlockDelay } from '../time/BlockDelay.js'
 import type { ClockMode } from '../time/Clock.js'
 import type { DataApiOptions } from '../views/DataApiOptions.js'
-
-/** A development network of Ethereum whose control methods are served. */
-export type Tooling = 'anvil' | 'hardhat'
 
 /** The inputs for the whole state. The shell derives them from flags, config files and library options. */
 export type NetworkOptions = {
@@ -67,7 +65,10 @@ export type NetworkOptions = {
   readonly unlocked?: boolean
   /** What EVM chains answer to `web3_clientVersion`; by default what the node answers. */
   readonly clientVersion?: string | undefined
-  /** Whose answers the control methods give where those of anvil and Hardhat differ; by default anvil's. */
+  /**
+   * The development network that EVM chains behave as. Without one, chains are a node's, and control methods answer
+   * as anvil does.
+   */
   readonly tooling?: Tooling | undefined
   /** Whether EVM chains compile loops of contracts that run for long; true by default. */
   readonly evmCompiler?: boolean

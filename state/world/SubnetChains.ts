@@ -124,6 +124,7 @@ export class SubnetChains {
           chain: () => chain,
         }),
         blockDelay: options.blockDelay,
+        tooling: options.tooling,
         compiles: options.evmCompiler,
         host: host(() => chain),
       }),

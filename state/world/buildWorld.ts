@@ -175,6 +175,7 @@ export async function buildWorld(
       chain: () => cChain,
     }),
     blockDelay: options.blockDelay,
+    tooling: options.tooling,
     compiles: options.evmCompiler,
     clock,
     random,

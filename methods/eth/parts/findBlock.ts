@@ -9,14 +9,15 @@ import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { StateRoot } from '../../../state/evm/state/StateRoot.js'
 import type { BlockNumber, BlockNumberOrHash } from '../../params/blockArguments.js'
 
-// Finds the block of an argument (coreth `eth/api_backend.go`). Every tag means the last accepted block.
+// Finds the block of an argument (coreth `eth/api_backend.go`). Every tag means the last accepted block; in a network
+// that behaves as anvil or Hardhat, `pending` is a block of what waits.
 
 /**
  * Returns the block at a height or tag; undefined above the head if the chain allows such heights.
  * @throws {NodeError} `cannot query unfinalized data` above the head otherwise
  */
 export function blockAt(chain: EvmChain, number: BlockNumber): Block | undefined {
-  if (typeof number !== 'bigint') return chain.head
+  if (typeof number !== 'bigint') return blockOfTag(chain, number)
   if (!chain.options.allowUnfinalizedQueries && number > chain.head.header.number) throw unfinalizedData()
   return chain.blockByNumber(number)
 }
@@ -25,7 +26,7 @@ export function blockAt(chain: EvmChain, number: BlockNumber): Block | undefined
  * Returns the block at a height or tag; undefined whenever there is none, as the counting methods require.
  */
 export function blockAtOrNothing(chain: EvmChain, number: BlockNumber): Block | undefined {
-  return typeof number === 'bigint' ? chain.blockByNumber(number) : chain.head
+  return typeof number === 'bigint' ? chain.blockByNumber(number) : blockOfTag(chain, number)
 }
 
 /**
@@ -49,4 +50,8 @@ export function blockOf(chain: EvmChain, which: BlockNumberOrHash): Block {
  */
 export function stateOf(chain: EvmChain, which: BlockNumberOrHash): StateRoot {
   return chain.stateAt(blockOf(chain, which))
+}
+
+function blockOfTag(chain: EvmChain, tag: Exclude<BlockNumber, bigint>): Block {
+  return tag === 'pending' && chain.tooling !== undefined ? chain.pendingBlock() : chain.head
 }

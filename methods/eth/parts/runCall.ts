@@ -34,7 +34,10 @@ export function* runCall(
 ): Generator<undefined, ExecutionResult> {
   const found = blockOf(chain, which)
   const state = chain.stateAt(found)
-  const header = which.number === 'pending' ? pendingHeader(chain, found.header) : found.header
+  const header =
+    which.number === 'pending' && chain.tooling === undefined
+      ? pendingHeader(chain, found.header)
+      : found.header
   const accounts = stateOverrides(overrides.state)
   const block = overrideBlock(chain.blockContext(header), overrides.block)
   const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)

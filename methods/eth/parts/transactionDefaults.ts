@@ -86,10 +86,11 @@ function feeDefaults(chain: EvmChain, args: TransactionArguments): Partial<Trans
   if (args.maxFeePerBlobGas === 0n) throw blobFeeZero()
   if (gasPrice !== undefined) {
     if (maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined) throw bothGasPriceAndFees()
-    if (gasPrice === 0n) throw gasPriceZero()
+    if (gasPrice === 0n && chain.tooling === undefined) throw gasPriceZero()
     return {}
   }
-  if (maxFeePerGas === 0n && maxPriorityFeePerGas !== undefined) throw maxFeeZero()
+  if (maxFeePerGas === 0n && maxPriorityFeePerGas !== undefined && chain.tooling === undefined)
+    throw maxFeeZero()
   const tip = maxPriorityFeePerGas ?? chain.suggestTip()
   const fee = maxFeePerGas ?? tip + 2n * (chain.head.header.baseFee ?? 0n)
   if (fee < tip) throw maxFeeBelowTip(toQuantity(fee), toQuantity(tip))

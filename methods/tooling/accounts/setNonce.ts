@@ -1,17 +1,20 @@
+import { hardhatNonceDecreases } from '../../../state/errors/hardhat.js'
 import { goAddress } from '../../../state/evm/goTypes.js'
 import { arg, positional } from '../../params/geth.js'
 import { command } from '../parts/command.js'
 import { looseInteger } from '../parts/looseInteger.js'
 
 /**
- * `anvil_setNonce`, `hardhat_setNonce`: sets the nonce of an account, which may decrease. The next block
- * reflects it.
+ * `anvil_setNonce`, `hardhat_setNonce`: sets the nonce of an account. The next block reflects it. It may decrease,
+ * unless the network behaves as Hardhat's.
  */
 export const setNonce = command({
   names: ['anvil_setNonce', 'hardhat_setNonce', 'evm_setAccountNonce'],
   summary: 'Sets the nonce of an account.',
   params: positional(arg('address', goAddress), arg('nonce', looseInteger(false))),
   async handler({ chain }, [address, nonce]) {
+    const existing = chain.stateAt(chain.head).nonce(address)
+    if (chain.tooling === 'hardhat' && nonce < existing) throw hardhatNonceDecreases(nonce, existing)
     await chain.editAccount(address, { nonce })
   },
 })

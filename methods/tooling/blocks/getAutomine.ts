@@ -1,3 +1,4 @@
+import { isAutomatic } from '../../../state/evm/chain/BlockMaker.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { noParams } from '../../params/geth.js'
@@ -9,5 +10,5 @@ export const getAutomine = defineMethod({
   summary: 'Whether a block is made with each transaction.',
   params: noParams,
   result: { type: 'boolean' },
-  handler: ({ chain }: EvmEndpoint) => chain.mining.mode === 'auto',
+  handler: ({ chain }: EvmEndpoint) => isAutomatic(chain.mining),
 })

@@ -1,6 +1,7 @@
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { arg, positional } from '../../params/geth.js'
+import { isLikeHardhat } from '../parts/isLikeHardhat.js'
 import { mineNow } from '../parts/mineNow.js'
 import { mineOptions } from '../parts/mineOptions.js'
 
@@ -10,8 +11,8 @@ export const mine = defineMethod({
   summary: 'Makes a block with the waiting transactions, or an empty one.',
   params: positional(arg('options', mineOptions)),
   result: { type: 'string' },
-  async handler({ chain }: EvmEndpoint, [options]) {
+  async handler({ network, chain }: EvmEndpoint, [options]) {
     await mineNow(chain, options)
-    return '0x0'
+    return isLikeHardhat(network) ? '0' : '0x0'
   },
 })

@@ -1,6 +1,7 @@
 import { decodeGoValue } from '../../../state/codec/goJson/decodeGoJson.js'
 import type { GoType } from '../../../state/codec/goJson/GoType.js'
 import { goUnmarshaler } from '../../../state/codec/goJson/hooks.js'
+import { isAutomatic } from '../../../state/evm/chain/BlockMaker.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
@@ -51,6 +52,9 @@ export const getIntervalMining = defineMethod({
     chain.mining.mode === 'interval' ? chain.mining.intervalMs / secondMs : null,
 })
 
+/** Sets the interval. In Hardhat it changes nothing about blocks that are made with each transaction. */
 function mineEvery(chain: EvmChain, intervalMs: number): void {
-  chain.setMining(intervalMs === 0 ? { mode: 'manual' } : { mode: 'interval', intervalMs })
+  const auto = chain.tooling === 'hardhat' && isAutomatic(chain.mining)
+  if (intervalMs === 0) chain.setMining({ mode: auto ? 'auto' : 'manual' })
+  else chain.setMining(auto ? { mode: 'interval', intervalMs, auto } : { mode: 'interval', intervalMs })
 }

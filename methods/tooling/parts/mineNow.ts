@@ -1,5 +1,6 @@
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import { demandTimestamp } from './demandTimestamp.js'
 import type { MineOptions } from './mineOptions.js'
 
 /**
@@ -10,6 +11,6 @@ import type { MineOptions } from './mineOptions.js'
 export async function mineNow(chain: EvmChain, options: MineOptions | undefined): Promise<readonly Block[]> {
   const { timestamp = 0n, blocks = 1n } = options ?? {}
   if (blocks === 0n) return []
-  if (timestamp !== 0n) await chain.setNextBlockTimestamp(Number(timestamp) * 1000)
+  if (timestamp !== 0n) await demandTimestamp(chain, timestamp)
   return await chain.mine(Number(blocks))
 }

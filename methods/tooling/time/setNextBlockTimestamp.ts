@@ -1,6 +1,7 @@
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { arg, positional } from '../../params/geth.js'
+import { demandTimestamp } from '../parts/demandTimestamp.js'
 import { isLikeHardhat } from '../parts/isLikeHardhat.js'
 import { looseInteger } from '../parts/looseInteger.js'
 
@@ -15,7 +16,7 @@ export const setNextBlockTimestamp = defineMethod({
   params: positional(arg('timestamp', looseInteger(false))),
   result: { type: ['string', 'null'] },
   async handler({ network, chain }: EvmEndpoint, [timestamp]) {
-    await chain.setNextBlockTimestamp(Number(timestamp) * 1000)
+    await demandTimestamp(chain, timestamp)
     return isLikeHardhat(network) ? timestamp.toString() : null
   },
 })

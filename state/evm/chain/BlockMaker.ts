@@ -10,17 +10,22 @@ import { minimumDelayMs } from '../fees/acp226.js'
 import type { FeeRules } from '../fees/FeeRules.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
 import type { Hash } from '../types.js'
-import type { BlockBuilder, BuiltBlock, NewBlock } from './BlockBuilder.js'
+import type { BlockBuilder, BlockSource, BuiltBlock, NewBlock } from './BlockBuilder.js'
 import type { BlockExtension } from './BlockExtension.js'
 import type { BlockOverrides } from './BlockOverrides.js'
 import { BlockTimes } from './BlockTimes.js'
 import type { ChainStore } from './ChainStore.js'
 import { TransactionFault } from './TransactionFault.js'
 
-/** When blocks are made: with each transaction, at intervals, or only on demand. */
+/** When blocks are made: with each transaction, at intervals, or only on demand. Intervals are in milliseconds. */
 export type MiningMode =
   | { readonly mode: 'auto' }
-  | { readonly mode: 'interval'; readonly intervalMs: number }
+  | {
+      readonly mode: 'interval'
+      readonly intervalMs: number
+      /** Whether a block is made with each transaction too, as Hardhat can; false by default. */
+      readonly auto?: boolean
+    }
   | { readonly mode: 'manual' }
 
 /**
@@ -83,6 +88,8 @@ export class BlockMaker {
       readonly overrides: BlockOverrides
       readonly fees: FeeRules
       readonly blockDelay: BlockDelay
+      /** Whether each block's timestamp is at least a second after its parent's. */
+      readonly rising: boolean
       readonly host: ChainHost<Block>
     },
   ) {
@@ -121,7 +128,7 @@ export class BlockMaker {
    * the minimum delay
    */
   setNextTimestamp(timestampMs: bigint): void {
-    const head = this.#times.headMs()
+    const head = this.#times.nextMs()
     if (timestampMs < head) throw timestampBeforeParent(timestampMs, head)
     const minimum = this.#times.minimumMs()
     if (this.#strict && timestampMs < minimum) throw timestampBeforeMinimumDelay(timestampMs, minimum)
@@ -149,7 +156,7 @@ export class BlockMaker {
     const nowMs = this.#clock.now()
     this.#arrivalMs.value = BigInt(nowMs)
     this.#faults.clear()
-    if (this.#mining.value.mode !== 'auto') return
+    if (!isAutomatic(this.#mining.value)) return
     this.#makeReady(BigInt(nowMs))
     if (this.#faults.has(hash)) throw this.#faults.get(hash)
   }
@@ -180,14 +187,14 @@ export class BlockMaker {
    */
   settle(nowMs: number): void {
     const mining = this.#mining.value
-    if (mining.mode === 'auto') this.#makeReady(BigInt(nowMs))
+    if (isAutomatic(mining)) this.#makeReady(BigInt(nowMs))
     if (mining.mode !== 'interval') return
     const missed = Math.floor((nowMs - this.#nextIntervalMs.value) / mining.intervalMs) + 1
     this.#nextIntervalMs.value += Math.max(0, missed - maxCatchUp) * mining.intervalMs
     while (this.#nextIntervalMs.value <= nowMs) {
       const dueMs = BigInt(this.#nextIntervalMs.value)
       this.#nextIntervalMs.value += mining.intervalMs
-      if (!this.#strict || dueMs >= this.#times.minimumMs()) this.#mineAt(larger(dueMs, this.#times.headMs()))
+      if (!this.#strict || dueMs >= this.#times.minimumMs()) this.#mineAt(larger(dueMs, this.#times.nextMs()))
     }
   }
 
@@ -204,7 +211,27 @@ export class BlockMaker {
    * @param fromMs the block's timestamp, unless one was requested or the head requires a later one
    */
   mineOne(fromMs: bigint): Block {
-    return this.#mineAt(larger(fromMs, this.#strict ? this.#times.minimumMs() : this.#times.headMs()))
+    return this.#mineAt(larger(fromMs, this.#strict ? this.#times.minimumMs() : this.#times.nextMs()))
+  }
+
+  /**
+   * Builds the block that would be made by a time, without accepting it. Without strict delays it has the timestamp
+   * that the next block would have. Waiting transactions that break the making of a block are left out together.
+   */
+  preview(nowMs: bigint): BuiltBlock {
+    const timeMs =
+      this.#wantedMs ?? larger(nowMs, this.#strict ? this.#times.minimumMs() : this.#times.nextMs())
+    try {
+      return this.#buildOn(this.#times.affordableMs(timeMs) ?? timeMs, this.#pool.executable())
+    } catch (error) {
+      if (!(error instanceof TransactionFault)) throw error
+      return this.#buildOn(timeMs, { local: [], remote: [] })
+    }
+  }
+
+  /** A key for what {@link preview} depends on beside the time and the head. */
+  get previewVersion(): string {
+    return `${this.#waitingVersion}/${this.#wantedMs ?? ''}`
   }
 
   #mineAt(timeMs: bigint): Block {
@@ -243,7 +270,7 @@ export class BlockMaker {
   }
 
   #makeInstant(nowMs: bigint): boolean {
-    const timeMs = this.#times.affordableMs(this.#wantedMs ?? larger(nowMs, this.#times.headMs()))
+    const timeMs = this.#times.affordableMs(this.#wantedMs ?? larger(nowMs, this.#times.nextMs()))
     if (timeMs === undefined) return false
     return this.#try(timeMs)
   }
@@ -306,19 +333,23 @@ export class BlockMaker {
   /** Builds a block of what waits. Transactions that cannot be executed for a bug of ours are dropped. */
   #build(timeMs: bigint): NewBlock {
     if (timeMs > this.#clock.now()) this.#host.advanceTo(Number(timeMs))
-    const { head, headState } = this.#store
-    const number = head.header.number + 1n
-    const parent = { block: head, state: headState }
     for (;;) {
       try {
-        return this.#builder.build(parent, timeMs, this.#pool.executable(), (wanted) =>
-          this.#store.blockHash(wanted, number),
-        )
+        return this.#buildOn(timeMs, this.#pool.executable())
       } catch (error) {
         if (!(error instanceof TransactionFault)) throw error
         this.#drop(error)
       }
     }
+  }
+
+  /** Builds a block on top of the head. @throws {TransactionFault} */
+  #buildOn(timeMs: bigint, source: BlockSource): NewBlock {
+    const { head, headState } = this.#store
+    const number = head.header.number + 1n
+    return this.#builder.build({ block: head, state: headState }, timeMs, source, (wanted) =>
+      this.#store.blockHash(wanted, number),
+    )
   }
 
   #drop({ transactions, extensionIds, cause }: TransactionFault): void {
@@ -350,6 +381,11 @@ export class BlockMaker {
       this.#pool.reset()
     })
   }
+}
+
+/** Whether a block is made with each transaction. */
+export function isAutomatic(mining: MiningMode): boolean {
+  return mining.mode === 'auto' || (mining.mode === 'interval' && mining.auto === true)
 }
 
 /** Whether a key of a transaction is the hash of an EVM transaction: IDs have no prefix. */

@@ -1,7 +1,8 @@
-import { smaller } from '../../gas/bounds.js'
+import { larger, smaller } from '../../gas/bounds.js'
 import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
 import type { Address, Hash } from '../types.js'
 import type { FlavourRules } from './FlavourRules.js'
+import type { Tooling } from './Tooling.js'
 
 /**
  * Members of blocks that the control API sets instead of the chain's rules. A real node would not accept the
@@ -13,8 +14,11 @@ export class BlockOverrides {
   readonly #nextBaseFee: UndoCell<bigint | undefined>
   readonly #nextPrevRandao: UndoCell<Hash | undefined>
 
+  readonly #tooling: Tooling | undefined
+
   /** @param name prefix of the containers' names in the log */
-  constructor(undo: UndoLog, name: string) {
+  constructor(undo: UndoLog, name: string, tooling?: Tooling) {
+    this.#tooling = tooling
     this.#coinbase = undo.cell<Address | undefined>(`${name}/coinbase`, undefined)
     this.#gasLimit = undo.cell<bigint | undefined>(`${name}/gasLimit`, undefined)
     this.#nextBaseFee = undo.cell<bigint | undefined>(`${name}/nextBaseFee`, undefined)
@@ -30,7 +34,10 @@ export class BlockOverrides {
     this.#coinbase.value = coinbase
   }
 
-  /** Sets the gas limit of blocks. A higher limit than the rules' gives blocks no more capacity. */
+  /**
+   * Sets the gas limit of blocks. A higher limit than the rules' gives blocks no more capacity, unless the chain
+   * behaves as a development network.
+   */
   setGasLimit(gasLimit: bigint): void {
     this.#gasLimit.value = gasLimit
   }
@@ -38,6 +45,11 @@ export class BlockOverrides {
   /** Sets the base fee of the next block, wei per gas. */
   setNextBaseFee(baseFee: bigint): void {
     this.#nextBaseFee.value = baseFee
+  }
+
+  /** The base fee that is set for the next block, wei per gas. */
+  get nextBaseFee(): bigint | undefined {
+    return this.#nextBaseFee.value
   }
 
   /** What PREVRANDAO returns in the next block; undefined for the chain's own value. */
@@ -60,6 +72,17 @@ export class BlockOverrides {
     if (this.#nextPrevRandao.value !== undefined) this.#nextPrevRandao.value = undefined
   }
 
+  /** Returns the gas limit in place of the rules' own; undefined to keep that. */
+  #gasLimitOver(own: bigint): bigint | undefined {
+    const set = this.#gasLimit.value
+    return set !== undefined || this.#tooling === undefined ? set : larger(own, usualGasLimits[this.#tooling])
+  }
+
+  #capacity(gasLimit: bigint | undefined, own: bigint): bigint {
+    if (gasLimit === undefined) return own
+    return this.#tooling === undefined ? smaller(gasLimit, own) : gasLimit
+  }
+
   /** Returns the rules with what is set in their place. */
   applyTo(rules: FlavourRules): FlavourRules {
     const { fees } = rules
@@ -69,22 +92,30 @@ export class BlockOverrides {
       fees: {
         blockFees: (parent, timeMs) => {
           const own = fees.blockFees(parent, timeMs)
-          const [gasLimit, baseFee] = [this.#gasLimit.value, this.#nextBaseFee.value]
+          const [gasLimit, baseFee] = [this.#gasLimitOver(own.gasLimit), this.#nextBaseFee.value]
           if (gasLimit === undefined && baseFee === undefined) return own
           return {
             ...own,
             gasLimit: gasLimit ?? own.gasLimit,
-            gasCapacity: gasLimit === undefined ? own.gasCapacity : smaller(gasLimit, own.gasCapacity),
+            gasCapacity: this.#capacity(gasLimit, own.gasCapacity),
             baseFee: baseFee ?? own.baseFee,
           }
         },
-        extraPrefix: (parent, timeMs, gasUsed) => fees.extraPrefix(parent, timeMs, gasUsed),
+        extraPrefix: (parent, timeMs, gasUsed) =>
+          fees.extraPrefix(
+            parent,
+            timeMs,
+            this.#tooling === undefined
+              ? gasUsed
+              : smaller(gasUsed, fees.blockFees(parent, timeMs).gasCapacity),
+          ),
         extraPrefixSize: (timestamp) => fees.extraPrefixSize(timestamp),
         minimumBuildableCapacity: (gasLimit, timestamp) => fees.minimumBuildableCapacity(gasLimit, timestamp),
         blockGasCost: (parent, timestamp) => fees.blockGasCost(parent, timestamp),
         cheapestMs: (parent) => fees.cheapestMs(parent),
-        earliest: (parent, fromMs, gas, feeCap) => {
+        earliest: (parent, fromMs, wanted, feeCap) => {
           const baseFee = this.#nextBaseFee.value
+          const gas = this.#tooling === undefined ? wanted : 0n
           if (baseFee === undefined) return fees.earliest(parent, fromMs, gas, feeCap)
           // The price of the next block is set, so only the gas must fit.
           return feeCap < baseFee ? undefined : fees.earliest(parent, fromMs, gas, unlimitedPrice)
@@ -93,6 +124,9 @@ export class BlockOverrides {
     }
   }
 }
+
+/** The gas limits of blocks of development networks. */
+const usualGasLimits: Readonly<Record<Tooling, bigint>> = { anvil: 30_000_000n, hardhat: 60_000_000n }
 
 /** Above every price. Wei per gas. */
 const unlimitedPrice = (1n << 128n) - 1n

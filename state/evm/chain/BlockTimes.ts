@@ -17,6 +17,7 @@ export class BlockTimes {
   readonly #extension: BlockExtension | undefined
   readonly #fees: FeeRules
   readonly #strict: boolean
+  readonly #rising: boolean
 
   constructor(parts: {
     readonly store: ChainStore
@@ -24,17 +25,26 @@ export class BlockTimes {
     readonly extension: BlockExtension | undefined
     readonly fees: FeeRules
     readonly blockDelay: BlockDelay
+    /** Whether each block's timestamp is at least a second after its parent's. */
+    readonly rising: boolean
   }) {
     this.#store = parts.store
     this.#pool = parts.pool
     this.#extension = parts.extension
     this.#fees = parts.fees
     this.#strict = parts.blockDelay === 'strict'
+    this.#rising = parts.rising
   }
 
   /** Returns the time of the last block. */
   headMs(): bigint {
     return headerTimeMs(this.#store.head.header)
+  }
+
+  /** Returns the earliest time of the next block, whatever the minimum delay. */
+  nextMs(): bigint {
+    const headMs = this.headMs()
+    return this.#rising ? (headMs / 1000n + 1n) * 1000n : headMs
   }
 
   /**
@@ -55,7 +65,7 @@ export class BlockTimes {
    * is not older
    */
   earliestMs(demandedMs: bigint | undefined, arrivalMs: bigint): bigint | undefined {
-    if (!this.#strict) return this.#soonest(this.headMs(), 0n, 0n)
+    if (!this.#strict) return this.#soonest(this.nextMs(), 0n, 0n)
     const fromMs = this.#payableMs(demandedMs ?? larger(this.minimumMs(), arrivalMs))
     if (fromMs === undefined) return undefined
     const { gasLimit } = this.#fees.blockFees(this.#head(), fromMs)

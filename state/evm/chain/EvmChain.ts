@@ -36,6 +36,7 @@ import { ChainStore, type ChainTotals } from './ChainStore.js'
 import { checkBlocks, checkMining, checkTime } from './checkControl.js'
 import type { FlavourRules } from './FlavourRules.js'
 import { Impersonations } from './Impersonations.js'
+import type { Tooling } from './Tooling.js'
 
 export type { MiningMode } from './BlockMaker.js'
 
@@ -52,6 +53,8 @@ export type EvmChainParts = {
   /** Warp messages that the chain's config makes the node sign, by their IDs. */
   readonly offChainMessages: ReadonlyMap<Id, Uint8Array>
   readonly blockDelay: BlockDelay
+  /** The development network that the chain behaves as; undefined for a node's chain. */
+  readonly tooling?: Tooling | undefined
   readonly clock: Clock
   readonly random: Random
   readonly undo: UndoLog
@@ -60,6 +63,9 @@ export type EvmChainParts = {
   /** The network around the chain. */
   readonly host: Partial<ChainHost<Block>> | undefined
 }
+
+/** The last answer of {@link EvmChain.pendingBlock}, and what it was made of. */
+type Pending = { readonly version: string; readonly parent: StateRoot; readonly built: BuiltBlock }
 
 /**
  * An EVM chain: blocks, states, pool, filters, and block production. coreth and subnet-EVM are two sets of
@@ -79,6 +85,8 @@ export class EvmChain implements ChainReader {
   readonly impersonations: Impersonations
   /** What the control API sets of the blocks to come. */
   readonly overrides: BlockOverrides
+  /** The development network that the chain behaves as; undefined for a node's chain. */
+  readonly tooling: Tooling | undefined
   readonly #queue: TaskQueue
   readonly #rules: FlavourRules
   readonly #extension: BlockExtension | undefined
@@ -88,15 +96,19 @@ export class EvmChain implements ChainReader {
   readonly #report: ReportFault
   readonly #tips: TipOracle
   readonly #offChainMessages: ReadonlyMap<Id, Uint8Array>
+  #pending: Pending | undefined
 
   constructor(parts: EvmChainParts) {
-    const { undo, clock, random, options, config, engine } = parts
+    const { undo, clock, random, config, engine, tooling } = parts
+    const options =
+      tooling === undefined ? parts.options : { ...parts.options, allowUnfinalizedQueries: true }
     const name = `evm/${parts.blockchainId}`
-    this.overrides = new BlockOverrides(undo, name)
+    this.overrides = new BlockOverrides(undo, name, tooling)
     const rules = this.overrides.applyTo(parts.rules)
     this.blockchainId = parts.blockchainId
     this.config = config
     this.options = options
+    this.tooling = tooling
     this.clock = clock
     this.engine = engine
     this.#offChainMessages = parts.offChainMessages
@@ -130,6 +142,7 @@ export class EvmChain implements ChainReader {
         rules: this.rulesAt(store.head.header.timestamp),
       }),
       nextBaseFee: () => this.estimateBaseFee(),
+      demandedBaseFee: () => this.overrides.nextBaseFee,
       onExecutable: (tx) => {
         this.filters.announce(tx)
         this.announcements.add(tx)
@@ -146,6 +159,7 @@ export class EvmChain implements ChainReader {
       overrides: this.overrides,
       fees: rules.fees,
       blockDelay: parts.blockDelay,
+      rising: tooling === 'hardhat',
       host,
     })
   }
@@ -201,7 +215,21 @@ export class EvmChain implements ChainReader {
    * a pruning node's answers
    */
   stateAt(block: Block): StateRoot {
-    return this.#store.stateAt(block)
+    return block === this.#pending?.built.block ? this.#pending.built.state : this.#store.stateAt(block)
+  }
+
+  /**
+   * Returns the block that would be made now of what waits. It is no part of the chain: only {@link stateAt} knows it,
+   * until the next call.
+   */
+  pendingBlock(): Block {
+    const nowMs = BigInt(this.clock.now())
+    const version = `${nowMs}/${this.head.hash}/${this.#maker.previewVersion}`
+    const known = this.#pending
+    if (known?.version === version && known.parent === this.#store.headState) return known.built.block
+    const built = this.#maker.preview(nowMs)
+    this.#pending = { version, parent: this.#store.headState, built }
+    return built.block
   }
 
   /** Returns the state after a block, whatever the chain option asks a pruning node to answer. */

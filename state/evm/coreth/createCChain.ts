@@ -10,6 +10,7 @@ import type { SubnetOfChain } from '../../utxo/checkSameSubnet.js'
 import type { SharedMemory } from '../../utxo/SharedMemory.js'
 import type { Block } from '../blocks/Block.js'
 import { EvmChain } from '../chain/EvmChain.js'
+import type { Tooling } from '../chain/Tooling.js'
 import { parseChainOptions } from '../config/parseChainOptions.js'
 import { createEngine } from '../engine/createEngine.js'
 import { genesisBlock } from '../genesis/genesisBlock.js'
@@ -44,6 +45,8 @@ export type CChainSource = {
   /** Custom precompiles, active from genesis on: they change the genesis hash. */
   readonly precompiles?: CustomPrecompiles | undefined
   readonly blockDelay: BlockDelay
+  /** The development network that the chain behaves as; undefined for a node's chain. */
+  readonly tooling?: Tooling | undefined
   /** Whether loops of contracts that run for long are compiled; true by default. */
   readonly compiles?: boolean | undefined
   readonly clock: Clock
@@ -65,7 +68,10 @@ export type CChain = { readonly chain: EvmChain; readonly atomic: AtomicTransact
 /** Creates the C-Chain at its genesis. @throws {NodeError} when its genesis or config file is refused */
 export function createCChain(source: CChainSource): CChain {
   const options = parseChainOptions(source.configText, 'coreth', source.networkId)
-  const genesis = parseGenesis(source.genesisText, goCChainConfig)
+  const written = parseGenesis(source.genesisText, goCChainConfig)
+  // Tests written for development networks expect a first block that is as old as the network.
+  const genesis =
+    source.tooling === undefined ? written : { ...written, timestamp: source.clock.nowSeconds() }
   const precompiles = withCustomPrecompiles(warpActivations(source), source.precompiles)
   const config = cChainConfig(genesis, source.upgrades.timesSeconds, precompiles)
   const { blockchainId, undo } = source
@@ -84,6 +90,7 @@ export function createCChain(source: CChainSource): CChain {
     extension: atomic,
     offChainMessages: offChainMessages(options.warpOffChainMessages, source.networkId, source.blockchainId),
     blockDelay: source.blockDelay,
+    tooling: source.tooling,
     clock: source.clock,
     random: source.random,
     undo,

@@ -9,12 +9,20 @@ const panicSelector = '4e487b71'
  * bytes (libevm `accounts/abi/abi.go` UnpackRevert).
  */
 export function revertReason(data: Uint8Array): string | undefined {
-  const selector = bytesToHex(data.subarray(0, 4))
-  const body = data.subarray(4)
-  if (selector === errorSelector) return abiString(body)
-  if (selector !== panicSelector || body.length < 32) return undefined
-  const code = bytesToBigInt(body.subarray(0, 32))
+  if (selectorOf(data) === errorSelector) return abiString(data.subarray(4))
+  const code = panicCode(data)
+  if (code === undefined) return undefined
   return panicReasons.get(code) ?? `unknown panic code: 0x${code.toString(16)}`
+}
+
+/** Returns the code in a revert's bytes that are a `Panic(uint256)`; undefined for other bytes. */
+export function panicCode(data: Uint8Array): bigint | undefined {
+  if (selectorOf(data) !== panicSelector || data.length < 36) return undefined
+  return bytesToBigInt(data.subarray(4, 36))
+}
+
+function selectorOf(data: Uint8Array): string {
+  return bytesToHex(data.subarray(0, 4))
 }
 
 /** Decodes a single ABI-encoded dynamic string; undefined when offset or length exceed the bytes. */

@@ -5,6 +5,7 @@ import {
   replacementUnderpriced,
   underpriced,
 } from '../../errors/evmPool.js'
+import { smaller } from '../../gas/bounds.js'
 import type { Clock } from '../../time/Clock.js'
 import type { UndoCell, UndoLog, UndoMap } from '../../time/UndoLog.js'
 import type { PoolOptions } from '../config/ChainOptions.js'
@@ -48,6 +49,8 @@ export type PoolConfig = {
   head(): PoolHead
   /** Returns the base fee of a block made now, wei. */
   nextBaseFee(): bigint
+  /** Returns the base fee that the control API sets for the next block, wei: a fee cap that suffices. */
+  demandedBaseFee?(): bigint | undefined
   /** Called for each transaction that becomes executable. */
   onExecutable(tx: Transaction): void
 }
@@ -143,7 +146,11 @@ export class TransactionPool {
     if (this.#byHash.has(unverified.hash)) throw alreadyKnown()
     const head = this.#config.head()
     const tx = validateBasics(unverified, head.gasLimit, head.rules)
-    validateWithState(tx, head, this.#minimumFee.value, this.#accounts.get(tx.from))
+    const minimumFee = smaller(
+      this.#minimumFee.value,
+      this.#config.demandedBaseFee?.() ?? this.#minimumFee.value,
+    )
+    validateWithState(tx, head, minimumFee, this.#accounts.get(tx.from))
     return tx
   }
 

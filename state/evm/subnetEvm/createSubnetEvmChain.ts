@@ -8,6 +8,7 @@ import type { TaskQueue } from '../../time/TaskQueue.js'
 import type { UndoLog } from '../../time/UndoLog.js'
 import type { Block } from '../blocks/Block.js'
 import { EvmChain } from '../chain/EvmChain.js'
+import type { Tooling } from '../chain/Tooling.js'
 import { parseChainOptions } from '../config/parseChainOptions.js'
 import { createEngine } from '../engine/createEngine.js'
 import { desiredDelayExcess } from '../fees/acp226.js'
@@ -40,6 +41,8 @@ export type SubnetEvmChainSource = {
   /** Custom precompiles, active from genesis on. */
   readonly precompiles?: CustomPrecompiles | undefined
   readonly blockDelay: BlockDelay
+  /** The development network that the chain behaves as; undefined for a node's chain. */
+  readonly tooling?: Tooling | undefined
   /** Whether loops of contracts that run for long are compiled; true by default. */
   readonly compiles?: boolean | undefined
   readonly clock: Clock
@@ -85,6 +88,7 @@ export function createSubnetEvmChain(source: SubnetEvmChainSource): EvmChain {
     ),
     offChainMessages: offChainMessages(options.warpOffChainMessages, source.networkId, source.blockchainId),
     blockDelay: source.blockDelay,
+    tooling: source.tooling,
     clock: source.clock,
     random: source.random,
     undo: source.undo,

@@ -1,0 +1,236 @@
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { type CreateNetworkOptions, createNetwork, type Snowglobe } from '../../../src/index.js'
+import { deploying, reverts, somebody } from './toolingNetwork.js'
+
+/** Code that stores the call's value in slot 0. */
+const stores = '0x345f55'
+/** `Error("no")` as a contract reverts with it. */
+const reason = `0x08c379a0${'20'.padStart(64, '0')}${'2'.padStart(64, '0')}${'6e6f'.padEnd(64, '0')}`
+/** `Panic(0x11)`. */
+const panic = `0x4e487b71${'11'.padStart(64, '0')}`
+const nonce = /Expected nonce to be \d+ but got \d+/
+const latest = 'latest'
+
+type Failure = { code: number; message: string; data: { message: string; data: unknown; txHash?: string } }
+
+const nets: Snowglobe[] = []
+afterAll(() => Promise.all(nets.map((net) => net.close())))
+
+/** A network like Hardhat's, with what clients get over HTTP: results, or errors as they come. */
+async function hardhat(options: CreateNetworkOptions = {}) {
+  const net = await createNetwork({ tooling: 'hardhat', ...options })
+  nets.push(net)
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into results as they come
+  const ask = async (method: string, ...params: unknown[]): Promise<{ result?: any; error?: Failure }> => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const headers = { 'content-type': 'application/json' }
+    const response = await net.fetch('/ext/bc/C/rpc', { method: 'POST', headers, body })
+    return (await response.json()) as { error?: Failure }
+  }
+  const request = async (method: string, ...params: unknown[]) => {
+    const { result, error } = await ask(method, ...params)
+    if (error !== undefined) throw new Error(error.message)
+    return result
+  }
+  const refusal = async (method: string, ...params: unknown[]) => (await ask(method, ...params)).error
+  const [from] = await request('eth_accounts')
+  const send = (tx: object) => request('eth_sendTransaction', { from, gas: '0x30d40', ...tx })
+  const time = async (tag = latest) => Number((await request('eth_getBlockByNumber', tag, false)).timestamp)
+  const height = async () => Number(await request('eth_blockNumber'))
+  /** Puts code at an address. */
+  const place = (code: string) => request('hardhat_setCode', somebody, code)
+  return { request, refusal, send, from: String(from), time, height, place }
+}
+
+let chain: Awaited<ReturnType<typeof hardhat>>
+beforeEach(async () => {
+  chain = await hardhat()
+})
+
+/** Code that reverts with bytes of at most 255. */
+function revertsWith(data: string): string {
+  const bytes = data.slice(2)
+  const size = (bytes.length / 2).toString(16).padStart(2, '0')
+  // PUSH1 size DUP1 PUSH1 offset PUSH0 CODECOPY PUSH0 REVERT
+  return `0x60${size}8060095f395ffd${bytes}`
+}
+
+describe('a network with --tooling=hardhat', () => {
+  it('starts at block 0, which is as old as the network, with funded accounts', async () => {
+    expect(await chain.height()).toBe(0)
+    expect(Math.abs((await chain.time()) - Date.now() / 1000)).toBeLessThan(60)
+    expect(await chain.request('eth_getBalance', chain.from, latest)).toBe('0x21e19e0c9bab2400000')
+  })
+
+  it('says why a call fails in Hardhat’s words, with the bytes in data.data', async () => {
+    const cases = [
+      [reverts, 'Error: Transaction reverted without a reason string', '0x'],
+      [
+        revertsWith(reason),
+        "Error: VM Exception while processing transaction: reverted with reason string 'no'",
+        reason,
+      ],
+      [
+        revertsWith(panic),
+        'Error: VM Exception while processing transaction: reverted with panic code 0x11 (Arithmetic operation overflowed outside of an unchecked block)',
+        panic,
+      ],
+      [
+        revertsWith('0x12345678'),
+        'Error: VM Exception while processing transaction: reverted with an unrecognized custom error (return data: 0x12345678)',
+        '0x12345678',
+      ],
+      ['0xfe', 'Error: VM Exception while processing transaction: invalid opcode', '0x'],
+    ]
+    for (const [code = '', message = '', data] of cases) {
+      await chain.place(code)
+      const expected = { code: -32603, message, data: { message, data } }
+      expect(await chain.refusal('eth_call', { to: somebody }, latest)).toEqual(expected)
+      expect(await chain.refusal('eth_estimateGas', { to: somebody })).toEqual(expected)
+      const sent = await chain.refusal('eth_sendTransaction', {
+        from: chain.from,
+        to: somebody,
+        gas: '0x30d40',
+      })
+      expect(sent).toMatchObject(expected)
+      const receipt = await chain.request('eth_getTransactionReceipt', sent?.data.txHash)
+      expect(receipt).toMatchObject({ status: '0x0', to: somebody })
+    }
+    await chain.place('0x5b5f56')
+    expect((await chain.refusal('eth_call', { to: somebody, gas: '0x30d40' }, latest))?.message).toBe(
+      'Transaction ran out of gas',
+    )
+  })
+
+  it('lets transactions fail in silence while blocks are made by hand', async () => {
+    await chain.place(reverts)
+    await chain.request('evm_setAutomine', false)
+    const hash = await chain.send({ to: somebody })
+    await chain.request('evm_mine')
+    expect((await chain.request('eth_getTransactionReceipt', hash)).status).toBe('0x0')
+  })
+
+  it('refuses nonces that are too low or too high, and what an account cannot pay', async () => {
+    await chain.send({ to: somebody })
+    const refusal = (tx: object) =>
+      chain.refusal('eth_sendTransaction', { from: chain.from, to: somebody, gas: '0x5208', ...tx })
+    expect((await refusal({ nonce: '0x0' }))?.message).toMatch(
+      /^Nonce too low\. Expected nonce to be 1 but got 0/,
+    )
+    expect((await refusal({ nonce: '0x9' }))?.message).toMatch(/^Nonce too high/)
+    expect((await refusal({ nonce: '0x9' }))?.message).toMatch(nonce)
+    expect((await chain.request('txpool_status')).queued).toBe('0x0')
+    expect((await refusal({ value: '0xffffffffffffffffffff' }))?.message).toMatch(
+      /^Sender doesn't have enough funds to send tx\. The max upfront cost is: \d+ and the sender's balance is: \d+\.$/,
+    )
+    expect((await refusal({ gas: '0x3b9aca00' }))?.message).toBe(
+      'Transaction gas limit is 1000000000 and exceeds block gas limit of 60000000',
+    )
+    expect((await refusal({ gas: '0x1' }))?.message).toBe('Transaction requires at least 21000 gas but got 1')
+    expect((await refusal({ from: somebody }))?.message).toBe('Unknown account')
+    expect(await refusal({ from: somebody })).toMatchObject({ code: -32000, data: { data: null } })
+  })
+
+  it('lets timestamps rise by a second with each block', async () => {
+    const times: number[] = []
+    for (let i = 0; i < 3; i++) {
+      await chain.send({ to: somebody })
+      times.push(await chain.time())
+    }
+    expect(times[1]).toBeGreaterThan(times[0] ?? 0)
+    expect(times[2]).toBeGreaterThan(times[1] ?? 0)
+    const last = await chain.time()
+    expect((await chain.refusal('evm_setNextBlockTimestamp', last))?.message).toMatch(
+      /^Timestamp \d+ is equal to the previous block's timestamp/,
+    )
+    expect((await chain.refusal('evm_mine', last - 1))?.message).toBe(
+      `Timestamp ${last - 1} is lower than the previous block's timestamp ${last}`,
+    )
+    await chain.request('evm_setNextBlockTimestamp', last + 1)
+    await chain.send({ to: somebody })
+    expect(await chain.time()).toBe(last + 1)
+  })
+
+  it('keeps blocks with each transaction beside those at intervals', async () => {
+    await chain.request('evm_setIntervalMining', 60_000)
+    await chain.send({ to: somebody })
+    expect(await chain.height()).toBe(1)
+    expect(await chain.request('hardhat_getAutomine')).toBe(true)
+    await chain.request('evm_setIntervalMining', 0)
+    await chain.send({ to: somebody })
+    expect(await chain.height()).toBe(2)
+    await chain.request('evm_setIntervalMining', 60_000)
+    await chain.request('evm_setAutomine', false)
+    await chain.send({ to: somebody })
+    expect(await chain.height()).toBe(2)
+  })
+
+  it('refuses to decrease a nonce', async () => {
+    await chain.request('hardhat_setNonce', somebody, '0xc8')
+    expect((await chain.refusal('hardhat_setNonce', somebody, '0x32'))?.message).toBe(
+      'New nonce (50) must not be smaller than the existing nonce (200)',
+    )
+  })
+
+  it('takes transactions for nothing in a block whose base fee is zero', async () => {
+    await chain.request('hardhat_setNextBlockBaseFeePerGas', '0x0')
+    const hash = await chain.send({ to: somebody, gasPrice: '0x0' })
+    expect(await chain.request('eth_getTransactionReceipt', hash)).toMatchObject({
+      status: '0x1',
+      effectiveGasPrice: '0x0',
+    })
+  })
+})
+
+describe.each(['hardhat', 'anvil'] as const)('a network with --tooling=%s', (tooling) => {
+  beforeEach(async () => {
+    chain = await hardhat({ tooling })
+  })
+
+  it('answers for the pending block with what waits', async () => {
+    const { request, height, time, place } = chain
+    await place(stores)
+    await request('evm_setAutomine', false)
+    const hash = await chain.send({ to: somebody, value: '0x7' })
+    const word = (tag: string) => request('eth_getStorageAt', somebody, '0x0', tag)
+    expect(Number(await word(latest))).toBe(0)
+    expect(Number(await word('pending'))).toBe(7)
+    expect(await request('eth_getBalance', somebody, 'pending')).toBe('0x7')
+    const asked = (await time()) + 1000
+    await request('evm_setNextBlockTimestamp', asked)
+    const pending = await request('eth_getBlockByNumber', 'pending', false)
+    expect(pending).toMatchObject({ number: '0x1', transactions: [hash] })
+    expect(Number(pending.timestamp)).toBe(asked)
+    expect(await height()).toBe(0)
+    await request('evm_mine')
+    expect(await time()).toBe(asked)
+    expect(Number(await word(latest))).toBe(7)
+  })
+
+  it('has nothing above the head, where a node refuses to look', async () => {
+    expect(await chain.request('eth_getBlockByNumber', '0xfffff', false)).toBeNull()
+    expect(await chain.request('eth_getLogs', { fromBlock: '0x0', toBlock: '0xfffff' })).toEqual([])
+  })
+
+  it('puts more gas into a block than an Avalanche chain has, at the time that was asked for', async () => {
+    const { request, time } = chain
+    // Burns the gas of the call and fails.
+    await chain.place('0xfe')
+    await request('evm_setAutomine', false)
+    const hashes = [await chain.send({ to: somebody, gas: '0x1312d00' }), await chain.send({ to: somebody })]
+    const asked = (await time()) + 5
+    await request('evm_setNextBlockTimestamp', asked)
+    await request('evm_mine')
+    expect(await request('eth_getBlockByNumber', latest, false)).toMatchObject({ transactions: hashes })
+    expect(await time()).toBe(asked)
+    await request('evm_setNextBlockTimestamp', asked + 1)
+    await request('evm_setAutomine', true)
+    const hash = await request('eth_sendTransaction', {
+      from: chain.from,
+      data: deploying(stores),
+      gas: '0x1312d00',
+    })
+    expect((await request('eth_getTransactionReceipt', hash)).status).toBe('0x1')
+    expect(await time()).toBe(asked + 1)
+  })
+})
