@@ -1,5 +1,5 @@
-import { evmVersion } from '../../state/node/version.js'
 import type { Tooling } from '../../state/evm/chain/Tooling.js'
+import { evmVersion } from '../../state/node/version.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { text } from '../kit/schemas.js'

@@ -236,7 +236,7 @@ export const ownFlags = [
     type: 'string',
     default: '',
     usage:
-      "Development network that tests were written for, 'anvil' or 'hardhat'. The control methods return what it returns where the two differ, web3_clientVersion names it, and there are as many accounts as it has (10 or 20). By default the results are anvil's",
+      "Development network that tests were written for, 'anvil' or 'hardhat'. The control methods return what it returns where the two differ, web3_clientVersion names it, there are as many accounts as it has (10 or 20), and EVM chains behave as it does where a node differs (docs/fidelity.md). By default the results are anvil's",
   },
   {
     name: 'unlocked',

@@ -206,7 +206,8 @@ export type CreateNetworkOptions = {
   /**
    * The development network that tests were written for. The control methods then return what it returns where
    * anvil and Hardhat differ, `web3_clientVersion` names it, since some tools refuse clients that they do not
-   * know, and there are as many `accounts` as it has (10 or 20). Default: results of anvil, and the node's version.
+   * know, there are as many `accounts` as it has (10 or 20), and EVM chains behave as it does where a node differs
+   * (`docs/fidelity.md`). Default: results of anvil, and a node's chains and version.
    *
    * @example
    * const net = await createNetwork({ tooling: 'hardhat' })
