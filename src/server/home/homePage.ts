@@ -3,12 +3,15 @@ import { nodeVersion } from '../../../state/node/version.js'
 import type { HomeChain, HomeFacts, HomeKey } from './homeFacts.js'
 import { homeScript } from './homeScript.js'
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem;color:#222}
+/** A narrow screen shows each row of a table as a block. */
+const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem;color:#222}
 h1{font-size:1.6rem;margin-bottom:0}h2{font-size:1.15rem;margin-top:2rem}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem 1rem .3rem 0;vertical-align:top}
 th{font-weight:600;border-bottom:1px solid #ccc}code,pre{font:13px/1.5 ui-monospace,monospace;background:#f3f4f6}
-code{padding:.1em .3em;word-break:break-all}pre{padding:.8rem;overflow-x:auto}
-@media(prefers-color-scheme:dark){body{background:#16181c;color:#ddd}code,pre{background:#24272e}a{color:#8ab4f8}}`
+code{padding:.1em .3em;word-break:break-all}pre{padding:.8rem;white-space:pre-wrap;overflow-wrap:anywhere}
+@media(max-width:44rem){th{display:none}tr,td{display:block}tr{padding:.6rem 0;border-bottom:1px solid #ccc}
+td{padding:.1rem 0}td:empty{display:none}td[data-label]::before{content:attr(data-label) ' '}}
+@media(prefers-color-scheme:dark){body{background:#16181c;color:#ddd}code,pre{background:#24272e}a{color:#8ab4f8}th,tr{border-color:#444}}`
 
 /**
  * Returns the page that a browser shows at a network's URL: endpoints, chains with their heights, keys, and lines to
@@ -54,7 +57,11 @@ const services = [
 
 function chainRow({ name, blockchainId, height, path, evmChainId }: HomeChain, base: string): string {
   return `<tr><td><b>${htmlText(name)}</b><br><small>${code(blockchainId)}</small>
-<td data-height="${htmlText(blockchainId)}">${height}<td>${evmChainId ?? ''}<td>${code(base + path)}<td>${openRpcLink(path, base)}</tr>`
+<td data-label="height" data-height="${htmlText(blockchainId)}">${height}${chainIdCell(evmChainId)}<td>${code(base + path)}<td>${openRpcLink(path, base)}</tr>`
+}
+
+function chainIdCell(evmChainId: string | undefined): string {
+  return evmChainId === undefined ? '<td></td>' : `<td data-label="chain ID">${evmChainId}</td>`
 }
 
 function serviceRow(path: string, what: string, base: string): string {
@@ -77,6 +84,9 @@ ${rows.join('\n')}
 </table>`
 }
 
+/** A name in the page, not an import of this file. */
+const viem = 'viem'
+
 /** The lines for one EVM chain. */
 function evmLines({ name, path, evmChainId }: HomeChain, base: string, key: HomeKey | undefined): string {
   const url = base + path
@@ -92,11 +102,12 @@ curl -H 'content-type: application/json' -d '${request}' ${url}
 cast block-number --rpc-url ${url}${send}
 
 // viem
+import { createPublicClient, defineChain, http } from '${viem}'
 const chain = defineChain({ id: ${evmChainId}, name: '${name}', nativeCurrency: { name: 'AVAX', symbol: 'AVAX', decimals: 18 }, rpcUrls: { default: { http: ['${url}'] } } })
 const client = createPublicClient({ chain, transport: http() })
 
 MetaMask: network name Snowglobe ${name}, RPC URL ${url}, chain ID ${evmChainId}, currency AVAX`
-  return `<h2>${htmlText(name)}</h2>
+  return `<h2>Clients of ${htmlText(name)}</h2>
 <pre>${htmlText(text)}</pre>
 <p><button data-add-chain="${htmlText(String(evmChainId))}" data-name="${htmlText(name)}" data-rpc="${htmlText(url)}" hidden>Add to the browser's wallet</button></p>`
 }
