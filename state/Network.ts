@@ -271,6 +271,20 @@ export class Network {
   }
 
   /**
+   * Does a piece of work that a later question would have to wait for. Changes nothing that can be observed. A
+   * fault in it is reported, not thrown.
+   * @returns false when there is none
+   */
+  workAhead(): boolean {
+    try {
+      return this.#world.outerBacklog.step()
+    } catch (error) {
+      this.faults.report('an outer block was not computed ahead', error)
+      return true
+    }
+  }
+
+  /**
    * Moves the clock and makes all blocks that are due before it returns.
    * @throws {NodeError} when the time is out of range, or before the last block of a chain; the clock is then
    * unchanged

@@ -22,15 +22,20 @@ export const processTiming: Timing = {
   },
 }
 
-/** Does work in short steps while nobody asks anything. A request holds up the rest for a while, and is held up by one step at most. */
+/**
+ * Does work in short steps while nobody asks anything. A request holds up the rest for a while, and is held up
+ * by one step at most.
+ */
 export class IdleTurns {
-  readonly #steps: Iterator<void, void>
+  readonly #step: () => boolean
   readonly #timing: Timing
   #timer: { cancel(): void } | undefined
   #askedAtMs: number
+  #isStopped = false
 
-  constructor(steps: Iterator<void, void>, timing: Timing = processTiming) {
-    this.#steps = steps
+  /** @param step does a short piece of work; false when there is nothing to do before somebody asks again */
+  constructor(step: () => boolean, timing: Timing = processTiming) {
+    this.#step = step
     this.#timing = timing
     this.#askedAtMs = timing.now()
     this.#wait(quietMs)
@@ -39,11 +44,14 @@ export class IdleTurns {
   /** Somebody asks something. */
   asked(): void {
     this.#askedAtMs = this.#timing.now()
+    if (this.#timer === undefined && !this.#isStopped) this.#wait(quietMs)
   }
 
   /** Does no more. */
   stop(): void {
+    this.#isStopped = true
     this.#timer?.cancel()
+    this.#timer = undefined
   }
 
   #wait(ms: number): void {
@@ -53,6 +61,6 @@ export class IdleTurns {
   #turn(): void {
     const quietForMs = this.#timing.now() - this.#askedAtMs
     if (quietForMs < quietMs) this.#wait(quietMs - quietForMs)
-    else if (this.#steps.next().done !== true) this.#timer = this.#timing.soon(() => this.#turn())
+    else this.#timer = this.#step() ? this.#timing.soon(() => this.#turn()) : undefined
   }
 }

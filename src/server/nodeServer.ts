@@ -50,21 +50,22 @@ export async function startNodeServer(
   const incoming = new WaitingBytes(waitingRequests * maxMessageBytes)
   const outgoing = new WaitingBytes(maxUnreadBytes)
   const webSockets = new WebSockets(door, { report, maxMessageBytes, incoming, outgoing })
-  let warmUp: IdleTurns | undefined
+  let idle: IdleTurns | undefined
   const server = new HttpServer(door, {
     ...httpSettings(network.node.flags),
     report,
-    onRequest: () => warmUp?.asked(),
+    onRequest: () => idle?.asked(),
     incoming,
     outgoing,
     upgrade: (request, socket, head) => webSockets.upgrade(request, socket, head),
   })
   const url = await server.listen(address)
-  warmUp = new IdleTurns(warmUpOnce(createWarmUp))
+  const warmUp = warmUpOnce(createWarmUp)
+  idle = new IdleTurns(() => warmUp.next().done !== true || network.workAhead())
   return {
     url,
     async close() {
-      warmUp.stop()
+      idle.stop()
       webSockets.close()
       await server.close()
     },

@@ -97,8 +97,8 @@ export class OuterBlocks {
   }
 
   /**
-   * Computes the outer block of a block that was just accepted, so that whoever asks for it later does not
-   * wait for those of all blocks before. Where the proposers of a large subnet would have to be ordered anew,
+   * Computes the outer block of an accepted block, so that whoever asks for it later does not wait for those of
+   * all blocks before. Where the proposers of a large subnet would have to be ordered anew,
    * it is left to the first question: otherwise each change of ten thousand validators would cost milliseconds.
    */
   note<Block extends object>(chain: InnerChain<Block>, block: Block): void {

@@ -36,11 +36,12 @@ import { type UndoList, UndoLog } from '../time/UndoLog.js'
 import { SharedMemory } from '../utxo/SharedMemory.js'
 import { DataApiSettings } from '../views/DataApiSettings.js'
 import { SignerKeys } from '../warp/SignerKeys.js'
-import type { AcceptedBlock, BlockListener, BlockListeners } from './BlockListeners.js'
+import type { BlockListener, BlockListeners } from './BlockListeners.js'
 import { chainHosts } from './chainHosts.js'
 import { checkUpgradeTimes } from './checkUpgradeTimes.js'
 import { logRelayed } from './logRelayed.js'
 import type { NetworkOptions } from './NetworkOptions.js'
+import { OuterBlockBacklog } from './OuterBlockBacklog.js'
 import { SubnetChains } from './SubnetChains.js'
 
 /** The parts of a network that a reset replaces. */
@@ -69,6 +70,8 @@ export type World = {
   readonly relay: Relay
   /** The settings of the Data API that change. */
   readonly dataApi: DataApiSettings
+  /** Blocks whose outer blocks are still to be computed. */
+  readonly outerBacklog: OuterBlockBacklog
   /** The parts that listen to the blocks of its chains; all their state is in its undo log. */
   readonly listeners: readonly BlockListener[]
 }
@@ -217,6 +220,7 @@ export async function buildWorld(
     onOutcome: (message) => logRelayed(node.log, message),
     report,
   })
+  const outerBacklog = new OuterBlockBacklog(platform)
   return {
     clock,
     random,
@@ -236,8 +240,9 @@ export async function buildWorld(
     l1s: undo.list('l1s'),
     relay,
     dataApi: new DataApiSettings(undo, options.dataApi ?? {}),
+    outerBacklog,
     listeners: [
-      { accepted: (accepted) => noteOuterBlock(platform, accepted) },
+      { accepted: (accepted) => outerBacklog.add(accepted) },
       {
         accepted: ({ blockchainId, vm, block }) => {
           // The block after a proposal is accepted together with it: only that one is logged.
@@ -247,21 +252,6 @@ export async function buildWorld(
       { accepted: ({ vm }) => (vm === 'platformvm' ? chains.startCreated() : undefined) },
       { accepted: (accepted) => (accepted.vm === 'evm' ? relay.see(accepted.block) : undefined) },
     ],
-  }
-}
-
-/** Tells the outer blocks of an accepted block. */
-function noteOuterBlock(platform: PlatformChain, accepted: AcceptedBlock): void {
-  const { outerBlocks } = platform
-  switch (accepted.vm) {
-    case 'platformvm':
-      outerBlocks.note(platformInner(platform), accepted.block)
-      break
-    case 'avm':
-      outerBlocks.note(avmInner(platform, accepted.chain), accepted.block)
-      break
-    case 'evm':
-      outerBlocks.note(evmInner(platform, accepted.chain), accepted.block)
   }
 }
 

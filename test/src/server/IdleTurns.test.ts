@@ -6,13 +6,14 @@ function makeTurns(count: number) {
   const done: number[] = []
   const timers: { atMs: number; work: () => void }[] = []
   let nowMs = 0
+  let left = count
   const turns = new IdleTurns(
-    (function* steps() {
-      for (let step = 0; step < count; step++) {
-        done.push(nowMs)
-        yield
-      }
-    })(),
+    () => {
+      if (left === 0) return false
+      left--
+      done.push(nowMs)
+      return true
+    },
     {
       now: () => nowMs,
       later(work, ms) {
@@ -34,7 +35,10 @@ function makeTurns(count: number) {
     }
     nowMs = ms
   }
-  return { turns, done, runTo, waiting: timers }
+  const addStep = (): void => {
+    left++
+  }
+  return { turns, done, runTo, addStep, waiting: timers }
 }
 
 describe('work in idle turns', () => {
@@ -56,12 +60,24 @@ describe('work in idle turns', () => {
     expect(done).toEqual([20, 21, 50])
   })
 
+  it('begins again when there is more to do behind a later request', () => {
+    const { turns, done, runTo, addStep } = makeTurns(1)
+    runTo(100)
+    addStep()
+    runTo(200)
+    expect(done).toEqual([20])
+    turns.asked()
+    runTo(300)
+    expect(done).toEqual([20, 220])
+  })
+
   it('sets no timer any more when all is done, or when it is stopped', () => {
     const { runTo, waiting } = makeTurns(1)
     runTo(100)
     expect(waiting).toEqual([])
     const stopped = makeTurns(1)
     stopped.turns.stop()
+    stopped.turns.asked()
     stopped.runTo(100)
     expect(stopped.done).toEqual([])
   })
