@@ -2,8 +2,9 @@ import { bytesToHex, equalBytes } from '../../../state/codec/hex.js'
 import { noPreimageFor, startNotBelowEnd } from '../../../state/errors/evmDebug.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
-import { encodeAccountFor } from '../../../state/evm/state/AccountRecord.js'
+import { type AccountRecord, encodeAccountFor } from '../../../state/evm/state/AccountRecord.js'
 import { fromBinary } from '../../../state/evm/trie/encodeNode.js'
+import { encoded } from '../../../state/evm/trie/RlpOutput.js'
 import { toAddress, toHash } from '../../../state/evm/types.js'
 
 /**
@@ -15,7 +16,8 @@ export function modifiedAccounts(chain: EvmChain, start: Block, end: Block): rea
   if (start.header.number >= end.header.number) throw startNotBelowEnd(start.header.number, end.header.number)
   const before = chain.stateAt(start)
   const after = chain.stateAt(end)
-  const encode = encodeAccountFor(chain.flavour)
+  const write = encodeAccountFor(chain.flavour)
+  const encode = (account: AccountRecord): Uint8Array => encoded((out) => write(account, out))
   const addresses: string[] = []
   for (const [key, account] of after.accounts.entries()) {
     const old = before.accounts.get(key)

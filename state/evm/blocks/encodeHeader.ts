@@ -1,89 +1,63 @@
-import { bigIntToBytes, hexToBytes } from '../../codec/hex.js'
 import { keccak256 } from '../../crypto/hashes.js'
-import { rlpList, rlpString } from '../trie/rlp.js'
+import { encoded, type RlpMark, type RlpOutput, rlpOutput } from '../trie/RlpOutput.js'
 import { type EvmFlavour, type Hash, toHash } from '../types.js'
 import type { Header } from './Header.js'
-
-type Encoded = Uint8Array | undefined
-type Layout = {
-  readonly required: (header: Header) => Uint8Array[]
-  readonly optional: (header: Header) => Encoded[]
-}
-
-/**
- * The fields after `nonce` in RLP order. An absent optional field is left out at the end of the list and
- * encoded as empty before it.
- */
-const layouts: Readonly<Record<EvmFlavour, Layout>> = {
-  coreth: {
-    required: (header) => [hex(header.extDataHash ?? '0x')],
-    optional: (header) => [
-      uint(header.baseFee),
-      uint(header.extDataGasUsed),
-      uint(header.blockGasCost),
-      ...fromCancun(header),
-    ],
-  },
-  'subnet-evm': {
-    required: () => [],
-    optional: (header) => [uint(header.baseFee), uint(header.blockGasCost), ...fromCancun(header)],
-  },
-}
 
 /**
  * Encodes a header as RLP (`plugin/evm/customtypes/gen_header_serializable_rlp.go` of coreth and subnet-evm).
  */
 export function encodeHeader(header: Header, flavour: EvmFlavour): Uint8Array {
-  const layout = layouts[flavour]
-  const optional = layout.optional(header)
-  while (optional.length > 0 && optional.at(-1) === undefined) optional.pop()
-  return rlpList([
-    hex(header.parentHash),
-    hex(header.uncleHash),
-    hex(header.coinbase),
-    hex(header.stateRoot),
-    hex(header.transactionsRoot),
-    hex(header.receiptsRoot),
-    rlpString(header.logsBloom),
-    number(header.difficulty),
-    number(header.number),
-    number(header.gasLimit),
-    number(header.gasUsed),
-    number(header.timestamp),
-    rlpString(header.extraData),
-    hex(header.mixHash),
-    rlpString(header.nonce),
-    ...layout.required(header),
-    ...optional.map((field) => field ?? empty),
-  ])
+  return encoded((out) => writeHeader(header, flavour, out))
 }
 
 /** Returns the hash of a block. */
 export function hashHeader(header: Header, flavour: EvmFlavour): Hash {
-  return toHash(keccak256(encodeHeader(header, flavour)))
+  const { mark } = rlpOutput
+  writeHeader(header, flavour, rlpOutput)
+  const hash = keccak256(rlpOutput.since(mark))
+  rlpOutput.release(mark)
+  return toHash(hash)
 }
 
-const empty = Uint8Array.of(0x80)
-
-function fromCancun(header: Header): Encoded[] {
+/** Writes the fields from the last to the first. */
+function writeHeader(header: Header, flavour: EvmFlavour, out: RlpOutput): void {
+  const { mark } = out
+  const isCoreth = flavour === 'coreth'
+  optionalUint(header.minDelayExcess, out, mark)
+  optionalUint(header.timestampMs, out, mark)
   const { parentBeaconBlockRoot } = header
-  return [
-    uint(header.blobGasUsed),
-    uint(header.excessBlobGas),
-    parentBeaconBlockRoot === undefined ? undefined : hex(parentBeaconBlockRoot),
-    uint(header.timestampMs),
-    uint(header.minDelayExcess),
-  ]
+  if (parentBeaconBlockRoot === undefined) absent(out, mark)
+  else out.hex(parentBeaconBlockRoot)
+  optionalUint(header.excessBlobGas, out, mark)
+  optionalUint(header.blobGasUsed, out, mark)
+  optionalUint(header.blockGasCost, out, mark)
+  if (isCoreth) optionalUint(header.extDataGasUsed, out, mark)
+  optionalUint(header.baseFee, out, mark)
+  if (isCoreth) out.hex(header.extDataHash ?? '0x')
+  out.bytes(header.nonce)
+  out.hex(header.mixHash)
+  out.bytes(header.extraData)
+  out.uint(header.timestamp)
+  out.uint(header.gasUsed)
+  out.uint(header.gasLimit)
+  out.uint(header.number)
+  out.uint(header.difficulty)
+  out.bytes(header.logsBloom)
+  out.hex(header.receiptsRoot)
+  out.hex(header.transactionsRoot)
+  out.hex(header.stateRoot)
+  out.hex(header.coinbase)
+  out.hex(header.uncleHash)
+  out.hex(header.parentHash)
+  out.list(mark)
 }
 
-function uint(value: bigint | undefined): Encoded {
-  return value === undefined ? undefined : number(value)
+function optionalUint(value: bigint | undefined, out: RlpOutput, end: RlpMark): void {
+  if (value === undefined) absent(out, end)
+  else out.uint(value)
 }
 
-function number(value: bigint): Uint8Array {
-  return rlpString(bigIntToBytes(value))
-}
-
-function hex(text: string): Uint8Array {
-  return rlpString(hexToBytes(text))
+/** An absent optional field is left out at the end of the list, and encoded as empty before it. */
+function absent(out: RlpOutput, end: RlpMark): void {
+  if (out.mark !== end) out.byte(0x80)
 }

@@ -3,7 +3,7 @@ import { NodeError } from '../../errors/NodeError.js'
 import type { Block, Receipt } from '../blocks/Block.js'
 import { emptyRootHash, emptyUncleHash, hashExtData } from '../blocks/encodeBlock.js'
 import { hashHeader } from '../blocks/encodeHeader.js'
-import { encodeReceipt } from '../blocks/encodeReceipt.js'
+import { writeReceipt } from '../blocks/encodeReceipt.js'
 import type { Header } from '../blocks/Header.js'
 import { encodePredicateResults } from '../blocks/predicateResults.js'
 import { digestOfHash } from '../digestOfHash.js'
@@ -241,8 +241,8 @@ export class BlockBuilder {
       coinbase: context.coinbase,
       stateRoot: state.root,
       transactionsRoot:
-        transactions.length === 0 ? emptyRootHash : orderedRoot(transactions.map(({ raw }) => raw)),
-      receiptsRoot: receipts.length === 0 ? emptyRootHash : orderedRoot(receipts.map(encodeReceipt)),
+        transactions.length === 0 ? emptyRootHash : orderedRoot(transactions, ({ raw }, out) => out.raw(raw)),
+      receiptsRoot: receipts.length === 0 ? emptyRootHash : orderedRoot(receipts, writeReceipt),
       logsBloom: joinBlooms(receipts.map(({ logsBloom }) => logsBloom)),
       difficulty: context.difficulty,
       number: context.number,

@@ -1,6 +1,5 @@
-import { bigIntToBytes, hexToBytes } from '../../codec/hex.js'
 import { type EncodeValue, fromBinary } from '../trie/encodeNode.js'
-import { rlpList, rlpString } from '../trie/rlp.js'
+import type { RlpOutput } from '../trie/RlpOutput.js'
 import { Trie } from '../trie/Trie.js'
 import { type Account, type EvmFlavour, type Hash, toHash } from '../types.js'
 
@@ -8,9 +7,7 @@ import { type Account, type EvmFlavour, type Hash, toHash } from '../types.js'
 export type StorageTrie = Trie<Hash>
 
 /** Empty storage. A leaf encodes the word as an RLP string without leading zeros. */
-export const emptyStorage: StorageTrie = Trie.empty<Hash>((word) =>
-  rlpString(hexToBytes(word.replace(/^0x(?:00)*/, ''))),
-)
+export const emptyStorage: StorageTrie = Trie.empty(writeWord)
 
 /** An account in the account trie. Immutable; the storage root is computed on demand. */
 export class AccountRecord implements Account {
@@ -45,14 +42,20 @@ export class AccountRecord implements Account {
  * `isMultiCoin` (`plugin/evm/customtypes/state_account_ext.go`).
  */
 export function encodeAccountFor(flavour: EvmFlavour): EncodeValue<AccountRecord> {
-  return (account) => {
-    const fields = [
-      rlpString(bigIntToBytes(account.nonce)),
-      rlpString(bigIntToBytes(account.balance)),
-      rlpString(fromBinary(account.storage.root)),
-      rlpString(hexToBytes(account.codeHash)),
-    ]
-    if (flavour === 'coreth') fields.push(Uint8Array.of(account.isMultiCoin ? 0x01 : 0x80))
-    return rlpList(fields)
+  return (account, out) => {
+    const { mark } = out
+    if (flavour === 'coreth') out.byte(account.isMultiCoin ? 0x01 : 0x80)
+    out.hex(account.codeHash)
+    out.rawText(account.storage.root)
+    out.byte(0xa0)
+    out.uint(account.balance)
+    out.uint(account.nonce)
+    out.list(mark)
   }
+}
+
+function writeWord(word: Hash, out: RlpOutput): void {
+  let from = 2
+  while (from < word.length && word.startsWith('00', from)) from += 2
+  out.hex(word, from)
 }

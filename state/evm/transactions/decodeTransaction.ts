@@ -7,7 +7,9 @@ import {
 } from '../../errors/evmPool.js'
 import { digestOfHash } from '../digestOfHash.js'
 import type { AccessListEntry, Address, Hash } from '../types.js'
+import type { TransactionFields } from './encodeTransaction.js'
 import { RlpError, RlpReader } from './RlpReader.js'
+import { readPlainTransaction } from './readPlainTransaction.js'
 import type { TransactionType, UnverifiedTransaction } from './Transaction.js'
 
 /**
@@ -16,6 +18,8 @@ import type { TransactionType, UnverifiedTransaction } from './Transaction.js'
  * @throws {NodeError} for bad bytes and for types that the chain does not accept
  */
 export function decodeTransaction(raw: Uint8Array): UnverifiedTransaction {
+  const plain = readPlainTransaction(raw)
+  if (plain !== undefined) return sealed(plain, raw)
   const first = raw[0]
   if (first !== undefined && first > 0x7f) return read(raw, raw, 'types.LegacyTx', readLegacy)
   if (raw.length <= 1) throw typedTransactionTooShort()
@@ -39,17 +43,20 @@ export function isProtected(tx: UnverifiedTransaction): boolean {
   return tx.type !== 0 || tx.chainId !== undefined
 }
 
-type Fields = Omit<UnverifiedTransaction, 'hash' | 'raw' | 'digestText'>
-
 function read(
   raw: Uint8Array,
   payload: Uint8Array,
   type: string,
-  fields: (reader: RlpReader) => Fields,
+  fields: (reader: RlpReader) => TransactionFields,
 ): UnverifiedTransaction {
-  const decoded = whole(payload, type, (reader) => reader.struct(type, () => fields(reader)))
-  const hash = toHex(keccak256(raw)) as Hash
-  return { ...decoded, hash, raw, digestText: digestOfHash }
+  return sealed(
+    whole(payload, type, (reader) => reader.struct(type, () => fields(reader))),
+    raw,
+  )
+}
+
+function sealed(fields: TransactionFields, raw: Uint8Array): UnverifiedTransaction {
+  return { ...fields, hash: toHex(keccak256(raw)) as Hash, raw, digestText: digestOfHash }
 }
 
 /** Runs a decoder over bytes that must contain exactly one value. */
@@ -64,7 +71,7 @@ function whole<T>(bytes: Uint8Array, type: string, decode: (reader: RlpReader) =
   }
 }
 
-function readLegacy(reader: RlpReader): Fields {
+function readLegacy(reader: RlpReader): TransactionFields {
   const nonce = reader.field('Nonce', () => reader.uint())
   const gasPrice = reader.field('GasPrice', () => reader.bigInt())
   const gasLimit = reader.field('Gas', () => reader.uint())
@@ -87,14 +94,14 @@ function readLegacy(reader: RlpReader): Fields {
   }
 }
 
-function readAccessList(reader: RlpReader): Fields {
+function readAccessList(reader: RlpReader): TransactionFields {
   const chainId = reader.field('ChainID', () => reader.bigInt())
   const nonce = reader.field('Nonce', () => reader.uint())
   const gasPrice = reader.field('GasPrice', () => reader.bigInt())
   return readTyped(reader, 1, { chainId, nonce, gasFeeCap: gasPrice, gasTipCap: gasPrice })
 }
 
-function readDynamicFee(reader: RlpReader): Fields {
+function readDynamicFee(reader: RlpReader): TransactionFields {
   const chainId = reader.field('ChainID', () => reader.bigInt())
   const nonce = reader.field('Nonce', () => reader.uint())
   const gasTipCap = reader.field('GasTipCap', () => reader.bigInt())
@@ -105,8 +112,8 @@ function readDynamicFee(reader: RlpReader): Fields {
 function readTyped(
   reader: RlpReader,
   type: TransactionType,
-  start: Pick<Fields, 'chainId' | 'nonce' | 'gasTipCap' | 'gasFeeCap'>,
-): Fields {
+  start: Pick<TransactionFields, 'chainId' | 'nonce' | 'gasTipCap' | 'gasFeeCap'>,
+): TransactionFields {
   const gasLimit = reader.field('Gas', () => reader.uint())
   const to = readTo(reader)
   const value = reader.field('Value', () => reader.bigInt())

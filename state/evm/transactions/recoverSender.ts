@@ -1,8 +1,8 @@
-import { bigIntToFixedBytes, toHex } from '../../codec/hex.js'
+import { toHex } from '../../codec/hex.js'
 import { evmAddressOfPublicKey, recoverPublicKey } from '../../crypto/secp256k1.js'
 import { invalidSender } from '../../errors/evmPool.js'
 import type { Address } from '../types.js'
-import { signingHash } from './encodeTransaction.js'
+import { signedBytes } from './signedBytes.js'
 import type { Transaction, UnverifiedTransaction } from './Transaction.js'
 
 /** The order of secp256k1. The `s` of a signature must be in its lower half (EIP-2). */
@@ -18,10 +18,8 @@ export function recoverSender(tx: UnverifiedTransaction, chainId: bigint): Trans
   const recovery = recoveryId(tx, chainId)
   if (recovery === undefined) throw invalidSender()
   if (tx.r < 1n || tx.r >= curveOrder || tx.s < 1n || tx.s > curveOrder / 2n) throw invalidSender()
-  const signature = new Uint8Array(64)
-  signature.set(bigIntToFixedBytes(tx.r, 32))
-  signature.set(bigIntToFixedBytes(tx.s, 32), 32)
-  const publicKey = recoverPublicKey(signingHash(tx), signature, recovery, false)
+  const { hash, signature } = signedBytes(tx)
+  const publicKey = recoverPublicKey(hash, signature, recovery, false)
   if (publicKey === undefined) throw invalidSender()
   return {
     // Members are listed one by one: an object made by spreading stores them outside of itself and takes

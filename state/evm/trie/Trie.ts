@@ -1,5 +1,5 @@
 import { keccak256 } from '../../crypto/hashes.js'
-import { type EncodeValue, encodeNode, referenceOf, toBinary } from './encodeNode.js'
+import { type EncodeValue, encodeNode, hashOfNode, referenceOf, toBinary } from './encodeNode.js'
 import { childAt, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
 import { deleteNode, setNode } from './updateNode.js'
 
@@ -24,7 +24,7 @@ export class Trie<V> {
     this.#encodeValue = encodeValue
   }
 
-  /** Returns an empty trie. `encodeValue` encodes a value for its leaf. */
+  /** Returns an empty trie. `encodeValue` writes a value for its leaf. */
   static empty<V>(encodeValue: EncodeValue<V>): Trie<V> {
     return new Trie<V>(undefined, encodeValue)
   }
@@ -65,9 +65,7 @@ export class Trie<V> {
   get root(): string {
     if (this.#root === undefined) return emptyRoot
     const reference = referenceOf(this.#root, 0, this.#encodeValue)
-    return reference.length === 32
-      ? reference
-      : toBinary(keccak256(encodeNode(this.#root, 0, this.#encodeValue)))
+    return reference.length === 32 ? reference : hashOfNode(this.#root, 0, this.#encodeValue)
   }
 
   /**

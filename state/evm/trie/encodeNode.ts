@@ -1,21 +1,18 @@
 import { keccak256 } from '../../crypto/hashes.js'
 import { type Branch, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
-import { headLength, rlpString, writeHead } from './rlp.js'
+import { type RlpMark, type RlpOutput, rlpOutput } from './RlpOutput.js'
 
-/** Encodes a value for its leaf, not yet wrapped as an RLP string. */
-export type EncodeValue<V> = (value: V) => Uint8Array
+/** Writes the encoding of a value for its leaf, not yet wrapped as an RLP string. */
+export type EncodeValue<V> = (value: V, out: RlpOutput) => void
 
 /** Returns the RLP encoding of a node at `depth` (Yellow Paper, appendix D). */
 export function encodeNode<V>(node: TrieNode<V>, depth: number, encodeValue: EncodeValue<V>): Uint8Array {
-  if (node instanceof Leaf) {
-    const path = compactPath(node.key, depth, node.key.length * 2, true)
-    return pair(path, rlpString(encodeValue(node.value)))
-  }
-  if (node instanceof Extension) {
-    const end = depth + node.length
-    return pair(compactPath(node.key, depth, end, false), referenceBytes(node.child, end, encodeValue))
-  }
-  return encodeBranch(node, depth, encodeValue)
+  return written(node, depth, encodeValue, (mark) => new Uint8Array(rlpOutput.since(mark)))
+}
+
+/** Returns the hash of a node at `depth`, one character per byte. */
+export function hashOfNode<V>(node: TrieNode<V>, depth: number, encodeValue: EncodeValue<V>): string {
+  return written(node, depth, encodeValue, hashSince)
 }
 
 /**
@@ -23,10 +20,7 @@ export function encodeNode<V>(node: TrieNode<V>, depth: number, encodeValue: Enc
  * itself where that is shorter.
  */
 export function referenceOf<V>(node: TrieNode<V>, depth: number, encodeValue: EncodeValue<V>): string {
-  if (node.reference === undefined) {
-    const encoded = encodeNode(node, depth, encodeValue)
-    node.reference = toBinary(encoded.length < 32 ? encoded : keccak256(encoded))
-  }
+  node.reference ??= written(node, depth, encodeValue, referenceSince)
   return node.reference
 }
 
@@ -40,47 +34,62 @@ export function fromBinary(text: string): Uint8Array {
   return Buffer.from(text, 'latin1')
 }
 
-function encodeBranch<V>(branch: Branch<V>, depth: number, encodeValue: EncodeValue<V>): Uint8Array {
-  const references = branch.children.map((child) => referenceOf(child, depth + 1, encodeValue))
-  let length = 17 - references.length
-  for (const reference of references) length += reference.length === 32 ? 33 : reference.length
-  const out = Buffer.allocUnsafe(headLength(length) + length)
-  let offset = writeHead(out, 0, 0xc0, length)
-  let next = 0
-  for (let nibble = 0; nibble < 16; nibble++) {
-    const reference = (branch.bitmap & (1 << nibble)) === 0 ? undefined : references[next++]
-    if (reference === undefined) out[offset++] = 0x80
-    else {
-      if (reference.length === 32) out[offset++] = 0xa0
-      offset += out.write(reference, offset, 'latin1')
-    }
+/** Returns what is made of a node's encoding, which is dropped then. */
+function written<V, Result>(
+  node: TrieNode<V>,
+  depth: number,
+  encodeValue: EncodeValue<V>,
+  result: (mark: RlpMark) => Result,
+): Result {
+  const { mark } = rlpOutput
+  if (node instanceof Leaf) {
+    const end = node.key.length * 2
+    encodeValue(node.value, rlpOutput)
+    rlpOutput.string(mark)
+    writePath(node.key, depth, end, true)
+  } else if (node instanceof Extension) {
+    const end = depth + node.length
+    writeReference(referenceOf(node.child, end, encodeValue))
+    writePath(node.key, depth, end, false)
+  } else writeBranch(node, depth, encodeValue)
+  rlpOutput.list(mark)
+  const made = result(mark)
+  rlpOutput.release(mark)
+  return made
+}
+
+function hashSince(mark: RlpMark): string {
+  return toBinary(keccak256(rlpOutput.since(mark)))
+}
+
+function referenceSince(mark: RlpMark): string {
+  return rlpOutput.mark - mark < 32 ? rlpOutput.textSince(mark) : hashSince(mark)
+}
+
+function writeBranch<V>(branch: Branch<V>, depth: number, encodeValue: EncodeValue<V>): void {
+  let next = branch.children.length
+  rlpOutput.byte(0x80)
+  for (let nibble = 15; nibble >= 0; nibble--) {
+    const child = (branch.bitmap & (1 << nibble)) === 0 ? undefined : branch.children[--next]
+    if (child === undefined) rlpOutput.byte(0x80)
+    else writeReference(child.reference ?? referenceOf(child, depth + 1, encodeValue))
   }
-  out[offset] = 0x80
-  return out
 }
 
-function referenceBytes<V>(node: TrieNode<V>, depth: number, encodeValue: EncodeValue<V>): Uint8Array {
-  const reference = referenceOf(node, depth, encodeValue)
-  return fromBinary(reference.length === 32 ? `\xa0${reference}` : reference)
+function writeReference(reference: string): void {
+  rlpOutput.rawText(reference)
+  if (reference.length === 32) rlpOutput.byte(0xa0)
 }
 
-function pair(path: Uint8Array, second: Uint8Array): Uint8Array {
-  const first = rlpString(path)
-  const length = first.length + second.length
-  const out = Buffer.allocUnsafe(headLength(length) + length)
-  const offset = writeHead(out, 0, 0xc0, length)
-  out.set(first, offset)
-  out.set(second, offset + first.length)
-  return out
-}
-
-/** Returns the hex-prefix encoding of the nibbles from `start` to `end` (Yellow Paper, appendix C). */
-function compactPath(key: string, start: number, end: number, isLeaf: boolean): Uint8Array {
+/** Writes the hex-prefix encoding of the nibbles from `start` to `end` (Yellow Paper, appendix C). */
+function writePath(key: string, start: number, end: number, isLeaf: boolean): void {
+  const { mark } = rlpOutput
   const odd = (end - start) & 1
-  const out = Buffer.allocUnsafe(((end - start) >> 1) + 1)
-  let depth = start
-  out[0] = (isLeaf ? 0x20 : 0) | (odd === 1 ? 0x10 | nibbleAt(key, depth++) : 0)
-  for (let index = 1; depth < end; index++, depth += 2)
-    out[index] = (nibbleAt(key, depth) << 4) | nibbleAt(key, depth + 1)
-  return out
+  const first = start + odd
+  if ((end & 1) === 0) rlpOutput.rawText(key.slice(first >> 1, end >> 1))
+  else
+    for (let depth = end - 2; depth >= first; depth -= 2)
+      rlpOutput.byte((nibbleAt(key, depth) << 4) | nibbleAt(key, depth + 1))
+  rlpOutput.byte((isLeaf ? 0x20 : 0) | (odd === 1 ? 0x10 | nibbleAt(key, start) : 0))
+  rlpOutput.string(mark)
 }

@@ -1,6 +1,6 @@
 import { bigIntToBytes } from '../../codec/hex.js'
 import { type Hash, toHash } from '../types.js'
-import { fromBinary, toBinary } from './encodeNode.js'
+import { type EncodeValue, fromBinary, toBinary } from './encodeNode.js'
 import { rlpString } from './rlp.js'
 import { Trie } from './Trie.js'
 
@@ -8,12 +8,18 @@ import { Trie } from './Trie.js'
  * Returns the root of a list: the trie of its items under the RLP of their indices, not hashed. The
  * transactions root and the receipts root of a header are such roots (geth `core/types/hashing.go`
  * DeriveSha).
- * @param items encoded transactions or receipts
+ * @param encode writes an item
  */
-export function orderedRoot(items: readonly Uint8Array[]): Hash {
-  let trie = Trie.empty<Uint8Array>((item) => item)
+export function orderedRoot<Item>(items: readonly Item[], encode: EncodeValue<Item>): Hash {
+  let trie = Trie.empty(encode)
   items.forEach((item, index) => {
-    trie = trie.set(toBinary(rlpString(bigIntToBytes(BigInt(index)))), item)
+    trie = trie.set(keyOf(index), item)
   })
   return toHash(fromBinary(trie.root))
+}
+
+/** Returns the RLP of an index, one character per byte. */
+function keyOf(index: number): string {
+  if (index === 0) return '\x80'
+  return index < 0x80 ? String.fromCharCode(index) : toBinary(rlpString(bigIntToBytes(BigInt(index))))
 }

@@ -6,7 +6,7 @@ import { keccak256 } from '../../../../state/crypto/hashes.js'
 import { fromBinary, toBinary } from '../../../../state/evm/trie/encodeNode.js'
 import { Trie } from '../../../../state/evm/trie/Trie.js'
 
-const emptyTrie = () => Trie.empty<Uint8Array>((value) => value)
+const emptyTrie = () => Trie.empty<Uint8Array>((value, out) => out.raw(value))
 const rootOf = (trie: Trie<Uint8Array>) => bytesToHex(fromBinary(trie.root))
 
 /**

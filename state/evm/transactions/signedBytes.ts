@@ -1,0 +1,45 @@
+import { keccak256 } from '../../crypto/hashes.js'
+import { rlpOutput } from '../trie/RlpOutput.js'
+import { contentStart, itemEnd } from './rlpSpans.js'
+import type { UnverifiedTransaction } from './Transaction.js'
+
+/** How many items precede the signature, by the transaction's type. */
+const signedItems = [6, 8, 9]
+
+/** What a sender signed, and the signature. */
+export type SignedBytes = {
+  /** The hash that was signed, 32 bytes. */
+  readonly hash: Uint8Array
+  /** `r` and `s`, 32 bytes each. */
+  readonly signature: Uint8Array
+}
+
+/**
+ * Returns what the sender of a transaction signed, taken from the transaction's bytes: the signed encoding has the
+ * same items without the signature (libevm `core/types/transaction_signing.go`).
+ * @param tx with `r` and `s` of at most 32 bytes
+ */
+export function signedBytes(tx: UnverifiedTransaction): SignedBytes {
+  const { raw } = tx
+  const list = tx.type === 0 ? 0 : 1
+  const first = contentStart(raw, list)
+  let end = first
+  for (let item = 0; item < (signedItems[tx.type] ?? 0); item++) end = itemEnd(raw, end)
+  const r = itemEnd(raw, end)
+  const s = itemEnd(raw, r)
+  const signature = new Uint8Array(64)
+  signature.set(raw.subarray(contentStart(raw, r), s), 32 - (s - contentStart(raw, r)))
+  signature.set(raw.subarray(contentStart(raw, s)), 64 - (raw.length - contentStart(raw, s)))
+  const { mark } = rlpOutput
+  if (tx.type === 0 && tx.chainId !== undefined) {
+    rlpOutput.uint(0n)
+    rlpOutput.uint(0n)
+    rlpOutput.uint(tx.chainId)
+  }
+  rlpOutput.raw(raw.subarray(first, end))
+  rlpOutput.list(mark)
+  if (tx.type !== 0) rlpOutput.byte(tx.type)
+  const hash = keccak256(rlpOutput.since(mark))
+  rlpOutput.release(mark)
+  return { hash, signature }
+}
