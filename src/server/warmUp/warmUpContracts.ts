@@ -28,6 +28,17 @@ const working = (called: string): string =>
     '60205ff3',
   ].join('')
 
+/** Adds one to a word of its storage: that of the hash of the memory's first 64 bytes. */
+const counting = '60405f2080546001019055'
+
+/** Counts for its caller and for the address in its input, as a transfer of a token does, and emits a log of both. */
+const transferring = [
+  `335f52${counting}`,
+  `6004355f52${counting}`,
+  `60043533${push('dd')}60205fa3`, // a log with three topics
+  '60015f5260205ff3',
+].join('')
+
 /** The code that deploys a contract which answers a word. */
 export function answeringInitCode(): Uint8Array {
   return deploying(answering)
@@ -39,6 +50,18 @@ export function answeringInitCode(): Uint8Array {
  */
 export function workingInitCode(called: string): Uint8Array {
   return deploying(`${working(called.slice(2))}${'00'.repeat(1_800)}`)
+}
+
+/** The code that deploys a contract whose calls do what a transfer of a token does. */
+export function transferringInitCode(): Uint8Array {
+  return deploying(transferring)
+}
+
+/** The input of the contract that transfers: to an address of a few. */
+export function transferInput(round: number): Uint8Array {
+  const input = new Uint8Array(68)
+  input.fill(round & 7, 16, 36)
+  return input
 }
 
 /** The input of the contract that works in rounds, `0x…`. */

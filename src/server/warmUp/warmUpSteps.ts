@@ -12,10 +12,16 @@ import type { FrontDoor } from '../FrontDoor.js'
 import { RpcConnection } from '../rpcConnection/RpcConnection.js'
 import { WaitingBytes } from '../WaitingBytes.js'
 import { InnerConnection } from './InnerConnection.js'
-import { answeringInitCode, roundsInput, workingInitCode } from './warmUpContracts.js'
+import {
+  answeringInitCode,
+  roundsInput,
+  transferInput,
+  transferringInitCode,
+  workingInitCode,
+} from './warmUpContracts.js'
 
-/** How often everything is asked. */
-const rounds = 40
+/** How often a transaction is sent. Everything else is asked in some of these rounds. */
+const rounds = 60
 /** Enough for one exchange after the other. */
 const mostBytes = 1024 * 1024
 const path = '/ext/bc/C/rpc'
@@ -84,16 +90,21 @@ function* calls(chainId: bigint): Generator<Call, void> {
   const sender = new Sender(chainId)
   const called = contractAddress(sender.address, 0n)
   const worker = contractAddress(sender.address, 1n)
+  const token = contractAddress(sender.address, 2n)
   yield* sender.send(undefined, answeringInitCode())
   yield* sender.send(undefined, workingInitCode(called))
+  yield* sender.send(undefined, transferringInitCode())
   for (let round = 1; round <= rounds; round++) {
-    const call = { to: worker, data: roundsInput(Math.min(round, 12)) }
-    yield ['eth_call', call, 'latest']
-    yield ['eth_chainId']
-    if (round % 4 === 0) yield ['eth_estimateGas', { from: sender.address, to: called }]
-    yield ['eth_getBalance', sender.address, 'latest']
-    yield* sender.send(called, new Uint8Array(36))
-    if (round % 4 === 0) yield* sender.send(undefined, workingInitCode(called))
+    yield* sender.send(token, transferInput(round))
+    if (round % 2 === 0) {
+      yield ['eth_call', { to: worker, data: roundsInput(Math.min(round / 2, 12)) }, 'latest']
+      yield ['eth_chainId']
+      yield ['eth_getBalance', sender.address, 'latest']
+    }
+    if (round % 4 === 0) {
+      yield ['eth_estimateGas', { from: sender.address, to: called }]
+      yield* sender.send(undefined, workingInitCode(called))
+    }
   }
 }
 

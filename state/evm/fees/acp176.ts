@@ -1,4 +1,3 @@
-import { bigIntToFixedBytes, bytesToBigInt, concatBytes } from '../../codec/hex.js'
 import { maxUint64 } from '../../codec/integers.js'
 import { larger, smaller } from '../../gas/bounds.js'
 import { calculatePrice, leastExcess } from '../../gas/calculatePrice.js'
@@ -38,20 +37,22 @@ export function parseAcp176State(extraData: Uint8Array): Acp176State {
     throw new RangeError(
       `insufficient length for fee state: expected at least ${feeStateSize} bytes but got ${extraData.length} bytes`,
     )
+  const view = new DataView(extraData.buffer, extraData.byteOffset, feeStateSize)
   return {
-    capacity: bytesToBigInt(extraData.subarray(0, 8)),
-    excess: bytesToBigInt(extraData.subarray(8, 16)),
-    targetExcess: bytesToBigInt(extraData.subarray(16, 24)),
+    capacity: view.getBigUint64(0),
+    excess: view.getBigUint64(8),
+    targetExcess: view.getBigUint64(16),
   }
 }
 
 /** Encodes a fee state as 24 bytes. */
 export function acp176StateBytes(state: Acp176State): Uint8Array {
-  return concatBytes(
-    bigIntToFixedBytes(state.capacity, 8),
-    bigIntToFixedBytes(state.excess, 8),
-    bigIntToFixedBytes(state.targetExcess, 8),
-  )
+  const bytes = new Uint8Array(feeStateSize)
+  const view = new DataView(bytes.buffer)
+  view.setBigUint64(0, state.capacity)
+  view.setBigUint64(8, state.excess)
+  view.setBigUint64(16, state.targetExcess)
+  return bytes
 }
 
 /** Returns the gas target per second. */
