@@ -4,7 +4,8 @@ import { sha256 } from '../crypto/hashes.js'
 /** The position of an item in a list: what the list is sorted by. */
 export type SortKey = readonly (string | number)[]
 
-type Issued = { readonly list: string; readonly after: SortKey; readonly issuedMs: number }
+/** A token that was given out: a hash of its list, which may name a thousand addresses, and the position. */
+type Issued = { readonly listHash: string; readonly after: SortKey; readonly issuedMs: number }
 
 /** How long a token is valid, in the network's time. */
 const validMs = 24 * 3600 * 1000
@@ -21,9 +22,10 @@ export class PageTokens {
 
   /** Gives out the token for the items of a list after a position. */
   issue(list: string, after: SortKey, nowMs: number): string {
-    const token = uuidOf(JSON.stringify([list, after]))
+    const listHash = uuidOf(list)
+    const token = uuidOf(JSON.stringify([listHash, after]))
     this.#issued.delete(token)
-    this.#issued.set(token, { list, after, issuedMs: nowMs })
+    this.#issued.set(token, { listHash, after, issuedMs: nowMs })
     if (this.#issued.size > kept) {
       const [oldest] = this.#issued.keys()
       if (oldest !== undefined) this.#issued.delete(oldest)
@@ -34,13 +36,8 @@ export class PageTokens {
   /** Returns the position that a token stands for; undefined when it is unknown, expired or of another list. */
   find(token: string, list: string, nowMs: number): SortKey | undefined {
     const issued = this.#issued.get(token.toLowerCase())
-    if (issued === undefined || issued.list !== list || nowMs - issued.issuedMs >= validMs) return undefined
-    return issued.after
-  }
-
-  /** Forgets every token. */
-  clear(): void {
-    this.#issued.clear()
+    if (issued === undefined || nowMs - issued.issuedMs >= validMs) return undefined
+    return issued.listHash === uuidOf(list) ? issued.after : undefined
   }
 }
 
