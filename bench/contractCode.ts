@@ -6,7 +6,7 @@ const opcodes: ReadonlyMap<string, number> = new Map(
 
 /** How many items a word of a loop's body adds to the stack; 1 for those not named. */
 const effects: Readonly<Record<string, number>> = {
-  SLOAD: 0, SSTORE: -2, POP: -1, KECCAK256: -1, MSTORE: -2, MULMOD: -2, ADDMOD: -2, MUL: -1, ADD: -1, XOR: -1, CALL: -6,
+  SLOAD: 0, SSTORE: -2, POP: -1, KECCAK256: -1, MSTORE: -2, MULMOD: -2, ADDMOD: -2, MUL: -1, ADD: -1, XOR: -1, CALL: -6, LOG1: -3,
 } // biome-ignore format: a table
 
 /** The contracts that are measured, as runtime bytecode. None takes input. */
@@ -33,6 +33,9 @@ export const tracedContract = counted(38_000, '1024 0 KECCAK256 0 MSTORE')
 
 /** Writes twenty storage slots. */
 export const writingContract = counted(20, 'i i SSTORE')
+
+/** Emits 5,000 logs of 32 bytes. */
+export const loggingContract = counted(5_000, 'i 32 0 LOG1')
 
 /** `transfer(address,uint256)` of a token, in the shape that compilers give it: two balances in a mapping, an event. */
 export const tokenContract = assemble(

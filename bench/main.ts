@@ -15,6 +15,7 @@ import { measurePlatform } from './platform.js'
 import { answersPerSecond, reads } from './reads.js'
 import {
   type BenchServer,
+  ethApisFlag,
   startAnvil,
   startAvalancheGo,
   startBareExpress,
@@ -24,6 +25,7 @@ import { median } from './statistics.js'
 import { markdownTable, type Row } from './table.js'
 import { measureTrace, measureTransactions } from './transactions.js'
 import { funder, signTransfers, transferOverHttp } from './transfers.js'
+import { measureWaits } from './waits.js'
 
 const quick = process.argv.includes('--quick')
 const scale = quick ? 0.2 : 1
@@ -33,6 +35,7 @@ const rows: Row[] = [
   ...(await transferAndReadRows()),
   ...(await contractRows()),
   ...(await transactionRows()),
+  ...(await waitRows()),
   ...(await platformRows()),
   ...(await avmRows()),
   ...(await crossChainRows()),
@@ -185,9 +188,9 @@ async function transactionRows(): Promise<Row[]> {
     { start: startSnowglobe, key: funder.avalanche() },
     { start: startAnvil, key: funder.anvil() },
   ])
-  const config = { C: { Config: base64({ 'eth-apis': ['eth', 'internal-blockchain', 'debug-tracer'] }) } }
+  const apis = ethApisFlag('eth', 'internal-blockchain', 'debug-tracer')
   const trace = {
-    snowglobe: await measureTrace(() => startSnowglobe([`--chain-config-content=${base64(config)}`])),
+    snowglobe: await measureTrace(() => startSnowglobe([apis])),
     anvil: await measureTrace(startAnvil),
   }
   return [
@@ -199,8 +202,16 @@ async function transactionRows(): Promise<Row[]> {
   ]
 }
 
-function base64(value: unknown): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64')
+/** What one client waits for while another asks for much. */
+async function waitRows(): Promise<Row[]> {
+  const waits = await measureWaits()
+  const cpuMs = waits.flatMap((wait) => wait.cpuMs ?? [])
+  return [
+    ...waits.map(({ name, ms }) =>
+      row(`longest wait of another client: ${name}`, 'ms', { snowglobe: ms }, 'at most 200 ms'),
+    ),
+    row('most CPU time in these waits', 'ms', { snowglobe: Math.max(...cpuMs) }, 'at most 50 ms'),
+  ]
 }
 
 /** The P-Chain, in process. */

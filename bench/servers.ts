@@ -14,6 +14,7 @@ export type BenchServer = {
   readonly evmUrl: string
   /** Milliseconds from the spawn to the first answer of the EVM chain. */
   readonly startMs: number
+  readonly pid: number
   /** The resident memory in bytes. */
   memory(): number
   stop(): Promise<void>
@@ -41,6 +42,12 @@ export async function startSnowglobe(extra: readonly string[] = []): Promise<Ben
     evmPath: '/ext/bc/C/rpc',
     question: rpc('eth_chainId', []),
   })
+}
+
+/** The flag with which the C-Chain serves these namespaces of the node. */
+export function ethApisFlag(...apis: readonly string[]): string {
+  const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64')
+  return `--chain-config-content=${base64({ C: { Config: base64({ 'eth-apis': apis }) } })}`
 }
 
 /** Starts anvil from the development dependencies; undefined when it is not installed. */
@@ -107,6 +114,7 @@ async function launch(plan: Launch): Promise<BenchServer> {
     url,
     evmUrl: url + plan.evmPath,
     startMs: performance.now() - spawnedAt,
+    pid,
     memory: () => residentBytes(pid),
     stop: async () => {
       await end(child)

@@ -1,6 +1,6 @@
 import { toHex } from '../../state/codec/hex.js'
+import { toEnd } from '../../state/codec/toEnd.js'
 import { needOneBlob, signingBlobsNotSupported } from '../../state/errors/ethRpc.js'
-import { toEnd } from '../../state/evm/engine/toEnd.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { someObject } from '../kit/schemas.js'

@@ -3,7 +3,7 @@ import { filterNotFound } from '../../state/errors/ethRpc.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { arg, positional } from '../params/geth.js'
-import { logJson } from './parts/receiptJson.js'
+import { searchBlocks } from './parts/searchLogs.js'
 import { pendingTransactionJson } from './parts/transactionJson.js'
 
 /** `eth_getFilterChanges`: the events of a polling filter since the last poll. */
@@ -12,7 +12,7 @@ export const getFilterChanges = defineMethod({
   summary: 'What a filter has collected since it was last polled.',
   params: positional(arg('id', goStringAs('rpc.ID'))),
   result: { type: 'array' },
-  handler({ chain }: EvmEndpoint, [id]) {
+  handler({ chain, turns }: EvmEndpoint, [id]) {
     const changes = chain.filters.poll(id)
     switch (changes?.kind) {
       case undefined:
@@ -24,7 +24,7 @@ export const getFilterChanges = defineMethod({
           ? changes.transactions.map(pendingTransactionJson)
           : changes.transactions.map(({ hash }) => hash)
       case 'logs':
-        return changes.logs.map(logJson)
+        return turns.run(searchBlocks(changes.blocks, changes.criteria))
     }
   },
 })

@@ -4,10 +4,10 @@ import { traceCall } from '../../methods/debug/traceCall.js'
 import type { EvmEndpoint } from '../../methods/kit/EvmEndpoint.js'
 import { hexToBytes } from '../../state/codec/hex.js'
 import { type Json, JsonObject, type JsonWritable } from '../../state/codec/json.js'
+import { toEnd } from '../../state/codec/toEnd.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
-import { toEnd } from '../../state/evm/engine/toEnd.js'
 
 /** A frame of an execution, as `callTracer` tells it. */
 export type ExecutedFrame = {

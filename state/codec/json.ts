@@ -59,7 +59,7 @@ export type JsonWritable =
   | readonly JsonWritable[]
   | { readonly [key: string]: JsonWritable }
 
-/** The most bytes of {@link JsonBytes} that become text. Their values take several times the memory. */
+/** The most bytes of {@link JsonBytes} that become values. These take several times the memory. */
 const mostTextBytes = 128 * 1024 * 1024
 
 /** A value that is too large to be handed to a caller in the process. */
@@ -73,10 +73,11 @@ export class JsonTooLargeError extends Error {
 }
 
 /**
- * A value that is JSON already, in ASCII: what would take too much memory as objects, such as the struct log of
- * a long transaction.
+ * A list that is JSON already, in ASCII: what would take too much memory as objects, such as the struct log of
+ * a long transaction. `JsonList` makes it.
  */
 export class JsonBytes {
+  /** Each has whole items, and what comes before and behind them: a bracket or a comma. */
   readonly chunks: readonly Uint8Array[]
   /** Bytes of all chunks together. */
   readonly length: number
@@ -87,11 +88,15 @@ export class JsonBytes {
   }
 
   /**
-   * Returns the bytes as text.
+   * Returns the items as `JSON.parse` does, chunk by chunk.
    * @throws {JsonTooLargeError} for more than the values of JavaScript behind it should take
    */
-  text(): string {
+  *items(): Generator<readonly unknown[], void> {
     if (this.length > mostTextBytes) throw new JsonTooLargeError(this.length)
-    return Buffer.concat(this.chunks).toString('latin1')
+    const last = this.chunks.length - 1
+    for (const [index, chunk] of this.chunks.entries()) {
+      const text = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1')
+      yield JSON.parse(`[${text.slice(0, index === last ? -1 : undefined).slice(1)}]`)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { type Json, JsonBytes, JsonNumber, JsonObject, JsonSyntaxError, type JsonWritable } from './json.js'
 import { maxDepth } from './parseJson.js'
+import { toEnd } from './toEnd.js'
 
 // Converts JavaScript values to JSON values and back without text, for callers in the same process. Both
 // directions use a loop with a stack of its own, since values may be nested deeper than recursion allows.
@@ -9,7 +10,7 @@ import { maxDepth } from './parseJson.js'
  * @throws {JsonSyntaxError} when they are nested deeper than Go's limit, as a circular object is
  */
 export function fromPlain(value: unknown): Json {
-  return convert<unknown, Json>(value, (each) => {
+  const steps = convert<unknown, Json>(value, (each) => {
     switch (typeof each) {
       case 'string':
       case 'boolean':
@@ -31,16 +32,22 @@ export function fromPlain(value: unknown): Json {
       close: (items) => new JsonObject(members.map(([name], index) => [name, items[index] ?? null])),
     }
   })
+  return toEnd(steps)
 }
 
 /** Returns a result as JSON.parse would return it to a client, always as a fresh copy. */
 export function toPlain(value: JsonWritable): unknown {
+  return toEnd(toPlainSteps(value))
+}
+
+/** Converts a result as {@link toPlain} does, in steps, so that other work can run in between. */
+export function toPlainSteps(value: JsonWritable): Generator<undefined, unknown> {
   return convert<JsonWritable, unknown>(value, (each) => {
     if (each === null || each === undefined) return { scalar: null }
     if (typeof each === 'bigint') return { scalar: Number(each) }
     if (typeof each !== 'object') return { scalar: each }
     if (each instanceof JsonNumber) return { scalar: Number(each.text) }
-    if (each instanceof JsonBytes) return { scalar: JSON.parse(each.text()) }
+    if (each instanceof JsonBytes) return { parts: each.items(), close: (items) => items }
     if (Array.isArray(each)) return { inner: each, close: (items) => items }
     const all: readonly (readonly [string, JsonWritable])[] =
       each instanceof JsonObject ? each.members : Object.entries(each)
@@ -52,10 +59,14 @@ export function toPlain(value: JsonWritable): unknown {
   })
 }
 
-/** A step of a conversion: a finished result, or one to be built from the results of inner values. */
+/** The number of values that are converted before other work may run: a few milliseconds. */
+const valuesPerStep = 5_000
+
+/** A step of a conversion: a finished result, or one to be built from inner values or from parts of a list. */
 type Step<From, To> =
   | { readonly scalar: To }
   | { readonly inner: readonly From[]; readonly close: (converted: To[]) => To }
+  | { readonly parts: Iterable<readonly To[]>; readonly close: (converted: To[]) => To }
 
 type Open<From, To> = {
   readonly inner: readonly From[]
@@ -63,15 +74,17 @@ type Open<From, To> = {
   readonly close: (converted: To[]) => To
 }
 
-function convert<From, To>(value: From, step: (value: From) => Step<From, To>): To {
+function* convert<From, To>(value: From, step: (value: From) => Step<From, To>): Generator<undefined, To> {
   const first = step(value)
-  if ('scalar' in first) return first.scalar
+  if (!('inner' in first)) return yield* whole(first)
   let current: Open<From, To> = { ...first, converted: [] }
   const around: Open<From, To>[] = []
-  for (;;) {
+  for (let count = 1; ; count++) {
+    if (count % valuesPerStep === 0) yield
     if (current.converted.length < current.inner.length) {
       const taken = step(current.inner[current.converted.length] as From)
       if ('scalar' in taken) current.converted.push(taken.scalar)
+      else if ('parts' in taken) current.converted.push(yield* whole(taken))
       else {
         if (around.length + 1 >= maxDepth) throw new JsonSyntaxError('exceeded max depth')
         around.push(current)
@@ -85,4 +98,14 @@ function convert<From, To>(value: From, step: (value: From) => Step<From, To>): 
     outer.converted.push(done)
     current = outer
   }
+}
+
+function* whole<From, To>(step: Exclude<Step<From, To>, { inner: unknown }>): Generator<undefined, To> {
+  if ('scalar' in step) return step.scalar
+  const items: To[] = []
+  for (const part of step.parts) {
+    for (const item of part) items.push(item)
+    yield
+  }
+  return step.close(items)
 }

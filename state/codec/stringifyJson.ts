@@ -1,17 +1,14 @@
 import { escapeHtml } from './escapeHtml.js'
 import { JsonBytes, JsonNumber, JsonObject, type JsonWritable } from './json.js'
+import { toEnd } from './toEnd.js'
 
 /**
  * Writes JSON like Go's `encoding/json`: without spaces, with `<`, `>`, `&`, U+2028 and U+2029 escaped,
  * members in their order. Undefined members are left out.
  */
 export function stringifyJson(value: JsonWritable): string {
-  const steps = writeSteps(value, new JsonOutput('', Number.POSITIVE_INFINITY), '')
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true)
-      return typeof step.value === 'string' ? step.value : Buffer.from(step.value).toString('utf8')
-  }
+  const written = toEnd(writeSteps(value, new JsonOutput('', Number.POSITIVE_INFINITY), ''))
+  return typeof written === 'string' ? written : Buffer.from(written).toString('utf8')
 }
 
 /** The number of values that are written before other work may run: a few milliseconds. */

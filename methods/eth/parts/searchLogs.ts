@@ -23,8 +23,7 @@ const logsPerStep = 500
 
 /**
  * Returns the logs of a block or range that match criteria, in order, in steps. The blocks are chosen in the
- * first one, so what happens to the chain later does not show. Many logs are written as JSON at once, since as
- * objects they would fill V8's heap and make its collector stop everything.
+ * first one, so what happens to the chain later does not show.
  * @throws {NodeError} for an unknown block or an invalid range
  */
 export function* searchLogs(
@@ -32,10 +31,21 @@ export function* searchLogs(
   place: LogPlace,
   criteria: LogCriteria,
 ): Steps<JsonWritable[] | JsonBytes> {
+  return yield* searchBlocks(blocksOf(chain, place), criteria)
+}
+
+/**
+ * Returns the logs of blocks that match criteria, in order, in steps. Many logs are written as JSON at once,
+ * since as objects they would fill V8's heap and make its collector stop everything.
+ */
+export function* searchBlocks(
+  blocks: readonly Block[],
+  criteria: LogCriteria,
+): Steps<JsonWritable[] | JsonBytes> {
   let few: JsonWritable[] = []
   const written = new JsonList()
   let searched = 0
-  for (const block of blocksOf(chain, place)) {
+  for (const block of blocks) {
     for (const log of logsIn(block, criteria)) {
       few.push(logJson(log))
       if (few.length < logsPerStep) continue

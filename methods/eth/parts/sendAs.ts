@@ -1,6 +1,6 @@
+import { toEnd } from '../../../state/codec/toEnd.js'
 import { signingBlobsNotSupported } from '../../../state/errors/ethRpc.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
-import { toEnd } from '../../../state/evm/engine/toEnd.js'
 import { impersonatedTransaction } from '../../../state/evm/transactions/impersonatedTransaction.js'
 import { signTransaction } from '../../../state/evm/transactions/signTransaction.js'
 import type { UnverifiedTransaction } from '../../../state/evm/transactions/Transaction.js'

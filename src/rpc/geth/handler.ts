@@ -7,7 +7,7 @@ import {
   JsonTooLargeError,
   type JsonWritable,
 } from '../../../state/codec/json.js'
-import { fromPlain, toPlain } from '../../../state/codec/plainJson.js'
+import { fromPlain, toPlainSteps } from '../../../state/codec/plainJson.js'
 import { stringifyJson, stringifyJsonSteps } from '../../../state/codec/stringifyJson.js'
 import {
   batchTooLarge,
@@ -122,7 +122,7 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
       const call = caller(work.deadlineAfter(requestMs), inProcess)
       const { error, result } = await call(method, plainParams(params))
       if (error !== undefined) throw error
-      return plainResult(result)
+      return await work.run(plainResult(result))
     },
     async converse(text, subscriber, origin) {
       let read: Messages
@@ -183,9 +183,9 @@ function plainParams(params: readonly unknown[] | undefined): Json | undefined {
 }
 
 /** @throws {NodeError} when the result is too large for values of JavaScript */
-function plainResult(result: JsonWritable): unknown {
+function* plainResult(result: JsonWritable): Steps<unknown> {
   try {
-    return toPlain(result)
+    return yield* toPlainSteps(result)
   } catch (error) {
     throw error instanceof JsonTooLargeError ? new NodeError(error.message) : error
   }

@@ -1,3 +1,4 @@
+import { toEnd } from '../../codec/toEnd.js'
 import { contractAddress } from '../execution/contractAddress.js'
 import { initCodeWordGas } from '../execution/intrinsicGas.js'
 import type { EvmRules } from '../rules.js'
@@ -15,7 +16,6 @@ import * as layout from './layout.js'
 import type { Run } from './Run.js'
 import { StepRecorder } from './StepRecorder.js'
 import * as statuses from './statuses.js'
-import { toEnd } from './toEnd.js'
 import { type InterpreterExports, instantiateInterpreter, makeFunctionTable } from './wasmModule.js'
 
 /** One interpreter. It runs one message at a time; a precompile or hook that runs another one needs another engine. */

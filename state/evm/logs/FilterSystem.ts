@@ -2,12 +2,11 @@ import { bytesToHex } from '../../codec/hex.js'
 import type { Clock } from '../../time/Clock.js'
 import type { Random } from '../../time/Random.js'
 import type { UndoCell, UndoLog, UndoMap } from '../../time/UndoLog.js'
-import type { Block, PlacedLog } from '../blocks/Block.js'
+import type { Block } from '../blocks/Block.js'
 import type { ChainReader } from '../chain/ChainReader.js'
 import type { Transaction } from '../transactions/Transaction.js'
 import type { Hash } from '../types.js'
 import type { LogCriteria } from './LogQuery.js'
-import { logsIn } from './logsIn.js'
 
 export type FilterId = string
 
@@ -34,7 +33,8 @@ export type FilterChanges =
       readonly full: boolean
       readonly transactions: readonly Transaction[]
     }
-  | { readonly kind: 'logs'; readonly logs: readonly PlacedLog[] }
+  /** The blocks in which logs are to be looked for, which takes long when there are many. */
+  | { readonly kind: 'logs'; readonly blocks: readonly Block[]; readonly criteria: LogCriteria }
 
 type Filter = {
   readonly wanted: FilterKind
@@ -109,7 +109,11 @@ export class FilterSystem {
       case 'pendingTransactions':
         return { kind: 'pendingTransactions', full: wanted.full, transactions: filter.transactions }
       case 'logs':
-        return { kind: 'logs', logs: this.#logsFrom(filter.nextBlock, wanted) }
+        return {
+          kind: 'logs',
+          blocks: this.#blocksInRange(filter.nextBlock, wanted),
+          criteria: wanted.criteria,
+        }
     }
   }
 
@@ -150,13 +154,11 @@ export class FilterSystem {
   }
 
   /** Numbers as heights limit the logs that are reported; tags do not. */
-  #logsFrom(first: bigint, wanted: FilterKind & { kind: 'logs' }): PlacedLog[] {
+  #blocksInRange(first: bigint, wanted: FilterKind & { kind: 'logs' }): Block[] {
     const inRange = ({ header }: Block): boolean =>
       (wanted.fromBlock < 0n || header.number >= wanted.fromBlock) &&
       (wanted.toBlock < 0n || header.number <= wanted.toBlock)
-    return this.#blocksFrom(first)
-      .filter(inRange)
-      .flatMap((block) => logsIn(block, wanted.criteria))
+    return this.#blocksFrom(first).filter(inRange)
   }
 
   /**

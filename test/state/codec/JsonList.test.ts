@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { JsonList } from '../../../state/codec/JsonList.js'
 import { JsonBytes, JsonTooLargeError } from '../../../state/codec/json.js'
-import { toPlain } from '../../../state/codec/plainJson.js'
+import { toPlain, toPlainSteps } from '../../../state/codec/plainJson.js'
 import { stringifyJson, stringifyJsonSteps } from '../../../state/codec/stringifyJson.js'
 
 const listOf = (...items: string[]): JsonBytes => {
@@ -21,6 +21,23 @@ test('a list of many items is kept in chunks, none of them much longer than 64 k
   const { chunks, length } = listOf(...Array.from({ length: 50_000 }, () => '"item"'))
   expect(length).toBe(1 + 50_000 * 7)
   expect(Math.max(...chunks.map((chunk) => chunk.length))).toBeLessThan(65 * 1024)
+})
+
+test('a long list becomes values in steps, chunk by chunk', () => {
+  const items = Array.from({ length: 30_000 }, (_, index) => ({ index, text: ',]' }))
+  const list = listOf(...items.map((item) => JSON.stringify(item)))
+  const converting = toPlainSteps({ list })
+  let steps = 0
+  let step = converting.next()
+  for (; step.done !== true; step = converting.next()) steps++
+  expect(steps).toBe(list.chunks.length)
+  expect(step.value).toEqual({ list: items })
+})
+
+test('a list that fills its last chunk, and one without items, become values', () => {
+  const item = JSON.stringify('x'.repeat(64 * 1024))
+  expect(toPlain(listOf(item, item))).toEqual([JSON.parse(item), JSON.parse(item)])
+  expect(toPlain(listOf())).toEqual([])
 })
 
 test('long values are written as bytes, in steps', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { bytesToBigInt, bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
+import { toEnd } from '../../../../state/codec/toEnd.js'
 import { createEngine } from '../../../../state/evm/engine/createEngine.js'
-import { toEnd } from '../../../../state/evm/engine/toEnd.js'
 import { callMessage } from '../../../../state/evm/execution/callMessage.js'
 import { createAccessList } from '../../../../state/evm/execution/createAccessList.js'
 import { estimateGas } from '../../../../state/evm/execution/estimateGas.js'
