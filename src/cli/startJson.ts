@@ -30,7 +30,7 @@ export function startJson(facts: StartFacts): string {
       X: { blockchainId: idToString(genesis.xChain.chainId), url: chain('X') },
       C: {
         blockchainId: idToString(genesis.cChain.chainId),
-        evmChainId: Number(facts.evmChainId),
+        evmChainId: chainIdValue(facts.evmChainId),
         rpc: chain('C/rpc'),
         ws: chain('C/ws').replace(/^http/, 'ws'),
       },
@@ -40,7 +40,7 @@ export function startJson(facts: StartFacts): string {
       alias: l1.alias,
       blockchainId: l1.blockchainId,
       subnetId: l1.subnetId,
-      evmChainId: l1.chainId,
+      evmChainId: chainIdValue(l1.chainId),
       rpc: `${url}${l1.rpcPath}`,
       ws: `${url}${l1.rpcPath}`.replace(/^http/, 'ws').replace(/rpc$/, 'ws'),
     })),
@@ -51,6 +51,11 @@ export function startJson(facts: StartFacts): string {
     ],
   }
   return `${JSON.stringify(started)}\n`
+}
+
+/** A number; beyond 2^53, where JSON readers lose digits, text. */
+function chainIdValue(chainId: bigint): number | string {
+  return chainId > Number.MAX_SAFE_INTEGER ? String(chainId) : Number(chainId)
 }
 
 /** A key in the spelling of Ethereum's tools and in AvalancheGo's, with its address on each chain. */

@@ -129,6 +129,23 @@ describe('the contract with a parent process', () => {
     await once(child, 'exit')
   })
 
+  test('--json also tells the L1s', async () => {
+    const args = [
+      'dist/cli.cjs',
+      '--json',
+      '--http-port=0',
+      '--exit-with-parent',
+      '--l1=examples/l1/games.json',
+    ]
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] })
+    const [line] = await once(createInterface(child.stdout), 'line')
+    const { l1s } = JSON.parse(line)
+    expect(l1s).toMatchObject([{ name: 'Games', alias: 'games', evmChainId: 777001 }])
+    expect(await call(l1s[0].rpc, 'eth_chainId', [])).toBe('0xbdb29')
+    child.stdin.end()
+    await once(child, 'exit')
+  })
+
   test.each(['SIGTERM', 'SIGKILL'] as const)('under npm it ends when npm is ended by %s', async (signal) => {
     const project = mkdtempSync(join(directory, 'npm-'))
     const start = `"${process.execPath}" "${resolve('dist/cli.cjs')}" --http-port=0 --json`

@@ -30,7 +30,7 @@ test('the package contains what users need and nothing else', () => {
   const wanted = ['cli.cjs', 'index.cjs', 'index.js', 'viem.cjs', 'viem.js', 'LICENSES.txt', 'secp256k1.wasm']
   expect(paths).toEqual(expect.arrayContaining(wanted.map((name) => `dist/${name}`)))
   expect(paths).toEqual(
-    expect.arrayContaining(['docs/embedding.md', 'docs/api/platform.md', 'examples/counter.ts']),
+    expect.arrayContaining(['docs/embedding.md', 'docs/api/platform.md', 'examples/counter.mjs']),
   )
   // Compiled code fits only the machine that made it; each start can make its own.
   expect(paths.filter((path) => path.includes('.cache'))).toEqual([])

@@ -1,10 +1,10 @@
 // Deploys a contract to the C-Chain of a running network, calls it and reads its event, with viem over HTTP.
 //
-//   npm start                                                        (in one terminal)
-//   node scripts/runTypeScript.mjs examples/deployContract.ts [URL]  (in another)
+//   npx snowglobe                                                  (in one terminal)
+//   node node_modules/snowglobe/examples/deployContract.mjs [URL]  (in another)
 import { createWalletClient, defineChain, http, parseEventLogs, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { counterAbi, counterBytecode } from './counter.js'
+import { counterAbi, counterBytecode } from './counter.mjs'
 
 const url = process.argv[2] ?? 'http://127.0.0.1:9650'
 const chain = defineChain({
@@ -21,7 +21,7 @@ const { contractAddress } = await wallet.waitForTransactionReceipt({ hash: deplo
 if (!contractAddress) throw new Error('the deployment made no contract')
 console.log(`deployed to ${contractAddress}`)
 
-const call = { address: contractAddress, abi: counterAbi } as const
+const call = { address: contractAddress, abi: counterAbi }
 const increment = await wallet.writeContract({ ...call, functionName: 'increment', args: [41n] })
 const receipt = await wallet.waitForTransactionReceipt({ hash: increment })
 const [event] = parseEventLogs({ abi: counterAbi, logs: receipt.logs })
