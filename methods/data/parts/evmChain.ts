@@ -4,23 +4,25 @@ import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { chainUnavailable, notFound } from '../kit/DataApiError.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { required, textParameter } from '../kit/Parameter.js'
-import { isUnavailable } from './chainDescription.js'
+import { chainName, isUnavailable } from './chainDescription.js'
 
 /** The parameter of a path that names an EVM chain. */
 export const chainId = required(
-  textParameter('An EVM chain: its EVM chain ID in decimal digits, its blockchain ID, or an alias of it.'),
+  textParameter(
+    'An EVM chain: its EVM chain ID in decimal digits, its blockchain ID, an alias of it, or its name.',
+  ),
 )
 
 /**
- * Returns the running EVM chain that a path names: by EVM chain ID, blockchain ID or alias. Of several with
- * one EVM chain ID it is the oldest.
+ * Returns the running EVM chain that a path names: by EVM chain ID, blockchain ID, alias or name. Of several with
+ * one EVM chain ID or name it is the oldest.
  * @throws {DataApiError} 404 when there is none
  */
 export function chainNamed(network: Network, name: string): EvmChain {
   const { evmChains, node } = network
   const id = node.chainAliases.find(name)
   const named = id === undefined ? undefined : evmChains.get(id)
-  const chain = named ?? (/^[0-9]+$/.test(name) ? withEvmChainId(network, name) : undefined)
+  const chain = named ?? (/^[0-9]+$/.test(name) ? withEvmChainId(network, name) : withName(network, name))
   if (chain === undefined || !node.isBootstrapped(chain.blockchainId)) throw notFound(`chain ${name}`)
   return chain
 }
@@ -44,4 +46,9 @@ export function viewOf({ network, views }: DataContext, name: string): EvmView {
 export function withEvmChainId(network: Network, digits: string): EvmChain | undefined {
   const evmChainId = BigInt(digits)
   return runningChains(network).find(({ config }) => config.chainId === evmChainId)
+}
+
+/** Returns the oldest running chain of a name. An L1 has the name of its CreateChainTx, which need not be an alias. */
+function withName(network: Network, name: string): EvmChain | undefined {
+  return runningChains(network).find((chain) => chainName(network, chain) === name)
 }

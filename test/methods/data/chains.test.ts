@@ -75,6 +75,18 @@ describe('getChainInfo', () => {
     for (const name of ['C', '43112']) expect((await ask(net, `/v1/chains/${name}`)).body).toEqual(chains[0])
   })
 
+  test('finds a chain without an alias by its name, of several the oldest', async () => {
+    const other = await createNetwork()
+    const { blockchainId: first } = await other.l1s.create({ name: 'arena' })
+    await other.l1s.create({ name: 'arena' })
+
+    expect((await ask(other, '/v1/chains/arena')).body).toMatchObject({
+      platformChainId: first,
+      chainName: 'arena',
+    })
+    expect((await ask(other, '/v1/chains/Arena')).status).toBe(404)
+  })
+
   test.each(['424242', '43114', 'P', 'nothing', '0xa868'])('does not find %s', async (name) => {
     expect((await ask(net, `/v1/chains/${name}`)).status).toBe(404)
   })
