@@ -33,7 +33,7 @@ export class RawConnection {
     })
   }
 
-  /** Sends a request made by {@link postBytes} and returns the body of the response. */
+  /** Sends a request made by {@link postBytes} or {@link getBytes} and returns the body of the response. */
   exchange(request: Buffer): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       this.#answered = resolve
@@ -72,6 +72,12 @@ export function postBytes(url: string, body: unknown): Buffer {
   return Buffer.from(
     `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
   )
+}
+
+/** Returns the bytes of a GET request. */
+export function getBytes(url: string): Buffer {
+  const { host, pathname, search } = new URL(url)
+  return Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
 }
 
 /** A JSON-RPC request. */

@@ -7,11 +7,12 @@ import { measureAvm } from './avm.js'
 import { longestLoop } from './contractCode.js'
 import { measureContracts } from './contracts.js'
 import { measureCrossChain } from './crossChain.js'
-import { measureDataApi } from './dataApi.js'
+import { dataApiRows } from './dataApi.js'
 import { measureIcm } from './icm.js'
 import { type InProcessFigures, measureInProcess } from './inProcess.js'
 import { measureL1s } from './l1s.js'
 import { measurePlatform } from './platform.js'
+import { postBytes } from './RawConnection.js'
 import { answersPerSecond, reads } from './reads.js'
 import {
   type BenchServer,
@@ -40,7 +41,7 @@ const rows: Row[] = [
   ...(await avmRows()),
   ...(await crossChainRows()),
   ...(await l1Rows()),
-  ...(await dataApiRows()),
+  ...(await dataApiRows(scale)),
   row(
     'ICM message sent to received, in process',
     'ms',
@@ -133,16 +134,15 @@ async function readRows(
   const express = await startBareExpress()
   const milliseconds = 3000 * scale
   const result: Row[] = []
-  const bare = () => answersPerSecond(express.evmUrl, {}, milliseconds)
+  const rate = (url: string, body: unknown) =>
+    answersPerSecond(url, postBytes(url, body), '"result"', milliseconds)
+  const bare = () => rate(express.evmUrl, {})
   await bare()
   for (const { name, path, request } of reads) {
     const before = await bare()
-    const ours = await answersPerSecond(snowglobe.url + path, request, milliseconds)
+    const ours = await rate(snowglobe.url + path, request)
     const baseline = (before + (await bare())) / 2
-    const real =
-      avalancheGo === undefined
-        ? undefined
-        : await answersPerSecond(avalancheGo.url + path, request, milliseconds)
+    const real = avalancheGo === undefined ? undefined : await rate(avalancheGo.url + path, request)
     const figures = { snowglobe: ours, express: baseline, avalancheGo: real }
     result.push(row(`${name}, 16 connections`, 'a second', figures, 'at least 0.85 of bare Express'))
     result.push(
@@ -269,25 +269,6 @@ async function l1Rows(): Promise<Row[]> {
     own('L1 with 50 validators of its own', 'ms', fiftyValidators, 'at most 100 ms'),
     own('50 L1s in one process: time', 'ms', fifty, 'at most 2500 ms'),
     own('50 L1s in one process: memory', 'MB', fiftyMemory / 1e6, 'at most 50 MB'),
-  ]
-}
-
-/** The index of the Data API, in process: ratios of two figures of one run. */
-async function dataApiRows(): Promise<Row[]> {
-  const figures = await measureDataApi(scale)
-  const ratio = (figure: string, snowglobe: number, goal: string) => row(figure, 'ratio', { snowglobe }, goal)
-  const rows = 'Data API, 100,000 transactions of an account'
-  return [
-    ratio(`${rows}: first page to that of 1,000`, figures.firstPage, 'at most 1.5'),
-    ratio(`${rows}: last page to first page`, figures.lastPage, 'at most 1.2'),
-    ratio(`${rows}: first question to making them`, figures.firstQuestion, 'at most 0.1'),
-    ratio('Data API, transfers with questions in between to those without', figures.making, 'at most 1.1'),
-    ratio('Data API, 100 ERC-20 balances to their balanceOf calls', figures.balances, 'at most 1.3'),
-    ratio(
-      'Data API, snapshot, 1,000 transfers and revert with questions to those without',
-      figures.revert,
-      'at most 1.15',
-    ),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { postBytes, RawConnection, rpc } from './RawConnection.js'
+import { RawConnection, rpc } from './RawConnection.js'
 
 const connections = 16
 /** The duration in which both sides run, so that their frequent code is compiled. */
@@ -19,12 +19,17 @@ export const reads = [
 /**
  * Returns the answers per second to one request over 16 connections, each of which repeats the request as
  * soon as it is answered.
+ * @param expected what is in every answer
  */
-export async function answersPerSecond(url: string, body: unknown, milliseconds: number): Promise<number> {
-  const request = postBytes(url, body)
+export async function answersPerSecond(
+  url: string,
+  request: Buffer,
+  expected: string,
+  milliseconds: number,
+): Promise<number> {
   const open = await Promise.all(Array.from({ length: connections }, () => RawConnection.open(url)))
   const first = await open[0]?.exchange(request)
-  if (first === undefined || !first.includes('"result"')) throw new Error(`${url} answers ${first}`)
+  if (first === undefined || !first.includes(expected)) throw new Error(`${url} answers ${first}`)
   await run(open, request, warmUpMs)
   const count = await run(open, request, milliseconds)
   for (const connection of open) connection.close()

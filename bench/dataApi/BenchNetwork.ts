@@ -1,0 +1,110 @@
+import { pathToFileURL } from 'node:url'
+import type { createNetwork as CreateNetwork } from '../../src/library/createNetwork.js'
+import type { Snowglobe } from '../../src/library/Snowglobe.js'
+import { formatAddress, shortIdFromBytes } from '../../state/codec/ids.js'
+
+/** The chains of the primary network that {@link BenchNetwork.fund} makes transactions of. */
+export type FundedChain = 'P' | 'X'
+
+/** How many transfers of the C-Chain fit into a block. */
+const perBlock = 400
+
+/** A network of the built library in this process, and the ways to fill it and to ask it. */
+export class BenchNetwork {
+  readonly net: Snowglobe
+  readonly #from: string
+
+  private constructor(net: Snowglobe, from: string) {
+    this.net = net
+    this.#from = from
+  }
+
+  /** Creates a network whose clock stands still. @param isServed whether it serves the Data API */
+  static async open(isServed = true): Promise<BenchNetwork> {
+    const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
+      createNetwork: typeof CreateNetwork
+    }
+    const net = await createNetwork({
+      clock: { mode: 'frozen', start: Date.UTC(2026, 0, 1) },
+      accounts: 1,
+      ...(isServed ? {} : { dataApi: { enabled: false } }),
+    })
+    const [{ address } = { address: '' }] = net.accounts
+    await net.impersonate(address)
+    return new BenchNetwork(net, address)
+  }
+
+  close(): Promise<void> {
+    return this.net.close()
+  }
+
+  /** Sends a transaction to the C-Chain. */
+  async send(call: Readonly<Record<string, string>>): Promise<void> {
+    const params = [{ from: this.#from, gas: '0x5208', ...call }]
+    await this.net.provider.request({ method: 'eth_sendTransaction', params })
+  }
+
+  /** Sends one wei in each of some blocks of their own. */
+  async transferEach(to: string, count: number): Promise<void> {
+    for (let index = 0; index < count; index++) await this.send({ to, value: '0x1' })
+  }
+
+  /**
+   * Makes transactions of the C-Chain in full blocks, with a minute between them in which the gas capacity refills.
+   * @param inBlock the transactions that fit into a block
+   */
+  async fill(
+    count: number,
+    call: (index: number) => Readonly<Record<string, string>>,
+    inBlock = perBlock,
+  ): Promise<void> {
+    this.net.setMining({ mode: 'manual' }, 'C')
+    for (let index = 0; index < count; index++) {
+      await this.send(call(index))
+      if (index % inBlock !== inBlock - 1 && index !== count - 1) continue
+      await this.net.increaseTime(60_000)
+      await this.net.mine()
+    }
+    this.net.setMining({ mode: 'auto' }, 'C')
+  }
+
+  /** Makes transactions of the P- or X-Chain that pay to an address, of many amounts, fifty in a second. */
+  async fund(address: string, count: number): Promise<void> {
+    for (let index = 0; index < count; index++) {
+      if (index % 50 === 49) await this.net.increaseTime(1000)
+      await this.net.fund({ address, amount: BigInt(1 + ((index * 7919) % 1000)) })
+    }
+  }
+
+  /** Returns an address of the P- or X-Chain that nobody has the key of. */
+  addressOf(chain: FundedChain, number: number): string {
+    return formatAddress(
+      chain,
+      this.net.network.genesis.hrp,
+      shortIdFromBytes(new Uint8Array(20).fill(number)),
+    )
+  }
+
+  /** Asks for a path. @param expected how many rows the answer must have; undefined for any @returns the next page's token */
+  async ask(path: string, expected?: number): Promise<string | undefined> {
+    const response = await this.net.fetch(path)
+    const body = (await response.json()) as Readonly<Record<string, unknown>>
+    const rows = Object.values(body).find((member) => Array.isArray(member))
+    if (response.status !== 200 || (expected !== undefined && rows?.length !== expected))
+      throw new Error(`${path}: status ${response.status}, ${rows?.length} rows`)
+    return body['nextPageToken']?.toString()
+  }
+
+  /** Returns the path of the last full page of a list. @param path with the size of its pages */
+  async lastPage(path: string, size: number): Promise<string> {
+    let [last, token]: [string, string | undefined] = [path, await this.ask(path, size)]
+    for (;;) {
+      if (token === undefined) return last
+      const next: string = `${path}&pageToken=${token}`
+      const following = await this.ask(next)
+      if (following === undefined) return last
+      last = next
+      token = following
+    }
+  }
+}

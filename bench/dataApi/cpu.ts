@@ -1,0 +1,23 @@
+import { median } from '../statistics.js'
+
+/**
+ * Returns the processor time that a piece of work takes in this process, in milliseconds. Unlike the time that
+ * passes, it depends little on what else the machine does.
+ */
+export async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/**
+ * Does pieces of work in turn, so that a slow moment affects all of them.
+ * @returns the median processor time of each, in milliseconds, without the first fifth of the rounds
+ */
+export async function inTurns(rounds: number, works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+  const times: number[][] = works.map(() => [])
+  for (let round = 0; round < rounds; round++)
+    for (const [index, work] of works.entries()) times[index]?.push(await cpuOf(work))
+  return times.map((each) => median(each.slice(Math.floor(rounds / 5))))
+}

@@ -1,0 +1,77 @@
+import { BenchNetwork, type FundedChain } from './BenchNetwork.js'
+import { inTurns } from './cpu.js'
+
+/** How the pages of a long list compare. */
+export type ListFigures = {
+  readonly name: string
+  /** The first page to that of a list with a thousand rows. */
+  readonly first: number
+  /** The last page to the first one. */
+  readonly last: number
+}
+
+const size = 100
+const few = 1000
+const rounds = 25
+const alice = '0x00000000000000000000000000000000000a11ce'
+const bob = '0x0000000000000000000000000000000000000b0b'
+const collection = '0x00000000000000000000000000000000c0de1155'
+const perCall = 100
+/** Writes `TransferSingle(0, 0, account, i, 1)` for each i below a hundred; the account is the input. */
+const mintCode =
+  '0x5f5b805f5260016020525f355f5f7fc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f6260405fa46001018060641160015700'
+
+/** Measures lists with many rows of one address. @param rows how many */
+export async function measureLists(rows: number): Promise<readonly ListFigures[]> {
+  return [...(await evmLists(rows)), ...(await primaryLists('P', rows)), ...(await primaryLists('X', rows))]
+}
+
+async function evmLists(rows: number): Promise<readonly ListFigures[]> {
+  const bench = await BenchNetwork.open()
+  await bench.net.emulator.setCode({ address: collection, code: mintCode })
+  for (const [to, count] of [
+    [alice, rows],
+    [bob, few],
+  ] as const) {
+    await bench.fill(count, () => ({ to, value: '0x1' }))
+    const mint = { to: collection, data: `0x${to.slice(2).padStart(64, '0')}`, gas: '0x7a120' }
+    await bench.fill(Math.ceil(count / perCall), () => mint, 20)
+  }
+  const path = (kind: string) => (account: string) =>
+    `/v1/chains/C/addresses/${account}/transactions:${kind}?pageSize=${size}`
+  const figures = [
+    await compare(bench, 'transactions', [bob, alice].map(path('listNative'))),
+    await compare(bench, 'ERC-1155 transfers', [bob, alice].map(path('listErc1155'))),
+  ]
+  await bench.close()
+  return figures
+}
+
+async function primaryLists(chain: FundedChain, rows: number): Promise<readonly ListFigures[]> {
+  const bench = await BenchNetwork.open()
+  const [short, long] = [bench.addressOf(chain, 1), bench.addressOf(chain, 2)]
+  await bench.fund(short, few)
+  await bench.fund(long, rows)
+  const name = `${chain}-Chain`
+  const base = `/v1/networks/fuji/blockchains/${chain.toLowerCase()}-chain`
+  const paths = (rest: string) => [short, long].map((owner) => `${base}/${rest}&addresses=${owner}`)
+  const figures = [await compare(bench, `${name} transactions`, paths(`transactions?pageSize=${size}`))]
+  for (const by of ['timestamp', 'amount'])
+    for (const order of ['asc', 'desc']) {
+      const query = `utxos?pageSize=${size}&sortBy=${by}&sortOrder=${order}`
+      figures.push(await compare(bench, `${name} UTXOs by ${by}, ${order}`, paths(query)))
+    }
+  await bench.close()
+  return figures
+}
+
+async function compare(
+  bench: BenchNetwork,
+  name: string,
+  [short = '', long = '']: readonly string[],
+): Promise<ListFigures> {
+  const end = await bench.lastPage(long, size)
+  const ask = (path: string) => () => bench.ask(path, size)
+  const [shortMs = 0, firstMs = 0, lastMs = 0] = await inTurns(rounds, [ask(short), ask(long), ask(end)])
+  return { name, first: firstMs / shortMs, last: lastMs / firstMs }
+}
