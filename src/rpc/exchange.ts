@@ -40,6 +40,8 @@ export type HttpAnswer = {
 export type Endpoint = {
   /** Set when POST requests contain JSON-RPC. */
   readonly isRpc?: true
+  /** Set when GET and POST requests need nothing of Express, and plain ones nothing of Node's HTTP server. */
+  readonly isPlain?: true
   /** The most bytes of a body that are read; undefined means the server's default. */
   readonly maxBodyBytes?: number
   answer(request: RpcRequest): HttpAnswer | Promise<HttpAnswer>

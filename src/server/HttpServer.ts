@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { admissionOf, type Carrier, carryRequest, isRpc, type Report } from './carryRequest.js'
+import { admissionOf, type Carrier, carryRequest, goesPastExpress, type Report } from './carryRequest.js'
 import type { Listener } from './expressApp.js'
 import type { Door } from './FrontDoor.js'
 import type { Http2Connections } from './http2/Http2Connections.js'
@@ -191,8 +191,8 @@ function rawHead({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buf
 }
 
 /**
- * Returns a listener that sends JSON-RPC calls straight to the front door and everything else through
- * Express. Express would cost more than the rest of a call, and is loaded when the first request needs it
+ * Returns a listener that sends JSON-RPC calls and requests of the Data API straight to the front door and
+ * everything else through Express. Express would cost more than the rest of a call, and is loaded when the first request needs it
  * (docs/decisions/002-rpc-before-express.md).
  */
 function createListener(carrier: Carrier): Listener {
@@ -200,7 +200,7 @@ function createListener(carrier: Carrier): Listener {
   let app: Listener | undefined
   return oneAtATime((request, response) => {
     const admission = admissionOf(carrier.door, request)
-    if (isRpc(admission, request)) carryRequest(carrier, request, response, admission)
+    if (goesPastExpress(admission, request)) carryRequest(carrier, request, response, admission)
     else if (app !== undefined) app(request, response)
     else
       import('./expressApp.js')

@@ -60,9 +60,11 @@ export function admissionOf(door: Door, request: IncomingMessage): Admission {
   return own === undefined ? door.admit(headOf(request)) : { headers: [], next: own }
 }
 
-/** Whether a request contains JSON-RPC. */
-export function isRpc({ next }: Admission, { method }: IncomingMessage): boolean {
-  return method === 'POST' && isAdmitted(next) && next.endpoint.isRpc === true
+/** Whether a request needs nothing of Express: one with JSON-RPC, or of the Data API. */
+export function goesPastExpress({ next }: Admission, { method }: IncomingMessage): boolean {
+  if (!isAdmitted(next)) return false
+  const { isRpc, isPlain } = next.endpoint
+  return isPlain === true || (method === 'POST' && isRpc === true)
 }
 
 function headOf(request: IncomingMessage): RequestHead {

@@ -36,6 +36,7 @@ export class DataApiEndpoint {
     }
     const known = isDecodable(path) ? this.#routes.endpoint(path, unknown) : undefined
     return {
+      isPlain: true,
       maxBodyBytes,
       answer: (request) => {
         if (known === undefined) return this.#refuse(request, path, 'malformed escape in the path')

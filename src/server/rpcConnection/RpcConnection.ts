@@ -40,8 +40,8 @@ const mostHeads = 4
 const largeAnswer = 64 * 1024
 
 /**
- * Serves a connection on which a client sends JSON-RPC calls: POST requests that arrive in one piece, one after
- * another. Node's HTTP server does several times as much for such a request. The first request of another form
+ * Serves a connection on which a client sends JSON-RPC calls or asks the Data API: POST and GET requests that
+ * arrive in one piece, one after another. Node's HTTP server does several times as much for such a request. The first request of another form
  * hands the connection over to that server for good (docs/decisions/006-rpc-before-http.md).
  */
 export class RpcConnection<Connection extends RpcSocket> {
@@ -93,19 +93,21 @@ export class RpcConnection<Connection extends RpcSocket> {
     }
   }
 
-  /** Serves a request. False when it is not a JSON-RPC call. */
+  /** Serves a request. False when it is neither a JSON-RPC call nor a question to the Data API. */
   #serve({ head, body }: RpcConnectionRequest): boolean {
     const { carrier, onRequest } = this.#options
     const { door } = carrier
     const request: RequestHead = {
-      method: 'POST',
+      method: head.method,
       target: head.target,
       headers: head.headers,
       entrance: 'http',
       remote: this.#remote,
     }
     const { headers, next } = door.admit(request)
-    if (!isAdmitted(next) || next.endpoint.isRpc !== true || body.length > door.bodyLimit(next)) return false
+    if (!isAdmitted(next) || body.length > door.bodyLimit(next)) return false
+    const { isRpc, isPlain } = next.endpoint
+    if (isPlain !== true && (head.method !== 'POST' || isRpc !== true)) return false
     if (!this.#heads.includes(head)) this.#heads = [head, ...this.#heads.slice(0, mostHeads - 1)]
     this.#isBusy = true
     onRequest()

@@ -40,6 +40,15 @@ const later: Endpoint = {
       release = () => resolve({ status: 200, headers: {}, body: 'at last' })
     }),
 }
+/** Answers with the query, as an endpoint of the Data API. */
+const data: Endpoint = {
+  isPlain: true,
+  answer: ({ query }) => ({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: `"${query}"`,
+  }),
+}
 const plain: Endpoint = { answer: () => ({ status: 200, headers: {}, body: 'no JSON-RPC' }) }
 const endpoints: Readonly<Record<string, Endpoint>> = {
   '/ext/rpc': answering,
@@ -53,6 +62,7 @@ function start(idleMs: number): HttpServer {
     cors: new Cors(['*']),
     hosts: new AllowedHosts(['localhost']),
     resolve: (path) => endpoints[path],
+    dataApi: () => data,
     bodyLimit: 1000,
   })
   return new HttpServer(door, {
@@ -117,7 +127,7 @@ function wholeAnswers(text: string): string[] {
   }
 }
 
-describe('a connection of JSON-RPC calls', () => {
+describe('a connection of JSON-RPC calls and questions to the Data API', () => {
   it.each([
     ['a call', request('1', '/ext/rpc', ['X-Name: a'])],
     ['a call from a page', request('1', '/ext/rpc', ['Origin: http://example.com'])],
@@ -129,6 +139,8 @@ describe('a connection of JSON-RPC calls', () => {
     ['what is no JSON-RPC', request('1', '/ext/plain')],
     ['an unknown path', request('1', '/ext/nope')],
     ['a path that is not clean', request('1', '/ext//rpc')],
+    ['a question', 'GET /v1/chains/C/addresses:list?pageSize=2&x=a%20b HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['a question with a body', request('1', '/v1/networks/fuji/utxos')],
   ])("gets the bytes that Node's server sends: %s", async (_, text) => {
     const fast = await exchange(text)
     // A request that Node's server alone reads hands the connection over.

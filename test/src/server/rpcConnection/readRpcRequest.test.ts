@@ -40,6 +40,27 @@ describe('a POST request in one piece', () => {
   })
 })
 
+describe('a GET request to the Data API', () => {
+  const path = '/v1/chains/43112/addresses/0x0a/transactions:listErc20?pageSize=2&a=b%20c'
+
+  it('is read with its query, and has no body', () => {
+    const request = read([`GET ${path} HTTP/1.1`, 'Host: localhost'], '')
+    expect(request?.head).toMatchObject({ method: 'GET', target: path, headers: { host: 'localhost' } })
+    expect(request?.body).toHaveLength(0)
+  })
+
+  it.each<[string, readonly string[], string]>([
+    ['of another API', ['GET /ext/health HTTP/1.1', 'Host: localhost'], ''],
+    ['with a length', [`GET ${path} HTTP/1.1`, 'Host: localhost', 'Content-Length: 0'], ''],
+    ['with a body', [`GET ${path} HTTP/1.1`, 'Host: localhost'], 'x'],
+    ['without a host', [`GET ${path} HTTP/1.1`], ''],
+    ['of another version', [`GET ${path} HTTP/1.0`, 'Host: localhost'], ''],
+    ['with a fragment', [`GET ${path}#a HTTP/1.1`, 'Host: localhost'], ''],
+  ])('is left to a whole HTTP server: %s', (_, lines, sent) => {
+    expect(read(lines, sent)).toBeUndefined()
+  })
+})
+
 describe('what only a whole HTTP server can answer is left to it', () => {
   it.each<[string, readonly string[]]>([
     ['another method', ['GET / HTTP/1.1', ...usual.slice(1)]],
