@@ -19,6 +19,7 @@ import type { UpgradeSchedule } from './profiles/UpgradeSchedule.js'
 import { type Clock, type ClockMode, isTimestampMs } from './time/Clock.js'
 import { Faults } from './time/Faults.js'
 import type { Random } from './time/Random.js'
+import type { ListedSnapshot } from './time/Snapshots.js'
 import { TaskQueue } from './time/TaskQueue.js'
 import type { UndoLog } from './time/UndoLog.js'
 import type { DataApiSettings } from './views/DataApiSettings.js'
@@ -335,7 +336,18 @@ export class Network {
 
   /** Takes a snapshot after all queued tasks. @returns the number to {@link revert} to */
   async snapshot(): Promise<number> {
-    return this.queue.run(() => this.#world.snapshots.take())
+    return this.queue.run(() => {
+      const chains = [...this.evmChains.values()]
+      const heads = chains.map(
+        ({ blockchainId, head }) => [blockchainId, { height: head.header.number, hash: head.hash }] as const,
+      )
+      return this.#world.snapshots.take(new Map(heads))
+    })
+  }
+
+  /** The snapshots that can be reverted to, with the last blocks of the EVM chains when they were taken. */
+  get snapshots(): readonly ListedSnapshot[] {
+    return this.#world.snapshots.list()
   }
 
   /**

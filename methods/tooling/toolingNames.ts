@@ -66,6 +66,7 @@ export const toolingNames: ReadonlySet<string> = new Set([
   'eth_getTransactionBySenderAndNonce',
   'eth_getWork',
   'eth_hashrate',
+  'eth_mining',
   'eth_networkId',
   'eth_protocolVersion',
   'eth_requestAccounts',

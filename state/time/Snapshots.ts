@@ -1,3 +1,4 @@
+import type { Id } from '../codec/ids.js'
 import type { Clock } from './Clock.js'
 import type { Random } from './Random.js'
 import type { Mark, UndoLog } from './UndoLog.js'
@@ -6,7 +7,14 @@ type Snapshot = {
   readonly mark: Mark
   readonly clock: ReturnType<Clock['save']>
   readonly randomPosition: bigint
+  readonly heads: Heads
 }
+
+/** The last blocks of chains, by the IDs of these. */
+export type Heads = ReadonlyMap<Id, { readonly height: bigint; readonly hash: string }>
+
+/** A snapshot by its number, with the last blocks when it was taken. */
+export type ListedSnapshot = { readonly id: number; readonly heads: Heads }
 
 /**
  * Network-wide snapshots: every chain, pool, filter, alias, and the clock together. Taking one costs nothing;
@@ -25,13 +33,18 @@ export class Snapshots {
     this.#random = random
   }
 
-  /** Takes a snapshot. @returns its number, counted from 1 */
-  take(): number {
+  /**
+   * Takes a snapshot.
+   * @param heads the last blocks, for {@link list} alone
+   * @returns its number, counted from 1
+   */
+  take(heads: Heads = new Map()): number {
     const id = ++this.#lastId
     this.#taken.set(id, {
       mark: this.#undo.checkpoint(),
       clock: this.#clock.save(),
       randomPosition: this.#random.position,
+      heads,
     })
     return id
   }
@@ -49,6 +62,11 @@ export class Snapshots {
     this.#random.seek(snapshot.randomPosition)
     for (const later of this.#taken.keys()) if (later > id) this.#taken.delete(later)
     return true
+  }
+
+  /** Returns the snapshots that can be reverted to: their numbers, and the last blocks when they were taken. */
+  list(): readonly ListedSnapshot[] {
+    return [...this.#taken].map(([id, { heads }]) => ({ id, heads }))
   }
 
   /** Removes a snapshot; removing the last one frees all recorded changes. */

@@ -1,18 +1,22 @@
 import { goAddress } from '../../../state/evm/goTypes.js'
 import { toWord } from '../../../state/evm/types.js'
+import { defineMethod } from '../../kit/defineMethod.js'
+import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { arg, positional } from '../../params/geth.js'
-import { command } from '../parts/command.js'
 import { looseWord } from '../parts/looseInteger.js'
 
 /**
  * `anvil_setStorageAt`, `hardhat_setStorageAt`: sets a storage word of an account. The next block reflects
- * it.
+ * it. Both return true.
  */
-export const setStorageAt = command({
-  names: ['anvil_setStorageAt', 'hardhat_setStorageAt'],
+export const setStorageAt = defineMethod({
+  name: 'anvil_setStorageAt',
+  aliases: ['hardhat_setStorageAt'],
   summary: 'Sets a word of the storage of an account.',
   params: positional(arg('address', goAddress), arg('slot', looseWord), arg('value', looseWord)),
-  async handler({ chain }, [address, slot, value]) {
+  result: { type: 'boolean' },
+  async handler({ chain }: EvmEndpoint, [address, slot, value]) {
     await chain.editAccount(address, { storage: { slot: toWord(slot), word: toWord(value) } })
+    return true
   },
 })

@@ -33,6 +33,15 @@ export const hashrate = defineMethod({
   handler: (_: EvmEndpoint) => '0x0',
 })
 
+/** `eth_mining`: false, since nobody searches for hashes. */
+export const mining = defineMethod({
+  name: 'eth_mining',
+  summary: 'Whether the node searches for hashes: never.',
+  params: noParams,
+  result: { type: 'boolean' },
+  handler: (_: EvmEndpoint) => false,
+})
+
 /** `eth_networkId`: what `net_version` returns. */
 export const networkId: Method<EvmEndpoint> = { ...version, name: 'eth_networkId' }
 

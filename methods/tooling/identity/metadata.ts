@@ -1,5 +1,7 @@
-import { toHex } from '../../../state/codec/hex.js'
+import { toHex, toQuantity } from '../../../state/codec/hex.js'
 import { keccak256 } from '../../../state/crypto/hashes.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import type { Network } from '../../../state/Network.js'
 import { nodeVersion } from '../../../state/node/version.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
@@ -8,8 +10,8 @@ import { noParams } from '../../params/geth.js'
 import { versionOf } from '../../web3/clientVersion.js'
 
 /**
- * `anvil_metadata`, `hardhat_metadata`: what runs here, and the chain's head. The ID of the instance changes with
- * each reset.
+ * `anvil_metadata`, `hardhat_metadata`: what runs here, the chain's head, and its heads when the snapshots were taken
+ * that can be reverted to. The ID of the instance changes with each reset.
  */
 export const metadata = defineMethod({
   name: 'anvil_metadata',
@@ -27,6 +29,15 @@ export const metadata = defineMethod({
       latestBlockNumber: chain.head.header.number,
       latestBlockHash: chain.head.hash,
       forkedNetwork: null,
+      snapshots: Object.fromEntries(snapshotHeads(network, chain)),
     }
   },
 })
+
+/** Returns the number of each snapshot with the height and the hash of the chain's head, as anvil does. */
+function snapshotHeads({ snapshots }: Network, { blockchainId }: EvmChain): [string, [bigint, string]][] {
+  return snapshots.flatMap(({ id, heads }) => {
+    const head = heads.get(blockchainId)
+    return head === undefined ? [] : [[toQuantity(id), [head.height, head.hash]]]
+  })
+}

@@ -31,7 +31,7 @@ describe('setters of accounts', () => {
     const before = await request('eth_getBlockByNumber', 'latest', false)
     expect(await request(`${prefix}_setBalance`, alice, '0x21e19e0c9bab2400000')).toBe(done)
     expect(await request(`${prefix}_setNonce`, alice, '0x7')).toBe(done)
-    expect(await request(`${prefix}_setStorageAt`, bob, '0x0', `0x${'0'.repeat(62)}2a`)).toBe(done)
+    expect(await request(`${prefix}_setStorageAt`, bob, '0x0', `0x${'0'.repeat(62)}2a`)).toBe(true)
     expect(await request(`${prefix}_setCode`, bob, readsSlot0)).toBe(done)
     expect(await request('eth_getBalance', alice, 'latest')).toBe('0x21e19e0c9bab2400000')
     expect(await request('eth_getTransactionCount', alice, 'latest')).toBe('0x7')

@@ -21,12 +21,15 @@ describe('anvil_metadata, hardhat_metadata and anvil_nodeInfo', () => {
       clientSemver: '1.14.2',
       chainId: 43112,
       instanceId: expect.stringMatching(/^0x[0-9a-f]{64}$/),
-      latestBlockNumber: 1,
+      latestBlockNumber: 0,
       latestBlockHash: hash,
       forkedNetwork: null,
+      snapshots: {},
     })
+    await request('evm_snapshot')
+    expect(await request('hardhat_metadata')).toMatchObject({ snapshots: { '0x1': [0, hash] } })
     expect(await request('anvil_nodeInfo')).toEqual({
-      currentBlockNumber: '0x1',
+      currentBlockNumber: '0x0',
       currentBlockTimestamp: Number(timestamp),
       currentBlockHash: hash,
       hardFork: 'Cancun',

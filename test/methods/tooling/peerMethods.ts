@@ -222,6 +222,7 @@ export const hardhatMethods: readonly string[] = namesOf({
     'getTransactionCount',
     'getTransactionReceipt',
     'maxPriorityFeePerGas',
+    'mining',
     'newBlockFilter',
     'newFilter',
     'newPendingTransactionFilter',
