@@ -156,13 +156,17 @@ function pagingSchemas({
 /** Returns the JSON value of a parameter; undefined when it is missing. An empty text counts as missing. */
 function jsonValue(
   name: string,
-  { form, default: otherwise }: Parameter<unknown>,
+  { form, schema, default: otherwise }: Parameter<unknown>,
   texts: readonly string[],
 ): unknown {
   if (form === 'list' || form === 'repeated') {
     if (form === 'list' && texts.length > 1) throw badRequest(`${name} must be given once`)
-    const items = [...new Set(texts.flatMap(listItems))]
-    return items.length === 0 ? otherwise : items
+    const items = texts.flatMap(listItems)
+    const { maxItems } = schema
+    // Doubles count here, and are dropped then.
+    if (typeof maxItems === 'number' && items.length > maxItems)
+      throw badRequest(`${name} must not have more than ${maxItems} items`)
+    return items.length === 0 ? otherwise : [...new Set(items)]
   }
   if (texts.length > 1) throw badRequest(`${name} must be given once`)
   const [text = ''] = texts

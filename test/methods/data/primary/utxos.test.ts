@@ -197,6 +197,9 @@ describe('a list of outputs', () => {
     expect(utxos).toEqual(await utxosOf([alice], '&pageSize=100'))
     const more = await ask(net, path, body([acts.address(alice), ...many, strangerOf(2000)].join()))
     expect(more.body.message).toBe('addresses must not have more than 1024 items')
+    const doubles = Array.from({ length: 1025 }, () => acts.address(alice))
+    expect((await ask(net, path, body(doubles.join()))).status).toBe(400)
+    expect((await ask(net, path, body(doubles.slice(1).join()))).status).toBe(200)
   })
 
   test('knows addresses with a chain before them, and those of other networks', async () => {
