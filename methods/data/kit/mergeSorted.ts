@@ -19,7 +19,7 @@ export function* mergeSorted<T>(
 type Head<T> = { readonly item: T; readonly rest: Iterator<T> }
 
 /** The first items of lists, the least on top. */
-class Heap<T> {
+export class Heap<T> {
   readonly #compare: (a: T, b: T) => number
   readonly #heads: Head<T>[] = []
 

@@ -1,6 +1,7 @@
 import { compare } from '../../../state/codec/compare.js'
 import { countBelow } from '../../../state/views/evm/rows.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
+import { Heap } from './mergeSorted.js'
 import type { Placed } from './page.js'
 
 /** Lists numbers from one down to another, after a position. */
@@ -92,10 +93,20 @@ export function* itemsOf<Item>(
     return sign * (compare(a.value, b.value) || compare(a.id, b.id))
   }
   const last = after === undefined ? undefined : itemKeyIn(after)
-  const placed = [...items].map((item) => ({ item, value: rankOf(item), id: idOf(item) }))
-  for (const { item, value, id } of placed.sort(compareKeys))
-    if (last === undefined || compareKeys({ value, id }, last) > 0)
-      yield { key: [value === undefined ? '' : value.toString(), id], item }
+  const placed: (ItemKey & { readonly item: Item })[] = []
+  for (const item of items) {
+    const key = { item, value: rankOf(item), id: idOf(item) }
+    if (last === undefined || compareKeys(key, last) > 0) placed.push(key)
+  }
+  for (const { item, value, id } of inOrder(placed, compareKeys))
+    yield { key: [value === undefined ? '' : value.toString(), id], item }
+}
+
+/** Lists items in an order. Taking the first few of many costs little more than looking at each once. */
+function* inOrder<Item>(items: readonly Item[], compareItems: (a: Item, b: Item) => number): Generator<Item> {
+  const heap = new Heap(compareItems)
+  for (const item of items) heap.add([item].values())
+  for (let head = heap.next(); head !== undefined; head = heap.next()) yield head.item
 }
 
 type ItemKey = { readonly value: bigint | undefined; readonly id: string }

@@ -7,12 +7,7 @@ import type { DataContext } from '../kit/DataContext.js'
 import { defineOperation } from '../kit/Operation.js'
 import { network, type networkNames } from '../parts/networkName.js'
 import { addresses, addressesBody } from '../parts/primary/primaryAddresses.js'
-import {
-  blockchainId,
-  type PrimaryChain,
-  primaryChainNamed,
-  primaryChainNames,
-} from '../parts/primary/primaryChain.js'
+import { blockchainId, primaryChainNamed, primaryChainNames } from '../parts/primary/primaryChain.js'
 
 /** What both operations have in common. */
 const common = {
@@ -62,8 +57,13 @@ function lastActivity(
   const chain = primaryChainNamed(network, request.network, request.blockchainId)
   const { ledger } = views.primary()
   const asked = chain.isHere ? request.addresses : []
-  const outputs = asked.flatMap((address) => ledger.outputsOf(chain.id, address)?.all ?? [])
-  const last = outputs.flatMap((output) => activitiesOf(chain, output)).reduce(later, undefined)
+  let last: Activity | undefined
+  for (const address of asked)
+    for (const output of ledger.outputsOf(chain.id, address)?.all ?? []) {
+      const { created, consumed } = output
+      if (created.chainId === chain.id) last = later(last, { output, place: created, isConsumed: false })
+      if (consumed?.chainId === chain.id) last = later(last, { output, place: consumed, isConsumed: true })
+    }
   if (last === undefined) throw notFound('activity of the addresses')
   const { output, place, isConsumed } = last
   return {
@@ -81,15 +81,6 @@ type Activity = {
   readonly output: LedgerOutput
   readonly place: TxPlace | GrantPlace
   readonly isConsumed: boolean
-}
-
-/** Returns what happened to an output on a chain. */
-function activitiesOf({ id }: PrimaryChain, output: LedgerOutput): readonly Activity[] {
-  const { created, consumed } = output
-  return [
-    ...(created.chainId === id ? [{ output, place: created, isConsumed: false }] : []),
-    ...(consumed?.chainId === id ? [{ output, place: consumed, isConsumed: true }] : []),
-  ]
 }
 
 /** Returns the later of two activities. In one transaction what it makes comes after what it consumes, by ID. */

@@ -2,7 +2,7 @@ import type { Id, ShortId } from '../../codec/ids.js'
 import type { OutputReference } from '../../utxo/transferables.js'
 import { utxoId } from '../../utxo/utxo.js'
 import { rowOf } from '../evm/rows.js'
-import { textOrderOf } from './idTextOrder.js'
+import { type OrderedId, textOrderOf } from './idTextOrder.js'
 import type { AnyOutput, LedgerBlock, OutputKind, Party, ProducedOutput } from './LedgerBlock.js'
 import { type GrantPlace, type LedgerOutput, ownersOfAny, rowOfPlace, type TxPlace } from './LedgerOutput.js'
 import { OutputList } from './OutputList.js'
@@ -18,9 +18,8 @@ class Entry implements LedgerOutput {
   readonly consumableOn: Id
   readonly created: TxPlace | GrantPlace
   consumed: TxPlace | undefined
-  // Both are computed when they are first needed: few outputs are shown, and few are in a list that was sorted.
-  #id: Id | undefined
-  #textOrder = -1
+  /** Computed when it is first needed: few outputs are shown, and few are in a list that was sorted. */
+  #ordered: OrderedId | undefined
 
   constructor(
     { txId, outputIndex, assetId, output, kind, consumableOn }: ProducedOutput,
@@ -34,25 +33,34 @@ class Entry implements LedgerOutput {
     this.consumableOn = consumableOn
     this.created = created
     this.consumed = undefined
-    this.#id = undefined
   }
 
   get id(): Id {
-    this.#id ??= utxoId(this)
-    return this.#id
+    return this.#orderedId.id
   }
 
   get textOrder(): number {
-    if (this.#textOrder < 0) this.#textOrder = textOrderOf(this.id)
-    return this.#textOrder
+    return this.#orderedId.textOrder
+  }
+
+  get #orderedId(): OrderedId {
+    if (this.#ordered === undefined) {
+      const id = utxoId(this)
+      this.#ordered = { id, textOrder: textOrderOf(id) }
+    }
+    return this.#ordered
   }
 }
 
+/** A transaction's place, and where its outputs begin among those of its chain. */
+type Place = TxPlace & { readonly firstOutput: number }
+
 /** What a chain's blocks did, in their order, so that the last block can be taken back. */
 class Chain {
+  /** Those of a transaction follow one another, by index. */
   readonly created: Entry[] = []
   readonly consumed: OutputReference[] = []
-  readonly places: TxPlace[] = []
+  readonly places: Place[] = []
   readonly named: { readonly party: Party; readonly row: number }[] = []
   /** The lengths of these lists before each block. */
   readonly marks: number[] = []
@@ -72,9 +80,9 @@ const noPlaces: readonly TxPlace[] = []
  */
 export class UtxoLedger {
   readonly #chains = new Map<Id, Chain>()
-  /** The outputs of each transaction by index. */
-  readonly #outputs = new Map<Id, (Entry | undefined)[]>()
-  readonly #places = new Map<Id, TxPlace>()
+  readonly #places = new Map<Id, Place>()
+  /** The outputs by index that no transaction of their block made, by the transaction that they count as outputs of. */
+  readonly #granted = new Map<Id, (Entry | undefined)[]>()
   /** Who consumed outputs that are not made yet. */
   readonly #consumedEarly = new Map<Id, TxPlace>()
 
@@ -116,7 +124,7 @@ export class UtxoLedger {
     const chain = this.#chain(chainId)
     chain.marks.push(chain.created.length, chain.consumed.length, chain.places.length, chain.named.length)
     for (const [index, { txId, consumed, produced, parties }] of transactions.entries()) {
-      const place: TxPlace = { txId, chainId, height, index, timestamp }
+      const place = { txId, chainId, height, index, timestamp, firstOutput: chain.created.length }
       chain.places.push(place)
       this.#places.set(txId, place)
       for (const input of consumed) this.#consume(chain, input, place)
@@ -149,9 +157,11 @@ export class UtxoLedger {
     const consumed = this.#consumedEarly.size === 0 ? undefined : this.#consumedEarly.get(entry.id)
     entry.consumed = consumed
     const { txId, outputIndex, output } = entry
-    const siblings = this.#outputs.get(txId) ?? []
-    if (siblings.length === 0) this.#outputs.set(txId, siblings)
-    siblings[outputIndex] = entry
+    if (created.index === undefined) {
+      const siblings = this.#granted.get(txId) ?? []
+      if (siblings.length === 0) this.#granted.set(txId, siblings)
+      siblings[outputIndex] = entry
+    }
     chain.created.push(entry)
     const rows = this.#rowsOfCreation(created)
     for (const owner of ownersOfAny(output).addresses) {
@@ -182,10 +192,11 @@ export class UtxoLedger {
         if (list?.all.length === 0) outputs.delete(owner)
       }
     }
-    const siblings = this.#outputs.get(txId) ?? []
+    if (created.index !== undefined) return
+    const siblings = this.#granted.get(txId) ?? []
     siblings[outputIndex] = undefined
     while (siblings.length > 0 && siblings[siblings.length - 1] === undefined) siblings.pop()
-    if (siblings.length === 0) this.#outputs.delete(txId)
+    if (siblings.length === 0) this.#granted.delete(txId)
   }
 
   #consume(chain: Chain, input: OutputReference, by: TxPlace): void {
@@ -228,7 +239,9 @@ export class UtxoLedger {
   }
 
   #entry({ txId, outputIndex }: OutputReference): Entry | undefined {
-    return this.#outputs.get(txId)?.[outputIndex]
+    const place = this.#places.get(txId)
+    const made = place && this.#chains.get(place.chainId)?.created[place.firstOutput + outputIndex]
+    return made !== undefined && made.created === place ? made : this.#granted.get(txId)?.[outputIndex]
   }
 
   /** Returns the chains that list an output. */

@@ -68,10 +68,14 @@ export function primaryBalancesJson(
   chain: PrimaryChain,
   request: BalanceRequest,
 ): TypeOf<typeof primaryBalances> {
-  const sums = new Map<Category, Map<string, Sum>>()
+  const sums = new Map<Category, Sum[]>()
   for (const output of outputsAt(ledger, chain, request))
     count(sums, categoryOf(platform, chain, output, request.atSeconds), output)
-  const sumsOf = (category: Category) => [...(sums.get(category) ?? [])].sort(byKey).map(([, sum]) => sum)
+  const sumsOf = (category: Category) =>
+    (sums.get(category) ?? [])
+      .map((sum): [string, Sum] => [`${idToString(sum.assetId)}/${idToString(sum.source)}`, sum])
+      .sort(byKey)
+      .map(([, sum]) => sum)
   const plain = (category: Category) =>
     sumsOf(category).map(({ assetId, amount, utxoCount }) => ({
       ...assetAmountJson(network, assetId, amount),
@@ -107,24 +111,24 @@ export function primaryBalancesJson(
   }
 }
 
-type Sum = { readonly assetId: Id; readonly source: Id; readonly amount: bigint; readonly utxoCount: number }
+type Sum = { readonly assetId: Id; readonly source: Id; amount: bigint; utxoCount: number }
 
 /** Adds an output to the sum of its asset. What other chains exported is summed by chain. */
 function count(
-  sums: Map<Category, Map<string, Sum>>,
+  sums: Map<Category, Sum[]>,
   category: Category,
   { assetId, created, output }: LedgerOutput,
 ): void {
-  const byAsset = sums.get(category) ?? new Map<string, Sum>()
-  sums.set(category, byAsset)
-  const key = `${idToString(assetId)}/${idToString(created.chainId)}`
-  const before = byAsset.get(key)
-  byAsset.set(key, {
-    assetId,
-    source: created.chainId,
-    amount: (before?.amount ?? 0n) + amountOfAny(output),
-    utxoCount: (before?.utxoCount ?? 0) + 1,
-  })
+  const ofCategory = sums.get(category) ?? []
+  if (ofCategory.length === 0) sums.set(category, ofCategory)
+  // An address has few assets.
+  let sum = ofCategory.find((each) => each.assetId === assetId && each.source === created.chainId)
+  if (sum === undefined) {
+    sum = { assetId, source: created.chainId, amount: 0n, utxoCount: 0 }
+    ofCategory.push(sum)
+  }
+  sum.amount += amountOfAny(output)
+  sum.utxoCount++
 }
 
 /** Lists the outputs that can be consumed on a chain and were unspent at a time. */
@@ -136,12 +140,12 @@ function* outputsAt(
   const asked = new Set(addresses)
   const seen = new Set<LedgerOutput>()
   for (const address of asked)
-    for (const output of ledger
-      .outputsOf(chain.id, address)
-      ?.list({ by: 'timestamp', direction: 'asc', includeSpent: !isNow }) ?? []) {
+    for (const output of ledger.outputsOf(chain.id, address)?.all ?? []) {
       const { created, consumed, consumableOn } = output
-      if (created.timestamp > atSeconds && !isNow) break
-      const isThere = isNow || consumed === undefined || consumed.timestamp > atSeconds
+      const isThere =
+        consumed === undefined
+          ? isNow || created.timestamp <= atSeconds
+          : !isNow && created.timestamp <= atSeconds && consumed.timestamp > atSeconds
       if (!isThere || consumableOn !== chain.id || seen.has(output) || !isSpendableBy(asked, output)) continue
       seen.add(output)
       if (amountOfAny(output.output) > 0n) yield output
