@@ -1,28 +1,51 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { transform } from 'esbuild'
+import { parse } from 'yaml'
 
-// Test files in the guides run as they are, with the built package.
+// The code blocks of README.md and the guides. Tests among them run as they are, with the built package. Other
+// blocks are parsed, and the command lines of the network in them are accepted by it.
+
+type Block = { readonly name: string; readonly language: string; readonly code: string }
 
 const folder = resolve(`.cache/guides.${process.pid}`)
-const guides = readdirSync('docs').filter((name) => name.endsWith('.md'))
-const files = guides.flatMap((name) =>
-  [...readFileSync(join('docs', name), 'utf8').matchAll(/^```ts\n([\s\S]*?)^```$/gm)]
-    .map(([, code = '']) => code)
-    .filter((code) => /^import .*@jest\/globals'$/m.test(code))
-    .map((code, index) => ({ name: `${name.replace('.md', '')}.${index + 1}.test.ts`, code })),
-)
+const cli = resolve('dist/cli.cjs')
+const guides = ['README.md', ...readdirSync('docs').map((name) => join('docs', name))]
+const blocks = guides.filter((path) => path.endsWith('.md')).flatMap(blocksOf)
+const tests = blocks.filter(({ language, code }) => language === 'ts' && isTest(code))
 
 beforeAll(() => {
   mkdirSync(folder, { recursive: true })
-  for (const { name, code } of files) writeFileSync(join(folder, name), code)
+  cpSync('examples/l1', folder, { recursive: true })
+  for (const { name, code } of tests) writeFileSync(join(folder, `${name}.test.ts`), code)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('the tests in the guides pass', () => {
-  expect(files.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['staking.1.test.ts', 'wallets.1.test.ts']),
+function blocksOf(path: string): readonly Block[] {
+  const text = readFileSync(path, 'utf8')
+  return [...text.matchAll(/^( *)```(\w*)\n([\s\S]*?)^ *```$/gm)].map(
+    ([, indent = '', language = '', code = ''], index) => ({
+      name: `${path.replace(/.*\/|\.md$/g, '')}.${index + 1}`,
+      language,
+      code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+    }),
+  )
+}
+
+function isTest(code: string): boolean {
+  return /^import .*@jest\/globals'$/m.test(code)
+}
+
+function inLanguage(...languages: readonly string[]): readonly Block[] {
+  return blocks.filter(({ language }) => languages.includes(language))
+}
+
+it('the tests in README.md and in the guides pass', () => {
+  expect(tests.map(({ name }) => name.replace(/\.\d+$/, ''))).toEqual(
+    expect.arrayContaining(['README', 'README', 'l1s', 'staking', 'wallets']),
   )
   const swc = { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } }
   const config = {
@@ -40,3 +63,98 @@ it('the tests in the guides pass', () => {
   })
   expect({ status, stderr }).toMatchObject({ status: 0 })
 })
+
+describe('the other code blocks', () => {
+  it('have a language that is checked here, or none', () => {
+    const known = ['', 'ts', 'js', 'json', 'sh', 'yaml', 'dockerfile']
+    expect(blocks.map(({ language }) => language).filter((each) => !known.includes(each))).toEqual([])
+  })
+
+  it('are TypeScript and JavaScript that parses', async () => {
+    for (const { name, code } of inLanguage('ts', 'js')) {
+      // What an ellipsis in braces stands for is left to the reader.
+      const complete = code.replaceAll(/\{ … \}/g, '{}')
+      const parsed = await transform(complete, { loader: 'ts', format: 'esm', target: 'esnext' }).then(
+        () => 'parses',
+        (error: unknown) => String(error),
+      )
+      expect([name, parsed]).toEqual([name, 'parses'])
+    }
+  })
+
+  it('are JSON that parses', () => {
+    for (const { code } of inLanguage('json')) expect(JSON.parse(code)).toEqual(expect.any(Object))
+    expect(inLanguage('json')).not.toEqual([])
+  })
+
+  it('are workflows whose steps are commands or actions', () => {
+    for (const { code } of inLanguage('yaml')) {
+      const { jobs } = parse(code)
+      for (const step of jobs.test.steps)
+        expect(step).toEqual(
+          step.run === undefined
+            ? expect.objectContaining({ uses: expect.any(String) })
+            : { run: expect.any(String) },
+        )
+    }
+    expect(inLanguage('yaml')).not.toEqual([])
+  })
+})
+
+describe('command lines in the guides', () => {
+  const scripts = [
+    ...inLanguage('sh').map(({ code }) => code),
+    ...inLanguage('yaml').flatMap(({ code }) => runsOf(parse(code))),
+    ...inLanguage('dockerfile').flatMap(({ code }) => commandsOf(code)),
+  ]
+
+  it('are shell that parses', () => {
+    for (const script of scripts) {
+      const { stderr } = spawnSync('sh', ['-n'], { input: script.replaceAll('…', ''), encoding: 'utf8' })
+      expect([script, stderr]).toEqual([script, ''])
+    }
+  })
+
+  it('that start the network are accepted by it', async () => {
+    const lines = scripts.flatMap((script) => script.split('\n')).flatMap(argumentsOf)
+    expect(lines.length).toBeGreaterThan(10)
+    for (const line of lines) {
+      const script = `set -- ${line}; exec "$NODE" "$CLI" "$@" --print-config`
+      const run = promisify(execFile)('sh', ['-c', script], {
+        cwd: folder,
+        env: { ...process.env, NODE: process.execPath, CLI: cli },
+      })
+      const outcome = await run.then(
+        () => 'accepted',
+        (error: unknown) => String(error),
+      )
+      expect([line, outcome]).toEqual([line, 'accepted'])
+    }
+  })
+})
+
+function runsOf(workflow: { jobs: { test: { steps: readonly { run?: string }[] } } }): readonly string[] {
+  return workflow.jobs.test.steps.flatMap(({ run }) => (run === undefined ? [] : [run]))
+}
+
+/** Returns the commands of a Dockerfile: of RUN, and of CMD in its form as a list. */
+function commandsOf(file: string): readonly string[] {
+  return file.split('\n').flatMap((line) => {
+    const [, instruction, rest = ''] = /^([A-Z]+) (.*)/.exec(line) ?? []
+    if (instruction === 'RUN') return [rest]
+    if (instruction !== 'CMD') return []
+    const words: readonly string[] = JSON.parse(rest)
+    return [
+      words
+        .map((word) => `'${word}'`)
+        .join(' ')
+        .replace(/^'node_modules\/\.bin\/(\w+)'/, '$1'),
+    ]
+  })
+}
+
+/** Returns the arguments of a line that starts the network, as the shell reads them. */
+function argumentsOf(line: string): readonly string[] {
+  const [, words] = /^(?:npx )?snowglobe((?: [^>&|#]*)?)/.exec(line) ?? []
+  return words === undefined || /--(help|version)/.test(words) ? [] : [words.trim()]
+}
