@@ -4,6 +4,7 @@ import type { JsonWritable } from '../../../state/codec/json.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../../state/Network.js'
+import type { WorkInTurns } from '../WorkInTurns.js'
 
 /** Receives notifications about events on a chain. */
 export type Subscriber = { readonly listener: Listener; readonly notify: (result: JsonWritable) => void }
@@ -13,6 +14,10 @@ type Feed = {
   chain: EvmChain
   /** Blocks that subscribers have yet to be notified of. */
   waiting: Block[]
+  /** Blocks that they are being notified of, in turns; the first of them now. */
+  telling: Block[]
+  /** What is left of these notifications. */
+  steps: Iterator<undefined, void> | undefined
   stopAnnouncements: () => void
   readonly subscribers: Set<Subscriber>
 }
@@ -24,20 +29,23 @@ const longestTimerMs = 2 ** 31 - 1
  * Notifies subscribers of blocks and transactions. Without subscribers nothing is watched. With subscribers,
  * each change of the network is followed by one check of the chains, and while the clock runs, a timer makes
  * blocks when they fall due; without subscribers this makes no visible difference to making them before the
- * next request. A subscription survives a revert and continues with the blocks made after it.
+ * next request. A subscription survives a revert and continues with the blocks made after it. Many notifications
+ * are sent in turns, so that other clients are answered meanwhile.
  */
 export class SubscriptionHub {
   readonly #network: Network
   readonly #report: (error: unknown) => void
+  readonly #work: Pick<WorkInTurns, 'turn'>
   readonly #feeds = new Map<Id, Feed>()
   #stopWatching: (() => void) | undefined
   #flushing: NodeJS.Immediate | undefined
   #timer: NodeJS.Timeout | undefined
 
-  /** @param report receives errors that are bugs */
-  constructor(network: Network, report: (error: unknown) => void) {
+  /** @param report receives errors that are bugs @param work ends the turns of long work */
+  constructor(network: Network, report: (error: unknown) => void, work: Pick<WorkInTurns, 'turn'>) {
     this.#network = network
     this.#report = report
+    this.#work = work
   }
 
   /**
@@ -48,7 +56,7 @@ export class SubscriptionHub {
     this.#stopWatching ??= this.#watch()
     const feed = this.#feeds.get(chain.blockchainId) ?? this.#open(chain)
     // Pending notifications concern events before the subscription.
-    this.#flush()
+    this.#flush(() => false)
     feed.subscribers.add(subscriber)
     this.#setTimer()
     return () => this.#unsubscribe(chain.blockchainId, subscriber)
@@ -71,6 +79,8 @@ export class SubscriptionHub {
     const feed: Feed = {
       chain,
       waiting: [],
+      telling: [],
+      steps: undefined,
       stopAnnouncements: chain.announcements.listen(),
       subscribers: new Set(),
     }
@@ -98,7 +108,9 @@ export class SubscriptionHub {
   #takeBack(heights: ReadonlyMap<Id, bigint>): void {
     for (const [id, height] of heights) {
       const feed = this.#feeds.get(id)
-      if (feed !== undefined) feed.waiting = feed.waiting.filter(({ header }) => header.number <= height)
+      if (feed === undefined) continue
+      feed.waiting = feed.waiting.filter(({ header }) => header.number <= height)
+      feed.telling = feed.telling.filter(({ header }) => header.number <= height)
     }
   }
 
@@ -106,7 +118,7 @@ export class SubscriptionHub {
   #changed(): void {
     this.#flushing ??= setImmediate(() => {
       this.#flushing = undefined
-      this.#flush()
+      if (!this.#flush(this.#work.turn().isOver)) this.#changed()
       this.#setTimer()
     })
   }
@@ -124,26 +136,19 @@ export class SubscriptionHub {
     }
   }
 
-  #flush(): void {
+  /** Sends notifications until none is left or the turn is over. @returns whether none is left */
+  #flush(isOver: () => boolean): boolean {
     for (const feed of this.#feeds.values()) {
       try {
-        this.#tell(feed)
+        // Those of an earlier turn come first.
+        if (feed.steps !== undefined && !goOn(feed, feed.steps, isOver)) return false
+        if (!goOn(feed, notifications(feed), isOver)) return false
       } catch (error) {
+        feed.steps = undefined
         this.#report(error)
       }
     }
-  }
-
-  #tell(feed: Feed): void {
-    const { chain } = feed
-    for (const tx of chain.announcements.take())
-      for (const { listener, notify } of feed.subscribers)
-        if (listener.transaction !== undefined) notify(listener.transaction(tx))
-    const blocks = feed.waiting
-    feed.waiting = []
-    for (const block of blocks)
-      for (const { listener, notify } of feed.subscribers)
-        for (const result of listener.block?.(block) ?? []) notify(result)
+    return true
   }
 
   #setTimer(): void {
@@ -169,4 +174,35 @@ export class SubscriptionHub {
     }
     this.#changed()
   }
+}
+
+/** Sends notifications until none is left or the turn is over. @returns whether none is left */
+function goOn(feed: Feed, steps: Iterator<undefined, void>, isOver: () => boolean): boolean {
+  feed.steps = steps
+  while (steps.next().done !== true) if (isOver()) return false
+  feed.steps = undefined
+  return true
+}
+
+/** Sends what waits when it begins, a notification a step. Blocks that are taken back meanwhile are left out. */
+function* notifications(feed: Feed): Generator<undefined, void> {
+  feed.telling = feed.waiting
+  feed.waiting = []
+  for (const tx of feed.chain.announcements.take())
+    for (const { listener, notify } of feed.subscribers)
+      if (listener.transaction !== undefined) notify(listener.transaction(tx))
+  for (let block = feed.telling[0]; block !== undefined; block = feed.telling[0]) {
+    yield* notificationsOf(feed, block)
+    if (feed.telling[0] === block) feed.telling.shift()
+  }
+}
+
+function* notificationsOf(feed: Feed, block: Block): Generator<undefined, void> {
+  for (const subscriber of [...feed.subscribers])
+    for (const result of subscriber.listener.block?.(block) ?? []) {
+      if (feed.telling[0] !== block) return
+      if (!feed.subscribers.has(subscriber)) break
+      subscriber.notify(result)
+      yield
+    }
 }

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { SubscriptionHub } from '../../../../src/rpc/geth/SubscriptionHub.js'
+import { WorkInTurns } from '../../../../src/rpc/WorkInTurns.js'
+import type { JsonWritable } from '../../../../state/codec/json.js'
+import { cChain } from '../../../methods/eth/endpoint.js'
+
+const numbers = Array.from({ length: 10 }, (_, index) => index)
+
+/** A listener of blocks with ten notifications of each. */
+const ofBlocks = { block: () => numbers }
+
+let c: Awaited<ReturnType<typeof cChain>>
+let hub: SubscriptionHub
+let told: JsonWritable[]
+
+const notify = (result: JsonWritable): void => void told.push(result)
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const transfer = () => c.send({ to: `0x${'ee'.repeat(20)}`, value: 1n })
+
+beforeEach(async () => {
+  c = await cChain()
+  told = []
+  let nowMs = 0
+  // Each notification takes five milliseconds, so a turn has four of them.
+  const timing = { nowMs: () => (nowMs += 5), next: turn }
+  const report = (error: unknown): void => {
+    throw error
+  }
+  hub = new SubscriptionHub(c.network, report, new WorkInTurns(timing))
+})
+
+describe('many notifications', () => {
+  it('are sent in turns', async () => {
+    hub.subscribe(c.network.cChain, { listener: ofBlocks, notify })
+    await transfer()
+    const counts: number[] = []
+    while (told.length < 10) {
+      await turn()
+      counts.push(told.length)
+    }
+    expect(counts).toEqual([4, 8, 10])
+    expect(told).toEqual(numbers)
+  })
+
+  it('of a block come before those of the next one, which is made meanwhile', async () => {
+    hub.subscribe(c.network.cChain, {
+      listener: { block: ({ header }) => numbers.map(() => Number(header.number)) },
+      notify,
+    })
+    await transfer()
+    await turn()
+    expect(told).toHaveLength(4)
+    await transfer()
+    while (told.length < 20) await turn()
+    expect(told).toEqual([...numbers.map(() => 1), ...numbers.map(() => 2)])
+  })
+
+  it('end where the block is taken back', async () => {
+    hub.subscribe(c.network.cChain, { listener: ofBlocks, notify })
+    const snapshot = await c.network.snapshot()
+    await transfer()
+    await turn()
+    expect(told).toHaveLength(4)
+    await c.network.revert(snapshot)
+    const { length } = told
+    for (let count = 0; count < 5; count++) await turn()
+    expect(told).toHaveLength(length)
+    expect(length).toBeLessThan(10)
+  })
+
+  it('are all sent before somebody else subscribes, who hears of later blocks only', async () => {
+    hub.subscribe(c.network.cChain, { listener: ofBlocks, notify })
+    await transfer()
+    await turn()
+    const later: JsonWritable[] = []
+    hub.subscribe(c.network.cChain, { listener: ofBlocks, notify: (result) => later.push(result) })
+    expect(told).toEqual(numbers)
+    for (let count = 0; count < 5; count++) await turn()
+    expect(later).toEqual([])
+  })
+
+  it('end when the subscription ends', async () => {
+    const end = hub.subscribe(c.network.cChain, { listener: ofBlocks, notify })
+    await transfer()
+    await turn()
+    end()
+    for (let count = 0; count < 5; count++) await turn()
+    expect(told).toHaveLength(4)
+  })
+})
