@@ -5,10 +5,20 @@ const hexPattern = /^[0-9a-fA-F]*$/
 /** The number of digits up to which a loop is faster than a Buffer and a pattern. */
 const fewDigits = 256
 const noDigit = 0xff
+/**
+ * Room for a few bytes. V8 keeps so short an array beside its object, and would allocate memory for it elsewhere
+ * when its buffer is asked for.
+ */
+const fewBytes = Buffer.alloc(64)
 const digitValues = valuesOfDigits()
 
 /** Encodes bytes as lower-case hexadecimal without `0x`. */
 export function bytesToHex(bytes: Uint8Array): string {
+  const { length } = bytes
+  if (length <= fewBytes.length) {
+    fewBytes.set(bytes)
+    return fewBytes.toString('hex', 0, length)
+  }
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')
 }
 

@@ -15,7 +15,14 @@ let keccak: (bytes: Uint8Array) => Uint8Array = keccak_256
  */
 export const fastHashes: Promise<void> = createKeccak(256).then(
   (hasher) => {
-    keccak = (bytes) => hasher.init().update(bytes).digest('binary')
+    // The library asks for the buffer of its input, for which V8 would allocate memory if the array is short.
+    const fewBytes = Buffer.alloc(64)
+    keccak = (bytes) => {
+      const { length } = bytes
+      if (length <= fewBytes.length) fewBytes.set(bytes)
+      const input = length <= fewBytes.length ? fewBytes.subarray(0, length) : bytes
+      return hasher.init().update(input).digest('binary')
+    }
   },
   () => undefined,
 )

@@ -111,7 +111,7 @@ export class LinearMemory {
 
   /** A copy of a range. */
   bytes(at: number, size: number): Uint8Array {
-    return size === 0 ? noBytes : new Uint8Array(this.#memory.buffer.slice(at, at + size))
+    return size === 0 ? noBytes : new Uint8Array(this.#bytes.subarray(at, at + size))
   }
 
   setBytes(at: number, bytes: Uint8Array): void {

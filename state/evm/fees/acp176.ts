@@ -37,21 +37,15 @@ export function parseAcp176State(extraData: Uint8Array): Acp176State {
     throw new RangeError(
       `insufficient length for fee state: expected at least ${feeStateSize} bytes but got ${extraData.length} bytes`,
     )
-  const view = new DataView(extraData.buffer, extraData.byteOffset, feeStateSize)
-  return {
-    capacity: view.getBigUint64(0),
-    excess: view.getBigUint64(8),
-    targetExcess: view.getBigUint64(16),
-  }
+  return { capacity: read64(extraData, 0), excess: read64(extraData, 8), targetExcess: read64(extraData, 16) }
 }
 
 /** Encodes a fee state as 24 bytes. */
 export function acp176StateBytes(state: Acp176State): Uint8Array {
   const bytes = new Uint8Array(feeStateSize)
-  const view = new DataView(bytes.buffer)
-  view.setBigUint64(0, state.capacity)
-  view.setBigUint64(8, state.excess)
-  view.setBigUint64(16, state.targetExcess)
+  write64(bytes, 0, state.capacity)
+  write64(bytes, 8, state.excess)
+  write64(bytes, 16, state.targetExcess)
   return bytes
 }
 
@@ -151,4 +145,31 @@ function priceConversion(state: Acp176State): bigint {
 
 function atMostUint64(value: bigint): bigint {
   return smaller(value, maxUint64)
+}
+
+// Not by a DataView: it needs the buffer of the bytes, for which V8 would allocate memory that every header keeps.
+
+function read64(bytes: Uint8Array, at: number): bigint {
+  const high = read32(bytes, at)
+  const low = BigInt(read32(bytes, at + 4))
+  return high === 0 ? low : (BigInt(high) << 32n) | low
+}
+
+function read32(bytes: Uint8Array, at: number): number {
+  let value = 0
+  for (let index = at; index < at + 4; index++) value = value * 256 + (bytes[index] ?? 0)
+  return value
+}
+
+function write64(bytes: Uint8Array, at: number, value: bigint): void {
+  write32(bytes, at, Number(value >> 32n))
+  write32(bytes, at + 4, Number(value & 0xffff_ffffn))
+}
+
+function write32(bytes: Uint8Array, at: number, value: number): void {
+  let rest = value
+  for (let index = at + 3; rest > 0; index--) {
+    bytes[index] = rest % 256
+    rest = Math.floor(rest / 256)
+  }
 }

@@ -1,9 +1,11 @@
-import { hexToBytes } from '../../codec/hex.js'
-import { keccak256 } from '../../crypto/hashes.js'
+import { HashedKeys } from '../trie/hashedKeys.js'
 import type { Address, Hash, Log } from '../types.js'
 
 /** A bloom filter without bits, shared by all blocks and receipts without logs. Never written to. */
 export const emptyBloom = new Uint8Array(256)
+
+/** The addresses of contracts and the first topics of their events recur in most blocks. */
+const hashes = new HashedKeys(1_000)
 
 /**
  * Returns the 2048-bit bloom filter of logs: three bits for each address and topic (geth
@@ -32,15 +34,19 @@ export function joinBlooms(blooms: readonly Uint8Array[]): Uint8Array {
 
 /** Returns the three bits of an address or topic, as numbers below 2048 counted from the filter's end. */
 export function bloomBits(value: Address | Hash): readonly [number, number, number] {
-  const hash = keccak256(hexToBytes(value))
-  const bit = (at: number): number => (((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) & 0x7ff
-  return [bit(0), bit(2), bit(4)]
+  const hash = hashes.of(value)
+  return [bitAt(hash, 0), bitAt(hash, 2), bitAt(hash, 4)]
 }
 
 /** Whether all three bits are set. If not, the filter does not contain the value. */
 export function bloomHas(bloom: Uint8Array, bits: readonly [number, number, number]): boolean {
   if (bloom === emptyBloom) return false
   return bits.every((bit) => ((bloom[255 - (bit >> 3)] ?? 0) & (1 << (bit & 7))) !== 0)
+}
+
+/** @param hash one character per byte */
+function bitAt(hash: string, at: number): number {
+  return ((hash.charCodeAt(at) << 8) | hash.charCodeAt(at + 1)) & 0x7ff
 }
 
 function setBits(bloom: Uint8Array, bits: readonly [number, number, number]): void {

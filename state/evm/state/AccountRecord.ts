@@ -1,7 +1,7 @@
-import { type EncodeValue, fromBinary } from '../trie/encodeNode.js'
+import { type EncodeValue, hashOfBinary } from '../trie/encodeNode.js'
 import type { RlpOutput } from '../trie/RlpOutput.js'
 import { Trie } from '../trie/Trie.js'
-import { type Account, type EvmFlavour, type Hash, toHash } from '../types.js'
+import type { Account, EvmFlavour, Hash } from '../types.js'
 
 /** A storage trie: words by hashed slot, as `0x…` of 32 bytes. Zero words are left out. */
 export type StorageTrie = Trie<Hash>
@@ -33,7 +33,7 @@ export class AccountRecord implements Account {
   }
 
   get storageRoot(): Hash {
-    return toHash(fromBinary(this.storage.root))
+    return hashOfBinary(this.storage.root)
   }
 }
 

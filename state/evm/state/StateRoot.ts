@@ -1,7 +1,7 @@
 import type { StateView } from '../execution/execution.types.js'
-import { fromBinary } from '../trie/encodeNode.js'
+import { hashOfBinary } from '../trie/encodeNode.js'
 import { Trie } from '../trie/Trie.js'
-import { type Address, type Hash, toHash, zeroWord } from '../types.js'
+import { type Address, type Hash, zeroWord } from '../types.js'
 import { type AccountRecord, emptyStorage, encodeAccountFor } from './AccountRecord.js'
 import { emptyCodeHash, type StateStore } from './StateStore.js'
 
@@ -24,7 +24,7 @@ export class StateRoot implements StateView {
   }
 
   get root(): Hash {
-    return toHash(fromBinary(this.accounts.root))
+    return hashOfBinary(this.accounts.root)
   }
 
   /** The root hash, for the digests of containers with states. */

@@ -19,7 +19,7 @@ import type { TransactionType, UnverifiedTransaction } from './Transaction.js'
  */
 export function decodeTransaction(raw: Uint8Array): UnverifiedTransaction {
   const plain = readPlainTransaction(raw)
-  if (plain !== undefined) return sealed(plain, raw)
+  if (plain !== undefined) return plain
   const first = raw[0]
   if (first !== undefined && first > 0x7f) return read(raw, raw, 'types.LegacyTx', readLegacy)
   if (raw.length <= 1) throw typedTransactionTooShort()
@@ -49,14 +49,8 @@ function read(
   type: string,
   fields: (reader: RlpReader) => TransactionFields,
 ): UnverifiedTransaction {
-  return sealed(
-    whole(payload, type, (reader) => reader.struct(type, () => fields(reader))),
-    raw,
-  )
-}
-
-function sealed(fields: TransactionFields, raw: Uint8Array): UnverifiedTransaction {
-  return { ...fields, hash: toHex(keccak256(raw)) as Hash, raw, digestText: digestOfHash }
+  const decoded = whole(payload, type, (reader) => reader.struct(type, () => fields(reader)))
+  return { ...decoded, hash: toHex(keccak256(raw)) as Hash, raw, digestText: digestOfHash }
 }
 
 /** Runs a decoder over bytes that must contain exactly one value. */

@@ -1,7 +1,9 @@
 import { toHex } from '../../codec/hex.js'
-import type { AccessListEntry, Address } from '../types.js'
-import type { TransactionFields } from './encodeTransaction.js'
+import { keccak256 } from '../../crypto/hashes.js'
+import { digestOfHash } from '../digestOfHash.js'
+import type { AccessListEntry, Address, Hash } from '../types.js'
 import { contentStart, hasShortestHead, itemEnd } from './rlpSpans.js'
+import type { UnverifiedTransaction } from './Transaction.js'
 
 /** The items of a transaction of type 2: the fields in their order, and the signature. */
 const items = 12
@@ -15,7 +17,7 @@ const noEntries: readonly AccessListEntry[] = []
  * every other transaction, also for malformed ones: they need the checks of `RlpReader`, which name what is
  * wrong and take several times as long.
  */
-export function readPlainTransaction(raw: Uint8Array): TransactionFields | undefined {
+export function readPlainTransaction(raw: Uint8Array): UnverifiedTransaction | undefined {
   const starts = raw[0] === 2 ? itemStarts(raw) : undefined
   if (starts === undefined) return undefined
   const integers = new Integers(raw, starts)
@@ -43,6 +45,9 @@ export function readPlainTransaction(raw: Uint8Array): TransactionFields | undef
     v,
     r,
     s,
+    hash: toHex(keccak256(raw)) as Hash,
+    raw,
+    digestText: digestOfHash,
   }
 }
 

@@ -1,4 +1,5 @@
 import { keccak256 } from '../../crypto/hashes.js'
+import { type Hash, toHash } from '../types.js'
 import { type Branch, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
 import { type RlpMark, type RlpOutput, rlpOutput } from './RlpOutput.js'
 
@@ -24,9 +25,22 @@ export function referenceOf<V>(node: TrieNode<V>, depth: number, encodeValue: En
   return node.reference
 }
 
+/** Room for a hash. Asking an array so short for its buffer would allocate one. */
+const hashBytes = Buffer.alloc(32)
+
 /** Returns bytes as a string of one character per byte. */
 export function toBinary(bytes: Uint8Array): string {
+  if (bytes.length === hashBytes.length) {
+    hashBytes.set(bytes)
+    return hashBytes.toString('latin1')
+  }
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+}
+
+/** Returns the hash that a string of 32 characters stands for, one for each byte. */
+export function hashOfBinary(text: string): Hash {
+  hashBytes.write(text, 'latin1')
+  return toHash(hashBytes)
 }
 
 /** Returns the bytes of a string of one character per byte. */

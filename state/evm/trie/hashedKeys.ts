@@ -2,8 +2,8 @@ import { hexToBytes } from '../../codec/hex.js'
 import { keccak256 } from '../../crypto/hashes.js'
 import { toBinary } from './encodeNode.js'
 
-/** Enough for every account and slot of an ordinary run. A full cache is cleared. */
-const capacity = 50_000
+/** Enough for every account and slot of an ordinary run. */
+const usualCapacity = 50_000
 
 /**
  * A cache of hashed keys, from `0x…` text to the trie's form: a few accounts and slots recur in every block,
@@ -11,13 +11,19 @@ const capacity = 50_000
  */
 export class HashedKeys {
   readonly #known = new Map<string, string>()
+  readonly #capacity: number
+
+  /** @param capacity the number of keys that are kept; a full cache is cleared */
+  constructor(capacity = usualCapacity) {
+    this.#capacity = capacity
+  }
 
   /** Returns the keccak256 of the bytes of hexadecimal text, one character per byte. */
   of(text: string): string {
     let key = this.#known.get(text)
     if (key === undefined) {
       key = toBinary(keccak256(hexToBytes(text)))
-      if (this.#known.size >= capacity) this.#known.clear()
+      if (this.#known.size >= this.#capacity) this.#known.clear()
       this.#known.set(text, key)
     }
     return key

@@ -1,6 +1,6 @@
 import { bigIntToBytes } from '../../codec/hex.js'
-import { type Hash, toHash } from '../types.js'
-import { type EncodeValue, fromBinary, toBinary } from './encodeNode.js'
+import type { Hash } from '../types.js'
+import { type EncodeValue, hashOfBinary, toBinary } from './encodeNode.js'
 import { rlpString } from './rlp.js'
 import { Trie } from './Trie.js'
 
@@ -15,7 +15,7 @@ export function orderedRoot<Item>(items: readonly Item[], encode: EncodeValue<It
   items.forEach((item, index) => {
     trie = trie.set(keyOf(index), item)
   })
-  return toHash(fromBinary(trie.root))
+  return hashOfBinary(trie.root)
 }
 
 /** Returns the RLP of an index, one character per byte. */

@@ -35,7 +35,10 @@ const fields: fc.Arbitrary<TransactionFields> = fc.record({
 describe('readPlainTransaction', () => {
   it('reads every transaction of type 2 without an access list', () => {
     fc.assert(
-      fc.property(fields, (tx) => expect(readPlainTransaction(sealTransaction(tx).raw)).toEqual(tx)),
+      fc.property(fields, (tx) => {
+        const sealed = sealTransaction(tx)
+        expect(readPlainTransaction(sealed.raw)).toEqual(sealed)
+      }),
       { numRuns: 500 },
     )
   })
