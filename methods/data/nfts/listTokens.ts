@@ -6,7 +6,7 @@ import { pageOf } from '../kit/page.js'
 import { contractAddress } from '../parts/address.js'
 import { erc721Token, erc1155Token, readToken, tokenJson } from '../parts/collectibles.js'
 import { chainId, viewOf } from '../parts/evmChain.js'
-import { tokenKind } from '../parts/tokenKind.js'
+import { claimedKind } from '../parts/tokenKind.js'
 
 /** The tokens of a collection that transfers have shown, burned ones too, by numeric ID. */
 export const listTokens = defineOperation({
@@ -20,15 +20,15 @@ export const listTokens = defineOperation({
   units: 20,
   async handler(context, { chainId, address }, page) {
     const view = viewOf(context, chainId)
-    const kind = tokenKind(view, address)
-    const seen = kind === undefined ? [] : view.holdings.collection(address)
+    const claimed = claimedKind(view, address)
+    const seen = view.holdings.collection(address)
     const { items, nextPageToken } = pageOf(page, function* (after) {
       const last = after === undefined ? -1n : BigInt(after[0] ?? 0)
       const start = firstIndex(seen, ({ tokenId }) => tokenId > last)
-      for (const { tokenId } of itemsFrom(seen, start)) yield { key: [tokenId.toString()], item: tokenId }
+      for (const item of itemsFrom(seen, start)) yield { key: [item.tokenId.toString()], item }
     })
     // Read before anything is awaited, so that the page shows one state.
-    const tokens = items.map((id) => readToken(view, address, id, kind ?? 'erc721'))
+    const tokens = items.map(({ tokenId, kind }) => readToken(view, address, tokenId, claimed ?? kind))
     return { nextPageToken, tokens: await Promise.all(tokens.map((token) => tokenJson(context, token))) }
   },
 })

@@ -15,7 +15,7 @@ export const tokenId = required(textParameter('The ID of the token.', { format: 
  * @throws {DataApiError} 404 when there is none
  */
 export function tokenNamed(view: EvmView, contract: Address, id: bigint): ReadToken {
-  const kind = tokenKind(view, contract)
+  const kind = tokenKind(view, contract, id)
   const missing = notFound(`token ${id} of ${contract}`)
   if (kind === undefined || id >= wordLimit) throw missing
   const token = readToken(view, contract, id, kind)

@@ -186,7 +186,7 @@ describe('the tokens of a collection', () => {
     expect((await reindex()).status).toBe(201)
     expect((await ask(net, `${path()}/2:reindex`, { method: 'POST' })).status).toBe(404)
     expect((await ask(net, `${path()}/x:reindex`, { method: 'POST' })).status).toBe(400)
-    expect((await ask(net, `${path()}/1:reindex`)).status).toBe(400)
+    expect((await ask(net, `${path()}/1:reindex`)).status).toBe(404)
     await net.revert(snapshot)
   })
 })

@@ -181,6 +181,16 @@ describe('getTokenDetails', () => {
     expect((await details(1, token.address)).body.ercType).toBe('ERC-721')
   })
 
+  test('goes by the logs of a token where a contract without interfaces has tokens of both kinds', async () => {
+    const token = await ScriptedToken.at(net, '0x00000000000000000000000000000000000000fb')
+    await token.transferToken(nobody, alice, 1)
+    await token.transferSingle(nobody, alice, 2, 5)
+    const { tokens } = (await ask(net, `/v1/chains/C/nfts/collections/${token.address}/tokens`)).body
+
+    expect(tokens.map(({ ercType }: Record<string, string>) => ercType)).toEqual(['ERC-721', 'ERC-1155'])
+    for (const id of [1, 2]) expect((await details(id, token.address)).body).toEqual(tokens[id - 1])
+  })
+
   test.each([
     ['that loops', '0x5b600056'],
     ['that returns rubbish', '0x60ff60005360206000f3'],
