@@ -1,4 +1,5 @@
 import { idToString } from '../../state/codec/ids.js'
+import { primaryNetworkId } from '../../state/platform/PlatformChain.js'
 import type { Showcase } from '../methods/data/showcase/Showcase.js'
 
 type Request = Readonly<Record<string, unknown>>
@@ -13,7 +14,7 @@ const primary = /primaryNetwork|signatureAggregator/i
  */
 export function requestOf(
   path: string,
-  { net, alice, funded, acts, coin, items, c, ids }: Showcase,
+  { net, alice, funded, acts, coin, collection, items, c, ids }: Showcase,
 ): Request {
   const common = {
     pageSize: 60,
@@ -30,7 +31,7 @@ export function requestOf(
     blockId: '5',
     tokenId: '3',
     messageId: ids.messageId,
-    timeInterval: 'day',
+    timeInterval: 'hour',
     metric: 'txCount',
     threshold: '1',
     sortOrder: 'asc',
@@ -40,7 +41,7 @@ export function requestOf(
     requestBody: { message: ids.warpMessage },
   }
   const [name = ''] = path.split('.').slice(-1)
-  const special = specials({ net, coin, items, c, ids })
+  const special = specials({ net, coin, collection, items, c, ids })
   return {
     ...common,
     ...(primary.test(path) ? { txHash: ids.platformTx } : {}),
@@ -52,16 +53,20 @@ export function requestOf(
 function specials({
   net,
   coin,
+  collection,
   items,
   c,
   ids,
-}: Pick<Showcase, 'net' | 'coin' | 'items' | 'c' | 'ids'>): Readonly<Record<string, Request>> {
+}: Pick<Showcase, 'net' | 'coin' | 'collection' | 'items' | 'c' | 'ids'>): Readonly<Record<string, Request>> {
   const creator = net.accounts[0]?.address
   // The SDKs know the X-Chain by the IDs of the public networks only.
   const xChain = { blockchainId: '2oYMBNV4eNHyqk2fjjV5nVQLDbtmNJzq5s3qs3Lo6ftnC6FByM' }
   const vertex = { ...xChain, vertexHash: ids.platformTx, vertexHeight: 1 }
   const byMailbox = { address: c.mailbox }
   const noFilters = { blockchainId: undefined }
+  const noValidation = { l1ValidationId: undefined, nodeId: undefined }
+  const noNode = { nodeIds: undefined, subnetId: undefined }
+  const latest = { evmChainId: '43112', minBalance: '1', tokenType: 'ERC20' }
   const converted = { txHash: ids.conversionTx }
   const token = { address: items.address, tokenId: '7' }
   return {
@@ -72,6 +77,10 @@ function specials({
     getMetadata: { address: coin.address },
     getContractMetadata: { address: coin.address },
     listTransfers: { address: coin.address },
+    'data.evm.blocks.listTransactions': { blockId: ids.fullBlock },
+    getTransactionsForBlock: { blockId: ids.fullBlock },
+    'data.primaryNetwork.blocks.listByNodeId': { nodeId: ids.proposer },
+    listPrimaryNetworkBlocksByNodeId: { nodeId: ids.proposer },
     // Tokens.
     'data.nfts.get': token,
     'data.nfts.list': token,
@@ -88,6 +97,7 @@ function specials({
     listTeleporterMessages: noFilters,
     // Metrics.
     getTeleporterMetrics: { metric: 'teleporterTotalTxnCount' },
+    getValidators: { subnetId: idToString(primaryNetworkId) },
     getStakingMetrics: { metric: 'validatorCount', subnetId: undefined },
     listMetrics: { metric: 'totalCumulativeFeesDaily' },
     getMetricsByValidationId: { metric: 'validationCumulativeFeesDaily' },
@@ -99,19 +109,24 @@ function specials({
         {
           id: 'holders',
           type: 'LatestBalance',
-          params: { evmChainId: '43112', minBalance: '1', tokenType: 'NATIVE' },
+          params: { ...latest, contractAddress: coin.address },
         },
       ],
     },
     listTokenHoldersAboveThreshold: { address: coin.address },
-    listNftHolders: { address: items.address },
+    listNftHolders: { address: collection.address },
     // Signatures.
     'data.signatureAggregator.get': converted,
     getAggregatedSignatures: converted,
     // The primary network.
     'data.primaryNetwork.getBlockchainById': { blockchainId: c.id },
     getBlockchainById: { blockchainId: c.id },
-    'data.primaryNetwork.listBlockchains': { pageSize: 60 },
+    'data.primaryNetwork.transactions.listLatest': noValidation,
+    listLatestPrimaryNetworkTransactions: noValidation,
+    listPendingRewards: noNode,
+    listPendingPrimaryNetworkRewards: noNode,
+    listValidators: noNode,
+    listL1Validators: noValidation,
     'data.primaryNetwork.vertices.listLatest': vertex,
     'data.primaryNetwork.vertices.getByHash': vertex,
     'data.primaryNetwork.vertices.listByHeight': vertex,

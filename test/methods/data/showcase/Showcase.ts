@@ -1,13 +1,16 @@
 import { createNetwork, type Snowglobe } from '../../../../src/index.js'
 import { idToString } from '../../../../state/codec/ids.js'
-import { Messaging } from '../../../e2e/relayNetwork.js'
+import { Messaging, saying } from '../../../e2e/relayNetwork.js'
 import { fundedKey, Wallet } from '../../../state/platform/Wallet.js'
+import { ask } from '../dataApi.js'
 import { ManagedL1 } from '../managedL1.js'
 import { PlatformActs } from '../primary/platformActs.js'
 import type { ScriptedToken } from '../scriptedToken.js'
 import { showAccounts } from './showAccounts.js'
+import { showCrossings } from './showCrossings.js'
 import { showMessages } from './showMessages.js'
 import { showPlatform } from './showPlatform.js'
+import { showStakes } from './showStakes.js'
 
 /** A network in which everything has happened that the Data API shows, and the names of what is in it. */
 export type Showcase = {
@@ -32,13 +35,18 @@ export type ShowcaseIds = {
   readonly evmTx: string
   readonly creationTx: string
   readonly createdContract: string
+  /** The number of the block with the most transactions. */
+  readonly fullBlock: string
   readonly messageId: string
   readonly warpMessage: string
   readonly platformTx: string
   readonly validationId: string
   readonly conversionTx: string
   readonly nodeId: string
+  /** A validator of the genesis, who proposes blocks. */
+  readonly proposer: string
   readonly subnetId: string
+  readonly xChainAsset: string
 }
 
 /**
@@ -56,13 +64,21 @@ export async function showcase(rows = 101): Promise<Showcase> {
   const message = await showMessages(net, c, games, rows)
   const acts = new PlatformActs(net)
   const funded = new Wallet(fundedKey)
+  const { xChainAsset } = await showCrossings(net, rows)
   const platform = await showPlatform(net, acts, funded, l1, rows)
+  const { nodeId } = await showStakes(net, acts, funded, rows)
+  await c.send(games, saying('late'))
   await net.increaseTime(86_400_000)
   await net.mine()
   const subnetId = idToString(l1.subnetId)
+  const { validators } = (await ask(net, '/v1/networks/fuji/validators?sortOrder=asc&pageSize=1')).body
   return {
     ...{ net, c, games, l1, acts, funded },
     ...{ alice: accounts.alice, coin: accounts.coin, collection: accounts.collection, items: accounts.items },
-    ids: { ...accounts.ids, ...platform, ...message, subnetId, conversionTx: idToString(l1.conversion) },
+    ids: {
+      ...{ ...accounts.ids, ...platform, ...message, subnetId, nodeId },
+      ...{ xChainAsset: idToString(xChainAsset), conversionTx: idToString(l1.conversion) },
+      proposer: validators[0].nodeId,
+    },
   }
 }

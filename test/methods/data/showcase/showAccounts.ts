@@ -49,6 +49,11 @@ export async function showAccounts(net: Snowglobe, rows: number) {
     creationTx = await send({ data: '0x600160005360016000f3' })
     await coin.transfer(nobody, alice, 100)
     await collection.transferToken(nobody, alice, index)
+    // Further holders, each with an address of its own.
+    const holder = `0x${(0xab0000 + index).toString(16).padStart(40, '0')}`
+    await coin.setBalance(holder, index)
+    await coin.transfer(nobody, holder, index)
+    await collection.transferToken(nobody, holder, 5000 + index)
     await collection.setUri('erc721', index, uris[index % uris.length] ?? '')
     await items.setTokenBalance(alice, index, index)
     await items.transferBatch(nobody, alice, [
@@ -60,6 +65,12 @@ export async function showAccounts(net: Snowglobe, rows: number) {
     await other.transfer(nobody, alice, index)
     await other.setBalance(alice, index)
   }
+  // As many transactions in one block.
+  await net.provider.request({ method: 'evm_setAutomine', params: [false] })
+  for (let index = 0; index < rows; index++) await send({ to: alice, value: '0x1', gas: '0x5208' })
+  await net.mine()
+  await net.provider.request({ method: 'evm_setAutomine', params: [true] })
+  const fullBlock = BigInt(String(await net.provider.request({ method: 'eth_blockNumber', params: [] })))
   await send({ to: refusing })
   await collection.transferToken(alice, nobody, 1)
   await collection.setOwner(2, alice)
@@ -75,5 +86,11 @@ export async function showAccounts(net: Snowglobe, rows: number) {
     method: 'eth_getTransactionReceipt',
     params: [creationTx],
   })) as { contractAddress: string }
-  return { alice, coin, collection, items, ids: { evmTx, creationTx, createdContract: contractAddress } }
+  return {
+    alice,
+    coin,
+    collection,
+    items,
+    ids: { evmTx, creationTx, createdContract: contractAddress, fullBlock: fullBlock.toString() },
+  }
 }
