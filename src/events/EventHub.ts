@@ -46,7 +46,7 @@ export class EventHub {
     const { request, transaction, block, console } = this.#listeners
     const dispatcher = this.#dispatcher
     this.#watchIf(request.size > 0, 'request', () =>
-      dispatcher.use(watchRequests((event) => this.#tell('request', event))),
+      dispatcher.use(watchRequests(this.reasons, (event) => this.#tell('request', event))),
     )
     this.#watchIf(console.size > 0, 'console', () =>
       dispatcher.use(watchConsole(this.#network, (event) => this.#tell('console', event))),

@@ -18,6 +18,11 @@ export class RevertReasons {
     for (const abi of abis) this.#errors.add(abi)
   }
 
+  /** Returns a revert's custom error in one line; undefined when no known ABI has it. */
+  customErrorOf(data: Uint8Array): string | undefined {
+    return this.#errors?.textOf(data)
+  }
+
   /** Returns a revert's reason in one line; the bytes in hexadecimal when they are those of no known error. */
   textOf(data: Uint8Array): string | undefined {
     if (data.length === 0) return undefined

@@ -2,7 +2,8 @@ import type { ConsoleEvent, RequestEvent, TransactionEvent } from './events.type
 
 /** Returns a request in one line. */
 export function requestLine({ service, method, durationMs, error }: RequestEvent): string {
-  const failure = error === undefined ? '' : `  error ${error.code}: ${oneLine(error.message)}`
+  const reason = error?.reason === undefined ? '' : `: ${oneLine(error.reason)}`
+  const failure = error === undefined ? '' : `  error ${error.code}: ${oneLine(error.message)}${reason}`
   return `${service}  ${oneLine(method)}  ${durationMs.toFixed(1)} ms${failure}`
 }
 

@@ -9,8 +9,11 @@ export type RequestEvent = {
   readonly entrance: 'http' | 'websocket' | 'fetch' | 'provider' | 'library'
   /** The time from the call to its answer. */
   readonly durationMs: number
-  /** The error of the answer; undefined when the call succeeded. */
-  readonly error: { readonly code: number; readonly message: string } | undefined
+  /**
+   * The error of the answer; undefined when the call succeeded. `reason` is the custom error that the code reverted
+   * with, where a known ABI has it.
+   */
+  readonly error: { readonly code: number; readonly message: string; readonly reason?: string } | undefined
 }
 
 /** A transaction in an accepted block of an EVM chain. Amounts in wei. */

@@ -1,9 +1,12 @@
+import { hexToBytes } from '../../state/codec/hex.js'
 import { toPlain } from '../../state/codec/plainJson.js'
+import type { NodeError } from '../../state/errors/NodeError.js'
 import type { Interceptor } from '../rpc/Dispatcher.js'
 import type { RequestEvent } from './events.types.js'
+import type { RevertReasons } from './RevertReasons.js'
 
 /** Tells each call of a method once it is answered. */
-export function watchRequests(tell: (event: RequestEvent) => void): Interceptor {
+export function watchRequests(reasons: RevertReasons, tell: (event: RequestEvent) => void): Interceptor {
   return {
     async call({ service, method, params, origin }, next) {
       const start = performance.now()
@@ -17,9 +20,22 @@ export function watchRequests(tell: (event: RequestEvent) => void): Interceptor 
         },
         entrance: origin.entrance,
         durationMs: performance.now() - start,
-        error: error && { code: error.code, message: error.message },
+        error: error && told(error, reasons),
       })
       return outcome
     },
   }
+}
+
+function told(error: NodeError, reasons: RevertReasons): RequestEvent['error'] {
+  const { code, message } = error
+  const reason = customError(toPlain(error.data), reasons)
+  return { code, message, ...(reason === undefined ? {} : { reason }) }
+}
+
+/** Returns the custom error in the data of an error: bytes, or an object with them as Hardhat answers. */
+function customError(data: unknown, reasons: RevertReasons): string | undefined {
+  const bytes = typeof data === 'object' && data !== null ? Reflect.get(data, 'data') : data
+  if (typeof bytes !== 'string' || !/^0x([0-9a-f]{2}){4,}$/.test(bytes)) return undefined
+  return reasons.customErrorOf(hexToBytes(bytes))
 }

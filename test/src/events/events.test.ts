@@ -108,6 +108,33 @@ describe('net.on', () => {
     expect(events[0]?.durationMs).toBeGreaterThan(0)
   })
 
+  it.each([undefined, 'hardhat'] as const)(
+    'decodes why a call failed, with the tooling %s',
+    async (tooling) => {
+      await using net = await createNetwork(tooling === undefined ? {} : { tooling })
+      await placeContracts(net)
+      await net.useAbi(errors)
+      const failures: unknown[] = []
+      net.on('request', ({ method, error }) => {
+        if (error !== undefined) failures.push([method, error.reason])
+      })
+      for (const [method, data] of [
+        ['eth_call', tooLate],
+        ['eth_estimateGas', tooLate],
+        ['eth_call', '0x12345678'],
+      ])
+        await net.provider
+          .request({ method: String(method), params: [{ to: reverter, data }] })
+          .catch(() => undefined)
+      const reason = `TooLate(12, {"who":"${dead}","ok":true})`
+      expect(failures).toEqual([
+        ['eth_call', reason],
+        ['eth_estimateGas', reason],
+        ['eth_call', undefined],
+      ])
+    },
+  )
+
   it('reports blocks, after their transactions', async () => {
     await using net = await createNetwork()
     const names: string[] = []
