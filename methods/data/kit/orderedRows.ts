@@ -81,24 +81,16 @@ export type Order<Item> = {
 /** Lists items by a value, and among equals by an ID in the same direction, after a position. */
 export function* itemsOf<Item>(
   items: Iterable<Item>,
-  { direction, rankOf, idOf }: Order<Item>,
+  order: Order<Item>,
   after: SortKey | undefined,
 ): Generator<Placed<Item>> {
-  const sign = direction === 'asc' ? 1 : -1
-  const compareKeys = (a: ItemKey, b: ItemKey): number => {
-    if (a.value === undefined || b.value === undefined) {
-      if (a.value !== b.value) return a.value === undefined ? 1 : -1
-      return sign * compare(a.id, b.id)
-    }
-    return sign * (compare(a.value, b.value) || compare(a.id, b.id))
-  }
   const last = after === undefined ? undefined : itemKeyIn(after)
-  const placed: (ItemKey & { readonly item: Item })[] = []
+  const placed: SortedItem<Item>[] = []
   for (const item of items) {
-    const key = { item, value: rankOf(item), id: idOf(item) }
-    if (last === undefined || compareKeys(key, last) > 0) placed.push(key)
+    const key = { item, value: order.rankOf(item), id: order.idOf(item) }
+    if (last === undefined || compareKeys(order.direction, key, last) > 0) placed.push(key)
   }
-  for (const { item, value, id } of inOrder(placed, compareKeys))
+  for (const { item, value, id } of inOrder(placed, (x, y) => compareKeys(order.direction, x, y)))
     yield { key: [value === undefined ? '' : value.toString(), id], item }
 }
 
@@ -109,7 +101,70 @@ function* inOrder<Item>(items: readonly Item[], compareItems: (a: Item, b: Item)
   for (let head = heap.next(); head !== undefined; head = heap.next()) yield head.item
 }
 
+/**
+ * Lists items like {@link itemsOf} by a value that moves by itself, such as an uptime. Later pages go on in the order
+ * of the first one, so that no item is repeated or left out: a position is that order, and the number of items before.
+ */
+export function* itemsAsFirstSorted<Item>(
+  items: Iterable<Item>,
+  order: Order<Item>,
+  after: SortKey | undefined,
+): Generator<Placed<Item>> {
+  if (after === undefined) {
+    const sorted = sortedItems(items, order)
+    // All pages share one text.
+    let ids: string | undefined
+    const readIds = () => (ids ??= sorted.map(({ id }) => id).join(' '))
+    for (const [index, { item }] of sorted.entries()) yield new ItemInOrder(item, readIds, index + 1)
+    return
+  }
+  const [ids, count] = [String(after[0]), Number(after[1])]
+  const known = new Map<string, Item>()
+  for (const item of items) known.set(order.idOf(item), item)
+  for (const [index, id] of ids.split(' ').entries()) {
+    const item = index < count ? undefined : known.get(id)
+    if (item !== undefined) yield new ItemInOrder(item, () => ids, index + 1)
+  }
+}
+
+/** An item in a known order. Its key, which has the whole order, is read of a page's last item only. */
+class ItemInOrder<Item> implements Placed<Item> {
+  readonly item: Item
+  readonly #readIds: () => string
+  readonly #count: number
+
+  constructor(item: Item, readIds: () => string, count: number) {
+    this.item = item
+    this.#readIds = readIds
+    this.#count = count
+  }
+
+  get key(): SortKey {
+    return [this.#readIds(), this.#count]
+  }
+}
+
 type ItemKey = { readonly value: bigint | undefined; readonly id: string }
+
+type SortedItem<Item> = ItemKey & { readonly item: Item }
+
+function sortedItems<Item>(
+  items: Iterable<Item>,
+  { direction, rankOf, idOf }: Order<Item>,
+): SortedItem<Item>[] {
+  const placed: SortedItem<Item>[] = []
+  for (const item of items) placed.push({ item, value: rankOf(item), id: idOf(item) })
+  return placed.sort((a, b) => compareKeys(direction, a, b))
+}
+
+function compareKeys(direction: 'asc' | 'desc', a: ItemKey, b: ItemKey): number {
+  const sign = direction === 'asc' ? 1 : -1
+  if (a.value === undefined || b.value === undefined) {
+    if (a.value !== b.value) return a.value === undefined ? 1 : -1
+    return sign * compare(a.id, b.id)
+  }
+  return sign * (compare(a.value, b.value) || compare(a.id, b.id))
+}
 
 function itemKeyIn([value = '', id = '']: SortKey): ItemKey {
   return { value: value === '' ? undefined : BigInt(value), id: String(id) }

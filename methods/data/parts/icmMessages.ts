@@ -3,7 +3,7 @@ import { type Id, idFromString } from '../../../state/codec/ids.js'
 import { type Hash, toHash } from '../../../state/evm/types.js'
 import type { Network } from '../../../state/Network.js'
 import type { IcmFilter, IcmMessage } from '../../../state/views/icm/IcmMessage.js'
-import { IcmMessages } from '../../../state/views/icm/IcmMessages.js'
+import { IcmMessages, type IndexedHeights } from '../../../state/views/icm/IcmMessages.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import { notFound } from '../kit/DataApiError.js'
 import type { DataContext } from '../kit/DataContext.js'
@@ -78,14 +78,26 @@ export function messagesOf({ network, views }: DataContext): IcmMessages {
   return new IcmMessages(runningChains(network).map((chain) => views.evm(chain)))
 }
 
+/**
+ * Lists messages after a position: a time and a message, then the heights that were indexed at the first page, since
+ * a message moves in the list once its source is indexed.
+ */
 function* placedMessages(
   context: DataContext,
   filter: IcmFilter,
   after: SortKey | undefined,
 ): Generator<Placed<IcmMessage>> {
-  const position = after && { time: Number(after[0]), messageId: String(after[1]) as Hash }
-  for (const { time, messageId, message } of messagesOf(context).list(filter, position))
-    yield { key: [time, messageId], item: message }
+  const messages = messagesOf(context)
+  const [time, last, ...earlier] = after ?? []
+  const position = after && { time: Number(time), messageId: String(last) as Hash }
+  const heights: IndexedHeights = after === undefined ? messages.heights : new Map(pairs(earlier))
+  const shown = [...heights].flat()
+  for (const { time, messageId, message } of messages.list(filter, position, heights))
+    yield { key: [time, messageId, ...shown], item: message }
+}
+
+function pairs(key: SortKey): readonly (readonly [Id, number])[] {
+  return key.flatMap((part, index) => (index % 2 === 0 ? [[String(part) as Id, Number(key[index + 1])]] : []))
 }
 
 /** A chain that a list is limited to. */

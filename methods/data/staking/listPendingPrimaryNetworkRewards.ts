@@ -8,7 +8,7 @@ import type { PlatformView } from '../../../state/views/platform/PlatformView.js
 import type { Stake } from '../../../state/views/platform/Stake.js'
 import { integer, listOf, number, object, oneOf, optional, text, uintText } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
-import { itemsOf } from '../kit/orderedRows.js'
+import { itemsAsFirstSorted } from '../kit/orderedRows.js'
 import { pageOf } from '../kit/page.js'
 import { network } from '../parts/networkName.js'
 import { platformIndex } from '../parts/platformIndex.js'
@@ -59,7 +59,7 @@ export const listPendingPrimaryNetworkRewards = defineOperation({
           (owners === undefined || rewardAddressesOf(stake).some((address) => owners.has(address))),
       )
     const order = { direction: sortOrder, rankOf: endOf, idOf: ({ txHash }: Stake) => txHash }
-    const { items, nextPageToken } = pageOf(page, (after) => itemsOf(wanted, order, after))
+    const { items, nextPageToken } = pageOf(page, (after) => itemsAsFirstSorted(wanted, order, after))
     return { nextPageToken, pendingRewards: items.map((stake) => rewardJson(context.network, view, stake)) }
   },
 })

@@ -4,7 +4,7 @@ import type { PlatformView } from '../../../state/views/platform/PlatformView.js
 import type { Stake } from '../../../state/views/platform/Stake.js'
 import { listOf, object, optional, text } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
-import { itemsOf } from '../kit/orderedRows.js'
+import { itemsAsFirstSorted } from '../kit/orderedRows.js'
 import type { ValuesOf } from '../kit/Parameter.js'
 import {
   integerParameter,
@@ -104,7 +104,7 @@ export const listValidators = defineOperation({
     const { items, nextPageToken } = pageOf(page, (after) => {
       if (sortBy === 'blockIndex') return stakesInOrder(listed, direction, isAsked, after)
       const wanted = listed.rows.flatMap((row) => listed.at(row) ?? []).filter(isAsked)
-      return itemsOf(wanted, { direction, rankOf: rankBy(view, sortBy), idOf: txHashOf }, after)
+      return itemsAsFirstSorted(wanted, { direction, rankOf: rankBy(view, sortBy), idOf: txHashOf }, after)
     })
     return { nextPageToken, validators: items.map((stake) => validatorJson(context.network, view, stake)) }
   },

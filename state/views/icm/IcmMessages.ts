@@ -12,6 +12,9 @@ export type IcmPosition = { readonly time: number; readonly messageId: Hash }
 /** A message at its position. */
 export type PlacedMessage = IcmPosition & { readonly message: IcmMessage }
 
+/** The last indexed height of each chain. */
+export type IndexedHeights = ReadonlyMap<Id, number>
+
 type Kind = 'sent' | 'received'
 
 /** The rows of a chain that a list is merged from, read from the end. */
@@ -40,9 +43,25 @@ export class IcmMessages {
     return undefined
   }
 
-  /** Lists messages, the newest first; those of one second by ID, descending. @param after a position */
-  *list(filter: IcmFilter, after: IcmPosition | undefined): Generator<PlacedMessage> {
+  /** The heights up to which chains are indexed now. */
+  get heights(): IndexedHeights {
+    return new Map([...this.#views].map(([chainId, { height }]) => [chainId, height]))
+  }
+
+  /**
+   * Lists messages, the newest first; those of one second by ID, descending.
+   * @param after a position
+   * @param sentUpTo the heights whose messages count as indexed at their source, such as those of an earlier list, in
+   *   whose order this one then is. Later messages are at the times of their destinations
+   */
+  *list(
+    filter: IcmFilter,
+    after: IcmPosition | undefined,
+    sentUpTo: IndexedHeights = this.heights,
+  ): Generator<PlacedMessage> {
     const cursors = this.#cursors(filter, after?.time)
+    const isSent = (view: EvmView, row: number) =>
+      heightOfRow(row) <= (sentUpTo.get(view.chain.blockchainId) ?? -1)
     for (;;) {
       const time = Math.max(...cursors.map(timeOfNext))
       if (time === Number.NEGATIVE_INFINITY) return
@@ -50,8 +69,8 @@ export class IcmMessages {
       places.sort((a, b) => (a.messageId < b.messageId ? 1 : -1))
       for (const { view, kind, row, messageId } of places) {
         if (after !== undefined && time === after.time && messageId >= after.messageId) continue
-        if (kind === 'received' && this.#isSent(messageId)) continue
-        const message = this.#read(view, row)
+        if (kind === 'sent' ? !isSent(view, row) : this.#isSent(messageId, isSent)) continue
+        const message = kind === 'sent' ? this.#read(view, row) : this.find(messageId)
         if (message !== undefined && fits(message, filter)) yield { time, messageId, message }
       }
     }
@@ -68,9 +87,12 @@ export class IcmMessages {
     )
   }
 
-  /** Whether the block that sent a message is indexed. */
-  #isSent(messageId: Hash): boolean {
-    return [...this.#views.values()].some(({ messengers }) => messengers.sent.of(messageId) !== undefined)
+  /** Whether the block that sent a message counts as indexed. */
+  #isSent(messageId: Hash, counts: (view: EvmView, row: number) => boolean): boolean {
+    return [...this.#views.values()].some((view) => {
+      const row = view.messengers.sent.of(messageId)
+      return row !== undefined && counts(view, row)
+    })
   }
 
   /** Reads a message from the log that sent it, or from the one that received it. */

@@ -227,6 +227,25 @@ describe('an index that stands still', () => {
     await net.revert(snapshot)
   })
 
+  test('that goes on between two pages shows no message twice', async () => {
+    const snapshot = await net.snapshot()
+    await net.emulator.setIndexLag({ chain: 'C', hold: true })
+    const sent = await c.send(l1, saying('unseen'))
+    await net.increaseTime(2000)
+    await l1.send(c, saying('meanwhile'))
+    await net.increaseTime(2000)
+    await net.emulator.relay({ txHash: sent })
+    const path = `/v1/icm/addresses/${l1.mailbox}/messages`
+    const first = (await ask(net, `${path}?pageSize=1`)).body
+    await net.emulator.setIndexLag({ chain: 'C', hold: false })
+    const rest = (await ask(net, `${path}?pageSize=100&pageToken=${first.nextPageToken}`)).body.messages
+
+    expect(first.messages).toMatchObject([{ data: saying('unseen') }])
+    expect(rest.map(({ data }: { data: Hex }) => data)).not.toContain(saying('unseen'))
+    expect(rest[0]).toMatchObject({ data: saying('meanwhile') })
+    await net.revert(snapshot)
+  })
+
   async function sendUnseen(): Promise<void> {
     await net.increaseTime(1000)
     await net.emulator.relay({ txHash: await c.send(l1, saying('unseen')) })

@@ -192,6 +192,19 @@ describe('listValidators', () => {
     },
   )
 
+  test('goes on in the order of the first page when uptimes change', async () => {
+    const snapshot = await net.snapshot()
+    const query = '?sortBy=uptimePerformance&validationStatus=active&pageSize=3'
+    const { body } = await ask(net, validators(query))
+    const before = (await ask(net, validators(query.replace('3', '100')))).body.validators as Row[]
+    for (const { nodeId } of body.validators) await net.emulator.setUptime({ nodeID: nodeId, percentage: 1 })
+    await net.emulator.setUptime({ nodeID: before.at(-1)!['nodeId']!, percentage: 100 })
+    const rest = (await ask(net, validators(`${query}&pageToken=${body.nextPageToken}`))).body.validators
+
+    expect(rest.map(({ txHash }: Row) => txHash)).toEqual(before.slice(3).map(({ txHash }) => txHash))
+    await net.revert(snapshot)
+  })
+
   test('has nothing for another network', async () => {
     expect((await ask(net, '/v1/networks/mainnet/validators')).body).toEqual({ validators: [] })
     expect((await ask(net, `/v1/networks/mainnet/validators/${nodes['running']}`)).status).toBe(404)
