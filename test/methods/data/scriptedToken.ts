@@ -1,6 +1,7 @@
 import type { Snowglobe } from '../../../src/index.js'
 import { bytesToHex, hexToBytes } from '../../../state/codec/hex.js'
 import { keccak256 } from '../../../state/crypto/hashes.js'
+import { assembled } from './assembled.js'
 
 /**
  * A contract for tests of token indexes. A call whose first byte is 0xff writes a log: the second byte is the
@@ -20,11 +21,12 @@ export function textWord(text: string): string {
 }
 
 /** The words of an ABI-encoded list of numbers. */
-function list(items: readonly (bigint | number)[]): string {
+export function wordList(items: readonly (bigint | number)[]): string {
   return word(items.length) + items.map(word).join('')
 }
 
-const topics = {
+/** The topics of transfers: of ERC-20 and ERC-721, and those of ERC-1155. */
+export const topics = {
   transfer: 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   single: 'c3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   batch: '4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
@@ -114,8 +116,8 @@ export class ScriptedToken {
     to: string,
     items: readonly (readonly [tokenId: number, value: number])[],
   ): Promise<string> {
-    const ids = list(items.map(([tokenId]) => tokenId))
-    const values = list(items.map(([, value]) => value))
+    const ids = wordList(items.map(([tokenId]) => tokenId))
+    const values = wordList(items.map(([, value]) => value))
     const data = word(64) + word(64 + ids.length / 2) + ids + values
     return this.log([topics.batch, word(from), word(from), word(to)], data)
   }
@@ -132,7 +134,7 @@ export class ScriptedToken {
 }
 
 function assemble(): string {
-  const program: readonly (number | string)[] = [
+  return assembled([
     ...[0x60, 0, 0x35, 0x60, 0, 0x1a, 0x60, 0xff, 0x14, 0x60, 'log', 0x57],
     // Returns SLOAD(KECCAK256(input)).
     ...[0x36, 0x60, 0, 0x60, 0, 0x37, 0x36, 0x60, 0, 0x20, 0x54, 0x60, 0, 0x52, 0x60, 32, 0x60, 0, 0xf3],
@@ -142,16 +144,7 @@ function assemble(): string {
     ...['four:', 0x5b],
     ...copyFrom(130),
     ...[0x60, 98, 0x35, 0x60, 66, 0x35, 0x60, 34, 0x35, 0x60, 2, 0x35, 0x84, 0x60, 0, 0xa4, 0],
-  ]
-  const places = new Map<string, number>()
-  let place = 0
-  for (const item of program)
-    if (typeof item === 'string' && item.endsWith(':')) places.set(item.slice(0, -1), place)
-    else place++
-  const bytes = program.flatMap((item) =>
-    typeof item === 'number' ? item : item.endsWith(':') ? [] : (places.get(item) ?? 0),
-  )
-  return bytesToHex(Uint8Array.from(bytes))
+  ])
 }
 
 /** Copies the input from an offset to the memory, and leaves its length on the stack. */
