@@ -10,3 +10,8 @@ export const endOnFailure = process.env['PROPERTY_SHRINK'] === undefined
 export function runs(usual: number): number {
   return Number(process.env['PROPERTY_RUNS'] ?? usual)
 }
+
+/** Returns one of so many items, in which each has its turn. @param from the first of them */
+export function every<T>(step: number, from: number, items: readonly T[]): readonly T[] {
+  return items.filter((_, index) => index % step === from % step)
+}
