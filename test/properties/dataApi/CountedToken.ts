@@ -71,6 +71,21 @@ export class CountedToken {
     await this.#write(slots, [topics.batch, word(from), word(from), word(to)], data)
   }
 
+  /** Returns how many tokens of ERC-20 an account holds after a block, whether or not the contract answers. */
+  balanceAt(account: string, block: string): Promise<bigint> {
+    return this.#stored(balanceCall(account), block)
+  }
+
+  /** Returns how many of a token of ERC-1155 an account holds after a block. */
+  tokenBalanceAt(account: string, tokenId: number, block: string): Promise<bigint> {
+    return this.#stored(tokenCall(account, tokenId), block)
+  }
+
+  /** Returns who owns a token of ERC-721 after a block; 0 for nobody. */
+  ownerAt(tokenId: number, block: string): Promise<bigint> {
+    return this.#stored(ownerCall(tokenId), block)
+  }
+
   /** Returns how much an account can send. */
   async #taken(from: string, value: number, call: string): Promise<bigint> {
     if (from === nobody) return BigInt(value)
@@ -87,8 +102,8 @@ export class CountedToken {
   }
 
   /** Returns the word that answers a call, whether or not the contract answers. */
-  async #stored(call: string): Promise<bigint> {
-    const params = [this.address, slotOf(call), 'latest']
+  async #stored(call: string, block = 'latest'): Promise<bigint> {
+    const params = [this.address, slotOf(call), block]
     return BigInt(String(await this.#provider.request({ method: 'eth_getStorageAt', params })))
   }
 

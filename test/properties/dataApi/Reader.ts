@@ -1,4 +1,5 @@
 import type { Snowglobe } from '../../../src/index.js'
+import { textOf } from './allItems.js'
 import type { PagedList } from './pagedLists.js'
 
 type Item = Readonly<Record<string, unknown>>
@@ -70,16 +71,8 @@ export class Reader {
     if (!Array.isArray(items)) throw new Error(`${url} is answered with ${JSON.stringify(answer)}`)
     const token = answer['nextPageToken']
     return {
-      ids: items.map((item: Item) => this.list.identity.map((name) => memberOf(item, name)).join(' ')),
+      ids: items.map((item: Item) => this.list.identity.map((name) => textOf(item, name)).join(' ')),
       token: typeof token === 'string' ? token : undefined,
     }
   }
-}
-
-/** Returns a member of an item by its path, as text. */
-function memberOf(item: Item, path: string): string {
-  let value: unknown = item
-  for (const name of path.split('.'))
-    value = typeof value === 'object' && value !== null ? (value as Item)[name] : undefined
-  return String(value)
 }

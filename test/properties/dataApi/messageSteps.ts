@@ -44,9 +44,12 @@ export async function takeMessageStep(world: World, { kind, chain, number }: Mes
 }
 
 const message = '(uint256,address,bytes32,address,uint256,address[],(uint256,address)[],bytes)'
-const events = {
-  SendCrossChainMessage: `SendCrossChainMessage(bytes32,bytes32,${message},(address,uint256))`,
-  MessageExecutionFailed: `MessageExecutionFailed(bytes32,bytes32,${message})`,
+/** The first topics of logs of a messenger. */
+export const messengerTopics = {
+  SendCrossChainMessage: toEventSelector(
+    `SendCrossChainMessage(bytes32,bytes32,${message},(address,uint256))`,
+  ),
+  MessageExecutionFailed: toEventSelector(`MessageExecutionFailed(bytes32,bytes32,${message})`),
 }
 
 type SentLog = { readonly topics: readonly Hex[]; readonly transactionHash: Hex }
@@ -55,10 +58,10 @@ type SentLog = { readonly topics: readonly Hex[]; readonly transactionHash: Hex 
 async function logsOf(
   { net, evm }: World,
   chain: EvmName,
-  eventName: keyof typeof events,
+  eventName: keyof typeof messengerTopics,
 ): Promise<readonly SentLog[]> {
   const address = evm[chain].messaging.messenger
-  const topic = toEventSelector(events[eventName])
+  const topic = messengerTopics[eventName]
   const params = [{ fromBlock: '0x0', toBlock: 'latest', address, topics: [topic] }]
   return (await net.providerFor(chain).request({ method: 'eth_getLogs', params })) as readonly SentLog[]
 }
