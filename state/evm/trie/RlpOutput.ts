@@ -1,4 +1,3 @@
-import { bigIntToBytes } from '../../codec/hex.js'
 import { headLength, writeHead } from './rlp.js'
 
 /** A place in the output: how many bytes come behind it. */
@@ -81,7 +80,8 @@ export class RlpOutput {
   /** Writes an unsigned integer. */
   uint(value: bigint): void {
     if (value > maxSafe) {
-      this.bytes(bigIntToBytes(value))
+      const digits = value.toString(16)
+      this.hex(digits.length % 2 === 0 ? digits : `0${digits}`, 0)
       return
     }
     const { mark } = this
