@@ -1,4 +1,4 @@
-import { idFromString, nodeIdToString } from '../../../state/codec/ids.js'
+import { idFromString } from '../../../state/codec/ids.js'
 import { primaryNetworkId } from '../../../state/platform/PlatformChain.js'
 import type { PlatformView } from '../../../state/views/platform/PlatformView.js'
 import type { Stake } from '../../../state/views/platform/Stake.js'
@@ -112,11 +112,8 @@ export const listValidators = defineOperation({
 
 /** Returns the rows of the validations of nodes whose IDs contain one of the texts. */
 function candidates({ stakes }: PlatformView, { nodeIds }: Filters): readonly number[] {
-  const nodes = [...(nodeIds === undefined ? [] : stakes.nodes)]
-  const lists = nodes
-    .filter((nodeId) => nodeIds?.some((part) => nodeIdToString(nodeId).includes(part)))
-    .map((nodeId) => stakes.validationsOf(nodeId))
-  return rowsMatching(stakes.validations.length, [nodeIds === undefined ? undefined : lists])
+  const lists = nodeIds && [...stakes.nodesWith(nodeIds)].map((nodeId) => stakes.validationsOf(nodeId))
+  return rowsMatching(stakes.validations.length, [lists])
 }
 
 function isWanted(view: PlatformView, stake: Stake, asked: Filters, now: bigint): boolean {

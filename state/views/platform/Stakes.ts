@@ -1,5 +1,5 @@
 import { compare } from '../../codec/compare.js'
-import { type Id, idToString, type NodeId, type ShortId } from '../../codec/ids.js'
+import { type Id, idToString, type NodeId, nodeIdToString, type ShortId } from '../../codec/ids.js'
 import { invariant } from '../../errors/NodeError.js'
 import type { PaidReward } from '../../platform/BlockOutcomes.js'
 import { splitReward } from '../../platform/staking/rewards.js'
@@ -41,6 +41,8 @@ export class Stakes {
   readonly #delegationsOfOwner = new Map<ShortId, number[]>()
   readonly #rewardsOfNode = new Map<NodeId, number[]>()
   readonly #rewardsOfOwner = new Map<ShortId, number[]>()
+  /** The IDs of nodes as texts, which are costly to make. */
+  readonly #nodeTexts = new Map<NodeId, string>()
 
   constructor(undo: BlockUndo) {
     this.#undo = undo
@@ -64,6 +66,15 @@ export class Stakes {
   /** The nodes that validated at any time. */
   get nodes(): Iterable<NodeId> {
     return this.#validationsOfNode.keys()
+  }
+
+  /** Lists the nodes that validated at any time and whose IDs, as texts, contain one of some texts. */
+  *nodesWith(parts: readonly string[]): Generator<NodeId> {
+    for (const nodeId of this.nodes) {
+      const text = this.#nodeTexts.get(nodeId) ?? nodeIdToString(nodeId)
+      this.#nodeTexts.set(nodeId, text)
+      if (parts.some((part) => text.includes(part))) yield nodeId
+    }
   }
 
   /** Returns the stake that a transaction began. */
