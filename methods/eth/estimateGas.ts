@@ -12,6 +12,7 @@ import { type BlockNumberOrHash, goBlockNumberOrHash, latestBlock } from '../par
 import { arg, positional } from '../params/geth.js'
 import { goStateOverride, type StateOverrideArguments } from '../params/overrideArguments.js'
 import { goTransactionArgs, type TransactionArguments } from '../params/transactionArguments.js'
+import { withCallerFunds } from './parts/callerFunds.js'
 import { checkBlobs } from './parts/checkBlobs.js'
 import { blockOf } from './parts/findBlock.js'
 import { stateOverrides } from './parts/overrides.js'
@@ -51,11 +52,11 @@ export function* estimate(
 ): Generator<undefined, bigint> {
   const found = blockOf(chain, which)
   const root = chain.stateAt(found)
-  const overrides = stateOverrides(state)
   const block = chain.blockContext(found.header)
   const gasCap = chain.options.rpcGasCap
   const message = toMessage({ ...args, gas: args.gas ?? found.header.gasLimit }, gasCap, block.baseFee)
   const rules = chain.rulesAt(found.header.timestamp)
+  const overrides = withCallerFunds(chain, root, stateOverrides(state), message)
   try {
     checkBlobs(args, block.blobBaseFee)
   } catch (error) {

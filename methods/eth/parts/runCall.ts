@@ -9,6 +9,7 @@ import { revertReason } from '../../../state/evm/execution/revertReason.js'
 import type { BlockNumberOrHash } from '../../params/blockArguments.js'
 import type { BlockOverrideArguments, StateOverrideArguments } from '../../params/overrideArguments.js'
 import type { TransactionArguments } from '../../params/transactionArguments.js'
+import { withCallerFunds } from './callerFunds.js'
 import { checkBlobs } from './checkBlobs.js'
 import { blockOf } from './findBlock.js'
 import { overrideBlock, stateOverrides } from './overrides.js'
@@ -44,7 +45,8 @@ export function* runCall(
   const rules = chain.rulesAt(block.timestamp)
   try {
     checkBlobs(args, block.blobBaseFee)
-    return yield* callMessage(chain.engine, rules, state, { overrides: accounts, block, message })
+    const funded = withCallerFunds(chain, state, accounts, message)
+    return yield* callMessage(chain.engine, rules, state, { overrides: funded, block, message })
   } catch (error) {
     throw error instanceof NodeError ? callNotApplied(error.message, message.gasLimit) : error
   }

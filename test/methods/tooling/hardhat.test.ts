@@ -165,6 +165,22 @@ describe('a network with --tooling=hardhat', () => {
     expect(await chain.height()).toBe(2)
   })
 
+  it('calls and estimates for accounts without funds', async () => {
+    await chain.place('0x345f5260205ff3')
+    const call = { from: `0x${'77'.repeat(20)}`, to: somebody, value: '0x2a' }
+    expect(Number(await chain.request('eth_call', call, latest))).toBe(42)
+    expect(Number(await chain.request('eth_estimateGas', call))).toBeGreaterThan(21_000)
+    expect(
+      (
+        await chain.refusal('eth_sendTransaction', {
+          ...call,
+          from: chain.from,
+          value: `0x${'f'.repeat(30)}`,
+        })
+      )?.message,
+    ).toMatch(/enough funds/)
+  })
+
   it('refuses to decrease a nonce', async () => {
     await chain.request('hardhat_setNonce', somebody, '0xc8')
     expect((await chain.refusal('hardhat_setNonce', somebody, '0x32'))?.message).toBe(
