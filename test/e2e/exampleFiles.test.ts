@@ -60,6 +60,17 @@ describe('the examples', () => {
     expect([chainId, validators.length]).toEqual([777_001n, 2])
   })
 
+  it('hardhat/ lists the packages that it uses', () => {
+    const { devDependencies } = JSON.parse(readFileSync('examples/hardhat/package.json', 'utf8'))
+    const used = ['hardhat.config.js', 'test/counter.js'].flatMap((name) =>
+      [...readFileSync(join('examples/hardhat', name), 'utf8').matchAll(/require\('([^']+)'\)/g)].map(
+        ([, each]) => each,
+      ),
+    )
+    expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(used))
+    expect(used.length).toBeGreaterThan(4)
+  })
+
   it('are all run here or described in docs/', () => {
     const docs = readdirSync('docs')
       .filter((name) => name.endsWith('.md'))
