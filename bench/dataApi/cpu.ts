@@ -12,12 +12,16 @@ export async function cpuOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Does pieces of work in turn, so that a slow moment affects all of them.
+ * Does pieces of work in turn, so that a slow moment affects all of them. Every other round goes the other way, since
+ * each piece leaves garbage to the next one.
  * @returns the median processor time of each, in milliseconds, without the first fifth of the rounds
  */
 export async function inTurns(rounds: number, works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times: number[][] = works.map(() => [])
-  for (let round = 0; round < rounds; round++)
-    for (const [index, work] of works.entries()) times[index]?.push(await cpuOf(work))
+  for (let round = 0; round < rounds; round++) {
+    const order = [...works.entries()]
+    for (const [index, work] of round % 2 === 0 ? order : order.reverse())
+      times[index]?.push(await cpuOf(work))
+  }
   return times.map((each) => median(each.slice(Math.floor(rounds / 5))))
 }
