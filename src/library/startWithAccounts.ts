@@ -30,8 +30,6 @@ export async function startWithAccounts(
 
 function usualCount({ network }: Snowglobe, { mnemonic }: AccountPlan): number {
   if (mnemonic !== undefined) return usualCounts.anvil
-  const { tooling, networkId, genesisFile } = network.options
-  // Another genesis may not fund the key that pays.
-  const isFunded = genesisFile === undefined && networkId !== 1 && networkId !== 5
-  return tooling === undefined || !isFunded ? 0 : usualCounts[tooling]
+  const { tooling } = network.options
+  return tooling === undefined ? 0 : usualCounts[tooling]
 }

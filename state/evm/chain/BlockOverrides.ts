@@ -42,6 +42,11 @@ export class BlockOverrides {
     this.#gasLimit.value = gasLimit
   }
 
+  /** Returns the most gas of a transaction that the pool takes. @param last the gas limit of the last block */
+  poolGasLimit(last: bigint): bigint {
+    return this.#tooling === undefined ? last : (this.#gasLimitOver(last) ?? last)
+  }
+
   /** Sets the base fee of the next block, wei per gas. */
   setNextBaseFee(baseFee: bigint): void {
     this.#nextBaseFee.value = baseFee

@@ -137,7 +137,7 @@ export class EvmChain implements ChainReader {
       minimumFeeNow,
       clock,
       head: () => ({
-        gasLimit: store.head.header.gasLimit,
+        gasLimit: this.overrides.poolGasLimit(store.head.header.gasLimit),
         state: store.headState,
         rules: this.rulesAt(store.head.header.timestamp),
       }),

@@ -198,6 +198,20 @@ describe('a network with --tooling=hardhat', () => {
   })
 })
 
+it('funds the accounts of every network, and L1s take as much gas as the C-Chain', async () => {
+  const fuji = await hardhat({ networkId: 5 })
+  expect(await fuji.request('eth_getBalance', fuji.from, latest)).toBe('0x21e19e0c9bab2400000')
+  const net = await createNetwork({ tooling: 'hardhat', l1s: [{ alias: 'games' }] })
+  nets.push(net)
+  const l1 = net.providerFor('games')
+  const accounts = (await l1.request({ method: 'eth_accounts' })) as string[]
+  const tx = { from: accounts.at(-1), to: somebody, gas: '0x1312d00' }
+  const hash = await l1.request({ method: 'eth_sendTransaction', params: [tx] })
+  expect(await l1.request({ method: 'eth_getTransactionReceipt', params: [hash] })).toMatchObject({
+    status: '0x1',
+  })
+})
+
 describe.each(['hardhat', 'anvil'] as const)('a network with --tooling=%s', (tooling) => {
   beforeEach(async () => {
     chain = await hardhat({ tooling })
