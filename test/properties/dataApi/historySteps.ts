@@ -82,7 +82,7 @@ export const blockStep = fc.oneof(
   { arbitrary: transferStep, weight: 5 },
   { arbitrary: platformStep, weight: 6 },
   { arbitrary: l1Step, weight: 3 },
-  { arbitrary: stakeStep, weight: 1 },
+  { arbitrary: stakeStep, weight: 4 },
   { arbitrary: timeStep, weight: 5 },
 )
 /** Any step of a history: also the index that lags behind, questions, and rarely a reset. */
