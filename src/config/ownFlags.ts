@@ -40,6 +40,14 @@ export const ownFlags = [
       'Number of further accounts that get AVAX (--balance) on the C-Chain at the start, by ordinary transfers; their keys are those of the usual test mnemonic',
   },
   {
+    name: 'allow-unlimited-contract-size',
+    brief: 'contracts of any size, as allowUnlimitedContractSize of Hardhat',
+    type: 'bool',
+    default: 'false',
+    usage:
+      'If true, code may have more than 24,576 bytes, init code more than 49,152, and transactions more than 128 KiB, which no real chain allows',
+  },
+  {
     name: 'balance',
     brief: 'AVAX of each further account (default 10000)',
     type: 'string',

@@ -41,6 +41,7 @@ export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
     clientVersion: read.clientVersion,
     tooling: read.tooling,
     evmCompiler: read.evmCompiler ?? true,
+    allowUnlimitedContractSize: read.allowUnlimitedContractSize ?? false,
     dataApi: read.dataApi ?? {},
   }
 }

@@ -133,6 +133,7 @@ const networkOptionInputs = {
   clientVersion: optionally(textInput()),
   tooling: optionally(wordInput('anvil', 'hardhat')),
   evmCompiler: optionally(flagInput),
+  allowUnlimitedContractSize: optionally(flagInput),
   dataApi: optionally(dataApiInput),
   log: optionally(logInput),
 } satisfies Record<keyof Required<CreateNetworkOptions>, OptionalInput<unknown>>

@@ -230,6 +230,14 @@ export type CreateNetworkOptions = {
    */
   readonly evmCompiler?: boolean
   /**
+   * Whether contracts may be of any size, as with `allowUnlimitedContractSize` of Hardhat. No real chain allows that.
+   * Default false.
+   *
+   * @example
+   * await createNetwork({ allowUnlimitedContractSize: true })
+   */
+  readonly allowUnlimitedContractSize?: boolean
+  /**
    * How the network shows itself in the Data API and the Metrics API, which are served at `/v1` and `/v2`:
    * keys, limits, the lag of the index, names, prices and metadata.
    *

@@ -25,6 +25,8 @@ export type EvmRulesSource = {
   readonly chainId: bigint
   readonly upgrades: EvmUpgrades
   readonly precompiles: readonly PrecompileActivation[]
+  /** Whether code and init code may be of any size; false by default, as on a real chain. */
+  readonly allowUnlimitedContractSize?: boolean
 }
 
 /**
@@ -45,6 +47,8 @@ export type EvmRules = {
    * DELEGATECALL and CALLCODE.
    */
   readonly granite: boolean
+  /** Whether code (EIP-170) and init code (EIP-3860) may not exceed a size. */
+  readonly limitsContractSize: boolean
   /**
    * The node's stateful precompiles by address: those of the chain's config, and coreth's deprecated ones.
    */
@@ -118,6 +122,7 @@ function rulesAt(source: EvmRulesSource, timestamp: bigint): EvmRules {
     fork: rule.fork,
     durango: rule.durango,
     granite: rule.granite,
+    limitsContractSize: source.allowUnlimitedContractSize !== true,
     statefulPrecompiles,
     warmPrecompiles,
     allPrecompiles: new Set([...warmPrecompiles, ...statefulPrecompiles.keys()]),

@@ -72,6 +72,8 @@ export type NetworkOptions = {
   readonly tooling?: Tooling | undefined
   /** Whether EVM chains compile loops of contracts that run for long; true by default. */
   readonly evmCompiler?: boolean
+  /** Whether contracts of EVM chains may be of any size; false by default. */
+  readonly allowUnlimitedContractSize?: boolean
   /** How the network shows itself in the Data API. */
   readonly dataApi?: DataApiOptions
 }

@@ -126,6 +126,7 @@ export class SubnetChains {
         blockDelay: options.blockDelay,
         tooling: options.tooling,
         compiles: options.evmCompiler,
+        allowUnlimitedContractSize: options.allowUnlimitedContractSize,
         host: host(() => chain),
       }),
     )

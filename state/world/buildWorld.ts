@@ -180,6 +180,7 @@ export async function buildWorld(
     blockDelay: options.blockDelay,
     tooling: options.tooling,
     compiles: options.evmCompiler,
+    allowUnlimitedContractSize: options.allowUnlimitedContractSize,
     clock,
     random,
     undo,

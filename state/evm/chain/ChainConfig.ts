@@ -12,6 +12,8 @@ export type ChainConfig = {
   readonly upgrades: EvmUpgrades
   /** Activations of stateful precompiles, by ascending address, then time. */
   readonly precompiles: readonly PrecompileActivation[]
+  /** Whether contracts may be of any size, which no real chain allows; false by default. */
+  readonly allowUnlimitedContractSize?: boolean
   /** Changes to accounts at certain times (subnet-EVM's upgrade file), oldest first. */
   readonly stateUpgrades: readonly StateUpgrade[]
   /** Set on subnet-EVM chains: the config that their rules follow from. */

@@ -49,6 +49,8 @@ export type CChainSource = {
   readonly tooling?: Tooling | undefined
   /** Whether loops of contracts that run for long are compiled; true by default. */
   readonly compiles?: boolean | undefined
+  /** Whether contracts may be of any size; false by default. */
+  readonly allowUnlimitedContractSize?: boolean | undefined
   readonly clock: Clock
   readonly random: Random
   readonly undo: UndoLog
@@ -73,7 +75,10 @@ export function createCChain(source: CChainSource): CChain {
   const genesis =
     source.tooling === undefined ? written : { ...written, timestamp: source.clock.nowSeconds() }
   const precompiles = withCustomPrecompiles(warpActivations(source), source.precompiles)
-  const config = cChainConfig(genesis, source.upgrades.timesSeconds, precompiles)
+  const config = {
+    ...cChainConfig(genesis, source.upgrades.timesSeconds, precompiles),
+    allowUnlimitedContractSize: source.allowUnlimitedContractSize === true,
+  }
   const { blockchainId, undo } = source
   const atomic = new AtomicTransactions(undo, `evm/${blockchainId}/atomic`, source)
   const chain = new EvmChain({

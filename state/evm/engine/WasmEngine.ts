@@ -1,6 +1,6 @@
 import { toEnd } from '../../codec/toEnd.js'
 import { contractAddress } from '../execution/contractAddress.js'
-import { initCodeWordGas } from '../execution/intrinsicGas.js'
+import { initCodeWordGas, maxCodeSize, maxInitCodeSize } from '../execution/intrinsicGas.js'
 import type { EvmRules } from '../rules.js'
 import type { WorldState } from '../state/WorldState.js'
 import type { BlockContext } from '../types.js'
@@ -17,6 +17,9 @@ import type { Run } from './Run.js'
 import { StepRecorder } from './StepRecorder.js'
 import * as statuses from './statuses.js'
 import { type InterpreterExports, instantiateInterpreter, makeFunctionTable } from './wasmModule.js'
+
+/** A limit of sizes that nothing reaches. */
+const unlimited = 0xffffffff
 
 /** One interpreter. It runs one message at a time; a precompile or hook that runs another one needs another engine. */
 export class WasmEngine implements Engine {
@@ -199,6 +202,8 @@ export class WasmEngine implements Engine {
     memory.setNumber(layout.contextOutputSize, 0)
     memory.setNumber(layout.contextRan, 1)
     memory.setNumber(layout.contextInitCodeWord, rules.durango ? initCodeWordGas : 0)
+    memory.setNumber(layout.contextMaxCodeSize, rules.limitsContractSize ? maxCodeSize : unlimited)
+    memory.setNumber(layout.contextMaxInitCodeSize, rules.limitsContractSize ? maxInitCodeSize : unlimited)
   }
 
   /** Puts the first frame's input where rooms begin; its own room comes after. */

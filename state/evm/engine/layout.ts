@@ -54,6 +54,10 @@ export const contextPause = context + 0x18c
 export const contextInitCodeWord = context + 0x190
 /** Number of the compiled code of the frame that begins, as {@link frameCompiled} has it. */
 export const contextCompiled = context + 0x194
+/** Bytes that code may have (EIP-170). */
+export const contextMaxCodeSize = context + 0x198
+/** Bytes that init code may have (EIP-3860). */
+export const contextMaxInitCodeSize = context + 0x19c
 
 /** Words on their way to the host and back, as 32 bytes, highest first. Four topics of a log fit. */
 export const bytesA = 0x1200

@@ -6,6 +6,9 @@ import type { Message } from '../types.js'
 /** The maximum size of a creation's init code (EIP-3860), bytes. */
 export const maxInitCodeSize = 49_152
 
+/** The maximum size of a contract's code (EIP-170), bytes. */
+export const maxCodeSize = 24_576
+
 /** The least gas that any transaction uses. */
 export const transactionGas = 21_000n
 const creationGas = 53_000n
@@ -15,6 +18,12 @@ const zeroByteGas = 4
 export const initCodeWordGas = 2
 const accessListAddressGas = 2_400n
 const accessListSlotGas = 1_900n
+
+/** Whether a message creates a contract by longer init code than the rules allow (EIP-3860). */
+export function isTooLongInitCode({ to, data }: Pick<Message, 'to' | 'data'>, rules: EvmRules): boolean {
+  return rules.limitsContractSize && rules.durango && to === undefined && data.length > maxInitCodeSize
+}
+
 /**
  * Returns the gas that a message costs before it runs: the transaction, its data and its access list (libevm
  * `core/state_transition.go` IntrinsicGas). For the entries of a precompile with predicates the precompile

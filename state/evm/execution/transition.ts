@@ -27,7 +27,7 @@ import { noPredicates } from '../state/TransactionScope.js'
 import type { WorldState } from '../state/WorldState.js'
 import type { BlockContext, Message } from '../types.js'
 import type { ExecutionResult } from './execution.types.js'
-import { intrinsicGas, maxInitCodeSize } from './intrinsicGas.js'
+import { intrinsicGas, isTooLongInitCode, maxInitCodeSize } from './intrinsicGas.js'
 
 /** The checks that apply to a message. */
 export type TransitionMode = {
@@ -189,8 +189,7 @@ function spendIntrinsicGas(world: WorldState, rules: EvmRules, message: Message)
   if (message.gasLimit < intrinsic) throw new IntrinsicGasError(message.gasLimit, intrinsic)
   if (message.value > 0n && world.balance(message.from) < message.value)
     throw insufficientFundsForTransfer(checksumAddress(message.from))
-  if (rules.durango && message.to === undefined && message.data.length > maxInitCodeSize)
-    throw maxInitCodeSizeExceeded(message.data.length, maxInitCodeSize)
+  if (isTooLongInitCode(message, rules)) throw maxInitCodeSizeExceeded(message.data.length, maxInitCodeSize)
   return message.gasLimit - intrinsic
 }
 

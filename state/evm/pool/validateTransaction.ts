@@ -15,7 +15,7 @@ import {
 } from '../../errors/evmPool.js'
 import { checksumAddress } from '../checksumAddress.js'
 import type { StateView } from '../execution/execution.types.js'
-import { intrinsicGas, maxInitCodeSize } from '../execution/intrinsicGas.js'
+import { intrinsicGas, isTooLongInitCode, maxInitCodeSize } from '../execution/intrinsicGas.js'
 import { maySend } from '../precompiles/permissions.js'
 import type { EvmRules } from '../rules.js'
 import { recoverSender } from '../transactions/recoverSender.js'
@@ -33,9 +33,9 @@ const tooLarge = 2n ** 256n
  * @throws {NodeError} when the transaction is refused
  */
 export function validateBasics(tx: UnverifiedTransaction, gasLimit: bigint, rules: EvmRules): Transaction {
-  if (tx.raw.length > maxTransactionSize) throw oversizedData(tx.raw.length, maxTransactionSize)
-  if (rules.durango && tx.to === undefined && tx.data.length > maxInitCodeSize)
-    throw initCodeTooLarge(tx.data.length, maxInitCodeSize)
+  if (rules.limitsContractSize && tx.raw.length > maxTransactionSize)
+    throw oversizedData(tx.raw.length, maxTransactionSize)
+  if (isTooLongInitCode(tx, rules)) throw initCodeTooLarge(tx.data.length, maxInitCodeSize)
   if (gasLimit < tx.gasLimit) throw exceedsBlockGasLimit(tx.gasLimit, gasLimit)
   if (tx.gasFeeCap >= tooLarge) throw feeCapVeryHigh()
   if (tx.gasTipCap >= tooLarge) throw tipVeryHigh()

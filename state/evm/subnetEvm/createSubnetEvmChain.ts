@@ -45,6 +45,8 @@ export type SubnetEvmChainSource = {
   readonly tooling?: Tooling | undefined
   /** Whether loops of contracts that run for long are compiled; true by default. */
   readonly compiles?: boolean | undefined
+  /** Whether contracts may be of any size; false by default. */
+  readonly allowUnlimitedContractSize?: boolean | undefined
   readonly clock: Clock
   readonly random: Random
   readonly undo: UndoLog
@@ -72,7 +74,11 @@ export function createSubnetEvmChain(source: SubnetEvmChainSource): EvmChain {
         { verifier: source.warp, demands },
       ),
   })
-  const config = { ...plain, precompiles: withCustomPrecompiles(plain.precompiles, source.precompiles) }
+  const config = {
+    ...plain,
+    precompiles: withCustomPrecompiles(plain.precompiles, source.precompiles),
+    allowUnlimitedContractSize: source.allowUnlimitedContractSize === true,
+  }
   const { feeConfig, initialMinDelayMs } = config.subnetEvm
   return new EvmChain({
     blockchainId: source.blockchainId,

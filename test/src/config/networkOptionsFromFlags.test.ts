@@ -36,6 +36,7 @@ test('without flags: the local network on loopback, a running clock, the control
     relay: false,
     emulatorApi: true,
     evmCompiler: true,
+    allowUnlimitedContractSize: false,
     dataApi: { enabled: true, keys: [], unitsPerMinute: 0, indexLagMs: 0 },
   })
 })
@@ -58,6 +59,7 @@ test('own flags', () => {
     'block-delay': 'strict',
     'emulator-api-enabled': 'false',
     'evm-compiler-enabled': 'false',
+    'allow-unlimited-contract-size': 'true',
     'subnet-evm-vm-ids': 'mine, theirs,',
     relay: 'true',
   })
@@ -66,6 +68,7 @@ test('own flags', () => {
     blockDelay: 'strict',
     emulatorApi: false,
     evmCompiler: false,
+    allowUnlimitedContractSize: true,
     subnetEvmVmIds: ['mine', 'theirs'],
     relay: true,
   })

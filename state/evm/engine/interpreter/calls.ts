@@ -6,6 +6,7 @@ import {
   contextCodeSize,
   contextGas,
   contextInitCodeWord,
+  contextMaxInitCodeSize,
   contextOutputSize,
   contextReturnSize,
   frameAddress,
@@ -46,7 +47,6 @@ const coldAccount: u64 = 2_500
 const valueTransfer: u64 = 9_000
 const newAccount: u64 = 25_000
 const stipend: u64 = 2_300
-const maxInitCodeSize: u64 = 49_152
 const hashWord: u64 = 6
 /** What a frame needs beside its memory, the largest init code and its map included. */
 const frameRoom: u64 = 0x24000
@@ -92,7 +92,8 @@ export function createContract(frame: u32, opcode: i32): i32 {
   const end = rangeEnd(top - 64, size)
   if (end === overflow) return refuse(gasOverflow, 0)
   const initCodeWord: u64 = load<u32>(contextInitCodeWord)
-  if (initCodeWord !== 0 && load<u64>(size) > maxInitCodeSize) return refuse(outOfGas, 0)
+  if (initCodeWord !== 0 && load<u64>(size) > <u64>load<u32>(contextMaxInitCodeSize))
+    return refuse(outOfGas, 0)
   const wordPrice = isSalted ? initCodeWord + hashWord : initCodeWord
   const status = payMemory(frame, end, ((load<u64>(size) + 31) >> 5) * wordPrice)
   if (status !== running) return status

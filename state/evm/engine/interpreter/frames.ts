@@ -7,6 +7,7 @@ import {
   contextFrame,
   contextGas,
   contextJumps,
+  contextMaxCodeSize,
   contextOutput,
   contextOutputSize,
   contextReturn,
@@ -43,7 +44,6 @@ import { copyOutput } from './copies'
 import { keepReturn, leave } from './host'
 import { copy, set } from './words'
 
-const maxCodeSize: u32 = 24_576
 const codeByte: u64 = 200
 
 /** Makes the record of a frame whose code and room the host has put into the context. It is the one that runs then. */
@@ -102,7 +102,7 @@ export function answerCall(frame: u32, status: i32, to: u32, size: u32): void {
 /** Why the output of a creation cannot be code. */
 function codeFailure(gas: u64): i32 {
   const size = load<u32>(contextOutputSize)
-  if (size > maxCodeSize) return maxCodeSizeExceeded
+  if (size > load<u32>(contextMaxCodeSize)) return maxCodeSizeExceeded
   if (size !== 0 && load<u8>(load<u32>(contextOutput)) === 0xef) return invalidCode
   return gas < <u64>size * codeByte ? codeStoreOutOfGas : done
 }

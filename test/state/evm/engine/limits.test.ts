@@ -72,6 +72,14 @@ describe('the interpreter', () => {
     expect(failure?.message).toBe(isTaken ? undefined : 'out of gas')
   })
 
+  it('creates contracts of any size, from init code of any size, where the rules do not limit it', () => {
+    const rules = { ...granite, limitsContractSize: false }
+    const init = assemble('30000 0 RETURN')
+    const create = `0x${init.padEnd(64, '0')} 0 MSTORE 60000 0 0 CREATE EXTCODESIZE ${returnTop}`
+    const { returnData } = run(hexToBytes(assemble(create)), {}, { rules })
+    expect(bytesToBigInt(returnData)).toBe(30_000n)
+  })
+
   it('runs code of 24,576 bytes to its last one, and stops behind it', () => {
     const code = new Uint8Array(24_576).fill(0x5b)
     code[24_575] = 0x5a
