@@ -1,4 +1,7 @@
-/** Native ESM; swc strips the types. Two cores: two workers keep the suites bounded. */
+/**
+ * Native ESM; swc strips the types. Two cores: two workers keep the suites bounded. A worker starts anew when it has
+ * grown, because ES modules of finished suites stay in its memory.
+ */
 export default {
   testEnvironment: 'node',
   globalSetup: '<rootDir>/scripts/jestSetup.mjs',
@@ -14,5 +17,6 @@ export default {
     ],
   },
   maxWorkers: 2,
+  workerIdleMemoryLimit: '2GB',
   testTimeout: 60_000,
 }
