@@ -1,6 +1,7 @@
 // Measures the rows of the Data API and nothing else.
 // usage: npm run bench:data -- [SCALE], by default 1: 100,000 rows
-import { dataApiRows } from './dataApi.js'
+import { dataApiParts } from './dataApi.js'
+import { rowsOf } from './rowsOf.js'
 import { markdownTable } from './table.js'
 
-console.log(markdownTable(await dataApiRows(Number(process.argv[2] ?? 1))))
+console.log(markdownTable(await rowsOf(dataApiParts(Number(process.argv[2] ?? 1)))))

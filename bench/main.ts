@@ -7,13 +7,14 @@ import { measureAvm } from './avm.js'
 import { longestLoop } from './contractCode.js'
 import { measureContracts } from './contracts.js'
 import { measureCrossChain } from './crossChain.js'
-import { dataApiRows } from './dataApi.js'
+import { dataApiParts } from './dataApi.js'
 import { measureIcm } from './icm.js'
 import { type InProcessFigures, measureInProcess } from './inProcess.js'
 import { measureL1s } from './l1s.js'
 import { measurePlatform } from './platform.js'
 import { postBytes } from './RawConnection.js'
 import { answersPerSecond, reads } from './reads.js'
+import { rowsOf } from './rowsOf.js'
 import {
   type BenchServer,
   ethApisFlag,
@@ -31,25 +32,20 @@ import { measureWaits } from './waits.js'
 const quick = process.argv.includes('--quick')
 const scale = quick ? 0.2 : 1
 
-const rows: Row[] = [
-  ...(await startRows()),
-  ...(await transferAndReadRows()),
-  ...(await contractRows()),
-  ...(await transactionRows()),
-  ...(await waitRows()),
-  ...(await platformRows()),
-  ...(await avmRows()),
-  ...(await crossChainRows()),
-  ...(await l1Rows()),
-  ...(await dataApiRows(scale)),
-  row(
-    'ICM message sent to received, in process',
-    'ms',
-    { snowglobe: await measureIcm(50 * scale) },
-    'at most 10 ms',
-  ),
-  ...(await memoryRows()),
-]
+const rows = await rowsOf([
+  startRows,
+  transferAndReadRows,
+  contractRows,
+  transactionRows,
+  waitRows,
+  platformRows,
+  avmRows,
+  crossChainRows,
+  l1Rows,
+  icmRows,
+  memoryRows,
+  ...dataApiParts(scale),
+])
 const table = markdownTable(rows)
 console.log(table)
 if (process.argv.includes('--write')) writePage(table)
@@ -270,6 +266,11 @@ async function l1Rows(): Promise<Row[]> {
     own('50 L1s in one process: time', 'ms', fifty, 'at most 2500 ms'),
     own('50 L1s in one process: memory', 'MB', fiftyMemory / 1e6, 'at most 50 MB'),
   ]
+}
+
+async function icmRows(): Promise<Row[]> {
+  const figure = 'ICM message sent to received, in process'
+  return [row(figure, 'ms', { snowglobe: await measureIcm(50 * scale) }, 'at most 10 ms')]
 }
 
 /**

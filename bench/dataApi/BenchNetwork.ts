@@ -68,10 +68,10 @@ export class BenchNetwork {
     this.net.setMining({ mode: 'auto' }, 'C')
   }
 
-  /** Makes transactions of the P- or X-Chain that pay to an address, of many amounts, fifty in a second. */
+  /** Makes transactions of the P- or X-Chain that pay to an address, of many amounts, fifty in a minute: faster ones would raise the fees. */
   async fund(address: string, count: number): Promise<void> {
     for (let index = 0; index < count; index++) {
-      if (index % 50 === 49) await this.net.increaseTime(1000)
+      if (index % 50 === 49) await this.net.increaseTime(60_000)
       await this.net.fund({ address, amount: BigInt(1 + ((index * 7919) % 1000)) })
     }
   }

@@ -21,12 +21,8 @@ const perCall = 100
 const mintCode =
   '0x5f5b805f5260016020525f355f5f7fc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f6260405fa46001018060641160015700'
 
-/** Measures lists with many rows of one address. @param rows how many */
-export async function measureLists(rows: number): Promise<readonly ListFigures[]> {
-  return [...(await evmLists(rows)), ...(await primaryLists('P', rows)), ...(await primaryLists('X', rows))]
-}
-
-async function evmLists(rows: number): Promise<readonly ListFigures[]> {
+/** Measures lists of an account of the C-Chain. @param rows how many the longer ones have */
+export async function evmLists(rows: number): Promise<readonly ListFigures[]> {
   const bench = await BenchNetwork.open()
   await bench.net.emulator.setCode({ address: collection, code: mintCode })
   for (const [to, count] of [
@@ -47,7 +43,8 @@ async function evmLists(rows: number): Promise<readonly ListFigures[]> {
   return figures
 }
 
-async function primaryLists(chain: FundedChain, rows: number): Promise<readonly ListFigures[]> {
+/** Measures lists of an address of the P- or X-Chain. @param rows how many the longer ones have */
+export async function primaryLists(chain: FundedChain, rows: number): Promise<readonly ListFigures[]> {
   const bench = await BenchNetwork.open()
   const [short, long] = [bench.addressOf(chain, 1), bench.addressOf(chain, 2)]
   await bench.fund(short, few)
