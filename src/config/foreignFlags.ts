@@ -13,8 +13,8 @@ const replacements: Readonly<Record<string, string>> = {
   'block-time': 'Blocks are made at intervals after evm_setIntervalMining, or net.setMining in the library',
   'no-mining': 'Blocks are made by hand after evm_setAutomine, or net.setMining in the library',
   'chain-id': 'The C-Chain has the chain ID of its network, an L1 that of its genesis: --l1',
-  'disable-code-size-limit': '--allow-unlimited-contract-size',
-  'code-size-limit': '--allow-unlimited-contract-size',
+  'disable-code-size-limit': '--unlimited-contract-size',
+  'code-size-limit': '--unlimited-contract-size',
   'fork-url': 'This network has its own history and forks no other',
   'rpc-url': 'This network has its own history and forks no other',
 }

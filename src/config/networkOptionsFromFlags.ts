@@ -64,7 +64,7 @@ export function networkOptionsFromFlags(
     clientVersion: reader.isSet('client-version') ? reader.text('client-version') : undefined,
     tooling: tooling(reader.text('tooling')),
     evmCompiler: reader.bool('evm-compiler-enabled'),
-    allowUnlimitedContractSize: reader.bool('allow-unlimited-contract-size'),
+    allowUnlimitedContractSize: reader.bool('unlimited-contract-size'),
     dataApi: dataApiFromFlags(reader),
   }
 }

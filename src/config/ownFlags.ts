@@ -40,14 +40,6 @@ export const ownFlags = [
       'Number of further accounts that get AVAX (--balance) on the C-Chain at the start, by ordinary transfers; their keys are those of the usual test mnemonic',
   },
   {
-    name: 'allow-unlimited-contract-size',
-    brief: 'contracts of any size, as allowUnlimitedContractSize of Hardhat',
-    type: 'bool',
-    default: 'false',
-    usage:
-      'If true, code may have more than 24,576 bytes, init code more than 49,152, and transactions more than 128 KiB, which no real chain allows',
-  },
-  {
     name: 'balance',
     brief: 'AVAX of each further account (default 10000)',
     type: 'string',
@@ -245,6 +237,14 @@ export const ownFlags = [
     default: '',
     usage:
       "Development network that tests were written for, 'anvil' or 'hardhat'. The control methods return what it returns where the two differ, web3_clientVersion names it, there are as many accounts as it has (10 or 20), and EVM chains behave as it does where a node differs (docs/fidelity.md). By default the results are anvil's",
+  },
+  {
+    name: 'unlimited-contract-size',
+    brief: 'take contracts of any size (default false)',
+    type: 'bool',
+    default: 'false',
+    usage:
+      'If true, code may have more than 24,576 bytes, init code more than 49,152, and transactions more than 128 KiB, which no real chain allows',
   },
   {
     name: 'unlocked',

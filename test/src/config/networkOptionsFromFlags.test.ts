@@ -59,7 +59,7 @@ test('own flags', () => {
     'block-delay': 'strict',
     'emulator-api-enabled': 'false',
     'evm-compiler-enabled': 'false',
-    'allow-unlimited-contract-size': 'true',
+    'unlimited-contract-size': 'true',
     'subnet-evm-vm-ids': 'mine, theirs,',
     relay: 'true',
   })
