@@ -81,6 +81,7 @@ export class OuterBlocks {
   readonly #options: OuterBlocksOptions
   readonly #upgrades: UpgradeSchedule
   readonly #known = new WeakMap<object, OuterBlock>()
+  #catchUp: () => void = () => {}
   readonly #signatures = new WeakMap<object, Uint8Array>()
   readonly #outerIds = new Map<Id, OuterIds>()
   /** The proposers of each subnet as they were needed last. */
@@ -107,11 +108,21 @@ export class OuterBlocks {
     // An earlier block was left out. Genesis, which nobody notes, costs nothing.
     if (parent !== undefined && outer === undefined && chain.parentOf(parent) !== undefined) return
     if (outer !== undefined && this.#isCostly(outer.pChainHeight, chain.subnetId)) return
-    this.of(chain, block)
+    this.#compute(chain, block)
   }
 
-  /** Returns the outer block of a block of a chain. */
+  /** Returns the outer block of a block of a chain. Those of accepted blocks that wait are computed first. */
   of<Block extends object>(chain: InnerChain<Block>, block: Block): OuterBlock {
+    if (!this.#known.has(block)) this.#catchUp()
+    return this.#compute(chain, block)
+  }
+
+  /** Sets what notes the accepted blocks that wait. */
+  catchUpBy(work: () => void): void {
+    this.#catchUp = work
+  }
+
+  #compute<Block extends object>(chain: InnerChain<Block>, block: Block): OuterBlock {
     const unknown: Block[] = []
     let known: Block | undefined = block
     while (known !== undefined && !this.#known.has(known)) {

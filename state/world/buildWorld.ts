@@ -222,6 +222,9 @@ export async function buildWorld(
     report,
   })
   const outerBacklog = new OuterBlockBacklog(platform)
+  platform.outerBlocks.catchUpBy(() => {
+    while (outerBacklog.step());
+  })
   return {
     clock,
     random,
