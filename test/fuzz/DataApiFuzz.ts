@@ -1,5 +1,6 @@
 import { ask } from '../methods/data/dataApi.js'
 import { type Showcase, showcase } from '../methods/data/showcase/Showcase.js'
+import { AnswerTime } from './AnswerTime.js'
 import {
   type DataApiRequest,
   type DocumentedOperation,
@@ -8,8 +9,6 @@ import {
 } from './makeDataApiRequest.js'
 import { Seeded } from './Seeded.js'
 
-/** The longest that any answer may take. */
-const slowestMs = 5000
 /** How many requests are tried between two comparisons of the state. */
 const batchSize = 200
 /** Statuses of the contract that requests can bring about. 429 is that of a token that is indexed again. */
@@ -84,7 +83,7 @@ export class DataApiFuzz {
 
   /** Returns the rule that a request breaks; undefined when it is answered as it must be. */
   async #broken({ method, path, body, isWrong }: DataApiRequest): Promise<string | undefined> {
-    const begun = performance.now()
+    const time = new AnswerTime()
     try {
       const init = body === undefined ? { method } : { method, body }
       const { status } = await ask(this.#shown.net, path, init)
@@ -93,7 +92,6 @@ export class DataApiFuzz {
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
     }
-    const milliseconds = performance.now() - begun
-    return milliseconds > slowestMs ? `answered after ${milliseconds} ms` : undefined
+    return time.tooLong()
   }
 }

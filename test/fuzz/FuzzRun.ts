@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import { ProviderRpcError } from '../../src/doors/ProviderRpcError.js'
+import { AnswerTime, longestWaitMs } from './AnswerTime.js'
 import type { FuzzInput } from './FuzzInput.js'
 import { type FuzzSubject, fuzzSubject } from './FuzzSubject.js'
 import { makeInput } from './makeInput.js'
@@ -18,8 +19,6 @@ export class FuzzFailure extends Error {
   }
 }
 
-/** The longest that any answer may take. */
-const slowestMs = 1000
 /** How many inputs that are not meant to change anything are tried between two comparisons of the state. */
 const batchSize = 40
 /** What reads may change: the tip that the last question for a gas price gave. */
@@ -90,7 +89,7 @@ export class FuzzRun {
   }
 
   async #try(index: number, input: FuzzInput): Promise<Outcome> {
-    const start = performance.now()
+    const time = new AnswerTime()
     let outcome: Outcome
     try {
       outcome = await this.#do(input)
@@ -101,10 +100,10 @@ export class FuzzRun {
         error instanceof Error ? (error.stack ?? error.message) : String(error),
       )
     }
-    const tookMs = performance.now() - start
+    const tooLong = time.tooLong()
     const [internal] = this.#internalErrors.splice(0)
     if (internal !== undefined) throw this.#failure(index, input, `an internal error: ${internal}`)
-    if (tookMs > slowestMs) throw this.#failure(index, input, `the answer took ${Math.round(tookMs)} ms`)
+    if (tooLong !== undefined) throw this.#failure(index, input, tooLong)
     return outcome
   }
 
@@ -272,7 +271,7 @@ function isRefusal(text: string): boolean {
 /** Waits until a text has come or the connection is closed. @throws when neither happens in time */
 async function answered(socket: Socket, text: string): Promise<void> {
   let seen = ''
-  const timer = setTimeout(() => socket.destroy(new Error('late')), slowestMs)
+  const timer = setTimeout(() => socket.destroy(new Error('late')), longestWaitMs)
   let late = false
   socket.on('error', ({ message }) => {
     late = message === 'late'

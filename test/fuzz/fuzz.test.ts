@@ -7,7 +7,7 @@ const seed = process.env['FUZZ_SEED'] ?? 'snowglobe'
 const parts = 20
 const inputsOfPart = 1000
 
-describe(`no input of seed ${seed} crashes the network, brings an internal error, changes anything by a refusal, or takes over a second`, () => {
+describe(`no input of seed ${seed} crashes the network, brings an internal error, changes anything by a refusal, or takes over a second of processor time`, () => {
   let run: FuzzRun
   beforeAll(async () => {
     run = await FuzzRun.start(seed)
