@@ -29,6 +29,9 @@ export type ReadRequest = {
 
 const bodyName = 'request body'
 
+/** How deep arrays and objects of a body may lie in each other. Whatever writes a deeper value may run out of stack. */
+const maxNesting = 100
+
 /**
  * Checks requests of one operation: first that each text has its form, then the values with the schemas that
  * the OpenAPI document shows. Nothing is looked up.
@@ -90,6 +93,7 @@ export class RequestCheck {
     const validate = this.#validateBody
     if (validate === undefined) return undefined
     const value = parsed(bytes)
+    if (!isAtMostNested(value, maxNesting)) throw badRequest(`the ${bodyName} is nested too deeply`)
     if (!validate(value)) throw badRequest(inWords(validate.errors?.[0]))
     return value
   }
@@ -199,6 +203,12 @@ function jsonOf(bytes: Uint8Array): unknown {
   } catch {
     throw badRequest(`the ${bodyName} is no JSON`)
   }
+}
+
+/** Whether no more than so many arrays and objects lie in each other. */
+function isAtMostNested(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((inner) => isAtMostNested(inner, levels - 1))
 }
 
 /** Says what is wrong with a value: `pageSize must not be greater than 100`. */

@@ -134,6 +134,15 @@ describe('a request', () => {
     },
   )
 
+  test('is refused with a body whose members lie too deep in each other', () => {
+    const nested = (depth: number) =>
+      Buffer.from(`{"message":"m","x":${'['.repeat(depth)}${']'.repeat(depth)}}`)
+
+    expect(refusal(() => read('', nested(99)))).toBe('none')
+    for (const depth of [100, 5000, 500_000])
+      expect(refusal(() => read('', nested(depth)))).toBe('the request body is nested too deeply')
+  })
+
   test('is refused with a body that is no UTF-8', () => {
     expect(refusal(() => read('', Uint8Array.of(0x22, 0xff, 0x22)))).toBe('the request body is no JSON')
   })
