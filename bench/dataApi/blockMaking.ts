@@ -1,4 +1,4 @@
-import { BenchNetwork } from './BenchNetwork.js'
+import { BenchNetwork, type FundedChain } from './BenchNetwork.js'
 import { cpuOf, inTurns } from './cpu.js'
 
 /** What the index costs while blocks are made. Ratios of processor time. */
@@ -27,9 +27,9 @@ export async function measureBlockMaking(rows: number): Promise<BlockMakingFigur
   const question = await cpuOf(() => bench.ask(ofBob))
   const figures = {
     inUse: {
-      C: await inUse(bench, () => bench.transferEach(bob, 100), ofBob),
-      P: await fundedInUse(bench, 'P'),
-      X: await fundedInUse(bench, 'X'),
+      C: await measureInUse(() => ({ make: (each) => each.transferEach(bob, 100), question: ofBob })),
+      P: await measureInUse((each) => funding(each, 'P')),
+      X: await measureInUse((each) => funding(each, 'X')),
     },
     unasked,
     firstQuestion: question / making,
@@ -52,21 +52,29 @@ async function measureUnasked(): Promise<number> {
   return withApi / without
 }
 
-function fundedInUse(bench: BenchNetwork, chain: 'P' | 'X'): Promise<number> {
+/** How a network makes blocks, and a question about them. */
+type BlockMaking = { make(bench: BenchNetwork): Promise<void>; readonly question: string }
+
+function funding(bench: BenchNetwork, chain: FundedChain): BlockMaking {
   const address = bench.addressOf(chain, 3)
-  const list = `/v1/networks/fuji/blockchains/${chain.toLowerCase()}-chain/transactions?addresses=${address}`
-  return inUse(bench, () => bench.fund(address, 100), list)
+  const question = `/v1/networks/fuji/blockchains/${chain.toLowerCase()}-chain/transactions?addresses=${address}`
+  return { make: (each) => each.fund(address, 100), question }
 }
 
-/** Makes blocks in turn with one question after each batch, which brings the index to them, and without. */
-async function inUse(bench: BenchNetwork, make: () => Promise<void>, question: string): Promise<number> {
-  await make()
-  await bench.ask(question)
-  const asked = async () => {
-    await make()
-    await bench.ask(question)
+/** Two networks make blocks in turn; one is asked about them after each batch, the other never. */
+async function measureInUse(making: (bench: BenchNetwork) => BlockMaking): Promise<number> {
+  const [asked, unasked] = [await BenchNetwork.open(), await BenchNetwork.open()]
+  const { make, question } = making(asked)
+  const makeAndAsk = async () => {
+    await make(asked)
+    await asked.ask(question)
   }
-  const [withQuestions = 0, without = 0] = await inTurns(rounds, [asked, make])
+  for (let round = 0; round < 5; round++) {
+    await makeAndAsk()
+    await make(unasked)
+  }
+  const [withQuestions = 0, without = 0] = await inTurns(2 * rounds, [makeAndAsk, () => make(unasked)])
+  for (const bench of [asked, unasked]) await bench.close()
   return withQuestions / without
 }
 

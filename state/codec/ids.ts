@@ -15,6 +15,11 @@ export type ShortId = string & { readonly __brand: 'ShortId' }
 
 const nodeIdPrefix = 'NodeID-'
 
+/** The most texts of IDs that are kept. */
+const mostTexts = 2000
+/** Texts of IDs in cb58. An answer names the same few assets, chains, transactions and blocks again and again. */
+const texts = new Map<Id, string>()
+
 /** The ID of the primary network and of the P-Chain: 32 zero bytes. */
 export const emptyId = '0'.repeat(64) as Id
 
@@ -58,7 +63,12 @@ export function idToBytes(id: Id | NodeId | ShortId): Uint8Array {
 
 /** Formats an ID as the node prints it, in cb58. */
 export function idToString(id: Id): string {
-  return encodeCb58(hexToBytes(id))
+  const known = texts.get(id)
+  if (known !== undefined) return known
+  const text = encodeCb58(hexToBytes(id))
+  if (texts.size === mostTexts) texts.clear()
+  texts.set(id, text)
+  return text
 }
 
 /**

@@ -68,6 +68,8 @@ type Closed = BlockFigures & {
   readonly changeCount: number
 }
 
+const none: readonly PlatformChange[] = []
+
 /**
  * Notes what accepted blocks did to the P-Chain's state where a node forgets it: a node knows promised
  * rewards, balances of L1 validators and supplies only as they are after its last block.
@@ -97,8 +99,9 @@ export class BlockOutcomes {
   at(height: number): BlockOutcome | undefined {
     const closed = this.#closed.items[height]
     if (closed === undefined) return undefined
-    const { changeCount, ...figures } = closed
+    const { changeCount, currentSupply, activeL1Validators, l1ValidatorsAccruedFees } = closed
     const first = this.#closed.items[height - 1]?.changeCount ?? 0
-    return { ...figures, changes: this.#changes.items.slice(first, changeCount) }
+    const changes = first === changeCount ? none : this.#changes.items.slice(first, changeCount)
+    return { currentSupply, activeL1Validators, l1ValidatorsAccruedFees, changes }
   }
 }
