@@ -72,7 +72,7 @@ export class Endpoints {
     this.dataApi =
       network.options.dataApi?.enabled === false
         ? undefined
-        : new DataApiEndpoint(network, this.dispatcher, report)
+        : new DataApiEndpoint(network, this.dispatcher, report, this.#work)
     for (const { endpoint, methods } of nodeServices(network)) {
       const context = this.#context(this.#serviceAt(endpoint))
       const service = new GorillaService(network, methods, context)

@@ -1,3 +1,5 @@
+import { atOnce, type DoIndexWork, type IndexWork } from './IndexWork.js'
+
 /** The accepted blocks of a chain, by height from 0 on. Two blocks of one chain are equal only as objects. */
 export type BlockSource<Block> = {
   /** Returns the block of a height; undefined above the last one. */
@@ -17,14 +19,17 @@ export type BlockReader<Block> = {
  * then the blocks that are new since the last question are added, after those that a revert took away were
  * removed. The cost of a question is therefore what changed since the last one, and the chain never knows.
  */
-export class FollowedBlocks<Block> {
+export class FollowedBlocks<Block> implements BlockSource<Block> {
   readonly #source: BlockSource<Block>
   readonly #reader: BlockReader<Block>
+  readonly #doWork: DoIndexWork
   readonly #blocks: Block[] = []
 
-  constructor(source: BlockSource<Block>, reader: BlockReader<Block>) {
+  /** @param doWork does the work of reading blocks; by default at once */
+  constructor(source: BlockSource<Block>, reader: BlockReader<Block>, doWork: DoIndexWork = atOnce) {
     this.#source = source
     this.#reader = reader
+    this.#doWork = doWork
   }
 
   /** The height of the last block that was read; -1 before the first. */
@@ -32,20 +37,36 @@ export class FollowedBlocks<Block> {
     return this.#blocks.length - 1
   }
 
-  /** Brings the view to a height of its chain. A height without a block is the last one. */
+  /** Returns the block of a height that was read; undefined above the last one. */
+  at(height: number): Block | undefined {
+    return this.#blocks[height]
+  }
+
+  /**
+   * Brings the view to a height of its chain. A height without a block is the last one.
+   * @throws what its way of working throws when it takes too long; blocks that were read stay read
+   */
   follow(height: number): void {
-    const blocks = this.#blocks
-    for (let last = this.height; last >= 0; last--) {
-      const block = blocks[last]
-      if (block === undefined || (last <= height && this.#source.at(last) === block)) break
+    this.#doWork(this.#steps(height))
+  }
+
+  *#steps(height: number): IndexWork {
+    while (this.#step(height)) yield
+  }
+
+  /** Removes or adds one block. @returns false when nothing is left to do */
+  #step(height: number): boolean {
+    const last = this.height
+    const block = this.#blocks[last]
+    if (block !== undefined && (last > height || this.#source.at(last) !== block)) {
       this.#reader.remove(block, last)
-      blocks.length = last
+      this.#blocks.length = last
+      return true
     }
-    while (this.height < height) {
-      const next = this.#source.at(this.height + 1)
-      if (next === undefined) break
-      this.#reader.add(next, this.height + 1)
-      blocks.push(next)
-    }
+    const next = last < height ? this.#source.at(last + 1) : undefined
+    if (next === undefined) return false
+    this.#reader.add(next, last + 1)
+    this.#blocks.push(next)
+    return true
   }
 }

@@ -7,6 +7,7 @@ import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
 import type { PlatformBlock } from '../platform/blocks/PlatformBlock.js'
 import { type PlatformChain, platformChainId } from '../platform/PlatformChain.js'
 import { EvmView } from './evm/EvmView.js'
+import { atOnce, type DoIndexWork } from './IndexWork.js'
 import { type IndexedNetwork, indexedHeightOf } from './indexedHeightOf.js'
 import { PlatformView } from './platform/PlatformView.js'
 import { atomicLister, avmLister, platformLister } from './primary/blockListers.js'
@@ -24,6 +25,7 @@ export type ViewedNetwork = IndexedNetwork & { readonly genesis: NetworkGenesis;
  */
 export class Views {
   readonly #network: ViewedNetwork
+  readonly #doWork: DoIndexWork
   readonly #primary = new WeakMap<PlatformChain, PrimaryView>()
   readonly #evm = new WeakMap<EvmChain, EvmView>()
   readonly #platform = new WeakMap<PlatformChain, PlatformView>()
@@ -31,16 +33,20 @@ export class Views {
   readonly #avmBlocks = new WeakMap<AvmChain, ListedBlocks<StandardBlock>>()
   readonly #atomicBlocks = new WeakMap<EvmChain, ListedBlocks<Block>>()
 
-  /** @param network whose parts a reset may replace */
-  constructor(network: ViewedNetwork) {
+  /**
+   * @param network whose parts a reset may replace
+   * @param doWork does the work of bringing views to their heights; by default at once
+   */
+  constructor(network: ViewedNetwork, doWork: DoIndexWork = atOnce) {
     this.#network = network
+    this.#doWork = doWork
   }
 
   /** Returns the view of an EVM chain at its indexed height. */
   evm(chain: EvmChain): EvmView {
     let view = this.#evm.get(chain)
     if (view === undefined) {
-      view = new EvmView(chain)
+      view = new EvmView(chain, this.#doWork)
       this.#evm.set(chain, view)
     }
     view.follow(indexedHeightOf(this.#network, chain.blockchainId))
@@ -52,7 +58,7 @@ export class Views {
     const { platform, avm, cChain } = this.#network
     let view = this.#primary.get(platform)
     if (view === undefined) {
-      view = new PrimaryView(this.#network)
+      view = new PrimaryView(this.#network, this.#doWork)
       this.#primary.set(platform, view)
     }
     view.follow({
@@ -86,7 +92,7 @@ export class Views {
     const { platform } = this.#network
     let view = this.#platform.get(platform)
     if (view === undefined) {
-      view = new PlatformView(platform)
+      view = new PlatformView(platform, this.#doWork)
       this.#platform.set(platform, view)
     }
     view.follow(indexedHeightOf(this.#network, platformChainId))
@@ -101,7 +107,7 @@ export class Views {
   ): ListedBlocks<B> {
     let blocks = known.get(chain)
     if (blocks === undefined) {
-      blocks = new ListedBlocks(listerOf(this.#network))
+      blocks = new ListedBlocks(listerOf(this.#network), this.#doWork)
       known.set(chain, blocks)
     }
     blocks.follow(indexedHeightOf(this.#network, id))

@@ -5,6 +5,7 @@ import type { Address } from '../../state/evm/types.js'
 import { EvmView, type RowKind } from '../../state/views/evm/EvmView.js'
 import { Views } from '../../state/views/Views.js'
 import { ScriptedToken } from '../methods/data/scriptedToken.js'
+import { InterruptedWork } from './InterruptedWork.js'
 
 const people = [1, 2, 3].map((number) => `0x${String(number).padStart(40, '0')}` as Address)
 const nobody = `0x${'0'.repeat(40)}` as Address
@@ -49,6 +50,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('batch' as const), from: person, to: person, number }),
   fc.record({ do: fc.constant('pay' as const), to: person, number }),
   fc.record({ do: fc.constant('mine' as const), number }),
+  fc.record({ do: fc.constantFrom('ask in passing' as const, 'go on reading' as const), number }),
   fc.record({ do: fc.constantFrom('ask', 'snapshot', 'revert', 'hold', 'go on') }),
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
@@ -112,10 +114,14 @@ test('a view that is asked now and then equals one that is built anew', async ()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       await net.revert(start)
-      const views = new Views(net.network)
+      const work = new InterruptedWork()
+      const views = new Views(net.network, work.doWork)
       const snapshots: number[] = []
       for (const taken of steps) {
         await take(net, token, snapshots, taken)
+        if (taken.do === 'ask in passing')
+          work.ask(taken.number, () => contents(views.evm(net.network.cChain)))
+        if (taken.do === 'go on reading') work.goOn(taken.number)
         if (taken.do !== 'ask') continue
         const kept = views.evm(net.network.cChain)
         const anew = new EvmView(net.network.cChain)

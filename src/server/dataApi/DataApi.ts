@@ -12,8 +12,10 @@ import { PageTokens } from '../../../state/views/PageTokens.js'
 import { Views } from '../../../state/views/Views.js'
 import type { HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
+import type { WorkInTurns } from '../../rpc/WorkInTurns.js'
 import type { Route, RouteRequest } from '../routes/Route.js'
 import { errorAnswer, jsonAnswer, otherAnswer } from './answers.js'
+import { QuestionsInTurns } from './QuestionsInTurns.js'
 import { type Headers, RateLimit } from './RateLimit.js'
 
 /**
@@ -24,14 +26,16 @@ export class DataApi {
   readonly #network: Network
   readonly #report: ReportInternalError
   readonly #context: DataContext
+  readonly #questions: QuestionsInTurns
   readonly #limit = new RateLimit()
   /** Page tokens by the world in which they were issued: a reset forgets them. */
   readonly #tokens = new WeakMap<UndoLog, PageTokens>()
 
-  constructor(network: Network, report: ReportInternalError) {
+  constructor(network: Network, report: ReportInternalError, work: WorkInTurns) {
     this.#network = network
     this.#report = report
-    this.#context = { network, views: new Views(network) }
+    this.#questions = new QuestionsInTurns(work)
+    this.#context = { network, views: new Views(network, (each) => this.#questions.doWork(each)) }
   }
 
   /** Returns the routes of all operations, of the OpenAPI document and of its page. */
@@ -102,7 +106,7 @@ export class DataApi {
     }
     const refusal = operation.refusal(checked)
     if (refusal !== undefined) throw new DataApiError(400, refusal)
-    const answer = await operation.run(this.#context, checked)
+    const answer = await this.#questions.answer(() => operation.run(this.#context, checked))
     if (operation.answer === undefined) return otherAnswer(operation.status, headers)
     return jsonAnswer(operation.status, JSON.stringify(answer), headers)
   }

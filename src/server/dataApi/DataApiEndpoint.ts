@@ -3,6 +3,7 @@ import type { Network } from '../../../state/Network.js'
 import type { Dispatcher } from '../../rpc/Dispatcher.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
+import type { WorkInTurns } from '../../rpc/WorkInTurns.js'
 import type { RouteGroup } from '../routes/Route.js'
 import { RouteTable } from '../routes/RouteTable.js'
 import type { DataApi } from './DataApi.js'
@@ -17,8 +18,9 @@ export class DataApiEndpoint {
   readonly #load: () => Promise<DataApi>
   #loaded: Promise<DataApi> | undefined
 
-  constructor(network: Network, dispatcher: Dispatcher, report: ReportInternalError) {
-    this.#load = async () => new (await import('./DataApi.js')).DataApi(network, report)
+  /** @param work does the long work of questions */
+  constructor(network: Network, dispatcher: Dispatcher, report: ReportInternalError, work: WorkInTurns) {
+    this.#load = async () => new (await import('./DataApi.js')).DataApi(network, report, work)
     const load = async () => (await this.#dataApi()).routes()
     const groups: readonly RouteGroup[] = ['/v1', '/v2', '/docs'].map((prefix) => ({
       prefix,

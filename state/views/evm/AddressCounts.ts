@@ -2,6 +2,7 @@ import type { Block } from '../../evm/blocks/Block.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
 import type { Address } from '../../evm/types.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
+import { atOnce, type DoIndexWork } from '../IndexWork.js'
 import { FirstSeen } from './FirstSeen.js'
 import { partiesOf } from './parties.js'
 
@@ -10,13 +11,14 @@ export class AddressCounts {
   readonly #seen = new FirstSeen<Address>()
   readonly #followed: FollowedBlocks<Block>
 
-  constructor(chain: EvmChain) {
+  constructor(chain: EvmChain, doWork: DoIndexWork = atOnce) {
     this.#followed = new FollowedBlocks(
       { at: (height) => chain.blockByNumber(BigInt(height)) },
       {
         add: (block, height) => this.#seen.add(height, addressesOf(block)),
         remove: (block, height) => this.#seen.remove(height, addressesOf(block)),
       },
+      doWork,
     )
   }
 

@@ -1,7 +1,7 @@
 import type { Block } from '../../evm/blocks/Block.js'
-import type { EvmChain } from '../../evm/chain/EvmChain.js'
 import type { Address } from '../../evm/types.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
+import type { DoIndexWork } from '../IndexWork.js'
 import { FirstSeen } from './FirstSeen.js'
 import type { InternalCalls } from './InternalCalls.js'
 import { RowLists } from './RowLists.js'
@@ -29,15 +29,16 @@ export class Creations {
   readonly #byAccount = new RowLists()
   readonly #deployers = new FirstSeen<Address>()
 
-  /** @param internals brought to the same height before these */
-  constructor(chain: EvmChain, internals: InternalCalls) {
+  /** @param internals brought to a height before these, which read no other blocks */
+  constructor(internals: InternalCalls, doWork: DoIndexWork) {
     this.#internals = internals
     this.#followed = new FollowedBlocks(
-      { at: (height) => chain.blockByNumber(BigInt(height)) },
+      internals.blocks,
       {
         add: (block, height) => this.#add(block, height),
         remove: (_block, height) => this.#remove(height),
       },
+      doWork,
     )
   }
 

@@ -3,6 +3,7 @@ import type { EvmChain } from '../../evm/chain/EvmChain.js'
 import type { Address } from '../../evm/types.js'
 import type { BlockReader } from '../FollowedBlocks.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
+import { atOnce, type DoIndexWork } from '../IndexWork.js'
 import { AddressCounts } from './AddressCounts.js'
 import { ContractReader } from './ContractReader.js'
 import { Creations } from './Creations.js'
@@ -31,6 +32,7 @@ export class EvmView {
   readonly reindexings = new Reindexings()
   /** The logs of messengers, by message. */
   readonly messengers: MessengerRows
+  readonly #doWork: DoIndexWork
   readonly #followed: FollowedBlocks<Block>
   readonly #lists: Readonly<Record<RowKind, RowLists>> = {
     transactions: new RowLists(),
@@ -47,14 +49,19 @@ export class EvmView {
   #creations: Creations | undefined
   #addressCounts: AddressCounts | undefined
 
-  constructor(chain: EvmChain) {
+  constructor(chain: EvmChain, doWork: DoIndexWork = atOnce) {
     this.chain = chain
+    this.#doWork = doWork
     this.messengers = new MessengerRows(chain.blockchainId)
     const reader: BlockReader<Block> = {
       add: (block, height) => this.#add(block, height),
       remove: (block, height) => this.#remove(block, height),
     }
-    this.#followed = new FollowedBlocks({ at: (height) => chain.blockByNumber(BigInt(height)) }, reader)
+    this.#followed = new FollowedBlocks(
+      { at: (height) => chain.blockByNumber(BigInt(height)) },
+      reader,
+      doWork,
+    )
   }
 
   /** The height up to which the view has read. */
@@ -76,7 +83,7 @@ export class EvmView {
 
   /** The calls with value and the creations inside transactions. The first question for them executes those again. */
   get internals(): InternalCalls {
-    this.#internals ??= new InternalCalls(this.chain)
+    this.#internals ??= new InternalCalls(this.chain, this.#doWork)
     this.#internals.follow(this.height)
     return this.#internals
   }
@@ -85,14 +92,14 @@ export class EvmView {
   get creations(): Creations {
     // The calls inside transactions are read first: creations are among them.
     const { internals } = this
-    this.#creations ??= new Creations(this.chain, internals)
+    this.#creations ??= new Creations(internals, this.#doWork)
     this.#creations.follow(this.height)
     return this.#creations
   }
 
   /** How many addresses the blocks named by each height. */
   get addressCounts(): AddressCounts {
-    this.#addressCounts ??= new AddressCounts(this.chain)
+    this.#addressCounts ??= new AddressCounts(this.chain, this.#doWork)
     this.#addressCounts.follow(this.height)
     return this.#addressCounts
   }

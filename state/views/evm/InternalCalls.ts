@@ -5,7 +5,8 @@ import { replay } from '../../evm/chain/replay.js'
 import type { FrameEntered, TraceHooks } from '../../evm/engine/Engine.js'
 import { applyTransaction } from '../../evm/execution/applyTransaction.js'
 import type { Address } from '../../evm/types.js'
-import { FollowedBlocks } from '../FollowedBlocks.js'
+import { type BlockSource, FollowedBlocks } from '../FollowedBlocks.js'
+import { atOnce, type DoIndexWork } from '../IndexWork.js'
 import { RowLists } from './RowLists.js'
 import { rowOf } from './rows.js'
 
@@ -34,7 +35,7 @@ export class InternalCalls {
   readonly #calls = new Map<number, readonly InternalCall[]>()
   readonly #lists = new RowLists()
 
-  constructor(chain: EvmChain) {
+  constructor(chain: EvmChain, doWork: DoIndexWork = atOnce) {
     this.#chain = chain
     this.#followed = new FollowedBlocks(
       { at: (height) => chain.blockByNumber(BigInt(height)) },
@@ -42,7 +43,13 @@ export class InternalCalls {
         add: (block, height) => this.#add(block, height),
         remove: (block, height) => this.#remove(block, height),
       },
+      doWork,
     )
+  }
+
+  /** The blocks whose calls were read. */
+  get blocks(): BlockSource<Block> {
+    return this.#followed
   }
 
   /** Brings the calls to a height of their chain. */

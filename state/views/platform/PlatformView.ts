@@ -4,6 +4,7 @@ import { txsOf } from '../../platform/blocks/codec.js'
 import type { PlatformBlock } from '../../platform/blocks/PlatformBlock.js'
 import type { PlatformChain } from '../../platform/PlatformChain.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
+import { atOnce, type DoIndexWork } from '../IndexWork.js'
 import { BlockUndo } from './BlockUndo.js'
 import { L1Fees } from './L1Fees.js'
 import { L1Validations } from './L1Validations.js'
@@ -26,7 +27,7 @@ export class PlatformView {
   readonly #followed: FollowedBlocks<PlatformBlock>
   readonly #undo = new BlockUndo()
 
-  constructor(chain: PlatformChain) {
+  constructor(chain: PlatformChain, doWork: DoIndexWork = atOnce) {
     this.chain = chain
     this.stakes = new Stakes(this.#undo)
     this.totals = new StakeTotals(this.#undo)
@@ -39,6 +40,7 @@ export class PlatformView {
         add: (block, height) => this.#add(block, height),
         remove: (_, height) => this.#undo.takeBack(height),
       },
+      doWork,
     )
   }
 

@@ -1,5 +1,6 @@
 import type { Id, NodeId } from '../../codec/ids.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
+import type { DoIndexWork } from '../IndexWork.js'
 import type { BlockLister, PrimaryBlock } from './PrimaryBlock.js'
 
 const none: readonly number[] = []
@@ -14,12 +15,16 @@ export class ListedBlocks<Block extends object> {
   readonly #proposers: (NodeId | undefined)[] = []
   readonly #byProposer = new Map<NodeId, number[]>()
 
-  constructor(lister: BlockLister<Block>) {
+  constructor(lister: BlockLister<Block>, doWork: DoIndexWork) {
     this.#lister = lister
-    this.#followed = new FollowedBlocks(lister, {
-      add: (block, height) => this.#add(block, height),
-      remove: (_, height) => this.#remove(height),
-    })
+    this.#followed = new FollowedBlocks(
+      lister,
+      {
+        add: (block, height) => this.#add(block, height),
+        remove: (_, height) => this.#remove(height),
+      },
+      doWork,
+    )
   }
 
   /** The heights of the blocks, ascending. */

@@ -6,6 +6,7 @@ import type { NetworkGenesis } from '../../genesis/NetworkGenesis.js'
 import type { PlatformBlock } from '../../platform/blocks/PlatformBlock.js'
 import type { PlatformChain } from '../../platform/PlatformChain.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
+import { atOnce, type DoIndexWork } from '../IndexWork.js'
 import { atomicSource } from './atomicSource.js'
 import { avmSource } from './avmSource.js'
 import { ledgerReader } from './ledgerReader.js'
@@ -33,19 +34,22 @@ export class PrimaryView {
   readonly #avm: FollowedBlocks<StandardBlock>
   readonly #cChain: FollowedBlocks<Block>
 
-  constructor({ platform, avm, cChain, genesis }: PrimaryChains) {
+  constructor({ platform, avm, cChain, genesis }: PrimaryChains, doWork: DoIndexWork = atOnce) {
     const { ledger } = this
     this.#platform = new FollowedBlocks(
       { at: (height) => platform.blocks.byHeight(BigInt(height)) },
       ledgerReader(ledger, platformSource(platform, genesis.pChain)),
+      doWork,
     )
     this.#avm = new FollowedBlocks(
       { at: (height) => avm.blocks.byHeight(BigInt(height)) },
       ledgerReader(ledger, avmSource(avm, genesis)),
+      doWork,
     )
     this.#cChain = new FollowedBlocks(
       { at: (height) => cChain.blockByNumber(BigInt(height)) },
       ledgerReader(ledger, atomicSource(cChain)),
+      doWork,
     )
   }
 

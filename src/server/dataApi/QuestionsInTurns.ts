@@ -1,0 +1,43 @@
+import type { IndexWork } from '../../../state/views/IndexWork.js'
+import type { WorkInTurns } from '../../rpc/WorkInTurns.js'
+
+/** Thrown into a question whose answer needs work of the index that takes longer than a turn. */
+class UnfinishedWork extends Error {
+  override name = 'UnfinishedWork'
+  readonly work: IndexWork
+
+  constructor(work: IndexWork) {
+    super('the index is not as far as the question')
+    this.work = work
+  }
+}
+
+/**
+ * Answers questions to the index, so that a long one holds up nobody else. What was read for an answer always
+ * belongs to one moment: when work of the index takes longer than a turn, the question is given up, the work is
+ * done in turns, and the question is asked anew.
+ */
+export class QuestionsInTurns {
+  readonly #work: Pick<WorkInTurns, 'run' | 'turn'>
+
+  constructor(work: Pick<WorkInTurns, 'run' | 'turn'>) {
+    this.#work = work
+  }
+
+  /** Does work of the index. @throws what {@link answer} expects when the work takes longer than a turn */
+  doWork(work: IndexWork): void {
+    const turn = this.#work.turn()
+    while (work.next().done !== true) if (turn.isOver()) throw new UnfinishedWork(work)
+  }
+
+  /** Answers a question. @param ask changes nothing before its last work of the index is done */
+  async answer<T>(ask: () => T | Promise<T>): Promise<T> {
+    for (;;)
+      try {
+        return await ask()
+      } catch (error) {
+        if (!(error instanceof UnfinishedWork)) throw error
+        await this.#work.run(error.work)
+      }
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, it } from '@jest/globals'
+import { WorkInTurns } from '../../../../src/rpc/WorkInTurns.js'
+import { QuestionsInTurns } from '../../../../src/server/dataApi/QuestionsInTurns.js'
+import type { IndexWork } from '../../../../state/views/IndexWork.js'
+
+/** An index of blocks that take 5 ms each to read, on a clock that they move. */
+function bench() {
+  let nowMs = 0
+  const events: string[] = []
+  const read: number[] = []
+  const questions = new QuestionsInTurns(
+    new WorkInTurns({ nowMs: () => nowMs, next: async () => void events.push('others') }),
+  )
+  function* reading(height: number): IndexWork {
+    while (read.length < height) {
+      nowMs += 5
+      read.push(read.length)
+      yield
+    }
+  }
+  const ask = (height: number) =>
+    questions.answer(() => {
+      events.push('asked')
+      questions.doWork(reading(height))
+      return read.length
+    })
+  return { ask, events, read }
+}
+
+it('answers a question at once when the index gets there within a turn', async () => {
+  const { ask, events } = bench()
+  expect(await ask(3)).toBe(3)
+  expect(events).toEqual(['asked'])
+})
+
+it('brings the index to a question in turns, and then asks it anew', async () => {
+  const { ask, events } = bench()
+  expect(await ask(12)).toBe(12)
+  expect(events).toEqual(['asked', 'others', 'others', 'asked'])
+})
+
+it('answers questions that come meanwhile only when the index is there', async () => {
+  const { ask } = bench()
+  const heights = await Promise.all([ask(30), ask(25), ask(40)])
+  expect(heights[0]).toBeGreaterThanOrEqual(30)
+  expect(heights[1]).toBeGreaterThanOrEqual(25)
+  expect(heights[2]).toBe(40)
+})
+
+it('passes on what a question throws', async () => {
+  const questions = new QuestionsInTurns(new WorkInTurns())
+  await expect(questions.answer(() => Promise.reject(new Error('no such block')))).rejects.toThrow(
+    'no such block',
+  )
+})
