@@ -12,9 +12,9 @@ const usualFlags: readonly { readonly name: string; readonly brief: string }[] =
 ]
 
 const examples = [
-  'snowglobe                                        a network at 127.0.0.1:9650',
-  'snowglobe --accounts=10 --start-time=2030-01-01T00:00:00Z --clock=frozen',
-  'snowglobe --http-port=0 --json --l1=genesis.json  for a parent process',
+  'snowglobe                                       a network at 127.0.0.1:9650',
+  'snowglobe --accounts=10 --clock=frozen          ten funded accounts, frozen time',
+  'snowglobe --http-port=0 --json --l1=games.json  an L1 too, for a parent process',
 ]
 
 /** What begins the names of flags that share a line. */
@@ -58,7 +58,7 @@ export function allHelpText(definitions: ReadonlyMap<string, FlagDefinition>): s
     ...rows.map(({ left, right }) => `${left.padEnd(width)}   ${right}`),
     '',
     'Each flag may also stand in the --config-file or in an environment variable, e.g. AVAGO_HTTP_PORT.',
-    'Exit status: 0 after SIGINT or SIGTERM, 1 when the flags, the configuration or the start failed.',
+    'Exit status: 0 after SIGINT, SIGTERM or SIGHUP, 1 when the flags, the configuration or the start failed.',
   ].join('\n')
 }
 

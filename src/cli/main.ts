@@ -1,6 +1,9 @@
 import { parseBool } from '../../state/node/flags.js'
+import { accountsFromFlags } from '../config/accountsFromFlags.js'
 import { ConfigError } from '../config/ConfigError.js'
+import { FlagReader } from '../config/FlagReader.js'
 import { flagDefinitions } from '../config/flagDefinitions.js'
+import { networkOptionsFromFlags } from '../config/networkOptionsFromFlags.js'
 import { resolveFlags } from '../config/resolveFlags.js'
 import { allHelpText, ownHelpText } from './help.js'
 import { outliveClosedOutput } from './outliveClosedOutput.js'
@@ -26,6 +29,8 @@ export async function main(
     if (json) return tell(versionJson())
     if (version) return tell(versionLines())
     if (isOn(flags, 'print-config')) {
+      networkOptionsFromFlags(flags, environment)
+      accountsFromFlags(new FlagReader(flags, environment))
       const { printedConfig } = await import('./printedConfig.js')
       return tell(printedConfig(flags))
     }

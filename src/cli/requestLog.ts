@@ -1,21 +1,19 @@
-import { abisOf } from '../config/abiFiles.js'
-import type { FlagReader } from '../config/FlagReader.js'
 import { consoleLines, requestLine, transactionLine } from '../events/eventLines.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 
 /**
  * Prints a line for each request: service, method, time and error; one for each transaction; and one for each
  * line that contracts print by `console.log`.
+ * @param abis name the custom errors of failures
  * @param prefix what each line begins with
- * @throws {ConfigError} when an ABI that `--abi` names cannot be read
  */
 export async function printRequests(
   network: Pick<Snowglobe, 'on' | 'useAbi'>,
-  reader: FlagReader,
+  abis: readonly (readonly unknown[])[],
   out: { write(text: string): unknown },
   prefix = '',
 ): Promise<void> {
-  await network.useAbi(...abisOf(reader.list('abi').map((path) => reader.expanded(path))))
+  await network.useAbi(...abis)
   const print = (...lines: readonly string[]): void => {
     out.write(lines.map((line) => `${prefix}${line}\n`).join(''))
   }

@@ -1,7 +1,9 @@
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
+import { accountsFromFlags } from '../config/accountsFromFlags.js'
 import { ConfigError } from '../config/ConfigError.js'
 import { FlagReader } from '../config/FlagReader.js'
 import { networkOptionsFromFlags } from '../config/networkOptionsFromFlags.js'
+import { SnowglobeError } from '../doors/SnowglobeError.js'
 import { createNetwork } from '../library/createNetwork.js'
 import type { FundedAccount } from '../library/fundAccounts.js'
 import type { CreateL1Options } from '../library/l1Options.js'
@@ -36,14 +38,19 @@ export async function startNode(
   const log = nodeLog(reader, display)
   try {
     const options = networkOptionsFromFlags(flags, environment)
+    const plan = accountsFromFlags(reader)
+    const isolated = isolatedCount(reader)
+    const abis = await abisFromFlags(reader)
     network = await createNetwork({ ...options, accounts: 0, l1s: await l1sOf(reader), log })
-    const accounts = await furtherAccounts(network, options, accountPlan(reader))
-    await listenOrExplain(network, options, isolatedCount(reader))
+    const accounts = await furtherAccounts(network, options, plan)
+    await listenOrExplain(network, options, isolated)
     ProcessContext.from(reader)?.write(network.url)
     display.open()
-    await logRequests(reader, network)
+    await logRequests(reader, network, abis)
     await announce(reader, startFacts(network, options, accounts), [
       ...flagsWithoutEffect(flags),
+      ...(reader.isSet('abi') && !printsRequests(reader) ? ['abi'] : []),
+      ...(reader.isSet('balance') && accounts.length === 0 ? ['balance'] : []),
       ...unknownKeys,
     ])
   } catch (error) {
@@ -95,13 +102,24 @@ function isolatedCount(reader: FlagReader): number {
   return count
 }
 
-/** Loads the log of requests only when it is printed. @throws {ConfigError} when an ABI cannot be read */
-async function logRequests(reader: FlagReader, network: Snowglobe): Promise<void> {
+/** Reads the ABIs that `--abi` names. @throws {ConfigError} when a path cannot be read, or contains no ABI */
+async function abisFromFlags(reader: FlagReader): Promise<readonly (readonly unknown[])[]> {
+  if (!reader.isSet('abi')) return []
+  const { abisOf } = await import('../config/abiFiles.js')
+  return abisOf(reader.list('abi').map((path) => reader.expanded(path)))
+}
+
+/** Loads the log of requests only when it is printed. */
+async function logRequests(
+  reader: FlagReader,
+  network: Snowglobe,
+  abis: readonly (readonly unknown[])[],
+): Promise<void> {
   if (!printsRequests(reader)) return
   const { printRequests } = await import('./requestLog.js')
-  await printRequests(network, reader, process.stdout)
+  await printRequests(network, abis, process.stdout)
   for (const [index, isolated] of network.isolated.entries())
-    await printRequests(isolated, reader, process.stdout, `/${index + 1}  `)
+    await printRequests(isolated, abis, process.stdout, `/${index + 1}  `)
 }
 
 /** Loads the module that reads and checks descriptions of L1s only when there are any. */
@@ -109,14 +127,6 @@ async function l1sOf(reader: FlagReader): Promise<readonly CreateL1Options[]> {
   if (!reader.isSet('l1')) return []
   const { l1sOfFiles } = await import('../config/l1Files.js')
   return l1sOfFiles(reader.text('l1'), (path) => reader.expanded(path))
-}
-
-function accountPlan(reader: FlagReader): AccountPlan {
-  return {
-    ...(reader.isSet('accounts') ? { count: Number(reader.text('accounts')) } : {}),
-    ...(reader.isSet('mnemonic') ? { mnemonic: reader.text('mnemonic') } : {}),
-    ...(reader.isSet('balance') ? { balance: reader.text('balance') } : {}),
-  }
 }
 
 /**
@@ -136,6 +146,14 @@ async function furtherAccounts(
   try {
     return await startWithAccounts(network, plan)
   } catch (cause) {
-    throw new Error(`accounts: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    throw new Error(`accounts: ${refusalOf(cause)}`, { cause })
   }
+}
+
+/** Returns the node's reason alone, without the advice for users of the library. */
+function refusalOf(cause: unknown): string {
+  const text = cause instanceof SnowglobeError ? cause.details : undefined
+  if (text?.startsWith('insufficient funds'))
+    return 'the ewoq key, which pays for them, has too little AVAX on the C-Chain: lower --accounts or --balance'
+  return text ?? (cause instanceof Error ? cause.message : String(cause))
 }

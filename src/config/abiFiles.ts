@@ -9,28 +9,24 @@ const maxFiles = 10_000
 /**
  * Reads JSON ABIs from files or folders. A file is an ABI, or an artifact of Foundry or Hardhat that has one.
  * Other JSON files of a folder are passed over.
- * @throws {ConfigError} when a path cannot be read, or a file that was named holds no ABI
+ * @throws {ConfigError} when a path cannot be read, or contains no ABI
  */
 export function abisOf(paths: readonly string[]): readonly (readonly unknown[])[] {
-  return paths.flatMap((path) => (isDirectory(path) ? abisBelow(path) : [abiOfNamed(path)]))
+  return paths.flatMap((path) => {
+    const abis = isDirectory(path) ? abisBelow(path) : [abiOf(readText(path))]
+    const found = abis.filter((abi) => abi !== undefined)
+    if (found.length === 0) throw new ConfigError('node', `abi: ${path} contains no ABI`)
+    return found
+  })
 }
 
-function abisBelow(directory: string): readonly (readonly unknown[])[] {
+function abisBelow(directory: string): readonly (readonly unknown[] | undefined)[] {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .sort()
   if (files.length > maxFiles)
     throw new ConfigError('node', `abi: ${directory} has more than ${maxFiles} JSON files`)
-  return files.flatMap((name) => {
-    const abi = abiOf(readText(join(directory, name)))
-    return abi === undefined ? [] : [abi]
-  })
-}
-
-function abiOfNamed(path: string): readonly unknown[] {
-  const abi = abiOf(readText(path))
-  if (abi === undefined) throw new ConfigError('node', `abi: ${path} holds no ABI`)
-  return abi
+  return files.map((name) => abiOf(readText(join(directory, name))))
 }
 
 function abiOf(text: string): readonly unknown[] | undefined {

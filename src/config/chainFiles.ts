@@ -138,7 +138,7 @@ function parseObject(text: string, failure: string): Record<string, unknown> {
   }
   if (value === null) return {}
   if (typeof value !== 'object' || Array.isArray(value))
-    throw new ConfigError('node', `${failure}: the content is no JSON object`)
+    throw new ConfigError('node', `${failure}: the content is not a JSON object`)
   return value as Record<string, unknown>
 }
 

@@ -31,7 +31,7 @@ function parsed(path: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw wrong(`it is no JSON: ${cause instanceof Error ? cause.message : cause}`, cause)
+    throw wrong(`it is not JSON: ${cause instanceof Error ? cause.message : cause}`, cause)
   }
 }
 

@@ -25,7 +25,7 @@ export function flagsOfConfig(
   directory = '.',
 ): ConfigFlags {
   const validate = new Ajv({ allowUnionTypes: true, allErrors: false }).compile(configSchema(definitions))
-  if (!validate(members)) throw new ConfigError('flags', describe(validate.errors?.[0]))
+  if (!validate(members)) throw new ConfigError('flags', describe(validate.errors?.[0], definitions))
   const flags: Record<string, string> = {}
   const unknownKeys: string[] = []
   for (const [key, value] of Object.entries(members)) {
@@ -43,10 +43,26 @@ function unknownKey(key: string, definitions: ReadonlyMap<string, FlagDefinition
   throw new ConfigError('flags', `While parsing config: unknown key "${key}", did you mean "${meant}"?`)
 }
 
-function describe(error: ErrorObject | undefined): string {
-  if (error === undefined) return 'While parsing config: the configuration does not fit its schema'
-  const key = error.instancePath.split('/').slice(1).join('.')
-  return `While parsing config: key "${key}" ${error.message ?? 'is not valid'}`
+/** What a key of the configuration may be, by the type of its flag. */
+const kinds: Readonly<Record<OwnFlagType, string>> = {
+  string: 'a text',
+  bool: 'true or false',
+  uint: 'an integer, at least 0',
+  int: 'an integer',
+  float: 'a number',
+  duration: 'a duration such as "2s"',
+  files: 'a path, an object, or a list of these',
+  strings: 'a list of texts',
+  ints: 'a list of integers',
+  stringToString: 'an object of texts',
+}
+
+function describe(error: ErrorObject | undefined, definitions: ReadonlyMap<string, FlagDefinition>): string {
+  const [key = '', ...inner] = error?.instancePath.split('/').slice(1) ?? []
+  const type = definitions.get(key)?.type
+  if (type === undefined) return 'While parsing config: the configuration does not fit its schema'
+  const wrong = inner.length === 0 ? '' : `, and "${[key, ...inner].join('.')}" is not`
+  return `While parsing config: key "${key}" must be ${kinds[type]}${wrong}`
 }
 
 function textOf(type: OwnFlagType, value: unknown, directory: string): string {

@@ -12,11 +12,27 @@ const replacements: Readonly<Record<string, string>> = {
   verbosity: '--log-level',
   'block-time': 'Blocks are made at intervals after evm_setIntervalMining, or net.setMining in the library',
   'no-mining': 'Blocks are made by hand after evm_setAutomine, or net.setMining in the library',
+  chainid: 'The C-Chain has the chain ID of its network, an L1 that of its genesis: --l1',
   'chain-id': 'The C-Chain has the chain ID of its network, an L1 that of its genesis: --l1',
   'disable-code-size-limit': '--unlimited-contract-size',
   'code-size-limit': '--unlimited-contract-size',
   'fork-url': 'This network has its own history and forks no other',
   'rpc-url': 'This network has its own history and forks no other',
+}
+
+/** The flags that mean what a letter means to anvil. */
+const letters: Readonly<Record<string, string>> = {
+  a: '--accounts',
+  m: '--mnemonic',
+  p: '--http-port',
+  v: '--version',
+  V: '--version',
+}
+
+/** Returns the end of the refusal of a flag of one letter; empty when no flag comes near. */
+export function letterHint(letter: string): string {
+  const flag = Object.hasOwn(letters, letter) ? letters[letter] : undefined
+  return flag === undefined ? '' : `, did you mean ${flag}?`
 }
 
 /**

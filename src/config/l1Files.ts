@@ -144,7 +144,7 @@ function parsed(place: Place): unknown {
   try {
     return JSON.parse(place.text ?? '')
   } catch (cause) {
-    throw wrong(place, `it is no JSON: ${cause instanceof Error ? cause.message : cause}`, cause)
+    throw wrong(place, `it is not JSON: ${cause instanceof Error ? cause.message : cause}`, cause)
   }
 }
 

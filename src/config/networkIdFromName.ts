@@ -1,4 +1,5 @@
 import { ConfigError } from './ConfigError.js'
+import { nameMeant } from './nameMeant.js'
 
 /** Network IDs by name (AvalancheGo `utils/constants/network_ids.go`). */
 const named: Readonly<Record<string, number>> = {
@@ -14,7 +15,7 @@ const named: Readonly<Record<string, number>> = {
 
 /**
  * Returns the ID of a network given as a name, `network-N` or N.
- * @throws {ConfigError} in AvalancheGo's words
+ * @throws {ConfigError} in AvalancheGo's words, followed by the name that was probably meant
  */
 export function networkIdFromName(text: string): number {
   const name = text.toLowerCase()
@@ -22,6 +23,9 @@ export function networkIdFromName(text: string): number {
   if (id !== undefined) return id
   const digits = name.startsWith('network-') ? name.slice('network-'.length) : name
   if (!/^[0-9]+$/.test(digits) || BigInt(digits) > 0xffff_ffffn)
-    throw new ConfigError('node', `failed to parse network name: ${JSON.stringify(name)}`)
+    throw new ConfigError(
+      'node',
+      `failed to parse network name: ${JSON.stringify(name)}${nameMeant(name, Object.keys(named))}`,
+    )
   return Number(digits)
 }

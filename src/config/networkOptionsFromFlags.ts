@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Tooling } from '../../state/evm/chain/Tooling.js'
-import { logLevelFromString } from '../../state/node/LoggerLevels.js'
+import { logLevelFromString, logLevels } from '../../state/node/LoggerLevels.js'
 import type { BlockDelay } from '../../state/time/BlockDelay.js'
 import type { ClockMode } from '../../state/time/Clock.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
@@ -11,6 +11,7 @@ import { dataApiFromFlags } from './dataApiFromFlags.js'
 import { FlagReader } from './FlagReader.js'
 import { isAvalancheGoFlag } from './flagDefinitions.js'
 import { identityFromFlags } from './identityFromFlags.js'
+import { nameMeant } from './nameMeant.js'
 import { networkIdFromName } from './networkIdFromName.js'
 
 /** The networks whose genesis and upgrades cannot be replaced. */
@@ -31,7 +32,7 @@ export function networkOptionsFromFlags(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Omit<NetworkOptions, 'l1s'> {
   const reader = new FlagReader(flags, environment)
-  const networkId = networkIdFromName(reader.text('network-id'))
+  const networkId = networkIdOf(reader.text('network-id'))
   const sybilProtection = reader.bool('sybil-protection-enabled')
   if (!sybilProtection && (networkId === 1 || networkId === 5))
     throw new ConfigError('node', 'sybil protection disabled on public network')
@@ -76,7 +77,7 @@ function genesisFile(reader: FlagReader, networkId: number): string | undefined 
   if (standard !== undefined)
     throw new ConfigError(
       'node',
-      `unable to load genesis file: overrides standard network genesis config: ${standard}`,
+      `unable to load genesis file: overrides standard network genesis config: ${standard}. Choose another network with --network-id`,
     )
   if (!content) {
     const path = reader.path('genesis-file')
@@ -97,7 +98,10 @@ function upgradeFile(reader: FlagReader, networkId: number): string | undefined 
   if (!fromFile && !reader.isSet('upgrade-file-content')) return undefined
   const standard = standardNetworks.get(networkId)
   if (standard !== undefined)
-    throw new ConfigError('node', `cannot configure upgrades for networkID: ${standard}`)
+    throw new ConfigError(
+      'node',
+      `cannot configure upgrades for networkID: ${standard}. Choose another network with --network-id`,
+    )
   return fromFile
     ? reader.file('upgrade-file', 'unable to read upgrade file')
     : reader.content('upgrade-file-content', 'unable to decode upgrade base64 content').toString('utf8')
@@ -123,16 +127,32 @@ function tooling(text: string): Tooling | undefined {
   throw new ConfigError('node', `tooling must be "anvil" or "hardhat" but is ${JSON.stringify(text)}`)
 }
 
+/** A smaller number is a time in seconds: as milliseconds it would be in 1973 or before. */
+const leastMilliseconds = 100_000_000_000
+
 /** Parses ISO 8601 or Unix milliseconds; an empty text means the machine's time. */
 function startTime(text: string): number {
   if (text === '') return Date.now()
-  const timestampMs = /^[0-9]+$/.test(text) ? Number(text) : Date.parse(text)
+  const isNumber = /^[0-9]+$/.test(text)
+  const timestampMs = isNumber ? Number(text) : Date.parse(text)
   if (!Number.isSafeInteger(timestampMs) || timestampMs < 0)
     throw new ConfigError(
       'node',
       `start-time must be ISO 8601 or Unix milliseconds but is ${JSON.stringify(text)}`,
     )
+  if (isNumber && timestampMs < leastMilliseconds)
+    throw new ConfigError(
+      'node',
+      `start-time must be in Unix milliseconds but is ${text}, did you mean ${timestampMs * 1000}?`,
+    )
   return timestampMs
+}
+
+/** @throws {ConfigError} */
+function networkIdOf(text: string): number {
+  const networkId = networkIdFromName(text)
+  if (networkId === 0) throw new ConfigError('node', 'network-id must be at least 1 but is 0')
+  return networkId
 }
 
 function port(text: string): number {
@@ -150,7 +170,7 @@ function checkLogLevels(reader: FlagReader): void {
   for (const name of ['log-level', 'log-display-level']) {
     const text = reader.text(name)
     if (text !== '' && logLevelFromString(text) === undefined)
-      throw new ConfigError('node', `unknown log level: ${JSON.stringify(text)}`)
+      throw new ConfigError('node', `unknown log level: ${JSON.stringify(text)}${nameMeant(text, logLevels)}`)
   }
 }
 

@@ -1,9 +1,11 @@
 import { nearestName } from '../../methods/params/nearestName.js'
 import { ConfigError } from './ConfigError.js'
 import { withFile } from './fileEntries.js'
-import { foreignFlagHint } from './foreignFlags.js'
-import { decimalInteger, valueProblem } from './goScalars.js'
+import { isAvalancheGoFlag } from './flagDefinitions.js'
+import { foreignFlagHint, letterHint } from './foreignFlags.js'
+import { decimalInteger } from './goScalars.js'
 import type { FlagDefinition, OwnFlagType } from './ownFlags.js'
+import { valueRefusal } from './valueRefusal.js'
 
 /** Which help a command line asks for: `own` lists this program's flags, `all` also AvalancheGo's. */
 export type Help = 'own' | 'all'
@@ -31,9 +33,8 @@ export function parseArguments(
     if (word === '--' || !word.startsWith('-') || word === '-')
       throw strayWord(word, words[at - 1], definitions)
     if (!word.startsWith('--')) {
-      const letter = word[1] ?? ''
-      if (letter === 'h') return { help: 'own', flags }
-      throw new ConfigError('flags', `unknown shorthand flag: '${letter}' in ${word}`)
+      if (/^-h(elp)?(=|$)/.test(word)) return { help: 'own', flags }
+      throw shorthand(word, definitions)
     }
     const equals = word.indexOf('=')
     const name = word.slice(2, equals < 0 ? undefined : equals)
@@ -49,17 +50,31 @@ export function parseArguments(
     if (value === undefined) {
       at++
       value = words[at]
-      if (value === undefined) throw new ConfigError('flags', `flag needs an argument: --${name}`)
+      if (value === undefined || isNextFlag(name, value, definitions))
+        throw new ConfigError('flags', `flag needs an argument: --${name}`)
     }
-    const problem = valueProblem(definition.type, value)
-    if (problem !== undefined)
-      throw new ConfigError(
-        'flags',
-        `invalid argument ${JSON.stringify(value)} for "--${name}" flag: ${problem}`,
-      )
+    const node = `invalid argument ${JSON.stringify(value)} for "--${name}" flag`
+    const refusal = valueRefusal(definition, value, `--${name}`, node)
+    if (refusal !== undefined) throw new ConfigError('flags', refusal)
     flags[name] = added(definition.type, flags[name], value)
   }
   return { help: undefined, flags }
+}
+
+/**
+ * Whether the word after a flag of this program is a flag too, so that the value is missing. AvalancheGo takes
+ * any word as the value of its flags.
+ */
+function isNextFlag(name: string, word: string, definitions: ReadonlyMap<string, FlagDefinition>): boolean {
+  const [next = ''] = word.slice(2).split('=')
+  return !isAvalancheGoFlag(name) && word.startsWith('--') && definitions.has(next)
+}
+
+/** Returns the refusal of a word with one hyphen: a letter of another tool, or a flag that lacks a hyphen. */
+function shorthand(word: string, definitions: ReadonlyMap<string, FlagDefinition>): ConfigError {
+  const letter = word[1] ?? ''
+  const hint = word.length > 2 && word[2] !== '=' ? flagMeant(word.slice(1), definitions) : letterHint(letter)
+  return new ConfigError('flags', `unknown shorthand flag: '${letter}' in ${word}${hint}`)
 }
 
 /** Returns the refusal of a word that is no flag. @param before the word before it */

@@ -6,10 +6,10 @@ import { flagsOfEnvironment, variableOf } from './environment.js'
 import { expandPath } from './expandPath.js'
 import { fileProblem } from './fileProblem.js'
 import { flagDefinitions } from './flagDefinitions.js'
-import { valueProblem } from './goScalars.js'
 import type { OwnFlagType } from './ownFlags.js'
 import { type Help, isList, normalized, parseArguments } from './parseArguments.js'
 import { parseConfigText } from './parseConfigText.js'
+import { valueRefusal } from './valueRefusal.js'
 
 /**
  * All flags that the user set. The command line takes precedence over the environment, and the environment
@@ -86,12 +86,9 @@ function checked(
     Object.entries(flags).map(([name, value]) => {
       const type = flagDefinitions.get(name)?.type ?? 'string'
       const text = outsideSpelling(type, value)
-      const problem = valueProblem(type, text)
-      if (problem !== undefined)
-        throw new ConfigError(
-          'flags',
-          `invalid value ${JSON.stringify(value)} for ${place(name)}: ${problem}`,
-        )
+      const node = `invalid value ${JSON.stringify(value)} for ${place(name)}`
+      const refusal = valueRefusal({ name, type }, text, place(name), node)
+      if (refusal !== undefined) throw new ConfigError('flags', refusal)
       return [name, normalized(type, text)]
     }),
   )

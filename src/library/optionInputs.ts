@@ -107,10 +107,10 @@ export const snapshotInput = integerInput()
 /** A number of accounts. Each costs one transfer. */
 export const accountCountInput = integerInput({ max: 10_000n })
 
-/** Words from which keys are derived (BIP-39). */
+/** Words from which keys are derived (BIP-39). Their number is checked, so that a lost word is noticed. */
 export const mnemonicInput = patternInput(
-  /^\s*\S+(\s+\S+)+\s*$/,
-  'a mnemonic: words with spaces between them',
+  /^\s*\S+(?:(?:\s+\S+){11}|(?:\s+\S+){14}|(?:\s+\S+){17}|(?:\s+\S+){20}|(?:\s+\S+){23})\s*$/,
+  'a mnemonic of 12, 15, 18, 21 or 24 words',
 )
 
 /** An amount of AVAX, with up to 18 decimals; read in wei. */

@@ -124,7 +124,7 @@ describe('a refused start exits with status 1 and names the file', () => {
   test('a file that is not JSON', async () => {
     const path = file('broken.json', '{"alias": ')
     expect(await runCli(['--l1', path])).toEqual(
-      refused(`couldn't load node config: l1 ${path}: it is no JSON: Unexpected end of JSON input\n`),
+      refused(`couldn't load node config: l1 ${path}: it is not JSON: Unexpected end of JSON input\n`),
     )
   })
 

@@ -39,6 +39,21 @@ describe('a start that fails ends with status 1 and one sentence', () => {
       "couldn't start node: accounts: the genesis of network 5 does not fund the ewoq key, which pays for them",
     ],
     [
+      'accounts that cost more than there is',
+      ['--accounts=1', '--balance=99999999999'],
+      "couldn't start node: accounts: the ewoq key, which pays for them, has too little AVAX on the C-Chain: lower --accounts or --balance",
+    ],
+    [
+      'ABIs that are not there, even where no request is printed',
+      ['--abi=/none', '--request-log=false'],
+      "couldn't load node config: abi: open /none: no such file or directory",
+    ],
+    [
+      'a wrong setting that is only printed',
+      ['--print-config', '--clock=still'],
+      'couldn\'t load node config: clock must be "running" or "frozen" but is "still"',
+    ],
+    [
       'a genesis that is no JSON',
       ['--network-id=99', '--genesis-file', badGenesis],
       "couldn't start node: could not unmarshal genesis JSON: unexpected end of JSON input",

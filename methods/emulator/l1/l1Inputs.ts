@@ -32,7 +32,7 @@ export const jsonTextInput: Input<string, JsonText> = {
     try {
       return JSON.stringify(value, (_, member) => (typeof member === 'bigint' ? String(member) : member))
     } catch (error) {
-      throw new InputFault(path, `NAME is no JSON: ${error instanceof Error ? error.message : error}`)
+      throw new InputFault(path, `NAME is not JSON: ${error instanceof Error ? error.message : error}`)
     }
   },
 }

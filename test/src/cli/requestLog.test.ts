@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from '@jest/globals'
 import { encodeErrorResult, encodeFunctionData, parseAbi } from 'viem'
 import { printsRequests } from '../../../src/cli/printsRequests.js'
 import { printRequests } from '../../../src/cli/requestLog.js'
+import { abisOf } from '../../../src/config/abiFiles.js'
 import { FlagReader } from '../../../src/config/FlagReader.js'
 import { createNetwork } from '../../../src/index.js'
 import { placeContracts, printer, reverter, sendInput } from '../events/eventContracts.js'
@@ -27,7 +28,7 @@ describe('the log of requests', () => {
     await placeContracts(net)
     let text = ''
     const out = { write: (more: string) => (text += more) }
-    await printRequests(net, flags({ abi: folder }), out)
+    await printRequests(net, abisOf([folder]), out)
     await sendInput(net, reverter, encodeErrorResult({ abi: errors, args: [12n] }))
     const hello = encodeFunctionData({ abi: parseAbi(['function log(string)']), args: ['a\nb\u001b'] })
     await sendInput(net, printer, hello)
@@ -49,17 +50,6 @@ describe('the log of requests', () => {
       'C  eth_nothing  TIME  error -32601: the method eth_nothing does not exist/is not available',
       '',
     ])
-  })
-
-  it('refuses a file without an ABI', async () => {
-    await using net = await createNetwork()
-    const file = join(folder, 'other.json')
-    writeFileSync(file, '{}')
-    const out = { write: () => true }
-    await expect(printRequests(net, flags({ abi: file }), out)).rejects.toThrow(`abi: ${file} holds no ABI`)
-    await expect(printRequests(net, flags({ abi: '/none' }), out)).rejects.toThrow(
-      'abi: open /none: no such file or directory',
-    )
   })
 
   it('is for terminals, at a level of info or below', () => {

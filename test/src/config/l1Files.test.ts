@@ -125,7 +125,7 @@ describe('L1s can be listed', () => {
 
 describe('an error names the file and the key', () => {
   test.each([
-    ['broken', '{"genesis": ', 'it is no JSON: Unexpected end of JSON input'],
+    ['broken', '{"genesis": ', 'it is not JSON: Unexpected end of JSON input'],
     ['list', [], 'it must be an object, got a list'],
     ['typo', { validatorz: 3 }, 'unknown key "validatorz": did you mean "validators"?'],
     ['deep', { manager: { adress: '0x' } }, 'unknown key "manager.adress": did you mean "address"?'],
@@ -179,7 +179,7 @@ describe('an error names the file and the key', () => {
   test('a configuration whose l1 is neither', async () => {
     const config = file('number.json', { l1: [3] })
     await expect(read([`--config-file=${config}`])).rejects.toThrow(
-      'While parsing config: key "l1.0" must be object,string',
+      'While parsing config: key "l1" must be a path, an object, or a list of these, and "l1.0" is not',
     )
   })
 })

@@ -126,7 +126,7 @@ describe('the flags of the Data API', () => {
       '{"nftMetadata": {"C": {"0x00000000000000000000000000000000000000AA": {"all": {}}}}}',
       'key "nftMetadata.C.0x00000000000000000000000000000000000000AA.all" must be a token ID or `*`',
     ],
-    ['{', 'it is no JSON'],
+    ['{', 'it is not JSON'],
   ])('refuse a file with %s', (content, reason) => {
     expect(() => withFile(content)).toThrow(`data-api-file: ${reason}`)
   })
@@ -223,6 +223,13 @@ describe('flags from which no node can be made', () => {
     [{ 'eth-apis': 'eth' }, 'eth-apis must be "open" or "node" but is "eth"'],
     [{ tooling: 'truffle' }, 'tooling must be "anvil" or "hardhat" but is "truffle"'],
     [{ 'start-time': 'noon' }, 'start-time must be ISO 8601 or Unix milliseconds but is "noon"'],
+    [
+      { 'start-time': '1893456000' },
+      'start-time must be in Unix milliseconds but is 1893456000, did you mean 1893456000000?',
+    ],
+    [{ 'network-id': 'locl' }, 'failed to parse network name: "locl", did you mean "local"?'],
+    [{ 'log-level': 'debgu' }, 'unknown log level: "debgu", did you mean "debug"?'],
+    [{ 'network-id': '0' }, 'network-id must be at least 1 but is 0'],
     [{ 'http-port': '70000' }, 'http-port must be at most 65535 but is 70000'],
   ])('%j', (flags, message) => {
     expect(() => options(flags)).toThrow(message)

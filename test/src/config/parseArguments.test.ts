@@ -70,6 +70,26 @@ describe('a command line is parsed as AvalancheGo parses it', () => {
     expect(() => parse('--networkid=1')).toThrow('unknown flag: --networkid, did you mean --network-id?')
   })
 
+  test('a flag with one hyphen, and a letter of another tool, are refused with the flag that was meant', () => {
+    expect(() => parse('-http-port=1')).toThrow(
+      "unknown shorthand flag: 'h' in -http-port=1, did you mean --http-port?",
+    )
+    expect(() => parse('-p', '8545')).toThrow("unknown shorthand flag: 'p' in -p, did you mean --http-port?")
+  })
+
+  test.each([
+    ['--accounts=-1', '--accounts must be an integer from 0 to 2^64 - 1 but is "-1"'],
+    ['--json=yes', '--json must be true or false but is "yes"'],
+    ['--data-api-index-lag=5', '--data-api-index-lag must be a duration such as 500ms or 2s but is "5"'],
+  ])('%s: a wrong value of our own flags is refused in plain words', (word, message) => {
+    expect(() => parse(word)).toThrow(message)
+  })
+
+  test('a flag is no value of our own flags, but one of the flags of AvalancheGo', () => {
+    expect(() => parse('--clock', '--http-port=1')).toThrow('flag needs an argument: --clock')
+    expect(parse('--http-host', '--http-port=1')).toEqual({ 'http-host': '--http-port=1' })
+  })
+
   // Messages as the real binary prints them.
   test.each([
     ['--nope', 'unknown flag: --nope'],

@@ -92,9 +92,12 @@ describe('sources of a flag', () => {
 describe('invalid input', () => {
   test.each([
     ['{"http-port": 1,', 'While parsing config: unexpected end of JSON input'],
-    ['{"http-port": [1]}', 'While parsing config: key "http-port" must be integer,string'],
-    ['{"http-port": -1}', 'While parsing config: key "http-port" must be >= 0'],
+    ['{"http-port": [1]}', 'While parsing config: key "http-port" must be an integer, at least 0'],
+    ['{"http-port": -1}', 'While parsing config: key "http-port" must be an integer, at least 0'],
     ['{"http-port": "x"}', 'invalid value "x" for key "http-port" of the configuration: strconv.ParseUint'],
+    ['{"accounts": true}', 'While parsing config: key "accounts" must be an integer, at least 0'],
+    ['{"mnemonic": null}', 'While parsing config: key "mnemonic" must be a text'],
+    ['{"abi": ["out", 1]}', 'While parsing config: key "abi" must be a list of texts, and "abi.1" is not'],
     ['[]', 'While parsing config: the configuration must be an object of flags'],
   ])('content %s', async (text, message) => {
     await expect(resolveFlags([`--config-file-content=${base64(text)}`], {})).rejects.toThrow(message)
@@ -115,6 +118,9 @@ describe('invalid input', () => {
   test('an error about a variable names it', async () => {
     await expect(resolveFlags([], { AVAGO_HTTP_PORT: 'x' })).rejects.toThrow(
       'invalid value "x" for AVAGO_HTTP_PORT: strconv.ParseUint: parsing "x": invalid syntax',
+    )
+    await expect(resolveFlags([], { AVAGO_JSON: 'x' })).rejects.toThrow(
+      'AVAGO_JSON must be true or false but is "x"',
     )
   })
 })
