@@ -90,8 +90,11 @@ const mistakes: readonly Mistake[] = [
   {
     refusal: /^unknown account$/,
     advise: () => ({
-      shortMessage: 'The node holds no keys, so it signs for nobody.',
-      metaMessages: ['Send from any account without its key after net.impersonate(address, chain).'],
+      shortMessage: 'The network has no key of this account, so it cannot sign for it.',
+      metaMessages: [
+        'eth_accounts lists the accounts that it signs for: the ewoq key and those of the option accounts.',
+        'Transactions of any other account are sent after net.impersonate(address, chain).',
+      ],
     }),
   },
   {
@@ -114,7 +117,18 @@ const mistakes: readonly Mistake[] = [
   },
   {
     refusal: /^the method (\S+) does not exist/,
-    methods: /^(debug|txpool|personal|warp|eth)_/,
+    methods: /^eth_/,
+    advise: ([, method]) => ({
+      shortMessage: `The chain has no method ${method}.`,
+      metaMessages: [
+        "Its OpenRPC document lists the methods: net.fetch('/openrpc/ext/bc/C/rpc').",
+        "The key 'eth-apis' of its chain config may leave some of them out.",
+      ],
+    }),
+  },
+  {
+    refusal: /^the method (\S+) does not exist/,
+    methods: /^(debug|txpool|personal|warp)_/,
     advise: ([, method = '']) => ({
       shortMessage: `The chain does not serve ${method}.`,
       metaMessages: [
