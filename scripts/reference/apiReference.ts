@@ -147,6 +147,9 @@ function cell(text: string): string {
 }
 
 function contents(): string {
-  const links = pages().map(({ file, title, methods }) => `- [${title}](${file}): ${methods.length} methods`)
+  const links = pages().map(
+    ({ file, title, methods }) =>
+      `- [${title}](${file}): ${methods.length} ${methods.length === 1 ? 'method' : 'methods'}`,
+  )
   return `# API reference\n\nEvery method, by endpoint. A running network serves the same as OpenRPC documents: \`/openrpc/ext/info\`. The Data\nAPI is described at \`/docs\`.\n\n${links.join('\n')}\n`
 }
