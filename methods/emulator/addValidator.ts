@@ -1,7 +1,9 @@
 import { emptyId, idToString, type NodeId, nodeIdFromBytes, nodeIdToString } from '../../state/codec/ids.js'
+import { larger } from '../../state/gas/bounds.js'
 import { blsKeyOf, possessionOf } from '../../state/l1s/validatorKeys.js'
 import type { Network } from '../../state/Network.js'
 import { nextBlockTime } from '../../state/platform/building/blockTime.js'
+import { stakerOf } from '../../state/platform/execution/staking/stakingRules.js'
 import { primaryNetworkId } from '../../state/platform/PlatformChain.js'
 import type { Tx } from '../../state/platform/txs/Tx.js'
 import {
@@ -9,6 +11,7 @@ import {
   addSubnetValidatorTx,
   type ValidatorPlan,
 } from '../../state/platform/wallet/stakingTxs.js'
+import { isActivated } from '../../state/profiles/UpgradeSchedule.js'
 import { ownedBy } from '../../state/utxo/owners.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { idText, object, text } from '../kit/schemas.js'
@@ -25,7 +28,7 @@ const defaultDurationSeconds = 28n * 86_400n
  * block, paid and staked by the ewoq key, so it is accepted and refused as any other. All is optional:
  * - `nodeID`: a random node, the same for the same seed. The network holds its BLS key, so it signs warp messages;
  * - `weight`: the least that the network takes; nAVAX, 1 on a subnet;
- * - `duration`: seconds from now; 28 days, on a subnet until the node's end on the primary network when that is sooner;
+ * - `duration`: seconds from now (before Durango the validator starts a second from now); 28 days, on a subnet until the node's end on the primary network when that is sooner;
  * - `subnetID`: the primary network. A permissioned subnet must be owned by the ewoq key; validators of an L1 come by its own messages;
  * - `rewardAddress`: the ewoq key's; `delegationFee`: millionths, the least there is;
  * - `connected`: true, so that its uptime earns its reward.
@@ -90,11 +93,16 @@ type Asked = {
 
 function planOf({ platform, clock }: Network, { nodeID, weight, duration, subnetID }: Asked): ValidatorPlan {
   const { time } = nextBlockTime(platform, clock.nowSeconds())
+  const scheduled = (start: bigint) => (isActivated(platform.upgrades, 'durango', time) ? 0n : start)
+  const soon = time + 1n
   const end = time + (duration ?? defaultDurationSeconds)
-  if (subnetID === primaryNetworkId)
-    return { nodeId: nodeID, weight: weight ?? platform.params.staking.minValidatorStakeNAVAX, end }
-  const primary = platform.currentStakers.validator(primaryNetworkId, nodeID)
+  if (subnetID === primaryNetworkId) {
+    const { minValidatorStakeNAVAX } = platform.params.staking
+    return { nodeId: nodeID, weight: weight ?? minValidatorStakeNAVAX, start: scheduled(soon), end }
+  }
+  const primary = stakerOf(platform, primaryNetworkId, nodeID)
+  const earliest = primary === undefined ? soon : larger(soon, primary.startTime)
   const latest =
     primary !== undefined && duration === undefined && primary.endTime < end ? primary.endTime : end
-  return { nodeId: nodeID, weight: weight ?? 1n, end: latest }
+  return { nodeId: nodeID, weight: weight ?? 1n, start: scheduled(earliest), end: latest }
 }

@@ -40,6 +40,11 @@ export function invalidProofOfPossession(): NodeError {
   return new NodeError('invalid proof of possession')
 }
 
+/** A stake of an AddValidatorTx or AddDelegatorTx that is not AVAX. */
+export function stakeNotAvax(assetId: Id): NodeError {
+  return new NodeError(`stake must be AVAX but is ${goQuote(idToString(assetId))}`)
+}
+
 /** A stake of two assets. */
 export function multipleStakedAssets(first: Id, other: Id): NodeError {
   return new NodeError(
@@ -74,6 +79,11 @@ export function insufficientDelegationFee(): NodeError {
   return new NodeError('staker charges an insufficient delegation fee')
 }
 
+/** A staker before Durango whose start is not ahead of the chain's time. Both are times as Go prints them. */
+export function startNotAhead(chainTime: string, start: string): NodeError {
+  return new NodeError(`chain timestamp not before start time: ${chainTime} >= ${start}`)
+}
+
 /** A staking period below the minimum. */
 export function stakeTooShort(): NodeError {
   return new NodeError('staking period is too short')
@@ -92,6 +102,11 @@ export function wrongStakedAsset(expected: Id, actual: Id): NodeError {
 /** A node that already validates the subnet. */
 export function duplicateValidator(nodeId: NodeId, subnetId: Id): NodeError {
   return new NodeError(`duplicate validator: ${nodeIdToString(nodeId)} on ${idToString(subnetId)}`)
+}
+
+/** An AddValidatorTx for a node that already validates the primary network. */
+export function alreadyPrimaryNetworkValidator(nodeId: NodeId): NodeError {
+  return new NodeError(`${nodeIdToString(nodeId)} is already a validator of the primary network`)
 }
 
 /** A node that already validates a permissioned subnet. */
@@ -132,6 +147,11 @@ export function validatorUnknown(nodeId: NodeId, subnetId: Id, cause: Error): No
     `failed to fetch the validator for ${nodeIdToString(nodeId)} on ${idToString(subnetId)}`,
     cause,
   )
+}
+
+/** An AddDelegatorTx to a node that does not validate the primary network. */
+export function primaryNetworkValidatorUnknown(nodeId: NodeId, cause: Error): NodeError {
+  return whileTrying(`failed to fetch the primary network validator for ${nodeIdToString(nodeId)}`, cause)
 }
 
 /** A delegation that exceeds its validator's maximum weight. */

@@ -55,6 +55,11 @@ export function unsupportedTxType(): NodeError {
   return new NodeError('unsupported transaction type')
 }
 
+/** A transaction that the mempool cannot meter. */
+export function unmeterable(cause: Error): NodeError {
+  return whileTrying('failed to meter tx', cause)
+}
+
 /** An authorization of a kind without a fee. */
 export function unsupportedAuthType(): NodeError {
   return new NodeError('unsupported auth type')
@@ -90,7 +95,7 @@ export function durangoNotActive(): NodeError {
   return new NodeError('attempting to use a Durango-upgrade feature prior to activation')
 }
 
-/** A new staker before Durango, when stakers had start times: a real node accepts it. */
-export function scheduledStakersUnsupported(): NodeError {
-  return new NodeError('Snowglobe cannot add stakers before Durango, when they have start times')
+/** A kind of transaction that Durango or Etna ended, from then on. */
+export function txKindEnded(kind: string, upgrade: 'Durango' | 'Etna'): NodeError {
+  return new NodeError(`${kind} is not permitted post-${upgrade}`)
 }

@@ -1,3 +1,4 @@
+import { goTimeText } from '../codec/goUnixTime.js'
 import { formatAddress, type ShortId } from '../codec/ids.js'
 import { maxUint64 } from '../codec/integers.js'
 import { invalidGenesis } from '../errors/genesis.js'
@@ -69,15 +70,4 @@ function stakedFundsRefusal(config: GenesisConfig): string | undefined {
     if (!allocated.has(address)) return `no allocation to stake in address ${text}`
   }
   return undefined
-}
-
-/**
- * Returns a time as Go prints it. The calendar repeats every 400 years, which brings distant years into the
- * range of Date.
- */
-function goTimeText(seconds: bigint): string {
-  const cycle = 146_097n * 86_400n
-  const date = new Date(Number(seconds % cycle) * 1000)
-  const year = date.getUTCFullYear() + 400 * Number(seconds / cycle)
-  return `${year}${date.toISOString().slice(4, 19).replace('T', ' ')} +0000 UTC`
 }

@@ -5,6 +5,7 @@ import {
   exceedsGasCapacity,
   executionFailed,
   txFault,
+  unmeterable,
   verificationFailed,
   warpVerificationFailed,
 } from '../../errors/platformTx.js'
@@ -80,10 +81,16 @@ export class PlatformProducer {
     if (this.#mempool.has(tx.id)) return
     const reason = this.#dropped.reason(tx.id)
     if (reason !== undefined) throw reason
+    const unmetered = this.#meteringFailure(tx)
     this.#orDrop(tx, verificationFailed, () => {
-      if (this.#blockDelay === 'instant') this.#undo.attempt(() => this.#accept(this.#verify(tx)))
+      if (this.#blockDelay === 'instant' && unmetered === undefined)
+        this.#undo.attempt(() => this.#accept(this.#verify(tx)))
       else this.#undo.trial(() => this.#verify(tx))
     })
+    if (unmetered !== undefined)
+      this.#orDrop(tx, undefined, () => {
+        throw unmetered
+      })
     if (this.#blockDelay === 'instant') this.#takeClockAlong()
     if (this.#blockDelay === 'strict') {
       this.#orDrop(tx, undefined, () =>
@@ -100,6 +107,8 @@ export class PlatformProducer {
    */
   check(tx: Tx): void {
     within(verificationFailed, () => this.#undo.trial(() => this.#verify(tx, false)))
+    const unmetered = this.#meteringFailure(tx)
+    if (unmetered !== undefined) throw unmetered
   }
 
   /**
@@ -159,8 +168,8 @@ export class PlatformProducer {
    * needs more than the capacity holds. Before Etna it needs no gas.
    */
   #timeOfGas(gas: bigint): bigint {
-    const { feeState, timestamp, params, upgrades, clock } = this.#chain
-    if (!isActivated(upgrades, 'etna', larger(timestamp, clock.nowSeconds()))) return timestamp
+    const { feeState, timestamp, params } = this.#chain
+    if (!this.#isEtna()) return timestamp
     const missing = gas - feeState.capacity
     const { maxPerSecond } = params.fees.dynamic
     return missing <= 0n ? timestamp : timestamp + (missing + maxPerSecond - 1n) / maxPerSecond
@@ -255,7 +264,7 @@ export class PlatformProducer {
   #verify(tx: Tx, mayMakeBlocks = true): OpenBlock {
     const chain = this.#chain
     within(warpVerificationFailed, () => checkWarpMessage(chain, tx))
-    const gas = within(complexityFailed, () => this.#gasOf(tx))
+    const gas = this.#isEtna() ? within(complexityFailed, () => this.#gasOf(tx)) : 0n
     const seconds = this.#blockSeconds(gas)
     if (mayMakeBlocks && seconds > chain.clock.nowSeconds()) this.settle(Number(seconds) * 1000)
     const { time } = nextBlockTime(chain, seconds)
@@ -275,6 +284,27 @@ export class PlatformProducer {
     const refilled = this.#timeOfGas(gas)
     if (refilled > now) return refilled
     return now
+  }
+
+  /** Whether a block made now takes gas. */
+  #isEtna(): boolean {
+    const { upgrades, timestamp, clock } = this.#chain
+    return isActivated(upgrades, 'etna', larger(timestamp, clock.nowSeconds()))
+  }
+
+  /**
+   * Returns why the mempool cannot meter a transaction. Before Etna nothing else needs its gas, so the mempool
+   * refuses what passed verification.
+   */
+  #meteringFailure(tx: Tx): NodeError | undefined {
+    if (this.#isEtna()) return undefined
+    try {
+      this.#gasOf(tx)
+      return undefined
+    } catch (error) {
+      if (error instanceof NodeError) return unmeterable(error)
+      throw error
+    }
   }
 
   #gasOf(tx: Tx): bigint {

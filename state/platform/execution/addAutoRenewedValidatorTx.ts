@@ -40,6 +40,7 @@ export const executeAddAutoRenewedValidatorTx: Executor<AddAutoRenewedValidatorT
     nodeId,
     subnetId: primaryNetworkId,
     weight,
+    startTime: chain.timestamp,
     endTime: chain.timestamp + tx.periodSeconds,
     publicKey: tx.signer?.publicKey,
   })

@@ -18,6 +18,7 @@ import {
   stakerOf,
   stakingRules,
 } from './staking/stakingRules.js'
+import { checkStart, startOf } from './staking/startTime.js'
 
 /** Adds a validator with a stake to the primary network or to a permissionless subnet. */
 export const executeAddPermissionlessValidatorTx: Executor<AddPermissionlessValidatorTx> = (
@@ -29,20 +30,23 @@ export const executeAddPermissionlessValidatorTx: Executor<AddPermissionlessVali
   const { nodeId, end, weight } = tx.validator
   const stakedAssetId = checkWellFormed(execution, tx)
   checkMemo(chain, tx.base)
+  const start = startOf(chain, tx.validator)
+  checkStart(chain, start)
   const rules = stakingRules(chain, subnetId, 'validator')
   if (weight < rules.minValidatorStake) throw refuse.weightTooSmall()
   if (weight > rules.maxValidatorStake) throw refuse.weightTooLarge()
   if (tx.delegationShares < rules.minDelegationFee) throw refuse.insufficientDelegationFee()
-  checkStakingTime(chain.timestamp, end, rules)
+  checkStakingTime(start, end, rules)
   if (stakedAssetId !== rules.assetId) throw refuse.wrongStakedAsset(rules.assetId, stakedAssetId)
   if (stakerOf(chain, subnetId, nodeId) !== undefined) throw refuse.duplicateValidator(nodeId, subnetId)
-  if (subnetId !== primaryNetworkId) checkValidatesPrimaryNetwork(chain, nodeId, end)
+  if (subnetId !== primaryNetworkId) checkValidatesPrimaryNetwork(chain, nodeId, start, end)
   within(refuse.flowCheckFailed, () => checkSpend(execution))
   addStaker(execution, {
     kind: subnetId === primaryNetworkId ? 'primaryValidator' : 'permissionlessValidator',
     nodeId,
     subnetId,
     weight,
+    startTime: start,
     endTime: end,
     publicKey: tx.signer?.publicKey,
   })

@@ -13,6 +13,7 @@ import type { Execution, Executor } from './Execution.js'
 import { applySpend, checkSpend } from './spending.js'
 import { addStaker } from './staking/addStaker.js'
 import { checkStakingTime, checkValidatesPrimaryNetwork, stakerOf } from './staking/stakingRules.js'
+import { checkStart, startOf } from './staking/startTime.js'
 
 /**
  * Adds a validator to a permissioned subnet, with the authorization of the subnet's owner. It has no stake.
@@ -23,9 +24,11 @@ export const executeAddSubnetValidatorTx: Executor<AddSubnetValidatorTx> = (exec
   checkWellFormed(execution, tx)
   checkMemo(chain, tx.base)
   const { minStakeDurationMs, maxStakeDurationMs } = chain.params.staking
-  checkStakingTime(chain.timestamp, end, { minMs: minStakeDurationMs, maxMs: maxStakeDurationMs })
+  const start = startOf(chain, tx.validator)
+  checkStakingTime(start, end, { minMs: minStakeDurationMs, maxMs: maxStakeDurationMs })
+  checkStart(chain, start)
   if (stakerOf(chain, subnetId, nodeId) !== undefined) throw duplicateSubnetValidator(nodeId, subnetId)
-  checkValidatesPrimaryNetwork(chain, nodeId, end)
+  checkValidatesPrimaryNetwork(chain, nodeId, start, end)
   const credentials = authorizeOwnedSubnet(execution, subnetId, tx.subnetAuthorization)
   within(flowCheckFailed, () => checkSpend(execution, credentials))
   addStaker(execution, {
@@ -33,6 +36,7 @@ export const executeAddSubnetValidatorTx: Executor<AddSubnetValidatorTx> = (exec
     nodeId,
     subnetId,
     weight,
+    startTime: start,
     endTime: end,
     publicKey: undefined,
   })

@@ -1,7 +1,9 @@
 import { executeAddAutoRenewedValidatorTx } from './addAutoRenewedValidatorTx.js'
+import { executeAddDelegatorTx } from './addDelegatorTx.js'
 import { executeAddPermissionlessDelegatorTx } from './addPermissionlessDelegatorTx.js'
 import { executeAddPermissionlessValidatorTx } from './addPermissionlessValidatorTx.js'
 import { executeAddSubnetValidatorTx } from './addSubnetValidatorTx.js'
+import { executeAddValidatorTx } from './addValidatorTx.js'
 import { executeBaseTx } from './baseTx.js'
 import { executeConvertSubnetToL1Tx } from './convertSubnetToL1.js'
 import { executeCreateChainTx } from './createChainTx.js'
@@ -16,10 +18,11 @@ import { executeRemoveSubnetValidatorTx } from './removeSubnetValidatorTx.js'
 import { executeSetAutoRenewedValidatorConfigTx } from './setAutoRenewedValidatorConfigTx.js'
 import { executeSetL1ValidatorWeightTx } from './setL1ValidatorWeight.js'
 import { executeTransferSubnetOwnershipTx } from './transferSubnetOwnershipTx.js'
+import { executeTransformSubnetTx } from './transformSubnetTx.js'
 
 /**
- * The executors of the transactions that users can issue. Kinds that an upgrade has disabled have no fee, so
- * they are refused before an executor is needed.
+ * The executors of the transactions that users can issue. The last three verify kinds that an upgrade ended,
+ * which are in no block.
  */
 export const executors: Executors = {
   BaseTx: executeBaseTx,
@@ -39,4 +42,7 @@ export const executors: Executors = {
   SetL1ValidatorWeightTx: executeSetL1ValidatorWeightTx,
   IncreaseL1ValidatorBalanceTx: executeIncreaseL1ValidatorBalanceTx,
   DisableL1ValidatorTx: executeDisableL1ValidatorTx,
+  AddValidatorTx: executeAddValidatorTx,
+  AddDelegatorTx: executeAddDelegatorTx,
+  TransformSubnetTx: executeTransformSubnetTx,
 }

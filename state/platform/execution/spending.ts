@@ -19,7 +19,7 @@ import type { PlatformChain } from '../PlatformChain.js'
 import type { UnsignedTx } from '../txs/UnsignedTx.js'
 import type { Verifiable } from '../txs/verifiable.js'
 import type { Execution } from './Execution.js'
-import { balancesOf, inputsOf, outputsOf } from './valueFlow.js'
+import { balancesOf, inputsOf, lockedRewardsOf, outputsOf } from './valueFlow.js'
 
 /**
  * Checks that the inputs cover the outputs and the fee, that locked amounts stay locked for their owner, and
@@ -58,7 +58,10 @@ export function checkSpend(
     if (signing.nowSeconds >= locktime) unlockedIn.add(utxo.assetId, innerInput(input).amount)
     else lockedIn.add(lockedKey(utxo.assetId, locktime, utxo.output), innerInput(input).amount)
   }
-  checkBalance(outputsOf(tx.unsigned), unlockedIn, lockedIn, { assetId: chain.avaxAssetId, amount: produced })
+  checkBalance(outputsOf(tx.unsigned), unlockedIn, lockedIn, [
+    { assetId: chain.avaxAssetId, amount: produced },
+    ...lockedRewardsOf(tx.unsigned),
+  ])
 }
 
 /**
@@ -112,10 +115,10 @@ function checkBalance(
   outputs: readonly TransferableOutput[],
   unlockedIn: Amounts<Id>,
   lockedIn: Amounts<LockedKey>,
-  produced: { readonly assetId: Id; readonly amount: bigint },
+  produced: readonly { readonly assetId: Id; readonly amount: bigint }[],
 ): void {
   const unlockedOut = new Amounts<Id>()
-  unlockedOut.add(produced.assetId, produced.amount)
+  for (const { assetId, amount } of produced) unlockedOut.add(assetId, amount)
   const lockedOut = new Amounts<LockedKey>()
   for (const { assetId, output } of outputs) {
     const locktime = stakeableLocktime(output)

@@ -1,3 +1,4 @@
+import type { Id } from '../../codec/ids.js'
 import type { TransferableInput, TransferableOutput } from '../../utxo/transferables.js'
 import type { UnsignedTx } from '../txs/UnsignedTx.js'
 
@@ -15,6 +16,14 @@ export function outputsOf(tx: UnsignedTx): readonly TransferableOutput[] {
   if (!('base' in tx)) return []
   if (tx.kind === 'ExportTx') return [...tx.base.outputs, ...tx.exportedOutputs]
   return 'stake' in tx ? [...tx.base.outputs, ...tx.stake] : tx.base.outputs
+}
+
+/** Returns the tokens that a transaction locks for rewards of a subnet's stakers. */
+export function lockedRewardsOf(
+  tx: UnsignedTx,
+): readonly { readonly assetId: Id; readonly amount: bigint }[] {
+  if (tx.kind !== 'TransformSubnetTx') return []
+  return [{ assetId: tx.assetId, amount: tx.maximumSupply - tx.initialSupply }]
 }
 
 /**

@@ -6,9 +6,11 @@ import type { Tx } from '../txs/Tx.js'
 import { authorizationOf } from './authorizationOf.js'
 import type { Wallet } from './Wallet.js'
 
-/** A validator whose period starts with the block that adds it. */
+/** A validator to be added. */
 export type ValidatorPlan = {
   readonly nodeId: NodeId
+  /** Unix seconds. It counts before Durango; since then the period starts with the block that adds the validator. */
+  readonly start?: bigint
   /** nAVAX on the primary network. */
   readonly weight: bigint
   /** Unix seconds. */

@@ -1,29 +1,51 @@
 import { notFound } from '../../../errors/platform.js'
 import { type PlatformChain, primaryNetworkId } from '../../PlatformChain.js'
 import { rewardParamsAt, stakingReward } from '../../staking/rewards.js'
-import { type Staker, stakerPriority } from '../../staking/Staker.js'
+import { type Staker, type StakerPriority, stakerPriority } from '../../staking/Staker.js'
 import type { Execution } from '../Execution.js'
+import { areStakersScheduled } from './startTime.js'
 
-/** A staker that starts now, with its end time. */
-export type NewStaker = Pick<Staker, 'nodeId' | 'publicKey' | 'subnetId' | 'weight' | 'endTime'> & {
-  readonly kind:
-    | 'primaryValidator'
-    | 'primaryDelegator'
-    | 'permissionlessValidator'
-    | 'permissionlessDelegator'
-    | 'permissionedValidator'
-}
+type StakerKind =
+  | 'primaryValidator'
+  | 'primaryDelegator'
+  | 'permissionlessValidator'
+  | 'permissionlessDelegator'
+  | 'permissionedValidator'
+
+/** A new staker with its period. */
+export type NewStaker = Pick<
+  Staker,
+  'nodeId' | 'publicKey' | 'subnetId' | 'weight' | 'startTime' | 'endTime'
+> & { readonly kind: StakerKind }
+
+const pendingPriorities = {
+  primaryValidator: stakerPriority.primaryValidatorPending,
+  primaryDelegator: stakerPriority.primaryDelegatorBanffPending,
+  permissionlessValidator: stakerPriority.permissionlessValidatorPending,
+  permissionlessDelegator: stakerPriority.permissionlessDelegatorPending,
+  permissionedValidator: stakerPriority.permissionedValidatorPending,
+} as const satisfies Readonly<Record<StakerKind, StakerPriority>>
 
 /**
- * Adds a staker that starts at the chain's time, and promises a reward for its stake (AvalancheGo
- * `txs/executor/standard_tx_executor.go` putStaker).
+ * Adds a staker. Since Durango it starts at once, with a promised reward for its stake. Before Durango it is
+ * pending until its start, when the reward is promised (AvalancheGo `txs/executor/standard_tx_executor.go`
+ * putStaker).
  */
 export function addStaker({ chain, tx }: Execution, { kind, ...staker }: NewStaker): void {
-  const startTime = chain.timestamp
+  const { startTime } = staker
+  if (areStakersScheduled(chain)) {
+    chain.pendingStakers.add({
+      ...staker,
+      txId: tx.id,
+      potentialReward: 0n,
+      nextTime: startTime,
+      priority: pendingPriorities[kind],
+    })
+    return
+  }
   chain.addCurrentStaker({
     ...staker,
     txId: tx.id,
-    startTime,
     potentialReward: kind === 'permissionedValidator' ? 0n : promiseReward(chain, staker, startTime),
     nextTime: staker.endTime,
     priority: stakerPriority[kind],

@@ -1,12 +1,13 @@
 import type { Id } from '../../../codec/ids.js'
 import { whileTrying } from '../../../errors/platform.js'
 import { invalidStakedAsset } from '../../../errors/platformAutoRenewed.js'
-import { multipleStakedAssets, noStake } from '../../../errors/platformStaking.js'
+import { multipleStakedAssets, noStake, stakeNotAvax } from '../../../errors/platformStaking.js'
 import { within } from '../../../errors/within.js'
 import { addAmounts } from '../../../utxo/amounts.js'
 import { amountOf } from '../../../utxo/outputs.js'
 import type { TransferableOutput } from '../../../utxo/transferables.js'
-import { checkOutput } from '../../../utxo/wellFormed.js'
+import { checkOutput, checkOutputOrder } from '../../../utxo/wellFormed.js'
+import type { PlatformChain } from '../../PlatformChain.js'
 
 /**
  * Checks the outputs of a stake: each is well-formed, and all have one asset. @returns the staked asset and
@@ -34,4 +35,28 @@ export function checkStake(
     if (assetId !== first.assetId) throw multipleStakedAssets(first.assetId, assetId)
   }
   return { assetId: first.assetId, amount }
+}
+
+/**
+ * Checks the outputs of a stake of an AddValidatorTx or AddDelegatorTx: each is well-formed and AVAX, and they
+ * are sorted. @returns the sum of the outputs, nAVAX
+ * @param step the node's name for the check of an output
+ * @throws {NodeError}
+ */
+export function checkAvaxStake(
+  { avaxAssetId }: PlatformChain,
+  stake: readonly TransferableOutput[],
+  step: string,
+): bigint {
+  let amount = 0n
+  for (const output of stake) {
+    within(
+      (cause) => whileTrying(step, cause),
+      () => checkOutput(output),
+    )
+    amount = addAmounts(amount, amountOf(output.output))
+    if (output.assetId !== avaxAssetId) throw stakeNotAvax(output.assetId)
+  }
+  checkOutputOrder(stake)
+  return amount
 }

@@ -1,3 +1,4 @@
+import { goSeconds } from '../../../codec/goUnixTime.js'
 import type { Id, NodeId } from '../../../codec/ids.js'
 import { notFound } from '../../../errors/platform.js'
 import {
@@ -33,12 +34,6 @@ export type StakingRules = DurationLimits & {
 export const primaryMaxWeightFactor = 5n
 
 /**
- * From this time on, Unix seconds, Go's `time.Unix` overflows to times before 1970: it adds the seconds from
- * the year 1 to 1970 as signed 64-bit numbers.
- */
-const firstWrappedTime = (1n << 63n) - 62_135_596_800n
-
-/**
  * Returns the rules for validators or delegators of a subnet. Helicon changes only those for validators.
  * @throws {NodeError} `not found` for a subnet without staking
  */
@@ -64,8 +59,7 @@ export function stakingRules(
 
 /** Checks that a staking period between two times is neither too short nor too long. @throws {NodeError} */
 export function checkStakingTime(start: bigint, end: bigint, limits: DurationLimits): void {
-  if (end >= firstWrappedTime) throw stakeTooShort()
-  checkDuration(end - start, limits)
+  checkDuration(goSeconds(end) - goSeconds(start), limits)
 }
 
 /** Checks that a staking period is neither too short nor too long. @throws {NodeError} */
@@ -84,13 +78,18 @@ export function stakerOf(chain: PlatformChain, subnetId: Id, nodeId: NodeId): St
  * Checks that a validator of a subnet validates the primary network throughout its period. @throws
  * {NodeError}
  */
-export function checkValidatesPrimaryNetwork(chain: PlatformChain, nodeId: NodeId, end: bigint): void {
+export function checkValidatesPrimaryNetwork(
+  chain: PlatformChain,
+  nodeId: NodeId,
+  start: bigint,
+  end: bigint,
+): void {
   const primary = stakerOf(chain, primaryNetworkId, nodeId)
   if (primary === undefined) throw notPrimaryNetworkValidator(nodeId)
-  checkPeriod(chain.timestamp, end, primary)
+  checkPeriod(start, end, primary)
 }
 
-/** Checks that a period that starts now lies within a staker's period. @throws {NodeError} */
+/** Checks that a period lies within a staker's period. @throws {NodeError} */
 export function checkPeriod(start: bigint, end: bigint, { startTime, endTime }: Staker): void {
   if (start < startTime || end > endTime || end < start) throw periodMismatch()
 }
