@@ -2,6 +2,7 @@ import { shortIdToBech32 } from '../../../state/codec/ids.js'
 import { addresses as people } from '../crossChainSteps.js'
 import { stakeOwners } from '../platformSteps.js'
 import { nobody } from './CountedToken.js'
+import { coOwners } from './lockSteps.js'
 import { accounts, evmNames, payer, type World } from './World.js'
 
 /** A request for a list. */
@@ -132,7 +133,8 @@ function primaryLists(world: World, chain: string): readonly PagedList[] {
 export function addressTexts({ net }: World): string {
   const { hrp } = net.network.genesis
   const owners = stakeOwners.flatMap((owner) => owner.addresses)
-  return [...people, ...owners].map((address) => shortIdToBech32(address, hrp)).join()
+  const together = coOwners.map(({ address }) => address)
+  return [...people, ...owners, ...together].map((address) => shortIdToBech32(address, hrp)).join()
 }
 
 function stakeLists(world: World): readonly PagedList[] {

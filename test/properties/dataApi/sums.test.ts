@@ -159,15 +159,17 @@ async function checkPlatform(address: ShortId): Promise<void> {
 async function checkX(address: ShortId): Promise<void> {
   const { net } = world
   const { locked = [], unlocked = [] } = await sumsOf('x-chain', address)
+  const all = await net.avm.getAllBalances({ address: `X-${bech32Of(address)}`, includePartial: true })
   const { balances } = await net.avm.getAllBalances({ address: `X-${bech32Of(address)}` })
   const avaxId = idToString(net.network.genesis.avaxAssetId)
-  const expected = balances.map(({ asset, balance }) => [
-    String(asset) === 'AVAX' ? avaxId : String(asset),
-    balance,
-  ])
-  const found = unlocked.map((sum) => [textOf(sum, 'assetId'), textOf(sum, 'amount')])
-  expect(locked).toEqual([])
-  expect(found.sort()).toEqual(expected.map(([asset, balance]) => [asset, String(balance)]).sort())
+  const amounts = (sums: readonly { asset: unknown; balance: unknown }[]) =>
+    sums.map(({ asset, balance }) => `${asset === 'AVAX' ? avaxId : asset} ${balance}`)
+  const shown = (sums: Sums[string]) =>
+    sums.map((sum) => `${textOf(sum, 'assetId')} ${textOf(sum, 'amount')}`)
+  expect(shown(unlocked).sort()).toEqual(amounts(balances).sort())
+  const ofAvax = (sums: typeof balances) =>
+    sums.reduce((sum, { asset, balance }) => sum + (asset === 'AVAX' ? BigInt(balance) : 0n), 0n)
+  expect(total(locked)).toBe(ofAvax(all.balances) - ofAvax(balances))
 }
 
 /** What lies between the chains is what each of them could import. */

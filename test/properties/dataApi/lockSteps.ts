@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import type { Network } from '../../../state/Network.js'
+import { primaryNetworkId } from '../../../state/platform/PlatformChain.js'
+import type { OutputOwners } from '../../../state/utxo/owners.js'
+import type { TransferableOutput } from '../../../state/utxo/transferables.js'
+import type { Utxo } from '../../../state/utxo/utxo.js'
+import { baseOf, inputOf, sign, sorted, sortedInputs, Wallet } from '../../state/platform/Wallet.js'
+import { people } from '../crossChainSteps.js'
+
+// Outputs that need two signatures, that are locked, or that can only be staked.
+
+const avax = 1_000_000_000n
+const hour = 3600
+
+/** Two keys that own outputs together. */
+export const coOwners: readonly Wallet[] = [new Wallet(31), new Wallet(32)].sort((a, b) =>
+  a.address < b.address ? -1 : 1,
+)
+
+const shape = fc.constantFrom('both' as const, 'later' as const, 'stakeable' as const)
+export const lockStep = fc.oneof(
+  fc.record({
+    kind: fc.constant('lock' as const),
+    chain: fc.constantFrom('P' as const, 'X' as const),
+    shape,
+    hours: fc.constantFrom(1, 30, 24 * 20),
+  }),
+  fc.record({ kind: fc.constant('exportLocked' as const), shape, hours: fc.constantFrom(1, 30) }),
+  fc.record({ kind: fc.constant('unlock' as const), number: fc.nat({ max: 4 }) }),
+  fc.record({
+    kind: fc.constant('stakeLocked' as const),
+    number: fc.nat({ max: 4 }),
+    days: fc.integer({ min: 1, max: 20 }),
+  }),
+)
+export type LockStep = typeof lockStep extends fc.Arbitrary<infer T> ? T : never
+
+/** Takes a step, if there is an output that it could concern. @throws whatever the network refuses it with */
+export async function takeLockStep(network: Network, step: LockStep): Promise<void> {
+  const { platform, platformProducer, avm, avmProducer, genesis } = network
+  const [rich] = people
+  if (rich === undefined) return
+  switch (step.kind) {
+    case 'lock': {
+      const owners = ownersOf(network, step)
+      if (step.chain === 'X') {
+        if (step.shape === 'stakeable') return
+        const outputs = [rich.onX.output(genesis.avaxAssetId, 30n * avax, owners)]
+        avmProducer.issue(rich.onX.pay(avm, (base) => ({ kind: 'BaseTx', base }), { outputs }))
+        return
+      }
+      const outputs = [outputOf(network, step, owners)]
+      platformProducer.issue(rich.holder.pay(platform, (base) => ({ kind: 'BaseTx', base }), { outputs }))
+      return
+    }
+    case 'exportLocked': {
+      if (step.shape === 'stakeable') return
+      const exportedOutputs = [rich.holder.output(platform, 7n * avax, ownersOf(network, step))]
+      const destinationChain = genesis.xChain.chainId
+      const make = (base: ReturnType<typeof baseOf>) =>
+        ({ kind: 'ExportTx', base, destinationChain, exportedOutputs }) as const
+      platformProducer.issue(rich.holder.pay(platform, make, { elsewhere: 7n * avax }))
+      return
+    }
+    case 'unlock':
+      return unlock(network, step.number)
+    case 'stakeLocked':
+      return stakeLocked(network, step)
+  }
+}
+
+type Shaped = { readonly shape: 'both' | 'later' | 'stakeable'; readonly hours: number }
+
+function ownersOf({ platform }: Network, { shape, hours }: Shaped): OutputOwners {
+  if (shape === 'both')
+    return { locktime: 0n, threshold: 2, addresses: coOwners.map(({ address }) => address) }
+  const own = people[0]?.holder.owners ?? { locktime: 0n, threshold: 1, addresses: [] }
+  return shape === 'later' ? { ...own, locktime: lockedUntil(platform, hours) } : own
+}
+
+function lockedUntil({ clock }: Network['platform'], hours: number): bigint {
+  return clock.nowSeconds() + BigInt(hours * hour)
+}
+
+function outputOf({ platform }: Network, { shape, hours }: Shaped, owners: OutputOwners): TransferableOutput {
+  const { avaxAssetId: assetId } = platform
+  const output = { kind: 'transfer', amount: 30n * avax, owners } as const
+  if (shape !== 'stakeable') return { assetId, output }
+  return { assetId, output: { kind: 'stakeableLock', locktime: lockedUntil(platform, hours), output } }
+}
+
+/** Spends an output of the P-Chain that needs two signatures, or whose lock has ended. */
+function unlock(network: Network, which: number): void {
+  const { platform, platformProducer } = network
+  const chosen = chosenOf(platform, which, ({ output }) => {
+    if (output.kind === 'stakeableLock') return output.locktime <= platform.clock.nowSeconds()
+    const { threshold, locktime } = output.owners
+    return threshold === 2 || (locktime > 0n && locktime <= platform.clock.nowSeconds())
+  })
+  if (chosen === undefined) return
+  const wallets = signersOf(chosen)
+  const { input, ...rest } = inputOf(
+    chosen,
+    wallets.map((_, index) => index),
+  )
+  // The lock of an input ends with that of its output.
+  const free = input.kind === 'stakeableLock' ? input.input : input
+  const outputs = [wallets[0]!.output(platform, free.amount - 1_000_000n)]
+  const base = { ...baseOf(platform), inputs: [{ ...rest, input: free }], outputs }
+  platformProducer.issue(sign({ kind: 'BaseTx', base }, [wallets]))
+}
+
+/** Delegates what can only be staked; it stays locked when the stake ends. */
+function stakeLocked(network: Network, { number, days }: { number: number; days: number }): void {
+  const { platform, platformProducer } = network
+  const locked = chosenOf(
+    platform,
+    number,
+    ({ output }) => output.kind === 'stakeableLock' && output.locktime > platform.clock.nowSeconds(),
+  )
+  const [payer] = people
+  const [coin] = payer?.holder.utxos(platform) ?? []
+  const [validator] = platform.currentStakers.validatorsOf(primaryNetworkId).slice(-1 - number)
+  if (locked === undefined || payer === undefined || coin === undefined || validator === undefined) return
+  const { assetId, output } = locked
+  const end = platform.clock.nowSeconds() + BigInt(days * 24 * hour)
+  const change = coin.output.kind === 'transfer' ? coin.output.amount - 1_000_000n : 0n
+  const unsigned = {
+    kind: 'AddPermissionlessDelegatorTx',
+    base: {
+      ...baseOf(platform),
+      inputs: sortedInputs([inputOf(locked), inputOf(coin)]),
+      outputs: sorted([payer.holder.output(platform, change)]),
+    },
+    validator: {
+      nodeId: validator.nodeId,
+      start: 0n,
+      end: end < validator.endTime ? end : validator.endTime,
+      weight: 30n * avax,
+    },
+    subnetId: primaryNetworkId,
+    stake: [{ assetId, output }],
+    rewardsOwner: payer.holder.owners,
+  } as const
+  platformProducer.issue(sign(unsigned, [[payer.holder], [payer.holder]]))
+}
+
+function chosenOf(
+  { utxos }: Network['platform'],
+  which: number,
+  isWanted: (utxo: Utxo) => boolean,
+): Utxo | undefined {
+  const owners = new Set([...coOwners, ...people.map(({ holder }) => holder)].map(({ address }) => address))
+  const wanted = utxos.allOf(owners).filter(isWanted)
+  return wanted[which % wanted.length]
+}
+
+function signersOf({ output }: Utxo): readonly Wallet[] {
+  const { owners } = output.kind === 'transfer' ? output : output.output
+  const known = [...coOwners, ...people.map(({ holder }) => holder)]
+  return owners.addresses.flatMap((address) => known.filter((wallet) => wallet.address === address))
+}
