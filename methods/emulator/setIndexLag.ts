@@ -5,11 +5,12 @@ import { empty } from '../kit/schemas.js'
 import { optionally } from '../params/Input.js'
 import { chainInput, flagInput, integerInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
-import { runningChain } from './parts/runningChain.js'
+import { dataApiChain } from './parts/dataApiChain.js'
 
 /**
  * `emulator.setIndexLag {chain, lagMs, hold}`: lets the index of the Data API lag behind a chain, or behind all chains if none is named.
  * With `lagMs` a block is indexed that long after its time. `hold: true` stops the index where it stands, and `false` lets it go on.
+ * A chain is named by alias, blockchain ID or EVM chain ID, or `p-chain`, `x-chain`, `c-chain`.
  *
  * @example
  * await net.emulator.setIndexLag({ chain: 'C', hold: true })
@@ -24,7 +25,7 @@ export const setIndexLag = defineMethod({
   }),
   result: empty,
   async handler(network: Network, { chain, lagMs, hold }) {
-    const named = chain === undefined ? undefined : runningChain(network, chain)
+    const named = chain === undefined ? undefined : dataApiChain(network, chain)
     await network.queue.run(() => {
       const { dataApi, node } = network
       const affected = named === undefined ? node.chains().map(({ id }) => id) : [named]

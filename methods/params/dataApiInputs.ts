@@ -1,7 +1,7 @@
 import type { ChainDescription, DataApiOptions, NftMetadataObject } from '../../state/views/DataApiOptions.js'
 import { type Input, InputFault, mismatch, optionally } from './Input.js'
 import { flagInput, integerInput, numberInput, textInput, wordInput } from './inputs.js'
-import { mapInput, objectInput } from './objectInput.js'
+import { listInput, mapInput, objectInput } from './objectInput.js'
 
 // What the Data API can be told about chains, tokens and prices: library options and the file of
 // `data-api-file`.
@@ -14,6 +14,20 @@ export const currencies = [
 
 /** The names of the networks of the Data API. */
 export const dataNetworkInput = wordInput('mainnet', 'fuji')
+
+const keyInput: Input<string, string> = {
+  schema: textInput().schema,
+  read(value, path) {
+    const key = textInput().read(value, path)
+    // A client could not send it.
+    if (key.trim() !== key || key === '')
+      throw mismatch(path, 'a key that is not empty, without blanks around it', value)
+    return key
+  },
+}
+
+/** The keys of the Data API. */
+export const dataApiKeysInput = listInput(keyInput)
 
 const optionalText = optionally(textInput())
 

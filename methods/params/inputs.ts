@@ -131,7 +131,11 @@ export function numberInput(min: number, max: number): Input<number, number> {
     read(value, path) {
       const read = value instanceof JsonNumber ? Number(value.text) : value
       if (typeof read !== 'number' || !(read >= min && read <= max))
-        throw mismatch(path, `a number between ${min} and ${max}`, value)
+        throw mismatch(
+          path,
+          max === Number.MAX_VALUE ? `a number, at least ${min}` : `a number between ${min} and ${max}`,
+          value,
+        )
       return read
     },
   }

@@ -1,7 +1,7 @@
-import { dataApiFileInputs, dataNetworkInput } from '../../methods/params/dataApiInputs.js'
+import { dataApiFileInputs, dataApiKeysInput, dataNetworkInput } from '../../methods/params/dataApiInputs.js'
 import { optionally } from '../../methods/params/Input.js'
-import { flagInput, integerInput, textInput } from '../../methods/params/inputs.js'
-import { listInput, objectInput } from '../../methods/params/objectInput.js'
+import { flagInput, integerInput } from '../../methods/params/inputs.js'
+import { objectInput } from '../../methods/params/objectInput.js'
 import type { DataApiOptions } from '../../state/views/DataApiOptions.js'
 import { opaqueInput } from './optionInputs.js'
 
@@ -14,7 +14,7 @@ const resolverInput = opaqueInput<NonNullable<DataApiOptions['resolveTokenUri']>
 export const dataApiInput = objectInput({
   enabled: optionally(flagInput),
   network: optionally(dataNetworkInput),
-  keys: optionally(listInput(textInput())),
+  keys: optionally(dataApiKeysInput),
   unitsPerMinute: optionally(integerInput()),
   indexLagMs: optionally(integerInput({ unit: 'milliseconds' })),
   ...dataApiFileInputs,

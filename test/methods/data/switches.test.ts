@@ -120,6 +120,27 @@ describe('emulator.setDataApi', () => {
     expect((await ask(net, '/v1/chains/C/blocks')).status).toBe(200)
   })
 
+  test.each(['C', 'c-chain', '43112'])('names a chain as requests do: %s', async (chain) => {
+    const net = await createNetwork(frozen)
+    await net.emulator.setIndexLag({ chain, hold: true })
+    await net.mine()
+    expect(await indexed(net)).toBe(0)
+    await net.emulator.setDataApi({ unavailable: [chain] })
+    expect((await ask(net, '/v1/chains/C/blocks')).status).toBe(503)
+  })
+
+  test.each(['', ' one', 'one '])('refuses a key that no client could send: "%s"', async (key) => {
+    const net = await createNetwork()
+
+    await expect(net.emulator.setDataApi({ keys: ['one', key] })).rejects.toThrow(
+      '"keys[1]" must be a key that',
+    )
+    await expect(createNetwork({ dataApi: { keys: [key] } })).rejects.toThrow(
+      '"dataApi.keys[0]" must be a key that',
+    )
+    expect((await ask(net, '/v1/chains')).status).toBe(200)
+  })
+
   test('refuses a chain that does not run, and changes nothing', async () => {
     const net = await createNetwork()
 
