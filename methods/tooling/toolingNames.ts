@@ -133,6 +133,7 @@ export const toolingNames: ReadonlySet<string> = new Set([
   'tenderly_addBalance',
   'tenderly_setBalance',
   'trace_block',
+  'trace_call',
   'trace_filter',
   'trace_get',
   'trace_replayBlockTransactions',

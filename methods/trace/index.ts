@@ -1,6 +1,7 @@
 import type { Method } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { traceBlock } from './block.js'
+import { traceCall } from './call.js'
 import { traceFilter } from './filter.js'
 import { traceReplayBlockTransactions, traceReplayTransaction } from './replay.js'
 import { traceGet, traceTransaction } from './transaction.js'
@@ -13,4 +14,5 @@ export const traceMethods: readonly Method<EvmEndpoint>[] = [
   traceFilter,
   traceReplayBlockTransactions,
   traceReplayTransaction,
+  traceCall,
 ]

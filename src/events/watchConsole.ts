@@ -1,3 +1,4 @@
+import type { Waits } from '../../methods/kit/Waits.js'
 import type { Network } from '../../state/Network.js'
 import type { Call, Interceptor } from '../rpc/Dispatcher.js'
 import { WorkInTurns } from '../rpc/WorkInTurns.js'
@@ -6,6 +7,9 @@ import type { ConsoleEvent } from './events.types.js'
 
 /** The methods that run code without a transaction. */
 const calls: ReadonlySet<string> = new Set(['eth_call', 'eth_estimateGas'])
+
+/** Calls wait for nothing. */
+const noWaits: Waits = { until: (find) => Promise.resolve(find()) }
 
 /** Runs each call of code again once it is answered, and tells what it printed. */
 export function watchConsole(network: Network, tell: (event: ConsoleEvent) => void): Interceptor {
@@ -29,5 +33,5 @@ async function linesOf(
   const id = network.node.chainAliases.find(service)
   const chain = id === undefined ? undefined : network.evmChains.get(id)
   if (chain === undefined || !Array.isArray(params)) return []
-  return linesOfCall({ network, chain, turns }, params)
+  return linesOfCall({ network, chain, turns, waits: noWaits }, params)
 }

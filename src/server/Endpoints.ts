@@ -9,6 +9,7 @@ import { baseUrl } from '../../state/node/EndpointRouter.js'
 import { Dispatcher } from '../rpc/Dispatcher.js'
 import type { Conversation, Endpoint } from '../rpc/exchange.js'
 import { ConnectionSubscriptions } from '../rpc/geth/ConnectionSubscriptions.js'
+import { changeWaits } from '../rpc/geth/changeWaits.js'
 import { createGethHandler, type GethHandler } from '../rpc/geth/handler.js'
 import { SubscriptionHub } from '../rpc/geth/SubscriptionHub.js'
 import {
@@ -158,10 +159,11 @@ export class Endpoints {
   #mount(chain: EvmChain): EvmMount {
     const { options, blockchainId } = chain
     const service = this.#chainName(blockchainId)
+    const waits = changeWaits(this.#hub, this.#network, chain)
     const maxBodyBytes = Number(options.httpBodyLimit) || defaultEvmBodyLimitBytes
     const handler = createGethHandler({
       ...evmMethods(this.#network, chain),
-      target: (turns) => ({ network: this.#network, chain, turns }),
+      target: (turns) => ({ network: this.#network, chain, turns, waits }),
       work: this.#work,
       service,
       dispatcher: this.dispatcher,

@@ -51,9 +51,10 @@ export function gasLimitZero(): NodeError {
 /**
  * A transaction that no block included while the caller waited (EIP-7966).
  * @param hash of the transaction, which stays in the pool
+ * @param ms how long the caller waited
  */
-export function notIncludedYet(hash: string): NodeError {
-  return new NodeError('The transaction was added to the mempool but is in no block yet', {
+export function notIncludedYet(hash: string, ms: number): NodeError {
+  return new NodeError(`The transaction was added to the mempool but was in no block within ${ms} ms`, {
     code: 4,
     data: hash,
   })
@@ -61,9 +62,19 @@ export function notIncludedYet(hash: string): NodeError {
 
 /** A kind of trace that is not made. */
 export function traceTypeNotSupported(type: string): NodeError {
-  return new NodeError(`unknown trace type ${JSON.stringify(type)}: "trace" and "stateDiff" are made`, {
-    code: invalidParams,
-  })
+  return new NodeError(
+    `unknown trace type ${JSON.stringify(type)}: "trace", "stateDiff" and "vmTrace" are made`,
+    {
+      code: invalidParams,
+    },
+  )
+}
+
+/** More instructions than one trace lists. */
+export function vmTraceTooLarge(): NodeError {
+  return new NodeError(
+    'the vmTrace has more than 1,000,000 instructions or 100 MB of memory: ask for "trace"',
+  )
 }
 
 /** A simulated block whose number does not follow that of the block before (geth -38020). */

@@ -2,7 +2,6 @@ import { goPointer } from '../../../state/codec/goJson/containers.js'
 import { hexBytes } from '../../../state/codec/goJson/hexutil.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import { notIncludedYet } from '../../../state/errors/evmTooling.js'
-import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Hash } from '../../../state/evm/types.js'
 import { receiptJson } from '../../eth/parts/receiptJson.js'
 import { sendAs } from '../../eth/parts/sendAs.js'
@@ -14,16 +13,23 @@ import { arg, positional } from '../../params/geth.js'
 import { goTransactionArgs } from '../../params/transactionArguments.js'
 import { looseInteger } from '../parts/looseInteger.js'
 
+/** How long geth waits, unless it is told otherwise, and at most. */
+const usualWaitMs = 20_000n
+const longestWaitMs = 60_000
+
 /**
  * `eth_sendRawTransactionSync`: sends a signed transaction and returns its receipt (EIP-7966). Where no block is
- * made with it, it does not wait: the transaction stays in the pool, and the call is refused.
+ * made with it at once, it waits for one: 20 seconds, or the timeout, in milliseconds of a clock that always runs, of at
+ * most a minute. Then the call is refused, and the transaction stays in the pool.
  */
 export const sendRawTransactionSync = defineMethod({
   name: 'eth_sendRawTransactionSync',
   summary: 'Sends a signed transaction and returns its receipt.',
   params: positional(arg('transaction', hexBytes), arg('timeout', goPointer(looseInteger(false)))),
   result: someObject,
-  handler: async ({ chain }: EvmEndpoint, [raw]) => receiptOf(chain, await chain.submitRaw(raw)),
+  async handler(endpoint: EvmEndpoint, [raw, timeout]) {
+    return await receiptOf(endpoint, await endpoint.chain.submitRaw(raw), timeout)
+  },
 })
 
 /** `eth_sendTransactionSync`: signs and sends a transaction as `eth_sendTransaction` does, and returns its receipt. */
@@ -33,13 +39,18 @@ export const sendTransactionSync = defineMethod({
   params: positional(arg('transaction', goTransactionArgs)),
   result: someObject,
   async handler(endpoint: EvmEndpoint, [args]) {
-    const { chain } = endpoint
-    return receiptOf(chain, await sendAs(chain, args, senderOf(endpoint, args.from)))
+    return await receiptOf(endpoint, await sendAs(endpoint.chain, args, senderOf(endpoint, args.from)))
   },
 })
 
-function receiptOf(chain: EvmChain, hash: Hash): Record<string, JsonWritable> {
-  const found = chain.transactionByHash(hash)
-  if (found === undefined) throw notIncludedYet(hash)
+/** @throws {NodeError} when no block has the transaction in time */
+async function receiptOf(
+  { chain, waits }: EvmEndpoint,
+  hash: Hash,
+  timeout = usualWaitMs,
+): Promise<Record<string, JsonWritable>> {
+  const ms = Math.min(Number(timeout), longestWaitMs)
+  const found = await waits.until(() => chain.transactionByHash(hash), ms)
+  if (found === undefined) throw notIncludedYet(hash, ms)
   return receiptJson(found.block, found.index)
 }

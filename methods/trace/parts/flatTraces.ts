@@ -1,10 +1,11 @@
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { type FlatTrace, flatten } from '../../debug/tracers/flatCallTracer.js'
-import { type TracedTransaction, tracedBlock } from './tracedBlock.js'
+import type { Observed } from './observe.js'
+import { tracedBlock } from './tracedBlock.js'
 
-/** Returns the frames of a transaction as Parity lists them. */
-export function flatTrace({ frame, place }: TracedTransaction): readonly FlatTrace[] {
+/** Returns the frames of a message as Parity lists them. */
+export function flatTrace({ frame, place }: Pick<Observed, 'frame' | 'place'>): readonly FlatTrace[] {
   return frame === undefined ? [] : flatten(frame, [], true, place)
 }
 

@@ -2,13 +2,13 @@ import { toHex, toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import { type Address, type Hash, zeroWord } from '../../../state/evm/types.js'
 import type { Account } from '../../debug/tracers/prestateTracer.js'
-import type { TracedTransaction } from './tracedBlock.js'
+import type { Observed } from './observe.js'
 
 /**
  * Returns the changes of accounts in Parity's format: `{"*": {from, to}}` for a change, `{"+": value}` for
  * what is new, `{"-": value}` for what is gone, and `"="` for what stays.
  */
-export function stateDiff({ changes }: TracedTransaction): JsonWritable {
+export function stateDiff({ changes }: Pick<Observed, 'changes'>): JsonWritable {
   if (changes === undefined) return null
   const { pre, post } = changes
   const addresses = new Set([...pre.keys(), ...post.keys()])

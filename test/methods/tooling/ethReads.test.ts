@@ -45,13 +45,22 @@ it('a transaction is sent and its receipt returned in one call', async () => {
   expect(await request('eth_sendRawTransactionSync', raw, 1000)).toMatchObject({ status: '0x1' })
   await request('evm_setAutomine', false)
   const later = await request('eth_signTransaction', { from: ewoq, to: somebody, value: '0x1' })
-  await expect(request('eth_sendRawTransactionSync', later)).rejects.toMatchObject({
+  await expect(request('eth_sendRawTransactionSync', later, 0)).rejects.toMatchObject({
     code: 4,
     data: keccak256(later),
   })
   await request('evm_mine')
   await request('evm_setAutomine', true)
   expect(await request('eth_getTransactionReceipt', keccak256(later))).toMatchObject({ status: '0x1' })
+})
+
+it('a transaction that no block includes at once is waited for', async () => {
+  await request('evm_setAutomine', false)
+  const receipt = request('eth_sendTransactionSync', { from: ewoq, to: somebody, value: '0x1' })
+  const mined = new Promise((resolve) => setImmediate(() => resolve(request('evm_mine'))))
+  expect(await receipt).toMatchObject({ status: '0x1' })
+  await mined
+  await request('evm_setAutomine', true)
 })
 
 it('eth_config names the fork in force and its precompiles', async () => {

@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals'
 import { deploying, ewoq, forwards, reverts, somebody, toolingNetwork } from '../tooling/toolingNetwork.js'
 
+/** Code that writes a word of memory and a slot, and fails: PUSH1 42, PUSH0, MSTORE, PUSH1 7, PUSH1 5, SSTORE, INVALID. */
+const writes = '0x602a5f526007600555fe'
 const { request, send } = await toolingNetwork()
 const created = await send({ data: deploying(forwards) })
 const { contractAddress } = await request('eth_getTransactionReceipt', created)
@@ -76,7 +78,56 @@ it('trace_replayTransaction tells the changes of the state', async () => {
     code: { '+': forwards },
     nonce: { '+': '0x1' },
   })
-  await expect(request('trace_replayTransaction', forwarded, ['vmTrace'])).rejects.toThrow(
-    'unknown trace type "vmTrace"',
-  )
 })
+
+it('vmTrace lists the instructions with what they pushed and wrote, and those of calls inside them', async () => {
+  const { vmTrace } = await request('trace_replayTransaction', forwarded, ['vmTrace'])
+  expect(vmTrace.code).toBe(forwards)
+  const ops: Operation[] = vmTrace.ops
+  const call = ops.find(({ op }) => op === 'CALL')
+  expect(call).toMatchObject({ ex: { push: ['0x1'] }, sub: { code: '0x', ops: [] } })
+  const [first, second] = ops
+  expect(second?.ex?.used).toBe((first?.ex?.used ?? 0) - (second?.cost ?? 0))
+  const { vmTrace: instructions } = await request('trace_call', { from: ewoq, data: writes }, ['vmTrace'])
+  expect(instructions).toEqual({
+    code: writes,
+    ops: [
+      operation('PUSH1', 0, 3, { push: ['0x2a'] }),
+      operation('PUSH0', 2, 2, { push: ['0x0'] }),
+      operation('MSTORE', 3, 6, { mem: { data: `0x${'2a'.padStart(64, '0')}`, off: 0 } }),
+      operation('PUSH1', 4, 3, { push: ['0x7'] }),
+      operation('PUSH1', 6, 3, { push: ['0x5'] }),
+      operation('SSTORE', 8, 22_100, { store: { key: '0x5', val: '0x7' } }),
+      operation('INVALID', 9, 0, null),
+    ],
+  })
+})
+
+it('trace_call tells what a call would do, and changes nothing', async () => {
+  const call = { from: ewoq, to: contractAddress, value: '0x9' }
+  const answer = await request('trace_call', call, ['trace', 'stateDiff'], 'latest')
+  expect(answer).toMatchObject({
+    output: '0x',
+    trace: [{ subtraces: 1 }, { action: { to: somebody, value: '0x9' }, traceAddress: [0] }],
+    vmTrace: null,
+  })
+  expect(answer.stateDiff[somebody]).toMatchObject({ balance: { '*': { from: '0x7', to: '0x10' } } })
+  expect(await request('eth_getBalance', somebody, 'latest')).toBe('0x7')
+  expect(await request('trace_call', { to: failing }, ['trace'])).toMatchObject({
+    stateDiff: null,
+    trace: [{ error: 'Reverted' }],
+  })
+  await expect(request('trace_call', call, ['logs'])).rejects.toThrow('unknown trace type "logs"')
+})
+
+type Operation = {
+  readonly op: string
+  readonly cost: number
+  readonly ex: { readonly used: number } | null
+}
+
+/** An instruction as vmTrace lists it; `ex` is null where it failed. */
+function operation(op: string, pc: number, cost: number, ex: object | null): object {
+  const effects = ex && { used: expect.any(Number), push: [], mem: null, store: null, ...ex }
+  return { cost, ex: effects, op, pc, sub: null }
+}

@@ -1,0 +1,59 @@
+import { goPointer } from '../../state/codec/goJson/containers.js'
+import type { JsonWritable } from '../../state/codec/json.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
+import { applyOverrides } from '../../state/evm/state/overrides.js'
+import { WorldState } from '../../state/evm/state/WorldState.js'
+import { withCallerFunds } from '../eth/parts/callerFunds.js'
+import { blockOf } from '../eth/parts/findBlock.js'
+import { stateOverrides } from '../eth/parts/overrides.js'
+import { toMessage } from '../eth/parts/toMessage.js'
+import { defineMethod } from '../kit/defineMethod.js'
+import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { someObject } from '../kit/schemas.js'
+import { type BlockNumberOrHash, goBlockNumberOrHash, latestBlock } from '../params/blockArguments.js'
+import { arg, positional } from '../params/geth.js'
+import { goStateOverride } from '../params/overrideArguments.js'
+import { goTransactionArgs, type TransactionArguments } from '../params/transactionArguments.js'
+import { observe } from './parts/observe.js'
+import { goTraceKinds, traceResults, wantedFor } from './parts/traceKinds.js'
+
+/** `trace_call`: what a call on the state of a block would do: its frames, state changes or instructions. */
+export const traceCall = defineMethod({
+  name: 'trace_call',
+  summary: 'What a call would do, as Parity tells it.',
+  params: positional(
+    arg('transaction', goTransactionArgs),
+    arg('types', goTraceKinds),
+    arg('block', goPointer(goBlockNumberOrHash)),
+    arg('stateOverrides', goPointer(goStateOverride)),
+  ),
+  result: someObject,
+  handler({ chain, turns }: EvmEndpoint, [args, types, which = latestBlock, overrides]) {
+    const wanted = wantedFor(types)
+    const input = callOn(chain, args, which, stateOverrides(overrides))
+    return turns.run(results(observe(chain.engine, input, { checkAccount: false }, wanted), types))
+  },
+})
+
+function* results(
+  steps: ReturnType<typeof observe>,
+  types: readonly string[],
+): Generator<undefined, JsonWritable> {
+  return traceResults(yield* steps, types)
+}
+
+/** Returns a call with the state that it runs on. @throws {NodeError} when the block cannot be read */
+function callOn(
+  chain: EvmChain,
+  args: TransactionArguments,
+  which: BlockNumberOrHash,
+  overrides: ReturnType<typeof stateOverrides>,
+): Parameters<typeof observe>[1] {
+  const found = blockOf(chain, which)
+  const state = chain.stateAt(found)
+  const block = chain.blockContext(found.header)
+  const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)
+  const world = new WorldState(state)
+  applyOverrides(world, withCallerFunds(chain, state, overrides, message))
+  return { message, world, block, rules: chain.rulesAt(block.timestamp), place: undefined }
+}
