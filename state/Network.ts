@@ -10,6 +10,7 @@ import { UnlockedKeys } from './evm/UnlockedKeys.js'
 import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
 import type { Relay } from './interchain/relay/Relay.js'
 import type { CreatedL1, L1Plan } from './l1s/L1Plan.js'
+import { StartBalances } from './l1s/StartBalances.js'
 import type { LogOutput, LogSink } from './node/NodeLogger.js'
 import type { NodeState } from './node/NodeState.js'
 import type { PlatformProducer } from './platform/building/PlatformProducer.js'
@@ -52,6 +53,8 @@ export class Network {
   readonly blocks: BlockListeners
   /** The keys of the accounts for which EVM chains sign: none, unless the control API is on. */
   readonly unlockedKeys = new UnlockedKeys()
+  /** What accounts own on each L1 from its start on: nothing, unless the chains behave as a development network. */
+  readonly startBalances = new StartBalances()
   readonly #logOutput: LogOutput
   #world: World
   #resets = 0
@@ -197,7 +200,10 @@ export class Network {
   async createL1(plan: L1Plan): Promise<CreatedL1> {
     // Loaded on demand, to keep the start fast: most networks have no L1s.
     const { createPlannedL1 } = await import('./l1s/createPlannedL1.js')
-    return createPlannedL1(this, plan)
+    const created = await createPlannedL1(this, plan)
+    const chain = this.evmChains.get(created.chainId)
+    if (chain !== undefined) await this.startBalances.give(chain)
+    return created
   }
 
   /** Records an L1 that was created. */

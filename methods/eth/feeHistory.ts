@@ -20,7 +20,8 @@ const maxDepth = 25_000n - 1n
 
 /**
  * `eth_feeHistory`: base fees, gas used ratios, and tips at percentiles of the gas (coreth
- * `eth/gasprice/feehistory.go`). There is no entry for the next block.
+ * `eth/gasprice/feehistory.go`). There is no entry for the next block, unless the chain behaves as a development network:
+ * clients of Ethereum take the last base fee for that of the next block.
  */
 export const feeHistory = defineMethod({
   name: 'eth_feeHistory',
@@ -45,11 +46,19 @@ export const feeHistory = defineMethod({
     return {
       oldestBlock: toQuantity(range.oldest),
       reward: percentiles.length === 0 ? undefined : blocks.map((block) => rewards(block, percentiles)),
-      baseFeePerGas: blocks.map(({ header }) => toQuantity(header.baseFee ?? 0n)),
+      baseFeePerGas: [
+        ...blocks.map(({ header }) => toQuantity(header.baseFee ?? 0n)),
+        ...(chain.tooling === undefined ? [] : [toQuantity(baseFeeAfter(chain, range.newest))]),
+      ],
       gasUsedRatio: blocks.map(({ header }) => Number(header.gasUsed) / Number(header.gasLimit)),
     }
   },
 })
+
+/** Returns the base fee of the block after a height: of one that exists, or of the next one. */
+function baseFeeAfter(chain: EvmChain, height: bigint): bigint {
+  return chain.blockByNumber(height + 1n)?.header.baseFee ?? chain.pendingBlock().header.baseFee ?? 0n
+}
 
 function checkPercentiles(percentiles: readonly number[]): void {
   if (percentiles.length > maxPercentiles) throw invalidPercentile(`over the query limit ${maxPercentiles}`)

@@ -1,10 +1,11 @@
 import { goRawMessage } from '../../state/codec/goJson/scalars.js'
-import { methodNotSupported } from '../../state/errors/evmTooling.js'
+import { methodNotSupported, notSupportedWithFeeMarket } from '../../state/errors/evmTooling.js'
 import type { ParamsSpec } from '../kit/defineMethod.js'
 import { defineMethod, type Method } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 
 const noMining = 'no Avalanche chain is mined by proof of work'
+const feeMarket = 'there is none where EIP-1559 is active'
 const tempo = 'fee tokens belong to the network Tempo'
 
 /** Methods of development networks that are not served, with the reasons. */
@@ -13,7 +14,7 @@ export const refusedMethods: Readonly<Record<string, string>> = {
   anvil_setChainId: 'the genesis fixes the chain ID, and blocks and signatures depend on it: use a genesis',
   anvil_setFeeAmmLiquidity: tempo,
   anvil_setFeeToken: tempo,
-  anvil_setMinGasPrice: 'there is none where EIP-1559 is active',
+  anvil_setMinGasPrice: feeMarket,
   anvil_setValidatorFeeToken: tempo,
   debug_dbGet: 'there is no database',
   eth_getWork: noMining,
@@ -21,7 +22,7 @@ export const refusedMethods: Readonly<Record<string, string>> = {
   eth_submitHashrate: noMining,
   eth_submitWork: noMining,
   hardhat_addCompilationResult: 'no stack traces of Solidity are made: use debug_traceTransaction',
-  hardhat_setMinGasPrice: 'there is none where EIP-1559 is active',
+  hardhat_setMinGasPrice: feeMarket,
 }
 
 /** Anything: a method that is refused does not read its parameters. */
@@ -38,7 +39,8 @@ export const refused: readonly Method<EvmEndpoint>[] = Object.entries(refusedMet
     summary: `Not supported: ${why}.`,
     params: anyParams,
     result: {},
-    handler(_: EvmEndpoint) {
+    handler({ chain }: EvmEndpoint) {
+      if (chain.tooling !== undefined && why === feeMarket) throw notSupportedWithFeeMarket(name)
       throw methodNotSupported(name, why)
     },
   }),

@@ -1,18 +1,24 @@
 import { byKey } from '../../state/codec/compare.js'
 import { JsonObject, type JsonWritable } from '../../state/codec/json.js'
 import { fromPlain } from '../../state/codec/plainJson.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { checksumAddress } from '../../state/evm/checksumAddress.js'
 import type { Transaction } from '../../state/evm/transactions/Transaction.js'
 import type { Address } from '../../state/evm/types.js'
 
 type Describe = (tx: Transaction) => JsonWritable
 
-/** Returns transactions by checksummed sender, then by decimal nonce, each sorted as text like Go's maps. */
+/**
+ * Returns transactions by sender, then by decimal nonce, each sorted as text like Go's maps. Senders have checksums,
+ * unless the chain behaves as a development network, whose clients look for lower case.
+ */
 export function bySender(
+  { tooling }: Pick<EvmChain, 'tooling'>,
   content: ReadonlyMap<Address, readonly Transaction[]>,
   describe: Describe,
 ): JsonWritable {
-  return sorted([...content].map(([address, txs]) => [checksumAddress(address), byNonce(txs, describe)]))
+  const key = tooling === undefined ? checksumAddress : (address: Address): string => address
+  return sorted([...content].map(([address, txs]) => [key(address), byNonce(txs, describe)]))
 }
 
 /** Returns transactions by decimal nonce. */

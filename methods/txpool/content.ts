@@ -14,8 +14,8 @@ export const content = defineMethod({
   handler({ chain }: EvmEndpoint) {
     const { pending, queued } = chain.pool.content()
     return {
-      pending: bySender(pending, pendingTransactionJson),
-      queued: bySender(queued, pendingTransactionJson),
+      pending: bySender(chain, pending, pendingTransactionJson),
+      queued: bySender(chain, queued, pendingTransactionJson),
     }
   },
 })

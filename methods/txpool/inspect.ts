@@ -14,7 +14,7 @@ export const inspect = defineMethod({
   result: someObject,
   handler({ chain }: EvmEndpoint) {
     const { pending, queued } = chain.pool.content()
-    return { pending: bySender(pending, describe), queued: bySender(queued, describe) }
+    return { pending: bySender(chain, pending, describe), queued: bySender(chain, queued, describe) }
   },
 })
 

@@ -38,7 +38,7 @@ const transfersAtOnce = 20
 /**
  * Transfers AVAX on the C-Chain from the ewoq key to the first accounts of a mnemonic, and unlocks them. The
  * genesis, and with it every chain ID and hash that tools know, stays unchanged. Where the chain behaves as a
- * development network, balances are set instead, so that the first block is that of the first test.
+ * development network, balances are set instead, on L1s too, so that the first block is that of the first test.
  * @throws when a transfer is refused, for example on a network whose genesis does not fund that key
  */
 export async function fundAccounts(
@@ -56,6 +56,12 @@ export async function fundAccounts(
   const sender = toHex(evmAddressOfPrivateKey(funder))
   const nonce = BigInt(String(await call('eth_getTransactionCount', [sender, 'pending'])))
   const keys = keysOfMnemonic(mnemonic, count)
+  if (cChain.tooling !== undefined) {
+    const addresses = keys.map((key) => toAddress(evmAddressOfPrivateKey(key)))
+    network.startBalances.set(new Map(addresses.map((address) => [address, wei])))
+    for (const chain of network.evmChains.values())
+      if (chain !== cChain) await network.startBalances.give(chain)
+  }
   for (const [index, key] of keys.entries()) {
     const to = evmAddressOfPrivateKey(key)
     if (cChain.tooling !== undefined) {

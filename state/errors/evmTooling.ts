@@ -12,6 +12,11 @@ export function methodNotSupported(method: string, why: string): NodeError {
   return new NodeError(`${method} is not supported: ${why}`, { code: notSupported })
 }
 
+/** A method for chains without EIP-1559, as anvil and Hardhat refuse it. */
+export function notSupportedWithFeeMarket(method: string): NodeError {
+  return new NodeError(`${method} is not supported when EIP-1559 is active`, { code: invalidParams })
+}
+
 /** More blocks to remove than the chain has. */
 export function rollbackTooDeep(depth: number, height: number): NodeError {
   return new NodeError(`the chain has ${height} blocks after genesis: it cannot go back by ${depth}`, {

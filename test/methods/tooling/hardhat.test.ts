@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { type CreateNetworkOptions, createNetwork, type Snowglobe } from '../../../src/index.js'
 import { deploying, reverts, somebody } from './toolingNetwork.js'
@@ -10,6 +11,9 @@ const reason = `0x08c379a0${'20'.padStart(64, '0')}${'2'.padStart(64, '0')}${'6e
 const panic = `0x4e487b71${'11'.padStart(64, '0')}`
 const nonce = /Expected nonce to be \d+ but got \d+/
 const latest = 'latest'
+/** The first accounts of the usual mnemonic. */
+const first = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const second = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 
 type Failure = { code: number; message: string; data: { message: string; data: unknown; txHash?: string } }
 
@@ -198,6 +202,23 @@ describe('a network with --tooling=hardhat', () => {
   })
 })
 
+it('funds the accounts of L1s before their first block, those of a later L1 too', async () => {
+  const genesis = JSON.stringify({
+    ...JSON.parse(readFileSync('examples/l1/genesis.json', 'utf8')),
+    alloc: { [first.slice(2)]: { balance: '0x5' } },
+  })
+  const net = await createNetwork({ tooling: 'anvil', l1s: [{ alias: 'games', genesis }] })
+  nets.push(net)
+  await net.l1s.create({ alias: 'later' })
+  const balance = (chain: string, account: string) =>
+    net.providerFor(chain).request({ method: 'eth_getBalance', params: [account, 'latest'] })
+  expect(await balance('games', second)).toBe('0x21e19e0c9bab2400000')
+  expect(await balance('games', first)).toBe('0x5')
+  expect(await balance('later', second)).toBe('0x21e19e0c9bab2400000')
+  await net.reset()
+  expect(await balance('games', second)).toBe('0x21e19e0c9bab2400000')
+})
+
 it('funds the accounts of every network, and L1s take as much gas as the C-Chain', async () => {
   const fuji = await hardhat({ networkId: 5 })
   expect(await fuji.request('eth_getBalance', fuji.from, latest)).toBe('0x21e19e0c9bab2400000')
@@ -235,6 +256,21 @@ describe.each(['hardhat', 'anvil'] as const)('a network with --tooling=%s', (too
     await request('evm_mine')
     expect(await time()).toBe(asked)
     expect(Number(await word(latest))).toBe(7)
+  })
+
+  it('tells the base fee of the next block last, and senders of waiting transactions in lower case', async () => {
+    const { request, from } = chain
+    await request('evm_setAutomine', false)
+    await chain.send({ to: somebody })
+    const { baseFeePerGas, gasUsedRatio } = await request('eth_feeHistory', '0x1', latest, [])
+    const { baseFeePerGas: next } = await request('eth_getBlockByNumber', 'pending', false)
+    expect(gasUsedRatio).toHaveLength(1)
+    expect(baseFeePerGas[1]).toBe(next)
+    expect(Object.keys((await request('txpool_content')).pending)).toEqual([from.toLowerCase()])
+    expect(await chain.refusal('anvil_setMinGasPrice', '0x1')).toEqual({
+      code: -32602,
+      message: 'anvil_setMinGasPrice is not supported when EIP-1559 is active',
+    })
   })
 
   it('has nothing above the head, where a node refuses to look', async () => {
