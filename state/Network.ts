@@ -10,7 +10,7 @@ import { UnlockedKeys } from './evm/UnlockedKeys.js'
 import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
 import type { Relay } from './interchain/relay/Relay.js'
 import type { CreatedL1, L1Plan } from './l1s/L1Plan.js'
-import { StartBalances } from './l1s/StartBalances.js'
+import { StartAccounts } from './l1s/StartAccounts.js'
 import type { LogOutput, LogSink } from './node/NodeLogger.js'
 import type { NodeState } from './node/NodeState.js'
 import type { PlatformProducer } from './platform/building/PlatformProducer.js'
@@ -53,8 +53,8 @@ export class Network {
   readonly blocks: BlockListeners
   /** The keys of the accounts for which EVM chains sign: none, unless the control API is on. */
   readonly unlockedKeys = new UnlockedKeys()
-  /** What accounts own on each L1 from its start on: nothing, unless the chains behave as a development network. */
-  readonly startBalances = new StartBalances()
+  /** What accounts have on each EVM chain from its start on: nothing, unless these behave as a development network. */
+  readonly startAccounts = new StartAccounts()
   readonly #logOutput: LogOutput
   #world: World
   #resets = 0
@@ -202,7 +202,7 @@ export class Network {
     const { createPlannedL1 } = await import('./l1s/createPlannedL1.js')
     const created = await createPlannedL1(this, plan)
     const chain = this.evmChains.get(created.chainId)
-    if (chain !== undefined) await this.startBalances.give(chain)
+    if (chain !== undefined) await this.startAccounts.give(chain)
     return created
   }
 

@@ -5,6 +5,6 @@ require('@nomicfoundation/hardhat-ethers')
 module.exports = {
   solidity: { version: '0.8.28', settings: { evmVersion: 'cancun' } },
   networks: {
-    snowglobe: { url: 'http://127.0.0.1:9650/ext/bc/C/rpc', chainId: 43112 },
+    localhost: { url: 'http://127.0.0.1:9650/ext/bc/C/rpc', chainId: 43112 },
   },
 }

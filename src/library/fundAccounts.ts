@@ -2,10 +2,12 @@ import { toHex } from '../../state/codec/hex.js'
 import { keccak256 } from '../../state/crypto/hashes.js'
 import { evmAddressOfPrivateKey, signRecoverable } from '../../state/crypto/secp256k1.js'
 import { transactionGas } from '../../state/evm/execution/intrinsicGas.js'
+import type { AccountEdit } from '../../state/evm/state/editedState.js'
 import { rlpList, rlpString } from '../../state/evm/trie/rlp.js'
-import { toAddress } from '../../state/evm/types.js'
+import { type Address, toAddress } from '../../state/evm/types.js'
 import type { Network } from '../../state/Network.js'
 import type { EthereumProvider } from '../doors/EthereumProvider.js'
+import { create2Deployer } from './create2Deployer.js'
 import {
   evmAddressText,
   ewoqKey,
@@ -57,10 +59,12 @@ export async function fundAccounts(
   const nonce = BigInt(String(await call('eth_getTransactionCount', [sender, 'pending'])))
   const keys = keysOfMnemonic(mnemonic, count)
   if (cChain.tooling !== undefined) {
-    const addresses = keys.map((key) => toAddress(evmAddressOfPrivateKey(key)))
-    network.startBalances.set(new Map(addresses.map((address) => [address, wei])))
-    for (const chain of network.evmChains.values())
-      if (chain !== cChain) await network.startBalances.give(chain)
+    const accounts = new Map<Address, AccountEdit>(
+      keys.map((key) => [toAddress(evmAddressOfPrivateKey(key)), { balance: wei }]),
+    )
+    if (cChain.tooling === 'anvil') accounts.set(...create2Deployer)
+    network.startAccounts.set(accounts)
+    for (const chain of network.evmChains.values()) await network.startAccounts.give(chain)
   }
   for (const [index, key] of keys.entries()) {
     const to = evmAddressOfPrivateKey(key)

@@ -1,5 +1,6 @@
 import { toEnd } from '../../../state/codec/toEnd.js'
 import { signingBlobsNotSupported } from '../../../state/errors/ethRpc.js'
+import { NodeError } from '../../../state/errors/NodeError.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { impersonatedTransaction } from '../../../state/evm/transactions/impersonatedTransaction.js'
 import { signTransaction } from '../../../state/evm/transactions/signTransaction.js'
@@ -26,11 +27,22 @@ export function completeAs(
   args: TransactionArguments,
   { from, key }: Sender,
 ): UnverifiedTransaction {
-  const complete = withDefaults(chain, { ...args, from }, (call) => toEnd(estimate(chain, call, latestBlock)))
+  const complete = withDefaults(chain, { ...args, from }, (call) => gasFor(chain, call))
   if (complete.blobVersionedHashes !== undefined) throw signingBlobsNotSupported()
   const tx = toTransaction(complete)
   const { chainId } = chain.config
   return key === undefined
     ? impersonatedTransaction(tx, from, chainId)
     : signTransaction({ ...tx, chainId }, key)
+}
+
+/** Returns the gas of a transaction without one. @throws {NodeError} when it would fail, unless the chain behaves as anvil's */
+function gasFor(chain: EvmChain, call: TransactionArguments): bigint {
+  try {
+    return toEnd(estimate(chain, call, latestBlock))
+  } catch (error) {
+    // There such a transaction gets the gas of a block, and fails in it.
+    if (chain.tooling !== 'anvil' || !(error instanceof NodeError)) throw error
+    return chain.pendingBlock().header.gasLimit
+  }
 }

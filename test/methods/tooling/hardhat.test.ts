@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { getCreate2Address, type Hex } from 'viem'
 import { type CreateNetworkOptions, createNetwork, type Snowglobe } from '../../../src/index.js'
 import { deploying, reverts, somebody } from './toolingNetwork.js'
 
@@ -200,6 +201,30 @@ describe('a network with --tooling=hardhat', () => {
       effectiveGasPrice: '0x0',
     })
   })
+})
+
+it('--tooling=anvil sends a transaction that fails, without a gas limit too', async () => {
+  const { request, place } = await hardhat({ tooling: 'anvil' })
+  await place(reverts)
+  const hash = await request('eth_sendTransaction', { from: first, to: somebody })
+  expect(await request('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x0' })
+})
+
+it('--tooling=anvil has the contract that creates contracts with a salt, as foundry expects it', async () => {
+  const { request } = await hardhat({ tooling: 'anvil' })
+  const deployer = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
+  const salt = '0'.repeat(63).concat('7')
+  const data = `0x${salt}${deploying(reverts).slice(2)}`
+  const created = await request('eth_call', { to: deployer, data }, latest)
+  await request('eth_sendTransaction', { from: first, to: deployer, data })
+  expect(created).toBe(
+    getCreate2Address({
+      from: deployer,
+      salt: `0x${salt}`,
+      bytecode: deploying(reverts) as Hex,
+    }).toLowerCase(),
+  )
+  expect(await request('eth_getCode', created, latest)).toBe(reverts)
 })
 
 it('funds the accounts of L1s before their first block, those of a later L1 too', async () => {

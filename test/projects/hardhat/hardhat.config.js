@@ -18,7 +18,7 @@ module.exports = {
   },
   networks: {
     hardhat: { hardfork: 'cancun' },
-    snowglobe: { url: process.env.SNOWGLOBE_URL ?? 'http://127.0.0.1:9650/ext/bc/C/rpc' },
+    localhost: { url: process.env.SNOWGLOBE_URL ?? 'http://127.0.0.1:9650/ext/bc/C/rpc' },
   },
   mocha: { timeout: 60_000 },
 }
