@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../kit/schema.js'
 import { badRequest } from './DataApiError.js'
 import { formatInWords, formats } from './formats.js'
 import { listItems } from './listItems.js'
+import { isNestedTooDeeply } from './nesting.js'
 import type { Operation } from './Operation.js'
 import type { Parameter, Parameters } from './Parameter.js'
 import { invalidAddress } from './primaryAddress.js'
@@ -28,9 +29,6 @@ export type ReadRequest = {
 }
 
 const bodyName = 'request body'
-
-/** How deep arrays and objects of a body may lie in each other. Whatever writes a deeper value may run out of stack. */
-const maxNesting = 100
 
 /**
  * Checks requests of one operation: first that each text has its form, then the values with the schemas that
@@ -93,7 +91,7 @@ export class RequestCheck {
     const validate = this.#validateBody
     if (validate === undefined) return undefined
     const value = parsed(bytes)
-    if (!isAtMostNested(value, maxNesting)) throw badRequest(`the ${bodyName} is nested too deeply`)
+    if (isNestedTooDeeply(value)) throw badRequest(`the ${bodyName} is nested too deeply`)
     if (!validate(value)) throw badRequest(inWords(validate.errors?.[0]))
     return value
   }
@@ -203,12 +201,6 @@ function jsonOf(bytes: Uint8Array): unknown {
   } catch {
     throw badRequest(`the ${bodyName} is no JSON`)
   }
-}
-
-/** Whether no more than so many arrays and objects lie in each other. */
-function isAtMostNested(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  return levels > 0 && Object.values(value).every((inner) => isAtMostNested(inner, levels - 1))
 }
 
 /** Says what is wrong with a value: `pageSize must not be greater than 100`. */

@@ -4,6 +4,7 @@ import type { Network } from '../../../state/Network.js'
 import type { TypeOf } from '../../kit/schema.js'
 import { integer, object, oneOf, optional, text } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
+import { isNestedTooDeeply } from '../kit/nesting.js'
 import { namesOfChain } from './namesOfChain.js'
 
 /** What became of a token's metadata. */
@@ -158,7 +159,8 @@ function textOf(value: unknown): string | undefined {
 }
 
 function jsonText(value: unknown): string | undefined {
-  return isObject(value) || Array.isArray(value) ? JSON.stringify(value) : undefined
+  const isWritable = (isObject(value) || Array.isArray(value)) && !isNestedTooDeeply(value)
+  return isWritable ? JSON.stringify(value) : undefined
 }
 
 function isObject(value: unknown): value is Content {

@@ -104,6 +104,24 @@ describe('getTokenDetails', () => {
     expect((await minted(id, uri)).metadata.indexStatus).toBe(status)
   })
 
+  test('leaves out attributes that are nested deeper than anything that is meant', async () => {
+    const nested = (depth: number) => `{"name":"Deep","attributes":${'['.repeat(depth)}${']'.repeat(depth)}}`
+    resolved = { 'ar://100': nested(100), 'ar://101': nested(101), 'ar://500000': nested(500_000) }
+
+    expect((await minted(22, 'ar://100')).metadata).toMatchObject({
+      name: 'Deep',
+      attributes: expect.any(String),
+    })
+    for (const [id, uri] of [
+      [23, 'ar://101'],
+      [24, 'ar://500000'],
+    ] as const) {
+      const { metadata } = await minted(id, uri)
+      expect(metadata).toMatchObject({ indexStatus: 'INDEXED', name: 'Deep' })
+      expect(metadata).not.toHaveProperty('attributes')
+    }
+  })
+
   test('takes configured metadata first', async () => {
     expect((await minted(70, 'https://gone')).metadata).toMatchObject({
       indexStatus: 'INDEXED',

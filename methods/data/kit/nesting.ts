@@ -1,0 +1,15 @@
+/**
+ * How deep arrays and objects that others made may lie in each other. Whatever writes a deeper value may run out of
+ * stack.
+ */
+const maxNesting = 100
+
+/** Whether a value of JSON is nested so deeply that nobody means it. */
+export function isNestedTooDeeply(value: unknown): boolean {
+  return !fits(value, maxNesting)
+}
+
+function fits(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((inner) => fits(inner, levels - 1))
+}
