@@ -10,7 +10,15 @@ import {
   withSignature,
 } from './outerBlockCodec.js'
 import type { Proposer, ProposerKeys } from './ProposerKeys.js'
-import { type Candidates, candidatesOf, expectedProposer, slotOf, type Weights } from './windower.js'
+import {
+  type Candidates,
+  candidatesOf,
+  expectedProposer,
+  proposersBySlot,
+  signedSlots,
+  slotOf,
+  type Weights,
+} from './windower.js'
 
 /** A chain whose blocks have outer blocks. Its blocks must keep their identity as objects. */
 export type InnerChain<Block extends object = object> = {
@@ -49,7 +57,7 @@ export type OuterBlock = {
   readonly epoch: Epoch | undefined
   /**
    * The validator whose turn it was; it signed the block if the emulator holds its key. Undefined when anyone
-   * could propose: for a chain's first outer block, without validators, and before Durango.
+   * could propose: for a chain's first outer block, without validators, and before Durango 30 s after the parent.
    */
   readonly proposer: NodeId | undefined
   /** Whether there is an outer block: not for genesis, nor for blocks from before Apricot Phase 4. */
@@ -223,8 +231,28 @@ export class OuterBlocks {
     height: bigint,
     timestamp: bigint,
   ): NodeId | undefined {
-    if (!isActivated(this.#upgrades, 'durango', parent.timestamp)) return undefined
-    return this.#expectedProposer(chain, height, parent.pChainHeight, slotOf(parent.timestamp, timestamp))
+    const slot = slotOf(parent.timestamp, timestamp)
+    if (isActivated(this.#upgrades, 'durango', parent.timestamp))
+      return this.#expectedProposer(chain, height, parent.pChainHeight, slot)
+    return slot < signedSlots
+      ? this.#proposerBeforeDurango(chain, height, parent.pChainHeight, slot)
+      : undefined
+  }
+
+  /**
+   * Returns the first of those who may propose a block in a slot whose key the emulator holds, else the first.
+   * Without validators any node may: the emulated one does.
+   */
+  #proposerBeforeDurango(
+    { chainId, subnetId }: Pick<InnerChain, 'chainId' | 'subnetId'>,
+    height: bigint,
+    pChainHeight: bigint,
+    slot: bigint,
+  ): NodeId | undefined {
+    const { keys } = this.#options
+    const all = proposersBySlot(this.#candidatesAt(pChainHeight, subnetId), { chainId, height })
+    const entitled = all.slice(0, Number(slot) + 1)
+    return entitled.find((nodeId) => keys.of(nodeId) !== undefined) ?? entitled[0] ?? keys.ownNodeId
   }
 
   #expectedProposer(

@@ -37,6 +37,11 @@ export class ProposerKeys {
     this.#own = own
   }
 
+  /** The emulated node; undefined when it is unknown. */
+  get ownNodeId(): NodeId | undefined {
+    return this.#own && nodeIdOfCertificate(this.#own.certificateDer)
+  }
+
   /** Returns the node's certificate and key; undefined when the emulator does not hold its key. */
   of(nodeId: NodeId): Proposer | undefined {
     this.#proposers ??= new Map([...stakerEntries(), ...ownEntry(this.#own)])

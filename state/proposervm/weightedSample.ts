@@ -1,4 +1,5 @@
-import type { MersenneTwister64 } from './MersenneTwister64.js'
+/** A source of numbers of 64 bits. */
+export type NumberSource = { next(): bigint }
 
 const maxInt64 = (1n << 63n) - 1n
 
@@ -29,10 +30,32 @@ export function weightHeap(weights: readonly bigint[]): WeightHeap {
  * (`utils/sampler/weighted_without_replacement_generic.go`).
  * @returns the index of the candidate; undefined when there are none
  */
-export function weightedSample(heap: WeightHeap, source: MersenneTwister64): number | undefined {
-  const root = heap[0]
-  if (root === undefined) return undefined
-  let value = uniform(root.total - 1n, source)
+export function weightedSample(heap: WeightHeap, source: NumberSource): number | undefined {
+  return weightedSamples(heap, source, 1)[0]
+}
+
+/**
+ * Draws several candidates by weight. A candidate may be drawn as often as it has weight
+ * (`utils/sampler/uniform_replacer.go`).
+ * @returns the indices of the candidates; fewer than `count` where the weights sum up to less
+ */
+export function weightedSamples(heap: WeightHeap, source: NumberSource, count: number): number[] {
+  const total = heap[0]?.total ?? 0n
+  /** The weights that earlier draws moved to other places. */
+  const moved = new Map<bigint, bigint>()
+  const indices: number[] = []
+  for (let drawn = 0n; drawn < total && drawn < BigInt(count); drawn++) {
+    const place = uniform(total - 1n - drawn, source) + drawn
+    const index = candidateAt(heap, moved.get(place) ?? place)
+    if (index !== undefined) indices.push(index)
+    moved.set(place, moved.get(drawn) ?? drawn)
+  }
+  return indices
+}
+
+/** Returns the candidate to which a unit of the total weight belongs. */
+function candidateAt(heap: WeightHeap, unit: bigint): number | undefined {
+  let value = unit
   for (let at = 0; ; ) {
     const branch = heap[at]
     if (branch === undefined || value < branch.weight) return branch?.index
@@ -46,7 +69,7 @@ export function weightedSample(heap: WeightHeap, source: MersenneTwister64): num
 }
 
 /** Returns a number from 0 to `max`, all equally likely (`utils/sampler/rand.go` Uint64Inclusive). */
-function uniform(max: bigint, source: MersenneTwister64): bigint {
+function uniform(max: bigint, source: NumberSource): bigint {
   const count = max + 1n
   if ((max & count) === 0n) return source.next() & max
   if (max > maxInt64) return drawUpTo(max, () => source.next())

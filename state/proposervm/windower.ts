@@ -1,6 +1,7 @@
 import { emptyNodeId, type Id, type NodeId } from '../codec/ids.js'
+import { MersenneTwister32 } from './MersenneTwister32.js'
 import { MersenneTwister64 } from './MersenneTwister64.js'
-import { type WeightHeap, weightedSample, weightHeap } from './weightedSample.js'
+import { type WeightHeap, weightedSample, weightedSamples, weightHeap } from './weightedSample.js'
 
 /** The validators of a subnet and their weights. */
 export type Weights = ReadonlyMap<NodeId, { readonly weight: bigint }>
@@ -41,9 +42,29 @@ export function candidatesOf(validators: Weights): Candidates {
  * anyone may then propose, without a signature.
  */
 export function expectedProposer({ nodeIds, heap }: Candidates, turn: Turn): NodeId | undefined {
-  const chain = BigInt(`0x${turn.chainId.slice(0, 16)}`)
-  const index = weightedSample(heap, new MersenneTwister64(chain ^ turn.height ^ reversed(turn.slot)))
+  const seed = chainSource(turn.chainId) ^ turn.height ^ reversed(turn.slot)
+  const index = weightedSample(heap, new MersenneTwister64(seed))
   return index === undefined ? undefined : nodeIds[index]
+}
+
+/** The number of slots before Durango in which a block must be signed (MaxVerifyWindows). */
+export const signedSlots = 6n
+
+/**
+ * Returns the validators that may propose a block in each of its first slots before Durango (Proposers). Who may
+ * propose in a slot may propose in later ones as well. Empty when there are no active validators.
+ */
+export function proposersBySlot(
+  { nodeIds, heap }: Candidates,
+  { chainId, height }: Omit<Turn, 'slot'>,
+): readonly NodeId[] {
+  const source = new MersenneTwister32(chainSource(chainId) ^ height)
+  return weightedSamples(heap, source, Number(signedSlots)).flatMap((index) => nodeIds[index] ?? [])
+}
+
+/** Returns the number by which the draws of chains differ: the first 64 bits of the chain's ID. */
+function chainSource(chainId: Id): bigint {
+  return BigInt(`0x${chainId.slice(0, 16)}`)
 }
 
 /** Returns the 64 bits of a number in reverse order. */

@@ -10,6 +10,7 @@ import { parseJson } from '../../../state/codec/parseJson.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import { Network } from '../../../state/Network.js'
+import { platformInner } from '../../../state/platform/platformInner.js'
 import { fundedKey, Wallet } from './Wallet.js'
 
 type Exchange = {
@@ -28,6 +29,8 @@ type Recording = {
   readonly startMs: number
   readonly exchanges: readonly Exchange[]
   readonly blocks: readonly unknown[]
+  /** IDs of the outer blocks from height 1 on that do not depend on parts of a second. */
+  readonly outerIds: readonly string[]
 }
 const here = (path: string) => readFileSync(join(import.meta.dirname, path))
 const recording: Recording = JSON.parse(gunzipSync(here('beforeDurango.json.gz')).toString())
@@ -69,6 +72,16 @@ describe('a network whose upgrade file schedules Durango for later', () => {
     for (let height = 1n; height <= network.platform.blocks.height; height++)
       blocks.push(await answer(network, 'getBlockByHeight', { height: Number(height), encoding: 'json' }))
     expect(blocks).toEqual(recording.blocks.map((block) => ({ result: { block, encoding: 'json' } })))
+  })
+
+  test('makes the outer blocks of the real node, which signs them before Durango', () => {
+    const { blocks, outerBlocks } = network.platform
+    const chain = platformInner(network.platform)
+    const outerIds = recording.outerIds.map((_, index) => {
+      const block = blocks.byHeight(BigInt(index + 1))
+      return block && idToString(outerBlocks.of(chain, block).id)
+    })
+    expect(outerIds).toEqual(recording.outerIds)
   })
 })
 

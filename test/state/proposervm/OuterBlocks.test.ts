@@ -289,16 +289,18 @@ describe('outer blocks of a network with validators', () => {
     expect(outerBlocks.bytesOf(chain, chain.head).length).toBeLessThan(200)
   })
 
-  test('are unsigned before Durango', () => {
+  test('are signed before Durango by those whose turn has begun, and by nobody 30 s after their parents', () => {
     const { timesSeconds } = upgradesOf(12345)
     const { outerBlocks, chain } = setup(
-      { timesSeconds: { ...timesSeconds, durango: 1_795_000_001n } },
+      { timesSeconds: { ...timesSeconds, durango: 1_795_000_100n } },
       stakers,
     )
-    for (const seconds of [1_795_000_000, 1_795_000_001]) chain.add(seconds, 0n)
-    expect(outerBlocks.last(chain).proposer).toBeUndefined()
-    chain.add(1_795_000_002, 0n)
-    expect(outerBlocks.last(chain).proposer).toBeDefined()
+    const proposers = [0, 0, 29, 59, 200].map((seconds) => {
+      chain.add(1_795_000_000 + seconds, 0n)
+      return outerBlocks.last(chain).proposer
+    })
+    const signed = expect.any(String)
+    expect(proposers).toEqual([undefined, signed, signed, undefined, undefined])
   })
 })
 

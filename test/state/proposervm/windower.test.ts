@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { emptyNodeId, idFromBytes, nodeIdFromBytes } from '../../../state/codec/ids.js'
-import { candidatesOf, expectedProposer, slotOf, type Weights } from '../../../state/proposervm/windower.js'
+import {
+  candidatesOf,
+  expectedProposer,
+  proposersBySlot,
+  slotOf,
+  type Weights,
+} from '../../../state/proposervm/windower.js'
 
 // The vectors of AvalancheGo's own tests (vms/proposervm/proposer/windower_test.go): ten validators of weight
 // 1 with the node IDs 1, 2, 3, ... as ids.BuildTestNodeID numbers them; see NOTICE.
@@ -11,10 +17,44 @@ const nodeIds = Array.from({ length: 10 }, (_, index) =>
 const validators: Weights = new Map(nodeIds.map((nodeId) => [nodeId, { weight: 1n }]))
 const chainId = idFromBytes(Uint8Array.from({ length: 32 }, (_, at) => (at === 1 ? 2 : 0)))
 
+// The first 64 bytes of Go's math/rand with seed 0.
+const randomChains = [
+  '0194fdc2fa2ffcc041d3ff12045b73c86e4ff95ff662a5eee82abdf44a2d0b75',
+  'fb180daf48a79ee0b10d394651850fd4a178892ee285ece1511455780875d64e',
+].map((hex) => idFromBytes(Buffer.from(hex, 'hex')))
+
 function proposerAt(turn: { height?: bigint; slot?: bigint; chainId?: typeof chainId }): number {
   const proposer = expectedProposer(candidatesOf(validators), { chainId, height: 1n, slot: 0n, ...turn })
   return nodeIds.indexOf(proposer ?? emptyNodeId)
 }
+
+describe('the proposers before Durango', () => {
+  const six: Weights = new Map(nodeIds.slice(0, 6).map((nodeId) => [nodeId, { weight: 1n }]))
+  const proposersOf = (weights: Weights, turn: { height?: bigint; chainId?: typeof chainId }) =>
+    proposersBySlot(candidatesOf(weights), { chainId, height: 1n, ...turn }).map((nodeId) =>
+      nodeIds.indexOf(nodeId),
+    )
+
+  test('change with the height', () => {
+    expect(proposersOf(six, { height: 1n })).toEqual([4, 5, 0, 2, 3, 1])
+    expect(proposersOf(six, { height: 2n })).toEqual([4, 1, 5, 2, 3, 0])
+  })
+
+  test('change with the chain', () => {
+    const orders = randomChains.map((chain) => proposersOf(six, { chainId: chain }))
+    expect(orders).toEqual([
+      [2, 4, 1, 3, 5, 0],
+      [0, 1, 5, 4, 2, 3],
+    ])
+  })
+
+  test('are as many as there is weight, at most six, and nobody without validators', () => {
+    const weighing = (weight: bigint): Weights => new Map([[nodeIds[0] ?? emptyNodeId, { weight }]])
+    expect(proposersOf(weighing(4n), {})).toEqual([0, 0, 0, 0])
+    expect(proposersOf(weighing(9n), {})).toHaveLength(6)
+    expect(proposersOf(new Map(), {})).toEqual([])
+  })
+})
 
 describe('the expected proposer', () => {
   test('changes with the height', () => {
@@ -28,12 +68,7 @@ describe('the expected proposer', () => {
   })
 
   test('changes with the chain', () => {
-    // The first 64 bytes of Go's math/rand with seed 0.
-    const chains = [
-      '0194fdc2fa2ffcc041d3ff12045b73c86e4ff95ff662a5eee82abdf44a2d0b75',
-      'fb180daf48a79ee0b10d394651850fd4a178892ee285ece1511455780875d64e',
-    ]
-    const proposers = chains.map((hex) => proposerAt({ chainId: idFromBytes(Buffer.from(hex, 'hex')) }))
+    const proposers = randomChains.map((chain) => proposerAt({ chainId: chain }))
     expect(proposers).toEqual([5, 3])
   })
 
