@@ -41,10 +41,11 @@ export type Exchange = {
  * answer of the following interceptors and the method, and need not be called.
  */
 export type Interceptor = {
-  call?(call: Call, next: () => Promise<Outcome>): Promise<Outcome>
+  call?(call: Call, next: NextOutcome): Outcome | Promise<Outcome>
   exchange?(exchange: Exchange, next: NextAnswer): HttpAnswer | Promise<HttpAnswer>
 }
 
+type NextOutcome = () => Outcome | Promise<Outcome>
 type NextAnswer = () => HttpAnswer | Promise<HttpAnswer>
 type OnCall = NonNullable<Interceptor['call']>
 type OnExchange = NonNullable<Interceptor['exchange']>
@@ -83,8 +84,11 @@ export class Dispatcher {
     return this.#settle()
   }
 
-  /** @param run finds and runs the method; it never rejects */
-  call(call: Call, run: () => Promise<Outcome>): Promise<Outcome> {
+  /**
+   * @param run finds and runs the method; it never fails
+   * @returns the outcome at once when the method and all interceptors give it at once
+   */
+  call(call: Call, run: NextOutcome): Outcome | Promise<Outcome> {
     return inTurn(this.#onCall, call, run)
   }
 

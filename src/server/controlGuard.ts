@@ -27,7 +27,7 @@ export function controlGuard(flags: NodeFlags): Interceptor {
   return {
     call(call, next) {
       if (mayControl(call.origin) || !control.test(call.method)) return next()
-      return Promise.resolve({ error: controlRefused(call.origin.page ?? '') })
+      return { error: controlRefused(call.origin.page ?? '') }
     },
     exchange({ route, request }, next) {
       // JSON-RPC is refused per call, so that clients understand the answer.

@@ -2,7 +2,7 @@ import type { Method } from '../../../methods/kit/defineMethod.js'
 import type { LaterMethods } from '../../../methods/kit/LaterMethods.js'
 import { arg, positional } from '../../../methods/params/geth.js'
 import { goStringAs } from '../../../state/codec/goJson/scalars.js'
-import type { Json } from '../../../state/codec/json.js'
+import type { Json, JsonWritable } from '../../../state/codec/json.js'
 import {
   methodHandlerCrashed,
   methodNotFound,
@@ -52,32 +52,40 @@ export class GethMethods<Target> {
   }
 
   /**
-   * Runs a method on raw parameters. Never rejects: an unknown method and an internal error are outcomes too.
+   * Runs a method on raw parameters. Never fails: an unknown method and an internal error are outcomes too.
+   * @returns the outcome at once when the method answers at once
    */
-  call(method: string, params: Json | undefined, caller: GethCaller<Target>): Promise<Outcome> {
+  call(method: string, params: Json | undefined, caller: GethCaller<Target>): Outcome | Promise<Outcome> {
     const { service, dispatcher } = this.#options
     const { origin } = caller
     return dispatcher.call({ service, method, params, origin }, () => this.#run(method, params, caller))
   }
 
-  async #run(
+  #run(
     method: string,
     params: Json | undefined,
     { target, subscriber }: GethCaller<Target>,
-  ): Promise<Outcome> {
+  ): Outcome | Promise<Outcome> {
     if (method.endsWith('_subscribe'))
       return subscriber?.subscribe(method, params) ?? { error: notificationsNotSupported() }
     if (method.endsWith('_unsubscribe')) return subscriber?.unsubscribe(params) ?? unsubscribe(params)
-    const isLater = !this.#server.has(method)
-    if (isLater && this.#options.later?.names.has(method) !== true)
+    if (this.#server.has(method)) return this.#outcome(method, () => this.#server.run(method, target, params))
+    if (this.#options.later?.names.has(method) !== true)
       return { error: methodNotFound(method), unknown: true }
-    try {
-      const server = isLater ? await this.#loaded() : this.#server
-      return { result: await server.run(method, target, params) }
-    } catch (error) {
+    return this.#outcome(method, async () => (await this.#loaded()).run(method, target, params))
+  }
+
+  #outcome(method: string, run: () => JsonWritable | Promise<JsonWritable>): Outcome | Promise<Outcome> {
+    const failed = (error: unknown): Outcome => {
       if (error instanceof NodeError) return { error }
       this.#options.onInternalError?.(error, method)
       return { error: methodHandlerCrashed(error) }
+    }
+    try {
+      const result = run()
+      return result instanceof Promise ? result.then(succeeded, failed) : { result }
+    } catch (error) {
+      return failed(error)
     }
   }
 
@@ -85,6 +93,10 @@ export class GethMethods<Target> {
     this.#laterServer ??= new MethodServer((await this.#options.later?.load()) ?? [])
     return this.#laterServer
   }
+}
+
+function succeeded(result: JsonWritable): Outcome {
+  return { result }
 }
 
 /** The parameter of `eth_unsubscribe`. */

@@ -25,6 +25,7 @@ import type { Reply } from '../exchange.js'
 import { isLong } from '../longJson.js'
 import type { Origin } from '../Origin.js'
 import { WorkInTurns } from '../WorkInTurns.js'
+import { whenThere } from '../whenThere.js'
 import { BatchAnswer } from './BatchAnswer.js'
 import { isJsonContentType } from './contentType.js'
 import { GethMethods, type Subscriber } from './GethMethods.js'
@@ -82,8 +83,8 @@ export type GethLimits = {
 
 /** The two entrances of an endpoint. */
 export type GethHandler = {
-  /** Answers an HTTP request. Never rejects. */
-  handle(request: GethRequest): Promise<GethResponse>
+  /** Answers an HTTP request. */
+  handle(request: GethRequest): GethResponse | Promise<GethResponse>
   /**
    * Calls a method with plain values instead of JSON text, and returns a plain value.
    * @throws {NodeError} with the code and data of the JSON-RPC error
@@ -109,20 +110,21 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     return (method, params) => methods.call(method, params, { target, origin, subscriber })
   }
   return {
-    async handle(request) {
+    handle(request) {
       const { method, contentLength = request.body.length, query, origin } = request
       if (method === 'GET' && contentLength === 0 && query === '')
         return { status: 200, headers: {}, body: '' }
       const refusal = refuse(request, contentLength, bodyBytes)
       if (refusal !== undefined) return refusal
       const text = bodyText(request.body, bodyBytes)
-      return { status: 200, headers: jsonHeaders, body: await answer(text, origin) }
+      return whenThere(answer(text, origin), jsonAnswer)
     },
     async request(method, params) {
       const call = caller(work.deadlineAfter(requestMs), inProcess)
-      const { error, result } = await call(method, plainParams(params))
+      const outcome = call(method, plainParams(params))
+      const { error, result } = outcome instanceof Promise ? await outcome : outcome
       if (error !== undefined) throw error
-      return await work.run(plainResult(result))
+      return work.run(plainResult(result))
     },
     async converse(text, subscriber, origin) {
       let read: Messages
@@ -140,35 +142,49 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     },
   }
 
-  async function answer(text: string, origin: Origin): Promise<string | Uint8Array> {
-    let read: Messages
+  function answer(text: string, origin: Origin): Body | Promise<Body> {
+    let read: Messages | Promise<Messages>
     try {
-      read = isLong(text) ? await readLongMessages(text) : readMessages(text)
+      read = isLong(text) ? readLongMessages(text) : readMessages(text)
     } catch (error) {
-      if (!(error instanceof JsonSyntaxError)) throw error
-      return error.message === 'EOF' ? '' : errorText('null', parseError())
+      return unreadable(error)
     }
-    const deadlineMs = work.deadlineAfter(requestMs)
-    return await answerAll(read, caller(deadlineMs, origin), deadlineMs)
+    if (!(read instanceof Promise)) return answerInTime(read, origin)
+    return read.then((messages) => answerInTime(messages, origin), unreadable)
   }
 
-  async function answerAll(
-    read: Messages,
-    call: CallMethod,
-    deadlineMs: number,
-  ): Promise<string | Uint8Array> {
-    if (read.batch) return await answerBatch(read, services.limits, { call, work, deadlineMs })
+  function answerInTime(read: Messages, origin: Origin): Body | Promise<Body> {
+    const deadlineMs = work.deadlineAfter(requestMs)
+    return answerAll(read, caller(deadlineMs, origin), deadlineMs)
+  }
+
+  function answerAll(read: Messages, call: CallMethod, deadlineMs: number): Body | Promise<Body> {
+    if (read.batch) return answerBatch(read, services.limits, { call, work, deadlineMs })
     const [message] = read.messages
-    const response = message === undefined ? undefined : await run(message, call)
+    return message === undefined ? '' : whenThere(run(message, call), answerOne)
+  }
+
+  function answerOne(response: Response | undefined): Body | Promise<Body> {
     if (response === undefined) return ''
     const { id, outcome } = response
-    if (outcome.error === undefined) return await work.run(resultSteps(id, outcome.result, '\n'))
+    if (outcome.error === undefined) return work.run(resultSteps(id, outcome.result, '\n'))
     // The node writes this one past its encoder.
     return errorText(id, outcome.error) + (isTimeout(outcome.error) ? '' : '\n')
   }
 }
 
-type CallMethod = (method: string, params: Json | undefined) => Promise<Outcome>
+type Body = GethResponse['body']
+type CallMethod = (method: string, params: Json | undefined) => Outcome | Promise<Outcome>
+
+function jsonAnswer(body: Body): GethResponse {
+  return { status: 200, headers: jsonHeaders, body }
+}
+
+/** Returns the answer to a body that is no JSON. @throws other errors than those of the syntax */
+function unreadable(error: unknown): Body {
+  if (!(error instanceof JsonSyntaxError)) throw error
+  return error.message === 'EOF' ? '' : errorText('null', parseError())
+}
 
 const inProcess: Origin = { entrance: 'provider' }
 
@@ -218,13 +234,13 @@ function bodyText(body: string | Uint8Array, limit: number): string {
 }
 
 /** Runs one message; undefined when it gets no response. */
-async function run(message: Message, call: CallMethod): Promise<Response | undefined> {
+function run(message: Message, call: CallMethod): Response | undefined | Promise<Response | undefined> {
   switch (message.kind) {
     case 'call':
-      return { id: message.id, outcome: await call(message.method, message.params) }
+      return whenThere(call(message.method, message.params), (outcome) => ({ id: message.id, outcome }))
     case 'notification':
-      if (!isForSubscriber(message)) await call(message.method, message.params)
-      return undefined
+      if (isForSubscriber(message)) return undefined
+      return whenThere(call(message.method, message.params), () => undefined)
     case 'response':
       return undefined
     case 'invalid':

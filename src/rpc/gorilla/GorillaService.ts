@@ -17,6 +17,7 @@ import type { Endpoint, HttpAnswer, RpcRequest } from '../exchange.js'
 import { isLong } from '../longJson.js'
 import { MethodServer } from '../MethodServer.js'
 import type { Origin } from '../Origin.js'
+import { whenThere } from '../whenThere.js'
 import { type Envelope, readEnvelope, readLongEnvelope } from './envelope.js'
 import { goMethodName } from './goMethodName.js'
 
@@ -76,18 +77,20 @@ export class GorillaService<Target> implements Endpoint {
     return outcome.result
   }
 
-  async #answerBody(body: string, origin: Origin): Promise<HttpAnswer> {
-    const envelope = isLong(body) ? await readLongEnvelope(body) : readEnvelope(body)
+  #answerBody(body: string, origin: Origin): HttpAnswer | Promise<HttpAnswer> {
+    const envelope = isLong(body) ? readLongEnvelope(body) : readEnvelope(body)
+    return whenThere(envelope, (read) => this.#answerEnvelope(read, body, origin))
+  }
+
+  #answerEnvelope(envelope: Envelope, body: string, origin: Origin): HttpAnswer | Promise<HttpAnswer> {
     const refusal = refuseEnvelope(envelope)
     if (refusal !== undefined) return errorAnswer(envelope, refusal, false)
-    const { error, result, ...outcome } = await this.#dispatch(
-      envelope.method,
-      envelope.params,
-      origin,
-      () => body,
+    const outcome = this.#dispatch(envelope.method, envelope.params, origin, () => body)
+    return whenThere(outcome, ({ error, result, ...rest }) =>
+      error === undefined
+        ? answer(envelope, `"result":${stringifyJson(result)}`, true)
+        : errorAnswer(envelope, error, !('unknown' in rest) && !isBadArgument(error)),
     )
-    if (error === undefined) return answer(envelope, `"result":${stringifyJson(result)}`, true)
-    return errorAnswer(envelope, error, !('unknown' in outcome) && !isBadArgument(error))
   }
 
   #dispatch(
@@ -95,12 +98,12 @@ export class GorillaService<Target> implements Endpoint {
     params: Json | undefined,
     origin: Origin,
     request: () => string,
-  ): Promise<Outcome> {
+  ): Outcome | Promise<Outcome> {
     const { service, dispatcher } = this.#context
     return dispatcher.call({ service, method, params, origin }, () => this.#run(method, params, request))
   }
 
-  async #run(method: string, params: Json | undefined, request: () => string): Promise<Outcome> {
+  #run(method: string, params: Json | undefined, request: () => string): Outcome | Promise<Outcome> {
     let goName: string
     try {
       goName = this.#find(method)
@@ -108,12 +111,16 @@ export class GorillaService<Target> implements Endpoint {
       if (error instanceof NodeError) return { error, unknown: true }
       throw error
     }
-    try {
-      return { result: await this.#server.run(goName, this.#target, params) }
-    } catch (error) {
+    const failed = (error: unknown): Outcome => {
       if (error instanceof NodeError) return { error }
       this.#context.report(request(), error)
       return { error: internalError() }
+    }
+    try {
+      const result = this.#server.run(goName, this.#target, params)
+      return result instanceof Promise ? result.then(succeeded, failed) : { result }
+    } catch (error) {
+      return failed(error)
     }
   }
 
@@ -128,6 +135,10 @@ export class GorillaService<Target> implements Endpoint {
     if (!this.#server.has(goName)) throw methodUnknown(goQuote(goName))
     return goName
   }
+}
+
+function succeeded(result: JsonWritable): Outcome {
+  return { result }
 }
 
 /** Returns the error of an envelope that is not a call; undefined when it is one. */
