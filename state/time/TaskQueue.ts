@@ -26,11 +26,26 @@ export class TaskQueue {
     this.#waiting++
     const done = this.#tail.then(task)
     const result = this.#followUps.size === 0 ? done : done.finally(() => this.#followUp())
-    const settled = (): void => {
-      this.#waiting--
-      this.changed()
+    this.#tail = result.then(this.#settled, this.#settled)
+    return result
+  }
+
+  /**
+   * Runs a synchronous task at once when no other one is running or queued, and after them otherwise.
+   * @returns its result at once, unless other tasks or the work that follows take time
+   * @throws what the task throws; a promise rejects with it
+   */
+  runAtOnce<T>(task: () => T): T | Promise<T> {
+    if (this.busy) return this.run(task)
+    this.#waiting++
+    const end = attempt(task)
+    const following = this.#followUp()
+    if (following === undefined) {
+      this.#settled()
+      return end()
     }
-    this.#tail = result.then(settled, settled)
+    const result = following.then(end)
+    this.#tail = result.then(this.#settled, this.#settled)
     return result
   }
 
@@ -67,6 +82,11 @@ export class TaskQueue {
     await this.#tail
   }
 
+  readonly #settled = (): void => {
+    this.#waiting--
+    this.changed()
+  }
+
   /** Not asynchronous when there is no work to wait for. */
   #followUp(): Promise<void> | undefined {
     let waiting: Promise<void> | undefined
@@ -82,6 +102,18 @@ export class TaskQueue {
     } catch (error) {
       failed(error)
       return undefined
+    }
+  }
+}
+
+/** Does work now. @returns a function that returns its result, or throws its error */
+function attempt<T>(work: () => T): () => T {
+  try {
+    const value = work()
+    return () => value
+  } catch (error) {
+    return () => {
+      throw error
     }
   }
 }

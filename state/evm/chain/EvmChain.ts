@@ -301,7 +301,7 @@ export class EvmChain implements ChainReader {
    * mode a block includes it at once.
    * @throws {NodeError} when the transaction is refused
    */
-  async submitRaw(raw: Uint8Array): Promise<Hash> {
+  submitRaw(raw: Uint8Array): Hash | Promise<Hash> {
     return this.submit(decodeTransaction(raw))
   }
 
@@ -309,9 +309,9 @@ export class EvmChain implements ChainReader {
    * Adds a decoded transaction to the pool. A sender that is already set (impersonation) is not checked.
    * @throws {NodeError} when the transaction is refused
    */
-  async submit(tx: UnverifiedTransaction): Promise<Hash> {
+  submit(tx: UnverifiedTransaction): Hash | Promise<Hash> {
     checkSubmission(tx, this.options)
-    return this.#queue.run(() => {
+    return this.#queue.runAtOnce(() => {
       this.settle(this.clock.now())
       this.submitNow(tx)
       return tx.hash

@@ -47,6 +47,17 @@ describe('interceptors', () => {
     expect(await dispatcher.call(call, run)).toBe(answered)
   })
 
+  it('give an outcome at once that is there at once', async () => {
+    const dispatcher = new Dispatcher()
+    expect(dispatcher.call(call, () => answered)).toBe(answered)
+    dispatcher.use({ call: (_, next) => next() })
+    expect(dispatcher.call(call, () => answered)).toBe(answered)
+    dispatcher.use({ call: async (_, next) => next() })
+    const later = dispatcher.call(call, () => answered)
+    expect(later).toBeInstanceOf(Promise)
+    expect(await later).toBe(answered)
+  })
+
   it('may answer an HTTP request in place of its endpoint', () => {
     const dispatcher = new Dispatcher()
     const teapot: HttpAnswer = { status: 418, headers: {}, body: '' }

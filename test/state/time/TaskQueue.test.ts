@@ -55,4 +55,40 @@ describe('TaskQueue', () => {
     await expect(queue.run(() => 'again')).resolves.toBe('again')
     expect(reports.slice(0, 3)).toEqual([thrown, rejected, watched])
   })
+
+  it('runs a synchronous task at once when nothing else is queued', async () => {
+    const queue = new TaskQueue()
+    const seen: string[] = []
+    queue.watch(() => seen.push(`changed, ${queue.busy ? 'busy' : 'idle'}`))
+    expect(queue.runAtOnce(() => seen.push(queue.busy ? 'runs' : 'idle'))).toBe(1)
+    expect(() =>
+      queue.runAtOnce(() => {
+        throw new Error('refused')
+      }),
+    ).toThrow('refused')
+    expect(seen).toEqual(['runs', 'changed, idle', 'changed, idle'])
+    const before = queue.run(() => seen.push('before'))
+    const after = queue.runAtOnce(() => seen.push('after'))
+    expect(seen).toHaveLength(3)
+    await Promise.all([before, after])
+    // The watcher of the first of them hears that the other one waits.
+    expect(seen.slice(3)).toEqual(['before', 'changed, busy', 'after', 'changed, idle'])
+  })
+
+  it('does the work that follows a task which ran at once, before its caller and the next task continue', async () => {
+    const queue = new TaskQueue()
+    const seen: string[] = []
+    queue.follow(async () => {
+      await Promise.resolve()
+      seen.push('followed')
+    })
+    const refused = queue.runAtOnce(() => {
+      seen.push('refused')
+      throw new Error('refused')
+    })
+    const next = queue.runAtOnce(() => seen.push('next'))
+    await expect(refused).rejects.toThrow('refused')
+    await next
+    expect(seen).toEqual(['refused', 'followed', 'next', 'followed'])
+  })
 })

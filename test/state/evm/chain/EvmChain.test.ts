@@ -265,7 +265,7 @@ describe('EvmChain under control', () => {
   it('leaves no trace of a refused transaction', async () => {
     const { chain, undo } = makeChain()
     const before = undo.digest()
-    await expect(chain.submit(rich.sign({ nonce: 0n, gasLimit: 20_000n }))).rejects.toThrow(
+    await expect(async () => chain.submit(rich.sign({ nonce: 0n, gasLimit: 20_000n }))).rejects.toThrow(
       'intrinsic gas too low',
     )
     expect(undo.digest()).toBe(before)

@@ -18,7 +18,7 @@ const reported = [
 describe('a transaction that breaks the making of its block', () => {
   it('fails the call that sent it, is dropped and reported, and leaves no trace', async () => {
     const { chain, reports } = brokenChain()
-    await expect(chain.submit(broken)).rejects.toThrow('the engine broke')
+    await expect(async () => chain.submit(broken)).rejects.toThrow('the engine broke')
     expect(chain.pool.get(broken.hash)).toBeUndefined()
     expect(chain.head).toBe(chain.genesis)
     expect(reports).toEqual(reported)
@@ -75,7 +75,7 @@ describe('a block that cannot be sealed', () => {
       return run(world, ...rest)
     }
     const lost = ann.sign({ nonce: 0n })
-    await expect(chain.submit(lost)).rejects.toThrow('no state')
+    await expect(async () => chain.submit(lost)).rejects.toThrow('no state')
     expect(reports).toEqual([[expect.stringContaining(lost.hash), expect.any(TypeError)]])
     chain.engine.run = run
     await chain.submit(ann.sign({ nonce: 0n }))

@@ -297,7 +297,7 @@ describe('waiting transactions', () => {
     const { cChain } = net.network
     await net.issue(rich.export(net.site, avax, 0n))
     await cChain.mine(1)
-    await expect(cChain.submit(richAccount.sign({ nonce: 0n }))).rejects.toThrow(/^nonce too low/)
+    await expect(async () => cChain.submit(richAccount.sign({ nonce: 0n }))).rejects.toThrow(/^nonce too low/)
     await cChain.submit(richAccount.sign({ nonce: 1n }))
     expect(cChain.pool.stats()).toEqual({ pending: 1, queued: 0 })
   })
