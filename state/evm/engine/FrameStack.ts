@@ -14,11 +14,18 @@ import {
   bytesB,
   contextFrame,
   contextGas,
+  contextKnown,
+  contextOpen,
   contextOutput,
   contextOutputSize,
   contextPause,
   contextReturnSize,
+  contextWatched,
+  frameCallOpcode,
   frameGas,
+  frameSize,
+  frames,
+  frameTarget,
   maxDepth,
 } from './layout.js'
 import type { Run } from './Run.js'
@@ -77,6 +84,32 @@ export class FrameStack {
     this.#codes = codes
     this.#compress = compress
     this.#run = run
+    memory.setNumber(contextOpen, 0)
+    memory.setNumber(contextWatched, run.hooks === undefined ? 0 : 1)
+    this.forgetKnown()
+  }
+
+  /** Forgets which contracts the interpreter may call by itself, because one of them may be cold, without code, or compiled now. */
+  forgetKnown(): void {
+    this.#memory.setNumber(contextKnown, this.#memory.number(contextKnown) + 1)
+  }
+
+  /**
+   * Takes notice of frames that the interpreter began by itself. Nothing has changed in the world since: otherwise this would have been
+   * called before.
+   */
+  settle(): void {
+    const memory = this.#memory
+    const depth = (memory.number(contextFrame) - frames) / frameSize
+    while (this.#open.length <= depth) {
+      const record = frames + this.#open.length * frameSize
+      const kind = callKinds.get(memory.number(record + frameCallOpcode)) ?? 'CALL'
+      const { self } = this.#current
+      this.#push(
+        { kind, caller: self, to: memory.address(record + frameTarget), value: 0n },
+        this.#run.world.snapshot(),
+      )
+    }
   }
 
   /** The account in whose storage the running code works. */
@@ -201,8 +234,11 @@ export class FrameStack {
     steps?.tellLast()
     const frame = this.#open.pop()
     if (frame === undefined) throw new Error('invariant broken: no frame is open')
-    if (status !== statuses.done) world.revertTo(frame.mark)
-    else if (isCreation)
+    memory.setNumber(contextOpen, this.#open.length)
+    if (status !== statuses.done) {
+      world.revertTo(frame.mark)
+      this.forgetKnown()
+    } else if (isCreation)
       world.setCode(frame.self, memory.bytes(memory.number(contextOutput), memory.number(contextOutputSize)))
     const exit = this.#run.hooks?.exit
     if (exit === undefined) return
@@ -240,6 +276,7 @@ export class FrameStack {
     if (kind === 'DELEGATECALL' && parent !== undefined)
       this.#open.push({ self: parent.self, caller: parent.caller, value: parent.value, mark, gas })
     else this.#open.push({ self: kind === 'CALLCODE' ? caller : to, caller, value, mark, gas })
+    this.#memory.setNumber(contextOpen, this.#open.length)
   }
 
   #runPrecompile(call: Call, mark: number): number {

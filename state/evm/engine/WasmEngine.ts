@@ -166,6 +166,7 @@ export class WasmEngine implements Engine {
       progress = this.#interpreter.slice()
       if (progress !== statuses.paused) continue
       this.#hotCodes.paused((address) => this.#codes.contractAt(address))
+      frames.forgetKnown()
       yield
     }
     const status = memory.number(layout.contextStatus)

@@ -15,17 +15,23 @@ const newAccount = 25_000
 
 /** Answers the interpreter's questions about the world (`interpreter/host.ts`). @param host gives the run that is under way */
 export function hostImports(host: () => Host): HostImports {
+  /** For what concerns the running frame or changes the world: the host must know the frame. */
+  const settled = (): Host => {
+    const it = host()
+    it.frames.settle()
+    return it
+  }
   return {
     grown: () => host().memory.renew(),
     access() {
-      const { memory, run } = host()
+      const { memory, run } = settled()
       const address = memory.address(bytesA)
       const isCold = !run.world.scope.isWarmAddress(address)
       if (isCold) run.world.scope.warmAddress(address)
       return (isCold ? 1 : 0) | (run.world.isEmpty(address) ? 2 : 0)
     },
     readStorage() {
-      const { memory, run, frames } = host()
+      const { memory, run, frames } = settled()
       const { world } = run
       const slot = memory.hash(bytesA)
       const isCold = !world.scope.isWarmSlot(frames.self, slot)
@@ -34,7 +40,7 @@ export function hostImports(host: () => Host): HostImports {
       return isCold ? 1 : 0
     },
     writeStorage(gas, isStatic) {
-      const { memory, run, frames } = host()
+      const { memory, run, frames } = settled()
       const slot = memory.hash(bytesA)
       const word = memory.hash(bytesB)
       const price = storageWrite(run.world, frames.self, slot, word)
@@ -44,11 +50,11 @@ export function hostImports(host: () => Host): HostImports {
       return price
     },
     readTransient() {
-      const { memory, run, frames } = host()
+      const { memory, run, frames } = settled()
       writeWord(memory, run.world.scope.transient(frames.self, memory.hash(bytesA)))
     },
     writeTransient() {
-      const { memory, run, frames } = host()
+      const { memory, run, frames } = settled()
       run.world.scope.setTransient(frames.self, memory.hash(bytesA), memory.hash(bytesB))
     },
     balance(at) {
@@ -56,7 +62,7 @@ export function hostImports(host: () => Host): HostImports {
       memory.setWord(at, run.world.balance(memory.address(bytesA)))
     },
     ownBalance(at) {
-      const { memory, run, frames } = host()
+      const { memory, run, frames } = settled()
       memory.setWord(at, run.world.balance(frames.self))
     },
     codeSize() {
@@ -82,18 +88,19 @@ export function hostImports(host: () => Host): HostImports {
       writeWord(memory, (isRecent ? run.block.blockHash(number) : undefined) ?? zeroWord)
     },
     log(count, data, size) {
-      const { memory, run, frames } = host()
+      const { memory, run, frames } = settled()
       const topics = Array.from({ length: count }, (_, index) => memory.hash(bytesA + 32 * index))
       run.world.scope.addLog({ address: frames.self, topics, data: memory.bytes(data, size) })
     },
     copyReturn: (to, from, size) => host().memory.copyReturn(to, from, size),
     keepReturn: (at, size) => host().memory.keepReturn(at, size),
     enter: (opcode, value, at, size, isStatic, room) =>
-      host().frames.enter(opcode, value, { at, size }, isStatic !== 0, room),
-    create: (opcode, value, at, size, room) => host().frames.enterCreation(opcode, value, { at, size }, room),
+      settled().frames.enter(opcode, value, { at, size }, isStatic !== 0, room),
+    create: (opcode, value, at, size, room) =>
+      settled().frames.enterCreation(opcode, value, { at, size }, room),
     leave: (status, isCreation) => host().frames.leave(status, isCreation !== 0),
     selfDestruct(gas, isStatic) {
-      const { memory, run, frames } = host()
+      const { memory, run, frames } = settled()
       const { world } = run
       const heir = memory.address(bytesA)
       let price = 0

@@ -59,6 +59,13 @@ export const contextMaxCodeSize = context + 0x198
 /** Bytes that init code may have (EIP-3860). */
 export const contextMaxInitCodeSize = context + 0x19c
 
+/** How many frames the host knows: the ones above have called without it, and it hears of them when one of them needs it. */
+export const contextOpen = context + 0x1a0
+/** Number of the entries of {@link knownCodes} that hold. The host raises it when something that they say may have changed. */
+export const contextKnown = context + 0x1a4
+/** 1 when hooks watch the run: the host then begins and ends every frame. */
+export const contextWatched = context + 0x1a8
+
 /** Words on their way to the host and back, as 32 bytes, highest first. Four topics of a log fit. */
 export const bytesA = 0x1200
 export const bytesB = 0x1220
@@ -69,6 +76,11 @@ export const operands = 0x1300
 export const instructionTable = 0x2000
 /** The same with only entries that no stack satisfies. */
 export const traceTable = 0x2800
+
+/** Contracts that were called before (`interpreter/knownCodes.ts`). */
+export const knownCodes = 0x4000
+/** How many fit: a power of two. */
+export const knownCodesCount = 128
 
 /** One record a frame. */
 export const frames = 0x10000
@@ -98,6 +110,9 @@ export const frameMemoryGas = 0x48
 export const frameAddress = 0x60
 export const frameCaller = 0x80
 export const frameValue = 0xa0
+/** Of a frame that the host has not seen begin: the account whose code it runs, as 32 bytes, and the instruction that called it. */
+export const frameTarget = 0xc0
+export const frameCallOpcode = 0xe0
 
 /** Code of contracts by hash, each followed by zeros and its jump destinations. */
 export const codeRegion = 0x60000

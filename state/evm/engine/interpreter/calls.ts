@@ -11,6 +11,8 @@ import {
   contextReturnSize,
   frameAddress,
   frameCaller,
+  frameCallOpcode,
+  frameDepth,
   frameGas,
   frameIsStatic,
   frameMemory,
@@ -19,11 +21,14 @@ import {
   frameOutputSize,
   frameSize,
   frameStackTop,
+  frameTarget,
   frameValue,
+  maxDepth,
 } from '../layout'
 import { done, gasOverflow, outOfGas, running, writeProtection } from '../statuses'
 import { answerCall, begin, finish } from './frames'
 import { access, create, enter } from './host'
+import { knownCode, rememberCode, useKnownCode } from './knownCodes'
 import {
   ensure,
   isTooLarge,
@@ -58,9 +63,10 @@ export function call(frame: u32, opcode: i32): i32 {
   const value = top - 96
   const input = hasValue ? top - 128 : top - 96
   const output = input - 64
-  const gas = payCall(frame, opcode, top, input)
-  if (gas === overflow) return priceFailure
   const sendsValue = hasValue && !isZero(value)
+  const known = sendsValue || load<i32>(frame + frameDepth) >= maxDepth ? 0 : knownCode(top - 64)
+  const gas = payCall(frame, opcode, top, input, known !== 0)
+  if (gas === overflow) return priceFailure
   const isStatic = load<u32>(frame + frameIsStatic)
   if (opcode === opCall && sendsValue && isStatic) return writeProtection
   const inputSize = load<u32>(input - 32)
@@ -70,13 +76,20 @@ export function call(frame: u32, opcode: i32): i32 {
   store<u32>(frame + frameStackTop, output)
   store<u64>(contextGas, sendsValue ? gas + stipend : gas)
   const childIsStatic = opcode === opStaticCall ? 1 : isStatic
-  const status = enter(opcode, value, inputAt, inputSize, childIsStatic, roomAfter(frame))
-  if (status !== running) {
-    store<u64>(frame + frameGas, load<u64>(frame + frameGas) + load<u64>(contextGas))
-    answerCall(frame, status, outputAt, outputSize)
-    return running
-  }
   const child = frame + frameSize
+  if (known !== 0) {
+    useKnownCode(known, roomAfter(frame))
+    toBytes(child + frameTarget, top - 64)
+    store<i32>(child + frameCallOpcode, opcode)
+  } else {
+    const status = enter(opcode, value, inputAt, inputSize, childIsStatic, roomAfter(frame))
+    if (status !== running) {
+      store<u64>(frame + frameGas, load<u64>(frame + frameGas) + load<u64>(contextGas))
+      answerCall(frame, status, outputAt, outputSize)
+      return running
+    }
+    rememberCode(top - 64)
+  }
   begin(child, inputAt, inputSize, childIsStatic, 0)
   store<u32>(child + frameOutput, outputAt)
   store<u32>(child + frameOutputSize, outputSize)
@@ -131,13 +144,19 @@ export function createContract(frame: u32, opcode: i32): i32 {
 /** Why the last call was not paid. */
 let priceFailure: i32 = 0
 
-/** Pays for a call and for what it hands on; gives that gas, or `overflow` when it is refused. */
-function payCall(frame: u32, opcode: i32, top: u32, input: u32): u64 {
+/**
+ * Pays for a call and for what it hands on; gives that gas, or `overflow` when it is refused.
+ * @param isKnown whether the account is warm and has code, so that the host need not be asked
+ */
+function payCall(frame: u32, opcode: i32, top: u32, input: u32, isKnown: bool): u64 {
   const outputEnd = rangeEnd(input - 64, input - 96)
   const end = max(outputEnd, rangeEnd(input, input - 32))
   if (end === overflow) return refuseCall(gasOverflow, 0)
-  toBytes(bytesA, top - 64)
-  const flags = access()
+  let flags = 0
+  if (!isKnown) {
+    toBytes(bytesA, top - 64)
+    flags = access()
+  }
   const cold = (flags & 1) !== 0 ? coldAccount : 0
   const had = load<u64>(frame + frameGas)
   if (had < cold || isTooLarge(end)) return refuseCall(outOfGas, 0)

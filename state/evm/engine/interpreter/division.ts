@@ -1,10 +1,11 @@
-// Quotients and remainders of words: Knuth's algorithm D on digits of 32 bits (The Art of Computer Programming 2, 4.3.1).
+// Quotients and remainders of words: Knuth's algorithm D on limbs of 64 bits (The Art of Computer Programming 2, 4.3.1), with the
+// reciprocal of the divisor instead of divisions (N. Möller, T. Granlund, Improved division by invariant integers, 2011).
 
 import { scratch } from '../layout'
-import { multiplyWide } from './multiplication'
+import { multiplyWide, upperProduct } from './multiplication'
 import { copy, isLess, isSmall, isZero, negate, set } from './words'
 
-/** The dividend, up to 512 bits and a digit for its shift; it becomes the remainder. */
+/** The dividend, up to 512 bits and a limb for its shift; it becomes the remainder. */
 const dividend = scratch + 0x20
 /** The divisor, shifted. */
 const divisor = scratch + 0x80
@@ -24,7 +25,7 @@ export function divide(a: u32, b: u32): void {
     return
   }
   copy(dividend, a)
-  divideDigits(8, b)
+  divideLimbs(4, b)
   copy(b, quotient)
 }
 
@@ -40,7 +41,7 @@ export function modulo(a: u32, b: u32): void {
     return
   }
   copy(dividend, a)
-  divideDigits(8, b)
+  divideLimbs(4, b)
   copy(b, dividend)
 }
 
@@ -80,7 +81,7 @@ export function addModulo(a: u32, b: u32, n: u32): void {
     copy(n, dividend)
     return
   }
-  divideDigits(carry === 0 ? 8 : 9, n)
+  divideLimbs(carry === 0 ? 4 : 5, n)
   copy(n, dividend)
 }
 
@@ -88,97 +89,201 @@ export function addModulo(a: u32, b: u32, n: u32): void {
 export function multiplyModulo(a: u32, b: u32, n: u32): void {
   if (isZero(n)) return
   multiplyWide(a, b, dividend)
-  divideDigits(16, n)
+  divideLimbs(8, n)
   copy(n, dividend)
 }
 
-/** Divides the first `length` digits of the dividend. The remainder takes its place, the lowest 8 digits of the quotient are `quotient`. */
-function divideDigits(length: i32, by: u32): void {
-  let size: i32 = 8
-  while (load<u32>(by + ((size - 1) << 2)) === 0) size--
-  while (length > 1 && load<u32>(dividend + ((length - 1) << 2)) === 0) length--
+/** Divides the first `length` limbs of the dividend. The remainder takes its place, the lowest 4 limbs of the quotient are `quotient`. */
+function divideLimbs(length: i32, by: u32): void {
+  let size: i32 = 4
+  while (load<u64>(by + ((size - 1) << 3)) === 0) size--
+  while (length > 0 && load<u64>(dividend + ((length - 1) << 3)) === 0) length--
   set(quotient, 0)
-  // The remainder is read as 8 digits.
-  for (let digit = length; digit < 8; digit++) store<u32>(dividend + (digit << 2), 0)
+  // The remainder is read as 4 limbs.
+  for (let limb = length; limb < 4; limb++) store<u64>(dividend + (limb << 3), 0)
   if (length < size) return
+  const shift = clz(load<u64>(by + ((size - 1) << 3)))
+  shiftLimbs(divisor, by, size, shift)
+  store<u64>(dividend + (length << 3), shiftLimbs(dividend, dividend, length, shift))
   if (size === 1) {
-    divideByDigit(length, <u64>load<u32>(by))
+    set(dividend, divideByLimb(length, load<u64>(divisor)) >> shift)
     return
   }
-  const shift = clz(load<u32>(by + ((size - 1) << 2)))
-  shiftDigits(divisor, by, size, shift)
-  store<u32>(dividend + (length << 2), shiftDigits(dividend, dividend, length, shift))
-  for (let at = length - size; at >= 0; at--) {
-    const digit = quotientDigit(dividend + (at << 2), size)
-    if (at < 8) store<u32>(quotient + (at << 2), digit)
-  }
-  if (shift !== 0)
-    for (let digit = 0; digit < size; digit++) {
-      const place = dividend + (digit << 2)
-      store<u32>(place, (load<u32>(place) >> shift) | (load<u32>(place, 4) << (32 - shift)))
+  divideByLimbs(length, size)
+  if (shift !== 0) {
+    let above: u64 = 0
+    for (let at = size - 1; at >= 0; at--) {
+      const limb = load<u64>(dividend + (at << 3))
+      store<u64>(dividend + (at << 3), (limb >> shift) | above)
+      above = limb << (64 - shift)
     }
-  for (let digit = size; digit < 8; digit++) store<u32>(dividend + (digit << 2), 0)
+  }
+  for (let limb = size; limb < 4; limb++) store<u64>(dividend + (limb << 3), 0)
 }
 
-/** Finds one digit of the quotient and takes its multiple of the divisor off the dividend. */
-function quotientDigit(place: u32, size: i32): u32 {
-  const first = <u64>load<u32>(divisor + ((size - 1) << 2))
-  const second = <u64>load<u32>(divisor + ((size - 2) << 2))
-  const top = place + (size << 2)
-  const numerator = ((<u64>load<u32>(top)) << 32) | <u64>load<u32>(top - 4)
-  let estimate = numerator / first
-  let rest = numerator - estimate * first
-  const third = <u64>load<u32>(top - 8)
-  while (estimate >> 32 !== 0 || estimate * second > ((rest << 32) | third)) {
-    estimate--
+/** Divides by one limb; gives the remainder. */
+function divideByLimb(length: i32, by: u64): u64 {
+  const reciprocal = reciprocalOf(by)
+  let rest = load<u64>(dividend + (length << 3))
+  for (let at = length - 1; at >= 0; at--) {
+    const next = load<u64>(dividend + (at << 3))
+    const product = reciprocal * rest
+    const low = product + next
+    let limb = upperProduct(reciprocal, rest) + rest + u64(low < product) + 1
+    rest = next - limb * by
+    if (rest > low) {
+      limb--
+      rest += by
+    }
+    if (rest >= by) {
+      limb++
+      rest -= by
+    }
+    if (at < 4) store<u64>(quotient + (at << 3), limb)
+  }
+  return rest
+}
+
+/** Divides by two limbs or more. */
+function divideByLimbs(length: i32, size: i32): void {
+  const first = load<u64>(divisor + ((size - 1) << 3))
+  const second = load<u64>(divisor + ((size - 2) << 3))
+  const reciprocal = reciprocalOfTwo(first, second)
+  for (let at = length - size; at >= 0; at--) {
+    const place: u32 = dividend + (at << 3)
+    const limb = quotientLimb(place, size, first, second, reciprocal)
+    if (at < 4) store<u64>(quotient + (at << 3), limb)
+  }
+}
+
+/** Finds one limb of the quotient and takes its multiple of the divisor off the dividend. */
+function quotientLimb(place: u32, size: i32, first: u64, second: u64, reciprocal: u64): u64 {
+  const top: u32 = place + (size << 3)
+  const u2 = load<u64>(top)
+  const u1 = load<u64>(top - 8)
+  if (u2 === first && u1 === second) {
+    // The quotient of the upper limbs would need more than a limb.
+    takeOff(place, size, u64.MAX_VALUE)
+    return u64.MAX_VALUE
+  }
+  const u0 = load<u64>(top - 16)
+  // Three limbs by two.
+  const product = reciprocal * u2
+  const low = product + u1
+  let limb = upperProduct(reciprocal, u2) + u2 + u64(low < product)
+  const below = second * limb
+  let r0 = u0 - below
+  let r1 = u1 - limb * first - upperProduct(second, limb) - u64(u0 < below)
+  r1 -= first + u64(r0 < second)
+  r0 -= second
+  limb++
+  if (r1 >= low) {
+    limb--
+    r0 += second
+    r1 += first + u64(r0 < second)
+  }
+  if (r1 > first || (r1 === first && r0 >= second)) {
+    limb++
+    r1 -= first + u64(r0 < second)
+    r0 -= second
+  }
+  // The lower limbs of the divisor.
+  const borrow = takeOff(place, size - 2, limb)
+  const isLess0 = u64(r0 < borrow)
+  store<u64>(top - 16, r0 - borrow)
+  store<u64>(top - 8, r1 - isLess0)
+  if (r1 < isLess0) {
+    // The limb was one too large: the divisor is added back.
+    limb--
+    let carry: u64 = 0
+    for (let at: u32 = 0; at < <u32>(size << 3); at += 8) {
+      const sum = load<u64>(place + at) + load<u64>(divisor + at)
+      const carried = sum + carry
+      carry = u64(sum < load<u64>(divisor + at)) | u64(carried < sum)
+      store<u64>(place + at, carried)
+    }
+  }
+  return limb
+}
+
+/** Takes a multiple of the lowest limbs of the divisor off as many limbs; gives what is still to be taken off above. */
+function takeOff(place: u32, count: i32, factor: u64): u64 {
+  let borrow: u64 = 0
+  for (let at: u32 = 0; at < <u32>(count << 3); at += 8) {
+    const digit = load<u64>(divisor + at)
+    const low = digit * factor
+    const subtrahend = low + borrow
+    const value = load<u64>(place + at)
+    borrow = upperProduct(digit, factor) + u64(subtrahend < low) + u64(value < subtrahend)
+    store<u64>(place + at, value - subtrahend)
+  }
+  return borrow
+}
+
+/** The divisor whose reciprocal was computed last: contracts divide by the same number again and again. */
+let knownFirst: u64 = 0
+let knownSecond: u64 = 0
+let knownReciprocal: u64 = 0
+
+/** Reciprocal of two limbs, of which the first one has its highest bit set: (2^192 - 1) / (first, second) - 2^64. */
+function reciprocalOfTwo(first: u64, second: u64): u64 {
+  if (first === knownFirst && second === knownSecond) return knownReciprocal
+  let reciprocal = reciprocalOf(first)
+  let rest = first * reciprocal + second
+  if (rest < second) {
+    reciprocal--
+    if (rest >= first) {
+      reciprocal--
+      rest -= first
+    }
+    rest -= first
+  }
+  const lower = reciprocal * second
+  const upper = upperProduct(reciprocal, second)
+  rest += upper
+  if (rest < upper) {
+    reciprocal--
+    if (rest > first || (rest === first && lower >= second)) reciprocal--
+  }
+  knownFirst = first
+  knownSecond = second
+  knownReciprocal = reciprocal
+  return reciprocal
+}
+
+/** Reciprocal of a limb whose highest bit is set: (2^128 - 1) / limb - 2^64, by digits of 32 bits. */
+function reciprocalOf(limb: u64): u64 {
+  const upper = reciprocalDigit(~limb, limb)
+  // What is left of the dividend's upper three digits.
+  const rest = (~limb << 32) + 0xffffffff - upper * limb
+  return (upper << 32) | reciprocalDigit(rest, limb)
+}
+
+/** One digit of a quotient: a number and a digit of all ones, by a limb that is larger than the number. */
+function reciprocalDigit(number: u64, limb: u64): u64 {
+  const first = limb >> 32
+  const second = limb & 0xffffffff
+  let digit = number / first
+  let rest = number - digit * first
+  while (digit >> 32 !== 0 || digit * second > ((rest << 32) | 0xffffffff)) {
+    digit--
     rest += first
     if (rest >> 32 !== 0) break
   }
+  return digit
+}
+
+/** Shifts limbs left by fewer than 64 bits; gives what left at the top. */
+function shiftLimbs(to: u32, from: u32, count: i32, bits: u64): u64 {
+  if (bits === 0) {
+    if (to !== from) memory.copy(to, from, count << 3)
+    return 0
+  }
   let carry: u64 = 0
-  let borrow: i64 = 0
-  for (let digit = 0; digit < size; digit++) {
-    const at = place + (digit << 2)
-    const product = estimate * <u64>load<u32>(divisor + (digit << 2)) + carry
-    carry = product >> 32
-    const difference = <i64>load<u32>(at) - <i64>(product & 0xffffffff) + borrow
-    store<u32>(at, <u32>difference)
-    borrow = difference >> 32
-  }
-  const last = <i64>load<u32>(top) - <i64>carry + borrow
-  store<u32>(top, <u32>last)
-  if (last < 0) {
-    // The estimate was one too large: the divisor is added back.
-    estimate--
-    let sum: u64 = 0
-    for (let digit = 0; digit < size; digit++) {
-      const at = place + (digit << 2)
-      sum += <u64>load<u32>(at) + <u64>load<u32>(divisor + (digit << 2))
-      store<u32>(at, <u32>sum)
-      sum >>= 32
-    }
-    store<u32>(top, load<u32>(top) + <u32>sum)
-  }
-  return <u32>estimate
-}
-
-function divideByDigit(length: i32, by: u64): void {
-  let rest: u64 = 0
-  for (let digit = length - 1; digit >= 0; digit--) {
-    const numerator = (rest << 32) | <u64>load<u32>(dividend + (digit << 2))
-    const result = numerator / by
-    rest = numerator - result * by
-    if (digit < 8) store<u32>(quotient + (digit << 2), <u32>result)
-  }
-  set(dividend, rest)
-}
-
-/** Shifts digits left by fewer than 32 bits; gives what left at the top. */
-function shiftDigits(to: u32, from: u32, count: i32, bits: u32): u32 {
-  let carry: u32 = 0
-  for (let digit = 0; digit < count; digit++) {
-    const value = load<u32>(from + (digit << 2))
-    store<u32>(to + (digit << 2), (value << bits) | carry)
-    carry = bits === 0 ? 0 : value >> (32 - bits)
+  for (let limb = 0; limb < count; limb++) {
+    const value = load<u64>(from + (limb << 3))
+    store<u64>(to + (limb << 3), (value << bits) | carry)
+    carry = value >> (64 - bits)
   }
   return carry
 }

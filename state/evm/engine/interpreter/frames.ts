@@ -8,6 +8,7 @@ import {
   contextGas,
   contextJumps,
   contextMaxCodeSize,
+  contextOpen,
   contextOutput,
   contextOutputSize,
   contextReturn,
@@ -86,7 +87,7 @@ export function finish(ended: i32): bool {
   }
   store<u64>(contextGas, gas)
   store<i32>(contextStatus, status)
-  leave(status, isCreation)
+  if (load<u32>(frame + frameDepth) < load<u32>(contextOpen)) leave(status, isCreation)
   if (frame === frames) return false
   resume(frame, status, isCreation, gas)
   return true

@@ -2,25 +2,12 @@
 
 import {
   compiledDestination,
-  contextBaseFee,
-  contextBlobBaseFee,
-  contextChainId,
   contextCodeSize,
-  contextCoinbase,
   contextFrame,
-  contextGasLimit,
-  contextGasPrice,
-  contextNumber,
-  contextOrigin,
   contextOutputSize,
   contextPause,
   contextRan,
-  contextRandao,
-  contextReturnSize,
   contextTable,
-  contextTimestamp,
-  frameAddress,
-  frameCaller,
   frameCode,
   frameCodeSize,
   frameCounter,
@@ -33,15 +20,15 @@ import {
   frameStack,
   frameStackTop,
   frames,
-  frameValue,
   instructionTable,
 } from '../layout'
 import { done, invalidJump, outOfGas, paused, running } from '../statuses'
 import { runCompiled } from './compiled'
 import { loadInput } from './copies'
 import { addModulo, divide, divideSigned, modulo, moduloSigned, multiplyModulo } from './division'
+import { environment } from './environment'
 import { begin, finish } from './frames'
-import { ownBalance, step } from './host'
+import { step } from './host'
 import { endOf, payMemory, refuse } from './memory'
 import { multiply, power } from './multiplication'
 import { rare } from './rare'
@@ -251,19 +238,23 @@ export function slice(): i32 {
         top -= 32
         continue
       case 0x30:
-        copy(top, frame + frameAddress)
-        top += 32
-        continue
       case 0x32:
-        copy(top, contextOrigin)
-        top += 32
-        continue
       case 0x33:
-        copy(top, frame + frameCaller)
-        top += 32
-        continue
       case 0x34:
-        copy(top, frame + frameValue)
+      case 0x36:
+      case 0x38:
+      case 0x3a:
+      case 0x3d:
+      case 0x41:
+      case 0x42:
+      case 0x43:
+      case 0x44:
+      case 0x45:
+      case 0x46:
+      case 0x47:
+      case 0x48:
+      case 0x4a:
+        environment(frame, opcode, top)
         top += 32
         continue
       case 0x35: {
@@ -273,61 +264,9 @@ export function slice(): i32 {
         else loadInput(frame, top - 32)
         continue
       }
-      case 0x36:
-        set(top, load<u32>(frame + frameInputSize))
-        top += 32
-        continue
-      case 0x38:
-        set(top, codeSize)
-        top += 32
-        continue
-      case 0x3a:
-        copy(top, contextGasPrice)
-        top += 32
-        continue
-      case 0x3d:
-        set(top, load<u32>(contextReturnSize))
-        top += 32
-        continue
-      case 0x41:
-        copy(top, contextCoinbase)
-        top += 32
-        continue
-      case 0x42:
-        copy(top, contextTimestamp)
-        top += 32
-        continue
-      case 0x43:
-        copy(top, contextNumber)
-        top += 32
-        continue
-      case 0x44:
-        copy(top, contextRandao)
-        top += 32
-        continue
-      case 0x45:
-        copy(top, contextGasLimit)
-        top += 32
-        continue
-      case 0x46:
-        copy(top, contextChainId)
-        top += 32
-        continue
-      case 0x47:
-        ownBalance(top)
-        top += 32
-        continue
-      case 0x48:
-        copy(top, contextBaseFee)
-        top += 32
-        continue
       case 0x49:
         // No transaction of an Avalanche chain has blobs.
         set(top - 32, 0)
-        continue
-      case 0x4a:
-        copy(top, contextBlobBaseFee)
-        top += 32
         continue
       case 0x50:
         top -= 32

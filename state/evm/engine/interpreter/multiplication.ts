@@ -1,4 +1,4 @@
-// Products of words, by digits of 32 bits: WebAssembly has no product of two numbers of 64 bits in full.
+// Products of words. WebAssembly has no product of two numbers of 64 bits in full; four products of 32 bits give its upper half.
 
 import { scratch } from '../layout'
 import { copy, isSmall, isZero, set } from './words'
@@ -10,23 +10,48 @@ const factor = scratch + 0x1a0
 /** b = a * b, modulo 2^256. */
 export function multiply(a: u32, b: u32): void {
   if (isSmall(a) && isSmall(b)) {
-    multiplySmall(load<u64>(a), load<u64>(b), b)
+    const x = load<u64>(a)
+    const y = load<u64>(b)
+    store<u64>(b, x * y)
+    store<u64>(b, upperProduct(x, y), 8)
+    store<u64>(b, 0, 16)
+    store<u64>(b, 0, 24)
     return
   }
-  const result = scratch
-  set(result, 0)
-  for (let i: u32 = 0; i < 32; i += 4) {
-    const digit = <u64>load<u32>(a + i)
-    if (digit === 0) continue
-    let carry: u64 = 0
-    for (let j: u32 = 0; i + j < 32; j += 4) {
-      const at = result + i + j
-      const sum = digit * <u64>load<u32>(b + j) + <u64>load<u32>(at) + carry
-      store<u32>(at, <u32>sum)
-      carry = sum >> 32
-    }
-  }
-  copy(b, result)
+  const a0 = load<u64>(a)
+  const a1 = load<u64>(a, 8)
+  const a2 = load<u64>(a, 16)
+  const a3 = load<u64>(a, 24)
+  const b0 = load<u64>(b)
+  const b1 = load<u64>(b, 8)
+  const b2 = load<u64>(b, 16)
+  const b3 = load<u64>(b, 24)
+  store<u64>(b, a0 * b0)
+  // Each limb is a sum of lower and upper halves; how often it overflows goes into the next one.
+  let half = a0 * b1
+  let limb = upperProduct(a0, b0) + half
+  let carry = u64(limb < half)
+  half = a1 * b0
+  limb += half
+  carry += u64(limb < half)
+  store<u64>(b, limb, 8)
+  limb = upperProduct(a0, b1) + carry
+  carry = u64(limb < carry)
+  half = upperProduct(a1, b0)
+  limb += half
+  carry += u64(limb < half)
+  half = a0 * b2
+  limb += half
+  carry += u64(limb < half)
+  half = a1 * b1
+  limb += half
+  carry += u64(limb < half)
+  half = a2 * b0
+  limb += half
+  carry += u64(limb < half)
+  store<u64>(b, limb, 16)
+  limb = carry + upperProduct(a0, b2) + upperProduct(a1, b1) + upperProduct(a2, b0)
+  store<u64>(b, limb + a0 * b3 + a1 * b2 + a2 * b1 + a3 * b0, 24)
 }
 
 /** Puts all 512 bits of a * b at `to`. One factor is often short. */
@@ -35,30 +60,44 @@ export function multiplyWide(a: u32, b: u32, to: u32): void {
   const bSize = sizeOf(b)
   set(to, 0)
   set(to + 32, 0)
-  if (aSize < bSize) addProduct(a, aSize, b, bSize, to)
-  else addProduct(b, bSize, a, aSize, to)
+  if (aSize < bSize) addRows(a, aSize, b, bSize, to)
+  else addRows(b, bSize, a, aSize, to)
 }
 
-/** The size of a word without its upper digits that are 0, bytes. */
+/** The upper half of the product of two numbers of 64 bits. */
+export function upperProduct(a: u64, b: u64): u64 {
+  const lowA = a & 0xffffffff
+  const lowB = b & 0xffffffff
+  const highA = a >> 32
+  const highB = b >> 32
+  const middle = highA * lowB + ((lowA * lowB) >> 32)
+  return highA * highB + (middle >> 32) + ((lowA * highB + (middle & 0xffffffff)) >> 32)
+}
+
+/** The size of a word without its upper limbs that are 0, bytes. */
 function sizeOf(word: u32): u32 {
   let size: u32 = 32
-  while (size !== 0 && load<u32>(word + size - 4) === 0) size -= 4
+  while (size !== 0 && load<u64>(word + size - 8) === 0) size -= 8
   return size
 }
 
-function addProduct(a: u32, aSize: u32, b: u32, bSize: u32, to: u32): void {
-  for (let i: u32 = 0; i < aSize; i += 4) {
-    const digit = <u64>load<u32>(a + i)
-    if (digit === 0) continue
-    let carry: u64 = 0
-    for (let j: u32 = 0; j < bSize; j += 4) {
-      const at = to + i + j
-      const sum = digit * <u64>load<u32>(b + j) + <u64>load<u32>(at) + carry
-      store<u32>(at, <u32>sum)
-      carry = sum >> 32
-    }
-    store<u32>(to + i + bSize, <u32>carry)
+function addRows(a: u32, aSize: u32, b: u32, bSize: u32, to: u32): void {
+  for (let row: u32 = 0; row < aSize; row += 8)
+    store<u64>(to + row + bSize, addRow(load<u64>(a + row), b, bSize, to + row))
+}
+
+/** Adds the product of a number and the lowest bytes of a word to what is at `to`; gives what goes beyond. */
+function addRow(factor: u64, word: u32, size: u32, to: u32): u64 {
+  let carry: u64 = 0
+  for (let at: u32 = 0; at < size; at += 8) {
+    const limb = load<u64>(word + at)
+    const product = factor * limb
+    const partial = product + load<u64>(to + at)
+    const sum = partial + carry
+    carry = upperProduct(factor, limb) + u64(partial < product) + u64(sum < partial)
+    store<u64>(to + at, sum)
   }
+  return carry
 }
 
 /** exponent = a to the power of exponent, modulo 2^256. */
@@ -88,14 +127,4 @@ function square(at: u32): void {
   const copied = scratch + 0x1c0
   copy(copied, at)
   multiply(copied, at)
-}
-
-function multiplySmall(a: u64, b: u64, to: u32): void {
-  const low = (a & 0xffffffff) * (b & 0xffffffff)
-  const middleA = (a >> 32) * (b & 0xffffffff) + (low >> 32)
-  const middleB = (a & 0xffffffff) * (b >> 32) + (middleA & 0xffffffff)
-  store<u64>(to, (low & 0xffffffff) | (middleB << 32))
-  store<u64>(to, (a >> 32) * (b >> 32) + (middleA >> 32) + (middleB >> 32), 8)
-  store<u64>(to, 0, 16)
-  store<u64>(to, 0, 24)
 }

@@ -91,11 +91,14 @@ const ternary: readonly (readonly [
   ['MULMOD', 0x09, (a, b, n) => (n === 0n ? 0n : (a * b) % n)],
 ]
 
-/** Words of limbs that are 0, 1 or all ones, and quotients whose first estimate is too large. */
-const limbs = [0n, 1n, 0x7fffffffn, 0x80000000n, 0xffffffffn]
+/** Words of limbs that are 0, 1 or nearly all ones, and quotients whose first estimate is too large. */
+const limbs: readonly [bigint, ...bigint[]] = [
+  ...([0n, 1n, (1n << 63n) - 1n, 1n << 63n, (1n << 63n) + 1n, (1n << 64n) - 2n, (1n << 64n) - 1n] as const),
+  ...[0xffffffffn, 1n << 32n, 0xffffffff00000000n],
+]
 function limbWord(random: SeededRandom): bigint {
   let word = 0n
-  for (let limb = 0; limb < 8; limb++) word = (word << 32n) | (limbs[random.below(limbs.length)] ?? 0n)
+  for (let limb = 0; limb < 4; limb++) word = (word << 64n) | random.pick(limbs)
   return word >> BigInt(32 * random.below(8))
 }
 
@@ -121,6 +124,14 @@ describe.each([
       const [a, b, n] = [draw(), draw(), draw()]
       expect({ a, b, n, result: run(way, opcode, a, b, n) }).toEqual({ a, b, n, result: of(a, b, n) })
     }
+  })
+
+  it('DIV and MOD where the quotient of the upper limbs is one too large', () => {
+    const [a, b] = [
+      0x2ad60d9ff1a98719d529f2600e5678e60fffffffffffffffen,
+      0x2ad60d9ff1a9871a00000000000000001n,
+    ]
+    expect([run(way, 0x04, a, b), run(way, 0x06, a, b)]).toEqual([a / b, a % b])
   })
 
   it('ISZERO and NOT', () => {

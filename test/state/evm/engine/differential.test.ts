@@ -6,6 +6,7 @@ import { alice, contract, granite, makeState } from '../fixtures.js'
 import { outcomeOf } from './oracle/compareEngines.js'
 import { compilingEngine } from './oracle/compilingEngine.js'
 import { EthereumjsEngine } from './oracle/EthereumjsEngine.js'
+import { randomCallCase } from './oracle/randomCallCase.js'
 import { type RandomCase, randomCase } from './oracle/randomCase.js'
 import { randomLoopCase } from './oracle/randomLoopCase.js'
 
@@ -23,6 +24,7 @@ async function expectSame(seed: number, it: RandomCase, engine: Engine, expected
 describe.each([
   ['a random program', randomCase, 2_000],
   ['a random program of loops', randomLoopCase, 1_000],
+  ['random contracts that call one another', randomCallCase, 1_000],
 ] as const)('%s', (_, caseOf, count) => {
   const parts = Array.from({ length: count / 100 }, (_, index) => index * 100)
 

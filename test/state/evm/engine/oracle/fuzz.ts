@@ -1,16 +1,17 @@
 // Runs random programs on the engine, interpreted and compiled, and on the library, and names the seeds where
 // they differ.
-// usage: node scripts/runTypeScript.mjs test/state/evm/engine/oracle/fuzz.ts COUNT [FIRST_SEED] [loops]
+// usage: node scripts/runTypeScript.mjs test/state/evm/engine/oracle/fuzz.ts COUNT [FIRST_SEED] [loops | calls]
 import { isDeepStrictEqual } from 'node:util'
 import { createEngine } from '../../../../../state/evm/engine/createEngine.js'
 import { outcomeOf } from './compareEngines.js'
 import { compilingEngine } from './compilingEngine.js'
 import { EthereumjsEngine } from './EthereumjsEngine.js'
+import { randomCallCase } from './randomCallCase.js'
 import { randomCase } from './randomCase.js'
 import { randomLoopCase } from './randomLoopCase.js'
 
 const [count = 1_000, first = 0] = process.argv.slice(2, 4).map(Number)
-const caseOf = process.argv[4] === 'loops' ? randomLoopCase : randomCase
+const caseOf = { loops: randomLoopCase, calls: randomCallCase }[process.argv[4] ?? ''] ?? randomCase
 const engines = { interpreted: createEngine(), compiled: compilingEngine() }
 const oracle = new EthereumjsEngine()
 const outcomes = new Map<string, number>()
