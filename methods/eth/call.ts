@@ -1,6 +1,7 @@
 import { goPointer } from '../../state/codec/goJson/containers.js'
 import { type Hex, toHex } from '../../state/codec/hex.js'
 import { executionFailed } from '../../state/errors/ethRpc.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { ExecutionResult } from '../../state/evm/execution/execution.types.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
@@ -9,7 +10,7 @@ import { goBlockNumberOrHash, latestBlock } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goBlockOverrides, goStateOverride } from '../params/overrideArguments.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
-import { revertError, runCall } from './parts/runCall.js'
+import { revertError, runCall, tellsRevert } from './parts/runCall.js'
 
 /** `eth_call`: runs a message on the state of a block, by default the head, and returns its output. */
 export const call = defineMethod({
@@ -23,13 +24,13 @@ export const call = defineMethod({
   ),
   result: hexData,
   handler({ chain, turns }: EvmEndpoint, [args, which = latestBlock, state, block]) {
-    return turns.run(answer(runCall(chain, args, which, { state, block })))
+    return turns.run(answer(chain, runCall(chain, args, which, { state, block })))
   },
 })
 
-function* answer(run: Generator<undefined, ExecutionResult>): Generator<undefined, Hex> {
+function* answer(chain: EvmChain, run: Generator<undefined, ExecutionResult>): Generator<undefined, Hex> {
   const { failure, returnData } = yield* run
   if (failure === undefined) return toHex(returnData)
-  if (failure.reverted && returnData.length > 0) throw revertError(returnData)
+  if (failure.reverted && tellsRevert(chain, returnData)) throw revertError(returnData)
   throw executionFailed(failure.message)
 }

@@ -16,7 +16,7 @@ import { withCallerFunds } from './parts/callerFunds.js'
 import { checkBlobs } from './parts/checkBlobs.js'
 import { blockOf } from './parts/findBlock.js'
 import { stateOverrides } from './parts/overrides.js'
-import { revertError } from './parts/runCall.js'
+import { revertError, tellsRevert } from './parts/runCall.js'
 import { toMessage } from './parts/toMessage.js'
 
 /**
@@ -64,7 +64,7 @@ export function* estimate(
   }
   const result = yield* searchGas(chain.engine, rules, root, { overrides, block, message, gasCap })
   if ('gas' in result) return result.gas
-  throw result.returnData.length > 0
+  throw result.failure.reverted && tellsRevert(chain, result.returnData)
     ? revertError(result.returnData)
     : executionFailed(result.failure.message)
 }

@@ -57,6 +57,14 @@ export function revertError(data: Uint8Array): NodeError {
   return executionReverted(toHex(data), revertReason(data))
 }
 
+/**
+ * Whether the refusal of a call that reverted has the code and the data of a revert. A node leaves them out where there
+ * is no data; clients of anvil recognise a revert by them.
+ */
+export function tellsRevert({ tooling }: EvmChain, data: Uint8Array): boolean {
+  return data.length > 0 || tooling === 'anvil'
+}
+
 /** Returns the header of the block that would be made now on top of another. */
 function pendingHeader(chain: EvmChain, header: Header): Header {
   return {

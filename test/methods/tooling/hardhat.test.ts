@@ -203,9 +203,12 @@ describe('a network with --tooling=hardhat', () => {
   })
 })
 
-it('--tooling=anvil sends a transaction that fails, without a gas limit too', async () => {
-  const { request, place } = await hardhat({ tooling: 'anvil' })
+it('--tooling=anvil tells reverts without data, and sends a transaction that fails without a gas limit', async () => {
+  const { request, refusal, place } = await hardhat({ tooling: 'anvil' })
   await place(reverts)
+  const reverted = { code: 3, message: 'execution reverted', data: '0x' }
+  expect(await refusal('eth_call', { from: first, to: somebody }, latest)).toEqual(reverted)
+  expect(await refusal('eth_estimateGas', { from: first, to: somebody })).toEqual(reverted)
   const hash = await request('eth_sendTransaction', { from: first, to: somebody })
   expect(await request('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x0' })
 })
