@@ -56,6 +56,7 @@ export const listErc20Balances = defineOperation({
   handler(context, { chainId, address, blockNumber, contractAddresses, currency }, page) {
     const view = viewOf(context, chainId)
     const { block, reader } = atBlock(view, blockNumber)
+    const shownId = view.chain.config.chainId.toString()
     const { items, nextPageToken } = pageOf(page, (after) =>
       held({ view, block, reader, account: address, only: contractAddresses }, after),
     )
@@ -64,11 +65,17 @@ export const listErc20Balances = defineOperation({
       nativeTokenBalance: nativeBalanceJson(context, view.chain, reader.nativeBalance(address), currency),
       erc20TokenBalances: items.map(({ contract, balance }) => {
         const token = erc20Json(context, view, contract, currency)
+        const { name, symbol, decimals, ercType, price } = token
         return {
-          ...token,
-          chainId: view.chain.config.chainId.toString(),
+          address: token.address,
+          name,
+          symbol,
+          decimals,
+          ercType,
+          price,
+          chainId: shownId,
           balance: balance.toString(),
-          balanceValue: worth(balance, token.decimals, token.price),
+          balanceValue: worth(balance, decimals, price),
           tokenReputation: null,
         }
       }),

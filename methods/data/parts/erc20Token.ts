@@ -28,9 +28,13 @@ export function erc20Json(
   contract: Address,
   currency: Money['currencyCode'] = 'usd',
 ): Answered<TypeOf<typeof erc20Token>> {
+  // Pages have hundreds of tokens, and spreading objects takes longer than naming their members.
+  const { name, symbol, decimals } = view.contracts.facts(contract)
   return {
     address: checksumAddress(contract),
-    ...view.contracts.facts(contract),
+    name,
+    symbol,
+    decimals,
     ercType: 'ERC-20',
     price: tokenPrice(network, view.chain, contract, currency),
   }

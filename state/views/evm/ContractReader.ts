@@ -4,9 +4,10 @@ import type { Block } from '../../evm/blocks/Block.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
 import { transition } from '../../evm/execution/transition.js'
 import { addressWord, encodeWords } from '../../evm/precompiles/abi.js'
+import type { EvmRules } from '../../evm/rules.js'
 import type { StateRoot } from '../../evm/state/StateRoot.js'
 import { WorldState } from '../../evm/state/WorldState.js'
-import { type Address, type Hash, toAddress, zeroAddress } from '../../evm/types.js'
+import { type Address, type BlockContext, type Hash, toAddress, zeroAddress } from '../../evm/types.js'
 import { abiText } from './abiText.js'
 
 /** What a token contract says of itself. What it does not say, or in a form that makes no sense, is empty. */
@@ -20,6 +21,7 @@ const uriGas = 10_000_000n
 const longestName = 1024
 /** More bytes than a call with the gas of a URI can return. */
 const longestUri = 4 * 1024 * 1024
+const mode = { checkAccount: false, mayIgnoreBaseFee: true }
 const keptUris = 1000
 const longestKeptUri = 1000
 
@@ -43,6 +45,8 @@ export class ContractReader {
   readonly #chain: EvmChain
   readonly #block: Block
   readonly #state: StateRoot
+  readonly #rules: EvmRules
+  readonly #context: BlockContext
   readonly #facts = new Map<Address, TokenFacts>()
   /** URIs by call. Few and short ones, since contracts can give any number of megabytes. */
   readonly #uris = new Map<string, string>()
@@ -51,6 +55,8 @@ export class ContractReader {
     this.#chain = chain
     this.#block = block
     this.#state = chain.keptStateAt(block)
+    this.#rules = chain.rulesAt(block.header.timestamp)
+    this.#context = chain.blockContext(block.header)
   }
 
   /** Whether this reads the state after a block as it is now: the control API may have replaced it. */
@@ -132,20 +138,16 @@ export class ContractReader {
     selector: string,
     ...args: readonly (bigint | Hash)[]
   ): Uint8Array | undefined {
-    if (!this.hasCode(to) && !this.#chain.rulesAt(this.#block.header.timestamp).allPrecompiles.has(to))
+    if (!this.hasCode(to) && !this.#rules.allPrecompiles.has(to))
       return undefined
     const message = {
       ...{ from: zeroAddress, to, nonce: 0n, gasLimit, gasPrice: 0n, gasFeeCap: 0n, gasTipCap: 0n },
       ...{ value: 0n, data: concatBytes(hexToBytes(selector), encodeWords(...args)), accessList: [] },
     }
-    const { header } = this.#block
     const { engine } = this.#chain
-    const mode = { checkAccount: false, mayIgnoreBaseFee: true }
     const world = new WorldState(this.#state)
     try {
-      const rules = this.#chain.rulesAt(header.timestamp)
-      const context = this.#chain.blockContext(header)
-      const result = transition(engine, world, rules, context, message, mode)
+      const result = transition(engine, world, this.#rules, this.#context, message, mode)
       return result.failure === undefined ? result.returnData : undefined
     } catch (error) {
       if (error instanceof NodeError) return undefined
