@@ -22,6 +22,7 @@ function contents(view: EvmView): object {
     people: [nobody, contract, ...people].map((person) => ({
       rows: kinds.map((kind) => view.rows(kind, person)),
       internals: view.internals.rows(person).map((row) => [row, view.internals.of(row)]),
+      amounts: view.amountsOf(contract).between(person, -1, view.height),
       contracts: view.holdings.contractsOf(person, Number.POSITIVE_INFINITY),
       tokens: view.holdings.tokensOf(person, Number.POSITIVE_INFINITY).map((token) => ({
         ...token,

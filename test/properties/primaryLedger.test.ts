@@ -14,6 +14,7 @@ import { PrimaryView } from '../../state/views/primary/PrimaryView.js'
 import { Views } from '../../state/views/Views.js'
 import { nodeNetwork } from '../methods/nodeNetwork.js'
 import { fundedKey, Wallet } from '../state/platform/Wallet.js'
+import { InterruptedWork } from './InterruptedWork.js'
 
 const avax = 1_000_000_000n
 const day = 86_400
@@ -28,6 +29,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('validate' as const), from: wallet, node: fc.integer({ min: 1, max: 5 }) }),
   fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }),
   fc.record({ do: fc.constantFrom('ask', 'snapshot', 'revert', 'hold', 'go on') }),
+  fc.record({ do: fc.constantFrom('ask in passing' as const, 'go on reading' as const), steps: fc.nat(4) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
@@ -132,9 +134,7 @@ function contents({ ledger, heights }: PrimaryView, txs: readonly Id[]): object 
     heights,
     people: people.map((person) => ({
       rows: ledger.rowsOf(platformChainId, person),
-      outputs: listings.map((listing) => [
-        ...(ledger.outputsOf(platformChainId, person)?.list(listing) ?? []),
-      ]),
+      outputs: listings.map((listing) => [...ledger.sortedOutputsOf(platformChainId, person, listing)]),
     })),
     txs: txs.map((txId) => ledger.place(txId)),
   }
@@ -166,10 +166,13 @@ test('a ledger that is asked now and then equals one that is built anew, and the
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       await network.revert(start)
-      const views = new Views(network)
+      const work = new InterruptedWork()
+      const views = new Views(network, work.doWork)
       const snapshots: number[] = []
       for (const taken of [...steps, { do: 'go on' } as const]) {
         await take(network, snapshots, taken, accepted)
+        if (taken.do === 'ask in passing') work.ask(taken.steps, () => contents(views.primary(), []))
+        if (taken.do === 'go on reading') work.goOn(taken.steps)
         if (taken.do !== 'ask' && taken.do !== 'go on') continue
         const kept = views.primary()
         const anew = new PrimaryView(network)

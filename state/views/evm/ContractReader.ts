@@ -138,8 +138,7 @@ export class ContractReader {
     selector: string,
     ...args: readonly (bigint | Hash)[]
   ): Uint8Array | undefined {
-    if (!this.hasCode(to) && !this.#rules.allPrecompiles.has(to))
-      return undefined
+    if (!this.hasCode(to) && !this.#rules.allPrecompiles.has(to)) return undefined
     const message = {
       ...{ from: zeroAddress, to, nonce: 0n, gasLimit, gasPrice: 0n, gasFeeCap: 0n, gasTipCap: 0n },
       ...{ value: 0n, data: concatBytes(hexToBytes(selector), encodeWords(...args)), accessList: [] },

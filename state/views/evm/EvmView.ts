@@ -13,8 +13,12 @@ import { placedLogAt } from './placedLogAt.js'
 import { Reindexings } from './Reindexings.js'
 import { RowLists } from './RowLists.js'
 import { rowOf } from './rows.js'
+import { TokenAmounts } from './TokenAmounts.js'
 import { lastRowOf, TokenHoldings } from './TokenHoldings.js'
 import { type TokenTransfer, tokenTransferOf, wrappingHolderOf } from './tokenLogs.js'
+
+/** The most ERC-20 tokens whose amounts a view keeps. */
+const mostAmounts = 20
 
 /** The lists that a view keeps for each address. */
 export type RowKind = 'transactions' | 'native' | 'token' | TokenTransfer['kind']
@@ -44,6 +48,8 @@ export class EvmView {
   }
   /** The transactions in the blocks up to each height. */
   readonly #transactionsUpTo: number[] = []
+  /** Of the tokens that were asked about last. */
+  readonly #amounts = new Map<Address, TokenAmounts>()
   #contracts: ContractReader | undefined
   #internals: InternalCalls | undefined
   #creations: Creations | undefined
@@ -95,6 +101,18 @@ export class EvmView {
     this.#creations ??= new Creations(internals, this.#doWork)
     this.#creations.follow(this.height)
     return this.#creations
+  }
+
+  /** Returns how much of an ERC-20 token each account held after each of its transfers. */
+  amountsOf(contract: Address): TokenAmounts {
+    const amounts = this.#amounts.get(contract) ?? new TokenAmounts(this.chain, contract, this.#doWork)
+    // The token that was asked about longest ago is forgotten.
+    this.#amounts.delete(contract)
+    this.#amounts.set(contract, amounts)
+    const [oldest] = this.#amounts.keys()
+    if (this.#amounts.size > mostAmounts && oldest !== undefined) this.#amounts.delete(oldest)
+    amounts.follow(this.height)
+    return amounts
   }
 
   /** How many addresses the blocks named by each height. */

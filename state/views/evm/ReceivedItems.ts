@@ -60,13 +60,6 @@ export class ReceivedItems<Item> {
     return this.#byAccount.keys()
   }
 
-  /** Whether an account has received an item. */
-  has(account: Address, item: Item): boolean {
-    const known = this.#byAccount.get(account)
-    if (known === undefined) return false
-    return 'item' in known ? known.item === item : known.rows.has(item)
-  }
-
   /** Returns what an account received before a row, in order. */
   of(account: Address, before: number): readonly Item[] {
     const known = this.#byAccount.get(account)

@@ -105,12 +105,6 @@ export class TokenHoldings {
     return this.#received.of(holder, before)
   }
 
-  /** Lists the accounts that may hold tokens of an ERC-20 contract. */
-  *holdersOf(contract: Address): Generator<Address> {
-    for (const holder of this.#contracts.accounts())
-      if (holder !== zeroAddress && this.#contracts.has(holder, contract)) yield holder
-  }
-
   /** Lists the accounts that have received tokens of collections. */
   *receivers(): Generator<Address> {
     for (const receiver of this.#received.accounts()) if (receiver !== zeroAddress) yield receiver

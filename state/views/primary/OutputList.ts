@@ -1,5 +1,7 @@
 import { compare } from '../../codec/compare.js'
+import { invariant } from '../../errors/NodeError.js'
 import { SortedRuns } from '../../time/SortedRuns.js'
+import type { DoIndexWork, IndexWork } from '../IndexWork.js'
 import { compareIdTexts, type OrderedId } from './idTextOrder.js'
 import { amountOfAny, type LedgerOutput } from './LedgerOutput.js'
 
@@ -18,6 +20,8 @@ export type OutputListing = {
 
 type Sorted = Partial<Record<`${OutputOrder}/${boolean}`, SortedRuns<LedgerOutput>>>
 
+/** How many outputs a step of sorting puts in order: a millisecond's worth. */
+const perStep = 200
 const orders: readonly OutputOrder[] = ['timestamp', 'amount']
 
 /**
@@ -62,9 +66,16 @@ export class OutputList {
     this.#each(false, (list) => list.put(output))
   }
 
-  /** Lists outputs in an order, after a position. */
-  list({ by, direction, includeSpent }: OutputListing, after?: OutputPosition): Iterable<LedgerOutput> {
-    const sorted = this.#list(by, includeSpent)
+  /**
+   * Lists outputs in an order, after a position.
+   * @param doWork does the work of sorting, and may throw what it throws when that takes too long
+   */
+  list(
+    { by, direction, includeSpent }: OutputListing,
+    after: OutputPosition | undefined,
+    doWork: DoIndexWork,
+  ): Iterable<LedgerOutput> {
+    const sorted = this.#list(by, includeSpent, doWork)
     if (direction === 'asc')
       return sorted.within((output) =>
         after === undefined || comparePosition(by, output, after) > 0 ? 0 : -1,
@@ -72,16 +83,27 @@ export class OutputList {
     return sorted.downFrom((output) => after === undefined || comparePosition(by, output, after) < 0)
   }
 
-  #list(by: OutputOrder, includeSpent: boolean): SortedRuns<LedgerOutput> {
-    this.#sorted ??= {}
-    let list = this.#sorted[`${by}/${includeSpent}`]
-    if (list === undefined) {
-      const compare = (a: LedgerOutput, b: LedgerOutput) => compareOutputs(by, a, b)
-      const wanted = this.#outputs.filter(({ consumed }) => includeSpent || consumed === undefined)
-      list = new SortedRuns(compare, wanted.sort(compare))
-      this.#sorted[`${by}/${includeSpent}`] = list
-    }
+  #list(by: OutputOrder, includeSpent: boolean, doWork: DoIndexWork): SortedRuns<LedgerOutput> {
+    const known = () => this.#sorted?.[`${by}/${includeSpent}`]
+    if (known() === undefined) doWork(this.#sort(by, includeSpent))
+    const list = known()
+    invariant(list !== undefined, 'work of the index that is done was done to its end')
     return list
+  }
+
+  *#sort(by: OutputOrder, includeSpent: boolean): IndexWork {
+    const list = new SortedRuns<LedgerOutput>((a, b) => compareOutputs(by, a, b))
+    const wanted = () => this.#outputs.filter(({ consumed }) => includeSpent || consumed === undefined)
+    const sorted = wanted()
+    for (const [index, output] of sorted.entries()) {
+      list.put(output)
+      if (index % perStep === perStep - 1) yield
+    }
+    // Since the work began, outputs may have come and gone.
+    const now = new Set(wanted())
+    for (const output of sorted) if (!now.delete(output)) list.take(output)
+    for (const output of now) list.put(output)
+    this.#sorted = { ...this.#sorted, [`${by}/${includeSpent}`]: list }
   }
 
   #each(includeSpent: boolean, change: (list: SortedRuns<LedgerOutput>) => void): void {

@@ -29,13 +29,14 @@ export type PrimaryHeights = { readonly platform: number; readonly avm: number; 
  * transactions. Each chain is read up to a height of its own.
  */
 export class PrimaryView {
-  readonly ledger = new UtxoLedger()
+  readonly ledger: UtxoLedger
   readonly #platform: FollowedBlocks<PlatformBlock>
   readonly #avm: FollowedBlocks<StandardBlock>
   readonly #cChain: FollowedBlocks<Block>
 
   constructor({ platform, avm, cChain, genesis }: PrimaryChains, doWork: DoIndexWork = atOnce) {
-    const { ledger } = this
+    const ledger = new UtxoLedger(doWork)
+    this.ledger = ledger
     this.#platform = new FollowedBlocks(
       { at: (height) => platform.blocks.byHeight(BigInt(height)) },
       ledgerReader(ledger, platformSource(platform, genesis.pChain)),

@@ -2,10 +2,11 @@ import type { Id, ShortId } from '../../codec/ids.js'
 import type { OutputReference } from '../../utxo/transferables.js'
 import { utxoId } from '../../utxo/utxo.js'
 import { rowOf } from '../evm/rows.js'
+import { atOnce, type DoIndexWork } from '../IndexWork.js'
 import { type OrderedId, textOrderOf } from './idTextOrder.js'
 import type { AnyOutput, LedgerBlock, OutputKind, Party, ProducedOutput } from './LedgerBlock.js'
 import { type GrantPlace, type LedgerOutput, ownersOfAny, rowOfPlace, type TxPlace } from './LedgerOutput.js'
-import { OutputList } from './OutputList.js'
+import { OutputList, type OutputListing, type OutputPosition } from './OutputList.js'
 import { PartyRows } from './PartyRows.js'
 
 /** An output as the ledger keeps it. */
@@ -79,12 +80,18 @@ const noPlaces: readonly TxPlace[] = []
  * added, and it is unspent until the block that spends it is added.
  */
 export class UtxoLedger {
+  readonly #doWork: DoIndexWork
   readonly #chains = new Map<Id, Chain>()
   readonly #places = new Map<Id, Place>()
   /** The outputs by index that no transaction of their block made, by the transaction that they count as outputs of. */
   readonly #granted = new Map<Id, (Entry | undefined)[]>()
   /** Who consumed outputs that are not made yet. */
   readonly #consumedEarly = new Map<Id, TxPlace>()
+
+  /** @param doWork does the work of sorting outputs; by default at once */
+  constructor(doWork: DoIndexWork = atOnce) {
+    this.#doWork = doWork
+  }
 
   /** Returns an output, spent or not. */
   output(reference: OutputReference): LedgerOutput | undefined {
@@ -109,6 +116,16 @@ export class UtxoLedger {
   /** Returns the outputs of an owner that were made on a chain or can be consumed there. */
   outputsOf(chainId: Id, owner: ShortId): OutputList | undefined {
     return this.#chains.get(chainId)?.outputs.get(owner)
+  }
+
+  /** Lists the outputs of an owner that were made on a chain or can be consumed there, in an order, after a position. */
+  sortedOutputsOf(
+    chainId: Id,
+    owner: ShortId,
+    listing: OutputListing,
+    after?: OutputPosition,
+  ): Iterable<LedgerOutput> {
+    return this.outputsOf(chainId, owner)?.list(listing, after, this.#doWork) ?? []
   }
 
   /**

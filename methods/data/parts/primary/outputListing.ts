@@ -58,7 +58,7 @@ export function* outputsListed(
   const { addresses, assetId, minUtxoAmount = 0n, includeSpent, sortBy: by, sortOrder: direction } = request
   const listing: OutputListing = { by, direction, includeSpent }
   const position = after === undefined ? undefined : positionIn(by, after)
-  const lists = addresses.map((address) => ledger.outputsOf(chain.id, address)?.list(listing, position) ?? [])
+  const lists = addresses.map((address) => ledger.sortedOutputsOf(chain.id, address, listing, position))
   const sign = direction === 'asc' ? 1 : -1
   const asked = new Set(addresses)
   for (const item of mergeSorted(lists, (a, b) => sign * compareOutputs(by, a, b))) {
