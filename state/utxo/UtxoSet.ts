@@ -67,14 +67,17 @@ export class UtxoSet<Out> {
   /** Returns every UTXO indexed by one of the addresses once, by address, newest first. */
   allOf(addresses: ReadonlySet<ShortId>): Utxo<Out>[] {
     this.#addGenesis()
-    const found = new Map<Id, Utxo<Out>>()
-    for (const address of [...addresses].sort()) {
+    // One address, as nearly always, has each UTXO once.
+    const seen = addresses.size > 1 ? new Set<Id>() : undefined
+    const found: Utxo<Out>[] = []
+    for (const address of [...addresses].sort())
       for (const id of this.#index.keysFrom(address, undefined)) {
-        const utxo = this.#utxos.get(id)
-        if (utxo !== undefined) found.set(id, utxo)
+        const utxo = seen?.has(id) === true ? undefined : this.#utxos.get(id)
+        if (utxo === undefined) continue
+        seen?.add(id)
+        found.push(utxo)
       }
-    }
-    return [...found.values()]
+    return found
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { AvmOutput } from '../../../state/avm/fxs/outputs.js'
 import type { ShortId } from '../../../state/codec/ids.js'
 import { addressInvalid } from '../../../state/errors/avm.js'
 import type { TransferOutput } from '../../../state/utxo/outputs.js'
@@ -24,10 +25,11 @@ export function balanceUtxos(
   includePartial: boolean,
 ): readonly Utxo<TransferOutput>[] {
   const now = avm.clock.nowSeconds()
-  return avm.utxos.allOf(new Set([holder])).flatMap((utxo) => {
+  const counts = (utxo: Utxo<AvmOutput>): utxo is Utxo<TransferOutput> => {
     const { output } = utxo
-    if (output.kind !== 'transfer') return []
+    if (output.kind !== 'transfer') return false
     const { addresses, locktime } = output.owners
-    return includePartial || (addresses.length === 1 && locktime <= now) ? [{ ...utxo, output }] : []
-  })
+    return includePartial || (addresses.length === 1 && locktime <= now)
+  }
+  return avm.utxos.allOf(new Set([holder])).filter(counts)
 }
