@@ -1,4 +1,5 @@
 import { isAvalancheGoFlag } from '../config/flagDefinitions.js'
+import { isPublic } from './startFacts.js'
 
 /** AvalancheGo's flags that have an effect here: on what the node answers, serves, reads or writes. */
 const withEffect: ReadonlySet<string> = new Set([
@@ -29,14 +30,20 @@ const withEffect: ReadonlySet<string> = new Set([
   'http-tls-key-file',
   'http-tls-key-file-content',
   'http-write-timeout',
+  'index-enabled',
   'log-dir',
   'log-display-level',
   'log-level',
+  'network-health-min-conn-peers',
   'network-id',
+  'partial-sync-primary-network',
   'plugin-dir',
   'process-context-file',
   'profile-dir',
+  'proposervm-use-current-height',
   'public-ip',
+  'snow-confidence-quorum-size',
+  'snow-sample-size',
   'staking-port',
   'staking-signer-key-file',
   'staking-signer-key-file-content',
@@ -46,6 +53,7 @@ const withEffect: ReadonlySet<string> = new Set([
   'staking-tls-key-file-content',
   'subnet-config-content',
   'subnet-config-dir',
+  'sybil-protection-disabled-weight',
   'sybil-protection-enabled',
   'upgrade-file',
   'upgrade-file-content',
@@ -53,7 +61,43 @@ const withEffect: ReadonlySet<string> = new Set([
   'vm-aliases-file-content',
 ])
 
-/** Returns the given flags that AvalancheGo knows and that have no effect here. */
-export function flagsWithoutEffect(flags: Readonly<Record<string, string>>): readonly string[] {
-  return Object.keys(flags).filter((name) => isAvalancheGoFlag(name) && !withEffect.has(name))
+/** Flags of stakes and fees, which mainnet and fuji ignore (`state/profiles/flaggedParams.ts`). */
+const withEffectOnOwnNetworks: ReadonlySet<string> = new Set([
+  'create-asset-tx-fee',
+  'dynamic-fees-bandwidth-weight',
+  'dynamic-fees-compute-weight',
+  'dynamic-fees-db-read-weight',
+  'dynamic-fees-db-write-weight',
+  'dynamic-fees-excess-conversion-constant',
+  'dynamic-fees-max-gas-capacity',
+  'dynamic-fees-max-gas-per-second',
+  'dynamic-fees-min-gas-price',
+  'dynamic-fees-target-gas-per-second',
+  'helicon-min-stake-duration',
+  'max-stake-duration',
+  'max-validator-stake',
+  'min-delegation-fee',
+  'min-delegator-stake',
+  'min-stake-duration',
+  'min-validator-stake',
+  'stake-max-consumption-rate',
+  'stake-min-consumption-rate',
+  'stake-minting-period',
+  'stake-supply-cap',
+  'tx-fee',
+  'uptime-requirement',
+  'validator-fees-capacity',
+  'validator-fees-excess-conversion-constant',
+  'validator-fees-min-price',
+  'validator-fees-target',
+])
+
+/** Returns the given flags that AvalancheGo knows and that have no effect on a network here. */
+export function flagsWithoutEffect(
+  flags: Readonly<Record<string, string>>,
+  networkId: number,
+): readonly string[] {
+  const isIdle = (name: string): boolean =>
+    !withEffect.has(name) && (isPublic(networkId) || !withEffectOnOwnNetworks.has(name))
+  return Object.keys(flags).filter((name) => isAvalancheGoFlag(name) && isIdle(name))
 }

@@ -48,7 +48,7 @@ export async function startNode(
     display.open()
     await logRequests(reader, network, abis)
     await announce(reader, startFacts(network, options, accounts), [
-      ...flagsWithoutEffect(flags),
+      ...flagsWithoutEffect(flags, options.networkId),
       ...(reader.isSet('abi') && !printsRequests(reader) ? ['abi'] : []),
       ...(reader.isSet('balance') && accounts.length === 0 ? ['balance'] : []),
       ...unknownKeys,
