@@ -1,6 +1,7 @@
 // Packs the package and tests it as its users would: publint and attw check the tarball; then a separate
-// folder installs it, compiles test/package/ against its declarations under each module resolution, and runs
-// it under ts-jest, jest with swc, jest with a DOM, and vitest.
+// folder installs it, compiles test/package/ against its declarations under each module resolution, checks that
+// editors have a text to show for all that users name, and runs it under ts-jest, jest with swc, jest with a DOM,
+// and vitest.
 // usage: node scripts/checkPackage.mjs
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,6 +32,7 @@ for (const [name, { ending, options }] of Object.entries(resolutions)) {
   // Some of viem's own declarations do not compile as CommonJS.
   checkTypes(`${name}, viem`, `usesViem.${ending}`, { ...options, skipLibCheck: true })
 }
+run('texts in editors', process.execPath, [join(root, 'scripts/checkHoverTexts.mjs'), folder])
 // ts-jest resolves modules as node10 does, with the compiler installed in the folder.
 write('tsconfig.json', { compilerOptions: { ...compilerOptions, module: 'commonjs', noEmit: false } })
 const jest = { testEnvironment: 'node', testMatch: ['**/jest.spec.ts'] }

@@ -30,7 +30,12 @@ export type {
   RequestEvent,
   TransactionEvent,
 } from './events/events.types.js'
-export type { FundAccountsOptions, ListenOptions } from './library/callOptions.js'
+export type {
+  FundAccountsOptions,
+  FundOptions,
+  ListenOptions,
+  MineOptions,
+} from './library/callOptions.js'
 export { createNetwork } from './library/createNetwork.js'
 export type { FundedAccount } from './library/fundAccounts.js'
 export type { DeployMessengerOptions, DeployRegistryOptions, Icm } from './library/Icm.js'

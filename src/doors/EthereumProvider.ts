@@ -5,7 +5,9 @@ import { libraryError } from './libraryError.js'
 
 /** An EIP-1193 request. */
 export type ProviderRequest = {
+  /** The method's name: `eth_getBalance`. */
   readonly method: string
+  /** The parameters by position. */
   readonly params?: readonly unknown[] | object | undefined
 }
 
@@ -29,6 +31,8 @@ export class EthereumProvider {
   }
 
   /**
+   * Makes one call.
+   *
    * @throws {ProviderRpcError} what the node would answer as an error
    * @throws {InvalidOptionError} when it is not called with an object that has a method
    *

@@ -22,8 +22,11 @@ export type ErrorParts = {
  */
 export class SnowglobeError extends Error {
   override name = 'SnowglobeError'
+  /** What went wrong, in one sentence. */
   readonly shortMessage: string
+  /** The node's text, verbatim. */
   readonly details: string
+  /** What to do about it. */
   readonly metaMessages: readonly string[]
 
   constructor({ shortMessage, details, metaMessages = [] }: ErrorParts, cause?: unknown) {

@@ -6,6 +6,7 @@ export type RequestEvent = {
   readonly method: string
   /** The parameters as plain values; undefined when there are none. */
   readonly params: unknown
+  /** How the call came in: over the network, or by an entrance of the library. */
   readonly entrance: 'http' | 'websocket' | 'fetch' | 'provider' | 'library'
   /** The time from the call to its answer. */
   readonly durationMs: number
@@ -13,23 +14,39 @@ export type RequestEvent = {
    * The error of the answer; undefined when the call succeeded. `reason` is the custom error that the code reverted
    * with, where a known ABI has it.
    */
-  readonly error: { readonly code: number; readonly message: string; readonly reason?: string } | undefined
+  readonly error:
+    | {
+        /** The code of the JSON-RPC error. */
+        readonly code: number
+        /** The node's text. */
+        readonly message: string
+        /** The custom error that the code reverted with. */
+        readonly reason?: string
+      }
+    | undefined
 }
 
 /** A transaction in an accepted block of an EVM chain. Amounts in wei. */
 export type EvmTransactionEvent = {
+  /** Tells the two kinds of transactions apart. */
   readonly kind: 'evm'
   /** The chain's alias, or its blockchain ID when it has none. */
   readonly chain: string
+  /** The transaction's hash. */
   readonly hash: string
+  /** The height of its block. */
   readonly blockNumber: bigint
-  /** With a checksum (EIP-55). */
+  /** The sender, with a checksum (EIP-55). */
   readonly from: string
   /** The called account; undefined for the creation of a contract. */
   readonly to: string | undefined
+  /** The address of the contract that it created. */
   readonly contractAddress: string | undefined
+  /** What it pays, in wei. */
   readonly value: bigint
+  /** The gas that it used. */
   readonly gasUsed: bigint
+  /** Whether its code succeeded. */
   readonly status: 'success' | 'failed'
   /** Why it failed: the decoded reason of a revert, else the EVM's error. Undefined when it succeeded. */
   readonly reason: string | undefined
@@ -37,22 +54,28 @@ export type EvmTransactionEvent = {
 
 /** A transaction in an accepted block of the P-Chain or the X-Chain. */
 export type PrimaryTransactionEvent = {
+  /** Tells the two kinds of transactions apart. */
   readonly kind: 'primary'
+  /** `P` or `X`. */
   readonly chain: string
   /** The transaction's ID in cb58. */
   readonly hash: string
+  /** The height of its block. */
   readonly blockNumber: bigint
   /** The name of its Go type: `BaseTx`, `RegisterL1ValidatorTx`. */
   readonly type: string
 }
 
+/** A transaction in an accepted block of any chain. */
 export type TransactionEvent = EvmTransactionEvent | PrimaryTransactionEvent
 
 /** An accepted block of any chain. */
 export type BlockEvent = {
   /** The chain's alias, or its blockchain ID when it has none. */
   readonly chain: string
+  /** The chain's ID in cb58. */
   readonly blockchainId: string
+  /** The block's height. */
   readonly blockNumber: bigint
   /** The block's hash on EVM chains; elsewhere its ID in cb58. */
   readonly hash: string
@@ -66,17 +89,23 @@ export type ConsoleEvent = {
   readonly chain: string
   /** What ran the code: the hash of a transaction, or the method `eth_call` or `eth_estimateGas`. */
   readonly source: string
+  /** The printed line. */
   readonly text: string
 }
 
 /** What `net.on` reports, by name. */
 export type NetworkEvents = {
+  /** A call of a method, once it is answered. */
   readonly request: RequestEvent
+  /** A transaction in an accepted block. */
   readonly transaction: TransactionEvent
+  /** An accepted block, after its transactions. */
   readonly block: BlockEvent
+  /** A line that a contract printed. */
   readonly console: ConsoleEvent
 }
 
+/** The names of the events. */
 export type EventName = keyof NetworkEvents
 
 /** A listener of events. What it throws is reported to the log and affects nothing else. */

@@ -69,7 +69,10 @@ export class Icm {
    * @throws {InvalidOptionError} for what is no keyless deployment
    * @throws {ProviderRpcError} when a chain refuses it, and for unknown chains
    */
-  async deploy(options: DeployMessengerOptions): Promise<{ readonly address: string }> {
+  async deploy(options: DeployMessengerOptions): Promise<{
+    /** The messenger's address, with a checksum (EIP-55). */
+    readonly address: string
+  }> {
     const { transaction, chains } = readOptions('icm.deploy', deployInput, options)
     const tx = keylessDeployment(transaction)
     const address = contractAddress(tx.from, 0n)

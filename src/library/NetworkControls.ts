@@ -4,6 +4,7 @@ import type { ClockMode } from '../../state/time/Clock.js'
 import { InvalidOptionError } from '../doors/InvalidOptionError.js'
 import { libraryError } from '../doors/libraryError.js'
 import type { NodeApi } from '../doors/nodeApi.js'
+import type { FundOptions, MineOptions } from './callOptions.js'
 import { type ChainName, NodeEntrances } from './NodeEntrances.js'
 import {
   clockModeInput,
@@ -66,7 +67,7 @@ export abstract class NetworkControls extends NodeEntrances {
    * @example
    * await net.mine({ blocks: 3 })
    */
-  async mine(options: { readonly chain?: ChainName; readonly blocks?: number } = {}): Promise<void> {
+  async mine(options: MineOptions = {}): Promise<void> {
     const { chain = 'C', blocks = 1 } = readOptions('net.mine', mineInput, options)
     await this.#refusing(() => this.evmChain(chain).mine(blocks))
   }
@@ -97,11 +98,7 @@ export abstract class NetworkControls extends NodeEntrances {
    * @throws {ProviderRpcError} when the keys have less, and for unknown chains and addresses; nothing changes
    *   then
    */
-  async fund(options: {
-    address: string
-    amount: number | bigint | string
-    chain?: ChainName
-  }): Promise<{ readonly txID: string }> {
+  async fund(options: FundOptions): Promise<NodeApi['emulator.fund']['result']> {
     const { address, amount, chain } = readOptions('net.fund', fundInput, options)
     return await this.call('emulator.fund', { address, amount, ...(chain === undefined ? {} : { chain }) })
   }
@@ -124,7 +121,8 @@ export abstract class NetworkControls extends NodeEntrances {
   }
 
   /**
-   * Sets the balance of an account on an EVM chain, in wei. The balance changes with the next block.
+   * Sets the balance of an account on an EVM chain, in wei. It is visible at once. The next block is the first whose
+   * state root includes it.
    *
    * @example
    * await net.setBalance('0x000000000000000000000000000000000000dEaD', 10n ** 18n)

@@ -65,6 +65,8 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
   }
 
   /**
+   * Whether the HTTP API is served.
+   *
    * @example
    * if (!net.listening) await net.listen()
    */
@@ -187,6 +189,7 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
     return `Snowglobe ${inspect({ url, ...networkSummary(this.network), accounts }, options)}`
   }
 
+  /** Closes the network: what `await using` calls. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.close()
   }

@@ -1,3 +1,5 @@
+import type { ChainName } from './NodeEntrances.js'
+
 /** Which accounts are funded, and with how much. */
 export type FundAccountsOptions = {
   /**
@@ -16,15 +18,35 @@ export type FundAccountsOptions = {
   readonly balance?: number | bigint | string | undefined
 }
 
+/** Which blocks `mine` makes. */
+export type MineOptions = {
+  /** An EVM chain by alias or blockchain ID. Default: the C-Chain. */
+  readonly chain?: ChainName
+  /** How many blocks. Default 1. */
+  readonly blocks?: number
+}
+
+/** What `fund` pays, and to whom. */
+export type FundOptions = {
+  /** An address of the P-, the X- or an EVM chain: `P-local1…`, `X-local1…`, `0x…`. */
+  readonly address: string
+  /** In nAVAX on P and X, in wei on EVM chains. */
+  readonly amount: bigint | number | string
+  /** A chain by alias or blockchain ID. Default: the chain that the address names, the C-Chain for `0x…`. */
+  readonly chain?: ChainName
+}
+
 /** Where to listen; the network's own options are the default. */
 export type ListenOptions = {
   /**
+   * The address of this machine on which to listen.
+   *
    * @example
    * await net.listen({ host: '::1' })
    */
   readonly host?: string
   /**
-   * 0 takes a free one.
+   * The port; 0 takes a free one.
    *
    * @example
    * await net.listen({ port: 0 })

@@ -21,6 +21,7 @@ import {
 export type FundedAccount = {
   /** On EVM chains, with checksum. */
   readonly address: string
+  /** 32 bytes in hexadecimal. */
   readonly privateKey: string
   /** Its address on the P-Chain: `P-local1…`. */
   readonly P: string

@@ -6,6 +6,7 @@ import type { EthereumProvider } from '../doors/EthereumProvider.js'
 export interface CreateL1Options extends Omit<L1Description, 'manager'> {
   /** Custom precompiles by address, active from genesis. */
   readonly precompiles?: CustomPrecompiles
+  /** The contract that manages the validators. */
   readonly manager?: L1ManagerOptions
   /** The name to use in refusals, such as the name of a file. */
   readonly wantedBy?: string
@@ -25,12 +26,19 @@ export interface L1ManagerOptions extends Omit<L1ManagerDescription, 'calls'> {
  * ethers take it.
  */
 export type L1ConversionData = {
+  /** The subnet's ID, 32 bytes. */
   readonly subnetID: `0x${string}`
+  /** The ID of the chain that the manager is on, 32 bytes. */
   readonly validatorManagerBlockchainID: `0x${string}`
+  /** The manager's address. */
   readonly validatorManagerAddress: `0x${string}`
+  /** The validators that the L1 begins with. */
   readonly initialValidators: readonly {
+    /** The node's ID, 20 bytes. */
     readonly nodeID: `0x${string}`
+    /** The compressed public key, 48 bytes. */
     readonly blsPublicKey: `0x${string}`
+    /** The weight of its signature. */
     readonly weight: bigint
   }[]
 }
@@ -48,30 +56,48 @@ export type L1ConversionData = {
  * const accessList = (await conversion?.sign())?.accessList
  */
 export type L1Conversion = {
+  /** The hash of the conversion data, 32 bytes. */
   readonly conversionId: `0x${string}`
+  /** The argument of `initializeValidatorSet`. */
   readonly data: L1ConversionData
   /** The P-Chain's unsigned warp message about the conversion. */
   readonly message: `0x${string}`
   /** Returns the message signed by the L1's validators. @throws {ProviderRpcError} when they do not sign */
   sign(): Promise<{
+    /** The message with the signatures. */
     readonly signedMessage: `0x${string}`
     /** The signed message as a predicate of the warp precompile. */
-    readonly accessList: { address: `0x${string}`; storageKeys: `0x${string}`[] }[]
+    readonly accessList: {
+      /** The warp precompile. */
+      address: `0x${string}`
+      /** The signed message in words of 32 bytes. */
+      storageKeys: `0x${string}`[]
+    }[]
   }>
 }
 
 /** A chain with a subnet of its own, and its entrances. */
 export type L1 = {
+  /** The chain's name on the P-Chain. */
   readonly name: string
+  /** The chain's alias, as in `/ext/bc/<alias>/rpc`. */
   readonly alias: string | undefined
+  /** The subnet's ID in cb58. */
   readonly subnetId: string
+  /** The chain's ID in cb58. */
   readonly blockchainId: string
   /** The EIP-155 chain ID. */
   readonly chainId: bigint
   /** Empty unless the subnet was converted into an L1. */
-  readonly validators: readonly { readonly validationID: string; readonly nodeID: string }[]
+  readonly validators: readonly {
+    /** The ID of the validation in cb58 (ACP-77). */
+    readonly validationID: string
+    /** The node's ID: `NodeID-…`. */
+    readonly nodeID: string
+  }[]
   /** Undefined unless the subnet was converted into an L1. */
   readonly conversion: L1Conversion | undefined
+  /** The chain's EIP-1193 provider, without sockets. */
   readonly provider: EthereumProvider
   /** The path of the chain's RPC, relative to the network's URL and usable with `net.fetch`. */
   readonly rpcPath: string

@@ -43,8 +43,11 @@ export type CreateNetworkOptions = {
    * await createNetwork({ clock: { mode: 'frozen', start: '2030-01-01T00:00:00Z' } })
    */
   readonly clock?: {
+    /** `running` (default), or `frozen` until it is moved. */
     readonly mode?: ClockMode
+    /** The time at the start: ISO 8601, a Date, or Unix milliseconds. Default: the machine's time. */
     readonly start?: string | number | Date
+    /** The time at the start in Unix milliseconds, in place of `start`. */
     readonly startMs?: number
   }
   /**
@@ -69,6 +72,9 @@ export type CreateNetworkOptions = {
    * await createNetwork({ sybilProtection: false })
    */
   readonly sybilProtection?: boolean
+  /**
+   * The certificate and the BLS key of the emulated node. Default: those of the first validator of `local`.
+   */
   readonly identity?: NodeIdentity | undefined
   /**
    * By alias or blockchain ID: the config and upgrade files of a chain, and its custom precompiles by
@@ -80,7 +86,14 @@ export type CreateNetworkOptions = {
   readonly chainConfigs?: Readonly<
     Record<
       string,
-      { readonly config?: JsonText; readonly upgrade?: JsonText; readonly precompiles?: CustomPrecompiles }
+      {
+        /** The chain's `config.json`. */
+        readonly config?: JsonText
+        /** The chain's `upgrade.json`. */
+        readonly upgrade?: JsonText
+        /** Precompiles written in TypeScript, by address. */
+        readonly precompiles?: CustomPrecompiles
+      }
     >
   >
   /**
@@ -91,11 +104,15 @@ export type CreateNetworkOptions = {
    */
   readonly subnetConfigs?: Readonly<Record<string, JsonText>>
   /**
+   * Further aliases of chains by blockchain ID.
+   *
    * @example
    * await createNetwork({ chainAliases: { '2b175hLJhGdj3CzgXENso9CmwMgejaCQXhMFzBsm8hXbH2MF7H': ['games'] } })
    */
   readonly chainAliases?: Readonly<Record<string, readonly string[]>>
   /**
+   * Further aliases of VMs by VM ID.
+   *
    * @example
    * await createNetwork({ vmAliases: { srEXiWaHuhNyGwPUi444Tu47ZEDwxTWrbQiuD7FmgSAQ6X7Dy: ['subnetevm'] } })
    */
@@ -130,6 +147,7 @@ export type CreateNetworkOptions = {
    * await createNetwork({ httpHost: '127.0.0.1', httpPort: 9650 })
    */
   readonly httpHost?: string
+  /** The port that `listen()` uses by default; 0, the default, takes a free one. */
   readonly httpPort?: number
   /**
    * The maximum length of a request body or a WebSocket message, in bytes; longer ones are refused. Default

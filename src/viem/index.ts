@@ -3,7 +3,10 @@ import type { ChainName } from '../library/NodeEntrances.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 
 /** Selects an EVM chain of the network by alias or blockchain ID. Default: the C-Chain. */
-export type ChainChoice = { readonly chain?: ChainName }
+export type ChainChoice = {
+  /** The chain's alias or blockchain ID. */
+  readonly chain?: ChainName
+}
 
 /**
  * A viem transport to a network in the same process, without sockets. It keeps working after reverts and

@@ -7,8 +7,11 @@ export type LogFields = Readonly<Record<string, unknown>>
 export type LogLine = {
   /** The name of a logger as `admin.getLoggerLevel` lists them: `main`, `C`, `P`, a blockchain ID. */
   readonly logger: string
+  /** How serious it is. */
   readonly level: Exclude<LogLevel, 'OFF'>
+  /** The text, without its fields. */
   readonly message: string
+  /** What it says beside its message. */
   readonly fields?: LogFields
   /** Whether the line passes the logger's log level: files are for such lines. */
   readonly isLogged: boolean
@@ -18,6 +21,7 @@ export type LogLine = {
 
 /** Takes the lines that pass one of their logger's levels. */
 export type LogSink = {
+  /** Takes one line. */
   write(line: LogLine): void
 }
 

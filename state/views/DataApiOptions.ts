@@ -33,19 +33,31 @@ export type NftMetadataObject = Readonly<Record<string, unknown>>
 
 /** What a configuration says about a chain. Whatever is missing has its default. */
 export type ChainDescription = {
+  /** The chain's name. */
   readonly chainName?: string | undefined
+  /** What the chain is. */
   readonly description?: string | undefined
+  /** The URL of its explorer. */
   readonly explorerUrl?: string | undefined
+  /** The URL of its logo. */
   readonly chainLogoUri?: string | undefined
+  /** The chain's own token. */
   readonly networkToken?:
     | {
+        /** The token's name. */
         readonly name?: string | undefined
+        /** The token's symbol. */
         readonly symbol?: string | undefined
+        /** How many decimals its amounts have. */
         readonly decimals?: number | undefined
+        /** The URL of its logo. */
         readonly logoUri?: string | undefined
+        /** What the token is. */
         readonly description?: string | undefined
       }
     | undefined
+  /** Whether the chain is shown as private. */
   readonly private?: boolean | undefined
+  /** Whether the chain is shown as available. */
   readonly status?: 'OK' | 'UNAVAILABLE' | undefined
 }

@@ -23,13 +23,17 @@ export type L1Description = {
   readonly config?: JsonText
   /** The chain's `upgrade.json`. */
   readonly upgrade?: JsonText
+  /** The contract that manages the validators. */
   readonly manager?: L1ManagerDescription
 }
 
 /** A validator that an L1 begins with. Integers beyond 2^53 are bigints or decimal texts. */
 export type L1ValidatorDescription = {
+  /** The node's ID: `NodeID-…`. Default: the next prepared node. */
   readonly nodeId?: string
+  /** The weight of its signature. Default 100. */
   readonly weight?: bigint | number | string
+  /** What pays its fees, in nAVAX. Default 10^9. */
   readonly balanceNAVAX?: bigint | number | string
 }
 

@@ -13,9 +13,13 @@ export type NodeLog = LogSink & {
   close?(): Promise<void>
 }
 
+/** Where `createLog` writes. */
 export type LogTargets = {
   /** Receives the lines that pass their logger's display level. */
-  readonly display?: { write(text: string): unknown }
+  readonly display?: {
+    /** Takes one line with its line break. */
+    write(text: string): unknown
+  }
   /**
    * A directory for log files as a node writes them (`main.log`, `C.log` and so on), which receive the lines
    * that pass their logger's log level. It is created when missing.

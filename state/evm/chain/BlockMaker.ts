@@ -19,14 +19,22 @@ import { TransactionFault } from './TransactionFault.js'
 
 /** When blocks are made: with each transaction, at intervals, or only on demand. Intervals are in milliseconds. */
 export type MiningMode =
-  | { readonly mode: 'auto' }
   | {
+      /** A block is made with each transaction. */
+      readonly mode: 'auto'
+    }
+  | {
+      /** Blocks are made at intervals. */
       readonly mode: 'interval'
+      /** The time between blocks. */
       readonly intervalMs: number
       /** Whether a block is made with each transaction too, as Hardhat can; false by default. */
       readonly auto?: boolean
     }
-  | { readonly mode: 'manual' }
+  | {
+      /** Blocks are made only on demand. */
+      readonly mode: 'manual'
+    }
 
 /**
  * The last result of {@link BlockMaker.nextDueMs}, with the head and the version of what waits that it is

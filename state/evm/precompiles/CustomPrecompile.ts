@@ -5,13 +5,17 @@ import type { Hex } from '../../codec/hex.js'
  * wei. Setters throw under STATICCALL.
  */
 export type CustomState = {
+  /** Returns the balance of any account, in wei. */
   balance(address: Hex): bigint
+  /** Returns the nonce of any account. */
   nonce(address: Hex): bigint
+  /** Returns the code of any account; `0x` when it has none. */
   code(address: Hex): Hex
   /** Returns a storage word of any account; zero when it was never set. */
   storage(address: Hex, slot: Hex): Hex
   /** Writes a storage word of the precompile's own account. */
   setStorage(slot: Hex, word: Hex): void
+  /** Sets the balance of any account, in wei. */
   setBalance(address: Hex, balance: bigint): void
 }
 
@@ -29,7 +33,16 @@ export type CustomCall = {
   readonly gas: bigint
   /** Whether the call is static. */
   readonly readOnly: boolean
-  readonly block: { readonly number: bigint; readonly timestamp: bigint; readonly chainId: bigint }
+  /** The block that the call is in. */
+  readonly block: {
+    /** The block's height. */
+    readonly number: bigint
+    /** Unix seconds. */
+    readonly timestamp: bigint
+    /** The EIP-155 chain ID. */
+    readonly chainId: bigint
+  }
+  /** The state before the call, and its changes. */
   readonly state: CustomState
   /** Emits an event of the precompile. */
   log(topics: readonly Hex[], data: Hex): void
@@ -40,8 +53,18 @@ export type CustomCall = {
  * (none by default).
  */
 export type CustomAnswer =
-  | { readonly output: Hex; readonly gasUsed?: bigint }
-  | { readonly revert: Hex; readonly gasUsed?: bigint }
+  | {
+      /** What the call returns. */
+      readonly output: Hex
+      /** The gas that it uses. Default 0. */
+      readonly gasUsed?: bigint
+    }
+  | {
+      /** What the call reverts with. */
+      readonly revert: Hex
+      /** The gas that it uses. Default 0. */
+      readonly gasUsed?: bigint
+    }
 
 /**
  * A precompile written in TypeScript. It must be deterministic, or snapshots and tests are not reproducible.
