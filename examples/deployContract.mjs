@@ -1,5 +1,6 @@
 // Deploys a contract to the C-Chain of a running network, calls it and reads its event, with viem over HTTP.
 //
+//   npm install --save-dev snowglobe viem
 //   npx snowglobe                                                  (in one terminal)
 //   node node_modules/snowglobe/examples/deployContract.mjs [URL]  (in another)
 import { createWalletClient, defineChain, http, parseEventLogs, publicActions } from 'viem'

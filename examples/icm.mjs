@@ -1,5 +1,6 @@
 // Sends a message from the C-Chain to an L1 with Teleporter. A release of ava-labs/icm-services has the file.
 //
+//   npm install --save-dev snowglobe viem
 //   node node_modules/snowglobe/examples/icm.mjs TeleporterMessenger_Deployment_Transaction_v1.0.0.txt
 import { readFileSync } from 'node:fs'
 import { createNetwork } from 'snowglobe'

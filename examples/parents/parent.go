@@ -24,7 +24,8 @@ type started struct {
 }
 
 func main() {
-	network := exec.Command("npx", "snowglobe", "--http-port=0", "--json", "--exit-with-parent")
+	network := exec.Command("npx", "snowglobe", "--http-port=0", "--json", "--quiet", "--exit-with-parent")
+	network.Stderr = os.Stderr // a start that fails says why
 	stdin, err := network.StdinPipe()
 	if err != nil {
 		log.Fatal(err)

@@ -5,13 +5,15 @@ import subprocess
 import urllib.request
 
 network = subprocess.Popen(
-    ["npx", "snowglobe", "--http-port=0", "--json", "--exit-with-parent"],
+    ["npx", "snowglobe", "--http-port=0", "--json", "--quiet", "--exit-with-parent"],
     stdin=subprocess.PIPE,
     stdout=subprocess.PIPE,
-    stderr=subprocess.DEVNULL,
 )
 try:
-    started = json.loads(network.stdout.readline())
+    line = network.stdout.readline()
+    if not line:
+        raise SystemExit("the network did not start: see the line above")
+    started = json.loads(line)
     call = {"jsonrpc": "2.0", "id": 1, "method": "eth_chainId", "params": []}
     request = urllib.request.Request(
         started["chains"]["C"]["rpc"],
