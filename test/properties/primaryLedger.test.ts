@@ -137,6 +137,12 @@ function contents({ ledger, heights }: PrimaryView, txs: readonly Id[]): object 
       outputs: listings.map((listing) => [...ledger.sortedOutputsOf(platformChainId, person, listing)]),
     })),
     txs: txs.map((txId) => ledger.place(txId)),
+    locked: [...ledger.timeLocked].map(({ id }) => id).sort(),
+    missing: people.flatMap((person) =>
+      (ledger.outputsOf(platformChainId, person)?.all ?? []).map(({ assetId }) =>
+        ledger.missingOn(platformChainId, assetId),
+      ),
+    ),
   }
 }
 

@@ -1,4 +1,4 @@
-import { idFromString } from '../../../state/codec/ids.js'
+import { type Id, idFromString } from '../../../state/codec/ids.js'
 import { impliedMessage } from '../../../state/platform/validators/impliedMessage.js'
 import { platformMessage } from '../../../state/warp/platformMessage.js'
 import { notFound } from '../kit/DataApiError.js'
@@ -22,10 +22,11 @@ export const getAggregatedSignatures = defineOperation({
   answer: signedMessage,
   status: 201,
   units: 20,
-  handler({ network }, { network: name, txHash }) {
+  handler({ network, views }, { network: name, txHash }) {
     const { platform } = network
     const decided = isThisNetwork(network, name) ? platform.transactions.get(txHash) : undefined
-    const implied = decided === undefined ? undefined : impliedMessage(platform, decided.tx)
+    const beganBy = (validationId: Id) => views.platform().l1Validations.get(validationId)?.beganBy
+    const implied = decided === undefined ? undefined : impliedMessage(platform, decided.tx, beganBy)
     if (implied === undefined) throw notFound('a transaction with a message')
     const { message, justification, subnetId } = implied
     const asked = {

@@ -7,7 +7,7 @@ import { object, text } from '../../kit/schemas.js'
 import { chainUnavailable } from '../kit/DataApiError.js'
 import { defineOperation } from '../kit/Operation.js'
 import { isUnavailable } from '../parts/chainDescription.js'
-import { burnedOnCChain, l1ValidatorFees, missingOnChain } from '../parts/primary/burnedAvax.js'
+import { l1ValidatorFees } from '../parts/l1ValidatorFees.js'
 
 /** The decimals of an amount in wei as AVAX. */
 const decimals = 18
@@ -41,9 +41,9 @@ export const getAvaxSupply = defineOperation({
       if (isUnavailable(network, { blockchainId })) throw chainUnavailable('of the primary network')
     const [platform, { ledger }] = [views.platform(), views.primary()]
     const fees = l1ValidatorFees(platform)
-    const onP = missingOnChain(ledger, platformChainId, avaxAssetId) - platform.l1Validations.paidIn + fees
-    const onX = missingOnChain(ledger, avm.blockchainId, avaxAssetId)
-    const weiOnC = burnedOnCChain(views.evm(cChain), avaxAssetId)
+    const onP = ledger.missingOn(platformChainId, avaxAssetId) - platform.l1Validations.paidIn + fees
+    const onX = ledger.missingOn(avm.blockchainId, avaxAssetId)
+    const weiOnC = views.evm(cChain).burnedFees(avaxAssetId).wei
     const rewards = platform.stakes.rewards.reduce((sum, { utxo }) => sum + amountOf(utxo.output), 0n)
     const { validatorWeight, delegatorWeight } = platform.totals.of(primaryNetworkId)
     const supply = inAvax((genesis.initialSupply + rewards - onP - onX) * weiPerNAVAX - weiOnC)
@@ -67,7 +67,7 @@ export const getAvaxSupply = defineOperation({
 /** Returns what outputs hold whose locktime, or stakeable locktime, lies after a time (Unix seconds), nAVAX. */
 function lockedAt(ledger: UtxoLedger, avaxAssetId: string, now: bigint): bigint {
   let locked = 0n
-  for (const { assetId, output, consumed } of ledger.outputs()) {
+  for (const { assetId, output, consumed } of ledger.timeLocked) {
     if (assetId !== avaxAssetId || consumed !== undefined) continue
     const stakeable = output.kind === 'stakeableLock' ? output.locktime : 0n
     if (stakeable > now || ownersOfAny(output).locktime > now) locked += amountOfAny(output)

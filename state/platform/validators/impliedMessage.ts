@@ -27,9 +27,15 @@ type Beginning = { readonly subnetId: Id; readonly justification: Uint8Array }
 /**
  * Returns the message of the P-Chain that an accepted transaction implies (ACP-77): that a subnet was
  * converted, that a validator was registered, that its weight was changed, or that it is registered no longer.
+ * @param beganBy returns the transaction that began a validation, as far as somebody knows. The blocks are searched
+ *   where nobody does
  * @returns undefined for other transactions
  */
-export function impliedMessage(chain: PlatformChain, { unsigned }: Tx): ImpliedMessage | undefined {
+export function impliedMessage(
+  chain: PlatformChain,
+  { unsigned }: Tx,
+  beganBy: (validationId: Id) => Id | undefined,
+): ImpliedMessage | undefined {
   switch (unsigned.kind) {
     case 'ConvertSubnetToL1Tx': {
       const { subnetId } = unsigned
@@ -51,10 +57,10 @@ export function impliedMessage(chain: PlatformChain, { unsigned }: Tx): ImpliedM
       const change = parseL1ValidatorWeight(readAddressedCall(unsigned.message).call.payload)
       const { validationId, weight } = change
       if (weight !== 0n) {
-        const { subnetId } = chain.l1Validators.get(validationId) ?? beginningOf(chain, validationId)
+        const { subnetId } = chain.l1Validators.get(validationId) ?? beginningOf(chain, validationId, beganBy)
         return { message: change, justification: new Uint8Array(), subnetId }
       }
-      const { subnetId, justification } = beginningOf(chain, validationId)
+      const { subnetId, justification } = beginningOf(chain, validationId, beganBy)
       const message = { kind: 'L1ValidatorRegistration', validationId, registered: false } as const
       return { message, justification, subnetId }
     }
@@ -64,7 +70,15 @@ export function impliedMessage(chain: PlatformChain, { unsigned }: Tx): ImpliedM
 }
 
 /** Finds the accepted transaction that began a validation. The newest blocks are searched first. */
-function beginningOf({ blocks }: PlatformChain, validationId: Id): Beginning {
+function beginningOf(
+  { blocks, transactions }: PlatformChain,
+  validationId: Id,
+  beganBy: (validationId: Id) => Id | undefined,
+): Beginning {
+  const txId = beganBy(validationId)
+  const known = txId === undefined ? undefined : transactions.get(txId)?.tx
+  const found = known === undefined ? undefined : beginningIn(known, validationId)
+  if (found !== undefined) return found
   for (let height = blocks.height; height > 0n; height--) {
     const block = blocks.byHeight(height)
     const txs = block !== undefined && 'txs' in block ? block.txs : []

@@ -1,3 +1,4 @@
+import type { Id } from '../../codec/ids.js'
 import type { Block } from '../../evm/blocks/Block.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
 import type { Address } from '../../evm/types.js'
@@ -5,6 +6,7 @@ import type { BlockReader } from '../FollowedBlocks.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
 import { atOnce, type DoIndexWork } from '../IndexWork.js'
 import { AddressCounts } from './AddressCounts.js'
+import { BurnedFees } from './BurnedFees.js'
 import { ContractReader } from './ContractReader.js'
 import { Creations } from './Creations.js'
 import { InternalCalls } from './InternalCalls.js'
@@ -51,6 +53,7 @@ export class EvmView {
   /** Of the tokens that were asked about last. */
   readonly #amounts = new Map<Address, TokenAmounts>()
   #contracts: ContractReader | undefined
+  #burnedFees: BurnedFees | undefined
   #internals: InternalCalls | undefined
   #creations: Creations | undefined
   #addressCounts: AddressCounts | undefined
@@ -113,6 +116,13 @@ export class EvmView {
     if (this.#amounts.size > mostAmounts && oldest !== undefined) this.#amounts.delete(oldest)
     amounts.follow(this.height)
     return amounts
+  }
+
+  /** What the transactions of the C-Chain burned. */
+  burnedFees(avaxAssetId: Id): BurnedFees {
+    this.#burnedFees ??= new BurnedFees(this.chain, avaxAssetId, this.#doWork)
+    this.#burnedFees.follow(this.height)
+    return this.#burnedFees
   }
 
   /** How many addresses the blocks named by each height. */

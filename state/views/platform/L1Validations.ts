@@ -12,6 +12,8 @@ export type L1Validation = {
   readonly idText: string
   /** The validator as it is now; its weight is 0 once it is removed. */
   readonly validator: L1Validator
+  /** The transaction that began it. */
+  readonly beganBy: Id | undefined
   /** The proof, of 96 bytes, that the validator has the key it registered with. */
   readonly proofOfPossession: Uint8Array
 }
@@ -51,6 +53,7 @@ export class L1Validations {
       this.#undo.set(this.#validations, validationId, {
         idText: known?.idText ?? idToString(validationId),
         validator: change.validator,
+        beganBy: known === undefined ? change.txId : known.beganBy,
         proofOfPossession: known?.proofOfPossession ?? proofIn(txs, change),
       })
     }

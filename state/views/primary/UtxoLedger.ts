@@ -5,7 +5,14 @@ import { rowOf } from '../evm/rows.js'
 import { atOnce, type DoIndexWork } from '../IndexWork.js'
 import { type OrderedId, textOrderOf } from './idTextOrder.js'
 import type { AnyOutput, LedgerBlock, OutputKind, Party, ProducedOutput } from './LedgerBlock.js'
-import { type GrantPlace, type LedgerOutput, ownersOfAny, rowOfPlace, type TxPlace } from './LedgerOutput.js'
+import {
+  amountOfAny,
+  type GrantPlace,
+  type LedgerOutput,
+  ownersOfAny,
+  rowOfPlace,
+  type TxPlace,
+} from './LedgerOutput.js'
 import { OutputList, type OutputListing, type OutputPosition } from './OutputList.js'
 import { PartyRows } from './PartyRows.js'
 
@@ -69,6 +76,8 @@ class Chain {
   readonly outputs = new Map<ShortId, OutputList>()
   /** The rows of transactions by who takes part in them. */
   readonly rows = new PartyRows()
+  /** What the transactions consumed more than they made, by asset. */
+  readonly missing = new Map<Id, bigint>()
 }
 
 const noRows: readonly number[] = []
@@ -85,6 +94,7 @@ export class UtxoLedger {
   readonly #places = new Map<Id, Place>()
   /** The outputs by index that no transaction of their block made, by the transaction that they count as outputs of. */
   readonly #granted = new Map<Id, (Entry | undefined)[]>()
+  readonly #timeLocked = new Set<Entry>()
   /** Who consumed outputs that are not made yet. */
   readonly #consumedEarly = new Map<Id, TxPlace>()
 
@@ -98,9 +108,17 @@ export class UtxoLedger {
     return this.#entry(reference)
   }
 
-  /** All outputs, spent or not. */
-  *outputs(): Generator<LedgerOutput> {
-    for (const { created } of this.#chains.values()) yield* created
+  /** The outputs with a locktime or a stakeable locktime, spent or not. */
+  get timeLocked(): Iterable<LedgerOutput> {
+    return this.#timeLocked
+  }
+
+  /**
+   * Returns how much of an asset the transactions of a chain consumed more than they made. Nothing was consumed for
+   * the genesis and for rewards, so they do not count.
+   */
+  missingOn(chainId: Id, assetId: Id): bigint {
+    return this.#chains.get(chainId)?.missing.get(assetId) ?? 0n
   }
 
   /** Returns where a transaction is. */
@@ -180,6 +198,8 @@ export class UtxoLedger {
       siblings[outputIndex] = entry
     }
     chain.created.push(entry)
+    if (isMadeByTransaction(created)) addTo(chain.missing, entry, -1n)
+    if (isTimeLocked(entry)) this.#timeLocked.add(entry)
     const rows = this.#rowsOfCreation(created)
     for (const owner of ownersOfAny(output).addresses) {
       for (const row of rows) chain.rows.add(owner, row)
@@ -200,6 +220,8 @@ export class UtxoLedger {
       this.#forgetConsumer(entry, consumed)
       this.#consumedEarly.set(entry.id, consumed)
     }
+    if (isMadeByTransaction(created)) addTo(this.#chain(created.chainId).missing, entry, 1n)
+    this.#timeLocked.delete(entry)
     const rows = this.#rowsOfCreation(created)
     for (const owner of ownersOfAny(entry.output).addresses) {
       for (const row of rows) this.#chain(created.chainId).rows.remove(owner, row)
@@ -237,14 +259,16 @@ export class UtxoLedger {
     this.#eachList(entry, (list) => list.restore(entry))
   }
 
-  #noteConsumer({ output }: Entry, by: TxPlace): void {
-    const { rows } = this.#chain(by.chainId)
-    for (const owner of ownersOfAny(output).addresses) rows.add(owner, rowOfPlace(by))
+  #noteConsumer(entry: Entry, by: TxPlace): void {
+    const { rows, missing } = this.#chain(by.chainId)
+    addTo(missing, entry, 1n)
+    for (const owner of ownersOfAny(entry.output).addresses) rows.add(owner, rowOfPlace(by))
   }
 
-  #forgetConsumer({ output }: Entry, by: TxPlace): void {
-    const { rows } = this.#chain(by.chainId)
-    for (const owner of ownersOfAny(output).addresses) rows.remove(owner, rowOfPlace(by))
+  #forgetConsumer(entry: Entry, by: TxPlace): void {
+    const { rows, missing } = this.#chain(by.chainId)
+    addTo(missing, entry, -1n)
+    for (const owner of ownersOfAny(entry.output).addresses) rows.remove(owner, rowOfPlace(by))
   }
 
   #eachList(entry: Entry, change: (list: OutputList) => void): void {
@@ -284,4 +308,16 @@ export class UtxoLedger {
     }
     return chain
   }
+}
+
+function addTo(sums: Map<Id, bigint>, { assetId, output }: LedgerOutput, sign: 1n | -1n): void {
+  sums.set(assetId, (sums.get(assetId) ?? 0n) + sign * amountOfAny(output))
+}
+
+function isMadeByTransaction({ index, height }: TxPlace | GrantPlace): boolean {
+  return index !== undefined && height > 0
+}
+
+function isTimeLocked({ output }: LedgerOutput): boolean {
+  return ownersOfAny(output).locktime > 0n || (output.kind === 'stakeableLock' && output.locktime > 0n)
 }
