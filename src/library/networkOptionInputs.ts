@@ -104,7 +104,8 @@ function isOptionalBytes(value: unknown): boolean {
 const aliasesInput = mapInput('an object of lists of aliases', listInput(textInput()))
 const port = integerInput({ max: 65_535n })
 
-const networkOptionInputs = {
+/** What each option of createNetwork takes, by name. */
+export const networkOptionInputs = {
   networkId: optionally(networkIdInput),
   genesisFile: optionally(jsonTextInput),
   upgradeFile: optionally(jsonTextInput),

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { transform } from 'esbuild'
 import { parse } from 'yaml'
+import { networkOptionInputs } from '../../src/library/networkOptionInputs.js'
 
 // The code blocks of README.md and the guides. Tests among them run as they are, with the built package. Other
 // blocks are parsed, and the command lines of the network in them are accepted by it.
@@ -99,6 +100,12 @@ describe('the other code blocks', () => {
     }
     expect(inLanguage('yaml')).not.toEqual([])
   })
+})
+
+it('the guide for embedding names every option of createNetwork', () => {
+  const [, section = ''] = readFileSync('docs/embedding.md', 'utf8').split('## Options')
+  const missing = Object.keys(networkOptionInputs).filter((name) => !section.includes(`\`${name}\``))
+  expect(missing).toEqual([])
 })
 
 describe('command lines in the guides', () => {
