@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
+import type * as Bundle from './bundle.js'
 import type * as Library from './index.js'
 import { keepCompiledLater } from './library/keepCompiledLater.js'
 import { loadBundle } from './library/loadBundle.js'
@@ -20,11 +21,14 @@ export { createLog, createNetwork, InvalidOptionError, ProviderRpcError, Snowglo
 
 function loadInContext(): typeof Library {
   const hasGlobals = ['TextDecoder', 'Response', 'setImmediate'].every((name) => name in globalThis)
-  return hasGlobals ? (require(file) as typeof Library) : loadCompiled()
+  if (hasGlobals) return require(file) as typeof Library
+  const library = loadCompiled()
+  library.readWallClockBy(() => Date.now())
+  return library
 }
 
-function loadCompiled(): typeof Library {
+function loadCompiled(): typeof Bundle {
   const bundle = loadBundle(file)
   if (!bundle.isCompiled) keepCompiledLater(bundle.keepCompiled)
-  return bundle.exports as typeof Library
+  return bundle.exports as typeof Bundle
 }

@@ -1,3 +1,4 @@
+import { wallClockMs } from '../../state/time/wallClock.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { InvalidOptionError } from '../doors/InvalidOptionError.js'
 import { networkOptionsInput } from './networkOptionInputs.js'
@@ -51,7 +52,7 @@ const localNetworkId = 12345
 function startMs(
   clock: { readonly start: number | undefined; readonly startMs: number | undefined } | undefined,
 ): number {
-  const timestampMs = clock?.start ?? clock?.startMs ?? Date.now()
+  const timestampMs = clock?.start ?? clock?.startMs ?? wallClockMs()
   if (timestampMs < 0)
     throw new InvalidOptionError(
       `createNetwork: option "clock.start" must not be before 1970, got ${timestampMs}`,

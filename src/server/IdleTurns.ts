@@ -9,17 +9,17 @@ export type Timing = {
   soon(work: () => void): { cancel(): void }
 }
 
-/** The process's own clock. Its timers keep no process alive; a step that is about to be done does. */
+/** The process's own clock. Its timers keep no process alive. */
 export const processTiming: Timing = {
   now: () => performance.now(),
-  later(work, ms) {
-    const timer = setTimeout(work, ms).unref()
-    return { cancel: () => clearTimeout(timer) }
-  },
-  soon(work) {
-    const immediate = setImmediate(work)
-    return { cancel: () => clearImmediate(immediate) }
-  },
+  later: timer,
+  // An immediate that keeps no process alive would wait for the next request.
+  soon: (work) => timer(work, 0),
+}
+
+function timer(work: () => void, ms: number): { cancel(): void } {
+  const waiting = setTimeout(work, ms).unref()
+  return { cancel: () => clearTimeout(waiting) }
 }
 
 /**

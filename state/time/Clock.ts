@@ -1,3 +1,5 @@
+import { wallClockMs } from './wallClock.js'
+
 /** `running` follows the wall clock at an offset; `frozen` stands still until it is moved. */
 export type ClockMode = 'running' | 'frozen'
 
@@ -34,7 +36,7 @@ export class Clock {
    * @param wallMs the wall clock, replaceable for tests. By default the `Date` of the moment, which fake timers replace
    */
   constructor(options: { mode?: ClockMode; startMs?: number; wallMs?: () => number } = {}) {
-    this.#readWallMs = options.wallMs ?? (() => Date.now())
+    this.#readWallMs = options.wallMs ?? wallClockMs
     this.#mode = options.mode ?? 'running'
     this.set(options.startMs ?? this.#wallMs())
     this.#movedMs = 0

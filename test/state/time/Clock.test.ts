@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { Clock } from '../../../state/time/Clock.js'
+import { readWallClockBy } from '../../../state/time/wallClock.js'
 
 describe('Clock', () => {
   it('stands still while frozen', () => {
@@ -7,6 +8,15 @@ describe('Clock', () => {
     const clock = new Clock({ mode: 'frozen', startMs: 50_000, wallMs: () => wall })
     wall += 10_000
     expect(clock.now()).toBe(50_000)
+  })
+
+  it('reads the time where the test has its own', () => {
+    let wall = 1_000
+    readWallClockBy(() => wall)
+    const clock = new Clock()
+    wall += 86_400_000
+    expect(clock.now()).toBe(86_401_000)
+    readWallClockBy(() => Date.now())
   })
 
   it('follows the wall clock at an offset while running', () => {
