@@ -33,7 +33,8 @@ const evmStep = fc.oneof(
     number,
     token: fc.nat(1),
   }),
-  fc.record({ kind: fc.constant('mine' as const), chain, number }),
+  fc.record({ kind: fc.constantFrom('mine', 'rollback', 'reorg'), chain, number }),
+  fc.record({ kind: fc.constant('setBalance' as const), chain, to: account, number }),
 )
 const l1Step = fc.oneof(
   fc.record({ kind: fc.constant('register' as const), node, number }),
@@ -124,6 +125,14 @@ export async function perform(world: World, step: HistoryStep): Promise<void> {
       ])
     case 'mine':
       return net.mine({ chain: step.chain, blocks: step.number + 1 })
+    case 'rollback':
+    case 'reorg': {
+      const params = step.kind === 'rollback' ? [step.number] : [step.number, []]
+      await net.providerFor(step.chain).request({ method: `anvil_${step.kind}`, params })
+      return
+    }
+    case 'setBalance':
+      return net.setBalance(step.to, BigInt(step.number), step.chain)
     case 'relay':
       await net.emulator.setRelay({ enabled: step.enabled })
       return

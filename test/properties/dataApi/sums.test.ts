@@ -179,14 +179,21 @@ async function checkShared(address: ShortId): Promise<void> {
     ['x-chain', 'X'],
     ['c-chain', 'C'],
   ] as const) {
-    const { atomicMemoryUnlocked: unlocked = [] } = await sumsOf(name, address)
+    const sums = await sumsOf(name, address)
+    const { atomicMemoryUnlocked: unlocked = [], atomicMemoryLocked: locked = [] } = sums
     const between = chainNames.flatMap((source) =>
       exported(world.net.network, source, chain, new Set([address])),
     )
-    const expected = between.reduce((sum, { output }) => sum + output.amount, 0n)
-    expect([name, total(unlocked)]).toEqual([name, expected])
-    const count = unlocked.reduce((sum, item) => sum + Number(textOf(item, 'utxoCount')), 0)
-    expect(count).toBe(between.length)
+    const now = world.net.network.platform.clock.nowSeconds()
+    for (const [shown, isLocked] of [
+      [unlocked, false],
+      [locked, true],
+    ] as const) {
+      const waiting = between.filter(({ output }) => output.owners.locktime > now === isLocked)
+      const expected = waiting.reduce((sum, { output }) => sum + output.amount, 0n)
+      const count = shown.reduce((sum, item) => sum + Number(textOf(item, 'utxoCount')), 0)
+      expect([name, isLocked, total(shown), count]).toEqual([name, isLocked, expected, waiting.length])
+    }
   }
 }
 
