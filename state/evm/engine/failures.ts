@@ -1,6 +1,7 @@
 import type { VmFailure } from '../execution/execution.types.js'
 import type { LinearMemory } from './LinearMemory.js'
 import { contextHeight, contextNeeded, contextOpcode } from './layout.js'
+import { opcodeName } from './opcodeNames.js'
 import * as statuses from './statuses.js'
 import { revertedText, vmFailure } from './vmFailure.js'
 
@@ -15,8 +16,8 @@ function numberedText(status: number, memory: LinearMemory): string {
   if (status === statuses.stackUnderflow)
     return `stack underflow (${height} <=> ${memory.number(contextNeeded)})`
   if (status === statuses.stackOverflow) return `stack limit reached ${height} (1023)`
-  const opcode = memory.number(contextOpcode)
-  return `invalid opcode: ${opcode === 0xfe ? 'INVALID' : `opcode 0x${opcode.toString(16)} not defined`}`
+  // Instructions that a later fork brings are named, too.
+  return `invalid opcode: ${opcodeName(memory.number(contextOpcode))}`
 }
 
 const texts: ReadonlyMap<number, VmFailure> = new Map(

@@ -1,5 +1,6 @@
 import type { ExecResult } from '@ethereumjs/evm'
 import { maxUint64 } from '../../../../../state/codec/integers.js'
+import { opcodeName } from '../../../../../state/evm/engine/opcodeNames.js'
 import { revertedText, vmFailure } from '../../../../../state/evm/engine/vmFailure.js'
 import type { VmFailure } from '../../../../../state/evm/execution/execution.types.js'
 
@@ -104,10 +105,9 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['insufficient balance', 'insufficient balance for transfer'],
 ])
 
-/** The byte that is no instruction; the run state may name it INVALID, which has a byte of its own. */
+/** What geth calls the byte that is no instruction; the run state names it INVALID, which has a byte of its own. */
 function undefinedOpcode({ code, programCounter }: RunState): string {
-  const opcode = code[programCounter] ?? 0xfe
-  return opcode === 0xfe ? 'INVALID' : `opcode 0x${opcode.toString(16)} not defined`
+  return opcodeName(code[programCounter] ?? 0xfe)
 }
 
 /** How many stack items an instruction needs: what geth's jump table calls minStack. */
