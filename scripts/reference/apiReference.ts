@@ -25,6 +25,14 @@ type Page = {
   readonly methods: readonly AnyMethod[]
 }
 
+/** Parameters that mean one thing in all methods of the node. */
+const idTexts: ReadonlyMap<string, string> = new Map(
+  ['assetID', 'blockID', 'blockchainID', 'subnetID', 'txID', 'validationID'].map((name) => [
+    name,
+    'an ID in cb58',
+  ]),
+)
+
 /** What is known of methods beside their definitions. */
 type Knowledge = {
   readonly recorded: ReadonlyMap<string, Recorded>
@@ -100,7 +108,9 @@ function pages(): readonly Page[] {
 
 function pageText({ title, endpoint, methods }: Page, known: Knowledge): string {
   const sections = methods.map((method) => methodText(method, known))
-  return `# ${title}\n\nEndpoint: \`${endpoint}\`. Generated from the definitions of the methods; examples and errors were recorded\nfrom a real node.\n\n${sections.join('\n\n')}\n`
+  const isRecorded = methods.some(({ name }) => known.recorded.has(name))
+  const origin = isRecorded ? '; examples and errors were recorded\nfrom a real node' : ''
+  return `# ${title}\n\nEndpoint: \`${endpoint}\`. Generated from the definitions of the methods${origin}.\n\n${sections.join('\n\n')}\n`
 }
 
 function methodText({ name, aliases, summary, params, result }: AnyMethod, known: Knowledge): string {
@@ -122,7 +132,7 @@ function parametersText({ style, describe }: AnyMethod['params']): string {
   const order = style === 'by-name' ? 'by name' : 'in this order'
   const rows = describe.map(({ name, required, schema }) => {
     const { description } = schema
-    const note = typeof description === 'string' ? description : ''
+    const note = typeof description === 'string' ? description : (idTexts.get(name) ?? '')
     return `| \`${name}\`${required ? '' : ' (optional)'} | \`${cell(schemaText(schema))}\` | ${cell(note)} |`
   })
   return `Parameters, ${order}:\n\n| parameter | type | |\n|---|---|---|\n${rows.join('\n')}`

@@ -7,7 +7,7 @@ type Mistake = {
   readonly refusal: RegExp
   /** Methods in which it is made. Default: any. */
   readonly methods?: RegExp
-  advise(found: RegExpExecArray): Advice
+  advise(found: RegExpExecArray, method: string): Advice
 }
 
 const control = /^(evm|anvil|hardhat)_/
@@ -139,6 +139,34 @@ const mistakes: readonly Mistake[] = [
     }),
   },
   {
+    refusal: /parsing genesis: invalid character/,
+    advise: () => ({
+      shortMessage: 'The genesis is not JSON.',
+      metaMessages: [
+        "Pass the text of the file, not its path: genesis: readFileSync('genesis.json', 'utf8').",
+      ],
+    }),
+  },
+  {
+    refusal: /staking period is too short/,
+    advise: () => ({
+      shortMessage: 'The stake is shorter than the network allows. Durations are in seconds.',
+      metaMessages: [
+        "`local` takes a day or more. The flag changes that: flags: { 'min-stake-duration': '1m' }.",
+      ],
+    }),
+  },
+  {
+    refusal: /^couldn't unmarshal an argument/,
+    methods: /^(info|admin|health|platform|avm|avax|proposervm)\./,
+    advise: (_, method) => ({
+      shortMessage: `A parameter has another form than ${method} takes.`,
+      metaMessages: [
+        `Parameters are members of one object: docs/api/${method.split('.')[0]}.md of this package lists them.`,
+      ],
+    }),
+  },
+  {
     refusal: /^there is no EVM chain with alias\/ID/,
     advise: () => ({
       shortMessage: 'No EVM chain has this alias or blockchain ID.',
@@ -169,7 +197,7 @@ export function adviceFor(refusal: string, method: string): Advice | undefined {
   for (const mistake of mistakes) {
     if (mistake.methods?.test(method) === false) continue
     const found = mistake.refusal.exec(refusal)
-    if (found !== null) return mistake.advise(found)
+    if (found !== null) return mistake.advise(found, method)
   }
   return undefined
 }

@@ -41,6 +41,8 @@ export function snowglobeChain(net: Snowglobe, choice: ChainChoice = {}): Chain 
 }
 
 function chainOf(choice: ChainChoice): ChainName {
+  if (typeof choice !== 'object')
+    throw new TypeError(`the second argument must be an object: write { chain: ${JSON.stringify(choice)} }`)
   const unknown = Object.keys(choice).find((name) => name !== 'chain')
   if (unknown !== undefined) throw new TypeError(`unknown option "${unknown}": there is only "chain"`)
   return choice.chain ?? 'C'

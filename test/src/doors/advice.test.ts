@@ -66,6 +66,7 @@ describe('an error of the library gives advice when a common mistake causes it',
 
   test.each([
     ['eth_sendTransaction', 'unknown account', 'net.impersonate(address, chain)'],
+    ['eth_getBlance', 'does not exist/is not available', "net.fetch('/openrpc/ext/bc/C/rpc')"],
     ['debug_memStats', 'does not exist/is not available', "'eth-apis'"],
     ['warp_getMessage', 'does not exist/is not available', "'warp-api-enabled': true"],
     ['platform.getHeight', 'does not exist/is not available', 'Call it as net.platform.getHeight(…).'],
@@ -76,6 +77,24 @@ describe('an error of the library gives advice when a common mistake causes it',
     expect(error.details).toContain(details)
     expect(error.metaMessages.join()).not.toBe('')
     expect(error.message).toContain(advice)
+  })
+
+  test('a path in place of a genesis', async () => {
+    const error = await refusal(() => net.l1s.create({ genesis: 'genesis.json' }))
+    expect(error.message).toContain('Pass the text of the file, not its path')
+  })
+
+  test('a stake that is too short', async () => {
+    const error = await refusal(() => net.emulator.addValidator({ duration: 60 }))
+    expect(error.details).toContain('staking period is too short')
+    expect(error.message).toContain("flags: { 'min-stake-duration': '1m' }")
+  })
+
+  test('a text where a method of the node takes an object', async () => {
+    // @ts-expect-error what a client in JavaScript may write
+    const error = await refusal(() => net.platform.getBalance(poor.address))
+    expect(error.details).toMatch(/^couldn't unmarshal an argument/)
+    expect(error.message).toContain('docs/api/platform.md')
   })
 
   test('an address of another network', async () => {
@@ -93,7 +112,9 @@ describe('an error of the library gives advice when a common mistake causes it',
   })
 
   test("an error without a common mistake contains the node's text only", async () => {
-    const error = await refusal(() => net.platform.getTxStatus({ txID: 'no ID' }))
+    const error = await refusal(() =>
+      net.platform.getTx({ txID: '2fombhL7aGPwj3KH4bfrmJwW6PVnMobf9Y2fn9GwxiAAJyFDbe' }),
+    )
     expect([error.message, error.shortMessage, error.metaMessages]).toEqual([
       error.details,
       error.details,

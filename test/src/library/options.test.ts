@@ -168,6 +168,7 @@ test('createLog and the viem entry refuse unknown options', async () => {
     'createLog: unknown option "displya": did you mean "display"?',
   )
   const net = await createNetwork()
+  expect(() => snowglobeTransport(net, untyped('games'))).toThrow('write { chain: "games" }')
   expect(() => snowglobeTransport(net, untyped({ chian: 'games' }))).toThrow(
     'unknown option "chian": there is only "chain"',
   )
