@@ -96,12 +96,17 @@ function* held(
   after: SortKey | undefined,
 ): Generator<Placed<{ readonly contract: Address; readonly balance: bigint }>> {
   const before = rowOf(Number(block.header.number) + 1, 0)
+  let received: ReturnType<typeof receivedErc20> | undefined
+  const receivedOf = (contract: Address) => {
+    received ??= receivedErc20(view, account, before)
+    return received.get(contract) ?? 0n
+  }
   const wanted = only === undefined ? undefined : new Set(only)
   const contracts = view.holdings.contractsOf(account, before)
   const start = after === undefined ? 0 : firstIndex(contracts, (contract) => contract > String(after[0]))
   for (const contract of itemsFrom(contracts, start)) {
     if (wanted?.has(contract) === false) continue
-    const balance = reader.balanceOf(contract, account) ?? receivedErc20(view, account, contract, before)
+    const balance = reader.balanceOf(contract, account) ?? receivedOf(contract)
     if (balance > 0n) yield { key: [contract], item: { contract, balance } }
   }
 }

@@ -12,6 +12,9 @@ class UnfinishedWork extends Error {
   }
 }
 
+/** How often a question is given up before it is answered however long that takes: blocks may undo its work. */
+const mostRestarts = 100
+
 /**
  * Answers questions to the index, so that a long one holds up nobody else. What was read for an answer always
  * belongs to one moment: when work of the index takes longer than a turn, the question is given up, the work is
@@ -19,25 +22,31 @@ class UnfinishedWork extends Error {
  */
 export class QuestionsInTurns {
   readonly #work: Pick<WorkInTurns, 'run' | 'turn'>
+  /** That of the question that was asked last. */
+  #turn: { isOver(): boolean }
 
   constructor(work: Pick<WorkInTurns, 'run' | 'turn'>) {
     this.#work = work
+    this.#turn = work.turn()
   }
 
-  /** Does work of the index. @throws what {@link answer} expects when the work takes longer than a turn */
+  /** Does work of the index. @throws what {@link answer} expects when the question takes longer than a turn */
   doWork(work: IndexWork): void {
-    const turn = this.#work.turn()
-    while (work.next().done !== true) if (turn.isOver()) throw new UnfinishedWork(work)
+    while (work.next().done !== true) if (this.#turn.isOver()) throw new UnfinishedWork(work)
   }
 
   /** Answers a question. @param ask changes nothing before its last work of the index is done */
   async answer<T>(ask: () => T | Promise<T>): Promise<T> {
-    for (;;)
+    for (let restarts = 0; ; restarts++) {
+      const turn = this.#work.turn()
+      this.#turn = restarts < mostRestarts ? turn : { isOver: () => false }
       try {
         return await ask()
       } catch (error) {
         if (!(error instanceof UnfinishedWork)) throw error
+        await turn.next()
         await this.#work.run(error.work)
       }
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { bytesToBigInt, concatBytes, hexToBytes } from '../../codec/hex.js'
-import { NodeError } from '../../errors/NodeError.js'
+import { invariant, NodeError } from '../../errors/NodeError.js'
 import type { Block } from '../../evm/blocks/Block.js'
 import type { EvmChain } from '../../evm/chain/EvmChain.js'
 import { transition } from '../../evm/execution/transition.js'
@@ -8,6 +8,7 @@ import type { EvmRules } from '../../evm/rules.js'
 import type { StateRoot } from '../../evm/state/StateRoot.js'
 import { WorldState } from '../../evm/state/WorldState.js'
 import { type Address, type BlockContext, type Hash, toAddress, zeroAddress } from '../../evm/types.js'
+import { atOnce, type DoIndexWork } from '../IndexWork.js'
 import { abiText } from './abiText.js'
 
 /** What a token contract says of itself. What it does not say, or in a form that makes no sense, is empty. */
@@ -15,6 +16,10 @@ export type TokenFacts = { readonly name: string; readonly symbol: string; reado
 
 /** The gas of a call that reads a few words. */
 const wordGas = 500_000n
+/** The gas of a call for what a token is named, which contracts keep as it is told. */
+const nameGas = 100_000n
+/** The most balances that are kept. */
+const keptBalances = 10_000
 /** The gas of a call that reads a URI, which contracts put together from images at times. */
 const uriGas = 10_000_000n
 /** More bytes of a name make no sense. */
@@ -47,11 +52,16 @@ export class ContractReader {
   readonly #state: StateRoot
   readonly #rules: EvmRules
   readonly #context: BlockContext
+  readonly #doWork: DoIndexWork
   readonly #facts = new Map<Address, TokenFacts>()
+  /** Balances by contract and account. */
+  readonly #balances = new Map<string, { readonly told: bigint | undefined }>()
   /** URIs by call. Few and short ones, since contracts can give any number of megabytes. */
   readonly #uris = new Map<string, string>()
 
-  constructor(chain: EvmChain, block: Block) {
+  /** @param doWork does the calls of tokens, each as a step; by default at once */
+  constructor(chain: EvmChain, block: Block, doWork: DoIndexWork = atOnce) {
+    this.#doWork = doWork
     this.#chain = chain
     this.#block = block
     this.#state = chain.keptStateAt(block)
@@ -75,31 +85,32 @@ export class ContractReader {
 
   /** Returns the name, the symbol and the decimals of a token contract. Read once. */
   facts(contract: Address): TokenFacts {
-    const known = this.#facts.get(contract)
-    if (known !== undefined) return known
-    const decimals = this.#word(contract, selectors.decimals) ?? 0n
-    const facts = {
-      name: this.#name(contract, selectors.name),
-      symbol: this.#name(contract, selectors.symbol),
-      decimals: decimals > 255n ? 0 : Number(decimals),
-    }
-    this.#facts.set(contract, facts)
-    return facts
+    return this.#once(this.#facts, contract, () => {
+      const decimals = this.#word(contract, nameGas, selectors.decimals) ?? 0n
+      return {
+        name: this.#name(contract, selectors.name),
+        symbol: this.#name(contract, selectors.symbol),
+        decimals: decimals > 255n ? 0 : Number(decimals),
+      }
+    })
   }
 
   /** Returns how much of an ERC-20 or ERC-721 contract an account holds. */
   balanceOf(contract: Address, account: Address): bigint | undefined {
-    return this.#word(contract, selectors.balanceOf, addressWord(account))
+    if (this.#balances.size >= keptBalances) this.#balances.clear()
+    return this.#once(this.#balances, contract + account, () => ({
+      told: this.#word(contract, wordGas, selectors.balanceOf, addressWord(account)),
+    })).told
   }
 
   /** Returns how much of a token of an ERC-1155 contract an account holds. */
   balanceOfToken(contract: Address, account: Address, tokenId: bigint): bigint | undefined {
-    return this.#word(contract, selectors.balanceOfToken, addressWord(account), tokenId)
+    return this.#word(contract, wordGas, selectors.balanceOfToken, addressWord(account), tokenId)
   }
 
   /** Returns the owner of an ERC-721 token; undefined when there is none. */
   ownerOf(contract: Address, tokenId: bigint): Address | undefined {
-    const word = this.#word(contract, selectors.ownerOf, tokenId)
+    const word = this.#word(contract, wordGas, selectors.ownerOf, tokenId)
     if (word === undefined || word === 0n || word >= 1n << 160n) return undefined
     return toAddress(hexToBytes(word.toString(16).padStart(40, '0')))
   }
@@ -119,16 +130,38 @@ export class ContractReader {
 
   /** Whether a contract says that it has an interface (ERC-165). @param id four bytes in hexadecimal */
   supports(contract: Address, id: string): boolean {
-    return this.#word(contract, selectors.supportsInterface, BigInt(`0x${id.padEnd(64, '0')}`)) === 1n
+    return (
+      this.#word(contract, wordGas, selectors.supportsInterface, BigInt(`0x${id.padEnd(64, '0')}`)) === 1n
+    )
   }
 
   #name(contract: Address, selector: string): string {
-    const output = this.#call(contract, wordGas, selector)
+    const output = this.#call(contract, nameGas, selector)
     return output === undefined ? '' : (abiText(output, longestName) ?? '')
   }
 
-  #word(contract: Address, selector: string, ...args: readonly (bigint | Hash)[]): bigint | undefined {
-    const output = this.#call(contract, wordGas, selector, ...args)
+  /** Returns what was read before for a key, or else reads it as a step of work. */
+  #once<Key, Value extends object>(known: Map<Key, Value>, key: Key, read: () => Value): Value {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    this.#doWork(
+      (function* () {
+        known.set(key, read())
+        yield
+      })(),
+    )
+    const value = known.get(key)
+    invariant(value !== undefined, 'work of the index that is done was done to its end')
+    return value
+  }
+
+  #word(
+    contract: Address,
+    gas: bigint,
+    selector: string,
+    ...args: readonly (bigint | Hash)[]
+  ): bigint | undefined {
+    const output = this.#call(contract, gas, selector, ...args)
     return output === undefined || output.length < 32 ? undefined : bytesToBigInt(output.subarray(0, 32))
   }
 

@@ -86,7 +86,8 @@ export class EvmView {
   /** Returns what reads contracts on the state after the last block that was read. */
   get contracts(): ContractReader {
     const { head } = this
-    if (this.#contracts?.reads(head) !== true) this.#contracts = new ContractReader(this.chain, head)
+    if (this.#contracts?.reads(head) !== true)
+      this.#contracts = new ContractReader(this.chain, head, this.#doWork)
     return this.#contracts
   }
 

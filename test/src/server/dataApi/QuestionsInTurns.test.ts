@@ -24,7 +24,7 @@ function bench() {
       questions.doWork(reading(height))
       return read.length
     })
-  return { ask, events, read }
+  return { ask, events, read, questions, reading }
 }
 
 it('answers a question at once when the index gets there within a turn', async () => {
@@ -36,7 +36,7 @@ it('answers a question at once when the index gets there within a turn', async (
 it('brings the index to a question in turns, and then asks it anew', async () => {
   const { ask, events } = bench()
   expect(await ask(12)).toBe(12)
-  expect(events).toEqual(['asked', 'others', 'others', 'asked'])
+  expect(events).toEqual(['asked', 'others', 'others', 'others', 'asked'])
 })
 
 it('answers questions that come meanwhile only when the index is there', async () => {
@@ -45,6 +45,27 @@ it('answers questions that come meanwhile only when the index is there', async (
   expect(heights[0]).toBeGreaterThanOrEqual(30)
   expect(heights[1]).toBeGreaterThanOrEqual(25)
   expect(heights[2]).toBe(40)
+})
+
+it('lets others in while a question does much short work', async () => {
+  const { ask, events, questions, reading } = bench()
+  const answer = await questions.answer(() => {
+    for (let height = 1; height <= 10; height++) questions.doWork(reading(height))
+    return 'answered'
+  })
+  expect(answer).toBe('answered')
+  expect(events.filter((event) => event === 'others').length).toBeGreaterThanOrEqual(2)
+  expect(await ask(11)).toBe(11)
+})
+
+it('answers at last a question whose work is undone again and again', async () => {
+  const { questions, reading, read } = bench()
+  const answer = await questions.answer(() => {
+    read.length = 0
+    questions.doWork(reading(8))
+    return read.length
+  })
+  expect(answer).toBe(8)
 })
 
 it('passes on what a question throws', async () => {
