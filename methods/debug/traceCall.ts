@@ -1,6 +1,10 @@
 import { goPointer } from '../../state/codec/goJson/containers.js'
 import { neitherBlockNorHash } from '../../state/errors/ethRpc.js'
-import { pendingNotTraceable, transactionIndexOutOfRange } from '../../state/errors/evmDebug.js'
+import {
+  noTransactionInGenesis,
+  pendingNotTraceable,
+  transactionIndexOutOfRange,
+} from '../../state/errors/evmDebug.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { replay } from '../../state/evm/chain/replay.js'
@@ -58,6 +62,7 @@ function worldOf(chain: EvmChain, block: Block, index: bigint | undefined): Worl
  * transaction
  */
 export function worldBefore(chain: EvmChain, block: Block, index: bigint): WorldState {
+  if (block.header.number === 0n) throw noTransactionInGenesis()
   const { world, apply } = replay(chain, parentOf(chain, block), block)
   if (index === 0n && block.transactions.length === 0) return world
   if (index >= BigInt(block.transactions.length)) throw transactionIndexOutOfRange(index, block.hash)

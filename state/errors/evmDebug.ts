@@ -56,6 +56,11 @@ export function genesisNotTraceable(): NodeError {
   return new NodeError('genesis is not traceable')
 }
 
+/** The state before a transaction of the genesis block, which has none. */
+export function noTransactionInGenesis(): NodeError {
+  return new NodeError('no transaction in genesis')
+}
+
 export function pendingNotTraceable(): NodeError {
   return new NodeError('tracing on top of pending is not supported')
 }

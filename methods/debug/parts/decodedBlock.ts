@@ -7,6 +7,7 @@ import { RlpError } from '../../../state/evm/transactions/RlpReader.js'
 
 /** Returns the block that a client gave as RLP. @throws {NodeError} `could not decode block: …` */
 export function decodedBlock(chain: EvmChain, bytes: Uint8Array): Block {
+  if (bytes.length === 0) throw undecodableBlock('EOF')
   try {
     return decodeBlock(bytes, chain.flavour, chain.config.chainId, (hash) => {
       const place = chain.transactionByHash(hash)

@@ -1,20 +1,22 @@
 import { GoDurationError, parseGoDuration } from '../../../state/codec/goDuration.js'
 import { goPointer } from '../../../state/codec/goJson/containers.js'
 import type { Decoded } from '../../../state/codec/goJson/GoType.js'
-import { goStruct } from '../../../state/codec/goJson/goStruct.js'
+import { goEmbedded, goStruct } from '../../../state/codec/goJson/goStruct.js'
 import { hexUint } from '../../../state/codec/goJson/hexutil.js'
 import { goBool, goInt, goRawMessage, goString, goUint64 } from '../../../state/codec/goJson/scalars.js'
 import { invalidDuration } from '../../../state/errors/evmDebug.js'
 import { goBlockOverrides, goStateOverride } from '../../params/overrideArguments.js'
 
 const fields = {
-  EnableMemory: goBool,
-  DisableStack: goBool,
-  DisableStorage: goBool,
-  EnableReturnData: goBool,
-  Debug: goBool,
-  Limit: goInt,
-  overrides: goRawMessage,
+  ...goEmbedded('Config', {
+    EnableMemory: goBool,
+    DisableStack: goBool,
+    DisableStorage: goBool,
+    EnableReturnData: goBool,
+    Debug: goBool,
+    Limit: goInt,
+    overrides: goRawMessage,
+  }),
   Tracer: goPointer(goString),
   Timeout: goPointer(goString),
   Reexec: goPointer(goUint64),
@@ -29,7 +31,7 @@ export type TraceConfig = Decoded<typeof goTraceConfig>
 
 /** `tracers.TraceCallConfig`: for a call also its overrides, and the transaction after which it runs. */
 export const goTraceCallConfig = goStruct('tracers.TraceCallConfig', {
-  ...fields,
+  ...goEmbedded('TraceConfig', fields),
   TxIndex: goPointer(hexUint),
   StateOverrides: goPointer(goStateOverride),
   BlockOverrides: goPointer(goBlockOverrides),

@@ -202,6 +202,24 @@ describe('other tracers', () => {
   })
 })
 
+describe('debug_traceCall', () => {
+  it('names the embedded structs of options that have the wrong type', async () => {
+    const refused = (options: object) => chain.request('debug_traceCall', {}, 'latest', options)
+    await expect(refused({ timeout: true })).rejects.toThrow(
+      'cannot unmarshal bool into Go struct field TraceCallConfig.TraceConfig.Timeout of type string',
+    )
+    await expect(refused({ disableStack: [] })).rejects.toThrow(
+      'cannot unmarshal array into Go struct field TraceCallConfig.TraceConfig.Config.DisableStack of type bool',
+    )
+  })
+
+  it('finds no transaction in genesis', async () => {
+    await expect(chain.request('debug_traceCall', {}, '0x0', { txIndex: '0x0' })).rejects.toThrow(
+      'no transaction in genesis',
+    )
+  })
+})
+
 describe('traces of blocks', () => {
   it('hold one for each transaction', async () => {
     const [first] = await chain.request('debug_traceBlockByNumber', '0x1', { tracer: 'callTracer' })
@@ -220,6 +238,7 @@ describe('traces of blocks', () => {
     const { request } = await cChain({
       'eth-apis': ['internal-debug', 'debug-tracer', 'internal-transaction', 'eth'],
     })
+    await expect(request('debug_traceBlock', '0x')).rejects.toThrow('could not decode block: EOF')
     await expect(request('debug_traceBlock', '0x12')).rejects.toThrow(
       'could not decode block: rlp: expected List',
     )
