@@ -136,6 +136,7 @@ export class EvmChain implements ChainReader {
       minimumFee: minimumFeeNow() ?? rules.minimumFee,
       minimumFeeNow,
       clock,
+      feeCapReplaces: tooling === 'anvil',
       head: () => ({
         gasLimit: this.overrides.poolGasLimit(store.head.header.gasLimit),
         state: store.headState,

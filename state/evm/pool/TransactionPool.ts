@@ -46,6 +46,8 @@ export type PoolConfig = {
   /** Returns the new least fee cap after each head; undefined keeps the current one. */
   minimumFeeNow?(): bigint | undefined
   readonly clock: Clock
+  /** Whether a higher fee cap suffices to replace a transaction, as in anvil; a node asks for more of cap and tip. */
+  readonly feeCapReplaces?: boolean | undefined
   head(): PoolHead
   /** Returns the base fee of a block made now, wei. */
   nextBaseFee(): bigint
@@ -169,7 +171,7 @@ export class TransactionPool {
     const account = this.#accounts.get(tx.from) ?? none
     const kind = withNonce(account.pending, tx.nonce) === undefined ? 'queued' : 'pending'
     const old = withNonce(account[kind], tx.nonce)
-    if (old !== undefined && !replaces(old, item, options.priceBump)) throw replacementUnderpriced()
+    if (old !== undefined && !this.#replaces(old, item)) throw replacementUnderpriced()
 
     for (const drop of drops) this.#remove(drop)
     this.#arrivals.value++
@@ -254,6 +256,11 @@ export class TransactionPool {
     return false
   }
 
+  #replaces(old: PooledTransaction, item: PooledTransaction): boolean {
+    const { options, feeCapReplaces = false } = this.#config
+    return feeCapReplaces ? item.tx.gasFeeCap > old.tx.gasFeeCap : replaces(old, item, options.priceBump)
+  }
+
   /**
    * Moves transactions that have become executable from the queue to the pending ones; drops used and
    * unpayable ones.
@@ -268,7 +275,7 @@ export class TransactionPool {
     let { pending, beatMs } = account
     for (const item of ready) {
       const old = withNonce(pending, item.tx.nonce)
-      if (old !== undefined && !replaces(old, item, this.#config.options.priceBump)) {
+      if (old !== undefined && !this.#replaces(old, item)) {
         this.#forget(item)
         continue
       }

@@ -213,6 +213,19 @@ it('--tooling=anvil tells reverts without data, and sends a transaction that fai
   expect(await request('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x0' })
 })
 
+it('--tooling=anvil replaces a waiting transaction by one with a higher fee cap alone', async () => {
+  const { request, refusal } = await hardhat({ tooling: 'anvil' })
+  await request('evm_setAutomine', false)
+  const tx = { from: first, to: somebody, nonce: '0x0', maxPriorityFeePerGas: '0x1' }
+  await request('eth_sendTransaction', { ...tx, maxFeePerGas: '0x2540be400' })
+  expect(
+    (await refusal('eth_sendTransaction', { ...tx, value: '0x7', maxFeePerGas: '0x2540be400' }))?.message,
+  ).toBe('replacement transaction underpriced')
+  const hash = await request('eth_sendTransaction', { ...tx, maxFeePerGas: '0x4a817c800' })
+  await request('evm_mine')
+  expect(await request('eth_getBlockByNumber', latest, false)).toMatchObject({ transactions: [hash] })
+})
+
 it('--tooling=anvil has the contract that creates contracts with a salt, as foundry expects it', async () => {
   const { request } = await hardhat({ tooling: 'anvil' })
   const deployer = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
