@@ -29,7 +29,6 @@ const apart = [
 
 /**
  * Packages that take long to initialise and that many starts do not need: they are initialised on first use.
- * hash-wasm's single file contains every hash function, of which only one is needed.
  */
 const loadedOtherwise = {
   '@noble/curves/bls12-381.js': madeAtFirstUse('@noble/curves/bls12-381.js', 'bls12_381'),
@@ -39,7 +38,6 @@ const loadedOtherwise = {
   'tiny-secp256k1': ['isPrivate', 'pointCompress', 'pointFromScalar', 'signRecoverable']
     .map((name) => `export const ${name} = (...words) => require('tiny-secp256k1').${name}(...words)`)
     .join('\n'),
-  'hash-wasm': "export { createKeccak } from 'hash-wasm/dist/keccak.umd.min.js'",
 }
 
 const shared = {

@@ -32,7 +32,6 @@ const owners = {
   winston: ['src/library/logging'],
   ajv: ['src/config/', 'src/rpc/', 'methods/'],
   'json-rpc-2.0': ['src/rpc/'],
-  'hash-wasm': ['state/crypto/'],
   'tiny-secp256k1': ['state/crypto/'],
   '@chainsafe/blst': ['state/crypto/'],
   '@noble/curves': ['state/crypto/'],
@@ -40,11 +39,15 @@ const owners = {
   re2js: ['state/node/goPattern'],
   viem: ['src/viem/', 'src/events/AbiErrors.ts'],
 }
-const inState = ['@chainsafe/blst', 'hash-wasm', 'tiny-secp256k1', '@noble/', '@scure/base', 're2js', 'node:']
+const inState = ['@chainsafe/blst', 'tiny-secp256k1', '@noble/', '@scure/base', 're2js', 'node:']
 
 /** AssemblyScript, whose imports have no endings. Of each folder the rest imports one file, which the compiler makes. */
-const assemblyScript = ['state/evm/engine/interpreter/', 'state/crypto/curve/']
-const compiled = ['state/evm/engine/interpreter/evmModule.ts', 'state/crypto/curve/recoveryModule.ts']
+const assemblyScript = ['state/evm/engine/interpreter/', 'state/crypto/curve/', 'state/crypto/keccak/']
+const compiled = [
+  'state/evm/engine/interpreter/evmModule.ts',
+  'state/crypto/curve/recoveryModule.ts',
+  'state/crypto/keccak/keccakModule.ts',
+]
 
 const files = Object.keys(storeys).flatMap((dir) => list(join(root, dir)))
 const graph = new Map(files.map((file) => [file, importsOf(file)]))

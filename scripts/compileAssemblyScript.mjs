@@ -1,5 +1,5 @@
 // Compiles what is written in AssemblyScript to WebAssembly and writes each as a module beside its sources, unless what is there was made of
-// these sources already: the EVM's interpreter, and the recovery of public keys. Builds, tests and scripts do so before anything else.
+// these sources already: the EVM's interpreter, the recovery of public keys, and Keccak-256. Builds, tests and scripts do so before anything else.
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const modules = [
     folder: 'state/evm/engine/interpreter',
     entry: 'loop.ts',
     name: 'evmModule',
-    further: ['state/evm/engine/layout.ts', 'state/evm/engine/statuses.ts'],
+    further: ['state/evm/engine/layout.ts', 'state/evm/engine/statuses.ts', 'state/crypto/keccak/sponge.ts'],
     // Static data lies behind the scratch of the arithmetic (layout.ts); no more than 1 GiB of memory, a sixteenth of it or less in practice.
     // The module starts small: memory that is there from the beginning takes time to set up.
     // The table has the compiled loops of contracts.
@@ -41,6 +41,13 @@ const modules = [
       '--disableWarning',
       '201',
     ],
+  },
+  {
+    folder: 'state/crypto/keccak',
+    entry: 'hashing.ts',
+    name: 'keccakModule',
+    further: [],
+    options: ['--initialMemory', '2', '--maximumMemory', '2'],
   },
 ]
 

@@ -1,4 +1,3 @@
-import { fastHashes } from '../../state/crypto/hashes.js'
 import { Network } from '../../state/Network.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { libraryError } from '../doors/libraryError.js'
@@ -29,8 +28,6 @@ export async function createNetwork(options: CreateNetworkOptions = {}): Promise
   const net = new Snowglobe(await networkOf(complete, log), log)
   const { accounts, mnemonic, balance } = options
   await startWithAccounts(net, { count: accounts, mnemonic, balance })
-  // Compiling started when this package was loaded, so there is little left to wait for.
-  await fastHashes
   return net
 }
 

@@ -1,5 +1,6 @@
 // Instructions that read and write ranges of memory: copies, hashes and logs. Each finds its frame's state in the frame's record.
 
+import { clear, finish } from '../../../crypto/keccak/sponge'
 import {
   bytesA,
   contextReturn,
@@ -10,10 +11,10 @@ import {
   frameInputSize,
   frameIsStatic,
   frameStackTop,
+  hashState,
 } from '../layout'
 import { gasOverflow, returnDataOutOfBounds, running, writeProtection } from '../statuses'
 import { access, copyCode, copyReturn, log } from './host'
-import { keccak } from './keccak'
 import { overflow, payMemory, placeOf, rangeEnd, refuse } from './memory'
 import { fromBytes, isLess, isSmall, toBytes } from './words'
 
@@ -29,7 +30,8 @@ export function hash(frame: u32): i32 {
   const size = top - 64
   const status = payMemory(frame, rangeEnd(top - 32, size), wordsOf(size) * hashWord)
   if (status !== running) return status
-  keccak(placeOf(frame, top - 32, load<u32>(size)), load<u32>(size), bytesA)
+  clear(hashState)
+  finish(hashState, placeOf(frame, top - 32, load<u32>(size)), load<u32>(size), bytesA)
   fromBytes(size, bytesA)
   store<u32>(frame + frameStackTop, top - 32)
   return running

@@ -1,38 +1,45 @@
 // Keccak-256 (Ethereum's hash): a sponge over a state of 25 lanes of 64 bits, with the padding that came before SHA-3's.
 
-import { hashState } from '../layout'
-
 /** Bytes that go in before each permutation. */
-const rate: u32 = 136
+export const rate: u32 = 136
 
-/** Hashes bytes; the 32 bytes of the digest come out as they are to be read, highest first. */
-export function keccak(data: u32, size: u32, digest: u32): void {
-  for (let at: u32 = 0; at < 200; at += 8) store<u64>(hashState + at, 0)
-  while (size >= rate) {
-    absorb(data, rate)
-    permute()
-    data += rate
-    size -= rate
+/** Begins a hash. A state is 200 bytes. */
+export function clear(state: u32): void {
+  for (let at: u32 = 0; at < 200; at += 8) store<u64>(state + at, 0)
+}
+
+/** Takes in bytes, as many as a number of permutations does. */
+export function absorb(state: u32, data: u32, size: u32): void {
+  for (const end = data + size; data < end; data += rate) {
+    mixInLanes(state, data, rate)
+    permute(state)
   }
+}
+
+/** Takes in the last bytes. The 32 bytes of the digest come out as they are to be read, highest first. */
+export function finish(state: u32, data: u32, size: u32, digest: u32): void {
+  const blocks = size - (size % rate)
+  absorb(state, data, blocks)
+  data += blocks
+  size -= blocks
   const whole = size & ~7
-  absorb(data, whole)
+  mixInLanes(state, data, whole)
   // The last bytes, and the padding's first bit behind them.
   let last: u64 = 1
   for (let at = size; at > whole; at--) last = (last << 8) | <u64>load<u8>(data + at - 1)
-  mixIn(whole, last)
-  mixIn(rate - 8, 0x80 << 56)
-  permute()
-  v128.store(digest, v128.load(hashState))
-  v128.store(digest, v128.load(hashState, 16), 16)
+  mixIn(state + whole, last)
+  mixIn(state + rate - 8, 0x80 << 56)
+  permute(state)
+  v128.store(digest, v128.load(state))
+  v128.store(digest, v128.load(state, 16), 16)
 }
 
-/** Takes in bytes, as many as a number of lanes has. */
-function absorb(data: u32, size: u32): void {
-  for (let at: u32 = 0; at < size; at += 8) mixIn(at, load<u64>(data + at))
+function mixInLanes(state: u32, data: u32, size: u32): void {
+  for (let at: u32 = 0; at < size; at += 8) mixIn(state + at, load<u64>(data + at))
 }
 
-function mixIn(at: u32, bits: u64): void {
-  store<u64>(hashState + at, load<u64>(hashState + at) ^ bits)
+function mixIn(lane: u32, bits: u64): void {
+  store<u64>(lane, load<u64>(lane) ^ bits)
 }
 
 /** What iota adds, each constant as its lower and its upper half. */
@@ -44,32 +51,32 @@ const roundConstants = memory.data<u32>([
 ])
 
 /** All 24 rounds of Keccak-f[1600]: theta, rho and pi in one, chi, iota. The lanes stay out of memory. */
-function permute(): void {
-  let a0 = load<u64>(hashState)
-  let a1 = load<u64>(hashState, 8)
-  let a2 = load<u64>(hashState, 16)
-  let a3 = load<u64>(hashState, 24)
-  let a4 = load<u64>(hashState, 32)
-  let a5 = load<u64>(hashState, 40)
-  let a6 = load<u64>(hashState, 48)
-  let a7 = load<u64>(hashState, 56)
-  let a8 = load<u64>(hashState, 64)
-  let a9 = load<u64>(hashState, 72)
-  let a10 = load<u64>(hashState, 80)
-  let a11 = load<u64>(hashState, 88)
-  let a12 = load<u64>(hashState, 96)
-  let a13 = load<u64>(hashState, 104)
-  let a14 = load<u64>(hashState, 112)
-  let a15 = load<u64>(hashState, 120)
-  let a16 = load<u64>(hashState, 128)
-  let a17 = load<u64>(hashState, 136)
-  let a18 = load<u64>(hashState, 144)
-  let a19 = load<u64>(hashState, 152)
-  let a20 = load<u64>(hashState, 160)
-  let a21 = load<u64>(hashState, 168)
-  let a22 = load<u64>(hashState, 176)
-  let a23 = load<u64>(hashState, 184)
-  let a24 = load<u64>(hashState, 192)
+function permute(state: u32): void {
+  let a0 = load<u64>(state)
+  let a1 = load<u64>(state, 8)
+  let a2 = load<u64>(state, 16)
+  let a3 = load<u64>(state, 24)
+  let a4 = load<u64>(state, 32)
+  let a5 = load<u64>(state, 40)
+  let a6 = load<u64>(state, 48)
+  let a7 = load<u64>(state, 56)
+  let a8 = load<u64>(state, 64)
+  let a9 = load<u64>(state, 72)
+  let a10 = load<u64>(state, 80)
+  let a11 = load<u64>(state, 88)
+  let a12 = load<u64>(state, 96)
+  let a13 = load<u64>(state, 104)
+  let a14 = load<u64>(state, 112)
+  let a15 = load<u64>(state, 120)
+  let a16 = load<u64>(state, 128)
+  let a17 = load<u64>(state, 136)
+  let a18 = load<u64>(state, 144)
+  let a19 = load<u64>(state, 152)
+  let a20 = load<u64>(state, 160)
+  let a21 = load<u64>(state, 168)
+  let a22 = load<u64>(state, 176)
+  let a23 = load<u64>(state, 184)
+  let a24 = load<u64>(state, 192)
   for (let round = 0; round < 24; round++) {
     const c0 = a0 ^ a5 ^ a10 ^ a15 ^ a20
     const c1 = a1 ^ a6 ^ a11 ^ a16 ^ a21
@@ -132,29 +139,29 @@ function permute(): void {
     a23 = b23 ^ (~b24 & b20)
     a24 = b24 ^ (~b20 & b21)
   }
-  store<u64>(hashState, a0)
-  store<u64>(hashState, a1, 8)
-  store<u64>(hashState, a2, 16)
-  store<u64>(hashState, a3, 24)
-  store<u64>(hashState, a4, 32)
-  store<u64>(hashState, a5, 40)
-  store<u64>(hashState, a6, 48)
-  store<u64>(hashState, a7, 56)
-  store<u64>(hashState, a8, 64)
-  store<u64>(hashState, a9, 72)
-  store<u64>(hashState, a10, 80)
-  store<u64>(hashState, a11, 88)
-  store<u64>(hashState, a12, 96)
-  store<u64>(hashState, a13, 104)
-  store<u64>(hashState, a14, 112)
-  store<u64>(hashState, a15, 120)
-  store<u64>(hashState, a16, 128)
-  store<u64>(hashState, a17, 136)
-  store<u64>(hashState, a18, 144)
-  store<u64>(hashState, a19, 152)
-  store<u64>(hashState, a20, 160)
-  store<u64>(hashState, a21, 168)
-  store<u64>(hashState, a22, 176)
-  store<u64>(hashState, a23, 184)
-  store<u64>(hashState, a24, 192)
+  store<u64>(state, a0)
+  store<u64>(state, a1, 8)
+  store<u64>(state, a2, 16)
+  store<u64>(state, a3, 24)
+  store<u64>(state, a4, 32)
+  store<u64>(state, a5, 40)
+  store<u64>(state, a6, 48)
+  store<u64>(state, a7, 56)
+  store<u64>(state, a8, 64)
+  store<u64>(state, a9, 72)
+  store<u64>(state, a10, 80)
+  store<u64>(state, a11, 88)
+  store<u64>(state, a12, 96)
+  store<u64>(state, a13, 104)
+  store<u64>(state, a14, 112)
+  store<u64>(state, a15, 120)
+  store<u64>(state, a16, 128)
+  store<u64>(state, a17, 136)
+  store<u64>(state, a18, 144)
+  store<u64>(state, a19, 152)
+  store<u64>(state, a20, 160)
+  store<u64>(state, a21, 168)
+  store<u64>(state, a22, 176)
+  store<u64>(state, a23, 184)
+  store<u64>(state, a24, 192)
 }

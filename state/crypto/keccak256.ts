@@ -1,0 +1,34 @@
+import { keccakModule } from './keccak/keccakModule.js'
+
+// The types of WebAssembly are part of the browser's, which this project does not have.
+declare const WebAssembly: {
+  readonly Module: new (bytes: Uint8Array) => object
+  readonly Instance: new (module: object) => { readonly exports: HashingExports }
+}
+
+/** What `keccak/hashing.ts` offers. */
+type HashingExports = {
+  readonly memory: { readonly buffer: ArrayBuffer }
+  place(): number
+  room(): number
+  take(): void
+  digest(size: number): void
+}
+
+const { exports } = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(keccakModule, 'base64')))
+const capacity = exports.room()
+/** What is hashed, and the digest behind it. */
+const buffer = new Uint8Array(exports.memory.buffer, exports.place(), capacity + 32)
+
+/** Returns the Keccak-256 hash, Ethereum's hash. */
+export function keccak256(bytes: Uint8Array): Uint8Array {
+  let rest = bytes
+  while (rest.length > capacity) {
+    buffer.set(rest.subarray(0, capacity))
+    exports.take()
+    rest = rest.subarray(capacity)
+  }
+  buffer.set(rest)
+  exports.digest(rest.length)
+  return buffer.slice(capacity)
+}
