@@ -8,9 +8,13 @@ import { WorldState } from '../../../../state/evm/state/WorldState.js'
 import type { Address } from '../../../../state/evm/types.js'
 import { assemble } from '../assemble.js'
 import { alice, block, contract, granite, makeState } from '../fixtures.js'
+import { compilingEngine } from './oracle/compilingEngine.js'
 
 /** Reverts after it has written to storage and memory. */
 const failing = `0x${'fa'.repeat(20)}` as Address
+
+/** Counts down from 50, then reverts. */
+const looping = `0x${'1b'.repeat(20)}` as Address
 
 /** Writes, hashes, logs, creates a contract, calls one that reverts, and one of the precompiles. */
 const busy = assemble(`
@@ -23,22 +27,23 @@ const busy = assemble(`
 
 const state = makeState((world) => {
   world.setCode(contract, hexToBytes(busy))
+  world.setCode(looping, hexToBytes(assemble('50 :loop 1 SWAP1 SUB DUP1 @loop JUMPI 0 0 REVERT')))
   world.setCode(failing, hexToBytes(assemble('7 7 SSTORE 1 5000 MSTORE 64 0 REVERT')))
 })
 
-function run(engine: WasmEngine, times: number, hooks?: TraceHooks): void {
+function run(engine: WasmEngine, times: number, hooks?: TraceHooks, to = contract): void {
   for (let count = 0; count < times; count++) {
     const world = new WorldState(state)
     const frame = {
       caller: alice,
-      to: contract,
+      to,
       value: 0n,
       data: new Uint8Array(100),
       gas: 1_000_000n,
       gasPrice: 1n,
     }
     const { failure } = engine.run(world, granite, block(), frame, hooks)
-    if (failure !== undefined) throw new Error(failure.message)
+    if (failure !== undefined && !failure.reverted) throw new Error(failure.message)
   }
 }
 
@@ -58,6 +63,16 @@ it('10,000 runs grow neither the linear memory nor the heap', () => {
   run(engine, 10_000)
   expect(engine.memoryBytes).toBe(pages)
   // Forty bytes that each run keeps would be as much.
+  expect(heap() - before).toBeLessThan(400_000)
+})
+
+it('nor do runs of compiled loops that revert', () => {
+  const engine = compilingEngine()
+  run(engine, 1_000, undefined, looping)
+  expect(engine.compiledContracts).toBe(1)
+  const [pages, before] = [engine.memoryBytes, heap()]
+  run(engine, 10_000, undefined, looping)
+  expect([engine.memoryBytes, engine.compiledContracts]).toEqual([pages, 1])
   expect(heap() - before).toBeLessThan(400_000)
 })
 
