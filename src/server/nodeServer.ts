@@ -66,6 +66,7 @@ export async function startNodeServer(
     url,
     async close() {
       idle.stop()
+      warmUp.return()
       webSockets.close()
       await server.close()
     },

@@ -1,6 +1,6 @@
 import type { RpcSocket } from '../rpcConnection/RpcConnection.js'
-
-const headEnd = '\r\n\r\n'
+import { AnswerBytes } from './AnswerBytes.js'
+import { requestText } from './requestText.js'
 
 /**
  * A socket whose other end is in the same object. It is none of Node's streams: V8 would optimize their functions
@@ -11,25 +11,22 @@ export class InnerConnection implements RpcSocket {
   readonly destroyed = false
   readonly writableLength = 0
   #receive: (bytes: Buffer) => void = () => undefined
-  #received = ''
-  #isAnswered = true
+  readonly #answer = new AnswerBytes()
 
   /** Whether the last request is answered in full. */
   get isAnswered(): boolean {
-    return this.#isAnswered
+    return this.#answer.isWhole
   }
 
   /** The body of the last answer. */
   get body(): string {
-    return this.#received.slice(this.#received.indexOf(headEnd) + headEnd.length)
+    return this.#answer.body
   }
 
   /** Sends a POST request with a JSON body. */
   post(path: string, body: string): void {
-    this.#received = ''
-    this.#isAnswered = false
-    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`
-    this.#receive(Buffer.from(`${head}${headEnd}${body}`))
+    this.#answer.clear()
+    this.#receive(Buffer.from(requestText(path, body)))
   }
 
   on(event: string, listener: (bytes: Buffer) => void): this {
@@ -46,9 +43,7 @@ export class InnerConnection implements RpcSocket {
   }
 
   write(bytes: string | Uint8Array): boolean {
-    this.#received += typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString()
-    const length = /\r\ncontent-length: *(\d+)/i.exec(this.#received)?.[1]
-    this.#isAnswered = length !== undefined && Buffer.byteLength(this.body) >= Number(length)
+    this.#answer.add(bytes)
     return true
   }
 

@@ -10,3 +10,12 @@ test('what warms the process up succeeds: no answer is an error, no transaction 
   expect(answers.filter((body) => !body.includes('"result":') || body.includes('"status":"0x0"'))).toEqual([])
   expect(answers.filter((body) => body.includes('"status":"0x1"')).length).toBeGreaterThan(20)
 })
+
+test('the warm-up ends when its network cannot be made', async () => {
+  let steps = 0
+  for (const _ of warmUpSteps(() => Promise.reject(new Error('no network')))) {
+    expect(++steps).toBeLessThan(100)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(steps).toBeGreaterThan(0)
+})
