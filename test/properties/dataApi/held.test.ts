@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { answer } from './answersAnew.js'
+import { blockStep, type HistoryStep } from './historySteps.js'
+import { questions } from './questions.js'
+import { endOnFailure, every, runs, seed } from './runs.js'
+import type { World } from './World.js'
+import { beginAgain, newWorld, take } from './worlds.js'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+  console.info(`histories of seed ${seed}`)
+}, 600_000)
+afterAll(() => world.net.close())
+
+/** Steps that change answers at once: they move the clock, go back, set uptimes, or start a chain. */
+const atOnce: readonly HistoryStep['kind'][] = [
+  ...(['wait', 'snapshot', 'revert', 'rollback', 'reorg'] as const),
+  ...(['uptime', 'connect', 'setBalance', 'newL1'] as const),
+]
+
+test('an index that is held answers as it did, whatever is put into blocks meanwhile', async () => {
+  const before = fc.array(blockStep, { minLength: 5, maxLength: 20 })
+  const meanwhile = fc.array(
+    blockStep.filter(({ kind }) => !atOnce.includes(kind)),
+    { minLength: 10, maxLength: 40 },
+  )
+  await fc.assert(
+    fc.asyncProperty(before, meanwhile, fc.nat({ max: 99 }), async (earlier, later, from) => {
+      const { net } = world
+      await beginAgain(world)
+      for (const step of earlier) await take(world, step)
+      await net.emulator.setIndexLag({ hold: true })
+      const heldMs = net.network.clock.now()
+      const asked = every(4, from, questions(world))
+      const answers: string[] = []
+      for (const question of asked) answers.push(await answer(net, question))
+      for (const step of later) await take(world, step)
+      // A block that needs more capacity than there is moves the clock.
+      fc.pre(net.network.clock.now() === heldMs)
+      for (const [index, question] of asked.entries())
+        expect([question, await answer(net, question)]).toEqual([question, answers[index]])
+    }),
+    { numRuns: runs(1), seed, endOnFailure },
+  )
+}, 3_600_000)
