@@ -49,6 +49,9 @@ export const messengerTopics = {
   SendCrossChainMessage: toEventSelector(
     `SendCrossChainMessage(bytes32,bytes32,${message},(address,uint256))`,
   ),
+  ReceiveCrossChainMessage: toEventSelector(
+    `ReceiveCrossChainMessage(bytes32,bytes32,address,address,${message})`,
+  ),
   MessageExecutionFailed: toEventSelector(`MessageExecutionFailed(bytes32,bytes32,${message})`),
 }
 
