@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 
 const root = resolve(import.meta.dirname, '..')
 const projects = [
-  { name: 'hardhat', flags: ['--tooling=hardhat'], command: ['hardhat', 'test', '--network', 'localhost'] },
+  { name: 'hardhat', flags: ['--tooling=hardhat'], command: ['hardhat', 'test', '--network', 'snowglobe'] },
 ]
 
 run(root, 'npm', ['run', '--silent', 'build'])

@@ -18,7 +18,7 @@ module.exports = {
   },
   networks: {
     hardhat: { hardfork: 'cancun' },
-    localhost: { url: process.env.SNOWGLOBE_URL ?? 'http://127.0.0.1:9650/ext/bc/C/rpc' },
+    snowglobe: { url: process.env.SNOWGLOBE_URL ?? 'http://127.0.0.1:9650/ext/bc/C/rpc' },
   },
   mocha: { timeout: 60_000 },
 }
