@@ -73,13 +73,12 @@ function* held(
 ): Generator<Placed<Holding>> {
   const before = rowOf(Number(block.header.number) + 1, 0)
   const last = after && { contract: String(after[0]) as Address, tokenId: BigInt(after[1] ?? 0) }
-  const received = view.holdings.tokensOf(account, before)
-  const start = last === undefined ? 0 : firstIndex(received, (token) => byContractAndId(token, last) > 0)
-  for (const token of itemsFrom(received, start)) {
+  const tokens = view.holdings.tokensOf(account, before)
+  const received = receivedErc1155(view, account, before)
+  const start = last === undefined ? 0 : firstIndex(tokens, (token) => byContractAndId(token, last) > 0)
+  for (const token of itemsFrom(tokens, start)) {
     if (token.kind !== 'erc1155' || (contract !== undefined && token.contract !== contract)) continue
-    const balance =
-      reader.balanceOfToken(token.contract, account, token.tokenId) ??
-      receivedErc1155(view, account, token, before)
+    const balance = reader.balanceOfToken(token.contract, account, token.tokenId) ?? received(token)
     if (balance > 0n) yield { key: [token.contract, token.tokenId.toString()], item: { token, balance } }
   }
 }

@@ -28,7 +28,8 @@ export function* heldCollectibles(
   after: SortKey | undefined,
 ): Generator<Placed<HeldCollectible>> {
   const before = rowOf(view.height + 1, 0)
-  const received = view.holdings.tokensOf(account, before)
+  const tokens = view.holdings.tokensOf(account, before)
+  const received = receivedErc1155(view, account, before)
   const [lastKind, lastContract, lastId] = after ?? []
   for (const kind of kinds) {
     const rank = order[kind]
@@ -37,19 +38,19 @@ export function* heldCollectibles(
       rank === lastKind
         ? { contract: String(lastContract) as Address, tokenId: BigInt(lastId ?? 0) }
         : undefined
-    const start = last === undefined ? 0 : firstIndex(received, (token) => byContractAndId(token, last) > 0)
-    for (const token of itemsFrom(received, start)) {
+    const start = last === undefined ? 0 : firstIndex(tokens, (token) => byContractAndId(token, last) > 0)
+    for (const token of itemsFrom(tokens, start)) {
       if (token.kind !== kind || (contract !== undefined && token.contract !== contract)) continue
-      const balance = balanceOf(view, account, token, before)
+      const balance = balanceOf(view, account, token) ?? received(token)
       if (balance > 0n)
         yield { key: [rank, token.contract, token.tokenId.toString()], item: { token, balance } }
     }
   }
 }
 
-function balanceOf(view: EvmView, account: Address, token: SeenToken, before: number): bigint {
+/** Returns how many of a token its contract says that an account holds; undefined when the contract does not say. */
+function balanceOf(view: EvmView, account: Address, token: SeenToken): bigint | undefined {
   const { kind, contract, tokenId } = token
   if (kind === 'erc721') return ownerOf(view, contract, tokenId) === account ? 1n : 0n
-  const told = view.contracts.balanceOfToken(contract, account, tokenId)
-  return told ?? receivedErc1155(view, account, token, before)
+  return view.contracts.balanceOfToken(contract, account, tokenId)
 }

@@ -4,26 +4,43 @@ import { placedLogAt } from '../../../state/views/evm/placedLogAt.js'
 import type { SeenToken } from '../../../state/views/evm/TokenHoldings.js'
 import { tokenTransferOf } from '../../../state/views/evm/tokenLogs.js'
 
+type Erc1155Token = Pick<SeenToken, 'contract' | 'tokenId'>
+
 /**
- * Returns how many of an ERC-1155 token an account holds by the logs of transfers, for contracts whose
- * `balanceOf` fails. @param before a row
+ * Returns a function that says how many of an ERC-1155 token an account holds by the logs of transfers, for
+ * contracts whose `balanceOf` fails. It reads the logs once, when it is first asked. @param before a row
  */
 export function receivedErc1155(
   view: EvmView,
   account: Address,
-  { contract, tokenId }: Pick<SeenToken, 'contract' | 'tokenId'>,
   before: number,
-): bigint {
-  let sum = 0n
+): (token: Erc1155Token) => bigint {
+  let sums: ReadonlyMap<string, bigint> | undefined
+  return (token) => {
+    sums ??= sumsOf(view, account, before)
+    return sums.get(nameOf(token)) ?? 0n
+  }
+}
+
+function sumsOf(view: EvmView, account: Address, before: number): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>()
+  const add = (token: Erc1155Token, value: bigint) => {
+    const name = nameOf(token)
+    sums.set(name, (sums.get(name) ?? 0n) + value)
+  }
   for (const row of view.rows('erc1155', account)) {
     if (row >= before) break
     const transfer = tokenTransferOf(placedLogAt(view.chain, row).log)
-    if (transfer?.kind !== 'erc1155' || transfer.contract !== contract) continue
-    for (const item of transfer.items) {
-      if (item.tokenId !== tokenId) continue
-      if (transfer.to === account) sum += item.value
-      if (transfer.from === account) sum -= item.value
+    if (transfer?.kind !== 'erc1155') continue
+    const { contract, from, to, items } = transfer
+    for (const { tokenId, value } of items) {
+      if (to === account) add({ contract, tokenId }, value)
+      if (from === account) add({ contract, tokenId }, -value)
     }
   }
-  return sum
+  return sums
+}
+
+function nameOf({ contract, tokenId }: Erc1155Token): string {
+  return `${contract} ${tokenId}`
 }
