@@ -9,13 +9,24 @@ export type Timing = {
   soon(work: () => void): { cancel(): void }
 }
 
-/** The process's own clock. Its timers keep no process alive. */
+/**
+ * The process's own clock, for a server that keeps the process alive anyhow: a step that is about to be done does
+ * too.
+ */
 export const processTiming: Timing = {
   now: () => performance.now(),
   later: timer,
-  // An immediate that keeps no process alive would wait for the next request.
-  soon: (work) => timer(work, 0),
+  soon(work) {
+    const immediate = setImmediate(work)
+    return { cancel: () => clearImmediate(immediate) }
+  },
 }
+
+/**
+ * The process's own clock, without keeping the process alive. A timer takes a millisecond; an immediate that keeps
+ * no process alive would wait for the next request.
+ */
+export const unrefTiming: Timing = { ...processTiming, soon: (work) => timer(work, 0) }
 
 function timer(work: () => void, ms: number): { cancel(): void } {
   const waiting = setTimeout(work, ms).unref()

@@ -4,7 +4,7 @@ import type { Report } from './carryRequest.js'
 import type { Door } from './FrontDoor.js'
 import { HttpServer, type ListenAddress } from './HttpServer.js'
 import { httpSettings } from './httpSettings.js'
-import { IdleTurns } from './IdleTurns.js'
+import { IdleTurns, processTiming, unrefTiming } from './IdleTurns.js'
 import { WaitingBytes } from './WaitingBytes.js'
 import { WebSockets } from './WebSockets.js'
 import { type WarmUpNetwork, warmUpSteps } from './warmUp/warmUpSteps.js'
@@ -61,7 +61,8 @@ export async function startNodeServer(
   })
   const url = await server.listen(address)
   const warmUp = warmUpOnce(createWarmUp)
-  idle = new IdleTurns(() => warmUp.next().done !== true || network.workAhead())
+  const timing = address.unref === true ? unrefTiming : processTiming
+  idle = new IdleTurns(() => warmUp.next().done !== true || network.workAhead(), timing)
   return {
     url,
     async close() {
