@@ -37,7 +37,11 @@ async function overHttp(scale: number): Promise<readonly Row[]> {
         ...figures,
       }
     }),
-    ratio('start to that without the Data API', await measureStart(Math.max(3, Math.round(9 * scale))), 1.02),
+    ratio(
+      'start to that without the Data API',
+      await measureStart(Math.max(3, Math.round(25 * scale))),
+      1.02,
+    ),
   ]
 }
 

@@ -21,6 +21,12 @@ const nodeIdPrefix = 'NodeID-'
  */
 const texts: ({ readonly id: Id; readonly text: string } | undefined)[] = new Array(2 ** 15).fill(undefined)
 
+/** Texts of addresses in bech32, in slots as those of IDs. */
+const addressTexts: (
+  | { readonly address: ShortId; readonly hrp: string; readonly text: string }
+  | undefined
+)[] = new Array(2 ** 15).fill(undefined)
+
 /** The ID of the primary network and of the P-Chain: 32 zero bytes. */
 export const emptyId = '0'.repeat(64) as Id
 
@@ -113,7 +119,12 @@ export class AddressError extends Error {
 
 /** Formats an address in bech32 with a human-readable part, without a chain prefix (`local1…`). */
 export function shortIdToBech32(address: ShortId, hrp: string): string {
-  return encodeBech32(hrp, hexToBytes(address))
+  const slot = slotOf(address)
+  const known = addressTexts[slot]
+  if (known?.address === address && known.hrp === hrp) return known.text
+  const text = encodeBech32(hrp, hexToBytes(address))
+  addressTexts[slot] = { address, hrp, text }
+  return text
 }
 
 /** Formats an address with its chain: `P-local1…`. */
@@ -146,7 +157,7 @@ function parseBech32(text: string): { hrp: string; address: ShortId } {
 }
 
 /** Returns a number below 2^15 that only IDs with equal first three digits share. */
-function slotOf(id: Id): number {
+function slotOf(id: Id | ShortId): number {
   // The last five bits tell any two hexadecimal digits apart.
   return ((id.charCodeAt(0) & 31) << 10) | ((id.charCodeAt(1) & 31) << 5) | (id.charCodeAt(2) & 31)
 }
