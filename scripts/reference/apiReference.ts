@@ -13,6 +13,7 @@ import { toolingMethods } from '../../methods/tooling/index.js'
 import { validatorsMethods } from '../../methods/validators/index.js'
 import { walletMethods } from '../../methods/wallet/index.js'
 import { controlExamples } from './controlDocs.js'
+import { parameterText } from './parameterText.js'
 import { type Recorded, recordingsOf } from './recordings.js'
 import { schemaText } from './schemaText.js'
 
@@ -25,14 +26,6 @@ type Page = {
   readonly methods: readonly AnyMethod[]
 }
 
-/** Parameters that mean one thing in all methods of the node. */
-const idTexts: ReadonlyMap<string, string> = new Map(
-  ['assetID', 'blockID', 'blockchainID', 'subnetID', 'txID', 'validationID'].map((name) => [
-    name,
-    'an ID in cb58',
-  ]),
-)
-
 /** What is known of methods beside their definitions. */
 type Knowledge = {
   readonly recorded: ReadonlyMap<string, Recorded>
@@ -41,8 +34,16 @@ type Knowledge = {
 
 /** Returns the files of the API reference by name, made from the definitions of the methods and recordings. */
 export function apiReference(): ReadonlyMap<string, string> {
+  const parameters = new Map(
+    pages().flatMap(({ methods }) =>
+      methods.map(({ name, params }): [string, readonly string[]] => [
+        name,
+        params.describe.map((each) => each.name),
+      ]),
+    ),
+  )
   const known: Knowledge = {
-    recorded: recordingsOf('test/conformance/scenarios'),
+    recorded: recordingsOf('test/conformance/scenarios', parameters),
     examples: controlExamples('methods/emulator'),
   }
   const files = pages().map((page): [string, string] => [page.file, pageText(page, known)])
@@ -120,20 +121,20 @@ function methodText({ name, aliases, summary, params, result }: AnyMethod, known
     `## ${name}`,
     summary,
     ...(aliases.length === 0 ? [] : [`Also called ${aliases.map((alias) => `\`${alias}\``).join(', ')}.`]),
-    parametersText(params),
+    parametersText(name, params),
     `Result:\n\n\`\`\`ts\n${schemaText(result)}\n\`\`\``,
     ...(example === undefined ? exampleText(name, recorded) : [`Example:\n\n\`\`\`ts\n${example}\n\`\`\``]),
     ...errorsText(recorded),
   ].join('\n\n')
 }
 
-function parametersText({ style, describe }: AnyMethod['params']): string {
+function parametersText(method: string, { style, describe }: AnyMethod['params']): string {
   if (describe.length === 0) return 'No parameters.'
   const order = style === 'by-name' ? 'by name' : 'in this order'
   const rows = describe.map(({ name, required, schema }) => {
     const { description } = schema
-    const note = typeof description === 'string' ? description : (idTexts.get(name) ?? '')
-    return `| \`${name}\`${required ? '' : ' (optional)'} | \`${cell(schemaText(schema))}\` | ${cell(note)} |`
+    const note = typeof description === 'string' ? description : parameterText(method, name)
+    return `| \`${name}\`${required ? '' : ' (optional)'} | \`${cell(schemaText(schema))}\` | ${note.replaceAll('|', '\\|')} |`
   })
   return `Parameters, ${order}:\n\n| parameter | type | |\n|---|---|---|\n${rows.join('\n')}`
 }

@@ -4,14 +4,14 @@ import { gunzipSync } from 'node:zlib'
 
 /** What recordings of a real node tell about a method. */
 export type Recorded = {
-  /** The shortest call that succeeded, as JSON. */
+  /** A short call that succeeded, with parameters of the method if there is one, as JSON. */
   readonly example: { readonly request: string; readonly result: string } | undefined
   /** Errors that the node answered, the most frequent first. */
   readonly errors: readonly { readonly code: number; readonly message: string }[]
 }
 
 type Seen = {
-  example: { request: string; result: string } | undefined
+  example: { request: string; result: string; penalty: number } | undefined
   readonly errors: Map<string, { readonly code: number; readonly message: string; count: number }>
 }
 
@@ -19,19 +19,29 @@ type Seen = {
 const maxResult = 1200
 const maxErrors = 6
 
-/** Reads what the recordings below a folder tell about methods, by name. */
-export function recordingsOf(folder: string): ReadonlyMap<string, Recorded> {
+/**
+ * Reads what the recordings below a folder tell about methods, by name.
+ * @param parameters the names of each method's parameters
+ */
+export function recordingsOf(
+  folder: string,
+  parameters: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, Recorded> {
   const seen = new Map<string, Seen>()
   for (const name of readdirSync(folder).sort()) {
     const scenario: unknown = JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString())
-    for (const step of listOf(memberOf(scenario, 'steps'))) note(seen, step)
+    for (const step of listOf(memberOf(scenario, 'steps'))) note(seen, step, parameters)
   }
   return new Map(
     [...seen].map(([method, { example, errors }]) => [method, { example, errors: common(errors) }]),
   )
 }
 
-function note(seen: Map<string, Seen>, step: unknown): void {
+function note(
+  seen: Map<string, Seen>,
+  step: unknown,
+  parameters: ReadonlyMap<string, readonly string[]>,
+): void {
   const request = parsed(memberOf(memberOf(step, 'request'), 'body'))
   const answer = memberOf(memberOf(step, 'response'), 'json')
   const method = memberOf(request, 'method')
@@ -44,7 +54,7 @@ function note(seen: Map<string, Seen>, step: unknown): void {
   // Errors of the envelope are those of every method.
   if (typeof message === 'string' && message.startsWith('rpc:')) return
   if (typeof code === 'number' && typeof message === 'string') noteError(about, code, message)
-  else if ('result' in answer) noteExample(about, request, answer.result)
+  else if ('result' in answer) noteExample(about, request, answer.result, parameters.get(method) ?? [])
 }
 
 function noteError(about: Seen, code: number, message: string): void {
@@ -54,14 +64,27 @@ function noteError(about: Seen, code: number, message: string): void {
   else known.count++
 }
 
-/** Keeps the example with the shortest informative result. */
-function noteExample(about: Seen, request: unknown, result: unknown): void {
+/** Keeps the example that tells most in the least text. */
+function noteExample(about: Seen, request: unknown, result: unknown, parameters: readonly string[]): void {
   const text = shortened(JSON.stringify(result, undefined, 2))
-  const params = JSON.stringify(memberOf(request, 'params') ?? {})
-  const candidate = { request: params, result: text }
-  const score = ({ request: asked, result: told }: typeof candidate): number =>
-    (told.length < 6 ? 10_000 : 0) + asked.length + told.length
-  if (about.example === undefined || score(candidate) < score(about.example)) about.example = candidate
+  const given = memberOf(request, 'params') ?? {}
+  const params = JSON.stringify(given)
+  const brevity = params.length + text.length + (text.length < 6 ? 10_000 : 0)
+  const penalty = brevity + (typeof given === 'object' ? strangeness(given, parameters) : 0)
+  if (about.example === undefined || penalty < about.example.penalty)
+    about.example = { request: params, result: text, penalty }
+}
+
+/** Returns how far the parameters of a call are from what users write: none that says something, or others. */
+function strangeness(given: object, parameters: readonly string[]): number {
+  if (parameters.length === 0) return 0
+  const names = Array.isArray(given) ? [] : Object.keys(given)
+  const unknown = names.filter((name) => !parameters.includes(name)).length
+  return unknown * 20_000 + (Object.values(given).some(saysSomething) ? 0 : 5_000)
+}
+
+function saysSomething(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(saysSomething) : Boolean(value)
 }
 
 /** Replaces what differs from call to call. */
