@@ -1,7 +1,7 @@
 import { goPointer } from '../../state/codec/goJson/containers.js'
 import type { Decoded } from '../../state/codec/goJson/GoType.js'
 import { goStruct } from '../../state/codec/goJson/goStruct.js'
-import { goBool, goInt, goRawMessage, goUint64 } from '../../state/codec/goJson/scalars.js'
+import { goUint64 } from '../../state/codec/goJson/scalars.js'
 import { transactionNotInBlock } from '../../state/errors/evmDebug.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
 import { messageOf } from '../../state/evm/chain/BlockBuilder.js'
@@ -16,18 +16,13 @@ import { listOf, nullable, text } from '../kit/schemas.js'
 import type { Steps } from '../kit/Turns.js'
 import { arg, positional } from '../params/geth.js'
 import { parentOf } from './parts/parentOf.js'
+import { loggerConfigFields } from './parts/traceConfig.js'
 import { hashedBlock } from './traceBlockByHash.js'
 import { jsonLogger } from './tracers/jsonLogger.js'
 
 /** `tracers.StdTraceConfig` (coreth `eth/tracers/api.go`). */
 export const goStdTraceConfig = goStruct('tracers.StdTraceConfig', {
-  EnableMemory: goBool,
-  DisableStack: goBool,
-  DisableStorage: goBool,
-  EnableReturnData: goBool,
-  Debug: goBool,
-  Limit: goInt,
-  overrides: goRawMessage,
+  ...loggerConfigFields,
   Reexec: goPointer(goUint64),
   TxHash: goHash,
 })

@@ -1,10 +1,5 @@
+import { instantiate } from './instantiate.js'
 import { keccakModule } from './keccak/keccakModule.js'
-
-// The types of WebAssembly are part of the browser's, which this project does not have.
-declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array) => object
-  readonly Instance: new (module: object) => { readonly exports: HashingExports }
-}
 
 /** What `keccak/hashing.ts` offers. */
 type HashingExports = {
@@ -15,7 +10,7 @@ type HashingExports = {
   digest(size: number): void
 }
 
-const { exports } = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(keccakModule, 'base64')))
+const exports = instantiate<HashingExports>(keccakModule)
 const capacity = exports.room()
 /** What is hashed, and the digest behind it. */
 const buffer = new Uint8Array(exports.memory.buffer, exports.place(), capacity + 32)

@@ -1,10 +1,5 @@
 import { recoveryModule } from './curve/recoveryModule.js'
-
-// The types of WebAssembly are part of the browser's, which this project does not have.
-declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array) => object
-  readonly Instance: new (module: object) => { readonly exports: RecoveryExports }
-}
+import { instantiate } from './instantiate.js'
 
 /** What `curve/recovery.ts` offers. */
 type RecoveryExports = {
@@ -41,6 +36,6 @@ export function recoverPoint(
 }
 
 function load(): Recovery {
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(recoveryModule, 'base64')))
+  const exports = instantiate<RecoveryExports>(recoveryModule)
   return { exports, exchange: new Uint8Array(exports.memory.buffer, exports.place(), 160) }
 }

@@ -7,16 +7,19 @@ import { goBool, goInt, goRawMessage, goString, goUint64 } from '../../../state/
 import { invalidDuration } from '../../../state/errors/evmDebug.js'
 import { goBlockOverrides, goStateOverride } from '../../params/overrideArguments.js'
 
+/** `logger.Config`, which the configurations of traces embed: what struct logs contain. */
+export const loggerConfigFields = goEmbedded('Config', {
+  EnableMemory: goBool,
+  DisableStack: goBool,
+  DisableStorage: goBool,
+  EnableReturnData: goBool,
+  Debug: goBool,
+  Limit: goInt,
+  overrides: goRawMessage,
+})
+
 const fields = {
-  ...goEmbedded('Config', {
-    EnableMemory: goBool,
-    DisableStack: goBool,
-    DisableStorage: goBool,
-    EnableReturnData: goBool,
-    Debug: goBool,
-    Limit: goInt,
-    overrides: goRawMessage,
-  }),
+  ...loggerConfigFields,
   Tracer: goPointer(goString),
   Timeout: goPointer(goString),
   Reexec: goPointer(goUint64),
