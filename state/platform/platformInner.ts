@@ -1,4 +1,4 @@
-import type { InnerChain } from '../proposervm/OuterBlocks.js'
+import type { InnerChain } from '../proposervm/InnerChain.js'
 import type { PlatformBlock } from './blocks/PlatformBlock.js'
 import { type PlatformChain, platformChainId, primaryNetworkId } from './PlatformChain.js'
 

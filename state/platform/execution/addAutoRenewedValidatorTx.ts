@@ -20,7 +20,7 @@ import { checkSigner } from './signer.js'
 import { applySpend, checkSpend } from './spending.js'
 import { addStaker } from './staking/addStaker.js'
 import { checkStake } from './staking/stake.js'
-import { checkDuration, stakerOf, stakingRules } from './staking/stakingRules.js'
+import { checkDuration, checkValidatorLimits, stakerOf, stakingRules } from './staking/stakingRules.js'
 
 /** Adds a validator of the primary network whose staking period renews itself (ACP-236). */
 export const executeAddAutoRenewedValidatorTx: Executor<AddAutoRenewedValidatorTx> = (execution, tx) => {
@@ -29,9 +29,7 @@ export const executeAddAutoRenewedValidatorTx: Executor<AddAutoRenewedValidatorT
   const { nodeId, weight } = checkWellFormed(execution, tx)
   checkMemo(chain, tx.base)
   const rules = stakingRules(chain, primaryNetworkId, 'validator')
-  if (weight < rules.minValidatorStake) throw refuse.weightTooSmall()
-  if (weight > rules.maxValidatorStake) throw refuse.weightTooLarge()
-  if (tx.delegationShares < rules.minDelegationFee) throw refuse.insufficientDelegationFee()
+  checkValidatorLimits(weight, tx.delegationShares, rules)
   checkDuration(tx.periodSeconds, rules)
   if (stakerOf(chain, primaryNetworkId, nodeId) !== undefined) throw duplicatePrimaryValidator(nodeId)
   within(refuse.flowCheckFailed, () => checkSpend(execution))

@@ -1,15 +1,14 @@
-import { notFound, whileTrying } from '../../errors/platform.js'
+import { notFound } from '../../errors/platform.js'
 import * as refuse from '../../errors/platformStaking.js'
 import { txKindEnded } from '../../errors/platformTx.js'
 import { within } from '../../errors/within.js'
-import { checkOwners } from '../../utxo/wellFormed.js'
 import { primaryNetworkId } from '../PlatformChain.js'
 import type { AddDelegatorTx } from '../txs/addDelegatorTx.js'
 import { checkBase, checkMemo } from './baseRules.js'
 import type { Execution, Executor } from './Execution.js'
 import { checkSpend } from './spending.js'
 import { checkDelegatedWeight } from './staking/delegatedWeight.js'
-import { checkAvaxStake } from './staking/stake.js'
+import { checkAvaxStake, checkWeightAndOwner } from './staking/stake.js'
 import { checkPeriod, checkStakingTime, stakerOf, stakingRules } from './staking/stakingRules.js'
 import { areStakersScheduled, checkStart } from './staking/startTime.js'
 
@@ -37,13 +36,7 @@ export const executeAddDelegatorTx: Executor<AddDelegatorTx> = (execution, tx) =
 function checkWellFormed({ chain }: Execution, tx: AddDelegatorTx): void {
   const { weight } = tx.validator
   checkBase(chain, tx.base)
-  within(
-    (cause) => whileTrying('failed to verify validator or rewards owner', cause),
-    () => {
-      if (weight === 0n) throw refuse.weightTooSmall()
-      checkOwners(tx.rewardsOwner)
-    },
-  )
+  checkWeightAndOwner(weight, tx.rewardsOwner)
   const amount = checkAvaxStake(chain, tx.stake, 'output verification failed')
   if (amount !== weight) throw refuse.delegatorWeightMismatch(weight, amount)
 }

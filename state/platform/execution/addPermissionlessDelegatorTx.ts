@@ -1,7 +1,7 @@
 import { notFound, whileTrying } from '../../errors/platform.js'
 import * as refuse from '../../errors/platformStaking.js'
 import { within } from '../../errors/within.js'
-import { checkOutputOrder, checkOwners } from '../../utxo/wellFormed.js'
+import { checkOutputOrder } from '../../utxo/wellFormed.js'
 import { primaryNetworkId } from '../PlatformChain.js'
 import { type Staker, stakerPriority } from '../staking/Staker.js'
 import type { AddPermissionlessDelegatorTx } from '../txs/addPermissionlessDelegatorTx.js'
@@ -10,7 +10,7 @@ import type { Execution, Executor } from './Execution.js'
 import { applySpend, checkSpend } from './spending.js'
 import { addStaker } from './staking/addStaker.js'
 import { checkDelegatedWeight } from './staking/delegatedWeight.js'
-import { checkStake } from './staking/stake.js'
+import { checkStake, checkWeightAndOwner } from './staking/stake.js'
 import { checkPeriod, checkStakingTime, stakerOf, stakingRules } from './staking/stakingRules.js'
 import { checkStart, startOf } from './staking/startTime.js'
 
@@ -57,13 +57,7 @@ function checkWellFormed({ chain }: Execution, tx: AddPermissionlessDelegatorTx)
     (cause) => whileTrying('failed to verify BaseTx', cause),
     () => checkBase(chain, tx.base),
   )
-  within(
-    (cause) => whileTrying('failed to verify validator or rewards owner', cause),
-    () => {
-      if (validator.weight === 0n) throw refuse.weightTooSmall()
-      checkOwners(tx.rewardsOwner)
-    },
-  )
+  checkWeightAndOwner(validator.weight, tx.rewardsOwner)
   const { assetId, amount } = checkStake(stake)
   checkOutputOrder(stake)
   if (amount !== validator.weight) throw refuse.delegatorWeightMismatch(validator.weight, amount)

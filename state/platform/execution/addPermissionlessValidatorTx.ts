@@ -15,6 +15,7 @@ import { checkStake } from './staking/stake.js'
 import {
   checkStakingTime,
   checkValidatesPrimaryNetwork,
+  checkValidatorLimits,
   stakerOf,
   stakingRules,
 } from './staking/stakingRules.js'
@@ -33,9 +34,7 @@ export const executeAddPermissionlessValidatorTx: Executor<AddPermissionlessVali
   const start = startOf(chain, tx.validator)
   checkStart(chain, start)
   const rules = stakingRules(chain, subnetId, 'validator')
-  if (weight < rules.minValidatorStake) throw refuse.weightTooSmall()
-  if (weight > rules.maxValidatorStake) throw refuse.weightTooLarge()
-  if (tx.delegationShares < rules.minDelegationFee) throw refuse.insufficientDelegationFee()
+  checkValidatorLimits(weight, tx.delegationShares, rules)
   checkStakingTime(start, end, rules)
   if (stakedAssetId !== rules.assetId) throw refuse.wrongStakedAsset(rules.assetId, stakedAssetId)
   if (stakerOf(chain, subnetId, nodeId) !== undefined) throw refuse.duplicateValidator(nodeId, subnetId)

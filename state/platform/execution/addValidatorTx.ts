@@ -3,15 +3,14 @@ import { whileTrying } from '../../errors/platform.js'
 import * as refuse from '../../errors/platformStaking.js'
 import { txKindEnded } from '../../errors/platformTx.js'
 import { within } from '../../errors/within.js'
-import { checkOwners } from '../../utxo/wellFormed.js'
 import { primaryNetworkId } from '../PlatformChain.js'
 import { millionths } from '../staking/rewards.js'
 import type { AddValidatorTx } from '../txs/addValidatorTx.js'
 import { checkBase, checkMemo } from './baseRules.js'
 import type { Execution, Executor } from './Execution.js'
 import { checkSpend } from './spending.js'
-import { checkAvaxStake } from './staking/stake.js'
-import { checkStakingTime, stakerOf, stakingRules } from './staking/stakingRules.js'
+import { checkAvaxStake, checkWeightAndOwner } from './staking/stake.js'
+import { checkStakingTime, checkValidatorLimits, stakerOf, stakingRules } from './staking/stakingRules.js'
 import { areStakersScheduled, checkStart } from './staking/startTime.js'
 
 /**
@@ -26,9 +25,7 @@ export const executeAddValidatorTx: Executor<AddValidatorTx> = (execution, tx) =
   checkWellFormed(execution, tx)
   checkMemo(chain, tx.base)
   const rules = stakingRules(chain, primaryNetworkId, 'validator')
-  if (weight < rules.minValidatorStake) throw refuse.weightTooSmall()
-  if (weight > rules.maxValidatorStake) throw refuse.weightTooLarge()
-  if (tx.delegationShares < rules.minDelegationFee) throw refuse.insufficientDelegationFee()
+  checkValidatorLimits(weight, tx.delegationShares, rules)
   checkStakingTime(start, end, rules)
   checkStart(chain, start)
   if (stakerOf(chain, primaryNetworkId, nodeId) !== undefined)
@@ -43,13 +40,7 @@ function checkWellFormed({ chain }: Execution, tx: AddValidatorTx): void {
     (cause) => whileTrying('failed to verify BaseTx', cause),
     () => checkBase(chain, tx.base),
   )
-  within(
-    (cause) => whileTrying('failed to verify validator or rewards owner', cause),
-    () => {
-      if (weight === 0n) throw refuse.weightTooSmall()
-      checkOwners(tx.rewardsOwner)
-    },
-  )
+  checkWeightAndOwner(weight, tx.rewardsOwner)
   const amount = checkAvaxStake(chain, tx.stake, 'failed to verify output')
   if (amount !== weight) throw refuse.validatorWeightMismatch(weight, amount)
 }

@@ -1,12 +1,18 @@
 import type { Id } from '../../../codec/ids.js'
 import { whileTrying } from '../../../errors/platform.js'
 import { invalidStakedAsset } from '../../../errors/platformAutoRenewed.js'
-import { multipleStakedAssets, noStake, stakeNotAvax } from '../../../errors/platformStaking.js'
+import {
+  multipleStakedAssets,
+  noStake,
+  stakeNotAvax,
+  weightTooSmall,
+} from '../../../errors/platformStaking.js'
 import { within } from '../../../errors/within.js'
 import { addAmounts } from '../../../utxo/amounts.js'
 import { amountOf } from '../../../utxo/outputs.js'
+import type { OutputOwners } from '../../../utxo/owners.js'
 import type { TransferableOutput } from '../../../utxo/transferables.js'
-import { checkOutput, checkOutputOrder } from '../../../utxo/wellFormed.js'
+import { checkOutput, checkOutputOrder, checkOwners } from '../../../utxo/wellFormed.js'
 import type { PlatformChain } from '../../PlatformChain.js'
 
 /**
@@ -59,4 +65,15 @@ export function checkAvaxStake(
   }
   checkOutputOrder(stake)
   return amount
+}
+
+/** Checks the weight of a new staker and the owner of its rewards. @throws {NodeError} */
+export function checkWeightAndOwner(weight: bigint, rewardsOwner: OutputOwners): void {
+  within(
+    (cause) => whileTrying('failed to verify validator or rewards owner', cause),
+    () => {
+      if (weight === 0n) throw weightTooSmall()
+      checkOwners(rewardsOwner)
+    },
+  )
 }

@@ -2,10 +2,13 @@ import { goSeconds } from '../../../codec/goUnixTime.js'
 import type { Id, NodeId } from '../../../codec/ids.js'
 import { notFound } from '../../../errors/platform.js'
 import {
+  insufficientDelegationFee,
   notPrimaryNetworkValidator,
   periodMismatch,
   stakeTooLong,
   stakeTooShort,
+  weightTooLarge,
+  weightTooSmall,
 } from '../../../errors/platformStaking.js'
 import { isActivated } from '../../../profiles/UpgradeSchedule.js'
 import { type PlatformChain, primaryNetworkId } from '../../PlatformChain.js'
@@ -55,6 +58,21 @@ export function stakingRules(
     maxMs: staking.maxStakeDurationMs,
     maxWeightFactor: primaryMaxWeightFactor,
   }
+}
+
+/**
+ * Checks the weight and the fee of a new validator.
+ * @param delegationShares the fee for delegators in millionths
+ * @throws {NodeError}
+ */
+export function checkValidatorLimits(
+  weight: bigint,
+  delegationShares: number,
+  { minValidatorStake, maxValidatorStake, minDelegationFee }: StakingRules,
+): void {
+  if (weight < minValidatorStake) throw weightTooSmall()
+  if (weight > maxValidatorStake) throw weightTooLarge()
+  if (delegationShares < minDelegationFee) throw insufficientDelegationFee()
 }
 
 /** Checks that a staking period between two times is neither too short nor too long. @throws {NodeError} */
