@@ -26,10 +26,12 @@ import type { UndoLog } from './time/UndoLog.js'
 import type { DataApiSettings } from './views/DataApiSettings.js'
 import type { SignerKeys } from './warp/SignerKeys.js'
 import { BlockListeners } from './world/BlockListeners.js'
-import { buildWorld, type World } from './world/buildWorld.js'
+import { buildWorld } from './world/buildWorld.js'
+import { isWorkDue, makeDueBlocks } from './world/dueWork.js'
 import { checkNotBeforeLastBlock } from './world/lastBlocks.js'
 import type { NetworkOptions } from './world/NetworkOptions.js'
 import type { SubnetChains } from './world/SubnetChains.js'
+import type { World } from './world/World.js'
 
 /** The parts of a network that a reset keeps. */
 type NetworkSurroundings = {
@@ -239,14 +241,7 @@ export class Network {
    */
   isDue(): boolean {
     try {
-      const now = this.clock.now()
-      if (this.platformProducer.nextDueMs(now) !== undefined) return true
-      if (this.avmProducer.nextDueMs(now) !== undefined) return true
-      for (const chain of this.evmChains.values()) {
-        const due = chain.nextDueMs()
-        if (due !== undefined && due <= now) return true
-      }
-      return this.relay.isDue()
+      return isWorkDue(this.#world)
     } catch (error) {
       this.faults.report('what is due could not be told', error)
       return false
@@ -262,19 +257,7 @@ export class Network {
   }
 
   #settleNow(): void {
-    if (!this.isDue()) return
-    const { platformProducer, avmProducer, evmChains, clock, faults } = this
-    try {
-      platformProducer.settle(clock.now())
-    } catch (error) {
-      faults.report('the P-Chain did not do what was due', error)
-    }
-    try {
-      avmProducer.settle(clock.now())
-    } catch (error) {
-      faults.report('the X-Chain did not do what was due', error)
-    }
-    for (const chain of evmChains.values()) chain.settle(clock.now())
+    if (this.isDue()) makeDueBlocks(this.#world, this.faults.report)
   }
 
   /**

@@ -2,7 +2,7 @@ import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { evmInner } from '../../state/interchain/evmInner.js'
 import type { Network } from '../../state/Network.js'
 import { platformInner } from '../../state/platform/platformInner.js'
-import type { OuterBlock } from '../../state/proposervm/OuterBlocks.js'
+import type { OuterBlock } from '../../state/proposervm/OuterBlock.js'
 
 /** The parts of a network that the proposervm service reads. */
 export type ProposerTarget = Pick<Network, 'platform' | 'clock' | 'cChain'>

@@ -1,7 +1,7 @@
 import type { AvmChain } from '../avm/AvmChain.js'
 import type { StandardBlock } from '../avm/blocks/StandardBlock.js'
 import { type PlatformChain, primaryNetworkId } from '../platform/PlatformChain.js'
-import type { InnerChain } from '../proposervm/OuterBlocks.js'
+import type { InnerChain } from '../proposervm/InnerChain.js'
 
 /** Adapts the X-Chain to the interface of chains with outer blocks, whose proposers name P-Chain heights. */
 export function avmInner(

@@ -6,7 +6,7 @@ import { headerTimeMs } from '../evm/blocks/Header.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
 import type { PlatformChain } from '../platform/PlatformChain.js'
 import { allValidators } from '../platform/validators/warpValidators.js'
-import type { InnerChain } from '../proposervm/OuterBlocks.js'
+import type { InnerChain } from '../proposervm/InnerChain.js'
 
 /** Adapts an EVM chain to the interface of chains with outer blocks, whose proposers name P-Chain heights. */
 export function evmInner(platform: PlatformChain, chain: EvmChain): InnerChain<Block> {

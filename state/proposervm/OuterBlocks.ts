@@ -1,6 +1,8 @@
 import { emptyId, type Id, type NodeId } from '../codec/ids.js'
 import { isActivated, type UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 import { type Epoch, nextEpoch } from './epoch.js'
+import type { InnerChain } from './InnerChain.js'
+import type { OuterBlock } from './OuterBlock.js'
 import { OuterIds } from './OuterIds.js'
 import {
   encodeOptionBlock,
@@ -9,76 +11,16 @@ import {
   signedHeader,
   withSignature,
 } from './outerBlockCodec.js'
-import type { Proposer, ProposerKeys } from './ProposerKeys.js'
-import {
-  type Candidates,
-  candidatesOf,
-  expectedProposer,
-  proposersBySlot,
-  signedSlots,
-  slotOf,
-  type Weights,
-} from './windower.js'
+import type { Proposer } from './ProposerKeys.js'
+import { Proposers, type ProposersOptions } from './Proposers.js'
+import { slotOf } from './windower.js'
 
-/** A chain whose blocks have outer blocks. Its blocks must keep their identity as objects. */
-export type InnerChain<Block extends object = object> = {
-  readonly chainId: Id
-  /** The subnet whose validators propose the chain's blocks. */
-  readonly subnetId: Id
-  readonly head: Block
-  /** Returns the parent; undefined for the genesis block. */
-  parentOf(block: Block): Block | undefined
-  heightOf(block: Block): bigint
-  /** Returns the accepted block of a height; undefined above the last. */
-  blockAt(height: bigint): Block | undefined
-  idOf(block: Block): Id
-  bytesOf(block: Block): Uint8Array
-  /** Returns the time at which a block was made, Unix milliseconds. */
-  timeMs(block: Block): number
-  /** Returns the P-Chain height that the proposer of a block would propose, not counting the block itself. */
-  proposedHeight(block: Block): bigint
-  /**
-   * Whether a block only decides on its parent. Its outer block then shares all members with the parent's.
-   */
-  isOption(block: Block): boolean
-}
-
-/** The data of a block's outer block (AvalancheGo `vms/proposervm`). */
-export type OuterBlock = {
-  /** The ID of the outer block; that of the block itself where there is no outer block. */
-  readonly id: Id
-  /** The ID of the parent's outer block; the zero ID for genesis. */
-  readonly parentId: Id
-  readonly chainId: Id
-  /** Unix seconds, never before the parent's. */
-  readonly timestamp: bigint
-  /** The P-Chain height whose validators propose the next block; 0 without an outer block. */
-  readonly pChainHeight: bigint
-  readonly epoch: Epoch | undefined
-  /**
-   * The validator whose turn it was; it signed the block if the emulator holds its key. Undefined when anyone
-   * could propose: for a chain's first outer block, without validators, and before Durango 30 s after the parent.
-   */
-  readonly proposer: NodeId | undefined
-  /** Whether there is an outer block: not for genesis, nor for blocks from before Apricot Phase 4. */
-  readonly wrapped: boolean
-}
-
-/** Ordering so many validators takes less time than making a block. */
-const fewValidators = 100
 /** The number of threads that Node.js has for such work. */
 const signaturesAtOnce = 4
 
 /** What outer blocks depend on beside their chains. */
-export type OuterBlocksOptions = {
+export type OuterBlocksOptions = ProposersOptions & {
   readonly upgrades: UpgradeSchedule
-  /** Returns the validators that the node knows for a subnet at a P-Chain height. */
-  validatorsAt(height: bigint, subnetId: Id): Weights
-  /** Returns how many validators a subnet has now. */
-  validatorCount(subnetId: Id): number
-  /** Returns an object that is the same for heights with the same validators; undefined without any. */
-  validatorsVersion(height: bigint, subnetId: Id): object | undefined
-  readonly keys: ProposerKeys
 }
 
 /**
@@ -92,12 +34,12 @@ export class OuterBlocks {
   #catchUp: () => void = () => {}
   readonly #signatures = new WeakMap<object, Uint8Array>()
   readonly #outerIds = new Map<Id, OuterIds>()
-  /** The proposers of each subnet as they were needed last. */
-  readonly #candidates = new Map<Id, { readonly version: object | undefined; readonly list: Candidates }>()
+  readonly #proposers: Proposers
 
   constructor(options: OuterBlocksOptions) {
     this.#options = options
     this.#upgrades = options.upgrades
+    this.#proposers = new Proposers(options)
   }
 
   /** Returns the outer block of a chain's last block. */
@@ -115,7 +57,7 @@ export class OuterBlocks {
     const outer = parent && this.#known.get(parent)
     // An earlier block was left out. Genesis, which nobody notes, costs nothing.
     if (parent !== undefined && outer === undefined && chain.parentOf(parent) !== undefined) return
-    if (outer !== undefined && this.#isCostly(outer.pChainHeight, chain.subnetId)) return
+    if (outer !== undefined && this.#proposers.isCostly(outer.pChainHeight, chain.subnetId)) return
     this.#compute(chain, block)
   }
 
@@ -156,7 +98,8 @@ export class OuterBlocks {
     if (proposer !== undefined || !wrapped || parent === undefined) return proposer
     if (chain.isOption(block)) return this.proposerOf(chain, parent)
     const since = this.of(chain, parent).timestamp
-    return this.#expectedProposer(chain, chain.heightOf(block), pChainHeight, slotOf(since, timestamp))
+    const slot = slotOf(since, timestamp)
+    return this.#proposers.expected({ chain, height: chain.heightOf(block), pChainHeight, slot })
   }
 
   /** Returns the bytes of the outer block; those of the block itself where there is no outer block. */
@@ -220,62 +163,27 @@ export class OuterBlocks {
       pChainHeight: this.heightAfter(parent, chain.proposedHeight(block)),
       // The first outer block of a chain has neither an epoch nor a proposer.
       epoch: parent.wrapped ? this.epochAfter(parent, timestamp) : undefined,
-      proposer: parent.wrapped ? this.#proposer(chain, parent, chain.heightOf(block), timestamp) : undefined,
+      proposer: parent.wrapped ? this.#proposer(chain, parent, block, timestamp) : undefined,
       wrapped: true,
     }
   }
 
-  #proposer(
-    chain: Pick<InnerChain, 'chainId' | 'subnetId'>,
+  #proposer<Block extends object>(
+    chain: InnerChain<Block>,
     parent: OuterBlock,
-    height: bigint,
+    block: Block,
     timestamp: bigint,
   ): NodeId | undefined {
-    const slot = slotOf(parent.timestamp, timestamp)
-    if (isActivated(this.#upgrades, 'durango', parent.timestamp))
-      return this.#expectedProposer(chain, height, parent.pChainHeight, slot)
-    return slot < signedSlots
-      ? this.#proposerBeforeDurango(chain, height, parent.pChainHeight, slot)
-      : undefined
-  }
-
-  /**
-   * Returns the first of those who may propose a block in a slot whose key the emulator holds, else the first.
-   * Without validators any node may: the emulated one does.
-   */
-  #proposerBeforeDurango(
-    { chainId, subnetId }: Pick<InnerChain, 'chainId' | 'subnetId'>,
-    height: bigint,
-    pChainHeight: bigint,
-    slot: bigint,
-  ): NodeId | undefined {
-    const { keys } = this.#options
-    const all = proposersBySlot(this.#candidatesAt(pChainHeight, subnetId), { chainId, height })
-    const entitled = all.slice(0, Number(slot) + 1)
-    return entitled.find((nodeId) => keys.of(nodeId) !== undefined) ?? entitled[0] ?? keys.ownNodeId
-  }
-
-  #expectedProposer(
-    { chainId, subnetId }: Pick<InnerChain, 'chainId' | 'subnetId'>,
-    height: bigint,
-    pChainHeight: bigint,
-    slot: bigint,
-  ): NodeId | undefined {
-    return expectedProposer(this.#candidatesAt(pChainHeight, subnetId), { chainId, height, slot })
-  }
-
-  #isCostly(height: bigint, subnetId: Id): boolean {
-    if (this.#options.validatorCount(subnetId) <= fewValidators) return false
-    return this.#candidates.get(subnetId)?.version !== this.#options.validatorsVersion(height, subnetId)
-  }
-
-  #candidatesAt(height: bigint, subnetId: Id): Candidates {
-    const version = this.#options.validatorsVersion(height, subnetId)
-    const last = this.#candidates.get(subnetId)
-    if (last !== undefined && last.version === version) return last.list
-    const list = candidatesOf(this.#options.validatorsAt(height, subnetId))
-    this.#candidates.set(subnetId, { version, list })
-    return list
+    const height = chain.heightOf(block)
+    const turn = {
+      chain,
+      height,
+      pChainHeight: parent.pChainHeight,
+      slot: slotOf(parent.timestamp, timestamp),
+    }
+    return isActivated(this.#upgrades, 'durango', parent.timestamp)
+      ? this.#proposers.expected(turn)
+      : this.#proposers.beforeDurango(turn)
   }
 
   #unsignedPart<Block extends object>(

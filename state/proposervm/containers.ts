@@ -1,5 +1,6 @@
 import type { Id } from '../codec/ids.js'
-import type { InnerChain, OuterBlocks } from './OuterBlocks.js'
+import type { InnerChain } from './InnerChain.js'
+import type { OuterBlocks } from './OuterBlocks.js'
 
 /** An accepted block with its outer block, as AvalancheGo's indexer stores it (`indexer/container.go`). */
 export type Container = {

@@ -2,7 +2,8 @@ import { avmInner } from '../interchain/avmInner.js'
 import { evmInner } from '../interchain/evmInner.js'
 import type { PlatformChain } from '../platform/PlatformChain.js'
 import { platformInner } from '../platform/platformInner.js'
-import type { InnerChain, OuterBlocks } from '../proposervm/OuterBlocks.js'
+import type { InnerChain } from '../proposervm/InnerChain.js'
+import type { OuterBlocks } from '../proposervm/OuterBlocks.js'
 import type { AcceptedBlock } from './BlockListeners.js'
 
 /** The most blocks that the first question about an outer block may have to wait for. */

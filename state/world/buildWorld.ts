@@ -1,30 +1,22 @@
 import { AvmChain } from '../avm/AvmChain.js'
 import { AvmProducer } from '../avm/building/AvmProducer.js'
 import { type Id, idToString, type NodeId, nodeIdOfCertificate } from '../codec/ids.js'
-import { platformVmId } from '../codec/namedIds.js'
 import { invariant } from '../errors/NodeError.js'
 import type { ChainFiles } from '../evm/chain/ChainFiles.js'
-import type { EvmChain } from '../evm/chain/EvmChain.js'
-import type { AtomicTransactions } from '../evm/coreth/atomic/AtomicTransactions.js'
 import { type CChain, createCChain } from '../evm/coreth/createCChain.js'
 import { larger } from '../gas/bounds.js'
 import { buildGenesis } from '../genesis/buildGenesis.js'
 import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
-import { avmInner } from '../interchain/avmInner.js'
-import { evmInner } from '../interchain/evmInner.js'
 import { Relay } from '../interchain/relay/Relay.js'
 import { warpVerifier } from '../interchain/warpVerifier.js'
-import type { CreatedL1 } from '../l1s/L1Plan.js'
-import type { PrimaryValidator, RunningChain } from '../node/chains.js'
+import type { PrimaryValidator } from '../node/chains.js'
 import type { LogOutput } from '../node/NodeLogger.js'
 import { NodeState } from '../node/NodeState.js'
 import { PlatformProducer } from '../platform/building/PlatformProducer.js'
 import { subnetOfChain } from '../platform/execution/peerChain.js'
-import { PlatformChain, platformChainId, primaryNetworkId } from '../platform/PlatformChain.js'
-import { platformInner } from '../platform/platformInner.js'
+import { PlatformChain, primaryNetworkId } from '../platform/PlatformChain.js'
 import { flaggedParamsOf } from '../profiles/flaggedParams.js'
 import { localStakers } from '../profiles/localStakers.js'
-import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 import { upgradesOf } from '../profiles/upgradesOf.js'
 import { ProposerKeys } from '../proposervm/ProposerKeys.js'
 import { Clock } from '../time/Clock.js'
@@ -32,49 +24,19 @@ import type { ReportFault } from '../time/Faults.js'
 import { Random } from '../time/Random.js'
 import { Snapshots } from '../time/Snapshots.js'
 import type { TaskQueue } from '../time/TaskQueue.js'
-import { type UndoList, UndoLog } from '../time/UndoLog.js'
+import { UndoLog } from '../time/UndoLog.js'
 import { SharedMemory } from '../utxo/SharedMemory.js'
 import { DataApiSettings } from '../views/DataApiSettings.js'
 import { SignerKeys } from '../warp/SignerKeys.js'
-import type { BlockListener, BlockListeners } from './BlockListeners.js'
+import type { BlockListeners } from './BlockListeners.js'
 import { chainHosts } from './chainHosts.js'
 import { checkUpgradeTimes } from './checkUpgradeTimes.js'
 import { logRelayed } from './logRelayed.js'
 import type { NetworkOptions } from './NetworkOptions.js'
 import { OuterBlockBacklog } from './OuterBlockBacklog.js'
+import { primaryNetworkChains } from './primaryNetworkChains.js'
 import { SubnetChains } from './SubnetChains.js'
-
-/** The parts of a network that a reset replaces. */
-export type World = {
-  readonly clock: Clock
-  readonly random: Random
-  readonly undo: UndoLog
-  readonly snapshots: Snapshots
-  readonly genesis: NetworkGenesis
-  readonly upgrades: UpgradeSchedule
-  readonly node: NodeState
-  readonly platform: PlatformChain
-  readonly platformProducer: PlatformProducer
-  readonly avm: AvmChain
-  readonly avmProducer: AvmProducer
-  /** The BLS keys of the emulated node, of the stakers of `local`, and those added later. */
-  readonly signerKeys: SignerKeys
-  readonly cChain: EvmChain
-  /** The atomic transactions of the C-Chain. */
-  readonly atomic: AtomicTransactions
-  /** All EVM chains, including those of subnets. */
-  readonly chains: SubnetChains
-  /** The L1s that were created in one call. */
-  readonly l1s: UndoList<CreatedL1>
-  /** Delivers messages between chains. */
-  readonly relay: Relay
-  /** The settings of the Data API that change. */
-  readonly dataApi: DataApiSettings
-  /** Blocks whose outer blocks are still to be computed. */
-  readonly outerBacklog: OuterBlockBacklog
-  /** The parts that listen to the blocks of its chains; all their state is in its undo log. */
-  readonly listeners: readonly BlockListener[]
-}
+import type { World } from './World.js'
 
 /** The parts of a network that a reset keeps. */
 export type Surroundings = {
@@ -286,56 +248,4 @@ function primaryValidators(platform: PlatformChain): PrimaryValidator[] {
       blsPublicKey: publicKey,
     }),
   )
-}
-
-/**
- * Returns P, X and C in the order in which the node starts them, with their endpoints below `/ext/bc/<ID>`.
- */
-function primaryNetworkChains(
-  genesis: NetworkGenesis,
-  platform: PlatformChain,
-  avm: AvmChain,
-  cChain: EvmChain,
-): RunningChain[] {
-  return [
-    {
-      id: platformChainId,
-      subnetId: primaryNetworkId,
-      vmId: platformVmId,
-      extensions: ['', '/proposervm'],
-      indexes: ['block'],
-      lastAccepted: () => ({
-        height: platform.blocks.height,
-        id: platform.outerBlocks.last(platformInner(platform)).id,
-      }),
-    },
-    {
-      id: genesis.xChain.chainId,
-      subnetId: primaryNetworkId,
-      vmId: genesis.xChain.vmId,
-      extensions: ['', '/wallet'],
-      indexes: ['block', 'vtx', 'tx'],
-      lastAccepted: () => ({
-        height: avm.blocks.height,
-        id: platform.outerBlocks.last(avmInner(platform, avm)).id,
-      }),
-    },
-    {
-      id: cChain.blockchainId,
-      subnetId: primaryNetworkId,
-      vmId: genesis.cChain.vmId,
-      extensions: [
-        '/rpc',
-        '/ws',
-        '/avax',
-        ...(cChain.options.adminApiEnabled ? ['/admin'] : []),
-        '/proposervm',
-      ],
-      indexes: ['block'],
-      lastAccepted: () => ({
-        height: cChain.head.header.number,
-        id: platform.outerBlocks.last(evmInner(platform, cChain)).id,
-      }),
-    },
-  ]
 }

@@ -1,6 +1,6 @@
 import type { Id, NodeId } from '../../codec/ids.js'
 import type { BlockFigures } from '../../platform/BlockOutcomes.js'
-import type { OuterBlock } from '../../proposervm/OuterBlocks.js'
+import type { OuterBlock } from '../../proposervm/OuterBlock.js'
 
 /** A block of the P-, X- or C-Chain. */
 export type PrimaryBlock = {

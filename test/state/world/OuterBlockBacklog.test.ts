@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { avmInner } from '../../../state/interchain/avmInner.js'
 import type { Network } from '../../../state/Network.js'
-import type { InnerChain } from '../../../state/proposervm/OuterBlocks.js'
+import type { InnerChain } from '../../../state/proposervm/InnerChain.js'
 import { OuterBlockBacklog } from '../../../state/world/OuterBlockBacklog.js'
 import { nodeNetwork } from '../../methods/nodeNetwork.js'
 import { AvmWallet, fundedWallet } from '../avm/AvmWallet.js'
