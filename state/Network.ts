@@ -250,10 +250,10 @@ export class Network {
 
   /**
    * Does the work that is due. Called before every request, so it is cheap when nothing is due. A fault in it
-   * is reported, not thrown.
+   * is reported, not thrown. While a long change lets reads in, what is due waits for its end.
    */
   async settle(): Promise<void> {
-    if (this.isDue()) await this.queue.run(() => this.#settleNow())
+    if (this.isDue() && !this.queue.pausing) await this.queue.run(() => this.#settleNow())
   }
 
   #settleNow(): void {

@@ -68,6 +68,7 @@ export class Endpoints {
     this.dispatcher.use(requestCounter(network))
     // Without the control API no method makes changes without a key.
     if (network.options.emulatorApi) this.dispatcher.use(controlGuard(network.node.flags))
+    network.queue.usePace(() => this.#work.turn())
     this.#hub = new SubscriptionHub(network, (error) => report('eth_subscription', error), this.#work)
     this.#routes = new RouteTable(nodeRoutes(network, report), this.dispatcher)
     this.dataApi =

@@ -1,5 +1,13 @@
 import type { ReportFault } from './Faults.js'
 
+/** How work that takes long is divided: when it pauses, and for how long. */
+export type Pace = {
+  /** Whether other work should run now. */
+  isOver(): boolean
+  /** Lets other work run. */
+  next(): Promise<void>
+}
+
 /**
  * Runs changes one after the other. Most are synchronous; a few load parts of the program on the way, and no
  * other change comes between. A task must not queue another task and wait for it.
@@ -10,6 +18,8 @@ export class TaskQueue {
   readonly #watchers = new Set<() => void>()
   readonly #followUps = new Set<() => Promise<void> | undefined>()
   readonly #report: ReportFault
+  #newPace: (() => Pace) | undefined
+  #pausing = false
 
   /** @param report receives faults of the work after tasks, which are reported to no caller */
   constructor(report: ReportFault = () => undefined) {
@@ -28,6 +38,46 @@ export class TaskQueue {
     const result = this.#followUps.size === 0 ? done : done.finally(() => this.#followUp())
     this.#tail = result.then(this.#settled, this.#settled)
     return result
+  }
+
+  /** Sets how long tasks give other work a turn; without it they run to their end at once. */
+  usePace(pace: () => Pace): void {
+    this.#newPace = pace
+  }
+
+  /** Whether a task in steps is underway that lets other work run now. */
+  get pausing(): boolean {
+    return this.#pausing
+  }
+
+  /**
+   * Runs a task in steps after all queued tasks. Between two steps reads may come, but no other change. Each step
+   * must leave a state that may be read.
+   * @returns its result; the promise rejects with its error
+   */
+  runSteps<T>(begin: () => Generator<void, T>): Promise<T> {
+    return this.run(() => {
+      const steps = begin()
+      const pace = this.#newPace?.()
+      for (;;) {
+        const step = steps.next()
+        if (step.done === true) return step.value
+        if (pace?.isOver() === true) return this.#goOn(steps, pace)
+      }
+    })
+  }
+
+  /** Goes on with steps after a pause. */
+  async #goOn<T>(steps: Generator<void, T>, pace: Pace): Promise<T> {
+    for (;;) {
+      this.#pausing = true
+      await pace.next()
+      this.#pausing = false
+      do {
+        const step = steps.next()
+        if (step.done === true) return step.value
+      } while (!pace.isOver())
+    }
   }
 
   /**

@@ -402,7 +402,8 @@ export class EvmChain implements ChainReader {
   }
 
   /**
-   * Makes blocks from the waiting transactions now, even if they are empty.
+   * Makes blocks from the waiting transactions now, even if they are empty. Other calls may read the chain while
+   * many blocks are made.
    * @param intervalMs the time between the blocks; the clock moves with them
    * @param fromMs the time of the first block, by default the clock's
    * @throws {NodeError} when the number of blocks is not from 1 to 100,000, or the interval leads out of
@@ -410,16 +411,7 @@ export class EvmChain implements ChainReader {
    */
   async mine(count: number, intervalMs = 0, fromMs?: number): Promise<readonly Block[]> {
     checkBlocks(count, intervalMs, fromMs ?? this.clock.now())
-    return await this.#queue.run(() => {
-      const made = [this.#maker.mineOne(BigInt(fromMs ?? this.clock.now()))]
-      const firstMs = headerTimeMs(this.head.header)
-      while (made.length < count) {
-        const nextMs =
-          intervalMs === 0 ? BigInt(this.clock.now()) : firstMs + BigInt(intervalMs * made.length)
-        made.push(this.#maker.mineOne(nextMs))
-      }
-      return made
-    })
+    return await this.#queue.runSteps(() => this.#mineSteps(count, intervalMs, fromMs))
   }
 
   /** Makes a block from the waiting transactions now, even if it is empty. The caller runs it in the network's queue. */
@@ -462,5 +454,16 @@ export class EvmChain implements ChainReader {
     } catch (error) {
       this.#report(`the chain ${idToString(this.blockchainId)} did not do what was due`, error)
     }
+  }
+
+  *#mineSteps(count: number, intervalMs: number, fromMs: number | undefined): Generator<void, Block[]> {
+    const made = [this.#maker.mineOne(BigInt(fromMs ?? this.clock.now()))]
+    const firstMs = headerTimeMs(this.head.header)
+    while (made.length < count) {
+      yield
+      const nextMs = intervalMs === 0 ? BigInt(this.clock.now()) : firstMs + BigInt(intervalMs * made.length)
+      made.push(this.#maker.mineOne(nextMs))
+    }
+    return made
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
+import { ewoq } from './toolingNetwork.js'
 
 const startMs = Date.UTC(2026, 10, 21)
 let net: Snowglobe
@@ -32,6 +33,19 @@ describe('hardhat_mine and anvil_mine', () => {
     expect(await request('eth_blockNumber')).toBe('0x3')
     expect(await headTime()).toBe(startMs / 1000 + 180)
     expect(net.now).toBe(startMs + 180_000)
+  })
+
+  test('other clients read whole blocks while many are made, and their transactions come after them', async () => {
+    net.network.queue.usePace(() => ({ isOver: () => true, next: () => new Promise(setImmediate) }))
+    const mining = request('hardhat_mine', '0x64')
+    await new Promise(setImmediate)
+    const seen = await request('eth_getBlockByNumber', 'latest', false)
+    const waiting = request('eth_sendTransaction', { from: ewoq, to: ewoq })
+    expect(await mining).toBe(true)
+    expect(Number(seen.number)).toBeLessThan(100)
+    expect(await request('eth_getBlockByNumber', seen.number, false)).toEqual(seen)
+    const { blockNumber } = await request('eth_getTransactionReceipt', await waiting)
+    expect(blockNumber).toBe('0x65')
   })
 
   test.each(['hardhat_mine', 'anvil_mine'])('%s makes no blocks when none are asked for', async (method) => {

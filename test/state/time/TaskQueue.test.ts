@@ -91,4 +91,37 @@ describe('TaskQueue', () => {
     await next
     expect(seen).toEqual(['refused', 'followed', 'next', 'followed'])
   })
+
+  it('lets other work run between the steps of a task, but no other task', async () => {
+    const queue = new TaskQueue()
+    const seen: string[] = []
+    queue.usePace(() => ({
+      isOver: () => true,
+      next: async () => {
+        seen.push(queue.pausing ? 'pause' : 'no pause')
+      },
+    }))
+    const steps = queue.runSteps(function* () {
+      seen.push('one')
+      yield
+      seen.push('two')
+      yield
+      return 'done'
+    })
+    const after = queue.run(() => seen.push('next task'))
+    expect(await steps).toBe('done')
+    await after
+    expect(seen).toEqual(['one', 'pause', 'two', 'pause', 'next task'])
+    expect(queue.pausing).toBe(false)
+  })
+
+  it('runs steps to their end at once where no pace is set, and passes on what they throw', async () => {
+    const queue = new TaskQueue()
+    const failing = queue.runSteps(function* () {
+      yield
+      throw new Error('refused')
+    })
+    await expect(failing).rejects.toThrow('refused')
+    expect(queue.busy).toBe(false)
+  })
 })
