@@ -4,11 +4,18 @@ import { address } from '../kit/ethSchemas.js'
 import { listOf } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
-/** `eth_accounts`: the accounts whose keys the node has. A real node has none. */
+/**
+ * `eth_accounts`: the accounts whose keys the node has, then those that are impersonated, as anvil lists them; Hardhat
+ * does not. A real node has none.
+ */
 export const accounts = defineMethod({
   name: 'eth_accounts',
   summary: 'Accounts that are unlocked: the node signs for them.',
   params: noParams,
   result: listOf(address),
-  handler: ({ network }: EvmEndpoint) => network.unlockedKeys.addresses,
+  handler({ network, chain }: EvmEndpoint) {
+    const unlocked = network.unlockedKeys.addresses
+    const impersonated = chain.tooling === 'hardhat' ? [] : chain.impersonations.addresses
+    return [...new Set([...unlocked, ...impersonated])]
+  },
 })

@@ -17,6 +17,11 @@ export class Impersonations {
     return this.#everybody.value || this.#addresses.has(address)
   }
 
+  /** The accounts that {@link start} named. */
+  get addresses(): readonly Address[] {
+    return [...this.#addresses.keys()]
+  }
+
   /** Lets anybody send from the account. */
   start(address: Address): void {
     this.#addresses.set(address, true)

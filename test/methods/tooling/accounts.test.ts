@@ -113,9 +113,10 @@ describe('an impersonated account', () => {
     const hash = await request('eth_sendTransaction', transfer)
     expect(await request('eth_getTransactionReceipt', hash)).toMatchObject({ from: alice, status: '0x1' })
     expect(await request('eth_getBalance', bob, 'latest')).toBe('0x5')
-    expect(await request('eth_accounts')).not.toContain(alice)
+    expect(await request('eth_accounts')).toContain(alice)
     expect(await request('hardhat_stopImpersonatingAccount', alice)).toBe(true)
     expect(await request('hardhat_stopImpersonatingAccount', alice)).toBe(false)
+    expect(await request('eth_accounts')).not.toContain(alice)
     await expect(request('eth_sendTransaction', transfer)).rejects.toThrow('unknown account')
 
     await request('anvil_autoImpersonateAccount', true)

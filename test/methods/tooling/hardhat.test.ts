@@ -203,6 +203,12 @@ describe('a network with --tooling=hardhat', () => {
   })
 })
 
+it('does not list impersonated accounts', async () => {
+  const before = await chain.request('eth_accounts')
+  await chain.request('hardhat_impersonateAccount', somebody)
+  expect(await chain.request('eth_accounts')).toEqual(before)
+})
+
 it('--tooling=anvil tells reverts without data, and sends a transaction that fails without a gas limit', async () => {
   const { request, refusal, place } = await hardhat({ tooling: 'anvil' })
   await place(reverts)
