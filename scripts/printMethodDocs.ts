@@ -7,7 +7,9 @@ import { healthMethods } from '../methods/health/index.js'
 import { infoMethods } from '../methods/info/index.js'
 import { platformMethods } from '../methods/platform/index.js'
 import { platformProposervmMethods } from '../methods/proposervm/index.js'
+import { parameterText } from '../methods/rpc/parameterText.js'
 import { controlExamples } from './reference/controlDocs.js'
+import { schemaText } from './reference/schemaText.js'
 
 const examples = controlExamples('methods/emulator')
 const methods = [
@@ -21,16 +23,30 @@ const methods = [
   ...emulatorMethods,
 ]
 
-const docs = methods.map(({ name, summary, params }) => {
-  const members = params.describe.flatMap(({ name: member, schema }) => {
+const docs = methods.map(({ name, summary, params, result }) => {
+  const members = params.describe.map(({ name: member, schema }) => {
     const { description } = schema
-    return typeof description === 'string' ? [`- \`${member}\`: ${description}`] : []
+    return `- \`${member}\`: ${typeof description === 'string' ? description : parameterText(name, member)}`
   })
   const example =
     examples.get(name) ?? `const result = await net.${name}(${params.describe.length === 0 ? '' : '{ … }'})`
   return [
     name,
-    [summary, '', ...members, ...(members.length === 0 ? [] : ['']), '@example', ...example.split('\n')],
+    [
+      summary,
+      '',
+      ...members,
+      ...(members.length === 0 ? [] : ['']),
+      ...returnsText(result),
+      '@example',
+      ...example.split('\n'),
+    ],
   ]
 })
 console.log(JSON.stringify(Object.fromEntries(docs)))
+
+/** Returns the lines about a result: its type, with the units of its members. */
+function returnsText(result: (typeof methods)[number]['result']): readonly string[] {
+  const text = schemaText(result)
+  return text === '{}' ? [] : ['@returns', '```ts', ...text.split('\n'), '```']
+}

@@ -3,7 +3,7 @@ import { goString } from '../../state/codec/goJson/scalars.js'
 import { badHexKey } from '../../state/errors/admin.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { integer, object, text } from '../kit/schemas.js'
+import { about, integer, object, text } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 
 /** The code of the node's database for a missing key (AvalancheGo `proto/pb/rpcdb`). */
@@ -17,7 +17,10 @@ export const dbGet = defineMethod({
   name: 'admin.dbGet',
   summary: "The value of a key of the node's database; an emulated node has none.",
   params: named({ key: goRequired(goString) }),
-  result: object({ value: text, errorCode: integer }),
+  result: object({
+    value: about('bytes in hexadecimal with a checksum', text),
+    errorCode: about('0, or 2 where nothing is found', integer),
+  }),
   handler(_: Network, { key }) {
     requireHex(key)
     return { value: '', errorCode: notFound }

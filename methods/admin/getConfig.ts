@@ -1,6 +1,6 @@
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { anyObject } from '../kit/schemas.js'
+import { about, anyObject } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 import { nodeConfig } from './parts/nodeConfig.js'
 
@@ -12,6 +12,6 @@ export const getConfig = defineMethod({
   name: 'admin.getConfig',
   summary: 'The configuration of the node.',
   params: noParams,
-  result: anyObject,
+  result: about('the configuration of the node; durations in nanoseconds', anyObject),
   handler: (network: Network) => nodeConfig(network),
 })

@@ -1,7 +1,7 @@
 import { idToString } from '../../state/codec/ids.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { listOf, mapOf, object, optional, text } from '../kit/schemas.js'
+import { about, listOf, mapOf, object, optional, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 
 /**
@@ -11,7 +11,10 @@ export const loadVMs = defineMethod({
   name: 'admin.loadVMs',
   summary: 'Installs virtual machines that were added to the plugin directory.',
   params: noParams,
-  result: object({ newVMs: mapOf(listOf(text)), failedVMs: optional(mapOf(text)) }),
+  result: object({
+    newVMs: about('aliases by VM ID', mapOf(listOf(text))),
+    failedVMs: optional(mapOf(text)),
+  }),
   handler({ node: { vms } }: Network) {
     const { loaded, failed } = vms.reload()
     const newVMs = Object.fromEntries(loaded.map((id) => [idToString(id), vms.relevantAliases(id)]))

@@ -5,7 +5,8 @@ import { atomicTxUnknown, txNotEncoded } from '../../state/errors/evmAtomic.js'
 import { txIdMissing } from '../../state/errors/utxo.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, optional, text, uintText } from '../kit/schemas.js'
+import { object, optional } from '../kit/schemas.js'
+import { blockHeight, encodedBytes, encodingName } from '../kit/units.js'
 import { goEncoding } from '../params/encoding.js'
 import { goRequired, named } from '../params/go.js'
 
@@ -14,7 +15,7 @@ export const getAtomicTx = defineMethod({
   name: 'avax.getAtomicTx',
   summary: 'An atomic transaction of the C-Chain.',
   params: named({ txID: goRequired(goId), encoding: goEncoding }),
-  result: object({ tx: text, encoding: text, blockHeight: optional(uintText) }),
+  result: object({ tx: encodedBytes, encoding: encodingName, blockHeight: optional(blockHeight) }),
   handler({ atomic }: Pick<Network, 'atomic'>, { txID, encoding }) {
     if (txID === emptyId) throw txIdMissing()
     const found = atomic.find(txID)

@@ -3,7 +3,8 @@ import { emptyId } from '../../state/codec/ids.js'
 import { txIdMissing } from '../../state/errors/utxo.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, oneOf, optional, uintText } from '../kit/schemas.js'
+import { object, oneOf, optional } from '../kit/schemas.js'
+import { blockHeight } from '../kit/units.js'
 import { goRequired, named } from '../params/go.js'
 
 /**
@@ -16,7 +17,7 @@ export const getAtomicTxStatus = defineMethod({
   params: named({ txID: goRequired(goId) }),
   result: object({
     status: oneOf('Unknown', 'Dropped', 'Processing', 'Accepted'),
-    blockHeight: optional(uintText),
+    blockHeight: optional(blockHeight),
   }),
   handler({ atomic }: Pick<Network, 'atomic'>, { txID }) {
     if (txID === emptyId) throw txIdMissing()

@@ -1,7 +1,7 @@
 import { goBool, goString } from '../../state/codec/goJson/scalars.js'
 import { type Id, idToString } from '../../state/codec/ids.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { listOf, object, text, uintText } from '../kit/schemas.js'
+import { about, listOf, object, text, uintText } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 import { addAmount } from '../utxo/amounts.js'
 import { balanceUtxos, parseHolder } from './parts/balances.js'
@@ -16,7 +16,14 @@ export const getAllBalances = defineMethod({
   name: 'avm.getAllBalances',
   summary: "An address's balances of all assets on the X-Chain.",
   params: named({ address: goRequired(goString), includePartial: goBool }),
-  result: object({ balances: listOf(object({ asset: text, balance: uintText })) }),
+  result: object({
+    balances: listOf(
+      object({
+        asset: about('ID in cb58, or an alias', text),
+        balance: about('in the smallest unit of the asset', uintText),
+      }),
+    ),
+  }),
   handler(target: AvmTarget, { address, includePartial }) {
     const balances = new Map<Id, bigint>()
     for (const { assetId, output } of balanceUtxos(target, parseHolder(target, address), includePartial))

@@ -3,7 +3,7 @@ import { idToString } from '../../state/codec/ids.js'
 import { txIsNoAsset } from '../../state/errors/avm.js'
 import { notFound } from '../../state/errors/platform.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { idText, object, text, uintText } from '../kit/schemas.js'
+import { about, idText, object, text, uintText } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 import { lookupAsset } from './parts/assets.js'
 import type { AvmTarget } from './parts/target.js'
@@ -13,7 +13,12 @@ export const getAssetDescription = defineMethod({
   name: 'avm.getAssetDescription',
   summary: 'Name, symbol and denomination of an asset.',
   params: named({ assetID: goRequired(goString) }),
-  result: object({ assetID: idText, name: text, symbol: text, denomination: uintText }),
+  result: object({
+    assetID: idText,
+    name: text,
+    symbol: text,
+    denomination: about('how many decimals the asset has', uintText),
+  }),
   handler(target: AvmTarget, { assetID: asset }) {
     const assetId = lookupAsset(target, asset)
     const tx = target.avm.transactions.get(assetId)

@@ -2,7 +2,7 @@ import { goBool, goString } from '../../state/codec/goJson/scalars.js'
 import { idToString } from '../../state/codec/ids.js'
 import { addAmounts } from '../../state/utxo/amounts.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { idText, integer, listOf, object, uintText } from '../kit/schemas.js'
+import { about, idText, integer, listOf, object, uintText } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 import { lookupAsset } from './parts/assets.js'
 import { balanceUtxos, parseHolder } from './parts/balances.js'
@@ -21,8 +21,13 @@ export const getBalance = defineMethod({
     includePartial: goBool,
   }),
   result: object({
-    balance: uintText,
-    utxoIDs: listOf(object({ txID: idText, outputIndex: integer })),
+    balance: about('in the smallest unit of the asset', uintText),
+    utxoIDs: listOf(
+      object({
+        txID: idText,
+        outputIndex: about('the place among the outputs of the transaction, from 0', integer),
+      }),
+    ),
   }),
   handler(target: AvmTarget, { address, assetID, includePartial }) {
     const holder = parseHolder(target, address)

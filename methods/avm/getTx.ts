@@ -5,7 +5,8 @@ import { emptyId } from '../../state/codec/ids.js'
 import { notFound } from '../../state/errors/platform.js'
 import { txIdMissing } from '../../state/errors/utxo.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { anyObject, anyOf, object, text } from '../kit/schemas.js'
+import { about, anyObject, anyOf, object, text } from '../kit/schemas.js'
+import { encodingName } from '../kit/units.js'
 import { goEncoding } from '../params/encoding.js'
 import { goRequired, named } from '../params/go.js'
 import { type AvmTarget, addressFormat } from './parts/target.js'
@@ -15,7 +16,10 @@ export const getTx = defineMethod({
   name: 'avm.getTx',
   summary: 'A transaction of the X-Chain.',
   params: named({ txID: goRequired(goId), encoding: goEncoding }),
-  result: object({ tx: anyOf(text, anyObject), encoding: text }),
+  result: object({
+    tx: about('bytes in the encoding asked for, or the members of the transaction', anyOf(text, anyObject)),
+    encoding: encodingName,
+  }),
   handler(target: AvmTarget, { txID, encoding }) {
     if (txID === emptyId) throw txIdMissing()
     const tx = target.avm.transactions.get(txID)

@@ -1,5 +1,6 @@
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, uintText } from '../kit/schemas.js'
+import { object } from '../kit/schemas.js'
+import { nAvax } from '../kit/units.js'
 import { noParams } from '../params/none.js'
 import type { AvmTarget } from './parts/target.js'
 
@@ -8,7 +9,7 @@ export const getTxFee = defineMethod({
   name: 'avm.getTxFee',
   summary: 'The fixed fees of the X-Chain in nAVAX.',
   params: noParams,
-  result: object({ txFee: uintText, createAssetTxFee: uintText }),
+  result: object({ txFee: nAvax, createAssetTxFee: nAvax }),
   handler: ({ avm: { fees } }: AvmTarget) => ({
     txFee: String(fees.txFeeNAVAX),
     createAssetTxFee: String(fees.createAssetTxFeeNAVAX),

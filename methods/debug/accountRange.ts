@@ -5,7 +5,7 @@ import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { about, someObject } from '../kit/schemas.js'
 import { type BlockNumberOrHash, goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { dumpState, maxDumpedAccounts } from './parts/dumpState.js'
@@ -23,7 +23,7 @@ export const accountRange = defineMethod({
     arg('noStorage', goBool),
     arg('incompletes', goBool),
   ),
-  result: someObject,
+  result: about('`{ root, accounts, next }`: balances in wei, in decimal', someObject),
   handler({ chain }: EvmEndpoint, [which, start, maxResults, skipCode, skipStorage, incompletes]) {
     const max = Number(maxResults)
     return dumpState(chain.stateAt(named(chain, which)), {

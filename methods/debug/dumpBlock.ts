@@ -1,6 +1,6 @@
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { about, someObject } from '../kit/schemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { dumpState, maxDumpedAccounts } from './parts/dumpState.js'
@@ -14,7 +14,7 @@ export const dumpBlock = defineMethod({
   name: 'debug_dumpBlock',
   summary: 'The accounts after a block, as far as their addresses are known.',
   params: positional(arg('block', goBlockNumber)),
-  result: someObject,
+  result: about('`{ root, accounts }`: balances in wei, in decimal', someObject),
   handler({ chain }: EvmEndpoint, [number]) {
     return dumpState(chain.stateAt(numberedBlock(chain, number)), {
       skipCode: false,

@@ -15,7 +15,7 @@ export const getAccessibleState = defineMethod({
   name: 'debug_getAccessibleState',
   summary: 'The first height in a range whose state can be read.',
   params: positional(arg('from', goBlockNumber), arg('to', goBlockNumber)),
-  result: { type: 'integer' },
+  result: { type: 'integer', description: 'the number of a block' },
   handler({ chain }: EvmEndpoint, [from, to]) {
     const [start, end] = [heightOf(chain, from), heightOf(chain, to)]
     if (start === end) throw fromAndToEqual()

@@ -7,7 +7,7 @@ import { type Address, toHash } from '../../state/evm/types.js'
 import { blockOf } from '../eth/parts/findBlock.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { about, someObject } from '../kit/schemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { worldBefore } from './traceCall.js'
@@ -25,7 +25,7 @@ export const storageRangeAt = defineMethod({
     arg('start', hexBytes),
     arg('maxResults', goInt),
   ),
-  result: someObject,
+  result: about('`{ storage, nextKey }`: slots by the hash of their place', someObject),
   handler({ chain }: EvmEndpoint, [which, index, address, start, maxResults]) {
     const world = worldBefore(chain, blockOf(chain, which), index)
     return slotsOf(world.commit(), address, toBinary(start), Number(maxResults))

@@ -3,7 +3,8 @@ import { badBlockNotFound } from '../../state/errors/evmDebug.js'
 import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { listOf, someObject } from '../kit/schemas.js'
+import { traceObject } from '../kit/ethSchemas.js'
+import { listOf } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 
@@ -15,7 +16,7 @@ export const traceBadBlock = defineMethod({
   name: 'debug_traceBadBlock',
   summary: 'Traces a block that failed verification: there is none, since only this node makes them.',
   params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
-  result: listOf(someObject),
+  result: listOf(traceObject),
   handler(_: EvmEndpoint, [hash]) {
     throw badBlockNotFound(hash)
   },

@@ -2,7 +2,8 @@ import { goPointer } from '../../state/codec/goJson/containers.js'
 import { hexBytes } from '../../state/codec/goJson/hexutil.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { listOf, someObject } from '../kit/schemas.js'
+import { traceObject } from '../kit/ethSchemas.js'
+import { listOf } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { decodedBlock } from './parts/decodedBlock.js'
 import { goTraceConfig } from './parts/traceConfig.js'
@@ -16,7 +17,7 @@ export const traceBlock = defineMethod({
   name: 'debug_traceBlock',
   summary: 'What the transactions of a block given as RLP do, as a tracer tells it.',
   params: positional(arg('block', hexBytes), arg('config', goPointer(goTraceConfig))),
-  result: listOf(someObject),
+  result: listOf(traceObject),
   handler: ({ chain, turns }: EvmEndpoint, [bytes, config]) =>
     turns.run(traceAll(chain, decodedBlock(chain, bytes), config ?? goTraceConfig.zero)),
 })

@@ -6,7 +6,8 @@ import { goHash } from '../../state/evm/goTypes.js'
 import type { Hash } from '../../state/evm/types.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { listOf, someObject } from '../kit/schemas.js'
+import { traceObject } from '../kit/ethSchemas.js'
+import { listOf } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 import { traceAll } from './parts/traceTransactions.js'
@@ -16,7 +17,7 @@ export const traceBlockByHash = defineMethod({
   name: 'debug_traceBlockByHash',
   summary: 'What the transactions of a block did, as a tracer tells it.',
   params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
-  result: listOf(someObject),
+  result: listOf(traceObject),
   handler: ({ chain, turns }: EvmEndpoint, [hash, config]) =>
     turns.run(traceAll(chain, hashedBlock(chain, hash), config ?? goTraceConfig.zero)),
 })

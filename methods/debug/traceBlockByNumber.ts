@@ -5,7 +5,8 @@ import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { blockAt } from '../eth/parts/findBlock.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { listOf, someObject } from '../kit/schemas.js'
+import { traceObject } from '../kit/ethSchemas.js'
+import { listOf } from '../kit/schemas.js'
 import { type BlockNumber, goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goTraceConfig } from './parts/traceConfig.js'
@@ -16,7 +17,7 @@ export const traceBlockByNumber = defineMethod({
   name: 'debug_traceBlockByNumber',
   summary: 'What the transactions of a block did, as a tracer tells it.',
   params: positional(arg('block', goBlockNumber), arg('config', goPointer(goTraceConfig))),
-  result: listOf(someObject),
+  result: listOf(traceObject),
   handler: ({ chain, turns }: EvmEndpoint, [number, config]) =>
     turns.run(traceAll(chain, tracedBlock(chain, number), config ?? goTraceConfig.zero)),
 })

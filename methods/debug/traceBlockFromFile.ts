@@ -5,7 +5,8 @@ import { NodeError } from '../../state/errors/NodeError.js'
 import { readClientFile } from '../../state/node/clientFiles.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { listOf, someObject } from '../kit/schemas.js'
+import { traceObject } from '../kit/ethSchemas.js'
+import { listOf } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { decodedBlock } from './parts/decodedBlock.js'
 import { goTraceConfig } from './parts/traceConfig.js'
@@ -16,7 +17,7 @@ export const traceBlockFromFile = defineMethod({
   name: 'debug_traceBlockFromFile',
   summary: 'What the transactions of a block in a file do, as a tracer tells it.',
   params: positional(arg('file', goString), arg('config', goPointer(goTraceConfig))),
-  result: listOf(someObject),
+  result: listOf(traceObject),
   handler: ({ chain, turns }: EvmEndpoint, [file, config]) =>
     turns.run(traceAll(chain, decodedBlock(chain, contentOf(file)), config ?? goTraceConfig.zero)),
 })

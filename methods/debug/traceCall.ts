@@ -14,6 +14,7 @@ import { overrideBlock, stateOverrides } from '../eth/parts/overrides.js'
 import { toMessage } from '../eth/parts/toMessage.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { traceObject } from '../kit/ethSchemas.js'
 import { type BlockNumberOrHash, goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
@@ -32,7 +33,7 @@ export const traceCall = defineMethod({
     arg('block', goBlockNumberOrHash),
     arg('config', goPointer(goTraceCallConfig)),
   ),
-  result: {},
+  result: traceObject,
   handler({ chain, turns }: EvmEndpoint, [args, which, config = goTraceCallConfig.zero]) {
     const found = calledBlock(chain, which)
     const world = worldOf(chain, found, config.TxIndex)

@@ -3,6 +3,7 @@ import { tracedTransactionNotFound } from '../../state/errors/evmDebug.js'
 import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { traceObject } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 import { traceOne } from './parts/traceTransactions.js'
@@ -12,7 +13,7 @@ export const traceTransaction = defineMethod({
   name: 'debug_traceTransaction',
   summary: 'What an accepted transaction did, as a tracer tells it.',
   params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
-  result: {},
+  result: traceObject,
   handler({ chain, turns }: EvmEndpoint, [hash, config]) {
     const found = chain.transactionByHash(hash)
     if (found === undefined) throw tracedTransactionNotFound()

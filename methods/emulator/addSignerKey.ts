@@ -1,7 +1,8 @@
 import { toHex } from '../../state/codec/hex.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, text } from '../kit/schemas.js'
+import { object } from '../kit/schemas.js'
+import { blsPublicKey } from '../kit/units.js'
 import { hexInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
 
@@ -15,6 +16,6 @@ export const addSignerKey = defineMethod({
   name: 'emulator.addSignerKey',
   summary: 'Hands over a BLS secret key, so that validators registered with it sign warp messages.',
   params: strict({ secretKey: hexInput }),
-  result: object({ publicKey: text }),
+  result: object({ publicKey: blsPublicKey }),
   handler: (network: Network, { secretKey }) => ({ publicKey: toHex(network.signerKeys.add(secretKey)) }),
 })

@@ -14,7 +14,8 @@ import {
 import { isActivated } from '../../state/profiles/UpgradeSchedule.js'
 import { ownedBy } from '../../state/utxo/owners.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { idText, object, text } from '../kit/schemas.js'
+import { idText, object } from '../kit/schemas.js'
+import { nodeIdText } from '../kit/units.js'
 import { optionally } from '../params/Input.js'
 import { bigintInput, flagInput, idInput, integerInput, nodeIdInput, textInput } from '../params/inputs.js'
 import { parseServiceAddress } from '../params/serviceAddress.js'
@@ -48,7 +49,7 @@ export const addValidator = defineMethod({
     delegationFee: optionally(integerInput({ unit: 'millionths', max: 1_000_000n })),
     connected: optionally(flagInput),
   }),
-  result: object({ txID: idText, nodeID: text }),
+  result: object({ txID: idText, nodeID: nodeIdText }),
   handler(network: Network, params) {
     const { subnetID = primaryNetworkId, rewardAddress, connected = true } = params
     const owner =

@@ -3,7 +3,8 @@ import type { CreatedL1 } from '../../state/l1s/L1Plan.js'
 import type { Network } from '../../state/Network.js'
 import { conversionIdOf } from '../../state/warp/l1Messages.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { idText, listOf, object, optional, text, uintText } from '../kit/schemas.js'
+import { about, idText, listOf, object, optional, uintText } from '../kit/schemas.js'
+import { nodeIdText } from '../kit/units.js'
 import { strict } from '../params/strict.js'
 import { l1Inputs } from './l1/l1Inputs.js'
 import { l1PlanOf } from './l1/l1PlanOf.js'
@@ -24,8 +25,8 @@ export const createL1 = defineMethod({
   result: object({
     subnetID: idText,
     blockchainID: idText,
-    chainID: uintText,
-    validators: listOf(object({ validationID: idText, nodeID: text })),
+    chainID: about('the EVM chain ID', uintText),
+    validators: listOf(object({ validationID: idText, nodeID: nodeIdText })),
     conversionID: optional(idText),
   }),
   async handler(network: Network, description) {

@@ -1,6 +1,6 @@
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { flag, listOf, object, text } from '../kit/schemas.js'
+import { about, flag, listOf, object, text } from '../kit/schemas.js'
 import { optionally } from '../params/Input.js'
 import { idInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
@@ -17,7 +17,11 @@ export const getRelay = defineMethod({
   name: 'emulator.getRelay',
   summary: 'Tells which messages between chains were delivered and what the others wait for.',
   params: strict({ messageID: optionally(idInput) }),
-  result: object({ enabled: flag, address: text, messages: listOf(relayedMessageSchema) }),
+  result: object({
+    enabled: flag,
+    address: about('the account of the relay', text),
+    messages: listOf(relayedMessageSchema),
+  }),
   handler({ relay }: Network, { messageID }) {
     const wanted = relay.messages().filter(({ id }) => messageID === undefined || messageID === id)
     return { enabled: relay.enabled, address: relay.address, messages: wanted.map(relayedMessage) }

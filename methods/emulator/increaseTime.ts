@@ -1,6 +1,7 @@
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { integer, object } from '../kit/schemas.js'
+import { object } from '../kit/schemas.js'
+import { unixMilliseconds } from '../kit/units.js'
 import { integerInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
 
@@ -14,7 +15,7 @@ export const increaseTime = defineMethod({
   name: 'emulator.increaseTime',
   summary: 'Moves the network clock forward by milliseconds and makes the blocks that fall due.',
   params: strict({ ms: integerInput({ unit: 'milliseconds' }) }),
-  result: object({ timestampMs: integer }),
+  result: object({ timestampMs: unixMilliseconds }),
   async handler(network: Network, { ms }) {
     await network.increaseTime(ms)
     return { timestampMs: network.clock.now() }

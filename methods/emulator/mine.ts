@@ -2,7 +2,8 @@ import { mostBlocks } from '../../state/evm/chain/checkControl.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { hash } from '../kit/ethSchemas.js'
-import { object, uintText } from '../kit/schemas.js'
+import { object } from '../kit/schemas.js'
+import { blockHeight } from '../kit/units.js'
 import { optionally } from '../params/Input.js'
 import { chainInput, integerInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
@@ -21,7 +22,7 @@ export const mine = defineMethod({
     chain: optionally(chainInput),
     blocks: optionally(integerInput({ min: 1n, max: BigInt(mostBlocks) })),
   }),
-  result: object({ height: uintText, blockHash: hash }),
+  result: object({ height: blockHeight, blockHash: hash }),
   async handler(network: Network, { chain, blocks = 1 }) {
     const target = evmChainOf(network, chain)
     await target.mine(blocks)

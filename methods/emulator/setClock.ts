@@ -1,6 +1,7 @@
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { integer, object } from '../kit/schemas.js'
+import { object } from '../kit/schemas.js'
+import { unixMilliseconds } from '../kit/units.js'
 import { wordInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
 
@@ -14,7 +15,7 @@ export const setClock = defineMethod({
   name: 'emulator.setClock',
   summary: 'Freezes the network clock, or lets it run on.',
   params: strict({ mode: wordInput('running', 'frozen') }),
-  result: object({ timestampMs: integer }),
+  result: object({ timestampMs: unixMilliseconds }),
   handler(network: Network, { mode }) {
     network.setClockMode(mode)
     return { timestampMs: network.clock.now() }

@@ -5,7 +5,7 @@ import { signAsValidators } from '../../state/platform/validators/signAsValidato
 import { signingHeight } from '../../state/platform/validators/signingHeight.js'
 import { parseUnsignedWarpMessage, warpMessageBytes, warpMessageId } from '../../state/warp/WarpMessage.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { idText, object, text } from '../kit/schemas.js'
+import { about, idText, object, text } from '../kit/schemas.js'
 import { optionally } from '../params/Input.js'
 import { bigintInput, hexInput, idInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
@@ -28,7 +28,7 @@ export const signWarpMessage = defineMethod({
     quorumPercentage: optionally(bigintInput({ min: 1n, max: 100n })),
     pChainHeight: optionally(bigintInput()),
   }),
-  result: object({ signedMessage: text, messageID: idText }),
+  result: object({ signedMessage: about('in hexadecimal', text), messageID: idText }),
   handler(network: Network, { message, justification, signingSubnetID, quorumPercentage, pChainHeight }) {
     const { platform, signerKeys } = network
     const signed = signAsValidators(platform, signerKeys, parseUnsignedWarpMessage(message), {

@@ -1,6 +1,6 @@
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, text } from '../kit/schemas.js'
+import { about, object, text } from '../kit/schemas.js'
 import { strict } from '../params/strict.js'
 
 /**
@@ -13,7 +13,7 @@ export const snapshot = defineMethod({
   name: 'emulator.snapshot',
   summary: 'Remembers the state of the whole network, to be gone back to as often as wanted.',
   params: strict({}),
-  result: object({ id: text }),
+  result: object({ id: about('what `emulator.revert` takes', text) }),
   async handler(network: Network) {
     return { id: String(await network.snapshot()) }
   },

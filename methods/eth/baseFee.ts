@@ -1,7 +1,7 @@
 import { toQuantity } from '../../state/codec/hex.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { quantity } from '../kit/ethSchemas.js'
+import { gasPriceQuantity } from '../kit/ethSchemas.js'
 import { noParams } from '../params/geth.js'
 
 /** `eth_baseFee`: the base fee of a block made now, in wei per gas. */
@@ -9,6 +9,6 @@ export const baseFee = defineMethod({
   name: 'eth_baseFee',
   summary: 'The base fee of a block made now, in wei per gas.',
   params: noParams,
-  result: quantity,
+  result: gasPriceQuantity,
   handler: ({ chain }: EvmEndpoint) => toQuantity(chain.estimateBaseFee()),
 })

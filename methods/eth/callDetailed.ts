@@ -4,7 +4,7 @@ import type { JsonWritable } from '../../state/codec/json.js'
 import type { ExecutionResult } from '../../state/evm/execution/execution.types.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { about, someObject } from '../kit/schemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goStateOverride } from '../params/overrideArguments.js'
@@ -23,7 +23,7 @@ export const callDetailed = defineMethod({
     arg('block', goBlockNumberOrHash),
     arg('stateOverrides', goPointer(goStateOverride)),
   ),
-  result: someObject,
+  result: about('`{ gas, errCode, err, returnData }`; gas as a number', someObject),
   handler: ({ chain, turns }: EvmEndpoint, [args, which, state]) =>
     turns.run(details(runCall(chain, args, which, { state }))),
 })

@@ -7,7 +7,7 @@ import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { createAccessList as collect } from '../../state/evm/execution/createAccessList.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { about, someObject } from '../kit/schemas.js'
 import { type BlockNumberOrHash, goBlockNumberOrHash, latestBlock } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs, type TransactionArguments } from '../params/transactionArguments.js'
@@ -25,7 +25,7 @@ export const createAccessList = defineMethod({
   name: 'eth_createAccessList',
   summary: 'The access list that a transaction would use.',
   params: positional(arg('transaction', goTransactionArgs), arg('block', goPointer(goBlockNumberOrHash))),
-  result: someObject,
+  result: about('`{ accessList, error, gasUsed }`; gas in hexadecimal', someObject),
   handler: ({ chain, turns }: EvmEndpoint, [args, which = latestBlock]) =>
     turns.run(answer(chain, args, which)),
 })

@@ -7,7 +7,7 @@ import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { estimateGas as searchGas } from '../../state/evm/execution/estimateGas.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { quantity } from '../kit/ethSchemas.js'
+import { gasQuantity } from '../kit/ethSchemas.js'
 import { type BlockNumberOrHash, goBlockNumberOrHash, latestBlock } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goStateOverride, type StateOverrideArguments } from '../params/overrideArguments.js'
@@ -31,7 +31,7 @@ export const estimateGas = defineMethod({
     arg('block', goPointer(goBlockNumberOrHash)),
     arg('stateOverrides', goPointer(goStateOverride)),
   ),
-  result: quantity,
+  result: gasQuantity,
   handler: ({ chain, turns }: EvmEndpoint, [args, which = latestBlock, state]) =>
     turns.run(answer(estimate(chain, args, which, state))),
 })

@@ -3,7 +3,7 @@ import { feeConfigJson } from '../../state/evm/fees/FeeConfig.js'
 import { feeConfigAt, feeConfigChangedAt } from '../../state/evm/subnetEvm/feeConfigAt.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { about, someObject } from '../kit/schemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { blockOf } from './parts/findBlock.js'
@@ -17,7 +17,10 @@ export const feeConfig = defineMethod({
   name: 'eth_feeConfig',
   summary: 'The fee parameters that hold after a block, and when they were last changed.',
   params: positional(arg('block', goPointer(goBlockNumberOrHash))),
-  result: someObject,
+  result: about(
+    '`{ feeConfig, lastChangedAt }`; prices in wei per unit of gas, rates in seconds; the number of the block',
+    someObject,
+  ),
   handler({ chain }: EvmEndpoint, [which]) {
     const config = subnetEvmChain(chain)
     const block = which === undefined ? chain.head : blockOf(chain, which)

@@ -9,7 +9,7 @@ import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { effectiveTip } from '../../state/evm/transactions/Transaction.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { about, someObject } from '../kit/schemas.js'
 import { type BlockNumber, goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 
@@ -31,7 +31,10 @@ export const feeHistory = defineMethod({
     arg('newestBlock', goBlockNumber),
     arg('rewardPercentiles', goSlice(goFloat64)),
   ),
-  result: someObject,
+  result: about(
+    '`{ oldestBlock, reward, baseFeePerGas, gasUsedRatio }`; prices in wei per unit of gas, in hexadecimal',
+    someObject,
+  ),
   handler({ chain }: EvmEndpoint, [wanted, newest, percentiles]) {
     const nothing = { oldestBlock: '0x0', gasUsedRatio: null }
     if (wanted < 1n) return nothing

@@ -3,7 +3,7 @@ import { toEnd } from '../../state/codec/toEnd.js'
 import { needOneBlob, signingBlobsNotSupported } from '../../state/errors/ethRpc.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { about, someObject } from '../kit/schemas.js'
 import { latestBlock } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
@@ -16,7 +16,7 @@ export const fillTransaction = defineMethod({
   name: 'eth_fillTransaction',
   summary: 'Completes a transaction with nonce, gas and prices.',
   params: positional(arg('transaction', goTransactionArgs)),
-  result: someObject,
+  result: about('`{ raw, tx }`: the unsigned bytes, and the members', someObject),
   handler({ chain }: EvmEndpoint, [args]) {
     // The node would complete blob transactions, which no Avalanche chain accepts.
     if (args.blobs?.length === 0) throw needOneBlob()

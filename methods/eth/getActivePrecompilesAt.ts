@@ -3,7 +3,7 @@ import { goUint64 } from '../../state/codec/goJson/scalars.js'
 import { activePrecompiles } from '../../state/evm/subnetEvm/activePrecompiles.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { about, someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { subnetEvmChain } from './parts/subnetEvmChain.js'
 
@@ -15,7 +15,7 @@ export const getActivePrecompilesAt = defineMethod({
   name: 'eth_getActivePrecompilesAt',
   summary: 'The precompiles that are active at a time, with their configuration.',
   params: positional(arg('timestamp', goPointer(goUint64))),
-  result: someObject,
+  result: about('the configuration of each precompile, by its key', someObject),
   handler({ chain }: EvmEndpoint, [timestamp = chain.head.header.timestamp]) {
     const active = activePrecompiles(subnetEvmChain(chain).subnetEvm, timestamp)
     return Object.fromEntries(active.map(({ key, json }) => [key, json]))

@@ -5,7 +5,7 @@ import { activePrecompiles } from '../../state/evm/subnetEvm/activePrecompiles.j
 import type { SubnetEvmConfig } from '../../state/evm/subnetEvm/SubnetEvmConfig.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { about, someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { subnetEvmChain } from './parts/subnetEvmChain.js'
 
@@ -17,7 +17,7 @@ export const getActiveRulesAt = defineMethod({
   name: 'eth_getActiveRulesAt',
   summary: 'The Ethereum forks, Avalanche upgrades and precompiles that hold at a time.',
   params: positional(arg('timestamp', goPointer(goUint64))),
-  result: someObject,
+  result: about('`{ ethRules, avalancheRules, precompiles }`', someObject),
   handler({ chain }: EvmEndpoint, [timestamp = chain.head.header.timestamp]) {
     const config = subnetEvmChain(chain).subnetEvm
     return {

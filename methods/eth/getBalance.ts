@@ -2,7 +2,7 @@ import { toQuantity } from '../../state/codec/hex.js'
 import { goAddress } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { quantity } from '../kit/ethSchemas.js'
+import { weiQuantity } from '../kit/ethSchemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { stateOf } from './parts/findBlock.js'
@@ -12,6 +12,6 @@ export const getBalance = defineMethod({
   name: 'eth_getBalance',
   summary: 'The balance of an account at a block, in wei.',
   params: positional(arg('address', goAddress), arg('block', goBlockNumberOrHash)),
-  result: quantity,
+  result: weiQuantity,
   handler: ({ chain }: EvmEndpoint, [address, block]) => toQuantity(stateOf(chain, block).balance(address)),
 })

@@ -1,7 +1,8 @@
 import { goBool } from '../../state/codec/goJson/scalars.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { nullable, someObject } from '../kit/schemas.js'
+import { blockObject } from '../kit/ethSchemas.js'
+import { nullable } from '../kit/schemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { blockJson } from './parts/blockJson.js'
@@ -12,7 +13,7 @@ export const getBlockByNumber = defineMethod({
   name: 'eth_getBlockByNumber',
   summary: 'The block at a height, with transactions in full or their hashes.',
   params: positional(arg('block', goBlockNumber), arg('full', goBool)),
-  result: nullable(someObject),
+  result: nullable(blockObject),
   handler({ chain }: EvmEndpoint, [number, full]) {
     const block = blockAt(chain, number)
     return block === undefined ? null : blockJson(block, full, chain.flavour)

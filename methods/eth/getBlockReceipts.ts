@@ -1,6 +1,7 @@
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { listOf, nullable, someObject } from '../kit/schemas.js'
+import { receiptObject } from '../kit/ethSchemas.js'
+import { listOf, nullable } from '../kit/schemas.js'
 import { goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { blockAtOrNothing } from './parts/findBlock.js'
@@ -11,7 +12,7 @@ export const getBlockReceipts = defineMethod({
   name: 'eth_getBlockReceipts',
   summary: 'The receipts of a block; null when there is no such block.',
   params: positional(arg('block', goBlockNumberOrHash)),
-  result: nullable(listOf(someObject)),
+  result: nullable(listOf(receiptObject)),
   handler({ chain }: EvmEndpoint, [which]) {
     const block =
       which.number !== undefined

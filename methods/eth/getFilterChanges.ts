@@ -11,7 +11,7 @@ export const getFilterChanges = defineMethod({
   name: 'eth_getFilterChanges',
   summary: 'What a filter has collected since it was last polled.',
   params: positional(arg('id', goStringAs('rpc.ID'))),
-  result: { type: 'array' },
+  result: { type: 'array', description: 'logs, or hashes of blocks or transactions' },
   handler({ chain, turns }: EvmEndpoint, [id]) {
     const changes = chain.filters.poll(id)
     switch (changes?.kind) {

@@ -2,7 +2,8 @@ import { goStringAs } from '../../state/codec/goJson/scalars.js'
 import { filterNotFound } from '../../state/errors/ethRpc.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { listOf, someObject } from '../kit/schemas.js'
+import { logObject } from '../kit/ethSchemas.js'
+import { listOf } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { searchLogs } from './parts/searchLogs.js'
 
@@ -11,7 +12,7 @@ export const getFilterLogs = defineMethod({
   name: 'eth_getFilterLogs',
   summary: 'All logs that the criteria of a filter find.',
   params: positional(arg('id', goStringAs('rpc.ID'))),
-  result: listOf(someObject),
+  result: listOf(logObject),
   handler({ chain, turns }: EvmEndpoint, [id]) {
     const filter = chain.filters.get(id)
     if (filter?.kind !== 'logs') throw filterNotFound()

@@ -1,7 +1,8 @@
 import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { nullable, someObject } from '../kit/schemas.js'
+import { blockObject } from '../kit/ethSchemas.js'
+import { nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { headerJson } from './parts/headerJson.js'
 
@@ -10,7 +11,7 @@ export const getHeaderByHash = defineMethod({
   name: 'eth_getHeaderByHash',
   summary: 'The header with a hash.',
   params: positional(arg('hash', goHash)),
-  result: nullable(someObject),
+  result: nullable(blockObject),
   handler({ chain }: EvmEndpoint, [hash]) {
     const block = chain.blockByHash(hash)
     return block === undefined ? null : headerJson(block)

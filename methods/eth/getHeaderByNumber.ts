@@ -1,6 +1,7 @@
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { nullable, someObject } from '../kit/schemas.js'
+import { blockObject } from '../kit/ethSchemas.js'
+import { nullable } from '../kit/schemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { blockAt } from './parts/findBlock.js'
@@ -11,7 +12,7 @@ export const getHeaderByNumber = defineMethod({
   name: 'eth_getHeaderByNumber',
   summary: 'The header at a height.',
   params: positional(arg('block', goBlockNumber)),
-  result: nullable(someObject),
+  result: nullable(blockObject),
   handler({ chain }: EvmEndpoint, [number]) {
     const block = blockAt(chain, number)
     return block === undefined ? null : headerJson(block)

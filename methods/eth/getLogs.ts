@@ -1,7 +1,8 @@
 import { invalidBlockRange, tooManyTopics } from '../../state/errors/ethRpc.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { listOf, someObject } from '../kit/schemas.js'
+import { logObject } from '../kit/ethSchemas.js'
+import { listOf } from '../kit/schemas.js'
 import { goFilterCriteria } from '../params/filterArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { filterNumber } from './parts/logRange.js'
@@ -15,7 +16,7 @@ export const getLogs = defineMethod({
   name: 'eth_getLogs',
   summary: 'Logs in a block or a range of heights.',
   params: positional(arg('filter', goFilterCriteria)),
-  result: listOf(someObject),
+  result: listOf(logObject),
   handler({ chain, turns }: EvmEndpoint, [criteria]) {
     if (criteria.topics.length > maxTopics) throw tooManyTopics()
     const { blockHash } = criteria

@@ -9,7 +9,7 @@ import { goAddress } from '../../state/evm/goTypes.js'
 import { zeroWord } from '../../state/evm/types.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { about, someObject } from '../kit/schemas.js'
 import { type BlockNumberOrHash, goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { stateOf } from './parts/findBlock.js'
@@ -27,7 +27,7 @@ export const getProof = defineMethod({
     arg('storageKeys', goSlice(goString)),
     arg('block', goBlockNumberOrHash),
   ),
-  result: someObject,
+  result: about('as EIP-1186 defines it; the balance in wei, in hexadecimal', someObject),
   handler({ chain }: EvmEndpoint, [address, storageKeys, block]) {
     checkWindow(chain, block)
     if (storageKeys.length > mostKeys) throw tooManyStorageKeys(storageKeys.length, mostKeys)

@@ -2,7 +2,8 @@ import { hexUint } from '../../state/codec/goJson/hexutil.js'
 import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { nullable, someObject } from '../kit/schemas.js'
+import { transactionObject } from '../kit/ethSchemas.js'
+import { nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { minedTransactionJson } from './parts/transactionJson.js'
 
@@ -11,7 +12,7 @@ export const getTransactionByBlockHashAndIndex = defineMethod({
   name: 'eth_getTransactionByBlockHashAndIndex',
   summary: 'A transaction by its block and place in it.',
   params: positional(arg('hash', goHash), arg('index', hexUint)),
-  result: nullable(someObject),
+  result: nullable(transactionObject),
   handler({ chain }: EvmEndpoint, [hash, index]) {
     const block = chain.blockByHash(hash)
     return block === undefined ? null : minedTransactionJson(block, Number(index))

@@ -1,7 +1,8 @@
 import { hexUint } from '../../state/codec/goJson/hexutil.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { nullable, someObject } from '../kit/schemas.js'
+import { transactionObject } from '../kit/ethSchemas.js'
+import { nullable } from '../kit/schemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { blockAtOrNothing } from './parts/findBlock.js'
@@ -12,7 +13,7 @@ export const getTransactionByBlockNumberAndIndex = defineMethod({
   name: 'eth_getTransactionByBlockNumberAndIndex',
   summary: 'A transaction by its block and place in it.',
   params: positional(arg('block', goBlockNumber), arg('index', hexUint)),
-  result: nullable(someObject),
+  result: nullable(transactionObject),
   handler({ chain }: EvmEndpoint, [number, index]) {
     const block = blockAtOrNothing(chain, number)
     return block === undefined ? null : minedTransactionJson(block, Number(index))

@@ -1,7 +1,8 @@
 import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { nullable, someObject } from '../kit/schemas.js'
+import { transactionObject } from '../kit/ethSchemas.js'
+import { nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { minedTransactionJson, pendingTransactionJson } from './parts/transactionJson.js'
 
@@ -10,7 +11,7 @@ export const getTransactionByHash = defineMethod({
   name: 'eth_getTransactionByHash',
   summary: 'A transaction by its hash, accepted or waiting.',
   params: positional(arg('hash', goHash)),
-  result: nullable(someObject),
+  result: nullable(transactionObject),
   handler({ chain }: EvmEndpoint, [hash]) {
     const found = chain.transactionByHash(hash)
     if (found !== undefined) return minedTransactionJson(found.block, found.index)

@@ -1,7 +1,8 @@
 import { goHash } from '../../state/evm/goTypes.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { nullable, someObject } from '../kit/schemas.js'
+import { receiptObject } from '../kit/ethSchemas.js'
+import { nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { receiptJson } from './parts/receiptJson.js'
 
@@ -10,7 +11,7 @@ export const getTransactionReceipt = defineMethod({
   name: 'eth_getTransactionReceipt',
   summary: 'The receipt of an accepted transaction.',
   params: positional(arg('hash', goHash)),
-  result: nullable(someObject),
+  result: nullable(receiptObject),
   handler({ chain }: EvmEndpoint, [hash]) {
     const found = chain.transactionByHash(hash)
     return found === undefined ? null : receiptJson(found.block, found.index)

@@ -1,7 +1,7 @@
 import { toQuantity } from '../../state/codec/hex.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { quantity } from '../kit/ethSchemas.js'
+import { gasPriceQuantity } from '../kit/ethSchemas.js'
 import { noParams } from '../params/geth.js'
 
 /** `eth_maxPriorityFeePerGas`: the suggested tip, in wei per gas. */
@@ -9,6 +9,6 @@ export const maxPriorityFeePerGas = defineMethod({
   name: 'eth_maxPriorityFeePerGas',
   summary: 'The suggested tip, in wei per gas.',
   params: noParams,
-  result: quantity,
+  result: gasPriceQuantity,
   handler: ({ chain }: EvmEndpoint) => toQuantity(chain.suggestTip()),
 })

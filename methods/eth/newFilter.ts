@@ -3,7 +3,7 @@ import type { Block, PlacedLog } from '../../state/evm/blocks/Block.js'
 import { logsIn } from '../../state/evm/logs/logsIn.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { text } from '../kit/schemas.js'
+import { about, text } from '../kit/schemas.js'
 import { type FilterCriteria, goFilterCriteria } from '../params/filterArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { filterNumber, latestNumber, pendingNumber } from './parts/logRange.js'
@@ -16,7 +16,7 @@ export const newFilter = defineMethod({
   name: 'eth_newFilter',
   summary: 'Makes a filter that collects logs until they are polled.',
   params: positional(arg('filter', goFilterCriteria)),
-  result: text,
+  result: about('the ID of the filter', text),
   handler({ chain }: EvmEndpoint, [{ blockHash, fromBlock, toBlock, addresses, topics }]) {
     const from = filterNumber(fromBlock)
     const to = filterNumber(toBlock)

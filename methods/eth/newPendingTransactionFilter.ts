@@ -2,7 +2,7 @@ import { goPointer } from '../../state/codec/goJson/containers.js'
 import { goBool } from '../../state/codec/goJson/scalars.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { text } from '../kit/schemas.js'
+import { about, text } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 
 /**
@@ -13,7 +13,7 @@ export const newPendingTransactionFilter = defineMethod({
   name: 'eth_newPendingTransactionFilter',
   summary: 'Makes a filter that collects transactions entering the pool until they are polled.',
   params: positional(arg('full', goPointer(goBool))),
-  result: text,
+  result: about('the ID of the filter', text),
   handler: ({ chain }: EvmEndpoint, [full = false]) =>
     chain.filters.install({ kind: 'pendingTransactions', full }),
 })

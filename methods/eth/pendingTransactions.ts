@@ -1,6 +1,7 @@
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { listOf, someObject } from '../kit/schemas.js'
+import { transactionObject } from '../kit/ethSchemas.js'
+import { listOf } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 import { pendingTransactionJson } from './parts/transactionJson.js'
 
@@ -9,7 +10,7 @@ export const pendingTransactions = defineMethod({
   name: 'eth_pendingTransactions',
   summary: 'Executable transactions of unlocked accounts.',
   params: noParams,
-  result: listOf(someObject),
+  result: listOf(transactionObject),
   handler({ network, chain }: EvmEndpoint) {
     const { pending } = chain.pool.content()
     const own = network.unlockedKeys.addresses.flatMap((address) => pending.get(address) ?? [])

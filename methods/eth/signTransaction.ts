@@ -1,6 +1,7 @@
 import { toHex } from '../../state/codec/hex.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
+import { about, anything } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
 import { completeAs } from './parts/sendAs.js'
@@ -15,7 +16,7 @@ export const signTransaction = defineMethod({
   name: 'eth_signTransaction',
   summary: 'Signs a transaction with the key of an unlocked account, and returns its bytes.',
   params: positional(arg('transaction', goTransactionArgs)),
-  result: {},
+  result: about('the signed bytes in hexadecimal', anything),
   handler(endpoint: EvmEndpoint, [args]) {
     const { network, chain } = endpoint
     const from = args.from ?? network.unlockedKeys.addresses[0]

@@ -2,7 +2,7 @@ import { goId } from '../../state/codec/goIds.js'
 import { notFound } from '../../state/errors/platform.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, uintText } from '../kit/schemas.js'
+import { about, object, uintText } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 import type { ContainersOf } from './parts/container.js'
 
@@ -12,7 +12,7 @@ export const getIndex = (containersOf: ContainersOf) =>
     name: 'index.getIndex',
     summary: 'The index of a container.',
     params: named({ id: goRequired(goId) }),
-    result: object({ index: uintText }),
+    result: object({ index: about('the place among accepted containers, from 0', uintText) }),
     handler(network: Network, { id }) {
       const index = containersOf(network).indexOf(id)
       if (index === undefined) throw notFound()

@@ -1,6 +1,6 @@
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, uintText } from '../kit/schemas.js'
+import { about, object, uintText } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 
 /** `info.getNetworkID`: the ID of the network. */
@@ -8,6 +8,6 @@ export const getNetworkID = defineMethod({
   name: 'info.getNetworkID',
   summary: 'The ID of the network that the node runs on.',
   params: noParams,
-  result: object({ networkID: uintText }),
+  result: object({ networkID: about('12345 for `local`', uintText) }),
   handler: (network: Network) => ({ networkID: String(network.genesis.networkId) }),
 })

@@ -1,6 +1,6 @@
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, text } from '../kit/schemas.js'
+import { about, object, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 
 /** `info.getNodeIP`: the node's address for peers, set by `public-ip` and `staking-port`. */
@@ -8,6 +8,6 @@ export const getNodeIP = defineMethod({
   name: 'info.getNodeIP',
   summary: 'The IP address and port at which other nodes reach this one.',
   params: noParams,
-  result: object({ ip: text }),
+  result: object({ ip: about('IP address and port', text) }),
   handler: (network: Network) => ({ ip: network.node.publicAddress }),
 })

@@ -1,7 +1,7 @@
 import type { Network } from '../../state/Network.js'
 import { databaseVersion, gitCommit, nodeVersion, rpcChainVmProtocol } from '../../state/node/version.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { mapOf, object, text, uintText } from '../kit/schemas.js'
+import { about, mapOf, object, text, uintText } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 
 /** `info.getNodeVersion`: the emulated release, and the versions of the installed VMs. */
@@ -12,9 +12,9 @@ export const getNodeVersion = defineMethod({
   result: object({
     version: text,
     databaseVersion: text,
-    rpcProtocolVersion: uintText,
+    rpcProtocolVersion: about('the version of the protocol of plugins', uintText),
     gitCommit: text,
-    vmVersions: mapOf(text),
+    vmVersions: about('versions by VM', mapOf(text)),
   }),
   handler: (network: Network) => ({
     version: nodeVersion,

@@ -1,6 +1,7 @@
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, uintText } from '../kit/schemas.js'
+import { object } from '../kit/schemas.js'
+import { nAvax } from '../kit/units.js'
 import { noParams } from '../params/none.js'
 
 const milliAvax = 1_000_000n
@@ -24,15 +25,15 @@ export const getTxFee = defineMethod({
   summary: 'Fixed transaction fees in nAVAX. Deprecated: fees of the P-Chain are dynamic.',
   params: noParams,
   result: object({
-    txFee: uintText,
-    createAssetTxFee: uintText,
-    createSubnetTxFee: uintText,
-    transformSubnetTxFee: uintText,
-    createBlockchainTxFee: uintText,
-    addPrimaryNetworkValidatorFee: uintText,
-    addPrimaryNetworkDelegatorFee: uintText,
-    addSubnetValidatorFee: uintText,
-    addSubnetDelegatorFee: uintText,
+    txFee: nAvax,
+    createAssetTxFee: nAvax,
+    createSubnetTxFee: nAvax,
+    transformSubnetTxFee: nAvax,
+    createBlockchainTxFee: nAvax,
+    addPrimaryNetworkValidatorFee: nAvax,
+    addPrimaryNetworkDelegatorFee: nAvax,
+    addSubnetValidatorFee: nAvax,
+    addSubnetDelegatorFee: nAvax,
   }),
   handler({ genesis }: Network) {
     const [createSubnet, transformSubnet, createBlockchain] = staticFees[genesis.networkId] ?? otherStaticFees

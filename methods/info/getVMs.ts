@@ -2,7 +2,7 @@ import { idToString } from '../../state/codec/ids.js'
 import { nftFxId, propertyFxId, secp256k1FxId } from '../../state/codec/namedIds.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { listOf, mapOf, object, text } from '../kit/schemas.js'
+import { about, listOf, mapOf, object, text } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 
 /** `info.getVMs`: the installed VMs by ID with their aliases, and the feature extensions of the X-Chain. */
@@ -10,7 +10,10 @@ export const getVMs = defineMethod({
   name: 'info.getVMs',
   summary: 'The virtual machines that are installed on the node, with their aliases.',
   params: noParams,
-  result: object({ vms: mapOf(listOf(text)), fxs: mapOf(text) }),
+  result: object({
+    vms: about('aliases by VM ID', mapOf(listOf(text))),
+    fxs: about('names by ID', mapOf(text)),
+  }),
   handler: ({ node }: Network) => ({
     vms: Object.fromEntries(node.vms.list().map((id) => [idToString(id), node.vms.relevantAliases(id)])),
     fxs: {

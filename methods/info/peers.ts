@@ -5,22 +5,23 @@ import { formatRfc3339 } from '../../state/codec/printTime.js'
 import type { Network } from '../../state/Network.js'
 import type { Peer } from '../../state/node/PeerSet.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { integer, listOf, object, text, uintText } from '../kit/schemas.js'
+import { about, integer, listOf, object, text, uintText } from '../kit/schemas.js'
+import { nodeIdText, rfc3339, unixSecondsInteger } from '../kit/units.js'
 import { named } from '../params/go.js'
 
 const peerSchema = object({
-  ip: text,
-  publicIP: text,
-  nodeID: text,
+  ip: about('IP address and port', text),
+  publicIP: about('IP address and port', text),
+  nodeID: nodeIdText,
   version: text,
-  upgradeTime: integer,
-  lastSent: text,
-  lastReceived: text,
-  observedUptime: uintText,
-  trackedSubnets: listOf(text),
-  supportedACPs: listOf(integer),
-  objectedACPs: listOf(integer),
-  benched: listOf(text),
+  upgradeTime: unixSecondsInteger,
+  lastSent: rfc3339,
+  lastReceived: rfc3339,
+  observedUptime: about('percent', uintText),
+  trackedSubnets: about('subnet IDs in cb58', listOf(text)),
+  supportedACPs: about('numbers of proposals', listOf(integer)),
+  objectedACPs: about('numbers of proposals', listOf(integer)),
+  benched: about('chains, by alias', listOf(text)),
 })
 
 /** `info.peers {nodeIDs}`: the connected peers, or those of a list that are connected. */
@@ -28,7 +29,7 @@ export const peers = defineMethod({
   name: 'info.peers',
   summary: 'The peers of the node: all of them, or those with the given node IDs.',
   params: named({ nodeIDs: goSlice(goNodeId) }),
-  result: object({ numPeers: uintText, peers: listOf(peerSchema) }),
+  result: object({ numPeers: about('how many peers are listed', uintText), peers: listOf(peerSchema) }),
   handler(network: Network, { nodeIDs }) {
     const found = network.node.peers.list(nodeIDs)
     const now = formatRfc3339(Math.floor(network.clock.now() / 1000) * 1000)

@@ -1,7 +1,8 @@
 import { notValidator } from '../../state/errors/info.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, text } from '../kit/schemas.js'
+import { object } from '../kit/schemas.js'
+import { percent } from '../kit/units.js'
 import { formatFloat64 } from '../params/goFloat.js'
 import { noParams } from '../params/none.js'
 import { uptimePercentages } from './parts/uptimePercentages.js'
@@ -12,7 +13,7 @@ export const uptime = defineMethod({
   summary:
     'How much of the stake thinks that the node deserves a reward, and its average uptime, in percent.',
   params: noParams,
-  result: object({ rewardingStakePercentage: text, weightedAveragePercentage: text }),
+  result: object({ rewardingStakePercentage: percent, weightedAveragePercentage: percent }),
   handler(network: Network) {
     const seen = uptimePercentages(network)
     if (seen === undefined) throw notValidator()

@@ -6,7 +6,7 @@ import type { Hash } from '../../state/evm/types.js'
 import type { CallFrame } from '../debug/tracers/CallFrame.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { listOf, someObject } from '../kit/schemas.js'
+import { about, listOf, someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { tracedBlock } from '../trace/parts/tracedBlock.js'
 
@@ -18,7 +18,7 @@ export const getInternalOperations = defineMethod({
   name: 'ots_getInternalOperations',
   summary: 'Transfers, creations and self-destructions inside a transaction.',
   params: positional(arg('hash', goHash)),
-  result: listOf(someObject),
+  result: listOf(about('`{ type, from, to, value }`; the value in wei, in hexadecimal', someObject)),
   handler: ({ chain, turns }: EvmEndpoint, [hash]) => turns.run(rows(chain, hash, operations)),
 })
 
@@ -27,7 +27,9 @@ export const traceTransaction = defineMethod({
   name: 'ots_traceTransaction',
   summary: 'The calls that a transaction made, with their depths.',
   params: positional(arg('hash', goHash)),
-  result: listOf(someObject),
+  result: listOf(
+    about('`{ type, depth, from, to, value, input, output }`; the value in wei, in hexadecimal', someObject),
+  ),
   handler: ({ chain, turns }: EvmEndpoint, [hash]) =>
     turns.run(rows(chain, hash, (frame) => entries(frame, 0))),
 })

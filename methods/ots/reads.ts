@@ -8,7 +8,7 @@ import { blockAtOrNothing, stateOf } from '../eth/parts/findBlock.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hexData } from '../kit/ethSchemas.js'
-import { flag, integer, someObject } from '../kit/schemas.js'
+import { about, flag, integer, someObject } from '../kit/schemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, noParams, positional } from '../params/geth.js'
 import { looseInteger } from '../tooling/parts/looseInteger.js'
@@ -25,7 +25,7 @@ export const getApiLevel = defineMethod({
   name: 'ots_getApiLevel',
   summary: "The version of Otterscan's API.",
   params: noParams,
-  result: integer,
+  result: about('a version', integer),
   handler: (_: EvmEndpoint) => apiLevel,
 })
 
@@ -56,7 +56,7 @@ export const getBlockDetails = defineMethod({
   name: 'ots_getBlockDetails',
   summary: 'A block and the sum of its fees.',
   params: positional(arg('block', goBlockNumber)),
-  result: someObject,
+  result: about('`{ block, issuance, totalFees }`; amounts in wei, in hexadecimal', someObject),
   handler: ({ chain }: EvmEndpoint, [number]) => blockDetails(numberedBlock(chain, number), chain.flavour),
 })
 
@@ -65,7 +65,7 @@ export const getBlockDetailsByHash = defineMethod({
   name: 'ots_getBlockDetailsByHash',
   summary: 'A block and the sum of its fees.',
   params: positional(arg('hash', goHash)),
-  result: someObject,
+  result: about('`{ block, issuance, totalFees }`; amounts in wei, in hexadecimal', someObject),
   handler({ chain }: EvmEndpoint, [hash]) {
     const block = chain.blockByHash(hash)
     if (block === undefined) throw blockNumberNotFound(0n)
@@ -82,7 +82,7 @@ export const getBlockTransactions = defineMethod({
     arg('page', looseInteger(false)),
     arg('pageSize', looseInteger(false)),
   ),
-  result: someObject,
+  result: about('`{ fullblock, receipts }`; amounts in wei, in hexadecimal', someObject),
   handler: ({ chain }: EvmEndpoint, [number, page, size]) =>
     blockTransactions(blockOf(chain, number), chain.flavour, Number(page), Number(size)),
 })

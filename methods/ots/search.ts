@@ -8,7 +8,7 @@ import { minedTransactionJson } from '../eth/parts/transactionJson.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hash } from '../kit/ethSchemas.js'
-import { nullable, someObject } from '../kit/schemas.js'
+import { about, nullable, someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { looseInteger } from '../tooling/parts/looseInteger.js'
 import { tracedBlock } from '../trace/parts/tracedBlock.js'
@@ -27,7 +27,7 @@ export const searchTransactionsBefore = defineMethod({
   name: 'ots_searchTransactionsBefore',
   summary: 'Transactions that an account took part in, before a block.',
   params: searchParams,
-  result: someObject,
+  result: about('`{ txs, receipts, firstPage, lastPage }`; amounts in wei, in hexadecimal', someObject),
   handler({ chain, turns }: EvmEndpoint, [address, number, size]) {
     const last = chain.head.header.number
     const from = number === 0n || number > last ? last : number - 1n
@@ -40,7 +40,7 @@ export const searchTransactionsAfter = defineMethod({
   name: 'ots_searchTransactionsAfter',
   summary: 'Transactions that an account took part in, after a block.',
   params: searchParams,
-  result: someObject,
+  result: about('`{ txs, receipts, firstPage, lastPage }`; amounts in wei, in hexadecimal', someObject),
   handler({ chain, turns }: EvmEndpoint, [address, number, size]) {
     const to = chain.head.header.number
     return turns.run(search(chain, address, { from: number + 1n, to, step: 1n, size: Number(size) }))
@@ -61,7 +61,7 @@ export const getContractCreator = defineMethod({
   name: 'ots_getContractCreator',
   summary: 'Who created a contract, in which transaction.',
   params: positional(arg('address', goAddress)),
-  result: nullable(someObject),
+  result: nullable(about('`{ hash, creator }`', someObject)),
   handler: ({ chain, turns }: EvmEndpoint, [address]) => turns.run(creator(chain, address)),
 })
 

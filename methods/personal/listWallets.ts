@@ -1,6 +1,6 @@
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { listOf, someObject } from '../kit/schemas.js'
+import { about, listOf, someObject } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
 /** `personal_listWallets`: the wallets of the node: none, since it has no keys. */
@@ -8,6 +8,6 @@ export const listWallets = defineMethod({
   name: 'personal_listWallets',
   summary: 'Wallets that the node holds: none, since it keeps no keys.',
   params: noParams,
-  result: listOf(someObject),
+  result: listOf(about('`{ url, status, accounts }`', someObject)),
   handler: (_: EvmEndpoint) => [],
 })

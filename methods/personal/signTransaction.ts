@@ -5,7 +5,7 @@ import { signedByNode } from '../eth/parts/signedByNode.js'
 import { bareTransactionJson } from '../eth/parts/transactionJson.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { about, someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
 
@@ -14,7 +14,7 @@ export const signTransaction = defineMethod({
   name: 'personal_signTransaction',
   summary: 'Signs a transaction with the key of an unlocked account.',
   params: positional(arg('transaction', goTransactionArgs), arg('password', goString)),
-  result: someObject,
+  result: about('`{ raw, tx }`: the signed bytes, and the members', someObject),
   handler(endpoint: EvmEndpoint, [args]) {
     if (args.from === undefined) throw senderNotSpecified()
     const tx = signedByNode(endpoint, args)

@@ -3,7 +3,8 @@ import { type Id, nodeIdToString } from '../../state/codec/ids.js'
 import { heightAhead, whileTrying } from '../../state/errors/platform.js'
 import { type WarpSet, warpSetOf } from '../../state/warp/warpSet.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { listOf, mapOf, object, text, uintText } from '../kit/schemas.js'
+import { listOf, mapOf, object } from '../kit/schemas.js'
+import { blsPublicKey, nodeIdText, weight } from '../kit/units.js'
 import { goRequired, named } from '../params/go.js'
 import { goHeight } from '../params/height.js'
 import { sortedByText } from '../utxo/amounts.js'
@@ -20,8 +21,8 @@ export const getAllValidatorsAt = defineMethod({
   result: object({
     validatorSets: mapOf(
       object({
-        validators: listOf(object({ publicKey: text, weight: uintText, nodeIDs: listOf(text) })),
-        totalWeight: uintText,
+        validators: listOf(object({ publicKey: blsPublicKey, weight, nodeIDs: listOf(nodeIdText) })),
+        totalWeight: weight,
       }),
     ),
   }),

@@ -3,7 +3,8 @@ import { goString } from '../../state/codec/goJson/scalars.js'
 import { emptyId, type Id, idToString } from '../../state/codec/ids.js'
 import type { Utxo } from '../../state/utxo/utxo.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { idText, integer, listOf, nullable, object, uintText } from '../kit/schemas.js'
+import { about, idText, integer, listOf, nullable, object } from '../kit/schemas.js'
+import { nAvax } from '../kit/units.js'
 import { goRequired, named } from '../params/go.js'
 import { parseServiceAddresses } from '../params/serviceAddress.js'
 import { addAmount, amountsReply, amountsSchema } from '../utxo/amounts.js'
@@ -19,15 +20,22 @@ export const getBalance = defineMethod({
   summary: 'The balances of addresses on the P-Chain.',
   params: named({ addresses: goRequired(goSlice(goString)) }),
   result: object({
-    balance: uintText,
-    unlocked: uintText,
-    lockedStakeable: uintText,
-    lockedNotStakeable: uintText,
+    balance: nAvax,
+    unlocked: nAvax,
+    lockedStakeable: nAvax,
+    lockedNotStakeable: nAvax,
     balances: amountsSchema,
     unlockeds: amountsSchema,
     lockedStakeables: amountsSchema,
     lockedNotStakeables: amountsSchema,
-    utxoIDs: nullable(listOf(object({ txID: idText, outputIndex: integer }))),
+    utxoIDs: nullable(
+      listOf(
+        object({
+          txID: idText,
+          outputIndex: about('the place among the outputs of the transaction, from 0', integer),
+        }),
+      ),
+    ),
   }),
   handler(target: PlatformTarget, { addresses }) {
     const { platform, clock } = target

@@ -1,7 +1,8 @@
 import { goId } from '../../state/codec/goIds.js'
 import { notFound, whileTrying } from '../../state/errors/platform.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, uintText } from '../kit/schemas.js'
+import { about, object, uintText } from '../kit/schemas.js'
+import { blockHeight } from '../kit/units.js'
 import { named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 
@@ -13,7 +14,10 @@ export const getCurrentSupply = defineMethod({
   name: 'platform.getCurrentSupply',
   summary: "An upper bound of how much there is of a subnet's staking token.",
   params: named({ subnetID: goId }),
-  result: object({ supply: uintText, height: uintText }),
+  result: object({
+    supply: about('nAVAX, or the smallest unit of the token of the subnet', uintText),
+    height: blockHeight,
+  }),
   handler({ platform }: PlatformTarget, { subnetID }) {
     const supply = platform.supply(subnetID)
     if (supply === undefined) throw whileTrying('fetching current supply failed', notFound())

@@ -1,5 +1,6 @@
 import { defineMethod } from '../kit/defineMethod.js'
-import { integer, listOf, object } from '../kit/schemas.js'
+import { about, integer, listOf, object } from '../kit/schemas.js'
+import { gas } from '../kit/units.js'
 import { noParams } from '../params/none.js'
 import type { PlatformTarget } from './parts/target.js'
 
@@ -12,12 +13,15 @@ export const getFeeConfig = defineMethod({
   summary: "The constants of the P-Chain's dynamic fees.",
   params: noParams,
   result: object({
-    weights: listOf(integer),
-    maxCapacity: integer,
-    maxPerSecond: integer,
-    targetPerSecond: integer,
-    minPrice: integer,
-    excessConversionConstant: integer,
+    weights: about(
+      'gas per byte, database read, database write, and microsecond of compute',
+      listOf(integer),
+    ),
+    maxCapacity: gas,
+    maxPerSecond: about('gas per second', integer),
+    targetPerSecond: about('gas per second', integer),
+    minPrice: about('nAVAX per unit of gas', integer),
+    excessConversionConstant: gas,
   }),
   handler({ platform }: PlatformTarget) {
     const { weights, ...rest } = platform.params.fees.dynamic

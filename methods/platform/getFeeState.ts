@@ -1,6 +1,7 @@
 import { calculatePrice } from '../../state/gas/calculatePrice.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { integer, object, text } from '../kit/schemas.js'
+import { about, integer, object } from '../kit/schemas.js'
+import { gas, rfc3339 } from '../kit/units.js'
 import { noParams } from '../params/none.js'
 import type { PlatformTarget } from './parts/target.js'
 import { timestampReply } from './parts/timestamp.js'
@@ -10,7 +11,12 @@ export const getFeeState = defineMethod({
   name: 'platform.getFeeState',
   summary: "Capacity, excess and price of the P-Chain's gas at the last accepted block.",
   params: noParams,
-  result: object({ capacity: integer, excess: integer, price: integer, timestamp: text }),
+  result: object({
+    capacity: gas,
+    excess: gas,
+    price: about('nAVAX per unit of gas', integer),
+    timestamp: rfc3339,
+  }),
   handler({ platform }: PlatformTarget) {
     const { minPrice, excessConversionConstant } = platform.params.fees.dynamic
     const { capacity, excess } = platform.feeState

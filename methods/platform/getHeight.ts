@@ -1,5 +1,6 @@
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, uintText } from '../kit/schemas.js'
+import { object } from '../kit/schemas.js'
+import { blockHeight } from '../kit/units.js'
 import { noParams } from '../params/none.js'
 import type { PlatformTarget } from './parts/target.js'
 
@@ -8,6 +9,6 @@ export const getHeight = defineMethod({
   name: 'platform.getHeight',
   summary: 'The height of the last accepted block of the P-Chain.',
   params: noParams,
-  result: object({ height: uintText }),
+  result: object({ height: blockHeight }),
   handler: ({ platform }: PlatformTarget) => ({ height: String(platform.blocks.height) }),
 })

@@ -1,7 +1,7 @@
 import { goId } from '../../state/codec/goIds.js'
 import { emptyId } from '../../state/codec/ids.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, uintText } from '../kit/schemas.js'
+import { about, object, uintText } from '../kit/schemas.js'
 import { named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 import { transformationOf } from './parts/transformation.js'
@@ -13,7 +13,10 @@ export const getMinStake = defineMethod({
   name: 'platform.getMinStake',
   summary: 'The least that a validator and a delegator must stake.',
   params: named({ subnetID: goId }),
-  result: object({ minValidatorStake: uintText, minDelegatorStake: uintText }),
+  result: object({
+    minValidatorStake: about('nAVAX, or the smallest unit of the token of the subnet', uintText),
+    minDelegatorStake: about('nAVAX, or the smallest unit of the token of the subnet', uintText),
+  }),
   handler(target: PlatformTarget, { subnetID }) {
     if (subnetID === emptyId) {
       const { minValidatorStakeNAVAX, minDelegatorStakeNAVAX } = target.platform.params.staking

@@ -1,5 +1,6 @@
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, uintText } from '../kit/schemas.js'
+import { object } from '../kit/schemas.js'
+import { blockHeight } from '../kit/units.js'
 import { noParams } from '../params/none.js'
 import type { PlatformTarget } from './parts/target.js'
 
@@ -8,6 +9,6 @@ export const getProposedHeight = defineMethod({
   name: 'platform.getProposedHeight',
   summary: 'The P-Chain height that the next proposed block of any chain would be based on.',
   params: noParams,
-  result: object({ height: uintText }),
+  result: object({ height: blockHeight }),
   handler: ({ platform }: PlatformTarget) => ({ height: String(platform.blocks.proposedHeight()) }),
 })

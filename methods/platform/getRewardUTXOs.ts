@@ -1,7 +1,8 @@
 import { goId } from '../../state/codec/goIds.js'
 import { utxoBytes } from '../../state/utxo/utxo.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { listOf, object, text, uintText } from '../kit/schemas.js'
+import { about, listOf, object, uintText } from '../kit/schemas.js'
+import { encodedBytes, encodingName } from '../kit/units.js'
 import { goEncoding } from '../params/encoding.js'
 import { goRequired, named } from '../params/go.js'
 import { encodeReply } from '../utxo/encodeReply.js'
@@ -15,7 +16,11 @@ export const getRewardUTXOs = defineMethod({
   name: 'platform.getRewardUTXOs',
   summary: 'The UTXOs that rewarded a staker.',
   params: named({ txID: goRequired(goId), encoding: goEncoding }),
-  result: object({ numFetched: uintText, utxos: listOf(text), encoding: text }),
+  result: object({
+    numFetched: about('how many UTXOs are listed', uintText),
+    utxos: listOf(encodedBytes),
+    encoding: encodingName,
+  }),
   handler({ platform }: PlatformTarget, { txID, encoding }) {
     const utxos = platform.transactions.rewardUtxos(txID)
     return {

@@ -9,7 +9,8 @@ import { stakeOf } from '../../state/platform/staking/stakerAttributes.js'
 import { amountOf, ownersOf } from '../../state/utxo/outputs.js'
 import { type TransferableOutput, writeTransferableOutput } from '../../state/utxo/transferables.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { listOf, object, text, uintText } from '../kit/schemas.js'
+import { listOf, object } from '../kit/schemas.js'
+import { encodedBytes, encodingName, nAvax } from '../kit/units.js'
 import { goEncoding } from '../params/encoding.js'
 import { goRequired, named } from '../params/go.js'
 import { parseServiceAddresses } from '../params/serviceAddress.js'
@@ -27,7 +28,12 @@ export const getStake = defineMethod({
   name: 'platform.getStake',
   summary: 'How much some addresses have staked.',
   params: named({ addresses: goRequired(goSlice(goString)), validatorsOnly: goBool, encoding: goEncoding }),
-  result: object({ staked: uintText, stakeds: amountsSchema, stakedOutputs: listOf(text), encoding: text }),
+  result: object({
+    staked: nAvax,
+    stakeds: amountsSchema,
+    stakedOutputs: listOf(encodedBytes),
+    encoding: encodingName,
+  }),
   handler(target: PlatformTarget, { addresses: texts, validatorsOnly, encoding }) {
     if (texts.length > maxAddresses) throw tooManyStakeAddresses(texts.length, maxAddresses)
     const addresses = parseServiceAddresses(target, emptyId, texts)

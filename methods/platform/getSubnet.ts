@@ -3,7 +3,8 @@ import { toHex } from '../../state/codec/hex.js'
 import { emptyId, idToString } from '../../state/codec/ids.js'
 import { primaryNetworkIsNoSubnet } from '../../state/errors/platform.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { flag, idText, listOf, nullable, object, text, uintText } from '../kit/schemas.js'
+import { about, flag, idText, listOf, nullable, object, text, uintText } from '../kit/schemas.js'
+import { addressText, unixSeconds } from '../kit/units.js'
 import { goRequired, named } from '../params/go.js'
 import { addressReply } from './parts/owner.js'
 import { subnetOwner } from './parts/subnetOwner.js'
@@ -18,13 +19,13 @@ export const getSubnet = defineMethod({
   params: named({ subnetID: goRequired(goId) }),
   result: object({
     isPermissioned: flag,
-    controlKeys: listOf(text),
-    threshold: uintText,
-    locktime: uintText,
+    controlKeys: listOf(addressText),
+    threshold: about('how many keys must sign', uintText),
+    locktime: unixSeconds,
     subnetTransformationTxID: idText,
     conversionID: idText,
     managerChainID: idText,
-    managerAddress: nullable(text),
+    managerAddress: about('in hexadecimal', nullable(text)),
   }),
   handler(target: PlatformTarget, { subnetID }) {
     if (subnetID === emptyId) throw primaryNetworkIsNoSubnet()

@@ -2,7 +2,8 @@ import { goId } from '../../state/codec/goIds.js'
 import { goSlice } from '../../state/codec/goJson/containers.js'
 import { emptyId, type Id, idToString } from '../../state/codec/ids.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { idText, listOf, nullable, object, text, uintText } from '../kit/schemas.js'
+import { about, idText, listOf, nullable, object, uintText } from '../kit/schemas.js'
+import { addressText } from '../kit/units.js'
 import { named } from '../params/go.js'
 import { addressReply } from './parts/owner.js'
 import { subnetOwner } from './parts/subnetOwner.js'
@@ -17,7 +18,15 @@ export const getSubnets = defineMethod({
   summary: 'The subnets and who controls them.',
   params: named({ ids: goSlice(goId) }),
   result: object({
-    subnets: nullable(listOf(object({ id: idText, controlKeys: listOf(text), threshold: uintText }))),
+    subnets: nullable(
+      listOf(
+        object({
+          id: idText,
+          controlKeys: listOf(addressText),
+          threshold: about('how many keys must sign', uintText),
+        }),
+      ),
+    ),
   }),
   handler(target: PlatformTarget, { ids }) {
     const { platform } = target

@@ -1,5 +1,6 @@
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, text } from '../kit/schemas.js'
+import { object } from '../kit/schemas.js'
+import { rfc3339 } from '../kit/units.js'
 import { noParams } from '../params/none.js'
 import type { PlatformTarget } from './parts/target.js'
 import { timestampReply } from './parts/timestamp.js'
@@ -9,6 +10,6 @@ export const getTimestamp = defineMethod({
   name: 'platform.getTimestamp',
   summary: "The P-Chain's time.",
   params: noParams,
-  result: object({ timestamp: text }),
+  result: object({ timestamp: rfc3339 }),
   handler: ({ platform }: PlatformTarget) => ({ timestamp: timestampReply(platform.timestamp) }),
 })

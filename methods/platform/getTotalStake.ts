@@ -1,6 +1,7 @@
 import { goId } from '../../state/codec/goIds.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, uintText } from '../kit/schemas.js'
+import { object } from '../kit/schemas.js'
+import { weight } from '../kit/units.js'
 import { named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 
@@ -11,7 +12,7 @@ export const getTotalStake = defineMethod({
   name: 'platform.getTotalStake',
   summary: "The weight of a subnet's validators.",
   params: named({ subnetID: goId }),
-  result: object({ stake: uintText, weight: uintText }),
+  result: object({ stake: weight, weight }),
   handler({ platform }: PlatformTarget, { subnetID }) {
     const weight = String(platform.validatorSets.totalWeight(subnetID))
     return { stake: weight, weight }

@@ -2,7 +2,8 @@ import { goId } from '../../state/codec/goIds.js'
 import { notFound, whileTrying } from '../../state/errors/platform.js'
 import { txJson } from '../../state/platform/txs/codec.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { anyObject, anyOf, object, text } from '../kit/schemas.js'
+import { about, anyObject, anyOf, object, text } from '../kit/schemas.js'
+import { encodingName } from '../kit/units.js'
 import { goEncoding } from '../params/encoding.js'
 import { goRequired, named } from '../params/go.js'
 import { encodeReply } from '../utxo/encodeReply.js'
@@ -13,7 +14,10 @@ export const getTx = defineMethod({
   name: 'platform.getTx',
   summary: 'A transaction of the P-Chain.',
   params: named({ txID: goRequired(goId), encoding: goEncoding }),
-  result: object({ tx: anyOf(text, anyObject), encoding: text }),
+  result: object({
+    tx: about('bytes in the encoding asked for, or the members of the transaction', anyOf(text, anyObject)),
+    encoding: encodingName,
+  }),
   handler(target: PlatformTarget, { txID, encoding }) {
     const decided = target.platform.transactions.get(txID)
     if (decided === undefined) throw whileTrying("couldn't get tx", notFound())

@@ -1,7 +1,7 @@
 import { goId } from '../../state/codec/goIds.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, oneOf, optional, text } from '../kit/schemas.js'
+import { about, object, oneOf, optional, text } from '../kit/schemas.js'
 import { goRequired, named } from '../params/go.js'
 
 /** The parts of a network that know transactions. */
@@ -17,7 +17,7 @@ export const getTxStatus = defineMethod({
   params: named({ txID: goRequired(goId) }),
   result: object({
     status: oneOf('Committed', 'Aborted', 'Processing', 'Dropped', 'Unknown'),
-    reason: optional(text),
+    reason: optional(about('why it was dropped', text)),
   }),
   handler({ platform, platformProducer }: TxStatusTarget, { txID }) {
     const decided = platform.transactions.get(txID)

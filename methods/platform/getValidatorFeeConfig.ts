@@ -1,5 +1,5 @@
 import { defineMethod } from '../kit/defineMethod.js'
-import { integer, object } from '../kit/schemas.js'
+import { about, integer, object } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 import type { PlatformTarget } from './parts/target.js'
 
@@ -9,10 +9,10 @@ export const getValidatorFeeConfig = defineMethod({
   summary: 'The constants of the fee that L1 validators pay continuously.',
   params: noParams,
   result: object({
-    capacity: integer,
-    target: integer,
-    minPrice: integer,
-    excessConversionConstant: integer,
+    capacity: about('active validators of L1s', integer),
+    target: about('active validators of L1s', integer),
+    minPrice: about('nAVAX per second', integer),
+    excessConversionConstant: about('validators times seconds', integer),
   }),
   handler({ platform }: PlatformTarget) {
     const { capacity, target, minPrice, excessConversionConstant } = platform.params.fees.validator

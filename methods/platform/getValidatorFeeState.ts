@@ -1,6 +1,7 @@
 import { validatorFeePrice } from '../../state/platform/fees/validatorFee.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { integer, object, text } from '../kit/schemas.js'
+import { about, integer, object } from '../kit/schemas.js'
+import { rfc3339 } from '../kit/units.js'
 import { noParams } from '../params/none.js'
 import type { PlatformTarget } from './parts/target.js'
 import { timestampReply } from './parts/timestamp.js'
@@ -13,7 +14,11 @@ export const getValidatorFeeState = defineMethod({
   name: 'platform.getValidatorFeeState',
   summary: 'Excess and price of the fee that L1 validators pay continuously, at the last accepted block.',
   params: noParams,
-  result: object({ excess: integer, price: integer, timestamp: text }),
+  result: object({
+    excess: about('validators times seconds', integer),
+    price: about('nAVAX per second and validator', integer),
+    timestamp: rfc3339,
+  }),
   handler({ platform }: PlatformTarget) {
     const excess = platform.validatorFeeExcess
     return {

@@ -3,7 +3,8 @@ import { toHex } from '../../state/codec/hex.js'
 import { nodeIdToString } from '../../state/codec/ids.js'
 import { heightOfSubnetAhead, whileTrying } from '../../state/errors/platform.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { mapOf, nullable, object, text, uintText } from '../kit/schemas.js'
+import { mapOf, nullable, object } from '../kit/schemas.js'
+import { blsPublicKey, weight } from '../kit/units.js'
 import { goRequired, named } from '../params/go.js'
 import { goHeight } from '../params/height.js'
 import { queryHeight } from './parts/queryHeight.js'
@@ -14,7 +15,7 @@ export const getValidatorsAt = defineMethod({
   name: 'platform.getValidatorsAt',
   summary: 'The validators of a subnet at a height of the P-Chain.',
   params: named({ height: goRequired(goHeight), subnetID: goId }),
-  result: mapOf(object({ publicKey: nullable(text), weight: uintText })),
+  result: mapOf(object({ publicKey: nullable(blsPublicKey), weight })),
   handler(target: PlatformTarget, params) {
     const { blocks, validatorSets } = target.platform
     const height = queryHeight(target, params.height)

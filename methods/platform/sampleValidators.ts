@@ -3,7 +3,8 @@ import { nodeIdToString } from '../../state/codec/ids.js'
 import { noValidators, samplingFailed, stakeTooSmall } from '../../state/errors/platform.js'
 import { sampleStake } from '../../state/platform/validators/sampleStake.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { listOf, object, text } from '../kit/schemas.js'
+import { listOf, object } from '../kit/schemas.js'
+import { nodeIdText } from '../kit/units.js'
 import { goRequired, goUint, named } from '../params/go.js'
 import type { PlatformTarget } from './parts/target.js'
 
@@ -15,7 +16,7 @@ export const sampleValidators = defineMethod({
   name: 'platform.sampleValidators',
   summary: "A random sample of a subnet's validators, by stake.",
   params: named({ size: goRequired(goUint(16)), subnetID: goId }),
-  result: object({ validators: listOf(text) }),
+  result: object({ validators: listOf(nodeIdText) }),
   handler({ platform, random }: PlatformTarget, { size, subnetID }) {
     if (size === 0n) return { validators: [] }
     const set = platform.validatorSets.current(subnetID)

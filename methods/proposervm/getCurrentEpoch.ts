@@ -1,5 +1,6 @@
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, uintText } from '../kit/schemas.js'
+import { about, object, uintText } from '../kit/schemas.js'
+import { unixSeconds } from '../kit/units.js'
 import { noParams } from '../params/none.js'
 import type { LastOuter, ProposerTarget } from './innerChains.js'
 
@@ -9,7 +10,11 @@ export const getCurrentEpoch = (lastOuter: LastOuter) =>
     name: 'proposervm.getCurrentEpoch',
     summary: "The epoch that the chain's next block would belong to.",
     params: noParams,
-    result: object({ number: uintText, startTime: uintText, pChainHeight: uintText }),
+    result: object({
+      number: about('the number of the epoch', uintText),
+      startTime: unixSeconds,
+      pChainHeight: about('a height of the P-Chain', uintText),
+    }),
     handler(target: ProposerTarget) {
       const epoch = target.platform.outerBlocks.epochAfter(lastOuter(target), target.clock.nowSeconds())
       return {

@@ -1,5 +1,5 @@
 import { defineMethod } from '../kit/defineMethod.js'
-import { object, uintText } from '../kit/schemas.js'
+import { about, object, uintText } from '../kit/schemas.js'
 import { noParams } from '../params/none.js'
 import type { LastOuter, ProposerTarget } from './innerChains.js'
 
@@ -9,7 +9,7 @@ export const getProposedHeight = (lastOuter: LastOuter) =>
     name: 'proposervm.getProposedHeight',
     summary: "The P-Chain height that the chain's next block would be based on.",
     params: noParams,
-    result: object({ height: uintText }),
+    result: object({ height: about('a height of the P-Chain', uintText) }),
     handler(target: ProposerTarget) {
       const { outerBlocks, blocks } = target.platform
       return { height: String(outerBlocks.heightAfter(lastOuter(target), blocks.proposedHeight())) }

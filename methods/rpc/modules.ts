@@ -1,6 +1,6 @@
 import { defineMethod, type Method } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { about, someObject } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
 /** `rpc_modules`: the served namespaces of a chain, each with the version 1.0. */
@@ -10,7 +10,7 @@ export function modules(namespaces: readonly string[]): Method<EvmEndpoint> {
     name: 'rpc_modules',
     summary: 'The namespaces that are served, with their versions.',
     params: noParams,
-    result: someObject,
+    result: about('the version of each namespace', someObject),
     handler: (_: EvmEndpoint) => result,
   })
 }

@@ -3,6 +3,7 @@ import { nodeVersion } from '../../state/node/version.js'
 import { defineMethod, type Method } from '../kit/defineMethod.js'
 import type { LaterMethods } from '../kit/LaterMethods.js'
 import { noParams } from '../params/none.js'
+import { parameterText } from './parameterText.js'
 
 /**
  * `rpc.discover` for the methods of one endpoint: an OpenRPC document generated from their definitions. A
@@ -51,7 +52,7 @@ function describe<Target>(name: string, { summary, params, result }: Method<Targ
     params: params.describe.map((param) => ({
       name: param.name,
       required: param.required,
-      schema: param.schema,
+      schema: { description: parameterText(name, param.name), ...param.schema },
     })),
     result: { name: 'result', schema: result },
   }

@@ -38,7 +38,7 @@ export const refused: readonly Method<EvmEndpoint>[] = Object.entries(refusedMet
     name,
     summary: `Not supported: ${why}.`,
     params: anyParams,
-    result: {},
+    result: { description: 'none: the method is refused' },
     handler({ chain }: EvmEndpoint) {
       if (chain.tooling !== undefined && why === feeMarket) throw notSupportedWithFeeMarket(name)
       throw methodNotSupported(name, why)

@@ -1,7 +1,8 @@
 import { blockAtOrNothing } from '../eth/parts/findBlock.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { listOf, nullable, someObject } from '../kit/schemas.js'
+import { parityTrace } from '../kit/ethSchemas.js'
+import { listOf, nullable } from '../kit/schemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { flatTraces } from './parts/flatTraces.js'
@@ -11,7 +12,7 @@ export const traceBlock = defineMethod({
   name: 'trace_block',
   summary: 'The calls that the transactions of a block made, as Parity lists them.',
   params: positional(arg('block', goBlockNumber)),
-  result: nullable(listOf(someObject)),
+  result: nullable(listOf(parityTrace)),
   handler({ chain, turns }: EvmEndpoint, [number]) {
     const block = blockAtOrNothing(chain, number)
     return block === undefined ? null : turns.run(flatTraces(chain, block))

@@ -9,7 +9,7 @@ import { stateOverrides } from '../eth/parts/overrides.js'
 import { toMessage } from '../eth/parts/toMessage.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { parityReplay } from '../kit/ethSchemas.js'
 import { type BlockNumberOrHash, goBlockNumberOrHash, latestBlock } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goStateOverride } from '../params/overrideArguments.js'
@@ -27,7 +27,7 @@ export const traceCall = defineMethod({
     arg('block', goPointer(goBlockNumberOrHash)),
     arg('stateOverrides', goPointer(goStateOverride)),
   ),
-  result: someObject,
+  result: parityReplay,
   handler({ chain, turns }: EvmEndpoint, [args, types, which = latestBlock, overrides]) {
     const wanted = wantedFor(types)
     const input = callOn(chain, args, which, stateOverrides(overrides))

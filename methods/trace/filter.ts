@@ -8,7 +8,8 @@ import type { CallFrame } from '../debug/tracers/CallFrame.js'
 import { type FlatTrace, flatten } from '../debug/tracers/flatCallTracer.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { listOf, someObject } from '../kit/schemas.js'
+import { parityTrace } from '../kit/ethSchemas.js'
+import { listOf } from '../kit/schemas.js'
 import { type BlockNumber, goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { looseInteger } from '../tooling/parts/looseInteger.js'
@@ -31,7 +32,7 @@ export const traceFilter = defineMethod({
   name: 'trace_filter',
   summary: 'The calls between two blocks, from or to the given addresses.',
   params: positional(arg('filter', goTraceFilter)),
-  result: listOf(someObject),
+  result: listOf(parityTrace),
   handler: ({ chain, turns }: EvmEndpoint, [filter]) => turns.run(matching(chain, filter)),
 })
 

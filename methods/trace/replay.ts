@@ -6,7 +6,8 @@ import { goHash } from '../../state/evm/goTypes.js'
 import { numberedBlock } from '../debug/parts/numberedBlock.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { listOf, someObject } from '../kit/schemas.js'
+import { parityReplay } from '../kit/ethSchemas.js'
+import { listOf } from '../kit/schemas.js'
 import { goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { tracedBlock } from './parts/tracedBlock.js'
@@ -17,7 +18,7 @@ export const traceReplayBlockTransactions = defineMethod({
   name: 'trace_replayBlockTransactions',
   summary: 'Calls and state changes of the transactions of a block, as Parity tells them.',
   params: positional(arg('block', goBlockNumber), arg('types', goTraceKinds)),
-  result: listOf(someObject),
+  result: listOf(parityReplay),
   handler({ chain, turns }: EvmEndpoint, [number, types]) {
     return turns.run(replayed(chain, numberedBlock(chain, number), types))
   },
@@ -28,7 +29,7 @@ export const traceReplayTransaction = defineMethod({
   name: 'trace_replayTransaction',
   summary: 'Calls and state changes of a transaction, as Parity tells them.',
   params: positional(arg('hash', goHash), arg('types', goTraceKinds)),
-  result: someObject,
+  result: parityReplay,
   handler({ chain, turns }: EvmEndpoint, [hash, types]) {
     const found = chain.transactionByHash(hash)
     if (found === undefined) throw tracedTransactionNotFound()

@@ -5,7 +5,8 @@ import type { Hash } from '../../state/evm/types.js'
 import type { FlatTrace } from '../debug/tracers/flatCallTracer.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { listOf, nullable, someObject } from '../kit/schemas.js'
+import { parityTrace } from '../kit/ethSchemas.js'
+import { listOf, nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { looseInteger } from '../tooling/parts/looseInteger.js'
 import { flatTrace } from './parts/flatTraces.js'
@@ -16,7 +17,7 @@ export const traceTransaction = defineMethod({
   name: 'trace_transaction',
   summary: 'The calls that a transaction made, as Parity lists them.',
   params: positional(arg('hash', goHash)),
-  result: listOf(someObject),
+  result: listOf(parityTrace),
   handler: ({ chain, turns }: EvmEndpoint, [hash]) => turns.run(tracesOf(chain, hash)),
 })
 
@@ -25,7 +26,7 @@ export const traceGet = defineMethod({
   name: 'trace_get',
   summary: 'One of the calls that a transaction made.',
   params: positional(arg('hash', goHash), arg('traceAddress', goSlice(looseInteger(false)))),
-  result: nullable(someObject),
+  result: nullable(parityTrace),
   handler: ({ chain, turns }: EvmEndpoint, [hash, path]) => turns.run(traceAt(chain, hash, path.join())),
 })
 

@@ -1,7 +1,7 @@
 import { pendingTransactionJson } from '../eth/parts/transactionJson.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { about, someObject } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 import { bySender } from './bySender.js'
 
@@ -10,7 +10,7 @@ export const content = defineMethod({
   name: 'txpool_content',
   summary: 'The waiting transactions by sender and nonce.',
   params: noParams,
-  result: someObject,
+  result: about('`{ pending, queued }`: transactions by sender and nonce', someObject),
   handler({ chain }: EvmEndpoint) {
     const { pending, queued } = chain.pool.content()
     return {

@@ -2,7 +2,7 @@ import { goAddress } from '../../state/evm/goTypes.js'
 import { pendingTransactionJson } from '../eth/parts/transactionJson.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { about, someObject } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { byNonce } from './bySender.js'
 
@@ -11,7 +11,7 @@ export const contentFrom = defineMethod({
   name: 'txpool_contentFrom',
   summary: 'The waiting transactions of one sender by nonce.',
   params: positional(arg('address', goAddress)),
-  result: someObject,
+  result: about('`{ pending, queued }`: transactions by nonce', someObject),
   handler({ chain }: EvmEndpoint, [address]) {
     const { pending, queued } = chain.pool.content()
     return {

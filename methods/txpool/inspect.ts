@@ -2,7 +2,7 @@ import { checksumAddress } from '../../state/evm/checksumAddress.js'
 import type { Transaction } from '../../state/evm/transactions/Transaction.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { about, someObject } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 import { bySender } from './bySender.js'
 
@@ -11,7 +11,7 @@ export const inspect = defineMethod({
   name: 'txpool_inspect',
   summary: 'The waiting transactions by sender and nonce, a line of text each.',
   params: noParams,
-  result: someObject,
+  result: about('`{ pending, queued }`: texts by sender and nonce; values in wei', someObject),
   handler({ chain }: EvmEndpoint) {
     const { pending, queued } = chain.pool.content()
     return { pending: bySender(chain, pending, describe), queued: bySender(chain, queued, describe) }

@@ -1,7 +1,7 @@
 import { toQuantity } from '../../state/codec/hex.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
-import { someObject } from '../kit/schemas.js'
+import { about, someObject } from '../kit/schemas.js'
 import { noParams } from '../params/geth.js'
 
 /** `txpool_status`: the numbers of executable transactions and of those behind a missing nonce. */
@@ -9,7 +9,7 @@ export const status = defineMethod({
   name: 'txpool_status',
   summary: 'How many transactions wait: executable ones, and those behind a gap.',
   params: noParams,
-  result: someObject,
+  result: about('`{ pending, queued }`: numbers of transactions, in hexadecimal', someObject),
   handler({ chain }: EvmEndpoint) {
     const { pending, queued } = chain.pool.stats()
     return { pending: toQuantity(pending), queued: toQuantity(queued) }

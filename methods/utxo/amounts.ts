@@ -1,10 +1,10 @@
 import { byKey } from '../../state/codec/compare.js'
 import { type Id, idToString } from '../../state/codec/ids.js'
 import { maxUint64 } from '../../state/codec/integers.js'
-import { mapOf, uintText } from '../kit/schemas.js'
+import { about, mapOf, uintText } from '../kit/schemas.js'
 
 /** Amounts by asset. */
-export const amountsSchema = mapOf(uintText)
+export const amountsSchema = about('in the smallest unit of each asset, by asset ID', mapOf(uintText))
 
 /** Adds to the amount of an asset; sums saturate at 2^64 - 1. */
 export function addAmount(amounts: Map<Id, bigint>, assetId: Id, amount: bigint): void {

@@ -16,7 +16,8 @@ import type { AddressFormat } from '../../state/utxo/owners.js'
 import type { SharedMemory } from '../../state/utxo/SharedMemory.js'
 import type { UtxoPosition, UtxoSet } from '../../state/utxo/UtxoSet.js'
 import { type Utxo, utxoId } from '../../state/utxo/utxo.js'
-import { idText, listOf, object, text, uintText } from '../kit/schemas.js'
+import { about, idText, listOf, object, text, uintText } from '../kit/schemas.js'
+import { encodedBytes, encodingName } from '../kit/units.js'
 import { goEncoding } from '../params/encoding.js'
 import { goObject, goRequired, goUint, named } from '../params/go.js'
 import type { AddressBook } from '../params/serviceAddress.js'
@@ -36,10 +37,10 @@ export const utxosParams = named({
 
 /** The result of `getUTXOs` on every chain (AvalancheGo `api.GetUTXOsReply`). */
 export const utxosResult = object({
-  numFetched: uintText,
-  utxos: listOf(text),
-  endIndex: object({ address: text, utxo: idText }),
-  encoding: text,
+  numFetched: about('how many UTXOs are listed', uintText),
+  utxos: listOf(encodedBytes),
+  endIndex: object({ address: about('an address with its chain', text), utxo: idText }),
+  encoding: encodingName,
 })
 
 /** The decoded parameters of `getUTXOs`. */

@@ -6,21 +6,22 @@ import type { Network } from '../../state/Network.js'
 import { isValidator } from '../../state/platform/staking/Staker.js'
 import { isActive } from '../../state/platform/validators/L1Validators.js'
 import { defineMethod } from '../kit/defineMethod.js'
-import { flag, idText, integer, listOf, number, object, text } from '../kit/schemas.js'
+import { about, flag, idText, integer, listOf, number, object } from '../kit/schemas.js'
+import { nodeIdText, unixSecondsInteger } from '../kit/units.js'
 import { named } from '../params/go.js'
 import { shortestFloat32 } from '../params/goFloat.js'
 import type { SubnetTarget } from './SubnetTarget.js'
 
 const validatorProperties = {
   validationID: idText,
-  nodeID: text,
-  weight: integer,
-  startTimestamp: integer,
+  nodeID: nodeIdText,
+  weight: about('its weight in the subnet', integer),
+  startTimestamp: unixSecondsInteger,
   isActive: flag,
   isL1Validator: flag,
   isConnected: flag,
-  uptimePercentage: number,
-  uptimeSeconds: integer,
+  uptimePercentage: about('percent', number),
+  uptimeSeconds: about('seconds', integer),
 } as const
 
 /**

@@ -9,13 +9,14 @@ import { infoMethods } from '../../methods/info/index.js'
 import type { Method } from '../../methods/kit/defineMethod.js'
 import { platformMethods } from '../../methods/platform/index.js'
 import { platformProposervmMethods } from '../../methods/proposervm/index.js'
+import { parameterText } from '../../methods/rpc/parameterText.js'
 import { toolingMethods } from '../../methods/tooling/index.js'
 import { validatorsMethods } from '../../methods/validators/index.js'
 import { walletMethods } from '../../methods/wallet/index.js'
 import { controlExamples } from './controlDocs.js'
-import { parameterText } from './parameterText.js'
+import { type Demonstration, demonstrations } from './demonstrations.js'
 import { type Recorded, recordingsOf } from './recordings.js'
-import { schemaText } from './schemaText.js'
+import { meaningOf, schemaText } from './schemaText.js'
 
 type AnyMethod = Pick<Method<never>, 'name' | 'aliases' | 'summary' | 'params' | 'result'>
 
@@ -30,12 +31,13 @@ type Page = {
 type Knowledge = {
   readonly recorded: ReadonlyMap<string, Recorded>
   readonly examples: ReadonlyMap<string, string>
+  readonly demonstrated: ReadonlyMap<string, Demonstration>
 }
 
-/** Returns the files of the API reference by name, made from the definitions of the methods and recordings. */
-export function apiReference(): ReadonlyMap<string, string> {
+/** Returns the files of the API reference by name, made from the definitions of the methods, recordings, and calls. */
+export async function apiReference(): Promise<ReadonlyMap<string, string>> {
   const parameters = new Map(
-    pages().flatMap(({ methods }) =>
+    referencePages().flatMap(({ methods }) =>
       methods.map(({ name, params }): [string, readonly string[]] => [
         name,
         params.describe.map((each) => each.name),
@@ -45,12 +47,14 @@ export function apiReference(): ReadonlyMap<string, string> {
   const known: Knowledge = {
     recorded: recordingsOf('test/conformance/scenarios', parameters),
     examples: controlExamples('methods/emulator'),
+    demonstrated: await demonstrations(),
   }
-  const files = pages().map((page): [string, string] => [page.file, pageText(page, known)])
+  const files = referencePages().map((page): [string, string] => [page.file, pageText(page, known)])
   return new Map([['README.md', contents()], ...files])
 }
 
-function pages(): readonly Page[] {
+/** Returns the pages of methods, without their texts. */
+export function referencePages(): readonly Page[] {
   const evm = evmServices({ ethApis: evmApiNames, warpApiEnabled: true }, 'subnet-evm')
   const ofNamespace = (namespace: string) => evm.filter(({ name }) => name.startsWith(`${namespace}_`))
   const rpc = '/ext/bc/C/rpc` and `/ext/bc/<L1>/rpc'
@@ -92,7 +96,7 @@ function pages(): readonly Page[] {
       methods: validatorsMethods,
     },
     ...namespaces.map((namespace) => ({
-      file: `${namespace}.md`,
+      file: namespace === 'admin' ? 'evm-admin.md' : `${namespace}.md`,
       title: `${namespace}_*: EVM chains`,
       endpoint: rpc,
       methods: ofNamespace(namespace),
@@ -110,7 +114,9 @@ function pages(): readonly Page[] {
 function pageText({ title, endpoint, methods }: Page, known: Knowledge): string {
   const sections = methods.map((method) => methodText(method, known))
   const isRecorded = methods.some(({ name }) => known.recorded.has(name))
-  const origin = isRecorded ? '; examples and errors were recorded\nfrom a real node' : ''
+  const origin = isRecorded
+    ? '; examples and errors were recorded\nfrom a real node, or, where it has no such method, from Snowglobe'
+    : ''
   return `# ${title}\n\nEndpoint: \`${endpoint}\`. Generated from the definitions of the methods${origin}.\n\n${sections.join('\n\n')}\n`
 }
 
@@ -122,9 +128,11 @@ function methodText({ name, aliases, summary, params, result }: AnyMethod, known
     summary,
     ...(aliases.length === 0 ? [] : [`Also called ${aliases.map((alias) => `\`${alias}\``).join(', ')}.`]),
     parametersText(name, params),
-    `Result:\n\n\`\`\`ts\n${schemaText(result)}\n\`\`\``,
-    ...(example === undefined ? exampleText(name, recorded) : [`Example:\n\n\`\`\`ts\n${example}\n\`\`\``]),
-    ...errorsText(recorded),
+    `Result:\n\n\`\`\`ts\n${resultText(result)}\n\`\`\``,
+    ...(example === undefined
+      ? exampleText(name, recorded?.example ?? known.demonstrated.get(name))
+      : [`Example:\n\n\`\`\`ts\n${example}\n\`\`\``]),
+    ...errorsText([...(recorded?.errors ?? []), ...errorOf(known.demonstrated.get(name))]),
   ].join('\n\n')
 }
 
@@ -139,16 +147,28 @@ function parametersText(method: string, { style, describe }: AnyMethod['params']
   return `Parameters, ${order}:\n\n| parameter | type | |\n|---|---|---|\n${rows.join('\n')}`
 }
 
-function exampleText(name: string, recorded: Recorded | undefined): readonly string[] {
-  const example = recorded?.example
-  if (example === undefined) return []
-  const request = `{ "method": "${name}", "params": ${example.request} }`
-  return [`Example:\n\n\`\`\`json\n${request}\n\`\`\`\n\n\`\`\`json\n${example.result}\n\`\`\``]
+/** Returns the type of a result with what it means. */
+function resultText(result: AnyMethod['result']): string {
+  const note = meaningOf(result)
+  return note === undefined ? schemaText(result) : `${schemaText(result)} // ${note}`
 }
 
-function errorsText(recorded: Recorded | undefined): readonly string[] {
-  if (recorded === undefined || recorded.errors.length === 0) return []
-  const lines = recorded.errors.map(({ code, message }) => `- ${code}: \`${cell(message)}\``)
+type Example = { readonly request: string; readonly result: string | undefined }
+
+function exampleText(name: string, example: Example | undefined): readonly string[] {
+  if (example === undefined) return []
+  const request = `{ "method": "${name}", "params": ${example.request} }`
+  const answer = example.result === undefined ? '' : `\n\n\`\`\`json\n${example.result}\n\`\`\``
+  return [`Example:\n\n\`\`\`json\n${request}\n\`\`\`${answer}`]
+}
+
+function errorOf(demonstration: Demonstration | undefined): Recorded['errors'] {
+  return demonstration?.error === undefined ? [] : [demonstration.error]
+}
+
+function errorsText(errors: Recorded['errors']): readonly string[] {
+  if (errors.length === 0) return []
+  const lines = errors.map(({ code, message }) => `- ${code}: \`${cell(message)}\``)
   return [`Errors, among others:\n\n${lines.join('\n')}`]
 }
 
@@ -158,7 +178,7 @@ function cell(text: string): string {
 }
 
 function contents(): string {
-  const links = pages().map(
+  const links = referencePages().map(
     ({ file, title, methods }) =>
       `- [${title}](${file}): ${methods.length} ${methods.length === 1 ? 'method' : 'methods'}`,
   )

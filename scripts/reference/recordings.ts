@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { shortened } from './shortened.js'
 
 /** What recordings of a real node tell about a method. */
 export type Recorded = {
@@ -15,8 +16,6 @@ type Seen = {
   readonly errors: Map<string, { readonly code: number; readonly message: string; count: number }>
 }
 
-/** Longer results are cut. */
-const maxResult = 1200
 const maxErrors = 6
 
 /**
@@ -100,10 +99,6 @@ function common(errors: Seen['errors']): Recorded['errors'] {
     .sort((a, b) => b.count - a.count || (a.message < b.message ? -1 : 1))
     .slice(0, maxErrors)
     .map(({ code, message }) => ({ code, message }))
-}
-
-function shortened(text: string): string {
-  return text.length <= maxResult ? text : `${text.slice(0, maxResult)}…`
 }
 
 function parsed(body: unknown): unknown {

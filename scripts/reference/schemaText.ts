@@ -19,6 +19,17 @@ export function schemaText(schema: SchemaValue, indent = ''): string {
   return nameOf(type)
 }
 
+/** Returns what a value means: the description of its schema, of its items, or of the first choice that has one. */
+export function meaningOf(schema: SchemaValue): string | undefined {
+  const { description, items, additionalProperties } = schema
+  if (typeof description === 'string') return description
+  const choices = schema['anyOf'] ?? schema['oneOf']
+  const parts = Array.isArray(choices) ? choices : [items, additionalProperties]
+  return parts
+    .map((part) => (isSchema(part) ? meaningOf(part) : undefined))
+    .find((note) => note !== undefined)
+}
+
 function listText(items: SchemaValue, indent: string): string {
   const item = schemaText(items, indent)
   return item.includes(' | ') ? `(${item})[]` : `${item}[]`
@@ -29,10 +40,10 @@ function objectText(schema: SchemaValue, properties: SchemaValue, indent: string
   const inner = `${indent}  `
   const members = Object.entries(properties).map(([name, member]) => {
     const isRequired = Array.isArray(required) && required.includes(name)
-    const { description } = asSchema(member)
+    const note = meaningOf(asSchema(member))
     const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)
     const text = `${key}${isRequired ? '' : '?'}: ${schemaText(asSchema(member), inner)}`
-    return { text, note: typeof description === 'string' ? ` // ${description}` : '' }
+    return { text, note: note === undefined ? '' : ` // ${note}` }
   })
   if (members.length === 0) return '{}'
   const line = `{ ${members.map(({ text }) => text).join(', ')} }`

@@ -1,7 +1,7 @@
 import { memoryStatistics } from '../../../state/node/memoryStatistics.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
-import { someObject } from '../../kit/schemas.js'
+import { about, someObject } from '../../kit/schemas.js'
 import { noParams } from '../../params/geth.js'
 
 /** `debug_memStats`: the members of Go’s `runtime.MemStats` of which V8 knows the value. The rest is 0. */
@@ -9,6 +9,6 @@ export const memStats = defineMethod({
   name: 'debug_memStats',
   summary: 'The memory of the process, as Go’s runtime tells it.',
   params: noParams,
-  result: someObject,
+  result: about("as Go's `runtime.MemStats`; sizes in bytes", someObject),
   handler: (_: EvmEndpoint) => memoryStatistics(),
 })

@@ -8,6 +8,6 @@ export const setGCPercent = defineMethod({
   name: 'debug_setGCPercent',
   summary: 'Sets the target of garbage collection and answers the previous one.',
   params: positional(arg('percent', goInt)),
-  result: { type: 'integer' },
+  result: { type: 'integer', description: 'the percentage before' },
   handler: ({ network }: EvmEndpoint, [percent]) => network.node.debugging.setGcPercent(percent),
 })

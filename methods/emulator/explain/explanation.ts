@@ -7,13 +7,16 @@ import { about, anything, flag, listOf, nullable, object, optional, text } from 
 /** What `emulator.explainTx` answers. */
 export const explanationSchema = object({
   chain: about('primary alias or blockchain ID', text),
-  type: text,
+  type: about('the name of the kind of transaction', text),
   txID: about('null for an unsigned transaction: its ID depends on the signatures', nullable(text)),
   isSigned: flag,
   tx: about('the members of the transaction', anything),
   inputs: about('what each input spends, whose that is, and who signed', listOf(anything)),
-  outputs: listOf(anything),
-  burned: about('by asset, in its smallest unit', listOf(object({ assetID: text, amount: text }))),
+  outputs: about('amounts in the smallest unit of their asset, and owners', listOf(anything)),
+  burned: about(
+    'by asset, in its smallest unit',
+    listOf(object({ assetID: text, amount: about('in the smallest unit of the asset', text) })),
+  ),
   fee: about('what is due, how it is computed, and what is paid', anything),
   isAccepted: about(
     'whether it would be accepted now; of an unsigned transaction: once it is rightly signed',

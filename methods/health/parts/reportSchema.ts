@@ -1,15 +1,16 @@
-import { anything, flag, integer, mapOf, object, optional, text } from '../../kit/schemas.js'
+import { about, anything, flag, integer, mapOf, object, optional, text } from '../../kit/schemas.js'
+import { nanoseconds, rfc3339 } from '../../kit/units.js'
 
 /** The result of all health methods. */
 export const reportSchema = object({
   checks: mapOf(
     object({
-      message: optional(anything),
+      message: optional(about('what the check tells', anything)),
       error: optional(text),
-      timestamp: text,
-      duration: integer,
-      contiguousFailures: optional(integer),
-      timeOfFirstFailure: optional(text),
+      timestamp: rfc3339,
+      duration: nanoseconds,
+      contiguousFailures: optional(about('how often the check has failed in a row', integer)),
+      timeOfFirstFailure: optional(rfc3339),
     }),
   ),
   healthy: flag,

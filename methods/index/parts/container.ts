@@ -6,6 +6,7 @@ import { invariant } from '../../../state/errors/NodeError.js'
 import type { Network } from '../../../state/Network.js'
 import type { Container, Containers } from '../../../state/proposervm/containers.js'
 import { about, idText, object, text, uintText } from '../../kit/schemas.js'
+import { encodingName } from '../../kit/units.js'
 
 /** Returns what the network has accepted, for the index of one chain. */
 export type ContainersOf = (network: Network) => Containers
@@ -15,8 +16,8 @@ export const containerSchema = object({
   id: idText,
   bytes: about('in the encoding asked for', text),
   timestamp: about('RFC 3339, when the node accepted it', text),
-  encoding: text,
-  index: uintText,
+  encoding: encodingName,
+  index: about('the place among accepted containers, from 0', uintText),
 })
 
 /** Returns one container in the requested encoding. @throws {NodeError} for `json` */

@@ -2,7 +2,8 @@ import { type NodeId, nodeIdToString } from '../../../state/codec/ids.js'
 import { JsonObject } from '../../../state/codec/json.js'
 import type { Network } from '../../../state/Network.js'
 import { defineMethod } from '../../kit/defineMethod.js'
-import { listOf, mapOf, object, text, uintText } from '../../kit/schemas.js'
+import { listOf, mapOf, object } from '../../kit/schemas.js'
+import { nAvax, nodeIdText } from '../../kit/units.js'
 import { noParams } from '../../params/none.js'
 
 type Votes = { readonly supporters: NodeId[]; readonly objectors: NodeId[] }
@@ -18,11 +19,11 @@ export const acps = defineMethod({
   result: object({
     acps: mapOf(
       object({
-        supportWeight: uintText,
-        supporters: listOf(text),
-        objectWeight: uintText,
-        objectors: listOf(text),
-        abstainWeight: uintText,
+        supportWeight: nAvax,
+        supporters: listOf(nodeIdText),
+        objectWeight: nAvax,
+        objectors: listOf(nodeIdText),
+        abstainWeight: nAvax,
       }),
     ),
   }),

@@ -2,24 +2,25 @@ import { toHex } from '../../../state/codec/hex.js'
 import { idToString, nodeIdToString } from '../../../state/codec/ids.js'
 import { type L1Validator, remainingBalance } from '../../../state/platform/validators/L1Validators.js'
 import type { ObjectOf, Written } from '../../kit/schema.js'
-import { idText, object, text, uintText } from '../../kit/schemas.js'
+import { about, idText, object, uintText } from '../../kit/schemas.js'
+import { blockHeight, blsPublicKey, nAvax, nodeIdText, unixSeconds } from '../../kit/units.js'
 import { ownerReply, ownerSchema } from './owner.js'
 import type { PlatformTarget } from './target.js'
 
 const properties = {
-  nodeID: text,
-  weight: uintText,
-  startTime: uintText,
+  nodeID: nodeIdText,
+  weight: about('its weight in the L1', uintText),
+  startTime: unixSeconds,
   validationID: idText,
-  publicKey: text,
+  publicKey: blsPublicKey,
   remainingBalanceOwner: ownerSchema,
   deactivationOwner: ownerSchema,
-  minNonce: uintText,
-  balance: uintText,
+  minNonce: about('the lowest nonce of its next message of the validator manager', uintText),
+  balance: nAvax,
 } as const
 
 /** A validator of an L1, with its subnet and the height of the result. */
-export const l1ValidatorSchema = object({ ...properties, subnetID: idText, height: uintText })
+export const l1ValidatorSchema = object({ ...properties, subnetID: idText, height: blockHeight })
 
 /**
  * Returns a validator of an L1 (AvalancheGo `vms/platformvm/api/validator.go` APIL1Validator). The balance is

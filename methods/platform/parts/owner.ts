@@ -1,13 +1,14 @@
 import type { ShortId } from '../../../state/codec/ids.js'
 import { formatAddress } from '../../../state/codec/ids.js'
-import { listOf, object, text, uintText } from '../../kit/schemas.js'
+import { about, listOf, object, uintText } from '../../kit/schemas.js'
+import { addressText, unixSeconds } from '../../kit/units.js'
 import { addressFormat, type PlatformTarget } from './target.js'
 
 /** An owner in results of the platform service (AvalancheGo `vms/platformvm/api/validator.go` Owner). */
 export const ownerSchema = object({
-  locktime: uintText,
-  threshold: uintText,
-  addresses: listOf(text),
+  locktime: unixSeconds,
+  threshold: about('how many keys must sign', uintText),
+  addresses: listOf(addressText),
 })
 
 /** Returns an owner. Owners of L1 validators have no locktime. */

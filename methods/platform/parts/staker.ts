@@ -8,7 +8,8 @@ import {
 } from '../../../state/platform/staking/stakerAttributes.js'
 import { signerJson } from '../../../state/platform/txs/signer.js'
 import type { ObjectOf, TypeOf } from '../../kit/schema.js'
-import { flag, idText, listOf, object, optional, text, uintText } from '../../kit/schemas.js'
+import { about, flag, idText, listOf, object, optional, text, uintText } from '../../kit/schemas.js'
+import { blsPublicKey, nAvax, nodeIdText, percent, unixSeconds, weight } from '../../kit/units.js'
 import { formatFloat32 } from '../../params/goFloat.js'
 import { ownerReply, ownerSchema } from './owner.js'
 import type { PlatformTarget } from './target.js'
@@ -18,16 +19,16 @@ import type { PlatformTarget } from './target.js'
 
 const stakerMembers = {
   txID: idText,
-  startTime: uintText,
-  endTime: uintText,
-  weight: uintText,
-  nodeID: text,
+  startTime: unixSeconds,
+  endTime: unixSeconds,
+  weight,
+  nodeID: nodeIdText,
 } as const
 
 const delegatorMembers = {
   ...stakerMembers,
   rewardOwner: optional(ownerSchema),
-  potentialReward: optional(uintText),
+  potentialReward: optional(about('nAVAX, or the smallest unit of the token of the subnet', uintText)),
 } as const
 
 /**
@@ -36,30 +37,35 @@ const delegatorMembers = {
  */
 export const currentValidatorSchema = object({
   txID: optional(idText),
-  startTime: uintText,
-  endTime: optional(uintText),
-  weight: uintText,
-  nodeID: text,
+  startTime: unixSeconds,
+  endTime: optional(unixSeconds),
+  weight,
+  nodeID: nodeIdText,
   validationRewardOwner: optional(ownerSchema),
   delegationRewardOwner: optional(ownerSchema),
-  potentialReward: optional(uintText),
-  accruedDelegateeReward: optional(uintText),
-  delegationFee: optional(text),
-  uptime: optional(text),
+  potentialReward: optional(about('nAVAX, or the smallest unit of the token of the subnet', uintText)),
+  accruedDelegateeReward: optional(about('nAVAX, or the smallest unit of the token of the subnet', uintText)),
+  delegationFee: optional(percent),
+  uptime: optional(percent),
   connected: optional(flag),
-  signer: optional(object({ publicKey: optional(text), proofOfPossession: optional(text) })),
+  signer: optional(
+    object({
+      publicKey: optional(blsPublicKey),
+      proofOfPossession: optional(about('BLS signature, 96 bytes in hexadecimal', text)),
+    }),
+  ),
   validatorAuthority: optional(ownerSchema),
-  nextPeriod: optional(uintText),
-  autoCompoundRewardShares: optional(uintText),
-  delegatorCount: optional(uintText),
-  delegatorWeight: optional(uintText),
+  nextPeriod: optional(about('seconds', uintText)),
+  autoCompoundRewardShares: optional(about('millionths', uintText)),
+  delegatorCount: optional(about('delegators', uintText)),
+  delegatorWeight: optional(weight),
   delegators: optional(listOf(object(delegatorMembers))),
   validationID: optional(idText),
-  publicKey: optional(text),
+  publicKey: optional(blsPublicKey),
   remainingBalanceOwner: optional(ownerSchema),
   deactivationOwner: optional(ownerSchema),
-  minNonce: optional(uintText),
-  balance: optional(uintText),
+  minNonce: optional(about('the lowest nonce of its next message of the validator manager', uintText)),
+  balance: optional(nAvax),
 })
 
 type CurrentValidator = TypeOf<typeof currentValidatorSchema>

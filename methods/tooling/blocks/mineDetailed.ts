@@ -1,7 +1,8 @@
 import { blockJson } from '../../eth/parts/blockJson.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
-import { listOf, someObject } from '../../kit/schemas.js'
+import { blockObject } from '../../kit/ethSchemas.js'
+import { listOf } from '../../kit/schemas.js'
 import { arg, positional } from '../../params/geth.js'
 import { mineNow } from '../parts/mineNow.js'
 import { mineOptions } from '../parts/mineOptions.js'
@@ -12,7 +13,7 @@ export const mineDetailed = defineMethod({
   aliases: ['evm_mine_detailed'],
   summary: 'Makes blocks now and returns them with their transactions.',
   params: positional(arg('options', mineOptions)),
-  result: listOf(someObject),
+  result: listOf(blockObject),
   async handler({ chain }: EvmEndpoint, [options]) {
     const blocks = await mineNow(chain, options)
     return blocks.map((block) => blockJson(block, true, chain.flavour))

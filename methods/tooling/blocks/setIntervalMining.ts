@@ -47,7 +47,7 @@ export const getIntervalMining = defineMethod({
   name: 'anvil_getIntervalMining',
   summary: 'The interval at which blocks are made, in seconds; null without one.',
   params: noParams,
-  result: nullable<number>({ type: 'number' }),
+  result: nullable<number>({ type: 'number', description: 'seconds' }),
   handler: ({ chain }: EvmEndpoint) =>
     chain.mining.mode === 'interval' ? chain.mining.intervalMs / secondMs : null,
 })

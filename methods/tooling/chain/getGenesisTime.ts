@@ -7,6 +7,6 @@ export const getGenesisTime = defineMethod({
   name: 'anvil_getGenesisTime',
   summary: "The time of the chain's genesis block, in Unix seconds.",
   params: noParams,
-  result: { type: 'integer' },
+  result: { type: 'integer', description: 'seconds since 1970' },
   handler: ({ chain }: EvmEndpoint) => Number(chain.genesis.header.timestamp),
 })

@@ -12,6 +12,6 @@ export const snapshot = defineMethod({
   aliases: ['anvil_snapshot'],
   summary: 'Remembers the state of the whole network.',
   params: noParams,
-  result: { type: 'string' },
+  result: { type: 'string', description: 'what `evm_revert` takes' },
   handler: async ({ network }: EvmEndpoint) => toQuantity(await network.snapshot()),
 })

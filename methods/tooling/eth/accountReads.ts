@@ -7,7 +7,8 @@ import { stateOf } from '../../eth/parts/findBlock.js'
 import { minedTransactionJson } from '../../eth/parts/transactionJson.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
-import { nullable, someObject } from '../../kit/schemas.js'
+import { transactionObject } from '../../kit/ethSchemas.js'
+import { about, nullable, someObject } from '../../kit/schemas.js'
 import { hashOf } from '../../ots/search.js'
 import { goBlockNumberOrHash, latestBlock } from '../../params/blockArguments.js'
 import { arg, positional } from '../../params/geth.js'
@@ -23,7 +24,10 @@ export const getAccount = defineMethod({
   name: 'eth_getAccount',
   summary: 'Nonce, balance, storage root and code hash of an account.',
   params,
-  result: someObject,
+  result: about(
+    '`{ nonce, balance, storageRoot, codeHash }`; the balance in wei, in hexadecimal',
+    someObject,
+  ),
   handler({ chain }: EvmEndpoint, [address, block = latestBlock]) {
     const state = stateOf(chain, block)
     return {
@@ -40,7 +44,7 @@ export const getAccountInfo = defineMethod({
   name: 'eth_getAccountInfo',
   summary: 'Balance, nonce and code of an account.',
   params,
-  result: someObject,
+  result: about('`{ balance, nonce, code }`; the balance in wei, in hexadecimal', someObject),
   handler({ chain }: EvmEndpoint, [address, block = latestBlock]) {
     const state = stateOf(chain, block)
     return {
@@ -59,7 +63,7 @@ export const getStorageValues = defineMethod({
     arg('slots', goMap(goAddress, goSlice(goHash))),
     arg('block', goPointer(goBlockNumberOrHash)),
   ),
-  result: someObject,
+  result: about('words by account', someObject),
   handler({ chain }: EvmEndpoint, [slots, block = latestBlock]) {
     const state = stateOf(chain, block)
     return Object.fromEntries(
@@ -73,7 +77,7 @@ export const getTransactionBySenderAndNonce = defineMethod({
   name: 'eth_getTransactionBySenderAndNonce',
   summary: "An account's transaction with a nonce.",
   params: positional(arg('address', goAddress), arg('nonce', looseInteger(false))),
-  result: nullable(someObject),
+  result: nullable(transactionObject),
   handler({ chain }: EvmEndpoint, [address, nonce]) {
     const hash = hashOf(chain, address, nonce)
     const found = hash === undefined ? undefined : chain.transactionByHash(hash)

@@ -4,7 +4,7 @@ import type { JsonWritable } from '../../../state/codec/json.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
-import { someObject } from '../../kit/schemas.js'
+import { about, someObject } from '../../kit/schemas.js'
 import { noParams } from '../../params/geth.js'
 
 /** The names of Ethereum's precompiles by their numbers (EIP-7910). */
@@ -28,7 +28,7 @@ export const config = defineMethod({
   name: 'eth_config',
   summary: 'The fork in force, and the next and the last one that are scheduled.',
   params: noParams,
-  result: someObject,
+  result: about('`{ current, next, last }`; times in seconds since 1970', someObject),
   handler({ chain }: EvmEndpoint) {
     const now = chain.clock.nowSeconds()
     const times = forkTimes(chain)

@@ -8,7 +8,7 @@ import { sendAs } from '../../eth/parts/sendAs.js'
 import { senderOf } from '../../eth/parts/sender.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
-import { someObject } from '../../kit/schemas.js'
+import { receiptObject } from '../../kit/ethSchemas.js'
 import { arg, positional } from '../../params/geth.js'
 import { goTransactionArgs } from '../../params/transactionArguments.js'
 import { looseInteger } from '../parts/looseInteger.js'
@@ -26,7 +26,7 @@ export const sendRawTransactionSync = defineMethod({
   name: 'eth_sendRawTransactionSync',
   summary: 'Sends a signed transaction and returns its receipt.',
   params: positional(arg('transaction', hexBytes), arg('timeout', goPointer(looseInteger(false)))),
-  result: someObject,
+  result: receiptObject,
   async handler(endpoint: EvmEndpoint, [raw, timeout]) {
     return await receiptOf(endpoint, await endpoint.chain.submitRaw(raw), timeout)
   },
@@ -37,7 +37,7 @@ export const sendTransactionSync = defineMethod({
   name: 'eth_sendTransactionSync',
   summary: 'Signs and sends a transaction, and returns its receipt.',
   params: positional(arg('transaction', goTransactionArgs)),
-  result: someObject,
+  result: receiptObject,
   async handler(endpoint: EvmEndpoint, [args]) {
     return await receiptOf(endpoint, await sendAs(endpoint.chain, args, senderOf(endpoint, args.from)))
   },

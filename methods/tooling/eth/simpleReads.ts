@@ -7,8 +7,8 @@ import { getHeaderByNumber } from '../../eth/getHeaderByNumber.js'
 import { blockOf } from '../../eth/parts/findBlock.js'
 import { defineMethod, type Method } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
-import { quantity } from '../../kit/ethSchemas.js'
-import { nullable, text } from '../../kit/schemas.js'
+import { hexData, quantity } from '../../kit/ethSchemas.js'
+import { listOf, nullable, text } from '../../kit/schemas.js'
 import { version } from '../../net/version.js'
 import { goBlockNumberOrHash } from '../../params/blockArguments.js'
 import { arg, noParams, positional } from '../../params/geth.js'
@@ -65,7 +65,7 @@ export const rawTransactions = defineMethod({
   name: 'debug_getRawTransactions',
   summary: 'The bytes of the transactions of a block.',
   params: positional(arg('block', goBlockNumberOrHash)),
-  result: { type: 'array' },
+  result: listOf(hexData),
   handler: ({ chain }: EvmEndpoint, [block]) =>
     blockOf(chain, block).transactions.map(({ raw }) => toHex(raw)),
 })
@@ -89,7 +89,7 @@ export const stackTraceFailures = defineMethod({
   name: 'hardhat_getStackTraceFailuresCount',
   summary: 'How many stack traces of Solidity could not be made. None is made.',
   params: noParams,
-  result: { type: 'integer' },
+  result: { type: 'integer', description: '0' },
   handler: (_: EvmEndpoint) => 0,
 })
 

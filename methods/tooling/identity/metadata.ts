@@ -5,7 +5,7 @@ import type { Network } from '../../../state/Network.js'
 import { nodeVersion } from '../../../state/node/version.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
-import { someObject } from '../../kit/schemas.js'
+import { about, someObject } from '../../kit/schemas.js'
 import { noParams } from '../../params/geth.js'
 import { versionOf } from '../../web3/clientVersion.js'
 
@@ -18,7 +18,10 @@ export const metadata = defineMethod({
   aliases: ['hardhat_metadata'],
   summary: 'The client, its instance and the head of the chain.',
   params: noParams,
-  result: someObject,
+  result: about(
+    '`{ clientVersion, chainId, instanceId, latestBlockNumber, latestBlockHash, … }`',
+    someObject,
+  ),
   handler({ network, chain }: EvmEndpoint) {
     const instance = `${network.options.seed}/${chain.blockchainId}/${network.resets}`
     return {

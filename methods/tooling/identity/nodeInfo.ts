@@ -1,7 +1,7 @@
 import { toQuantity } from '../../../state/codec/hex.js'
 import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
-import { someObject } from '../../kit/schemas.js'
+import { about, someObject } from '../../kit/schemas.js'
 import { noParams } from '../../params/geth.js'
 
 /** `anvil_nodeInfo`: the chain's head, and what its next block is made of. */
@@ -9,7 +9,10 @@ export const nodeInfo = defineMethod({
   name: 'anvil_nodeInfo',
   summary: 'The head of the chain, and fees and limits of its next block.',
   params: noParams,
-  result: someObject,
+  result: about(
+    '`{ currentBlockNumber, currentBlockTimestamp, environment, … }`; prices in wei, times in seconds',
+    someObject,
+  ),
   handler({ chain }: EvmEndpoint) {
     const { header, hash } = chain.head
     const baseFee = chain.estimateBaseFee()

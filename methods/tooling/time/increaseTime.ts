@@ -13,7 +13,7 @@ export const increaseTime = defineMethod({
   aliases: ['anvil_increaseTime'],
   summary: 'Moves the network clock forward by seconds; returns the sum of all moves.',
   params: positional(arg('seconds', looseInteger(false))),
-  result: { type: ['integer', 'string'] },
+  result: { type: ['integer', 'string'], description: 'seconds in all; as text with `--tooling=hardhat`' },
   async handler({ network }: EvmEndpoint, [seconds]) {
     await network.increaseTime(Number(seconds) * 1000)
     const movedSeconds = Math.floor(network.clock.movedMs / 1000)

@@ -14,7 +14,10 @@ export const setNextBlockTimestamp = defineMethod({
   aliases: ['anvil_setNextBlockTimestamp', 'hardhat_setNextBlockTimestamp'],
   summary: 'Sets the time of the next block, in Unix seconds.',
   params: positional(arg('timestamp', looseInteger(false))),
-  result: { type: ['string', 'null'] },
+  result: {
+    type: ['string', 'null'],
+    description: 'the time in seconds since 1970 as in Hardhat, null as in anvil',
+  },
   async handler({ network, chain }: EvmEndpoint, [timestamp]) {
     await demandTimestamp(chain, timestamp)
     return isLikeHardhat(network) ? timestamp.toString() : null

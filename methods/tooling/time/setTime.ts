@@ -9,7 +9,7 @@ export const setTime = defineMethod({
   aliases: ['anvil_setTime'],
   summary: 'Moves the network clock to a time in Unix seconds.',
   params: positional(arg('timestamp', looseInteger(false))),
-  result: { type: 'integer' },
+  result: { type: 'integer', description: 'seconds between the two times' },
   async handler({ network }: EvmEndpoint, [timestamp]) {
     const before = network.clock.now()
     await network.setTime(Number(timestamp) * 1000)
