@@ -1,13 +1,12 @@
 import { parseBool } from '../../state/node/flags.js'
-import { accountsFromFlags } from '../config/accountsFromFlags.js'
 import { ConfigError } from '../config/ConfigError.js'
 import { FlagReader } from '../config/FlagReader.js'
 import { flagDefinitions } from '../config/flagDefinitions.js'
-import { networkOptionsFromFlags } from '../config/networkOptionsFromFlags.js'
 import { resolveFlags } from '../config/resolveFlags.js'
 import { allHelpText, ownHelpText } from './help.js'
 import { outliveClosedOutput } from './outliveClosedOutput.js'
 import { startNode } from './startNode.js'
+import { startPlan } from './startPlan.js'
 import { versionJson, versionLines } from './version.js'
 
 /**
@@ -29,8 +28,7 @@ export async function main(
     if (json) return tell(versionJson())
     if (version) return tell(versionLines())
     if (isOn(flags, 'print-config')) {
-      networkOptionsFromFlags(flags, environment)
-      accountsFromFlags(new FlagReader(flags, environment))
+      await startPlan(new FlagReader(flags, environment), flags, environment)
       const { printedConfig } = await import('./printedConfig.js')
       return tell(printedConfig(flags))
     }

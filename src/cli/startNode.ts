@@ -1,12 +1,8 @@
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
-import { accountsFromFlags } from '../config/accountsFromFlags.js'
-import { ConfigError } from '../config/ConfigError.js'
 import { FlagReader } from '../config/FlagReader.js'
-import { networkOptionsFromFlags } from '../config/networkOptionsFromFlags.js'
 import { SnowglobeError } from '../doors/SnowglobeError.js'
 import { createNetwork } from '../library/createNetwork.js'
 import type { FundedAccount } from '../library/fundAccounts.js'
-import type { CreateL1Options } from '../library/l1Options.js'
 import type { NodeLog } from '../library/logging/createLog.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 import { type AccountPlan, startWithAccounts } from '../library/startWithAccounts.js'
@@ -18,8 +14,8 @@ import { listenOrExplain } from './listenOrExplain.js'
 import { nodeLog } from './nodeLog.js'
 import { onStop } from './onStop.js'
 import { ProcessContext } from './ProcessContext.js'
-import { printsRequests } from './printsRequests.js'
 import { isPublic, type StartFacts, startFacts } from './startFacts.js'
+import { startPlan } from './startPlan.js'
 
 /**
  * Starts a network, opens its API, prints its addresses, and runs until the process is asked to stop, which
@@ -37,19 +33,17 @@ export async function startNode(
   const display = new HeldConsole()
   const log = nodeLog(reader, display)
   try {
-    const options = networkOptionsFromFlags(flags, environment)
-    const plan = accountsFromFlags(reader)
-    const isolated = isolatedCount(reader)
-    const abis = await abisFromFlags(reader)
-    network = await createNetwork({ ...options, accounts: 0, l1s: await l1sOf(reader), log })
-    const accounts = await furtherAccounts(network, options, plan)
-    await listenOrExplain(network, options, isolated)
+    const plan = await startPlan(reader, flags, environment)
+    const { options } = plan
+    network = await createNetwork({ ...options, accounts: 0, l1s: plan.l1s, log })
+    const accounts = await furtherAccounts(network, options, plan.accounts)
+    await listenOrExplain(network, options, plan.isolated)
     ProcessContext.from(reader)?.write(network.url)
     display.open()
-    await logRequests(reader, network, abis)
+    if (plan.printsRequests) await logRequests(network, plan.abis)
     await announce(reader, startFacts(network, options, accounts), [
       ...flagsWithoutEffect(flags, options.networkId),
-      ...(reader.isSet('abi') && !printsRequests(reader) ? ['abi'] : []),
+      ...(reader.isSet('abi') && !plan.printsRequests ? ['abi'] : []),
       ...(reader.isSet('balance') && accounts.length === 0 ? ['balance'] : []),
       ...unknownKeys,
     ])
@@ -95,38 +89,12 @@ async function logFailure(log: NodeLog, error: unknown): Promise<void> {
   await log.close?.()
 }
 
-/** @throws {ConfigError} for more networks than a process should have */
-function isolatedCount(reader: FlagReader): number {
-  const count = Number(reader.text('isolated'))
-  if (count > 1000) throw new ConfigError('node', `isolated must be at most 1000 but is ${count}`)
-  return count
-}
-
-/** Reads the ABIs that `--abi` names. @throws {ConfigError} when a path cannot be read, or contains no ABI */
-async function abisFromFlags(reader: FlagReader): Promise<readonly (readonly unknown[])[]> {
-  if (!reader.isSet('abi')) return []
-  const { abisOf } = await import('../config/abiFiles.js')
-  return abisOf(reader.list('abi').map((path) => reader.expanded(path)))
-}
-
 /** Loads the log of requests only when it is printed. */
-async function logRequests(
-  reader: FlagReader,
-  network: Snowglobe,
-  abis: readonly (readonly unknown[])[],
-): Promise<void> {
-  if (!printsRequests(reader)) return
+async function logRequests(network: Snowglobe, abis: readonly (readonly unknown[])[]): Promise<void> {
   const { printRequests } = await import('./requestLog.js')
   await printRequests(network, abis, process.stdout)
   for (const [index, isolated] of network.isolated.entries())
     await printRequests(isolated, abis, process.stdout, `/${index + 1}  `)
-}
-
-/** Loads the module that reads and checks descriptions of L1s only when there are any. */
-async function l1sOf(reader: FlagReader): Promise<readonly CreateL1Options[]> {
-  if (!reader.isSet('l1')) return []
-  const { l1sOfFiles } = await import('../config/l1Files.js')
-  return l1sOfFiles(reader.text('l1'), (path) => reader.expanded(path))
 }
 
 /**

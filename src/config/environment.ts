@@ -4,6 +4,9 @@ import { withFile } from './fileEntries.js'
 import type { FlagDefinition } from './ownFlags.js'
 
 const prefix = 'AVAGO_'
+/** The prefix of variables that are not flags. */
+const ownPrefix = 'SNOWGLOBE_'
+const ownVariables: readonly string[] = ['SNOWGLOBE_BLS']
 
 /**
  * Returns the environment variable of a flag: `AVAGO_HTTP_PORT` for `http-port` (AvalancheGo
@@ -15,9 +18,10 @@ export function variableOf(flag: string): string {
 
 /**
  * Returns the flags set by environment variables, as texts. An empty variable counts as unset. Several files
- * are separated by commas. AvalancheGo ignores variables that belong to no flag; here they are refused, since
- * nothing else uses that prefix.
- * @throws {ConfigError} naming the first such variable and the one that was probably meant
+ * are separated by commas. AvalancheGo ignores variables that belong to no flag; here they are refused, also
+ * those whose name begins with `SNOWGLOBE_`.
+ * @throws {ConfigError} naming the first such variable and the one that was probably meant, or a wrong value of
+ * `SNOWGLOBE_BLS`
  */
 export function flagsOfEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
@@ -28,22 +32,27 @@ export function flagsOfEnvironment(
     const value = environment[variableOf(name)]
     if (value !== undefined && value !== '') flags[name] = type === 'files' ? filesOf(value) : value
   }
-  refuseUnknown(environment, [...definitions.keys()].map(variableOf))
+  const bls = environment['SNOWGLOBE_BLS'] ?? ''
+  if (bls !== '' && bls !== 'javascript')
+    throw new ConfigError('flags', `SNOWGLOBE_BLS must be javascript or empty but is ${JSON.stringify(bls)}`)
+  refuseUnknown(environment, [...[...definitions.keys()].map(variableOf), ...ownVariables])
   return flags
 }
 
+/** Refuses variables that have one of the two prefixes, but no meaning. */
 function refuseUnknown(
   environment: Readonly<Record<string, string | undefined>>,
   known: readonly string[],
 ): void {
   const names = new Set(known)
-  const unknown = Object.keys(environment).find((name) => name.startsWith(prefix) && !names.has(name))
-  if (unknown === undefined) return
-  const nearest = nearestName(
-    unknown.slice(prefix.length),
-    known.map((name) => name.slice(prefix.length)),
+  const unknown = Object.keys(environment).find(
+    (name) => (name.startsWith(prefix) || name.startsWith(ownPrefix)) && !names.has(name),
   )
-  const hint = nearest === undefined ? '' : `, did you mean ${prefix}${nearest}?`
+  if (unknown === undefined) return
+  const word = (name: string) => name.slice(name.indexOf('_') + 1)
+  const nearest = nearestName(word(unknown), known.map(word))
+  const meant = known.find((name) => nearest !== undefined && word(name) === nearest)
+  const hint = meant === undefined ? '' : `, did you mean ${meant}?`
   throw new ConfigError('flags', `unknown environment variable: ${unknown}${hint}`)
 }
 

@@ -239,6 +239,20 @@ describe('information printed without a start', () => {
     expect(stdout).toContain('--exit-with-parent')
   })
 
+  test.each([
+    ['--request-log=maybe', 'request-log must be auto, true or false but is "maybe"'],
+    ['--isolated=2000', 'isolated must be at most 1000 but is 2000'],
+    ['--abi=nowhere', 'abi: open nowhere: no such file or directory'],
+    ['--l1=nowhere.json', 'no such file or directory'],
+  ])('%s is refused before anything starts, and by --print-config', async (flag, reason) => {
+    for (const words of [[flag], [flag, '--print-config']]) {
+      const { status, stdout, stderr } = await runCli(words)
+      expect([status, stdout]).toEqual([1, ''])
+      expect(stderr).toMatch(/^couldn't load node config: [^\n]*\n$/)
+      expect(stderr).toContain(reason)
+    }
+  })
+
   test('--print-config prints what --config-file takes', async () => {
     const { status, stdout } = await runCli(['--print-config', '--http-port=1234', '--acp-support=1,2'])
     expect(status).toBe(0)

@@ -86,6 +86,12 @@ describe('sources of a flag', () => {
     await expect(resolveFlags([], { AVAGO_XYZ: '1' })).rejects.toThrow(
       'unknown environment variable: AVAGO_XYZ',
     )
+    await expect(resolveFlags([], { SNOWGLOBE_HTTP_PORT: '1' })).rejects.toThrow(
+      'unknown environment variable: SNOWGLOBE_HTTP_PORT, did you mean AVAGO_HTTP_PORT?',
+    )
+    await expect(resolveFlags([], { SNOWGLOBE_BSL: '1' })).rejects.toThrow('did you mean SNOWGLOBE_BLS?')
+    await expect(resolveFlags([], { SNOWGLOBE_BLS: 'js' })).rejects.toThrow('must be javascript or empty')
+    await expect(resolveFlags([], { SNOWGLOBE_BLS: 'javascript' })).resolves.toMatchObject({ flags: {} })
   })
 })
 

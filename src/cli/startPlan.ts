@@ -1,0 +1,57 @@
+import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
+import { accountsFromFlags } from '../config/accountsFromFlags.js'
+import { ConfigError } from '../config/ConfigError.js'
+import type { FlagReader } from '../config/FlagReader.js'
+import { networkOptionsFromFlags } from '../config/networkOptionsFromFlags.js'
+import type { CreateL1Options } from '../library/l1Options.js'
+import type { AccountPlan } from '../library/startWithAccounts.js'
+import { printsRequests } from './printsRequests.js'
+
+/** What the flags ask for. */
+export type StartPlan = {
+  readonly options: NetworkOptions
+  readonly accounts: AccountPlan
+  readonly l1s: readonly CreateL1Options[]
+  /** How many further networks are served at `/1`, `/2`, … */
+  readonly isolated: number
+  /** The ABIs whose errors the log of requests names. */
+  readonly abis: readonly (readonly unknown[])[]
+  readonly printsRequests: boolean
+}
+
+/** Reads all flags, and the files that they name. Nothing starts. @throws {ConfigError} for the first wrong one */
+export async function startPlan(
+  reader: FlagReader,
+  flags: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<StartPlan> {
+  return {
+    options: networkOptionsFromFlags(flags, environment),
+    accounts: accountsFromFlags(reader),
+    isolated: isolatedCount(reader),
+    printsRequests: printsRequests(reader),
+    abis: await abisFromFlags(reader),
+    l1s: await l1sOf(reader),
+  }
+}
+
+/** @throws {ConfigError} for more networks than a process should have */
+function isolatedCount(reader: FlagReader): number {
+  const count = Number(reader.text('isolated'))
+  if (count > 1000) throw new ConfigError('node', `isolated must be at most 1000 but is ${count}`)
+  return count
+}
+
+/** Reads the ABIs that `--abi` names. @throws {ConfigError} when a path cannot be read, or contains no ABI */
+async function abisFromFlags(reader: FlagReader): Promise<readonly (readonly unknown[])[]> {
+  if (!reader.isSet('abi')) return []
+  const { abisOf } = await import('../config/abiFiles.js')
+  return abisOf(reader.list('abi').map((path) => reader.expanded(path)))
+}
+
+/** Loads the module that reads and checks descriptions of L1s only when there are any. */
+async function l1sOf(reader: FlagReader): Promise<readonly CreateL1Options[]> {
+  if (!reader.isSet('l1')) return []
+  const { l1sOfFiles } = await import('../config/l1Files.js')
+  return l1sOfFiles(reader.text('l1'), (path) => reader.expanded(path))
+}
