@@ -199,7 +199,7 @@ function jsonOf(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw badRequest(`the ${bodyName} is no JSON`)
+    throw badRequest(`the ${bodyName} is not JSON`)
   }
 }
 

@@ -8,7 +8,7 @@ import type { PlatformGenesis } from '../../platform/PlatformGenesis.js'
 import type { Tx } from '../../platform/txs/Tx.js'
 import type { Grant } from './LedgerBlock.js'
 import type { LedgerSource } from './ledgerReader.js'
-import { onPlatform, platformTransaction } from './platformTransaction.js'
+import { l1ChangesByTx, onPlatform, platformTransaction } from './platformTransaction.js'
 
 /** Returns what turns the blocks of the P-Chain into the ledger's terms. */
 export function platformSource(chain: PlatformChain, genesis: PlatformGenesis): LedgerSource<PlatformBlock> {
@@ -17,10 +17,13 @@ export function platformSource(chain: PlatformChain, genesis: PlatformGenesis): 
     read(block, height) {
       const outcome = chain.outcomes.at(height)
       invariant(outcome !== undefined, 'every accepted block has an outcome')
+      const l1Changes = l1ChangesByTx(outcome)
       const rewards = outcome.changes.filter((change) => change.kind === 'rewardPaid')
       return {
         timestamp: Number('time' in block ? block.time : chain.genesisTime),
-        transactions: platformTxsOf(block, genesis).map((tx) => platformTransaction(chain, tx, outcome)),
+        transactions: platformTxsOf(block, genesis).map((tx) =>
+          platformTransaction(chain, tx, l1Changes.get(tx.id) ?? []),
+        ),
         grants: [
           ...(height === 0 ? [genesisOutputs(genesis)] : []),
           ...rewards.map((reward) => rewardGrant(chain, reward, height)),

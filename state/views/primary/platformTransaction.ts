@@ -1,5 +1,5 @@
 import type { Id, ShortId } from '../../codec/ids.js'
-import type { BlockOutcome } from '../../platform/BlockOutcomes.js'
+import type { BlockOutcome, L1ValidatorChange } from '../../platform/BlockOutcomes.js'
 import { outputOwnersOf } from '../../platform/execution/l1Validators.js'
 import { inputsOf } from '../../platform/execution/valueFlow.js'
 import { type PlatformChain, platformChainId } from '../../platform/PlatformChain.js'
@@ -16,9 +16,13 @@ import type { LedgerTransaction, OutputKind, ProducedOutput } from './LedgerBloc
 /**
  * Returns a transaction of the P-Chain in the ledger's terms. Its outputs are numbered as the node does: its own,
  * then the stake or the exported ones, then a refund.
- * @param outcome of its block
+ * @param l1Changes what it did to L1 validators
  */
-export function platformTransaction(chain: PlatformChain, tx: Tx, outcome: BlockOutcome): LedgerTransaction {
+export function platformTransaction(
+  chain: PlatformChain,
+  tx: Tx,
+  l1Changes: readonly L1ValidatorChange[],
+): LedgerTransaction {
   const { id: txId, unsigned } = tx
   const plain = 'base' in unsigned ? unsigned.base.outputs : []
   const produced = [
@@ -26,22 +30,32 @@ export function platformTransaction(chain: PlatformChain, tx: Tx, outcome: Block
     ...(unsigned.kind === 'ExportTx'
       ? numbered(txId, unsigned.exportedOutputs, plain.length, 'exported', unsigned.destinationChain)
       : numbered(txId, stakeOf(tx), plain.length, 'stake', platformChainId)),
-    ...numbered(txId, refundsOf(chain, txId, outcome), plain.length, 'refund', platformChainId),
+    ...numbered(txId, refundsOf(chain, l1Changes), plain.length, 'refund', platformChainId),
   ]
   return {
     txId,
     consumed: inputsOf(unsigned),
     produced,
-    parties: [...rewardAddresses(tx), ...validationsOf(tx, outcome)],
+    parties: [...rewardAddresses(tx), ...validationsOf(tx, l1Changes)],
   }
 }
 
 /** Returns the validations of L1s that a transaction is about, whether it changes them or not. */
-function validationsOf({ id, unsigned }: Tx, { changes }: BlockOutcome): readonly Id[] {
+function validationsOf({ unsigned }: Tx, l1Changes: readonly L1ValidatorChange[]): readonly Id[] {
   if ('validationId' in unsigned) return [unsigned.validationId]
-  return changes.flatMap((change) =>
-    change.kind === 'l1Validator' && change.txId === id ? [change.validator.validationId] : [],
-  )
+  return l1Changes.map(({ validator }) => validator.validationId)
+}
+
+/** Returns what the transactions of a block did to L1 validators. */
+export function l1ChangesByTx({ changes }: BlockOutcome): ReadonlyMap<Id, readonly L1ValidatorChange[]> {
+  const byTx = new Map<Id, L1ValidatorChange[]>()
+  for (const change of changes) {
+    if (change.kind !== 'l1Validator' || change.txId === undefined) continue
+    const ofTx = byTx.get(change.txId)
+    if (ofTx === undefined) byTx.set(change.txId, [change])
+    else ofTx.push(change)
+  }
+  return byTx
 }
 
 /** Returns who gets the reward of a stake: of a validator, that for its own stake. Empty for other transactions. */
@@ -58,13 +72,12 @@ export function onPlatform({ txId, outputIndex, assetId, output }: Utxo, kind: O
 /** Returns what a transaction returned of an L1 validator's balance, to the owner of the balance. */
 function refundsOf(
   { avaxAssetId }: PlatformChain,
-  txId: Id,
-  { changes }: BlockOutcome,
+  l1Changes: readonly L1ValidatorChange[],
 ): readonly TransferableOutput[] {
-  return changes.flatMap((change) => {
-    if (change.kind !== 'l1Validator' || change.txId !== txId || change.balanceChange >= 0n) return []
-    const owners = outputOwnersOf(change.validator.remainingBalanceOwner)
-    return [{ assetId: avaxAssetId, output: { kind: 'transfer', amount: -change.balanceChange, owners } }]
+  return l1Changes.flatMap(({ balanceChange, validator }) => {
+    if (balanceChange >= 0n) return []
+    const owners = outputOwnersOf(validator.remainingBalanceOwner)
+    return [{ assetId: avaxAssetId, output: { kind: 'transfer', amount: -balanceChange, owners } }]
   })
 }
 

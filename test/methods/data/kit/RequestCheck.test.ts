@@ -144,7 +144,7 @@ describe('a request', () => {
   })
 
   test('is refused with a body that is no UTF-8', () => {
-    expect(refusal(() => read('', Uint8Array.of(0x22, 0xff, 0x22)))).toBe('the request body is no JSON')
+    expect(refusal(() => read('', Uint8Array.of(0x22, 0xff, 0x22)))).toBe('the request body is not JSON')
   })
 })
 

@@ -315,7 +315,7 @@ describe('a request for outputs is refused', () => {
   })
 
   test.each([
-    ['', 'the request body is no JSON'],
+    ['', 'the request body is not JSON'],
     ['[]', 'the request body must be a JSON object'],
     ['{}', 'addresses is required'],
     ['{"addresses":""}', 'addresses is required'],
