@@ -192,6 +192,7 @@ export class UndoCell<T> {
 export class UndoMap<K extends string | number | bigint, V> implements ReadonlyMap<K, V> {
   readonly #log: UndoLog
   readonly #map = new Map<K, V>()
+  #revision = 0
 
   constructor(log: UndoLog) {
     this.#log = log
@@ -199,6 +200,11 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
 
   get size(): number {
     return this.#map.size
+  }
+
+  /** The number of changes so far. Changes that are undone count again. It is no part of the state. */
+  get revision(): number {
+    return this.#revision
   }
 
   get(key: K): V | undefined {
@@ -213,7 +219,9 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
     const had = this.#map.has(key)
     const previous = this.#map.get(key)
     this.#map.set(key, value)
+    this.#revision++
     this.#log.record(() => {
+      this.#revision++
       if (had && previous !== undefined) this.#map.set(key, previous)
       else this.#map.delete(key)
     })
@@ -223,7 +231,9 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
   delete(key: K): boolean {
     const previous = this.#map.get(key)
     if (!this.#map.delete(key)) return false
+    this.#revision++
     this.#log.record(() => {
+      this.#revision++
       if (previous !== undefined) this.#map.set(key, previous)
     })
     return true

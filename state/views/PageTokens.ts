@@ -1,8 +1,12 @@
 import { bytesToHex } from '../codec/hex.js'
 import { sha256 } from '../crypto/hashes.js'
+import type { KeptOrder } from './KeptOrder.js'
 
-/** The position of an item in a list: what the list is sorted by. */
-export type SortKey = readonly (string | number)[]
+/**
+ * The position of an item in a list: what the list is sorted by. In an order that is kept it is the hash of the order,
+ * and the number of items up to this one.
+ */
+export type SortKey = readonly (string | number)[] & { readonly order?: KeptOrder }
 
 /** A token that was given out: a hash of its list, which may name a thousand addresses, and the position. */
 type Issued = { readonly listHash: string; readonly after: SortKey; readonly issuedMs: number }

@@ -1,5 +1,7 @@
 import { compare } from '../../../state/codec/compare.js'
+import type { Id } from '../../../state/codec/ids.js'
 import { countBelow } from '../../../state/views/evm/rows.js'
+import type { KeptOrder } from '../../../state/views/KeptOrder.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import { Heap } from './mergeSorted.js'
 import type { Placed } from './page.js'
@@ -102,60 +104,35 @@ function* inOrder<Item>(items: readonly Item[], compareItems: (a: Item, b: Item)
 }
 
 /**
- * Lists items like {@link itemsOf} by a value that moves by itself, such as an uptime. Later pages go on in the order
- * of the first one, so that no item is repeated or left out: a position is that order, and the number of items before.
+ * Lists items that are sorted by what moves on by itself, such as an uptime. Later pages go on in the order of the
+ * first one, so that no item is repeated or left out.
+ * @param orderNow returns the order of a first page
+ * @param find returns the item of an ID; undefined when it is not in the list
  */
 export function* itemsAsFirstSorted<Item>(
-  items: Iterable<Item>,
-  order: Order<Item>,
+  orderNow: () => KeptOrder,
+  find: (id: Id) => Item | undefined,
   after: SortKey | undefined,
 ): Generator<Placed<Item>> {
-  if (after === undefined) {
-    const sorted = sortedItems(items, order)
-    // All pages share one text.
-    let ids: string | undefined
-    const readIds = () => (ids ??= sorted.map(({ id }) => id).join(' '))
-    for (const [index, { item }] of sorted.entries()) yield new ItemInOrder(item, readIds, index + 1)
-    return
-  }
-  const [ids, count] = [String(after[0]), Number(after[1])]
-  const known = new Map<string, Item>()
-  for (const item of items) known.set(order.idOf(item), item)
-  for (const [index, id] of ids.split(' ').entries()) {
-    const item = index < count ? undefined : known.get(id)
-    if (item !== undefined) yield new ItemInOrder(item, () => ids, index + 1)
+  const order = after?.order ?? orderNow()
+  for (let index = after?.order === undefined ? 0 : Number(after[1]); ; index++) {
+    const id = order.ids[index]
+    if (id === undefined) return
+    const item = find(id)
+    if (item !== undefined) yield { key: Object.assign([order.hash, index + 1], { order }), item }
   }
 }
 
-/** An item in a known order. Its key, which has the whole order, is read of a page's last item only. */
-class ItemInOrder<Item> implements Placed<Item> {
-  readonly item: Item
-  readonly #readIds: () => string
-  readonly #count: number
-
-  constructor(item: Item, readIds: () => string, count: number) {
-    this.item = item
-    this.#readIds = readIds
-    this.#count = count
-  }
-
-  get key(): SortKey {
-    return [this.#readIds(), this.#count]
-  }
+/** Sorts items by a value, and among equals by an ID in the same direction. */
+export function sortedBy<Item>(items: Iterable<Item>, { direction, rankOf, idOf }: Order<Item>): Item[] {
+  const placed: SortedItem<Item>[] = []
+  for (const item of items) placed.push({ item, value: rankOf(item), id: idOf(item) })
+  return placed.sort((a, b) => compareKeys(direction, a, b)).map(({ item }) => item)
 }
 
 type ItemKey = { readonly value: bigint | undefined; readonly id: string }
 
 type SortedItem<Item> = ItemKey & { readonly item: Item }
-
-function sortedItems<Item>(
-  items: Iterable<Item>,
-  { direction, rankOf, idOf }: Order<Item>,
-): SortedItem<Item>[] {
-  const placed: SortedItem<Item>[] = []
-  for (const item of items) placed.push({ item, value: rankOf(item), id: idOf(item) })
-  return placed.sort((a, b) => compareKeys(direction, a, b))
-}
 
 function compareKeys(direction: 'asc' | 'desc', a: ItemKey, b: ItemKey): number {
   const sign = direction === 'asc' ? 1 : -1

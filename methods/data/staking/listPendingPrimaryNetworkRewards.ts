@@ -1,14 +1,15 @@
-import { nodeIdToString, type ShortId } from '../../../state/codec/ids.js'
+import { type Id, nodeIdToString, type ShortId } from '../../../state/codec/ids.js'
 import type { Network } from '../../../state/Network.js'
 import {
   delegatorRewardsOwner,
   validatorAttributes,
 } from '../../../state/platform/staking/stakerAttributes.js'
+import type { KeptOrder } from '../../../state/views/KeptOrder.js'
 import type { PlatformView } from '../../../state/views/platform/PlatformView.js'
 import type { Stake } from '../../../state/views/platform/Stake.js'
 import { integer, listOf, number, object, oneOf, optional, text, uintText } from '../../kit/schemas.js'
 import { defineOperation } from '../kit/Operation.js'
-import { itemsAsFirstSorted } from '../kit/orderedRows.js'
+import { itemsAsFirstSorted, sortedBy } from '../kit/orderedRows.js'
 import { pageOf } from '../kit/page.js'
 import { network } from '../parts/networkName.js'
 import { platformIndex } from '../parts/platformIndex.js'
@@ -50,16 +51,18 @@ export const listPendingPrimaryNetworkRewards = defineOperation({
     const view = platformIndex(context, name)
     if (view === undefined) return { pendingRewards: [] }
     const [owners, nodes] = [addresses && new Set(addresses), nodeIds && new Set(nodeIds)]
-    const wanted = view.stakes
-      .running()
-      .filter(
-        (stake) =>
-          stake.staker.potentialReward > 0n &&
-          (nodes === undefined || nodes.has(stake.staker.nodeId)) &&
-          (owners === undefined || rewardAddressesOf(stake).some((address) => owners.has(address))),
-      )
-    const order = { direction: sortOrder, rankOf: endOf, idOf: ({ txHash }: Stake) => txHash }
-    const { items, nextPageToken } = pageOf(page, (after) => itemsAsFirstSorted(wanted, order, after))
+    const isWanted = (stake: Stake) =>
+      stake.end === undefined &&
+      stake.staker.potentialReward > 0n &&
+      (nodes === undefined || nodes.has(stake.staker.nodeId)) &&
+      (owners === undefined || rewardAddressesOf(stake).some((address) => owners.has(address)))
+    const find = (txId: Id) => {
+      const stake = view.stakes.get(txId)
+      return stake !== undefined && isWanted(stake) ? stake : undefined
+    }
+    const { items, nextPageToken } = pageOf(page, (after) =>
+      itemsAsFirstSorted(() => byEnd(view, sortOrder), find, after),
+    )
     return { nextPageToken, pendingRewards: items.map((stake) => rewardJson(context.network, view, stake)) }
   },
 })
@@ -93,6 +96,14 @@ function rewardAddressesOf({ kind, tx }: Stake): readonly ShortId[] {
   return owner?.addresses ?? []
 }
 
-function endOf({ staker }: Stake): bigint {
-  return staker.endTime
+/** Returns the order of all running stakes by their ends. */
+function byEnd({ stakes, orders, version }: PlatformView, direction: 'asc' | 'desc'): KeptOrder {
+  return orders.of(`stakes/${direction}`, String(version), () => {
+    const order = {
+      direction,
+      rankOf: ({ staker }: Stake) => staker.endTime,
+      idOf: ({ txHash }: Stake) => txHash,
+    }
+    return sortedBy(stakes.running(), order).map(({ tx }) => tx.id)
+  })
 }

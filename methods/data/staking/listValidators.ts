@@ -1,10 +1,13 @@
-import { idFromString } from '../../../state/codec/ids.js'
+import { idFromString, nodeIdFromString } from '../../../state/codec/ids.js'
 import { primaryNetworkId } from '../../../state/platform/PlatformChain.js'
+import type { KeptOrder } from '../../../state/views/KeptOrder.js'
 import type { PlatformView } from '../../../state/views/platform/PlatformView.js'
 import type { Stake } from '../../../state/views/platform/Stake.js'
+import type { Stakes } from '../../../state/views/platform/Stakes.js'
 import { listOf, object, optional, text } from '../../kit/schemas.js'
+import { formats } from '../kit/formats.js'
 import { defineOperation } from '../kit/Operation.js'
-import { itemsAsFirstSorted } from '../kit/orderedRows.js'
+import { itemsAsFirstSorted, sortedBy } from '../kit/orderedRows.js'
 import type { ValuesOf } from '../kit/Parameter.js'
 import {
   integerParameter,
@@ -69,6 +72,7 @@ const filters = {
 }
 
 type Filters = ValuesOf<typeof filters>
+type MovingOrder = Exclude<Filters['sortBy'], 'blockIndex'>
 
 /**
  * The validations of the primary network and of permissioned subnets: a row for each transaction that added a
@@ -99,21 +103,32 @@ export const listValidators = defineOperation({
     if (view === undefined) return { validators: [] }
     const now = context.network.clock.nowSeconds()
     const { sortBy, sortOrder: direction } = asked
-    const listed = { rows: candidates(view, asked), at: (row: number) => view.stakes.validationAt(row) }
-    const isAsked = (stake: Stake) => isWanted(view, stake, asked, now)
+    const { stakes } = view
+    const isAsked = (stake: Stake) => isOfNodes(stakes, stake, asked) && isWanted(view, stake, asked, now)
     const { items, nextPageToken } = pageOf(page, (after) => {
-      if (sortBy === 'blockIndex') return stakesInOrder(listed, direction, isAsked, after)
-      const wanted = listed.rows.flatMap((row) => listed.at(row) ?? []).filter(isAsked)
-      return itemsAsFirstSorted(wanted, { direction, rankOf: rankBy(view, sortBy), idOf: txHashOf }, after)
+      if (sortBy !== 'blockIndex')
+        return itemsAsFirstSorted(
+          () => orderOf(view, sortBy, direction),
+          (txId) => validationIf(isAsked, stakes.get(txId)),
+          after,
+        )
+      const rows = rowsOfNodes(stakes, asked)
+      return stakesInOrder({ rows, at: (row) => stakes.validationAt(row) }, direction, isAsked, after)
     })
     return { nextPageToken, validators: items.map((stake) => validatorJson(context.network, view, stake)) }
   },
 })
 
-/** Returns the rows of the validations of nodes whose IDs contain one of the texts. */
-function candidates({ stakes }: PlatformView, { nodeIds }: Filters): readonly number[] {
-  const lists = nodeIds && [...stakes.nodesWith(nodeIds)].map((nodeId) => stakes.validationsOf(nodeId))
+/** Returns the rows among which those of the nodes are: their own if whole IDs are given, else all. */
+function rowsOfNodes(stakes: Stakes, { nodeIds }: Filters): readonly number[] {
+  const areWhole = nodeIds?.every(formats['node-id'].test) === true
+  const lists = areWhole ? nodeIds.map((text) => stakes.validationsOf(nodeIdFromString(text))) : undefined
   return rowsMatching(stakes.validations.length, [lists])
+}
+
+/** Whether the ID of a validation's node contains one of the texts. */
+function isOfNodes(stakes: Stakes, { staker }: Stake, { nodeIds }: Filters): boolean {
+  return nodeIds === undefined || nodeIds.some((part) => stakes.nodeText(staker.nodeId).includes(part))
 }
 
 function isWanted(view: PlatformView, stake: Stake, asked: Filters, now: bigint): boolean {
@@ -158,11 +173,23 @@ function isWithin<T extends number | bigint>(
   return value !== undefined && value >= (min ?? least) && value <= (max ?? most)
 }
 
+function validationIf(isAsked: (stake: Stake) => boolean, stake: Stake | undefined): Stake | undefined {
+  return stake?.kind === 'validation' && isAsked(stake) ? stake : undefined
+}
+
+/** Returns the order of all validations, which is made anew when anything that it depends on has changed. */
+function orderOf(view: PlatformView, sortBy: MovingOrder, direction: Filters['sortOrder']): KeptOrder {
+  const { orders, version, stakes, chain } = view
+  const uptimes = sortBy === 'uptimePerformance' ? [chain.clock.nowSeconds(), chain.uptimes.revision] : []
+  return orders.of(`validators/${sortBy}/${direction}`, [version, ...uptimes].join(), () => {
+    const all = stakes.validations.flatMap((txId) => stakes.get(txId) ?? [])
+    const rankOf = rankBy(view, sortBy)
+    return sortedBy(all, { direction, rankOf, idOf: ({ txHash }) => txHash }).map(({ tx }) => tx.id)
+  })
+}
+
 /** Returns what gives a validation's place in the order; undefined for one that comes last. */
-function rankBy(
-  view: PlatformView,
-  sortBy: Exclude<Filters['sortBy'], 'blockIndex'>,
-): (stake: Stake) => bigint | undefined {
+function rankBy(view: PlatformView, sortBy: MovingOrder): (stake: Stake) => bigint | undefined {
   switch (sortBy) {
     case 'delegationCapacity':
       return (stake) => delegationCapacity(view, stake)
@@ -177,8 +204,4 @@ function rankBy(
       return ({ end, staker }) =>
         end === undefined ? BigInt(uptimePerformance(view.chain, staker)) : undefined
   }
-}
-
-function txHashOf({ txHash }: Stake): string {
-  return txHash
 }

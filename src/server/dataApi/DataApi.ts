@@ -8,7 +8,7 @@ import { RequestCheck } from '../../../methods/data/kit/RequestCheck.js'
 import { dailyMetricPaths } from '../../../methods/metrics/dailyMetrics.js'
 import type { Network } from '../../../state/Network.js'
 import type { UndoLog } from '../../../state/time/UndoLog.js'
-import { PageTokens } from '../../../state/views/PageTokens.js'
+import { PageTokens, type SortKey } from '../../../state/views/PageTokens.js'
 import { Views } from '../../../state/views/Views.js'
 import type { HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
@@ -100,8 +100,7 @@ export class DataApi {
       page: {
         size: read.pageSize,
         after: this.#positionOf(operation, read),
-        tokenAfter: (key: readonly (string | number)[]) =>
-          this.#pageTokens.issue(read.list, key, this.#network.clock.now()),
+        tokenAfter: (key: SortKey) => this.#pageTokens.issue(read.list, key, this.#network.clock.now()),
       },
     }
     const refusal = operation.refusal(checked)
@@ -115,7 +114,7 @@ export class DataApi {
   #positionOf(
     { api }: Operation,
     { pageToken, list }: ReturnType<RequestCheck['read']>,
-  ): readonly (string | number)[] | undefined {
+  ): SortKey | undefined {
     if (pageToken === undefined) return undefined
     const position = this.#pageTokens.find(pageToken, list, this.#network.clock.now())
     if (position === undefined && api === 'data')

@@ -29,6 +29,13 @@ export class Uptimes {
     this.validations = new ValidationUptimes(undo, clock, (nodeId) => this.#connectedSince.get(nodeId))
   }
 
+  /** The number of changes so far, also of those that were undone. While it stays, only time changes uptimes. */
+  get revision(): number {
+    return (
+      this.#uptimes.revision + this.#connectedSince.revision + this.#held.revision + this.validations.revision
+    )
+  }
+
   /** Starts to track a validator that starts at a time (Unix seconds). */
   track(nodeId: NodeId, startTime: bigint): void {
     this.#uptimes.set(nodeId, { upSeconds: 0n, lastUpdated: startTime })

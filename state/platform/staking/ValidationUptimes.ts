@@ -35,6 +35,11 @@ export class ValidationUptimes {
     this.#tracked = undo.map('platform.validationUptimes')
   }
 
+  /** The number of changes so far, also of those that were undone. */
+  get revision(): number {
+    return this.#tracked.revision
+  }
+
   /** Starts to track a validator that starts at a time (Unix seconds). */
   track(validationId: Id, nodeId: NodeId, startTime: bigint, isActive: boolean): void {
     this.#tracked.set(validationId, { nodeId, isActive, upSeconds: 0n, lastUpdated: startTime })

@@ -5,6 +5,7 @@ import type { PlatformBlock } from '../../platform/blocks/PlatformBlock.js'
 import type { PlatformChain } from '../../platform/PlatformChain.js'
 import { FollowedBlocks } from '../FollowedBlocks.js'
 import { atOnce, type DoIndexWork } from '../IndexWork.js'
+import { KeptOrders } from '../KeptOrder.js'
 import { BlockUndo } from './BlockUndo.js'
 import { L1Fees } from './L1Fees.js'
 import { L1Validations } from './L1Validations.js'
@@ -24,8 +25,11 @@ export class PlatformView {
   readonly l1Validations: L1Validations
   readonly l1Fees: L1Fees
   readonly subnets: SubnetRows
+  /** The orders of lists of stakes. */
+  readonly orders = new KeptOrders()
   readonly #followed: FollowedBlocks<PlatformBlock>
   readonly #undo = new BlockUndo()
+  #version = 0
 
   constructor(chain: PlatformChain, doWork: DoIndexWork = atOnce) {
     this.chain = chain
@@ -38,7 +42,10 @@ export class PlatformView {
       { at: (height) => chain.blocks.byHeight(BigInt(height)) },
       {
         add: (block, height) => this.#add(block, height),
-        remove: (_, height) => this.#undo.takeBack(height),
+        remove: (_, height) => {
+          this.#version++
+          this.#undo.takeBack(height)
+        },
       },
       doWork,
     )
@@ -47,6 +54,11 @@ export class PlatformView {
   /** The height up to which the view has read. */
   get height(): number {
     return this.#followed.height
+  }
+
+  /** The number of blocks that were read and taken back so far. While it stays, nothing changes. */
+  get version(): number {
+    return this.#version
   }
 
   /** The figures of the state after the last block that was read. */
@@ -62,6 +74,7 @@ export class PlatformView {
   }
 
   #add(block: PlatformBlock, height: number): void {
+    this.#version++
     this.#undo.begin(height)
     const read = this.#read(block, height)
     const { stakes, totals, l1Validations, l1Fees, subnets } = this

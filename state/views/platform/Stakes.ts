@@ -68,13 +68,11 @@ export class Stakes {
     return this.#validationsOfNode.keys()
   }
 
-  /** Lists the nodes that validated at any time and whose IDs, as texts, contain one of some texts. */
-  *nodesWith(parts: readonly string[]): Generator<NodeId> {
-    for (const nodeId of this.nodes) {
-      const text = this.#nodeTexts.get(nodeId) ?? nodeIdToString(nodeId)
-      this.#nodeTexts.set(nodeId, text)
-      if (parts.some((part) => text.includes(part))) yield nodeId
-    }
+  /** Returns the ID of a node as text. */
+  nodeText(nodeId: NodeId): string {
+    const text = this.#nodeTexts.get(nodeId) ?? nodeIdToString(nodeId)
+    this.#nodeTexts.set(nodeId, text)
+    return text
   }
 
   /** Returns the stake that a transaction began. */

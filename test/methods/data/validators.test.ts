@@ -205,6 +205,27 @@ describe('listValidators', () => {
     await net.revert(snapshot)
   })
 
+  test('begins in the order of the moment, whatever was asked before', async () => {
+    const order = async () => {
+      const { body } = await ask(net, validators('?sortBy=uptimePerformance&validationStatus=active'))
+      return body.validators.map(({ nodeId }: Row) => nodeId)
+    }
+    const before = await order()
+    const snapshot = await net.snapshot()
+    await net.emulator.setUptime({ nodeID: before[0], percentage: 1 })
+    expect(await order()).toEqual([...before.slice(1), before[0]])
+    await net.emulator.setUptime({ nodeID: before[0], percentage: 100 })
+    await net.emulator.setUptime({ nodeID: before[1], percentage: 2 })
+    expect((await order()).at(-1)).toBe(before[1])
+    await net.revert(snapshot)
+    expect(await order()).toEqual(before)
+    await net.increaseTime(dayMs)
+    await net.emulator.setConnected({ nodeID: before[0], connected: false })
+    await net.increaseTime(dayMs)
+    expect((await order()).at(-1)).toBe(before[0])
+    await net.revert(snapshot)
+  })
+
   test('has nothing for another network', async () => {
     expect((await ask(net, '/v1/networks/mainnet/validators')).body).toEqual({ validators: [] })
     expect((await ask(net, `/v1/networks/mainnet/validators/${nodes['running']}`)).status).toBe(404)

@@ -4,7 +4,7 @@ import type { Operation } from '../../../methods/data/kit/Operation.js'
 import { RequestCheck } from '../../../methods/data/kit/RequestCheck.js'
 import { compileTemplate } from '../../../src/server/routes/pathTemplate.js'
 import type { Network } from '../../../state/Network.js'
-import { PageTokens } from '../../../state/views/PageTokens.js'
+import { PageTokens, type SortKey } from '../../../state/views/PageTokens.js'
 import { Views } from '../../../state/views/Views.js'
 import type { Question } from './questions.js'
 
@@ -30,8 +30,7 @@ export function answerAnew(network: Network): (question: Question) => Promise<st
         const page = {
           size: read.pageSize,
           after: undefined,
-          tokenAfter: (key: readonly (string | number)[]) =>
-            tokens.issue(read.list, key, network.clock.now()),
+          tokenAfter: (key: SortKey) => tokens.issue(read.list, key, network.clock.now()),
         }
         const request = { values: read.values, body: read.body, page }
         const refusal = operation.refusal(request)
