@@ -6,6 +6,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hash } from '../kit/ethSchemas.js'
 import { listOf, nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
+import { checkOverrides } from './parts/chainOverrides.js'
 import { parentOf } from './parts/parentOf.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 import { hashedBlock } from './traceBlockByHash.js'
@@ -19,7 +20,8 @@ export const intermediateRoots = defineMethod({
   summary: 'The state root after each transaction of a block.',
   params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
   result: nullable(listOf(hash)),
-  handler({ chain }: EvmEndpoint, [blockHash]) {
+  handler({ chain }: EvmEndpoint, [blockHash, config]) {
+    checkOverrides(chain, config?.overrides, 1)
     const block = hashedBlock(chain, blockHash)
     const { world, apply } = replay(chain, parentOf(chain, block), block)
     const roots: string[] = []

@@ -5,6 +5,7 @@ import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { listOf, text } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
+import { checkOverrides } from './parts/chainOverrides.js'
 import { goStdTraceConfig } from './standardTraceBlockToFile.js'
 
 /** `debug_standardTraceBadBlockToFile`: writes what a block did that failed verification. There are none. */
@@ -14,7 +15,8 @@ export const standardTraceBadBlockToFile = defineMethod({
     'Writes what a block did that failed verification: there is none, since only this node makes them.',
   params: positional(arg('hash', goHash), arg('config', goPointer(goStdTraceConfig))),
   result: listOf(text),
-  handler(_: EvmEndpoint, [hash]) {
+  handler({ chain }: EvmEndpoint, [hash, config]) {
+    checkOverrides(chain, config?.overrides, 1)
     throw badBlockNotFound(hash)
   },
 })

@@ -7,6 +7,7 @@ import type { Block } from '../../state/evm/blocks/Block.js'
 import { messageOf } from '../../state/evm/chain/BlockBuilder.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { replay } from '../../state/evm/chain/replay.js'
+import { applyTransaction } from '../../state/evm/execution/applyTransaction.js'
 import { transitionInTurns } from '../../state/evm/execution/transition.js'
 import { goHash } from '../../state/evm/goTypes.js'
 import { writeTemporaryFiles } from '../../state/node/clientFiles.js'
@@ -15,6 +16,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { listOf, nullable, text } from '../kit/schemas.js'
 import type { Steps } from '../kit/Turns.js'
 import { arg, positional } from '../params/geth.js'
+import { checkOverrides, overriddenRules } from './parts/chainOverrides.js'
 import { parentOf } from './parts/parentOf.js'
 import { loggerConfigFields } from './parts/traceConfig.js'
 import { hashedBlock } from './traceBlockByHash.js'
@@ -29,7 +31,8 @@ export const goStdTraceConfig = goStruct('tracers.StdTraceConfig', {
 
 /**
  * `debug_standardTraceBlockToFile`: writes what the transactions of a block did, one JSON object an instruction
- * (EIP-3155), to temporary files, and answers their paths (coreth `eth/tracers/api.go`).
+ * (EIP-3155), to temporary files, and answers their paths. With `overrides` upgrades begin at other times, and the
+ * names of the files end in `alt` (coreth `eth/tracers/api.go`).
  */
 export const standardTraceBlockToFile = defineMethod({
   name: 'debug_standardTraceBlockToFile',
@@ -37,6 +40,7 @@ export const standardTraceBlockToFile = defineMethod({
   params: positional(arg('hash', goHash), arg('config', goPointer(goStdTraceConfig))),
   result: nullable(listOf(text)),
   async handler({ chain, turns }: EvmEndpoint, [hash, config]) {
+    checkOverrides(chain, config?.overrides, 1)
     const block = hashedBlock(chain, hash)
     const traces = await turns.run(tracesOf(chain, block, config ?? goStdTraceConfig.zero))
     return traces.length === 0 ? null : writeTemporaryFiles(traces)
@@ -51,11 +55,13 @@ function* tracesOf(
   const wanted = config.TxHash === goHash.zero ? undefined : config.TxHash
   if (wanted !== undefined && !block.transactions.some(({ hash }) => hash === wanted))
     throw transactionNotInBlock(wanted)
-  const { world, context, apply, predicatesOf } = replay(chain, parentOf(chain, block), block)
+  const { rules, isCanonical } = overriddenRules(chain, config.overrides, block.header.timestamp)
+  const { world, context, predicatesOf } = replay(chain, parentOf(chain, block), block)
   const traces: { name: string; content: string }[] = []
   for (const [index, tx] of block.transactions.entries()) {
+    const message = messageOf(tx, context.baseFee)
     if (wanted !== undefined && tx.hash !== wanted) {
-      apply(tx)
+      applyTransaction(chain.engine, world, rules, context, message, predicatesOf(tx))
       continue
     }
     const logger = jsonLogger({
@@ -63,15 +69,14 @@ function* tracesOf(
       disableStack: config.DisableStack,
       enableReturnData: config.EnableReturnData,
     })
-    const rules = chain.rulesAt(block.header.timestamp)
-    yield* transitionInTurns(chain.engine, world, rules, context, messageOf(tx, context.baseFee), {
+    yield* transitionInTurns(chain.engine, world, rules, context, message, {
       checkAccount: true,
       mayIgnoreBaseFee: false,
       ...predicatesOf(tx),
       hooks: logger.hooks,
     })
     world.finalise()
-    const name = `block_${block.hash.slice(0, 10)}-${index}-${tx.hash.slice(0, 10)}`
+    const name = `block_${block.hash.slice(0, 10)}-${index}-${tx.hash.slice(0, 10)}${isCanonical ? '' : '-alt'}`
     traces.push({ name, content: logger.text() })
     if (wanted !== undefined) break
   }

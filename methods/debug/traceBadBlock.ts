@@ -6,6 +6,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { traceObject } from '../kit/ethSchemas.js'
 import { listOf } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
+import { checkOverrides } from './parts/chainOverrides.js'
 import { goTraceConfig } from './parts/traceConfig.js'
 
 /**
@@ -17,7 +18,8 @@ export const traceBadBlock = defineMethod({
   summary: 'Traces a block that failed verification: there is none, since only this node makes them.',
   params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
   result: listOf(traceObject),
-  handler(_: EvmEndpoint, [hash]) {
+  handler({ chain }: EvmEndpoint, [hash, config]) {
+    checkOverrides(chain, config?.overrides, 1)
     throw badBlockNotFound(hash)
   },
 })

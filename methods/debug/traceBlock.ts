@@ -6,7 +6,7 @@ import { traceObject } from '../kit/ethSchemas.js'
 import { listOf } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { decodedBlock } from './parts/decodedBlock.js'
-import { goTraceConfig } from './parts/traceConfig.js'
+import { goTraceConfig, traceConfigFor } from './parts/traceConfig.js'
 import { traceAll } from './parts/traceTransactions.js'
 
 /**
@@ -18,6 +18,8 @@ export const traceBlock = defineMethod({
   summary: 'What the transactions of a block given as RLP do, as a tracer tells it.',
   params: positional(arg('block', hexBytes), arg('config', goPointer(goTraceConfig))),
   result: listOf(traceObject),
-  handler: ({ chain, turns }: EvmEndpoint, [bytes, config]) =>
-    turns.run(traceAll(chain, decodedBlock(chain, bytes), config ?? goTraceConfig.zero)),
+  handler({ chain, turns }: EvmEndpoint, [bytes, config]) {
+    const traceConfig = traceConfigFor(chain, config)
+    return turns.run(traceAll(chain, decodedBlock(chain, bytes), traceConfig))
+  },
 })

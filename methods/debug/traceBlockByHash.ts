@@ -9,7 +9,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { traceObject } from '../kit/ethSchemas.js'
 import { listOf } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goTraceConfig } from './parts/traceConfig.js'
+import { goTraceConfig, traceConfigFor } from './parts/traceConfig.js'
 import { traceAll } from './parts/traceTransactions.js'
 
 /** `debug_traceBlockByHash`: traces the transactions of a block (coreth `eth/tracers/api.go`). */
@@ -18,8 +18,10 @@ export const traceBlockByHash = defineMethod({
   summary: 'What the transactions of a block did, as a tracer tells it.',
   params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
   result: listOf(traceObject),
-  handler: ({ chain, turns }: EvmEndpoint, [hash, config]) =>
-    turns.run(traceAll(chain, hashedBlock(chain, hash), config ?? goTraceConfig.zero)),
+  handler({ chain, turns }: EvmEndpoint, [hash, config]) {
+    const traceConfig = traceConfigFor(chain, config)
+    return turns.run(traceAll(chain, hashedBlock(chain, hash), traceConfig))
+  },
 })
 
 /** Returns the block with a hash. @throws {NodeError} `block 0x… not found` */

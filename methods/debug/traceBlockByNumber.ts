@@ -9,7 +9,7 @@ import { traceObject } from '../kit/ethSchemas.js'
 import { listOf } from '../kit/schemas.js'
 import { type BlockNumber, goBlockNumber } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
-import { goTraceConfig } from './parts/traceConfig.js'
+import { goTraceConfig, traceConfigFor } from './parts/traceConfig.js'
 import { traceAll } from './parts/traceTransactions.js'
 
 /** `debug_traceBlockByNumber`: traces the transactions of a block (coreth `eth/tracers/api.go`). */
@@ -18,8 +18,10 @@ export const traceBlockByNumber = defineMethod({
   summary: 'What the transactions of a block did, as a tracer tells it.',
   params: positional(arg('block', goBlockNumber), arg('config', goPointer(goTraceConfig))),
   result: listOf(traceObject),
-  handler: ({ chain, turns }: EvmEndpoint, [number, config]) =>
-    turns.run(traceAll(chain, tracedBlock(chain, number), config ?? goTraceConfig.zero)),
+  handler({ chain, turns }: EvmEndpoint, [number, config]) {
+    const traceConfig = traceConfigFor(chain, config)
+    return turns.run(traceAll(chain, tracedBlock(chain, number), traceConfig))
+  },
 })
 
 /** Returns the block at a height or tag. @throws {NodeError} when there is none */

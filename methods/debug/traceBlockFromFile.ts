@@ -9,7 +9,7 @@ import { traceObject } from '../kit/ethSchemas.js'
 import { listOf } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { decodedBlock } from './parts/decodedBlock.js'
-import { goTraceConfig } from './parts/traceConfig.js'
+import { goTraceConfig, traceConfigFor } from './parts/traceConfig.js'
 import { traceAll } from './parts/traceTransactions.js'
 
 /** `debug_traceBlockFromFile`: traces the transactions of a block whose RLP is in a file (coreth `eth/tracers/api.go`). */
@@ -18,8 +18,10 @@ export const traceBlockFromFile = defineMethod({
   summary: 'What the transactions of a block in a file do, as a tracer tells it.',
   params: positional(arg('file', goString), arg('config', goPointer(goTraceConfig))),
   result: listOf(traceObject),
-  handler: ({ chain, turns }: EvmEndpoint, [file, config]) =>
-    turns.run(traceAll(chain, decodedBlock(chain, contentOf(file)), config ?? goTraceConfig.zero)),
+  handler({ chain, turns }: EvmEndpoint, [file, config]) {
+    const traceConfig = traceConfigFor(chain, config)
+    return turns.run(traceAll(chain, decodedBlock(chain, contentOf(file)), traceConfig))
+  },
 })
 
 function contentOf(file: string): Uint8Array {

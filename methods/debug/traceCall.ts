@@ -18,6 +18,7 @@ import { traceObject } from '../kit/ethSchemas.js'
 import { type BlockNumberOrHash, goBlockNumberOrHash } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs } from '../params/transactionArguments.js'
+import { checkOverrides } from './parts/chainOverrides.js'
 import { parentOf } from './parts/parentOf.js'
 import { goTraceCallConfig } from './parts/traceConfig.js'
 import { traceMessage } from './parts/traceMessage.js'
@@ -35,6 +36,7 @@ export const traceCall = defineMethod({
   ),
   result: traceObject,
   handler({ chain, turns }: EvmEndpoint, [args, which, config = goTraceCallConfig.zero]) {
+    checkOverrides(chain, config.overrides, 2)
     const found = calledBlock(chain, which)
     const world = worldOf(chain, found, config.TxIndex)
     const block = overrideBlock(chain.blockContext(found.header), config.BlockOverrides)

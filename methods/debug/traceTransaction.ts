@@ -5,7 +5,7 @@ import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { traceObject } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
-import { goTraceConfig } from './parts/traceConfig.js'
+import { goTraceConfig, traceConfigFor } from './parts/traceConfig.js'
 import { traceOne } from './parts/traceTransactions.js'
 
 /** `debug_traceTransaction`: traces an accepted transaction (coreth `eth/tracers/api.go`). */
@@ -15,8 +15,9 @@ export const traceTransaction = defineMethod({
   params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
   result: traceObject,
   handler({ chain, turns }: EvmEndpoint, [hash, config]) {
+    const traceConfig = traceConfigFor(chain, config)
     const found = chain.transactionByHash(hash)
     if (found === undefined) throw tracedTransactionNotFound()
-    return turns.run(traceOne(chain, found.block, found.index, config ?? goTraceConfig.zero))
+    return turns.run(traceOne(chain, found.block, found.index, traceConfig))
   },
 })

@@ -1,11 +1,13 @@
-import type { UpgradeName } from '../profiles/UpgradeSchedule.js'
 import type { EvmUpgrades } from './chain/EvmUpgrades.js'
 import { deprecatedPrecompiles } from './precompiles/deprecated.js'
 import type { StatefulPrecompile } from './precompiles/StatefulPrecompile.js'
 import type { WorldState } from './state/WorldState.js'
 import type { Address, EvmFlavour } from './types.js'
 
-/** The Ethereum fork that defines the instruction set and the gas table. */
+/**
+ * The Ethereum fork that defines the instruction set and the gas table. Shanghai adds PUSH0, a warm coinbase
+ * (EIP-3651) and a price for init code (EIP-3860).
+ */
 export type EthereumFork = 'london' | 'shanghai' | 'cancun'
 
 /** An entry that activates or disables a stateful precompile at a time (subnet-EVM's upgrade file). */
@@ -24,6 +26,8 @@ export type EvmRulesSource = {
   readonly flavour: EvmFlavour
   readonly chainId: bigint
   readonly upgrades: EvmUpgrades
+  /** When Ethereum's forks begin, in Unix seconds; with Durango and Etna by default, as on a real chain. */
+  readonly forkTimes?: { readonly shanghai: bigint; readonly cancun: bigint }
   readonly precompiles: readonly PrecompileActivation[]
   /** Whether code and init code may be of any size; false by default, as on a real chain. */
   readonly allowUnlimitedContractSize?: boolean
@@ -37,10 +41,7 @@ export type EvmRules = {
   readonly flavour: EvmFlavour
   readonly chainId: bigint
   readonly fork: EthereumFork
-  /**
-   * Durango adds Shanghai: PUSH0, a warm coinbase (EIP-3651), and a limit and a price for init code
-   * (EIP-3860). It also adds warp messages, and events of stateful precompiles.
-   */
+  /** Durango adds a limit for init code (EIP-3860), warp messages, and events of stateful precompiles. */
   readonly durango: boolean
   /**
    * Granite adds P256VERIFY and warp's new gas table, and makes stateful precompiles revert under
@@ -62,36 +63,20 @@ export type EvmRules = {
   readonly allPrecompiles: ReadonlySet<Address>
 }
 
-type ForkRule = {
-  readonly upgrade: UpgradeName
-  readonly fork: EthereumFork
-  readonly durango: boolean
-  readonly granite: boolean
-  /** The number of Ethereum's precompiles, whose addresses count from 1. */
-  readonly ethereumPrecompiles: number
-}
-
-/** Newest first. Before Durango the rules are those of Cortina, which are London's. */
-const forkRules: readonly ForkRule[] = [
-  { upgrade: 'granite', fork: 'cancun', durango: true, granite: true, ethereumPrecompiles: 10 },
-  { upgrade: 'etna', fork: 'cancun', durango: true, granite: false, ethereumPrecompiles: 10 },
-  { upgrade: 'durango', fork: 'shanghai', durango: true, granite: false, ethereumPrecompiles: 9 },
-]
-const oldestRule: ForkRule = {
-  upgrade: 'cortina',
-  fork: 'london',
-  durango: false,
-  granite: false,
-  ethereumPrecompiles: 9,
-}
+/** The number of Ethereum's precompiles, whose addresses count from 1. */
+const ethereumPrecompiles: Readonly<Record<EthereumFork, number>> = { london: 9, shanghai: 9, cancun: 10 }
 
 /** The address of P256VERIFY (`params/hooks_libevm.go`). */
 const p256VerifyAddress = `0x${'100'.padStart(40, '0')}` as Address
 
 /** Returns a function from a block's timestamp (Unix seconds) to the rules in force at that time. */
 export function rulesTable(source: EvmRulesSource): (timestamp: bigint) => EvmRules {
+  const { shanghai, cancun } = forkTimesOf(source)
   const switches = new Set<bigint>([
-    ...forkRules.map(({ upgrade }) => source.upgrades[upgrade]),
+    source.upgrades.durango,
+    source.upgrades.granite,
+    shanghai,
+    cancun,
     ...source.precompiles.map(({ timestamp }) => timestamp),
   ])
   const starts = [...switches].sort((a, b) => (a < b ? 1 : -1))
@@ -101,7 +86,8 @@ export function rulesTable(source: EvmRulesSource): (timestamp: bigint) => EvmRu
 }
 
 function rulesAt(source: EvmRulesSource, timestamp: bigint): EvmRules {
-  const rule = forkRules.find(({ upgrade }) => timestamp >= source.upgrades[upgrade]) ?? oldestRule
+  const fork = forkAt(source, timestamp)
+  const granite = timestamp >= source.upgrades.granite
   const statefulPrecompiles = new Map<Address, StatefulPrecompile>()
   const old = source.flavour === 'coreth' ? deprecatedPrecompiles : []
   for (const precompile of old) statefulPrecompiles.set(precompile.address, precompile)
@@ -113,18 +99,29 @@ function rulesAt(source: EvmRulesSource, timestamp: bigint): EvmRules {
     else statefulPrecompiles.set(precompile.address, precompile)
   }
   const warmPrecompiles = new Set<Address>(old.map(({ address }) => address))
-  if (rule.granite) warmPrecompiles.add(p256VerifyAddress)
-  for (let number = 1; number <= rule.ethereumPrecompiles; number++)
+  if (granite) warmPrecompiles.add(p256VerifyAddress)
+  for (let number = 1; number <= ethereumPrecompiles[fork]; number++)
     warmPrecompiles.add(`0x${number.toString(16).padStart(40, '0')}` as Address)
   return {
     flavour: source.flavour,
     chainId: source.chainId,
-    fork: rule.fork,
-    durango: rule.durango,
-    granite: rule.granite,
+    fork,
+    durango: timestamp >= source.upgrades.durango,
+    granite,
     limitsContractSize: source.allowUnlimitedContractSize !== true,
     statefulPrecompiles,
     warmPrecompiles,
     allPrecompiles: new Set([...warmPrecompiles, ...statefulPrecompiles.keys()]),
   }
+}
+
+/** Before Durango the rules are those of Cortina, which are London's. */
+function forkAt(source: EvmRulesSource, timestamp: bigint): EthereumFork {
+  const { shanghai, cancun } = forkTimesOf(source)
+  if (timestamp >= cancun) return 'cancun'
+  return timestamp >= shanghai ? 'shanghai' : 'london'
+}
+
+function forkTimesOf({ forkTimes, upgrades }: EvmRulesSource): { shanghai: bigint; cancun: bigint } {
+  return forkTimes ?? { shanghai: upgrades.durango, cancun: upgrades.etna }
 }

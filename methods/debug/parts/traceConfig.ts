@@ -5,7 +5,9 @@ import { goEmbedded, goStruct } from '../../../state/codec/goJson/goStruct.js'
 import { hexUint } from '../../../state/codec/goJson/hexutil.js'
 import { goBool, goInt, goRawMessage, goString, goUint64 } from '../../../state/codec/goJson/scalars.js'
 import { invalidDuration } from '../../../state/errors/evmDebug.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { goBlockOverrides, goStateOverride } from '../../params/overrideArguments.js'
+import { checkOverrides, goChainOverrides } from './chainOverrides.js'
 
 /** `logger.Config`, which the configurations of traces embed: what struct logs contain. */
 export const loggerConfigFields = goEmbedded('Config', {
@@ -15,7 +17,7 @@ export const loggerConfigFields = goEmbedded('Config', {
   EnableReturnData: goBool,
   Debug: goBool,
   Limit: goInt,
-  overrides: goRawMessage,
+  overrides: goChainOverrides,
 })
 
 const fields = {
@@ -31,6 +33,17 @@ export const goTraceConfig = goStruct('tracers.TraceConfig', fields)
 
 /** The decoded {@link goTraceConfig}. */
 export type TraceConfig = Decoded<typeof goTraceConfig>
+
+/**
+ * Returns the configuration of a trace, which may be left out. Its chain overrides are read, but not used:
+ * nor does the node use them where it traces to no file.
+ * @param argument its place among the arguments
+ * @throws {NodeError} -32602 for chain overrides that cannot be read
+ */
+export function traceConfigFor(chain: EvmChain, given: TraceConfig | undefined, argument = 1): TraceConfig {
+  checkOverrides(chain, given?.overrides, argument)
+  return given ?? goTraceConfig.zero
+}
 
 /** `tracers.TraceCallConfig`: for a call also its overrides, and the transaction after which it runs. */
 export const goTraceCallConfig = goStruct('tracers.TraceCallConfig', {

@@ -3,6 +3,7 @@ import type { JsonWritable } from '../../../state/codec/json.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { structLogTooLarge } from '../../../state/errors/evmDebug.js'
 import { everyOpcode, type FrameLeft, type Step, type TraceHooks } from '../../../state/evm/engine/Engine.js'
+import { failsAfterRunning } from './failsAfterRunning.js'
 import { failsBeforeRunning } from './failsBeforeRunning.js'
 
 /** What the lines hold. */
@@ -50,7 +51,7 @@ export function jsonLogger(options: JsonLoggerOptions): { readonly hooks: TraceH
       },
       exit(left: FrameLeft) {
         const { failure, depth } = left
-        if (failure !== undefined && last?.depth === depth + 1) {
+        if (failure !== undefined && last?.depth === depth + 1 && !failsAfterRunning(failure.message)) {
           if (failsBeforeRunning(failure.message)) lines.pop()
           const stack = last.stack.slice(0, last.stack.length - (taken.get(last.opcode) ?? 0))
           const step = failsBeforeRunning(failure.message) ? last : { ...last, stack }

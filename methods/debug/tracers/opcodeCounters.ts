@@ -2,22 +2,22 @@ import type { Step } from '../../../state/evm/engine/Engine.js'
 import type { Tracer } from './Tracer.js'
 
 // Tracers that the node implements in JavaScript (libevm `eth/tracers/js/internal/tracers`), with the results
-// of those scripts.
+// of those scripts. They count an instruction that lacks stack or gas, too.
 
-/** `opcountTracer`: the number of executed instructions. */
+/** `opcountTracer`: the number of instructions. */
 export function opcountTracer(): Tracer {
   let count = 0
   return {
     hooks: {
-      step({ runs }) {
-        if (runs) count++
+      step() {
+        count++
       },
     },
     result: () => count,
   }
 }
 
-/** `unigramTracer`: how often each instruction was executed, in the order of their first executions. */
+/** `unigramTracer`: how often each instruction came, in the order of their first occurrences. */
 export function unigramTracer(): Tracer {
   return countingTracer(({ opName }) => opName)
 }
@@ -61,7 +61,7 @@ function countingTracer(keyOf: (step: Step) => string | undefined): Tracer {
   return {
     hooks: {
       step(step) {
-        const key = step.runs ? keyOf(step) : undefined
+        const key = keyOf(step)
         if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
       },
     },

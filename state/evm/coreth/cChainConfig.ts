@@ -1,8 +1,8 @@
 import { byKey } from '../../codec/compare.js'
 import type { GoType } from '../../codec/goJson/GoType.js'
-import { goStruct } from '../../codec/goJson/goStruct.js'
+import { goEmbedded, goStruct } from '../../codec/goJson/goStruct.js'
 import { goUnmarshaler } from '../../codec/goJson/hooks.js'
-import type { JsonWritable } from '../../codec/json.js'
+import type { Json, JsonWritable } from '../../codec/json.js'
 import { badEvmGenesis, lateEthereumUpgrade } from '../../errors/evmChain.js'
 import type { UpgradeName } from '../../profiles/UpgradeSchedule.js'
 import { initiallyActive, unscheduled } from '../../profiles/upgradeTimes.js'
@@ -10,7 +10,8 @@ import type { ChainConfig } from '../chain/ChainConfig.js'
 import type { EvmUpgrades } from '../chain/EvmUpgrades.js'
 import { decodeConfigPart } from '../genesis/decodeConfigPart.js'
 import type { EvmGenesis } from '../genesis/EvmGenesis.js'
-import { goBigPointer } from '../goTypes.js'
+import { decodeEthereumConfig, type EthereumConfig } from '../genesis/ethereumConfig.js'
+import { goUint64Pointer } from '../goTypes.js'
 import type { PrecompileActivation } from '../rules.js'
 
 /** The names of the upgrade times in coreth's chain config (`params/extras/network_upgrades.go`). */
@@ -54,17 +55,33 @@ const forksAtGenesis = [
   'muirGlacierBlock',
 ] as const
 
-/** The data of the C-Chain's genesis `config` that is used. */
-export type CChainGenesisConfig = { readonly chainId: bigint | undefined }
+/** The `config` of the C-Chain's genesis, decoded. */
+export type CChainGenesisConfig = EthereumConfig & {
+  /** The activation times of upgrades, Unix seconds, by the names of their members; undefined where left out. */
+  readonly upgradeTimes: Readonly<Record<string, bigint | undefined>>
+}
 
-const ethereumConfig = goStruct('params.chainConfigWithoutMethods', { chainId: goBigPointer })
+const extraConfig = goStruct(
+  'extras._ChainConfigExtra',
+  goEmbedded(
+    'NetworkUpgrades',
+    Object.fromEntries(Object.values(timestampNames).map((name) => [name, goUint64Pointer])),
+  ),
+)
 
 /** The Go type of that `config`. */
 export const goCChainConfig: GoType<CChainGenesisConfig | undefined> = goUnmarshaler<
   CChainGenesisConfig | undefined
->({ name: 'params.ChainConfig', zero: undefined }, (value) =>
-  decodeConfigPart('*params.ChainConfig', value, ethereumConfig),
-)
+>({ name: 'params.ChainConfig', zero: undefined }, decodeCChainConfig)
+
+/**
+ * Decodes a chain's `config` (libevm `params/json.libevm.go`, coreth `params/extras/config.go`).
+ * @throws {GoJsonError} for a member of a wrong type
+ */
+export function decodeCChainConfig(value: Json): CChainGenesisConfig {
+  const ethereum = decodeEthereumConfig(value)
+  return { ...ethereum, upgradeTimes: decodeConfigPart('*pseudo.Type', value, extraConfig) }
+}
 
 /**
  * Returns the C-Chain's config. Its genesis sets only the chain ID; all upgrades are the network's (coreth

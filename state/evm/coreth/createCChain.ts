@@ -19,12 +19,7 @@ import type { CustomPrecompiles } from '../precompiles/CustomPrecompile.js'
 import { withCustomPrecompiles } from '../precompiles/customActivations.js'
 import { offChainMessages } from '../precompiles/warp/offChainMessages.js'
 import { nothingVerifies, type WarpVerifier } from '../precompiles/warp/WarpVerifier.js'
-import {
-  defaultWarpDemands,
-  durangoWarpGas,
-  graniteWarpGas,
-  warpMessenger,
-} from '../precompiles/warpMessenger.js'
+import { defaultWarpDemands, warpMessenger } from '../precompiles/warpMessenger.js'
 import type { PrecompileActivation } from '../rules.js'
 import { StateStore } from '../state/StateStore.js'
 import { AtomicTransactions } from './atomic/AtomicTransactions.js'
@@ -105,16 +100,10 @@ export function createCChain(source: CChainSource): CChain {
   return { chain, atomic }
 }
 
-/** Returns the activations of the warp messenger: Durango introduces it, Granite changes its gas table. */
+/** Returns the activation of the warp messenger, which Durango introduces. */
 function warpActivations({ networkId, blockchainId, upgrades, warp }: CChainSource): PrecompileActivation[] {
   const origin = { networkId, blockchainId: idToBytes(blockchainId) }
   const verification = { verifier: warp ?? nothingVerifies, demands: defaultWarpDemands }
-  const { durango, granite } = upgrades.timesSeconds
-  const activate = (timestamp: bigint, gas: typeof graniteWarpGas): PrecompileActivation => ({
-    precompile: warpMessenger(origin, gas, verification),
-    timestamp,
-    disable: false,
-  })
-  if (granite <= durango) return [activate(durango, graniteWarpGas)]
-  return [activate(durango, durangoWarpGas), activate(granite, graniteWarpGas)]
+  const precompile = warpMessenger(origin, verification)
+  return [{ precompile, timestamp: upgrades.timesSeconds.durango, disable: false }]
 }

@@ -202,7 +202,7 @@ export class WasmEngine implements Engine {
     memory.setNumber(layout.contextReturnSize, 0)
     memory.setNumber(layout.contextOutputSize, 0)
     memory.setNumber(layout.contextRan, 1)
-    memory.setNumber(layout.contextInitCodeWord, rules.durango ? initCodeWordGas : 0)
+    memory.setNumber(layout.contextInitCodeWord, rules.fork === 'london' ? 0 : initCodeWordGas)
     memory.setNumber(layout.contextMaxCodeSize, rules.limitsContractSize ? maxCodeSize : unlimited)
     memory.setNumber(layout.contextMaxInitCodeSize, rules.limitsContractSize ? maxInitCodeSize : unlimited)
   }

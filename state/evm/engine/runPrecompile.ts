@@ -15,7 +15,7 @@ const invalidFrom = 1_754_107_200n
 export function runPrecompile(
   run: Run,
   compress: Blake2Compression,
-  call: Omit<PrecompileCall, 'origin' | 'block' | 'world' | 'log' | 'durango'> & {
+  call: Omit<PrecompileCall, 'origin' | 'block' | 'world' | 'log' | 'durango' | 'granite'> & {
     readonly address: Address
     readonly kind: string
   },
@@ -36,6 +36,7 @@ export function runPrecompile(
     block,
     origin,
     durango: rules.durango,
+    granite: rules.granite,
     log: (log) => world.scope.addLog(log),
   })
   return withFailure(result)

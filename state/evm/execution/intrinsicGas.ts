@@ -38,7 +38,7 @@ export function intrinsicGas(message: Pick<Message, 'to' | 'data' | 'accessList'
     let nonZero = 0
     for (const byte of data) if (byte !== 0) nonZero++
     let dataGas = nonZero * nonZeroByteGas + (data.length - nonZero) * zeroByteGas
-    if (isCreation && rules.durango) dataGas += Math.ceil(data.length / 32) * initCodeWordGas
+    if (isCreation && rules.fork !== 'london') dataGas += Math.ceil(data.length / 32) * initCodeWordGas
     gas += BigInt(dataGas)
   }
   for (const { address, storageKeys } of accessList) {

@@ -202,7 +202,7 @@ function warmUp(world: WorldState, rules: EvmRules, block: BlockContext, message
   scope.setAlwaysWarm(rules.warmPrecompiles)
   scope.warmAddress(message.from)
   if (message.to !== undefined) scope.warmAddress(message.to)
-  if (rules.durango) scope.warmAddress(block.coinbase)
+  if (rules.fork !== 'london') scope.warmAddress(block.coinbase)
   for (const { address, storageKeys } of message.accessList) {
     scope.warmAddress(address)
     for (const slot of storageKeys) scope.warmSlot(address, slot)

@@ -18,6 +18,8 @@ export type PrecompileCall = {
   readonly readOnly: boolean
   /** Whether Durango is active, since which calls emit events and may have more input than they need. */
   readonly durango: boolean
+  /** Whether Granite is active, since which warp messages are cheaper to read. */
+  readonly granite: boolean
   readonly block: BlockContext
   readonly world: WorldState
   /** Emits a log, in order with those of the code around it. Forbidden when `readOnly`. */

@@ -55,7 +55,7 @@ export const graniteWarpGas: WarpGas = {
 }
 
 /** From Durango to Granite. */
-export const durangoWarpGas: WarpGas = {
+const durangoWarpGas: WarpGas = {
   ...graniteWarpGas,
   getBlockchainId: 2n,
   getVerifiedMessage: 2n,
@@ -77,18 +77,15 @@ export const sendWarpMessageTopic = toHash(
  * Returns the warp messenger of a chain. It returns the chain's ID and sends messages to other chains by
  * emitting logs. Received messages are read from the transaction's predicates; without a predicate, or with
  * one that did not verify, reading returns `valid = false`. (`precompile/contracts/warp`)
- * @param gasTable the prices; a function of the block's time (Unix seconds) where they change
  */
 export function warpMessenger(
   origin: WarpOrigin,
-  gasTable: WarpGas | ((timestamp: bigint) => WarpGas),
   { verifier, demands }: WarpVerification = { verifier: nothingVerifies, demands: defaultWarpDemands },
 ): StatefulPrecompile {
-  const gasAt = typeof gasTable === 'function' ? gasTable : () => gasTable
   const priced =
     (run: (call: PrecompileCall, gas: WarpGas) => PrecompileResult) =>
     (call: PrecompileCall): PrecompileResult =>
-      run(call, gasAt(call.block.timestamp))
+      run(call, warpGas(call))
   const run = dispatch([
     ['getBlockchainID()', priced((call, gas) => getBlockchainId(call, origin, gas))],
     ['getVerifiedWarpBlockHash(uint32)', priced((call, gas) => getVerified(call, gas, blockHashReader))],
@@ -98,11 +95,14 @@ export function warpMessenger(
   return {
     address: warpMessengerAddress,
     run,
-    predicateGas: (keys, { granite }) =>
-      warpPredicateGas(keys, (granite ? graniteWarpGas : durangoWarpGas).predicate),
+    predicateGas: (keys, rules) => warpPredicateGas(keys, warpGas(rules).predicate),
     verifyPredicate: (keys, blockTimeMs) => verifyWarpPredicate(keys, blockTimeMs, verifier, demands),
     demands,
   }
+}
+
+function warpGas({ granite }: { readonly granite: boolean }): WarpGas {
+  return granite ? graniteWarpGas : durangoWarpGas
 }
 
 /**

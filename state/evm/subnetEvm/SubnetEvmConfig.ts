@@ -1,5 +1,6 @@
 import type { StateUpgrade } from '../chain/applyStateUpgrades.js'
 import type { CompleteFeeConfig, FeeConfig } from '../fees/FeeConfig.js'
+import type { EthereumForks } from '../genesis/ethereumConfig.js'
 import type { PrecompileConfig } from './PrecompileConfig.js'
 
 /** The upgrades of subnet-EVM, in their order (`params/extras/network_upgrades.go`). */
@@ -14,34 +15,6 @@ export const subnetEvmUpgradeNames = [
 
 /** The activation time of each upgrade, Unix seconds; undefined for the network's time. */
 export type SubnetEvmUpgrades = Readonly<Record<(typeof subnetEvmUpgradeNames)[number], bigint | undefined>>
-
-/**
- * Ethereum's forks by block and by time, which a genesis may set and the node prints (libevm
- * `params.ChainConfig`).
- */
-export const forkBlockNames = [
-  'homesteadBlock',
-  'daoForkBlock',
-  'eip150Block',
-  'eip155Block',
-  'eip158Block',
-  'byzantiumBlock',
-  'constantinopleBlock',
-  'petersburgBlock',
-  'istanbulBlock',
-  'muirGlacierBlock',
-  'berlinBlock',
-  'londonBlock',
-  'arrowGlacierBlock',
-  'grayGlacierBlock',
-  'mergeNetsplitBlock',
-  'terminalTotalDifficulty',
-] as const
-export const forkTimeNames = ['shanghaiTime', 'cancunTime', 'pragueTime', 'verkleTime'] as const
-
-export type EthereumForks = Readonly<
-  Record<(typeof forkBlockNames)[number] | (typeof forkTimeNames)[number], bigint | undefined>
->
 
 /** The `config` of a genesis, decoded. */
 export type GenesisChainConfig = {

@@ -18,7 +18,7 @@ import type { CustomPrecompiles } from '../precompiles/CustomPrecompile.js'
 import { withCustomPrecompiles } from '../precompiles/customActivations.js'
 import { offChainMessages } from '../precompiles/warp/offChainMessages.js'
 import type { WarpVerifier } from '../precompiles/warp/WarpVerifier.js'
-import { durangoWarpGas, graniteWarpGas, warpMessenger } from '../precompiles/warpMessenger.js'
+import { warpMessenger } from '../precompiles/warpMessenger.js'
 import { StateStore } from '../state/StateStore.js'
 import { goSubnetEvmConfig } from './parseSubnetEvmConfig.js'
 import { subnetEvmChainConfig } from './subnetEvmChainConfig.js'
@@ -67,12 +67,7 @@ export function createSubnetEvmChain(source: SubnetEvmChainSource): EvmChain {
   const plain = subnetEvmChainConfig(genesis, {
     upgrades: source.upgrades,
     upgradeText: source.upgradeText,
-    warp: (demands) =>
-      warpMessenger(
-        origin,
-        (timestamp) => (timestamp >= plain.upgrades.granite ? graniteWarpGas : durangoWarpGas),
-        { verifier: source.warp, demands },
-      ),
+    warp: (demands) => warpMessenger(origin, { verifier: source.warp, demands }),
   })
   const config = {
     ...plain,

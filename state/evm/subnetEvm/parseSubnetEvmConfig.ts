@@ -9,18 +9,13 @@ import { goBool, goRawMessage, goString, goUint64 } from '../../codec/goJson/sca
 import { type Json, JsonObject } from '../../codec/json.js'
 import { unreadableUpgradeFile } from '../../errors/evmChain.js'
 import { defaultFeeConfig } from '../fees/FeeConfig.js'
-import { decodeConfigPart, inConfigPart } from '../genesis/decodeConfigPart.js'
-import { goAddress, goBigPointer, goStorageMap, goUint64Pointer } from '../goTypes.js'
+import { inConfigPart } from '../genesis/decodeConfigPart.js'
+import { decodeEthereumConfig } from '../genesis/ethereumConfig.js'
+import { goAddress, goStorageMap, goUint64Pointer } from '../goTypes.js'
 import { goFeeConfig } from './goFeeConfig.js'
 import type { PrecompileConfig } from './PrecompileConfig.js'
 import { precompileModules } from './precompileModules.js'
-import {
-  forkBlockNames,
-  forkTimeNames,
-  type GenesisChainConfig,
-  type SubnetEvmUpgrades,
-  type UpgradeConfig,
-} from './SubnetEvmConfig.js'
+import type { GenesisChainConfig, SubnetEvmUpgrades, UpgradeConfig } from './SubnetEvmConfig.js'
 
 /** The chain ID of a genesis without `config` (`params/config_extra.go`). */
 const defaultChainId = 43_214n
@@ -34,11 +29,11 @@ const defaultConfigText = JSON.stringify({
 /** The Go type of a genesis file's `config` (libevm `params/json.libevm.go`, `params/extras/config.go`). */
 export const goSubnetEvmConfig: GoType<GenesisChainConfig | undefined> = goUnmarshaler<
   GenesisChainConfig | undefined
->({ name: 'params.ChainConfig', zero: undefined }, decodeConfig)
+>({ name: 'params.ChainConfig', zero: undefined }, decodeSubnetEvmConfig)
 
 /** The rules of a genesis without `config`. */
 export function defaultSubnetEvmConfig(): GenesisChainConfig {
-  return decodeConfig(decodeGoJson(defaultConfigText, goRawMessage))
+  return decodeSubnetEvmConfig(decodeGoJson(defaultConfigText, goRawMessage))
 }
 
 /**
@@ -67,14 +62,6 @@ const noUpgrades: UpgradeConfig = {
   stateUpgrades: [],
   precompileUpgrades: [],
 }
-
-const ethereumConfig = goStruct('params.chainConfigWithoutMethods', {
-  chainId: goBigPointer,
-  daoForkSupport: goBool,
-  terminalTotalDifficultyPassed: goBool,
-  ...fieldsOf(forkBlockNames, goBigPointer),
-  ...fieldsOf(forkTimeNames, goUint64Pointer),
-})
 
 /** The upgrade times, by their names in files. */
 const timeFields = {
@@ -119,17 +106,17 @@ const upgradeConfig = goStruct('extras.UpgradeConfig', {
   precompileUpgrades: goSlice(precompileUpgrade),
 })
 
-function decodeConfig(value: Json): GenesisChainConfig {
-  const ethereum = decodeConfigPart('*params.ChainConfig', value, ethereumConfig)
+/**
+ * Decodes a chain's `config`.
+ * @throws {GoJsonError} for a member of a wrong type
+ */
+export function decodeSubnetEvmConfig(value: Json): GenesisChainConfig {
+  const ethereum = decodeEthereumConfig(value)
   return inConfigPart('*pseudo.Type', () => {
     const extra = decodeGoValue(value, extraConfig)
-    const { chainId, daoForkSupport, terminalTotalDifficultyPassed, ...forks } = ethereum
     const { feeConfig, allowFeeRecipients, initialMinDelayMS: initialMinDelayMs, ...times } = extra
     return {
-      chainId,
-      forks,
-      daoForkSupport,
-      terminalTotalDifficultyPassed,
+      ...ethereum,
       upgrades: upgradesOf(times),
       feeConfig,
       allowFeeRecipients,
@@ -172,8 +159,4 @@ function upgradesOf(times: TimeFields): SubnetEvmUpgrades {
     granite: times.graniteTimestamp,
     helicon: times.heliconTimestamp,
   }
-}
-
-function fieldsOf<K extends string, T>(names: readonly K[], type: GoType<T>): Record<K, GoType<T>> {
-  return Object.fromEntries(names.map((name) => [name, type])) as Record<K, GoType<T>>
 }

@@ -2,11 +2,10 @@ import { byKey } from '../../codec/compare.js'
 import { toHex } from '../../codec/hex.js'
 import type { JsonWritable } from '../../codec/json.js'
 import { feeConfigJson } from '../fees/FeeConfig.js'
+import { forkBlockNames, forkTimeNames } from '../genesis/ethereumConfig.js'
 import { hexInteger } from './precompileModules.js'
 import {
   type DatedStateUpgrade,
-  forkBlockNames,
-  forkTimeNames,
   type SubnetEvmConfig,
   type SubnetEvmUpgrades,
   subnetEvmUpgradeNames,

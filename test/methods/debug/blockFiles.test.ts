@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { hexToBytes } from 'viem'
+import { warpMessengerAddress } from '../../../state/evm/precompiles/warpMessenger.js'
 import { cChain } from '../eth/endpoint.js'
 
 const config = {
@@ -122,6 +123,49 @@ describe('debug_standardTraceBlockToFile', () => {
     ])
     const [first] = await traceLines(blockHash, { txHash, disableStack: true })
     expect(first).toContain('"stack":null')
+  })
+
+  it('has no line more for code that may not be stored', async () => {
+    // Returns 1,000 zero bytes, whose storing costs 200,000 gas.
+    const hash = await send({ data: '0x6103e86000f3', gas: 100_000n })
+    const { blockHash } = await request('eth_getTransactionReceipt', hash)
+    const [path] = await request('debug_standardTraceBlockToFile', blockHash)
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
+    rmSync(dirname(path), { recursive: true })
+    expect(lines).toHaveLength(4)
+    expect(lines[2]).toContain('"opName":"RETURN"}')
+    expect(lines[3]).toContain('"error":"contract creation code storage out of gas"}')
+  })
+
+  it('follows other rules where `overrides` moves upgrades', async () => {
+    const later = 99_999_999_999
+    // BLOBBASEFEE came with Cancun; reading the chain's ID became dearer with Granite.
+    const cancun = await send({ data: '0x4a00', gas: 100_000n })
+    const granite = await send({ to: warpMessengerAddress, data: '0x4213cf78', gas: 100_000n })
+    const lastLine = async (tx: string, overrides: Record<string, number>) => {
+      const { blockHash } = await request('eth_getTransactionReceipt', tx)
+      const [path] = await request('debug_standardTraceBlockToFile', blockHash, { overrides })
+      const line = readFileSync(path, 'utf8').trimEnd().split('\n').at(-1)
+      rmSync(dirname(path), { recursive: true })
+      return { line, isAlternative: path.endsWith('-alt') }
+    }
+    expect(await lastLine(cancun, { chainId: 5 })).toEqual({
+      line: '{"output":"","gasUsed":"0x2"}',
+      isAlternative: false,
+    })
+    expect(await lastLine(cancun, { cancunTime: later })).toEqual({
+      line: '{"output":"","gasUsed":"0xb782","error":"invalid opcode: BLOBBASEFEE"}',
+      isAlternative: true,
+    })
+    const output = (await request('eth_call', { to: warpMessengerAddress, data: '0x4213cf78' })).slice(2)
+    expect(await lastLine(granite, {})).toEqual({
+      line: `{"output":"${output}","gasUsed":"0xc8"}`,
+      isAlternative: false,
+    })
+    expect(await lastLine(granite, { graniteTimestamp: later })).toEqual({
+      line: `{"output":"${output}","gasUsed":"0x2"}`,
+      isAlternative: true,
+    })
   })
 
   it('refuses what the node refuses', async () => {

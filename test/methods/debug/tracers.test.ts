@@ -174,6 +174,18 @@ describe('other tracers', () => {
     })
   })
 
+  it('count an instruction that fails before it runs', async () => {
+    // PUSH1 1, SSTORE: a word is missing.
+    const tracers = {
+      opcountTracer: 2,
+      unigramTracer: { PUSH1: 1, SSTORE: 1 },
+      bigramTracer: { 'PUSH1-SSTORE': 1 },
+    }
+    const stateOverrides = { [contracts[0] ?? '']: { code: '0x600155' } }
+    for (const [tracer, counted] of Object.entries(tracers))
+      expect(await trace(0, { tracer, stateOverrides })).toEqual(counted)
+  })
+
   it('are refused as the node refuses values that are no tracers', async () => {
     for (const tracer of ['null', 'undefined'])
       await expect(trace(0, { tracer })).rejects.toMatchObject({
@@ -309,5 +321,41 @@ describe('traces of a creation that fails before its frame begins', () => {
       config,
     )
     expect(calls.map(({ type }: { type: string }) => type)).toEqual(['CREATE'])
+  })
+})
+
+describe('the chain overrides of a trace', () => {
+  const tracer = 'opcountTracer'
+
+  it('are read, but change nothing', async () => {
+    for (const overrides of [null, {}, { cancunTime: 99_999_999_999, durangoTimestamp: 'not read here' }])
+      expect(await trace(0, { tracer, overrides })).toBe(4)
+  })
+
+  it.each<[unknown, string]>([
+    [
+      5,
+      '*params.ChainConfig: json: cannot unmarshal number into Go value of type params.chainConfigWithoutMethods',
+    ],
+    [
+      { cancunTime: -1 },
+      '*params.ChainConfig: json: cannot unmarshal number -1 into Go struct field chainConfigWithoutMethods.cancunTime of type uint64',
+    ],
+    [
+      { ethash: 5 },
+      '*params.ChainConfig: json: cannot unmarshal number into Go struct field chainConfigWithoutMethods.ethash of type params.EthashConfig',
+    ],
+    [
+      { durangoBlockTimestamp: 'x' },
+      '*pseudo.Type: json: cannot unmarshal string into Go struct field _ChainConfigExtra.NetworkUpgrades.durangoBlockTimestamp of type uint64',
+    ],
+  ])('are refused where they are no chain config: %j', async (overrides, reason) => {
+    await expect(trace(0, { tracer, overrides })).rejects.toMatchObject({
+      code: -32602,
+      message: `invalid argument 2: decoding JSON into ${reason}`,
+    })
+    await expect(
+      chain.request('debug_traceBlockByNumber', '0x99', { tracer, overrides }),
+    ).rejects.toMatchObject({ message: `invalid argument 1: decoding JSON into ${reason}` })
   })
 })

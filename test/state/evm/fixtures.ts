@@ -1,10 +1,6 @@
 import { hexToBytes } from '../../../state/codec/hex.js'
 import type { EvmUpgrades } from '../../../state/evm/chain/EvmUpgrades.js'
-import {
-  durangoWarpGas,
-  graniteWarpGas,
-  warpMessenger,
-} from '../../../state/evm/precompiles/warpMessenger.js'
+import { warpMessenger } from '../../../state/evm/precompiles/warpMessenger.js'
 import { type EvmRules, type PrecompileActivation, rulesTable } from '../../../state/evm/rules.js'
 import { StateRoot } from '../../../state/evm/state/StateRoot.js'
 import { StateStore } from '../../../state/evm/state/StateStore.js'
@@ -46,8 +42,7 @@ export const upgrades = Object.fromEntries(
 export const blockchainId = hexToBytes('ee488204088eaba3d3c0c5e26d7a2892677f8d6181ef31848708b4e55ead7667')
 const origin = { networkId: 12345, blockchainId }
 const precompiles: PrecompileActivation[] = [
-  { precompile: warpMessenger(origin, durangoWarpGas), timestamp: 0n, disable: false },
-  { precompile: warpMessenger(origin, graniteWarpGas), timestamp: graniteTime, disable: false },
+  { precompile: warpMessenger(origin), timestamp: 0n, disable: false },
 ]
 
 export function rulesAt(timestamp: bigint, flavour: EvmFlavour = 'coreth'): EvmRules {

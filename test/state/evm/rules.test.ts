@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { EvmUpgrades } from '../../../state/evm/chain/EvmUpgrades.js'
-import {
-  graniteWarpGas,
-  warpMessenger,
-  warpMessengerAddress,
-} from '../../../state/evm/precompiles/warpMessenger.js'
+import { warpMessenger, warpMessengerAddress } from '../../../state/evm/precompiles/warpMessenger.js'
 import { rulesTable } from '../../../state/evm/rules.js'
 import type { Address } from '../../../state/evm/types.js'
 import { upgradeNames } from '../../../state/profiles/UpgradeSchedule.js'
@@ -28,9 +24,17 @@ describe('rulesTable', () => {
     expect(table(5n)).toBe(table(500n))
   })
 
+  it('lets Ethereum’s forks begin at times of their own', () => {
+    const upgrades = Object.fromEntries(upgradeNames.map((name) => [name, 10n])) as EvmUpgrades
+    const forkTimes = { shanghai: 10n, cancun: 20n }
+    const table = rulesTable({ flavour: 'coreth', chainId: 1n, upgrades, forkTimes, precompiles: [] })
+    expect([9n, 10n, 20n].map((timestamp) => table(timestamp).fork)).toEqual(['london', 'shanghai', 'cancun'])
+    expect(table(10n)).toMatchObject({ durango: true, granite: true })
+  })
+
   it('enables and disables precompiles at their times', () => {
     const upgrades = Object.fromEntries(upgradeNames.map((name) => [name, 0n])) as EvmUpgrades
-    const precompile = warpMessenger({ networkId: 1, blockchainId }, graniteWarpGas)
+    const precompile = warpMessenger({ networkId: 1, blockchainId })
     const table = rulesTable({
       flavour: 'subnet-evm',
       chainId: 1n,

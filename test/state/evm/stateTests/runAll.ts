@@ -1,14 +1,15 @@
-// Runs every state test of a checkout of ethereum/tests and names those that differ.
-// usage: node scripts/runTypeScript.mjs test/state/evm/stateTests/runAll.ts DIR_OF_GENERALSTATETESTS
+// Runs every state test of a checkout of ethereum/tests, interpreted or compiled, and names those that differ.
+// usage: node scripts/runTypeScript.mjs test/state/evm/stateTests/runAll.ts DIR_OF_GENERALSTATETESTS [compiled]
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createEngine } from '../../../../state/evm/engine/createEngine.js'
+import { compilingEngine } from '../engine/oracle/compilingEngine.js'
 import { runStateTest } from './runStateTest.js'
 import { parseStateTests } from './StateTest.js'
 
-const root = process.argv[2]
+const [root, tier] = process.argv.slice(2)
 if (root === undefined) throw new Error('name the folder GeneralStateTests of a checkout of ethereum/tests')
-const engine = createEngine()
+const engine = tier === 'compiled' ? compilingEngine() : createEngine()
 const counts = new Map<string, number>()
 const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
 const sums = () =>

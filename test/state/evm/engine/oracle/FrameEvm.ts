@@ -174,6 +174,7 @@ export class FrameEvm extends EVM {
             gas,
             readOnly: message.isStatic,
             durango: context.rules.durango,
+            granite: context.rules.granite,
             block: context.block,
             world: context.world,
             log: (log) => logs.push(libraryLog(log)),
