@@ -48,7 +48,7 @@ export type {
   L1ManagerOptions,
 } from './library/l1Options.js'
 export { createLog, type LogTargets, type NodeLog } from './library/logging/createLog.js'
-export type { ChainName } from './library/NodeEntrances.js'
+export type { ChainName, NativeCurrency } from './library/NodeEntrances.js'
 export type { CreateNetworkOptions } from './library/networkOptions.js'
 export type { Snowglobe } from './library/Snowglobe.js'
 export type { TestNetworkOptions } from './testing/TestNetwork.js'

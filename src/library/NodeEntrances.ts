@@ -1,3 +1,4 @@
+import { networkTokenOf } from '../../methods/data/parts/chainDescription.js'
 import { type Json, JsonSyntaxError } from '../../state/codec/json.js'
 import { fromPlain, toPlain } from '../../state/codec/plainJson.js'
 import { noEvmChain } from '../../state/errors/emulator.js'
@@ -17,6 +18,16 @@ import { reportTo } from './logging/logFault.js'
 
 /** The alias or blockchain ID of an EVM chain: `C`. */
 export type ChainName = string
+
+/** The coin of an EVM chain, as wallets show it. */
+export type NativeCurrency = {
+  /** Such as `Avalanche`. */
+  readonly name: string
+  /** Such as `AVAX`. */
+  readonly symbol: string
+  /** 18, unless the configuration of the Data API says otherwise. */
+  readonly decimals: number
+}
 
 /** The entrances in the process: the services of the node, EIP-1193 providers and a `fetch`. */
 export abstract class NodeEntrances {
@@ -171,6 +182,20 @@ export abstract class NodeEntrances {
    */
   evmChainId(chain: ChainName = 'C'): bigint {
     return this.evmChain(chain).config.chainId
+  }
+
+  /**
+   * Returns the coin of an EVM chain as wallets show it: AVAX on the C-Chain. The coin of an L1 is named after the
+   * chain, unless the configuration of the Data API names it (`networkToken`).
+   *
+   * @example
+   * const { symbol } = net.nativeCurrency() // AVAX
+   *
+   * @throws {ProviderRpcError} when there is no such chain
+   */
+  nativeCurrency(chain: ChainName = 'C'): NativeCurrency {
+    const { name, symbol, decimals } = networkTokenOf(this.network, this.evmChain(chain))
+    return { name, symbol, decimals }
   }
 
   async #call(method: string, params: unknown): Promise<unknown> {

@@ -20,9 +20,9 @@ import {
 /** An account whose key is public. */
 export type FundedAccount = {
   /** On EVM chains, with checksum. */
-  readonly address: string
+  readonly address: `0x${string}`
   /** 32 bytes in hexadecimal. */
-  readonly privateKey: string
+  readonly privateKey: `0x${string}`
   /** Its address on the P-Chain: `P-local1…`. */
   readonly P: string
   /** Its address on the X-Chain: `X-local1…`. */

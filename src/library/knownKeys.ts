@@ -26,7 +26,7 @@ export function keysOfMnemonic(mnemonic: string, count: number): readonly Uint8A
 }
 
 /** Returns the checksummed C-Chain address of a private key. */
-export function evmAddressText(key: Uint8Array): string {
+export function evmAddressText(key: Uint8Array): `0x${string}` {
   return checksumAddress(toAddress(evmAddressOfPrivateKey(key)))
 }
 

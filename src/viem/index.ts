@@ -23,19 +23,19 @@ export function snowglobeTransport(net: Snowglobe, choice: ChainChoice = {}): Cu
 }
 
 /**
- * The viem chain definition of a network's EVM chain. Its RPC URL is the network's once it listens.
+ * The viem chain definition of a network's EVM chain. Its URLs are the network's once it listens.
  *
  * @example
  * const { id } = snowglobeChain(net) // 43112
  */
 export function snowglobeChain(net: Snowglobe, choice: ChainChoice = {}): Chain {
   const name = chainOf(choice)
-  const path = `/ext/bc/${name}/rpc`
+  const url = `${net.listening ? net.url : 'http://127.0.0.1:9650'}/ext/bc/${name}`
   return defineChain({
     id: Number(net.evmChainId(name)),
-    name: `Snowglobe ${name}-Chain`,
-    nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
-    rpcUrls: { default: { http: [net.listening ? `${net.url}${path}` : `http://127.0.0.1:9650${path}`] } },
+    name: name === 'C' ? 'Snowglobe C-Chain' : `Snowglobe ${name}`,
+    nativeCurrency: net.nativeCurrency(name),
+    rpcUrls: { default: { http: [`${url}/rpc`], webSocket: [`${url.replace(/^http/, 'ws')}/ws`] } },
     testnet: true,
   })
 }

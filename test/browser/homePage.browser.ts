@@ -72,7 +72,7 @@ describe('the page of a network in a browser', () => {
       `curl -H 'content-type: application/json'`,
       `cast send --rpc-url ${url}/ext/bc/C/rpc --private-key ${key} --value 1ether`,
       `const chain = defineChain({ id: 43112, name: 'C'`,
-      `MetaMask: network name Snowglobe games, RPC URL ${url}/ext/bc/games/rpc, chain ID ${games.chainId}, currency AVAX`,
+      `MetaMask: network name Snowglobe games, RPC URL ${url}/ext/bc/games/rpc, chain ID ${games.chainId}, currency L1 with 18 decimals`,
     ])
       expect(text).toContain(part)
     expect(problems).toEqual([])
@@ -138,7 +138,7 @@ describe('the page of a network in a browser', () => {
             chainId: '0xa868',
             chainName: 'Snowglobe C',
             rpcUrls: [`${url}/ext/bc/C/rpc`],
-            nativeCurrency: { name: 'AVAX', symbol: 'AVAX', decimals: 18 },
+            nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
           },
         ],
       },

@@ -157,6 +157,12 @@ describe('the L1s of a network', () => {
     expect(await createPublicClient({ transport: http(net.l1s.get('games').rpcUrl) }).getChainId()).toBe(
       12345001,
     )
+    expect(snowglobeChain(net, { chain: 'games' })).toMatchObject({
+      id: 12345001,
+      name: 'Snowglobe games',
+      nativeCurrency: { name: 'L1', symbol: 'L1', decimals: 18 },
+      rpcUrls: { default: { webSocket: [`${net.url.replace('http', 'ws')}/ext/bc/games/ws`] } },
+    })
     expect(await net.info.getBlockchainID({ alias: 'games' })).toEqual({ blockchainID: blockchainId })
     await expect(net.l1s.create({ alias: 'games' })).rejects.toThrow('alias already mapped to an ID: games')
     expect(net.l1s.list()).toHaveLength(1)

@@ -11,6 +11,7 @@ import {
   http,
   parseEther,
   publicActions,
+  webSocket,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createNetwork, InvalidOptionError, type Snowglobe } from '../../src/index.js'
@@ -76,8 +77,8 @@ it('funds additional accounts and returns their keys', async () => {
   const net = await network({ accounts: 2 })
   expect(net.accounts).toHaveLength(2)
   for (const { address, privateKey } of net.accounts) {
-    expect(privateKeyToAccount(privateKey as `0x${string}`).address.toLowerCase()).toBe(address.toLowerCase())
-    expect(await walletOf(net).getBalance({ address: address as Address })).toBe(parseEther('10000'))
+    expect(privateKeyToAccount(privateKey).address.toLowerCase()).toBe(address.toLowerCase())
+    expect(await walletOf(net).getBalance({ address })).toBe(parseEther('10000'))
   }
 })
 
@@ -87,6 +88,9 @@ describe('over HTTP', () => {
     await net.listen()
     const client = createPublicClient({ chain: snowglobeChain(net), transport: http() })
     expect(await client.getChainId()).toBe(43112)
+    const subscriber = createPublicClient({ chain: snowglobeChain(net), transport: webSocket() })
+    expect(await subscriber.getBlockNumber()).toBe(0n)
+    await (await subscriber.transport.getRpcClient()).close()
     const hash = await walletOf(net).sendTransaction({ to: somebody, value: 1n })
     expect(await client.getBalance({ address: somebody })).toBe(1n)
     expect((await client.getTransaction({ hash })).value).toBe(1n)

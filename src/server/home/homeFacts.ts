@@ -1,7 +1,9 @@
+import { networkTokenOf } from '../../../methods/data/parts/chainDescription.js'
 import { encodeBech32 } from '../../../state/codec/bech32.js'
 import { toHex } from '../../../state/codec/hex.js'
 import { idToString } from '../../../state/codec/ids.js'
 import { addressOfPublicKey, publicKeyOf } from '../../../state/crypto/secp256k1.js'
+import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { checksumAddress } from '../../../state/evm/checksumAddress.js'
 import type { Network } from '../../../state/Network.js'
 
@@ -26,7 +28,12 @@ export type HomeChain = {
   readonly path: string
   /** Its EIP-155 chain ID; undefined for other chains than EVM ones. */
   readonly evmChainId: string | undefined
+  /** Its coin; undefined for other chains than EVM ones. */
+  readonly coin: Coin | undefined
 }
+
+/** The coin of an EVM chain, as wallets show it. */
+export type Coin = { readonly name: string; readonly symbol: string; readonly decimals: number }
 
 export type HomeKey = {
   readonly address: string
@@ -51,6 +58,7 @@ export function homeFacts(network: Network): HomeFacts {
         height: String(lastAccepted().height),
         path: `/ext/bc/${name}${evm === undefined ? '' : '/rpc'}`,
         evmChainId: evm === undefined ? undefined : String(evm.config.chainId),
+        coin: evm === undefined ? undefined : coinOf(network, evm),
       }
     }),
     keys: network.unlockedKeys.addresses.flatMap((address) => {
@@ -61,4 +69,9 @@ export function homeFacts(network: Network): HomeFacts {
       return [{ ...own, P: `P-${primary}`, X: `X-${primary}` }]
     }),
   }
+}
+
+function coinOf(network: Network, chain: EvmChain): Coin {
+  const { name, symbol, decimals } = networkTokenOf(network, chain)
+  return { name, symbol, decimals }
 }

@@ -88,7 +88,11 @@ ${rows.join('\n')}
 const viem = 'viem'
 
 /** The lines for one EVM chain. */
-function evmLines({ name, path, evmChainId }: HomeChain, base: string, key: HomeKey | undefined): string {
+function evmLines(
+  { name, path, evmChainId, coin }: HomeChain,
+  base: string,
+  key: HomeKey | undefined,
+): string {
   const url = base + path
   const request = '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber"}'
   const send =
@@ -103,13 +107,18 @@ cast block-number --rpc-url ${url}${send}
 
 // viem
 import { createPublicClient, defineChain, http } from '${viem}'
-const chain = defineChain({ id: ${evmChainId}, name: '${name}', nativeCurrency: { name: 'AVAX', symbol: 'AVAX', decimals: 18 }, rpcUrls: { default: { http: ['${url}'] } } })
+const chain = defineChain({ id: ${evmChainId}, name: ${quoted(name)}, nativeCurrency: { name: ${quoted(coin?.name)}, symbol: ${quoted(coin?.symbol)}, decimals: ${coin?.decimals} }, rpcUrls: { default: { http: ['${url}'] } } })
 const client = createPublicClient({ chain, transport: http() })
 
-MetaMask: network name Snowglobe ${name}, RPC URL ${url}, chain ID ${evmChainId}, currency AVAX`
+MetaMask: network name Snowglobe ${name}, RPC URL ${url}, chain ID ${evmChainId}, currency ${coin?.symbol} with ${coin?.decimals} decimals`
   return `<h2>Clients of ${htmlText(name)}</h2>
 <pre>${htmlText(text)}</pre>
-<p><button data-add-chain="${htmlText(String(evmChainId))}" data-name="${htmlText(name)}" data-rpc="${htmlText(url)}" hidden>Add to the browser's wallet</button></p>`
+<p><button data-add-chain="${htmlText(String(evmChainId))}" data-name="${htmlText(name)}" data-rpc="${htmlText(url)}" data-coin="${htmlText(JSON.stringify(coin))}" hidden>Add to the browser's wallet</button></p>`
+}
+
+/** Returns a text as JavaScript writes it. */
+function quoted(text = ''): string {
+  return `'${text.replaceAll(/['\\]/g, '\\$&')}'`
 }
 
 function code(text: string): string {

@@ -28,7 +28,7 @@ for (const button of document.querySelectorAll('[data-add-chain]')) {
       chainId: '0x' + BigInt(button.dataset.addChain).toString(16),
       chainName: 'Snowglobe ' + button.dataset.name,
       rpcUrls: [button.dataset.rpc],
-      nativeCurrency: { name: 'AVAX', symbol: 'AVAX', decimals: 18 },
+      nativeCurrency: JSON.parse(button.dataset.coin),
     }],
   })
 }

@@ -25,7 +25,7 @@ describe('the page of a network', () => {
       '<code>0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027</code>',
       '<code>P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u</code>',
       `cast block-number --rpc-url ${url}/ext/bc/C/rpc`,
-      'chain ID 43112',
+      'chain ID 43112, currency AVAX with 18 decimals',
       `href="${url}/openrpc/ext/bc/C/rpc"`,
     ])
       expect(page).toContain(text)
@@ -61,7 +61,15 @@ describe('the page of a network', () => {
   })
 
   it('escapes what it shows', () => {
-    const chain = { name: '<y>', blockchainId: '<y>', height: '1', path: '/ext/bc/<y>/rpc', evmChainId: '1' }
+    const coin = { name: '<y>', symbol: '<y>', decimals: 18 }
+    const chain = {
+      name: '<y>',
+      blockchainId: '<y>',
+      height: '1',
+      path: '/ext/bc/<y>/rpc',
+      evmChainId: '1',
+      coin,
+    }
     const facts = { networkName: '<y>', networkId: 1, nodeId: '<y>', time: '<y>', chains: [chain], keys: [] }
     expect(homePage(facts, 'http://"<y>')).not.toContain('<y>')
   })
