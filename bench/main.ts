@@ -25,6 +25,7 @@ import {
 } from './servers.js'
 import { median } from './statistics.js'
 import { markdownTable, type Row } from './table.js'
+import { measureTestReset } from './testReset.js'
 import { measureTrace, measureTransactions } from './transactions.js'
 import { funder, signTransfers, transferOverHttp } from './transfers.js'
 import { measureWaits } from './waits.js'
@@ -35,6 +36,7 @@ const scale = quick ? 0.2 : 1
 const rows = await rowsOf([
   startRows,
   transferAndReadRows,
+  measureTestReset,
   contractRows,
   transactionRows,
   waitRows,
