@@ -24,7 +24,10 @@ const waitingRequests = 16
 /** The most unread bytes of answers for all clients together: more than the longest struct log. */
 const maxUnreadBytes = 512 * 1024 * 1024
 
-/** Once is enough for a process. */
+/**
+ * Once is enough for a process. A server that keeps no process alive is part of a test: it is not warmed up, since the
+ * test may end at any time, and its modules with it.
+ */
 let isWarm = false
 
 function* warmUpOnce(create: () => Promise<WarmUpNetwork>): Generator<undefined, void> {
@@ -60,14 +63,17 @@ export async function startNodeServer(
     upgrade: (request, socket, head) => webSockets.upgrade(request, socket, head),
   })
   const url = await server.listen(address)
-  const warmUp = warmUpOnce(createWarmUp)
-  const timing = address.unref === true ? unrefTiming : processTiming
-  idle = new IdleTurns(() => warmUp.next().done !== true || network.workAhead(), timing)
+  const unref = address.unref === true
+  const warmUp = unref ? undefined : warmUpOnce(createWarmUp)
+  idle = new IdleTurns(
+    () => warmUp?.next().done === false || network.workAhead(),
+    unref ? unrefTiming : processTiming,
+  )
   return {
     url,
     async close() {
       idle.stop()
-      warmUp.return()
+      warmUp?.return()
       webSockets.close()
       await server.close()
     },
