@@ -44,6 +44,11 @@ export class BlockHistory<Block extends { readonly id: Id; readonly height: bigi
     return height < BigInt(this.#blocks.length) ? this.#blocks.at(Number(height))?.block : undefined
   }
 
+  /** Returns the block at a place in the order of heights; undefined above the last one. */
+  at(height: number): Block | undefined {
+    return this.#blocks.items[height]?.block
+  }
+
   byId(id: Id): Block | undefined {
     const height = this.#heights.get(id)
     return height === undefined ? undefined : this.#blocks.at(height)?.block

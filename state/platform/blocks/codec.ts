@@ -108,7 +108,8 @@ export function genesisBlock(genesisBytes: Uint8Array): PlatformBlock {
 
 /** Returns all transactions of a block: the decided ones, then the proposal. */
 export function txsOf(block: PlatformBlock): readonly Tx[] {
-  return [...('txs' in block ? block.txs : []), ...('tx' in block ? [block.tx] : [])]
+  if (!('tx' in block)) return 'txs' in block ? block.txs : []
+  return 'txs' in block ? [...block.txs, block.tx] : [block.tx]
 }
 
 /** Returns a block as JSON (`encoding: json`), with members in the order of Go's fields. */

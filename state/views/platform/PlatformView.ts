@@ -39,7 +39,7 @@ export class PlatformView {
     this.l1Fees = new L1Fees(this.#undo)
     this.subnets = new SubnetRows(this.#undo)
     this.#followed = new FollowedBlocks(
-      { at: (height) => chain.blocks.byHeight(BigInt(height)) },
+      chain.blocks,
       {
         add: (block, height) => this.#add(block, height),
         remove: (_, height) => {

@@ -28,12 +28,14 @@ export function assetParty(assetId: Id): AssetParty {
   return `asset:${assetId}`
 }
 
-/** An output that a block makes. */
-export type ProducedOutput = OutputReference & {
-  readonly assetId: Id
-  readonly output: AnyOutput
+/** An output as its transaction holds it. */
+export type OwnOutput = { readonly assetId: Id; readonly output: AnyOutput }
+
+/** Outputs of a transaction that are alike in what they are. */
+export type ProducedOutputs = {
+  readonly outputs: readonly OwnOutput[]
   readonly kind: OutputKind
-  /** The chain on which it can be consumed. */
+  /** The chain on which they can be consumed. */
   readonly consumableOn: Id
 }
 
@@ -42,17 +44,17 @@ export type LedgerTransaction = {
   readonly txId: Id
   /** The outputs that it spends, in the order of its inputs. */
   readonly consumed: readonly OutputReference[]
-  /** Its own outputs, by index. */
-  readonly produced: readonly ProducedOutput[]
+  /** Its own outputs. Their indices count on from one item to the next. */
+  readonly produced: readonly ProducedOutputs[]
   /** Who takes part without owning an output: owners of rewards, accounts of the C-Chain, validations of L1s, assets. */
   readonly parties: readonly Party[]
 }
 
 /** Outputs that no transaction of their block makes: those of the genesis, and rewards. */
-export type Grant = {
+export type Grant = Omit<ProducedOutputs, 'outputs'> & {
   /** The transaction that they count as outputs of; the empty ID for the genesis of the P-Chain. */
   readonly txId: Id
-  readonly produced: readonly ProducedOutput[]
+  readonly outputs: readonly (OwnOutput & { readonly outputIndex: number })[]
   /** The transactions of the chain that show them: their owners take part in those from then on. */
   readonly shownBy: readonly Id[]
 }

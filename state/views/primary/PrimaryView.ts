@@ -38,15 +38,11 @@ export class PrimaryView {
     const ledger = new UtxoLedger(doWork)
     this.ledger = ledger
     this.#platform = new FollowedBlocks(
-      { at: (height) => platform.blocks.byHeight(BigInt(height)) },
+      platform.blocks,
       ledgerReader(ledger, platformSource(platform, genesis.pChain)),
       doWork,
     )
-    this.#avm = new FollowedBlocks(
-      { at: (height) => avm.blocks.byHeight(BigInt(height)) },
-      ledgerReader(ledger, avmSource(avm, genesis)),
-      doWork,
-    )
+    this.#avm = new FollowedBlocks(avm.blocks, ledgerReader(ledger, avmSource(avm, genesis)), doWork)
     this.#cChain = new FollowedBlocks(
       { at: (height) => cChain.blockByNumber(BigInt(height)) },
       ledgerReader(ledger, atomicSource(cChain)),

@@ -3,82 +3,11 @@ import type { OutputReference } from '../../utxo/transferables.js'
 import { utxoId } from '../../utxo/utxo.js'
 import { rowOf } from '../evm/rows.js'
 import { atOnce, type DoIndexWork } from '../IndexWork.js'
-import { type OrderedId, textOrderOf } from './idTextOrder.js'
-import type { AnyOutput, LedgerBlock, OutputKind, Party, ProducedOutput } from './LedgerBlock.js'
-import {
-  amountOfAny,
-  type GrantPlace,
-  type LedgerOutput,
-  ownersOfAny,
-  rowOfPlace,
-  type TxPlace,
-} from './LedgerOutput.js'
-import { OutputList, type OutputListing, type OutputPosition } from './OutputList.js'
-import { PartyRows } from './PartyRows.js'
-
-/** An output as the ledger keeps it. */
-class Entry implements LedgerOutput {
-  readonly txId: Id
-  readonly outputIndex: number
-  readonly assetId: Id
-  readonly output: AnyOutput
-  readonly kind: OutputKind
-  readonly consumableOn: Id
-  readonly created: TxPlace | GrantPlace
-  consumed: TxPlace | undefined
-  /** Computed when it is first needed: few outputs are shown, and few are in a list that was sorted. */
-  #ordered: OrderedId | undefined
-
-  constructor(
-    { txId, outputIndex, assetId, output, kind, consumableOn }: ProducedOutput,
-    created: TxPlace | GrantPlace,
-  ) {
-    this.txId = txId
-    this.outputIndex = outputIndex
-    this.assetId = assetId
-    this.output = output
-    this.kind = kind
-    this.consumableOn = consumableOn
-    this.created = created
-    this.consumed = undefined
-  }
-
-  get id(): Id {
-    return this.#orderedId.id
-  }
-
-  get textOrder(): number {
-    return this.#orderedId.textOrder
-  }
-
-  get #orderedId(): OrderedId {
-    if (this.#ordered === undefined) {
-      const id = utxoId(this)
-      this.#ordered = { id, textOrder: textOrderOf(id) }
-    }
-    return this.#ordered
-  }
-}
-
-/** A transaction's place, and where its outputs begin among those of its chain. */
-type Place = TxPlace & { readonly firstOutput: number }
-
-/** What a chain's blocks did, in their order, so that the last block can be taken back. */
-class Chain {
-  /** Those of a transaction follow one another, by index. */
-  readonly created: Entry[] = []
-  readonly consumed: OutputReference[] = []
-  readonly places: Place[] = []
-  readonly named: { readonly party: Party; readonly row: number }[] = []
-  /** The lengths of these lists before each block. */
-  readonly marks: number[] = []
-  /** The outputs that were made on the chain or can be consumed there, by owner. */
-  readonly outputs = new Map<ShortId, OutputList>()
-  /** The rows of transactions by who takes part in them. */
-  readonly rows = new PartyRows()
-  /** What the transactions consumed more than they made, by asset. */
-  readonly missing = new Map<Id, bigint>()
-}
+import type { LedgerBlock, Party } from './LedgerBlock.js'
+import { LedgerChain, type LedgerPlace } from './LedgerChain.js'
+import { LedgerEntry } from './LedgerEntry.js'
+import { type GrantPlace, type LedgerOutput, ownersOfAny, rowOfPlace, type TxPlace } from './LedgerOutput.js'
+import type { OutputList, OutputListing, OutputPosition } from './OutputList.js'
 
 const noRows: readonly number[] = []
 const noPlaces: readonly TxPlace[] = []
@@ -90,11 +19,11 @@ const noPlaces: readonly TxPlace[] = []
  */
 export class UtxoLedger {
   readonly #doWork: DoIndexWork
-  readonly #chains = new Map<Id, Chain>()
-  readonly #places = new Map<Id, Place>()
+  readonly #chains = new Map<Id, LedgerChain>()
+  readonly #places = new Map<Id, LedgerPlace>()
   /** The outputs by index that no transaction of their block made, by the transaction that they count as outputs of. */
-  readonly #granted = new Map<Id, (Entry | undefined)[]>()
-  readonly #timeLocked = new Set<Entry>()
+  readonly #granted = new Map<Id, (LedgerEntry | undefined)[]>()
+  readonly #timeLocked = new Set<LedgerEntry>()
   /** Who consumed outputs that are not made yet. */
   readonly #consumedEarly = new Map<Id, TxPlace>()
 
@@ -158,21 +87,28 @@ export class UtxoLedger {
   add(chainId: Id, height: number, { timestamp, transactions, grants = [] }: LedgerBlock): void {
     const chain = this.#chain(chainId)
     chain.marks.push(chain.created.length, chain.consumed.length, chain.places.length, chain.named.length)
-    for (const [index, { txId, consumed, produced, parties }] of transactions.entries()) {
+    let index = 0
+    for (const { txId, consumed, produced, parties } of transactions) {
       const place = { txId, chainId, height, index, timestamp, firstOutput: chain.created.length }
       chain.places.push(place)
       this.#places.set(txId, place)
       for (const input of consumed) this.#consume(chain, input, place)
-      for (const output of produced) this.#create(chain, output, place)
+      let outputIndex = 0
+      for (const alike of produced)
+        for (const output of alike.outputs)
+          this.#create(chain, new LedgerEntry(output, outputIndex++, alike, place))
       for (const party of parties) {
         const row = rowOf(height, index)
         chain.named.push({ party, row })
         chain.rows.add(party, row)
       }
+      index++
     }
-    for (const { txId, produced, shownBy } of grants) {
+    for (const grant of grants) {
+      const { txId, outputs, shownBy } = grant
       const place: GrantPlace = { txId, chainId, height, index: undefined, timestamp, shownBy }
-      for (const output of produced) this.#create(chain, output, place)
+      for (const output of outputs)
+        this.#create(chain, new LedgerEntry(output, output.outputIndex, grant, place))
     }
   }
 
@@ -186,59 +122,63 @@ export class UtxoLedger {
     for (const { txId } of chain.places.splice(places)) this.#places.delete(txId)
   }
 
-  #create(chain: Chain, produced: ProducedOutput, created: TxPlace | GrantPlace): void {
-    const entry = new Entry(produced, created)
+  #create(chain: LedgerChain, entry: LedgerEntry): void {
+    const { created } = entry
     // Nearly always all outputs are made before they are consumed, and then their IDs need not be known.
     const consumed = this.#consumedEarly.size === 0 ? undefined : this.#consumedEarly.get(entry.id)
     entry.consumed = consumed
-    const { txId, outputIndex, output } = entry
-    if (created.index === undefined) {
-      const siblings = this.#granted.get(txId) ?? []
-      if (siblings.length === 0) this.#granted.set(txId, siblings)
-      siblings[outputIndex] = entry
-    }
+    if (created.index === undefined) this.#grant(entry)
     chain.created.push(entry)
-    if (isMadeByTransaction(created)) addTo(chain.missing, entry, -1n)
+    if (isMadeByTransaction(created)) chain.count(entry, -1n)
     if (isTimeLocked(entry)) this.#timeLocked.add(entry)
-    const rows = this.#rowsOfCreation(created)
-    for (const owner of ownersOfAny(output).addresses) {
-      for (const row of rows) chain.rows.add(owner, row)
-      for (const { outputs } of this.#chainsOf(entry)) {
-        const list = outputs.get(owner)
-        if (list === undefined) outputs.set(owner, new OutputList(entry))
-        else list.add(entry)
-      }
+    const elsewhere = this.#elsewhere(entry)
+    for (const owner of ownersOfAny(entry.output).addresses) {
+      if (created.index !== undefined) chain.rows.add(owner, rowOfPlace(created))
+      else for (const row of this.#rowsShowing(created)) chain.rows.add(owner, row)
+      chain.list(owner, entry)
+      elsewhere?.list(owner, entry)
     }
     if (consumed === undefined) return
     this.#consumedEarly.delete(entry.id)
     this.#noteConsumer(entry, consumed)
   }
 
-  #destroy(entry: Entry): void {
-    const { txId, outputIndex, consumed, created } = entry
+  #destroy(entry: LedgerEntry): void {
+    const { consumed, created } = entry
     if (consumed !== undefined) {
       this.#forgetConsumer(entry, consumed)
       this.#consumedEarly.set(entry.id, consumed)
     }
-    if (isMadeByTransaction(created)) addTo(this.#chain(created.chainId).missing, entry, 1n)
+    const chain = this.#chain(created.chainId)
+    if (isMadeByTransaction(created)) chain.count(entry, 1n)
     this.#timeLocked.delete(entry)
-    const rows = this.#rowsOfCreation(created)
+    const rows = created.index === undefined ? this.#rowsShowing(created) : [rowOfPlace(created)]
     for (const owner of ownersOfAny(entry.output).addresses) {
-      for (const row of rows) this.#chain(created.chainId).rows.remove(owner, row)
+      for (const row of rows) chain.rows.remove(owner, row)
       for (const { outputs } of this.#chainsOf(entry)) {
         const list = outputs.get(owner)
         list?.remove(entry)
         if (list?.all.length === 0) outputs.delete(owner)
       }
     }
-    if (created.index !== undefined) return
+    if (created.index === undefined) this.#takeGrant(entry)
+  }
+
+  /** Notes an output that no transaction of its block made. */
+  #grant(entry: LedgerEntry): void {
+    const siblings = this.#granted.get(entry.txId) ?? []
+    if (siblings.length === 0) this.#granted.set(entry.txId, siblings)
+    siblings[entry.outputIndex] = entry
+  }
+
+  #takeGrant({ txId, outputIndex }: LedgerEntry): void {
     const siblings = this.#granted.get(txId) ?? []
     siblings[outputIndex] = undefined
     while (siblings.length > 0 && siblings[siblings.length - 1] === undefined) siblings.pop()
     if (siblings.length === 0) this.#granted.delete(txId)
   }
 
-  #consume(chain: Chain, input: OutputReference, by: TxPlace): void {
+  #consume(chain: LedgerChain, input: OutputReference, by: TxPlace): void {
     const entry = this.#entry(input)
     chain.consumed.push(entry ?? input)
     if (entry === undefined) {
@@ -259,19 +199,19 @@ export class UtxoLedger {
     this.#eachList(entry, (list) => list.restore(entry))
   }
 
-  #noteConsumer(entry: Entry, by: TxPlace): void {
-    const { rows, missing } = this.#chain(by.chainId)
-    addTo(missing, entry, 1n)
-    for (const owner of ownersOfAny(entry.output).addresses) rows.add(owner, rowOfPlace(by))
+  #noteConsumer(entry: LedgerEntry, by: TxPlace): void {
+    const chain = this.#chain(by.chainId)
+    chain.count(entry, 1n)
+    for (const owner of ownersOfAny(entry.output).addresses) chain.rows.add(owner, rowOfPlace(by))
   }
 
-  #forgetConsumer(entry: Entry, by: TxPlace): void {
-    const { rows, missing } = this.#chain(by.chainId)
-    addTo(missing, entry, -1n)
-    for (const owner of ownersOfAny(entry.output).addresses) rows.remove(owner, rowOfPlace(by))
+  #forgetConsumer(entry: LedgerEntry, by: TxPlace): void {
+    const chain = this.#chain(by.chainId)
+    chain.count(entry, -1n)
+    for (const owner of ownersOfAny(entry.output).addresses) chain.rows.remove(owner, rowOfPlace(by))
   }
 
-  #eachList(entry: Entry, change: (list: OutputList) => void): void {
+  #eachList(entry: LedgerEntry, change: (list: OutputList) => void): void {
     for (const owner of ownersOfAny(entry.output).addresses)
       for (const { outputs } of this.#chainsOf(entry)) {
         const list = outputs.get(owner)
@@ -279,39 +219,40 @@ export class UtxoLedger {
       }
   }
 
-  #entry({ txId, outputIndex }: OutputReference): Entry | undefined {
+  #entry({ txId, outputIndex }: OutputReference): LedgerEntry | undefined {
     const place = this.#places.get(txId)
     const made = place && this.#chains.get(place.chainId)?.created[place.firstOutput + outputIndex]
     return made !== undefined && made.created === place ? made : this.#granted.get(txId)?.[outputIndex]
   }
 
   /** Returns the chains that list an output. */
-  #chainsOf({ created, consumableOn }: Entry): readonly Chain[] {
-    const maker = this.#chain(created.chainId)
-    return consumableOn === created.chainId ? [maker] : [maker, this.#chain(consumableOn)]
+  #chainsOf(entry: LedgerEntry): readonly LedgerChain[] {
+    const maker = this.#chain(entry.created.chainId)
+    const elsewhere = this.#elsewhere(entry)
+    return elsewhere === undefined ? [maker] : [maker, elsewhere]
   }
 
-  /** Returns the rows of the transactions that make or show an output. */
-  #rowsOfCreation(created: TxPlace | GrantPlace): readonly number[] {
-    if (created.index !== undefined) return [rowOfPlace(created)]
-    return created.shownBy.flatMap((txId) => {
+  /** Returns the chain that can consume an output, unless it is the one that made it. */
+  #elsewhere({ created, consumableOn }: LedgerEntry): LedgerChain | undefined {
+    return consumableOn === created.chainId ? undefined : this.#chain(consumableOn)
+  }
+
+  /** Returns the rows of the transactions that show a granted output. */
+  #rowsShowing({ shownBy }: GrantPlace): readonly number[] {
+    return shownBy.flatMap((txId) => {
       const place = this.#places.get(txId)
       return place === undefined ? [] : [rowOfPlace(place)]
     })
   }
 
-  #chain(id: Id): Chain {
+  #chain(id: Id): LedgerChain {
     let chain = this.#chains.get(id)
     if (chain === undefined) {
-      chain = new Chain()
+      chain = new LedgerChain()
       this.#chains.set(id, chain)
     }
     return chain
   }
-}
-
-function addTo(sums: Map<Id, bigint>, { assetId, output }: LedgerOutput, sign: 1n | -1n): void {
-  sums.set(assetId, (sums.get(assetId) ?? 0n) + sign * amountOfAny(output))
 }
 
 function isMadeByTransaction({ index, height }: TxPlace | GrantPlace): boolean {

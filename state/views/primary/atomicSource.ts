@@ -27,12 +27,10 @@ function atomicTransaction({ id: txId, unsigned }: AtomicTx): LedgerTransaction 
     return { txId, consumed: unsigned.importedInputs, produced: [], parties }
   }
   const { exportedOutputs, destinationChain, inputs } = unsigned
-  const exported = ({ assetId, output }: (typeof exportedOutputs)[number], outputIndex: number) =>
-    ({ txId, outputIndex, assetId, output, kind: 'exported', consumableOn: destinationChain }) as const
   return {
     txId,
     consumed: [],
-    produced: exportedOutputs.map(exported),
+    produced: [{ outputs: exportedOutputs, kind: 'exported', consumableOn: destinationChain }],
     parties: inputs.map(({ address }) => address),
   }
 }

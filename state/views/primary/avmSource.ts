@@ -8,15 +8,14 @@ import type { Id } from '../../codec/ids.js'
 import type { NetworkGenesis } from '../../genesis/NetworkGenesis.js'
 import type { OutputReference } from '../../utxo/transferables.js'
 import {
-  type AnyOutput,
   type AssetParty,
   assetParty,
   type LedgerTransaction,
   type OutputKind,
+  type OwnOutput,
+  type ProducedOutputs,
 } from './LedgerBlock.js'
 import type { LedgerSource } from './ledgerReader.js'
-
-type OwnOutput = { readonly assetId: Id; readonly output: AnyOutput }
 
 /** Returns what turns the blocks of the X-Chain into the ledger's terms. */
 export function avmSource(
@@ -34,10 +33,7 @@ export function avmSource(
     chainId: blockchainId,
     read: (block) => ({
       timestamp: Number(block.height === 0n ? genesis.startTime : block.time),
-      transactions: avmTxsOf(block, genesis).map((tx) => {
-        const transaction = avmTransaction(blockchainId, tx)
-        return { ...transaction, parties: assetsOf(tx.unsigned, transaction).map(partyOf) }
-      }),
+      transactions: avmTxsOf(block, genesis).map((tx) => avmTransaction(blockchainId, tx, partyOf)),
     }),
   }
 }
@@ -68,34 +64,44 @@ export function avmInputsOf(
   return [...inputs, ...spent]
 }
 
+/** Returns the outputs that a transaction spends. */
+function spentBy(unsigned: UnsignedTx): readonly OutputReference[] {
+  const { inputs } = unsigned.base
+  if (unsigned.kind === 'ImportTx') return [...inputs, ...unsigned.importedInputs]
+  if (unsigned.kind !== 'OperationTx') return inputs
+  return [...inputs, ...unsigned.operations.flatMap(({ utxoIds }) => utxoIds)]
+}
+
 /** Returns the assets of which a transaction consumes or makes outputs. */
-function assetsOf(unsigned: UnsignedTx, { produced }: LedgerTransaction): readonly Id[] {
-  const imported = unsigned.kind === 'ImportTx' ? unsigned.importedInputs : []
-  const operated = unsigned.kind === 'OperationTx' ? unsigned.operations : []
-  const all = [...unsigned.base.inputs, ...imported, ...operated, ...produced]
-  return [...new Set(all.map(({ assetId }) => assetId))]
+function assetsOf(unsigned: UnsignedTx, produced: readonly ProducedOutputs[]): readonly Id[] {
+  const assets: Id[] = []
+  const add = (items: readonly { readonly assetId: Id }[]) => {
+    for (const { assetId } of items) if (!assets.includes(assetId)) assets.push(assetId)
+  }
+  add(unsigned.base.inputs)
+  if (unsigned.kind === 'ImportTx') add(unsigned.importedInputs)
+  if (unsigned.kind === 'OperationTx') add(unsigned.operations)
+  for (const { outputs } of produced) add(outputs)
+  return assets
 }
 
 /**
  * Returns a transaction of the X-Chain in the ledger's terms. Its outputs are numbered as the node does: its own,
  * then the exported ones, those of a new asset or those of operations.
  */
-function avmTransaction(chainId: Id, { id: txId, unsigned }: Tx): LedgerTransaction {
-  const own = unsigned.base.outputs
-  const numbered = (outputs: readonly OwnOutput[], first: number, kind: OutputKind, consumableOn: Id) =>
-    outputs.map(({ assetId, output }, index) => {
-      return { txId, outputIndex: first + index, assetId, output, kind, consumableOn }
-    })
-  const further =
-    unsigned.kind === 'ExportTx'
-      ? numbered(unsigned.exportedOutputs, own.length, 'exported', unsigned.destinationChain)
-      : numbered(newOutputs(txId, unsigned), own.length, 'plain', chainId)
-  return {
-    txId,
-    consumed: avmInputsOf(unsigned),
-    produced: [...numbered(own, 0, 'plain', chainId), ...further],
-    parties: [],
+function avmTransaction(
+  chainId: Id,
+  { id: txId, unsigned }: Tx,
+  partyOf: (assetId: Id) => AssetParty,
+): LedgerTransaction {
+  const produced: ProducedOutputs[] = []
+  const add = (outputs: readonly OwnOutput[], kind: OutputKind, consumableOn: Id) => {
+    if (outputs.length > 0) produced.push({ outputs, kind, consumableOn })
   }
+  add(unsigned.base.outputs, 'plain', chainId)
+  if (unsigned.kind === 'ExportTx') add(unsigned.exportedOutputs, 'exported', unsigned.destinationChain)
+  else add(newOutputs(txId, unsigned), 'plain', chainId)
+  return { txId, consumed: spentBy(unsigned), produced, parties: assetsOf(unsigned, produced).map(partyOf) }
 }
 
 /** Returns the outputs of a new asset, or those of operations. */

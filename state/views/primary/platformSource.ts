@@ -1,6 +1,6 @@
 import { emptyId } from '../../codec/ids.js'
 import { invariant } from '../../errors/NodeError.js'
-import type { PaidReward } from '../../platform/BlockOutcomes.js'
+import type { BlockOutcome, PaidReward } from '../../platform/BlockOutcomes.js'
 import { txsOf } from '../../platform/blocks/codec.js'
 import type { PlatformBlock } from '../../platform/blocks/PlatformBlock.js'
 import { type PlatformChain, platformChainId } from '../../platform/PlatformChain.js'
@@ -8,7 +8,9 @@ import type { PlatformGenesis } from '../../platform/PlatformGenesis.js'
 import type { Tx } from '../../platform/txs/Tx.js'
 import type { Grant } from './LedgerBlock.js'
 import type { LedgerSource } from './ledgerReader.js'
-import { l1ChangesByTx, onPlatform, platformTransaction } from './platformTransaction.js'
+import { l1ChangesByTx, platformTransaction } from './platformTransaction.js'
+
+const none: readonly never[] = []
 
 /** Returns what turns the blocks of the P-Chain into the ledger's terms. */
 export function platformSource(chain: PlatformChain, genesis: PlatformGenesis): LedgerSource<PlatformBlock> {
@@ -18,16 +20,12 @@ export function platformSource(chain: PlatformChain, genesis: PlatformGenesis): 
       const outcome = chain.outcomes.at(height)
       invariant(outcome !== undefined, 'every accepted block has an outcome')
       const l1Changes = l1ChangesByTx(outcome)
-      const rewards = outcome.changes.filter((change) => change.kind === 'rewardPaid')
       return {
         timestamp: Number('time' in block ? block.time : chain.genesisTime),
         transactions: platformTxsOf(block, genesis).map((tx) =>
-          platformTransaction(chain, tx, l1Changes.get(tx.id) ?? []),
+          platformTransaction(chain, tx, l1Changes.get(tx.id) ?? none),
         ),
-        grants: [
-          ...(height === 0 ? [genesisOutputs(genesis)] : []),
-          ...rewards.map((reward) => rewardGrant(chain, reward, height)),
-        ],
+        grants: [...(height === 0 ? [genesisOutputs(genesis)] : []), ...rewardsIn(chain, outcome, height)],
       }
     },
   }
@@ -42,7 +40,14 @@ export function platformTxsOf(block: PlatformBlock, genesis: PlatformGenesis): r
 }
 
 function genesisOutputs({ utxos }: PlatformGenesis): Grant {
-  return { txId: emptyId, produced: utxos.map((utxo) => onPlatform(utxo, 'plain')), shownBy: [] }
+  return { txId: emptyId, outputs: utxos, kind: 'plain', consumableOn: platformChainId, shownBy: [] }
+}
+
+/** Returns the outputs of the rewards that a block paid. */
+function rewardsIn(chain: PlatformChain, { changes }: BlockOutcome, height: number): readonly Grant[] {
+  return changes.flatMap((change) =>
+    change.kind === 'rewardPaid' ? [rewardGrant(chain, change, height)] : [],
+  )
 }
 
 /** Returns the output of a reward. The proposal in the block before shows it, and the transaction of the stake. */
@@ -52,7 +57,9 @@ function rewardGrant({ blocks }: PlatformChain, reward: PaidReward, height: numb
   const { rewardType, stakerTxId, utxo } = reward
   return {
     txId: utxo.txId,
-    produced: [onPlatform(utxo, rewardType)],
+    outputs: [utxo],
+    kind: rewardType,
+    consumableOn: platformChainId,
     shownBy: [proposal.tx.id, stakerTxId],
   }
 }

@@ -10,8 +10,10 @@ import {
 } from '../../platform/staking/stakerAttributes.js'
 import type { Tx } from '../../platform/txs/Tx.js'
 import type { TransferableOutput } from '../../utxo/transferables.js'
-import type { Utxo } from '../../utxo/utxo.js'
-import type { LedgerTransaction, OutputKind, ProducedOutput } from './LedgerBlock.js'
+import type { LedgerTransaction, OutputKind, OwnOutput, Party, ProducedOutputs } from './LedgerBlock.js'
+
+const none: readonly never[] = []
+const noChanges: ReadonlyMap<Id, never> = new Map<Id, never>()
 
 /**
  * Returns a transaction of the P-Chain in the ledger's terms. Its outputs are numbered as the node does: its own,
@@ -24,30 +26,32 @@ export function platformTransaction(
   l1Changes: readonly L1ValidatorChange[],
 ): LedgerTransaction {
   const { id: txId, unsigned } = tx
-  const plain = 'base' in unsigned ? unsigned.base.outputs : []
-  const produced = [
-    ...numbered(txId, plain, 0, 'plain', platformChainId),
-    ...(unsigned.kind === 'ExportTx'
-      ? numbered(txId, unsigned.exportedOutputs, plain.length, 'exported', unsigned.destinationChain)
-      : numbered(txId, stakeOf(tx), plain.length, 'stake', platformChainId)),
-    ...numbered(txId, refundsOf(chain, l1Changes), plain.length, 'refund', platformChainId),
-  ]
-  return {
-    txId,
-    consumed: inputsOf(unsigned),
-    produced,
-    parties: [...rewardAddresses(tx), ...validationsOf(tx, l1Changes)],
+  const produced: ProducedOutputs[] = []
+  const add = (outputs: readonly OwnOutput[], kind: OutputKind, consumableOn: Id) => {
+    if (outputs.length > 0) produced.push({ outputs, kind, consumableOn })
   }
+  if ('base' in unsigned) add(unsigned.base.outputs, 'plain', platformChainId)
+  if (unsigned.kind === 'ExportTx') add(unsigned.exportedOutputs, 'exported', unsigned.destinationChain)
+  add(stakeOf(tx), 'stake', platformChainId)
+  if (l1Changes.length > 0) add(refundsOf(chain, l1Changes), 'refund', platformChainId)
+  return { txId, consumed: inputsOf(unsigned), produced, parties: partiesOf(tx, l1Changes) }
+}
+
+function partiesOf(tx: Tx, l1Changes: readonly L1ValidatorChange[]): readonly Party[] {
+  const owners = rewardAddresses(tx)
+  const validations = validationsOf(tx, l1Changes)
+  return validations.length === 0 ? owners : [...owners, ...validations]
 }
 
 /** Returns the validations of L1s that a transaction is about, whether it changes them or not. */
 function validationsOf({ unsigned }: Tx, l1Changes: readonly L1ValidatorChange[]): readonly Id[] {
   if ('validationId' in unsigned) return [unsigned.validationId]
-  return l1Changes.map(({ validator }) => validator.validationId)
+  return l1Changes.length === 0 ? none : l1Changes.map(({ validator }) => validator.validationId)
 }
 
 /** Returns what the transactions of a block did to L1 validators. */
 export function l1ChangesByTx({ changes }: BlockOutcome): ReadonlyMap<Id, readonly L1ValidatorChange[]> {
+  if (changes.length === 0) return noChanges
   const byTx = new Map<Id, L1ValidatorChange[]>()
   for (const change of changes) {
     if (change.kind !== 'l1Validator' || change.txId === undefined) continue
@@ -61,12 +65,7 @@ export function l1ChangesByTx({ changes }: BlockOutcome): ReadonlyMap<Id, readon
 /** Returns who gets the reward of a stake: of a validator, that for its own stake. Empty for other transactions. */
 export function rewardAddresses(tx: Tx): readonly ShortId[] {
   const owner = validatorAttributes(tx)?.validationRewardsOwner ?? delegatorRewardsOwner(tx)
-  return owner?.addresses ?? []
-}
-
-/** Returns an output that is made and consumed on the P-Chain. */
-export function onPlatform({ txId, outputIndex, assetId, output }: Utxo, kind: OutputKind): ProducedOutput {
-  return { txId, outputIndex, assetId, output, kind, consumableOn: platformChainId }
+  return owner?.addresses ?? none
 }
 
 /** Returns what a transaction returned of an L1 validator's balance, to the owner of the balance. */
@@ -79,21 +78,4 @@ function refundsOf(
     const owners = outputOwnersOf(validator.remainingBalanceOwner)
     return [{ assetId: avaxAssetId, output: { kind: 'transfer', amount: -balanceChange, owners } }]
   })
-}
-
-function numbered(
-  txId: Id,
-  outputs: readonly TransferableOutput[],
-  first: number,
-  kind: OutputKind,
-  consumableOn: Id,
-): readonly ProducedOutput[] {
-  return outputs.map(({ assetId, output }, i) => ({
-    txId,
-    outputIndex: first + i,
-    assetId,
-    output,
-    kind,
-    consumableOn,
-  }))
 }
