@@ -1,5 +1,5 @@
-import { sha256 } from '../crypto/hashes.js'
-import { concatBytes, equalBytes, toHex } from './hex.js'
+import { sha256, sha256Hex } from '../crypto/hashes.js'
+import { equalBytes, toHex } from './hex.js'
 
 /**
  * The encodings of bytes in the node's APIs (AvalancheGo `utils/formatting/encoding.go`); `hex` and `hexc`
@@ -22,7 +22,7 @@ export function encodeBytes(bytes: Uint8Array, encoding: Encoding): string {
   switch (encoding) {
     case 'hex':
     case 'hexc':
-      return toHex(concatBytes(bytes, checksumOf(bytes)))
+      return `${toHex(bytes)}${sha256Hex(bytes).slice(-2 * checksumLength)}`
     case 'hexnc':
       return toHex(bytes)
     case 'json':

@@ -43,6 +43,21 @@ export function hexToBytes(text: string): Uint8Array {
   return bytes
 }
 
+/**
+ * Writes what hexadecimal digits without `0x` stand for into bytes, from an offset on. They must be even in number.
+ * @throws {RangeError} for a character that is no hexadecimal digit
+ */
+export function writeHexDigits(digits: string, bytes: Uint8Array, offset: number): void {
+  let seen = 0
+  for (let index = 0; index < digits.length; index += 2) {
+    const high = digitValues[digits.charCodeAt(index)] ?? noDigit
+    const low = digitValues[digits.charCodeAt(index + 1)] ?? noDigit
+    seen |= high | low
+    bytes[offset + (index >> 1)] = (high << 4) | low
+  }
+  if (seen > 0xf) throw notHexadecimal()
+}
+
 /** Encodes a quantity like geth: `0x` and no leading zeros. */
 export function toQuantity(value: bigint | number): Hex {
   return `0x${value.toString(16)}`
@@ -83,14 +98,7 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
 
 function fewDigitsToBytes(digits: string): Uint8Array {
   const bytes = new Uint8Array(digits.length / 2)
-  let seen = 0
-  for (let index = 0; index < bytes.length; index++) {
-    const high = digitValues[digits.charCodeAt(2 * index)] ?? noDigit
-    const low = digitValues[digits.charCodeAt(2 * index + 1)] ?? noDigit
-    seen |= high | low
-    bytes[index] = (high << 4) | low
-  }
-  if (seen > 0xf) throw notHexadecimal()
+  writeHexDigits(digits, bytes, 0)
   return bytes
 }
 

@@ -1,4 +1,4 @@
-import { bytesToHex, hexToBytes } from './hex.js'
+import { bytesToHex, writeHexDigits } from './hex.js'
 import { type Id, idFromBytes, type NodeId, nodeIdFromBytes, type ShortId, shortIdFromBytes } from './ids.js'
 
 /**
@@ -10,19 +10,26 @@ export class UnpackError extends Error {
 
 const insufficientLength = 'packer has insufficient length for input'
 
+/** The room that a writer begins with, unless it is told how many bytes to expect. */
+const usualCapacity = 1024
+/** Buffers of that size which no writer uses: allocating one costs as much as writing a transaction into it. */
+const spare: Uint8Array<ArrayBuffer>[] = []
+const mostSpare = 16
+const nothing = new Uint8Array(0)
+const textEncoder = new TextEncoder()
+
 /**
  * Writes the big-endian primitives of the Avalanche linear codec (AvalancheGo `codec/linearcodec`,
  * `utils/wrappers`).
  */
 export class Writer {
   #buffer: Uint8Array<ArrayBuffer>
-  #view: DataView
-  #length = 0
+  #length: number
 
   /** @param capacity the expected number of bytes; more may be written */
-  constructor(capacity = 256) {
-    this.#buffer = new Uint8Array(capacity)
-    this.#view = new DataView(this.#buffer.buffer)
+  constructor(capacity = usualCapacity) {
+    this.#buffer = (capacity === usualCapacity ? spare.pop() : undefined) ?? new Uint8Array(capacity)
+    this.#length = 0
   }
 
   u8(value: number): this {
@@ -37,19 +44,21 @@ export class Writer {
 
   u16(value: number): this {
     const offset = this.#advance(2)
-    this.#view.setUint16(offset, value)
+    this.#buffer[offset] = value >>> 8
+    this.#buffer[offset + 1] = value
     return this
   }
 
   u32(value: number): this {
     const offset = this.#advance(4)
-    this.#view.setUint32(offset, value)
+    this.#setU32(offset, value)
     return this
   }
 
   u64(value: bigint): this {
     const offset = this.#advance(8)
-    this.#view.setBigUint64(offset, value)
+    this.#setU32(offset, Number(BigInt.asUintN(32, value >> 32n)))
+    this.#setU32(offset + 4, Number(BigInt.asUintN(32, value)))
     return this
   }
 
@@ -62,7 +71,9 @@ export class Writer {
 
   /** Writes the bytes of an ID, node ID or address. */
   id(id: Id | NodeId | ShortId): this {
-    return this.fixed(hexToBytes(id))
+    const offset = this.#advance(id.length / 2)
+    writeHexDigits(id, this.#buffer, offset)
+    return this
   }
 
   /** Writes a byte string after its u32 length. */
@@ -72,7 +83,7 @@ export class Writer {
 
   /** Writes a UTF-8 string after its u16 length. */
   string(text: string): this {
-    const bytes = new TextEncoder().encode(text)
+    const bytes = textEncoder.encode(text)
     return this.u16(bytes.length).fixed(bytes)
   }
 
@@ -88,9 +99,21 @@ export class Writer {
     return this.#length
   }
 
-  /** Returns a copy of the bytes written so far. */
+  /** Returns the bytes written so far, and begins anew. */
   finish(): Uint8Array {
-    return this.#buffer.slice(0, this.#length)
+    const bytes = this.#buffer.slice(0, this.#length)
+    giveBack(this.#buffer)
+    this.#buffer = nothing
+    this.#length = 0
+    return bytes
+  }
+
+  #setU32(offset: number, value: number): void {
+    const buffer = this.#buffer
+    buffer[offset] = value >>> 24
+    buffer[offset + 1] = value >>> 16
+    buffer[offset + 2] = value >>> 8
+    buffer[offset + 3] = value
   }
 
   /** Reserves bytes, enlarging the buffer if necessary. @returns the offset of the reserved bytes */
@@ -100,11 +123,16 @@ export class Writer {
     if (this.#length > this.#buffer.length) {
       const larger = new Uint8Array(Math.max(this.#buffer.length * 2, this.#length))
       larger.set(this.#buffer)
+      giveBack(this.#buffer)
       this.#buffer = larger
-      this.#view = new DataView(larger.buffer)
     }
     return offset
   }
+}
+
+/** Keeps a buffer that its writer is done with for the next one. */
+function giveBack(buffer: Uint8Array<ArrayBuffer>): void {
+  if (buffer.length === usualCapacity && spare.length < mostSpare) spare.push(buffer)
 }
 
 /**

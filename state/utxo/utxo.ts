@@ -1,4 +1,4 @@
-import { hexToBytes } from '../codec/hex.js'
+import { writeHexDigits } from '../codec/hex.js'
 import { type Id, idOfHash } from '../codec/ids.js'
 import { codecVersion } from '../codec/manager.js'
 import { type Reader, type Variants, Writer } from '../codec/packer.js'
@@ -13,12 +13,18 @@ export type Utxo<Out = TransferableOut> = OutputReference & {
   readonly output: Out
 }
 
+/** The bytes whose hash is the ID of a UTXO: an index of 64 bits, of which 32 are used, and a transaction's ID. */
+const prefixed = new Uint8Array(40)
+const index = new DataView(prefixed.buffer, 4)
+
 /**
  * Returns the ID of a UTXO: the hash of its index (8 bytes) and its transaction (AvalancheGo
  * `ids.ID.Prefix`).
  */
-export function utxoId(utxo: OutputReference): Id {
-  return idOfHash(hexToBytes(utxo.outputIndex.toString(16).padStart(16, '0') + utxo.txId))
+export function utxoId({ txId, outputIndex }: OutputReference): Id {
+  index.setUint32(0, outputIndex)
+  writeHexDigits(txId, prefixed, 8)
+  return idOfHash(prefixed)
 }
 
 /** Reads a P-Chain UTXO without a codec version. */

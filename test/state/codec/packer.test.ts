@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { hexToBytes } from '../../../state/codec/hex.js'
+import { bytesToHex, hexToBytes } from '../../../state/codec/hex.js'
+import type { NodeId } from '../../../state/codec/ids.js'
 import { unmarshal } from '../../../state/codec/manager.js'
 import { Reader, UnpackError, Writer } from '../../../state/codec/packer.js'
 
@@ -46,4 +47,38 @@ describe('a value after a codec version', () => {
 test('a text keeps its bytes, byte order mark included', () => {
   const text = '\ufeffé€𝄞'
   expect(new Reader(new Writer().string(text).finish()).string()).toBe(text)
+})
+
+describe('writing', () => {
+  test('integers are big-endian, and those of 64 bits wrap', () => {
+    const bytes = new Writer().u8(1).u16(0x1234).u32(0xfffefdfc).u64(0x0102030405060708n).u64(-1n).finish()
+    expect(bytesToHex(bytes)).toBe('011234fffefdfc0102030405060708ffffffffffffffff')
+  })
+
+  test('more bytes than expected are kept', () => {
+    const long = new Uint8Array(5000).fill(7)
+    expect(new Writer().u16(1).fixed(long).fixed(long).finish()).toEqual(
+      Uint8Array.from([0, 1, ...long, ...long]),
+    )
+  })
+
+  test('writers in one another do not share bytes', () => {
+    const outer = new Writer().u8(1)
+    const inner = new Writer().u8(2).finish()
+    outer.bytes(inner)
+    const next = new Writer().u32(0xffffffff).finish()
+    expect(bytesToHex(outer.finish())).toBe('010000000102')
+    expect([bytesToHex(inner), bytesToHex(next)]).toEqual(['02', 'ffffffff'])
+  })
+
+  test('a writer begins anew once its bytes were taken', () => {
+    const writer = new Writer().u32(7)
+    const first = writer.finish()
+    const second = writer.u8(9).finish()
+    expect([bytesToHex(first), bytesToHex(second)]).toEqual(['00000007', '09'])
+  })
+
+  test('an ID with a character that is no digit is refused', () => {
+    expect(() => new Writer().id(`${'0'.repeat(38)}zz` as NodeId)).toThrow(RangeError)
+  })
 })
