@@ -124,7 +124,10 @@ async function take(
 
 const listings: readonly OutputListing[] = (['timestamp', 'amount'] as const).flatMap((by) =>
   (['asc', 'desc'] as const).flatMap((direction) =>
-    [true, false].map((includeSpent) => ({ by, direction, includeSpent })),
+    [true, false].flatMap((includeSpent) => [
+      { by, direction, includeSpent },
+      { by, direction, includeSpent, minAmount: 1_000_000_000n },
+    ]),
   ),
 )
 
@@ -134,7 +137,9 @@ function contents({ ledger, heights }: PrimaryView, txs: readonly Id[]): object 
     heights,
     people: people.map((person) => ({
       rows: ledger.rowsOf(platformChainId, person),
-      outputs: listings.map((listing) => [...ledger.sortedOutputsOf(platformChainId, person, listing)]),
+      outputs: listings.map((listing) =>
+        ledger.sortedOutputsOf(platformChainId, [person], listing).map((list) => [...list]),
+      ),
     })),
     txs: txs.map((txId) => ledger.place(txId)),
     locked: [...ledger.timeLocked].map(({ id }) => id).sort(),

@@ -77,7 +77,7 @@ function contents(network: Network, { ledger, heights }: PrimaryView): object {
     people.map(({ holder }) => ({
       byAddress: ledger.rowsOf(chainId, holder.address),
       byAccount: ledger.rowsOf(chainId, holder.evmAddress),
-      outputs: [...ledger.sortedOutputsOf(chainId, holder.address, listing)],
+      outputs: ledger.sortedOutputsOf(chainId, [holder.address], listing).map((list) => [...list]),
     }))
   return { heights, chains: chainNames.map((name) => ofChain(chainIdOf(network, name))) }
 }

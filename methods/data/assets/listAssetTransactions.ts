@@ -39,7 +39,7 @@ export const listAssetTransactions = defineOperation({
     const { ledger } = reader.view
     const request = { ...filters, addresses: [assetParty(assetId)], sortOrder: 'desc' } as const
     const { items, nextPageToken } = pageOf(page, (after) =>
-      transactionsListed(ledger, chain, request, reader.typeOf, after),
+      transactionsListed(ledger, chain, request, after),
     )
     return {
       nextPageToken,

@@ -36,14 +36,14 @@ export const listActivePrimaryNetworkStakingTransactions = defineOperation({
     checkParties(chain, request.addresses)
     const reader = transactionReader(context, chain)
     if (reader === undefined) return { transactions: [], chainInfo: chain.info }
-    const { view, typeOf, json } = reader
+    const { view, json } = reader
     const { stakes } = context.views.platform()
     const runs = ({ txId }: TxPlace) => {
       const stake = stakes.get(txId)
       return stake !== undefined && stake.end === undefined
     }
     const { items, nextPageToken } = pageOf(page, function* (after) {
-      for (const placed of transactionsListed(view.ledger, chain, request, typeOf, after))
+      for (const placed of transactionsListed(view.ledger, chain, request, after))
         if (runs(placed.item)) yield placed
     })
     return { nextPageToken, transactions: items.map(json), chainInfo: chain.info }

@@ -35,9 +35,9 @@ export const listLatestPrimaryNetworkTransactions = defineOperation({
     checkParties(chain, request.addresses)
     const reader = transactionReader(context, chain)
     if (reader === undefined) return { transactions: [], chainInfo: chain.info }
-    const { view, typeOf, json } = reader
+    const { view, json } = reader
     const { items, nextPageToken } = pageOf(page, (after) =>
-      transactionsListed(view.ledger, chain, request, typeOf, after),
+      transactionsListed(view.ledger, chain, request, after),
     )
     return { nextPageToken, transactions: items.map(json), chainInfo: chain.info }
   },

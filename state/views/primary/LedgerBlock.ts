@@ -42,6 +42,8 @@ export type ProducedOutputs = {
 /** A transaction of a block. */
 export type LedgerTransaction = {
   readonly txId: Id
+  /** What kind of transaction its chain calls it. */
+  readonly txKind: string
   /** The outputs that it spends, in the order of its inputs. */
   readonly consumed: readonly OutputReference[]
   /** Its own outputs. Their indices count on from one item to the next. */

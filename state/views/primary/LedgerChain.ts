@@ -2,12 +2,12 @@ import type { Id, ShortId } from '../../codec/ids.js'
 import type { OutputReference } from '../../utxo/transferables.js'
 import type { Party } from './LedgerBlock.js'
 import type { LedgerEntry } from './LedgerEntry.js'
-import { amountOfAny, type TxPlace } from './LedgerOutput.js'
+import { amountOfAny, rowOfPlace, type TxPlace } from './LedgerOutput.js'
 import { OutputList } from './OutputList.js'
 import { PartyRows } from './PartyRows.js'
 
 /** A transaction's place, and where its outputs begin among those of its chain. */
-export type LedgerPlace = TxPlace & { readonly firstOutput: number }
+export type LedgerPlace = TxPlace & { readonly txKind: string; readonly firstOutput: number }
 
 /** What a chain's blocks did, in their order, so that the last block can be taken back. */
 export class LedgerChain {
@@ -22,8 +22,31 @@ export class LedgerChain {
   readonly outputs = new Map<ShortId, OutputList>()
   /** The rows of transactions by who takes part in them. */
   readonly rows = new PartyRows()
+  /** The rows of the first transactions by their kind, and how many those are: nobody may ask for them. */
+  readonly #byKind = new Map<string, number[]>()
+  #kindsRead = 0
   /** What the transactions consumed more than they made, by asset. */
   readonly missing = new Map<Id, bigint>()
+
+  /** Returns the rows of all transactions by their kind, ascending. */
+  byKind(): ReadonlyMap<string, readonly number[]> {
+    for (const place of this.places.slice(this.#kindsRead)) {
+      const rows = this.#byKind.get(place.txKind)
+      if (rows === undefined) this.#byKind.set(place.txKind, [rowOfPlace(place)])
+      else rows.push(rowOfPlace(place))
+    }
+    this.#kindsRead = this.places.length
+    return this.#byKind
+  }
+
+  /** Removes the places from an index on. @returns them */
+  removePlaces(from: number): readonly LedgerPlace[] {
+    const removed = this.places.splice(from)
+    for (const { txKind } of removed.slice(0, Math.max(this.#kindsRead - from, 0)))
+      this.#byKind.get(txKind)?.pop()
+    this.#kindsRead = Math.min(this.#kindsRead, from)
+    return removed
+  }
 
   /** Adds an output to those of an owner. */
   list(owner: ShortId, entry: LedgerEntry): void {

@@ -1,7 +1,8 @@
 import { compare } from '../../codec/compare.js'
+import type { Id } from '../../codec/ids.js'
 import { invariant } from '../../errors/NodeError.js'
 import { SortedRuns } from '../../time/SortedRuns.js'
-import type { DoIndexWork, IndexWork } from '../IndexWork.js'
+import type { IndexWork } from '../IndexWork.js'
 import { compareIdTexts, type OrderedId } from './idTextOrder.js'
 import { amountOfAny, type LedgerOutput } from './LedgerOutput.js'
 
@@ -11,18 +12,26 @@ export type OutputOrder = 'timestamp' | 'amount'
 /** A position in a sorted list of outputs: the creation in Unix seconds or the amount, and the output's ID. */
 export type OutputPosition = OrderedId & { readonly value: number | bigint }
 
-/** How outputs are listed. */
+/** Which outputs are listed, and how. */
 export type OutputListing = {
   readonly by: OutputOrder
   readonly direction: 'asc' | 'desc'
   readonly includeSpent: boolean
+  /** Only outputs of this asset. */
+  readonly assetId?: Id | undefined
+  /** Only outputs with at least this amount. */
+  readonly minAmount?: bigint | undefined
 }
 
-type Sorted = Partial<Record<`${OutputOrder}/${boolean}`, SortedRuns<LedgerOutput>>>
+/** What decides which outputs a sorted list has: outputs sorted by amount are all in one list. */
+type Choice = Omit<OutputListing, 'direction'>
+
+type SortedList = { readonly choice: Choice; readonly list: SortedRuns<LedgerOutput> }
 
 /** How many outputs a step of sorting puts in order: a millisecond's worth. */
 const perStep = 200
-const orders: readonly OutputOrder[] = ['timestamp', 'amount']
+/** The most sorted lists that are kept: each takes as much as the outputs themselves. */
+const mostLists = 16
 
 /**
  * The outputs of an address that concern a chain. They are sorted when a sorted list is first asked for; from
@@ -31,8 +40,8 @@ const orders: readonly OutputOrder[] = ['timestamp', 'amount']
 export class OutputList {
   /** In the order in which the ledger read them. */
   readonly #outputs: LedgerOutput[]
-  /** The lists that were asked for, by order and whether they hold spent outputs. */
-  #sorted: Sorted | undefined
+  /** The lists that were asked for, the one that was asked for last at the end. */
+  #sorted: Map<string, SortedList> | undefined
 
   constructor(first: LedgerOutput) {
     this.#outputs = [first]
@@ -45,55 +54,52 @@ export class OutputList {
 
   add(output: LedgerOutput): void {
     this.#outputs.push(output)
-    this.#each(true, (list) => list.put(output))
-    if (output.consumed === undefined) this.restore(output)
+    for (const { choice, list } of this.#listsFor(output)) if (isShown(choice, output)) list.put(output)
   }
 
   /** Removes one of the last outputs. */
   remove(output: LedgerOutput): void {
     this.#outputs.splice(this.#outputs.lastIndexOf(output), 1)
-    this.#each(true, (list) => list.take(output))
-    if (output.consumed === undefined) this.spend(output)
+    for (const { choice, list } of this.#listsFor(output)) if (isShown(choice, output)) list.take(output)
   }
 
   /** Notes that an output was spent. */
   spend(output: LedgerOutput): void {
-    this.#each(false, (list) => list.take(output))
+    for (const { choice, list } of this.#listsFor(output)) if (!choice.includeSpent) list.take(output)
   }
 
   /** Notes that an output is not spent any more. */
   restore(output: LedgerOutput): void {
-    this.#each(false, (list) => list.put(output))
+    for (const { choice, list } of this.#listsFor(output)) if (!choice.includeSpent) list.put(output)
   }
 
-  /**
-   * Lists outputs in an order, after a position.
-   * @param doWork does the work of sorting, and may throw what it throws when that takes too long
-   */
-  list(
-    { by, direction, includeSpent }: OutputListing,
-    after: OutputPosition | undefined,
-    doWork: DoIndexWork,
-  ): Iterable<LedgerOutput> {
-    const sorted = this.#list(by, includeSpent, doWork)
+  /** Lists outputs in an order, after a position. They must have been sorted in this order. */
+  list(listing: OutputListing, after: OutputPosition | undefined): Iterable<LedgerOutput> {
+    const choice = choiceOf(listing)
+    const sorted = this.#sorted?.get(nameOf(choice))?.list
+    invariant(sorted !== undefined, 'outputs are sorted before they are listed')
+    const { by, direction, minAmount } = listing
+    const isTooSmall = (output: LedgerOutput) =>
+      by === 'amount' && minAmount !== undefined && amountOfAny(output.output) < minAmount
     if (direction === 'asc')
       return sorted.within((output) =>
-        after === undefined || comparePosition(by, output, after) > 0 ? 0 : -1,
+        !isTooSmall(output) && (after === undefined || comparePosition(by, output, after) > 0) ? 0 : -1,
       )
-    return sorted.downFrom((output) => after === undefined || comparePosition(by, output, after) < 0)
+    const below = sorted.downFrom((output) => after === undefined || comparePosition(by, output, after) < 0)
+    return minAmount === undefined ? below : until(isTooSmall, below)
   }
 
-  #list(by: OutputOrder, includeSpent: boolean, doWork: DoIndexWork): SortedRuns<LedgerOutput> {
-    const known = () => this.#sorted?.[`${by}/${includeSpent}`]
-    if (known() === undefined) doWork(this.#sort(by, includeSpent))
-    const list = known()
-    invariant(list !== undefined, 'work of the index that is done was done to its end')
-    return list
-  }
-
-  *#sort(by: OutputOrder, includeSpent: boolean): IndexWork {
-    const list = new SortedRuns<LedgerOutput>((a, b) => compareOutputs(by, a, b))
-    const wanted = () => this.#outputs.filter(({ consumed }) => includeSpent || consumed === undefined)
+  /** Sorts the outputs for a listing, if they are not yet. Then each change keeps them sorted. */
+  *sort(listing: OutputListing): IndexWork {
+    const choice = choiceOf(listing)
+    const name = nameOf(choice)
+    const known = this.#sorted?.get(name)
+    if (known !== undefined) {
+      this.#keep(name, known)
+      return
+    }
+    const list = new SortedRuns<LedgerOutput>((a, b) => compareOutputs(choice.by, a, b))
+    const wanted = () => this.#outputs.filter((each) => isChosen(choice, each) && isShown(choice, each))
     const sorted = wanted()
     for (const [index, output] of sorted.entries()) {
       list.put(output)
@@ -103,15 +109,46 @@ export class OutputList {
     const now = new Set(wanted())
     for (const output of sorted) if (!now.delete(output)) list.take(output)
     for (const output of now) list.put(output)
-    this.#sorted = { ...this.#sorted, [`${by}/${includeSpent}`]: list }
+    this.#keep(name, { choice, list })
+    yield
   }
 
-  #each(includeSpent: boolean, change: (list: SortedRuns<LedgerOutput>) => void): void {
-    if (this.#sorted === undefined) return
-    for (const by of orders) {
-      const list = this.#sorted[`${by}/${includeSpent}`]
-      if (list !== undefined) change(list)
-    }
+  #keep(name: string, sorted: SortedList): void {
+    this.#sorted ??= new Map()
+    this.#sorted.delete(name)
+    this.#sorted.set(name, sorted)
+    const [oldest] = this.#sorted.keys()
+    if (this.#sorted.size > mostLists && oldest !== undefined) this.#sorted.delete(oldest)
+  }
+
+  *#listsFor(output: LedgerOutput): Generator<SortedList> {
+    for (const sorted of this.#sorted?.values() ?? []) if (isChosen(sorted.choice, output)) yield sorted
+  }
+}
+
+/** Returns which list a listing is read from. In the order of amounts, small ones are left out when it is read. */
+function choiceOf({ by, includeSpent, assetId, minAmount }: OutputListing): Choice {
+  return { by, includeSpent, assetId, minAmount: by === 'amount' ? undefined : minAmount }
+}
+
+function nameOf({ by, includeSpent, assetId, minAmount }: Choice): string {
+  return [by, includeSpent, assetId, minAmount].join('/')
+}
+
+/** Whether a list has an output, spent or not. */
+function isChosen({ assetId, minAmount }: Choice, output: LedgerOutput): boolean {
+  if (assetId !== undefined && output.assetId !== assetId) return false
+  return minAmount === undefined || amountOfAny(output.output) >= minAmount
+}
+
+function isShown({ includeSpent }: Choice, { consumed }: LedgerOutput): boolean {
+  return includeSpent || consumed === undefined
+}
+
+function* until<T>(isOver: (item: T) => boolean, items: Iterable<T>): Generator<T> {
+  for (const item of items) {
+    if (isOver(item)) return
+    yield item
   }
 }
 

@@ -2,7 +2,7 @@ import type { Id, ShortId } from '../../codec/ids.js'
 import type { OutputReference } from '../../utxo/transferables.js'
 import { utxoId } from '../../utxo/utxo.js'
 import { rowOf } from '../evm/rows.js'
-import { atOnce, type DoIndexWork } from '../IndexWork.js'
+import { atOnce, type DoIndexWork, type IndexWork } from '../IndexWork.js'
 import type { LedgerBlock, Party } from './LedgerBlock.js'
 import { LedgerChain, type LedgerPlace } from './LedgerChain.js'
 import { LedgerEntry } from './LedgerEntry.js'
@@ -11,6 +11,7 @@ import type { OutputList, OutputListing, OutputPosition } from './OutputList.js'
 
 const noRows: readonly number[] = []
 const noPlaces: readonly TxPlace[] = []
+const noKinds: ReadonlyMap<string, readonly number[]> = new Map()
 
 /**
  * The outputs and transactions of the P-, X- and C-Chain (the atomic ones there), up to the blocks of each that
@@ -60,19 +61,29 @@ export class UtxoLedger {
     return this.#chains.get(chainId)?.places ?? noPlaces
   }
 
+  /** Returns the rows of the transactions of a chain by what the chain calls them, ascending. */
+  rowsByKind(chainId: Id): ReadonlyMap<string, readonly number[]> {
+    return this.#chains.get(chainId)?.byKind() ?? noKinds
+  }
+
   /** Returns the outputs of an owner that were made on a chain or can be consumed there. */
   outputsOf(chainId: Id, owner: ShortId): OutputList | undefined {
     return this.#chains.get(chainId)?.outputs.get(owner)
   }
 
-  /** Lists the outputs of an owner that were made on a chain or can be consumed there, in an order, after a position. */
+  /**
+   * Returns for each owner the outputs that were made on a chain or can be consumed there, in an order, after a
+   * position.
+   */
   sortedOutputsOf(
     chainId: Id,
-    owner: ShortId,
+    owners: readonly ShortId[],
     listing: OutputListing,
     after?: OutputPosition,
-  ): Iterable<LedgerOutput> {
-    return this.outputsOf(chainId, owner)?.list(listing, after, this.#doWork) ?? []
+  ): readonly Iterable<LedgerOutput>[] {
+    const lists = owners.flatMap((owner) => this.outputsOf(chainId, owner) ?? [])
+    this.#doWork(sortAll(lists, listing))
+    return lists.map((list) => list.list(listing, after))
   }
 
   /**
@@ -88,8 +99,8 @@ export class UtxoLedger {
     const chain = this.#chain(chainId)
     chain.marks.push(chain.created.length, chain.consumed.length, chain.places.length, chain.named.length)
     let index = 0
-    for (const { txId, consumed, produced, parties } of transactions) {
-      const place = { txId, chainId, height, index, timestamp, firstOutput: chain.created.length }
+    for (const { txId, txKind, consumed, produced, parties } of transactions) {
+      const place = { txId, txKind, chainId, height, index, timestamp, firstOutput: chain.created.length }
       chain.places.push(place)
       this.#places.set(txId, place)
       for (const input of consumed) this.#consume(chain, input, place)
@@ -119,7 +130,7 @@ export class UtxoLedger {
     for (const { party, row } of chain.named.splice(named)) chain.rows.remove(party, row)
     for (const input of chain.consumed.splice(consumed)) this.#restore(input)
     for (const entry of chain.created.splice(created).reverse()) this.#destroy(entry)
-    for (const { txId } of chain.places.splice(places)) this.#places.delete(txId)
+    for (const { txId } of chain.removePlaces(places)) this.#places.delete(txId)
   }
 
   #create(chain: LedgerChain, entry: LedgerEntry): void {
@@ -253,6 +264,10 @@ export class UtxoLedger {
     }
     return chain
   }
+}
+
+function* sortAll(lists: readonly OutputList[], listing: OutputListing): IndexWork {
+  for (const list of lists) yield* list.sort(listing)
 }
 
 function isMadeByTransaction({ index, height }: TxPlace | GrantPlace): boolean {

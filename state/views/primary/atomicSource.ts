@@ -22,13 +22,15 @@ export function atomicSource({ blockchainId }: Pick<EvmChain, 'blockchainId'>): 
 }
 
 function atomicTransaction({ id: txId, unsigned }: AtomicTx): LedgerTransaction {
+  const { kind: txKind } = unsigned
   if (unsigned.kind === 'UnsignedImportTx') {
     const parties = unsigned.outputs.map(({ address }) => address)
-    return { txId, consumed: unsigned.importedInputs, produced: [], parties }
+    return { txId, txKind, consumed: unsigned.importedInputs, produced: [], parties }
   }
   const { exportedOutputs, destinationChain, inputs } = unsigned
   return {
     txId,
+    txKind,
     consumed: [],
     produced: [{ outputs: exportedOutputs, kind: 'exported', consumableOn: destinationChain }],
     parties: inputs.map(({ address }) => address),

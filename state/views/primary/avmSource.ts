@@ -101,7 +101,8 @@ function avmTransaction(
   add(unsigned.base.outputs, 'plain', chainId)
   if (unsigned.kind === 'ExportTx') add(unsigned.exportedOutputs, 'exported', unsigned.destinationChain)
   else add(newOutputs(txId, unsigned), 'plain', chainId)
-  return { txId, consumed: spentBy(unsigned), produced, parties: assetsOf(unsigned, produced).map(partyOf) }
+  const parties = assetsOf(unsigned, produced).map(partyOf)
+  return { txId, txKind: unsigned.kind, consumed: spentBy(unsigned), produced, parties }
 }
 
 /** Returns the outputs of a new asset, or those of operations. */

@@ -34,7 +34,8 @@ export function platformTransaction(
   if (unsigned.kind === 'ExportTx') add(unsigned.exportedOutputs, 'exported', unsigned.destinationChain)
   add(stakeOf(tx), 'stake', platformChainId)
   if (l1Changes.length > 0) add(refundsOf(chain, l1Changes), 'refund', platformChainId)
-  return { txId, consumed: inputsOf(unsigned), produced, parties: partiesOf(tx, l1Changes) }
+  const parties = partiesOf(tx, l1Changes)
+  return { txId, txKind: unsigned.kind, consumed: inputsOf(unsigned), produced, parties }
 }
 
 function partiesOf(tx: Tx, l1Changes: readonly L1ValidatorChange[]): readonly Party[] {

@@ -1,7 +1,7 @@
 import { idFromString, idToString, type ShortId } from '../../../../state/codec/ids.js'
 import type { SortKey } from '../../../../state/views/PageTokens.js'
 import { textOrderOf } from '../../../../state/views/primary/idTextOrder.js'
-import { amountOfAny, type LedgerOutput, ownersOfAny } from '../../../../state/views/primary/LedgerOutput.js'
+import { type LedgerOutput, ownersOfAny } from '../../../../state/views/primary/LedgerOutput.js'
 import {
   compareOutputs,
   type OutputListing,
@@ -55,17 +55,15 @@ export function* outputsListed(
   request: OutputRequest,
   after: SortKey | undefined,
 ): Generator<Placed<LedgerOutput>> {
-  const { addresses, assetId, minUtxoAmount = 0n, includeSpent, sortBy: by, sortOrder: direction } = request
-  const listing: OutputListing = { by, direction, includeSpent }
+  const { addresses, minUtxoAmount: minAmount, includeSpent, sortBy: by, sortOrder: direction } = request
+  const assetId = chain.name === 'x-chain' ? request.assetId : undefined
+  const listing: OutputListing = { by, direction, includeSpent, assetId, minAmount }
   const position = after === undefined ? undefined : positionIn(by, after)
-  const lists = addresses.map((address) => ledger.sortedOutputsOf(chain.id, address, listing, position))
+  const lists = ledger.sortedOutputsOf(chain.id, addresses, listing, position)
   const sign = direction === 'asc' ? 1 : -1
   const asked = new Set(addresses)
-  for (const item of mergeSorted(lists, (a, b) => sign * compareOutputs(by, a, b))) {
-    if (amountOfAny(item.output) < minUtxoAmount || !isSpendableBy(asked, item)) continue
-    if (chain.name === 'x-chain' && assetId !== undefined && item.assetId !== assetId) continue
-    yield new PlacedOutput(by, item)
-  }
+  for (const item of mergeSorted(lists, (a, b) => sign * compareOutputs(by, a, b)))
+    if (isSpendableBy(asked, item)) yield new PlacedOutput(by, item)
 }
 
 /** Whether addresses suffice to spend an output together. */
@@ -74,7 +72,9 @@ export function isSpendableBy(
   { output }: Pick<LedgerOutput, 'output'>,
 ): boolean {
   const { threshold, addresses: owners } = ownersOfAny(output)
-  return owners.filter((owner) => addresses.has(owner)).length >= threshold
+  let count = 0
+  for (const owner of owners) if (count < threshold && addresses.has(owner)) count++
+  return count >= threshold
 }
 
 /** An output in a list. Its key has an ID as text, which costs more than the rest of a page. */

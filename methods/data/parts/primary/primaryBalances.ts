@@ -147,7 +147,8 @@ function* outputsAt(
           ? isNow || created.timestamp <= atSeconds
           : !isNow && created.timestamp <= atSeconds && consumed.timestamp > atSeconds
       if (!isThere || consumableOn !== chain.id || seen.has(output) || !isSpendableBy(asked, output)) continue
-      seen.add(output)
+      // Only an output of several addresses is met again.
+      if (ownersOfAny(output.output).addresses.length > 1) seen.add(output)
       if (amountOfAny(output.output) > 0n) yield output
     }
 }

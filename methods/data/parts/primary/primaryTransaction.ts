@@ -8,7 +8,6 @@ import type { Answered } from '../../kit/Answered.js'
 import { cChainTransaction, cChainTransactionJson } from './cChainTransaction.js'
 import { pChainTransaction, pChainTransactionJson } from './pChainTransaction.js'
 import type { PrimaryChain } from './primaryChain.js'
-import { pChainTxType, type primaryTxTypes } from './primaryTxTypes.js'
 import { xChainTransaction, xChainTransactionJson } from './xChainTransaction.js'
 
 /** A transaction of a chain of the primary network. */
@@ -17,8 +16,6 @@ export const primaryTransaction = anyOf(pChainTransaction, anyOf(xChainTransacti
 /** Reads the transactions of a chain at the height that the Data API shows. */
 export type TransactionReader = {
   readonly view: PrimaryView
-  /** Returns the type of a transaction. */
-  typeOf(place: TxPlace): (typeof primaryTxTypes)[number]
   /** Returns a transaction as its chain shows it. */
   json(place: TxPlace): Answered<TypeOf<typeof primaryTransaction>>
 }
@@ -29,28 +26,23 @@ export function transactionReader(
   chain: PrimaryChain,
 ): TransactionReader | undefined {
   if (!chain.isHere) return undefined
-  const { platform, avm, atomic } = network
   const view = views.primary()
   switch (chain.name) {
     case 'p-chain': {
       const stakes = views.platform()
       return {
         view,
-        typeOf: ({ txId }) => pChainTxType(platform.transactions.get(txId)?.tx.unsigned.kind ?? 'BaseTx'),
         json: (place) => pChainTransactionJson(network, view.ledger, stakes, place),
       }
     }
     case 'x-chain':
       return {
         view,
-        typeOf: ({ txId }) => avm.transactions.get(txId)?.unsigned.kind ?? 'BaseTx',
         json: (place) => xChainTransactionJson(network, view.ledger, place),
       }
     case 'c-chain':
       return {
         view,
-        typeOf: ({ txId }) =>
-          atomic.find(txId)?.tx.unsigned.kind === 'UnsignedExportTx' ? 'ExportTx' : 'ImportTx',
         json: (place) => cChainTransactionJson(network, view.ledger, place),
       }
   }

@@ -14,7 +14,7 @@ import type { Placed } from '../../kit/page.js'
 import { invalidAddress, partyFromText } from '../../kit/primaryAddress.js'
 import { sortOrder } from '../../kit/sortOrder.js'
 import type { PrimaryChain } from './primaryChain.js'
-import { primaryTxTypes } from './primaryTxTypes.js'
+import { primaryTxTypes, typeOfKind } from './primaryTxTypes.js'
 
 /** The parameters of every list of transactions. */
 export const transactionFilters = {
@@ -72,15 +72,11 @@ export function checkParties(chain: PrimaryChain, parties: readonly Party[] | un
     throw badRequest(invalidAddress)
 }
 
-/**
- * Lists where the transactions of a chain are that a request wants, after a position.
- * @param typeOf returns the type of a transaction
- */
+/** Lists where the transactions of a chain are that a request wants, after a position. */
 export function* transactionsListed(
   ledger: UtxoLedger,
   chain: PrimaryChain,
   request: TransactionRequest,
-  typeOf: (place: TxPlace) => (typeof primaryTxTypes)[number],
   after: SortKey | undefined,
 ): Generator<Placed<TxPlace>> {
   const places = ledger.transactionsOf(chain.id)
@@ -89,13 +85,11 @@ export function* transactionsListed(
     yield* allPlaces(places, request.sortOrder, position)
     return
   }
-  const { txTypes } = request
   const bounds = boundsOf(places, request)
   const inOrder = (rows: readonly number[]) => rowsOf(rows, bounds, position, request.sortOrder)
-  for (const row of rowsWanted(ledger, chain, request, inOrder)) {
+  for (const row of rowsWanted(criteriaOf(ledger, chain, request), request.sortOrder, inOrder)) {
     const item = places[firstIndex(places, (place) => rowOfPlace(place) >= row)]
-    if (item !== undefined && (txTypes === undefined || txTypes.includes(typeOf(item))))
-      yield { key: [row], item }
+    if (item !== undefined) yield { key: [row], item }
   }
 }
 
@@ -112,19 +106,45 @@ function* allPlaces(
     yield { key: [rowOfPlace(item)], item }
 }
 
-/** Returns the rows of the transactions of the addresses and the validation, in order. */
-function rowsWanted(
+/** Lists of rows, ascending. A row meets the criterion that is in one of them. */
+type Criterion = readonly (readonly number[])[]
+
+/** Returns what rows must meet: the addresses, the validation and the types of a request. */
+function criteriaOf(
   ledger: UtxoLedger,
   chain: PrimaryChain,
-  { addresses, l1ValidationId, sortOrder }: TransactionRequest,
+  { addresses, l1ValidationId, txTypes }: TransactionRequest,
+): readonly Criterion[] {
+  const ofTypes =
+    txTypes &&
+    [...ledger.rowsByKind(chain.id)].flatMap(([kind, rows]) =>
+      txTypes.includes(typeOfKind(kind)) ? [rows] : [],
+    )
+  return [
+    addresses?.map((address) => ledger.rowsOf(chain.id, address)),
+    l1ValidationId && [ledger.rowsOf(chain.id, l1ValidationId)],
+    ofTypes,
+  ].filter((criterion) => criterion !== undefined)
+}
+
+/** Returns the rows that meet all criteria, in order. The criterion is walked that costs the least. */
+function rowsWanted(
+  criteria: readonly Criterion[],
+  order: TransactionRequest['sortOrder'],
   inOrder: (rows: readonly number[]) => Iterable<number>,
 ): Iterable<number> {
-  const lists = addresses?.map((address) => ledger.rowsOf(chain.id, address)) ?? []
-  const byOrder = (a: number, b: number) => (sortOrder === 'asc' ? a - b : b - a)
-  if (l1ValidationId === undefined) return mergeSorted(lists.map(inOrder), byOrder)
-  const isShared = (row: number) =>
-    addresses === undefined || lists.some((rows) => rows[countBelow(rows, row)] === row)
-  return inOrder(ledger.rowsOf(chain.id, l1ValidationId).filter(isShared))
+  const listCount = criteria.flat().length
+  const cost = (criterion: Criterion) =>
+    criterion.reduce((sum, rows) => sum + rows.length, 0) * (1 + listCount - criterion.length)
+  const [walked = [], ...others] = [...criteria].sort((a, b) => cost(a) - cost(b))
+  const rows = mergeSorted(walked.map(inOrder), (a, b) => (order === 'asc' ? a - b : b - a))
+  return others.length === 0 ? rows : rowsMeeting(others, rows)
+}
+
+function* rowsMeeting(criteria: readonly Criterion[], rows: Iterable<number>): Generator<number> {
+  const isMet = (row: number) => (criterion: Criterion) =>
+    criterion.some((each) => each[countBelow(each, row)] === row)
+  for (const row of rows) if (criteria.every(isMet(row))) yield row
 }
 
 /** Returns the rows between two times. */

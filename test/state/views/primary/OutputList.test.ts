@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals'
 import { emptyId, emptyShortId, idFromBytes } from '../../../../state/codec/ids.js'
-import { atOnce, type IndexWork } from '../../../../state/views/IndexWork.js'
+import { atOnce } from '../../../../state/views/IndexWork.js'
 import { textOrderOf } from '../../../../state/views/primary/idTextOrder.js'
 import { amountOfAny, type LedgerOutput, type TxPlace } from '../../../../state/views/primary/LedgerOutput.js'
-import { OutputList } from '../../../../state/views/primary/OutputList.js'
+import { OutputList, type OutputListing } from '../../../../state/views/primary/OutputList.js'
 
 type Changeable = { -readonly [Member in keyof LedgerOutput]: LedgerOutput[Member] }
 
@@ -31,13 +31,8 @@ it('sorts outputs that come and go while it sorts', () => {
   const [first = output(0), ...others] = outputs
   const list = new OutputList(first)
   for (const other of others) list.add(other)
-  const works: IndexWork[] = []
-  const interrupt = (work: IndexWork) => {
-    work.next()
-    works.push(work)
-    throw new Error('interrupted')
-  }
-  expect(() => list.list(byAmount, undefined, interrupt)).toThrow('interrupted')
+  const work = list.sort(byAmount)
+  expect(work.next().done).toBe(false)
 
   for (const spent of [0, 450]) {
     const entry = outputs[spent] ?? first
@@ -48,7 +43,8 @@ it('sorts outputs that come and go while it sorts', () => {
   for (const entry of removed.reverse()) list.remove(entry)
   const added = output(600)
   list.add(added)
-  const sorted = [...list.list(byAmount, undefined, atOnce)]
+  atOnce(list.sort(byAmount))
+  const sorted = [...list.list(byAmount, undefined)]
 
   const wanted = [...outputs, added].filter(({ consumed }) => consumed === undefined)
   expect(sorted).toHaveLength(wanted.length)
@@ -56,6 +52,48 @@ it('sorts outputs that come and go while it sorts', () => {
   const amounts = sorted.map((each) => amountOfAny(each.output))
   expect(amounts).toEqual(amounts.toSorted((a, b) => Number(a - b)))
 
-  for (const work of works) atOnce(work)
-  expect([...list.list(byAmount, undefined, atOnce)]).toEqual(sorted)
+  atOnce(work)
+  expect([...list.list(byAmount, undefined)]).toEqual(sorted)
+})
+
+it.each(['timestamp', 'amount'] as const)('lists some outputs by %s as they come and go', (by) => {
+  const other = idFromBytes(new Uint8Array(32).fill(7))
+  const outputs = Array.from({ length: 300 }, (_, number) => ({
+    ...output(number),
+    assetId: number % 3 === 0 ? other : emptyId,
+  }))
+  const [first = output(0), ...others] = outputs
+  const list = new OutputList(first)
+  for (const each of others.slice(0, 200)) list.add(each)
+  const choices = [{}, { assetId: other }, { minAmount: 500n }, { assetId: emptyId, minAmount: 100n }]
+  const wanted = ({ assetId, minAmount = 0n }: Partial<OutputListing>) =>
+    outputs
+      .filter((each) => assetId === undefined || each.assetId === assetId)
+      .filter((each) => each.consumed === undefined && amountOfAny(each.output) >= minAmount)
+  const listed = (choice: Partial<OutputListing>, direction: 'asc' | 'desc') => {
+    const listing = { by, direction, includeSpent: false, ...choice }
+    atOnce(list.sort(listing))
+    return [...list.list(listing, undefined)]
+  }
+  for (const choice of choices) listed(choice, 'asc')
+  for (const each of others.slice(200)) list.add(each)
+  for (const spent of outputs.slice(50, 90)) {
+    spent.consumed = place
+    list.spend(spent)
+  }
+  for (const spent of outputs.slice(50, 60)) {
+    spent.consumed = undefined
+    list.restore(spent)
+  }
+  for (const removed of outputs.splice(250).reverse()) list.remove(removed)
+
+  for (const choice of choices) {
+    const up = listed(choice, 'asc')
+    expect(up).toHaveLength(wanted(choice).length)
+    expect(new Set(up)).toEqual(new Set(wanted(choice)))
+    expect(listed(choice, 'desc')).toEqual(up.reverse())
+  }
+  // So many that the first ones are not kept any more.
+  for (let least = 0n; least < 40n; least++)
+    expect(listed({ minAmount: least }, 'asc')).toHaveLength(wanted({ minAmount: least }).length)
 })
