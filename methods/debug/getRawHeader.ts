@@ -11,7 +11,7 @@ import { rawBlock } from './parts/rawBlock.js'
 /** `debug_getRawHeader`: the RLP of a block's header (coreth `internal/ethapi/api.go` DebugAPI). */
 export const getRawHeader = defineMethod({
   name: 'debug_getRawHeader',
-  summary: 'The RLP of a block’s header.',
+  summary: "The RLP of a block's header.",
   params: positional(arg('block', goBlockNumberOrHash)),
   result: hexData,
   handler({ chain }: EvmEndpoint, [which]) {

@@ -6,10 +6,10 @@ import { text } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { blockText } from './parts/blockText.js'
 
-/** `debug_printBlock`: a block as text for people (coreth `internal/ethapi/api.go` DebugAPI). */
+/** `debug_printBlock`: a block as readable text (coreth `internal/ethapi/api.go` DebugAPI). */
 export const printBlock = defineMethod({
   name: 'debug_printBlock',
-  summary: 'A block as text for people.',
+  summary: 'A block as readable text.',
   params: positional(arg('number', goUint64)),
   result: text,
   handler({ chain }: EvmEndpoint, [number]) {

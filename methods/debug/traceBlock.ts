@@ -15,7 +15,7 @@ import { traceAll } from './parts/traceTransactions.js'
  */
 export const traceBlock = defineMethod({
   name: 'debug_traceBlock',
-  summary: 'What the transactions of a block given as RLP do, as a tracer tells it.',
+  summary: 'What the transactions of a block given as RLP do, in the format of a tracer.',
   params: positional(arg('block', hexBytes), arg('config', goPointer(goTraceConfig))),
   result: listOf(traceObject),
   handler({ chain, turns }: EvmEndpoint, [bytes, config]) {

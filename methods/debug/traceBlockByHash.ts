@@ -15,7 +15,7 @@ import { traceAll } from './parts/traceTransactions.js'
 /** `debug_traceBlockByHash`: traces the transactions of a block (coreth `eth/tracers/api.go`). */
 export const traceBlockByHash = defineMethod({
   name: 'debug_traceBlockByHash',
-  summary: 'What the transactions of a block did, as a tracer tells it.',
+  summary: 'What the transactions of a block did, in the format of a tracer.',
   params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
   result: listOf(traceObject),
   handler({ chain, turns }: EvmEndpoint, [hash, config]) {

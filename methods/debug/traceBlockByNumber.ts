@@ -15,7 +15,7 @@ import { traceAll } from './parts/traceTransactions.js'
 /** `debug_traceBlockByNumber`: traces the transactions of a block (coreth `eth/tracers/api.go`). */
 export const traceBlockByNumber = defineMethod({
   name: 'debug_traceBlockByNumber',
-  summary: 'What the transactions of a block did, as a tracer tells it.',
+  summary: 'What the transactions of a block did, in the format of a tracer.',
   params: positional(arg('block', goBlockNumber), arg('config', goPointer(goTraceConfig))),
   result: listOf(traceObject),
   handler({ chain, turns }: EvmEndpoint, [number, config]) {

@@ -15,7 +15,7 @@ import { traceAll } from './parts/traceTransactions.js'
 /** `debug_traceBlockFromFile`: traces the transactions of a block whose RLP is in a file (coreth `eth/tracers/api.go`). */
 export const traceBlockFromFile = defineMethod({
   name: 'debug_traceBlockFromFile',
-  summary: 'What the transactions of a block in a file do, as a tracer tells it.',
+  summary: 'What the transactions of a block in a file do, in the format of a tracer.',
   params: positional(arg('file', goString), arg('config', goPointer(goTraceConfig))),
   result: listOf(traceObject),
   handler({ chain, turns }: EvmEndpoint, [file, config]) {

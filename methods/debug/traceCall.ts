@@ -28,7 +28,7 @@ import { tracedBlock } from './traceBlockByNumber.js'
 /** `debug_traceCall`: traces a call (coreth `eth/tracers/api.go` TraceCall). */
 export const traceCall = defineMethod({
   name: 'debug_traceCall',
-  summary: 'What a call would do, as a tracer tells it.',
+  summary: 'What a call would do, in the format of a tracer.',
   params: positional(
     arg('transaction', goTransactionArgs),
     arg('block', goBlockNumberOrHash),

@@ -11,7 +11,7 @@ import { traceOne } from './parts/traceTransactions.js'
 /** `debug_traceTransaction`: traces an accepted transaction (coreth `eth/tracers/api.go`). */
 export const traceTransaction = defineMethod({
   name: 'debug_traceTransaction',
-  summary: 'What an accepted transaction did, as a tracer tells it.',
+  summary: 'What an accepted transaction did, in the format of a tracer.',
   params: positional(arg('hash', goHash), arg('config', goPointer(goTraceConfig))),
   result: traceObject,
   handler({ chain, turns }: EvmEndpoint, [hash, config]) {

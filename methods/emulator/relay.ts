@@ -14,7 +14,7 @@ const hashBytes = 32
 
 /**
  * `emulator.relay {messageID, txHash}`: delivers one message of a messenger (Teleporter), named by the ID of the warp message (cb58) or by the
- * transaction that sent it, whether the relay is enabled or not. It answers the message: `delivered` or `failed`, or `sent` where blocks are
+ * transaction that sent it, whether the relay is enabled or not. It returns the message: `delivered` or `failed`, or `sent` where blocks are
  * made by hand.
  *
  * @example

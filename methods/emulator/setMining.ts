@@ -17,7 +17,7 @@ import { evmChainOf } from './parts/evmChainOf.js'
 export const setMining = defineMethod({
   name: 'emulator.setMining',
   summary:
-    'Chooses when an EVM chain makes blocks: with each transaction, at an interval, or only when told.',
+    'Chooses when an EVM chain makes blocks: with each transaction, at an interval, or only on demand.',
   params: strict({
     chain: optionally(chainInput),
     mode: wordInput('auto', 'interval', 'manual'),

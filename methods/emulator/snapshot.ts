@@ -11,7 +11,7 @@ import { strict } from '../params/strict.js'
  */
 export const snapshot = defineMethod({
   name: 'emulator.snapshot',
-  summary: 'Remembers the state of the whole network, to be gone back to as often as wanted.',
+  summary: 'Takes a snapshot of the whole network. It can be reverted to any number of times.',
   params: strict({}),
   result: object({ id: about('what `emulator.revert` takes', text) }),
   async handler(network: Network) {

@@ -15,7 +15,7 @@ import { arg, positional } from '../params/geth.js'
 import { stateOf } from './parts/findBlock.js'
 import { decodeStorageKey } from './parts/storageKey.js'
 
-/** Storage keys of one call. Each may cost a proof of some kilobytes, made while nobody else is served. */
+/** Storage keys of one call. Each may cost a proof of some kilobytes, made while other requests wait. */
 const mostKeys = 10_000
 
 /** `eth_getProof`: Merkle proofs of an account and of words of its storage (EIP-1186). */

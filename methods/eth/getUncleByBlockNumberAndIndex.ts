@@ -8,7 +8,7 @@ import { blockAt } from './parts/findBlock.js'
 /** `eth_getUncleByBlockNumberAndIndex`: an uncle of a block; there are none. */
 export const getUncleByBlockNumberAndIndex = defineMethod({
   name: 'eth_getUncleByBlockNumberAndIndex',
-  summary: 'An uncle of a block: there never is one.',
+  summary: 'An uncle of a block: always null, since Avalanche has no uncles.',
   params: positional(arg('block', goBlockNumber), arg('index', hexUint)),
   result: { type: 'null' },
   handler({ chain }: EvmEndpoint, [number]) {

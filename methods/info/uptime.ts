@@ -11,7 +11,7 @@ import { uptimePercentages } from './parts/uptimePercentages.js'
 export const uptime = defineMethod({
   name: 'info.uptime',
   summary:
-    'How much of the stake thinks that the node deserves a reward, and its average uptime, in percent.',
+    "The share of the stake that considers the node's uptime sufficient for a reward, and its average uptime, in percent.",
   params: noParams,
   result: object({ rewardingStakePercentage: percent, weightedAveragePercentage: percent }),
   handler(network: Network) {

@@ -56,7 +56,7 @@ export const integer: Schema<number> = { type: 'integer' }
 export const anything: Schema<unknown> = {}
 /** An object whose members are not listed. */
 export const anyObject: Schema<Record<string, unknown>> = { type: 'object' }
-/** An object of which no type is told: results of EVM methods, whose clients have types of their own. */
+/** An object whose members are not listed: results of EVM methods, whose clients have types of their own. */
 export const someObject: Schema<unknown> = { type: 'object' }
 /** The result of methods that return nothing: an empty object. */
 export const empty: Schema<Record<string, never>> = { type: 'object', additionalProperties: false }

@@ -3,13 +3,13 @@ import { required, textParameter } from '../data/kit/Parameter.js'
 import { object, optional, text } from '../kit/schemas.js'
 import { addressesWithAmounts } from './parts/addressesWithAmounts.js'
 
-/** Who bridged BTC.b to the public network: nobody did on an emulated one. */
+/** Who bridged BTC.b to the public network: the list is empty on an emulated network. */
 export const getAddressesByBtcbBridged = defineOperation({
   id: 'getAddressesByBtcbBridged',
   api: 'metrics',
   path: '/v2/chains/43114/btcb/bridged:getAddresses',
   tag: 'Looking Glass',
-  summary: 'Lists who bridged more BTC.b than a threshold: nobody on an emulated network.',
+  summary: 'Lists who bridged more BTC.b than a threshold: empty on an emulated network.',
   inQuery: {
     threshold: required(textParameter('The least amount that was bridged.', { format: 'amount' })),
   },

@@ -9,7 +9,7 @@ import { noParams } from '../params/geth.js'
  */
 export const peerCount = defineMethod({
   name: 'net_peerCount',
-  summary: 'Peers of the chain’s own protocol: none, since blocks travel by the node’s.',
+  summary: "The peers of the chain's own protocol: none, since the node sends the blocks.",
   params: noParams,
   result: quantity,
   handler: (_: EvmEndpoint) => '0x0',

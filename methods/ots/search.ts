@@ -56,7 +56,7 @@ export const getTransactionBySenderAndNonce = defineMethod({
   handler: ({ chain }: EvmEndpoint, [address, nonce]) => hashOf(chain, address, nonce) ?? null,
 })
 
-/** `ots_getContractCreator`: who created a contract, in which transaction; null when nobody did. */
+/** `ots_getContractCreator`: who created a contract, in which transaction; null for an address without a creation. */
 export const getContractCreator = defineMethod({
   name: 'ots_getContractCreator',
   summary: 'Who created a contract, in which transaction.',

@@ -3,7 +3,7 @@ import { type Input, InputFault, mismatch, optionally } from './Input.js'
 import { flagInput, integerInput, numberInput, textInput, wordInput } from './inputs.js'
 import { listInput, mapInput, objectInput } from './objectInput.js'
 
-// What the Data API can be told about chains, tokens and prices: library options and the file of
+// What the configuration says to the Data API about chains, tokens and prices: library options and the file of
 // `data-api-file`.
 
 /** The currencies of prices. */

@@ -7,7 +7,7 @@ export function isMistyped(written: string, name: string): boolean {
 }
 
 /**
- * The name that somebody meant who wrote another: one that differs in case only, begins the same, or is a few
+ * Returns the name that was probably meant: one that differs in case only, begins the same, or is a few
  * letters away.
  * @returns undefined when none is near
  */

@@ -165,7 +165,7 @@ const byMethod: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   debug_storageRangeAt: { start: 'the hash of the first place, in hexadecimal' },
   'admin.dbGet': { key: 'bytes in hexadecimal' },
   'emulator.setClock': { mode: 'whether the time runs or stands still' },
-  'emulator.setMining': { mode: 'with each transaction, at an interval, or only when told' },
+  'emulator.setMining': { mode: 'with each transaction, at an interval, or only on demand' },
   hardhat_dealERC20: { balance: 'in the smallest unit of the token' },
   hardhat_reset: { options: '`{ forking }` is refused' },
   'info.isBootstrapped': { chain: 'a chain by alias or ID' },

@@ -10,7 +10,7 @@ import { flatTraces } from './parts/flatTraces.js'
 /** `trace_block`: the frames of all transactions of a block; null when there is no such block. */
 export const traceBlock = defineMethod({
   name: 'trace_block',
-  summary: 'The calls that the transactions of a block made, as Parity lists them.',
+  summary: "The calls that the transactions of a block made, in Parity's format.",
   params: positional(arg('block', goBlockNumber)),
   result: nullable(listOf(parityTrace)),
   handler({ chain, turns }: EvmEndpoint, [number]) {

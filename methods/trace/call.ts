@@ -20,7 +20,7 @@ import { goTraceKinds, traceResults, wantedFor } from './parts/traceKinds.js'
 /** `trace_call`: what a call on the state of a block would do: its frames, state changes or instructions. */
 export const traceCall = defineMethod({
   name: 'trace_call',
-  summary: 'What a call would do, as Parity tells it.',
+  summary: "What a call would do, in Parity's format.",
   params: positional(
     arg('transaction', goTransactionArgs),
     arg('types', goTraceKinds),

@@ -16,7 +16,7 @@ import { goTraceKinds, traceResults, wantedFor } from './parts/traceKinds.js'
 /** `trace_replayBlockTransactions`: the frames, or the changes of the state, of all transactions of a block. */
 export const traceReplayBlockTransactions = defineMethod({
   name: 'trace_replayBlockTransactions',
-  summary: 'Calls and state changes of the transactions of a block, as Parity tells them.',
+  summary: "Calls and state changes of the transactions of a block, in Parity's format.",
   params: positional(arg('block', goBlockNumber), arg('types', goTraceKinds)),
   result: listOf(parityReplay),
   handler({ chain, turns }: EvmEndpoint, [number, types]) {
@@ -27,7 +27,7 @@ export const traceReplayBlockTransactions = defineMethod({
 /** `trace_replayTransaction`: the frames of a transaction, or the changes that it made to the state. */
 export const traceReplayTransaction = defineMethod({
   name: 'trace_replayTransaction',
-  summary: 'Calls and state changes of a transaction, as Parity tells them.',
+  summary: "Calls and state changes of a transaction, in Parity's format.",
   params: positional(arg('hash', goHash), arg('types', goTraceKinds)),
   result: parityReplay,
   handler({ chain, turns }: EvmEndpoint, [hash, types]) {

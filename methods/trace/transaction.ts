@@ -15,7 +15,7 @@ import { tracedBlock } from './parts/tracedBlock.js'
 /** `trace_transaction`: the frames of an accepted transaction; empty when there is none with this hash. */
 export const traceTransaction = defineMethod({
   name: 'trace_transaction',
-  summary: 'The calls that a transaction made, as Parity lists them.',
+  summary: "The calls that a transaction made, in Parity's format.",
   params: positional(arg('hash', goHash)),
   result: listOf(parityTrace),
   handler: ({ chain, turns }: EvmEndpoint, [hash]) => turns.run(tracesOf(chain, hash)),

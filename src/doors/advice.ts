@@ -34,7 +34,7 @@ const mistakes: readonly Mistake[] = [
     methods: /^(avm|wallet)\./,
     advise: () => ({
       shortMessage: 'The inputs of the transaction do not pay for its outputs and the fee.',
-      metaMessages: ['Every X-Chain transaction burns a fixed fee: net.avm.getTxFee() tells it.'],
+      metaMessages: ['Every X-Chain transaction burns a fixed fee: net.avm.getTxFee() returns it.'],
     }),
   },
   {

@@ -10,7 +10,7 @@ import { watchRequests } from './watchRequests.js'
 type Listeners = { readonly [Name in EventName]: Set<EventListener<Name>> }
 
 /**
- * The listeners of a network's events. Nothing is watched while nobody listens. Listeners of transactions cost a
+ * The listeners of a network's events. Nothing is watched without listeners. Listeners of transactions cost a
  * second execution of those that failed, listeners of the console one of every transaction and call with input.
  */
 export class EventHub {

@@ -12,7 +12,7 @@ import type { EventListener, EvmTransactionEvent } from './events.types.js'
 import { framesOfTransaction } from './executedFrames.js'
 import type { RevertReasons } from './RevertReasons.js'
 
-/** Receives the events of a block that somebody listens to. */
+/** Receives the events of a block for which there are listeners. */
 export type BlockTeller = { readonly [Name in 'transaction' | 'console' | 'block']?: EventListener<Name> }
 
 /** Tells the events of an accepted block: each transaction, what it printed, and then the block. */

@@ -9,7 +9,7 @@ import { NodeError } from '../../state/errors/NodeError.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 
-/** A frame of an execution, as `callTracer` tells it. */
+/** A frame of an execution, as `callTracer` reports it. */
 export type ExecutedFrame = {
   /** Lower-case hexadecimal; empty where a creation failed. */
   readonly to: string

@@ -113,7 +113,7 @@ export abstract class NetworkControls extends NodeEntrances {
    * const { tx } = await net.avm.getTx({ txID, encoding: 'hex' })
    * const { isAccepted, reason } = await net.explainTx(String(tx)) // false, 'it is accepted already'
    *
-   * @param chain by alias or blockchain ID; by default the transaction tells it
+   * @param chain by alias or blockchain ID; by default the one that the transaction names
    * @throws {ProviderRpcError} when it cannot be read
    */
   async explainTx(tx: string, chain?: ChainName): Promise<NodeApi['emulator.explainTx']['result']> {

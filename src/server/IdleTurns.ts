@@ -1,4 +1,4 @@
-/** How long nobody must have asked anything before a step is done. */
+/** The time without requests after which a step is done. */
 const quietMs = 20
 
 /** A timer as Node.js has it, and the time it goes by, in milliseconds. */
@@ -10,7 +10,7 @@ export type Timing = {
 }
 
 /**
- * The process's own clock, for a server that keeps the process alive anyhow: a step that is about to be done does
+ * The process's own clock, for a server that keeps the process alive: a step that is about to be done does
  * too.
  */
 export const processTiming: Timing = {
@@ -34,7 +34,7 @@ function timer(work: () => void, ms: number): { cancel(): void } {
 }
 
 /**
- * Does work in short steps while nobody asks anything. A request holds up the rest for a while, and is held up
+ * Does work in short steps while no requests come. A request delays the rest for a while, and is delayed
  * by one step at most.
  */
 export class IdleTurns {
@@ -44,7 +44,7 @@ export class IdleTurns {
   #askedAtMs: number
   #isStopped = false
 
-  /** @param step does a short piece of work; false when there is nothing to do before somebody asks again */
+  /** @param step does a short piece of work; false when there is nothing to do before the next request */
   constructor(step: () => boolean, timing: Timing = processTiming) {
     this.#step = step
     this.#timing = timing
@@ -52,13 +52,13 @@ export class IdleTurns {
     this.#wait(quietMs)
   }
 
-  /** Somebody asks something. */
+  /** Notes that a request has come. */
   asked(): void {
     this.#askedAtMs = this.#timing.now()
     if (this.#timer === undefined && !this.#isStopped) this.#wait(quietMs)
   }
 
-  /** Does no more. */
+  /** Stops the work for good. */
   stop(): void {
     this.#isStopped = true
     this.#timer?.cancel()

@@ -129,7 +129,7 @@ function checkPoint(bytes: Uint8Array, what: 'public key' | 'signature'): PointK
 
 /** Whether a signature and a public key are points that can be part of a valid signature. */
 function canStand(signature: Uint8Array, publicKey: Uint8Array): boolean {
-  // The identity as a key would verify signatures that nobody made; as a signature it belongs to no key.
+  // The identity as a key would verify forged signatures; as a signature it belongs to no key.
   return curve().publicKeyKind(publicKey) === 'point' && curve().signatureKind(signature) === 'point'
 }
 

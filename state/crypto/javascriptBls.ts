@@ -53,7 +53,7 @@ function identity(length: number, flags: number): Uint8Array {
 }
 
 /**
- * Asked for at each use: the curve is not touched, and in the bundle not even made, before somebody needs it.
+ * Asked for at each use: the curve is not touched, and in the bundle not even created, before its first use.
  */
 function longSignatures() {
   return bls12_381.longSignatures

@@ -47,7 +47,7 @@ export class NodeLogger {
 
   /**
    * Says something. A sink that throws is not heard of: a log never stops what it tells of.
-   * @param fields called only when somebody wants the line
+   * @param fields called only if the line is written or displayed
    */
   write(logger: string, level: LogLine['level'], message: string, fields?: () => LogFields): void {
     const { sink } = this.#output

@@ -55,7 +55,7 @@ export class OuterBlocks {
   note<Block extends object>(chain: InnerChain<Block>, block: Block): void {
     const parent = chain.parentOf(block)
     const outer = parent && this.#known.get(parent)
-    // An earlier block was left out. Genesis, which nobody notes, costs nothing.
+    // An earlier block was left out. Genesis is never recorded, and costs nothing.
     if (parent !== undefined && outer === undefined && chain.parentOf(parent) !== undefined) return
     if (outer !== undefined && this.#proposers.isCostly(outer.pChainHeight, chain.subnetId)) return
     this.#compute(chain, block)

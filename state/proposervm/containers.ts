@@ -19,7 +19,7 @@ export type Containers = {
   readonly count: bigint
   /**
    * Returns containers in order, computed from the chain's blocks. Signing takes some milliseconds per block
-   * that nobody has asked for yet; other work goes on meanwhile.
+   * that no request has read yet; other work goes on meanwhile.
    * @param start below {@link count}
    * @param end not included; at most {@link count}
    */

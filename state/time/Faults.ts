@@ -21,7 +21,7 @@ export class Faults {
       try {
         watcher(what, error)
       } catch {
-        // The error of a failing watcher can be reported to nobody.
+        // There is no caller to whom the error of a failing watcher could be reported.
       }
     }
   }

@@ -15,7 +15,7 @@ export type BlockReader<Block> = {
 }
 
 /**
- * Keeps a view equal to what its chain's blocks give, up to a height. Nothing happens until somebody asks:
+ * Keeps a view equal to what its chain's blocks give, up to a height. Nothing happens until the first query:
  * then the blocks that are new since the last question are added, after those that a revert took away were
  * removed. The cost of a question is therefore what changed since the last one, and the chain never knows.
  */

@@ -19,7 +19,7 @@ import { PrimaryView } from './primary/PrimaryView.js'
 export type ViewedNetwork = IndexedNetwork & { readonly genesis: NetworkGenesis; readonly cChain: EvmChain }
 
 /**
- * The index of a network: for each chain a view of its accepted blocks. A view is made when somebody asks for
+ * The index of a network: for each chain a view of its accepted blocks. A view is created by the first query for
  * it, grows with later questions, and goes back with reverts. It is no part of the network's state, and goes
  * away with the chain that it is of.
  */

@@ -11,7 +11,7 @@ const mostWaiting = 1_000
 
 /**
  * Accepted blocks whose outer blocks are not computed yet. Few clients ask for outer blocks, and computing one
- * takes a tenth of the time of a transaction, so it is done while nobody asks anything. Where that never
+ * takes a tenth of the time of a transaction, so it is done while no requests come. If that never
  * happens, each further block computes the oldest one.
  */
 export class OuterBlockBacklog {

@@ -4,7 +4,7 @@
  */
 const maxNesting = 100
 
-/** Whether a value of JSON is nested so deeply that nobody means it. */
+/** Whether a JSON value is nested more deeply than any sensible request. */
 export function isNestedTooDeeply(value: unknown): boolean {
   return !fits(value, maxNesting)
 }

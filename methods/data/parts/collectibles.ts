@@ -30,9 +30,9 @@ const erc1155Members = {
 export const erc721Token = object(erc721Members)
 /** A token of ERC-1155. */
 export const erc1155Token = object(erc1155Members)
-/** A token of ERC-721 that somebody holds. */
+/** An ERC-721 token with its owner. */
 export const erc721Balance = object({ ...erc721Members, chainId: text })
-/** How many of an ERC-1155 token somebody holds. */
+/** The balance of an ERC-1155 token. */
 export const erc1155Balance = object({ ...erc1155Members, chainId: text, balance: uintText })
 
 export type Erc721TokenJson = Answered<TypeOf<typeof erc721Token>>

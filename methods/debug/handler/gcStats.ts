@@ -3,7 +3,7 @@ import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { about, someObject } from '../../kit/schemas.js'
 import { noParams } from '../../params/geth.js'
 
-/** `debug_gcStats`: Go’s statistics of garbage collection, without any, since V8 tells none. */
+/** `debug_gcStats`: Go's statistics of garbage collection. All are 0, since V8 has none of them. */
 export const gcStats = defineMethod({
   name: 'debug_gcStats',
   summary: 'Statistics of garbage collection.',

@@ -6,7 +6,7 @@ import { arg, positional } from '../../params/geth.js'
 /** `debug_startCPUProfile`: starts a CPU profile, which debug_stopCPUProfile writes to the file. */
 export const startCPUProfile = defineMethod({
   name: 'debug_startCPUProfile',
-  summary: 'Starts a profile of the processor’s time.',
+  summary: 'Starts a CPU profile.',
   params: positional(arg('file', goString)),
   result: { type: 'null' },
   async handler({ network }: EvmEndpoint, [file]) {

@@ -4,7 +4,7 @@ import { defineMethod } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { arg, positional } from '../../params/geth.js'
 
-/** `debug_vmodule`: sets the level of parts of the VM’s log (libevm `log/handler_glog.go` Vmodule). The pattern is checked; there is no such log here. */
+/** `debug_vmodule`: sets the level of parts of the VM's log (libevm `log/handler_glog.go` Vmodule). The pattern is checked; there is no such log here. */
 export const vmodule = defineMethod({
   name: 'debug_vmodule',
   summary: 'Sets the verbosity of parts of the log of the VM.',

@@ -17,7 +17,7 @@ export type JsonLoggerOptions = {
 const mostMegabytes = 400
 
 /**
- * How many words an instruction has taken from the stack when it fails after it was told (libevm
+ * How many words an instruction has taken from the stack when it fails after it was reported (libevm
  * `core/vm/instructions.go`).
  */
 const taken: ReadonlyMap<number, number> = new Map([

@@ -84,7 +84,7 @@ function feeOf({ platform }: Network, unsigned: UnsignedTx) {
       ),
     }
   } catch (error) {
-    // Kinds that nobody can issue have no fee.
+    // Kinds that cannot be issued have no fee.
     if (error instanceof NodeError) return null
     throw error
   }

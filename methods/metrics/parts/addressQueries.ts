@@ -78,7 +78,7 @@ export function refusalOfPeriod({ id, params }: AddressQuery): string | undefine
  * @throws {DataApiError} 404 for an unknown chain, 503 for one that is unavailable
  */
 export function addressesOf(context: DataContext, { type, params }: AddressQuery): readonly Address[] {
-  // Nobody has tickets of an application of the public network.
+  // The tickets belong to an application of the public network, which does not exist here.
   if (type.includes('StarsArena')) return []
   const view = viewOf(context, String(params['evmChainId']))
   const [from, to] = type === 'LatestBalance' ? [latestSecond, latestSecond] : periodOf(params)

@@ -37,7 +37,7 @@ export const setIntervalMining = command({
 /** `anvil_setIntervalMining`: makes a block every so many seconds; with 0 only on demand. */
 export const anvilSetIntervalMining = command({
   names: ['anvil_setIntervalMining'],
-  summary: 'Makes a block every so many seconds; 0 makes none but when told.',
+  summary: 'Makes a block at an interval of seconds; 0 stops the interval.',
   params: positional(arg('seconds', interval)),
   handler: ({ chain }, [seconds]) => mineEvery(chain, Number(seconds) * secondMs),
 })

@@ -14,7 +14,7 @@ import { goBlockNumberOrHash, latestBlock } from '../../params/blockArguments.js
 import { arg, positional } from '../../params/geth.js'
 import { looseInteger } from '../parts/looseInteger.js'
 
-// What development networks tell of accounts in one call.
+// Reads of whole accounts that development networks have.
 
 const params = positional(arg('address', goAddress), arg('block', goPointer(goBlockNumberOrHash)))
 const emptyStorageRoot = toHex(fromBinary(emptyStorage.root))

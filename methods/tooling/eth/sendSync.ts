@@ -13,7 +13,7 @@ import { arg, positional } from '../../params/geth.js'
 import { goTransactionArgs } from '../../params/transactionArguments.js'
 import { looseInteger } from '../parts/looseInteger.js'
 
-/** How long geth waits, unless it is told otherwise, and at most. */
+/** How long geth waits without a `timeout`, and at most. */
 const usualWaitMs = 20_000n
 const longestWaitMs = 60_000
 

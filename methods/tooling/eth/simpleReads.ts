@@ -24,7 +24,7 @@ export const blobBaseFee = defineMethod({
   handler: (_: EvmEndpoint) => '0x1',
 })
 
-/** `eth_hashrate`: 0, since nobody searches for hashes. */
+/** `eth_hashrate`: 0, since there is no proof of work. */
 export const hashrate = defineMethod({
   name: 'eth_hashrate',
   summary: 'The hashes per second of the node: none.',
@@ -33,7 +33,7 @@ export const hashrate = defineMethod({
   handler: (_: EvmEndpoint) => '0x0',
 })
 
-/** `eth_mining`: false, since nobody searches for hashes. */
+/** `eth_mining`: false, since there is no proof of work. */
 export const mining = defineMethod({
   name: 'eth_mining',
   summary: 'Whether the node searches for hashes: never.',

@@ -16,7 +16,7 @@ class UnfinishedWork extends Error {
 const mostRestarts = 100
 
 /**
- * Answers questions to the index, so that a long one holds up nobody else. What was read for an answer always
+ * Answers queries of the index, so that a long one does not delay other requests. What was read for an answer always
  * belongs to one moment: when work of the index takes longer than a turn, the question is given up, the work is
  * done in turns, and the question is asked anew.
  */

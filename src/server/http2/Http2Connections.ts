@@ -22,7 +22,7 @@ export class Http2Connections {
       session.setTimeout(idleMs, () => session.close())
       session.once('close', () => this.#sessions.delete(session))
     })
-    // A client that breaks the protocol loses its connection, which concerns nobody else.
+    // A client that breaks the protocol loses its connection; other clients are not affected.
     this.#server.on('sessionError', () => undefined)
     this.#server.on('stream', (stream, headers) => {
       onRequest()

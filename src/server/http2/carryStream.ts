@@ -10,7 +10,7 @@ const ofConnections: ReadonlySet<string> = new Set(['connection', 'keep-alive', 
 /** Answers a request of an HTTP/2 connection through the front door. Never throws. */
 export function carryStream(carrier: Carrier, stream: ServerHttp2Stream, sent: IncomingHttpHeaders): void {
   const { door, report, incoming } = carrier
-  // The client went away, so there is nobody to answer.
+  // The client has gone, so no answer is sent.
   stream.on('error', () => undefined)
   const head = headOf(stream, sent)
   const { headers, next } = door.admit(head)

@@ -37,7 +37,7 @@ export type WarmUpNetwork = { readonly door: FrontDoor; readonly evmChainId: big
 
 /**
  * Work that makes V8 compile and optimise what tests do first: calls, transfers and deployments, from the bytes
- * of a request to those of its answer. It happens in a network of its own that is thrown away, so nobody sees
+ * of a request to those of its answer. It happens in a network of its own that is thrown away, so no client sees
  * it. A step takes a millisecond or two, the first ones ten times that.
  * @param create creates that network. It is a parameter so that this module does not import the parts of a
  *   network: the module is loaded with the HTTP server, and the bundler could not merge those parts then
@@ -65,7 +65,7 @@ export function* warmUpSteps(
   }
 }
 
-/** Yields until a promise is settled. @returns what it gives; undefined when it fails, which is nobody's concern */
+/** Yields until a promise is settled. @returns what it gives; undefined when it fails, which does not matter here */
 function* whenMade<T>(promise: Promise<T>): Generator<undefined, T | undefined> {
   let isSettled = false
   let made: T | undefined

@@ -1,8 +1,8 @@
-// The house's Keccak-256: what is hashed comes into a buffer here, and the digest is read from behind it.
+// Keccak-256. The caller writes the message into a buffer of this module; the digest is written behind it.
 
 import { absorb, clear, finish, rate } from './sponge'
 
-/** How much fits into the buffer: a number of blocks. */
+/** The size of the buffer in bytes: a whole number of blocks. */
 const capacity: u32 = rate * 480
 const state = memory.data(200, 16)
 const buffer = memory.data(rate * 480 + 32, 16)
@@ -19,12 +19,12 @@ export function room(): u32 {
   return capacity
 }
 
-/** Takes in a full buffer of a message that goes on. */
+/** Absorbs a full buffer of a message that continues. */
 export function take(): void {
   absorb(<u32>state, <u32>buffer, capacity)
 }
 
-/** Takes in the last bytes of a message, and puts its digest behind the buffer. */
+/** Absorbs the last bytes of a message, and writes its digest behind the buffer. */
 export function digest(size: u32): void {
   finish(<u32>state, <u32>buffer, size, <u32>buffer + capacity)
   clear(<u32>state)

@@ -26,7 +26,7 @@ export function parseVmConfig(text: string | undefined, flavour: EvmFlavour, net
 }
 
 /**
- * A configuration as the VM tells it (`admin.getVMConfig`): durations as text, some keys left out when they
+ * A configuration as the VM reports it (`admin.getVMConfig`): durations as text, some keys left out when they
  * are not set.
  */
 export function vmConfigJson(config: VmConfig, flavour: EvmFlavour): Record<string, JsonWritable> {

@@ -3,7 +3,7 @@ import type { Transaction } from '../transactions/Transaction.js'
 
 /**
  * Transactions that became executable since the last {@link take}, for subscribers. Nothing is collected
- * while nobody listens, and a transaction that is reverted before it was taken is not announced.
+ * without listeners, and a transaction that is reverted before it was taken is not announced.
  */
 export class Announcements {
   readonly #waiting: UndoCell<readonly Transaction[]>

@@ -27,8 +27,8 @@ type Beginning = { readonly subnetId: Id; readonly justification: Uint8Array }
 /**
  * Returns the message of the P-Chain that an accepted transaction implies (ACP-77): that a subnet was
  * converted, that a validator was registered, that its weight was changed, or that it is registered no longer.
- * @param beganBy returns the transaction that began a validation, as far as somebody knows. The blocks are searched
- *   where nobody does
+ * @param beganBy returns the transaction that began a validation, if the caller knows it. Otherwise the blocks
+ *   are searched
  * @returns undefined for other transactions
  */
 export function impliedMessage(

@@ -16,7 +16,7 @@ export type TokenFacts = { readonly name: string; readonly symbol: string; reado
 
 /** The gas of a call that reads a few words. */
 const wordGas = 500_000n
-/** The gas of a call for what a token is named, which contracts keep as it is told. */
+/** The gas of a call for a name, a symbol or decimals. */
 const nameGas = 100_000n
 /** The most balances that are kept. */
 const keptBalances = 10_000

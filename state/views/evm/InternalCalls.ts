@@ -26,8 +26,8 @@ export type InternalCall = {
 const none: readonly InternalCall[] = []
 
 /**
- * The calls with value and the creations inside the transactions of a chain. Nobody notes them when a block is
- * made: transactions that made any are executed again when somebody asks, and no others.
+ * The calls with value and the creations inside the transactions of a chain. They are not recorded when a block is
+ * made: the first query executes the transactions that made any again, and no others.
  */
 export class InternalCalls {
   readonly #chain: EvmChain

@@ -8,7 +8,7 @@ type Many<Item> = {
   readonly rows: Map<Item, number>
   /** No item has a higher row. */
   highest: number
-  /** The items in order; undefined until somebody asks, and after each change. */
+  /** The items in order; undefined until the first query, and after each change. */
   sorted: readonly Item[] | undefined
 }
 

@@ -23,7 +23,7 @@ type Change = readonly [account: Address, received: bigint]
 
 /**
  * How much of an ERC-20 token each account held after each block that moved its tokens. The contract is asked once
- * for each of them, when somebody asks first.
+ * for each of them, at the first query.
  */
 export class TokenAmounts {
   readonly #chain: EvmChain

@@ -19,7 +19,7 @@ export type SeenToken = {
 /** The tokens of a collection by ID. */
 type Collection = {
   readonly tokens: Map<bigint, SeenToken>
-  /** The tokens by numeric ID; undefined until somebody asks, and after each new one. */
+  /** The tokens by numeric ID; undefined until the first query, and after each new one. */
   sorted: readonly SeenToken[] | undefined
 }
 

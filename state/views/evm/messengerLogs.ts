@@ -25,7 +25,7 @@ export type MessengerLog = { readonly messenger: Address; readonly messageId: Ha
   | { readonly kind: 'executed' }
   /** The source learned of the delivery. */
   | { readonly kind: 'confirmed' }
-  /** Somebody added to the fee. @see {@link MessageFee} of the whole */
+  /** An addition to the fee. @see {@link MessageFee} of the whole */
   | { readonly kind: 'feeAdded'; readonly fee: MessageFee }
 )
 

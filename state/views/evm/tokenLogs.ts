@@ -4,7 +4,7 @@ import type { Address, Log } from '../../evm/types.js'
 /** One token of an ERC-1155 transfer, and how many of it. */
 export type TokenAmount = { readonly tokenId: bigint; readonly value: bigint }
 
-/** A transfer as a token contract's log tells it. Mints come from the zero address, burns go to it. */
+/** A transfer that the log of a token contract reports. Mints come from the zero address, burns go to it. */
 export type TokenTransfer = {
   readonly contract: Address
   readonly from: Address

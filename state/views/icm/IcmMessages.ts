@@ -21,8 +21,8 @@ type Kind = 'sent' | 'received'
 type Cursor = { readonly view: EvmView; readonly kind: Kind; readonly rows: readonly number[]; next: number }
 
 /**
- * The messages between the EVM chains of a network. Each is told by the logs of two chains, which are joined
- * when somebody asks. Its time is that of its source, or while the source is not indexed that of its
+ * The messages between the EVM chains of a network. Each appears in the logs of two chains, which are joined
+ * at the next query. Its time is that of its source, or while the source is not indexed that of its
  * destination.
  */
 export class IcmMessages {

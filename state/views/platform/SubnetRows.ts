@@ -101,7 +101,7 @@ export class SubnetRows {
   #addGenesis({ chain, height, seconds }: ReadPlatformBlock): void {
     this.#addSubnet({ id: primaryNetworkId, height, seconds, owner: undefined, conversion: undefined })
     this.#addChain({ id: platformChainId, subnetId: primaryNetworkId, height, seconds, tx: undefined })
-    // Nobody but the genesis creates chains of the primary network.
+    // Only the genesis creates chains of the primary network.
     for (const { id, tx } of chain.subnets.created)
       if (tx.subnetId === primaryNetworkId)
         this.#addChain({ id, subnetId: primaryNetworkId, height, seconds, tx })

@@ -163,7 +163,7 @@ function completedMembers(network: Network, { stakes }: PlatformView, stake: Sta
   }
 }
 
-/** Whether anybody can delegate to a validator: to those of permissioned subnets nobody can. */
+/** Whether delegations to a validator are possible: not on permissioned subnets. */
 function canBeDelegatedTo({ staker }: Stake): boolean {
   return staker.subnetId === primaryNetworkId
 }

@@ -6,7 +6,7 @@ import { weiPerNAVAX } from './atomicFees.js'
 
 /**
  * Applies the effect of a transaction, all of whose amounts are AVAX, on the EVM accounts (coreth
- * `EVMStateTransfer`). The fee goes to nobody.
+ * `EVMStateTransfer`). The fee is burned.
  * @throws {NodeError} when an account has too little or another nonce. The state may then be changed
  */
 export function applyAtomicTx(world: WorldState, unsigned: UnsignedAtomicTx): void {

@@ -124,7 +124,7 @@ function resume(frame: u32, status: i32, isCreation: u32, gas: u64): void {
   else set(result, 0)
 }
 
-/** The output becomes return data. It lies in memory that will be somebody else's. */
+/** The output becomes return data. The memory that it lies in is reused. */
 function keepOutput(): void {
   const at = load<u32>(contextOutput)
   const size = load<u32>(contextOutputSize)
