@@ -38,6 +38,9 @@ type EvmMount = {
   readonly endpoints: ReadonlyMap<string, Endpoint>
 }
 
+/** What the name of an EVM chain's endpoint says: its chain, and the path below it. */
+type EvmName = { readonly alias: string; readonly extension: string }
+
 const noParameters = {}
 /** The path where GET is a route and every other method is JSON-RPC. */
 const healthName = `${baseUrl}/health`
@@ -57,6 +60,8 @@ export class Endpoints {
   readonly #endpoints = new Map<string, Endpoint>()
   readonly #services = new Map<string, GorillaService<Network>>()
   readonly #evm = new Map<Id, EvmMount>()
+  /** The parts of names, which only the node's router gives: there are as many as routes. */
+  readonly #evmNames = new Map<string, EvmName>()
   readonly #hub: SubscriptionHub
   /** Long work of all chains. */
   readonly #work = new WorkInTurns()
@@ -139,12 +144,18 @@ export class Endpoints {
   }
 
   #evmEndpoint(name: string): Endpoint | undefined {
-    const [, root, alias = '', path = ''] = /^\/ext\/(bc|index)\/([^/]+)(\/\w+)$/.exec(name) ?? []
-    const extension = root === 'index' ? `/${root}${path}` : path
+    const { alias, extension } = this.#evmNames.get(name) ?? this.#readEvmName(name)
     const id = this.#network.node.chainAliases.find(alias)
     const mount = id === undefined ? undefined : this.#evmMount(id)
     if (id === undefined || mount === undefined) return undefined
     return this.#network.node.isBootstrapped(id) ? mount.endpoints.get(extension) : notBootstrapped
+  }
+
+  #readEvmName(name: string): EvmName {
+    const [, root, alias = '', path = ''] = /^\/ext\/(bc|index)\/([^/]+)(\/\w+)$/.exec(name) ?? []
+    const read = { alias, extension: root === 'index' ? `/${root}${path}` : path }
+    this.#evmNames.set(name, read)
+    return read
   }
 
   /** Returns the mount of an EVM chain. A reset replaces the chain, and with it the mount. */

@@ -25,6 +25,17 @@ export type Admission = {
   readonly next: HttpAnswer | Admitted
 }
 
+/** Where a request goes whose head passed every check: the path to an endpoint, if there is one. */
+type Place = {
+  /** Headers of every answer to this request. */
+  readonly headers: HeaderList
+  /** Decoded and clean. */
+  readonly path: string
+  /** The path with its escapes. */
+  readonly sent: string
+  readonly query: string
+}
+
 export type Admitted = { readonly endpoint: Endpoint; readonly query: string }
 
 export type FrontDoorOptions = {
@@ -49,7 +60,7 @@ export type FrontDoorOptions = {
 }
 
 /** What the transports need of a front door. */
-export type Door = Pick<FrontDoor, 'admit' | 'bodyLimit' | 'serve'>
+export type Door = Pick<FrontDoor, 'admit' | 'admitAll' | 'bodyLimit' | 'serve'>
 
 /**
  * The node's HTTP behaviour without sockets: node ID, CORS with preflights first, host check, routing by
@@ -69,11 +80,34 @@ export class FrontDoor {
   admit(head: RequestHead): Admission {
     const data = this.#options.dataApi === undefined ? undefined : dataApiPath(head.target)
     if (data !== undefined) return this.#admitToDataApi(data, head)
+    const checked = this.#check(head)
+    return 'next' in checked ? checked : this.#admitTo(checked)
+  }
+
+  /**
+   * Returns what decides about a request and about all others with an equal head, without reading the head again.
+   * Which endpoint they reach may still change.
+   */
+  admitAll(head: RequestHead): () => Admission {
+    if (this.#options.dataApi !== undefined && dataApiPath(head.target) !== undefined)
+      return () => this.admit(head)
+    const checked = this.#check(head)
+    return 'next' in checked ? () => this.admit(head) : () => this.#admitTo(checked)
+  }
+
+  #admitTo({ headers, path, sent, query }: Place): Admission {
+    const endpoint = this.#options.resolve(path, sent)
+    if (endpoint === undefined) return { headers, next: plainError(404, '404 page not found') }
+    return { headers, next: { endpoint, query } }
+  }
+
+  /** Checks the head of a request. */
+  #check(head: RequestHead): Admission | Place {
     const target = readTarget(head.target)
     if (target.kind === 'malformed') return malformed
     const host = target.host ?? single(head.headers['host']) ?? ''
     if (!validHost.test(host)) return malformedHost
-    const { cors, hosts, resolve } = this.#options
+    const { cors, hosts } = this.#options
     const request = {
       method: head.method,
       origin: single(head.headers['origin']),
@@ -91,9 +125,7 @@ export class FrontDoor {
       return { headers, next: endpoint === undefined ? emptyAnswer(404) : { endpoint, query: '' } }
     }
     if (target.kind === 'redirect') return { headers, next: emptyAnswer(301, { location: target.location }) }
-    const endpoint = resolve(target.path, target.sent)
-    if (endpoint === undefined) return { headers, next: plainError(404, '404 page not found') }
-    return { headers, next: { endpoint, query: target.query } }
+    return { headers, path: target.path, sent: target.sent, query: target.query }
   }
 
   /**

@@ -14,11 +14,15 @@ export class NumberedDoors implements Door {
   }
 
   admit(head: RequestHead): Admission {
+    return this.admitAll(head)()
+  }
+
+  admitAll(head: RequestHead): () => Admission {
     const [, number, rest = ''] = /^\/([1-9]\d*)([/?].*)?$/.exec(head.target) ?? []
     const door = number === undefined ? undefined : this.#numbered[Number(number) - 1]
-    if (door === undefined) return this.#main.admit(head)
-    const target = rest.startsWith('/') ? rest : `/${rest}`
-    return withPrefix(door.admit({ ...head, target }), `/${number}`)
+    if (door === undefined) return this.#main.admitAll(head)
+    const admit = door.admitAll({ ...head, target: rest.startsWith('/') ? rest : `/${rest}` })
+    return () => withPrefix(admit(), `/${number}`)
   }
 
   bodyLimit(admitted: Admitted): number {

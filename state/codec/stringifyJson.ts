@@ -1,5 +1,6 @@
 import { escapeHtml } from './escapeHtml.js'
 import { JsonBytes, JsonNumber, JsonObject, type JsonWritable } from './json.js'
+import { shortJson } from './shortJson.js'
 import { toEnd } from './toEnd.js'
 
 /**
@@ -7,6 +8,8 @@ import { toEnd } from './toEnd.js'
  * members in their order. Undefined members are left out.
  */
 export function stringifyJson(value: JsonWritable): string {
+  const short = shortJson(value)
+  if (short !== undefined) return short
   const written = toEnd(writeSteps(value, new JsonOutput('', Number.POSITIVE_INFINITY), ''))
   return typeof written === 'string' ? written : Buffer.from(written).toString('utf8')
 }

@@ -8,6 +8,7 @@ import {
   type JsonWritable,
 } from '../../../state/codec/json.js'
 import { fromPlain, toPlainSteps } from '../../../state/codec/plainJson.js'
+import { shortJson } from '../../../state/codec/shortJson.js'
 import { stringifyJson, stringifyJsonSteps } from '../../../state/codec/stringifyJson.js'
 import {
   batchTooLarge,
@@ -167,7 +168,7 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
   function answerOne(response: Response | undefined): Body | Promise<Body> {
     if (response === undefined) return ''
     const { id, outcome } = response
-    if (outcome.error === undefined) return work.run(resultSteps(id, outcome.result, '\n'))
+    if (outcome.error === undefined) return resultText(work, id, outcome.result, '\n')
     // The node writes this one past its encoder.
     return errorText(id, outcome.error) + (isTimeout(outcome.error) ? '' : '\n')
   }
@@ -280,7 +281,7 @@ async function answerBatch(
       if (isTimeout(outcome.error)) ending = outcome.error
       continue
     }
-    const bytes = answer.add(await work.run(resultSteps(id, outcome.result, '')))
+    const bytes = answer.add(await resultText(work, id, outcome.result, ''))
     resultBytes += bytes - resultHead(id).length - 1
     if (limited && resultBytes > limits.batchResultBytes) ending = responseTooLarge()
   }
@@ -299,9 +300,14 @@ function isForSubscriber(message: Message): boolean {
   return message.method.endsWith('_subscription')
 }
 
-/** Writes the response of a call that succeeded. @param end what follows it */
-function resultSteps(id: string, result: JsonWritable, end: string): Steps<string | Uint8Array> {
-  return stringifyJsonSteps(result, { before: resultHead(id), after: `}${end}` })
+/** Writes the response of a call that succeeded: at once when it is short. @param end what follows it */
+function resultText(work: WorkInTurns, id: string, result: JsonWritable, end: string): Body | Promise<Body> {
+  const short = shortJson(result)
+  const before = resultHead(id)
+  const after = `}${end}`
+  return short === undefined
+    ? work.run(stringifyJsonSteps(result, { before, after }))
+    : before + short + after
 }
 
 function resultHead(id: string): string {

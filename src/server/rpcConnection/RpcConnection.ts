@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { HttpAnswer } from '../../rpc/exchange.js'
 import type { Carrier } from '../carryRequest.js'
-import { type Admitted, isAdmitted, type RequestHead } from '../FrontDoor.js'
+import { type Admission, type Admitted, isAdmitted, type RequestHead } from '../FrontDoor.js'
 import { plainError } from '../plainAnswers.js'
 import { headText } from './answerText.js'
 import { type RpcConnectionHead, type RpcConnectionRequest, readRpcRequest } from './readRpcRequest.js'
@@ -15,6 +15,7 @@ export type RpcSocket = Pick<Socket, 'remoteAddress' | 'destroyed' | 'writableLe
   off(event: 'end' | 'error' | 'timeout', listener: () => void): unknown
   setTimeout(ms: number): unknown
   write(bytes: string | Uint8Array, done?: () => void): unknown
+  write(text: string, encoding: 'latin1' | 'utf8'): unknown
   pause(): unknown
   resume(): unknown
   unshift(bytes: Buffer): void
@@ -34,6 +35,9 @@ export type RpcConnectionOptions<Connection extends RpcSocket> = {
   readonly handOver: (socket: Connection) => void
 }
 
+/** The head of a request as the front door reads it, and what decides about all requests with this head. */
+type KnownRequest = { readonly request: RequestHead; readonly admit: () => Admission }
+
 /** How many heads of former requests are kept. Those of a client differ in the length of the body only. */
 const mostHeads = 4
 /** An answer of at least this length counts as waiting until the client has read it, in bytes. */
@@ -50,6 +54,8 @@ export class RpcConnection<Connection extends RpcSocket> {
   readonly #remote: string | undefined
   /** The heads of former requests, the latest first. */
   #heads: readonly RpcConnectionHead[] = []
+  /** Their requests, and what decides about them. */
+  readonly #known = new WeakMap<RpcConnectionHead, KnownRequest>()
   /** Whether a request is not answered yet, or its answer not handed to the system. */
   #isBusy = false
   /** Bytes that came meanwhile. */
@@ -97,23 +103,25 @@ export class RpcConnection<Connection extends RpcSocket> {
   #serve({ head, body }: RpcConnectionRequest): boolean {
     const { carrier, onRequest } = this.#options
     const { door } = carrier
-    const request: RequestHead = {
-      method: head.method,
-      target: head.target,
-      headers: head.headers,
-      entrance: 'http',
-      remote: this.#remote,
-    }
-    const { headers, next } = door.admit(request)
+    const { request, admit } = this.#known.get(head) ?? this.#know(head)
+    const { headers, next } = admit()
     if (!isAdmitted(next) || body.length > door.bodyLimit(next)) return false
     const { isRpc, isPlain } = next.endpoint
     if (isPlain !== true && (head.method !== 'POST' || isRpc !== true)) return false
-    if (!this.#heads.includes(head)) this.#heads = [head, ...this.#heads.slice(0, mostHeads - 1)]
     this.#isBusy = true
     onRequest()
     carrier.incoming.set(this.#socket, body.length)
     this.#answer(headers, next, request, body)
     return true
+  }
+
+  #know(head: RpcConnectionHead): KnownRequest {
+    const { method, target, headers } = head
+    const request: RequestHead = { method, target, headers, entrance: 'http', remote: this.#remote }
+    const known = { request, admit: this.#options.carrier.door.admitAll(request) }
+    this.#known.set(head, known)
+    this.#heads = [head, ...this.#heads.slice(0, mostHeads - 1)]
+    return known
   }
 
   #answer(own: readonly string[], next: Admitted, request: RequestHead, body: Uint8Array): void {
@@ -140,7 +148,8 @@ export class RpcConnection<Connection extends RpcSocket> {
     const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
     const head = headText(own, answer, bytes, Math.floor(idleMs / 1000))
     if (bytes > largeAnswer) carrier.outgoing.set(socket, bytes)
-    if (typeof body === 'string') socket.write(head + body)
+    // V8 writes characters of one byte with less ado.
+    if (typeof body === 'string') socket.write(head + body, bytes === body.length ? 'latin1' : 'utf8')
     else {
       socket.cork()
       socket.write(head)

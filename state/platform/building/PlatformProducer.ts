@@ -132,7 +132,9 @@ export class PlatformProducer {
   nextDueMs(nowMs: number): number | undefined {
     if (nowMs < this.#restUntilMs.value) return undefined
     const change = Number(nextChangeTime(this.#chain, BigInt(Math.floor(nowMs / 1000)) + 1n)) * 1000
-    const due = Math.max(Math.min(change, this.#nextTxMs()), this.#readyMs())
+    const wanted = Math.min(change, this.#nextTxMs())
+    if (wanted > nowMs) return undefined
+    const due = Math.max(wanted, this.#readyMs())
     return due <= nowMs ? due : undefined
   }
 
@@ -157,9 +159,10 @@ export class PlatformProducer {
 
   /** Returns the time at which the chain has enough gas for the best paying waiting transaction. */
   #nextTxMs(): number {
-    const [best] = this.#mempool.bestFirst()
     const sinceMs = this.#mempool.waitingSinceMs
-    if (best === undefined || sinceMs === undefined) return Number.POSITIVE_INFINITY
+    if (sinceMs === undefined) return Number.POSITIVE_INFINITY
+    const [best] = this.#mempool.bestFirst()
+    if (best === undefined) return Number.POSITIVE_INFINITY
     return Math.max(sinceMs, Number(this.#timeOfGas(this.#gasOf(best))) * 1000)
   }
 

@@ -50,7 +50,7 @@ const data: Endpoint = {
   }),
 }
 const plain: Endpoint = { answer: () => ({ status: 200, headers: {}, body: 'no JSON-RPC' }) }
-const endpoints: Readonly<Record<string, Endpoint>> = {
+const endpoints: Record<string, Endpoint> = {
   '/ext/rpc': answering,
   '/ext/later': later,
   '/ext/plain': plain,
@@ -128,6 +128,17 @@ function wholeAnswers(text: string): string[] {
 }
 
 describe('a connection of JSON-RPC calls and questions to the Data API', () => {
+  it('reaches the endpoint that is at the path at the time of each request', async () => {
+    const bodies: (string | undefined)[] = []
+    for (const body of ['one', 'another']) {
+      endpoints['/ext/moved'] = { ...answering, answer: () => ({ status: 200, headers: {}, body }) }
+      const [answer] = await exchange(request('"a"', '/ext/moved'))
+      bodies.push(answer?.split('\r\n\r\n')[1])
+    }
+    expect(bodies).toEqual(['one', 'another'])
+    delete endpoints['/ext/moved']
+    expect((await exchange(request('"a"', '/ext/moved')))[0]).toContain('404 Not Found')
+  })
   it.each([
     ['a call', request('1', '/ext/rpc', ['X-Name: a'])],
     ['a call from a page', request('1', '/ext/rpc', ['Origin: http://example.com'])],
