@@ -10,8 +10,8 @@ import { strict } from '../params/strict.js'
 import { emulatorWallet } from './parts/emulatorWallet.js'
 
 /**
- * `emulator.removeValidator {nodeID, subnetID}`: removes a validator of a permissioned subnet that the ewoq key owns, by a RemoveSubnetValidatorTx. No network
- * lets a validator of the primary network go early, so this refuses to: its end comes by the clock.
+ * `emulator.removeValidator {nodeID, subnetID}`: removes a validator of a permissioned subnet that the ewoq key owns, by a RemoveSubnetValidatorTx. Validators of the
+ * primary network cannot be removed: they leave at the end of their stake, so this method refuses them.
  *
  * @example
  * const remove = (subnetID: string, nodeID: string) => net.emulator.removeValidator({ subnetID, nodeID })

@@ -26,8 +26,8 @@ type Collection = {
 const noTokens: readonly SeenToken[] = []
 
 /**
- * The tokens of a chain and who may hold them, as logs tell. Who holds how many only the contract knows, so an
- * account stays listed once it has received something.
+ * The tokens of a chain and their possible holders, from the logs of transfers. Only the contract knows the amounts, so
+ * an account stays listed once it has received something.
  */
 export class TokenHoldings {
   readonly #collections = new Map<Address, Collection>()
