@@ -77,8 +77,11 @@ export class PlatformView {
     this.#version++
     this.#undo.begin(height)
     const read = this.#read(block, height)
-    const { stakes, totals, l1Validations, l1Fees, subnets } = this
-    for (const part of [stakes, totals, l1Validations, l1Fees, subnets]) part.add(read)
+    this.l1Fees.add(read)
+    this.subnets.add(read)
+    // Most blocks begin and end no stake, and leave the validators of L1s as they are.
+    if (read.outcome.changes.length === 0) return
+    for (const part of [this.stakes, this.totals, this.l1Validations]) part.add(read)
   }
 
   #read(block: PlatformBlock, height: number): ReadPlatformBlock {

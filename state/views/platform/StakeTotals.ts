@@ -49,7 +49,6 @@ export class StakeTotals {
 
   /** Adds what a block did. */
   add({ outcome, seconds }: ReadPlatformBlock): void {
-    if (outcome.changes.length === 0) return
     const changed = new Map<Id, Totals>()
     const change = (subnetId: Id, by: Partial<Totals>) =>
       changed.set(subnetId, sumOf(changed.get(subnetId) ?? this.of(subnetId), by))

@@ -132,7 +132,6 @@ export class Stakes {
 
   /** Adds what a block did. */
   add(block: ReadPlatformBlock): void {
-    if (block.outcome.changes.length === 0) return
     const begun: Stake[] = []
     const ended = new Map<Id, Staker>()
     for (const change of block.outcome.changes)

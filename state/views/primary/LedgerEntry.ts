@@ -1,6 +1,6 @@
 import type { Id } from '../../codec/ids.js'
 import { utxoId } from '../../utxo/utxo.js'
-import { type OrderedId, textOrderOf } from './idTextOrder.js'
+import { textOrderOf } from './idTextOrder.js'
 import type { AnyOutput, OutputKind, OwnOutput, ProducedOutputs } from './LedgerBlock.js'
 import type { GrantPlace, LedgerOutput, TxPlace } from './LedgerOutput.js'
 
@@ -12,8 +12,10 @@ export class LedgerEntry implements LedgerOutput {
   readonly consumableOn: Id
   readonly created: TxPlace | GrantPlace
   consumed: TxPlace | undefined = undefined
-  /** Computed when it is first needed: few outputs are shown, and few are in a list that was sorted. */
-  #ordered: OrderedId | undefined
+  /** Computed when it is first needed: few outputs are shown. */
+  #id: Id | undefined
+  /** Computed when it is first needed: few outputs are in a list that was sorted. */
+  #textOrder: number | undefined
 
   constructor(
     own: OwnOutput,
@@ -41,18 +43,12 @@ export class LedgerEntry implements LedgerOutput {
   }
 
   get id(): Id {
-    return this.#orderedId.id
+    this.#id ??= utxoId(this)
+    return this.#id
   }
 
   get textOrder(): number {
-    return this.#orderedId.textOrder
-  }
-
-  get #orderedId(): OrderedId {
-    if (this.#ordered === undefined) {
-      const id = utxoId(this)
-      this.#ordered = { id, textOrder: textOrderOf(id) }
-    }
-    return this.#ordered
+    this.#textOrder ??= textOrderOf(this.id)
+    return this.#textOrder
   }
 }

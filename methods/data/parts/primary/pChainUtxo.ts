@@ -1,7 +1,9 @@
 import { idToString } from '../../../../state/codec/ids.js'
 import type { Network } from '../../../../state/Network.js'
+import type { RewardType } from '../../../../state/platform/BlockOutcomes.js'
 import { platformChainId } from '../../../../state/platform/PlatformChain.js'
 import type { PlatformView } from '../../../../state/views/platform/PlatformView.js'
+import type { OutputKind } from '../../../../state/views/primary/LedgerBlock.js'
 import { amountOfAny, type LedgerOutput, ownersOfAny } from '../../../../state/views/primary/LedgerOutput.js'
 import { flag, integer, listOf, object, oneOf, optional, text, uintText } from '../../../kit/schemas.js'
 import { assetAmount, assetAmountJson } from './assetAmount.js'
@@ -41,8 +43,16 @@ const rewardTypes = {
   validatorFee: 'VALIDATOR_FEE',
 } as const
 
-/** Returns an output as the P-Chain shows it in lists of outputs. */
-export function pChainUtxoJson(network: Network, { stakes }: PlatformView, utxo: LedgerOutput) {
+/**
+ * Returns an output as the P-Chain shows it in lists of outputs.
+ * @param isShownInTx whether what a reward is for is shown too
+ */
+export function pChainUtxoJson(
+  network: Network,
+  { stakes }: PlatformView,
+  utxo: LedgerOutput,
+  isShownInTx = false,
+) {
   const { id, txId, outputIndex, assetId, output, kind, created, consumed, consumableOn } = utxo
   const owners = ownersOfAny(output)
   const amount = amountOfAny(output)
@@ -70,19 +80,18 @@ export function pChainUtxoJson(network: Network, { stakes }: PlatformView, utxo:
     stakeableLocktime,
     utxoStartTimestamp: stake?.seconds,
     utxoEndTimestamp: stake === undefined ? undefined : Number(stake.staker.endTime),
-    ...(consumed === undefined
-      ? {}
-      : {
-          consumingTxHash: idToString(consumed.txId),
-          consumingBlockNumber: consumed.height.toString(),
-          consumingBlockTimestamp: consumed.timestamp,
-        }),
+    consumingTxHash: consumed && idToString(consumed.txId),
+    consumingBlockNumber: consumed?.height.toString(),
+    consumingBlockTimestamp: consumed?.timestamp,
+    rewardType: isShownInTx && isReward(kind) ? rewardTypes[kind] : undefined,
   }
 }
 
 /** Returns an output as transactions show it: with what a reward is for. */
 export function pChainTransactionUtxoJson(network: Network, view: PlatformView, utxo: LedgerOutput) {
-  const { kind } = utxo
-  const isReward = kind === 'validator' || kind === 'delegator' || kind === 'validatorFee'
-  return { ...pChainUtxoJson(network, view, utxo), rewardType: isReward ? rewardTypes[kind] : undefined }
+  return pChainUtxoJson(network, view, utxo, true)
+}
+
+function isReward(kind: OutputKind): kind is RewardType {
+  return kind === 'validator' || kind === 'delegator' || kind === 'validatorFee'
 }

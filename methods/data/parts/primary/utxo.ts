@@ -49,13 +49,9 @@ export function utxoJson(network: Network, entry: LedgerOutput) {
     threshold: owners.threshold,
     timestamp: created.timestamp,
     utxoType: isMint(output) ? ('mint' as const) : ('transfer' as const),
-    ...(consumed === undefined
-      ? {}
-      : {
-          consumingTxHash: idToString(consumed.txId),
-          consumingTxTimestamp: consumed.timestamp,
-          credentials: credentialsOf(network, consumed, id),
-        }),
+    consumingTxHash: consumed && idToString(consumed.txId),
+    consumingTxTimestamp: consumed?.timestamp,
+    credentials: consumed && credentialsOf(network, consumed, id),
   }
 }
 
