@@ -85,6 +85,13 @@ export class BenchNetwork {
     )
   }
 
+  /** Asks for a path, and leaves the answer unread as JSON: what a client does with it is no work of the index. */
+  async askOnly(path: string): Promise<void> {
+    const response = await this.net.fetch(path)
+    await response.arrayBuffer()
+    if (response.status !== 200) throw new Error(`${path}: status ${response.status}`)
+  }
+
   /** Asks for a path. @param expected how many rows the answer must have; undefined for any @returns the next page's token */
   async ask(path: string, expected?: number): Promise<string | undefined> {
     const response = await this.net.fetch(path)

@@ -2,6 +2,7 @@ import { hash160, sha256Hex } from '../crypto/hashes.js'
 import { Bech32Error, decodeBech32, encodeBech32 } from './bech32.js'
 import { Cb58Error, decodeCb58, encodeCb58 } from './cb58.js'
 import { bytesToHex, hexToBytes } from './hex.js'
+import { TextSlots } from './TextSlots.js'
 
 // IDs are branded lower-case hexadecimal strings: they are map keys everywhere, and their order as text is
 // their order as bytes, by which the node sorts. cb58 and bech32 are only used at the edges.
@@ -15,17 +16,10 @@ export type ShortId = string & { readonly __brand: 'ShortId' }
 
 const nodeIdPrefix = 'NodeID-'
 
-/**
- * Texts of IDs in cb58, each in a slot that the first digits of the ID choose. An answer names the same few assets,
- * chains, transactions and blocks again and again.
- */
-const texts: ({ readonly id: Id; readonly text: string } | undefined)[] = new Array(2 ** 15).fill(undefined)
-
-/** Texts of addresses in bech32, in slots as those of IDs. */
-const addressTexts: (
-  | { readonly address: ShortId; readonly hrp: string; readonly text: string }
-  | undefined
-)[] = new Array(2 ** 15).fill(undefined)
+/** Texts of IDs in cb58: an answer names the same few assets, chains, transactions and blocks again and again. */
+const idTexts = new TextSlots<Id>()
+/** Texts of addresses in bech32, by human-readable part. */
+const addressTexts = new TextSlots<ShortId>()
 
 /** The ID of the primary network and of the P-Chain: 32 zero bytes. */
 export const emptyId = '0'.repeat(64) as Id
@@ -70,12 +64,7 @@ export function idToBytes(id: Id | NodeId | ShortId): Uint8Array {
 
 /** Formats an ID as the node prints it, in cb58. */
 export function idToString(id: Id): string {
-  const slot = slotOf(id)
-  const known = texts[slot]
-  if (known?.id === id) return known.text
-  const text = encodeCb58(hexToBytes(id))
-  texts[slot] = { id, text }
-  return text
+  return idTexts.get(id, '', encodeId)
 }
 
 /**
@@ -119,12 +108,7 @@ export class AddressError extends Error {
 
 /** Formats an address in bech32 with a human-readable part, without a chain prefix (`local1…`). */
 export function shortIdToBech32(address: ShortId, hrp: string): string {
-  const slot = slotOf(address)
-  const known = addressTexts[slot]
-  if (known?.address === address && known.hrp === hrp) return known.text
-  const text = encodeBech32(hrp, hexToBytes(address))
-  addressTexts[slot] = { address, hrp, text }
-  return text
+  return addressTexts.get(address, hrp, encodeAddress)
 }
 
 /** Formats an address with its chain: `P-local1…`. */
@@ -156,10 +140,12 @@ function parseBech32(text: string): { hrp: string; address: ShortId } {
   }
 }
 
-/** Returns a number below 2^15 that only IDs with equal first three digits share. */
-function slotOf(id: Id | ShortId): number {
-  // The last five bits tell any two hexadecimal digits apart.
-  return ((id.charCodeAt(0) & 31) << 10) | ((id.charCodeAt(1) & 31) << 5) | (id.charCodeAt(2) & 31)
+function encodeId(id: Id): string {
+  return encodeCb58(hexToBytes(id))
+}
+
+function encodeAddress(address: ShortId, hrp: string): string {
+  return encodeBech32(hrp, hexToBytes(address))
 }
 
 function fixed(bytes: Uint8Array, length: number): string {

@@ -1,0 +1,35 @@
+/** How many digits of a key choose its slot. */
+const digits = 3
+/** A digit needs five bits: the last five of its character code tell any two hexadecimal digits apart. */
+const bitsPerDigit = 5
+
+type Kept<Key> = { readonly key: Key; readonly context: string; readonly text: string }
+
+/**
+ * Texts that are costly to make, for keys of hexadecimal digits. Each is kept in a slot that the first digits of its
+ * key choose, until another key of that slot needs it. So the memory is bounded, and an answer that names the same
+ * few things again and again finds their texts.
+ */
+export class TextSlots<Key extends string> {
+  readonly #slots: (Kept<Key> | undefined)[] = new Array(2 ** (digits * bitsPerDigit)).fill(undefined)
+
+  /**
+   * Returns the text of a key.
+   * @param context what else the text depends on
+   * @param make makes the text when it is not kept
+   */
+  get(key: Key, context: string, make: (key: Key, context: string) => string): string {
+    const slot = slotOf(key)
+    const known = this.#slots[slot]
+    if (known?.key === key && known.context === context) return known.text
+    const text = make(key, context)
+    this.#slots[slot] = { key, context, text }
+    return text
+  }
+}
+
+function slotOf(key: string): number {
+  let slot = 0
+  for (let index = 0; index < digits; index++) slot = (slot << bitsPerDigit) | (key.charCodeAt(index) & 31)
+  return slot
+}
