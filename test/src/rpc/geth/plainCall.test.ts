@@ -36,4 +36,9 @@ describe('plainCall', () => {
   ])('leaves %j to the parser', (body) => {
     expect(plainCall(body)).toBeUndefined()
   })
+
+  it('leaves a call of some megabytes to the parser', () => {
+    const params = Array.from({ length: 1_000_000 }, () => '"a"').join()
+    expect(plainCall(`{"jsonrpc":"2.0","id":1,"method":"m","params":[${params}]}`)).toBeUndefined()
+  })
 })
