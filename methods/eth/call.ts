@@ -31,6 +31,6 @@ export const call = defineMethod({
 function* answer(chain: EvmChain, run: Generator<undefined, ExecutionResult>): Generator<undefined, Hex> {
   const { failure, returnData } = yield* run
   if (failure === undefined) return toHex(returnData)
-  if (failure.reverted && tellsRevert(chain, returnData)) throw revertError(returnData)
+  if (failure.reverted && tellsRevert(chain, returnData)) throw revertError(chain, returnData)
   throw executionFailed(failure.message)
 }

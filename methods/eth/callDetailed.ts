@@ -1,6 +1,7 @@
 import { goPointer } from '../../state/codec/goJson/containers.js'
 import { toHex } from '../../state/codec/hex.js'
 import type { JsonWritable } from '../../state/codec/json.js'
+import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { ExecutionResult } from '../../state/evm/execution/execution.types.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
@@ -25,12 +26,16 @@ export const callDetailed = defineMethod({
   ),
   result: about('`{ gas, errCode, err, returnData }`; gas as a number', someObject),
   handler: ({ chain, turns }: EvmEndpoint, [args, which, state]) =>
-    turns.run(details(runCall(chain, args, which, { state }))),
+    turns.run(details(chain, runCall(chain, args, which, { state }))),
 })
 
-function* details(run: Generator<undefined, ExecutionResult>): Generator<undefined, JsonWritable> {
+function* details(
+  chain: EvmChain,
+  run: Generator<undefined, ExecutionResult>,
+): Generator<undefined, JsonWritable> {
   const { gasUsed, failure, returnData } = yield* run
-  const reverted = failure?.reverted === true && returnData.length > 0 ? revertError(returnData) : undefined
+  const reverted =
+    failure?.reverted === true && returnData.length > 0 ? revertError(chain, returnData) : undefined
   return {
     gas: gasUsed,
     errCode: reverted?.code ?? 0,

@@ -12,7 +12,7 @@ import { type BlockNumberOrHash, goBlockNumberOrHash, latestBlock } from '../par
 import { arg, positional } from '../params/geth.js'
 import { goStateOverride, type StateOverrideArguments } from '../params/overrideArguments.js'
 import { goTransactionArgs, type TransactionArguments } from '../params/transactionArguments.js'
-import { withCallerFunds } from './parts/callerFunds.js'
+import { withEstimateFunds } from './parts/callerFunds.js'
 import { checkBlobs } from './parts/checkBlobs.js'
 import { blockOf } from './parts/findBlock.js'
 import { stateOverrides } from './parts/overrides.js'
@@ -56,7 +56,7 @@ export function* estimate(
   const gasCap = chain.options.rpcGasCap
   const message = toMessage({ ...args, gas: args.gas ?? found.header.gasLimit }, gasCap, block.baseFee)
   const rules = chain.rulesAt(found.header.timestamp)
-  const overrides = withCallerFunds(chain, root, stateOverrides(state), message)
+  const overrides = withEstimateFunds(chain, root, stateOverrides(state), message)
   try {
     checkBlobs(args, block.blobBaseFee)
   } catch (error) {
@@ -65,6 +65,6 @@ export function* estimate(
   const result = yield* searchGas(chain.engine, rules, root, { overrides, block, message, gasCap })
   if ('gas' in result) return result.gas
   throw result.failure.reverted && tellsRevert(chain, result.returnData)
-    ? revertError(result.returnData)
+    ? revertError(chain, result.returnData)
     : executionFailed(result.failure.message)
 }

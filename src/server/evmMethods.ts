@@ -5,6 +5,9 @@ import type { LaterMethods } from '../../methods/kit/LaterMethods.js'
 import { discover } from '../../methods/rpc/openrpc.js'
 import { likeHardhat } from '../../methods/tooling/hardhat/likeHardhat.js'
 import { laterTooling } from '../../methods/tooling/laterTooling.js'
+import { withLooseArguments } from '../../methods/tooling/parts/looseArguments.js'
+import { hardhatMethodNotFound } from '../../state/errors/hardhat.js'
+import type { NodeError } from '../../state/errors/NodeError.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
 
@@ -13,6 +16,8 @@ export type EvmMethods = {
   readonly methods: readonly Method<EvmEndpoint>[]
   /** Those that are loaded at their first use. */
   readonly later: LaterMethods<EvmEndpoint> | undefined
+  /** The refusal of other methods, if it differs from a node's. */
+  readonly notFound: ((method: string) => NodeError) | undefined
 }
 
 /**
@@ -24,6 +29,13 @@ export function evmMethods({ options }: Network, chain: EvmChain): EvmMethods {
   const enabled = evmServices(chain.options, chain.flavour)
   const opened = options.emulatorApi && options.ethApis !== 'node' ? openServices() : []
   const own = [...new Set([...enabled, ...opened])]
-  const methods = options.emulatorApi && options.tooling === 'hardhat' ? likeHardhat(own) : own
-  return { methods: [...methods, discover('EVM API', methods, later)], later }
+  const { tooling } = chain
+  const loose = options.emulatorApi && tooling !== undefined ? withLooseArguments(own, tooling) : own
+  const isHardhat = options.emulatorApi && tooling === 'hardhat'
+  const methods = isHardhat ? likeHardhat(loose) : loose
+  return {
+    methods: [...methods, discover('EVM API', methods, later)],
+    later,
+    notFound: isHardhat ? hardhatMethodNotFound : undefined,
+  }
 }

@@ -5,10 +5,17 @@ import { NodeError } from './NodeError.js'
 // in `data`, where libraries look for the bytes of a revert.
 
 const internalError = -32603
+const methodNotSupported = -32004
 
 /** A request that is refused before anything runs. @param message Hardhat's text */
 export function hardhatRefusal(message: string): NodeError {
   return new NodeError(message, { data: { message, data: null } })
+}
+
+/** A method that there is not. */
+export function hardhatMethodNotFound(method: string): NodeError {
+  const message = `Method ${method} is not supported`
+  return new NodeError(message, { code: methodNotSupported, data: { message, data: { method } } })
 }
 
 /**

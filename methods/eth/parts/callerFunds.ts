@@ -4,7 +4,7 @@ import type { StateRoot } from '../../../state/evm/state/StateRoot.js'
 import type { Message } from '../../../state/evm/types.js'
 
 /**
- * Returns the overrides of a call or an estimate. Where the chain behaves as Hardhat's, its sender has at least what it
+ * Returns the overrides of a call. Where the chain behaves as Hardhat's, its sender has at least what it
  * sends, since calls there need no funds; elsewhere nothing is added.
  * @param state on which it runs
  */
@@ -12,9 +12,32 @@ export function withCallerFunds(
   chain: EvmChain,
   state: StateRoot,
   overrides: StateOverrides,
+  message: Message,
+): StateOverrides {
+  return chain.tooling === 'hardhat' ? funded(state, overrides, message) : overrides
+}
+
+/**
+ * Returns the overrides of an estimate: as {@link withCallerFunds}, and also where the chain behaves as anvil, whose
+ * estimates need no funds unless a price is named.
+ * @param state on which it runs
+ */
+export function withEstimateFunds(
+  chain: EvmChain,
+  state: StateRoot,
+  overrides: StateOverrides,
+  message: Message,
+): StateOverrides {
+  return chain.tooling === 'anvil' && message.gasFeeCap === 0n
+    ? funded(state, overrides, message)
+    : withCallerFunds(chain, state, overrides, message)
+}
+
+function funded(
+  state: StateRoot,
+  overrides: StateOverrides,
   { from, value, gasLimit, gasFeeCap }: Message,
 ): StateOverrides {
-  if (chain.tooling !== 'hardhat') return overrides
   const given = overrides.get(from)
   const needed = value + gasLimit * gasFeeCap
   if ((given?.balance ?? state.balance(from)) >= needed) return overrides

@@ -9,6 +9,7 @@ import { revertReason } from '../../../state/evm/execution/revertReason.js'
 import type { BlockNumberOrHash } from '../../params/blockArguments.js'
 import type { BlockOverrideArguments, StateOverrideArguments } from '../../params/overrideArguments.js'
 import type { TransactionArguments } from '../../params/transactionArguments.js'
+import { anvilRevertReason } from './anvilRevertReason.js'
 import { withCallerFunds } from './callerFunds.js'
 import { checkBlobs } from './checkBlobs.js'
 import { blockOf } from './findBlock.js'
@@ -52,9 +53,9 @@ export function* runCall(
   }
 }
 
-/** Returns the error of a call that reverted with data. */
-export function revertError(data: Uint8Array): NodeError {
-  return executionReverted(toHex(data), revertReason(data))
+/** Returns the error of a call that reverted with data, with the reason in the words of what the chain behaves as. */
+export function revertError({ tooling }: EvmChain, data: Uint8Array): NodeError {
+  return executionReverted(toHex(data), tooling === 'anvil' ? anvilRevertReason(data) : revertReason(data))
 }
 
 /**

@@ -25,6 +25,8 @@ export type GethMethodsOptions<Target> = {
   readonly methods: readonly Method<Target>[]
   /** Further methods, for names that `methods` does not have. */
   readonly later?: LaterMethods<Target> | undefined
+  /** The refusal of a method that there is not, if it differs from geth's. */
+  readonly notFound?: ((method: string) => NodeError) | undefined
   readonly dispatcher: Dispatcher
   readonly service: string
   /** Receives errors that are bugs, with the method's name; callers only learn that the method crashed. */
@@ -71,7 +73,7 @@ export class GethMethods<Target> {
     if (method.endsWith('_unsubscribe')) return subscriber?.unsubscribe(params) ?? unsubscribe(params)
     if (this.#server.has(method)) return this.#outcome(method, () => this.#server.run(method, target, params))
     if (this.#options.later?.names.has(method) !== true)
-      return { error: methodNotFound(method), unknown: true }
+      return { error: (this.#options.notFound ?? methodNotFound)(method), unknown: true }
     return this.#outcome(method, async () => (await this.#loaded()).run(method, target, params))
   }
 
