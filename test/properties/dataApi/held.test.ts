@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { answer } from './answersAnew.js'
 import { blockStep, type HistoryStep } from './historySteps.js'
 import { questions } from './questions.js'
 import { endOnFailure, every, runs, seed } from './runs.js'
-import type { World } from './World.js'
-import { beginAgain, newWorld, take } from './worlds.js'
+import { sharedWorld } from './sharedWorld.js'
+import { beginAgain, take } from './worlds.js'
 
-let world: World
-beforeAll(async () => {
-  world = await newWorld()
-  console.info(`histories of seed ${seed}`)
-}, 600_000)
-afterAll(() => world.net.close())
+const world = sharedWorld()
 
 /** Steps that change answers at once: they move the clock, go back, set uptimes, or start a chain. */
 const atOnce: readonly HistoryStep['kind'][] = [
@@ -28,15 +23,15 @@ test('an index that is held answers as it did, whatever is put into blocks meanw
   )
   await fc.assert(
     fc.asyncProperty(before, meanwhile, fc.nat({ max: 99 }), async (earlier, later, from) => {
-      const { net } = world
-      await beginAgain(world)
-      for (const step of earlier) await take(world, step)
+      const { net } = world.now
+      await beginAgain(world.now)
+      for (const step of earlier) await take(world.now, step)
       await net.emulator.setIndexLag({ hold: true })
       const heldMs = net.network.clock.now()
-      const asked = every(4, from, questions(world))
+      const asked = every(4, from, questions(world.now))
       const answers: string[] = []
       for (const question of asked) answers.push(await answer(net, question))
-      for (const step of later) await take(world, step)
+      for (const step of later) await take(world.now, step)
       // A block that needs more capacity than there is moves the clock.
       fc.pre(net.network.clock.now() === heldMs)
       for (const [index, question] of asked.entries())

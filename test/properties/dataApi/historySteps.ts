@@ -6,6 +6,7 @@ import { nodeIdOf } from '../../methods/platform/made.js'
 import { make, transferStep } from '../crossChainSteps.js'
 import { platformStep, platformTxOf } from '../platformSteps.js'
 import { nobody } from './CountedToken.js'
+import { collectibleStep, takeCollectibleStep } from './collectibleSteps.js'
 import { lockStep, takeLockStep } from './lockSteps.js'
 import { messageStep, takeMessageStep } from './messageSteps.js'
 import { accounts, type EvmName, evmNames, payer, type World } from './World.js'
@@ -83,6 +84,7 @@ export const blockStep = fc.oneof(
   { arbitrary: fc.record({ kind: fc.constant('relay' as const), enabled: fc.boolean() }), weight: 1 },
   { arbitrary: transferStep, weight: 5 },
   { arbitrary: lockStep, weight: 3 },
+  { arbitrary: collectibleStep, weight: 3 },
   { arbitrary: platformStep, weight: 6 },
   { arbitrary: l1Step, weight: 3 },
   { arbitrary: stakeStep, weight: 4 },
@@ -182,6 +184,12 @@ export async function perform(world: World, step: HistoryStep): Promise<void> {
     case 'unlock':
     case 'stakeLocked':
       return takeLockStep(net.network, step)
+    case 'createCollectibles':
+    case 'mintNft':
+    case 'sendNft':
+    case 'mintProperty':
+    case 'burnProperty':
+      return takeCollectibleStep(net.network, step)
     case 'send':
     case 'export':
     case 'import':

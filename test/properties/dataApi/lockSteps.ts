@@ -4,6 +4,7 @@ import { primaryNetworkId } from '../../../state/platform/PlatformChain.js'
 import type { OutputOwners } from '../../../state/utxo/owners.js'
 import type { TransferableOutput } from '../../../state/utxo/transferables.js'
 import type { Utxo } from '../../../state/utxo/utxo.js'
+import { AvmWallet, inputOf as inputOnX, sign as signOnX, txFee } from '../../state/avm/AvmWallet.js'
 import { baseOf, inputOf, sign, sorted, sortedInputs, Wallet } from '../../state/platform/Wallet.js'
 import { people } from '../crossChainSteps.js'
 
@@ -12,12 +13,13 @@ import { people } from '../crossChainSteps.js'
 const avax = 1_000_000_000n
 const hour = 3600
 
-/** Two keys that own outputs together. */
-export const coOwners: readonly Wallet[] = [new Wallet(31), new Wallet(32)].sort((a, b) =>
-  a.address < b.address ? -1 : 1,
-)
+/** Three keys that own outputs together: some outputs the first two, some all of them, of whom two must sign. */
+export const coOwners: readonly Wallet[] = [31, 32, 33]
+  .map((key) => new Wallet(key))
+  .sort((a, b) => (a.address < b.address ? -1 : 1))
+const coOwnersOnX = [31, 32, 33].map((key) => new AvmWallet(key))
 
-const shape = fc.constantFrom('both' as const, 'later' as const, 'stakeable' as const)
+const shape = fc.constantFrom('both' as const, 'two' as const, 'later' as const, 'stakeable' as const)
 export const lockStep = fc.oneof(
   fc.record({
     kind: fc.constant('lock' as const),
@@ -26,7 +28,11 @@ export const lockStep = fc.oneof(
     hours: fc.constantFrom(1, 30, 24 * 20),
   }),
   fc.record({ kind: fc.constant('exportLocked' as const), shape, hours: fc.constantFrom(1, 30) }),
-  fc.record({ kind: fc.constant('unlock' as const), number: fc.nat({ max: 4 }) }),
+  fc.record({
+    kind: fc.constant('unlock' as const),
+    chain: fc.constantFrom('P' as const, 'X' as const),
+    number: fc.nat({ max: 4 }),
+  }),
   fc.record({
     kind: fc.constant('stakeLocked' as const),
     number: fc.nat({ max: 4 }),
@@ -63,17 +69,18 @@ export async function takeLockStep(network: Network, step: LockStep): Promise<vo
       return
     }
     case 'unlock':
-      return unlock(network, step.number)
+      return step.chain === 'P' ? unlock(network, step.number) : unlockOnX(network, step.number)
     case 'stakeLocked':
       return stakeLocked(network, step)
   }
 }
 
-type Shaped = { readonly shape: 'both' | 'later' | 'stakeable'; readonly hours: number }
+type Shaped = { readonly shape: 'both' | 'two' | 'later' | 'stakeable'; readonly hours: number }
 
 function ownersOf({ platform }: Network, { shape, hours }: Shaped): OutputOwners {
-  if (shape === 'both')
-    return { locktime: 0n, threshold: 2, addresses: coOwners.map(({ address }) => address) }
+  const together = coOwners.map(({ address }) => address)
+  if (shape === 'both') return { locktime: 0n, threshold: 2, addresses: together.slice(0, 2) }
+  if (shape === 'two') return { locktime: 0n, threshold: 2, addresses: together }
   const own = people[0]?.holder.owners ?? { locktime: 0n, threshold: 1, addresses: [] }
   return shape === 'later' ? { ...own, locktime: lockedUntil(platform, hours) } : own
 }
@@ -98,16 +105,49 @@ function unlock(network: Network, which: number): void {
     return threshold === 2 || (locktime > 0n && locktime <= platform.clock.nowSeconds())
   })
   if (chosen === undefined) return
-  const wallets = signersOf(chosen)
-  const { input, ...rest } = inputOf(
-    chosen,
-    wallets.map((_, index) => index),
-  )
+  const { output } = chosen
+  const { owners } = output.kind === 'transfer' ? output : output.output
+  const signatureIndices = someTwo(owners, which)
+  const wallets = signersOf(chosen).filter((_, index) => signatureIndices.includes(index))
+  const { input, ...rest } = inputOf(chosen, signatureIndices)
   // The lock of an input ends with that of its output.
   const free = input.kind === 'stakeableLock' ? input.input : input
   const outputs = [wallets[0]!.output(platform, free.amount - 1_000_000n)]
   const base = { ...baseOf(platform), inputs: [{ ...rest, input: free }], outputs }
   platformProducer.issue(sign({ kind: 'BaseTx', base }, [wallets]))
+}
+
+/** Spends an output of the X-Chain that needs two signatures, or whose lock has ended. */
+function unlockOnX({ avm, avmProducer }: Network, which: number): void {
+  const wallets = [...coOwnersOnX, ...people.map(({ onX }) => onX)]
+  const coins = avm.utxos.allOf(new Set(wallets.map(({ address }) => address))).flatMap((utxo) => {
+    const { output } = utxo
+    if (output.kind !== 'transfer' || utxo.assetId !== avm.feeAssetId) return []
+    const { threshold, locktime } = output.owners
+    const isWanted = threshold === 2 || (locktime > 0n && locktime <= avm.clock.nowSeconds())
+    return isWanted ? [{ ...utxo, output }] : []
+  })
+  const chosen = coins[which % coins.length]
+  if (chosen === undefined) return
+  const { owners, amount } = chosen.output
+  const signatureIndices = someTwo(owners, which)
+  const signers = signatureIndices.flatMap((index) =>
+    wallets.filter(({ address }) => address === owners.addresses[index]),
+  )
+  const [to] = signers
+  if (to === undefined) return
+  const base = {
+    ...to.base(avm, { burn: 0n }),
+    inputs: [inputOnX(chosen, signatureIndices)],
+    outputs: [to.output(chosen.assetId, amount - txFee)],
+  }
+  avmProducer.issue(signOnX({ kind: 'BaseTx', base }, [{ wallets: signers }]))
+}
+
+/** Returns who of the owners of an output sign: two of three, or as many as there must be. */
+function someTwo({ threshold, addresses }: OutputOwners, which: number): readonly number[] {
+  const all = [...addresses.keys()]
+  return all.length > threshold ? all.filter((index) => index !== which % all.length) : all
 }
 
 /** Delegates what can only be staked; it stays locked when the stake ends. */

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import fc from 'fast-check'
+import { expect, test } from '@jest/globals'
 import { idToString } from '../../../state/codec/ids.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { larger } from '../../../state/gas/bounds.js'
 import { primaryNetworkId } from '../../../state/platform/PlatformChain.js'
 import { topics } from '../../methods/data/scriptedToken.js'
 import { allItems, answered, textOf } from './allItems.js'
-import { blockStep } from './historySteps.js'
 import { messengerTopics } from './messageSteps.js'
-import { endOnFailure, runs, seed } from './runs.js'
-import { type EvmName, evmNames, type World } from './World.js'
-import { beginAgain, newWorld, take } from './worlds.js'
+import { sharedWorld } from './sharedWorld.js'
+import { type EvmName, evmNames } from './World.js'
 
 // Metrics are what can be counted in the blocks themselves.
 
-let world: World
-beforeAll(async () => {
-  world = await newWorld()
-  console.info(`histories of seed ${seed}`)
-}, 600_000)
-afterAll(() => world.net.close())
+const world = sharedWorld()
 
 /** A block as the chain itself tells it. */
 type Told = {
@@ -31,20 +23,8 @@ type Told = {
   readonly creations: number
 }
 
-/** Checks what holds after each of some histories. */
-async function always(check: () => Promise<void>): Promise<void> {
-  await fc.assert(
-    fc.asyncProperty(fc.array(blockStep, { minLength: 5, maxLength: 40 }), async (steps) => {
-      await beginAgain(world)
-      for (const step of steps) await take(world, step)
-      await check()
-    }),
-    { numRuns: runs(3), seed, endOnFailure },
-  )
-}
-
 test('the points of every interval add up to the counts of the blocks', async () => {
-  await always(async () => {
+  await world.after(async () => {
     const all: (readonly Told[])[] = []
     for (const chain of evmNames) {
       const id = idOf(chain)
@@ -75,13 +55,13 @@ test('the points of every interval add up to the counts of the blocks', async ()
       const rates = ratesByDay([genesis?.seconds ?? 0, made])
       expect(await valuesOf(`/v1/avg_tps/${id}`, true)).toEqual(rates)
       expect(await days('avgTps')).toEqual(rates)
-      const { result } = await answered(world.net, `/v2/chains/${id}/rollingWindowMetrics/activeSenders`)
+      const { result } = await answered(world.now.net, `/v2/chains/${id}/rollingWindowMetrics/activeSenders`)
       expect(textOf(result as Record<string, unknown>, 'allTime')).toBe(
         String(new Set(made.flatMap(({ senders }) => senders)).size),
       )
     }
-    const known = new Set(evmNames.map((name) => world.evm[name].messaging.id))
-    const others = [...world.net.network.evmChains.values()].filter(
+    const known = new Set(evmNames.map((name) => world.now.evm[name].messaging.id))
+    const others = [...world.now.net.network.evmChains.values()].filter(
       ({ blockchainId }) => !known.has(idToString(blockchainId)),
     )
     const inBoth = all.flatMap(([, ...made]) => made).reduce((count, { prices }) => count + prices.length, 0)
@@ -101,8 +81,8 @@ function transactionsOf(chain: EvmChain): number {
 
 /** Returns the values of all points of a metric, the newest first. */
 function valuesOf(path: string, isFixed = false): Promise<readonly number[]> {
-  if (!isFixed) return allItems(world.net, path, 'results', (point) => Number(textOf(point, 'value')))
-  return answered(world.net, path).then(({ results }) =>
+  if (!isFixed) return allItems(world.now.net, path, 'results', (point) => Number(textOf(point, 'value')))
+  return answered(world.now.net, path).then(({ results }) =>
     (results as readonly Readonly<Record<string, unknown>>[]).map((point) => Number(textOf(point, 'value'))),
   )
 }
@@ -179,18 +159,18 @@ function transferSender({ topics: [kind, first, second] }: Log): readonly string
 }
 
 function asked(chain: EvmName, method: string, params: readonly unknown[]): Promise<unknown> {
-  return world.net.providerFor(chain).request({ method, params: [...params] })
+  return world.now.net.providerFor(chain).request({ method, params: [...params] })
 }
 
 function idOf(chain: EvmName): string {
-  const { node, evmChains } = world.net.network
+  const { node, evmChains } = world.now.net.network
   const id = node.chainAliases.find(chain)
   return String(id === undefined ? '' : evmChains.get(id)?.config.chainId)
 }
 
 test('messages and stakes are counted as the chains have them', async () => {
-  await always(async () => {
-    const { net, evm } = world
+  await world.after(async () => {
+    const { net, evm } = world.now
     const { platform } = net.network
     const known = new Set<string>()
     for (const chain of evmNames) {

@@ -70,6 +70,7 @@ function aboutPrimary(world: World): readonly Question[] {
   const { platform, avm, node } = world.net.network
   const addresses = addressTexts(world)
   const one = addresses.split(',')[0] ?? ''
+  const anAsset = idToString(avm.feeAssetId)
   const heights = (last: bigint) => [...new Set([0n, 1n, last / 2n, last])]
   const pBlocks = heights(platform.blocks.height)
   const nodes = [1, 2, 3, 4].map((byte) => nodeIdToString(nodeIdOf(byte)))
@@ -87,6 +88,10 @@ function aboutPrimary(world: World): readonly Question[] {
       `${network}/blockchains/${name}/balances?addresses=${one}`,
       `${network}/blockchains/${name}/lastActivityTimestampByAddresses?addresses=${addresses}`,
       `${network}/blockchains/${name}/utxos?addresses=${one}&minUtxoAmount=1000000000&pageSize=50`,
+      `${network}/blockchains/${name}/utxos?addresses=${one}&assetId=${anAsset}&includeSpent=true&pageSize=50`,
+      ...['BaseTx', 'ImportTx', 'OperationTx&txTypes=CreateAssetTx', 'UNKNOWN'].map(
+        (types) => `${network}/blockchains/${name}/transactions?addresses=${one}&txTypes=${types}`,
+      ),
       `${network}/blockchains/${name}`,
       ...allNodes.map((id) => `${network}/blockchains/${name}/nodes/${id}/blocks`),
     ]),
