@@ -1,4 +1,5 @@
 import { InputFault } from '../../methods/params/Input.js'
+import { nearestName } from '../../methods/params/nearestName.js'
 import { toHex } from '../../state/codec/hex.js'
 import { idToBytes, idToString, nodeIdToString } from '../../state/codec/ids.js'
 import { conversionMessage, signConversion, warpAccessList } from '../../state/l1s/conversion.js'
@@ -137,5 +138,7 @@ function createFailed(error: unknown): unknown {
 
 function unknownL1(name: string, l1s: readonly CreatedL1[]): string {
   const names = l1s.map(({ alias, chainId }) => alias ?? idToString(chainId))
-  return `there is no L1 ${name}: ${names.length === 0 ? 'none was made' : `there are ${names.join(', ')}`}`
+  const nearest = nearestName(name, names)
+  if (nearest !== undefined) return `there is no L1 ${name}: did you mean ${nearest}?`
+  return `there is no L1 ${name}: ${names.length === 0 ? 'none was made' : `the L1s are ${names.join(', ')}`}`
 }

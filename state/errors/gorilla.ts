@@ -28,9 +28,10 @@ export function serviceUnknown(quoted: string): NodeError {
   return new NodeError(`rpc: can't find service ${quoted}`)
 }
 
-/** A method that the service does not have. */
-export function methodUnknown(quoted: string): NodeError {
-  return new NodeError(`rpc: can't find method ${quoted}`)
+/** A method that the service does not have. @param meant the method that was probably meant, if it is known */
+export function methodUnknown(quoted: string, meant?: string): NodeError {
+  const hint = meant === undefined ? '' : `: did you mean ${meant}?`
+  return new NodeError(`rpc: can't find method ${quoted}${hint}`)
 }
 
 /** Our own bug; the log has the details. */

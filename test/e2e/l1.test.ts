@@ -141,7 +141,8 @@ describe('the L1s of a network', () => {
     expect(net.l1s.get('games').blockchainId).toBe(games?.blockchainId)
     expect(net.l1s.get('Games').blockchainId).toBe(games?.blockchainId)
     expect(net.l1s.get(pay?.blockchainId ?? '').name).toBe('Pay')
-    expect(() => net.l1s.get('nobody')).toThrow('there is no L1 nobody: ')
+    expect(() => net.l1s.get('nobody')).toThrow('there is no L1 nobody: the L1s are games, ')
+    expect(() => net.l1s.get('gmaes')).toThrow('there is no L1 gmaes: did you mean games?')
   })
 
   it('answer at their aliases and at their IDs', async () => {

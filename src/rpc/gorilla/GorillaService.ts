@@ -1,4 +1,5 @@
 import type { Method } from '../../../methods/kit/defineMethod.js'
+import { nearestName } from '../../../methods/params/nearestName.js'
 import { goQuote } from '../../../state/codec/goQuote.js'
 import type { Json, JsonWritable } from '../../../state/codec/json.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
@@ -132,8 +133,13 @@ export class GorillaService<Target> implements Endpoint {
     const parts = goName.split('.')
     if (parts.length !== 2) throw methodIllFormed(goQuote(goName))
     if (!this.#services.has(parts[0] ?? '')) throw serviceUnknown(goQuote(goName))
-    if (!this.#server.has(goName)) throw methodUnknown(goQuote(goName))
+    if (!this.#server.has(goName)) throw methodUnknown(goQuote(goName), this.#methodMeant(name))
     return goName
+  }
+
+  /** Returns the method of the control API that was probably meant. The node's own services make no suggestions. */
+  #methodMeant(name: string): string | undefined {
+    return name.startsWith('emulator.') ? nearestName(name, [...this.#goNames.keys()]) : undefined
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { Ajv } from 'ajv'
 import { emulatorMethods } from '../../../methods/emulator/index.js'
+import { createNetwork } from '../../../src/index.js'
 import { parseJson } from '../../../state/codec/parseJson.js'
 import { nodeNetwork } from '../nodeNetwork.js'
 
@@ -71,6 +72,26 @@ describe('the control API names what it refuses', () => {
     })
     await expect(asked()).rejects.toThrow(reason)
     expect([network.undo.digest(), network.clock.now()]).toEqual(before)
+  })
+
+  test('unknown methods with a suggestion, as the node in all other services', async () => {
+    await using net = await createNetwork()
+    const refusal = async (path: string, method: string): Promise<unknown> =>
+      (
+        await net.fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }),
+        })
+      ).json()
+    expect(await refusal('/ext/emulator', 'emulator.increasetime')).toMatchObject({
+      error: {
+        message: 'rpc: can\'t find method "emulator.Increasetime": did you mean emulator.increaseTime?',
+      },
+    })
+    expect(await refusal('/ext/info', 'info.getNodeIDs')).toMatchObject({
+      error: { message: 'rpc: can\'t find method "info.GetNodeIDs"' },
+    })
   })
 
   test.each(emulatorMethods.map(({ name }) => name))('%s declares all its parameters', (name) => {
