@@ -84,6 +84,11 @@ export function structLogTooLarge(megabytes: number): NodeError {
   )
 }
 
+/** A trace that would take too much memory. The node has no such bound. @param megabytes the most */
+export function traceTooLarge(megabytes: number): NodeError {
+  return new NodeError(`the trace exceeds ${megabytes} MB of JSON: use another tracer`)
+}
+
 /** A tracer config that does not unmarshal. @param reason Go's text */
 export function badTracerConfig(reason: string): NodeError {
   return new NodeError(reason)

@@ -66,6 +66,11 @@ export function toAddress(bytes: Uint8Array): Address {
   return toHex(bytes) as Address
 }
 
+/** Returns the address in the last 20 bytes of a word. */
+export function addressOfWord(word: bigint): Address {
+  return `0x${(word & ((1n << 160n) - 1n)).toString(16).padStart(40, '0')}` as Address
+}
+
 /** Returns a 32-byte hash or word as lower-case text. */
 export function toHash(bytes: Uint8Array): Hash {
   return toHex(bytes) as Hash

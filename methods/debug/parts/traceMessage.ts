@@ -1,5 +1,6 @@
 import type { JsonWritable } from '../../../state/codec/json.js'
 import { ExecutionTimeout, tracingFailed } from '../../../state/errors/evmDebug.js'
+import { ScriptError } from '../../../state/errors/evmScripts.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import type { Engine } from '../../../state/evm/engine/Engine.js'
 import type { ExecutionResult } from '../../../state/evm/execution/execution.types.js'
@@ -33,7 +34,8 @@ export function* traceMessage(
       if (tracer.interrupted === undefined) throw error
       return tracer.interrupted()
     }
-    throw error instanceof NodeError ? tracingFailed(error.message) : error
+    if (error instanceof ScriptError || !(error instanceof NodeError)) throw error
+    throw tracingFailed(error.message)
   }
   const result = tracer.result(execution)
   world.finalise()

@@ -18,6 +18,10 @@ import type { NodeError } from '../../../state/errors/NodeError.js'
 import { callTracer } from './callTracer.js'
 import { flatCallTracer } from './flatCallTracer.js'
 import { fourByteTracer } from './fourByteTracer.js'
+import { callTracerLegacy } from './legacy/callTracerLegacy.js'
+import { evmdisTracer } from './legacy/evmdisTracer.js'
+import { fourByteTracerLegacy } from './legacy/fourByteTracerLegacy.js'
+import { prestateTracerLegacy } from './legacy/prestateTracerLegacy.js'
 import { bigramTracer, opcountTracer, trigramTracer, unigramTracer } from './opcodeCounters.js'
 import { prestateTracer } from './prestateTracer.js'
 import type { Traced, Tracer } from './Tracer.js'
@@ -48,7 +52,7 @@ function foreignTracer(name: string): NodeError {
  * an error of its own.
  */
 export function isJavaScriptTracer(name: string): boolean {
-  return name.endsWith('gramTracer') || name === 'opcountTracer' || !tracers.has(name)
+  return /(gramTracer|Legacy|^opcountTracer|^evmdisTracer)$/.test(name) || !tracers.has(name)
 }
 
 const callTracerConfig = goStruct('native.callTracerConfig', {
@@ -113,6 +117,11 @@ const tracers: ReadonlyMap<string, Make> = new Map<string, Make>([
   ['4byteTracer', fourByteTracer],
   ['noopTracer', noop],
   ['muxTracer', mux],
+  ['noopTracerLegacy', noop],
+  ['4byteTracerLegacy', fourByteTracerLegacy],
+  ['callTracerLegacy', callTracerLegacy],
+  ['prestateTracerLegacy', prestateTracerLegacy],
+  ['evmdisTracer', evmdisTracer],
   ['opcountTracer', opcountTracer],
   ['unigramTracer', unigramTracer],
   ['bigramTracer', bigramTracer],

@@ -5,7 +5,7 @@ import { keccak256 } from '../../../state/crypto/hashes.js'
 import type { FrameEntered, Step, TraceHooks } from '../../../state/evm/engine/Engine.js'
 import { memoryRange } from '../../../state/evm/engine/memoryRange.js'
 import { contractAddress, saltedContractAddress } from '../../../state/evm/execution/contractAddress.js'
-import { type Address, type Hash, toWord, zeroWord } from '../../../state/evm/types.js'
+import { type Address, addressOfWord, type Hash, toWord, zeroWord } from '../../../state/evm/types.js'
 import type { Traced, Tracer } from './Tracer.js'
 
 /** An account before the message, or its changed members. */
@@ -103,7 +103,7 @@ class Met {
     this.#account(block.coinbase)
     const sender = this.#account(from)
     sender.balance = (sender.balance ?? 0n) + message.gasPrice * message.gasLimit
-    sender.nonce -= 1n
+    sender.nonce = BigInt.asUintN(64, sender.nonce - 1n)
     if (kind === 'CREATE') target.nonce = 1n
   }
 
@@ -116,10 +116,10 @@ class Met {
       const slot = toWord(top)
       if (!storage.has(slot)) storage.set(slot, world.storage(address, slot))
     } else if (byAddress.has(opcode)) {
-      this.#account(toAddressOf(top))
+      this.#account(addressOfWord(top))
       if (opcode === 0xff) this.#deleted.add(address)
     } else if (calls.has(opcode)) {
-      this.#account(toAddressOf(stack.at(-2) ?? 0n))
+      this.#account(addressOfWord(stack.at(-2) ?? 0n))
     } else if (opcode === 0xf0) {
       this.#create(contractAddress(address, world.nonce(address)))
     } else if (opcode === 0xf5) {
@@ -185,10 +185,6 @@ class Met {
     this.pre.set(address, account)
     return account
   }
-}
-
-function toAddressOf(word: bigint): Address {
-  return `0x${(word & ((1n << 160n) - 1n)).toString(16).padStart(40, '0')}` as Address
 }
 
 function stateJson(state: ReadonlyMap<Address, Account>): JsonWritable {

@@ -1,8 +1,7 @@
-import { bigIntToFixedBytes } from '../../codec/hex.js'
 import type { Engine, Step } from '../engine/Engine.js'
 import type { EvmRules } from '../rules.js'
 import type { StateRoot } from '../state/StateRoot.js'
-import { type AccessListEntry, type Address, type Hash, toAddress, toWord } from '../types.js'
+import { type AccessListEntry, type Address, addressOfWord, type Hash, toWord } from '../types.js'
 import { callMessage } from './callMessage.js'
 import { contractAddress } from './contractAddress.js'
 import type { CallOptions, CreatedAccessList } from './execution.types.js'
@@ -72,8 +71,9 @@ class TouchedStorage {
     const top = stack.at(-1)
     const second = stack.at(-2)
     if (storageOps.has(opcode) && top !== undefined) this.#addSlot(address, toWord(top))
-    if (accountOps.has(opcode) && top !== undefined) this.#addAddress(addressOf(top))
-    if (callOps.has(opcode) && second !== undefined && stack.length >= 5) this.#addAddress(addressOf(second))
+    if (accountOps.has(opcode) && top !== undefined) this.#addAddress(addressOfWord(top))
+    if (callOps.has(opcode) && second !== undefined && stack.length >= 5)
+      this.#addAddress(addressOfWord(second))
   }
 
   #addAddress(address: Address): void {
@@ -92,7 +92,3 @@ const storageOps: ReadonlySet<number> = new Set([0x54, 0x55])
 const accountOps: ReadonlySet<number> = new Set([0x31, 0x3b, 0x3c, 0x3f, 0xff])
 /** CALL, CALLCODE, DELEGATECALL, STATICCALL. */
 const callOps: ReadonlySet<number> = new Set([0xf1, 0xf2, 0xf4, 0xfa])
-
-function addressOf(word: bigint): Address {
-  return toAddress(bigIntToFixedBytes(word & ((1n << 160n) - 1n), 20))
-}

@@ -19,6 +19,7 @@ import {
 } from '../../errors/evmExecution.js'
 import { checksumAddress } from '../checksumAddress.js'
 import type { Engine, Frame, FrameResult, TraceHooks } from '../engine/Engine.js'
+import { vmFailure } from '../engine/vmFailure.js'
 import { maySend } from '../precompiles/permissions.js'
 import { type FailedPredicates, predicatesOf } from '../precompiles/predicates.js'
 import type { EvmRules } from '../rules.js'
@@ -60,7 +61,8 @@ export function transition(
 ): ExecutionResult {
   const begun = begin(world, rules, block, message, mode)
   const { context, frame } = begun
-  return settle(world, begun, message, engine.run(world, rules, context, frame, mode.hooks))
+  const result = begun.ended ?? engine.run(world, rules, context, frame, mode.hooks)
+  return settle(world, begun, message, result)
 }
 
 /**
@@ -77,7 +79,8 @@ export function* transitionInTurns(
   mode: TransitionMode,
 ): Generator<undefined, ExecutionResult> {
   const begun = begin(world, rules, block, message, mode)
-  const result = yield* engine.turns(world, rules, begun.context, begun.frame, mode.hooks)
+  const { context, frame, ended } = begun
+  const result = ended ?? (yield* engine.turns(world, rules, context, frame, mode.hooks))
   return settle(world, begun, message, result)
 }
 
@@ -89,6 +92,8 @@ type Begun = {
   readonly start: number
   /** The place of its first log in the transaction scope. */
   readonly firstLog: number
+  /** The end of a creation whose frame never begins, because its creator has the highest nonce. */
+  readonly ended: FrameResult | undefined
 }
 
 /** What precedes the outermost frame: checks, the purchase of gas, and what is warm from the start. */
@@ -117,9 +122,18 @@ function begin(
       failed: mode.failedPredicates ?? noPredicates.failed,
     })
   const firstLog = world.scope.logs.length
-  world.setNonce(message.from, world.nonce(message.from) + 1n)
   const { from: caller, to, value, data, gasPrice } = message
-  return { context, frame: { caller, to, value, data, gas, gasPrice }, start, firstLog }
+  const nonce = world.nonce(caller)
+  const ended = to === undefined && nonce === maxUint64 ? nonceOverflow(gas) : undefined
+  // Of a call, which needs no nonce, the highest one is followed by 0.
+  if (ended === undefined) world.setNonce(caller, BigInt.asUintN(64, nonce + 1n))
+  return { context, frame: { caller, to, value, data, gas, gasPrice }, start, firstLog, ended }
+}
+
+/** Returns the end of a creation by an account with the highest nonce, which costs nothing beside the intrinsic gas. */
+function nonceOverflow(gasLeft: bigint): FrameResult {
+  const failure = vmFailure('nonce uint64 overflow')
+  return { gasLeft, returnData: new Uint8Array(0), failure, contractAddress: undefined }
 }
 
 function settle(

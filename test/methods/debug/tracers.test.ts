@@ -303,6 +303,27 @@ describe('traces of a creation that fails before its frame begins', () => {
     expect(await traceCollision({})).toEqual({ gas: 100_000, failed: false, returnValue: '', structLogs: [] })
   })
 
+  it('return no frame where the creator has the highest nonce, and call the frame of a call', async () => {
+    const stateOverrides = { [creator]: { nonce: '0xffffffffffffffff' } }
+    const tracing = { tracer: 'callTracer', stateOverrides }
+    const creation = { from: creator, data: '0x00', gas: '0x186a0' }
+    const request = (call: object, config: object) => chain.request('debug_traceCall', call, 'latest', config)
+    expect(await request(creation, tracing)).toEqual({
+      from: `0x${'0'.repeat(40)}`,
+      gas: '0x0',
+      gasUsed: '0xcf0e',
+      input: '0x',
+      type: 'STOP',
+    })
+    await expect(chain.request('eth_call', creation, 'latest', stateOverrides)).rejects.toThrow(
+      'nonce uint64 overflow',
+    )
+    const difference = { tracer: 'prestateTracer', tracerConfig: { diffMode: true }, stateOverrides }
+    const { pre, post } = await request({ from: creator, to: creator }, difference)
+    expect(pre[creator].nonce).toBe(2 ** 64)
+    expect(post[creator].nonce).toBeUndefined()
+  })
+
   it("leave the frame out of the creating contract's frames", async () => {
     const overrides = {
       [contracts[0] as Hex]: { code: `0x${assemble('7 0 0 0 CREATE2 POP 0 0 0 CREATE')}` },

@@ -1,0 +1,173 @@
+import { toHex } from '../../../../state/codec/hex.js'
+import type { JsonWritable } from '../../../../state/codec/json.js'
+import { noScriptAddress } from '../../../../state/errors/evmScripts.js'
+import { everyOpcode, type Step } from '../../../../state/evm/engine/Engine.js'
+import { type Address, addressOfWord } from '../../../../state/evm/types.js'
+import type { Traced, Tracer } from '../Tracer.js'
+import { scriptHooks } from './scriptHooks.js'
+import { inputPlaces, readMemory, wordAt } from './scriptLog.js'
+
+/** A call as far as it is known. Gas is a number, as in the script. */
+type Call = {
+  readonly type?: string
+  readonly from?: Address
+  to?: Address
+  readonly value?: string
+  readonly input?: string
+  /** Of the caller before the instruction, and what the instruction costs. */
+  readonly gasIn?: number
+  readonly gasCost?: number
+  /** Where the caller wants the output. */
+  readonly output?: { readonly offset: bigint; readonly size: bigint }
+  gas?: number
+  gasUsed?: number
+  returned?: string
+  error?: string
+  calls?: Call[]
+}
+
+/** Of an instruction that has its words and gas, no read fails. */
+const nowhere = '0:0(0)'
+
+/**
+ * `callTracerLegacy`: the nested calls of a message as far as they can be told from its instructions: calls of
+ * precompiles are left out, calls of accounts without code have no gas (libevm
+ * `js/internal/tracers/call_tracer_legacy.js`).
+ */
+export function callTracerLegacy({ world, rules, message }: Traced): Tracer {
+  const open: Call[] = [{}]
+  let descended = false
+  const current = (): Call => open.at(-1) ?? {}
+  const close = (call: Call): void => {
+    const parent = current()
+    parent.calls ??= []
+    parent.calls.push(call)
+  }
+  const { hooks, top } = scriptHooks({
+    step(step) {
+      const { opcode, opName, address } = step
+      if (opcode === 0xff) {
+        const [from, to] = [address, addressOfWord(wordAt(step, 0))]
+        close({ type: opName, from, to, value: hex(world.balance(address)) })
+        return
+      }
+      const entered = enteredCall(step)
+      if (entered !== undefined) {
+        if (entered.to !== undefined && rules.warmPrecompiles.has(entered.to)) return
+        open.push(entered)
+        descended = true
+        return
+      }
+      if (descended && step.depth >= open.length) current().gas = Number(step.gasLeft)
+      descended = false
+      if (opcode === 0xfd) {
+        current().error = 'execution reverted'
+        return
+      }
+      if (step.depth !== open.length - 1) return
+      const call = open.pop()
+      if (call === undefined) return
+      finish(call, step)
+      close(call)
+    },
+    fault(error) {
+      if (current().error !== undefined) return
+      const call = open.pop() ?? {}
+      call.error = error
+      if (call.gas !== undefined) call.gasUsed = call.gas
+      if (open.length > 0) close(call)
+      else open.push(call)
+    },
+  })
+  /** Notes what a call gave, when its caller goes on. */
+  function finish(call: Call, step: Step): void {
+    const { gasIn = 0, gasCost = 0 } = call
+    const isCreation = call.output === undefined
+    const spent = gasIn - gasCost - Number(step.gasLeft)
+    if (isCreation) call.gasUsed = spent
+    else if (call.gas !== undefined) call.gasUsed = spent + call.gas
+    const result = wordAt(step, 0)
+    if (result === 0n) call.error ??= 'internal failure'
+    else if (call.output !== undefined)
+      call.returned = toHex(readMemory(step, call.output.offset, call.output.size, nowhere))
+    else {
+      call.to = addressOfWord(result)
+      call.returned = toHex(world.code(call.to))
+    }
+  }
+  return {
+    hooks: { ...hooks, needs: { memory: everyOpcode } },
+    result({ gasUsed }) {
+      const { entered, left } = top
+      if (entered === undefined) throw noScriptAddress()
+      const [first = {}] = open
+      const error = first.error ?? left?.failure?.message
+      const returned = toHex(left?.output ?? new Uint8Array(0))
+      const hidesOutput = error !== undefined && (error !== 'execution reverted' || returned === '0x')
+      return callJson({
+        type: entered.kind,
+        from: entered.from,
+        to: entered.to,
+        value: hex(entered.value),
+        gas: Number(message.gasLimit),
+        gasUsed: Number(gasUsed),
+        input: toHex(entered.input),
+        ...(hidesOutput ? {} : { returned }),
+        ...(error === undefined ? {} : { error }),
+        ...(first.calls === undefined ? {} : { calls: first.calls }),
+      })
+    },
+  }
+}
+
+/** Returns the call or creation that an instruction begins; undefined for other instructions. */
+function enteredCall(step: Step): Call | undefined {
+  const { opcode, opName, address } = step
+  const gas = { gasIn: Number(step.gasLeft), gasCost: Number(step.cost) }
+  const base = { type: opName, from: address, ...gas }
+  if (opcode === 0xf0 || opcode === 0xf5)
+    return { ...base, input: memoryText(step, 1), value: hex(wordAt(step, 0)) }
+  const place = inputPlaces.get(opcode)
+  if (place === undefined) return undefined
+  return {
+    ...base,
+    to: addressOfWord(wordAt(step, 1)),
+    input: memoryText(step, place),
+    output: { offset: wordAt(step, place + 2), size: wordAt(step, place + 3) },
+    ...(place === 3 ? { value: hex(wordAt(step, 2)) } : {}),
+  }
+}
+
+function memoryText(step: Step, place: number): string {
+  return toHex(readMemory(step, wordAt(step, place), wordAt(step, place + 1), nowhere))
+}
+
+function hex(value: bigint | number): string {
+  return `0x${value.toString(16)}`
+}
+
+function callJson({
+  type,
+  from,
+  to,
+  value,
+  gas,
+  gasUsed,
+  input,
+  returned,
+  error,
+  calls,
+}: Call): JsonWritable {
+  return {
+    type,
+    from,
+    to,
+    value,
+    gas: gas === undefined ? undefined : hex(gas),
+    gasUsed: gasUsed === undefined ? undefined : hex(gasUsed),
+    input,
+    output: returned,
+    error,
+    calls: calls?.map(callJson),
+  }
+}

@@ -1,0 +1,122 @@
+import type { JsonWritable } from '../../../../state/codec/json.js'
+import { traceTooLarge } from '../../../../state/errors/evmDebug.js'
+import { everyOpcode, type Step } from '../../../../state/evm/engine/Engine.js'
+import type { Tracer } from '../Tracer.js'
+import { scriptHooks } from './scriptHooks.js'
+import { inputPlaces, peek, readMemory, wordAt } from './scriptLog.js'
+
+/** An instruction with the words that it left on the stack; a call with those of its frame. */
+type Instruction = {
+  op: number | string
+  readonly depth: number
+  readonly result: string[]
+  gas?: number
+  to?: string
+  value?: string
+  input?: JsonWritable
+  error?: string | null
+  return?: JsonWritable
+  ops?: Instruction[]
+  pc?: number
+  len?: number
+}
+
+/**
+ * `evmdisTracer`: the instructions of every frame with their results, for a disassembler (libevm
+ * `js/internal/tracers/evmdis_tracer.js`). After a call, the next instruction of the caller is left out, as in
+ * the script.
+ */
+export function evmdisTracer(): Tracer {
+  const first: Instruction[] = []
+  let size = 0
+  let open: { ops: Instruction[]; error?: string | null; return?: JsonWritable }[] = [{ ops: first }]
+  const { hooks } = scriptHooks({
+    step(step) {
+      const frame = open.at(-1)
+      if (frame === undefined) return
+      if (step.depth !== open.length) {
+        open = open.slice(0, step.depth)
+        return
+      }
+      const before = frame.ops.at(-1)
+      if (before !== undefined)
+        for (let index = 0; index < resultsOf(before.op); index++)
+          before.result.push(peek(step, index, '47:39(76)').toString(16))
+      const instruction: Instruction = { op: step.opcode, depth: step.depth, result: [] }
+      const inner = callOf(step, instruction)
+      if (inner !== undefined) open.push(inner)
+      if (step.opcode === 0xf3 || step.opcode === 0xfd)
+        frame.return = bytesJson(readMemory(step, wordAt(step, 0), wordAt(step, 1), nowhere))
+      if (step.opcode === 0x00 || step.opcode === 0xff) frame.return = {}
+      if (step.opcode === 0x5b) instruction.pc = step.pc
+      if (step.opcode >= 0x5f && step.opcode <= 0x7f) instruction.len = step.opcode - 0x5e
+      frame.ops.push(instruction)
+      size += charactersOf(step)
+      if (size > mostMegabytes * 1e6) throw traceTooLarge(mostMegabytes)
+    },
+    fault(error, ran) {
+      const frame = open.at(-1)
+      if (frame !== undefined && !ran) frame.error = error
+    },
+  })
+  return { hooks: { ...hooks, needs: { memory: everyOpcode } }, result: () => first }
+}
+
+/** The most text of one trace, in megabytes: an instruction takes several times as much in the process. */
+const mostMegabytes = 64
+
+/** Returns about the characters that an instruction takes, with the input of a call. */
+function charactersOf(step: Step): number {
+  const place = inputPlaces.get(step.opcode)
+  return 150 + (place === undefined ? 0 : 8 * Number(wordAt(step, place + 1)))
+}
+
+/** Of an instruction that has its words and gas, no read fails. */
+const nowhere = '0:0(0)'
+
+/** Adds to a call what it hands on; returns it with the list of its frame. */
+function callOf(step: Step, call: Instruction): (Instruction & { ops: Instruction[] }) | undefined {
+  const place = inputPlaces.get(step.opcode)
+  if (place === undefined) return undefined
+  const hasValue = place === 3
+  if (!hasValue) call.op = step.opName
+  call.gas = Number(wordAt(step, 0))
+  call.to = wordAt(step, 1).toString(16)
+  if (hasValue) call.value = wordAt(step, 2).toString()
+  call.input = bytesJson(readMemory(step, wordAt(step, place), wordAt(step, place + 1), nowhere))
+  return Object.assign(call, { error: null, return: null, ops: [] })
+}
+
+/** Bytes as the script's JSON has them: by their indices. */
+function bytesJson(bytes: Uint8Array): JsonWritable {
+  return Object.fromEntries(bytes.entries())
+}
+
+/** The number of words that the script expects of an instruction: none of one that is younger than the script. */
+function resultsOf(op: number | string): number {
+  if (typeof op === 'string') return 0
+  if (op >= 0x80 && op <= 0x9f) return (op & 0x0f) + 2
+  if (op >= 0x60 && op <= 0x7f) return 1
+  return singleResults.has(op) ? 1 : 0
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
+const singleResults: ReadonlySet<number> = new Set([
+  ...range(0x01, 0x0b),
+  ...range(0x10, 0x1a),
+  0x20,
+  ...range(0x30, 0x36),
+  0x38,
+  0x3a,
+  0x3b,
+  ...range(0x40, 0x45),
+  0x51,
+  0x54,
+  0x58,
+  0x59,
+  0x5a,
+  0xf0,
+  0xf1,
+  0xf2,
+])

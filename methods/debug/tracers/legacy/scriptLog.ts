@@ -1,0 +1,55 @@
+import {
+  outOfMemory,
+  outOfStack,
+  type ScriptPlace,
+  tooMuchMemory,
+} from '../../../../state/errors/evmScripts.js'
+import type { Step } from '../../../../state/evm/engine/Engine.js'
+
+// What the node's scripts read of an instruction (libevm `eth/tracers/js/goja.go`). Their errors name the place
+// in the script.
+
+/** The calls, with the place of their input's offset on the stack. */
+export const inputPlaces: ReadonlyMap<number, number> = new Map([
+  [0xf1, 3],
+  [0xf2, 3],
+  [0xf4, 2],
+  [0xfa, 2],
+])
+
+/** The most zeros that are read behind the end of memory. */
+const mostPadding = 1024n * 1024n
+
+/** Returns a word of the stack, counted from the top. @throws {NodeError} where the stack has fewer words */
+export function peek({ stack }: Step, index: number, place: ScriptPlace): bigint {
+  const word = stack.at(-1 - index)
+  if (word === undefined) throw outOfStack(stack.length, index, place)
+  return word
+}
+
+/** Returns a word of the stack, counted from the top, of an instruction that has its words. */
+export function wordAt({ stack }: Step, index: number): bigint {
+  return stack.at(-1 - index) ?? 0n
+}
+
+/**
+ * Returns the memory from `offset` on, of `size` bytes. A script computes with floating point numbers, which it
+ * turns to 64-bit integers to read.
+ * @throws {NodeError} for a range that overflows, or ends far behind the memory
+ */
+export function readMemory({ memory }: Step, offset: bigint, size: bigint, place: ScriptPlace): Uint8Array {
+  const begin = toInt64(Number(offset))
+  const end = toInt64(Number(offset) + Number(size))
+  if (begin === end) return new Uint8Array(0)
+  if (end < begin || begin < 0n) throw outOfMemory(begin, end, place)
+  const padding = end - BigInt(memory.length)
+  if (padding > mostPadding) throw tooMuchMemory(padding, place)
+  const bytes = new Uint8Array(Number(end - begin))
+  if (begin < BigInt(memory.length)) bytes.set(memory.subarray(Number(begin), Number(end)))
+  return bytes
+}
+
+/** Converts a number as Go does on amd64: what is out of range becomes the least integer. */
+function toInt64(value: number): bigint {
+  return Math.abs(value) < 2 ** 63 ? BigInt(Math.trunc(value)) : -(2n ** 63n)
+}

@@ -1,0 +1,45 @@
+import { NodeError } from './NodeError.js'
+
+// Errors of the tracers that the node runs as scripts (libevm `eth/tracers/js/goja.go`).
+
+/** A failure of a script. The node tells it as it is, without saying that tracing failed. */
+export class ScriptError extends NodeError {
+  override name = 'ScriptError'
+}
+
+/** A place in a script of the node: line, column and instruction. */
+export type ScriptPlace = `${number}:${number}(${number})`
+
+/** A word that the stack does not have. */
+export function outOfStack(size: number, index: number, place: ScriptPlace): ScriptError {
+  return inStep(`tracer accessed out of bound stack: size ${size}, index ${index}`, place)
+}
+
+/** A range of memory that overflows. */
+export function outOfMemory(begin: bigint, end: bigint, place: ScriptPlace): ScriptError {
+  return inStep(`tracer accessed out of bound memory: offset ${begin}, end ${end}`, place)
+}
+
+/** A range that ends too far behind the memory. */
+export function tooMuchMemory(padding: bigint, place: ScriptPlace): ScriptError {
+  return inStep(`reached limit for padding memory slice: ${padding}`, place)
+}
+
+/** The input of a message that failed before its first frame. */
+export function noScriptInput(): ScriptError {
+  return inResult("Cannot read property 'length' of undefined at result (<eval>:81:17(4))")
+}
+
+/** An address of a message that failed before its first frame. */
+export function noScriptAddress(): ScriptError {
+  const converter = 'github.com/ava-labs/libevm/eth/tracers/js.(*jsTracer).setBuiltinFunctions.func1'
+  return inResult(`Cannot convert undefined or null to object at ${converter} (native)`)
+}
+
+function inStep(problem: string, place: ScriptPlace): ScriptError {
+  return new ScriptError(`${problem} at step (<eval>:${place})    in server-side tracer function 'step'`)
+}
+
+function inResult(problem: string): ScriptError {
+  return new ScriptError(`TypeError: ${problem}    in server-side tracer function 'result'`)
+}
