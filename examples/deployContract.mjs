@@ -1,13 +1,15 @@
-// Deploys a contract to the C-Chain of a running network, calls it and reads its event, with viem over HTTP.
+// Deploys a contract to the C-Chain, calls it and reads its event, with viem over HTTP. Without a URL it starts a network
+// of its own; with http://127.0.0.1:9650 it uses the one that `npx snowglobe` has started.
 //
 //   npm install --save-dev snowglobe viem
-//   npx snowglobe                                                  (in one terminal)
-//   node node_modules/snowglobe/examples/deployContract.mjs [URL]  (in another)
+//   node node_modules/snowglobe/examples/deployContract.mjs [URL]
+import { createNetwork } from 'snowglobe'
 import { createWalletClient, defineChain, http, parseEventLogs, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { counterAbi, counterBytecode } from './counter.mjs'
 
-const url = process.argv[2] ?? 'http://127.0.0.1:9650'
+const net = process.argv[2] === undefined ? await createNetwork() : undefined
+const url = process.argv[2] ?? (await net.listen())
 const chain = defineChain({
   id: 43112,
   name: 'Snowglobe C-Chain',
@@ -30,3 +32,4 @@ console.log(
   `block ${receipt.blockNumber}: ${event?.eventName} ${JSON.stringify(event?.args, (_, value) => (typeof value === 'bigint' ? String(value) : value))}`,
 )
 console.log(`count is ${await wallet.readContract({ ...call, functionName: 'count' })}`)
+await net?.close()

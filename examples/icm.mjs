@@ -9,7 +9,12 @@ import { createWalletClient, parseAbi, publicActions, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 const [file] = process.argv.slice(2)
-if (file === undefined) throw new Error('usage: node icm.mjs DEPLOYMENT_TRANSACTION_FILE')
+if (file === undefined) {
+  console.error(
+    "Give the file of Teleporter's deployment transaction: https://github.com/ava-labs/icm-services/releases",
+  )
+  process.exit(1)
+}
 
 const net = await createNetwork({ relay: true })
 const games = await net.l1s.create({ alias: 'games', validators: 3 })

@@ -38,18 +38,25 @@ describe('the examples', () => {
     expect(end).toMatch(/it got 1 reward of \d{10,} nAVAX$/)
   })
 
-  it('deployContract.mjs calls a contract of a running network', async () => {
+  it('deployContract.mjs calls a contract of a running network, or of its own', async () => {
     await using net = await createNetwork()
-    const lines = await linesOf('deployContract.mjs', await net.listen())
-    expect(lines.slice(1)).toEqual([
-      'block 2: Incremented {"by":"0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC","count":"41"}',
-      'count is 41',
-    ])
+    for (const words of [[await net.listen()], []])
+      expect((await linesOf('deployContract.mjs', ...words)).slice(1)).toEqual([
+        'block 2: Incremented {"by":"0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC","count":"41"}',
+        'count is 41',
+      ])
   })
 
   it('icm.mjs delivers a message', async () => {
     const [, delivered] = await linesOf('icm.mjs', deployment)
     expect(delivered).toMatch(/^the message to games is delivered by the transaction 0x/)
+  })
+
+  it('icm.mjs says which file it needs', async () => {
+    await expect(linesOf('icm.mjs')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Give the file .*\n$/),
+    })
   })
 
   it('l1/ is a description that a network starts with', async () => {
