@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { hexToBytes } from '../../state/codec/hex.js'
 import { toPlain } from '../../state/codec/plainJson.js'
 import type { NodeError } from '../../state/errors/NodeError.js'
@@ -12,7 +13,7 @@ export function watchRequests(reasons: RevertReasons, tell: (event: RequestEvent
       const start = performance.now()
       const outcome = await next()
       const { error } = outcome
-      tell({
+      const event: RequestEvent = {
         service,
         method,
         get params() {
@@ -21,7 +22,10 @@ export function watchRequests(reasons: RevertReasons, tell: (event: RequestEvent
         entrance: origin.entrance,
         durationMs: performance.now() - start,
         error: error && told(error, reasons),
-      })
+      }
+      // Parameters are converted only for listeners that read them; `console.log` shows them too.
+      Object.defineProperty(event, inspect.custom, { value: () => ({ ...event }) })
+      tell(event)
       return outcome
     },
   }

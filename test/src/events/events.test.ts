@@ -106,6 +106,7 @@ describe('net.on', () => {
       },
     ])
     expect(events[0]?.durationMs).toBeGreaterThan(0)
+    expect(inspect(events[1])).toContain("params: { blockID: 'x' }")
   })
 
   it.each([undefined, 'hardhat'] as const)(
