@@ -70,6 +70,9 @@ export type Door = Pick<FrontDoor, 'admit' | 'admitAll' | 'bodyLimit' | 'serve'>
 export class FrontDoor {
   readonly #options: FrontDoorOptions
   readonly #nodeIdHeader: HeaderList
+  /** The last headers of an answer, and which of them are not the node ID's. */
+  #ownHeaders: HeaderList = []
+  #others: HeaderList | undefined
 
   constructor(options: FrontDoorOptions) {
     this.#options = options
@@ -116,7 +119,7 @@ export class FrontDoor {
     }
     if (Cors.isPreflight(request))
       return { headers: [...this.#nodeIdHeader, ...cors.preflightHeaders(request)], next: emptyAnswer(200) }
-    const headers = [...this.#nodeIdHeader, ...cors.headers(request)]
+    const headers = this.#withNodeId(cors.headers(request))
     if (!hosts.allows(host)) return { headers, next: plainError(403, 'invalid host specified') }
     const route = head.headers['avalanche-api-route']
     if (route !== undefined) {
@@ -126,6 +129,15 @@ export class FrontDoor {
     }
     if (target.kind === 'redirect') return { headers, next: emptyAnswer(301, { location: target.location }) }
     return { headers, path: target.path, sent: target.sent, query: target.query }
+  }
+
+  /** Returns the node ID's header and others: one list for the requests without an origin, which is compared fast. */
+  #withNodeId(others: HeaderList): HeaderList {
+    if (others !== this.#others) {
+      this.#others = others
+      this.#ownHeaders = [...this.#nodeIdHeader, ...others]
+    }
+    return this.#ownHeaders
   }
 
   /**

@@ -38,16 +38,24 @@ const costs: BlockGasCostParameters = { min: 0n, max: 1_000_000n, step: 200_000n
 export function cChainFees(upgrades: EvmUpgrades, gasTarget: bigint | undefined): FeeRules {
   const vote = gasTarget === undefined ? undefined : desiredTargetExcess(gasTarget)
   const isFortuna = (timestamp: bigint): boolean => isActive(upgrades, 'fortuna', timestamp)
-  const blockFees = (header: Header, timeMs: bigint): BlockFees => {
-    if (!isFortuna(timeMs / 1000n)) return windowFees(upgrades, header, timeMs / 1000n)
+  // Making a block asks several times for what its parent and its time give.
+  let known: { header: Header; timeMs: bigint; state: Acp176State; fees: BlockFees } | undefined
+  const dynamicFees = (header: Header, timeMs: bigint): { state: Acp176State; fees: BlockFees } => {
+    if (known?.header === header && known.timeMs === timeMs) return known
     const state = stateBefore(upgrades, header, timeMs)
-    return { gasLimit: maxCapacity(state), gasCapacity: state.capacity, baseFee: gasPrice(state) }
+    const fees = { gasLimit: maxCapacity(state), gasCapacity: state.capacity, baseFee: gasPrice(state) }
+    known = { header, timeMs, state, fees }
+    return known
   }
+  const blockFees = (header: Header, timeMs: bigint): BlockFees =>
+    isFortuna(timeMs / 1000n)
+      ? dynamicFees(header, timeMs).fees
+      : windowFees(upgrades, header, timeMs / 1000n)
   return {
     blockFees: ({ header }, timeMs) => blockFees(header, timeMs),
     extraPrefix: ({ header }, timeMs, gasUsed) => {
       if (!isFortuna(timeMs / 1000n)) return windowExtra(header, timeMs / 1000n)
-      const used = consume(stateBefore(upgrades, header, timeMs), gasUsed)
+      const used = consume(dynamicFees(header, timeMs).state, gasUsed)
       if (used === undefined) return undefined
       return acp176StateBytes(vote === undefined ? used : voteTarget(used, vote))
     },
@@ -65,7 +73,8 @@ export function cChainFees(upgrades: EvmUpgrades, gasTarget: bigint | undefined)
     },
     earliest: ({ header }, fromMs, gas, feeCap) => {
       if (isActive(upgrades, 'granite', fromMs / 1000n)) {
-        const state = stateBefore(upgrades, header, fromMs)
+        const { state, fees } = dynamicFees(header, fromMs)
+        if (fees.gasCapacity >= gas && fees.baseFee <= feeCap) return fromMs
         const capacity = msUntilCapacity(state, gas)
         const price = msUntilPrice(state, feeCap)
         if (capacity === undefined || price === undefined) return undefined

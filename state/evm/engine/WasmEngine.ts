@@ -184,19 +184,16 @@ export class WasmEngine implements Engine {
       writeInstructionTable(memory, rules.fork)
       this.#fork = rules.fork
     }
-    const words: readonly (readonly [at: number, value: bigint])[] = [
-      [layout.contextOrigin, BigInt(frame.caller)],
-      [layout.contextGasPrice, frame.gasPrice],
-      [layout.contextCoinbase, BigInt(block.coinbase)],
-      [layout.contextTimestamp, block.timestamp],
-      [layout.contextNumber, block.number],
-      [layout.contextRandao, BigInt(block.prevRandao)],
-      [layout.contextGasLimit, block.gasLimit],
-      [layout.contextChainId, rules.chainId],
-      [layout.contextBaseFee, block.baseFee],
-      [layout.contextBlobBaseFee, block.blobBaseFee],
-    ]
-    for (const [at, value] of words) memory.setWord(at, value)
+    memory.setWord(layout.contextOrigin, BigInt(frame.caller))
+    memory.setWord(layout.contextGasPrice, frame.gasPrice)
+    memory.setWord(layout.contextCoinbase, BigInt(block.coinbase))
+    memory.setWord(layout.contextTimestamp, block.timestamp)
+    memory.setWord(layout.contextNumber, block.number)
+    memory.setWord(layout.contextRandao, BigInt(block.prevRandao))
+    memory.setWord(layout.contextGasLimit, block.gasLimit)
+    memory.setWord(layout.contextChainId, rules.chainId)
+    memory.setWord(layout.contextBaseFee, block.baseFee)
+    memory.setWord(layout.contextBlobBaseFee, block.blobBaseFee)
     memory.setNumber(layout.contextTable, steps === undefined ? layout.instructionTable : layout.traceTable)
     memory.setLong(layout.contextGas, frame.gas > mostGas ? mostGas : frame.gas)
     memory.setNumber(layout.contextReturnSize, 0)

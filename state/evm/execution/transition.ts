@@ -181,8 +181,8 @@ function preCheck(
     if (!maySend(rules, world, from)) throw senderNotAllowListed(checksumAddress(from))
   }
   if (mode.mayIgnoreBaseFee && gasFeeCap === 0n && gasTipCap === 0n) return
-  if (bitLength(gasFeeCap) > 256) throw feeCapVeryHigh(checksumAddress(from), bitLength(gasFeeCap))
-  if (bitLength(gasTipCap) > 256) throw tipVeryHigh(checksumAddress(from), bitLength(gasTipCap))
+  if (isTooLong(gasFeeCap)) throw feeCapVeryHigh(checksumAddress(from), bitLength(gasFeeCap))
+  if (isTooLong(gasTipCap)) throw tipVeryHigh(checksumAddress(from), bitLength(gasTipCap))
   if (gasFeeCap < gasTipCap) throw tipAboveFeeCap(checksumAddress(from), gasTipCap, gasFeeCap)
   if (gasFeeCap < block.baseFee) throw feeCapTooLow(checksumAddress(from), gasFeeCap, block.baseFee)
 }
@@ -190,7 +190,7 @@ function preCheck(
 function buyGas(world: WorldState, message: Message, mode: TransitionMode): void {
   const { from, gasLimit } = message
   const want = gasLimit * message.gasFeeCap + message.value
-  if (bitLength(want) > 256) throw requiredBalanceTooLarge(checksumAddress(from))
+  if (isTooLong(want)) throw requiredBalanceTooLarge(checksumAddress(from))
   const have = world.balance(from)
   if (have < want) throw insufficientFunds(checksumAddress(from), have, want)
   if (mode.gasAvailable !== undefined && mode.gasAvailable < gasLimit) throw gasLimitReached()
@@ -221,6 +221,10 @@ function warmUp(world: WorldState, rules: EvmRules, block: BlockContext, message
     scope.warmAddress(address)
     for (const slot of storageKeys) scope.warmSlot(address, slot)
   }
+}
+
+function isTooLong(value: bigint): boolean {
+  return value >= 1n << 256n
 }
 
 function bitLength(value: bigint): number {

@@ -15,8 +15,8 @@ export function bloomOf(logs: readonly Log[]): Uint8Array {
   if (logs.length === 0) return emptyBloom
   const bloom = new Uint8Array(256)
   for (const log of logs) {
-    setBits(bloom, bloomBits(log.address))
-    for (const topic of log.topics) setBits(bloom, bloomBits(topic))
+    setBits(bloom, log.address)
+    for (const topic of log.topics) setBits(bloom, topic)
   }
   return bloom
 }
@@ -49,6 +49,11 @@ function bitAt(hash: string, at: number): number {
   return ((hash.charCodeAt(at) << 8) | hash.charCodeAt(at + 1)) & 0x7ff
 }
 
-function setBits(bloom: Uint8Array, bits: readonly [number, number, number]): void {
-  for (const bit of bits) bloom[255 - (bit >> 3)] = (bloom[255 - (bit >> 3)] ?? 0) | (1 << (bit & 7))
+function setBits(bloom: Uint8Array, value: Address | Hash): void {
+  const hash = hashes.of(value)
+  for (let at = 0; at < 6; at += 2) {
+    const bit = bitAt(hash, at)
+    const place = 255 - (bit >> 3)
+    bloom[place] = (bloom[place] ?? 0) | (1 << (bit & 7))
+  }
 }

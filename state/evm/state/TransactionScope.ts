@@ -9,6 +9,8 @@ export type TransactionPredicates = {
   readonly failed: ReadonlyMap<Address, ReadonlySet<number>>
 }
 
+const none: ReadonlySet<Address> = new Set()
+
 /** For transactions without predicates. */
 export const noPredicates: TransactionPredicates = { keys: new Map(), failed: new Map() }
 
@@ -20,7 +22,7 @@ export class TransactionScope {
   readonly #record: (undo: () => void) => void
   #logs: Log[] = []
   #warm = new Map<Address, Set<Hash>>()
-  #alwaysWarm: ReadonlySet<Address> = new Set()
+  #alwaysWarm: ReadonlySet<Address> = none
   #transient = new Map<string, Hash>()
   #refund = 0n
   /**
@@ -40,7 +42,7 @@ export class TransactionScope {
     this.#logs = []
     if (this.#warm.size > 0) this.#warm = new Map()
     if (this.#transient.size > 0) this.#transient = new Map()
-    this.#alwaysWarm = new Set()
+    this.#alwaysWarm = none
     this.#refund = 0n
     this.hasInnerTransfers = false
     this.#predicates = noPredicates

@@ -18,8 +18,9 @@ type LiveAccount = {
   codeHash: Hash
   isMultiCoin: boolean
   readonly storage: StorageTrie
-  readonly writes: Map<Hash, Hash>
-  readonly origins: Map<Hash, Hash>
+  /** Undefined until the first write: most accounts of a transaction have none. */
+  writes: Map<Hash, Hash> | undefined
+  origins: Map<Hash, Hash> | undefined
   /** Whether this transaction created the contract: only then does SELFDESTRUCT delete it (EIP-6780). */
   created: boolean
   selfDestructed: boolean
@@ -95,7 +96,7 @@ export class WorldState {
     const account = this.#read(address)
     if (account === undefined) return zeroWord
     const key = this.base.store.normaliseSlot(slot)
-    return account.origins.get(key) ?? this.#word(account, key)
+    return account.origins?.get(key) ?? this.#word(account, key)
   }
 
   setBalance(address: Address, balance: bigint): void {
@@ -150,9 +151,12 @@ export class WorldState {
     const previous = present === undefined ? zeroWord : this.#word(present, key)
     if (previous === word) return
     const account = this.#edit(address)
-    if (!account.origins.has(key)) account.origins.set(key, previous)
-    account.writes.set(key, word)
-    this.#undo.push(() => account.writes.set(key, previous))
+    account.origins ??= new Map()
+    account.writes ??= new Map()
+    const { origins, writes } = account
+    if (!origins.has(key)) origins.set(key, previous)
+    writes.set(key, word)
+    this.#undo.push(() => writes.set(key, previous))
   }
 
   /** Replaces the whole storage of the account (a state override). */
@@ -196,7 +200,7 @@ export class WorldState {
         this.#accounts.set(address, undefined)
       } else {
         account.created = false
-        account.origins.clear()
+        account.origins = undefined
       }
     }
     this.#touched.clear()
@@ -229,6 +233,7 @@ export class WorldState {
   #committedStorage(account: LiveAccount): StorageTrie {
     const { store } = this.base
     let storage = account.storage
+    if (account.writes === undefined) return storage
     for (const [slot, word] of account.writes) {
       const key = store.slotKey(slot)
       if (word === zeroWord) storage = storage.delete(key)
@@ -241,7 +246,7 @@ export class WorldState {
   }
 
   #word(account: LiveAccount, key: Hash): Hash {
-    const written = account.writes.get(key)
+    const written = account.writes?.get(key)
     if (written !== undefined) return written
     return account.storage.isEmpty
       ? zeroWord
@@ -310,8 +315,8 @@ function liveAccount(
     codeHash: fields.codeHash,
     isMultiCoin: fields.isMultiCoin,
     storage,
-    writes: new Map(),
-    origins: new Map(),
+    writes: undefined,
+    origins: undefined,
     created: false,
     selfDestructed: false,
   }
