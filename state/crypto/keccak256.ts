@@ -15,8 +15,25 @@ const capacity = exports.room()
 /** What is hashed, and the digest behind it. */
 const buffer = new Uint8Array(exports.memory.buffer, exports.place(), capacity + 32)
 
+/** The digest alone. */
+const digest = Buffer.from(exports.memory.buffer, exports.place() + capacity, 32)
+
 /** Returns the Keccak-256 hash, Ethereum's hash. */
 export function keccak256(bytes: Uint8Array): Uint8Array {
+  hash(bytes)
+  return buffer.slice(capacity)
+}
+
+/**
+ * Returns the Keccak-256 hash as text: one character per byte, or hexadecimal digits. For hashes that are kept or
+ * compared as text, this saves the byte string.
+ */
+export function keccak256Text(bytes: Uint8Array, encoding: 'latin1' | 'hex'): string {
+  hash(bytes)
+  return digest.toString(encoding)
+}
+
+function hash(bytes: Uint8Array): void {
   let rest = bytes
   while (rest.length > capacity) {
     buffer.set(rest.subarray(0, capacity))
@@ -25,5 +42,4 @@ export function keccak256(bytes: Uint8Array): Uint8Array {
   }
   buffer.set(rest)
   exports.digest(rest.length)
-  return buffer.slice(capacity)
 }

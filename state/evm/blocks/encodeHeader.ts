@@ -1,6 +1,6 @@
-import { keccak256 } from '../../crypto/hashes.js'
+import { keccak256Text } from '../../crypto/hashes.js'
 import { encoded, type RlpMark, type RlpOutput, rlpOutput } from '../trie/RlpOutput.js'
-import { type EvmFlavour, type Hash, toHash } from '../types.js'
+import type { EvmFlavour, Hash } from '../types.js'
 import type { Header } from './Header.js'
 
 /**
@@ -14,9 +14,9 @@ export function encodeHeader(header: Header, flavour: EvmFlavour): Uint8Array {
 export function hashHeader(header: Header, flavour: EvmFlavour): Hash {
   const { mark } = rlpOutput
   writeHeader(header, flavour, rlpOutput)
-  const hash = keccak256(rlpOutput.since(mark))
+  const hash = keccak256Text(rlpOutput.since(mark), 'hex')
   rlpOutput.release(mark)
-  return toHash(hash)
+  return `0x${hash}` as Hash
 }
 
 /** Writes the fields from the last to the first. */

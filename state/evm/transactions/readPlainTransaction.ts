@@ -1,5 +1,5 @@
 import { toHex } from '../../codec/hex.js'
-import { keccak256 } from '../../crypto/hashes.js'
+import { keccak256Text } from '../../crypto/hashes.js'
 import { digestOfHash } from '../digestOfHash.js'
 import type { AccessListEntry, Address, Hash } from '../types.js'
 import { contentStart, hasShortestHead, itemEnd } from './rlpSpans.js'
@@ -45,7 +45,7 @@ export function readPlainTransaction(raw: Uint8Array): UnverifiedTransaction | u
     v,
     r,
     s,
-    hash: toHex(keccak256(raw)) as Hash,
+    hash: `0x${keccak256Text(raw, 'hex')}` as Hash,
     raw,
     digestText: digestOfHash,
   }

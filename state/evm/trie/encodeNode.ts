@@ -1,4 +1,4 @@
-import { keccak256 } from '../../crypto/hashes.js'
+import { keccak256Text } from '../../crypto/hashes.js'
 import { type Hash, toHash } from '../types.js'
 import { type Branch, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
 import { type RlpMark, type RlpOutput, rlpOutput } from './RlpOutput.js'
@@ -73,7 +73,7 @@ function written<V, Result>(
 }
 
 function hashSince(mark: RlpMark): string {
-  return toBinary(keccak256(rlpOutput.since(mark)))
+  return keccak256Text(rlpOutput.since(mark), 'latin1')
 }
 
 function referenceSince(mark: RlpMark): string {

@@ -1,6 +1,5 @@
 import { hexToBytes } from '../../codec/hex.js'
-import { keccak256 } from '../../crypto/hashes.js'
-import { toBinary } from './encodeNode.js'
+import { keccak256Text } from '../../crypto/hashes.js'
 
 /** Enough for every account and slot of an ordinary run. */
 const usualCapacity = 50_000
@@ -22,7 +21,7 @@ export class HashedKeys {
   of(text: string): string {
     let key = this.#known.get(text)
     if (key === undefined) {
-      key = toBinary(keccak256(hexToBytes(text)))
+      key = keccak256Text(hexToBytes(text), 'latin1')
       if (this.#known.size >= this.#capacity) this.#known.clear()
       this.#known.set(text, key)
     }
