@@ -18,17 +18,19 @@ export function withCallerFunds(
 }
 
 /**
- * Returns the overrides of an estimate: as {@link withCallerFunds}, and also where the chain behaves as anvil, whose
- * estimates need no funds unless a price is named.
+ * Returns the overrides of an estimate or of the search for an access list: as {@link withCallerFunds}, and also where
+ * the chain behaves as anvil, which requires no funds unless a price is named.
  * @param state on which it runs
+ * @param isPriced whether the request names a price
  */
 export function withEstimateFunds(
   chain: EvmChain,
   state: StateRoot,
   overrides: StateOverrides,
   message: Message,
+  isPriced = message.gasFeeCap > 0n,
 ): StateOverrides {
-  return chain.tooling === 'anvil' && message.gasFeeCap === 0n
+  return chain.tooling === 'anvil' && !isPriced
     ? funded(state, overrides, message)
     : withCallerFunds(chain, state, overrides, message)
 }
