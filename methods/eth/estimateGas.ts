@@ -12,6 +12,7 @@ import { type BlockNumberOrHash, goBlockNumberOrHash, latestBlock } from '../par
 import { arg, positional } from '../params/geth.js'
 import { goStateOverride, type StateOverrideArguments } from '../params/overrideArguments.js'
 import { goTransactionArgs, type TransactionArguments } from '../params/transactionArguments.js'
+import { callBlock } from './parts/callBlock.js'
 import { withEstimateFunds } from './parts/callerFunds.js'
 import { checkBlobs } from './parts/checkBlobs.js'
 import { blockOf } from './parts/findBlock.js'
@@ -52,7 +53,7 @@ export function* estimate(
 ): Generator<undefined, bigint> {
   const found = blockOf(chain, which)
   const root = chain.stateAt(found)
-  const block = chain.blockContext(found.header)
+  const block = callBlock(chain, found.header, args)
   const gasCap = chain.options.rpcGasCap
   const message = toMessage({ ...args, gas: args.gas ?? found.header.gasLimit }, gasCap, block.baseFee)
   const rules = chain.rulesAt(found.header.timestamp)

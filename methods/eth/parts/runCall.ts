@@ -10,6 +10,7 @@ import type { BlockNumberOrHash } from '../../params/blockArguments.js'
 import type { BlockOverrideArguments, StateOverrideArguments } from '../../params/overrideArguments.js'
 import type { TransactionArguments } from '../../params/transactionArguments.js'
 import { anvilRevertReason } from './anvilRevertReason.js'
+import { callBlock } from './callBlock.js'
 import { withCallerFunds } from './callerFunds.js'
 import { checkBlobs } from './checkBlobs.js'
 import { blockOf } from './findBlock.js'
@@ -41,7 +42,7 @@ export function* runCall(
       ? pendingHeader(chain, found.header)
       : found.header
   const accounts = stateOverrides(overrides.state)
-  const block = overrideBlock(chain.blockContext(header), overrides.block)
+  const block = overrideBlock(callBlock(chain, header, args), overrides.block)
   const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)
   const rules = chain.rulesAt(block.timestamp)
   try {

@@ -12,6 +12,22 @@ async function network(tooling?: 'anvil' | 'hardhat') {
 }
 
 describe.each(['anvil', 'hardhat'] as const)('a network with --tooling=%s', (tooling) => {
+  it('estimates the first transaction at the price of the next block', async () => {
+    const request = await network(tooling)
+    const { baseFeePerGas } = await request('eth_feeHistory', '0x1', 'latest', [])
+    const transfer = {
+      from: ewoq,
+      to: somebody,
+      maxFeePerGas: baseFeePerGas.at(-1),
+      maxPriorityFeePerGas: '0x0',
+    }
+    const head = await request('eth_getBlockByNumber', 'latest', false)
+    expect(BigInt(head.baseFeePerGas)).toBeGreaterThan(BigInt(transfer.maxFeePerGas))
+    expect(await request('eth_estimateGas', transfer)).toBe('0x5208')
+    expect(await request('eth_call', transfer, 'latest')).toBe('0x')
+    expect(await request('eth_sendTransaction', transfer)).toMatch(/^0x[0-9a-f]{64}$/)
+  })
+
   it('takes numbers for heights, amounts and slots', async () => {
     const request = await network(tooling)
     await request('eth_sendTransaction', { from: ewoq, to: somebody, value: 5 })
