@@ -6,7 +6,7 @@ import { noParams } from '../params/none.js'
 /** `admin.startCPUProfiler`: starts a CPU profile, which stopCPUProfiler writes to `cpu.profile`. */
 export const startCPUProfiler = defineMethod({
   name: 'admin.startCPUProfiler',
-  summary: "Starts a profile of the processor's time in the profile directory.",
+  summary: 'Starts a CPU profile in the profile directory.',
   params: noParams,
   result: empty,
   async handler({ node }: Network) {

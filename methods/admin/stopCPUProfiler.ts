@@ -8,7 +8,7 @@ import { noParams } from '../params/none.js'
  */
 export const stopCPUProfiler = defineMethod({
   name: 'admin.stopCPUProfiler',
-  summary: "Ends the profile of the processor's time and writes it to cpu.profile.",
+  summary: 'Ends the CPU profile and writes it to cpu.profile.',
   params: noParams,
   result: empty,
   async handler({ node }: Network) {

@@ -10,7 +10,7 @@ import type { AvmTarget } from './parts/target.js'
  */
 export const getUTXOs = defineMethod({
   name: 'avm.getUTXOs',
-  summary: 'The UTXOs of the X-Chain that name at least one of some addresses.',
+  summary: 'The UTXOs of the X-Chain that at least one of the addresses owns.',
   params: utxosParams,
   result: utxosResult,
   handler(target: AvmTarget, args) {

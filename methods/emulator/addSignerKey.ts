@@ -14,7 +14,7 @@ import { strict } from '../params/strict.js'
  */
 export const addSignerKey = defineMethod({
   name: 'emulator.addSignerKey',
-  summary: 'Hands over a BLS secret key, so that validators registered with it sign warp messages.',
+  summary: 'Adds a BLS secret key. Validators that are registered with it then sign warp messages.',
   params: strict({ secretKey: hexInput }),
   result: object({ publicKey: blsPublicKey }),
   handler: (network: Network, { secretKey }) => ({ publicKey: toHex(network.signerKeys.add(secretKey)) }),

@@ -26,7 +26,7 @@ import { bytesOfText, isEvmTx, readTx } from './explain/readTx.js'
  */
 export const explainTx = defineMethod({
   name: 'emulator.explainTx',
-  summary: 'What a transaction says, and why it would be refused now. Nothing changes.',
+  summary: 'Explains a transaction, and why it would be refused now. Nothing changes.',
   params: strict({
     tx: textInput('a transaction in hexadecimal (0x…) or cb58'),
     chain: optionally(textInput('a chain by alias or blockchain ID')),

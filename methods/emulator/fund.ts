@@ -23,7 +23,7 @@ import { fundOnEvm } from './parts/fundOnEvm.js'
  */
 export const fund = defineMethod({
   name: 'emulator.fund',
-  summary: 'Gives coins of the genesis to an address on P, X, C or an L1, by an ordinary transaction.',
+  summary: 'Sends coins of the genesis to an address on P, X, C or an L1, by an ordinary transaction.',
   params: strict({
     address: textInput('an address of the chain'),
     amount: bigintInput({ unit: 'nAVAX (P, X) or wei (EVM chains)', min: 1n, max: (1n << 256n) - 1n }),

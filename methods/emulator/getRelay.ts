@@ -15,7 +15,7 @@ import { relayedMessage, relayedMessageSchema } from './parts/relayedMessage.js'
  */
 export const getRelay = defineMethod({
   name: 'emulator.getRelay',
-  summary: 'Tells which messages between chains were delivered and what the others wait for.',
+  summary: 'Lists the messages between chains with their status, and what waiting ones wait for.',
   params: strict({ messageID: optionally(idInput) }),
   result: object({
     enabled: flag,

@@ -17,7 +17,7 @@ import { evmChainOf } from './parts/evmChainOf.js'
  */
 export const mine = defineMethod({
   name: 'emulator.mine',
-  summary: 'Makes blocks (one, unless said otherwise) on an EVM chain, the C-Chain unless said otherwise.',
+  summary: 'Makes blocks on an EVM chain: by default one, on the C-Chain.',
   params: strict({
     chain: optionally(chainInput),
     blocks: optionally(integerInput({ min: 1n, max: BigInt(mostBlocks) })),

@@ -18,7 +18,7 @@ import { emulatorWallet } from './parts/emulatorWallet.js'
  */
 export const removeValidator = defineMethod({
   name: 'emulator.removeValidator',
-  summary: 'Removes a validator of a permissioned subnet that the key owns which the genesis funds.',
+  summary: 'Removes a validator of a permissioned subnet that the ewoq key owns.',
   params: strict({ nodeID: nodeIdInput, subnetID: idInput }),
   result: object({ txID: idText }),
   handler(network: Network, { nodeID, subnetID }) {

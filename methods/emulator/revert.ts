@@ -14,7 +14,7 @@ import { strict } from '../params/strict.js'
  */
 export const revert = defineMethod({
   name: 'emulator.revert',
-  summary: 'Goes back to a snapshot. It stays usable; newer ones are gone.',
+  summary: 'Reverts to a snapshot. The snapshot stays usable; newer ones are removed.',
   params: strict({ id: bigintInput() }),
   result: empty,
   async handler(network: Network, { id }) {

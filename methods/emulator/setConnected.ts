@@ -15,7 +15,7 @@ import { strict } from '../params/strict.js'
 export const setConnected = defineMethod({
   name: 'emulator.setConnected',
   summary:
-    'Connects a node to the emulated one, or cuts it off: its uptime grows or stands still from now on.',
+    'Connects a node to the emulated one, or disconnects it. The uptime of a disconnected validator does not grow.',
   params: strict({ nodeID: nodeIdInput, connected: flagInput }),
   result: empty,
   handler(network: Network, { nodeID, connected }) {

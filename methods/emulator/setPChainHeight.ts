@@ -18,7 +18,7 @@ import { evmChainOf } from './parts/evmChainOf.js'
  */
 export const setPChainHeight = defineMethod({
   name: 'emulator.setPChainHeight',
-  summary: 'Holds the P-Chain height at which a chain checks warp messages.',
+  summary: 'Pins the P-Chain height at which a chain checks warp messages.',
   params: strict({ chain: optionally(chainInput), height: optionally(bigintInput()) }),
   result: empty,
   async handler(network: Network, { chain, height }) {

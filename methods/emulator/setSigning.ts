@@ -13,7 +13,7 @@ import { strict } from '../params/strict.js'
  */
 export const setSigning = defineMethod({
   name: 'emulator.setSigning',
-  summary: 'Lets a validator refuse to sign warp messages, or sign again.',
+  summary: 'Makes a validator refuse to sign warp messages, or sign again.',
   params: strict({ nodeID: nodeIdInput, signing: flagInput }),
   result: empty,
   async handler(network: Network, { nodeID, signing }) {

@@ -19,7 +19,7 @@ import { strict } from '../params/strict.js'
  */
 export const setUptime = defineMethod({
   name: 'emulator.setUptime',
-  summary: 'Sets how long a validator has been up: in percent, which holds, or in seconds until now.',
+  summary: 'Sets the uptime of a validator: a fixed percentage, or the seconds until now.',
   params: strict({
     nodeID: nodeIdInput,
     percentage: optionally(numberInput(0, 100)),

@@ -6,7 +6,7 @@ import { noParams } from '../params/geth.js'
 /** `personal_listWallets`: the wallets of the node: none, since it has no keys. */
 export const listWallets = defineMethod({
   name: 'personal_listWallets',
-  summary: 'Wallets that the node holds: none, since it keeps no keys.',
+  summary: 'The wallets of the node: none, since it keeps no keys.',
   params: noParams,
   result: listOf(about('`{ url, status, accounts }`', someObject)),
   handler: (_: EvmEndpoint) => [],

@@ -12,7 +12,7 @@ import type { PlatformTarget } from './parts/target.js'
  */
 export const getCurrentSupply = defineMethod({
   name: 'platform.getCurrentSupply',
-  summary: "An upper bound of how much there is of a subnet's staking token.",
+  summary: "An upper bound of the supply of a subnet's staking token.",
   params: named({ subnetID: goId }),
   result: object({
     supply: about('nAVAX, or the smallest unit of the token of the subnet', uintText),

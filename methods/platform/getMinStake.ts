@@ -11,7 +11,7 @@ import { transformationOf } from './parts/transformation.js'
  */
 export const getMinStake = defineMethod({
   name: 'platform.getMinStake',
-  summary: 'The least that a validator and a delegator must stake.',
+  summary: 'The minimum stakes of validators and delegators.',
   params: named({ subnetID: goId }),
   result: object({
     minValidatorStake: about('nAVAX, or the smallest unit of the token of the subnet', uintText),

@@ -26,7 +26,7 @@ const maxAddresses = 256
  */
 export const getStake = defineMethod({
   name: 'platform.getStake',
-  summary: 'How much some addresses have staked.',
+  summary: 'The amounts that addresses have staked.',
   params: named({ addresses: goRequired(goSlice(goString)), validatorsOnly: goBool, encoding: goEncoding }),
   result: object({
     staked: nAvax,

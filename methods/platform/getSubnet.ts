@@ -15,7 +15,7 @@ import type { PlatformTarget } from './parts/target.js'
  */
 export const getSubnet = defineMethod({
   name: 'platform.getSubnet',
-  summary: 'The owner of a subnet, and its conversion to an L1 where there was one.',
+  summary: 'The owner of a subnet, and its conversion to an L1 if it was converted.',
   params: named({ subnetID: goRequired(goId) }),
   result: object({
     isPermissioned: flag,

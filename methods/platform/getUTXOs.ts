@@ -11,7 +11,7 @@ import type { PlatformTarget } from './parts/target.js'
  */
 export const getUTXOs = defineMethod({
   name: 'platform.getUTXOs',
-  summary: 'The UTXOs that name at least one of some addresses.',
+  summary: 'The UTXOs that at least one of the addresses owns.',
   params: utxosParams,
   result: utxosResult,
   handler(target: PlatformTarget, args) {

@@ -4,21 +4,21 @@ import type { ParamsSpec } from '../kit/defineMethod.js'
 import { defineMethod, type Method } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 
-const noMining = 'no Avalanche chain is mined by proof of work'
-const feeMarket = 'there is none where EIP-1559 is active'
+const noMining = 'Avalanche has no proof of work'
+const feeMarket = 'EIP-1559 has no minimum gas price'
 const tempo = 'fee tokens belong to the network Tempo'
 
 /** Methods of development networks that are not served, with the reasons. */
 export const refusedMethods: Readonly<Record<string, string>> = {
   anvil_impersonateSignature: 'ecrecover answers by its rules; accounts are impersonated instead',
-  anvil_setChainId: 'the genesis fixes the chain ID, and blocks and signatures depend on it: use a genesis',
+  anvil_setChainId: 'blocks and signatures depend on the chain ID: set it in the genesis',
   anvil_setFeeAmmLiquidity: tempo,
   anvil_setFeeToken: tempo,
   anvil_setMinGasPrice: feeMarket,
   anvil_setValidatorFeeToken: tempo,
   debug_dbGet: 'there is no database',
   eth_getWork: noMining,
-  eth_protocolVersion: 'Avalanche does not speak the protocol that it is the version of',
+  eth_protocolVersion: 'Avalanche nodes do not speak the protocol that has this version',
   eth_submitHashrate: noMining,
   eth_submitWork: noMining,
   hardhat_addCompilationResult: 'no stack traces of Solidity are made: use debug_traceTransaction',

@@ -7,7 +7,8 @@ import { noParams } from '../params/geth.js'
 /** `txpool_status`: the numbers of executable transactions and of those behind a missing nonce. */
 export const status = defineMethod({
   name: 'txpool_status',
-  summary: 'How many transactions wait: executable ones, and those behind a gap.',
+  summary:
+    'The numbers of waiting transactions: executable ones (`pending`), and those behind a nonce gap (`queued`).',
   params: noParams,
   result: about('`{ pending, queued }`: numbers of transactions, in hexadecimal', someObject),
   handler({ chain }: EvmEndpoint) {

@@ -4,7 +4,7 @@ import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { arg, positional } from '../../params/geth.js'
 import { command } from '../parts/command.js'
 
-const summary = 'Makes an account need its key again.'
+const summary = 'Stops impersonating an account.'
 const params = positional(arg('address', goAddress))
 
 /** `anvil_stopImpersonatingAccount`: stops impersonating an account. */

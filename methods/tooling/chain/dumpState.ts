@@ -23,7 +23,7 @@ const mostBytes = 256 * 1024 * 1024
 export const dumpState = defineMethod({
   name: 'anvil_dumpState',
   aliases: ['hardhat_dumpState'],
-  summary: "The accounts of the chain's head, to be loaded again.",
+  summary: "The accounts at the chain's head, for `anvil_loadState`.",
   params: positional(arg('preserveHistory', goPointer(goBool))),
   result: hexData,
   handler: ({ chain }: EvmEndpoint) =>

@@ -10,8 +10,7 @@ import { looseInteger } from '../parts/looseInteger.js'
 export const revert = defineMethod({
   name: 'evm_revert',
   aliases: ['anvil_revert'],
-  summary:
-    'Goes back to a snapshot of the whole network and forgets it. False when there is no such snapshot.',
+  summary: 'Reverts to a snapshot of the whole network and deletes it. False if there is no such snapshot.',
   params: positional(arg('id', looseInteger(false))),
   result: { type: 'boolean' },
   async handler({ network }: EvmEndpoint, [id]) {

@@ -10,7 +10,7 @@ import { noParams } from '../../params/geth.js'
 export const snapshot = defineMethod({
   name: 'evm_snapshot',
   aliases: ['anvil_snapshot'],
-  summary: 'Remembers the state of the whole network.',
+  summary: 'Takes a snapshot of the whole network.',
   params: noParams,
   result: { type: 'string', description: 'what `evm_revert` takes' },
   handler: async ({ network }: EvmEndpoint) => toQuantity(await network.snapshot()),

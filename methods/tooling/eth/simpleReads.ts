@@ -27,7 +27,7 @@ export const blobBaseFee = defineMethod({
 /** `eth_hashrate`: 0, since there is no proof of work. */
 export const hashrate = defineMethod({
   name: 'eth_hashrate',
-  summary: 'The hashes per second of the node: none.',
+  summary: 'The hash rate of the node: 0, since there is no proof of work.',
   params: noParams,
   result: quantity,
   handler: (_: EvmEndpoint) => '0x0',
@@ -36,7 +36,7 @@ export const hashrate = defineMethod({
 /** `eth_mining`: false, since there is no proof of work. */
 export const mining = defineMethod({
   name: 'eth_mining',
-  summary: 'Whether the node searches for hashes: never.',
+  summary: 'Whether the node mines: false, since there is no proof of work.',
   params: noParams,
   result: { type: 'boolean' },
   handler: (_: EvmEndpoint) => false,
@@ -77,7 +77,7 @@ export const blobs: readonly Method<EvmEndpoint>[] = [
 ].map((name) =>
   defineMethod({
     name,
-    summary: 'Blobs, of which Avalanche has none.',
+    summary: 'Always null, since Avalanche has no blobs.',
     params: positional(arg('hash', hexBytes)),
     result: { type: 'null' },
     handler: (_: EvmEndpoint) => null,
@@ -87,7 +87,7 @@ export const blobs: readonly Method<EvmEndpoint>[] = [
 /** `hardhat_getStackTraceFailuresCount`: how many stack traces could not be made: none, since none is made. */
 export const stackTraceFailures = defineMethod({
   name: 'hardhat_getStackTraceFailuresCount',
-  summary: 'How many stack traces of Solidity could not be made. None is made.',
+  summary: 'The number of failed Solidity stack traces: 0, since none are made.',
   params: noParams,
   result: { type: 'integer', description: '0' },
   handler: (_: EvmEndpoint) => 0,
@@ -96,7 +96,7 @@ export const stackTraceFailures = defineMethod({
 /** `hardhat_getForkedChainId`: null, since no other network is forked. */
 export const forkedChainId = defineMethod({
   name: 'hardhat_getForkedChainId',
-  summary: 'The ID of the forked chain: there is none.',
+  summary: 'The ID of the forked chain: always null, since nothing is forked.',
   params: noParams,
   result: { type: 'null' },
   handler: (_: EvmEndpoint) => null,

@@ -4,7 +4,7 @@ import { command } from '../parts/command.js'
 /** `anvil_dropAllTransactions`: removes all waiting transactions from the pool. */
 export const dropAllTransactions = command({
   names: ['anvil_dropAllTransactions', 'hardhat_dropAllTransactions', 'debug_clearTxpool'],
-  summary: 'Takes all waiting transactions out of the pool.',
+  summary: 'Removes all waiting transactions from the pool.',
   params: noParams,
   handler: ({ network, chain }) =>
     network.queue.run(() => {

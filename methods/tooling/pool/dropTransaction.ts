@@ -11,7 +11,7 @@ import { arg, positional } from '../../params/geth.js'
  */
 export const dropTransaction = defineMethod({
   name: 'anvil_dropTransaction',
-  summary: 'Takes a waiting transaction out of the pool and answers its hash, or null when there is none.',
+  summary: 'Removes a waiting transaction from the pool and returns its hash; null if there is none.',
   params: positional(arg('hash', goHash)),
   result: nullable(hash),
   handler: ({ network, chain }: EvmEndpoint, [hash]) =>
@@ -24,7 +24,7 @@ export const dropTransaction = defineMethod({
  */
 export const hardhatDropTransaction = defineMethod({
   name: 'hardhat_dropTransaction',
-  summary: 'Takes a waiting transaction out of the pool. False when there is none.',
+  summary: 'Removes a waiting transaction from the pool. False if there is none.',
   params: positional(arg('hash', goHash)),
   result: { type: 'boolean' },
   handler: ({ network, chain }: EvmEndpoint, [hash]) => network.queue.run(() => chain.pool.drop(hash)),

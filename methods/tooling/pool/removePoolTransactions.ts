@@ -5,7 +5,7 @@ import { command } from '../parts/command.js'
 /** `anvil_removePoolTransactions`: removes the waiting transactions of an account from the pool. */
 export const removePoolTransactions = command({
   names: ['anvil_removePoolTransactions'],
-  summary: 'Takes the waiting transactions of an account out of the pool.',
+  summary: 'Removes the waiting transactions of an account from the pool.',
   params: positional(arg('address', goAddress)),
   handler: ({ network, chain }, [address]) =>
     network.queue.run(() => {

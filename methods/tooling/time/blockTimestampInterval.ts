@@ -10,7 +10,7 @@ import { looseInteger } from '../parts/looseInteger.js'
  */
 export const setBlockTimestampInterval = command({
   names: ['anvil_setBlockTimestampInterval'],
-  summary: "Puts each block's time so many seconds after its parent's.",
+  summary: 'Sets the seconds between the timestamps of a block and its parent.',
   params: positional(arg('seconds', looseInteger(false))),
   handler({ chain }, [seconds]) {
     chain.setTimestampInterval(Number(seconds) * 1000)
@@ -20,7 +20,7 @@ export const setBlockTimestampInterval = command({
 /** `anvil_removeBlockTimestampInterval`: blocks get the clock's time again; false when they did already. */
 export const removeBlockTimestampInterval = defineMethod({
   name: 'anvil_removeBlockTimestampInterval',
-  summary: "Gives blocks the clock's time again. False when they have it already.",
+  summary: 'Gives blocks the time of the clock again. False if no interval was set.',
   params: noParams,
   result: { type: 'boolean' },
   handler: ({ chain }: EvmEndpoint) => chain.setTimestampInterval(undefined),
