@@ -20,7 +20,7 @@ export const stopImpersonatingAccount = command({
 /** `hardhat_stopImpersonatingAccount`: as anvil's; false when the account was not impersonated. */
 export const hardhatStopImpersonatingAccount = defineMethod({
   name: 'hardhat_stopImpersonatingAccount',
-  summary: `${summary} False when it did already.`,
+  summary: `${summary} False if it was not impersonated.`,
   params,
   result: { type: 'boolean' },
   handler: ({ chain }: EvmEndpoint, [address]) => chain.impersonations.stop(address),
