@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import type { AtomicTx } from '../../../../../state/evm/coreth/atomic/AtomicTx.js'
+import { packAtomicTxs } from '../../../../../state/evm/coreth/atomic/codec.js'
+import { parseAcp176State } from '../../../../../state/evm/fees/acp176.js'
+import { rich as richAccount } from '../../chain/makeChain.js'
+import { type AtomicNetwork, atomicNetwork, avax, rich } from './atomicNetwork.js'
+import { burned, Holder } from './Holder.js'
+
+const alice = new Holder(1)
+const bob = new Holder(2)
+const weiPerNAVAX = 1_000_000_000n
+
+let net: AtomicNetwork
+beforeEach(async () => {
+  net = await atomicNetwork()
+})
+
+describe('waiting transactions', () => {
+  beforeEach(() => net.network.cChain.setMining({ mode: 'manual' }))
+  const status = (tx: AtomicTx) => net.network.atomic.find(tx.id)?.status
+
+  test('of one import: the one that pays more per gas replaces the other', async () => {
+    const utxos = net.exportToC(alice, avax, avax)
+    const first = alice.import(net.site, utxos.slice(0, 1))
+    const poorer = alice.import(net.site, utxos, { burn: burned + 1n })
+    const better = alice.import(net.site, utxos, { burn: 2n * burned })
+    await net.issue(first)
+    await net.issue(first)
+    expect(status(first)).toBe('Processing')
+    expect(await net.refusal(poorer)).toMatch(
+      /^conflict present: issued tx \(\w+\) gas price \[\d+ 0 0 0\] <= conflict tx \(\w+\) gas price \[\d+ 0 0 0\] \(1 total conflicts in mempool\)$/,
+    )
+    await net.issue(better)
+    expect([first, poorer, better].map(status)).toEqual(['Dropped', undefined, 'Processing'])
+    await net.network.cChain.mine(1)
+    expect([first, better].map(status)).toEqual(['Dropped', 'Accepted'])
+  })
+
+  test('of one nonce conflict too, and one that was dropped may come back', async () => {
+    const first = rich.export(net.site, avax, 0n)
+    const better = rich.export(net.site, avax, 0n, { burn: 2n * burned })
+    await net.issue(first)
+    await net.issue(better)
+    expect(await net.refusal(first)).toMatch(/^conflict present/)
+    const mark = await net.network.snapshot()
+    await net.network.cChain.mine(1)
+    expect(await net.refusal(first)).toBe('invalid nonce')
+    await net.network.revert(mark)
+    expect([first, better].map(status)).toEqual(['Dropped', 'Processing'])
+  })
+
+  test('are in one block with transactions of the EVM, best paying first', async () => {
+    const { cChain } = net.network
+    const [one, two] = net.exportToC(alice, avax, avax + 1n)
+    const txs = [alice.import(net.site, [one!]), alice.import(net.site, [two!], { burn: 2n * burned })]
+    for (const tx of txs) await net.issue(tx)
+    await cChain.submit(richAccount.sign({ nonce: 0n, to: bob.evmAddress, value: 7n }))
+    await cChain.mine(1)
+    expect(cChain.head.transactions).toHaveLength(1)
+    expect(cChain.head.extData).toEqual(packAtomicTxs([...txs].reverse()))
+    const { gasUsed, extDataGasUsed, extraData } = cChain.head.header
+    expect(parseAcp176State(extraData).excess).toBe(gasUsed + extDataGasUsed!)
+  })
+
+  test('whose nonce an EVM transaction of the block took are dropped', async () => {
+    const { cChain } = net.network
+    const exported = rich.export(net.site, avax, 0n)
+    await net.issue(exported)
+    await cChain.submit(richAccount.sign({ nonce: 0n, to: bob.evmAddress, value: 8n }))
+    await cChain.mine(1)
+    expect(status(exported)).toBe('Dropped')
+    expect(cChain.head.transactions).toHaveLength(1)
+    expect(cChain.head.extData).toHaveLength(0)
+  })
+
+  test('leave no room for EVM transactions of their nonce', async () => {
+    const { cChain } = net.network
+    await net.issue(rich.export(net.site, avax, 0n))
+    await cChain.mine(1)
+    await expect(async () => cChain.submit(richAccount.sign({ nonce: 0n }))).rejects.toThrow(/^nonce too low/)
+    await cChain.submit(richAccount.sign({ nonce: 1n }))
+    expect(cChain.pool.stats()).toEqual({ pending: 1, queued: 0 })
+  })
+
+  test('that spend what an EVM transaction of the block moved away are dropped', async () => {
+    const { cChain } = net.network
+    await net.issue(alice.import(net.site, net.exportToC(alice, 2n * avax)))
+    await cChain.mine(1)
+    const poor = alice.export(net.site, avax, 0n)
+    await net.issue(poor)
+    await cChain.editAccount(alice.evmAddress, { balance: avax })
+    await cChain.submit(richAccount.sign({ nonce: 0n, to: bob.evmAddress, value: 7n }))
+    await cChain.mine(1)
+    expect(status(poor)).toBe('Dropped')
+    expect(cChain.head.transactions).toHaveLength(1)
+    expect(net.balance(alice)).toBe(avax)
+  })
+
+  test('fill a block up to 40 KiB; the rest waits for the next', async () => {
+    const utxos = net.exportToC(alice, ...Array.from({ length: 200 }, (_, i) => avax + BigInt(i)))
+    const txs = utxos.map((utxo, i) => alice.import(net.site, [utxo], { burn: burned + BigInt(i) }))
+    for (const tx of txs) await net.issue(tx)
+    const size = txs[0]!.bytes.length
+    const first = Math.floor((40 * 1024) / size)
+    const { cChain } = net.network
+    await cChain.mine(1)
+    const best = [...txs].reverse()
+    expect(cChain.head.extData).toEqual(packAtomicTxs(best.slice(0, first)))
+    await cChain.mine(1)
+    expect(cChain.head.extData).toEqual(packAtomicTxs(best.slice(first, 2 * first)))
+  })
+
+  test('that cannot pay the base fee keep a node from making a block', async () => {
+    await net.issue(alice.import(net.site, net.exportToC(alice, avax)))
+    const { world } = net.network.cChain.tip()
+    const draft = { world, gasLeft: 1_000_000n }
+    expect(net.network.atomic.assemble({ ...draft, baseFee: 10n * weiPerNAVAX })).toMatchObject({
+      blocked: true,
+      ids: [],
+    })
+    expect(net.network.atomic.assemble({ ...draft, baseFee: 1n })).toMatchObject({ blocked: false })
+  })
+})
+
+describe('with real delays', () => {
+  test('a block comes when its time has come, and holds all that waits', async () => {
+    net = await atomicNetwork({ blockDelay: 'strict' })
+    const { network, site } = net
+    const utxos = net.exportToC(alice, avax, avax)
+    await network.setTime(network.clock.now() + 5000)
+    const [first, second] = utxos.map((utxo) => alice.import(site, [utxo]))
+    const { cChain, atomic } = network
+    await net.issue(first!)
+    expect(cChain.head.header.number).toBe(1n)
+    await net.issue(second!)
+    const exported = rich.export(site, avax, 0n)
+    await net.issue(exported)
+    expect([second, exported].map((tx) => atomic.find(tx!.id)?.status)).toEqual(['Processing', 'Processing'])
+    const due = cChain.nextDueMs()!
+    expect(due).toBe(Number(cChain.head.header.timestampMs) + 2000)
+    await network.setTime(due)
+    expect(cChain.head.header).toMatchObject({ number: 2n, timestampMs: BigInt(due) })
+    expect(atomic.find(exported.id)).toMatchObject({ status: 'Accepted', height: 2n })
+    expect(cChain.nextDueMs()).toBeUndefined()
+  })
+})
