@@ -10,6 +10,7 @@ import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { replay } from '../../state/evm/chain/replay.js'
 import { applyOverrides } from '../../state/evm/state/overrides.js'
 import { WorldState } from '../../state/evm/state/WorldState.js'
+import { checkBlobs } from '../eth/parts/checkBlobs.js'
 import { overrideBlock, stateOverrides } from '../eth/parts/overrides.js'
 import { toMessage } from '../eth/parts/toMessage.js'
 import { defineMethod } from '../kit/defineMethod.js'
@@ -44,7 +45,8 @@ export const traceCall = defineMethod({
     const message = toMessage(args, chain.options.rpcGasCap, block.baseFee)
     const rules = chain.rulesAt(block.timestamp)
     const traced = { message, world, block, rules, place: undefined }
-    return turns.run(traceMessage(chain.engine, traced, config, { checkAccount: false }))
+    const check = () => checkBlobs(args, block.blobBaseFee)
+    return turns.run(traceMessage(chain.engine, traced, config, { checkAccount: false, check }))
   },
 })
 

@@ -20,7 +20,7 @@ export function* traceMessage(
   engine: Engine,
   traced: Traced,
   config: TraceConfig,
-  options: Pick<TransitionMode, 'checkAccount' | 'failedPredicates'>,
+  options: Pick<TransitionMode, 'checkAccount' | 'failedPredicates' | 'check'>,
 ): Steps<JsonWritable> {
   const { world, rules, block, message } = traced
   const tracer = tracerOf(traced, config)

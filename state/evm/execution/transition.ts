@@ -32,6 +32,8 @@ import { intrinsicGas, isTooLongInitCode, maxInitCodeSize } from './intrinsicGas
 
 /** The checks that apply to a message. */
 export type TransitionMode = {
+  /** What else is checked before the gas is bought. It throws for a message that it refuses. */
+  readonly check?: (() => void) | undefined
   /** Whether nonce and code of the sender are checked; false for calls. */
   readonly checkAccount: boolean
   /** Whether the base fee counts as zero without a gas price; true for calls (geth `vm.Config.NoBaseFee`). */
@@ -109,6 +111,7 @@ function begin(
   let gas: bigint
   try {
     preCheck(world, rules, context, message, mode)
+    mode.check?.()
     buyGas(world, message, mode)
     gas = spendIntrinsicGas(world, rules, message)
   } catch (error) {

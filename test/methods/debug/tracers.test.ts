@@ -225,6 +225,16 @@ describe('debug_traceCall', () => {
     )
   })
 
+  it('refuses blobs as the node does, after fees and before funds', async () => {
+    const refusal = (call: object) =>
+      chain.request('debug_traceCall', call, 'latest', { tracer: 'noopTracer' })
+    const call = { to: from, value: '0x1', blobVersionedHashes: [] }
+    await expect(refusal(call)).rejects.toThrow('tracing failed: blob transaction missing blob hashes')
+    await expect(refusal({ ...call, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' })).rejects.toThrow(
+      /^tracing failed: max priority fee per gas higher than max fee per gas: /,
+    )
+  })
+
   it('finds no transaction in genesis', async () => {
     await expect(chain.request('debug_traceCall', {}, '0x0', { txIndex: '0x0' })).rejects.toThrow(
       'no transaction in genesis',
