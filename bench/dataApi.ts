@@ -1,6 +1,6 @@
 import { measureBalances } from './dataApi/balances.js'
 import { measureBlockMaking } from './dataApi/blockMaking.js'
-import { evmLists, type ListFigures, primaryLists } from './dataApi/lists.js'
+import { evmLists, type ListFigures, primaryLists, validatorLists } from './dataApi/lists.js'
 import { measureMemory } from './dataApi/memory.js'
 import { measureReads, measureStart } from './dataApi/overHttp.js'
 import type { Row } from './table.js'
@@ -19,9 +19,10 @@ export function dataApiParts(scale: number): readonly (() => Promise<readonly Ro
       ratio('100 ERC-20 balances to their balanceOf calls', await measureBalances(100), 1.3),
       ratio('500 ERC-20 balances to their balanceOf calls', await measureBalances(500), 1.3),
     ],
-    async () => (await evmLists(rows)).flatMap(listRows),
-    async () => (await primaryLists('P', rows)).flatMap(listRows),
-    async () => (await primaryLists('X', rows)).flatMap(listRows),
+    async () => (await evmLists(rows)).flatMap((each) => listRows(each)),
+    async () => (await primaryLists('P', rows)).flatMap((each) => listRows(each)),
+    async () => (await primaryLists('X', rows)).flatMap((each) => listRows(each)),
+    async () => (await validatorLists(Math.round(rows / 10))).flatMap((each) => listRows(each, '10,000')),
   ]
 }
 
@@ -66,10 +67,10 @@ async function memory(rows: number): Promise<readonly Row[]> {
   ]
 }
 
-function listRows({ name, first, last }: ListFigures): readonly Row[] {
+function listRows({ name, first, last }: ListFigures, count = '100,000'): readonly Row[] {
   return [
-    ratio(`100,000 ${name}: first page to that of 1,000`, first, 1.5),
-    ratio(`100,000 ${name}: last page to first page`, last, 1.2),
+    ratio(`${count} ${name}: first page to that of 1,000`, first, 1.5),
+    ratio(`${count} ${name}: last page to first page`, last, 1.2),
   ]
 }
 

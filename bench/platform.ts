@@ -86,7 +86,7 @@ async function measureManyValidators(
   const startTime = 1_791_000_000
   const net = await createNetwork({
     networkId: 1337,
-    genesisFile: genesisOfMany(startTime),
+    genesisFile: genesisOfMany(startTime, validators),
     clock: { mode: 'frozen', startMs: startTime * 1000 },
     identity: localStakers()[0],
   })
@@ -100,8 +100,8 @@ async function measureManyValidators(
   return { year, currentValidators: median(reads) }
 }
 
-/** Returns the genesis of `local` with many more validators, which end at different times of a year. */
-function genesisOfMany(startTime: number): Record<string, unknown> {
+/** Returns the genesis of `local` with other validators, which end at different times of a year. */
+export function genesisOfMany(startTime: number, validators: number): Record<string, unknown> {
   const local = JSON.parse(genesisFile)
   const [{ rewardAddress }] = local.initialStakers
   return {

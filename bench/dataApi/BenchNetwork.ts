@@ -19,8 +19,15 @@ export class BenchNetwork {
     this.#from = from
   }
 
-  /** Creates a network whose clock stands still. @param isServed whether it serves the Data API */
-  static async open(isServed = true): Promise<BenchNetwork> {
+  /**
+   * Creates a network whose clock stands still.
+   * @param isServed whether it serves the Data API
+   * @param options further ones of the network
+   */
+  static async open(
+    isServed = true,
+    options: Parameters<typeof CreateNetwork>[0] = {},
+  ): Promise<BenchNetwork> {
     const { createNetwork } = (await import(pathToFileURL('dist/index.js').href)) as {
       createNetwork: typeof CreateNetwork
     }
@@ -28,6 +35,7 @@ export class BenchNetwork {
       clock: { mode: 'frozen', start: Date.UTC(2026, 0, 1) },
       accounts: 1,
       ...(isServed ? {} : { dataApi: { enabled: false } }),
+      ...options,
     })
     const [{ address } = { address: '' }] = net.accounts
     await net.impersonate(address)

@@ -1,3 +1,4 @@
+import { genesisOfMany } from '../platform.js'
 import { BenchNetwork, type FundedChain } from './BenchNetwork.js'
 import { inTurns } from './cpu.js'
 
@@ -17,6 +18,7 @@ const alice = '0x00000000000000000000000000000000000a11ce'
 const bob = '0x0000000000000000000000000000000000000b0b'
 const collection = '0x00000000000000000000000000000000c0de1155'
 const perCall = 100
+const primaryNetwork = '11111111111111111111111111111111LpoYY'
 /** Writes `TransferSingle(0, 0, account, i, 1)` for each i below a hundred; the account is the input. */
 const mintCode =
   '0x5f5b805f5260016020525f355f5f7fc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f6260405fa46001018060641160015700'
@@ -62,13 +64,41 @@ export async function primaryLists(chain: FundedChain, rows: number): Promise<re
   return figures
 }
 
+/** Measures the list of validators in each order. @param count how many the longer one has */
+export async function validatorLists(count: number): Promise<readonly ListFigures[]> {
+  const startTime = 1_791_000_000
+  const open = (validators: number) =>
+    BenchNetwork.open(true, {
+      networkId: 1337,
+      genesisFile: genesisOfMany(startTime, validators),
+      clock: { mode: 'frozen', startMs: startTime * 1000 },
+    })
+  const [short, long] = [await open(few), await open(count)]
+  const figures: ListFigures[] = []
+  for (const by of [
+    'blockIndex',
+    'delegationCapacity',
+    'timeRemaining',
+    'delegationFee',
+    'uptimePerformance',
+  ]) {
+    const path = `/v1/networks/fuji/validators?subnetId=${primaryNetwork}&pageSize=${size}&sortBy=${by}`
+    figures.push(await compare(long, `validators by ${by}`, [path, path], short))
+  }
+  for (const bench of [short, long]) await bench.close()
+  return figures
+}
+
+/** @param ofShort the network of the short list, if it is another one */
 async function compare(
   bench: BenchNetwork,
   name: string,
   [short = '', long = '']: readonly string[],
+  ofShort = bench,
 ): Promise<ListFigures> {
   const end = await bench.lastPage(long, size)
   const ask = (path: string) => () => bench.ask(path, size)
-  const [shortMs = 0, firstMs = 0, lastMs = 0] = await inTurns(rounds, [ask(short), ask(long), ask(end)])
+  const askShort = () => ofShort.ask(short, size)
+  const [shortMs = 0, firstMs = 0, lastMs = 0] = await inTurns(rounds, [askShort, ask(long), ask(end)])
   return { name, first: firstMs / shortMs, last: lastMs / firstMs }
 }
