@@ -26,7 +26,7 @@ export const listHistoricalPrimaryNetworkRewards = defineOperation({
   tag: 'Primary Network Rewards',
   summary: 'Lists the rewards that were paid, the latest first.',
   description:
-    'A validator has one reward VALIDATOR_FEE for all delegations to it, which is paid at its end.',
+    'A validator has one reward VALIDATOR_FEE for all delegations to it, which is paid at its end. `addresses` or `nodeIds` is required; given both, a reward must match both.',
   inPath: { network },
   inQuery: { ...rewardFilters, currency },
   paging: { maximum: 100, default: 10 },

@@ -25,7 +25,8 @@ export const listPendingPrimaryNetworkRewards = defineOperation({
   path: '/v1/networks/{network}/rewards:listPending',
   tag: 'Primary Network Rewards',
   summary: 'Lists the rewards that running stakes have been promised, those of the last ends first.',
-  description: 'The reward of a delegation is what is left after the share of its validator.',
+  description:
+    'The reward of a delegation is what is left after the share of its validator. `addresses` or `nodeIds` is required.',
   inPath: { network },
   inQuery: rewardFilters,
   paging: { maximum: 100, default: 10 },

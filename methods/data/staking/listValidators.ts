@@ -34,7 +34,8 @@ const mostCapacity = 720_000_000_000_000_000n
 /** The greatest bound of a remaining time, seconds. */
 const mostSeconds = 2_147_483_647
 
-const capacity = (what: string) => textParameter(what, { format: 'decimal' }, BigInt)
+const capacity = (what: string) =>
+  textParameter(`${what} At most ${mostCapacity}.`, { format: 'decimal' }, BigInt)
 const seconds = { minimum: 0, maximum: mostSeconds }
 const feePercents = { minimum: 2, maximum: 100 }
 const percents = { minimum: 0, maximum: 100 }
@@ -42,7 +43,7 @@ const percents = { minimum: 0, maximum: 100 }
 const filters = {
   nodeIds: listParameter('Only nodes whose IDs contain one of these texts, separated by commas.', {}),
   sortBy: wordOr(
-    'What the list is sorted by. `blockIndex` is the height of the block that accepted the transaction.',
+    'What the list is sorted by. `blockIndex` is the height of the block that accepted the transaction. `delegationFee` needs `subnetId`, the ID of the primary network.',
     ['blockIndex', 'delegationCapacity', 'timeRemaining', 'delegationFee', 'uptimePerformance'],
     'blockIndex',
   ),

@@ -26,7 +26,9 @@ export const transactionFilters = {
   ),
   txTypes: wordsParameter('Only transactions of these types. The parameter may be repeated.', primaryTxTypes),
   startTimestamp: integerParameter('Only transactions in blocks from this time on, Unix seconds.'),
-  endTimestamp: integerParameter('Only transactions in blocks up to this time, Unix seconds.'),
+  endTimestamp: integerParameter(
+    'Only transactions in blocks up to this time, Unix seconds. Not before `startTimestamp`.',
+  ),
   sortOrder,
 }
 
