@@ -130,6 +130,17 @@ describe('evmdisTracer', () => {
   })
 })
 
+describe('a long evmdisTracer', () => {
+  it('is refused before it takes too much memory', async () => {
+    const stateOverrides = { [outer]: { code: `0x${assemble(':loop @loop JUMP')}` } }
+    const config = { tracer: 'evmdisTracer', stateOverrides }
+    const call = { to: outer, gas: '0x989680' }
+    await expect(chain.request('debug_traceCall', call, 'latest', config)).rejects.toThrow(
+      'the trace exceeds 64 MB of JSON: use another tracer',
+    )
+  })
+})
+
 describe('a creation that fails before its frame begins', () => {
   it('has neither input nor addresses, so the scripts fail', async () => {
     const create = (tracer: string) => {

@@ -68,7 +68,7 @@ const mostMegabytes = 64
 /** Returns about the characters that an instruction takes, with the input of a call. */
 function charactersOf(step: Step): number {
   const place = inputPlaces.get(step.opcode)
-  return 150 + (place === undefined ? 0 : 8 * Number(wordAt(step, place + 1)))
+  return 60 + (place === undefined ? 0 : 8 * Number(wordAt(step, place + 1)))
 }
 
 /** Of an instruction that has its words and gas, no read fails. */
