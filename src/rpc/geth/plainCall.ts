@@ -1,4 +1,4 @@
-import type { Json } from '../../../state/codec/json.js'
+import { type Json, JsonObject } from '../../../state/codec/json.js'
 
 /** A call as most clients write it. */
 export type PlainCall = {
@@ -12,10 +12,12 @@ const version = '"jsonrpc":"2\\.0"'
 const id = '"id":(?<id>0|[1-9][0-9]{0,14}|"[A-Za-z0-9_-]*")'
 const method = '"method":"(?<method>[A-Za-z0-9_]+)"'
 const text = '"[^"\\\\\\u0000-\\u001f]*"'
-const params = `"params":\\[(?<params>(?:${text}(?:,${text})*)?)\\]`
+const member = `"[A-Za-z]\\w*":${text}`
+const param = `(?:${text}|true|false|\\{(?:${member}(?:,${member})*)?\\})`
+const params = `"params":(?<params>\\[(?:${param}(?:,${param})*)?\\])`
 
 /** The most characters of a call: for a long list of parameters the expression would need more stack than V8 has. */
-const mostCharacters = 512 * 1024
+const mostCharacters = 32 * 1024
 
 /** The orders in which clients write the members: viem, web3 and geth's own; ethers. */
 const orders: readonly RegExp[] = [
@@ -24,9 +26,9 @@ const orders: readonly RegExp[] = [
 ]
 
 /**
- * Reads a call without spaces whose parameters are strings without escapes: `eth_sendRawTransaction`,
- * `eth_getTransactionReceipt` and other frequent calls. A regular expression does so in a fraction of the
- * time of a parser, most of all in the first seconds of a process.
+ * Reads a call without spaces whose parameters are strings without escapes, booleans, and objects of such strings:
+ * `eth_sendRawTransaction`, `eth_getTransactionReceipt`, `eth_call` and other frequent calls. A regular expression does
+ * so in a fraction of the time of a parser, most of all in the first seconds of a process.
  * @returns undefined for every other text, whether it is a call or not, and for a long one
  */
 export function plainCall(body: string): PlainCall | undefined {
@@ -35,7 +37,24 @@ export function plainCall(body: string): PlainCall | undefined {
     const found = order.exec(body)?.groups
     if (found === undefined) continue
     const { id = '', method = '', params = '' } = found
-    return { id, method, params: params === '' ? [] : params.slice(1, -1).split('","') }
+    const values = paramsOf(params)
+    return values === undefined ? undefined : { id, method, params: values }
   }
   return undefined
+}
+
+type Flat = string | boolean | Readonly<Record<string, string>>
+
+/** Undefined where an object repeats a name. */
+function paramsOf(text: string): Json | undefined {
+  const values: readonly Flat[] = JSON.parse(text)
+  let names = 0
+  const params = values.map((value) => {
+    if (typeof value !== 'object') return value
+    const members = Object.entries(value)
+    names += members.length
+    return new JsonObject(members)
+  })
+  // No string contains a quote, so these stand behind names only.
+  return text.split('":').length - 1 === names ? params : undefined
 }

@@ -33,10 +33,10 @@ export function hostImports(host: () => Host): HostImports {
     readStorage() {
       const { memory, run, frames } = settled()
       const { world } = run
+      const { self } = frames
       const slot = memory.hash(bytesA)
-      const isCold = !world.scope.isWarmSlot(frames.self, slot)
-      if (isCold) world.scope.warmSlot(frames.self, slot)
-      writeWord(memory, world.storage(frames.self, slot))
+      const isCold = world.scope.warmSlot(self, slot)
+      writeWord(memory, world.storage(self, slot))
       return isCold ? 1 : 0
     },
     writeStorage(gas, isStatic) {

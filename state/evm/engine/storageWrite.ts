@@ -13,9 +13,7 @@ const clearedRefund = 4_800n
  */
 export function storageWrite(world: WorldState, address: Address, slot: Hash, word: Hash): number {
   const { scope } = world
-  const isCold = !scope.isWarmSlot(address, slot)
-  if (isCold) scope.warmSlot(address, slot)
-  const access = isCold ? coldSlot : 0
+  const access = scope.warmSlot(address, slot) ? coldSlot : 0
   const current = world.storage(address, slot)
   if (current === word) return access + unchanged
   const original = world.originalStorage(address, slot)

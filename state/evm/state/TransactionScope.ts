@@ -103,13 +103,18 @@ export class TransactionScope {
   /**
    * Marks a slot as warm. The slot is not normalised, so two slots that share their storage on the C-Chain
    * stay distinct.
+   * @returns whether it was cold
    */
-  warmSlot(address: Address, slot: Hash): void {
-    this.warmAddress(address)
-    const slots = this.#warm.get(address)
-    if (slots === undefined || slots.has(slot)) return
+  warmSlot(address: Address, slot: Hash): boolean {
+    const known = this.#warm.get(address)
+    if (known === undefined) this.warmAddress(address)
+    const slots = known ?? this.#warm.get(address)
+    if (slots === undefined) return false
+    const { size } = slots
     slots.add(slot)
+    if (slots.size === size) return false
     this.#record(() => slots.delete(slot))
+    return true
   }
 
   transient(address: Address, slot: Hash): Hash {

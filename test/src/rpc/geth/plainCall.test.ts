@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { plainCall } from '../../../../src/rpc/geth/plainCall.js'
+import { parseJson } from '../../../../state/codec/parseJson.js'
 
 describe('plainCall', () => {
   it.each([
@@ -17,6 +18,16 @@ describe('plainCall', () => {
   })
 
   it.each([
+    '["0x1",false]',
+    '[{"to":"0x2","data":"0x"},"latest"]',
+    '[{},true]',
+    '[{"b":"1","a":"x:y"},{"b":"2"}]',
+  ])('reads the parameters %s as the parser does', (params) => {
+    const call = plainCall(`{"jsonrpc":"2.0","id":1,"method":"m","params":${params}}`)
+    expect(call?.params).toEqual(parseJson(params))
+  })
+
+  it.each([
     '{"jsonrpc":"1.0","id":1,"method":"m","params":[]}',
     '{"jsonrpc":"2.0","id":01,"method":"m","params":[]}',
     '{"jsonrpc":"2.0","id":1.0,"method":"m","params":[]}',
@@ -26,6 +37,11 @@ describe('plainCall', () => {
     '{"jsonrpc":"2.0","id":1,"method":"m"}',
     '{"jsonrpc":"2.0","id":1,"method":"m","params":{}}',
     '{"jsonrpc":"2.0","id":1,"method":"m","params":["a",1]}',
+    '{"jsonrpc":"2.0","id":1,"method":"m","params":[{"a":1}]}',
+    '{"jsonrpc":"2.0","id":1,"method":"m","params":[{"a":"1","a":"2"}]}',
+    '{"jsonrpc":"2.0","id":1,"method":"m","params":[{"2":"","1":""}]}',
+    '{"jsonrpc":"2.0","id":1,"method":"m","params":[{"__proto__":""}]}',
+    '{"jsonrpc":"2.0","id":1,"method":"m","params":[{"a":["b"]}]}',
     '{"jsonrpc":"2.0","id":1,"method":"m","params":["a",]}',
     '{"jsonrpc":"2.0","id":1,"method":"m","params":["\\n"]}',
     '{"jsonrpc":"2.0","id":1,"method":"m","params":["\n"]}',
