@@ -194,7 +194,7 @@ export type CreateNetworkOptions = {
   /**
    * Whether the EVM chains sign for the ewoq key and the `accounts`, as development networks do:
    * `eth_accounts`, `eth_sendTransaction`, `eth_sign`, `personal_sign`, `eth_signTypedData_v4`. A real node has
-   * no keys. Default true, while `emulatorApi` is.
+   * no keys. Default: as `emulatorApi`.
    *
    * @example
    * await createNetwork({ unlocked: false })
@@ -222,10 +222,9 @@ export type CreateNetworkOptions = {
    */
   readonly emulatorApi?: boolean
   /**
-   * The development network that tests were written for. The control methods then return what it returns where
-   * anvil and Hardhat differ, `web3_clientVersion` names it, since some tools refuse clients that they do not
-   * know, there are as many `accounts` as it has (10 or 20), and EVM chains behave as it does where a node differs
-   * (`docs/fidelity.md`). Default: results of anvil, and a node's chains and version.
+   * The development network that tests were written for. EVM chains then behave as it does where it differs from a node:
+   * results of control methods, the name in `web3_clientVersion` (some tools refuse clients that they do not know), and the
+   * number of `accounts` (10 for anvil, 20 for Hardhat). `docs/fidelity.md` lists the rest.
    *
    * @example
    * const net = await createNetwork({ tooling: 'hardhat' })
