@@ -1,10 +1,10 @@
 import { compare } from '../../codec/compare.js'
 import type { Id } from '../../codec/ids.js'
 import { invariant } from '../../errors/NodeError.js'
-import { SortedRuns } from '../../time/SortedRuns.js'
 import type { IndexWork } from '../IndexWork.js'
 import { compareIdTexts, type OrderedId } from './idTextOrder.js'
 import { amountOfAny, type LedgerOutput } from './LedgerOutput.js'
+import { SortedOutputs } from './SortedOutputs.js'
 
 /** What outputs are sorted by. Among equals the ID decides, as text. */
 export type OutputOrder = 'timestamp' | 'amount'
@@ -26,16 +26,14 @@ export type OutputListing = {
 /** What decides which outputs a sorted list has: outputs sorted by amount are all in one list. */
 type Choice = Omit<OutputListing, 'direction'>
 
-type SortedList = { readonly choice: Choice; readonly list: SortedRuns<LedgerOutput> }
+type SortedList = { readonly choice: Choice; readonly list: SortedOutputs }
 
-/** How many outputs a step of sorting puts in order: a millisecond's worth. */
-const perStep = 200
 /** The most sorted lists that are kept: each takes as much as the outputs themselves. */
 const mostLists = 16
 
 /**
- * The outputs of an address that concern a chain. They are sorted when a sorted list is first asked for; from
- * then on each change costs no more than finding its place.
+ * The outputs of an address that concern a chain. They are sorted when a sorted list is asked for; until then a change
+ * costs the same however many they are.
  */
 export class OutputList {
   /** In the order in which the ledger read them. */
@@ -54,29 +52,37 @@ export class OutputList {
 
   add(output: LedgerOutput): void {
     this.#outputs.push(output)
-    for (const { choice, list } of this.#listsFor(output)) if (isShown(choice, output)) list.put(output)
+    this.#change(output, ({ choice, list }) => {
+      if (isShown(choice, output)) list.add(output)
+    })
   }
 
   /** Removes one of the last outputs. */
   remove(output: LedgerOutput): void {
     this.#outputs.splice(this.#outputs.lastIndexOf(output), 1)
-    for (const { choice, list } of this.#listsFor(output)) if (isShown(choice, output)) list.take(output)
+    this.#change(output, ({ choice, list }) => {
+      if (isShown(choice, output)) list.remove(output)
+    })
   }
 
   /** Notes that an output was spent. */
   spend(output: LedgerOutput): void {
-    for (const { choice, list } of this.#listsFor(output)) if (!choice.includeSpent) list.take(output)
+    this.#change(output, ({ choice, list }) => {
+      if (!choice.includeSpent) list.remove(output)
+    })
   }
 
   /** Notes that an output is not spent any more. */
   restore(output: LedgerOutput): void {
-    for (const { choice, list } of this.#listsFor(output)) if (!choice.includeSpent) list.put(output)
+    this.#change(output, ({ choice, list }) => {
+      if (!choice.includeSpent) list.add(output)
+    })
   }
 
   /** Lists outputs in an order, after a position. They must have been sorted in this order. */
   list(listing: OutputListing, after: OutputPosition | undefined): Iterable<LedgerOutput> {
     const choice = choiceOf(listing)
-    const sorted = this.#sorted?.get(nameOf(choice))?.list
+    const sorted = this.#sorted?.get(nameOf(choice))?.list.inOrder
     invariant(sorted !== undefined, 'outputs are sorted before they are listed')
     const { by, direction, minAmount } = listing
     const isTooSmall = (output: LedgerOutput) =>
@@ -89,28 +95,18 @@ export class OutputList {
     return minAmount === undefined ? below : until(isTooSmall, below)
   }
 
-  /** Sorts the outputs for a listing, if they are not yet. Then each change keeps them sorted. */
+  /** Sorts the outputs for a listing, or brings their order up to date. */
   *sort(listing: OutputListing): IndexWork {
     const choice = choiceOf(listing)
     const name = nameOf(choice)
-    const known = this.#sorted?.get(name)
-    if (known !== undefined) {
-      this.#keep(name, known)
-      return
-    }
-    const list = new SortedRuns<LedgerOutput>((a, b) => compareOutputs(choice.by, a, b))
-    const wanted = () => this.#outputs.filter((each) => isChosen(choice, each) && isShown(choice, each))
-    const sorted = wanted()
-    for (const [index, output] of sorted.entries()) {
-      list.put(output)
-      if (index % perStep === perStep - 1) yield
-    }
-    // Since the work began, outputs may have come and gone.
-    const now = new Set(wanted())
-    for (const output of sorted) if (!now.delete(output)) list.take(output)
-    for (const output of now) list.put(output)
-    this.#keep(name, { choice, list })
-    yield
+    const sorted = this.#sorted?.get(name) ?? this.#unsorted(choice)
+    this.#keep(name, sorted)
+    yield* sorted.list.sort()
+  }
+
+  #unsorted(choice: Choice): SortedList {
+    const wanted = this.#outputs.filter((each) => isChosen(choice, each) && isShown(choice, each))
+    return { choice, list: new SortedOutputs((a, b) => compareOutputs(choice.by, a, b), wanted) }
   }
 
   #keep(name: string, sorted: SortedList): void {
@@ -121,8 +117,14 @@ export class OutputList {
     if (this.#sorted.size > mostLists && oldest !== undefined) this.#sorted.delete(oldest)
   }
 
-  *#listsFor(output: LedgerOutput): Generator<SortedList> {
-    for (const sorted of this.#sorted?.values() ?? []) if (isChosen(sorted.choice, output)) yield sorted
+  /** Notes a change of an output in the lists that may have it. */
+  #change(output: LedgerOutput, note: (sorted: SortedList) => void): void {
+    if (this.#sorted === undefined) return
+    for (const [name, sorted] of this.#sorted) {
+      if (!isChosen(sorted.choice, output)) continue
+      note(sorted)
+      if (sorted.list.isOutdated) this.#sorted.delete(name)
+    }
   }
 }
 

@@ -97,3 +97,23 @@ it.each(['timestamp', 'amount'] as const)('lists some outputs by %s as they come
   for (let least = 0n; least < 40n; least++)
     expect(listed({ minAmount: least }, 'asc')).toHaveLength(wanted({ minAmount: least }).length)
 })
+
+it('sorts anew what changed by more than it has outputs since somebody asked', () => {
+  const outputs = Array.from({ length: 3000 }, (_, number) => output(number))
+  const [first = output(0), ...others] = outputs
+  const list = new OutputList(first)
+  atOnce(list.sort(byAmount))
+  for (const other of others) list.add(other)
+  for (const spent of outputs.slice(0, 2900)) {
+    spent.consumed = place
+    list.spend(spent)
+  }
+  const listed = () => {
+    atOnce(list.sort(byAmount))
+    return [...list.list(byAmount, undefined)]
+  }
+  expect(new Set(listed())).toEqual(new Set(outputs.slice(2900)))
+
+  for (const removed of outputs.splice(2950).reverse()) list.remove(removed)
+  expect(new Set(listed())).toEqual(new Set(outputs.slice(2900)))
+})
