@@ -21,6 +21,6 @@ export const getBlockReceipts = defineMethod({
           ? undefined
           : chain.blockByHash(which.hash)
     if (block === undefined) return null
-    return block.receipts.map((_, index) => receiptJson(block, index))
+    return block.receipts.map((_, index) => receiptJson(block, index, chain.tooling))
   },
 })

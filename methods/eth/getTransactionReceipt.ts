@@ -14,6 +14,6 @@ export const getTransactionReceipt = defineMethod({
   result: nullable(receiptObject),
   handler({ chain }: EvmEndpoint, [hash]) {
     const found = chain.transactionByHash(hash)
-    return found === undefined ? null : receiptJson(found.block, found.index)
+    return found === undefined ? null : receiptJson(found.block, found.index, chain.tooling)
   },
 })

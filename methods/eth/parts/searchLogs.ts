@@ -4,6 +4,7 @@ import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { unknownBlock } from '../../../state/errors/ethRpc.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
+import type { Tooling } from '../../../state/evm/chain/Tooling.js'
 import type { LogCriteria } from '../../../state/evm/logs/LogQuery.js'
 import { logsIn } from '../../../state/evm/logs/logsIn.js'
 import type { Hash } from '../../../state/evm/types.js'
@@ -31,23 +32,25 @@ export function* searchLogs(
   place: LogPlace,
   criteria: LogCriteria,
 ): Steps<JsonWritable[] | JsonBytes> {
-  return yield* searchBlocks(blocksOf(chain, place), criteria)
+  return yield* searchBlocks(blocksOf(chain, place), criteria, chain.tooling)
 }
 
 /**
  * Returns the logs of blocks that match criteria, in order, in steps. Many logs are written as JSON at once,
  * since as objects they would fill V8's heap and make its collector stop everything.
+ * @param tooling what the chain behaves as
  */
 export function* searchBlocks(
   blocks: readonly Block[],
   criteria: LogCriteria,
+  tooling: Tooling | undefined,
 ): Steps<JsonWritable[] | JsonBytes> {
   let few: JsonWritable[] = []
   const written = new JsonList()
   let searched = 0
   for (const block of blocks) {
     for (const log of logsIn(block, criteria)) {
-      few.push(logJson(log))
+      few.push(logJson(log, tooling))
       if (few.length < logsPerStep) continue
       for (const json of few) written.add(stringifyJson(json))
       few = []

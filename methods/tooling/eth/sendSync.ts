@@ -52,5 +52,5 @@ async function receiptOf(
   const ms = Math.min(Number(timeout), longestWaitMs)
   const found = await waits.until(() => chain.transactionByHash(hash), ms)
   if (found === undefined) throw notIncludedYet(hash, ms)
-  return receiptJson(found.block, found.index)
+  return receiptJson(found.block, found.index, chain.tooling)
 }

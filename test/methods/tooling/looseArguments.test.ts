@@ -69,6 +69,28 @@ test('--tooling=hardhat refuses an unknown method by name, as Hardhat does', asy
   await expect(node('eth_nonsense')).rejects.toMatchObject({ code: -32601 })
 })
 
+test.each([['anvil'], ['hardhat'], [undefined]] as const)(
+  'with --tooling=%s receipts and logs tell the time of their block as there',
+  async (tooling) => {
+    const request = await network(tooling)
+    // PUSH0 PUSH0 LOG0
+    await request('anvil_setCode', somebody, '0x5f5fa0')
+    const filter = await request('eth_newFilter', {})
+    const hash = await request('eth_sendTransaction', { from: ewoq, to: somebody })
+    const receipt = await request('eth_getTransactionReceipt', hash)
+    const { timestamp } = await request('eth_getBlockByNumber', receipt.blockNumber, false)
+    const time = tooling === 'anvil' ? timestamp : undefined
+    const [log] = await request('eth_getLogs', { fromBlock: '0x0' })
+    expect([receipt, receipt.logs[0], log].map(({ blockTimestamp }) => blockTimestamp)).toEqual([
+      time,
+      time,
+      time,
+    ])
+    expect(await request('eth_getFilterChanges', filter)).toEqual([log])
+    expect(await request('eth_getBlockReceipts', receipt.blockNumber)).toEqual([receipt])
+  },
+)
+
 test('--tooling=anvil names custom errors, and estimates for accounts without funds', async () => {
   const request = await network('anvil')
   // PUSH4 0x1c0ded00, MSTORE, REVERT with these four bytes.
