@@ -3,6 +3,7 @@ import type { JsonWritable } from '../../../state/codec/json.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { structLogTooLarge } from '../../../state/errors/evmDebug.js'
 import { everyOpcode, type FrameLeft, type Step, type TraceHooks } from '../../../state/evm/engine/Engine.js'
+import { memoryRange } from '../../../state/evm/engine/memoryRange.js'
 import { failsAfterRunning } from './failsAfterRunning.js'
 import { failsBeforeRunning } from './failsBeforeRunning.js'
 
@@ -57,8 +58,8 @@ export function jsonLogger(options: JsonLoggerOptions): { readonly hooks: TraceH
           const step = failsBeforeRunning(failure.message) ? last : { ...last, stack }
           write(line(step, options, failure.message))
         }
+        if (depth === 0) write(end(left, last))
         last = undefined
-        if (depth === 0) write(end(left))
       },
     },
     text: () => lines.join(''),
@@ -82,6 +83,14 @@ function line(step: Step, options: JsonLoggerOptions, error?: string): JsonWrita
   }
 }
 
-function end({ output, gasUsed, failure }: FrameLeft): JsonWritable {
-  return { output: bytesToHex(output), gasUsed: toQuantity(gasUsed), error: failure?.message }
+/** The last line. A creation whose code may not be stored shows that code. */
+function end({ output, gasUsed, failure }: FrameLeft, last: Step | undefined): JsonWritable {
+  const shown = failure !== undefined && failsAfterRunning(failure.message) ? returnedBy(last) : output
+  return { output: bytesToHex(shown), gasUsed: toQuantity(gasUsed), error: failure?.message }
+}
+
+/** Returns the bytes that a RETURN gives. */
+function returnedBy(last: Step | undefined): Uint8Array {
+  const [size = 0n, offset = 0n] = last?.stack.slice(-2) ?? []
+  return memoryRange(last?.memory ?? new Uint8Array(0), offset, size)
 }

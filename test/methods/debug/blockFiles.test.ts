@@ -134,7 +134,10 @@ describe('debug_standardTraceBlockToFile', () => {
     rmSync(dirname(path), { recursive: true })
     expect(lines).toHaveLength(4)
     expect(lines[2]).toContain('"opName":"RETURN"}')
-    expect(lines[3]).toContain('"error":"contract creation code storage out of gas"}')
+    const code = '00'.repeat(1_000)
+    expect(lines[3]).toBe(
+      `{"output":"${code}","gasUsed":"0xb742","error":"contract creation code storage out of gas"}`,
+    )
   })
 
   it('follows other rules where `overrides` moves upgrades', async () => {
