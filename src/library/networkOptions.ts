@@ -224,7 +224,8 @@ export type CreateNetworkOptions = {
   /**
    * The development network that tests were written for. EVM chains then behave as it does where it differs from a node:
    * results of control methods, the name in `web3_clientVersion` (some tools refuse clients that they do not know), and the
-   * number of `accounts` (10 for anvil, 20 for Hardhat). `docs/fidelity.md` lists the rest.
+   * number of `accounts` (10 for anvil, 20 for Hardhat). `docs/fidelity.md` lists the rest. Default: the results of anvil, on a
+   * node's chains and with its version.
    *
    * @example
    * const net = await createNetwork({ tooling: 'hardhat' })
