@@ -18,6 +18,7 @@ export class UndoLog {
   #entries: (() => void)[] = []
   #open: Mark[] = []
   #serial = 0
+  #stretch = 0
   readonly #containers = new Map<string, () => unknown>()
   /** Fills that did not run yet. */
   readonly #initial = new Set<() => void>()
@@ -26,6 +27,7 @@ export class UndoLog {
   checkpoint(): Mark {
     const mark = { position: this.#entries.length, serial: this.#serial++ }
     this.#open.push(mark)
+    this.#stretch++
     return mark
   }
 
@@ -43,6 +45,7 @@ export class UndoLog {
     const index = this.#indexOf(mark)
     while (this.#entries.length > mark.position) this.#entries.pop()?.()
     this.#open.length = index + 1
+    this.#stretch++
   }
 
   /** Closes a mark and keeps the changes since. Their entries stay as long as an earlier mark needs them. */
@@ -75,9 +78,22 @@ export class UndoLog {
     }
   }
 
-  /** Records how to undo a mutation that just happened outside the containers. */
-  record(undo: () => void): void {
-    if (this.#open.length > 0) this.#entries.push(undo)
+  /**
+   * The number of the stretch between two checkpoints or reverts. No revert ends within one, so the first of several
+   * changes of a value in it says how to undo them all.
+   */
+  get stretch(): number {
+    return this.#stretch
+  }
+
+  /**
+   * Records how to undo a mutation that just happened outside the containers.
+   * @returns false when no checkpoint is open: nothing is then recorded
+   */
+  record(undo: () => void): boolean {
+    if (this.#open.length === 0) return false
+    this.#entries.push(undo)
+    return true
   }
 
   /**
@@ -166,6 +182,8 @@ export class UndoLog {
 export class UndoCell<T> {
   readonly #log: UndoLog
   #value: T
+  /** The last stretch of the log in which a change was recorded. */
+  #recordedIn: number | undefined
 
   constructor(log: UndoLog, initial: T) {
     this.#log = log
@@ -179,9 +197,12 @@ export class UndoCell<T> {
   set value(next: T) {
     const previous = this.#value
     this.#value = next
-    this.#log.record(() => {
+    const { stretch } = this.#log
+    if (this.#recordedIn === stretch) return
+    const isRecorded = this.#log.record(() => {
       this.#value = previous
     })
+    if (isRecorded) this.#recordedIn = stretch
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { UndoLog } from '../../../state/time/UndoLog.js'
+import { type Mark, UndoLog } from '../../../state/time/UndoLog.js'
 
 function makeState() {
   const log = new UndoLog()
@@ -124,6 +124,36 @@ describe('UndoLog', () => {
         log.revert(mark)
         expect(log.digest()).toBe(before)
       }),
+    )
+  })
+
+  it('reverts to any open checkpoint, whichever were opened, released and reverted to before', () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('cell' as const), at: fc.nat() }),
+      fc.record({ kind: fc.constant('set' as const), at: fc.nat() }),
+      fc.record({ kind: fc.constantFrom('checkpoint', 'release', 'revert'), at: fc.nat() }),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const { log, height, balances } = makeState()
+        const open: { readonly mark: Mark; readonly digest: string }[] = []
+        for (const { kind, at } of steps) {
+          const index = at % open.length
+          const chosen = open[index]
+          if (kind === 'cell') height.value = at
+          else if (kind === 'set') balances.set('alice', BigInt(at))
+          else if (kind === 'checkpoint') open.push({ digest: log.digest(), mark: log.checkpoint() })
+          else if (chosen !== undefined && kind === 'release') {
+            log.release(chosen.mark)
+            open.splice(index, 1)
+          } else if (chosen !== undefined) {
+            log.revert(chosen.mark)
+            expect(log.digest()).toBe(chosen.digest)
+            open.length = index + 1
+          }
+        }
+      }),
+      { numRuns: 1000 },
     )
   })
 })
