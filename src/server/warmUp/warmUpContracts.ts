@@ -28,6 +28,18 @@ const working = (called: string): string =>
     '60205ff3',
   ].join('')
 
+/** Computes in rounds: arithmetic, comparisons, memory, products modulo a number, hashes. Their number is the input's first word. */
+const computing = [
+  '5f355b', // the number of rounds, and where each begins
+  '8060030281018118', // a product, a sum, an exclusive or
+  '60071660051b', // the place of one of eight words
+  '8051820181526020015181111581108114191550', // reads and writes memory, compares
+  `${push('9b')}81${push('f1')}09${push('9b')}90${push('f1')}0850`,
+  '60405f205f52', // a hash of 64 bytes, kept
+  '6001900380600257', // counts down, goes back
+  '60205ff3',
+].join('')
+
 /** Adds one to a word of its storage: that of the hash of the memory's first 64 bytes. */
 const counting = '60405f2080546001019055'
 
@@ -52,6 +64,11 @@ export function workingInitCode(called: string): Uint8Array {
   return deploying(`${working(called.slice(2))}${'00'.repeat(1_800)}`)
 }
 
+/** The code that deploys a contract which computes in rounds. */
+export function computingInitCode(): Uint8Array {
+  return deploying(computing)
+}
+
 /** The code that deploys a contract whose calls do what a transfer of a token does. */
 export function transferringInitCode(): Uint8Array {
   return deploying(transferring)
@@ -64,7 +81,7 @@ export function transferInput(round: number): Uint8Array {
   return input
 }
 
-/** The input of the contract that works in rounds, `0x…`. */
+/** The input of the contracts that work and compute in rounds, `0x…`. */
 export function roundsInput(rounds: number): string {
   return `0x${rounds.toString(16).padStart(64, '0')}`
 }

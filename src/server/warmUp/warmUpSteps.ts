@@ -15,6 +15,7 @@ import { InnerConnection } from './InnerConnection.js'
 import { LoopbackConnection } from './LoopbackConnection.js'
 import {
   answeringInitCode,
+  computingInitCode,
   roundsInput,
   transferInput,
   transferringInitCode,
@@ -23,6 +24,12 @@ import {
 
 /** How often a transaction is sent. Everything else is asked in some of these rounds. */
 const rounds = 60
+/**
+ * In how many rounds a contract computes, and how long. V8 replaces the first code of a WebAssembly function after some
+ * thousand runs, in another thread.
+ */
+const computingRounds = 8
+const computingInput = roundsInput(500)
 /** Enough for one exchange after the other. */
 const mostBytes = 1024 * 1024
 const path = '/ext/bc/C/rpc'
@@ -103,10 +110,13 @@ function* calls(chainId: bigint): Generator<Call, void> {
   const called = contractAddress(sender.address, 0n)
   const worker = contractAddress(sender.address, 1n)
   const token = contractAddress(sender.address, 2n)
+  const computer = contractAddress(sender.address, 3n)
   yield* sender.send(undefined, answeringInitCode())
   yield* sender.send(undefined, workingInitCode(called))
   yield* sender.send(undefined, transferringInitCode())
+  yield* sender.send(undefined, computingInitCode())
   for (let round = 1; round <= rounds; round++) {
+    if (round <= computingRounds) yield ['eth_call', { to: computer, data: computingInput }, 'latest']
     yield* sender.send(token, transferInput(round))
     if (round % 2 === 0) {
       yield ['eth_call', { to: worker, data: roundsInput(Math.min(round / 2, 12)) }, 'latest']
