@@ -16,6 +16,7 @@ import { walletMethods } from '../../methods/wallet/index.js'
 import { controlExamples } from './controlDocs.js'
 import { type Demonstration, demonstrations } from './demonstrations.js'
 import { type Recorded, recordingsOf } from './recordings.js'
+import { type Refusal, refusals } from './refusals.js'
 import { meaningOf, schemaText } from './schemaText.js'
 
 type AnyMethod = Pick<Method<never>, 'name' | 'aliases' | 'summary' | 'params' | 'result'>
@@ -32,6 +33,8 @@ type Knowledge = {
   readonly recorded: ReadonlyMap<string, Recorded>
   readonly examples: ReadonlyMap<string, string>
   readonly demonstrated: ReadonlyMap<string, Demonstration>
+  /** The errors of methods of which nothing else shows one. */
+  readonly refused: ReadonlyMap<string, Refusal>
 }
 
 /** Returns the files of the API reference by name, made from the definitions of the methods, recordings, and calls. */
@@ -44,10 +47,19 @@ export async function apiReference(): Promise<ReadonlyMap<string, string>> {
       ]),
     ),
   )
+  const recorded = recordingsOf('test/conformance/scenarios', parameters)
+  const demonstrated = await demonstrations()
+  const methods = referencePages().flatMap((page) => page.methods)
   const known: Knowledge = {
-    recorded: recordingsOf('test/conformance/scenarios', parameters),
+    recorded,
+    demonstrated,
     examples: controlExamples('methods/emulator'),
-    demonstrated: await demonstrations(),
+    refused: await refusals(
+      methods.filter(
+        ({ name }) =>
+          (recorded.get(name)?.errors ?? []).length === 0 && demonstrated.get(name)?.error === undefined,
+      ),
+    ),
   }
   const files = referencePages().map((page): [string, string] => [page.file, pageText(page, known)])
   return new Map([['README.md', contents()], ...files])
@@ -115,7 +127,7 @@ function pageText({ title, endpoint, methods }: Page, known: Knowledge): string 
   const sections = methods.map((method) => methodText(method, known))
   const isRecorded = methods.some(({ name }) => known.recorded.has(name))
   const origin = isRecorded
-    ? '; examples and errors were recorded\nfrom a real node, or, where it has no such method, from Snowglobe'
+    ? '; examples and errors were recorded\nfrom a real node, or, where no recording has one, from Snowglobe'
     : ''
   return `# ${title}\n\nEndpoint: \`${endpoint}\`. Generated from the definitions of the methods${origin}.\n\n${sections.join('\n\n')}\n`
 }
@@ -132,7 +144,11 @@ function methodText({ name, aliases, summary, params, result }: AnyMethod, known
     ...(example === undefined
       ? exampleText(name, recorded?.example ?? known.demonstrated.get(name))
       : [`Example:\n\n\`\`\`ts\n${example}\n\`\`\``]),
-    ...errorsText([...(recorded?.errors ?? []), ...errorOf(known.demonstrated.get(name))]),
+    ...errorsText([
+      ...(recorded?.errors ?? []),
+      ...listOf(known.demonstrated.get(name)?.error),
+      ...listOf(known.refused.get(name)),
+    ]),
   ].join('\n\n')
 }
 
@@ -162,8 +178,8 @@ function exampleText(name: string, example: Example | undefined): readonly strin
   return [`Example:\n\n\`\`\`json\n${request}\n\`\`\`${answer}`]
 }
 
-function errorOf(demonstration: Demonstration | undefined): Recorded['errors'] {
-  return demonstration?.error === undefined ? [] : [demonstration.error]
+function listOf<Item>(item: Item | undefined): readonly Item[] {
+  return item === undefined ? [] : [item]
 }
 
 function errorsText(errors: Recorded['errors']): readonly string[] {

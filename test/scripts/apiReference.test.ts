@@ -24,6 +24,11 @@ describe('the API reference', () => {
     expect(sections.filter((text) => !text.includes('\nExample:\n')).map(nameOf)).toEqual([])
   })
 
+  it('shows an error of each method', () => {
+    const sections = [...files.values()].flatMap((text) => text.split(/^## /m).slice(1))
+    expect(sections.filter((text) => !text.includes('\nErrors, among others:\n')).map(nameOf)).toEqual([])
+  })
+
   it('says what each parameter means', () => {
     const silent = methods.flatMap(({ name, params }) =>
       params.describe
