@@ -175,7 +175,7 @@ export class Endpoints {
     const maxBodyBytes = Number(options.httpBodyLimit) || defaultEvmBodyLimitBytes
     const handler = createGethHandler({
       ...evmMethods(this.#network, chain),
-      target: (turns) => ({ network: this.#network, chain, turns, waits }),
+      target: (turns, afterAnswer) => ({ network: this.#network, chain, turns, waits, afterAnswer }),
       work: this.#work,
       service,
       dispatcher: this.dispatcher,

@@ -1,3 +1,4 @@
+import type { AfterAnswer } from '../../state/time/AfterAnswer.js'
 import type { Endpoint, HttpAnswer } from '../rpc/exchange.js'
 import type { Origin } from '../rpc/Origin.js'
 import type { AllowedHosts } from './AllowedHosts.js'
@@ -16,6 +17,8 @@ export type RequestHead = {
   readonly entrance: Origin['entrance']
   /** The client's IP address, when there is one. */
   readonly remote?: string | undefined
+  /** Does work once the answer is sent, where the transport can. */
+  readonly afterAnswer?: AfterAnswer | undefined
 }
 
 /** The decision about a request: an answer at once, or an endpoint that needs the body. */
@@ -182,6 +185,7 @@ export class FrontDoor {
       body,
       tooLong,
       origin: originOf(head),
+      afterAnswer: head.afterAnswer,
     })
   }
 }

@@ -21,6 +21,7 @@ import {
   syntaxError,
 } from '../../../state/errors/gethRpc.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
+import type { AfterAnswer } from '../../../state/time/AfterAnswer.js'
 import type { Dispatcher, Outcome } from '../Dispatcher.js'
 import type { Reply } from '../exchange.js'
 import { isLong } from '../longJson.js'
@@ -43,6 +44,7 @@ export type GethRequest = {
   readonly query: string
   readonly body: string | Uint8Array
   readonly origin: Origin
+  readonly afterAnswer?: AfterAnswer | undefined
 }
 
 /** The response. The HTTP layer adds its own headers and omits the body for HEAD. */
@@ -58,7 +60,7 @@ export type GethServices<Target> = {
   /** Further methods, for names that `methods` does not have. */
   readonly later?: LaterMethods<Target> | undefined
   /** Returns the object that the methods act on. @param turns for the long work of one request */
-  readonly target: (turns: Turns) => Target
+  readonly target: (turns: Turns, afterAnswer?: AfterAnswer) => Target
   /** Does long work of all requests. */
   readonly work?: WorkInTurns
   readonly limits: GethLimits
@@ -105,20 +107,27 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
   const work = services.work ?? new WorkInTurns()
   const unlimited = services.target(work)
   /** Returns how calls of a request are run, which must be over at a time. */
-  const caller = (deadlineMs: number, origin: Origin, subscriber?: Subscriber): CallMethod => {
+  const caller = (
+    deadlineMs: number,
+    origin: Origin,
+    { subscriber, afterAnswer }: { subscriber?: Subscriber; afterAnswer?: AfterAnswer | undefined } = {},
+  ): CallMethod => {
+    const isLimited = deadlineMs !== Number.POSITIVE_INFINITY
     const target =
-      deadlineMs === Number.POSITIVE_INFINITY ? unlimited : services.target(work.until(deadlineMs))
+      isLimited || afterAnswer !== undefined
+        ? services.target(isLimited ? work.until(deadlineMs) : work, afterAnswer)
+        : unlimited
     return (method, params) => methods.call(method, params, { target, origin, subscriber })
   }
   return {
     handle(request) {
-      const { method, contentLength = request.body.length, query, origin } = request
+      const { method, contentLength = request.body.length, query } = request
       if (method === 'GET' && contentLength === 0 && query === '')
         return { status: 200, headers: {}, body: '' }
       const refusal = refuse(request, contentLength, bodyBytes)
       if (refusal !== undefined) return refusal
       const text = bodyText(request.body, bodyBytes)
-      return whenThere(answer(text, origin), jsonAnswer)
+      return whenThere(answer(text, request), jsonAnswer)
     },
     async request(method, params) {
       const call = caller(work.deadlineAfter(requestMs), inProcess)
@@ -138,25 +147,27 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
         return { text: early ? undefined : `${errorText('null', syntaxError(error.message))}\n`, ends: true }
       }
       const deadlineMs = work.deadlineAfter(requestMs)
-      const answered = await answerAll(read, caller(deadlineMs, origin, subscriber), deadlineMs)
+      const answered = await answerAll(read, caller(deadlineMs, origin, { subscriber }), deadlineMs)
       return { text: answered === '' ? undefined : asMessage(answered), ends: false }
     },
   }
 
-  function answer(text: string, origin: Origin): Body | Promise<Body> {
+  function answer(text: string, asked: Asked): Body | Promise<Body> {
     let read: Messages | Promise<Messages>
     try {
       read = isLong(text) ? readLongMessages(text) : readMessages(text)
     } catch (error) {
       return unreadable(error)
     }
-    if (!(read instanceof Promise)) return answerInTime(read, origin)
-    return read.then((messages) => answerInTime(messages, origin), unreadable)
+    if (!(read instanceof Promise)) return answerInTime(read, asked)
+    return read.then((messages) => answerInTime(messages, asked), unreadable)
   }
 
-  function answerInTime(read: Messages, origin: Origin): Body | Promise<Body> {
+  function answerInTime(read: Messages, { origin, afterAnswer }: Asked): Body | Promise<Body> {
     const deadlineMs = work.deadlineAfter(requestMs)
-    return answerAll(read, caller(deadlineMs, origin), deadlineMs)
+    // The next call of a batch comes before its answer.
+    const call = caller(deadlineMs, origin, read.batch ? {} : { afterAnswer })
+    return answerAll(read, call, deadlineMs)
   }
 
   function answerAll(read: Messages, call: CallMethod, deadlineMs: number): Body | Promise<Body> {
@@ -175,6 +186,8 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
 }
 
 type Body = GethResponse['body']
+/** Who sent a request, and what may follow its answer. */
+type Asked = Pick<GethRequest, 'origin' | 'afterAnswer'>
 type CallMethod = (method: string, params: Json | undefined) => Outcome | Promise<Outcome>
 
 function jsonAnswer(body: Body): GethResponse {

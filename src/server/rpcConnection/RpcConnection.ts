@@ -63,6 +63,10 @@ export class RpcConnection<Connection extends RpcSocket> {
   /** Whether the timeout is the one of a connection that does not move. */
   #isStalled = false
   #hasEnded = false
+  /** Whether an endpoint makes its answer now. */
+  #isAnswering = false
+  /** Its work for the time after the answer. */
+  #later: (() => void)[] = []
 
   constructor(socket: Connection, options: RpcConnectionOptions<Connection>) {
     this.#socket = socket
@@ -117,7 +121,14 @@ export class RpcConnection<Connection extends RpcSocket> {
 
   #know(head: RpcConnectionHead): KnownRequest {
     const { method, target, headers } = head
-    const request: RequestHead = { method, target, headers, entrance: 'http', remote: this.#remote }
+    const request: RequestHead = {
+      method,
+      target,
+      headers,
+      entrance: 'http',
+      remote: this.#remote,
+      afterAnswer: this.#afterAnswer,
+    }
     const known = { request, admit: this.#options.carrier.door.admitAll(request) }
     this.#known.set(head, known)
     this.#heads = [head, ...this.#heads.slice(0, mostHeads - 1)]
@@ -129,6 +140,7 @@ export class RpcConnection<Connection extends RpcSocket> {
       this.#options.carrier.report(`${request.method} ${request.target}`, error)
       this.#send([], plainError(500, 'Internal Server Error'))
     }
+    this.#isAnswering = true
     try {
       const answer = this.#options.carrier.door.serve(next, request, body)
       if (answer instanceof Promise) answer.then((settled) => this.#send(own, settled)).catch(fail)
@@ -136,6 +148,24 @@ export class RpcConnection<Connection extends RpcSocket> {
     } catch (error) {
       fail(error)
     }
+    this.#isAnswering = false
+    if (this.#later.length > 0) this.#doLaterWork(request)
+  }
+
+  readonly #afterAnswer = (work: () => void): void => {
+    if (this.#isAnswering) this.#later.push(work)
+    else work()
+  }
+
+  #doLaterWork(request: RequestHead): void {
+    for (const work of this.#later) {
+      try {
+        work()
+      } catch (error) {
+        this.#options.carrier.report(`${request.method} ${request.target}`, error)
+      }
+    }
+    this.#later = []
   }
 
   /** Sends an answer in a single write. */

@@ -157,16 +157,19 @@ export class BlockMaker {
 
   /**
    * Handles a transaction that has entered the pool or the extension: makes a block with it if one is allowed
-   * now.
-   * @throws the error of executing this transaction, if it is no refusal. The transaction then waits no more
+   * now. Transactions that break the making of a block are dropped and reported ({@link checkFault}).
    */
-  arrived(hash: Hash | Id): void {
+  arrived(): void {
     const nowMs = this.#clock.now()
     this.#arrivalMs.value = BigInt(nowMs)
     this.#faults.clear()
     if (!isAutomatic(this.#mining.value)) return
     this.#makeReady(BigInt(nowMs))
-    if (this.#faults.has(hash)) throw this.#faults.get(hash)
+  }
+
+  /** @throws the error of executing a transaction, if that dropped it since the last one arrived */
+  checkFault(key: Hash | Id): void {
+    if (this.#faults.has(key)) throw this.#faults.get(key)
   }
 
   /**

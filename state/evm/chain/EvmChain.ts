@@ -1,6 +1,7 @@
 import { type Id, idToString } from '../../codec/ids.js'
 import { atomicBlockStays, rollbackTooDeep } from '../../errors/evmTooling.js'
 import { larger } from '../../gas/bounds.js'
+import type { AfterAnswer } from '../../time/AfterAnswer.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import { type ChainHost, hostOf } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
@@ -300,10 +301,35 @@ export class EvmChain implements ChainReader {
   /**
    * Decodes a transaction, checks it and adds it to the pool, as `eth_sendRawTransaction` does. In automatic
    * mode a block includes it at once.
+   * @param afterAnswer takes the making of the block, when the caller's answer need not wait for it
    * @throws {NodeError} when the transaction is refused
    */
-  submitRaw(raw: Uint8Array): Hash | Promise<Hash> {
-    return this.submit(decodeTransaction(raw))
+  submitRaw(raw: Uint8Array, afterAnswer?: AfterAnswer): Hash | Promise<Hash> {
+    const tx = decodeTransaction(raw)
+    return afterAnswer === undefined || this.#queue.busy
+      ? this.submit(tx)
+      : this.#submitInParts(tx, afterAnswer)
+  }
+
+  /** Adds a transaction to the pool. The block with it is made after the answer, where faults are only reported. */
+  #submitInParts(tx: UnverifiedTransaction, afterAnswer: AfterAnswer): Hash | Promise<Hash> {
+    checkSubmission(tx, this.options)
+    const submitted = this.#queue.runAtOnce(() => {
+      this.settle(this.clock.now())
+      this.pool.add(tx)
+      return tx.hash
+    })
+    afterAnswer(() => void this.#queue.runAtOnce(() => this.#includeQuietly(tx)))
+    return submitted
+  }
+
+  #includeQuietly(tx: UnverifiedTransaction): void {
+    try {
+      this.#maker.arrived()
+    } catch (error) {
+      this.pool.drop(tx.hash)
+      this.#report(`the transaction ${tx.hash} was dropped: its block could not be made`, error)
+    }
   }
 
   /**
@@ -327,7 +353,8 @@ export class EvmChain implements ChainReader {
   submitNow(tx: UnverifiedTransaction): void {
     this.pool.add(tx)
     try {
-      this.#maker.arrived(tx.hash)
+      this.#maker.arrived()
+      this.#maker.checkFault(tx.hash)
     } catch (error) {
       this.pool.drop(tx.hash)
       throw error
@@ -355,7 +382,8 @@ export class EvmChain implements ChainReader {
     const id = add(this.tip())
     if (id === undefined) return
     try {
-      this.#maker.arrived(id)
+      this.#maker.arrived()
+      this.#maker.checkFault(id)
     } catch (error) {
       this.#extension?.drop(id)
       throw error
