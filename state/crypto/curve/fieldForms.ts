@@ -57,13 +57,13 @@ export function isOddField(at: u32): bool {
   return (load<u32>(at) & 1) !== 0
 }
 
-/** Reads 32 bytes, highest first. */
-export function fieldFromBytes(to: u32, bytes: u32): void {
+/** Reads 32 bytes, lowest first. */
+export function fieldFromWords(to: u32, words: u32): void {
   let bits: u64 = 0
   let count: u32 = 0
   let limb: u32 = 0
-  for (let i: i32 = 28; i >= 0; i -= 4) {
-    bits |= (<u64>bswap<u32>(load<u32>(bytes + i))) << count
+  for (let i: u32 = 0; i < 32; i += 4) {
+    bits |= (<u64>load<u32>(words + i)) << count
     count += 32
     while (count >= 29) {
       store<u32>(to + limb, <u32>(bits & mask))
@@ -75,17 +75,17 @@ export function fieldFromBytes(to: u32, bytes: u32): void {
   store<u32>(to + limb, <u32>bits)
 }
 
-/** Writes a number below p as 32 bytes, highest first. */
-export function fieldToBytes(bytes: u32, from: u32): void {
+/** Writes a number below p as 32 bytes, lowest first. */
+export function fieldToWords(words: u32, from: u32): void {
   let bits: u64 = 0
   let count: u32 = 0
-  let at: i32 = 28
+  let at: u32 = 0
   for (let i: u32 = 0; i < fieldSize; i += 4) {
     bits |= (<u64>load<u32>(from + i)) << count
     count += 29
     if (count < 32) continue
-    store<u32>(bytes + at, bswap<u32>(<u32>bits))
-    at -= 4
+    store<u32>(words + at, <u32>bits)
+    at += 4
     bits >>= 32
     count -= 32
   }

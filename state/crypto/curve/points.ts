@@ -36,6 +36,11 @@ export function isInfinity(point: u32): bool {
   return isAllZero(point + 2 * fieldSize)
 }
 
+/** to = point */
+export function copyPoint(to: u32, point: u32): void {
+  memory.copy(to, point, pointSize)
+}
+
 /** Makes a point the affine one at `from`. */
 export function setAffine(point: u32, from: u32): void {
   memory.copy(point, from, affineSize)
@@ -63,25 +68,33 @@ export function double(to: u32, point: u32): void {
   subtractField(to + fieldSize, d, b)
 }
 
-/** point += the affine point x, y, or its negative. Also for equal and opposite points, and for infinity. */
-export function addAffine(point: u32, x: u32, y: u32, isNegative: bool): void {
+/**
+ * point += the affine point x, y, or its negative. Also for equal and opposite points, and for infinity.
+ * @param curve 0 when both points are on the curve of this z: then the sum is; or a number z of the field, when the affine point is on
+ *   secp256k1 and the other one on the curve y² = x³ + 7 z⁶
+ * @param ratio where the factor goes by which the z of the point grows; 0 for nowhere
+ */
+export function addAffine(point: u32, x: u32, y: u32, isNegative: bool, curve: u32, ratio: u32): void {
   if (isNegative) {
     setField(negated, 0)
     subtractField(negated, negated, y)
-    addAffine(point, x, negated, false)
+    addAffine(point, x, negated, false, curve, ratio)
     return
   }
   const z = point + 2 * fieldSize
   if (isInfinity(point)) {
-    copyField(point, x)
-    copyField(point + fieldSize, y)
-    setField(z, 1)
+    putAffine(point, x, y, curve)
     return
   }
-  squareField(a, z)
+  let whole = z
+  if (curve !== 0) {
+    multiplyField(f, z, curve)
+    whole = f
+  }
+  squareField(a, whole)
   multiplyField(b, x, a)
   subtractField(b, b, point)
-  multiplyField(a, a, z)
+  multiplyField(a, a, whole)
   multiplyField(a, y, a)
   subtractField(a, a, point + fieldSize)
   if (isZeroField(b)) {
@@ -89,6 +102,7 @@ export function addAffine(point: u32, x: u32, y: u32, isNegative: bool): void {
     else setInfinity(point)
     return
   }
+  if (ratio !== 0) copyField(ratio, b)
   multiplyField(z, z, b)
   squareField(c, b)
   multiplyField(d, c, b)
@@ -101,6 +115,18 @@ export function addAffine(point: u32, x: u32, y: u32, isNegative: bool): void {
   multiplyField(c, a, c)
   multiplyField(d, point + fieldSize, d)
   subtractField(point + fieldSize, c, d)
+}
+
+/** Makes a point an affine one, on the curve of a z. */
+function putAffine(point: u32, x: u32, y: u32, curve: u32): void {
+  copyField(point, x)
+  copyField(point + fieldSize, y)
+  setField(point + 2 * fieldSize, 1)
+  if (curve === 0) return
+  squareField(a, curve)
+  multiplyField(point, x, a)
+  multiplyField(a, a, curve)
+  multiplyField(point + fieldSize, y, a)
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { combine } from './combination'
 import { addField, fieldSize, multiplyField, setField, squareField, subtractField } from './field'
-import { fieldFromBytes, fieldToBytes, isOddField, normalise } from './fieldForms'
+import { fieldFromWords, fieldToWords, isOddField, normalise } from './fieldForms'
 import { isInfinity, toAffine } from './points'
 import { squareRoot } from './roots'
 import {
@@ -14,7 +14,7 @@ import {
   negateScalar,
   order,
   reduceOnce,
-  scalarFromBytes,
+  reverseBytes,
 } from './scalars'
 
 /** Hash, r and s of 32 bytes each, and the result's x and y; all highest byte first. */
@@ -27,7 +27,7 @@ const message = memory.data(32)
 const r = memory.data(32)
 const s = memory.data(32)
 const inverse = memory.data(32)
-const bytes = memory.data(32)
+const words = memory.data(32)
 const candidate = memory.data(72)
 const square = memory.data(36)
 const seven = memory.data(36)
@@ -45,10 +45,10 @@ export function place(): u32 {
  * @param id bit 0: the y of the signature's point is odd; bit 1: its x is r + n
  */
 export function recover(id: u32): u32 {
-  scalarFromBytes(message, exchange)
+  reverseBytes(message, exchange)
   reduceOnce(message)
-  scalarFromBytes(r, exchange + 32)
-  scalarFromBytes(s, exchange + 64)
+  reverseBytes(r, exchange + 32)
+  reverseBytes(s, exchange + 64)
   if (isZeroScalar(r) || isZeroScalar(s) || !isLess(r, order) || !isLess(s, order)) return 0
   if (!findCandidate(id)) return 0
   invertScalar(inverse, r)
@@ -60,8 +60,10 @@ export function recover(id: u32): u32 {
   toAffine(result, sum, 1, product)
   normalise(result)
   normalise(result + fieldSize)
-  fieldToBytes(exchange + 96, result)
-  fieldToBytes(exchange + 128, result + fieldSize)
+  fieldToWords(words, result)
+  reverseBytes(exchange + 96, words)
+  fieldToWords(words, result + fieldSize)
+  reverseBytes(exchange + 128, words)
   return 1
 }
 
@@ -69,10 +71,9 @@ export function recover(id: u32): u32 {
 function findCandidate(id: u32): bool {
   if ((id & 2) !== 0) {
     if (!isLess(r, spare)) return false
-    addWords(bytes, r, order)
-    for (let i: u32 = 0; i < 32; i += 8) store<u64>(exchange + 96 + i, bswap<u64>(load<u64>(bytes + 24 - i)))
-    fieldFromBytes(candidate, exchange + 96)
-  } else fieldFromBytes(candidate, exchange + 32)
+    addWords(words, r, order)
+    fieldFromWords(candidate, words)
+  } else fieldFromWords(candidate, r)
   const y = candidate + fieldSize
   squareField(square, candidate)
   multiplyField(square, square, candidate)

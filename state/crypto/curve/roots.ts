@@ -1,7 +1,15 @@
-// Powers in the field of secp256k1 that give inverses and square roots.
+// Inverses and square roots in the field of secp256k1.
 
 import { copyField, multiplyField, squareField, subtractField } from './field'
-import { isZeroField } from './fieldForms'
+import { fieldFromWords, fieldToWords, isZeroField, normalise } from './fieldForms'
+import { invertModulo } from './inversion'
+
+/** p for an inversion. */
+const p = memory.data<u32>([
+  0x3ffffc2f, 0x3ffffffb, 0x3fffffff, 0x3fffffff, 0x3fffffff, 0x3fffffff, 0x3fffffff, 0x3fffffff, 0x0000ffff,
+  0x2ddacacf, 0x000003d1, 0x00000004, 0, 0, 0, 0, 0, 0, 0,
+])
+const words = memory.data(32)
 
 const x2 = memory.data(36)
 const x3 = memory.data(36)
@@ -11,17 +19,12 @@ const x88 = memory.data(36)
 const power = memory.data(36)
 const check = memory.data(36)
 
-/** to = 1 / a; 0 for 0. By Fermat: a to the power of p - 2. */
+/** to = 1 / a; 0 for 0. The number a becomes the one below p. */
 export function invertField(to: u32, a: u32): void {
-  raise223(a)
-  squares(power, 23)
-  multiplyField(power, power, x22)
-  squares(power, 5)
-  multiplyField(power, power, a)
-  squares(power, 3)
-  multiplyField(power, power, x2)
-  squares(power, 2)
-  multiplyField(to, power, a)
+  normalise(a)
+  fieldToWords(words, a)
+  invertModulo(words, words, p)
+  fieldFromWords(to, words)
 }
 
 /** to = a square root of a: its power of (p + 1) / 4. False when there is none. */

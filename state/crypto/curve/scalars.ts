@@ -1,5 +1,7 @@
 // Numbers modulo the order n of secp256k1's group: four limbs of 64 bits in 32 bytes, the lowest first.
 
+import { invertModulo } from './inversion'
+
 /** The order. */
 export const order = memory.data<u32>([
   0xd0364141, 0xbfd25e8c, 0xaf48a03b, 0xbaaedce6, 0xfffffffe, 0xffffffff, 0xffffffff, 0xffffffff,
@@ -8,17 +10,18 @@ export const order = memory.data<u32>([
 const complement = memory.data<u32>([0x2fc9bebf, 0x402da173, 0x50b75fc4, 0x45512319, 0x00000001])
 const complementSize: u32 = 20
 
-/** A product, and the part of it beyond 256 bits. */
-const wide = memory.data(96)
+/** What {@link addProduct} adds to: 96 bytes. */
+export const wide = memory.data(96)
+/** The part of a product beyond 256 bits. */
 const high = memory.data(64)
-/** What an inversion works with. */
-const u = memory.data(32)
-const v = memory.data(32)
-const x = memory.data(32)
-const y = memory.data(32)
+/** The order for an inversion. */
+const modulus = memory.data<u32>([
+  0x10364141, 0x3f497a33, 0x348a03bb, 0x2bb739ab, 0x3ffffeba, 0x3fffffff, 0x3fffffff, 0x3fffffff, 0x0000ffff,
+  0x2a774ec1, 0x2fc9bebf, 0x00b685cc, 0x0b75fc44, 0x1448c654, 0x00000145, 0, 0, 0, 0,
+])
 
-/** Reads 32 bytes, highest first. */
-export function scalarFromBytes(to: u32, bytes: u32): void {
+/** Turns 32 bytes around: reads or writes a number with its highest byte first. */
+export function reverseBytes(to: u32, bytes: u32): void {
   for (let i: u32 = 0; i < 32; i += 8) store<u64>(to + i, bswap<u64>(load<u64>(bytes + 24 - i)))
 }
 
@@ -74,11 +77,6 @@ export function negateScalar(to: u32, a: u32): void {
   else subtractWords(to, order, a)
 }
 
-/** to = a + b */
-export function addScalars(to: u32, a: u32, b: u32): void {
-  if (addWords(to, a, b) !== 0 || !isLess(to, order)) subtractWords(to, to, order)
-}
-
 /** to = a * b */
 export function multiplyScalars(to: u32, a: u32, b: u32): void {
   multiplyWide(a, b)
@@ -104,12 +102,17 @@ export function multiplyHigh(to: u32, a: u32, b: u32): void {
 }
 
 function multiplyWide(a: u32, b: u32): void {
-  memory.fill(wide, 0, 96)
+  clearWide()
   addProduct(a, 32, b, 32)
 }
 
+/** wide = 0 */
+export function clearWide(): void {
+  memory.fill(wide, 0, 96)
+}
+
 /** wide += a * b; sizes in bytes */
-function addProduct(a: u32, aSize: u32, b: u32, bSize: u32): void {
+export function addProduct(a: u32, aSize: u32, b: u32, bSize: u32): void {
   for (let i: u32 = 0; i < aSize; i += 4) {
     const digit = <u64>load<u32>(a + i)
     let carry: u64 = 0
@@ -126,52 +129,7 @@ function addProduct(a: u32, aSize: u32, b: u32, bSize: u32): void {
   }
 }
 
-/** to = 1 / a, for a that is not 0: the binary form of Euclid's algorithm */
+/** to = 1 / a; 0 for 0 */
 export function invertScalar(to: u32, a: u32): void {
-  memory.copy(u, a, 32)
-  memory.copy(v, order, 32)
-  memory.fill(x, 0, 32)
-  store<u64>(x, 1)
-  memory.fill(y, 0, 32)
-  // a * x = u and a * y = v modulo n, all the time.
-  while (!isOne(u) && !isOne(v)) {
-    while ((load<u64>(u) & 1) === 0) {
-      shiftRight(u, 0)
-      halve(x)
-    }
-    while ((load<u64>(v) & 1) === 0) {
-      shiftRight(v, 0)
-      halve(y)
-    }
-    if (isLess(u, v)) {
-      subtractWords(v, v, u)
-      subtractScalar(y, x)
-    } else {
-      subtractWords(u, u, v)
-      subtractScalar(x, y)
-    }
-  }
-  memory.copy(to, isOne(u) ? x : y, 32)
-}
-
-function isOne(a: u32): bool {
-  return load<u64>(a) === 1 && (load<u64>(a, 8) | load<u64>(a, 16) | load<u64>(a, 24)) === 0
-}
-
-/** a -= b */
-function subtractScalar(a: u32, b: u32): void {
-  if (subtractWords(a, a, b) !== 0) addWords(a, a, order)
-}
-
-/** a = a / 2 modulo n */
-function halve(a: u32): void {
-  shiftRight(a, (load<u64>(a) & 1) === 0 ? 0 : addWords(a, a, order))
-}
-
-/** Shifts right by one bit. @param top what comes in from above */
-function shiftRight(a: u32, top: u64): void {
-  store<u64>(a, (load<u64>(a) >> 1) | (load<u64>(a, 8) << 63))
-  store<u64>(a, (load<u64>(a, 8) >> 1) | (load<u64>(a, 16) << 63), 8)
-  store<u64>(a, (load<u64>(a, 16) >> 1) | (load<u64>(a, 24) << 63), 16)
-  store<u64>(a, (load<u64>(a, 24) >> 1) | (top << 63), 24)
+  invertModulo(to, a, modulus)
 }

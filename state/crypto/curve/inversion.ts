@@ -1,0 +1,231 @@
+// Inverses modulo an odd number near 2^256, by the divsteps of Bernstein and Yang ("Fast constant-time gcd computation and modular
+// inversion", 2019), in variable time, since nothing here is secret.
+//
+// Of two numbers f (odd) and g, a divstep makes g a bit shorter and keeps their greatest common divisor:
+//   (δ, f, g) -> (1 - δ, g, (g - f) / 2) where δ > 0 and g is odd, (1 + δ, f, (g + f) / 2) where g is odd, else (1 + δ, f, g / 2).
+// Thirty steps see only the lowest thirty bits of f and g, so they are done on these, as a matrix of small numbers, which is then applied to
+// the long numbers. The numbers d and e go along: a * d = f and a * e = g modulo m. In the end g is 0 and f is 1 or -1.
+//
+// Long numbers are nine limbs of 30 bits, the lowest first; the last one in use has the sign. d and e are not reduced: a batch makes
+// them at most m / 2 larger, and there are 25 batches at most, so the limbs have room for all of them.
+
+const limbs: u32 = 36
+const mask: i64 = 0x3fffffff
+
+const f = memory.data(36)
+const g = memory.data(36)
+const d = memory.data(36)
+const e = memory.data(36)
+
+// The matrix of a batch: 2^30 * f' = u * f + v * g, and 2^30 * g' = q * f + r * g.
+let u: i32 = 0
+let v: i32 = 0
+let q: i32 = 0
+let r: i32 = 0
+
+/**
+ * to = 1 / a modulo m; 0 for 0.
+ * @param a below m: 32 bytes, the lowest first
+ * @param modulus m as limbs of 30 bits, then 1 / m modulo 2^30, then 2^256 - m in limbs of 30 bits: 76 bytes
+ */
+export function invertModulo(to: u32, a: u32, modulus: u32): void {
+  memory.copy(f, modulus, limbs)
+  fromWords(g, a)
+  memory.fill(d, 0, limbs)
+  memory.fill(e, 0, limbs)
+  store<u32>(e, 1)
+  let delta: i32 = 1
+  let used = limbs
+  while (!isZero(g, used)) {
+    delta = thirtySteps(delta, load<i32>(f), load<i32>(g))
+    advanceModulo(modulus)
+    advance(used)
+    used = shorten(used)
+  }
+  if (load<i32>(f + used - 4) < 0) negate(d)
+  reduce(d, modulus)
+  toWords(to, d)
+}
+
+/** Does thirty divsteps with the lowest bits of f and g, and keeps their matrix. @returns the new δ */
+function thirtySteps(delta: i32, low: i32, other: i32): i32 {
+  let f0 = low
+  let g0 = other
+  let u0: i32 = 1
+  let v0: i32 = 0
+  let q0: i32 = 0
+  let r0: i32 = 1
+  let left: i32 = 30
+  while (true) {
+    const zeros = <i32>ctz(<u32>g0 | (1 << left))
+    g0 >>= zeros
+    u0 <<= zeros
+    v0 <<= zeros
+    delta += zeros
+    left -= zeros
+    if (left === 0) break
+    if (delta > 0) {
+      delta = -delta
+      const f1 = f0
+      f0 = g0
+      g0 = -f1
+      const u1 = u0
+      u0 = q0
+      q0 = -u1
+      const v1 = v0
+      v0 = r0
+      r0 = -v1
+    }
+    // The next 1 - δ steps add f or nothing. Up to three of them are one: f is its own inverse modulo 8.
+    const steps = min(min(1 - delta, left), 3)
+    const times = -(f0 * g0) & ((1 << steps) - 1)
+    g0 += times * f0
+    q0 += times * u0
+    r0 += times * v0
+  }
+  u = u0
+  v = v0
+  q = q0
+  r = r0
+  return delta
+}
+
+/** Applies the matrix to f and g. */
+function advance(used: u32): void {
+  let carryF: i64 = 0
+  let carryG: i64 = 0
+  for (let i: u32 = 0; i < used; i += 4) {
+    const f0 = <i64>load<i32>(f + i)
+    const g0 = <i64>load<i32>(g + i)
+    carryF += <i64>u * f0 + <i64>v * g0
+    carryG += <i64>q * f0 + <i64>r * g0
+    if (i !== 0) {
+      store<u32>(f + i - 4, <u32>(carryF & mask))
+      store<u32>(g + i - 4, <u32>(carryG & mask))
+    }
+    carryF >>= 30
+    carryG >>= 30
+  }
+  store<u32>(f + used - 4, <u32>carryF)
+  store<u32>(g + used - 4, <u32>carryG)
+}
+
+/** Applies the matrix to d and e, with as many m added as make the lowest 30 bits 0. */
+function advanceModulo(modulus: u32): void {
+  const inverse = load<i32>(modulus, 36)
+  const d0 = <i64>load<i32>(d)
+  const e0 = <i64>load<i32>(e)
+  const timesD = <i64>nearest(-(<i32>(<i64>u * d0 + <i64>v * e0) * inverse))
+  const timesE = <i64>nearest(-(<i32>(<i64>q * d0 + <i64>r * e0) * inverse))
+  let carryD: i64 = 0
+  let carryE: i64 = 0
+  for (let i: u32 = 0; i < limbs; i += 4) {
+    const d1 = <i64>load<i32>(d + i)
+    const e1 = <i64>load<i32>(e + i)
+    const m1 = <i64>load<i32>(modulus + i)
+    carryD += <i64>u * d1 + <i64>v * e1 + timesD * m1
+    carryE += <i64>q * d1 + <i64>r * e1 + timesE * m1
+    if (i !== 0) {
+      store<u32>(d + i - 4, <u32>(carryD & mask))
+      store<u32>(e + i - 4, <u32>(carryE & mask))
+    }
+    carryD >>= 30
+    carryE >>= 30
+  }
+  store<u32>(d + limbs - 4, <u32>carryD)
+  store<u32>(e + limbs - 4, <u32>carryE)
+}
+
+/** The number from -2^29 to 2^29 - 1 that is equal modulo 2^30. */
+function nearest(a: i32): i32 {
+  return (a << 2) >> 2
+}
+
+/** Leaves away the highest limbs of f and g while they only have the sign. @returns the size that is left */
+function shorten(used: u32): u32 {
+  const f1 = load<i32>(f + used - 4)
+  const g1 = load<i32>(g + used - 4)
+  if (used === 4 || f1 !== f1 >> 31 || g1 !== g1 >> 31) return used
+  store<i32>(f + used - 8, load<i32>(f + used - 8) | (f1 << 30))
+  store<i32>(g + used - 8, load<i32>(g + used - 8) | (g1 << 30))
+  return used - 4
+}
+
+function isZero(a: u32, used: u32): bool {
+  for (let i: u32 = 0; i < used; i += 4) if (load<u32>(a + i) !== 0) return false
+  return true
+}
+
+function negate(a: u32): void {
+  let carry: i64 = 0
+  for (let i: u32 = 0; i < limbs; i += 4) {
+    carry -= <i64>load<i32>(a + i)
+    store<u32>(a + i, <u32>(i === limbs - 4 ? carry : carry & mask))
+    carry >>= 30
+  }
+}
+
+/** Makes a number of some times m at most the one from 0 to m - 1. 2^256 is 2^256 - m modulo m. */
+function reduce(a: u32, modulus: u32): void {
+  // The first round may leave a little more than 2^256, or a little less than 0.
+  for (let round = 0; round < 2; round++) {
+    const times = <i64>(load<i32>(a, 32) >> 16)
+    store<u32>(a, load<u32>(a, 32) & 0xffff, 32)
+    let carry: i64 = 0
+    for (let i: u32 = 0; i < limbs; i += 4) {
+      carry += <i64>load<i32>(a + i) + times * <i64>load<i32>(modulus + 40 + i)
+      store<u32>(a + i, <u32>(i === limbs - 4 ? carry : carry & mask))
+      carry >>= 30
+    }
+  }
+  if (isBelow(a, modulus)) return
+  let carry: i64 = 0
+  for (let i: u32 = 0; i < limbs; i += 4) {
+    carry += <i64>load<i32>(a + i) - <i64>load<i32>(modulus + i)
+    store<u32>(a + i, <u32>(carry & mask))
+    carry >>= 30
+  }
+}
+
+function isBelow(a: u32, b: u32): bool {
+  for (let i: i32 = limbs - 4; i >= 0; i -= 4) {
+    const limb = load<u32>(a + i)
+    const other = load<u32>(b + i)
+    if (limb !== other) return limb < other
+  }
+  return false
+}
+
+/** Reads 32 bytes, lowest first. */
+function fromWords(to: u32, words: u32): void {
+  let bits: u64 = 0
+  let count: u32 = 0
+  let limb: u32 = 0
+  for (let i: u32 = 0; i < 32; i += 4) {
+    bits |= (<u64>load<u32>(words + i)) << count
+    count += 32
+    while (count >= 30) {
+      store<u32>(to + limb, <u32>bits & <u32>mask)
+      limb += 4
+      bits >>= 30
+      count -= 30
+    }
+  }
+  store<u32>(to + limb, <u32>bits)
+}
+
+/** Writes 32 bytes, lowest first. */
+function toWords(words: u32, from: u32): void {
+  let bits: u64 = 0
+  let count: u32 = 0
+  let at: u32 = 0
+  for (let i: u32 = 0; i < limbs; i += 4) {
+    bits |= (<u64>load<u32>(from + i)) << count
+    count += 30
+    if (count < 32) continue
+    store<u32>(words + at, <u32>bits)
+    at += 4
+    bits >>= 32
+    count -= 32
+  }
+}
