@@ -19,7 +19,12 @@ const modules = [
     folder: 'state/evm/engine/interpreter',
     entry: 'loop.ts',
     name: 'evmModule',
-    further: ['state/evm/engine/layout.ts', 'state/evm/engine/statuses.ts', 'state/crypto/keccak/sponge.ts'],
+    further: [
+      'state/evm/engine/layout.ts',
+      'state/evm/engine/statuses.ts',
+      'state/crypto/keccak/permutation.ts',
+      'state/crypto/keccak/sponge.ts',
+    ],
     // Static data lies behind the scratch of the arithmetic (layout.ts); no more than 1 GiB of memory, a sixteenth of it or less in practice.
     // The module starts small: memory that is there from the beginning takes time to set up.
     // The table has the compiled loops of contracts.

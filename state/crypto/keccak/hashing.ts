@@ -1,13 +1,10 @@
 // Keccak-256. The caller writes the message into a buffer of this module; the digest is written behind it.
 
-import { absorb, clear, finish, rate } from './sponge'
+import { absorb, finish, rate } from './sponge'
 
 /** The size of the buffer in bytes: a whole number of blocks. */
 const capacity: u32 = rate * 480
-const state = memory.data(200, 16)
 const buffer = memory.data(rate * 480 + 32, 16)
-
-clear(<u32>state)
 
 /** Where the buffer lies. */
 export function place(): u32 {
@@ -21,11 +18,10 @@ export function room(): u32 {
 
 /** Absorbs a full buffer of a message that continues. */
 export function take(): void {
-  absorb(<u32>state, <u32>buffer, capacity)
+  absorb(<u32>buffer, capacity)
 }
 
 /** Absorbs the last bytes of a message, and writes its digest behind the buffer. */
 export function digest(size: u32): void {
-  finish(<u32>state, <u32>buffer, size, <u32>buffer + capacity)
-  clear(<u32>state)
+  finish(<u32>buffer, size, <u32>buffer + capacity)
 }

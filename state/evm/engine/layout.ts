@@ -5,8 +5,6 @@
 
 /** Scratch of the arithmetic: digits of dividend, divisor and product. */
 export const scratch = 0x400
-/** State of the hash and the block that it takes in. */
-export const hashState = 0xa00
 
 /** What all frames of a run share. */
 export const context = 0x1000

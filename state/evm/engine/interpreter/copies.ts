@@ -1,6 +1,6 @@
 // Instructions that read and write ranges of memory: copies, hashes and logs. Each finds its frame's state in the frame's record.
 
-import { clear, finish } from '../../../crypto/keccak/sponge'
+import { finish } from '../../../crypto/keccak/sponge'
 import {
   bytesA,
   contextReturn,
@@ -11,7 +11,6 @@ import {
   frameInputSize,
   frameIsStatic,
   frameStackTop,
-  hashState,
 } from '../layout'
 import { gasOverflow, returnDataOutOfBounds, running, writeProtection } from '../statuses'
 import { access, copyCode, copyReturn, log } from './host'
@@ -30,8 +29,7 @@ export function hash(frame: u32): i32 {
   const size = top - 64
   const status = payMemory(frame, rangeEnd(top - 32, size), wordsOf(size) * hashWord)
   if (status !== running) return status
-  clear(hashState)
-  finish(hashState, placeOf(frame, top - 32, load<u32>(size)), load<u32>(size), bytesA)
+  finish(placeOf(frame, top - 32, load<u32>(size)), load<u32>(size), bytesA)
   fromBytes(size, bytesA)
   store<u32>(frame + frameStackTop, top - 32)
   return running
