@@ -2,7 +2,7 @@
 // on together, digit by digit (Straus; Shamir's trick), so that one doubling for each bit serves all of them.
 
 import { digitCount, digitSize, writeDigits } from './digits'
-import { fieldSize, multiplyField } from './field'
+import { fieldSize } from './field'
 import {
   fillGeneratorTables,
   fillPointTables,
@@ -14,6 +14,7 @@ import {
   upperTable,
 } from './multiples'
 import { addAffine, affineSize, double, setInfinity } from './points'
+import { multiplyField } from './products'
 import { split } from './split'
 
 /** Four digits for each bit, one of each half. */
@@ -22,7 +23,7 @@ const row: u32 = 8
 const low = memory.data(32)
 const high = memory.data(32)
 /** The curve of the point's tables: see {@link fillPointTables}. */
-const z = memory.data(36)
+const z = memory.data(48)
 
 /** to = generatorFactor * generator + factor * point. @param point an affine point */
 export function combine(to: u32, generatorFactor: u32, factor: u32, point: u32): void {

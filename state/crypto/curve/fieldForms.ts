@@ -1,36 +1,43 @@
-// Numbers of the field of secp256k1 in their one form below p, as bytes, and compared with 0.
+// Numbers of the field of secp256k1 in their one form from 0 to p - 1, as words, and compared with 0.
 
-import { fieldSize, mask } from './field'
+import { copyField, mask } from './field'
 
+const limbs: u32 = 36
 const p = memory.data<u32>([
   0x1ffffc2f, 0x1ffffff7, 0x1fffffff, 0x1fffffff, 0x1fffffff, 0x1fffffff, 0x1fffffff, 0x1fffffff, 0x00ffffff,
 ])
+const copy = memory.data(48)
 
-/** Makes a number the one below p that is equal modulo p. */
+/** Makes a number the one from 0 to p - 1 that is equal modulo p. */
 export function normalise(at: u32): void {
-  // Twice: the first time may carry beyond 256 bits once more.
+  carryUp(at, 0)
+  // 2^256 is 2^32 + 977. The first round may leave a little more than 2^256, or a little less than 0.
   for (let round = 0; round < 2; round++) {
-    const top = <u64>(load<u32>(at, 32) >> 24)
-    store<u32>(at, load<u32>(at, 32) & 0xffffff, 32)
-    let carry = top * 977
-    for (let i: u32 = 0; i < fieldSize; i += 4) {
-      carry += <u64>load<u32>(at + i) + (i === 4 ? top << 3 : 0)
-      store<u32>(at + i, i === 32 ? <u32>carry : <u32>(carry & mask))
-      carry >>= 29
-    }
+    const top = <i64>(load<i32>(at, 32) >> 24)
+    store<i32>(at, load<i32>(at, 32) & 0xffffff, 32)
+    carryUp(at, top)
   }
   if (!isBelowP(at)) {
     let borrow: i64 = 0
-    for (let i: u32 = 0; i < fieldSize; i += 4) {
-      borrow += <i64>load<u32>(at + i) - <i64>load<u32>(p + i)
-      store<u32>(at + i, <u32>(borrow & <i64>mask))
+    for (let i: u32 = 0; i < limbs; i += 4) {
+      borrow += <i64>load<i32>(at + i) - <i64>load<i32>(p + i)
+      store<u32>(at + i, <u32>(borrow & mask))
       borrow >>= 29
     }
   }
 }
 
-/** Whether a number whose limbs have 29 bits at most is below p. */
-export function isBelowP(at: u32): bool {
+/** Carries each limb into the next one; the last one has the sign. Adds some times 2^32 + 977. */
+function carryUp(at: u32, times: i64): void {
+  let carry = times * 977
+  for (let i: u32 = 0; i < limbs; i += 4) {
+    carry += <i64>load<i32>(at + i) + (i === 4 ? times << 3 : 0)
+    store<u32>(at + i, <u32>(i === limbs - 4 ? carry : carry & mask))
+    carry >>= 29
+  }
+}
+
+function isBelowP(at: u32): bool {
   for (let i: i32 = 32; i >= 0; i -= 4) {
     const limb = load<u32>(at + i)
     const other = load<u32>(p + i)
@@ -39,12 +46,13 @@ export function isBelowP(at: u32): bool {
   return false
 }
 
-/** Whether a number is 0 modulo p. */
+/** Whether a number of a size of at most 3 is 0 modulo p. */
 export function isZeroField(at: u32): bool {
-  // The lowest limb of k times p is -977 * k modulo 2^29, and k is small: few other numbers pass.
-  if (((0x20000000 - (load<u32>(at) & <u32>mask)) & <u32>mask) > 977 * 256) return false
-  normalise(at)
-  return isAllZero(at)
+  // Such a number is k times p where k is below 128 without its sign. The lowest limb is then -977 * k modulo 2^29, as of few others.
+  if (((load<u32>(at) + 977 * 128) & <u32>mask) > 977 * 256) return false
+  copyField(copy, at)
+  normalise(copy)
+  return isAllZero(copy)
 }
 
 /** Whether all limbs are 0. */
@@ -52,7 +60,7 @@ export function isAllZero(at: u32): bool {
   return !v128.any_true(v128.or(v128.load(at), v128.load(at, 16))) && load<u32>(at, 32) === 0
 }
 
-/** Whether a number that is below p is odd. */
+/** Whether a number from 0 to p - 1 is odd. */
 export function isOddField(at: u32): bool {
   return (load<u32>(at) & 1) !== 0
 }
@@ -66,7 +74,7 @@ export function fieldFromWords(to: u32, words: u32): void {
     bits |= (<u64>load<u32>(words + i)) << count
     count += 32
     while (count >= 29) {
-      store<u32>(to + limb, <u32>(bits & mask))
+      store<u32>(to + limb, <u32>bits & <u32>mask)
       limb += 4
       bits >>= 29
       count -= 29
@@ -80,7 +88,7 @@ export function fieldToWords(words: u32, from: u32): void {
   let bits: u64 = 0
   let count: u32 = 0
   let at: u32 = 0
-  for (let i: u32 = 0; i < fieldSize; i += 4) {
+  for (let i: u32 = 0; i < limbs; i += 4) {
     bits |= (<u64>load<u32>(from + i)) << count
     count += 29
     if (count < 32) continue

@@ -1,15 +1,18 @@
 // Tables of the odd multiples of a point: 1, 3, 5 ... times it, as affine points.
 
-import { copyField, fieldSize, multiplyField, squareField } from './field'
+import { copyField, fieldSize } from './field'
 import { addAffine, affineSize, copyPoint, double, pointSize, setAffine, toAffine } from './points'
+import { multiplyField, squareField } from './products'
 
 /** (βx, y) is λ times (x, y). */
 const beta = memory.data<u32>([
   0x119501ee, 0x09cb6143, 0x1d626570, 0x0092ea25, 0x034e99cf, 0x03cf561a, 0x1c41b991, 0x056caf80, 0x007ae96a,
+  0, 0, 0,
 ])
 const generator = memory.data<u32>([
   0x16f81798, 0x0f940ad8, 0x138a3656, 0x17f9b65b, 0x10b07029, 0x114ae743, 0x0eb15681, 0x0fdf3b97, 0x0079be66,
-  0x1b10d4b8, 0x023e847f, 0x01550667, 0x0f68914d, 0x108a8fd1, 0x1dfe0708, 0x11957693, 0x0ee4d478, 0x00483ada,
+  0, 0, 0, 0x1b10d4b8, 0x023e847f, 0x01550667, 0x0f68914d, 0x108a8fd1, 0x1dfe0708, 0x11957693, 0x0ee4d478,
+  0x00483ada, 0, 0, 0,
 ])
 
 /** The width of the digits of a point's factor, and how many odd multiples they need. */
@@ -20,18 +23,18 @@ export const generatorWidth: u32 = 9
 const generatorCount: u32 = 128
 
 /** Odd multiples of the point: affine ones on another curve ({@link fillPointTables}). Then λ times them. */
-export const pointTable = memory.data(8 * 72)
-export const lambdaTable = memory.data(8 * 72)
+export const pointTable = memory.data(8 * 96)
+export const lambdaTable = memory.data(8 * 96)
 /** Odd multiples of the generator. Then 2^128 times them. */
-export const generatorTable = memory.data(128 * 72)
-export const upperTable = memory.data(128 * 72)
+export const generatorTable = memory.data(128 * 96)
+export const upperTable = memory.data(128 * 96)
 
-const multiples = memory.data(128 * 108)
-const twice = memory.data(108)
-const square = memory.data(36)
-const cube = memory.data(36)
+const multiples = memory.data(128 * 144)
+const twice = memory.data(144)
+const square = memory.data(48)
+const cube = memory.data(48)
 /** By how much the z of a multiple exceeds that of the one before; then room for {@link toAffine}. */
-const ratios = memory.data(128 * 36)
+const ratios = memory.data(128 * 48)
 let hasGenerator = false
 
 /**

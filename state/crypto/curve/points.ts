@@ -1,16 +1,18 @@
-// Points of secp256k1 in Jacobian coordinates: x / z², y / z³. Three numbers of the field, 108 bytes; the point at infinity has limbs of 0 as its z.
+// Points of secp256k1 in Jacobian coordinates: x / z², y / z³. Three numbers of the field, the point at infinity has limbs of 0 as its z.
 
 import {
-  addField,
+  addTwice,
+  carryField,
   copyField,
   fieldSize,
-  multiplyField,
-  scaleField,
+  negateField,
   setField,
-  squareField,
+  shiftField,
   subtractField,
+  subtractTwice,
 } from './field'
 import { isAllZero, isZeroField } from './fieldForms'
+import { multiplyField, squareField } from './products'
 import { invertField } from './roots'
 
 /** The size of a point, bytes. */
@@ -18,13 +20,12 @@ export const pointSize: u32 = 3 * fieldSize
 /** The size of an affine point, bytes: x and y. */
 export const affineSize: u32 = 2 * fieldSize
 
-const a = memory.data(36)
-const b = memory.data(36)
-const c = memory.data(36)
-const d = memory.data(36)
-const e = memory.data(36)
-const f = memory.data(36)
-const negated = memory.data(36)
+const a = memory.data(48)
+const b = memory.data(48)
+const c = memory.data(48)
+const d = memory.data(48)
+const e = memory.data(48)
+const f = memory.data(48)
 
 /** Makes a point the one at infinity. */
 export function setInfinity(point: u32): void {
@@ -49,23 +50,22 @@ export function setAffine(point: u32, from: u32): void {
 
 /** to = 2 * point. No point of the curve has y = 0. */
 export function double(to: u32, point: u32): void {
-  const x = point
   const y = point + fieldSize
-  squareField(a, x)
-  scaleField(a, a, 3)
+  const z = point + 2 * fieldSize
+  squareField(a, point)
+  addTwice(a, a, a)
   squareField(b, y)
-  multiplyField(c, x, b)
-  scaleField(c, c, 4)
+  shiftField(c, b, 2)
+  multiplyField(c, point, c)
+  shiftField(b, b, 1)
   squareField(b, b)
-  scaleField(b, b, 8)
-  multiplyField(d, y, point + 2 * fieldSize)
-  scaleField(to + 2 * fieldSize, d, 2)
+  multiplyField(d, y, z)
+  shiftField(to + 2 * fieldSize, d, 1)
   squareField(d, a)
-  subtractField(d, d, c)
-  subtractField(to, d, c)
+  subtractTwice(to, d, c)
   subtractField(c, c, to)
   multiplyField(d, a, c)
-  subtractField(to + fieldSize, d, b)
+  subtractTwice(to + fieldSize, d, b)
 }
 
 /**
@@ -75,28 +75,25 @@ export function double(to: u32, point: u32): void {
  * @param ratio where the factor goes by which the z of the point grows; 0 for nowhere
  */
 export function addAffine(point: u32, x: u32, y: u32, isNegative: bool, curve: u32, ratio: u32): void {
-  if (isNegative) {
-    setField(negated, 0)
-    subtractField(negated, negated, y)
-    addAffine(point, x, negated, false, curve, ratio)
-    return
-  }
   const z = point + 2 * fieldSize
   if (isInfinity(point)) {
-    putAffine(point, x, y, curve)
+    putAffine(point, x, y, isNegative, curve)
     return
   }
   let whole = z
   if (curve !== 0) {
-    multiplyField(f, z, curve)
-    whole = f
+    multiplyField(d, z, curve)
+    whole = d
   }
   squareField(a, whole)
   multiplyField(b, x, a)
   subtractField(b, b, point)
+  carryField(b)
   multiplyField(a, a, whole)
   multiplyField(a, y, a)
+  if (isNegative) negateField(a, a)
   subtractField(a, a, point + fieldSize)
+  carryField(a)
   if (isZeroField(b)) {
     if (isZeroField(a)) double(point, point)
     else setInfinity(point)
@@ -107,10 +104,10 @@ export function addAffine(point: u32, x: u32, y: u32, isNegative: bool, curve: u
   squareField(c, b)
   multiplyField(d, c, b)
   multiplyField(c, point, c)
-  squareField(e, a)
-  subtractField(e, e, d)
-  addField(f, c, c)
-  subtractField(point, e, f)
+  squareField(b, a)
+  subtractField(b, b, d)
+  subtractTwice(point, b, c)
+  carryField(point)
   subtractField(c, c, point)
   multiplyField(c, a, c)
   multiplyField(d, point + fieldSize, d)
@@ -118,15 +115,16 @@ export function addAffine(point: u32, x: u32, y: u32, isNegative: bool, curve: u
 }
 
 /** Makes a point an affine one, on the curve of a z. */
-function putAffine(point: u32, x: u32, y: u32, curve: u32): void {
+function putAffine(point: u32, x: u32, y: u32, isNegative: bool, curve: u32): void {
   copyField(point, x)
-  copyField(point + fieldSize, y)
+  if (isNegative) negateField(point + fieldSize, y)
+  else copyField(point + fieldSize, y)
   setField(point + 2 * fieldSize, 1)
   if (curve === 0) return
   squareField(a, curve)
   multiplyField(point, x, a)
   multiplyField(a, a, curve)
-  multiplyField(point + fieldSize, y, a)
+  multiplyField(point + fieldSize, point + fieldSize, a)
 }
 
 /**

@@ -1,9 +1,10 @@
 // Recovers the public key of a signature (SEC 1, version 2, section 4.1.6).
 
 import { combine } from './combination'
-import { addField, fieldSize, multiplyField, setField, squareField, subtractField } from './field'
+import { addField, fieldSize, negateField, setField } from './field'
 import { fieldFromWords, fieldToWords, isOddField, normalise } from './fieldForms'
 import { isInfinity, toAffine } from './points'
+import { multiplyField, squareField } from './products'
 import { squareRoot } from './roots'
 import {
   addWords,
@@ -28,12 +29,12 @@ const r = memory.data(32)
 const s = memory.data(32)
 const inverse = memory.data(32)
 const words = memory.data(32)
-const candidate = memory.data(72)
-const square = memory.data(36)
-const seven = memory.data(36)
-const sum = memory.data(108)
-const result = memory.data(72)
-const product = memory.data(36)
+const candidate = memory.data(96)
+const square = memory.data(48)
+const seven = memory.data(48)
+const sum = memory.data(144)
+const result = memory.data(96)
+const product = memory.data(48)
 
 /** Where hash, r and s are to be put, one after the other, and where the result's coordinates follow. */
 export function place(): u32 {
@@ -81,9 +82,6 @@ function findCandidate(id: u32): bool {
   addField(square, square, seven)
   if (!squareRoot(y, square)) return false
   normalise(y)
-  if (isOddField(y) !== ((id & 1) !== 0)) {
-    setField(seven, 0)
-    subtractField(y, seven, y)
-  }
+  if (isOddField(y) !== ((id & 1) !== 0)) negateField(y, y)
   return true
 }

@@ -1,8 +1,9 @@
 // Inverses and square roots in the field of secp256k1.
 
-import { copyField, multiplyField, squareField, subtractField } from './field'
+import { copyField, subtractField } from './field'
 import { fieldFromWords, fieldToWords, isZeroField, normalise } from './fieldForms'
 import { invertModulo } from './inversion'
+import { multiplyField, squareField } from './products'
 
 /** p for an inversion. */
 const p = memory.data<u32>([
@@ -11,13 +12,13 @@ const p = memory.data<u32>([
 ])
 const words = memory.data(32)
 
-const x2 = memory.data(36)
-const x3 = memory.data(36)
-const x22 = memory.data(36)
-const x44 = memory.data(36)
-const x88 = memory.data(36)
-const power = memory.data(36)
-const check = memory.data(36)
+const x2 = memory.data(48)
+const x3 = memory.data(48)
+const x22 = memory.data(48)
+const x44 = memory.data(48)
+const x88 = memory.data(48)
+const power = memory.data(48)
+const check = memory.data(48)
 
 /** to = 1 / a; 0 for 0. The number a becomes the one below p. */
 export function invertField(to: u32, a: u32): void {
