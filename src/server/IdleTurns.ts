@@ -1,9 +1,8 @@
-/** The time without requests after which a step is done. */
+/** The time without requests after which a step is done, in milliseconds. At most twice as much passes. */
 const quietMs = 20
 
-/** A timer as Node.js has it, and the time it goes by, in milliseconds. */
+/** A timer as Node.js has it, in milliseconds. */
 export type Timing = {
-  now(): number
   later(work: () => void, ms: number): { cancel(): void }
   /** Does work once requests that have come are answered. */
   soon(work: () => void): { cancel(): void }
@@ -14,7 +13,6 @@ export type Timing = {
  * too.
  */
 export const processTiming: Timing = {
-  now: () => performance.now(),
   later: timer,
   soon(work) {
     const immediate = setImmediate(work)
@@ -41,21 +39,21 @@ export class IdleTurns {
   readonly #step: () => boolean
   readonly #timing: Timing
   #timer: { cancel(): void } | undefined
-  #askedAtMs: number
+  /** Whether a request has come since the timer was set. No clock is read, since this happens with every request. */
+  #wasAsked = false
   #isStopped = false
 
   /** @param step does a short piece of work; false when there is nothing to do before the next request */
   constructor(step: () => boolean, timing: Timing = processTiming) {
     this.#step = step
     this.#timing = timing
-    this.#askedAtMs = timing.now()
-    this.#wait(quietMs)
+    this.#wait()
   }
 
   /** Notes that a request has come. */
   asked(): void {
-    this.#askedAtMs = this.#timing.now()
-    if (this.#timer === undefined && !this.#isStopped) this.#wait(quietMs)
+    if (this.#timer !== undefined) this.#wasAsked = true
+    else if (!this.#isStopped) this.#wait()
   }
 
   /** Stops the work for good. */
@@ -65,13 +63,13 @@ export class IdleTurns {
     this.#timer = undefined
   }
 
-  #wait(ms: number): void {
-    this.#timer = this.#timing.later(() => this.#turn(), ms)
+  #wait(): void {
+    this.#wasAsked = false
+    this.#timer = this.#timing.later(() => this.#turn(), quietMs)
   }
 
   #turn(): void {
-    const quietForMs = this.#timing.now() - this.#askedAtMs
-    if (quietForMs < quietMs) this.#wait(quietMs - quietForMs)
+    if (this.#wasAsked) this.#wait()
     else this.#timer = this.#step() ? this.#timing.soon(() => this.#turn()) : undefined
   }
 }

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { clearInterval, setInterval } from 'node:timers'
 import type { HttpAnswer } from '../../rpc/exchange.js'
 import type { Carrier } from '../carryRequest.js'
 import { type Admission, type Admitted, isAdmitted, type RequestHead } from '../FrontDoor.js'
@@ -12,7 +13,7 @@ export type RpcSocket = Pick<Socket, 'remoteAddress' | 'destroyed' | 'writableLe
   on(event: 'end' | 'error' | 'timeout', listener: () => void): unknown
   once(event: 'close', listener: () => void): unknown
   off(event: 'data', listener: (bytes: Buffer) => void): unknown
-  off(event: 'end' | 'error' | 'timeout', listener: () => void): unknown
+  off(event: 'end' | 'error' | 'timeout' | 'close', listener: () => void): unknown
   setTimeout(ms: number): unknown
   write(bytes: string | Uint8Array, done?: () => void): unknown
   write(text: string, encoding: 'latin1' | 'utf8'): unknown
@@ -25,7 +26,7 @@ export type RpcSocket = Pick<Socket, 'remoteAddress' | 'destroyed' | 'writableLe
 
 export type RpcConnectionOptions<Connection extends RpcSocket> = {
   readonly carrier: Carrier
-  /** After which an idle connection is closed, in milliseconds. */
+  /** After which an idle connection is closed, in milliseconds; an eighth more may pass. 0 for never. */
   readonly idleMs: number
   /** After which a connection is closed whose client does not read, or waits for an answer, in milliseconds. */
   readonly stallMs: number
@@ -40,6 +41,10 @@ type KnownRequest = { readonly request: RequestHead; readonly admit: () => Admis
 
 /** How many heads of former requests are kept. Those of a client differ in the length of the body only. */
 const mostHeads = 4
+/** How often a connection is looked at in the time after which an idle one is closed: an eighth more may pass. */
+const looks = 8
+/** Timers of Node.js hold no longer time. */
+const longestTimerMs = 2 ** 31 - 1
 /** An answer of at least this length counts as waiting until the client has read it, in bytes. */
 const largeAnswer = 64 * 1024
 
@@ -60,8 +65,11 @@ export class RpcConnection<Connection extends RpcSocket> {
   #isBusy = false
   /** Bytes that came meanwhile. */
   #early: Buffer[] = []
-  /** Whether the timeout is the one of a connection that does not move. */
+  /** Whether the socket watches a connection that does not move. */
   #isStalled = false
+  /** How often the timer has looked since a request came or was answered. */
+  #quietLooks = 0
+  readonly #idleTimer: NodeJS.Timeout | undefined
   #hasEnded = false
   /** Whether an endpoint makes its answer now. */
   #isAnswering = false
@@ -76,7 +84,9 @@ export class RpcConnection<Connection extends RpcSocket> {
     socket.on('end', this.#onEnd)
     socket.on('error', onError)
     socket.on('timeout', this.#onTimeout)
-    socket.setTimeout(options.idleMs)
+    socket.once('close', this.#onClose)
+    if (options.idleMs > 0)
+      this.#idleTimer = setInterval(this.#checkIdle, Math.min(options.idleMs / looks, longestTimerMs)).unref()
   }
 
   readonly #onData = (bytes: Buffer): void => {
@@ -95,12 +105,25 @@ export class RpcConnection<Connection extends RpcSocket> {
     if (!this.#isBusy) this.#socket.end()
   }
 
+  /** The client does not read, or the answer takes too long. */
   readonly #onTimeout = (): void => {
-    if (!this.#isBusy || this.#isStalled) this.#socket.destroy()
-    else {
+    this.#socket.destroy()
+  }
+
+  readonly #onClose = (): void => {
+    clearInterval(this.#idleTimer)
+  }
+
+  /**
+   * Looks whether the connection is idle. A timer of the socket would be set anew with each read and write, which
+   * takes longer than counting looks.
+   */
+  readonly #checkIdle = (): void => {
+    if (this.#isStalled || ++this.#quietLooks <= looks) return
+    if (this.#isBusy) {
       this.#isStalled = true
       this.#socket.setTimeout(this.#options.stallMs)
-    }
+    } else this.#socket.destroy()
   }
 
   /** Serves a request. False when it is neither a JSON-RPC call nor a question to the Data API. */
@@ -113,6 +136,7 @@ export class RpcConnection<Connection extends RpcSocket> {
     const { isRpc, isPlain } = next.endpoint
     if (isPlain !== true && (head.method !== 'POST' || isRpc !== true)) return false
     this.#isBusy = true
+    this.#quietLooks = 0
     onRequest()
     carrier.incoming.set(this.#socket, body.length)
     this.#answer(headers, next, request, body)
@@ -194,9 +218,10 @@ export class RpcConnection<Connection extends RpcSocket> {
   #goOn(): void {
     const socket = this.#socket
     this.#options.carrier.outgoing.set(socket, 0)
+    this.#quietLooks = 0
     if (this.#isStalled) {
       this.#isStalled = false
-      socket.setTimeout(this.#options.idleMs)
+      socket.setTimeout(0)
     }
     this.#isBusy = false
     if (this.#early.length > 0) {
@@ -212,6 +237,8 @@ export class RpcConnection<Connection extends RpcSocket> {
     socket.off('end', this.#onEnd)
     socket.off('error', onError)
     socket.off('timeout', this.#onTimeout)
+    socket.off('close', this.#onClose)
+    clearInterval(this.#idleTimer)
     socket.setTimeout(0)
     socket.pause()
     socket.unshift(bytes)

@@ -289,4 +289,13 @@ describe('an idle connection', () => {
     expect((await arrived(1))[0]).toContain('Keep-Alive: timeout=1\r\n')
     await closed
   })
+
+  it.each([0, 2 ** 40])('stays open where the time is %d ms', async (idleMs) => {
+    socket.destroy()
+    await server.close()
+    await open(idleMs)
+    await exchange(request('1'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect((await exchange(request('2')))[0]).toMatch(/2$/)
+  })
 })
