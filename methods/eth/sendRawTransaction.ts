@@ -4,11 +4,15 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { hash } from '../kit/ethSchemas.js'
 import { arg, positional } from '../params/geth.js'
 
-/** `eth_sendRawTransaction`: sends a signed transaction. Its block is made after the answer where the transport can, as a node does. */
+/**
+ * `eth_sendRawTransaction`: sends a signed transaction. Its block is made after the answer where the transport can, as a
+ * node does, unless messages to other chains are delivered with it.
+ */
 export const sendRawTransaction = defineMethod({
   name: 'eth_sendRawTransaction',
   summary: 'Sends a signed transaction.',
   params: positional(arg('transaction', hexBytes)),
   result: hash,
-  handler: ({ chain, afterAnswer }: EvmEndpoint, [raw]) => chain.submitRaw(raw, afterAnswer),
+  handler: ({ network, chain, afterAnswer }: EvmEndpoint, [raw]) =>
+    chain.submitRaw(raw, network.relays ? undefined : afterAnswer),
 })

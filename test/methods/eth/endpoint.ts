@@ -1,6 +1,7 @@
 import { type Hex, hexToBytes, type TransactionSerializable } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { evmServices } from '../../../methods/evmServices.js'
+import type { Waits } from '../../../methods/kit/Waits.js'
 import { completeOptions } from '../../../src/library/completeOptions.js'
 import type { CreateNetworkOptions } from '../../../src/library/networkOptions.js'
 import { Dispatcher } from '../../../src/rpc/Dispatcher.js'
@@ -34,9 +35,11 @@ export async function cChain(
     }),
   )
   const chain = network.cChain
+  // Nothing else happens meanwhile.
+  const waits: Waits = { until: async (find) => find() }
   const handler = createGethHandler({
     methods: evmServices(chain.options, chain.flavour),
-    target: (turns) => ({ network, chain, turns }),
+    target: (turns, afterAnswer) => ({ network, chain, turns, waits, afterAnswer }),
     service: 'C',
     dispatcher: new Dispatcher(),
     limits: {
