@@ -8,6 +8,7 @@ import type { Address } from '../types.js'
 import type { CodeRegion } from './CodeRegion.js'
 import type { Blake2Compression } from './ethereumPrecompiles.js'
 import { failureOf } from './failures.js'
+import type { KnownStorage } from './KnownStorage.js'
 import type { LinearMemory } from './LinearMemory.js'
 import {
   bytesA,
@@ -73,15 +74,23 @@ const callKinds: ReadonlyMap<number, Call['kind']> = new Map([
 export class FrameStack {
   readonly #memory: LinearMemory
   readonly #codes: CodeRegion
+  readonly #storage: KnownStorage
   readonly #compress: Blake2Compression
   readonly #run: Run
   readonly #open: OpenFrame[] = []
   /** Why a frame without code failed, when the words are not those of a status. */
   #failure: VmFailure | undefined
 
-  constructor(memory: LinearMemory, codes: CodeRegion, compress: Blake2Compression, run: Run) {
+  constructor(
+    memory: LinearMemory,
+    codes: CodeRegion,
+    storage: KnownStorage,
+    compress: Blake2Compression,
+    run: Run,
+  ) {
     this.#memory = memory
     this.#codes = codes
+    this.#storage = storage
     this.#compress = compress
     this.#run = run
     memory.setNumber(contextOpen, 0)
@@ -238,6 +247,7 @@ export class FrameStack {
     if (status !== statuses.done) {
       world.revertTo(frame.mark)
       this.forgetKnown()
+      this.#storage.forgetWords()
     } else if (isCreation)
       world.setCode(frame.self, memory.bytes(memory.number(contextOutput), memory.number(contextOutputSize)))
     const exit = this.#run.hooks?.exit
@@ -295,6 +305,7 @@ export class FrameStack {
       readOnly: call.isStatic,
     })
     if (failure !== undefined) this.#run.world.revertTo(mark)
+    if (this.#run.rules.statefulPrecompiles.has(call.to)) this.#storage.forgetWords()
     this.#failure = failure
     const gas = memory.long(contextGas)
     const isKept = failure === undefined || failure.reverted

@@ -11,6 +11,7 @@ import type { Blake2Compression } from './ethereumPrecompiles.js'
 import { FrameStack } from './FrameStack.js'
 import { type Host, hostImports } from './hostImports.js'
 import { writeInstructionTable } from './instructionTable.js'
+import { KnownStorage } from './KnownStorage.js'
 import { LinearMemory } from './LinearMemory.js'
 import * as layout from './layout.js'
 import type { Run } from './Run.js'
@@ -26,6 +27,7 @@ export class WasmEngine implements Engine {
   readonly #interpreter: InterpreterExports
   readonly #memory: LinearMemory
   readonly #codes: CodeRegion
+  readonly #storage: KnownStorage
   readonly #hotCodes: HotCodes
   #host: Host | undefined
   #fork: EvmRules['fork'] | undefined
@@ -41,6 +43,7 @@ export class WasmEngine implements Engine {
       table,
     )
     this.#memory = new LinearMemory(this.#interpreter.memory)
+    this.#storage = new KnownStorage(this.#memory)
     this.#hotCodes = new HotCodes(this.#memory, this.#interpreter, table, tiering)
     this.#codes = new CodeRegion(this.#memory, this.#interpreter, this.#hotCodes)
   }
@@ -90,14 +93,17 @@ export class WasmEngine implements Engine {
       invalid ??= reason
     }
     const run: Run = { world, rules, block, origin: frame.caller, hooks, steps, invalidate }
-    const frames = new FrameStack(memory, this.#codes, this.#compress, run)
-    this.#host = { memory, run, frames }
+    const storage = this.#storage
+    const frames = new FrameStack(memory, this.#codes, storage, this.#compress, run)
+    this.#host = { memory, run, frames, storage }
     try {
       this.#hotCodes.begin(mayCompile && hooks === undefined ? rules.fork : undefined)
       this.#prepare(run, frame)
+      storage.begin(hooks === undefined && !world.scope.hasWarmSlots)
       const result = yield* frame.to === undefined
         ? this.#create(frames, run, frame)
         : this.#call(frames, frame, frame.to)
+      storage.lend(world.scope)
       return invalid === undefined ? result : { ...result, invalid }
     } finally {
       this.#host = undefined

@@ -1,6 +1,7 @@
 import { emptyCodeHash } from '../state/StateStore.js'
 import { type Hash, zeroWord } from '../types.js'
 import type { FrameStack } from './FrameStack.js'
+import type { KnownStorage } from './KnownStorage.js'
 import type { LinearMemory } from './LinearMemory.js'
 import { bytesA, bytesB } from './layout.js'
 import type { Run } from './Run.js'
@@ -8,7 +9,12 @@ import { storageWrite } from './storageWrite.js'
 import type { HostImports } from './wasmModule.js'
 
 /** What the imports work on: all of it belongs to the run that is under way. */
-export type Host = { readonly memory: LinearMemory; readonly run: Run; readonly frames: FrameStack }
+export type Host = {
+  readonly memory: LinearMemory
+  readonly run: Run
+  readonly frames: FrameStack
+  readonly storage: KnownStorage
+}
 
 const coldAccount = 2_600
 const newAccount = 25_000
@@ -39,11 +45,22 @@ export function hostImports(host: () => Host): HostImports {
       writeWord(memory, world.storage(self, slot))
       return isCold ? 1 : 0
     },
-    writeStorage(gas, isStatic) {
+    storageWord() {
+      const { memory, run, frames } = settled()
+      const { world } = run
+      writeWord(memory, world.storage(frames.self, memory.hash(bytesA)))
+      return world.unwrittenStorage(frames.self) === undefined ? 0 : 1
+    },
+    storageTag() {
+      const { run, frames, storage } = settled()
+      return storage.tagOf(run.world.unwrittenStorage(frames.self))
+    },
+    writeStorage(gas, isStatic, warmth) {
       const { memory, run, frames } = settled()
       const slot = memory.hash(bytesA)
       const word = memory.hash(bytesB)
-      const price = storageWrite(run.world, frames.self, slot, word)
+      const isCold = warmth === 0 ? run.world.scope.warmSlot(frames.self, slot) : warmth === 2
+      const price = storageWrite(run.world, frames.self, slot, word, isCold)
       if (price > gas) return price
       run.steps?.tellPrice(price)
       if (isStatic === 0) run.world.setStorage(frames.self, slot, word)

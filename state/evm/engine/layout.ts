@@ -64,6 +64,19 @@ export const contextKnown = context + 0x1a4
 /** 1 when hooks watch the run: the host then begins and ends every frame. */
 export const contextWatched = context + 0x1a8
 
+/** Number of the run whose warm slots the interpreter keeps (`interpreter/knownStorage.ts`); 0 when the host keeps them. */
+export const contextWarmRun = context + 0x1ac
+/** How many slots became warm in this run. */
+export const contextWarmCount = context + 0x1b0
+/** Tag of the words that hold until the host changes it: those written in this run, and those read beside written ones. */
+export const contextWordTag = context + 0x1b4
+/** Tag of the words that the unwritten storage of {@link contextStorageAddress} has; 0 when it was written to. */
+export const contextStorageTag = context + 0x1b8
+/** The account that was asked for last, as a word. */
+export const contextStorageAddress = context + 0x1c0
+/** The other slot that the C-Chain stores in the same place, as a word. */
+export const contextOtherSlot = context + 0x1e0
+
 /** Words on their way to the host and back, as 32 bytes, highest first. Four topics of a log fit. */
 export const bytesA = 0x1200
 export const bytesB = 0x1220
@@ -111,6 +124,13 @@ export const frameValue = 0xa0
 /** Of a frame that the host has not seen begin: the account whose code it runs, as 32 bytes, and the instruction that called it. */
 export const frameTarget = 0xc0
 export const frameCallOpcode = 0xe0
+/** How many slots were warm when it began. */
+export const frameWarmCount = 0xe4
+
+/** A {@link contextStorageTag} that the host has not been asked for. */
+export const unaskedTag = 0x7fffffff
+/** The tag of storage without words. */
+export const emptyTag = 1
 
 /** Code of contracts by hash, each followed by zeros and its jump destinations. */
 export const codeRegion = 0x60000
@@ -118,8 +138,21 @@ export const codeRegionEnd = 0x160000
 /** Return data, if it is small enough. */
 export const returnRegion = 0x160000
 export const returnRegionEnd = 0x1a0000
+/** Storage slots that were read or written (`interpreter/knownStorage.ts`), in sets of four. */
+export const knownSlots = 0x1a0000
+/** How many sets there are, as a power of two. */
+export const knownSlotSetBits = 9
+/** An entry: the slot as a word, its word, the lower 20 bytes of the account's address as limbs, the word's tag, and the run in which the slot is warm. */
+export const knownSlotSize = 0x60
+export const knownSlotWord = 0x20
+export const knownSlotAddress = 0x40
+export const knownSlotTag = 0x54
+export const knownSlotWarmRun = 0x58
+/** Where the slots that became warm in this run have their entries, in order. */
+export const warmLog = 0x1d0000
+export const warmLogEnd = 0x1d2000
 /** Where the first frame's input, then its room begin. */
-export const roomStart = 0x1a0000
+export const roomStart = 0x1d2000
 
 /** Mark of a jump destination in its map where the compiled loops of the code are entered. Others have 1. */
 export const compiledDestination = 2

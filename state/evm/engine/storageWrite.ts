@@ -8,12 +8,18 @@ const otherWord = 2_900
 const clearedRefund = 4_800n
 
 /**
- * Price of an SSTORE that is still to be done (EIP-2200 with EIP-2929 and EIP-3529; geth `core/vm/operations_acl.go`). The slot is warm
- * afterwards, and the refund counter as if the word was written.
+ * Price of an SSTORE that is still to be done (EIP-2200 with EIP-2929 and EIP-3529; geth `core/vm/operations_acl.go`). The refund counter is
+ * as if the word was written afterwards.
  */
-export function storageWrite(world: WorldState, address: Address, slot: Hash, word: Hash): number {
+export function storageWrite(
+  world: WorldState,
+  address: Address,
+  slot: Hash,
+  word: Hash,
+  isCold: boolean,
+): number {
   const { scope } = world
-  const access = scope.warmSlot(address, slot) ? coldSlot : 0
+  const access = isCold ? coldSlot : 0
   const current = world.storage(address, slot)
   if (current === word) return access + unchanged
   const original = world.originalStorage(address, slot)

@@ -22,7 +22,9 @@ export type HostImports = {
   grown(): void
   access(): number
   readStorage(): number
-  writeStorage(gas: number, isStatic: number): number
+  storageWord(): number
+  storageTag(): number
+  writeStorage(gas: number, isStatic: number, warmth: number): number
   readTransient(): void
   writeTransient(): void
   balance(at: number): void

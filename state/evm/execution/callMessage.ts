@@ -25,5 +25,8 @@ export function* callMessage(
     mayIgnoreBaseFee: true,
     ...(options.hooks === undefined ? {} : { hooks: options.hooks }),
   }
-  return yield* transitionInTurns(engine, world, rules, options.block, options.message, mode)
+  const result = yield* transitionInTurns(engine, world, rules, options.block, options.message, mode)
+  // Nobody asks this world for warm slots any more.
+  world.scope.reset()
+  return result
 }

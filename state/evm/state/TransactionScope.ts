@@ -1,4 +1,5 @@
 import { type Address, type Hash, type Log, zeroWord } from '../types.js'
+import type { LentSlots } from './LentSlots.js'
 
 /**
  * The predicates of a transaction by precompile, in the order of the access list, each as its storage keys.
@@ -22,6 +23,9 @@ export class TransactionScope {
   readonly #record: (undo: () => void) => void
   #logs: Log[] = []
   #warm = new Map<Address, Set<Hash>>()
+  /** Warm slots that are not among the others yet. */
+  #lent: LentSlots[] = []
+  #hasWarmSlots = false
   #alwaysWarm: ReadonlySet<Address> = none
   #transient = new Map<string, Hash>()
   #refund = 0n
@@ -41,6 +45,11 @@ export class TransactionScope {
   reset(): void {
     this.#logs = []
     if (this.#warm.size > 0) this.#warm = new Map()
+    if (this.#lent.length > 0) {
+      for (const slots of this.#lent) slots.forget()
+      this.#lent = []
+    }
+    this.#hasWarmSlots = false
     if (this.#transient.size > 0) this.#transient = new Map()
     this.#alwaysWarm = none
     this.#refund = 0n
@@ -86,15 +95,23 @@ export class TransactionScope {
     this.#alwaysWarm = addresses
   }
 
+  /** Whether slots may be warm. */
+  get hasWarmSlots(): boolean {
+    return this.#hasWarmSlots
+  }
+
   isWarmAddress(address: Address): boolean {
+    this.#takeLent()
     return this.#warm.has(address) || this.#alwaysWarm.has(address)
   }
 
   isWarmSlot(address: Address, slot: Hash): boolean {
+    this.#takeLent()
     return this.#warm.get(address)?.has(slot) ?? false
   }
 
   warmAddress(address: Address): void {
+    this.#takeLent()
     if (this.#warm.has(address)) return
     this.#warm.set(address, new Set())
     this.#record(() => this.#warm.delete(address))
@@ -106,6 +123,8 @@ export class TransactionScope {
    * @returns whether it was cold
    */
   warmSlot(address: Address, slot: Hash): boolean {
+    this.#takeLent()
+    this.#hasWarmSlots = true
     const known = this.#warm.get(address)
     if (known === undefined) this.warmAddress(address)
     const slots = known ?? this.#warm.get(address)
@@ -117,6 +136,20 @@ export class TransactionScope {
     return true
   }
 
+  /** Marks slots as warm that were cold. They are read when somebody asks for warm slots. */
+  borrowWarmSlots(lent: LentSlots): void {
+    const previous = this.#hasWarmSlots
+    this.#hasWarmSlots = true
+    this.#lent.push(lent)
+    this.#record(() => {
+      this.#hasWarmSlots = previous
+      if (this.#lent.at(-1) === lent) {
+        this.#lent.pop()
+        lent.forget()
+      } else for (const { address, slot } of lent.settle()) this.#warm.get(address)?.delete(slot)
+    })
+  }
+
   transient(address: Address, slot: Hash): Hash {
     return this.#transient.get(address + slot) ?? zeroWord
   }
@@ -126,5 +159,17 @@ export class TransactionScope {
     const previous = this.#transient.get(key) ?? zeroWord
     this.#transient.set(key, word)
     this.#record(() => this.#transient.set(key, previous))
+  }
+
+  #takeLent(): void {
+    if (this.#lent.length === 0) return
+    const all = this.#lent
+    this.#lent = []
+    for (const lent of all)
+      for (const { address, slot } of lent.settle()) {
+        const known = this.#warm.get(address)
+        if (known === undefined) this.#warm.set(address, new Set([slot]))
+        else known.add(slot)
+      }
   }
 }

@@ -99,6 +99,13 @@ export class WorldState {
     return account.origins?.get(key) ?? this.#word(account, key)
   }
 
+  /** Returns all of an account's storage, unless something in it was written. */
+  unwrittenStorage(address: Address): StorageTrie | undefined {
+    const account = this.#read(address)
+    if (account === undefined) return emptyStorage
+    return account.writes === undefined ? account.storage : undefined
+  }
+
   setBalance(address: Address, balance: bigint): void {
     const account = this.#edit(address)
     const previous = account.balance

@@ -14,8 +14,9 @@ import {
   writeStorage,
   writeTransient,
 } from './host'
+import { forgetWritten, isWarm, learnWord, learnWrittenWord, slotEntry, warmUp, wordOf } from './knownStorage'
 import { pay, refuse } from './memory'
-import { fromBytes, isSmall, set, toBytes } from './words'
+import { copy, fromBytes, isEqual, isSmall, set, toBytes } from './words'
 
 const coldAccount: u64 = 2_500
 const coldSlot: u64 = 2_100
@@ -53,6 +54,16 @@ export function hashOfBlock(frame: u32): i32 {
 /** SLOAD. */
 export function loadStorage(frame: u32): i32 {
   const at = load<u32>(frame + frameStackTop) - 32
+  const entry = slotEntry(frame, at)
+  if (entry !== 0) {
+    const isCold = !isWarm(entry)
+    const status = pay(frame, 0, isCold ? coldSlot : warmSlot)
+    if (status !== running) return status
+    if (isCold) warmUp(entry)
+    learnWord(frame, entry)
+    copy(at, wordOf(entry))
+    return running
+  }
   toBytes(bytesA, at)
   const status = pay(frame, 0, readStorage() !== 0 ? coldSlot : warmSlot)
   if (status === running) fromBytes(at, bytesA)
@@ -65,10 +76,21 @@ export function storeStorage(frame: u32): i32 {
   const gas = load<u64>(frame + frameGas)
   if (gas <= storageStipend) return refuse(outOfGas, 0)
   const isStatic = load<u32>(frame + frameIsStatic)
-  toBytes(bytesA, top - 32)
-  toBytes(bytesB, top - 64)
-  const status = pay(frame, 0, <u64>writeStorage(clipped(gas), isStatic))
+  const entry = slotEntry(frame, top - 32)
+  const isCold = entry !== 0 && !isWarm(entry)
+  if (entry !== 0) learnWord(frame, entry)
+  const isUnchanged = entry !== 0 && isEqual(wordOf(entry), top - 64)
+  let price = isCold ? coldSlot + warmSlot : warmSlot
+  if (!isUnchanged) {
+    toBytes(bytesA, top - 32)
+    toBytes(bytesB, top - 64)
+    price = <u64>writeStorage(clipped(gas), isStatic, entry === 0 ? 0 : isCold ? 2 : 1)
+  }
+  const status = pay(frame, 0, price)
   if (status !== running) return status
+  if (isCold) warmUp(entry)
+  if (entry === 0) forgetWritten(frame, top - 32)
+  else if (!isUnchanged && !isStatic) learnWrittenWord(entry, top - 64)
   store<u32>(frame + frameStackTop, top - 64)
   return isStatic ? writeProtection : running
 }

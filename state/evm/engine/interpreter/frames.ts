@@ -15,6 +15,7 @@ import {
   contextReturnSize,
   contextRoom,
   contextStatus,
+  contextWarmCount,
   frameAddress,
   frameCode,
   frameCodeSize,
@@ -36,6 +37,7 @@ import {
   frameStack,
   frameStackTop,
   frames,
+  frameWarmCount,
   returnRegion,
   returnRegionEnd,
   stackRoom,
@@ -43,6 +45,7 @@ import {
 import { codeStoreOutOfGas, done, invalidCode, maxCodeSizeExceeded, reverted } from '../statuses'
 import { copyOutput } from './copies'
 import { keepReturn, leave } from './host'
+import { coolDown } from './knownStorage'
 import { copy, set } from './words'
 
 const codeByte: u64 = 200
@@ -67,6 +70,7 @@ export function begin(frame: u32, input: u32, inputSize: u32, isStatic: u32, isC
   store<u32>(frame + frameIsCreation, isCreation)
   store<u32>(frame + frameCompiled, load<u32>(contextCompiled))
   store<u32>(frame + frameDepth, (frame - frames) / frameSize)
+  store<u32>(frame + frameWarmCount, load<u32>(contextWarmCount))
   store<u32>(contextReturnSize, 0)
   store<u32>(contextFrame, frame)
 }
@@ -85,6 +89,7 @@ export function finish(ended: i32): bool {
     gas = 0
     store<u32>(contextOutputSize, 0)
   }
+  if (status !== done) coolDown(load<u32>(frame + frameWarmCount))
   store<u64>(contextGas, gas)
   store<i32>(contextStatus, status)
   if (load<u32>(frame + frameDepth) < load<u32>(contextOpen)) leave(status, isCreation)

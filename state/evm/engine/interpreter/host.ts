@@ -9,10 +9,17 @@ export declare function access(): i32
 /** Warms up the slot in `bytesA` of the running account, puts its word there. 1 when it was cold. */
 export declare function readStorage(): i32
 
+/** Puts the word of the slot in `bytesA` of the running account there. 1 when nothing in its storage was written in this block. */
+export declare function storageWord(): i32
+
+/** Tag of the words in the storage of the running account; 0 when something in it was written in this block. */
+export declare function storageTag(): u32
+
 /**
  * Price of writing the word in `bytesB` to the slot in `bytesA`. It is written if the price is at most `gas` and `isStatic` is 0.
+ * @param warmth 0: the host knows whether the slot is warm, and warms it up; 1: it is warm; 2: it is cold
  */
-export declare function writeStorage(gas: i32, isStatic: i32): i32
+export declare function writeStorage(gas: i32, isStatic: i32, warmth: i32): i32
 
 /** Puts the transient word of the slot in `bytesA` there. */
 export declare function readTransient(): void

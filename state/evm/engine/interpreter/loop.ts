@@ -466,8 +466,9 @@ export function slice(): i32 {
         status = rare(frame, opcode)
         if (status === running) {
           const paid = gas - load<u64>(frame + frameGas)
-          // A call changes the frame's gas by what it hands on, which the child is yet to spend.
-          jumpsLeft -= jumpsPerRare + (opcode < 0xf0 ? <i32>(paid >> gasPerJumpShift) : 0)
+          // A call changes the frame's gas by what it hands on, which the child is yet to spend. Storage costs more gas than time.
+          const costsTime = opcode < 0xf0 && (opcode & 0xfe) !== 0x54
+          jumpsLeft -= jumpsPerRare + (costsTime ? <i32>(paid >> gasPerJumpShift) : 0)
           frame = load<u32>(contextFrame)
           counter = load<u32>(frame + frameCounter)
           top = load<u32>(frame + frameStackTop)

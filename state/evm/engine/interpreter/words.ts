@@ -10,6 +10,17 @@ export function isSmall(at: u32): bool {
   return (load<u64>(at, 8) | load<u64>(at, 16) | load<u64>(at, 24)) === 0
 }
 
+/** Whether two words are equal. */
+export function isEqual(a: u32, b: u32): bool {
+  return (
+    ((load<u64>(a) ^ load<u64>(b)) |
+      (load<u64>(a, 8) ^ load<u64>(b, 8)) |
+      (load<u64>(a, 16) ^ load<u64>(b, 16)) |
+      (load<u64>(a, 24) ^ load<u64>(b, 24))) ===
+    0
+  )
+}
+
 /** Copies a word. */
 export function copy(to: u32, from: u32): void {
   v128.store(to, v128.load(from))
