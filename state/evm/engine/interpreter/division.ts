@@ -2,11 +2,11 @@
 // reciprocal of the divisor instead of divisions (N. Möller, T. Granlund, Improved division by invariant integers, 2011).
 
 import { scratch } from '../layout'
-import { multiplyWide, upperProduct } from './multiplication'
+import { upperProduct } from './multiplication'
 import { copy, isLess, isSmall, isZero, negate, set } from './words'
 
 /** The dividend, up to 512 bits and a limb for its shift; it becomes the remainder. */
-const dividend = scratch + 0x20
+export const dividend = scratch + 0x20
 /** The divisor, shifted. */
 const divisor = scratch + 0x80
 const quotient = scratch + 0xb0
@@ -65,31 +65,9 @@ export function moduloSigned(a: u32, b: u32): void {
   if (isNegative) negate(b)
 }
 
-/** n = (a + b) mod n; 0 when n is 0. */
-export function addModulo(a: u32, b: u32, n: u32): void {
-  if (isZero(n)) return
-  let carry: u64 = 0
-  for (let limb: u32 = 0; limb < 32; limb += 8) {
-    const x = load<u64>(a + limb)
-    const partial = x + load<u64>(b + limb)
-    const sum = partial + carry
-    carry = u64(partial < x) | u64(sum < partial)
-    store<u64>(dividend + limb, sum)
-  }
-  store<u64>(dividend, carry, 32)
-  if (carry === 0 && isLess(dividend, n)) {
-    copy(n, dividend)
-    return
-  }
-  divideLimbs(carry === 0 ? 4 : 5, n)
-  copy(n, dividend)
-}
-
-/** n = (a * b) mod n; 0 when n is 0. */
-export function multiplyModulo(a: u32, b: u32, n: u32): void {
-  if (isZero(n)) return
-  multiplyWide(a, b, dividend)
-  divideLimbs(8, n)
+/** Divides the first `length` limbs of the dividend by a word that is not 0, and puts the remainder at the word. */
+export function reduceDividend(length: i32, n: u32): void {
+  divideLimbs(length, n)
   copy(n, dividend)
 }
 
@@ -226,7 +204,7 @@ let knownSecond: u64 = 0
 let knownReciprocal: u64 = 0
 
 /** Reciprocal of two limbs, of which the first one has its highest bit set: (2^192 - 1) / (first, second) - 2^64. */
-function reciprocalOfTwo(first: u64, second: u64): u64 {
+export function reciprocalOfTwo(first: u64, second: u64): u64 {
   if (first === knownFirst && second === knownSecond) return knownReciprocal
   let reciprocal = reciprocalOf(first)
   let rest = first * reciprocal + second

@@ -25,11 +25,12 @@ import {
 import { done, invalidJump, outOfGas, paused, running } from '../statuses'
 import { runCompiled } from './compiled'
 import { loadInput } from './copies'
-import { addModulo, divide, divideSigned, modulo, moduloSigned, multiplyModulo } from './division'
+import { divide, divideSigned, modulo, moduloSigned } from './division'
 import { environment } from './environment'
 import { begin, finish } from './frames'
 import { step } from './host'
 import { endOf, payMemory, refuse } from './memory'
+import { addModulo, multiplyModulo } from './modular'
 import { multiply, power } from './multiplication'
 import { rare } from './rare'
 import { refusal } from './refusal'
@@ -55,8 +56,9 @@ import {
 
 export { compress } from './blake2'
 // What compiled code calls.
-export { addModulo, divide, divideSigned, modulo, moduloSigned, multiplyModulo } from './division'
+export { divide, divideSigned, modulo, moduloSigned } from './division'
 export { analyse } from './jumps'
+export { addModulo, multiplyModulo } from './modular'
 export { multiply } from './multiplication'
 export { byteOf, shiftLeftBy, shiftRightBy, shiftRightSigned, signExtend } from './words'
 
@@ -70,8 +72,8 @@ const tracedJumpsPerSlice = 128
 /** As how many jumps an instruction counts that touches more than stack and memory, and how much gas counts as one more. */
 const jumpsPerRare = 16
 const gasPerJumpShift = 6
-/** An opcode that no fork defines: where the loop goes to end a frame. */
-const nowhere = 0x0c
+/** An opcode that no fork defines: where the loop goes with an instruction that fails, or is watched. */
+const rareCase = 0x0c
 
 /**
  * Begins the first frame. Code, room and gas are in the context; address, caller and value in its record. `paused` when there is
@@ -98,25 +100,22 @@ export function slice(): i32 {
   let memoryStart = load<u32>(frame + frameMemory)
   let memorySize = <u64>load<u32>(frame + frameMemorySize)
   const table = load<u32>(contextTable)
+  /** The table for the next instruction alone. */
+  let lookup = table
   let jumpsLeft = table === instructionTable ? jumpsPerSlice : tracedJumpsPerSlice
   store<u32>(contextPause, 0)
 
   while (true) {
     let opcode = <i32>load<u8>(counter)
-    const entry = load<u64>(table + (opcode << 3))
+    const entry = load<u64>(lookup + (opcode << 3))
+    lookup = table
     let price = entry & 0xffffffff
     let status = running
     if (top - stack - (<u32>(entry >> 32) & 0xffff) > <u32>(entry >> 48) || gas < price) {
-      store<u32>(contextRan, 1)
-      const real = load<u64>(instructionTable + (opcode << 3))
-      price = real & 0xffffffff
-      if (table !== instructionTable)
-        step(opcode, counter - code, <u32>gas, <u32>(gas >> 32), <u32>price, top)
-      status = refusal(opcode, real, top - stack, gas)
-      if (status !== running) opcode = nowhere
-      else price = real & 0xffffffff
+      opcode = rareCase
+      price = 0
     }
-    if (opcode !== nowhere) gas -= price
+    gas -= price
     counter++
     switch (opcode) {
       case 0x00:
@@ -457,8 +456,19 @@ export function slice(): i32 {
       case 0x9f:
         swap(top - 32, top - ((opcode - 0x8e) << 5))
         continue
-      case nowhere:
-        break
+      case rareCase: {
+        opcode = <i32>load<u8>(counter - 1)
+        store<u32>(contextRan, 1)
+        const real = load<u64>(instructionTable + (opcode << 3))
+        if (table !== instructionTable)
+          step(opcode, counter - 1 - code, <u32>gas, <u32>(gas >> 32), <u32>real, top)
+        status = refusal(opcode, real, top - stack, gas)
+        if (status !== running) break
+        // It is only watched: once more, with the real table.
+        lookup = instructionTable
+        counter--
+        continue
+      }
       default:
         store<u32>(frame + frameCounter, counter)
         store<u32>(frame + frameStackTop, top)

@@ -64,6 +64,26 @@ export function multiplyWide(a: u32, b: u32, to: u32): void {
   else addRows(b, bSize, a, aSize, to)
 }
 
+/** Puts the 320 bits of a * factor at `to`. */
+export function multiplyByLimb(a: u32, factor: u64, to: u32): void {
+  const a0 = load<u64>(a)
+  const a1 = load<u64>(a, 8)
+  const a2 = load<u64>(a, 16)
+  const a3 = load<u64>(a, 24)
+  let carry = upperProduct(a0, factor)
+  store<u64>(to, a0 * factor)
+  let limb = a1 * factor + carry
+  carry = upperProduct(a1, factor) + u64(limb < carry)
+  store<u64>(to, limb, 8)
+  limb = a2 * factor + carry
+  carry = upperProduct(a2, factor) + u64(limb < carry)
+  store<u64>(to, limb, 16)
+  limb = a3 * factor + carry
+  carry = upperProduct(a3, factor) + u64(limb < carry)
+  store<u64>(to, limb, 24)
+  store<u64>(to, carry, 32)
+}
+
 /** The upper half of the product of two numbers of 64 bits. */
 export function upperProduct(a: u64, b: u64): u64 {
   const lowA = a & 0xffffffff

@@ -134,6 +134,42 @@ describe.each([
     expect([run(way, 0x04, a, b), run(way, 0x06, a, b)]).toEqual([a / b, a % b])
   })
 
+  it('MULMOD where the quotient of the upper limbs would need more than a limb', () => {
+    const random = new SeededRandom(1)
+    for (let count = 0; count < cases / 4; count++) {
+      // The product is less than 2^128 below n * 2^64. Its upper limbs are n's.
+      const n = (random.word() >> BigInt(random.below(64))) | (1n << 192n) | (1n << 100n)
+      const a = n - 1n - (random.word() % (random.chance(0.5) ? 300n : n & ((1n << 128n) - 1n)))
+      const b = 1n << 64n
+      expect({ a, n, result: run(way, 0x09, a, b, n) }).toEqual({ a, n, result: (a * b) % n })
+    }
+  })
+
+  it('MULMOD where a digit of the quotient is one too large', () => {
+    const random = new SeededRandom(2)
+    for (let count = 0; count < cases / 4; count++) {
+      // What the upper limbs leave is 0, and the lower ones are still to be taken off.
+      const upper = ((random.word() >> 128n) << 128n) | (1n << 255n)
+      const n = upper | (random.word() & ((1n << 128n) - 1n))
+      const b = random.word() >> BigInt(192 + random.below(60))
+      expect({ b, n, result: run(way, 0x09, upper, b, n) }).toEqual({ b, n, result: (upper * b) % n })
+    }
+  })
+
+  it('ADDMOD and MULMOD with a modulus that is just above or below the operands and their sum', () => {
+    const random = new SeededRandom(3)
+    for (let count = 0; count < cases / 2; count++) {
+      const [a, b] = [random.word() >> BigInt(random.below(200)), random.word() >> BigInt(random.below(200))]
+      const near = random.pick([a, b, unsigned(a + b), unsigned(a + b) >> 1n])
+      const n = unsigned(near + BigInt(random.below(3)) - 1n)
+      const expected = n === 0n ? [0n, 0n] : [(a + b) % n, (a * b) % n]
+      expect({ a, b, n, results: [run(way, 0x08, a, b, n), run(way, 0x09, a, b, n)] }).toEqual({
+        ...{ a, b, n },
+        results: expected,
+      })
+    }
+  })
+
   it('ISZERO and NOT', () => {
     const random = new SeededRandom(0)
     for (let count = 0; count < cases / 4; count++) {
