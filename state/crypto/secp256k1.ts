@@ -32,12 +32,7 @@ export function recoverPublicKey(
   recoveryId: 0 | 1 | 2 | 3,
   compressed: boolean,
 ): Uint8Array | undefined {
-  const point = recoverPoint(hash, signature, recoveryId)
-  if (point === undefined) return undefined
-  const key = new Uint8Array(compressed ? 33 : 65)
-  key[0] = compressed ? 2 + ((point[63] ?? 0) & 1) : 4
-  key.set(compressed ? point.subarray(0, 32) : point, 1)
-  return key
+  return recoverPoint(hash, signature, recoveryId, compressed)
 }
 
 /** Returns the P- and X-Chain address (20 bytes) of a compressed public key. */

@@ -77,11 +77,12 @@ export function carryField(at: u32): void {
   const lowCarry = i32x4.shr_s(i32x4.add(low, halves), 29)
   const highCarry = i32x4.shr_s(i32x4.add(high, halves), 29)
   const top = (last + <i32>half) >> 29
-  const wrapped = i32x4.replace_lane(i32x4.splat(top << 8), 3, top * <i32>fold)
   const lowRest = i32x4.sub(low, i32x4.shl(lowCarry, 29))
   const highRest = i32x4.sub(high, i32x4.shl(highCarry, 29))
-  v128.store(at, i32x4.add(lowRest, v128.shuffle<i32>(wrapped, lowCarry, 3, 4, 5, 6)))
+  // What the last limb carries comes back in the first two.
+  const fromBelow = v128.shuffle<i32>(i32x4.splat(top * <i32>fold), lowCarry, 0, 4, 5, 6)
+  const second = i32x4.replace_lane(i32x4.splat(0), 1, top << 8)
+  v128.store(at, i32x4.add(i32x4.add(lowRest, fromBelow), second))
   v128.store(at, i32x4.add(highRest, v128.shuffle<i32>(lowCarry, highCarry, 3, 4, 5, 6)), 16)
   store<i32>(at, last - (top << 29) + i32x4.extract_lane(highCarry, 3), 32)
-  store<i32>(at, load<i32>(at, 4) + (top << 8), 4)
 }

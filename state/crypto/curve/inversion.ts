@@ -76,9 +76,9 @@ function thirtySteps(delta: i32, low: i32, other: i32): i32 {
       v0 = r0
       r0 = -v1
     }
-    // The next 1 - δ steps add f or nothing. Up to three of them are one: f is its own inverse modulo 8.
-    const steps = min(min(1 - delta, left), 3)
-    const times = -(f0 * g0) & ((1 << steps) - 1)
+    // The next 1 - δ steps add f or nothing. Up to six of them are one, since f * (2 - f²) is 1 / f modulo 64.
+    const steps = min(min(1 - delta, left), 6)
+    const times = (f0 * g0 * (f0 * f0 - 2)) & ((1 << steps) - 1)
     g0 += times * f0
     q0 += times * u0
     r0 += times * v0

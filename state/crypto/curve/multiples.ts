@@ -14,27 +14,33 @@ const generator = memory.data<u32>([
   0, 0, 0, 0x1b10d4b8, 0x023e847f, 0x01550667, 0x0f68914d, 0x108a8fd1, 0x1dfe0708, 0x11957693, 0x0ee4d478,
   0x00483ada, 0, 0, 0,
 ])
+/** 2^128 times the generator. */
+const upperGenerator = memory.data<u32>([
+  0x1ec4c0da, 0x1bda2264, 0x0fa8cd46, 0x18acf0e4, 0x1162ee88, 0x00d6cc0f, 0x1cce48e7, 0x1a5ec76b, 0x008f68b9,
+  0, 0, 0, 0x101fff82, 0x11e5fbca, 0x1442ff7c, 0x1459fd2a, 0x0215dbbe, 0x08615b5f, 0x061b7876, 0x05b740c7,
+  0x00662a9f, 0, 0, 0,
+])
 
 /** The width of the digits of a point's factor, and how many odd multiples they need. */
 export const pointWidth: u32 = 5
 const pointCount: u32 = 8
 /** The width of the digits of the generator's factor, and how many odd multiples they need. */
-export const generatorWidth: u32 = 9
-const generatorCount: u32 = 128
+export const generatorWidth: u32 = 8
+const generatorCount: u32 = 64
 
 /** Odd multiples of the point: affine ones on another curve ({@link fillPointTables}). Then λ times them. */
 export const pointTable = memory.data(8 * 96)
 export const lambdaTable = memory.data(8 * 96)
 /** Odd multiples of the generator. Then 2^128 times them. */
-export const generatorTable = memory.data(128 * 96)
-export const upperTable = memory.data(128 * 96)
+export const generatorTable = memory.data(64 * 96)
+export const upperTable = memory.data(64 * 96)
 
-const multiples = memory.data(128 * 144)
+const multiples = memory.data(64 * 144)
 const twice = memory.data(144)
 const square = memory.data(48)
 const cube = memory.data(48)
 /** By how much the z of a multiple exceeds that of the one before; then room for {@link toAffine}. */
-const ratios = memory.data(128 * 48)
+const ratios = memory.data(64 * 48)
 let hasGenerator = false
 
 /**
@@ -74,10 +80,7 @@ export function fillPointTables(z: u32, point: u32): void {
 export function fillGeneratorTables(): void {
   if (hasGenerator) return
   fillAffine(generatorTable, generator)
-  setAffine(twice, generator)
-  for (let i = 0; i < 128; i++) double(twice, twice)
-  toAffine(upperTable, twice, 1, ratios)
-  fillAffine(upperTable, upperTable)
+  fillAffine(upperTable, upperGenerator)
   hasGenerator = true
 }
 

@@ -1,9 +1,10 @@
-// Products in the field of secp256k1. Two columns of products are summed up at a time, by instructions on vectors. No column is carried
-// before the end: nine products of factors within {@link field.ts}'s bound are below 2^63.
+// Products in the field of secp256k1. Column k of a product is the sum of all a_i * b_j where i + j is k. A vector c_k has the columns k and k + 1,
+// so one instruction makes two products. Nothing is carried before the end: nine products of factors as large as field.ts allows are below 2^63.
+// The end stands in both functions, since a call of its own takes time.
 
 import { fold, half, mask } from './field'
 
-/** -1 in the lanes of odd numbers. */
+/** -1 in the lanes 1 and 3. */
 const oddLanes = i32x4(0, -1, 0, -1)
 const halves = i32x4.splat(0x10000000)
 
@@ -70,52 +71,47 @@ export function multiplyField(to: u32, a: u32, b: u32): void {
   c12 = i64x2.add(c12, i64x2.extmul_low_i32x4_s(a8, even4))
   c14 = i64x2.add(c14, i64x2.extmul_high_i32x4_s(a8, even4))
   const c16 = i64x2.extmul_low_i32x4_s(a8, even8)
-  // The upper limbs, carried.
-  let sum = i64x2.extract_lane(c8, 1)
-  const h9 = sum & mask
-  sum = (sum >> 29) + i64x2.extract_lane(c10, 0)
-  const h10 = sum & mask
-  sum = (sum >> 29) + i64x2.extract_lane(c10, 1)
-  const h11 = sum & mask
-  sum = (sum >> 29) + i64x2.extract_lane(c12, 0)
-  const h12 = sum & mask
-  sum = (sum >> 29) + i64x2.extract_lane(c12, 1)
-  const h13 = sum & mask
-  sum = (sum >> 29) + i64x2.extract_lane(c14, 0)
-  const h14 = sum & mask
-  sum = (sum >> 29) + i64x2.extract_lane(c14, 1)
-  const h15 = sum & mask
-  sum = (sum >> 29) + i64x2.extract_lane(c16, 0)
-  const h16 = sum & mask
-  const h17 = sum >> 29
-  // The lower limbs, with the upper ones folded in, carried.
-  sum = i64x2.extract_lane(c0, 0) + h9 * fold + half
-  const l0 = sum & mask
-  sum = (sum >> 29) + (i64x2.extract_lane(c0, 1) + h10 * fold + (h9 << 8) + half)
-  const l1 = sum & mask
-  sum = (sum >> 29) + (i64x2.extract_lane(c2, 0) + h11 * fold + (h10 << 8) + half)
-  const l2 = sum & mask
-  sum = (sum >> 29) + (i64x2.extract_lane(c2, 1) + h12 * fold + (h11 << 8) + half)
-  const l3 = sum & mask
-  sum = (sum >> 29) + (i64x2.extract_lane(c4, 0) + h13 * fold + (h12 << 8) + half)
-  const l4 = sum & mask
-  sum = (sum >> 29) + (i64x2.extract_lane(c4, 1) + h14 * fold + (h13 << 8) + half)
-  const l5 = sum & mask
-  sum = (sum >> 29) + (i64x2.extract_lane(c6, 0) + h15 * fold + (h14 << 8) + half)
-  const l6 = sum & mask
-  sum = (sum >> 29) + (i64x2.extract_lane(c6, 1) + h16 * fold + (h15 << 8) + half)
-  const l7 = sum & mask
-  sum = (sum >> 29) + (i64x2.extract_lane(c8, 0) + h17 * fold + (h16 << 8) + half)
-  const l8 = sum & mask
-  const top = (sum >> 29) + (h17 << 8)
-  const first = l0 + top * fold
-  const second = (first >> 29) + (l1 + (top << 8))
-  const third = (second >> 29) + l2
-  const lowest = i64x2.splat((first & mask) | ((second & mask) << 32))
-  v128.store(to, i32x4.sub(i64x2.replace_lane(lowest, 1, (third & 0xffffffff) | (l3 << 32)), halves))
-  const middle = i64x2.splat(l4 | (l5 << 32))
-  v128.store(to, i32x4.sub(i64x2.replace_lane(middle, 1, l6 | (l7 << 32)), halves), 16)
-  store<i32>(to, <i32>(l8 - half), 32)
+  // The upper columns, each carried by one limb.
+  const u9 = i64x2.extract_lane(c8, 1)
+  const h9 = u9 & mask
+  const u10 = i64x2.extract_lane(c10, 0)
+  const h10 = (u10 & mask) + (u9 >> 29)
+  const u11 = i64x2.extract_lane(c10, 1)
+  const h11 = (u11 & mask) + (u10 >> 29)
+  const u12 = i64x2.extract_lane(c12, 0)
+  const h12 = (u12 & mask) + (u11 >> 29)
+  const u13 = i64x2.extract_lane(c12, 1)
+  const h13 = (u13 & mask) + (u12 >> 29)
+  const u14 = i64x2.extract_lane(c14, 0)
+  const h14 = (u14 & mask) + (u13 >> 29)
+  const u15 = i64x2.extract_lane(c14, 1)
+  const h15 = (u15 & mask) + (u14 >> 29)
+  const u16 = i64x2.extract_lane(c16, 0)
+  const h16 = (u16 & mask) + (u15 >> 29)
+  const h17 = u16 >> 29
+  // The lower columns with the upper ones folded in, three at a time, so that no carry waits for many others.
+  const t0 = i64x2.extract_lane(c0, 0) + h9 * fold + half
+  const t1 = (t0 >> 29) + (i64x2.extract_lane(c0, 1) + h10 * fold + (h9 << 8) + half)
+  const t2 = (t1 >> 29) + (i64x2.extract_lane(c2, 0) + h11 * fold + (h10 << 8) + half)
+  const t3 = i64x2.extract_lane(c2, 1) + h12 * fold + (h11 << 8) + half
+  const t4 = (t3 >> 29) + (i64x2.extract_lane(c4, 0) + h13 * fold + (h12 << 8) + half)
+  const t5 = (t4 >> 29) + (i64x2.extract_lane(c4, 1) + h14 * fold + (h13 << 8) + half)
+  const t6 = i64x2.extract_lane(c6, 0) + h15 * fold + (h14 << 8) + half
+  const t7 = (t6 >> 29) + (i64x2.extract_lane(c6, 1) + h16 * fold + (h15 << 8) + half)
+  const t8 = (t7 >> 29) + (i64x2.extract_lane(c8, 0) + h17 * fold + (h16 << 8) + half)
+  const top = (t8 >> 29) + (h17 << 8)
+  const l0 = (t0 & mask) + top * fold
+  const l1 = (t1 & mask) + (l0 >> 29) + (top << 8)
+  const l2 = (t2 & mask) + (l1 >> 29)
+  const l3 = (t3 & mask) + (t2 >> 29)
+  const l4 = (t4 & mask) + (l3 >> 29)
+  const l6 = (t6 & mask) + (t5 >> 29)
+  const l7 = (t7 & mask) + (l6 >> 29)
+  const lowest = i64x2.splat((l0 & mask) | ((l1 & mask) << 32))
+  v128.store(to, i32x4.sub(i64x2.replace_lane(lowest, 1, (l2 & 0xffffffff) | ((l3 & mask) << 32)), halves))
+  const middle = i64x2.splat((l4 & 0xffffffff) | ((t5 & mask) << 32))
+  v128.store(to, i32x4.sub(i64x2.replace_lane(middle, 1, (l6 & mask) | (l7 << 32)), halves), 16)
+  store<i32>(to, <i32>(t8 & mask) - <i32>half, 32)
 }
 
 /** to = a * a */
@@ -169,50 +165,45 @@ export function squareField(to: u32, a: u32): void {
   c14 = i64x2.add(c14, i64x2.extmul_high_i32x4_s(a7, odd5Mixed))
   const a8 = v128.load_splat<i32>(a, 32)
   const c16 = i64x2.extmul_low_i32x4_s(a8, last)
-  // The upper limbs, carried.
-  let sum = i64x2.extract_lane(c8, 1)
-  const h9 = sum & mask
-  sum = (sum >> 29) + i64x2.extract_lane(c10, 0)
-  const h10 = sum & mask
-  sum = (sum >> 29) + i64x2.extract_lane(c10, 1)
-  const h11 = sum & mask
-  sum = (sum >> 29) + i64x2.extract_lane(c12, 0)
-  const h12 = sum & mask
-  sum = (sum >> 29) + i64x2.extract_lane(c12, 1)
-  const h13 = sum & mask
-  sum = (sum >> 29) + i64x2.extract_lane(c14, 0)
-  const h14 = sum & mask
-  sum = (sum >> 29) + i64x2.extract_lane(c14, 1)
-  const h15 = sum & mask
-  sum = (sum >> 29) + i64x2.extract_lane(c16, 0)
-  const h16 = sum & mask
-  const h17 = sum >> 29
-  // The lower limbs, with the upper ones folded in, carried.
-  sum = i64x2.extract_lane(c0, 0) + h9 * fold + half
-  const l0 = sum & mask
-  sum = (sum >> 29) + (i64x2.extract_lane(c0, 1) + h10 * fold + (h9 << 8) + half)
-  const l1 = sum & mask
-  sum = (sum >> 29) + (i64x2.extract_lane(c2, 0) + h11 * fold + (h10 << 8) + half)
-  const l2 = sum & mask
-  sum = (sum >> 29) + (i64x2.extract_lane(c2, 1) + h12 * fold + (h11 << 8) + half)
-  const l3 = sum & mask
-  sum = (sum >> 29) + (i64x2.extract_lane(c4, 0) + h13 * fold + (h12 << 8) + half)
-  const l4 = sum & mask
-  sum = (sum >> 29) + (i64x2.extract_lane(c4, 1) + h14 * fold + (h13 << 8) + half)
-  const l5 = sum & mask
-  sum = (sum >> 29) + (i64x2.extract_lane(c6, 0) + h15 * fold + (h14 << 8) + half)
-  const l6 = sum & mask
-  sum = (sum >> 29) + (i64x2.extract_lane(c6, 1) + h16 * fold + (h15 << 8) + half)
-  const l7 = sum & mask
-  sum = (sum >> 29) + (i64x2.extract_lane(c8, 0) + h17 * fold + (h16 << 8) + half)
-  const l8 = sum & mask
-  const top = (sum >> 29) + (h17 << 8)
-  const first = l0 + top * fold
-  const second = (first >> 29) + (l1 + (top << 8))
-  const third = (second >> 29) + l2
-  const lowest = i64x2.splat((first & mask) | ((second & mask) << 32))
-  v128.store(to, i32x4.sub(i64x2.replace_lane(lowest, 1, (third & 0xffffffff) | (l3 << 32)), halves))
-  const middle = i64x2.splat(l4 | (l5 << 32))
-  v128.store(to, i32x4.sub(i64x2.replace_lane(middle, 1, l6 | (l7 << 32)), halves), 16)
-  store<i32>(to, <i32>(l8 - half), 32)
+  // The upper columns, each carried by one limb.
+  const u9 = i64x2.extract_lane(c8, 1)
+  const h9 = u9 & mask
+  const u10 = i64x2.extract_lane(c10, 0)
+  const h10 = (u10 & mask) + (u9 >> 29)
+  const u11 = i64x2.extract_lane(c10, 1)
+  const h11 = (u11 & mask) + (u10 >> 29)
+  const u12 = i64x2.extract_lane(c12, 0)
+  const h12 = (u12 & mask) + (u11 >> 29)
+  const u13 = i64x2.extract_lane(c12, 1)
+  const h13 = (u13 & mask) + (u12 >> 29)
+  const u14 = i64x2.extract_lane(c14, 0)
+  const h14 = (u14 & mask) + (u13 >> 29)
+  const u15 = i64x2.extract_lane(c14, 1)
+  const h15 = (u15 & mask) + (u14 >> 29)
+  const u16 = i64x2.extract_lane(c16, 0)
+  const h16 = (u16 & mask) + (u15 >> 29)
+  const h17 = u16 >> 29
+  // The lower columns with the upper ones folded in, three at a time, so that no carry waits for many others.
+  const t0 = i64x2.extract_lane(c0, 0) + h9 * fold + half
+  const t1 = (t0 >> 29) + (i64x2.extract_lane(c0, 1) + h10 * fold + (h9 << 8) + half)
+  const t2 = (t1 >> 29) + (i64x2.extract_lane(c2, 0) + h11 * fold + (h10 << 8) + half)
+  const t3 = i64x2.extract_lane(c2, 1) + h12 * fold + (h11 << 8) + half
+  const t4 = (t3 >> 29) + (i64x2.extract_lane(c4, 0) + h13 * fold + (h12 << 8) + half)
+  const t5 = (t4 >> 29) + (i64x2.extract_lane(c4, 1) + h14 * fold + (h13 << 8) + half)
+  const t6 = i64x2.extract_lane(c6, 0) + h15 * fold + (h14 << 8) + half
+  const t7 = (t6 >> 29) + (i64x2.extract_lane(c6, 1) + h16 * fold + (h15 << 8) + half)
+  const t8 = (t7 >> 29) + (i64x2.extract_lane(c8, 0) + h17 * fold + (h16 << 8) + half)
+  const top = (t8 >> 29) + (h17 << 8)
+  const l0 = (t0 & mask) + top * fold
+  const l1 = (t1 & mask) + (l0 >> 29) + (top << 8)
+  const l2 = (t2 & mask) + (l1 >> 29)
+  const l3 = (t3 & mask) + (t2 >> 29)
+  const l4 = (t4 & mask) + (l3 >> 29)
+  const l6 = (t6 & mask) + (t5 >> 29)
+  const l7 = (t7 & mask) + (l6 >> 29)
+  const lowest = i64x2.splat((l0 & mask) | ((l1 & mask) << 32))
+  v128.store(to, i32x4.sub(i64x2.replace_lane(lowest, 1, (l2 & 0xffffffff) | ((l3 & mask) << 32)), halves))
+  const middle = i64x2.splat((l4 & 0xffffffff) | ((t5 & mask) << 32))
+  v128.store(to, i32x4.sub(i64x2.replace_lane(middle, 1, (l6 & mask) | (l7 << 32)), halves), 16)
+  store<i32>(to, <i32>(t8 & mask) - <i32>half, 32)
 }

@@ -18,8 +18,8 @@ import {
   reverseBytes,
 } from './scalars'
 
-/** Hash, r and s of 32 bytes each, and the result's x and y; all highest byte first. */
-const exchange = memory.data(160)
+/** Hash, r and s of 32 bytes each, and the key: a byte of 4, x and y. All highest byte first. */
+const exchange = memory.data(161)
 /** p - n: an r below it may stand for r + n. */
 const spare = memory.data<u32>([
   0x2fc9baee, 0x402da172, 0x50b75fc4, 0x45512319, 0x00000001, 0x00000000, 0x00000000, 0x00000000,
@@ -36,7 +36,7 @@ const sum = memory.data(144)
 const result = memory.data(96)
 const product = memory.data(48)
 
-/** Where hash, r and s are to be put, one after the other, and where the result's coordinates follow. */
+/** Where hash, r and s are to be put, one after the other, and where the key follows (SEC 1, section 2.3.3, not compressed). */
 export function place(): u32 {
   return exchange
 }
@@ -62,9 +62,10 @@ export function recover(id: u32): u32 {
   normalise(result)
   normalise(result + fieldSize)
   fieldToWords(words, result)
-  reverseBytes(exchange + 96, words)
+  store<u8>(exchange, 4, 96)
+  reverseBytes(exchange + 97, words)
   fieldToWords(words, result + fieldSize)
-  reverseBytes(exchange + 128, words)
+  reverseBytes(exchange + 129, words)
   return 1
 }
 

@@ -93,6 +93,32 @@ describe('recovering a public key', () => {
     expect(recovered(5n, x, 5n, y % 2n === 0n ? 0 : 1)).toBeUndefined()
   })
 
+  it('adds the generator to a sum that is equal or opposite to it, and goes on', () => {
+    // λ times a point is (βx, y); factors are split by λ, or at 2^128.
+    const lambda = 0x5363ad4cc05c30e0a5261c028812645a122e22ea20816678df02967c1b23bd72n
+    const upper = 1n << 128n
+    let nothing = 0
+    for (const [base, toGenerator] of [
+      [1n, 1n],
+      [upper, Point.Fn.inv(upper)],
+      [Point.Fn.inv(lambda), lambda],
+    ] as const)
+      for (const unit of [1n, upper])
+        for (const multiple of [1n, 3n, 15n, 17n, 255n, 15n << 40n, 255n << 100n])
+          for (const rest of [0n, 1n, n - 1n, (1n << 20n) + 1n])
+            for (const id of [0, 1] as const) {
+              const { x: r } = Point.BASE.multiplyUnsafe(base).toAffine()
+              const factor = Point.Fn.create(multiple * unit)
+              const s = Point.Fn.mul(Point.Fn.mul(factor, toGenerator), r)
+              const hash = Point.Fn.mul(Point.Fn.create(factor + rest), r)
+              const key = recovered(hash, r, s, id)
+              if (key === undefined) nothing++
+              expect(key).toBe(expected(hash, r, s, id))
+            }
+    // Without a rest, one of the two points with this x leaves nothing.
+    expect(nothing).toBe(42)
+  })
+
   it('refuses a hash or signature of another length', () => {
     const { signature, recoveryId } = tiny.signRecoverable(bytes(7n), bytes(9n))
     expect(recoverPublicKey(bytes(7n), signature, recoveryId, true)).toBeDefined()
