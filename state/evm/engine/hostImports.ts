@@ -106,7 +106,8 @@ export function hostImports(host: () => Host): HostImports {
     },
     log(count, data, size) {
       const { memory, run, frames } = settled()
-      const topics = Array.from({ length: count }, (_, index) => memory.hash(bytesA + 32 * index))
+      const topics: Hash[] = []
+      for (let index = 0; index < count; index++) topics.push(memory.hash(bytesA + 32 * index))
       run.world.scope.addLog({ address: frames.self, topics, data: memory.bytes(data, size) })
     },
     copyReturn: (to, from, size) => host().memory.copyReturn(to, from, size),

@@ -46,8 +46,7 @@ export function encodeAccountFor(flavour: EvmFlavour): EncodeValue<AccountRecord
     const { mark } = out
     if (flavour === 'coreth') out.byte(account.isMultiCoin ? 0x01 : 0x80)
     out.hex(account.codeHash)
-    out.rawText(account.storage.root)
-    out.byte(0xa0)
+    out.hash(account.storage.root)
     out.uint(account.balance)
     out.uint(account.nonce)
     out.list(mark)

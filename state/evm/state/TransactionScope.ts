@@ -22,7 +22,8 @@ export const noPredicates: TransactionPredicates = { keys: new Map(), failed: ne
 export class TransactionScope {
   readonly #record: (undo: () => void) => void
   #logs: Log[] = []
-  #warm = new Map<Address, Set<Hash>>()
+  /** Warm addresses with their warm slots, if there are any. */
+  #warm = new Map<Address, Set<Hash> | undefined>()
   /** Warm slots that are not among the others yet. */
   #lent: LentSlots[] = []
   #hasWarmSlots = false
@@ -113,7 +114,7 @@ export class TransactionScope {
   warmAddress(address: Address): void {
     this.#takeLent()
     if (this.#warm.has(address)) return
-    this.#warm.set(address, new Set())
+    this.#warm.set(address, undefined)
     this.#record(() => this.#warm.delete(address))
   }
 
@@ -125,10 +126,12 @@ export class TransactionScope {
   warmSlot(address: Address, slot: Hash): boolean {
     this.#takeLent()
     this.#hasWarmSlots = true
-    const known = this.#warm.get(address)
-    if (known === undefined) this.warmAddress(address)
-    const slots = known ?? this.#warm.get(address)
-    if (slots === undefined) return false
+    let slots = this.#warm.get(address)
+    if (slots === undefined) {
+      this.warmAddress(address)
+      slots = new Set()
+      this.#warm.set(address, slots)
+    }
     const { size } = slots
     slots.add(slot)
     if (slots.size === size) return false

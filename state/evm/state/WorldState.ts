@@ -230,7 +230,8 @@ export class WorldState {
       }
       const storage = this.#committedStorage(account)
       if (previous === undefined || differs(previous, account, storage)) {
-        accounts = accounts.set(key, new AccountRecord({ ...account, storage }))
+        const { nonce, balance, codeHash, isMultiCoin } = account
+        accounts = accounts.set(key, new AccountRecord({ nonce, balance, codeHash, storage, isMultiCoin }))
         store.preimages?.addText(address)
       }
     }

@@ -55,6 +55,20 @@ export class RlpOutput {
     this.#buffer.write(text, at, text.length, 'latin1')
   }
 
+  /** Writes a byte string of 32 bytes: text with one character per byte. */
+  hash(text: string): void {
+    const at = this.#room(33)
+    this.#buffer[at] = 0xa0
+    this.#buffer.write(text, at + 1, 32, 'latin1')
+  }
+
+  /** Writes empty strings. */
+  empty(count: number): void {
+    const at = this.#room(count)
+    const buffer = this.#buffer
+    for (let place = at; place < at + count; place++) buffer[place] = 0x80
+  }
+
   /** Writes a byte string. */
   bytes(bytes: Uint8Array): void {
     const { mark } = this

@@ -81,18 +81,26 @@ function referenceSince(mark: RlpMark): string {
 }
 
 function writeBranch<V>(branch: Branch<V>, depth: number, encodeValue: EncodeValue<V>): void {
-  let next = branch.children.length
-  rlpOutput.byte(0x80)
+  const { bitmap, children } = branch
+  let next = children.length
+  // A branch has no value, which would come last.
+  let empty = 1
   for (let nibble = 15; nibble >= 0; nibble--) {
-    const child = (branch.bitmap & (1 << nibble)) === 0 ? undefined : branch.children[--next]
-    if (child === undefined) rlpOutput.byte(0x80)
-    else writeReference(child.reference ?? referenceOf(child, depth + 1, encodeValue))
+    const child = (bitmap & (1 << nibble)) === 0 ? undefined : children[--next]
+    if (child === undefined) {
+      empty++
+      continue
+    }
+    if (empty > 0) rlpOutput.empty(empty)
+    empty = 0
+    writeReference(child.reference ?? referenceOf(child, depth + 1, encodeValue))
   }
+  if (empty > 0) rlpOutput.empty(empty)
 }
 
 function writeReference(reference: string): void {
-  rlpOutput.rawText(reference)
-  if (reference.length === 32) rlpOutput.byte(0xa0)
+  if (reference.length === 32) rlpOutput.hash(reference)
+  else rlpOutput.rawText(reference)
 }
 
 /** Writes the hex-prefix encoding of the nibbles from `start` to `end` (Yellow Paper, appendix C). */
