@@ -21,10 +21,12 @@ export function absorb(data: u32, size: u32): void {
  * begins.
  */
 export function finish(data: u32, size: u32, digest: u32): void {
-  const blocks = size - (size % rate)
-  if (blocks !== 0) absorb(data, blocks)
-  data += blocks
-  size -= blocks
+  if (size >= rate) {
+    const blocks = size - (size % rate)
+    absorb(data, blocks)
+    data += blocks
+    size -= blocks
+  }
   const whole = size & ~7
   mixInLanes(data, whole)
   // The last bytes, and the padding's first bit behind them.
@@ -36,8 +38,12 @@ export function finish(data: u32, size: u32, digest: u32): void {
   reset()
 }
 
+/** Mixes in whole lanes, two at a time. */
 function mixInLanes(data: u32, size: u32): void {
-  for (let at: u32 = 0; at < size; at += 8) mixIn(<u32>lanes + at, load<u64>(data + at))
+  let at: u32 = 0
+  for (; at + 8 < size; at += 16)
+    v128.store(<u32>lanes + at, v128.xor(v128.load(<u32>lanes + at), v128.load(data + at)))
+  if (at < size) mixIn(<u32>lanes + at, load<u64>(data + at))
 }
 
 function mixIn(lane: u32, bits: u64): void {
