@@ -7,7 +7,7 @@
 // the long numbers. The numbers d and e go along: a * d = f and a * e = g modulo m. In the end g is 0 and f is 1 or -1.
 //
 // Long numbers are nine limbs of 30 bits, the lowest first; the last one in use has the sign. d and e are not reduced: a batch makes
-// them at most m / 2 larger, and there are 25 batches at most, so the limbs have room for all of them.
+// them at most m / 2 larger, and there are 25 batches at most (741 steps, theorem 11.2 of the paper), so the limbs have room for all of them.
 
 const limbs: u32 = 36
 const mask: i64 = 0x3fffffff
