@@ -18,7 +18,7 @@ const callsBefore = 20
 const callsMeasured = 21
 
 /** In how many processes of each server a figure is measured; the median counts. */
-const processes = 3
+const processes = 7
 
 /**
  * Measures `eth_call` of the contracts, each in processes of its own. The servers take turns, so that a slow

@@ -22,7 +22,7 @@ const callsBefore = 200
 const callsMeasured = 60
 
 /** In how many processes of each server a figure is measured; the median counts. */
-const processes = 3
+const processes = 7
 
 /** A server, and the key that it funds. */
 export type Funded = { readonly start: () => Promise<BenchServer | undefined>; readonly key: Uint8Array }
