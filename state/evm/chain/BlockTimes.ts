@@ -4,7 +4,7 @@ import { headerTimeMs } from '../blocks/Header.js'
 import { minimumDelayMs } from '../fees/acp226.js'
 import type { FeeParent, FeeRules } from '../fees/FeeRules.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
-import type { BlockExtension, GasDemand } from './BlockExtension.js'
+import type { BlockExtension } from './BlockExtension.js'
 import type { ChainStore } from './ChainStore.js'
 
 /**
@@ -88,22 +88,20 @@ export class BlockTimes {
   #soonest(fromMs: bigint, leastGas: bigint, leastFee: bigint): bigint | undefined {
     const head = this.#head()
     let soonest: bigint | undefined
-    for (const { gas, price } of this.#demands()) {
-      if (price < leastFee) continue
+    const consider = (gas: bigint, price: bigint): void => {
+      if (price < leastFee) return
       const time = this.#fees.earliest(head, fromMs, larger(gas, leastGas), price)
       if (time !== undefined && (soonest === undefined || time < soonest)) soonest = time
     }
-    return soonest
-  }
-
-  *#demands(): Generator<GasDemand, void> {
     const { local, remote } = this.#pool.executable()
-    for (const list of [...local, ...remote]) {
-      const tx = list[0]?.tx
-      if (tx !== undefined) yield { gas: tx.gasLimit, price: tx.gasFeeCap }
-    }
+    for (const lists of [local, remote])
+      for (const list of lists) {
+        const tx = list[0]?.tx
+        if (tx !== undefined) consider(tx.gasLimit, tx.gasFeeCap)
+      }
     const best = this.#extension?.demands()[0]
-    if (best !== undefined) yield best
+    if (best !== undefined) consider(best.gas, best.price)
+    return soonest
   }
 
   /**

@@ -50,6 +50,8 @@ export class PlatformProducer {
   readonly #dropped: DroppedTxs
   /** The end of the pause after a fault, during which no block is made. Unix milliseconds. */
   readonly #restUntilMs: UndoCell<number>
+  /** A time in which nothing is due after a block while no transaction waits. Every request asks. */
+  #quiet: { readonly last: PlatformBlock; readonly fromMs: number; readonly untilMs: number } | undefined
 
   /**
    * @param options.blockDelay whether a transaction is in a block at once, or blocks keep a real node's
@@ -131,7 +133,12 @@ export class PlatformProducer {
    */
   nextDueMs(nowMs: number): number | undefined {
     if (nowMs < this.#restUntilMs.value) return undefined
+    const { last } = this.#chain.blocks
+    const isEmpty = this.#mempool.waitingSinceMs === undefined
+    const quiet = this.#quiet
+    if (isEmpty && quiet?.last === last && nowMs >= quiet.fromMs && nowMs < quiet.untilMs) return undefined
     const change = Number(nextChangeTime(this.#chain, BigInt(Math.floor(nowMs / 1000)) + 1n)) * 1000
+    if (isEmpty && change > nowMs) this.#quiet = { last, fromMs: nowMs, untilMs: change }
     const wanted = Math.min(change, this.#nextTxMs())
     if (wanted > nowMs) return undefined
     const due = Math.max(wanted, this.#readyMs())
