@@ -3,8 +3,8 @@ import { plainTransfer } from './plainTransfer.js'
 import { WasmEngine } from './WasmEngine.js'
 
 /**
- * The interpreters of this process. They carry nothing from one run to the next but code by its hash, so all chains share them; a
- * message that runs inside another, as precompiles and hooks may want it, takes one of its own.
+ * The interpreters of this process. They carry nothing from one run to the next but code by its hash and words by their storage, so all
+ * chains share them; a message that runs inside another, as precompiles and hooks may want it, takes one of its own.
  */
 const interpreters: WasmEngine[] = []
 
