@@ -44,6 +44,7 @@ export type GethRequest = {
   readonly query: string
   readonly body: string | Uint8Array
   readonly origin: Origin
+  /** Set where the transport can do work once the answer is sent. */
   readonly afterAnswer?: AfterAnswer | undefined
 }
 

@@ -1,8 +1,9 @@
 // Numbers of the field of secp256k1 in their one form from 0 to p - 1, as words, and compared with 0.
 
 import { copyField, mask } from './field'
+import { isBelow, limbsSize as limbs, limbsFromWords, wordsFromLimbs } from './limbs'
 
-const limbs: u32 = 36
+const bits: u32 = 29
 const p = memory.data<u32>([
   0x1ffffc2f, 0x1ffffff7, 0x1fffffff, 0x1fffffff, 0x1fffffff, 0x1fffffff, 0x1fffffff, 0x1fffffff, 0x00ffffff,
 ])
@@ -17,7 +18,7 @@ export function normalise(at: u32): void {
     store<i32>(at, load<i32>(at, 32) & 0xffffff, 32)
     carryUp(at, top)
   }
-  if (!isBelowP(at)) {
+  if (!isBelow(at, p)) {
     let borrow: i64 = 0
     for (let i: u32 = 0; i < limbs; i += 4) {
       borrow += <i64>load<i32>(at + i) - <i64>load<i32>(p + i)
@@ -35,15 +36,6 @@ function carryUp(at: u32, times: i64): void {
     store<u32>(at + i, <u32>(i === limbs - 4 ? carry : carry & mask))
     carry >>= 29
   }
-}
-
-function isBelowP(at: u32): bool {
-  for (let i: i32 = 32; i >= 0; i -= 4) {
-    const limb = load<u32>(at + i)
-    const other = load<u32>(p + i)
-    if (limb !== other) return limb < other
-  }
-  return false
 }
 
 /** Whether a number of a size of at most 3 is 0 modulo p. */
@@ -67,34 +59,10 @@ export function isOddField(at: u32): bool {
 
 /** Reads 32 bytes, lowest first. */
 export function fieldFromWords(to: u32, words: u32): void {
-  let bits: u64 = 0
-  let count: u32 = 0
-  let limb: u32 = 0
-  for (let i: u32 = 0; i < 32; i += 4) {
-    bits |= (<u64>load<u32>(words + i)) << count
-    count += 32
-    while (count >= 29) {
-      store<u32>(to + limb, <u32>bits & <u32>mask)
-      limb += 4
-      bits >>= 29
-      count -= 29
-    }
-  }
-  store<u32>(to + limb, <u32>bits)
+  limbsFromWords(to, words, bits)
 }
 
 /** Writes a number below p as 32 bytes, lowest first. */
 export function fieldToWords(words: u32, from: u32): void {
-  let bits: u64 = 0
-  let count: u32 = 0
-  let at: u32 = 0
-  for (let i: u32 = 0; i < limbs; i += 4) {
-    bits |= (<u64>load<u32>(from + i)) << count
-    count += 29
-    if (count < 32) continue
-    store<u32>(words + at, <u32>bits)
-    at += 4
-    bits >>= 32
-    count -= 32
-  }
+  wordsFromLimbs(words, from, bits)
 }

@@ -9,7 +9,9 @@
 // Long numbers are nine limbs of 30 bits, the lowest first; the last one in use has the sign. d and e are not reduced: a batch makes
 // them at most m / 2 larger, and there are 25 batches at most (741 steps, theorem 11.2 of the paper), so the limbs have room for all of them.
 
-const limbs: u32 = 36
+import { isBelow, limbsSize as limbs, limbsFromWords, wordsFromLimbs } from './limbs'
+
+const bits: u32 = 30
 const mask: i64 = 0x3fffffff
 
 const f = memory.data(36)
@@ -30,7 +32,7 @@ let r: i32 = 0
  */
 export function invertModulo(to: u32, a: u32, modulus: u32): void {
   memory.copy(f, modulus, limbs)
-  fromWords(g, a)
+  limbsFromWords(g, a, bits)
   memory.fill(d, 0, limbs)
   memory.fill(e, 0, limbs)
   store<u32>(e, 1)
@@ -44,7 +46,7 @@ export function invertModulo(to: u32, a: u32, modulus: u32): void {
   }
   if (load<i32>(f + used - 4) < 0) negate(d)
   reduce(d, modulus)
-  toWords(to, d)
+  wordsFromLimbs(to, d, bits)
 }
 
 /** Does thirty divsteps with the lowest bits of f and g, and keeps their matrix. @returns the new δ */
@@ -184,48 +186,5 @@ function reduce(a: u32, modulus: u32): void {
     carry += <i64>load<i32>(a + i) - <i64>load<i32>(modulus + i)
     store<u32>(a + i, <u32>(carry & mask))
     carry >>= 30
-  }
-}
-
-function isBelow(a: u32, b: u32): bool {
-  for (let i: i32 = limbs - 4; i >= 0; i -= 4) {
-    const limb = load<u32>(a + i)
-    const other = load<u32>(b + i)
-    if (limb !== other) return limb < other
-  }
-  return false
-}
-
-/** Reads 32 bytes, lowest first. */
-function fromWords(to: u32, words: u32): void {
-  let bits: u64 = 0
-  let count: u32 = 0
-  let limb: u32 = 0
-  for (let i: u32 = 0; i < 32; i += 4) {
-    bits |= (<u64>load<u32>(words + i)) << count
-    count += 32
-    while (count >= 30) {
-      store<u32>(to + limb, <u32>bits & <u32>mask)
-      limb += 4
-      bits >>= 30
-      count -= 30
-    }
-  }
-  store<u32>(to + limb, <u32>bits)
-}
-
-/** Writes 32 bytes, lowest first. */
-function toWords(words: u32, from: u32): void {
-  let bits: u64 = 0
-  let count: u32 = 0
-  let at: u32 = 0
-  for (let i: u32 = 0; i < limbs; i += 4) {
-    bits |= (<u64>load<u32>(from + i)) << count
-    count += 30
-    if (count < 32) continue
-    store<u32>(words + at, <u32>bits)
-    at += 4
-    bits >>= 32
-    count -= 32
   }
 }

@@ -50,7 +50,10 @@ export class PlatformProducer {
   readonly #dropped: DroppedTxs
   /** The end of the pause after a fault, during which no block is made. Unix milliseconds. */
   readonly #restUntilMs: UndoCell<number>
-  /** A time in which nothing is due after a block while no transaction waits. Every request asks. */
+  /**
+   * A time in which nothing is due after the last block while no transaction waits: only blocks change the state. Kept
+   * since every request asks.
+   */
   #quiet: { readonly last: PlatformBlock; readonly fromMs: number; readonly untilMs: number } | undefined
 
   /**
