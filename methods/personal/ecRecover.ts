@@ -1,6 +1,7 @@
 import { hexBytes } from '../../state/codec/goJson/hexutil.js'
 import { toHex } from '../../state/codec/hex.js'
-import { evmAddressOfPublicKey, recoverPublicKey } from '../../state/crypto/secp256k1.js'
+import { recoverPublicKey } from '../../state/crypto/recoverPublicKey.js'
+import { evmAddressOfPublicKey } from '../../state/crypto/secp256k1.js'
 import { badRecoveryId, badSignatureLength, recoveryFailed } from '../../state/errors/evmPersonal.js'
 import { personalMessageHash } from '../../state/evm/transactions/personalMessage.js'
 import { defineMethod } from '../kit/defineMethod.js'

@@ -1,6 +1,5 @@
 import * as secp from 'tiny-secp256k1'
 import { hash160, keccak256 } from './hashes.js'
-import { recoverPoint } from './recoverPoint.js'
 
 /**
  * Returns the compressed public key (33 bytes) of a private key. @throws {RangeError} when the key is zero or
@@ -19,20 +18,6 @@ export function signRecoverable(hash: Uint8Array, privateKey: Uint8Array): Uint8
   out.set(signature)
   out[64] = recoveryId
   return out
-}
-
-/**
- * Recovers the public key from a signature of `hash`; undefined when there is none.
- * @param signature 64 bytes, r and s
- * @param compressed whether to return the 33-byte form instead of the 65-byte one
- */
-export function recoverPublicKey(
-  hash: Uint8Array,
-  signature: Uint8Array,
-  recoveryId: 0 | 1 | 2 | 3,
-  compressed: boolean,
-): Uint8Array | undefined {
-  return recoverPoint(hash, signature, recoveryId, compressed)
 }
 
 /** Returns the P- and X-Chain address (20 bytes) of a compressed public key. */

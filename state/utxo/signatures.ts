@@ -1,7 +1,8 @@
 import { equalBytes } from '../codec/hex.js'
 import { shortIdFromBytes } from '../codec/ids.js'
 import { sha256 } from '../crypto/hashes.js'
-import { addressOfPublicKey, isHighS, recoverPublicKey } from '../crypto/secp256k1.js'
+import { recoverPublicKey } from '../crypto/recoverPublicKey.js'
+import { addressOfPublicKey, isHighS } from '../crypto/secp256k1.js'
 import * as refuse from '../errors/utxo.js'
 import type { OutputOwners } from './owners.js'
 

@@ -1,5 +1,6 @@
 import { toHex } from '../../codec/hex.js'
-import { evmAddressOfPublicKey, recoverPublicKey } from '../../crypto/secp256k1.js'
+import { recoverPublicKey } from '../../crypto/recoverPublicKey.js'
+import { evmAddressOfPublicKey } from '../../crypto/secp256k1.js'
 import { invalidSender } from '../../errors/evmPool.js'
 import type { Address } from '../types.js'
 import { signedBytes } from './signedBytes.js'

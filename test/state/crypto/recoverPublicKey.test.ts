@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import * as tiny from 'tiny-secp256k1'
-import { recoverPublicKey } from '../../../state/crypto/secp256k1.js'
+import { recoverPublicKey } from '../../../state/crypto/recoverPublicKey.js'
 
 const { Point } = secp256k1
 const n = Point.Fn.ORDER

@@ -17,13 +17,13 @@ type Recovery = {
 let loaded: Recovery | undefined
 
 /**
- * Recovers a point of secp256k1 from a signature (SEC 1, version 2, section 4.1.6). Undefined when there is none, or
- * when r or s is 0 or not below the group's order.
+ * Recovers the public key of a signature (SEC 1, version 2, section 4.1.6). Undefined when there is none, or when
+ * r or s is 0 or not below the group's order.
  * @param hash 32 bytes
  * @param signature 64 bytes, r and s
  * @param compressed whether to return the 33-byte form instead of the 65-byte one
  */
-export function recoverPoint(
+export function recoverPublicKey(
   hash: Uint8Array,
   signature: Uint8Array,
   recoveryId: 0 | 1 | 2 | 3,
