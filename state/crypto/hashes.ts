@@ -3,7 +3,7 @@ import { ripemd160 as nobleRipemd160 } from '@noble/hashes/legacy.js'
 
 // The only importer of the hash libraries.
 
-export { keccak256, keccak256Text } from './keccak256.js'
+export { keccak256, keccak256OfText, keccak256Text } from './keccak256.js'
 
 /** Returns the SHA-256 hash. */
 export function sha256(bytes: Uint8Array): Uint8Array {

@@ -15,6 +15,9 @@ const capacity = exports.room()
 /** What is hashed, and the digest behind it. */
 const buffer = new Uint8Array(exports.memory.buffer, exports.place(), capacity + 32)
 
+/** What is hashed, for text. */
+const input = Buffer.from(exports.memory.buffer, exports.place(), capacity)
+
 /** The digest alone. */
 const digest = Buffer.from(exports.memory.buffer, exports.place() + capacity, 32)
 
@@ -31,6 +34,15 @@ export function keccak256(bytes: Uint8Array): Uint8Array {
 export function keccak256Text(bytes: Uint8Array, encoding: 'latin1' | 'hex'): string {
   hash(bytes)
   return digest.toString(encoding)
+}
+
+/** Returns the Keccak-256 hash of bytes that are given as text, as text: {@link keccak256Text} without byte strings. */
+export function keccak256OfText(text: string, from: 'latin1' | 'hex', to: 'latin1' | 'hex'): string {
+  const size = from === 'hex' ? text.length >> 1 : text.length
+  if (size > capacity) return keccak256Text(Buffer.from(text, from), to)
+  input.write(text, from)
+  exports.digest(size)
+  return digest.toString(to)
 }
 
 function hash(bytes: Uint8Array): void {

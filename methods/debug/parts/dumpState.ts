@@ -1,3 +1,4 @@
+import { fromBinary, toBinary } from '../../../state/codec/binaryText.js'
 import { byKey } from '../../../state/codec/compare.js'
 import { toHex } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
@@ -5,7 +6,6 @@ import { checksumAddress } from '../../../state/evm/checksumAddress.js'
 import type { AccountRecord } from '../../../state/evm/state/AccountRecord.js'
 import type { Preimages } from '../../../state/evm/state/Preimages.js'
 import type { StateRoot } from '../../../state/evm/state/StateRoot.js'
-import { fromBinary, toBinary } from '../../../state/evm/trie/encodeNode.js'
 import { toAddress, toHash, zeroWord } from '../../../state/evm/types.js'
 
 /** The options of a state dump (libevm `core/state/dump.go` DumpConfig). */

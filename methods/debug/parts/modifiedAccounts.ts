@@ -1,10 +1,9 @@
-import { bytesToHex, equalBytes } from '../../../state/codec/hex.js'
+import { fromBinary } from '../../../state/codec/binaryText.js'
+import { bytesToHex } from '../../../state/codec/hex.js'
 import { noPreimageFor, startNotBelowEnd } from '../../../state/errors/evmDebug.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
-import { type AccountRecord, encodeAccountFor } from '../../../state/evm/state/AccountRecord.js'
-import { fromBinary } from '../../../state/evm/trie/encodeNode.js'
-import { encoded } from '../../../state/evm/trie/RlpOutput.js'
+import { encodeAccountFor } from '../../../state/evm/state/AccountRecord.js'
 import { toAddress, toHash } from '../../../state/evm/types.js'
 
 /**
@@ -16,12 +15,11 @@ export function modifiedAccounts(chain: EvmChain, start: Block, end: Block): rea
   if (start.header.number >= end.header.number) throw startNotBelowEnd(start.header.number, end.header.number)
   const before = chain.stateAt(start)
   const after = chain.stateAt(end)
-  const write = encodeAccountFor(chain.flavour)
-  const encode = (account: AccountRecord): Uint8Array => encoded((out) => write(account, out))
+  const encode = encodeAccountFor(chain.flavour)
   const addresses: string[] = []
   for (const [key, account] of after.accounts.entries()) {
     const old = before.accounts.get(key)
-    if (old === account || (old !== undefined && equalBytes(encode(old), encode(account)))) continue
+    if (old === account || (old !== undefined && encode(old) === encode(account))) continue
     const hash = fromBinary(key)
     const address = after.store.preimages?.of(toHash(hash))
     if (address === undefined) throw noPreimageFor(bytesToHex(hash))

@@ -1,39 +1,33 @@
-import { encoded, type RlpOutput } from '../trie/RlpOutput.js'
+import { binaryOfHex } from '../../codec/binaryText.js'
+import { hexToBytes } from '../../codec/hex.js'
+import { hexBytes, hexData, hexList, hexUint } from '../trie/rlpHex.js'
 import type { Log } from '../types.js'
 import type { Receipt } from './Block.js'
 
 /** Encodes a receipt for the receipts root (EIP-2718 envelope of status, cumulative gas, bloom and logs). */
 export function encodeReceipt(receipt: Receipt): Uint8Array {
-  return encoded((out) => writeReceipt(receipt, out))
+  return hexToBytes(receiptHex(receipt))
 }
 
-/** Writes a receipt as {@link encodeReceipt} encodes it. */
-export function writeReceipt(receipt: Receipt, out: RlpOutput): void {
-  const { logs } = receipt
-  const { mark } = out
-  for (let index = logs.length - 1; index >= 0; index--) {
-    const log = logs[index]
-    if (log !== undefined) writeLog(log, out)
-  }
-  out.list(mark)
-  out.bytes(receipt.logsBloom)
-  out.uint(receipt.cumulativeGasUsed)
-  out.uint(receipt.status)
-  out.list(mark)
-  if (receipt.type !== 0) out.byte(receipt.type)
+/** Encodes a receipt as text with one character per byte. */
+export function receiptText(receipt: Receipt): string {
+  return binaryOfHex(receiptHex(receipt))
 }
 
 /** Encodes a log as receipts hold it. */
 export function encodeLog(log: Log): Uint8Array {
-  return encoded((out) => writeLog(log, out))
+  return hexToBytes(logHex(log))
 }
 
-function writeLog({ address, topics, data }: Log, out: RlpOutput): void {
-  const { mark } = out
-  out.bytes(data)
-  const end = out.mark
-  for (let index = topics.length - 1; index >= 0; index--) out.hex(topics[index] ?? '0x')
-  out.list(end)
-  out.hex(address)
-  out.list(mark)
+function receiptHex({ status, cumulativeGasUsed, logsBloom, logs, type }: Receipt): string {
+  let items = ''
+  for (const log of logs) items += logHex(log)
+  const list = hexList(hexUint(status) + hexUint(cumulativeGasUsed) + hexBytes(logsBloom) + hexList(items))
+  return type === 0 ? list : `0${type}${list}`
+}
+
+function logHex({ address, topics, data }: Log): string {
+  let items = ''
+  for (const topic of topics) items += hexData(topic)
+  return hexList(hexData(address) + hexList(items) + hexBytes(data))
 }

@@ -1,9 +1,10 @@
+import { toBinary } from '../../codec/binaryText.js'
 import { concatBytes } from '../../codec/hex.js'
 import { NodeError } from '../../errors/NodeError.js'
 import type { Block, Receipt } from '../blocks/Block.js'
 import { emptyRootHash, emptyUncleHash, hashExtData } from '../blocks/encodeBlock.js'
 import { hashHeader } from '../blocks/encodeHeader.js'
-import { writeReceipt } from '../blocks/encodeReceipt.js'
+import { receiptText } from '../blocks/encodeReceipt.js'
 import type { Header } from '../blocks/Header.js'
 import { encodePredicateResults } from '../blocks/predicateResults.js'
 import { digestOfHash } from '../digestOfHash.js'
@@ -241,8 +242,8 @@ export class BlockBuilder {
       coinbase: context.coinbase,
       stateRoot: state.root,
       transactionsRoot:
-        transactions.length === 0 ? emptyRootHash : orderedRoot(transactions, ({ raw }, out) => out.raw(raw)),
-      receiptsRoot: receipts.length === 0 ? emptyRootHash : orderedRoot(receipts, writeReceipt),
+        transactions.length === 0 ? emptyRootHash : orderedRoot(transactions, ({ raw }) => toBinary(raw)),
+      receiptsRoot: receipts.length === 0 ? emptyRootHash : orderedRoot(receipts, receiptText),
       logsBloom: joinBlooms(receipts.map(({ logsBloom }) => logsBloom)),
       difficulty: context.difficulty,
       number: context.number,

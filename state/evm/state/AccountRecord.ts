@@ -1,5 +1,6 @@
+import { binaryOfHex, hexOfBinary } from '../../codec/binaryText.js'
 import { type EncodeValue, hashOfBinary } from '../trie/encodeNode.js'
-import type { RlpOutput } from '../trie/RlpOutput.js'
+import { emptyHex, hexData, hexList, hexString, hexUint } from '../trie/rlpHex.js'
 import { Trie } from '../trie/Trie.js'
 import type { Account, EvmFlavour, Hash } from '../types.js'
 
@@ -7,7 +8,7 @@ import type { Account, EvmFlavour, Hash } from '../types.js'
 export type StorageTrie = Trie<Hash>
 
 /** Empty storage. A leaf encodes the word as an RLP string without leading zeros. */
-export const emptyStorage: StorageTrie = Trie.empty(writeWord)
+export const emptyStorage: StorageTrie = Trie.empty(wordText)
 
 /** An account in the account trie. Immutable; the storage root is computed on demand. */
 export class AccountRecord implements Account {
@@ -42,19 +43,23 @@ export class AccountRecord implements Account {
  * `isMultiCoin` (`plugin/evm/customtypes/state_account_ext.go`).
  */
 export function encodeAccountFor(flavour: EvmFlavour): EncodeValue<AccountRecord> {
-  return (account, out) => {
-    const { mark } = out
-    if (flavour === 'coreth') out.byte(account.isMultiCoin ? 0x01 : 0x80)
-    out.hex(account.codeHash)
-    out.hash(account.storage.root)
-    out.uint(account.balance)
-    out.uint(account.nonce)
-    out.list(mark)
+  const isCoreth = flavour === 'coreth'
+  return ({ nonce, balance, storage, codeHash, isMultiCoin }) => {
+    const flag = isMultiCoin ? '01' : emptyHex
+    return binaryOfHex(
+      hexList(
+        hexUint(nonce) +
+          hexUint(balance) +
+          hexString(hexOfBinary(storage.root)) +
+          hexData(codeHash) +
+          (isCoreth ? flag : ''),
+      ),
+    )
   }
 }
 
-function writeWord(word: Hash, out: RlpOutput): void {
+function wordText(word: Hash): string {
   let from = 2
   while (from < word.length && word.startsWith('00', from)) from += 2
-  out.hex(word, from)
+  return binaryOfHex(hexString(word.slice(from)))
 }

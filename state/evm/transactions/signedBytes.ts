@@ -1,10 +1,14 @@
+import { bigIntToBytes, concatBytes } from '../../codec/hex.js'
 import { keccak256 } from '../../crypto/hashes.js'
-import { rlpOutput } from '../trie/RlpOutput.js'
+import { rlpList, rlpString } from '../trie/rlp.js'
 import { contentStart, itemEnd } from './rlpSpans.js'
 import type { UnverifiedTransaction } from './Transaction.js'
 
 /** How many items precede the signature, by the transaction's type. */
 const signedItems = [6, 8, 9]
+
+/** The encoding of zero. */
+const zero = Uint8Array.of(0x80)
 
 /** What a sender signed, and the signature. */
 export type SignedBytes = {
@@ -21,8 +25,7 @@ export type SignedBytes = {
  */
 export function signedBytes(tx: UnverifiedTransaction): SignedBytes {
   const { raw } = tx
-  const list = tx.type === 0 ? 0 : 1
-  const first = contentStart(raw, list)
+  const first = contentStart(raw, tx.type === 0 ? 0 : 1)
   let end = first
   for (let item = 0; item < (signedItems[tx.type] ?? 0); item++) end = itemEnd(raw, end)
   const r = itemEnd(raw, end)
@@ -30,16 +33,9 @@ export function signedBytes(tx: UnverifiedTransaction): SignedBytes {
   const signature = new Uint8Array(64)
   signature.set(raw.subarray(contentStart(raw, r), s), 32 - (s - contentStart(raw, r)))
   signature.set(raw.subarray(contentStart(raw, s)), 64 - (raw.length - contentStart(raw, s)))
-  const { mark } = rlpOutput
-  if (tx.type === 0 && tx.chainId !== undefined) {
-    rlpOutput.uint(0n)
-    rlpOutput.uint(0n)
-    rlpOutput.uint(tx.chainId)
-  }
-  rlpOutput.raw(raw.subarray(first, end))
-  rlpOutput.list(mark)
-  if (tx.type !== 0) rlpOutput.byte(tx.type)
-  const hash = keccak256(rlpOutput.since(mark))
-  rlpOutput.release(mark)
+  const items = [raw.subarray(first, end)]
+  if (tx.type === 0 && tx.chainId !== undefined) items.push(rlpString(bigIntToBytes(tx.chainId)), zero, zero)
+  const list = rlpList(items)
+  const hash = keccak256(tx.type === 0 ? list : concatBytes(raw.subarray(0, 1), list))
   return { hash, signature }
 }

@@ -1,5 +1,6 @@
+import { toBinary } from '../../codec/binaryText.js'
 import { keccak256 } from '../../crypto/hashes.js'
-import { type EncodeValue, encodeNode, hashOfNode, referenceOf, toBinary } from './encodeNode.js'
+import { type EncodeValue, encodeNode, hashOfNode, referenceOf } from './encodeNode.js'
 import { childAt, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
 import { deleteNode, setNode } from './updateNode.js'
 
@@ -24,7 +25,7 @@ export class Trie<V> {
     this.#encodeValue = encodeValue
   }
 
-  /** Returns an empty trie. `encodeValue` writes a value for its leaf. */
+  /** Returns an empty trie. `encodeValue` encodes a value for its leaf as text with one character per byte. */
   static empty<V>(encodeValue: EncodeValue<V>): Trie<V> {
     return new Trie<V>(undefined, encodeValue)
   }

@@ -1,5 +1,4 @@
-import { hexToBytes } from '../../codec/hex.js'
-import { keccak256Text } from '../../crypto/hashes.js'
+import { keccak256OfText } from '../../crypto/hashes.js'
 
 /** Enough for every account and slot of an ordinary run. */
 const usualCapacity = 50_000
@@ -17,11 +16,11 @@ export class HashedKeys {
     this.#capacity = capacity
   }
 
-  /** Returns the keccak256 of the bytes of hexadecimal text, one character per byte. */
+  /** Returns the keccak256 of the bytes of `0x…` text, one character per byte. */
   of(text: string): string {
     let key = this.#known.get(text)
     if (key === undefined) {
-      key = keccak256Text(hexToBytes(text), 'latin1')
+      key = keccak256OfText(text.slice(2), 'hex', 'latin1')
       if (this.#known.size >= this.#capacity) this.#known.clear()
       this.#known.set(text, key)
     }

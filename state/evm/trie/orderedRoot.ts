@@ -1,6 +1,7 @@
+import { toBinary } from '../../codec/binaryText.js'
 import { bigIntToBytes } from '../../codec/hex.js'
 import type { Hash } from '../types.js'
-import { type EncodeValue, hashOfBinary, toBinary } from './encodeNode.js'
+import { type EncodeValue, hashOfBinary } from './encodeNode.js'
 import { rlpString } from './rlp.js'
 import { Trie } from './Trie.js'
 
@@ -8,7 +9,7 @@ import { Trie } from './Trie.js'
  * Returns the root of a list: the trie of its items under the RLP of their indices, not hashed. The
  * transactions root and the receipts root of a header are such roots (geth `core/types/hashing.go`
  * DeriveSha).
- * @param encode writes an item
+ * @param encode encodes an item as text with one character per byte
  */
 export function orderedRoot<Item>(items: readonly Item[], encode: EncodeValue<Item>): Hash {
   let trie = Trie.empty(encode)

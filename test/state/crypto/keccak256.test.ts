@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { keccak256 as viemKeccak256 } from 'viem'
 import { bytesToHex } from '../../../state/codec/hex.js'
-import { keccak256, keccak256Text } from '../../../state/crypto/keccak256.js'
+import { keccak256, keccak256OfText, keccak256Text } from '../../../state/crypto/keccak256.js'
 
 /** Bytes of which no two neighbours are equal. */
 function bytesOf(length: number): Uint8Array {
@@ -40,12 +40,14 @@ describe('keccak256', () => {
     expect(keccak256(bytes)).toEqual(first)
   })
 
-  it('gives the digest as text too', () => {
+  it('takes and gives text too', () => {
     for (const length of [0, 32, 1_000, buffer + 1]) {
       const bytes = bytesOf(length)
       const digest = Buffer.from(keccak_256(bytes))
       expect(keccak256Text(bytes, 'hex')).toBe(digest.toString('hex'))
       expect(keccak256Text(bytes, 'latin1')).toBe(digest.toString('latin1'))
+      for (const form of ['hex', 'latin1'] as const)
+        expect(keccak256OfText(Buffer.from(bytes).toString(form), form, 'hex')).toBe(digest.toString('hex'))
     }
   })
 })

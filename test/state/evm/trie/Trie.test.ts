@@ -1,12 +1,12 @@
 import { createMPT, type MerklePatriciaTrie, verifyMerkleProof } from '@ethereumjs/mpt'
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { fromBinary, toBinary } from '../../../../state/codec/binaryText.js'
 import { bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
 import { keccak256 } from '../../../../state/crypto/hashes.js'
-import { fromBinary, toBinary } from '../../../../state/evm/trie/encodeNode.js'
 import { Trie } from '../../../../state/evm/trie/Trie.js'
 
-const emptyTrie = () => Trie.empty<Uint8Array>((value, out) => out.raw(value))
+const emptyTrie = () => Trie.empty<Uint8Array>(toBinary)
 const rootOf = (trie: Trie<Uint8Array>) => bytesToHex(fromBinary(trie.root))
 
 /**
