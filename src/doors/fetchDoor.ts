@@ -1,5 +1,5 @@
 import type { HttpAnswer } from '../rpc/exchange.js'
-import { type FrontDoor, isAdmitted, type RequestHead } from '../server/FrontDoor.js'
+import { askedBy, type FrontDoor, isAdmitted, type RequestHead } from '../server/FrontDoor.js'
 
 /** The base of relative URLs: a host that every network serves by default. */
 const ownOrigin = 'http://127.0.0.1'
@@ -53,7 +53,8 @@ async function answerOf(
   if (!isAdmitted(next)) return { headers, answer: next }
   const limit = door.bodyLimit(next)
   const tooLong = body.byteLength > limit
-  return { headers, answer: await door.serve(next, head, tooLong ? body.subarray(0, limit) : body, tooLong) }
+  const read = tooLong ? body.subarray(0, limit) : body
+  return { headers, answer: await door.serve(next, askedBy(head), read, tooLong) }
 }
 
 function headersOf(request: Request, method: string, url: URL, body: Uint8Array): RequestHead['headers'] {

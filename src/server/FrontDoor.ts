@@ -1,5 +1,5 @@
 import type { AfterAnswer } from '../../state/time/AfterAnswer.js'
-import type { Endpoint, HttpAnswer } from '../rpc/exchange.js'
+import type { Endpoint, HttpAnswer, RpcRequest } from '../rpc/exchange.js'
 import type { Origin } from '../rpc/Origin.js'
 import type { AllowedHosts } from './AllowedHosts.js'
 import { Cors, type HeaderList } from './cors.js'
@@ -40,6 +40,9 @@ type Place = {
 }
 
 export type Admitted = { readonly endpoint: Endpoint; readonly query: string }
+
+/** What an endpoint is told of a request's head. */
+export type Asked = Omit<RpcRequest, 'query' | 'body' | 'tooLong'>
 
 export type FrontDoorOptions = {
   readonly nodeId: string
@@ -87,24 +90,31 @@ export class FrontDoor {
     const data = this.#options.dataApi === undefined ? undefined : dataApiPath(head.target)
     if (data !== undefined) return this.#admitToDataApi(data, head)
     const checked = this.#check(head)
-    return 'next' in checked ? checked : this.#admitTo(checked)
+    if ('next' in checked) return checked
+    return admissionTo(this.#options.resolve(checked.path, checked.sent), checked)
   }
 
   /**
    * Returns what decides about a request and about all others with an equal head, without reading the head again.
-   * Which endpoint they reach may still change.
+   * Which endpoint they reach may still change. The admission is the last one's object while they reach the last one's.
    */
   admitAll(head: RequestHead): () => Admission {
     if (this.#options.dataApi !== undefined && dataApiPath(head.target) !== undefined)
       return () => this.admit(head)
     const checked = this.#check(head)
-    return 'next' in checked ? () => this.admit(head) : () => this.#admitTo(checked)
-  }
-
-  #admitTo({ headers, path, sent, query }: Place): Admission {
-    const endpoint = this.#options.resolve(path, sent)
-    if (endpoint === undefined) return { headers, next: plainError(404, '404 page not found') }
-    return { headers, next: { endpoint, query } }
+    if ('next' in checked) return () => this.admit(head)
+    const { resolve } = this.#options
+    const { path, sent } = checked
+    let endpoint = resolve(path, sent)
+    let admission = admissionTo(endpoint, checked)
+    return () => {
+      const current = resolve(path, sent)
+      if (current !== endpoint) {
+        endpoint = current
+        admission = admissionTo(endpoint, checked)
+      }
+      return admission
+    }
   }
 
   /** Checks the head of a request. */
@@ -167,27 +177,36 @@ export class FrontDoor {
 
   /**
    * Lets an endpoint answer after the body is read. This is the hot path, so it awaits nothing unnecessarily.
+   * @param asked as {@link askedBy} returns it for the head
    * @param tooLong whether the body is longer than the endpoint reads
    */
   serve(
     { endpoint, query }: Admitted,
-    head: RequestHead,
+    asked: Asked,
     body: Uint8Array,
     tooLong = false,
   ): HttpAnswer | Promise<HttpAnswer> {
-    const length = single(head.headers['content-length'])
-    return endpoint.answer({
-      method: head.method,
-      contentType: utf8(single(head.headers['content-type'])),
-      contentLength: length === undefined ? undefined : Number(length),
-      query,
-      headers: head.headers,
-      body,
-      tooLong,
-      origin: originOf(head),
-      afterAnswer: head.afterAnswer,
-    })
+    return endpoint.answer({ ...asked, query, body, tooLong })
   }
+}
+
+/** Returns what an endpoint is told of the head of a request. */
+export function askedBy(head: RequestHead): Asked {
+  const { method, headers, afterAnswer } = head
+  const length = single(headers['content-length'])
+  return {
+    method,
+    contentType: utf8(single(headers['content-type'])),
+    contentLength: length === undefined ? undefined : Number(length),
+    headers,
+    origin: originOf(head),
+    afterAnswer,
+  }
+}
+
+function admissionTo(endpoint: Endpoint | undefined, { headers, query }: Place): Admission {
+  const next = endpoint === undefined ? plainError(404, '404 page not found') : { endpoint, query }
+  return { headers, next }
 }
 
 /** Returns the origin of a request. */

@@ -1,4 +1,4 @@
-import type { Admission, Admitted, Door, FrontDoor, RequestHead } from './FrontDoor.js'
+import type { Admission, Admitted, Asked, Door, FrontDoor, RequestHead } from './FrontDoor.js'
 
 /**
  * Several networks behind one server: the first path segment `/1`, `/2` ... chooses one, and everything else
@@ -29,8 +29,8 @@ export class NumberedDoors implements Door {
     return this.#main.bodyLimit(admitted)
   }
 
-  serve(...[admitted, head, body, tooLong]: Parameters<Door['serve']>): ReturnType<Door['serve']> {
-    return this.#main.serve(admitted, head, body, tooLong)
+  serve(admitted: Admitted, asked: Asked, body: Uint8Array, tooLong?: boolean): ReturnType<Door['serve']> {
+    return this.#main.serve(admitted, asked, body, tooLong)
   }
 }
 

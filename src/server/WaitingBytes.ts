@@ -1,6 +1,11 @@
 /** Connections with fewer waiting bytes are not counted. */
 const smallBytes = 16 * 1024
 
+/** Whether bytes that wait for a connection with nothing else count. */
+export function isCounted(bytes: number): boolean {
+  return bytes >= smallBytes
+}
+
 /** A socket. */
 type Connection = { destroy(): void; once(event: 'close', listener: () => void): unknown }
 
@@ -29,8 +34,8 @@ export class WaitingBytes {
   /** Sets how many bytes wait for a connection. This may close the connection. */
   set(connection: Connection, bytes: number): void {
     const known = this.#waiting.get(connection)
-    if (known === undefined && bytes < smallBytes) return
-    const counted = bytes < smallBytes ? 0 : bytes
+    if (known === undefined && !isCounted(bytes)) return
+    const counted = isCounted(bytes) ? bytes : 0
     this.#total += counted - (known ?? 0)
     if (counted === 0) this.#waiting.delete(connection)
     else this.#waiting.set(connection, counted)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpAnswer } from '../rpc/exchange.js'
-import { type Admission, type Door, isAdmitted, type RequestHead } from './FrontDoor.js'
+import { type Admission, askedBy, type Door, isAdmitted, type RequestHead } from './FrontDoor.js'
 import { emptyAnswer, plainError } from './plainAnswers.js'
 import { readBody } from './readBody.js'
 import { sendAndClose } from './sendAndClose.js'
@@ -45,7 +45,7 @@ export function carryRequest(
       else reply([], plainError(500, 'Internal Server Error'), tooLong)
     }
     try {
-      const answer = door.serve(next, head, body, tooLong)
+      const answer = door.serve(next, askedBy(head), body, tooLong)
       if (answer instanceof Promise) answer.then((settled) => reply(ownHeaders, settled, tooLong)).catch(fail)
       else reply(ownHeaders, answer, tooLong)
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
 import type { HttpAnswer } from '../../rpc/exchange.js'
 import type { Carrier } from '../carryRequest.js'
-import { isAdmitted, type RequestHead } from '../FrontDoor.js'
+import { askedBy, isAdmitted, type RequestHead } from '../FrontDoor.js'
 import { plainError } from '../plainAnswers.js'
 
 /** Headers that HTTP/2 forbids: the protocol itself manages connections. */
@@ -29,7 +29,7 @@ export function carryStream(carrier: Carrier, stream: ServerHttp2Stream, sent: I
   const answer = (tooLong: boolean): void => {
     const body = Buffer.concat(chunks).subarray(0, limit)
     Promise.resolve()
-      .then(() => door.serve(next, head, body, tooLong))
+      .then(() => door.serve(next, askedBy(head), body, tooLong))
       .then((settled) => send(carrier, stream, headers, settled))
       .catch(fail)
   }

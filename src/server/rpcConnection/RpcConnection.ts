@@ -2,10 +2,18 @@ import type { Socket } from 'node:net'
 import { clearInterval, setInterval } from 'node:timers'
 import type { HttpAnswer } from '../../rpc/exchange.js'
 import type { Carrier } from '../carryRequest.js'
-import { type Admission, type Admitted, isAdmitted, type RequestHead } from '../FrontDoor.js'
+import {
+  type Admission,
+  type Admitted,
+  type Asked,
+  askedBy,
+  isAdmitted,
+  type RequestHead,
+} from '../FrontDoor.js'
 import { plainError } from '../plainAnswers.js'
+import { isCounted } from '../WaitingBytes.js'
 import { headText } from './answerText.js'
-import { type RpcConnectionHead, type RpcConnectionRequest, readRpcRequest } from './readRpcRequest.js'
+import { hasHead, type RpcRequestHead, readRpcRequest } from './readRpcRequest.js'
 
 /** What a connection needs of a socket. */
 export type RpcSocket = Pick<Socket, 'remoteAddress' | 'destroyed' | 'writableLength' | 'cork' | 'uncork'> & {
@@ -15,8 +23,11 @@ export type RpcSocket = Pick<Socket, 'remoteAddress' | 'destroyed' | 'writableLe
   off(event: 'data', listener: (bytes: Buffer) => void): unknown
   off(event: 'end' | 'error' | 'timeout' | 'close', listener: () => void): unknown
   setTimeout(ms: number): unknown
+  /** Takes bytes that were read. Null at the end. */
+  push(bytes: Buffer | null): boolean
+  setDefaultEncoding(encoding: 'latin1' | 'utf8'): unknown
   write(bytes: string | Uint8Array, done?: () => void): unknown
-  write(text: string, encoding: 'latin1' | 'utf8'): unknown
+  write(text: string, encoding: 'utf8'): unknown
   pause(): unknown
   resume(): unknown
   unshift(bytes: Buffer): void
@@ -36,8 +47,17 @@ export type RpcConnectionOptions<Connection extends RpcSocket> = {
   readonly handOver: (socket: Connection) => void
 }
 
-/** The head of a request as the front door reads it, and what decides about all requests with this head. */
-type KnownRequest = { readonly request: RequestHead; readonly admit: () => Admission }
+/** The requests with one head. */
+type KnownRequest = {
+  readonly head: RpcRequestHead
+  /** What an endpoint is told of each. */
+  readonly asked: Asked
+  /** What decides about each. */
+  readonly admit: () => Admission
+  /** The last decision, and the endpoint that it led to if that is served here. */
+  decided: Admission | undefined
+  next: Admitted | undefined
+}
 
 /** How many heads of former requests are kept. Those of a client differ in the length of the body only. */
 const mostHeads = 4
@@ -57,12 +77,16 @@ export class RpcConnection<Connection extends RpcSocket> {
   readonly #socket: Connection
   readonly #options: RpcConnectionOptions<Connection>
   readonly #remote: string | undefined
-  /** The heads of former requests, the latest first. */
-  #heads: readonly RpcConnectionHead[] = []
-  /** Their requests, and what decides about them. */
-  readonly #known = new WeakMap<RpcConnectionHead, KnownRequest>()
+  /** How the socket takes what it has read. */
+  readonly #pushOfSocket: Connection['push']
+  /** After which an idle connection is closed, as answers tell it. */
+  readonly #keptSeconds: number
+  /** Former requests with different heads, the latest first. */
+  #known: readonly KnownRequest[] = []
   /** Whether a request is not answered yet, or its answer not handed to the system. */
   #isBusy = false
+  /** Whether the bytes of the request count as waiting. */
+  #isCounted = false
   /** Bytes that came meanwhile. */
   #early: Buffer[] = []
   /** Whether the socket watches a connection that does not move. */
@@ -80,6 +104,9 @@ export class RpcConnection<Connection extends RpcSocket> {
     this.#socket = socket
     this.#options = options
     this.#remote = socket.remoteAddress
+    this.#pushOfSocket = socket.push
+    this.#keptSeconds = Math.floor(options.idleMs / 1000)
+    socket.setDefaultEncoding('latin1')
     socket.on('data', this.#onData)
     socket.on('end', this.#onEnd)
     socket.on('error', onError)
@@ -96,8 +123,17 @@ export class RpcConnection<Connection extends RpcSocket> {
       this.#early.push(bytes)
       return
     }
-    const request = readRpcRequest(bytes, this.#heads)
-    if (request === undefined || !this.#serve(request)) this.#handOver(bytes)
+    if (this.#serve(bytes)) this.#socket.push = this.#onRead
+    else this.#handOver(bytes)
+  }
+
+  /**
+   * Serves a request as the socket reads it, past Node's streams, which do several times as much for it. Everything
+   * else is left to them: the end of the connection, what comes before the last answer, and what is not served here.
+   */
+  readonly #onRead = (bytes: Buffer | null): boolean => {
+    if (bytes !== null && !this.#isBusy && this.#serve(bytes)) return true
+    return this.#pushOfSocket.call(this.#socket, bytes)
   }
 
   readonly #onEnd = (): void => {
@@ -126,24 +162,50 @@ export class RpcConnection<Connection extends RpcSocket> {
     } else this.#socket.destroy()
   }
 
-  /** Serves a request. False when it is neither a JSON-RPC call nor a question to the Data API. */
-  #serve({ head, body }: RpcConnectionRequest): boolean {
+  /** Serves a request. False when the bytes are neither a JSON-RPC call nor a question to the Data API. */
+  #serve(bytes: Buffer): boolean {
+    const known = this.#knownRequest(bytes) ?? this.#know(bytes)
+    if (known === undefined) return false
+    const admission = known.admit()
+    if (admission !== known.decided) this.#decide(known, admission)
+    const { head, next, asked } = known
+    if (next === undefined) return false
     const { carrier, onRequest } = this.#options
-    const { door } = carrier
-    const { request, admit } = this.#known.get(head) ?? this.#know(head)
-    const { headers, next } = admit()
-    if (!isAdmitted(next) || body.length > door.bodyLimit(next)) return false
-    const { isRpc, isPlain } = next.endpoint
-    if (isPlain !== true && (head.method !== 'POST' || isRpc !== true)) return false
     this.#isBusy = true
     this.#quietLooks = 0
     onRequest()
-    carrier.incoming.set(this.#socket, body.length)
-    this.#answer(headers, next, request, body)
+    if (isCounted(head.contentLength)) {
+      this.#isCounted = true
+      carrier.incoming.set(this.#socket, head.contentLength)
+    }
+    this.#isAnswering = true
+    try {
+      const answer = carrier.door.serve(next, asked, bytes.subarray(head.bytes.length))
+      if (answer instanceof Promise)
+        answer
+          .then((settled) => this.#send(admission.headers, settled))
+          .catch((error) => this.#fail(known, error))
+      else this.#send(admission.headers, answer)
+    } catch (error) {
+      this.#fail(known, error)
+    }
+    this.#isAnswering = false
+    if (this.#later.length > 0) this.#doLaterWork(known)
     return true
   }
 
-  #know(head: RpcConnectionHead): KnownRequest {
+  #knownRequest(bytes: Buffer): KnownRequest | undefined {
+    const known = this.#known
+    for (let i = 0; i < known.length; i++) {
+      const each = known[i]
+      if (each !== undefined && hasHead(bytes, each.head)) return each
+    }
+    return undefined
+  }
+
+  #know(bytes: Buffer): KnownRequest | undefined {
+    const head = readRpcRequest(bytes)
+    if (head === undefined) return undefined
     const { method, target, headers } = head
     const request: RequestHead = {
       method,
@@ -153,27 +215,21 @@ export class RpcConnection<Connection extends RpcSocket> {
       remote: this.#remote,
       afterAnswer: this.#afterAnswer,
     }
-    const known = { request, admit: this.#options.carrier.door.admitAll(request) }
-    this.#known.set(head, known)
-    this.#heads = [head, ...this.#heads.slice(0, mostHeads - 1)]
+    const admit = this.#options.carrier.door.admitAll(request)
+    const known = { head, asked: askedBy(request), admit, decided: undefined, next: undefined }
+    this.#known = [known, ...this.#known.slice(0, mostHeads - 1)]
     return known
   }
 
-  #answer(own: readonly string[], next: Admitted, request: RequestHead, body: Uint8Array): void {
-    const fail = (error: unknown): void => {
-      this.#options.carrier.report(`${request.method} ${request.target}`, error)
-      this.#send([], plainError(500, 'Internal Server Error'))
-    }
-    this.#isAnswering = true
-    try {
-      const answer = this.#options.carrier.door.serve(next, request, body)
-      if (answer instanceof Promise) answer.then((settled) => this.#send(own, settled)).catch(fail)
-      else this.#send(own, answer)
-    } catch (error) {
-      fail(error)
-    }
-    this.#isAnswering = false
-    if (this.#later.length > 0) this.#doLaterWork(request)
+  /** Notes a decision about requests with a head, and whether they are served here. */
+  #decide(known: KnownRequest, admission: Admission): void {
+    const { next } = admission
+    const { method, contentLength } = known.head
+    known.decided = admission
+    known.next = undefined
+    if (!isAdmitted(next) || contentLength > this.#options.carrier.door.bodyLimit(next)) return
+    const { isRpc, isPlain } = next.endpoint
+    if (isPlain === true || (method === 'POST' && isRpc === true)) known.next = next
   }
 
   readonly #afterAnswer = (work: () => void): void => {
@@ -181,43 +237,64 @@ export class RpcConnection<Connection extends RpcSocket> {
     else work()
   }
 
-  #doLaterWork(request: RequestHead): void {
-    for (const work of this.#later) {
+  #doLaterWork(known: KnownRequest): void {
+    const later = this.#later
+    for (let i = 0; i < later.length; i++) {
       try {
-        work()
+        later[i]?.()
       } catch (error) {
-        this.#options.carrier.report(`${request.method} ${request.target}`, error)
+        this.#report(known, error)
       }
     }
-    this.#later = []
+    later.length = 0
+  }
+
+  #report({ head }: KnownRequest, error: unknown): void {
+    this.#options.carrier.report(`${head.method} ${head.target}`, error)
+  }
+
+  #fail(known: KnownRequest, error: unknown): void {
+    this.#report(known, error)
+    this.#send([], plainError(500, 'Internal Server Error'))
   }
 
   /** Sends an answer in a single write. */
   #send(own: readonly string[], answer: HttpAnswer): void {
     const socket = this.#socket
-    const { carrier, idleMs } = this.#options
-    carrier.incoming.set(socket, 0)
+    if (this.#isCounted) {
+      this.#isCounted = false
+      this.#options.carrier.incoming.set(socket, 0)
+    }
     if (socket.destroyed) return
     const { body } = answer
     const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
-    const head = headText(own, answer, bytes, Math.floor(idleMs / 1000))
-    if (bytes > largeAnswer) carrier.outgoing.set(socket, bytes)
-    // V8 writes characters of one byte with less ado.
-    if (typeof body === 'string') socket.write(head + body, bytes === body.length ? 'latin1' : 'utf8')
-    else {
+    const head = headText(own, answer, bytes, this.#keptSeconds)
+    if (typeof body !== 'string') {
       socket.cork()
       socket.write(head)
       socket.write(body)
       socket.uncork()
-    }
+    } else if (bytes === body.length) socket.write(head + body)
+    // V8 writes characters of one byte with less ado, which is the encoding unless another one is named.
+    else socket.write(head + body, 'utf8')
     if (socket.writableLength === 0) this.#goOn()
-    else socket.write('', () => this.#goOn())
+    else this.#goOnLater(bytes)
+  }
+
+  /** Waits until the client has read the answer. @param bytes the length of its body */
+  #goOnLater(bytes: number): void {
+    const socket = this.#socket
+    const { outgoing } = this.#options.carrier
+    if (bytes > largeAnswer) outgoing.set(socket, bytes)
+    socket.write('', () => {
+      outgoing.set(socket, 0)
+      this.#goOn()
+    })
   }
 
   /** Waits for the next request, once the answer is handed to the system. */
   #goOn(): void {
     const socket = this.#socket
-    this.#options.carrier.outgoing.set(socket, 0)
     this.#quietLooks = 0
     if (this.#isStalled) {
       this.#isStalled = false
@@ -233,6 +310,8 @@ export class RpcConnection<Connection extends RpcSocket> {
 
   #handOver(bytes: Buffer): void {
     const socket = this.#socket
+    socket.push = this.#pushOfSocket
+    socket.setDefaultEncoding('utf8')
     socket.off('data', this.#onData)
     socket.off('end', this.#onEnd)
     socket.off('error', onError)

@@ -1,15 +1,12 @@
-/** A request that arrived in one piece. Header names are lower case. */
-export type RpcConnectionRequest = {
-  readonly head: RpcConnectionHead
-  readonly body: Uint8Array
-}
-
-/** The head of a request and its bytes, by which an equal one is recognised. */
-export type RpcConnectionHead = {
-  readonly bytes: Uint8Array
+/** The head of a request that arrived in one piece, and its bytes, by which an equal one is recognised. */
+export type RpcRequestHead = {
+  /** With the empty line at its end. */
+  readonly bytes: Buffer
   readonly method: 'POST' | 'GET'
   readonly target: string
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>
+  /** The length of the body, in bytes. */
   readonly contentLength: number
 }
 
@@ -24,28 +21,21 @@ const special: ReadonlySet<string> = new Set([
   ...['proxy-connection', 'avalanche-api-route'],
 ])
 
+/** Whether bytes are exactly one request with a head that was read before. */
+export function hasHead(bytes: Buffer, { bytes: head, contentLength }: RpcRequestHead): boolean {
+  const end = head.length
+  return bytes.length === end + contentLength && head.compare(bytes, undefined, end) === 0
+}
+
 /**
- * Reads bytes that are exactly one POST request in the form that clients of JSON-RPC send: HTTP/1.1, a plain
+ * Reads the head of bytes that are exactly one POST request in the form that clients of JSON-RPC send: HTTP/1.1, a plain
  * path, each header once, a length, and nothing that needs more of HTTP; or exactly one GET request to the Data
- * API, which has no length. Undefined for everything else, also
- * for requests that are well-formed.
- * @param known heads of former requests of the connection, which further ones mostly repeat
+ * API, which has no length. Undefined for everything else, also for requests that are well-formed.
  */
-export function readRpcRequest(
-  bytes: Buffer,
-  known: readonly RpcConnectionHead[],
-): RpcConnectionRequest | undefined {
+export function readRpcRequest(bytes: Buffer): RpcRequestHead | undefined {
   const end = bytes.indexOf(headEnd, 0, 'latin1')
   if (end < 0) return undefined
   const start = end + headEnd.length
-  const head =
-    known.find((each) => each.bytes.length === end && bytes.compare(each.bytes, 0, end, 0, end) === 0) ??
-    readHead(bytes, end)
-  if (head === undefined || head.contentLength !== bytes.length - start) return undefined
-  return { head, body: bytes.subarray(start) }
-}
-
-function readHead(bytes: Buffer, end: number): RpcConnectionHead | undefined {
   const [first = '', ...lines] = bytes.toString('latin1', 0, end).split('\r\n')
   const posted = postLine.exec(first)?.[1]
   const target = posted ?? getLine.exec(first)?.[1]
@@ -61,11 +51,13 @@ function readHead(bytes: Buffer, end: number): RpcConnectionHead | undefined {
   if (host === undefined) return undefined
   if (posted === undefined ? length !== undefined : !/^\d{1,9}$/.test(length ?? '')) return undefined
   if (connection !== undefined && connection.toLowerCase() !== 'keep-alive') return undefined
+  const contentLength = Number(length ?? 0)
+  if (bytes.length !== start + contentLength) return undefined
   return {
-    bytes: Buffer.from(bytes.subarray(0, end)),
+    bytes: Buffer.from(bytes.subarray(0, start)),
     method: posted === undefined ? 'GET' : 'POST',
     target,
     headers,
-    contentLength: Number(length ?? 0),
+    contentLength,
   }
 }

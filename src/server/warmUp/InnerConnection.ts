@@ -10,7 +10,6 @@ export class InnerConnection implements RpcSocket {
   readonly remoteAddress = undefined
   readonly destroyed = false
   readonly writableLength = 0
-  #receive: (bytes: Buffer) => void = () => undefined
   readonly #answer = new AnswerBytes()
 
   /** Whether the last request is answered in full. */
@@ -26,11 +25,23 @@ export class InnerConnection implements RpcSocket {
   /** Sends a POST request with a JSON body. */
   post(path: string, body: string): void {
     this.#answer.clear()
-    this.#receive(Buffer.from(requestText(path, body)))
+    this.push(Buffer.from(requestText(path, body)))
   }
 
   on(event: string, listener: (bytes: Buffer) => void): this {
-    if (event === 'data') this.#receive = listener
+    if (event === 'data')
+      this.push = (bytes) => {
+        if (bytes !== null) listener(bytes)
+        return true
+      }
+    return this
+  }
+
+  push(_: Buffer | null): boolean {
+    return true
+  }
+
+  setDefaultEncoding(): this {
     return this
   }
 
