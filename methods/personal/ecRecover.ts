@@ -1,5 +1,4 @@
 import { hexBytes } from '../../state/codec/goJson/hexutil.js'
-import { toHex } from '../../state/codec/hex.js'
 import { recoverPublicKey } from '../../state/crypto/recoverPublicKey.js'
 import { evmAddressOfPublicKey } from '../../state/crypto/secp256k1.js'
 import { badRecoveryId, badSignatureLength, recoveryFailed } from '../../state/errors/evmPersonal.js'
@@ -26,6 +25,6 @@ export const ecRecover = defineMethod({
       false,
     )
     if (key === undefined) throw recoveryFailed()
-    return toHex(evmAddressOfPublicKey(key))
+    return evmAddressOfPublicKey(key)
   },
 })

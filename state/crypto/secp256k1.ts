@@ -1,5 +1,5 @@
 import * as secp from 'tiny-secp256k1'
-import { hash160, keccak256 } from './hashes.js'
+import { hash160, keccak256, keccak256Text } from './hashes.js'
 
 /**
  * Returns the compressed public key (33 bytes) of a private key. @throws {RangeError} when the key is zero or
@@ -25,14 +25,14 @@ export function addressOfPublicKey(compressed: Uint8Array): Uint8Array {
   return hash160(compressed)
 }
 
-/** Returns the EVM address (20 bytes) of an uncompressed public key (65 bytes). */
-export function evmAddressOfPublicKey(uncompressed: Uint8Array): Uint8Array {
-  return keccak256(uncompressed.subarray(1)).slice(12)
+/** Returns the EVM address of an uncompressed public key (65 bytes), as lower-case text. */
+export function evmAddressOfPublicKey(uncompressed: Uint8Array): `0x${string}` {
+  return `0x${keccak256Text(uncompressed.subarray(1), 'hex').slice(24)}`
 }
 
 /** Returns the EVM address (20 bytes) of a private key. */
 export function evmAddressOfPrivateKey(privateKey: Uint8Array): Uint8Array {
-  return evmAddressOfPublicKey(secp.pointCompress(publicKeyOf(privateKey), false))
+  return keccak256(secp.pointCompress(publicKeyOf(privateKey), false).subarray(1)).slice(12)
 }
 
 const order = Buffer.from('fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141', 'hex')

@@ -1,4 +1,3 @@
-import { toHex } from '../../../state/codec/hex.js'
 import { idToString } from '../../../state/codec/ids.js'
 import { unmarshal } from '../../../state/codec/manager.js'
 import { UnpackError } from '../../../state/codec/packer.js'
@@ -104,7 +103,7 @@ function explainEvmInput(
 
 function evmSigner(unsignedBytes: Uint8Array, signature: Uint8Array): string | undefined {
   try {
-    return toHex(evmAddressOfPublicKey(recoverSigner(sha256(unsignedBytes), signature, false)))
+    return evmAddressOfPublicKey(recoverSigner(sha256(unsignedBytes), signature, false))
   } catch (error) {
     if (error instanceof NodeError) return undefined
     throw error

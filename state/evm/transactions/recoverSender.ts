@@ -1,4 +1,3 @@
-import { toHex } from '../../codec/hex.js'
 import { recoverPublicKey } from '../../crypto/recoverPublicKey.js'
 import { evmAddressOfPublicKey } from '../../crypto/secp256k1.js'
 import { invalidSender } from '../../errors/evmPool.js'
@@ -8,6 +7,7 @@ import type { Transaction, UnverifiedTransaction } from './Transaction.js'
 
 /** The order of secp256k1. The `s` of a signature must be in its lower half (EIP-2). */
 const curveOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+const halfOrder = curveOrder / 2n
 
 /**
  * Recovers the sender of a transaction for a chain (libevm `core/types/transaction_signing.go`). It takes
@@ -18,7 +18,7 @@ export function recoverSender(tx: UnverifiedTransaction, chainId: bigint): Trans
   if (tx.chainId !== undefined && tx.chainId !== chainId) throw invalidSender()
   const recovery = recoveryId(tx, chainId)
   if (recovery === undefined) throw invalidSender()
-  if (tx.r < 1n || tx.r >= curveOrder || tx.s < 1n || tx.s > curveOrder / 2n) throw invalidSender()
+  if (tx.r < 1n || tx.r >= curveOrder || tx.s < 1n || tx.s > halfOrder) throw invalidSender()
   const { hash, signature } = signedBytes(tx)
   const publicKey = recoverPublicKey(hash, signature, recovery, false)
   if (publicKey === undefined) throw invalidSender()
@@ -41,7 +41,7 @@ export function recoverSender(tx: UnverifiedTransaction, chainId: bigint): Trans
     r: tx.r,
     s: tx.s,
     digestText: tx.digestText,
-    from: toHex(evmAddressOfPublicKey(publicKey)) as Address,
+    from: evmAddressOfPublicKey(publicKey) as Address,
   }
 }
 

@@ -1,4 +1,3 @@
-import { toHex } from '../../../codec/hex.js'
 import { unmarshal } from '../../../codec/manager.js'
 import { UnpackError } from '../../../codec/packer.js'
 import { sha256 } from '../../../crypto/hashes.js'
@@ -84,7 +83,7 @@ function checkExportSignatures({ credentials, unsignedBytes }: AtomicTx, { input
     if (signature === undefined || credential.signatures.length !== 1)
       throw refuse.wrongNumberOfExportSignatures(credential.signatures.length)
     if (isAssumed(signature)) continue
-    const signer = toHex(evmAddressOfPublicKey(recoverSigner(hash, signature, false)))
+    const signer = evmAddressOfPublicKey(recoverSigner(hash, signature, false))
     if (signer !== address) throw refuse.exportSignatureMismatch()
   }
 }
