@@ -1,4 +1,5 @@
 import type { EvmRules } from '../rules.js'
+import { emptyCodeHash } from '../state/StateStore.js'
 import type { WorldState } from '../state/WorldState.js'
 import type { Frame, FrameResult } from './Engine.js'
 
@@ -10,7 +11,8 @@ const noBytes = new Uint8Array(0)
  */
 export function plainTransfer(world: WorldState, rules: EvmRules, frame: Frame): FrameResult | undefined {
   const { caller, to, value } = frame
-  if (to === undefined || rules.allPrecompiles.has(to) || world.code(to).length > 0) return undefined
+  if (to === undefined || rules.allPrecompiles.has(to) || world.codeHash(to) !== emptyCodeHash)
+    return undefined
   // Calling an account that does not exist, without value, does nothing at all.
   if (value > 0n || world.exists(to)) {
     world.subBalance(caller, value)

@@ -20,8 +20,15 @@ export function applyTransaction(
   message: Message,
   options: Omit<TransitionMode, 'checkAccount' | 'mayIgnoreBaseFee'> = {},
 ): ExecutionResult {
-  const mode = { checkAccount: true, mayIgnoreBaseFee: false, ...options }
-  const result = transition(engine, world, rules, block, message, mode)
+  const { check, gasAvailable, failedPredicates, hooks } = options
+  const result = transition(engine, world, rules, block, message, {
+    checkAccount: true,
+    mayIgnoreBaseFee: false,
+    check,
+    gasAvailable,
+    failedPredicates,
+    hooks,
+  })
   world.finalise()
   return result
 }

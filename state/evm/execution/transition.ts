@@ -30,6 +30,9 @@ import type { BlockContext, Message } from '../types.js'
 import type { ExecutionResult } from './execution.types.js'
 import { intrinsicGas, isTooLongInitCode, maxInitCodeSize } from './intrinsicGas.js'
 
+/** Amounts and prices have at most 256 bits. */
+const tooLong = 1n << 256n
+
 /** The checks that apply to a message. */
 export type TransitionMode = {
   /** What else is checked before the gas is bought. It throws for a message that it refuses. */
@@ -39,10 +42,10 @@ export type TransitionMode = {
   /** Whether the base fee counts as zero without a gas price; true for calls (geth `vm.Config.NoBaseFee`). */
   readonly mayIgnoreBaseFee: boolean
   /** Gas left in the block; undefined for no limit. */
-  readonly gasAvailable?: bigint
+  readonly gasAvailable?: bigint | undefined
   /** The predicates of the access list that did not verify; calls treat all as valid. */
-  readonly failedPredicates?: FailedPredicates
-  readonly hooks?: TraceHooks
+  readonly failedPredicates?: FailedPredicates | undefined
+  readonly hooks?: TraceHooks | undefined
 }
 
 /**
@@ -174,18 +177,19 @@ function preCheck(
 ): void {
   const { from, gasFeeCap, gasTipCap } = message
   if (mode.checkAccount) {
-    const nonce = world.nonce(from)
+    const sender = world.account(from)
+    const nonce = sender?.nonce ?? 0n
     if (nonce < message.nonce) throw nonceTooHigh(checksumAddress(from), message.nonce, nonce)
     if (nonce > message.nonce) throw nonceTooLow(checksumAddress(from), message.nonce, nonce)
     if (nonce === maxUint64) throw nonceMax(checksumAddress(from), nonce)
-    const codeHash = world.codeHash(from)
+    const codeHash = sender?.codeHash ?? emptyCodeHash
     if (codeHash !== emptyCodeHash && message.mayHaveCode !== true)
       throw senderNotEoa(checksumAddress(from), codeHash)
     if (!maySend(rules, world, from)) throw senderNotAllowListed(checksumAddress(from))
   }
   if (mode.mayIgnoreBaseFee && gasFeeCap === 0n && gasTipCap === 0n) return
-  if (isTooLong(gasFeeCap)) throw feeCapVeryHigh(checksumAddress(from), bitLength(gasFeeCap))
-  if (isTooLong(gasTipCap)) throw tipVeryHigh(checksumAddress(from), bitLength(gasTipCap))
+  if (gasFeeCap >= tooLong) throw feeCapVeryHigh(checksumAddress(from), bitLength(gasFeeCap))
+  if (gasTipCap >= tooLong) throw tipVeryHigh(checksumAddress(from), bitLength(gasTipCap))
   if (gasFeeCap < gasTipCap) throw tipAboveFeeCap(checksumAddress(from), gasTipCap, gasFeeCap)
   if (gasFeeCap < block.baseFee) throw feeCapTooLow(checksumAddress(from), gasFeeCap, block.baseFee)
 }
@@ -193,7 +197,7 @@ function preCheck(
 function buyGas(world: WorldState, message: Message, mode: TransitionMode): void {
   const { from, gasLimit } = message
   const want = gasLimit * message.gasFeeCap + message.value
-  if (isTooLong(want)) throw requiredBalanceTooLarge(checksumAddress(from))
+  if (want >= tooLong) throw requiredBalanceTooLarge(checksumAddress(from))
   const have = world.balance(from)
   if (have < want) throw insufficientFunds(checksumAddress(from), have, want)
   if (mode.gasAvailable !== undefined && mode.gasAvailable < gasLimit) throw gasLimitReached()
@@ -217,17 +221,11 @@ function spendIntrinsicGas(world: WorldState, rules: EvmRules, message: Message)
 function warmUp(world: WorldState, rules: EvmRules, block: BlockContext, message: Message): void {
   const { scope } = world
   scope.setAlwaysWarm(rules.warmPrecompiles)
-  scope.warmAddress(message.from)
-  if (message.to !== undefined) scope.warmAddress(message.to)
-  if (rules.fork !== 'london') scope.warmAddress(block.coinbase)
+  scope.warmFromStart(message.from, message.to, rules.fork === 'london' ? undefined : block.coinbase)
   for (const { address, storageKeys } of message.accessList) {
     scope.warmAddress(address)
     for (const slot of storageKeys) scope.warmSlot(address, slot)
   }
-}
-
-function isTooLong(value: bigint): boolean {
-  return value >= 1n << 256n
 }
 
 function bitLength(value: bigint): number {

@@ -10,12 +10,14 @@ type Storage = { storage(address: Address, slot: Hash): Hash }
  * (`precompile/contracts/txallowlist`).
  */
 export function maySend(rules: EvmRules, state: Storage, sender: Address): boolean {
-  return isListed(rules, state, transactionAllowListAddress, sender)
+  const list = transactionAllowListAddress
+  return !rules.statefulPrecompiles.has(list) || isPermitted(state, list, sender)
 }
 
 /** Whether the transactions of an account may create contracts (`precompile/contracts/deployerallowlist`). */
 export function mayDeploy(rules: EvmRules, state: Storage, origin: Address): boolean {
-  return isListed(rules, state, contractDeployerAllowListAddress, origin)
+  const list = contractDeployerAllowListAddress
+  return !rules.statefulPrecompiles.has(list) || isPermitted(state, list, origin)
 }
 
 /** Every known role permits use. */
@@ -23,8 +25,7 @@ const permitted: ReadonlySet<string> = new Set(
   [1, 2, 3].map((role) => `0x${role.toString().padStart(64, '0')}`),
 )
 
-function isListed(rules: EvmRules, state: Storage, list: Address, account: Address): boolean {
-  if (!rules.statefulPrecompiles.has(list)) return true
+function isPermitted(state: Storage, list: Address, account: Address): boolean {
   return permitted.has(state.storage(list, roleSlot(account)))
 }
 

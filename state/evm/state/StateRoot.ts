@@ -12,6 +12,9 @@ import { emptyCodeHash, type StateStore } from './StateStore.js'
 export class StateRoot implements StateView {
   readonly store: StateStore
   readonly accounts: Trie<AccountRecord>
+  /** The account that was asked for last: the checks of one transaction ask for one account many times. */
+  #lastAddress: Address | undefined
+  #lastAccount: AccountRecord | undefined
 
   constructor(store: StateStore, accounts: Trie<AccountRecord>) {
     this.store = store
@@ -33,7 +36,11 @@ export class StateRoot implements StateView {
   }
 
   account(address: Address): AccountRecord | undefined {
-    return this.accounts.get(this.store.accountKey(address))
+    if (address !== this.#lastAddress) {
+      this.#lastAccount = this.accounts.get(this.store.accountKey(address))
+      this.#lastAddress = address
+    }
+    return this.#lastAccount
   }
 
   balance(address: Address): bigint {

@@ -28,7 +28,8 @@ export class TransactionScope {
   #lent: LentSlots[] = []
   #hasWarmSlots = false
   #alwaysWarm: ReadonlySet<Address> = none
-  #transient = new Map<string, Hash>()
+  /** Undefined until the first write: few transactions have transient storage. */
+  #transient: Map<string, Hash> | undefined
   #refund = 0n
   /**
    * Whether a contract called with value or created a contract, even in a frame that failed. Blocks keep it, so
@@ -44,14 +45,14 @@ export class TransactionScope {
 
   /** Clears everything after a transaction. */
   reset(): void {
-    this.#logs = []
+    if (this.#logs.length > 0) this.#logs = []
     if (this.#warm.size > 0) this.#warm = new Map()
     if (this.#lent.length > 0) {
       for (const slots of this.#lent) slots.forget()
       this.#lent = []
     }
     this.#hasWarmSlots = false
-    if (this.#transient.size > 0) this.#transient = new Map()
+    this.#transient = undefined
     this.#alwaysWarm = none
     this.#refund = 0n
     this.hasInnerTransfers = false
@@ -96,23 +97,36 @@ export class TransactionScope {
     this.#alwaysWarm = addresses
   }
 
+  /** Marks the addresses as warm that every transaction has warm from its start. */
+  warmFromStart(sender: Address, target: Address | undefined, coinbase: Address | undefined): void {
+    const warm = this.#warm
+    if (warm.size > 0 || this.#lent.length > 0) {
+      for (const address of [sender, target, coinbase]) if (address !== undefined) this.warmAddress(address)
+      return
+    }
+    warm.set(sender, undefined)
+    if (target !== undefined) warm.set(target, undefined)
+    if (coinbase !== undefined) warm.set(coinbase, undefined)
+    this.#record(() => warm.clear())
+  }
+
   /** Whether slots may be warm. */
   get hasWarmSlots(): boolean {
     return this.#hasWarmSlots
   }
 
   isWarmAddress(address: Address): boolean {
-    this.#takeLent()
+    if (this.#lent.length > 0) this.#takeLent()
     return this.#warm.has(address) || this.#alwaysWarm.has(address)
   }
 
   isWarmSlot(address: Address, slot: Hash): boolean {
-    this.#takeLent()
+    if (this.#lent.length > 0) this.#takeLent()
     return this.#warm.get(address)?.has(slot) ?? false
   }
 
   warmAddress(address: Address): void {
-    this.#takeLent()
+    if (this.#lent.length > 0) this.#takeLent()
     if (this.#warm.has(address)) return
     this.#warm.set(address, undefined)
     this.#record(() => this.#warm.delete(address))
@@ -124,7 +138,7 @@ export class TransactionScope {
    * @returns whether it was cold
    */
   warmSlot(address: Address, slot: Hash): boolean {
-    this.#takeLent()
+    if (this.#lent.length > 0) this.#takeLent()
     this.#hasWarmSlots = true
     let slots = this.#warm.get(address)
     if (slots === undefined) {
@@ -154,18 +168,19 @@ export class TransactionScope {
   }
 
   transient(address: Address, slot: Hash): Hash {
-    return this.#transient.get(address + slot) ?? zeroWord
+    return this.#transient?.get(address + slot) ?? zeroWord
   }
 
   setTransient(address: Address, slot: Hash, word: Hash): void {
     const key = address + slot
-    const previous = this.#transient.get(key) ?? zeroWord
-    this.#transient.set(key, word)
-    this.#record(() => this.#transient.set(key, previous))
+    this.#transient ??= new Map()
+    const transient = this.#transient
+    const previous = transient.get(key) ?? zeroWord
+    transient.set(key, word)
+    this.#record(() => transient.set(key, previous))
   }
 
   #takeLent(): void {
-    if (this.#lent.length === 0) return
     const all = this.#lent
     this.#lent = []
     for (const lent of all)

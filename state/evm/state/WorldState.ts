@@ -8,22 +8,37 @@ import { TransactionScope } from './TransactionScope.js'
 /** The precompile whose touch no revert takes back: Ethereum did so by mistake in its block 2,675,119. */
 const ripemd160 = `0x${'3'.padStart(40, '0')}` as Address
 
+/** What a world tells about an account: as it is now, until the world changes. */
+export type AccountView = {
+  readonly nonce: bigint
+  readonly balance: bigint
+  readonly codeHash: Hash
+}
+
 /**
  * An account while a block is executed. `writes` are words on top of `storage`; `origins` are words at the
  * start of the transaction.
  */
 type LiveAccount = {
+  /** What it was read from; undefined for an account that began in this world. */
+  readonly record: AccountRecord | undefined
   nonce: bigint
   balance: bigint
   codeHash: Hash
   isMultiCoin: boolean
   readonly storage: StorageTrie
+  /** The slot that was asked for last, the one that it is normalised to, and that one's word in `storage`. */
+  slot: Hash | undefined
+  key: Hash
+  stored: Hash
   /** Undefined until the first write: most accounts of a transaction have none. */
   writes: Map<Hash, Hash> | undefined
   origins: Map<Hash, Hash> | undefined
   /** Whether this transaction created the contract: only then does SELFDESTRUCT delete it (EIP-6780). */
   created: boolean
   selfDestructed: boolean
+  /** Whether this transaction touched it, so that this need not be noted again. */
+  touched: boolean
 }
 
 /**
@@ -36,7 +51,8 @@ export class WorldState {
   /** The state of the current transaction: logs, warm slots, transient storage and refunds. */
   readonly scope: TransactionScope
   readonly #accounts = new Map<Address, LiveAccount | undefined>()
-  readonly #codes = new Map<Hash, Uint8Array>()
+  /** Code that was set in this world. Undefined until there is some. */
+  #codes: Map<Hash, Uint8Array> | undefined
   /** Accounts that may differ from the parent's state. */
   readonly #changed = new Set<Address>()
   /** Accounts that this transaction touched. Empty ones are deleted at its end (EIP-158). */
@@ -56,6 +72,11 @@ export class WorldState {
   /** Reverts all changes since a snapshot. */
   revertTo(snapshot: number): void {
     while (this.#undo.length > snapshot) this.#undo.pop()?.()
+  }
+
+  /** Returns an account; undefined if it does not exist. */
+  account(address: Address): AccountView | undefined {
+    return this.#read(address)
   }
 
   /** Whether the account exists, even if it is empty. */
@@ -82,21 +103,28 @@ export class WorldState {
   }
 
   code(address: Address): Uint8Array {
-    const hash = this.codeHash(address)
-    return this.#codes.get(hash) ?? this.base.store.code(hash)
+    return this.codeOf(this.codeHash(address))
+  }
+
+  /** Returns the code with a hash that an account has. */
+  codeOf(hash: Hash): Uint8Array {
+    return this.#codes?.get(hash) ?? this.base.store.code(hash)
   }
 
   storage(address: Address, slot: Hash): Hash {
     const account = this.#read(address)
-    return account === undefined ? zeroWord : this.#word(account, this.base.store.normaliseSlot(slot))
+    if (account === undefined) return zeroWord
+    if (account.slot !== slot) this.#find(account, slot)
+    return account.writes?.get(account.key) ?? account.stored
   }
 
   /** Returns the word at the start of the transaction, for the gas of SSTORE (EIP-2200). */
   originalStorage(address: Address, slot: Hash): Hash {
     const account = this.#read(address)
     if (account === undefined) return zeroWord
-    const key = this.base.store.normaliseSlot(slot)
-    return account.origins?.get(key) ?? this.#word(account, key)
+    if (account.slot !== slot) this.#find(account, slot)
+    const { key } = account
+    return account.origins?.get(key) ?? account.writes?.get(key) ?? account.stored
   }
 
   /** Returns all of an account's storage, unless something in it was written. */
@@ -107,12 +135,7 @@ export class WorldState {
   }
 
   setBalance(address: Address, balance: bigint): void {
-    const account = this.#edit(address)
-    const previous = account.balance
-    account.balance = balance
-    this.#undo.push(() => {
-      account.balance = previous
-    })
+    this.#changeBalance(this.#edit(address), balance)
   }
 
   /**
@@ -121,16 +144,20 @@ export class WorldState {
    */
   addBalance(address: Address, amount: bigint): void {
     if (amount === 0n) {
-      if (!this.isEmpty(address)) return
+      const present = this.#read(address)
+      if (present !== undefined && !isEmpty(present)) return
       if (address === ripemd160) this.#touched.add(address)
       this.#edit(address)
       return
     }
-    this.setBalance(address, this.balance(address) + amount)
+    const account = this.#edit(address)
+    this.#changeBalance(account, account.balance + amount)
   }
 
   subBalance(address: Address, amount: bigint): void {
-    if (amount !== 0n) this.setBalance(address, this.balance(address) - amount)
+    if (amount === 0n) return
+    const account = this.#edit(address)
+    this.#changeBalance(account, account.balance - amount)
   }
 
   setNonce(address: Address, nonce: bigint): void {
@@ -146,21 +173,23 @@ export class WorldState {
     const account = this.#edit(address)
     const previous = account.codeHash
     account.codeHash = code.length === 0 ? emptyCodeHash : toHash(keccak256(code))
-    if (code.length > 0) this.#codes.set(account.codeHash, code)
+    if (code.length > 0) {
+      this.#codes ??= new Map()
+      this.#codes.set(account.codeHash, code)
+    }
     this.#undo.push(() => {
       account.codeHash = previous
     })
   }
 
   setStorage(address: Address, slot: Hash, word: Hash): void {
-    const key = this.base.store.normaliseSlot(slot)
-    const present = this.#read(address)
-    const previous = present === undefined ? zeroWord : this.#word(present, key)
+    const previous = this.storage(address, slot)
     if (previous === word) return
     const account = this.#edit(address)
+    if (account.slot !== slot) this.#find(account, slot)
     account.origins ??= new Map()
     account.writes ??= new Map()
-    const { origins, writes } = account
+    const { key, origins, writes } = account
     if (!origins.has(key)) origins.set(key, previous)
     writes.set(key, word)
     this.#undo.push(() => writes.set(key, previous))
@@ -200,38 +229,40 @@ export class WorldState {
    * reverted.
    */
   finalise(options: { readonly deleteEmpty: boolean } = { deleteEmpty: true }): void {
-    for (const address of this.#touched) {
-      const account = this.#accounts.get(address)
-      if (account === undefined) continue
-      if (account.selfDestructed || (options.deleteEmpty && isEmpty(account))) {
-        this.#accounts.set(address, undefined)
-      } else {
-        account.created = false
-        account.origins = undefined
+    if (this.#touched.size > 0) {
+      for (const address of this.#touched) {
+        const account = this.#accounts.get(address)
+        if (account === undefined) continue
+        if (account.selfDestructed || (options.deleteEmpty && isEmpty(account))) {
+          this.#accounts.set(address, undefined)
+        } else {
+          account.created = false
+          account.origins = undefined
+          account.touched = false
+        }
       }
+      this.#touched.clear()
     }
-    this.#touched.clear()
-    this.#undo = []
+    if (this.#undo.length > 0) this.#undo = []
     this.scope.reset()
   }
 
   /** Returns the state with all changes. The code of its contracts is stored permanently. */
   commit(): StateRoot {
-    for (const [hash, code] of this.#codes) this.base.store.addCode(hash, code)
     const { store } = this.base
+    if (this.#codes !== undefined) for (const [hash, code] of this.#codes) store.addCode(hash, code)
     let accounts = this.base.accounts
     for (const address of this.#changed) {
       const account = this.#accounts.get(address)
-      const key = store.accountKey(address)
-      const previous = accounts.get(key)
       if (account === undefined) {
-        if (previous !== undefined) accounts = accounts.delete(key)
+        accounts = accounts.delete(store.accountKey(address))
         continue
       }
-      const storage = this.#committedStorage(account)
-      if (previous === undefined || differs(previous, account, storage)) {
+      const storage = account.writes === undefined ? account.storage : this.#committedStorage(account)
+      if (account.record === undefined || differs(account.record, account, storage)) {
         const { nonce, balance, codeHash, isMultiCoin } = account
-        accounts = accounts.set(key, new AccountRecord({ nonce, balance, codeHash, storage, isMultiCoin }))
+        const record = new AccountRecord({ nonce, balance, codeHash, storage, isMultiCoin })
+        accounts = accounts.set(store.accountKey(address), record)
         store.preimages?.addText(address)
       }
     }
@@ -240,9 +271,8 @@ export class WorldState {
 
   #committedStorage(account: LiveAccount): StorageTrie {
     const { store } = this.base
-    let storage = account.storage
-    if (account.writes === undefined) return storage
-    for (const [slot, word] of account.writes) {
+    let { storage } = account
+    for (const [slot, word] of account.writes ?? []) {
       const key = store.slotKey(slot)
       if (word === zeroWord) storage = storage.delete(key)
       else if (storage.get(key) !== word) {
@@ -253,19 +283,20 @@ export class WorldState {
     return storage
   }
 
-  #word(account: LiveAccount, key: Hash): Hash {
-    const written = account.writes?.get(key)
-    if (written !== undefined) return written
-    return account.storage.isEmpty
-      ? zeroWord
-      : (account.storage.get(this.base.store.slotKey(key)) ?? zeroWord)
+  /** Looks a slot up. An instruction asks for its slot several times, so each account keeps the last one. */
+  #find(account: LiveAccount, slot: Hash): void {
+    const { store } = this.base
+    const { storage } = account
+    account.slot = slot
+    account.key = store.normaliseSlot(slot)
+    account.stored = storage.isEmpty ? zeroWord : (storage.get(store.slotKey(account.key)) ?? zeroWord)
   }
 
   #read(address: Address): LiveAccount | undefined {
     const known = this.#accounts.get(address)
     if (known !== undefined || this.#accounts.has(address)) return known
     const record = this.base.account(address)
-    const account = record === undefined ? undefined : liveAccount(record, record.storage)
+    const account = record === undefined ? undefined : liveAccount(record, record.storage, record)
     this.#accounts.set(address, account)
     return account
   }
@@ -274,29 +305,41 @@ export class WorldState {
   #edit(address: Address): LiveAccount {
     let account = this.#read(address)
     if (account === undefined) {
-      account = liveAccount(absent, emptyStorage)
+      account = liveAccount(absent, emptyStorage, undefined)
       this.#accounts.set(address, account)
       this.#undo.push(() => this.#accounts.set(address, undefined))
     }
-    this.#touch(address)
+    if (!account.touched) this.#touch(address, account)
     return account
   }
 
-  #touch(address: Address): void {
+  #touch(address: Address, account: LiveAccount): void {
+    account.touched = true
     this.#changed.add(address)
     if (this.#touched.has(address)) return
     this.#touched.add(address)
-    this.#undo.push(() => this.#touched.delete(address))
+    this.#undo.push(() => {
+      account.touched = false
+      this.#touched.delete(address)
+    })
+  }
+
+  #changeBalance(account: LiveAccount, balance: bigint): void {
+    const previous = account.balance
+    account.balance = balance
+    this.#undo.push(() => {
+      account.balance = previous
+    })
   }
 
   #replace(address: Address, options: { readonly created: boolean }): void {
     const previous = this.#read(address)
-    const account = options.created
-      ? { ...liveAccount(absent, emptyStorage), balance: previous?.balance ?? 0n, created: true }
-      : liveAccount(previous ?? absent, emptyStorage)
+    const account = liveAccount(options.created ? absent : (previous ?? absent), emptyStorage, undefined)
+    account.created = options.created
+    if (previous !== undefined) account.balance = previous.balance
     this.#accounts.set(address, account)
     this.#undo.push(() => this.#accounts.set(address, previous))
-    this.#touch(address)
+    this.#touch(address, account)
   }
 
   #destruct(address: Address): void {
@@ -316,17 +359,23 @@ const absent = { nonce: 0n, balance: 0n, codeHash: emptyCodeHash, isMultiCoin: f
 function liveAccount(
   fields: Pick<LiveAccount, 'nonce' | 'balance' | 'codeHash' | 'isMultiCoin'>,
   storage: StorageTrie,
+  record: AccountRecord | undefined,
 ): LiveAccount {
   return {
+    record,
     nonce: fields.nonce,
     balance: fields.balance,
     codeHash: fields.codeHash,
     isMultiCoin: fields.isMultiCoin,
     storage,
+    slot: undefined,
+    key: zeroWord,
+    stored: zeroWord,
     writes: undefined,
     origins: undefined,
     created: false,
     selfDestructed: false,
+    touched: false,
   }
 }
 
