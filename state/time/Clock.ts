@@ -49,6 +49,7 @@ export class Clock {
   /** Returns the network's time in milliseconds. */
   now(): number {
     if (this.#mode === 'frozen') return this.#frozenAtMs
+    // Reading the wall clock may change the offset.
     const wallMs = this.#wallMs()
     return wallMs + this.#offsetMs
   }

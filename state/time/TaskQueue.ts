@@ -8,6 +8,9 @@ export type Pace = {
   next(): Promise<void>
 }
 
+/** Work that follows a task; undefined when it is done. */
+type FollowUp = () => Promise<void> | undefined
+
 /**
  * Runs changes one after the other. Most are synchronous; a few load parts of the program on the way, and no
  * other change comes between. A task must not queue another task and wait for it.
@@ -16,7 +19,7 @@ export class TaskQueue {
   #tail: Promise<unknown> = Promise.resolve()
   #waiting = 0
   readonly #watchers = new Set<() => void>()
-  readonly #followUps = new Set<() => Promise<void> | undefined>()
+  #followUps: readonly FollowUp[] = []
   readonly #report: ReportFault
   #newPace: (() => Pace) | undefined
   #pausing = false
@@ -35,7 +38,7 @@ export class TaskQueue {
   run<T>(task: () => Promise<T> | T): Promise<T> {
     this.#waiting++
     const done = this.#tail.then(task)
-    const result = this.#followUps.size === 0 ? done : done.finally(() => this.#followUp())
+    const result = this.#followUps.length === 0 ? done : done.finally(() => this.#followUp())
     this.#tail = result.then(this.#settled, this.#settled)
     return result
   }
@@ -86,15 +89,15 @@ export class TaskQueue {
    * @throws what the task throws; a promise rejects with it
    */
   runAtOnce<T>(task: () => T): T | Promise<T> {
-    if (this.busy) return this.run(task)
+    if (this.#waiting > 0) return this.run(task)
     this.#waiting++
-    const end = attempt(task)
+    const outcome = outcomeOf(task)
     const following = this.#followUp()
     if (following === undefined) {
       this.#settled()
-      return end()
+      return resultOf(outcome)
     }
-    const result = following.then(end)
+    const result = following.then(() => resultOf(outcome))
     this.#tail = result.then(this.#settled, this.#settled)
     return result
   }
@@ -105,9 +108,11 @@ export class TaskQueue {
    * the others.
    * @returns a function that stops it
    */
-  follow(work: () => Promise<void> | undefined): () => void {
-    this.#followUps.add(work)
-    return () => this.#followUps.delete(work)
+  follow(work: FollowUp): () => void {
+    this.#followUps = [...this.#followUps, work]
+    return () => {
+      this.#followUps = this.#followUps.filter((each) => each !== work)
+    }
   }
 
   /** Calls `watcher` after every task. @returns a function that stops the calls */
@@ -118,12 +123,14 @@ export class TaskQueue {
 
   /** Notifies the watchers of a change without a task. */
   changed(): void {
-    for (const watcher of this.#watchers) {
-      try {
-        watcher()
-      } catch (error) {
-        this.#report('a watcher of the queue failed', error)
-      }
+    this.#watchers.forEach(this.#tell)
+  }
+
+  readonly #tell = (watcher: () => void): void => {
+    try {
+      watcher()
+    } catch (error) {
+      this.#report('a watcher of the queue failed', error)
     }
   }
 
@@ -145,25 +152,33 @@ export class TaskQueue {
     return waiting
   }
 
-  #guarded(work: () => Promise<void> | undefined): Promise<void> | undefined {
-    const failed = (error: unknown): void => this.#report('work that follows a change failed', error)
+  #guarded(work: FollowUp): Promise<void> | undefined {
     try {
-      return work()?.catch(failed)
+      return work()?.catch(this.#workFailed)
     } catch (error) {
-      failed(error)
+      this.#workFailed(error)
       return undefined
     }
   }
+
+  readonly #workFailed = (error: unknown): void => this.#report('work that follows a change failed', error)
 }
 
-/** Does work now. @returns a function that returns its result, or throws its error */
-function attempt<T>(work: () => T): () => T {
+/** How a task ended. */
+type TaskOutcome<T> =
+  | { readonly failed: false; readonly value: T }
+  | { readonly failed: true; readonly error: unknown }
+
+function outcomeOf<T>(task: () => T): TaskOutcome<T> {
   try {
-    const value = work()
-    return () => value
+    return { failed: false, value: task() }
   } catch (error) {
-    return () => {
-      throw error
-    }
+    return { failed: true, error }
   }
+}
+
+/** @throws the error of a task that failed */
+function resultOf<T>(outcome: TaskOutcome<T>): T {
+  if (outcome.failed) throw outcome.error
+  return outcome.value
 }

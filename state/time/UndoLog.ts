@@ -6,6 +6,19 @@ import { UndoSorted } from './UndoSorted.js'
 /** A position in the log to revert to; returned by {@link UndoLog.checkpoint}. */
 export type Mark = { readonly position: number; readonly serial: number }
 
+/** What a log shares with its containers, which look at it with every change. */
+type Journal = {
+  /** Whether a checkpoint is open. */
+  records: boolean
+  /** How to undo each change since the first open checkpoint. */
+  entries: (() => void)[]
+  /**
+   * The number of the stretch between two checkpoints or reverts. No revert ends within one, so the first of several
+   * changes of a value in it says how to undo them all.
+   */
+  stretch: number
+}
+
 /**
  * Records how to undo each mutation while a checkpoint is open. All mutable state outside the EVM tries lives
  * in containers created by this log, so that one log serves failed transactions and network-wide snapshots
@@ -15,19 +28,20 @@ export type Mark = { readonly position: number; readonly serial: number }
  * Values in containers are immutable: replace them, never mutate them.
  */
 export class UndoLog {
-  #entries: (() => void)[] = []
-  #open: Mark[] = []
+  readonly #journal: Journal = { records: false, entries: [], stretch: 0 }
+  readonly #open: Mark[] = []
   #serial = 0
-  #stretch = 0
   readonly #containers = new Map<string, () => unknown>()
   /** Fills that did not run yet. */
   readonly #initial = new Set<() => void>()
 
   /** Opens a checkpoint. */
   checkpoint(): Mark {
-    const mark = { position: this.#entries.length, serial: this.#serial++ }
+    const journal = this.#journal
+    const mark = { position: journal.entries.length, serial: this.#serial++ }
     this.#open.push(mark)
-    this.#stretch++
+    journal.records = true
+    journal.stretch++
     return mark
   }
 
@@ -43,15 +57,18 @@ export class UndoLog {
    */
   revert(mark: Mark): void {
     const index = this.#indexOf(mark)
-    while (this.#entries.length > mark.position) this.#entries.pop()?.()
+    const journal = this.#journal
+    while (journal.entries.length > mark.position) journal.entries.pop()?.()
     this.#open.length = index + 1
-    this.#stretch++
+    journal.stretch++
   }
 
   /** Closes a mark and keeps the changes since. Their entries stay as long as an earlier mark needs them. */
   release(mark: Mark): void {
     this.#open.splice(this.#indexOf(mark), 1)
-    if (this.#open.length === 0) this.#entries = []
+    if (this.#open.length > 0) return
+    this.#journal.records = false
+    this.#journal.entries = []
   }
 
   /** Runs `change`. If it throws, all its changes are reverted before the error is thrown. */
@@ -78,22 +95,9 @@ export class UndoLog {
     }
   }
 
-  /**
-   * The number of the stretch between two checkpoints or reverts. No revert ends within one, so the first of several
-   * changes of a value in it says how to undo them all.
-   */
-  get stretch(): number {
-    return this.#stretch
-  }
-
-  /**
-   * Records how to undo a mutation that just happened outside the containers.
-   * @returns false when no checkpoint is open: nothing is then recorded
-   */
-  record(undo: () => void): boolean {
-    if (this.#open.length === 0) return false
-    this.#entries.push(undo)
-    return true
+  /** Records how to undo a mutation that just happened outside the containers, if a checkpoint is open. */
+  record(undo: () => void): void {
+    if (this.#journal.records) this.#journal.entries.push(undo)
   }
 
   /**
@@ -104,12 +108,13 @@ export class UndoLog {
   initially(fill: () => void): () => void {
     const run = (): void => {
       if (!this.#initial.delete(run)) return
-      const open = this.#open
-      this.#open = []
+      const journal = this.#journal
+      const { records } = journal
+      journal.records = false
       try {
         fill()
       } finally {
-        this.#open = open
+        journal.records = records
       }
     }
     this.#initial.add(run)
@@ -118,21 +123,21 @@ export class UndoLog {
 
   /** Creates a single value. `name` is unique in the log and names the value in digests. */
   cell<T>(name: string, initial: T): UndoCell<T> {
-    const cell = new UndoCell<T>(this, initial)
+    const cell = new UndoCell<T>(this.#journal, initial)
     this.#register(name, () => cell.value)
     return cell
   }
 
   /** Creates a map. `name` is unique in the log and names the map in digests. */
   map<K extends string | number | bigint, V>(name: string): UndoMap<K, V> {
-    const map = new UndoMap<K, V>(this)
+    const map = new UndoMap<K, V>(this.#journal)
     this.#register(name, () => new Map(map.entries()))
     return map
   }
 
   /** Creates a list that grows at its end. `name` is unique in the log and names the list in digests. */
   list<T>(name: string): UndoList<T> {
-    const list = new UndoList<T>(this)
+    const list = new UndoList<T>(this.#journal)
     this.#register(name, () => list.items)
     return list
   }
@@ -180,13 +185,13 @@ export class UndoLog {
 
 /** A single undoable value. */
 export class UndoCell<T> {
-  readonly #log: UndoLog
+  readonly #journal: Journal
   #value: T
   /** The last stretch of the log in which a change was recorded. */
   #recordedIn: number | undefined
 
-  constructor(log: UndoLog, initial: T) {
-    this.#log = log
+  constructor(journal: Journal, initial: T) {
+    this.#journal = journal
     this.#value = initial
   }
 
@@ -195,14 +200,15 @@ export class UndoCell<T> {
   }
 
   set value(next: T) {
-    const previous = this.#value
+    const journal = this.#journal
+    if (journal.records && this.#recordedIn !== journal.stretch) {
+      const previous = this.#value
+      this.#recordedIn = journal.stretch
+      journal.entries.push(() => {
+        this.#value = previous
+      })
+    }
     this.#value = next
-    const { stretch } = this.#log
-    if (this.#recordedIn === stretch) return
-    const isRecorded = this.#log.record(() => {
-      this.#value = previous
-    })
-    if (isRecorded) this.#recordedIn = stretch
   }
 }
 
@@ -211,12 +217,12 @@ export class UndoCell<T> {
  * the order is visible.
  */
 export class UndoMap<K extends string | number | bigint, V> implements ReadonlyMap<K, V> {
-  readonly #log: UndoLog
+  readonly #journal: Journal
   readonly #map = new Map<K, V>()
   #revision = 0
 
-  constructor(log: UndoLog) {
-    this.#log = log
+  constructor(journal: Journal) {
+    this.#journal = journal
   }
 
   get size(): number {
@@ -237,15 +243,9 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
   }
 
   set(key: K, value: V): void {
-    const had = this.#map.has(key)
-    const previous = this.#map.get(key)
+    if (this.#journal.records) this.#recordSet(key)
     this.#map.set(key, value)
     this.#revision++
-    this.#log.record(() => {
-      this.#revision++
-      if (had && previous !== undefined) this.#map.set(key, previous)
-      else this.#map.delete(key)
-    })
   }
 
   /** Removes a key. @returns false when it is not in the map */
@@ -253,10 +253,7 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
     const previous = this.#map.get(key)
     if (!this.#map.delete(key)) return false
     this.#revision++
-    this.#log.record(() => {
-      this.#revision++
-      if (previous !== undefined) this.#map.set(key, previous)
-    })
+    if (this.#journal.records) this.#recordDelete(key, previous)
     return true
   }
 
@@ -279,15 +276,31 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
   forEach(visit: (value: V, key: K, map: ReadonlyMap<K, V>) => void): void {
     for (const [key, value] of this.#map) visit(value, key, this)
   }
+
+  #recordSet(key: K): void {
+    const previous = this.#map.get(key)
+    this.#journal.entries.push(() => {
+      this.#revision++
+      if (previous === undefined) this.#map.delete(key)
+      else this.#map.set(key, previous)
+    })
+  }
+
+  #recordDelete(key: K, previous: V | undefined): void {
+    this.#journal.entries.push(() => {
+      this.#revision++
+      if (previous !== undefined) this.#map.set(key, previous)
+    })
+  }
 }
 
 /** An undoable list that grows and shrinks at its end. */
 export class UndoList<T> {
-  readonly #log: UndoLog
+  readonly #journal: Journal
   readonly #items: T[] = []
 
-  constructor(log: UndoLog) {
-    this.#log = log
+  constructor(journal: Journal) {
+    this.#journal = journal
   }
 
   get length(): number {
@@ -304,13 +317,13 @@ export class UndoList<T> {
 
   push(item: T): void {
     this.#items.push(item)
-    this.#log.record(() => this.#items.pop())
+    if (this.#journal.records) this.#journal.entries.push(() => this.#items.pop())
   }
 
   /** Removes the items from an index on. */
   truncate(length: number): void {
     const removed = this.#items.splice(length)
-    this.#log.record(() => this.#items.push(...removed))
+    if (this.#journal.records) this.#journal.entries.push(() => this.#items.push(...removed))
   }
 }
 

@@ -71,14 +71,14 @@ export class BlockListeners {
 
   /** Reports a block that was just accepted. Never throws. */
   accepted(accepted: AcceptedBlock): void {
-    this.tellRewinds()
+    if (this.#rewound.size > 0) this.tellRewinds()
     const world = this.#world
     if (world === undefined) return
     const { blockchainId, height } = accepted
     // The log reverts blocks from last to first, so the lowest height remains.
     world.undo.record(() => this.#rewound.set(blockchainId, height - 1n))
-    for (const listener of world.listeners) this.#guard(() => listener.accepted(accepted))
-    for (const listener of this.#listeners) this.#guard(() => listener.accepted(accepted))
+    for (const listener of world.listeners) this.#tell(listener, accepted)
+    for (const listener of this.#listeners) this.#tell(listener, accepted)
   }
 
   /** Notes that the blocks of a chain above a height are removed, for {@link tellRewinds}. */
@@ -92,15 +92,24 @@ export class BlockListeners {
     if (this.#rewound.size === 0) return
     const heights = new Map(this.#rewound)
     this.#rewound.clear()
-    for (const listener of [...(this.#world?.listeners ?? []), ...this.#listeners])
-      this.#guard(() => listener.rewound?.(heights))
+    for (const listener of [...(this.#world?.listeners ?? []), ...this.#listeners]) {
+      try {
+        listener.rewound?.(heights)
+      } catch (error) {
+        this.#failed(error)
+      }
+    }
   }
 
-  #guard(tell: () => void): void {
+  #tell(listener: BlockListener, accepted: AcceptedBlock): void {
     try {
-      tell()
+      listener.accepted(accepted)
     } catch (error) {
-      this.#report('a listener of accepted blocks failed', error)
+      this.#failed(error)
     }
+  }
+
+  #failed(error: unknown): void {
+    this.#report('a listener of accepted blocks failed', error)
   }
 }

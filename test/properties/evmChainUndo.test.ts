@@ -4,6 +4,7 @@ import { hexToBytes } from '../../state/codec/hex.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import { hashHeader } from '../../state/evm/blocks/encodeHeader.js'
 import { headerTimeMs } from '../../state/evm/blocks/Header.js'
+import { encodePredicateResults } from '../../state/evm/blocks/predicateResults.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { cChainFees } from '../../state/evm/coreth/cChainFees.js'
 import { minimumDelayMs } from '../../state/evm/fees/acp226.js'
@@ -92,12 +93,13 @@ function verify(chain: EvmChain, strict: boolean): void {
     )
     expect(header).toMatchObject({ parentHash: parent.hash, number, gasLimit, baseFee })
     expect(hashHeader(header, 'coreth')).toBe(block.hash)
-    const prefix = fees.extraPrefix(
+    const extraData = fees.extraData(
       { header: parent.header, state: chain.stateAt(parent) },
       timeMs,
       header.gasUsed,
+      encodePredicateResults(new Map()),
     )
-    expect(header.extraData.subarray(0, 24)).toEqual(prefix)
+    expect(header.extraData).toEqual(extraData)
     expect(receipts.at(-1)?.cumulativeGasUsed ?? 0n).toBe(header.gasUsed)
     const delay = strict ? minimumDelayMs(parent.header.minDelayExcess ?? 0n) : 0n
     expect(timeMs - headerTimeMs(parent.header)).toBeGreaterThanOrEqual(delay)

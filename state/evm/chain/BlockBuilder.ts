@@ -1,5 +1,4 @@
 import { toBinary } from '../../codec/binaryText.js'
-import { concatBytes } from '../../codec/hex.js'
 import { NodeError } from '../../errors/NodeError.js'
 import type { Block, Receipt } from '../blocks/Block.js'
 import { emptyRootHash, emptyUncleHash, hashExtData } from '../blocks/encodeBlock.js'
@@ -15,6 +14,7 @@ import { contractAddress } from '../execution/contractAddress.js'
 import type { ExecutionResult } from '../execution/execution.types.js'
 import { transactionGas } from '../execution/intrinsicGas.js'
 import { initialDelayExcess, voteDelay } from '../fees/acp226.js'
+import type { FeeParent } from '../fees/FeeRules.js'
 import { bloomOf, joinBlooms } from '../logs/bloom.js'
 import type { NonceList } from '../pool/AccountTransactions.js'
 import { BlockOrder } from '../pool/BlockOrder.js'
@@ -30,7 +30,6 @@ import { applyUpgrades } from './applyUpgrades.js'
 import type { BlockExtension, ExtensionPart } from './BlockExtension.js'
 import type { BlockOverrides } from './BlockOverrides.js'
 import type { ChainConfig } from './ChainConfig.js'
-import { isActive } from './EvmUpgrades.js'
 import type { FlavourRules } from './FlavourRules.js'
 import { TransactionFault } from './TransactionFault.js'
 
@@ -40,13 +39,20 @@ const systemAddress = '0xfffffffffffffffffffffffffffffffffffffffe' as Address
 const systemCallGas = 30_000_000n
 
 const zeroNonce = new Uint8Array(8)
-const noPart: ExtensionPart = { extData: new Uint8Array(0), gasUsed: 0n, ids: [], blocked: false }
+const oneWord = toWord(1n)
+/** The results of predicates in a block without them, and before Durango. */
+const noResults = encodePredicateResults(new Map())
+const noBytes = new Uint8Array(0)
+const noPart: ExtensionPart = { extData: noBytes, gasUsed: 0n, ids: [], blocked: false }
 
 /** The executable transactions that a block may include. Those of local accounts come first. */
 export type BlockSource = { readonly local: readonly NonceList[]; readonly remote: readonly NonceList[] }
 
 /** A block and the state after it. */
 export type BuiltBlock = { readonly block: Block; readonly state: StateRoot }
+
+/** A block that another one is built on top of, as the fee rules see it, too. */
+export type ParentBlock = BuiltBlock & FeeParent
 
 /** A block that was built on top of the head. */
 export type NewBlock = BuiltBlock & {
@@ -98,52 +104,54 @@ export class BlockBuilder {
    * @throws {TransactionFault} with the transactions to exclude
    */
   build(
-    parent: BuiltBlock,
+    parent: ParentBlock,
     atMs: bigint,
     source: BlockSource,
     blockHash: BlockContext['blockHash'],
   ): NewBlock {
-    const { fees } = this.#rules
-    const { header: parentHeader } = parent.block
-    const feeParent = { header: parentHeader, state: parent.state }
+    const { header: parentHeader, state: parentState } = parent
     const timestamp = atMs / 1000n
-    const timeMs = isActive(this.#config.upgrades, 'granite', timestamp) ? atMs : timestamp * 1000n
-    const { gasLimit, gasCapacity, baseFee, atomicGasLimit } = fees.blockFees(feeParent, timeMs)
-    const world = new WorldState(parent.state)
+    const rules = this.#rulesAt(timestamp)
+    const timeMs = rules.granite ? atMs : timestamp * 1000n
+    const { gasLimit, gasCapacity, baseFee, atomicGasLimit } = this.#rules.fees.blockFees(parent, timeMs)
+    const world = new WorldState(parentState)
+    const { preimages } = parentState.store
+    const nextPrevRandao = this.#overrides?.nextPrevRandao
     const context: BlockContext = {
       chainId: this.#config.chainId,
       number: parentHeader.number + 1n,
       timestamp,
-      coinbase: this.#rules.coinbase(feeParent),
+      coinbase: this.#rules.coinbase(parent),
       gasLimit,
       baseFee,
       difficulty: 1n,
-      prevRandao: this.#overrides?.nextPrevRandao ?? toWord(1n),
+      prevRandao: nextPrevRandao ?? oneWord,
       blobBaseFee: 1n,
       blockHash,
     }
     const run: Run = {
       world,
       context,
-      rules: this.#rulesAt(timestamp),
+      rules,
+      nextPrevRandao,
       capacity: gasCapacity,
       atomicGasLimit,
       transactions: [],
       receipts: [],
-      predicateResults: new Map(),
-      hooks: preimageHooks(parent.state.store.preimages),
+      predicateResults: undefined,
+      hooks: preimages === undefined ? undefined : preimageHooks(preimages),
       timeMs,
       gasUsed: 0n,
       bytes: 0,
       logs: 0,
     }
-    if (run.rules.fork === 'cancun') this.#storeBeaconRoot(run)
+    if (rules.fork === 'cancun') this.#storeBeaconRoot(run)
     applyUpgrades(world, this.#config, parentHeader, context)
-    this.#take(run, source.local)
-    this.#take(run, source.remote)
+    if (source.local.length > 0) this.#take(run, source.local)
+    if (source.remote.length > 0) this.#take(run, source.remote)
     const part = this.#assemble(run)
     try {
-      return { ...this.#seal(parent, run, part), blocked: part.blocked }
+      return this.#seal(parent, run, part)
     } catch (error) {
       const { transactions } = run
       if (transactions.length === 0 && part.ids.length === 0) throw error
@@ -156,7 +164,8 @@ export class BlockBuilder {
    * (`core.ProcessBeaconBlockRoot`).
    */
   #storeBeaconRoot({ world, rules, context }: Run): void {
-    if (world.code(beaconRootsAddress).length === 0) return
+    // Read from the state of the parent: the block would remember every account that it reads.
+    if (world.base.code(beaconRootsAddress).length === 0) return
     world.scope.warmAddress(beaconRootsAddress)
     this.#engine.run(world, rules, context, {
       caller: systemAddress,
@@ -174,7 +183,6 @@ export class BlockBuilder {
    * skipped in this block.
    */
   #take(run: Run, lists: readonly NonceList[]): void {
-    if (lists.length === 0) return
     const order = new BlockOrder(lists, run.context.baseFee)
     for (;;) {
       const left = run.capacity - run.gasUsed
@@ -195,6 +203,7 @@ export class BlockBuilder {
         order.shift()
       } catch (error) {
         if (!(error instanceof NodeError)) throw new TransactionFault([tx], [], error)
+        run.world.finalise()
         order.drop()
       }
     }
@@ -203,12 +212,13 @@ export class BlockBuilder {
   #apply(run: Run, tx: Transaction, gasAvailable: bigint): void {
     const message = messageOf(tx, run.context.baseFee)
     const failedPredicates = verifyPredicates(tx, run.rules, run.timeMs)
-    const result = applyTransaction(this.#engine, run.world, run.rules, run.context, message, {
-      gasAvailable,
-      ...(failedPredicates === undefined ? {} : { failedPredicates }),
-      ...(run.hooks === undefined ? {} : { hooks: run.hooks }),
-    })
-    if (failedPredicates !== undefined) run.predicateResults.set(tx.hash, failedPredicates)
+    const { world, rules, context, hooks } = run
+    const options = { gasAvailable, failedPredicates, hooks }
+    const result = applyTransaction(this.#engine, world, rules, context, message, options)
+    if (failedPredicates !== undefined) {
+      run.predicateResults ??= new Map()
+      run.predicateResults.set(tx.hash, failedPredicates)
+    }
     run.gasUsed += result.gasUsed
     run.bytes += tx.raw.length
     run.transactions.push(tx)
@@ -219,46 +229,45 @@ export class BlockBuilder {
   #assemble({ world, context, capacity, gasUsed, atomicGasLimit }: Run): ExtensionPart {
     if (this.#extension === undefined || this.#extension.pendingCount === 0) return noPart
     const { baseFee } = context
-    return this.#extension.assemble({ world, baseFee, gasLeft: atomicGasLimit ?? capacity - gasUsed })
+    const part = this.#extension.assemble({ world, baseFee, gasLeft: atomicGasLimit ?? capacity - gasUsed })
+    world.finalise()
+    return part
   }
 
-  #seal({ block: parent, state: parentState }: BuiltBlock, run: Run, part: ExtensionPart): BuiltBlock {
-    const { context, timeMs } = run
+  #seal(parent: ParentBlock, run: Run, part: ExtensionPart): NewBlock {
+    const { context, rules, timeMs } = run
     // Copies of exact length: a block would keep the spare capacity of a growing array.
-    const [transactions, receipts] = [run.transactions.slice(), run.receipts.slice()]
-    run.world.finalise()
+    const transactions = run.transactions.slice()
+    const receipts = run.receipts.slice()
     const state = run.world.commit()
-    const feeParent = { header: parent.header, state: parentState }
-    const prefix = this.#rules.fees.extraPrefix(feeParent, timeMs, run.gasUsed + part.gasUsed)
-    if (prefix === undefined) throw new RangeError('a block used more gas than its capacity')
-    const coreth = this.#rules.hasExtData
-    const { extData } = part
-    const { upgrades } = this.#config
-    const etna = isActive(upgrades, 'etna', context.timestamp)
-    const granite = isActive(upgrades, 'granite', context.timestamp)
+    const { fees, hasExtData: coreth } = this.#rules
+    const gasUsed = run.gasUsed + part.gasUsed
+    const extraData = fees.extraData(parent, timeMs, gasUsed, encodedResults(run))
+    if (extraData === undefined) throw new RangeError('a block used more gas than its capacity')
+    const { extData, blocked } = part
+    const { granite } = rules
+    const etna = this.#config.upgrades.etna <= context.timestamp
     const header: Header = {
-      parentHash: parent.hash,
+      parentHash: parent.block.hash,
       uncleHash: emptyUncleHash,
       coinbase: context.coinbase,
       stateRoot: state.root,
       transactionsRoot:
         transactions.length === 0 ? emptyRootHash : orderedRoot(transactions, ({ raw }) => toBinary(raw)),
       receiptsRoot: receipts.length === 0 ? emptyRootHash : orderedRoot(receipts, receiptText),
-      logsBloom: joinBlooms(receipts.map(({ logsBloom }) => logsBloom)),
+      logsBloom: bloomOfAll(receipts),
       difficulty: context.difficulty,
       number: context.number,
       gasLimit: context.gasLimit,
       gasUsed: run.gasUsed,
       timestamp: context.timestamp,
-      extraData: run.rules.durango
-        ? concatBytes(prefix, encodePredicateResults(run.predicateResults))
-        : prefix,
-      mixHash: this.#overrides?.nextPrevRandao ?? zeroWord,
+      extraData,
+      mixHash: run.nextPrevRandao ?? zeroWord,
       nonce: zeroNonce,
       extDataHash: coreth ? hashExtData(extData) : undefined,
       baseFee: context.baseFee,
       extDataGasUsed: coreth ? part.gasUsed : undefined,
-      blockGasCost: this.#rules.fees.blockGasCost(feeParent, context.timestamp),
+      blockGasCost: fees.blockGasCost(parent, context.timestamp),
       blobGasUsed: etna ? 0n : undefined,
       excessBlobGas: etna ? 0n : undefined,
       parentBeaconBlockRoot: etna ? zeroWord : undefined,
@@ -267,7 +276,7 @@ export class BlockBuilder {
     }
     const hash = hashHeader(header, this.#config.flavour)
     const block: Block = { hash, header, transactions, receipts, extData, digestText: digestOfHash }
-    return { block, state }
+    return { block, state, blocked }
   }
 
   #delayExcess(parent: Header): bigint {
@@ -297,12 +306,15 @@ type Run = {
   readonly world: WorldState
   readonly context: BlockContext
   readonly rules: EvmRules
+  /** What PREVRANDAO returns, where the control API set it. */
+  readonly nextPrevRandao: Hash | undefined
   readonly capacity: bigint
   /** The most gas of atomic transactions; undefined for what is left of the capacity. */
   readonly atomicGasLimit: bigint | undefined
   readonly transactions: Transaction[]
   readonly receipts: Receipt[]
-  readonly predicateResults: Map<Hash, FailedPredicates>
+  /** Undefined while no transaction has predicates. */
+  predicateResults: Map<Hash, FailedPredicates> | undefined
   readonly hooks: TraceHooks | undefined
   /** The timestamp of the block, Unix milliseconds. */
   readonly timeMs: bigint
@@ -325,4 +337,16 @@ function receiptOf(tx: Transaction, result: ExecutionResult, gasPrice: bigint, r
     firstLogIndex: run.logs,
     hasInnerTransfers: result.hasInnerTransfers,
   }
+}
+
+function encodedResults({ rules, predicateResults }: Run): Uint8Array {
+  if (!rules.durango) return noBytes
+  return predicateResults === undefined ? noResults : encodePredicateResults(predicateResults)
+}
+
+function bloomOfAll(receipts: readonly Receipt[]): Uint8Array {
+  const [first] = receipts
+  return first !== undefined && receipts.length === 1
+    ? first.logsBloom
+    : joinBlooms(receipts.map(({ logsBloom }) => logsBloom))
 }

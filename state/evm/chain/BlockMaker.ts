@@ -76,7 +76,10 @@ export class BlockMaker {
   readonly #demandedMs: UndoCell<bigint | undefined>
   /** The distance between the timestamps of a block and its parent; undefined where the clock tells them. */
   readonly #spacingMs: UndoCell<bigint | undefined>
-  /** The time at which the pool last received a transaction. The block that includes it is not older. */
+  /**
+   * The time at which the pool last received a transaction. With strict delays the block that includes it is not
+   * older.
+   */
   readonly #arrivalMs: UndoCell<bigint>
   readonly #due: UndoCell<Due | undefined>
   readonly #host: ChainHost<Block>
@@ -160,11 +163,10 @@ export class BlockMaker {
    * now. Transactions that break the making of a block are dropped and reported ({@link checkFault}).
    */
   arrived(): void {
-    const nowMs = this.#clock.now()
-    this.#arrivalMs.value = BigInt(nowMs)
-    this.#faults.clear()
-    if (!isAutomatic(this.#mining.value)) return
-    this.#makeReady(BigInt(nowMs))
+    const nowMs = BigInt(this.#clock.now())
+    if (this.#strict) this.#arrivalMs.value = nowMs
+    if (this.#faults.size > 0) this.#faults.clear()
+    if (isAutomatic(this.#mining.value)) this.#makeReady(nowMs)
   }
 
   /** @throws the error of executing a transaction, if that dropped it since the last one arrived */
@@ -180,7 +182,7 @@ export class BlockMaker {
     const mining = this.#mining.value
     if (mining.mode === 'manual') return undefined
     if (mining.mode === 'interval') return this.#nextIntervalMs.value
-    if (this.#waitingCount === 0) return undefined
+    if (!this.#hasWaiting) return undefined
     const head = this.#store.head.hash
     const waiting = this.#waitingVersion
     const known = this.#due.value
@@ -232,8 +234,9 @@ export class BlockMaker {
   preview(nowMs: bigint): BuiltBlock {
     const timeMs =
       this.#wantedMs ?? larger(nowMs, this.#strict ? this.#times.minimumMs() : this.#times.nextMs())
+    const source = this.#pool.executable()
     try {
-      return this.#buildOn(this.#times.affordableMs(timeMs) ?? timeMs, this.#pool.executable())
+      return this.#buildOn(this.#times.affordableMs(timeMs, source) ?? timeMs, source)
     } catch (error) {
       if (!(error instanceof TransactionFault)) throw error
       return this.#buildOn(timeMs, { local: [], remote: [] })
@@ -247,7 +250,8 @@ export class BlockMaker {
 
   #mineAt(timeMs: bigint): Block {
     const fromMs = this.#wantedMs ?? timeMs
-    const built = this.#build(this.#times.affordableMs(fromMs) ?? fromMs)
+    const source = this.#pool.executable()
+    const built = this.#build(this.#times.affordableMs(fromMs, source) ?? fromMs, source)
     this.#accept(built)
     return built.block
   }
@@ -258,9 +262,9 @@ export class BlockMaker {
     return this.#demandedMs.value ?? (spacing === undefined ? undefined : this.#times.headMs() + spacing)
   }
 
-  /** The number of transactions that a block could include. */
-  get #waitingCount(): number {
-    return this.#pool.pendingCount + (this.#extension?.pendingCount ?? 0)
+  /** Whether there are transactions that a block could include. */
+  get #hasWaiting(): boolean {
+    return this.#pool.pendingCount > 0 || (this.#extension !== undefined && this.#extension.pendingCount > 0)
   }
 
   get #waitingVersion(): string {
@@ -269,7 +273,7 @@ export class BlockMaker {
   }
 
   #makeReady(nowMs: bigint): void {
-    while (this.#waitingCount > 0) {
+    while (this.#hasWaiting) {
       try {
         const made = this.#strict ? this.#makeStrict(nowMs) : this.#makeInstant(nowMs)
         if (!made) return
@@ -281,9 +285,10 @@ export class BlockMaker {
   }
 
   #makeInstant(nowMs: bigint): boolean {
-    const timeMs = this.#times.affordableMs(this.#wantedMs ?? larger(nowMs, this.#times.nextMs()))
-    if (timeMs === undefined) return false
-    return this.#try(timeMs)
+    const source = this.#pool.executable()
+    const fromMs = this.#wantedMs ?? larger(nowMs, this.#times.nextMs())
+    const timeMs = this.#times.affordableMs(fromMs, source)
+    return timeMs !== undefined && this.#try(timeMs, source)
   }
 
   #makeStrict(nowMs: bigint): boolean {
@@ -300,7 +305,7 @@ export class BlockMaker {
   #tryWithSuccessor(dueMs: bigint, nowMs: bigint): boolean {
     const mark = this.#undo.checkpoint()
     try {
-      const built = this.#buildFull(dueMs)
+      const built = this.#buildFull(dueMs, this.#pool.executable())
       if (built === undefined) return false
       this.#append(built)
       const next = this.nextDueMs()
@@ -318,16 +323,16 @@ export class BlockMaker {
   }
 
   /** Makes a block at a time unless it would be empty. @returns whether a block was made */
-  #try(timeMs: bigint): boolean {
-    const built = this.#buildFull(timeMs)
+  #try(timeMs: bigint, source = this.#pool.executable()): boolean {
+    const built = this.#buildFull(timeMs, source)
     if (built === undefined) return false
     this.#accept(built)
     return true
   }
 
   /** Builds a block at a time; undefined when it would be empty. */
-  #buildFull(timeMs: bigint): BuiltBlock | undefined {
-    const built = this.#build(timeMs)
+  #buildFull(timeMs: bigint, source: BlockSource): BuiltBlock | undefined {
+    const built = this.#build(timeMs, source)
     const { transactions, extData } = built.block
     const refused = this.#strict && built.blocked
     if (!refused && (transactions.length > 0 || extData.length > 0)) return built
@@ -341,12 +346,15 @@ export class BlockMaker {
     this.#due.value = { head: this.#store.head.hash, waiting: this.#waitingVersion, atMs }
   }
 
-  /** Builds a block of what waits. Transactions that cannot be executed for a bug of ours are dropped. */
-  #build(timeMs: bigint): NewBlock {
+  /**
+   * Builds a block of what waits. Transactions that cannot be executed for a bug of ours are dropped.
+   * @param source the pool's executable transactions
+   */
+  #build(timeMs: bigint, source: BlockSource): NewBlock {
     if (timeMs > this.#clock.now()) this.#host.advanceTo(Number(timeMs))
-    for (;;) {
+    for (let left = source; ; left = this.#pool.executable()) {
       try {
-        return this.#buildOn(timeMs, this.#pool.executable())
+        return this.#buildOn(timeMs, left)
       } catch (error) {
         if (!(error instanceof TransactionFault)) throw error
         this.#drop(error)
@@ -356,10 +364,9 @@ export class BlockMaker {
 
   /** Builds a block on top of the head. @throws {TransactionFault} */
   #buildOn(timeMs: bigint, source: BlockSource): NewBlock {
-    const { head, headState } = this.#store
-    const number = head.header.number + 1n
-    return this.#builder.build({ block: head, state: headState }, timeMs, source, (wanted) =>
-      this.#store.blockHash(wanted, number),
+    const { parent } = this.#store
+    return this.#builder.build(parent, timeMs, source, (wanted) =>
+      this.#store.blockHash(wanted, parent.header.number + 1n),
     )
   }
 
@@ -386,7 +393,7 @@ export class BlockMaker {
   #append(built: BuiltBlock): void {
     this.#undo.attempt(() => {
       this.#store.append(built)
-      this.#demandedMs.value = undefined
+      if (this.#demandedMs.value !== undefined) this.#demandedMs.value = undefined
       this.#overrides.blockMade()
       this.#extension?.accept(built.block)
       this.#pool.reset()

@@ -4,34 +4,42 @@ import type { Address, Hash } from '../types.js'
 import type { FlavourRules } from './FlavourRules.js'
 import type { Tooling } from './Tooling.js'
 
+/** What is set of the blocks to come; undefined for what the chain's rules say. */
+type Settings = {
+  readonly coinbase: Address | undefined
+  readonly gasLimit: bigint | undefined
+  readonly nextBaseFee: bigint | undefined
+  readonly nextPrevRandao: Hash | undefined
+}
+
+const nothing: Settings = {
+  coinbase: undefined,
+  gasLimit: undefined,
+  nextBaseFee: undefined,
+  nextPrevRandao: undefined,
+}
+
 /**
  * Members of blocks that the control API sets instead of the chain's rules. A real node would not accept the
  * blocks. Snapshots restore them.
  */
 export class BlockOverrides {
-  readonly #coinbase: UndoCell<Address | undefined>
-  readonly #gasLimit: UndoCell<bigint | undefined>
-  readonly #nextBaseFee: UndoCell<bigint | undefined>
-  readonly #nextPrevRandao: UndoCell<Hash | undefined>
-
+  readonly #settings: UndoCell<Settings>
   readonly #tooling: Tooling | undefined
 
-  /** @param name prefix of the containers' names in the log */
+  /** @param name prefix of the container's name in the log */
   constructor(undo: UndoLog, name: string, tooling?: Tooling) {
     this.#tooling = tooling
-    this.#coinbase = undo.cell<Address | undefined>(`${name}/coinbase`, undefined)
-    this.#gasLimit = undo.cell<bigint | undefined>(`${name}/gasLimit`, undefined)
-    this.#nextBaseFee = undo.cell<bigint | undefined>(`${name}/nextBaseFee`, undefined)
-    this.#nextPrevRandao = undo.cell<Hash | undefined>(`${name}/nextPrevRandao`, undefined)
+    this.#settings = undo.cell(`${name}/overrides`, nothing)
   }
 
   /** The account that receives the fees of blocks. */
   get coinbase(): Address | undefined {
-    return this.#coinbase.value
+    return this.#settings.value.coinbase
   }
 
   setCoinbase(coinbase: Address): void {
-    this.#coinbase.value = coinbase
+    this.#change({ coinbase })
   }
 
   /**
@@ -39,7 +47,7 @@ export class BlockOverrides {
    * behaves as a development network.
    */
   setGasLimit(gasLimit: bigint): void {
-    this.#gasLimit.value = gasLimit
+    this.#change({ gasLimit })
   }
 
   /** Returns the most gas of a transaction that the pool takes. @param last the gas limit of the last block */
@@ -48,38 +56,44 @@ export class BlockOverrides {
   }
 
   /** Sets the base fee of the next block, wei per gas. */
-  setNextBaseFee(baseFee: bigint): void {
-    this.#nextBaseFee.value = baseFee
+  setNextBaseFee(nextBaseFee: bigint): void {
+    this.#change({ nextBaseFee })
   }
 
   /** The base fee that is set for the next block, wei per gas. */
   get nextBaseFee(): bigint | undefined {
-    return this.#nextBaseFee.value
+    return this.#settings.value.nextBaseFee
   }
 
   /** What PREVRANDAO returns in the next block; undefined for the chain's own value. */
   get nextPrevRandao(): Hash | undefined {
-    return this.#nextPrevRandao.value
+    return this.#settings.value.nextPrevRandao
   }
 
-  setNextPrevRandao(prevRandao: Hash): void {
-    this.#nextPrevRandao.value = prevRandao
+  setNextPrevRandao(nextPrevRandao: Hash): void {
+    this.#change({ nextPrevRandao })
   }
 
   /** A key for values derived from block fees: it changes with what is set. */
   get version(): string {
-    return `${this.#gasLimit.value ?? ''}/${this.#nextBaseFee.value ?? ''}`
+    const { gasLimit, nextBaseFee } = this.#settings.value
+    return `${gasLimit ?? ''}/${nextBaseFee ?? ''}`
   }
 
   /** Ends what holds for one block only. */
   blockMade(): void {
-    if (this.#nextBaseFee.value !== undefined) this.#nextBaseFee.value = undefined
-    if (this.#nextPrevRandao.value !== undefined) this.#nextPrevRandao.value = undefined
+    const { nextBaseFee, nextPrevRandao } = this.#settings.value
+    if (nextBaseFee === undefined && nextPrevRandao === undefined) return
+    this.#change({ nextBaseFee: undefined, nextPrevRandao: undefined })
+  }
+
+  #change(settings: Partial<Settings>): void {
+    this.#settings.value = { ...this.#settings.value, ...settings }
   }
 
   /** Returns the gas limit in place of the rules' own; undefined to keep that. */
   #gasLimitOver(own: bigint): bigint | undefined {
-    const set = this.#gasLimit.value
+    const set = this.#settings.value.gasLimit
     return set !== undefined || this.#tooling === undefined ? set : larger(own, usualGasLimits[this.#tooling])
   }
 
@@ -93,33 +107,31 @@ export class BlockOverrides {
     const { fees } = rules
     return {
       ...rules,
-      coinbase: (parent) => this.#coinbase.value ?? rules.coinbase(parent),
+      coinbase: (parent) => this.#settings.value.coinbase ?? rules.coinbase(parent),
       fees: {
+        ...fees,
         blockFees: (parent, timeMs) => {
           const own = fees.blockFees(parent, timeMs)
-          const [gasLimit, baseFee] = [this.#gasLimitOver(own.gasLimit), this.#nextBaseFee.value]
-          if (gasLimit === undefined && baseFee === undefined) return own
+          const settings = this.#settings.value
+          if (settings === nothing && this.#tooling === undefined) return own
+          const gasLimit = this.#gasLimitOver(own.gasLimit)
           return {
             ...own,
             gasLimit: gasLimit ?? own.gasLimit,
             gasCapacity: this.#capacity(gasLimit, own.gasCapacity),
-            baseFee: baseFee ?? own.baseFee,
+            baseFee: settings.nextBaseFee ?? own.baseFee,
           }
         },
-        extraPrefix: (parent, timeMs, gasUsed) =>
-          fees.extraPrefix(
-            parent,
-            timeMs,
+        extraData: (parent, timeMs, gasUsed, predicateResults) => {
+          // A development network's blocks may use more gas than the capacity.
+          const counted =
             this.#tooling === undefined
               ? gasUsed
-              : smaller(gasUsed, fees.blockFees(parent, timeMs).gasCapacity),
-          ),
-        extraPrefixSize: (timestamp) => fees.extraPrefixSize(timestamp),
-        minimumBuildableCapacity: (gasLimit, timestamp) => fees.minimumBuildableCapacity(gasLimit, timestamp),
-        blockGasCost: (parent, timestamp) => fees.blockGasCost(parent, timestamp),
-        cheapestMs: (parent) => fees.cheapestMs(parent),
+              : smaller(gasUsed, fees.blockFees(parent, timeMs).gasCapacity)
+          return fees.extraData(parent, timeMs, counted, predicateResults)
+        },
         earliest: (parent, fromMs, wanted, feeCap) => {
-          const baseFee = this.#nextBaseFee.value
+          const baseFee = this.#settings.value.nextBaseFee
           const gas = this.#tooling === undefined ? wanted : 0n
           if (baseFee === undefined) return fees.earliest(parent, fromMs, gas, feeCap)
           // The price of the next block is set, so only the gas must fit.

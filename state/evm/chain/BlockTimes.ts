@@ -4,6 +4,7 @@ import { headerTimeMs } from '../blocks/Header.js'
 import { minimumDelayMs } from '../fees/acp226.js'
 import type { FeeParent, FeeRules } from '../fees/FeeRules.js'
 import type { TransactionPool } from '../pool/TransactionPool.js'
+import type { BlockSource } from './BlockBuilder.js'
 import type { BlockExtension } from './BlockExtension.js'
 import type { ChainStore } from './ChainStore.js'
 
@@ -53,7 +54,7 @@ export class BlockTimes {
    */
   minimumMs(): bigint {
     const { minDelayExcess } = this.#store.head.header
-    if (minDelayExcess === undefined) return this.#fees.cheapestMs(this.#head())
+    if (minDelayExcess === undefined) return this.#fees.cheapestMs(this.#store.parent)
     return this.headMs() + minimumDelayMs(minDelayExcess)
   }
 
@@ -65,43 +66,50 @@ export class BlockTimes {
    * is not older
    */
   earliestMs(demandedMs: bigint | undefined, arrivalMs: bigint): bigint | undefined {
-    if (!this.#strict) return this.#soonest(this.nextMs(), 0n, 0n)
+    const { parent } = this.#store
+    const source = this.#pool.executable()
+    if (!this.#strict)
+      return this.#soonest(parent, source, { fromMs: this.nextMs(), leastGas: 0n, leastFee: 0n })
     const fromMs = this.#payableMs(demandedMs ?? larger(this.minimumMs(), arrivalMs))
     if (fromMs === undefined) return undefined
-    const { gasLimit } = this.#fees.blockFees(this.#head(), fromMs)
-    return this.#soonest(fromMs, this.#fees.minimumBuildableCapacity(gasLimit, fromMs / 1000n), 0n)
+    const { gasLimit } = this.#fees.blockFees(parent, fromMs)
+    const leastGas = this.#fees.minimumBuildableCapacity(gasLimit, fromMs / 1000n)
+    return this.#soonest(parent, source, { fromMs, leastGas, leastFee: 0n })
   }
 
   /**
    * Returns the time at which the gas capacity suffices for a transaction that pays today's price; undefined
    * when there is no such transaction.
+   * @param source the pool's executable transactions
    */
-  affordableMs(fromMs: bigint): bigint | undefined {
-    const { baseFee } = this.#fees.blockFees(this.#head(), fromMs)
-    return this.#soonest(fromMs, 0n, baseFee)
+  affordableMs(fromMs: bigint, source: BlockSource): bigint | undefined {
+    const { parent } = this.#store
+    const { baseFee } = this.#fees.blockFees(parent, fromMs)
+    return this.#soonest(parent, source, { fromMs, leastGas: 0n, leastFee: baseFee })
   }
 
   /**
    * Returns the earliest time at which an account's next transaction fits, or the best paying one of the
    * extension. Transactions that pay less than `leastFee` are ignored.
    */
-  #soonest(fromMs: bigint, leastGas: bigint, leastFee: bigint): bigint | undefined {
-    const head = this.#head()
+  #soonest(parent: FeeParent, { local, remote }: BlockSource, demand: Demand): bigint | undefined {
     let soonest: bigint | undefined
-    const consider = (gas: bigint, price: bigint): void => {
-      if (price < leastFee) return
-      const time = this.#fees.earliest(head, fromMs, larger(gas, leastGas), price)
-      if (time !== undefined && (soonest === undefined || time < soonest)) soonest = time
+    for (const list of local.length === 0 ? remote : [...local, ...remote]) {
+      const tx = list[0]?.tx
+      if (tx === undefined) continue
+      soonest = earlier(soonest, this.#earliest(parent, tx.gasLimit, tx.gasFeeCap, demand))
+      // No other one can come before the first time that is asked for.
+      if (soonest === demand.fromMs) return soonest
     }
-    const { local, remote } = this.#pool.executable()
-    for (const lists of [local, remote])
-      for (const list of lists) {
-        const tx = list[0]?.tx
-        if (tx !== undefined) consider(tx.gasLimit, tx.gasFeeCap)
-      }
     const best = this.#extension?.demands()[0]
-    if (best !== undefined) consider(best.gas, best.price)
-    return soonest
+    return best === undefined
+      ? soonest
+      : earlier(soonest, this.#earliest(parent, best.gas, best.price, demand))
+  }
+
+  #earliest(parent: FeeParent, gas: bigint, price: bigint, demand: Demand): bigint | undefined {
+    if (price < demand.leastFee) return undefined
+    return this.#fees.earliest(parent, demand.fromMs, larger(gas, demand.leastGas), price)
   }
 
   /**
@@ -112,12 +120,15 @@ export class BlockTimes {
     let payable: bigint | undefined = fromMs
     for (const { price } of this.#extension?.demands() ?? []) {
       if (payable === undefined) return undefined
-      payable = this.#fees.earliest(this.#head(), payable, 0n, price)
+      payable = this.#fees.earliest(this.#store.parent, payable, 0n, price)
     }
     return payable
   }
+}
 
-  #head(): FeeParent {
-    return { header: this.#store.head.header, state: this.#store.headState }
-  }
+/** What a block must offer. */
+type Demand = { readonly fromMs: bigint; readonly leastGas: bigint; readonly leastFee: bigint }
+
+function earlier(a: bigint | undefined, b: bigint | undefined): bigint | undefined {
+  return a === undefined || (b !== undefined && b < a) ? b : a
 }

@@ -7,10 +7,10 @@ import type { ChainOptions } from '../config/ChainOptions.js'
 import { sentMessage } from '../precompiles/warp/sentMessage.js'
 import type { StateRoot } from '../state/StateRoot.js'
 import type { Hash, Log } from '../types.js'
-import type { BuiltBlock } from './BlockBuilder.js'
+import type { BuiltBlock, ParentBlock } from './BlockBuilder.js'
 import type { ChainReader } from './ChainReader.js'
 
-type Entry = BuiltBlock & Digestible
+type Entry = ParentBlock & Digestible
 
 /** A transaction's position is packed in one number: height times this, plus index. */
 const maxTransactionsPerBlock = 2 ** 20
@@ -29,8 +29,10 @@ export class ChainStore implements ChainReader {
   /** Unsigned warp messages that accepted blocks sent, by their IDs. */
   readonly #sentMessages: UndoMap<Id, Uint8Array>
   readonly #totals: UndoCell<ChainTotals>
-  /** States that the control API put in place of the originals, by height. */
-  readonly #replaced: UndoMap<number, StateRoot>
+  /** Blocks with states that the control API put in place of the originals, by height. */
+  readonly #replaced: UndoMap<number, Entry>
+  /** The last block, with the state that is in force. */
+  readonly #parent: UndoCell<Entry>
 
   /** @param name prefix of the containers' names in the log */
   constructor(undo: UndoLog, name: string, options: ChainOptions, genesis: BuiltBlock) {
@@ -41,16 +43,22 @@ export class ChainStore implements ChainReader {
     this.#sentMessages = undo.map(`${name}/sentMessages`)
     this.#replaced = undo.map(`${name}/replacedStates`)
     this.#totals = undo.cell(`${name}/totals`, { transactions: 0, gasUsed: 0n })
+    this.#parent = undo.cell(`${name}/parent`, entryOf(genesis.block, genesis.state))
     this.append(genesis)
   }
 
   get head(): Block {
-    return this.#entry(this.#entries.length - 1).block
+    return this.#parent.value.block
+  }
+
+  /** The head, with the state on which the next block builds. */
+  get parent(): ParentBlock {
+    return this.#parent.value
   }
 
   /** The state on which the next block builds. */
   get headState(): StateRoot {
-    return this.#state(this.#entries.length - 1)
+    return this.#parent.value.state
   }
 
   get genesis(): Block {
@@ -114,11 +122,12 @@ export class ChainStore implements ChainReader {
   /** Accepts a block on top of the head. */
   append({ block, state }: BuiltBlock): void {
     const height = this.#entries.length
-    this.#entries.push({ block, state, digestText: digestOfEntry })
+    const entry = entryOf(block, state)
+    this.#entries.push(entry)
+    this.#parent.value = entry
     this.#heightByHash.set(block.hash, height)
-    block.transactions.forEach((tx, index) => {
-      this.#placeByTransaction.set(tx.hash, height * maxTransactionsPerBlock + index)
-    })
+    let place = height * maxTransactionsPerBlock
+    for (const { hash } of block.transactions) this.#placeByTransaction.set(hash, place++)
     for (const { logs } of block.receipts) for (const log of logs) this.#keepMessage(log)
     const { transactions, gasUsed } = this.#totals.value
     this.#totals.value = {
@@ -132,7 +141,9 @@ export class ChainStore implements ChainReader {
    * new state.
    */
   replaceHeadState(state: StateRoot): void {
-    this.#replaced.set(this.#entries.length - 1, state)
+    const entry = entryOf(this.head, state)
+    this.#replaced.set(this.#entries.length - 1, entry)
+    this.#parent.value = entry
   }
 
   /** Removes the blocks above a height. */
@@ -152,6 +163,7 @@ export class ChainStore implements ChainReader {
       gasUsed -= block.header.gasUsed
     }
     this.#entries.truncate(height + 1)
+    this.#parent.value = this.#replaced.get(height) ?? this.#entry(height)
     this.#totals.value = { transactions, gasUsed }
   }
 
@@ -161,17 +173,22 @@ export class ChainStore implements ChainReader {
   }
 
   #state(height: number): StateRoot {
-    return this.#replaced.get(height) ?? this.#entry(height).state
+    return (this.#replaced.get(height) ?? this.#entry(height)).state
   }
 
   #entry(height: number): Entry {
     const entry = this.#entries.at(height)
-    invariant(entry !== undefined, `the chain has a block of height ${height}`)
+    // The text is composed for a fault only, since every answer about a block comes this way.
+    if (entry === undefined) invariant(false, `the chain has a block of height ${height}`)
     return entry
   }
 }
 
+function entryOf(block: Block, state: StateRoot): Entry {
+  return { block, header: block.header, state, digestText: digestOfEntry }
+}
+
 /** One function for all entries: a closure for each would stay in memory as long as the chain. */
 function digestOfEntry(this: Entry): string {
-  return this.block.hash
+  return `${this.block.hash}/${this.state.digestText()}`
 }

@@ -131,18 +131,21 @@ export class EvmChain implements ChainReader {
     this.impersonations = new Impersonations(undo, name)
     this.filters = new FilterSystem(undo, name, { clock, random, chain: store })
     this.#tips = new TipOracle(undo, `${name}/tip`, { clock, chain: store, minTip: options.pool.priceLimit })
-    const minimumFeeNow = () => rules.minimumFeeAt({ header: store.head.header, state: store.headState })
+    const minimumFeeNow = () => rules.minimumFeeAt(store.parent)
     this.pool = new TransactionPool(undo, `${name}/pool`, {
       options: options.pool,
       minimumFee: minimumFeeNow() ?? rules.minimumFee,
       minimumFeeNow,
       clock,
       feeCapReplaces: tooling === 'anvil',
-      head: () => ({
-        gasLimit: this.overrides.poolGasLimit(store.head.header.gasLimit),
-        state: store.headState,
-        rules: this.rulesAt(store.head.header.timestamp),
-      }),
+      head: () => {
+        const { header, state } = store.parent
+        return {
+          gasLimit: this.overrides.poolGasLimit(header.gasLimit),
+          state,
+          rules: this.#builder.rulesAt(header.timestamp),
+        }
+      },
       nextBaseFee: () => this.estimateBaseFee(),
       demandedBaseFee: () => this.overrides.nextBaseFee,
       onExecutable: (tx) => {
@@ -288,9 +291,9 @@ export class EvmChain implements ChainReader {
    * `customheader.EstimateNextBaseFee`).
    */
   estimateBaseFee(): bigint {
-    const { header } = this.head
-    const timeMs = larger(BigInt(this.clock.now()), headerTimeMs(header))
-    return this.#rules.fees.blockFees({ header, state: this.#store.headState }, timeMs).baseFee
+    const { parent } = this.#store
+    const timeMs = larger(BigInt(this.clock.now()), headerTimeMs(parent.header))
+    return this.#rules.fees.blockFees(parent, timeMs).baseFee
   }
 
   /** Returns the tip in wei that the price oracle suggests (`eth_maxPriorityFeePerGas`). */

@@ -19,12 +19,10 @@ export function activatePrecompiles(
   timestamp: bigint,
   blockNumber: bigint,
 ): void {
-  const due = activations.filter(
-    (activation) =>
-      activation.timestamp <= timestamp &&
-      (parentTimestamp === undefined || activation.timestamp > parentTimestamp),
-  )
-  for (const { precompile, disable, configure } of due) {
+  for (const activation of activations) {
+    if (activation.timestamp > timestamp) continue
+    if (parentTimestamp !== undefined && activation.timestamp <= parentTimestamp) continue
+    const { precompile, disable, configure } = activation
     if (disable) {
       world.destroy(precompile.address)
       // Finalised at once, so that a precompile enabled again in the same block starts with empty storage.

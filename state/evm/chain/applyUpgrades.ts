@@ -13,6 +13,7 @@ export function applyUpgrades(
   parent: { readonly timestamp: bigint },
   block: { readonly timestamp: bigint; readonly number: bigint },
 ): void {
+  if (block.timestamp === parent.timestamp) return
   activatePrecompiles(world, precompiles, parent.timestamp, block.timestamp, block.number)
   applyStateUpgrades(world, stateUpgrades, parent.timestamp, block.timestamp)
   world.finalise()

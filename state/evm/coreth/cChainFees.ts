@@ -1,7 +1,8 @@
+import { concatBytes } from '../../codec/hex.js'
 import { invariant } from '../../errors/NodeError.js'
 import { larger, smaller } from '../../gas/bounds.js'
 import { type Header, headerTimeMs } from '../blocks/Header.js'
-import { type EvmUpgrades, isActive } from '../chain/EvmUpgrades.js'
+import type { EvmUpgrades } from '../chain/EvmUpgrades.js'
 import {
   type Acp176State,
   acp176StateBytes,
@@ -37,42 +38,62 @@ const costs: BlockGasCostParameters = { min: 0n, max: 1_000_000n, step: 200_000n
  */
 export function cChainFees(upgrades: EvmUpgrades, gasTarget: bigint | undefined): FeeRules {
   const vote = gasTarget === undefined ? undefined : desiredTargetExcess(gasTarget)
-  const isFortuna = (timestamp: bigint): boolean => isActive(upgrades, 'fortuna', timestamp)
+  const { fortuna, granite } = upgrades
   // Making a block asks several times for what its parent and its time give.
   let known: { header: Header; timeMs: bigint; state: Acp176State; fees: BlockFees } | undefined
   const dynamicFees = (header: Header, timeMs: bigint): { state: Acp176State; fees: BlockFees } => {
     if (known?.header === header && known.timeMs === timeMs) return known
-    const state = stateBefore(upgrades, header, timeMs)
+    const state = stateBefore(header, timeMs)
     const fees = { gasLimit: maxCapacity(state), gasCapacity: state.capacity, baseFee: gasPrice(state) }
     known = { header, timeMs, state, fees }
     return known
   }
-  const blockFees = (header: Header, timeMs: bigint): BlockFees =>
-    isFortuna(timeMs / 1000n)
-      ? dynamicFees(header, timeMs).fees
-      : windowFees(upgrades, header, timeMs / 1000n)
+  // The next block asks for the fee state that the last one wrote.
+  let written: { extraData: Uint8Array; state: Acp176State } | undefined
+  const stateOf = ({ extraData }: Header): Acp176State =>
+    written?.extraData === extraData ? written.state : parseAcp176State(extraData)
+  /** Returns the parent's fee state, advanced to a time; zeros for the genesis block and parents from before Fortuna. */
+  const stateBefore = (parent: Header, timeMs: bigint): Acp176State => {
+    const elapsed = timeMs - headerTimeMs(parent)
+    invariant(elapsed >= 0n, 'a block is not older than its parent')
+    const isFirst = parent.number === 0n || parent.timestamp < fortuna
+    const state = isFirst ? initialAcp176State : stateOf(parent)
+    const timestamp = timeMs / 1000n
+    return timestamp >= granite
+      ? advance(state, elapsed)
+      : advanceSeconds(state, timestamp - parent.timestamp)
+  }
+  const blockFees = (header: Header, timeMs: bigint): BlockFees => {
+    const timestamp = timeMs / 1000n
+    return timestamp >= fortuna ? dynamicFees(header, timeMs).fees : windowFees(upgrades, header, timestamp)
+  }
   return {
     blockFees: ({ header }, timeMs) => blockFees(header, timeMs),
-    extraPrefix: ({ header }, timeMs, gasUsed) => {
-      if (!isFortuna(timeMs / 1000n)) return windowExtra(header, timeMs / 1000n)
+    extraData: ({ header }, timeMs, gasUsed, predicateResults) => {
+      const timestamp = timeMs / 1000n
+      if (timestamp < fortuna) return concatBytes(windowExtra(header, timestamp), predicateResults)
       const used = consume(dynamicFees(header, timeMs).state, gasUsed)
       if (used === undefined) return undefined
-      return acp176StateBytes(vote === undefined ? used : voteTarget(used, vote))
+      const state = vote === undefined ? used : voteTarget(used, vote)
+      const extraData = acp176StateBytes(state, predicateResults)
+      written = { extraData, state }
+      return extraData
     },
-    extraPrefixSize: (timestamp) => (isFortuna(timestamp) ? feeStateSize : windowSize),
+    extraPrefixSize: (timestamp) => (timestamp >= fortuna ? feeStateSize : windowSize),
     minimumBuildableCapacity: (gasLimit, timestamp) => {
-      return isFortuna(timestamp) ? smaller(gasLimit - gasLimit / timeToFillCapacity, cortinaGasLimit) : 0n
+      return timestamp >= fortuna ? smaller(gasLimit - gasLimit / timeToFillCapacity, cortinaGasLimit) : 0n
     },
     blockGasCost: ({ header }, timestamp) => {
-      if (isActive(upgrades, 'granite', timestamp)) return 0n
+      if (timestamp >= granite) return 0n
       return blockGasCost(costs, header.blockGasCost, timestamp - header.timestamp)
     },
     cheapestMs: ({ header }) => {
       const free = header.timestamp + secondsUntilCheapest(costs, header.blockGasCost)
-      return larger(smaller(free, upgrades.granite), header.timestamp) * 1000n
+      return larger(smaller(free, granite), header.timestamp) * 1000n
     },
     earliest: ({ header }, fromMs, gas, feeCap) => {
-      if (isActive(upgrades, 'granite', fromMs / 1000n)) {
+      const from = fromMs / 1000n
+      if (from >= granite) {
         const { state, fees } = dynamicFees(header, fromMs)
         if (fees.gasCapacity >= gas && fees.baseFee <= feeCap) return fromMs
         const capacity = msUntilCapacity(state, gas)
@@ -80,7 +101,6 @@ export function cChainFees(upgrades: EvmUpgrades, gasTarget: bigint | undefined)
         if (capacity === undefined || price === undefined) return undefined
         return fromMs + larger(capacity, price)
       }
-      const from = fromMs / 1000n
       const second = firstFittingSecond(from, (candidate) => {
         const { gasCapacity, baseFee } = blockFees(header, candidate * 1000n)
         return gasCapacity >= gas && baseFee <= feeCap
@@ -89,16 +109,4 @@ export function cChainFees(upgrades: EvmUpgrades, gasTarget: bigint | undefined)
       return second === from ? fromMs : second * 1000n
     },
   }
-}
-
-/** Returns the parent's fee state, advanced to a time; zeros for the genesis block and parents from before Fortuna. */
-function stateBefore(upgrades: EvmUpgrades, parent: Header, timeMs: bigint): Acp176State {
-  const elapsed = timeMs - headerTimeMs(parent)
-  invariant(elapsed >= 0n, 'a block is not older than its parent')
-  const isFirst = parent.number === 0n || !isActive(upgrades, 'fortuna', parent.timestamp)
-  const state = isFirst ? initialAcp176State : parseAcp176State(parent.extraData)
-  const timestamp = timeMs / 1000n
-  return isActive(upgrades, 'granite', timestamp)
-    ? advance(state, elapsed)
-    : advanceSeconds(state, timestamp - parent.timestamp)
 }

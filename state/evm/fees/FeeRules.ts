@@ -29,10 +29,15 @@ export type FeeRules = {
    */
   blockFees(parent: FeeParent, timeMs: bigint): BlockFees
   /**
-   * Returns the start of the extra data of a block that used gas; undefined when it used more than the
-   * capacity.
+   * Returns the extra data of a block that used gas: the fee state, followed by the results of warp predicates;
+   * undefined when it used more than the capacity.
    */
-  extraPrefix(parent: FeeParent, timeMs: bigint, gasUsed: bigint): Uint8Array | undefined
+  extraData(
+    parent: FeeParent,
+    timeMs: bigint,
+    gasUsed: bigint,
+    predicateResults: Uint8Array,
+  ): Uint8Array | undefined
   /**
    * Returns the size of the fee state in the extra data of a block at a time in Unix seconds, after which the
    * results of warp predicates start. Bytes.

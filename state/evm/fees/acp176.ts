@@ -5,6 +5,7 @@ import { calculatePrice, leastExcess } from '../../gas/calculatePrice.js'
 // ACP-176, dynamic gas target and price (AvalancheGo `vms/evm/acp176/acp176.go`). Gas, gas per second, wei
 // per gas.
 
+const maxSafeInteger = BigInt(Number.MAX_SAFE_INTEGER)
 const minTargetPerSecond = 1_000_000n
 const maxTargetExcessChange = 2n ** 15n
 const targetConversion = 1024n * maxTargetExcessChange
@@ -40,31 +41,57 @@ export function parseAcp176State(extraData: Uint8Array): Acp176State {
   return { capacity: read64(extraData, 0), excess: read64(extraData, 8), targetExcess: read64(extraData, 16) }
 }
 
-/** Encodes a fee state as 24 bytes. */
-export function acp176StateBytes(state: Acp176State): Uint8Array {
-  const bytes = new Uint8Array(feeStateSize)
+/** Encodes a fee state as 24 bytes, followed by other extra data of the header. */
+export function acp176StateBytes(state: Acp176State, rest: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(feeStateSize + rest.length)
   write64(bytes, 0, state.capacity)
   write64(bytes, 8, state.excess)
   write64(bytes, 16, state.targetExcess)
+  bytes.set(rest, feeStateSize)
   return bytes
+}
+
+/** What follows from the target alone. */
+type Rates = {
+  readonly targetExcess: bigint
+  readonly targetPerSecond: bigint
+  readonly maxCapacity: bigint
+  /** The excess by which the price grows e-fold. */
+  readonly priceConversion: bigint
+}
+
+/** The target excess starts at zero and changes only where a network votes for another one. */
+let known: Rates = ratesOf(0n)
+
+function rates({ targetExcess }: Acp176State): Rates {
+  if (known.targetExcess !== targetExcess) known = ratesOf(targetExcess)
+  return known
+}
+
+function ratesOf(targetExcess: bigint): Rates {
+  const perSecond = calculatePrice(minTargetPerSecond, targetExcess, targetConversion)
+  return {
+    targetExcess,
+    targetPerSecond: perSecond,
+    maxCapacity: smaller(perSecond * targetToMaxCapacity, maxUint64),
+    priceConversion: smaller(perSecond * targetToPriceConversion, maxUint64),
+  }
 }
 
 /** Returns the gas target per second. */
 export function targetPerSecond(state: Acp176State): bigint {
-  // The target excess starts at zero and most networks never vote: skip the series.
-  if (state.targetExcess === 0n) return minTargetPerSecond
-  return calculatePrice(minTargetPerSecond, state.targetExcess, targetConversion)
+  return rates(state).targetPerSecond
 }
 
 /** Returns the capacity when it is full, which is a block's gas limit. */
 export function maxCapacity(state: Acp176State): bigint {
-  return atMostUint64(targetPerSecond(state) * targetToMaxCapacity)
+  return rates(state).maxCapacity
 }
 
 /** Returns the base fee, wei per gas. */
 export function gasPrice(state: Acp176State): bigint {
   if (state.excess === 0n) return minGasPrice
-  return calculatePrice(minGasPrice, state.excess, priceConversion(state))
+  return calculatePrice(minGasPrice, state.excess, rates(state).priceConversion)
 }
 
 /** Returns the state after some milliseconds without blocks (since Granite). */
@@ -80,23 +107,27 @@ export function advanceSeconds(state: Acp176State, seconds: bigint): Acp176State
 /** @param targetGas the gas that the target allows in the time that has passed */
 function after(state: Acp176State, targetGas: bigint): Acp176State {
   return {
-    ...state,
     capacity: smaller(state.capacity + targetGas * 2n, maxCapacity(state)),
     excess: larger(state.excess - targetGas, 0n),
+    targetExcess: state.targetExcess,
   }
 }
 
 /** Returns the state after a block used gas; undefined when the gas exceeds the capacity. */
 export function consume(state: Acp176State, gas: bigint): Acp176State | undefined {
   if (gas > state.capacity) return undefined
-  return { ...state, capacity: state.capacity - gas, excess: atMostUint64(state.excess + gas) }
+  return {
+    capacity: state.capacity - gas,
+    excess: smaller(state.excess + gas, maxUint64),
+    targetExcess: state.targetExcess,
+  }
 }
 
 /** Moves the target excess towards a desired one by as much as a block may, and keeps the price. */
 export function voteTarget(state: Acp176State, desired: bigint): Acp176State {
   const targetExcess = step(state.targetExcess, desired, maxTargetExcessChange)
   const moved = { ...state, targetExcess }
-  const excess = atMostUint64((state.excess * targetPerSecond(moved)) / targetPerSecond(state))
+  const excess = smaller((state.excess * targetPerSecond(moved)) / targetPerSecond(state), maxUint64)
   return { targetExcess, excess, capacity: smaller(state.capacity, maxCapacity(moved)) }
 }
 
@@ -120,8 +151,8 @@ export function msUntilCapacity(state: Acp176State, gas: bigint): bigint | undef
 export function msUntilPrice(state: Acp176State, price: bigint): bigint | undefined {
   if (price < minGasPrice) return undefined
   if (gasPrice(state) <= price) return 0n
-  const conversion = priceConversion(state)
-  const rate = targetPerSecond(state) / 1000n
+  const { priceConversion: conversion, targetPerSecond: perSecond } = rates(state)
+  const rate = perSecond / 1000n
   let low = 0n
   let high = (state.excess + rate - 1n) / rate
   while (low < high) {
@@ -139,14 +170,6 @@ export function step(from: bigint, to: bigint, limit: bigint): bigint {
   return from - to > limit ? from - limit : to
 }
 
-function priceConversion(state: Acp176State): bigint {
-  return atMostUint64(targetPerSecond(state) * targetToPriceConversion)
-}
-
-function atMostUint64(value: bigint): bigint {
-  return smaller(value, maxUint64)
-}
-
 // Not by a DataView: it needs the buffer of the bytes, for which V8 would allocate memory that every header keeps.
 
 function read64(bytes: Uint8Array, at: number): bigint {
@@ -162,13 +185,18 @@ function read32(bytes: Uint8Array, at: number): number {
 }
 
 function write64(bytes: Uint8Array, at: number, value: bigint): void {
-  write32(bytes, at, Number(value >> 32n))
-  write32(bytes, at + 4, Number(value & 0xffff_ffffn))
+  if (value <= maxSafeInteger) {
+    writeDigits(bytes, at + 7, Number(value))
+    return
+  }
+  writeDigits(bytes, at + 3, Number(value >> 32n))
+  writeDigits(bytes, at + 7, Number(value & 0xffff_ffffn))
 }
 
-function write32(bytes: Uint8Array, at: number, value: number): void {
+/** @param end the place of the last byte */
+function writeDigits(bytes: Uint8Array, end: number, value: number): void {
   let rest = value
-  for (let index = at + 3; rest > 0; index--) {
+  for (let index = end; rest > 0; index--) {
     bytes[index] = rest % 256
     rest = Math.floor(rest / 256)
   }

@@ -15,7 +15,8 @@ export type AccountTransactions = {
 
 /** Returns the transaction with a nonce. */
 export function withNonce(list: NonceList, nonce: bigint): PooledTransaction | undefined {
-  return list.find((item) => item.tx.nonce === nonce)
+  for (const item of list) if (item.tx.nonce === nonce) return item
+  return undefined
 }
 
 /** Returns the list with a transaction inserted by nonce, replacing the one with an equal nonce. */
@@ -29,7 +30,9 @@ export function put(list: NonceList, item: PooledTransaction): NonceList {
 
 /** Returns the most that all transactions of a list can cost together, wei. */
 export function totalCost(list: NonceList): bigint {
-  return list.reduce((sum, item) => sum + item.cost, 0n)
+  let sum = 0n
+  for (const { cost } of list) sum += cost
+  return sum
 }
 
 /**
@@ -43,6 +46,16 @@ export function replaces(old: PooledTransaction, item: PooledTransaction, bumpPe
   return b.gasFeeCap >= threshold(a.gasFeeCap) && b.gasTipCap >= threshold(a.gasTipCap)
 }
 
+/** Returns the number of transactions at the head of a list whose nonces are consecutive from `start` on. */
+export function runLength(list: NonceList, start: bigint): number {
+  let next = start
+  for (const { tx } of list) {
+    if (tx.nonce !== next) break
+    next++
+  }
+  return Number(next - start)
+}
+
 /**
  * Splits a queue into the run of consecutive nonces at its head, if that starts at or before `start`
  * (`sortedMap.Ready`), and the rest.
@@ -50,7 +63,6 @@ export function replaces(old: PooledTransaction, item: PooledTransaction, bumpPe
 export function splitReady(queued: NonceList, start: bigint): { ready: NonceList; rest: NonceList } {
   const first = queued[0]?.tx.nonce
   if (first === undefined || first > start) return { ready: [], rest: queued }
-  const end = queued.findIndex((item, index) => item.tx.nonce !== first + BigInt(index))
-  const count = end < 0 ? queued.length : end
+  const count = runLength(queued, first)
   return { ready: queued.slice(0, count), rest: queued.slice(count) }
 }

@@ -21,6 +21,11 @@ export function pooled(tx: Transaction, arrival: number): PooledTransaction {
     arrival,
     cost: costOf(tx),
     slots: Math.ceil(tx.raw.length / slotSize),
-    digestText: () => `${tx.hash}#${arrival}`,
+    digestText: digestOfPooled,
   }
+}
+
+/** One function for all transactions instead of a closure for each. */
+function digestOfPooled(this: PooledTransaction): string {
+  return `${this.tx.hash}#${this.arrival}`
 }

@@ -12,12 +12,13 @@ import type { PoolOptions } from '../config/ChainOptions.js'
 import type { StateView } from '../execution/execution.types.js'
 import type { EvmRules } from '../rules.js'
 import type { Transaction, UnverifiedTransaction } from '../transactions/Transaction.js'
-import type { Address, Hash } from '../types.js'
+import type { Account, Address, Hash } from '../types.js'
 import {
   type AccountTransactions,
   type NonceList,
   put,
   replaces,
+  runLength,
   splitReady,
   withNonce,
 } from './AccountTransactions.js'
@@ -57,7 +58,12 @@ export type PoolConfig = {
   onExecutable(tx: Transaction): void
 }
 
+/** What the pool needs of a sender in the state of the head. */
+type Sender = Pick<Account, 'nonce' | 'balance'>
+
 const none: AccountTransactions = { pending: [], queued: [], beatMs: 0 }
+const emptyAccount: Sender = { nonce: 0n, balance: 0n }
+const noDrops: readonly PooledTransaction[] = []
 
 /**
  * The transactions that wait for a block. Executable ones are pending; those behind a missing nonce are
@@ -145,15 +151,7 @@ export class TransactionPool {
    * @throws {NodeError} when it would be refused
    */
   check(unverified: UnverifiedTransaction): Transaction {
-    if (this.#byHash.has(unverified.hash)) throw alreadyKnown()
-    const head = this.#config.head()
-    const tx = validateBasics(unverified, head.gasLimit, head.rules)
-    const minimumFee = smaller(
-      this.#minimumFee.value,
-      this.#config.demandedBaseFee?.() ?? this.#minimumFee.value,
-    )
-    validateWithState(tx, head, minimumFee, this.#accounts.get(tx.from))
-    return tx
+    return this.#checked(unverified, this.#config.head()).tx
   }
 
   /**
@@ -162,15 +160,13 @@ export class TransactionPool {
    * @throws {NodeError} when it is refused; the pool is then unchanged
    */
   add(unverified: UnverifiedTransaction): Transaction {
-    const tx = this.check(unverified)
-    const { options } = this.#config
     const head = this.#config.head()
+    const { tx, sender, known } = this.#checked(unverified, head)
     const item = pooled(tx, this.#arrivals.value)
-    const isLocal = !options.noLocals || this.#locals.has(tx.from)
-    const drops = this.#roomFor(item, isLocal)
-    const account = this.#accounts.get(tx.from) ?? none
-    const kind = withNonce(account.pending, tx.nonce) === undefined ? 'queued' : 'pending'
-    const old = withNonce(account[kind], tx.nonce)
+    const makesLocal = !this.#config.options.noLocals
+    const drops = this.#roomFor(item, makesLocal)
+    const replaced = withNonce(known.pending, tx.nonce)
+    const old = replaced ?? withNonce(known.queued, tx.nonce)
     if (old !== undefined && !this.#replaces(old, item)) throw replacementUnderpriced()
 
     for (const drop of drops) this.#remove(drop)
@@ -178,15 +174,15 @@ export class TransactionPool {
     if (old !== undefined) this.#forget(old)
     this.#remember(item)
     const now = this.#config.clock.now()
-    const current = this.#accounts.get(tx.from) ?? none
-    if (kind === 'pending') {
-      this.#set(tx.from, { ...current, pending: put(current.pending, item), beatMs: now })
+    const { pending, queued, beatMs } = drops.length === 0 ? known : (this.#accounts.get(tx.from) ?? none)
+    if (replaced === undefined && makesLocal && !this.#locals.has(tx.from)) this.#locals.set(tx.from, true)
+    if (replaced !== undefined || (queued.length === 0 && tx.nonce === nonceAfter(pending, sender))) {
+      this.#set(tx.from, { pending: put(pending, item), queued, beatMs: now })
       this.#config.onExecutable(tx)
     } else {
-      const beatMs = current === none ? now : current.beatMs
-      this.#set(tx.from, { ...current, queued: put(current.queued, item), beatMs })
-      if (!options.noLocals && !this.#locals.has(tx.from)) this.#locals.set(tx.from, true)
-      if (old === undefined) this.#promote(tx.from, head, this.pendingNonce(tx.from))
+      const isFirst = pending.length + queued.length === 0
+      this.#set(tx.from, { pending, queued: put(queued, item), beatMs: isFirst ? now : beatMs })
+      if (old === undefined) this.#promote(tx.from, head, sender, nonceAfter(pending, sender))
     }
     this.#truncate()
     return tx
@@ -210,8 +206,9 @@ export class TransactionPool {
     if (this.#byHash.size === 0) return
     const head = this.#config.head()
     for (const address of [...this.#accounts.keys()]) {
-      this.#promote(address, head, head.state.nonce(address))
-      this.#demote(address, head)
+      const sender = head.state.account(address) ?? emptyAccount
+      this.#promote(address, head, sender, sender.nonce)
+      this.#demote(address, head, sender)
     }
     this.#truncate()
   }
@@ -226,12 +223,34 @@ export class TransactionPool {
   }
 
   /**
-   * Returns the transactions to drop for a new one. @throws {NodeError} when none of them is worse than it
+   * Checks a transaction, except for the room in the pool and replacements.
+   * @returns the transaction with its sender, and what the state and the pool know of that
+   * @throws {NodeError} when it is refused
    */
-  #roomFor(item: PooledTransaction, isLocal: boolean): readonly PooledTransaction[] {
+  #checked(
+    unverified: UnverifiedTransaction,
+    head: PoolHead,
+  ): { readonly tx: Transaction; readonly sender: Sender; readonly known: AccountTransactions } {
+    if (this.#byHash.has(unverified.hash)) throw alreadyKnown()
+    const tx = validateBasics(unverified, head.gasLimit, head.rules)
+    const sender = head.state.account(tx.from) ?? emptyAccount
+    const known = this.#accounts.get(tx.from) ?? none
+    const minimumFee = this.#minimumFee.value
+    const demanded = this.#config.demandedBaseFee?.() ?? minimumFee
+    validateWithState(tx, head, sender, smaller(demanded, minimumFee), known)
+    return { tx, sender, known }
+  }
+
+  /**
+   * Returns the transactions to drop for a new one.
+   * @param makesLocal whether the transaction makes its account a local one
+   * @throws {NodeError} when none of them is worse than it
+   */
+  #roomFor(item: PooledTransaction, makesLocal: boolean): readonly PooledTransaction[] {
     const { globalSlots, globalQueue } = this.#config.options
     const over = this.#slots.value + item.slots - (globalSlots + globalQueue)
-    if (over <= 0) return []
+    if (over <= 0) return noDrops
+    const isLocal = makesLocal || this.#locals.has(item.tx.from)
     const remotes = [...this.#byHash.values()].filter(({ tx }) => !this.#locals.has(tx.from))
     const baseFee = this.#config.nextBaseFee()
     if (!isLocal && isUnderpriced(item, remotes, baseFee)) throw underpriced()
@@ -265,10 +284,10 @@ export class TransactionPool {
    * Moves transactions that have become executable from the queue to the pending ones; drops used and
    * unpayable ones.
    */
-  #promote(address: Address, head: PoolHead, start: bigint): void {
+  #promote(address: Address, head: PoolHead, sender: Sender, start: bigint): void {
     const account = this.#accounts.get(address)
     if (account === undefined || account.queued.length === 0) return
-    const affordable = this.#filter(account.queued, address, head)
+    const affordable = this.#filter(account.queued, head, sender)
     const { ready, rest } = splitReady(affordable, start)
     const limit = this.#locals.has(address) ? rest.length : this.#config.options.accountQueue
     for (const item of rest.slice(limit)) this.#forget(item)
@@ -291,38 +310,39 @@ export class TransactionPool {
    * Removes used and unpayable transactions from the pending ones; those after an unpayable one are queued
    * again.
    */
-  #demote(address: Address, head: PoolHead): void {
+  #demote(address: Address, head: PoolHead, sender: Sender): void {
     const account = this.#accounts.get(address)
     if (account === undefined || account.pending.length === 0) return
-    const nonce = head.state.nonce(address)
-    const kept = this.#filter(account.pending, address, head)
-    const gap = kept.findIndex((item, index) => item.tx.nonce !== nonce + BigInt(index))
-    const pending = gap < 0 ? kept : kept.slice(0, gap)
-    const queued = kept.slice(pending.length).reduce(put, account.queued)
-    this.#set(address, { ...account, pending, queued })
+    const kept = this.#filter(account.pending, head, sender)
+    const count = runLength(kept, sender.nonce)
+    if (count === account.pending.length) return
+    const pending = count === kept.length ? kept : kept.slice(0, count)
+    const queued = count === kept.length ? account.queued : kept.slice(count).reduce(put, account.queued)
+    this.#set(address, { pending, queued, beatMs: account.beatMs })
   }
 
   /**
    * Removes the transactions of a list whose nonces are used, that cost more than the balance, or that need
    * more gas than a block has.
    */
-  #filter(list: NonceList, address: Address, { state, gasLimit }: PoolHead): NonceList {
-    const nonce = state.nonce(address)
-    const balance = state.balance(address)
-    const stays = ({ tx, cost }: PooledTransaction): boolean =>
-      tx.nonce >= nonce && cost <= balance && tx.gasLimit <= gasLimit
-    if (list.every(stays)) return list
-    for (const item of list) if (!stays(item)) this.#forget(item)
-    return list.filter(stays)
+  #filter(list: NonceList, { gasLimit }: PoolHead, { nonce, balance }: Sender): NonceList {
+    const kept: PooledTransaction[] = []
+    for (const item of list) {
+      const { tx, cost } = item
+      if (tx.nonce >= nonce && cost <= balance && tx.gasLimit <= gasLimit) kept.push(item)
+      else this.#forget(item)
+    }
+    return kept.length === list.length ? list : kept
   }
 
   #truncate(): void {
     const { options } = this.#config
-    if (this.#pendingCount.value > options.globalSlots) {
+    const pendingCount = this.#pendingCount.value
+    if (pendingCount > options.globalSlots) {
       const lists = [...this.#accounts.entries()]
         .filter(([address]) => !this.#locals.has(address))
         .map(([, { pending }]) => pending)
-      for (const item of truncatePending(lists, this.#pendingCount.value, options)) this.#remove(item)
+      for (const item of truncatePending(lists, pendingCount, options)) this.#remove(item)
     }
     const queuedCount = this.#byHash.size - this.#pendingCount.value
     if (queuedCount > options.globalQueue) {
@@ -358,8 +378,14 @@ export class TransactionPool {
 
   #set(address: Address, account: AccountTransactions): void {
     const before = this.#accounts.get(address)?.pending.length ?? 0
-    this.#pendingCount.value += account.pending.length - before
+    if (account.pending.length !== before) this.#pendingCount.value += account.pending.length - before
     if (account.pending.length + account.queued.length > 0) this.#accounts.set(address, account)
     else this.#accounts.delete(address)
   }
+}
+
+/** Returns the nonce after the executable transactions of an account. */
+function nonceAfter(pending: NonceList, { nonce }: Sender): bigint {
+  const last = pending.at(-1)
+  return last === undefined ? nonce : last.tx.nonce + 1n
 }

@@ -20,6 +20,7 @@ import { maySend } from '../precompiles/permissions.js'
 import type { EvmRules } from '../rules.js'
 import { recoverSender } from '../transactions/recoverSender.js'
 import { costOf, type Transaction, type UnverifiedTransaction } from '../transactions/Transaction.js'
+import type { Account } from '../types.js'
 import { type AccountTransactions, totalCost, withNonce } from './AccountTransactions.js'
 
 /** The largest transaction that the pool accepts, bytes (coreth `legacypool` txMaxSize). */
@@ -50,6 +51,7 @@ export function validateBasics(tx: UnverifiedTransaction, gasLimit: bigint, rule
  * Checks that the account can pay and that the nonce is not used (`core/txpool/validation.go`
  * ValidateTransactionWithState).
  * @param head the state and the rules after the head block
+ * @param sender the account in that state
  * @param minimumFee the least fee cap, wei
  * @param known the transactions of the account in the pool
  * @throws {NodeError} when the transaction is refused
@@ -57,18 +59,16 @@ export function validateBasics(tx: UnverifiedTransaction, gasLimit: bigint, rule
 export function validateWithState(
   tx: Transaction,
   { state, rules }: { readonly state: StateView; readonly rules: EvmRules },
+  { nonce: next, balance }: Pick<Account, 'nonce' | 'balance'>,
   minimumFee: bigint,
-  known: AccountTransactions | undefined,
+  known: AccountTransactions,
 ): void {
   if (tx.gasFeeCap < minimumFee) throw feeCapUnderpriced(checksumAddress(tx.from), tx.gasFeeCap, minimumFee)
-  const next = state.nonce(tx.from)
   if (next > tx.nonce) throw nonceTooLow(next, tx.nonce)
-  const balance = state.balance(tx.from)
   const cost = costOf(tx)
   if (balance < cost) throw insufficientFunds(balance, cost)
-  const pending = known?.pending ?? []
-  const spent = totalCost(pending)
-  const previous = withNonce(pending, tx.nonce)
+  const spent = totalCost(known.pending)
+  const previous = withNonce(known.pending, tx.nonce)
   if (previous === undefined) {
     if (balance < spent + cost) throw insufficientFundsQueued(balance, spent, cost)
   } else {

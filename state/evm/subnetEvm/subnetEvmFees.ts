@@ -1,3 +1,4 @@
+import { concatBytes } from '../../codec/hex.js'
 import { maxUint64 } from '../../codec/integers.js'
 import { larger, smaller } from '../../gas/bounds.js'
 import type { Header } from '../blocks/Header.js'
@@ -31,7 +32,8 @@ export function subnetEvmFees(
       const gasLimit = config.gasLimit & maxUint64
       return { gasLimit, gasCapacity: gasLimit, baseFee: baseFeeAt(config, parent.header, timeMs / 1000n) }
     },
-    extraPrefix: (parent, timeMs) => windowBytes(windowAt(parent.header, timeMs / 1000n)),
+    extraData: (parent, timeMs, _, predicateResults) =>
+      concatBytes(windowBytes(windowAt(parent.header, timeMs / 1000n)), predicateResults),
     extraPrefixSize: () => windowSize,
     minimumBuildableCapacity: () => 0n,
     blockGasCost: (parent, timestamp) => {

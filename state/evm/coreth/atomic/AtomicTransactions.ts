@@ -25,6 +25,8 @@ const maxBytes = 40 * 1024
 /** The most gas of one waiting transaction. */
 const maxGas = 100_000n
 
+const noDemands: readonly GasDemand[] = []
+
 /** A transaction that is not unknown, with the height of its block when it is accepted. */
 export type FoundAtomicTx =
   | { readonly status: 'Accepted'; readonly tx: AtomicTx; readonly height: bigint }
@@ -88,6 +90,7 @@ export class AtomicTransactions implements BlockExtension {
   }
 
   demands(): readonly GasDemand[] {
+    if (this.#pool.size === 0) return noDemands
     const demands: GasDemand[] = []
     let bytes = 0
     for (const { tx, gasPrice } of this.#pool.bestFirst()) {

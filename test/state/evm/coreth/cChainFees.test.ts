@@ -4,7 +4,13 @@ import { maxUint64 } from '../../../../state/codec/integers.js'
 import type { Header } from '../../../../state/evm/blocks/Header.js'
 import type { EvmUpgrades } from '../../../../state/evm/chain/EvmUpgrades.js'
 import { cChainFees } from '../../../../state/evm/coreth/cChainFees.js'
-import { desiredTargetExcess, targetPerSecond, voteTarget } from '../../../../state/evm/fees/acp176.js'
+import {
+  acp176StateBytes,
+  desiredTargetExcess,
+  parseAcp176State,
+  targetPerSecond,
+  voteTarget,
+} from '../../../../state/evm/fees/acp176.js'
 import {
   desiredDelayExcess,
   initialDelayExcess,
@@ -43,6 +49,9 @@ function header(number: bigint, timestampMs: bigint, extraData: string): FeePare
   return { header: { number, timestampMs, timestamp, extraData: hexToBytes(extraData) } as Header, state }
 }
 
+/** The results of predicates, whatever they are. */
+const results = Uint8Array.of(0, 255)
+
 describe('C-Chain fees', () => {
   const fees = cChainFees(upgrades, undefined)
 
@@ -52,9 +61,27 @@ describe('C-Chain fees', () => {
       if (parentNumber !== number - 1n || parentMs === undefined || parentState === undefined) continue
       const parent = header(parentNumber, parentMs, parentState)
       expect(fees.blockFees(parent, timeMs)).toMatchObject({ baseFee, gasLimit: 10_000_000n })
-      expect(bytesToHex(fees.extraPrefix(parent, timeMs, gasUsed) ?? new Uint8Array())).toBe(state)
+      const extraData = fees.extraData(parent, timeMs, gasUsed, results) ?? new Uint8Array()
+      expect(bytesToHex(extraData)).toBe(`${state}00ff`)
     }
   })
+
+  it('continues from the fee state that it wrote as from one that it reads', () => {
+    const parent = header(42n, 1795247901495n, recorded[10]?.[4] ?? '')
+    const extraData = fees.extraData(parent, 1795247921578n, 21000n, results) ?? new Uint8Array()
+    const written = header(43n, 1795247921578n, bytesToHex(extraData))
+    const next = { header: { ...written.header, extraData }, state }
+    const timeMs = 1795247925000n
+    expect(fees.blockFees(next, timeMs)).toEqual(cChainFees(upgrades, undefined).blockFees(written, timeMs))
+  })
+
+  it.each([0n, 255n, 256n, 2n ** 32n, 2n ** 53n - 1n, 2n ** 53n + 1n, maxUint64])(
+    'writes and reads %p',
+    (value) => {
+      const fee = { capacity: value, excess: maxUint64 - value, targetExcess: value / 2n }
+      expect(parseAcp176State(acp176StateBytes(fee, results))).toEqual(fee)
+    },
+  )
 
   it('starts from zero at genesis', () => {
     const genesis = header(0n, 1_607_144_400_000n, '00')
@@ -66,7 +93,7 @@ describe('C-Chain fees', () => {
   })
 
   it('returns no state for a block that uses more than the capacity', () => {
-    expect(fees.extraPrefix(header(0n, 0n, '00'), 1000n, 2_000_001n)).toBeUndefined()
+    expect(fees.extraData(header(0n, 0n, '00'), 1000n, 2_000_001n, results)).toBeUndefined()
   })
 
   it('finds the first moment at which gas and price suffice, and no earlier one', () => {

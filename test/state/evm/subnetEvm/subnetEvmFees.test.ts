@@ -49,14 +49,17 @@ describe("subnet-EVM's fees", () => {
         gasCapacity: 15_000_000n,
         baseFee,
       })
-      expect(bytesToHex(fees.extraPrefix(parent, timeMs, gasUsed)!)).toBe(windowText(window))
+      expect(bytesToHex(fees.extraData(parent, timeMs, gasUsed, Uint8Array.of(7))!)).toBe(
+        `${windowText(window)}07`,
+      )
     }
   })
 
   it('start at the minimum base fee with an empty window', () => {
     const genesis = { header: { number: 0n, timestamp: 0n, extraData: new Uint8Array(1) } as Header, state }
     expect(fees.blockFees(genesis, 1_700_000_000_000n).baseFee).toBe(1_000_000_000n)
-    expect(bytesToHex(fees.extraPrefix(genesis, 1_700_000_000_000n, 21_000n)!)).toBe('0'.repeat(160))
+    const extraData = fees.extraData(genesis, 1_700_000_000_000n, 21_000n, new Uint8Array())
+    expect(bytesToHex(extraData!)).toBe('0'.repeat(160))
   })
 
   it('stay equal when exactly the target was used, even below the minimum', () => {
