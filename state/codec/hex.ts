@@ -82,7 +82,9 @@ export function bigIntToFixedBytes(value: bigint, length: number): Uint8Array {
 
 /** Concatenates byte strings. */
 export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
-  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let length = 0
+  for (const part of parts) length += part.length
+  const out = new Uint8Array(length)
   let offset = 0
   for (const part of parts) {
     out.set(part, offset)

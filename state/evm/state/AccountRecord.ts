@@ -10,6 +10,9 @@ export type StorageTrie = Trie<Hash>
 /** Empty storage. A leaf encodes the word as an RLP string without leading zeros. */
 export const emptyStorage: StorageTrie = Trie.empty(wordText)
 
+/** The encoding of its root. */
+const emptyRoot = hexString(hexOfBinary(emptyStorage.root))
+
 /** An account in the account trie. Immutable; the storage root is computed on demand. */
 export class AccountRecord implements Account {
   readonly nonce: bigint
@@ -50,7 +53,7 @@ export function encodeAccountFor(flavour: EvmFlavour): EncodeValue<AccountRecord
       hexList(
         hexUint(nonce) +
           hexUint(balance) +
-          hexString(hexOfBinary(storage.root)) +
+          (storage.isEmpty ? emptyRoot : hexString(hexOfBinary(storage.root))) +
           hexData(codeHash) +
           (isCoreth ? flag : ''),
       ),

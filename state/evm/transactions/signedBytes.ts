@@ -1,6 +1,6 @@
-import { bigIntToBytes, concatBytes } from '../../codec/hex.js'
+import { bigIntToBytes } from '../../codec/hex.js'
 import { keccak256 } from '../../crypto/hashes.js'
-import { rlpList, rlpString } from '../trie/rlp.js'
+import { headLength, rlpList, rlpString, writeHead } from '../trie/rlp.js'
 import { contentStart, itemEnd } from './rlpSpans.js'
 import type { UnverifiedTransaction } from './Transaction.js'
 
@@ -33,9 +33,19 @@ export function signedBytes(tx: UnverifiedTransaction): SignedBytes {
   const signature = new Uint8Array(64)
   signature.set(raw.subarray(contentStart(raw, r), s), 32 - (s - contentStart(raw, r)))
   signature.set(raw.subarray(contentStart(raw, s)), 64 - (raw.length - contentStart(raw, s)))
-  const items = [raw.subarray(first, end)]
-  if (tx.type === 0 && tx.chainId !== undefined) items.push(rlpString(bigIntToBytes(tx.chainId)), zero, zero)
-  const list = rlpList(items)
-  const hash = keccak256(tx.type === 0 ? list : concatBytes(raw.subarray(0, 1), list))
+  const signed = raw.subarray(first, end)
+  const hash = keccak256(tx.type === 0 ? legacyList(signed, tx.chainId) : typedList(tx.type, signed))
   return { hash, signature }
+}
+
+function legacyList(items: Uint8Array, chainId: bigint | undefined): Uint8Array {
+  return rlpList(chainId === undefined ? [items] : [items, rlpString(bigIntToBytes(chainId)), zero, zero])
+}
+
+function typedList(type: number, items: Uint8Array): Uint8Array {
+  const { length } = items
+  const out = new Uint8Array(1 + headLength(length) + length)
+  out[0] = type
+  out.set(items, writeHead(out, 1, 0xc0, length))
+  return out
 }

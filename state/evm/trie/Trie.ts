@@ -1,18 +1,13 @@
-import { toBinary } from '../../codec/binaryText.js'
-import { keccak256 } from '../../crypto/hashes.js'
-import { type EncodeValue, encodeNode, hashOfNode, referenceOf } from './encodeNode.js'
+import { type EncodeValue, encodeNode, rootOf } from './encodeNode.js'
 import { childAt, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
 import { deleteNode, setNode } from './updateNode.js'
-
-/** The root of an empty trie: keccak256 of the empty RLP string, one character per byte. */
-const emptyRoot = toBinary(keccak256(Uint8Array.of(0x80)))
 
 /**
  * A persistent Merkle Patricia trie in memory: `set` and `delete` return a new trie that shares all unchanged
  * nodes with the old one, which stays valid. So every height of a chain is readable, and a snapshot is a
  * pointer. Hashes are computed when the root is asked for, and only for new nodes.
  *
- * Keys are strings of one character per byte ({@link toBinary}). No key may be the prefix of another, which
+ * Keys are strings of one character per byte (`codec/binaryText.ts`). No key may be the prefix of another, which
  * is true of hashed keys and of the RLP numbers in transaction and receipt tries. Why no library is used:
  * docs/decisions/001-persistent-trie.md.
  */
@@ -64,9 +59,7 @@ export class Trie<V> {
 
   /** The 32-byte root hash, one character per byte. */
   get root(): string {
-    if (this.#root === undefined) return emptyRoot
-    const reference = referenceOf(this.#root, 0, this.#encodeValue)
-    return reference.length === 32 ? reference : hashOfNode(this.#root, 0, this.#encodeValue)
+    return rootOf(this.#root, this.#encodeValue)
   }
 
   /**

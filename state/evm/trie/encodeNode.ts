@@ -4,6 +4,9 @@ import type { Hash } from '../types.js'
 import { type Branch, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
 import { emptyText, textList, textString } from './rlpText.js'
 
+/** The root of an empty trie: keccak256 of the empty RLP string. */
+const emptyRoot = hashOfText(emptyText)
+
 /** Encodes a value for its leaf as text with one character per byte, not yet wrapped as an RLP string. */
 export type EncodeValue<V> = (value: V) => string
 
@@ -12,9 +15,11 @@ export function encodeNode<V>(node: TrieNode<V>, depth: number, encodeValue: Enc
   return fromBinary(textOfNode(node, depth, encodeValue))
 }
 
-/** Returns the hash of a node at `depth`, one character per byte. */
-export function hashOfNode<V>(node: TrieNode<V>, depth: number, encodeValue: EncodeValue<V>): string {
-  return keccak256OfText(textOfNode(node, depth, encodeValue), 'latin1', 'latin1')
+/** Returns the 32-byte root hash of the trie below a node, one character per byte. */
+export function rootOf<V>(node: TrieNode<V> | undefined, encodeValue: EncodeValue<V>): string {
+  if (node === undefined) return emptyRoot
+  const reference = referenceOf(node, 0, encodeValue)
+  return reference.length === 32 ? reference : hashOfText(textOfNode(node, 0, encodeValue))
 }
 
 /**
@@ -25,7 +30,7 @@ export function referenceOf<V>(node: TrieNode<V>, depth: number, encodeValue: En
   const known = node.reference
   if (known !== undefined) return known
   const text = textOfNode(node, depth, encodeValue)
-  const reference = text.length < 32 ? text : keccak256OfText(text, 'latin1', 'latin1')
+  const reference = text.length < 32 ? text : hashOfText(text)
   node.reference = reference
   return reference
 }
@@ -33,6 +38,10 @@ export function referenceOf<V>(node: TrieNode<V>, depth: number, encodeValue: En
 /** Returns the hash that a string of 32 characters stands for, one for each byte. */
 export function hashOfBinary(text: string): Hash {
   return `0x${hexOfBinary(text)}` as Hash
+}
+
+function hashOfText(text: string): string {
+  return keccak256OfText(text, 'latin1', 'latin1')
 }
 
 function textOfNode<V>(node: TrieNode<V>, depth: number, encodeValue: EncodeValue<V>): string {

@@ -1,9 +1,10 @@
 import { toBinary } from '../../codec/binaryText.js'
 import { bigIntToBytes } from '../../codec/hex.js'
 import type { Hash } from '../types.js'
-import { type EncodeValue, hashOfBinary } from './encodeNode.js'
+import { type EncodeValue, hashOfBinary, rootOf } from './encodeNode.js'
+import type { TrieNode } from './nodes.js'
 import { rlpString } from './rlp.js'
-import { Trie } from './Trie.js'
+import { setNode } from './updateNode.js'
 
 /**
  * Returns the root of a list: the trie of its items under the RLP of their indices, not hashed. The
@@ -12,11 +13,9 @@ import { Trie } from './Trie.js'
  * @param encode encodes an item as text with one character per byte
  */
 export function orderedRoot<Item>(items: readonly Item[], encode: EncodeValue<Item>): Hash {
-  let trie = Trie.empty(encode)
-  items.forEach((item, index) => {
-    trie = trie.set(keyOf(index), item)
-  })
-  return hashOfBinary(trie.root)
+  let root: TrieNode<Item> | undefined
+  for (const [index, item] of items.entries()) root = setNode(root, 0, keyOf(index), item)
+  return hashOfBinary(rootOf(root, encode))
 }
 
 /** Returns the RLP of an index, one character per byte. */
