@@ -7,6 +7,7 @@ import { httpSettings } from './httpSettings.js'
 import { IdleTurns, processTiming, unrefTiming } from './IdleTurns.js'
 import { WaitingBytes } from './WaitingBytes.js'
 import { WebSockets } from './WebSockets.js'
+import { touchNewSpace } from './warmUp/touchNewSpace.js'
 import { type WarmUpNetwork, warmUpSteps } from './warmUp/warmUpSteps.js'
 
 /** The HTTP API of a network, with its WebSockets, on a socket. */
@@ -34,6 +35,7 @@ function* warmUpOnce(create: () => Promise<WarmUpNetwork>): Generator<undefined,
   if (isWarm) return
   isWarm = true
   yield* warmUpSteps(create)
+  yield* touchNewSpace()
 }
 
 /**
