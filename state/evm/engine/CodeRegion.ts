@@ -42,21 +42,30 @@ export class CodeRegion {
     this.#end = codeRegion
   }
 
-  /** Puts the code of a contract into the context for the frame that begins. @param room where the frame's room begins */
+  /**
+   * Puts the code of a contract that ran before into the context for the frame that begins.
+   * @param room where the frame's room begins
+   * @returns false when the code is not here: then {@link useContract} is to be called with it
+   */
+  usePlaced(hash: Hash, room: number): boolean {
+    const placed = this.#placed.get(hash)
+    if (placed === undefined) return false
+    this.#tell(placed, room, this.#hotCodes.numberOf(hash))
+    return true
+  }
+
+  /** Puts the code of another contract into the context for the frame that begins. @param room where the frame's room begins */
   useContract(hash: Hash, code: Uint8Array, room: number): void {
-    let placed = this.#placed.get(hash)
-    if (placed === undefined) {
-      const end = aligned(this.#end + spaceOf(code))
-      if (end > codeRegionEnd) {
-        this.useCode(code, room)
-        return
-      }
-      placed = { hash, ...this.#write(code, this.#end) }
-      this.#placed.set(hash, placed)
-      this.#byAddress.set(placed.code, placed)
-      this.#end = end
-      this.#hotCodes.placed(placed)
+    const end = aligned(this.#end + spaceOf(code))
+    if (end > codeRegionEnd) {
+      this.useCode(code, room)
+      return
     }
+    const placed = { hash, ...this.#write(code, this.#end) }
+    this.#placed.set(hash, placed)
+    this.#byAddress.set(placed.code, placed)
+    this.#end = end
+    this.#hotCodes.placed(placed)
     this.#tell(placed, room, this.#hotCodes.numberOf(hash))
   }
 

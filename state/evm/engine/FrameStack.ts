@@ -17,8 +17,6 @@ import {
   contextGas,
   contextKnown,
   contextOpen,
-  contextOutput,
-  contextOutputSize,
   contextPause,
   contextReturnSize,
   contextWatched,
@@ -78,6 +76,8 @@ export class FrameStack {
   readonly #compress: Blake2Compression
   readonly #run: Run
   readonly #open: OpenFrame[] = []
+  /** The account in whose storage the running code works. */
+  self: Address
   /** Why a frame without code failed, when the words are not those of a status. */
   #failure: VmFailure | undefined
 
@@ -93,6 +93,7 @@ export class FrameStack {
     this.#storage = storage
     this.#compress = compress
     this.#run = run
+    this.self = run.origin
     memory.setNumber(contextOpen, 0)
     memory.setNumber(contextWatched, run.hooks === undefined ? 0 : 1)
     this.forgetKnown()
@@ -113,17 +114,8 @@ export class FrameStack {
     while (this.#open.length <= depth) {
       const record = frames + this.#open.length * frameSize
       const kind = callKinds.get(memory.number(record + frameCallOpcode)) ?? 'CALL'
-      const { self } = this.#current
-      this.#push(
-        { kind, caller: self, to: memory.address(record + frameTarget), value: 0n },
-        this.#run.world.snapshot(),
-      )
+      this.#push(kind, this.self, memory.address(record + frameTarget), 0n, this.#run.world.snapshot())
     }
-  }
-
-  /** The account in whose storage the running code works. */
-  get self(): Address {
-    return this.#current.self
   }
 
   /** 0 for the first frame. */
@@ -144,7 +136,7 @@ export class FrameStack {
     memory.setNumber(contextReturnSize, 0)
     if (this.#open.length > maxDepth) return statuses.callDepthExceeded
     const kind = callKinds.get(opcode) ?? 'CALL'
-    const { self } = this.#current
+    const { self } = this
     const value = kind === 'CALL' || kind === 'CALLCODE' ? memory.word(valueAt) : 0n
     if (value > 0n) {
       const { world } = this.#run
@@ -160,7 +152,7 @@ export class FrameStack {
     const { kind, caller, to, value } = call
     const isPrecompile = rules.allPrecompiles.has(to)
     const mark = world.snapshot()
-    this.#tellEntered(call)
+    if (this.#run.hooks !== undefined) this.#tellEntered(call)
     if (kind === 'CALL') {
       // An account that does not exist is not made by calling it without value.
       if (value === 0n && !isPrecompile && !world.exists(to)) return this.#tellDone(statuses.done)
@@ -168,10 +160,13 @@ export class FrameStack {
       world.addBalance(to, value)
     } else if (kind === 'STATICCALL') world.addBalance(to, 0n)
     if (isPrecompile) return this.#runPrecompile(call, mark)
-    const code = world.code(to)
-    if (code.length === 0) return this.#tellDone(statuses.done)
-    this.#codes.useContract(world.codeHash(to), code, call.room)
-    this.#push(call, mark)
+    const hash = world.codeHash(to)
+    if (!this.#codes.usePlaced(hash, call.room)) {
+      const code = world.codeOf(hash)
+      if (code.length === 0) return this.#tellDone(statuses.done)
+      this.#codes.useContract(hash, code, call.room)
+    }
+    this.#push(kind, caller, to, value, mark)
     return statuses.running
   }
 
@@ -179,7 +174,7 @@ export class FrameStack {
   enterCreation(opcode: number, valueAt: number, code: { at: number; size: number }, room: number): number {
     const memory = this.#memory
     const { world } = this.#run
-    const { self } = this.#current
+    const { self } = this
     const gas = memory.long(contextGas)
     this.#run.steps?.tellPaid(memory.long(memory.number(contextFrame) + frameGas) + gas)
     if (this.#open.length > maxDepth) return statuses.callDepthExceeded
@@ -218,42 +213,50 @@ export class FrameStack {
     const { kind, caller, address, value, initCode, room } = creation
     world.scope.warmAddress(address)
     const refused = this.#creationRefused(address)
-    const entered = { kind, from: caller, to: address, value, input: initCode }
     if (refused !== undefined) {
       // To the node's tracers this is no frame at all.
       memory.setLong(contextGas, 0n)
       return refused
     }
     const mark = world.snapshot()
-    this.#run.hooks?.enter?.({ ...entered, gas: memory.long(contextGas), depth: this.#open.length })
+    this.#run.hooks?.enter?.({
+      kind,
+      from: caller,
+      to: address,
+      value,
+      input: initCode,
+      gas: memory.long(contextGas),
+      depth: this.#open.length,
+    })
     world.createContract(address)
     world.setNonce(address, 1n)
     world.subBalance(caller, value)
     world.addBalance(address, value)
     this.#codes.useCode(initCode, room)
     memory.setAddress(bytesA, address)
-    this.#push({ kind: 'CALL', caller, to: address, value }, mark)
+    this.#push('CALL', caller, address, value, mark)
     return statuses.running
   }
 
   /** The running frame ends. What is left of its gas is in the context; the world keeps what it did, or goes back. */
   leave(status: number, isCreation: boolean): void {
-    const { steps, world } = this.#run
+    const { steps, world, hooks } = this.#run
     const memory = this.#memory
     steps?.tellLast()
-    const frame = this.#open.pop()
+    const open = this.#open
+    const frame = open.pop()
     if (frame === undefined) throw new Error('invariant broken: no frame is open')
-    memory.setNumber(contextOpen, this.#open.length)
+    this.self = open[open.length - 1]?.self ?? this.#run.origin
+    memory.setNumber(contextOpen, open.length)
     if (status !== statuses.done) {
       world.revertTo(frame.mark)
       this.forgetKnown()
       this.#storage.forgetWords()
-    } else if (isCreation)
-      world.setCode(frame.self, memory.bytes(memory.number(contextOutput), memory.number(contextOutputSize)))
-    const exit = this.#run.hooks?.exit
+    } else if (isCreation) world.setCode(frame.self, memory.output())
+    const exit = hooks?.exit
     if (exit === undefined) return
     exit({
-      output: memory.bytes(memory.number(contextOutput), memory.number(contextOutputSize)),
+      output: memory.output(),
       gasUsed: frame.gas - memory.long(contextGas),
       failure: this.failureOf(status),
       depth: this.#open.length,
@@ -263,7 +266,7 @@ export class FrameStack {
   /** SELFDESTRUCT in favour of an account, paid for: the balance moves, and the account goes if the fork wants it. */
   destroySelf(heir: Address): void {
     const { world, rules, hooks } = this.#run
-    const { self } = this.#current
+    const { self } = this
     const value = world.balance(self)
     if (rules.fork === 'cancun') world.subBalance(self, value)
     world.addBalance(heir, value)
@@ -274,19 +277,15 @@ export class FrameStack {
     hooks?.exit?.({ output: noBytes, gasUsed: 0n, failure: undefined, depth })
   }
 
-  get #current(): OpenFrame {
-    const frame = this.#open.at(-1)
-    if (frame === undefined) throw new Error('invariant broken: no frame is open')
-    return frame
-  }
-
-  #push({ kind, caller, to, value }: Pick<Call, 'kind' | 'caller' | 'to' | 'value'>, mark: number): void {
+  #push(kind: Call['kind'], caller: Address, to: Address, value: bigint, mark: number): void {
+    const open = this.#open
     const gas = this.#run.hooks === undefined ? 0n : this.#memory.long(contextGas)
-    const parent = this.#open.at(-1)
-    if (kind === 'DELEGATECALL' && parent !== undefined)
-      this.#open.push({ self: parent.self, caller: parent.caller, value: parent.value, mark, gas })
-    else this.#open.push({ self: kind === 'CALLCODE' ? caller : to, caller, value, mark, gas })
-    this.#memory.setNumber(contextOpen, this.#open.length)
+    const parent = kind === 'DELEGATECALL' ? open.at(-1) : undefined
+    if (parent === undefined) {
+      this.self = kind === 'CALLCODE' ? caller : to
+      open.push({ self: this.self, caller, value, mark, gas })
+    } else open.push({ self: parent.self, caller: parent.caller, value: parent.value, mark, gas })
+    this.#memory.setNumber(contextOpen, open.length)
   }
 
   #runPrecompile(call: Call, mark: number): number {
@@ -335,7 +334,7 @@ export class FrameStack {
       kind,
       from: caller,
       to,
-      value: kind === 'DELEGATECALL' ? this.#current.value : value,
+      value: kind === 'DELEGATECALL' ? (this.#open.at(-1)?.value ?? value) : value,
       input: this.#memory.bytes(at, size),
       gas: this.#memory.long(contextGas),
       depth: this.#open.length,

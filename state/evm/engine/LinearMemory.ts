@@ -1,15 +1,25 @@
 import type { Hex } from '../../codec/hex.js'
 import type { Address, Hash } from '../types.js'
-import { contextReturn, contextReturnSize, returnRegion, returnRegionEnd } from './layout.js'
+import {
+  contextOutput,
+  contextOutputSize,
+  contextReturn,
+  contextReturnSize,
+  returnRegion,
+  returnRegionEnd,
+} from './layout.js'
 import { WordTexts } from './WordTexts.js'
 import type { InterpreterExports } from './wasmModule.js'
 
 const noBytes = new Uint8Array(0)
+const smallEnd = 1n << 64n
 
 /** The interpreter's memory as the engine reads and writes it. Views are renewed when it has grown. */
 export class LinearMemory {
   readonly #memory: InterpreterExports['memory']
-  #bytes: Buffer
+  #bytes: Uint8Array
+  /** The same memory, for text. */
+  #texts: Buffer
   #numbers: Uint32Array
   #limbs: BigUint64Array
   /** Return data that is too large for its region. */
@@ -19,7 +29,8 @@ export class LinearMemory {
 
   constructor(memory: InterpreterExports['memory']) {
     this.#memory = memory
-    this.#bytes = Buffer.from(memory.buffer)
+    this.#bytes = new Uint8Array(memory.buffer)
+    this.#texts = Buffer.from(memory.buffer)
     this.#numbers = new Uint32Array(memory.buffer)
     this.#limbs = new BigUint64Array(memory.buffer)
   }
@@ -27,7 +38,8 @@ export class LinearMemory {
   /** Renews the views. */
   renew(): void {
     const { buffer } = this.#memory
-    this.#bytes = Buffer.from(buffer)
+    this.#bytes = new Uint8Array(buffer)
+    this.#texts = Buffer.from(buffer)
     this.#numbers = new Uint32Array(buffer)
     this.#limbs = new BigUint64Array(buffer)
   }
@@ -81,7 +93,7 @@ export class LinearMemory {
     const start = at >>> 3
     limbs[start] = value
     // Nearly all numbers are small, and shifting makes a new one each time.
-    const isSmall = value < 1n << 64n
+    const isSmall = value < smallEnd
     limbs[start + 1] = isSmall ? 0n : value >> 64n
     limbs[start + 2] = isSmall ? 0n : value >> 128n
     limbs[start + 3] = isSmall ? 0n : value >> 192n
@@ -89,29 +101,31 @@ export class LinearMemory {
 
   /** The 32 bytes at an address as text. */
   hash(at: number): Hash {
-    const make = (): string => `0x${this.#bytes.toString('hex', at, at + 32)}`
-    return this.#hashes.textAt(this.#numbers, at >>> 2, make) as Hash
+    const hashes = this.#hashes
+    const known = hashes.find(this.#numbers, at >>> 2)
+    return (known ?? hashes.keep(`0x${this.#texts.toString('hex', at, at + 32)}`)) as Hash
   }
 
   setHash(at: number, hash: Hex): void {
-    this.#bytes.write(hash.slice(2), at, 32, 'hex')
+    this.#texts.write(hash.slice(2), at, 32, 'hex')
   }
 
   /** The address in the lower 20 of the 32 bytes at an address. */
   address(at: number): Address {
-    const make = (): string => `0x${this.#bytes.toString('hex', at + 12, at + 32)}`
-    return this.#addresses.textAt(this.#numbers, (at >>> 2) + 3, make) as Address
+    const addresses = this.#addresses
+    const known = addresses.find(this.#numbers, (at >>> 2) + 3)
+    return (known ?? addresses.keep(`0x${this.#texts.toString('hex', at + 12, at + 32)}`)) as Address
   }
 
   /** Writes an address into the lower 20 of 32 bytes. */
   setAddress(at: number, address: Address): void {
     this.clearWord(at)
-    this.#bytes.write(address.slice(2), at + 12, 20, 'hex')
+    this.#texts.write(address.slice(2), at + 12, 20, 'hex')
   }
 
   /** A copy of a range. */
   bytes(at: number, size: number): Uint8Array {
-    return size === 0 ? noBytes : new Uint8Array(this.#bytes.subarray(at, at + size))
+    return size === 0 ? noBytes : this.#bytes.slice(at, at + size)
   }
 
   setBytes(at: number, bytes: Uint8Array): void {
@@ -119,13 +133,18 @@ export class LinearMemory {
   }
 
   clear(at: number, size: number): void {
-    new Uint8Array(this.#memory.buffer, at, size).fill(0)
+    this.#bytes.fill(0, at, at + size)
   }
 
   /** Sets the 32 bytes at an address to zero. */
   clearWord(at: number): void {
     const start = at >>> 2
     for (let index = start; index < start + 8; index++) this.#numbers[index] = 0
+  }
+
+  /** A copy of the output of the frame that ended last. */
+  output(): Uint8Array {
+    return this.bytes(this.number(contextOutput), this.number(contextOutputSize))
   }
 
   /** What RETURNDATACOPY would read. */

@@ -13,6 +13,6 @@ export type Run = {
   readonly origin: Address
   readonly hooks: TraceHooks | undefined
   readonly steps: StepRecorder | undefined
-  /** Makes the whole transaction invalid, whatever its frames do (libevm `InvalidateExecution`). @param reason in the node's words */
-  invalidate(reason: string): void
+  /** Why the whole transaction is invalid, whatever its frames do, in the node's words (libevm `InvalidateExecution`). */
+  invalid: string | undefined
 }

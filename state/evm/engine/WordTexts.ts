@@ -9,6 +9,8 @@ export class WordTexts {
   readonly #words: Uint32Array
   readonly #texts: (string | undefined)[] = Array.from({ length: entries }, () => undefined)
   readonly #size: number
+  /** The place of the text that was looked for last. */
+  #entry = 0
 
   /** @param size of the bytes, in numbers of 32 bits */
   constructor(size: number) {
@@ -16,24 +18,28 @@ export class WordTexts {
     this.#words = new Uint32Array(entries * size)
   }
 
-  /** The text of the numbers from a place on, made by `make` unless it is known. */
-  textAt(numbers: Uint32Array, from: number, make: () => string): string {
+  /** Returns the text of the numbers from a place on; undefined if it is not known, and then {@link keep} is to be called. */
+  find(numbers: Uint32Array, from: number): string | undefined {
     const size = this.#size
+    const words = this.#words
     let mixed = 0
     for (let index = 0; index < size; index++) mixed = (mixed * 31 + (numbers[from + index] ?? 0)) | 0
     const entry = (mixed ^ (mixed >>> 24) ^ (mixed >>> 12)) & (entries - 1)
     const start = entry * size
-    const known = this.#texts[entry]
-    if (known !== undefined && this.#isAt(start, numbers, from)) return known
-    const text = make()
-    for (let index = 0; index < size; index++) this.#words[start + index] = numbers[from + index] ?? 0
-    this.#texts[entry] = text
-    return text
+    let isKnown = true
+    for (let index = 0; index < size; index++) {
+      const number = numbers[from + index] ?? 0
+      if (words[start + index] === number) continue
+      words[start + index] = number
+      isKnown = false
+    }
+    this.#entry = entry
+    return isKnown ? this.#texts[entry] : undefined
   }
 
-  #isAt(start: number, numbers: Uint32Array, from: number): boolean {
-    for (let index = 0; index < this.#size; index++)
-      if (this.#words[start + index] !== numbers[from + index]) return false
-    return true
+  /** Keeps the text of the numbers that {@link find} did not know. */
+  keep(text: string): string {
+    this.#texts[this.#entry] = text
+    return text
   }
 }

@@ -32,7 +32,10 @@ export function createEngine({ compiles } = { compiles: true }): Engine {
 }
 
 function idleInterpreter(): WasmEngine {
-  let interpreter = interpreters.find(({ isBusy }) => !isBusy)
+  // Messages inside others are rare: it is nearly always the first.
+  let interpreter = interpreters[0]
+  if (interpreter?.isBusy === false) return interpreter
+  interpreter = interpreters.find(({ isBusy }) => !isBusy)
   if (interpreter === undefined) {
     interpreter = new WasmEngine()
     interpreters.push(interpreter)

@@ -19,11 +19,12 @@ export type Host = {
 const coldAccount = 2_600
 const newAccount = 25_000
 
-/** Answers the interpreter's questions about the world (`interpreter/host.ts`). @param host gives the run that is under way */
-export function hostImports(host: () => Host): HostImports {
+/** Answers the interpreter's questions about the world (`interpreter/host.ts`). @param running has the run that is under way */
+export function hostImports(running: { readonly host: Host | undefined }): HostImports {
+  const host = (): Host => running.host ?? nothingRuns()
   /** For what concerns the running frame or changes the world: the host must know the frame. */
   const settled = (): Host => {
-    const it = host()
+    const it = running.host ?? nothingRuns()
     it.frames.settle()
     return it
   }
@@ -57,13 +58,15 @@ export function hostImports(host: () => Host): HostImports {
     },
     writeStorage(gas, isStatic, warmth) {
       const { memory, run, frames } = settled()
+      const { world } = run
+      const { self } = frames
       const slot = memory.hash(bytesA)
       const word = memory.hash(bytesB)
-      const isCold = warmth === 0 ? run.world.scope.warmSlot(frames.self, slot) : warmth === 2
-      const price = storageWrite(run.world, frames.self, slot, word, isCold)
+      const isCold = warmth === 0 ? world.scope.warmSlot(self, slot) : warmth === 2
+      const price = storageWrite(world, self, slot, word, isCold)
       if (price > gas) return price
       run.steps?.tellPrice(price)
-      if (isStatic === 0) run.world.setStorage(frames.self, slot, word)
+      if (isStatic === 0) world.setStorage(self, slot, word)
       return price
     },
     readTransient() {
@@ -138,6 +141,10 @@ export function hostImports(host: () => Host): HostImports {
       run.steps?.arrive(opcode, counter, gas, price, stackTop, frames)
     },
   }
+}
+
+function nothingRuns(): never {
+  throw new Error('invariant broken: nothing runs')
 }
 
 function writeWord(memory: LinearMemory, word: Hash): void {

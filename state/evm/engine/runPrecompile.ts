@@ -28,7 +28,7 @@ export function runPrecompile(
   if (isForeign.has(kind)) {
     // `params/hooks_libevm.go` makePrecompile: under Granite these calls revert without running.
     if (rules.granite) return { output: new Uint8Array(0), gasLeft: 0n, failure: vmFailure(revertedText) }
-    if (block.timestamp >= invalidFrom) run.invalidate(`precompile cannot be called with ${kind}`)
+    if (block.timestamp >= invalidFrom) run.invalid ??= `precompile cannot be called with ${kind}`
   }
   const result = stateful.run({
     ...rest,

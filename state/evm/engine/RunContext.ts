@@ -1,0 +1,101 @@
+import { initCodeWordGas, maxCodeSize, maxInitCodeSize } from '../execution/intrinsicGas.js'
+import type { EvmRules } from '../rules.js'
+import type { BlockContext } from '../types.js'
+import type { Frame } from './Engine.js'
+import { writeInstructionTable } from './instructionTable.js'
+import type { LinearMemory } from './LinearMemory.js'
+import * as layout from './layout.js'
+import type { Run } from './Run.js'
+
+/** A limit of sizes that nothing reaches. */
+const unlimited = 0xffffffff
+
+/** More gas than this is not counted: sums with it must stay below 2^64. */
+const mostGas = (1n << 63n) - 1n
+
+/**
+ * What the instructions of a run read of its rules, its block and its transaction. The interpreter only reads it, so what is equal in the
+ * last run, as most of a block is, stays.
+ */
+export class RunContext {
+  readonly #memory: LinearMemory
+  #fork: EvmRules['fork'] | undefined
+  #limitsContractSize: boolean | undefined
+  #chainId: bigint | undefined
+  #coinbase: BlockContext['coinbase'] | undefined
+  #prevRandao: BlockContext['prevRandao'] | undefined
+  #gasLimit: bigint | undefined
+  #baseFee: bigint | undefined
+  #blobBaseFee: bigint | undefined
+
+  constructor(memory: LinearMemory) {
+    this.#memory = memory
+  }
+
+  /** Writes it for a run, with caller, value and gas of the first frame. */
+  write({ rules, block, steps }: Run, { caller, value, gas, gasPrice }: Frame): void {
+    const memory = this.#memory
+    this.#writeRules(rules)
+    this.#writeBlock(block)
+    const sender = BigInt(caller)
+    memory.setWord(layout.contextOrigin, sender)
+    memory.setWord(layout.frames + layout.frameCaller, sender)
+    memory.setWord(layout.frames + layout.frameValue, value)
+    memory.setWord(layout.contextGasPrice, gasPrice)
+    memory.setLong(layout.contextGas, gas > mostGas ? mostGas : gas)
+    memory.setNumber(layout.contextTable, steps === undefined ? layout.instructionTable : layout.traceTable)
+    memory.setNumber(layout.contextReturnSize, 0)
+    memory.setNumber(layout.contextOutputSize, 0)
+    memory.setNumber(layout.contextRan, 1)
+  }
+
+  /** Returns the gas that is left of the first frame's, from that in the context. */
+  gasLeft(given: bigint): bigint {
+    const left = this.#memory.long(layout.contextGas)
+    return given > mostGas ? given - mostGas + left : left
+  }
+
+  #writeRules({ fork, limitsContractSize, chainId }: EvmRules): void {
+    const memory = this.#memory
+    if (fork !== this.#fork) {
+      this.#fork = fork
+      writeInstructionTable(memory, fork)
+      memory.setNumber(layout.contextInitCodeWord, fork === 'london' ? 0 : initCodeWordGas)
+    }
+    if (limitsContractSize !== this.#limitsContractSize) {
+      this.#limitsContractSize = limitsContractSize
+      memory.setNumber(layout.contextMaxCodeSize, limitsContractSize ? maxCodeSize : unlimited)
+      memory.setNumber(layout.contextMaxInitCodeSize, limitsContractSize ? maxInitCodeSize : unlimited)
+    }
+    if (chainId !== this.#chainId) {
+      this.#chainId = chainId
+      memory.setWord(layout.contextChainId, chainId)
+    }
+  }
+
+  #writeBlock(block: BlockContext): void {
+    const memory = this.#memory
+    memory.setWord(layout.contextTimestamp, block.timestamp)
+    memory.setWord(layout.contextNumber, block.number)
+    if (block.coinbase !== this.#coinbase) {
+      this.#coinbase = block.coinbase
+      memory.setWord(layout.contextCoinbase, BigInt(block.coinbase))
+    }
+    if (block.prevRandao !== this.#prevRandao) {
+      this.#prevRandao = block.prevRandao
+      memory.setWord(layout.contextRandao, BigInt(block.prevRandao))
+    }
+    if (block.gasLimit !== this.#gasLimit) {
+      this.#gasLimit = block.gasLimit
+      memory.setWord(layout.contextGasLimit, block.gasLimit)
+    }
+    if (block.baseFee !== this.#baseFee) {
+      this.#baseFee = block.baseFee
+      memory.setWord(layout.contextBaseFee, block.baseFee)
+    }
+    if (block.blobBaseFee !== this.#blobBaseFee) {
+      this.#blobBaseFee = block.blobBaseFee
+      memory.setWord(layout.contextBlobBaseFee, block.blobBaseFee)
+    }
+  }
+}
