@@ -81,6 +81,8 @@ const outputs = [
     ...commonJs,
     entryPoints: { snowglobe: 'src/bundle.ts' },
     outdir: lib,
+    // The global is a property with a getter, which would be called with each use.
+    banner: { js: '"use strict";const { Buffer } = require("node:buffer");' },
     plugins: [replaceModules(loadedOtherwise), keepApart()],
     define: { ...commonJs.define, SNOWGLOBE_VERSION: JSON.stringify(manifest.version) },
   }),
