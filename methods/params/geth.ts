@@ -33,10 +33,11 @@ export function positional<A extends readonly Argument<unknown>[]>(...args: A): 
       const values: unknown[] = []
       if (raw !== undefined && raw !== null) {
         if (!Array.isArray(raw)) throw invalidParams('non-array args')
-        for (const value of raw as readonly Json[]) {
-          const argument = args[values.length]
+        const given: readonly Json[] = raw
+        for (let i = 0; i < given.length; i++) {
+          const argument = args[i]
           if (argument === undefined) throw invalidParams(`too many arguments, want at most ${args.length}`)
-          values.push(decodeArgument(argument.type, value, values.length))
+          values.push(decodeArgument(argument.type, given[i] ?? null, i))
         }
       }
       while (values.length < args.length) {
@@ -54,7 +55,7 @@ export const noParams: ParamsSpec<readonly []> = positional()
 
 function decodeArgument(type: GoType<unknown>, value: Json, index: number): unknown {
   try {
-    return decodeGoValue(value, type)
+    return type.plain?.(value) ?? decodeGoValue(value, type)
   } catch (error) {
     if (error instanceof GoJsonError) throw invalidParams(`invalid argument ${index}: ${error.message}`)
     throw error

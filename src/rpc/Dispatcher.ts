@@ -1,5 +1,7 @@
+import { performance } from 'node:perf_hooks'
 import type { Json, JsonWritable } from '../../state/codec/json.js'
 import type { NodeError } from '../../state/errors/NodeError.js'
+import type { ApiCallCount } from '../../state/node/ApiCalls.js'
 import type { HttpAnswer, RpcRequest } from './exchange.js'
 import type { Origin } from './Origin.js'
 
@@ -45,26 +47,33 @@ export type Interceptor = {
   exchange?(exchange: Exchange, next: NextAnswer): HttpAnswer | Promise<HttpAnswer>
 }
 
+type Answering = (request: RpcRequest) => HttpAnswer | Promise<HttpAnswer>
 type NextOutcome = () => Outcome | Promise<Outcome>
 type NextAnswer = () => HttpAnswer | Promise<HttpAnswer>
 type OnCall = NonNullable<Interceptor['call']>
 type OnExchange = NonNullable<Interceptor['exchange']>
 
+/** What happens to every call and HTTP request before the interceptors. By default nothing. */
+export type DispatcherOptions = {
+  /** Does the work that is due by the clock; undefined when there is none. */
+  readonly settle?: () => Promise<void> | undefined
+  /** Returns the refusal of a call; undefined when it may run. */
+  readonly refuse?: ((call: Call) => NodeError | undefined) | undefined
+  /** Returns where the HTTP requests of a service are counted. */
+  readonly countOf?: (service: string) => ApiCallCount
+}
+
 /**
  * Passes every call and every HTTP request of a network through the interceptors to the method or endpoint.
  */
 export class Dispatcher {
-  readonly #settle: () => Promise<void> | undefined
+  readonly #options: DispatcherOptions
   #interceptors: readonly Interceptor[] = []
   #onCall: readonly OnCall[] = []
   #onExchange: readonly OnExchange[] = []
 
-  /**
-   * @param settle does the work that is due by the clock; undefined when there is none. By default there
-   *   never is
-   */
-  constructor(settle: () => Promise<void> | undefined = () => undefined) {
-    this.#settle = settle
+  constructor(options: DispatcherOptions = {}) {
+    this.#options = options
   }
 
   /**
@@ -81,23 +90,54 @@ export class Dispatcher {
    * processed. Undefined when there is nothing to wait for.
    */
   ready(): Promise<void> | undefined {
-    return this.#settle()
+    return this.#options.settle?.()
   }
 
   /**
    * @param run finds and runs the method; it never fails
    * @returns the outcome at once when the method and all interceptors give it at once
    */
-  call(call: Call, run: NextOutcome): Outcome | Promise<Outcome> {
-    return inTurn(this.#onCall, call, run)
+  call<Seen extends Call>(
+    call: Seen,
+    run: (call: Seen) => Outcome | Promise<Outcome>,
+  ): Outcome | Promise<Outcome> {
+    const error = this.#options.refuse?.(call)
+    if (error !== undefined) return { error }
+    return this.#onCall.length === 0 ? run(call) : inTurn(this.#onCall, call, () => run(call))
   }
 
-  /** @param answer computes the endpoint's answer once the network is {@link ready} */
-  exchange(exchange: Exchange, answer: NextAnswer): HttpAnswer | Promise<HttpAnswer> {
-    return inTurn(this.#onExchange, exchange, () => {
-      const ready = this.#settle()
-      return ready === undefined ? answer() : ready.then(answer)
-    })
+  /**
+   * Counts a request, as the node's metrics do (AvalancheGo `api/server/metrics.go`), and passes it on.
+   * @param answer computes the endpoint's answer once the network is {@link ready}
+   */
+  exchange(exchange: Exchange, answer: Answering): HttpAnswer | Promise<HttpAnswer> {
+    const count = this.#options.countOf?.(exchange.service)
+    if (count === undefined) return this.#answer(exchange, answer)
+    const startMs = performance.now()
+    count.calls++
+    count.processing++
+    let given: HttpAnswer | Promise<HttpAnswer>
+    try {
+      given = this.#answer(exchange, answer)
+    } catch (error) {
+      countEnd(count, startMs)
+      throw error
+    }
+    if (given instanceof Promise) {
+      const end = (): void => countEnd(count, startMs)
+      given.then(end, end)
+    } else countEnd(count, startMs)
+    return given
+  }
+
+  #answer(exchange: Exchange, answer: Answering): HttpAnswer | Promise<HttpAnswer> {
+    if (this.#onExchange.length === 0) return this.#answerReady(exchange, answer)
+    return inTurn(this.#onExchange, exchange, () => this.#answerReady(exchange, answer))
+  }
+
+  #answerReady({ request }: Exchange, answer: Answering): HttpAnswer | Promise<HttpAnswer> {
+    const ready = this.ready()
+    return ready === undefined ? answer(request) : ready.then(() => answer(request))
   }
 
   #set(interceptors: readonly Interceptor[]): void {
@@ -105,6 +145,11 @@ export class Dispatcher {
     this.#onCall = interceptors.flatMap(({ call }) => call ?? [])
     this.#onExchange = interceptors.flatMap(({ exchange }) => exchange ?? [])
   }
+}
+
+function countEnd(count: ApiCallCount, startMs: number): void {
+  count.processing--
+  count.durationNs += Math.round((performance.now() - startMs) * 1e6)
 }
 
 /** The first hook is the outermost. */

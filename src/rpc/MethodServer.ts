@@ -25,17 +25,17 @@ export class MethodServer<Target> {
   }
 
   has(name: string): boolean {
-    return this.#server.hasMethod(name)
+    return this.#methods.has(name)
   }
 
   /**
    * Runs a method on raw parameters.
-   * @returns the result at once when the method has it at once
+   * @returns the result at once when the method has it at once; undefined when there is no such method
    * @throws what the method throws
    */
   run(name: string, target: Target, params: Json | undefined): JsonWritable | Promise<JsonWritable> {
     const method = this.#methods.get(name)
-    if (method === undefined) throw new Error(`no method ${name}`)
+    if (method === undefined) return undefined
     const answer = method.call(target, params)
     return answer instanceof Promise ? this.#later(name, answer) : (answer ?? null)
   }

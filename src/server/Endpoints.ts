@@ -7,7 +7,7 @@ import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
 import { baseUrl } from '../../state/node/EndpointRouter.js'
 import { Dispatcher } from '../rpc/Dispatcher.js'
-import type { Conversation, Endpoint } from '../rpc/exchange.js'
+import type { Conversation, Endpoint, HttpAnswer, RpcRequest } from '../rpc/exchange.js'
 import { ConnectionSubscriptions } from '../rpc/geth/ConnectionSubscriptions.js'
 import { changeWaits } from '../rpc/geth/changeWaits.js'
 import { createGethHandler, type GethHandler } from '../rpc/geth/handler.js'
@@ -27,7 +27,6 @@ import { evmMethods } from './evmMethods.js'
 import { headerRoute } from './headerRoutes.js'
 import { notBootstrapped } from './notBootstrapped.js'
 import { webSocketEndpoint } from './refuseWebSocket.js'
-import { requestCounter } from './requestCounter.js'
 import { nodeRoutes } from './routes/nodeRoutes.js'
 import { RouteTable } from './routes/RouteTable.js'
 
@@ -69,13 +68,16 @@ export class Endpoints {
   constructor(network: Network, report: ReportInternalError) {
     this.#network = network
     this.#report = report
-    this.dispatcher = new Dispatcher(() => (network.isDue() ? network.settle() : undefined))
-    this.dispatcher.use(requestCounter(network))
     // Without the control API no method makes changes without a key.
-    if (network.options.emulatorApi) this.dispatcher.use(controlGuard(network.node.flags))
+    const guard = network.options.emulatorApi ? controlGuard(network.node.flags) : undefined
+    this.dispatcher = new Dispatcher({
+      settle: () => (network.isDue() ? network.settle() : undefined),
+      refuse: guard?.refuseCall,
+      countOf: (service) => network.node.apiCalls.of(service),
+    })
     network.queue.usePace(() => this.#work.turn())
     this.#hub = new SubscriptionHub(network, (error) => report('eth_subscription', error), this.#work)
-    this.#routes = new RouteTable(nodeRoutes(network, report), this.dispatcher)
+    this.#routes = new RouteTable(nodeRoutes(network, report, guard), this.dispatcher)
     this.dataApi =
       network.options.dataApi?.enabled === false
         ? undefined
@@ -128,13 +130,12 @@ export class Endpoints {
   }
 
   #dispatched(service: string, route: string, endpoint: Endpoint): Endpoint {
+    const { dispatcher } = this
+    const answer = (request: RpcRequest): HttpAnswer | Promise<HttpAnswer> => endpoint.answer(request)
     return {
       isRpc: true,
       ...(endpoint.maxBodyBytes === undefined ? {} : { maxBodyBytes: endpoint.maxBodyBytes }),
-      answer: (request) =>
-        this.dispatcher.exchange({ service, route, parameters: noParameters, request }, () =>
-          endpoint.answer(request),
-        ),
+      answer: (request) => dispatcher.exchange({ service, route, parameters: noParameters, request }, answer),
     }
   }
 

@@ -1,11 +1,20 @@
 import { controlRefused } from '../../state/errors/emulator.js'
-import { baseUrl } from '../../state/node/EndpointRouter.js'
+import type { NodeError } from '../../state/errors/NodeError.js'
 import type { NodeFlags } from '../../state/node/flags.js'
-import type { Interceptor } from '../rpc/Dispatcher.js'
+import type { Call } from '../rpc/Dispatcher.js'
+import type { HttpAnswer, RpcRequest } from '../rpc/exchange.js'
 import type { Origin } from '../rpc/Origin.js'
 import { allowedOrigins } from './httpSettings.js'
 import { OriginList } from './OriginList.js'
 import { plainError } from './plainAnswers.js'
+
+/** What the requests that web pages send may not do. */
+export type ControlGuard = {
+  /** Returns the refusal of a call; undefined when it may run. */
+  refuseCall(call: Call): NodeError | undefined
+  /** Returns the refusal of a request to a REST route of the control API; undefined when it is allowed. */
+  refuseRequest(request: RpcRequest): HttpAnswer | undefined
+}
 
 /**
  * Methods that make changes without a key: those of test tools, and those that use the keys of unlocked
@@ -20,19 +29,18 @@ const control =
  * does not come from a page. Pages of this machine are the developer's own. Other pages must be in
  * `http-allowed-origins` by name, since its `*` means every page. Methods of a real node are not restricted.
  */
-export function controlGuard(flags: NodeFlags): Interceptor {
+export function controlGuard(flags: NodeFlags): ControlGuard {
   const listed = new OriginList(allowedOrigins(flags))
   const mayControl = ({ page }: Origin): boolean =>
     page === undefined || page === '' || isOfThisMachine(page) || listed.has(page)
   return {
-    call(call, next) {
-      if (mayControl(call.origin) || !control.test(call.method)) return next()
-      return { error: controlRefused(call.origin.page ?? '') }
+    refuseCall({ origin, method }) {
+      if (mayControl(origin) || !control.test(method)) return undefined
+      return controlRefused(origin.page ?? '')
     },
-    exchange({ route, request }, next) {
-      // JSON-RPC is refused per call, so that clients understand the answer.
-      if (!route.startsWith(`${baseUrl}/emulator/`) || mayControl(request.origin)) return next()
-      return plainError(403, controlRefused(request.origin.page ?? '').message)
+    // JSON-RPC is refused per call, so that clients understand the answer.
+    refuseRequest({ origin }) {
+      return mayControl(origin) ? undefined : plainError(403, controlRefused(origin.page ?? '').message)
     },
   }
 }

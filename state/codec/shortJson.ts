@@ -45,16 +45,17 @@ function isList(value: object): value is readonly JsonWritable[] {
 
 function roomAfterAll(values: readonly JsonWritable[], room: number): number {
   let left = room
-  for (let i = 0; i < values.length && left >= 0; i++) left = roomAfter(values[i], left)
+  for (let i = 0; i < values.length && left >= 0; i++) {
+    const value = values[i]
+    // Most values are texts.
+    left = typeof value === 'string' ? left - valueCharacters - value.length : roomAfter(value, left)
+  }
   return left
 }
 
 function roomAfterMembers(value: object, room: number): number {
   if (Object.getPrototypeOf(value) !== Object.prototype) return -1
   let left = room
-  const names = Object.keys(value)
-  const members: readonly JsonWritable[] = Object.values(value)
-  for (let i = 0; i < names.length && left >= 0; i++)
-    left = roomAfter(members[i], left - (names[i]?.length ?? 0))
-  return left
+  for (const name in value) left -= name.length
+  return roomAfterAll(Object.values(value), left)
 }

@@ -12,22 +12,25 @@ export function receiptJson(block: Block, index: number, tooling?: Tooling): Rec
   const tx = block.transactions[index]
   const receipt = block.receipts[index]
   invariant(tx !== undefined && receipt !== undefined, `block ${block.hash} has a receipt ${index}`)
+  const place = placeOf(block, index)
+  const { transactionHash, transactionIndex, blockHash, blockNumber } = place
   const json = {
-    blockHash: block.hash,
-    blockNumber: toQuantity(block.header.number),
+    blockHash,
+    blockNumber,
     contractAddress: receipt.contractAddress ?? null,
     cumulativeGasUsed: toQuantity(receipt.cumulativeGasUsed),
     effectiveGasPrice: toQuantity(receipt.effectiveGasPrice),
     from: tx.from,
     gasUsed: toQuantity(receipt.gasUsed),
-    logs: receipt.logs.map((log, offset) =>
-      logJson({ log, block, transactionIndex: index, logIndex: receipt.firstLogIndex + offset }, tooling),
-    ),
+    logs: receipt.logs.map((log, offset) => {
+      const logged = logAt(place, log, receipt.firstLogIndex + offset)
+      return tooling === 'anvil' ? withTime(logged, block) : logged
+    }),
     logsBloom: toHex(receipt.logsBloom),
     status: toQuantity(receipt.status),
     to: tx.to ?? null,
-    transactionHash: tx.hash,
-    transactionIndex: toQuantity(index),
+    transactionHash,
+    transactionIndex,
     type: toQuantity(tx.type),
   }
   return tooling === 'anvil' ? withTime(json, block) : json
@@ -42,18 +45,43 @@ export function logJson(
   { log, block, transactionIndex, logIndex }: PlacedLog,
   tooling?: Tooling,
 ): Record<string, JsonWritable> {
-  const json = {
-    address: log.address,
-    topics: log.topics,
-    data: toHex(log.data),
-    blockNumber: toQuantity(block.header.number),
-    transactionHash: block.transactions[transactionIndex]?.hash,
-    transactionIndex: toQuantity(transactionIndex),
-    blockHash: block.hash,
+  const json = logAt(placeOf(block, transactionIndex), log, logIndex)
+  return tooling === 'anvil' ? withTime(json, block) : json
+}
+
+/** Where a transaction is. */
+type Place = {
+  readonly blockNumber: string
+  readonly transactionHash: string | undefined
+  readonly transactionIndex: string
+  readonly blockHash: string
+}
+
+function placeOf({ header, transactions, hash }: Block, index: number): Place {
+  return {
+    blockNumber: toQuantity(header.number),
+    transactionHash: transactions[index]?.hash,
+    transactionIndex: toQuantity(index),
+    blockHash: hash,
+  }
+}
+
+function logAt(
+  { blockNumber, transactionHash, transactionIndex, blockHash }: Place,
+  { address, topics, data }: PlacedLog['log'],
+  logIndex: number,
+): Record<string, JsonWritable> {
+  return {
+    address,
+    topics,
+    data: toHex(data),
+    blockNumber,
+    transactionHash,
+    transactionIndex,
+    blockHash,
     logIndex: toQuantity(logIndex),
     removed: false,
   }
-  return tooling === 'anvil' ? withTime(json, block) : json
 }
 
 function withTime(json: Record<string, JsonWritable>, { header }: Block): Record<string, JsonWritable> {

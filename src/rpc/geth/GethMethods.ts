@@ -10,7 +10,7 @@ import {
   subscriptionNotFound,
 } from '../../../state/errors/gethRpc.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
-import type { Dispatcher, Outcome } from '../Dispatcher.js'
+import type { Call, Dispatcher, Outcome } from '../Dispatcher.js'
 import { MethodServer } from '../MethodServer.js'
 import type { Origin } from '../Origin.js'
 
@@ -42,6 +42,8 @@ export type GethCaller<Target> = {
   readonly subscriber: Subscriber | undefined
 }
 
+type GethCall<Target> = Call & GethCaller<Target>
+
 /** The methods of an EVM chain, with geth's errors (coreth `rpc/handler.go`). */
 export class GethMethods<Target> {
   readonly #options: GethMethodsOptions<Target>
@@ -57,38 +59,51 @@ export class GethMethods<Target> {
    * Runs a method on raw parameters. Never fails: an unknown method and an internal error are outcomes too.
    * @returns the outcome at once when the method answers at once
    */
-  call(method: string, params: Json | undefined, caller: GethCaller<Target>): Outcome | Promise<Outcome> {
-    const { service, dispatcher } = this.#options
-    const { origin } = caller
-    return dispatcher.call({ service, method, params, origin }, () => this.#run(method, params, caller))
-  }
-
-  #run(
+  call(
     method: string,
     params: Json | undefined,
-    { target, subscriber }: GethCaller<Target>,
+    { target, origin, subscriber }: GethCaller<Target>,
   ): Outcome | Promise<Outcome> {
+    const { service, dispatcher } = this.#options
+    return dispatcher.call({ service, method, params, origin, target, subscriber }, this.#run)
+  }
+
+  readonly #run = (call: GethCall<Target>): Outcome | Promise<Outcome> => {
+    const { method, params, target } = call
+    try {
+      const result = this.#server.run(method, target, params)
+      if (result instanceof Promise)
+        return result.then(succeeded, (error: unknown) => this.#failed(method, error))
+      if (result !== undefined) return { result }
+    } catch (error) {
+      return this.#failed(method, error)
+    }
+    return this.#runOther(call)
+  }
+
+  /** Runs a method that is loaded at its first use, or ends or begins a subscription. */
+  #runOther({ method, params, target, subscriber }: GethCall<Target>): Outcome | Promise<Outcome> {
     if (method.endsWith('_subscribe'))
       return subscriber?.subscribe(method, params) ?? { error: notificationsNotSupported() }
     if (method.endsWith('_unsubscribe')) return subscriber?.unsubscribe(params) ?? unsubscribe(params)
-    if (this.#server.has(method)) return this.#outcome(method, () => this.#server.run(method, target, params))
     if (this.#options.later?.names.has(method) !== true)
       return { error: (this.#options.notFound ?? methodNotFound)(method), unknown: true }
-    return this.#outcome(method, async () => (await this.#loaded()).run(method, target, params))
+    return this.#runLater(method, target, params)
   }
 
-  #outcome(method: string, run: () => JsonWritable | Promise<JsonWritable>): Outcome | Promise<Outcome> {
-    const failed = (error: unknown): Outcome => {
-      if (error instanceof NodeError) return { error }
-      this.#options.onInternalError?.(error, method)
-      return { error: methodHandlerCrashed(error) }
-    }
+  async #runLater(method: string, target: Target, params: Json | undefined): Promise<Outcome> {
     try {
-      const result = run()
-      return result instanceof Promise ? result.then(succeeded, failed) : { result }
+      const server = await this.#loaded()
+      return { result: await server.run(method, target, params) }
     } catch (error) {
-      return failed(error)
+      return this.#failed(method, error)
     }
+  }
+
+  #failed(method: string, error: unknown): Outcome {
+    if (error instanceof NodeError) return { error }
+    this.#options.onInternalError?.(error, method)
+    return { error: methodHandlerCrashed(error) }
   }
 
   async #loaded(): Promise<MethodServer<Target>> {

@@ -30,8 +30,9 @@ import { WorkInTurns } from '../WorkInTurns.js'
 import { whenThere } from '../whenThere.js'
 import { BatchAnswer } from './BatchAnswer.js'
 import { isJsonContentType } from './contentType.js'
-import { GethMethods, type Subscriber } from './GethMethods.js'
+import { type GethCaller, GethMethods, type Subscriber } from './GethMethods.js'
 import { type Message, type Messages, readLongMessages, readMessages } from './message.js'
+import { type PlainCall, plainCall } from './plainCall.js'
 
 /** The parts of an HTTP request that the geth dialect needs. */
 export type GethRequest = {
@@ -107,37 +108,28 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
   const { bodyBytes, requestMs } = services.limits
   const work = services.work ?? new WorkInTurns()
   const unlimited = services.target(work)
-  /** Returns how calls of a request are run, which must be over at a time. */
-  const caller = (
-    deadlineMs: number,
-    origin: Origin,
-    { subscriber, afterAnswer }: { subscriber?: Subscriber; afterAnswer?: AfterAnswer | undefined } = {},
-  ): CallMethod => {
-    const isLimited = deadlineMs !== Number.POSITIVE_INFINITY
-    const target =
-      isLimited || afterAnswer !== undefined
-        ? services.target(isLimited ? work.until(deadlineMs) : work, afterAnswer)
-        : unlimited
-    return (method, params) => methods.call(method, params, { target, origin, subscriber })
-  }
   return {
     handle(request) {
-      const { method, contentLength = request.body.length, query } = request
-      if (method === 'GET' && contentLength === 0 && query === '')
-        return { status: 200, headers: {}, body: '' }
-      const refusal = refuse(request, contentLength, bodyBytes)
+      const refusal = refuse(request, bodyBytes)
       if (refusal !== undefined) return refusal
       const text = bodyText(request.body, bodyBytes)
-      return whenThere(answer(text, request), jsonAnswer)
+      const plain = plainCall(text)
+      return plain === undefined ? whenThere(answer(text, request), jsonAnswer) : answerPlain(plain, request)
     },
     async request(method, params) {
-      const call = caller(work.deadlineAfter(requestMs), inProcess)
-      const outcome = call(method, plainParams(params))
-      const { error, result } = outcome instanceof Promise ? await outcome : outcome
+      const caller = callerWith(work.deadlineAfter(requestMs), { origin: inProcess })
+      const { error, result } = await methods.call(method, plainParams(params), caller)
       if (error !== undefined) throw error
       return work.run(plainResult(result))
     },
     async converse(text, subscriber, origin) {
+      const deadlineMs = work.deadlineAfter(requestMs)
+      const caller = callerWith(deadlineMs, { origin, subscriber })
+      const plain = plainCall(text)
+      if (plain !== undefined) {
+        const outcome = await methods.call(plain.method, plain.params, caller)
+        return { text: asMessage(await outcomeText(plain.id, outcome)), ends: false }
+      }
       let read: Messages
       try {
         read = isLong(text) ? await readLongMessages(text) : readMessages(text)
@@ -147,48 +139,72 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
         const early = error.message === 'EOF' || error.message === 'unexpected EOF'
         return { text: early ? undefined : `${errorText('null', syntaxError(error.message))}\n`, ends: true }
       }
-      const deadlineMs = work.deadlineAfter(requestMs)
-      const answered = await answerAll(read, caller(deadlineMs, origin, { subscriber }), deadlineMs)
+      const answered = await answerAll(read, caller, deadlineMs)
       return { text: answered === '' ? undefined : asMessage(answered), ends: false }
     },
   }
 
-  function answer(text: string, asked: Asked): Body | Promise<Body> {
+  /** Returns who calls in a request that must be over at a time. */
+  function callerWith(deadlineMs: number, { origin, subscriber, afterAnswer }: Asker): GethCaller<Target> {
+    const isLimited = deadlineMs !== Number.POSITIVE_INFINITY
+    const target =
+      isLimited || afterAnswer !== undefined
+        ? services.target(isLimited ? work.until(deadlineMs) : work, afterAnswer)
+        : unlimited
+    return { target, origin, subscriber }
+  }
+
+  function answerPlain(
+    { id, method, params }: PlainCall,
+    request: GethRequest,
+  ): GethResponse | Promise<GethResponse> {
+    const outcome = methods.call(method, params, callerWith(work.deadlineAfter(requestMs), request))
+    if (outcome instanceof Promise) return outcome.then((settled) => respond(id, settled))
+    return respond(id, outcome)
+  }
+
+  function respond(id: string, outcome: Outcome): GethResponse | Promise<GethResponse> {
+    return whenThere(outcomeText(id, outcome), jsonAnswer)
+  }
+
+  function answer(text: string, request: GethRequest): Body | Promise<Body> {
     let read: Messages | Promise<Messages>
     try {
       read = isLong(text) ? readLongMessages(text) : readMessages(text)
     } catch (error) {
       return unreadable(error)
     }
-    if (!(read instanceof Promise)) return answerInTime(read, asked)
-    return read.then((messages) => answerInTime(messages, asked), unreadable)
+    if (!(read instanceof Promise)) return answerInTime(read, request)
+    return read.then((messages) => answerInTime(messages, request), unreadable)
   }
 
-  function answerInTime(read: Messages, { origin, afterAnswer }: Asked): Body | Promise<Body> {
+  function answerInTime(read: Messages, { origin, afterAnswer }: GethRequest): Body | Promise<Body> {
     const deadlineMs = work.deadlineAfter(requestMs)
     // The next call of a batch comes before its answer.
-    const call = caller(deadlineMs, origin, read.batch ? {} : { afterAnswer })
-    return answerAll(read, call, deadlineMs)
+    const asker = read.batch ? { origin } : { origin, afterAnswer }
+    return answerAll(read, callerWith(deadlineMs, asker), deadlineMs)
   }
 
-  function answerAll(read: Messages, call: CallMethod, deadlineMs: number): Body | Promise<Body> {
+  function answerAll(read: Messages, caller: GethCaller<Target>, deadlineMs: number): Body | Promise<Body> {
+    const call: CallMethod = (method, params) => methods.call(method, params, caller)
     if (read.batch) return answerBatch(read, services.limits, { call, work, deadlineMs })
     const [message] = read.messages
-    return message === undefined ? '' : whenThere(run(message, call), answerOne)
+    if (message === undefined) return ''
+    return whenThere(run(message, call), (response) =>
+      response === undefined ? '' : outcomeText(response.id, response.outcome),
+    )
   }
 
-  function answerOne(response: Response | undefined): Body | Promise<Body> {
-    if (response === undefined) return ''
-    const { id, outcome } = response
-    if (outcome.error === undefined) return resultText(work, id, outcome.result, '\n')
+  function outcomeText(id: string, { error, result }: Outcome): Body | Promise<Body> {
+    if (error === undefined) return resultText(work, id, result, '\n')
     // The node writes this one past its encoder.
-    return errorText(id, outcome.error) + (isTimeout(outcome.error) ? '' : '\n')
+    return errorText(id, error) + (isTimeout(error) ? '' : '\n')
   }
 }
 
 type Body = GethResponse['body']
-/** Who sent a request, and what may follow its answer. */
-type Asked = Pick<GethRequest, 'origin' | 'afterAnswer'>
+/** Who sent a request, their subscriptions, and what may follow its answer. */
+type Asker = Pick<GethRequest, 'origin' | 'afterAnswer'> & Partial<Pick<GethCaller<unknown>, 'subscriber'>>
 type CallMethod = (method: string, params: Json | undefined) => Outcome | Promise<Outcome>
 
 function jsonAnswer(body: Body): GethResponse {
@@ -224,9 +240,10 @@ function* plainResult(result: JsonWritable): Steps<unknown> {
 
 type Response = { readonly id: string; readonly outcome: Outcome }
 
-/** Returns the refusal of the checks that precede the body (libevm `rpc/http.go` validateRequest). */
-function refuse(request: GethRequest, contentLength: number, bodyLimit: number): GethResponse | undefined {
-  const { method } = request
+/** Returns the answer to a request whose body is not read (libevm `rpc/http.go` validateRequest). */
+function refuse(request: GethRequest, bodyLimit: number): GethResponse | undefined {
+  const { method, contentLength = request.body.length, query } = request
+  if (method === 'GET' && contentLength === 0 && query === '') return { status: 200, headers: {}, body: '' }
   if (method === 'PUT' || method === 'DELETE') return plainText(405, 'method not allowed')
   if (contentLength > bodyLimit)
     return plainText(413, `content length too large (${contentLength}>${bodyLimit})`)
@@ -244,6 +261,7 @@ function plainText(status: number, text: string): GethResponse {
 function bodyText(body: string | Uint8Array, limit: number): string {
   if (typeof body === 'string' && body.length * 3 <= limit) return body
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  if (Buffer.isBuffer(bytes) && bytes.length <= limit) return bytes.toString()
   const length = Math.min(bytes.byteLength, limit)
   return Buffer.from(bytes.buffer, bytes.byteOffset, length).toString('utf8')
 }
@@ -316,12 +334,10 @@ function isForSubscriber(message: Message): boolean {
 
 /** Writes the response of a call that succeeded: at once when it is short. @param end what follows it */
 function resultText(work: WorkInTurns, id: string, result: JsonWritable, end: string): Body | Promise<Body> {
-  const short = shortJson(result)
   const before = resultHead(id)
-  const after = `}${end}`
-  return short === undefined
-    ? work.run(stringifyJsonSteps(result, { before, after }))
-    : before + short + after
+  const short = shortJson(result)
+  if (short !== undefined) return `${before}${short}}${end}`
+  return work.run(stringifyJsonSteps(result, { before, after: `}${end}` }))
 }
 
 function resultHead(id: string): string {

@@ -5,7 +5,6 @@ import { parseJsonPrefix } from '../../../state/codec/parseJson.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import { parseLongJson } from '../longJson.js'
 import { compactJson, rawElements, rawMember } from '../rawJson.js'
-import { plainCall } from './plainCall.js'
 
 // Parses requests as geth does (coreth `rpc/json.go`): member names are case-insensitive, the last of several
 // equal names wins, and unknown members and text after the first JSON value are ignored.
@@ -36,11 +35,6 @@ export type Messages = {
  * @throws {JsonSyntaxError} as `parseJsonPrefix` does; the message is `EOF` for an empty body
  */
 export function readMessages(text: string): Messages {
-  const plain = plainCall(text)
-  if (plain !== undefined) {
-    const { id, method, params } = plain
-    return { batch: false, count: 1, messages: [{ kind: 'call', id, givenId: id, method, params }] }
-  }
   return messagesOf(parseJsonPrefix(text), text)
 }
 

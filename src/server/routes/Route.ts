@@ -27,5 +27,7 @@ export type RouteGroup = {
   readonly service: string
   /** The most bytes of a body that are read; undefined means the server's default. */
   readonly maxBodyBytes?: number
+  /** Returns the refusal of a request that its route must not answer; undefined when it may. */
+  readonly refuse?: ((request: RpcRequest) => HttpAnswer | undefined) | undefined
   load(): readonly Route[] | Promise<readonly Route[]>
 }

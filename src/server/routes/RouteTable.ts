@@ -60,11 +60,13 @@ export class RouteTable {
     request: RpcRequest,
   ): HttpAnswer | Promise<HttpAnswer> {
     const exchange = { service: group.service, route: route.path, parameters, request }
-    return this.#dispatcher.exchange(exchange, () =>
-      request.tooLong === true
+    return this.#dispatcher.exchange(exchange, () => {
+      const refusal = group.refuse?.(request)
+      if (refusal !== undefined) return refusal
+      return request.tooLong === true
         ? plainError(413, 'request body too large')
-        : route.answer({ ...request, parameters }),
-    )
+        : route.answer({ ...request, parameters })
+    })
   }
 
   #routesOf(group: RouteGroup): readonly Compiled[] | Promise<readonly Compiled[]> {

@@ -1,5 +1,6 @@
 import type { Network } from '../../../state/Network.js'
 import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
+import type { ControlGuard } from '../controlGuard.js'
 import type { RouteGroup } from './Route.js'
 
 /**
@@ -10,8 +11,13 @@ const maxWarpRequestBytes = 512 * 1024
 /**
  * Returns the node's routes that are not JSON-RPC, by the names that its router gives them. Loaded at the
  * first request, since most networks never need them.
+ * @param guard refuses what may not control the network; undefined where there is no control API
  */
-export function nodeRoutes(network: Network, report: ReportInternalError): readonly RouteGroup[] {
+export function nodeRoutes(
+  network: Network,
+  report: ReportInternalError,
+  guard: ControlGuard | undefined,
+): readonly RouteGroup[] {
   return [
     {
       prefix: '/ext/health',
@@ -27,6 +33,7 @@ export function nodeRoutes(network: Network, report: ReportInternalError): reado
       prefix: '/ext/emulator',
       service: 'emulator',
       maxBodyBytes: maxWarpRequestBytes,
+      refuse: guard?.refuseRequest,
       load: async () =>
         (await import('./signatureAggregatorRoutes.js')).signatureAggregatorRoutes(network, report),
     },

@@ -17,6 +17,11 @@ export type GoType<T> = {
   /** The embedded structs that lead to a field of this type, outermost first. */
   readonly embeddedIn?: readonly string[]
   /**
+   * Decodes a value of the usual form: undefined for others, and where there is none. It takes a fraction of the time
+   * of {@link decode}, which gives the same value.
+   */
+  plain?(value: Json): T | undefined
+  /**
    * Decodes a value, null included.
    * @param current what the variable holds, which null may leave alone and members of structs and maps are
    * added to

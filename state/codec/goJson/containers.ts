@@ -9,6 +9,7 @@ export function goPointer<T>(type: GoType<T>): GoType<T | undefined> {
     schema: type.schema,
     zero: undefined,
     isPointer: true,
+    plain: (value) => type.plain?.(value),
     decode: (value, current, decoding) =>
       value === null ? undefined : type.decode(value, current ?? type.zero, decoding, name),
   }

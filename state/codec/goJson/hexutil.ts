@@ -10,10 +10,19 @@ import { goUnmarshaler } from './hooks.js'
 // replaces its kind in a type mismatch; a wrong length of a fixed-size value is an error of its own.
 
 /** `hexutil.Bytes`: an even number of digits after `0x`; empty text is empty bytes. */
-export const hexBytes: GoType<Uint8Array> = hexText(
-  { name: 'hexutil.Bytes', zero: new Uint8Array(0), pattern: '^0x([0-9a-fA-F]{2})*$' },
-  (text) => hexToBytes(wellFormed(bytesDigits(text))),
-)
+export const hexBytes: GoType<Uint8Array> = {
+  ...hexText({ name: 'hexutil.Bytes', zero: new Uint8Array(0), pattern: '^0x([0-9a-fA-F]{2})*$' }, (text) =>
+    hexToBytes(wellFormed(bytesDigits(text))),
+  ),
+  plain(value) {
+    if (typeof value !== 'string' || !value.startsWith('0x')) return undefined
+    try {
+      return hexToBytes(value)
+    } catch {
+      return undefined
+    }
+  },
+}
 
 /** `hexutil.Big`, which the node declares as a pointer mostly: up to 256 bits. */
 export const hexBig: GoType<bigint> = quantity('*hexutil.Big', 64, 'hex number > 256 bits')
@@ -45,11 +54,14 @@ export const hexOrDecimal256: GoType<bigint> = hexOrDecimal('math.HexOrDecimal25
  * package
  */
 export function fixedHex<T extends string = `0x${string}`>(name: string, length: number): GoType<T> {
-  const plain = new RegExp(`^0x[0-9a-f]{${length * 2}}$`)
-  return hexText(
-    { name, zero: `0x${'00'.repeat(length)}` as T, pattern: `^0x[0-9a-fA-F]{${length * 2}}$` },
-    (text) => (plain.test(text) ? text : decodeFixedHex(name, length, text)) as T,
-  )
+  const lowerCase = new RegExp(`^0x[0-9a-f]{${length * 2}}$`)
+  return {
+    ...hexText(
+      { name, zero: `0x${'00'.repeat(length)}` as T, pattern: `^0x[0-9a-fA-F]{${length * 2}}$` },
+      (text) => (lowerCase.test(text) ? text : decodeFixedHex(name, length, text)) as T,
+    ),
+    plain: (value) => (typeof value === 'string' && lowerCase.test(value) ? (value as T) : undefined),
+  }
 }
 
 /** Decodes the text of a fixed-size value to lower case (`UnmarshalFixedText`). @throws {GoJsonError} */

@@ -73,7 +73,7 @@ describe('interceptors', () => {
 
 it('does the work that is due before an endpoint answers an HTTP request', async () => {
   const order: string[] = []
-  const dispatcher = new Dispatcher(async () => void order.push('settled'))
+  const dispatcher = new Dispatcher({ settle: async () => void order.push('settled') })
   const exchange = { service: 'info', route: '/ext/info', parameters: {} } as Exchange
   await dispatcher.exchange(exchange, () => {
     order.push('answered')
