@@ -91,7 +91,8 @@ export class EndpointRouter {
 
   #addRoute(url: string, endpoint: string): void {
     const table = isRoutePattern(url) ? this.#patterns : this.#plain
-    const order = this.#registered.value++
+    const order = this.#registered.value
+    this.#registered.set(order + 1)
     if (!table.has(url)) table.set(url, { order, endpoint })
   }
 

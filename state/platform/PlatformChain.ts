@@ -166,7 +166,7 @@ export class PlatformChain {
   }
 
   set timestamp(seconds: bigint) {
-    this.#timestamp.value = seconds
+    this.#timestamp.set(seconds)
   }
 
   /** The remaining gas capacity and the excess consumption above the target (ACP-103). */
@@ -175,7 +175,7 @@ export class PlatformChain {
   }
 
   set feeState(state: GasState) {
-    this.#feeState.value = state
+    this.#feeState.set(state)
   }
 
   /** The excess of active L1 validators above the target, summed over time (ACP-77). */
@@ -184,7 +184,7 @@ export class PlatformChain {
   }
 
   set validatorFeeExcess(excess: bigint) {
-    this.#validatorFeeExcess.value = excess
+    this.#validatorFeeExcess.set(excess)
   }
 
   /** The continuous fee per L1 validator since Etna, nAVAX. */
@@ -193,7 +193,7 @@ export class PlatformChain {
   }
 
   set accruedValidatorFees(fees: bigint) {
-    this.#accruedValidatorFees.value = fees
+    this.#accruedValidatorFees.set(fees)
   }
 
   /**

@@ -38,9 +38,7 @@ export class TaskQueue {
   run<T>(task: () => Promise<T> | T): Promise<T> {
     this.#waiting++
     const done = this.#tail.then(task)
-    const result = this.#followUps.length === 0 ? done : done.finally(() => this.#followUp())
-    this.#tail = result.then(this.#settled, this.#settled)
-    return result
+    return this.#endAfter(this.#followUps.length === 0 ? done : done.finally(() => this.#followUp()))
   }
 
   /** Sets how long tasks give other work a turn; without it they run to their end at once. */
@@ -91,13 +89,25 @@ export class TaskQueue {
   runAtOnce<T>(task: () => T): T | Promise<T> {
     if (this.#waiting > 0) return this.run(task)
     this.#waiting++
-    const outcome = outcomeOf(task)
-    const following = this.#followUp()
-    if (following === undefined) {
+    let value: T
+    try {
+      value = task()
+    } catch (error) {
+      const following = this.#followUp()
+      const fail = (): never => {
+        throw error
+      }
+      if (following !== undefined) return this.#endAfter(following.then(fail))
       this.#settled()
-      return resultOf(outcome)
+      return fail()
     }
-    const result = following.then(() => resultOf(outcome))
+    const following = this.#followUp()
+    if (following !== undefined) return this.#endAfter(following.then(() => value))
+    this.#settled()
+    return value
+  }
+
+  #endAfter<T>(result: Promise<T>): Promise<T> {
     this.#tail = result.then(this.#settled, this.#settled)
     return result
   }
@@ -162,23 +172,4 @@ export class TaskQueue {
   }
 
   readonly #workFailed = (error: unknown): void => this.#report('work that follows a change failed', error)
-}
-
-/** How a task ended. */
-type TaskOutcome<T> =
-  | { readonly failed: false; readonly value: T }
-  | { readonly failed: true; readonly error: unknown }
-
-function outcomeOf<T>(task: () => T): TaskOutcome<T> {
-  try {
-    return { failed: false, value: task() }
-  } catch (error) {
-    return { failed: true, error }
-  }
-}
-
-/** @throws the error of a task that failed */
-function resultOf<T>(outcome: TaskOutcome<T>): T {
-  if (outcome.failed) throw outcome.error
-  return outcome.value
 }

@@ -65,7 +65,9 @@ export class UndoLog {
 
   /** Closes a mark and keeps the changes since. Their entries stay as long as an earlier mark needs them. */
   release(mark: Mark): void {
-    this.#open.splice(this.#indexOf(mark), 1)
+    const index = this.#indexOf(mark)
+    if (index === this.#open.length - 1) this.#open.pop()
+    else this.#open.splice(index, 1)
     if (this.#open.length > 0) return
     this.#journal.records = false
     this.#journal.entries = []
@@ -123,7 +125,7 @@ export class UndoLog {
 
   /** Creates a single value. `name` is unique in the log and names the value in digests. */
   cell<T>(name: string, initial: T): UndoCell<T> {
-    const cell = new UndoCell<T>(this.#journal, initial)
+    const cell = new Cell<T>(this.#journal, initial)
     this.#register(name, () => cell.value)
     return cell
   }
@@ -184,31 +186,33 @@ export class UndoLog {
 }
 
 /** A single undoable value. */
-export class UndoCell<T> {
+export type UndoCell<T> = {
+  readonly value: T
+  set(next: T): void
+}
+
+/** The value is a plain member, since most requests read several: an accessor would be a call for each. */
+class Cell<T> implements UndoCell<T> {
+  value: T
   readonly #journal: Journal
-  #value: T
   /** The last stretch of the log in which a change was recorded. */
   #recordedIn: number | undefined
 
   constructor(journal: Journal, initial: T) {
     this.#journal = journal
-    this.#value = initial
+    this.value = initial
   }
 
-  get value(): T {
-    return this.#value
-  }
-
-  set value(next: T) {
+  set(next: T): void {
     const journal = this.#journal
     if (journal.records && this.#recordedIn !== journal.stretch) {
-      const previous = this.#value
+      const previous = this.value
       this.#recordedIn = journal.stretch
       journal.entries.push(() => {
-        this.#value = previous
+        this.value = previous
       })
     }
-    this.#value = next
+    this.value = next
   }
 }
 
@@ -274,7 +278,9 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
   }
 
   forEach(visit: (value: V, key: K, map: ReadonlyMap<K, V>) => void): void {
-    for (const [key, value] of this.#map) visit(value, key, this)
+    this.#map.forEach((value, key) => {
+      visit(value, key, this)
+    })
   }
 
   #recordSet(key: K): void {
@@ -311,8 +317,9 @@ export class UndoList<T> {
     return this.#items
   }
 
+  /** @param index negative ones count from the end */
   at(index: number): T | undefined {
-    return this.#items.at(index)
+    return this.#items[index < 0 ? this.#items.length + index : index]
   }
 
   push(item: T): void {

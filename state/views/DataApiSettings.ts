@@ -34,7 +34,7 @@ export class DataApiSettings {
   }
 
   set keys(keys: readonly string[]) {
-    this.#keys.value = keys
+    this.#keys.set(keys)
   }
 
   /** Compute units per key and minute; 0 means no limit. */
@@ -43,7 +43,7 @@ export class DataApiSettings {
   }
 
   set unitsPerMinute(units: number) {
-    this.#unitsPerMinute.value = units
+    this.#unitsPerMinute.set(units)
   }
 
   /** The chains that the control API declared unavailable; undefined until it did. */
@@ -52,7 +52,7 @@ export class DataApiSettings {
   }
 
   set unavailable(chains: readonly Id[] | undefined) {
-    this.#unavailable.value = chains
+    this.#unavailable.set(chains)
   }
 
   /** Returns where the index of a chain stands. */
@@ -67,7 +67,7 @@ export class DataApiSettings {
       return
     }
     for (const id of [...this.#lags.keys()]) this.#lags.delete(id)
-    this.#lagMs.value = lagMs
+    this.#lagMs.set(lagMs)
   }
 
   /** Holds the index of a chain at a height, or lets it go on. */

@@ -73,7 +73,7 @@ export class SubnetChains {
     const { created } = this.#parts.platform.subnets
     while (this.#seen.value < created.length) {
       const chain = created[this.#seen.value]
-      this.#seen.value++
+      this.#seen.set(this.#seen.value + 1)
       if (chain !== undefined) this.#start(chain)
     }
   }

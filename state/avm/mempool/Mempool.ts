@@ -71,11 +71,13 @@ export class Mempool {
   /** Adds a transaction. @param nowMs Unix milliseconds @throws {NodeError} as {@link check} */
   add(tx: Tx, nowMs: number): void {
     this.check(tx)
-    if (this.size === 0) this.#waitingSinceMs.value = nowMs
-    const pooled = { tx, serial: this.#nextSerial.value++ }
+    if (this.size === 0) this.#waitingSinceMs.set(nowMs)
+    const serial = this.#nextSerial.value
+    this.#nextSerial.set(serial + 1)
+    const pooled = { tx, serial }
     this.#byId.set(tx.id, pooled)
     this.#byAge.add(pooled)
-    this.#bytesLeft.value -= tx.bytes.length
+    this.#bytesLeft.set(this.#bytesLeft.value - tx.bytes.length)
     for (const id of spentUtxoIds(tx.unsigned)) this.#spenders.set(id, tx.id)
   }
 
@@ -85,7 +87,7 @@ export class Mempool {
     if (pooled === undefined) return false
     this.#byId.delete(txId)
     this.#byAge.delete(pooled)
-    this.#bytesLeft.value += pooled.tx.bytes.length
+    this.#bytesLeft.set(this.#bytesLeft.value + pooled.tx.bytes.length)
     for (const id of spentUtxoIds(pooled.tx.unsigned)) this.#spenders.delete(id)
     return true
   }

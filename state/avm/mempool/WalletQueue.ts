@@ -22,7 +22,7 @@ export class WalletQueue {
   issue(tx: Tx): void {
     if (this.#has(tx.id)) return
     const isFirst = this.#pending.value.length === 0
-    this.#pending.value = [...this.#pending.value, tx]
+    this.#pending.set([...this.#pending.value, tx])
     if (!isFirst) return
     try {
       this.#issue(tx)
@@ -58,6 +58,6 @@ export class WalletQueue {
   }
 
   #remove(txId: Id): void {
-    this.#pending.value = this.#pending.value.filter(({ id }) => id !== txId)
+    this.#pending.set(this.#pending.value.filter(({ id }) => id !== txId))
   }
 }

@@ -21,6 +21,7 @@ import { BlockOrder } from '../pool/BlockOrder.js'
 import { type FailedPredicates, verifyPredicates } from '../precompiles/predicates.js'
 import { type EvmRules, rulesTable } from '../rules.js'
 import type { StateRoot } from '../state/StateRoot.js'
+import { emptyCodeHash } from '../state/StateStore.js'
 import { WorldState } from '../state/WorldState.js'
 import { isImpersonated } from '../transactions/impersonatedTransaction.js'
 import { effectiveGasPrice, type Transaction } from '../transactions/Transaction.js'
@@ -165,7 +166,8 @@ export class BlockBuilder {
    */
   #storeBeaconRoot({ world, rules, context }: Run): void {
     // Read from the state of the parent: the block would remember every account that it reads.
-    if (world.base.code(beaconRootsAddress).length === 0) return
+    const contract = world.base.account(beaconRootsAddress)
+    if (contract === undefined || contract.codeHash === emptyCodeHash) return
     world.scope.warmAddress(beaconRootsAddress)
     this.#engine.run(world, rules, context, {
       caller: systemAddress,

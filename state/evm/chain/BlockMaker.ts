@@ -128,9 +128,9 @@ export class BlockMaker {
 
   /** Sets when blocks are made. An interval starts now. */
   setMining(mode: MiningMode): void {
-    this.#mining.value = mode
-    if (mode.mode === 'interval') this.#nextIntervalMs.value = this.#clock.now() + mode.intervalMs
-    this.#due.value = undefined
+    this.#mining.set(mode)
+    if (mode.mode === 'interval') this.#nextIntervalMs.set(this.#clock.now() + mode.intervalMs)
+    this.#due.set(undefined)
   }
 
   /**
@@ -143,8 +143,8 @@ export class BlockMaker {
     if (timestampMs < head) throw timestampBeforeParent(timestampMs, head)
     const minimum = this.#times.minimumMs()
     if (this.#strict && timestampMs < minimum) throw timestampBeforeMinimumDelay(timestampMs, minimum)
-    this.#demandedMs.value = timestampMs
-    this.#due.value = undefined
+    this.#demandedMs.set(timestampMs)
+    this.#due.set(undefined)
   }
 
   /**
@@ -153,8 +153,8 @@ export class BlockMaker {
    */
   setSpacing(spacingMs: bigint | undefined): boolean {
     const before = this.#spacingMs.value
-    this.#spacingMs.value = spacingMs
-    this.#due.value = undefined
+    this.#spacingMs.set(spacingMs)
+    this.#due.set(undefined)
     return before !== undefined
   }
 
@@ -164,7 +164,7 @@ export class BlockMaker {
    */
   arrived(): void {
     const nowMs = BigInt(this.#clock.now())
-    if (this.#strict) this.#arrivalMs.value = nowMs
+    if (this.#strict) this.#arrivalMs.set(nowMs)
     if (this.#faults.size > 0) this.#faults.clear()
     if (isAutomatic(this.#mining.value)) this.#makeReady(nowMs)
   }
@@ -189,7 +189,7 @@ export class BlockMaker {
     if (known !== undefined && known.head === head && known.waiting === waiting) return known.atMs
     const due = this.#times.earliestMs(this.#wantedMs, this.#arrivalMs.value)
     const atMs = due === undefined ? undefined : Number(due)
-    this.#due.value = { head, waiting, atMs }
+    this.#due.set({ head, waiting, atMs })
     return atMs
   }
 
@@ -203,18 +203,20 @@ export class BlockMaker {
     if (isAutomatic(mining)) this.#makeReady(BigInt(nowMs))
     if (mining.mode !== 'interval') return
     const missed = Math.floor((nowMs - this.#nextIntervalMs.value) / mining.intervalMs) + 1
-    this.#nextIntervalMs.value += Math.max(0, missed - maxCatchUp) * mining.intervalMs
+    this.#nextIntervalMs.set(
+      this.#nextIntervalMs.value + Math.max(0, missed - maxCatchUp) * mining.intervalMs,
+    )
     while (this.#nextIntervalMs.value <= nowMs) {
       const dueMs = BigInt(this.#nextIntervalMs.value)
-      this.#nextIntervalMs.value += mining.intervalMs
+      this.#nextIntervalMs.set(this.#nextIntervalMs.value + mining.intervalMs)
       if (!this.#strict || dueMs >= this.#times.minimumMs()) this.#mineAt(larger(dueMs, this.#times.nextMs()))
     }
   }
 
   /** Forgets what was derived from blocks that are removed now. */
   chainShortened(): void {
-    this.#demandedMs.value = undefined
-    this.#due.value = undefined
+    this.#demandedMs.set(undefined)
+    this.#due.set(undefined)
   }
 
   /**
@@ -251,7 +253,9 @@ export class BlockMaker {
   #mineAt(timeMs: bigint): Block {
     const fromMs = this.#wantedMs ?? timeMs
     const source = this.#pool.executable()
-    const built = this.#build(this.#times.affordableMs(fromMs, source) ?? fromMs, source)
+    const atMs = this.#times.affordableMs(fromMs, source) ?? fromMs
+    this.#advanceTo(atMs)
+    const built = this.#build(atMs, source)
     this.#accept(built)
     return built.block
   }
@@ -288,7 +292,9 @@ export class BlockMaker {
     const source = this.#pool.executable()
     const fromMs = this.#wantedMs ?? larger(nowMs, this.#times.nextMs())
     const timeMs = this.#times.affordableMs(fromMs, source)
-    return timeMs !== undefined && this.#try(timeMs, source)
+    if (timeMs === undefined) return false
+    if (timeMs > nowMs) this.#advanceTo(timeMs)
+    return this.#try(timeMs, source)
   }
 
   #makeStrict(nowMs: bigint): boolean {
@@ -343,7 +349,7 @@ export class BlockMaker {
 
   #retryAfter(timeMs: bigint): void {
     const atMs = Number(timeMs + retryMs)
-    this.#due.value = { head: this.#store.head.hash, waiting: this.#waitingVersion, atMs }
+    this.#due.set({ head: this.#store.head.hash, waiting: this.#waitingVersion, atMs })
   }
 
   /**
@@ -351,7 +357,6 @@ export class BlockMaker {
    * @param source the pool's executable transactions
    */
   #build(timeMs: bigint, source: BlockSource): NewBlock {
-    if (timeMs > this.#clock.now()) this.#host.advanceTo(Number(timeMs))
     for (let left = source; ; left = this.#pool.executable()) {
       try {
         return this.#buildOn(timeMs, left)
@@ -360,6 +365,11 @@ export class BlockMaker {
         this.#drop(error)
       }
     }
+  }
+
+  /** Moves the network's time to that of a block ahead of it. */
+  #advanceTo(timeMs: bigint): void {
+    if (timeMs > this.#clock.now()) this.#host.advanceTo(Number(timeMs))
   }
 
   /** Builds a block on top of the head. @throws {TransactionFault} */
@@ -393,7 +403,7 @@ export class BlockMaker {
   #append(built: BuiltBlock): void {
     this.#undo.attempt(() => {
       this.#store.append(built)
-      if (this.#demandedMs.value !== undefined) this.#demandedMs.value = undefined
+      if (this.#demandedMs.value !== undefined) this.#demandedMs.set(undefined)
       this.#overrides.blockMade()
       this.#extension?.accept(built.block)
       this.#pool.reset()

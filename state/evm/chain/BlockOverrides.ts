@@ -88,7 +88,7 @@ export class BlockOverrides {
   }
 
   #change(settings: Partial<Settings>): void {
-    this.#settings.value = { ...this.#settings.value, ...settings }
+    this.#settings.set({ ...this.#settings.value, ...settings })
   }
 
   /** Returns the gas limit in place of the rules' own; undefined to keep that. */

@@ -124,16 +124,16 @@ export class ChainStore implements ChainReader {
     const height = this.#entries.length
     const entry = entryOf(block, state)
     this.#entries.push(entry)
-    this.#parent.value = entry
+    this.#parent.set(entry)
     this.#heightByHash.set(block.hash, height)
     let place = height * maxTransactionsPerBlock
     for (const { hash } of block.transactions) this.#placeByTransaction.set(hash, place++)
     for (const { logs } of block.receipts) for (const log of logs) this.#keepMessage(log)
     const { transactions, gasUsed } = this.#totals.value
-    this.#totals.value = {
+    this.#totals.set({
       transactions: transactions + block.transactions.length,
       gasUsed: gasUsed + block.header.gasUsed,
-    }
+    })
   }
 
   /**
@@ -143,7 +143,7 @@ export class ChainStore implements ChainReader {
   replaceHeadState(state: StateRoot): void {
     const entry = entryOf(this.head, state)
     this.#replaced.set(this.#entries.length - 1, entry)
-    this.#parent.value = entry
+    this.#parent.set(entry)
   }
 
   /** Removes the blocks above a height. */
@@ -163,8 +163,8 @@ export class ChainStore implements ChainReader {
       gasUsed -= block.header.gasUsed
     }
     this.#entries.truncate(height + 1)
-    this.#parent.value = this.#replaced.get(height) ?? this.#entry(height)
-    this.#totals.value = { transactions, gasUsed }
+    this.#parent.set(this.#replaced.get(height) ?? this.#entry(height))
+    this.#totals.set({ transactions, gasUsed })
   }
 
   #keepMessage(log: Log): void {

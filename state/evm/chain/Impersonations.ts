@@ -34,6 +34,6 @@ export class Impersonations {
 
   /** Sets whether anybody may send from every account, whatever {@link start} and {@link stop} set. */
   setEverybody(everybody: boolean): void {
-    this.#everybody.value = everybody
+    this.#everybody.set(everybody)
   }
 }

@@ -42,7 +42,7 @@ export class TipOracle {
     const { hash } = this.#chain.head
     if (this.#last.value.head !== hash) {
       const sampled = this.#sample() ?? this.#last.value.tip
-      this.#last.value = { head: hash, tip: larger(smaller(sampled, maxTip), this.#minTip) }
+      this.#last.set({ head: hash, tip: larger(smaller(sampled, maxTip), this.#minTip) })
     }
     return this.#last.value.tip
   }

@@ -170,7 +170,7 @@ export class FilterSystem {
     if (now < this.#nextSweepMs.value) return
     const ticks = Math.floor((now - this.#nextSweepMs.value) / timeoutMs)
     const lastTick = this.#nextSweepMs.value + ticks * timeoutMs
-    this.#nextSweepMs.value = lastTick + timeoutMs
+    this.#nextSweepMs.set(lastTick + timeoutMs)
     for (const [id, { deadlineMs }] of [...this.#filters.entries()])
       if (deadlineMs <= lastTick) this.#filters.delete(id)
   }

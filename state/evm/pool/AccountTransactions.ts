@@ -21,7 +21,7 @@ export function withNonce(list: NonceList, nonce: bigint): PooledTransaction | u
 
 /** Returns the list with a transaction inserted by nonce, replacing the one with an equal nonce. */
 export function put(list: NonceList, item: PooledTransaction): NonceList {
-  const last = list.at(-1)
+  const last = list[list.length - 1]
   if (last === undefined || last.tx.nonce < item.tx.nonce) return [...list, item]
   const rest = list.filter((other) => other.tx.nonce !== item.tx.nonce)
   const place = rest.findIndex((other) => other.tx.nonce > item.tx.nonce)

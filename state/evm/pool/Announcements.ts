@@ -24,13 +24,13 @@ export class Announcements {
 
   /** Announces a transaction. */
   add(tx: Transaction): void {
-    if (this.#listeners > 0) this.#waiting.value = [...this.#waiting.value, tx]
+    if (this.#listeners > 0) this.#waiting.set([...this.#waiting.value, tx])
   }
 
   /** Returns the announced transactions since the last call, in order. */
   take(): readonly Transaction[] {
     const taken = this.#waiting.value
-    if (taken.length > 0) this.#waiting.value = []
+    if (taken.length > 0) this.#waiting.set([])
     return taken
   }
 }

@@ -30,7 +30,7 @@ export class BlockOrder {
 
   /** Returns the transaction to try next. */
   peek(): PooledTransaction | undefined {
-    return this.#heads.at(-1)?.item
+    return this.#heads[this.#heads.length - 1]?.item
   }
 
   /** Advances to the next transaction of the current account. */
@@ -57,7 +57,8 @@ export class BlockOrder {
       if (other !== undefined && comesBefore(head, other)) low = middle + 1
       else high = middle
     }
-    this.#heads.splice(low, 0, head)
+    if (low === this.#heads.length) this.#heads.push(head)
+    else this.#heads.splice(low, 0, head)
   }
 }
 

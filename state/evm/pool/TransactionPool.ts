@@ -140,8 +140,9 @@ export class TransactionPool {
   executable(): { readonly local: NonceList[]; readonly remote: NonceList[] } {
     const local: NonceList[] = []
     const remote: NonceList[] = []
-    for (const [address, { pending }] of this.#accounts.entries())
+    this.#accounts.forEach(({ pending }, address) => {
       if (pending.length > 0) (this.#locals.has(address) ? local : remote).push(pending)
+    })
     return { local, remote }
   }
 
@@ -170,7 +171,7 @@ export class TransactionPool {
     if (old !== undefined && !this.#replaces(old, item)) throw replacementUnderpriced()
 
     for (const drop of drops) this.#remove(drop)
-    this.#arrivals.value++
+    this.#arrivals.set(this.#arrivals.value + 1)
     if (old !== undefined) this.#forget(old)
     this.#remember(item)
     const now = this.#config.clock.now()
@@ -202,7 +203,7 @@ export class TransactionPool {
   /** Updates the pool for a new head: removes transactions that were included or can no longer be paid. */
   reset(): void {
     const minimumFee = this.#config.minimumFeeNow?.()
-    if (minimumFee !== undefined && minimumFee !== this.#minimumFee.value) this.#minimumFee.value = minimumFee
+    if (minimumFee !== undefined && minimumFee !== this.#minimumFee.value) this.#minimumFee.set(minimumFee)
     if (this.#byHash.size === 0) return
     const head = this.#config.head()
     for (const address of [...this.#accounts.keys()]) {
@@ -369,16 +370,17 @@ export class TransactionPool {
 
   #remember(item: PooledTransaction): void {
     this.#byHash.set(item.tx.hash, item)
-    this.#slots.value += item.slots
+    this.#slots.set(this.#slots.value + item.slots)
   }
 
   #forget(item: PooledTransaction): void {
-    if (this.#byHash.delete(item.tx.hash)) this.#slots.value -= item.slots
+    if (this.#byHash.delete(item.tx.hash)) this.#slots.set(this.#slots.value - item.slots)
   }
 
   #set(address: Address, account: AccountTransactions): void {
     const before = this.#accounts.get(address)?.pending.length ?? 0
-    if (account.pending.length !== before) this.#pendingCount.value += account.pending.length - before
+    if (account.pending.length !== before)
+      this.#pendingCount.set(this.#pendingCount.value + (account.pending.length - before))
     if (account.pending.length + account.queued.length > 0) this.#accounts.set(address, account)
     else this.#accounts.delete(address)
   }
@@ -386,6 +388,6 @@ export class TransactionPool {
 
 /** Returns the nonce after the executable transactions of an account. */
 function nonceAfter(pending: NonceList, { nonce }: Sender): bigint {
-  const last = pending.at(-1)
+  const last = pending[pending.length - 1]
   return last === undefined ? nonce : last.tx.nonce + 1n
 }

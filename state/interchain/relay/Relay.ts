@@ -93,7 +93,7 @@ export class Relay {
 
   /** Enables the relay for messages sent from now on, or disables it; waiting messages then stay. */
   setEnabled(enabled: boolean): void {
-    this.#enabled.value = enabled
+    this.#enabled.set(enabled)
   }
 
   /** Collects the messages that an accepted block of an EVM chain sent, if the relay is enabled. */
@@ -254,8 +254,8 @@ export class Relay {
     this.#messages.set(id, message)
     const isOpen = status === 'waiting' || status === 'sent'
     const open = this.#open.value
-    if (isOpen && !open.includes(id)) this.#open.value = [...open, id]
-    else if (!isOpen && open.includes(id)) this.#open.value = open.filter((other) => other !== id)
+    if (isOpen && !open.includes(id)) this.#open.set([...open, id])
+    else if (!isOpen && open.includes(id)) this.#open.set(open.filter((other) => other !== id))
   }
 
   #find(id: Id): RelayedMessage {

@@ -137,7 +137,7 @@ export class PlatformProducer {
   nextDueMs(nowMs: number): number | undefined {
     if (nowMs < this.#restUntilMs.value) return undefined
     const { last } = this.#chain.blocks
-    const isEmpty = this.#mempool.waitingSinceMs === undefined
+    const isEmpty = this.#mempool.size === 0
     const quiet = this.#quiet
     if (isEmpty && quiet?.last === last && nowMs >= quiet.fromMs && nowMs < quiet.untilMs) return undefined
     const change = Number(nextChangeTime(this.#chain, BigInt(Math.floor(nowMs / 1000)) + 1n)) * 1000
@@ -221,7 +221,7 @@ export class PlatformProducer {
   #afterFault(error: unknown, txs: readonly Tx[]): boolean {
     this.#host.report('a block of the P-Chain could not be made', error)
     for (const tx of txs) this.#drop(tx, txFault(error))
-    if (txs.length === 0) this.#restUntilMs.value = this.#chain.clock.now() + restMs
+    if (txs.length === 0) this.#restUntilMs.set(this.#chain.clock.now() + restMs)
     return txs.length > 0
   }
 

@@ -65,10 +65,10 @@ export class Mempool {
     if (meter.spends.some((id) => this.#spenders.has(id))) throw conflictsWithOtherTx()
     const pooled: Pooled = { ...meter, tx, price: Number(meter.burned) / Number(meter.gas) }
     this.#makeSpace(pooled)
-    if (this.size === 0) this.#waitingSinceMs.value = nowMs
+    if (this.size === 0) this.#waitingSinceMs.set(nowMs)
     const sorted = this.#sorted.value
     const at = sorted.findIndex((other) => compare(other, pooled) > 0)
-    this.#sorted.value = at < 0 ? [...sorted, pooled] : [...sorted.slice(0, at), pooled, ...sorted.slice(at)]
+    this.#sorted.set(at < 0 ? [...sorted, pooled] : [...sorted.slice(0, at), pooled, ...sorted.slice(at)])
     for (const id of pooled.spends) this.#spenders.set(id, tx.id)
   }
 
@@ -76,7 +76,7 @@ export class Mempool {
   remove(txId: Id): void {
     const pooled = this.#sorted.value.find(({ tx }) => tx.id === txId)
     if (pooled === undefined) return
-    this.#sorted.value = this.#sorted.value.filter((other) => other !== pooled)
+    this.#sorted.set(this.#sorted.value.filter((other) => other !== pooled))
     for (const id of pooled.spends) this.#spenders.delete(id)
   }
 

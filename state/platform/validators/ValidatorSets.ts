@@ -51,7 +51,7 @@ export class ValidatorSets {
 
   /** Assigns the following changes to a height. */
   startHeight(height: bigint): void {
-    this.#height.value = height
+    this.#height.set(height)
   }
 
   /** Returns a subnet's current validators. */
@@ -127,7 +127,7 @@ export class ValidatorSets {
   ): void {
     const before = current.get(nodeId)
     changes.push({ height: this.#height.value, nodeId, before })
-    totalWeight.value += (validator?.weight ?? 0n) - (before?.weight ?? 0n)
+    totalWeight.set(totalWeight.value + ((validator?.weight ?? 0n) - (before?.weight ?? 0n)))
     if (validator === undefined) current.delete(nodeId)
     else current.set(nodeId, validator)
   }

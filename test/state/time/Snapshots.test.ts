@@ -23,7 +23,7 @@ describe('Snapshots', () => {
     const id = snapshots.take()
     const first = random.bytes(4)
     for (let round = 0; round < 3; round++) {
-      height.value = 9
+      height.set(9)
       clock.set(5_000)
       expect(snapshots.revert(id)).toBe(true)
       expect(height.value).toBe(0)
@@ -43,7 +43,7 @@ describe('Snapshots', () => {
   it('keep no undo data once discarded', () => {
     const { snapshots, height } = makeWorld()
     const id = snapshots.take()
-    height.value = 1
+    height.set(1)
     snapshots.discard(id)
     expect(snapshots.revert(id)).toBe(false)
     expect(height.value).toBe(1)

@@ -19,7 +19,7 @@ describe('UndoLog', () => {
     const mark = log.checkpoint()
     const before = log.digest()
     for (let round = 0; round < 3; round++) {
-      height.value = 7
+      height.set(7)
       balances.set('alice', 1n)
       balances.set('bob', 4n)
       balances.delete('alice')
@@ -34,7 +34,7 @@ describe('UndoLog', () => {
   it('undoes a change that throws and rethrows the error', () => {
     const { log, height } = makeState()
     const change = () => {
-      height.value = 1
+      height.set(1)
       throw new Error('refused')
     }
     expect(() => log.attempt(change)).toThrow('refused')
@@ -44,12 +44,12 @@ describe('UndoLog', () => {
   it('tries a change and takes it back, whether it throws or not', () => {
     const { log, height } = makeState()
     const result = log.trial(() => {
-      height.value = 4
+      height.set(4)
       return height.value
     })
     expect([result, height.value]).toEqual([4, 0])
     const change = () => {
-      height.value = 1
+      height.set(1)
       throw new Error('refused')
     }
     expect(() => log.trial(change)).toThrow('refused')
@@ -60,7 +60,7 @@ describe('UndoLog', () => {
     const { log, height } = makeState()
     const outer = log.checkpoint()
     log.attempt(() => {
-      height.value = 3
+      height.set(3)
     })
     expect(height.value).toBe(3)
     log.revert(outer)
@@ -113,7 +113,7 @@ describe('UndoLog', () => {
           for (const each of mutations) {
             if (each.kind === 'set') balances.set(each.key, each.value)
             else if (each.kind === 'delete') balances.delete(each.key)
-            else if (each.kind === 'cell') height.value = each.value
+            else if (each.kind === 'cell') height.set(each.value)
             else blocks.push(each.item)
           }
         }
@@ -140,7 +140,7 @@ describe('UndoLog', () => {
         for (const { kind, at } of steps) {
           const index = at % open.length
           const chosen = open[index]
-          if (kind === 'cell') height.value = at
+          if (kind === 'cell') height.set(at)
           else if (kind === 'set') balances.set('alice', BigInt(at))
           else if (kind === 'checkpoint') open.push({ digest: log.digest(), mark: log.checkpoint() })
           else if (chosen !== undefined && kind === 'release') {

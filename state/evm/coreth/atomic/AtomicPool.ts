@@ -74,11 +74,11 @@ export class AtomicPool {
     for (const other of new Set(replaced)) this.#discardPooled(other)
     if (this.size >= atomicPoolSize) this.#discardPooled(this.#evictedBy(pooled))
     this.#discarded.delete(tx.id)
-    this.#best.value = heapPush(this.#best.value, pooled, paysMore)
-    this.#worst.value = heapPush(this.#worst.value, pooled, paysLess)
+    this.#best.set(heapPush(this.#best.value, pooled, paysMore))
+    this.#worst.set(heapPush(this.#worst.value, pooled, paysLess))
     this.#byId.set(tx.id, pooled)
     for (const spent of spentBy(tx.unsigned)) this.#spenders.set(spent, pooled)
-    this.#changes.value++
+    this.#changes.set(this.#changes.value + 1)
   }
 
   /** Removes a transaction, and forgets that it was discarded. */
@@ -123,11 +123,11 @@ export class AtomicPool {
   }
 
   #removePooled(pooled: PooledAtomicTx): void {
-    this.#best.value = heapRemove(this.#best.value, this.#best.value.indexOf(pooled), paysMore)
-    this.#worst.value = heapRemove(this.#worst.value, this.#worst.value.indexOf(pooled), paysLess)
+    this.#best.set(heapRemove(this.#best.value, this.#best.value.indexOf(pooled), paysMore))
+    this.#worst.set(heapRemove(this.#worst.value, this.#worst.value.indexOf(pooled), paysLess))
     this.#byId.delete(pooled.tx.id)
     for (const spent of spentBy(pooled.tx.unsigned)) this.#spenders.delete(spent)
-    this.#changes.value++
+    this.#changes.set(this.#changes.value + 1)
   }
 }
 

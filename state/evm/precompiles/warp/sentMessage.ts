@@ -13,8 +13,8 @@ export function sentMessage({
   topics,
   data,
 }: Log): { readonly id: Id; readonly bytes: Uint8Array } | undefined {
+  if (address !== warpMessengerAddress) return undefined
   const [topic, , messageId] = topics
-  if (address !== warpMessengerAddress || topic !== sendWarpMessageTopic || messageId === undefined)
-    return undefined
+  if (topic !== sendWarpMessageTopic || messageId === undefined) return undefined
   return { id: idFromBytes(hexToBytes(messageId)), bytes: decodeBytes(data) }
 }
