@@ -13,12 +13,12 @@ const maxRedirects = 20
 export function createFetch(door: FrontDoor): typeof fetch {
   return async (input, init) => {
     const request = new Request(typeof input === 'string' ? new URL(input, ownOrigin) : input, init)
-    const body = new Uint8Array(await request.arrayBuffer())
+    const body = Buffer.from(await request.arrayBuffer())
     return await follow(door, request, body)
   }
 }
 
-async function follow(door: FrontDoor, request: Request, body: Uint8Array): Promise<Response> {
+async function follow(door: FrontDoor, request: Request, body: Buffer): Promise<Response> {
   let url = new URL(request.url)
   let method = request.method
   let content = body
@@ -39,7 +39,7 @@ async function follow(door: FrontDoor, request: Request, body: Uint8Array): Prom
     // As every fetch does after a 301.
     if (method === 'POST') {
       method = 'GET'
-      content = new Uint8Array(0)
+      content = Buffer.alloc(0)
     }
   }
 }
@@ -47,7 +47,7 @@ async function follow(door: FrontDoor, request: Request, body: Uint8Array): Prom
 async function answerOf(
   door: FrontDoor,
   head: RequestHead,
-  body: Uint8Array,
+  body: Buffer,
 ): Promise<{ headers: readonly string[]; answer: HttpAnswer }> {
   const { headers, next } = door.admit(head)
   if (!isAdmitted(next)) return { headers, answer: next }
@@ -57,7 +57,7 @@ async function answerOf(
   return { headers, answer: await door.serve(next, askedBy(head), read, tooLong) }
 }
 
-function headersOf(request: Request, method: string, url: URL, body: Uint8Array): RequestHead['headers'] {
+function headersOf(request: Request, method: string, url: URL, body: Buffer): RequestHead['headers'] {
   const headers: Record<string, string> = { host: url.host }
   // Headers that describe the body are dropped with the body.
   for (const [name, value] of request.headers)

@@ -112,13 +112,13 @@ export class Dispatcher {
    */
   exchange(exchange: Exchange, answer: Answering): HttpAnswer | Promise<HttpAnswer> {
     const count = this.#options.countOf?.(exchange.service)
-    if (count === undefined) return this.#answer(exchange, answer)
+    if (count === undefined) return this.#pass(exchange, answer)
     const startMs = performance.now()
     count.calls++
     count.processing++
     let given: HttpAnswer | Promise<HttpAnswer>
     try {
-      given = this.#answer(exchange, answer)
+      given = this.#pass(exchange, answer)
     } catch (error) {
       countEnd(count, startMs)
       throw error
@@ -130,13 +130,15 @@ export class Dispatcher {
     return given
   }
 
-  #answer(exchange: Exchange, answer: Answering): HttpAnswer | Promise<HttpAnswer> {
-    if (this.#onExchange.length === 0) return this.#answerReady(exchange, answer)
-    return inTurn(this.#onExchange, exchange, () => this.#answerReady(exchange, answer))
+  #pass(exchange: Exchange, answer: Answering): HttpAnswer | Promise<HttpAnswer> {
+    const { request } = exchange
+    if (this.#onExchange.length > 0)
+      return inTurn(this.#onExchange, exchange, () => this.#answerReady(request, answer))
+    return this.#answerReady(request, answer)
   }
 
-  #answerReady({ request }: Exchange, answer: Answering): HttpAnswer | Promise<HttpAnswer> {
-    const ready = this.ready()
+  #answerReady(request: RpcRequest, answer: Answering): HttpAnswer | Promise<HttpAnswer> {
+    const ready = this.#options.settle?.()
     return ready === undefined ? answer(request) : ready.then(() => answer(request))
   }
 

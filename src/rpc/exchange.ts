@@ -16,7 +16,7 @@ export type RpcRequest = {
   readonly query: string
   /** All headers by lower-case name. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-  readonly body: Uint8Array
+  readonly body: Buffer
   /**
    * Set when the body is longer than the endpoint reads ({@link Endpoint.maxBodyBytes}); `body` is then cut
    * off.

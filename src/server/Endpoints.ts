@@ -7,7 +7,7 @@ import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
 import { baseUrl } from '../../state/node/EndpointRouter.js'
 import { Dispatcher } from '../rpc/Dispatcher.js'
-import type { Conversation, Endpoint, HttpAnswer, RpcRequest } from '../rpc/exchange.js'
+import type { Conversation, Endpoint } from '../rpc/exchange.js'
 import { ConnectionSubscriptions } from '../rpc/geth/ConnectionSubscriptions.js'
 import { changeWaits } from '../rpc/geth/changeWaits.js'
 import { createGethHandler, type GethHandler } from '../rpc/geth/handler.js'
@@ -130,11 +130,14 @@ export class Endpoints {
   }
 
   #dispatched(service: string, route: string, endpoint: Endpoint): Endpoint {
+    return this.#answering(service, route, (request) => endpoint.answer(request), endpoint.maxBodyBytes)
+  }
+
+  #answering(service: string, route: string, answer: Endpoint['answer'], maxBodyBytes?: number): Endpoint {
     const { dispatcher } = this
-    const answer = (request: RpcRequest): HttpAnswer | Promise<HttpAnswer> => endpoint.answer(request)
     return {
       isRpc: true,
-      ...(endpoint.maxBodyBytes === undefined ? {} : { maxBodyBytes: endpoint.maxBodyBytes }),
+      ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
       answer: (request) => dispatcher.exchange({ service, route, parameters: noParameters, request }, answer),
     }
   }
@@ -189,9 +192,8 @@ export class Endpoints {
       onInternalError: (error, method) => this.#report(method, error),
     })
     const route = `${baseUrl}/bc/${idToString(blockchainId)}`
-    const rpc: Endpoint = { maxBodyBytes, answer: (request) => handler.handle(request) }
     const endpoints = new Map<string, Endpoint>([
-      ['/rpc', this.#dispatched(service, `${route}/rpc`, rpc)],
+      ['/rpc', this.#answering(service, `${route}/rpc`, handler.handle, maxBodyBytes)],
       ['/ws', webSocketEndpoint((send, origin) => this.#converse(blockchainId, send, origin))],
     ])
     for (const [extension, endpoint] of chainServices(this.#network, chain, this.#context(service)))

@@ -183,10 +183,22 @@ export class FrontDoor {
   serve(
     { endpoint, query }: Admitted,
     asked: Asked,
-    body: Uint8Array,
+    body: Buffer,
     tooLong = false,
   ): HttpAnswer | Promise<HttpAnswer> {
-    return endpoint.answer({ ...asked, query, body, tooLong })
+    const { method, contentType, contentLength, headers, origin, afterAnswer } = asked
+    // Not `...asked`: V8 makes an object that starts as a copy in a much slower way.
+    return endpoint.answer({
+      method,
+      contentType,
+      contentLength,
+      query,
+      headers,
+      body,
+      tooLong,
+      origin,
+      afterAnswer,
+    })
   }
 }
 

@@ -29,7 +29,7 @@ export class NumberedDoors implements Door {
     return this.#main.bodyLimit(admitted)
   }
 
-  serve(admitted: Admitted, asked: Asked, body: Uint8Array, tooLong?: boolean): ReturnType<Door['serve']> {
+  serve(admitted: Admitted, asked: Asked, body: Buffer, tooLong?: boolean): ReturnType<Door['serve']> {
     return this.#main.serve(admitted, asked, body, tooLong)
   }
 }

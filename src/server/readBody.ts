@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { WaitingBytes } from './WaitingBytes.js'
 
-const empty = new Uint8Array(0)
+const empty = Buffer.alloc(0)
 
 export type BodyReading = {
   /** The most bytes that are kept. */
@@ -17,7 +17,7 @@ export type BodyReading = {
 export function readBody(
   request: IncomingMessage,
   { limit, waiting }: BodyReading,
-  done: (body: Uint8Array, tooLong: boolean) => void,
+  done: (body: Buffer, tooLong: boolean) => void,
 ): void {
   const { headers, socket } = request
   const announced = headers['content-length']
@@ -28,11 +28,11 @@ export function readBody(
     done(empty, !isEmpty)
     return
   }
-  let first: Uint8Array | undefined
-  let rest: Uint8Array[] | undefined
+  let first: Buffer | undefined
+  let rest: Buffer[] | undefined
   let size = 0
-  const body = (): Uint8Array => (rest === undefined ? (first ?? empty) : Buffer.concat(rest, size))
-  const onData = (chunk: Uint8Array): void => {
+  const body = (): Buffer => (rest === undefined ? (first ?? empty) : Buffer.concat(rest, size))
+  const onData = (chunk: Buffer): void => {
     size += chunk.length
     if (first === undefined) first = chunk
     else if (rest === undefined) rest = [first, chunk]

@@ -1,5 +1,6 @@
 import type { Id } from '../codec/ids.js'
 import { aliasAlreadyMapped, noIdWithAlias } from '../errors/admin.js'
+import { Changes } from '../time/Changes.js'
 import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 
 /**
@@ -10,11 +11,16 @@ import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 export class Aliaser {
   readonly #ids: UndoMap<string, Id>
   readonly #aliases: UndoMap<Id, readonly string[]>
+  readonly #changes: Changes
 
-  /** @param name of the containers in the log; unique */
-  constructor(undo: UndoLog, name: string) {
+  /**
+   * @param name of the containers in the log; unique
+   * @param changes counts new aliases
+   */
+  constructor(undo: UndoLog, name: string, changes = new Changes(undo)) {
     this.#ids = undo.map(`${name}.ids`)
     this.#aliases = undo.map(`${name}.aliases`)
+    this.#changes = changes
   }
 
   /** Returns the ID of an alias; undefined when there is none. */
@@ -34,6 +40,7 @@ export class Aliaser {
     if (this.#ids.has(alias)) throw aliasAlreadyMapped(alias)
     this.#ids.set(alias, id)
     this.#aliases.set(id, [...this.aliases(id), alias])
+    this.#changes.note()
   }
 
   /** Returns all aliases of an ID, oldest first. */

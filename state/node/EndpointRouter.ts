@@ -1,4 +1,5 @@
 import { endpointExists, routeReserved } from '../errors/admin.js'
+import { Changes } from '../time/Changes.js'
 import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
 import { compileRoutePattern, isRoutePattern, type RouteMatcher } from './routePattern.js'
 
@@ -23,8 +24,11 @@ export class EndpointRouter {
   readonly #patterns: UndoMap<string, Route>
   readonly #matchers = new Map<string, RouteMatcher>()
   readonly #registered: UndoCell<number>
+  readonly #changes: Changes
 
-  constructor(undo: UndoLog) {
+  /** @param changes counts the changes of what paths lead to */
+  constructor(undo: UndoLog, changes = new Changes(undo)) {
+    this.#changes = changes
     this.#served = undo.map('node.router.served')
     this.#aliases = undo.map('node.router.aliases')
     this.#reserved = undo.map('node.router.reserved')
@@ -93,7 +97,9 @@ export class EndpointRouter {
     const table = isRoutePattern(url) ? this.#patterns : this.#plain
     const order = this.#registered.value
     this.#registered.set(order + 1)
-    if (!table.has(url)) table.set(url, { order, endpoint })
+    if (table.has(url)) return
+    table.set(url, { order, endpoint })
+    this.#changes.note()
   }
 
   #matcher(template: string): RouteMatcher {

@@ -9,6 +9,7 @@ import {
 import { blsProvePossession, blsPublicKeyOf } from '../crypto/bls.js'
 import type { ProofOfPossession } from '../crypto/ProofOfPossession.js'
 import { localPossession } from '../profiles/localStakers.js'
+import { Changes } from '../time/Changes.js'
 import type { Clock } from '../time/Clock.js'
 import type { UndoLog, UndoMap } from '../time/UndoLog.js'
 import { Aliaser } from './Aliaser.js'
@@ -78,6 +79,8 @@ export class NodeState {
   readonly sybilProtection: boolean
   readonly startedAtMs: number
   readonly flags: NodeFlags
+  /** Changes of what decides which endpoint of which chain a path leads to, and whether that is ready. */
+  readonly routing: Changes
   /** Paths and aliases of endpoints. */
   readonly router: EndpointRouter
   readonly chainAliases: Aliaser
@@ -115,8 +118,9 @@ export class NodeState {
     this.sybilProtection = options.sybilProtection
     this.startedAtMs = options.clock.now()
     this.flags = new NodeFlags(options.flags)
-    this.router = new EndpointRouter(undo)
-    this.chainAliases = new Aliaser(undo, 'node.chainAliases')
+    this.routing = new Changes(undo)
+    this.router = new EndpointRouter(undo, this.routing)
+    this.chainAliases = new Aliaser(undo, 'node.chainAliases', this.routing)
     this.vmAliases = new Aliaser(undo, 'node.vmAliases')
     this.vms = new VmRegistry(
       undo,
@@ -207,6 +211,7 @@ export class NodeState {
     this.loggers.add(logger)
     this.#chains.set(chain.id, chain)
     if (this.bootstrappingSubnets().includes(chain.subnetId)) this.#waitingChains.set(chain.id, true)
+    this.routing.note()
     for (const extension of chain.extensions) this.router.add(`bc/${id}`, extension)
     if (this.flags.bool('index-enabled')) this.#addIndexes(chain)
     this.apiCalls.of(logger)

@@ -43,7 +43,7 @@ export type GethRequest = {
   readonly contentLength: number | undefined
   /** The query without the question mark; empty when there is none. */
   readonly query: string
-  readonly body: string | Uint8Array
+  readonly body: string | Buffer
   readonly origin: Origin
   /** Set where the transport can do work once the answer is sent. */
   readonly afterAnswer?: AfterAnswer | undefined
@@ -159,12 +159,12 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     request: GethRequest,
   ): GethResponse | Promise<GethResponse> {
     const outcome = methods.call(method, params, callerWith(work.deadlineAfter(requestMs), request))
-    if (outcome instanceof Promise) return outcome.then((settled) => respond(id, settled))
-    return respond(id, outcome)
+    return outcome instanceof Promise ? outcome.then((settled) => respond(id, settled)) : respond(id, outcome)
   }
 
   function respond(id: string, outcome: Outcome): GethResponse | Promise<GethResponse> {
-    return whenThere(outcomeText(id, outcome), jsonAnswer)
+    const text = outcomeText(id, outcome)
+    return text instanceof Promise ? text.then(jsonAnswer) : jsonAnswer(text)
   }
 
   function answer(text: string, request: GethRequest): Body | Promise<Body> {
@@ -195,10 +195,12 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     )
   }
 
+  /** Writes the response of a call: at once when it is short. */
   function outcomeText(id: string, { error, result }: Outcome): Body | Promise<Body> {
-    if (error === undefined) return resultText(work, id, result, '\n')
     // The node writes this one past its encoder.
-    return errorText(id, error) + (isTimeout(error) ? '' : '\n')
+    if (error !== undefined) return errorText(id, error) + (isTimeout(error) ? '' : '\n')
+    const short = shortJson(result)
+    return short === undefined ? longText(work, id, result, '\n') : `${resultHead(id)}${short}}\n`
   }
 }
 
@@ -258,12 +260,9 @@ function plainText(status: number, text: string): GethResponse {
 /**
  * Returns the body as text. A body of unknown length is cut at the limit; the remainder then fails to parse.
  */
-function bodyText(body: string | Uint8Array, limit: number): string {
-  if (typeof body === 'string' && body.length * 3 <= limit) return body
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  if (Buffer.isBuffer(bytes) && bytes.length <= limit) return bytes.toString()
-  const length = Math.min(bytes.byteLength, limit)
-  return Buffer.from(bytes.buffer, bytes.byteOffset, length).toString('utf8')
+function bodyText(body: string | Buffer, limit: number): string {
+  if (typeof body === 'string') return body.length * 3 <= limit ? body : bodyText(Buffer.from(body), limit)
+  return body.length <= limit ? body.toString() : body.toString('utf8', 0, limit)
 }
 
 /** Runs one message; undefined when it gets no response. */
@@ -313,7 +312,10 @@ async function answerBatch(
       if (isTimeout(outcome.error)) ending = outcome.error
       continue
     }
-    const bytes = answer.add(await resultText(work, id, outcome.result, ''))
+    const short = shortJson(outcome.result)
+    const text =
+      short === undefined ? await longText(work, id, outcome.result, '') : `${resultHead(id)}${short}}`
+    const bytes = answer.add(text)
     resultBytes += bytes - resultHead(id).length - 1
     if (limited && resultBytes > limits.batchResultBytes) ending = responseTooLarge()
   }
@@ -332,12 +334,9 @@ function isForSubscriber(message: Message): boolean {
   return message.method.endsWith('_subscription')
 }
 
-/** Writes the response of a call that succeeded: at once when it is short. @param end what follows it */
-function resultText(work: WorkInTurns, id: string, result: JsonWritable, end: string): Body | Promise<Body> {
-  const before = resultHead(id)
-  const short = shortJson(result)
-  if (short !== undefined) return `${before}${short}}${end}`
-  return work.run(stringifyJsonSteps(result, { before, after: `}${end}` }))
+/** Writes the response of a call that succeeded with a long result. @param end what follows it */
+function longText(work: WorkInTurns, id: string, result: JsonWritable, end: string): Body | Promise<Body> {
+  return work.run(stringifyJsonSteps(result, { before: resultHead(id), after: `}${end}` }))
 }
 
 function resultHead(id: string): string {

@@ -58,13 +58,7 @@ export class GorillaService<Target> implements Endpoint {
 
   /** Answers an HTTP request. */
   answer(request: RpcRequest): HttpAnswer | Promise<HttpAnswer> {
-    return (
-      refuseTransport(request) ??
-      this.#answerBody(
-        Buffer.from(request.body.buffer, request.body.byteOffset, request.body.byteLength).toString('utf8'),
-        request.origin,
-      )
-    )
+    return refuseTransport(request) ?? this.#answerBody(request.body.toString(), request.origin)
   }
 
   /**

@@ -14,7 +14,7 @@ export function signatureAggregatorRoutes(network: Network, report: ReportIntern
       method: '*',
       path: '/ext/emulator/aggregate-signatures',
       answer({ body }) {
-        const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
+        const text = body.toString()
         const headers = { 'content-type': 'application/json' }
         try {
           return { ...aggregateSignatures(network, text), headers }

@@ -48,7 +48,7 @@ function service() {
 const origin: Origin = { entrance: 'http' }
 
 function request(method: string, body: string | Uint8Array, contentType: string | undefined) {
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const bytes = Buffer.from(body)
   return { method, contentType, contentLength: bytes.byteLength, query: '', headers: {}, body: bytes, origin }
 }
 
