@@ -12,6 +12,8 @@ type Recovery = {
   readonly exports: RecoveryExports
   /** Hash, r and s; then the point, not compressed. */
   readonly exchange: Uint8Array
+  /** The coordinates of the point. */
+  readonly point: Uint8Array
 }
 
 let loaded: Recovery | undefined
@@ -29,19 +31,33 @@ export function recoverPublicKey(
   recoveryId: 0 | 1 | 2 | 3,
   compressed: boolean,
 ): Uint8Array | undefined {
+  const point = recoverPoint(hash, signature, recoveryId)
+  if (point === undefined) return undefined
+  const key = new Uint8Array(compressed ? 33 : 65)
+  key[0] = compressed ? 2 + ((point[63] ?? 0) & 1) : 4
+  key.set(compressed ? point.subarray(0, 32) : point, 1)
+  return key
+}
+
+/**
+ * Recovers the public key of a signature as {@link recoverPublicKey} does, and returns its coordinates x and y.
+ * @returns 64 bytes that hold until the next recovery
+ */
+export function recoverPoint(
+  hash: Uint8Array,
+  signature: Uint8Array,
+  recoveryId: 0 | 1 | 2 | 3,
+): Uint8Array | undefined {
   if (hash.length !== 32 || signature.length !== 64) return undefined
   loaded ??= load()
-  const { exports, exchange } = loaded
+  const { exports, exchange, point } = loaded
   exchange.set(hash)
   exchange.set(signature, 32)
-  if (exports.recover(recoveryId) === 0) return undefined
-  if (!compressed) return exchange.slice(96)
-  const point = exchange.slice(96, 129)
-  point[0] = 2 + ((exchange[160] ?? 0) & 1)
-  return point
+  return exports.recover(recoveryId) === 0 ? undefined : point
 }
 
 function load(): Recovery {
   const exports = instantiate<RecoveryExports>(recoveryModule)
-  return { exports, exchange: new Uint8Array(exports.memory.buffer, exports.place(), 161) }
+  const exchange = new Uint8Array(exports.memory.buffer, exports.place(), 161)
+  return { exports, exchange, point: exchange.subarray(97) }
 }

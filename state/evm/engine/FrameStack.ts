@@ -246,7 +246,8 @@ export class FrameStack {
     const open = this.#open
     const frame = open.pop()
     if (frame === undefined) throw new Error('invariant broken: no frame is open')
-    this.self = open[open.length - 1]?.self ?? this.#run.origin
+    const parent = open.length > 0 ? open[open.length - 1] : undefined
+    if (parent !== undefined) this.self = parent.self
     memory.setNumber(contextOpen, open.length)
     if (status !== statuses.done) {
       world.revertTo(frame.mark)

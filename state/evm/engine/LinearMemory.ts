@@ -1,5 +1,7 @@
 import type { Hex } from '../../codec/hex.js'
+import { addressTexts } from '../addressTexts.js'
 import type { Address, Hash } from '../types.js'
+import { WordTexts } from '../WordTexts.js'
 import {
   contextOutput,
   contextOutputSize,
@@ -8,7 +10,6 @@ import {
   returnRegion,
   returnRegionEnd,
 } from './layout.js'
-import { WordTexts } from './WordTexts.js'
 import type { InterpreterExports } from './wasmModule.js'
 
 const noBytes = new Uint8Array(0)
@@ -25,7 +26,6 @@ export class LinearMemory {
   /** Return data that is too large for its region. */
   #largeReturn: Uint8Array = noBytes
   readonly #hashes = new WordTexts(8)
-  readonly #addresses = new WordTexts(5)
 
   constructor(memory: InterpreterExports['memory']) {
     this.#memory = memory
@@ -112,9 +112,8 @@ export class LinearMemory {
 
   /** The address in the lower 20 of the 32 bytes at an address. */
   address(at: number): Address {
-    const addresses = this.#addresses
-    const known = addresses.find(this.#numbers, (at >>> 2) + 3)
-    return (known ?? addresses.keep(`0x${this.#texts.toString('hex', at + 12, at + 32)}`)) as Address
+    const known = addressTexts.find(this.#numbers, (at >>> 2) + 3)
+    return (known ?? addressTexts.keep(`0x${this.#texts.toString('hex', at + 12, at + 32)}`)) as Address
   }
 
   /** Writes an address into the lower 20 of 32 bytes. */

@@ -19,6 +19,8 @@ const mostGas = (1n << 63n) - 1n
  */
 export class RunContext {
   readonly #memory: LinearMemory
+  #caller: Frame['caller'] | undefined
+  #sender = 0n
   #fork: EvmRules['fork'] | undefined
   #limitsContractSize: boolean | undefined
   #chainId: bigint | undefined
@@ -37,9 +39,12 @@ export class RunContext {
     const memory = this.#memory
     this.#writeRules(rules)
     this.#writeBlock(block)
-    const sender = BigInt(caller)
-    memory.setWord(layout.contextOrigin, sender)
-    memory.setWord(layout.frames + layout.frameCaller, sender)
+    if (caller !== this.#caller) {
+      this.#caller = caller
+      this.#sender = BigInt(caller)
+      memory.setWord(layout.contextOrigin, this.#sender)
+    }
+    memory.setWord(layout.frames + layout.frameCaller, this.#sender)
     memory.setWord(layout.frames + layout.frameValue, value)
     memory.setWord(layout.contextGasPrice, gasPrice)
     memory.setLong(layout.contextGas, gas > mostGas ? mostGas : gas)

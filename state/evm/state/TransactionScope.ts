@@ -27,6 +27,10 @@ export class TransactionScope {
   /** Warm slots that are not among the others yet. */
   #lent: LentSlots[] = []
   #hasWarmSlots = false
+  /** Addresses that are warm beside those. */
+  #sender: Address | undefined
+  #target: Address | undefined
+  #coinbase: Address | undefined
   #alwaysWarm: ReadonlySet<Address> = none
   /** Undefined until the first write: few transactions have transient storage. */
   #transient: Map<string, Hash> | undefined
@@ -52,6 +56,9 @@ export class TransactionScope {
       this.#lent = []
     }
     this.#hasWarmSlots = false
+    this.#sender = undefined
+    this.#target = undefined
+    this.#coinbase = undefined
     this.#transient = undefined
     this.#alwaysWarm = none
     this.#refund = 0n
@@ -99,15 +106,18 @@ export class TransactionScope {
 
   /** Marks the addresses as warm that every transaction has warm from its start. */
   warmFromStart(sender: Address, target: Address | undefined, coinbase: Address | undefined): void {
-    const warm = this.#warm
-    if (warm.size > 0 || this.#lent.length > 0) {
+    if (this.#sender !== undefined) {
       for (const address of [sender, target, coinbase]) if (address !== undefined) this.warmAddress(address)
       return
     }
-    warm.set(sender, undefined)
-    if (target !== undefined) warm.set(target, undefined)
-    if (coinbase !== undefined) warm.set(coinbase, undefined)
-    this.#record(() => warm.clear())
+    this.#sender = sender
+    this.#target = target
+    this.#coinbase = coinbase
+    this.#record(() => {
+      this.#sender = undefined
+      this.#target = undefined
+      this.#coinbase = undefined
+    })
   }
 
   /** Whether slots may be warm. */
@@ -117,6 +127,7 @@ export class TransactionScope {
 
   isWarmAddress(address: Address): boolean {
     if (this.#lent.length > 0) this.#takeLent()
+    if (address === this.#sender || address === this.#target || address === this.#coinbase) return true
     return this.#warm.has(address) || this.#alwaysWarm.has(address)
   }
 

@@ -1,7 +1,7 @@
-import { recoverPublicKey } from '../../crypto/recoverPublicKey.js'
-import { evmAddressOfPublicKey } from '../../crypto/secp256k1.js'
+import { keccak256 } from '../../crypto/hashes.js'
+import { recoverPoint } from '../../crypto/recoverPublicKey.js'
 import { invalidSender } from '../../errors/evmPool.js'
-import type { Address } from '../types.js'
+import { addressAt } from '../addressTexts.js'
 import { signedBytes } from './signedBytes.js'
 import type { Transaction, UnverifiedTransaction } from './Transaction.js'
 
@@ -20,8 +20,8 @@ export function recoverSender(tx: UnverifiedTransaction, chainId: bigint): Trans
   if (recovery === undefined) throw invalidSender()
   if (tx.r < 1n || tx.r >= curveOrder || tx.s < 1n || tx.s > halfOrder) throw invalidSender()
   const { hash, signature } = signedBytes(tx)
-  const publicKey = recoverPublicKey(hash, signature, recovery, false)
-  if (publicKey === undefined) throw invalidSender()
+  const point = recoverPoint(hash, signature, recovery)
+  if (point === undefined) throw invalidSender()
   return {
     // Members are listed one by one: an object made by spreading stores them outside of itself and takes
     // twice the memory.
@@ -41,7 +41,7 @@ export function recoverSender(tx: UnverifiedTransaction, chainId: bigint): Trans
     r: tx.r,
     s: tx.s,
     digestText: tx.digestText,
-    from: evmAddressOfPublicKey(publicKey) as Address,
+    from: addressAt(keccak256(point), 12),
   }
 }
 
