@@ -30,7 +30,7 @@ export class BlockHistory<Block extends { readonly id: Id; readonly height: bigi
 
   /** The last accepted block. */
   get last(): Block {
-    const last = this.#blocks.at(-1)
+    const { last } = this.#blocks
     invariant(last !== undefined, 'the genesis block is accepted')
     return last.block
   }

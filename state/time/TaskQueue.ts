@@ -158,7 +158,7 @@ export class TaskQueue {
   #followUp(): Promise<void> | undefined {
     let waiting: Promise<void> | undefined
     for (const work of this.#followUps)
-      waiting = waiting === undefined ? this.#guarded(work) : waiting.then(() => this.#guarded(work))
+      waiting = waiting === undefined ? this.#guarded(work) : this.#guardedAfter(waiting, work)
     return waiting
   }
 
@@ -169,6 +169,10 @@ export class TaskQueue {
       this.#workFailed(error)
       return undefined
     }
+  }
+
+  #guardedAfter(before: Promise<void>, work: FollowUp): Promise<void> {
+    return before.then(() => this.#guarded(work))
   }
 
   readonly #workFailed = (error: unknown): void => this.#report('work that follows a change failed', error)

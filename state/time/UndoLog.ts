@@ -204,15 +204,18 @@ class Cell<T> implements UndoCell<T> {
   }
 
   set(next: T): void {
-    const journal = this.#journal
-    if (journal.records && this.#recordedIn !== journal.stretch) {
-      const previous = this.value
-      this.#recordedIn = journal.stretch
-      journal.entries.push(() => {
-        this.value = previous
-      })
-    }
+    if (this.#journal.records) this.#record()
     this.value = next
+  }
+
+  #record(): void {
+    const { stretch, entries } = this.#journal
+    if (this.#recordedIn === stretch) return
+    this.#recordedIn = stretch
+    const previous = this.value
+    entries.push(() => {
+      this.value = previous
+    })
   }
 }
 
@@ -315,6 +318,12 @@ export class UndoList<T> {
 
   get items(): readonly T[] {
     return this.#items
+  }
+
+  /** The item at the end. */
+  get last(): T | undefined {
+    const { length } = this.#items
+    return length === 0 ? undefined : this.#items[length - 1]
   }
 
   /** @param index negative ones count from the end */

@@ -182,12 +182,12 @@ export class BlockMaker {
     const mining = this.#mining.value
     if (mining.mode === 'manual') return undefined
     if (mining.mode === 'interval') return this.#nextIntervalMs.value
-    if (!this.#hasWaiting) return undefined
+    if (!this.#hasWaiting()) return undefined
     const head = this.#store.head.hash
-    const waiting = this.#waitingVersion
+    const waiting = this.#waitingVersion()
     const known = this.#due.value
     if (known !== undefined && known.head === head && known.waiting === waiting) return known.atMs
-    const due = this.#times.earliestMs(this.#wantedMs, this.#arrivalMs.value)
+    const due = this.#times.earliestMs(this.#wantedMs(), this.#arrivalMs.value)
     const atMs = due === undefined ? undefined : Number(due)
     this.#due.set({ head, waiting, atMs })
     return atMs
@@ -235,7 +235,7 @@ export class BlockMaker {
    */
   preview(nowMs: bigint): BuiltBlock {
     const timeMs =
-      this.#wantedMs ?? larger(nowMs, this.#strict ? this.#times.minimumMs() : this.#times.nextMs())
+      this.#wantedMs() ?? larger(nowMs, this.#strict ? this.#times.minimumMs() : this.#times.nextMs())
     const source = this.#pool.executable()
     try {
       return this.#buildOn(this.#times.affordableMs(timeMs, source) ?? timeMs, source)
@@ -247,11 +247,11 @@ export class BlockMaker {
 
   /** A key for what {@link preview} depends on beside the time and the head. */
   get previewVersion(): string {
-    return `${this.#waitingVersion}/${this.#wantedMs ?? ''}`
+    return `${this.#waitingVersion()}/${this.#wantedMs() ?? ''}`
   }
 
   #mineAt(timeMs: bigint): Block {
-    const fromMs = this.#wantedMs ?? timeMs
+    const fromMs = this.#wantedMs() ?? timeMs
     const source = this.#pool.executable()
     const atMs = this.#times.affordableMs(fromMs, source) ?? fromMs
     this.#advanceTo(atMs)
@@ -261,23 +261,23 @@ export class BlockMaker {
   }
 
   /** The timestamp that the next block must have, or may only miss for lack of gas capacity. */
-  get #wantedMs(): bigint | undefined {
+  #wantedMs(): bigint | undefined {
     const spacing = this.#spacingMs.value
     return this.#demandedMs.value ?? (spacing === undefined ? undefined : this.#times.headMs() + spacing)
   }
 
   /** Whether there are transactions that a block could include. */
-  get #hasWaiting(): boolean {
+  #hasWaiting(): boolean {
     return this.#pool.pendingCount > 0 || (this.#extension !== undefined && this.#extension.pendingCount > 0)
   }
 
-  get #waitingVersion(): string {
+  #waitingVersion(): string {
     const version = `${this.#pool.version}/${this.#overrides.version}`
     return this.#extension === undefined ? version : `${version}/${this.#extension.version}`
   }
 
   #makeReady(nowMs: bigint): void {
-    while (this.#hasWaiting) {
+    while (this.#hasWaiting()) {
       try {
         const made = this.#strict ? this.#makeStrict(nowMs) : this.#makeInstant(nowMs)
         if (!made) return
@@ -290,7 +290,7 @@ export class BlockMaker {
 
   #makeInstant(nowMs: bigint): boolean {
     const source = this.#pool.executable()
-    const fromMs = this.#wantedMs ?? larger(nowMs, this.#times.nextMs())
+    const fromMs = this.#wantedMs() ?? larger(nowMs, this.#times.nextMs())
     const timeMs = this.#times.affordableMs(fromMs, source)
     if (timeMs === undefined) return false
     if (timeMs > nowMs) this.#advanceTo(timeMs)
@@ -302,7 +302,7 @@ export class BlockMaker {
     if (due === undefined || due > nowMs) return false
     const dueMs = BigInt(due)
     const delayMs = minimumDelayMs(this.#store.head.header.minDelayExcess ?? 0n)
-    if (this.#clock.mode === 'running' || this.#wantedMs !== undefined) return this.#try(dueMs)
+    if (this.#clock.mode === 'running' || this.#wantedMs() !== undefined) return this.#try(dueMs)
     if (dueMs + delayMs > nowMs) return this.#try(nowMs)
     return this.#tryWithSuccessor(dueMs, nowMs)
   }
@@ -349,7 +349,7 @@ export class BlockMaker {
 
   #retryAfter(timeMs: bigint): void {
     const atMs = Number(timeMs + retryMs)
-    this.#due.set({ head: this.#store.head.hash, waiting: this.#waitingVersion, atMs })
+    this.#due.set({ head: this.#store.head.hash, waiting: this.#waitingVersion(), atMs })
   }
 
   /**

@@ -318,8 +318,9 @@ export class EvmChain implements ChainReader {
   #submitInParts(tx: UnverifiedTransaction, afterAnswer: AfterAnswer): Hash | Promise<Hash> {
     checkSubmission(tx, this.options)
     const submitted = this.#queue.runAtOnce(() => {
-      this.settle(this.clock.now())
-      this.pool.add(tx)
+      const nowMs = this.clock.now()
+      this.settle(nowMs)
+      this.pool.add(tx, nowMs)
       return tx.hash
     })
     afterAnswer(() => void this.#queue.runAtOnce(() => this.#includeQuietly(tx)))

@@ -30,7 +30,8 @@ export class BlockOrder {
 
   /** Returns the transaction to try next. */
   peek(): PooledTransaction | undefined {
-    return this.#heads[this.#heads.length - 1]?.item
+    const { length } = this.#heads
+    return length === 0 ? undefined : this.#heads[length - 1]?.item
   }
 
   /** Advances to the next transaction of the current account. */

@@ -15,6 +15,7 @@ import type { Transaction, UnverifiedTransaction } from '../transactions/Transac
 import type { Account, Address, Hash } from '../types.js'
 import {
   type AccountTransactions,
+  lastOf,
   type NonceList,
   put,
   replaces,
@@ -157,10 +158,11 @@ export class TransactionPool {
 
   /**
    * Adds a transaction.
+   * @param nowMs the clock's time
    * @returns the transaction with its sender
    * @throws {NodeError} when it is refused; the pool is then unchanged
    */
-  add(unverified: UnverifiedTransaction): Transaction {
+  add(unverified: UnverifiedTransaction, nowMs = this.#config.clock.now()): Transaction {
     const head = this.#config.head()
     const { tx, sender, known } = this.#checked(unverified, head)
     const item = pooled(tx, this.#arrivals.value)
@@ -174,16 +176,17 @@ export class TransactionPool {
     this.#arrivals.set(this.#arrivals.value + 1)
     if (old !== undefined) this.#forget(old)
     this.#remember(item)
-    const now = this.#config.clock.now()
-    const { pending, queued, beatMs } = drops.length === 0 ? known : (this.#accounts.get(tx.from) ?? none)
+    const account = drops.length === 0 ? known : (this.#accounts.get(tx.from) ?? none)
+    const { pending, queued } = account
     if (replaced === undefined && makesLocal && !this.#locals.has(tx.from)) this.#locals.set(tx.from, true)
     if (replaced !== undefined || (queued.length === 0 && tx.nonce === nonceAfter(pending, sender))) {
-      this.#set(tx.from, { pending: put(pending, item), queued, beatMs: now })
+      this.#set(tx.from, account, { pending: put(pending, item), queued, beatMs: nowMs })
       this.#config.onExecutable(tx)
     } else {
-      const isFirst = pending.length + queued.length === 0
-      this.#set(tx.from, { pending, queued: put(queued, item), beatMs: isFirst ? now : beatMs })
-      if (old === undefined) this.#promote(tx.from, head, sender, nonceAfter(pending, sender))
+      const beatMs = account === none ? nowMs : account.beatMs
+      const next = { pending, queued: put(queued, item), beatMs }
+      this.#set(tx.from, account, next)
+      if (old === undefined) this.#promote(tx.from, next, head, sender, nonceAfter(pending, sender))
     }
     this.#truncate()
     return tx
@@ -206,11 +209,11 @@ export class TransactionPool {
     if (minimumFee !== undefined && minimumFee !== this.#minimumFee.value) this.#minimumFee.set(minimumFee)
     if (this.#byHash.size === 0) return
     const head = this.#config.head()
-    for (const address of [...this.#accounts.keys()]) {
+    this.#accounts.forEach((known, address) => {
       const sender = head.state.account(address) ?? emptyAccount
-      this.#promote(address, head, sender, sender.nonce)
-      this.#demote(address, head, sender)
-    }
+      const account = this.#promote(address, known, head, sender, sender.nonce)
+      this.#demote(address, account, head, sender)
+    })
     this.#truncate()
   }
 
@@ -284,10 +287,16 @@ export class TransactionPool {
   /**
    * Moves transactions that have become executable from the queue to the pending ones; drops used and
    * unpayable ones.
+   * @returns the account's transactions after that
    */
-  #promote(address: Address, head: PoolHead, sender: Sender, start: bigint): void {
-    const account = this.#accounts.get(address)
-    if (account === undefined || account.queued.length === 0) return
+  #promote(
+    address: Address,
+    account: AccountTransactions,
+    head: PoolHead,
+    sender: Sender,
+    start: bigint,
+  ): AccountTransactions {
+    if (account.queued.length === 0) return account
     const affordable = this.#filter(account.queued, head, sender)
     const { ready, rest } = splitReady(affordable, start)
     const limit = this.#locals.has(address) ? rest.length : this.#config.options.accountQueue
@@ -303,23 +312,24 @@ export class TransactionPool {
       pending = put(pending, item)
       beatMs = this.#config.clock.now()
     }
-    this.#set(address, { pending, queued: rest.slice(0, limit), beatMs })
+    const promoted = { pending, queued: rest.slice(0, limit), beatMs }
+    this.#set(address, account, promoted)
     for (const { tx } of ready) if (this.#byHash.has(tx.hash)) this.#config.onExecutable(tx)
+    return promoted
   }
 
   /**
    * Removes used and unpayable transactions from the pending ones; those after an unpayable one are queued
    * again.
    */
-  #demote(address: Address, head: PoolHead, sender: Sender): void {
-    const account = this.#accounts.get(address)
-    if (account === undefined || account.pending.length === 0) return
+  #demote(address: Address, account: AccountTransactions, head: PoolHead, sender: Sender): void {
+    if (account.pending.length === 0) return
     const kept = this.#filter(account.pending, head, sender)
     const count = runLength(kept, sender.nonce)
     if (count === account.pending.length) return
     const pending = count === kept.length ? kept : kept.slice(0, count)
     const queued = count === kept.length ? account.queued : kept.slice(count).reduce(put, account.queued)
-    this.#set(address, { pending, queued, beatMs: account.beatMs })
+    this.#set(address, account, { pending, queued, beatMs: account.beatMs })
   }
 
   /**
@@ -361,11 +371,13 @@ export class TransactionPool {
     this.#forget(item)
     const index = account.pending.indexOf(item)
     if (index < 0) {
-      this.#set(item.tx.from, { ...account, queued: account.queued.filter((other) => other !== item) })
+      const { pending, queued, beatMs } = account
+      this.#set(item.tx.from, account, { pending, queued: queued.filter((other) => other !== item), beatMs })
       return
     }
     const queued = account.pending.slice(index + 1).reduce(put, account.queued)
-    this.#set(item.tx.from, { ...account, pending: account.pending.slice(0, index), queued })
+    const pending = account.pending.slice(0, index)
+    this.#set(item.tx.from, account, { pending, queued, beatMs: account.beatMs })
   }
 
   #remember(item: PooledTransaction): void {
@@ -377,10 +389,9 @@ export class TransactionPool {
     if (this.#byHash.delete(item.tx.hash)) this.#slots.set(this.#slots.value - item.slots)
   }
 
-  #set(address: Address, account: AccountTransactions): void {
-    const before = this.#accounts.get(address)?.pending.length ?? 0
-    if (account.pending.length !== before)
-      this.#pendingCount.set(this.#pendingCount.value + (account.pending.length - before))
+  #set(address: Address, before: AccountTransactions, account: AccountTransactions): void {
+    const more = account.pending.length - before.pending.length
+    if (more !== 0) this.#pendingCount.set(this.#pendingCount.value + more)
     if (account.pending.length + account.queued.length > 0) this.#accounts.set(address, account)
     else this.#accounts.delete(address)
   }
@@ -388,6 +399,6 @@ export class TransactionPool {
 
 /** Returns the nonce after the executable transactions of an account. */
 function nonceAfter(pending: NonceList, { nonce }: Sender): bigint {
-  const last = pending[pending.length - 1]
+  const last = lastOf(pending)
   return last === undefined ? nonce : last.tx.nonce + 1n
 }

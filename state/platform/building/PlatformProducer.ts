@@ -135,11 +135,11 @@ export class PlatformProducer {
    * `nowMs`.
    */
   nextDueMs(nowMs: number): number | undefined {
-    if (nowMs < this.#restUntilMs.value) return undefined
     const { last } = this.#chain.blocks
     const isEmpty = this.#mempool.size === 0
     const quiet = this.#quiet
     if (isEmpty && quiet?.last === last && nowMs >= quiet.fromMs && nowMs < quiet.untilMs) return undefined
+    if (nowMs < this.#restUntilMs.value) return undefined
     const change = Number(nextChangeTime(this.#chain, BigInt(Math.floor(nowMs / 1000)) + 1n)) * 1000
     if (isEmpty && change > nowMs) this.#quiet = { last, fromMs: nowMs, untilMs: change }
     const wanted = Math.min(change, this.#nextTxMs())
