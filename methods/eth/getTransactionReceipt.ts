@@ -4,7 +4,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { receiptObject } from '../kit/ethSchemas.js'
 import { nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
-import { receiptJson } from './parts/receiptJson.js'
+import { receiptText } from './parts/receiptJson.js'
 
 /** `eth_getTransactionReceipt`: the receipt of an accepted transaction. */
 export const getTransactionReceipt = defineMethod({
@@ -14,6 +14,6 @@ export const getTransactionReceipt = defineMethod({
   result: nullable(receiptObject),
   handler({ chain }: EvmEndpoint, [hash]) {
     const found = chain.transactionByHash(hash)
-    return found === undefined ? null : receiptJson(found.block, found.index, chain.tooling)
+    return found === undefined ? null : receiptText(found.block, found.index, chain.tooling)
   },
 })

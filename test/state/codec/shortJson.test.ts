@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { JsonNumber, JsonObject, type JsonWritable } from '../../../state/codec/json.js'
+import { JsonNumber, JsonObject, JsonText, type JsonWritable } from '../../../state/codec/json.js'
+import { toPlain } from '../../../state/codec/plainJson.js'
 import { shortJson } from '../../../state/codec/shortJson.js'
 import { stringifyJsonSteps } from '../../../state/codec/stringifyJson.js'
 import { toEnd } from '../../../state/codec/toEnd.js'
@@ -24,6 +25,13 @@ describe('shortJson', () => {
     const receipt = { to: null, logs: [{ topics: ['0x1', '0x2'], removed: false }], root: undefined, n: 1 }
     expect(shortJson(receipt)).toBe('{"to":null,"logs":[{"topics":["0x1","0x2"],"removed":false}],"n":1}')
     expect(shortJson(receipt)).toBe(written(receipt))
+  })
+
+  it('gives what is written already', () => {
+    const text = '{"a":["b"]}'
+    expect(shortJson(new JsonText(text))).toBe(text)
+    expect(written({ inner: [new JsonText(text)] })).toBe(`{"inner":[${text}]}`)
+    expect(toPlain({ inner: [new JsonText(text)] })).toEqual({ inner: [{ a: ['b'] }] })
   })
 
   it.each<[string, JsonWritable]>([
