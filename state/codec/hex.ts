@@ -1,25 +1,20 @@
 /** Lower-case hexadecimal text with `0x`, the form of hashes, addresses and data in EVM APIs. */
 export type Hex = `0x${string}`
 
+const { hexSlice, hexWrite } = Buffer.prototype
+
 const hexPattern = /^[0-9a-fA-F]*$/
-/** The number of digits up to which a loop is faster than a Buffer and a pattern. */
-const fewDigits = 256
 const noDigit = 0xff
 /**
  * Room for a few bytes. V8 keeps so short an array beside its object, and would allocate memory for it elsewhere
- * when its buffer is asked for.
+ * when Node writes into it.
  */
-const fewBytes = Buffer.alloc(64)
+const fewBytes = new Uint8Array(Buffer.alloc(64).buffer)
 const digitValues = valuesOfDigits()
 
 /** Encodes bytes as lower-case hexadecimal without `0x`. */
 export function bytesToHex(bytes: Uint8Array): string {
-  const { length } = bytes
-  if (length <= fewBytes.length) {
-    fewBytes.set(bytes)
-    return fewBytes.toString('hex', 0, length)
-  }
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')
+  return hexSlice.call(bytes, 0, bytes.length)
 }
 
 /** Encodes bytes as `0x…`. */
@@ -34,12 +29,16 @@ export function toHex(bytes: Uint8Array): Hex {
 export function hexToBytes(text: string): Uint8Array {
   const digits = text.startsWith('0x') || text.startsWith('0X') ? text.slice(2) : text
   if (digits.length % 2 !== 0) throw notHexadecimal()
-  if (digits.length <= fewDigits) return fewDigitsToBytes(digits)
   if (!hexPattern.test(digits)) throw notHexadecimal()
+  const length = digits.length / 2
+  if (length <= fewBytes.length) {
+    hexWrite.call(fewBytes, digits, 0, length)
+    return fewBytes.slice(0, length)
+  }
   // Not Buffer.from: its small buffers are slices of shared blocks, and a retained slice retains its whole
   // block.
-  const bytes = new Uint8Array(digits.length / 2)
-  Buffer.from(bytes.buffer).write(digits, 'hex')
+  const bytes = new Uint8Array(length)
+  hexWrite.call(bytes, digits, 0, length)
   return bytes
 }
 
@@ -96,12 +95,6 @@ export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
 /** Whether two byte strings are equal. */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && Buffer.compare(a, b) === 0
-}
-
-function fewDigitsToBytes(digits: string): Uint8Array {
-  const bytes = new Uint8Array(digits.length / 2)
-  writeHexDigits(digits, bytes, 0)
-  return bytes
 }
 
 /**

@@ -33,16 +33,21 @@ export function keccak256(bytes: Uint8Array): Uint8Array {
  */
 export function keccak256Text(bytes: Uint8Array, encoding: 'latin1' | 'hex'): string {
   hash(bytes)
-  return digest.toString(encoding)
+  return digestText(encoding)
 }
 
 /** Returns the Keccak-256 hash of bytes that are given as text, as text: {@link keccak256Text} without byte strings. */
 export function keccak256OfText(text: string, from: 'latin1' | 'hex', to: 'latin1' | 'hex'): string {
   const size = from === 'hex' ? text.length >> 1 : text.length
   if (size > capacity) return keccak256Text(Buffer.from(text, from), to)
-  input.write(text, from)
+  if (from === 'hex') input.hexWrite(text, 0, size)
+  else input.latin1Write(text, 0, size)
   exports.digest(size)
-  return digest.toString(to)
+  return digestText(to)
+}
+
+function digestText(encoding: 'latin1' | 'hex'): string {
+  return encoding === 'hex' ? digest.hexSlice(0, 32) : digest.latin1Slice(0, 32)
 }
 
 function hash(bytes: Uint8Array): void {

@@ -103,23 +103,23 @@ export class LinearMemory {
   hash(at: number): Hash {
     const hashes = this.#hashes
     const known = hashes.find(this.#numbers, at >>> 2)
-    return (known ?? hashes.keep(`0x${this.#texts.toString('hex', at, at + 32)}`)) as Hash
+    return (known ?? hashes.keep(`0x${this.#texts.hexSlice(at, at + 32)}`)) as Hash
   }
 
   setHash(at: number, hash: Hex): void {
-    this.#texts.write(hash.slice(2), at, 32, 'hex')
+    this.#texts.hexWrite(hash.slice(2), at, 32)
   }
 
   /** The address in the lower 20 of the 32 bytes at an address. */
   address(at: number): Address {
     const known = addressTexts.find(this.#numbers, (at >>> 2) + 3)
-    return (known ?? addressTexts.keep(`0x${this.#texts.toString('hex', at + 12, at + 32)}`)) as Address
+    return (known ?? addressTexts.keep(`0x${this.#texts.hexSlice(at + 12, at + 32)}`)) as Address
   }
 
   /** Writes an address into the lower 20 of 32 bytes. */
   setAddress(at: number, address: Address): void {
     this.clearWord(at)
-    this.#texts.write(address.slice(2), at + 12, 20, 'hex')
+    this.#texts.hexWrite(address.slice(2), at + 12, 20)
   }
 
   /** A copy of a range. */

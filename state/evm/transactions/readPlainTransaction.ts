@@ -11,6 +11,8 @@ const gasLimitItem = 4
 const toItem = 5
 const dataItem = 7
 const accessListItem = 8
+const { hexSlice } = Buffer.prototype
+
 /** Shared, since most transactions have no data and stay in memory. */
 const noBytes = new Uint8Array(0)
 const noEntries: readonly AccessListEntry[] = []
@@ -23,7 +25,6 @@ const noEntries: readonly AccessListEntry[] = []
 export function readPlainTransaction(raw: Uint8Array): UnverifiedTransaction | undefined {
   const spans = raw[0] === 2 ? contentSpans(raw) : undefined
   if (spans === undefined) return undefined
-  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const toStart = spans[2 * toItem] ?? 0
   const toEnd = spans[2 * toItem + 1] ?? 0
   const dataStart = spans[2 * dataItem] ?? 0
@@ -31,18 +32,18 @@ export function readPlainTransaction(raw: Uint8Array): UnverifiedTransaction | u
   if (toEnd !== toStart && toEnd !== toStart + 20) return undefined
   return {
     type: 2,
-    chainId: integerAt(bytes, spans, 0),
-    nonce: integerAt(bytes, spans, nonceItem),
-    gasTipCap: integerAt(bytes, spans, 2),
-    gasFeeCap: integerAt(bytes, spans, 3),
-    gasLimit: integerAt(bytes, spans, gasLimitItem),
+    chainId: integerAt(raw, spans, 0),
+    nonce: integerAt(raw, spans, nonceItem),
+    gasTipCap: integerAt(raw, spans, 2),
+    gasFeeCap: integerAt(raw, spans, 3),
+    gasLimit: integerAt(raw, spans, gasLimitItem),
     to: toEnd === toStart ? undefined : addressAt(raw, toStart),
-    value: integerAt(bytes, spans, 6),
+    value: integerAt(raw, spans, 6),
     data: dataEnd === dataStart ? noBytes : raw.subarray(dataStart, dataEnd),
     accessList: noEntries,
-    v: integerAt(bytes, spans, 9),
-    r: integerAt(bytes, spans, 10),
-    s: integerAt(bytes, spans, 11),
+    v: integerAt(raw, spans, 9),
+    r: integerAt(raw, spans, 10),
+    s: integerAt(raw, spans, 11),
     hash: `0x${keccak256Text(raw, 'hex')}` as Hash,
     raw,
     digestText: digestOfHash,
@@ -98,10 +99,10 @@ const integer = new BigUint64Array(1)
 const halves = new Uint32Array(integer.buffer)
 
 /** Returns the integer in an item. */
-function integerAt(bytes: Buffer, spans: readonly number[], item: number): bigint {
+function integerAt(bytes: Uint8Array, spans: readonly number[], item: number): bigint {
   const start = spans[2 * item] ?? 0
   const end = spans[2 * item + 1] ?? 0
-  if (end - start > 8) return BigInt(`0x${bytes.toString('hex', start, end)}`)
+  if (end - start > 8) return BigInt(`0x${hexSlice.call(bytes, start, end)}`)
   const middle = end - 4
   let upper = 0
   let lower = 0
