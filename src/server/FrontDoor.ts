@@ -49,11 +49,11 @@ export type FrontDoorOptions = {
   readonly cors: Cors
   readonly hosts: AllowedHosts
   /**
-   * Returns the endpoint for a clean path.
+   * Returns what finds the endpoint for a clean path at the time of a request.
    * @param sent the path with its escapes, as routes with parameters
    * need it
    */
-  readonly resolve: (path: string, sent: string) => Endpoint | undefined
+  readonly resolve: (path: string, sent: string) => () => Endpoint | undefined
   /**
    * Returns the endpoint that the values of the header `avalanche-api-route` and a path name; undefined where
    * they name none.
@@ -91,7 +91,8 @@ export class FrontDoor {
     if (data !== undefined) return this.#admitToDataApi(data, head)
     const checked = this.#check(head)
     if ('next' in checked) return checked
-    return admissionTo(this.#options.resolve(checked.path, checked.sent), checked)
+    const find = this.#options.resolve(checked.path, checked.sent)
+    return admissionTo(find(), checked)
   }
 
   /**
@@ -103,12 +104,11 @@ export class FrontDoor {
       return () => this.admit(head)
     const checked = this.#check(head)
     if ('next' in checked) return () => this.admit(head)
-    const { resolve } = this.#options
-    const { path, sent } = checked
-    let endpoint = resolve(path, sent)
+    const find = this.#options.resolve(checked.path, checked.sent)
+    let endpoint = find()
     let admission = admissionTo(endpoint, checked)
     return () => {
-      const current = resolve(path, sent)
+      const current = find()
       if (current !== endpoint) {
         endpoint = current
         admission = admissionTo(endpoint, checked)

@@ -9,36 +9,42 @@ import { FrontDoor } from './FrontDoor.js'
 import { homeEndpoint } from './home/homeEndpoint.js'
 import { allowedOrigins } from './httpSettings.js'
 
-type Resolved = {
-  readonly path: string
-  readonly routing: Changes
-  readonly count: number
-  readonly endpoint: Endpoint | undefined
-}
-
 /** Creates the front door of a network, with the hosts and origins of its flags. */
 export function frontDoorOfNetwork(network: Network, endpoints: Endpoints): FrontDoor {
   const { flags, idText } = network.node
   const { dataApi } = endpoints
-  /** What the last path led to, while nothing has changed that decides about it. A reset replaces the node. */
-  let last: Resolved | undefined
-  const resolve = (path: string): Endpoint | undefined => {
-    const { routing, router } = network.node
-    if (last?.path === path && last.routing === routing && last.count === routing.count) return last.endpoint
-    const name = router.resolve(path)
-    const endpoint = name === undefined ? undefined : endpoints.get(name)
-    last = { path, routing, count: routing.count, endpoint }
-    return endpoint
-  }
   const { emulatorApi } = network.options
+  const find = (path: string): Endpoint | undefined => {
+    const name = network.node.router.resolve(path)
+    return name === undefined ? undefined : endpoints.get(name)
+  }
   return new FrontDoor({
     nodeId: idText,
     cors: new Cors(allowedOrigins(flags)),
     hosts: new AllowedHosts(flags.list('http-allowed-hosts')),
-    // Asked for every request, since aliases change and a reset replaces the router.
-    resolve: (path) => resolve(path) ?? (emulatorApi ? homeEndpoint(network, path, resolve) : undefined),
+    resolve: (path) =>
+      whileUnchanged(
+        network,
+        () => find(path) ?? (emulatorApi ? homeEndpoint(network, path, find) : undefined),
+      ),
     routed: (route, path) => endpoints.routed(route, path),
     dataApi: dataApi && ((path) => dataApi.at(path)),
     bodyLimit: httpBodyLimit(network.options),
   })
+}
+
+/** Finds an endpoint again only once what paths lead to has changed. A reset replaces the node. */
+function whileUnchanged(network: Network, find: () => Endpoint | undefined): () => Endpoint | undefined {
+  let known: Changes | undefined
+  let count = 0
+  let endpoint: Endpoint | undefined
+  return () => {
+    const { routing } = network.node
+    if (routing !== known || routing.count !== count) {
+      known = routing
+      count = routing.count
+      endpoint = find()
+    }
+    return endpoint
+  }
 }

@@ -50,6 +50,8 @@ export type RpcConnectionOptions<Connection extends RpcSocket> = {
 /** The requests with one head. */
 type KnownRequest = {
   readonly head: RpcRequestHead
+  /** Whether the bytes of each count as waiting until it is answered. */
+  readonly isCounted: boolean
   /** What an endpoint is told of each. */
   readonly asked: Asked
   /** What decides about each. */
@@ -174,7 +176,7 @@ export class RpcConnection<Connection extends RpcSocket> {
     this.#isBusy = true
     this.#quietLooks = 0
     onRequest()
-    if (isCounted(head.contentLength)) {
+    if (known.isCounted) {
       this.#isCounted = true
       carrier.incoming.set(this.#socket, head.contentLength)
     }
@@ -216,7 +218,14 @@ export class RpcConnection<Connection extends RpcSocket> {
       afterAnswer: this.#afterAnswer,
     }
     const admit = this.#options.carrier.door.admitAll(request)
-    const known = { head, asked: askedBy(request), admit, decided: undefined, next: undefined }
+    const known = {
+      head,
+      isCounted: isCounted(head.contentLength),
+      asked: askedBy(request),
+      admit,
+      decided: undefined,
+      next: undefined,
+    }
     this.#known = [known, ...this.#known.slice(0, mostHeads - 1)]
     return known
   }

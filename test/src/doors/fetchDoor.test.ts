@@ -23,7 +23,7 @@ const door = new FrontDoor({
   nodeId: 'NodeID-x',
   cors: new Cors(['https://wallet.example']),
   hosts: new AllowedHosts(['localhost']),
-  resolve: (path) => (path === '/ext/echo' ? echo : undefined),
+  resolve: (path) => () => (path === '/ext/echo' ? echo : undefined),
   bodyLimit: 1000,
 })
 const fetchInProcess = createFetch(door)

@@ -1,29 +1,33 @@
 import { expect, it } from '@jest/globals'
-import { createFetch } from '../../../src/doors/fetchDoor.js'
 import { completeOptions } from '../../../src/library/completeOptions.js'
 import { Endpoints } from '../../../src/server/Endpoints.js'
+import { isAdmitted } from '../../../src/server/FrontDoor.js'
 import { frontDoorOfNetwork } from '../../../src/server/frontDoorOfNetwork.js'
 import { Network } from '../../../state/Network.js'
 
-it('leads a path to what it names at the time, through aliases, reverts and resets', async () => {
+it('leads requests with one head to what their path names at the time, through aliases, reverts and resets', async () => {
   const network = await Network.create(completeOptions({}))
-  const fetch = createFetch(frontDoorOfNetwork(network, new Endpoints(network, () => undefined)))
-  const status = async (path: string): Promise<number> => {
-    const headers = { 'content-type': 'application/json' }
-    const body = '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}'
-    return (await fetch(path, { method: 'POST', headers, body })).status
-  }
-  const alias = (): void => network.node.router.alias(`bc/C`, 'bc/mine')
+  const door = frontDoorOfNetwork(network, new Endpoints(network, () => undefined))
+  const admissionTo = (target: string) =>
+    door.admitAll({ method: 'POST', target, headers: { host: 'localhost' }, entrance: 'http' })
+  const admit = admissionTo('/ext/bc/mine/rpc')
+  const isThere = (): boolean => isAdmitted(admit().next)
+  const alias = (): void => network.node.router.alias('bc/C', 'bc/mine')
 
-  expect(await status('/ext/bc/mine/rpc')).toBe(404)
+  expect(isThere()).toBe(false)
   const mark = network.undo.checkpoint()
   alias()
-  expect(await status('/ext/bc/mine/rpc')).toBe(200)
+  expect(isThere()).toBe(true)
+  expect(admit()).toBe(admit())
   network.undo.revert(mark)
-  expect(await status('/ext/bc/mine/rpc')).toBe(404)
+  expect(isThere()).toBe(false)
   alias()
-  expect(await status('/ext/bc/mine/rpc')).toBe(200)
+  expect(isThere()).toBe(true)
+  const chainAdmit = admissionTo('/ext/bc/C/rpc')
+  const before = chainAdmit()
   await network.reset()
-  expect(await status('/ext/bc/mine/rpc')).toBe(404)
-  expect(await status('/ext/bc/C/rpc')).toBe(200)
+  expect(isThere()).toBe(false)
+  // The chain is another one.
+  expect(isAdmitted(chainAdmit().next)).toBe(true)
+  expect(chainAdmit()).not.toBe(before)
 })

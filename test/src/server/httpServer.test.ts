@@ -37,7 +37,7 @@ function start(options: { origins?: string[]; hosts?: string[]; readMs?: number;
     nodeId,
     cors: new Cors(options.origins ?? ['*']),
     hosts: new AllowedHosts(options.hosts ?? ['localhost']),
-    resolve: (path) => (path === '/ext/echo' ? echo : path === '/ext/broken' ? broken : undefined),
+    resolve: (path) => () => (path === '/ext/echo' ? echo : path === '/ext/broken' ? broken : undefined),
     bodyLimit,
   })
   const readMs = options.readMs ?? 30_000

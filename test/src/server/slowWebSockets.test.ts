@@ -46,7 +46,7 @@ beforeEach(async () => {
     nodeId: 'NodeID-x',
     cors: new Cors(['*']),
     hosts: new AllowedHosts([]),
-    resolve: () => chatty,
+    resolve: () => () => chatty,
     bodyLimit: 1000,
   })
   const incoming = new WaitingBytes(10_000)

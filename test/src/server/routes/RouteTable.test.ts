@@ -43,7 +43,7 @@ function table(routes: readonly Route[], group: Partial<RouteGroup> = {}) {
     nodeId: 'NodeID-x',
     cors: new Cors(['*']),
     hosts: new AllowedHosts([]),
-    resolve: (_, sent) => made.endpoint(sent),
+    resolve: (_, sent) => () => made.endpoint(sent),
     bodyLimit: 10,
   })
   return { dispatcher, door, fetch: createFetch(door), loaded: () => loaded }

@@ -85,7 +85,7 @@ function start(idleMs: number): HttpServer {
     nodeId: 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg',
     cors: new Cors(['*']),
     hosts: new AllowedHosts(['localhost']),
-    resolve: (path) => endpoints[path],
+    resolve: (path) => () => endpoints[path],
     dataApi: () => data,
     bodyLimit: 1000,
   })
