@@ -7,6 +7,7 @@ import { httpSettings } from './httpSettings.js'
 import { IdleTurns, processTiming, unrefTiming } from './IdleTurns.js'
 import { WaitingBytes } from './WaitingBytes.js'
 import { WebSockets } from './WebSockets.js'
+import { optimizeLater } from './warmUp/optimizeLater.js'
 import { touchNewSpace } from './warmUp/touchNewSpace.js'
 import { type WarmUpNetwork, warmUpSteps } from './warmUp/warmUpSteps.js'
 
@@ -34,7 +35,7 @@ let isWarm = false
 function* warmUpOnce(create: () => Promise<WarmUpNetwork>): Generator<undefined, void> {
   if (isWarm) return
   isWarm = true
-  yield* warmUpSteps(create)
+  yield* optimizeLater(warmUpSteps(create))
   yield* touchNewSpace()
 }
 
