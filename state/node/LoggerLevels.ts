@@ -21,6 +21,8 @@ export function logLevelFromString(text: string): LogLevel | undefined {
 export class LoggerLevels {
   readonly #levels: UndoMap<string, LogAndDisplayLevels>
   readonly #initial: LogAndDisplayLevels
+  /** The severity of the most verbose level that a logger follows, at a revision of the levels. */
+  #mostVerbose = { revision: -1, severity: 0 }
 
   constructor(undo: UndoLog, initial: LogAndDisplayLevels) {
     this.#levels = undo.map('node.loggers')
@@ -55,6 +57,20 @@ export class LoggerLevels {
       isLogged: severity >= logLevels.indexOf(logLevel),
       isDisplayed: severity >= logLevels.indexOf(displayLevel),
     }
+  }
+
+  /** Whether lines of a level pass a level of any logger. */
+  anyWants(level: LogLevel): boolean {
+    const { revision } = this.#levels
+    if (this.#mostVerbose.revision !== revision) {
+      const all = [this.#initial, ...this.#levels.values()]
+      const severities = all.flatMap(({ logLevel, displayLevel }) => [
+        logLevels.indexOf(logLevel),
+        logLevels.indexOf(displayLevel),
+      ])
+      this.#mostVerbose = { revision, severity: Math.min(...severities) }
+    }
+    return logLevels.indexOf(level) >= this.#mostVerbose.severity
   }
 
   /** Changes the given levels of a logger. @throws {NodeError} `logger with name "x" not found` */

@@ -45,6 +45,11 @@ export class NodeLogger {
     this.#output = output
   }
 
+  /** Whether lines of a level may be wanted by any logger: otherwise {@link write} does nothing with them. */
+  mayWrite(level: LogLine['level']): boolean {
+    return this.#output.sink !== undefined && this.#levels.anyWants(level)
+  }
+
   /**
    * Says something. A sink that throws is not heard of: a log never stops what it tells of.
    * @param fields called only if the line is written or displayed

@@ -241,6 +241,7 @@ export class NodeState {
 
   /** Logs that a chain accepted a block. */
   chainAccepted(id: Id): void {
+    if (!this.log.mayWrite('TRACE')) return
     const chain = this.#chains.get(id)
     if (chain === undefined) return
     this.log.write(this.#loggerOf(id), 'TRACE', 'accepting block', () => {

@@ -180,34 +180,39 @@ export class BlockBuilder {
     world.finalise()
   }
 
-  /**
-   * Tries the transactions in order. If one does not fit or fails to apply, the rest of its account is
-   * skipped in this block.
-   */
+  /** Tries the transactions in order, which those of a single account have already. */
   #take(run: Run, lists: readonly NonceList[]): void {
-    const order = new BlockOrder(lists, run.context.baseFee)
+    const { baseFee } = run.context
+    const [list] = lists
+    if (list !== undefined && lists.length === 1) {
+      // A fee cap below the base fee ends the account's list.
+      for (const { tx } of list) if (tx.gasFeeCap < baseFee || !this.#include(run, tx)) return
+      return
+    }
+    const order = new BlockOrder(lists, baseFee)
     for (;;) {
-      const left = run.capacity - run.gasUsed
-      if (left < transactionGas) return
       const next = order.peek()
-      if (next === undefined) return
-      const { tx } = next
-      if (left < tx.gasLimit || run.bytes + tx.raw.length > this.#rules.maxTransactionBytes) {
-        order.drop()
-        continue
-      }
-      if (run.world.nonce(tx.from) > tx.nonce) {
-        order.shift()
-        continue
-      }
-      try {
-        this.#apply(run, tx, left)
-        order.shift()
-      } catch (error) {
-        if (!(error instanceof NodeError)) throw new TransactionFault([tx], [], error)
-        run.world.finalise()
-        order.drop()
-      }
+      if (next === undefined || run.capacity - run.gasUsed < transactionGas) return
+      if (this.#include(run, next.tx)) order.shift()
+      else order.drop()
+    }
+  }
+
+  /**
+   * Includes a transaction in the block, unless its nonce is used.
+   * @returns false if it does not fit or fails to apply: the rest of its account is then skipped in this block
+   */
+  #include(run: Run, tx: Transaction): boolean {
+    const left = run.capacity - run.gasUsed
+    if (left < tx.gasLimit || run.bytes + tx.raw.length > this.#rules.maxTransactionBytes) return false
+    if (run.world.nonce(tx.from) > tx.nonce) return true
+    try {
+      this.#apply(run, tx, left)
+      return true
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw new TransactionFault([tx], [], error)
+      run.world.finalise()
+      return false
     }
   }
 

@@ -6,7 +6,7 @@ import type { Block } from '../blocks/Block.js'
 import type { ChainOptions } from '../config/ChainOptions.js'
 import { sentMessage } from '../precompiles/warp/sentMessage.js'
 import type { StateRoot } from '../state/StateRoot.js'
-import type { Hash, Log } from '../types.js'
+import type { Hash } from '../types.js'
 import type { BuiltBlock, ParentBlock } from './BlockBuilder.js'
 import type { ChainReader } from './ChainReader.js'
 
@@ -128,7 +128,11 @@ export class ChainStore implements ChainReader {
     this.#heightByHash.set(block.hash, height)
     let place = height * maxTransactionsPerBlock
     for (const { hash } of block.transactions) this.#placeByTransaction.set(hash, place++)
-    for (const { logs } of block.receipts) for (const log of logs) this.#keepMessage(log)
+    for (const { logs } of block.receipts)
+      for (const log of logs) {
+        const message = sentMessage(log)
+        if (message !== undefined) this.#sentMessages.set(message.id, message.bytes)
+      }
     const { transactions, gasUsed } = this.#totals.value
     this.#totals.set({
       transactions: transactions + block.transactions.length,
@@ -165,11 +169,6 @@ export class ChainStore implements ChainReader {
     this.#entries.truncate(height + 1)
     this.#parent.set(this.#replaced.get(height) ?? this.#entry(height))
     this.#totals.set({ transactions, gasUsed })
-  }
-
-  #keepMessage(log: Log): void {
-    const message = sentMessage(log)
-    if (message !== undefined) this.#sentMessages.set(message.id, message.bytes)
   }
 
   #state(height: number): StateRoot {

@@ -144,10 +144,10 @@ export class EvmChain implements ChainReader {
           gasLimit: this.overrides.poolGasLimit(header.gasLimit),
           state,
           rules: this.#builder.rulesAt(header.timestamp),
+          demandedBaseFee: this.overrides.nextBaseFee,
         }
       },
       nextBaseFee: () => this.estimateBaseFee(),
-      demandedBaseFee: () => this.overrides.nextBaseFee,
       onExecutable: (tx) => {
         this.filters.announce(tx)
         this.announcements.add(tx)

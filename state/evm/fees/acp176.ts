@@ -58,6 +58,8 @@ type Rates = {
   readonly maxCapacity: bigint
   /** The excess by which the price grows e-fold. */
   readonly priceConversion: bigint
+  /** An excess up to which the price is the least one: e^(1/2) is less than 2. */
+  readonly freeExcess: bigint
 }
 
 /** The target excess starts at zero and changes only where a network votes for another one. */
@@ -70,11 +72,13 @@ function rates({ targetExcess }: Acp176State): Rates {
 
 function ratesOf(targetExcess: bigint): Rates {
   const perSecond = calculatePrice(minTargetPerSecond, targetExcess, targetConversion)
+  const priceConversion = smaller(perSecond * targetToPriceConversion, maxUint64)
   return {
     targetExcess,
     targetPerSecond: perSecond,
     maxCapacity: smaller(perSecond * targetToMaxCapacity, maxUint64),
-    priceConversion: smaller(perSecond * targetToPriceConversion, maxUint64),
+    priceConversion,
+    freeExcess: priceConversion / 2n,
   }
 }
 
@@ -90,8 +94,8 @@ export function maxCapacity(state: Acp176State): bigint {
 
 /** Returns the base fee, wei per gas. */
 export function gasPrice(state: Acp176State): bigint {
-  if (state.excess === 0n) return minGasPrice
-  return calculatePrice(minGasPrice, state.excess, rates(state).priceConversion)
+  const { priceConversion, freeExcess } = rates(state)
+  return state.excess <= freeExcess ? minGasPrice : calculatePrice(minGasPrice, state.excess, priceConversion)
 }
 
 /** Returns the state after some milliseconds without blocks (since Granite). */

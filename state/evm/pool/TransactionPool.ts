@@ -39,6 +39,8 @@ export type PoolHead = {
   readonly gasLimit: bigint
   readonly state: StateView
   readonly rules: EvmRules
+  /** The base fee that the control API sets for the next block, wei: a fee cap that suffices. */
+  readonly demandedBaseFee?: bigint | undefined
 }
 
 export type PoolConfig = {
@@ -53,8 +55,6 @@ export type PoolConfig = {
   head(): PoolHead
   /** Returns the base fee of a block made now, wei. */
   nextBaseFee(): bigint
-  /** Returns the base fee that the control API sets for the next block, wei: a fee cap that suffices. */
-  demandedBaseFee?(): bigint | undefined
   /** Called for each transaction that becomes executable. */
   onExecutable(tx: Transaction): void
 }
@@ -240,8 +240,8 @@ export class TransactionPool {
     const sender = head.state.account(tx.from) ?? emptyAccount
     const known = this.#accounts.get(tx.from) ?? none
     const minimumFee = this.#minimumFee.value
-    const demanded = this.#config.demandedBaseFee?.() ?? minimumFee
-    validateWithState(tx, head, sender, smaller(demanded, minimumFee), known)
+    const { demandedBaseFee = minimumFee } = head
+    validateWithState(tx, head, sender, smaller(demandedBaseFee, minimumFee), known)
     return { tx, sender, known }
   }
 

@@ -4,12 +4,13 @@ import { type LogLine, NodeLogger } from '../../../state/node/NodeLogger.js'
 import { UndoLog } from '../../../state/time/UndoLog.js'
 
 function makeLogger() {
-  const levels = new LoggerLevels(new UndoLog(), { logLevel: 'DEBUG', displayLevel: 'INFO' })
+  const undo = new UndoLog()
+  const levels = new LoggerLevels(undo, { logLevel: 'DEBUG', displayLevel: 'INFO' })
   levels.add('main')
   levels.add('C')
   const lines: LogLine[] = []
   const output = { sink: { write: (line: LogLine) => void lines.push(line) } }
-  return { levels, lines, output, logger: new NodeLogger(levels, output) }
+  return { undo, levels, lines, output, logger: new NodeLogger(levels, output) }
 }
 
 describe('NodeLogger', () => {
@@ -38,6 +39,18 @@ describe('NodeLogger', () => {
     levels.set('C', { displayLevel: 'VERBO' })
     logger.write('C', 'VERBO', 'on')
     expect(lines.map(({ message }) => message)).toEqual(['on'])
+  })
+
+  test('may write lines of a level as long as some logger follows it', () => {
+    const { logger, levels, undo } = makeLogger()
+    expect(logger.mayWrite('DEBUG')).toBe(true)
+    expect(logger.mayWrite('VERBO')).toBe(false)
+    const mark = undo.checkpoint()
+    levels.set('C', { displayLevel: 'VERBO' })
+    expect(logger.mayWrite('VERBO')).toBe(true)
+    undo.revert(mark)
+    expect(logger.mayWrite('VERBO')).toBe(false)
+    expect(new NodeLogger(levels, { sink: undefined }).mayWrite('FATAL')).toBe(false)
   })
 
   test('uses the levels of main for an unknown logger', () => {
