@@ -31,7 +31,7 @@ export class BlockHistory<Block extends { readonly id: Id; readonly height: bigi
   /** The last accepted block. */
   get last(): Block {
     const { last } = this.#blocks
-    invariant(last !== undefined, 'the genesis block is accepted')
+    if (last === undefined) invariant(false, 'the genesis block is accepted')
     return last.block
   }
 

@@ -46,7 +46,7 @@ type ListenedWorld = {
  */
 export class BlockListeners {
   readonly #report: ReportFault
-  readonly #listeners = new Set<BlockListener>()
+  #listeners: readonly BlockListener[] = []
   #world: ListenedWorld | undefined
   /** Heights to which chains were reverted, not yet reported. */
   readonly #rewound = new Map<Id, bigint>()
@@ -58,8 +58,10 @@ export class BlockListeners {
 
   /** Adds a listener. @returns a function that removes it */
   listen(listener: BlockListener): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    this.#listeners = [...this.#listeners, listener]
+    return () => {
+      this.#listeners = this.#listeners.filter((each) => each !== listener)
+    }
   }
 
   /** Switches to another world. @param left the chains of the previous world, all of whose blocks are gone */

@@ -8,12 +8,11 @@ import {
   acp176StateBytes,
   advance,
   advanceSeconds,
+  blockFeesOf,
   consume,
   desiredTargetExcess,
   feeStateSize,
-  gasPrice,
   initialAcp176State,
-  maxCapacity,
   msUntilCapacity,
   msUntilPrice,
   parseAcp176State,
@@ -44,31 +43,29 @@ export function cChainFees(upgrades: EvmUpgrades, gasTarget: bigint | undefined)
   const dynamicFees = (header: Header, timeMs: bigint): { state: Acp176State; fees: BlockFees } => {
     if (known?.header === header && known.timeMs === timeMs) return known
     const state = stateBefore(header, timeMs)
-    const fees = { gasLimit: maxCapacity(state), gasCapacity: state.capacity, baseFee: gasPrice(state) }
-    known = { header, timeMs, state, fees }
+    known = { header, timeMs, state, fees: blockFeesOf(state) }
     return known
   }
   // The next block asks for the fee state that the last one wrote.
   let written: { extraData: Uint8Array; state: Acp176State } | undefined
-  const stateOf = ({ extraData }: Header): Acp176State =>
-    written?.extraData === extraData ? written.state : parseAcp176State(extraData)
   /** Returns the parent's fee state, advanced to a time; zeros for the genesis block and parents from before Fortuna. */
   const stateBefore = (parent: Header, timeMs: bigint): Acp176State => {
     const elapsed = timeMs - headerTimeMs(parent)
     invariant(elapsed >= 0n, 'a block is not older than its parent')
-    const isFirst = parent.number === 0n || parent.timestamp < fortuna
-    const state = isFirst ? initialAcp176State : stateOf(parent)
+    let state = initialAcp176State
+    if (written?.extraData === parent.extraData) state = written.state
+    else if (parent.number > 0n && parent.timestamp >= fortuna) state = parseAcp176State(parent.extraData)
     const timestamp = timeMs / 1000n
     return timestamp >= granite
       ? advance(state, elapsed)
       : advanceSeconds(state, timestamp - parent.timestamp)
   }
-  const blockFees = (header: Header, timeMs: bigint): BlockFees => {
+  const blockFees = ({ header }: { readonly header: Header }, timeMs: bigint): BlockFees => {
     const timestamp = timeMs / 1000n
     return timestamp >= fortuna ? dynamicFees(header, timeMs).fees : windowFees(upgrades, header, timestamp)
   }
   return {
-    blockFees: ({ header }, timeMs) => blockFees(header, timeMs),
+    blockFees,
     extraData: ({ header }, timeMs, gasUsed, predicateResults) => {
       const timestamp = timeMs / 1000n
       if (timestamp < fortuna) return concatBytes(windowExtra(header, timestamp), predicateResults)
@@ -91,10 +88,10 @@ export function cChainFees(upgrades: EvmUpgrades, gasTarget: bigint | undefined)
       const free = header.timestamp + secondsUntilCheapest(costs, header.blockGasCost)
       return larger(smaller(free, granite), header.timestamp) * 1000n
     },
-    earliest: ({ header }, fromMs, gas, feeCap) => {
+    earliest: (parent, fromMs, gas, feeCap) => {
       const from = fromMs / 1000n
       if (from >= granite) {
-        const { state, fees } = dynamicFees(header, fromMs)
+        const { state, fees } = dynamicFees(parent.header, fromMs)
         if (fees.gasCapacity >= gas && fees.baseFee <= feeCap) return fromMs
         const capacity = msUntilCapacity(state, gas)
         const price = msUntilPrice(state, feeCap)
@@ -102,7 +99,7 @@ export function cChainFees(upgrades: EvmUpgrades, gasTarget: bigint | undefined)
         return fromMs + larger(capacity, price)
       }
       const second = firstFittingSecond(from, (candidate) => {
-        const { gasCapacity, baseFee } = blockFees(header, candidate * 1000n)
+        const { gasCapacity, baseFee } = blockFees(parent, candidate * 1000n)
         return gasCapacity >= gas && baseFee <= feeCap
       })
       if (second === undefined) return undefined

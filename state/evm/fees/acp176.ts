@@ -1,6 +1,7 @@
 import { maxUint64 } from '../../codec/integers.js'
 import { larger, smaller } from '../../gas/bounds.js'
 import { calculatePrice, leastExcess } from '../../gas/calculatePrice.js'
+import type { BlockFees } from './FeeRules.js'
 
 // ACP-176, dynamic gas target and price (AvalancheGo `vms/evm/acp176/acp176.go`). Gas, gas per second, wei
 // per gas.
@@ -63,11 +64,11 @@ type Rates = {
 }
 
 /** The target excess starts at zero and changes only where a network votes for another one. */
-let known: Rates = ratesOf(0n)
+let lastRates: Rates = ratesOf(0n)
 
 function rates({ targetExcess }: Acp176State): Rates {
-  if (known.targetExcess !== targetExcess) known = ratesOf(targetExcess)
-  return known
+  if (lastRates.targetExcess !== targetExcess) lastRates = ratesOf(targetExcess)
+  return lastRates
 }
 
 function ratesOf(targetExcess: bigint): Rates {
@@ -92,6 +93,16 @@ export function maxCapacity(state: Acp176State): bigint {
   return rates(state).maxCapacity
 }
 
+/** Returns the gas limit, the gas and the price of a block in this state. Gas in units, wei per gas. */
+export function blockFeesOf(state: Acp176State): BlockFees {
+  const { maxCapacity: gasLimit, freeExcess } = rates(state)
+  return {
+    gasLimit,
+    gasCapacity: state.capacity,
+    baseFee: state.excess <= freeExcess ? minGasPrice : gasPrice(state),
+  }
+}
+
 /** Returns the base fee, wei per gas. */
 export function gasPrice(state: Acp176State): bigint {
   const { priceConversion, freeExcess } = rates(state)
@@ -100,18 +111,20 @@ export function gasPrice(state: Acp176State): bigint {
 
 /** Returns the state after some milliseconds without blocks (since Granite). */
 export function advance(state: Acp176State, milliseconds: bigint): Acp176State {
-  return after(state, (targetPerSecond(state) / 1000n) * milliseconds)
+  const known = rates(state)
+  return after(state, known, (known.targetPerSecond / 1000n) * milliseconds)
 }
 
 /** Returns the state after some seconds without blocks (before Granite). */
 export function advanceSeconds(state: Acp176State, seconds: bigint): Acp176State {
-  return after(state, targetPerSecond(state) * seconds)
+  const known = rates(state)
+  return after(state, known, known.targetPerSecond * seconds)
 }
 
 /** @param targetGas the gas that the target allows in the time that has passed */
-function after(state: Acp176State, targetGas: bigint): Acp176State {
+function after(state: Acp176State, { maxCapacity: most }: Rates, targetGas: bigint): Acp176State {
   return {
-    capacity: smaller(state.capacity + targetGas * 2n, maxCapacity(state)),
+    capacity: smaller(state.capacity + targetGas * 2n, most),
     excess: larger(state.excess - targetGas, 0n),
     targetExcess: state.targetExcess,
   }

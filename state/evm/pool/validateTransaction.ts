@@ -67,6 +67,15 @@ export function validateWithState(
   if (next > tx.nonce) throw nonceTooLow(next, tx.nonce)
   const cost = costOf(tx)
   if (balance < cost) throw insufficientFunds(balance, cost)
+  if (known.pending.length > 0) checkWithPending(tx, cost, balance, known)
+  if (!maySend(rules, state, tx.from)) throw senderNotAllowListed(checksumAddress(tx.from))
+}
+
+/**
+ * Checks that the account can pay for a transaction beside those that are executable.
+ * @throws {NodeError} when it cannot
+ */
+function checkWithPending(tx: Transaction, cost: bigint, balance: bigint, known: AccountTransactions): void {
   const spent = totalCost(known.pending)
   const previous = withNonce(known.pending, tx.nonce)
   if (previous === undefined) {
@@ -75,7 +84,6 @@ export function validateWithState(
     const bump = cost - previous.cost
     if (balance < spent + bump) throw insufficientFundsBumped(balance, spent, bump)
   }
-  if (!maySend(rules, state, tx.from)) throw senderNotAllowListed(checksumAddress(tx.from))
 }
 
 /**

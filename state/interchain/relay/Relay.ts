@@ -110,7 +110,7 @@ export class Relay {
 
   /** Whether a waiting message may have other validators by now because of the time. */
   isDue(): boolean {
-    if (!this.enabled || this.#open.value.length === 0) return false
+    if (this.#open.value.length === 0 || !this.enabled) return false
     return this.#openMessages().some((message) => this.#mayTry(message))
   }
 
