@@ -41,8 +41,7 @@ export function plainCall(body: string): PlainCall | undefined {
 }
 
 function callOf(id = '', method = '', text: string | undefined, list = ''): PlainCall | undefined {
-  if (text !== undefined) return { id, method, params: [text] }
-  const params = paramsOf(list)
+  const params = text === undefined ? paramsOf(list) : [text]
   return params === undefined ? undefined : { id, method, params }
 }
 

@@ -185,7 +185,7 @@ export class RpcConnection<Connection extends RpcSocket> {
       const answer = carrier.door.serve(next, asked, bytes.subarray(head.bytes.length))
       if (answer instanceof Promise)
         answer
-          .then((settled) => this.#send(admission.headers, settled))
+          .then((settled) => this.#sendLate(admission.headers, settled))
           .catch((error) => this.#fail(known, error))
       else this.#send(admission.headers, answer)
     } catch (error) {
@@ -264,7 +264,12 @@ export class RpcConnection<Connection extends RpcSocket> {
 
   #fail(known: KnownRequest, error: unknown): void {
     this.#report(known, error)
-    this.#send([], plainError(500, 'Internal Server Error'))
+    this.#sendLate([], plainError(500, 'Internal Server Error'))
+  }
+
+  /** Sends an answer for which the connection may have ended meanwhile. */
+  #sendLate(own: readonly string[], answer: HttpAnswer): void {
+    if (!this.#socket.destroyed) this.#send(own, answer)
   }
 
   /** Sends an answer in a single write. */
@@ -274,7 +279,6 @@ export class RpcConnection<Connection extends RpcSocket> {
       this.#isCounted = false
       this.#options.carrier.incoming.set(socket, 0)
     }
-    if (socket.destroyed) return
     const { body } = answer
     const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
     const head = headText(own, answer, bytes, this.#keptSeconds)
