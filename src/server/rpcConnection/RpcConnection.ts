@@ -182,7 +182,7 @@ export class RpcConnection<Connection extends RpcSocket> {
     }
     this.#isAnswering = true
     try {
-      const answer = carrier.door.serve(next, asked, bytes.subarray(head.bytes.length))
+      const answer = carrier.door.serve(next, asked, bytes.subarray(head.text.length))
       if (answer instanceof Promise)
         answer
           .then((settled) => this.#sendLate(admission.headers, settled))

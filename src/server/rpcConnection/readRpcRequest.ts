@@ -1,7 +1,7 @@
-/** The head of a request that arrived in one piece, and its bytes, by which an equal one is recognised. */
+/** The head of a request that arrived in one piece, and its text, by which an equal one is recognised. */
 export type RpcRequestHead = {
-  /** With the empty line at its end. */
-  readonly bytes: Buffer
+  /** With the empty line at its end. One character per byte. */
+  readonly text: string
   readonly method: 'POST' | 'GET'
   readonly target: string
   /** By lower-case name. */
@@ -22,9 +22,9 @@ const special: ReadonlySet<string> = new Set([
 ])
 
 /** Whether bytes are exactly one request with a head that was read before. */
-export function hasHead(bytes: Buffer, { bytes: head, contentLength }: RpcRequestHead): boolean {
-  const end = head.length
-  return bytes.length === end + contentLength && head.compare(bytes, undefined, end) === 0
+export function hasHead(bytes: Buffer, { text, contentLength }: RpcRequestHead): boolean {
+  const end = text.length
+  return bytes.length === end + contentLength && bytes.latin1Slice(0, end) === text
 }
 
 /**
@@ -54,7 +54,7 @@ export function readRpcRequest(bytes: Buffer): RpcRequestHead | undefined {
   const contentLength = Number(length ?? 0)
   if (bytes.length !== start + contentLength) return undefined
   return {
-    bytes: Buffer.from(bytes.subarray(0, start)),
+    text: bytes.latin1Slice(0, start),
     method: posted === undefined ? 'GET' : 'POST',
     target,
     headers,
