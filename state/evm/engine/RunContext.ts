@@ -1,6 +1,6 @@
 import { initCodeWordGas, maxCodeSize, maxInitCodeSize } from '../execution/intrinsicGas.js'
 import type { EvmRules } from '../rules.js'
-import type { BlockContext } from '../types.js'
+import type { Address, BlockContext } from '../types.js'
 import type { Frame } from './Engine.js'
 import { writeInstructionTable } from './instructionTable.js'
 import type { LinearMemory } from './LinearMemory.js'
@@ -20,7 +20,9 @@ const mostGas = (1n << 63n) - 1n
 export class RunContext {
   readonly #memory: LinearMemory
   #caller: Frame['caller'] | undefined
-  #sender = 0n
+  #callerWord = 0n
+  #self: Address | undefined
+  #selfWord = 0n
   #fork: EvmRules['fork'] | undefined
   #limitsContractSize: boolean | undefined
   #chainId: bigint | undefined
@@ -41,10 +43,10 @@ export class RunContext {
     this.#writeBlock(block)
     if (caller !== this.#caller) {
       this.#caller = caller
-      this.#sender = BigInt(caller)
-      memory.setWord(layout.contextOrigin, this.#sender)
+      this.#callerWord = BigInt(caller)
+      memory.setWord(layout.contextOrigin, this.#callerWord)
     }
-    memory.setWord(layout.frames + layout.frameCaller, this.#sender)
+    memory.setWord(layout.frames + layout.frameCaller, this.#callerWord)
     memory.setWord(layout.frames + layout.frameValue, value)
     memory.setWord(layout.contextGasPrice, gasPrice)
     memory.setLong(layout.contextGas, gas > mostGas ? mostGas : gas)
@@ -52,6 +54,15 @@ export class RunContext {
     memory.setNumber(layout.contextReturnSize, 0)
     memory.setNumber(layout.contextOutputSize, 0)
     memory.setNumber(layout.contextRan, 1)
+  }
+
+  /** Writes the account in whose storage the first frame works. */
+  writeSelf(self: Address): void {
+    if (self !== this.#self) {
+      this.#self = self
+      this.#selfWord = BigInt(self)
+    }
+    this.#memory.setWord(layout.frames + layout.frameAddress, this.#selfWord)
   }
 
   /** Returns the gas that is left of the first frame's, from that in the context. */

@@ -163,7 +163,7 @@ export class WasmEngine implements Engine {
     const end = layout.roomStart + data.length
     memory.ensure(end + layout.stackRoom)
     memory.setBytes(layout.roomStart, data)
-    memory.setWord(layout.frames + layout.frameAddress, BigInt(to))
+    this.#context.writeSelf(to)
     const input = { at: layout.roomStart, size: data.length }
     return frames.call({ kind: 'CALL', caller, to, value, input, isStatic: false, room: (end + 63) & ~63 })
   }
@@ -173,7 +173,7 @@ export class WasmEngine implements Engine {
     const { caller, value, data } = frame
     const address = contractAddress(caller, run.world.nonce(caller) - 1n)
     session.created = address
-    this.#memory.setWord(layout.frames + layout.frameAddress, BigInt(address))
+    this.#context.writeSelf(address)
     return frames.create({
       kind: 'CREATE',
       caller,

@@ -272,14 +272,14 @@ export class WorldState {
   #committedStorage(account: LiveAccount): StorageTrie {
     const { store } = this.base
     let { storage } = account
-    for (const [slot, word] of account.writes ?? []) {
+    account.writes?.forEach((word, slot) => {
       const key = store.slotKey(slot)
       if (word === zeroWord) storage = storage.delete(key)
       else if (storage.get(key) !== word) {
         storage = storage.set(key, word)
         store.preimages?.addText(slot)
       }
-    }
+    })
     return storage
   }
 

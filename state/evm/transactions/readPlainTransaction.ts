@@ -12,6 +12,8 @@ const toItem = 5
 const dataItem = 7
 const accessListItem = 8
 const { hexSlice } = Buffer.prototype
+/** Where the content of each item begins and ends, one after the other, in the transaction that is read. */
+const spans = new Uint32Array(2 * items)
 
 /** Shared, since most transactions have no data and stay in memory. */
 const noBytes = new Uint8Array(0)
@@ -23,8 +25,7 @@ const noEntries: readonly AccessListEntry[] = []
  * wrong and take several times as long.
  */
 export function readPlainTransaction(raw: Uint8Array): UnverifiedTransaction | undefined {
-  const spans = raw[0] === 2 ? contentSpans(raw) : undefined
-  if (spans === undefined) return undefined
+  if (raw[0] !== 2 || !findContents(raw)) return undefined
   const toStart = spans[2 * toItem] ?? 0
   const toEnd = spans[2 * toItem + 1] ?? 0
   const dataStart = spans[2 * dataItem] ?? 0
@@ -32,18 +33,18 @@ export function readPlainTransaction(raw: Uint8Array): UnverifiedTransaction | u
   if (toEnd !== toStart && toEnd !== toStart + 20) return undefined
   return {
     type: 2,
-    chainId: integerAt(raw, spans, 0),
-    nonce: integerAt(raw, spans, nonceItem),
-    gasTipCap: integerAt(raw, spans, 2),
-    gasFeeCap: integerAt(raw, spans, 3),
-    gasLimit: integerAt(raw, spans, gasLimitItem),
+    chainId: integerAt(raw, 0),
+    nonce: integerAt(raw, nonceItem),
+    gasTipCap: integerAt(raw, 2),
+    gasFeeCap: integerAt(raw, 3),
+    gasLimit: integerAt(raw, gasLimitItem),
     to: toEnd === toStart ? undefined : addressAt(raw, toStart),
-    value: integerAt(raw, spans, 6),
+    value: integerAt(raw, 6),
     data: dataEnd === dataStart ? noBytes : raw.subarray(dataStart, dataEnd),
     accessList: noEntries,
-    v: integerAt(raw, spans, 9),
-    r: integerAt(raw, spans, 10),
-    s: integerAt(raw, spans, 11),
+    v: integerAt(raw, 9),
+    r: integerAt(raw, 10),
+    s: integerAt(raw, 11),
     hash: `0x${keccak256Text(raw, 'hex')}` as Hash,
     raw,
     digestText: digestOfHash,
@@ -51,20 +52,18 @@ export function readPlainTransaction(raw: Uint8Array): UnverifiedTransaction | u
 }
 
 /**
- * Returns where the content of each item begins and ends, one after the other. Undefined unless the bytes are one
- * list of as many items with heads of the shortest form: the access list, which must be empty, strings, and among
- * them integers without leading zeros. One loop without calls, since the first transactions of a process run it
- * before V8 inlines anything.
+ * Finds the content of each item. False unless the bytes are one list of as many items with heads of the shortest
+ * form: the access list, which must be empty, strings, and among them integers without leading zeros. One loop
+ * without calls, since the first transactions of a process run it before V8 inlines anything.
  */
-function contentSpans(raw: Uint8Array): number[] | undefined {
-  const spans: number[] = []
+function findContents(raw: Uint8Array): boolean {
   let at = 1
   // The list itself counts as item -1.
   for (let item = -1; item < items; item++) {
     const first = raw[at]
-    if (first === undefined) return undefined
+    if (first === undefined) return false
     const isList = item === -1 || item === accessListItem
-    if (first >= 0xc0 !== isList) return undefined
+    if (first >= 0xc0 !== isList) return false
     let start = at + 1
     let size = isList ? first - 0xc0 : first - 0x80
     if (first < 0x80) {
@@ -73,25 +72,26 @@ function contentSpans(raw: Uint8Array): number[] | undefined {
     } else if (size > 55) {
       // The head's first byte says how many bytes hold the length.
       const end = start + size - 55
-      if (raw[start] === 0) return undefined
+      if (raw[start] === 0) return false
       for (size = 0; start < end; start++) size = size * 256 + (raw[start] ?? 0)
-      if (size < 56) return undefined
-    } else if (first === 0x81 && (raw[start] ?? 0) < 0x80) return undefined
+      if (size < 56) return false
+    } else if (first === 0x81 && (raw[start] ?? 0) < 0x80) return false
     if (item === -1) {
-      if (start + size !== raw.length) return undefined
+      if (start + size !== raw.length) return false
       at = start
       continue
     }
     if (item === accessListItem) {
-      if (size > 0) return undefined
+      if (size > 0) return false
     } else if (item !== toItem && item !== dataItem) {
-      if (size > 0 && raw[start] === 0) return undefined
-      if (size > 8 && (item === nonceItem || item === gasLimitItem)) return undefined
+      if (size > 0 && raw[start] === 0) return false
+      if (size > 8 && (item === nonceItem || item === gasLimitItem)) return false
     }
     at = start + size
-    spans.push(start, at)
+    spans[2 * item] = start
+    spans[2 * item + 1] = at
   }
-  return at === raw.length ? spans : undefined
+  return at === raw.length
 }
 
 /** An integer of 64 bits, and its lower and upper half. Reading one from here takes a fraction of what `BigInt()` takes. */
@@ -99,7 +99,7 @@ const integer = new BigUint64Array(1)
 const halves = new Uint32Array(integer.buffer)
 
 /** Returns the integer in an item. */
-function integerAt(bytes: Uint8Array, spans: readonly number[], item: number): bigint {
+function integerAt(bytes: Uint8Array, item: number): bigint {
   const start = spans[2 * item] ?? 0
   const end = spans[2 * item + 1] ?? 0
   if (end - start > 8) return BigInt(`0x${hexSlice.call(bytes, start, end)}`)

@@ -7,6 +7,9 @@ import type { UnverifiedTransaction } from './Transaction.js'
 /** How many items precede the signature, by the transaction's type. */
 const signedItems = [6, 8, 9]
 
+/** Room for what is hashed, of most transactions: V8 allocates memory for each new array of so many bytes. */
+const room = new Uint8Array(1_024)
+
 /** The encoding of zero. */
 const zero = Uint8Array.of(0x80)
 
@@ -30,9 +33,11 @@ export function signedBytes(tx: UnverifiedTransaction): SignedBytes {
   for (let item = 0; item < (signedItems[tx.type] ?? 0); item++) end = itemEnd(raw, end)
   const r = itemEnd(raw, end)
   const s = itemEnd(raw, r)
+  const rContent = contentStart(raw, r)
+  const sContent = contentStart(raw, s)
   const signature = new Uint8Array(64)
-  signature.set(raw.subarray(contentStart(raw, r), s), 32 - (s - contentStart(raw, r)))
-  signature.set(raw.subarray(contentStart(raw, s)), 64 - (raw.length - contentStart(raw, s)))
+  signature.set(raw.subarray(rContent, s), 32 - (s - rContent))
+  signature.set(raw.subarray(sContent), 64 - (raw.length - sContent))
   const signed = raw.subarray(first, end)
   const hash = keccak256(tx.type === 0 ? legacyList(signed, tx.chainId) : typedList(tx.type, signed))
   return { hash, signature }
@@ -44,7 +49,8 @@ function legacyList(items: Uint8Array, chainId: bigint | undefined): Uint8Array 
 
 function typedList(type: number, items: Uint8Array): Uint8Array {
   const { length } = items
-  const out = new Uint8Array(1 + headLength(length) + length)
+  const size = 1 + headLength(length) + length
+  const out = size <= room.length ? room.subarray(0, size) : new Uint8Array(size)
   out[0] = type
   out.set(items, writeHead(out, 1, 0xc0, length))
   return out
