@@ -1,5 +1,5 @@
 import { loggerNotFound } from '../errors/admin.js'
-import type { UndoLog, UndoMap } from '../time/UndoLog.js'
+import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
 
 /** The node's log levels, the most verbose first (AvalancheGo `utils/logging/level.go`). */
 export const logLevels = ['VERBO', 'DEBUG', 'TRACE', 'INFO', 'WARN', 'ERROR', 'FATAL', 'OFF'] as const
@@ -21,12 +21,13 @@ export function logLevelFromString(text: string): LogLevel | undefined {
 export class LoggerLevels {
   readonly #levels: UndoMap<string, LogAndDisplayLevels>
   readonly #initial: LogAndDisplayLevels
-  /** The severity of the most verbose level that a logger follows, at a revision of the levels. */
-  #mostVerbose = { revision: -1, severity: 0 }
+  /** The place in {@link logLevels} of the most verbose level that any logger follows. */
+  readonly #mostVerbose: UndoCell<number>
 
   constructor(undo: UndoLog, initial: LogAndDisplayLevels) {
     this.#levels = undo.map('node.loggers')
     this.#initial = initial
+    this.#mostVerbose = undo.cell('node.mostVerbose', mostVerboseOf([initial]))
   }
 
   /** Adds a logger with the node's initial levels; an existing one is not changed. */
@@ -61,20 +62,20 @@ export class LoggerLevels {
 
   /** Whether lines of a level pass a level of any logger. */
   anyWants(level: LogLevel): boolean {
-    const { revision } = this.#levels
-    if (this.#mostVerbose.revision !== revision) {
-      const all = [this.#initial, ...this.#levels.values()]
-      const severities = all.flatMap(({ logLevel, displayLevel }) => [
-        logLevels.indexOf(logLevel),
-        logLevels.indexOf(displayLevel),
-      ])
-      this.#mostVerbose = { revision, severity: Math.min(...severities) }
-    }
-    return logLevels.indexOf(level) >= this.#mostVerbose.severity
+    return logLevels.indexOf(level) >= this.#mostVerbose.value
   }
 
   /** Changes the given levels of a logger. @throws {NodeError} `logger with name "x" not found` */
   set(name: string, change: Partial<LogAndDisplayLevels>): void {
     this.#levels.set(name, { ...this.get(name), ...change })
+    this.#mostVerbose.set(mostVerboseOf([this.#initial, ...this.#levels.values()]))
   }
+}
+
+function mostVerboseOf(levels: readonly LogAndDisplayLevels[]): number {
+  return Math.min(
+    ...levels.flatMap(({ logLevel, displayLevel }) =>
+      [logLevel, displayLevel].map((level) => logLevels.indexOf(level)),
+    ),
+  )
 }

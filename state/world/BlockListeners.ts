@@ -33,11 +33,14 @@ export type BlockListener = {
   rewound?(heights: ReadonlyMap<Id, bigint>): void
 }
 
+/** A part of the world that listens. `vm` is the kind of chain whose blocks it hears of; undefined for all. */
+export type WorldListener = BlockListener & { readonly vm?: AcceptedBlock['vm'] }
+
 /** The world in which blocks are accepted, until a reset replaces it. */
 type ListenedWorld = {
   readonly undo: UndoLog
   /** The world's own parts, which are called first. */
-  readonly listeners: readonly BlockListener[]
+  readonly listeners: readonly WorldListener[]
 }
 
 /**
@@ -79,7 +82,8 @@ export class BlockListeners {
     const { blockchainId, height } = accepted
     // The log reverts blocks from last to first, so the lowest height remains.
     world.undo.record(() => this.#rewound.set(blockchainId, height - 1n))
-    for (const listener of world.listeners) this.#tell(listener, accepted)
+    for (const listener of world.listeners)
+      if (listener.vm === undefined || listener.vm === accepted.vm) this.#tell(listener, accepted)
     for (const listener of this.#listeners) this.#tell(listener, accepted)
   }
 

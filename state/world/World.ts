@@ -15,7 +15,7 @@ import type { Snapshots } from '../time/Snapshots.js'
 import type { UndoList, UndoLog } from '../time/UndoLog.js'
 import type { DataApiSettings } from '../views/DataApiSettings.js'
 import type { SignerKeys } from '../warp/SignerKeys.js'
-import type { BlockListener } from './BlockListeners.js'
+import type { WorldListener } from './BlockListeners.js'
 import type { OuterBlockBacklog } from './OuterBlockBacklog.js'
 import type { SubnetChains } from './SubnetChains.js'
 
@@ -48,5 +48,5 @@ export type World = {
   /** Blocks whose outer blocks are still to be computed. */
   readonly outerBacklog: OuterBlockBacklog
   /** The parts that listen to the blocks of its chains; all their state is in its undo log. */
-  readonly listeners: readonly BlockListener[]
+  readonly listeners: readonly WorldListener[]
 }

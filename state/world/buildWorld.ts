@@ -215,7 +215,7 @@ export async function buildWorld(
           if (vm !== 'platformvm' || block === platform.blocks.last) node.chainAccepted(blockchainId)
         },
       },
-      { accepted: ({ vm }) => (vm === 'platformvm' ? chains.startCreated() : undefined) },
+      { vm: 'platformvm', accepted: () => chains.startCreated() },
       { accepted: (accepted) => (accepted.vm === 'evm' ? relay.see(accepted.block) : undefined) },
     ],
   }
