@@ -84,7 +84,12 @@ export class BlockTimes {
    */
   affordableMs(fromMs: bigint, source: BlockSource): bigint | undefined {
     const { parent } = this.#store
-    const { baseFee } = this.#fees.blockFees(parent, fromMs)
+    const { baseFee, gasCapacity } = this.#fees.blockFees(parent, fromMs)
+    for (const list of source.remote) {
+      const tx = list[0]?.tx
+      // Most often there is one that fits at once.
+      if (tx !== undefined && tx.gasFeeCap >= baseFee && tx.gasLimit <= gasCapacity) return fromMs
+    }
     return this.#soonest(parent, source, { fromMs, leastGas: 0n, leastFee: baseFee })
   }
 

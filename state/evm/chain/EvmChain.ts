@@ -131,10 +131,11 @@ export class EvmChain implements ChainReader {
     this.impersonations = new Impersonations(undo, name)
     this.filters = new FilterSystem(undo, name, { clock, random, chain: store })
     this.#tips = new TipOracle(undo, `${name}/tip`, { clock, chain: store, minTip: options.pool.priceLimit })
-    const minimumFeeNow = () => rules.minimumFeeAt(store.parent)
+    const { minimumFeeAt } = rules
+    const minimumFeeNow = minimumFeeAt === undefined ? undefined : () => minimumFeeAt(store.parent)
     this.pool = new TransactionPool(undo, `${name}/pool`, {
       options: options.pool,
-      minimumFee: minimumFeeNow() ?? rules.minimumFee,
+      minimumFee: minimumFeeNow?.() ?? rules.minimumFee,
       minimumFeeNow,
       clock,
       feeCapReplaces: tooling === 'anvil',

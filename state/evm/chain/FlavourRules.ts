@@ -18,6 +18,6 @@ export type FlavourRules = {
   readonly etherbase: Address
   /** Returns the account that receives the fees of the next block after a parent. */
   coinbase(parent: FeeParent): Address
-  /** Returns the least fee cap that the state requires; undefined where the pool keeps the previous one. */
-  minimumFeeAt(head: FeeParent): bigint | undefined
+  /** Returns the least fee cap that the state requires; undefined where the pool keeps the previous one, as always without it. */
+  minimumFeeAt?(head: FeeParent): bigint | undefined
 }

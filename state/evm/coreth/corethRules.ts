@@ -12,6 +12,5 @@ export function corethRules(upgrades: EvmUpgrades, options: ChainOptions): Flavo
     maxTransactionBytes: 1792 * 1024,
     etherbase: blackholeAddress,
     coinbase: () => blackholeAddress,
-    minimumFeeAt: () => undefined,
   }
 }

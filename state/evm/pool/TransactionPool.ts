@@ -48,7 +48,7 @@ export type PoolConfig = {
   /** The least fee cap that the pool accepts, wei. */
   readonly minimumFee: bigint
   /** Returns the new least fee cap after each head; undefined keeps the current one. */
-  minimumFeeNow?(): bigint | undefined
+  readonly minimumFeeNow?: (() => bigint | undefined) | undefined
   readonly clock: Clock
   /** Whether a higher fee cap suffices to replace a transaction, as in anvil; a node asks for more of cap and tip. */
   readonly feeCapReplaces?: boolean | undefined
