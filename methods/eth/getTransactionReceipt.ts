@@ -12,8 +12,9 @@ export const getTransactionReceipt = defineMethod({
   summary: 'The receipt of an accepted transaction.',
   params: positional(arg('hash', goHash)),
   result: nullable(receiptObject),
-  handler({ chain }: EvmEndpoint, [hash]) {
-    const found = chain.transactionByHash(hash)
+  handler({ chain }: EvmEndpoint, params) {
+    // Not destructured, for which V8 iterates.
+    const found = chain.transactionByHash(params[0])
     return found === undefined ? null : receiptText(found.block, found.index, chain.tooling)
   },
 })

@@ -13,6 +13,7 @@ export const sendRawTransaction = defineMethod({
   summary: 'Sends a signed transaction.',
   params: positional(arg('transaction', hexBytes)),
   result: hash,
-  handler: ({ network, chain, afterAnswer }: EvmEndpoint, [raw]) =>
-    chain.submitRaw(raw, network.relays ? undefined : afterAnswer),
+  // Not destructured, for which V8 iterates.
+  handler: ({ network, chain, afterAnswer }: EvmEndpoint, params) =>
+    chain.submitRaw(params[0], network.relays ? undefined : afterAnswer),
 })
