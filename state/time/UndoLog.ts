@@ -8,6 +8,8 @@ export type Mark = { readonly position: number; readonly serial: number }
 
 /** What a log shares with its containers, which look at it with every change. */
 type Journal = {
+  /** The number of changes and reverts so far. */
+  changes: number
   /** Whether a checkpoint is open. */
   records: boolean
   /** How to undo each change since the first open checkpoint. */
@@ -28,12 +30,20 @@ type Journal = {
  * Values in containers are immutable: replace them, never mutate them.
  */
 export class UndoLog {
-  readonly #journal: Journal = { records: false, entries: [], stretch: 0 }
+  readonly #journal: Journal = { changes: 0, records: false, entries: [], stretch: 0 }
   readonly #open: Mark[] = []
   #serial = 0
   readonly #containers = new Map<string, () => unknown>()
   /** Fills that did not run yet. */
   readonly #initial = new Set<() => void>()
+
+  /**
+   * A number that rises with every change of what the log records, and with every revert. It is no part of the
+   * state: what was derived from the state stays valid as long as it stays.
+   */
+  get changes(): number {
+    return this.#journal.changes
+  }
 
   /** Opens a checkpoint. */
   checkpoint(): Mark {
@@ -59,6 +69,7 @@ export class UndoLog {
     const index = this.#indexOf(mark)
     const journal = this.#journal
     while (journal.entries.length > mark.position) journal.entries.pop()?.()
+    journal.changes++
     this.#open.length = index + 1
     journal.stretch++
   }
@@ -99,6 +110,7 @@ export class UndoLog {
 
   /** Records how to undo a mutation that just happened outside the containers, if a checkpoint is open. */
   record(undo: () => void): void {
+    this.#journal.changes++
     if (this.#journal.records) this.#journal.entries.push(undo)
   }
 
@@ -204,6 +216,7 @@ class Cell<T> implements UndoCell<T> {
   }
 
   set(next: T): void {
+    this.#journal.changes++
     if (this.#journal.records) this.#record()
     this.value = next
   }
@@ -250,6 +263,7 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
   }
 
   set(key: K, value: V): void {
+    this.#journal.changes++
     if (this.#journal.records) this.#recordSet(key)
     this.#map.set(key, value)
     this.#revision++
@@ -260,6 +274,7 @@ export class UndoMap<K extends string | number | bigint, V> implements ReadonlyM
     const previous = this.#map.get(key)
     if (!this.#map.delete(key)) return false
     this.#revision++
+    this.#journal.changes++
     if (this.#journal.records) this.#recordDelete(key, previous)
     return true
   }
@@ -333,12 +348,14 @@ export class UndoList<T> {
 
   push(item: T): void {
     this.#items.push(item)
+    this.#journal.changes++
     if (this.#journal.records) this.#journal.entries.push(() => this.#items.pop())
   }
 
   /** Removes the items from an index on. */
   truncate(length: number): void {
     const removed = this.#items.splice(length)
+    this.#journal.changes++
     if (this.#journal.records) this.#journal.entries.push(() => this.#items.push(...removed))
   }
 }

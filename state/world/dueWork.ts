@@ -1,22 +1,51 @@
 import type { ReportFault } from '../time/Faults.js'
+import type { UndoLog } from '../time/UndoLog.js'
 import type { World } from './World.js'
 
 /** The parts of a network that have work to do at a certain time. */
-export type WorkingParts = Pick<World, 'clock' | 'platformProducer' | 'avmProducer' | 'chains' | 'relay'>
+export type WorkingParts = Pick<
+  World,
+  'clock' | 'undo' | 'platformProducer' | 'avmProducer' | 'chains' | 'relay'
+>
+
+/** A time in which no work is due as long as nothing changes. Unix milliseconds. */
+export type QuietTime = {
+  readonly undo: UndoLog
+  /** The number of changes at which it was found. */
+  readonly changes: number
+  readonly fromMs: number
+  /** Exclusive: no time at all when it equals `fromMs`. */
+  readonly untilMs: number
+}
+
+/** Whether a time of the clock is in a quiet time that was found, and nothing has changed since. */
+export function isQuiet(found: QuietTime | undefined, { undo }: Pick<World, 'undo'>, nowMs: number): boolean {
+  return (
+    found !== undefined &&
+    found.undo === undo &&
+    found.changes === undo.changes &&
+    nowMs >= found.fromMs &&
+    nowMs < found.untilMs
+  )
+}
 
 /**
- * Whether work is due by the clock's time: a block that waited for its minimum delay or its interval, or a
- * message that waited for other validators.
+ * Returns how long no work is due from a time of the clock on, as far as that is known; undefined when work is due: a
+ * block that waited for its minimum delay or its interval, or a message that waited for other validators.
  */
-export function isWorkDue({ clock, platformProducer, avmProducer, chains, relay }: WorkingParts): boolean {
-  const now = clock.now()
-  if (platformProducer.nextDueMs(now) !== undefined) return true
-  if (avmProducer.nextDueMs(now) !== undefined) return true
+export function quietTimeFrom(parts: WorkingParts, nowMs: number): QuietTime | undefined {
+  const { undo, platformProducer, avmProducer, chains, relay } = parts
+  let untilMs = platformProducer.quietUntilMs(nowMs)
+  if (untilMs === undefined || avmProducer.nextDueMs(nowMs) !== undefined) return undefined
   for (const chain of chains.evmChains.values()) {
     const due = chain.nextDueMs()
-    if (due !== undefined && due <= now) return true
+    if (due === undefined) continue
+    if (due <= nowMs) return undefined
+    untilMs = Math.min(untilMs, due)
   }
-  return relay.isDue()
+  if (relay.isDue()) return undefined
+  if (relay.isWaiting || avmProducer.waitingTxs > 0) untilMs = nowMs
+  return { undo, changes: undo.changes, fromMs: nowMs, untilMs }
 }
 
 /** Makes the blocks that are due on all chains. A fault of one chain is reported; the others go on. */

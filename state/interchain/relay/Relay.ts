@@ -108,9 +108,14 @@ export class Relay {
       }
   }
 
+  /** Whether there are messages with the status `waiting` or `sent`. */
+  get isWaiting(): boolean {
+    return this.#open.value.length > 0
+  }
+
   /** Whether a waiting message may have other validators by now because of the time. */
   isDue(): boolean {
-    if (this.#open.value.length === 0 || !this.enabled) return false
+    if (!this.isWaiting || !this.enabled) return false
     return this.#openMessages().some((message) => this.#mayTry(message))
   }
 
@@ -119,7 +124,7 @@ export class Relay {
    * @returns undefined when there is nothing to do
    */
   run(): Promise<void> | undefined {
-    return this.#open.value.length === 0 ? undefined : this.#work()
+    return this.isWaiting ? this.#work() : undefined
   }
 
   /**

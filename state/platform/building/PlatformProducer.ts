@@ -135,17 +135,24 @@ export class PlatformProducer {
    * `nowMs`.
    */
   nextDueMs(nowMs: number): number | undefined {
-    const { last } = this.#chain.blocks
-    const isEmpty = this.#mempool.size === 0
-    const quiet = this.#quiet
-    if (isEmpty && quiet?.last === last && nowMs >= quiet.fromMs && nowMs < quiet.untilMs) return undefined
-    if (nowMs < this.#restUntilMs.value) return undefined
+    if (this.#endOfQuiet(nowMs) !== undefined || nowMs < this.#restUntilMs.value) return undefined
     const change = Number(nextChangeTime(this.#chain, BigInt(Math.floor(nowMs / 1000)) + 1n)) * 1000
-    if (isEmpty && change > nowMs) this.#quiet = { last, fromMs: nowMs, untilMs: change }
+    if (this.#mempool.size === 0 && change > nowMs)
+      this.#quiet = { last: this.#chain.blocks.last, fromMs: nowMs, untilMs: change }
     const wanted = Math.min(change, this.#nextTxMs())
     if (wanted > nowMs) return undefined
     const due = Math.max(wanted, this.#readyMs())
     return due <= nowMs ? due : undefined
+  }
+
+  /**
+   * Returns a time until which no block is due unless the state changes, Unix milliseconds: `nowMs` when none is due
+   * by then, but more is not known; undefined when one is due.
+   */
+  quietUntilMs(nowMs: number): number | undefined {
+    const known = this.#endOfQuiet(nowMs)
+    if (known !== undefined) return known
+    return this.nextDueMs(nowMs) === undefined ? (this.#endOfQuiet(nowMs) ?? nowMs) : undefined
   }
 
   /**
@@ -160,6 +167,13 @@ export class PlatformProducer {
   settle(nowMs: number): void {
     for (let due = this.nextDueMs(nowMs); due !== undefined; due = this.nextDueMs(nowMs))
       if (!this.#produce(due)) return
+  }
+
+  /** Returns the end of the known time in which nothing is due, if `nowMs` is in it. */
+  #endOfQuiet(nowMs: number): number | undefined {
+    const quiet = this.#quiet
+    if (quiet === undefined || nowMs < quiet.fromMs || nowMs >= quiet.untilMs) return undefined
+    return this.#mempool.size === 0 && quiet.last === this.#chain.blocks.last ? quiet.untilMs : undefined
   }
 
   /** Returns the earliest time of the next block, Unix milliseconds. */

@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import type { Network } from '../../../state/Network.js'
+import { nodeNetwork } from '../../methods/nodeNetwork.js'
+
+let network: Network
+beforeEach(async () => {
+  network = await nodeNetwork()
+  network.setClockMode('frozen')
+})
+
+describe('the work of a network that found nothing to do', () => {
+  test('is due once its time has come', () => {
+    const startMs = network.clock.now()
+    network.cChain.setMining({ mode: 'interval', intervalMs: 5_000 })
+    expect(network.isDue()).toBe(false)
+    network.clock.set(startMs + 4_999)
+    expect(network.isDue()).toBe(false)
+    network.clock.set(startMs + 5_000)
+    expect(network.isDue()).toBe(true)
+  })
+
+  test('is due after a change, and no more after its revert', () => {
+    const startMs = network.clock.now()
+    network.clock.set(startMs + 5_000)
+    expect(network.isDue()).toBe(false)
+    const mark = network.undo.checkpoint()
+    network.clock.set(startMs)
+    network.cChain.setMining({ mode: 'interval', intervalMs: 5_000 })
+    network.clock.set(startMs + 5_000)
+    expect(network.isDue()).toBe(true)
+    network.undo.revert(mark)
+    expect(network.isDue()).toBe(false)
+  })
+
+  test('is due in the world after a reset, too', async () => {
+    expect(network.isDue()).toBe(false)
+    await network.reset()
+    network.setClockMode('frozen')
+    const startMs = network.clock.now()
+    network.cChain.setMining({ mode: 'interval', intervalMs: 1_000 })
+    network.clock.set(startMs + 1_000)
+    expect(network.isDue()).toBe(true)
+  })
+})
