@@ -197,7 +197,8 @@ describe('a connection of JSON-RPC calls and questions to the Data API', () => {
     expect(answers.map((answer) => answer.at(-1))).toEqual(['1', '2', '3'])
   })
 
-  it('answers a request that comes while another one is answered', async () => {
+  it.each(['first', 'later'])('answers a request that comes while a %s one is answered', async (which) => {
+    if (which === 'later') await exchange(request('0'))
     received = ''
     socket.write(request('1', '/ext/later'))
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -236,7 +237,8 @@ describe('a connection of JSON-RPC calls and questions to the Data API', () => {
     expect((await exchange(request('1', '/ext/working')))[0]).toMatch(/never$/)
   })
 
-  it('reads a request that comes in pieces, and goes on', async () => {
+  it.each(['first', 'later'])('reads a %s request that comes in pieces, and goes on', async (which) => {
+    if (which === 'later') await exchange(request('0'))
     const text = request('"in pieces"')
     const half = exchange(text.slice(0, 30))
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -245,15 +247,19 @@ describe('a connection of JSON-RPC calls and questions to the Data API', () => {
     expect((await exchange(request('2')))[0]).toMatch(/2$/)
   })
 
-  it('answers a client that sends nothing more, and closes', async () => {
-    received = ''
-    const closed = once(socket, 'close')
-    socket.end(request('1', '/ext/later'))
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    release()
-    await closed
-    expect(received).toContain('at last')
-  })
+  it.each(['first', 'later'])(
+    'answers the %s call of a client that then sends nothing more, and closes',
+    async (which) => {
+      if (which === 'later') await exchange(request('0'))
+      received = ''
+      const closed = once(socket, 'close')
+      socket.end(request('1', '/ext/later'))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      release()
+      await closed
+      expect(received).toContain('at last')
+    },
+  )
 
   it('closes when the client asks for it', async () => {
     const closed = once(socket, 'close')
