@@ -6,6 +6,8 @@ type RecoveryExports = {
   readonly memory: { readonly buffer: ArrayBuffer }
   place(): number
   recover(id: number): number
+  keep(slot: number): void
+  isSignedBy(slot: number, id: number): number
 }
 
 type Recovery = {
@@ -54,6 +56,33 @@ export function recoverPoint(
   exchange.set(hash)
   exchange.set(signature, 32)
   return exports.recover(recoveryId) === 0 ? undefined : point
+}
+
+/** How many keys {@link keepKey} can keep. */
+export const keySlots = 8
+
+/** Keeps the key that was recovered last. @param slot where, below {@link keySlots}; the key there before is forgotten */
+export function keepKey(slot: number): void {
+  loaded?.exports.keep(slot)
+}
+
+/**
+ * Whether recovery of a signature gives the key in a slot. It takes two thirds of the time of a recovery,
+ * except for the first time with a key.
+ * @param hash 32 bytes
+ * @param signature 64 bytes, r and s
+ */
+export function isSignedBy(
+  slot: number,
+  hash: Uint8Array,
+  signature: Uint8Array,
+  recoveryId: 0 | 1 | 2 | 3,
+): boolean {
+  if (loaded === undefined || hash.length !== 32 || signature.length !== 64) return false
+  const { exports, exchange } = loaded
+  exchange.set(hash)
+  exchange.set(signature, 32)
+  return exports.isSignedBy(slot, recoveryId) === 1
 }
 
 function load(): Recovery {

@@ -1,27 +1,35 @@
-// The sum of a multiple of the generator and a multiple of another point. Both factors are split into halves, and the four halves are worked
-// on together, digit by digit (Straus; Shamir's trick), so that one doubling for each bit serves all of them.
+// Sums of multiples of points. The factors are split into parts, and all parts are worked on together, digit by digit (Straus; Shamir's
+// trick), so that one doubling for each bit serves all of them.
 
 import { digitCount, digitSize, writeDigits } from './digits'
 import { fieldSize } from './field'
 import {
   fillGeneratorTables,
   fillPointTables,
-  generatorTable,
+  generatorCount,
+  generatorTables,
   generatorWidth,
-  lambdaTable,
-  pointTable,
+  keyCount,
+  keyWidth,
+  pointCount,
+  pointTables,
   pointWidth,
-  upperTable,
 } from './multiples'
 import { addAffine, affineSize, double, setInfinity } from './points'
 import { multiplyField } from './products'
 import { split } from './split'
 
-/** Four digits for each bit, one of each half. */
-const digits = memory.data(129 * 8)
-const row: u32 = 8
+/** A digit of each of at most eight parts for each bit. */
+const digits = memory.data(129 * 16, 16)
+const row: u32 = 16
+/** The table of each part, and the curve of its points: two addresses. */
+const parts = memory.data(8 * 8)
+const partSize: u32 = 8
+let partCount: u32 = 0
+
 const low = memory.data(32)
 const high = memory.data(32)
+const quarter = memory.data(32)
 /** The curve of the point's tables: see {@link fillPointTables}. */
 const z = memory.data(48)
 
@@ -29,40 +37,84 @@ const z = memory.data(48)
 export function combine(to: u32, generatorFactor: u32, factor: u32, point: u32): void {
   fillGeneratorTables()
   fillPointTables(z, point)
-  writeAllDigits(generatorFactor, factor)
-  setInfinity(to)
-  let bit = digitCount
-  // Twice infinity is not worth computing.
-  while (bit !== 0 && load<u64>(digits + (bit - 1) * row) === 0) bit--
-  while (bit !== 0) {
-    bit--
-    double(to, to)
-    const place = digits + bit * row
-    if (load<u64>(place) === 0) continue
-    addMultiple(to, pointTable, load<i16>(place), 0)
-    addMultiple(to, lambdaTable, load<i16>(place, 2), 0)
-    addMultiple(to, generatorTable, load<i16>(place, 4), z)
-    addMultiple(to, upperTable, load<i16>(place, 6), z)
-  }
+  clearParts()
+  let signs = split(low, high, factor)
+  addPart(low, pointWidth, (signs & 1) !== 0, pointTables, 0)
+  addPart(high, pointWidth, (signs & 2) !== 0, pointTables + pointCount * affineSize, 0)
+  signs = split(low, high, generatorFactor)
+  addPart(low, generatorWidth, (signs & 1) !== 0, generatorTables, z)
+  addPart(high, generatorWidth, (signs & 2) !== 0, generatorTables + 2 * generatorCount * affineSize, z)
+  sumUp(to)
   multiplyField(to + 2 * fieldSize, to + 2 * fieldSize, z)
 }
 
-/** The point's factor is split by λ, the generator's simply in the middle, since 2^128 times the generator has a table. */
-function writeAllDigits(generatorFactor: u32, factor: u32): void {
-  memory.fill(digits, 0, digitCount * row)
-  const signs = split(low, high, factor)
-  writeDigits(digits, row, low, pointWidth, (signs & 1) !== 0)
-  writeDigits(digits + digitSize, row, high, pointWidth, (signs & 2) !== 0)
-  memory.fill(low, 0, 32)
-  memory.copy(low, generatorFactor, 16)
-  writeDigits(digits + 2 * digitSize, row, low, generatorWidth, false)
-  memory.copy(low, generatorFactor + 16, 16)
-  writeDigits(digits + 3 * digitSize, row, low, generatorWidth, false)
+/**
+ * to = generatorFactor * generator + factor * key, with half as many doublings.
+ * @param tables those of a key: see {@link fillTables}
+ */
+export function combineKnown(to: u32, generatorFactor: u32, factor: u32, tables: u32): void {
+  fillGeneratorTables()
+  clearParts()
+  addQuarters(factor, keyWidth, tables, keyCount)
+  addQuarters(generatorFactor, generatorWidth, generatorTables, generatorCount)
+  sumUp(to)
 }
 
-/** Adds an odd multiple out of a table. @param curve see {@link addAffine} */
-function addMultiple(to: u32, table: u32, digit: i32, curve: u32): void {
-  if (digit === 0) return
-  const entry = table + (<u32>(digit < 0 ? -digit : digit) >> 1) * affineSize
-  addAffine(to, entry, entry + fieldSize, digit < 0, curve, 0)
+/** Adds the four parts of 64 bits of a factor. @param count how many multiples each table has */
+function addQuarters(factor: u32, width: u32, tables: u32, count: u32): void {
+  const size = count * affineSize
+  const signs = split(low, high, factor)
+  addHalves(low, width, (signs & 1) !== 0, tables, size)
+  addHalves(high, width, (signs & 2) !== 0, tables + 2 * size, size)
+}
+
+function addHalves(number: u32, width: u32, isNegative: bool, table: u32, size: u32): void {
+  store<u64>(quarter, load<u64>(number))
+  addPart(quarter, width, isNegative, table, 0)
+  store<u64>(quarter, load<u64>(number, 8))
+  addPart(quarter, width, isNegative, table + size, 0)
+}
+
+function clearParts(): void {
+  memory.fill(digits, 0, digitCount * row)
+  partCount = 0
+}
+
+/**
+ * Adds a number times a point.
+ * @param number 128 bits: see {@link writeDigits}
+ * @param table odd multiples of the point
+ * @param curve see {@link addAffine}
+ */
+function addPart(number: u32, width: u32, isNegative: bool, table: u32, curve: u32): void {
+  writeDigits(digits + partCount * digitSize, row, number, width, isNegative)
+  const part = parts + partCount * partSize
+  store<u32>(part, table)
+  store<u32>(part, curve, 4)
+  partCount++
+}
+
+/** to = the sum of all parts */
+function sumUp(to: u32): void {
+  setInfinity(to)
+  let place = digits + digitCount * row
+  // Twice infinity is not worth computing.
+  while (place !== digits && isEmpty(place - row)) place -= row
+  while (place !== digits) {
+    place -= row
+    double(to, to)
+    if (isEmpty(place)) continue
+    for (let i: u32 = 0; i < partCount; i++) {
+      const digit = <i32>load<i16>(place + i * digitSize)
+      if (digit === 0) continue
+      const part = parts + i * partSize
+      const entry = load<u32>(part) + (<u32>(digit < 0 ? -digit : digit) >> 1) * affineSize
+      addAffine(to, entry, entry + fieldSize, digit < 0, load<u32>(part, 4), 0)
+    }
+  }
+}
+
+/** Whether all digits of a bit are 0. */
+function isEmpty(place: u32): bool {
+  return !v128.any_true(v128.load(place))
 }

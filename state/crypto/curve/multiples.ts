@@ -14,88 +14,110 @@ const generator = memory.data<u32>([
   0, 0, 0, 0x1b10d4b8, 0x023e847f, 0x01550667, 0x0f68914d, 0x108a8fd1, 0x1dfe0708, 0x11957693, 0x0ee4d478,
   0x00483ada, 0, 0, 0,
 ])
-/** 2^128 times the generator. */
-const upperGenerator = memory.data<u32>([
-  0x1ec4c0da, 0x1bda2264, 0x0fa8cd46, 0x18acf0e4, 0x1162ee88, 0x00d6cc0f, 0x1cce48e7, 0x1a5ec76b, 0x008f68b9,
-  0, 0, 0, 0x101fff82, 0x11e5fbca, 0x1442ff7c, 0x1459fd2a, 0x0215dbbe, 0x08615b5f, 0x061b7876, 0x05b740c7,
-  0x00662a9f, 0, 0, 0,
-])
 
 /** The width of the digits of a point's factor, and how many odd multiples they need. */
 export const pointWidth: u32 = 5
-const pointCount: u32 = 8
+export const pointCount: u32 = 8
+/** The width of the digits of a known key's factor, and how many odd multiples they need. */
+export const keyWidth: u32 = 6
+export const keyCount: u32 = 16
 /** The width of the digits of the generator's factor, and how many odd multiples they need. */
 export const generatorWidth: u32 = 8
-const generatorCount: u32 = 64
+export const generatorCount: u32 = 64
 
 /** Odd multiples of the point: affine ones on another curve ({@link fillPointTables}). Then λ times them. */
-export const pointTable = memory.data(8 * 96)
-export const lambdaTable = memory.data(8 * 96)
-/** Odd multiples of the generator. Then 2^128 times them. */
-export const generatorTable = memory.data(64 * 96)
-export const upperTable = memory.data(64 * 96)
+export const pointTables = memory.data(2 * 8 * 96)
+/** The generator's tables: see {@link fillTables}. */
+export const generatorTables = memory.data(4 * 64 * 96)
 
-const multiples = memory.data(64 * 144)
+const multiples = memory.data(2 * 64 * 144)
 const twice = memory.data(144)
 const square = memory.data(48)
 const cube = memory.data(48)
+const factor = memory.data(48)
 /** By how much the z of a multiple exceeds that of the one before; then room for {@link toAffine}. */
-const ratios = memory.data(64 * 48)
+const ratios = memory.data(2 * 64 * 48)
 let hasGenerator = false
 
 /**
- * Fills the tables of a point without an inversion. Whoever multiplies x by z² and y by z³ gets to another curve, y² = x³ + 7 z⁶, where
- * points are added by the same formulas, since these do not use the 7. On the curve of a multiple's own z it is affine. So all multiples
- * are brought to the curve of the last one's z.
+ * Fills the tables of a point without an inversion. All multiples are brought to the curve of the last one's z.
  * @param z where that z goes: what is added from these tables has to be multiplied by it in the end
  * @param point an affine point
  */
 export function fillPointTables(z: u32, point: u32): void {
-  // On the curve of its z, twice the point is affine, too. No odd multiple is plus or minus twice the point, so each sum is an ordinary one.
-  setAffine(multiples, point)
-  double(twice, multiples)
-  toCurve(multiples, point, twice + 2 * fieldSize)
-  for (let i: u32 = 1; i < pointCount; i++) {
-    const place = multiples + i * pointSize
-    copyPoint(place, place - pointSize)
-    addAffine(place, twice, twice + fieldSize, false, 0, ratios + i * fieldSize)
-  }
+  fillMultiples(multiples, point, pointCount)
   const last = pointCount - 1
-  memory.copy(pointTable + last * affineSize, multiples + last * pointSize, affineSize)
+  memory.copy(pointTables + last * affineSize, multiples + last * pointSize, affineSize)
   multiplyField(z, multiples + last * pointSize + 2 * fieldSize, twice + 2 * fieldSize)
   copyField(cube, ratios + last * fieldSize)
   for (let i: i32 = last - 1; i >= 0; i--) {
-    toCurve(pointTable + i * affineSize, multiples + i * pointSize, cube)
+    toCurve(pointTables + i * affineSize, multiples + i * pointSize, cube)
     if (i !== 0) multiplyField(cube, cube, ratios + i * fieldSize)
   }
-  for (let i: u32 = 0; i < pointCount; i++) {
-    const from = pointTable + i * affineSize
-    const to = lambdaTable + i * affineSize
-    multiplyField(to, from, beta)
-    copyField(to + fieldSize, from + fieldSize)
-  }
+  multiplyByLambda(pointTables + pointCount * affineSize, pointTables, pointCount)
 }
 
 /** Fills the generator's tables, unless they are filled. */
 export function fillGeneratorTables(): void {
   if (hasGenerator) return
-  fillAffine(generatorTable, generator)
-  fillAffine(upperTable, upperGenerator)
+  fillTables(generatorTables, generator, generatorCount)
   hasGenerator = true
 }
 
-/** Fills a table with odd multiples of an affine point. */
-function fillAffine(table: u32, point: u32): void {
-  setAffine(multiples, point)
-  double(twice, multiples)
-  toAffine(table, twice, 1, ratios)
-  memory.copy(twice, table, affineSize)
-  for (let i: u32 = 1; i < generatorCount; i++) {
-    const place = multiples + i * pointSize
+/**
+ * Fills four tables: odd multiples of a point, of 2^64 times the point, and λ times both, as affine points of secp256k1.
+ * @param point an affine point, which may be the first entry
+ * @param count how many multiples each table has
+ */
+export function fillTables(tables: u32, point: u32, count: u32): void {
+  const upper = multiples + count * pointSize
+  setAffine(upper, point)
+  for (let i = 0; i < 64; i++) double(upper, upper)
+  // On the curve of its z, this point is affine.
+  copyField(factor, upper + 2 * fieldSize)
+  memory.copy(multiples, upper, affineSize)
+  fillMultiples(upper, multiples, count)
+  multiplyField(factor, factor, twice + 2 * fieldSize)
+  scale(upper, count)
+  fillMultiples(multiples, point, count)
+  copyField(factor, twice + 2 * fieldSize)
+  scale(multiples, count)
+  toAffine(tables, multiples, 2 * count, ratios)
+  multiplyByLambda(tables + 2 * count * affineSize, tables, 2 * count)
+}
+
+/**
+ * Makes odd multiples of a point without an inversion. Whoever multiplies x by z² and y by z³ gets to another curve, y² = x³ + 7 z⁶, where
+ * points are added by the same formulas, since these do not use the 7. The multiples are those on the curve of the z of `twice`. Their z
+ * times that one makes them points of the curve of the given one. On the curve of a multiple's own z, it is affine.
+ * @param point an affine point
+ */
+function fillMultiples(to: u32, point: u32, count: u32): void {
+  // On the curve of its z, twice the point is affine, too. No odd multiple is plus or minus twice the point, so each sum is an ordinary one.
+  setAffine(to, point)
+  double(twice, to)
+  toCurve(to, point, twice + 2 * fieldSize)
+  for (let i: u32 = 1; i < count; i++) {
+    const place = to + i * pointSize
     copyPoint(place, place - pointSize)
-    addAffine(place, twice, twice + fieldSize, false, 0, 0)
+    addAffine(place, twice, twice + fieldSize, false, 0, ratios + i * fieldSize)
   }
-  toAffine(table, multiples, generatorCount, ratios)
+}
+
+/** Multiplies the z of points by the factor. */
+function scale(points: u32, count: u32): void {
+  for (let i: u32 = 0; i < count; i++) {
+    const z = points + i * pointSize + 2 * fieldSize
+    multiplyField(z, z, factor)
+  }
+}
+
+/** to = λ * from, for affine points */
+function multiplyByLambda(to: u32, from: u32, count: u32): void {
+  for (let i: u32 = 0; i < count * affineSize; i += affineSize) {
+    multiplyField(to + i, from + i, beta)
+    copyField(to + i + fieldSize, from + i + fieldSize)
+  }
 }
 
 /** Multiplies the x of a point by z² and its y by z³. */

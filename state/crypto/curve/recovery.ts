@@ -2,31 +2,16 @@
 
 import { combine } from './combination'
 import { addField, fieldSize, negateField, setField } from './field'
-import { fieldFromWords, fieldToWords, isOddField, normalise } from './fieldForms'
+import { fieldToWords, isOddField, normalise } from './fieldForms'
+import { keepKey } from './knownKeys'
 import { isInfinity, toAffine } from './points'
 import { multiplyField, squareField } from './products'
 import { squareRoot } from './roots'
-import {
-  addWords,
-  invertScalar,
-  isLess,
-  isZeroScalar,
-  multiplyScalars,
-  negateScalar,
-  order,
-  reduceOnce,
-  reverseBytes,
-} from './scalars'
+import { invertScalar, multiplyScalars, negateScalar, reverseBytes } from './scalars'
+import { exchange, message, pointX, r, readSignature, s } from './signature'
 
-/** Hash, r and s of 32 bytes each, and the key: a byte of 4, x and y. All highest byte first. */
-const exchange = memory.data(161)
-/** p - n: an r below it may stand for r + n. */
-const spare = memory.data<u32>([
-  0x2fc9baee, 0x402da172, 0x50b75fc4, 0x45512319, 0x00000001, 0x00000000, 0x00000000, 0x00000000,
-])
-const message = memory.data(32)
-const r = memory.data(32)
-const s = memory.data(32)
+export { isSignedBy } from './knownKeys'
+
 const inverse = memory.data(32)
 const words = memory.data(32)
 const candidate = memory.data(96)
@@ -46,12 +31,7 @@ export function place(): u32 {
  * @param id bit 0: the y of the signature's point is odd; bit 1: its x is r + n
  */
 export function recover(id: u32): u32 {
-  reverseBytes(message, exchange)
-  reduceOnce(message)
-  reverseBytes(r, exchange + 32)
-  reverseBytes(s, exchange + 64)
-  if (isZeroScalar(r) || isZeroScalar(s) || !isLess(r, order) || !isLess(s, order)) return 0
-  if (!findCandidate(id)) return 0
+  if (!readSignature() || !findCandidate(id)) return 0
   invertScalar(inverse, r)
   multiplyScalars(s, s, inverse)
   multiplyScalars(message, message, inverse)
@@ -69,13 +49,14 @@ export function recover(id: u32): u32 {
   return 1
 }
 
+/** Keeps the key that was recovered last. @param slot below the number of slots in knownKeys.ts */
+export function keep(slot: u32): void {
+  keepKey(slot, result)
+}
+
 /** Finds the point of a signature. */
 function findCandidate(id: u32): bool {
-  if ((id & 2) !== 0) {
-    if (!isLess(r, spare)) return false
-    addWords(words, r, order)
-    fieldFromWords(candidate, words)
-  } else fieldFromWords(candidate, r)
+  if (!pointX(candidate, id)) return false
   const y = candidate + fieldSize
   squareField(square, candidate)
   multiplyField(square, square, candidate)
