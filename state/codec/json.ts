@@ -56,12 +56,12 @@ export type JsonWritable =
   | JsonNumber
   | JsonObject
   | JsonBytes
-  | JsonText
+  | WrittenJson
   | readonly JsonWritable[]
   | { readonly [key: string]: JsonWritable }
 
 /** A value that is JSON already, as `stringifyJson` writes it: what is asked for so often that its writing counts. */
-export class JsonText {
+export class WrittenJson {
   readonly text: string
   constructor(text: string) {
     this.text = text

@@ -1,4 +1,4 @@
-import { JsonText, type JsonWritable } from './json.js'
+import { type JsonWritable, WrittenJson } from './json.js'
 
 /** The most characters of text in a short value, about: more take longer than a turn should. */
 const mostCharacters = 16 * 1024
@@ -17,7 +17,7 @@ const differs = /[<>&\u2028\u2029]|\\ud/
  */
 export function shortJson(value: JsonWritable): string | undefined {
   if (typeof value === 'string' && value.length < mostCharacters && plainText.test(value)) return `"${value}"`
-  if (value instanceof JsonText) return value.text
+  if (value instanceof WrittenJson) return value.text
   if (value === undefined || roomAfter(value, mostCharacters) < 0) return undefined
   const text = JSON.stringify(value)
   return differs.test(text) ? undefined : text

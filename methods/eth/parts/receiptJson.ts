@@ -1,5 +1,5 @@
 import { toHex, toQuantity } from '../../../state/codec/hex.js'
-import { JsonText, type JsonWritable } from '../../../state/codec/json.js'
+import { type JsonWritable, WrittenJson } from '../../../state/codec/json.js'
 import { invariant } from '../../../state/errors/NodeError.js'
 import type { Block, PlacedLog } from '../../../state/evm/blocks/Block.js'
 import type { Tooling } from '../../../state/evm/chain/Tooling.js'
@@ -40,7 +40,7 @@ export function receiptJson(block: Block, index: number, tooling?: Tooling): Rec
  * Writes the receipt of a block's transaction: the text of {@link receiptJson}. Nothing in it needs an escape.
  * @param tooling as for {@link receiptJson}
  */
-export function receiptText(block: Block, index: number, tooling?: Tooling): JsonText {
+export function receiptText(block: Block, index: number, tooling?: Tooling): WrittenJson {
   const tx = block.transactions[index]
   const receipt = block.receipts[index]
   invariant(tx !== undefined && receipt !== undefined, `block ${block.hash} has a receipt ${index}`)
@@ -58,7 +58,7 @@ export function receiptText(block: Block, index: number, tooling?: Tooling): Jso
       `${placed},"logIndex":"${logIndex}","removed":false${time}}`
     )
   })
-  return new JsonText(
+  return new WrittenJson(
     `{"blockHash":"${blockHash}","blockNumber":"${blockNumber}",` +
       `"contractAddress":${contractAddress === undefined ? 'null' : `"${contractAddress}"`},` +
       `"cumulativeGasUsed":"${toQuantity(receipt.cumulativeGasUsed)}",` +

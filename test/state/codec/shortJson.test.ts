@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { JsonNumber, JsonObject, JsonText, type JsonWritable } from '../../../state/codec/json.js'
+import { JsonNumber, JsonObject, type JsonWritable, WrittenJson } from '../../../state/codec/json.js'
 import { toPlain } from '../../../state/codec/plainJson.js'
 import { shortJson } from '../../../state/codec/shortJson.js'
 import { stringifyJsonSteps } from '../../../state/codec/stringifyJson.js'
@@ -29,9 +29,9 @@ describe('shortJson', () => {
 
   it('gives what is written already', () => {
     const text = '{"a":["b"]}'
-    expect(shortJson(new JsonText(text))).toBe(text)
-    expect(written({ inner: [new JsonText(text)] })).toBe(`{"inner":[${text}]}`)
-    expect(toPlain({ inner: [new JsonText(text)] })).toEqual({ inner: [{ a: ['b'] }] })
+    expect(shortJson(new WrittenJson(text))).toBe(text)
+    expect(written({ inner: [new WrittenJson(text)] })).toBe(`{"inner":[${text}]}`)
+    expect(toPlain({ inner: [new WrittenJson(text)] })).toEqual({ inner: [{ a: ['b'] }] })
   })
 
   it.each<[string, JsonWritable]>([
