@@ -56,6 +56,7 @@ export function acp176StateBytes(state: Acp176State, rest: Uint8Array): Uint8Arr
 type Rates = {
   readonly targetExcess: bigint
   readonly targetPerSecond: bigint
+  /** The capacity when it is full, which is a block's gas limit. */
   readonly maxCapacity: bigint
   /** The excess by which the price grows e-fold. */
   readonly priceConversion: bigint
@@ -88,23 +89,13 @@ export function targetPerSecond(state: Acp176State): bigint {
   return rates(state).targetPerSecond
 }
 
-/** Returns the capacity when it is full, which is a block's gas limit. */
-export function maxCapacity(state: Acp176State): bigint {
-  return rates(state).maxCapacity
-}
-
 /** Returns the gas limit, the gas and the price of a block in this state. Gas in units, wei per gas. */
 export function blockFeesOf(state: Acp176State): BlockFees {
-  const { maxCapacity: gasLimit, freeExcess } = rates(state)
-  return {
-    gasLimit,
-    gasCapacity: state.capacity,
-    baseFee: state.excess <= freeExcess ? minGasPrice : gasPrice(state),
-  }
+  return { gasLimit: rates(state).maxCapacity, gasCapacity: state.capacity, baseFee: gasPrice(state) }
 }
 
 /** Returns the base fee, wei per gas. */
-export function gasPrice(state: Acp176State): bigint {
+function gasPrice(state: Acp176State): bigint {
   const { priceConversion, freeExcess } = rates(state)
   return state.excess <= freeExcess ? minGasPrice : calculatePrice(minGasPrice, state.excess, priceConversion)
 }
@@ -145,7 +136,7 @@ export function voteTarget(state: Acp176State, desired: bigint): Acp176State {
   const targetExcess = step(state.targetExcess, desired, maxTargetExcessChange)
   const moved = { ...state, targetExcess }
   const excess = smaller((state.excess * targetPerSecond(moved)) / targetPerSecond(state), maxUint64)
-  return { targetExcess, excess, capacity: smaller(state.capacity, maxCapacity(moved)) }
+  return { targetExcess, excess, capacity: smaller(state.capacity, rates(moved).maxCapacity) }
 }
 
 /** Returns the target excess to vote for, given a desired gas target per second. */
@@ -159,8 +150,9 @@ export function desiredTargetExcess(target: bigint): bigint {
 /** Returns the milliseconds until the capacity is at least `gas`; undefined when it never is. */
 export function msUntilCapacity(state: Acp176State, gas: bigint): bigint | undefined {
   if (state.capacity >= gas) return 0n
-  if (gas > maxCapacity(state)) return undefined
-  const rate = (targetPerSecond(state) / 1000n) * 2n
+  const { maxCapacity, targetPerSecond: perSecond } = rates(state)
+  if (gas > maxCapacity) return undefined
+  const rate = (perSecond / 1000n) * 2n
   return (gas - state.capacity + rate - 1n) / rate
 }
 
