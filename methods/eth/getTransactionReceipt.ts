@@ -4,7 +4,7 @@ import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { receiptObject } from '../kit/ethSchemas.js'
 import { nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
-import { receiptText } from './parts/receiptJson.js'
+import { receiptJson } from './parts/receiptJson.js'
 
 /** `eth_getTransactionReceipt`: the receipt of an accepted transaction. */
 export const getTransactionReceipt = defineMethod({
@@ -15,6 +15,6 @@ export const getTransactionReceipt = defineMethod({
   handler({ chain }: EvmEndpoint, params) {
     // Not destructured, for which V8 iterates.
     const found = chain.transactionByHash(params[0])
-    return found === undefined ? null : receiptText(found.block, found.index, chain.tooling)
+    return found === undefined ? null : receiptJson(found.block, found.index, chain.tooling)
   },
 })

@@ -56,17 +56,8 @@ export type JsonWritable =
   | JsonNumber
   | JsonObject
   | JsonBytes
-  | WrittenJson
   | readonly JsonWritable[]
   | { readonly [key: string]: JsonWritable }
-
-/** A value that is JSON already, as `stringifyJson` writes it: what is asked for so often that its writing counts. */
-export class WrittenJson {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
 
 /** The most bytes of {@link JsonBytes} that become values. These take several times the memory. */
 const mostTextBytes = 128 * 1024 * 1024

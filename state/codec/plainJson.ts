@@ -1,12 +1,4 @@
-import {
-  type Json,
-  JsonBytes,
-  JsonNumber,
-  JsonObject,
-  JsonSyntaxError,
-  type JsonWritable,
-  WrittenJson,
-} from './json.js'
+import { type Json, JsonBytes, JsonNumber, JsonObject, JsonSyntaxError, type JsonWritable } from './json.js'
 import { maxDepth } from './parseJson.js'
 import { toEnd } from './toEnd.js'
 
@@ -55,7 +47,6 @@ export function toPlainSteps(value: JsonWritable): Generator<undefined, unknown>
     if (typeof each === 'bigint') return { scalar: Number(each) }
     if (typeof each !== 'object') return { scalar: each }
     if (each instanceof JsonNumber) return { scalar: Number(each.text) }
-    if (each instanceof WrittenJson) return { scalar: JSON.parse(each.text) }
     if (each instanceof JsonBytes) return { parts: each.items(), close: (items) => items }
     if (Array.isArray(each)) return { inner: each, close: (items) => items }
     const all: readonly (readonly [string, JsonWritable])[] =

@@ -1,4 +1,4 @@
-import { type JsonWritable, WrittenJson } from './json.js'
+import type { JsonWritable } from './json.js'
 
 /** The most characters of text in a short value, about: more take longer than a turn should. */
 const mostCharacters = 16 * 1024
@@ -13,11 +13,10 @@ const differs = /[<>&\u2028\u2029]|\\ud/
 /**
  * Writes a short value of plain data as JSON at once: V8's own function takes a fraction of the time of
  * `stringifyJson`, most of all in the first seconds of a process. The text is the same.
- * @returns undefined for a long value that is not written yet, and for one with parts that V8 writes in another way
+ * @returns undefined for a long value, and for one with parts that V8 writes in another way
  */
 export function shortJson(value: JsonWritable): string | undefined {
   if (typeof value === 'string' && value.length < mostCharacters && plainText.test(value)) return `"${value}"`
-  if (value instanceof WrittenJson) return value.text
   if (value === undefined || roomAfter(value, mostCharacters) < 0) return undefined
   const text = JSON.stringify(value)
   return differs.test(text) ? undefined : text

@@ -1,5 +1,5 @@
 import { escapeHtml } from './escapeHtml.js'
-import { JsonBytes, JsonNumber, JsonObject, type JsonWritable, WrittenJson } from './json.js'
+import { JsonBytes, JsonNumber, JsonObject, type JsonWritable } from './json.js'
 import { shortJson } from './shortJson.js'
 import { toEnd } from './toEnd.js'
 
@@ -129,8 +129,7 @@ type Container = {
 /** Returns undefined for a value that is neither array nor object. */
 function containerOf(value: JsonWritable): Container | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  if (value instanceof JsonNumber || value instanceof WrittenJson || value instanceof JsonBytes)
-    return undefined
+  if (value instanceof JsonNumber || value instanceof JsonBytes) return undefined
   if (Array.isArray(value)) return { begin: '[', end: ']', names: undefined, values: value, next: 0 }
   const names: string[] = []
   const values: JsonWritable[] = []
@@ -146,7 +145,7 @@ function containerOf(value: JsonWritable): Container | undefined {
 
 function scalarText(value: JsonWritable): string {
   if (typeof value === 'string') return quoteJson(value)
-  return value instanceof JsonNumber || value instanceof WrittenJson ? value.text : String(value ?? null)
+  return value instanceof JsonNumber ? value.text : String(value ?? null)
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that need care

@@ -1,5 +1,5 @@
 import { toHex, toQuantity } from '../../../state/codec/hex.js'
-import { type JsonWritable, WrittenJson } from '../../../state/codec/json.js'
+import type { JsonWritable } from '../../../state/codec/json.js'
 import { invariant } from '../../../state/errors/NodeError.js'
 import type { Block, PlacedLog } from '../../../state/evm/blocks/Block.js'
 import type { Tooling } from '../../../state/evm/chain/Tooling.js'
@@ -34,40 +34,6 @@ export function receiptJson(block: Block, index: number, tooling?: Tooling): Rec
     type: toQuantity(tx.type),
   }
   return tooling === 'anvil' ? withTime(json, block) : json
-}
-
-/**
- * Writes the receipt of a block's transaction: the text of {@link receiptJson}. Nothing in it needs an escape.
- * @param tooling as for {@link receiptJson}
- */
-export function receiptText(block: Block, index: number, tooling?: Tooling): WrittenJson {
-  const tx = block.transactions[index]
-  const receipt = block.receipts[index]
-  invariant(tx !== undefined && receipt !== undefined, `block ${block.hash} has a receipt ${index}`)
-  const { transactionHash, transactionIndex, blockHash, blockNumber } = placeOf(block, index)
-  const { contractAddress } = receipt
-  const time = tooling === 'anvil' ? `,"blockTimestamp":"${toQuantity(block.header.timestamp)}"` : ''
-  const placed =
-    `"blockNumber":"${blockNumber}","transactionHash":"${transactionHash}",` +
-    `"transactionIndex":"${transactionIndex}","blockHash":"${blockHash}"`
-  const logs = receipt.logs.map(({ address, topics, data }, offset) => {
-    const topicList = topics.length === 0 ? '' : `"${topics.join('","')}"`
-    const logIndex = toQuantity(receipt.firstLogIndex + offset)
-    return (
-      `{"address":"${address}","topics":[${topicList}],"data":"${toHex(data)}",` +
-      `${placed},"logIndex":"${logIndex}","removed":false${time}}`
-    )
-  })
-  return new WrittenJson(
-    `{"blockHash":"${blockHash}","blockNumber":"${blockNumber}",` +
-      `"contractAddress":${contractAddress === undefined ? 'null' : `"${contractAddress}"`},` +
-      `"cumulativeGasUsed":"${toQuantity(receipt.cumulativeGasUsed)}",` +
-      `"effectiveGasPrice":"${toQuantity(receipt.effectiveGasPrice)}","from":"${tx.from}",` +
-      `"gasUsed":"${toQuantity(receipt.gasUsed)}","logs":[${logs.join()}],"logsBloom":"${toHex(receipt.logsBloom)}",` +
-      `"status":"${toQuantity(receipt.status)}","to":${tx.to === undefined ? 'null' : `"${tx.to}"`},` +
-      `"transactionHash":"${transactionHash}","transactionIndex":"${transactionIndex}",` +
-      `"type":"${toQuantity(tx.type)}"${time}}`,
-  )
 }
 
 /**

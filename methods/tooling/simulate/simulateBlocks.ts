@@ -9,7 +9,7 @@ import {
 import type { Block, Receipt } from '../../../state/evm/blocks/Block.js'
 import { emptyRootHash, hashExtData } from '../../../state/evm/blocks/encodeBlock.js'
 import { hashHeader } from '../../../state/evm/blocks/encodeHeader.js'
-import { receiptText } from '../../../state/evm/blocks/encodeReceipt.js'
+import { binaryReceipt } from '../../../state/evm/blocks/encodeReceipt.js'
 import type { Header } from '../../../state/evm/blocks/Header.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { digestOfHash } from '../../../state/evm/digestOfHash.js'
@@ -122,7 +122,7 @@ function* simulateBlock(
     stateRoot: state.root,
     transactionsRoot:
       transactions.length === 0 ? emptyRootHash : orderedRoot(transactions, ({ raw }) => toBinary(raw)),
-    receiptsRoot: receipts.length === 0 ? emptyRootHash : orderedRoot(receipts, receiptText),
+    receiptsRoot: receipts.length === 0 ? emptyRootHash : orderedRoot(receipts, binaryReceipt),
     logsBloom: joinBlooms(receipts.map(({ logsBloom }) => logsBloom)),
   }
   const hash = hashHeader(header, chain.flavour)

@@ -10,7 +10,7 @@ export function encodeReceipt(receipt: Receipt): Uint8Array {
 }
 
 /** Encodes a receipt as text with one character per byte. */
-export function receiptText(receipt: Receipt): string {
+export function binaryReceipt(receipt: Receipt): string {
   return binaryOfHex(receiptHex(receipt))
 }
 

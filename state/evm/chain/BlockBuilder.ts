@@ -3,7 +3,7 @@ import { NodeError } from '../../errors/NodeError.js'
 import type { Block, Receipt } from '../blocks/Block.js'
 import { emptyRootHash, emptyUncleHash, hashExtData } from '../blocks/encodeBlock.js'
 import { hashHeader } from '../blocks/encodeHeader.js'
-import { receiptText } from '../blocks/encodeReceipt.js'
+import { binaryReceipt } from '../blocks/encodeReceipt.js'
 import type { Header } from '../blocks/Header.js'
 import { encodePredicateResults } from '../blocks/predicateResults.js'
 import { digestOfHash } from '../digestOfHash.js'
@@ -261,7 +261,7 @@ export class BlockBuilder {
       stateRoot: state.root,
       transactionsRoot:
         transactions.length === 0 ? emptyRootHash : orderedRoot(transactions, ({ raw }) => toBinary(raw)),
-      receiptsRoot: receipts.length === 0 ? emptyRootHash : orderedRoot(receipts, receiptText),
+      receiptsRoot: receipts.length === 0 ? emptyRootHash : orderedRoot(receipts, binaryReceipt),
       logsBloom: bloomOfAll(receipts),
       difficulty: context.difficulty,
       number: context.number,

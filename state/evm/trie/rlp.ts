@@ -1,5 +1,6 @@
-// The two RLP encodings that trie nodes and accounts need, written directly into one buffer: every
-// transaction hashes a dozen of them, and a general encoder spends more time on type tests than on the bytes.
+// RLP of bytes, for transactions and whole blocks. Trie nodes are encoded as text (rlpText.ts); headers, receipts and
+// accounts, most of whose fields are hexadecimal text or integers, as digits (rlpHex.ts). Both are joined by V8 and
+// become bytes once.
 
 /** Encodes a byte string. */
 export function rlpString(bytes: Uint8Array): Uint8Array {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { JsonNumber, JsonObject, type JsonWritable, WrittenJson } from '../../../state/codec/json.js'
-import { toPlain } from '../../../state/codec/plainJson.js'
+import { JsonNumber, JsonObject, type JsonWritable } from '../../../state/codec/json.js'
 import { shortJson } from '../../../state/codec/shortJson.js'
 import { stringifyJsonSteps } from '../../../state/codec/stringifyJson.js'
 import { toEnd } from '../../../state/codec/toEnd.js'
@@ -25,13 +24,6 @@ describe('shortJson', () => {
     const receipt = { to: null, logs: [{ topics: ['0x1', '0x2'], removed: false }], root: undefined, n: 1 }
     expect(shortJson(receipt)).toBe('{"to":null,"logs":[{"topics":["0x1","0x2"],"removed":false}],"n":1}')
     expect(shortJson(receipt)).toBe(written(receipt))
-  })
-
-  it('gives what is written already', () => {
-    const text = '{"a":["b"]}'
-    expect(shortJson(new WrittenJson(text))).toBe(text)
-    expect(written({ inner: [new WrittenJson(text)] })).toBe(`{"inner":[${text}]}`)
-    expect(toPlain({ inner: [new WrittenJson(text)] })).toEqual({ inner: [{ a: ['b'] }] })
   })
 
   it.each<[string, JsonWritable]>([

@@ -1,12 +1,14 @@
 import { expect, it } from '@jest/globals'
-import { receiptJson, receiptText } from '../../../../methods/eth/parts/receiptJson.js'
+import { receiptJson } from '../../../../methods/eth/parts/receiptJson.js'
 import { hexToBytes } from '../../../../state/codec/hex.js'
-import { stringifyJson } from '../../../../state/codec/stringifyJson.js'
+import { shortJson } from '../../../../state/codec/shortJson.js'
+import { stringifyJsonSteps } from '../../../../state/codec/stringifyJson.js'
+import { toEnd } from '../../../../state/codec/toEnd.js'
 import { toHash } from '../../../../state/evm/types.js'
 import { cChain, funded } from '../endpoint.js'
 
 it.each(['anvil', 'hardhat', undefined] as const)(
-  'the text of a receipt says what its values say, where the chain behaves as %s',
+  'a receipt is written at once as it is written in steps, where the chain behaves as %s',
   async (tooling) => {
     const { chain, send } = await cChain({}, tooling === undefined ? {} : { tooling })
     // Logs without topics and data, with one topic and 32 bytes, and with two topics; then a contract without code.
@@ -20,8 +22,9 @@ it.each(['anvil', 'hardhat', undefined] as const)(
     const texts = hashes.map((hash) => {
       const found = chain.transactionByHash(toHash(hexToBytes(hash)))
       if (found === undefined) throw new Error(`${hash} is in no block`)
-      const { text } = receiptText(found.block, found.index, tooling)
-      expect(text).toBe(stringifyJson(receiptJson(found.block, found.index, tooling)))
+      const receipt = receiptJson(found.block, found.index, tooling)
+      const text = shortJson(receipt)
+      expect(text).toBe(toEnd(stringifyJsonSteps(receipt, { before: '', after: '' })))
       return text
     })
     expect(JSON.parse(texts[1] ?? '').logs.map(({ topics }: { topics: string[] }) => topics.length)).toEqual([
