@@ -4,6 +4,7 @@ import type { JsonWritable } from '../../../state/codec/json.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../../state/Network.js'
+import { longestTimerMs } from '../longestTimer.js'
 import type { WorkInTurns } from '../WorkInTurns.js'
 
 /** Receives notifications about events on a chain. */
@@ -21,9 +22,6 @@ type Feed = {
   stopAnnouncements: () => void
   readonly subscribers: Set<Subscriber>
 }
-
-/** Longer waits are split: timers count in 32 bits. */
-const longestTimerMs = 2 ** 31 - 1
 
 /**
  * Notifies subscribers of blocks and transactions. Without subscribers nothing is watched. With subscribers,

@@ -1,11 +1,9 @@
 import type { Socket } from 'node:net'
 import { clearTimeout, setTimeout } from 'node:timers'
+import { longestTimerMs } from '../../rpc/longestTimer.js'
 
 /** The first bytes of an HTTP/2 connection (RFC 9113, section 3.4): no HTTP/1 request begins like this. */
 const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\n')
-
-/** Timers of Node.js hold no longer time. */
-const longestTimerMs = 2 ** 31 - 1
 
 /**
  * Waits for a connection's first bytes and says which protocol they belong to. The bytes stay unread. Nothing

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { clearInterval, setInterval } from 'node:timers'
 import type { HttpAnswer } from '../../rpc/exchange.js'
+import { longestTimerMs } from '../../rpc/longestTimer.js'
 import type { Carrier } from '../carryRequest.js'
 import {
   type Admission,
@@ -65,8 +66,6 @@ type KnownRequest = {
 const mostHeads = 4
 /** How often a connection is looked at in the time after which an idle one is closed: an eighth more may pass. */
 const looks = 8
-/** Timers of Node.js hold no longer time. */
-const longestTimerMs = 2 ** 31 - 1
 /** An answer of at least this length counts as waiting until the client has read it, in bytes. */
 const largeAnswer = 64 * 1024
 
