@@ -56,6 +56,8 @@ export function parseJson(text: string): Json {
 const space = /[ \t\r\n]*/y
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these end a plain string
 const plainString = /"([^"\\\u0000-\u001f]*)"/y
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these end a plain string
+const escapesOrControls = /[\\\u0000-\u001f]/
 const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 
 /** Shared, since each empty object takes many times the bytes of its text. */
@@ -70,9 +72,12 @@ class Parser {
   /** The arrays and objects that are still open, the innermost last. */
   readonly #open: OpenContainer[] = []
   #shortNumbers: Map<string, JsonNumber> | undefined
+  /** Whether each string ends at the next quote, because the text has neither escapes nor control characters. */
+  readonly #isPlain: boolean
 
   constructor(text: string) {
     this.#text = text
+    this.#isPlain = !escapesOrControls.test(text)
   }
 
   skipSpace(): void {
@@ -174,6 +179,13 @@ class Parser {
   }
 
   #string(): string {
+    if (this.#isPlain) {
+      const start = this.offset + 1
+      const end = this.#text.indexOf('"', start)
+      if (end < 0) return this.#stringByCharacter()
+      this.offset = end + 1
+      return this.#text.slice(start, end)
+    }
     plainString.lastIndex = this.offset
     const plain = plainString.exec(this.#text)
     if (plain !== null) {

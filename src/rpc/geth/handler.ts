@@ -32,7 +32,6 @@ import { BatchAnswer } from './BatchAnswer.js'
 import { isJsonContentType } from './contentType.js'
 import { type GethCaller, GethMethods, type Subscriber } from './GethMethods.js'
 import { type Message, type Messages, readLongMessages, readMessages } from './message.js'
-import { type PlainCall, plainCall } from './plainCall.js'
 
 /** The parts of an HTTP request that the geth dialect needs. */
 export type GethRequest = {
@@ -112,9 +111,7 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     handle(request) {
       const refusal = refuse(request, bodyBytes)
       if (refusal !== undefined) return refusal
-      const text = bodyText(request.body, bodyBytes)
-      const plain = plainCall(text)
-      return plain === undefined ? whenThere(answer(text, request), jsonAnswer) : answerPlain(plain, request)
+      return whenThere(answer(bodyText(request.body, bodyBytes), request), jsonAnswer)
     },
     async request(method, params) {
       const caller = callerWith(work.deadlineAfter(requestMs), { origin: inProcess })
@@ -125,11 +122,6 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     async converse(text, subscriber, origin) {
       const deadlineMs = work.deadlineAfter(requestMs)
       const caller = callerWith(deadlineMs, { origin, subscriber })
-      const plain = plainCall(text)
-      if (plain !== undefined) {
-        const outcome = await methods.call(plain.method, plain.params, caller)
-        return { text: asMessage(await outcomeText(plain.id, outcome)), ends: false }
-      }
       let read: Messages
       try {
         read = isLong(text) ? await readLongMessages(text) : readMessages(text)
@@ -152,19 +144,6 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
         ? services.target(isLimited ? work.until(deadlineMs) : work, afterAnswer)
         : unlimited
     return { target, origin, subscriber }
-  }
-
-  function answerPlain(
-    { id, method, params }: PlainCall,
-    request: GethRequest,
-  ): GethResponse | Promise<GethResponse> {
-    const outcome = methods.call(method, params, callerWith(work.deadlineAfter(requestMs), request))
-    return outcome instanceof Promise ? outcome.then((settled) => respond(id, settled)) : respond(id, outcome)
-  }
-
-  function respond(id: string, outcome: Outcome): GethResponse | Promise<GethResponse> {
-    const text = outcomeText(id, outcome)
-    return text instanceof Promise ? text.then(jsonAnswer) : jsonAnswer(text)
   }
 
   function answer(text: string, request: GethRequest): Body | Promise<Body> {

@@ -35,6 +35,18 @@ describe('parseJson', () => {
     )
   })
 
+  it('reads a string in the same way whether the text around it is plain or has line breaks and escapes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        const plainText = JSON.stringify([value])
+        expect(parseJson(plainText)).toEqual([value.toWellFormed()])
+        expect(parseJson(`[\n${plainText},"\\u0041"\n]`)).toEqual([[value.toWellFormed()], 'A'])
+      }),
+    )
+    for (const text of ['"a', '["a]', '{"a', '{"a:1}'])
+      expect(() => parseJson(text)).toThrow('unexpected EOF')
+  })
+
   it("refuses what JSON.parse refuses, with Go's errors", () => {
     const refusals: Record<string, string> = {
       '': 'EOF',
