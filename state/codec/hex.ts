@@ -1,8 +1,6 @@
 /** Lower-case hexadecimal text with `0x`, the form of hashes, addresses and data in EVM APIs. */
 export type Hex = `0x${string}`
 
-const { hexSlice, hexWrite } = Buffer.prototype
-
 const hexPattern = /^[0-9a-fA-F]*$/
 const noDigit = 0xff
 /**
@@ -10,11 +8,12 @@ const noDigit = 0xff
  * when Node writes into it.
  */
 const fewBytes = new Uint8Array(Buffer.alloc(64).buffer)
+const fewDigits = Buffer.from(fewBytes.buffer)
 const digitValues = valuesOfDigits()
 
 /** Encodes bytes as lower-case hexadecimal without `0x`. */
 export function bytesToHex(bytes: Uint8Array): string {
-  return hexSlice.call(bytes, 0, bytes.length)
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')
 }
 
 /** Encodes bytes as `0x…`. */
@@ -32,13 +31,13 @@ export function hexToBytes(text: string): Uint8Array {
   if (!hexPattern.test(digits)) throw notHexadecimal()
   const length = digits.length / 2
   if (length <= fewBytes.length) {
-    hexWrite.call(fewBytes, digits, 0, length)
+    fewDigits.write(digits, 'hex')
     return fewBytes.slice(0, length)
   }
   // Not Buffer.from: its small buffers are slices of shared blocks, and a retained slice retains its whole
   // block.
   const bytes = new Uint8Array(length)
-  hexWrite.call(bytes, digits, 0, length)
+  Buffer.from(bytes.buffer).write(digits, 'hex')
   return bytes
 }
 

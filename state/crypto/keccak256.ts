@@ -33,21 +33,16 @@ export function keccak256(bytes: Uint8Array): Uint8Array {
  */
 export function keccak256Text(bytes: Uint8Array, encoding: 'latin1' | 'hex'): string {
   hash(bytes)
-  return digestText(encoding)
+  return digest.toString(encoding)
 }
 
 /** Returns the Keccak-256 hash of bytes that are given as text, as text: {@link keccak256Text} without byte strings. */
 export function keccak256OfText(text: string, from: 'latin1' | 'hex', to: 'latin1' | 'hex'): string {
   const size = from === 'hex' ? text.length >> 1 : text.length
   if (size > capacity) return keccak256Text(Buffer.from(text, from), to)
-  if (from === 'hex') input.hexWrite(text, 0, size)
-  else input.latin1Write(text, 0, size)
+  input.write(text, from)
   exports.digest(size)
-  return digestText(to)
-}
-
-function digestText(encoding: 'latin1' | 'hex'): string {
-  return encoding === 'hex' ? digest.hexSlice(0, 32) : digest.latin1Slice(0, 32)
+  return digest.toString(to)
 }
 
 function hash(bytes: Uint8Array): void {

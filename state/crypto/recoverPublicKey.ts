@@ -45,7 +45,7 @@ export function recoverPublicKey(
  * Recovers the public key of a signature as {@link recoverPublicKey} does, and returns its coordinates x and y.
  * @returns 64 bytes that hold until the next recovery
  */
-export function recoverPoint(
+function recoverPoint(
   hash: Uint8Array,
   signature: Uint8Array,
   recoveryId: 0 | 1 | 2 | 3,
@@ -58,12 +58,22 @@ export function recoverPoint(
   return exports.recover(recoveryId) === 0 ? undefined : point
 }
 
-/** How many keys {@link keepKey} can keep. */
+/** How many keys {@link recoverInto} can keep. */
 export const keySlots = 8
 
-/** Keeps the key that was recovered last. @param slot where, below {@link keySlots}; the key there before is forgotten */
-export function keepKey(slot: number): void {
-  loaded?.exports.keep(slot)
+/**
+ * Recovers the public key of a signature as {@link recoverPoint} does, and keeps it for {@link isSignedBy}.
+ * @param slot below {@link keySlots}. A recovered key replaces the one there; without one, the slot stays as it is.
+ */
+export function recoverInto(
+  slot: number,
+  hash: Uint8Array,
+  signature: Uint8Array,
+  recoveryId: 0 | 1 | 2 | 3,
+): Uint8Array | undefined {
+  const point = recoverPoint(hash, signature, recoveryId)
+  if (point !== undefined) loaded?.exports.keep(slot)
+  return point
 }
 
 /**

@@ -1,16 +1,15 @@
 const entries = 256
 
 /**
- * Texts of bytes that were read before: contracts name the same few addresses and slots again and again, and making a text, which then
- * has to be hashed wherever it is a key, costs more than all else in a storage access. A place that two of them share has the later one.
+ * Hexadecimal texts of bytes that were read before. Contracts name the same few addresses and slots again and again. Making
+ * such a text, which then has to be hashed wherever it is a key, costs more than the rest of a storage access. Of two byte
+ * strings that share an entry, the later one has it.
  */
 export class WordTexts {
-  /** What each text stands for, as numbers of 32 bits. */
+  /** The bytes of each entry, as numbers of 32 bits. */
   readonly #words: Uint32Array
   readonly #texts: (string | undefined)[] = Array.from({ length: entries }, () => undefined)
   readonly #size: number
-  /** The place of the text that was looked for last. */
-  #entry = 0
 
   /** @param size of the bytes, in numbers of 32 bits */
   constructor(size: number) {
@@ -18,8 +17,12 @@ export class WordTexts {
     this.#words = new Uint32Array(entries * size)
   }
 
-  /** Returns the text of the numbers from a place on; undefined if it is not known, and then {@link keep} is to be called. */
-  find(numbers: Uint32Array, from: number): string | undefined {
+  /**
+   * Returns the bytes from a number on as text: `0x` and lower-case digits.
+   * @param numbers view of the same memory as `bytes`, which begins at the same byte
+   * @param from the first of the numbers
+   */
+  text(numbers: Uint32Array, from: number, bytes: Buffer): string {
     const size = this.#size
     const words = this.#words
     let mixed = 0
@@ -33,13 +36,10 @@ export class WordTexts {
       words[start + index] = number
       isKnown = false
     }
-    this.#entry = entry
-    return isKnown ? this.#texts[entry] : undefined
-  }
-
-  /** Keeps the text of the numbers that {@link find} did not know. */
-  keep(text: string): string {
-    this.#texts[this.#entry] = text
+    const known = isKnown ? this.#texts[entry] : undefined
+    if (known !== undefined) return known
+    const text = `0x${bytes.toString('hex', from * 4, (from + size) * 4)}`
+    this.#texts[entry] = text
     return text
   }
 }

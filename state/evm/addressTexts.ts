@@ -15,5 +15,5 @@ export const addressTexts = new WordTexts(size)
  */
 export function addressAt(source: Uint8Array, at: number): Address {
   for (let index = 0; index < bytes.length; index++) bytes[index] = source[at + index] ?? 0
-  return (addressTexts.find(numbers, 0) ?? addressTexts.keep(`0x${bytes.hexSlice(0, 20)}`)) as Address
+  return addressTexts.text(numbers, 0, bytes) as Address
 }

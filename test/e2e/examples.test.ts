@@ -82,7 +82,7 @@ test('the examples of docstrings compile and run', () => {
     join(directory, 'tsconfig.json'),
     JSON.stringify({
       extends: '../../tsconfig.json',
-      include: ['examples.ts', '../../state/codec/nodeBuffer.d.ts'],
+      include: ['examples.ts'],
       exclude: [],
     }),
   )

@@ -24,7 +24,7 @@ const special: ReadonlySet<string> = new Set([
 /** Whether bytes are exactly one request with a head that was read before. */
 export function hasHead(bytes: Buffer, { text, contentLength }: RpcRequestHead): boolean {
   const end = text.length
-  return bytes.length === end + contentLength && bytes.latin1Slice(0, end) === text
+  return bytes.length === end + contentLength && bytes.toString('latin1', 0, end) === text
 }
 
 /**
@@ -54,7 +54,7 @@ export function readRpcRequest(bytes: Buffer): RpcRequestHead | undefined {
   const contentLength = Number(length ?? 0)
   if (bytes.length !== start + contentLength) return undefined
   return {
-    text: bytes.latin1Slice(0, start),
+    text: bytes.toString('latin1', 0, start),
     method: posted === undefined ? 'GET' : 'POST',
     target,
     headers,

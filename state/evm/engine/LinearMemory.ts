@@ -101,25 +101,22 @@ export class LinearMemory {
 
   /** The 32 bytes at an address as text. */
   hash(at: number): Hash {
-    const hashes = this.#hashes
-    const known = hashes.find(this.#numbers, at >>> 2)
-    return (known ?? hashes.keep(`0x${this.#texts.hexSlice(at, at + 32)}`)) as Hash
+    return this.#hashes.text(this.#numbers, at >>> 2, this.#texts) as Hash
   }
 
   setHash(at: number, hash: Hex): void {
-    this.#texts.hexWrite(hash.slice(2), at, 32)
+    this.#texts.write(hash.slice(2), at, 'hex')
   }
 
   /** The address in the lower 20 of the 32 bytes at an address. */
   address(at: number): Address {
-    const known = addressTexts.find(this.#numbers, (at >>> 2) + 3)
-    return (known ?? addressTexts.keep(`0x${this.#texts.hexSlice(at + 12, at + 32)}`)) as Address
+    return addressTexts.text(this.#numbers, (at >>> 2) + 3, this.#texts) as Address
   }
 
   /** Writes an address into the lower 20 of 32 bytes. */
   setAddress(at: number, address: Address): void {
     this.clearWord(at)
-    this.#texts.hexWrite(address.slice(2), at + 12, 20)
+    this.#texts.write(address.slice(2), at + 12, 'hex')
   }
 
   /** A copy of a range. */

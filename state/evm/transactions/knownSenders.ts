@@ -1,12 +1,12 @@
 import { keccak256 } from '../../crypto/hashes.js'
-import { isSignedBy, keepKey, keySlots, recoverPoint } from '../../crypto/recoverPublicKey.js'
+import { isSignedBy, keySlots, recoverInto } from '../../crypto/recoverPublicKey.js'
 import { addressAt } from '../addressTexts.js'
 import type { Address } from '../types.js'
 
 /** A sender on a chain, whose key is kept. */
 type KnownSender = {
   /** Where the key is. */
-  readonly slot: number
+  slot: number
   from: Address | undefined
   chainId: bigint
   /** The nonce that is expected next. A number, since it is a guess that need not be exact. */
@@ -49,13 +49,13 @@ export function signerOf(
     expected.lastUse = ++uses
     return expected.from
   }
-  const point = recoverPoint(hash, signature, recoveryId)
+  const replaced = leastRecentlyUsed()
+  const point = recoverInto(replaced.slot, hash, signature, recoveryId)
   if (point === undefined) return undefined
-  const from = addressAt(keccak256(point), 12)
-  const sender = senderFor(from, chainId)
+  const sender = senderOfPoint(point, chainId, replaced)
   sender.nextNonce = number + 1
   sender.lastUse = ++uses
-  return from
+  return sender.from
 }
 
 /** Returns the one known sender whose next transaction has this nonce. Undefined for several: a vain attempt takes time. */
@@ -69,13 +69,34 @@ function expectedSender(chainId: bigint, nonce: number): KnownSender | undefined
   return found
 }
 
-/** Returns a known sender, or makes the key that was just recovered known in place of the one used least recently. */
-function senderFor(from: Address, chainId: bigint): KnownSender {
+function leastRecentlyUsed(): KnownSender {
+  return senders.reduce((least, sender) => (sender.lastUse < least.lastUse ? sender : least))
+}
+
+/**
+ * Returns the sender of a recovered key.
+ * @param replaced whose slot holds the key; a sender that is known already takes over that slot
+ */
+function senderOfPoint(point: Uint8Array, chainId: bigint, replaced: KnownSender): KnownSender {
+  const from = addressAt(keccak256(point), 12)
   const known = senders.find((sender) => sender.from === from && sender.chainId === chainId)
-  if (known !== undefined) return known
-  const oldest = senders.reduce((least, sender) => (sender.lastUse < least.lastUse ? sender : least))
-  keepKey(oldest.slot)
-  oldest.from = from
-  oldest.chainId = chainId
-  return oldest
+  if (known === undefined) {
+    replaced.from = from
+    replaced.chainId = chainId
+    return replaced
+  }
+  if (known !== replaced) {
+    const { slot } = known
+    known.slot = replaced.slot
+    replaced.slot = slot
+    forget(replaced)
+  }
+  return known
+}
+
+/** Makes a sender unknown whose key is no longer in its slot. */
+function forget(sender: KnownSender): void {
+  sender.from = undefined
+  sender.nextNonce = -1
+  sender.lastUse = 0
 }

@@ -1,3 +1,4 @@
+import { toHex } from '../../codec/hex.js'
 import { keccak256Text } from '../../crypto/hashes.js'
 import { addressAt } from '../addressTexts.js'
 import { digestOfHash } from '../digestOfHash.js'
@@ -11,7 +12,6 @@ const gasLimitItem = 4
 const toItem = 5
 const dataItem = 7
 const accessListItem = 8
-const { hexSlice } = Buffer.prototype
 /** Where the content of each item begins and ends, one after the other, in the transaction that is read. */
 const spans = new Uint32Array(2 * items)
 
@@ -102,7 +102,7 @@ const halves = new Uint32Array(integer.buffer)
 function integerAt(bytes: Uint8Array, item: number): bigint {
   const start = spans[2 * item] ?? 0
   const end = spans[2 * item + 1] ?? 0
-  if (end - start > 8) return BigInt(`0x${hexSlice.call(bytes, start, end)}`)
+  if (end - start > 8) return BigInt(toHex(bytes.subarray(start, end)))
   const middle = end - 4
   let upper = 0
   let lower = 0

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import * as tiny from 'tiny-secp256k1'
-import { isSignedBy, keepKey, keySlots, recoverPublicKey } from '../../../state/crypto/recoverPublicKey.js'
+import {
+  isSignedBy,
+  keySlots,
+  recoverInto,
+  recoverPublicKey,
+} from '../../../state/crypto/recoverPublicKey.js'
 
 const { Point } = secp256k1
 const { Fn } = Point
@@ -33,9 +38,8 @@ function recovered(hash: Uint8Array, signature: Uint8Array, id: Id): string | un
 function keep(slot: number, secret: Uint8Array): string {
   const hash = randomBytes(32)
   const { signature, recoveryId } = tiny.signRecoverable(hash, secret)
-  const key = recovered(hash, signature, recoveryId)
-  keepKey(slot)
-  expect(key).toBe(keyOf(secret))
+  expect(recovered(hash, signature, recoveryId)).toBe(keyOf(secret))
+  recoverInto(slot, hash, signature, recoveryId)
   return keyOf(secret)
 }
 
@@ -97,6 +101,15 @@ describe('comparing a signature with a known key', () => {
     expect(isSignedBy(3, hash, own.signature, own.recoveryId)).toBe(true)
   })
 
+  it('keeps the key in the slot when nothing can be recovered', () => {
+    const secret = randomBytes(32)
+    keep(2, secret)
+    const hash = randomBytes(32)
+    expect(recoverInto(2, hash, new Uint8Array(64), 0)).toBeUndefined()
+    const { signature, recoveryId } = tiny.signRecoverable(hash, secret)
+    expect(isSignedBy(2, hash, signature, recoveryId)).toBe(true)
+  })
+
   it('agrees with recovery at the edges of the group and the field', () => {
     const key = keep(0, bytes(1n))
     let found = 0
@@ -108,7 +121,7 @@ describe('comparing a signature with a known key', () => {
           for (const id of ids) {
             const own = recovered(bytes(hash), signature, id)
             if (own === undefined) continue
-            keepKey(1)
+            recoverInto(1, bytes(hash), signature, id)
             expect(expectAgreement(1, own, bytes(hash), signature)).toBeGreaterThan(0)
             if (id >= 2) found++
           }
