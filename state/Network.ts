@@ -18,7 +18,7 @@ import { type PlatformChain, platformChainId } from './platform/PlatformChain.js
 import { ewoqKey, privateKeyBytes } from './profiles/ewoq.js'
 import type { UpgradeSchedule } from './profiles/UpgradeSchedule.js'
 import { type Clock, type ClockMode, isTimestampMs } from './time/Clock.js'
-import { Faults } from './time/Faults.js'
+import { InternalErrors } from './time/InternalErrors.js'
 import type { Random } from './time/Random.js'
 import type { ListedSnapshot } from './time/Snapshots.js'
 import { TaskQueue } from './time/TaskQueue.js'
@@ -37,7 +37,7 @@ import type { World } from './world/World.js'
 type NetworkSurroundings = {
   readonly queue: TaskQueue
   readonly blocks: BlockListeners
-  readonly faults: Faults
+  readonly internalErrors: InternalErrors
   readonly logOutput: LogOutput
 }
 
@@ -49,8 +49,8 @@ export class Network {
   readonly options: NetworkOptions
   /** The queue for changes that wait for the EVM engine. */
   readonly queue: TaskQueue
-  /** Receives faults that are reported to no caller. */
-  readonly faults: Faults
+  /** Receives internal errors that are reported to no caller. */
+  readonly internalErrors: InternalErrors
   /** The listeners of accepted blocks of all chains. */
   readonly blocks: BlockListeners
   /** The keys of the accounts for which EVM chains sign: none, unless the control API is on. */
@@ -69,7 +69,7 @@ export class Network {
   private constructor(options: NetworkOptions, around: NetworkSurroundings, world: World) {
     this.options = options
     this.queue = around.queue
-    this.faults = around.faults
+    this.internalErrors = around.internalErrors
     this.blocks = around.blocks
     this.#logOutput = around.logOutput
     this.#world = world
@@ -82,13 +82,13 @@ export class Network {
    * @throws {NodeError} when a genesis, upgrade or chain config file is refused.
    */
   static async create(options: NetworkOptions, logSink?: LogSink): Promise<Network> {
-    const faults = new Faults()
-    const { report } = faults
+    const internalErrors = new InternalErrors()
+    const { report } = internalErrors
     const logOutput: LogOutput = { sink: logSink }
     const around = {
       queue: new TaskQueue(report),
       blocks: new BlockListeners(report),
-      faults,
+      internalErrors,
       report,
       logOutput,
     }
@@ -254,13 +254,13 @@ export class Network {
       this.#quiet = quietTimeFrom(world, nowMs)
       return this.#quiet === undefined
     } catch (error) {
-      this.faults.report('what is due could not be told', error)
+      this.internalErrors.report('what is due could not be told', error)
       return false
     }
   }
 
   /**
-   * Does the work that is due. Called before every request, so it is cheap when nothing is due. A fault in it
+   * Does the work that is due. Called before every request, so it is cheap when nothing is due. An error in it
    * is reported, not thrown. While a long change lets reads in, what is due waits for its end.
    */
   async settle(): Promise<void> {
@@ -268,19 +268,19 @@ export class Network {
   }
 
   #settleNow(): void {
-    if (this.isDue()) makeDueBlocks(this.#world, this.faults.report)
+    if (this.isDue()) makeDueBlocks(this.#world, this.internalErrors.report)
   }
 
   /**
-   * Does a piece of work that a later question would have to wait for. Changes nothing that can be observed. A
-   * fault in it is reported, not thrown.
+   * Does a piece of work that a later question would have to wait for. Changes nothing that can be observed. An
+   * error in it is reported, not thrown.
    * @returns false when there is none
    */
   workAhead(): boolean {
     try {
       return this.#world.outerBacklog.step()
     } catch (error) {
-      this.faults.report('an outer block was not computed ahead', error)
+      this.internalErrors.report('an outer block was not computed ahead', error)
       return true
     }
   }
@@ -374,10 +374,10 @@ export class Network {
   async reset(): Promise<void> {
     await this.queue.run(async () => {
       const { http } = this.node
-      const { queue, blocks, faults } = this
+      const { queue, blocks, internalErrors } = this
       const evmChainIds = [...this.evmChains.values()].map(({ blockchainId }) => blockchainId)
       const left = [platformChainId, this.avm.blockchainId, ...evmChainIds]
-      const around = { queue, blocks, report: faults.report, logOutput: this.#logOutput }
+      const around = { queue, blocks, report: internalErrors.report, logOutput: this.#logOutput }
       this.#world = await buildWorld(this.options, around)
       this.node.listensAt(http)
       this.#resets++

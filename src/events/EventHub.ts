@@ -78,7 +78,7 @@ export class EventHub {
       try {
         listener(event)
       } catch (error) {
-        this.#network.faults.report(`a listener of the event "${name}" failed`, error)
+        this.#network.internalErrors.report(`a listener of the event "${name}" failed`, error)
       }
     }
   }

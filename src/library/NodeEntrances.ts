@@ -14,7 +14,7 @@ import { ProviderRpcError } from '../doors/ProviderRpcError.js'
 import { Endpoints } from '../server/Endpoints.js'
 import type { FrontDoor } from '../server/FrontDoor.js'
 import { frontDoorOfNetwork } from '../server/frontDoorOfNetwork.js'
-import { reportTo } from './logging/logFault.js'
+import { reportTo } from './logging/logInternalError.js'
 
 /** The alias or blockchain ID of an EVM chain: `C`. */
 export type ChainName = string

@@ -11,8 +11,8 @@ import { Icm } from './Icm.js'
 import { L1s } from './L1s.js'
 import { Listener } from './Listener.js'
 import type { NodeLog } from './logging/createLog.js'
-import { logFault, reportTo } from './logging/logFault.js'
 import { logInput } from './logging/logInput.js'
+import { logInternalError, reportTo } from './logging/logInternalError.js'
 import { NetworkControls } from './NetworkControls.js'
 import { networkSummary } from './networkSummary.js'
 import {
@@ -58,7 +58,7 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
   constructor(network: Network, log?: NodeLog) {
     super(network)
     this.#log = log
-    network.faults.watch((what, error) => logFault(network, what, error))
+    network.internalErrors.watch((what, error) => logInternalError(network, what, error))
     this.#events = new EventHub(network, this.endpoints.dispatcher)
     this.l1s = new L1s(this)
     this.icm = new Icm(this)

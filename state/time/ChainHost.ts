@@ -1,5 +1,5 @@
 import type { Clock } from './Clock.js'
-import type { ReportFault } from './Faults.js'
+import type { ReportInternalError } from './InternalErrors.js'
 
 /** The functions of the network that a chain uses. A chain without a host works on its own. */
 export type ChainHost<Block> = {
@@ -10,8 +10,8 @@ export type ChainHost<Block> = {
    * @param timeMs Unix milliseconds
    */
   advanceTo(timeMs: number): void
-  /** Receives faults that are reported to no caller. */
-  readonly report: ReportFault
+  /** Receives internal errors that are reported to no caller. */
+  readonly report: ReportInternalError
 }
 
 /** Completes a host. Missing functions do nothing, except that the clock still moves. */

@@ -1,4 +1,4 @@
-import type { ReportFault } from './Faults.js'
+import type { ReportInternalError } from './InternalErrors.js'
 
 /** How work that takes long is divided: when it pauses, and for how long. */
 export type Pace = {
@@ -20,12 +20,12 @@ export class TaskQueue {
   #waiting = 0
   readonly #watchers = new Set<() => void>()
   #followUps: readonly FollowUp[] = []
-  readonly #report: ReportFault
+  readonly #report: ReportInternalError
   #newPace: (() => Pace) | undefined
   #pausing = false
 
-  /** @param report receives faults of the work after tasks, which are reported to no caller */
-  constructor(report: ReportFault = () => undefined) {
+  /** @param report receives internal errors of the work after tasks, of which no caller hears */
+  constructor(report: ReportInternalError = () => undefined) {
     this.#report = report
   }
 
@@ -114,7 +114,7 @@ export class TaskQueue {
 
   /**
    * Runs `work` after every task, even a failed one, before its caller and the next task continue. Several
-   * pieces of work run in the order in which they were added. A fault in one is reported and does not affect
+   * pieces of work run in the order in which they were added. An error in one is reported and does not affect
    * the others.
    * @returns a function that stops it
    */

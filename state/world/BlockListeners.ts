@@ -5,7 +5,7 @@ import type { Block } from '../evm/blocks/Block.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
 import type { PlatformBlock } from '../platform/blocks/PlatformBlock.js'
 import type { PlatformChain } from '../platform/PlatformChain.js'
-import type { ReportFault } from '../time/Faults.js'
+import type { ReportInternalError } from '../time/InternalErrors.js'
 import type { UndoLog } from '../time/UndoLog.js'
 
 /** A block that a chain accepted. `vm` is the kind of chain and block. Genesis blocks are not reported. */
@@ -48,14 +48,14 @@ type ListenedWorld = {
  * reverts.
  */
 export class BlockListeners {
-  readonly #report: ReportFault
+  readonly #report: ReportInternalError
   #listeners: readonly BlockListener[] = []
   #world: ListenedWorld | undefined
   /** Heights to which chains were reverted, not yet reported. */
   readonly #rewound = new Map<Id, bigint>()
 
   /** @param report receives the errors of listeners */
-  constructor(report: ReportFault) {
+  constructor(report: ReportInternalError) {
     this.#report = report
   }
 

@@ -13,7 +13,7 @@ import type { CreatedChain } from '../platform/Subnets.js'
 import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
 import type { ChainHost } from '../time/ChainHost.js'
 import type { Clock } from '../time/Clock.js'
-import type { ReportFault } from '../time/Faults.js'
+import type { ReportInternalError } from '../time/InternalErrors.js'
 import type { Random } from '../time/Random.js'
 import type { TaskQueue } from '../time/TaskQueue.js'
 import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
@@ -33,7 +33,7 @@ export type SubnetChainsOptions = {
   /** Returns the host of a chain that is being created. */
   host(chain: () => EvmChain): ChainHost<Block>
   /** Receives chains that fail to start because of a bug of ours. */
-  readonly report: ReportFault
+  readonly report: ReportInternalError
 }
 
 /**

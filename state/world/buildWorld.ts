@@ -20,7 +20,7 @@ import { localStakers } from '../profiles/localStakers.js'
 import { upgradesOf } from '../profiles/upgradesOf.js'
 import { ProposerKeys } from '../proposervm/ProposerKeys.js'
 import { Clock } from '../time/Clock.js'
-import type { ReportFault } from '../time/Faults.js'
+import type { ReportInternalError } from '../time/InternalErrors.js'
 import { Random } from '../time/Random.js'
 import { Snapshots } from '../time/Snapshots.js'
 import type { TaskQueue } from '../time/TaskQueue.js'
@@ -44,7 +44,7 @@ export type Surroundings = {
   readonly queue: TaskQueue
   /** Receives the blocks that the world's chains accept. */
   readonly blocks: Pick<BlockListeners, 'accepted'>
-  readonly report: ReportFault
+  readonly report: ReportInternalError
   /** The output of the node's log. */
   readonly logOutput: Readonly<LogOutput>
 }

@@ -7,7 +7,7 @@ import type { PlatformProducer } from '../platform/building/PlatformProducer.js'
 import { type PlatformChain, platformChainId } from '../platform/PlatformChain.js'
 import type { ChainHost } from '../time/ChainHost.js'
 import type { Clock } from '../time/Clock.js'
-import type { ReportFault } from '../time/Faults.js'
+import type { ReportInternalError } from '../time/InternalErrors.js'
 import type { UndoLog } from '../time/UndoLog.js'
 import type { BlockListeners } from './BlockListeners.js'
 
@@ -30,7 +30,7 @@ export function chainHosts(world: {
   readonly avm: AvmChain
   producer(): PlatformProducer
   readonly blocks: Pick<BlockListeners, 'accepted'>
-  readonly report: ReportFault
+  readonly report: ReportInternalError
 }): ChainHosts {
   const { clock, undo, platform, avm, blocks, report } = world
   const advanceTo = (timeMs: number): void => {

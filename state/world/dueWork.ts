@@ -1,4 +1,4 @@
-import type { ReportFault } from '../time/Faults.js'
+import type { ReportInternalError } from '../time/InternalErrors.js'
 import type { UndoLog } from '../time/UndoLog.js'
 import type { World } from './World.js'
 
@@ -48,10 +48,10 @@ export function quietTimeFrom(parts: WorkingParts, nowMs: number): QuietTime | u
   return { undo, changes: undo.changes, fromMs: nowMs, untilMs }
 }
 
-/** Makes the blocks that are due on all chains. A fault of one chain is reported; the others go on. */
+/** Makes the blocks that are due on all chains. An internal error of one chain is reported; the others go on. */
 export function makeDueBlocks(
   { clock, platformProducer, avmProducer, chains }: WorkingParts,
-  report: ReportFault,
+  report: ReportInternalError,
 ): void {
   try {
     platformProducer.settle(clock.now())

@@ -235,8 +235,8 @@ it('a destination with real delays receives messages when its blocks are due', a
 describe('a delivery that hits a bug of the network', () => {
   it('fails for its message only: neither the sender nor messages to other chains are affected', async () => {
     const { net, c, l1 } = await twoChains()
-    const faults: string[] = []
-    net.network.faults.watch((what) => faults.push(what))
+    const errors: string[] = []
+    net.network.internalErrors.watch((what) => errors.push(what))
     const destination = [...net.network.evmChains.values()].at(-1)
     const turns = destination?.engine.turns
     if (destination === undefined || turns === undefined) throw new Error('there is an L1')
@@ -247,7 +247,7 @@ describe('a delivery that hits a bug of the network', () => {
     destination.engine.turns = turns
     const [message] = (await net.emulator.getRelay()).messages
     expect(message).toMatchObject({ status: 'failed', reason: 'internal error' })
-    expect(faults).toEqual([expect.stringContaining('was not delivered')])
+    expect(errors).toEqual([expect.stringContaining('was not delivered')])
 
     await c.send(l1, saying('again'))
     expect(await l1.last()).toBe(saying('again'))

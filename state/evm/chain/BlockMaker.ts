@@ -84,7 +84,7 @@ export class BlockMaker {
   readonly #due: UndoCell<Due | undefined>
   readonly #host: ChainHost<Block>
   /** The errors of transactions that were dropped since the last one arrived. */
-  readonly #faults = new Map<Hash | Id, unknown>()
+  readonly #failures = new Map<Hash | Id, unknown>()
 
   /** @param name prefix of the containers' names in the log */
   constructor(
@@ -165,13 +165,13 @@ export class BlockMaker {
   arrived(): void {
     const nowMs = BigInt(this.#clock.now())
     if (this.#strict) this.#arrivalMs.set(nowMs)
-    if (this.#faults.size > 0) this.#faults.clear()
+    if (this.#failures.size > 0) this.#failures.clear()
     if (isAutomatic(this.#mining.value)) this.#makeReady(nowMs)
   }
 
   /** @throws the error of executing a transaction, if that dropped it since the last one arrived */
   checkFault(key: Hash | Id): void {
-    if (this.#faults.has(key)) throw this.#faults.get(key)
+    if (this.#failures.has(key)) throw this.#failures.get(key)
   }
 
   /**
@@ -321,7 +321,7 @@ export class BlockMaker {
       }
       this.#undo.revert(mark)
       // Drop the transactions that failed at the first attempt, so that they do not fail again.
-      for (const key of this.#faults.keys()) this.#forget(key)
+      for (const key of this.#failures.keys()) this.#forget(key)
       return this.#try(nowMs)
     } finally {
       this.#undo.release(mark)
@@ -383,7 +383,7 @@ export class BlockMaker {
   #drop({ transactions, extensionIds, cause }: TransactionFault): void {
     for (const key of [...transactions.map(({ hash }) => hash), ...extensionIds]) {
       this.#forget(key)
-      this.#faults.set(key, cause)
+      this.#failures.set(key, cause)
       const name = isHash(key) ? key : idToString(key)
       this.#host.report(`the transaction ${name} was dropped: it broke the making of a block`, cause)
     }

@@ -177,7 +177,7 @@ export class ChainStore implements ChainReader {
 
   #entry(height: number): Entry {
     const entry = this.#entries.at(height)
-    // The text is composed for a fault only, since every answer about a block comes this way.
+    // The text is composed for an internal error only, since every answer about a block comes this way.
     if (entry === undefined) invariant(false, `the chain has a block of height ${height}`)
     return entry
   }

@@ -5,7 +5,7 @@ import type { AfterAnswer } from '../../time/AfterAnswer.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import { type ChainHost, hostOf } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
-import type { ReportFault } from '../../time/Faults.js'
+import type { ReportInternalError } from '../../time/InternalErrors.js'
 import type { Random } from '../../time/Random.js'
 import type { TaskQueue } from '../../time/TaskQueue.js'
 import type { UndoLog } from '../../time/UndoLog.js'
@@ -94,7 +94,7 @@ export class EvmChain implements ChainReader {
   readonly #builder: BlockBuilder
   readonly #store: ChainStore
   readonly #maker: BlockMaker
-  readonly #report: ReportFault
+  readonly #report: ReportInternalError
   readonly #tips: TipOracle
   readonly #offChainMessages: ReadonlyMap<Id, Uint8Array>
   #pending: Pending | undefined
@@ -315,7 +315,7 @@ export class EvmChain implements ChainReader {
       : this.#submitInParts(tx, afterAnswer)
   }
 
-  /** Adds a transaction to the pool. The block with it is made after the answer, where faults are only reported. */
+  /** Adds a transaction to the pool. The block with it is made after the answer, where internal errors are only reported. */
   #submitInParts(tx: UnverifiedTransaction, afterAnswer: AfterAnswer): Hash | Promise<Hash> {
     checkSubmission(tx, this.options)
     const submitted = this.#queue.runAtOnce(() => {
@@ -478,7 +478,7 @@ export class EvmChain implements ChainReader {
     return this.#maker.nextDueMs()
   }
 
-  /** Makes the blocks that are due by a time, Unix milliseconds. The caller runs it in the network's queue. A fault is reported, not thrown. */
+  /** Makes the blocks that are due by a time, Unix milliseconds. The caller runs it in the network's queue. An internal error is reported, not thrown. */
   settle(nowMs: number): void {
     try {
       this.pool.expire()

@@ -14,7 +14,7 @@ import { sentMessage } from '../../evm/precompiles/warp/sentMessage.js'
 import { type Address, toAddress } from '../../evm/types.js'
 import { larger } from '../../gas/bounds.js'
 import type { PlatformChain } from '../../platform/PlatformChain.js'
-import type { ReportFault } from '../../time/Faults.js'
+import type { ReportInternalError } from '../../time/InternalErrors.js'
 import type { UndoCell, UndoLog, UndoMap } from '../../time/UndoLog.js'
 import type { SignerKeys } from '../../warp/SignerKeys.js'
 import { parseUnsignedWarpMessage } from '../../warp/WarpMessage.js'
@@ -44,7 +44,7 @@ export type RelayParts = {
   /** Told of each message whose status or reason changed. */
   readonly onOutcome: (message: RelayedMessage) => void
   /** Receives deliveries that failed because of a bug of ours. */
-  readonly report: ReportFault
+  readonly report: ReportInternalError
 }
 
 /**
@@ -57,7 +57,7 @@ export class Relay {
   readonly #platform: PlatformChain
   readonly #keys: SignerKeys
   readonly #chains: RelayParts['chains']
-  readonly #report: ReportFault
+  readonly #report: ReportInternalError
   readonly #enabled: UndoCell<boolean>
   readonly #messages: UndoMap<Id, RelayedMessage>
   /** Messages with the status `waiting` or `sent`, in the order in which they were found. */

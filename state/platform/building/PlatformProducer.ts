@@ -48,7 +48,7 @@ export class PlatformProducer {
   readonly #host: ChainHost<PlatformBlock>
   readonly #mempool: Mempool
   readonly #dropped: DroppedTxs
-  /** The end of the pause after a fault, during which no block is made. Unix milliseconds. */
+  /** The end of the pause after an internal error, during which no block is made. Unix milliseconds. */
   readonly #restUntilMs: UndoCell<number>
   /**
    * A time in which nothing is due after the last block while no transaction waits: only blocks change the state. Kept

@@ -64,8 +64,8 @@ describe('listeners of accepted blocks', () => {
   })
 
   it('may throw without affecting the chain or one another', async () => {
-    const faults: unknown[] = []
-    network.faults.watch((_, error) => faults.push(error))
+    const errors: unknown[] = []
+    network.internalErrors.watch((_, error) => errors.push(error))
     const broken = new TypeError('a listener broke')
     network.blocks.listen({
       accepted: () => {
@@ -76,7 +76,7 @@ describe('listeners of accepted blocks', () => {
     await network.cChain.mine(2)
     pay()
     expect(told).toEqual(['C1', 'C2', 'P1'])
-    expect(faults).toEqual([broken, broken, broken])
+    expect(errors).toEqual([broken, broken, broken])
   })
 
   it('are told how far chains were reverted', async () => {

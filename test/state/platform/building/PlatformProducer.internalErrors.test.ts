@@ -35,7 +35,7 @@ async function twoWaiting() {
   return { ...network, producer, reports, first, second }
 }
 
-describe('a fault while the P-Chain makes a block', () => {
+describe('an internal error while the P-Chain makes a block', () => {
   test('in one transaction drops that transaction only', async () => {
     const { platform, producer, clock, reports, first, second } = await twoWaiting()
     const { add } = platform.transactions

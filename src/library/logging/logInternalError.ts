@@ -1,7 +1,7 @@
 import type { Network } from '../../../state/Network.js'
 
-/** Writes a fault of the network with its stack to the node's log. */
-export function logFault(network: Network, what: string, error: unknown): void {
+/** Writes an internal error of the network with its stack to the node's log. */
+export function logInternalError(network: Network, what: string, error: unknown): void {
   write(network, what, { stack: stackOf(error) })
 }
 

@@ -31,7 +31,7 @@ async function twoWaiting() {
   return { ...network, producer, reports, first, second }
 }
 
-describe('a fault while the X-Chain makes a block', () => {
+describe('an internal error while the X-Chain makes a block', () => {
   test('in one transaction drops that transaction only', async () => {
     const { avm, producer, clock, reports, first, second } = await twoWaiting()
     const { add } = avm.transactions
