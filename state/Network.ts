@@ -11,6 +11,7 @@ import type { NetworkGenesis } from './genesis/NetworkGenesis.js'
 import type { Relay } from './interchain/relay/Relay.js'
 import type { CreatedL1, L1Plan } from './l1s/L1Plan.js'
 import { StartAccounts } from './l1s/StartAccounts.js'
+import type { FaultRules } from './node/FaultRules.js'
 import type { LogOutput, LogSink } from './node/NodeLogger.js'
 import type { NodeState } from './node/NodeState.js'
 import type { PlatformProducer } from './platform/building/PlatformProducer.js'
@@ -229,6 +230,11 @@ export class Network {
   /** The settings of the Data API that the control API changes. */
   get dataApi(): DataApiSettings {
     return this.#world.dataApi
+  }
+
+  /** Which requests fail, and how. */
+  get faults(): FaultRules {
+    return this.#world.faults
   }
 
   /** The EVM chains by blockchain ID, including the C-Chain. */

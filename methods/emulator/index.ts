@@ -2,9 +2,11 @@ import type { Network } from '../../state/Network.js'
 import type { Method } from '../kit/defineMethod.js'
 import { addSignerKey } from './addSignerKey.js'
 import { addValidator } from './addValidator.js'
+import { clearFaults } from './clearFaults.js'
 import { createL1 } from './createL1.js'
 import { explainTx } from './explainTx.js'
 import { fund } from './fund.js'
+import { getFaults } from './getFaults.js'
 import { getRelay } from './getRelay.js'
 import { impersonate } from './impersonate.js'
 import { increaseTime } from './increaseTime.js'
@@ -18,6 +20,7 @@ import { setClock } from './setClock.js'
 import { setCode } from './setCode.js'
 import { setConnected } from './setConnected.js'
 import { setDataApi } from './setDataApi.js'
+import { setFaults } from './setFaults.js'
 import { setIndexLag } from './setIndexLag.js'
 import { setMining } from './setMining.js'
 import { setNonce } from './setNonce.js'
@@ -61,4 +64,7 @@ export const emulatorMethods = [
   getRelay,
   setIndexLag,
   setDataApi,
+  setFaults,
+  getFaults,
+  clearFaults,
 ] as const satisfies readonly Method<Network>[]

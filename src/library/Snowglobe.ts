@@ -2,10 +2,12 @@ import type { InspectOptions } from 'node:util'
 import { Network } from '../../state/Network.js'
 import { EventHub } from '../events/EventHub.js'
 import type { EventListener, EventName } from '../events/events.types.js'
+import { interceptFaults } from '../faults/interceptFaults.js'
 import type { Door } from '../server/FrontDoor.js'
 import type { ListenAddress } from '../server/HttpServer.js'
 import { NumberedDoors } from '../server/NumberedDoors.js'
 import type { FundAccountsOptions, ListenOptions } from './callOptions.js'
+import { Faults } from './Faults.js'
 import type { FundedAccount } from './fundAccounts.js'
 import { Icm } from './Icm.js'
 import { L1s } from './L1s.js'
@@ -46,6 +48,13 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
    * const deploy = (transaction: string) => net.icm.deploy({ transaction })
    */
   readonly icm: Icm
+  /**
+   * Requests that fail or wait on purpose.
+   *
+   * @example
+   * net.faults.add({ service: 'P', delay: 200 })
+   */
+  readonly faults: Faults
   readonly #events: EventHub
   #log: NodeLog | undefined
   readonly #listener = new Listener()
@@ -62,6 +71,8 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
     this.#events = new EventHub(network, this.endpoints.dispatcher)
     this.l1s = new L1s(this)
     this.icm = new Icm(this)
+    this.faults = new Faults(network)
+    interceptFaults(network, this.endpoints.dispatcher)
   }
 
   /**

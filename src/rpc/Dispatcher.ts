@@ -69,6 +69,8 @@ export type DispatcherOptions = {
 export class Dispatcher {
   readonly #options: DispatcherOptions
   #interceptors: readonly Interceptor[] = []
+  /** The one that is closest to the method. */
+  #last: Interceptor | undefined
   #onCall: readonly OnCall[] = []
   #onExchange: readonly OnExchange[] = []
 
@@ -78,11 +80,18 @@ export class Dispatcher {
 
   /**
    * Adds an interceptor after the existing ones, closer to the method.
+   * @param isLast whether it stays the one that is closest to the method
    * @returns a function that removes it
    */
-  use(interceptor: Interceptor): () => void {
-    this.#set([...this.#interceptors, interceptor])
-    return () => this.#set(this.#interceptors.filter((each) => each !== interceptor))
+  use(interceptor: Interceptor, isLast = false): () => void {
+    if (isLast) this.#last = interceptor
+    else this.#interceptors = [...this.#interceptors, interceptor]
+    this.#collectHooks()
+    return () => {
+      if (this.#last === interceptor) this.#last = undefined
+      this.#interceptors = this.#interceptors.filter((each) => each !== interceptor)
+      this.#collectHooks()
+    }
   }
 
   /**
@@ -142,8 +151,8 @@ export class Dispatcher {
     return ready === undefined ? answer(request) : ready.then(() => answer(request))
   }
 
-  #set(interceptors: readonly Interceptor[]): void {
-    this.#interceptors = interceptors
+  #collectHooks(): void {
+    const interceptors = [...this.#interceptors, ...(this.#last === undefined ? [] : [this.#last])]
     this.#onCall = interceptors.flatMap(({ call }) => call ?? [])
     this.#onExchange = interceptors.flatMap(({ exchange }) => exchange ?? [])
   }

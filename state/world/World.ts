@@ -5,6 +5,7 @@ import type { AtomicTransactions } from '../evm/coreth/atomic/AtomicTransactions
 import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
 import type { Relay } from '../interchain/relay/Relay.js'
 import type { CreatedL1 } from '../l1s/L1Plan.js'
+import type { FaultRules } from '../node/FaultRules.js'
 import type { NodeState } from '../node/NodeState.js'
 import type { PlatformProducer } from '../platform/building/PlatformProducer.js'
 import type { PlatformChain } from '../platform/PlatformChain.js'
@@ -47,6 +48,8 @@ export type World = {
   readonly dataApi: DataApiSettings
   /** Blocks whose outer blocks are still to be computed. */
   readonly outerBacklog: OuterBlockBacklog
+  /** Which requests fail. */
+  readonly faults: FaultRules
   /** The parts that listen to the blocks of its chains; all their state is in its undo log. */
   readonly listeners: readonly WorldListener[]
 }

@@ -10,6 +10,7 @@ import type { NetworkGenesis } from '../genesis/NetworkGenesis.js'
 import { Relay } from '../interchain/relay/Relay.js'
 import { warpVerifier } from '../interchain/warpVerifier.js'
 import type { PrimaryValidator } from '../node/chains.js'
+import { FaultRules } from '../node/FaultRules.js'
 import type { LogOutput } from '../node/NodeLogger.js'
 import { NodeState } from '../node/NodeState.js'
 import { PlatformProducer } from '../platform/building/PlatformProducer.js'
@@ -207,6 +208,7 @@ export async function buildWorld(
     relay,
     dataApi: new DataApiSettings(undo, options.dataApi ?? {}),
     outerBacklog,
+    faults: new FaultRules(undo, random),
     listeners: [
       { accepted: (accepted) => outerBacklog.add(accepted) },
       {

@@ -15,6 +15,7 @@ import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
 import type { WorkInTurns } from '../../rpc/WorkInTurns.js'
 import type { Route, RouteRequest } from '../routes/Route.js'
 import { errorAnswer, jsonAnswer, otherAnswer } from './answers.js'
+import { isMetricsPath } from './isMetricsPath.js'
 import { QuestionsInTurns } from './QuestionsInTurns.js'
 import { type Headers, RateLimit } from './RateLimit.js'
 
@@ -58,7 +59,7 @@ export class DataApi {
 
   /** Refuses a request that no operation is asked for: without a key it needs, that comes first. */
   refuse(request: RpcRequest, path: string, refusal: DataApiError): HttpAnswer {
-    const api = isMetricsPath(path) ? 'metrics' : 'data'
+    const api = isMetricsPath(path, Object.keys(dailyMetricPaths)) ? 'metrics' : 'data'
     try {
       return errorAnswer(api, refusal, api === 'metrics' ? {} : this.#admit(request, 0))
     } catch (error) {
@@ -141,13 +142,6 @@ export class DataApi {
     }
     return this.#limit.spend(key, units, dataApi.unitsPerMinute, clock.now())
   }
-}
-
-/** Whether a path without an operation belongs to the Metrics API. */
-function isMetricsPath(path: string): boolean {
-  return (
-    path.startsWith('/v2') || Object.keys(dailyMetricPaths).some((name) => path.startsWith(`/v1/${name}/`))
-  )
 }
 
 function single(value: string | readonly string[] | undefined): string | undefined {

@@ -1,0 +1,64 @@
+import { type FaultRuleInput, faultRuleInput } from '../../methods/params/faultInputs.js'
+import type { Network } from '../../state/Network.js'
+import { readOptions } from './readOptions.js'
+
+/** A fault rule that {@link Faults.add} added. */
+export type Fault = {
+  /** The rule's number, as `emulator.getFaults` shows it. */
+  readonly id: number
+  /** How many requests it failed or delayed: 0 once it is removed, or a revert took it away. */
+  readonly hits: number
+  /** Removes it. @returns whether it was still there */
+  remove(): boolean
+}
+
+/** Requests that fail or wait on purpose: `net.faults`. */
+export class Faults {
+  readonly #network: Network
+
+  /** @internal */
+  constructor(network: Network) {
+    this.#network = network
+  }
+
+  /**
+   * Makes requests fail or wait from now on, through every entrance but the control API. The rule comes after those
+   * that are there. A revert to an earlier snapshot takes it away.
+   *
+   * @example
+   * const fault = net.faults.add({ method: 'eth_getBalance', status: 503, headers: { 'retry-after': '1' }, times: 2 })
+   * const response = await net.fetch('/ext/bc/C/rpc', {
+   *   method: 'POST',
+   *   headers: { 'content-type': 'application/json' },
+   *   body: '{"jsonrpc":"2.0","id":1,"method":"eth_getBalance","params":["0x000000000000000000000000000000000000dEaD"]}',
+   * })
+   * console.log(response.status, fault.hits) // 503 1
+   * fault.remove()
+   *
+   * @throws {InvalidOptionError} for a rule that is not one, or of a kind that is not built yet
+   */
+  add(rule: FaultRuleInput): Fault {
+    const network = this.#network
+    const read = readOptions('net.faults.add', faultRuleInput, rule)
+    const id = network.faults.add(read)
+    // After a revert the number may belong to another rule.
+    const isThere = (): boolean => network.faults.rules.some((each) => each.rule === read)
+    return {
+      id,
+      get hits() {
+        return isThere() ? network.faults.countsOf(id).hits : 0
+      },
+      remove: () => isThere() && network.faults.remove(id),
+    }
+  }
+
+  /**
+   * Removes all rules.
+   *
+   * @example
+   * net.faults.clear()
+   */
+  clear(): void {
+    this.#network.faults.clear()
+  }
+}
