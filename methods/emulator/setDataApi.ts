@@ -10,7 +10,7 @@ import { dataApiChain } from './parts/dataApiChain.js'
 
 /**
  * `emulator.setDataApi {keys, unitsPerMinute, unavailable}`: changes what the Data API refuses. With any `keys` a request needs one of them.
- * `unitsPerMinute` limits each key, 0 means no limit. `unavailable` lists the chains whose routes answer 503, in place of those before.
+ * `unitsPerMinute` limits each of the keys, or each client address where there are none; 0 means no limit. `unavailable` lists the chains whose routes answer 503, in place of those before.
  * Chains are named by alias, blockchain ID or EVM chain ID, or `p-chain`, `x-chain`, `c-chain`.
  *
  * @example

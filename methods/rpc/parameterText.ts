@@ -71,7 +71,8 @@ const byFamily: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
     txHash: 'the transaction that sent the message, 32 bytes in hexadecimal',
     txID: id,
     unavailable: 'chains whose routes answer 503',
-    unitsPerMinute: 'compute units per key and minute; 0 for no limit',
+    unitsPerMinute:
+      'compute units a minute for each configured key, or for each client address where there are no keys; 0 for no limit',
     upgrade: 'the upgrade file of the chain, as JSON text or an object',
     validationID: id,
     validators: 'how many validators, or a list of them; balances in nAVAX',

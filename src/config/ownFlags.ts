@@ -108,10 +108,11 @@ export const ownFlags = [
   },
   {
     name: 'data-api-units-per-minute',
-    brief: 'limit of each key of the Data API',
+    brief: 'limit of each key or client of the Data API',
     type: 'uint',
     default: '0',
-    usage: 'Compute units that a key may spend on the Data API per minute; 0 means no limit',
+    usage:
+      'Compute units that a key, or a client address without one, may spend on the Data API per minute; 0 means no limit',
   },
   {
     name: 'emulator-api-enabled',

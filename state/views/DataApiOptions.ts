@@ -6,7 +6,7 @@ export type DataApiOptions = {
   readonly network?: DataNetworkName | undefined
   /** With any, requests need one of these keys. */
   readonly keys?: readonly string[] | undefined
-  /** Compute units per key and minute; 0, the default, means no limit. */
+  /** Compute units a minute for each key, or for each client address without keys; 0, the default, means no limit. */
   readonly unitsPerMinute?: number | undefined
   /** How long after its time a block is indexed, milliseconds; 0 by default. */
   readonly indexLagMs?: number | undefined

@@ -19,6 +19,9 @@ import { isMetricsPath } from './isMetricsPath.js'
 import { QuestionsInTurns } from './QuestionsInTurns.js'
 import { type Headers, RateLimit } from './RateLimit.js'
 
+/** Stands for the address of callers in the process. */
+const inProcess = 'in-process'
+
 /**
  * Answers the requests of the Data API and the Metrics API: keys and limits, then the check of the request,
  * then the operation. It holds what is no part of the network's state: page tokens, used units, the index.
@@ -28,7 +31,8 @@ export class DataApi {
   readonly #report: ReportInternalError
   readonly #context: DataContext
   readonly #questions: QuestionsInTurns
-  readonly #limit = new RateLimit()
+  readonly #keyLimit = new RateLimit()
+  readonly #addressLimit = new RateLimit()
   /** Page tokens by the world in which they were issued: a reset forgets them. */
   readonly #tokens = new WeakMap<UndoLog, PageTokens>()
 
@@ -132,15 +136,20 @@ export class DataApi {
     return tokens
   }
 
-  /** @throws {DataApiError} 401, 403, 429 */
-  #admit({ headers }: RpcRequest, units: number): Headers {
+  /**
+   * Checks the key of a request, and spends units. Units are counted for each configured key, and by address for
+   * all other requests: a client could make up a new key for each.
+   * @throws {DataApiError} 401, 403, 429
+   */
+  #admit({ headers, origin }: RpcRequest, units: number): Headers {
     const { dataApi, clock } = this.#network
     const key = single(headers['x-glacier-api-key']) ?? single(headers['x-data-api-key']) ?? ''
-    if (dataApi.keys.length > 0) {
-      if (key === '') throw new DataApiError(401, 'Unauthorized')
-      if (!dataApi.keys.includes(key)) throw new DataApiError(403, 'Forbidden')
-    }
-    return this.#limit.spend(key, units, dataApi.unitsPerMinute, clock.now())
+    if (dataApi.keys.includes(key))
+      return this.#keyLimit.spend(key, units, dataApi.unitsPerMinute, clock.now())
+    if (dataApi.keys.length > 0)
+      throw key === '' ? new DataApiError(401, 'Unauthorized') : new DataApiError(403, 'Forbidden')
+    const address = origin.remote ?? inProcess
+    return this.#addressLimit.spend(address, units, dataApi.unitsPerMinute, clock.now())
   }
 }
 

@@ -2,6 +2,10 @@ import { DataApiError } from '../../../methods/data/kit/DataApiError.js'
 
 /** The length of a window in seconds. */
 const windowSeconds = 60
+/** The most clients that are counted one by one. Further ones of the same minute share one count. */
+const mostClients = 10_000
+/** Stands for the clients beyond {@link mostClients}. No key and no address is empty. */
+const furtherClients = ''
 
 type Window = { readonly startMs: number; used: number }
 
@@ -9,22 +13,22 @@ type Window = { readonly startMs: number; used: number }
 export type Headers = Readonly<Record<string, string>>
 
 /**
- * Counts the compute units of each key in windows of a minute of the network's clock, which begin with their
+ * Counts the compute units of each client in windows of a minute of the network's clock, which begin with their
  * first request. A refused request costs nothing.
  */
 export class RateLimit {
   readonly #windows = new Map<string, Window>()
 
   /**
-   * Spends units of a key.
-   * @param key the key of the request; empty for all requests without one
+   * Spends units of a client.
+   * @param client its key or its address
    * @param limit units per window; 0 means no limit
    * @returns the headers that tell the state of the limit
    * @throws {DataApiError} 429 when too few units are left
    */
-  spend(key: string, units: number, limit: number, nowMs: number): Headers {
+  spend(client: string, units: number, limit: number, nowMs: number): Headers {
     if (limit === 0) return {}
-    const window = this.#windowOf(key, nowMs)
+    const window = this.#windowOf(client, nowMs)
     const left = limit - window.used
     const headers = { 'ratelimit-policy': `${limit};w=${windowSeconds}`, 'ratelimit-limit': String(limit) }
     if (units > left) {
@@ -40,19 +44,24 @@ export class RateLimit {
     return { ...headers, 'ratelimit-remaining': String(left - units) }
   }
 
-  #windowOf(key: string, nowMs: number): Window {
-    const open = this.#windows.get(key)
-    // A revert may have moved the clock to before the window.
-    if (open !== undefined && nowMs >= open.startMs && nowMs < open.startMs + windowSeconds * 1000)
-      return open
-    this.#forgetOld(nowMs)
+  #windowOf(client: string, nowMs: number): Window {
+    const open = this.#windows.get(client)
+    if (open !== undefined && isOpen(open, nowMs)) return open
+    if (client !== furtherClients && this.#windows.size >= mostClients) {
+      this.#forgetOld(nowMs)
+      if (this.#windows.size >= mostClients) return this.#windowOf(furtherClients, nowMs)
+    }
     const window = { startMs: nowMs, used: 0 }
-    this.#windows.set(key, window)
+    this.#windows.set(client, window)
     return window
   }
 
   #forgetOld(nowMs: number): void {
-    for (const [key, { startMs }] of this.#windows)
-      if (nowMs < startMs || nowMs >= startMs + windowSeconds * 1000) this.#windows.delete(key)
+    for (const [client, window] of this.#windows) if (!isOpen(window, nowMs)) this.#windows.delete(client)
   }
+}
+
+/** A revert may have moved the clock to before the window. */
+function isOpen({ startMs }: Window, nowMs: number): boolean {
+  return nowMs >= startMs && nowMs < startMs + windowSeconds * 1000
 }

@@ -87,12 +87,20 @@ describe('the limit of units', () => {
     })
   })
 
-  test('counts each key on its own, and comes before bad parameters', async () => {
-    const net = await createNetwork({ ...frozen, dataApi: { unitsPerMinute: 10 } })
+  test('counts each configured key on its own, and comes before bad parameters', async () => {
+    const net = await createNetwork({ ...frozen, dataApi: { keys: ['a', 'b'], unitsPerMinute: 10 } })
 
     expect((await ask(net, '/v1/chains/C/blocks', withKey('a'))).status).toBe(200)
     expect((await ask(net, '/v1/chains/C/blocks?pageSize=x', withKey('a'))).status).toBe(429)
     expect((await ask(net, '/v1/chains/C/blocks?pageSize=x', withKey('b'))).status).toBe(400)
+  })
+
+  test('counts all requests of one client together where no keys are configured', async () => {
+    const net = await createNetwork({ ...frozen, dataApi: { unitsPerMinute: 10 } })
+
+    expect((await ask(net, '/v1/chains/C/blocks', withKey('made up'))).status).toBe(200)
+    expect((await ask(net, '/v1/chains/C/blocks', withKey('made up anew'))).status).toBe(429)
+    expect((await ask(net, '/v1/chains/C/blocks')).status).toBe(429)
   })
 })
 
