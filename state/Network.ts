@@ -205,10 +205,7 @@ export class Network {
   async createL1(plan: L1Plan): Promise<CreatedL1> {
     // Loaded on demand, to keep the start fast: most networks have no L1s.
     const { createPlannedL1 } = await import('./l1s/createPlannedL1.js')
-    const created = await createPlannedL1(this, plan)
-    const chain = this.evmChains.get(created.chainId)
-    if (chain !== undefined) await this.startAccounts.give(chain)
-    return created
+    return createPlannedL1(this, plan)
   }
 
   /** Records an L1 that was created. */
@@ -297,7 +294,7 @@ export class Network {
    * unchanged
    */
   async setTime(timestampMs: number): Promise<void> {
-    await this.queue.run(() => this.#setTimeNow(timestampMs))
+    await this.queue.run(() => this.moveClock(timestampMs))
   }
 
   /**
@@ -307,12 +304,19 @@ export class Network {
    */
   async increaseTime(ms: number): Promise<void> {
     if (!Number.isSafeInteger(ms) || ms < 0) throw clockGoesForward(ms)
-    await this.queue.run(() => this.#setTimeNow(this.clock.now() + ms))
+    await this.queue.run(() => this.moveClock(this.clock.now() + ms))
   }
 
-  #setTimeNow(timestampMs: number): void {
+  /**
+   * Moves the clock as {@link setTime} does. The caller runs it in the network's queue; when its change fails, the
+   * clock goes back.
+   * @throws {NodeError} as {@link setTime} does
+   */
+  moveClock(timestampMs: number): void {
     if (!isTimestampMs(timestampMs)) throw timeOutOfRange()
     checkNotBeforeLastBlock(this, timestampMs)
+    const before = this.clock.now()
+    this.undo.record(() => this.clock.set(before))
     this.clock.set(timestampMs)
     this.#settleNow()
   }

@@ -65,7 +65,9 @@ export async function fundAccounts(
     )
     if (cChain.tooling === 'anvil') accounts.set(...create2Deployer)
     network.startAccounts.set(accounts)
-    for (const chain of network.evmChains.values()) await network.startAccounts.give(chain)
+    await network.queue.run(() => {
+      for (const chain of network.evmChains.values()) network.startAccounts.give(chain)
+    })
   }
   for (const [index, key] of keys.entries()) {
     const to = evmAddressOfPrivateKey(key)

@@ -12,6 +12,7 @@ import type { TaskQueue } from '../time/TaskQueue.js'
 import type { UndoLog } from '../time/UndoLog.js'
 import type { SignerKeys } from '../warp/SignerKeys.js'
 import type { CreatedL1 } from './L1Plan.js'
+import type { StartAccounts } from './StartAccounts.js'
 
 /** The part of the network that the creation of L1s needs. `Network` implements it. */
 export type L1Site = {
@@ -29,12 +30,12 @@ export type L1Site = {
   readonly subnetChains: { giveFiles(id: Id, files: ChainFiles): void }
   /** The EVM chains by blockchain ID. */
   readonly evmChains: Pick<ReadonlyMap<Id, EvmChain>, 'get' | 'values'>
+  /** What accounts have on each chain from its start on. */
+  readonly startAccounts: StartAccounts
   /** Records an L1 that was created. */
   addL1(l1: CreatedL1): void
   setConnected(nodeId: NodeId, connected: boolean): void
   settle(): Promise<void>
-  setTime(timestampMs: number): Promise<void>
-  snapshot(): Promise<number>
-  revert(id: number): Promise<boolean>
-  discardSnapshot(id: number): Promise<void>
+  /** Moves the clock within a change. */
+  moveClock(timestampMs: number): void
 }

@@ -14,12 +14,12 @@ export class StartAccounts {
     this.#accounts = accounts
   }
 
-  /** Gives it to the accounts that are empty at the head of a chain. */
-  async give(chain: EvmChain): Promise<void> {
+  /** Gives it to the accounts that are empty at the head of a chain. Must run in the network's queue. */
+  give(chain: EvmChain): void {
     for (const [address, account] of this.#accounts) {
       const state = chain.stateAt(chain.head)
       if (state.balance(address) === 0n && state.code(address).length === 0)
-        await chain.editAccount(address, account)
+        chain.editAccountNow(address, account)
     }
   }
 }

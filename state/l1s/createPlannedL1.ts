@@ -10,21 +10,13 @@ import { manageValidators } from './manageValidators.js'
 import { runConstructor } from './runConstructor.js'
 
 /**
- * Creates an L1 from a plan, including its manager's contract and the transactions that initialize it.
+ * Creates an L1 from a plan, including its manager's contract and the transactions that initialize it. All of it is one
+ * change: nothing comes between, and nobody hears of a part of it.
  * @throws {NodeError} when it is refused, prefixed with the plan's source; nothing is then created
  */
 export async function createPlannedL1(network: L1Site, plan: L1Plan): Promise<CreatedL1> {
   try {
-    const genesis = await genesisOf(network, plan)
-    const create = () =>
-      network.queue.run(() => createL1(network, genesis === undefined ? plan : { ...plan, genesis }))
-    const { manager } = plan
-    if (manager?.calls === undefined && manager?.initialize !== true) return await create()
-    return await orNothing(network, async () => {
-      const made = await create()
-      await manageValidators(network, made, manager)
-      return made
-    })
+    return await network.queue.run(() => network.undo.attempt(() => create(network, plan)))
   } catch (error) {
     if (plan.wantedBy === undefined || !(error instanceof NodeError)) throw error
     throw unwantedL1(plan.wantedBy, error)
@@ -34,37 +26,33 @@ export async function createPlannedL1(network: L1Site, plan: L1Plan): Promise<Cr
   }
 }
 
+function create(network: L1Site, plan: L1Plan): CreatedL1 {
+  const genesis = genesisOf(network, plan)
+  const made = createL1(network, genesis === undefined ? plan : { ...plan, genesis })
+  if (plan.manager !== undefined) manageValidators(network, made, plan.manager)
+  const chain = network.evmChains.get(made.chainId)
+  if (chain !== undefined) network.startAccounts.give(chain)
+  return made
+}
+
 /** Returns the plan's genesis, including the manager's contract. */
-async function genesisOf(network: L1Site, { genesis, manager }: L1Plan): Promise<string | undefined> {
+function genesisOf(network: L1Site, { genesis, manager }: L1Plan): string | undefined {
   const contract = manager?.contract
   if (manager === undefined || contract === undefined) return genesis
   if (manager.chain !== undefined) throw managerElsewhere(manager.chain)
   const address = manager.address ?? hexToBytes(usualManagerAddress)
   if (address.length !== 20) throw managerNeedsAddress()
   const text = genesis || defaultGenesis(network)
-  return withManager(text, address, await contractState(network, text, address, contract))
+  return withManager(text, address, contractState(network, text, address, contract))
 }
 
-async function contractState(
+function contractState(
   network: L1Site,
   genesis: string,
   address: Uint8Array,
   { code, creationCode, storage = new Map() }: NonNullable<L1ManagerPlan['contract']>,
-): Promise<ContractState> {
+): ContractState {
   if (creationCode === undefined) return { code: code ?? new Uint8Array(0), storage }
-  const left = await runConstructor(network, genesis, toAddress(address), creationCode)
+  const left = runConstructor(network, genesis, toAddress(address), creationCode)
   return { code: left.code, storage: new Map([...left.storage, ...storage]) }
-}
-
-/** Reverts all changes, including the clock, when `work` fails. */
-async function orNothing<T>(network: L1Site, work: () => Promise<T>): Promise<T> {
-  const before = await network.snapshot()
-  try {
-    return await work()
-  } catch (error) {
-    await network.revert(before)
-    throw error
-  } finally {
-    await network.discardSnapshot(before)
-  }
 }

@@ -24,14 +24,14 @@ const recentMs = 30_000
 /**
  * Sends the transactions that the manager's contract needs: the plan's calls, then the conversion message if
  * the plan asks for it. For the latter the clock is moved to the time at which the L1's initial validators
- * count. Must not run in the network's queue.
+ * count. Must run in the network's queue.
  * @throws {NodeError} when the contract or the chain refuses one of them
  */
-export async function manageValidators(
+export function manageValidators(
   network: L1Site,
   made: CreatedL1,
   { calls, initialize = false }: L1ManagerPlan,
-): Promise<void> {
+): void {
   const { conversion } = made
   if (conversion === undefined) return
   const calldata = calls?.(made) ?? []
@@ -40,18 +40,18 @@ export async function manageValidators(
   if (chain === undefined) throw managerNotCallable()
   if (conversion.managerAddress.length !== 20) throw managerNeedsAddress()
   const to = toAddress(conversion.managerAddress)
-  if (initialize) await letValidatorsCount(network)
-  for (const data of calldata) await send(network, chain, { to, data, accessList: [] })
+  if (initialize) letValidatorsCount(network)
+  for (const data of calldata) send(network, chain, { to, data, accessList: [] })
   if (!initialize) return
   const accessList = [warpAccessList(signConversion(network, conversion))]
-  await send(network, chain, { to, data: initializeCalldata(conversion), accessList })
+  send(network, chain, { to, data: initializeCalldata(conversion), accessList })
 }
 
 /** Moves the clock until proposers propose the last P-Chain height. */
-async function letValidatorsCount(network: L1Site): Promise<void> {
+function letValidatorsCount(network: L1Site): void {
   const { blocks } = network.platform
   if (blocks.proposedHeight() < blocks.height)
-    await network.setTime(blocks.acceptedAtMs(blocks.height) + recentMs + 1)
+    network.moveClock(blocks.acceptedAtMs(blocks.height) + recentMs + 1)
 }
 
 type Call = {
@@ -61,17 +61,17 @@ type Call = {
 }
 
 /**
- * Sends a transaction of the ewoq key and resolves when it is in a block. Where blocks keep their distance,
- * the clock is moved.
+ * Sends a transaction of the ewoq key. It is in a block when this returns: where blocks keep their distance, the
+ * clock is moved.
  */
-async function send(network: L1Site, chain: EvmChain, call: Call): Promise<void> {
+function send(network: L1Site, chain: EvmChain, call: Call): void {
   const tx = signedTransaction(chain, call)
   const name = `0x${bytesToHex(call.data.subarray(0, 4))}`
-  await chain.submit(tx)
+  chain.submitNow(tx)
   while (chain.transactionByHash(tx.hash) === undefined) {
     const due = chain.nextDueMs()
     if (due === undefined) throw managerCallFailed(name, 'the transaction fits into no block')
-    await network.setTime(Math.max(due, network.clock.now()))
+    network.moveClock(Math.max(due, network.clock.now()))
   }
   const reason = failureOf(chain, tx.hash)
   if (reason !== undefined) throw managerCallFailed(name, reason)

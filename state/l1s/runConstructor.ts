@@ -22,12 +22,12 @@ const gas = 1_000_000_000n
  * @throws {NodeError} when the code fails or creates further contracts, which would be lost, or when the
  * genesis is refused
  */
-export async function runConstructor(
+export function runConstructor(
   { genesis: network, upgrades, clock, random }: L1Site,
   genesis: string,
   address: Address,
   creationCode: Uint8Array,
-): Promise<ContractState> {
+): ContractState {
   const chain = createSubnetEvmChain({
     blockchainId: emptyId,
     networkId: network.networkId,

@@ -1,3 +1,4 @@
+import type { UndoLog } from '../time/UndoLog.js'
 import type { LoggerLevels, LogLevel } from './LoggerLevels.js'
 
 /** What a line says beside its message. Values are what JSON can hold. */
@@ -39,10 +40,13 @@ export type LogOutput = { sink: LogSink | undefined }
 export class NodeLogger {
   readonly #levels: LoggerLevels
   readonly #output: Readonly<LogOutput>
+  readonly #undo: Pick<UndoLog, 'afterwards'>
 
-  constructor(levels: LoggerLevels, output: Readonly<LogOutput>) {
+  /** @param undo holds back the lines of changes that may still be reverted */
+  constructor(levels: LoggerLevels, output: Readonly<LogOutput>, undo: Pick<UndoLog, 'afterwards'>) {
     this.#levels = levels
     this.#output = output
+    this.#undo = undo
   }
 
   /** Whether lines of a level may be wanted by any logger: otherwise {@link write} does nothing with them. */
@@ -51,19 +55,49 @@ export class NodeLogger {
   }
 
   /**
-   * Says something. A sink that throws is not heard of: a log never stops what it tells of.
-   * @param fields called only if the line is written or displayed
+   * Writes a line about the state. The line of a change that is reverted before it is final is not written.
+   * @param fields called at once, only if the line is written or displayed
    */
   write(logger: string, level: LogLine['level'], message: string, fields?: () => LogFields): void {
+    this.#write(logger, level, message, fields, (send) => this.#undo.afterwards(send))
+  }
+
+  /** Writes a line about a fault of ours, whatever becomes of the change in which it happened. */
+  writeFault(logger: string, message: string, fields: LogFields): void {
+    this.#write(
+      logger,
+      'ERROR',
+      message,
+      () => fields,
+      (send) => send(),
+    )
+  }
+
+  /** A sink that throws changes nothing: a log never stops what it reports. */
+  #write(
+    logger: string,
+    level: LogLine['level'],
+    message: string,
+    fields: (() => LogFields) | undefined,
+    when: (send: () => void) => void,
+  ): void {
     const { sink } = this.#output
     if (sink === undefined) return
     const { isLogged, isDisplayed } = this.#levels.wants(logger, level)
     if (!isLogged && !isDisplayed) return
     try {
-      const said = fields === undefined ? {} : { fields: fields() }
-      sink.write({ logger, level, message, ...said, isLogged, isDisplayed })
+      const line = { logger, level, message, ...(fields && { fields: fields() }), isLogged, isDisplayed }
+      when(() => sendTo(sink, line))
     } catch {
-      // The sink is the user's.
+      // The fields are of no use then.
     }
+  }
+}
+
+function sendTo(sink: LogSink, line: LogLine): void {
+  try {
+    sink.write(line)
+  } catch {
+    // The sink is the user's.
   }
 }

@@ -134,7 +134,7 @@ export class NodeState {
       logLevel,
       displayLevel: logLevelFromString(this.flags.text('log-display-level')) ?? logLevel,
     })
-    this.log = new NodeLogger(this.loggers, options.logOutput)
+    this.log = new NodeLogger(this.loggers, options.logOutput, undo)
     this.loggers.add('main')
     this.loggers.add('vm-factory')
     this.peers = new PeerSet(undo)

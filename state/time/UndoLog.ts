@@ -3,8 +3,15 @@ import { bytesToHex } from '../codec/hex.js'
 import { sha256 } from '../crypto/hashes.js'
 import { UndoSorted } from './UndoSorted.js'
 
-/** A position in the log to revert to; returned by {@link UndoLog.checkpoint}. */
-export type Mark = { readonly position: number; readonly serial: number }
+/** A position in the log to revert to; returned by {@link UndoLog.checkpoint} and {@link UndoLog.begin}. */
+export type Mark = {
+  readonly position: number
+  readonly serial: number
+  /** The number of effects that waited. */
+  readonly effects: number
+  /** Whether effects wait until it is released. */
+  readonly isChange: boolean
+}
 
 /** What a log shares with its containers, which look at it with every change. */
 type Journal = {
@@ -36,6 +43,10 @@ export class UndoLog {
   readonly #containers = new Map<string, () => unknown>()
   /** Fills that did not run yet. */
   readonly #initial = new Set<() => void>()
+  /** How many changes are underway, one within the other. */
+  #underway = 0
+  /** Effects of the changes that are underway. */
+  #effects: (() => void)[] = []
 
   /**
    * A number that rises with every change of what the log records, and with every revert. It is no part of the
@@ -45,14 +56,29 @@ export class UndoLog {
     return this.#journal.changes
   }
 
-  /** Opens a checkpoint. */
+  /** Opens a checkpoint that lasts, for a snapshot. */
   checkpoint(): Mark {
-    const journal = this.#journal
-    const mark = { position: journal.entries.length, serial: this.#serial++ }
-    this.#open.push(mark)
-    journal.records = true
-    journal.stretch++
-    return mark
+    return this.#mark(false)
+  }
+
+  /**
+   * Opens a checkpoint for a change that may be reverted before it is finished. Until {@link release} the effects of
+   * the change wait (see {@link afterwards}). Open and release it in one turn.
+   */
+  begin(): Mark {
+    this.#underway++
+    return this.#mark(true)
+  }
+
+  /**
+   * Runs an effect that no revert takes back, such as a notification or a log line, once the change that it reports is
+   * final: at once, or at the end of the outermost change underway. When the change is reverted first, the effect does
+   * not run. Effects run in order.
+   * @param effect it must not throw, and may only read the state
+   */
+  afterwards(effect: () => void): void {
+    if (this.#underway === 0) effect()
+    else this.#effects.push(effect)
   }
 
   /** Whether a mark can still be reverted to. */
@@ -70,23 +96,29 @@ export class UndoLog {
     const journal = this.#journal
     while (journal.entries.length > mark.position) journal.entries.pop()?.()
     journal.changes++
-    this.#open.length = index + 1
+    for (const later of this.#open.splice(index + 1)) if (later.isChange) this.#underway--
     journal.stretch++
+    if (this.#effects.length > mark.effects) this.#effects.length = mark.effects
   }
 
-  /** Closes a mark and keeps the changes since. Their entries stay as long as an earlier mark needs them. */
+  /**
+   * Closes a mark and keeps the changes since. Their entries stay as long as an earlier mark needs them. The effects of
+   * the outermost change run.
+   */
   release(mark: Mark): void {
     const index = this.#indexOf(mark)
     if (index === this.#open.length - 1) this.#open.pop()
     else this.#open.splice(index, 1)
-    if (this.#open.length > 0) return
-    this.#journal.records = false
-    this.#journal.entries = []
+    if (this.#open.length === 0) {
+      this.#journal.records = false
+      this.#journal.entries = []
+    }
+    if (mark.isChange) this.#finish()
   }
 
   /** Runs `change`. If it throws, all its changes are reverted before the error is thrown. */
   attempt<T>(change: () => T): T {
-    const mark = this.checkpoint()
+    const mark = this.begin()
     try {
       return change()
     } catch (error) {
@@ -99,7 +131,7 @@ export class UndoLog {
 
   /** Runs `change` and reverts all its changes, whether it throws or not. @returns its result */
   trial<T>(change: () => T): T {
-    const mark = this.checkpoint()
+    const mark = this.begin()
     try {
       return change()
     } finally {
@@ -188,6 +220,29 @@ export class UndoLog {
     if (this.#containers.has(name)) throw new RangeError(`two containers named ${name}`)
     this.#containers.set(name, read)
     this.record(() => this.#containers.delete(name))
+  }
+
+  #mark(isChange: boolean): Mark {
+    const journal = this.#journal
+    const mark = {
+      position: journal.entries.length,
+      serial: this.#serial++,
+      effects: this.#effects.length,
+      isChange,
+    }
+    this.#open.push(mark)
+    journal.records = true
+    journal.stretch++
+    return mark
+  }
+
+  /** Ends a change; the outermost one lets the effects run. */
+  #finish(): void {
+    this.#underway--
+    if (this.#underway > 0 || this.#effects.length === 0) return
+    const effects = this.#effects
+    this.#effects = []
+    for (const effect of effects) effect()
   }
 
   #indexOf(mark: Mark): number {

@@ -21,20 +21,24 @@ export type AcceptedBlock = {
 /** A listener of accepted blocks. Its errors are reported and affect nothing else. */
 export type BlockListener = {
   /**
-   * Called with each block once it is accepted, in the order of acceptance over all chains. It may only read
-   * the state, synchronously.
+   * Called with each block in the order of acceptance over all chains, once the change that it is part of is final:
+   * the chain may have further blocks by then. It may only read the state, synchronously.
    */
   accepted(accepted: AcceptedBlock): void
   /**
-   * Called after blocks were removed by a revert, a reset or a failed change. A listener with all its state
-   * in the UndoLog does not need it.
+   * Called after blocks of which listeners were told were removed: by a revert, a reset or a rollback.
    * @param heights the new last height of each affected chain; 0 for a chain that no longer exists
    */
   rewound?(heights: ReadonlyMap<Id, bigint>): void
 }
 
-/** A part of the world that listens. `vm` is the kind of chain whose blocks it hears of; undefined for all. */
-export type WorldListener = BlockListener & { readonly vm?: AcceptedBlock['vm'] }
+/** A part of the world that listens. All its state is in the UndoLog, so a failed change takes back what it did. */
+export type WorldListener = {
+  /** The kind of chain whose blocks it hears of; undefined for all. */
+  readonly vm?: AcceptedBlock['vm']
+  /** Called with each block at once, even in a change that may still fail. */
+  accepted(accepted: AcceptedBlock): void
+}
 
 /** The world in which blocks are accepted, until a reset replaces it. */
 type ListenedWorld = {
@@ -74,23 +78,22 @@ export class BlockListeners {
     this.tellRewinds()
   }
 
-  /** Reports a block that was just accepted. Never throws. */
+  /**
+   * Reports a block that was just accepted: to the world's own parts at once, to all others when the change that it is
+   * part of is final. Never throws.
+   */
   accepted(accepted: AcceptedBlock): void {
-    if (this.#rewound.size > 0) this.tellRewinds()
     const world = this.#world
     if (world === undefined) return
-    const { blockchainId, height } = accepted
-    // The log reverts blocks from last to first, so the lowest height remains.
-    world.undo.record(() => this.#rewound.set(blockchainId, height - 1n))
     for (const listener of world.listeners)
       if (listener.vm === undefined || listener.vm === accepted.vm) this.#tell(listener, accepted)
-    for (const listener of this.#listeners) this.#tell(listener, accepted)
+    world.undo.afterwards(() => this.#announce(world.undo, accepted))
   }
 
-  /** Notes that the blocks of a chain above a height are removed, for {@link tellRewinds}. */
+  /** Notes that the blocks of a chain above a height are removed, for {@link tellRewinds}, unless that is undone. */
   shortened(blockchainId: Id, height: bigint): void {
-    this.#rewound.set(blockchainId, height)
-    this.#world?.undo.record(() => this.#rewound.set(blockchainId, height))
+    const undo = this.#world?.undo
+    undo?.afterwards(() => this.#shorten(undo, blockchainId, height))
   }
 
   /** Reports removed blocks, once the state is consistent again. Never throws. */
@@ -98,7 +101,7 @@ export class BlockListeners {
     if (this.#rewound.size === 0) return
     const heights = new Map(this.#rewound)
     this.#rewound.clear()
-    for (const listener of [...(this.#world?.listeners ?? []), ...this.#listeners]) {
+    for (const listener of this.#listeners) {
       try {
         listener.rewound?.(heights)
       } catch (error) {
@@ -107,7 +110,20 @@ export class BlockListeners {
     }
   }
 
-  #tell(listener: BlockListener, accepted: AcceptedBlock): void {
+  #announce(undo: UndoLog, accepted: AcceptedBlock): void {
+    if (this.#rewound.size > 0) this.tellRewinds()
+    const { blockchainId, height } = accepted
+    // The log reverts blocks from last to first, so the lowest height remains.
+    undo.record(() => this.#rewound.set(blockchainId, height - 1n))
+    for (const listener of this.#listeners) this.#tell(listener, accepted)
+  }
+
+  #shorten(undo: UndoLog, blockchainId: Id, height: bigint): void {
+    this.#rewound.set(blockchainId, height)
+    undo.record(() => this.#rewound.set(blockchainId, height))
+  }
+
+  #tell(listener: Pick<BlockListener, 'accepted'>, accepted: AcceptedBlock): void {
     try {
       listener.accepted(accepted)
     } catch (error) {

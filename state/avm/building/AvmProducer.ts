@@ -163,7 +163,7 @@ export class AvmProducer {
 
   /** Makes a block at a time from the waiting transactions. @returns whether another block may be made */
   #produce(nowMs: number): boolean {
-    const mark = this.#undo.checkpoint()
+    const mark = this.#undo.begin()
     const block = new OpenBlock(this.#chain)
     try {
       const refused = this.#pack(block)

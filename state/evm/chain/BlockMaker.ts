@@ -309,7 +309,7 @@ export class BlockMaker {
 
   /** Makes a block at its due time if another one can follow it by now, otherwise at the current time. */
   #tryWithSuccessor(dueMs: bigint, nowMs: bigint): boolean {
-    const mark = this.#undo.checkpoint()
+    const mark = this.#undo.begin()
     try {
       const built = this.#buildFull(dueMs, this.#pool.executable())
       if (built === undefined) return false

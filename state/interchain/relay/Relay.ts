@@ -33,6 +33,9 @@ const maxRounds = 16
 /** The number of times that a message is signed again because its block required other validators. */
 const maxMisfits = 5
 
+/** Loaded on demand: most networks relay nothing. */
+type Delivering = typeof import('./deliver.js')
+
 export type RelayParts = {
   readonly undo: UndoLog
   readonly platform: PlatformChain
@@ -134,22 +137,17 @@ export class Relay {
    * delivered; nothing is then changed
    */
   async relay(id: Id): Promise<RelayedMessage> {
-    this.#follow(await import('./deliver.js'))
+    const delivering = await import('./deliver.js')
+    this.#follow(delivering)
     const message = this.#messages.get(id) ?? this.#find(id)
     if (message.status === 'delivered') throw alreadyDelivered(id)
     if (message.status === 'sent') throw alreadySent(id, message.transactionHash ?? '')
-    const mark = this.#undo.checkpoint()
-    try {
-      const tried = await this.#try({ ...message, misfits: 0 })
+    return this.#undo.attempt(() => {
+      const tried = this.#try({ ...message, misfits: 0 }, delivering)
       if (tried.transactionHash === undefined && tried.status !== 'delivered')
         throw notDelivered(tried.reason ?? 'the message was not delivered')
       return tried
-    } catch (error) {
-      this.#undo.revert(mark)
-      throw error
-    } finally {
-      this.#undo.release(mark)
-    }
+    })
   }
 
   async #work(): Promise<void> {
@@ -158,14 +156,14 @@ export class Relay {
     if (!this.enabled) return
     let due = this.#openMessages().filter(({ status }) => status === 'waiting')
     for (let round = 0; round < maxRounds && due.length > 0; round++) {
-      for (const message of due) await this.#tryOrFail(message)
+      for (const message of due) this.#tryOrFail(message, delivering)
       this.#follow(delivering)
       due = this.#openMessages().filter((message) => this.#mayTry(message))
     }
   }
 
   /** Updates messages whose transactions waited for a block. */
-  #follow({ outcomeOf }: typeof import('./deliver.js')): void {
+  #follow({ outcomeOf }: Delivering): void {
     for (const message of this.#openMessages()) {
       const { status, transactionHash, content } = message
       if (status !== 'sent' || transactionHash === undefined) continue
@@ -187,9 +185,9 @@ export class Relay {
    * Tries to deliver a message. After a bug of ours it is marked as failed, so that it is not tried with
    * every change.
    */
-  async #tryOrFail(message: RelayedMessage): Promise<void> {
+  #tryOrFail(message: RelayedMessage, delivering: Delivering): void {
     try {
-      await this.#try(message)
+      this.#try(message, delivering)
     } catch (error) {
       this.#report(`the message ${idToString(message.id)} was not delivered`, error)
       const failed = { ...message, status: 'failed', reason: 'internal error', triedAt: undefined } as const
@@ -198,8 +196,7 @@ export class Relay {
     }
   }
 
-  async #try(message: RelayedMessage): Promise<RelayedMessage> {
-    const { deliver } = await import('./deliver.js')
+  #try(message: RelayedMessage, { deliver }: Delivering): RelayedMessage {
     let current = message
     do {
       // Read before the delivery, which may make a block that changes them.

@@ -207,7 +207,7 @@ export class PlatformProducer {
    * may be made
    */
   #produce(nowMs: number): boolean {
-    const mark = this.#undo.checkpoint()
+    const mark = this.#undo.begin()
     let block: OpenBlock | undefined
     try {
       const { time, capped } = nextBlockTime(this.#chain, BigInt(Math.floor(nowMs / 1000)))

@@ -10,7 +10,7 @@ function makeLogger() {
   levels.add('C')
   const lines: LogLine[] = []
   const output = { sink: { write: (line: LogLine) => void lines.push(line) } }
-  return { undo, levels, lines, output, logger: new NodeLogger(levels, output) }
+  return { undo, levels, lines, output, logger: new NodeLogger(levels, output, undo) }
 }
 
 describe('NodeLogger', () => {
@@ -50,7 +50,7 @@ describe('NodeLogger', () => {
     expect(logger.mayWrite('VERBO')).toBe(true)
     undo.revert(mark)
     expect(logger.mayWrite('VERBO')).toBe(false)
-    expect(new NodeLogger(levels, { sink: undefined }).mayWrite('FATAL')).toBe(false)
+    expect(new NodeLogger(levels, { sink: undefined }, undo).mayWrite('FATAL')).toBe(false)
   })
 
   test('uses the levels of main for an unknown logger', () => {
@@ -62,25 +62,39 @@ describe('NodeLogger', () => {
   })
 
   test('computes no fields for a line that is not logged', () => {
-    const { logger } = makeLogger()
+    const { logger, levels, undo } = makeLogger()
     const fields = () => {
       throw new Error('computed')
     }
     expect(() => logger.write('C', 'VERBO', 'x', fields)).not.toThrow()
-    expect(() =>
-      new NodeLogger(makeLogger().levels, { sink: undefined }).write('C', 'FATAL', 'x', fields),
-    ).not.toThrow()
+    const silent = new NodeLogger(levels, { sink: undefined }, undo)
+    expect(() => silent.write('C', 'FATAL', 'x', fields)).not.toThrow()
   })
 
   test('continues when the sink throws', () => {
-    const { levels } = makeLogger()
-    const logger = new NodeLogger(levels, {
-      sink: {
-        write: () => {
-          throw new Error('disk full')
-        },
-      },
-    })
+    const { levels, undo } = makeLogger()
+    const write = () => {
+      throw new Error('disk full')
+    }
+    const logger = new NodeLogger(levels, { sink: { write } }, undo)
     expect(() => logger.write('main', 'ERROR', 'x')).not.toThrow()
+  })
+
+  test('writes the lines of a change when it is final, in order, and those of a fault at once', () => {
+    const { logger, lines, undo } = makeLogger()
+    const texts = () => lines.map(({ message }) => message)
+    undo.attempt(() => {
+      logger.write('C', 'INFO', 'first')
+      expect(() =>
+        undo.attempt(() => {
+          logger.write('C', 'INFO', 'never')
+          logger.writeFault('main', 'fault', { stack: 'here' })
+          throw new Error('refused')
+        }),
+      ).toThrow('refused')
+      logger.write('C', 'INFO', 'second')
+      expect(texts()).toEqual(['fault'])
+    })
+    expect(texts()).toEqual(['fault', 'first', 'second'])
   })
 })

@@ -41,6 +41,40 @@ describe('UndoLog', () => {
     expect(height.value).toBe(0)
   })
 
+  it('runs the effects of a change when it is final, in order, and none of a change that failed', () => {
+    const { log } = makeState()
+    const told: string[] = []
+    const tell = (text: string) => log.afterwards(() => told.push(text))
+    const refuse = (change: () => void) => {
+      expect(() =>
+        log.attempt(() => {
+          change()
+          throw new Error('refused')
+        }),
+      ).toThrow('refused')
+    }
+    tell('at once')
+    refuse(() => log.attempt(() => tell('part of a failed change')))
+    log.trial(() => tell('tried'))
+    log.attempt(() => {
+      tell('first')
+      refuse(() => tell('failed part'))
+      log.attempt(() => tell('second'))
+      expect(told).toEqual(['at once'])
+    })
+    expect(told).toEqual(['at once', 'first', 'second'])
+  })
+
+  it('lets no effect wait for a checkpoint that lasts', () => {
+    const { log } = makeState()
+    const told: string[] = []
+    const mark = log.checkpoint()
+    log.attempt(() => log.afterwards(() => told.push('kept')))
+    log.revert(mark)
+    log.afterwards(() => told.push('after'))
+    expect(told).toEqual(['kept', 'after'])
+  })
+
   it('tries a change and takes it back, whether it throws or not', () => {
     const { log, height } = makeState()
     const result = log.trial(() => {

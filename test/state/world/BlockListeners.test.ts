@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('listeners of accepted blocks', () => {
-  it('are called for every block of every chain in the order of acceptance, after its acceptance', async () => {
+  it('are called for every block of every chain in the order of acceptance, after its change', async () => {
     const heads: bigint[] = []
     network.blocks.listen(listener())
     network.blocks.listen({
@@ -51,7 +51,7 @@ describe('listeners of accepted blocks', () => {
     await network.cChain.mine(1)
     // Two transactions create the L1: a subnet and its chain.
     expect(told).toEqual(['C1', 'C2', 'P1', 'P2', 'L1', 'P3', 'C3'])
-    expect(heads).toEqual([1n, 2n, 1n, 2n, 1n, 3n, 3n])
+    expect(heads).toEqual([1n, 2n, 2n, 2n, 1n, 3n, 3n])
   })
 
   it('can be any number, each until it is removed', async () => {
@@ -98,7 +98,7 @@ describe('listeners of accepted blocks', () => {
     expect(told).toEqual(['C1', 'back to P0 X0 C0', 'C1'])
   })
 
-  it('are told that the blocks of a failed change are gone', async () => {
+  it('hear nothing of the blocks of a change that fails', async () => {
     network.blocks.listen(listener())
     await network.queue
       .run(() =>
@@ -108,6 +108,20 @@ describe('listeners of accepted blocks', () => {
         }),
       )
       .catch(() => undefined)
-    expect(told).toEqual(['P1', 'back to P0'])
+    pay()
+    expect(told).toEqual(['P1'])
+  })
+
+  it('hear nothing of a rollback that fails, and first of one that succeeds', async () => {
+    network.blocks.listen(listener())
+    const { cChain } = network
+    await cChain.mine(3)
+    const refuse = () => {
+      throw new Error('no')
+    }
+    await expect(network.rollback(cChain, 2, refuse)).rejects.toThrow('no')
+    await network.rollback(cChain, 2, () => cChain.mineNow())
+    await network.revert(await network.snapshot())
+    expect(told).toEqual(['C1', 'C2', 'C3', 'back to C1', 'C2'])
   })
 })
