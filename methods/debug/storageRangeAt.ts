@@ -1,4 +1,4 @@
-import { fromBinary, toBinary } from '../../state/codec/binaryText.js'
+import { byteTextToBytes, toByteText } from '../../state/codec/byteText.js'
 import { hexBytes } from '../../state/codec/goJson/hexutil.js'
 import { goInt } from '../../state/codec/goJson/scalars.js'
 import { goAddress } from '../../state/evm/goTypes.js'
@@ -28,7 +28,7 @@ export const storageRangeAt = defineMethod({
   result: about('`{ storage, nextKey }`: slots by the hash of their place', someObject),
   handler({ chain }: EvmEndpoint, [which, index, address, start, maxResults]) {
     const world = worldBefore(chain, blockOf(chain, which), index)
-    return slotsOf(world.commit(), address, toBinary(start), Number(maxResults))
+    return slotsOf(world.commit(), address, toByteText(start), Number(maxResults))
   },
 })
 
@@ -43,7 +43,7 @@ function slotsOf(state: StateRoot, address: Address, start: string, max: number)
   let count = 0
   for (const [key, value] of trie.entries()) {
     if (key < start) continue
-    const hash = toHash(fromBinary(key))
+    const hash = toHash(byteTextToBytes(key))
     if (count++ >= max) return { storage, nextKey: hash }
     const slot = state.store.preimages?.of(hash)
     storage[hash] = { key: slot === undefined ? null : toHash(slot), value }

@@ -1,9 +1,8 @@
 import { toHex } from '../../state/codec/hex.js'
-import { keccak256 } from '../../state/crypto/hashes.js'
-import { evmAddressOfPrivateKey, signRecoverable } from '../../state/crypto/secp256k1.js'
+import { evmAddressOfPrivateKey } from '../../state/crypto/secp256k1.js'
 import { transactionGas } from '../../state/evm/execution/intrinsicGas.js'
 import type { AccountEdit } from '../../state/evm/state/editedState.js'
-import { rlpList, rlpString } from '../../state/evm/trie/rlp.js'
+import { signTransaction } from '../../state/evm/transactions/signTransaction.js'
 import { type Address, toAddress } from '../../state/evm/types.js'
 import type { Network } from '../../state/Network.js'
 import type { EthereumProvider } from '../doors/EthereumProvider.js'
@@ -106,32 +105,19 @@ function signedTransfer(
   to: Uint8Array,
   amount: bigint,
 ): Uint8Array {
-  const fields = [
-    ...[chainId, nonce, 0n, feeCap, transactionGas].map(rlpInteger),
-    rlpString(to),
-    rlpInteger(amount),
-    rlpString(new Uint8Array()),
-    rlpList([]),
-  ]
-  const signature = signRecoverable(keccak256(typed(rlpList(fields))), key)
-  const signed = [
-    ...fields,
-    rlpInteger(BigInt(signature[64] ?? 0)),
-    rlpInteger(toInteger(signature.subarray(0, 32))),
-    rlpInteger(toInteger(signature.subarray(32, 64))),
-  ]
-  return typed(rlpList(signed))
-}
-
-function typed(payload: Uint8Array): Uint8Array {
-  return Uint8Array.from([2, ...payload])
-}
-
-function rlpInteger(value: bigint): Uint8Array {
-  const digits = value === 0n ? '' : value.toString(16)
-  return rlpString(Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex'))
-}
-
-function toInteger(bytes: Uint8Array): bigint {
-  return BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+  return signTransaction(
+    {
+      type: 2,
+      chainId,
+      nonce,
+      gasTipCap: 0n,
+      gasFeeCap: feeCap,
+      gasLimit: transactionGas,
+      to: toAddress(to),
+      value: amount,
+      data: new Uint8Array(0),
+      accessList: [],
+    },
+    key,
+  ).raw
 }

@@ -1,9 +1,9 @@
+import { RlpError } from '../../../state/codec/rlp/RlpReader.js'
 import { undecodableBlock } from '../../../state/errors/evmDebug.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import { decodeBlock } from '../../../state/evm/blocks/decodeBlock.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
-import { RlpError } from '../../../state/evm/transactions/RlpReader.js'
 
 /** Returns the block that a client gave as RLP. @throws {NodeError} `could not decode block: …` */
 export function decodedBlock(chain: EvmChain, bytes: Uint8Array): Block {

@@ -1,4 +1,4 @@
-import { fromBinary, toBinary } from '../../../state/codec/binaryText.js'
+import { byteTextToBytes, toByteText } from '../../../state/codec/byteText.js'
 import { byKey } from '../../../state/codec/compare.js'
 import { toHex } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
@@ -30,7 +30,7 @@ export const maxDumpedAccounts = 256
  */
 export function dumpState(state: StateRoot, options: DumpOptions): JsonWritable {
   const { preimages } = state.store
-  const start = toBinary(options.start)
+  const start = toByteText(options.start)
   const accounts: [string, JsonWritable][] = []
   let next: string | undefined
   for (const [key, account] of state.accounts.entries()) {
@@ -39,7 +39,7 @@ export function dumpState(state: StateRoot, options: DumpOptions): JsonWritable 
       next = Buffer.from(key, 'latin1').toString('base64')
       break
     }
-    const hash = toHash(fromBinary(key))
+    const hash = toHash(byteTextToBytes(key))
     const known = preimages?.of(hash)
     if (known === undefined && options.onlyWithAddresses) continue
     const address = known === undefined ? undefined : toAddress(known)
@@ -70,7 +70,7 @@ function codeOf(state: StateRoot, account: AccountRecord): string | undefined {
 function storageOf(account: AccountRecord, preimages: Preimages | undefined): JsonWritable {
   if (account.storage.isEmpty) return undefined
   const words = [...account.storage.entries()].map(([key, word]): [string, string] => {
-    const slot = preimages?.of(toHash(fromBinary(key)))
+    const slot = preimages?.of(toHash(byteTextToBytes(key)))
     return [slot === undefined ? zeroWord : toHash(slot), word.replace(/^0x(?:00)*/, '')]
   })
   return Object.fromEntries([...new Map(words)].sort(byKey))

@@ -1,4 +1,4 @@
-import { fromBinary } from '../../../state/codec/binaryText.js'
+import { byteTextToBytes } from '../../../state/codec/byteText.js'
 import { bytesToHex } from '../../../state/codec/hex.js'
 import { noPreimageFor, startNotBelowEnd } from '../../../state/errors/evmDebug.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
@@ -20,7 +20,7 @@ export function modifiedAccounts(chain: EvmChain, start: Block, end: Block): rea
   for (const [key, account] of after.accounts.entries()) {
     const old = before.accounts.get(key)
     if (old === account || (old !== undefined && encode(old) === encode(account))) continue
-    const hash = fromBinary(key)
+    const hash = byteTextToBytes(key)
     const address = after.store.preimages?.of(toHash(hash))
     if (address === undefined) throw noPreimageFor(bytesToHex(hash))
     addresses.push(toAddress(address))

@@ -1,4 +1,4 @@
-import { fromBinary } from '../../../state/codec/binaryText.js'
+import { byteTextToBytes } from '../../../state/codec/byteText.js'
 import { goMap, goPointer, goSlice } from '../../../state/codec/goJson/containers.js'
 import { toHex, toQuantity } from '../../../state/codec/hex.js'
 import { goAddress, goHash } from '../../../state/evm/goTypes.js'
@@ -17,7 +17,7 @@ import { looseInteger } from '../parts/looseInteger.js'
 // Reads of whole accounts that development networks have.
 
 const params = positional(arg('address', goAddress), arg('block', goPointer(goBlockNumberOrHash)))
-const emptyStorageRoot = toHex(fromBinary(emptyStorage.root))
+const emptyStorageRoot = toHex(byteTextToBytes(emptyStorage.root))
 
 /** `eth_getAccount`: the members of an account in the state trie. */
 export const getAccount = defineMethod({

@@ -1,4 +1,4 @@
-import { toBinary } from '../../../state/codec/binaryText.js'
+import { toByteText } from '../../../state/codec/byteText.js'
 import { toHex, toQuantity } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import {
@@ -9,7 +9,7 @@ import {
 import type { Block, Receipt } from '../../../state/evm/blocks/Block.js'
 import { emptyRootHash, hashExtData } from '../../../state/evm/blocks/encodeBlock.js'
 import { hashHeader } from '../../../state/evm/blocks/encodeHeader.js'
-import { binaryReceipt } from '../../../state/evm/blocks/encodeReceipt.js'
+import { receiptText } from '../../../state/evm/blocks/encodeReceipt.js'
 import type { Header } from '../../../state/evm/blocks/Header.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { digestOfHash } from '../../../state/evm/digestOfHash.js'
@@ -121,8 +121,8 @@ function* simulateBlock(
     gasUsed,
     stateRoot: state.root,
     transactionsRoot:
-      transactions.length === 0 ? emptyRootHash : orderedRoot(transactions, ({ raw }) => toBinary(raw)),
-    receiptsRoot: receipts.length === 0 ? emptyRootHash : orderedRoot(receipts, binaryReceipt),
+      transactions.length === 0 ? emptyRootHash : orderedRoot(transactions, ({ raw }) => toByteText(raw)),
+    receiptsRoot: receipts.length === 0 ? emptyRootHash : orderedRoot(receipts, receiptText),
     logsBloom: joinBlooms(receipts.map(({ logsBloom }) => logsBloom)),
   }
   const hash = hashHeader(header, chain.flavour)

@@ -1,9 +1,10 @@
-import { keccak256 } from '../../crypto/hashes.js'
+import { hexToBytes } from '../../codec/hex.js'
+import { rlpBytes, rlpDigits } from '../../codec/rlp/encode.js'
+import { RlpError, RlpReader } from '../../codec/rlp/RlpReader.js'
+import { keccak256OfText } from '../../crypto/hashes.js'
 import { decodeTransaction } from '../transactions/decodeTransaction.js'
-import { RlpError, RlpReader } from '../transactions/RlpReader.js'
 import { recoverSender } from '../transactions/recoverSender.js'
 import type { Transaction } from '../transactions/Transaction.js'
-import { rlpList, rlpString } from '../trie/rlp.js'
 import { type Address, type EvmFlavour, type Hash, toAddress, toHash } from '../types.js'
 import type { Block } from './Block.js'
 import type { Header } from './Header.js'
@@ -54,22 +55,23 @@ export function decodeBlock(
  */
 function rawTransaction(reader: RlpReader): Uint8Array {
   if (!reader.atList) return reader.bytes()
-  return rlpList(reader.list('types.LegacyTx', () => rlpString(reader.bytes())))
+  const items = reader.list('types.LegacyTx', () => rlpBytes(reader.bytes()))
+  return hexToBytes(rlpDigits.list(items.join('')))
 }
 
 function readHeader(
   reader: RlpReader,
   flavour: EvmFlavour,
 ): { readonly hash: Hash; readonly fields: Header } {
-  const items: Uint8Array[] = []
+  let items = ''
   const bytes = (): Uint8Array => {
     const item = reader.bytes()
-    items.push(rlpString(item))
+    items += rlpBytes(item)
     return item
   }
   const fixed = (length: number, type: string): Uint8Array => {
     const item = reader.fixed(length, type)
-    items.push(rlpString(item))
+    items += rlpBytes(item)
     return item
   }
   const hash = (): Hash => toHash(fixed(32, 'common.Hash'))
@@ -112,5 +114,5 @@ function readHeader(
       minDelayExcess: optional(number),
     }
   })
-  return { hash: toHash(keccak256(rlpList(items))), fields }
+  return { hash: `0x${keccak256OfText(rlpDigits.list(items), 'hex', 'hex')}` as Hash, fields }
 }

@@ -1,18 +1,18 @@
-import { keccak256 } from '../../crypto/hashes.js'
-import { transactionInBlock } from '../transactions/encodeTransaction.js'
-import { headLength, rlpList, rlpString } from '../trie/rlp.js'
-import { type EvmFlavour, type Hash, toHash } from '../types.js'
+import { bytesToHex, hexToBytes } from '../../codec/hex.js'
+import { type Digits, rlpBytes, rlpDigits } from '../../codec/rlp/encode.js'
+import { keccak256OfText } from '../../crypto/hashes.js'
+import type { UnverifiedTransaction } from '../transactions/Transaction.js'
+import type { EvmFlavour, Hash } from '../types.js'
 import type { Block } from './Block.js'
-import { encodeHeader } from './encodeHeader.js'
+import { headerDigits } from './encodeHeader.js'
 
-const emptyList = Uint8Array.of(0xc0)
-/** coreth's block version: always 0. */
-const version = Uint8Array.of(0x80)
+/** coreth's block version. */
+const version = rlpDigits.emptyString
 
 /** The hash of an empty list of uncles. */
-export const emptyUncleHash: Hash = toHash(keccak256(emptyList))
+export const emptyUncleHash = hashOf(rlpDigits.emptyList)
 /** The root of an empty trie. */
-export const emptyRootHash: Hash = toHash(keccak256(version))
+export const emptyRootHash = hashOf(rlpDigits.emptyString)
 /** The hash of empty atomic transactions (coreth `customtypes/hashes_ext.go`). */
 const emptyExtDataHash = emptyRootHash
 
@@ -21,24 +21,30 @@ const emptyExtDataHash = emptyRootHash
  * and atomic transactions.
  */
 export function encodeBlock(block: Block, flavour: EvmFlavour): Uint8Array {
-  return rlpList([encodeHeader(block.header, flavour), ...body(block, flavour)])
+  return hexToBytes(blockDigits(block, flavour))
 }
 
 /** Returns the `size` of a block in JSON-RPC: the length of {@link encodeBlock}. */
 export function blockSize(block: Block, flavour: EvmFlavour): number {
-  const length =
-    encodeHeader(block.header, flavour).length +
-    body(block, flavour).reduce((sum, part) => sum + part.length, 0)
-  return headLength(length) + length
+  return blockDigits(block, flavour).length / 2
 }
 
 /** Returns the hash of a block's atomic transactions. */
 export function hashExtData(extData: Uint8Array): Hash {
-  return extData.length === 0 ? emptyExtDataHash : toHash(keccak256(rlpString(extData)))
+  return extData.length === 0 ? emptyExtDataHash : hashOf(rlpBytes(extData))
 }
 
-function body(block: Block, flavour: EvmFlavour): Uint8Array[] {
-  const transactions = rlpList(block.transactions.map(transactionInBlock))
-  if (flavour === 'subnet-evm') return [transactions, emptyList]
-  return [transactions, emptyList, version, rlpString(block.extData)]
+function blockDigits(block: Block, flavour: EvmFlavour): Digits {
+  const transactions = rlpDigits.list(block.transactions.map(transactionInBlock).join(''))
+  const common = headerDigits(block.header, flavour) + transactions + rlpDigits.emptyList
+  return rlpDigits.list(flavour === 'subnet-evm' ? common : common + version + rlpBytes(block.extData))
+}
+
+/** Encodes a transaction for a block's list: a legacy one unchanged, a typed one as a byte string. */
+function transactionInBlock({ type, raw }: UnverifiedTransaction): string {
+  return type === 0 ? bytesToHex(raw) : rlpBytes(raw)
+}
+
+function hashOf(digits: Digits): Hash {
+  return `0x${keccak256OfText(digits, 'hex', 'hex')}` as Hash
 }

@@ -1,33 +1,30 @@
-import { binaryOfHex } from '../../codec/binaryText.js'
+import { type ByteText, hexToByteText } from '../../codec/byteText.js'
 import { hexToBytes } from '../../codec/hex.js'
-import { hexBytes, hexData, hexList, hexUint } from '../trie/rlpHex.js'
+import { type Digits, rlpBytes, rlpDigits, rlpHex, rlpUint } from '../../codec/rlp/encode.js'
 import type { Log } from '../types.js'
 import type { Receipt } from './Block.js'
 
 /** Encodes a receipt for the receipts root (EIP-2718 envelope of status, cumulative gas, bloom and logs). */
 export function encodeReceipt(receipt: Receipt): Uint8Array {
-  return hexToBytes(receiptHex(receipt))
+  return hexToBytes(receiptDigits(receipt))
 }
 
-/** Encodes a receipt as text with one character per byte. */
-export function binaryReceipt(receipt: Receipt): string {
-  return binaryOfHex(receiptHex(receipt))
+/** Encodes a receipt as {@link encodeReceipt} does, as the trie's value. */
+export function receiptText(receipt: Receipt): ByteText {
+  return hexToByteText(receiptDigits(receipt))
 }
 
 /** Encodes a log as receipts hold it. */
-export function encodeLog(log: Log): Uint8Array {
-  return hexToBytes(logHex(log))
+export function logDigits({ address, topics, data }: Log): Digits {
+  let items = ''
+  for (const topic of topics) items += rlpHex(topic)
+  return rlpDigits.list(rlpHex(address) + rlpDigits.list(items) + rlpBytes(data))
 }
 
-function receiptHex({ status, cumulativeGasUsed, logsBloom, logs, type }: Receipt): string {
+function receiptDigits({ status, cumulativeGasUsed, logsBloom, logs, type }: Receipt): string {
   let items = ''
-  for (const log of logs) items += logHex(log)
-  const list = hexList(hexUint(status) + hexUint(cumulativeGasUsed) + hexBytes(logsBloom) + hexList(items))
+  for (const log of logs) items += logDigits(log)
+  const fields = rlpUint(status) + rlpUint(cumulativeGasUsed) + rlpBytes(logsBloom) + rlpDigits.list(items)
+  const list = rlpDigits.list(fields)
   return type === 0 ? list : `0${type}${list}`
-}
-
-function logHex({ address, topics, data }: Log): string {
-  let items = ''
-  for (const topic of topics) items += hexData(topic)
-  return hexList(hexData(address) + hexList(items) + hexBytes(data))
 }

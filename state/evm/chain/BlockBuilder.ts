@@ -1,9 +1,9 @@
-import { toBinary } from '../../codec/binaryText.js'
+import { toByteText } from '../../codec/byteText.js'
 import { NodeError } from '../../errors/NodeError.js'
 import type { Block, Receipt } from '../blocks/Block.js'
 import { emptyRootHash, emptyUncleHash, hashExtData } from '../blocks/encodeBlock.js'
 import { hashHeader } from '../blocks/encodeHeader.js'
-import { binaryReceipt } from '../blocks/encodeReceipt.js'
+import { receiptText } from '../blocks/encodeReceipt.js'
 import type { Header } from '../blocks/Header.js'
 import { encodePredicateResults } from '../blocks/predicateResults.js'
 import { digestOfHash } from '../digestOfHash.js'
@@ -260,8 +260,8 @@ export class BlockBuilder {
       coinbase: context.coinbase,
       stateRoot: state.root,
       transactionsRoot:
-        transactions.length === 0 ? emptyRootHash : orderedRoot(transactions, ({ raw }) => toBinary(raw)),
-      receiptsRoot: receipts.length === 0 ? emptyRootHash : orderedRoot(receipts, binaryReceipt),
+        transactions.length === 0 ? emptyRootHash : orderedRoot(transactions, ({ raw }) => toByteText(raw)),
+      receiptsRoot: receipts.length === 0 ? emptyRootHash : orderedRoot(receipts, receiptText),
       logsBloom: bloomOfAll(receipts),
       difficulty: context.difficulty,
       number: context.number,

@@ -1,12 +1,12 @@
-import { bigIntToBytes, concatBytes, hexToBytes } from '../../codec/hex.js'
+import { concatBytes, hexToBytes } from '../../codec/hex.js'
+import { rlpDigits, rlpHex, rlpUint } from '../../codec/rlp/encode.js'
 import { keccak256 } from '../../crypto/hashes.js'
-import { rlpList, rlpString } from '../trie/rlp.js'
 import { type Address, toAddress } from '../types.js'
 
 /** Returns the address of the contract that a transaction of an account with this nonce creates. */
 export function contractAddress(creator: Address, nonce: bigint): Address {
-  const fields = [rlpString(hexToBytes(creator)), rlpString(bigIntToBytes(nonce))]
-  return toAddress(keccak256(rlpList(fields)).subarray(12))
+  const list = rlpDigits.list(rlpHex(creator) + rlpUint(nonce))
+  return toAddress(keccak256(hexToBytes(list)).subarray(12))
 }
 
 /** Returns the address of the contract that CREATE2 creates (EIP-1014). @param salt 32 bytes */

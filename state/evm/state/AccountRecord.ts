@@ -1,6 +1,6 @@
-import { binaryOfHex, hexOfBinary } from '../../codec/binaryText.js'
-import { type EncodeValue, hashOfBinary } from '../trie/encodeNode.js'
-import { emptyHex, hexData, hexList, hexString, hexUint } from '../trie/rlpHex.js'
+import { type ByteText, byteTextToHex, hexToByteText } from '../../codec/byteText.js'
+import { rlpByteText, rlpDigits, rlpHex, rlpUint } from '../../codec/rlp/encode.js'
+import { type EncodeValue, hashOfText } from '../trie/encodeNode.js'
 import { Trie } from '../trie/Trie.js'
 import type { Account, EvmFlavour, Hash } from '../types.js'
 
@@ -11,7 +11,7 @@ export type StorageTrie = Trie<Hash>
 export const emptyStorage: StorageTrie = Trie.empty(wordText)
 
 /** The encoding of its root. */
-const emptyRoot = hexString(hexOfBinary(emptyStorage.root))
+const emptyRoot = rlpDigits.string(byteTextToHex(emptyStorage.root))
 
 /** An account in the account trie. Immutable; the storage root is computed on demand. */
 export class AccountRecord implements Account {
@@ -37,7 +37,7 @@ export class AccountRecord implements Account {
   }
 
   get storageRoot(): Hash {
-    return hashOfBinary(this.storage.root)
+    return hashOfText(this.storage.root)
   }
 }
 
@@ -48,21 +48,21 @@ export class AccountRecord implements Account {
 export function encodeAccountFor(flavour: EvmFlavour): EncodeValue<AccountRecord> {
   const isCoreth = flavour === 'coreth'
   return ({ nonce, balance, storage, codeHash, isMultiCoin }) => {
-    const flag = isMultiCoin ? '01' : emptyHex
-    return binaryOfHex(
-      hexList(
-        hexUint(nonce) +
-          hexUint(balance) +
-          (storage.isEmpty ? emptyRoot : hexString(hexOfBinary(storage.root))) +
-          hexData(codeHash) +
+    const flag = isMultiCoin ? '01' : rlpDigits.emptyString
+    return hexToByteText(
+      rlpDigits.list(
+        rlpUint(nonce) +
+          rlpUint(balance) +
+          (storage.isEmpty ? emptyRoot : rlpDigits.string(byteTextToHex(storage.root))) +
+          rlpHex(codeHash) +
           (isCoreth ? flag : ''),
       ),
     )
   }
 }
 
-function wordText(word: Hash): string {
+function wordText(word: Hash): ByteText {
   let from = 2
   while (from < word.length && word.startsWith('00', from)) from += 2
-  return binaryOfHex(hexString(word.slice(from)))
+  return rlpByteText.string(hexToByteText(word.slice(from)))
 }

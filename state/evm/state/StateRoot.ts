@@ -1,5 +1,5 @@
 import type { StateView } from '../execution/execution.types.js'
-import { hashOfBinary } from '../trie/encodeNode.js'
+import { hashOfText } from '../trie/encodeNode.js'
 import { Trie } from '../trie/Trie.js'
 import { type Address, type Hash, zeroWord } from '../types.js'
 import { type AccountRecord, emptyStorage, encodeAccountFor } from './AccountRecord.js'
@@ -27,7 +27,7 @@ export class StateRoot implements StateView {
   }
 
   get root(): Hash {
-    return hashOfBinary(this.accounts.root)
+    return hashOfText(this.accounts.root)
   }
 
   /** The root hash, for the digests of containers with states. */

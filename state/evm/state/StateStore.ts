@@ -1,3 +1,4 @@
+import type { ByteText } from '../../codec/byteText.js'
 import { keccak256 } from '../../crypto/hashes.js'
 import { HashedKeys } from '../trie/hashedKeys.js'
 import { type EvmFlavour, type Hash, toHash } from '../types.js'
@@ -26,12 +27,12 @@ export class StateStore {
   }
 
   /** Returns the account trie's key of an address. */
-  accountKey(address: string): string {
+  accountKey(address: string): ByteText {
     return this.#addresses.of(address)
   }
 
   /** Returns the storage trie's key of a slot that was normalised with {@link normaliseSlot}. */
-  slotKey(slot: Hash): string {
+  slotKey(slot: Hash): ByteText {
     return this.#slots.of(slot)
   }
 

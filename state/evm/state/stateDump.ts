@@ -1,4 +1,4 @@
-import { fromBinary, toBinary } from '../../codec/binaryText.js'
+import { type ByteText, byteTextToBytes, toByteText } from '../../codec/byteText.js'
 import { hexToBytes, toHex } from '../../codec/hex.js'
 import { type Json, JsonNumber, JsonObject, type JsonWritable } from '../../codec/json.js'
 import { keccak256 } from '../../crypto/hashes.js'
@@ -9,7 +9,7 @@ import { StateRoot } from './StateRoot.js'
 import { emptyCodeHash, type StateStore } from './StateStore.js'
 
 /** The keys of the tries that the names in a dump stand for. */
-type Keys = { readonly account: (name: string) => string; readonly slot: (name: string) => string }
+type Keys = { readonly account: (name: string) => ByteText; readonly slot: (name: string) => ByteText }
 
 /** Says that the names in a dump are hashes of addresses and slots. */
 const hashedFormat = 'hashed'
@@ -21,12 +21,12 @@ const hashedFormat = 'hashed'
 export function dumpedState(state: StateRoot): JsonWritable {
   const accounts: Record<string, JsonWritable> = {}
   for (const [key, { nonce, balance, codeHash, storage, isMultiCoin }] of state.accounts.entries())
-    accounts[toHex(fromBinary(key))] = {
+    accounts[toHex(byteTextToBytes(key))] = {
       nonce: nonce.toString(),
       balance: balance.toString(),
       code: toHex(state.store.code(codeHash)),
       storage: Object.fromEntries(
-        [...storage.entries()].map(([slot, word]) => [toHex(fromBinary(slot)), word]),
+        [...storage.entries()].map(([slot, word]) => [toHex(byteTextToBytes(slot)), word]),
       ),
       ...(isMultiCoin ? { isMultiCoin } : {}),
     }
@@ -81,9 +81,9 @@ function storageOf(keys: Keys, given: Json, name: string): StorageTrie {
 
 const hashedKeys: Keys = { account: hashKey, slot: hashKey }
 
-function hashKey(name: string): string {
+function hashKey(name: string): ByteText {
   if (!/^0x[0-9a-f]{64}$/.test(name)) throw badStateDump(`${name} is no hash`)
-  return toBinary(hexToBytes(name.slice(2)))
+  return toByteText(hexToBytes(name.slice(2)))
 }
 
 function keysOf(store: StateStore): Keys {

@@ -1,4 +1,6 @@
-import { bytesToHex, toHex } from '../../codec/hex.js'
+import { toHex } from '../../codec/hex.js'
+import { RlpError, RlpReader } from '../../codec/rlp/RlpReader.js'
+import { splitItem } from '../../codec/rlp/splitItem.js'
 import { keccak256 } from '../../crypto/hashes.js'
 import {
   badTransactionRlp,
@@ -8,7 +10,6 @@ import {
 import { digestOfHash } from '../digestOfHash.js'
 import type { AccessListEntry, Address, Hash } from '../types.js'
 import type { TransactionFields } from './encodeTransaction.js'
-import { RlpError, RlpReader } from './RlpReader.js'
 import { readPlainTransaction } from './readPlainTransaction.js'
 import type { TransactionType, UnverifiedTransaction } from './Transaction.js'
 
@@ -155,9 +156,9 @@ function legacyChainId(v: bigint): bigint | undefined {
 
 /** Throws geth's decoding error for a malformed blob transaction, with or without its sidecar. */
 function refuseBlobTransaction(payload: Uint8Array): void {
-  const words = splitProblem(payload, 'list')
+  const words = splitItem(payload, 'list')
   if (typeof words === 'string') throw badTransactionRlp(words)
-  const first = splitProblem(words.content, 'any')
+  const first = splitItem(words.content, 'any')
   if (typeof first === 'string') throw badTransactionRlp(first)
   if (first.kind !== 'list') {
     whole(payload, 'types.BlobTx', (reader) => readBlob(reader))
@@ -192,36 +193,4 @@ function readBlob(reader: RlpReader): void {
     reader.field('BlobHashes', () => readFixedList(reader, 32, 'common.Hash'))
     readSignature(reader, '*uint256.Int')
   })
-}
-
-type Split = { readonly kind: 'byte' | 'string' | 'list'; readonly content: Uint8Array }
-
-/** Returns the first RLP item of some bytes, or geth's error text (`rlp/raw.go` Split). */
-function splitProblem(bytes: Uint8Array, expected: 'list' | 'any'): Split | string {
-  const first = bytes[0]
-  if (first === undefined) return 'unexpected EOF'
-  let kind: Split['kind'] = 'list'
-  let head = 1
-  let size: number
-  if (first < 0x80) {
-    kind = 'byte'
-    head = 0
-    size = 1
-  } else {
-    kind = first < 0xc0 ? 'string' : 'list'
-    const short = first < 0xc0 ? first - 0x80 : first - 0xc0
-    if (kind === 'string' && short === 1 && (bytes[1] ?? 0x80) < 0x80)
-      return 'rlp: non-canonical size information'
-    size = short
-    if (short > 55) {
-      const digits = short - 55
-      if (digits > bytes.length - 1) return 'unexpected EOF'
-      head += digits
-      size = Number.parseInt(bytesToHex(bytes.subarray(1, head)), 16)
-      if (size < 56 || bytes[1] === 0) return 'rlp: non-canonical size information'
-    }
-  }
-  if (size > bytes.length - head) return 'rlp: value size exceeds available input length'
-  if (expected === 'list' && kind !== 'list') return 'rlp: expected List'
-  return { kind, content: bytes.subarray(head, head + size) }
 }

@@ -1,7 +1,7 @@
-import { bigIntToBytes, concatBytes, hexToBytes, toHex } from '../../codec/hex.js'
+import { hexToBytes, toHex } from '../../codec/hex.js'
+import { type Digits, rlpBytes, rlpDigits, rlpHex, rlpUint } from '../../codec/rlp/encode.js'
 import { keccak256 } from '../../crypto/hashes.js'
 import { digestOfHash } from '../digestOfHash.js'
-import { rlpList, rlpString } from '../trie/rlp.js'
 import type { AccessListEntry, Hash } from '../types.js'
 import type { UnverifiedTransaction } from './Transaction.js'
 
@@ -10,7 +10,7 @@ export type TransactionFields = Omit<UnverifiedTransaction, 'hash' | 'raw' | 'di
 
 /** Returns the canonical encoding (EIP-2718) of a signed transaction. */
 export function encodeTransaction(tx: TransactionFields): Uint8Array {
-  return envelope(tx, [uint(tx.v), uint(tx.r), uint(tx.s)])
+  return hexToBytes(envelope(tx, rlpUint(tx.v) + rlpUint(tx.r) + rlpUint(tx.s)))
 }
 
 /** Adds bytes and hash to the fields of a signed transaction. */
@@ -22,42 +22,27 @@ export function sealTransaction(fields: TransactionFields): UnverifiedTransactio
 
 /** Returns the hash that the sender signs, 32 bytes (libevm `core/types/transaction_signing.go`). */
 export function signingHash(tx: TransactionFields): Uint8Array {
-  const tail = tx.type === 0 && tx.chainId !== undefined ? [uint(tx.chainId), uint(0n), uint(0n)] : []
-  return keccak256(envelope(tx, tail))
+  const tail =
+    tx.type === 0 && tx.chainId !== undefined
+      ? rlpUint(tx.chainId) + rlpDigits.emptyString + rlpDigits.emptyString
+      : ''
+  return keccak256(hexToBytes(envelope(tx, tail)))
 }
 
-/** Encodes a transaction for a block's list: a legacy one unchanged, a typed one as a byte string. */
-export function transactionInBlock(tx: UnverifiedTransaction): Uint8Array {
-  return tx.type === 0 ? tx.raw : rlpString(tx.raw)
+/** @param tail encoded items behind those of the transaction */
+function envelope(tx: TransactionFields, tail: string): string {
+  const to = tx.to === undefined ? rlpDigits.emptyString : rlpHex(tx.to)
+  const payload = rlpUint(tx.gasLimit) + to + rlpUint(tx.value) + rlpBytes(tx.data)
+  if (tx.type === 0) return rlpDigits.list(rlpUint(tx.nonce) + rlpUint(tx.gasFeeCap) + payload + tail)
+  const tip = tx.type === 1 ? '' : rlpUint(tx.gasTipCap)
+  const start = rlpUint(tx.chainId ?? 0n) + rlpUint(tx.nonce) + tip + rlpUint(tx.gasFeeCap)
+  const list = rlpDigits.list(start + payload + encodeAccessList(tx.accessList) + tail)
+  return `0${tx.type}${list}`
 }
 
-function envelope(tx: TransactionFields, tail: readonly Uint8Array[]): Uint8Array {
-  const to = rlpString(tx.to === undefined ? new Uint8Array(0) : hexToBytes(tx.to))
-  const payload = [uint(tx.gasLimit), to, uint(tx.value), rlpString(tx.data)]
-  if (tx.type === 0) return rlpList([uint(tx.nonce), uint(tx.gasFeeCap), ...payload, ...tail])
-  const prices = tx.type === 1 ? [uint(tx.gasFeeCap)] : [uint(tx.gasTipCap), uint(tx.gasFeeCap)]
-  const list = rlpList([
-    uint(tx.chainId ?? 0n),
-    uint(tx.nonce),
-    ...prices,
-    ...payload,
-    encodeAccessList(tx.accessList),
-    ...tail,
-  ])
-  return concatBytes(Uint8Array.of(tx.type), list)
-}
-
-function encodeAccessList(entries: readonly AccessListEntry[]): Uint8Array {
-  return rlpList(
-    entries.map(({ address, storageKeys }) =>
-      rlpList([
-        rlpString(hexToBytes(address)),
-        rlpList(storageKeys.map((key) => rlpString(hexToBytes(key)))),
-      ]),
-    ),
+function encodeAccessList(entries: readonly AccessListEntry[]): Digits {
+  const items = entries.map(({ address, storageKeys }) =>
+    rlpDigits.list(rlpHex(address) + rlpDigits.list(storageKeys.map(rlpHex).join(''))),
   )
-}
-
-function uint(value: bigint): Uint8Array {
-  return rlpString(bigIntToBytes(value))
+  return rlpDigits.list(items.join(''))
 }

@@ -1,17 +1,16 @@
-import { bigIntToBytes } from '../../codec/hex.js'
+import { bytesToHex, hexToBytes } from '../../codec/hex.js'
+import { rlpDigits, rlpUint } from '../../codec/rlp/encode.js'
+import { findListItems, itemOffsets } from '../../codec/rlp/listItems.js'
 import { keccak256 } from '../../crypto/hashes.js'
-import { headLength, rlpList, rlpString, writeHead } from '../trie/rlp.js'
-import { contentStart, itemEnd } from './rlpSpans.js'
+import { invariant } from '../../errors/NodeError.js'
 import type { UnverifiedTransaction } from './Transaction.js'
 
 /** How many items precede the signature, by the transaction's type. */
-const signedItems = [6, 8, 9]
+const signedItems = [6, 8, 9] as const
+const mostItems = 12
 
-/** Room for what is hashed, of most transactions: V8 allocates memory for each new array of so many bytes. */
-const room = new Uint8Array(1_024)
-
-/** The encoding of zero. */
-const zero = Uint8Array.of(0x80)
+/** Of the transaction that is read. */
+const offsets = itemOffsets(mostItems)
 
 /** What a sender signed, and the signature. */
 export type SignedBytes = {
@@ -27,31 +26,29 @@ export type SignedBytes = {
  * @param tx with `r` and `s` of at most 32 bytes
  */
 export function signedBytes(tx: UnverifiedTransaction): SignedBytes {
-  const { raw } = tx
-  const first = contentStart(raw, tx.type === 0 ? 0 : 1)
-  let end = first
-  for (let item = 0; item < (signedItems[tx.type] ?? 0); item++) end = itemEnd(raw, end)
-  const r = itemEnd(raw, end)
-  const s = itemEnd(raw, r)
-  const rContent = contentStart(raw, r)
-  const sContent = contentStart(raw, s)
+  const { raw, type } = tx
+  const signed = signedItems[type]
+  const found = findListItems(raw, type === 0 ? 0 : 1, offsets)
+  invariant(found === signed + 3, 'a decoded transaction has other items than its type')
   const signature = new Uint8Array(64)
-  signature.set(raw.subarray(rContent, s), 32 - (s - rContent))
-  signature.set(raw.subarray(sContent), 64 - (raw.length - sContent))
-  const signed = raw.subarray(first, end)
-  const hash = keccak256(tx.type === 0 ? legacyList(signed, tx.chainId) : typedList(tx.type, signed))
-  return { hash, signature }
+  setRight(signature, 32, content(raw, signed + 1))
+  setRight(signature, 64, content(raw, signed + 2))
+  const items = bytesToHex(raw.subarray(offsets[0], offsets[2 * signed]))
+  const list =
+    type === 0 ? rlpDigits.list(items + legacyTail(tx.chainId)) : `0${type}${rlpDigits.list(items)}`
+  return { hash: keccak256(hexToBytes(list)), signature }
 }
 
-function legacyList(items: Uint8Array, chainId: bigint | undefined): Uint8Array {
-  return rlpList(chainId === undefined ? [items] : [items, rlpString(bigIntToBytes(chainId)), zero, zero])
+/** EIP-155: the chain ID takes the place of the signature. */
+function legacyTail(chainId: bigint | undefined): string {
+  return chainId === undefined ? '' : rlpUint(chainId) + rlpDigits.emptyString + rlpDigits.emptyString
 }
 
-function typedList(type: number, items: Uint8Array): Uint8Array {
-  const { length } = items
-  const size = 1 + headLength(length) + length
-  const out = size <= room.length ? room.subarray(0, size) : new Uint8Array(size)
-  out[0] = type
-  out.set(items, writeHead(out, 1, 0xc0, length))
-  return out
+function content(raw: Uint8Array, item: number): Uint8Array {
+  return raw.subarray(offsets[2 * item + 1], offsets[2 * item + 2])
+}
+
+/** Copies bytes so that they end at an offset. */
+function setRight(out: Uint8Array, end: number, bytes: Uint8Array): void {
+  out.set(bytes, end - bytes.length)
 }

@@ -1,3 +1,4 @@
+import type { ByteText } from '../../codec/byteText.js'
 import { type EncodeValue, encodeNode, rootOf } from './encodeNode.js'
 import { childAt, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
 import { deleteNode, setNode } from './updateNode.js'
@@ -7,7 +8,7 @@ import { deleteNode, setNode } from './updateNode.js'
  * nodes with the old one, which stays valid. So every height of a chain is readable, and a snapshot is a
  * pointer. Hashes are computed when the root is asked for, and only for new nodes.
  *
- * Keys are strings of one character per byte (`codec/binaryText.ts`). No key may be the prefix of another, which
+ * Keys are byte texts. No key may be the prefix of another, which
  * is true of hashed keys and of the RLP numbers in transaction and receipt tries. Why no library is used:
  * docs/decisions/001-persistent-trie.md.
  */
@@ -20,7 +21,7 @@ export class Trie<V> {
     this.#encodeValue = encodeValue
   }
 
-  /** Returns an empty trie. `encodeValue` encodes a value for its leaf as text with one character per byte. */
+  /** Returns an empty trie. `encodeValue` encodes a value for its leaf. */
   static empty<V>(encodeValue: EncodeValue<V>): Trie<V> {
     return new Trie<V>(undefined, encodeValue)
   }
@@ -30,7 +31,7 @@ export class Trie<V> {
   }
 
   /** Returns the value of a key. */
-  get(key: string): V | undefined {
+  get(key: ByteText): V | undefined {
     let node = this.#root
     for (let depth = 0; node !== undefined; ) {
       if (node instanceof Leaf) return node.key === key ? node.value : undefined
@@ -47,18 +48,18 @@ export class Trie<V> {
   }
 
   /** Returns a trie with the value set for the key. */
-  set(key: string, value: V): Trie<V> {
+  set(key: ByteText, value: V): Trie<V> {
     return new Trie(setNode(this.#root, 0, key, value), this.#encodeValue)
   }
 
   /** Returns a trie without the key; the trie itself if it has no such key. */
-  delete(key: string): Trie<V> {
+  delete(key: ByteText): Trie<V> {
     const root = deleteNode(this.#root, 0, key)
     return root === this.#root ? this : new Trie(root, this.#encodeValue)
   }
 
-  /** The 32-byte root hash, one character per byte. */
-  get root(): string {
+  /** The 32-byte root hash. */
+  get root(): ByteText {
     return rootOf(this.#root, this.#encodeValue)
   }
 
@@ -67,7 +68,7 @@ export class Trie<V> {
    * enough to be embedded in their parent are not listed. For a missing key the nodes prove its absence.
    * (geth `trie/proof.go`)
    */
-  prove(key: string): Uint8Array[] {
+  prove(key: ByteText): Uint8Array[] {
     const proof: Uint8Array[] = []
     let node = this.#root
     for (let depth = 0; node !== undefined; ) {
@@ -87,18 +88,18 @@ export class Trie<V> {
   }
 
   /** Yields every key and value, in the order of the keys. */
-  *entries(): Generator<readonly [string, V]> {
+  *entries(): Generator<readonly [ByteText, V]> {
     if (this.#root !== undefined) yield* entriesOf(this.#root)
   }
 }
 
-function* entriesOf<V>(node: TrieNode<V>): Generator<readonly [string, V]> {
+function* entriesOf<V>(node: TrieNode<V>): Generator<readonly [ByteText, V]> {
   if (node instanceof Leaf) yield [node.key, node.value]
   else if (node instanceof Extension) yield* entriesOf(node.child)
   else for (const child of node.children) yield* entriesOf(child)
 }
 
-function sharesPath<V>(extension: Extension<V>, key: string, depth: number): boolean {
+function sharesPath<V>(extension: Extension<V>, key: ByteText, depth: number): boolean {
   const end = depth + extension.length
   for (let index = depth; index < end; index++)
     if (nibbleAt(extension.key, index) !== nibbleAt(key, index)) return false

@@ -1,61 +1,61 @@
-import { fromBinary, hexOfBinary } from '../../codec/binaryText.js'
+import { type ByteText, byteTextToBytes, byteTextToHex } from '../../codec/byteText.js'
+import { rlpByteText } from '../../codec/rlp/encode.js'
 import { keccak256OfText } from '../../crypto/hashes.js'
 import type { Hash } from '../types.js'
 import { type Branch, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
-import { emptyText, textList, textString } from './rlpText.js'
 
 /** The root of an empty trie: keccak256 of the empty RLP string. */
-const emptyRoot = hashOfText(emptyText)
+const emptyRoot = hashText(rlpByteText.emptyString)
 
-/** Encodes a value for its leaf as text with one character per byte, not yet wrapped as an RLP string. */
-export type EncodeValue<V> = (value: V) => string
+/** Encodes a value for its leaf, not yet wrapped as an RLP string. */
+export type EncodeValue<V> = (value: V) => ByteText
 
 /** Returns the RLP encoding of a node at `depth` (Yellow Paper, appendix D). */
 export function encodeNode<V>(node: TrieNode<V>, depth: number, encodeValue: EncodeValue<V>): Uint8Array {
-  return fromBinary(textOfNode(node, depth, encodeValue))
+  return byteTextToBytes(textOfNode(node, depth, encodeValue))
 }
 
-/** Returns the 32-byte root hash of the trie below a node, one character per byte. */
-export function rootOf<V>(node: TrieNode<V> | undefined, encodeValue: EncodeValue<V>): string {
+/** Returns the 32-byte root hash of the trie below a node. */
+export function rootOf<V>(node: TrieNode<V> | undefined, encodeValue: EncodeValue<V>): ByteText {
   if (node === undefined) return emptyRoot
   const reference = referenceOf(node, 0, encodeValue)
-  return reference.length === 32 ? reference : hashOfText(textOfNode(node, 0, encodeValue))
+  return reference.length === 32 ? reference : hashText(textOfNode(node, 0, encodeValue))
 }
 
 /**
  * Returns the reference to a node in its parent, cached: the 32-byte hash of its encoding, or the encoding
  * itself where that is shorter.
  */
-export function referenceOf<V>(node: TrieNode<V>, depth: number, encodeValue: EncodeValue<V>): string {
+export function referenceOf<V>(node: TrieNode<V>, depth: number, encodeValue: EncodeValue<V>): ByteText {
   const known = node.reference
   if (known !== undefined) return known
   const text = textOfNode(node, depth, encodeValue)
-  const reference = text.length < 32 ? text : hashOfText(text)
+  const reference = text.length < 32 ? text : hashText(text)
   node.reference = reference
   return reference
 }
 
-/** Returns the hash that a string of 32 characters stands for, one for each byte. */
-export function hashOfBinary(text: string): Hash {
-  return `0x${hexOfBinary(text)}` as Hash
+/** Returns the hash that 32 bytes are. */
+export function hashOfText(text: ByteText): Hash {
+  return `0x${byteTextToHex(text)}` as Hash
 }
 
-function hashOfText(text: string): string {
-  return keccak256OfText(text, 'latin1', 'latin1')
+function hashText(text: ByteText): ByteText {
+  return keccak256OfText(text, 'latin1', 'latin1') as ByteText
 }
 
-function textOfNode<V>(node: TrieNode<V>, depth: number, encodeValue: EncodeValue<V>): string {
+function textOfNode<V>(node: TrieNode<V>, depth: number, encodeValue: EncodeValue<V>): ByteText {
   if (node instanceof Leaf)
-    return textList(
-      textPath(node.key, depth, node.key.length * 2, true) + textString(encodeValue(node.value)),
+    return rlpByteText.list(
+      textPath(node.key, depth, node.key.length * 2, true) + rlpByteText.string(encodeValue(node.value)),
     )
   if (node instanceof Extension) {
     const end = depth + node.length
-    return textList(
+    return rlpByteText.list(
       textPath(node.key, depth, end, false) + inParent(referenceOf(node.child, end, encodeValue)),
     )
   }
-  return textList(textOfChildren(node, depth + 1, encodeValue))
+  return rlpByteText.list(textOfChildren(node, depth + 1, encodeValue))
 }
 
 function textOfChildren<V>(
@@ -68,25 +68,27 @@ function textOfChildren<V>(
   for (let nibble = 0; nibble < 16; nibble++) {
     const child = (bitmap & (1 << nibble)) === 0 ? undefined : children[next++]
     text +=
-      child === undefined ? emptyText : inParent(child.reference ?? referenceOf(child, depth, encodeValue))
+      child === undefined
+        ? rlpByteText.emptyString
+        : inParent(child.reference ?? referenceOf(child, depth, encodeValue))
   }
   // A branch has no value, which would come last.
-  return text + emptyText
+  return text + rlpByteText.emptyString
 }
 
-function inParent(reference: string): string {
+function inParent(reference: ByteText): string {
   return reference.length === 32 ? `\xa0${reference}` : reference
 }
 
 /** Returns the hex-prefix encoding of the nibbles from `start` to `end` (Yellow Paper, appendix C). */
-function textPath(key: string, start: number, end: number, isLeaf: boolean): string {
+function textPath(key: ByteText, start: number, end: number, isLeaf: boolean): ByteText {
   const odd = (end - start) & 1
   const first = start + odd
   const flags = (isLeaf ? 0x20 : 0) | (odd === 1 ? 0x10 | nibbleAt(key, start) : 0)
   const head = String.fromCharCode(flags)
-  if ((end & 1) === 0) return textString(head + key.slice(first >> 1, end >> 1))
+  if ((end & 1) === 0) return rlpByteText.string(head + key.slice(first >> 1, end >> 1))
   let text = head
   for (let depth = first; depth < end; depth += 2)
     text += String.fromCharCode((nibbleAt(key, depth) << 4) | nibbleAt(key, depth + 1))
-  return textString(text)
+  return rlpByteText.string(text)
 }

@@ -1,17 +1,19 @@
 // The nodes of the trie. They are immutable except for `reference`, a cache of the node's reference in its
 // parent: the 32-byte hash of its encoding, or the encoding itself where that is shorter. Keys and references
-// are strings of one character per byte: less than half the memory of a Uint8Array, and comparable with ===.
+// are byte texts: less than half the memory of a Uint8Array, and comparable with ===.
 //
 // A node does not store its position. Leaves and extensions store a whole key instead of their part of the
 // path, shared with every other version of that leaf; the depth of a node determines its part.
 
+import type { ByteText } from '../../codec/byteText.js'
+
 /** The end of a path. */
 export class Leaf<V> {
-  readonly key: string
+  readonly key: ByteText
   readonly value: V
-  reference: string | undefined = undefined
+  reference: ByteText | undefined = undefined
 
-  constructor(key: string, value: V) {
+  constructor(key: ByteText, value: V) {
     this.key = key
     this.value = value
   }
@@ -22,12 +24,12 @@ export class Leaf<V> {
  * own depth.
  */
 export class Extension<V> {
-  readonly key: string
+  readonly key: ByteText
   readonly length: number
   readonly child: Branch<V>
-  reference: string | undefined = undefined
+  reference: ByteText | undefined = undefined
 
-  constructor(key: string, length: number, child: Branch<V>) {
+  constructor(key: ByteText, length: number, child: Branch<V>) {
     this.key = key
     this.length = length
     this.child = child
@@ -40,7 +42,7 @@ export class Extension<V> {
 export class Branch<V> {
   readonly bitmap: number
   readonly children: readonly TrieNode<V>[]
-  reference: string | undefined = undefined
+  reference: ByteText | undefined = undefined
 
   constructor(bitmap: number, children: readonly TrieNode<V>[]) {
     this.bitmap = bitmap
@@ -51,7 +53,7 @@ export class Branch<V> {
 export type TrieNode<V> = Leaf<V> | Extension<V> | Branch<V>
 
 /** Returns the nibble of a key at a depth. */
-export function nibbleAt(key: string, depth: number): number {
+export function nibbleAt(key: ByteText, depth: number): number {
   const byte = key.charCodeAt(depth >> 1)
   return (depth & 1) === 0 ? byte >> 4 : byte & 0x0f
 }
@@ -75,7 +77,7 @@ export function childAt<V>(branch: Branch<V>, nibble: number): TrieNode<V> | und
 }
 
 /** Returns the key of some leaf below a node. */
-export function anyKey<V>(node: TrieNode<V>): string {
+export function anyKey<V>(node: TrieNode<V>): ByteText {
   let current = node
   while (current instanceof Branch) {
     const first: TrieNode<V> | undefined = current.children[0]

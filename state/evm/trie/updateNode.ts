@@ -1,8 +1,14 @@
+import type { ByteText } from '../../codec/byteText.js'
 import { invariant } from '../../errors/NodeError.js'
 import { anyKey, Branch, childAt, childIndex, Extension, Leaf, nibbleAt, type TrieNode } from './nodes.js'
 
 /** Returns the node at `depth` with the key set to the value. The given node is not changed. */
-export function setNode<V>(node: TrieNode<V> | undefined, depth: number, key: string, value: V): TrieNode<V> {
+export function setNode<V>(
+  node: TrieNode<V> | undefined,
+  depth: number,
+  key: ByteText,
+  value: V,
+): TrieNode<V> {
   if (node === undefined) return new Leaf(key, value)
   if (node instanceof Leaf) {
     if (node.key === key) {
@@ -33,7 +39,7 @@ export function setNode<V>(node: TrieNode<V> | undefined, depth: number, key: st
 export function deleteNode<V>(
   node: TrieNode<V> | undefined,
   depth: number,
-  key: string,
+  key: ByteText,
 ): TrieNode<V> | undefined {
   if (node === undefined) return undefined
   if (node instanceof Leaf) return node.key === key ? undefined : node
@@ -54,7 +60,7 @@ export function deleteNode<V>(
 }
 
 /** Returns the first depth from `start` at which two keys differ, or `end` if there is none. */
-function forkOf(a: string, b: string, start: number, end: number): number {
+function forkOf(a: ByteText, b: ByteText, start: number, end: number): number {
   let depth = start
   while (depth < end && nibbleAt(a, depth) === nibbleAt(b, depth)) depth++
   return depth
@@ -64,9 +70,9 @@ function forkOf(a: string, b: string, start: number, end: number): number {
 function forked<V>(
   depth: number,
   fork: number,
-  key: string,
+  key: ByteText,
   older: TrieNode<V>,
-  olderKey: string,
+  olderKey: ByteText,
   newer: Leaf<V>,
 ): TrieNode<V> {
   invariant(fork < key.length * 2 && fork < olderKey.length * 2, 'a trie key is the prefix of another')
@@ -76,7 +82,7 @@ function forked<V>(
 }
 
 /** Returns a node at `end` moved up to `depth`, with the path between them merged into it. */
-function extend<V>(key: string, depth: number, end: number, node: TrieNode<V>): TrieNode<V> {
+function extend<V>(key: ByteText, depth: number, end: number, node: TrieNode<V>): TrieNode<V> {
   if (node instanceof Leaf) return new Leaf(node.key, node.value)
   if (node instanceof Extension) return new Extension(node.key, end - depth + node.length, node.child)
   return new Extension(key, end - depth, node)

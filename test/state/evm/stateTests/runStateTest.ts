@@ -1,7 +1,8 @@
 import { hexToBytes } from '../../../../state/codec/hex.js'
+import { rlpDigits } from '../../../../state/codec/rlp/encode.js'
 import { keccak256 } from '../../../../state/crypto/hashes.js'
 import { NodeError } from '../../../../state/errors/NodeError.js'
-import { encodeLog } from '../../../../state/evm/blocks/encodeReceipt.js'
+import { logDigits } from '../../../../state/evm/blocks/encodeReceipt.js'
 import { messageOf } from '../../../../state/evm/chain/BlockBuilder.js'
 import type { Engine } from '../../../../state/evm/engine/Engine.js'
 import { type EvmRules, rulesTable } from '../../../../state/evm/rules.js'
@@ -10,7 +11,6 @@ import { StateStore } from '../../../../state/evm/state/StateStore.js'
 import { WorldState } from '../../../../state/evm/state/WorldState.js'
 import { decodeTransaction } from '../../../../state/evm/transactions/decodeTransaction.js'
 import { recoverSender } from '../../../../state/evm/transactions/recoverSender.js'
-import { rlpList } from '../../../../state/evm/trie/rlp.js'
 import {
   type Address,
   type BlockContext,
@@ -65,7 +65,7 @@ function outcomeOf(engine: Engine, test: StateTest, expected: StateTestCase): St
   world.finalise()
   const { root } = world.commit()
   if (root !== expected.root) return { difference: `has the state root ${root} instead of ${expected.root}` }
-  const logsHash = toHash(keccak256(rlpList(logs.map(encodeLog))))
+  const logsHash = toHash(keccak256(hexToBytes(rlpDigits.list(logs.map(logDigits).join('')))))
   if (logsHash !== expected.logs)
     return { difference: `has the logs ${logsHash} instead of ${expected.logs}` }
   return {}

@@ -1,13 +1,14 @@
 import { createMPT, type MerklePatriciaTrie, verifyMerkleProof } from '@ethereumjs/mpt'
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { fromBinary, toBinary } from '../../../../state/codec/binaryText.js'
+import { type ByteText, byteTextToBytes, toByteText } from '../../../../state/codec/byteText.js'
 import { bytesToHex, hexToBytes } from '../../../../state/codec/hex.js'
 import { keccak256 } from '../../../../state/crypto/hashes.js'
 import { Trie } from '../../../../state/evm/trie/Trie.js'
 
-const emptyTrie = () => Trie.empty<Uint8Array>(toBinary)
-const rootOf = (trie: Trie<Uint8Array>) => bytesToHex(fromBinary(trie.root))
+const text = (characters: string) => characters as ByteText
+const emptyTrie = () => Trie.empty<Uint8Array>(toByteText)
+const rootOf = (trie: Trie<Uint8Array>) => bytesToHex(byteTextToBytes(trie.root))
 
 /**
  * Few distinct bytes and short keys produce long shared paths, and nodes short enough to be embedded in their
@@ -25,7 +26,7 @@ const change = fc.oneof(
 describe('Trie', () => {
   it("has Ethereum's root of the empty trie", () => {
     expect(rootOf(emptyTrie())).toBe('56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421')
-    const trie = emptyTrie().set('\x01\x02', Uint8Array.of(1)).delete('\x01\x02')
+    const trie = emptyTrie().set(text('\x01\x02'), Uint8Array.of(1)).delete(text('\x01\x02'))
     expect(rootOf(trie)).toBe(rootOf(emptyTrie()))
     expect(trie.isEmpty).toBe(true)
   })
@@ -34,17 +35,17 @@ describe('Trie', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 60 }), async (changes) => {
         const oracle: MerklePatriciaTrie = await createMPT()
-        const model = new Map<string, Uint8Array>()
+        const model = new Map<ByteText, Uint8Array>()
         let trie = emptyTrie()
         for (const { key, value } of changes) {
           if (value === undefined) {
             await oracle.del(key)
-            trie = trie.delete(toBinary(key))
-            model.delete(toBinary(key))
+            trie = trie.delete(toByteText(key))
+            model.delete(toByteText(key))
           } else {
             await oracle.put(key, value)
-            trie = trie.set(toBinary(key), value)
-            model.set(toBinary(key), value)
+            trie = trie.set(toByteText(key), value)
+            model.set(toByteText(key), value)
           }
         }
         expect(rootOf(trie)).toBe(bytesToHex(oracle.root()))
@@ -61,7 +62,7 @@ describe('Trie', () => {
     for (let number = 0; number < 600; number++) {
       const hashed = keccak256(Uint8Array.of(number & 0xff, number >> 8))
       await oracle.put(hashed, hashed)
-      trie = trie.set(toBinary(hashed), hashed)
+      trie = trie.set(toByteText(hashed), hashed)
     }
     expect(rootOf(trie)).toBe(bytesToHex(oracle.root()))
   })
@@ -72,7 +73,7 @@ describe('Trie', () => {
         const versions: { trie: Trie<Uint8Array>; root: string; size: number }[] = []
         let trie = emptyTrie()
         for (const { key, value } of changes) {
-          trie = value === undefined ? trie.delete(toBinary(key)) : trie.set(toBinary(key), value)
+          trie = value === undefined ? trie.delete(toByteText(key)) : trie.set(toByteText(key), value)
           versions.push({ trie, root: rootOf(trie), size: [...trie.entries()].length })
         }
         for (const { trie, root, size } of versions) {
@@ -89,7 +90,7 @@ describe('Trie', () => {
         let eager = emptyTrie()
         let lazy = emptyTrie()
         for (const { key, value } of changes) {
-          const place = toBinary(key)
+          const place = toByteText(key)
           eager = value === undefined ? eager.delete(place) : eager.set(place, value)
           lazy = value === undefined ? lazy.delete(place) : lazy.set(place, value)
           rootOf(eager)
@@ -102,20 +103,20 @@ describe('Trie', () => {
   it('proves presence and absence', async () => {
     let trie = emptyTrie()
     for (let number = 0; number < 100; number++)
-      trie = trie.set(toBinary(keccak256(Uint8Array.of(number))), Uint8Array.of(number + 1))
-    const root = fromBinary(trie.root)
+      trie = trie.set(toByteText(keccak256(Uint8Array.of(number))), Uint8Array.of(number + 1))
+    const root = byteTextToBytes(trie.root)
     const present = keccak256(Uint8Array.of(42))
-    expect(await verifyMerkleProof(present, trie.prove(toBinary(present)))).toEqual(Uint8Array.of(43))
+    expect(await verifyMerkleProof(present, trie.prove(toByteText(present)))).toEqual(Uint8Array.of(43))
     const absent = keccak256(Uint8Array.of(200))
-    expect(await verifyMerkleProof(absent, trie.prove(toBinary(absent)))).toBeNull()
-    expect(keccak256(trie.prove(toBinary(absent))[0]!)).toEqual(new Uint8Array(root))
-    expect(emptyTrie().prove(toBinary(absent))).toEqual([])
+    expect(await verifyMerkleProof(absent, trie.prove(toByteText(absent)))).toBeNull()
+    expect(keccak256(trie.prove(toByteText(absent))[0]!)).toEqual(new Uint8Array(root))
+    expect(emptyTrie().prove(toByteText(absent))).toEqual([])
   })
 
   it('refuses a key that is a prefix of another', () => {
-    const trie = emptyTrie().set('\x12\x34', Uint8Array.of(1))
-    expect(() => trie.set('\x12', Uint8Array.of(2))).toThrow('prefix of another')
-    expect(() => trie.set('\x12\x34\x56', Uint8Array.of(2))).toThrow('prefix of another')
-    expect(hexToBytes('01')).toEqual(trie.get('\x12\x34'))
+    const trie = emptyTrie().set(text('\x12\x34'), Uint8Array.of(1))
+    expect(() => trie.set(text('\x12'), Uint8Array.of(2))).toThrow('prefix of another')
+    expect(() => trie.set(text('\x12\x34\x56'), Uint8Array.of(2))).toThrow('prefix of another')
+    expect(hexToBytes('01')).toEqual(trie.get(text('\x12\x34')))
   })
 })

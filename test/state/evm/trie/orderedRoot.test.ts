@@ -1,13 +1,13 @@
 import { createMPT } from '@ethereumjs/mpt'
 import { RLP } from '@ethereumjs/rlp'
 import { describe, expect, it } from '@jest/globals'
-import { toBinary } from '../../../../state/codec/binaryText.js'
+import { toByteText } from '../../../../state/codec/byteText.js'
 import { toHex } from '../../../../state/codec/hex.js'
 import { orderedRoot } from '../../../../state/evm/trie/orderedRoot.js'
 
 describe('orderedRoot', () => {
   it('is the empty root for a block without transactions', () => {
-    expect(orderedRoot([], toBinary)).toBe(
+    expect(orderedRoot([], toByteText)).toBe(
       '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421',
     )
   })
@@ -18,6 +18,6 @@ describe('orderedRoot', () => {
     )
     const oracle = await createMPT()
     for (const [index, item] of items.entries()) await oracle.put(RLP.encode(index), item)
-    expect(orderedRoot(items, toBinary)).toBe(toHex(oracle.root()))
+    expect(orderedRoot(items, toByteText)).toBe(toHex(oracle.root()))
   })
 })
