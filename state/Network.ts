@@ -239,11 +239,6 @@ export class Network {
     return this.#world.chains.evmChains
   }
 
-  /** Whether the blocks of an EVM chain may have messages that are delivered with them. */
-  get relays(): boolean {
-    return this.relay.enabled && this.evmChains.size > 1
-  }
-
   /**
    * Whether work is due by the clock's time: a block that waited for its minimum delay or its interval, or a
    * message that waited for other validators. Never throws: a part that fails because of a bug of ours has no

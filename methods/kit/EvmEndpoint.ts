@@ -1,6 +1,5 @@
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
-import type { AfterAnswer } from '../../state/time/AfterAnswer.js'
 import type { Turns } from './Turns.js'
 import type { Waits } from './Waits.js'
 
@@ -11,6 +10,4 @@ export type EvmEndpoint = {
   /** For work that may take long. */
   readonly turns: Turns
   readonly waits: Waits
-  /** Set while a request is served whose answer may be sent before all of its work is done. */
-  readonly afterAnswer?: AfterAnswer | undefined
 }

@@ -3,7 +3,7 @@ import { fileProblem } from '../config/fileProblem.js'
 import type { Snowglobe } from '../library/Snowglobe.js'
 
 /**
- * Opens the API where the options say.
+ * Opens the API where the options say, and warms the process up while no requests come.
  * @param isolated the number of further networks beside this one
  * @throws {Error} with the reason, in AvalancheGo's and in plain words
  */
@@ -13,7 +13,7 @@ export async function listenOrExplain(
   isolated = 0,
 ): Promise<void> {
   try {
-    await network.listen({ host: httpHost, port: httpPort, isolated })
+    await network.listenAndWork({ host: httpHost, port: httpPort, isolated }, await warmUp())
   } catch (cause) {
     if (isFileError(cause)) throw new Error(fileProblem(cause.path, cause), { cause })
     const place = `listen tcp ${httpHost}:${httpPort}: bind:`
@@ -29,6 +29,14 @@ export async function listenOrExplain(
       throw new Error(`${place} cannot assign requested address. This machine has no ${httpHost}`, { cause })
     throw cause
   }
+}
+
+/** Returns the steps of the warm-up: it is for the command line, whose process has no other work. */
+async function warmUp(): Promise<Iterator<undefined, void>> {
+  // Loaded with the server.
+  const { warmUpSteps } = await import('./warmUp/warmUpSteps.js')
+  const { warmUpNetwork } = await import('./warmUp/warmUpNetwork.js')
+  return warmUpSteps(warmUpNetwork)
 }
 
 /** Whether a file could not be read: the TLS key and certificate are read when the API is opened. */

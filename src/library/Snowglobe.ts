@@ -26,7 +26,6 @@ import {
   listenInput,
 } from './optionInputs.js'
 import { readArgument, readOptions } from './readOptions.js'
-import { warmUpNetwork } from './warmUpNetwork.js'
 
 /**
  * A whole Avalanche network in this process. Its entrances are HTTP ({@link listen}), EIP-1193 ({@link
@@ -112,10 +111,18 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
    *   about to, or when it is closed before it listens
    */
   async listen(options: ListenOptions = {}): Promise<string> {
+    return await this.listenAndWork(options)
+  }
+
+  /**
+   * Serves the HTTP API as {@link listen} does, and does further work in short steps while no requests come.
+   * @internal
+   */
+  async listenAndWork(options: ListenOptions, idleWork?: Iterator<undefined, void>): Promise<string> {
     const asked = readOptions('net.listen', listenInput, options)
     const { httpHost, httpPort } = this.network.options
     const { host = httpHost, port = httpPort, isolated = 0, unref = false } = asked
-    const url = await this.#listener.open(() => this.#startServer({ host, port, unref }, isolated))
+    const url = await this.#listener.open(() => this.#startServer({ host, port, unref }, isolated, idleWork))
     this.#listensAt(url, host, '')
     for (const [index, network] of this.#isolated.entries()) {
       const path = `/${index + 1}`
@@ -138,7 +145,11 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
     return this.#isolated
   }
 
-  async #startServer(address: ListenAddress, isolated: number) {
+  async #startServer(
+    address: ListenAddress,
+    isolated: number,
+    idleWork: Iterator<undefined, void> | undefined,
+  ) {
     const { startNodeServer } = await import('../server/nodeServer.js')
     const networks: Snowglobe[] = []
     while (networks.length < isolated) networks.push(await this.#another())
@@ -150,7 +161,7 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
             this.door,
             networks.map((each) => each.door),
           )
-    return startNodeServer(this.network, door, address, reportTo(this.network), warmUpNetwork)
+    return startNodeServer(this.network, door, address, reportTo(this.network), idleWork)
   }
 
   /** Creates a network with the options of this one, and with the funded accounts that it has. */

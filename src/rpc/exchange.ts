@@ -1,4 +1,3 @@
-import type { AfterAnswer } from '../../state/time/AfterAnswer.js'
 import type { Origin } from './Origin.js'
 
 /**
@@ -23,8 +22,6 @@ export type RpcRequest = {
    */
   readonly tooLong?: boolean | undefined
   readonly origin: Origin
-  /** Set where the transport can do work once the answer is sent. */
-  readonly afterAnswer?: AfterAnswer | undefined
 }
 
 /**

@@ -179,7 +179,7 @@ export class Endpoints {
     const maxBodyBytes = Number(options.httpBodyLimit) || defaultEvmBodyLimitBytes
     const handler = createGethHandler({
       ...evmMethods(this.#network, chain),
-      target: (turns, afterAnswer) => ({ network: this.#network, chain, turns, waits, afterAnswer }),
+      target: (turns) => ({ network: this.#network, chain, turns, waits }),
       work: this.#work,
       service,
       dispatcher: this.dispatcher,

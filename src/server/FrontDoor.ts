@@ -1,4 +1,3 @@
-import type { AfterAnswer } from '../../state/time/AfterAnswer.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../rpc/exchange.js'
 import type { Origin } from '../rpc/Origin.js'
 import type { AllowedHosts } from './AllowedHosts.js'
@@ -17,8 +16,6 @@ export type RequestHead = {
   readonly entrance: Origin['entrance']
   /** The client's IP address, when there is one. */
   readonly remote?: string | undefined
-  /** Does work once the answer is sent, where the transport can. */
-  readonly afterAnswer?: AfterAnswer | undefined
 }
 
 /** The decision about a request: an answer at once, or an endpoint that needs the body. */
@@ -186,7 +183,7 @@ export class FrontDoor {
     body: Buffer,
     tooLong = false,
   ): HttpAnswer | Promise<HttpAnswer> {
-    const { method, contentType, contentLength, headers, origin, afterAnswer } = asked
+    const { method, contentType, contentLength, headers, origin } = asked
     // Not `...asked`: V8 makes an object that starts as a copy in a much slower way.
     return endpoint.answer({
       method,
@@ -197,14 +194,13 @@ export class FrontDoor {
       body,
       tooLong,
       origin,
-      afterAnswer,
     })
   }
 }
 
 /** Returns what an endpoint is told of the head of a request. */
 export function askedBy(head: RequestHead): Asked {
-  const { method, headers, afterAnswer } = head
+  const { method, headers } = head
   const length = single(headers['content-length'])
   return {
     method,
@@ -212,7 +208,6 @@ export function askedBy(head: RequestHead): Asked {
     contentLength: length === undefined ? undefined : Number(length),
     headers,
     origin: originOf(head),
-    afterAnswer,
   }
 }
 

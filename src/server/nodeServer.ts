@@ -7,9 +7,6 @@ import { httpSettings } from './httpSettings.js'
 import { IdleTurns, processTiming, unrefTiming } from './IdleTurns.js'
 import { WaitingBytes } from './WaitingBytes.js'
 import { WebSockets } from './WebSockets.js'
-import { optimizeLater } from './warmUp/optimizeLater.js'
-import { touchNewSpace } from './warmUp/touchNewSpace.js'
-import { type WarmUpNetwork, warmUpSteps } from './warmUp/warmUpSteps.js'
 
 /** The HTTP API of a network, with its WebSockets, on a socket. */
 export type NodeServer = {
@@ -27,21 +24,8 @@ const waitingRequests = 16
 const maxUnreadBytes = 512 * 1024 * 1024
 
 /**
- * Once is enough for a process. A server that keeps no process alive is part of a test: it is not warmed up, since the
- * test may end at any time, and its modules with it.
- */
-let isWarm = false
-
-function* warmUpOnce(create: () => Promise<WarmUpNetwork>): Generator<undefined, void> {
-  if (isWarm) return
-  isWarm = true
-  yield* optimizeLater(warmUpSteps(create))
-  yield* touchNewSpace()
-}
-
-/**
  * Serves a network; port 0 takes a free one.
- * @param createWarmUp creates the network that the warm-up uses and throws away
+ * @param idleWork further work in short steps while no requests come
  * @throws {Error} with the system's `code` (`EADDRINUSE`, `EACCES`), or when a key or certificate file cannot
  *   be read
  */
@@ -50,7 +34,7 @@ export async function startNodeServer(
   door: Door,
   address: ListenAddress,
   report: Report,
-  createWarmUp: () => Promise<WarmUpNetwork>,
+  idleWork?: Iterator<undefined, void>,
 ): Promise<NodeServer> {
   const maxMessageBytes = httpBodyLimit(network.options)
   const incoming = new WaitingBytes(waitingRequests * maxMessageBytes)
@@ -67,16 +51,15 @@ export async function startNodeServer(
   })
   const url = await server.listen(address)
   const unref = address.unref === true
-  const warmUp = unref ? undefined : warmUpOnce(createWarmUp)
   idle = new IdleTurns(
-    () => warmUp?.next().done === false || network.workAhead(),
+    () => idleWork?.next().done === false || network.workAhead(),
     unref ? unrefTiming : processTiming,
   )
   return {
     url,
     async close() {
       idle.stop()
-      warmUp?.return()
+      idleWork?.return?.()
       webSockets.close()
       await server.close()
     },

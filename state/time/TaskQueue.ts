@@ -29,11 +29,6 @@ export class TaskQueue {
     this.#report = report
   }
 
-  /** Whether a task is running or queued. */
-  get busy(): boolean {
-    return this.#waiting > 0
-  }
-
   /** Runs `task` after all queued tasks. @returns its result; the promise rejects with its error */
   run<T>(task: () => Promise<T> | T): Promise<T> {
     this.#waiting++

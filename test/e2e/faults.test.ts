@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { privateKeyToAccount } from 'viem/accounts'
 import { createNetwork, type Snowglobe } from '../../src/index.js'
 import { idToString } from '../../state/codec/ids.js'
 import { Wallet } from '../../state/platform/wallet/Wallet.js'
 import { ewoqKey, privateKeyBytes } from '../../state/profiles/ewoq.js'
 import { breakEngine, unlucky } from '../state/evm/chain/breakEngine.js'
 
+const fundedKey = '0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027'
 const funded = '0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC'
 
 let net: Snowglobe
@@ -55,6 +57,26 @@ describe('a transaction that breaks the EVM', () => {
     await expectService()
     await send(funded)
     expect(await net.provider.request({ method: 'eth_blockNumber' })).toBe('0x1')
+  })
+
+  it.each(['fetch', 'http'])('is an internal error for a client that comes by %s', async (entrance) => {
+    breakEngine(net.network.cChain)
+    const wallet = privateKeyToAccount(fundedKey)
+    const raw = await wallet.signTransaction({
+      to: unlucky,
+      gas: 21_000n,
+      gasPrice: 10n ** 11n,
+      chainId: 43112,
+    })
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [raw] })
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    const answer =
+      entrance === 'http'
+        ? await fetch(`${await net.listen()}/ext/bc/C/rpc`, post)
+        : await net.fetch('/ext/bc/C/rpc', post)
+
+    expect(await answer.json()).toMatchObject({ error: { code: -32603, message: 'method handler crashed' } })
+    expect(lines[0]).toMatch(/^ERROR the transaction 0x[0-9a-f]{64} was dropped/)
   })
 
   it('does not prevent a reset of the network', async () => {

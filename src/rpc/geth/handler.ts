@@ -21,7 +21,6 @@ import {
   syntaxError,
 } from '../../../state/errors/gethRpc.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
-import type { AfterAnswer } from '../../../state/time/AfterAnswer.js'
 import type { Dispatcher, Outcome } from '../Dispatcher.js'
 import type { Reply } from '../exchange.js'
 import { isLong } from '../longJson.js'
@@ -44,8 +43,6 @@ export type GethRequest = {
   readonly query: string
   readonly body: string | Buffer
   readonly origin: Origin
-  /** Set where the transport can do work once the answer is sent. */
-  readonly afterAnswer?: AfterAnswer | undefined
 }
 
 /** The response. The HTTP layer adds its own headers and omits the body for HEAD. */
@@ -61,7 +58,7 @@ export type GethServices<Target> = {
   /** Further methods, for names that `methods` does not have. */
   readonly later?: LaterMethods<Target> | undefined
   /** Returns the object that the methods act on. @param turns for the long work of one request */
-  readonly target: (turns: Turns, afterAnswer?: AfterAnswer) => Target
+  readonly target: (turns: Turns) => Target
   /** Does long work of all requests. */
   readonly work?: WorkInTurns
   readonly limits: GethLimits
@@ -137,12 +134,9 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
   }
 
   /** Returns who calls in a request that must be over at a time. */
-  function callerWith(deadlineMs: number, { origin, subscriber, afterAnswer }: Asker): GethCaller<Target> {
+  function callerWith(deadlineMs: number, { origin, subscriber }: Asker): GethCaller<Target> {
     const isLimited = deadlineMs !== Number.POSITIVE_INFINITY
-    const target =
-      isLimited || afterAnswer !== undefined
-        ? services.target(isLimited ? work.until(deadlineMs) : work, afterAnswer)
-        : unlimited
+    const target = isLimited ? services.target(work.until(deadlineMs)) : unlimited
     return { target, origin, subscriber }
   }
 
@@ -157,11 +151,9 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
     return read.then((messages) => answerInTime(messages, request), unreadable)
   }
 
-  function answerInTime(read: Messages, { origin, afterAnswer }: GethRequest): Body | Promise<Body> {
+  function answerInTime(read: Messages, { origin }: GethRequest): Body | Promise<Body> {
     const deadlineMs = work.deadlineAfter(requestMs)
-    // The next call of a batch comes before its answer.
-    const asker = read.batch ? { origin } : { origin, afterAnswer }
-    return answerAll(read, callerWith(deadlineMs, asker), deadlineMs)
+    return answerAll(read, callerWith(deadlineMs, { origin }), deadlineMs)
   }
 
   function answerAll(read: Messages, caller: GethCaller<Target>, deadlineMs: number): Body | Promise<Body> {
@@ -184,8 +176,8 @@ export function createGethHandler<Target>(services: GethServices<Target>): GethH
 }
 
 type Body = GethResponse['body']
-/** Who sent a request, their subscriptions, and what may follow its answer. */
-type Asker = Pick<GethRequest, 'origin' | 'afterAnswer'> & Partial<Pick<GethCaller<unknown>, 'subscriber'>>
+/** Who sent a request, and their subscriptions. */
+type Asker = Pick<GethRequest, 'origin'> & Partial<Pick<GethCaller<unknown>, 'subscriber'>>
 type CallMethod = (method: string, params: Json | undefined) => Outcome | Promise<Outcome>
 
 function jsonAnswer(body: Body): GethResponse {

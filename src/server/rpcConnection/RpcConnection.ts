@@ -96,10 +96,6 @@ export class RpcConnection<Connection extends RpcSocket> {
   #quietLooks = 0
   readonly #idleTimer: NodeJS.Timeout | undefined
   #hasEnded = false
-  /** Whether an endpoint makes its answer now. */
-  #isAnswering = false
-  /** Its work for the time after the answer. */
-  #later: (() => void)[] = []
 
   constructor(socket: Connection, options: RpcConnectionOptions<Connection>) {
     this.#socket = socket
@@ -179,7 +175,6 @@ export class RpcConnection<Connection extends RpcSocket> {
       this.#isCounted = true
       carrier.incoming.set(this.#socket, head.contentLength)
     }
-    this.#isAnswering = true
     try {
       const answer = carrier.door.serve(next, asked, bytes.subarray(head.text.length))
       if (answer instanceof Promise)
@@ -190,8 +185,6 @@ export class RpcConnection<Connection extends RpcSocket> {
     } catch (error) {
       this.#fail(known, error)
     }
-    this.#isAnswering = false
-    if (this.#later.length > 0) this.#doLaterWork(known)
     return true
   }
 
@@ -214,7 +207,6 @@ export class RpcConnection<Connection extends RpcSocket> {
       headers,
       entrance: 'http',
       remote: this.#remote,
-      afterAnswer: this.#afterAnswer,
     }
     const admit = this.#options.carrier.door.admitAll(request)
     const known = {
@@ -238,23 +230,6 @@ export class RpcConnection<Connection extends RpcSocket> {
     if (!isAdmitted(next) || contentLength > this.#options.carrier.door.bodyLimit(next)) return
     const { isRpc, isPlain } = next.endpoint
     if (isPlain === true || (method === 'POST' && isRpc === true)) known.next = next
-  }
-
-  readonly #afterAnswer = (work: () => void): void => {
-    if (this.#isAnswering) this.#later.push(work)
-    else work()
-  }
-
-  #doLaterWork(known: KnownRequest): void {
-    const later = this.#later
-    for (let i = 0; i < later.length; i++) {
-      try {
-        later[i]?.()
-      } catch (error) {
-        this.#report(known, error)
-      }
-    }
-    later.length = 0
   }
 
   #report({ head }: KnownRequest, error: unknown): void {

@@ -1,7 +1,6 @@
 import { type Id, idToString } from '../../codec/ids.js'
 import { atomicBlockStays, rollbackTooDeep } from '../../errors/evmTooling.js'
 import { larger } from '../../gas/bounds.js'
-import type { AfterAnswer } from '../../time/AfterAnswer.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
 import { type ChainHost, hostOf } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
@@ -305,36 +304,10 @@ export class EvmChain implements ChainReader {
   /**
    * Decodes a transaction, checks it and adds it to the pool, as `eth_sendRawTransaction` does. In automatic
    * mode a block includes it at once.
-   * @param afterAnswer takes the making of the block, when the caller's answer need not wait for it
    * @throws {NodeError} when the transaction is refused
    */
-  submitRaw(raw: Uint8Array, afterAnswer?: AfterAnswer): Hash | Promise<Hash> {
-    const tx = decodeTransaction(raw)
-    return afterAnswer === undefined || this.#queue.busy
-      ? this.submit(tx)
-      : this.#submitInParts(tx, afterAnswer)
-  }
-
-  /** Adds a transaction to the pool. The block with it is made after the answer, where internal errors are only reported. */
-  #submitInParts(tx: UnverifiedTransaction, afterAnswer: AfterAnswer): Hash | Promise<Hash> {
-    checkSubmission(tx, this.options)
-    const submitted = this.#queue.runAtOnce(() => {
-      const nowMs = this.clock.now()
-      this.settle(nowMs)
-      this.pool.add(tx, nowMs)
-      return tx.hash
-    })
-    afterAnswer(() => void this.#queue.runAtOnce(() => this.#includeQuietly(tx)))
-    return submitted
-  }
-
-  #includeQuietly(tx: UnverifiedTransaction): void {
-    try {
-      this.#maker.arrived()
-    } catch (error) {
-      this.pool.drop(tx.hash)
-      this.#report(`the transaction ${tx.hash} was dropped: its block could not be made`, error)
-    }
+  submitRaw(raw: Uint8Array): Hash | Promise<Hash> {
+    return this.submit(decodeTransaction(raw))
   }
 
   /**

@@ -39,7 +39,7 @@ export async function cChain(
   const waits: Waits = { until: async (find) => find() }
   const handler = createGethHandler({
     methods: evmServices(chain.options, chain.flavour),
-    target: (turns, afterAnswer) => ({ network, chain, turns, waits, afterAnswer }),
+    target: (turns) => ({ network, chain, turns, waits }),
     service: 'C',
     dispatcher: new Dispatcher(),
     limits: {

@@ -30,37 +30,6 @@ describe('a sent transaction', () => {
     expect(await request('eth_getBalance', someone, 'latest')).toBe('0x5')
   })
 
-  it.each([
-    ['is in a block that follows the answer, where that is possible', { relay: true }, 0, 1],
-    [
-      'is in a block before the answer where messages to other chains are delivered with it',
-      { relay: true },
-      1,
-      0,
-    ],
-    ['does not wait for messages that are not delivered', { relay: false }, 1, 1],
-  ])('%s', async (_, options, l1s, later) => {
-    const { network, handler, chain } = await cChain({}, options)
-    for (let i = 0; i < l1s; i++) await network.createL1({})
-    const to = someone
-    const raw = await funded.signTransaction({
-      to,
-      nonce: 0,
-      gas: 21_000n,
-      gasPrice: 10n ** 11n,
-      chainId: 43112,
-    })
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [raw] })
-    const post = { method: 'POST', contentType: 'application/json', contentLength: undefined, query: '' }
-    const works: (() => void)[] = []
-    const afterAnswer = (work: () => void) => works.push(work)
-    const answer = await handler.handle({ ...post, body, origin: { entrance: 'http' }, afterAnswer })
-    expect(answer.body).toMatch(/"result":"0x/)
-    expect([works.length, chain.head.transactions.length]).toEqual([later, 1 - later])
-    for (const work of works) work()
-    expect(chain.head.transactions.length).toBe(1)
-  })
-
   it('has a receipt with sorted keys, alone and in its block', async () => {
     const { request, send } = await cChain()
     const hash = await send({ to: someone })

@@ -3,7 +3,6 @@ import WebSocket from 'ws'
 import { EthereumProvider } from '../../../src/doors/EthereumProvider.js'
 import { createFetch } from '../../../src/doors/fetchDoor.js'
 import { completeOptions } from '../../../src/library/completeOptions.js'
-import { warmUpNetwork } from '../../../src/library/warmUpNetwork.js'
 import { type Call, Dispatcher, type Exchange, type Outcome } from '../../../src/rpc/Dispatcher.js'
 import type { HttpAnswer } from '../../../src/rpc/exchange.js'
 import { Endpoints } from '../../../src/server/Endpoints.js'
@@ -89,7 +88,7 @@ it('sees the calls of every entrance, with service, method, parameters and origi
   }
   const endpoints = new Endpoints(network, report)
   const door = frontDoorOfNetwork(network, endpoints)
-  const server = await startNodeServer(network, door, { host: '127.0.0.1', port: 0 }, report, warmUpNetwork)
+  const server = await startNodeServer(network, door, { host: '127.0.0.1', port: 0 }, report)
   const calls: Call[] = []
   endpoints.dispatcher.use({
     call(each, next) {

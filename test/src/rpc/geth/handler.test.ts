@@ -90,39 +90,6 @@ const pong = (id: string): string => `{"jsonrpc":"2.0","id":${id},"result":"pong
 const invalid = (id: string): string =>
   `{"jsonrpc":"2.0","id":${id},"error":{"code":-32600,"message":"invalid request"}}`
 
-describe('work that may follow the answer', () => {
-  const offered: boolean[] = []
-  const handler = createGethHandler({
-    methods: [
-      defineMethod({
-        name: 'test_offered',
-        summary: '',
-        params: noParams,
-        result: {},
-        handler: (isOffered: boolean) => offered.push(isOffered),
-      }),
-    ],
-    target: (_, afterAnswer) => afterAnswer !== undefined,
-    service: 'C',
-    dispatcher: new Dispatcher(),
-    limits: { bodyBytes: 1000, batchCalls: 10, batchResultBytes: 1000, requestMs: 0 },
-  })
-  it.each([
-    ['a single call', call('1', 'test_offered'), [true]],
-    [
-      'no call of a batch, since the next one comes before the answer',
-      `[${call('1', 'test_offered')}]`,
-      [false],
-    ],
-  ])('is offered to %s', async (_, body, expected) => {
-    offered.length = 0
-    const afterAnswer = (work: () => void) => work()
-    const post = { method: 'POST', contentType: 'application/json', contentLength: undefined, query: '' }
-    await handler.handle({ ...post, origin: { entrance: 'http' }, body, afterAnswer })
-    expect(offered).toEqual(expected)
-  })
-})
-
 describe('a single call', () => {
   it.each(['1', '1.50', 'null', 'true', '"abc"', '123456789012345678901234567890', '"\\u0061\\/"', '""'])(
     'echoes the id %s in its spelling',

@@ -40,28 +40,6 @@ const later: Endpoint = {
       release = () => resolve({ status: 200, headers: {}, body: 'at last' })
     }),
 }
-let works = 0
-/** Answers how often it worked, and works after its answer if it can. */
-const working: Endpoint = {
-  isRpc: true,
-  answer: ({ body, afterAnswer }) => {
-    const answer = { status: 200, headers: {}, body: afterAnswer === undefined ? 'never' : `${works} times` }
-    afterAnswer?.(() => {
-      if (Buffer.from(body).toString() === '"fault"') throw new Error('broken work')
-      works++
-    })
-    return answer
-  },
-}
-/** Answers how often it worked, which it does when its answer is late. */
-const workingLate: Endpoint = {
-  isRpc: true,
-  answer: async ({ afterAnswer }) => {
-    await Promise.resolve()
-    afterAnswer?.(() => works++)
-    return { status: 200, headers: {}, body: `${works} times` }
-  },
-}
 /** Answers with the query, as an endpoint of the Data API. */
 const data: Endpoint = {
   isPlain: true,
@@ -76,8 +54,6 @@ const endpoints: Record<string, Endpoint> = {
   '/ext/rpc': answering,
   '/ext/later': later,
   '/ext/plain': plain,
-  '/ext/working': working,
-  '/ext/workingLate': workingLate,
 }
 
 function start(idleMs: number): HttpServer {
@@ -209,32 +185,6 @@ describe('a connection of JSON-RPC calls and questions to the Data API', () => {
     const [first, second] = await arrived(2)
     expect(first).toContain('at last')
     expect(second).toMatch(/2$/)
-  })
-
-  it('sends an answer before the work that may follow it, and does the work before the next request', async () => {
-    works = 0
-    const bodies: (string | undefined)[] = []
-    for (let i = 0; i < 3; i++)
-      bodies.push((await exchange(request('1', '/ext/working')))[0]?.split('\r\n\r\n')[1])
-    expect(bodies).toEqual(['0 times', '1 times', '2 times'])
-  })
-
-  it('does such work at once when the answer comes later', async () => {
-    works = 0
-    expect((await exchange(request('1', '/ext/workingLate')))[0]).toMatch(/1 times$/)
-  })
-
-  it('reports work that fails, and goes on', async () => {
-    works = 0
-    reports.length = 0
-    await exchange(request('"fault"', '/ext/working'))
-    expect((await exchange(request('1', '/ext/working')))[0]).toMatch(/0 times$/)
-    expect(reports).toEqual(['POST /ext/working'])
-  })
-
-  it("offers no such time where Node's server answers", async () => {
-    await exchange('GET /ext/plain HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    expect((await exchange(request('1', '/ext/working')))[0]).toMatch(/never$/)
   })
 
   it.each(['first', 'later'])('reads a %s request that comes in pieces, and goes on', async (which) => {

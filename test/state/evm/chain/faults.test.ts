@@ -28,16 +28,6 @@ describe('a transaction that breaks the making of its block', () => {
     expect(chain.head.header.number).toBe(1n)
   })
 
-  it('is dropped and reported when its block is made after the answer', async () => {
-    const { chain, reports } = brokenChain()
-    const later: (() => void)[] = []
-    expect(await chain.submitRaw(broken.raw, (work) => later.push(work))).toBe(broken.hash)
-    for (const work of later) work()
-    expect(chain.pool.get(broken.hash)).toBeUndefined()
-    expect(chain.head).toBe(chain.genesis)
-    expect(reports).toEqual(reported)
-  })
-
   it('does not affect the other transactions of a mined block', async () => {
     const { chain, reports } = brokenChain()
     chain.setMining({ mode: 'manual' })

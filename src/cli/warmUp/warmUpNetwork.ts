@@ -1,8 +1,8 @@
-import { Network } from '../../state/Network.js'
-import { Endpoints } from '../server/Endpoints.js'
-import { frontDoorOfNetwork } from '../server/frontDoorOfNetwork.js'
-import type { WarmUpNetwork } from '../server/warmUp/warmUpSteps.js'
-import { completeOptions } from './completeOptions.js'
+import { Network } from '../../../state/Network.js'
+import { completeOptions } from '../../library/completeOptions.js'
+import { Endpoints } from '../../server/Endpoints.js'
+import { frontDoorOfNetwork } from '../../server/frontDoorOfNetwork.js'
+import type { WarmUpNetwork } from './warmUpSteps.js'
 
 /** Creates a network with the default options for the warm-up, which throws it away. */
 export async function warmUpNetwork(): Promise<WarmUpNetwork> {

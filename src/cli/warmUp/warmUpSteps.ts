@@ -8,11 +8,10 @@ import {
 } from '../../../state/evm/transactions/encodeTransaction.js'
 import { type Address, toAddress } from '../../../state/evm/types.js'
 import { ewoqKey, privateKeyBytes } from '../../../state/profiles/ewoq.js'
-import type { FrontDoor } from '../FrontDoor.js'
-import { RpcConnection } from '../rpcConnection/RpcConnection.js'
-import { WaitingBytes } from '../WaitingBytes.js'
+import type { FrontDoor } from '../../server/FrontDoor.js'
+import { RpcConnection } from '../../server/rpcConnection/RpcConnection.js'
+import { WaitingBytes } from '../../server/WaitingBytes.js'
 import { InnerConnection } from './InnerConnection.js'
-import { LoopbackConnection } from './LoopbackConnection.js'
 import {
   answeringInitCode,
   computingInitCode,
@@ -23,18 +22,13 @@ import {
 } from './warmUpContracts.js'
 
 /** How often a transaction is sent. Everything else is asked in some of these rounds. */
-const rounds = 60
-/**
- * In how many rounds a contract computes, and how long. V8 replaces the first code of a WebAssembly function after some
- * thousand runs, in another thread.
- */
-const computingRounds = 8
+const rounds = 10
+/** In how many rounds a contract computes, and how long. */
+const computingRounds = 3
 const computingInput = roundsInput(500)
 /** Enough for one exchange after the other. */
 const mostBytes = 1024 * 1024
 const path = '/ext/bc/C/rpc'
-/** What is asked over the loopback interface. The rest needs no sockets, which take time. */
-const readsOnly: ReadonlySet<string> = new Set(['eth_chainId', 'eth_getBalance'])
 
 /** One call and its parameters. */
 type Call = readonly [method: string, ...params: unknown[]]
@@ -46,8 +40,7 @@ export type WarmUpNetwork = { readonly door: FrontDoor; readonly evmChainId: big
  * Work that makes V8 compile and optimise what tests do first: calls, transfers and deployments, from the bytes
  * of a request to those of its answer. It happens in a network of its own that is thrown away, so no client sees
  * it. A step takes a millisecond or two, the first ones ten times that.
- * @param create creates that network. It is a parameter so that this module does not import the parts of a
- *   network: the module is loaded with the HTTP server, and the bundler could not merge those parts then
+ * @param create creates that network
  * @param onAnswer receives the body of each answer
  */
 export function* warmUpSteps(
@@ -57,18 +50,12 @@ export function* warmUpSteps(
   const network = yield* whenMade(create())
   if (network === undefined) return
   yield
-  const inner = connectionTo(network)
-  const loopback = yield* whenMade(LoopbackConnection.open(network.door, new WaitingBytes(mostBytes)))
-  try {
-    for (const [method, ...params] of calls(network.evmChainId)) {
-      const connection = loopback !== undefined && readsOnly.has(method) ? loopback : inner
-      connection.post(path, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
-      do yield
-      while (!connection.isAnswered)
-      onAnswer(connection.body)
-    }
-  } finally {
-    loopback?.close()
+  const connection = connectionTo(network)
+  for (const [method, ...params] of calls(network.evmChainId)) {
+    connection.post(path, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+    do yield
+    while (!connection.isAnswered)
+    onAnswer(connection.body)
   }
 }
 
@@ -118,6 +105,7 @@ function* calls(chainId: bigint): Generator<Call, void> {
   for (let round = 1; round <= rounds; round++) {
     if (round <= computingRounds) yield ['eth_call', { to: computer, data: computingInput }, 'latest']
     yield* sender.send(token, transferInput(round))
+    yield* sender.send(sender.address)
     if (round % 2 === 0) {
       yield ['eth_call', { to: worker, data: roundsInput(Math.min(round / 2, 12)) }, 'latest']
       yield ['eth_chainId']
@@ -143,7 +131,7 @@ class Sender {
   }
 
   /** Sends a transaction and asks for its receipt. */
-  *send(to: Address | undefined, data: Uint8Array): Generator<Call, void> {
+  *send(to: Address | undefined, data = new Uint8Array(0)): Generator<Call, void> {
     const fields: TransactionFields = {
       type: 2,
       chainId: this.#chainId,

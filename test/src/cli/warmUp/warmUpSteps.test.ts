@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals'
+import { warmUpNetwork } from '../../../../src/cli/warmUp/warmUpNetwork.js'
+import { warmUpSteps } from '../../../../src/cli/warmUp/warmUpSteps.js'
+
+test('what warms the process up succeeds: no answer is an error, no transaction fails', async () => {
+  const answers: string[] = []
+  for (const _ of warmUpSteps(warmUpNetwork, (body) => answers.push(body)))
+    await new Promise((resolve) => setImmediate(resolve))
+  expect(answers.length).toBeGreaterThan(40)
+  expect(answers.filter((body) => !body.includes('"result":') || body.includes('"status":"0x0"'))).toEqual([])
+  expect(answers.filter((body) => body.includes('"status":"0x1"')).length).toBeGreaterThan(10)
+})
+
+test('the warm-up ends when its network cannot be made', async () => {
+  let steps = 0
+  for (const _ of warmUpSteps(() => Promise.reject(new Error('no network')))) {
+    expect(++steps).toBeLessThan(100)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(steps).toBeGreaterThan(0)
+})
