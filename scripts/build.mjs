@@ -48,6 +48,8 @@ const shared = {
   external: ['viem', 'viem/*'],
   minifySyntax: true,
   minifyWhitespace: true,
+  // Node.js prints the line of an uncaught error.
+  lineLimit: 160,
   metafile: true,
   legalComments: 'none',
   logLevel: 'warning',

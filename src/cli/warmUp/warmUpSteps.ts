@@ -131,7 +131,7 @@ class Sender {
   }
 
   /** Sends a transaction and asks for its receipt. */
-  *send(to: Address | undefined, data = new Uint8Array(0)): Generator<Call, void> {
+  *send(to: Address | undefined, data: Uint8Array = new Uint8Array(0)): Generator<Call, void> {
     const fields: TransactionFields = {
       type: 2,
       chainId: this.#chainId,
