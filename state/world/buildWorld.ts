@@ -32,6 +32,7 @@ import { SignerKeys } from '../warp/SignerKeys.js'
 import type { BlockListeners } from './BlockListeners.js'
 import { chainHosts } from './chainHosts.js'
 import { checkUpgradeTimes } from './checkUpgradeTimes.js'
+import { heliconLimit, warnOfHelicon } from './heliconLimit.js'
 import { logRelayed } from './logRelayed.js'
 import type { NetworkOptions } from './NetworkOptions.js'
 import { OuterBlockBacklog } from './OuterBlockBacklog.js'
@@ -58,10 +59,11 @@ export async function buildWorld(
   options: NetworkOptions,
   { queue, blocks, report, logOutput }: Surroundings,
 ): Promise<World> {
-  const clock = new Clock(options.clock)
+  const upgrades = upgradesOf(options.networkId, options.upgradeFile)
+  const limit = heliconLimit(upgrades, options)
+  const clock = new Clock({ ...options.clock, limit })
   const random = new Random(options.seed)
   const undo = new UndoLog()
-  const upgrades = upgradesOf(options.networkId, options.upgradeFile)
   const genesis = await buildGenesis({
     networkId: options.networkId,
     genesisFile: options.genesisFile,
@@ -154,6 +156,8 @@ export async function buildWorld(
     host: hosts.evm(() => cChain),
   })
   checkUpgradeTimes(upgrades, larger(platform.timestamp, clock.nowSeconds()))
+  clock.checkLimit(Number(platform.timestamp) * 1000)
+  warnOfHelicon(node.log, upgrades, limit)
   for (const chain of primaryNetworkChains(genesis, platform, avm, cChain)) node.runChain(chain)
   const chains = new SubnetChains(
     {

@@ -1,0 +1,13 @@
+import type { CreateNetworkOptions } from '../src/index.js'
+import { completeOptions } from '../src/library/completeOptions.js'
+import { Snowglobe } from '../src/library/Snowglobe.js'
+import { Network } from '../state/Network.js'
+
+/**
+ * Creates a network with the P-Chain's rules of Helicon. The library refuses it, since the EVM chains do not have
+ * theirs.
+ */
+export async function heliconNetwork(options: CreateNetworkOptions): Promise<Snowglobe> {
+  const complete = { ...completeOptions(options), heliconOnPChain: true }
+  return new Snowglobe(await Network.create(complete), undefined)
+}
