@@ -6,26 +6,25 @@ import {
   blockTimeNotAscending,
   tooManyBlocksSimulated,
 } from '../../../state/errors/evmTooling.js'
-import type { Block, Receipt } from '../../../state/evm/blocks/Block.js'
+import type { Block } from '../../../state/evm/blocks/Block.js'
 import { emptyRootHash, hashExtData } from '../../../state/evm/blocks/encodeBlock.js'
 import { hashHeader } from '../../../state/evm/blocks/encodeHeader.js'
 import { receiptText } from '../../../state/evm/blocks/encodeReceipt.js'
 import type { Header } from '../../../state/evm/blocks/Header.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { digestOfHash } from '../../../state/evm/digestOfHash.js'
-import { contractAddress } from '../../../state/evm/execution/contractAddress.js'
 import type { ExecutionResult } from '../../../state/evm/execution/execution.types.js'
 import { revertReason } from '../../../state/evm/execution/revertReason.js'
-import { bloomOf, joinBlooms } from '../../../state/evm/logs/bloom.js'
+import { joinBlooms } from '../../../state/evm/logs/bloom.js'
 import { applyOverrides } from '../../../state/evm/state/overrides.js'
 import type { StateRoot } from '../../../state/evm/state/StateRoot.js'
 import { WorldState } from '../../../state/evm/state/WorldState.js'
 import type { Transaction } from '../../../state/evm/transactions/Transaction.js'
 import { orderedRoot } from '../../../state/evm/trie/orderedRoot.js'
-import { zeroAddress } from '../../../state/evm/types.js'
 import { blockJson } from '../../eth/parts/blockJson.js'
 import { stateOverrides } from '../../eth/parts/overrides.js'
 import { logJson } from '../../eth/parts/receiptJson.js'
+import { receiptsOf } from './receiptsOf.js'
 import { simulateCall } from './simulateCall.js'
 import type { SimulatedBlock, Simulation } from './simulateInput.js'
 
@@ -100,7 +99,6 @@ function* simulateBlock(
   const world = new WorldState(parent.state)
   applyOverrides(world, stateOverrides(accounts))
   const transactions: Transaction[] = []
-  const receipts: Receipt[] = []
   const results: ExecutionResult[] = []
   let gasUsed = 0n
   for (const args of calls) {
@@ -110,11 +108,10 @@ function* simulateBlock(
       traceTransfers: options.traceTransfers,
     })
     gasUsed += result.gasUsed
-    const firstLogIndex = receipts.reduce((sum, { logs }) => sum + logs.length, 0)
     transactions.push(tx)
-    receipts.push(receiptOf(tx, result, gasUsed, firstLogIndex))
     results.push(result)
   }
+  const receipts = receiptsOf(transactions, results)
   const state = world.commit()
   const header: Header = {
     ...template,
@@ -139,27 +136,6 @@ function* simulateBlock(
     calls: results.map((result, index) => callJson(block, index, result)),
   }
   return { json, made: { block, state } }
-}
-
-function receiptOf(
-  tx: Transaction,
-  result: ExecutionResult,
-  cumulativeGasUsed: bigint,
-  firstLogIndex: number,
-): Receipt {
-  return {
-    transactionHash: tx.hash,
-    type: tx.type,
-    status: result.failure === undefined ? 1n : 0n,
-    gasUsed: result.gasUsed,
-    cumulativeGasUsed,
-    effectiveGasPrice: tx.gasFeeCap,
-    contractAddress: tx.to === undefined ? contractAddress(tx.from ?? zeroAddress, tx.nonce) : undefined,
-    logs: result.logs,
-    logsBloom: bloomOf(result.logs),
-    firstLogIndex,
-    hasInnerTransfers: result.hasInnerTransfers,
-  }
 }
 
 function callJson(
