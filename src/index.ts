@@ -27,6 +27,7 @@ export type {
   EvmTransactionEvent,
   NetworkEvents,
   PrimaryTransactionEvent,
+  QueuedTransactionEvent,
   RequestEvent,
   TransactionEvent,
 } from './events/events.types.js'

@@ -1,7 +1,7 @@
 import type { Network } from '../../state/Network.js'
 import type { AcceptedBlock } from '../../state/world/BlockListeners.js'
 import type { Dispatcher } from '../rpc/Dispatcher.js'
-import { tellBlock } from './blockEvents.js'
+import { queuedEvent, tellBlock } from './blockEvents.js'
 import type { EventListener, EventName, NetworkEvents } from './events.types.js'
 import { RevertReasons } from './RevertReasons.js'
 import { watchConsole } from './watchConsole.js'
@@ -52,7 +52,10 @@ export class EventHub {
       dispatcher.use(watchConsole(this.#network, (event) => this.#tell('console', event))),
     )
     this.#watchIf(transaction.size + block.size + console.size > 0, 'block', () =>
-      this.#network.blocks.listen({ accepted: (accepted) => this.#accepted(accepted) }),
+      this.#network.blocks.listen({
+        accepted: (accepted) => this.#accepted(accepted),
+        gap: (waiting) => this.#tell('transaction', queuedEvent(this.#network, waiting)),
+      }),
     )
   }
 

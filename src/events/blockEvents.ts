@@ -3,12 +3,13 @@ import { idToString } from '../../state/codec/ids.js'
 import type { Block, Receipt } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { checksumAddress } from '../../state/evm/checksumAddress.js'
+import { gapText } from '../../state/evm/pool/gapText.js'
 import type { Transaction } from '../../state/evm/transactions/Transaction.js'
 import type { Network } from '../../state/Network.js'
 import type { Tx as PlatformTx } from '../../state/platform/txs/Tx.js'
-import type { AcceptedBlock } from '../../state/world/BlockListeners.js'
+import type { AcceptedBlock, WaitingTransaction } from '../../state/world/BlockListeners.js'
 import { linesOfTransaction } from './consoleLines.js'
-import type { EventListener, EvmTransactionEvent } from './events.types.js'
+import type { EventListener, EvmTransactionEvent, QueuedTransactionEvent } from './events.types.js'
 import { framesOfTransaction } from './executedFrames.js'
 import type { RevertReasons } from './RevertReasons.js'
 
@@ -35,6 +36,24 @@ export function tellBlock(
     hash: accepted.vm === 'evm' ? accepted.block.hash : idToString(accepted.block.id),
     transactionCount,
   })
+}
+
+/** Returns the event of a transaction that waits for a nonce before its own. */
+export function queuedEvent(
+  { node }: Network,
+  { chain: { blockchainId }, tx, nextNonce }: WaitingTransaction,
+): QueuedTransactionEvent {
+  return {
+    kind: 'evm',
+    chain: node.chainAliases.primaryAlias(blockchainId) ?? idToString(blockchainId),
+    hash: tx.hash,
+    blockNumber: undefined,
+    from: checksumAddress(tx.from),
+    to: tx.to === undefined ? undefined : checksumAddress(tx.to),
+    value: tx.value,
+    status: 'queued',
+    reason: gapText(tx.nonce, nextNonce),
+  }
 }
 
 /** @returns the number of transactions */

@@ -12,6 +12,8 @@ export function transactionLine(event: TransactionEvent): string {
   const { chain, hash, blockNumber } = event
   const place = `in block ${blockNumber}`
   if (event.kind === 'primary') return `${chain}  ${event.type} ${hash}  ${place}`
+  if (event.status === 'queued')
+    return `${chain}  transaction ${hash}  ${event.to === undefined ? 'creates a contract' : `to ${event.to}`}  ${event.reason}`
   const { contractAddress, to, gasUsed, status, reason } = event
   const target = contractAddress === undefined ? `to ${to}` : `creates ${contractAddress}`
   const result = reason === undefined ? status : `${status}: ${oneLine(reason)}`

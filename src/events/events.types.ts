@@ -52,6 +52,31 @@ export type EvmTransactionEvent = {
   readonly reason: string | undefined
 }
 
+/**
+ * A transaction of an EVM chain that no block can have yet, since one before it is missing. When it is in a block, an
+ * {@link EvmTransactionEvent} follows.
+ */
+export type QueuedTransactionEvent = {
+  /** That of transactions of EVM chains. */
+  readonly kind: 'evm'
+  /** The chain's alias, or its blockchain ID when it has none. */
+  readonly chain: string
+  /** The transaction's hash. */
+  readonly hash: string
+  /** It is in no block. */
+  readonly blockNumber: undefined
+  /** The sender, with a checksum (EIP-55). */
+  readonly from: string
+  /** The called account; undefined for the creation of a contract. */
+  readonly to: string | undefined
+  /** What it pays, in wei. */
+  readonly value: bigint
+  /** That it waits. */
+  readonly status: 'queued'
+  /** What it waits for: its nonce, and the account's next one. */
+  readonly reason: string
+}
+
 /** A transaction in an accepted block of the P-Chain or the X-Chain. */
 export type PrimaryTransactionEvent = {
   /** Tells the two kinds of transactions apart. */
@@ -66,8 +91,8 @@ export type PrimaryTransactionEvent = {
   readonly type: string
 }
 
-/** A transaction in an accepted block of any chain. */
-export type TransactionEvent = EvmTransactionEvent | PrimaryTransactionEvent
+/** A transaction in an accepted block of any chain, or one of an EVM chain that waits for a nonce before its own. */
+export type TransactionEvent = EvmTransactionEvent | QueuedTransactionEvent | PrimaryTransactionEvent
 
 /** An accepted block of any chain. */
 export type BlockEvent = {
@@ -97,7 +122,7 @@ export type ConsoleEvent = {
 export type NetworkEvents = {
   /** A call of a method, once it is answered. */
   readonly request: RequestEvent
-  /** A transaction in an accepted block. */
+  /** A transaction in an accepted block, or one that waits for a nonce before its own. */
   readonly transaction: TransactionEvent
   /** An accepted block, after its transactions. */
   readonly block: BlockEvent

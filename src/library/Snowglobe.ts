@@ -265,7 +265,8 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
 
   /**
    * Calls a listener with each `request` (a call of a method through any entrance), `transaction` or `block` of
-   * any chain, or each line of a contract's `console.log`. A transaction is reported before its lines and its block.
+   * any chain, or each line of a contract's `console.log`. A transaction is reported before its lines and its block;
+   * one that waits for a nonce before its own is reported with the status `queued`, too.
    * The reasons of failed transactions come from a second execution, and so does all that contracts print.
    *
    * @example

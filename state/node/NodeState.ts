@@ -8,6 +8,7 @@ import {
 } from '../codec/ids.js'
 import { blsProvePossession, blsPublicKeyOf } from '../crypto/bls.js'
 import type { ProofOfPossession } from '../crypto/ProofOfPossession.js'
+import { gapText } from '../evm/pool/gapText.js'
 import { localPossession } from '../profiles/localStakers.js'
 import { Changes } from '../time/Changes.js'
 import type { Clock } from '../time/Clock.js'
@@ -248,6 +249,21 @@ export class NodeState {
       const last = chain.lastAccepted()
       return { blkID: idToString(last.id), height: Number(last.height) }
     })
+  }
+
+  /**
+   * Logs that a transaction of an EVM chain waits for others of its account. A real node says it at the level TRACE,
+   * but nobody else would send what is missing here.
+   */
+  transactionWaits(
+    id: Id,
+    tx: { readonly hash: string; readonly from: string; readonly nonce: bigint },
+    nextNonce: bigint,
+  ): void {
+    this.log.write(this.#loggerOf(id), 'INFO', `transaction ${gapText(tx.nonce, nextNonce)}`, () => ({
+      txHash: tx.hash,
+      from: tx.from,
+    }))
   }
 
   /** Records that a chain could not be started, which a health check of its subnet reports from then on. */

@@ -3,6 +3,7 @@ import type { StandardBlock } from '../avm/blocks/StandardBlock.js'
 import type { Id } from '../codec/ids.js'
 import type { Block } from '../evm/blocks/Block.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
+import type { NonceGap } from '../evm/pool/TransactionPool.js'
 import type { PlatformBlock } from '../platform/blocks/PlatformBlock.js'
 import type { PlatformChain } from '../platform/PlatformChain.js'
 import type { ReportInternalError } from '../time/InternalErrors.js'
@@ -18,6 +19,9 @@ export type AcceptedBlock = {
   | { readonly vm: 'evm'; readonly chain: EvmChain; readonly block: Block }
 )
 
+/** A transaction of an EVM chain that waits for a nonce before its own. */
+export type WaitingTransaction = NonceGap & { readonly chain: EvmChain }
+
 /** A listener of accepted blocks. Its errors are reported and affect nothing else. */
 export type BlockListener = {
   /**
@@ -25,6 +29,8 @@ export type BlockListener = {
    * the chain may have further blocks by then. It may only read the state, synchronously.
    */
   accepted(accepted: AcceptedBlock): void
+  /** Called with each transaction of an EVM chain that begins to wait for a nonce before its own. */
+  gap?(waiting: WaitingTransaction): void
   /**
    * Called after blocks of which listeners were told were removed: by a revert, a reset or a rollback.
    * @param heights the new last height of each affected chain; 0 for a chain that no longer exists
@@ -37,7 +43,9 @@ export type WorldListener = {
   /** The kind of chain whose blocks it hears of; undefined for all. */
   readonly vm?: AcceptedBlock['vm']
   /** Called with each block at once, even in a change that may still fail. */
-  accepted(accepted: AcceptedBlock): void
+  accepted?(accepted: AcceptedBlock): void
+  /** Called with each transaction that waits, once the change that added it is final. */
+  gap?(waiting: WaitingTransaction): void
 }
 
 /** The world in which blocks are accepted, until a reset replaces it. */
@@ -86,8 +94,18 @@ export class BlockListeners {
     const world = this.#world
     if (world === undefined) return
     for (const listener of world.listeners)
-      if (listener.vm === undefined || listener.vm === accepted.vm) this.#tell(listener, accepted)
+      if (listener.vm === undefined || listener.vm === accepted.vm)
+        this.#tell(() => listener.accepted?.(accepted))
     world.undo.afterwards(() => this.#announce(world.undo, accepted))
+  }
+
+  /** Reports a transaction that begins to wait, when the change that it is part of is final. Never throws. */
+  gap(waiting: WaitingTransaction): void {
+    const world = this.#world
+    world?.undo.afterwards(() => {
+      for (const listener of [...world.listeners, ...this.#listeners])
+        this.#tell(() => listener.gap?.(waiting))
+    })
   }
 
   /** Notes that the blocks of a chain above a height are removed, for {@link tellRewinds}, unless that is undone. */
@@ -101,13 +119,7 @@ export class BlockListeners {
     if (this.#rewound.size === 0) return
     const heights = new Map(this.#rewound)
     this.#rewound.clear()
-    for (const listener of this.#listeners) {
-      try {
-        listener.rewound?.(heights)
-      } catch (error) {
-        this.#failed(error)
-      }
-    }
+    for (const listener of this.#listeners) this.#tell(() => listener.rewound?.(heights))
   }
 
   #announce(undo: UndoLog, accepted: AcceptedBlock): void {
@@ -115,7 +127,7 @@ export class BlockListeners {
     const { blockchainId, height } = accepted
     // The log reverts blocks from last to first, so the lowest height remains.
     undo.record(() => this.#rewound.set(blockchainId, height - 1n))
-    for (const listener of this.#listeners) this.#tell(listener, accepted)
+    for (const listener of this.#listeners) this.#tell(() => listener.accepted(accepted))
   }
 
   #shorten(undo: UndoLog, blockchainId: Id, height: bigint): void {
@@ -123,15 +135,11 @@ export class BlockListeners {
     undo.record(() => this.#rewound.set(blockchainId, height))
   }
 
-  #tell(listener: Pick<BlockListener, 'accepted'>, accepted: AcceptedBlock): void {
+  #tell(call: () => void): void {
     try {
-      listener.accepted(accepted)
+      call()
     } catch (error) {
-      this.#failed(error)
+      this.#report('a listener of accepted blocks failed', error)
     }
-  }
-
-  #failed(error: unknown): void {
-    this.#report('a listener of accepted blocks failed', error)
   }
 }

@@ -1,9 +1,9 @@
 import { type Id, idToString } from '../codec/ids.js'
 import { chainNotCreated, pluginRefused, unknownVm } from '../errors/chains.js'
 import { NodeError } from '../errors/NodeError.js'
-import type { Block } from '../evm/blocks/Block.js'
 import type { ChainFiles } from '../evm/chain/ChainFiles.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
+import type { EvmHost } from '../evm/chain/EvmHost.js'
 import { createSubnetEvmChain } from '../evm/subnetEvm/createSubnetEvmChain.js'
 import { evmInner } from '../interchain/evmInner.js'
 import { warpVerifier } from '../interchain/warpVerifier.js'
@@ -11,7 +11,6 @@ import type { NodeState } from '../node/NodeState.js'
 import type { PlatformChain } from '../platform/PlatformChain.js'
 import type { CreatedChain } from '../platform/Subnets.js'
 import type { UpgradeSchedule } from '../profiles/UpgradeSchedule.js'
-import type { ChainHost } from '../time/ChainHost.js'
 import type { Clock } from '../time/Clock.js'
 import type { ReportInternalError } from '../time/InternalErrors.js'
 import type { Random } from '../time/Random.js'
@@ -31,7 +30,7 @@ export type SubnetChainsOptions = {
   readonly undo: UndoLog
   readonly queue: TaskQueue
   /** Returns the host of a chain that is being created. */
-  host(chain: () => EvmChain): ChainHost<Block>
+  host(chain: () => EvmChain): EvmHost
   /** Receives chains that fail to start because of a bug of ours. */
   readonly report: ReportInternalError
 }

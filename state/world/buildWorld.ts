@@ -45,7 +45,7 @@ export type Surroundings = {
   /** The queue for changes that wait for the EVM engine. */
   readonly queue: TaskQueue
   /** Receives the blocks that the world's chains accept. */
-  readonly blocks: Pick<BlockListeners, 'accepted'>
+  readonly blocks: Pick<BlockListeners, 'accepted' | 'gap'>
   readonly report: ReportInternalError
   /** The output of the node's log. */
   readonly logOutput: Readonly<LogOutput>
@@ -223,6 +223,7 @@ export async function buildWorld(
       },
       { vm: 'platformvm', accepted: () => chains.startCreated() },
       { accepted: (accepted) => (accepted.vm === 'evm' ? relay.see(accepted.block) : undefined) },
+      { gap: ({ chain, tx, nextNonce }) => node.transactionWaits(chain.blockchainId, tx, nextNonce) },
     ],
   }
 }

@@ -1,7 +1,7 @@
 import type { AvmChain } from '../avm/AvmChain.js'
 import type { StandardBlock } from '../avm/blocks/StandardBlock.js'
-import type { Block } from '../evm/blocks/Block.js'
 import type { EvmChain } from '../evm/chain/EvmChain.js'
+import type { EvmHost } from '../evm/chain/EvmHost.js'
 import type { PlatformBlock } from '../platform/blocks/PlatformBlock.js'
 import type { PlatformProducer } from '../platform/building/PlatformProducer.js'
 import { type PlatformChain, platformChainId } from '../platform/PlatformChain.js'
@@ -16,7 +16,7 @@ export type ChainHosts = {
   readonly platform: ChainHost<PlatformBlock>
   readonly avm: ChainHost<StandardBlock>
   /** @param chain returns the chain once it is created */
-  evm(chain: () => EvmChain): ChainHost<Block>
+  evm(chain: () => EvmChain): EvmHost
 }
 
 /**
@@ -29,7 +29,7 @@ export function chainHosts(world: {
   readonly platform: PlatformChain
   readonly avm: AvmChain
   producer(): PlatformProducer
-  readonly blocks: Pick<BlockListeners, 'accepted'>
+  readonly blocks: Pick<BlockListeners, 'accepted' | 'gap'>
   readonly report: ReportInternalError
 }): ChainHosts {
   const { clock, undo, platform, avm, blocks, report } = world
@@ -66,6 +66,7 @@ export function chainHosts(world: {
         const height = block.header.number
         blocks.accepted({ vm: 'evm', blockchainId: chain.blockchainId, height, chain, block })
       },
+      gap: (gap) => blocks.gap({ chain: made(), ...gap }),
     }),
   }
 }

@@ -2,7 +2,7 @@ import { type Id, idToString } from '../../codec/ids.js'
 import { atomicBlockStays, rollbackTooDeep } from '../../errors/evmTooling.js'
 import { larger } from '../../gas/bounds.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
-import { type ChainHost, hostOf } from '../../time/ChainHost.js'
+import { hostOf } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
 import type { ReportInternalError } from '../../time/InternalErrors.js'
 import type { Random } from '../../time/Random.js'
@@ -34,6 +34,7 @@ import type { ChainConfig } from './ChainConfig.js'
 import type { ChainReader } from './ChainReader.js'
 import { ChainStore, type ChainTotals } from './ChainStore.js'
 import { checkBlocks, checkMining, checkTime } from './checkControl.js'
+import type { EvmHost } from './EvmHost.js'
 import type { FlavourRules } from './FlavourRules.js'
 import { Impersonations } from './Impersonations.js'
 import type { Tooling } from './Tooling.js'
@@ -61,7 +62,7 @@ export type EvmChainParts = {
   /** The network's queue, in which all changes to the chain run. */
   readonly queue: TaskQueue
   /** The network around the chain. */
-  readonly host: Partial<ChainHost<Block>> | undefined
+  readonly host: Partial<EvmHost> | undefined
 }
 
 /** The last answer of {@link EvmChain.pendingBlock}, and what it was made of. */
@@ -152,6 +153,7 @@ export class EvmChain implements ChainReader {
         this.filters.announce(tx)
         this.announcements.add(tx)
       },
+      onGap: (gap) => parts.host?.gap?.(gap),
     })
     const host = hostOf(parts.host, clock)
     this.#report = host.report

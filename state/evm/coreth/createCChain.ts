@@ -1,15 +1,14 @@
 import { type Id, idToBytes } from '../../codec/ids.js'
 import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
-import type { ChainHost } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
 import type { Random } from '../../time/Random.js'
 import type { TaskQueue } from '../../time/TaskQueue.js'
 import type { UndoLog } from '../../time/UndoLog.js'
 import type { SubnetOfChain } from '../../utxo/checkSameSubnet.js'
 import type { SharedMemory } from '../../utxo/SharedMemory.js'
-import type { Block } from '../blocks/Block.js'
 import { EvmChain } from '../chain/EvmChain.js'
+import type { EvmHost } from '../chain/EvmHost.js'
 import type { Tooling } from '../chain/Tooling.js'
 import { parseChainOptions } from '../config/parseChainOptions.js'
 import { createEngine } from '../engine/createEngine.js'
@@ -56,7 +55,7 @@ export type CChainSource = {
   readonly subnetOf: SubnetOfChain
   readonly queue: TaskQueue
   /** The network around the chain; undefined for a chain on its own. */
-  readonly host?: Partial<ChainHost<Block>> | undefined
+  readonly host?: Partial<EvmHost> | undefined
 }
 
 /** The C-Chain with its atomic transactions. */

@@ -57,6 +57,15 @@ export type PoolConfig = {
   nextBaseFee(): bigint
   /** Called for each transaction that becomes executable. */
   onExecutable(tx: Transaction): void
+  /** Called for each transaction that begins to wait for a nonce before its own. */
+  onGap(gap: NonceGap): void
+}
+
+/** A transaction that no block can have, since one before it is missing. */
+export type NonceGap = {
+  readonly tx: Transaction
+  /** The nonce that the next transaction of the account must have. */
+  readonly nextNonce: bigint
 }
 
 /** What the pool needs of a sender in the state of the head. */
@@ -187,6 +196,7 @@ export class TransactionPool {
       const next = { pending, queued: put(queued, item), beatMs }
       this.#set(tx.from, account, next)
       if (old === undefined) this.#promote(tx.from, next, head, sender, nonceAfter(pending, sender))
+      this.#noteGap(tx)
     }
     this.#truncate()
     return tx
@@ -330,6 +340,12 @@ export class TransactionPool {
     const pending = count === kept.length ? kept : kept.slice(0, count)
     const queued = count === kept.length ? account.queued : kept.slice(count).reduce(put, account.queued)
     this.#set(address, account, { pending, queued, beatMs: account.beatMs })
+    for (const { tx } of kept.slice(count)) this.#noteGap(tx)
+  }
+
+  #noteGap(tx: Transaction): void {
+    const nextNonce = this.pendingNonce(tx.from)
+    if (nextNonce < tx.nonce && this.#byHash.has(tx.hash)) this.#config.onGap({ tx, nextNonce })
   }
 
   /**

@@ -1,13 +1,12 @@
 import { type Id, idToBytes } from '../../codec/ids.js'
 import type { UpgradeSchedule } from '../../profiles/UpgradeSchedule.js'
 import type { BlockDelay } from '../../time/BlockDelay.js'
-import type { ChainHost } from '../../time/ChainHost.js'
 import type { Clock } from '../../time/Clock.js'
 import type { Random } from '../../time/Random.js'
 import type { TaskQueue } from '../../time/TaskQueue.js'
 import type { UndoLog } from '../../time/UndoLog.js'
-import type { Block } from '../blocks/Block.js'
 import { EvmChain } from '../chain/EvmChain.js'
+import type { EvmHost } from '../chain/EvmHost.js'
 import type { Tooling } from '../chain/Tooling.js'
 import { parseChainOptions } from '../config/parseChainOptions.js'
 import { createEngine } from '../engine/createEngine.js'
@@ -52,7 +51,7 @@ export type SubnetEvmChainSource = {
   readonly undo: UndoLog
   readonly queue: TaskQueue
   /** The network around the chain; undefined for a chain on its own. */
-  readonly host?: Partial<ChainHost<Block>> | undefined
+  readonly host?: Partial<EvmHost> | undefined
 }
 
 /**

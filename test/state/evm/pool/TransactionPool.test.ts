@@ -15,6 +15,7 @@ let state: StateRoot
 let clock: Clock
 let undo: UndoLog
 let executable: Transaction[]
+let gaps: [nonce: number, next: number][]
 
 function setState(set: (world: WorldState) => void): void {
   const world = new WorldState(state)
@@ -31,6 +32,7 @@ function makePool(config: object = {}): TransactionPool {
     head: () => ({ gasLimit: 10_000_000n, state, rules: granite }),
     nextBaseFee: () => 1n,
     onExecutable: (tx) => executable.push(tx),
+    onGap: ({ tx, nextNonce }) => gaps.push([Number(tx.nonce), Number(nextNonce)]),
   }
   return new TransactionPool(undo, 'pool', options)
 }
@@ -45,6 +47,7 @@ beforeEach(() => {
   clock = new Clock({ mode: 'frozen', startMs: 1_000_000 })
   undo = new UndoLog()
   executable = []
+  gaps = []
 })
 
 describe('TransactionPool', () => {
@@ -57,6 +60,26 @@ describe('TransactionPool', () => {
     expect(noncesOf(pool.content().pending.get(ann.address))).toEqual([0, 1, 2, 3])
     expect(noncesOf(pool.content().queued.get(ann.address))).toEqual([5])
     expect(noncesOf(executable)).toEqual([0, 1, 2, 3])
+  })
+
+  it('tells which transactions wait for a nonce, and which one that is', () => {
+    const pool = makePool()
+    for (const nonce of [2n, 5n, 0n, 1n, 9n]) pool.add(ann.sign({ nonce }))
+    expect(gaps).toEqual([
+      [2, 0],
+      [5, 0],
+      [9, 3],
+    ])
+  })
+
+  it('tells which transactions wait because one before them can no longer be paid', () => {
+    const pool = makePool()
+    pool.add(ann.sign({ nonce: 0n, value: oneAvax / 2n }))
+    pool.add(ann.sign({ nonce: 1n }))
+    expect(gaps).toEqual([])
+    setState((world) => world.setBalance(ann.address, oneAvax / 4n))
+    pool.reset()
+    expect(gaps).toEqual([[1, 0]])
   })
 
   it('refuses known transactions, used nonces and transactions that the sender cannot pay for', () => {
