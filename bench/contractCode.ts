@@ -52,6 +52,17 @@ export const deployment = deploying(tokenContract.padEnd(4_600, '0'))
 /** What the contract at 0xc0de does: it answers a word. */
 export const calledContract = assemble('42 0 MSTORE 32 0 RETURN')
 
+/**
+ * Calls a precompile many times with what the contract gets as its input, and reverts when the precompile fails.
+ * @param inputSize bytes
+ */
+export function precompileCaller(precompile: number, inputSize: number, count: number): string {
+  const call = `0 0 ${inputSize} 0 ${precompile} GAS STATICCALL ISZERO @failed JUMPI`
+  return assemble(
+    `${inputSize} 0 0 CALLDATACOPY ${count} :loop ${call} 1 SWAP1 SUB DUP1 @loop JUMPI 0 0 RETURN :failed 0 0 REVERT`,
+  )
+}
+
 function deploying(runtime: string): string {
   const size = (runtime.length / 2).toString(16).padStart(4, '0')
   return `61${size}61000d5f3961${size}5ff3${runtime}`

@@ -12,6 +12,7 @@ import { measureIcm } from './icm.js'
 import { type InProcessFigures, measureInProcess } from './inProcess.js'
 import { measureL1s } from './l1s.js'
 import { measurePlatform } from './platform.js'
+import { measurePrecompiles } from './precompiles.js'
 import { postBytes } from './RawConnection.js'
 import { answersPerSecond, reads } from './reads.js'
 import { rowsOf } from './rowsOf.js'
@@ -38,6 +39,7 @@ const rows = await rowsOf([
   transferAndReadRows,
   measureTestReset,
   contractRows,
+  precompileRows,
   transactionRows,
   waitRows,
   platformRows,
@@ -178,6 +180,23 @@ async function contractRows(): Promise<Row[]> {
       : []),
     row(`a contract ${name}, warm`, 'ms', { snowglobe: warm, anvil: anvil?.get(name)?.warm }, 'as anvil'),
   ])
+}
+
+/** One call of each precompile, by a contract that calls it many times. */
+async function precompileRows(): Promise<Row[]> {
+  const [ours, anvil] = await measurePrecompiles([startSnowglobe, startAnvil])
+  return [...(ours ?? [])].map(([name, { warm }]) =>
+    row(
+      `precompile: ${name}`,
+      'µs',
+      { snowglobe: 1000 * warm, anvil: microseconds(anvil?.get(name)?.warm) },
+      'at most 2 of anvil',
+    ),
+  )
+}
+
+function microseconds(milliseconds: number | undefined): number | undefined {
+  return milliseconds === undefined ? undefined : 1000 * milliseconds
 }
 
 /** Transactions of contracts over HTTP: the first ones of a process, and later ones; and a trace. */

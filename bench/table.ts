@@ -30,7 +30,9 @@ function ratios({ snowglobe, express, anvil, avalancheGo }: Row): string {
     ['AvalancheGo', avalancheGo],
   ]
   return others
-    .flatMap(([name, other]) => (other === undefined ? [] : [`${ratio(snowglobe / other)} of ${name}`]))
+    .flatMap(([name, other]) =>
+      other === undefined || other === 0 ? [] : [`${ratio(snowglobe / other)} of ${name}`],
+    )
     .join(', ')
 }
 

@@ -24,7 +24,7 @@ const withTypes = process.argv.includes('--types')
 /** Packages that only some networks need: files of their own, read when they are. */
 const apart = [
   ...['express', 'ws', 'winston', 'ajv', 'yaml', 'smol-toml', 're2js'],
-  ...['@noble/curves/bls12-381.js', '@noble/curves/bn254.js', '@noble/curves/nist.js'],
+  ...['@noble/curves/bls12-381.js', '@noble/curves/nist.js'],
 ]
 
 /**
@@ -32,7 +32,6 @@ const apart = [
  */
 const loadedOtherwise = {
   '@noble/curves/bls12-381.js': madeAtFirstUse('@noble/curves/bls12-381.js', 'bls12_381'),
-  '@noble/curves/bn254.js': madeAtFirstUse('@noble/curves/bn254.js', 'bn254'),
   '@noble/curves/nist.js': madeAtFirstUse('@noble/curves/nist.js', 'p256'),
   re2js: madeAtFirstUse('re2js', 'RE2JS'),
   'tiny-secp256k1': ['isPrivate', 'pointCompress', 'pointFromScalar', 'signRecoverable']

@@ -42,11 +42,17 @@ const owners = {
 const inState = ['@chainsafe/blst', 'tiny-secp256k1', '@noble/', '@scure/base', 're2js', 'node:']
 
 /** AssemblyScript, whose imports have no endings. Of each folder the rest imports one file, which the compiler makes. */
-const assemblyScript = ['state/evm/engine/interpreter/', 'state/crypto/curve/', 'state/crypto/keccak/']
+const assemblyScript = [
+  'state/evm/engine/interpreter/',
+  'state/crypto/curve/',
+  'state/crypto/keccak/',
+  'state/crypto/pairing/',
+]
 const compiled = [
   'state/evm/engine/interpreter/evmModule.ts',
   'state/crypto/curve/recoveryModule.ts',
   'state/crypto/keccak/keccakModule.ts',
+  'state/crypto/pairing/pairingModule.ts',
 ]
 
 const files = Object.keys(storeys).flatMap((dir) => list(join(root, dir)))

@@ -1,10 +1,21 @@
 // Compiles what is written in AssemblyScript to WebAssembly and writes each as a module beside its sources, unless what is there was made of
-// these sources already: the EVM's interpreter, the recovery of public keys, and Keccak-256. Builds, tests and scripts do so before anything else.
+// these sources already: the EVM's interpreter, the recovery of public keys, Keccak-256, and the curve of
+// pairings. Builds, tests and scripts do so before anything else.
 
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
+import { pairingProducts } from './pairingProducts.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -13,7 +24,10 @@ const usual = [
   ...['--enable', 'simd', '--enable', 'bulk-memory'],
 ]
 
-/** The modules: their folder and first file, the name of what is written, sources elsewhere, and the compiler's options. */
+/**
+ * The modules: their folder and first file, the name of what is written, sources elsewhere, the compiler's options, and files of the folder
+ * that a script writes, which are only in memory. What only rare work needs is a function that returns the text.
+ */
 const modules = [
   {
     folder: 'state/evm/engine/interpreter',
@@ -54,6 +68,28 @@ const modules = [
     further: [],
     options: ['--initialMemory', '2', '--maximumMemory', '2'],
   },
+  {
+    folder: 'state/crypto/pairing',
+    entry: 'entry.ts',
+    name: 'pairingModule',
+    further: [
+      'state/crypto/curve/inversion.ts',
+      'state/crypto/curve/limbs.ts',
+      'scripts/pairingProducts.mjs',
+    ],
+    options: [
+      '--memoryBase',
+      '1024',
+      '--initialMemory',
+      '2',
+      '--maximumMemory',
+      '2',
+      '--disableWarning',
+      '201',
+    ],
+    written: { 'products.ts': pairingProducts },
+    isRare: true,
+  },
 ]
 
 /** Makes sure that the compiled modules are there and new. @throws {Error} with what the compiler says */
@@ -69,19 +105,33 @@ async function compile(module) {
   const { main } = await import('assemblyscript/asc')
   mkdirSync(join(root, '.cache'), { recursive: true })
   const output = `.cache/${name}.${process.pid}.wasm`
-  const { error, stderr } = await main([
-    `${folder}/${entry}`,
-    ...['--baseDir', root, '--outFile', output],
-    ...usual,
-    ...options,
-  ])
+  const readFile = async (file, baseDir) => {
+    const write = file.startsWith(`${folder}/`) ? module.written?.[file.slice(folder.length + 1)] : undefined
+    return write?.() ?? readFileOrNothing(resolve(baseDir, file))
+  }
+  const { error, stderr } = await main(
+    [`${folder}/${entry}`, ...['--baseDir', root, '--outFile', output], ...usual, ...options],
+    { readFile },
+  )
   if (error) throw new Error(`${folder} does not compile\n${stderr.toString()}`)
   const text = readFileSync(join(root, output)).toString('base64')
   // Written aside and put in place: another process may do the same.
   const aside = `${target}.${process.pid}`
-  writeFileSync(aside, `${headerOf(fingerprint)}export const ${name} =\n  '${text}'\n`)
+  writeFileSync(aside, headerOf(fingerprint) + moduleOf(name, text, module.isRare === true))
   renameSync(aside, target)
   rmSync(join(root, output))
+}
+
+/** A function is compiled when it is called, so what few networks need takes no time at the start. */
+function moduleOf(name, text, isRare) {
+  return isRare
+    ? `export function ${name}() {\n  return '${text}'\n}\n`
+    : `export const ${name} =\n  '${text}'\n`
+}
+
+/** The compiler asks for files that are not there, too. */
+function readFileOrNothing(path) {
+  return existsSync(path) && statSync(path).isFile() ? readFileSync(path, 'utf8') : null
 }
 
 function headerOf(fingerprint) {

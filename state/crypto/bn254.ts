@@ -1,64 +1,103 @@
-import { bn254 } from '@noble/curves/bn254.js'
+import { instantiate } from './instantiate.js'
+import { pairingModule } from './pairing/pairingModule.js'
 
-/** The order of the field of coordinates. */
-export const bn254Modulus = 0x30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47n
-
-/** A point of G1 by its coordinates; (0, 0) is the point at infinity. */
-export type Bn254Point = { readonly x: bigint; readonly y: bigint }
-/** An element of the quadratic extension field, `c0 + c1·i`. */
-export type Bn254Element = { readonly c0: bigint; readonly c1: bigint }
-/** A point of G2; zeros are the point at infinity. */
-export type Bn254TwistPoint = { readonly x: Bn254Element; readonly y: Bn254Element }
-
-/** The sum of two points of the curve. Coordinates that are no point are the caller's mistake. */
-export function addBn254(a: Bn254Point, b: Bn254Point): Bn254Point {
-  return bn254.G1.Point.fromAffine(a).add(bn254.G1.Point.fromAffine(b)).toAffine()
+/** What `pairing/entry.ts` offers. */
+type PairingExports = {
+  readonly memory: { readonly buffer: ArrayBuffer }
+  place(): number
+  addTwo(): number
+  takePoint(): number
+  multiplyTaken(signs: number): void
+  beginPairing(): void
+  takePair(): number
+  isPairingOne(): number
 }
 
-/** A point of the curve times a number of any size. */
-export function multiplyBn254(point: Bn254Point, by: bigint): Bn254Point {
-  const factor = by % bn254.fields.Fr.ORDER
-  if (factor === 0n) return { x: 0n, y: 0n }
-  return bn254.G1.Point.fromAffine(point).multiplyUnsafe(factor).toAffine()
-}
+/** What is wrong with bytes that should be a point. */
+export type Bn254Failure = 'coordinate above modulus' | 'coordinate equals modulus' | 'no point'
 
-/** Whether the product of the pairings is 1. A pairing with a point at infinity is 1. */
-export function pairsToOneOnBn254(
-  pairs: readonly { readonly g1: Bn254Point; readonly g2: Bn254TwistPoint }[],
-): boolean {
-  const { Fp2, Fp12 } = bn254.fields
-  const points = pairs
-    .map(({ g1, g2 }) => ({
-      g1: bn254.G1.Point.fromAffine(g1),
-      g2: bn254.G2.Point.fromAffine({ x: Fp2.create({ ...g2.x }), y: Fp2.create({ ...g2.y }) }),
-    }))
-    .filter(({ g1, g2 }) => !g1.is0() && !g2.is0())
-  return points.length === 0 || Fp12.eql(bn254.pairingBatch(points), Fp12.ONE)
-}
+/** By the numbers that the module gives; 0 is none. */
+const failures: readonly (Bn254Failure | undefined)[] = [
+  undefined,
+  'coordinate above modulus',
+  'coordinate equals modulus',
+  'no point',
+]
+const pairSize = 192
 
-/** Whether coordinates are a point of the curve (G1); (0, 0) is the point at infinity. */
-export function isOnBn254(x: bigint, y: bigint): boolean {
-  return (x === 0n && y === 0n) || isValid(() => bn254.G1.Point.fromAffine({ x, y }))
+let loaded: { readonly exports: PairingExports; readonly exchange: Uint8Array } | undefined
+
+/** Compiled at the first use, since most networks need none of it. */
+function pairing() {
+  if (loaded !== undefined) return loaded
+  const exports = instantiate<PairingExports>(pairingModule())
+  loaded = { exports, exchange: new Uint8Array(exports.memory.buffer, exports.place(), pairSize) }
+  return loaded
 }
 
 /**
- * Whether coordinates, each `c0 + c1·i`, are a point of the subgroup of the twist (G2); zeros are the point
- * at infinity.
+ * Adds two points of the curve alt_bn128 (EIP-196).
+ * @param points x and y of both, 128 bytes; zeros are the point at infinity
+ * @returns x and y of the sum, or what is wrong with the first that is no point
  */
-export function isOnBn254Twist(
-  x: { readonly c0: bigint; readonly c1: bigint },
-  y: { readonly c0: bigint; readonly c1: bigint },
-): boolean {
-  if (x.c0 === 0n && x.c1 === 0n && y.c0 === 0n && y.c1 === 0n) return true
-  const { Fp2 } = bn254.fields
-  return isValid(() => bn254.G2.Point.fromAffine({ x: Fp2.create({ ...x }), y: Fp2.create({ ...y }) }))
+export function addBn254(points: Uint8Array): Uint8Array | Bn254Failure {
+  const { exports, exchange } = pairing()
+  exchange.set(points)
+  return failures[exports.addTwo()] ?? exchange.slice(0, 64)
 }
 
-function isValid(make: () => { assertValidity(): void }): boolean {
-  try {
-    make().assertValidity()
-    return true
-  } catch {
-    return false
+/**
+ * Multiplies a point of alt_bn128 by a number of any size (EIP-196).
+ * @param point x and y, 64 bytes
+ * @returns x and y of the product, or why there is none
+ */
+export function multiplyBn254(point: Uint8Array, by: bigint): Uint8Array | Bn254Failure {
+  const { exports, exchange } = pairing()
+  exchange.set(point)
+  const failure = failures[exports.takePoint()]
+  if (failure !== undefined) return failure
+  const [low, high] = split(by % order)
+  writeHalf(exchange, 0, low)
+  writeHalf(exchange, 16, high)
+  exports.multiplyTaken((low < 0n ? 1 : 0) + (high < 0n ? 2 : 0))
+  return exchange.slice(0, 64)
+}
+
+/**
+ * Whether the product of pairings is 1 (EIP-197). A pairing with a point at infinity is 1.
+ * @param pairs for each x and y of a point of the curve, then of one of the twist, imaginary parts first: 192 bytes
+ * @returns or what is wrong with the first that is no point, of the group of the pairing in the case of the twist
+ */
+export function pairsToOneOnBn254(pairs: Uint8Array): boolean | Bn254Failure {
+  const { exports, exchange } = pairing()
+  exports.beginPairing()
+  for (let at = 0; at < pairs.length; at += pairSize) {
+    exchange.set(pairs.subarray(at, at + pairSize))
+    const failure = failures[exports.takePair()]
+    if (failure !== undefined) return failure
   }
+  return exports.isPairingOne() === 1
+}
+
+/** The order of the group. */
+const order = 0x30644e72e131a029b85045b68181585d2833e84879b9709143e1f593f0000001n
+// The short vectors (a, -c) and (c, b) are some (x, y) with x = λ y modulo the order, where λ times a point (x, y) is (βx, y) (Gallant, Lambert
+// and Vanstone, "Faster point multiplication on elliptic curves with efficient endomorphisms", 2001).
+const a = 0x6f4d8248eeb859fd0be4e1541221250bn
+const b = 0x6f4d8248eeb859fc8211bbeb7d4f1128n
+const c = 0x89d3256894d213e3n
+
+/** Splits a factor k into k1 + λ k2, both below 2^127 without their signs. */
+function split(factor: bigint): readonly [low: bigint, high: bigint] {
+  const first = (factor * b) / order
+  const second = (factor * c) / order
+  return [factor - first * a - second * c, second * b - first * c]
+}
+
+/** Writes a number without its sign as 16 bytes, the lowest first. */
+function writeHalf(to: Uint8Array, at: number, signed: bigint): void {
+  const number = signed < 0n ? -signed : signed
+  const view = new DataView(to.buffer, to.byteOffset + at, 16)
+  view.setBigUint64(0, number, true)
+  view.setBigUint64(8, number >> 64n, true)
 }

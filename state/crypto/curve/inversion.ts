@@ -1,4 +1,4 @@
-// Inverses modulo an odd number near 2^256, by the divsteps of Bernstein and Yang ("Fast constant-time gcd computation and modular
+// Inverses modulo an odd number of about 256 bits, by the divsteps of Bernstein and Yang ("Fast constant-time gcd computation and modular
 // inversion", 2019), in variable time, since nothing here is secret.
 //
 // Of two numbers f (odd) and g, a divstep makes g a bit shorter and keeps their greatest common divisor:
@@ -28,7 +28,7 @@ let r: i32 = 0
 /**
  * to = 1 / a modulo m; 0 for 0.
  * @param a below m: 32 bytes, the lowest first
- * @param modulus m as limbs of 30 bits, then 1 / m modulo 2^30, then 2^256 - m in limbs of 30 bits: 76 bytes
+ * @param modulus m, of at least 242 bits, as limbs of 30 bits, then 1 / m modulo 2^30: 40 bytes
  */
 export function invertModulo(to: u32, a: u32, modulus: u32): void {
   memory.copy(f, modulus, limbs)
@@ -167,24 +167,19 @@ function negate(a: u32): void {
   }
 }
 
-/** Makes a number of some times m at most the one from 0 to m - 1. 2^256 is 2^256 - m modulo m. */
+/** Makes a number of some times m at most the one from 0 to m - 1. */
 function reduce(a: u32, modulus: u32): void {
-  // The first round may leave a little more than 2^256, or a little less than 0.
-  for (let round = 0; round < 2; round++) {
-    const times = <i64>(load<i32>(a, 32) >> 16)
-    store<u32>(a, load<u32>(a, 32) & 0xffff, 32)
-    let carry: i64 = 0
-    for (let i: u32 = 0; i < limbs; i += 4) {
-      carry += <i64>load<i32>(a + i) + times * <i64>load<i32>(modulus + 40 + i)
-      store<u32>(a + i, <u32>(i === limbs - 4 ? carry : carry & mask))
-      carry >>= 30
-    }
-  }
-  if (isBelow(a, modulus)) return
+  addTimes(a, modulus, -(load<i32>(a, 32) / load<i32>(modulus, 32)))
+  while (load<i32>(a, 32) < 0) addTimes(a, modulus, 1)
+  while (!isBelow(a, modulus)) addTimes(a, modulus, -1)
+}
+
+/** a += times * m */
+function addTimes(a: u32, modulus: u32, times: i64): void {
   let carry: i64 = 0
   for (let i: u32 = 0; i < limbs; i += 4) {
-    carry += <i64>load<i32>(a + i) - <i64>load<i32>(modulus + i)
-    store<u32>(a + i, <u32>(carry & mask))
+    carry += <i64>load<i32>(a + i) + times * <i64>load<i32>(modulus + i)
+    store<u32>(a + i, <u32>(i === limbs - 4 ? carry : carry & mask))
     carry >>= 30
   }
 }

@@ -3,6 +3,11 @@
 /** The bytes of nine limbs. */
 export const limbsSize: u32 = 36
 
+/** Turns 32 bytes around: reads or writes a number with its highest byte first. */
+export function reverseBytes(to: u32, bytes: u32): void {
+  for (let i: u32 = 0; i < 32; i += 8) store<u64>(to + i, bswap<u64>(load<u64>(bytes + 24 - i)))
+}
+
 /** Reads 32 bytes, the lowest first, into limbs of some bits. */
 export function limbsFromWords(to: u32, words: u32, bitsOfLimb: u32): void {
   const mask = ((<u32>1) << bitsOfLimb) - 1

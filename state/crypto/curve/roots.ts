@@ -8,7 +8,7 @@ import { multiplyField, squareField } from './products'
 /** p for an inversion. */
 const p = memory.data<u32>([
   0x3ffffc2f, 0x3ffffffb, 0x3fffffff, 0x3fffffff, 0x3fffffff, 0x3fffffff, 0x3fffffff, 0x3fffffff, 0x0000ffff,
-  0x2ddacacf, 0x000003d1, 0x00000004, 0, 0, 0, 0, 0, 0, 0,
+  0x2ddacacf,
 ])
 const words = memory.data(32)
 

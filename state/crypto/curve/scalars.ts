@@ -17,13 +17,8 @@ const high = memory.data(64)
 /** The order for an inversion. */
 const modulus = memory.data<u32>([
   0x10364141, 0x3f497a33, 0x348a03bb, 0x2bb739ab, 0x3ffffeba, 0x3fffffff, 0x3fffffff, 0x3fffffff, 0x0000ffff,
-  0x2a774ec1, 0x2fc9bebf, 0x00b685cc, 0x0b75fc44, 0x1448c654, 0x00000145, 0, 0, 0, 0,
+  0x2a774ec1,
 ])
-
-/** Turns 32 bytes around: reads or writes a number with its highest byte first. */
-export function reverseBytes(to: u32, bytes: u32): void {
-  for (let i: u32 = 0; i < 32; i += 8) store<u64>(to + i, bswap<u64>(load<u64>(bytes + 24 - i)))
-}
 
 /** Whether a number is 0. */
 export function isZeroScalar(a: u32): bool {

@@ -1,7 +1,8 @@
 // The signature in question: hash, r, and s.
 
 import { fieldFromWords } from './fieldForms'
-import { addWords, isLess, isZeroScalar, order, reduceOnce, reverseBytes } from './scalars'
+import { reverseBytes } from './limbs'
+import { addWords, isLess, isZeroScalar, order, reduceOnce } from './scalars'
 
 /** Hash, r and s of 32 bytes each, and the key: a byte of 4, x and y. All highest byte first. */
 export const exchange = memory.data(161)

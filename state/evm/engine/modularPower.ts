@@ -50,15 +50,26 @@ function number(input: Uint8Array, at: bigint, size: bigint): bigint {
   return bytesToBigInt(present) << (8n * (size - BigInt(present.length)))
 }
 
+/** Four bits of the exponent at a time, which are digits of its text: shifting a long exponent bit by bit would copy it each time. */
 function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   if (modulus <= 1n) return 0n
-  let result = 1n
-  let factor = base % modulus
-  // Bits as text: shifting a long exponent bit by bit would copy it each time.
-  const bits = exponent.toString(2)
-  for (let index = bits.length - 1; index >= 0; index--) {
-    if (bits[index] === '1') result = (result * factor) % modulus
-    if (index > 0) factor = (factor * factor) % modulus
+  const factor = base % modulus
+  const digits = exponent.toString(16)
+  const factors = powersFor(digits, factor, modulus)
+  let result = factors[Number.parseInt(digits[0] ?? '0', 16)] ?? 1n
+  for (let index = 1; index < digits.length; index++) {
+    for (let bit = 0; bit < 4; bit++) result = (result * result) % modulus
+    const digit = Number.parseInt(digits[index] ?? '0', 16)
+    if (digit !== 0) result = (result * (factors[digit] ?? 1n)) % modulus
   }
   return result
+}
+
+/** Powers from 0 on, up to the highest that is a digit. */
+function powersFor(digits: string, factor: bigint, modulus: bigint): readonly bigint[] {
+  let highest = 0
+  for (const digit of digits) highest = Math.max(highest, Number.parseInt(digit, 16))
+  const powers = [1n]
+  for (let index = 1; index <= highest; index++) powers.push(((powers[index - 1] ?? 1n) * factor) % modulus)
+  return powers
 }

@@ -1,7 +1,5 @@
-// BLAKE2b's compression function, which precompile 9 offers with any number of rounds (RFC 7693, EIP-152).
-
-/** The working vector, 16 words of 64 bits. */
-import { scratch } from '../layout'
+// BLAKE2b's compression function, which precompile 9 offers with any number of rounds (RFC 7693, EIP-152). The 16 words that it works on are
+// eight vectors of two: a row of four words is mixed at once.
 
 const initial = memory.data<u32>([
   0xf3bcc908, 0x6a09e667, 0x84caa73b, 0xbb67ae85, 0xfe94f82b, 0x3c6ef372, 0x5f1d36f1, 0xa54ff53a, 0xade682d1,
@@ -21,41 +19,92 @@ const permutations = memory.data<u8>([
  * Compresses: `state` (8 words) becomes the new state. `message` has 16 words, `offset` two; all are little-endian.
  */
 export function compress(rounds: u32, state: u32, message: u32, offset: u32, isFinal: u32): void {
-  const v = scratch
-  memory.copy(v, state, 64)
-  memory.copy(v + 64, initial, 64)
-  store<u64>(v, load<u64>(v, 96) ^ load<u64>(offset), 96)
-  store<u64>(v, load<u64>(v, 104) ^ load<u64>(offset, 8), 104)
-  if (isFinal !== 0) store<u64>(v, ~load<u64>(v, 112), 112)
+  let a0 = v128.load(state)
+  let a1 = v128.load(state, 16)
+  let b0 = v128.load(state, 32)
+  let b1 = v128.load(state, 48)
+  let c0 = v128.load(initial)
+  let c1 = v128.load(initial, 16)
+  let d0 = v128.xor(v128.load(initial, 32), v128.load(offset))
+  let d1 = v128.load(initial, 48)
+  if (isFinal !== 0) d1 = v128.xor(d1, i64x2(-1, 0))
+  let order = <u32>permutations
+  const end = order + 160
   for (let round: u32 = 0; round < rounds; round++) {
-    const order = <u32>permutations + ((round % 10) << 4)
-    for (let column: u32 = 0; column < 4; column++) {
-      const at = v + (column << 3)
-      mix(at, at + 32, at + 64, at + 96, message, order + (column << 1))
-    }
-    for (let diagonal: u32 = 0; diagonal < 4; diagonal++)
-      mix(
-        v + (diagonal << 3),
-        v + 32 + (((diagonal + 1) & 3) << 3),
-        v + 64 + (((diagonal + 2) & 3) << 3),
-        v + 96 + (((diagonal + 3) & 3) << 3),
-        message,
-        order + 8 + (diagonal << 1),
-      )
+    // The columns.
+    a0 = i64x2.add(i64x2.add(a0, b0), words(message, order, 0, 2))
+    a1 = i64x2.add(i64x2.add(a1, b1), words(message, order, 4, 6))
+    d0 = rotate32(v128.xor(d0, a0))
+    d1 = rotate32(v128.xor(d1, a1))
+    c0 = i64x2.add(c0, d0)
+    c1 = i64x2.add(c1, d1)
+    b0 = rotate24(v128.xor(b0, c0))
+    b1 = rotate24(v128.xor(b1, c1))
+    a0 = i64x2.add(i64x2.add(a0, b0), words(message, order, 1, 3))
+    a1 = i64x2.add(i64x2.add(a1, b1), words(message, order, 5, 7))
+    d0 = rotate16(v128.xor(d0, a0))
+    d1 = rotate16(v128.xor(d1, a1))
+    c0 = i64x2.add(c0, d0)
+    c1 = i64x2.add(c1, d1)
+    b0 = rotate63(v128.xor(b0, c0))
+    b1 = rotate63(v128.xor(b1, c1))
+    // The diagonals become columns: b goes one word to the left, c two, d three.
+    let t = v128.shuffle<i64>(b0, b1, 1, 2)
+    b1 = v128.shuffle<i64>(b1, b0, 1, 2)
+    b0 = t
+    t = v128.shuffle<i64>(d1, d0, 1, 2)
+    d1 = v128.shuffle<i64>(d0, d1, 1, 2)
+    d0 = t
+    a0 = i64x2.add(i64x2.add(a0, b0), words(message, order, 8, 10))
+    a1 = i64x2.add(i64x2.add(a1, b1), words(message, order, 12, 14))
+    d0 = rotate32(v128.xor(d0, a0))
+    d1 = rotate32(v128.xor(d1, a1))
+    c1 = i64x2.add(c1, d0)
+    c0 = i64x2.add(c0, d1)
+    b0 = rotate24(v128.xor(b0, c1))
+    b1 = rotate24(v128.xor(b1, c0))
+    a0 = i64x2.add(i64x2.add(a0, b0), words(message, order, 9, 11))
+    a1 = i64x2.add(i64x2.add(a1, b1), words(message, order, 13, 15))
+    d0 = rotate16(v128.xor(d0, a0))
+    d1 = rotate16(v128.xor(d1, a1))
+    c1 = i64x2.add(c1, d0)
+    c0 = i64x2.add(c0, d1)
+    b0 = rotate63(v128.xor(b0, c1))
+    b1 = rotate63(v128.xor(b1, c0))
+    // And back.
+    t = v128.shuffle<i64>(b1, b0, 1, 2)
+    b1 = v128.shuffle<i64>(b0, b1, 1, 2)
+    b0 = t
+    t = v128.shuffle<i64>(d0, d1, 1, 2)
+    d1 = v128.shuffle<i64>(d1, d0, 1, 2)
+    d0 = t
+    order += 16
+    if (order === end) order = permutations
   }
-  for (let at: u32 = 0; at < 64; at += 8)
-    store<u64>(state + at, load<u64>(state + at) ^ load<u64>(v + at) ^ load<u64>(v + at + 64))
+  v128.store(state, v128.xor(v128.xor(v128.load(state), a0), c0))
+  v128.store(state, v128.xor(v128.xor(v128.load(state, 16), a1), c1), 16)
+  v128.store(state, v128.xor(v128.xor(v128.load(state, 32), b0), d0), 32)
+  v128.store(state, v128.xor(v128.xor(v128.load(state, 48), b1), d1), 48)
 }
 
-function mix(a: u32, b: u32, c: u32, d: u32, message: u32, order: u32): void {
-  const x = load<u64>(message + ((<u32>load<u8>(order)) << 3))
-  const y = load<u64>(message + ((<u32>load<u8>(order, 1)) << 3))
-  store<u64>(a, load<u64>(a) + load<u64>(b) + x)
-  store<u64>(d, rotr(load<u64>(d) ^ load<u64>(a), 32))
-  store<u64>(c, load<u64>(c) + load<u64>(d))
-  store<u64>(b, rotr(load<u64>(b) ^ load<u64>(c), 24))
-  store<u64>(a, load<u64>(a) + load<u64>(b) + y)
-  store<u64>(d, rotr(load<u64>(d) ^ load<u64>(a), 16))
-  store<u64>(c, load<u64>(c) + load<u64>(d))
-  store<u64>(b, rotr(load<u64>(b) ^ load<u64>(c), 63))
+/** Two words of the message, which the order of a round names at two places. */
+function words(message: u32, order: u32, first: u32, second: u32): v128 {
+  const low = v128.load_zero<u64>(message + ((<u32>load<u8>(order + first)) << 3))
+  return v128.load_lane<u64>(message + ((<u32>load<u8>(order + second)) << 3), low, 1)
+}
+
+function rotate32(a: v128): v128 {
+  return v128.shuffle<i32>(a, a, 1, 0, 3, 2)
+}
+
+function rotate24(a: v128): v128 {
+  return v128.shuffle<i8>(a, a, 3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9, 10)
+}
+
+function rotate16(a: v128): v128 {
+  return v128.shuffle<i16>(a, a, 1, 2, 3, 0, 5, 6, 7, 4)
+}
+
+function rotate63(a: v128): v128 {
+  return v128.or(i64x2.add(a, a), i64x2.shr_u(a, 63))
 }

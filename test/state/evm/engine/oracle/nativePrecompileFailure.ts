@@ -1,5 +1,5 @@
+import { bn254 } from '@noble/curves/bn254.js'
 import { bytesToBigInt, equalBytes } from '../../../../../state/codec/hex.js'
-import { bn254Modulus, isOnBn254, isOnBn254Twist } from '../../../../../state/crypto/bn254.js'
 import { sha256 } from '../../../../../state/crypto/hashes.js'
 import { kzgProofFailure } from '../../../../../state/crypto/kzg.js'
 import { vmFailure } from '../../../../../state/evm/engine/vmFailure.js'
@@ -16,6 +16,8 @@ export function nativePrecompileFailure(address: Address, input: Uint8Array, gas
   if (native === undefined || gas < native.gas(input)) return vmFailure('out of gas')
   return vmFailure(native.reason(input))
 }
+
+const { Fp, Fp2 } = bn254.fields
 
 type Native = {
   readonly gas: (input: Uint8Array) => bigint
@@ -67,8 +69,8 @@ function firstBadPoint(input: Uint8Array, g1: readonly number[], g2: readonly nu
   for (const { at, words } of points.sort((a, b) => a.at - b.at)) {
     const coordinates = Array.from({ length: words }, (_, index) => paddedWord(input, at + 32 * index))
     for (const coordinate of coordinates) {
-      if (coordinate > bn254Modulus) return 'bn256: coordinate exceeds modulus'
-      if (coordinate === bn254Modulus) return 'bn256: coordinate equals modulus'
+      if (coordinate > Fp.ORDER) return 'bn256: coordinate exceeds modulus'
+      if (coordinate === Fp.ORDER) return 'bn256: coordinate equals modulus'
     }
     if (!isPoint(coordinates)) break
   }
@@ -77,9 +79,19 @@ function firstBadPoint(input: Uint8Array, g1: readonly number[], g2: readonly nu
 
 /** Two coordinates of G1, or four of G2 with the imaginary parts first. */
 function isPoint([a = 0n, b = 0n, c, d]: readonly bigint[]): boolean {
-  return c === undefined || d === undefined
-    ? isOnBn254(a, b)
-    : isOnBn254Twist({ c1: a, c0: b }, { c1: c, c0: d })
+  if ([a, b, c ?? 0n, d ?? 0n].every((coordinate) => coordinate === 0n)) return true
+  const { G1, G2 } = bn254
+  try {
+    if (c === undefined || d === undefined) G1.Point.fromAffine({ x: a, y: b }).assertValidity()
+    else
+      G2.Point.fromAffine({
+        x: Fp2.create({ c1: a, c0: b }),
+        y: Fp2.create({ c1: c, c0: d }),
+      }).assertValidity()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Input that ends early counts as followed by zeros. */

@@ -1,0 +1,244 @@
+// The product of pairings (Vercauteren, "Optimal pairings", 2009; the formulas of lines are those of Costello, Lange and Naehrig, "Faster pairing
+// computations on curves with high-degree twists", 2010, in projective coordinates, scaled so that nothing is halved).
+
+import {
+  conjugateDodecic,
+  dodecicSize,
+  frobenius,
+  gamma,
+  invertDodecic,
+  isOneDodecic,
+  multiplyDodecic,
+  multiplyLine,
+  setOneDodecic,
+  squareCyclotomic,
+  squareDodecic,
+} from './dodecic'
+import { add, addTimes, carry, conjugate, spread, subtract } from './field'
+import { setOne } from './numbers'
+import { size, threeB } from './parameters'
+import { multiply, multiplyParts, square } from './products'
+
+/** How many pairs one run of the loop takes. */
+export const mostPairs: u32 = 16
+/** A pair: x and y of the point of the twist; the negative y; the moving point; x and y of the curve's point, each as both parts. */
+export const pairSize: u32 = 8 * 80
+export const pairs = memory.data(16 * 8 * 80)
+
+/** The curve's parameter u. */
+const u: u64 = ((<u64>0x44e992b4) << 32) | 0x4a6909f1
+/** Bits of 6 u + 2, from the second highest on: what is below the bit 64, which is the highest. */
+const loopBits: u64 = ((<u64>0x9d797039) << 32) | 0xbe763ba8
+
+const value = memory.data(480)
+const product = memory.data(480)
+const a = memory.data(80)
+const b = memory.data(80)
+const c = memory.data(80)
+const d = memory.data(80)
+const e = memory.data(80)
+const f = memory.data(80)
+const g = memory.data(80)
+const h = memory.data(80)
+const frobeniusPoint = memory.data(160)
+
+/** Begins a product. */
+export function beginProduct(): void {
+  setOneDodecic(product)
+}
+
+/** Whether the product is 1 after the last step. */
+export function isProductOne(): bool {
+  finish(product)
+  return isOneDodecic(product)
+}
+
+/** Multiplies the product by what the loop gives for the pairs in place. None has a point at infinity. */
+export function multiplyPairs(count: u32): void {
+  for (let i: u32 = 0; i < count; i++) {
+    const point = pairs + i * pairSize + 2 * size
+    memory.copy(point, pairs + i * pairSize, 2 * size)
+    setOne(point + 2 * size)
+  }
+  setOneDodecic(value)
+  for (let bit: i32 = 63; bit >= 0; bit--) {
+    squareDodecic(value)
+    for (let i: u32 = 0; i < count; i++) doubleStep(pairs + i * pairSize)
+    if (((loopBits >> bit) & 1) !== 0)
+      for (let i: u32 = 0; i < count; i++) {
+        const pair = pairs + i * pairSize
+        addStep(pair, pair, pair + size)
+      }
+  }
+  for (let i: u32 = 0; i < count; i++) {
+    const pair = pairs + i * pairSize
+    // The point to the power of p, then less the one to the power of p².
+    mapPoint(frobeniusPoint, pair)
+    addStep(pair, frobeniusPoint, frobeniusPoint + size)
+    mapPoint(frobeniusPoint, frobeniusPoint)
+    addTimes(frobeniusPoint + size, frobeniusPoint + size, frobeniusPoint + size, -2)
+    addStep(pair, frobeniusPoint, frobeniusPoint + size)
+  }
+  multiplyDodecic(product, product, value)
+}
+
+/** to = the affine point of the twist that belongs to the power of p of the given one */
+export function mapPoint(to: u32, point: u32): void {
+  conjugate(to, point)
+  multiply(to, to, gamma(2))
+  conjugate(to + size, point + size)
+  multiply(to + size, to + size, gamma(3))
+}
+
+/** Doubles the moving point T of a pair, and multiplies the value by the tangent there. */
+function doubleStep(pair: u32): void {
+  const x = pair + 2 * size
+  const y = pair + 3 * size
+  const z = pair + 4 * size
+  multiply(a, x, y)
+  square(b, y)
+  square(c, z)
+  multiply(e, threeB, c)
+  // b = Y², e = 3 B Z²; d = 9 B Z²
+  addTimes(d, e, e, 2)
+  add(h, y, z)
+  square(h, h)
+  subtract(h, h, b)
+  subtract(h, h, c)
+  carry(h)
+  square(g, x)
+  // The line: -h y_P + 3 g x_P w + (e - b) v w
+  negativeTimes(c, h, pair + 6 * size)
+  addTimes(g, g, g, 2)
+  multiplyParts(g, g, pair + 5 * size)
+  subtract(f, e, b)
+  carry(f)
+  multiplyLine(value, c, g, f)
+  subtract(c, b, d)
+  add(c, c, c)
+  multiply(x, a, c)
+  add(e, e, e)
+  square(e, e)
+  add(d, b, d)
+  square(y, d)
+  addTimes(y, y, e, -3)
+  add(h, h, h)
+  add(h, h, h)
+  carry(h)
+  multiply(z, b, h)
+}
+
+/** Adds an affine point to the moving point T of a pair, and multiplies the value by the line through both. */
+function addStep(pair: u32, otherX: u32, otherY: u32): void {
+  const x = pair + 2 * size
+  const y = pair + 3 * size
+  const z = pair + 4 * size
+  // a = Y - y Z, b = X - x Z
+  multiply(a, otherY, z)
+  subtract(a, y, a)
+  carry(a)
+  multiply(b, otherX, z)
+  subtract(b, x, b)
+  carry(b)
+  square(c, a)
+  square(d, b)
+  multiply(e, b, d)
+  multiply(f, z, c)
+  multiply(g, x, d)
+  add(h, e, f)
+  addTimes(h, h, g, -2)
+  multiply(x, b, h)
+  subtract(g, g, h)
+  carry(g)
+  multiply(g, a, g)
+  multiply(h, e, y)
+  subtract(y, g, h)
+  carry(y)
+  multiply(z, z, e)
+  // The line: b y_P - a x_P w + (a x - b y) v w
+  multiply(c, a, otherX)
+  multiply(d, b, otherY)
+  subtract(c, c, d)
+  carry(c)
+  multiplyParts(d, b, pair + 6 * size)
+  negativeTimes(e, a, pair + 5 * size)
+  multiplyLine(value, d, e, c)
+}
+
+/** to = -a * b, part by part */
+function negativeTimes(to: u32, p: u32, q: u32): void {
+  multiplyParts(to, p, q)
+  addTimes(to, to, to, -2)
+}
+
+/** Puts the coordinates of the curve's point in place. @param point x and y as the parts of one element */
+export function setCurvePoint(pair: u32, x: u32, y: u32): void {
+  spread(pair + 5 * size, x)
+  spread(pair + 6 * size, y)
+}
+
+const t = memory.data(9 * 480)
+
+/**
+ * at = its power of (p^12 - 1) / r, and of some number more that has no factor in common with r (Fuentes-Castañeda, Knapp and
+ * Rodríguez-Henríquez, "Faster hashing to G2", 2011)
+ */
+function finish(at: u32): void {
+  const y0 = t
+  const y1 = t + dodecicSize
+  const y2 = t + 2 * dodecicSize
+  const y3 = t + 3 * dodecicSize
+  const y4 = t + 4 * dodecicSize
+  const y5 = t + 5 * dodecicSize
+  // To the power of p^6 - 1, then p² + 1.
+  invertDodecic(y0, at)
+  conjugateDodecic(at, at)
+  multiplyDodecic(at, at, y0)
+  copyDodecic(y0, at)
+  frobenius(at)
+  frobenius(at)
+  multiplyDodecic(at, at, y0)
+  // y1 = f^(-2u), y2 = f^(-6u), y3 = f^(-6u²), y4 = f^(12 u³)
+  powerOfMinusU(y1, at)
+  squareCyclotomic(y1)
+  copyDodecic(y2, y1)
+  squareCyclotomic(y2)
+  multiplyDodecic(y2, y2, y1)
+  powerOfMinusU(y3, y2)
+  copyDodecic(y4, y3)
+  squareCyclotomic(y4)
+  powerOfMinusU(y5, y4)
+  copyDodecic(y4, y5)
+  conjugateDodecic(y2, y2)
+  conjugateDodecic(y4, y4)
+  multiplyDodecic(y4, y4, y3)
+  multiplyDodecic(y4, y4, y2)
+  // y1 = y4 * y1, y3 = y4 * y3
+  multiplyDodecic(y1, y4, y1)
+  multiplyDodecic(y3, y4, y3)
+  multiplyDodecic(y3, y3, at)
+  copyDodecic(y0, y1)
+  frobenius(y0)
+  multiplyDodecic(y3, y0, y3)
+  frobenius(y4)
+  frobenius(y4)
+  multiplyDodecic(y3, y4, y3)
+  conjugateDodecic(at, at)
+  multiplyDodecic(y1, at, y1)
+  for (let i = 0; i < 3; i++) frobenius(y1)
+  multiplyDodecic(at, y1, y3)
+}
+
+function copyDodecic(to: u32, from: u32): void {
+  memory.copy(to, from, dodecicSize)
+}
+
+/** to = the power of -u of an element whose inverse is its conjugate */
+function powerOfMinusU(to: u32, from: u32): void {
+  copyDodecic(to, from)
+  for (let bit: i32 = 61; bit >= 0; bit--) {
+    squareCyclotomic(to)
+    if (((u >> bit) & 1) !== 0) multiplyDodecic(to, to, from)
+  }
+  conjugateDodecic(to, to)
+}
