@@ -1,4 +1,4 @@
-import type { Json, JsonBytes, JsonWritable } from '../../state/codec/json.js'
+import type { Json, JsonBytes, JsonItems, JsonWritable } from '../../state/codec/json.js'
 import type { JsonSchema, Schema, Written } from './schema.js'
 
 /** Where parameters keep the type that callers may pass: for the compiler only, nothing is there. */
@@ -45,7 +45,9 @@ export type Method<Target, Name extends string = string, Accepted = unknown, Res
   call(target: Target, raw: Json | undefined): JsonWritable | Promise<JsonWritable>
 }
 
-type Given<Result> = Result | JsonBytes | Promise<Result | JsonBytes>
+type Given<Result> = Result | WrittenLater | Promise<Result | WrittenLater>
+/** A list of {@link Given} that is not made of values yet, or no more. */
+type WrittenLater = JsonBytes | JsonItems
 
 /**
  * Declares a method. Handlers are plain functions of what they act on (a network, an EVM endpoint) and typed

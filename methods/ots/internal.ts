@@ -1,9 +1,9 @@
 import { toHex, toQuantity } from '../../state/codec/hex.js'
-import type { JsonWritable } from '../../state/codec/json.js'
+import { JsonItems, type JsonWritable } from '../../state/codec/json.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { goHash } from '../../state/evm/goTypes.js'
 import type { Hash } from '../../state/evm/types.js'
-import type { CallFrame } from '../debug/tracers/CallFrame.js'
+import { type CallFrame, framesIn } from '../debug/tracers/CallFrame.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { about, listOf, someObject } from '../kit/schemas.js'
@@ -30,46 +30,44 @@ export const traceTransaction = defineMethod({
   result: listOf(
     about('`{ type, depth, from, to, value, input, output }`; the value in wei, in hexadecimal', someObject),
   ),
-  handler: ({ chain, turns }: EvmEndpoint, [hash]) =>
-    turns.run(rows(chain, hash, (frame) => entries(frame, 0))),
+  handler: ({ chain, turns }: EvmEndpoint, [hash]) => turns.run(rows(chain, hash, entries)),
 })
 
 function* rows(
   chain: EvmChain,
   hash: Hash,
-  list: (frame: CallFrame) => readonly JsonWritable[],
-): Generator<undefined, readonly JsonWritable[]> {
+  list: (frame: CallFrame) => Iterable<JsonWritable, void>,
+): Generator<undefined, JsonItems | readonly JsonWritable[]> {
   const found = chain.transactionByHash(hash)
   if (found === undefined) return []
   const frame = (yield* tracedBlock(chain, found.block, { until: found.index })).at(-1)?.frame
-  return frame === undefined ? [] : list(frame)
+  return frame === undefined ? [] : new JsonItems(() => list(frame))
 }
 
-/** Failed frames have no effect, so they are left out. */
-function operations(outer: CallFrame): readonly JsonWritable[] {
-  if (outer.error !== undefined) return []
-  return outer.calls.flatMap((frame) => {
+/** Failed frames have no effect, so they and those inside them are left out. */
+function* operations(top: CallFrame): Generator<JsonWritable, void> {
+  /** The depth of the failed frame that is being left out. */
+  let failedDepth = Number.POSITIVE_INFINITY
+  for (const { frame, traceAddress } of framesIn(top)) {
+    const depth = traceAddress.length
+    if (depth > failedDepth) continue
+    failedDepth = frame.error === undefined ? Number.POSITIVE_INFINITY : depth
     const type = operationTypes[frame.kind]
-    const counts = type !== undefined && frame.error === undefined && (type !== 0 || (frame.value ?? 0n) > 0n)
-    const own = {
-      type: type ?? 0,
+    if (depth === 0 || type === undefined || frame.error !== undefined) continue
+    if (type === 0 && (frame.value ?? 0n) === 0n) continue
+    yield { type, from: frame.from, to: frame.to ?? null, value: toQuantity(frame.value ?? 0n) }
+  }
+}
+
+function* entries(top: CallFrame): Generator<JsonWritable, void> {
+  for (const { frame, traceAddress } of framesIn(top))
+    yield {
+      type: frame.kind,
+      depth: traceAddress.length,
       from: frame.from,
       to: frame.to ?? null,
-      value: toQuantity(frame.value ?? 0n),
+      value: frame.value === undefined ? null : toQuantity(frame.value),
+      input: toHex(frame.input),
+      output: toHex(frame.output),
     }
-    return [...(counts ? [own] : []), ...operations(frame)]
-  })
-}
-
-function entries(frame: CallFrame, depth: number): readonly JsonWritable[] {
-  const entry = {
-    type: frame.kind,
-    depth,
-    from: frame.from,
-    to: frame.to ?? null,
-    value: frame.value === undefined ? null : toQuantity(frame.value),
-    input: toHex(frame.input),
-    output: toHex(frame.output),
-  }
-  return [entry, ...frame.calls.flatMap((call) => entries(call, depth + 1))]
 }

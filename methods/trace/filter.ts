@@ -1,11 +1,12 @@
 import { goPointer, goSlice } from '../../state/codec/goJson/containers.js'
 import type { Decoded } from '../../state/codec/goJson/GoType.js'
 import { goStruct } from '../../state/codec/goJson/goStruct.js'
+import { traceTooLarge } from '../../state/errors/evmDebug.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { goAddress } from '../../state/evm/goTypes.js'
 import type { Address } from '../../state/evm/types.js'
-import type { CallFrame } from '../debug/tracers/CallFrame.js'
-import { type FlatTrace, flatten } from '../debug/tracers/flatCallTracer.js'
+import { type CallFrame, framesIn } from '../debug/tracers/CallFrame.js'
+import { charactersOf, type FlatTrace, flatRow, mostMegabytes } from '../debug/tracers/flatCallTracer.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { parityTrace } from '../kit/ethSchemas.js'
@@ -23,6 +24,9 @@ const goTraceFilter = goStruct('TraceFilter', {
   after: looseInteger(true),
   count: looseInteger(true),
 })
+
+/** The number of frames that are looked at before other work may run. */
+const framesPerStep = 5_000
 
 /**
  * `trace_filter`: the frames between two blocks, of which a sender or a recipient is listed. Without lists all of
@@ -42,27 +46,27 @@ function* matching(
 ): Generator<undefined, readonly FlatTrace[]> {
   const matches = involves(new Set(fromAddress ?? []), new Set(toAddress ?? []))
   const found: FlatTrace[] = []
+  let characters = 0
   const end = count === undefined ? Number.POSITIVE_INFINITY : Number(after + count)
   const last = heightOf(chain, toBlock ?? 'latest')
   for (let number = heightOf(chain, fromBlock ?? 0n); number <= last && found.length < end; number++) {
     const block = chain.blockByNumber(number)
     if (block === undefined) break
-    for (const { frame, place } of yield* tracedBlock(chain, block)) {
-      if (frame === undefined) continue
-      const frames = framesIn(frame)
-      flatten(frame, [], true, place).forEach((row, index) => {
-        const own = frames[index]
-        if (own !== undefined && matches(own)) found.push(row)
-      })
+    for (const { frame: top, place } of yield* tracedBlock(chain, block)) {
+      if (top === undefined) continue
+      let seen = 0
+      for (const { frame, traceAddress } of framesIn(top)) {
+        if (++seen % framesPerStep === 0) yield
+        if (!matches(frame)) continue
+        if (found.length === end) break
+        characters += charactersOf(frame, traceAddress)
+        if (characters > mostMegabytes * 1e6) throw traceTooLarge(mostMegabytes)
+        found.push(flatRow(frame, traceAddress.slice(), true, place))
+      }
     }
     yield
   }
   return found.slice(Number(after), end)
-}
-
-/** Returns a frame and those inside it, in the order of the flat list. */
-function framesIn(frame: CallFrame): readonly CallFrame[] {
-  return [frame, ...frame.calls.flatMap(framesIn)]
 }
 
 function involves(from: ReadonlySet<Address>, to: ReadonlySet<Address>): (frame: CallFrame) => boolean {

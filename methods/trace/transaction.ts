@@ -1,8 +1,9 @@
 import { goSlice } from '../../state/codec/goJson/containers.js'
+import type { JsonItems } from '../../state/codec/json.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import { goHash } from '../../state/evm/goTypes.js'
 import type { Hash } from '../../state/evm/types.js'
-import type { FlatTrace } from '../debug/tracers/flatCallTracer.js'
+import { type FlatTrace, flatRow } from '../debug/tracers/flatCallTracer.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import type { EvmEndpoint } from '../kit/EvmEndpoint.js'
 import { parityTrace } from '../kit/ethSchemas.js'
@@ -10,7 +11,7 @@ import { listOf, nullable } from '../kit/schemas.js'
 import { arg, positional } from '../params/geth.js'
 import { looseInteger } from '../tooling/parts/looseInteger.js'
 import { flatTrace } from './parts/flatTraces.js'
-import { tracedBlock } from './parts/tracedBlock.js'
+import { type TracedTransaction, tracedBlock } from './parts/tracedBlock.js'
 
 /** `trace_transaction`: the frames of an accepted transaction; empty when there is none with this hash. */
 export const traceTransaction = defineMethod({
@@ -27,17 +28,30 @@ export const traceGet = defineMethod({
   summary: 'One of the calls that a transaction made.',
   params: positional(arg('hash', goHash), arg('traceAddress', goSlice(looseInteger(false)))),
   result: nullable(parityTrace),
-  handler: ({ chain, turns }: EvmEndpoint, [hash, path]) => turns.run(traceAt(chain, hash, path.join())),
+  handler: ({ chain, turns }: EvmEndpoint, [hash, path]) => turns.run(traceAt(chain, hash, path)),
 })
 
-function* tracesOf(chain: EvmChain, hash: Hash): Generator<undefined, readonly FlatTrace[]> {
-  const found = chain.transactionByHash(hash)
-  if (found === undefined) return []
-  const last = (yield* tracedBlock(chain, found.block, { until: found.index })).at(-1)
-  return last === undefined ? [] : flatTrace(last)
+function* tracesOf(chain: EvmChain, hash: Hash): Generator<undefined, JsonItems | readonly FlatTrace[]> {
+  const traced = yield* tracedTransaction(chain, hash)
+  return traced === undefined ? [] : flatTrace(traced)
 }
 
-function* traceAt(chain: EvmChain, hash: Hash, path: string): Generator<undefined, FlatTrace | null> {
-  const traces = yield* tracesOf(chain, hash)
-  return traces.find(({ traceAddress }) => String(traceAddress) === path) ?? null
+function* traceAt(
+  chain: EvmChain,
+  hash: Hash,
+  path: readonly bigint[],
+): Generator<undefined, FlatTrace | null> {
+  const traced = yield* tracedTransaction(chain, hash)
+  let frame = traced?.frame
+  for (const index of path) frame = frame?.calls[Number(index)]
+  return frame === undefined ? null : flatRow(frame, path.map(Number), true, traced?.place)
+}
+
+function* tracedTransaction(
+  chain: EvmChain,
+  hash: Hash,
+): Generator<undefined, TracedTransaction | undefined> {
+  const found = chain.transactionByHash(hash)
+  if (found === undefined) return undefined
+  return (yield* tracedBlock(chain, found.block, { until: found.index })).at(-1)
 }

@@ -3,7 +3,8 @@ import { traceOne } from '../../methods/debug/parts/traceTransactions.js'
 import { traceCall } from '../../methods/debug/traceCall.js'
 import type { EvmEndpoint } from '../../methods/kit/EvmEndpoint.js'
 import { hexToBytes } from '../../state/codec/hex.js'
-import { type Json, JsonObject, type JsonWritable } from '../../state/codec/json.js'
+import { type Json, JsonObject } from '../../state/codec/json.js'
+import { toPlain } from '../../state/codec/plainJson.js'
 import { toEnd } from '../../state/codec/toEnd.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
@@ -23,7 +24,7 @@ export type ExecutedFrame = {
 /** Executes a transaction of an accepted block again. */
 export function framesOfTransaction(chain: EvmChain, block: Block, index: number): ExecutedFrame {
   const config = { ...goTraceConfig.zero, Tracer: 'callTracer' }
-  return frameOf(toEnd(traceOne(chain, block, index, config)))
+  return frameOf(toPlain(toEnd(traceOne(chain, block, index, config))))
 }
 
 /**
@@ -40,14 +41,14 @@ export async function framesOfCall(
   if (overrides !== null) members.push(['blockOverrides', overrides])
   const head = block === null || block === 'pending' ? 'latest' : block
   try {
-    return frameOf(await traceCall.call(endpoint, [transaction, head, new JsonObject(members)]))
+    return frameOf(toPlain(await traceCall.call(endpoint, [transaction, head, new JsonObject(members)])))
   } catch (error) {
     if (error instanceof NodeError) return undefined
     throw error
   }
 }
 
-function frameOf(value: JsonWritable): ExecutedFrame {
+function frameOf(value: unknown): ExecutedFrame {
   const members: Readonly<Record<string, unknown>> =
     typeof value === 'object' && value !== null ? { ...value } : {}
   const { to, input, output, error, calls } = members

@@ -56,8 +56,22 @@ export type JsonWritable =
   | JsonNumber
   | JsonObject
   | JsonBytes
+  | JsonItems
   | readonly JsonWritable[]
   | { readonly [key: string]: JsonWritable }
+
+/**
+ * A list whose items are made one after the other while it is written, such as the calls of a transaction: all of
+ * them at once would take too long and too much memory.
+ */
+export class JsonItems {
+  /** Makes the items. Each call begins anew. */
+  readonly make: () => Iterable<JsonWritable, void>
+
+  constructor(make: () => Iterable<JsonWritable, void>) {
+    this.make = make
+  }
+}
 
 /** The most bytes of {@link JsonBytes} that become values. These take several times the memory. */
 const mostTextBytes = 128 * 1024 * 1024

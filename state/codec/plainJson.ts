@@ -1,4 +1,12 @@
-import { type Json, JsonBytes, JsonNumber, JsonObject, JsonSyntaxError, type JsonWritable } from './json.js'
+import {
+  type Json,
+  JsonBytes,
+  JsonItems,
+  JsonNumber,
+  JsonObject,
+  JsonSyntaxError,
+  type JsonWritable,
+} from './json.js'
 import { maxDepth } from './parseJson.js'
 import { toEnd } from './toEnd.js'
 
@@ -49,6 +57,8 @@ export function toPlainSteps(value: JsonWritable): Generator<undefined, unknown>
     if (each instanceof JsonNumber) return { scalar: Number(each.text) }
     if (each instanceof JsonBytes) return { parts: each.items(), close: (items) => items }
     if (Array.isArray(each)) return { inner: each, close: (items) => items }
+    if (each instanceof JsonItems)
+      return { inner: [], more: each.make()[Symbol.iterator](), close: (items) => items }
     const all: readonly (readonly [string, JsonWritable])[] =
       each instanceof JsonObject ? each.members : Object.entries(each)
     const members = all.filter(([, member]) => member !== undefined)
@@ -65,14 +75,17 @@ const valuesPerStep = 5_000
 /** A step of a conversion: a finished result, or one to be built from inner values or from parts of a list. */
 type Step<From, To> =
   | { readonly scalar: To }
-  | { readonly inner: readonly From[]; readonly close: (converted: To[]) => To }
+  | Inner<From, To>
   | { readonly parts: Iterable<readonly To[]>; readonly close: (converted: To[]) => To }
 
-type Open<From, To> = {
+type Inner<From, To> = {
   readonly inner: readonly From[]
-  readonly converted: To[]
+  /** Makes the values of {@link JsonItems}, which `inner` does not have. */
+  readonly more?: Iterator<From, void>
   readonly close: (converted: To[]) => To
 }
+
+type Open<From, To> = Inner<From, To> & { readonly converted: To[] }
 
 function* convert<From, To>(value: From, step: (value: From) => Step<From, To>): Generator<undefined, To> {
   const first = step(value)
@@ -81,8 +94,9 @@ function* convert<From, To>(value: From, step: (value: From) => Step<From, To>):
   const around: Open<From, To>[] = []
   for (let count = 1; ; count++) {
     if (count % valuesPerStep === 0) yield
-    if (current.converted.length < current.inner.length) {
-      const taken = step(current.inner[current.converted.length] as From)
+    const made = current.more?.next()
+    if (made === undefined ? current.converted.length < current.inner.length : made.done !== true) {
+      const taken = step((made === undefined ? current.inner[current.converted.length] : made.value) as From)
       if ('scalar' in taken) current.converted.push(taken.scalar)
       else if ('parts' in taken) current.converted.push(yield* whole(taken))
       else {

@@ -1,5 +1,5 @@
 import { escapeHtml } from './escapeHtml.js'
-import { JsonBytes, JsonNumber, JsonObject, type JsonWritable } from './json.js'
+import { JsonBytes, JsonItems, JsonNumber, JsonObject, type JsonWritable } from './json.js'
 import { shortJson } from './shortJson.js'
 import { toEnd } from './toEnd.js'
 
@@ -16,6 +16,9 @@ export function stringifyJson(value: JsonWritable): string {
 
 /** The number of values that are written before other work may run: a few milliseconds. */
 const valuesPerStep = 5_000
+
+/** The characters that are written before other work may run: a few milliseconds. */
+const charactersPerStep = 512 * 1024
 
 /** The bytes that are put together before other work may run: a few milliseconds. */
 const bytesPerStep = 1024 * 1024
@@ -48,9 +51,14 @@ function* writeSteps(
   out.text += container.begin
   // A loop with a stack of its own: values nested to Go's depth limit can also be written.
   const outer: Container[] = []
+  let yielded = 0
   for (let count = 1; ; count++) {
-    if (count % valuesPerStep === 0) yield
-    if (container.next === container.values.length) {
+    if (count % valuesPerStep === 0 || out.length - yielded > charactersPerStep) {
+      yielded = out.length
+      yield
+    }
+    const made: IteratorResult<JsonWritable, void> | undefined = container.more?.next()
+    if (made === undefined ? container.next === container.values.length : made.done === true) {
       out.text += container.end
       container = outer.pop()
       if (container === undefined) return yield* out.end(after)
@@ -59,7 +67,8 @@ function* writeSteps(
     const index: number = container.next++
     if (index > 0) out.text += ','
     if (container.names !== undefined) out.text += `${quoteJson(container.names[index] ?? '')}:`
-    const member: JsonWritable = container.values[index]
+    const member: JsonWritable =
+      made === undefined || made.done === true ? container.values[index] : made.value
     const inner = containerOf(member)
     if (inner === undefined) out.scalar(member)
     else {
@@ -74,12 +83,18 @@ function* writeSteps(
 class JsonOutput {
   text: string
   readonly #parts: Uint8Array[] = []
+  #flushed = 0
   readonly #mostText: number
 
   /** @param mostText the most characters that are kept as text, about */
   constructor(text: string, mostText: number) {
     this.text = text
     this.#mostText = mostText
+  }
+
+  /** How much was written so far, but for lists that were JSON before. */
+  get length(): number {
+    return this.#flushed + this.text.length
   }
 
   scalar(value: JsonWritable): void {
@@ -93,6 +108,7 @@ class JsonOutput {
   }
 
   #flush(): void {
+    this.#flushed += this.text.length
     this.#parts.push(Buffer.from(this.text))
     this.text = ''
   }
@@ -124,13 +140,16 @@ type Container = {
   readonly names: readonly string[] | undefined
   readonly values: readonly JsonWritable[]
   next: number
+  /** Makes the values of {@link JsonItems}, which `values` does not have. */
+  readonly more: Iterator<JsonWritable, void> | undefined
 }
 
 /** Returns undefined for a value that is neither array nor object. */
 function containerOf(value: JsonWritable): Container | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (value instanceof JsonNumber || value instanceof JsonBytes) return undefined
-  if (Array.isArray(value)) return { begin: '[', end: ']', names: undefined, values: value, next: 0 }
+  if (Array.isArray(value)) return list(value, undefined)
+  if (value instanceof JsonItems) return list([], value.make()[Symbol.iterator]())
   const names: string[] = []
   const values: JsonWritable[] = []
   const members: Iterable<readonly [string, JsonWritable]> =
@@ -140,7 +159,11 @@ function containerOf(value: JsonWritable): Container | undefined {
     names.push(name)
     values.push(member)
   }
-  return { begin: '{', end: '}', names, values, next: 0 }
+  return { begin: '{', end: '}', names, values, next: 0, more: undefined }
+}
+
+function list(values: readonly JsonWritable[], more: Container['more']): Container {
+  return { begin: '[', end: ']', names: undefined, values, next: 0, more }
 }
 
 function scalarText(value: JsonWritable): string {

@@ -1,5 +1,6 @@
 import { toHex } from '../../../state/codec/hex.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
+import { traceTooLarge } from '../../../state/errors/evmDebug.js'
 import type { FrameEntered, TraceHooks } from '../../../state/evm/engine/Engine.js'
 import { memoryRange } from '../../../state/evm/engine/memoryRange.js'
 import type { ExecutionResult, VmFailure } from '../../../state/evm/execution/execution.types.js'
@@ -7,8 +8,14 @@ import { revertReason } from '../../../state/evm/execution/revertReason.js'
 import { type Address, toWord } from '../../../state/evm/types.js'
 import type { Traced } from './Tracer.js'
 
-/** A call frame with its inner frames (libevm `eth/tracers/native/call.go`). */
-export type CallFrame = {
+const noBytes = new Uint8Array(0)
+/** The most memory that the frames of a message take, in megabytes. */
+const mostMegabytes = 256
+/** The memory of a frame beside its input and its output, in bytes, about. */
+const frameBytes = 400
+
+/** A call frame with its inner frames (libevm `eth/tracers/native/call.go`). There may be hundreds of thousands. */
+export class CallFrame {
   readonly kind: FrameEntered['kind']
   readonly from: Address
   to: Address | undefined
@@ -16,36 +23,82 @@ export type CallFrame = {
   readonly gas: bigint
   /** Undefined for STATICCALL, which has no value. */
   readonly value: bigint | undefined
-  gasUsed: bigint
-  output: Uint8Array
+  gasUsed = 0n
+  output: Uint8Array = noBytes
   error: string | undefined
   revertReason: string | undefined
-  calls: CallFrame[]
-  logs: JsonWritable[]
+  #calls: CallFrame[] | undefined
+  #logs: JsonWritable[] | undefined
+
+  constructor({ kind, from, to, input, value }: FrameEntered, gas: bigint) {
+    this.kind = kind
+    this.from = from
+    this.to = to
+    this.input = input
+    this.gas = gas
+    this.value = kind === 'STATICCALL' ? undefined : value
+  }
+
+  get calls(): readonly CallFrame[] {
+    return this.#calls ?? noFrames
+  }
+
+  get logs(): readonly JsonWritable[] {
+    return this.#logs ?? noLogs
+  }
+
+  /** Adds an inner frame. */
+  add(call: CallFrame): void {
+    if (this.#calls === undefined) this.#calls = [call]
+    else this.#calls.push(call)
+  }
+
+  addLog(log: JsonWritable): void {
+    if (this.#logs === undefined) this.#logs = [log]
+    else this.#logs.push(log)
+  }
+
+  /** Ends the frame. */
+  end(output: Uint8Array, failure: VmFailure | undefined): void {
+    if (failure === undefined) {
+      this.output = output
+      return
+    }
+    this.error = failure.message
+    if (this.kind === 'CREATE' || this.kind === 'CREATE2') this.to = undefined
+    if (!failure.reverted) return
+    this.output = output
+    this.revertReason = revertReason(output)
+  }
 }
 
+const noFrames: readonly CallFrame[] = []
+const noLogs: readonly JsonWritable[] = []
 const logOpcodes: ReadonlySet<number> = new Set([0xa0, 0xa1, 0xa2, 0xa3, 0xa4])
 
-/** Collects the frames of a message. `afterFrame` is called after a frame was added to its parent. */
+/** What to collect. */
+type CallFramesOptions = {
+  readonly onlyTopCall: boolean
+  readonly withLog: boolean
+  /** Whether a frame that ended is kept in its parent. */
+  readonly keeps?: (frame: CallFrame) => boolean
+}
+
+/** Collects the frames of a message. Its hooks throw {@link traceTooLarge} when they take too much memory. */
 export class CallFrames {
   readonly hooks: TraceHooks
   readonly #open: CallFrame[] = []
   readonly #gasLimit: bigint
   #top: CallFrame | undefined
+  #bytes = 0
 
-  constructor(
-    { message }: Traced,
-    options: {
-      readonly onlyTopCall: boolean
-      readonly withLog: boolean
-      readonly afterFrame?: (parent: CallFrame, frame: CallFrame) => void
-    },
-  ) {
+  constructor({ message }: Traced, options: CallFramesOptions) {
     this.#gasLimit = message.gasLimit
     this.hooks = {
       enter: (entered) => {
         if (options.onlyTopCall && entered.depth > 0) return
-        const frame = newFrame(entered, entered.depth === 0 ? this.#gasLimit : entered.gas)
+        const frame = new CallFrame(entered, entered.depth === 0 ? this.#gasLimit : entered.gas)
+        this.#hold(frameBytes + frame.input.length)
         this.#top ??= frame
         this.#open.push(frame)
       },
@@ -54,12 +107,15 @@ export class CallFrames {
         const frame = this.#open.pop()
         if (frame === undefined) return
         frame.gasUsed = gasUsed
-        finish(frame, output, failure)
+        frame.end(output, failure)
+        this.#hold(frame.output.length)
         const parent = this.#open.at(-1)
         if (parent === undefined) return
-        parent.calls.push(frame)
-        options.afterFrame?.(parent, frame)
+        if (options.keeps?.(frame) === false)
+          this.#hold(-frameBytes - frame.input.length - frame.output.length)
+        else parent.add(frame)
       },
+      heldBytes: () => this.#bytes,
       ...(options.withLog ? this.#logHooks(options.onlyTopCall) : {}),
     }
   }
@@ -73,10 +129,12 @@ export class CallFrames {
         if (onlyTopCall && depth > 1) return
         const frame = this.#open.at(-1)
         const topics = stack.slice(-2 - (opcode - 0xa0), -2).reverse()
-        frame?.logs.push({
+        const data = toHex(memoryRange(memory, stack.at(-1) ?? 0n, stack.at(-2) ?? 0n))
+        this.#hold(frameBytes + data.length)
+        frame?.addLog({
           address,
           topics: topics.map(toWord),
-          data: toHex(memoryRange(memory, stack.at(-1) ?? 0n, stack.at(-2) ?? 0n)),
+          data,
           position: `0x${frame.calls.length.toString(16)}`,
         })
       },
@@ -88,43 +146,40 @@ export class CallFrames {
     const top = this.#top
     if (top === undefined) return undefined
     top.gasUsed = gasUsed
-    forgetFailedLogs(top, false)
     return top
   }
-}
 
-function newFrame({ kind, from, to, input, value }: FrameEntered, gas: bigint): CallFrame {
-  return {
-    kind,
-    from,
-    to,
-    input: input.slice(),
-    gas,
-    value: kind === 'STATICCALL' ? undefined : value,
-    gasUsed: 0n,
-    output: new Uint8Array(0),
-    error: undefined,
-    revertReason: undefined,
-    calls: [],
-    logs: [],
+  #hold(bytes: number): void {
+    this.#bytes += bytes
+    if (this.#bytes > mostMegabytes * 1e6) throw traceTooLarge(mostMegabytes)
   }
 }
 
-function finish(frame: CallFrame, output: Uint8Array, failure: VmFailure | undefined): void {
-  if (failure === undefined) {
-    frame.output = output
-    return
-  }
-  frame.error = failure.message
-  if (frame.kind === 'CREATE' || frame.kind === 'CREATE2') frame.to = undefined
-  if (!failure.reverted) return
-  frame.output = output
-  frame.revertReason = revertReason(output)
-}
+/** A frame inside a message, and its place: the index of each frame around it in the frame around that. */
+export type PlacedFrame = { readonly frame: CallFrame; readonly traceAddress: readonly number[] }
 
-/** Removes the logs of failed frames and of the frames inside them. */
-function forgetFailedLogs(frame: CallFrame, parentFailed: boolean): void {
-  const failed = parentFailed || frame.error !== undefined
-  if (failed) frame.logs = []
-  for (const call of frame.calls) forgetFailedLogs(call, failed)
+/**
+ * Yields a frame and those inside it, each before its inner ones. The address is valid until the next one comes, which
+ * changes it: copies of all of them may take gigabytes.
+ */
+export function* framesIn(top: CallFrame): Generator<PlacedFrame, void> {
+  const traceAddress: number[] = []
+  const around: CallFrame[] = [top]
+  yield { frame: top, traceAddress }
+  /** The index of the next call in the innermost frame. */
+  let next = 0
+  for (;;) {
+    const inner = around.at(-1)?.calls[next]
+    if (inner !== undefined) {
+      traceAddress.push(next)
+      around.push(inner)
+      next = 0
+      yield { frame: inner, traceAddress }
+      continue
+    }
+    around.pop()
+    const index = traceAddress.pop()
+    if (index === undefined) return
+    next = index + 1
+  }
 }

@@ -1,5 +1,5 @@
 import { toHex, toQuantity } from '../../../state/codec/hex.js'
-import type { JsonWritable } from '../../../state/codec/json.js'
+import { JsonItems, type JsonWritable } from '../../../state/codec/json.js'
 import type { ExecutionResult } from '../../../state/evm/execution/execution.types.js'
 import { zeroAddress } from '../../../state/evm/types.js'
 import { type CallFrame, CallFrames } from './CallFrame.js'
@@ -15,7 +15,7 @@ export function callTracer(
     hooks: frames.hooks,
     result(execution) {
       const top = frames.finish(execution)
-      return top === undefined ? noFrame(execution) : frameJson(top)
+      return top === undefined ? noFrame(execution) : frameJson(top, false)
     },
   }
 }
@@ -28,7 +28,9 @@ function noFrame({ gasUsed }: ExecutionResult): JsonWritable {
   return { from: zeroAddress, gas: '0x0', gasUsed: toQuantity(gasUsed), input: '0x', type: 'STOP' }
 }
 
-function frameJson(frame: CallFrame): JsonWritable {
+/** @param isUndone whether a frame around it failed: frames that failed have no logs, nor have those inside them */
+function frameJson(frame: CallFrame, isUndone: boolean): JsonWritable {
+  const failed = isUndone || frame.error !== undefined
   return {
     from: frame.from,
     gas: toQuantity(frame.gas),
@@ -38,9 +40,13 @@ function frameJson(frame: CallFrame): JsonWritable {
     output: frame.output.length === 0 ? undefined : toHex(frame.output),
     error: frame.error,
     revertReason: frame.revertReason === '' ? undefined : frame.revertReason,
-    calls: frame.calls.length === 0 ? undefined : frame.calls.map(frameJson),
-    logs: frame.logs.length === 0 ? undefined : frame.logs,
+    calls: frame.calls.length === 0 ? undefined : new JsonItems(() => callsJson(frame, failed)),
+    logs: failed || frame.logs.length === 0 ? undefined : frame.logs,
     value: frame.value === undefined ? undefined : toQuantity(frame.value),
     type: frame.kind,
   }
+}
+
+function* callsJson({ calls }: CallFrame, isUndone: boolean): Generator<JsonWritable, void> {
+  for (const call of calls) yield frameJson(call, isUndone)
 }

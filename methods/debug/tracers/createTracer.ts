@@ -94,6 +94,7 @@ const mux: Make = (traced, config) => {
       exit: (frame) => {
         for (const [, { hooks }] of inner) hooks.exit?.(frame)
       },
+      heldBytes: () => inner.reduce((sum, [, { hooks }]) => sum + (hooks.heldBytes?.() ?? 0), 0),
     },
     result: (execution) =>
       Object.fromEntries(inner.map(([name, tracer]) => [name, tracer.result(execution)])),

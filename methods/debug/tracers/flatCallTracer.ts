@@ -1,7 +1,7 @@
 import { toHex, toQuantity } from '../../../state/codec/hex.js'
-import type { JsonWritable } from '../../../state/codec/json.js'
-import { unrecognizedFrame } from '../../../state/errors/evmDebug.js'
-import { type CallFrame, CallFrames } from './CallFrame.js'
+import { JsonItems, type JsonWritable } from '../../../state/codec/json.js'
+import { traceTooLarge, unrecognizedFrame } from '../../../state/errors/evmDebug.js'
+import { type CallFrame, CallFrames, framesIn } from './CallFrame.js'
 import type { Traced, Tracer } from './Tracer.js'
 
 /**
@@ -18,7 +18,7 @@ export function flatCallTracer(
     result(execution) {
       const top = frames.finish(execution)
       if (top === undefined) throw unrecognizedFrame('STOP')
-      return flatten(top, [], options.convertParityErrors, traced.place)
+      return new JsonItems(() => flatRows(top, options.convertParityErrors, traced.place))
     },
   }
 }
@@ -26,29 +26,55 @@ export function flatCallTracer(
 /** A row of Parity's list of frames. */
 export type FlatTrace = Readonly<Record<string, JsonWritable>>
 
+/** The most text of a flat list, in megabytes: each row repeats the place of its frame, which may be long. */
+export const mostMegabytes = 256
+/** The text of a row beside its place, its input and its output, in characters, about. */
+const rowCharacters = 500
+
 /** Collects the frames of a message. @param includePrecompiles whether calls of precompiles are frames */
 export function parityFrames(traced: Traced, includePrecompiles: boolean): CallFrames {
   return new CallFrames(traced, {
     onlyTopCall: false,
     withLog: false,
-    afterFrame(parent, { kind, to }) {
+    keeps({ kind, to }) {
       const isCall = kind === 'CALL' || kind === 'STATICCALL'
-      if (includePrecompiles || !isCall || to === undefined) return
-      if (traced.rules.warmPrecompiles.has(to)) parent.calls.pop()
+      return includePrecompiles || !isCall || to === undefined || !traced.rules.warmPrecompiles.has(to)
     },
   })
 }
 
-/** Returns a frame and those inside it as Parity's flat list. @param traceAddress where the frame is */
-export function flatten(
+/**
+ * Yields a frame and those inside it as Parity's flat list.
+ * @throws {NodeError} when the list would take too much memory
+ */
+export function* flatRows(
+  top: CallFrame,
+  convertErrors: boolean,
+  place: Traced['place'],
+): Generator<FlatTrace, void> {
+  let characters = 0
+  for (const { frame, traceAddress } of framesIn(top)) {
+    characters += charactersOf(frame, traceAddress)
+    if (characters > mostMegabytes * 1e6) throw traceTooLarge(mostMegabytes)
+    yield flatRow(frame, traceAddress.slice(), convertErrors, place)
+  }
+}
+
+/** Returns how long a frame is as a row, about. */
+export function charactersOf({ input, output }: CallFrame, traceAddress: readonly number[]): number {
+  return rowCharacters + 2 * (input.length + output.length + traceAddress.length)
+}
+
+/** Returns a frame as a row of Parity's flat list. @param traceAddress where the frame is */
+export function flatRow(
   frame: CallFrame,
   traceAddress: readonly number[],
   convertErrors: boolean,
   place: Traced['place'],
-): FlatTrace[] {
+): FlatTrace {
   const { error } = frame
   const keepsResult = error === undefined || error === 'execution reverted'
-  const flat = {
+  return {
     action: actionOf(frame),
     blockHash: place?.blockHash ?? null,
     blockNumber: place?.blockNumber ?? 0n,
@@ -60,10 +86,6 @@ export function flatten(
     transactionPosition: place?.index ?? 0,
     type: typeOf(frame),
   }
-  return [
-    flat,
-    ...frame.calls.flatMap((call, index) => flatten(call, [...traceAddress, index], convertErrors, place)),
-  ]
 }
 
 function isCreation({ kind }: CallFrame): boolean {

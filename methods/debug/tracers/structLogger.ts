@@ -52,6 +52,7 @@ export function structLogger(
   }
   return {
     hooks: {
+      heldBytes: () => logs.length,
       needs: {
         memory: options.enableMemory ? everyOpcode : undefined,
         returnData: options.enableReturnData,

@@ -1,15 +1,24 @@
+import { JsonItems } from '../../../state/codec/json.js'
 import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
-import { type FlatTrace, flatten } from '../../debug/tracers/flatCallTracer.js'
+import { type FlatTrace, flatRows } from '../../debug/tracers/flatCallTracer.js'
 import type { Observed } from './observe.js'
 import { tracedBlock } from './tracedBlock.js'
 
-/** Returns the frames of a message in Parity's format. */
-export function flatTrace({ frame, place }: Pick<Observed, 'frame' | 'place'>): readonly FlatTrace[] {
-  return frame === undefined ? [] : flatten(frame, [], true, place)
+/** Returns the frames of a message in Parity's format, as rows that are made when they are written. */
+export function flatTrace(observed: Pick<Observed, 'frame' | 'place'>): JsonItems {
+  return new JsonItems(() => rowsOf(observed))
+}
+
+/** Yields the frames of a message in Parity's format. */
+export function* rowsOf({ frame, place }: Pick<Observed, 'frame' | 'place'>): Generator<FlatTrace, void> {
+  if (frame !== undefined) yield* flatRows(frame, true, place)
 }
 
 /** Returns the frames of all transactions of a block in Parity's format. */
-export function* flatTraces(chain: EvmChain, block: Block): Generator<undefined, readonly FlatTrace[]> {
-  return (yield* tracedBlock(chain, block)).flatMap(flatTrace)
+export function* flatTraces(chain: EvmChain, block: Block): Generator<undefined, JsonItems> {
+  const traced = yield* tracedBlock(chain, block)
+  return new JsonItems(function* () {
+    for (const each of traced) yield* rowsOf(each)
+  })
 }

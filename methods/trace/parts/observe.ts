@@ -64,6 +64,7 @@ function all(watchers: readonly (TraceHooks | undefined)[]): TraceHooks {
   const opcodes = present.flatMap(({ needs }) => [...(needs?.memory ?? [])])
   const stepping = present.flatMap(({ step }) => step ?? [])
   return {
+    heldBytes: () => present.reduce((sum, { heldBytes }) => sum + (heldBytes?.() ?? 0), 0),
     enter(frame) {
       for (const { enter } of present) enter?.(frame)
     },

@@ -1,9 +1,10 @@
 import { goSlice } from '../../../state/codec/goJson/containers.js'
 import { goString } from '../../../state/codec/goJson/scalars.js'
 import { toHex } from '../../../state/codec/hex.js'
-import type { JsonWritable } from '../../../state/codec/json.js'
+import { JsonItems, type JsonWritable } from '../../../state/codec/json.js'
 import { traceTypeNotSupported } from '../../../state/errors/evmTooling.js'
-import { flatTrace } from './flatTraces.js'
+import type { FlatTrace } from '../../debug/tracers/flatCallTracer.js'
+import { rowsOf } from './flatTraces.js'
 import type { Observed, Wanted } from './observe.js'
 import { stateDiff } from './stateDiff.js'
 
@@ -26,19 +27,13 @@ export function traceResults(observed: Observed, names: readonly string[]): Reco
   return {
     output: toHex(observed.result.returnData),
     stateDiff: names.includes('stateDiff') ? stateDiff(observed) : null,
-    trace: names.includes('trace') ? flatTrace(observed).map(withoutPlace) : [],
+    trace: names.includes('trace') ? new JsonItems(() => rowsWithoutPlace(observed)) : [],
     vmTrace: observed.instructions?.result() ?? null,
   }
 }
 
 /** Rows of a replay do not repeat the place of the transaction. */
-function withoutPlace({
-  action,
-  error,
-  result,
-  subtraces,
-  traceAddress,
-  type,
-}: ReturnType<typeof flatTrace>[0]): JsonWritable {
-  return { action, error, result, subtraces, traceAddress, type }
+function* rowsWithoutPlace(observed: Observed): Generator<FlatTrace, void> {
+  for (const { action, error, result, subtraces, traceAddress, type } of rowsOf(observed))
+    yield { action, error, result, subtraces, traceAddress, type }
 }

@@ -88,6 +88,8 @@ export type TraceHooks = {
   readonly needs?: StepNeeds
   readonly enter?: (frame: FrameEntered) => void
   readonly exit?: (frame: FrameLeft) => void
+  /** Returns how many bytes of memory they hold, about. */
+  readonly heldBytes?: () => number
 }
 
 /**

@@ -58,6 +58,9 @@ export type Call = {
 
 const maxUint64 = (1n << 64n) - 1n
 const noBytes = new Uint8Array(0)
+/** The work of a creation beside its code, and that of a hook beside its bytes (`HostWork`). */
+const unitsPerCreation = 50
+const unitsPerHook = 2
 const callKinds: ReadonlyMap<number, Call['kind']> = new Map([
   [0xf1, 'CALL'],
   [0xf2, 'CALLCODE'],
@@ -233,6 +236,7 @@ export class FrameStack {
     world.subBalance(caller, value)
     world.addBalance(address, value)
     this.#codes.useCode(initCode, room)
+    this.#run.work.add(unitsPerCreation, 4 * initCode.length)
     memory.setAddress(bytesA, address)
     this.#push('CALL', caller, address, value, mark)
     return statuses.running
@@ -240,7 +244,7 @@ export class FrameStack {
 
   /** The running frame ends. What is left of its gas is in the context; the world keeps what it did, or goes back. */
   leave(status: number, isCreation: boolean): void {
-    const { steps, world, hooks } = this.#run
+    const { steps, world, hooks, work } = this.#run
     const memory = this.#memory
     steps?.tellLast()
     const open = this.#open
@@ -253,11 +257,17 @@ export class FrameStack {
       world.revertTo(frame.mark)
       this.forgetKnown()
       this.#storage.forgetWords()
-    } else if (isCreation) world.setCode(frame.self, memory.output())
+    } else if (isCreation) {
+      const code = memory.output()
+      work.add(0, 4 * code.length)
+      world.setCode(frame.self, code)
+    }
     const exit = hooks?.exit
     if (exit === undefined) return
+    const output = memory.output()
+    work.add(unitsPerHook, output.length)
     exit({
-      output: memory.output(),
+      output,
       gasUsed: frame.gas - memory.long(contextGas),
       failure: this.failureOf(status),
       depth: this.#open.length,
@@ -331,6 +341,7 @@ export class FrameStack {
     const { hooks } = this.#run
     if (hooks?.enter === undefined) return
     const { at, size } = input
+    this.#run.work.add(unitsPerHook, size)
     hooks.enter({
       kind,
       from: caller,
@@ -347,6 +358,7 @@ export class FrameStack {
     const { hooks } = this.#run
     if (hooks?.exit !== undefined) {
       const left = this.#memory.long(contextGas)
+      this.#run.work.add(unitsPerHook, this.#memory.number(contextReturnSize))
       hooks.exit({
         output: this.#memory.returnData(),
         gasUsed: (gas ?? left) - left,

@@ -2,6 +2,7 @@ import type { EvmRules } from '../rules.js'
 import type { WorldState } from '../state/WorldState.js'
 import type { Address, BlockContext } from '../types.js'
 import type { TraceHooks } from './Engine.js'
+import type { HostWork } from './HostWork.js'
 import type { StepRecorder } from './StepRecorder.js'
 
 /** What all frames of one run share. */
@@ -13,6 +14,7 @@ export type Run = {
   readonly origin: Address
   readonly hooks: TraceHooks | undefined
   readonly steps: StepRecorder | undefined
+  readonly work: HostWork
   /** Why the whole transaction is invalid, whatever its frames do, in the node's words (libevm `InvalidateExecution`). */
   invalid: string | undefined
 }

@@ -1,6 +1,7 @@
 import type { WorldState } from '../state/WorldState.js'
 import type { Address } from '../types.js'
 import type { Step, StepNeeds, TraceHooks } from './Engine.js'
+import type { HostWork } from './HostWork.js'
 import type { LinearMemory } from './LinearMemory.js'
 import {
   contextFrame,
@@ -15,6 +16,9 @@ import { opcodeName } from './opcodeNames.js'
 import { StackReader } from './StackReader.js'
 
 const noBytes = new Uint8Array(0)
+/** The work of a step, and what its bytes count (`HostWork`). */
+const unitsPerStep = 2
+const textPerByte = 4
 
 /**
  * An instruction about to run. Price and refund are filled in when they are known, in place: a trace has millions
@@ -61,18 +65,21 @@ export class StepRecorder {
   readonly #needs: StepNeeds
   readonly #world: WorldState
   readonly #stacks: StackReader
+  readonly #work: HostWork
   #arrived: Arrived | undefined
 
   constructor(
     memory: LinearMemory,
     { hook, needs }: { hook: NonNullable<TraceHooks['step']>; needs: StepNeeds | undefined },
     world: WorldState,
+    work: HostWork,
   ) {
     this.#memory = memory
     this.#hook = hook
     this.#needs = needs ?? {}
     this.#world = world
     this.#stacks = new StackReader(memory)
+    this.#work = work
   }
 
   /** An instruction is about to run. @param price its constant part */
@@ -88,7 +95,7 @@ export class StepRecorder {
     const memory = this.#memory
     const record = memory.number(contextFrame)
     const { memory: needsMemory, returnData: needsReturnData } = this.#needs
-    this.#arrived = new Arrived({
+    const arrived = new Arrived({
       pc,
       opcode,
       gasLeft,
@@ -102,6 +109,10 @@ export class StepRecorder {
           : noBytes,
       returnData: needsReturnData === true ? memory.returnData() : noBytes,
     })
+    this.#arrived = arrived
+    // Hooks write what they are told as text, or put it into objects: that takes several times as long as copying it.
+    const copied = 32 * arrived.stack.length + arrived.memory.length + arrived.returnData.length
+    this.#work.add(unitsPerStep, copied * textPerByte)
   }
 
   /** The instruction took what is missing of its gas now. */

@@ -7,6 +7,7 @@ import { HotCodes, type Tiering } from './compiled/HotCodes.js'
 import type { Engine, Frame, FrameResult, TraceHooks } from './Engine.js'
 import type { Blake2Compression } from './ethereumPrecompiles.js'
 import { FrameStack } from './FrameStack.js'
+import { HostWork } from './HostWork.js'
 import { type Host, hostImports } from './hostImports.js'
 import { KnownStorage } from './KnownStorage.js'
 import { LinearMemory } from './LinearMemory.js'
@@ -114,9 +115,12 @@ export class WasmEngine implements Engine {
     const memory = this.#memory
     const storage = this.#storage
     const step = hooks?.step
+    const work = new HostWork(memory)
     const steps =
-      step === undefined ? undefined : new StepRecorder(memory, { hook: step, needs: hooks?.needs }, world)
-    const run: Run = { world, rules, block, origin: frame.caller, hooks, steps, invalid: undefined }
+      step === undefined
+        ? undefined
+        : new StepRecorder(memory, { hook: step, needs: hooks?.needs }, world, work)
+    const run: Run = { world, rules, block, origin: frame.caller, hooks, steps, work, invalid: undefined }
     const frames = new FrameStack(memory, this.#codes, storage, this.#compress, run)
     const session = { memory, run, frames, storage, frame, entered: statuses.running, created: undefined }
     this.#running.host = session

@@ -111,6 +111,7 @@ export function hostImports(running: { readonly host: Host | undefined }): HostI
       const { memory, run, frames } = settled()
       const topics: Hash[] = []
       for (let index = 0; index < count; index++) topics.push(memory.hash(bytesA + 32 * index))
+      run.work.add(1, size)
       run.world.scope.addLog({ address: frames.self, topics, data: memory.bytes(data, size) })
     },
     copyReturn: (to, from, size) => host().memory.copyReturn(to, from, size),

@@ -1,5 +1,6 @@
 import { toHex } from '../../../../state/codec/hex.js'
-import type { JsonWritable } from '../../../../state/codec/json.js'
+import { JsonItems, type JsonWritable } from '../../../../state/codec/json.js'
+import { traceTooLarge } from '../../../../state/errors/evmDebug.js'
 import { noScriptAddress } from '../../../../state/errors/evmScripts.js'
 import { everyOpcode, type Step } from '../../../../state/evm/engine/Engine.js'
 import { type Address, addressOfWord } from '../../../../state/evm/types.js'
@@ -26,6 +27,11 @@ type Call = {
   calls?: Call[]
 }
 
+/** The most memory that the calls of a message take, in megabytes. */
+const mostMegabytes = 256
+/** The memory of a call beside its input and its output, in bytes, about. */
+const callCharacters = 400
+
 /** Of an instruction that has its words and gas, no read fails. */
 const nowhere = '0:0(0)'
 
@@ -37,6 +43,11 @@ const nowhere = '0:0(0)'
 export function callTracerLegacy({ world, rules, message }: Traced): Tracer {
   const open: Call[] = [{}]
   let descended = false
+  let characters = 0
+  const hold = (text: string | undefined): void => {
+    characters += callCharacters + (text?.length ?? 0)
+    if (characters > mostMegabytes * 1e6) throw traceTooLarge(mostMegabytes)
+  }
   const current = (): Call => open.at(-1) ?? {}
   const close = (call: Call): void => {
     const parent = current()
@@ -54,6 +65,7 @@ export function callTracerLegacy({ world, rules, message }: Traced): Tracer {
       const entered = enteredCall(step)
       if (entered !== undefined) {
         if (entered.to !== undefined && rules.warmPrecompiles.has(entered.to)) return
+        hold(entered.input)
         open.push(entered)
         descended = true
         return
@@ -68,6 +80,7 @@ export function callTracerLegacy({ world, rules, message }: Traced): Tracer {
       const call = open.pop()
       if (call === undefined) return
       finish(call, step)
+      hold(call.returned)
       close(call)
     },
     fault(error) {
@@ -96,7 +109,7 @@ export function callTracerLegacy({ world, rules, message }: Traced): Tracer {
     }
   }
   return {
-    hooks: { ...hooks, needs: { memory: everyOpcode } },
+    hooks: { ...hooks, needs: { memory: everyOpcode }, heldBytes: () => characters },
     result({ gasUsed }) {
       const { entered, left } = top
       if (entered === undefined) throw noScriptAddress()
@@ -168,6 +181,10 @@ function callJson({
     input,
     output: returned,
     error,
-    calls: calls?.map(callJson),
+    calls: calls === undefined ? undefined : new JsonItems(() => callsJson(calls)),
   }
+}
+
+function* callsJson(calls: readonly Call[]): Generator<JsonWritable, void> {
+  for (const call of calls) yield callJson(call)
 }

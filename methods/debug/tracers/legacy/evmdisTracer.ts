@@ -59,11 +59,15 @@ export function evmdisTracer(): Tracer {
       if (frame !== undefined && !ran) frame.error = error
     },
   })
-  return { hooks: { ...hooks, needs: { memory: everyOpcode } }, result: () => first }
+  return {
+    hooks: { ...hooks, needs: { memory: everyOpcode }, heldBytes: () => memoryPerCharacter * size },
+    result: () => first,
+  }
 }
 
 /** The most text of one trace, in megabytes: an instruction takes several times as much in the process. */
 const mostMegabytes = 64
+const memoryPerCharacter = 6
 
 /** Returns about the characters that an instruction takes, with the input of a call. */
 function charactersOf(step: Step): number {

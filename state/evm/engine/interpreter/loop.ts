@@ -63,8 +63,8 @@ export { multiply } from './multiplication'
 export { byteOf, shiftLeftBy, shiftRightBy, shiftRightSigned, signExtend } from './words'
 
 /**
- * After so many jumps the loop leaves: V8 puts faster code in place of a function only when it is called anew, and who waits for the
- * run may want to do something else. The number is prime so that the loop leaves at every place of a loop of the code in turn.
+ * After so many jumps, or what takes as long, the loop leaves: V8 puts faster code in place of a function only when it is called anew,
+ * and who waits for the run may want to do something else. The number is prime so that the loop leaves at every place of a loop of the code in turn.
  */
 const jumpsPerSlice = 4093
 /** The same where each instruction is traced, which takes much longer. */
@@ -167,7 +167,10 @@ export function slice(): i32 {
         gas -= cost
         power(top - 32, top - 64)
         top -= 32
-        continue
+        jumpsLeft -= <i32>(cost >> gasPerJumpShift)
+        if (jumpsLeft > 0) continue
+        status = paused
+        break
       }
       case 0x0b:
         signExtend(top - 32, top - 64)
@@ -457,6 +460,12 @@ export function slice(): i32 {
         swap(top - 32, top - ((opcode - 0x8e) << 5))
         continue
       case rareCase: {
+        if (table !== instructionTable && load<u32>(contextPause) !== 0) {
+          // Before it is told: it comes again.
+          counter--
+          status = paused
+          break
+        }
         opcode = <i32>load<u8>(counter - 1)
         store<u32>(contextRan, 1)
         const real = load<u64>(instructionTable + (opcode << 3))
@@ -489,7 +498,8 @@ export function slice(): i32 {
           stack = load<u32>(frame + frameStack)
           memoryStart = load<u32>(frame + frameMemory)
           memorySize = <u64>load<u32>(frame + frameMemorySize)
-          if (load<u32>(contextPause) === 0) continue
+          // Code without jumps pauses here.
+          if (jumpsLeft > 0 && load<u32>(contextPause) === 0) continue
           status = paused
           break
         }

@@ -1,0 +1,28 @@
+import type { LinearMemory } from './LinearMemory.js'
+import { contextPause } from './layout.js'
+
+/** After so much work the run pauses: a few milliseconds. */
+const workPerSlice = 2_000
+/** How many bytes are copied, hashed or written as text in a unit of work, about. */
+const bytesPerUnit = 1_024
+
+/**
+ * Counts the work that the host does for a run, in units of about a microsecond, and lets the interpreter pause after some of it. The
+ * interpreter counts its own jumps; it does not know how long a tracer, a precompile or a creation takes.
+ */
+export class HostWork {
+  readonly #memory: LinearMemory
+  #done = 0
+
+  constructor(memory: LinearMemory) {
+    this.#memory = memory
+  }
+
+  /** @param units a constant part @param bytes the bytes that it moves */
+  add(units: number, bytes = 0): void {
+    this.#done += units + bytes / bytesPerUnit
+    if (this.#done < workPerSlice) return
+    this.#done = 0
+    this.#memory.setNumber(contextPause, 1)
+  }
+}
