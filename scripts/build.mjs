@@ -106,7 +106,7 @@ const outputs = [
   await buildOrExit({
     ...commonJs,
     external: [],
-    entryPoints: { abiErrors: 'src/events/AbiErrors.ts' },
+    entryPoints: { abiEntries: 'src/events/AbiEntries.ts' },
     outdir: lib,
   }),
   await buildOrExit({ ...shared, format: 'esm', entryPoints: { viem: 'src/viem/index.ts' }, outdir: dist }),
@@ -187,7 +187,7 @@ function keepApart() {
           ? undefined
           : { path: `./${fileOfPackage(path)}.cjs`, external: true },
       )
-      onResolve({ filter: /\/AbiErrors\.js$/ }, () => ({ path: './abiErrors.cjs', external: true }))
+      onResolve({ filter: /\/AbiEntries\.js$/ }, () => ({ path: './abiEntries.cjs', external: true }))
       onResolve({ filter: /\/data\/(mainnet|fuji)Genesis\.js$/ }, ({ path }) => ({
         path: path.replace(/^.*\/(.*)\.js$/, './$1.cjs'),
         external: true,

@@ -37,7 +37,7 @@ const owners = {
   '@noble/curves': ['state/crypto/'],
   '@noble/hashes': ['state/crypto/'],
   re2js: ['state/node/goPattern'],
-  viem: ['src/viem/', 'src/events/AbiErrors.ts'],
+  viem: ['src/viem/', 'src/events/AbiEntries.ts'],
 }
 const inState = ['@chainsafe/blst', 'tiny-secp256k1', '@noble/', '@scure/base', 're2js', 'node:']
 

@@ -4,10 +4,18 @@
  */
 export class HeldConsole {
   #held: string[] | undefined = []
+  #beforeLine: () => void = () => undefined
 
   write(text: string): void {
-    if (this.#held === undefined) process.stderr.write(text)
-    else this.#held.push(text)
+    if (this.#held === undefined) {
+      this.#beforeLine()
+      process.stderr.write(text)
+    } else this.#held.push(text)
+  }
+
+  /** Calls a function before each later line: a line of the log ends what stands above it in the terminal. */
+  onLine(listener: () => void): void {
+    this.#beforeLine = listener
   }
 
   /** Writes the buffered lines, and every later line at once. */

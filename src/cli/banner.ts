@@ -1,4 +1,5 @@
 import { emptyId, idToString } from '../../state/codec/ids.js'
+import { coinText } from '../events/coinText.js'
 import type { FundedAccount } from '../library/fundAccounts.js'
 import { evmAddressText, ewoqKey, primaryAddressText, privateKeyBytes } from '../library/knownKeys.js'
 import type { StartFacts } from './startFacts.js'
@@ -54,12 +55,6 @@ function l1Lines(url: string, l1: StartFacts['l1s'][number]): readonly string[] 
   ]
 }
 
-/** Returns an amount in wei as AVAX. */
-function avaxText(wei: bigint): string {
-  const decimals = (wei % 10n ** 18n).toString().padStart(18, '0').replace(/0+$/, '')
-  return `${wei / 10n ** 18n}${decimals === '' ? '' : `.${decimals}`}`
-}
-
 function ewoqLines(hrp: string): readonly string[] {
   const key = privateKeyBytes(ewoqKey)
   const primary = primaryAddressText(key, hrp)
@@ -78,7 +73,7 @@ function accountLines(accounts: readonly FundedAccount[]): readonly string[] {
   const [first] = accounts
   if (first === undefined) return []
   return [
-    `Further accounts on the C-Chain, ${avaxText(first.balance)} AVAX each`,
+    `Further accounts on the C-Chain, ${coinText(first.balance)} AVAX each`,
     ...accounts.map(({ address, privateKey }, index) => `  (${index}) ${address}  ${privateKey}`),
     '',
   ]

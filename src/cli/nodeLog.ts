@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs'
+import type { LogLevel } from '../../state/node/LoggerLevels.js'
 import { makeDirectories } from '../../state/node/makeDirectories.js'
 import { osErrorText } from '../../state/node/osErrorText.js'
 import { ConfigError } from '../config/ConfigError.js'
@@ -7,7 +8,8 @@ import { createLog, type NodeLog } from '../library/logging/createLog.js'
 
 /**
  * Creates the log of a network started from the command line. It writes to the console, and to files when a
- * log or data directory is given. With `--quiet` the console gets errors only.
+ * log or data directory is given. With `--quiet` the console gets errors only. In a terminal it gets warnings and
+ * errors only, so that the banner stays in sight, unless a log level is given.
  * @throws {ConfigError} when the directory cannot be created or written
  */
 export function nodeLog(reader: FlagReader, display: { write(text: string): void }): NodeLog {
@@ -18,7 +20,9 @@ export function nodeLog(reader: FlagReader, display: { write(text: string): void
     ...(directory === undefined ? {} : { directory }),
     onTrouble: (trouble) => process.stderr.write(`${trouble}\n`),
   })
-  return reader.bool('quiet') ? errorsOnly(log) : log
+  if (reader.bool('quiet')) return displaying(log, ['ERROR', 'FATAL'])
+  const isAsked = reader.isSet('log-level') || reader.isSet('log-display-level')
+  return isAsked || !process.stderr.isTTY ? log : displaying(log, ['WARN', 'ERROR', 'FATAL'])
 }
 
 function makeWritable(directory: string): void {
@@ -34,10 +38,10 @@ function makeWritable(directory: string): void {
   }
 }
 
-function errorsOnly(log: NodeLog): NodeLog {
+/** Returns a log that shows lines of some levels only on the console. */
+function displaying(log: NodeLog, levels: readonly LogLevel[]): NodeLog {
   return {
     ...log,
-    write: (line) =>
-      log.write({ ...line, isDisplayed: line.isDisplayed && ['ERROR', 'FATAL'].includes(line.level) }),
+    write: (line) => log.write({ ...line, isDisplayed: line.isDisplayed && levels.includes(line.level) }),
   }
 }

@@ -14,8 +14,11 @@ import { listenOrExplain } from './listenOrExplain.js'
 import { nodeLog } from './nodeLog.js'
 import { onStop } from './onStop.js'
 import { ProcessContext } from './ProcessContext.js'
+import type { RequestLog } from './RequestLog.js'
 import { isPublic, type StartFacts, startFacts } from './startFacts.js'
-import { startPlan } from './startPlan.js'
+import { type StartPlan, startPlan } from './startPlan.js'
+import { terminalBanner } from './terminalBanner.js'
+import { textStyle } from './textStyle.js'
 
 /**
  * Starts a network, opens its API, prints its addresses, and runs until the process is asked to stop, which
@@ -29,7 +32,8 @@ export async function startNode(
 ): Promise<void> {
   const reader = new FlagReader(flags, environment)
   let network: Snowglobe | undefined
-  onStop(() => void endProcess(network), { withParent: reader.bool('exit-with-parent') })
+  let requestLog: RequestLog | undefined
+  onStop(() => void endProcess(network, requestLog), { withParent: reader.bool('exit-with-parent') })
   const display = new HeldConsole()
   const log = nodeLog(reader, display)
   try {
@@ -40,10 +44,11 @@ export async function startNode(
     await listenOrExplain(network, options, plan.isolated)
     ProcessContext.from(reader)?.write(network.url)
     display.open()
-    if (plan.printsRequests) await logRequests(network, plan.abis)
-    await announce(reader, startFacts(network, options, accounts), [
+    requestLog = await followRequests(network, plan, environment)
+    display.onLine(() => requestLog?.interrupt())
+    await announce(reader, startFacts(network, options, accounts), plan, environment, [
       ...flagsWithoutEffect(flags, options.networkId),
-      ...(reader.isSet('abi') && !plan.printsRequests ? ['abi'] : []),
+      ...(reader.isSet('abi') && plan.requestLog === 'nothing' ? ['abi'] : []),
       ...(reader.isSet('balance') && accounts.length === 0 ? ['balance'] : []),
       ...unknownKeys,
     ])
@@ -57,19 +62,32 @@ export async function startNode(
  * Prints the banner, or the line of JSON that a parent process asked for; then the notes go to standard error.
  * @param idle flags and keys without effect
  */
-async function announce(reader: FlagReader, facts: StartFacts, idle: readonly string[]): Promise<void> {
+async function announce(
+  reader: FlagReader,
+  facts: StartFacts,
+  { requestLog }: Pick<StartPlan, 'requestLog'>,
+  environment: Readonly<Record<string, string | undefined>>,
+  idle: readonly string[],
+): Promise<void> {
   const note = idle.length > 0 ? `Without effect here: ${idle.toSorted().join(', ')}\n` : ''
   const notes = note + exposedWarning(reader.text('http-host'))
   if (reader.bool('json')) {
     const { startJson } = await import('./startJson.js')
     process.stdout.write(startJson(facts))
     if (!reader.bool('quiet')) process.stderr.write(notes)
-  } else if (!reader.bool('quiet')) process.stdout.write(banner(facts) + notes)
+    return
+  }
+  if (reader.bool('quiet')) return
+  const { stdout } = process
+  const style = textStyle(stdout, environment)
+  const terminal = { columns: stdout.columns, notes, showsRequests: requestLog === 'requests' }
+  stdout.write(stdout.isTTY ? terminalBanner(facts, style, terminal) : banner(facts) + notes)
 }
 
 /** Ends the process with status 0, even when closing the network fails. */
-async function endProcess(network: Snowglobe | undefined): Promise<void> {
+async function endProcess(network: Snowglobe | undefined, requestLog: RequestLog | undefined): Promise<void> {
   try {
+    requestLog?.interrupt()
     await network?.close()
   } finally {
     process.exit(0)
@@ -89,12 +107,23 @@ async function logFailure(log: NodeLog, error: unknown): Promise<void> {
   await log.close?.()
 }
 
-/** Loads the log of requests only when it is printed. */
-async function logRequests(network: Snowglobe, abis: readonly (readonly unknown[])[]): Promise<void> {
-  const { printRequests } = await import('./requestLog.js')
-  await printRequests(network, abis, process.stdout)
+/** Prints requests and transactions as the flags ask. Loads the log of requests only when it is printed. */
+async function followRequests(
+  network: Snowglobe,
+  { requestLog, abis }: Pick<StartPlan, 'requestLog' | 'abis'>,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<RequestLog | undefined> {
+  if (requestLog === 'nothing') return undefined
+  const { RequestLog } = await import('./RequestLog.js')
+  const log = new RequestLog(
+    process.stdout,
+    textStyle(process.stdout, environment),
+    requestLog === 'requests',
+  )
+  await log.follow(network, abis)
   for (const [index, isolated] of network.isolated.entries())
-    await printRequests(isolated, abis, process.stdout, `/${index + 1}  `)
+    await log.follow(isolated, abis, `/${index + 1}  `)
+  return log
 }
 
 /**

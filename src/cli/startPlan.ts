@@ -5,7 +5,7 @@ import type { FlagReader } from '../config/FlagReader.js'
 import { networkOptionsFromFlags } from '../config/networkOptionsFromFlags.js'
 import type { CreateL1Options } from '../library/l1Options.js'
 import type { AccountPlan } from '../library/startWithAccounts.js'
-import { printsRequests } from './printsRequests.js'
+import { type RequestLogContent, requestLogContent } from './requestLogContent.js'
 
 /** What the flags ask for. */
 export type StartPlan = {
@@ -14,9 +14,9 @@ export type StartPlan = {
   readonly l1s: readonly CreateL1Options[]
   /** How many further networks are served at `/1`, `/2`, … */
   readonly isolated: number
-  /** The ABIs whose errors the log of requests names. */
+  /** The ABIs whose functions and errors the log of requests names. */
   readonly abis: readonly (readonly unknown[])[]
-  readonly printsRequests: boolean
+  readonly requestLog: RequestLogContent
 }
 
 /** Reads all flags, and the files that they name. Nothing starts. @throws {ConfigError} for the first wrong one */
@@ -29,7 +29,7 @@ export async function startPlan(
     options: networkOptionsFromFlags(flags, environment),
     accounts: accountsFromFlags(reader),
     isolated: isolatedCount(reader),
-    printsRequests: printsRequests(reader),
+    requestLog: requestLogContent(reader),
     abis: await abisFromFlags(reader),
     l1s: await l1sOf(reader),
   }

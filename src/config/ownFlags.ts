@@ -25,11 +25,11 @@ export type OwnFlag = FlagDefinition & {
 export const ownFlags = [
   {
     name: 'abi',
-    brief: 'file or folder of ABIs: names their errors in the log',
+    brief: 'file or folder of ABIs: names calls and errors in the log',
     type: 'strings',
     default: '',
     usage:
-      'Files or folders of JSON ABIs or of artifacts of Foundry or Hardhat. The log of requests shows their custom errors by name',
+      'Files or folders of JSON ABIs or of artifacts of Foundry or Hardhat. The log of requests shows their functions and custom errors by name',
   },
   {
     name: 'accounts',
@@ -209,11 +209,11 @@ export const ownFlags = [
   },
   {
     name: 'request-log',
-    brief: 'print requests: auto (default: in a terminal), true, false',
+    brief: 'print requests: auto (terminal), true, transactions, false',
     type: 'string',
     default: 'auto',
     usage:
-      "Whether a line is printed for each request and each transaction, unless the display level hides INFO. 'auto': in a terminal; 'true'; 'false'",
+      "Whether requests and transactions are printed, unless the display level hides INFO. 'auto': in a terminal; 'true'; 'transactions': these alone; 'false'",
   },
   {
     name: 'start-time',

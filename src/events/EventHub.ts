@@ -3,7 +3,7 @@ import type { AcceptedBlock } from '../../state/world/BlockListeners.js'
 import type { Dispatcher } from '../rpc/Dispatcher.js'
 import { queuedEvent, tellBlock } from './blockEvents.js'
 import type { EventListener, EventName, NetworkEvents } from './events.types.js'
-import { RevertReasons } from './RevertReasons.js'
+import { KnownAbis } from './KnownAbis.js'
 import { watchConsole } from './watchConsole.js'
 import { watchRequests } from './watchRequests.js'
 
@@ -14,8 +14,8 @@ type Listeners = { readonly [Name in EventName]: Set<EventListener<Name>> }
  * second execution of those that failed, listeners of the console one of every transaction and call with input.
  */
 export class EventHub {
-  /** Decodes the reasons of reverts. */
-  readonly reasons = new RevertReasons()
+  /** Decodes the reasons of reverts, and calls. */
+  readonly abis = new KnownAbis()
   readonly #network: Network
   readonly #dispatcher: Dispatcher
   readonly #listeners: Listeners = {
@@ -46,7 +46,7 @@ export class EventHub {
     const { request, transaction, block, console } = this.#listeners
     const dispatcher = this.#dispatcher
     this.#watchIf(request.size > 0, 'request', () =>
-      dispatcher.use(watchRequests(this.reasons, (event) => this.#tell('request', event))),
+      dispatcher.use(watchRequests(this.abis, (event) => this.#tell('request', event))),
     )
     this.#watchIf(console.size > 0, 'console', () =>
       dispatcher.use(watchConsole(this.#network, (event) => this.#tell('console', event))),
@@ -69,7 +69,7 @@ export class EventHub {
 
   #accepted(accepted: AcceptedBlock): void {
     const { transaction, block, console } = this.#listeners
-    tellBlock(this.#network, accepted, this.reasons, {
+    tellBlock(this.#network, accepted, this.abis, {
       ...(transaction.size > 0 ? { transaction: (event) => this.#tell('transaction', event) } : {}),
       ...(console.size > 0 ? { console: (event) => this.#tell('console', event) } : {}),
       ...(block.size > 0 ? { block: (event) => this.#tell('block', event) } : {}),

@@ -8,10 +8,11 @@ import type { Transaction } from '../../state/evm/transactions/Transaction.js'
 import type { Network } from '../../state/Network.js'
 import type { Tx as PlatformTx } from '../../state/platform/txs/Tx.js'
 import type { AcceptedBlock, WaitingTransaction } from '../../state/world/BlockListeners.js'
+import { callTreeLines } from './callTree.js'
 import { linesOfTransaction } from './consoleLines.js'
 import type { EventListener, EvmTransactionEvent, QueuedTransactionEvent } from './events.types.js'
 import { framesOfTransaction } from './executedFrames.js'
-import type { RevertReasons } from './RevertReasons.js'
+import type { KnownAbis } from './KnownAbis.js'
 
 /** Receives the events of a block for which there are listeners. */
 export type BlockTeller = { readonly [Name in 'transaction' | 'console' | 'block']?: EventListener<Name> }
@@ -20,14 +21,14 @@ export type BlockTeller = { readonly [Name in 'transaction' | 'console' | 'block
 export function tellBlock(
   { node }: Network,
   accepted: AcceptedBlock,
-  reasons: RevertReasons,
+  abis: KnownAbis,
   teller: BlockTeller,
 ): void {
   const { blockchainId, height } = accepted
   const chain = node.chainAliases.primaryAlias(blockchainId) ?? idToString(blockchainId)
   const transactionCount =
     accepted.vm === 'evm'
-      ? tellEvmTransactions(chain, accepted.chain, accepted.block, reasons, teller)
+      ? tellEvmTransactions(chain, accepted.chain, accepted.block, abis, teller)
       : tellPrimaryTransactions(chain, height, txsOf(accepted), teller)
   teller.block?.({
     chain,
@@ -61,15 +62,16 @@ function tellEvmTransactions(
   name: string,
   chain: EvmChain,
   block: Block,
-  reasons: RevertReasons,
+  abis: KnownAbis,
   teller: BlockTeller,
 ): number {
   for (const [index, tx] of block.transactions.entries()) {
     const receipt = block.receipts[index]
     if (receipt === undefined) continue
     if (teller.transaction !== undefined) {
-      const reason = receipt.status === 1n ? undefined : reasonOf(chain, block, index, reasons)
-      teller.transaction(evmEvent(name, block.header.number, { tx, receipt, reason }))
+      const failure = receipt.status === 1n ? undefined : failureOf(chain, block, index, abis)
+      const call = tx.to === undefined ? undefined : abis.callOf(tx.data)
+      teller.transaction(evmEvent(name, block.header.number, { tx, receipt, call, failure }))
     }
     // A plain transfer prints nothing.
     if (teller.console !== undefined && (tx.data.length > 0 || tx.to === undefined))
@@ -91,18 +93,25 @@ function tellPrimaryTransactions(
   return txs.length
 }
 
-/** Returns why a transaction failed. */
-function reasonOf(chain: EvmChain, block: Block, index: number, reasons: RevertReasons): string {
-  const { output, error } = framesOfTransaction(chain, block, index)
-  return reasons.textOf(output) ?? error
+type Failure = Pick<EvmTransactionEvent, 'callTree'> & { readonly reason: string }
+
+/** Executes a failed transaction again, to learn why it failed. */
+function failureOf(chain: EvmChain, block: Block, index: number, abis: KnownAbis): Failure {
+  const top = framesOfTransaction(chain, block, index)
+  return { reason: abis.reasonOf(top.output) ?? top.error, callTree: callTreeLines(top, abis) }
 }
 
 function evmEvent(
   chain: string,
   blockNumber: bigint,
-  done: { readonly tx: Transaction; readonly receipt: Receipt; readonly reason: string | undefined },
+  done: {
+    readonly tx: Transaction
+    readonly receipt: Receipt
+    readonly call: string | undefined
+    readonly failure: Failure | undefined
+  },
 ): EvmTransactionEvent {
-  const { tx, receipt, reason } = done
+  const { tx, receipt, call, failure } = done
   return {
     kind: 'evm',
     chain,
@@ -113,9 +122,11 @@ function evmEvent(
     contractAddress:
       receipt.contractAddress === undefined ? undefined : checksumAddress(receipt.contractAddress),
     value: tx.value,
+    call,
     gasUsed: receipt.gasUsed,
     status: receipt.status === 1n ? 'success' : 'failed',
-    reason,
+    reason: failure?.reason,
+    callTree: failure?.callTree ?? [],
   }
 }
 

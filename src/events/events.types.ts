@@ -44,12 +44,19 @@ export type EvmTransactionEvent = {
   readonly contractAddress: string | undefined
   /** What it pays, in wei. */
   readonly value: bigint
+  /**
+   * The called function with its arguments where a known ABI (`net.useAbi`) has it, else its selector. Undefined for
+   * an input without a selector, and for the creation of a contract.
+   */
+  readonly call: string | undefined
   /** The gas that it used. */
   readonly gasUsed: bigint
   /** Whether its code succeeded. */
   readonly status: 'success' | 'failed'
   /** Why it failed: the decoded reason of a revert, else the EVM's error. Undefined when it succeeded. */
   readonly reason: string | undefined
+  /** The calls of a transaction that failed as a tree, a line each. Empty when it succeeded. */
+  readonly callTree: readonly string[]
 }
 
 /**

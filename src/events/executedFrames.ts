@@ -12,8 +12,13 @@ import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 
 /** A frame of an execution, as `callTracer` reports it. */
 export type ExecutedFrame = {
+  /** `CALL`, `STATICCALL`, `DELEGATECALL`, `CALLCODE`, `CREATE`, `CREATE2` or `SELFDESTRUCT`. */
+  readonly type: string
   /** Lower-case hexadecimal; empty where a creation failed. */
   readonly to: string
+  /** What it pays, in wei. */
+  readonly value: bigint
+  readonly gasUsed: bigint
   readonly input: Uint8Array
   readonly output: Uint8Array
   /** Empty when it succeeded. */
@@ -51,9 +56,12 @@ export async function framesOfCall(
 function frameOf(value: unknown): ExecutedFrame {
   const members: Readonly<Record<string, unknown>> =
     typeof value === 'object' && value !== null ? { ...value } : {}
-  const { to, input, output, error, calls } = members
+  const { type, to, value: paid, gasUsed, input, output, error, calls } = members
   return {
+    type: textOf(type),
     to: textOf(to),
+    value: BigInt(textOf(paid)),
+    gasUsed: BigInt(textOf(gasUsed)),
     input: hexToBytes(textOf(input).slice(2)),
     output: hexToBytes(textOf(output).slice(2)),
     error: textOf(error),

@@ -4,10 +4,10 @@ import { toPlain } from '../../state/codec/plainJson.js'
 import type { NodeError } from '../../state/errors/NodeError.js'
 import type { Interceptor } from '../rpc/Dispatcher.js'
 import type { RequestEvent } from './events.types.js'
-import type { RevertReasons } from './RevertReasons.js'
+import type { KnownAbis } from './KnownAbis.js'
 
 /** Tells each call of a method once it is answered. */
-export function watchRequests(reasons: RevertReasons, tell: (event: RequestEvent) => void): Interceptor {
+export function watchRequests(abis: KnownAbis, tell: (event: RequestEvent) => void): Interceptor {
   return {
     async call({ service, method, params, origin }, next) {
       const start = performance.now()
@@ -21,7 +21,7 @@ export function watchRequests(reasons: RevertReasons, tell: (event: RequestEvent
         },
         entrance: origin.entrance,
         durationMs: performance.now() - start,
-        error: error && told(error, reasons),
+        error: error && told(error, abis),
       }
       // Parameters are converted only for listeners that read them; `console.log` shows them too.
       Object.defineProperty(event, inspect.custom, { value: () => ({ ...event }) })
@@ -31,15 +31,15 @@ export function watchRequests(reasons: RevertReasons, tell: (event: RequestEvent
   }
 }
 
-function told(error: NodeError, reasons: RevertReasons): RequestEvent['error'] {
+function told(error: NodeError, abis: KnownAbis): RequestEvent['error'] {
   const { code, message } = error
-  const reason = customError(toPlain(error.data), reasons)
+  const reason = customError(toPlain(error.data), abis)
   return { code, message, ...(reason === undefined ? {} : { reason }) }
 }
 
 /** Returns the custom error in the data of an error: bytes, or an object with them as Hardhat answers. */
-function customError(data: unknown, reasons: RevertReasons): string | undefined {
+function customError(data: unknown, abis: KnownAbis): string | undefined {
   const bytes = typeof data === 'object' && data !== null ? Reflect.get(data, 'data') : data
   if (typeof bytes !== 'string' || !/^0x([0-9a-f]{2}){4,}$/.test(bytes)) return undefined
-  return reasons.customErrorOf(hexToBytes(bytes))
+  return abis.customErrorOf(hexToBytes(bytes))
 }

@@ -284,7 +284,8 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
   }
 
   /**
-   * Makes the custom errors of ABIs known, so that events tell the reasons of reverts by name.
+   * Makes the custom errors and the functions of ABIs known, so that events tell the reasons of reverts and the calls
+   * of transactions by name.
    *
    * @example
    * await net.useAbi([{ type: 'error', name: 'TooLate', inputs: [{ name: 'deadline', type: 'uint256' }] }])
@@ -293,6 +294,6 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
    */
   async useAbi(...abis: readonly (readonly unknown[])[]): Promise<void> {
     for (const abi of abis) readArgument('net.useAbi', 'abi', abiInput, abi)
-    await this.#events.reasons.learn(abis)
+    await this.#events.abis.learn(abis)
   }
 }

@@ -1,0 +1,89 @@
+import { consoleLines } from '../events/eventLines.js'
+import { shortened } from '../events/lineText.js'
+import { failureLines, lineWidth, transactionLine } from '../events/transactionLine.js'
+import type { Snowglobe } from '../library/Snowglobe.js'
+import { RepeatedRequests } from './RepeatedRequests.js'
+import type { TextStyle } from './textStyle.js'
+
+/** A stream of text; in a terminal, whose lines can be written again. */
+export type RequestLogStream = {
+  write(text: string): unknown
+  readonly isTTY?: boolean
+  readonly columns?: number
+}
+
+/** Lines of a request fit into a row of a terminal, else its rows could not be counted. */
+const widestRequest = 500
+
+/**
+ * Prints a line for each transaction, with the calls of those that fail; one for each line that contracts print by
+ * `console.log`; and one for each request: service, method, time and error. Repeated requests are counted in one line.
+ */
+export class RequestLog {
+  readonly #stream: RequestLogStream
+  readonly #style: TextStyle
+  readonly #withRequests: boolean
+  readonly #requests: RepeatedRequests
+
+  /** @param withRequests whether requests are printed, beside transactions */
+  constructor(stream: RequestLogStream, style: TextStyle, withRequests: boolean) {
+    this.#stream = stream
+    this.#style = style
+    this.#withRequests = withRequests
+    this.#requests = new RepeatedRequests({
+      print: (lines) => this.#write(lines),
+      width: () => (stream.isTTY === true ? (stream.columns ?? 80) : widestRequest),
+      ...(stream.isTTY === true
+        ? {
+            replace: (above, line) =>
+              void stream.write(`\u001b[${above}A\u001b[2K${this.#coloured(line)}\u001b[${above}B\r`),
+          }
+        : {}),
+    })
+  }
+
+  /**
+   * Prints what happens on a network from now on.
+   * @param abis name functions and custom errors
+   * @param prefix what each line begins with
+   */
+  async follow(
+    network: Pick<Snowglobe, 'on' | 'useAbi'>,
+    abis: readonly (readonly unknown[])[],
+    prefix = '',
+  ): Promise<void> {
+    await network.useAbi(...abis)
+    const print = (lines: readonly string[]): void => {
+      this.#requests.end()
+      this.#write(lines)
+    }
+    network.on('transaction', (event) =>
+      print(
+        [transactionLine(event), ...failureLines(event)].map((line) =>
+          shortened(`${prefix}${line}`, lineWidth),
+        ),
+      ),
+    )
+    network.on('console', (event) => print(consoleLines(event).map((line) => `${prefix}${line}`)))
+    if (this.#withRequests) network.on('request', (event) => this.#requests.add(prefix, event))
+  }
+
+  /** Prints the counts of repeated requests: something else is written to the terminal, or the network ends. */
+  interrupt(): void {
+    this.#requests.end()
+  }
+
+  #write(lines: readonly string[]): void {
+    this.#stream.write(lines.map((line) => `${this.#coloured(line)}\n`).join(''))
+  }
+
+  /** Failures are red; what contracts print, and the calls below a failure, are as they are. */
+  #coloured(line: string): string {
+    const { dim, red } = this.#style
+    const failure = line.search(/ {2}(failed: |error -?\d)/)
+    const [start, end] = failure < 0 ? [line, ''] : [line.slice(0, failure), line.slice(failure)]
+    const [, time, count] = /( {2}\d+\.\d ms)( {2}×\d+)?$/.exec(start) ?? []
+    if (time === undefined) return `${start}${red(end)}`
+    return `${start.slice(0, start.lastIndexOf(time))}${dim(time)}${count ?? ''}${red(end)}`
+  }
+}

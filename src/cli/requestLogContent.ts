@@ -1,0 +1,26 @@
+import { logLevelFromString, logLevels } from '../../state/node/LoggerLevels.js'
+import { ConfigError } from '../config/ConfigError.js'
+import type { FlagReader } from '../config/FlagReader.js'
+
+/** What the log of requests has: nothing, transactions alone, or requests too. */
+export type RequestLogContent = 'nothing' | 'transactions' | 'requests'
+
+/**
+ * Returns what the log of requests has: in a terminal or as `--request-log` says, unless `--quiet`, `--json` or
+ * the display level hides it.
+ * @throws {ConfigError} for an unknown value
+ */
+export function requestLogContent(reader: FlagReader): RequestLogContent {
+  const wanted = reader.text('request-log')
+  if (!['auto', 'true', 'transactions', 'false'].includes(wanted))
+    throw new ConfigError(
+      'node',
+      `request-log must be auto, true, transactions or false but is ${JSON.stringify(wanted)}`,
+    )
+  if (wanted === 'false' || (wanted === 'auto' && !process.stdout.isTTY)) return 'nothing'
+  if (reader.bool('quiet') || reader.bool('json')) return 'nothing'
+  const flag = reader.isSet('log-display-level') ? 'log-display-level' : 'log-level'
+  const level = logLevelFromString(reader.text(flag))
+  if (level === undefined || logLevels.indexOf('INFO') < logLevels.indexOf(level)) return 'nothing'
+  return wanted === 'transactions' ? 'transactions' : 'requests'
+}

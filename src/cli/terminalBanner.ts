@@ -1,0 +1,91 @@
+import { coinText } from '../events/coinText.js'
+import { evmAddressText, ewoqKey, primaryAddressText, privateKeyBytes } from '../library/knownKeys.js'
+import type { StartFacts } from './startFacts.js'
+import type { TextStyle } from './textStyle.js'
+
+/** The width of a row that has an account's address and key. */
+const accountColumns = 116
+
+/**
+ * Returns what a terminal of 80 columns and 24 rows shows when the API listens. What a client needs first comes last,
+ * so that it stays in sight: the URL and the chain ID of the C-Chain. {@link banner} is for files and parents, and
+ * tells more.
+ * @param notes lines about the flags, with their line breaks
+ * @param showsRequests whether requests are printed from now on
+ */
+export function terminalBanner(
+  facts: StartFacts,
+  { bold, dim }: TextStyle,
+  terminal: { readonly columns: number; readonly notes: string; readonly showsRequests: boolean },
+): string {
+  const { url, genesis } = facts
+  const rows = (list: readonly (readonly [string, string])[]) =>
+    list.map(([name, text]) => `  ${dim(name.padEnd(14))}${text}`)
+  const lines = [
+    ...accountLines(facts, terminal.columns, bold),
+    ...facts.l1s.flatMap((l1) => [
+      `${bold(`L1 ${l1.name}`)}  chain ID ${l1.chainId}`,
+      ...rows([
+        ['RPC', `${url}${l1.rpcPath}`],
+        ['blockchain', l1.blockchainId],
+        ['subnet', l1.subnetId],
+      ]),
+      '',
+    ]),
+    bold(`Snowglobe: network ${genesis.networkName} (ID ${genesis.networkId})`),
+    ...rows([
+      ['in a browser', url],
+      ['WebSocket', `${url.replace(/^http/, 'ws')}/ext/bc/C/ws`],
+      ['P-Chain', `${url}/ext/bc/P`],
+      ['X-Chain', `${url}/ext/bc/X`],
+      ['info', `${url}/ext/info`],
+      ...(facts.emulatorApi ? [['control', `${url}/ext/emulator`] as const] : []),
+      ...isolatedRow(facts.isolated),
+      ['node', facts.nodeId],
+    ]),
+    '',
+    ...(facts.ewoqIsFunded ? [...keyLines(genesis.hrp, bold, rows), ''] : []),
+    dim(
+      terminal.showsRequests
+        ? 'Requests follow. Ctrl-C ends. The log of the node: --log-level=info'
+        : 'Ctrl-C ends. The log of the node: --log-level=info',
+    ),
+    `${bold('C-Chain RPC')}  ${url}/ext/bc/C/rpc  ${bold('chain ID')} ${facts.evmChainId}`,
+  ]
+  return `${terminal.notes}${lines.map((line) => `${line}\n`).join('')}`
+}
+
+function isolatedRow(urls: readonly string[]): readonly (readonly [string, string])[] {
+  if (urls.length === 0) return []
+  return [['isolated', `${urls[0]}${urls.length > 1 ? ` to ${urls.at(-1)}` : ''}`]]
+}
+
+function keyLines(
+  hrp: string,
+  bold: TextStyle['bold'],
+  rows: (list: readonly (readonly [string, string])[]) => readonly string[],
+): readonly string[] {
+  const key = privateKeyBytes(ewoqKey)
+  return [
+    `${bold('Funded key')} (known to everybody: for tests only)`,
+    `  0x${Buffer.from(key).toString('hex')}`,
+    `  ${ewoqKey}`,
+    ...rows([
+      ['C-Chain', evmAddressText(key)],
+      ['P, X', `P-${primaryAddressText(key, hrp)}`],
+    ]),
+  ]
+}
+
+function accountLines({ accounts }: StartFacts, columns: number, bold: TextStyle['bold']): readonly string[] {
+  const [first] = accounts
+  if (first === undefined) return []
+  const between = columns < accountColumns ? '\n      ' : '  '
+  return [
+    `${bold('Accounts')} with ${coinText(first.balance)} AVAX each on the C-Chain`,
+    ...accounts.map(
+      ({ address, privateKey }, index) => `  ${`(${index})`.padEnd(4)}${address}${between}${privateKey}`,
+    ),
+    '',
+  ]
+}

@@ -1,0 +1,73 @@
+import type { Abi, AbiParameter } from 'viem'
+import { decodeErrorResult, decodeFunctionData, toFunctionSelector } from 'viem/utils'
+import { toHex } from '../../state/codec/hex.js'
+
+type AbiError = Extract<Abi[number], { type: 'error' }>
+type AbiFunction = Extract<Abi[number], { type: 'function' }>
+
+/** The custom errors and the functions of any number of ABIs, by selector. Decoding is viem's. */
+export class AbiEntries {
+  readonly #errors = new Map<string, AbiError>()
+  readonly #functions = new Map<string, AbiFunction>()
+
+  /** Adds the errors and functions of a JSON ABI. Other entries are ignored. */
+  add(abi: readonly unknown[]): void {
+    for (const entry of abi) {
+      if (isError(entry)) this.#errors.set(selectorOf(entry), entry)
+      else if (isFunction(entry)) this.#functions.set(selectorOf(entry), entry)
+    }
+  }
+
+  /** Returns `Name(argument, …)`; undefined for the bytes of no known error. */
+  errorText(data: Uint8Array): string | undefined {
+    const error = this.#errors.get(toHex(data.subarray(0, 4)))
+    if (error === undefined) return undefined
+    return textOf(error.name, () => decodeErrorResult({ abi: [error], data: toHex(data) }).args)
+  }
+
+  /** Returns `name(argument, …)`; undefined for the input of no known function. */
+  callText(input: Uint8Array): string | undefined {
+    const called = this.#functions.get(toHex(input.subarray(0, 4)))
+    if (called === undefined) return undefined
+    return textOf(called.name, () => decodeFunctionData({ abi: [called], data: toHex(input) }).args)
+  }
+}
+
+/** @returns undefined when the arguments do not decode */
+function textOf(name: string, decode: () => readonly unknown[] | undefined): string | undefined {
+  try {
+    return `${name}(${(decode() ?? []).map(shown).join(', ')})`
+  } catch {
+    return undefined
+  }
+}
+
+function isError(entry: unknown): entry is AbiError {
+  return isEntry(entry, 'error')
+}
+
+function isFunction(entry: unknown): entry is AbiFunction {
+  return isEntry(entry, 'function')
+}
+
+function isEntry(entry: unknown, type: string): boolean {
+  if (typeof entry !== 'object' || entry === null || Reflect.get(entry, 'type') !== type) return false
+  return typeof Reflect.get(entry, 'name') === 'string' && Array.isArray(Reflect.get(entry, 'inputs'))
+}
+
+function selectorOf({ name, inputs }: AbiError | AbiFunction): string {
+  return toFunctionSelector(`${name}(${inputs.map(typeOf).join(',')})`)
+}
+
+/** The type of a parameter as signatures write it: tuples by their components. */
+function typeOf(parameter: AbiParameter): string {
+  if (!('components' in parameter)) return parameter.type
+  return `(${parameter.components.map(typeOf).join(',')})${parameter.type.slice('tuple'.length)}`
+}
+
+function shown(value: unknown): string {
+  return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each)).replace(
+    /^"(0x[0-9a-fA-F]*|-?\d+)"$/,
+    '$1',
+  )
+}

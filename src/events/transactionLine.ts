@@ -1,0 +1,99 @@
+import { coinText } from './coinText.js'
+import type { EvmTransactionEvent, QueuedTransactionEvent, TransactionEvent } from './events.types.js'
+import { oneLine, shortened } from './lineText.js'
+
+/** The most letters of a line. */
+export const lineWidth = 120
+/** To how many letters the reason and then the call are shortened where a line would be too long. */
+const [shortReason, shortCall] = [40, 12]
+
+/**
+ * Returns a transaction in one line of at most 120 letters: chain, hash, sender and receiver, the called function, what
+ * it pays, its block and gas, and whether it succeeded.
+ */
+export function transactionLine(event: TransactionEvent): string {
+  if (event.kind === 'evm') return event.status === 'queued' ? queuedLine(event) : evmLine(event)
+  const { chain, type, hash, blockNumber } = event
+  return shortened(`${chainText(chain)}  ${type} ${hash}  block ${blockNumber}`, lineWidth)
+}
+
+/**
+ * Returns what a failed transaction is followed by: its whole hash and its calls as a tree, lines of at most 120
+ * letters. Nothing for others.
+ */
+export function failureLines(event: TransactionEvent): readonly string[] {
+  if (event.kind !== 'evm' || event.status === 'queued' || event.callTree.length === 0) return []
+  return [event.hash, ...event.callTree].map((line) => shortened(`    ${oneLine(line)}`, lineWidth))
+}
+
+function queuedLine({ chain, hash, from, to, value, reason }: QueuedTransactionEvent): string {
+  const parts = [
+    chainText(chain),
+    hashText(hash),
+    partiesText(from, to, undefined),
+    ...paidText(value),
+    reason,
+  ]
+  return shortened(parts.join('  '), lineWidth)
+}
+
+function evmLine(event: EvmTransactionEvent): string {
+  const call = event.call && withShortHex(event.call)
+  const reason = event.reason && withShortHex(event.reason)
+  const whole = joined(event, call, reason)
+  const reasonWidth = Math.max(shortReason, (reason?.length ?? 0) - (whole.length - lineWidth))
+  const withReason = joined(event, call, reason && shortened(reason, reasonWidth))
+  const callWidth = Math.max(shortCall, (call?.length ?? 0) - (withReason.length - lineWidth))
+  return shortened(
+    joined(event, call && shortened(call, callWidth), reason && shortened(reason, reasonWidth)),
+    lineWidth,
+  )
+}
+
+function joined(event: EvmTransactionEvent, call: string | undefined, reason: string | undefined): string {
+  const { chain, hash, from, to, contractAddress, value, blockNumber, gasUsed } = event
+  const parts = [
+    chainText(chain),
+    hashText(hash),
+    partiesText(from, to, contractAddress),
+    ...(call === undefined ? [] : [call]),
+    ...paidText(value),
+    `block ${blockNumber}`,
+    `gas ${gasUsed}`,
+    reason === undefined ? 'ok' : `failed: ${reason}`,
+  ]
+  return parts.join('  ')
+}
+
+function hashText(hash: string): string {
+  return `tx ${hash.slice(0, 10)}…${hash.slice(-4)}`
+}
+
+/** The sender, and the receiver or the created contract. */
+function partiesText(from: string, to: string | undefined, contractAddress: string | undefined): string {
+  const target = to === undefined ? `creates ${contractAddress ?? 'a contract'}` : `→ ${shortHex(to)}`
+  return `${shortHex(from)} ${target}`
+}
+
+function paidText(value: bigint): readonly string[] {
+  return value === 0n ? [] : [`value ${valueText(value)}`]
+}
+
+/** An alias as it is; a blockchain ID in its first letters. */
+function chainText(chain: string): string {
+  return shortened(oneLine(chain), 20)
+}
+
+function shortHex(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
+}
+
+/** Addresses and longer bytes in one line are shortened as those of the transaction. */
+function withShortHex(text: string): string {
+  return oneLine(text).replaceAll(/0x[0-9a-fA-F]{40,}/g, shortHex)
+}
+
+/** Very small amounts are in wei. */
+function valueText(wei: bigint): string {
+  return wei < 1_000_000n ? `${wei} wei` : coinText(wei)
+}

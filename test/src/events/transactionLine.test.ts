@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals'
+import type { EvmTransactionEvent } from '../../../src/events/events.types.js'
+import { failureLines, lineWidth, transactionLine } from '../../../src/events/transactionLine.js'
+
+const event: EvmTransactionEvent = {
+  kind: 'evm',
+  chain: 'C',
+  hash: `0x9f3a21b4${'0'.repeat(52)}c41e`,
+  blockNumber: 12n,
+  from: '0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC',
+  to: '0x52C84043CD9c865236f11d9Fc9F56aa003c1f922',
+  contractAddress: undefined,
+  value: 1_500_000_000_000_000_000n,
+  call: 'transfer(0x000000000000000000000000000000000000dEaD, 5)',
+  gasUsed: 26_513n,
+  status: 'success',
+  reason: undefined,
+  callTree: [],
+}
+
+describe('the line of a transaction', () => {
+  it('has sender, receiver, function, value, block and gas', () => {
+    expect(transactionLine(event)).toBe(
+      'C  tx 0x9f3a21b4…c41e  0x8db9…52FC → 0x52C8…f922  transfer(0x0000…dEaD, 5)  value 1.5  block 12  gas 26513  ok',
+    )
+    expect(transactionLine({ ...event, call: undefined, value: 0n })).toBe(
+      'C  tx 0x9f3a21b4…c41e  0x8db9…52FC → 0x52C8…f922  block 12  gas 26513  ok',
+    )
+  })
+
+  it('has the whole address of a contract that it creates', () => {
+    const contractAddress = '0x52C84043CD9c865236f11d9Fc9F56aa003c1f922'
+    expect(
+      transactionLine({ ...event, to: undefined, contractAddress, call: undefined, value: 0n }),
+    ).toContain(`0x8db9…52FC creates ${contractAddress}  block 12`)
+  })
+
+  it('has at most 120 letters, and shortens the reason and the call first', () => {
+    const long = { ...event, call: `swap(${'1, '.repeat(200)})`, reason: `too ${'late '.repeat(200)}` }
+    for (const chain of ['C', '2oYMBNV4eNHyqk2fjjV5nVQLDbtmNJzq5s3qs3Lo6ftnC6FByM'])
+      for (const value of [1n, 10n ** 18n, 10n ** 30n + 1n]) {
+        const line = transactionLine({ ...long, chain, value, status: 'failed', gasUsed: 8_000_000n })
+        expect(line.length).toBeLessThanOrEqual(lineWidth)
+        expect(line).toMatch(/0x8db9…52FC → 0x52C8…f922 {2}swap\(/)
+      }
+    expect(transactionLine({ ...event, call: `swap(${'1, '.repeat(200)})` })).toMatch(
+      /^.*1, 1.*… {2}value 1\.5 {2}block 12 {2}gas 26513 {2}ok$/,
+    )
+    expect(
+      transactionLine({
+        kind: 'primary',
+        chain: 'P',
+        hash: '2Kn5VfLUWsVcFdXxvuMLLrUYKYjdxbNQ7ZcPMKoUyTzV1dG9bC',
+        blockNumber: 3n,
+        type: 'AddPermissionlessDelegatorTx',
+      }).length,
+    ).toBeLessThanOrEqual(lineWidth)
+  })
+
+  it('is followed by the calls of a failure', () => {
+    expect(failureLines(event)).toEqual([])
+    const callTree = ['CALL  0x00  gas 5', `└─ CALL  ${'1'.repeat(200)}`]
+    const [hash, top, below] = failureLines({ ...event, status: 'failed', callTree })
+    expect([hash, top]).toEqual([`    ${event.hash}`, '    CALL  0x00  gas 5'])
+    expect(below).toMatch(/^ {4}└─ CALL {2}1+…$/)
+    expect(below).toHaveLength(lineWidth)
+  })
+})
