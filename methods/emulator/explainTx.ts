@@ -6,6 +6,7 @@ import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { optionally } from '../params/Input.js'
 import { textInput } from '../params/inputs.js'
+import { nearestChain } from '../params/nearestChain.js'
 import { strict } from '../params/strict.js'
 import { explainAtomicTx } from './explain/explainAtomicTx.js'
 import { explainAvmTx } from './explain/explainAvmTx.js'
@@ -54,7 +55,7 @@ function explainBytes(network: Network, bytes: Uint8Array, chain: string | undef
   const { node, evmChains, cChain } = network
   const chainId = chain === undefined ? undefined : node.chainAliases.find(chain)
   if (chain !== undefined && (chainId === undefined || node.chain(chainId) === undefined))
-    throw noRunningChain(chain)
+    throw noRunningChain(chain, nearestChain(network, chain, 'any'))
   const evm = chainId === undefined ? undefined : evmChains.get(chainId)
   if (isEvmTx(bytes) || (evm !== undefined && evm !== cChain))
     return explainEvmTx(network, evm ?? chainOf(network, bytes), bytes)

@@ -8,6 +8,7 @@ import { defineMethod } from '../kit/defineMethod.js'
 import { about, object, text } from '../kit/schemas.js'
 import { InputFault, optionally } from '../params/Input.js'
 import { bigintInput, evmAddressInput, textInput } from '../params/inputs.js'
+import { nearestChain } from '../params/nearestChain.js'
 import { parseServiceAddress } from '../params/serviceAddress.js'
 import { strict } from '../params/strict.js'
 import { emulatorWallet } from './parts/emulatorWallet.js'
@@ -38,7 +39,8 @@ export const fund = defineMethod({
       const to = evmAddress(address)
       return network.queue.run(() => ({ txID: fundOnEvm(network, evm, chain, to, amount) }))
     }
-    if (chainId !== emptyId && chainId !== avm.blockchainId) throw noRunningChain(chain)
+    if (chainId !== emptyId && chainId !== avm.blockchainId)
+      throw noRunningChain(chain, nearestChain(network, chain, 'any'))
     const to = parseServiceAddress(network, chainId, address)
     return network.queue.run(() => ({ txID: idToString(transfer(network, chainId, to, amount)) }))
   },

@@ -29,6 +29,30 @@ const letters: Readonly<Record<string, string>> = {
   V: '--version',
 }
 
+/** Words with which other tools begin, and what to run here. */
+const verbs: Readonly<Record<string, string>> = {
+  start: 'snowglobe',
+  run: 'snowglobe',
+  up: 'snowglobe',
+  node: 'snowglobe',
+  serve: 'snowglobe',
+  dev: 'snowglobe',
+  network: 'snowglobe',
+  create: 'snowglobe',
+  help: 'snowglobe --help',
+  version: 'snowglobe --version',
+  config: 'snowglobe --print-config',
+}
+
+/** Returns the end of the refusal of a command that other tools have; undefined for any other word. */
+export function verbHint(word: string): string | undefined {
+  const line = Object.hasOwn(verbs, word) ? verbs[word] : undefined
+  if (line === undefined) return undefined
+  const what =
+    line === 'snowglobe' ? 'A network starts without a command' : 'There are no commands, only flags'
+  return `. ${what}. Run: ${line}`
+}
+
 /** Returns the end of the refusal of a flag of one letter; empty when no flag comes near. */
 export function letterHint(letter: string): string {
   const flag = Object.hasOwn(letters, letter) ? letters[letter] : undefined

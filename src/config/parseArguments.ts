@@ -2,7 +2,7 @@ import { nearestName } from '../../methods/params/nearestName.js'
 import { ConfigError } from './ConfigError.js'
 import { withFile } from './fileEntries.js'
 import { isAvalancheGoFlag } from './flagDefinitions.js'
-import { foreignFlagHint, letterHint } from './foreignFlags.js'
+import { foreignFlagHint, letterHint, verbHint } from './foreignFlags.js'
 import { decimalInteger } from './goScalars.js'
 import type { FlagDefinition, OwnFlagType } from './ownFlags.js'
 import { valueRefusal } from './valueRefusal.js'
@@ -85,7 +85,7 @@ function strayWord(
 ): ConfigError {
   const flag = before?.startsWith('--') ? before.slice(2) : undefined
   const isSwitch = flag !== undefined && definitions.get(flag)?.type === 'bool'
-  const hint = isSwitch && /^(true|false)$/i.test(word) ? `, did you mean ${before}=${word}?` : undefined
+  const hint = isSwitch && /^(true|false)$/i.test(word) ? `, did you mean ${before}=${word}?` : verbHint(word)
   return new ConfigError('flags', `unexpected argument: ${word}${hint ?? flagMeant(word, definitions)}`)
 }
 
@@ -94,7 +94,7 @@ function flagMeant(written: string, definitions: ReadonlyMap<string, FlagDefinit
   const name = written.split('=')[0] ?? ''
   const foreign = foreignFlagHint(name)
   if (foreign !== undefined) return foreign
-  const nearest = nearestName(name, [...definitions.keys()])
+  const nearest = nearestName(name, [...definitions.keys(), ...helpFlags])
   return nearest === undefined ? '' : `, did you mean --${nearest}?`
 }
 
@@ -102,6 +102,9 @@ function added(type: OwnFlagType, before: string | undefined, value: string): st
   if (type === 'files') return withFile(before, value)
   return before !== undefined && isList(type) ? `${before},${value}` : normalized(type, value)
 }
+
+/** The flags that ask for help, which are no settings. */
+const helpFlags = ['help', 'help-all']
 
 /** Whether a flag may be given several times; it then holds all values, separated by commas. */
 export function isList(type: OwnFlagType): boolean {

@@ -2,16 +2,23 @@ import { isAvalancheGoFlag } from './flagDefinitions.js'
 import { valueProblem } from './goScalars.js'
 import type { FlagDefinition, OwnFlagType } from './ownFlags.js'
 
-/** What the values of a flag of this program are, in plain words. */
-const plainKinds: Readonly<Partial<Record<OwnFlagType, string>>> = {
+/** What the values of a flag are, in plain words. */
+const plainKinds: Readonly<Record<OwnFlagType, string | undefined>> = {
   bool: 'true or false',
   uint: 'an integer from 0 to 2^64 - 1',
+  int: 'an integer',
+  float: 'a number',
   duration: 'a duration such as 500ms or 2s',
+  ints: 'integers, separated by commas',
+  stringToString: 'pairs key=value, separated by commas',
+  string: undefined,
+  strings: undefined,
+  files: undefined,
 }
 
 /**
- * Returns why a text is no value of a flag: plainly for the flags of this program, in AvalancheGo's words for
- * its own. Undefined for a value.
+ * Returns why a text is no value of a flag, in plain words; AvalancheGo's words follow for its own flags. Undefined for
+ * a value.
  * @param place where the value stands: `--accounts`, `AVAGO_ACCOUNTS`
  * @param node what AvalancheGo writes before the problem
  */
@@ -23,8 +30,8 @@ export function valueRefusal(
 ): string | undefined {
   const problem = valueProblem(type, text)
   if (problem === undefined) return undefined
-  const kind = isAvalancheGoFlag(name) ? undefined : plainKinds[type]
-  return kind === undefined
-    ? `${node}: ${problem}`
-    : `${place} must be ${kind} but is ${JSON.stringify(text)}`
+  const kind = name.endsWith('-port') ? 'a port from 0 to 65535' : plainKinds[type]
+  if (kind === undefined) return `${node}: ${problem}`
+  const plain = `${place} must be ${kind} but is ${JSON.stringify(text)}`
+  return isAvalancheGoFlag(name) ? `${plain} (${node}: ${problem})` : plain
 }

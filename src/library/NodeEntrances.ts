@@ -1,4 +1,5 @@
 import { networkTokenOf } from '../../methods/data/parts/chainDescription.js'
+import { nearestChain } from '../../methods/params/nearestChain.js'
 import { type Json, JsonSyntaxError } from '../../state/codec/json.js'
 import { fromPlain, toPlain } from '../../state/codec/plainJson.js'
 import { noEvmChain } from '../../state/errors/emulator.js'
@@ -212,7 +213,8 @@ export abstract class NodeEntrances {
   protected evmChain(name: ChainName): EvmChain {
     const id = this.network.node.chainAliases.find(name)
     const chain = id === undefined ? undefined : this.network.evmChains.get(id)
-    if (chain === undefined) throw new ProviderRpcError(noEvmChain(name))
+    if (chain === undefined)
+      throw new ProviderRpcError(noEvmChain(name, nearestChain(this.network, name, 'evm')))
     return chain
   }
 }

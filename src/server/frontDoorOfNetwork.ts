@@ -6,6 +6,7 @@ import { httpBodyLimit } from './bodyLimit.js'
 import { Cors } from './cors.js'
 import type { Endpoints } from './Endpoints.js'
 import { FrontDoor } from './FrontDoor.js'
+import { withHandHint } from './home/handHint.js'
 import { homeEndpoint } from './home/homeEndpoint.js'
 import { allowedOrigins } from './httpSettings.js'
 
@@ -23,10 +24,12 @@ export function frontDoorOfNetwork(network: Network, endpoints: Endpoints): Fron
     cors: new Cors(allowedOrigins(flags)),
     hosts: new AllowedHosts(flags.list('http-allowed-hosts')),
     resolve: (path) =>
-      whileUnchanged(
-        network,
-        () => find(path) ?? (emulatorApi ? homeEndpoint(network, path, find) : undefined),
-      ),
+      whileUnchanged(network, () => {
+        const endpoint = find(path)
+        if (!emulatorApi) return endpoint
+        if (endpoint === undefined) return homeEndpoint(network, path, find)
+        return withHandHint(network, path, endpoint)
+      }),
     routed: (route, path) => endpoints.routed(route, path),
     dataApi: dataApi && ((path) => dataApi.at(path)),
     bodyLimit: httpBodyLimit(network.options),

@@ -15,8 +15,7 @@ export function allowedOrigins(flags: NodeFlags): readonly string[] {
 
 /**
  * Returns the HTTP server settings of a node's flags.
- * @throws {Error} when a key or certificate file cannot
- * be read
+ * @throws {Error} when TLS is enabled without a key or certificate, or a file cannot be read
  */
 export function httpSettings(flags: NodeFlags): Pick<HttpServerOptions, 'timeouts' | 'tls'> {
   return {
@@ -46,5 +45,8 @@ function content(
   inline: 'http-tls-key-file-content' | 'http-tls-cert-file-content',
 ): string {
   if (flags.isSet(inline)) return Buffer.from(flags.text(inline), 'base64').toString('utf8')
+  // A node tries to open a file without a name.
+  if (flags.text(file) === '')
+    throw new Error(`--http-tls-enabled needs --${file} or --${inline} (open : no such file or directory)`)
   return readFileSync(flags.path(file, process.env), 'utf8')
 }

@@ -63,14 +63,28 @@ export function badMiningInterval(): NodeError {
   })
 }
 
-/** A chain that the control API cannot control: the alias or ID is unknown, or the chain is no EVM chain. */
-export function noEvmChain(chain: string): NodeError {
-  return new NodeError(`there is no EVM chain with alias/ID '${chain}'`, { code: invalidParams })
+/**
+ * A chain that the control API cannot control: the alias or ID is unknown, or the chain is no EVM chain.
+ * @param meant the chain that was probably meant
+ */
+export function noEvmChain(chain: string, meant?: string): NodeError {
+  return new NodeError(`there is no EVM chain with alias/ID '${chain}'${didYouMean(meant)}`, {
+    code: invalidParams,
+  })
 }
 
-/** A chain that the node does not run: the alias or ID is unknown, or the chain did not start. */
-export function noRunningChain(chain: string): NodeError {
-  return new NodeError(`the node runs no chain with alias/ID '${chain}'`, { code: invalidParams })
+/**
+ * A chain that the node does not run: the alias or ID is unknown, or the chain did not start.
+ * @param meant the chain that was probably meant
+ */
+export function noRunningChain(chain: string, meant?: string): NodeError {
+  return new NodeError(`the node runs no chain with alias/ID '${chain}'${didYouMean(meant)}`, {
+    code: invalidParams,
+  })
+}
+
+function didYouMean(name: string | undefined): string {
+  return name === undefined ? '' : `: did you mean '${name}'?`
 }
 
 /** Too many blocks for one call. */
@@ -163,6 +177,24 @@ export function noVm(vm: string): NodeError {
 /** A chain that the node would not run. Nothing was created. */
 export function l1Refused(reason: string): NodeError {
   return new NodeError(reason, { code: invalidParams })
+}
+
+/**
+ * Returns the refusal of an L1 whose genesis is at fault, which begins with that fault in plain words; any other refusal
+ * unchanged. The node's words follow.
+ */
+export function inPlainWords(refusal: NodeError): NodeError {
+  const [, fault = ''] = /parsing genesis: (.*)$/s.exec(refusal.message) ?? []
+  const [, missing, owner] = /^missing required field '(\w+)' for (\w+)$/.exec(fault) ?? []
+  const plain =
+    missing !== undefined
+      ? `${owner === 'Account' ? 'an account in "alloc" of the genesis' : 'the genesis'} has no "${missing}"`
+      : /^(invalid character|unexpected end of JSON input)/.test(fault)
+        ? 'the genesis is not JSON'
+        : undefined
+  return plain === undefined
+    ? refusal
+    : new NodeError(`${plain} (${refusal.message})`, { code: refusal.code, cause: refusal })
 }
 
 /** An L1 that cannot be created. @param wantedBy the name of the file that describes it */

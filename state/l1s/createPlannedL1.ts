@@ -1,5 +1,5 @@
 import { hexToBytes } from '../codec/hex.js'
-import { managerElsewhere, managerNeedsAddress, unwantedL1 } from '../errors/emulator.js'
+import { inPlainWords, managerElsewhere, managerNeedsAddress, unwantedL1 } from '../errors/emulator.js'
 import { NodeError } from '../errors/NodeError.js'
 import { toAddress } from '../evm/types.js'
 import { createL1, defaultGenesis, usualManagerAddress } from './createL1.js'
@@ -18,8 +18,9 @@ export async function createPlannedL1(network: L1Site, plan: L1Plan): Promise<Cr
   try {
     return await network.queue.run(() => network.undo.attempt(() => create(network, plan)))
   } catch (error) {
-    if (plan.wantedBy === undefined || !(error instanceof NodeError)) throw error
-    throw unwantedL1(plan.wantedBy, error)
+    if (!(error instanceof NodeError)) throw error
+    const refusal = inPlainWords(error)
+    throw plan.wantedBy === undefined ? refusal : unwantedL1(plan.wantedBy, refusal)
   } finally {
     // Moving the clock for blocks that keep their distance may have made other blocks due.
     await network.settle()

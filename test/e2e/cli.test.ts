@@ -206,6 +206,14 @@ describe('the contract with a parent process', () => {
   })
 })
 
+test('TLS without a key is refused by the names of the flags that are missing', async () => {
+  const { status, stderr } = await runCli(['--http-port=0', '--http-tls-enabled'])
+  expect(status).toBe(1)
+  expect(stderr).toContain(
+    "couldn't start node: --http-tls-enabled needs --http-tls-key-file or --http-tls-key-file-content (open : no such",
+  )
+})
+
 describe('information printed without a start', () => {
   test('--version and --version-json, as AvalancheGo prints them', async () => {
     expect(await runCli(['--version'])).toEqual({

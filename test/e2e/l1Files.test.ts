@@ -137,12 +137,14 @@ describe('a refused start exits with status 1 and names the file', () => {
     )
   })
 
-  test("a genesis that the plugin refuses, with the plugin's text", async () => {
+  test("a genesis that the plugin refuses, in plain words and with the plugin's text", async () => {
     const path = file('refused.json', { config: { chainId: 1 }, alloc: {} })
     const { status, stdout, stderr } = await runCli(['--http-port=0', '--l1', path])
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-    expect(stderr).toContain(`couldn't start node: l1 ${path}: `)
-    expect(stderr).toContain("missing required field 'gasLimit' for Genesis\n")
+    expect(stderr).toContain(
+      `couldn't start node: l1 ${path}: the genesis has no "gasLimit" (failed to create`,
+    )
+    expect(stderr).toContain("missing required field 'gasLimit' for Genesis)\n")
   })
 
   test('a second chain with an existing alias', async () => {

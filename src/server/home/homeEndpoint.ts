@@ -4,6 +4,7 @@ import { stringifyJson } from '../../../state/codec/stringifyJson.js'
 import type { Network } from '../../../state/Network.js'
 import type { Endpoint, HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import { plainError } from '../plainAnswers.js'
+import { baseOf, curlLine, isByHand } from './handHint.js'
 import { homeFacts } from './homeFacts.js'
 import { homePage } from './homePage.js'
 import { factsType } from './homeScript.js'
@@ -13,8 +14,8 @@ const openRpcPrefix = '/openrpc'
 
 /**
  * Returns the endpoint of what a network shows in browsers: a page at `/`, and below `/openrpc` the document of the
- * methods at a path: `/openrpc/ext/info`. Undefined for other paths. Clients that do not ask for HTML get the
- * node's answer at `/`, which has no page.
+ * methods at a path: `/openrpc/ext/info`. Undefined for other paths. Programs get the node's answer at `/`, which has no
+ * page; curl and its like a text below it.
  * @param resolve returns the endpoint of a path
  */
 export function homeEndpoint(
@@ -33,10 +34,23 @@ function answerHome(network: Network, request: RpcRequest): HttpAnswer {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead && accepted === factsType)
     return answer('application/json; charset=utf-8', JSON.stringify(homeFacts(network)))
-  if (!isRead || !accepted.includes('text/html')) return plainError(404, '404 page not found')
-  const scheme = network.node.flags.bool('http-tls-enabled') ? 'https' : 'http'
-  const base = `${scheme}://${String(request.headers['host'] ?? '')}${network.node.http.path}`
+  if (!isRead || !isByHand(request)) return plainError(404, '404 page not found')
+  const base = baseOf(network, request)
+  if (!accepted.includes('text/html')) return plainError(404, `404 page not found\n\n${homeText(base)}`)
   return answer('text/html; charset=utf-8', homePage(homeFacts(network), base))
+}
+
+/** What a tool of the command line shows at `/`. */
+function homeText(base: string): string {
+  return [
+    'This is a Snowglobe network. A browser shows its chains and keys here. JSON-RPC is answered at',
+    ...['/ext/bc/C/rpc', '/ext/bc/P', '/ext/bc/X', '/ext/info', '/ext/emulator'].map(
+      (path) => `  ${base}${path}`,
+    ),
+    'For example',
+    `  ${curlLine(`${base}/ext/bc/C/rpc`, 'eth_blockNumber')}`,
+    `The Data API is at ${base}/v1, its documentation at ${base}/docs`,
+  ].join('\n')
 }
 
 async function answerOpenRpc(described: Endpoint, request: RpcRequest): Promise<HttpAnswer> {

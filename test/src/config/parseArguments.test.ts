@@ -93,6 +93,11 @@ describe('a command line is parsed as AvalancheGo parses it', () => {
   // Messages as the real binary prints them.
   test.each([
     ['--nope', 'unknown flag: --nope'],
+    ['--hepl', 'unknown flag: --hepl, did you mean --help?'],
+    ['--hlep-all', 'unknown flag: --hlep-all, did you mean --help-all?'],
+    ['start', 'unexpected argument: start. A network starts without a command. Run: snowglobe'],
+    ['help', 'unexpected argument: help. There are no commands, only flags. Run: snowglobe --help'],
+    ['version', 'unexpected argument: version. There are no commands, only flags. Run: snowglobe --version'],
     ['--HTTP-port=1', 'unknown flag: --HTTP-port, did you mean --http-port?'],
     ['-x', "unknown shorthand flag: 'x' in -x"],
     ['-version', "unknown shorthand flag: 'v' in -version"],
@@ -101,40 +106,43 @@ describe('a command line is parsed as AvalancheGo parses it', () => {
     ['--http-port', 'flag needs an argument: --http-port'],
     [
       '--http-port=abc',
-      'invalid argument "abc" for "--http-port" flag: strconv.ParseUint: parsing "abc": invalid syntax',
+      '--http-port must be a port from 0 to 65535 but is "abc" (invalid argument "abc" for "--http-port" flag: strconv.ParseUint: parsing "abc": invalid syntax)',
     ],
     [
       '--http-port=-1',
-      'invalid argument "-1" for "--http-port" flag: strconv.ParseUint: parsing "-1": invalid syntax',
+      '--http-port must be a port from 0 to 65535 but is "-1" (invalid argument "-1" for "--http-port" flag: strconv.ParseUint: parsing "-1": invalid syntax)',
     ],
     [
       '--http-port=99999999999999999999999',
-      'invalid argument "99999999999999999999999" for "--http-port" flag: strconv.ParseUint: parsing "99999999999999999999999": value out of range',
+      '--http-port must be a port from 0 to 65535 but is "99999999999999999999999" (invalid argument "99999999999999999999999" for "--http-port" flag: strconv.ParseUint: parsing "99999999999999999999999": value out of range)',
     ],
     [
       '--snow-sample-size=1.5',
-      'invalid argument "1.5" for "--snow-sample-size" flag: strconv.ParseInt: parsing "1.5": invalid syntax',
+      '--snow-sample-size must be an integer but is "1.5" (invalid argument "1.5" for "--snow-sample-size" flag: strconv.ParseInt: parsing "1.5": invalid syntax)',
     ],
-    ['--version=', 'invalid argument "" for "--version" flag: strconv.ParseBool: parsing "": invalid syntax'],
+    [
+      '--version=',
+      '--version must be true or false but is "" (invalid argument "" for "--version" flag: strconv.ParseBool: parsing "": invalid syntax)',
+    ],
     [
       '--health-check-frequency=5',
-      'invalid argument "5" for "--health-check-frequency" flag: time: missing unit in duration "5"',
+      '--health-check-frequency must be a duration such as 500ms or 2s but is "5" (invalid argument "5" for "--health-check-frequency" flag: time: missing unit in duration "5")',
     ],
     [
       '--health-check-frequency=5x',
-      'invalid argument "5x" for "--health-check-frequency" flag: time: unknown unit "x" in duration "5x"',
+      '--health-check-frequency must be a duration such as 500ms or 2s but is "5x" (invalid argument "5x" for "--health-check-frequency" flag: time: unknown unit "x" in duration "5x")',
     ],
     [
       '--uptime-requirement=x',
-      'invalid argument "x" for "--uptime-requirement" flag: strconv.ParseFloat: parsing "x": invalid syntax',
+      '--uptime-requirement must be a number but is "x" (invalid argument "x" for "--uptime-requirement" flag: strconv.ParseFloat: parsing "x": invalid syntax)',
     ],
     [
       '--acp-support=a',
-      'invalid argument "a" for "--acp-support" flag: strconv.Atoi: parsing "a": invalid syntax',
+      '--acp-support must be integers, separated by commas but is "a" (invalid argument "a" for "--acp-support" flag: strconv.Atoi: parsing "a": invalid syntax)',
     ],
     [
       '--tracing-headers=a',
-      'invalid argument "a" for "--tracing-headers" flag: a must be formatted as key=value',
+      '--tracing-headers must be pairs key=value, separated by commas but is "a" (invalid argument "a" for "--tracing-headers" flag: a must be formatted as key=value)',
     ],
   ])('%s is refused', (word, message) => {
     expect(() => parse(word)).toThrow(message)

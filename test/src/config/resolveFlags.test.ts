@@ -123,7 +123,7 @@ describe('invalid input', () => {
 
   test('an error about a variable names it', async () => {
     await expect(resolveFlags([], { AVAGO_HTTP_PORT: 'x' })).rejects.toThrow(
-      'invalid value "x" for AVAGO_HTTP_PORT: strconv.ParseUint: parsing "x": invalid syntax',
+      'AVAGO_HTTP_PORT must be a port from 0 to 65535 but is "x" (invalid value "x" for AVAGO_HTTP_PORT: strconv.ParseUint: parsing "x": invalid syntax)',
     )
     await expect(resolveFlags([], { AVAGO_JSON: 'x' })).rejects.toThrow(
       'AVAGO_JSON must be true or false but is "x"',

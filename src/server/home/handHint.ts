@@ -1,0 +1,64 @@
+import type { Network } from '../../../state/Network.js'
+import type { Endpoint, HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
+
+/**
+ * Returns an endpoint whose answers to people say how to call it: to a GET by curl, wget, HTTPie or a browser. The
+ * status is a node's. Programs get a node's body too: an empty one, or its refusal of GET.
+ * @param path where the endpoint is
+ */
+export function withHandHint(network: Network, path: string, endpoint: Endpoint): Endpoint {
+  if (endpoint.isRpc !== true) return endpoint
+  return {
+    ...endpoint,
+    answer(request) {
+      const answer = endpoint.answer(request)
+      if (request.method !== 'GET' || !isByHand(request)) return answer
+      return Promise.resolve(answer).then((given) => hinted(network, path, request, given))
+    },
+  }
+}
+
+/** Whether a person asks: with a tool of the command line, or a browser. */
+export function isByHand({ headers }: Pick<RpcRequest, 'headers'>): boolean {
+  return (
+    /^(curl|wget|httpie)\//i.test(String(headers['user-agent'] ?? '')) ||
+    String(headers['accept'] ?? '').includes('text/html')
+  )
+}
+
+/** Returns the URL at which a client reached the network, without a trailing slash. */
+export function baseOf(network: Network, { headers }: Pick<RpcRequest, 'headers'>): string {
+  const scheme = network.node.flags.bool('http-tls-enabled') ? 'https' : 'http'
+  return `${scheme}://${String(headers['host'] ?? '')}${network.node.http.path}`
+}
+
+/** Returns a command line that calls a method. */
+export function curlLine(url: string, method: string): string {
+  const call = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: method.includes('_') ? [] : {} })
+  return `curl -H 'content-type: application/json' -d '${call}' ${url}`
+}
+
+function hinted(network: Network, path: string, request: RpcRequest, answer: HttpAnswer): HttpAnswer {
+  const isEmpty = answer.status === 200 && answer.body.length === 0
+  if (!isEmpty && answer.status !== 405) return answer
+  const base = baseOf(network, request)
+  const lines = [
+    ...(isEmpty ? [] : [String(answer.body)]),
+    'JSON-RPC is answered here, by POST:',
+    `  ${curlLine(base + path, exampleMethod(path))}`,
+    `Its methods: ${base}/openrpc${path}`,
+    '',
+  ]
+  return {
+    ...answer,
+    headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' },
+    body: lines.join('\n'),
+  }
+}
+
+/** A method of what is served at a path. */
+function exampleMethod(path: string): string {
+  if (path.endsWith('/rpc')) return 'eth_blockNumber'
+  if (path.endsWith('/P')) return 'platform.getHeight'
+  return path.endsWith('/info') ? 'info.getNodeID' : 'rpc.discover'
+}
