@@ -33,7 +33,7 @@ it('a genesis at fault is described in plain words, with those of the node behin
       () => undefined,
       (error: unknown) => (error instanceof Error ? error.message : error),
     )
-  const node = /\(failed to create chain on subnet \w+: .*: parsing genesis: /
+  const node = /\(failed to create chain on subnet \w+: .*parsing genesis: /
   for (const [genesis, words] of [
     ['{"config":{"chainId":5},"alloc":{}}', 'the genesis has no "gasLimit" '],
     ['{"config":{"chainId":5},"gasLimit":1,"difficulty":0}', 'the genesis has no "alloc" '],
