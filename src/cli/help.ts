@@ -34,8 +34,8 @@ export function ownHelpText(): string {
   const rows = (list: typeof usualFlags) =>
     list.map(({ name, brief }) => `  --${name.padEnd(width)}  ${brief}`)
   return [
-    'Usage: snowglobe [--flag=value ...]',
-    'A whole Avalanche network in one process.',
+    'Usage: snowglobe [--flag=value ...]              a whole Avalanche network in one process',
+    '       snowglobe wait [URL] [--timeout=30s]      waits until a network answers',
     '',
     ...rows(ownRows),
     '',

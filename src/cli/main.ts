@@ -10,8 +10,8 @@ import { startPlan } from './startPlan.js'
 import { versionJson, versionLines } from './version.js'
 
 /**
- * Runs the command line and ends the process: with status 0 after a signal or after printing information such
- * as the help, with status 1 when the flags, the configuration or the start failed. In the second case
+ * Runs the command line and ends the process: with status 0 after a signal, after printing information such
+ * as the help, or once the network that `wait` waits for answers; with status 1 when the flags, the configuration or the start failed. In the second case
  * standard error gets one sentence with the reason.
  */
 export async function main(
@@ -20,6 +20,7 @@ export async function main(
 ): Promise<void> {
   outliveClosedOutput()
   try {
+    if (words[0] === 'wait') return await runWait(words.slice(1))
     const { help, flags, unknownKeys } = await resolveFlags(words, environment)
     if (help === 'own') return tell(ownHelpText())
     if (help === 'all') return tell(allHelpText(flagDefinitions))
@@ -34,6 +35,7 @@ export async function main(
     }
     await startNode(flags, unknownKeys, environment)
   } catch (error) {
+    if (words[0] === 'wait') return fail(messageOf(error))
     if (!(error instanceof ConfigError)) return fail(`couldn't start node: ${messageOf(error)}`)
     return fail(
       error.stage === 'flags'
@@ -41,6 +43,15 @@ export async function main(
         : `couldn't load node config: ${error.message}`,
     )
   }
+}
+
+/** Waits for another network, as `snowglobe wait` says. Its sockets would keep the process for a while. */
+async function runWait(words: readonly string[]): Promise<void> {
+  const { awaited, waitFor, waitHelp } = await import('./wait.js')
+  const wanted = awaited(words)
+  if (wanted === undefined) return tell(waitHelp)
+  await waitFor(wanted)
+  process.exit(0)
 }
 
 function isOn(flags: Readonly<Record<string, string>>, name: string): boolean {

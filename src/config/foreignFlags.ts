@@ -48,9 +48,7 @@ const verbs: Readonly<Record<string, string>> = {
 export function verbHint(word: string): string | undefined {
   const line = Object.hasOwn(verbs, word) ? verbs[word] : undefined
   if (line === undefined) return undefined
-  const what =
-    line === 'snowglobe' ? 'A network starts without a command' : 'There are no commands, only flags'
-  return `. ${what}. Run: ${line}`
+  return `. ${line === 'snowglobe' ? 'A network starts without a command. ' : ''}Run: ${line}`
 }
 
 /** Returns the end of the refusal of a flag of one letter; empty when no flag comes near. */
