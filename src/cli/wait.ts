@@ -14,8 +14,8 @@ const defaultUrl = 'http://127.0.0.1:9650'
 const defaultTimeout = '30s'
 /** How often the network is asked. */
 const intervalMs = 50
-/** How long one question may take, so that a connection which nobody serves is given up; the last one at least. */
-const [questionMs, leastQuestionMs] = [2_000, 250]
+/** How long one question may take, so that a connection which nobody serves is given up, even the last one. */
+const questionMs = 1_000
 
 export const waitHelp = `Usage: snowglobe wait [URL] [--timeout=30s]
 Waits until a network answers and is healthy: a network at its URL (default ${defaultUrl}),
@@ -48,8 +48,7 @@ export async function waitFor({ url, timeoutMs }: Awaited): Promise<void> {
   const end = performance.now() + timeoutMs
   let reason = ''
   do {
-    const remainingMs = end - performance.now()
-    const failure = await failureOf(url, Math.max(leastQuestionMs, Math.min(questionMs, remainingMs)))
+    const failure = await failureOf(url)
     if (failure === undefined) return
     reason = failure
     await sleep(Math.max(0, Math.min(intervalMs, end - performance.now())))
@@ -58,8 +57,8 @@ export async function waitFor({ url, timeoutMs }: Awaited): Promise<void> {
 }
 
 /** Returns why there is no answer yet; undefined when there is one. */
-async function failureOf(url: string, ms: number): Promise<string | undefined> {
-  const signal = AbortSignal.timeout(Math.ceil(ms))
+async function failureOf(url: string): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(questionMs)
   try {
     if (!url.endsWith('/rpc')) {
       // A node whose health API is switched off answers 404.
