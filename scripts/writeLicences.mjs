@@ -24,10 +24,24 @@ export function writeLicences(root, inputs, target) {
   const compiled = compiledIn
     .filter(({ within }) => packages.some(({ name }) => name === within))
     .map(({ title, file }) => ({ title, text: readFileSync(join(import.meta.dirname, file), 'utf8').trim() }))
-  const sections = [...packages, ...compiled].sort((a, b) => (a.title < b.title ? -1 : 1))
+  const sections = [...packages, ...compiled, compiler(root)].sort((a, b) => (a.title < b.title ? -1 : 1))
   const rule = '='.repeat(80)
   const text = sections.map(({ title, text: body }) => `${rule}\n${title}\n${rule}\n\n${body}\n`).join('\n')
   writeFileSync(target, `The bundle contains code of the following packages under their licences.\n\n${text}`)
+}
+
+/**
+ * The compiler of the WebAssembly modules (compileAssemblyScript.mjs). Parts of its standard library, which it links into
+ * what it makes, may be in them. Its licence asks for its notice.
+ */
+function compiler(root) {
+  const folder = join(root, 'node_modules/assemblyscript')
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const notice = readFileSync(join(folder, 'NOTICE'), 'utf8').trim()
+  return {
+    title: `assemblyscript ${version}, which compiled the WebAssembly modules`,
+    text: `${textOf(folder, 'assemblyscript')}\n\nNOTICE\n\n${notice}`,
+  }
 }
 
 function textOf(folder, name) {

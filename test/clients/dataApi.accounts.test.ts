@@ -8,7 +8,7 @@ const alice = '0x00000000000000000000000000000000000A11cE'
 const payer = '0x00000000000000000000000000000000000f0000'
 const chainId = '43112'
 
-describe.each(transports)('accounts as the SDKs see them over %s', (transport) => {
+describe.each(transports)('accounts as the SDK sees them over %s', (transport) => {
   let clients: DataApiClients
   let coin: ScriptedToken
   let items: ScriptedToken
@@ -48,8 +48,6 @@ describe.each(transports)('accounts as the SDKs see them over %s', (transport) =
     await clients.net.provider.request({ method: 'eth_sendTransaction', params })
   }
 
-  /** Both SDKs, whose calls for accounts have the same names. */
-  const sdks = () => [clients.chainkit, clients.avacloud]
   const request = { address: alice, chainId, pageSize: 2 }
 
   it.each([
@@ -60,46 +58,44 @@ describe.each(transports)('accounts as the SDKs see them over %s', (transport) =
     ['listErc1155', 6],
     ['listInternal', 3],
   ] as const)('%s gives each transaction once', async (name, count) => {
-    for (const sdk of sdks()) {
-      const calls = sdk.data.evm.address.transactions
-      const found = await everyItem<{ result: { transactions: readonly unknown[] } }, unknown>(
-        calls[name](request, clients.options),
-        ({ result }) => result.transactions,
-      )
+    const sdk = clients.chainkit
+    const calls = sdk.data.evm.address.transactions
+    const found = await everyItem<{ result: { transactions: readonly unknown[] } }, unknown>(
+      calls[name](request, clients.options),
+      ({ result }) => result.transactions,
+    )
 
-      expect(found).toHaveLength(count)
-      expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(count)
-    }
+    expect(found).toHaveLength(count)
+    expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(count)
   })
 
   it('lists the balances of every kind', async () => {
     const { options } = clients
-    for (const sdk of sdks()) {
-      const { balances } = sdk.data.evm.address
-      const native = await balances.getNative({ address: alice, chainId }, options)
-      const erc20 = await everyItem(
-        balances.listErc20(request, options),
-        ({ result }) => result.erc20TokenBalances,
-      )
-      const erc721 = await everyItem(
-        balances.listErc721(request, options),
-        ({ result }) => result.erc721TokenBalances,
-      )
-      const erc1155 = await everyItem(
-        balances.listErc1155(request, options),
-        ({ result }) => result.erc1155TokenBalances,
-      )
-      const all = await everyItem(
-        balances.listCollectibles(request, options),
-        ({ result }) => result.collectibleBalances,
-      )
+    const sdk = clients.chainkit
+    const { balances } = sdk.data.evm.address
+    const native = await balances.getNative({ address: alice, chainId }, options)
+    const erc20 = await everyItem(
+      balances.listErc20(request, options),
+      ({ result }) => result.erc20TokenBalances,
+    )
+    const erc721 = await everyItem(
+      balances.listErc721(request, options),
+      ({ result }) => result.erc721TokenBalances,
+    )
+    const erc1155 = await everyItem(
+      balances.listErc1155(request, options),
+      ({ result }) => result.erc1155TokenBalances,
+    )
+    const all = await everyItem(
+      balances.listCollectibles(request, options),
+      ({ result }) => result.collectibleBalances,
+    )
 
-      expect(native.nativeTokenBalance).toMatchObject({ balance: '18', price: { value: 20 } })
-      expect(erc20).toMatchObject([{ symbol: 'COIN', balance: '300' }])
-      expect(erc721.map(({ metadata }) => metadata.name)).toEqual(['n1', 'n2', 'n3'])
-      expect(erc1155.map(({ balance }) => balance)).toEqual(['1', '2', '3'])
-      expect(all.map(({ tokenId }) => tokenId)).toEqual(['1', '2', '3', '1', '2', '3'])
-    }
+    expect(native.nativeTokenBalance).toMatchObject({ balance: '18', price: { value: 20 } })
+    expect(erc20).toMatchObject([{ symbol: 'COIN', balance: '300' }])
+    expect(erc721.map(({ metadata }) => metadata.name)).toEqual(['n1', 'n2', 'n3'])
+    expect(erc1155.map(({ balance }) => balance)).toEqual(['1', '2', '3'])
+    expect(all.map(({ tokenId }) => tokenId)).toEqual(['1', '2', '3', '1', '2', '3'])
   })
 
   it('gets transactions, tokens and the chains of an account', async () => {
@@ -109,38 +105,36 @@ describe.each(transports)('accounts as the SDKs see them over %s', (transport) =
       params: ['latest', false],
     })) as { transactions: string[] }
     const txHash = latest.transactions[0]!
-    for (const sdk of sdks()) {
-      const transaction = await sdk.data.evm.transactions.get({ chainId, txHash }, options)
-      const nft = await sdk.data.nfts.get({ chainId, address: coin.address, tokenId: '2' }, options)
-      const item = await sdk.data.nfts.get({ chainId, address: items.address, tokenId: '2' }, options)
-      const { indexedChains = [] } = await sdk.data.evm.address.chains.list({ address: alice }, options)
+    const sdk = clients.chainkit
+    const transaction = await sdk.data.evm.transactions.get({ chainId, txHash }, options)
+    const nft = await sdk.data.nfts.get({ chainId, address: coin.address, tokenId: '2' }, options)
+    const item = await sdk.data.nfts.get({ chainId, address: items.address, tokenId: '2' }, options)
+    const { indexedChains = [] } = await sdk.data.evm.address.chains.list({ address: alice }, options)
 
-      expect(transaction.nativeTransaction).toMatchObject({
-        txHash,
-        method: { callType: 'CONTRACT_CREATION' },
-      })
-      expect(nft).toMatchObject({ ercType: 'ERC-721', ownerAddress: alice })
-      expect(item).toMatchObject({ ercType: 'ERC-1155', metadata: { indexStatus: 'UNINDEXED' } })
-      expect(indexedChains.map((chain) => chain.chainId)).toEqual([chainId])
-    }
+    expect(transaction.nativeTransaction).toMatchObject({
+      txHash,
+      method: { callType: 'CONTRACT_CREATION' },
+    })
+    expect(nft).toMatchObject({ ercType: 'ERC-721', ownerAddress: alice })
+    expect(item).toMatchObject({ ercType: 'ERC-1155', metadata: { indexStatus: 'UNINDEXED' } })
+    expect(indexedChains.map((chain) => chain.chainId)).toEqual([chainId])
   })
 
   it('reads metrics by interval', async () => {
-    for (const sdk of sdks()) {
-      const points = await everyItem(
-        sdk.metrics.chains.getMetrics(
-          { chainId, metric: 'txCount', timeInterval: 'hour', pageSize: 1 },
-          clients.options,
-        ),
-        ({ result }) => result.results,
-      )
-      const chains = await everyItem(
-        sdk.metrics.chains.list({ network: 'fuji' }, clients.options),
-        ({ result }) => result.chains,
-      )
+    const sdk = clients.chainkit
+    const points = await everyItem(
+      sdk.metrics.chains.getMetrics(
+        { chainId, metric: 'txCount', timeInterval: 'hour', pageSize: 1 },
+        clients.options,
+      ),
+      ({ result }) => result.results,
+    )
+    const chains = await everyItem(
+      sdk.metrics.chains.list({ network: 'fuji' }, clients.options),
+      ({ result }) => result.chains,
+    )
 
-      expect(points.reduce((sum, { value }) => sum + value, 0)).toBe(17)
-      expect(chains).toMatchObject([{ evmChainId: 43112, network: 'testnet' }])
-    }
+    expect(points.reduce((sum, { value }) => sum + value, 0)).toBe(17)
+    expect(chains).toMatchObject([{ evmChainId: 43112, network: 'testnet' }])
   })
 })

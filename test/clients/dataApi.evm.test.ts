@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type DataApiClients, dataApiClients, everyItem, transports } from './dataApiClients.js'
 
-describe.each(transports)('the SDKs of the Data API over %s', (transport) => {
+describe.each(transports)('the SDK of the Data API over %s', (transport) => {
   let clients: DataApiClients
   beforeAll(async () => {
     clients = await dataApiClients(transport, { l1s: [{ alias: 'games', name: 'games' }], accounts: 2 })
@@ -18,32 +18,25 @@ describe.each(transports)('the SDKs of the Data API over %s', (transport) => {
   afterAll(() => clients.net.close())
 
   it('list the chains and describe each', async () => {
-    const { chainkit, avacloud, options } = clients
+    const { chainkit, options } = clients
     const { chains } = await chainkit.data.evm.chains.list({}, options)
-    const fromCloud = await avacloud.data.evm.chains.list({}, options)
 
     expect(chains.map(({ chainName }) => chainName)).toEqual(['Avalanche (C-Chain)', 'games'])
-    expect(fromCloud.chains.map(({ chainId }) => chainId)).toEqual(chains.map(({ chainId }) => chainId))
     for (const chain of chains)
       expect(await chainkit.data.evm.chains.get({ chainId: chain.chainId }, options)).toEqual(chain)
   })
 
   it('page through the blocks and get each', async () => {
-    const { chainkit, avacloud, options } = clients
+    const { chainkit, options } = clients
     const request = { chainId: '43112', pageSize: 4 }
     const blocks = await everyItem(
       chainkit.data.evm.blocks.listLatest(request, options),
-      ({ result }) => result.blocks,
-    )
-    const fromCloud = await everyItem(
-      avacloud.data.evm.blocks.listLatest(request, options),
       ({ result }) => result.blocks,
     )
 
     expect(blocks.map(({ blockNumber }) => Number(blockNumber))).toEqual(
       Array.from({ length: 18 }, (_, index) => 17 - index),
     )
-    expect(fromCloud.map(({ blockHash }) => blockHash)).toEqual(blocks.map(({ blockHash }) => blockHash))
     const blockId = blocks[3]!.blockHash
     expect(await chainkit.data.evm.blocks.get({ chainId: '43112', blockId }, options)).toEqual(blocks[3])
   })

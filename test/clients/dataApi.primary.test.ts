@@ -9,7 +9,7 @@ const treasury = new Wallet(fundedKey)
 const [alice, bob] = [new Wallet(1), new Wallet(2)]
 const both = { locktime: 0n, threshold: 2, addresses: [alice.address, bob.address].sort() }
 
-describe.each(transports)('the P-Chain as the SDKs see it over %s', (transport) => {
+describe.each(transports)('the P-Chain as the SDK sees it over %s', (transport) => {
   let clients: DataApiClients
   let acts: PlatformActs
   let addresses: string
@@ -40,7 +40,6 @@ describe.each(transports)('the P-Chain as the SDKs see it over %s', (transport) 
   afterAll(() => clients.net.close())
 
   const chain = { network: 'fuji', blockchainId: 'p-chain' } as const
-  const sdks = () => [clients.chainkit, clients.avacloud]
 
   it('lists outputs, each once', async () => {
     const { chainkit, options } = clients
@@ -52,49 +51,47 @@ describe.each(transports)('the P-Chain as the SDKs see it over %s', (transport) 
 
     expect(posted.length).toBeGreaterThan(10)
     expect(new Set(posted.map(({ utxoId }) => utxoId)).size).toBe(posted.length)
-    for (const sdk of sdks()) {
-      const found = await everyItem<{ result: { utxos: readonly { utxoId: string }[] } }, { utxoId: string }>(
-        sdk.data.primaryNetwork.utxos.listByAddresses(
-          { ...chain, includeSpent: true, pageSize: 3, addresses },
-          options,
-        ),
-        ({ result }) => result.utxos,
-      )
+    const sdk = clients.chainkit
+    const found = await everyItem<{ result: { utxos: readonly { utxoId: string }[] } }, { utxoId: string }>(
+      sdk.data.primaryNetwork.utxos.listByAddresses(
+        { ...chain, includeSpent: true, pageSize: 3, addresses },
+        options,
+      ),
+      ({ result }) => result.utxos,
+    )
 
-      expect(found.map(({ utxoId }) => utxoId)).toEqual(posted.map(({ utxoId }) => utxoId))
-    }
+    expect(found.map(({ utxoId }) => utxoId)).toEqual(posted.map(({ utxoId }) => utxoId))
   })
 
   it('lists transactions of every kind, each once', async () => {
     const everybody = [alice, bob, treasury].map((wallet) => acts.address(wallet)).join()
-    for (const sdk of sdks()) {
-      const found = await everyItem<
-        { result: { transactions: readonly { txHash: string; txType?: string }[] } },
-        { txHash: string; txType?: string }
-      >(
-        sdk.data.primaryNetwork.transactions.listLatest(
-          { ...chain, addresses: everybody, pageSize: 4 },
-          clients.options,
-        ),
-        ({ result }) => result.transactions,
-      )
+    const sdk = clients.chainkit
+    const found = await everyItem<
+      { result: { transactions: readonly { txHash: string; txType?: string }[] } },
+      { txHash: string; txType?: string }
+    >(
+      sdk.data.primaryNetwork.transactions.listLatest(
+        { ...chain, addresses: everybody, pageSize: 4 },
+        clients.options,
+      ),
+      ({ result }) => result.transactions,
+    )
 
-      expect(new Set(found.map(({ txHash }) => txHash)).size).toBe(found.length)
-      expect([...new Set(found.map(({ txType }) => txType))].sort()).toEqual([
-        'AddPermissionlessDelegatorTx',
-        'AddPermissionlessValidatorTx',
-        'BaseTx',
-        'ConvertSubnetToL1Tx',
-        'CreateChainTx',
-        'CreateSubnetTx',
-        'DisableL1ValidatorTx',
-        'ExportTx',
-        'IncreaseL1ValidatorBalanceTx',
-        'RegisterL1ValidatorTx',
-        'RewardValidatorTx',
-        'SetL1ValidatorWeightTx',
-      ])
-    }
+    expect(new Set(found.map(({ txHash }) => txHash)).size).toBe(found.length)
+    expect([...new Set(found.map(({ txType }) => txType))].sort()).toEqual([
+      'AddPermissionlessDelegatorTx',
+      'AddPermissionlessValidatorTx',
+      'BaseTx',
+      'ConvertSubnetToL1Tx',
+      'CreateChainTx',
+      'CreateSubnetTx',
+      'DisableL1ValidatorTx',
+      'ExportTx',
+      'IncreaseL1ValidatorBalanceTx',
+      'RegisterL1ValidatorTx',
+      'RewardValidatorTx',
+      'SetL1ValidatorWeightTx',
+    ])
   })
 
   it('lists the genesis with the chains of the primary network', async () => {
@@ -115,36 +112,34 @@ describe.each(transports)('the P-Chain as the SDKs see it over %s', (transport) 
 
   it('gets a transaction, and those whose stakes run', async () => {
     const { options } = clients
-    for (const sdk of sdks()) {
-      const { transactions } = sdk.data.primaryNetwork
-      expect(await transactions.get({ ...chain, txHash: staked }, options)).toMatchObject({ txHash: staked })
-      const running = await everyItem<{ result: { transactions: readonly unknown[] } }, unknown>(
-        transactions.listActiveStakingTransactions({ ...chain, addresses }, options),
-        ({ result }) => result.transactions,
-      )
+    const sdk = clients.chainkit
+    const { transactions } = sdk.data.primaryNetwork
+    expect(await transactions.get({ ...chain, txHash: staked }, options)).toMatchObject({ txHash: staked })
+    const running = await everyItem<{ result: { transactions: readonly unknown[] } }, unknown>(
+      transactions.listActiveStakingTransactions({ ...chain, addresses }, options),
+      ({ result }) => result.transactions,
+    )
 
-      expect(running).toHaveLength(1)
-    }
+    expect(running).toHaveLength(1)
   })
 
   it('sums balances', async () => {
-    for (const sdk of sdks()) {
-      const { balances } = await sdk.data.primaryNetwork.balances.listByAddresses(
-        { ...chain, addresses },
-        clients.options,
-      )
+    const sdk = clients.chainkit
+    const { balances } = await sdk.data.primaryNetwork.balances.listByAddresses(
+      { ...chain, addresses },
+      clients.options,
+    )
 
-      expect(Object.keys(balances)).toHaveLength(8)
-      expect(balances).toMatchObject({
-        lockedPlatform: [{ amount: '200', utxoCount: 1 }],
-        lockedStakeable: [{ amount: '300', utxoCount: 1 }],
-        unlockedStaked: [{ amount: (2_000n * avax).toString(), utxoCount: 1 }],
-      })
-    }
+    expect(Object.keys(balances)).toHaveLength(8)
+    expect(balances).toMatchObject({
+      lockedPlatform: [{ amount: '200', utxoCount: 1 }],
+      lockedStakeable: [{ amount: '300', utxoCount: 1 }],
+      unlockedStaked: [{ amount: (2_000n * avax).toString(), utxoCount: 1 }],
+    })
   })
 
   it('tells the last activity, and on which chains there was any', async () => {
-    const { chainkit, avacloud, options } = clients
+    const { chainkit, options } = clients
     const { utxos } = chainkit.data.primaryNetwork
     const last = await utxos.getLastActivityTimestampByAddresses({ ...chain, addresses }, options)
     const posted = await utxos.getLastActivityTimestampByAddressesV2(
@@ -154,16 +149,14 @@ describe.each(transports)('the P-Chain as the SDKs see it over %s', (transport) 
 
     expect(posted).toEqual(last)
     expect(last.chainName).toBe('p-chain')
-    for (const sdk of [chainkit, avacloud]) {
-      const found = await sdk.data.primaryNetwork.getChainIdsForAddresses(
-        { network: 'fuji', addresses },
-        options,
-      )
-      expect(found.addresses.map(({ blockchainIds }) => blockchainIds)).toEqual([
-        ['11111111111111111111111111111111LpoYY'],
-        ['11111111111111111111111111111111LpoYY'],
-      ])
-    }
+    const found = await chainkit.data.primaryNetwork.getChainIdsForAddresses(
+      { network: 'fuji', addresses },
+      options,
+    )
+    expect(found.addresses.map(({ blockchainIds }) => blockchainIds)).toEqual([
+      ['11111111111111111111111111111111LpoYY'],
+      ['11111111111111111111111111111111LpoYY'],
+    ])
   })
 
   it('refuses with typed errors', async () => {

@@ -8,7 +8,7 @@ const network = 'fuji'
 const daySeconds = 86_400
 const primary = '11111111111111111111111111111111LpoYY'
 
-describe.each(transports)('stakes, L1s and subnets as the SDKs see them over %s', (transport) => {
+describe.each(transports)('stakes, L1s and subnets as the SDK sees them over %s', (transport) => {
   let clients: DataApiClients
   let [nodeId, subnetId, l1SubnetId, owner] = ['', '', '', '']
 
@@ -42,79 +42,71 @@ describe.each(transports)('stakes, L1s and subnets as the SDKs see them over %s'
   })
   afterAll(() => clients.net.close())
 
-  /** Both SDKs, whose calls for the primary network have the same names. */
-  const sdks = () => [clients.chainkit.data.primaryNetwork, clients.avacloud.data.primaryNetwork]
-
   it('lists validations in every state, each once', async () => {
-    for (const sdk of sdks()) {
-      const rows = await everyItem(
-        sdk.listValidators({ network, pageSize: 2 }, clients.options),
-        ({ result }) => result.validators,
-      )
-      const states = rows.map(({ validationStatus }) => validationStatus)
+    const sdk = clients.chainkit.data.primaryNetwork
+    const rows = await everyItem(
+      sdk.listValidators({ network, pageSize: 2 }, clients.options),
+      ({ result }) => result.validators,
+    )
+    const states = rows.map(({ validationStatus }) => validationStatus)
 
-      expect(new Set(rows.map(({ txHash }) => txHash)).size).toBe(rows.length)
-      expect(states.filter((state) => state === 'removed')).toHaveLength(1)
-      expect(states.filter((state) => state === 'completed')).toHaveLength(2)
-      expect(states.filter((state) => state === 'active')).toHaveLength(6)
-    }
+    expect(new Set(rows.map(({ txHash }) => txHash)).size).toBe(rows.length)
+    expect(states.filter((state) => state === 'removed')).toHaveLength(1)
+    expect(states.filter((state) => state === 'completed')).toHaveLength(2)
+    expect(states.filter((state) => state === 'active')).toHaveLength(6)
   })
 
   it('gets the validations of a node', async () => {
-    for (const sdk of sdks()) {
-      const [rows] = await everyItem(
-        sdk.getValidatorDetails({ network, nodeId, sortOrder: 'asc' }, clients.options),
-        ({ result }) => [result.validators],
-      )
+    const sdk = clients.chainkit.data.primaryNetwork
+    const [rows] = await everyItem(
+      sdk.getValidatorDetails({ network, nodeId, sortOrder: 'asc' }, clients.options),
+      ({ result }) => [result.validators],
+    )
 
-      expect(rows?.map(({ subnetId: id, validationStatus }) => [id === subnetId, validationStatus])).toEqual([
-        [false, 'completed'],
-        [true, 'completed'],
-        [true, 'removed'],
-      ])
-    }
+    expect(rows?.map(({ subnetId: id, validationStatus }) => [id === subnetId, validationStatus])).toEqual([
+      [false, 'completed'],
+      [true, 'completed'],
+      [true, 'removed'],
+    ])
   })
 
   it('lists delegations and rewards, paid and pending', async () => {
-    for (const sdk of sdks()) {
-      const delegations = await everyItem(
-        sdk.listDelegators({ network, rewardAddresses: owner }, clients.options),
-        ({ result }) => result.delegators,
-      )
-      const paid = await everyItem(
-        sdk.rewards.listHistoricalRewards({ network, addresses: owner, pageSize: 1 }, clients.options),
-        ({ result }) => result.historicalRewards,
-      )
-      const pending = await everyItem(
-        sdk.rewards.listPendingRewards({ network, addresses: owner, pageSize: 1 }, clients.options),
-        ({ result }) => result.pendingRewards,
-      )
+    const sdk = clients.chainkit.data.primaryNetwork
+    const delegations = await everyItem(
+      sdk.listDelegators({ network, rewardAddresses: owner }, clients.options),
+      ({ result }) => result.delegators,
+    )
+    const paid = await everyItem(
+      sdk.rewards.listHistoricalRewards({ network, addresses: owner, pageSize: 1 }, clients.options),
+      ({ result }) => result.historicalRewards,
+    )
+    const pending = await everyItem(
+      sdk.rewards.listPendingRewards({ network, addresses: owner, pageSize: 1 }, clients.options),
+      ({ result }) => result.pendingRewards,
+    )
 
-      expect(delegations.map(({ delegationStatus }) => delegationStatus)).toEqual(['active', 'completed'])
-      expect(paid.map(({ rewardType }) => rewardType)).toEqual(['VALIDATOR_FEE', 'VALIDATOR', 'DELEGATOR'])
-      expect(pending.map(({ rewardType }) => rewardType)).toEqual(['VALIDATOR', 'DELEGATOR'])
-    }
+    expect(delegations.map(({ delegationStatus }) => delegationStatus)).toEqual(['active', 'completed'])
+    expect(paid.map(({ rewardType }) => rewardType)).toEqual(['VALIDATOR_FEE', 'VALIDATOR', 'DELEGATOR'])
+    expect(pending.map(({ rewardType }) => rewardType)).toEqual(['VALIDATOR', 'DELEGATOR'])
   })
 
   it('lists L1 validators, and gets an L1 and its chain', async () => {
     const { options, net } = clients
     const [{ blockchainId } = { blockchainId: '' }] = net.l1s.list()
-    for (const sdk of sdks()) {
-      const l1Validators = await everyItem(
-        sdk.listL1Validators({ network, includeInactiveL1Validators: true, pageSize: 1 }, options),
-        ({ result }) => result.validators,
-      )
-      const l1 = await sdk.getSubnetById({ network, subnetId: l1SubnetId }, options)
-      const chain = await sdk.getBlockchainById({ network, blockchainId }, options)
+    const sdk = clients.chainkit.data.primaryNetwork
+    const l1Validators = await everyItem(
+      sdk.listL1Validators({ network, includeInactiveL1Validators: true, pageSize: 1 }, options),
+      ({ result }) => result.validators,
+    )
+    const l1 = await sdk.getSubnetById({ network, subnetId: l1SubnetId }, options)
+    const chain = await sdk.getBlockchainById({ network, blockchainId }, options)
 
-      expect(l1Validators.map(({ remainingBalance }) => remainingBalance > 0)).toEqual([false, true, true])
-      expect(l1).toMatchObject({ isL1: true, blockchains: [chain] })
-      expect(chain.evmChainId).toBe(Number(net.l1s.list()[0]?.chainId))
-    }
+    expect(l1Validators.map(({ remainingBalance }) => remainingBalance > 0)).toEqual([false, true, true])
+    expect(l1).toMatchObject({ isL1: true, blockchains: [chain] })
+    expect(chain.evmChainId).toBe(Number(net.l1s.list()[0]?.chainId))
   })
 
   it('lists subnets and blockchains', async () => {
-    // AvaCloud's SDK refuses pages with chains that are no EVM chains.
     const { primaryNetwork } = clients.chainkit.data
     const subnets = await everyItem(
       primaryNetwork.listSubnets({ network, pageSize: 1 }, clients.options),
@@ -135,20 +127,18 @@ describe.each(transports)('stakes, L1s and subnets as the SDKs see them over %s'
   })
 
   it('gets the details of the network and its staking metrics', async () => {
-    const { options, chainkit, avacloud } = clients
-    for (const sdk of [chainkit, avacloud]) {
-      const { validatorDetails } = await sdk.data.primaryNetwork.getNetworkDetails({ network }, options)
-      const points = await everyItem(
-        sdk.metrics.networks.getStakingMetrics(
-          { network, metric: 'validatorCount', subnetId: primary, pageSize: 1 },
-          options,
-        ),
-        ({ result }) => result.results,
-      )
+    const { options, chainkit } = clients
+    const { validatorDetails } = await chainkit.data.primaryNetwork.getNetworkDetails({ network }, options)
+    const points = await everyItem(
+      chainkit.metrics.networks.getStakingMetrics(
+        { network, metric: 'validatorCount', subnetId: primary, pageSize: 1 },
+        options,
+      ),
+      ({ result }) => result.results,
+    )
 
-      expect(validatorDetails.validatorCount).toBe(6)
-      expect(points[0]?.value).toBe(6)
-    }
+    expect(validatorDetails.validatorCount).toBe(6)
+    expect(points[0]?.value).toBe(6)
   })
 
   it('gets the supply of AVAX', async () => {

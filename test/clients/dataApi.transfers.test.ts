@@ -12,7 +12,7 @@ import { type DataApiClients, dataApiClients, everyItem, transports } from './da
 
 const chains = ['p-chain', 'x-chain', 'c-chain'] as const
 
-describe.each(transports)('the primary network as the SDKs see it over %s', (transport) => {
+describe.each(transports)('the primary network as the SDK sees it over %s', (transport) => {
   let clients: DataApiClients
   let history: TransferHistory
   let addresses: string
@@ -27,7 +27,7 @@ describe.each(transports)('the primary network as the SDKs see it over %s', (tra
 
   describe.each(chains)('%s', (blockchainId) => {
     it('lists outputs, each once', async () => {
-      const { chainkit, avacloud, options } = clients
+      const { chainkit, options } = clients
       const request = { network, blockchainId, includeSpent: true, pageSize: 2 } as const
       const posted = await everyItem(
         chainkit.data.primaryNetwork.utxos.listByAddressesV2(
@@ -40,40 +40,29 @@ describe.each(transports)('the primary network as the SDKs see it over %s', (tra
         chainkit.data.primaryNetwork.utxos.listByAddresses({ ...request, addresses }, options),
         ({ result }): readonly { utxoId: string }[] => result.utxos,
       )
-      const fromCloud = await everyItem(
-        avacloud.data.primaryNetwork.utxos.listByAddresses({ ...request, addresses }, options),
-        ({ result }): readonly { utxoId: string }[] => result.utxos,
-      )
 
       const ids = posted.map(({ utxoId }) => utxoId)
       expect(ids.length).toBeGreaterThan(2)
       expect(new Set(ids).size).toBe(ids.length)
       expect(read).toEqual(posted)
-      expect(fromCloud.map(({ utxoId }) => utxoId)).toEqual(ids)
     })
 
     it('lists transactions, each once, and gets each', async () => {
-      const { chainkit, avacloud, options } = clients
+      const { chainkit, options } = clients
       const request = { network, blockchainId, pageSize: 2 } as const
       const txs = await everyItem(
         chainkit.data.primaryNetwork.transactions.listLatest(request, options),
         ({ result }): readonly { txHash: string }[] => result.transactions,
       )
-      // Without the genesis: its X-Chain has genesis data that is a text, which the schema of AvaCloud's SDK lacks.
       const txTypes: ('ImportTx' | 'ExportTx')[] = ['ImportTx', 'ExportTx']
       const chosen = { ...request, addresses, txTypes }
       const own = await everyItem(
         chainkit.data.primaryNetwork.transactions.listLatest(chosen, options),
         ({ result }): readonly { txHash: string }[] => result.transactions,
       )
-      const fromCloud = await everyItem(
-        avacloud.data.primaryNetwork.transactions.listLatest(chosen, options),
-        ({ result }): readonly { txHash: string }[] => result.transactions,
-      )
 
       const ids = txs.map(({ txHash }) => txHash)
       expect(new Set(ids).size).toBe(ids.length)
-      expect(fromCloud.map(({ txHash }) => txHash)).toEqual(own.map(({ txHash }) => txHash))
       expect(own.length).toBeGreaterThan(0)
       expect(txs).toEqual(expect.arrayContaining(own))
       for (const tx of txs)
@@ -86,31 +75,24 @@ describe.each(transports)('the primary network as the SDKs see it over %s', (tra
     })
 
     it('lists blocks, those of a proposer too, and gets each', async () => {
-      const { chainkit, avacloud, options } = clients
+      const { chainkit, options } = clients
       const request = { network, blockchainId, pageSize: 2 } as const
       const blocks = await everyItem(
         chainkit.data.primaryNetwork.blocks.listLatest(request, options),
         ({ result }) => result.blocks,
       )
-      const fromCloud = await everyItem(
-        avacloud.data.primaryNetwork.blocks.listLatest(request, options),
-        ({ result }) => result.blocks,
-      )
 
       expect(blocks.length).toBeGreaterThan(2)
-      expect(fromCloud.map(({ blockHash }) => blockHash)).toEqual(blocks.map(({ blockHash }) => blockHash))
       const nodeId = String(blocks[0]?.proposerDetails?.proposerNodeId)
-      for (const sdk of [chainkit, avacloud]) {
-        const own = await everyItem(
-          sdk.data.primaryNetwork.blocks.listByNodeId({ ...request, nodeId }, options),
-          ({ result }) => result.blocks,
-        )
-        expect(own.map(({ blockNumber }) => blockNumber)).toEqual(
-          blocks
-            .filter(({ proposerDetails }) => proposerDetails?.proposerNodeId === nodeId)
-            .map(({ blockNumber }) => blockNumber),
-        )
-      }
+      const own = await everyItem(
+        chainkit.data.primaryNetwork.blocks.listByNodeId({ ...request, nodeId }, options),
+        ({ result }) => result.blocks,
+      )
+      expect(own.map(({ blockNumber }) => blockNumber)).toEqual(
+        blocks
+          .filter(({ proposerDetails }) => proposerDetails?.proposerNodeId === nodeId)
+          .map(({ blockNumber }) => blockNumber),
+      )
       for (const block of blocks)
         for (const blockId of [block.blockNumber, block.blockHash])
           expect(
@@ -119,17 +101,15 @@ describe.each(transports)('the primary network as the SDKs see it over %s', (tra
     })
 
     it('sums balances', async () => {
-      const { chainkit, avacloud, options } = clients
+      const { chainkit, options } = clients
       const request = { network, blockchainId, addresses } as const
       const { balances, chainInfo } = await chainkit.data.primaryNetwork.balances.listByAddresses(
         request,
         options,
       )
-      const fromCloud = await avacloud.data.primaryNetwork.balances.listByAddresses(request, options)
 
       expect(chainInfo.chainName).toBe(blockchainId)
       expect(Object.keys(balances)).toContain('atomicMemoryUnlocked')
-      expect(JSON.parse(JSON.stringify(fromCloud.balances))).toEqual(JSON.parse(JSON.stringify(balances)))
     })
   })
 
@@ -150,29 +130,28 @@ describe.each(transports)('the primary network as the SDKs see it over %s', (tra
     const { options } = clients
     const blockchainId = 'x-chain'
     const assetId = idToString(history.coin)
-    for (const { data } of [clients.chainkit, clients.avacloud]) {
-      const { primaryNetwork } = data
-      const asset = await primaryNetwork.getAssetDetails({ network, blockchainId, assetId }, options)
-      const txs = await everyItem(
-        primaryNetwork.transactions.listAssetTransactions(
-          { network, blockchainId, assetId, pageSize: 1 },
-          options,
-        ),
-        ({ result }): readonly { txHash: string }[] => result.transactions,
-      )
-      const vertices = await everyItem(
-        primaryNetwork.vertices.listLatest({ network, blockchainId }, options),
-        ({ result }) => result.vertices,
-      )
-      const atHeight = await everyItem(
-        primaryNetwork.vertices.listByHeight({ network, blockchainId, vertexHeight: 1 }, options),
-        ({ result }) => result.vertices,
-      )
+    const { data } = clients.chainkit
+    const { primaryNetwork } = data
+    const asset = await primaryNetwork.getAssetDetails({ network, blockchainId, assetId }, options)
+    const txs = await everyItem(
+      primaryNetwork.transactions.listAssetTransactions(
+        { network, blockchainId, assetId, pageSize: 1 },
+        options,
+      ),
+      ({ result }): readonly { txHash: string }[] => result.transactions,
+    )
+    const vertices = await everyItem(
+      primaryNetwork.vertices.listLatest({ network, blockchainId }, options),
+      ({ result }) => result.vertices,
+    )
+    const atHeight = await everyItem(
+      primaryNetwork.vertices.listByHeight({ network, blockchainId, vertexHeight: 1 }, options),
+      ({ result }) => result.vertices,
+    )
 
-      expect(asset).toMatchObject({ symbol: 'COIN', cap: 'variable' })
-      expect(txs.map(({ txHash }) => txHash)).toEqual([assetId])
-      expect([...vertices, ...atHeight]).toEqual([])
-    }
+    expect(asset).toMatchObject({ symbol: 'COIN', cap: 'variable' })
+    expect(txs.map(({ txHash }) => txHash)).toEqual([assetId])
+    expect([...vertices, ...atHeight]).toEqual([])
   })
 
   it('refuses and does not find with the classes of the SDK', async () => {

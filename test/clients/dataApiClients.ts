@@ -1,14 +1,11 @@
-import { AvaCloudSDK } from '@avalabs/avacloud-sdk'
-import { HTTPClient as CloudClient } from '@avalabs/avacloud-sdk/lib/http.js'
 import { Avalanche } from '@avalanche-sdk/chainkit'
 import { HTTPClient } from '@avalanche-sdk/chainkit/lib/http.js'
 import { createNetwork, type Snowglobe } from '../../src/index.js'
 
-/** The SDKs of the Data API, and how they reach a network. */
+/** The SDK of the Data API, and how it reaches a network. */
 export type DataApiClients = {
   readonly net: Snowglobe
   readonly chainkit: Avalanche
-  readonly avacloud: AvaCloudSDK
   /** The options of every call. */
   readonly options: { readonly serverURL?: string }
 }
@@ -24,22 +21,12 @@ export async function dataApiClients(
   const net = await createNetwork({ clock: { mode: 'frozen', start: '2026-10-04T16:00:00Z' }, ...options })
   if (transport === 'HTTP') {
     const serverURL = await net.listen()
-    return {
-      net,
-      chainkit: new Avalanche({ enableTelemetry: false }),
-      avacloud: new AvaCloudSDK({ serverURL }),
-      options: { serverURL },
-    }
+    return { net, chainkit: new Avalanche({ enableTelemetry: false }), options: { serverURL } }
   }
   const fetcher: typeof fetch = (input, init) => net.fetch(input, init)
   return {
     net,
     chainkit: new Avalanche({ enableTelemetry: false, httpClient: new HTTPClient({ fetcher }) }),
-    // Its constructor needs a URL, which no call uses.
-    avacloud: new AvaCloudSDK({
-      serverURL: 'https://glacier-api.avax.network',
-      httpClient: new CloudClient({ fetcher }),
-    }),
     options: {},
   }
 }

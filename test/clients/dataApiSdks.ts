@@ -1,5 +1,3 @@
-import { AvaCloudSDK } from '@avalabs/avacloud-sdk'
-import { HTTPClient as CloudClient } from '@avalabs/avacloud-sdk/lib/http.js'
 import { Avalanche } from '@avalanche-sdk/chainkit'
 import { HTTPClient } from '@avalanche-sdk/chainkit/lib/http.js'
 import type { Operation } from '../../methods/data/kit/Operation.js'
@@ -13,16 +11,11 @@ type Sent = { readonly operation: Operation | undefined; readonly url: URL; read
 /** Methods that take options only. */
 const withoutRequest = ['healthCheck', 'liveCheck', 'avaxSupply.get', 'getSharedSecret', 'SharedSecret']
 
-/** The SDKs, each with its ways to a network. */
-export const sdkNames = [
-  'chainkit over HTTP',
-  'chainkit over net.fetch',
-  'avacloud over HTTP',
-  'avacloud over net.fetch',
-] as const
+/** The SDK, with its ways to a network. */
+export const sdkNames = ['chainkit over HTTP', 'chainkit over net.fetch'] as const
 export type SdkName = (typeof sdkNames)[number]
 
-/** One SDK on a network. It notes what it sends. */
+/** The SDK on a network. It notes what it sends. */
 export class DataApiSdk {
   readonly client: object
   /** What has been sent since the last call. */
@@ -42,14 +35,8 @@ export class DataApiSdk {
       return through(request)
     }
     const key = apiKey === undefined ? {} : { apiKey }
-    this.client = name.startsWith('chainkit')
-      ? new Avalanche({ enableTelemetry: false, httpClient: new HTTPClient({ fetcher }), ...key })
-      : new AvaCloudSDK({
-          serverURL: overHttp ? url : 'https://glacier-api.avax.network',
-          httpClient: new CloudClient({ fetcher }),
-          ...key,
-        })
-    // A 503 is an answer here: by default the SDKs would repeat the request for two minutes.
+    this.client = new Avalanche({ enableTelemetry: false, httpClient: new HTTPClient({ fetcher }), ...key })
+    // A 503 is an answer here: by default the SDK would repeat the request for two minutes.
     this.#options = { ...(overHttp ? { serverURL: url } : {}), retries: { strategy: 'none' } }
   }
 
@@ -68,7 +55,6 @@ export class DataApiSdk {
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const { statusCode, headers } = error as Partial<SdkError>
-      // One SDK's classes end in Error, the other's do not.
       return {
         className: error.constructor.name.replace(/Error$/, ''),
         statusCode: statusCode ?? 0,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
@@ -20,6 +20,7 @@ test('the package contains what users need and nothing else', () => {
     'LICENSE',
     'NOTICE',
     'README.md',
+    'action.yml',
     'dist',
     'docs',
     'examples',
@@ -34,6 +35,13 @@ test('the package contains what users need and nothing else', () => {
   )
   // Compiled code fits only the machine that made it; each start can make its own.
   expect(paths.filter((path) => path.includes('.cache'))).toEqual([])
+})
+
+test('the licences name each part of the bundle, and are permissive', () => {
+  const licences = readFileSync('dist/LICENSES.txt', 'utf8')
+  expect(licences).toContain('\nassemblyscript ')
+  expect(licences).toContain('\nlibsecp256k1, in tiny-secp256k1\n')
+  expect(licences).not.toMatch(/Ecosystem License|Ava Labs|GNU .*GENERAL PUBLIC|Business Source/i)
 })
 
 test('a start stores its compiled code beside the package, and the next one uses it', () => {
