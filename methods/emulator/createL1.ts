@@ -17,6 +17,7 @@ import { l1PlanOf } from './l1/l1PlanOf.js'
  *
  * @example
  * await net.emulator.createL1({ alias: 'games', validators: [{ weight: 60 }, { weight: 40 }] })
+ * await net.emulator.createL1({ alias: 'chess', validators: 3 })
  */
 export const createL1 = defineMethod({
   name: 'emulator.createL1',

@@ -1,4 +1,4 @@
-import { JsonNumber, JsonObject } from '../../state/codec/json.js'
+import { JsonObject } from '../../state/codec/json.js'
 import type { accepted } from '../kit/defineMethod.js'
 import type { JsonSchema } from '../kit/schema.js'
 
@@ -10,8 +10,8 @@ import type { JsonSchema } from '../kit/schema.js'
 export type Input<T, Accepted = unknown> = {
   readonly schema: JsonSchema
   /**
-   * Reads a value of JavaScript or of JSON, whose numbers are `JsonNumber` and whose objects are
-   * `JsonObject`.
+   * Reads a value of JavaScript or of a request, whose objects are `JsonObject`. Its numbers are numbers, and bigints where they
+   * are integers beyond 2^53 (`plainNumber`); only those inside a `JsonObject` keep their spelling.
    * @param path where the value stands: `validators[0].weight`
    * @throws {InputFault}
    */
@@ -68,7 +68,6 @@ const longestShown = 80
 
 /** A value as messages show it. */
 export function shown(value: unknown): string {
-  if (value instanceof JsonNumber) return value.text
   if (value instanceof JsonObject) return 'an object'
   if (Array.isArray(value)) return 'a list'
   switch (typeof value) {
@@ -78,8 +77,6 @@ export function shown(value: unknown): string {
       return value === null ? 'null' : value instanceof Date ? 'a Date' : 'an object'
     case 'function':
       return 'a function'
-    case 'bigint':
-      return `${value}n`
     default:
       return String(value)
   }

@@ -1,6 +1,5 @@
 import { hexToBytes } from '../../state/codec/hex.js'
 import { type Id, idFromString, type NodeId, nodeIdFromString } from '../../state/codec/ids.js'
-import { JsonNumber } from '../../state/codec/json.js'
 import { type Address, toAddress } from '../../state/evm/types.js'
 import { about, flag, number, text } from '../kit/schemas.js'
 import { type Input, mismatch, shown } from './Input.js'
@@ -118,7 +117,7 @@ const maxDigits = 100
 
 function digitsOf(value: unknown): string | undefined {
   if (typeof value === 'bigint') return String(value)
-  const written = value instanceof JsonNumber ? value.text : typeof value === 'number' ? String(value) : value
+  const written = typeof value === 'number' ? String(value) : value
   return typeof written === 'string' && /^-?[0-9]+$/.test(written) && written.length <= maxDigits
     ? written
     : undefined
@@ -129,14 +128,13 @@ export function numberInput(min: number, max: number): Input<number, number> {
   return {
     schema: { ...number, minimum: min, maximum: max },
     read(value, path) {
-      const read = value instanceof JsonNumber ? Number(value.text) : value
-      if (typeof read !== 'number' || !(read >= min && read <= max))
+      if (typeof value !== 'number' || !(value >= min && value <= max))
         throw mismatch(
           path,
           max === Number.MAX_VALUE ? `a number, at least ${min}` : `a number between ${min} and ${max}`,
           value,
         )
-      return read
+      return value
     },
   }
 }

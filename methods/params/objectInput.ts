@@ -3,6 +3,7 @@ import type { accepted } from '../kit/defineMethod.js'
 import type { Prettify } from '../kit/schema.js'
 import { type Input, InputFault, mismatch, type OptionalInput } from './Input.js'
 import { nearestName } from './nearestName.js'
+import { plainNumber } from './plainNumber.js'
 
 /** The members of an object by name. */
 export type Inputs = Readonly<Record<string, Input<unknown> | OptionalInput<unknown>>>
@@ -45,7 +46,7 @@ export function listInput<T, A>(item: Input<T, A>): Input<readonly T[], readonly
     schema: { type: 'array', items: item.schema },
     read(value, path) {
       if (!Array.isArray(value)) throw mismatch(path, 'a list', value)
-      return value.map((element: unknown, index) => item.read(element, `${path}[${index}]`))
+      return value.map((element: unknown, index) => item.read(plainNumber(element), `${path}[${index}]`))
     },
   }
 }
@@ -85,7 +86,7 @@ function readMembers<I extends Inputs>(inputs: I, value: unknown, path: string):
 }
 
 function membersOf(value: unknown): readonly (readonly [string, unknown])[] | undefined {
-  if (value instanceof JsonObject) return value.members
+  if (value instanceof JsonObject) return value.members.map(([name, member]) => [name, plainNumber(member)])
   return isPlainObject(value) ? Object.entries(value) : undefined
 }
 
