@@ -57,7 +57,7 @@ const series: readonly Operation[] = named(dailyMetricPaths).map(([path, metric]
     handler(context, { chainId, from, to, interval }, page) {
       const views = measuredViews(context, chainId)
       const { items, nextPageToken } = pageOf(page, (after) =>
-        points(views, metric, interval, { from, to }, after),
+        points(context, views, metric, interval, { from, to }, after),
       )
       return { results: items, status: 200, lastRun: lastRun(context, views), nextPageToken }
     },

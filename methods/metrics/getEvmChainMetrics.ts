@@ -35,7 +35,7 @@ export const getEvmChainMetrics = defineOperation({
     const measured = measuredViews(context, chainId)
     const bounds = { from: startTimestamp, to: endTimestamp }
     const { items, nextPageToken } = pageOf(page, (after) =>
-      points(measured, metric, timeInterval, bounds, after),
+      points(context, measured, metric, timeInterval, bounds, after),
     )
     return { nextPageToken, results: items }
   },

@@ -6,13 +6,19 @@ import type { EvmView } from '../../../state/views/evm/EvmView.js'
 /** The indexed blocks of a chain in a span of time, without the genesis. */
 export class BlockSpan {
   readonly #view: EvmView
+  readonly #startedAtMs: number
   /** The height of the first block, and of the one after the last. */
   readonly #from: number
   readonly #before: number
 
-  /** @param from beginning of the span, Unix seconds @param before its end, which is no part of it */
-  constructor(view: EvmView, from: number, before: number) {
+  /**
+   * @param startedAtMs when the network started, Unix milliseconds
+   * @param from beginning of the span, Unix seconds
+   * @param before its end, which is no part of it
+   */
+  constructor(view: EvmView, startedAtMs: number, from: number, before: number) {
     this.#view = view
+    this.#startedAtMs = startedAtMs
     this.#from = firstHeightAt(view, from)
     this.#before = firstHeightAt(view, before)
   }
@@ -46,21 +52,29 @@ export class BlockSpan {
     return this.#view.addressCounts.upTo(this.#before - 1)
   }
 
-  /** The seconds from the last block before it to its last block; 0 without blocks. */
+  /**
+   * The seconds to its last block, to the millisecond: from the last block before it, or from the start of the network where that
+   * block is older, as a genesis is. 0 without blocks.
+   */
   get seconds(): number {
     if (this.#before === this.#from) return 0
-    return timeOf(this.#block(this.#before - 1)) - timeOf(this.#block(this.#from - 1))
+    return this.#secondsBetween(this.#block(this.#from - 1), this.#block(this.#before - 1))
   }
 
-  /** Its blocks, each with the seconds since the block before it, to the millisecond. */
+  /** Its blocks, each with the seconds since the block before it or since the start of the network, to the millisecond. */
   *blocks(): Generator<{ readonly block: Block; readonly seconds: number }> {
     for (let height = this.#from; height < this.#before; height++) {
       const block = this.#block(height)
-      const parent = this.#block(height - 1)
-      if (block === undefined || parent === undefined) return
-      const ms = headerTimeMs(block.header) - headerTimeMs(parent.header)
-      yield { block, seconds: Number(ms) / 1000 }
+      if (block === undefined) return
+      yield { block, seconds: this.#secondsBetween(this.#block(height - 1), block) }
     }
+  }
+
+  #secondsBetween(earlier: Block | undefined, later: Block | undefined): number {
+    const [from, to] = [timeMsOf(earlier), timeMsOf(later)]
+    // A clock that was set back makes blocks before the start.
+    const begin = from < this.#startedAtMs && this.#startedAtMs <= to ? this.#startedAtMs : from
+    return (to - begin) / 1000
   }
 
   #block(height: number): Block | undefined {
@@ -83,4 +97,8 @@ export function firstHeightAt({ chain, height }: EvmView, seconds: number): numb
 /** Returns the time of a block, Unix seconds. */
 export function timeOf(block: Block | undefined): number {
   return Number(block?.header.timestamp ?? 0n)
+}
+
+function timeMsOf(block: Block | undefined): number {
+  return block === undefined ? 0 : Number(headerTimeMs(block.header))
 }

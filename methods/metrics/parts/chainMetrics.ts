@@ -42,12 +42,12 @@ export const chainMetrics = {
     (spans) => new Set(spans.flatMap(({ creations }) => creations.map(({ deployer }) => deployer))).size,
   ),
   avgTps: ofDays((spans) => rounded(sum(spans, (span) => rate(span.transactions, span.seconds)))),
-  maxTps: ofDays((spans) => highest(spans, ({ transactions }) => transactions.length)),
+  maxTps: ofDays((spans) => rounded(highest(spans, ({ transactions }) => transactions.length))),
   avgGps: ofDays((spans) => rounded(sum(spans, (span) => rate(gasUsed(span), span.seconds)))),
-  maxGps: ofDays((spans) => highest(spans, ({ header }) => Number(header.gasUsed))),
+  maxGps: ofDays((spans) => rounded(highest(spans, ({ header }) => Number(header.gasUsed)))),
   avgGasPrice: ofDays((spans) => {
     const prices = gasPrices(spans)
-    return rate(Number(prices.reduce((total, price) => total + price, 0n)), prices.length)
+    return rounded(rate(Number(prices.reduce((total, price) => total + price, 0n)), prices.length))
   }),
   maxGasPrice: ofDays((spans) => Number(gasPrices(spans).reduce(larger, 0n))),
   feesPaid: ofDays((spans) => {
@@ -102,12 +102,12 @@ function highest(spans: Spans, amountOf: (block: Block) => number): number {
   return max
 }
 
-/** Returns a quotient to two decimals; 0 when the divisor is 0. */
+/** Returns a quotient; 0 when the divisor is 0. */
 function rate(amount: number, divisor: number): number {
-  return divisor === 0 ? 0 : rounded(amount / divisor)
+  return divisor === 0 ? 0 : amount / divisor
 }
 
-/** Returns a number to two decimals. */
+/** Returns a number to two decimals, and to four significant digits below 1, which few transactions in a day are. */
 function rounded(value: number): number {
-  return Math.round(value * 100) / 100
+  return value < 1 ? Number(value.toPrecision(4)) : Math.round(value * 100) / 100
 }

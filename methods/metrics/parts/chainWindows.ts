@@ -11,7 +11,8 @@ export function chainWindows(
   metric: MetricName,
 ): ReturnType<typeof windowsBefore> {
   const now = Number(network.clock.nowSeconds())
+  const { startedAtMs } = network.node
   return windowsBefore(now, (from) =>
-    chainMetrics[metric].of(views.map((view) => new BlockSpan(view, from, now + 1))),
+    chainMetrics[metric].of(views.map((view) => new BlockSpan(view, startedAtMs, from, now + 1))),
   )
 }

@@ -1,5 +1,6 @@
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
+import type { DataContext } from '../../data/kit/DataContext.js'
 import type { Placed } from '../../data/kit/page.js'
 import { integer, listOf, number, object } from '../../kit/schemas.js'
 import { BlockSpan, timeOf } from './BlockSpan.js'
@@ -19,6 +20,7 @@ export type TimeBounds = { readonly from: number | undefined; readonly to: numbe
  * block to that of the first block after a genesis.
  */
 export function* points(
+  { network }: DataContext,
   views: readonly EvmView[],
   metric: MetricName,
   interval: Interval,
@@ -41,7 +43,8 @@ export function* points(
     timestamp >= first && timestamp >= from;
     timestamp = previousInterval(interval, timestamp)
   ) {
-    const spans = begun.map((view) => new BlockSpan(view, timestamp, nextInterval(interval, timestamp)))
+    const end = nextInterval(interval, timestamp)
+    const spans = begun.map((view) => new BlockSpan(view, network.node.startedAtMs, timestamp, end))
     yield { key: [timestamp], item: { timestamp, value: chainMetrics[metric].of(spans) } }
   }
 }

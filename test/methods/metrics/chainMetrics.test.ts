@@ -38,6 +38,11 @@ async function values(metric: string, query = ''): Promise<[number, number][]> {
   return body.results.map(({ timestamp, value }: { timestamp: number; value: number }) => [timestamp, value])
 }
 
+async function valuesOf(of: Snowglobe, metric: string): Promise<readonly number[]> {
+  const { body } = await ask(of, `/v2/chains/43112/metrics/${metric}`)
+  return body.results.map(({ value }: { value: number }) => value)
+}
+
 describe('/v1/avg_tps', () => {
   test('divides the transactions of each day by the seconds since the last block of the day before', async () => {
     const { body } = await ask(net, '/v1/avg_tps/43112')
@@ -59,6 +64,34 @@ describe('/v1/avg_tps', () => {
     [`from=${sunday + 9 * day}`, 0],
   ])('takes the bounds of ?%s, both included', async (query, count) => {
     expect((await ask(net, `/v1/avg_tps/43112?${query}`)).body.results).toHaveLength(count)
+  })
+
+  test("begins the first day with the network's start, whose genesis is years old", async () => {
+    await using other = await createNetwork({ clock: { mode: 'frozen', startMs: (sunday + 3600) * 1000 } })
+    await other.setTime((sunday + 3600 + 7) * 1000)
+    await other.mine()
+    await other.emulator.fund({ address: somebody, amount: 1 })
+    const first = await ask(other, '/v1/avg_tps/43112')
+    const before = await other.snapshot()
+    await other.increaseTime(1000 * 1000)
+    await other.emulator.fund({ address: somebody, amount: 1 })
+
+    expect(first.body.results).toEqual([{ timestamp: sunday, value: round(1 / 7) }])
+    expect((await ask(other, '/v1/avg_tps/43112')).body.results).toEqual([
+      { timestamp: sunday, value: 0.001986 },
+    ])
+    expect(await valuesOf(other, 'avgGps')).toEqual([round((2 * 21_000) / 1007)])
+    expect(await valuesOf(other, 'maxTps')).toEqual([0.001])
+    await other.revert(before)
+    expect((await ask(other, '/v1/avg_tps/43112')).body).toEqual(first.body)
+  })
+
+  test('has four significant digits for one transaction of a whole day', async () => {
+    await using other = await createNetwork({ clock: { mode: 'frozen', startMs: sunday * 1000 } })
+    await other.setTime((sunday + day - 1) * 1000)
+    await other.emulator.fund({ address: somebody, amount: 1 })
+
+    expect((await ask(other, '/v1/avg_tps/43112')).body.results[0].value).toBe(0.00001157)
   })
 
   test('says so when nothing has happened', async () => {
@@ -138,7 +171,7 @@ describe('/v2/chains/{chainId}/metrics', () => {
     ['gasUsed', [84_000, 0, 84_000, 42_000]],
     ['activeSenders', [1, 0, 1, 1]],
     ['activeAddresses', [3, 0, 3, 3]],
-    ['maxTps', [round(1 / (2 * day - 3700)), 0, round(1 / 3600), expect.any(Number)]],
+    ['maxTps', [round(1 / (2 * day - 3700)), 0, round(1 / 700), expect.any(Number)]],
     ['avgGps', [round(84_000 / (2 * day - 3700)), 0, round(84_000 / 4300), expect.any(Number)]],
   ])('%s by day', async (metric, expected) => {
     expect((await values(metric)).map(([, value]) => value)).toEqual(expected)
@@ -357,6 +390,7 @@ describe('/v2/chains', () => {
   })
 })
 
+/** To four significant digits below 1, else to two decimals. */
 function round(value: number): number {
-  return Math.round(value * 100) / 100
+  return value < 1 ? Number(value.toPrecision(4)) : Math.round(value * 100) / 100
 }

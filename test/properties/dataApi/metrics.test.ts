@@ -52,7 +52,8 @@ test('the points of every interval add up to the counts of the blocks', async ()
       expect(Math.max(...(await days('maxGasPrice')))).toBe(
         Number(made.flatMap(({ prices }) => prices).reduce(larger, 0n)),
       )
-      const rates = ratesByDay([genesis?.seconds ?? 0, made])
+      const start = world.now.net.network.node.startedAtMs / 1000
+      const rates = ratesByDay([Math.max(start, genesis?.seconds ?? 0), made])
       expect(await valuesOf(`/v1/avg_tps/${id}`, true)).toEqual(rates)
       expect(await days('avgTps')).toEqual(rates)
       const { result } = await answered(world.now.net, `/v2/chains/${id}/rollingWindowMetrics/activeSenders`)
@@ -91,19 +92,27 @@ function total(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-/** Returns the transactions per second of each day, the newest first: those since the last block before the day. */
-function ratesByDay([genesis, blocks]: readonly [number, readonly Told[]]): readonly number[] {
+/**
+ * Returns the transactions per second of each day, the newest first: since the last block before the day, on the first one since the
+ * start of the network.
+ */
+function ratesByDay([start, blocks]: readonly [number, readonly Told[]]): readonly number[] {
   const dayOf = (seconds: number) => Math.floor(seconds / 86_400)
   const rates: number[] = []
-  let before = genesis
+  let before = start
   for (let day = dayOf(blocks[0]?.seconds ?? 0); day <= dayOf(blocks.at(-1)?.seconds ?? -1); day++) {
     const ofDay = blocks.filter(({ seconds }) => dayOf(seconds) === day)
     const last = ofDay.at(-1)?.seconds ?? before
     const count = ofDay.reduce((sum, { prices }) => sum + prices.length, 0)
-    rates.unshift(last === before ? 0 : Math.round((100 * count) / (last - before)) / 100)
+    rates.unshift(last === before ? 0 : rounded(count / (last - before)))
     before = last
   }
   return rates
+}
+
+/** Returns a number to two decimals, and to four significant digits below 1. */
+function rounded(rate: number): number {
+  return rate < 1 ? Number(rate.toPrecision(4)) : Math.round(100 * rate) / 100
 }
 
 /** Asks a chain itself for its blocks. */
