@@ -72,6 +72,8 @@ export async function validatorLists(count: number): Promise<readonly ListFigure
       networkId: 1337,
       genesisFile: genesisOfMany(startTime, validators),
       clock: { mode: 'frozen', startMs: startTime * 1000 },
+      // Only lists of mainnet are sorted by fee.
+      dataApi: { network: 'mainnet' },
     })
   const [short, long] = [await open(few), await open(count)]
   const figures: ListFigures[] = []
@@ -82,7 +84,7 @@ export async function validatorLists(count: number): Promise<readonly ListFigure
     'delegationFee',
     'uptimePerformance',
   ]) {
-    const path = `/v1/networks/fuji/validators?subnetId=${primaryNetwork}&pageSize=${size}&sortBy=${by}`
+    const path = `/v1/networks/mainnet/validators?subnetId=${primaryNetwork}&pageSize=${size}&sortBy=${by}`
     figures.push(await compare(long, `validators by ${by}`, [path, path], short))
   }
   for (const bench of [short, long]) await bench.close()

@@ -3,9 +3,9 @@ import { validatorAttributes } from '../../state/platform/staking/stakerAttribut
 import type { PlatformView } from '../../state/views/platform/PlatformView.js'
 import { defineOperation } from '../data/kit/Operation.js'
 import { itemsOf } from '../data/kit/orderedRows.js'
-import { required, textParameter, wordParameter } from '../data/kit/Parameter.js'
+import { required, textParameter } from '../data/kit/Parameter.js'
 import { pageOf } from '../data/kit/page.js'
-import { networkName, networkNames } from '../data/parts/networkName.js'
+import { networkName, networkParameter } from '../data/parts/networkName.js'
 import { platformIndex } from '../data/parts/platformIndex.js'
 import { addressText } from '../data/parts/primary/primaryAddresses.js'
 import { listOf, object, optional, text, uintText } from '../kit/schemas.js'
@@ -25,7 +25,7 @@ export const getValidatorsByDateRange = defineOperation({
   },
   inQuery: {
     ...dayBounds,
-    network: wordParameter('The network. `testnet` is `fuji`.', networkNames),
+    network: networkParameter('The network. `testnet` is `fuji`.'),
   },
   paging: { maximum: 5000, default: 1000 },
   answer: object({

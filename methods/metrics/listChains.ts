@@ -1,8 +1,7 @@
 import { defineOperation } from '../data/kit/Operation.js'
-import { wordParameter } from '../data/kit/Parameter.js'
 import { pageOf } from '../data/kit/page.js'
 import { runningChains } from '../data/parts/evmChain.js'
-import { isThisNetwork, networkNames } from '../data/parts/networkName.js'
+import { isThisNetwork, networkParameter } from '../data/parts/networkName.js'
 import { listOf, object, optional, text } from '../kit/schemas.js'
 import { metricsChain, metricsChainJson } from './parts/metricsChain.js'
 
@@ -13,7 +12,7 @@ export const listChains = defineOperation({
   path: '/v2/chains',
   tag: 'EVM Chain Metrics',
   summary: 'Lists the EVM chains that have metrics.',
-  inQuery: { network: wordParameter('Only chains of this network.', networkNames) },
+  inQuery: { network: networkParameter('Only chains of this network.') },
   paging: { maximum: 100, default: 10 },
   answer: object({ nextPageToken: optional(text), chains: listOf(metricsChain) }),
   units: 0,

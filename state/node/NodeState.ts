@@ -25,6 +25,7 @@ import { LoggerLevels, logLevelFromString } from './LoggerLevels.js'
 import type { NodeIdentity } from './NodeIdentity.js'
 import { type LogOutput, NodeLogger } from './NodeLogger.js'
 import { PeerSet } from './PeerSet.js'
+import { profileDirectory } from './profileDirectory.js'
 import { Profiler } from './profiler.js'
 import { RuntimeDebugging } from './RuntimeDebugging.js'
 import { VmRegistry } from './VmRegistry.js'
@@ -140,7 +141,7 @@ export class NodeState {
     this.loggers.add('vm-factory')
     this.peers = new PeerSet(undo)
     this.healthOverrides = new HealthOverrides(undo)
-    this.profiler = new Profiler(() => this.flags.path('profile-dir', process.env))
+    this.profiler = new Profiler(profileDirectory(this.flags, this.log))
     this.#chains = undo.map('node.chains')
     this.#failedChains = undo.map('node.failedChains')
     this.#waitingChains = undo.map('node.waitingChains')

@@ -3,13 +3,12 @@ import { listOf, object, optional, text } from '../../kit/schemas.js'
 import type { DataContext } from '../kit/DataContext.js'
 import type { PageRequest } from '../kit/Operation.js'
 import { defineOperation } from '../kit/Operation.js'
-import { wordParameter } from '../kit/Parameter.js'
 import { type Placed, pageOf } from '../kit/page.js'
 import { blockJson, evmBlock } from '../parts/blockJson.js'
-import { networkNames } from '../parts/networkName.js'
+import { type networkNames, networkParameter } from '../parts/networkName.js'
 import { newestBlocks, type PlacedBlock } from '../parts/newestBlocks.js'
 
-const inQuery = { network: wordParameter('Only chains of this network.', networkNames) }
+const inQuery = { network: networkParameter('Only chains of this network.') }
 const answer = object({ nextPageToken: optional(text), blocks: listOf(evmBlock) })
 
 /** The blocks of all EVM chains, the newest first. */

@@ -3,7 +3,7 @@ import { defineOperation } from '../kit/Operation.js'
 import { wordParameter } from '../kit/Parameter.js'
 import { chainFeatures, chainInfo, chainJson } from '../parts/chainJson.js'
 import { runningChains } from '../parts/evmChain.js'
-import { isThisNetwork, networkNames } from '../parts/networkName.js'
+import { isThisNetwork, networkParameter } from '../parts/networkName.js'
 
 /** The EVM chains that run: the C-Chain, then the others in the order of their creation. */
 export const supportedChains = defineOperation({
@@ -12,7 +12,7 @@ export const supportedChains = defineOperation({
   tag: 'EVM Chains',
   summary: 'Lists the EVM chains that run.',
   inQuery: {
-    network: wordParameter('Only chains of this network.', networkNames),
+    network: networkParameter('Only chains of this network.'),
     feature: wordParameter('Only chains with this feature.', chainFeatures),
   },
   answer: object({ chains: listOf(chainInfo) }),

@@ -1,3 +1,4 @@
+import type { Network } from '../../../state/Network.js'
 import type { JsonSchema } from '../../kit/schema.js'
 
 /** How the text of a parameter is read before its schema is checked. */
@@ -17,6 +18,11 @@ export type Parameter<T> = {
   readonly default?: boolean | number | string
   /** Turns a value that passed the check into what the handler gets; undefined stays undefined. */
   read(value: unknown): T
+  /**
+   * Returns what a value stands for, where several texts name the same thing, such as a chain: page tokens of one are those of the
+   * other. Without it the value stands for itself.
+   */
+  meaning?(value: unknown, network: Network): unknown
 }
 
 export type Parameters = Readonly<Record<string, Parameter<unknown>>>

@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { Network } from '../../../state/Network.js'
 import type { JsonSchema } from '../../kit/schema.js'
 import { badRequest } from './DataApiError.js'
 import { formatInWords, formats } from './formats.js'
@@ -24,8 +25,8 @@ export type ReadRequest = {
   readonly body: unknown
   readonly pageSize: number
   readonly pageToken: string | undefined
-  /** The route with everything that selects the items of its list: equal texts mean one list. */
-  readonly list: string
+  /** Returns the route with everything that selects the items of its list: equal texts mean one list. */
+  listIn(network: Network): string
 }
 
 const bodyName = 'request body'
@@ -83,8 +84,18 @@ export class RequestCheck {
       body: sent === undefined ? undefined : this.#operation.body?.read(sent),
       pageSize: pageSize === 0 ? (paging?.default ?? 0) : Number(pageSize),
       pageToken: typeof pageToken === 'string' && pageToken !== '' ? pageToken : undefined,
-      list: JSON.stringify([id, rest, sent]),
+      listIn: (network) => JSON.stringify([id, this.#meaningOf(rest, network), sent]),
     }
+  }
+
+  /** Returns values with one text for each thing that several texts name. */
+  #meaningOf(values: Readonly<Record<string, unknown>>, network: Network): Readonly<Record<string, unknown>> {
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        const parameter = this.#parameters[name]
+        return [name, parameter?.meaning === undefined ? value : parameter.meaning(value, network)]
+      }),
+    )
   }
 
   #readBody(bytes: Uint8Array): Readonly<Record<string, unknown>> | undefined {
@@ -175,17 +186,30 @@ function jsonValue(
   if (text === '') return otherwise
   switch (form) {
     case 'text':
+      if (isAmount(schema) && isNegative(text)) throw badRequest(`${name} must not be less than 0`)
       return text
     case 'boolean':
       if (text !== 'true' && text !== 'false') throw badRequest(`${name} must be true or false`)
       return text === 'true'
     case 'integer':
-      if (!/^[0-9]+$/.test(text)) throw badRequest(`${name} must be an integer number`)
+      if (!/^[0-9]+$/.test(text) && !(isNegative(text) && !text.includes('.')))
+        throw badRequest(`${name} must be an integer number`)
       return Number(text)
     case 'number':
-      if (!/^[0-9]+(?:\.[0-9]+)?$/.test(text)) throw badRequest(`${name} must be a number`)
+      if (!/^[0-9]+(?:\.[0-9]+)?$/.test(text) && !isNegative(text))
+        throw badRequest(`${name} must be a number`)
       return Number(text)
   }
+}
+
+/** Whether a text is a negative number, which the bounds of a parameter refuse in their own words. */
+function isNegative(text: string): boolean {
+  return /^-[0-9]+(?:\.[0-9]+)?$/.test(text) && Number(text) < 0
+}
+
+/** Whether a text of a schema is a number that a JavaScript number cannot hold. */
+function isAmount({ format }: JsonSchema): boolean {
+  return format === 'amount' || format === 'decimal'
 }
 
 function parsed(bytes: Uint8Array): Readonly<Record<string, unknown>> {

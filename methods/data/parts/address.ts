@@ -4,7 +4,10 @@ import { type Parameter, required, textParameter } from '../kit/Parameter.js'
 
 /** An EVM address in a query. */
 export function addressParameter(description: string): Parameter<Address | undefined> {
-  return textParameter(description, { format: 'evm-address' }, (text) => toAddress(hexToBytes(text)))
+  return {
+    ...textParameter(description, { format: 'evm-address' }, (text) => toAddress(hexToBytes(text))),
+    meaning: (text) => String(text).toLowerCase(),
+  }
 }
 
 /** The account that a path names. */

@@ -41,7 +41,7 @@ export function networkTokenOf(network: Network, chain: EvmChain): NetworkToken 
   const { networkToken = {} } = describedChain(network, chain)
   const own = isCChain(network, chain)
     ? { name: 'Avalanche', symbol: 'AVAX' }
-    : { name: ownName(network, chain), symbol: ownName(network, chain).slice(0, 4).toUpperCase() }
+    : { name: ownName(network, chain), symbol: symbolOf(ownName(network, chain)) }
   return {
     name: networkToken.name ?? own.name,
     symbol: networkToken.symbol ?? own.symbol,
@@ -49,6 +49,11 @@ export function networkTokenOf(network: Network, chain: EvmChain): NetworkToken 
     logoUri: networkToken.logoUri,
     description: networkToken.description,
   }
+}
+
+/** Returns the first four letters or digits of a chain's name, which may have blanks, in capitals. */
+function symbolOf(name: string): string {
+  return name.replaceAll(' ', '').slice(0, 4).toUpperCase()
 }
 
 /** Whether a chain is the C-Chain. */

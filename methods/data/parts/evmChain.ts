@@ -1,17 +1,21 @@
+import { idToString } from '../../../state/codec/ids.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../../state/Network.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import { chainUnavailable, notFound } from '../kit/DataApiError.js'
 import type { DataContext } from '../kit/DataContext.js'
-import { required, textParameter } from '../kit/Parameter.js'
+import { type Parameter, required, textParameter } from '../kit/Parameter.js'
 import { chainName, isUnavailable } from './chainDescription.js'
 
 /** The parameter of a path that names an EVM chain. */
-export const chainId = required(
-  textParameter(
-    'An EVM chain: its EVM chain ID in decimal digits, its blockchain ID, an alias of it, or its name.',
+export const chainId: Parameter<string> = {
+  ...required(
+    textParameter<string>(
+      'An EVM chain: its EVM chain ID in decimal digits, its blockchain ID, an alias of it, or its name.',
+    ),
   ),
-)
+  meaning: (name, network) => blockchainIdOf(findChain(network, String(name))) ?? name,
+}
 
 /**
  * Returns the running EVM chain that a path names: by EVM chain ID, blockchain ID, alias or name. Of several with
@@ -19,12 +23,21 @@ export const chainId = required(
  * @throws {DataApiError} 404 when there is none
  */
 export function chainNamed(network: Network, name: string): EvmChain {
+  const chain = findChain(network, name)
+  if (chain === undefined || !network.node.isBootstrapped(chain.blockchainId)) throw notFound(`chain ${name}`)
+  return chain
+}
+
+function findChain(network: Network, name: string): EvmChain | undefined {
   const { evmChains, node } = network
   const id = node.chainAliases.find(name)
   const named = id === undefined ? undefined : evmChains.get(id)
-  const chain = named ?? (/^[0-9]+$/.test(name) ? withEvmChainId(network, name) : withName(network, name))
-  if (chain === undefined || !node.isBootstrapped(chain.blockchainId)) throw notFound(`chain ${name}`)
-  return chain
+  return named ?? (/^[0-9]+$/.test(name) ? withEvmChainId(network, name) : withName(network, name))
+}
+
+/** Returns the blockchain ID of a chain, in cb58. */
+export function blockchainIdOf(chain: EvmChain | undefined): string | undefined {
+  return chain === undefined ? undefined : idToString(chain.blockchainId)
 }
 
 /** Returns the EVM chains that run: the C-Chain, then the others in the order of their creation. */

@@ -8,11 +8,11 @@ import type { SortKey } from '../../../state/views/PageTokens.js'
 import { notFound } from '../kit/DataApiError.js'
 import type { DataContext } from '../kit/DataContext.js'
 import type { PageRequest } from '../kit/Operation.js'
-import { type Parameter, required, textParameter, type ValuesOf, wordParameter } from '../kit/Parameter.js'
+import { type Parameter, required, textParameter, type ValuesOf } from '../kit/Parameter.js'
 import { type Page, type Placed, pageOf } from '../kit/page.js'
 import { addressParameter } from './address.js'
-import { runningChains, withEvmChainId } from './evmChain.js'
-import { isThisNetwork, networkNames } from './networkName.js'
+import { blockchainIdOf, runningChains, withEvmChainId } from './evmChain.js'
+import { isThisNetwork, type networkNames, networkParameter } from './networkName.js'
 
 /** The message that a path names. */
 export const messageId = required(
@@ -22,7 +22,7 @@ export const messageId = required(
 )
 
 /** The network that a list of messages is limited to. */
-export const messageNetwork = wordParameter('Only messages of this network.', networkNames)
+export const messageNetwork = networkParameter('Only messages of this network.')
 
 /** What a list of messages may be limited to. */
 export const messageFilters = {
@@ -102,5 +102,11 @@ function pairs(key: SortKey): readonly (readonly [Id, number])[] {
 
 /** A chain that a list is limited to. */
 export function chainOf(what: string): Parameter<string | undefined> {
-  return textParameter(`${what}, by blockchain ID or EVM chain ID.`, { format: 'chain-id' })
+  return {
+    ...textParameter<string>(`${what}, by blockchain ID or EVM chain ID.`, { format: 'chain-id' }),
+    meaning: (name, network) => {
+      const text = String(name)
+      return (/^[0-9]+$/.test(text) ? blockchainIdOf(withEvmChainId(network, text)) : undefined) ?? name
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { idFromString, nodeIdFromString } from '../../../state/codec/ids.js'
+import { idFromString, idToString, nodeIdFromString } from '../../../state/codec/ids.js'
 import { primaryNetworkId } from '../../../state/platform/PlatformChain.js'
 import type { KeptOrder } from '../../../state/views/KeptOrder.js'
 import type { PlatformView } from '../../../state/views/platform/PlatformView.js'
@@ -43,7 +43,7 @@ const percents = { minimum: 0, maximum: 100 }
 const filters = {
   nodeIds: listParameter('Only nodes whose IDs contain one of these texts, separated by commas.', {}),
   sortBy: wordOr(
-    'What the list is sorted by. `blockIndex` is the height of the block that accepted the transaction. `delegationFee` needs `subnetId`, the ID of the primary network.',
+    'What the list is sorted by. `blockIndex` is the height of the block that accepted the transaction. `delegationFee` is for `mainnet` alone, and needs `subnetId`, the ID of the primary network.',
     ['blockIndex', 'delegationCapacity', 'timeRemaining', 'delegationFee', 'uptimePerformance'],
     'blockIndex',
   ),
@@ -91,12 +91,14 @@ export const listValidators = defineOperation({
   paging: { maximum: 100, default: 10 },
   answer: object({ nextPageToken: optional(text), validators: listOf(validator) }),
   units: 20,
-  refusal({ sortBy, subnetId, minDelegationCapacity, maxDelegationCapacity }) {
+  refusal({ network: name, sortBy, subnetId, minDelegationCapacity, maxDelegationCapacity }) {
     for (const [name, bound] of Object.entries({ minDelegationCapacity, maxDelegationCapacity }))
       if (bound !== undefined && bound > mostCapacity)
         return `${name} must not be greater than ${mostCapacity}`
+    if (sortBy === 'delegationFee' && name !== 'mainnet')
+      return 'sortBy=delegationFee is only for validators of mainnet'
     if (sortBy === 'delegationFee' && subnetId !== primaryNetworkId)
-      return 'sortBy=delegationFee is only for the primary network: subnetId must be its ID'
+      return `sortBy=delegationFee is only for the primary network: subnetId must be ${idToString(primaryNetworkId)}`
     return undefined
   },
   handler(context, { network: name, ...asked }, page) {

@@ -3,14 +3,14 @@ import { listOf, object, optional, text } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { defineOperation, type PageRequest } from '../kit/Operation.js'
-import { type ValuesOf, wordParameter } from '../kit/Parameter.js'
+import type { ValuesOf } from '../kit/Parameter.js'
 import { pageOf } from '../kit/page.js'
 import { nativeTransaction, nativeTransactionJson } from '../parts/nativeTransaction.js'
-import { networkNames } from '../parts/networkName.js'
+import { networkParameter } from '../parts/networkName.js'
 import { newestTransactions, transactionStatus } from '../parts/newestTransactions.js'
 
 const inQuery = {
-  network: wordParameter('Only chains of this network.', networkNames),
+  network: networkParameter('Only chains of this network.'),
   status: transactionStatus,
 }
 const answer = object({ nextPageToken: optional(text), transactions: listOf(nativeTransaction) })

@@ -2,7 +2,7 @@ import { idToString } from '../../../state/codec/ids.js'
 import type { DataContext } from '../../data/kit/DataContext.js'
 import { type ValuesOf, wordParameter } from '../../data/kit/Parameter.js'
 import { chainIn, chainOf, messagesOf } from '../../data/parts/icmMessages.js'
-import { isThisNetwork, networkNames } from '../../data/parts/networkName.js'
+import { isThisNetwork, networkParameter } from '../../data/parts/networkName.js'
 
 /** How counts of messages are grouped. */
 const groupings = ['srcBlockchainId', 'destBlockchainId', 'srcBlockchainId,destBlockchainId'] as const
@@ -12,7 +12,7 @@ export const icmCountParameters = {
   srcBlockchainId: chainOf('The source'),
   destBlockchainId: chainOf('The destination'),
   groupBy: wordParameter('Whether to count by source, by destination, or by both.', groupings),
-  network: wordParameter('Only messages of this network.', networkNames),
+  network: networkParameter('Only messages of this network.'),
 }
 
 /** Messages that are counted together: the chains that they share, empty where they share none. */

@@ -99,13 +99,14 @@ export class DataApi {
     headers: Headers,
   ): Promise<HttpAnswer> {
     const read = check.read({ path: parameters, query, body })
+    const list = read.listIn(this.#network)
     const checked = {
       values: read.values,
       body: read.body,
       page: {
         size: read.pageSize,
-        after: this.#positionOf(operation, read),
-        tokenAfter: (key: SortKey) => this.#pageTokens.issue(read.list, key, this.#network.clock.now()),
+        after: this.#positionOf(operation, read.pageToken, list),
+        tokenAfter: (key: SortKey) => this.#pageTokens.issue(list, key, this.#network.clock.now()),
       },
     }
     const refusal = operation.refusal(checked)
@@ -116,10 +117,7 @@ export class DataApi {
   }
 
   /** @throws {DataApiError} 400 for a token that is not of this list; the Metrics API begins anew */
-  #positionOf(
-    { api }: Operation,
-    { pageToken, list }: ReturnType<RequestCheck['read']>,
-  ): SortKey | undefined {
+  #positionOf({ api }: Operation, pageToken: string | undefined, list: string): SortKey | undefined {
     if (pageToken === undefined) return undefined
     const position = this.#pageTokens.find(pageToken, list, this.#network.clock.now())
     if (position === undefined && api === 'data')

@@ -11,9 +11,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import type { LogLine } from '../../../state/node/NodeLogger.js'
 import { call, nodeNetwork, refusal, subnetEvm } from '../nodeNetwork.js'
 
 let directory: string
@@ -66,6 +67,23 @@ describe('profiles', () => {
     const network = await nodeNetwork({ flags: { 'data-dir': directory } })
     await call(network, 'admin.lockProfile')
     expect(existsSync(join(directory, 'profiles', 'lock.profile'))).toBe(true)
+  })
+
+  test('are written to a temporary directory, which is logged, unless profile-dir or data-dir is set', async () => {
+    const logged: LogLine[] = []
+    const network = await nodeNetwork({}, { write: (line) => logged.push(line) })
+    const homeFolder = join(homedir(), '.avalanchego', 'profiles')
+    const atHome = existsSync(homeFolder)
+    await call(network, 'admin.lockProfile')
+    await call(network, 'admin.lockProfile')
+
+    const written = logged.filter(({ message }) => message === 'writing profiles to a temporary directory')
+    expect(written).toHaveLength(1)
+    const folder = String(written[0]?.fields?.['dir'])
+    expect(folder.startsWith(join(tmpdir(), 'snowglobe-profiles-'))).toBe(true)
+    expect(existsSync(join(folder, 'lock.profile'))).toBe(true)
+    expect(existsSync(homeFolder)).toBe(atHome)
+    rmSync(folder, { recursive: true })
   })
 })
 

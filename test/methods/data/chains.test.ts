@@ -39,6 +39,19 @@ describe('supportedChains', () => {
   })
 
   test.each([
+    ['poa chain', 'POAC'],
+    ['My L1', 'MYL1'],
+    ['a', 'A'],
+    ['  x  ', 'X'],
+  ])('the coin of a chain named %j has the symbol %s', async (name, symbol) => {
+    await using other = await createNetwork({ l1s: [{ name, alias: 'it' }] })
+
+    const [, chain] = (await ask(other, '/v1/chains')).body.chains
+    expect(chain.networkToken).toMatchObject({ name, symbol })
+    expect(other.nativeCurrency('it').symbol).toBe(symbol)
+  })
+
+  test.each([
     ['fuji', 2],
     ['testnet', 2],
     ['mainnet', 0],

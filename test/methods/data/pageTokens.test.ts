@@ -60,6 +60,46 @@ describe('a page token', () => {
     expect((await ask(net, `/v1/chains/424242/blocks?pageToken=${nextPageToken}`)).status).toBe(400)
   })
 
+  test('belongs to every name of its chain, its network and its account', async () => {
+    await using net = await createNetwork({ l1s: [{ alias: 'games' }], accounts: 3 })
+    await net.mine({ blocks: 5 })
+    const id = net.l1s.get('games').blockchainId
+    const cChain = (await net.info.getBlockchainID({ alias: 'C' })).blockchainID
+    const account = '0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC'
+    const owner = (await net.platform.getCurrentValidators()).validators[0]
+    const node = String(Reflect.get(owner ?? {}, 'nodeID'))
+    const sameThings = [
+      ['/v1/chains/43112/blocks', '/v1/chains/C/blocks', `/v1/chains/${cChain}/blocks`],
+      [
+        `/v1/chains/C/addresses/${account}/transactions`,
+        `/v1/chains/43112/addresses/${account.toLowerCase()}/transactions`,
+      ],
+      ['/v1/networks/fuji/validators', '/v1/networks/testnet/validators'],
+      [`/v1/networks/fuji/blockchains`, '/v1/networks/testnet/blockchains'],
+      [
+        '/v1/networks/fuji/blockchains/p-chain/transactions',
+        '/v1/networks/testnet/blockchains/11111111111111111111111111111111LpoYY/transactions',
+      ],
+      ['/v1/blocks?network=fuji', '/v1/blocks?network=testnet'],
+      ['/v2/chains?network=fuji', '/v2/chains?network=testnet'],
+    ]
+    for (const paths of sameThings)
+      for (const first of paths)
+        for (const next of paths) {
+          const sized = (path: string, token: string) =>
+            `${path}${path.includes('?') ? '&' : '?'}pageSize=1&pageToken=${token}`
+          const { body } = await ask(net, sized(first, ''))
+          expect([first, body.nextPageToken]).toEqual([first, expect.any(String)])
+          const { status, body: second } = await ask(net, sized(next, body.nextPageToken))
+          expect([first, next, status]).toEqual([first, next, 200])
+          expect(second).not.toEqual(body)
+        }
+    const { nextPageToken } = (await ask(net, '/v1/networks/fuji/validators?pageSize=1')).body
+    for (const other of ['mainnet/validators', `fuji/validators/${node}`])
+      expect((await ask(net, `/v1/networks/${other}?pageToken=${nextPageToken}`)).status).toBe(400)
+    expect((await ask(net, `/v1/chains/${id}/blocks?pageToken=${nextPageToken}`)).status).toBe(400)
+  })
+
   test('goes on below its key after a revert, and is unknown after a reset', async () => {
     const net = await networkWithBlocks()
     const snapshot = await net.snapshot()

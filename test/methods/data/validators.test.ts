@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
+import { idToString } from '../../../state/codec/ids.js'
 import { heliconNetwork } from '../../heliconNetwork.js'
 import { ask, pages } from './dataApi.js'
 import { avax, dayMs, renewedValidator } from './stakes.js'
@@ -171,7 +172,7 @@ describe('listValidators', () => {
     expect(await names('?maxUptimePerformance=100')).toHaveLength(6)
   })
 
-  test.each(['blockIndex', 'delegationCapacity', 'timeRemaining', 'delegationFee', 'uptimePerformance'])(
+  test.each(['blockIndex', 'delegationCapacity', 'timeRemaining', 'uptimePerformance'])(
     'sorts by %s, and gives each row once on pages of any size',
     async (sortBy) => {
       const query = `?sortBy=${sortBy}&subnetId=${primary}`
@@ -227,6 +228,32 @@ describe('listValidators', () => {
     await net.revert(snapshot)
   })
 
+  test('is sorted by fee on mainnet, for the primary network alone', async () => {
+    await using main = await createNetwork({ dataApi: { network: 'mainnet' } })
+    for (const delegationFee of [70_000, 30_000, 50_000]) await main.emulator.addValidator({ delegationFee })
+    const sorted = (network: string, rest = `&subnetId=${primary}`) =>
+      ask(main, `/v1/networks/${network}/validators?sortBy=delegationFee&sortOrder=asc&pageSize=100${rest}`)
+    const { body } = await sorted('mainnet')
+    const fees = body.validators.map(({ delegationFee }: Row) => Number(delegationFee))
+
+    expect(fees).toEqual([...fees].sort((a, b) => a - b))
+    expect(fees).toEqual(expect.arrayContaining([3, 5, 7]))
+    const path = `/v1/networks/mainnet/validators?sortBy=delegationFee&sortOrder=asc&subnetId=${primary}`
+    for (const size of [1, 3]) expect(await pages(main, path, 'validators', size)).toEqual(body.validators)
+    for (const network of ['fuji', 'testnet'])
+      expect(await sorted(network)).toMatchObject({
+        status: 400,
+        body: { message: 'sortBy=delegationFee is only for validators of mainnet' },
+      })
+    for (const rest of ['', `&subnetId=${idToString(main.network.genesis.avaxAssetId)}`])
+      expect(await sorted('mainnet', rest)).toMatchObject({ status: 400 })
+    expect(await sorted('mainnet', '')).toMatchObject({
+      body: {
+        message: `sortBy=delegationFee is only for the primary network: subnetId must be ${primary}`,
+      },
+    })
+  })
+
   test('has nothing for another network', async () => {
     expect((await ask(net, '/v1/networks/mainnet/validators')).body).toEqual({ validators: [] })
     expect((await ask(net, `/v1/networks/mainnet/validators/${nodes['running']}`)).status).toBe(404)
@@ -238,6 +265,7 @@ describe('listValidators', () => {
     ['sortBy', validators('?sortBy=weight')],
     ['sortBy', validators('?sortBy=blockIndex&sortBy=blockIndex')],
     ['sortBy=delegationFee', validators('?sortBy=delegationFee')],
+    ['sortBy=delegationFee', validators(`?sortBy=delegationFee&subnetId=${primary}`)],
     ['validationStatus', validators('?validationStatus=ended')],
     ['minFeePercentage', validators('?minFeePercentage=1')],
     ['maxFeePercentage', validators('?maxFeePercentage=100.1')],

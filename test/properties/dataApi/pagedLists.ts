@@ -140,12 +140,11 @@ export function addressTexts({ net }: World): string {
 function stakeLists(world: World): readonly PagedList[] {
   const at = '/v1/networks/fuji'
   const addresses = addressTexts(world)
-  const primary = '11111111111111111111111111111111LpoYY'
-  const sorts = ['blockIndex', 'delegationCapacity', 'timeRemaining', 'delegationFee', 'uptimePerformance']
+  const sorts = ['blockIndex', 'delegationCapacity', 'timeRemaining', 'uptimePerformance']
   return [
     ...orders.flatMap((order): PagedList[] => [
       ...sorts.map((by) => ({
-        path: `${at}/validators?sortBy=${by}&sortOrder=${order}${by === 'delegationFee' ? `&subnetId=${primary}` : ''}`,
+        path: `${at}/validators?sortBy=${by}&sortOrder=${order}`,
         member: 'validators',
         identity: ['txHash'],
       })),

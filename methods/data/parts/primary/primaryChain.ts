@@ -4,7 +4,7 @@ import type { DataNetworkName } from '../../../../state/views/DataApiOptions.js'
 import type { TypeOf } from '../../../kit/schema.js'
 import { object, oneOf } from '../../../kit/schemas.js'
 import { badRequest, chainUnavailable } from '../../kit/DataApiError.js'
-import { required, textParameter } from '../../kit/Parameter.js'
+import { type Parameter, required, textParameter } from '../../kit/Parameter.js'
 import { isUnavailable } from '../chainDescription.js'
 import { isThisNetwork, type networkNames } from '../networkName.js'
 
@@ -28,11 +28,14 @@ export const publicChainIds: Readonly<Record<DataNetworkName, Readonly<Record<Pr
 }
 
 /** The parameter of a path that names a chain of the primary network. */
-export const blockchainId = required(
-  textParameter(
-    'A chain of the primary network: `p-chain`, `x-chain`, `c-chain`, its ID, or its ID on mainnet or Fuji.',
+export const blockchainId: Parameter<string> = {
+  ...required(
+    textParameter<string>(
+      'A chain of the primary network: `p-chain`, `x-chain`, `c-chain`, its ID, or its ID on mainnet or Fuji.',
+    ),
   ),
-)
+  meaning: (text, network) => primaryChainIdNamed(network, String(text)) ?? text,
+}
 
 /** A chain of the primary network, as answers name it. */
 export const primaryChainInfo = object({

@@ -13,6 +13,7 @@ import {
 } from '../../../../methods/data/kit/Parameter.js'
 import { RequestCheck } from '../../../../methods/data/kit/RequestCheck.js'
 import { anything } from '../../../../methods/kit/schemas.js'
+import { nodeNetwork } from '../../nodeNetwork.js'
 
 const operation = defineOperation({
   id: 'example',
@@ -28,6 +29,7 @@ const operation = defineOperation({
     nodeIds: listParameter('', {}, { maxItems: 3 }),
     types: wordsParameter('', ['A', 'B', 'C']),
     node: textParameter('', { format: 'node-id' }),
+    capacity: textParameter('', { format: 'decimal' }),
   },
   body: {
     schema: { properties: { message: { type: 'string' } }, required: ['message'] },
@@ -39,6 +41,7 @@ const operation = defineOperation({
   handler: () => ({}),
 })
 const check = new RequestCheck(operation)
+const network = await nodeNetwork()
 const address = `0x${'aB'.repeat(20)}`
 const message = Buffer.from('{"message":"m"}')
 
@@ -120,6 +123,22 @@ describe('a request', () => {
     )
   })
 
+  test.each([
+    ['pageSize=-1', 'pageSize must not be less than 1'],
+    ['pageSize=0', 'pageSize must not be less than 1'],
+    ['pageSize=101', 'pageSize must not be greater than 100'],
+    ['pageSize=-1.5', 'pageSize must be an integer number'],
+    ['pageSize=-0', 'pageSize must be an integer number'],
+    ['pageSize=ten', 'pageSize must be an integer number'],
+    ['count=-7', 'count must not be less than 0'],
+    ['fee=-0.5', 'fee must not be less than 2'],
+    ['fee=two', 'fee must be a number'],
+    ['capacity=-1', 'capacity must not be less than 0'],
+    ['capacity=-x', 'capacity must be a number in decimal digits'],
+  ])('is refused with ?%s in the words of its bounds', (query, reason) => {
+    expect(refusal(() => read(query))).toBe(reason)
+  })
+
   test.each(['0x', `0x${'a'.repeat(39)}`, `0x${'g'.repeat(40)}`, 'a'.repeat(42)])(
     'is refused with the address "%s"',
     (text) => {
@@ -150,10 +169,10 @@ describe('a request', () => {
 
 describe('the list of a request', () => {
   test('is the same at any page, and with defaults spelled out', () => {
-    const { list } = read('count=5')
+    const list = read('count=5').listIn(network)
 
-    expect(read('count=05&order=desc&pageSize=3&unknown=1').list).toBe(list)
-    expect(read('pageToken=00000000-0000-0000-0000-000000000000&count=5').list).toBe(list)
+    expect(read('count=05&order=desc&pageSize=3&unknown=1').listIn(network)).toBe(list)
+    expect(read('pageToken=00000000-0000-0000-0000-000000000000&count=5').listIn(network)).toBe(list)
   })
 
   test('differs by filter, path and body', () => {
@@ -163,7 +182,7 @@ describe('the list of a request', () => {
       read('order=asc'),
       read('', Buffer.from('{"message":"n"}')),
       read('', message, `0x${'0'.repeat(40)}`),
-    ].map(({ list }) => list)
+    ].map((request) => request.listIn(network))
 
     expect(new Set(lists).size).toBe(lists.length)
   })

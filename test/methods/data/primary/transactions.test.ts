@@ -282,7 +282,7 @@ describe('a request for transactions is refused', () => {
     ['startTimestamp=1', 'txTypes, startTimestamp and endTimestamp need addresses or l1ValidationId'],
     ['endTimestamp=1', 'txTypes, startTimestamp and endTimestamp need addresses or l1ValidationId'],
     ['addresses=A&startTimestamp=2&endTimestamp=1', 'startTimestamp must not be greater than endTimestamp'],
-    ['addresses=A&startTimestamp=-1', 'startTimestamp must be an integer number'],
+    ['addresses=A&startTimestamp=-1', 'startTimestamp must not be less than 0'],
     ['addresses=A&startTimestamp=1.5', 'startTimestamp must be an integer number'],
     ['addresses=A&startTimestamp=1&startTimestamp=1', 'startTimestamp must be given once'],
     ['addresses=A&endTimestamp=now', 'endTimestamp must be an integer number'],

@@ -286,7 +286,7 @@ describe('a request for outputs is refused', () => {
     ['pageSize', '?addresses=A&pageSize=0', 'pageSize must not be less than 1'],
     ['pageSize', '?addresses=A&pageSize=101', 'pageSize must not be greater than 100'],
     ['pageSize', '?addresses=A&pageSize=1e1', 'pageSize must be an integer number'],
-    ['minUtxoAmount', '?addresses=A&minUtxoAmount=-1', 'minUtxoAmount must be a number'],
+    ['minUtxoAmount', '?addresses=A&minUtxoAmount=-1', 'minUtxoAmount must not be less than 0'],
     ['minUtxoAmount', '?addresses=A&minUtxoAmount=0x10', 'minUtxoAmount must be a number'],
     ['minUtxoAmount', '?addresses=A&minUtxoAmount=1&minUtxoAmount=1', 'minUtxoAmount must be given once'],
     ['includeSpent', '?addresses=A&includeSpent=yes', 'includeSpent must be true or false'],
