@@ -43,6 +43,8 @@ export type PlatformChange =
    * validator stops and begins at the end of each period.
    */
   | { readonly kind: 'stakerBegan' | 'stakerEnded'; readonly staker: Staker }
+  /** A staker was added that begins later, as before Durango, or was removed before it began. */
+  | { readonly kind: 'stakerScheduled' | 'stakerUnscheduled'; readonly staker: Staker }
   | PaidReward
   | L1ValidatorChange
   /** The supply of a subnet's own staking token. */

@@ -218,6 +218,18 @@ export class PlatformChain {
     this.#stakingInfos.set(`${subnetId}/${nodeId}`, info)
   }
 
+  /** Adds a staker that begins later. */
+  schedule(staker: Staker): void {
+    this.pendingStakers.add(staker)
+    this.outcomes.note({ kind: 'stakerScheduled', staker })
+  }
+
+  /** Removes a staker that has not begun. */
+  unschedule(staker: Staker): void {
+    this.pendingStakers.remove(staker)
+    this.outcomes.note({ kind: 'stakerUnscheduled', staker })
+  }
+
   /**
    * Adds a current staker: its weight counts in its validator set, and on the primary network its uptime is
    * tracked.

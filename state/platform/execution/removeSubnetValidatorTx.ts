@@ -31,7 +31,7 @@ export const executeRemoveSubnetValidatorTx: Executor<RemoveSubnetValidatorTx> =
   if (!permissioned) throw cannotRemovePermissionlessValidator()
   const credentials = authorizeSubnet(execution, subnetId, tx.subnetAuthorization)
   within(flowCheckFailed, () => checkSpend(execution, credentials))
-  if (current === undefined) chain.pendingStakers.remove(staker)
+  if (current === undefined) chain.unschedule(staker)
   else chain.removeCurrentStaker(staker)
   applySpend(execution, tx.base)
 }

@@ -18,6 +18,10 @@ export type Stake = {
   readonly staker: Staker
   /** The transaction of the validation that a delegation belongs to; of a validation its own. */
   readonly validationId: Id
+  /** When it began or begins, Unix seconds. */
+  readonly startSeconds: number
+  /** False for a stake that begins later than its block, as before Durango, and until then. */
+  readonly hasBegun: boolean
   /** Undefined while it runs. */
   readonly end: StakeEnd | undefined
 }

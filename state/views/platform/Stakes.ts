@@ -82,7 +82,7 @@ export class Stakes {
 
   /** Returns the stakes that run. */
   running(): readonly Stake[] {
-    return [...this.#stakes.values()].filter(({ end }) => end === undefined)
+    return [...this.#stakes.values()].filter(({ end, hasBegun }) => end === undefined && hasBegun)
   }
 
   /** Returns the validation of a row. */
@@ -136,14 +136,18 @@ export class Stakes {
     const ended = new Map<Id, Staker>()
     for (const change of block.outcome.changes)
       switch (change.kind) {
-        case 'stakerBegan': {
-          const stake = this.#begin(block, change.staker)
+        case 'stakerBegan':
+        case 'stakerScheduled': {
+          const stake = this.#begin(block, change.staker, change.kind === 'stakerBegan')
           if (stake !== undefined) begun.push(stake)
           break
         }
         case 'stakerEnded':
           this.#end(block, change.staker)
           ended.set(change.staker.txId, change.staker)
+          break
+        case 'stakerUnscheduled':
+          this.#end(block, change.staker)
           break
         case 'rewardPaid':
           this.#pay(block, change, ended.get(change.stakerTxId))
@@ -156,10 +160,14 @@ export class Stakes {
     return txId === undefined ? undefined : this.#stakes.get(txId)
   }
 
-  /** Notes a staker that began. @returns its stake if it is new, and not the next period of one */
-  #begin({ chain, height, seconds }: ReadPlatformBlock, staker: Staker): Stake | undefined {
+  /** Notes a staker that began or was scheduled. @returns its stake if it is new, and not listed before */
+  #begin(
+    { chain, height, seconds }: ReadPlatformBlock,
+    staker: Staker,
+    hasBegun: boolean,
+  ): Stake | undefined {
     const known = this.#stakes.get(staker.txId)
-    const renewed = known !== undefined
+    const isListed = known !== undefined
     const tx = known?.tx ?? chain.transactions.get(staker.txId)?.tx
     invariant(tx !== undefined, 'a staker was added by a transaction of an accepted block')
     const place = placeOf(staker)
@@ -172,14 +180,16 @@ export class Stakes {
       seconds: known?.seconds ?? seconds,
       staker,
       validationId: isValidation ? tx.id : (this.#running.get(place) ?? tx.id),
+      startSeconds: known?.startSeconds ?? (hasBegun ? seconds : Number(staker.startTime)),
+      hasBegun,
       end: undefined,
     }
     this.#undo.set(this.#stakes, tx.id, stake)
     if (isValidation) {
       this.#undo.set(this.#running, place, tx.id)
       this.#undo.set(this.#delegated, tx.id, noDelegations)
-    } else this.#delegate(stake, 1)
-    return renewed ? undefined : stake
+    } else if (hasBegun) this.#delegate(stake, 1)
+    return isListed ? undefined : stake
   }
 
   /** Notes the end of a stake or, until the next period begins in the same block, of a period. */
@@ -188,7 +198,7 @@ export class Stakes {
     invariant(stake !== undefined, 'a staker that ends has begun')
     const end = endOf(block, staker)
     this.#undo.set(this.#stakes, staker.txId, { ...stake, staker, end })
-    if (stake.kind === 'delegation') this.#delegate(stake, -1, end.how === 'rewarded')
+    if (stake.kind === 'delegation' && stake.hasBegun) this.#delegate(stake, -1, end.how === 'rewarded')
   }
 
   /** Counts a delegation that began (1) or ended (-1) with its validator. */

@@ -26,23 +26,28 @@ export function issue({ network }: Snowglobe, make: (wallet: Wallet) => Tx): str
   return idToString(tx.id)
 }
 
-/** A delegation that begins now. Amount in nAVAX, time in days. */
+/** A delegation that begins now, or before Durango in some seconds. Amount in nAVAX, time in days. */
 export type Delegation = {
   readonly nodeId: string
   readonly amount: bigint
   readonly days: number
+  readonly startsIn?: number
   readonly rewardAddress: string
 }
 
 /** Delegates to a validator of the primary network. @returns the ID of the transaction */
-export function delegate(net: Snowglobe, { nodeId, amount, days, rewardAddress }: Delegation): string {
+export function delegate(
+  net: Snowglobe,
+  { nodeId, amount, days, startsIn, rewardAddress }: Delegation,
+): string {
+  const start = startsIn === undefined ? 0n : net.network.clock.nowSeconds() + BigInt(startsIn)
   const end = net.network.clock.nowSeconds() + BigInt(days * 86_400)
   return issue(net, (wallet) =>
     wallet.build(
       (base) => ({
         kind: 'AddPermissionlessDelegatorTx',
         base,
-        validator: { nodeId: nodeIdFromString(nodeId), start: 0n, end, weight: amount },
+        validator: { nodeId: nodeIdFromString(nodeId), start, end, weight: amount },
         subnetId: primaryNetworkId,
         stake: [wallet.output(amount, wallet.owner)],
         rewardsOwner: ownedBy(parseAddress(rewardAddress).address),

@@ -78,7 +78,7 @@ export function pChainUtxoJson(
     txHash: idToString(txId),
     utxoType: staked || (stakeableLocktime ?? 0) > 0 ? ('STAKE' as const) : ('TRANSFER' as const),
     stakeableLocktime,
-    utxoStartTimestamp: stake?.seconds,
+    utxoStartTimestamp: stake?.startSeconds,
     utxoEndTimestamp: stake === undefined ? undefined : Number(stake.staker.endTime),
     consumingTxHash: consumed && idToString(consumed.txId),
     consumingBlockNumber: consumed?.height.toString(),

@@ -166,7 +166,8 @@ function categoryOf(
   const stake = kind === 'stake' ? stakes.get(txId) : undefined
   if (stake !== undefined && (stake.end === undefined || stake.end.seconds > atSeconds)) {
     // Since Durango a stake begins with its block; only the genesis may have one that begins later.
-    if (stake.height === 0 && Number(stake.staker.startTime) > atSeconds) return 'pendingStaked'
+    const mayBeginLater = stake.height === 0 || !stake.hasBegun
+    if (mayBeginLater && Number(stake.staker.startTime) > atSeconds) return 'pendingStaked'
     return stakeableLocktime > Number(stake.staker.endTime) ? 'lockedStaked' : 'unlockedStaked'
   }
   if (isLocked) return 'lockedPlatform'

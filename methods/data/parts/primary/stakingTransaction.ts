@@ -29,7 +29,7 @@ export function stakingTransactionJson(network: Network, { stakes }: PlatformVie
       const owners = rewardAddresses(tx)
       return {
         ...placeJson(nodeId, subnetOf(unsigned)),
-        startTimestamp: stake?.seconds,
+        startTimestamp: stake?.startSeconds,
         endTimestamp: Number(end),
         delegationFeePercent: feePercent(validatorAttributes(tx)?.delegationShares),
         ...(unsigned.kind === 'AddSubnetValidatorTx'

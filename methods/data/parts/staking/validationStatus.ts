@@ -1,6 +1,6 @@
 import type { Stake } from '../../../../state/views/platform/Stake.js'
 
-/** The states of validations. `pending` ended with Durango, so nothing is. */
+/** The states of validations. `pending` are those that begin later than their block, as before Durango. */
 export const validationStatuses = ['completed', 'active', 'pending', 'removed'] as const
 
 /** The states of delegations. */

@@ -34,7 +34,7 @@ const pendingPriorities = {
 export function addStaker({ chain, tx }: Execution, { kind, ...staker }: NewStaker): void {
   const { startTime } = staker
   if (areStakersScheduled(chain)) {
-    chain.pendingStakers.add({
+    chain.schedule({
       ...staker,
       txId: tx.id,
       potentialReward: 0n,
