@@ -1,5 +1,6 @@
 import type { Network } from '../../state/Network.js'
 import type { Method } from '../kit/defineMethod.js'
+import { addPlugin } from './addPlugin.js'
 import { addSignerKey } from './addSignerKey.js'
 import { addValidator } from './addValidator.js'
 import { clearFaults } from './clearFaults.js'
@@ -16,6 +17,7 @@ import { removeValidator } from './removeValidator.js'
 import { reset } from './reset.js'
 import { revert } from './revert.js'
 import { setBalance } from './setBalance.js'
+import { setBootstrapped } from './setBootstrapped.js'
 import { setClock } from './setClock.js'
 import { setCode } from './setCode.js'
 import { setConnected } from './setConnected.js'
@@ -64,6 +66,8 @@ export const emulatorMethods = [
   getRelay,
   setIndexLag,
   setDataApi,
+  setBootstrapped,
+  addPlugin,
   setFaults,
   getFaults,
   clearFaults,

@@ -6,10 +6,11 @@ import { empty } from '../kit/schemas.js'
 import { optionally } from '../params/Input.js'
 import { chainInput, integerInput, wordInput } from '../params/inputs.js'
 import { strict } from '../params/strict.js'
-import { evmChainOf } from './parts/evmChainOf.js'
+import { minedChain } from './parts/minedChain.js'
 
 /**
- * `emulator.setMining {chain, mode, intervalMs}`: when an EVM chain makes blocks.
+ * `emulator.setMining {chain, mode, intervalMs}`: when an EVM chain makes blocks. The P-Chain (`P`) has `auto` and `manual`: transactions then wait
+ * for `emulator.mine`; stakes still end in time.
  *
  * @example
  * await net.emulator.setMining({ mode: 'interval', intervalMs: 1000 })
@@ -17,7 +18,7 @@ import { evmChainOf } from './parts/evmChainOf.js'
 export const setMining = defineMethod({
   name: 'emulator.setMining',
   summary:
-    'Chooses when an EVM chain makes blocks: with each transaction, at an interval, or only on demand.',
+    'Chooses when an EVM chain or the P-Chain makes blocks: with each transaction, at an interval, or only on demand.',
   params: strict({
     chain: optionally(chainInput),
     mode: wordInput('auto', 'interval', 'manual'),
@@ -25,7 +26,7 @@ export const setMining = defineMethod({
   }),
   result: empty,
   handler(network: Network, { chain, mode, intervalMs }) {
-    evmChainOf(network, chain).setMining(miningMode(mode, intervalMs))
+    minedChain(network, chain).setMining(miningMode(mode, intervalMs))
     return {}
   },
 })

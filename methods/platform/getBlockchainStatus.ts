@@ -9,19 +9,22 @@ import type { PlatformTarget } from './parts/target.js'
 
 /**
  * `platform.getBlockchainStatus`: `Validating` if the node runs the chain and validates its subnet, `Syncing`
- * if it only runs it, `Created` if it does not run it, `Unknown` if there is no such chain. Aliases work for
- * chains that the node runs.
+ * if it only runs it, `Created` if it does not run it, `Preferred` if the transaction that creates it waits for its
+ * block, `Unknown` if there is no such chain. Aliases work for chains that the node runs.
  */
 export const getBlockchainStatus = defineMethod({
   name: 'platform.getBlockchainStatus',
   summary: 'Whether the node validates, follows or knows a blockchain.',
   params: named({ blockchainID: goRequired(goString) }),
-  result: object({ status: oneOf('Validating', 'Syncing', 'Created', 'Unknown') }),
+  result: object({ status: oneOf('Validating', 'Syncing', 'Created', 'Preferred', 'Unknown') }),
   handler(target: PlatformTarget, { blockchainID }) {
     if (blockchainID === '') throw blockchainIdMissing()
     const running = target.node.chainAliases.find(blockchainID)
     if (running !== undefined) return { status: nodeValidates(target, running) ? 'Validating' : 'Syncing' }
-    return { status: subnetOfChain(target, parse(blockchainID)) === undefined ? 'Unknown' : 'Created' }
+    const id = parse(blockchainID)
+    if (subnetOfChain(target, id) !== undefined) return { status: 'Created' }
+    const waiting = target.platformProducer.waiting(id)?.unsigned
+    return { status: waiting?.kind === 'CreateChainTx' ? 'Preferred' : 'Unknown' }
   },
 })
 

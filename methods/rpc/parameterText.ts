@@ -25,6 +25,7 @@ const byFamily: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
     blockchainID: id,
     blockID: id,
     blocks: 'how many blocks; one by default',
+    bootstrapped: 'whether the node has bootstrapped the chain',
     chain: 'a chain by alias or ID',
     code: 'the deployed code, `0x` and bytes in hexadecimal',
     config: 'the chain config, as JSON text or an object',
@@ -33,6 +34,7 @@ const byFamily: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
     enabled: 'whether the relay delivers messages by itself',
     displayLevel: 'the level of the console, such as `info`',
     encoding: 'how bytes are written; `hex` is `0x`, the bytes and a checksum of 4 bytes',
+    error: 'why the VM cannot be installed',
     endpoint: 'a path below `/ext/`, such as `bc/P`',
     endTime: 'in seconds since 1970',
     genesis: 'the genesis of subnet-EVM, as JSON text or an object',
@@ -78,6 +80,7 @@ const byFamily: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
     validators: 'how many validators, or a list of them; balances in nAVAX',
     validatorsOnly: 'whether stakes of delegators are left out',
     value: 'up to 32 bytes in hexadecimal',
+    vm: 'an ID, an alias or a name of at most 32 letters',
     weight: 'the weight of a validator: in nAVAX on the primary network',
   },
   evm: {

@@ -1,3 +1,4 @@
+import { minedChain } from '../../methods/emulator/parts/minedChain.js'
 import { unknownSnapshot } from '../../state/errors/emulator.js'
 import type { MiningMode } from '../../state/evm/chain/EvmChain.js'
 import type { ClockMode } from '../../state/time/Clock.js'
@@ -62,25 +63,31 @@ export abstract class NetworkControls extends NodeEntrances {
   }
 
   /**
-   * Makes blocks on an EVM chain now, even empty ones.
+   * Makes blocks on an EVM chain now, even empty ones, or on the P-Chain with what waits.
    *
    * @example
    * await net.mine({ blocks: 3 })
    */
   async mine(options: MineOptions = {}): Promise<void> {
     const { chain = 'C', blocks = 1 } = readOptions('net.mine', mineInput, options)
-    await this.#refusing(() => this.evmChain(chain).mine(blocks))
+    await this.#refusing(() => minedChain(this.network, chain).mine(blocks))
   }
 
   /**
-   * Sets when an EVM chain makes blocks: with each transaction, at an interval, or only on request.
+   * Sets when an EVM chain makes blocks: with each transaction, at an interval, or only on request. The P-Chain has
+   * no intervals.
    *
    * @example
    * net.setMining({ mode: 'manual' })
    * net.setMining({ mode: 'interval', intervalMs: 1000 }, 'C')
    */
   setMining(mode: MiningMode, chain: ChainName = 'C'): void {
-    this.evmChain(chain).setMining(readArgument('net.setMining', 'mode', miningModeInput, mode))
+    const read = readArgument('net.setMining', 'mode', miningModeInput, mode)
+    try {
+      minedChain(this.network, chain).setMining(read)
+    } catch (error) {
+      throw libraryError(error)
+    }
   }
 
   /**

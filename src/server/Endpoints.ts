@@ -92,7 +92,9 @@ export class Endpoints {
 
   /** Returns the endpoint with a name; undefined when there is none. */
   get(name: string): Endpoint | undefined {
-    const known = this.#endpoints.get(name) ?? this.#evmEndpoint(name)
+    const service = this.#endpoints.get(name)
+    if (service !== undefined && this.#isBootstrapping(name)) return notBootstrapped
+    const known = service ?? this.#evmEndpoint(name)
     return known !== undefined && name !== healthName ? known : this.#routes.endpoint(name, known)
   }
 
@@ -145,6 +147,14 @@ export class Endpoints {
   /** Callers in the process reach the first endpoint that has a service. */
   #name(service: string, endpoint: GorillaService<Network>): void {
     if (!this.#services.has(service)) this.#services.set(service, endpoint)
+  }
+
+  /** Whether an endpoint belongs to a chain that the node bootstraps. */
+  #isBootstrapping(name: string): boolean {
+    const { node } = this.#network
+    const [, alias] = /^\/ext\/bc\/([^/]+)/.exec(name) ?? []
+    const id = alias === undefined ? undefined : node.chainAliases.find(alias)
+    return id !== undefined && node.isBootstrapping(id)
   }
 
   #evmEndpoint(name: string): Endpoint | undefined {

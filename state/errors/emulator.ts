@@ -63,6 +63,14 @@ export function badMiningInterval(): NodeError {
   })
 }
 
+/** Interval mining on the P-Chain. */
+export function noIntervalOnPlatform(): NodeError {
+  return new NodeError(
+    'the P-Chain makes blocks with each transaction or on request: mode must be "auto" or "manual"',
+    { code: invalidParams },
+  )
+}
+
 /**
  * A chain that the control API cannot control: the alias or ID is unknown, or the chain is no EVM chain.
  * @param meant the chain that was probably meant

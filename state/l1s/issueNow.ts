@@ -1,4 +1,5 @@
 import { l1Refused } from '../errors/emulator.js'
+import { invariant } from '../errors/NodeError.js'
 import type { Tx } from '../platform/txs/Tx.js'
 import type { L1Site } from './L1Site.js'
 
@@ -13,6 +14,11 @@ export function issueNow({ platformProducer: producer, clock, undo }: L1Site, tx
     const undecided = producer.status(tx.id)
     if (undecided === undefined) return
     if (undecided.status === 'Dropped') throw l1Refused(undecided.reason)
+    if (producer.isManual) {
+      const isDecided = producer.mine() || producer.status(tx.id)?.status === 'Dropped'
+      invariant(isDecided, 'a block by hand decides the best paying transaction')
+      continue
+    }
     const before = clock.now()
     undo.record(() => clock.set(before))
     clock.set(Math.max(before, producer.nextTxDueMs()))

@@ -105,6 +105,8 @@ export class NodeState {
   readonly #failedChains: UndoMap<Id, FailedChain>
   /** Chains that run but are not ready, because another chain of their subnet failed. */
   readonly #waitingChains: UndoMap<Id, true>
+  /** Chains that a test lets the node bootstrap. */
+  readonly #bootstrappingChains: UndoMap<Id, true>
   #http: HttpPlace
   readonly #options: NodeStateOptions
   #blsPublicKey: Uint8Array | undefined
@@ -145,6 +147,7 @@ export class NodeState {
     this.#chains = undo.map('node.chains')
     this.#failedChains = undo.map('node.failedChains')
     this.#waitingChains = undo.map('node.waitingChains')
+    this.#bootstrappingChains = undo.map('node.bootstrappingChains')
     this.#places = undo.map('node.peerPlaces')
     this.#http = { host: options.httpHost, port: options.httpPort, path: '' }
     registerNodeEndpoints(this.router, this.flags, options.emulatorApi)
@@ -212,7 +215,7 @@ export class NodeState {
     const logger = this.#loggerOf(chain.id)
     this.loggers.add(logger)
     this.#chains.set(chain.id, chain)
-    if (this.bootstrappingSubnets().includes(chain.subnetId)) this.#waitingChains.set(chain.id, true)
+    if (this.#failedSubnets().includes(chain.subnetId)) this.#waitingChains.set(chain.id, true)
     this.routing.note()
     for (const extension of chain.extensions) this.router.add(`bc/${id}`, extension)
     if (this.flags.bool('index-enabled')) this.#addIndexes(chain)
@@ -284,11 +287,33 @@ export class NodeState {
 
   /** Whether the node runs a chain and the chain is ready. */
   isBootstrapped(id: Id): boolean {
-    return this.#chains.has(id) && !this.#waitingChains.has(id)
+    return this.#chains.has(id) && !this.#waitingChains.has(id) && !this.isBootstrapping(id)
   }
 
-  /** Returns the subnets with chains that will never be ready, in the order of their first failures. */
+  /** Whether a test lets the node bootstrap a chain. */
+  isBootstrapping(id: Id): boolean {
+    return this.#bootstrappingChains.has(id)
+  }
+
+  /** Lets the node bootstrap a chain that it runs, or have done so. */
+  setBootstrapping(id: Id, isBootstrapping: boolean): void {
+    if (isBootstrapping) this.#bootstrappingChains.set(id, true)
+    else this.#bootstrappingChains.delete(id)
+    this.routing.note()
+  }
+
+  /**
+   * Returns the subnets with chains that are not ready: those that will never be, in the order of their first failures,
+   * then those that bootstrap.
+   */
   bootstrappingSubnets(): Id[] {
+    const bootstrapping = [...this.#bootstrappingChains.keys()].flatMap(
+      (id) => this.chain(id)?.subnetId ?? [],
+    )
+    return [...new Set([...this.#failedSubnets(), ...bootstrapping])]
+  }
+
+  #failedSubnets(): Id[] {
     return [...new Set(this.failedChains().map(({ subnetId }) => subnetId))]
   }
 

@@ -32,6 +32,8 @@ type RegisteredVm = { readonly version: string | undefined }
  */
 export class VmRegistry {
   readonly #vms: UndoMap<Id, RegisteredVm>
+  /** VMs that a test added, until the next {@link reload}: why they fail, or undefined. */
+  readonly #added: UndoMap<Id, string | undefined>
   readonly #aliases: Aliaser
   readonly #directory: string | undefined
 
@@ -48,6 +50,7 @@ export class VmRegistry {
     flags: NodeFlags,
   ) {
     this.#vms = undo.map('node.vms')
+    this.#added = undo.map('node.addedPlugins')
     this.#aliases = aliases
     this.#directory = flags.isSet('plugin-dir') ? flags.path('plugin-dir', process.env) : undefined
     for (const [id, names] of Object.entries(configured))
@@ -102,13 +105,39 @@ export class VmRegistry {
   }
 
   /**
-   * Loads new VMs from the plugin directory. A VM that failed stays registered and is not tried again.
+   * Adds a VM as a file in the plugin directory would.
+   * @param text its ID, alias or name
+   * @param error why it cannot be installed; undefined when it can
+   * @throws {NodeError} when the text is no VM ID
+   */
+  addPlugin(text: string, error: string | undefined): Id {
+    const id = this.#aliases.find(text) ?? readId(text) ?? readName(text)
+    if (id === undefined) throw invalidVmId(text)
+    this.#added.set(id, error)
+    return id
+  }
+
+  /**
+   * Loads new VMs from the plugin directory, and those that were added. A VM that failed stays registered and is not
+   * tried again.
    * @throws {NodeError} when the directory cannot be read or a file's name is no VM ID
    */
   reload(): VmReload {
     const loaded: Id[] = []
     const failed = new Map<Id, string>()
-    if (this.#directory === undefined) return { loaded, failed }
+    this.#loadFiles(loaded, failed)
+    for (const [id, error] of [...this.#added.entries()]) {
+      this.#added.delete(id)
+      if (this.#vms.has(id)) continue
+      this.#register(id, error === undefined ? evmVersion : undefined)
+      if (error === undefined) loaded.push(id)
+      else failed.set(id, error)
+    }
+    return { loaded: loaded.sort(byText), failed: new Map([...failed].sort(([a], [b]) => byText(a, b))) }
+  }
+
+  #loadFiles(loaded: Id[], failed: Map<Id, string>): void {
+    if (this.#directory === undefined) return
     const found = listPluginFiles(this.#directory).flatMap((file) => {
       const name = withoutExtension(file.name)
       return name === '' ? [] : [{ id: this.#vmIdOf(name), file }]
@@ -125,7 +154,6 @@ export class VmRegistry {
         failed.set(id, error.message)
       }
     }
-    return { loaded: loaded.sort(byText), failed: new Map([...failed].sort(([a], [b]) => byText(a, b))) }
   }
 
   #vmIdOf(name: string): Id {

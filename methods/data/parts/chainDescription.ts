@@ -15,8 +15,12 @@ export function describedChain(
   return (name === undefined ? undefined : described[name]) ?? {}
 }
 
-/** Whether a chain's routes answer 503: the control API decides, before the configuration. */
+/**
+ * Whether a chain's routes answer 503: while the node bootstraps it, or as the control API says, before the
+ * configuration.
+ */
 export function isUnavailable(network: Network, chain: Pick<EvmChain, 'blockchainId'>): boolean {
+  if (network.node.isBootstrapping(chain.blockchainId)) return true
   const { unavailable } = network.dataApi
   if (unavailable !== undefined) return unavailable.includes(chain.blockchainId)
   return describedChain(network, chain).status === 'UNAVAILABLE'

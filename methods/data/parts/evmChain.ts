@@ -24,7 +24,7 @@ export const chainId: Parameter<string> = {
  */
 export function chainNamed(network: Network, name: string): EvmChain {
   const chain = findChain(network, name)
-  if (chain === undefined || !network.node.isBootstrapped(chain.blockchainId)) throw notFound(`chain ${name}`)
+  if (chain === undefined || !isShown(network, chain)) throw notFound(`chain ${name}`)
   return chain
 }
 
@@ -41,8 +41,13 @@ export function blockchainIdOf(chain: EvmChain | undefined): string | undefined 
 }
 
 /** Returns the EVM chains that run: the C-Chain, then the others in the order of their creation. */
-export function runningChains({ evmChains, node }: Network): readonly EvmChain[] {
-  return [...evmChains.values()].filter(({ blockchainId }) => node.isBootstrapped(blockchainId))
+export function runningChains(network: Network): readonly EvmChain[] {
+  return [...network.evmChains.values()].filter((chain) => isShown(network, chain))
+}
+
+/** A chain that the node bootstraps is shown, as unavailable. */
+function isShown({ node }: Network, { blockchainId }: EvmChain): boolean {
+  return node.isBootstrapped(blockchainId) || node.isBootstrapping(blockchainId)
 }
 
 /**

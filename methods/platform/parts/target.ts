@@ -4,7 +4,10 @@ import type { AddressFormat } from '../../../state/utxo/owners.js'
 import { addressFormatOf } from '../../utxo/addressFormat.js'
 
 /** The parts of a network that the platform service reads. */
-export type PlatformTarget = Pick<Network, 'platform' | 'node' | 'genesis' | 'clock' | 'random'>
+export type PlatformTarget = Pick<
+  Network,
+  'platform' | 'platformProducer' | 'node' | 'genesis' | 'clock' | 'random'
+>
 
 /** Returns the form of the P-Chain's addresses. */
 export function addressFormat(target: PlatformTarget): AddressFormat {

@@ -50,6 +50,8 @@ export class PlatformProducer {
   readonly #dropped: DroppedTxs
   /** The end of the pause after an internal error, during which no block is made. Unix milliseconds. */
   readonly #restUntilMs: UndoCell<number>
+  /** Whether transactions wait for {@link mine}. */
+  readonly #isManual: UndoCell<boolean>
   /**
    * A time in which nothing is due after the last block while no transaction waits: only blocks change the state. Kept
    * since every request asks.
@@ -74,6 +76,7 @@ export class PlatformProducer {
     this.#mempool = new Mempool(options.undo)
     this.#dropped = new DroppedTxs(options.undo)
     this.#restUntilMs = options.undo.cell('platform.restUntilMs', 0)
+    this.#isManual = options.undo.cell('platform.isManual', false)
   }
 
   /**
@@ -88,22 +91,51 @@ export class PlatformProducer {
     if (reason !== undefined) throw reason
     const unmetered = this.#meteringFailure(tx)
     this.#orDrop(tx, verificationFailed, () => {
-      if (this.#blockDelay === 'instant' && unmetered === undefined)
-        this.#undo.attempt(() => this.#accept(this.#verify(tx)))
+      if (!this.#waits && unmetered === undefined) this.#undo.attempt(() => this.#accept(this.#verify(tx)))
       else this.#undo.trial(() => this.#verify(tx))
     })
     if (unmetered !== undefined)
       this.#orDrop(tx, undefined, () => {
         throw unmetered
       })
-    if (this.#blockDelay === 'instant') this.#takeClockAlong()
-    if (this.#blockDelay === 'strict') {
+    if (!this.#waits) this.#takeClockAlong()
+    else {
       this.#orDrop(tx, undefined, () =>
         this.#mempool.add(tx, txMeter(this.#chain, tx.unsigned), this.#chain.clock.now()),
       )
       this.settle(this.#chain.clock.now())
     }
     this.#dropped.forget(tx.id)
+  }
+
+  /**
+   * Sets whether blocks are made with each transaction, or by {@link mine}. Blocks of stakers that begin or end are made
+   * in any case.
+   */
+  setMining(mode: 'auto' | 'manual'): void {
+    this.#isManual.set(mode === 'manual')
+    this.#quiet = undefined
+  }
+
+  /** Makes a block of waiting transactions now. @returns whether there were any that could be in one */
+  mine(): boolean {
+    if (this.#mempool.size === 0) return false
+    const before = this.#chain.blocks.last
+    const [best] = this.#mempool.bestFirst()
+    const gasMs = best === undefined ? 0 : Number(this.#timeOfGas(this.#gasOf(best))) * 1000
+    this.#produce(Math.max(this.#chain.clock.now(), this.#readyMs(), gasMs), true)
+    this.#takeClockAlong()
+    return this.#chain.blocks.last !== before
+  }
+
+  /** Whether transactions wait for {@link mine}. */
+  get isManual(): boolean {
+    return this.#isManual.value
+  }
+
+  /** Whether transactions may wait for their block. */
+  get #waits(): boolean {
+    return this.#blockDelay === 'strict' || this.#isManual.value
   }
 
   /**
@@ -123,6 +155,11 @@ export class PlatformProducer {
     if (this.#mempool.has(txId)) return { status: 'Processing' }
     const reason = this.#dropped.reason(txId)
     return reason === undefined ? undefined : { status: 'Dropped', reason: reason.message }
+  }
+
+  /** Returns a transaction that waits for a block. */
+  waiting(txId: Id): Tx | undefined {
+    return this.#mempool.bestFirst().find(({ id }) => id === txId)
   }
 
   /** The number of transactions that wait for a block. */
@@ -184,7 +221,7 @@ export class PlatformProducer {
   /** Returns the time at which the chain has enough gas for the best paying waiting transaction. */
   #nextTxMs(): number {
     const sinceMs = this.#mempool.waitingSinceMs
-    if (sinceMs === undefined) return Number.POSITIVE_INFINITY
+    if (sinceMs === undefined || this.#isManual.value) return Number.POSITIVE_INFINITY
     const [best] = this.#mempool.bestFirst()
     if (best === undefined) return Number.POSITIVE_INFINITY
     return Math.max(sinceMs, Number(this.#timeOfGas(this.#gasOf(best))) * 1000)
@@ -203,16 +240,17 @@ export class PlatformProducer {
   }
 
   /**
-   * Makes a block at a time from the waiting transactions and the due changes. @returns whether another block
-   * may be made
+   * Makes a block at a time from the waiting transactions and the due changes.
+   * @param takesTxs whether the transactions are put into it
+   * @returns whether another block may be made
    */
-  #produce(nowMs: number): boolean {
+  #produce(nowMs: number, takesTxs = !this.#isManual.value): boolean {
     const mark = this.#undo.begin()
     let block: OpenBlock | undefined
     try {
       const { time, capped } = nextBlockTime(this.#chain, BigInt(Math.floor(nowMs / 1000)))
       block = new OpenBlock(this.#chain, time)
-      const refused = this.#pack(block)
+      const refused = takesTxs ? this.#pack(block) : []
       const worthIt = block.txs.length > 0 || capped
       if (worthIt) this.#accept(block, nowMs)
       else this.#undo.revert(mark)
