@@ -120,7 +120,16 @@ function publicMembers(file: string, declaration: RegExp): string[] {
 }
 
 /** Members that users do not call, and members that another member's example shows. */
-const withoutExample = new Set(['network', 'identity', 'log', 'httpPort', 'mode', 'start', 'startMs'])
+const withoutExample = new Set([
+  'network',
+  'identity',
+  'log',
+  'httpPort',
+  'mode',
+  'start',
+  'startMs',
+  'listenAndWork',
+])
 
 function node(...words: string[]) {
   const [script = '', ...rest] = words
