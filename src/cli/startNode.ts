@@ -49,6 +49,7 @@ export async function startNode(
     await announce(reader, startFacts(network, options, accounts), plan, environment, [
       ...flagsWithoutEffect(flags, options.networkId),
       ...(reader.isSet('abi') && plan.requestLog === 'nothing' ? ['abi'] : []),
+      ...(reader.isSet('isolated') && plan.isolated === 0 ? ['isolated'] : []),
       ...(reader.isSet('balance') && accounts.length === 0 ? ['balance'] : []),
       ...unknownKeys,
     ])

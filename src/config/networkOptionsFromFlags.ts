@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Tooling } from '../../state/evm/chain/Tooling.js'
 import { logLevelFromString, logLevels } from '../../state/node/LoggerLevels.js'
+import { fileInTheWay } from '../../state/node/makeDirectories.js'
 import type { BlockDelay } from '../../state/time/BlockDelay.js'
 import type { ClockMode } from '../../state/time/Clock.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
@@ -38,6 +39,7 @@ export function networkOptionsFromFlags(
     throw new ConfigError('node', 'sybil protection disabled on public network')
   checkLogLevels(reader)
   checkPluginDirectory(reader)
+  checkProfileDirectory(reader)
   return {
     networkId,
     genesisFile: genesisFile(reader, networkId),
@@ -172,6 +174,14 @@ function checkLogLevels(reader: FlagReader): void {
     if (text !== '' && logLevelFromString(text) === undefined)
       throw new ConfigError('node', `unknown log level: ${JSON.stringify(text)}${nameMeant(text, logLevels)}`)
   }
+}
+
+/** A node that profiles continuously ends when it cannot make the directory (AvalancheGo `node/node.go` initProfiler). */
+function checkProfileDirectory(reader: FlagReader): void {
+  if (!reader.bool('profile-continuous-enabled')) return
+  const file = fileInTheWay(reader.path('profile-dir'))
+  if (file !== undefined)
+    throw new ConfigError('node', `continuous profiler failed: mkdir ${file}: not a directory`)
 }
 
 function checkPluginDirectory(reader: FlagReader): void {

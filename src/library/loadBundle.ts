@@ -2,6 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { cachedDataVersionTag } from 'node:v8'
 import { Script } from 'node:vm'
+import { crc32 } from 'node:zlib'
 
 /** A loaded bundle. */
 export type LoadedBundle = {
@@ -19,13 +20,16 @@ export type LoadedBundle = {
 /**
  * Loads a CommonJS bundle as `require` does, with V8's compiled code from beside it: compiling would take a
  * good part of the start. Each version of V8 has its own file; V8 rejects a file that does not fit and
- * compiles the source.
+ * compiles the source. V8 runs a damaged file, and compiled code of another source of the same length, as it is: so the
+ * file ends with a checksum of both.
  * @param file absolute path in ASCII
  */
 export function loadBundle(file: string): LoadedBundle {
   const codeFile = `${file}.${cachedDataVersionTag()}.cache`
-  const cachedData = readIfThere(codeFile)
-  const wrapped = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`
+  const source = readFileSync(file)
+  const sourceChecksum = crc32(source)
+  const cachedData = readIfWhole(codeFile, sourceChecksum)
+  const wrapped = `(function (exports, require, module, __filename, __dirname) {${source.toString('latin1')}\n})`
   const script = new Script(wrapped, {
     filename: file,
     ...(cachedData === undefined ? {} : { cachedData }),
@@ -37,16 +41,32 @@ export function loadBundle(file: string): LoadedBundle {
   return {
     exports: module.exports,
     isCompiled: cachedData !== undefined && script.cachedDataRejected === false,
-    keepCompiled: () => writeIfPossible(codeFile, () => script.createCachedData()),
+    keepCompiled: () =>
+      writeIfPossible(codeFile, () => withChecksum(script.createCachedData(), sourceChecksum)),
   }
 }
 
-function readIfThere(file: string): Buffer | undefined {
+/** Bytes of a checksum. */
+const checksumBytes = 4
+
+/** Returns the compiled code of a source, if the file is there and undamaged. */
+function readIfWhole(file: string, sourceChecksum: number): Buffer | undefined {
+  let stored: Buffer
   try {
-    return readFileSync(file)
+    stored = readFileSync(file)
   } catch {
     return undefined
   }
+  const end = stored.length - checksumBytes
+  if (end < 0) return undefined
+  const code = stored.subarray(0, end)
+  return stored.readUInt32LE(end) === crc32(code, sourceChecksum) ? code : undefined
+}
+
+function withChecksum(code: Uint8Array, sourceChecksum: number): Uint8Array {
+  const checksum = Buffer.alloc(checksumBytes)
+  checksum.writeUInt32LE(crc32(code, sourceChecksum))
+  return Buffer.concat([code, checksum])
 }
 
 /**

@@ -97,6 +97,11 @@ function attempt(operation: string, path: string, action: () => void): void {
   try {
     action()
   } catch (error) {
-    throw fileError(operation, path, osErrorText(error))
+    throw fileError(operation, pathOf(error) ?? path, osErrorText(error))
   }
+}
+
+/** Returns the path that the system names in an error. */
+function pathOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'path' in error ? String(error.path) : undefined
 }

@@ -74,16 +74,21 @@ describe('a network from the command line', () => {
     const config = join(directory, 'config.json')
     const content = { 'network-id': '77', 'start-time': '0', clock: 'frozen', 'db-type': 'memdb', nope: 1 }
     writeFileSync(config, JSON.stringify(content))
-    const { child, url, stdout, ended } = await startCli([`--config-file=${config}`, '--network-id=79'], {
-      env: {
-        ...process.env,
-        AVAGO_BALANCE: '5',
-        AVAGO_NETWORK_ID: '78',
-        AVAGO_START_TIME: '2026-01-01T00:00:00Z',
+    const { child, url, stdout, ended } = await startCli(
+      [`--config-file=${config}`, '--network-id=79', '--isolated=0'],
+      {
+        env: {
+          ...process.env,
+          AVAGO_BALANCE: '5',
+          AVAGO_NETWORK_ID: '78',
+          AVAGO_START_TIME: '2026-01-01T00:00:00Z',
+        },
       },
-    })
+    )
     expect(await call(`${url}/ext/info`, 'info.getNetworkID', {})).toEqual({ networkID: '79' })
-    expect(stdout.match(/Without effect here: .*/g)).toEqual(['Without effect here: balance, db-type, nope'])
+    expect(stdout.match(/Without effect here: .*/g)).toEqual([
+      'Without effect here: balance, db-type, isolated, nope',
+    ])
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
   })

@@ -34,6 +34,11 @@ describe('a start that fails ends with status 1 and one sentence', () => {
       `couldn't load node config: cannot write to the log directory ${join(file, 'logs')}: not a directory`,
     ],
     [
+      'a directory of continuous profiles that cannot be made',
+      ['--profile-continuous-enabled', '--profile-dir', join(file, 'profiles')],
+      `couldn't load node config: continuous profiler failed: mkdir ${file}: not a directory`,
+    ],
+    [
       'accounts on a network that cannot fund them',
       ['--network-id=fuji', '--accounts=2'],
       "couldn't start node: accounts: the genesis of network 5 does not fund the ewoq key, which pays for them",

@@ -57,9 +57,10 @@ describe('profiles', () => {
 
   test("a directory that cannot be created is reported with the operating system's message", async () => {
     writeFileSync(join(directory, 'file'), '')
-    const profiles = join(directory, 'file', 'profiles')
+    const file = join(directory, 'file')
+    const profiles = join(file, 'profiles')
     const network = await nodeNetwork({ flags: { 'profile-dir': profiles } })
-    expect(await refusal(network, 'admin.startCPUProfiler')).toBe(`mkdir ${profiles}: not a directory`)
+    expect(await refusal(network, 'admin.startCPUProfiler')).toBe(`mkdir ${file}: not a directory`)
     expect(await refusal(network, 'admin.stopCPUProfiler')).toBe("cpu profiler doesn't exist")
   })
 

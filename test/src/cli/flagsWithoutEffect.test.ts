@@ -18,10 +18,11 @@ const passedOver = [
 ]
 
 /**
- * Flags that start no network, the key of a chain config that is named like a flag, and signers that are only
- * checked against each other.
+ * Flags that start no network, the key of a chain config that is named like a flag, signers that are only checked
+ * against each other, and a profile of which only the directory is checked.
  */
 const otherMeanings = [
+  'profile-continuous-enabled',
   'staking-ephemeral-signer-enabled',
   'staking-rpc-signer-endpoint',
   'state-sync-ids',

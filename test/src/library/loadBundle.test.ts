@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cachedDataVersionTag } from 'node:v8'
@@ -44,6 +44,30 @@ test('corrupt compiled code is ignored, and stored again', () => {
   bundle.keepCompiled()
   expect(loadBundle(file).isCompiled).toBe(true)
   expect(keptFiles()).toEqual([kept])
+})
+
+test('damaged compiled code is ignored, whichever bit is wrong', () => {
+  loadBundle(file).keepCompiled()
+  const kept = join(folder, `bundle.cjs.${cachedDataVersionTag()}.cache`)
+  const whole = readFileSync(kept)
+  for (let at = 0; at < whole.length; at += 61) {
+    const damaged = Buffer.from(whole)
+    damaged[at] = (damaged[at] ?? 0) ^ (1 << (at & 7))
+    writeFileSync(kept, damaged)
+    const bundle = loadBundle(file)
+    expect(bundle.isCompiled).toBe(false)
+    expect(answerOf(bundle.exports)).toBe(42)
+  }
+  for (const length of [0, 3, whole.length - 1]) {
+    writeFileSync(kept, whole.subarray(0, length))
+    expect(loadBundle(file).isCompiled).toBe(false)
+  }
+})
+
+test('compiled code of another source of the same length is ignored', () => {
+  loadBundle(file).keepCompiled()
+  writeFileSync(file, 'exports.answer = () => require("./part.cjs") * 3\n')
+  expect(answerOf(loadBundle(file).exports)).toBe(63)
 })
 
 test('in a folder that cannot be written, nothing is stored and nothing is printed', () => {

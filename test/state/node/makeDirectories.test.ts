@@ -18,8 +18,9 @@ describe('makeDirectories', () => {
   it('refuses a path whose name, or part of it, is a file', () => {
     const file = join(root, 'file')
     writeFileSync(file, '')
-    expect(() => makeDirectories(file)).toThrow('EEXIST')
-    expect(() => makeDirectories(join(file, 'a', 'b'))).toThrow('ENOTDIR')
+    const refusal = expect.objectContaining({ code: 'ENOTDIR', path: file })
+    expect(() => makeDirectories(file)).toThrow(refusal)
+    expect(() => makeDirectories(join(file, 'a', 'b'))).toThrow(refusal)
   })
 
   // There is such a file system on Linux only.
