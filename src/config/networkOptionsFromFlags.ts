@@ -66,6 +66,7 @@ export function networkOptionsFromFlags(
     unlocked: reader.bool('unlocked'),
     clientVersion: reader.isSet('client-version') ? reader.text('client-version') : undefined,
     tooling: tooling(reader.text('tooling')),
+    httpFastPath: reader.bool('http-fast-path'),
     evmCompiler: reader.bool('evm-compiler-enabled'),
     allowUnlimitedContractSize: reader.bool('unlimited-contract-size'),
     dataApi: dataApiFromFlags(reader),

@@ -154,6 +154,14 @@ export const ownFlags = [
       'Number of bytes that a request body or a WebSocket message may have. The /rpc of an EVM chain has the http-body-limit of its chain config instead',
   },
   {
+    name: 'http-fast-path',
+    brief: "plain JSON-RPC calls go past Node's HTTP server (default true)",
+    type: 'bool',
+    default: 'true',
+    usage:
+      "If true, connections of plain JSON-RPC calls go past Node's HTTP server, which is faster. Answers do not depend on it",
+  },
+  {
     name: 'isolated',
     brief: 'further networks at /1, /2, ..., for parallel tests',
     type: 'uint',

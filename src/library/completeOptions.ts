@@ -41,6 +41,7 @@ export function completeOptions(options: CreateNetworkOptions): NetworkOptions {
     unlocked: read.unlocked ?? true,
     clientVersion: read.clientVersion,
     tooling: read.tooling,
+    httpFastPath: read.httpFastPath ?? true,
     evmCompiler: read.evmCompiler ?? true,
     allowUnlimitedContractSize: read.allowUnlimitedContractSize ?? false,
     dataApi: read.dataApi ?? {},

@@ -133,6 +133,7 @@ export const networkOptionInputs = {
   unlocked: optionally(flagInput),
   clientVersion: optionally(textInput()),
   tooling: optionally(wordInput('anvil', 'hardhat')),
+  httpFastPath: optionally(flagInput),
   evmCompiler: optionally(flagInput),
   allowUnlimitedContractSize: optionally(flagInput),
   dataApi: optionally(dataApiInput),

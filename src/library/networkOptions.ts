@@ -240,6 +240,14 @@ export type CreateNetworkOptions = {
    */
   readonly clientVersion?: string | undefined
   /**
+   * Whether connections of plain JSON-RPC calls go past Node's HTTP server, which is faster. Answers do not depend on it.
+   * Default true.
+   *
+   * @example
+   * await createNetwork({ httpFastPath: false })
+   */
+  readonly httpFastPath?: boolean
+  /**
    * Whether loops of contracts that run for long are compiled to WebAssembly. Results and gas do not depend on it.
    * Default true.
    *

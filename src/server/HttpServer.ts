@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { answerBrokenRequest, refuseExpectation } from './brokenRequests.js'
 import { admissionOf, type Carrier, carryRequest, goesPastExpress, type Report } from './carryRequest.js'
+import { DueAnswers } from './DueAnswers.js'
 import type { Listener } from './expressApp.js'
 import type { Door } from './FrontDoor.js'
 import type { Http2Connections } from './http2/Http2Connections.js'
 import { whenProtocolIsKnown } from './http2/whenProtocolIsKnown.js'
+import { ordinaryHead, restoreUpgrade } from './ordinaryUpgrade.js'
 import { RpcConnection, type RpcConnectionOptions } from './rpcConnection/RpcConnection.js'
 import type { WaitingBytes } from './WaitingBytes.js'
 
@@ -30,6 +33,8 @@ export type HttpServerOptions = {
   readonly outgoing: WaitingBytes
   /** Called when a request comes, before it is looked at. */
   readonly onRequest?: () => void
+  /** Whether connections of plain JSON-RPC calls go past Node's HTTP server; true by default. */
+  readonly fastPath?: boolean
   /** Takes over WebSocket handshakes. What it answers false to is left alone and served as an ordinary request. */
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean
 }
@@ -48,16 +53,11 @@ const maxConnections = 2048
 /** The HTTP API on a socket. It only transports: the front door decides what is answered. */
 export class HttpServer {
   readonly #server: Server
-  /**
-   * Serves upgrade requests that nothing took over as ordinary requests. The first server cannot, since Node
-   * emits `upgrade` for each of them.
-   */
-  readonly #ordinary: Server
   /** Node's own listeners of connections. */
   readonly #serveHttp1: readonly ((connection: Duplex) => void)[]
   /** Loaded with the first connection that speaks HTTP/2. */
   #http2: Promise<Http2Connections> | undefined
-  /** Connections that Node's server does not know: those that sent nothing yet, or only JSON-RPC calls. */
+  /** Connections that Node's server does not know: those that sent nothing yet, only JSON-RPC calls, or a handshake. */
   readonly #own = new Set<Socket>()
   readonly #scheme: string
 
@@ -73,7 +73,8 @@ export class HttpServer {
       requireHostHeader: false,
     }
     const carrier = { door, report, incoming, outgoing }
-    const listener = createListener(carrier)
+    const due = new DueAnswers()
+    const listener = createListener(carrier, due)
     this.#scheme = options.tls === undefined ? 'http' : 'https'
     this.#server =
       options.tls === undefined
@@ -82,22 +83,32 @@ export class HttpServer {
           process
             .getBuiltinModule('node:https')
             .createServer({ ...settings, key: options.tls.key, cert: options.tls.cert }, listener)
-    this.#ordinary = createServer(settings, listener)
-    for (const server of [this.#server, this.#ordinary]) {
-      // A client that stops reading its answer is cut off.
-      server.timeout = options.timeouts.readMs + options.timeouts.writeMs
-      server.maxConnections = maxConnections
-      server.on('clientError', answerBrokenRequest)
-    }
+    // A client that stops reading its answer is cut off.
+    this.#server.timeout = options.timeouts.readMs + options.timeouts.writeMs
+    this.#server.maxConnections = maxConnections
+    this.#server.on('clientError', (error, socket) => answerBrokenRequest(error, socket, due))
+    this.#server.on('checkExpectation', refuseExpectation)
     const { upgrade, onRequest, timeouts } = options
     this.#serveHttp1 = this.#server.rawListeners('connection') as ((connection: Duplex) => void)[]
-    if (options.tls === undefined) this.#serveBothProtocols(timeouts, carrier, onRequest ?? (() => undefined))
+    if (options.tls === undefined)
+      this.#serveBothProtocols(timeouts, carrier, {
+        onRequest: onRequest ?? (() => undefined),
+        fastPath: options.fastPath ?? true,
+      })
     if (onRequest !== undefined) this.#server.prependListener('request', onRequest)
     if (upgrade === undefined) return
     this.#server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-      if (upgrade(request, socket, head)) return
-      socket.unshift(Buffer.concat([rawHead(request), head]))
-      this.#ordinary.emit('connection', socket)
+      socket.on('error', onError)
+      this.#hold(socket)
+      due.whenSent(socket, () => {
+        socket.off('error', onError)
+        this.#own.delete(socket)
+        if (upgrade(request, socket, head)) return
+        // Node's own listeners, which it adds again.
+        for (const event of ['timeout', 'pause', 'resume']) socket.removeAllListeners(event)
+        socket.unshift(Buffer.concat([ordinaryHead(request), head]))
+        this.#accept(socket)
+      })
     })
   }
 
@@ -125,6 +136,12 @@ export class HttpServer {
     for (const serve of this.#serveHttp1) serve.call(this.#server, connection)
   }
 
+  /** Notes a connection that Node's server does not know, so that it is closed with the others. */
+  #hold(connection: Socket): void {
+    this.#own.add(connection)
+    connection.once('close', () => this.#own.delete(connection))
+  }
+
   /**
    * Closes the socket and every connection at once. Afterwards the server no longer keeps the process alive.
    */
@@ -134,7 +151,6 @@ export class HttpServer {
       for (const connection of this.#own) connection.destroy()
       void this.#http2?.then((connections) => connections.close())
       this.#server.closeAllConnections()
-      this.#ordinary.closeAllConnections()
     })
   }
 
@@ -142,7 +158,11 @@ export class HttpServer {
    * Looks at each connection's first bytes before Node's HTTP/1 server does, since Go's server speaks HTTP/2
    * without TLS too (AvalancheGo `api/server/server.go`, h2c), and JSON-RPC calls need little of HTTP/1.
    */
-  #serveBothProtocols(timeouts: HttpTimeouts, carrier: Carrier, onRequest: () => void): void {
+  #serveBothProtocols(
+    timeouts: HttpTimeouts,
+    carrier: Carrier,
+    { onRequest, fastPath }: { readonly onRequest: () => void; readonly fastPath: boolean },
+  ): void {
     const { readMs, readHeaderMs, writeMs, idleMs } = timeouts
     const options: RpcConnectionOptions<Socket> = {
       carrier,
@@ -156,13 +176,12 @@ export class HttpServer {
     }
     this.#server.removeAllListeners('connection')
     this.#server.on('connection', (connection: Socket) => {
-      this.#own.add(connection)
-      connection.once('close', () => this.#own.delete(connection))
+      this.#hold(connection)
       whenProtocolIsKnown(connection, readHeaderMs, (protocol) => {
         if (protocol === 'h2') {
           this.#own.delete(connection)
           this.#acceptHttp2(connection, carrier, idleMs, onRequest)
-        } else if (idleMs >= 1000) new RpcConnection(connection, options)
+        } else if (fastPath && idleMs >= 1000) new RpcConnection(connection, options)
         else options.handOver(connection)
       })
     })
@@ -183,22 +202,15 @@ export class HttpServer {
   }
 }
 
-/** Rebuilds the head of a request from its parts. */
-function rawHead({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
-  const lines = [`${method} ${url} HTTP/${httpVersion}`]
-  for (let i = 0; i < rawHeaders.length; i += 2) lines.push(`${rawHeaders[i]}: ${rawHeaders[i + 1]}`)
-  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
-}
-
 /**
  * Returns a listener that sends JSON-RPC calls and requests of the Data API straight to the front door and
  * everything else through Express. Express would cost more than the rest of a call, and is loaded when the first request needs it
  * (docs/decisions/002-rpc-before-express.md).
  */
-function createListener(carrier: Carrier): Listener {
+function createListener(carrier: Carrier, due: DueAnswers): Listener {
   const carry: Listener = (request, response) => carryRequest(carrier, request, response)
   let app: Listener | undefined
-  return oneAtATime((request, response) => {
+  return oneAtATime(due, (request, response) => {
     const admission = admissionOf(carrier.door, request)
     if (goesPastExpress(admission, request)) carryRequest(carrier, request, response, admission)
     else if (app !== undefined) app(request, response)
@@ -220,37 +232,28 @@ function createListener(carrier: Carrier): Listener {
  * handed to the system, as Go does. Otherwise a client that sends without reading would make the server keep
  * all its answers.
  */
-function oneAtATime(listener: Listener): Listener {
+function oneAtATime(due: DueAnswers, listener: Listener): Listener {
   return (request, response) => {
+    due.note(request, response)
+    restoreUpgrade(request)
     if (response.socket !== null) {
       listener(request, response)
       return
     }
     const { socket } = request
-    socket.pause()
+    let isPaused = false
+    // Later, since Node's parser may find a handshake in the same bytes: Node forgets a pause with the parser.
+    const pause = setImmediate(() => {
+      isPaused = !due.isHeld(socket)
+      if (isPaused) socket.pause()
+    })
     response.once('socket', () => {
-      socket.resume()
+      clearImmediate(pause)
+      if (isPaused) socket.resume()
       listener(request, response)
     })
   }
 }
 
-/**
- * Answers a request that is not HTTP with Go's message. A client that is too slow is disconnected without
- * one.
- */
-function answerBrokenRequest(
-  error: NodeJS.ErrnoException,
-  socket: NodeJS.WritableStream & { destroy(): void },
-): void {
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const silent = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' || error.code === 'ECONNRESET' || !socket.writable
-  if (silent) {
-    socket.destroy()
-    return
-  }
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n${status}`,
-  )
-}
+/** The connection broke, so there is no client to answer. */
+function onError(): void {}

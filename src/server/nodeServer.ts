@@ -44,6 +44,7 @@ export async function startNodeServer(
   const server = new HttpServer(door, {
     ...httpSettings(network.node.flags),
     report,
+    fastPath: network.options.httpFastPath ?? true,
     onRequest: () => idle?.asked(),
     incoming,
     outgoing,

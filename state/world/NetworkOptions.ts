@@ -70,6 +70,8 @@ export type NetworkOptions = {
    * as anvil does.
    */
   readonly tooling?: Tooling | undefined
+  /** Whether connections of plain JSON-RPC calls go past Node's HTTP server; true by default. */
+  readonly httpFastPath?: boolean
   /** Whether EVM chains compile loops of contracts that run for long; true by default. */
   readonly evmCompiler?: boolean
   /** Whether contracts of EVM chains may be of any size; false by default. */

@@ -6,9 +6,9 @@ import { longestTimerMs } from '../../rpc/longestTimer.js'
 const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\n')
 
 /**
- * Waits for a connection's first bytes and says which protocol they belong to. The bytes stay unread. Nothing
- * happens when the connection ends before.
- * @param patienceMs after which a silent connection is closed; 0 for never
+ * Waits for a connection's first bytes and says which protocol they belong to. The bytes stay unread. A connection that
+ * ends before is closed, as Go's server does.
+ * @param patienceMs after which a connection that has not sent enough is closed; 0 for never
  */
 export function whenProtocolIsKnown(
   connection: Socket,
@@ -22,21 +22,25 @@ export function whenProtocolIsKnown(
       ? setTimeout(() => connection.destroy(), Math.min(patienceMs, longestTimerMs)).unref()
       : undefined
   const onClose = (): void => clearTimeout(patience)
-  const look = (): void => {
+  const onEnd = (): void => void connection.end()
+  let first: Uint8Array = Buffer.alloc(0)
+  const onReadable = (): void => {
     const bytes: Uint8Array | null = connection.read()
-    if (bytes === null) {
-      if (connection.readableEnded || connection.destroyed) return
-      connection.once('readable', look)
-      return
-    }
+    if (bytes === null) return
+    first = first.length === 0 ? bytes : Buffer.concat([first, bytes])
+    const length = Math.min(first.length, preface.length)
+    const isPreface = preface.subarray(0, length).equals(first.subarray(0, length))
+    if (isPreface && length < preface.length) return
+    connection.off('readable', onReadable)
+    connection.off('end', onEnd)
     connection.off('error', onError)
     connection.off('close', onClose)
     clearTimeout(patience)
-    connection.unshift(bytes)
-    const length = Math.min(bytes.length, preface.length)
-    done(preface.subarray(0, length).equals(bytes.subarray(0, length)) ? 'h2' : 'http/1')
+    connection.unshift(first)
+    done(isPreface ? 'h2' : 'http/1')
   }
   connection.on('error', onError)
+  connection.on('end', onEnd)
   connection.once('close', onClose)
-  connection.once('readable', look)
+  connection.on('readable', onReadable)
 }

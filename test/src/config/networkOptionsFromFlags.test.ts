@@ -35,6 +35,7 @@ test('without flags: the local network on loopback, a running clock, the control
     httpPort: 9650,
     relay: false,
     emulatorApi: true,
+    httpFastPath: true,
     evmCompiler: true,
     allowUnlimitedContractSize: false,
     dataApi: { enabled: true, keys: [], unitsPerMinute: 0, indexLagMs: 0 },
@@ -58,6 +59,7 @@ test('own flags', () => {
     'start-time': '2026-01-02T03:04:05Z',
     'block-delay': 'strict',
     'emulator-api-enabled': 'false',
+    'http-fast-path': 'false',
     'evm-compiler-enabled': 'false',
     'unlimited-contract-size': 'true',
     'subnet-evm-vm-ids': 'mine, theirs,',
@@ -67,6 +69,7 @@ test('own flags', () => {
   expect(own).toMatchObject({
     blockDelay: 'strict',
     emulatorApi: false,
+    httpFastPath: false,
     evmCompiler: false,
     allowUnlimitedContractSize: true,
     subnetEvmVmIds: ['mine', 'theirs'],

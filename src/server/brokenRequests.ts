@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { DueAnswers } from './DueAnswers.js'
+
+/** Errors after which no client waits for an answer: it is too slow, or gone. */
+const endsAtOnce: ReadonlySet<string> = new Set(['ERR_HTTP_REQUEST_TIMEOUT', 'ECONNRESET'])
+
+/** Go's status of what is no HTTP, and its text where that differs, by the code of Node's parser. All others are 400. */
+const answers: Readonly<Record<string, readonly [status: string, text?: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large'],
+  HPE_INVALID_TRANSFER_ENCODING: ['501 Not Implemented', 'Unsupported transfer encoding'],
+}
+
+/** The time that a client has to read the last answer (Go's `rstAvoidanceDelay`). */
+const lingerMs = 500
+
+/**
+ * Answers bytes that are not HTTP with Go's message, after the answers to the requests before them, and ends the
+ * connection. A client that is too slow is disconnected without an answer, and so is one that sends more after it
+ * asked to close the connection.
+ * @param error of Node's parser
+ */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex, due: DueAnswers): void {
+  const { code = '' } = error
+  if (socket.writableEnded || due.isHeld(socket)) return
+  if (endsAtOnce.has(code)) {
+    // Node counts the time of a request from its first byte, Go from the answer before.
+    const isEarly = code !== 'ECONNRESET' && due.isDue(socket) && due.unfinished(socket) === undefined
+    if (!isEarly) socket.destroy()
+    return
+  }
+  socket.on('error', onError)
+  due.whenSent(socket, () => {
+    setTimeout(() => socket.destroy(), lingerMs).unref()
+    if (code === 'HPE_CLOSED_CONNECTION' || due.unfinished(socket)?.headersSent === true) {
+      socket.end()
+      return
+    }
+    const [status, text = status] = answers[code] ?? ['400 Bad Request']
+    socket.end(
+      `HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n${text}`,
+    )
+  })
+}
+
+/** Refuses what a client expects beside `100-continue`, as Go's server does, and closes the connection. */
+export function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(417, ['connection', 'close', 'content-length', '0']).end()
+}
+
+/** The connection broke, so there is no client to answer. */
+function onError(): void {}
