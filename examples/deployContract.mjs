@@ -1,7 +1,6 @@
 // Deploys a contract to the C-Chain, calls it and reads its event, with viem over HTTP. Without a URL it starts a network
-// of its own; with http://127.0.0.1:9650 it uses the one that `npx snowglobe` has started.
+// of its own; with http://127.0.0.1:9650 it uses the one that `npx --no snowglobe` has started. It needs viem.
 //
-//   npm install --save-dev snowglobe viem
 //   node node_modules/snowglobe/examples/deployContract.mjs [URL]
 import { createNetwork } from 'snowglobe'
 import { createWalletClient, defineChain, http, parseEventLogs, publicActions } from 'viem'

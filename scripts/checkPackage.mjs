@@ -4,7 +4,7 @@
 // and vitest.
 // usage: node scripts/checkPackage.mjs
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
@@ -47,6 +47,8 @@ write('jsdom.json', {
 })
 run('jest with jsdom', local('jest'), ['-c', 'jsdom.json'])
 run('vitest', local('vitest'), ['run', 'vitest.spec.ts'])
+writeFileSync(join(folder, 'guide.spec.ts'), vitestOfGuide())
+run("the guide's test in vitest", local('vitest'), ['run', 'guide.spec.ts'])
 
 /** @returns the tarball's path */
 function pack() {
@@ -55,6 +57,15 @@ function pack() {
   mkdirSync(place, { recursive: true })
   run('npm pack', 'npm', ['pack', '--pack-destination', place], root)
   return join(place, readdirSync(place)[0])
+}
+
+/** Returns the test of docs/testing.md that is for vitest. */
+function vitestOfGuide() {
+  const guide = readFileSync(join(root, 'docs/testing.md'), 'utf8')
+  const tests = [...guide.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code)
+  const test = tests.find((code) => /from 'vitest'$/m.test(code))
+  if (test === undefined) throw new Error('docs/testing.md has no test for vitest')
+  return test
 }
 
 /** Copies the sources and their dependencies into the folder, and installs the package as from a registry. */

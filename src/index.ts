@@ -52,5 +52,5 @@ export type {
 export { createLog, type LogTargets, type NodeLog } from './library/logging/createLog.js'
 export type { ChainName, NativeCurrency } from './library/NodeEntrances.js'
 export type { CreateNetworkOptions } from './library/networkOptions.js'
-export type { Snowglobe } from './library/Snowglobe.js'
+export type { Snowglobe, Snowglobe as Network } from './library/Snowglobe.js'
 export type { TestNetworkOptions } from './testing/TestNetwork.js'

@@ -1,4 +1,4 @@
-// npm install, then `npm run network` in one terminal and `npm test` in another.
+// npm install (in a clone after `npm ci && npm run build` there), then `npm run network` in one terminal and `npm test` in another.
 require('@nomicfoundation/hardhat-chai-matchers')
 require('@nomicfoundation/hardhat-ethers')
 

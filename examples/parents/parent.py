@@ -1,11 +1,16 @@
 """Starts a network, asks the C-Chain for its chain ID, and ends the network with this program."""
 
 import json
+import shutil
 import subprocess
 import urllib.request
 
+# On Windows npx is npx.cmd, which only its whole path starts. --no: only what is installed here, nothing from a registry.
+npx = shutil.which("npx")
+if npx is None:
+    raise SystemExit("npx is missing: install Node.js")
 network = subprocess.Popen(
-    ["npx", "snowglobe", "--http-port=0", "--json", "--quiet", "--exit-with-parent"],
+    [npx, "--no", "snowglobe", "--http-port=0", "--json", "--quiet", "--exit-with-parent"],
     stdin=subprocess.PIPE,
     stdout=subprocess.PIPE,
 )
@@ -23,5 +28,6 @@ try:
     with urllib.request.urlopen(request) as answer:
         print(started["accounts"][0]["C"], json.load(answer)["result"])
 finally:
-    network.terminate()
+    # The network ends when its standard input is closed, also below npx, on every system.
+    network.stdin.close()
     network.wait()

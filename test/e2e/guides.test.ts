@@ -21,7 +21,7 @@ const tests = blocks.filter(({ language, code }) => language === 'ts' && isTest(
 beforeAll(() => {
   mkdirSync(folder, { recursive: true })
   cpSync('examples/l1', folder, { recursive: true })
-  for (const { name, code } of tests) writeFileSync(join(folder, `${name}.test.ts`), code)
+  for (const { name, code } of tests) writeFileSync(join(folder, `${name}.test.ts`), inJest(code))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -36,8 +36,14 @@ function blocksOf(path: string): readonly Block[] {
   )
 }
 
+/** Whether a block is a file of tests, not only the imports of one. */
 function isTest(code: string): boolean {
-  return /^import .*@jest\/globals'$/m.test(code)
+  return /^import .*'(@jest\/globals|vitest)'$/m.test(code) && /^\s*it\(/m.test(code)
+}
+
+/** Returns tests for vitest as they are for jest. `npm run package` runs them in vitest. */
+function inJest(code: string): string {
+  return code.replace(/'vitest'$/m, "'@jest/globals'").replace(/'snowglobe\/vitest'$/m, "'snowglobe/jest'")
 }
 
 function inLanguage(...languages: readonly string[]): readonly Block[] {
@@ -46,7 +52,7 @@ function inLanguage(...languages: readonly string[]): readonly Block[] {
 
 it('the tests in README.md and in the guides pass', () => {
   expect(tests.map(({ name }) => name.replace(/\.\d+$/, ''))).toEqual(
-    expect.arrayContaining(['README', 'README', 'l1s', 'staking', 'wallets']),
+    expect.arrayContaining(['README', 'README', 'l1s', 'staking', 'testing', 'testing', 'wallets']),
   )
   const swc = { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } }
   const config = {
@@ -95,11 +101,26 @@ describe('the other code blocks', () => {
         expect(step).toEqual(
           step.run === undefined
             ? expect.objectContaining({ uses: expect.any(String) })
-            : { run: expect.any(String) },
+            : expect.objectContaining({ run: expect.any(String) }),
         )
     }
     expect(inLanguage('yaml')).not.toEqual([])
   })
+})
+
+it('nothing asks a registry for the package, which is not there', () => {
+  const examples = readdirSync('examples', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(m?js|json|py|go|md)$/.test(name) && !name.includes('node_modules'))
+    .map((name) => join('examples', name))
+  const asking = [...guides.filter((path) => path.endsWith('.md')), ...examples].flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) =>
+        /npx snowglobe|np[mx]\b.*(install|i|add) [^`]*\bsnowglobe(\s|$)|"snowglobe": "[^f]/.test(line),
+      )
+      .map((line) => `${path}: ${line}`),
+  )
+  expect(asking).toEqual([])
 })
 
 it('the guide for embedding names every option of createNetwork', () => {
@@ -162,6 +183,6 @@ function commandsOf(file: string): readonly string[] {
 
 /** Returns the arguments of a line that starts the network, as the shell reads them. */
 function argumentsOf(line: string): readonly string[] {
-  const [, words] = /^(?:npx )?snowglobe((?: [^>&|#]*)?)/.exec(line) ?? []
-  return words === undefined || /--(help|version)/.test(words) ? [] : [words.trim()]
+  const [, words] = /^(?:npx (?:--no )?)?snowglobe((?: [^>&|#]*)?)/.exec(line) ?? []
+  return words === undefined || /--(help|version)|^ wait/.test(words) ? [] : [words.trim()]
 }

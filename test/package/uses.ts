@@ -1,10 +1,10 @@
-import { type CreateNetworkOptions, createNetwork, ProviderRpcError, type Snowglobe } from 'snowglobe'
+import { type CreateNetworkOptions, createNetwork, type Network, ProviderRpcError } from 'snowglobe'
 
 const options: CreateNetworkOptions = { clock: { mode: 'frozen', start: '2026-01-01T00:00:00Z' } }
 
 /** Uses the main parts of the library: a network, its types, its errors. */
 export async function askLibrary(): Promise<{ nodeID: string; refusal: string }> {
-  const net: Snowglobe = await createNetwork(options)
+  const net: Network = await createNetwork(options)
   const { nodeID } = await net.info.getNodeID()
   const refusal = await net.platform.getBlock({ blockID: 'none', encoding: 'hex' }).then(
     () => 'not refused',
