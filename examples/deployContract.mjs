@@ -1,5 +1,5 @@
 // Deploys a contract to the C-Chain, calls it and reads its event, with viem over HTTP. Without a URL it starts a network
-// of its own; with http://127.0.0.1:9650 it uses the one that `npx --no snowglobe` has started. It needs viem.
+// of its own; with http://127.0.0.1:9650 it uses the one that `npx --no -- snowglobe` has started. It needs viem.
 //
 //   node node_modules/snowglobe/examples/deployContract.mjs [URL]
 import { createNetwork } from 'snowglobe'

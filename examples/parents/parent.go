@@ -24,7 +24,7 @@ type started struct {
 }
 
 func main() {
-	network := exec.Command("npx", "--no", "snowglobe", "--http-port=0", "--json", "--quiet", "--exit-with-parent")
+	network := exec.Command("npx", "--no", "--", "snowglobe", "--http-port=0", "--json", "--quiet", "--exit-with-parent")
 	network.Stderr = os.Stderr // a start that fails says why
 	stdin, err := network.StdinPipe()
 	if err != nil {

@@ -10,7 +10,7 @@ npx = shutil.which("npx")
 if npx is None:
     raise SystemExit("npx is missing: install Node.js")
 network = subprocess.Popen(
-    [npx, "--no", "snowglobe", "--http-port=0", "--json", "--quiet", "--exit-with-parent"],
+    [npx, "--no", "--", "snowglobe", "--http-port=0", "--json", "--quiet", "--exit-with-parent"],
     stdin=subprocess.PIPE,
     stdout=subprocess.PIPE,
 )

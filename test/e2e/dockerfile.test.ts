@@ -73,4 +73,22 @@ describe('the Dockerfile', () => {
     network.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
   }, 120_000)
+
+  it.each([
+    ['parent.py', /\[npx, (.*)\],/],
+    ['parent.go', /Command\("npx", (.*)\)/],
+  ])(
+    'installs what %s starts, and what ends when its input is closed',
+    async (name, pattern) => {
+      const [, list = ''] = pattern.exec(readFileSync(join('examples/parents', name), 'utf8')) ?? []
+      const words: readonly string[] = JSON.parse(`[${list}]`)
+      const network = spawn('npx', words, { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] })
+      const ended = once(network, 'exit')
+      const [line] = await once(createInterface(network.stdout), 'line')
+      expect(await call(JSON.parse(line).chains.C.rpc, 'eth_chainId', [])).toBe('0xa868')
+      network.stdin.end()
+      expect(await ended).toEqual([0, null])
+    },
+    60_000,
+  )
 })

@@ -116,7 +116,9 @@ it('nothing asks a registry for the package, which is not there', () => {
     readFileSync(path, 'utf8')
       .split('\n')
       .filter((line) =>
-        /npx snowglobe|np[mx]\b.*(install|i|add) [^`]*\bsnowglobe(\s|$)|"snowglobe": "[^f]/.test(line),
+        /npx (--no )?snowglobe|np[mx]\b.*(install|i|add) [^`]*\bsnowglobe(\s|$)|"snowglobe": "[^f]/.test(
+          line,
+        ),
       )
       .map((line) => `${path}: ${line}`),
   )
@@ -183,6 +185,6 @@ function commandsOf(file: string): readonly string[] {
 
 /** Returns the arguments of a line that starts the network, as the shell reads them. */
 function argumentsOf(line: string): readonly string[] {
-  const [, words] = /^(?:npx (?:--no )?)?snowglobe((?: [^>&|#]*)?)/.exec(line) ?? []
+  const [, words] = /^(?:npx (?:--no -- )?)?snowglobe((?: [^>&|#]*)?)/.exec(line) ?? []
   return words === undefined || /--(help|version)|^ wait/.test(words) ? [] : [words.trim()]
 }
