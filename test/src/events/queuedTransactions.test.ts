@@ -81,7 +81,7 @@ it('the last calls of a failing test show the transactions that wait', async () 
   const tests = new TestNetwork({})
   await tests.start()
   try {
-    const hash = await send(tests.current(), 77)
+    const hash = String(await send(tests.current(), 77))
     expect(tests.report('fails')).toContain(
       `  C  tx ${hash.slice(0, 10)}…${hash.slice(-4)}  0x8db9…52FC → 0x0000…dEaD  value 7 wei  waits: nonce 77, the account's next is 0\n`,
     )
