@@ -66,7 +66,7 @@ function joined(event: EvmTransactionEvent, call: string | undefined, reason: st
 }
 
 function hashText(hash: string): string {
-  return `tx ${hash.slice(0, 10)}…${hash.slice(-4)}`
+  return `tx ${shortHex(hash)}`
 }
 
 /** The sender, and the receiver or the created contract. */

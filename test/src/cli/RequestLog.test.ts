@@ -30,7 +30,7 @@ class Written implements RequestLogStream {
     return this.text
       .replaceAll(/\d+\.\d ms/g, 'TIME')
       .replaceAll(/0x\w{64}/g, 'HASH')
-      .replaceAll(/0x\w{8}…\w{4}/g, 'HASH')
+      .replaceAll(/tx 0x\w{4}…\w{4}/g, 'tx HASH')
       .replaceAll(/gas \d+/g, 'GAS')
       .split('\n')
   }

@@ -83,7 +83,7 @@ it('the last calls of a failing test show the transactions that wait', async () 
   try {
     const hash = String(await send(tests.current(), 77))
     expect(tests.report('fails')).toContain(
-      `  C  tx ${hash.slice(0, 10)}…${hash.slice(-4)}  0x8db9…52FC → 0x0000…dEaD  value 7 wei  waits: nonce 77, the account's next is 0\n`,
+      `  C  tx ${hash.slice(0, 6)}…${hash.slice(-4)}  0x8db9…52FC → 0x0000…dEaD  value 7 wei  waits: nonce 77, the account's next is 0\n`,
     )
   } finally {
     await tests.close()

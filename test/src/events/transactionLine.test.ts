@@ -21,10 +21,10 @@ const event: EvmTransactionEvent = {
 describe('the line of a transaction', () => {
   it('has sender, receiver, function, value, block and gas', () => {
     expect(transactionLine(event)).toBe(
-      'C  tx 0x9f3a21b4…c41e  0x8db9…52FC → 0x52C8…f922  transfer(0x0000…dEaD, 5)  value 1.5  block 12  gas 26513  ok',
+      'C  tx 0x9f3a…c41e  0x8db9…52FC → 0x52C8…f922  transfer(0x0000…dEaD, 5)  value 1.5  block 12  gas 26513  ok',
     )
     expect(transactionLine({ ...event, call: undefined, value: 0n })).toBe(
-      'C  tx 0x9f3a21b4…c41e  0x8db9…52FC → 0x52C8…f922  block 12  gas 26513  ok',
+      'C  tx 0x9f3a…c41e  0x8db9…52FC → 0x52C8…f922  block 12  gas 26513  ok',
     )
   })
 
