@@ -2,6 +2,7 @@ import type { AvmChain } from './avm/AvmChain.js'
 import type { AvmProducer } from './avm/building/AvmProducer.js'
 import { idToString, type NodeId } from './codec/ids.js'
 import { clockGoesForward, timeOutOfRange, unknownClockMode } from './errors/emulator.js'
+import type { AbiReader } from './evm/AbiReader.js'
 import type { EvmChain } from './evm/chain/EvmChain.js'
 import type { AtomicTransactions } from './evm/coreth/atomic/AtomicTransactions.js'
 import { ewoqAddress } from './evm/ewoqAddress.js'
@@ -58,6 +59,8 @@ export class Network {
   readonly unlockedKeys = new UnlockedKeys()
   /** What accounts have on each EVM chain from its start on: nothing, unless these behave as a development network. */
   readonly startAccounts = new StartAccounts()
+  /** Decodes calls and reverts by the ABIs that users made known; undefined while there are none. */
+  abiReader: AbiReader | undefined
   readonly #logOutput: LogOutput
   #world: World
   #resets = 0

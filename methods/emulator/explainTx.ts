@@ -1,7 +1,7 @@
 import { noRunningChain, notATransaction } from '../../state/errors/emulator.js'
 import { NodeError } from '../../state/errors/NodeError.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
-import { decodeTransaction } from '../../state/evm/transactions/decodeTransaction.js'
+import type { UnverifiedTransaction } from '../../state/evm/transactions/Transaction.js'
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { optionally } from '../params/Input.js'
@@ -13,7 +13,9 @@ import { explainAvmTx } from './explain/explainAvmTx.js'
 import { explainEvmTx } from './explain/explainEvmTx.js'
 import { explainPlatformTx } from './explain/explainPlatformTx.js'
 import { explanationSchema } from './explain/explanation.js'
-import { bytesOfText, isEvmTx, readTx } from './explain/readTx.js'
+import { bytesOfText } from './explain/inputKinds.js'
+import { isEvmTx, readEvmTx } from './explain/readEvmTx.js'
+import { readTx } from './explain/readTx.js'
 
 /**
  * `emulator.explainTx {tx, chain}`: what a transaction says and why it would be refused now, without issuing it. It is a transaction of P, X
@@ -38,9 +40,8 @@ export const explainTx = defineMethod({
 
 /** Tries what the text may stand for; the last reason is that of the plainest reading. */
 function explain(network: Network, text: string, chain: string | undefined) {
-  const readings = bytesOfText(text)
-  let reason: NodeError = notATransaction('it is empty')
-  for (const bytes of readings) {
+  let reason: NodeError | undefined
+  for (const bytes of bytesOfText(network, text)) {
     try {
       return explainBytes(network, bytes, chain)
     } catch (error) {
@@ -48,7 +49,7 @@ function explain(network: Network, text: string, chain: string | undefined) {
       reason = error
     }
   }
-  throw reason
+  throw reason ?? notATransaction('it is empty')
 }
 
 function explainBytes(network: Network, bytes: Uint8Array, chain: string | undefined) {
@@ -57,8 +58,16 @@ function explainBytes(network: Network, bytes: Uint8Array, chain: string | undef
   if (chain !== undefined && (chainId === undefined || node.chain(chainId) === undefined))
     throw noRunningChain(chain, nearestChain(network, chain, 'any'))
   const evm = chainId === undefined ? undefined : evmChains.get(chainId)
-  if (isEvmTx(bytes) || (evm !== undefined && evm !== cChain))
-    return explainEvmTx(network, evm ?? chainOf(network, bytes), bytes)
+  if (isEvmTx(bytes)) {
+    if (chain !== undefined && evm === undefined)
+      throw notATransaction(`it is a transaction of an EVM chain, which ${chain} is not`)
+    const tx = readEvmTx(bytes)
+    return explainEvmTx(network, evm ?? chainOf(network, tx), tx)
+  }
+  const [first = 0] = bytes
+  if (first !== 0) throw notATransaction(`it begins with the byte 0x${first.toString(16)}, as none does`)
+  if (evm !== undefined && evm !== cChain)
+    throw notATransaction(`it begins with 0x00, as transactions of P, X and C do, and not those of ${chain}`)
   const read = readTx(network, bytes, chainId)
   switch (read.kind) {
     case 'platform':
@@ -71,7 +80,6 @@ function explainBytes(network: Network, bytes: Uint8Array, chain: string | undef
 }
 
 /** Returns the EVM chain that a transaction is signed for; the C-Chain when no chain has its chain ID. */
-function chainOf({ evmChains, cChain }: Network, raw: Uint8Array): EvmChain {
-  const { chainId } = decodeTransaction(raw)
+function chainOf({ evmChains, cChain }: Network, { chainId }: UnverifiedTransaction): EvmChain {
   return [...evmChains.values()].find(({ config }) => config.chainId === chainId) ?? cChain
 }

@@ -44,15 +44,9 @@ export class RequestLog {
 
   /**
    * Prints what happens on a network from now on.
-   * @param abis name functions and custom errors
    * @param prefix what each line begins with
    */
-  async follow(
-    network: Pick<Snowglobe, 'on' | 'useAbi'>,
-    abis: readonly (readonly unknown[])[],
-    prefix = '',
-  ): Promise<void> {
-    await network.useAbi(...abis)
+  follow(network: Pick<Snowglobe, 'on'>, prefix = ''): void {
     const print = (lines: readonly string[]): void => {
       this.#requests.end()
       this.#write(lines)

@@ -44,11 +44,12 @@ export async function startNode(
     await listenOrExplain(network, options, plan.isolated)
     ProcessContext.from(reader)?.write(network.url)
     display.open()
+    if (plan.abis.length > 0)
+      for (const each of [network, ...network.isolated]) await each.useAbi(...plan.abis)
     requestLog = await followRequests(network, plan, environment)
     display.onLine(() => requestLog?.interrupt())
     await announce(reader, startFacts(network, options, accounts), plan, environment, [
       ...flagsWithoutEffect(flags, options.networkId),
-      ...(reader.isSet('abi') && plan.requestLog === 'nothing' ? ['abi'] : []),
       ...(reader.isSet('isolated') && plan.isolated === 0 ? ['isolated'] : []),
       ...(reader.isSet('balance') && accounts.length === 0 ? ['balance'] : []),
       ...unknownKeys,
@@ -111,7 +112,7 @@ async function logFailure(log: NodeLog, error: unknown): Promise<void> {
 /** Prints requests and transactions as the flags ask. Loads the log of requests only when it is printed. */
 async function followRequests(
   network: Snowglobe,
-  { requestLog, abis }: Pick<StartPlan, 'requestLog' | 'abis'>,
+  { requestLog }: Pick<StartPlan, 'requestLog'>,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<RequestLog | undefined> {
   if (requestLog === 'nothing') return undefined
@@ -121,9 +122,8 @@ async function followRequests(
     textStyle(process.stdout, environment),
     requestLog === 'requests',
   )
-  await log.follow(network, abis)
-  for (const [index, isolated] of network.isolated.entries())
-    await log.follow(isolated, abis, `/${index + 1}  `)
+  log.follow(network)
+  for (const [index, isolated] of network.isolated.entries()) log.follow(isolated, `/${index + 1}  `)
   return log
 }
 

@@ -1,6 +1,6 @@
+import { adviceFor } from '../../methods/kit/advice.js'
 import { toPlain } from '../../state/codec/plainJson.js'
 import type { NodeError } from '../../state/errors/NodeError.js'
-import { adviceFor } from './advice.js'
 import { SnowglobeError } from './SnowglobeError.js'
 
 /**

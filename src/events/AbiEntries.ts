@@ -1,12 +1,13 @@
 import type { Abi, AbiParameter } from 'viem'
 import { decodeErrorResult, decodeFunctionData, toFunctionSelector } from 'viem/utils'
 import { toHex } from '../../state/codec/hex.js'
+import type { AbiReader, DecodedCall } from '../../state/evm/AbiReader.js'
 
 type AbiError = Extract<Abi[number], { type: 'error' }>
 type AbiFunction = Extract<Abi[number], { type: 'function' }>
 
 /** The custom errors and the functions of any number of ABIs, by selector. Decoding is viem's. */
-export class AbiEntries {
+export class AbiEntries implements AbiReader {
   readonly #errors = new Map<string, AbiError>()
   readonly #functions = new Map<string, AbiFunction>()
 
@@ -19,7 +20,7 @@ export class AbiEntries {
   }
 
   /** Returns `Name(argument, …)`; undefined for the bytes of no known error. */
-  errorText(data: Uint8Array): string | undefined {
+  errorOf(data: Uint8Array): string | undefined {
     const error = this.#errors.get(toHex(data.subarray(0, 4)))
     if (error === undefined) return undefined
     return textOf(error.name, () => decodeErrorResult({ abi: [error], data: toHex(data) }).args)
@@ -31,12 +32,35 @@ export class AbiEntries {
     if (called === undefined) return undefined
     return textOf(called.name, () => decodeFunctionData({ abi: [called], data: toHex(input) }).args)
   }
+
+  /** Returns the called function with its arguments one by one; undefined for the input of no known function. */
+  callOf(input: Uint8Array): DecodedCall | undefined {
+    const called = this.#functions.get(toHex(input.subarray(0, 4)))
+    if (called === undefined) return undefined
+    const values = orNothing(() => decodeFunctionData({ abi: [called], data: toHex(input) }).args)
+    return (
+      values && {
+        signature: signatureOf(called),
+        arguments: called.inputs.map((parameter, index) => ({
+          name: parameter.name ?? '',
+          type: typeOf(parameter),
+          value: JSON.parse(jsonOf(values[index])),
+        })),
+      }
+    )
+  }
 }
 
 /** @returns undefined when the arguments do not decode */
 function textOf(name: string, decode: () => readonly unknown[] | undefined): string | undefined {
+  const values = orNothing(decode)
+  return values && `${name}(${values.map(shown).join(', ')})`
+}
+
+/** @returns undefined when the arguments do not decode */
+function orNothing(decode: () => readonly unknown[] | undefined): readonly unknown[] | undefined {
   try {
-    return `${name}(${(decode() ?? []).map(shown).join(', ')})`
+    return decode() ?? []
   } catch {
     return undefined
   }
@@ -55,8 +79,12 @@ function isEntry(entry: unknown, type: string): boolean {
   return typeof Reflect.get(entry, 'name') === 'string' && Array.isArray(Reflect.get(entry, 'inputs'))
 }
 
-function selectorOf({ name, inputs }: AbiError | AbiFunction): string {
-  return toFunctionSelector(`${name}(${inputs.map(typeOf).join(',')})`)
+function selectorOf(entry: AbiError | AbiFunction): string {
+  return toFunctionSelector(signatureOf(entry))
+}
+
+function signatureOf({ name, inputs }: AbiError | AbiFunction): string {
+  return `${name}(${inputs.map(typeOf).join(',')})`
 }
 
 /** The type of a parameter as signatures write it: tuples by their components. */
@@ -66,8 +94,9 @@ function typeOf(parameter: AbiParameter): string {
 }
 
 function shown(value: unknown): string {
-  return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each)).replace(
-    /^"(0x[0-9a-fA-F]*|-?\d+)"$/,
-    '$1',
-  )
+  return jsonOf(value).replace(/^"(0x[0-9a-fA-F]*|-?\d+)"$/, '$1')
+}
+
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, each) => (typeof each === 'bigint' ? String(each) : each))
 }

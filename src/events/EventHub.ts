@@ -15,7 +15,7 @@ type Listeners = { readonly [Name in EventName]: Set<EventListener<Name>> }
  */
 export class EventHub {
   /** Decodes the reasons of reverts, and calls. */
-  readonly abis = new KnownAbis()
+  readonly abis: KnownAbis
   readonly #network: Network
   readonly #dispatcher: Dispatcher
   readonly #listeners: Listeners = {
@@ -29,6 +29,9 @@ export class EventHub {
   constructor(network: Network, dispatcher: Dispatcher) {
     this.#network = network
     this.#dispatcher = dispatcher
+    this.abis = new KnownAbis((reader) => {
+      network.abiReader = reader
+    })
   }
 
   /** Calls a listener with each event of a name. @returns a function that ends this */

@@ -1,4 +1,5 @@
 import { toHex } from '../../state/codec/hex.js'
+import type { AbiReader } from '../../state/evm/AbiReader.js'
 import { revertReason } from '../../state/evm/execution/revertReason.js'
 import type { AbiEntries } from './AbiEntries.js'
 
@@ -8,6 +9,12 @@ import type { AbiEntries } from './AbiEntries.js'
  */
 export class KnownAbis {
   #entries: AbiEntries | undefined
+  readonly #learned: (reader: AbiReader) => void
+
+  /** @param learned receives what decodes by the ABIs, once there are some */
+  constructor(learned: (reader: AbiReader) => void = () => undefined) {
+    this.#learned = learned
+  }
 
   /**
    * Makes the custom errors and the functions of ABIs known. Those of earlier calls stay known.
@@ -17,19 +24,20 @@ export class KnownAbis {
     if (this.#entries === undefined) {
       const { AbiEntries } = await import('./AbiEntries.js')
       this.#entries ??= new AbiEntries()
+      this.#learned(this.#entries)
     }
     for (const abi of abis) this.#entries.add(abi)
   }
 
   /** Returns a revert's custom error in one line; undefined when no known ABI has it. */
   customErrorOf(data: Uint8Array): string | undefined {
-    return this.#entries?.errorText(data)
+    return this.#entries?.errorOf(data)
   }
 
   /** Returns a revert's reason in one line; the bytes in hexadecimal when they are those of no known error. */
   reasonOf(data: Uint8Array): string | undefined {
     if (data.length === 0) return undefined
-    return revertReason(data) ?? this.#entries?.errorText(data) ?? toHex(data)
+    return revertReason(data) ?? this.#entries?.errorOf(data) ?? toHex(data)
   }
 
   /**

@@ -1,8 +1,8 @@
+import { consoleAddress, consoleText } from '../../methods/debug/parts/consoleText.js'
 import type { EvmEndpoint } from '../../methods/kit/EvmEndpoint.js'
 import type { Json } from '../../state/codec/json.js'
 import type { Block } from '../../state/evm/blocks/Block.js'
 import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
-import { consoleAddress, consoleText } from './consoleText.js'
 import { type ExecutedFrame, framesOfCall, framesOfTransaction } from './executedFrames.js'
 
 /** Returns what a transaction of an accepted block printed, in order. */

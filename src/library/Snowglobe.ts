@@ -285,7 +285,7 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
 
   /**
    * Makes the custom errors and the functions of ABIs known, so that events tell the reasons of reverts and the calls
-   * of transactions by name.
+   * of transactions by name, and `net.explainTx` the called function with its arguments.
    *
    * @example
    * await net.useAbi([{ type: 'error', name: 'TooLate', inputs: [{ name: 'deadline', type: 'uint256' }] }])

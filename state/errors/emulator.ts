@@ -118,7 +118,11 @@ export function notEnoughFunds(
 
 /** A text that is no transaction of any chain. @param why the reason */
 export function notATransaction(why: string): NodeError {
-  return new NodeError(`the transaction cannot be read: ${why}`, { code: invalidParams })
+  return new NodeError(
+    `the transaction cannot be read: ${why}. Give a transaction of P or X, or an atomic one of C, in hexadecimal (0x…) or cb58, signed or not; ` +
+      'or a signed transaction of an EVM chain in hexadecimal',
+    { code: invalidParams },
+  )
 }
 
 /** A transfer by which an account refuses the emulator's coins: a contract whose code reverts. */

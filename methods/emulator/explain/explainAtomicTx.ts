@@ -52,7 +52,7 @@ export function explainAtomicTx(network: Network, parsed: AtomicTx, isSigned: bo
           ),
     burned: burnedOf(consumed, produced),
     fee: { dueNAVAX: String(dynamicFee(gas, baseFee)), gas: String(gas), baseFeeWei: String(baseFee) },
-    ...verdictOf(() => {
+    ...verdictOf('avax.issueTx', () => {
       if (atomic.find(parsed.id)?.status === 'Accepted') throw new NodeError('it is accepted already')
       atomic.check(tx, cChain.tip())
     }),

@@ -57,7 +57,7 @@ export function explainAvmTx(network: Network, parsed: Tx, isSigned: boolean) {
       outputs.map(({ assetId, output }) => ({ assetId, amount: output.amount })),
     ),
     fee: { dueNAVAX: String(due) },
-    ...verdictOf(() => {
+    ...verdictOf('avm.issueTx', () => {
       if (avm.transactions.get(parsed.id) !== undefined) throw new NodeError('it is accepted already')
       avmProducer.check(tx)
     }),

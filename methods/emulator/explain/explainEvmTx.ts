@@ -1,14 +1,16 @@
 import { toHex } from '../../../state/codec/hex.js'
 import { invariant, NodeError } from '../../../state/errors/NodeError.js'
+import type { AbiReader } from '../../../state/evm/AbiReader.js'
 import { messageOf } from '../../../state/evm/chain/BlockBuilder.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { checksumAddress } from '../../../state/evm/checksumAddress.js'
+import type { TraceHooks } from '../../../state/evm/engine/Engine.js'
 import { applyTransaction } from '../../../state/evm/execution/applyTransaction.js'
 import { intrinsicGas } from '../../../state/evm/execution/intrinsicGas.js'
 import { revertReason } from '../../../state/evm/execution/revertReason.js'
+import { gapText } from '../../../state/evm/pool/gapText.js'
 import { WorldState } from '../../../state/evm/state/WorldState.js'
 import { checkSubmission } from '../../../state/evm/transactions/checkSubmission.js'
-import { decodeTransaction } from '../../../state/evm/transactions/decodeTransaction.js'
 import { recoverSender } from '../../../state/evm/transactions/recoverSender.js'
 import {
   costOf,
@@ -17,27 +19,29 @@ import {
 } from '../../../state/evm/transactions/Transaction.js'
 import { larger } from '../../../state/gas/bounds.js'
 import type { Network } from '../../../state/Network.js'
+import { consoleAddress, consoleText } from '../../debug/parts/consoleText.js'
 import { bareTransactionJson } from '../../eth/parts/transactionJson.js'
-import { verdictOf } from './explanation.js'
+import { adviceTexts, verdictOf } from './explanation.js'
 
+const sendMethod = 'eth_sendRawTransaction'
 const typeNames = ['legacy', 'access list (EIP-2930)', 'dynamic fee (EIP-1559)'] as const
 
-/**
- * Explains a raw transaction of an EVM chain.
- * @throws {NodeError} when the bytes are no transaction
- */
-export function explainEvmTx({ node }: Network, chain: EvmChain, raw: Uint8Array) {
-  const tx = decodeTransaction(raw)
+/** Explains a raw transaction of an EVM chain. */
+export function explainEvmTx({ node, abiReader }: Network, chain: EvmChain, tx: UnverifiedTransaction) {
   const { head } = chain
   const rules = chain.rulesAt(chain.clock.nowSeconds())
   const sender = senderOf(tx, chain)
   const state = chain.keptStateAt(head)
   const baseFee = chain.estimateBaseFee()
-  const verdict = verdictOf(() => {
+  const nextNonce = sender === undefined ? undefined : chain.pool.pendingNonce(sender.from)
+  const waits = nextNonce !== undefined && tx.nonce > nextNonce
+  const verdict = verdictOf(sendMethod, () => {
     if (chain.transactionByHash(tx.hash) !== undefined) throw new NodeError('it is accepted already')
     checkSubmission(tx, chain.options)
     chain.pool.check(tx)
+    return waits ? gapText(tx.nonce, nextNonce) : undefined
   })
+  const call = tx.to === undefined ? undefined : abiReader?.callOf(tx.data)
   return {
     chain: node.chainAliases.primaryAlias(chain.blockchainId) ?? 'C',
     type: typeNames[tx.type],
@@ -51,9 +55,9 @@ export function explainEvmTx({ node }: Network, chain: EvmChain, raw: Uint8Array
             {
               address: checksumAddress(sender.from),
               balanceWei: String(state.balance(sender.from)),
-              nonce: String(chain.pool.pendingNonce(sender.from)),
+              nonce: String(nextNonce),
               costWei: String(costOf(tx)),
-              waitsForNonce: tx.nonce > chain.pool.pendingNonce(sender.from),
+              waitsForNonce: waits,
             },
           ],
     outputs: [{ address: tx.to === undefined ? null : checksumAddress(tx.to), amount: String(tx.value) }],
@@ -65,8 +69,21 @@ export function explainEvmTx({ node }: Network, chain: EvmChain, raw: Uint8Array
       gasFeeCapWei: String(tx.gasFeeCap),
     },
     ...verdict,
-    ...(verdict.isAccepted && sender !== undefined ? { execution: execute(chain, sender, baseFee) } : {}),
+    ...(isForAnotherChain(tx, chain) && !verdict.isAccepted ? { advice: wrongChainAdvice(tx, chain) } : {}),
+    ...(call === undefined ? {} : { call }),
+    ...(verdict.isAccepted && sender !== undefined && !waits
+      ? { execution: execute(chain, sender, baseFee, abiReader) }
+      : {}),
   }
+}
+
+/** A signature for another chain gives another sender, so the node only says that the sender is invalid. */
+function isForAnotherChain({ chainId }: UnverifiedTransaction, { config }: EvmChain): boolean {
+  return chainId !== undefined && chainId !== config.chainId
+}
+
+function wrongChainAdvice({ chainId }: UnverifiedTransaction, { config }: EvmChain): readonly string[] {
+  return adviceTexts(`chainId does not match node's (have=${chainId}, want=${config.chainId})`, sendMethod)
 }
 
 function senderOf(tx: UnverifiedTransaction, { config }: EvmChain): Transaction | undefined {
@@ -78,13 +95,21 @@ function senderOf(tx: UnverifiedTransaction, { config }: EvmChain): Transaction 
   }
 }
 
-/** Runs a transaction in a block made now, on a copy of the state. */
-function execute(chain: EvmChain, tx: Transaction, baseFee: bigint) {
+/** Runs a transaction in a block made now, on a copy of the state, as if those before it were in a block. */
+function execute(chain: EvmChain, tx: Transaction, baseFee: bigint, abis: AbiReader | undefined) {
   const { header } = chain.head
   const now = chain.clock.nowSeconds()
   const timestamp = larger(now, header.timestamp)
   const context = chain.blockContext({ ...header, number: header.number + 1n, timestamp, baseFee })
   const world = new WorldState(chain.keptStateAt(chain.head))
+  world.setNonce(tx.from, tx.nonce)
+  const lines: string[] = []
+  const hooks: TraceHooks = {
+    enter: ({ to, input }) => {
+      const line = String(to) === consoleAddress ? consoleText(input) : undefined
+      if (line !== undefined) lines.push(line)
+    },
+  }
   try {
     const result = applyTransaction(
       chain.engine,
@@ -92,17 +117,27 @@ function execute(chain: EvmChain, tx: Transaction, baseFee: bigint) {
       chain.rulesAt(timestamp),
       context,
       messageOf(tx, baseFee),
+      { hooks },
     )
     const { failure, returnData, gasUsed } = result
     return {
       succeeds: failure === undefined,
       gasUsed: String(gasUsed),
       failure: failure?.message ?? null,
-      revertReason: failure === undefined ? null : (revertReason(returnData) ?? null),
+      revertReason:
+        failure === undefined ? null : (revertReason(returnData) ?? abis?.errorOf(returnData) ?? null),
       returnData: toHex(returnData),
+      console: lines,
     }
   } catch (error) {
     invariant(error instanceof NodeError, 'only a refusal ends a transaction early')
-    return { succeeds: false, gasUsed: '0', failure: error.message, revertReason: null, returnData: '0x' }
+    return {
+      succeeds: false,
+      gasUsed: '0',
+      failure: error.message,
+      revertReason: null,
+      returnData: '0x',
+      console: lines,
+    }
   }
 }

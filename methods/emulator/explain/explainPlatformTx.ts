@@ -61,7 +61,7 @@ export function explainPlatformTx(network: Network, parsed: Tx, isSigned: boolea
       ],
     ),
     fee: feeOf(network, unsigned),
-    ...verdictOf(() => {
+    ...verdictOf('platform.issueTx', () => {
       if (platform.transactions.get(parsed.id) !== undefined) throw new NodeError('it is accepted already')
       within(
         (cause) => whileTrying("couldn't issue tx", cause),

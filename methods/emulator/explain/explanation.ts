@@ -2,6 +2,7 @@ import type { Id } from '../../../state/codec/ids.js'
 import { idToString } from '../../../state/codec/ids.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 import { type AddressFormat, addressTexts, type OutputOwners } from '../../../state/utxo/owners.js'
+import { adviceFor } from '../../kit/advice.js'
 import { about, anything, flag, listOf, nullable, object, optional, text } from '../../kit/schemas.js'
 
 /** What `emulator.explainTx` answers. */
@@ -22,22 +23,40 @@ export const explanationSchema = object({
     'whether it would be accepted now; of an unsigned transaction: once it is rightly signed',
     flag,
   ),
-  reason: about("why it would be refused, in the node's words", nullable(text)),
-  execution: optional(about('of an EVM transaction: how its code ends', anything)),
+  reason: about("why it would be refused, in the node's words, or what it would wait for", nullable(text)),
+  advice: about('what is wrong and what to do about it, where a common mistake is the reason', listOf(text)),
+  call: optional(
+    about('of an EVM transaction: the called function with its arguments, by the known ABIs', anything),
+  ),
+  execution: optional(about('of an EVM transaction: how its code ends, and what it prints', anything)),
 })
 
 /** Whether and why a transaction would be refused now. */
-export type Verdict = { readonly isAccepted: boolean; readonly reason: string | null }
+export type Verdict = {
+  readonly isAccepted: boolean
+  readonly reason: string | null
+  readonly advice: readonly string[]
+}
 
-/** Runs a check that throws what the node refuses with. */
-export function verdictOf(check: () => void): Verdict {
+/**
+ * Runs a check.
+ * @param method that would issue the transaction, to find advice
+ * @param check throws what the node refuses with, and returns what an accepted transaction would wait for
+ */
+export function verdictOf(method: string, check: () => string | undefined): Verdict {
   try {
-    check()
-    return { isAccepted: true, reason: null }
+    const reason = check() ?? null
+    return { isAccepted: true, reason, advice: reason === null ? [] : adviceTexts(reason, method) }
   } catch (error) {
-    if (error instanceof NodeError) return { isAccepted: false, reason: error.message }
-    throw error
+    if (!(error instanceof NodeError)) throw error
+    return { isAccepted: false, reason: error.message, advice: adviceTexts(error.message, method) }
   }
+}
+
+/** Returns what is wrong and what to do about it, as errors of the library say; empty when no common mistake matches. */
+export function adviceTexts(reason: string, method: string): readonly string[] {
+  const advice = adviceFor(reason, method)
+  return advice === undefined ? [] : [advice.shortMessage, ...advice.metaMessages]
 }
 
 /** Returns an output: an amount and its owners. */

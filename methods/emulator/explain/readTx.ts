@@ -1,7 +1,5 @@
 import { parseTx as parseAvmTx } from '../../../state/avm/txs/codec.js'
-import { Cb58Error, decodeCb58 } from '../../../state/codec/cb58.js'
-import { decodeBytes, EncodingError } from '../../../state/codec/encoding.js'
-import { bytesToHex, concatBytes, hexToBytes } from '../../../state/codec/hex.js'
+import { bytesToHex, concatBytes } from '../../../state/codec/hex.js'
 import { emptyId, type Id } from '../../../state/codec/ids.js'
 import { UnpackError } from '../../../state/codec/packer.js'
 import { notATransaction } from '../../../state/errors/emulator.js'
@@ -24,33 +22,6 @@ const noCredentials = new Uint8Array(4)
 const blockchainIdAt = 2 + 4 + 4
 
 /**
- * Returns the bytes that a text may stand for: hexadecimal without and with a checksum, or cb58.
- * @throws {NodeError} for any other text
- */
-export function bytesOfText(text: string): readonly Uint8Array[] {
-  if (!text.startsWith('0x')) {
-    try {
-      return [decodeCb58(text)]
-    } catch (error) {
-      throw error instanceof Cb58Error ? notATransaction(error.message) : error
-    }
-  }
-  if (!/^0x([0-9a-fA-F]{2})+$/.test(text)) throw notATransaction('malformed hexadecimal')
-  try {
-    return [decodeBytes(text, 'hex'), hexToBytes(text)]
-  } catch (error) {
-    if (error instanceof EncodingError) return [hexToBytes(text)]
-    throw error
-  }
-}
-
-/** Whether bytes look like a transaction of an EVM chain, by their first byte (EIP-2718). */
-export function isEvmTx(bytes: Uint8Array): boolean {
-  const first = bytes[0] ?? 0
-  return first >= 0xc0 || (first >= 1 && first <= 3)
-}
-
-/**
  * Decodes a transaction of P, X or C, signed or not.
  * @param chainId of the chain, if the caller names it; otherwise the transaction tells it
  * @throws {NodeError} with the reason of the codec
@@ -58,13 +29,13 @@ export function isEvmTx(bytes: Uint8Array): boolean {
 export function readTx({ avm, cChain }: Network, bytes: Uint8Array, chainId: Id | undefined): ReadTx {
   switch (chainId ?? bytesToHex(bytes.subarray(blockchainIdAt, blockchainIdAt + 32))) {
     case avm.blockchainId:
-      return { kind: 'avm', ...orRefusal(() => signedOrNot(bytes, parseAvmTx)) }
+      return { kind: 'avm', ...orRefusal('X', () => signedOrNot(bytes, parseAvmTx)) }
     case cChain.blockchainId:
-      return { kind: 'atomic', ...orRefusal(() => signedOrNot(bytes, parseAtomicTx)) }
+      return { kind: 'atomic', ...orRefusal('C', () => signedOrNot(bytes, parseAtomicTx)) }
     case emptyId:
-      return { kind: 'platform', ...orRefusal(() => signedOrNot(bytes, parsePlatformTx)) }
+      return { kind: 'platform', ...orRefusal('P', () => signedOrNot(bytes, parsePlatformTx)) }
     default:
-      throw notATransaction('it names no blockchain of this network: say which with "chain"')
+      throw notATransaction('it names no blockchain of this network: name one with "chain"')
   }
 }
 
@@ -86,10 +57,13 @@ function signedOrNot<Tx extends { readonly credentials: readonly unknown[] }>(
   }
 }
 
-function orRefusal<T>(read: () => T): T {
+/** @param chain that the bytes name, for the refusal */
+function orRefusal<T>(chain: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw error instanceof UnpackError ? notATransaction(error.message) : error
+    throw error instanceof UnpackError
+      ? notATransaction(`as one of ${chain} it is malformed: ${error.message}`)
+      : error
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import { serializeTransaction } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { explainTx } from '../../../methods/emulator/explainTx.js'
 import { encodeCb58 } from '../../../state/codec/cb58.js'
@@ -330,18 +331,93 @@ describe('a raw transaction of an EVM chain', () => {
   test('waits for the nonces before its own', async () => {
     const answer = await explain(await sign({ nonce: 3 }))
     expect(answer.inputs[0].waitsForNonce).toBe(true)
+    expect(answer).toMatchObject({
+      isAccepted: true,
+      reason: "waits: nonce 3, the account's next is 0",
+      advice: [
+        'No block has the transaction until the account sends one with nonce 0.',
+        expect.stringContaining('eth_getTransactionCount'),
+      ],
+    })
+    expect(answer.execution).toBeUndefined()
+  })
+
+  test('runs as if those before it, which wait for a block, were in one', async () => {
+    const { cChain } = net.network
+    cChain.setMining({ mode: 'manual' })
+    await cChain.submitRaw(Buffer.from((await sign()).slice(2), 'hex'))
+    expect(await explain(await sign({ nonce: 1 }))).toMatchObject({
+      isAccepted: true,
+      reason: null,
+      execution: { succeeds: true, gasUsed: '21000' },
+    })
+  })
+
+  test.each([
+    ['another chain', { chainId: 1 }, 'The transaction is for the chain 1, but this one is 43112.'],
+    [
+      'a poor sender',
+      { value: 10n ** 40n },
+      'The sender has too little AVAX on this chain for value and gas.',
+    ],
+    ['too low a fee', { maxFeePerGas: 0n }, 'The fee cap is below what the chain takes.'],
+  ])('gives the advice that errors give: %s', async (_, changes, advice) => {
+    const answer = await explain(await sign(changes))
+    expect(answer.advice[0]).toBe(advice)
+    expect(answer.advice.length).toBeGreaterThan(1)
   })
 })
 
 describe('a text that is no transaction', () => {
   test.each([
-    ['0x', 'malformed hexadecimal'],
-    ['0x00', 'no blockchain of this network'],
-    ['nonsense!', 'cannot be read'],
-    [`0x0000${'00'.repeat(60)}`, 'cannot be read'],
-    ['0x02c0', ''],
-  ])('%s is refused by name', async (text, reason) => {
+    ['', 'it is empty'],
+    [' 0x ', 'it is empty'],
+    ['0x0', 'it has an odd number of digits, 1'],
+    ['0x00zz', '"z" at position 4 is no hexadecimal digit'],
+    ['02f86982a86880808517', 'hexadecimal begins with 0x'],
+    ['0x00', 'it names no blockchain of this network'],
+    ['nonsense!', 'it is neither hexadecimal (0x…) nor cb58'],
+    ['{"to":"0x"}', 'it is JSON: give the bytes that a wallet signed'],
+    ['0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC', 'it is an address'],
+    ['P-local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', 'it is an address'],
+    ['local18jma8ppw3nhx5r4ap8clazz0dps7rv5u00z96u', 'it is an address'],
+    ['NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg', 'it is the ID of a node'],
+    ['PrivateKey-ewoqjP7PxY4yr3iLTpLisriqt94hdyDFNgchSxGGztUrTXtNN', 'it is a private key'],
+    ['2QouvFWUbjuySRxeX5xMbNCuAaKWfbk5FeEa2JmoF85RKLk2dD', 'it is an ID: platform.getTx'],
+    [`0x${'5a'.repeat(32)}`, 'it is a hash, or a private key, of 32 bytes'],
+    [`0x0000${'00'.repeat(60)}`, 'as one of P it is malformed: '],
+    ['0x02c0', 'as one of an EVM chain it is malformed: rlp: too few elements'],
+    ['0x04c0', 'transaction type not supported (type 4)'],
+    ['0x80aa', 'it begins with the byte 0x80, as none does'],
+  ])('%j is refused by name', async (text, reason) => {
     await expect(explain(text)).rejects.toThrow(reason)
+    await expect(explain(text)).rejects.toThrow('Give a transaction of P or X, or an atomic one of C')
+  })
+
+  const unsigned = {
+    chainId: 43112,
+    nonce: 0,
+    gas: 21_000n,
+    to: '0x000000000000000000000000000000000000dEaD',
+  } as const
+
+  test.each([
+    ['legacy', { ...unsigned, type: 'legacy', gasPrice: 1n } as const],
+    ['access list', { ...unsigned, type: 'eip2930', gasPrice: 1n } as const],
+    ['dynamic fee', { ...unsigned, type: 'eip1559', maxFeePerGas: 1n } as const],
+  ])('an unsigned transaction of an EVM chain is refused by name: %s', async (_, fields) => {
+    await expect(explain(serializeTransaction(fields))).rejects.toThrow('it is not signed')
+  })
+
+  test('the hash of a transaction says where its bytes are', async () => {
+    const { cChain } = net.network
+    const account = privateKeyToAccount(`0x${fundedKey}`)
+    const raw = await account.signTransaction({ ...unsigned, maxFeePerGas: 10n ** 12n })
+    const hash = await cChain.submitRaw(Buffer.from(raw.slice(2), 'hex'))
+    await expect(explain(hash)).rejects.toThrow(
+      'it is the hash of a transaction of the chain C: eth_getRawTransactionByHash returns its bytes',
+    )
+    await expect(explain(raw, 'P')).rejects.toThrow('it is a transaction of an EVM chain, which P is not')
   })
 
   test('an unknown chain is refused', async () => {

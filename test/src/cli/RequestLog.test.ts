@@ -39,7 +39,8 @@ class Written implements RequestLogStream {
 /** Prints what happens on a network to a pipe, or to a terminal of 80 columns, without colours. */
 async function follow(net: Snowglobe, out: Written, withRequests = true): Promise<RequestLog> {
   const log = new RequestLog(out, textStyle({}, {}), withRequests)
-  await log.follow(net, abisOf([folder]))
+  await net.useAbi(...abisOf([folder]))
+  log.follow(net)
   return log
 }
 
@@ -166,7 +167,7 @@ describe('the log of requests', () => {
     await using net = await createNetwork()
     const out = new Written(true)
     const log = new RequestLog(out, textStyle({ isTTY: true }, {}), true)
-    await log.follow(net, [])
+    log.follow(net)
     await net.info.getTxFee()
     await expect(net.provider.request({ method: 'eth_nothing' })).rejects.toThrow()
     const [first, second] = out.text.replaceAll('\u001b', '␛').split('\n')

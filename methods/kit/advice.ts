@@ -1,6 +1,5 @@
-import type { ErrorParts } from './SnowglobeError.js'
-
-type Advice = Pick<ErrorParts, 'shortMessage' | 'metaMessages'>
+/** What is wrong, in one sentence, and what to do about it. */
+export type Advice = { readonly shortMessage: string; readonly metaMessages: readonly string[] }
 
 /** A common mistake: the text of its refusal, and what helps. */
 type Mistake = {
@@ -57,6 +56,15 @@ const mistakes: readonly Mistake[] = [
     refusal: /nonce too high/,
     advise: () => ({
       shortMessage: 'Transactions of the account before this one are missing.',
+      metaMessages: [
+        'Wallets that count nonces themselves must ask again after a revert or reset: eth_getTransactionCount.',
+      ],
+    }),
+  },
+  {
+    refusal: /^waits: nonce (\d+), the account's next is (\d+)$/,
+    advise: ([, , next]) => ({
+      shortMessage: `No block has the transaction until the account sends one with nonce ${next}.`,
       metaMessages: [
         'Wallets that count nonces themselves must ask again after a revert or reset: eth_getTransactionCount.',
       ],

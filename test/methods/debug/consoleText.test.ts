@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { type Abi, encodeFunctionData, hexToBytes, parseAbi } from 'viem'
-import { consoleText } from '../../../src/events/consoleText.js'
+import { consoleText } from '../../../methods/debug/parts/consoleText.js'
 
 /** Encodes a call of the library, as a contract that imports it does. */
 function lineOf(signature: string, ...args: readonly unknown[]): string | undefined {
