@@ -116,8 +116,8 @@ export class Network {
     const { emulatorApi, unlocked = true, tooling } = this.options
     if (!emulatorApi || !unlocked) return
     this.unlockedKeys.add(address, key)
-    // Tests for anvil and Hardhat expect the accounts of the mnemonic first.
-    if (tooling !== undefined) this.unlockedKeys.moveToEnd(ewoqAddress)
+    // Tests for anvil and Hardhat count the accounts of the mnemonic, and expect them alone.
+    if (tooling !== undefined) this.unlockedKeys.unlist(ewoqAddress)
   }
 
   /** How often the network was reset. */

@@ -11,7 +11,7 @@ import { about, someObject } from '../kit/schemas.js'
 import { type BlockNumberOrHash, goBlockNumberOrHash, latestBlock } from '../params/blockArguments.js'
 import { arg, positional } from '../params/geth.js'
 import { goTransactionArgs, type TransactionArguments } from '../params/transactionArguments.js'
-import { withEstimateFunds } from './parts/callerFunds.js'
+import { withAccessListFunds } from './parts/callerFunds.js'
 import { checkBlobs } from './parts/checkBlobs.js'
 import { blockOf } from './parts/findBlock.js'
 import { toMessage } from './parts/toMessage.js'
@@ -43,7 +43,7 @@ function* answer(
   const message = toMessage(complete, chain.options.rpcGasCap, block.baseFee)
   const rules = chain.rulesAt(found.header.timestamp)
   const isPriced = (args.gasPrice ?? args.maxFeePerGas) !== undefined
-  const overrides = withEstimateFunds(chain, state, new Map(), message, isPriced)
+  const overrides = withAccessListFunds(chain, state, message, isPriced)
   try {
     checkBlobs(complete, block.blobBaseFee)
     const options = { overrides, block, message }

@@ -13,7 +13,7 @@ const control = /^(evm|anvil|hardhat)_/
 
 const mistakes: readonly Mistake[] = [
   {
-    refusal: /insufficient funds for/,
+    refusal: /insufficient funds for/i,
     advise: () => ({
       shortMessage: 'The sender has too little AVAX on this chain for value and gas.',
       metaMessages: ['Give it some: net.setBalance(address, wei, chain).'],
@@ -96,7 +96,7 @@ const mistakes: readonly Mistake[] = [
     }),
   },
   {
-    refusal: /^unknown account$/,
+    refusal: /^(unknown account|No Signer available)$/,
     advise: () => ({
       shortMessage: 'The network has no key of this account, so it cannot sign for it.',
       metaMessages: [

@@ -10,5 +10,5 @@ export const listAccounts = defineMethod({
   summary: 'Accounts that are unlocked: the node signs for them.',
   params: noParams,
   result: listOf(address),
-  handler: ({ network }: EvmEndpoint) => network.unlockedKeys.addresses,
+  handler: ({ network }: EvmEndpoint) => network.unlockedKeys.listed,
 })

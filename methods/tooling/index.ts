@@ -7,6 +7,7 @@ import { addBalance } from './accounts/addBalance.js'
 import { autoImpersonateAccount } from './accounts/autoImpersonateAccount.js'
 import { dealErc20, setErc20Allowance } from './accounts/dealErc20.js'
 import { impersonateAccount } from './accounts/impersonateAccount.js'
+import { impersonateSignature } from './accounts/impersonateSignature.js'
 import { personalSign } from './accounts/personalSign.js'
 import { sendUnsignedTransaction } from './accounts/sendUnsignedTransaction.js'
 import { setBalance } from './accounts/setBalance.js'
@@ -55,6 +56,7 @@ import {
   hashrate,
   mining,
   networkId,
+  protocolVersion,
   rawTransactions,
   stackTraceFailures,
 } from './eth/simpleReads.js'
@@ -98,6 +100,7 @@ export const toolingMethods: readonly Method<EvmEndpoint>[] = [
   ...stopImpersonatingAccount,
   hardhatStopImpersonatingAccount,
   ...autoImpersonateAccount,
+  ...impersonateSignature,
   sendUnsignedTransaction,
   ...addBalance,
   ...dealErc20,
@@ -129,6 +132,7 @@ export const toolingMethods: readonly Method<EvmEndpoint>[] = [
   hashrate,
   mining,
   networkId,
+  protocolVersion,
   erigonHeader,
   codeByHash,
   rawTransactions,

@@ -10,7 +10,6 @@ const tempo = 'fee tokens belong to the network Tempo'
 
 /** Methods of development networks that are not served, with the reasons. */
 export const refusedMethods: Readonly<Record<string, string>> = {
-  anvil_impersonateSignature: 'ecrecover answers by its rules; accounts are impersonated instead',
   anvil_setChainId: 'blocks and signatures depend on the chain ID: set it in the genesis',
   anvil_setFeeAmmLiquidity: tempo,
   anvil_setFeeToken: tempo,
@@ -18,7 +17,6 @@ export const refusedMethods: Readonly<Record<string, string>> = {
   anvil_setValidatorFeeToken: tempo,
   debug_dbGet: 'there is no database',
   eth_getWork: noMining,
-  eth_protocolVersion: 'Avalanche nodes do not speak the protocol that has this version',
   eth_submitHashrate: noMining,
   eth_submitWork: noMining,
   hardhat_addCompilationResult: 'no stack traces of Solidity are made: use debug_traceTransaction',

@@ -3,6 +3,7 @@ import type { Method } from '../../methods/kit/defineMethod.js'
 import type { EvmEndpoint } from '../../methods/kit/EvmEndpoint.js'
 import type { LaterMethods } from '../../methods/kit/LaterMethods.js'
 import { discover } from '../../methods/rpc/openrpc.js'
+import { laterLikeAnvil, likeAnvil } from '../../methods/tooling/anvil/likeAnvil.js'
 import { likeHardhat } from '../../methods/tooling/hardhat/likeHardhat.js'
 import { laterTooling } from '../../methods/tooling/laterTooling.js'
 import { withLooseArguments } from '../../methods/tooling/parts/looseArguments.js'
@@ -25,14 +26,15 @@ export type EvmMethods = {
  * disabled, those that development networks serve.
  */
 export function evmMethods({ options }: Network, chain: EvmChain): EvmMethods {
-  const later = options.emulatorApi ? laterTooling : undefined
+  const { tooling } = chain
+  const isAnvil = options.emulatorApi && tooling === 'anvil'
+  const later = isAnvil ? laterLikeAnvil(laterTooling) : options.emulatorApi ? laterTooling : undefined
   const enabled = evmServices(chain.options, chain.flavour)
   const opened = options.emulatorApi && options.ethApis !== 'node' ? openServices() : []
   const own = [...new Set([...enabled, ...opened])]
-  const { tooling } = chain
   const loose = options.emulatorApi && tooling !== undefined ? withLooseArguments(own, tooling) : own
   const isHardhat = options.emulatorApi && tooling === 'hardhat'
-  const methods = isHardhat ? likeHardhat(loose) : loose
+  const methods = isHardhat ? likeHardhat(loose) : isAnvil ? likeAnvil(loose) : loose
   return {
     methods: [...methods, discover('EVM API', methods, later)],
     later,

@@ -96,3 +96,8 @@ export function blockTimeNotAscending(time: bigint, before: bigint): NodeError {
 export function tooManyBlocksSimulated(most: bigint): NodeError {
   return new NodeError(`too many blocks: at most ${most}`, { code: -38026 })
 }
+
+/** A signature of another length than that of `r`, `s` and `v`. @param length in bytes */
+export function badSignatureLength(length: number): NodeError {
+  return new NodeError(`a signature has 65 bytes (r, s, v), not ${length}`, { code: invalidParams })
+}

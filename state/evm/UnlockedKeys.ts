@@ -6,10 +6,17 @@ import type { Address } from './types.js'
  */
 export class UnlockedKeys {
   readonly #keys = new Map<Address, Uint8Array>()
+  #unlisted: Address | undefined
 
   /** The accounts, in order. */
   get addresses(): readonly Address[] {
     return [...this.#keys.keys()]
+  }
+
+  /** The accounts that are shown to callers, in order: all but the one that {@link unlist} names, if there are others. */
+  get listed(): readonly Address[] {
+    const listed = this.addresses.filter((address) => address !== this.#unlisted)
+    return listed.length > 0 ? listed : this.addresses
   }
 
   /** Returns the key of an account, 32 bytes; undefined when the account is locked. */
@@ -17,10 +24,11 @@ export class UnlockedKeys {
     return this.#keys.get(address)
   }
 
-  /** Moves an account behind all others. */
-  moveToEnd(address: Address): void {
+  /** Moves an account behind all others, and shows it to callers only if there are none. */
+  unlist(address: Address): void {
     const key = this.#keys.get(address)
     if (key === undefined) return
+    this.#unlisted = address
     this.#keys.delete(address)
     this.#keys.set(address, key)
   }

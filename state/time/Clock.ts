@@ -31,6 +31,8 @@ export function isTimestampMs(value: number): boolean {
  * the clock: a block made ahead moves the clock.
  */
 export class Clock {
+  /** The time at which it started, Unix milliseconds. */
+  readonly startMs: number
   #mode: ClockMode
   #frozenAtMs = 0
   #offsetMs = 0
@@ -58,7 +60,8 @@ export class Clock {
     this.#lastMs = options.limit === undefined ? Number.POSITIVE_INFINITY : options.limit.atMs - 1
     this.#readWallMs = options.wallMs ?? wallClockMs
     this.#mode = options.mode ?? 'running'
-    this.set(options.startMs ?? this.#wallMs())
+    this.startMs = options.startMs ?? this.#wallMs()
+    this.set(this.startMs)
     this.#movedMs = 0
   }
 

@@ -18,21 +18,35 @@ export function withCallerFunds(
 }
 
 /**
- * Returns the overrides of an estimate or of the search for an access list: as {@link withCallerFunds}, and also where
- * the chain behaves as anvil, which requires no funds unless a price is named.
+ * Returns the overrides of an estimate: as {@link withCallerFunds}, and also where the chain behaves as anvil, which
+ * requires no funds unless a price is named.
  * @param state on which it runs
- * @param isPriced whether the request names a price
  */
 export function withEstimateFunds(
   chain: EvmChain,
   state: StateRoot,
   overrides: StateOverrides,
   message: Message,
-  isPriced = message.gasFeeCap > 0n,
 ): StateOverrides {
-  return chain.tooling === 'anvil' && !isPriced
+  return chain.tooling === 'anvil' && message.gasFeeCap === 0n
     ? funded(state, overrides, message)
     : withCallerFunds(chain, state, overrides, message)
+}
+
+/**
+ * Returns the overrides of the search for an access list: as {@link withCallerFunds}. Where the chain behaves as anvil
+ * the sender needs funds for what it sends, and for gas only if the request names a price.
+ * @param state on which it runs
+ */
+export function withAccessListFunds(
+  chain: EvmChain,
+  state: StateRoot,
+  message: Message,
+  isPriced: boolean,
+): StateOverrides {
+  if (chain.tooling !== 'anvil' || isPriced) return withCallerFunds(chain, state, new Map(), message)
+  const { from, gasLimit, gasFeeCap } = message
+  return new Map([[from, { balance: state.balance(from) + gasLimit * gasFeeCap }]])
 }
 
 function funded(

@@ -17,11 +17,17 @@ export const stopImpersonatingAccount = command({
   },
 })
 
-/** `hardhat_stopImpersonatingAccount`: as anvil's; false when the account was not impersonated. */
+/**
+ * `hardhat_stopImpersonatingAccount`: as anvil's; false when the account was not impersonated, and null where the chain
+ * behaves as anvil.
+ */
 export const hardhatStopImpersonatingAccount = defineMethod({
   name: 'hardhat_stopImpersonatingAccount',
   summary: `${summary} False if it was not impersonated.`,
   params,
-  result: { type: 'boolean' },
-  handler: ({ chain }: EvmEndpoint, [address]) => chain.impersonations.stop(address),
+  result: { type: ['boolean', 'null'] },
+  handler({ chain }: EvmEndpoint, [address]) {
+    const stopped = chain.impersonations.stop(address)
+    return chain.tooling === 'anvil' ? null : stopped
+  },
 })

@@ -2,13 +2,14 @@ import { goPointer } from '../../../state/codec/goJson/containers.js'
 import { hexBytes } from '../../../state/codec/goJson/hexutil.js'
 import { goRawMessage } from '../../../state/codec/goJson/scalars.js'
 import { toHex } from '../../../state/codec/hex.js'
+import { methodNotSupported } from '../../../state/errors/evmTooling.js'
 import { goHash } from '../../../state/evm/goTypes.js'
 import { getHeaderByNumber } from '../../eth/getHeaderByNumber.js'
 import { blockOf } from '../../eth/parts/findBlock.js'
 import { defineMethod, type Method } from '../../kit/defineMethod.js'
 import type { EvmEndpoint } from '../../kit/EvmEndpoint.js'
 import { hexData, quantity } from '../../kit/ethSchemas.js'
-import { listOf, nullable, text } from '../../kit/schemas.js'
+import { about, integer, listOf, nullable, text } from '../../kit/schemas.js'
 import { version } from '../../net/version.js'
 import { goBlockNumberOrHash } from '../../params/blockArguments.js'
 import { arg, noParams, positional } from '../../params/geth.js'
@@ -40,6 +41,18 @@ export const mining = defineMethod({
   params: noParams,
   result: { type: 'boolean' },
   handler: (_: EvmEndpoint) => false,
+})
+
+/** `eth_protocolVersion`: 1, as in anvil; refused where the chain behaves as Hardhat's network. */
+export const protocolVersion = defineMethod({
+  name: 'eth_protocolVersion',
+  summary: "The version of Ethereum's protocol: anvil's answer.",
+  params: noParams,
+  result: about('1', integer),
+  handler({ chain }: EvmEndpoint) {
+    if (chain.tooling !== 'hardhat') return 1
+    throw methodNotSupported('eth_protocolVersion', "Hardhat's network does not serve it")
+  },
 })
 
 /** `eth_networkId`: what `net_version` returns. */

@@ -4,7 +4,8 @@ import { isLikeHardhat } from './isLikeHardhat.js'
 
 /**
  * Defines a control method without a result of its own, under the names that it has in anvil and in Hardhat.
- * A `hardhat_` name returns true, as Hardhat does; an `anvil_` name returns null, as anvil does. An `evm_`
+ * A `hardhat_` name returns true, as Hardhat does, but null where the chain behaves as anvil; an `anvil_` name returns
+ * null. An `evm_`
  * name returns what `--tooling` asks for.
  */
 export function command<P>(definition: {
@@ -35,7 +36,7 @@ const resultOfPrefix: readonly {
   readonly prefix: RegExp
   readonly result: (endpoint: EvmEndpoint) => true | null
 }[] = [
-  { prefix: /^hardhat_/, result: () => true },
+  { prefix: /^hardhat_/, result: ({ chain }) => (chain.tooling === 'anvil' ? null : true) },
   { prefix: /^evm_/, result: ({ network }) => (isLikeHardhat(network) ? true : null) },
   { prefix: /^(?!hardhat_|evm_)/, result: () => null },
 ]

@@ -5,12 +5,12 @@ import type { GoType } from '../../../state/codec/goJson/GoType.js'
 import { goUnmarshaler } from '../../../state/codec/goJson/hooks.js'
 import { type Json, JsonNumber } from '../../../state/codec/json.js'
 
-const integer256 = /^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/
-const integer = integerOf(/^(0x[0-9a-fA-F]{1,16}|[0-9]{1,19})$/, 64)
+const integer256 = /^(0x[0-9a-fA-F]{0,64}|[0-9]{1,78})$/
+const integer = integerOf(/^(0x[0-9a-fA-F]{0,16}|[0-9]{1,19})$/, 64)
 
 /**
  * An integer of a control method: Ethereum tooling sends numbers, decimal strings and `0x…` quantities, so
- * all are accepted.
+ * all are accepted; `0x` is 0, as in anvil.
  * @param optional whether it may be missing, and is then undefined
  */
 export function looseInteger(optional: true): GoType<bigint | undefined>
@@ -28,7 +28,7 @@ function integerOf(form: RegExp, bits: number): GoType<bigint> {
     (value: Json) => {
       const text = value instanceof JsonNumber ? value.text : value
       if (typeof text === 'string' && form.test(text)) {
-        const integer = BigInt(text)
+        const integer = text === '0x' ? 0n : BigInt(text)
         if (integer < 1n << BigInt(bits)) return integer
       }
       throw new GoTypeMismatch(kindOf(value), 'integer')

@@ -20,12 +20,17 @@ export const dropTransaction = defineMethod({
 
 /**
  * `hardhat_dropTransaction`: removes a waiting transaction from the pool; returns whether there was one with
- * this hash.
+ * this hash, but answers as `anvil_dropTransaction` where the chain behaves as anvil.
  */
 export const hardhatDropTransaction = defineMethod({
   name: 'hardhat_dropTransaction',
   summary: 'Removes a waiting transaction from the pool. False if there is none.',
   params: positional(arg('hash', goHash)),
-  result: { type: 'boolean' },
-  handler: ({ network, chain }: EvmEndpoint, [hash]) => network.queue.run(() => chain.pool.drop(hash)),
+  result: { type: ['boolean', 'string', 'null'] },
+  handler: ({ network, chain }: EvmEndpoint, [hash]) =>
+    network.queue.run(() => {
+      const dropped = chain.pool.drop(hash)
+      if (chain.tooling === 'anvil') return dropped ? hash : null
+      return dropped
+    }),
 })

@@ -69,7 +69,7 @@ export class BlockBuilder {
   readonly #config: ChainConfig
   readonly #rules: FlavourRules
   readonly #engine: Engine
-  readonly #overrides: Pick<BlockOverrides, 'nextPrevRandao'> | undefined
+  readonly #overrides: Pick<BlockOverrides, 'nextPrevRandao' | 'recovered'> | undefined
   readonly #rulesAt: (timestamp: bigint) => EvmRules
   readonly #extension: BlockExtension | undefined
   /** The minimum delay excess to vote for (ACP-226); undefined keeps the parent's. */
@@ -79,7 +79,7 @@ export class BlockBuilder {
     readonly config: ChainConfig
     readonly rules: FlavourRules
     readonly engine: Engine
-    readonly overrides?: Pick<BlockOverrides, 'nextPrevRandao'>
+    readonly overrides?: Pick<BlockOverrides, 'nextPrevRandao' | 'recovered'>
     readonly extension: BlockExtension | undefined
     readonly desiredDelayExcess: bigint | undefined
   }) {
@@ -128,6 +128,7 @@ export class BlockBuilder {
       difficulty: 1n,
       prevRandao: nextPrevRandao ?? oneWord,
       blobBaseFee: 1n,
+      recovered: this.#overrides?.recovered,
       blockHash,
     }
     const run: Run = {

@@ -42,6 +42,9 @@ export type MiningMode =
  */
 type Due = { readonly head: Hash; readonly waiting: string; readonly atMs: number | undefined }
 
+/** The distance between the timestamps of a block and its parent, and when it was set. Milliseconds. */
+type Spacing = { readonly ms: bigint; readonly fromMs: bigint }
+
 /**
  * The delay before the next attempt after one that gave no block (coreth `plugin/evm/block_builder.go`
  * RetryDelay).
@@ -75,7 +78,7 @@ export class BlockMaker {
   /** The requested timestamp of the next block. */
   readonly #demandedMs: UndoCell<bigint | undefined>
   /** The distance between the timestamps of a block and its parent; undefined where the clock tells them. */
-  readonly #spacingMs: UndoCell<bigint | undefined>
+  readonly #spacing: UndoCell<Spacing | undefined>
   /**
    * The time at which the pool last received a transaction. With strict delays the block that includes it is not
    * older.
@@ -117,7 +120,7 @@ export class BlockMaker {
     this.#mining = undo.cell<MiningMode>(`${name}/mining`, { mode: 'auto' })
     this.#nextIntervalMs = undo.cell(`${name}/nextIntervalMs`, 0)
     this.#demandedMs = undo.cell<bigint | undefined>(`${name}/demandedMs`, undefined)
-    this.#spacingMs = undo.cell<bigint | undefined>(`${name}/spacingMs`, undefined)
+    this.#spacing = undo.cell<Spacing | undefined>(`${name}/spacing`, undefined)
     this.#arrivalMs = undo.cell(`${name}/arrivalMs`, 0n)
     this.#due = undo.cell<Due | undefined>(`${name}/due`, undefined)
   }
@@ -152,8 +155,9 @@ export class BlockMaker {
    * whether there was a distance before
    */
   setSpacing(spacingMs: bigint | undefined): boolean {
-    const before = this.#spacingMs.value
-    this.#spacingMs.set(spacingMs)
+    const before = this.#spacing.value
+    const fromMs = BigInt(this.#clock.now())
+    this.#spacing.set(spacingMs === undefined ? undefined : { ms: spacingMs, fromMs })
     this.#due.set(undefined)
     return before !== undefined
   }
@@ -262,8 +266,16 @@ export class BlockMaker {
 
   /** The timestamp that the next block must have, or may only miss for lack of gas capacity. */
   #wantedMs(): bigint | undefined {
-    const spacing = this.#spacingMs.value
-    return this.#demandedMs.value ?? (spacing === undefined ? undefined : this.#times.headMs() + spacing)
+    const spacing = this.#spacing.value
+    return this.#demandedMs.value ?? (spacing === undefined ? undefined : this.#spacedMs(spacing))
+  }
+
+  /** The genesis of an L1 may be years old: the distance of its first block then counts from when it was set. */
+  #spacedMs({ ms, fromMs }: Spacing): bigint {
+    const { number } = this.#store.head.header
+    const headMs = this.#times.headMs()
+    const isOld = number === 0n && headMs / 1000n < BigInt(Math.floor(this.#clock.startMs / 1000))
+    return (isOld ? fromMs : headMs) + ms
   }
 
   /** Whether there are transactions that a block could include. */

@@ -1,6 +1,6 @@
 import { larger, smaller } from '../../gas/bounds.js'
 import type { UndoCell, UndoLog } from '../../time/UndoLog.js'
-import type { Address, Hash } from '../types.js'
+import { type Address, type Hash, signatureKey } from '../types.js'
 import type { FlavourRules } from './FlavourRules.js'
 import type { Tooling } from './Tooling.js'
 
@@ -10,6 +10,8 @@ type Settings = {
   readonly gasLimit: bigint | undefined
   readonly nextBaseFee: bigint | undefined
   readonly nextPrevRandao: Hash | undefined
+  /** See `BlockContext.recovered`. */
+  readonly recovered: ReadonlyMap<string, Address> | undefined
 }
 
 const nothing: Settings = {
@@ -17,6 +19,7 @@ const nothing: Settings = {
   gasLimit: undefined,
   nextBaseFee: undefined,
   nextPrevRandao: undefined,
+  recovered: undefined,
 }
 
 /**
@@ -74,10 +77,21 @@ export class BlockOverrides {
     this.#change({ nextPrevRandao })
   }
 
+  /** The accounts that ECRECOVER returns for signatures; undefined when none is set. */
+  get recovered(): ReadonlyMap<string, Address> | undefined {
+    return this.#settings.value.recovered
+  }
+
+  /** Lets ECRECOVER return an account for a signature, whatever was signed. @param signature 65 bytes: r, s, v */
+  impersonateSignature(signature: Uint8Array, address: Address): void {
+    const key = signatureKey(signature.subarray(0, 64), signature[64] ?? 0)
+    this.#change({ recovered: new Map([...(this.recovered ?? []), [key, address]]) })
+  }
+
   /** A key for values derived from block fees: it changes with what is set. */
   get version(): string {
-    const { gasLimit, nextBaseFee } = this.#settings.value
-    return `${gasLimit ?? ''}/${nextBaseFee ?? ''}`
+    const { gasLimit, nextBaseFee, recovered } = this.#settings.value
+    return `${gasLimit ?? ''}/${nextBaseFee ?? ''}/${recovered?.size ?? 0}`
   }
 
   /** Ends what holds for one block only. */

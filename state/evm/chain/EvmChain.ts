@@ -279,6 +279,7 @@ export class EvmChain implements ChainReader {
       difficulty: header.difficulty,
       prevRandao: prevRandaoOf(header),
       blobBaseFee: 1n,
+      recovered: this.overrides.recovered,
       blockHash: (number) => this.#store.blockHash(number, header.number),
     }
   }

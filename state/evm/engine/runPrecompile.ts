@@ -1,9 +1,12 @@
+import { hexToBytes } from '../../codec/hex.js'
 import type { VmFailure } from '../execution/execution.types.js'
 import type { PrecompileCall } from '../precompiles/StatefulPrecompile.js'
-import type { Address } from '../types.js'
+import { type Address, signatureKey, toAddress, toWord } from '../types.js'
 import { type Blake2Compression, runEthereumPrecompile } from './ethereumPrecompiles.js'
 import type { Run } from './Run.js'
 import { revertedText, vmFailure } from './vmFailure.js'
+
+const ecrecoverAddress = toAddress(Uint8Array.from({ length: 20 }, (_, index) => (index === 19 ? 1 : 0)))
 
 /** The calls that run a contract's code for the account of the caller. */
 const isForeign: ReadonlySet<string> = new Set(['DELEGATECALL', 'CALLCODE'])
@@ -22,8 +25,13 @@ export function runPrecompile(
 ): { readonly output: Uint8Array; readonly gasLeft: bigint; readonly failure: VmFailure | undefined } {
   const { address, kind, ...rest } = call
   const stateful = run.rules.statefulPrecompiles.get(address)
-  if (stateful === undefined)
-    return withFailure(runEthereumPrecompile(address, call.input, call.gas, compress))
+  if (stateful === undefined) {
+    const { recovered } = run.block
+    const result = runEthereumPrecompile(address, call.input, call.gas, compress)
+    return recovered === undefined || address !== ecrecoverAddress
+      ? withFailure(result)
+      : withFailure({ ...result, output: recoveredOutput(recovered, call.input) ?? result.output })
+  }
   const { world, block, origin, rules } = run
   if (isForeign.has(kind)) {
     // `params/hooks_libevm.go` makePrecompile: under Granite these calls revert without running.
@@ -40,6 +48,12 @@ export function runPrecompile(
     log: (log) => world.scope.addLog(log),
   })
   return withFailure(result)
+}
+
+/** Returns what ECRECOVER gives for a signature that the control API names; undefined for any other. */
+function recoveredOutput(recovered: ReadonlyMap<string, Address>, input: Uint8Array): Uint8Array | undefined {
+  const address = recovered.get(signatureKey(input.subarray(64, 128), input[63] ?? 0))
+  return address === undefined ? undefined : hexToBytes(toWord(BigInt(address)))
 }
 
 function withFailure({

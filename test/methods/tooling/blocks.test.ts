@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
+import { defaultL1Genesis } from '../../../state/evm/genesis/defaultL1Genesis.js'
 import { ewoq } from './toolingNetwork.js'
 
 const startMs = Date.UTC(2026, 10, 21)
@@ -141,6 +142,35 @@ describe('anvil_setBlockTimestampInterval', () => {
     await request('evm_mine')
     expect(await headTime()).toBe(startMs / 1000 + 200)
     expect(net.now).toBe(startMs + 200_000)
+  })
+
+  test.each([undefined, 'anvil', 'hardhat'] as const)(
+    'counts from when it was set where the genesis is older than the network: %s',
+    async (tooling) => {
+      await using old = await createNetwork({ clock: { mode: 'frozen', start: startMs }, tooling })
+      const { provider } = await old.l1s.create({
+        alias: 'games',
+        genesis: defaultL1Genesis(777n, BigInt(Date.UTC(2024, 0) / 1000)),
+      })
+      const ask = (method: string, ...params: unknown[]) => provider.request({ method, params })
+      const times = async (number: string) =>
+        Number(((await ask('eth_getBlockByNumber', number, false)) as { timestamp: string }).timestamp)
+      expect(await times('0x0')).toBeLessThan(Date.UTC(2025, 0) / 1000)
+      await old.increaseTime(10_000)
+      await ask('anvil_setBlockTimestampInterval', 5)
+      await old.increaseTime(60_000)
+      await old.mine({ chain: 'games', blocks: 2 })
+      expect(await times('0x1')).toBe(startMs / 1000 + 15)
+      expect(await times('0x2')).toBe(startMs / 1000 + 20)
+    },
+  )
+
+  test("counts from the genesis of anvil's chain, which has the time of the start", async () => {
+    await using anvil = await createNetwork({ clock: { mode: 'frozen', start: startMs }, tooling: 'anvil' })
+    await anvil.increaseTime(10_000)
+    await anvil.provider.request({ method: 'anvil_setBlockTimestampInterval', params: [5] })
+    await anvil.mine()
+    expect(anvil.network.cChain.head.header.timestamp).toBe(BigInt(startMs / 1000 + 5))
   })
 })
 

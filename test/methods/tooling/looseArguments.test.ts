@@ -103,9 +103,11 @@ test('--tooling=anvil names custom errors, and estimates for accounts without fu
   const poor = { from: '0x00000000000000000000000000000000000a11ce', to: ewoq, value: '0x1' }
   expect(await request('eth_estimateGas', poor)).toBe('0x5208')
   await expect(request('eth_estimateGas', { ...poor, gasPrice: '0x3b9aca00' })).rejects.toThrow('funds')
-  expect(await request('eth_createAccessList', poor)).toMatchObject({ gasUsed: '0x5208' })
+  await expect(request('eth_createAccessList', poor)).rejects.toThrow('Insufficient funds')
+  const unpaid = { ...poor, value: '0x0' }
+  expect(await request('eth_createAccessList', unpaid)).toMatchObject({ gasUsed: '0x5208' })
   await expect(request('eth_createAccessList', { ...poor, gasPrice: '0xe8d4a51000' })).rejects.toThrow(
     'funds',
   )
-  await expect(request('eth_call', poor)).rejects.toThrow('insufficient funds')
+  await expect(request('eth_call', poor)).rejects.toThrow('Insufficient funds')
 })

@@ -177,12 +177,26 @@ describe('options', () => {
     )
   })
 
-  it('start as many accounts as anvil and Hardhat, the ewoq key last', async () => {
-    const { net, request } = await network({ tooling: 'anvil' })
-    expect(net.accounts).toHaveLength(10)
-    const accounts = await request('eth_accounts')
-    expect(accounts[0]).toBe(alice)
-    expect(accounts[10]).toBe(ewoq)
+  it.each([
+    ['anvil', 10],
+    ['hardhat', 20],
+  ] as const)(
+    'are as many as those of %s, %d, and the ewoq key signs all the same',
+    async (tooling, count) => {
+      const { net, request } = await network({ tooling })
+      const accounts = await request('eth_accounts')
+      expect(accounts).toEqual(net.accounts.map(({ address }) => address.toLowerCase()))
+      expect(accounts).toHaveLength(count)
+      expect(accounts[0]).toBe(alice)
+      expect(accounts).not.toContain(ewoq)
+      const hash = await request('eth_sendTransaction', { from: ewoq, to: somebody, value: '0x1' })
+      expect(await request('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
+    },
+  )
+
+  it('list the ewoq key where there is no other', async () => {
+    const { request } = await network({ tooling: 'hardhat', accounts: 0 })
+    expect(await request('eth_accounts')).toEqual([ewoq])
   })
 
   it.each([{ unlocked: false }, { emulatorApi: false }])('lock all accounts: %p', async (option) => {
