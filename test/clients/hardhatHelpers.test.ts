@@ -30,7 +30,7 @@ const quantity = (value: number) => `0x${value.toString(16)}`
 
 it('the helpers recognise the network', async () => {
   expect((await request('web3_clientVersion')).toLowerCase()).toMatch(/^hardhatnetwork/)
-  expect(await request('eth_accounts')).toHaveLength(21)
+  expect(await request('eth_accounts')).toHaveLength(20)
 })
 
 it('time.increase, time.increaseTo and mineUpTo move time and blocks exactly', async () => {

@@ -11,7 +11,7 @@ describe('accounts and blocks that are set', () => {
     await helpers.reset()
     expect(await helpers.time.latestBlock()).to.equal(0)
     const signers = await ethers.getSigners()
-    expect(signers.length).to.be.at.least(20)
+    expect(signers.length).to.equal(20)
     expect(signers[0].address).to.equal('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
     expect(await ethers.provider.getBalance(signers[5])).to.equal(ethers.parseEther('10000'))
   })
