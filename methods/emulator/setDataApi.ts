@@ -1,35 +1,47 @@
 import type { Network } from '../../state/Network.js'
 import { defineMethod } from '../kit/defineMethod.js'
 import { empty } from '../kit/schemas.js'
-import { dataApiKeysInput } from '../params/dataApiInputs.js'
+import { dataApiKeysInput, unitsPerMinuteInput } from '../params/dataApiInputs.js'
 import { optionally } from '../params/Input.js'
-import { chainInput, integerInput } from '../params/inputs.js'
+import { chainInput, flagInput } from '../params/inputs.js'
 import { listInput } from '../params/objectInput.js'
 import { strict } from '../params/strict.js'
 import { dataApiChain } from './parts/dataApiChain.js'
 
 /**
- * `emulator.setDataApi {keys, unitsPerMinute, unavailable}`: changes what the Data API refuses. With any `keys` a request needs one of them.
- * `unitsPerMinute` limits each of the keys, or each client address where there are none; 0 means no limit. `unavailable` lists the chains whose routes answer 503, in place of those before.
+ * `emulator.setDataApi {keys, keyRequired, unitsPerMinute, unavailable}`: changes what the Data API and the Metrics API refuse.
+ * - `keys`: the keys that are known, in place of those before. A key is a text, or `{key, unitsPerMinute, forbidden}` with a limit of its own and
+ *   routes that are answered 403.
+ * - `keyRequired`: whether the Data API answers 401 without one of the keys, and 403 with another key, if there are any; true by default.
+ * - `unitsPerMinute`: the limit of each client address without a key, and of each key without its own; 0 means no limit.
+ * - `unavailable`: the chains whose routes answer 503, in place of those before.
+ *
  * Chains are named by alias, blockchain ID or EVM chain ID, or `p-chain`, `x-chain`, `c-chain`.
  *
  * @example
  * await net.emulator.setDataApi({ unavailable: ['C'] })
+ * await net.emulator.setDataApi({
+ *   keyRequired: false,
+ *   unitsPerMinute: 100,
+ *   keys: [{ key: 'paid', unitsPerMinute: 8000 }, { key: 'free', forbidden: ['/v1/icm/*'] }],
+ * })
  */
 export const setDataApi = defineMethod({
   name: 'emulator.setDataApi',
-  summary: 'Sets the keys, the limit and the unavailable chains of the Data API.',
+  summary: 'Sets the keys, the limits and the unavailable chains of the Data API.',
   params: strict({
     keys: optionally(dataApiKeysInput),
-    unitsPerMinute: optionally(integerInput()),
+    keyRequired: optionally(flagInput),
+    unitsPerMinute: optionally(unitsPerMinuteInput),
     unavailable: optionally(listInput(chainInput)),
   }),
   result: empty,
-  async handler(network: Network, { keys, unitsPerMinute, unavailable }) {
+  async handler(network: Network, { keys, keyRequired, unitsPerMinute, unavailable }) {
     const chains = unavailable?.map((chain) => dataApiChain(network, chain))
     await network.queue.run(() => {
       const { dataApi } = network
-      if (keys !== undefined) dataApi.keys = keys
+      if (keys !== undefined) dataApi.setKeys(keys)
+      if (keyRequired !== undefined) dataApi.keyRequired = keyRequired
       if (unitsPerMinute !== undefined) dataApi.unitsPerMinute = unitsPerMinute
       if (chains !== undefined) dataApi.unavailable = chains
     })

@@ -43,7 +43,7 @@ export const compositeQueries: readonly Operation[] = (
       totalCount: integer,
       addresses: listOf(text),
     }),
-    units: 0,
+    units: 3000,
     refusal({ body: { queries } }) {
       if (new Set(queries.map(({ id }) => id)).size < queries.length) return 'the IDs of queries must differ'
       return queries.map(refusalOfPeriod).find((refusal) => refusal !== undefined)

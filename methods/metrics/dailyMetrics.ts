@@ -52,7 +52,7 @@ const series: readonly Operation[] = named(dailyMetricPaths).map(([path, metric]
       lastRun: integer,
       nextPageToken: optional(text),
     }),
-    units: 0,
+    units: 100,
     refusal: ({ startKey }) => (startKey === undefined ? undefined : 'startKey is pageToken now'),
     handler(context, { chainId, from, to, interval }, page) {
       const views = measuredViews(context, chainId)
@@ -84,7 +84,7 @@ const windows: readonly Operation[] = named(dailyMetricPaths).map(([path, metric
       status: integer,
       lastRun: integer,
     }),
-    units: 0,
+    units: 100,
     handler(context, { chainId }) {
       const views = measuredViews(context, chainId)
       const { lastHour, lastDay, lastMonth, lastYear, allTime } = chainWindows(context, views, metric)

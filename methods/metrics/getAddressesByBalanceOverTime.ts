@@ -28,7 +28,7 @@ export const getAddressesByBalanceOverTime = defineOperation({
   },
   paging: { maximum: 5000, default: 1000 },
   answer: object({ nextPageToken: optional(text), addresses: addressesWithAmounts }),
-  units: 0,
+  units: 1000,
   refusal: refusalOfBounds,
   handler(context, { chainId, address, threshold, startTimestamp = 0, endTimestamp }, page) {
     const view = viewOf(context, chainId)

@@ -15,6 +15,6 @@ export const getAddressesByBtcbBridged = defineOperation({
   },
   paging: { maximum: 5000, default: 1000 },
   answer: object({ nextPageToken: optional(text), addresses: addressesWithAmounts }),
-  units: 0,
+  units: 500,
   handler: () => ({ addresses: [] }),
 })

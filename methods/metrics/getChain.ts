@@ -12,6 +12,6 @@ export const getChain = defineOperation({
   summary: 'Describes an EVM chain that has metrics.',
   inPath: { chainId: evmChainId },
   answer: metricsChain,
-  units: 0,
+  units: 1,
   handler: ({ network }, { chainId }) => metricsChainJson(network, chainNamed(network, chainId)),
 })

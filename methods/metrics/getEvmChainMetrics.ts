@@ -24,7 +24,7 @@ export const getEvmChainMetrics = defineOperation({
   },
   paging: { maximum: 2160, default: 100 },
   answer: object({ nextPageToken: optional(text), results: metricPoints }),
-  units: 0,
+  units: 100,
   refusal: ({ metric, timeInterval, startTimestamp, endTimestamp }) => {
     if (chainMetrics[metric].byDay && timeInterval !== 'day') return `${metric} has timeInterval day only`
     if (startTimestamp !== undefined && endTimestamp !== undefined && startTimestamp > endTimestamp)

@@ -19,7 +19,7 @@ export const getEvmChainRollingWindowMetrics = defineOperation({
     metric: required(wordParameter('The metric.', windowMetricNames)),
   },
   answer: object({ result: object(windowValues) }),
-  units: 0,
+  units: 100,
   handler: (context, { chainId, metric }) => ({
     result: chainWindows(context, measuredViews(context, chainId), metric),
   }),

@@ -18,7 +18,7 @@ export const getIcmSummary = defineOperation({
   answer: object({
     result: object({ ...windowValues, srcBlockchainId: text, destBlockchainId: text }),
   }),
-  units: 0,
+  units: 100,
   handler(context, given) {
     const now = Number(context.network.clock.nowSeconds())
     const groups = icmGroups(context, given)

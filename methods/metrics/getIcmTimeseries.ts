@@ -27,7 +27,7 @@ export const getIcmTimeseries = defineOperation({
       object({ value: number, timestamp: integer, srcBlockchainId: text, destBlockchainId: text }),
     ),
   }),
-  units: 0,
+  units: 100,
   refusal: ({ startTimestamp, endTimestamp }) =>
     startTimestamp !== undefined && endTimestamp !== undefined && startTimestamp > endTimestamp
       ? 'startTimestamp must not be greater than endTimestamp'

@@ -25,7 +25,7 @@ export const getNftHoldersByContractAddress = defineOperation({
     totalHolders: number,
     totalTokens: number,
   }),
-  units: 0,
+  units: 500,
   handler(context, { chainId, address }, page) {
     const view = viewOf(context, chainId)
     const holders = nftHolders(view, address)

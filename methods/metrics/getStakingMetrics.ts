@@ -26,7 +26,7 @@ export const getStakingMetrics = defineOperation({
   },
   paging: { maximum: 2160, default: 100 },
   answer: object({ nextPageToken: optional(text), results: metricPoints }),
-  units: 0,
+  units: 100,
   refusal: refusalOfBounds,
   handler(context, { network: name, metric, startTimestamp, endTimestamp, subnetId }, page) {
     const history = platformIndex(context, name)?.totals.historyOf(subnetId ?? primaryNetworkId) ?? []

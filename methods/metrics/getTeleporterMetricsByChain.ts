@@ -19,7 +19,7 @@ export const getTeleporterMetricsByChain = defineOperation({
   summary: 'Counts the messages that a chain has sent, received, or both.',
   inPath: { chainId: evmChainId, metric: required(wordParameter('The metric.', metrics)) },
   answer: object({ result: object({ value: number }) }),
-  units: 0,
+  units: 100,
   handler(context, { chainId, metric }) {
     const { sent, received } = viewOf(context, chainId).messengers
     const [out, back] = [sent.all.length, received.all.length]

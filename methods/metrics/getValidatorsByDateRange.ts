@@ -32,7 +32,7 @@ export const getValidatorsByDateRange = defineOperation({
     nextPageToken: optional(text),
     addresses: listOf(object({ addresses: listOf(text), sortKey: uintText })),
   }),
-  units: 0,
+  units: 500,
   refusal: refusalOfBounds,
   handler(context, { subnetId, network: name, startTimestamp = 0, endTimestamp }, page) {
     const view = platformIndex(context, name ?? networkName(context.network))

@@ -31,7 +31,7 @@ const getTotalL1ValidatorMetrics = defineOperation({
   summary: 'Lists a metric of the fees that the validators of all L1s pay, by day, the newest first.',
   description,
   inPath: { metric: metricOf(ofAll) },
-  ...{ inQuery: dayBounds, answer: feePoints, units: 0, refusal: refusalOfBounds },
+  ...{ inQuery: dayBounds, answer: feePoints, units: 100, refusal: refusalOfBounds },
   handler: (context, { metric, startTimestamp: from, endTimestamp: to }) => ({
     results: l1FeePoints(context, ofAll[metric], () => true, { from, to }),
   }),
@@ -47,7 +47,7 @@ const getMetricsByValidationId = defineOperation({
     ),
     metric: metricOf(ofValidation),
   },
-  ...{ inQuery: dayBounds, answer: feePoints, units: 0, refusal: refusalOfBounds },
+  ...{ inQuery: dayBounds, answer: feePoints, units: 100, refusal: refusalOfBounds },
   handler: (context, { l1ValidationId, metric, startTimestamp: from, endTimestamp: to }) => ({
     results: l1FeePoints(
       context,
@@ -66,7 +66,7 @@ const getMetricsByNodeId = defineOperation({
     nodeId: required(textParameter('The node.', { format: 'node-id' }, nodeIdFromString)),
     metric: metricOf(ofNode),
   },
-  ...{ inQuery: dayBounds, answer: feePoints, units: 0, refusal: refusalOfBounds },
+  ...{ inQuery: dayBounds, answer: feePoints, units: 100, refusal: refusalOfBounds },
   handler: (context, { nodeId, metric, startTimestamp: from, endTimestamp: to }) => ({
     results: l1FeePoints(context, ofNode[metric], ({ validator }) => validator.nodeId === nodeId, {
       from,
@@ -83,7 +83,7 @@ const getMetricsBySubnetId = defineOperation({
     subnetId: required(textParameter('The subnet of the L1.', { format: 'cb58' }, idFromString)),
     metric: metricOf(ofSubnet),
   },
-  ...{ inQuery: dayBounds, answer: feePoints, units: 0, refusal: refusalOfBounds },
+  ...{ inQuery: dayBounds, answer: feePoints, units: 100, refusal: refusalOfBounds },
   handler: (context, { subnetId, metric, startTimestamp: from, endTimestamp: to }) => ({
     results: l1FeePoints(context, ofSubnet[metric], ({ validator }) => validator.subnetId === subnetId, {
       from,

@@ -15,7 +15,7 @@ export const listChains = defineOperation({
   inQuery: { network: networkParameter('Only chains of this network.') },
   paging: { maximum: 100, default: 10 },
   answer: object({ nextPageToken: optional(text), chains: listOf(metricsChain) }),
-  units: 0,
+  units: 1,
   handler({ network }, { network: name }, page) {
     const running = isThisNetwork(network, name) ? runningChains(network) : []
     // Chains that do not run keep their place, so that pages stay when one stops.

@@ -1,6 +1,11 @@
-import type { ChainDescription, DataApiOptions, NftMetadataObject } from '../../state/views/DataApiOptions.js'
+import type {
+  ChainDescription,
+  DataApiKey,
+  DataApiOptions,
+  NftMetadataObject,
+} from '../../state/views/DataApiOptions.js'
 import { type Input, InputFault, mismatch, optionally } from './Input.js'
-import { flagInput, integerInput, numberInput, textInput, wordInput } from './inputs.js'
+import { flagInput, integerInput, numberInput, patternInput, textInput, wordInput } from './inputs.js'
 import { listInput, mapInput, objectInput } from './objectInput.js'
 
 // What the configuration says to the Data API about chains, tokens and prices: library options and the file of
@@ -26,8 +31,42 @@ const keyInput: Input<string, string> = {
   },
 }
 
-/** The keys of the Data API. */
-export const dataApiKeysInput = listInput(keyInput)
+/** Compute units per minute. */
+export const unitsPerMinuteInput = integerInput()
+
+/** A route of the Data API: a path or its template. */
+export const forbiddenRouteInput = patternInput(
+  /^[/*]/,
+  'a path, such as "/v1/chains/{chainId}/blocks" or "/v1/icm/*"',
+)
+
+const limitedKeyInput = objectInput({
+  key: keyInput,
+  unitsPerMinute: optionally(unitsPerMinuteInput),
+  forbidden: optionally(listInput(forbiddenRouteInput)),
+})
+
+const anyKeyInput: Input<string | DataApiKey, string | DataApiKey> = {
+  schema: { anyOf: [keyInput.schema, limitedKeyInput.schema] },
+  read: (value, path) =>
+    typeof value === 'object' && value !== null
+      ? limitedKeyInput.read(value, path)
+      : keyInput.read(value, path),
+}
+
+const keyList = listInput(anyKeyInput)
+
+/** The keys of the Data API: texts, or objects with a limit and forbidden routes. No key may be there twice. */
+export const dataApiKeysInput: typeof keyList = {
+  ...keyList,
+  read(value, path) {
+    const keys = keyList.read(value, path)
+    const texts = keys.map((each) => (typeof each === 'string' ? each : each.key))
+    const again = texts.findIndex((text, index) => texts.indexOf(text) < index)
+    if (again >= 0) throw new InputFault(`${path}[${again}]`, 'NAME is a key that is there twice')
+    return keys
+  },
+}
 
 const optionalText = optionally(textInput())
 
@@ -99,6 +138,9 @@ const metadataOfChain: typeof metadataByContract = {
 
 /** The members of `data-api-file`, which are options of the library too. */
 export const dataApiFileInputs = {
+  keys: optionally(dataApiKeysInput),
+  keyRequired: optionally(flagInput),
+  unitsPerMinute: optionally(unitsPerMinuteInput),
   chains: optionally<Readonly<Record<string, ChainDescription>>, Readonly<Record<string, ChainDescription>>>(
     recordInput('an object of chains by alias, blockchain ID or EVM chain ID', chainInput),
   ),

@@ -1,4 +1,4 @@
-import { JsonNumber, JsonObject } from '../../state/codec/json.js'
+import { JsonObject } from '../../state/codec/json.js'
 import { fromPlain } from '../../state/codec/plainJson.js'
 import type { FaultDelay, FaultError, FaultRule } from '../../state/node/FaultRule.js'
 import { anything } from '../kit/schemas.js'
@@ -26,8 +26,7 @@ const delayRangeInput = objectInput({ min: delayMsInput, max: delayMsInput })
 const delayInput: Input<FaultDelay, FaultDelay> = {
   schema: { anyOf: [delayMsInput.schema, delayRangeInput.schema] },
   read(value, path) {
-    const isObject = typeof value === 'object' && !(value instanceof JsonNumber)
-    if (!isObject) return delayMsInput.read(value, path)
+    if (typeof value !== 'object') return delayMsInput.read(value, path)
     const range = delayRangeInput.read(value, path)
     if (range.min > range.max) throw new InputFault(path, 'NAME must have a min that is not above its max')
     return range

@@ -45,7 +45,8 @@ const byFamily: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
     includePartial: 'whether UTXOs count that need further signatures',
     index: 'the place among accepted containers, from 0',
     justification: 'what proves a message of the P-Chain, in hexadecimal (ACP-77)',
-    keys: 'the keys, one of which a request needs; none for an open API',
+    keyRequired: 'whether requests to the Data API need one of the keys, if there are any; true by default',
+    keys: 'the keys that are known, with limits of their own and routes that they may not use',
     manager: 'the validator manager: its chain, address, code and calls',
     loggerName: 'a logger, such as `C`; none means all',
     logLevel: 'the level of the log files, such as `debug`',
@@ -74,7 +75,7 @@ const byFamily: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
     txID: id,
     unavailable: 'chains whose routes answer 503',
     unitsPerMinute:
-      'compute units a minute for each configured key, or for each client address where there are no keys; 0 for no limit',
+      'compute units a minute of each client address without a key, and of each key without its own; 0 for no limit',
     upgrade: 'the upgrade file of the chain, as JSON text or an object',
     validationID: id,
     validators: 'how many validators, or a list of them; balances in nAVAX',

@@ -2,6 +2,7 @@ import { parseGoDuration } from '../../state/codec/goDuration.js'
 import type { DataApiOptions } from '../../state/views/DataApiOptions.js'
 import { ConfigError } from './ConfigError.js'
 import { dataApiFile } from './dataApiFile.js'
+import { dataApiKeysFromFlags } from './dataApiKeysFromFlags.js'
 import type { FlagReader } from './FlagReader.js'
 
 /** Returns the options of the Data API. @throws {ConfigError} */
@@ -12,13 +13,26 @@ export function dataApiFromFlags(reader: FlagReader): DataApiOptions {
       'node',
       `data-api-network must be "mainnet" or "fuji" but is ${JSON.stringify(network)}`,
     )
+  const {
+    keys = [],
+    keyRequired,
+    unitsPerMinute,
+    ...file
+  } = reader.isSet('data-api-file') ? dataApiFile(reader.path('data-api-file')) : {}
   return {
     enabled: reader.bool('data-api-enabled'),
     ...(network === '' ? {} : { network }),
-    keys: reader.list('data-api-keys'),
-    unitsPerMinute: Number(reader.text('data-api-units-per-minute')),
+    keys: [...keys, ...dataApiKeysFromFlags(reader)],
+    keyRequired:
+      keyRequired === undefined || reader.isSet('data-api-key-required')
+        ? reader.bool('data-api-key-required')
+        : keyRequired,
+    unitsPerMinute:
+      unitsPerMinute === undefined || reader.isSet('data-api-units-per-minute')
+        ? Number(reader.text('data-api-units-per-minute'))
+        : unitsPerMinute,
     indexLagMs: lagMs(reader.text('data-api-index-lag')),
-    ...(reader.isSet('data-api-file') ? dataApiFile(reader.path('data-api-file')) : {}),
+    ...file,
   }
 }
 

@@ -82,7 +82,7 @@ export const ownFlags = [
     type: 'string',
     default: '',
     usage:
-      'JSON file {chains, prices, nftMetadata} with what the Data API says about chains, prices and tokens',
+      'JSON file {chains, prices, nftMetadata, keys, keyRequired, unitsPerMinute}: what the Data API says about chains, prices and tokens, and its keys and limits',
   },
   {
     name: 'data-api-index-lag',
@@ -92,11 +92,34 @@ export const ownFlags = [
     usage: 'How long after its time a block is indexed by the Data API',
   },
   {
+    name: 'data-api-key-forbidden',
+    brief: 'routes that a key may not use: KEY=/v1/icm/*',
+    type: 'strings',
+    default: '',
+    usage:
+      "Routes of the Data API that are answered 403 for a key, as KEY=ROUTE: a path or its template; '*' stands for any text",
+  },
+  {
+    name: 'data-api-key-limits',
+    brief: 'limits of single keys: KEY=UNITS',
+    type: 'strings',
+    default: '',
+    usage: 'Compute units per minute of single keys, as KEY=UNITS, in place of --data-api-units-per-minute',
+  },
+  {
+    name: 'data-api-key-required',
+    brief: 'whether the Data API needs one of its keys (default true)',
+    type: 'bool',
+    default: 'true',
+    usage:
+      'If true and there are keys, requests to the Data API need one of them. Requests without one are else limited by --data-api-units-per-minute',
+  },
+  {
     name: 'data-api-keys',
     brief: 'keys of which the Data API needs one',
     type: 'strings',
     default: '',
-    usage: 'With any, requests to the Data API need one of these keys',
+    usage: 'Keys that the Data API knows. With any, requests need one, unless --data-api-key-required=false',
   },
   {
     name: 'data-api-network',
@@ -108,11 +131,11 @@ export const ownFlags = [
   },
   {
     name: 'data-api-units-per-minute',
-    brief: 'limit of each key or client of the Data API',
+    brief: 'limit of each client or key of the Data API',
     type: 'uint',
     default: '0',
     usage:
-      'Compute units that a key, or a client address without one, may spend on the Data API per minute; 0 means no limit',
+      'Compute units per minute of each client address without a key, and of each key without a limit of its own; 0 means no limit',
   },
   {
     name: 'emulator-api-enabled',

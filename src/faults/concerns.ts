@@ -5,6 +5,7 @@ import { NodeError } from '../../state/errors/NodeError.js'
 import type { Network } from '../../state/Network.js'
 import type { FaultRule } from '../../state/node/FaultRule.js'
 import type { Call, Exchange } from '../rpc/Dispatcher.js'
+import { fitsPattern, fitsRoute } from '../server/routes/fitsRoute.js'
 
 /** The name of both REST APIs among the services. */
 export const dataService = 'data'
@@ -16,7 +17,7 @@ export function concernsCall(network: Network, { service, method, origin }: Call
   const isHttp = origin.entrance === 'http' || origin.entrance === 'fetch'
   if (rule.route !== undefined || (rule.status !== undefined && isHttp)) return false
   if (rule.service !== undefined && rule.service !== service) return false
-  if (rule.method !== undefined && !fits(rule.method, method)) return false
+  if (rule.method !== undefined && !fitsPattern(rule.method, method)) return false
   return rule.chain === undefined || service === serviceOf(network, rule.chain)
 }
 
@@ -30,7 +31,7 @@ export function concernsExchange(network: Network, exchange: Exchange, rule: Fau
   if (rule.route !== undefined && !isRoute(network, exchange, rule.route)) return false
   if (rule.method !== undefined) {
     const { method } = rule
-    if (!hasCalls || !methodsIn(request.body).some((called) => fits(method, called))) return false
+    if (!hasCalls || !methodsIn(request.body).some((called) => fitsPattern(method, called))) return false
   }
   return rule.chain === undefined || isOfChain(network, exchange, rule.chain)
 }
@@ -60,9 +61,7 @@ function chainIdOf(network: Network, name: string): Id | undefined {
 }
 
 function isRoute(network: Network, { route, parameters }: Exchange, pattern: string): boolean {
-  const wanted = withChainId(network, pattern)
-  const asked = route.replace(/\{(\w+)\}/g, (template, name: string) => parameters[name] ?? template)
-  return fits(wanted, route) || fits(wanted, asked)
+  return fitsRoute(withChainId(network, pattern), route, parameters)
 }
 
 /** Endpoints have the ID of their chain in their names, except those of the P-Chain and the X-Chain. */
@@ -71,21 +70,6 @@ function withChainId({ node, evmChains }: Network, path: string): string {
     const id = node.chainAliases.find(alias)
     return id === undefined || !evmChains.has(id) ? whole : `/ext/bc/${idToString(id)}`
   })
-}
-
-/** Whether a name fits a pattern, in which `*` stands for any text. */
-function fits(pattern: string, name: string): boolean {
-  if (!pattern.includes('*')) return pattern === name
-  const [first = '', ...others] = pattern.split('*')
-  if (!name.startsWith(first)) return false
-  const last = others.pop() ?? ''
-  let at = first.length
-  for (const part of others) {
-    const found = name.indexOf(part, at)
-    if (found < 0) return false
-    at = found + part.length
-  }
-  return name.length - last.length >= at && name.endsWith(last)
 }
 
 /** Returns the methods that a body calls; none when it is no JSON-RPC. */

@@ -1,4 +1,4 @@
-import { dataApiFileInputs, dataApiKeysInput, dataNetworkInput } from '../../methods/params/dataApiInputs.js'
+import { dataApiFileInputs, dataNetworkInput } from '../../methods/params/dataApiInputs.js'
 import { optionally } from '../../methods/params/Input.js'
 import { flagInput, integerInput } from '../../methods/params/inputs.js'
 import { objectInput } from '../../methods/params/objectInput.js'
@@ -14,8 +14,6 @@ const resolverInput = opaqueInput<NonNullable<DataApiOptions['resolveTokenUri']>
 export const dataApiInput = objectInput({
   enabled: optionally(flagInput),
   network: optionally(dataNetworkInput),
-  keys: optionally(dataApiKeysInput),
-  unitsPerMinute: optionally(integerInput()),
   indexLagMs: optionally(integerInput({ unit: 'milliseconds' })),
   ...dataApiFileInputs,
   resolveTokenUri: optionally(resolverInput),

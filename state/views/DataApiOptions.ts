@@ -4,9 +4,14 @@ export type DataApiOptions = {
   readonly enabled?: boolean | undefined
   /** The name that the Data API knows the network by; by default `mainnet` for network ID 1, else `fuji`. */
   readonly network?: DataNetworkName | undefined
-  /** With any, requests need one of these keys. */
-  readonly keys?: readonly string[] | undefined
-  /** Compute units a minute for each key, or for each client address without keys; 0, the default, means no limit. */
+  /** The keys that the Data API knows: texts, or keys with a limit of their own and routes that they may not use. */
+  readonly keys?: readonly (string | DataApiKey)[] | undefined
+  /** Whether the Data API needs one of the keys, if there are any; true by default. The Metrics API never does. */
+  readonly keyRequired?: boolean | undefined
+  /**
+   * Compute units per minute of each client address without a key, and of each key without a limit of its own, on the Data API and
+   * on the Metrics API; 0, the default, means no limit.
+   */
   readonly unitsPerMinute?: number | undefined
   /** How long after its time a block is indexed, milliseconds; 0 by default. */
   readonly indexLagMs?: number | undefined
@@ -18,6 +23,18 @@ export type DataApiOptions = {
   readonly nftMetadata?: NftMetadata | undefined
   /** Returns the text of a token URI. Nothing else reads it: the network never goes online. */
   readonly resolveTokenUri?: ((uri: string) => string | Promise<string>) | undefined
+}
+
+/** A key that the Data API knows. */
+export type DataApiKey = {
+  /** Its text, as clients send it in `x-glacier-api-key` or `x-data-api-key`. */
+  readonly key: string
+  /** Its own compute units per minute; 0 means no limit. By default what every client has. */
+  readonly unitsPerMinute?: number | undefined
+  /**
+   * Routes that are answered 403: paths, or their templates (`/v1/chains/{chainId}/blocks`); `*` stands for any text.
+   */
+  readonly forbidden?: readonly string[] | undefined
 }
 
 /** Metadata by chain, contract, and token ID or `*`. */

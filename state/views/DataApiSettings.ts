@@ -1,6 +1,6 @@
 import type { Id } from '../codec/ids.js'
 import type { UndoCell, UndoLog, UndoMap } from '../time/UndoLog.js'
-import type { DataApiOptions } from './DataApiOptions.js'
+import type { DataApiKey, DataApiOptions } from './DataApiOptions.js'
 
 /** Where the index of a chain stands. */
 export type IndexPace = {
@@ -12,7 +12,8 @@ export type IndexPace = {
 
 /** The settings of the Data API that the control API changes. They are part of snapshots. */
 export class DataApiSettings {
-  readonly #keys: UndoCell<readonly string[]>
+  readonly #keys: UndoCell<ReadonlyMap<string, DataApiKey>>
+  readonly #keyRequired: UndoCell<boolean>
   readonly #unitsPerMinute: UndoCell<number>
   readonly #lagMs: UndoCell<number>
   readonly #lags: UndoMap<Id, number>
@@ -20,7 +21,8 @@ export class DataApiSettings {
   readonly #unavailable: UndoCell<readonly Id[] | undefined>
 
   constructor(undo: UndoLog, options: DataApiOptions) {
-    this.#keys = undo.cell('dataApi.keys', options.keys ?? [])
+    this.#keys = undo.cell('dataApi.keys', keysByText(options.keys ?? []))
+    this.#keyRequired = undo.cell('dataApi.keyRequired', options.keyRequired ?? true)
     this.#unitsPerMinute = undo.cell('dataApi.unitsPerMinute', options.unitsPerMinute ?? 0)
     this.#lagMs = undo.cell('dataApi.lagMs', options.indexLagMs ?? 0)
     this.#lags = undo.map('dataApi.lags')
@@ -28,16 +30,26 @@ export class DataApiSettings {
     this.#unavailable = undo.cell<readonly Id[] | undefined>('dataApi.unavailable', undefined)
   }
 
-  /** With any, requests need one of these keys. */
-  get keys(): readonly string[] {
-    return this.#keys.value
+  /** Returns a key that is known, by its text. */
+  key(text: string): DataApiKey | undefined {
+    return this.#keys.value.get(text)
   }
 
-  set keys(keys: readonly string[]) {
-    this.#keys.set(keys)
+  /** Replaces the keys that are known. */
+  setKeys(keys: readonly (string | DataApiKey)[]): void {
+    this.#keys.set(keysByText(keys))
   }
 
-  /** Compute units per key and minute; 0 means no limit. */
+  /** Whether the Data API needs one of the keys that are known. Without any it needs none. */
+  get keyRequired(): boolean {
+    return this.#keyRequired.value && this.#keys.value.size > 0
+  }
+
+  set keyRequired(required: boolean) {
+    this.#keyRequired.set(required)
+  }
+
+  /** Compute units per minute of each client, and of each key without a limit of its own; 0 means no limit. */
   get unitsPerMinute(): number {
     return this.#unitsPerMinute.value
   }
@@ -75,4 +87,8 @@ export class DataApiSettings {
     if (height === undefined) this.#held.delete(chain)
     else this.#held.set(chain, height)
   }
+}
+
+function keysByText(keys: readonly (string | DataApiKey)[]): ReadonlyMap<string, DataApiKey> {
+  return new Map(keys.map((each) => (typeof each === 'string' ? [each, { key: each }] : [each.key, each])))
 }

@@ -14,13 +14,11 @@ import type { HttpAnswer, RpcRequest } from '../../rpc/exchange.js'
 import type { ReportInternalError } from '../../rpc/gorilla/GorillaService.js'
 import type { WorkInTurns } from '../../rpc/WorkInTurns.js'
 import type { Route, RouteRequest } from '../routes/Route.js'
+import { Admission } from './Admission.js'
 import { errorAnswer, jsonAnswer, otherAnswer } from './answers.js'
 import { isMetricsPath } from './isMetricsPath.js'
 import { QuestionsInTurns } from './QuestionsInTurns.js'
-import { type Headers, RateLimit } from './RateLimit.js'
-
-/** Stands for the address of callers in the process. */
-const inProcess = 'in-process'
+import type { Headers } from './RateLimit.js'
 
 /**
  * Answers the requests of the Data API and the Metrics API: keys and limits, then the check of the request,
@@ -31,14 +29,14 @@ export class DataApi {
   readonly #report: ReportInternalError
   readonly #context: DataContext
   readonly #questions: QuestionsInTurns
-  readonly #keyLimit = new RateLimit()
-  readonly #addressLimit = new RateLimit()
+  readonly #admission: Admission
   /** Page tokens by the world in which they were issued: a reset forgets them. */
   readonly #tokens = new WeakMap<UndoLog, PageTokens>()
 
   constructor(network: Network, report: ReportInternalError, work: WorkInTurns) {
     this.#network = network
     this.#report = report
+    this.#admission = new Admission(network)
     this.#questions = new QuestionsInTurns(work)
     this.#context = { network, views: new Views(network, (each) => this.#questions.doWork(each)) }
   }
@@ -65,7 +63,11 @@ export class DataApi {
   refuse(request: RpcRequest, path: string, refusal: DataApiError): HttpAnswer {
     const api = isMetricsPath(path, Object.keys(dailyMetricPaths)) ? 'metrics' : 'data'
     try {
-      return errorAnswer(api, refusal, api === 'metrics' ? {} : this.#admit(request, 0))
+      return errorAnswer(
+        api,
+        refusal,
+        this.#admission.admit(request, { api, path, parameters: {}, units: 0 }),
+      )
     } catch (error) {
       return errorAnswer(api, error)
     }
@@ -80,7 +82,8 @@ export class DataApi {
       answer: async (request) => {
         let headers: Headers = {}
         try {
-          if (api === 'data') headers = this.#admit(request, operation.units)
+          const { parameters } = request
+          headers = this.#admission.admit(request, { api, path, parameters, units: operation.units })
           check ??= new RequestCheck(operation)
           return await this.#run(operation, check, request, headers)
         } catch (error) {
@@ -133,25 +136,4 @@ export class DataApi {
     this.#tokens.set(undo, tokens)
     return tokens
   }
-
-  /**
-   * Checks the key of a request, and spends units. Units are counted for each configured key, and by address for
-   * all other requests: a client could make up a new key for each.
-   * @throws {DataApiError} 401, 403, 429
-   */
-  #admit({ headers, origin }: RpcRequest, units: number): Headers {
-    const { dataApi, clock } = this.#network
-    const key = single(headers['x-glacier-api-key']) ?? single(headers['x-data-api-key']) ?? ''
-    if (dataApi.keys.includes(key))
-      return this.#keyLimit.spend(key, units, dataApi.unitsPerMinute, clock.now())
-    if (dataApi.keys.length > 0)
-      throw key === '' ? new DataApiError(401, 'Unauthorized') : new DataApiError(403, 'Forbidden')
-    const address = origin.remote ?? inProcess
-    return this.#addressLimit.spend(address, units, dataApi.unitsPerMinute, clock.now())
-  }
-}
-
-function single(value: string | readonly string[] | undefined): string | undefined {
-  const text = typeof value === 'object' ? value[0] : value
-  return text === '' ? undefined : text
 }

@@ -7,7 +7,14 @@ const mostClients = 10_000
 /** Stands for the clients beyond {@link mostClients}. No key and no address is empty. */
 const furtherClients = ''
 
+const tooMany = 'Too many requests, please try again later.'
+/** Clients that wait for `retry-after` would wait for ever. */
+const howToWait = "The network's clock is frozen: only increaseTime or setTime makes it later."
+
 type Window = { readonly startMs: number; used: number }
+
+/** The time of the network's clock, and whether it stands still. */
+export type ClockTime = { readonly nowMs: number; readonly isFrozen: boolean }
 
 /** The headers of an answer by name. */
 export type Headers = Readonly<Record<string, string>>
@@ -26,14 +33,14 @@ export class RateLimit {
    * @returns the headers that tell the state of the limit
    * @throws {DataApiError} 429 when too few units are left
    */
-  spend(client: string, units: number, limit: number, nowMs: number): Headers {
+  spend(client: string, units: number, limit: number, { nowMs, isFrozen }: ClockTime): Headers {
     if (limit === 0) return {}
     const window = this.#windowOf(client, nowMs)
     const left = limit - window.used
     const headers = { 'ratelimit-policy': `${limit};w=${windowSeconds}`, 'ratelimit-limit': String(limit) }
     if (units > left) {
       const seconds = String(Math.ceil((window.startMs + windowSeconds * 1000 - nowMs) / 1000))
-      throw new DataApiError(429, 'Too many requests, please try again later.', {
+      throw new DataApiError(429, isFrozen ? `${tooMany} ${howToWait}` : tooMany, {
         ...headers,
         'ratelimit-remaining': String(Math.max(left, 0)),
         'ratelimit-reset': seconds,

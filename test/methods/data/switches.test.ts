@@ -28,6 +28,37 @@ describe('keys', () => {
     expect((await ask(net, '/v1/chains', withKey('two', 'X-Data-API-Key'))).status).toBe(200)
   })
 
+  test('are known but not needed with keyRequired: false', async () => {
+    const net = await createNetwork({ dataApi: { keys: ['one'], keyRequired: false } })
+
+    for (const init of [{}, withKey('one'), withKey('made up')])
+      expect((await ask(net, '/v1/chains', init)).status).toBe(200)
+    await net.emulator.setDataApi({ keyRequired: true })
+    expect((await ask(net, '/v1/chains')).status).toBe(401)
+    expect((await ask(net, '/v1/chains', withKey('made up'))).status).toBe(403)
+    await net.emulator.setDataApi({ keys: [] })
+    expect((await ask(net, '/v1/chains')).status).toBe(200)
+  })
+
+  test('may not use the routes that they are forbidden, by template or by path', async () => {
+    const forbidden = ['/v1/chains/{chainId}/blocks', '/v1/icm/*', '/v1/networks/fuji/validators', '/v2/*']
+    const net = await createNetwork({ dataApi: { keys: [{ key: 'small', forbidden }, 'big'] } })
+    const statuses = async (path: string) =>
+      Promise.all(['small', 'big'].map(async (key) => (await ask(net, path, withKey(key))).status))
+
+    for (const path of ['/v1/chains/C/blocks', '/v1/chains/43112/blocks', '/v1/networks/fuji/validators'])
+      expect([path, await statuses(path)]).toEqual([path, [403, 200]])
+    expect(await statuses('/v1/icm/messages')).toEqual([403, 200])
+    expect(await statuses('/v1/icm/nowhere')).toEqual([403, 404])
+    expect(await statuses('/v1/chains/C/blocks?pageSize=x')).toEqual([403, 400])
+    expect(await statuses('/v2/chains/43112/metrics/avgTps')).toEqual([403, 200])
+    expect((await ask(net, '/v2/chains/43112/metrics/avgTps', withKey('small'))).body.message).toEqual([
+      'Forbidden',
+    ])
+    for (const path of ['/v1/chains', '/v1/chains/C/blocks/0', '/v1/networks/testnet/validators'])
+      expect([path, await statuses(path)]).toEqual([path, [200, 200]])
+  })
+
   test('come before unknown paths and bad parameters, and do not concern metrics', async () => {
     const net = await createNetwork({ dataApi: { keys: ['one'] } })
 
@@ -95,6 +126,61 @@ describe('the limit of units', () => {
     expect((await ask(net, '/v1/chains/C/blocks?pageSize=x', withKey('b'))).status).toBe(400)
   })
 
+  test('of a key stands beside that of requests without a key', async () => {
+    const net = await createNetwork({
+      ...frozen,
+      dataApi: {
+        keyRequired: false,
+        unitsPerMinute: 20,
+        keys: ['plain', { key: 'more', unitsPerMinute: 40 }, { key: 'all', unitsPerMinute: 0 }],
+      },
+    })
+    const until429 = async (init: RequestInit) => {
+      for (let count = 0; count < 6; count++)
+        if ((await ask(net, '/v1/chains/C/blocks', init)).status === 429) return count
+      return 'never'
+    }
+
+    expect(await until429({})).toBe(2)
+    expect(await until429(withKey('made up'))).toBe(0)
+    expect(await until429(withKey('plain'))).toBe(2)
+    expect(await until429(withKey('more', 'x-data-api-key'))).toBe(4)
+    expect(await until429(withKey('all'))).toBe('never')
+  })
+
+  test('concerns the Metrics API too, which counts on its own', async () => {
+    const net = await createNetwork({ ...frozen, dataApi: { unitsPerMinute: 250, keys: ['key'] } })
+    const first = await ask(net, '/v1/avg_tps/43112')
+    expect(first.status).toBe(200)
+    expect(first.headers.get('ratelimit-remaining')).toBe('150')
+    expect((await ask(net, '/v2/chains/43112/metrics/txCount', withKey('made up'))).status).toBe(200)
+
+    const refused = await ask(net, '/v1/avg_tps/43112')
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { statusCode: 429, error: 'Too Many Requests', message: [expect.any(String)] },
+    })
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
+      'ratelimit-policy': '250;w=60',
+      'ratelimit-remaining': '50',
+      'retry-after': '60',
+    })
+    expect((await ask(net, '/v1/avg_tps/43112', withKey('key'))).status).toBe(200)
+    expect((await ask(net, '/v1/chains/C/blocks', withKey('key'))).headers.get('ratelimit-remaining')).toBe(
+      '240',
+    )
+    await net.increaseTime(60_000)
+    expect((await ask(net, '/v1/avg_tps/43112')).status).toBe(200)
+  })
+
+  test('says that a frozen clock must be moved, where it stands still', async () => {
+    const net = await createNetwork({ ...frozen, dataApi: { unitsPerMinute: 1 } })
+    const message = async () => (await ask(net, '/v1/chains/C/blocks')).body.message
+    expect(await message()).toMatch(/^Too many requests, please try again later\. .*increaseTime/)
+    await net.emulator.setClock({ mode: 'running' })
+    expect(await message()).toBe('Too many requests, please try again later.')
+  })
+
   test('counts all requests of one client together where no keys are configured', async () => {
     const net = await createNetwork({ ...frozen, dataApi: { unitsPerMinute: 10 } })
 
@@ -115,6 +201,28 @@ describe('emulator.setDataApi', () => {
     expect((await ask(net, '/v1/chains/C')).body.status).toBe('UNAVAILABLE')
     await net.revert(snapshot)
     expect((await ask(net, '/v1/chains/43112/blocks')).status).toBe(200)
+  })
+
+  test('changes keys and limits until a revert', async () => {
+    const net = await createNetwork({ ...frozen, dataApi: { keys: ['old'] } })
+    const snapshot = await net.snapshot()
+    await net.emulator.setDataApi({
+      keyRequired: false,
+      unitsPerMinute: 5,
+      keys: [{ key: 'new', unitsPerMinute: 15, forbidden: ['/v1/chains'] }],
+    })
+    const statuses = async () => [
+      (await ask(net, '/v1/chains')).status,
+      (await ask(net, '/v1/chains/C/blocks')).status,
+      (await ask(net, '/v1/chains/C/blocks', withKey('new'))).status,
+      (await ask(net, '/v1/chains', withKey('new'))).status,
+      (await ask(net, '/v1/avg_tps/43112')).status,
+      (await ask(net, '/v1/chains', withKey('old'))).status,
+    ]
+
+    expect(await statuses()).toEqual([200, 429, 200, 403, 429, 200])
+    await net.revert(snapshot)
+    expect(await statuses()).toEqual([401, 401, 403, 403, 200, 200])
   })
 
   test('replaces what the options say', async () => {
@@ -147,6 +255,22 @@ describe('emulator.setDataApi', () => {
       '"dataApi.keys[0]" must be a key that',
     )
     expect((await ask(net, '/v1/chains')).status).toBe(200)
+  })
+
+  test.each([
+    [['one', 'one'], '"keys[1]" is a key that is there twice'],
+    [[{ key: 'one' }, 'one'], '"keys[1]" is a key that is there twice'],
+    [[{ key: 'one', unitsPerMinute: -1 }], '"keys[0].unitsPerMinute" must be an integer, at least 0'],
+    [[{ key: 'one', forbidden: ['chains'] }], '"keys[0].forbidden[0]" must be a path'],
+    [[{ key: 'one', limit: 5 }], 'unknown parameter "keys[0].limit"'],
+    [[5], '"keys[0]" must be a string, got 5'],
+  ])('refuses the keys %j', async (keys, reason) => {
+    const net = await createNetwork()
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'emulator.setDataApi', params: { keys } })
+    const headers = { 'content-type': 'application/json' }
+    const response = await net.fetch('/ext/emulator', { method: 'POST', headers, body })
+
+    expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining(reason) } })
   })
 
   test('refuses a chain that does not run, and changes nothing', async () => {

@@ -101,9 +101,45 @@ describe('the flags of the Data API', () => {
       enabled: false,
       network: 'mainnet',
       keys: ['one', 'two'],
+      keyRequired: true,
       unitsPerMinute: 8000,
       indexLagMs: 2500,
     })
+  })
+
+  test('give keys limits and forbidden routes, beside those of a file', () => {
+    const file = join(directory, 'keys.json')
+    writeFileSync(
+      file,
+      JSON.stringify({ keys: [{ key: 'filed', unitsPerMinute: 3 }], keyRequired: true, unitsPerMinute: 7 }),
+    )
+    const flags = {
+      'data-api-file': file,
+      'data-api-keys': 'one',
+      'data-api-key-limits': 'pro=20000,one=5,a==b=1',
+      'data-api-key-forbidden': 'one=/v1/icm/*,one=/v2/*',
+    }
+    expect(options(flags).dataApi).toMatchObject({
+      keys: [
+        { key: 'filed', unitsPerMinute: 3 },
+        { key: 'one', unitsPerMinute: 5, forbidden: ['/v1/icm/*', '/v2/*'] },
+        { key: 'pro', unitsPerMinute: 20_000 },
+        { key: 'a==b', unitsPerMinute: 1 },
+      ],
+      keyRequired: true,
+      unitsPerMinute: 7,
+    })
+    const over = { ...flags, 'data-api-key-required': 'false', 'data-api-units-per-minute': '9' }
+    expect(options(over).dataApi).toMatchObject({ keyRequired: false, unitsPerMinute: 9 })
+  })
+
+  test.each([
+    [{ 'data-api-key-limits': 'pro' }, 'data-api-key-limits must have items KEY=UNITS but has "pro"'],
+    [{ 'data-api-key-limits': 'pro=many' }, 'data-api-key-limits must be an integer, got "many"'],
+    [{ 'data-api-key-forbidden': 'pro=icm' }, 'data-api-key-forbidden must have items KEY=ROUTE'],
+    [{ 'data-api-key-required': 'maybe' }, 'data-api-key-required must be true or false but is "maybe"'],
+  ])('are refused where they are wrong: %j', (flags, reason) => {
+    expect(() => options(flags)).toThrow(reason)
   })
 
   test('read chains, prices and metadata from a file', () => {

@@ -5,7 +5,7 @@ const limit = 10
 const manyClients = 10_000
 
 const left = (counted: RateLimit, client: string, nowMs = 0): string | undefined =>
-  counted.spend(client, 1, limit, nowMs)['ratelimit-remaining']
+  counted.spend(client, 1, limit, { nowMs, isFrozen: true })['ratelimit-remaining']
 
 function withManyClients(): RateLimit {
   const counted = new RateLimit()

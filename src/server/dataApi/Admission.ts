@@ -1,0 +1,78 @@
+import { DataApiError } from '../../../methods/data/kit/DataApiError.js'
+import type { ApiName } from '../../../methods/data/kit/Operation.js'
+import type { Network } from '../../../state/Network.js'
+import type { DataApiKey } from '../../../state/views/DataApiOptions.js'
+import type { RpcRequest } from '../../rpc/exchange.js'
+import { fitsRoute } from '../routes/fitsRoute.js'
+import { type Headers, RateLimit } from './RateLimit.js'
+
+/** What a request asks for, as far as keys and limits are concerned. */
+export type AskedRoute = {
+  readonly api: ApiName
+  /** The template of the route, or the path where no route serves it. */
+  readonly path: string
+  readonly parameters: Readonly<Record<string, string>>
+  /** Compute units that the request costs. */
+  readonly units: number
+}
+
+/** Stands for the address of callers in the process. */
+const inProcess = 'in-process'
+
+/**
+ * Decides by keys and limits which requests are answered. The two APIs count apart, as the two services do. The Metrics API needs no
+ * key; one that is known has its own limit there, too.
+ */
+export class Admission {
+  readonly #network: Network
+  readonly #keyLimits: Readonly<Record<ApiName, RateLimit>> = {
+    data: new RateLimit(),
+    metrics: new RateLimit(),
+  }
+  readonly #addressLimits: Readonly<Record<ApiName, RateLimit>> = {
+    data: new RateLimit(),
+    metrics: new RateLimit(),
+  }
+
+  constructor(network: Network) {
+    this.#network = network
+  }
+
+  /**
+   * Checks the key of a request, and spends units. Units are counted for each key that is known, and by address for all other
+   * requests: a client could make up a new key for each.
+   * @returns the headers that tell the state of the limit
+   * @throws {DataApiError} 401, 403, 429
+   */
+  admit({ headers, origin }: RpcRequest, asked: AskedRoute): Headers {
+    const { dataApi } = this.#network
+    const text = single(headers['x-glacier-api-key']) ?? single(headers['x-data-api-key'])
+    const key = text === undefined ? undefined : dataApi.key(text)
+    if (key !== undefined) {
+      if (isForbidden(key, asked)) throw new DataApiError(403, 'Forbidden')
+      const limit = key.unitsPerMinute ?? dataApi.unitsPerMinute
+      return this.#spend(this.#keyLimits[asked.api], key.key, asked.units, limit)
+    }
+    if (asked.api === 'data' && dataApi.keyRequired)
+      throw text === undefined ? new DataApiError(401, 'Unauthorized') : new DataApiError(403, 'Forbidden')
+    const address = origin.remote ?? inProcess
+    return this.#spend(this.#addressLimits[asked.api], address, asked.units, dataApi.unitsPerMinute)
+  }
+
+  #spend(limit: RateLimit, client: string, units: number, unitsPerMinute: number): Headers {
+    const { clock } = this.#network
+    return limit.spend(client, units, unitsPerMinute, {
+      nowMs: clock.now(),
+      isFrozen: clock.mode === 'frozen',
+    })
+  }
+}
+
+function isForbidden({ forbidden = [] }: DataApiKey, { path, parameters }: AskedRoute): boolean {
+  return forbidden.some((pattern) => fitsRoute(pattern, path, parameters))
+}
+
+function single(value: string | readonly string[] | undefined): string | undefined {
+  const text = typeof value === 'object' ? value[0] : value
+  return text === '' ? undefined : text
+}
