@@ -38,7 +38,7 @@ test('without flags: the local network on loopback, a running clock, the control
     httpFastPath: true,
     evmCompiler: true,
     allowUnlimitedContractSize: false,
-    dataApi: { enabled: true, keys: [], unitsPerMinute: 0, indexLagMs: 0 },
+    dataApi: { enabled: true, keys: [], keyRequired: true, unitsPerMinute: 0, indexLagMs: 0 },
   })
 })
 
