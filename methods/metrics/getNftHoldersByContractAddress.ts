@@ -1,3 +1,4 @@
+import { exactInteger } from '../data/kit/exactInteger.js'
 import { defineOperation } from '../data/kit/Operation.js'
 import { pageOf } from '../data/kit/page.js'
 import { contractAddress } from '../data/parts/address.js'
@@ -37,7 +38,7 @@ export const getNftHoldersByContractAddress = defineOperation({
       nftCollectionName: name === '' ? [] : [name],
       nftSymbol: symbol === '' ? [] : [symbol],
       totalHolders: holders.size,
-      totalTokens: Number([...holders.values()].reduce((sum, count) => sum + count, 0n)),
+      totalTokens: exactInteger([...holders.values()].reduce((sum, count) => sum + count, 0n)),
     }
   },
 })

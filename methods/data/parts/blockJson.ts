@@ -4,6 +4,7 @@ import type { EvmView } from '../../../state/views/evm/EvmView.js'
 import type { TypeOf } from '../../kit/schema.js'
 import { integer, number, object, optional, text, uintText } from '../../kit/schemas.js'
 import type { Answered } from '../kit/Answered.js'
+import { exactInteger } from '../kit/exactInteger.js'
 
 /** A block of an EVM chain. Fees in wei, the base fee in wei per gas, times in Unix seconds. */
 export const evmBlock = object({
@@ -50,11 +51,11 @@ export function blockJson(view: EvmView, block: Block): Answered<TypeOf<typeof e
 /** Returns the members that blocks have since Granite. */
 export function graniteMembers({ header }: Block): {
   readonly blockTimestampMilliseconds: number | undefined
-  readonly blockMinDelayExcess: number | undefined
+  readonly blockMinDelayExcess: number | bigint | undefined
 } {
   const { timestampMs, minDelayExcess } = header
   return {
     blockTimestampMilliseconds: timestampMs === undefined ? undefined : Number(headerTimeMs(header)),
-    blockMinDelayExcess: minDelayExcess === undefined ? undefined : Number(minDelayExcess),
+    blockMinDelayExcess: minDelayExcess === undefined ? undefined : exactInteger(minDelayExcess),
   }
 }

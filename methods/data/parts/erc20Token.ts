@@ -1,9 +1,7 @@
 import { checksumAddress } from '../../../state/evm/checksumAddress.js'
 import type { Address } from '../../../state/evm/types.js'
 import type { EvmView } from '../../../state/views/evm/EvmView.js'
-import type { TypeOf } from '../../kit/schema.js'
 import { integer, object, oneOf, optional, text } from '../../kit/schemas.js'
-import type { Answered } from '../kit/Answered.js'
 import type { DataContext } from '../kit/DataContext.js'
 import { type Money, money, tokenPrice } from './prices.js'
 
@@ -27,7 +25,7 @@ export function erc20Json(
   view: EvmView,
   contract: Address,
   currency: Money['currencyCode'] = 'usd',
-): Answered<TypeOf<typeof erc20Token>> {
+) {
   // Pages have hundreds of tokens, and spreading objects takes longer than naming their members.
   const { name, symbol, decimals } = view.contracts.facts(contract)
   return {
@@ -35,7 +33,7 @@ export function erc20Json(
     name,
     symbol,
     decimals,
-    ercType: 'ERC-20',
+    ercType: 'ERC-20' as const,
     price: tokenPrice(network, view.chain, contract, currency),
   }
 }

@@ -6,6 +6,7 @@ import { parseJson } from '../../../state/codec/parseJson.js'
 import type { Network } from '../../../state/Network.js'
 import type { Members, Schema } from '../../kit/schema.js'
 import { anyOf, flag, listOf, mapOf, number, object, optional, text } from '../../kit/schemas.js'
+import { exactInteger } from '../kit/exactInteger.js'
 
 /** How a member of a genesis is shown: its schema, and its value, undefined for one that has none. */
 type Shown = { readonly schema: Schema<unknown>; read(value: Json): unknown }
@@ -14,7 +15,7 @@ const asNumber: Shown = {
   schema: number,
   read: (value) => {
     const read = integerOf(value)
-    return read === undefined ? undefined : Number(read)
+    return read === undefined ? undefined : exactInteger(read)
   },
 }
 /** A number as hexadecimal digits. */
@@ -114,11 +115,12 @@ export function genesisDataJson({ node }: Network, vmId: Id, bytes: Uint8Array):
 }
 
 /** Returns the EVM chain ID in a genesis as {@link genesisDataJson} shows it; undefined when it has none. */
-export function evmChainIdIn(shown: unknown): number | undefined {
+export function evmChainIdIn(shown: unknown): number | bigint | undefined {
   if (typeof shown !== 'object' || shown === null || !('config' in shown)) return undefined
   const { config: chosen } = shown
   if (typeof chosen !== 'object' || chosen === null || !('chainId' in chosen)) return undefined
-  return typeof chosen.chainId === 'number' ? chosen.chainId : undefined
+  const { chainId } = chosen
+  return typeof chainId === 'number' || typeof chainId === 'bigint' ? chainId : undefined
 }
 
 function parsedGenesis(written: string): unknown {

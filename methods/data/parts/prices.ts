@@ -45,8 +45,19 @@ export function tokenPrice(
 /** Returns what an amount is worth, to two decimals; undefined without a price. */
 export function worth(amount: bigint, decimals: number, price: Money | undefined): Money | undefined {
   if (price === undefined) return undefined
-  const value = (Number(amount) / 10 ** decimals) * price.value
-  return { currencyCode: price.currencyCode, value: Math.round(value * 100) / 100 }
+  return { currencyCode: price.currencyCode, value: hundredths(amount, decimals, price.value) / 100 }
+}
+
+/** Returns the hundredths of an amount's worth, computed with all its digits. */
+function hundredths(amount: bigint, decimals: number, price: number): number {
+  // A number is written with an exponent where it is very small or very large: 1e-7, 1.5e+21.
+  const [, whole = '0', fraction = '', exponent = '0'] =
+    /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(price)) ?? []
+  const places = decimals + fraction.length - Number(exponent) - 2
+  const product = amount * BigInt(whole + fraction)
+  if (places <= 0) return Number(product * 10n ** BigInt(-places))
+  const unit = 10n ** BigInt(places)
+  return Number((product + unit / 2n) / unit)
 }
 
 function priceOf(

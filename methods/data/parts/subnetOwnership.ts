@@ -2,6 +2,8 @@ import type { Network } from '../../../state/Network.js'
 import type { OutputOwners } from '../../../state/utxo/owners.js'
 import type { TypeOf } from '../../kit/schema.js'
 import { integer, listOf, object, text } from '../../kit/schemas.js'
+import type { Answered } from '../kit/Answered.js'
+import { exactInteger } from '../kit/exactInteger.js'
 import { addressText } from './primary/primaryAddresses.js'
 
 /** The owner of a subnet. */
@@ -11,9 +13,9 @@ export const subnetOwnershipInfo = object({ locktime: integer, threshold: intege
 export function subnetOwnershipJson(
   network: Network,
   owner: OutputOwners | undefined,
-): TypeOf<typeof subnetOwnershipInfo> {
+): Answered<TypeOf<typeof subnetOwnershipInfo>> {
   return {
-    locktime: Number(owner?.locktime ?? 0n),
+    locktime: exactInteger(owner?.locktime ?? 0n),
     threshold: owner?.threshold ?? 0,
     addresses: owner?.addresses.map((address) => addressText(network, address)) ?? [],
   }

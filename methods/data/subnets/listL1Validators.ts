@@ -11,6 +11,7 @@ import { isActive, remainingBalance } from '../../../state/platform/validators/L
 import type { L1Validation } from '../../../state/views/platform/L1Validations.js'
 import type { PChainOwner } from '../../../state/warp/PChainOwner.js'
 import { integer, listOf, number, object, optional, text, uintText } from '../../kit/schemas.js'
+import { exactInteger } from '../kit/exactInteger.js'
 import { idFromAnyText } from '../kit/idTexts.js'
 import { defineOperation } from '../kit/Operation.js'
 import { itemsOf } from '../kit/orderedRows.js'
@@ -106,8 +107,8 @@ function validatorJson(
     validationIdHex: toHex(idToBytes(validationId)),
     nodeId: nodeIdToString(nodeId),
     subnetId: idToString(subnetId),
-    weight: Number(weight),
-    remainingBalance: Number(remainingBalance(validator, accruedFees)),
+    weight: exactInteger(weight),
+    remainingBalance: exactInteger(remainingBalance(validator, accruedFees)),
     creationTimestamp: Number(startTime),
     blsCredentials: blsCredentialsJson({ publicKey, proofOfPossession }),
     remainingBalanceOwner: ownerJson(validator.remainingBalanceOwner),

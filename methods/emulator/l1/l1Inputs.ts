@@ -1,3 +1,4 @@
+import { exactJson } from '../../../state/codec/exactJson.js'
 import { hexToBytes } from '../../../state/codec/hex.js'
 import { JsonObject } from '../../../state/codec/json.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
@@ -30,7 +31,7 @@ export const jsonTextInput: Input<string, JsonText> = {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw mismatch(path, 'JSON, as a string or an object', value)
     try {
-      return JSON.stringify(value, (_, member) => (typeof member === 'bigint' ? String(member) : member))
+      return exactJson(value)
     } catch (error) {
       throw new InputFault(path, `NAME is not JSON: ${error instanceof Error ? error.message : error}`)
     }

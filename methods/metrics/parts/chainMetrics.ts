@@ -2,6 +2,7 @@ import type { Block } from '../../../state/evm/blocks/Block.js'
 import type { Address } from '../../../state/evm/types.js'
 import { larger } from '../../../state/gas/bounds.js'
 import { partiesOf } from '../../../state/views/evm/parties.js'
+import { exactInteger } from '../../data/kit/exactInteger.js'
 import type { BlockSpan } from './BlockSpan.js'
 
 /** The blocks of a span of time: of one chain, or of several whose sum is asked for. */
@@ -12,8 +13,8 @@ type Metric = {
   readonly byDay: boolean
   /** Whether it is asked for in windows that end now. */
   readonly inWindows: boolean
-  /** Returns the value over spans of blocks. Gas in units, prices and fees in wei. */
-  of(spans: Spans): number
+  /** Returns the value over spans of blocks. Gas in units, prices and fees in wei. Integers are exact. */
+  of(spans: Spans): number | bigint
 }
 
 const ofAnyInterval = (of: Metric['of']): Metric => ({ byDay: false, inWindows: true, of })
@@ -32,7 +33,7 @@ export const chainMetrics = {
   activeAddresses: ofAnyInterval((spans) => activeAddresses(spans, 'all').size),
   activeSenders: ofAnyInterval((spans) => activeAddresses(spans, 'senders').size),
   txCount: ofAnyInterval((spans) => sum(spans, ({ transactions }) => transactions)),
-  gasUsed: ofAnyInterval((spans) => sum(spans, gasUsed)),
+  gasUsed: ofAnyInterval((spans) => exactInteger(spans.reduce((total, span) => total + gasUsed(span), 0n))),
   cumulativeTxCount: soFar(({ transactionsSoFar }) => transactionsSoFar),
   cumulativeAddresses: soFar(({ addressesSoFar }) => addressesSoFar),
   cumulativeContracts: soFar(({ contractsSoFar }) => contractsSoFar),
@@ -43,19 +44,22 @@ export const chainMetrics = {
   ),
   avgTps: ofDays((spans) => rounded(sum(spans, (span) => rate(span.transactions, span.seconds)))),
   maxTps: ofDays((spans) => rounded(highest(spans, ({ transactions }) => transactions.length))),
-  avgGps: ofDays((spans) => rounded(sum(spans, (span) => rate(gasUsed(span), span.seconds)))),
+  avgGps: ofDays((spans) => rounded(sum(spans, (span) => rate(Number(gasUsed(span)), span.seconds)))),
   maxGps: ofDays((spans) => rounded(highest(spans, ({ header }) => Number(header.gasUsed)))),
   avgGasPrice: ofDays((spans) => {
     const prices = gasPrices(spans)
-    return rounded(rate(Number(prices.reduce((total, price) => total + price, 0n)), prices.length))
+    return average(
+      prices.reduce((total, price) => total + price, 0n),
+      BigInt(prices.length),
+    )
   }),
-  maxGasPrice: ofDays((spans) => Number(gasPrices(spans).reduce(larger, 0n))),
+  maxGasPrice: ofDays((spans) => exactInteger(gasPrices(spans).reduce(larger, 0n))),
   feesPaid: ofDays((spans) => {
     let total = 0n
     for (const span of spans)
       for (const { block } of span.blocks())
         for (const { gasUsed, effectiveGasPrice } of block.receipts) total += gasUsed * effectiveGasPrice
-    return Number(total)
+    return exactInteger(total)
   }),
 } as const satisfies Readonly<Record<string, Metric>>
 
@@ -71,9 +75,9 @@ function sum(spans: Spans, of: (span: BlockSpan) => number): number {
   return spans.reduce((total, span) => total + of(span), 0)
 }
 
-function gasUsed(span: BlockSpan): number {
-  let total = 0
-  for (const { block } of span.blocks()) total += Number(block.header.gasUsed)
+function gasUsed(span: BlockSpan): bigint {
+  let total = 0n
+  for (const { block } of span.blocks()) total += block.header.gasUsed
   return total
 }
 
@@ -100,6 +104,18 @@ function highest(spans: Spans, amountOf: (block: Block) => number): number {
   for (const span of spans)
     for (const { block, seconds } of span.blocks()) max = Math.max(max, rate(amountOf(block), seconds))
   return max
+}
+
+/** Returns a quotient of integers as `rounded` does, without its fraction where a number would lose digits. */
+function average(total: bigint, count: bigint): number | bigint {
+  if (count === 0n) return 0
+  const whole = exactInteger((total + count / 2n) / count)
+  const hundredths = exactInteger((200n * total + count) / (2n * count))
+  return typeof whole === 'bigint' || typeof hundredths === 'bigint'
+    ? whole
+    : total < count
+      ? rounded(Number(total) / Number(count))
+      : hundredths / 100
 }
 
 /** Returns a quotient; 0 when the divisor is 0. */

@@ -2,6 +2,7 @@ import type { Id } from '../../../state/codec/ids.js'
 import type { L1Fees } from '../../../state/views/platform/L1Fees.js'
 import type { L1Validation } from '../../../state/views/platform/L1Validations.js'
 import type { DataContext } from '../../data/kit/DataContext.js'
+import { exactInteger } from '../../data/kit/exactInteger.js'
 import { networkName } from '../../data/parts/networkName.js'
 import { platformIndex } from '../../data/parts/platformIndex.js'
 import { object } from '../../kit/schemas.js'
@@ -24,7 +25,7 @@ export function l1FeePoints(
   metric: FeeMetric,
   isWanted: (validation: L1Validation) => boolean,
   bounds: TimeBounds,
-): readonly { readonly timestamp: number; readonly value: number }[] {
+): readonly { readonly timestamp: number; readonly value: number | bigint }[] {
   const view = platformIndex(context, networkName(context.network))
   if (view === undefined) return []
   const { l1Fees, l1Validations } = view
@@ -36,15 +37,20 @@ export function l1FeePoints(
   return days.map((timestamp) => ({ timestamp, value: valueOfDay(l1Fees, wanted, metric, timestamp) }))
 }
 
-function valueOfDay(fees: L1Fees, validations: readonly Id[], metric: FeeMetric, day: number): number {
+function valueOfDay(
+  fees: L1Fees,
+  validations: readonly Id[],
+  metric: FeeMetric,
+  day: number,
+): number | bigint {
   const end = nextInterval('day', day)
   const ofDay = (id: Id) => fees.paidBefore(id, end) - fees.paidBefore(id, day)
   switch (metric) {
     case 'payers':
       return validations.filter((id) => ofDay(id) > 0n).length
     case 'feesOfDay':
-      return Number(validations.reduce((sum, id) => sum + ofDay(id), 0n))
+      return exactInteger(validations.reduce((sum, id) => sum + ofDay(id), 0n))
     case 'feesSoFar':
-      return Number(validations.reduce((sum, id) => sum + fees.paidBefore(id, end), 0n))
+      return exactInteger(validations.reduce((sum, id) => sum + fees.paidBefore(id, end), 0n))
   }
 }

@@ -2,6 +2,7 @@ import { idToString } from '../../../state/codec/ids.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../../state/Network.js'
 import type { Answered } from '../../data/kit/Answered.js'
+import { exactInteger } from '../../data/kit/exactInteger.js'
 import { chainName } from '../../data/parts/chainDescription.js'
 import { networkName } from '../../data/parts/networkName.js'
 import type { TypeOf } from '../../kit/schema.js'
@@ -20,7 +21,7 @@ export const metricsChain = object({
 export function metricsChainJson(network: Network, chain: EvmChain): Answered<TypeOf<typeof metricsChain>> {
   const running = network.node.chain(chain.blockchainId)
   return {
-    evmChainId: Number(chain.config.chainId),
+    evmChainId: exactInteger(chain.config.chainId),
     chainName: chainName(network, chain),
     blockchainId: idToString(chain.blockchainId),
     subnetId: running === undefined ? '' : idToString(running.subnetId),

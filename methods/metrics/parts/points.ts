@@ -10,7 +10,7 @@ import { type Interval, intervalStart, nextInterval, previousInterval } from './
 /** The points of a series: the beginning of an interval in Unix seconds, and the value over it. */
 export const metricPoints = listOf(object({ value: number, timestamp: integer }))
 
-type Point = { readonly timestamp: number; readonly value: number }
+type Point = { readonly timestamp: number; readonly value: number | bigint }
 
 /** Bounds of the points' times, both included. Unix seconds. */
 export type TimeBounds = { readonly from: number | undefined; readonly to: number | undefined }

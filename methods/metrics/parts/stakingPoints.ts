@@ -1,6 +1,7 @@
 import { lastBefore } from '../../../state/views/lastBefore.js'
 import type { SortKey } from '../../../state/views/PageTokens.js'
 import type { TimedTotals } from '../../../state/views/platform/StakeTotals.js'
+import { exactInteger } from '../../data/kit/exactInteger.js'
 import type { Placed } from '../../data/kit/page.js'
 import { daysDown } from './daysDown.js'
 import { nextInterval } from './intervals.js'
@@ -9,10 +10,10 @@ import type { TimeBounds } from './points.js'
 /** The metrics of a subnet's stakers by name. Weights in nAVAX on the primary network. */
 export const stakingMetrics = {
   validatorCount: ({ validators }) => validators,
-  validatorWeight: ({ validatorWeight }) => Number(validatorWeight),
+  validatorWeight: ({ validatorWeight }) => exactInteger(validatorWeight),
   delegatorCount: ({ delegators }) => delegators,
-  delegatorWeight: ({ delegatorWeight }) => Number(delegatorWeight),
-} as const satisfies Readonly<Record<string, (totals: TimedTotals) => number>>
+  delegatorWeight: ({ delegatorWeight }) => exactInteger(delegatorWeight),
+} as const satisfies Readonly<Record<string, (totals: TimedTotals) => number | bigint>>
 
 export type StakingMetric = keyof typeof stakingMetrics
 
@@ -29,7 +30,7 @@ export function* stakingPoints(
   now: number,
   bounds: TimeBounds,
   after: SortKey | undefined,
-): Generator<Placed<{ readonly timestamp: number; readonly value: number }>> {
+): Generator<Placed<{ readonly timestamp: number; readonly value: number | bigint }>> {
   const [earliest] = history
   if (earliest === undefined) return
   for (const timestamp of daysDown(now, earliest.seconds, bounds, after)) {

@@ -29,8 +29,8 @@ export const windowValues: Readonly<Record<Window, typeof number>> = {
 /** Returns a value for each window. @param valueSince takes the first second of a window */
 export function windowsBefore(
   now: number,
-  valueSince: (from: number) => number,
-): Readonly<Record<Window, number>> {
+  valueSince: (from: number) => number | bigint,
+): Readonly<Record<Window, number | bigint>> {
   const since = (window: Window) => valueSince(Math.max(0, now + 1 - lengths[window]))
   return {
     lastHour: since('lastHour'),

@@ -6,6 +6,7 @@ import type { Operation } from '../../../methods/data/kit/Operation.js'
 import { openApiDocument } from '../../../methods/data/kit/openApiDocument.js'
 import { RequestCheck } from '../../../methods/data/kit/RequestCheck.js'
 import { dailyMetricPaths } from '../../../methods/metrics/dailyMetrics.js'
+import { exactJson } from '../../../state/codec/exactJson.js'
 import type { Network } from '../../../state/Network.js'
 import type { UndoLog } from '../../../state/time/UndoLog.js'
 import { PageTokens, type SortKey } from '../../../state/views/PageTokens.js'
@@ -116,7 +117,7 @@ export class DataApi {
     if (refusal !== undefined) throw new DataApiError(400, refusal)
     const answer = await this.#questions.answer(() => operation.run(this.#context, checked))
     if (operation.answer === undefined) return otherAnswer(operation.status, headers)
-    return jsonAnswer(operation.status, JSON.stringify(answer), headers)
+    return jsonAnswer(operation.status, exactJson(answer), headers)
   }
 
   /** @throws {DataApiError} 400 for a token that is not of this list; the Metrics API begins anew */

@@ -3,6 +3,7 @@ import { DataApiError, errorBody } from '../../../methods/data/kit/DataApiError.
 import type { Operation } from '../../../methods/data/kit/Operation.js'
 import { RequestCheck } from '../../../methods/data/kit/RequestCheck.js'
 import { compileTemplate } from '../../../src/server/routes/pathTemplate.js'
+import { exactJson } from '../../../state/codec/exactJson.js'
 import type { Network } from '../../../state/Network.js'
 import { PageTokens, type SortKey } from '../../../state/views/PageTokens.js'
 import { Views } from '../../../state/views/Views.js'
@@ -35,7 +36,7 @@ export function answerAnew(network: Network): (question: Question) => Promise<st
         const request = { values: read.values, body: read.body, page }
         const refusal = operation.refusal(request)
         if (refusal !== undefined) throw new DataApiError(400, refusal)
-        return JSON.stringify(await operation.run(context, request))
+        return exactJson(await operation.run(context, request))
       } catch (error) {
         if (!(error instanceof DataApiError)) throw error
         return errorBody(operation.api, error.status, error.message)

@@ -3,6 +3,7 @@ import { idToBytes, idToString, nodeIdToString } from '../../../../state/codec/i
 import type { L1ValidatorChange } from '../../../../state/platform/BlockOutcomes.js'
 import type { Tx } from '../../../../state/platform/txs/Tx.js'
 import type { PlatformView } from '../../../../state/views/platform/PlatformView.js'
+import { exactInteger } from '../../kit/exactInteger.js'
 import { blsCredentialsJson } from '../blsCredentials.js'
 
 /**
@@ -34,9 +35,9 @@ export function l1TransactionJson(
         validationIdHex: toHex(idToBytes(validationId)),
         nodeId: nodeIdToString(nodeId),
         subnetId: idToString(subnetId),
-        weight: Number(weight),
-        remainingBalance: Number(remainingBalance),
-        balanceChange: begins || balanceChange === 0n ? undefined : Number(balanceChange),
+        weight: exactInteger(weight),
+        remainingBalance: exactInteger(remainingBalance),
+        balanceChange: begins || balanceChange === 0n ? undefined : exactInteger(balanceChange),
         blsCredentials:
           begins && proofOfPossession !== undefined
             ? blsCredentialsJson({ publicKey, proofOfPossession })

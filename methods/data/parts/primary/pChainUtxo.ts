@@ -6,6 +6,7 @@ import type { PlatformView } from '../../../../state/views/platform/PlatformView
 import type { OutputKind } from '../../../../state/views/primary/LedgerBlock.js'
 import { amountOfAny, type LedgerOutput, ownersOfAny } from '../../../../state/views/primary/LedgerOutput.js'
 import { flag, integer, listOf, object, oneOf, optional, text, uintText } from '../../../kit/schemas.js'
+import { exactInteger } from '../../kit/exactInteger.js'
 import { assetAmount, assetAmountJson } from './assetAmount.js'
 import { addressText } from './primaryAddresses.js'
 import { utxoBytesText } from './utxoBytes.js'
@@ -58,7 +59,7 @@ export function pChainUtxoJson(
   const amount = amountOfAny(output)
   const stake = kind === 'stake' ? stakes.get(txId) : undefined
   const staked = stake !== undefined && stake.end === undefined
-  const stakeableLocktime = output.kind === 'stakeableLock' ? Number(output.locktime) : undefined
+  const stakeableLocktime = output.kind === 'stakeableLock' ? exactInteger(output.locktime) : undefined
   const staysHere = created.chainId === platformChainId && consumableOn === platformChainId
   return {
     addresses: owners.addresses.map((address) => addressText(network, address)),
@@ -71,7 +72,7 @@ export function pChainUtxoJson(
     assetId: idToString(assetId),
     blockNumber: created.height.toString(),
     blockTimestamp: created.timestamp,
-    platformLocktime: staysHere ? Number(owners.locktime) : undefined,
+    platformLocktime: staysHere ? exactInteger(owners.locktime) : undefined,
     outputIndex,
     staked,
     threshold: owners.threshold,

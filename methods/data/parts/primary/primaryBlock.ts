@@ -3,6 +3,7 @@ import type { ListedBlocks } from '../../../../state/views/primary/ListedBlocks.
 import type { PrimaryBlock } from '../../../../state/views/primary/PrimaryBlock.js'
 import type { Views } from '../../../../state/views/Views.js'
 import { integer, listOf, number, object, optional, text, uintText } from '../../../kit/schemas.js'
+import { exactInteger } from '../../kit/exactInteger.js'
 import type { PrimaryChain, PrimaryChainName } from './primaryChain.js'
 
 /** A block of the P-, X- or C-Chain. Times in Unix seconds, fees and supply in nAVAX. */
@@ -45,7 +46,7 @@ export function primaryBlockJson(chain: PrimaryChainName, block: PrimaryBlock) {
     ...(figures === undefined
       ? {}
       : {
-          l1ValidatorsAccruedFees: Number(figures.l1ValidatorsAccruedFees),
+          l1ValidatorsAccruedFees: exactInteger(figures.l1ValidatorsAccruedFees),
           activeL1Validators: figures.activeL1Validators,
           currentSupply: figures.currentSupply.toString(),
         }),
@@ -73,7 +74,7 @@ function proposerJson({ outer, proposer }: PrimaryBlock) {
     proposerId: idToString(outer.id),
     proposerParentId: idToString(outer.parentId),
     proposerNodeId: proposer && nodeIdToString(proposer),
-    proposerPChainHeight: Number(outer.pChainHeight),
+    proposerPChainHeight: exactInteger(outer.pChainHeight),
     proposerTimestamp: Number(outer.timestamp),
   }
 }

@@ -4,6 +4,7 @@ import type { Network } from '../../../../state/Network.js'
 import type { AnyOutput } from '../../../../state/views/primary/LedgerBlock.js'
 import { amountOfAny, type LedgerOutput, ownersOfAny } from '../../../../state/views/primary/LedgerOutput.js'
 import { integer, listOf, object, oneOf, optional, text } from '../../../kit/schemas.js'
+import { exactInteger } from '../../kit/exactInteger.js'
 import { assetAmount, assetAmountJson } from './assetAmount.js'
 import { credentialsOf, utxoCredential } from './credentials.js'
 import { addressText } from './primaryAddresses.js'
@@ -43,7 +44,7 @@ export function utxoJson(network: Network, entry: LedgerOutput) {
     utxoBytes: utxoBytesText(entry),
     creationTxHash: idToString(txId),
     groupId: 'groupId' in output ? output.groupId : undefined,
-    locktime: Number(owners.locktime),
+    locktime: exactInteger(owners.locktime),
     outputIndex: outputIndex.toString(),
     payload: 'payload' in output ? toHex(output.payload) : undefined,
     threshold: owners.threshold,
