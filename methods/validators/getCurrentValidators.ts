@@ -90,8 +90,6 @@ function describe({ platform }: Network, subnetId: Id, validator: CurrentValidat
   const { validationId, nodeId, startTime } = validator
   const uptime = platform.uptimes.validations.of(validationId)
   if (uptime === undefined) throw uptimeUnknown(idToString(validationId))
-  const possible = uptime.lastUpdated - startTime
-  const share = possible === 0n ? 1 : Number(uptime.upSeconds) / Number(possible)
   // Inactive validators are not in the set under their own node ID.
   const isInSet = platform.validatorSets.current(subnetId).has(nodeId)
   return {
@@ -102,7 +100,7 @@ function describe({ platform }: Network, subnetId: Id, validator: CurrentValidat
     isActive: validator.isActive,
     isL1Validator: validator.isL1Validator,
     isConnected: isInSet && platform.uptimes.isConnected(nodeId),
-    uptimePercentage: shortestFloat32(share * 100),
+    uptimePercentage: shortestFloat32(uptime.share * 100),
     uptimeSeconds: uptime.upSeconds,
   }
 }

@@ -130,9 +130,10 @@ export function fundsNotAccepted(address: string): NodeError {
   return new NodeError(`the transfer to ${address} reverts: give it coins with setBalance`)
 }
 
-/** A node that does not validate the primary network. */
-export function notAValidator(nodeId: string): NodeError {
-  return new NodeError(`${nodeId} is no validator of the primary network`, { code: invalidParams })
+/** A node that does not validate a subnet. @param subnet its ID; undefined means the primary network */
+export function notAValidator(nodeId: string, subnet?: string): NodeError {
+  const where = subnet === undefined ? 'the primary network' : `the subnet ${subnet}`
+  return new NodeError(`${nodeId} is no validator of ${where}`, { code: invalidParams })
 }
 
 /** An uptime that is not given exactly once, or is out of range. */

@@ -85,8 +85,9 @@ export class Uptimes {
     if (this.#uptimes.has(nodeId)) this.#held.set(nodeId, { share, startTime })
   }
 
-  /** Releases a fixed uptime, which then changes with the connection. */
+  /** Releases the fixed uptimes of a node, those in subnets too, which then change with the connection. */
   letGo(nodeId: NodeId): void {
+    this.validations.letGo(nodeId)
     const held = this.#held.get(nodeId)
     if (held === undefined) return
     const elapsed = this.#clock.nowSeconds() - held.startTime

@@ -1,9 +1,14 @@
 import type { Id, NodeId } from '../../codec/ids.js'
+import { larger } from '../../gas/bounds.js'
 import type { Clock } from '../../time/Clock.js'
 import type { UndoLog, UndoMap } from '../../time/UndoLog.js'
 
 type Tracked = {
   readonly nodeId: NodeId
+  /** When the validation began, Unix seconds. */
+  readonly startTime: bigint
+  /** A fixed uptime, regardless of the connection: a share of the time since the start, in [0, 1]. */
+  readonly heldShare: number | undefined
   /** Whether the uptime is counted. That of an inactive L1 validator stays unchanged. */
   readonly isActive: boolean
   readonly upSeconds: bigint
@@ -11,8 +16,14 @@ type Tracked = {
   readonly lastUpdated: bigint
 }
 
-/** A validator's uptime, and the time up to which it counts (Unix seconds). */
-export type ValidationUptime = { readonly upSeconds: bigint; readonly lastUpdated: bigint }
+/** A validator's uptime. */
+export type ValidationUptime = {
+  readonly upSeconds: bigint
+  /** The time up to which it counts, Unix seconds. */
+  readonly lastUpdated: bigint
+  /** The share of the time since the start, in [0, 1]; 1 where none has passed. */
+  readonly share: number
+}
 
 /**
  * The uptimes of the validators of subnets and L1s by validation ID: how long the node has been connected to
@@ -42,7 +53,14 @@ export class ValidationUptimes {
 
   /** Starts to track a validator that starts at a time (Unix seconds). */
   track(validationId: Id, nodeId: NodeId, startTime: bigint, isActive: boolean): void {
-    this.#tracked.set(validationId, { nodeId, isActive, upSeconds: 0n, lastUpdated: startTime })
+    this.#tracked.set(validationId, {
+      nodeId,
+      startTime,
+      heldShare: undefined,
+      isActive,
+      upSeconds: 0n,
+      lastUpdated: startTime,
+    })
   }
 
   /** Stops tracking a validator that ended. */
@@ -54,27 +72,61 @@ export class ValidationUptimes {
   setActive(validationId: Id, isActive: boolean): void {
     const tracked = this.#tracked.get(validationId)
     if (tracked !== undefined && tracked.isActive !== isActive)
-      this.#tracked.set(validationId, { ...tracked, ...this.#upBy(tracked), isActive })
+      this.#tracked.set(validationId, { ...this.#settled(tracked), isActive })
+  }
+
+  /** Sets the seconds that a validator has been up until now. From then on its connection counts. */
+  set(validationId: Id, upSeconds: bigint): void {
+    const tracked = this.#tracked.get(validationId)
+    if (tracked === undefined) return
+    const lastUpdated = this.#clock.nowSeconds()
+    this.#tracked.set(validationId, { ...tracked, heldShare: undefined, upSeconds, lastUpdated })
+  }
+
+  /** Fixes a validator's uptime at a share of the time since its start, in [0, 1], until it is set or released. */
+  hold(validationId: Id, share: number): void {
+    const tracked = this.#tracked.get(validationId)
+    if (tracked !== undefined) this.#tracked.set(validationId, { ...tracked, heldShare: share })
+  }
+
+  /** Releases the fixed uptimes of a node, which then change with the connection. */
+  letGo(nodeId: NodeId): void {
+    for (const [validationId, tracked] of [...this.#tracked.entries()])
+      if (tracked.nodeId === nodeId && tracked.heldShare !== undefined)
+        this.#tracked.set(validationId, { ...this.#settled(tracked), heldShare: undefined })
   }
 
   /** Stores the uptime of a node that is about to be disconnected. */
   settle(nodeId: NodeId): void {
     for (const [validationId, tracked] of [...this.#tracked.entries()])
-      if (tracked.nodeId === nodeId) this.#tracked.set(validationId, { ...tracked, ...this.#upBy(tracked) })
+      if (tracked.nodeId === nodeId) this.#tracked.set(validationId, this.#settled(tracked))
   }
 
   /** Returns the current uptime of a validator; undefined when it is not tracked. */
   of(validationId: Id): ValidationUptime | undefined {
     const tracked = this.#tracked.get(validationId)
-    return tracked === undefined ? undefined : this.#upBy(tracked)
+    if (tracked === undefined) return undefined
+    const { startTime, heldShare, upSeconds, lastUpdated } = this.#settled(tracked)
+    const possible = lastUpdated - startTime
+    const share = heldShare ?? (possible === 0n ? 1 : Number(upSeconds) / Number(possible))
+    return { upSeconds, lastUpdated, share }
   }
 
-  #upBy({ nodeId, isActive, upSeconds, lastUpdated }: Tracked): ValidationUptime {
+  #settled(tracked: Tracked): Tracked {
+    return { ...tracked, ...this.#upBy(tracked) }
+  }
+
+  #upBy(tracked: Tracked): Pick<Tracked, 'upSeconds' | 'lastUpdated'> {
+    const { nodeId, startTime, heldShare, isActive, upSeconds, lastUpdated } = tracked
     const now = this.#clock.nowSeconds()
+    if (heldShare !== undefined) {
+      const elapsed = now > startTime ? now - startTime : 0n
+      return { upSeconds: BigInt(Math.round(Number(elapsed) * heldShare)), lastUpdated: startTime + elapsed }
+    }
     if (now < lastUpdated) return { upSeconds, lastUpdated }
     const since = isActive ? this.#connectedSince(nodeId) : undefined
     if (since === undefined || since > now) return { upSeconds, lastUpdated: now }
-    const from = since > lastUpdated ? since : lastUpdated
+    const from = larger(since, lastUpdated)
     return { upSeconds: upSeconds + now - from, lastUpdated: now }
   }
 }

@@ -113,7 +113,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'validatorWeight + delegatorWeight',
     'view.figures.currentSupply',
   ],
-  'methods/data/parts/staking/uptimePerformance.ts': ['uptime.upSeconds', 'elapsed'],
   'methods/data/parts/staking/validatorJson.ts': ['part', 'whole'],
   // Hundredths of a currency, which all digits of the amount were used for.
   'methods/data/parts/prices.ts': [

@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { emulatorMethods } from '../../../methods/emulator/index.js'
 import { validatorsMethods } from '../../../methods/validators/index.js'
-import { idFromString } from '../../../state/codec/ids.js'
+import { idFromString, idToString, nodeIdFromString } from '../../../state/codec/ids.js'
 import type { JsonWritable } from '../../../state/codec/json.js'
 import { parseJson } from '../../../state/codec/parseJson.js'
 import { stringifyJson } from '../../../state/codec/stringifyJson.js'
+import { primaryNetworkId } from '../../../state/platform/PlatformChain.js'
 import type { NetworkOptions } from '../../../state/world/NetworkOptions.js'
 import { nodeNetwork } from '../nodeNetwork.js'
 
@@ -35,6 +36,43 @@ async function l1(options: Partial<NetworkOptions> = {}) {
 }
 
 describe('validators.getCurrentValidators', () => {
+  test('shows the uptime that is set for an L1, and leaves that of the primary network', async () => {
+    const { network, control, list } = await l1()
+    const subnetID = (await control('emulator.createL1', { validators: 1 }))['subnetID']
+    const [, of] = network.l1s.map(({ subnetId }) => idToString(subnetId))
+    expect(subnetID).toBe(of)
+    const [first] = network.l1s.map(({ subnetId }) => idToString(subnetId))
+    await control('emulator.setUptime', { nodeID: own, subnetID: first, percentage: 12.5 })
+    expect((await list())[0]).toMatchObject({ nodeID: own, uptimePercentage: 12.5, uptimeSeconds: 0 })
+    const snapshot = await network.snapshot()
+    await network.increaseTime(8_000)
+    expect(await list({ nodeIDs: [own] })).toMatchObject([{ uptimePercentage: 12.5, uptimeSeconds: 1 }])
+    expect(await list({ nodeIDs: [second] })).toMatchObject([{ uptimePercentage: 100 }])
+    const staker = network.platform.currentStakers.validator(primaryNetworkId, nodeIdFromString(own))
+    expect(network.platform.uptimes.shareSince(nodeIdFromString(own), staker?.startTime ?? 0n)).toBe(1)
+
+    await control('emulator.setUptime', { nodeID: own, subnetID: first, seconds: 4 })
+    expect(await list({ nodeIDs: [own] })).toMatchObject([{ uptimePercentage: 50, uptimeSeconds: 4 }])
+    await control('emulator.setUptime', { nodeID: own, subnetID: first, percentage: 0 })
+    await control('emulator.setConnected', { nodeID: own, connected: true })
+    await network.increaseTime(8_000)
+    expect(await list({ nodeIDs: [own] })).toMatchObject([{ uptimePercentage: 50, uptimeSeconds: 8 }])
+    await network.revert(snapshot)
+    expect(await list({ nodeIDs: [own] })).toMatchObject([{ uptimePercentage: 12.5, uptimeSeconds: 0 }])
+  })
+
+  test('refuses an uptime of a node that does not validate the subnet', async () => {
+    const { network, control } = await l1()
+    const [subnetID] = network.l1s.map(({ subnetId }) => idToString(subnetId))
+    const third = 'NodeID-NFBbbJ4qCmNaCzeW7sxErhvWqvEQMnYcN'
+    await expect(control('emulator.setUptime', { nodeID: third, subnetID, percentage: 1 })).rejects.toThrow(
+      `${third} is no validator of the subnet ${subnetID}`,
+    )
+    await expect(control('emulator.setUptime', { nodeID: own, subnetID, seconds: 1 })).rejects.toThrow(
+      'at most those',
+    )
+  })
+
   test("returns a validator in the node's order, with unquoted numbers", async () => {
     const { network, text } = await l1()
     await network.increaseTime(7_000)

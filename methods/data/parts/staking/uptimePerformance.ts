@@ -5,14 +5,10 @@ import type { Staker } from '../../../../state/platform/staking/Staker.js'
  * Returns for how much of its time a validator has been connected to the node, in hundredths of a percent; all of
  * it when the node does not know.
  */
-export function uptimePerformance({ uptimes, clock }: PlatformChain, staker: Staker): number {
+export function uptimePerformance({ uptimes }: PlatformChain, staker: Staker): number {
   const share =
     staker.subnetId === primaryNetworkId
       ? uptimes.shareSince(staker.nodeId, staker.startTime)
-      : shareOf(uptimes.validations.of(staker.txId), clock.nowSeconds() - staker.startTime)
+      : uptimes.validations.of(staker.txId)?.share
   return Math.round(Math.min(Math.max(share ?? 1, 0), 1) * 10_000)
-}
-
-function shareOf(uptime: { readonly upSeconds: bigint } | undefined, elapsed: bigint): number | undefined {
-  return uptime === undefined || elapsed <= 0n ? undefined : Number(uptime.upSeconds) / Number(elapsed)
 }
