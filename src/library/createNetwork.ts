@@ -1,3 +1,5 @@
+import { inPlainWords } from '../../state/errors/emulator.js'
+import { NodeError } from '../../state/errors/NodeError.js'
 import { Network } from '../../state/Network.js'
 import type { NetworkOptions } from '../../state/world/NetworkOptions.js'
 import { libraryError } from '../doors/libraryError.js'
@@ -35,6 +37,8 @@ async function networkOf(options: NetworkOptions, log: NodeLog | undefined): Pro
   try {
     return await Network.create(options, log)
   } catch (error) {
-    throw libraryError(error)
+    // L1s say in plain words already what their genesis lacks; this is the C-Chain's.
+    const isGenesis = error instanceof NodeError && error.message.startsWith('parsing genesis: ')
+    throw libraryError(isGenesis ? inPlainWords(error) : error)
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { createNetwork, type Snowglobe } from '../../../src/index.js'
+import { genesisFile1337 } from '../../state/genesis/refusedGenesisFiles.js'
 
 let net: Snowglobe
 
@@ -47,4 +48,13 @@ it('a genesis at fault is described in plain words, with those of the node behin
     expect(message.startsWith(words) ? words : message).toBe(words)
     expect(message).toMatch(node)
   }
+})
+
+it("so is the C-Chain's genesis of a network", async () => {
+  const file = JSON.parse(genesisFile1337)
+  const { gasLimit: _, ...genesis } = JSON.parse(file.cChainGenesis)
+  const genesisFile = JSON.stringify({ ...file, cChainGenesis: JSON.stringify(genesis) })
+  await expect(createNetwork({ networkId: 1337, genesisFile })).rejects.toThrow(
+    /^the genesis has no "gasLimit" \(parsing genesis: missing required field 'gasLimit' for Genesis\)$/,
+  )
 })
