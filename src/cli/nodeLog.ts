@@ -21,8 +21,12 @@ export function nodeLog(reader: FlagReader, display: { write(text: string): void
     onTrouble: (trouble) => process.stderr.write(`${trouble}\n`),
   })
   if (reader.bool('quiet')) return displaying(log, ['ERROR', 'FATAL'])
-  const isAsked = reader.isSet('log-level') || reader.isSet('log-display-level')
-  return isAsked || !process.stderr.isTTY ? log : displaying(log, ['WARN', 'ERROR', 'FATAL'])
+  return showsLog(reader) || !process.stderr.isTTY ? log : displaying(log, ['WARN', 'ERROR', 'FATAL'])
+}
+
+/** Whether the node's log is asked for, so that a terminal shows it too. */
+export function showsLog(reader: FlagReader): boolean {
+  return reader.isSet('log-level') || reader.isSet('log-display-level')
 }
 
 function makeWritable(directory: string): void {

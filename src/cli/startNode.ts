@@ -11,7 +11,7 @@ import { exposedWarning } from './exposedWarning.js'
 import { flagsWithoutEffect } from './flagsWithoutEffect.js'
 import { HeldConsole } from './HeldConsole.js'
 import { listenOrExplain } from './listenOrExplain.js'
-import { nodeLog } from './nodeLog.js'
+import { nodeLog, showsLog } from './nodeLog.js'
 import { onStop } from './onStop.js'
 import { ProcessContext } from './ProcessContext.js'
 import type { RequestLog } from './RequestLog.js'
@@ -47,7 +47,7 @@ export async function startNode(
     if (plan.abis.length > 0)
       for (const each of [network, ...network.isolated]) await each.useAbi(...plan.abis)
     requestLog = await followRequests(network, plan, environment)
-    display.onLine(() => requestLog?.interrupt())
+    if (process.stderr.isTTY) display.onLine(() => requestLog?.interrupt())
     await announce(reader, startFacts(network, options, accounts), plan, environment, [
       ...flagsWithoutEffect(flags, options.networkId),
       ...(reader.isSet('isolated') && plan.isolated === 0 ? ['isolated'] : []),
@@ -82,7 +82,7 @@ async function announce(
   if (reader.bool('quiet')) return
   const { stdout } = process
   const style = textStyle(stdout, environment)
-  const terminal = { columns: stdout.columns, notes, showsRequests: requestLog === 'requests' }
+  const terminal = { columns: stdout.columns, notes, requestLog, showsLog: showsLog(reader) }
   stdout.write(stdout.isTTY ? terminalBanner(facts, style, terminal) : banner(facts) + notes)
 }
 
@@ -90,6 +90,8 @@ async function announce(
 async function endProcess(network: Snowglobe | undefined, requestLog: RequestLog | undefined): Promise<void> {
   try {
     requestLog?.interrupt()
+    // The shell's prompt does not follow the terminal's ^C.
+    if (process.stdout.isTTY) process.stdout.write('\n')
     await network?.close()
   } finally {
     process.exit(0)

@@ -1,23 +1,29 @@
 import { coinText } from '../events/coinText.js'
 import { evmAddressText, ewoqKey, primaryAddressText, privateKeyBytes } from '../library/knownKeys.js'
+import type { RequestLogContent } from './requestLogContent.js'
 import type { StartFacts } from './startFacts.js'
 import type { TextStyle } from './textStyle.js'
 
 /** The width of a row that has an account's address and key. */
-const accountColumns = 116
+const accountColumns = 117
+
+/** What else is seen in the terminal. */
+export type Terminal = {
+  readonly columns: number
+  /** Lines about the flags, with their line breaks. */
+  readonly notes: string
+  /** What is printed from now on. */
+  readonly requestLog: RequestLogContent
+  /** Whether the node's log is printed. */
+  readonly showsLog: boolean
+}
 
 /**
  * Returns what a terminal of 80 columns and 24 rows shows when the API listens. What a client needs first comes last,
  * so that it stays in sight: the URL and the chain ID of the C-Chain. {@link banner} is for files and parents, and
  * tells more.
- * @param notes lines about the flags, with their line breaks
- * @param showsRequests whether requests are printed from now on
  */
-export function terminalBanner(
-  facts: StartFacts,
-  { bold, dim }: TextStyle,
-  terminal: { readonly columns: number; readonly notes: string; readonly showsRequests: boolean },
-): string {
+export function terminalBanner(facts: StartFacts, { bold, dim }: TextStyle, terminal: Terminal): string {
   const { url, genesis } = facts
   const rows = (list: readonly (readonly [string, string])[]) =>
     list.map(([name, text]) => `  ${dim(name.padEnd(14))}${text}`)
@@ -45,14 +51,15 @@ export function terminalBanner(
     ]),
     '',
     ...(facts.ewoqIsFunded ? [...keyLines(genesis.hrp, bold, rows), ''] : []),
-    dim(
-      terminal.showsRequests
-        ? 'Requests follow. Ctrl-C ends. The log of the node: --log-level=info'
-        : 'Ctrl-C ends. The log of the node: --log-level=info',
-    ),
+    dim(hintText(terminal)),
     `${bold('C-Chain RPC')}  ${url}/ext/bc/C/rpc  ${bold('chain ID')} ${facts.evmChainId}`,
   ]
   return `${terminal.notes}${lines.map((line) => `${line}\n`).join('')}`
+}
+
+function hintText({ requestLog, showsLog }: Terminal): string {
+  const follows = { nothing: '', requests: 'Requests follow. ', transactions: 'Transactions follow. ' }
+  return `${follows[requestLog]}Ctrl-C ends.${showsLog ? '' : ' The log of the node: --log-level=info'}`
 }
 
 function isolatedRow(urls: readonly string[]): readonly (readonly [string, string])[] {
@@ -80,11 +87,11 @@ function keyLines(
 function accountLines({ accounts }: StartFacts, columns: number, bold: TextStyle['bold']): readonly string[] {
   const [first] = accounts
   if (first === undefined) return []
-  const between = columns < accountColumns ? '\n      ' : '  '
+  const between = columns < accountColumns ? '\n       ' : '  '
   return [
     `${bold('Accounts')} with ${coinText(first.balance)} AVAX each on the C-Chain`,
     ...accounts.map(
-      ({ address, privateKey }, index) => `  ${`(${index})`.padEnd(4)}${address}${between}${privateKey}`,
+      ({ address, privateKey }, index) => `  ${`(${index})`.padEnd(5)}${address}${between}${privateKey}`,
     ),
     '',
   ]

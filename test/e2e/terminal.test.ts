@@ -79,11 +79,20 @@ describe('in a terminal', () => {
     const lines = bannerOf(await seen(['--accounts=2', '--l1=examples/l1/games.json', '--db-type=memdb']))
     expect(lines[0]).toBe('Without effect here: db-type')
     expect(lines[1]).toBe('Accounts with 10000 AVAX each on the C-Chain')
-    expect(lines[2]).toBe('  (0) 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
-    expect(lines[3]).toBe('      0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+    expect(lines[2]).toBe('  (0)  0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+    expect(lines[3]).toBe('       0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
     expect(lines).toContain('L1 Games  chain ID 777001')
     expect(lines.at(-1)).toMatch(/^C-Chain RPC .*chain ID 43112$/)
     expect(lines.filter((line) => line.length > 80)).toEqual([])
+  })
+
+  test('a line above the last says what follows, and how to get what does not', async () => {
+    const hint = async (...args: string[]) => bannerOf(await seen(args)).at(-2)
+    expect(await hint()).toBe('Requests follow. Ctrl-C ends. The log of the node: --log-level=info')
+    expect(await hint('--request-log=transactions', '--log-level=info')).toBe(
+      'Transactions follow. Ctrl-C ends.',
+    )
+    expect(await hint('--request-log=false')).toBe('Ctrl-C ends. The log of the node: --log-level=info')
   })
 
   test('headings are bold, unless NO_COLOR is set; URLs and keys stay plain', async () => {
