@@ -26,7 +26,7 @@ export function ownHelpText(): string {
   const endings = ownFlags
     .filter(({ name }) => name.startsWith(grouped))
     .map(({ name }) => name.slice(grouped.length))
-  const group = { name: `${grouped}*`, brief: endings.join(', ') }
+  const group = { name: `${grouped}*`, brief: listed(endings) }
   const ownRows = [...own, group].toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const usual = [...usualFlags, { name: 'help-all', brief: "every flag, AvalancheGo's included" }]
   const flags = [...ownRows, ...usual]
@@ -45,6 +45,20 @@ export function ownHelpText(): string {
     'Examples',
     ...examples.map((line) => `  ${line}`),
   ].join('\n')
+}
+
+/** The most letters of a list of flags in a row. */
+const listedLetters = 60
+
+/** Returns the shortest names of a list, as many as fit into a row. */
+function listed(names: readonly string[]): string {
+  const byLength = names.toSorted((a, b) => a.length - b.length)
+  for (let count = names.length; count > 0; count--) {
+    const shown = byLength.slice(0, count).toSorted().join(', ')
+    const text = count === names.length ? shown : `${shown}, and more: --help-all`
+    if (text.length <= listedLetters) return text
+  }
+  return '--help-all lists them'
 }
 
 /** Returns the text of `--help-all`: every flag, laid out as Go's flag library does. */
