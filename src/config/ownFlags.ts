@@ -178,7 +178,7 @@ export const ownFlags = [
   },
   {
     name: 'http-fast-path',
-    brief: "plain JSON-RPC calls go past Node's HTTP server (default true)",
+    brief: "short calls go past Node's HTTP server (default true)",
     type: 'bool',
     default: 'true',
     usage:
