@@ -11,7 +11,7 @@ const further: Readonly<Record<string, JsonWritable>> = {
   withdrawals: [],
 }
 
-/** The members of a block of anvil 1.7.1, in its order; `calls` are those of a simulated block. */
+/** The members of a block of anvil 1.7.1, in its order. */
 const members = [
   'hash',
   'parentHash',
@@ -40,17 +40,50 @@ const members = [
   'uncles',
   'transactions',
   'withdrawals',
+]
+
+/** The members of a simulated block. */
+const simulatedMembers = [
+  ...members.slice(0, members.indexOf('withdrawalsRoot')),
+  'uncles',
+  'transactions',
   'calls',
 ]
 
 /** Returns a block with anvil's members in its order, without those that only Avalanche's blocks have. */
 export function anvilBlock(block: JsonWritable): JsonWritable {
-  if (typeof block !== 'object' || block === null || Array.isArray(block)) return block
-  const all: ReadonlyMap<string, JsonWritable> = new Map(Object.entries({ ...further, ...block }))
+  const own = membersOf(block)
+  if (own === undefined) return block
+  const timed =
+    own['calls'] === undefined ? own : { ...own, calls: withTimes(own['calls'], own['timestamp']) }
+  return picked({ ...further, ...timed }, own['calls'] === undefined ? members : simulatedMembers)
+}
+
+/** Gives the logs of simulated calls the time of their block, as anvil's have it. */
+function withTimes(calls: JsonWritable, blockTimestamp: JsonWritable | undefined): JsonWritable {
+  if (!Array.isArray(calls) || blockTimestamp === undefined) return calls
+  return calls.map((call: JsonWritable) => {
+    const { logs, ...rest } = membersOf(call) ?? {}
+    return {
+      ...rest,
+      logs: Array.isArray(logs)
+        ? logs.map((log: JsonWritable) => ({ ...membersOf(log), blockTimestamp }))
+        : [],
+    }
+  })
+}
+
+function picked(all: Readonly<Record<string, JsonWritable>>, names: readonly string[]): JsonWritable {
   return Object.fromEntries(
-    members.flatMap((name) => {
-      const value = all.get(name)
+    names.flatMap((name) => {
+      const value = all[name]
       return value === undefined ? [] : [[name, value]]
     }),
   )
+}
+
+/** The members of an object; undefined for any other value. */
+function membersOf(value: JsonWritable): Readonly<Record<string, JsonWritable>> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined))
 }

@@ -1,4 +1,5 @@
 import type { Block } from '../../../state/evm/blocks/Block.js'
+import { checkBlocks } from '../../../state/evm/chain/checkControl.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import { demandTimestamp } from './demandTimestamp.js'
 import type { MineOptions } from './mineOptions.js'
@@ -11,6 +12,8 @@ import type { MineOptions } from './mineOptions.js'
 export async function mineNow(chain: EvmChain, options: MineOptions | undefined): Promise<readonly Block[]> {
   const { timestamp = 0n, blocks = 1n } = options ?? {}
   if (blocks === 0n) return []
+  // What is refused below must not leave a timestamp for the next block.
+  checkBlocks(Number(blocks), 0, chain.clock.now())
   if (timestamp !== 0n) await demandTimestamp(chain, timestamp)
   return await chain.mine(Number(blocks))
 }

@@ -223,6 +223,20 @@ describe("viem's actions with --tooling=anvil", () => {
       blocks: [{ calls: [{ account: alice as `0x${string}`, to: bob as `0x${string}`, ...call }] }],
     })
 
+  it('simulateBlocks: has the members of anvil, and logs with times', async () => {
+    const [block] = await request('eth_simulateV1', {
+      blockStateCalls: [{ calls: [{ from: alice, to: bob, value: '0x1' }] }],
+      traceTransfers: true,
+    })
+    expect(Object.keys(block)).toEqual([
+      ...anvilMembers.slice(0, anvilMembers.indexOf('withdrawalsRoot')),
+      'uncles',
+      'transactions',
+      'calls',
+    ])
+    expect(block.calls[0].logs[0].blockTimestamp).toBe(block.timestamp)
+  })
+
   it('simulateBlocks: gas too low', async () => {
     const error = await simulate({ gas: 100n }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(IntrinsicGasTooHighError)

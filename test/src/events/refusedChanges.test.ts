@@ -56,6 +56,16 @@ const refused: Readonly<Record<string, () => Promise<unknown>>> = {
     }),
   'coins for a contract that takes none': () => net.fund({ address: refuser, amount: 1n }),
   'a validator with too much stake': () => net.emulator.addValidator({ weight: 1n << 60n }),
+  'a validator that is to leave a subnet that is not there': () =>
+    net.emulator.removeValidator({
+      subnetID: '2QouvFWUbjuySRxeX5xMbNCuAaKWfbk5FeEa2JmoF85RKLk2dD',
+      nodeID: 'NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg',
+    }),
+  'a message that nobody sent': () =>
+    net.emulator.relay({ messageID: '2QouvFWUbjuySRxeX5xMbNCuAaKWfbk5FeEa2JmoF85RKLk2dD' }),
+  'too many blocks at a time': () =>
+    net.provider.request({ method: 'evm_mine', params: [{ timestamp: 1_800_000_000, blocks: 1_000_000 }] }),
+  'a snapshot that was never taken': () => net.revert(99),
   'a rollback of more blocks than there are': () =>
     net.provider.request({ method: 'anvil_rollback', params: ['0x10'] }),
 }
@@ -71,6 +81,21 @@ describe('a change that is refused', () => {
     expect(messages()).toEqual([])
     expect(net.network.clock.movedMs).toBe(movedMs)
     expect(state()).toEqual(before)
+  })
+
+  it('tells nobody of a reorganisation whose second block is refused', async () => {
+    await net.mine({ blocks: 3 })
+    told.length = 0
+    lines.length = 0
+    const { hash } = net.network.cChain.head
+    const unsigned = { from: dead, to: dead }
+    const reorg = { method: 'anvil_reorg', params: [2, [[unsigned, 1]]] }
+    await expect(net.provider.request(reorg)).rejects.toThrow('unknown account')
+    expect(told).toEqual([])
+    expect(messages()).toEqual([])
+    expect(net.network.cChain.head.hash).toBe(hash)
+    await net.mine()
+    expect(told).toEqual(['C block 4'])
   })
 
   it('leaves the counters of blocks as they are', async () => {
