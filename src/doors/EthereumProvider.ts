@@ -1,5 +1,6 @@
 import { shown } from '../../methods/params/Input.js'
 import type { GethHandler } from '../rpc/geth/handler.js'
+import type { Underway } from '../rpc/Underway.js'
 import { InvalidOptionError } from './InvalidOptionError.js'
 import { libraryError } from './libraryError.js'
 
@@ -19,15 +20,22 @@ export type ProviderRequest = {
 export class EthereumProvider {
   readonly #handler: () => Pick<GethHandler, 'request'>
   readonly #settle: () => Promise<void> | undefined
+  readonly #underway: Pick<Underway, 'follow'>
 
   /**
    * @param handler returns the chain's methods; called for every request, since a reset replaces the chain
    * @param settle does the work that is due by the clock; undefined when there is none
+   * @param underway the calls of the network, with which those of the provider end
    * @internal
    */
-  constructor(handler: () => Pick<GethHandler, 'request'>, settle: () => Promise<void> | undefined) {
+  constructor(
+    handler: () => Pick<GethHandler, 'request'>,
+    settle: () => Promise<void> | undefined,
+    underway: Pick<Underway, 'follow'>,
+  ) {
     this.#handler = handler
     this.#settle = settle
+    this.#underway = underway
   }
 
   /**
@@ -42,7 +50,10 @@ export class EthereumProvider {
    *   params: ['0x000000000000000000000000000000000000dEaD', 'latest'],
    * })
    */
-  readonly request = async (request: ProviderRequest): Promise<unknown> => {
+  readonly request = (request: ProviderRequest): Promise<unknown> =>
+    this.#underway.follow(this.#request(request))
+
+  async #request(request: ProviderRequest): Promise<unknown> {
     checkRequest(request)
     const { method, params } = request
     try {

@@ -1,4 +1,5 @@
 import type { HttpAnswer } from '../rpc/exchange.js'
+import type { Underway } from '../rpc/Underway.js'
 import { askedBy, type FrontDoor, isAdmitted, type RequestHead } from '../server/FrontDoor.js'
 
 /** The base of relative URLs: a host that every network serves by default. */
@@ -9,13 +10,15 @@ const maxRedirects = 20
  * Creates a `fetch` whose requests go through the node's HTTP behaviour (hosts, CORS, routes, content types)
  * without a socket. Relative URLs address the network; the host of an absolute URL is used as the Host
  * header.
+ * @param underway the calls of the network, with which the requests end
  */
-export function createFetch(door: FrontDoor): typeof fetch {
-  return async (input, init) => {
+export function createFetch(door: FrontDoor, underway: Pick<Underway, 'follow'>): typeof fetch {
+  const run: typeof fetch = async (input, init) => {
     const request = new Request(typeof input === 'string' ? new URL(input, ownOrigin) : input, init)
     const body = Buffer.from(await request.arrayBuffer())
     return await follow(door, request, body)
   }
+  return (input, init) => underway.follow(run(input, init))
 }
 
 async function follow(door: FrontDoor, request: Request, body: Buffer): Promise<Response> {

@@ -11,6 +11,7 @@ import { unsignedWarpBytes, warpMessageBytes } from '../../state/warp/WarpMessag
 import type { EthereumProvider } from '../doors/EthereumProvider.js'
 import { InvalidOptionError } from '../doors/InvalidOptionError.js'
 import { libraryError } from '../doors/libraryError.js'
+import type { Underway } from '../rpc/Underway.js'
 import { conversionDataOf } from './conversionData.js'
 import { l1PlanInput } from './l1OptionInputs.js'
 import type { CreateL1Options, L1, L1Conversion } from './l1Options.js'
@@ -19,6 +20,7 @@ import { readOptions } from './readOptions.js'
 /** The network of the L1s, with the entrances that each L1 exposes. @internal */
 export type L1sHost = {
   readonly network: Network
+  readonly underway: Pick<Underway, 'follow'>
   readonly listening: boolean
   /** The base URL of the HTTP API. @throws {Error} when the network does not listen */
   readonly url: string
@@ -47,7 +49,11 @@ export class L1s {
    * @throws {ProviderRpcError} when the genesis, a validator or the manager is invalid; nothing is created
    *   then
    */
-  async create(options: CreateL1Options = {}): Promise<L1> {
+  create(options: CreateL1Options = {}): Promise<L1> {
+    return this.#net.underway.follow(this.#create(options))
+  }
+
+  async #create(options: CreateL1Options): Promise<L1> {
     try {
       return this.#withDoors(
         await this.#net.network.createL1(readOptions('l1s.create', l1PlanInput, options)),

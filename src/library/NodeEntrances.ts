@@ -12,6 +12,7 @@ import { libraryError } from '../doors/libraryError.js'
 import type { NodeApi } from '../doors/nodeApi.js'
 import { type CallMethod, type NodeArguments, type NodeService, nodeService } from '../doors/nodeServices.js'
 import { ProviderRpcError } from '../doors/ProviderRpcError.js'
+import type { Underway } from '../rpc/Underway.js'
 import { Endpoints } from '../server/Endpoints.js'
 import type { FrontDoor } from '../server/FrontDoor.js'
 import { frontDoorOfNetwork } from '../server/frontDoorOfNetwork.js'
@@ -122,7 +123,7 @@ export abstract class NodeEntrances {
     this.proposervm = nodeService('proposervm', call)
     this.emulator = nodeService('emulator', call)
     this.provider = this.providerFor('C')
-    this.fetch = createFetch(this.#door)
+    this.fetch = createFetch(this.#door, this.#endpoints.underway)
   }
 
   /**
@@ -130,6 +131,11 @@ export abstract class NodeEntrances {
    */
   get network(): Network {
     return this.#network
+  }
+
+  /** The calls that are underway. @internal */
+  get underway(): Underway {
+    return this.#endpoints.underway
   }
 
   /** @internal */
@@ -150,11 +156,11 @@ export abstract class NodeEntrances {
    *
    * @throws {ProviderRpcError} when the node would answer with an error
    */
-  async call<Name extends keyof NodeApi>(
+  call<Name extends keyof NodeApi>(
     method: Name,
     ...[params]: NodeArguments<Name>
   ): Promise<NodeApi[Name]['result']> {
-    return (await this.#call(method, params)) as NodeApi[Name]['result']
+    return this.#call(method, params) as Promise<NodeApi[Name]['result']>
   }
 
   /**
@@ -170,6 +176,7 @@ export abstract class NodeEntrances {
     return new EthereumProvider(
       () => this.endpoints.evmHandler(this.evmChain(chain).blockchainId),
       () => this.endpoints.dispatcher.ready(),
+      this.endpoints.underway,
     )
   }
 
@@ -199,7 +206,11 @@ export abstract class NodeEntrances {
     return { name, symbol, decimals }
   }
 
-  async #call(method: string, params: unknown): Promise<unknown> {
+  #call(method: string, params: unknown): Promise<unknown> {
+    return this.#endpoints.underway.follow(this.#answer(method, params))
+  }
+
+  async #answer(method: string, params: unknown): Promise<unknown> {
     try {
       await this.endpoints.dispatcher.ready()
       const service = this.endpoints.service(method.slice(0, method.indexOf('.')))

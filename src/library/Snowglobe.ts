@@ -1,5 +1,7 @@
 import type { InspectOptions } from 'node:util'
+import { networkClosed } from '../../state/errors/networkClosed.js'
 import { Network } from '../../state/Network.js'
+import { ProviderRpcError } from '../doors/ProviderRpcError.js'
 import { EventHub } from '../events/EventHub.js'
 import type { EventListener, EventName } from '../events/events.types.js'
 import { interceptFaults } from '../faults/interceptFaults.js'
@@ -180,8 +182,9 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
   }
 
   /**
-   * Stops serving and closes every connection. The entrances without sockets stay available. A second call
-   * has no effect.
+   * Stops serving, closes every connection, and ends what is underway: calls that are not answered yet reject with a
+   * {@link ProviderRpcError} of code 4900. When it resolves, no work and no timer is left. The entrances without sockets
+   * stay available. A second call has no effect.
    *
    * @example
    * await net.listen()
@@ -193,6 +196,7 @@ export class Snowglobe extends NetworkControls implements AsyncDisposable {
     const isolated = this.#isolated
     this.#isolated = []
     const wasOpen = await this.#listener.close()
+    await this.endpoints.end(new ProviderRpcError(networkClosed()))
     await Promise.all(isolated.map((network) => network.close()))
     await profiler.close()
     await debugging.close()

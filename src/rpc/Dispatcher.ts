@@ -59,6 +59,8 @@ export type DispatcherOptions = {
   readonly settle?: () => Promise<void> | undefined
   /** Returns the refusal of a call; undefined when it may run. */
   readonly refuse?: ((call: Call) => NodeError | undefined) | undefined
+  /** Notes the work of an HTTP request that is not answered at once. */
+  readonly note?: ((work: Promise<unknown>) => void) | undefined
   /** Returns where the HTTP requests of a service are counted. */
   readonly countOf?: (service: string) => ApiCallCount
 }
@@ -133,6 +135,7 @@ export class Dispatcher {
       throw error
     }
     if (given instanceof Promise) {
+      this.#options.note?.(given)
       const end = (): void => countEnd(count, startMs)
       given.then(end, end)
     } else countEnd(count, startMs)

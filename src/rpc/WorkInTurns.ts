@@ -1,5 +1,6 @@
 import type { Steps, TimeLimit, Turns } from '../../methods/kit/Turns.js'
 import { requestTimedOut } from '../../state/errors/gethRpc.js'
+import { networkClosed } from '../../state/errors/networkClosed.js'
 import { giveTurn } from './longJson.js'
 
 /** A clock that always runs, and the wait for all other pending work. */
@@ -29,7 +30,10 @@ type Work<T> = {
 export class WorkInTurns implements Turns {
   readonly #timing: TurnTiming
   readonly #waiting: (() => void)[] = []
+  readonly #waits = new Set<() => void>()
   #underway = 0
+  /** How often work was ended. */
+  #endings = 0
 
   constructor(timing: TurnTiming = processTiming) {
     this.#timing = timing
@@ -47,14 +51,37 @@ export class WorkInTurns implements Turns {
 
   /** Begins a turn, for work that is not in steps. */
   turn(): { isOver(): boolean; next(): Promise<void> } {
+    const endings = this.#endings
     let began = this.#timing.nowMs()
     return {
       isOver: () => this.#timing.nowMs() - began >= turnMs,
       next: async () => {
         await this.#timing.next()
+        this.#checkEnd(endings)
         began = this.#timing.nowMs()
       },
     }
+  }
+
+  /**
+   * Ends all work that is underway or waits to begin: it fails with {@link networkClosed}. Later work is done as before.
+   */
+  end(): void {
+    this.#endings++
+    for (const begin of this.#waiting.splice(0)) begin()
+    for (const end of this.#waits) end()
+    this.#waits.clear()
+  }
+
+  /** Calls `listener` when work is ended. @returns a function that takes it back */
+  onEnd(listener: () => void): () => void {
+    this.#waits.add(listener)
+    return () => this.#waits.delete(listener)
+  }
+
+  /** @throws {NodeError} when work was ended since there were so many endings */
+  #checkEnd(endings: number): void {
+    if (endings !== this.#endings) throw networkClosed()
   }
 
   /** Returns the turns of a request with a deadline. */
@@ -73,15 +100,20 @@ export class WorkInTurns implements Turns {
   }
 
   async #runLater<T>(work: Work<T>): Promise<T> {
+    const endings = this.#endings
     await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#checkEnd(endings)
     return await this.#run(work)
   }
 
   async #goOn<T>(work: Work<T>): Promise<T> {
+    const endings = this.#endings
     this.#underway++
     try {
       for (;;) {
         await this.#timing.next()
+        if (endings !== this.#endings) endEarly(work.steps)
+        this.#checkEnd(endings)
         const done = this.#turn(work)
         if (done !== undefined) return done.value
       }

@@ -7,7 +7,7 @@ import type { EvmChain } from '../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../state/Network.js'
 import { baseUrl } from '../../state/node/EndpointRouter.js'
 import { Dispatcher } from '../rpc/Dispatcher.js'
-import type { Conversation, Endpoint } from '../rpc/exchange.js'
+import type { Conversation, Endpoint, Reply } from '../rpc/exchange.js'
 import { ConnectionSubscriptions } from '../rpc/geth/ConnectionSubscriptions.js'
 import { changeWaits } from '../rpc/geth/changeWaits.js'
 import { createGethHandler, type GethHandler } from '../rpc/geth/handler.js'
@@ -17,7 +17,9 @@ import {
   GorillaService,
   type ReportInternalError,
 } from '../rpc/gorilla/GorillaService.js'
+import { giveTurn } from '../rpc/longJson.js'
 import type { Origin } from '../rpc/Origin.js'
+import { Underway } from '../rpc/Underway.js'
 import { WorkInTurns } from '../rpc/WorkInTurns.js'
 import { defaultEvmBodyLimitBytes } from './bodyLimit.js'
 import { chainServices } from './chainServices.js'
@@ -53,6 +55,8 @@ export class Endpoints {
   readonly dispatcher: Dispatcher
   /** Leads to the Data API; undefined when it is switched off. */
   readonly dataApi: DataApiEndpoint | undefined
+  /** The calls that are underway. */
+  readonly underway = new Underway()
   readonly #network: Network
   readonly #report: ReportInternalError
   readonly #routes: RouteTable
@@ -73,6 +77,7 @@ export class Endpoints {
     this.dispatcher = new Dispatcher({
       settle: () => (network.isDue() ? network.settle() : undefined),
       refuse: guard?.refuseCall,
+      note: (work) => this.underway.note(work),
       countOf: (service) => network.node.apiCalls.of(service),
     })
     network.queue.usePace(() => this.#work.turn())
@@ -88,6 +93,19 @@ export class Endpoints {
       this.#endpoints.set(endpoint, this.#dispatched(context.service, endpoint, service))
       for (const { name } of methods) this.#name(name.slice(0, name.indexOf('.')), service)
     }
+  }
+
+  /**
+   * Ends all work and waits of calls that are underway: what is not done at once fails. Later
+   * calls are answered as before. Resolves when nothing is underway.
+   * @param refusal for callers in the process
+   */
+  async end(refusal: Error): Promise<void> {
+    // Short work ends by itself.
+    await giveTurn()
+    this.#work.end()
+    this.underway.note(this.#network.queue.idle())
+    await this.underway.end(refusal)
   }
 
   /** Returns the endpoint with a name; undefined when there is none. */
@@ -185,7 +203,7 @@ export class Endpoints {
   #mount(chain: EvmChain): EvmMount {
     const { options, blockchainId } = chain
     const service = this.#chainName(blockchainId)
-    const waits = changeWaits(this.#hub, this.#network, chain)
+    const waits = changeWaits(this.#hub, this.#network, chain, this.#work)
     const maxBodyBytes = Number(options.httpBodyLimit) || defaultEvmBodyLimitBytes
     const handler = createGethHandler({
       ...evmMethods(this.#network, chain),
@@ -219,15 +237,26 @@ export class Endpoints {
     const network = this.#network
     const subscriptions = new ConnectionSubscriptions(this.#hub, network, blockchainId, send)
     return {
-      receive: async (text) => {
-        await this.dispatcher.ready()
-        const mount = this.#evmMount(blockchainId)
-        return mount === undefined
-          ? { text: undefined, ends: true }
-          : await mount.handler.converse(text, subscriptions, origin)
+      receive: (text) => {
+        const reply = this.#reply(blockchainId, text, subscriptions, origin)
+        this.underway.note(reply)
+        return reply
       },
       close: () => subscriptions.close(),
     }
+  }
+
+  async #reply(
+    blockchainId: Id,
+    text: string,
+    subscriptions: ConnectionSubscriptions,
+    origin: Origin,
+  ): Promise<Reply> {
+    await this.dispatcher.ready()
+    const mount = this.#evmMount(blockchainId)
+    return mount === undefined
+      ? { text: undefined, ends: true }
+      : await mount.handler.converse(text, subscriptions, origin)
   }
 
   /** Returns the name that the metrics use for the service at an endpoint. */

@@ -4,7 +4,7 @@ import type { ReportInternalError } from './InternalErrors.js'
 export type Pace = {
   /** Whether other work should run now. */
   isOver(): boolean
-  /** Lets other work run. */
+  /** Lets other work run. @throws when the task must end: what it has done stays */
   next(): Promise<void>
 }
 
@@ -67,8 +67,11 @@ export class TaskQueue {
   async #goOn<T>(steps: Generator<void, T>, pace: Pace): Promise<T> {
     for (;;) {
       this.#pausing = true
-      await pace.next()
-      this.#pausing = false
+      try {
+        await pace.next()
+      } finally {
+        this.#pausing = false
+      }
       do {
         const step = steps.next()
         if (step.done === true) return step.value

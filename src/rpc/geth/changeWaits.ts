@@ -1,24 +1,42 @@
 import type { Waits } from '../../../methods/kit/Waits.js'
+import { networkClosed } from '../../../state/errors/networkClosed.js'
 import type { EvmChain } from '../../../state/evm/chain/EvmChain.js'
 import type { Network } from '../../../state/Network.js'
+import type { WorkInTurns } from '../WorkInTurns.js'
 import type { SubscriptionHub } from './SubscriptionHub.js'
 
 /**
  * Returns how the methods of a chain wait. Who waits counts as a subscriber, so blocks are made when they fall due.
+ * @param work with which the waits end
  */
-export function changeWaits(hub: SubscriptionHub, network: Network, chain: EvmChain): Waits {
+export function changeWaits(
+  hub: SubscriptionHub,
+  network: Network,
+  chain: EvmChain,
+  work: Pick<WorkInTurns, 'onEnd'>,
+): Waits {
   return {
     until(find, ms) {
       const found = find()
       if (found !== undefined) return Promise.resolve(found)
-      return new Promise((resolve) => {
-        const end = (value: ReturnType<typeof find>): void => {
+      return new Promise((resolve, reject) => {
+        const stop = (): void => {
           clearTimeout(timer)
           stopWatching()
           unsubscribe()
+          forget()
+        }
+        const end = (value: ReturnType<typeof find>): void => {
+          stop()
           resolve(value)
         }
+        const forget = work.onEnd(() => {
+          stop()
+          reject(networkClosed())
+        })
+        // A network keeps no process alive.
         const timer = setTimeout(() => end(undefined), ms)
+        timer.unref()
         const unsubscribe = hub.subscribe(chain, { listener: {}, notify: () => undefined })
         const stopWatching = network.queue.watch(() => {
           const value = find()

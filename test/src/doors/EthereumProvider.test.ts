@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { EthereumProvider } from '../../../src/doors/EthereumProvider.js'
 import { ProviderRpcError } from '../../../src/doors/ProviderRpcError.js'
+import { Underway } from '../../../src/rpc/Underway.js'
 import { NodeError } from '../../../state/errors/NodeError.js'
 
 function provider(request: (method: string, params: unknown) => Promise<unknown>) {
@@ -16,6 +17,7 @@ function provider(request: (method: string, params: unknown) => Promise<unknown>
     async () => {
       events.push('settle')
     },
+    new Underway(),
   )
   return { made, events }
 }

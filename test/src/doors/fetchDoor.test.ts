@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { createFetch } from '../../../src/doors/fetchDoor.js'
 import type { RpcRequest } from '../../../src/rpc/exchange.js'
+import { Underway } from '../../../src/rpc/Underway.js'
 import { AllowedHosts } from '../../../src/server/AllowedHosts.js'
 import { Cors } from '../../../src/server/cors.js'
 import { FrontDoor } from '../../../src/server/FrontDoor.js'
@@ -26,7 +27,7 @@ const door = new FrontDoor({
   resolve: (path) => () => (path === '/ext/echo' ? echo : undefined),
   bodyLimit: 1000,
 })
-const fetchInProcess = createFetch(door)
+const fetchInProcess = createFetch(door, new Underway())
 
 describe('fetch without sockets', () => {
   it('reaches an endpoint by a relative URL', async () => {

@@ -102,11 +102,12 @@ it('sees the calls of every entrance, with service, method, parameters and origi
     body: '{"jsonrpc":"2.0","id":1,"method":"info.getNodeID"}',
   }
   await (await fetch(`${server.url}/ext/info`, post)).text()
-  await createFetch(door)('/ext/info', post)
+  await createFetch(door, endpoints.underway)('/ext/info', post)
   await endpoints.service('info').call('info.getNodeID', undefined, { entrance: 'library' })
   const provider = new EthereumProvider(
     () => endpoints.evmHandler(network.cChain.blockchainId),
     () => endpoints.dispatcher.ready(),
+    endpoints.underway,
   )
   await provider.request({ method: 'eth_nothing', params: ['x'] }).catch(() => undefined)
   await overWebSocket(`${server.url.replace('http', 'ws')}/ext/bc/C/ws`)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { createFetch } from '../../../../src/doors/fetchDoor.js'
 import { Dispatcher } from '../../../../src/rpc/Dispatcher.js'
+import { Underway } from '../../../../src/rpc/Underway.js'
 import { AllowedHosts } from '../../../../src/server/AllowedHosts.js'
 import { Cors } from '../../../../src/server/cors.js'
 import { FrontDoor } from '../../../../src/server/FrontDoor.js'
@@ -46,7 +47,7 @@ function table(routes: readonly Route[], group: Partial<RouteGroup> = {}) {
     resolve: (_, sent) => () => made.endpoint(sent),
     bodyLimit: 10,
   })
-  return { dispatcher, door, fetch: createFetch(door), loaded: () => loaded }
+  return { dispatcher, door, fetch: createFetch(door, new Underway()), loaded: () => loaded }
 }
 
 const chains = [

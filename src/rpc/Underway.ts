@@ -1,0 +1,48 @@
+import { clearTimeout, setTimeout } from 'node:timers'
+
+/** How long {@link Underway.end} waits for work that does not end, such as a function of the network's user. */
+const patienceMs = 1000
+
+const ignore = (): void => undefined
+
+/** The work and the calls of a network that are underway, and how they end with it. */
+export class Underway {
+  readonly #work = new Set<Promise<unknown>>()
+  readonly #calls = new Set<(refusal: Error) => void>()
+
+  /** Notes work that {@link end} waits for. */
+  note(work: Promise<unknown>): void {
+    const ended = work.then(ignore, ignore)
+    this.#work.add(ended)
+    void ended.then(() => this.#work.delete(ended))
+  }
+
+  /** Returns the promise of a call that does some work. It rejects when {@link end} comes before the work is done. */
+  follow<T>(work: Promise<T>): Promise<T> {
+    this.note(work)
+    const call: Promise<T> = new Promise((resolve, reject) => {
+      const end = (refusal: Error): void => {
+        // A call that nobody waits for is no unhandled rejection.
+        call.catch(ignore)
+        reject(refusal)
+      }
+      this.#calls.add(end)
+      const forget = (): void => void this.#calls.delete(end)
+      work.then(forget, forget)
+      work.then(resolve, reject)
+    })
+    return call
+  }
+
+  /** Refuses all calls. Resolves when their work has ended, too. */
+  async end(refusal: Error): Promise<void> {
+    for (const refuse of this.#calls) refuse(refusal)
+    this.#calls.clear()
+    let timer: NodeJS.Timeout | undefined
+    const patience = new Promise((resolve) => {
+      timer = setTimeout(resolve, patienceMs)
+    })
+    await Promise.race([Promise.all(this.#work), patience])
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,28 @@
+const { expect, it } = require('@jest/globals')
+const { WebSocket } = require('ws')
+const { createNetwork } = require('../../../dist/index.cjs')
+
+const looping = '0x00000000000000000000000000000000000000aa'
+const slowCall = [
+  { to: looping, gas: '0x2faf080' },
+  'latest',
+  { [looping]: { code: '0x5b6104005f2050600056' } },
+]
+const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: slowCall })
+const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+
+it('closes a network with calls underway of every kind, which nobody waits for', async () => {
+  const net = await createNetwork({ relay: true })
+  const url = await net.listen()
+  const call = net.provider.request({ method: 'eth_call', params: slowCall })
+  void net.fetch('/ext/bc/C/rpc', post)
+  fetch(`${url}/ext/bc/C/rpc`, post).catch(() => undefined)
+  fetch(`${url}/ext/health`).catch(() => undefined)
+  fetch(`${url}/v1/chains`).catch(() => undefined)
+  void net.l1s.create({ validators: 2 })
+  void net.provider.request({ method: 'eth_getLogs', params: [{ fromBlock: '0x0', toBlock: 'latest' }] })
+  void net.provider.request({ method: 'eth_newBlockFilter' })
+  new WebSocket(`${url.replace('http', 'ws')}/ext/bc/C/ws`).onerror = () => undefined
+  await net.close()
+  await expect(call).rejects.toMatchObject({ code: 4900 })
+})
